@@ -1,0 +1,113 @@
+import type { ErrorCode } from '#domain/errors.ts'
+import type { Outcome } from '#domain/settlement.ts'
+import { assign, setup } from 'xstate'
+import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
+
+export type BetEvent =
+  | { type: 'bet.held'; live: boolean }
+  | { type: 'wait.elapsed' }
+  | { type: 'play.changed'; code: ErrorCode }
+  | { type: 'result.decided'; outcome: Exclude<Outcome, 'void'> }
+  | { type: 'result.voided'; reason: string }
+  | { type: 'result.corrected' }
+
+export interface BetContext {
+  readonly outcome: Outcome | null
+  readonly reason: string | null
+}
+
+/**
+ * The life of a bet after its stake is held (`spec §4`, `rules §8`). The server asks it whether a step is lawful before it
+ * writes the step; nothing else moves a bet.
+ */
+export const betMachine = setup({
+  types: {
+    context: {} as BetContext,
+    events: {} as BetEvent,
+    tags: {} as FlowTag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  guards: {
+    mustWait: (_, { live }: { live: boolean }) => live,
+  },
+  actions: {
+    reject: assign((_, { code }: { code: ErrorCode }) => ({ reason: code })),
+    decide: assign((_, { outcome }: { outcome: Outcome }) => ({ outcome })),
+    voidFor: assign((_, { reason }: { reason: string }) => ({ outcome: 'void' as const, reason })),
+    reopen: assign({ outcome: null, reason: null }),
+  },
+}).createMachine({
+  id: 'bet',
+  initial: 'offered',
+  context: { outcome: null, reason: null },
+  states: {
+    offered: {
+      meta: { title: 'Offered' },
+      on: {
+        'bet.held': [
+          {
+            guard: { type: 'mustWait', params: ({ event }) => event },
+            target: 'waiting',
+            meta: { id: 'BET-01', plain: 'A bet on a running match has its stake held and waits out the danger delay.' },
+          },
+          { target: 'running', meta: { id: 'BET-02', plain: 'A bet before kick-off has its stake held and is accepted.' } },
+        ],
+      },
+    },
+    waiting: {
+      meta: { title: 'Waiting' },
+      tags: ['busy'],
+      on: {
+        'wait.elapsed': { target: 'running', meta: { id: 'BET-03', plain: 'The delay passed and nothing changed on the pitch: the bet is accepted.' } },
+        'play.changed': {
+          target: 'rejected',
+          actions: { type: 'reject', params: ({ event }) => event },
+          meta: { id: 'BET-04', plain: 'The score, a red card or the status changed while it waited: it is refused and the stake released.' },
+        },
+      },
+    },
+    running: {
+      meta: { title: 'Running' },
+      on: {
+        'result.decided': {
+          target: 'settled',
+          actions: { type: 'decide', params: ({ event }) => event },
+          meta: { id: 'BET-05', plain: 'The result is known: the stake is released and the win or loss is booked.' },
+        },
+        'result.voided': {
+          target: 'void',
+          actions: { type: 'voidFor', params: ({ event }) => event },
+          meta: { id: 'BET-06', plain: 'The market is void: the stake is released.' },
+        },
+      },
+    },
+    settled: {
+      meta: { title: 'Settled' },
+      tags: ['settled'],
+      on: {
+        'result.corrected': {
+          target: 'running',
+          actions: 'reopen',
+          meta: { id: 'BET-07', plain: 'The result was corrected: what was booked is booked back and the stake is held again.' },
+        },
+      },
+    },
+    void: {
+      meta: { title: 'Void' },
+      tags: ['settled'],
+      on: {
+        'result.corrected': {
+          target: 'running',
+          actions: 'reopen',
+          meta: { id: 'BET-08', plain: 'The match counts after all: the stake is held again.' },
+        },
+      },
+    },
+    rejected: {
+      meta: { title: 'Rejected' },
+      tags: ['settled'],
+      type: 'final',
+    },
+  },
+})

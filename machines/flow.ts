@@ -1,0 +1,22 @@
+import { type EventObject, fromCallback, type NonReducibleUnknown } from 'xstate'
+
+/** What a reviewer reads of a state. */
+export interface StateMeta {
+  readonly title: string
+}
+
+/** What a reviewer reads of a transition: its requirement id, one plain sentence, and the regulator's clauses it serves. */
+export interface TransitionMeta {
+  readonly id: string
+  readonly plain: string
+  readonly clauses?: readonly string[]
+}
+
+/** busy: waits for an answer · needsMember: the member must act · settled: the flow has its answer. */
+export type FlowTag = 'busy' | 'needsMember' | 'settled'
+
+/** An effect a machine needs and does not contain: whoever starts the flow provides it, and it answers in facts. */
+export const port = <Input extends NonReducibleUnknown, Received extends EventObject = { type: 'none' }>(name: string) =>
+  fromCallback<Received, Input>(() => {
+    throw new Error(`${name} must be provided`)
+  })

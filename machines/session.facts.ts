@@ -1,0 +1,49 @@
+import type { Reply } from '#calls/call.ts'
+import { type Balance, type loadBalance, type Profile, readBalance, readProfile, type reloadProfile, type signIn } from '#calls/member.ts'
+import { type ErrorCode, handlingOf } from '#domain/errors.ts'
+import type { Currency } from '#domain/money.ts'
+
+/** How answers become what the session machine hears. Pure: client, server tests and replay read the same. */
+export type LoginFact =
+  | { type: 'login.accepted'; profile: Profile }
+  | { type: 'login.refused'; code: ErrorCode }
+  | { type: 'login.throttled' }
+  | { type: 'login.unanswered' }
+
+export type BalanceFact =
+  | { type: 'balance.told'; balance: Balance }
+  | { type: 'profile.stale'; balance: Balance }
+  | { type: 'balance.unanswered' }
+  | SessionLost
+
+export type ProfileFact = { type: 'profile.told'; profile: Profile } | { type: 'profile.same' } | { type: 'profile.unanswered' } | SessionLost
+
+export type SessionLost = { type: 'session.invalid'; code: ErrorCode }
+
+export const loginFact = (reply: Reply<typeof signIn>): LoginFact => {
+  if (reply.kind === 'unanswered') return { type: 'login.unanswered' }
+  if (reply.kind === 'refused') return reply.code === 'loginLimit' ? { type: 'login.throttled' } : { type: 'login.refused', code: reply.code }
+  const profile = readProfile(reply.answer)
+  return profile ? { type: 'login.accepted', profile } : { type: 'login.refused', code: 'loginFailed' }
+}
+
+export const balanceFact = (reply: Reply<typeof loadBalance>, currency: Currency): BalanceFact => {
+  if (reply.kind === 'refused') return lost(reply.code) ?? { type: 'balance.unanswered' }
+  if (reply.kind === 'unanswered') return { type: 'balance.unanswered' }
+  const { balance, account_balance, outstanding_balance, retrieve_profile } = reply.answer
+  const amounts = readBalance(balance, account_balance, outstanding_balance, currency)
+  if (!amounts) return { type: 'balance.unanswered' }
+  return { type: retrieve_profile ? 'profile.stale' : 'balance.told', balance: amounts }
+}
+
+/** `no_changes` is tolerated (`spec §7`): it comes as the description of a success. */
+export const profileFact = (reply: Reply<typeof reloadProfile>): ProfileFact => {
+  if (reply.kind === 'refused') return lost(reply.code) ?? { type: 'profile.unanswered' }
+  if (reply.kind === 'unanswered') return { type: 'profile.unanswered' }
+  if (reply.answer.statusdesc === 'no_changes') return { type: 'profile.same' }
+  const profile = readProfile(reply.answer)
+  return profile ? { type: 'profile.told', profile } : { type: 'profile.unanswered' }
+}
+
+const lost = (code: ErrorCode): SessionLost | undefined =>
+  handlingOf(code) === 'logout' ? { type: 'session.invalid', code } : undefined

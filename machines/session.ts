@@ -1,0 +1,214 @@
+import type { Balance, Profile } from '#calls/member.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import { assign, emit, setup } from 'xstate'
+import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
+import type { BalanceFact, LoginFact, ProfileFact } from './session.facts.ts'
+
+export interface Credentials {
+  readonly accountId: string
+  readonly password: string
+}
+
+/** Which session a port speaks for. */
+export interface SessionRef {
+  readonly accountId: string
+  readonly token: string
+  readonly parentId: string
+}
+
+export type SessionEvent =
+  | { type: 'login.submitted'; accountId: string; password: string }
+  | { type: 'logout.asked' }
+  | { type: 'balance.asked' }
+  | { type: 'session.superseded' }
+  | LoginFact
+  | BalanceFact
+  | ProfileFact
+
+export interface SessionContext {
+  readonly profile: Profile | null
+  readonly credentials: Credentials | null
+  /** Why the member is not signed in, or why the last attempt did nothing; null when there is nothing to say. */
+  readonly reason: ErrorCode | null
+}
+
+/** Signing in, staying signed in, and leaving (`spec §4` Login state). */
+export const sessionMachine = setup({
+  types: {
+    input: {} as { readonly stored: Profile | null },
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as { type: 'session.left'; session: SessionRef },
+    tags: {} as FlowTag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: {
+    signIn: port<Credentials>('signIn'),
+    loadBalance: port<SessionRef>('loadBalance'),
+    reloadProfile: port<SessionRef>('reloadProfile'),
+  },
+  delays: { signInPatience: 20_000, throttleWait: 60_000, balanceInterval: 10_000, reloadPatience: 20_000 },
+  guards: {
+    hasStoredSession: ({ context }) => context.profile !== null,
+  },
+  actions: {
+    keepCredentials: assign((_, { accountId, password }: Credentials) => ({ credentials: { accountId, password }, reason: null })),
+    forgetCredentials: assign({ credentials: null }),
+    takeProfile: assign((_, { profile }: { profile: Profile }) => ({ profile, credentials: null, reason: null })),
+    takeBalance: assign(({ context }, { balance }: { balance: Balance }) => ({
+      profile: context.profile && { ...context.profile, balance },
+    })),
+    explain: assign((_, { code }: { code: ErrorCode }) => ({ reason: code })),
+    leave: emit(({ context }) => ({ type: 'session.left' as const, session: refOf(context) })),
+    clearAccount: assign({ profile: null, credentials: null }),
+  },
+}).createMachine({
+  id: 'session',
+  initial: 'deciding',
+  context: ({ input }) => ({ profile: input.stored, credentials: null, reason: null }),
+  states: {
+    deciding: {
+      meta: { title: 'Looking for a kept session' },
+      always: [
+        { guard: 'hasStoredSession', target: 'signedIn.reloading', meta: { id: 'SES-01', plain: 'A session kept on this device counts as signed in, and its profile is asked for again.' } },
+        { target: 'signedOut', meta: { id: 'SES-02', plain: 'Without a kept session the member is signed out.' } },
+      ],
+    },
+    signedOut: {
+      meta: { title: 'Signed out' },
+      tags: ['needsMember'],
+      on: {
+        'login.submitted': {
+          target: 'signingIn',
+          actions: { type: 'keepCredentials', params: ({ event }) => event },
+          meta: { id: 'SES-03', plain: 'The member sends a name and a password.' },
+        },
+      },
+    },
+    signingIn: {
+      meta: { title: 'Signing in' },
+      tags: ['busy'],
+      invoke: { src: 'signIn', id: 'signIn', input: ({ context }) => context.credentials ?? { accountId: '', password: '' } },
+      exit: 'forgetCredentials',
+      on: {
+        'login.submitted': {
+          actions: { type: 'explain', params: { code: 'processing' } },
+          meta: { id: 'SES-04', plain: 'While one attempt is in flight another is refused as processing.' },
+        },
+        'login.accepted': {
+          target: 'signedIn',
+          actions: { type: 'takeProfile', params: ({ event }) => event },
+          meta: { id: 'SES-05', plain: 'The server accepts the member and the account is kept.' },
+        },
+        'login.refused': {
+          target: 'signedOut',
+          actions: ['clearAccount', { type: 'explain', params: ({ event }) => event }],
+          meta: { id: 'SES-06', plain: 'The server refuses; whatever was kept is cleared.' },
+        },
+        'login.throttled': {
+          target: 'throttled',
+          actions: ['clearAccount', { type: 'explain', params: { code: 'loginLimit' } }],
+          meta: { id: 'SES-07', plain: 'Too many attempts: the member waits a minute.', clauses: ['ASVS 6.3.1'] },
+        },
+        'login.unanswered': {
+          target: 'signedOut',
+          actions: { type: 'explain', params: { code: 'requestFailed' } },
+          meta: { id: 'SES-08', plain: 'The server cannot be reached.' },
+        },
+      },
+      after: {
+        signInPatience: {
+          target: 'signedOut',
+          actions: { type: 'explain', params: { code: 'requestTimeout' } },
+          meta: { id: 'SES-09', plain: 'No answer in time: the attempt is given up.' },
+        },
+      },
+    },
+    throttled: {
+      meta: { title: 'Too many attempts' },
+      after: {
+        throttleWait: { target: 'signedOut', meta: { id: 'SES-10', plain: 'After a minute the member may try again.' } },
+      },
+    },
+    signedIn: {
+      meta: { title: 'Signed in' },
+      initial: 'watching',
+      on: {
+        'logout.asked': {
+          target: 'signedOut',
+          actions: ['leave', 'clearAccount'],
+          meta: { id: 'SES-11', plain: 'The member signs out: at once here, and on the server without waiting for it.', clauses: ['ASVS 7.4.1'] },
+        },
+        'session.invalid': {
+          target: 'signedOut',
+          actions: ['clearAccount', { type: 'explain', params: ({ event }) => event }],
+          meta: { id: 'SES-12', plain: 'The server no longer knows the session, or closed the account: the account is cleared.' },
+        },
+        'session.superseded': {
+          target: 'signedOut',
+          actions: 'clearAccount',
+          meta: { id: 'SES-13', plain: 'Another tab signed out: this one follows.' },
+        },
+      },
+      states: {
+        watching: {
+          meta: { title: 'Watching the balance' },
+          on: {
+            'balance.asked': { target: 'refreshing', meta: { id: 'SES-14', plain: 'Something moved money: the balance is asked for at once.' } },
+          },
+          after: {
+            balanceInterval: { target: 'refreshing', meta: { id: 'SES-15', plain: 'The balance is asked for again every interval.' } },
+          },
+        },
+        refreshing: {
+          meta: { title: 'Refreshing the balance' },
+          tags: ['busy'],
+          invoke: { src: 'loadBalance', id: 'loadBalance', input: ({ context }) => refOf(context) },
+          on: {
+            'balance.asked': {
+              target: 'refreshing',
+              reenter: true,
+              meta: { id: 'SES-16', plain: 'Money moved again while the balance was asked for: it is asked for afresh.' },
+            },
+            'balance.told': {
+              target: 'watching',
+              actions: { type: 'takeBalance', params: ({ event }) => event },
+              meta: { id: 'SES-17', plain: 'The balance is shown.' },
+            },
+            'profile.stale': {
+              target: 'reloading',
+              actions: { type: 'takeBalance', params: ({ event }) => event },
+              meta: { id: 'SES-18', plain: 'The balance says that the profile changed.' },
+            },
+            'balance.unanswered': { target: 'watching', meta: { id: 'SES-19', plain: 'No balance this time; the last one stays.' } },
+          },
+          after: {
+            reloadPatience: { target: 'watching', meta: { id: 'SES-20', plain: 'No balance in time; the last one stays.' } },
+          },
+        },
+        reloading: {
+          meta: { title: 'Reloading the profile' },
+          tags: ['busy'],
+          invoke: { src: 'reloadProfile', id: 'reloadProfile', input: ({ context }) => refOf(context) },
+          on: {
+            'profile.told': {
+              target: 'watching',
+              actions: { type: 'takeProfile', params: ({ event }) => event },
+              meta: { id: 'SES-21', plain: 'The new profile is kept.' },
+            },
+            'profile.same': { target: 'watching', meta: { id: 'SES-22', plain: 'Nothing changed in the profile.' } },
+            'profile.unanswered': { target: 'watching', meta: { id: 'SES-23', plain: 'No profile this time; the last one stays.' } },
+          },
+          after: {
+            reloadPatience: { target: 'watching', meta: { id: 'SES-24', plain: 'No profile in time; the last one stays.' } },
+          },
+        },
+      },
+    },
+  },
+})
+
+const refOf = ({ profile }: SessionContext): SessionRef => ({
+  accountId: profile?.accountId ?? '', token: profile?.token ?? '', parentId: profile?.parentId ?? '',
+})

@@ -1,0 +1,12 @@
+import { checkBet, listAccepted, listPending, listRejected, placeBet } from './bet.ts'
+import { loadBalance, reloadProfile, saveSettings, signIn, signOut, version } from './member.ts'
+import { dailyStatement, settlementHistory } from './report.ts'
+
+/** Every call the product makes, by its readable name. The server must handle each, or it does not compile. */
+export const calls = {
+  version, signIn, signOut, reloadProfile, loadBalance, saveSettings,
+  checkBet, placeBet, listAccepted, listRejected, listPending,
+  dailyStatement, settlementHistory,
+} as const
+
+export type CallName = keyof typeof calls

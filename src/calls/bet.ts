@@ -1,0 +1,120 @@
+import Type from 'typebox'
+import { fields, memberCall, ok } from './call.ts'
+
+const literals = <T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)))
+
+/** Which price the member means. `line` is in quarters from home's view, as the board's odds rows carry it. */
+const selection = {
+  match_id: fields.id,
+  odds_id: fields.id,
+  market_type: literals(['HDP', 'OU', 'OXT', 'HDPH', 'OUH', 'OXTH']),
+  pick: literals(['home', 'away', 'draw', 'over', 'under']),
+  line: Type.Integer({ minimum: -400, maximum: 400 }),
+  odds_type: literals(['DEC', 'HK', 'MY', 'ID']),
+  /** The price the member saw, in that type: `-0.96`. */
+  price: fields.price,
+}
+
+const limits = { min_bet: Type.String(), max_bet: Type.String(), max_payout: Type.String() }
+
+/** Refusals of a selection, in the order they are checked (`rules §8`). */
+const selectionErrors = ['SUSPEND', '308', '311', '318', 'matchEnded', '313', '314', '328', '340', 'marketTypeChanged'] as const
+
+/** Asks for a selection's price and limits before the member confirms. It promises nothing. */
+export const checkBet = memberCall('/bet/betcheck', {
+  body: selection,
+  answer: Type.Object({
+    ...ok,
+    /** The price now; another one than was sent means the price moved. */
+    price: Type.String(),
+    version: Type.Integer(),
+    live: Type.Boolean(),
+    /** Score of the bet's period, as it would be stored. */
+    score: Type.Tuple([Type.Integer(), Type.Integer()]),
+    /** Seconds a live bet waits before it is accepted; 0 for others. */
+    wait_seconds: Type.Integer(),
+    ...limits,
+  }),
+  errors: selectionErrors,
+})
+
+/** Places a single bet. The same key and body answer the same bet; the same key with another body is `duplicate_debit_record`. */
+export const placeBet = memberCall('/bet/betsingle', {
+  body: {
+    ...selection,
+    bet_key: fields.key,
+    stake: fields.amount,
+    accept: literals(['none', 'better', 'any']),
+  },
+  answer: Type.Object({
+    ...ok,
+    bet_id: Type.String(),
+    ref_no: Type.String(),
+    bet_status: literals(['accepted', 'waiting', 'rejected']),
+    price: Type.String(),
+    stake: Type.String(),
+    risk: Type.String(),
+    to_win: Type.String(),
+    /** Book time at which a waiting bet is decided, else 0. */
+    wait_until: Type.Integer(),
+    balance: Type.String(),
+    account_balance: Type.String(),
+    outstanding_balance: Type.String(),
+    /** Sequence number of the wallet's last entry, so that a client sees gaps. */
+    wallet_seq: Type.Integer(),
+  }),
+  errors: [
+    ...selectionErrors, 'oddsChanged', 'betLowerMin', 'betOverMax', 'betOverMaxPerMatch', 'betOverLimit', 'betOverMaxPayout',
+    'insufficient_balance', 'duplicate_debit_record', 'invalidCurrency',
+  ],
+})
+
+/** A bet as lists show it. Money as decimal strings of the member's currency; times are book time in milliseconds. */
+export const betRow = Type.Object({
+  bet_id: Type.String(),
+  ref_no: Type.String(),
+  bet_key: Type.String(),
+  /** waiting running rejected settled void */
+  bet_status: literals(['waiting', 'running', 'rejected', 'settled', 'void']),
+  /** won wonHalf draw loseHalf lost void once settled, else empty. */
+  outcome: Type.String(),
+  /** Why it was rejected or voided: a code, else empty. */
+  reason: Type.String(),
+  match_id: Type.Integer(),
+  league: Type.String(),
+  home: Type.String(),
+  away: Type.String(),
+  kickoff: Type.Integer(),
+  market_type: Type.String(),
+  pick: Type.String(),
+  line: Type.Integer(),
+  live: Type.Boolean(),
+  /** Score of the bet's period at acceptance. */
+  score: Type.Tuple([Type.Integer(), Type.Integer()]),
+  /** Result of the bet's period, null until known. */
+  result: Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()]),
+  odds_type: Type.String(),
+  price: Type.String(),
+  stake: Type.String(),
+  risk: Type.String(),
+  to_win: Type.String(),
+  /** What came back, stake included; empty until settled. */
+  payout: Type.String(),
+  placed_at: Type.Integer(),
+  wait_until: Type.Integer(),
+  settled_at: Type.Integer(),
+})
+
+const betList = Type.Object({ ...ok, bets: Type.Array(betRow), total: Type.Integer() })
+const page = { page: Type.Integer({ minimum: 1, maximum: 10_000 }), page_size: Type.Integer({ minimum: 1, maximum: 100 }) }
+
+/** Bets accepted and running, newest first. */
+export const listAccepted = memberCall('/bet/betacceptlist', { body: page, answer: betList, errors: [] })
+/** Bets refused after they were taken, newest first. */
+export const listRejected = memberCall('/bet/betrejectlist', { body: page, answer: betList, errors: [] })
+/** Bets waiting; with a key, that bet whatever its state, so that a lost answer is found again (`rules §8`). */
+export const listPending = memberCall('/bet/pendingbetlist', {
+  body: { bet_key: Type.Optional(fields.key) },
+  answer: betList,
+  errors: ['betNotExists'],
+})

@@ -1,0 +1,68 @@
+import type { ErrorCode } from '#domain/errors.ts'
+import Type, { type Static, type TObject, type TSchema } from 'typebox'
+
+/**
+ * One call, said once: path, body, answer and errors. The server's routes, the client's requests and the tests read the
+ * same declaration. The browser's build replaces `typebox`, so it carries only names, paths and errors.
+ */
+export interface Call<Body extends TObject = TObject, Answer extends TSchema = TSchema> {
+  readonly path: `/${string}`
+  readonly body: Body
+  readonly answer: Answer
+  /** The refusals this call may answer, beside those every call may (`commonErrors`). */
+  readonly errors: readonly ErrorCode[]
+  /** `member`: the body carries account_id and session_token, and a refusal of identity is possible. */
+  readonly identity: 'public' | 'member'
+}
+
+export type Body<C extends Call> = Static<C['body']>
+/** The answer to a call that was not refused. */
+export type Answer<C extends Call> = Static<C['answer']>
+
+/** A refusal: HTTP 200 with status 0 and the code (`rules §12`). Calls may add fields, as `betsingle` adds the fresh price. */
+export interface Refusal {
+  readonly status: 0
+  readonly statusdesc: ErrorCode
+  readonly [field: string]: unknown
+}
+
+/** What any call may answer. */
+export const commonErrors = ['invalidParameter', 'requestLimit', 'systemError', 'maintenance'] as const satisfies readonly ErrorCode[]
+/** What any call of a member may answer. */
+export const memberErrors = [
+  'account_not_exists', 'account_inactive', 'session_not_exists', 'session_expired', 'BLOCK', 'CLOSE', 'FREEZE',
+] as const satisfies readonly ErrorCode[]
+
+const strict = { additionalProperties: false } as const
+
+export const fields = {
+  accountId: Type.String({ minLength: 1, maxLength: 30 }),
+  token: Type.String({ minLength: 1, maxLength: 100 }),
+  key: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' }),
+  /** A decimal string; its digits and range are the currency's, read by `readAmount`. */
+  amount: Type.String({ minLength: 1, maxLength: 24 }),
+  price: Type.String({ pattern: '^-?[0-9]{1,4}(\\.[0-9]{1,4})?$' }),
+  id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+  day: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
+}
+
+export const ok = { status: Type.Literal(1), statusdesc: Type.String() }
+
+/** A call anyone may make. */
+export const publicCall = <B extends Record<string, TSchema>, A extends TSchema>(
+  path: `/${string}`, call: { body: B; answer: A; errors: readonly ErrorCode[] },
+) => ({ ...call, path, body: Type.Object(call.body, strict), identity: 'public' as const })
+
+/** A call of a signed-in member: identity travels in the body (`rules §12`). */
+export const memberCall = <B extends Record<string, TSchema>, A extends TSchema>(
+  path: `/${string}`, call: { body: B; answer: A; errors: readonly ErrorCode[] },
+) => ({
+  ...call, path, identity: 'member' as const,
+  body: Type.Object({ account_id: fields.accountId, session_token: fields.token, ...call.body }, strict),
+})
+
+/** What became of a call, as machines' facts read it: answered, refused by name, or no answer at all. */
+export type Reply<C extends Call> =
+  | { readonly kind: 'answered'; readonly answer: Answer<C> }
+  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly refusal: Refusal }
+  | { readonly kind: 'unanswered' }

@@ -1,0 +1,140 @@
+import { defaultOddsType, isOddsType, type OddsType } from '#domain/odds.ts'
+import { type BetLimit } from '#domain/limits.ts'
+import { type Currency, isCurrency, readAmount } from '#domain/money.ts'
+import Type from 'typebox'
+import { type Answer, fields, memberCall, ok, publicCall } from './call.ts'
+
+const playerInfo = Type.Object({
+  account_id: Type.String(),
+  session_token: Type.String(),
+  nickname: Type.String(),
+  has_secondary_account: Type.Boolean(),
+  operator_type: Type.Integer(),
+  parent_id: Type.String(),
+  comm_type: Type.String(),
+})
+
+const playerWallet = Type.Object({
+  available_balance: Type.String(),
+  cash_balance: Type.String(),
+  frozen_balance: Type.String(),
+  currency_code: Type.String(),
+})
+
+/** Limits per sport under the spec's short keys (`spec §7`). */
+const playerBetLimit = Type.Object({
+  st: Type.Integer({ description: 'sports type' }),
+  mn: Type.String({ description: 'min bet' }),
+  mx: Type.String({ description: 'max bet' }),
+  mp: Type.String({ description: 'max payout' }),
+})
+
+const memberProfile = Type.Object({
+  player_info: Type.Array(playerInfo),
+  player_wallet: Type.Array(playerWallet),
+  player_bet_limit: Type.Array(playerBetLimit),
+})
+
+const profileAnswer = Type.Object({
+  ...ok,
+  member_profile: memberProfile,
+  settings: Type.Object({
+    odds_type: Type.String(), language: Type.String(), accept_better_odds: Type.Boolean(), accept_any_odds: Type.Boolean(),
+  }),
+})
+
+/** Sign in. One answer whether the name or the password is wrong (`rules §13`). */
+export const signIn = publicCall('/authlogin', {
+  body: { account_id: fields.accountId, password: Type.String({ minLength: 1, maxLength: 64 }) },
+  answer: profileAnswer,
+  errors: ['invalid_password', 'loginLimit', 'BLOCK', 'CLOSE', 'account_inactive'],
+})
+
+/** Reload of the profile after the balance asked for it. */
+export const reloadProfile = memberCall('/userprofile', { body: {}, answer: profileAnswer, errors: [] })
+
+export const loadBalance = memberCall('/userbalance', {
+  body: { parent_id: Type.String({ maxLength: 30 }) },
+  answer: Type.Object({
+    ...ok,
+    balance: Type.String(),
+    account_balance: Type.String(),
+    outstanding_balance: Type.String(),
+    retrieve_profile: Type.Boolean(),
+  }),
+  errors: ['unableToGetBalanceAtTheMoment'],
+})
+
+/** Revokes the session on the server; the client is signed out already and waits for nothing (`rules §13`). */
+export const signOut = memberCall('/logout', { body: {}, answer: Type.Object(ok), errors: [] })
+
+export const saveSettings = memberCall('/usersettings', {
+  body: {
+    odds_type: Type.Union([Type.Literal('DEC'), Type.Literal('HK'), Type.Literal('MY'), Type.Literal('ID')]),
+    language: Type.String({ minLength: 2, maxLength: 2 }),
+    accept_better_odds: Type.Boolean(),
+    accept_any_odds: Type.Boolean(),
+  },
+  answer: Type.Object(ok),
+  errors: [],
+})
+
+/** Which build serves, and whether the product is under maintenance. */
+export const version = publicCall('/version', {
+  body: {},
+  answer: Type.Object({ ...ok, version: Type.String(), maintenance: Type.Boolean(), book: Type.Integer(), at: Type.Integer(), speed: Type.Number() }),
+  errors: [],
+})
+
+/** The member as the client holds it; amounts in minor units of `currency`. */
+export interface Profile {
+  readonly accountId: string
+  readonly token: string
+  readonly nickname: string
+  readonly hasNickname: boolean
+  readonly operatorType: number
+  readonly parentId: string
+  readonly commissionType: string
+  readonly currency: Currency
+  readonly balance: Balance
+  readonly limits: ReadonlyMap<number, BetLimit>
+  readonly settings: { readonly oddsType: OddsType; readonly language: string; readonly acceptBetterOdds: boolean; readonly acceptAnyOdds: boolean }
+}
+
+/** available = cash − outstanding (`rules §7`). */
+export interface Balance {
+  readonly available: bigint
+  readonly cash: bigint
+  readonly outstanding: bigint
+}
+
+/** Reads a profile at the border. Undefined when a part is missing: that is a failed login (`spec §7`). */
+export const readProfile = (answer: Answer<typeof signIn>): Profile | undefined => {
+  const info = answer.member_profile.player_info[0]
+  const wallet = answer.member_profile.player_wallet[0]
+  if (!info || !wallet || !isCurrency(wallet.currency_code)) return undefined
+  const currency = wallet.currency_code
+  const balance = readBalance(wallet.available_balance, wallet.cash_balance, wallet.frozen_balance, currency)
+  const limits = new Map<number, BetLimit>()
+  for (const { st, mn, mx, mp } of answer.member_profile.player_bet_limit) {
+    const [minBet, maxBet, maxPayout] = [mn, mx, mp].map((text) => readAmount(text, currency))
+    if (minBet === undefined || maxBet === undefined || maxPayout === undefined) return undefined
+    limits.set(st, { minBet, maxBet, maxPayout })
+  }
+  if (!balance || limits.size === 0) return undefined
+  const { odds_type, language, accept_better_odds, accept_any_odds } = answer.settings
+  return {
+    accountId: info.account_id, token: info.session_token, nickname: info.nickname, hasNickname: info.has_secondary_account,
+    operatorType: info.operator_type, parentId: info.parent_id, commissionType: info.comm_type, currency, balance, limits,
+    settings: {
+      oddsType: isOddsType(odds_type) ? odds_type : defaultOddsType, language,
+      acceptBetterOdds: accept_better_odds, acceptAnyOdds: accept_any_odds,
+    },
+  }
+}
+
+/** Reads the three amounts of a wallet; undefined when one is no amount of the currency. */
+export const readBalance = (available: string, cash: string, outstanding: string, currency: Currency): Balance | undefined => {
+  const read = [available, cash, outstanding].map((text) => readAmount(text, currency))
+  return read.some((amount) => amount === undefined) ? undefined : { available: read[0]!, cash: read[1]!, outstanding: read[2]! }
+}

@@ -1,0 +1,19 @@
+import { comparePrices, type OddsType, type Quote } from './odds.ts'
+import { gainWithin } from './stake.ts'
+
+/** What a member agreed to when a price moves between check and placement (`rules §8`). */
+export const consents = ['none', 'better', 'any'] as const
+export type Consent = (typeof consents)[number]
+
+/** A better price above this gain is more likely an incident than a gift, and is asked about again (`rules §8`). */
+export const incidentPercent = 15
+
+/** Rounds of *price moved* before the member is told why the bet is not taken (`rules §8`). */
+export const mostMoves = 3
+
+/** Whether a consent covers a move from one price to another on the same line. */
+export const covers = (consent: Consent, agreed: Quote, offered: Quote, kind: OddsType): boolean => {
+  const change = comparePrices(offered, agreed, kind)
+  if (change === 0 || consent === 'any') return true
+  return consent === 'better' && change > 0 && gainWithin(agreed, offered, kind, incidentPercent)
+}

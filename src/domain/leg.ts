@@ -1,0 +1,20 @@
+import type { MarketType, Pick } from './market/kinds.ts'
+import type { Line } from './market/line.ts'
+import type { OddsType } from './odds.ts'
+
+/** A selection as a member took it off the board: what is backed, and what the slip says about it. */
+export interface Leg {
+  readonly matchId: number
+  readonly oddsId: number
+  readonly marketType: MarketType
+  readonly pick: Pick
+  readonly line: Line
+  readonly oddsType: OddsType
+  readonly live: boolean
+  readonly league: string
+  readonly home: string
+  readonly away: string
+  readonly kickoff: number
+}
+
+export const sameSelection = (a: Leg, b: Leg): boolean => a.oddsId === b.oddsId && a.pick === b.pick

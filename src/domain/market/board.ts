@@ -1,0 +1,135 @@
+import { type HeadRow, type League, type LeagueRow, type LinkRow, type Match, type MatchRow, type Odds, type OddsRow, readLeague, readMatch, readOdds } from './rows.ts'
+
+/** The whole board at a sequence number. Readers start here and follow segments (`rules §9`). */
+export interface Snapshot {
+  /** Number of the last segment folded in. */
+  readonly seq: number
+  /** Changes with each start of the odds house; a reader that sees another epoch starts over. */
+  readonly epoch: string
+  /** When the feed last spoke, milliseconds of real time. */
+  readonly alive: number
+  /** Book time of this state, and book milliseconds per real millisecond. */
+  readonly book: number
+  readonly speed: number
+  /** Server's real time of this answer's content. */
+  readonly at: number
+  readonly leagues: readonly LeagueRow[]
+  readonly matches: readonly MatchRow[]
+  readonly links: readonly LinkRow[]
+  readonly heads: readonly HeadRow[]
+  readonly odds: readonly OddsRow[]
+}
+
+/** One numbered step of the board. Rows replace rows with the same id; `gone` lists what the board no longer holds. */
+export interface Segment {
+  readonly seq: number
+  readonly epoch: string
+  readonly alive: number
+  readonly book: number
+  readonly speed: number
+  readonly at: number
+  readonly leagues?: readonly LeagueRow[]
+  readonly matches?: readonly MatchRow[]
+  readonly links?: readonly LinkRow[]
+  readonly heads?: readonly HeadRow[]
+  readonly odds?: readonly OddsRow[]
+  readonly gone?: { readonly leagues?: readonly number[]; readonly matches?: readonly number[]; readonly odds?: readonly number[] }
+}
+
+/** The board a reader holds: plain maps, mutated only by `load` and `apply`. */
+export interface Board {
+  epoch: string
+  seq: number
+  alive: number
+  book: number
+  speed: number
+  at: number
+  readonly leagues: Map<number, League>
+  readonly matches: Map<number, Match>
+  readonly heads: Map<number, HeadRow>
+  readonly parents: Map<number, number>
+  readonly odds: Map<number, Odds>
+}
+
+export const emptyBoard = (): Board => ({
+  epoch: '', seq: -1, alive: 0, book: 0, speed: 1, at: 0,
+  leagues: new Map(), matches: new Map(), heads: new Map(), parents: new Map(), odds: new Map(),
+})
+
+/** What changed, by id, so that a view repaints only that. */
+export interface Changes {
+  readonly matches: ReadonlySet<number>
+  readonly odds: ReadonlyMap<number, { readonly before: Odds | undefined; readonly after: Odds | undefined }>
+  /** Whether rows came, went or moved, as against a change within them. */
+  readonly shape: boolean
+}
+
+/** Replaces a board by a snapshot: items the new payload no longer contains are removed (`spec §4`, *Data refresh*). */
+export const load = (board: Board, snapshot: Snapshot): Changes => {
+  const gone = <T>(held: Map<number, T>, rows: readonly (readonly [number, ...unknown[]])[]) => {
+    const kept = new Set(rows.map(([id]) => id))
+    return [...held.keys()].filter((id) => !kept.has(id))
+  }
+  board.epoch = snapshot.epoch
+  return fold(board, {
+    ...snapshot,
+    gone: {
+      leagues: gone(board.leagues, snapshot.leagues),
+      matches: gone(board.matches, snapshot.matches),
+      odds: gone(board.odds, snapshot.odds),
+    },
+  })
+}
+
+/**
+ * Applies the next segment. `old`: already held, changes nothing. `gap`: one is missing or the epoch is another, so
+ * the reader must take a snapshot (`rules §9`).
+ */
+export const apply = (board: Board, segment: Segment): Changes | 'old' | 'gap' => {
+  if (segment.epoch !== board.epoch) return 'gap'
+  if (segment.seq <= board.seq) return 'old'
+  return segment.seq === board.seq + 1 ? fold(board, segment) : 'gap'
+}
+
+const fold = (board: Board, step: Segment): Changes => {
+  const { seq, alive, book, speed, at } = step
+  Object.assign(board, { seq, alive, book, speed, at })
+  const matches = new Set<number>()
+  const odds = new Map<number, { before: Odds | undefined; after: Odds | undefined }>()
+  let shape = Boolean(step.leagues?.length || step.gone?.leagues?.length || step.gone?.matches?.length)
+  for (const row of step.leagues ?? []) board.leagues.set(row[0], readLeague(row))
+  for (const [child, parent] of step.links ?? []) board.parents.set(child, parent)
+  for (const row of step.matches ?? []) {
+    const match = inherit(board, readMatch(row))
+    const before = board.matches.get(match.id)
+    shape ||= before === undefined || before.tab !== match.tab || before.kickoff !== match.kickoff || before.league !== match.league
+    board.matches.set(match.id, match)
+    matches.add(match.id)
+  }
+  for (const row of step.heads ?? []) board.heads.set(row[0], row)
+  for (const row of step.odds ?? []) {
+    const after = readOdds(row)
+    const before = board.odds.get(after.id)
+    shape ||= before === undefined || before.status !== after.status
+    odds.set(after.id, { before, after })
+    board.odds.set(after.id, after)
+  }
+  for (const id of step.gone?.odds ?? []) {
+    odds.set(id, { before: board.odds.get(id), after: undefined })
+    shape ||= board.odds.delete(id)
+  }
+  for (const id of step.gone?.matches ?? []) {
+    board.matches.delete(id)
+    board.heads.delete(id)
+    board.parents.delete(id)
+    matches.add(id)
+  }
+  for (const id of step.gone?.leagues ?? []) board.leagues.delete(id)
+  return { matches, odds, shape }
+}
+
+/** A child match takes position 12 from its parent (`spec §3`). */
+const inherit = (board: Board, match: Match): Match => {
+  const parent = match.kind === 3 ? board.matches.get(board.parents.get(match.id) ?? -1) : undefined
+  return parent ? { ...match, live: parent.live } : match
+}

@@ -1,0 +1,20 @@
+import type { MarketType, Pick } from './kinds.ts'
+
+/**
+ * A line in quarters of a goal: −3 is −0.75. A handicap is kept from the home side's view, so −3 means that home gives 0.75.
+ * Over/under lines are the total. Markets without a line carry 0.
+ */
+export type Line = number
+
+/** The line from the backed side's view: away of a −0.75 handicap is +0.75. */
+export const lineFor = (type: MarketType, line: Line, pick: Pick): Line =>
+  (type === 'HDP' || type === 'HDPH') && pick === 'away' ? (line === 0 ? 0 : -line) : line
+
+/** `0.5`, or `0.5-1` for a quarter line, without its sign: the way an Asian board prints it (`look`). */
+export const printLine = (line: Line): string => {
+  const size = Math.abs(line)
+  return size % 2 === 0 ? String(size / 4) : `${(size - 1) / 4}-${(size + 1) / 4}`
+}
+
+/** `−0.5-1`, `+0.5`, `0`: a handicap as a sentence needs it, from the backed side's view. */
+export const printHandicap = (line: Line): string => (line === 0 ? '0' : (line < 0 ? '\u2212' : '+') + printLine(line))

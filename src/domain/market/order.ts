@@ -1,0 +1,11 @@
+import type { League, Match } from './rows.ts'
+
+/**
+ * The order of matches (`spec §3`): by kick-off when time sorting is on, otherwise by league, then match, then its order.
+ * Leagues stand in the book's order of leagues.
+ */
+export const byKickoff = (a: Match, b: Match): number => a.kickoff - b.kickoff || a.order - b.order || a.id - b.id
+export const byLeague = (leagues: ReadonlyMap<number, League>) => (a: Match, b: Match): number => {
+  const place = (m: Match) => leagues.get(m.league)?.order ?? Number.MAX_SAFE_INTEGER
+  return place(a) - place(b) || a.league - b.league || a.kickoff - b.kickoff || a.order - b.order || a.id - b.id
+}

@@ -1,0 +1,37 @@
+import type { Period } from './kinds.ts'
+
+export type Score = readonly [home: number, away: number]
+
+/** How a match ended, or why it did not (`rules §2`). */
+export const resultStatuses = [
+  'completed', 'pending', 'suspended', 'cancelled', 'refund', 'refund1H', 'refund2H', 'abandoned1H', 'abandoned2H',
+] as const
+export type ResultStatus = (typeof resultStatuses)[number]
+
+/** A result as a feed reports it. A corrected one carries a higher `action`; an older or equal one changes nothing (`rules §2`). */
+export interface MatchResult {
+  readonly status: ResultStatus
+  readonly ht: Score | null
+  readonly ft: Score | null
+  readonly action: number
+}
+
+/** Whether a period's markets can be settled, must be voided, or keep running under a result. */
+export const verdictFor = (result: MatchResult, period: Period): 'settle' | 'void' | 'running' => {
+  switch (result.status) {
+    case 'completed':
+      return (period === 'ht' ? result.ht : result.ft) === null ? 'running' : 'settle'
+    case 'pending':
+    case 'suspended':
+      return 'running'
+    case 'cancelled':
+    case 'refund':
+    case 'abandoned1H':
+      return 'void'
+    case 'refund1H':
+      return period === 'ht' ? 'void' : result.ft === null ? 'running' : 'settle'
+    case 'refund2H':
+    case 'abandoned2H':
+      return period === 'ft' ? 'void' : result.ht === null ? 'running' : 'settle'
+  }
+}

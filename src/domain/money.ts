@@ -1,0 +1,56 @@
+/**
+ * Money is a `bigint` of minor units beside its currency; on the wire it is a decimal string (`rules §1`).
+ * `Intl` does not know MMO and disagrees about digits, so this table decides.
+ */
+export const currencies = {
+  MYR: { digits: 2 },
+  THB: { digits: 2 },
+  USD: { digits: 2 },
+  SGD: { digits: 2 },
+  CNY: { digits: 2 },
+  BDT: { digits: 2 },
+  IDR: { digits: 0 },
+  MMK: { digits: 0 },
+  MMO: { digits: 0 },
+} as const
+
+export type Currency = keyof typeof currencies
+
+export const isCurrency = (text: string): text is Currency => Object.hasOwn(currencies, text)
+
+/** Whole amounts above this are refused at the border: ten trillion units of any currency, in minor units. */
+export const mostMinor = 10n ** 15n
+
+export const unitOf = (currency: Currency): bigint => 10n ** BigInt(currencies[currency].digits)
+
+/**
+ * Reads an amount as a member or a call writes it: digits with one decimal mark, point or comma, no grouping,
+ * no sign, no exponent. Undefined when it is not an amount, has more digits than the currency, or is above `mostMinor`.
+ */
+export const readAmount = (text: string, currency: Currency): bigint | undefined => {
+  const found = /^(\d{1,16})(?:[.,](\d{1,4}))?$/.exec(text.trim())
+  if (!found) return undefined
+  const { digits } = currencies[currency]
+  const fraction = found[2] ?? ''
+  if (fraction.length > digits) return undefined
+  const minor = BigInt(found[1] + fraction.padEnd(digits, '0'))
+  return minor <= mostMinor ? minor : undefined
+}
+
+/** An amount as the wire carries it: `1234.50`, `-3.00`, `500` where the currency has no minor unit. */
+export const writeAmount = (minor: bigint, currency: Currency): string => {
+  const { digits } = currencies[currency]
+  const sign = minor < 0n ? '-' : ''
+  const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0')
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/** An amount as members read it, the same in every language: `1,234.50`, with U+2212 for a loss. */
+export const printAmount = (minor: bigint, currency: Currency): string => {
+  const [whole, fraction] = writeAmount(minor < 0n ? -minor : minor, currency).split('.')
+  const grouped = whole!.replace(/\B(?=(\d{3})+$)/g, ',')
+  return (minor < 0n ? '\u2212' : '') + (fraction === undefined ? grouped : `${grouped}.${fraction}`)
+}
+
+/** `MYR 1,234.50`: the spec shows the currency by its code (`spec §9`). */
+export const printMoney = (minor: bigint, currency: Currency): string => `${currency} ${printAmount(minor, currency)}`

@@ -1,0 +1,103 @@
+import { compare, exact, type Exact, over, round } from './exact.ts'
+
+/** How a member reads a price (`spec §9`); Myanmar is a label beside them and is priced in its own module. */
+export const oddsTypes = ['DEC', 'HK', 'MY', 'ID'] as const
+export type OddsType = (typeof oddsTypes)[number]
+
+/** The wire ids of odds types (`spec §3`). */
+export const oddsTypeIds = { MY: 1, HK: 2, ID: 3, DEC: 4, MM: 5 } as const
+
+/** The odds type of a member who chose none (`spec §9`). */
+export const defaultOddsType: OddsType = 'MY'
+
+export const isOddsType = (text: string): text is OddsType => (oddsTypes as readonly string[]).includes(text)
+
+/** A price in whole ten-thousandths that remembers its kind: a Hong Kong price does not pass for a Malay one. */
+export type Quote<Kind extends OddsType = OddsType> = number & { readonly quoted: Kind }
+export type Decimal = Quote<'DEC'>
+export type HongKong = Quote<'HK'>
+export type Malay = Quote<'MY'>
+export type Indonesian = Quote<'ID'>
+
+export const tenThousand = 10_000
+
+/** A price above this is no price: 1,000 to 1. */
+const highest = 1_001 * tenThousand
+
+/** Whether a number of ten-thousandths is a lawful price of its kind: DEC > 1, HK > 0, Malay in [−1, 1] without 0, |Indonesian| ≥ 1 (`rules §1`). */
+export const isQuote = (value: number, kind: OddsType): boolean => {
+  if (!Number.isSafeInteger(value) || Math.abs(value) > highest) return false
+  if (kind === 'DEC') return value > tenThousand
+  if (kind === 'HK') return value > 0
+  if (kind === 'MY') return value !== 0 && Math.abs(value) <= tenThousand
+  return Math.abs(value) >= tenThousand
+}
+
+/** Names a number of ten-thousandths as a price of a kind; throws when it cannot be one. */
+export const quote = <Kind extends OddsType>(value: number, kind: Kind): Quote<Kind> => {
+  if (!isQuote(value, kind)) throw new RangeError(`${value} ten-thousandths is not a price of type ${kind}`)
+  return value as Quote<Kind>
+}
+
+/** What one unit staked returns, stake included, exactly: Malay −0.96 is 1 + 1/0.96. */
+export const decimalOf = (price: Quote, kind: OddsType): Exact => {
+  const unit = BigInt(tenThousand)
+  const value = BigInt(price)
+  if (kind === 'DEC') return exact(value, unit)
+  if (kind === 'HK' || value > 0n) return exact(unit + value, unit)
+  return exact(unit - value, -value)
+}
+
+/** A decimal price in another type, exactly (`rules §1`: Malay h ≤ 1 → h, else −1/h; Indonesian h ≥ 1 → h, else −1/h). */
+export const convert = (decimal: Exact, kind: OddsType): Exact => {
+  const gain = exact(decimal.n - decimal.d, decimal.d)
+  if (gain.n <= 0n) throw new RangeError('a decimal price is above 1')
+  if (kind === 'DEC') return decimal
+  if (kind === 'HK') return gain
+  const level = compare(gain, exact(1n))
+  const keeps = kind === 'MY' ? level <= 0 : level >= 0
+  return keeps ? gain : over(exact(-1n), gain)
+}
+
+/** How many digits a price is quoted and struck with; four appear only in conversions (`rules §1`). */
+export type Digits = 2 | 3 | 4
+
+const toDigits = (value: Exact, digits: Digits): number => {
+  const step = 10n ** BigInt(digits)
+  return Number(round(exact(value.n * step, value.d))) * 10 ** (4 - digits)
+}
+
+/**
+ * The price a member is offered: the book's decimal price in the member's type, half away from zero to `digits`.
+ * A price so short that it rounds to nothing is quoted one step above it.
+ */
+export const quoteAs = <Kind extends OddsType>(decimal: Decimal, kind: Kind, digits: Digits = 2): Quote<Kind> => {
+  const step = 10 ** (4 - digits)
+  const value = toDigits(convert(decimalOf(decimal, 'DEC'), kind), digits)
+  if (kind === 'DEC') return quote(Math.max(value, tenThousand + step), kind)
+  return quote(value === 0 ? step : value, kind)
+}
+
+/** A price as it is printed and sent: at least two digits, up to four where it has them, ASCII minus (`-0.96`, `1.955`). */
+export const writeQuote = (price: Quote, digits: Digits = 2): string => {
+  const size = Math.abs(price)
+  const text = String(size % tenThousand).padStart(4, '0')
+  const kept = Math.max(digits, text.replace(/0+$/, '').length)
+  return `${price < 0 ? '-' : ''}${Math.floor(size / tenThousand)}.${text.slice(0, kept)}`
+}
+
+/** A price as members read it, with U+2212 for the minus sign (`look`). */
+export const printQuote = (price: Quote, digits: Digits = 2): string => writeQuote(price, digits).replace('-', '\u2212')
+
+/** Reads a price from a call or a file; undefined when it is not a lawful price of that type. */
+export const readQuote = <Kind extends OddsType>(text: string, kind: Kind): Quote<Kind> | undefined => {
+  const found = /^(-?)(\d{1,4})(?:\.(\d{1,4}))?$/.exec(text)
+  if (!found) return undefined
+  const size = Number(found[2]) * tenThousand + Number((found[3] ?? '').padEnd(4, '0'))
+  const value = found[1] === '-' ? -size : size
+  return isQuote(value, kind) ? (value as Quote<Kind>) : undefined
+}
+
+/** 1 when the first of two prices of one type pays more, −1 when it pays less. */
+export const comparePrices = (a: Quote, b: Quote, kind: OddsType): -1 | 0 | 1 =>
+  compare(decimalOf(a, kind), decimalOf(b, kind))

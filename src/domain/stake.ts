@@ -1,0 +1,55 @@
+import { compare, exact, type Exact, floor, minus, round, times } from './exact.ts'
+import { decimalOf, type OddsType, type Quote, tenThousand } from './odds.ts'
+
+/** What a bet stores beside its accepted price; all in minor units of the member's currency. */
+export interface StakeParts {
+  /** What the member typed: the amount risked, or at negative odds the amount to win. */
+  readonly entered: bigint
+  /** What is held and can be lost. */
+  readonly risk: bigint
+  /** The profit if the selection wins. */
+  readonly toWin: bigint
+}
+
+/** At negative Malay and Indonesian odds the entered stake is the amount to win (`rules §1`). */
+export const entersToWin = (price: Quote): boolean => price < 0
+
+/** Risk of an entered stake, exactly: stake × |odds| at negative odds, the stake itself otherwise. */
+export const exactRisk = (entered: bigint, price: Quote): Exact =>
+  entersToWin(price) ? exact(entered * BigInt(-price), BigInt(tenThousand)) : exact(entered)
+
+/** Profit of an entered stake, exactly. */
+export const exactToWin = (entered: bigint, price: Quote, kind: OddsType): Exact =>
+  entersToWin(price) ? exact(entered) : minus(times(exact(entered), decimalOf(price, kind)), exact(entered))
+
+/** The three amounts of a bet, each computed exactly from stake and price and rounded once (`rules §1`). */
+export const stakeParts = (entered: bigint, price: Quote, kind: OddsType): StakeParts => ({
+  entered,
+  risk: round(exactRisk(entered, price)),
+  toWin: round(exactToWin(entered, price, kind)),
+})
+
+/** The largest entered stake, rounded down, whose risk + to-win fits the maximum payout (`rules §8`). */
+export const stakeForPayout = (maxPayout: bigint, price: Quote, kind: OddsType): bigint => {
+  const payoutOfOne = entersToWin(price)
+    ? exact(BigInt(tenThousand - price), BigInt(tenThousand))
+    : decimalOf(price, kind)
+  const most = floor(exact(maxPayout * payoutOfOne.d, payoutOfOne.n))
+  return payout(most, price, kind) > maxPayout ? most - 1n : most
+}
+
+/** The largest entered stake whose risk fits an amount, for a balance or an exposure. */
+export const stakeForRisk = (amount: bigint, price: Quote): bigint =>
+  entersToWin(price) ? floor(exact(amount * BigInt(tenThousand), BigInt(-price))) : amount
+
+const payout = (entered: bigint, price: Quote, kind: OddsType): bigint => {
+  const { risk, toWin } = stakeParts(entered, price, kind)
+  return risk + toWin
+}
+
+/** Whether price `offered` lies within `percent` above `agreed` by its gain: the incident bound of *better odds* (`rules §8`). */
+export const gainWithin = (agreed: Quote, offered: Quote, kind: OddsType, percent: number): boolean => {
+  const gain = (price: Quote) => minus(decimalOf(price, kind), exact(1n))
+  const bound = times(gain(agreed), exact(BigInt(100 + percent), 100n))
+  return compare(gain(offered), bound) <= 0
+}

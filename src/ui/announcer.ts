@@ -1,0 +1,44 @@
+/**
+ * The one voice of the product. `outcome` is said at once, one sentence; `change` is for prices in the slip: only the latest
+ * value of a subject, at most one sentence every five seconds (`design §4`).
+ */
+export interface Announcer {
+  outcome: (sentence: string) => void
+  change: (subject: string, sentence: string) => void
+  /** Drops what is waiting to be said of a subject. */
+  forget: (subject: string) => void
+}
+
+export interface Timer {
+  now: () => number
+  after: (ms: number, run: () => void) => void
+}
+
+const apart = 5_000
+
+const browserTimer: Timer = { now: () => performance.now(), after: (ms, run) => void setTimeout(run, ms) }
+
+export const createAnnouncer = (say: (sentence: string) => void, timer: Timer = browserTimer): Announcer => {
+  const waiting = new Map<string, string>()
+  let last = -Infinity
+  let armed = false
+  const speak = () => {
+    armed = false
+    if (waiting.size === 0) return
+    last = timer.now()
+    say([...waiting.values()].join(' '))
+    waiting.clear()
+  }
+  return {
+    outcome: say,
+    change: (subject, sentence) => {
+      waiting.set(subject, sentence)
+      if (armed) return
+      armed = true
+      const wait = last + apart - timer.now()
+      if (wait <= 0) speak()
+      else timer.after(wait, speak)
+    },
+    forget: (subject) => void waiting.delete(subject),
+  }
+}

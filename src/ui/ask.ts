@@ -1,0 +1,30 @@
+import type { Body, Call, Refusal, Reply } from '#calls/call.ts'
+import { isErrorCode } from '#domain/errors.ts'
+import { ofetch } from 'ofetch'
+
+/** Milliseconds after which a call counts as unanswered; every machine that waits has its own, longer patience. */
+const patience = 12_000
+
+/**
+ * Makes one call and says what became of it. Never throws and never retries: whether to ask again is a machine's decision.
+ * A 4xx with a code is a refusal; a 5xx, a broken body or silence is no answer.
+ */
+export const ask = async <C extends Call>(call: C, body: Body<C>, signal?: AbortSignal): Promise<Reply<C>> => {
+  try {
+    const limit = AbortSignal.timeout(patience)
+    const response = await ofetch.raw(call.path, {
+      method: 'POST', body: body as object, retry: 0, ignoreResponseError: true, responseType: 'json',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    const answer: unknown = response._data
+    if (isRefusal(answer)) return { kind: 'refused', code: answer.statusdesc, refusal: answer }
+    return response.ok && isObject(answer) ? { kind: 'answered', answer: answer as never } : { kind: 'unanswered' }
+  } catch {
+    return { kind: 'unanswered' }
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isRefusal = (value: unknown): value is Refusal =>
+  isObject(value) && value['status'] === 0 && typeof value['statusdesc'] === 'string' && isErrorCode(value['statusdesc'])

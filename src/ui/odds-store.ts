@@ -1,0 +1,107 @@
+import { apply, type Board, type Changes, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
+import type { Match, Odds } from '#domain/market/rows.ts'
+
+type Listener = () => void
+
+/** Which way each price of a market last moved: one entry a pick, 0 when it did not. */
+export type Moves = readonly (-1 | 0 | 1)[]
+
+/**
+ * The board as screens read it: one map of rows, listeners by row, one flush a frame. Prices never pass through React state,
+ * valtio or a machine; a cell subscribes to its own market with `useSyncExternalStore`.
+ */
+export interface OddsStore {
+  readonly board: Board
+  odds: (id: number) => Odds | undefined
+  match: (id: number) => Match | undefined
+  moves: (oddsId: number) => Moves
+  /** Counts changes of shape: rows that came, went or moved. */
+  shape: () => number
+  /** Counts every step heard, for ages and clocks. */
+  beat: () => number
+  onOdds: (id: number, listener: Listener) => () => void
+  onMatch: (id: number, listener: Listener) => () => void
+  onShape: (listener: Listener) => () => void
+  onBeat: (listener: Listener) => () => void
+  load: (snapshot: Snapshot) => void
+  /** False when the reader must take a snapshot. */
+  push: (segment: Segment) => boolean
+}
+
+const still: Moves = []
+
+/** `schedule` runs a flush: an animation frame in the browser, at once in tests. */
+export const createOddsStore = (schedule: (flush: () => void) => void = (flush) => void requestAnimationFrame(flush)): OddsStore => {
+  const board = emptyBoard()
+  const moves = new Map<number, Moves>()
+  const byOdds = listeners()
+  const byMatch = listeners()
+  const all = listeners()
+  const pending = { odds: new Set<number>(), matches: new Set<number>(), shape: false, beat: false, queued: false }
+  const counts = { shape: 0, beat: 0 }
+
+  const flush = () => {
+    const { odds, matches, shape } = pending
+    Object.assign(pending, { odds: new Set(), matches: new Set(), shape: false, queued: false })
+    counts.beat++
+    if (shape) counts.shape++
+    odds.forEach(byOdds.tell)
+    matches.forEach(byMatch.tell)
+    if (shape) all.tell(0)
+    all.tell(1)
+  }
+  const note = (changes: Changes) => {
+    for (const [id, { before, after }] of changes.odds) {
+      pending.odds.add(id)
+      if (before && after && before.line === after.line) moves.set(id, direction(before, after))
+      else moves.delete(id)
+    }
+    for (const id of changes.matches) pending.matches.add(id)
+    pending.shape ||= changes.shape
+    if (!pending.queued) {
+      pending.queued = true
+      schedule(flush)
+    }
+  }
+
+  return {
+    board,
+    odds: (id) => board.odds.get(id),
+    match: (id) => board.matches.get(id),
+    moves: (id) => moves.get(id) ?? still,
+    shape: () => counts.shape,
+    beat: () => counts.beat,
+    onOdds: byOdds.add,
+    onMatch: byMatch.add,
+    onShape: (listener) => all.add(0, listener),
+    onBeat: (listener) => all.add(1, listener),
+    load: (snapshot) => note(load(board, snapshot)),
+    push: (segment) => {
+      const changes = apply(board, segment)
+      if (changes === 'gap') return false
+      if (changes !== 'old') note(changes)
+      return true
+    },
+  }
+}
+
+const direction = (before: Odds, after: Odds): Moves =>
+  after.prices.map((price, i) => {
+    const old = before.prices[i]
+    return price === null || old === null || old === undefined || price === old ? 0 : price > old ? 1 : -1
+  })
+
+const listeners = () => {
+  const held = new Map<number, Set<Listener>>()
+  return {
+    add: (id: number, listener: Listener) => {
+      const set = held.get(id) ?? new Set<Listener>()
+      held.set(id, set.add(listener))
+      return () => {
+        set.delete(listener)
+        if (set.size === 0) held.delete(id)
+      }
+    },
+    tell: (id: number) => held.get(id)?.forEach((listener) => listener()),
+  }
+}

@@ -1,0 +1,17 @@
+import { type AnyEventObject, fromCallback, type NonReducibleUnknown } from 'xstate'
+
+/**
+ * Fills a machine's port: `work` is given the port's input, a way to send facts, and a signal that ends it when the state is left.
+ * A fact sent after that goes nowhere.
+ */
+export const fill = <Input extends NonReducibleUnknown, Fact extends AnyEventObject>(
+  work: (input: Input, tell: (fact: Fact) => void, signal: AbortSignal) => void | Promise<void>,
+) =>
+  fromCallback<{ type: 'none' }, Input>(({ input, sendBack }) => {
+    const leaving = new AbortController()
+    const tell = (fact: Fact) => {
+      if (!leaving.signal.aborted) sendBack(fact)
+    }
+    void work(input, tell, leaving.signal)
+    return () => leaving.abort()
+  })

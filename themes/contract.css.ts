@@ -1,0 +1,16 @@
+import { createGlobalThemeContract } from '@vanilla-extract/css'
+
+/** Every token a screen may use; a theme fills them, light and dark (`look`). Names are fixed so that features built alone share them. */
+export const vars = createGlobalThemeContract(
+  {
+    color: {
+      canvas: 'canvas', surface: 'surface', raised: 'raised', ink: 'ink', muted: 'muted', line: 'line',
+      accent: 'accent', onAccent: 'on-accent', tint: 'tint', live: 'live', up: 'up', down: 'down', gold: 'gold', goldTint: 'gold-tint',
+    },
+    shade: 'shade',
+    font: { text: 'font-text', stretch: 'font-stretch' },
+    radius: { cell: 'radius-cell', control: 'radius-control', panel: 'radius-panel' },
+    cell: 'cell-height',
+  },
+  (name) => `t-${name}`,
+)
