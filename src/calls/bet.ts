@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { fields, memberCall, ok } from './call.ts'
 
-const literals = <T extends string>(values: readonly T[]) => Type.Union(values.map((value) => Type.Literal(value)))
+const literals = <const T extends readonly string[]>(values: T) => Type.Unsafe<T[number]>(Type.Union(values.map((value) => Type.Literal(value))))
 
 /** Which price the member means. `line` is in quarters from home's view, as the board's odds rows carry it. */
 const selection = {
@@ -55,6 +55,8 @@ export const placeBet = memberCall('/bet/betsingle', {
     stake: Type.String(),
     risk: Type.String(),
     to_win: Type.String(),
+    /** Book time at which the stake was held. */
+    placed_at: Type.Integer(),
     /** Book time at which a waiting bet is decided, else 0. */
     wait_until: Type.Integer(),
     balance: Type.String(),

@@ -5,12 +5,12 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox'
  * One call, said once: path, body, answer and errors. The server's routes, the client's requests and the tests read the
  * same declaration. The browser's build replaces `typebox`, so it carries only names, paths and errors.
  */
-export interface Call<Body extends TObject = TObject, Answer extends TSchema = TSchema> {
+export interface Call<Body extends TObject = TObject, Answer extends TSchema = TSchema, Refused extends ErrorCode = ErrorCode> {
   readonly path: `/${string}`
   readonly body: Body
   readonly answer: Answer
   /** The refusals this call may answer, beside those every call may (`commonErrors`). */
-  readonly errors: readonly ErrorCode[]
+  readonly errors: readonly Refused[]
   /** `member`: the body carries account_id and session_token, and a refusal of identity is possible. */
   readonly identity: 'public' | 'member'
 }
@@ -49,13 +49,13 @@ export const fields = {
 export const ok = { status: Type.Literal(1), statusdesc: Type.String() }
 
 /** A call anyone may make. */
-export const publicCall = <B extends Record<string, TSchema>, A extends TSchema>(
-  path: `/${string}`, call: { body: B; answer: A; errors: readonly ErrorCode[] },
+export const publicCall = <B extends Record<string, TSchema>, A extends TSchema, const E extends readonly ErrorCode[]>(
+  path: `/${string}`, call: { body: B; answer: A; errors: E },
 ) => ({ ...call, path, body: Type.Object(call.body, strict), identity: 'public' as const })
 
 /** A call of a signed-in member: identity travels in the body (`rules §12`). */
-export const memberCall = <B extends Record<string, TSchema>, A extends TSchema>(
-  path: `/${string}`, call: { body: B; answer: A; errors: readonly ErrorCode[] },
+export const memberCall = <B extends Record<string, TSchema>, A extends TSchema, const E extends readonly ErrorCode[]>(
+  path: `/${string}`, call: { body: B; answer: A; errors: E },
 ) => ({
   ...call, path, identity: 'member' as const,
   body: Type.Object({ account_id: fields.accountId, session_token: fields.token, ...call.body }, strict),

@@ -12,6 +12,7 @@ export const defaultStake = 3 // spec §9
 export const dangerSeconds = 5 // rules §8, per market type
 export const liveSilenceSeconds = 5 // rules §9
 export const earlySilenceSeconds = 20 // rules §9
+export const chunkTimeoutSeconds = 120 // spec §9
 export const voidWithoutResultHours = 48
 export const sessionHours = 12
 

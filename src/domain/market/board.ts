@@ -1,3 +1,4 @@
+import type { MarketStatus } from './kinds.ts'
 import { type HeadRow, type League, type LeagueRow, type LinkRow, type Match, type MatchRow, type Odds, type OddsRow, readLeague, readMatch, readOdds } from './rows.ts'
 
 /** The whole board at a sequence number. Readers start here and follow segments (`rules §9`). */
@@ -103,20 +104,26 @@ const fold = (board: Board, step: Segment): Changes => {
     const match = inherit(board, readMatch(row))
     const before = board.matches.get(match.id)
     shape ||= before === undefined || before.tab !== match.tab || before.kickoff !== match.kickoff || before.league !== match.league
+      || isShown(before.status) !== isShown(match.status)
     board.matches.set(match.id, match)
     matches.add(match.id)
+  }
+  for (const [child, parent] of board.parents) {
+    if (!matches.has(parent) || !board.matches.has(child)) continue
+    board.matches.set(child, inherit(board, board.matches.get(child)!))
+    matches.add(child)
   }
   for (const row of step.heads ?? []) board.heads.set(row[0], row)
   for (const row of step.odds ?? []) {
     const after = readOdds(row)
     const before = board.odds.get(after.id)
-    shape ||= before === undefined || before.status !== after.status
+    shape ||= before === undefined || isShown(before.status) !== isShown(after.status)
     odds.set(after.id, { before, after })
     board.odds.set(after.id, after)
   }
   for (const id of step.gone?.odds ?? []) {
     odds.set(id, { before: board.odds.get(id), after: undefined })
-    shape ||= board.odds.delete(id)
+    if (board.odds.delete(id)) shape = true
   }
   for (const id of step.gone?.matches ?? []) {
     board.matches.delete(id)
@@ -127,6 +134,9 @@ const fold = (board: Board, step: Segment): Changes => {
   for (const id of step.gone?.leagues ?? []) board.leagues.delete(id)
   return { matches, odds, shape }
 }
+
+/** A suspended market keeps its place on the board; a hidden, settled or cancelled one has none (`rules §9`). */
+export const isShown = (status: MarketStatus): boolean => status === 'open' || status === 'suspended'
 
 /** A child match takes position 12 from its parent (`spec §3`). */
 const inherit = (board: Board, match: Match): Match => {

@@ -1,4 +1,4 @@
-import type { League, Match } from './rows.ts'
+import type { League, Match, Odds } from './rows.ts'
 
 /**
  * The order of matches (`spec §3`): by kick-off when time sorting is on, otherwise by league, then match, then its order.
@@ -8,4 +8,12 @@ export const byKickoff = (a: Match, b: Match): number => a.kickoff - b.kickoff |
 export const byLeague = (leagues: ReadonlyMap<number, League>) => (a: Match, b: Match): number => {
   const place = (m: Match) => leagues.get(m.league)?.order ?? Number.MAX_SAFE_INTEGER
   return place(a) - place(b) || a.league - b.league || a.kickoff - b.kickoff || a.order - b.order || a.id - b.id
+}
+
+/** Of several lines of one market, the one whose prices lie nearest together comes first: it is nearest to even. One without all its prices comes last. */
+export const byEvenness = (a: Odds, b: Odds): number => spread(a) - spread(b)
+
+const spread = ({ prices }: Odds): number => {
+  const quoted = prices.filter((price) => price !== null)
+  return quoted.length === prices.length && quoted.length > 0 ? Math.max(...quoted) - Math.min(...quoted) : Number.MAX_SAFE_INTEGER
 }

@@ -1,0 +1,28 @@
+import { maxStake } from './clamp.ts'
+import type { BetLimit } from './limits.ts'
+import type { OddsType, Quote } from './odds.ts'
+import { stakeForRisk } from './stake.ts'
+
+/**
+ * Four round stakes a member of these limits would enter by hand, in minor units: 10 20 50 100 where bets start at 3,
+ * 100 200 500 1,000 where they start at 30. None is above the maximum.
+ */
+export const quickStakes = ({ minBet, maxBet }: BetLimit): readonly bigint[] => {
+  const base = roundAbove(minBet * 3n)
+  return [1n, 2n, 5n, 10n].map((times) => base * times).filter((stake) => stake <= maxBet)
+}
+
+/** The most a member can enter at a price: within the limits, and with a risk the balance covers (`rules §8`). */
+export const mostStake = (limits: BetLimit, available: bigint, price: Quote, kind: OddsType): bigint => {
+  const byLimits = maxStake(limits, price, kind)
+  const byBalance = stakeForRisk(available > 0n ? available : 0n, price)
+  return byBalance < byLimits ? byBalance : byLimits
+}
+
+/** The smallest of 1, 2 and 5 times a power of ten that is not below an amount. */
+const roundAbove = (amount: bigint): bigint => {
+  for (let power = 1n; ; power *= 10n) {
+    const found = [1n, 2n, 5n].map((digit) => digit * power).find((step) => step >= amount)
+    if (found !== undefined) return found
+  }
+}

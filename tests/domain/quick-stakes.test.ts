@@ -1,0 +1,42 @@
+import { startingLimit } from '#domain/limits.ts'
+import { type Currency, writeAmount } from '#domain/money.ts'
+import { quote } from '#domain/odds.ts'
+import { mostStake, quickStakes } from '#domain/quick-stakes.ts'
+import { stakeParts } from '#domain/stake.ts'
+import { describe, expect, test } from 'vitest'
+
+const chips: readonly (readonly [Currency, string])[] = [
+  ['MYR', '10.00 20.00 50.00 100.00'],
+  ['THB', '100.00 200.00 500.00 1000.00'],
+  ['BDT', '500.00 1000.00 2500.00 5000.00'],
+  ['IDR', '50000 100000 250000 500000'],
+  ['MMK', '10000 20000 50000 100000'],
+]
+
+describe('look: round stakes, scaled to the limits', () => {
+  test.each(chips)('%s → %s', (currency, expected) => {
+    expect(quickStakes(startingLimit(currency)).map((stake) => writeAmount(stake, currency)).join(' ')).toBe(expected)
+  })
+
+  test('none above the maximum', () => {
+    expect(quickStakes({ minBet: 3_00n, maxBet: 60_00n, maxPayout: 1_000_00n })).toEqual([10_00n, 20_00n, 50_00n])
+  })
+})
+
+/** price MY | balance | the most that may be entered, limits 3 to 2,000, payout 20,000 */
+const most: readonly (readonly [number, bigint, bigint])[] = [
+  [9_000, 5_000_00n, 2_000_00n],
+  [9_000, 100_00n, 100_00n],
+  [-9_200, 46_00n, 50_00n],
+  [-9_600, 10_00n, 10_41n],
+  [9_000, 0n, 0n],
+  [9_000, -5_00n, 0n],
+]
+
+describe('rules §8: the most a member can enter', () => {
+  test.each(most)('%i with %s → %s', (price, balance, expected) => {
+    const found = mostStake(startingLimit('MYR'), balance, quote(price, 'MY'), 'MY')
+    expect(found).toBe(expected)
+    expect(stakeParts(found, quote(price, 'MY'), 'MY').risk).toBeLessThanOrEqual(balance > 0n ? balance : 0n)
+  })
+})

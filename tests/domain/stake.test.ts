@@ -1,0 +1,60 @@
+import { clamp, maxStake } from '#domain/clamp.ts'
+import { type Consent, covers } from '#domain/consent.ts'
+import { readAmount, writeAmount } from '#domain/money.ts'
+import { oddsTypes, type OddsType, quoteAs, quote, readQuote } from '#domain/odds.ts'
+import { stakeForPayout, stakeForRisk, stakeParts } from '#domain/stake.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+const amount = (text: string) => readAmount(text, 'MYR')!
+const price = (text: string, kind: OddsType) => readQuote(text, kind)!
+
+describe('rules §1: at negative Malay and Indonesian odds the stake is the amount to win', () => {
+  test.each<[string, OddsType, string, string, string]>([
+    ['10', 'MY', '-0.96', '9.60', '10.00'], ['10', 'ID', '-1.96', '19.60', '10.00'], ['10', 'MY', '0.96', '10.00', '9.60'], ['10', 'ID', '1.96', '10.00', '19.60'],
+    ['10', 'DEC', '1.95', '10.00', '9.50'], ['10', 'HK', '0.95', '10.00', '9.50'], ['3.33', 'MY', '-0.95', '3.16', '3.33'], ['0.01', 'MY', '-0.01', '0.00', '0.01'],
+  ])('%s at %s %s risks %s and wins %s', (entered, kind, odds, risk, toWin) => {
+    const parts = stakeParts(amount(entered), price(odds, kind), kind)
+    expect([writeAmount(parts.risk, 'MYR'), writeAmount(parts.toWin, 'MYR')]).toEqual([risk, toWin])
+  })
+})
+
+const limits = { minBet: amount('3'), maxBet: amount('2000'), maxPayout: amount('20000') }
+
+describe('rules §8: limits on the entered stake', () => {
+  test.each<[string, OddsType, string, string]>([
+    ['2.99', 'MY', '0.96', '3.00'], ['3', 'MY', '0.96', '3.00'], ['2000', 'MY', '0.96', '2000.00'], ['2000.01', 'MY', '0.96', '2000.00'], ['2500', 'DEC', '25.00', '800.00'],
+  ])('%s at %s %s is brought to %s', (entered, kind, odds, within) => {
+    expect(writeAmount(clamp(amount(entered), limits, price(odds, kind), kind), 'MYR')).toBe(within)
+  })
+
+  test('the largest stake fits the payout, and one unit more does not (any price, any type)', () => {
+    fc.assert(fc.property(fc.integer({ min: 10_100, max: 900_000 }), fc.constantFrom(...oddsTypes), fc.bigInt({ min: 1n, max: 10n ** 9n }), (value, kind, maxPayout) => {
+      const odds = quoteAs(quote(value, 'DEC'), kind)
+      const most = stakeForPayout(maxPayout, odds, kind)
+      const pays = (entered: bigint) => {
+        const { risk, toWin } = stakeParts(entered, odds, kind)
+        return risk + toWin
+      }
+      expect(pays(most) <= maxPayout).toBe(true)
+      expect(pays(most + 2n) > maxPayout).toBe(true)
+      expect(maxStake({ ...limits, maxPayout }, odds, kind) <= limits.maxBet).toBe(true)
+    }))
+  })
+
+  test('the largest stake for an amount at risk', () => {
+    expect(stakeForRisk(amount('9.60'), price('-0.96', 'MY'))).toBe(amount('10'))
+    expect(stakeForRisk(amount('9.60'), price('0.96', 'MY'))).toBe(amount('9.60'))
+  })
+})
+
+describe('rules §8: what a consent covers', () => {
+  test.each<[Consent, string, string, boolean]>([
+    ['none', '0.90', '0.90', true], ['none', '0.90', '0.91', false], ['none', '0.90', '0.89', false],
+    ['better', '0.90', '0.91', true], ['better', '0.90', '0.89', false], ['better', '-0.96', '-0.92', true], ['better', '-0.92', '-0.96', false], ['better', '0.98', '-0.99', true],
+    ['better', '0.80', '0.92', true], ['better', '0.80', '0.93', false],
+    ['any', '0.90', '0.50', true], ['any', '0.50', '-0.50', true],
+  ])('%s: %s → %s: %s', (consent, agreed, offered, covered) => {
+    expect(covers(consent, price(agreed, 'MY'), price(offered, 'MY'), 'MY')).toBe(covered)
+  })
+})
