@@ -73,12 +73,12 @@ export const betMachine = setup({
         'result.decided': {
           target: 'settled',
           actions: { type: 'decide', params: ({ event }) => event },
-          meta: { id: 'BET-05', plain: 'The result is known: the stake is released and the win or loss is booked.' },
+          meta: { id: 'BET-05', plain: 'The result is known: the stake is released and the win or loss is booked.', clauses: ['GLI-19 4.3.4(e)'] },
         },
         'result.voided': {
           target: 'void',
           actions: { type: 'voidFor', params: ({ event }) => event },
-          meta: { id: 'BET-06', plain: 'The market is void: the stake is released.' },
+          meta: { id: 'BET-06', plain: 'The market is void: the stake is released.', clauses: ['UKGC LCCP 4.2.6'] },
         },
       },
     },

@@ -27,6 +27,8 @@ export const feedMachine = setup({
   },
   delays: {
     loadPatience: 15_000,
+    // A connection may hang without breaking.
+    silencePatience: 20_000,
     // A full house would otherwise come back all at once; the port adds its own jitter before it asks.
     retryWait: ({ context }: { context: { tries: number } }) => 1_000 * 2 ** Math.min(context.tries, 4),
   },
@@ -54,7 +56,7 @@ export const feedMachine = setup({
           actions: 'countTry',
           meta: { id: 'FEED-02', plain: 'The connection broke.' },
         },
-        'network.lost': { target: 'offline', meta: { id: 'FEED-03', plain: 'The device is offline.' } },
+        'network.lost': { target: 'offline', meta: { id: 'FEED-03', plain: 'The device is offline.', clauses: ['GLI-19 2.6.4'] } },
         'refresh.paused': { target: 'paused', meta: { id: 'FEED-04', plain: 'The member stops the automatic refresh.', clauses: ['WCAG 2.2.2'] } },
       },
       states: {
@@ -62,6 +64,11 @@ export const feedMachine = setup({
           meta: { title: 'Loading the board' },
           tags: ['busy'],
           on: {
+            'board.gap': {
+              target: '#feed.retrying',
+              actions: 'countTry',
+              meta: { id: 'FEED-14', plain: 'A step is missing before the board is even here: it is asked for again later, not at once.' },
+            },
             'board.loaded': { target: 'live', actions: 'startOver', meta: { id: 'FEED-05', plain: 'The whole board is here.' } },
           },
           after: {
@@ -72,13 +79,16 @@ export const feedMachine = setup({
           meta: { title: 'Live' },
           tags: ['fresh'],
           on: {
-            'board.silent': { target: 'stale', meta: { id: 'FEED-07', plain: 'No news past the limit: prices show their age and nothing can be placed.' } },
+            'board.silent': { target: 'stale', meta: { id: 'FEED-07', plain: 'No news past the limit: prices show their age and nothing can be placed.', clauses: ['GLI-19 2.6.4'] } },
           },
         },
         stale: {
           meta: { title: 'Stale' },
           on: {
             'board.heard': { target: 'live', meta: { id: 'FEED-08', plain: 'News again: betting resumes.' } },
+          },
+          after: {
+            silencePatience: { target: '#feed.retrying', actions: 'countTry', meta: { id: 'FEED-15', plain: 'Silent for too long: the connection is given up and made anew.' } },
           },
         },
       },
@@ -87,7 +97,8 @@ export const feedMachine = setup({
       meta: { title: 'Waiting to reconnect' },
       on: {
         'network.lost': { target: 'offline', meta: { id: 'FEED-09', plain: 'The device went offline meanwhile.' } },
-        'refresh.paused': { target: 'paused', meta: { id: 'FEED-10', plain: 'The member stops the automatic refresh meanwhile.' } },
+        'network.back': { target: 'following', actions: 'startOver', meta: { id: 'FEED-12', plain: 'The network is back: a whole snapshot is taken.' } },
+        'refresh.paused': { target: 'paused', meta: { id: 'FEED-10', plain: 'The member stops the automatic refresh meanwhile.', clauses: ['WCAG 2.2.2'] } },
       },
       after: {
         retryWait: { target: 'following', meta: { id: 'FEED-11', plain: 'The board is asked for again, later each time.' } },
@@ -97,6 +108,7 @@ export const feedMachine = setup({
       meta: { title: 'Offline' },
       on: {
         'network.back': { target: 'following', actions: 'startOver', meta: { id: 'FEED-12', plain: 'The network is back: a whole snapshot is taken.' } },
+        'refresh.paused': { target: 'paused', meta: { id: 'FEED-10', plain: 'The member stops the automatic refresh meanwhile.', clauses: ['WCAG 2.2.2'] } },
       },
     },
     paused: {

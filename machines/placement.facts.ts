@@ -1,6 +1,6 @@
 import type { Answer, Refusal, Reply } from '#calls/call.ts'
 import type { checkBet, listPending, placeBet } from '#calls/bet.ts'
-import type { ErrorCode } from '#domain/errors.ts'
+import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import { type Currency, readAmount } from '#domain/money.ts'
 import { type OddsType, type Quote, readQuote } from '#domain/odds.ts'
@@ -19,6 +19,7 @@ export interface Receipt {
   readonly entered: bigint
   readonly risk: bigint
   readonly toWin: bigint
+  readonly placedAt: number
   readonly waitUntil: number
 }
 
@@ -43,6 +44,12 @@ export interface Sent {
   readonly currency: Currency
 }
 
+/** Refusals that do not say whether the bet stands: it is looked for by its key, as after silence (`rules §8`). */
+const undecided: ReadonlySet<ErrorCode> = new Set([
+  'systemError', 'timeoutError', 'requestTimeout', 'requestFailed', 'requestProcessing', 'requestPending', 'incompletedRequest',
+  'duplicate_debit_record',
+])
+
 export const checkFact = (reply: Reply<typeof checkBet>, sent: Sent): CheckFact => {
   if (reply.kind === 'unanswered') return { type: 'check.unanswered' }
   if (reply.kind === 'refused') return { type: 'check.refused', code: reply.code }
@@ -54,35 +61,40 @@ export const checkFact = (reply: Reply<typeof checkBet>, sent: Sent): CheckFact 
 
 export const placementFact = (reply: Reply<typeof placeBet>, sent: Sent): PlacementFact => {
   if (reply.kind === 'unanswered') return { type: 'bet.unanswered' }
-  if (reply.kind === 'refused') return movedFact(reply.refusal, sent) ?? { type: 'bet.refused', code: reply.code }
-  const { answer } = reply
-  if (answer.bet_status === 'rejected') return { type: 'bet.refused', code: 'scoreChanged' }
-  const receipt = readReceipt(answer, sent)
-  // An answer that cannot be read is no answer: the bet may stand, so it is looked for and not placed again.
-  if (!receipt) return { type: 'bet.unanswered' }
-  return { type: answer.bet_status === 'waiting' ? 'bet.waiting' : 'bet.taken', receipt }
+  if (reply.kind === 'answered') return betFact(reply.answer, 'scoreChanged', sent)
+  if (undecided.has(reply.code)) return { type: 'bet.unanswered' }
+  return movedFact(reply.refusal, sent) ?? { type: 'bet.refused', code: reply.code }
 }
 
 /** What `pendingbetlist` says of one key. */
 export const foundFact = (reply: Reply<typeof listPending>, sent: Sent): PlacementFact => {
-  if (reply.kind === 'unanswered') return { type: 'bet.unanswered' }
-  if (reply.kind === 'refused') return reply.code === 'betNotExists' ? { type: 'bet.absent' } : { type: 'bet.unanswered' }
+  if (reply.kind === 'refused' && reply.code === 'betNotExists') return { type: 'bet.absent' }
+  if (reply.kind !== 'answered' || !Array.isArray(reply.answer.bets)) return { type: 'bet.unanswered' }
   const bet = reply.answer.bets[0]
   if (!bet) return { type: 'bet.absent' }
-  if (bet.bet_status === 'rejected') return { type: 'bet.refused', code: (bet.reason || 'scoreChanged') as ErrorCode }
+  return betFact(bet, isErrorCode(bet.reason) ? bet.reason : 'scoreChanged', sent)
+}
+
+type BetAnswer = Pick<Answer<typeof placeBet>, 'bet_id' | 'ref_no' | 'price' | 'stake' | 'risk' | 'to_win' | 'placed_at' | 'wait_until'>
+
+/** Statuses under which a bet was taken, whatever became of it since. */
+const taken: readonly string[] = ['accepted', 'running', 'settled', 'void']
+
+/** An answer that cannot be read is no answer: the bet may stand, so it is looked for and not placed again. */
+const betFact = (bet: BetAnswer & { readonly bet_status: string }, reason: ErrorCode, sent: Sent): PlacementFact => {
+  if (bet.bet_status === 'rejected') return { type: 'bet.refused', code: reason }
   const receipt = readReceipt(bet, sent)
-  if (!receipt) return { type: 'bet.unanswered' }
-  return { type: bet.bet_status === 'waiting' ? 'bet.waiting' : 'bet.taken', receipt }
+  if (receipt && bet.bet_status === 'waiting') return { type: 'bet.waiting', receipt }
+  return receipt && taken.includes(bet.bet_status) ? { type: 'bet.taken', receipt } : { type: 'bet.unanswered' }
 }
 
 /** A refusal for price carries the fresh price and terms, so no one re-reads a cached page (`rules §8`). */
 const movedFact = (refusal: Refusal, sent: Sent): PlacementFact | undefined => {
   if (refusal.statusdesc !== 'oddsChanged') return undefined
   const { price, min_bet, max_bet, max_payout, wait_seconds } = refusal
-  if ([price, min_bet, max_bet, max_payout].some((field) => typeof field !== 'string')) return undefined
-  const fresh = readQuote(price as string, sent.oddsType)
+  const fresh = readQuote(String(price), sent.oddsType)
   const terms = readTerms(
-    { min_bet: min_bet as string, max_bet: max_bet as string, max_payout: max_payout as string, wait_seconds: Number(wait_seconds ?? 0) },
+    { min_bet: String(min_bet), max_bet: String(max_bet), max_payout: String(max_payout), wait_seconds: wholeOr(wait_seconds, 0) },
     sent.currency,
   )
   return fresh !== undefined && terms ? { type: 'price.moved', price: fresh, ...terms } : undefined
@@ -91,16 +103,23 @@ const movedFact = (refusal: Refusal, sent: Sent): PlacementFact | undefined => {
 const readTerms = (
   answer: Pick<Answer<typeof checkBet>, 'min_bet' | 'max_bet' | 'max_payout' | 'wait_seconds'>, currency: Currency,
 ): Terms | undefined => {
-  const [minBet, maxBet, maxPayout] = [answer.min_bet, answer.max_bet, answer.max_payout].map((text) => readAmount(text, currency))
+  const [minBet, maxBet, maxPayout] = [answer.min_bet, answer.max_bet, answer.max_payout].map((text) => amountIn(text, currency))
   if (minBet === undefined || maxBet === undefined || maxPayout === undefined) return undefined
-  return { limits: { minBet, maxBet, maxPayout }, waitSeconds: answer.wait_seconds }
+  return { limits: { minBet, maxBet, maxPayout }, waitSeconds: wholeOr(answer.wait_seconds, 0) }
 }
 
-const readReceipt = (
-  answer: Pick<Answer<typeof placeBet>, 'bet_id' | 'ref_no' | 'price' | 'stake' | 'risk' | 'to_win' | 'wait_until'>, sent: Sent,
-): Receipt | undefined => {
-  const price = readQuote(answer.price, sent.oddsType)
-  const [entered, risk, toWin] = [answer.stake, answer.risk, answer.to_win].map((text) => readAmount(text, sent.currency))
-  if (price === undefined || entered === undefined || risk === undefined || toWin === undefined) return undefined
-  return { betId: answer.bet_id, refNo: answer.ref_no, price, entered, risk, toWin, waitUntil: answer.wait_until }
+const readReceipt = (bet: BetAnswer, sent: Sent): Receipt | undefined => {
+  const price = readQuote(bet.price, sent.oddsType)
+  const [entered, risk, toWin] = [bet.stake, bet.risk, bet.to_win].map((text) => amountIn(text, sent.currency))
+  if (!bet.bet_id || price === undefined || entered === undefined || risk === undefined || toWin === undefined) return undefined
+  return {
+    betId: bet.bet_id, refNo: bet.ref_no, price, entered, risk, toWin,
+    placedAt: wholeOr(bet.placed_at, 0), waitUntil: wholeOr(bet.wait_until, 0),
+  }
 }
+
+/** Answers are not validated on their way in: a field may be missing whatever its type says. */
+const amountIn = (text: unknown, currency: Currency): bigint | undefined =>
+  typeof text === 'string' ? readAmount(text, currency) : undefined
+
+const wholeOr = (value: unknown, otherwise: number): number => (Number.isSafeInteger(value) ? Number(value) : otherwise)

@@ -23,7 +23,7 @@ export type SessionLost = { type: 'session.invalid'; code: ErrorCode }
 export const loginFact = (reply: Reply<typeof signIn>): LoginFact => {
   if (reply.kind === 'unanswered') return { type: 'login.unanswered' }
   if (reply.kind === 'refused') return reply.code === 'loginLimit' ? { type: 'login.throttled' } : { type: 'login.refused', code: reply.code }
-  const profile = readProfile(reply.answer)
+  const profile = readable(() => readProfile(reply.answer))
   return profile ? { type: 'login.accepted', profile } : { type: 'login.refused', code: 'loginFailed' }
 }
 
@@ -31,7 +31,7 @@ export const balanceFact = (reply: Reply<typeof loadBalance>, currency: Currency
   if (reply.kind === 'refused') return lost(reply.code) ?? { type: 'balance.unanswered' }
   if (reply.kind === 'unanswered') return { type: 'balance.unanswered' }
   const { balance, account_balance, outstanding_balance, retrieve_profile } = reply.answer
-  const amounts = readBalance(balance, account_balance, outstanding_balance, currency)
+  const amounts = readable(() => readBalance(balance, account_balance, outstanding_balance, currency))
   if (!amounts) return { type: 'balance.unanswered' }
   return { type: retrieve_profile ? 'profile.stale' : 'balance.told', balance: amounts }
 }
@@ -41,9 +41,18 @@ export const profileFact = (reply: Reply<typeof reloadProfile>): ProfileFact => 
   if (reply.kind === 'refused') return lost(reply.code) ?? { type: 'profile.unanswered' }
   if (reply.kind === 'unanswered') return { type: 'profile.unanswered' }
   if (reply.answer.statusdesc === 'no_changes') return { type: 'profile.same' }
-  const profile = readProfile(reply.answer)
+  const profile = readable(() => readProfile(reply.answer))
   return profile ? { type: 'profile.told', profile } : { type: 'profile.unanswered' }
 }
 
 const lost = (code: ErrorCode): SessionLost | undefined =>
   handlingOf(code) === 'logout' ? { type: 'session.invalid', code } : undefined
+
+/** Answers are not validated on their way in: one with a part missing throws where it is read, and counts as no profile (`spec §7`). */
+const readable = <T>(read: () => T | undefined): T | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

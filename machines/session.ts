@@ -1,69 +1,9 @@
-import type { Balance, Profile } from '#calls/member.ts'
-import type { ErrorCode } from '#domain/errors.ts'
-import { assign, emit, setup } from 'xstate'
-import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
-import type { BalanceFact, LoginFact, ProfileFact } from './session.facts.ts'
+import { refOf, sessionWords } from './session.words.ts'
 
-export interface Credentials {
-  readonly accountId: string
-  readonly password: string
-}
-
-/** Which session a port speaks for. */
-export interface SessionRef {
-  readonly accountId: string
-  readonly token: string
-  readonly parentId: string
-}
-
-export type SessionEvent =
-  | { type: 'login.submitted'; accountId: string; password: string }
-  | { type: 'logout.asked' }
-  | { type: 'balance.asked' }
-  | { type: 'session.superseded' }
-  | LoginFact
-  | BalanceFact
-  | ProfileFact
-
-export interface SessionContext {
-  readonly profile: Profile | null
-  readonly credentials: Credentials | null
-  /** Why the member is not signed in, or why the last attempt did nothing; null when there is nothing to say. */
-  readonly reason: ErrorCode | null
-}
+export type { Credentials, SessionContext, SessionEvent, SessionRef } from './session.words.ts'
 
 /** Signing in, staying signed in, and leaving (`spec §4` Login state). */
-export const sessionMachine = setup({
-  types: {
-    input: {} as { readonly stored: Profile | null },
-    context: {} as SessionContext,
-    events: {} as SessionEvent,
-    emitted: {} as { type: 'session.left'; session: SessionRef },
-    tags: {} as FlowTag,
-    meta: {} as StateMeta,
-    transitionMeta: {} as TransitionMeta,
-  },
-  actors: {
-    signIn: port<Credentials>('signIn'),
-    loadBalance: port<SessionRef>('loadBalance'),
-    reloadProfile: port<SessionRef>('reloadProfile'),
-  },
-  delays: { signInPatience: 20_000, throttleWait: 60_000, balanceInterval: 10_000, reloadPatience: 20_000 },
-  guards: {
-    hasStoredSession: ({ context }) => context.profile !== null,
-  },
-  actions: {
-    keepCredentials: assign((_, { accountId, password }: Credentials) => ({ credentials: { accountId, password }, reason: null })),
-    forgetCredentials: assign({ credentials: null }),
-    takeProfile: assign((_, { profile }: { profile: Profile }) => ({ profile, credentials: null, reason: null })),
-    takeBalance: assign(({ context }, { balance }: { balance: Balance }) => ({
-      profile: context.profile && { ...context.profile, balance },
-    })),
-    explain: assign((_, { code }: { code: ErrorCode }) => ({ reason: code })),
-    leave: emit(({ context }) => ({ type: 'session.left' as const, session: refOf(context) })),
-    clearAccount: assign({ profile: null, credentials: null }),
-  },
-}).createMachine({
+export const sessionMachine = sessionWords.createMachine({
   id: 'session',
   initial: 'deciding',
   context: ({ input }) => ({ profile: input.stored, credentials: null, reason: null }),
@@ -104,7 +44,7 @@ export const sessionMachine = setup({
         'login.refused': {
           target: 'signedOut',
           actions: ['clearAccount', { type: 'explain', params: ({ event }) => event }],
-          meta: { id: 'SES-06', plain: 'The server refuses; whatever was kept is cleared.' },
+          meta: { id: 'SES-06', plain: 'The server refuses; whatever was kept is cleared.', clauses: ['GLI-19 2.5.3(a)'] },
         },
         'login.throttled': {
           target: 'throttled',
@@ -128,7 +68,7 @@ export const sessionMachine = setup({
     throttled: {
       meta: { title: 'Too many attempts' },
       after: {
-        throttleWait: { target: 'signedOut', meta: { id: 'SES-10', plain: 'After a minute the member may try again.' } },
+        throttleWait: { target: 'signedOut', actions: 'fallSilent', meta: { id: 'SES-10', plain: 'After a minute the member may try again.' } },
       },
     },
     signedIn: {
@@ -143,7 +83,7 @@ export const sessionMachine = setup({
         'session.invalid': {
           target: 'signedOut',
           actions: ['clearAccount', { type: 'explain', params: ({ event }) => event }],
-          meta: { id: 'SES-12', plain: 'The server no longer knows the session, or closed the account: the account is cleared.' },
+          meta: { id: 'SES-12', plain: 'The server no longer knows the session, or closed the account: the account is cleared.', clauses: ['ASVS 7.4.2'] },
         },
         'session.superseded': {
           target: 'signedOut',
@@ -207,8 +147,4 @@ export const sessionMachine = setup({
       },
     },
   },
-})
-
-const refOf = ({ profile }: SessionContext): SessionRef => ({
-  accountId: profile?.accountId ?? '', token: profile?.token ?? '', parentId: profile?.parentId ?? '',
 })

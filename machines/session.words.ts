@@ -1,0 +1,76 @@
+import type { Balance, Profile } from '#calls/member.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import { assign, emit, setup } from 'xstate'
+import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
+import type { BalanceFact, LoginFact, ProfileFact } from './session.facts.ts'
+
+export interface Credentials {
+  readonly accountId: string
+  readonly password: string
+}
+
+/** Which session a port speaks for. */
+export interface SessionRef {
+  readonly accountId: string
+  readonly token: string
+  readonly parentId: string
+}
+
+export type SessionEvent =
+  | { type: 'login.submitted'; accountId: string; password: string }
+  | { type: 'logout.asked' }
+  | { type: 'balance.asked' }
+  | { type: 'session.superseded' }
+  | LoginFact
+  | BalanceFact
+  | ProfileFact
+
+export interface SessionContext {
+  readonly profile: Profile | null
+  readonly credentials: Credentials | null
+  /** Why the member is not signed in, or why the last attempt did nothing; null when there is nothing to say. */
+  readonly reason: ErrorCode | null
+}
+
+export interface SessionInput {
+  readonly stored: Profile | null
+}
+
+/** The words the session chart is written in. */
+export const sessionWords = setup({
+  types: {
+    input: {} as SessionInput,
+    context: {} as SessionContext,
+    events: {} as SessionEvent,
+    emitted: {} as { type: 'session.left'; session: SessionRef },
+    tags: {} as FlowTag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: {
+    signIn: port<Credentials>('signIn'),
+    loadBalance: port<SessionRef>('loadBalance'),
+    reloadProfile: port<SessionRef>('reloadProfile'),
+  },
+  delays: { signInPatience: 20_000, throttleWait: 60_000, balanceInterval: 10_000, reloadPatience: 20_000 },
+  guards: {
+    hasStoredSession: ({ context }) => context.profile !== null,
+  },
+  actions: {
+    keepCredentials: assign((_, { accountId, password }: Credentials) => ({ credentials: { accountId, password }, reason: null })),
+    forgetCredentials: assign({ credentials: null }),
+    takeProfile: assign((_, { profile }: { profile: Profile }) => ({ profile, credentials: null, reason: null })),
+    takeBalance: assign(({ context }, { balance }: { balance: Balance }) => ({
+      profile: context.profile && { ...context.profile, balance },
+    })),
+    explain: assign((_, { code }: { code: ErrorCode }) => ({ reason: code })),
+    leave: emit(({ context }) => ({ type: 'session.left' as const, session: refOf(context) })),
+    fallSilent: assign({ reason: null }),
+    clearAccount: assign({ profile: null, credentials: null }),
+  },
+})
+
+/** The session as it stands, for a port. */
+export const refOf = ({ profile }: SessionContext): SessionRef => ({
+  accountId: profile?.accountId ?? '', token: profile?.token ?? '', parentId: profile?.parentId ?? '',
+})

@@ -1,0 +1,25 @@
+import { chart } from '#review/chart.ts'
+import { flows } from '#review/flows.ts'
+import { fileOf, flowPage } from '#review/page.ts'
+import { drawChart } from '#review/svg.ts'
+import { rowsOf, tableText } from '#review/table.ts'
+import { copyFile, mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const folder = join(root, '.build/book')
+const font = 'node_modules/@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2'
+
+await mkdir(folder, { recursive: true })
+await copyFile(join(root, 'src/review/book.css'), join(folder, 'book.css'))
+await copyFile(join(root, font), join(folder, 'archivo.woff2'))
+for (const flow of flows) {
+  const name = flow.name.toLowerCase()
+  const drawn = chart(flow.environment.machine)
+  for (const shape of ['landscape', 'portrait'] as const) await writeFile(join(folder, `${name}-${shape}.svg`), await drawChart(drawn, { shape }))
+  await writeFile(join(folder, `${name}.edges.txt`), tableText(rowsOf(flow.environment, flow.watch)))
+  await writeFile(join(folder, fileOf(flow)), await flowPage(flow, flows))
+  console.log(`${join('.build/book', fileOf(flow))}  ${drawn.edges.length} transitions`)
+}
+await writeFile(join(folder, 'index.html'), `<!doctype html><meta charset="utf-8"><title>Machine book</title><meta http-equiv="refresh" content="0;url=${fileOf(flows[0]!)}"><a href="${fileOf(flows[0]!)}">Machine book</a>\n`)

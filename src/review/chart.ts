@@ -1,0 +1,124 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
+
+/** A machine as reviewers' tools read it: plain JSON, every state and every transition in document order. */
+export interface Chart {
+  readonly id: string
+  readonly root: ChartState
+  readonly edges: readonly ChartEdge[]
+}
+
+export interface ChartState {
+  /** Its full id: `session.signedIn.watching`. */
+  readonly id: string
+  /** Its own name: `watching`. */
+  readonly name: string
+  readonly title: string
+  readonly kind: 'atomic' | 'compound' | 'parallel' | 'final' | 'history'
+  readonly tags: readonly string[]
+  readonly initial: string | null
+  /** The ports it starts on entry and leaves on exit. */
+  readonly ports: readonly string[]
+  readonly children: readonly ChartState[]
+}
+
+export interface ChartEdge {
+  /** Unique in the machine and the same in every build of it: source, event and position among that event's choices. */
+  readonly key: string
+  /** The requirement id; one meaning may have several edges. */
+  readonly id: string
+  readonly plain: string
+  readonly clauses: readonly string[]
+  readonly from: string
+  readonly to: string
+  /** The event's type; a delay's name for a timer; empty for what is decided at once. */
+  readonly event: string
+  readonly kind: 'event' | 'timer' | 'always'
+  readonly guard: string | null
+  /** Taken when no earlier choice of the same event was. */
+  readonly otherwise: boolean
+  readonly actions: readonly string[]
+  /** Leaves the state and enters it again, so that its ports and timers start afresh. */
+  readonly reenter: boolean
+}
+
+export const chart = (machine: AnyStateMachine): Chart => {
+  const root = stateOf(machine.root)
+  return { id: machine.id, root, edges: nodesOf(machine.root).flatMap((node) => definitionsOf(node).map(edgeOf)) }
+}
+
+/** Every state of a chart, parents before children. */
+export const statesOf = (state: ChartState): ChartState[] => [state, ...state.children.flatMap(statesOf)]
+
+/** Names a transition the same way in a machine, in the same machine with its ports provided, and in another build. */
+export const edgeKey = (transition: AnyTransitionDefinition): string => {
+  const { source, eventType } = transition
+  const choices: readonly AnyTransitionDefinition[] = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? []
+  return `${source.id} ${eventType || 'always'} ${choices.indexOf(transition)}`
+}
+
+/** What an edge waits for, in a few words: `price.moved if mayMoveAgain`, `after confirmWindow`. */
+export const wordsOf = ({ event, kind, guard, otherwise }: ChartEdge): string => {
+  const cause = kind === 'timer' ? `after ${event}` : kind === 'always' ? 'at once' : event
+  return guard ? `${cause} if ${guard}` : otherwise ? `${cause} otherwise` : cause
+}
+
+const afterPrefix = 'xstate.after.'
+
+export const isTimer = (eventType: string): boolean => eventType.startsWith(afterPrefix)
+
+/** Every state node of a machine, parents before children. */
+export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(nodesOf)]
+
+const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states)
+
+const definitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [...(node.always ?? []), ...[...node.transitions.values()].flat()]
+
+const stateOf = (node: AnyStateNode): ChartState => ({
+  id: node.id,
+  name: node.key,
+  title: textOf(node.meta, 'title'),
+  kind: node.type,
+  tags: [...node.tags],
+  initial: node.type === 'compound' ? (node.initial.target[0]?.id ?? null) : null,
+  ports: node.invoke.map(({ id }) => id),
+  children: childrenOf(node).map(stateOf),
+})
+
+const edgeOf = (transition: AnyTransitionDefinition): ChartEdge => {
+  const { source, target, eventType, guard, meta } = transition
+  const key = edgeKey(transition)
+  return {
+    key,
+    id: textOf(meta, 'id'),
+    plain: textOf(meta, 'plain'),
+    clauses: clausesOf(meta),
+    from: source.id,
+    to: target?.[0]?.id ?? source.id,
+    event: isTimer(eventType) ? eventType.slice(afterPrefix.length, -source.id.length - 1) : eventType,
+    kind: isTimer(eventType) ? 'timer' : eventType === '' ? 'always' : 'event',
+    guard: nameOf(guard),
+    otherwise: !guard && !key.endsWith(' 0'),
+    actions: transition.actions.map((action: unknown) => nameOf(action) ?? 'unnamed'),
+    reenter: transition.reenter,
+  }
+}
+
+/** The name of a guard or an action; one written in place has none and is refused by the tests. */
+const nameOf = (named: unknown): string | null => {
+  if (named === undefined || named === null) return null
+  if (typeof named === 'string') return named
+  return textOf(named, 'type') || 'unnamed'
+}
+
+const textOf = (holder: unknown, field: string): string => {
+  const value = fieldOf(holder, field)
+  return typeof value === 'string' ? value : ''
+}
+
+const clausesOf = (meta: unknown): readonly string[] => {
+  const value = fieldOf(meta, 'clauses')
+  return Array.isArray(value) ? value.map(String) : []
+}
+
+const fieldOf = (holder: unknown, field: string): unknown =>
+  typeof holder === 'object' && holder !== null ? Reflect.get(holder, field) : undefined

@@ -1,0 +1,22 @@
+import { betMachine } from '#machines/bet.ts'
+import type { Environment } from '../explore.ts'
+
+/** The world a bet lives in on the server: its delay, the pitch, its result and a correction of it. */
+export const betEnvironment: Environment<typeof betMachine> = {
+  machine: betMachine,
+  inputs: { offered: undefined },
+  events: [
+    { type: 'bet.held', live: true },
+    { type: 'bet.held', live: false },
+    { type: 'wait.elapsed' },
+    { type: 'play.changed', code: 'scoreChanged' },
+    { type: 'result.decided', outcome: 'won' },
+    { type: 'result.decided', outcome: 'lost' },
+    { type: 'result.voided', reason: 'cancelled' },
+    { type: 'result.corrected' },
+  ],
+  by: {
+    'bet.held': 'server', 'wait.elapsed': 'server', 'play.changed': 'server', 'result.decided': 'server', 'result.voided': 'server',
+    'result.corrected': 'server',
+  },
+}

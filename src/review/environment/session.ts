@@ -1,0 +1,43 @@
+import type { Profile } from '#calls/member.ts'
+import { sessionMachine } from '#machines/session.ts'
+import type { Environment } from '../explore.ts'
+
+const balance = { available: 990_00n, cash: 1_000_00n, outstanding: 10_00n }
+
+export const profile: Profile = {
+  accountId: 'ann', token: 'token-of-ann', nickname: '', hasNickname: false, operatorType: 1, parentId: 'harbour', commissionType: 'A',
+  currency: 'MYR', balance, limits: new Map([[1, { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 20_000_00n }]]),
+  settings: { oddsType: 'MY', language: 'en', acceptBetterOdds: false, acceptAnyOdds: false },
+}
+
+const spent = { available: 980_00n, cash: 1_000_00n, outstanding: 20_00n }
+
+/** The world the session flow is explored in: one member, two balances, every answer the server may give. */
+export const sessionEnvironment: Environment<typeof sessionMachine> = {
+  machine: sessionMachine,
+  inputs: { 'a new device': { stored: null }, 'a kept session': { stored: profile } },
+  events: [
+    { type: 'login.submitted', accountId: 'ann', password: 'river8' },
+    { type: 'logout.asked' },
+    { type: 'balance.asked' },
+    { type: 'session.superseded' },
+    { type: 'login.accepted', profile },
+    { type: 'login.refused', code: 'invalid_password' },
+    { type: 'login.throttled' },
+    { type: 'login.unanswered' },
+    { type: 'balance.told', balance: spent },
+    { type: 'profile.stale', balance: spent },
+    { type: 'balance.unanswered' },
+    { type: 'profile.told', profile },
+    { type: 'profile.same' },
+    { type: 'profile.unanswered' },
+    { type: 'session.invalid', code: 'session_expired' },
+    { type: 'session.invalid', code: 'CLOSE' },
+  ],
+  by: {
+    'login.submitted': 'member', 'logout.asked': 'member', 'balance.asked': 'device', 'session.superseded': 'device',
+    'login.accepted': 'server', 'login.refused': 'server', 'login.throttled': 'server', 'login.unanswered': 'server',
+    'balance.told': 'server', 'profile.stale': 'server', 'balance.unanswered': 'server',
+    'profile.told': 'server', 'profile.same': 'server', 'profile.unanswered': 'server', 'session.invalid': 'server',
+  },
+}

@@ -1,0 +1,46 @@
+import type { AnyStateMachine } from 'xstate'
+import type { Rules } from './checks.ts'
+import { betEnvironment } from './environment/bet.ts'
+import { feedEnvironment } from './environment/feed.ts'
+import { placementEnvironment } from './environment/placement.ts'
+import { sessionEnvironment } from './environment/session.ts'
+import type { Environment } from './explore.ts'
+import { betRules } from './rules/bet.ts'
+import { feedRules } from './rules/feed.ts'
+import { placementRules } from './rules/placement.ts'
+import { sessionRules } from './rules/session.ts'
+
+/** A flow as it is reviewed. */
+export interface Flow {
+  readonly name: string
+  /** Where the flow runs and what it is for, for a reader who knows betting and no code. */
+  readonly about: string
+  readonly environment: Environment<AnyStateMachine>
+  readonly rules: Rules
+  /** Parts of the context that decide, shown with each edge. */
+  readonly watch: readonly string[]
+}
+
+/** Every flow of the product, in the order a member meets them. */
+export const flows: readonly Flow[] = [
+  {
+    name: 'Session',
+    about: 'Signing in, staying signed in and leaving. A password is held only while an attempt is in flight, one attempt is made at a time, and a session the server no longer knows is cleared at once.',
+    environment: sessionEnvironment, rules: sessionRules, watch: ['reason'],
+  },
+  {
+    name: 'Feed',
+    about: 'Following the board of prices. Everything begins with a whole snapshot, a missing step is never guessed, and prices that are not fresh cannot be bet on.',
+    environment: feedEnvironment, rules: feedRules, watch: ['tries'],
+  },
+  {
+    name: 'Placement',
+    about: 'How one bet gets from the slip to an answer. Nothing is placed at a price the member has not agreed to, nothing is sent twice, and a lost answer is asked for, not assumed.',
+    environment: placementEnvironment, rules: placementRules, watch: ['footing', 'moves', 'reason'],
+  },
+  {
+    name: 'Bet',
+    about: 'The life of a bet on the server once its stake is held. The server asks this flow whether a step is lawful before it writes the step.',
+    environment: betEnvironment, rules: betRules, watch: ['outcome'],
+  },
+]

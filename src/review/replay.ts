@@ -1,0 +1,79 @@
+import {
+  type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, initialTransition, type InspectionEvent, transition,
+} from 'xstate'
+import { chart } from './chart.ts'
+import { takesOf } from './explore.ts'
+
+/** What a recording never holds, whatever event carries it. */
+const secrets: ReadonlySet<string> = new Set(['password', 'token'])
+
+export interface Recorder {
+  /** Given to `createActor` as `inspect`. */
+  readonly inspect: (event: InspectionEvent) => void
+  readonly events: () => readonly AnyEventObject[]
+}
+
+/** Keeps what one flow heard, in order, without passwords and tokens: enough to run it again elsewhere. */
+export const record = (): Recorder => {
+  const heard: AnyEventObject[] = []
+  return {
+    inspect: (event) => {
+      if (event.type !== '@xstate.event' || event.rootId !== rootOf(event.actorRef)) return
+      if (event.event.type !== 'xstate.init' && event.event.type !== 'xstate.stop') heard.push(withoutSecrets(event.event))
+    },
+    events: () => heard,
+  }
+}
+
+export interface Replayed {
+  readonly snapshot: AnyMachineSnapshot
+  /** Requirement ids taken, in order. */
+  readonly takes: readonly string[]
+}
+
+/** Runs recorded events through the machine's rules alone: no ports, no clock. */
+export const replay = (machine: AnyStateMachine, input: unknown, events: readonly AnyEventObject[]): Replayed => {
+  const ids = new Map(chart(machine).edges.map(({ key, id }) => [key, id]))
+  let [snapshot]: [AnyMachineSnapshot, unknown] = initialTransition(machine, input)
+  const takes: string[] = []
+  for (const event of events) {
+    takes.push(...takesOf(machine, snapshot, event).map((key) => ids.get(key) ?? key))
+    snapshot = transition(machine, snapshot, event)[0]
+  }
+  return { snapshot, takes }
+}
+
+/** Recorded events as text; amounts and maps come back as they were. */
+export const writeRecording = (events: readonly AnyEventObject[]): string =>
+  JSON.stringify(events, (_, value: unknown) => {
+    if (typeof value === 'bigint') return { '#amount': String(value) }
+    return value instanceof Map ? { '#map': [...value] } : value
+  })
+
+/** Throws a SyntaxError when the text is no recording. */
+export const readRecording = (text: string): AnyEventObject[] => {
+  const events: unknown = JSON.parse(text, (_, value: unknown) => {
+    if (!isObject(value)) return value
+    if (typeof value['#amount'] === 'string') return BigInt(value['#amount'])
+    return Array.isArray(value['#map']) ? new Map(value['#map']) : value
+  })
+  if (!Array.isArray(events) || !events.every(isEvent)) throw new SyntaxError('not a recording of events')
+  return events
+}
+
+const withoutSecrets = (event: AnyEventObject): AnyEventObject => {
+  const kept: unknown = hide(event)
+  return isEvent(kept) ? kept : { type: event.type }
+}
+
+const hide = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(hide)
+  if (!isObject(value) || value instanceof Map) return value
+  return Object.fromEntries(Object.entries(value).map(([field, part]) => [field, secrets.has(field) ? '' : hide(part)]))
+}
+
+const rootOf = (actor: unknown): unknown => (isObject(actor) ? actor['sessionId'] : undefined)
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const isEvent = (value: unknown): value is AnyEventObject => isObject(value) && typeof value['type'] === 'string'

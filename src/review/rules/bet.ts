@@ -1,0 +1,26 @@
+import type { betMachine } from '#machines/bet.ts'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Rules } from '../checks.ts'
+
+type Snapshot = SnapshotFrom<typeof betMachine>
+type Event = EventFrom<typeof betMachine>
+
+/** What holds of every bet on the server (`rules §2`, `§7`, `§8`). */
+export const betRules: Rules = {
+  settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
+  states: {
+    'a bet has an outcome exactly when it is settled or void': (snapshot: Snapshot) =>
+      (snapshot.matches('settled') || snapshot.matches('void')) === (snapshot.context.outcome !== null),
+    'a void or refused bet says why': (snapshot: Snapshot) =>
+      (snapshot.matches('void') || snapshot.matches('rejected')) === (snapshot.context.reason !== null),
+    'a refused bet never comes back': (snapshot: Snapshot) => !snapshot.matches('rejected') || snapshot.status === 'done',
+  },
+  steps: {
+    'a result is booked on a running bet alone': (before: Snapshot, _: Event, after: Snapshot) =>
+      after.context.outcome === null || before.context.outcome !== null || before.matches('running'),
+    'what was booked is undone by a correction alone': (before: Snapshot, event: Event, after: Snapshot) =>
+      before.context.outcome === null || after.context.outcome !== null || event.type === 'result.corrected',
+    'a bet on a running match waits first': (before: Snapshot, event: Event, after: Snapshot) =>
+      !before.matches('offered') || !('live' in event) || after.matches(event.live ? 'waiting' : 'running'),
+  },
+}

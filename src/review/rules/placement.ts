@@ -1,0 +1,71 @@
+import { clamp } from '#domain/clamp.ts'
+import { mostMoves } from '#domain/consent.ts'
+import type { placementMachine } from '#machines/placement.ts'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Rules } from '../checks.ts'
+
+type Snapshot = SnapshotFrom<typeof placementMachine>
+type Event = EventFrom<typeof placementMachine>
+
+const among = (snapshot: Snapshot, ...states: readonly Extract<Snapshot['value'], string>[]): boolean =>
+  states.some((state) => snapshot.matches(state))
+
+const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.every((part, i) => Object.is(part, b[i]))
+
+/** Whether a step sends the bet. */
+const sends = (before: Snapshot, after: Snapshot): boolean => after.matches('placing') && !before.matches('placing')
+
+const fitsLimits = ({ context: { entered, limits, price, leg } }: Snapshot): boolean =>
+  entered !== null && limits !== null && price !== null && leg !== null && clamp(entered, limits, price, leg.oddsType) === entered
+
+/** What holds of every slip, whatever the member, the server, the network and the clock do (`rules §8`). */
+export const placementRules: Rules = {
+  settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('empty'),
+  states: {
+    'a bet that may be on the server has a key, and nothing else has': (snapshot: Snapshot) =>
+      snapshot.hasTag('unfinished') === (snapshot.context.key !== null),
+    'odds-changed rounds are bounded': ({ context }: Snapshot) => context.moves <= mostMoves,
+    'a slip being filled in has counted no round': (snapshot: Snapshot) => !among(snapshot, 'empty', 'choosing') || snapshot.context.moves === 0,
+    'what may be confirmed has a selection, a price and a stake above nothing': (snapshot: Snapshot) =>
+      !among(snapshot, 'checking', 'moved', 'clamped', 'confirming', 'placing', 'waiting', 'unknown', 'unsent') ||
+      (snapshot.context.leg !== null && snapshot.context.price !== null && (snapshot.context.entered ?? 0n) > 0n),
+    'a stake asked to be confirmed lies within the limits': (snapshot: Snapshot) =>
+      !among(snapshot, 'clamped', 'confirming') || fitsLimits(snapshot),
+    'there is no receipt before a bet was taken': (snapshot: Snapshot) =>
+      !among(snapshot, 'empty', 'choosing', 'checking', 'moved', 'clamped', 'confirming') || snapshot.context.receipt === null,
+    'an accepted bet has its receipt': (snapshot: Snapshot) => !among(snapshot, 'accepted', 'waiting') || snapshot.context.receipt !== null,
+    'a reason is given when nothing was placed, and only then': (snapshot: Snapshot) =>
+      snapshot.matches('rejected') === (snapshot.context.reason !== null),
+    'an empty slip holds nothing': (snapshot: Snapshot) =>
+      !snapshot.matches('empty') || same([snapshot.context.leg, snapshot.context.price, snapshot.context.entered], [null, null, null]),
+  },
+  steps: {
+    'only a confirmation sends a bet': (before: Snapshot, event: Event, after: Snapshot) =>
+      !sends(before, after) || event.type === 'stake.confirmed' || event.type === 'price.accepted',
+    'a bet is sent on sound ground alone': (before: Snapshot, _: Event, after: Snapshot) =>
+      !sends(before, after) || before.context.footing === 'sound',
+    'what is sent is what was shown': (before: Snapshot, _: Event, after: Snapshot) =>
+      !sends(before, after) || same(shown(before), shown(after)),
+    'a bet is sent under the consent of its confirmation': (before: Snapshot, _: Event, after: Snapshot) =>
+      !sends(before, after) || before.context.key !== null || after.context.agreed === before.context.consent,
+    'a key is made by a confirmation': (before: Snapshot, event: Event, after: Snapshot) =>
+      before.context.key !== null || after.context.key === null || ('key' in event && event.key === after.context.key),
+    'no new key while a bet may be on the server under the old one': (before: Snapshot, _: Event, after: Snapshot) =>
+      before.context.key === null || after.context.key === null || after.context.key === before.context.key,
+    'a bet sent again is sent as it was': (before: Snapshot, _: Event, after: Snapshot) =>
+      before.context.key === null || after.context.key === null || same(body(before), body(after)),
+    'a key is given up on a final word alone': (before: Snapshot, event: Event, after: Snapshot) =>
+      before.context.key === null || after.context.key !== null || isFinal(before, event),
+    'a changed line is chosen afresh and never reopened': (before: Snapshot, event: Event) =>
+      event.type !== 'slip.reopened' || before.context.reason !== 'marketTypeChanged',
+    'an unknown outcome is asked for and never placed again': (before: Snapshot, _: Event, after: Snapshot) =>
+      !before.matches('unknown') || !after.matches('placing'),
+  },
+}
+
+const shown = ({ context: { leg, price, entered } }: Snapshot) => [leg, price, entered]
+
+const body = ({ context: { leg, entered, agreed } }: Snapshot) => [leg, entered, agreed]
+
+const isFinal = (before: Snapshot, { type }: Event): boolean =>
+  ['bet.taken', 'bet.refused', 'price.moved'].includes(type) || (before.matches('unsent') && type === 'slip.cancelled')

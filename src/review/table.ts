@@ -1,0 +1,107 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { chart, type ChartEdge } from './chart.ts'
+import { nameOf } from './checks.ts'
+import { type Environment, explore, type Reach, writeValue } from './explore.ts'
+
+/** One row a reviewer signs: an edge, the event that takes it, when it is taken, and what it changes. */
+export interface Row {
+  readonly edge: ChartEdge
+  readonly from: string
+  readonly event: string
+  readonly to: string
+  /** Values that the watched parts of the context have wherever this edge is taken. */
+  readonly holding: string
+  /** What changes in the context, each by where the new value comes from. */
+  readonly sets: string
+}
+
+interface Draft {
+  readonly edge: ChartEdge
+  readonly from: string
+  readonly event: string
+  readonly to: string
+  readonly holding: Map<string, Set<string>>
+  readonly sets: Map<string, Set<string>>
+}
+
+/** Every reachable edge, in the chart's order; `watch` names the parts of the context that decide. */
+export const rowsOf = <M extends AnyStateMachine>(
+  environment: Environment<M>, watch: readonly string[], reach: Reach = explore(environment),
+): Row[] => {
+  const { edges } = chart(environment.machine)
+  const byKey = new Map(edges.map((edge, place) => [edge.key, { edge, place }]))
+  const drafts = new Map<string, Draft>()
+  for (const { snapshot, moves } of reach.states.values()) {
+    for (const { event, takes, to } of moves) {
+      const after = reach.states.get(to)!.snapshot
+      const { edge } = byKey.get(takes[0]!)!
+      const draft = draftOf(drafts, edge, nameOf(snapshot), eventText(event), nameOf(after))
+      watch.forEach((field) => addTo(draft.holding, field, shortText(partOf(snapshot, field))))
+      changesOf(snapshot, event, after).forEach(([field, from]) => addTo(draft.sets, field, from))
+    }
+  }
+  return [...drafts.values()].map((draft) => ({ ...draft, holding: listOf(draft.holding, ' '), sets: listOf(draft.sets, ' = ') }))
+    .sort((a, b) => byKey.get(a.edge.key)!.place - byKey.get(b.edge.key)!.place || order(a.from + a.event + a.to, b.from + b.event + b.to))
+}
+
+/** The rows as a text file: a line for the edge, one for when, one for what it sets. */
+export const tableText = (rows: readonly Row[]): string =>
+  rows.flatMap(({ edge, from, event, to, holding, sets }) => [
+    `${edge.id.padEnd(8)}${from} --${event}--> ${to}${edge.guard ? `  if ${edge.guard}` : edge.otherwise ? '  otherwise' : ''}`,
+    ...(holding ? [`        holding  ${holding}`] : []),
+    ...(sets ? [`        sets     ${sets}`] : []),
+  ]).map((line) => `${line}\n`).join('')
+
+const draftOf = (drafts: Map<string, Draft>, edge: ChartEdge, from: string, event: string, to: string): Draft => {
+  const key = [edge.key, from, event, to].join('|')
+  const draft = drafts.get(key) ?? { edge, from, event, to, holding: new Map(), sets: new Map() }
+  drafts.set(key, draft)
+  return draft
+}
+
+/** Each changed part of the context and where its value comes from: the event, another part, one more, or itself. */
+const changesOf = (before: AnyMachineSnapshot, event: AnyEventObject, after: AnyMachineSnapshot): [string, string][] =>
+  Object.keys(after.context).filter((field) => differs(partOf(before, field), partOf(after, field)))
+    .map((field) => [field, originOf(before, event, partOf(before, field), partOf(after, field))])
+
+const differs = (a: unknown, b: unknown): boolean => !Object.is(a, b) && writeValue(a) !== writeValue(b)
+
+const originOf = (before: AnyMachineSnapshot, event: AnyEventObject, old: unknown, value: unknown): string => {
+  if (value === null || value === 0) return String(value)
+  if (typeof value === 'number' && typeof old === 'number' && value === old + 1) return 'one more'
+  const text = writeValue(value)
+  const told = fieldsOf(event, 'event').find(([, part]) => writeValue(part) === text)
+  if (told) return told[0]
+  const kept = Object.keys(before.context).find((field) => writeValue(partOf(before, field)) === text)
+  return kept && typeof value !== 'string' ? kept : shortText(value)
+}
+
+/** An event's fields and the fields of those: `event.receipt.price`. */
+const fieldsOf = (holder: object, name: string): [string, unknown][] =>
+  Object.entries(holder).filter(([field]) => field !== 'type').flatMap(([field, part]): [string, unknown][] => {
+    const inner = typeof part === 'object' && part !== null && name === 'event' ? fieldsOf(part, `${name}.${field}`) : []
+    return [[`${name}.${field}`, part], ...inner]
+  })
+
+const partOf = ({ context }: AnyMachineSnapshot, field: string): unknown => Reflect.get(context, field)
+
+const addTo = (parts: Map<string, Set<string>>, field: string, text: string): void => {
+  parts.set(field, (parts.get(field) ?? new Set()).add(text))
+}
+
+const listOf = (parts: ReadonlyMap<string, ReadonlySet<string>>, between: string): string =>
+  [...parts].sort(([a], [b]) => order(a, b)).map(([field, texts]) => `${field}${between}${[...texts].sort(order).join('|')}`).join(', ')
+
+/** An event with its small values, so that two prices are two rows: `price.moved price 8500`. */
+const eventText = ({ type, ...told }: AnyEventObject): string => {
+  const name = type.replace(/^xstate\.after\.(\w+)\..*/, 'after $1')
+  const small = Object.entries(told).filter(([, value]) => typeof value !== 'object' || value === null)
+  return [name, ...small.map(([field, value]) => `${field} ${shortText(value)}`)].join(' ')
+}
+
+const shortText = (value: unknown): string => {
+  if (typeof value === 'object' && value !== null) return 'another'
+  return typeof value === 'string' ? value.replace(/^0{8}-.*(\d)$/, 'key$1') : String(value)
+}
+
+const order = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

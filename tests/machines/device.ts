@@ -1,0 +1,74 @@
+import { leg, tooMuch, fitting, terms } from '#review/environment/placement.ts'
+import { placementMachine } from '#machines/placement.ts'
+import type { PlacementEvent, PlacementRequest, Unfinished } from '#machines/placement.ts'
+import type { Consent } from '#domain/consent.ts'
+import { quote, writeQuote } from '#domain/odds.ts'
+import { createActor, fromCallback, SimulatedClock, type InspectionEvent } from 'xstate'
+
+export { fitting, leg, terms, tooMuch }
+
+export const price = (malay: number) => quote(Math.round(malay * 10_000), 'MY')
+
+/** What a port was asked, as one line: `place 0.90 10.00 none key-1`. */
+export type Call = string
+
+/** One question a port was asked: its answer reaches the flow only while the state that asked stands. */
+export interface Asked {
+  readonly call: Call
+  readonly key: string
+  readonly open: () => boolean
+  readonly tell: (fact: PlacementEvent) => void
+}
+
+interface Options {
+  readonly machine?: typeof placementMachine
+  readonly unfinished?: Unfinished | null
+  readonly consent?: Consent
+  readonly inspect?: (event: InspectionEvent) => void
+}
+
+/** A member's device with nothing behind its ports: it keeps what leaves it, and the test speaks for the server and the clock. */
+export const startDevice = ({ machine = placementMachine, unfinished = null, consent = 'none', inspect }: Options = {}) => {
+  const asked: Asked[] = []
+  const calls: Call[] = []
+  const clock = new SimulatedClock()
+  const port = (name: string) =>
+    fromCallback<{ type: 'none' }, PlacementRequest>(({ input, sendBack }) => {
+      let open = true
+      const call = lineOf(name, input)
+      calls.push(call)
+      asked.push({ call, key: input.key, open: () => open, tell: (fact) => open && sendBack(fact) })
+      return () => {
+        open = false
+      }
+    })
+  const actor = createActor(
+    machine.provide({ actors: { checkBet: port('check'), placeBet: port('place'), watchBet: port('watch'), findBet: port('find') } }),
+    { input: { unfinished, consent }, clock, ...(inspect && { inspect }) },
+  )
+  actor.start()
+  return {
+    actor, clock, calls, asked,
+    send: (event: PlacementEvent) => actor.send(event),
+    /** The server answers the last question; nobody hears it when the state that asked was left. */
+    answer: (fact: PlacementEvent) => asked.at(-1)?.tell(fact),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    placed: () => calls.filter((line) => line.startsWith('place ')),
+  }
+}
+
+export type Device = ReturnType<typeof startDevice>
+
+/** From an empty slip to the question whether to place 10.00 at 0.90. */
+export const upToConfirm = (device: Device, entered = fitting): Device => {
+  device.send({ type: 'footing.changed', footing: 'sound' })
+  device.send({ type: 'selection.added', leg, price: price(0.9) })
+  device.send({ type: 'stake.typed', entered })
+  device.send({ type: 'slip.submitted' })
+  device.answer({ type: 'price.held', ...terms })
+  return device
+}
+
+const lineOf = (name: string, { leg: { pick, line }, price: struck, entered, consent, key }: PlacementRequest): Call =>
+  [name, pick, line, writeQuote(struck), `${entered / 100n}.${String(entered % 100n).padStart(2, '0')}`, consent, key].join(' ').trim()

@@ -1,0 +1,45 @@
+import { check, matrix } from '#review/checks.ts'
+import { consentEnvironment, footingEnvironment, placementEnvironment } from '#review/environment/placement.ts'
+import { explore } from '#review/explore.ts'
+import { flows } from '#review/flows.ts'
+import { placementRules } from '#review/rules/placement.ts'
+import { describe, expect, test } from 'vitest'
+
+/** States whose way out only the server knows: a bet that may stand is waited for and asked for, never assumed away (`rules §8`). */
+const needsServer: Record<string, readonly string[]> = {
+  Placement: ['unknown', 'placing', 'waiting'], Bet: ['offered', 'waiting', 'running'],
+}
+
+describe('rules that hold in every reachable state', () => {
+  for (const { name, environment, rules } of flows) {
+    test(name, () => {
+      const findings = check(environment, rules)
+      expect(findings.broken).toEqual([])
+      expect(findings.deadEnds).toEqual([])
+      expect(findings.unreachable).toEqual([])
+      expect([...findings.stuckIfServerSilent].sort()).toEqual([...(needsServer[name] ?? [])].sort())
+    })
+  }
+  test.each([['consents', consentEnvironment], ['footings', footingEnvironment]])('Placement, all %s', (_, environment) => {
+    const { broken, deadEnds } = check(environment, placementRules)
+    expect({ broken, deadEnds }).toEqual({ broken: [], deadEnds: [] })
+  })
+})
+
+describe('what is ignored', () => {
+  const cells = matrix(placementEnvironment, explore(placementEnvironment))
+  test.each(['placing', 'waiting', 'unknown'])('a bet on its way cannot be taken back or replaced: %s', (state) => {
+    const row = cells.get(state)!
+    for (const event of ['selection.added', 'slip.cleared', 'slip.cancelled', 'stake.typed', 'stake.confirmed', 'price.accepted', 'slip.submitted']) {
+      expect([event, row.get(event)]).toEqual([event, '·'])
+    }
+  })
+  test('an answer that comes after its question is no longer asked changes nothing', () => {
+    for (const state of ['empty', 'choosing', 'confirming', 'moved', 'clamped', 'unsent', 'accepted', 'rejected']) {
+      const row = cells.get(state)!
+      for (const fact of ['price.held', 'price.moved', 'check.refused', 'bet.taken', 'bet.waiting', 'bet.refused', 'bet.absent', 'bet.unanswered']) {
+        expect([state, fact, row.get(fact)]).toEqual([state, fact, '·'])
+      }
+    }
+  })
+})

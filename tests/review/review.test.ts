@@ -1,0 +1,145 @@
+import { betMachine } from '#machines/bet.ts'
+import { feedMachine } from '#machines/feed.ts'
+import { placementMachine } from '#machines/placement.ts'
+import { sessionMachine } from '#machines/session.ts'
+import { chart, statesOf, wordsOf } from '#review/chart.ts'
+import { check, matrix } from '#review/checks.ts'
+import { createCoverage } from '#review/coverage.ts'
+import { betEnvironment } from '#review/environment/bet.ts'
+import { feedEnvironment } from '#review/environment/feed.ts'
+import { sessionEnvironment } from '#review/environment/session.ts'
+import { explore, write, writeValue } from '#review/explore.ts'
+import { flows } from '#review/flows.ts'
+import { shortestPaths, tour } from '#review/paths.ts'
+import { readRecording, record, replay, writeRecording } from '#review/replay.ts'
+import { feedRules } from '#review/rules/feed.ts'
+import { describe, expect, test } from 'vitest'
+import { type AnyStateMachine, assign, createActor, fromCallback, SimulatedClock } from 'xstate'
+import { getAdjacencyMap } from 'xstate/graph'
+import { fitting, leg, price, startDevice, terms, upToConfirm } from '../machines/device.ts'
+import { receipt } from '#review/environment/placement.ts'
+
+describe('chart', () => {
+  const drawn = chart(feedMachine)
+  test('is plain JSON', () => expect(JSON.parse(JSON.stringify(drawn))).toEqual(drawn))
+  test('has every state, parents before children', () =>
+    expect(statesOf(drawn.root).map(({ id }) => id)).toEqual([
+      'feed', 'feed.following', 'feed.following.loading', 'feed.following.live', 'feed.following.stale', 'feed.retrying', 'feed.offline', 'feed.paused',
+    ]))
+  test('names events, timers, guards and the remaining choice', () => {
+    const words = chart(placementMachine).edges.filter(({ from }) => from === 'placement.moved' || from === 'placement.deciding').map(wordsOf)
+    expect(words).toEqual([
+      'at once if hasUnfinished', 'at once otherwise', 'price.accepted if mayPlaceAsIs', 'price.accepted if mayPlaceLess',
+      'price.accepted if mayPlace', 'selection.added', 'slip.cancelled',
+    ])
+    expect(drawn.edges.filter(({ kind }) => kind === 'timer').map(wordsOf)).toEqual(['after loadPatience', 'after silencePatience', 'after retryWait'])
+  })
+  test('gives a machine with its ports provided the same keys', () =>
+    expect(chart(sessionMachine.provide({})).edges.map(({ key }) => key)).toEqual(chart(sessionMachine).edges.map(({ key }) => key)))
+})
+
+describe('exploration', () => {
+  test.each(flows.filter(({ name }) => name !== 'Placement'))('finds the graph xstate/graph finds: $name', ({ environment: { machine, inputs, events, by } }) => {
+    const flow: AnyStateMachine = machine
+    const timers = chart(flow).edges.filter(({ kind }) => kind === 'timer').map(({ event, from }) => ({ type: `xstate.after.${event}.${from}` }))
+    const theirs = new Map(Object.values(inputs).flatMap((input) => Object.entries(getAdjacencyMap(flow, {
+      input, events: [...events, ...timers], serializeState: write, serializeEvent: writeValue,
+      filterEvents: (snapshot, event) => snapshot.status === 'active' && flow.getTransitionData(snapshot, event).length > 0,
+    }))))
+    const ours = explore({ machine, inputs, events, by })
+    expect([...ours.states.keys()].sort()).toEqual([...theirs.keys()].sort())
+  })
+  test('a machine that grows without bound is refused', () => {
+    const endless = feedMachine.provide({ actions: { countTry: assign(({ context }) => ({ tries: context.tries + 1 })) } })
+    expect(() => explore({ ...feedEnvironment, machine: endless }, 5_000)).toThrow('grows without bound')
+  })
+})
+
+describe('paths', () => {
+  test.each(flows)('the tour of $name runs step by step on a real actor and ends where it says', ({ environment }) => {
+    for (const { input, value, steps } of tour(environment).runs) {
+      const clock = new SimulatedClock()
+      const machine: AnyStateMachine = environment.machine
+      const actor = createActor(silent(machine), { input, clock })
+      actor.start()
+      expect(actor.getSnapshot().value).toEqual(value)
+      for (const step of steps) {
+        if (step.by === 'clock') clock.increment(step.ms!)
+        else actor.send(step.event)
+        expect(write(actor.getSnapshot()), step.takes.join(' ')).toBe(write(step.snapshot))
+      }
+    }
+  })
+  test('shortest paths lead to every state that can be rested in', () => {
+    const ends = shortestPaths(feedEnvironment).map(({ value, steps }) => steps.at(-1)?.value ?? value)
+    const states = [{ following: 'loading' }, { following: 'live' }, { following: 'stale' }, 'retrying', 'offline', 'paused']
+    expect(ends.map(writeValue).sort()).toEqual(states.map(writeValue).sort())
+  })
+})
+
+describe('checks', () => {
+  test('name what is broken, dead or never reached', () => {
+    const lame = { ...feedEnvironment, events: feedEnvironment.events.filter(({ type }) => type !== 'board.loaded' && type !== 'network.lost') }
+    const found = check(lame, { ...feedRules, settled: (snapshot) => snapshot.hasTag('fresh'), states: { 'never retries': ({ context }) => context.tries === 0 } })
+    expect(found.broken.length).toBeGreaterThan(0)
+    expect(found.broken[0]).toMatch(/^never retries: /)
+    expect(found.deadEnds).toContain('following.loading')
+    expect(found.unreachable).toEqual(['feed.following.live', 'feed.following.stale', 'feed.offline'])
+  })
+  test('the matrix shows what is ignored', () => {
+    const row = matrix(sessionEnvironment).get('throttled')!
+    expect([...row.values()].every((cell) => cell === '·')).toBe(true)
+    expect(matrix(betEnvironment).get('waiting')!.get('wait.elapsed')).toBe('BET-03')
+  })
+})
+
+test('coverage counts what was really taken, on provided machines too', () => {
+  const coverage = createCoverage(placementMachine)
+  const device = upToConfirm(startDevice({ inspect: coverage.inspect }))
+  device.send({ type: 'stake.confirmed', key: 'key-1' })
+  const ids = chart(placementMachine).edges.filter(({ key }) => coverage.taken().get(key)! > 0).map(({ id }) => id)
+  expect(ids).toEqual(['PLC-01', 'PLC-04', 'PLC-05', 'PLC-09', 'PLC-10', 'PLC-12', 'PLC-25'])
+  expect(coverage.report()).toMatch(/^7 of 56 transitions of placement; never: PLC-02/)
+})
+
+describe('replay', () => {
+  test('a recorded bet runs again to the same end, by the same ways', () => {
+    const recorder = record()
+    const device = upToConfirm(startDevice({ inspect: recorder.inspect }))
+    device.send({ type: 'stake.confirmed', key: 'key-1' })
+    device.answer({ type: 'price.moved', price: price(0.85), ...terms })
+    device.send({ type: 'price.accepted', key: 'key-2' })
+    device.answer({ type: 'bet.taken', receipt })
+    const again = replay(placementMachine, { unfinished: null, consent: 'none' }, readRecording(writeRecording(recorder.events())))
+    expect(again.takes).toEqual(['PLC-01', 'PLC-05', 'PLC-09', 'PLC-10', 'PLC-12', 'PLC-25', 'PLC-30', 'PLC-20', 'PLC-28'])
+    expect(writeValue(again.snapshot.context)).toBe(writeValue(device.context()))
+  })
+  test('a password is never recorded', () => {
+    const recorder = record()
+    const actor = createActor(silent(sessionMachine), { input: { stored: null }, inspect: recorder.inspect })
+    actor.start()
+    actor.send({ type: 'login.submitted', accountId: 'ann', password: 'river8' })
+    expect(writeRecording(recorder.events())).not.toContain('river8')
+    expect(recorder.events()).toEqual([{ type: 'login.submitted', accountId: 'ann', password: '' }])
+  })
+  test('amounts and maps survive the text', () => {
+    const events = [{ type: 'stake.typed', entered: fitting, leg, limits: new Map([[1, terms.limits]]) }]
+    expect(readRecording(writeRecording(events))).toEqual(events)
+    expect(() => readRecording('{"no":"list"}')).toThrow(SyntaxError)
+  })
+  test('the server asks the same rules step by step (design §3)', () => {
+    const { snapshot, takes } = replay(betMachine, undefined, [
+      { type: 'bet.held', live: true }, { type: 'wait.elapsed' }, { type: 'result.decided', outcome: 'won' }, { type: 'result.corrected' },
+      { type: 'result.voided', reason: 'cancelled' },
+    ])
+    expect([snapshot.value, takes]).toEqual(['void', ['BET-01', 'BET-03', 'BET-05', 'BET-07', 'BET-06']])
+  })
+})
+
+const mute = fromCallback(() => {})
+
+/** A machine whose ports say nothing: whatever they would say is sent by the test. */
+function silent<M extends AnyStateMachine>(machine: M): M {
+  const names = statesOf(chart(machine).root).flatMap(({ ports }) => ports)
+  return machine.provide({ actors: Object.fromEntries(names.map((name) => [name, mute])) } as never) as M
+}
