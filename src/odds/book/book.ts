@@ -1,0 +1,140 @@
+import { voidWithoutResultHours } from '#domain/limits.ts'
+import { dayLength, dayStart } from '#domain/time.ts'
+import type { FeedLeague, FeedMessage } from '../feed.ts'
+import { idOf } from '../ids.ts'
+import type { LeagueRecord, MarketRecord, MatchRecord, ResultRecord, StoredBook } from '../store.ts'
+import { changedMarkets, matchRecord, type Quiet } from './derive.ts'
+import { type HeldMatch, isFinal, type MatchMessage, newMatch, restored, settleStop, tellMatch } from './held.ts'
+
+/** The book in memory, changed only by the functions of this file: what the feed told and the records it comes to. */
+export interface Book {
+  readonly matches: Map<number, HeldMatch>
+  readonly leagues: Map<number, LeagueRecord>
+  /** Told of since records were derived last. */
+  readonly touched: Set<HeldMatch>
+  /** Not committed yet. */
+  readonly pending: Pending
+  quiet: Quiet
+  day: number
+}
+
+/** Rows by id, so that a row that changed twice before a commit goes once; and the matches whose board rows may differ. */
+export interface Pending {
+  readonly leagues: Map<number, LeagueRecord>
+  readonly matches: Map<number, MatchRecord>
+  readonly markets: Map<number, MarketRecord>
+  readonly results: Map<number, ResultRecord>
+  readonly derived: Set<HeldMatch>
+}
+
+/** A match without a final result so long after its kick-off is void, whoever failed to tell it. */
+const resultPatience = voidWithoutResultHours * 3_600_000
+/** How long a match stays on the board after its result. */
+export const shownAfterResult = 10 * 60_000
+/** How long a finished match is remembered, for a corrected result. */
+const memory = 4 * dayLength
+
+/** A book that begins with what the last run left; none of it is known to the feed yet, so none of it is open. */
+export const createBook = (stored: StoredBook): Book => {
+  const results = new Map(stored.results.map((result) => [result.match, result]))
+  const markets = Map.groupBy(stored.markets, (market) => market.match)
+  const matches = new Map(
+    stored.matches.map((record) => [record.id, restored(record, markets.get(record.id) ?? [], results.get(record.id) ?? null)]),
+  )
+  const pending = { leagues: new Map(), matches: new Map(), markets: new Map(), results: new Map(), derived: new Set<HeldMatch>() }
+  return { matches, leagues: new Map(), touched: new Set(matches.values()), pending, quiet: 'all', day: 0 }
+}
+
+/** Takes messages in, in order; the matches they were about. */
+export const fold = (book: Book, messages: readonly FeedMessage[]): ReadonlySet<HeldMatch> => {
+  const told = new Set<HeldMatch>()
+  for (const message of messages) {
+    if (message.kind === 'alive' || message.kind === 'whole') continue
+    const match = take(book, message)
+    if (match) told.add(match)
+  }
+  for (const match of told) book.touched.add(match)
+  return told
+}
+
+/** Takes a whole snapshot in: unfinished matches it does not name are no longer known, so they stay suspended. */
+export const recover = (book: Book, messages: readonly FeedMessage[]): void => {
+  const told = fold(book, messages)
+  for (const match of book.matches.values()) {
+    if (told.has(match) || match.result) continue
+    match.known = false
+    book.touched.add(match)
+  }
+}
+
+/** Brings the records up to a book time and the feed's state; what changed is added to `pending`. */
+export const derive = (book: Book, at: number, quiet: Quiet): void => {
+  const day = dayStart(at)
+  // A new day moves matches from tab to tab, a feed lost or found touches every open market.
+  const isWhole = book.quiet !== quiet || book.day !== day
+  Object.assign(book, { quiet, day })
+  const touched = [...book.touched]
+  book.touched.clear()
+  for (const match of isWhole ? book.matches.values() : touched) deriveMatch(book, match, at)
+  for (const match of book.matches.values()) {
+    if (match.wake > at) continue
+    deriveMatch(book, match, at)
+    if (match.result && isFinal(match.result.result) && at >= match.fixture.kickoff + memory) book.matches.delete(match.id)
+  }
+}
+
+/** Everything pending went into the store and onto the board. */
+export const settlePending = ({ pending }: Book): void => {
+  for (const rows of Object.values(pending)) rows.clear()
+}
+
+const deriveMatch = (book: Book, match: HeldMatch, at: number): void => {
+  const { pending } = book
+  // A stop that waits to end is looked at again with the next step.
+  if (settleStop(match)) book.touched.add(match)
+  // A silent feed may know the result: nothing is void before it was asked.
+  if (book.quiet === 'none' && at >= match.fixture.kickoff + resultPatience) voidUnresolved(match, at)
+  if (match.result && match.result !== match.written) pending.results.set(match.id, (match.written = match.result))
+  const record = matchRecord(match, at, book.quiet)
+  for (const market of changedMarkets(match, record)) {
+    match.markets.set(market.id, market)
+    pending.markets.set(market.id, market)
+  }
+  if (JSON.stringify(match.record) !== JSON.stringify(record)) pending.matches.set(record.id, record)
+  match.record = record
+  match.wake = wakeOf(match, at)
+  pending.derived.add(match)
+}
+
+/** The next moment at which time alone changes a match: kick-off, leaving the board, no result for too long, being forgotten. */
+const wakeOf = ({ fixture: { kickoff }, result }: HeldMatch, at: number): number =>
+  Math.min(...[kickoff, result ? result.at + shownAfterResult : kickoff, kickoff + resultPatience, kickoff + memory].filter((wake) => wake > at))
+
+const voidUnresolved = (match: HeldMatch, at: number): void => {
+  if (match.result && isFinal(match.result.result)) return
+  const action = (match.result?.result.action ?? 0) + 1
+  match.result = { match: match.id, at, result: { status: 'cancelled', ht: null, ft: null, action } }
+}
+
+const take = (book: Book, message: MatchMessage): HeldMatch | undefined => {
+  const match = book.matches.get(idOf('match', message.match))
+  if (message.kind === 'fixture') return takeFixture(book, match, message)
+  if (match) tellMatch(match, message)
+  return match
+}
+
+const takeFixture = (book: Book, held: HeldMatch | undefined, told: Extract<MatchMessage, { kind: 'fixture' }>): HeldMatch => {
+  const { match: key, league, home, away, kickoff, order } = told
+  const match = held ?? newMatch({ key, league: 0, sport: 0, order, home, away, kickoff })
+  match.fixture = { key, league: takeLeague(book, league), sport: league.sport, order, home, away, kickoff }
+  match.known = true
+  book.matches.set(match.id, match)
+  return match
+}
+
+const takeLeague = (book: Book, { key, ...league }: FeedLeague): number => {
+  const record = { id: idOf('league', key), ...league }
+  if (JSON.stringify(book.leagues.get(record.id)) !== JSON.stringify(record)) book.pending.leagues.set(record.id, record)
+  book.leagues.set(record.id, record)
+  return record.id
+}

@@ -1,0 +1,79 @@
+import { type MarketStatus, marketTypes } from '#domain/market/kinds.ts'
+import { verdictFor } from '#domain/market/result.ts'
+import type { Suspension } from '#domain/market/rows.ts'
+import type { FeedMarket } from '../feed.ts'
+import { idOf } from '../ids.ts'
+import type { MarketRecord, MatchRecord } from '../store.ts'
+import { type HeldMatch, isFinal } from './held.ts'
+
+/** Which matches hear nothing from the feed: none, the live ones, all (`rules §9`). */
+export type Quiet = 'none' | 'live' | 'all'
+
+/**
+ * The record a match comes to at a book time. Statuses are never set by a message, only derived here from what holds, so a bet
+ * stop cannot touch a market that is hidden, settled or cancelled.
+ */
+export const matchRecord = (match: HeldMatch, book: number, quiet: Quiet): MatchRecord => {
+  const suspension = suspensionOf(match, book, quiet)
+  const status = statusOf(match, suspension)
+  const before = match.record
+  const moved = !before || before.status !== status || momentOf(before) !== momentOf(match)
+  const incident = (before?.incident ?? 0) + (moved ? 1 : 0)
+  return { id: match.id, ...match.fixture, status, suspension, live: match.live, incident }
+}
+
+/** The markets of a match that change with its record: each carries one version more. */
+export const changedMarkets = (match: HeldMatch, record: MatchRecord): MarketRecord[] => {
+  const offered = new Map(match.offered.map((market) => [idOfMarket(match, market), market]))
+  const changed: MarketRecord[] = []
+  for (const [id, { type, line, prices }] of offered) {
+    const before = match.markets.get(id)
+    const status = marketStatus(match, record, type, true)
+    if (before ? before.status !== status || !samePrices(before.prices, prices) : status !== 'hidden') {
+      changed.push({ id, match: match.id, type, line, status, version: (before?.version ?? 0) + 1, prices })
+    }
+  }
+  for (const before of match.markets.values()) {
+    const status = marketStatus(match, record, before.type, false)
+    if (!offered.has(before.id) && before.status !== status) changed.push({ ...before, status, version: before.version + 1 })
+  }
+  return changed
+}
+
+const suspensionOf = (match: HeldMatch, book: number, quiet: Quiet): Suspension => {
+  if (isOver(match)) return 'none'
+  const isLive = match.live !== null
+  if (!match.known || quiet === 'all' || (quiet === 'live' && isLive)) return 'feed'
+  if (match.stop !== 'none') return match.stop
+  // Prices from before a goal are never opened again, nor prices from before the kick-off once it has passed.
+  if (match.priced < match.disturbed) return 'incident'
+  return !isLive && book >= match.fixture.kickoff ? 'trader' : 'none'
+}
+
+const statusOf = (match: HeldMatch, suspension: Suspension): MarketStatus => {
+  if (!match.result) return isOver(match) ? 'hidden' : suspension === 'none' ? 'open' : 'suspended'
+  if (!isFinal(match.result.result)) return 'hidden'
+  return verdictFor(match.result.result, 'ft') === 'void' && verdictFor(match.result.result, 'ht') === 'void' ? 'cancelled' : 'settled'
+}
+
+const marketStatus = (match: HeldMatch, record: MatchRecord, type: MarketRecord['type'], isOffered: boolean): MarketStatus => {
+  const { period } = marketTypes[type]
+  if (match.result && isFinal(match.result.result)) {
+    const verdict = verdictFor(match.result.result, period)
+    return verdict === 'settle' ? 'settled' : verdict === 'void' ? 'cancelled' : 'hidden'
+  }
+  const isClosed = isOver(match) || (period === 'ht' && match.live !== null && match.live.phase !== 'firstHalf')
+  return !isOffered || isClosed ? 'hidden' : record.status
+}
+
+const isOver = (match: HeldMatch): boolean => match.live?.phase === 'ended' || match.result !== null
+
+/** What a waiting bet must not see change (`rules §8`). */
+const momentOf = ({ live }: Pick<MatchRecord, 'live'>): string =>
+  live ? [live.phase, ...live.score, ...live.reds].join() : ''
+
+/** One line, one market: when the line comes back, so does the market, its version counting on. */
+const idOfMarket = (match: HeldMatch, { type, line }: FeedMarket): number => idOf('market', `${match.fixture.key}\u0000${type}\u0000${line}`)
+
+const samePrices = (a: MarketRecord['prices'], b: MarketRecord['prices']): boolean =>
+  a.length === b.length && a.every((price, i) => price === b[i])

@@ -1,0 +1,92 @@
+import type { MatchResult } from '#domain/market/result.ts'
+import type { Live, Suspension } from '#domain/market/rows.ts'
+import type { FeedMarket, FeedMessage } from '../feed.ts'
+import { idOf } from '../ids.ts'
+import type { MarketRecord, MatchRecord, ResultRecord } from '../store.ts'
+
+/** A match as the book holds it: what the feed told of it, and the records that came of it. */
+export interface HeldMatch {
+  readonly id: number
+  /** Whether this run's feed has told of it; what only an earlier run knew stays suspended. */
+  known: boolean
+  fixture: Pick<MatchRecord, 'key' | 'league' | 'sport' | 'order' | 'home' | 'away' | 'kickoff'>
+  live: Live | null
+  stop: Suspension
+  /** The stop came since records were derived last: it is not folded away but published once. */
+  stopIsNew: boolean
+  resumed: boolean
+  /** Book times of the latest goal or red card, and of the prices told last. */
+  disturbed: number
+  priced: number
+  offered: readonly FeedMarket[]
+  result: ResultRecord | null
+  /** The result that went into a change. */
+  written: ResultRecord | null
+  record: MatchRecord | null
+  readonly markets: Map<number, MarketRecord>
+  /** Its records may change by the passing of book time at this moment. */
+  wake: number
+}
+
+export type MatchMessage = Exclude<FeedMessage, { kind: 'alive' | 'whole' }>
+
+export const newMatch = (fixture: HeldMatch['fixture']): HeldMatch => ({
+  id: idOf('match', fixture.key), known: false, fixture, live: null, stop: 'none', stopIsNew: false, resumed: false,
+  disturbed: -Infinity, priced: -Infinity, offered: [], result: null, written: null, record: null, markets: new Map(), wake: -Infinity,
+})
+
+/** A match an earlier run left. */
+export const restored = (record: MatchRecord, markets: readonly MarketRecord[], result: ResultRecord | null): HeldMatch => ({
+  ...newMatch(record), id: record.id, live: record.live, result, written: result, record,
+  markets: new Map(markets.map((market) => [market.id, market])),
+})
+
+export const isFinal = (result: MatchResult): boolean => result.status !== 'pending' && result.status !== 'suspended'
+
+/**
+ * Takes a message into a match. Once a match has its final result only a higher action is heard: a late price never brings an
+ * ended match back (`rules §2`).
+ */
+export const tellMatch = (match: HeldMatch, message: Exclude<MatchMessage, { kind: 'fixture' }>): void => {
+  if (message.kind === 'result') return takeResult(match, message)
+  if (match.result && isFinal(match.result.result)) return
+  switch (message.kind) {
+    case 'play':
+      if (match.live && isIncident(match.live, message.live)) {
+        match.disturbed = message.at
+        halt(match, 'incident')
+      }
+      match.live = message.live
+      return
+    case 'stop':
+      return halt(match, message.reason)
+    case 'resume':
+      match.resumed = true
+      return
+    case 'prices':
+      match.offered = message.markets
+      match.priced = message.at
+  }
+}
+
+/** Ends a stop whose end was told, but never in the step that began it. True while one waits for the next step. */
+export const settleStop = (match: HeldMatch): boolean => {
+  const waits = match.resumed && match.stopIsNew
+  if (match.resumed && !waits) [match.stop, match.resumed] = ['none', false]
+  match.stopIsNew = false
+  return waits
+}
+
+const takeResult = (match: HeldMatch, { result, at }: { result: MatchResult; at: number }): void => {
+  if (match.result && match.result.result.action >= result.action) return
+  match.result = { match: match.id, result, at }
+}
+
+const halt = (match: HeldMatch, reason: Suspension): void => {
+  match.stopIsNew ||= match.stop === 'none'
+  match.resumed = false
+  match.stop = reason
+}
+
+const isIncident = (before: Live, after: Live): boolean =>
+  before.score.join() !== after.score.join() || before.reds.join() !== after.reds.join()

@@ -1,0 +1,55 @@
+import type { MarketType } from '#domain/market/kinds.ts'
+import type { Line } from '#domain/market/line.ts'
+import type { MatchResult } from '#domain/market/result.ts'
+import type { League, Live, Suspension } from '#domain/market/rows.ts'
+import type { Decimal } from '#domain/odds.ts'
+
+/**
+ * A feed adapter. It is asked, never calls: `advance(book)` gives in order all that happened up to that book time.
+ * The same adapter over the same input tells the same story, however the time is cut into steps; only what a longer step
+ * has overtaken (a minute, a price) is left out.
+ */
+export interface Feed {
+  readonly name: string
+  /** Where a first run usefully begins so that some matches are already settled at `start`. Never after `start`. */
+  rollFrom: (start: number) => number
+  /** Where to begin, once, before the first `advance`: matches that were over by then are not told. */
+  begin: (from: number) => void
+  advance: (book: number) => readonly FeedMessage[]
+  /** All that holds now, ended by `whole`: asked for after a silence, before any market reopens (`rules §9`). */
+  snapshot: () => readonly FeedMessage[]
+}
+
+/** A league with the feed's own key; ids are made from keys (`ids.ts`). */
+export type FeedLeague = Omit<League, 'id'> & { readonly key: string }
+
+/** One market at its present line; prices in the order of `picksOf(type)`, null where a pick is not quoted. */
+export interface FeedMarket {
+  readonly type: MarketType
+  readonly line: Line
+  readonly prices: readonly (Decimal | null)[]
+}
+
+/** `match` is the feed's own key, `at` book time in milliseconds. */
+interface Told {
+  readonly match: string
+  readonly at: number
+}
+
+export type FeedMessage =
+  /** A match comes on the board, or its kick-off or names changed. */
+  | (Told & { kind: 'fixture'; league: FeedLeague; home: string; away: string; kickoff: number; order: number })
+  /** All markets of a match: one that is absent is withdrawn. */
+  | (Told & { kind: 'prices'; markets: readonly FeedMarket[] })
+  /** Phase, minute, score and red cards now. */
+  | (Told & { kind: 'play'; live: Live })
+  /** A bet stop: sent before its cause is known, touches only open markets. */
+  | (Told & { kind: 'stop'; reason: Exclude<Suspension, 'none' | 'feed'> })
+  /** The stop is over; markets reopen with prices told after the latest incident. */
+  | (Told & { kind: 'resume' })
+  /** A result; a higher `action` corrects it, status `cancelled` or `refund` voids the match (`rules §2`). */
+  | (Told & { kind: 'result'; result: MatchResult })
+  /** The feed is there. Silence is measured in real time from the last one. */
+  | { kind: 'alive'; at: number }
+  /** The end of a snapshot. */
+  | { kind: 'whole'; at: number }

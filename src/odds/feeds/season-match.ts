@@ -1,0 +1,55 @@
+import type { MatchResult } from '#domain/market/result.ts'
+import { type Chance, chanceOf, drawOf } from '../chance.ts'
+import type { FeedLeague } from '../feed.ts'
+import { courseOfGoals, inOrder, lengthOf } from '../play/chance-course.ts'
+import type { Course, Incident } from '../play/course.ts'
+import type { Plan } from '../play/plan.ts'
+import { type Half, halfLength } from '../play/tempo.ts'
+import type { Strengths } from '../pricing/strengths.ts'
+import type { Goal, Played, SeasonMatch } from './season-file.ts'
+
+const day = 86_400_000
+
+/** A real match as the feed tells it: its goals at the file's minutes, or at seeded ones that agree with both scores. */
+export const seasonPlan = (match: SeasonMatch, course: Course | null, league: FeedLeague, order: number, strengths: Strengths): Plan => ({
+  key: match.key, league, order, home: match.home, away: match.away, kickoff: match.kickoff,
+  opens: match.kickoff - 6 * day,
+  ratesAt: (at) => strengths(match.home, match.away, at),
+  // Where the half-time score is not known its markets could never be settled, so they are not offered.
+  halves: match.played?.ht != null,
+  course: () => course,
+  result: () => resultOf(match.played),
+  confirmAfter: Math.round((2 + 2 * drawOf(`${match.key}/confirm`)) * 60_000),
+})
+
+/** How a match was played; null where it is not known. Without a half-time score the goals fall anywhere. */
+export const courseOf = ({ key, played }: SeasonMatch): Course | null => {
+  if (!played) return null
+  const chance = chanceOf(`${key}/course`)
+  if (played.goals) return courseByMinutes(played.goals, chance)
+  const { ft } = played
+  const ht = played.ht ?? [split(ft[0], chance), split(ft[1], chance)] as const
+  return courseOfGoals([[ht[0], ht[1]], [ft[0] - ht[0], ft[1] - ht[1]]], chance)
+}
+
+/** `suspended` leaves bets running until the book voids a match that has no result (`rules §2`). */
+const resultOf = (played: Played | null): MatchResult =>
+  played ? { status: 'completed', ht: played.ht, ft: played.ft, action: 1 } : { status: 'suspended', ht: null, ft: null, action: 1 }
+
+const split = (goals: number, chance: Chance): number =>
+  Array.from({ length: goals }, chance).filter((draw) => draw < firstHalfPart).length
+const firstHalfPart = 0.45
+
+const courseByMinutes = (goals: readonly Goal[], chance: Chance): Course => {
+  const halfOf = ({ minute }: Goal): Half => (minute <= halfLength ? 1 : 2)
+  const latest = (half: Half) => Math.max(0, ...goals.filter((goal) => halfOf(goal) === half).map(({ added }) => added))
+  const length = (half: Half) => Math.max(lengthOf(half, chance), halfLength + latest(half) + 0.5)
+  const lengths = { 1: length(1), 2: length(2) }
+  const incidents = goals.map((goal): Incident => {
+    const half = halfOf(goal)
+    const minute = goal.minute + goal.added - (half === 2 ? halfLength : 0)
+    // The 23rd minute runs from 22:00 to 23:00; a goal in the 45th is before the stoppage.
+    return { kind: 'goal', side: goal.side, half, played: minute - 1 + 0.02 + 0.95 * chance() }
+  })
+  return { lengths, incidents: inOrder(incidents) }
+}

@@ -1,0 +1,119 @@
+import { apply, type Board, emptyBoard, load } from '#domain/market/board.ts'
+import { randomUUID } from 'node:crypto'
+import { createBook, derive, fold, recover, settlePending } from './book/book.ts'
+import { createRows, type Rows } from './book/rows.ts'
+import { ask, isWhole, watchFeed } from './book/silence.ts'
+import type { Clock } from './clock.ts'
+import type { Feed } from './feed.ts'
+import { createPublisher, type Publisher } from './publish.ts'
+import { type BookChange, type BookStore, type StoredBook } from './store.ts'
+
+/** Where the odds house says what went wrong; a pino logger fits. */
+export interface OddsLog {
+  info: (facts: object, text: string) => void
+  warn: (facts: object, text: string) => void
+  error: (facts: object, text: string) => void
+}
+
+export interface OddsHouse {
+  /**
+   * Advances the feed to the clock's book time, folds it, commits, and publishes one numbered segment where something changed
+   * or a second passed. Calls while one is in flight share it. A failed commit is logged and publishes nothing; its rows go
+   * with the next tick's.
+   */
+  tick: () => Promise<void>
+  readonly publisher: Publisher
+  /** The board as published; the house is its own first reader. */
+  readonly board: Board
+}
+
+export interface OddsHouseParts {
+  readonly feed: Feed
+  readonly clock: Clock
+  readonly store: BookStore
+  readonly log: OddsLog
+  /** Names this run to its readers. */
+  readonly epoch?: string
+}
+
+/** Readers hear something at least so often, in real milliseconds, so that they can tell silence. */
+const heartbeat = 1_000
+
+/** Loads what the last run left, suspends what it left open, and begins the feed where an unfinished match needs it. */
+export const openOddsHouse = async ({ feed, clock, store, log, epoch = randomUUID() }: OddsHouseParts): Promise<OddsHouse> => {
+  const left = await store.load()
+  const stored = suspendLeftOpen(left)
+  const matches = differing(stored.matches, left.matches)
+  const markets = differing(stored.markets, left.markets)
+  if (matches.length + markets.length > 0) {
+    await store.commit({ book: clock.book(), real: clock.real(), alive: clock.real(), leagues: [], matches, markets, results: [] })
+  }
+  const book = createBook(stored)
+  const rows = createRows(book.leagues)
+  const watch = watchFeed(clock.real())
+  const stamp = () => ({ alive: watch.alive(), book: clock.book(), speed: clock.speed(), at: clock.real() })
+  const { publisher, publish } = createPublisher(epoch, stamp())
+  const board = emptyBoard()
+  load(board, { seq: 0, epoch, ...stamp(), leagues: [], matches: [], links: [], heads: [], odds: [] })
+  let heardAt = -Infinity
+
+  const listen = (at: number, real: number) => {
+    const failed = (error: unknown) => log.error({ feed: feed.name, error }, 'the feed failed to answer')
+    const messages = ask(() => feed.advance(at), failed)
+    fold(book, messages)
+    if (watch.hear(messages, real) === 'nothing') return
+    const whole = ask(feed.snapshot, failed)
+    if (!isWhole(whole)) return
+    recover(book, whole)
+    watch.restore()
+    log.info({ feed: feed.name, matches: book.matches.size }, 'the feed is heard')
+  }
+  const step = async () => {
+    const now = stamp()
+    const before = watch.quiet()
+    listen(now.book, now.at)
+    if (watch.quiet() !== before && watch.quiet() !== 'none') log.warn({ feed: feed.name, quiet: watch.quiet() }, 'the feed is silent')
+    derive(book, now.book, watch.quiet())
+    const change: BookChange = { book: now.book, real: now.at, alive: watch.alive(), ...listed(book) }
+    const isDue = now.at - heardAt >= heartbeat
+    if (!isDue && !hasRows(change) && book.pending.derived.size === 0) return
+    await store.commit(change)
+    const shown: Rows | undefined = rows.step(book.pending.derived, now.book)
+    settlePending(book)
+    if (!shown && !isDue) return
+    heardAt = now.at
+    apply(board, publish(shown ?? {}, { ...now, alive: watch.alive() }))
+  }
+
+  feed.begin(beginningOf(stored, clock.book()))
+  let flight: Promise<void> | undefined
+  const tick = () => (flight ??= step()
+    .catch((error: unknown) => log.error({ error }, 'the book could not be committed: nothing is published'))
+    .finally(() => (flight = undefined)))
+  return { tick, publisher, board }
+}
+
+const listed = ({ pending }: ReturnType<typeof createBook>) => ({
+  leagues: [...pending.leagues.values()],
+  matches: [...pending.matches.values()],
+  markets: [...pending.markets.values()],
+  results: [...pending.results.values()],
+})
+
+const hasRows = ({ leagues, matches, markets, results }: BookChange): boolean =>
+  leagues.length + matches.length + markets.length + results.length > 0
+
+/** From the earliest match without a result, which the feed has still to tell, and never after now. */
+const beginningOf = ({ matches }: StoredBook, now: number): number =>
+  Math.min(now, ...matches.filter(({ status }) => status !== 'settled' && status !== 'cancelled').map(({ kickoff }) => kickoff))
+
+/** A run that ended by force left markets open: nothing is taken on them until this run's feed has spoken of them. */
+const suspendLeftOpen = (stored: StoredBook): StoredBook => ({
+  ...stored,
+  matches: stored.matches.map((match) =>
+    match.status === 'open' ? { ...match, status: 'suspended', suspension: 'feed', incident: match.incident + 1 } : match),
+  markets: stored.markets.map((market) => (market.status === 'open' ? { ...market, status: 'suspended', version: market.version + 1 } : market)),
+})
+
+/** The rows of one that are not in the other. */
+const differing = <T>(rows: readonly T[], from: readonly T[]): T[] => rows.filter((row, i) => row !== from[i])

@@ -1,0 +1,75 @@
+import { clockAt, type Course, whistlesOf } from './course.ts'
+import type { Stop } from './stops.ts'
+
+const second = 1_000
+const minute = 60 * second
+const hour = 60 * minute
+
+/** How often a match is priced anew: the nearer its kick-off, the oftener. */
+const early = 24 * hour, soon = 3 * hour
+const intervalBefore = (left: number): number => (left > early ? 30 * minute : left > soon ? 8 * minute : 2 * minute)
+const intervalLive = 15 * second
+/** A line is chosen once for so long, so that it does not flicker between two neighbours. */
+const lineBefore = 6 * hour
+const lineLive = 3 * minute
+
+interface Match {
+  readonly opens: number
+  readonly kickoff: number
+  readonly course: Course | null
+  readonly stops: readonly Stop[]
+  /** From 0 to 1: shifts its moments, so that matches of one kick-off are not all priced at once. */
+  readonly phase: number
+}
+
+/** The latest moment up to `at` at which a match's prices were made; depends on the match and the moment alone. */
+export const pricedAt = (match: Match, at: number): number =>
+  isBefore(match, at)
+    ? beforeAt(match, at, beginOf(match), intervalBefore)
+    : liveAt(match, at, intervalLive, Math.floor(match.phase * intervalLive))
+
+/** The latest moment up to `at` at which its lines were chosen: every stop, goal or not, chooses anew. */
+export const linedAt = (match: Match, at: number): number =>
+  isBefore(match, at) ? beforeAt(match, at, match.kickoff, () => lineBefore) : liveAt(match, at, lineLive, 0)
+
+/** The first moment after `at` at which prices may be made anew. */
+export const nextPrice = (match: Match, at: number): number => {
+  const { opens, kickoff, course } = match
+  if (at < opens) return opens
+  if (at < kickoff) {
+    const left = beginOf(match) - at
+    if (left <= 0) return kickoff
+    const interval = intervalBefore(left)
+    const turn = left > early ? early : left > soon ? soon : 0
+    return beginOf(match) - Math.max(turn, (Math.ceil(left / interval) - 1) * interval)
+  }
+  if (!course) return Infinity
+  const { phase } = clockAt(kickoff, course, at)
+  const whistle = whistlesOf(kickoff, course)
+  if (phase === 'ended') return Infinity
+  if (phase === 'halfTime') return Math.min(whistle.restart, after(match.stops, at))
+  const start = (phase === 'firstHalf' ? whistle.kickoff : whistle.restart) + Math.floor(match.phase * intervalLive)
+  return Math.min(start + (Math.floor((at - start) / intervalLive) + 1) * intervalLive, after(match.stops, at))
+}
+
+const isBefore = ({ kickoff, course }: Match, at: number): boolean => at < kickoff || !course
+
+/** The moments before a match count back from here. */
+const beginOf = ({ kickoff, phase }: Match): number => kickoff - Math.floor(phase * 2 * minute)
+
+const beforeAt = ({ opens }: Match, at: number, begin: number, intervalAt: (left: number) => number): number => {
+  const left = Math.max(0, begin - at)
+  const interval = intervalAt(left)
+  return Math.max(opens, begin - Math.ceil(left / interval) * interval)
+}
+
+const liveAt = ({ kickoff, course, stops }: Match, at: number, interval: number, shift: number): number => {
+  const whistle = whistlesOf(kickoff, course!)
+  const { phase } = clockAt(kickoff, course!, at)
+  const resumed = stops.findLast((stop) => stop.to <= at)?.to ?? kickoff
+  if (phase === 'halfTime') return Math.max(whistle.halfTime, resumed)
+  const start = phase === 'firstHalf' ? whistle.kickoff : whistle.restart
+  return Math.max(resumed, start, start + shift + Math.floor((at - start - shift) / interval) * interval)
+}
+
+const after = (stops: readonly Stop[], at: number): number => stops.find((stop) => stop.to > at)?.to ?? Infinity

@@ -1,0 +1,71 @@
+import type { Score } from '#domain/market/result.ts'
+import { type Live, type Phase } from '#domain/market/rows.ts'
+import type { Rates } from '../pricing/outlook.ts'
+import { type Half, halfLength, minuteOf } from './tempo.ts'
+
+export type Side = 'home' | 'away'
+
+/** A goal or red card, or an alarm that came to nothing, `played` minutes into its half. */
+export interface Incident {
+  readonly kind: 'goal' | 'red' | 'alarm'
+  readonly side: Side
+  readonly half: Half
+  readonly played: number
+}
+
+/** A match as it is played from the whistle on: what a seeded model or a real season's file makes of it. */
+export interface Course {
+  /** Minutes of each half with its stoppage. */
+  readonly lengths: { readonly 1: number; readonly 2: number }
+  /** In order of half and minute. */
+  readonly incidents: readonly Incident[]
+}
+
+const minute = 60_000
+/** Break between the halves. */
+const pause = 15 * minute
+
+/** The moments of a match's whistles, in book milliseconds. */
+export const whistlesOf = (kickoff: number, { lengths }: Course) => {
+  const halfTime = kickoff + Math.round(lengths[1] * minute)
+  const restart = halfTime + pause
+  return { kickoff, halfTime, restart, end: restart + Math.round(lengths[2] * minute) }
+}
+
+/** When an incident happens, in book milliseconds. */
+export const momentOfIncident = (kickoff: number, course: Course, { half, played }: Incident): number => {
+  const { restart } = whistlesOf(kickoff, course)
+  return (half === 1 ? kickoff : restart) + Math.round(played * minute)
+}
+
+/** How a match stands at a moment; null before kick-off. */
+export const liveAt = (kickoff: number, course: Course, at: number): Live | null => {
+  if (at < kickoff) return null
+  const { phase, half, played } = clockAt(kickoff, course, at)
+  const seen = course.incidents.filter((incident) => momentOfIncident(kickoff, course, incident) <= at)
+  const count = (kind: Incident['kind'], halves: Half): Score => {
+    const of = (side: Side) => seen.filter((i) => i.kind === kind && i.side === side && i.half <= halves).length
+    return [of('home'), of('away')]
+  }
+  return {
+    phase,
+    minute: phase === 'halfTime' ? halfLength : phase === 'ended' ? 2 * halfLength : minuteOf(half, played),
+    score: count('goal', 2),
+    half: half === 1 && phase === 'firstHalf' ? [0, 0] : count('goal', 1),
+    reds: count('red', 2),
+  }
+}
+
+/** The phase, and minutes played in the half that runs or ran last. */
+export const clockAt = (kickoff: number, course: Course, at: number): { phase: Phase; half: Half; played: number } => {
+  const whistle = whistlesOf(kickoff, course)
+  const since = (start: number) => (at - start) / minute
+  if (at < whistle.kickoff) return { phase: 'before', half: 1, played: 0 }
+  if (at < whistle.halfTime) return { phase: 'firstHalf', half: 1, played: since(kickoff) }
+  if (at < whistle.restart) return { phase: 'halfTime', half: 1, played: course.lengths[1] }
+  if (at < whistle.end) return { phase: 'secondHalf', half: 2, played: since(whistle.restart) }
+  return { phase: 'ended', half: 2, played: course.lengths[2] }
+}
+
+/** A side a player short scores less and concedes more. */
+export const paceOf = ([home, away]: Score): Rates => ({ home: 0.7 ** home * 1.2 ** away, away: 0.7 ** away * 1.2 ** home })

@@ -1,0 +1,91 @@
+import type { Segment, Snapshot } from '#domain/market/board.ts'
+import { pack, type Packed } from './packing.ts'
+
+/** The board as numbered steps, for carriers to hand out (`routes.ts`). */
+export interface Publisher {
+  /** Another one with each start. */
+  readonly epoch: string
+  /** Number of the last segment; 0 before the first. */
+  seq: () => number
+  /** The whole board, made once for each number and only when it is asked for. */
+  snapshot: () => { readonly etag: string; readonly body: Packed }
+  /** A segment still kept; `next` when it is the one to come; otherwise `unknown`: take a snapshot. */
+  segment: (seq: number) => Published | 'next' | 'unknown'
+  /** Hears each segment as it is published; returns how to stop. */
+  subscribe: (listener: (published: Published) => void) => () => void
+}
+
+export interface Published {
+  readonly seq: number
+  readonly body: Packed
+  /** The same bytes as a server-sent event. */
+  readonly event: Buffer
+}
+
+/** What every answer says of its moment. */
+export type Stamp = Pick<Snapshot, 'alive' | 'book' | 'speed' | 'at'>
+
+/** Segments kept for readers that fell behind: a minute at four a second. */
+const kept = 240
+
+/** The publisher, and the one way to feed it: a step's rows and its stamp, which become the next segment. */
+export const createPublisher = (epoch: string, start: Stamp) => {
+  const segments = new Map<number, Published>()
+  const listeners = new Set<(published: Published) => void>()
+  const rows = createRowTexts()
+  let stamp = start
+  let seq = 0
+  let whole: { seq: number; body: Packed } | undefined
+
+  const publisher: Publisher = {
+    epoch,
+    seq: () => seq,
+    snapshot: () => {
+      if (whole?.seq !== seq) whole = { seq, body: pack(rows.snapshot({ seq, epoch, ...stamp })) }
+      return { etag: `W/"${epoch}-${seq}"`, body: whole.body }
+    },
+    segment: (wanted) => segments.get(wanted) ?? (wanted === seq + 1 ? 'next' : 'unknown'),
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+  const publish = (step: Omit<Segment, keyof Stamp | 'seq' | 'epoch'>, at: Stamp): Segment => {
+    const segment: Segment = { seq: seq + 1, epoch, ...at, ...step }
+    const body = pack(JSON.stringify(segment))
+    const event = Buffer.concat([Buffer.from(`id: ${segment.seq}\ndata: `), body.bytes, Buffer.from('\n\n')])
+    const published = { seq: segment.seq, body, event }
+    rows.apply(segment)
+    stamp = at
+    seq = segment.seq
+    segments.set(seq, published)
+    segments.delete(seq - kept)
+    for (const listener of listeners) listener(published)
+    return segment
+  }
+  return { publisher, publish }
+}
+
+const parts = ['leagues', 'matches', 'heads', 'odds'] as const
+
+/** The board's rows as text, so that a snapshot is put together and not written anew. */
+const createRowTexts = () => {
+  const texts = {
+    leagues: new Map<number, string>(), matches: new Map<number, string>(), heads: new Map<number, string>(), odds: new Map<number, string>(),
+  }
+  return {
+    apply: (segment: Segment) => {
+      for (const part of parts) for (const row of segment[part] ?? []) texts[part].set(row[0], JSON.stringify(row))
+      for (const id of segment.gone?.leagues ?? []) texts.leagues.delete(id)
+      for (const id of segment.gone?.odds ?? []) texts.odds.delete(id)
+      for (const id of segment.gone?.matches ?? []) {
+        texts.matches.delete(id)
+        texts.heads.delete(id)
+      }
+    },
+    snapshot: (head: Omit<Snapshot, 'links' | (typeof parts)[number]>): string => {
+      const lists = parts.map((part) => `"${part}":[${[...texts[part].values()].join()}]`)
+      return `${JSON.stringify(head).slice(0, -1)},"links":[],${lists.join()}}`
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { oddsPaths } from '#calls/odds.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { codingFor, type Packed } from './packing.ts'
+import type { Published, Publisher } from './publish.ts'
+import { streamTo } from './stream.ts'
+
+/** How many requests may wait for the next segment, and how long: a reader past either asks again. */
+export interface HoldLimits {
+  readonly most: number
+  readonly patience: number
+}
+
+const usualHold: HoldLimits = { most: 10_000, patience: 10_000 }
+
+/** The board's three carriers (`rules §12`): snapshot, held segments, stream. Public and cacheable; the bytes are the same in each. */
+export const registerOdds = (app: FastifyInstance, publisher: Publisher, hold: HoldLimits = usualHold): void => {
+  const waiting = holdNext(publisher, hold)
+  const streams = streamTo(publisher)
+
+  app.get(oddsPaths.snapshot, (request, reply) => {
+    const { etag, body } = publisher.snapshot()
+    reply.header('cache-control', 'public, max-age=1').header('etag', etag).header('vary', 'accept-encoding')
+    return knows(request, etag) ? reply.code(304).send() : sendPacked(request, reply, body)
+  })
+
+  app.get<{ Params: { seq: string } }>(segmentRoute, async (request, reply) => {
+    const found = publisher.segment(readSeq(request.params.seq))
+    if (found === 'unknown') return refuse(reply, 404, 'public, max-age=1')
+    const segment = found === 'next' ? await waiting.next() : found
+    if (!segment) return refuse(reply.header('retry-after', '1'), 503, 'no-store')
+    reply.header('cache-control', 'public, max-age=60, immutable').header('vary', 'accept-encoding')
+    return sendPacked(request, reply, segment.body)
+  })
+
+  app.get<{ Querystring: { after?: string } }>(oddsPaths.stream, { exposeHeadRoute: false }, (request, reply) => {
+    // A first connection cannot set the header, so a reader that holds a snapshot says its number in the query.
+    const after = request.headers['last-event-id'] ?? request.query.after
+    const backlog = after === undefined ? [] : streams.since(readSeq(String(after)))
+    if (!backlog) return refuse(reply, 404, 'no-store')
+    reply.hijack()
+    streams.open(reply.raw, backlog)
+  })
+
+  app.addHook('preClose', async () => {
+    waiting.close()
+    streams.close()
+  })
+}
+
+const segmentRoute = oddsPaths.segment(0).replace(/0$/, ':seq')
+
+/** −1, which is never a segment, for what is no number. */
+const readSeq = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1)
+
+const knows = (request: FastifyRequest, etag: string): boolean =>
+  (request.headers['if-none-match'] ?? '').split(',').some((known) => known.trim() === etag)
+
+const sendPacked = (request: FastifyRequest, reply: FastifyReply, body: Packed): FastifyReply => {
+  const { coding, bytes } = body.as(codingFor(request.headers['accept-encoding']))
+  if (coding !== 'identity') reply.header('content-encoding', coding)
+  return reply.type('application/json; charset=utf-8').send(bytes)
+}
+
+const refuse = (reply: FastifyReply, code: 404 | 503, cache: string): FastifyReply =>
+  reply.code(code).header('cache-control', cache).send({ status: 0, statusdesc: code === 404 ? 'segmentUnknown' : 'systemError' })
+
+/** One subscription for all that wait; undefined when there are too many, it takes too long, or the house closes. */
+const holdNext = (publisher: Publisher, { most, patience }: HoldLimits) => {
+  const waiters = new Set<(published: Published | undefined) => void>()
+  const answer = (published: Published | undefined) => {
+    const now = [...waiters]
+    waiters.clear()
+    for (const waiter of now) waiter(published)
+  }
+  const stop = publisher.subscribe(answer)
+  return {
+    next: () => new Promise<Published | undefined>((resolve) => {
+      if (waiters.size >= most) return resolve(undefined)
+      const timer = setTimeout(() => waiter(undefined), patience)
+      const waiter = (published: Published | undefined) => {
+        clearTimeout(timer)
+        waiters.delete(waiter)
+        resolve(published)
+      }
+      waiters.add(waiter)
+    }),
+    close: () => {
+      stop()
+      answer(undefined)
+    },
+  }
+}

@@ -1,0 +1,101 @@
+import type { MarketStatus, MarketType } from '#domain/market/kinds.ts'
+import type { Line } from '#domain/market/line.ts'
+import type { MatchResult } from '#domain/market/result.ts'
+import type { League, Live, Suspension } from '#domain/market/rows.ts'
+import type { Decimal } from '#domain/odds.ts'
+
+/**
+ * Where the book is kept. The odds house commits here *before* it publishes (`rules §7.12`), so placement reads a market's
+ * status and version inside its own transaction and no bet is accepted on a market that was not open.
+ */
+export interface BookStore {
+  load: () => Promise<StoredBook>
+  /** Writes a change whole or not at all; rows replace rows with the same id. A failure is thrown, and nothing is published. */
+  commit: (change: BookChange) => Promise<void>
+}
+
+export type LeagueRecord = League
+
+export interface MatchRecord {
+  readonly id: number
+  /** The feed's own key. */
+  readonly key: string
+  readonly league: number
+  readonly sport: number
+  readonly order: number
+  readonly home: string
+  readonly away: string
+  /** Book time in milliseconds. */
+  readonly kickoff: number
+  /** `settled` and `cancelled` are final but for a corrected result; `hidden` is over and waits for its result. */
+  readonly status: MarketStatus
+  readonly suspension: Suspension
+  /** Null before kick-off. */
+  readonly live: Live | null
+  /** Rises with every goal, red card, phase and status change; a waiting bet whose match's number moved is rejected (`rules §8`). */
+  readonly incident: number
+}
+
+export interface MarketRecord {
+  readonly id: number
+  readonly match: number
+  readonly type: MarketType
+  /** In quarters from home's view; another line is another market. */
+  readonly line: Line
+  readonly status: MarketStatus
+  /** Counts every change of price or status, also over restarts. */
+  readonly version: number
+  readonly prices: readonly (Decimal | null)[]
+}
+
+export interface ResultRecord {
+  readonly match: number
+  readonly result: MatchResult
+  /** Book time at which it was told. */
+  readonly at: number
+}
+
+/** What one tick changed. Lists hold each id at most once. */
+export interface BookChange {
+  readonly book: number
+  readonly real: number
+  /** Real time at which the feed last spoke. */
+  readonly alive: number
+  readonly leagues: readonly LeagueRecord[]
+  readonly matches: readonly MatchRecord[]
+  readonly markets: readonly MarketRecord[]
+  readonly results: readonly ResultRecord[]
+}
+
+/**
+ * What the last run left: every match without a final result, and those with one whose kick-off is less than four days before
+ * `book`; the markets of the unfinished ones; the latest result of each of these matches.
+ */
+export interface StoredBook {
+  /** Book time of the last commit, 0 when there was none. */
+  readonly book: number
+  readonly matches: readonly MatchRecord[]
+  readonly markets: readonly MarketRecord[]
+  readonly results: readonly ResultRecord[]
+}
+
+export const emptyBook: StoredBook = { book: 0, matches: [], markets: [], results: [] }
+
+/** A store that keeps nothing but the last rows in memory. */
+export const memoryStore = (): BookStore & { readonly now: () => StoredBook } => {
+  const matches = new Map<number, MatchRecord>()
+  const markets = new Map<number, MarketRecord>()
+  const results = new Map<number, ResultRecord>()
+  let book = 0
+  const now = (): StoredBook => ({ book, matches: [...matches.values()], markets: [...markets.values()], results: [...results.values()] })
+  return {
+    now,
+    load: async () => now(),
+    commit: async (change) => {
+      book = change.book
+      for (const match of change.matches) matches.set(match.id, match)
+      for (const market of change.markets) markets.set(market.id, market)
+      for (const result of change.results) results.set(result.match, result)
+    },
+  }
+}

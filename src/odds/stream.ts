@@ -1,0 +1,51 @@
+import type { ServerResponse } from 'node:http'
+import type { Published, Publisher } from './publish.ts'
+
+/** Bytes a reader may leave unread before it is cut; it then takes a snapshot like any other that missed a step. */
+const slowLimit = 2 * 1024 * 1024
+
+const head = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+}
+
+/** Pushes segments to open streams as server-sent events: one buffer for all of them. */
+export const streamTo = (publisher: Publisher) => {
+  const open = new Set<ServerResponse>()
+  const drop = (response: ServerResponse) => {
+    open.delete(response)
+    response.destroy()
+  }
+  const stop = publisher.subscribe(({ event }) => {
+    for (const response of open) {
+      if (response.writableLength > slowLimit) drop(response)
+      else response.write(event)
+    }
+  })
+  return {
+    /** The segments after a number, undefined when one of them is no longer kept or the number is not this run's. */
+    since: (seq: number): readonly Published[] | undefined => {
+      const found: Published[] = []
+      for (let next = seq + 1; next <= publisher.seq(); next++) {
+        const published = publisher.segment(next)
+        if (typeof published === 'string') return undefined
+        found.push(published)
+      }
+      return seq < 0 || seq > publisher.seq() ? undefined : found
+    },
+    open: (response: ServerResponse, backlog: readonly Published[]): void => {
+      response.writeHead(200, head)
+      response.write('retry: 2000\n\n')
+      for (const { event } of backlog) response.write(event)
+      open.add(response)
+      response.on('close', () => open.delete(response))
+      response.on('error', () => drop(response))
+    },
+    close: (): void => {
+      stop()
+      for (const response of open) response.end()
+      open.clear()
+    },
+  }
+}

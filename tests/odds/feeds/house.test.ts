@@ -1,0 +1,135 @@
+import type { FeedMessage } from '#odds/feed.ts'
+import { houseFeed, houseProgramme } from '#odds/feeds/house.ts'
+import { leaguesOf, windows } from '#odds/feeds/house-leagues.ts'
+import { createBook, derive, fold } from '#odds/book/book.ts'
+import { tabAt } from '#odds/book/rows.ts'
+import { emptyBook } from '#odds/store.ts'
+import { dayStart } from '#domain/time.ts'
+import { describe, expect, test } from 'vitest'
+import { at, hours, minutes, seconds, tellAll } from '../kit.ts'
+
+const start = at('2025-03-07T09:00:00Z')
+
+describe('the house feed never leaves an empty shop', () => {
+  test('at any moment: 40 matches of today on the board in 8 leagues, 6 of them live, others early, some just finished', () => {
+    const feed = houseFeed({ seed: 'shop' })
+    const from = feed.rollFrom(start)
+    const book = createBook(emptyBook)
+    feed.begin(from)
+    const few: string[] = []
+    for (let now = from; now < start + hours(50); now += minutes(13)) {
+      fold(book, feed.advance(now))
+      derive(book, now, 'none')
+      if (now < start) continue
+      const board = [...book.matches.values()].filter(({ record, result }) => record && result === null)
+      const day = board.filter((match) => tabAt(match, now) !== 'early')
+      const live = day.filter(({ live, record }) => live && record!.status !== 'hidden')
+      const kickedOff = live.filter(({ fixture }) => dayStart(fixture.kickoff) === dayStart(now))
+      const finished = [...book.matches.values()].filter(({ result }) => result && result.at > now - hours(3))
+      const leagues = new Set(day.map(({ fixture }) => fixture.league)).size
+      const early = board.length - day.length
+      const isFull = day.length >= 40 && leagues >= 8 && live.length >= 6 && kickedOff.length >= 6 && early >= 40 && finished.length >= 5
+      if (!isFull) few.push(`${new Date(now).toISOString()} ${[day.length, leagues, live.length, kickedOff.length, early, finished.length]}`)
+    }
+    expect(few).toEqual([])
+  })
+
+  test('36 leagues of 12 clubs, no name twice', () => {
+    const clubs = windows.flatMap((window) => leaguesOf(window).flatMap((league) => league.clubs))
+    expect(clubs).toHaveLength(36 * 12)
+    expect(new Set(clubs).size).toBe(clubs.length)
+  })
+
+  test('no club plays twice on one day', () => {
+    const plans = houseProgramme('rounds').opening(start, start + hours(24 * 9))
+    const days = plans.flatMap(({ home, away, key }) => [`${key.split('/')[2]} ${home}`, `${key.split('/')[2]} ${away}`])
+    expect(days.length).toBeGreaterThan(2_000)
+    expect(new Set(days).size).toBe(days.length)
+  })
+
+  test('a season is a double round robin: each pair once on either ground', () => {
+    const plans = houseProgramme('rounds').opening(start, start + hours(24 * 90))
+    for (const played of Map.groupBy(plans, ({ league }) => league.name).values()) {
+      const days = [...Map.groupBy(played, ({ key }) => Number(key.split('/')[2]))].sort(([a], [b]) => a - b).map(([, games]) => games)
+      // A season may begin on any of the first 22 playing days; one of them must make whole seasons.
+      const begins = Array.from({ length: 22 }, (_, i) => days.slice(i, i + 22).flat().map(({ home, away }) => `${home} ${away}`))
+      expect(begins.filter((pairs) => new Set(pairs).size === 12 * 11 && pairs.length === 12 * 11).length).toBeGreaterThanOrEqual(1)
+    }
+  })
+})
+
+describe('same seed, same run', () => {
+  const told = (seed: string, step: number) => tellAll(houseFeed({ seed }), start, start + hours(4), step)
+  const story = (messages: readonly FeedMessage[]) =>
+    messages.filter(({ kind }) => kind !== 'prices' && kind !== 'play').map((message) => JSON.stringify(message)).sort()
+
+  test('a restart tells the same, another seed does not', () => {
+    expect(told('a', minutes(20))).toEqual(told('a', minutes(20)))
+    expect(story(told('b', minutes(20)))).not.toEqual(story(told('a', minutes(20))))
+  })
+
+  test('however time is cut, the same stops and results are told, and the same state holds in the end', () => {
+    const coarse = told('a', minutes(40)), fine = told('a', minutes(1))
+    expect(story(fine)).toEqual(story(coarse))
+    for (const kind of ['play', 'prices'] as const) expect(standing(fine, kind)).toEqual(standing(coarse, kind))
+  })
+
+  test('a feed that begins later tells of the matches that still stand', () => {
+    const feed = houseFeed({ seed: 'a' })
+    feed.begin(start + hours(4))
+    const standing = new Set(only(feed.advance(start + hours(4)), 'fixture').map(({ match }) => match))
+    const before = told('a', minutes(40))
+    const over = new Set(only(before, 'result').map(({ match }) => match))
+    const known = only(before, 'fixture').map(({ match }) => match).filter((match) => !over.has(match))
+    expect([...standing].sort()).toEqual([...new Set(known)].sort())
+  })
+})
+
+describe('a match is told as it is played', () => {
+  const messages = tellAll(houseFeed({ seed: 'told' }), start, start + hours(7), seconds(30))
+  const matches = Map.groupBy(messages.filter((message) => 'match' in message), ({ match }) => match)
+
+  test('a bet stop is told before each goal, prices never in between, and the result is the last score', () => {
+    let goals = 0
+    for (const told of matches.values()) {
+      let isStopped = false
+      let score = '0,0'
+      for (const message of told) {
+        if (message.kind === 'stop') isStopped = true
+        if (message.kind === 'resume') isStopped = false
+        if (message.kind === 'prices') expect(isStopped).toBe(false)
+        if (message.kind === 'play' && message.live.score.join() !== score && told[0]!.kind === 'fixture') {
+          if (told.some(({ kind, at }) => kind === 'play' && at < message.at)) expect(isStopped).toBe(true)
+          score = message.live.score.join()
+          goals++
+        }
+        if (message.kind === 'result') expect(message.result.ft!.join()).toBe(score)
+      }
+    }
+    expect(goals).toBeGreaterThan(30)
+  })
+
+  test('lines stay for minutes while prices move', () => {
+    const prices = only(messages, 'prices')
+    const moved = { line: 0, price: 0 }
+    for (const told of Map.groupBy(prices, ({ match }) => match).values()) {
+      for (const [i, { markets }] of told.entries()) {
+        const [before, after] = [told[i - 1]?.markets[0], markets[0]]
+        if (!before || !after || before.type !== after.type) continue
+        if (before.line !== after.line) moved.line++
+        else if (before.prices.join() !== after.prices.join()) moved.price++
+      }
+    }
+    expect(moved.price).toBeGreaterThan(moved.line * 8)
+    expect(moved.line).toBeGreaterThan(10)
+  })
+})
+
+const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], kind: K) =>
+  messages.filter((message): message is Extract<FeedMessage, { kind: K }> => message.kind === kind)
+
+/** The latest message of a kind of each match that is not over. */
+const standing = (messages: readonly FeedMessage[], kind: 'play' | 'prices') => {
+  const over = new Set(only(messages, 'play').filter(({ live }) => live.phase === 'ended').map(({ match }) => match))
+  return Object.fromEntries(only(messages, kind).filter(({ match }) => !over.has(match)).map((message) => [message.match, message]))
+}

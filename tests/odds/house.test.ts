@@ -1,0 +1,180 @@
+import { manualClock } from '#odds/clock.ts'
+import { houseFeed } from '#odds/feeds/house.ts'
+import { openOddsHouse } from '#odds/house.ts'
+import { memoryStore } from '#odds/store.ts'
+import { describe, expect, test } from 'vitest'
+import { fixture, market, play, scriptedFeed } from '../_kit/scripted-feed.ts'
+import { at, hours, minutes, openHouse, recordingStore, seconds, silenceable, silent } from './kit.ts'
+
+const kickoff = at('2025-03-08T12:00:00Z')
+const before = kickoff - hours(2)
+
+describe('rules §7.12: committed before published', () => {
+  test('a suspension is in the store before any reader hears of it', async () => {
+    const diary: string[] = []
+    const feed = scriptedFeed()
+    feed.say(...fixture('north', before, kickoff), play('north', kickoff), play('north', kickoff + minutes(5), { minute: 6, score: [0, 1] }))
+    const { house, play: go } = await openHouse(feed, before, recordingStore(diary))
+    house.publisher.subscribe(({ body }) => diary.push(`publish ${JSON.parse(body.bytes.toString()).odds?.length ?? 0} markets`))
+    await go(kickoff)
+    diary.length = 0
+    await go(kickoff + minutes(5))
+    expect(diary).toEqual(['commit HDP suspended', 'commit OU suspended', 'commit OXT suspended', 'publish 3 markets'])
+  })
+
+  test('what could not be committed is not published, and goes whole with the next step', async () => {
+    const feed = scriptedFeed()
+    const store = recordingStore()
+    feed.say(...fixture('north', before, kickoff), play('north', kickoff), play('north', kickoff + minutes(5), { minute: 6, score: [0, 1] }))
+    const { house, play: go } = await openHouse(feed, before, store)
+    await go(kickoff)
+    const seq = house.publisher.seq()
+    store.fail(true)
+    await go(kickoff + minutes(5))
+    await go(kickoff + minutes(6))
+    expect([house.publisher.seq(), [...house.board.matches.values()][0]!.status]).toEqual([seq, 'open'])
+    store.fail(false)
+    await go(kickoff + minutes(6) + 1)
+    expect([house.publisher.seq(), [...house.board.matches.values()][0]!.suspension]).toEqual([seq + 1, 'incident'])
+    expect(store.now().matches[0]!.live!.score).toEqual([0, 1])
+  })
+
+  test('ticks that meet share one step', async () => {
+    const store = recordingStore()
+    const { house, clock } = await openHouse(houseFeed({ seed: 'meet' }), before, store)
+    const commits = store.changes.length
+    clock.pass(60_000)
+    await Promise.all([house.tick(), house.tick(), house.tick()])
+    expect(store.changes.length).toBe(commits + 1)
+  })
+})
+
+describe('rules §9: a feed gone silent, by real time', () => {
+  const open = async () => {
+    const inner = scriptedFeed()
+    inner.say(...fixture('early', before, kickoff + hours(5)), ...fixture('live', before, kickoff), play('live', kickoff))
+    const feed = silenceable(inner)
+    const opened = await openHouse(feed, kickoff)
+    await opened.pass(500)
+    const status = () => [...opened.house.board.matches.values()]
+      .map(({ home, status, suspension }) => `${home.split(' ')[0]} ${status} ${suspension}`).sort()
+    return { feed, inner, status, ...opened }
+  }
+
+  test('live markets are suspended after 5 s, all after 20', async () => {
+    const { feed, status, pass } = await open()
+    expect(status()).toEqual(['early open none', 'live open none'])
+    feed.hush(true)
+    await pass(4_750)
+    expect(status()).toEqual(['early open none', 'live open none'])
+    await pass(500)
+    expect(status()).toEqual(['early open none', 'live suspended feed'])
+    await pass(15_000)
+    expect(status()).toEqual(['early suspended feed', 'live suspended feed'])
+  })
+
+  test('they reopen only with a whole snapshot, which brings what was missed', async () => {
+    const { feed, inner, status, pass, house } = await open()
+    feed.hush(true)
+    inner.say({ kind: 'prices', match: 'early', at: kickoff + seconds(3), markets: [market('OU', 12, 19_000, 19_000)] })
+    await pass(21_000)
+    const { snapshot } = feed
+    Object.assign(feed, { snapshot: () => snapshot().filter(({ kind }) => kind !== 'whole') })
+    feed.hush(false)
+    await pass(500)
+    expect(status()).toEqual(['early suspended feed', 'live suspended feed'])
+    Object.assign(feed, { snapshot })
+    await pass(500)
+    expect(status()).toEqual(['early open none', 'live open none'])
+    const early = [...house.board.matches.values()].find(({ home }) => home.startsWith('early'))!
+    expect([...house.board.odds.values()].filter(({ match }) => match === early.id).map(({ line }) => line)).toEqual([12])
+  })
+
+  test('a match the snapshot does not name stays suspended', async () => {
+    const { feed, status, pass } = await open()
+    feed.hush(true)
+    await pass(6_000)
+    const { snapshot } = feed
+    Object.assign(feed, { snapshot: () => snapshot().filter((message) => !('match' in message) || message.match !== 'live') })
+    feed.hush(false)
+    await pass(500)
+    expect(status()).toEqual(['early open none'])
+  })
+
+  test('a feed that throws has said nothing; readers are told how old the news is', async () => {
+    const { feed, pass, house, clock, status } = await open()
+    const heard = clock.real()
+    Object.assign(feed, { advance: () => { throw new Error('the line is dead') } })
+    await pass(6_000)
+    expect(status()).toContain('live suspended feed')
+    expect([house.board.alive, house.board.at > heard + 5_000]).toEqual([heard, true])
+  })
+})
+
+describe('a restart', () => {
+  const start = at('2025-03-08T13:00:00Z')
+
+  test('keeps ids, goes on counting versions, and tells the results missed meanwhile', async () => {
+    const store = memoryStore()
+    const first = await openHouse(houseFeed({ seed: 'again' }), start, store, 'first')
+    for (let i = 1; i <= 6; i++) await first.play(start + minutes(5 * i))
+    const left = store.now()
+    const second = await openHouse(houseFeed({ seed: 'again' }), start + hours(9), store, 'second')
+    const now = store.now()
+    const version = new Map(now.markets.map((market) => [market.id, market.version]))
+    for (const market of left.markets) expect(version.get(market.id)!).toBeGreaterThanOrEqual(market.version)
+    const started = left.matches.filter(({ kickoff }) => kickoff < start + hours(6))
+    const results = new Set(now.results.map(({ match }) => match))
+    expect(started.length).toBeGreaterThan(40)
+    expect(started.filter(({ id }) => !results.has(id))).toEqual([])
+    expect([...second.house.board.matches.keys()].some((id) => left.matches.some((match) => match.id === id))).toBe(true)
+  })
+
+  test('suspends what was left open before the feed is asked', async () => {
+    const store = recordingStore()
+    await openHouse(houseFeed({ seed: 'again' }), start, store)
+    const left = store.now()
+    expect(left.markets.some(({ status }) => status === 'open')).toBe(true)
+    const feed = houseFeed({ seed: 'again' })
+    const house = await openOddsHouse({ feed, clock: manualClock({ book: start + minutes(1) }), store, log: silent })
+    expect(store.now().markets.some(({ status }) => status === 'open')).toBe(false)
+    for (const [i, { status, version }] of left.markets.entries()) {
+      expect(store.now().markets[i]!.version).toBe(status === 'open' ? version + 1 : version)
+    }
+    expect(store.now().matches.every(({ status, suspension }) => status !== 'open' && suspension !== 'none' || status === 'hidden')).toBe(true)
+    expect(house.board.odds.size).toBe(0)
+  })
+
+  test('with another feed: what only the earlier run knew stays suspended, and is void 48 hours after its kick-off', async () => {
+    const store = memoryStore()
+    const feed = scriptedFeed()
+    feed.say(...fixture('old', before, kickoff))
+    await openHouse(feed, before, store)
+    const { play: go, house } = await openHouse(scriptedFeed(), kickoff, store)
+    expect([store.now().matches[0]!.status, store.now().matches[0]!.suspension, house.board.matches.size]).toEqual(['suspended', 'feed', 0])
+    await go(kickoff + hours(48))
+    expect([store.now().matches[0]!.status, store.now().results[0]!.result.status]).toEqual(['cancelled', 'cancelled'])
+  })
+})
+
+test('board build and tick cost', async () => {
+  const { house, clock } = await openHouse(houseFeed({ seed: 'cost' }), at('2025-03-08T15:50:00Z'))
+  const begin = performance.now()
+  const { body } = house.publisher.snapshot()
+  const built = performance.now()
+  const costs: number[] = []
+  for (let i = 0; i < 240; i++) {
+    clock.pass(250)
+    const from = performance.now()
+    await house.tick()
+    costs.push(performance.now() - from)
+  }
+  costs.sort((a, b) => a - b)
+  const live = [...house.board.matches.values()].filter(({ tab }) => tab === 'live').length
+  const ms = (n: number) => n.toFixed(2)
+  process.stdout.write(
+    `${house.board.matches.size} matches, ${live} live, ${house.board.odds.size} markets: `
+    + `snapshot ${body.bytes.length} bytes in ${ms(built - begin)} ms, `
+    + `zstd ${body.as('zstd').bytes.length}; tick median ${ms(costs[120]!)} ms, p99 ${ms(costs[237]!)}, worst ${ms(costs[239]!)}\n`)
+  expect(live).toBeGreaterThan(30)
+})
