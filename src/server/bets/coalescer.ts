@@ -1,0 +1,51 @@
+/** How many flights may be out at once, and how many items fit in one. */
+export interface Flights {
+  readonly flights: number
+  readonly most?: number
+}
+
+interface Waiting<Item, Answer> {
+  readonly item: Item
+  readonly resolve: (answer: Answer) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/**
+ * Gathers callers into batches without a timer: while a flight is out callers wait for the next one, and a caller alone goes at
+ * once. `fly` answers in the order of its items. A flight that fails is retried one item at a time, so one bad item fails
+ * alone; that is safe because every item carries its own key.
+ */
+export const coalesce = <Item, Answer>(
+  fly: (items: readonly Item[]) => Promise<readonly Answer[]>, { flights, most = 64 }: Flights,
+): ((item: Item) => Promise<Answer>) => {
+  const queue: Waiting<Item, Answer>[] = []
+  let out = 0
+  const pump = () => {
+    while (out < flights && queue.length > 0) {
+      out += 1
+      depart(fly, queue.splice(0, most)).finally(() => {
+        out -= 1
+        pump()
+      })
+    }
+  }
+  return (item) =>
+    new Promise((resolve, reject) => {
+      queue.push({ item, resolve, reject })
+      // Callers of one turn of the loop leave together.
+      if (out < flights) queueMicrotask(pump)
+    })
+}
+
+const depart = async <Item, Answer>(
+  fly: (items: readonly Item[]) => Promise<readonly Answer[]>, batch: readonly Waiting<Item, Answer>[],
+): Promise<void> => {
+  try {
+    const answers = await fly(batch.map(({ item }) => item))
+    if (answers.length !== batch.length) throw new Error(`a flight of ${batch.length} came back with ${answers.length}`)
+    batch.forEach(({ resolve }, index) => resolve(answers[index]!))
+  } catch (reason) {
+    if (batch.length === 1) return batch[0]!.reject(reason)
+    for (const waiting of batch) await depart(fly, [waiting])
+  }
+}

@@ -1,0 +1,117 @@
+import type { AccountState } from '#domain/account.ts'
+import type { BetLimit } from '#domain/limits.ts'
+import type { MarketStatus, MarketType } from '#domain/market/kinds.ts'
+import type { Line } from '#domain/market/line.ts'
+import type { MatchResult } from '#domain/market/result.ts'
+import type { Live } from '#domain/market/rows.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Decimal } from '#domain/odds.ts'
+import { sql } from 'kysely'
+import { liveOf, type LiveColumns, readResult, type ResultColumns } from '../book/records.ts'
+import type { Tabled } from '../database/database.ts'
+
+/** What a price or a placement asks about. */
+export interface Question {
+  readonly member: bigint
+  readonly match: number
+  readonly market: number
+  /** A placement's key and the hash of its body. */
+  readonly key?: string
+  readonly hash?: string
+}
+
+/** All that decides about a selection, read in one statement. */
+export interface Facts {
+  readonly state: AccountState
+  readonly currency: Currency
+  readonly available: bigint
+  /** Undefined where the member may not bet on the sport, or there is no such match. */
+  readonly limits: (BetLimit & { readonly matchLimit: bigint; readonly marketLimit: bigint }) | undefined
+  readonly stakedOnMatch: bigint
+  readonly stakedOnMarket: bigint
+  readonly match: MatchFacts | undefined
+  readonly market: MarketFacts | undefined
+  /** Whether a bet stands under the key already, and came with the same body. */
+  readonly standing: 'none' | 'same' | 'other'
+}
+
+export interface MatchFacts {
+  readonly status: MarketStatus
+  readonly incident: number
+  readonly live: Live | null
+  readonly result: MatchResult | undefined
+}
+
+export interface MarketFacts {
+  readonly type: MarketType
+  readonly line: Line
+  readonly status: MarketStatus
+  readonly version: bigint
+  readonly prices: readonly (Decimal | null)[]
+  /** Whether the match has the same kind of market open on another line. */
+  readonly movedLine: boolean
+}
+
+interface Row extends LiveColumns, ResultColumns {
+  readonly n: number
+  readonly state: AccountState | null
+  readonly currency: Currency
+  readonly available: bigint
+  readonly min_bet: bigint | null
+  readonly max_bet: bigint
+  readonly max_payout: bigint
+  readonly match_limit: bigint
+  readonly market_limit: bigint
+  readonly on_match: bigint
+  readonly on_market: bigint
+  readonly match_status: MarketStatus | null
+  readonly incident: number
+  readonly type: MarketType | null
+  readonly line: number
+  readonly market_status: MarketStatus
+  readonly version: bigint
+  readonly prices: (Decimal | null)[]
+  readonly moved_line: boolean
+  readonly same: boolean | null
+}
+
+/** Answers a batch of questions in their order; undefined for a member without an account. */
+export const readFacts = async (db: Tabled, questions: readonly Question[]): Promise<readonly (Facts | undefined)[]> => {
+  const asked = JSON.stringify(questions.map((question, n) => ({ ...question, n, member: String(question.member) })))
+  const { rows } = await sql<Row>`
+    select x.n, m.state, w.currency, w.cash - w.frozen as available,
+      l.min_bet, l.max_bet, l.max_payout, l.match_limit, l.market_limit, s.on_match, s.on_market,
+      t.status as match_status, t.incident, t.phase, t.minute, t.home_score, t.away_score, t.home_half, t.away_half, t.home_reds, t.away_reds,
+      r.status as result_status, r.home_half as result_home_half, r.away_half as result_away_half,
+      r.home_full as result_home_full, r.away_full as result_away_full, r.action as result_action,
+      k.type, k.line, k.status as market_status, k.version, k.prices,
+      k.status = 'hidden' and exists (
+        select 1 from market o where o.match_id = k.match_id and o.type = k.type and o.line <> k.line and o.status = 'open') as moved_line,
+      b.body_hash = decode(x.hash, 'hex') as same
+    from jsonb_to_recordset(${asked}::jsonb) as x(n integer, member bigint, match bigint, market bigint, key uuid, hash text)
+    left join member m on m.id = x.member
+    left join wallet w on w.member_id = x.member
+    left join match t on t.id = x.match
+    left join market k on k.id = x.market and k.match_id = x.match
+    left join member_limit l on l.member_id = x.member and l.sport = t.sport
+    left join result r on r.match_id = t.id
+    left join bet b on b.member_id = x.member and b.key = x.key
+    cross join lateral staked(x.member, x.match, x.market) s
+    order by x.n`.execute(db)
+  return rows.map(factsOf)
+}
+
+const factsOf = (row: Row): Facts | undefined => {
+  if (row.state === null) return undefined
+  return {
+    state: row.state, currency: row.currency, available: row.available, stakedOnMatch: row.on_match, stakedOnMarket: row.on_market,
+    limits: row.min_bet === null ? undefined : {
+      minBet: row.min_bet, maxBet: row.max_bet, maxPayout: row.max_payout, matchLimit: row.match_limit, marketLimit: row.market_limit,
+    },
+    match: row.match_status === null ? undefined
+      : { status: row.match_status, incident: row.incident, live: liveOf(row), result: readResult(row) },
+    market: row.type === null ? undefined
+      : { type: row.type, line: row.line, status: row.market_status, version: row.version, prices: row.prices, movedLine: row.moved_line },
+    standing: row.same === null ? 'none' : row.same ? 'same' : 'other',
+  }
+}

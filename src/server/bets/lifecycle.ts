@@ -1,0 +1,29 @@
+import type { BetState } from '../database/ledger.tables.ts'
+import { type BetEvent, betMachine } from '#machines/bet.ts'
+import type { Outcome } from '#domain/settlement.ts'
+import { initialTransition, transition } from 'xstate'
+
+/** A step of a bet's life that its machine allowed. */
+export interface Step {
+  readonly from: BetState
+  readonly to: BetState
+  readonly outcome: Outcome | null
+  readonly reason: string | null
+}
+
+/** Where a bet begins once its stake is held. */
+export const firstState = (live: boolean): 'waiting' | 'running' => {
+  const [offered] = initialTransition(betMachine)
+  const [held] = transition(betMachine, offered, { type: 'bet.held', live })
+  if (held.value === 'waiting' || held.value === 'running') return held.value
+  throw new Error(`a held bet is ${JSON.stringify(held.value)}`)
+}
+
+/** The step an event takes a bet, or undefined where its machine does not allow one. */
+export const stepOf = (from: BetState, event: BetEvent): Step | undefined => {
+  const before = betMachine.resolveState({ value: from, context: { outcome: null, reason: null } })
+  if (!before.can(event)) return undefined
+  const [after] = transition(betMachine, before, event)
+  const to = after.value
+  return to === 'offered' ? undefined : { from, to, outcome: after.context.outcome, reason: after.context.reason }
+}

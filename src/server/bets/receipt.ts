@@ -1,0 +1,48 @@
+import type { placeBet } from '#calls/bet.ts'
+import type { Answer } from '#calls/call.ts'
+import { type Currency, writeAmount } from '#domain/money.ts'
+import { quote, type Quote, writeQuote } from '#domain/odds.ts'
+import type { StakeParts } from '#domain/stake.ts'
+import type { Tabled } from '../database/database.ts'
+import type { BetState } from '../database/ledger.tables.ts'
+import { referenceOf } from './reference.ts'
+
+/** A bet as its placement answers it, with the wallet beside it. */
+export interface Receipt extends StakeParts {
+  readonly betId: bigint
+  readonly state: BetState
+  readonly price: Quote
+  readonly currency: Currency
+  readonly waitUntil: number
+  /** Book time, as is `waitUntil`. */
+  readonly placedAt: number
+  readonly cash: bigint
+  readonly frozen: bigint
+  readonly seq: bigint
+}
+
+/** The receipt of the bet that stands under a key, with the wallet as it is now; undefined when there is none. */
+export const readReceipt = async (db: Tabled, member: bigint, key: string): Promise<Receipt | undefined> => {
+  const row = await db.selectFrom('bet').innerJoin('wallet', 'wallet.member_id', 'bet.member_id')
+    .select(['bet.id', 'bet.state', 'bet.odds_type', 'bet.price', 'bet.currency', 'bet.entered', 'bet.risk', 'bet.to_win', 'bet.wait_until', 'bet.placed_book'])
+    .select(['wallet.cash', 'wallet.frozen', 'wallet.seq'])
+    .where('bet.member_id', '=', member).where('bet.key', '=', key).executeTakeFirst()
+  return row && {
+    betId: row.id, state: row.state, price: quote(row.price, row.odds_type), currency: row.currency, entered: row.entered, risk: row.risk,
+    toWin: row.to_win, waitUntil: Number(row.wait_until), placedAt: Number(row.placed_book), cash: row.cash, frozen: row.frozen, seq: row.seq,
+  }
+}
+
+export const writeReceipt = (receipt: Receipt): Answer<typeof placeBet> => {
+  const amount = (minor: bigint) => writeAmount(minor, receipt.currency)
+  return {
+    status: 1, statusdesc: 'success', bet_id: String(receipt.betId), ref_no: referenceOf(receipt.betId), bet_status: statusOf(receipt.state),
+    price: writeQuote(receipt.price), stake: amount(receipt.entered), risk: amount(receipt.risk), to_win: amount(receipt.toWin),
+    placed_at: receipt.placedAt,
+    wait_until: receipt.state === 'waiting' ? receipt.waitUntil : 0,
+    balance: amount(receipt.cash - receipt.frozen), account_balance: amount(receipt.cash), outstanding_balance: amount(receipt.frozen),
+    wallet_seq: Number(receipt.seq),
+  }
+}
+
+const statusOf = (state: BetState): 'accepted' | 'waiting' | 'rejected' => (state === 'waiting' || state === 'rejected' ? state : 'accepted')

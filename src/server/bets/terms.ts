@@ -1,0 +1,84 @@
+import { type AccountState, accountRefusals } from '#domain/account.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import { dangerSeconds } from '#domain/limits.ts'
+import { type MarketStatus, marketTypes, type MarketType, type Pick, picksOf } from '#domain/market/kinds.ts'
+import type { Line } from '#domain/market/line.ts'
+import { type Score, verdictFor } from '#domain/market/result.ts'
+import type { Live } from '#domain/market/rows.ts'
+import { type OddsType, type Quote, quoteAs } from '#domain/odds.ts'
+import type { Facts, MarketFacts, MatchFacts } from './facts.ts'
+
+/** What a member took off the board. */
+export interface Selection {
+  readonly type: MarketType
+  readonly pick: Pick
+  readonly line: Line
+  readonly oddsType: OddsType
+}
+
+/** The terms a selection can be had on now. Amounts in minor units. */
+export interface Offer {
+  readonly price: Quote
+  readonly version: bigint
+  readonly incident: number
+  readonly live: boolean
+  /** Of the selection's period; goals before acceptance do not count for a live handicap (`rules §2`). */
+  readonly score: Score
+  readonly waitSeconds: number
+  readonly limits: NonNullable<Facts['limits']>
+  /** The most that may be entered: the bet's limit, or what the market or the match still takes from the member (`rules §8`). */
+  readonly maxBet: bigint
+}
+
+type AccountRefusal = NonNullable<(typeof accountRefusals)[AccountState]>
+export type OfferRefusal = AccountRefusal | '308' | '311' | '318' | 'matchEnded' | '313' | '314' | '328' | '340' | 'marketTypeChanged' | 'account_not_exists'
+
+/** Prices a selection, or refuses it: account state, then market, then line, then price, in the order of `rules §8`. */
+export const offerOn = (facts: Facts | undefined, selection: Selection): Offer | OfferRefusal => {
+  if (!facts) return 'account_not_exists'
+  const { match, market, limits } = facts
+  const state = accountRefusals[facts.state]
+  if (state) return state
+  if (!match || !limits) return '308'
+  const closed = matchRefusal(match, selection.type)
+  if (closed) return closed
+  if (!market) return '313'
+  const locked = marketRefusal(market)
+  if (locked) return locked
+  if (market.type !== selection.type || market.line !== selection.line) return 'marketTypeChanged'
+  const price = market.prices[picksOf(selection.type).indexOf(selection.pick)] ?? null
+  if (price === null) return '340'
+  const live = match.live !== null && match.live.phase !== 'before'
+  return {
+    price: quoteAs(price, selection.oddsType), version: market.version, incident: match.incident, live,
+    score: periodScore(match.live, selection.type), waitSeconds: live ? dangerSeconds : 0, limits, maxBet: remainingOf(facts, limits),
+  }
+}
+
+const matchRefusals = {
+  open: undefined, suspended: '318', hidden: '311', settled: 'matchEnded', cancelled: '311',
+} as const satisfies Record<MarketStatus, ErrorCode | undefined>
+
+const marketRefusals = {
+  open: undefined, suspended: '328', hidden: '314', settled: '314', cancelled: '314',
+} as const satisfies Record<MarketStatus, ErrorCode | undefined>
+
+const matchRefusal = ({ status, live, result }: MatchFacts, type: MarketType): OfferRefusal | undefined => {
+  const decided = result !== undefined && verdictFor(result, marketTypes[type].period) !== 'running'
+  if (live?.phase === 'ended' || decided) return 'matchEnded'
+  return matchRefusals[status]
+}
+
+/** A line that moved is a new market and hides the old one; the member is told so, not that the market closed (`rules §8`). */
+const marketRefusal = ({ status, movedLine }: MarketFacts): OfferRefusal | undefined => (movedLine ? 'marketTypeChanged' : marketRefusals[status])
+
+const periodScore = (live: Live | null, type: MarketType): Score => {
+  if (live === null) return [0, 0]
+  return marketTypes[type].period === 'ft' || live.phase === 'firstHalf' ? live.score : live.half
+}
+
+const remainingOf = (facts: Facts, limits: NonNullable<Facts['limits']>): bigint => {
+  const left = [limits.maxBet, limits.marketLimit - facts.stakedOnMarket, limits.matchLimit - facts.stakedOnMatch]
+  const least = left.reduce((a, b) => (b < a ? b : a))
+  return least < 0n ? 0n : least
+}

@@ -1,0 +1,55 @@
+import { PGlite, types } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { closeSync, fsyncSync, openSync } from 'node:fs'
+
+/** The part of Emscripten's file system that a sync needs. */
+interface Emscripten {
+  readonly NODEFS: {
+    readonly stream_ops: { fsync?: (stream: { nfd?: number; node: unknown }) => number }
+    readonly realPath: (node: unknown) => string
+  }
+}
+
+/**
+ * Node's files with a sync that reaches the disk. The stock file system has none: a commit would survive the death of the
+ * process, not of the machine.
+ */
+class SyncingFiles extends NodeFS {
+  override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const started = await super.init(pg, options)
+    const { preRun } = started.emscriptenOpts
+    if (!Array.isArray(preRun)) throw new Error('the embedded database offers no place to hook its files')
+    preRun.push((module: unknown) => {
+      const { stream_ops, realPath } = (module as Emscripten).NODEFS
+      stream_ops.fsync = ({ nfd, node }) => {
+        if (nfd !== undefined) fsyncSync(nfd)
+        else syncFolder(realPath(node))
+        return 0
+      }
+    })
+    return started
+  }
+}
+
+const syncFolder = (path: string): void => {
+  const folder = openSync(path, 'r')
+  try {
+    fsyncSync(folder)
+  } finally {
+    closeSync(folder)
+  }
+}
+
+const parsers = { [types.INT8]: BigInt }
+const small = ['-c', 'shared_buffers=32MB', '-c', 'max_connections=5']
+const synced = [...PGlite.defaultStartParams.filter((part) => part !== '-F'), ...small, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
+
+/** A database in a folder, whose commits are on the disk when they are answered. */
+export const onDisk = (folder: string): Promise<PGlite> =>
+  PGlite.create({ fs: new SyncingFiles(folder), parsers, startParams: synced })
+
+/** A database that ends with the process, empty or from a dumped one. */
+export const inMemory = (template?: Uint8Array<ArrayBuffer>): Promise<PGlite> =>
+  PGlite.create({
+    parsers, startParams: [...PGlite.defaultStartParams, ...small], ...(template && { loadDataDir: new Blob([template]) }),
+  })

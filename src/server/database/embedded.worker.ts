@@ -1,0 +1,76 @@
+import type { Transaction } from '@electric-sql/pglite'
+import { parentPort, workerData } from 'node:worker_threads'
+import { inMemory, onDisk } from './durable.ts'
+import type { Failure, Place, Reply, Request } from './embedded.ts'
+
+/** A transaction that is open for a caller: how to run in it, and how to end it. */
+interface Session {
+  readonly run: Transaction
+  readonly end: (commit: boolean) => Promise<void>
+}
+
+const port = parentPort!
+const { folder, template } = workerData as Place
+const database = folder === undefined ? await inMemory(template) : await onDisk(folder)
+const sessions = new Map<number, Session>()
+
+port.on('message', (request: Request) => {
+  answer(request).then(
+    (value) => port.postMessage({ id: request.id, value } satisfies Reply),
+    (error) => port.postMessage({ id: request.id, failure: failureOf(error) } satisfies Reply),
+  )
+})
+port.postMessage({ id: 0, value: undefined } satisfies Reply)
+
+const answer = async (request: Request): Promise<unknown> => {
+  switch (request.ask) {
+    case 'query': {
+      const run = request.session === undefined ? database : sessionOf(request.session).run
+      const { rows, affectedRows, fields } = await run.query(request.sql, [...request.parameters])
+      return { rows, affectedRows, fields }
+    }
+    case 'exec':
+      return (await database.transaction((run) => run.exec(request.sql))).map(({ rows }) => rows)
+    case 'begin':
+      return await begin(request.id)
+    case 'commit':
+    case 'rollback':
+      return await sessionOf(request.session).end(request.ask === 'commit')
+    case 'dump':
+      return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer())
+    case 'close':
+      return await database.close()
+  }
+}
+
+const begin = (id: number): Promise<number> =>
+  new Promise((begun, refused) => {
+    const { promise: ending, resolve: commit, reject: rollback } = Promise.withResolvers<void>()
+    const ended = database.transaction(async (run) => {
+      sessions.set(id, { run, end })
+      begun(id)
+      await ending
+    })
+    ended.catch(refused)
+    const end = async (commits: boolean): Promise<void> => {
+      sessions.delete(id)
+      if (commits) commit()
+      else rollback(rolledBack)
+      await ended.catch((error: unknown) => {
+        if (error !== rolledBack) throw error
+      })
+    }
+  })
+
+const rolledBack = new Error('rolled back')
+
+const sessionOf = (id: number): Session => {
+  const session = sessions.get(id)
+  if (!session) throw new Error(`transaction ${id} is not open`)
+  return session
+}
+
+const failureOf = (error: unknown): Failure => {
+  const { message, code, constraint, detail, severity } = error as Failure
+  return { message, code, constraint, detail, severity }
+}

@@ -1,0 +1,113 @@
+import type { MarketType, Pick } from '#domain/market/kinds.ts'
+import type { Currency } from '#domain/money.ts'
+import type { OddsType } from '#domain/odds.ts'
+import type { Outcome } from '#domain/settlement.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Big, BigByDefault, BigOrNull } from './columns.ts'
+
+export interface WalletTable {
+  member_id: Big
+  currency: Currency
+  cash: BigByDefault
+  frozen: BigByDefault
+  owed: BigByDefault
+  seq: BigByDefault
+  head: Uint8Array
+  at_book: BigByDefault
+  at_real: BigByDefault
+}
+
+export type BetState = 'waiting' | 'running' | 'rejected' | 'settled' | 'void'
+
+export interface BetTable {
+  id: GeneratedAlways<bigint>
+  member_id: Big
+  key: string
+  body_hash: Uint8Array
+  state: BetState
+  version: Generated<number>
+  match_id: Big
+  market_id: Big
+  market_version: Big
+  market_type: MarketType
+  pick: Pick
+  line: number
+  odds_type: OddsType
+  price: number
+  currency: Currency
+  entered: Big
+  risk: Big
+  to_win: Big
+  live: boolean
+  home_score: number
+  away_score: number
+  incident: number
+  wait_until: Big
+  outcome: Outcome | null
+  payout: BigOrNull
+  reason: string | null
+  settled_action: number | null
+  placed_book: Big
+  placed_real: Big
+  settled_book: BigOrNull
+  settled_real: BigOrNull
+}
+
+export type JournalKind = 'opening' | 'deposit' | 'hold' | 'release' | 'settle' | 'void' | 'reopen'
+
+export interface JournalTable {
+  id: GeneratedAlways<bigint>
+  member_id: Big
+  seq: Big
+  kind: JournalKind
+  bet_id: BigOrNull
+  currency: Currency
+  moved: Big
+  cash: Big
+  frozen: Big
+  owed: Big
+  note: Generated<string>
+  at_book: Big
+  at_real: Big
+}
+
+export type Account = 'available' | 'frozen' | 'owed' | 'house.cash' | 'house.bets'
+
+export interface EntryTable {
+  member_id: Big
+  seq: Big
+  journal_id: Big
+  account: Account
+  currency: Currency
+  amount: Big
+  balance: BigOrNull
+  at_book: Big
+  at_real: Big
+  hash: Uint8Array
+}
+
+export interface AnchorTable {
+  id: GeneratedAlways<bigint>
+  at_book: Big
+  at_real: Big
+  wallets: number
+  hash: Uint8Array
+}
+
+export interface AnchorHeadTable {
+  anchor_id: Big
+  member_id: Big
+  seq: Big
+  head: Uint8Array
+}
+
+export interface OutboxTable {
+  id: GeneratedAlways<bigint>
+  topic: string
+  member_id: Big
+  bet_id: BigOrNull
+  body: unknown
+  at_book: Big
+  at_real: Big
+  sent_real: BigOrNull
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** A numbered step of the schema; steps run once each, in order, and never change after they ran anywhere. */
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+/** A database whose history is not this program's: a step was changed, or is unknown here. */
+export class ForeignHistory extends Error {
+  readonly code = 'foreignHistory'
+
+  constructor(reason: string) {
+    super(`this database was made by another version: ${reason}`)
+    this.name = 'ForeignHistory'
+  }
+}
+
+type Exec = (sql: string) => Promise<unknown[][]>
+interface Applied {
+  readonly name: string
+  readonly checksum: string
+}
+
+/** The steps beside this file. */
+export const migrations = (): Migration[] => {
+  const folder = fileURLToPath(new URL('./migrations', import.meta.url))
+  return readdirSync(folder).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort().map((name) => migration(name, readFileSync(join(folder, name), 'utf8')))
+}
+
+export const migration = (name: string, sql: string): Migration => ({ name, sql, checksum: createHash('sha256').update(sql).digest('hex') })
+
+/**
+ * Brings a database up to date; answers how many steps it took. Each step and its record are one transaction, so a failed one
+ * leaves nothing. Two servers that start together take turns.
+ */
+export const migrate = async (exec: Exec, steps: readonly Migration[] = migrations()): Promise<number> => {
+  await exec(`create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  let taken = 0
+  for (;;) {
+    const applied = await historyOf(exec)
+    const next = nextOf(applied, steps)
+    if (!next) return taken
+    const done = await exec(`insert into migration (name, checksum) values ('${next.name}', '${next.checksum}'); ${next.sql}`).catch((error: unknown) => {
+      // Another server took this step first.
+      if (isTaken(error)) return undefined
+      throw error
+    })
+    if (done) taken += 1
+  }
+}
+
+const historyOf = async (exec: Exec): Promise<readonly Applied[]> =>
+  (await exec('select name, checksum from migration order by name'))[0] as Applied[]
+
+const nextOf = (applied: readonly Applied[], steps: readonly Migration[]): Migration | undefined => {
+  for (const [index, { name, checksum }] of applied.entries()) {
+    const step = steps[index]
+    if (step?.name !== name) throw new ForeignHistory(`it holds the step ${name}, which is not the next one here`)
+    if (step.checksum !== checksum) throw new ForeignHistory(`the step ${name} has changed since it ran`)
+  }
+  return steps[applied.length]
+}
+
+const isTaken = (error: unknown): boolean => {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' && constraint === 'migration_pkey'
+}

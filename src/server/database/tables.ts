@@ -1,0 +1,126 @@
+import type { AccountState } from '#domain/account.ts'
+import type { MarketStatus, MarketType } from '#domain/market/kinds.ts'
+import type { ResultStatus } from '#domain/market/result.ts'
+import type { Phase, Suspension } from '#domain/market/rows.ts'
+import type { Currency } from '#domain/money.ts'
+import type { OddsType } from '#domain/odds.ts'
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Big, BigOrNull } from './columns.ts'
+import type { AnchorHeadTable, AnchorTable, BetTable, EntryTable, JournalTable, OutboxTable, WalletTable } from './ledger.tables.ts'
+
+/** The rows of `migrations/`, which say what each table is for. */
+export interface Tables {
+  member: MemberTable
+  member_limit: MemberLimitTable
+  session: SessionTable
+  league: LeagueTable
+  match: MatchTable
+  market: MarketTable
+  result: ResultTable
+  book_state: BookStateTable
+  wallet: WalletTable
+  bet: BetTable
+  journal: JournalTable
+  entry: EntryTable
+  anchor: AnchorTable
+  anchor_head: AnchorHeadTable
+  outbox: OutboxTable
+}
+
+export interface MemberTable {
+  id: GeneratedAlways<bigint>
+  login: string
+  password_hash: string
+  currency: Currency
+  state: Generated<AccountState>
+  nickname: string | null
+  operator_type: Generated<number>
+  parent_id: Generated<string>
+  comm_type: Generated<string>
+  odds_type: Generated<OddsType>
+  language: Generated<string>
+  accept_better_odds: Generated<boolean>
+  accept_any_odds: Generated<boolean>
+  profile_version: Generated<number>
+  created_real: Big
+}
+
+export interface MemberLimitTable {
+  member_id: Big
+  sport: number
+  min_bet: Big
+  max_bet: Big
+  max_payout: Big
+  market_limit: Big
+  match_limit: Big
+}
+
+export interface SessionTable {
+  token_hash: Uint8Array
+  member_id: Big
+  created_real: Big
+  seen_real: Big
+  expires_real: Big
+  revoked_real: BigOrNull
+  profile_told: Generated<number>
+  address: Generated<string>
+}
+
+export interface LeagueTable {
+  id: Big
+  name: string
+  sport: number
+  ord: number
+  flag: number
+  type: number
+}
+
+export interface MatchTable {
+  id: Big
+  key: string
+  league_id: Big
+  sport: number
+  ord: number
+  home: string
+  away: string
+  kickoff: Big
+  status: MarketStatus
+  suspension: Suspension
+  phase: Phase | null
+  minute: Generated<number>
+  home_score: Generated<number>
+  away_score: Generated<number>
+  home_half: Generated<number>
+  away_half: Generated<number>
+  home_reds: Generated<number>
+  away_reds: Generated<number>
+  incident: number
+}
+
+export interface MarketTable {
+  id: Big
+  match_id: Big
+  type: MarketType
+  line: number
+  status: MarketStatus
+  version: Big
+  prices: (number | null)[]
+}
+
+export interface ResultTable {
+  match_id: Big
+  status: ResultStatus
+  home_half: number | null
+  away_half: number | null
+  home_full: number | null
+  away_full: number | null
+  action: number
+  settled_action: Generated<number>
+  at_book: Big
+}
+
+export interface BookStateTable {
+  one: Generated<boolean>
+  book: Big
+  alive_real: Big
+}

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Tabled } from './database.ts'
+
+const every = 10 * 60_000
+
+/**
+ * What a database server does by itself and the embedded one does not: every ten minutes dead rows are swept, the planner's
+ * figures renewed, and the log cut. Answers how to stop.
+ */
+export const keepUp = (db: Tabled): (() => void) => {
+  const timer = setInterval(() => void sweep(db).catch((error: Error) => process.emitWarning(error)), every)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** Sweeps and cuts once. */
+export const sweep = async (db: Tabled): Promise<void> => {
+  await sql`vacuum analyze`.execute(db)
+  await sql`checkpoint`.execute(db)
+}

@@ -1,0 +1,50 @@
+import type { Clock } from '#odds/clock.ts'
+import { decideWaiting } from '../bets/waiting.ts'
+import type { Database } from '../database/database.ts'
+import { sealHeads } from '../wallet/anchor.ts'
+import { voidOverdue } from './overdue.ts'
+import { dueResults, settleMatch } from './settle.ts'
+
+/** What one round of the house's work did. */
+export interface Round {
+  readonly decided: number
+  readonly settled: number
+  readonly voided: number
+}
+
+export interface Rounds {
+  /**
+   * Decides waiting bets, settles what has a result, voids what will have none, and seals the ledger's chains once an hour.
+   * To be called after each tick of the odds house; calls while one is at work share it. What a failed round left undone, the next does.
+   */
+  readonly run: () => Promise<Round>
+}
+
+// Of book time: a void may come ten minutes late, but is not looked for with every tick of a fast replay.
+const overdueEvery = 600_000
+const sealEvery = 3_600_000
+
+export const openRounds = (parts: { database: Database; clock: Clock }): Rounds => {
+  let current: Promise<Round> | undefined
+  let swept = -Infinity
+  let sealed = -Infinity
+  const work = async (): Promise<Round> => {
+    const { clock } = parts
+    const decided = await decideWaiting(parts)
+    let settled = 0
+    for (const due of await dueResults(parts.database.db)) settled += await settleMatch(parts, due)
+    const sweep = clock.book() - swept >= overdueEvery
+    const voided = sweep ? await voidOverdue(parts) : 0
+    if (sweep) swept = clock.book()
+    if (clock.real() - sealed >= sealEvery) {
+      await sealHeads(parts.database.db, { book: clock.book(), real: clock.real() }, sealEvery)
+      sealed = clock.real()
+    }
+    return { decided, settled, voided }
+  }
+  return {
+    run: () => (current ??= work().finally(() => {
+      current = undefined
+    })),
+  }
+}

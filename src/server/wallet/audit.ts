@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Tabled } from '../database/database.ts'
+import { chainChecks } from './chain.ts'
+
+/** Something in the ledger that the rules forbid. */
+export interface Finding {
+  /** The invariant of `rules §7` that is broken. */
+  readonly rule: number
+  /** What is wrong, in a few words: `unbalanced`, `edited`, `cutTail`. */
+  readonly fault: string
+  /** What it is wrong with: `journal 7`, `wallet 100001 entry 12`. */
+  readonly at: string
+}
+
+/** One invariant as a query whose rows are its violations. */
+export interface Check {
+  readonly rule: number
+  readonly fault: string
+  /** Selects one column, `at`. */
+  readonly query: string
+}
+
+/**
+ * Looks for everything the rules of the ledger forbid, in one snapshot, so that it may run beside placement and settlement.
+ * No finding means that every invariant held at that instant.
+ */
+export const audit = async (db: Tabled): Promise<Finding[]> =>
+  db.transaction().setIsolationLevel('repeatable read').execute(async (step) => {
+    const findings: Finding[] = []
+    for (const { rule, fault, query } of checks) {
+      const { rows } = await sql.raw<{ at: string }>(query).execute(step)
+      findings.push(...rows.map(({ at }) => ({ rule, fault, at })))
+    }
+    return findings
+  })
+
+const open = `('waiting', 'running')`
+
+/** How a bet's journals must add up: held since it was taken or opened again, and nothing held once it is resolved. */
+const held = `
+  select b.id, b.member_id, b.state, b.risk, b.payout,
+    coalesce(sum(e.amount) filter (where e.account = 'frozen'), 0) as frozen, coalesce(sum(e.amount) filter (where e.account <> 'house.bets'), 0) as net
+  from bet b left join journal j on j.bet_id = b.id left join entry e on e.journal_id = j.id group by b.id`
+
+export const checks: readonly Check[] = [
+  { rule: 1, fault: 'unbalanced', query: `select 'journal ' || journal_id as at from entry group by journal_id having sum(amount) <> 0 or count(distinct currency) > 1` },
+  { rule: 1, fault: 'noJournal', query: `select 'wallet ' || e.member_id || ' entry ' || e.seq as at from entry e left join journal j on j.id = e.journal_id
+    where j.id is null or (j.member_id, j.currency, j.at_book, j.at_real) is distinct from (e.member_id, e.currency, e.at_book, e.at_real)` },
+  { rule: 1, fault: 'unbalancedBook', query: `select 'currency ' || currency as at from entry group by currency having sum(amount) <> 0` },
+  { rule: 2, fault: 'walletIsNotItsEntries', query: `select 'wallet ' || w.member_id as at from wallet w left join entry e on e.member_id = w.member_id
+    group by w.member_id having w.cash <> coalesce(sum(e.amount) filter (where e.account in ('available', 'frozen')), 0)
+      or w.frozen <> coalesce(sum(e.amount) filter (where e.account = 'frozen'), 0) or w.owed <> -coalesce(sum(e.amount) filter (where e.account = 'owed'), 0)
+      or w.seq <> coalesce(max(e.seq), 0)` },
+  { rule: 2, fault: 'balanceAfterIsNotTheSum', query: `select 'wallet ' || member_id || ' entry ' || seq as at from (
+      select member_id, seq, balance, sum(amount) over (partition by member_id, account order by seq) as folded from entry where account not like 'house.%') x
+    where balance is distinct from folded` },
+  { rule: 2, fault: 'journalIsNotItsEntries', query: `select 'journal ' || id as at from (
+      select j.id, j.cash, j.frozen, j.owed, j.moved, j.seq,
+        sum(sum(e.amount) filter (where e.account in ('available', 'frozen'))) over w as cash_after,
+        sum(sum(e.amount) filter (where e.account = 'frozen')) over w as frozen_after,
+        sum(sum(e.amount) filter (where e.account = 'owed')) over w as owed_after,
+        sum(e.amount) filter (where e.account in ('available', 'frozen')) as moved_by, max(e.seq) as last
+      from journal j left join entry e on e.journal_id = j.id group by j.id window w as (partition by j.member_id order by j.seq)) x
+    where (cash, frozen, owed, moved, seq) is distinct from (coalesce(cash_after, 0), coalesce(frozen_after, 0), -coalesce(owed_after, 0), coalesce(moved_by, 0), last)` },
+  { rule: 3, fault: 'overdrawn', query: `select 'wallet ' || member_id || ' entry ' || seq as at from entry where account in ('available', 'frozen') and balance < 0` },
+  { rule: 4, fault: 'frozenIsNotOpenRisk', query: `select 'wallet ' || w.member_id as at from wallet w
+    left join bet b on b.member_id = w.member_id and b.state in ${open} group by w.member_id having w.frozen <> coalesce(sum(b.risk), 0)` },
+  { rule: 4, fault: 'holdNotResolvedOnce', query: `select 'bet ' || id as at from (${held}) h
+    where frozen <> case when state in ${open} then risk else 0 end` },
+  { rule: 4, fault: 'paidOtherwise', query: `select 'bet ' || id as at from (${held}) h
+    where net <> case when state in ${open} then 0 when state = 'settled' then payout - risk else 0 end` },
+  { rule: 5, fault: 'heldTwice', query: `select 'bet ' || b.id as at from bet b left join journal j on j.bet_id = b.id and j.kind = 'hold' group by b.id having count(j.id) <> 1` },
+  { rule: 5, fault: 'keyTwice', query: `select 'member ' || member_id || ' key ' || key as at from bet group by member_id, key having count(*) > 1` },
+  { rule: 6, fault: 'traceOfARefusal', query: `select 'journal ' || j.id as at from journal j left join bet b on b.id = j.bet_id
+    where j.kind not in ('opening', 'deposit') and (b.id is null or b.member_id <> j.member_id)` },
+  { rule: 6, fault: 'eventWithoutBet', query: `select 'event ' || o.id as at from outbox o left join bet b on b.id = o.bet_id where o.bet_id is not null and b.id is null` },
+  { rule: 7, fault: 'notAppendOnly', query: `select 'table ' || t.name as at from (values ('journal'), ('entry'), ('anchor'), ('anchor_head')) as t(name)
+    where not exists (select 1 from pg_trigger g where g.tgrelid = t.name::regclass and g.tgname = 'append_only' and g.tgenabled in ('O', 'A'))` },
+  ...chainChecks,
+  { rule: 9, fault: 'statementDoesNotJoin', query: `select 'journal ' || id as at from (
+      select id, cash, moved, lag(cash, 1, 0::bigint) over w as opening, at_book, lag(at_book, 1, at_book) over w as before from journal window w as (partition by member_id order by seq)) x
+    where opening + moved <> cash or at_book < before` },
+  { rule: 11, fault: 'settledByAnOlderResult', query: `select 'bet ' || b.id as at from bet b join result r on r.match_id = b.match_id
+    where b.state in ('settled', 'void') and r.settled_action = r.action and b.settled_action < r.action` },
+  { rule: 12, fault: 'takenOnAnUnseenVersion', query: `select 'bet ' || b.id as at from bet b left join market k on k.id = b.market_id
+    where k.id is null or k.match_id <> b.match_id or k.type <> b.market_type or k.line <> b.line or b.market_version > k.version` },
+]

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Tabled } from '../database/database.ts'
+
+/** Money that comes in from outside; `opening` is a member's first. */
+export interface Deposit {
+  readonly kind: 'opening' | 'deposit'
+  readonly member: bigint
+  /** Minor units of the wallet's currency, above zero. */
+  readonly amount: bigint
+  readonly note: string
+  readonly book: number
+  readonly real: number
+}
+
+/** Starts a member's wallet and its chain of entries. Throws when the member has one. */
+export const openWallet = async (db: Tabled, member: bigint): Promise<void> => {
+  await sql`select open_wallet(${member})`.execute(db)
+}
+
+/** Books a deposit; answers its journal. Throws for a member without a wallet or an amount that is none. */
+export const deposit = async (db: Tabled, { kind, member, amount, note, book, real }: Deposit): Promise<bigint> => {
+  const { rows } = await sql<{ journal: bigint }>`
+    select deposit(${kind}, ${member}::bigint, ${amount}::bigint, ${note}, ${book}::bigint, ${real}::bigint) as journal`.execute(db)
+  return rows[0]!.journal
+}

@@ -1,0 +1,104 @@
+import { openDatabase } from '#server/database/database.ts'
+import { audit } from '#server/wallet/audit.ts'
+import { type ChildProcess, fork } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { freshDatabase } from '../_kit/databases.ts'
+import { sampled } from '../_kit/sample.ts'
+import { evening, market, match, openShop, slip } from '../_kit/shop.ts'
+import type { Ask, Told } from './placing.child.ts'
+
+const url = process.env['TOUCHLINE_TEST_POSTGRES']
+const places = [
+  {
+    name: 'PGlite in a folder',
+    make: async () => {
+      const folder = mkdtempSync(join(tmpdir(), 'touchline-kill-'))
+      return { place: { dir: join(folder, 'database') }, drop: async () => rmSync(folder, { recursive: true, force: true }) }
+    },
+  },
+  ...(url ? [{ name: 'PostgreSQL', make: async () => freshDatabase(url).then(({ url: address, drop }) => ({ place: { url: address }, drop })) }] : []),
+]
+
+const bets = 200
+const kills = 3
+
+/**
+ * Members place 200 bets through a server process that is killed again and again while bets are in flight. What had no answer is
+ * asked again under its own key of the next process, as a client does. At the end every bet stands exactly once.
+ */
+describe.each(places)('rules §7.5 killing the server while it places 200 bets on $name', ({ make }) => {
+  test.each(sampled('seeds of killing the server', [1, 2, 3, 4], 1))('loses and doubles nothing, seed %i', async (seed) => {
+    const { place, drop } = await make()
+    const asks = await prepare(place)
+    const answers = new Map<number, Extract<Told, { answer: object }>['answer']>()
+    const chance = seeded(seed)
+    let killed = 0
+    while (answers.size < bets) {
+      const open = asks.filter(({ id }) => !answers.has(id))
+      // Killed after some of this round's answers have come: more than have come before, fewer than are asked for.
+      const after = killed < kills ? Math.floor(chance() * Math.min(open.length, bets / kills)) : Infinity
+      if (await placeUntil(place, open, answers, after)) killed += 1
+    }
+    expect(killed).toBe(kills)
+
+    const shop = await openDatabase(place)
+    const stand = await shop.db.selectFrom('bet').select(['key', 'id', 'risk']).execute()
+    expect(stand).toHaveLength(bets)
+    for (const { id, body } of asks) {
+      const answer = answers.get(id)
+      expect(answer).toMatchObject({ status: 1, bet_status: 'accepted', bet_id: String(stand.find(({ key }) => key === body.bet_key)?.id) })
+    }
+    const wallets = await shop.db.selectFrom('wallet').select(['cash', 'frozen']).execute()
+    expect(wallets.every(({ cash, frozen }) => cash === 1_000_000n && frozen === BigInt(bets / wallets.length) * 1_000n)).toBe(true)
+    expect(await audit(shop.db)).toEqual([])
+    await shop.close()
+    await drop()
+  }, 300_000)
+})
+
+const prepare = async (place: { dir?: string; url?: string }): Promise<Ask[]> => {
+  const shop = await openShop(await openDatabase(place))
+  await shop.tell({ matches: [match(1)], markets: [market(11, 1, [1.95, 1.95])] })
+  const members = await Promise.all(['ann', 'bob', 'eve', 'dan'].map((login) => shop.enter({ login, cash: 1_000_000n })))
+  await shop.database.close()
+  return Array.from({ length: bets }, (_, id) => ({ id, member: String(members[id % members.length]), body: slip() }))
+}
+
+/** Runs a server until every ask is answered (false), or kills it once so many answers have come (true). */
+const placeUntil = (place: object, asks: readonly Ask[], answers: Map<number, Extract<Told, { answer: object }>['answer']>, after: number): Promise<boolean> =>
+  new Promise((resolve, reject) => {
+    const child = start(place)
+    let left = asks.length
+    let come = 0
+    child.on('message', (told: Told) => {
+      if ('ready' in told) {
+        for (const ask of asks) child.send(ask)
+        if (after === 0) child.kill('SIGKILL')
+      } else if ('failed' in told) {
+        reject(new Error(told.failed))
+      } else {
+        answers.set(told.id, told.answer)
+        left -= 1
+        come += 1
+        if (left === 0) child.disconnect()
+        else if (come === after) child.kill('SIGKILL')
+      }
+    })
+    child.on('error', reject)
+    child.on('exit', (_code, signal) => resolve(signal === 'SIGKILL'))
+  })
+
+const start = (place: object): ChildProcess =>
+  fork(fileURLToPath(new URL('./placing.child.ts', import.meta.url)), [JSON.stringify(place), String(evening)], { execArgv: [] })
+
+/** Numbers from 0 to 1, the same for a seed (mulberry32). */
+const seeded = (seed: number) => () => {
+  seed = (seed + 0x6d2b79f5) | 0
+  let t = Math.imul(seed ^ (seed >>> 15), 1 | seed)
+  t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+  return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+}

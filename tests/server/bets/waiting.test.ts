@@ -1,0 +1,85 @@
+import type { Live } from '#domain/market/rows.ts'
+import type { MatchRecord } from '#odds/store.ts'
+import { betByKey, waitingBets } from '#server/bets/lists.ts'
+import { openRounds } from '#server/settlement/rounds.ts'
+import { audit } from '#server/wallet/audit.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../_kit/databases.ts'
+import { market, match, openShop, playing, type Shop, slip } from '../../_kit/shop.ts'
+
+describe.each(databases())('rules §8 a live bet waits on $name', ({ open }) => {
+  let shop: Shop
+  let last = 0
+
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  })
+  afterAll(() => shop.database.close())
+
+  const live: Live = playing([1, 0])
+  const taking = async () => {
+    const id = ++last
+    const row = match(id, { live, incident: 2 })
+    await shop.tell({ matches: [row], markets: [market(id * 10, id, [1.9, 2])] })
+    const member = await shop.enter({ login: `live${id}` })
+    const body = slip({ match_id: id, odds_id: id * 10, price: '1.90' })
+    const answer = await shop.placement.placeSingle(member, body)
+    return { id, row, member, body, answer }
+  }
+  const stateOf = async (member: bigint, key: string) => {
+    const bet = await betByKey(shop.database.db, member, key)
+    return `${bet?.bet_status} ${bet?.reason}`.trim()
+  }
+
+  test('it says until when, holds the stake, and is accepted five seconds of book time later', async () => {
+    const { member, body, answer } = await taking()
+    expect(answer).toMatchObject({ status: 1, bet_status: 'waiting', wait_until: shop.clock.book() + 5_000, outstanding_balance: '10.00' })
+    expect((await waitingBets(shop.database.db, member)).bets).toMatchObject([{ bet_key: body.bet_key, bet_status: 'waiting', score: [1, 0], live: true }])
+    shop.clock.toBook(shop.clock.book() + 4_999)
+    await shop.rounds.run()
+    expect(await stateOf(member, body.bet_key)).toBe('waiting')
+    shop.clock.toBook(shop.clock.book() + 1)
+    await shop.rounds.run()
+    expect(await stateOf(member, body.bet_key)).toBe('running')
+    expect(await shop.placement.placeSingle(member, body)).toMatchObject({ status: 1, bet_status: 'accepted', wait_until: 0 })
+  })
+
+  test.each<[string, Partial<MatchRecord>]>([
+    ['a goal', { live: playing([1, 1]) }],
+    ['a red card', { live: playing([1, 0], { reds: [0, 1] }) }],
+    ['half time', { live: playing([1, 0], { phase: 'halfTime', half: [1, 0] }) }],
+    ['a suspended match', { status: 'suspended' }],
+  ])('%s meanwhile refuses it at once and gives the stake back', async (_what, change) => {
+    const { row, member, body } = await taking()
+    await shop.tell({ matches: [{ ...row, ...change, incident: 3 }] })
+    await shop.rounds.run()
+    expect(await stateOf(member, body.bet_key)).toBe('rejected scoreChanged')
+    expect(await shop.placement.placeSingle(member, body)).toMatchObject({ bet_status: 'rejected', balance: '1000.00', outstanding_balance: '0.00' })
+  })
+
+  test('a minute gone by is no incident', async () => {
+    const { row, member, body } = await taking()
+    await shop.tell({ matches: [{ ...row, live: playing([1, 0], { minute: 21 }) }] })
+    shop.clock.toBook(shop.clock.book() + 5_000)
+    await shop.rounds.run()
+    expect(await stateOf(member, body.bet_key)).toBe('running')
+  })
+
+  test('it is decided by the table, so another process decides it after a restart', async () => {
+    const { member, body } = await taking()
+    shop.clock.toBook(shop.clock.book() + 3_600_000)
+    await Promise.all([openRounds(shop).run(), openRounds(shop).run(), shop.rounds.run()])
+    expect(await stateOf(member, body.bet_key)).toBe('running')
+  })
+
+  test('a result told while it waits settles it once it is accepted', async () => {
+    const { id, member, body } = await taking()
+    await shop.result(id, { ht: [1, 0], ft: [2, 0], action: 1 })
+    expect(await stateOf(member, body.bet_key)).toBe('waiting')
+    shop.clock.toBook(shop.clock.book() + 5_000)
+    await shop.rounds.run()
+    expect(await betByKey(shop.database.db, member, body.bet_key)).toMatchObject({ bet_status: 'settled', outcome: 'won', payout: '19.00', result: [2, 0] })
+  })
+
+  test('§7 every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))
+})

@@ -1,0 +1,81 @@
+import { quote } from '#domain/odds.ts'
+import { openBookStore } from '#server/book/store.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../_kit/databases.ts'
+import { evening, market, match, openShop, playing, type Shop, slip } from '../../_kit/shop.ts'
+
+describe.each(databases())('rules §9 and §10 the book in SQL on $name', ({ open }) => {
+  let shop: Shop
+
+  beforeAll(async () => {
+    shop = await openShop(await open())
+  })
+  afterAll(() => shop.database.close())
+
+  test('what was committed is what is loaded, every field of it', async () => {
+    const [first, second] = [match(1), match(2, { live: playing([2, 1], { phase: 'secondHalf', minute: 60, half: [1, 1], reds: [1, 0] }), incident: 9, suspension: 'incident', status: 'suspended' })]
+    const markets = [market(11, 1, [1.95, 1.95], { line: -3 }), market(12, 1, [2.1, null, 3.4], { type: 'OXT', status: 'suspended', version: 4_000_000_000 })]
+    const result = { status: 'completed', ht: [1, 1], ft: null, action: 3 } as const
+    await shop.tell({ matches: [first, second], markets, results: [{ match: 2, result, at: shop.clock.book() }] })
+    expect(await openBookStore(shop.database.db).load()).toEqual({
+      book: shop.clock.book(), matches: [first, second], markets, results: [{ match: 2, result, at: shop.clock.book() }],
+    })
+  })
+
+  test('rows replace rows; a league, a match and a market change in one commit', async () => {
+    await shop.tell({
+      leagues: [{ id: 1, name: 'Premier', sport: 1, order: 2, flag: 0, type: 25 }],
+      matches: [match(1, { status: 'suspended', incident: 1 })], markets: [market(11, 1, [2, 1.9], { line: -3, version: 2 })],
+    })
+    const book = await shop.store.load()
+    expect(book.matches[0]).toMatchObject({ status: 'suspended', incident: 1 })
+    expect(book.markets[0]).toMatchObject({ version: 2, prices: [quote(20_000, 'DEC'), quote(19_000, 'DEC')] })
+  })
+
+  test('a change with one bad row changes nothing', async () => {
+    const before = await shop.store.load()
+    await expect(shop.tell({ matches: [match(1, { home: 'Changed' })], markets: [market(99, 98, [2, 2])] })).rejects.toMatchObject({ code: '23503' })
+    expect(await shop.store.load()).toEqual(before)
+  })
+
+  test('§10 book time never runs backwards', async () => {
+    await shop.tell({ book: evening + 60_000 })
+    await shop.tell({ book: evening })
+    expect((await shop.store.load()).book).toBe(evening + 60_000)
+  })
+
+  test('§2 an older or equal result changes nothing, a higher action does', async () => {
+    const told = (action: number, home: number) => shop.tell({ results: [{ match: 1, at: evening, result: { status: 'completed', ht: [0, 0], ft: [home, 0], action } }] })
+    for (const [action, home, standing] of [[5, 1, 1], [5, 2, 1], [4, 3, 1], [6, 4, 4]] as const) {
+      await told(action, home)
+      expect((await shop.store.load()).results.find(({ match: id }) => id === 1)?.result.ft).toEqual([standing, 0])
+    }
+  })
+
+  test('a match with a final result leaves the book four days after its kick-off, its markets at once', async () => {
+    const { kickoff } = match(1)
+    expect((await shop.store.load()).markets.some(({ match: id }) => id === 1)).toBe(false)
+    await shop.tell({ book: kickoff + 4 * 86_400_000 - 1 })
+    expect((await shop.store.load()).matches.map(({ id }) => id)).toEqual([1, 2])
+    await shop.tell({ book: kickoff + 4 * 86_400_000 })
+    expect((await shop.store.load()).matches.map(({ id }) => id)).toEqual([2])
+  })
+
+  test('§7.12 commits and placements on the same markets never wait for each other for ever', async () => {
+    const ids = Array.from({ length: 12 }, (_, n) => 500 + n)
+    await shop.tell({ matches: [match(50)], markets: ids.map((id) => market(id, 50, [1.9, 2])) })
+    const members = await Promise.all(Array.from({ length: 6 }, (_, n) => shop.enter({ login: `eve${n}` })))
+    const commits = async () => {
+      for (let version = 2; version < 14; version++) await shop.tell({ markets: ids.toReversed().map((id) => market(id, 50, [1.9, 2], { version })) })
+    }
+    const betting = async (member: bigint) => {
+      const answers = []
+      for (const id of ids) answers.push(await shop.placement.placeSingle(member, slip({ match_id: 50, odds_id: id, price: '1.90' })))
+      return answers
+    }
+    const [all] = await Promise.all([Promise.all(members.map(betting)), commits(), commits()])
+    const answers = all.flat()
+    expect(answers.every((answer) => answer.status === 1 || answer.statusdesc === 'oddsChanged')).toBe(true)
+    expect(answers.filter(({ status }) => status === 1).length).toBeGreaterThan(0)
+  })
+})

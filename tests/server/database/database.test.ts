@@ -1,0 +1,112 @@
+import { DatabaseGone } from '#server/database/embedded.ts'
+import { type Database, fsyncOf, openDatabase } from '#server/database/database.ts'
+import { ForeignHistory, migrate, migration, migrations } from '#server/database/migrate.ts'
+import { DataFolderInUse } from '#server/database/owner.ts'
+import { sweep } from '#server/database/upkeep.ts'
+import { sql } from 'kysely'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../../_kit/databases.ts'
+
+describe.each(databases())('the database on $name', ({ open }) => {
+  let database: Database
+
+  beforeAll(async () => {
+    database = await open()
+  })
+  afterAll(() => database.close())
+
+  const exists = async (table: string) => (await sql<{ found: string | null }>`select to_regclass(${table})::text as found`.execute(database.db)).rows[0]!.found !== null
+
+  test('whole numbers of 64 bits are bigint', async () => {
+    expect((await sql<{ big: bigint }>`select 9007199254740993::bigint as big`.execute(database.db)).rows).toEqual([{ big: 9007199254740993n }])
+  })
+
+  test('exec answers the rows of each statement, and a failed one leaves nothing and nobody inside', async () => {
+    expect(await database.exec('select 1 as a; select 2 as b')).toEqual([[{ a: 1 }], [{ b: 2 }]])
+    await expect(database.exec('create table half (a int); select 1 / 0')).rejects.toMatchObject({ code: '22012' })
+    expect(await exists('half')).toBe(false)
+    expect(await database.exec('select 3 as c')).toEqual([[{ c: 3 }]])
+  })
+
+  test('a transaction is whole or not at all, and others wait for it or do not see it', async () => {
+    await database.exec('create table note (text text unique)')
+    await expect(database.db.transaction().execute(async (step) => {
+      await sql`insert into note values ('one')`.execute(step)
+      throw new Error('changed my mind')
+    })).rejects.toThrow('changed my mind')
+    await Promise.all(Array.from({ length: 20 }, (_, n) => database.db.transaction().execute(async (step) => {
+      await sql`insert into note values (${`note ${n}`})`.execute(step)
+      await sql`select 1`.execute(step)
+    })))
+    expect((await sql<{ n: bigint }>`select count(*) as n from note`.execute(database.db)).rows).toEqual([{ n: 20n }])
+    await expect(sql`insert into note values ('note 1')`.execute(database.db)).rejects.toMatchObject({ code: '23505', constraint: 'note_text_key' })
+  })
+
+  test('a step of the schema runs once; a failed one leaves nothing; a changed or unknown one is named', async () => {
+    const steps = migrations()
+    expect(await migrate(database.exec, steps)).toBe(0)
+    const bad = migration('9001_bad.sql', 'create table bad (a int); select nonsense')
+    await expect(migrate(database.exec, [...steps, bad])).rejects.toMatchObject({ code: '42703' })
+    expect(await exists('bad')).toBe(false)
+    const good = migration('9001_good.sql', 'create table good (a int)')
+    expect(await migrate(database.exec, [...steps, good])).toBe(1)
+    expect(await exists('good')).toBe(true)
+    await expect(migrate(database.exec, steps)).rejects.toThrow(ForeignHistory)
+    await expect(migrate(database.exec, [...steps, migration('9001_good.sql', 'create table good (a bigint)')])).rejects.toThrow('9001_good.sql has changed')
+  })
+
+  test('two servers that start together take turns', async () => {
+    const steps = [...migrations(), migration('9001_good.sql', 'create table good (a int)'), migration('9002_both.sql', 'create table both_of_them (a int)')]
+    const taken = await Promise.all([migrate(database.exec, steps), migrate(database.exec, steps), migrate(database.exec, steps)])
+    expect(taken.reduce((a, b) => a + b)).toBe(1)
+  })
+
+  test('it can be swept while it is in use', async () => {
+    await expect(sweep(database.db)).resolves.toBeUndefined()
+  })
+})
+
+describe('the embedded database in a folder', () => {
+  const parent = mkdtempSync(join(tmpdir(), 'touchline-data-'))
+  const folder = join(parent, 'database')
+  afterAll(() => rmSync(parent, { recursive: true, force: true }))
+
+  test('its commits reach the disk, one process owns it, and a crash leaves nothing to wait out', async () => {
+    const first = await openDatabase({ dir: folder })
+    expect(await fsyncOf(first)).toBe('on')
+    await expect(openDatabase({ dir: folder })).rejects.toThrow(DataFolderInUse)
+    await expect(openDatabase({ dir: join(folder, '.') })).rejects.toMatchObject({ code: 'dataFolderInUse', message: expect.stringContaining(folder) })
+    expect(await inAnotherProcess(folder)).toContain('dataFolderInUse')
+    await first.exec('create table kept (a int); insert into kept values (7)')
+
+    const asked = sql`select pg_sleep(60)`.execute(first.db)
+    const inside = first.db.transaction().execute((step) => sql`select 1`.execute(step))
+    await first.abandon!()
+    await expect(asked).rejects.toThrow(DatabaseGone)
+    await expect(inside).rejects.toThrow(DatabaseGone)
+    await expect(first.db.transaction().execute((step) => sql`select 1`.execute(step))).rejects.toThrow(DatabaseGone)
+    await expect(first.exec('select 1')).rejects.toThrow(DatabaseGone)
+
+    const second = await openDatabase({ dir: folder })
+    expect(await second.exec('select a from kept')).toEqual([[{ a: 7 }]])
+    await second.close()
+  })
+
+  test('a folder needs no more than a place', async () => {
+    await expect(openDatabase({})).rejects.toThrow('a url, a folder or memory')
+  })
+})
+
+/** What another process is told when it opens the folder. */
+const inAnotherProcess = (folder: string): Promise<string> =>
+  new Promise((resolve) => {
+    const program = `import('#server/database/database.ts').then((m) => m.openDatabase({ dir: ${JSON.stringify(folder)} })).then(() => console.log('opened'), (e) => console.log(e.code))`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'], cwd: process.cwd() })
+    let said = ''
+    child.stdout.on('data', (text) => (said += text))
+    child.on('close', () => resolve(said))
+  })
