@@ -1,0 +1,59 @@
+import { SeasonFileError } from '#odds/feeds/season-file.ts'
+import { ConfigError, readConfig, usage } from '#server/config.ts'
+import { ForeignHistory } from '#server/database/migrate.ts'
+import { DataFolderInUse } from '#server/database/owner.ts'
+import { startTouchline, type Touchline } from '#server/touchline.ts'
+import { registerWeb } from '#server/web/web.ts'
+import { clientFolder, prepareClient } from './start/client.ts'
+
+const tell = (text: string) => console.log(`  ${text}`)
+
+/** Starts the product and keeps it open until it is told to stop. */
+const main = async (args: readonly string[]): Promise<void> => {
+  if (args.includes('--help')) return console.log(usage())
+  const config = readConfig(args, process.env)
+  console.log(`${config.brand} starts`)
+  const built = prepareClient(tell)
+  const touchline = await startTouchline(config, {
+    progress: tell, meanwhile: built, web: (app) => registerWeb(app, { dir: clientFolder, brand: config.brand }),
+  })
+  stopOnSignals(touchline)
+  console.log(opened(config.brand, touchline))
+}
+
+const opened = (brand: string, { url, members }: Touchline): string => [
+  `\n${brand} is open at ${url}`,
+  ...members.map(({ accountId, password, currency }) => `  ${accountId}  ${password}  ${currency}`),
+  'Ctrl-C stops it.',
+].join('\n')
+
+/** The first signal lets what is under way end; a second one does not wait. */
+const stopOnSignals = (touchline: Touchline): void => {
+  let stopping = false
+  const stop = () => {
+    if (stopping) process.exit(130)
+    stopping = true
+    console.log('\nclosing')
+    touchline.close().then(() => process.exit(0), fail)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+}
+
+/** What a person can put right is said in its own words; anything else is a fault and shows where it happened. */
+const fail = (error: unknown): never => {
+  for (const line of wordsFor(error).split('\n')) console.error(`touchline: ${line}`)
+  process.exit(1)
+}
+
+const foreseen = [ConfigError, DataFolderInUse, ForeignHistory, SeasonFileError]
+
+const wordsFor = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if (foreseen.some((kind) => error instanceof kind)) return error.message
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') return 'the port is taken by another program; stop that one, or start with another --port'
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `the database of --database-url does not answer (${code})`
+  return /^[A-Z]{4,}$/.test(code) || code.length === 5 ? error.message : error.stack ?? error.message
+}
+
+await main(process.argv.slice(2)).catch(fail)

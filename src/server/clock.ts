@@ -1,0 +1,20 @@
+import { type Clock, runningClock } from '#odds/clock.ts'
+
+/** A clock that stands where it is put until it is released; then book time runs on from there. */
+export interface StartingClock extends Clock {
+  /** Puts book time there, forward only. Nothing once it runs. */
+  readonly toBook: (at: number) => void
+  readonly release: () => void
+}
+
+export const startingClock = (bookStart: number, speed: number): StartingClock => {
+  let stands = bookStart
+  let running: Clock | undefined
+  return {
+    real: Date.now,
+    speed: () => speed,
+    book: () => running?.book() ?? stands,
+    toBook: (at) => (stands = Math.max(stands, Math.floor(at))),
+    release: () => (running ??= runningClock({ bookStart: stands, speed })),
+  }
+}

@@ -1,0 +1,153 @@
+import { readDay } from '#domain/time.ts'
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+/** How a server runs. Every value comes from a flag, else from `TOUCHLINE_<FLAG>`, else from the table below. */
+export interface Config {
+  readonly host: string
+  /** 0 takes any free port. */
+  readonly port: number
+  /** Folder of the embedded database and of what the server keeps beside it. */
+  readonly data: string
+  /** A PostgreSQL address; the embedded database when undefined. */
+  readonly databaseUrl: string | undefined
+  readonly feed: 'house' | 'openfootball'
+  /** Season files of the `openfootball` feed. */
+  readonly files: readonly string[]
+  /** Book time at which a new database begins, in milliseconds; now when undefined. */
+  readonly from: number | undefined
+  /** Book milliseconds per real millisecond. */
+  readonly speed: number
+  readonly seed: number
+  /** Whether a new database is given members, bets and a morning of play. */
+  readonly demo: boolean
+  /** Whether members are told to come back later; only the version call answers then. */
+  readonly maintenance: boolean
+  readonly brand: string
+  /** Addresses whose forwarded headers are believed (`rules §13`). */
+  readonly proxies: readonly string[]
+  readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug'
+}
+
+/** Every bad value of a configuration, each naming its flag. */
+export class ConfigError extends Error {
+  readonly code = 'badConfiguration'
+  readonly problems: readonly string[]
+
+  constructor(problems: readonly string[]) {
+    super(problems.join('\n'))
+    this.name = 'ConfigError'
+    this.problems = problems
+  }
+}
+
+interface Option<Value> {
+  readonly says: string
+  readonly start: Value
+  /** The value of a text, or undefined when it is none. */
+  readonly read: (text: string) => Value | undefined
+}
+
+const oneOf = <const Choice extends string>(...choices: readonly Choice[]) => (text: string): Choice | undefined =>
+  choices.find((choice) => choice === text)
+
+const wholeFrom = (least: number, most: number) => (text: string): number | undefined =>
+  /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
+
+const numberFrom = (least: number, most: number) => (text: string): number | undefined =>
+  /^\d{1,5}(\.\d{1,3})?$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
+
+const listOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+
+/** `2024-09-14` is the start of that GMT+8 day; `2024-09-14T19:30` an instant of it. */
+const instant = (text: string): number | undefined => {
+  const found = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d))?$/.exec(text)
+  const day = readDay(found?.[1] ?? '')
+  return day === undefined ? undefined : day + Number(found?.[2] ?? 0) * 3_600_000 + Number(found?.[3] ?? 0) * 60_000
+}
+
+const databaseAddress = (text: string): string | undefined => (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined)
+
+const onOrOff = (text: string): boolean | undefined => ({ on: true, off: false })[text]
+
+type Options = { readonly [Name in keyof Config]: Option<Config[Name]> }
+
+const options: Options = {
+  host: { says: 'an address to listen on', start: '127.0.0.1', read: (text) => (/^[\w.:-]{1,255}$/.test(text) ? text : undefined) },
+  port: { says: 'a port from 0 to 65535', start: 4600, read: wholeFrom(0, 65_535) },
+  data: { says: 'a folder', start: resolve('.touchline'), read: (text) => (text.trim() === '' ? undefined : resolve(text)) },
+  databaseUrl: { says: 'a postgres:// address', start: undefined, read: databaseAddress },
+  feed: { says: 'house or openfootball', start: 'house', read: oneOf('house', 'openfootball') },
+  files: { says: 'season files', start: [], read: (text) => listOf(text).map((file) => resolve(file)) },
+  from: { says: 'a GMT+8 day such as 2024-09-14, or 2024-09-14T19:30', start: undefined, read: instant },
+  speed: { says: 'a number from 0.1 to 10000', start: 1, read: numberFrom(0.1, 10_000) },
+  seed: { says: 'a whole number', start: 1, read: wholeFrom(0, 4_294_967_295) },
+  demo: { says: 'on or off', start: true, read: onOrOff },
+  maintenance: { says: 'on or off', start: false, read: onOrOff },
+  brand: { says: 'a name of 1 to 40 characters', start: 'Touchline', read: (text) => (/^[^\p{C}<>]{1,40}$/u.test(text) ? text : undefined) },
+  proxies: { says: 'addresses separated by commas', start: [], read: (text) => (/^[\da-fA-F.:/,\s]*$/.test(text) ? listOf(text) : undefined) },
+  log: { says: 'silent, error, warn, info or debug', start: 'warn', read: oneOf('silent', 'error', 'warn', 'info', 'debug') },
+}
+
+const names = Object.keys(options) as (keyof Config)[]
+const flagOf = (name: keyof Config): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const variableOf = (name: keyof Config): string => `TOUCHLINE_${flagOf(name).replace('-', '_').toUpperCase()}`
+
+/**
+ * Reads flags (`--port 8080`, and further words as season files), then the environment (`TOUCHLINE_PORT`, `DATABASE_URL`).
+ * Throws a `ConfigError` that names every bad flag.
+ */
+export const readConfig = (args: readonly string[], env: Readonly<Record<string, string | undefined>> = {}): Config => {
+  const problems: string[] = []
+  const given = readFlags(args, problems)
+  const valueOf = <Name extends keyof Config>(name: Name): Config[Name] => {
+    const option: Option<Config[Name]> = options[name]
+    const text = given.get(flagOf(name)) ?? env[variableOf(name)] ?? (name === 'databaseUrl' ? env['DATABASE_URL'] : undefined)
+    if (text === undefined) return option.start
+    const value = option.read(text)
+    if (value === undefined) problems.push(`--${flagOf(name)}: '${shown(name, text)}' is not ${option.says}`)
+    return value ?? option.start
+  }
+  const config: Config = {
+    host: valueOf('host'), port: valueOf('port'), data: valueOf('data'), databaseUrl: valueOf('databaseUrl'), feed: valueOf('feed'),
+    files: valueOf('files'), from: valueOf('from'), speed: valueOf('speed'), seed: valueOf('seed'), demo: valueOf('demo'),
+    maintenance: valueOf('maintenance'), brand: valueOf('brand'), proxies: valueOf('proxies'), log: valueOf('log'),
+  }
+  problems.push(...disagreements(config))
+  if (problems.length > 0) throw new ConfigError(problems)
+  return config
+}
+
+/** The configuration as it is printed: one line a flag, no password of a database address. */
+export const printConfig = (config: Config): string =>
+  names.filter((name) => config[name] !== undefined).map((name) => `--${flagOf(name)} ${shown(name, textOf(config[name]))}`).join('\n')
+
+/** What may be said on the command line, and what holds when it is not. */
+export const usage = (): string =>
+  names.map((name) => `${`--${flagOf(name)}`.padEnd(16)}${options[name].says}; ${textOf(options[name].start) || 'none'}`).join('\n')
+
+const textOf = (value: Config[keyof Config]): string => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? ''))
+
+const disagreements = ({ feed, files }: Config): string[] => {
+  if (feed === 'openfootball' && files.length === 0) return ['--files: the openfootball feed needs at least one season file']
+  return feed === 'house' && files.length > 0 ? ['--files: the house feed reads no files; add --feed openfootball'] : []
+}
+
+const readFlags = (args: readonly string[], problems: string[]): Map<string, string> => {
+  const flags = Object.fromEntries(names.map((name) => [flagOf(name), { type: 'string' as const, multiple: name === 'files' }]))
+  const { tokens } = parseArgs({ args: [...args], options: flags, strict: false, allowPositionals: true, tokens: true })
+  const given = new Map<string, string>()
+  const also = (name: string, text: string) => given.set(name, given.has(name) ? `${given.get(name)},${text}` : text)
+  for (const token of tokens) {
+    if (token.kind === 'positional') also('files', token.value)
+    if (token.kind !== 'option') continue
+    if (!Object.hasOwn(flags, token.name)) problems.push(`${token.rawName}: there is no such flag`)
+    else if (token.value === undefined) problems.push(`${token.rawName}: needs a value`)
+    else if (token.name === 'files') also('files', token.value)
+    else given.set(token.name, token.value)
+  }
+  return given
+}
+
+const shown = (name: keyof Config, text: string): string =>
+  name === 'databaseUrl' ? text.replace(/^(postgres(?:ql)?:\/\/[^:/@]*):[^@]*@/, '$1:…@') : text

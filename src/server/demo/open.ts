@@ -1,0 +1,62 @@
+import type { Board } from '#domain/market/board.ts'
+import { startingLimit } from '#domain/limits.ts'
+import { soccer } from '#domain/sports.ts'
+import type { OddsType } from '#domain/odds.ts'
+import type { Placement } from '../bets/placement.ts'
+import type { Database } from '../database/database.ts'
+import { addMember } from '../members/members.ts'
+import type { Passwords } from '../members/passwords.ts'
+import { deposit } from '../wallet/wallet.ts'
+import { type DemoMember, keepDemoMembers, newDemoMembers, readDemoMembers } from './kept.ts'
+import { leaveWaiting, type Player, playHours } from './play.ts'
+
+export interface DemoParts {
+  /** Where the passwords are kept. */
+  readonly folder: string
+  readonly database: Database
+  readonly passwords: Passwords
+  readonly placement: Placement
+  readonly board: Board
+  /** Moves book time there and lets everything that follows it do a round. */
+  readonly roll: (book: number) => Promise<void>
+  readonly real: () => number
+  /** Awaited before the last bets are placed: they wait for seconds only. */
+  readonly meanwhile: Promise<unknown> | undefined
+}
+
+/** Whether nobody has ever been a member here: only then is a demonstration set up. */
+export const isUninhabited = async ({ db }: Database): Promise<boolean> =>
+  (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) === undefined
+
+/** The demonstration's members as an earlier start kept them. */
+export const knownDemoMembers = readDemoMembers
+
+/** Sets up three members and plays the hours from `from` to `to()` with them. */
+export const openDemo = async (parts: DemoParts, { from, to }: Hours): Promise<readonly DemoMember[]> => {
+  const members = newDemoMembers()
+  await keepDemoMembers(parts.folder, members)
+  const players = await Promise.all(members.map((member, index) => playerOf(parts, member, index, from)))
+  await playHours(parts, players, from, to())
+  await parts.meanwhile
+  await leaveWaiting(parts, players, to)
+  return members
+}
+
+interface Hours {
+  readonly from: number
+  readonly to: () => number
+}
+
+const tastes: readonly OddsType[] = ['MY', 'HK', 'DEC']
+
+const playerOf = async (parts: DemoParts, demo: DemoMember, index: number, from: number): Promise<Player> => {
+  const { database, passwords, placement, real } = parts
+  const { currency } = demo
+  const oddsType = tastes[index % tastes.length]!
+  const id = await addMember(database, passwords, { ...demo, oddsType, sports: [soccer] }, real())
+  await deposit(database.db, { member: id, kind: 'opening', amount: startingLimit(currency).maxBet, note: '', book: from, real: real() })
+  return {
+    currency, oddsType, from: index + 1,
+    place: async (slip) => (await placement.placeSingle(id, { ...slip, account_id: demo.accountId, session_token: '' })).status === 1,
+  }
+}

@@ -1,0 +1,71 @@
+import type { Board } from '#domain/market/board.ts'
+import { type Choice, type Slip, slipsOn, type Taste } from './slip.ts'
+
+/** A member who bets in the demonstration. */
+export interface Player extends Taste {
+  /** Places a bet as the member's device would; false when it is refused. */
+  readonly place: (slip: Slip) => Promise<boolean>
+}
+
+export interface Stage {
+  readonly board: Board
+  /** Moves book time there and lets the house, the waiting bets and the settlement do a round. */
+  readonly roll: (book: number) => Promise<void>
+}
+
+const minute = 60_000
+/** From kick-off to a told result, with half-time and stoppage. */
+const matchLength = 130 * minute
+/** How finely the hours are played; days are played in as many rounds as half a day. */
+const roundEvery = 10 * minute
+const mostRounds = 72
+/** A bet placed this long before the end has waited out its delay by then. */
+const waitedOut = minute
+
+/**
+ * Plays the hours before `now` as members would have: bets before matches that are over at `now`, and on what is under way or
+ * still to come. Everything goes through placement and settlement.
+ */
+export const playHours = async (stage: Stage, players: readonly Player[], from: number, now: number): Promise<void> => {
+  const half = from + Math.floor((now - from) / 2)
+  await stage.roll(from)
+  await bet(stage.board, players, 6, ({ kickoff, live }) => !live && kickoff + matchLength < now)
+  await rollTo(stage, from, half)
+  await bet(stage.board, players, 1, underWay)
+  await bet(stage.board, players, 1, ({ kickoff, live }) => !live && kickoff < now && kickoff + matchLength >= now)
+  await rollTo(stage, half, now - waitedOut)
+  await bet(stage.board, players, 2, ({ live }) => !live)
+  await bet(stage.board, players, 1, underWay)
+}
+
+/** One bet each on a match under way, if there is one, placed last; while every market is suspended the clock moves on by a second. */
+export const leaveWaiting = async (stage: Stage, players: readonly Player[], now: () => number): Promise<void> => {
+  let lacking = players
+  for (let second = 0; second < 20 && lacking.length > 0; second += 1) {
+    await stage.roll(now() + second * 1_000)
+    if (![...stage.board.matches.values()].some(underWay)) return
+    lacking = await bet(stage.board, lacking, 1, underWay)
+  }
+}
+
+const underWay: Choice = ({ live }) => live !== null
+
+const rollTo = async (stage: Stage, from: number, to: number): Promise<void> => {
+  const step = Math.max(roundEvery, Math.ceil((to - from) / mostRounds))
+  for (let at = from + step; at < to; at += step) await stage.roll(at)
+  await stage.roll(to)
+}
+
+/** Each player places so many bets, one a match. Answers the players who could not. */
+const bet = async (board: Board, players: readonly Player[], count: number, chosen: Choice): Promise<readonly Player[]> => {
+  const short: Player[] = []
+  for (const player of players) {
+    const placed = new Set<number>()
+    for (const slip of slipsOn(board, chosen, player)) {
+      if (placed.size === count) break
+      if (!placed.has(slip.match_id) && (await player.place(slip))) placed.add(slip.match_id)
+    }
+    if (placed.size < count) short.push(player)
+  }
+  return short
+}

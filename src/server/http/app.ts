@@ -1,0 +1,28 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import type { Config } from '../config.ts'
+import { answerErrors } from './errors.ts'
+import { guardRequests } from './guards.ts'
+
+const mostBytes = 64 * 1024
+
+/**
+ * A Fastify instance by the product's rules: bodies are JSON, up to 64 kB, taken as they are (no coercion, no stripping);
+ * a drain refuses new requests with 503 and lets those under way end.
+ */
+export const openApp = ({ proxies, log }: Pick<Config, 'proxies' | 'log'>): FastifyInstance => {
+  const app = Fastify({
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    bodyLimit: mostBytes,
+    trustProxy: proxies.length > 0 ? [...proxies] : false,
+    logger: log === 'silent' ? false : { level: log, redact: { paths: secrets, censor: '…' } },
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+  })
+  app.removeContentTypeParser('text/plain')
+  guardRequests(app)
+  answerErrors(app)
+  return app
+}
+
+/** Never in a log, wherever a line carries them. */
+const secrets = ['session_token', 'password', '*.session_token', '*.password', 'req.headers.authorization', 'req.headers.cookie']

@@ -1,0 +1,50 @@
+import { calls, type CallName } from '#calls/all.ts'
+import type { Body, memberErrors } from '#calls/call.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import type { SignedIn } from '../members/sessions.ts'
+import { httpStatusOf } from './errors.ts'
+import { type Asked, badField, type Handlers, refuse } from './handler.ts'
+
+/** What stands before every handler. */
+export interface Door {
+  /** Who a pair of account and token is, or the code that refuses it. */
+  readonly identify: (accountId: string, token: string) => Promise<SignedIn | (typeof memberErrors)[number]>
+  /** Counts a request of an address or a member; false when it is one too many. */
+  readonly admits: (who: string) => boolean
+  /** Under maintenance only `version` answers, which says so. */
+  readonly maintenance: boolean
+}
+
+/** Registers each declared call with its handler: body checked, identity checked, answer and refusal sent by one rule (`rules §12`). */
+export const registerCalls = (app: FastifyInstance, handlers: Handlers, door: Door): void => {
+  for (const name of Object.keys(calls) as CallName[]) registerCall(app, name, handlers, door)
+}
+
+const registerCall = <Name extends CallName>(app: FastifyInstance, name: Name, handlers: Handlers, door: Door): void => {
+  const call = calls[name]
+  const handle = handlers[name]
+  app.post<{ Body: Body<(typeof calls)[Name]> }>(call.path, { schema: { body: call.body } }, async ({ body, ip: address }, reply) => {
+    const send = (answer: { status: 0 | 1; statusdesc: string }) =>
+      reply.code(answer.status === 1 ? 200 : httpStatusOf(answer.statusdesc as ErrorCode)).send(answer)
+    if (door.maintenance && name !== 'version') return send(refuse('maintenance'))
+    if (!door.admits(address)) return send(refuse('requestLimit'))
+    const broken = unstorable(body)
+    if (broken !== undefined) return send(badField(broken))
+    if (call.identity === 'public') return send(await handle({ body, address } as Asked<(typeof calls)[Name]>))
+    const { account_id, session_token } = body as Identity
+    const member = await door.identify(account_id, session_token)
+    if (typeof member === 'string') return send(refuse(member))
+    if (!door.admits(`member ${member.id}`)) return send(refuse('requestLimit'))
+    return send(await handle({ body, address, member } as Asked<(typeof calls)[Name]>))
+  })
+}
+
+interface Identity {
+  readonly account_id: string
+  readonly session_token: string
+}
+
+/** The field that holds a text no database can keep. */
+const unstorable = (body: unknown): string | undefined =>
+  Object.entries(body as object).find(([, value]) => typeof value === 'string' && value.includes('\0'))?.[0]

@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { refuse } from './handler.ts'
+
+/** What every answer carries, unless the page that sends it says more. */
+const headers = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+} as const
+
+const lasting = 'max-age=31536000; includeSubDomains'
+
+/** Security headers on every answer, and no call made by another site's page (`design §5`). */
+export const guardRequests = (app: FastifyInstance): void => {
+  app.addHook('onSend', async (request, reply) => {
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)
+    if (request.protocol === 'https') reply.header('strict-transport-security', lasting)
+    if (request.method === 'POST') reply.header('cache-control', 'no-store')
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'POST' && isForeign(request.headers.origin, request.protocol, request.host)) {
+      return reply.code(403).send(refuse('permission_denied'))
+    }
+  })
+}
+
+/** A browser names the page that asks; without a name it is no page. */
+const isForeign = (origin: string | undefined, protocol: string, host: string): boolean =>
+  origin !== undefined && origin !== `${protocol}://${host}`

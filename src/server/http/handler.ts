@@ -1,0 +1,36 @@
+import type { calls, CallName } from '#calls/all.ts'
+import type { Answer, Body, Call, commonErrors, memberErrors } from '#calls/call.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import type { SignedIn } from '../members/sessions.ts'
+
+/** What a handler is given: a body that passed its declaration, and who asks. */
+export type Asked<C extends Call> = {
+  readonly body: Body<C>
+  /** The asking address, of a trusted proxy's forwarded header where there is one. */
+  readonly address: string
+} & (C['identity'] extends 'member' ? { readonly member: SignedIn } : unknown)
+
+/** The refusals a call declares, with those every call of its kind may answer. */
+export type Refusable<C extends Call> =
+  | C['errors'][number]
+  | (typeof commonErrors)[number]
+  | (C['identity'] extends 'member' ? (typeof memberErrors)[number] : never)
+
+export interface Refused<Code extends ErrorCode> {
+  readonly status: 0
+  readonly statusdesc: Code
+  readonly [field: string]: unknown
+}
+
+export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C> | Refused<Refusable<C>>>
+
+/** One handler a call: a missing one, a wrong answer shape or an undeclared error does not compile. */
+export type Handlers = { readonly [Name in CallName]: Handler<(typeof calls)[Name]> }
+
+/** Answers a refusal; the fields are what the client needs to go on, such as the fresh price. */
+export const refuse = <const Code extends ErrorCode>(code: Code, fields: Record<string, unknown> = {}): Refused<Code> => ({
+  ...fields, status: 0, statusdesc: code,
+})
+
+/** Refuses one field of a body that its schema could not judge, as an amount with too many digits. */
+export const badField = (field: string): Refused<'invalidParameter'> => refuse('invalidParameter', { field })

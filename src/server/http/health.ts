@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+
+/** A named question about readiness; throws or answers false when the answer is no. */
+export type Checks = Readonly<Record<string, () => boolean | Promise<boolean>>>
+
+/** `/livez`: the process answers. `/readyz`: it may be given work; names what is not ready with 503. */
+export const registerHealth = (app: FastifyInstance, checks: Checks): void => {
+  app.get('/livez', async () => ({ live: true }))
+  app.get('/readyz', async (_request, reply) => {
+    const answers = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const))
+    const ready = answers.every(([, passed]) => passed)
+    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ ready, checks: Object.fromEntries(answers) })
+  })
+}
+
+const passes = async (check: Checks[string]): Promise<boolean> => {
+  try {
+    return await check()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,49 @@
+import type { Clock } from '#odds/clock.ts'
+import type { FastifyInstance } from 'fastify'
+import type { Placement } from '../bets/placement.ts'
+import type { Database } from '../database/database.ts'
+import { memberHandlers } from '../members/handlers.ts'
+import type { Passwords } from '../members/passwords.ts'
+import type { Sessions } from '../members/sessions.ts'
+import { openLoginThrottle } from '../members/throttle.ts'
+import { reportHandlers } from '../reports/handlers.ts'
+import { registerCalls } from './calls.ts'
+import type { Handlers } from './handler.ts'
+import { openRate } from './rate.ts'
+import { openUnderWay } from './under-way.ts'
+import { versionHandler } from './version.ts'
+
+export interface ServerParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+  readonly placement: Placement
+  readonly maintenance: boolean
+  /** Requests of one member, and of one address, in a minute. */
+  readonly requestsPerMinute?: number
+}
+
+/** A device asks for its balance every few seconds and bets in bursts; a household shares an address. */
+const usualRequests = 1_200
+const minute = 60_000
+
+/** Every call of the product on one Fastify instance. */
+export const registerServer = (app: FastifyInstance, parts: ServerParts): void => {
+  const { clock, sessions, maintenance, requestsPerMinute = usualRequests } = parts
+  const admits = openRate({ most: requestsPerMinute, windowMs: minute, now: clock.real })
+  registerCalls(app, handlersOf(parts), { identify: sessions.identify, admits, maintenance })
+}
+
+const handlersOf = (parts: ServerParts): Handlers => {
+  const { clock, placement, maintenance } = parts
+  const placing = openUnderWay()
+  const nameOf = (member: bigint, key: string) => `${member} ${key}`
+  return {
+    ...versionHandler(clock, maintenance),
+    ...memberHandlers({ ...parts, mayTry: openLoginThrottle(clock.real) }),
+    ...reportHandlers({ ...parts, placed: (member, key) => placing.ended(nameOf(member, key)) }),
+    checkBet: ({ member, body }) => placement.check(member.id, body),
+    placeBet: ({ member, body }) => placing.track(nameOf(member.id, body.bet_key), placement.placeSingle(member.id, body)),
+  }
+}

@@ -1,0 +1,11 @@
+import type { Clock } from '#odds/clock.ts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import type { Handlers } from './handler.ts'
+
+/** Which build serves, and its two clocks. */
+export const versionHandler = (clock: Clock, maintenance: boolean): Pick<Handlers, 'version'> => ({
+  version: async () => ({
+    status: 1, statusdesc: 'success', version: packageJson.version, maintenance,
+    book: clock.book(), at: clock.real(), speed: clock.speed(),
+  }),
+})

@@ -1,0 +1,42 @@
+import type { AccountState } from '#domain/account.ts'
+import { startingLimit, startingMatchLimit } from '#domain/limits.ts'
+import type { Currency } from '#domain/money.ts'
+import { defaultOddsType, type OddsType } from '#domain/odds.ts'
+import type { Database } from '../database/database.ts'
+import { openWallet } from '../wallet/wallet.ts'
+import type { Passwords } from './passwords.ts'
+import type { Sessions } from './sessions.ts'
+
+export interface NewMember {
+  readonly accountId: string
+  readonly password: string
+  readonly currency: Currency
+  readonly oddsType?: OddsType
+  /** Sports the member may bet on, by wire id. */
+  readonly sports: readonly number[]
+}
+
+/** Enters a member with starting limits and an empty wallet. Throws when the account exists. */
+export const addMember = async (database: Database, passwords: Passwords, member: NewMember, now: number): Promise<bigint> => {
+  const { accountId, currency, oddsType = defaultOddsType, sports } = member
+  const password_hash = await passwords.hash(member.password)
+  const { minBet, maxBet, maxPayout } = startingLimit(currency)
+  const match_limit = startingMatchLimit(currency)
+  return database.db.transaction().execute(async (step) => {
+    const { id } = await step.insertInto('member')
+      .values({ login: accountId.toLowerCase(), password_hash, currency, odds_type: oddsType, created_real: now })
+      .returning('id').executeTakeFirstOrThrow()
+    await step.insertInto('member_limit').values(sports.map((sport) => ({
+      member_id: id, sport, min_bet: minBet, max_bet: maxBet, max_payout: maxPayout, market_limit: match_limit, match_limit,
+    }))).execute()
+    await openWallet(step, id)
+    return id
+  })
+}
+
+/** The upline puts an account in a state; its next request sees it (`spec §4`). Undefined accounts are an error. */
+export const setAccountState = async (database: Database, sessions: Sessions, accountId: string, state: AccountState): Promise<void> => {
+  await database.db.updateTable('member').set(({ eb }) => ({ state, profile_version: eb('profile_version', '+', 1) }))
+    .where('login', '=', accountId).returning('id').executeTakeFirstOrThrow()
+  sessions.forget(accountId)
+}

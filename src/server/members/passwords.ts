@@ -1,0 +1,45 @@
+import { hash, verify } from '@node-rs/argon2'
+
+/** Argon2id with 19 MiB, two passes (`rules §13`). */
+const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** Passwords hashed or checked at once; the rest wait, so that a storm of sign-ins leaves memory and cores to bets. */
+const atOnce = 2
+
+export interface Passwords {
+  readonly hash: (password: string) => Promise<string>
+  /** Whether a password fits a member's hash. Without a member it takes the same time and is false. */
+  readonly fits: (stored: string | undefined, password: string) => Promise<boolean>
+}
+
+export const openPasswords = (argon: Argon = { hash, verify }): Passwords => {
+  const inTurn = turns(atOnce)
+  const nobodys = inTurn(() => argon.hash(crypto.randomUUID(), cost))
+  return {
+    hash: (password) => inTurn(() => argon.hash(password, cost)),
+    fits: async (stored, password) => {
+      const against = stored ?? (await nobodys)
+      const same = await inTurn(() => argon.verify(against, password))
+      return same && stored !== undefined
+    },
+  }
+}
+
+type Argon = { readonly hash: typeof hash; readonly verify: typeof verify }
+
+/** Runs at most `most` tasks at once, first come, first served. */
+const turns = (most: number) => {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async <Value>(task: () => Promise<Value>): Promise<Value> => {
+    if (running >= most) await new Promise<void>((start) => waiting.push(start))
+    else running += 1
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

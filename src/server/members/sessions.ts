@@ -1,0 +1,115 @@
+import type { memberErrors } from '#calls/call.ts'
+import { type AccountState, accountRefusals } from '#domain/account.ts'
+import { sessionHours } from '#domain/limits.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Database } from '../database/database.ts'
+import { hashOf, newToken } from './tokens.ts'
+
+/** A member whose session stands. */
+export interface SignedIn {
+  readonly id: bigint
+  readonly accountId: string
+  readonly currency: Currency
+  readonly state: AccountState
+}
+
+export interface Sessions {
+  /** Signs a device in and ends the member's older sessions (`rules §13`). Answers its token. */
+  readonly begin: (memberId: bigint, address: string) => Promise<string>
+  /**
+   * Whose session a token is, or the code that refuses it. What the database said is remembered until this process is told to
+   * forget it, for two seconds at most: so long another process's change may go unseen here. Placement reads the state itself.
+   */
+  readonly identify: (accountId: string, token: string) => Promise<SignedIn | (typeof memberErrors)[number]>
+  readonly end: (accountId: string, token: string) => Promise<void>
+  /** To be called when a member's row changed, so that the next request sees it. */
+  readonly forget: (accountId: string) => void
+}
+
+/** What is remembered of one account: its one session. */
+interface Known extends SignedIn {
+  readonly hash: string
+  readonly expires: number
+  readonly revoked: boolean
+  /** Real time until which it need not be read again. */
+  readonly freshUntil: number
+}
+
+const mostKnown = 50_000
+const freshFor = 2_000
+const lifetime = sessionHours * 3_600_000
+
+export const openSessions = (database: Database, now: () => number): Sessions => {
+  const known = new Map<string, Known>()
+  let changes = 0
+  const forget = (accountId: string) => {
+    changes += 1
+    known.delete(accountId)
+  }
+  const find = async (accountId: string, token: string): Promise<Known | undefined> => {
+    const hash = hashOf(token)
+    const held = known.get(accountId)
+    if (held?.hash === hash.toString('base64') && held.freshUntil > now()) return held
+    const before = changes
+    const found = await readSession(database, accountId, hash, now() + freshFor)
+    // What changed while it was read may have changed this too.
+    if (found && !found.revoked && before === changes) remember(known, found)
+    return found
+  }
+  return {
+    begin: async (memberId, address) => {
+      const token = newToken()
+      const accountId = await writeSession(database, { memberId, address, hash: hashOf(token), at: now() })
+      forget(accountId)
+      return token
+    },
+    identify: async (accountId, token) => {
+      const found = await find(accountId, token)
+      if (!found) return 'session_not_exists'
+      const refusal = refusalOf(found.state)
+      if (refusal) return refusal
+      return found.revoked || found.expires <= now() ? 'session_expired' : found
+    },
+    end: async (accountId, token) => {
+      await database.db.updateTable('session').set({ revoked_real: BigInt(now()) })
+        .where('token_hash', '=', hashOf(token)).where('revoked_real', 'is', null).execute()
+      forget(accountId)
+    },
+    forget,
+  }
+}
+
+/** close and block end the session and an inactive account is told so; the other states refuse bets alone (`spec §4`). */
+export const refusalOf = (state: AccountState) =>
+  state === 'close' || state === 'block' || state === 'inactive' ? accountRefusals[state] : undefined
+
+const remember = (known: Map<string, Known>, session: Known): void => {
+  known.delete(session.accountId)
+  known.set(session.accountId, session)
+  const [oldest] = known.keys()
+  if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
+}
+
+const readSession = async (database: Database, accountId: string, hash: Buffer, freshUntil: number): Promise<Known | undefined> => {
+  const row = await database.db.selectFrom('session').innerJoin('member', 'member.id', 'session.member_id')
+    .select(['member.id', 'member.login', 'member.currency', 'member.state', 'session.expires_real', 'session.revoked_real'])
+    .where('session.token_hash', '=', hash).where('member.login', '=', accountId).executeTakeFirst()
+  return row && {
+    id: row.id, accountId: row.login, currency: row.currency, state: row.state, hash: hash.toString('base64'),
+    expires: Number(row.expires_real), revoked: row.revoked_real !== null, freshUntil,
+  }
+}
+
+/** Ends the older sessions and begins one, whole or not at all; answers the member's account id. */
+const writeSession = (database: Database, begun: { memberId: bigint; address: string; hash: Buffer; at: number }): Promise<string> =>
+  database.db.transaction().execute(async (step) => {
+    const at = BigInt(begun.at)
+    // Two sign-ins at once: the member's row decides which is the newer.
+    const member = await step.selectFrom('member').select('login').where('id', '=', begun.memberId).forUpdate().executeTakeFirstOrThrow()
+    await step.updateTable('session').set({ revoked_real: at }).where('member_id', '=', begun.memberId).where('revoked_real', 'is', null).execute()
+    await step.insertInto('session').values({
+      token_hash: begun.hash, member_id: begun.memberId, address: begun.address,
+      created_real: at, seen_real: at, expires_real: at + BigInt(lifetime),
+    }).execute()
+    return member.login
+  })

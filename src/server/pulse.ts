@@ -1,0 +1,43 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Work repeated until it is stopped, one round at a time. */
+export interface Pulse {
+  /** Resolves when the round under way has ended. */
+  readonly stop: () => Promise<void>
+}
+
+/**
+ * Starts a round every `ms` of real time; a round that takes longer delays the next and never meets it. A failed round is
+ * told to `failed`, and the next one comes all the same.
+ */
+export const startPulse = (ms: number, round: () => Promise<void>, failed: (error: unknown) => void): Pulse => {
+  const stopped = new AbortController()
+  const beat = async () => {
+    while (!stopped.signal.aborted) {
+      const from = performance.now()
+      await round().catch(failed)
+      await pause(Math.max(0, ms - (performance.now() - from)), undefined, { signal: stopped.signal }).catch(() => undefined)
+    }
+  }
+  const ended = beat()
+  return {
+    stop: () => {
+      stopped.abort()
+      return ended
+    },
+  }
+}
+
+/** Runs rounds one after the other, however they are asked for; each caller learns of its own. */
+export const inTurn = (round: () => Promise<void>) => {
+  let last = Promise.resolve()
+  return {
+    run: (): Promise<void> => {
+      const mine = last.then(round)
+      last = mine.catch(() => undefined)
+      return mine
+    },
+    /** Resolves when every round asked for has ended. */
+    idle: (): Promise<void> => last,
+  }
+}

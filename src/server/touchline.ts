@@ -1,0 +1,149 @@
+import { earlySilenceSeconds } from '#domain/limits.ts'
+import type { Clock } from '#odds/clock.ts'
+import type { Feed } from '#odds/feed.ts'
+import { type OddsHouse, openOddsHouse } from '#odds/house.ts'
+import { registerOdds } from '#odds/routes.ts'
+import type { FastifyInstance } from 'fastify'
+import { join } from 'node:path'
+import { openPlacement } from './bets/placement.ts'
+import { openBookStore } from './book/store.ts'
+import { type Audits, openAudits } from './audits.ts'
+import { startingClock, type StartingClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { type Database, openDatabase } from './database/database.ts'
+import type { DemoMember } from './demo/kept.ts'
+import { isUninhabited, knownDemoMembers, openDemo } from './demo/open.ts'
+import { openFeed } from './feed.ts'
+import { openApp } from './http/app.ts'
+import { type Checks, registerHealth } from './http/health.ts'
+import { registerServer } from './http/server.ts'
+import { openPasswords, type Passwords } from './members/passwords.ts'
+import { openSessions, type Sessions } from './members/sessions.ts'
+import { inTurn, startPulse } from './pulse.ts'
+import { openRounds } from './settlement/rounds.ts'
+
+/** What another program, or a test, puts in the place of the server's own. */
+export interface Parts {
+  readonly database?: Database
+  readonly clock?: Clock & Pick<StartingClock, 'toBook'>
+  readonly feed?: Feed
+  /** Nothing moves but by `tick()`. */
+  readonly manual?: boolean
+  readonly requestsPerMinute?: number
+  /** Serves the browser's client on the same address. */
+  readonly web?: (app: FastifyInstance) => void | Promise<void>
+  /** Other work of the start: the demonstration's last bets are placed, and the server listens, when it has ended. */
+  readonly meanwhile?: Promise<unknown>
+  /** Told in plain words how far the start has come. */
+  readonly progress?: (text: string) => void
+}
+
+export interface Touchline {
+  readonly url: string
+  readonly clock: Clock
+  readonly database: Database
+  readonly house: OddsHouse
+  readonly passwords: Passwords
+  readonly sessions: Sessions
+  /** The demonstration's members, if there is one. */
+  readonly members: readonly DemoMember[]
+  /** One round: the odds house, then waiting bets, then settlement. Rounds never overlap. */
+  readonly tick: () => Promise<void>
+  /** Refuses new requests, lets those under way end, then closes what it opened. */
+  readonly close: () => Promise<void>
+}
+
+const roundEvery = 250
+const auditEvery = 3_600_000
+
+/** Starts the whole product. What cannot be read (a season file, a data folder in use, a foreign database) is thrown before it listens. */
+export const startTouchline = async (config: Config, parts: Parts = {}): Promise<Touchline> => {
+  const feed = parts.feed ?? (await openFeed(config))
+  parts.progress?.('opening the database')
+  const database = parts.database ?? (await openDatabase(placeOf(config)))
+  try {
+    return await compose(config, parts, feed, database)
+  } catch (error) {
+    if (!parts.database) await database.close()
+    throw error
+  }
+}
+
+const placeOf = ({ databaseUrl, data }: Config) => (databaseUrl === undefined ? { dir: join(data, 'database') } : { url: databaseUrl })
+
+const compose = async (config: Config, parts: Parts, feed: Feed, database: Database): Promise<Touchline> => {
+  const app = openApp(config)
+  // A failure of it is met where it is waited for.
+  parts.meanwhile?.catch(() => undefined)
+  const start = await openingOf(config, database, feed)
+  const own = startingClock(start.from, config.speed)
+  const clock = parts.clock ?? own
+  const passwords = openPasswords()
+  const sessions = openSessions(database, clock.real)
+  const placement = openPlacement({ database, clock })
+  const house = await openOddsHouse({ feed, clock, store: openBookStore(database.db), log: app.log })
+  const work = openRounds({ database, clock })
+  const rounds = inTurn(async () => {
+    await house.tick()
+    await work.run()
+  })
+  const roll = (book: number) => {
+    clock.toBook(book)
+    return rounds.run()
+  }
+
+  const audits = openAudits(database.db, app.log)
+  registerServer(app, { ...parts, maintenance: config.maintenance, database, clock, passwords, sessions, placement })
+  registerOdds(app, house.publisher)
+  registerHealth(app, checksOf(database, house, clock, audits))
+  await parts.web?.(app)
+  await app.ready()
+  const demo = { folder: config.data, database, passwords, placement, board: house.board, roll, real: clock.real, meanwhile: parts.meanwhile }
+  const members = start.plays ? await openDemo(demo, start) : await knownDemoMembers(config.data)
+  await parts.meanwhile
+  if (parts.clock === undefined) await roll(start.to())
+  else await rounds.run()
+  own.release()
+  const url = await app.listen({ host: config.host, port: config.port })
+  const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
+  const pulses = parts.manual ? [] : [startPulse(roundEvery, rounds.run, failed), startPulse(auditEvery, audits.run, failed)]
+  return {
+    url, clock, database, house, passwords, sessions, members, tick: rounds.run,
+    close: async () => {
+      await app.close()
+      await Promise.all(pulses.map(({ stop }) => stop()))
+      await rounds.idle()
+      if (!parts.database) await database.close()
+    },
+  }
+}
+
+/** Live markets are suspended after 5 s of silence, the others after 20 (`rules §9`): then there is nothing to sell. */
+const checksOf = ({ db }: Database, { board }: OddsHouse, { real }: Clock, { isClean }: Audits): Checks => ({
+  database: async () => (await db.selectFrom('book_state').select('one').executeTakeFirst()) !== undefined,
+  feed: () => real() - board.alive < earlySilenceSeconds * 1_000,
+  audit: isClean,
+})
+
+interface Opening {
+  /** Book time at which the feed begins, and to which it is played before anyone is let in. */
+  readonly from: number
+  /** Real time, where book time is to be the same, goes on while the start is at work. */
+  readonly to: () => number
+  /** Whether a demonstration is played in between. */
+  readonly plays: boolean
+}
+
+/**
+ * Book time goes on where this database left it and never back (`rules §10`). At speed 1 without a `from` it is real time: what was
+ * missed while the server was down is caught up with.
+ */
+const openingOf = async ({ from, speed, demo }: Config, database: Database, feed: Feed): Promise<Opening> => {
+  const { book } = await database.db.selectFrom('book_state').select('book').executeTakeFirstOrThrow()
+  const stored = Number(book)
+  const isReal = from === undefined && speed === 1
+  const opened = Date.now()
+  const to = () => (stored === 0 ? (from ?? (isReal ? Date.now() : opened)) : isReal ? Math.max(stored, Date.now()) : stored)
+  const plays = demo && stored === 0 && (await isUninhabited(database))
+  return { from: plays ? feed.rollFrom(to()) : to(), to, plays }
+}

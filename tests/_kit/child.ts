@@ -1,0 +1,33 @@
+import type { DemoMember } from '#server/demo/kept.ts'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+
+export interface ServerChild {
+  readonly url: string
+  readonly members: readonly DemoMember[]
+  /** As a power cut would end it. */
+  readonly kill: () => Promise<void>
+  /** As an operator would. Answers its exit code. */
+  readonly stop: () => Promise<number | null>
+}
+
+const program = fileURLToPath(new URL('./server.child.ts', import.meta.url))
+
+/** Starts a server as a process of its own; throws with what it wrote when it does not open. */
+export const startChild = async (...flags: readonly string[]): Promise<ServerChild> => {
+  const child = spawn(process.execPath, [program, '--port', '0', '--log', 'error', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
+  let wrote = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (wrote += text))
+  const opened = once(createInterface(child.stdout), 'line') as Promise<[string]>
+  const line = await Promise.race([opened.then(([text]) => text), once(child, 'exit').then(() => undefined)])
+  if (line === undefined) throw new Error(`the server did not open: ${wrote}`)
+  return { ...(JSON.parse(line) as Pick<ServerChild, 'url' | 'members'>), kill: async () => void (await end(child, 'SIGKILL')), stop: () => end(child, 'SIGTERM') }
+}
+
+const end = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {
+  const exited = once(child, 'exit') as Promise<[number | null]>
+  child.kill(signal)
+  return (await exited)[0]
+}

@@ -1,0 +1,7 @@
+import { readConfig } from '#server/config.ts'
+import { startTouchline } from '#server/touchline.ts'
+
+/** A server as a process of its own, to be killed: says its address and members in one line once it is open. */
+const touchline = await startTouchline(readConfig(process.argv.slice(2)))
+console.log(JSON.stringify({ url: touchline.url, members: touchline.members }))
+process.on('SIGTERM', () => void touchline.close().then(() => process.exit(0)))

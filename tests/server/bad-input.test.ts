@@ -1,0 +1,119 @@
+import { calls, type CallName } from '#calls/all.ts'
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../_kit/databases.ts'
+import { fixture } from '../_kit/scripted-feed.ts'
+import { type Device, opening, startTestServer, type TestServer } from '../_kit/touchline.ts'
+
+type Bodies = Record<string, unknown>
+
+/** A lawful body of every call, but for who asks. */
+const lawful: Record<CallName, Bodies> = {
+  version: {}, signIn: { account_id: 'ann', password: 'wrong' }, signOut: {}, reloadProfile: {}, loadBalance: { parent_id: '' },
+  saveSettings: { odds_type: 'MY', language: 'en', accept_better_odds: false, accept_any_odds: false },
+  checkBet: { match_id: 1, odds_id: 1, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price: '1.80' },
+  placeBet: {
+    match_id: 1, odds_id: 1, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price: '1.80',
+    bet_key: randomUUID(), stake: '10', accept: 'none',
+  },
+  listAccepted: { page: 1, page_size: 10 }, listRejected: { page: 1, page_size: 10 }, listPending: { bet_key: randomUUID() },
+  dailyStatement: { day: '2024-09-14' }, settlementHistory: { day: '2024-09-14', page: 1, page_size: 10 },
+}
+
+/** What may be wrong with one field, by its type in the call's declaration. */
+const wrongFor = (schema: { type?: string; anyOf?: unknown }): unknown[] => {
+  const never: unknown[] = [null, [], {}, { toString: 'x' }, ['x']]
+  if (schema.type === 'string' || schema.anyOf) return [...never, 7, true, 'x'.repeat(60_000)]
+  if (schema.type === 'boolean') return [...never, 0, 'true', 'x'.repeat(60_000)]
+  return [...never, '7', 1.5, true, Number.MAX_VALUE, -1e300, 2 ** 53, 'x'.repeat(60_000)]
+}
+
+const bodiesFor = (name: CallName, good: Bodies): [what: string, body: string, field: string][] => {
+  const { properties, required } = calls[name].body
+  const wrong = Object.entries(properties).flatMap(([field, schema]) =>
+    wrongFor(schema as { type?: string }).map((value): [string, string, string] =>
+      [`${field}: ${String(JSON.stringify(value)).slice(0, 20)}`, JSON.stringify({ ...good, [field]: value }), field]))
+  const missing = (required ?? []).map((field): [string, string, string] =>
+    [`without ${field}`, JSON.stringify({ ...good, [field]: undefined }), field])
+  return [
+    ...wrong, ...missing,
+    ['unknown field', JSON.stringify({ ...good, is_admin: true }), 'is_admin'],
+    ['spelled otherwise', JSON.stringify({ ...good, Account_Id: 'ann' }), 'Account_Id'],
+    ['prototype', JSON.stringify(good).replace('{', '{"__proto__":{"state":"active"},'), 'body'],
+    ['cut off', JSON.stringify({ ...good, x: 1 }).slice(0, -2), 'body'],
+    ['a list', '[]', 'body'],
+  ]
+}
+
+describe.each(databases())('bad input on $name', ({ open }) => {
+  let server: TestServer
+  let ann: Device
+  const counts = async (): Promise<unknown> => {
+    const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(server.database.db)
+    return Promise.all(tables.map(async ({ name }) =>
+      [name, (await sql<{ n: bigint; hash: string }>`select count(*) as n, md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(name)} t`.execute(server.database.db)).rows[0]]))
+  }
+
+  beforeAll(async () => {
+    server = await startTestServer(await open())
+    server.feed.say(...fixture('alpha', opening, opening + 3_600_000))
+    await server.tick()
+    ann = await server.signIn('ann')
+    await ann.ask('reloadProfile', {})
+  })
+  afterAll(async () => {
+    await server?.close()
+    await server?.database.close()
+  })
+
+  test.each(Object.keys(calls) as CallName[])('rules §12: %s names the field, and nothing is written', async (name) => {
+    const good = { ...lawful[name], ...(calls[name].identity === 'member' && ann.identity) }
+    const before = await counts()
+    for (const [what, body, field] of bodiesFor(name, good)) {
+      const told = await server.send(calls[name].path, body)
+      expect({ what, ...told }).toEqual({ what, code: 400, body: { status: 0, statusdesc: 'invalidParameter', field } })
+    }
+    expect(await counts()).toEqual(before)
+  })
+
+  const offered = (): Bodies => {
+    const odds = [...server.house.board.odds.values()].find(({ type }) => type === 'OXT')!
+    return { ...lawful.placeBet, match_id: odds.match, odds_id: odds.id, ...ann.identity }
+  }
+  const stakes = ['1e999', 'Infinity', 'NaN', '-10', '+10', '0x10', '10.001', '1,000.00', '٣٠', ' ', '10 0', '99999999999999999', '10\0', '10;drop table bet']
+  test.each(stakes)('a stake of %j is named, and nothing is written', async (stake) => {
+    const before = await counts()
+    const { code, body } = await server.send('/bet/betsingle', JSON.stringify({ ...offered(), stake }))
+    expect([code, body.statusdesc, body.field]).toEqual([400, 'invalidParameter', 'stake'])
+    expect(await counts()).toEqual(before)
+  })
+
+  test('1e999 as a number is no text', async () => {
+    const body = JSON.stringify({ ...offered(), stake: 0 }).replace('"stake":0', '"stake":1e999')
+    expect((await server.send('/bet/betsingle', body)).body.field).toBe('stake')
+  })
+
+  const foreign: [what: string, change: Bodies, code: string][] = [
+    ['a match that is none', { match_id: 9_007_199_254_740_991 }, '308'],
+    ['a market that is none', { odds_id: 9_007_199_254_740_991 }, '313'],
+    ['another member', { account_id: 'bob' }, 'session_not_exists'],
+    ['no session', { session_token: 'x'.repeat(43) }, 'session_not_exists'],
+  ]
+  test.each(foreign)('foreign ids: %s', async (_, change, code) => {
+    const before = await counts()
+    const { body } = await server.send('/bet/betsingle', JSON.stringify({ ...offered(), ...change }))
+    expect(body.statusdesc).toBe(code)
+    expect(await counts()).toEqual(before)
+  })
+
+  test('one member sees nothing of another’s bets', async () => {
+    const placed = await ann.ask('placeBet', offered() as never)
+    expect(placed.answer.bet_status).toBe('accepted')
+    const bob = await server.signIn('bob')
+    expect((await bob.ask('listPending', { bet_key: String(offered()['bet_key']) })).refusal.statusdesc).toBe('betNotExists')
+    for (const list of ['listAccepted', 'listRejected'] as const) expect((await bob.ask(list, { page: 1, page_size: 100 })).answer).toMatchObject({ bets: [], total: 0 })
+    const { answer } = await bob.ask('dailyStatement', { day: '2024-09-14' })
+    expect(answer.movements.map(({ kind }) => kind)).toEqual(['opening'])
+  })
+})

@@ -1,0 +1,63 @@
+import { ConfigError, printConfig, readConfig } from '#server/config.ts'
+import { describe, expect, test } from 'vitest'
+
+const problemsOf = (args: string[], env = {}): readonly string[] => {
+  try {
+    readConfig(args, env)
+    return []
+  } catch (error) {
+    return error instanceof ConfigError ? error.problems : [String(error)]
+  }
+}
+
+describe('design §5: configuration, every bad value named by its flag', () => {
+  const table: [args: string, problem: RegExp][] = [
+    ['--port x', /^--port: 'x' is not a port/],
+    ['--port 70000', /^--port/],
+    ['--speed 0', /^--speed/],
+    ['--speed 1e9', /^--speed/],
+    ['--seed -1', /^--seed/],
+    ['--from 2024-02-30', /^--from/],
+    ['--from 2024-09-14T25:00', /^--from/],
+    ['--feed racing', /^--feed: 'racing' is not house or openfootball/],
+    ['--feed openfootball', /^--files: the openfootball feed needs/],
+    ['season.json', /^--files: the house feed reads no files/],
+    ['--database-url mysql://x', /^--database-url/],
+    ['--demo maybe', /^--demo/],
+    ['--colour=red', /^--colour: there is no such flag/],
+    ['--port', /^--port: needs a value/],
+  ]
+  test.each(table)('%s', (args, problem) => {
+    const problems = problemsOf(args.split(' '))
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(problem)
+  })
+
+  test('all problems at once', () => expect(problemsOf(['--port', 'x', '--speed', 'y', '--nope=1'])).toHaveLength(3))
+})
+
+describe('design §9: options as flags or environment', () => {
+  test('a flag goes before the environment, the environment before the start value', () => {
+    const env = { TOUCHLINE_PORT: '81', TOUCHLINE_SPEED: '60', DATABASE_URL: 'postgres://a@b/c' }
+    const config = readConfig(['--port', '80'], env)
+    expect([config.port, config.speed, config.seed, config.databaseUrl]).toEqual([80, 60, 1, 'postgres://a@b/c'])
+  })
+
+  test('season files follow one flag or several', () => {
+    const read = (...args: string[]) => readConfig(['--feed', 'openfootball', ...args]).files.map((file) => file.split('/').pop())
+    expect(read('--files', 'a.json', 'b.json')).toEqual(['a.json', 'b.json'])
+    expect(read('--files', 'a.json', '--files', 'b.json')).toEqual(['a.json', 'b.json'])
+    expect(read('--files=a.json,b.json')).toEqual(['a.json', 'b.json'])
+  })
+
+  test('a day begins at its GMT+8 midnight', () => {
+    expect(readConfig(['--from', '2024-09-14']).from).toBe(Date.parse('2024-09-14T00:00:00+08:00'))
+    expect(readConfig(['--from', '2024-09-14T19:30']).from).toBe(Date.parse('2024-09-14T19:30:00+08:00'))
+  })
+
+  test('what is printed holds no password', () => {
+    const printed = printConfig(readConfig([], { DATABASE_URL: 'postgres://member:secret@host/book' }))
+    expect(printed).toContain('--database-url postgres://member:…@host/book')
+    expect(printed).not.toContain('secret')
+  })
+})

@@ -1,0 +1,94 @@
+import { tabs } from '#domain/market/rows.ts'
+import { SeasonFileError } from '#odds/feeds/season-file.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/database/database.ts'
+import { startTouchline, type Touchline } from '#server/touchline.ts'
+import { audit } from '#server/wallet/audit.ts'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../_kit/databases.ts'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'touchline-demo-'))
+const start = (database: Database, data: string, ...flags: string[]) =>
+  startTouchline(readConfig(['--port', '0', '--log', 'silent', '--data', data, ...flags]), { database, manual: true })
+
+describe.each(databases())('a first start is not an empty shop, on $name', ({ open }) => {
+  const data = folder()
+  let database: Database
+  let server: Touchline
+  beforeAll(async () => {
+    database = await open()
+    server = await start(database, data)
+  }, 120_000)
+  afterAll(async () => {
+    await server?.close()
+    await database?.close()
+    rmSync(data, { recursive: true, force: true })
+  })
+
+  test('40 matches today in 8 leagues, 6 of them live', () => {
+    const today = [...server.house.board.matches.values()].filter(({ tab }) => tabs[tab] !== tabs.early)
+    expect(today.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(today.map(({ league }) => league)).size).toBeGreaterThanOrEqual(8)
+    expect(today.filter(({ tab }) => tab === 'live').length).toBeGreaterThanOrEqual(6)
+  })
+
+  test('each member has settled, running and waiting bets', async () => {
+    expect(server.members.map(({ currency }) => currency)).toEqual(['MYR', 'THB', 'USD'])
+    for (const { accountId } of server.members) {
+      const rows = await database.db.selectFrom('bet').innerJoin('member', 'member.id', 'bet.member_id').select('bet.state').where('login', '=', accountId).execute()
+      const states = new Set(rows.map(({ state }) => state))
+      expect([accountId, states.has('settled'), states.has('running'), states.has('waiting')]).toEqual([accountId, true, true, true])
+    }
+  })
+
+  test('rules §7: and its books are in order', async () => expect(await audit(database.db)).toEqual([]))
+
+  test('the printed passwords open the door, and only their owner may read the file', async () => {
+    for (const { accountId, password } of server.members) {
+      expect(password).toMatch(/^[a-zA-Z2-9]{8}$/)
+      const answer = await fetch(`${server.url}/authlogin`, {
+        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ account_id: accountId, password }),
+      })
+      expect(await answer.json()).toMatchObject({ status: 1 })
+    }
+    const [kept] = readdirSync(data)
+    expect(statSync(join(data, kept!)).mode & 0o077).toBe(0)
+  })
+
+  test('a later start knows the members, goes on in book time and plays nothing again', async () => {
+    const bets = await database.db.selectFrom('bet').select('id').execute()
+    const book = server.clock.book()
+    await server.close()
+    server = await start(database, data)
+    expect(server.members).toHaveLength(3)
+    expect(server.clock.book()).toBeGreaterThanOrEqual(book)
+    expect(await database.db.selectFrom('bet').select('id').execute()).toHaveLength(bets.length)
+  })
+
+  test('ready: database, feed and books', async () => {
+    const answer = await fetch(`${server.url}/readyz`)
+    expect([answer.status, await answer.json()]).toEqual([200, { ready: true, checks: { database: true, feed: true, audit: true } }])
+  })
+})
+
+describe('a season file that is not whole', () => {
+  const data = folder()
+  afterAll(() => rmSync(data, { recursive: true, force: true }))
+  const whole = JSON.stringify({ name: 'A League 2024/25', matches: [{ round: '1', date: '2024-08-16', time: '20:00', team1: 'A', team2: 'B', score: { ht: [0, 0], ft: [1, 0] } }] })
+  const table: [what: string, text: string][] = [
+    ['cut off', whole.slice(0, 90)], ['empty', ''], ['no season', '[]'], ['no matches', '{"name":"x"}'], ['a day that is none', whole.replace('2024-08-16', '2024-02-30')],
+  ]
+  test.each(table)('%s: refused by file and place, before anything is made', async (_, text) => {
+    const file = join(data, '2024-25.en.1.json')
+    writeFileSync(file, text)
+    const started = startTouchline(readConfig(['--port', '0', '--data', join(data, 'book'), '--feed', 'openfootball', '--files', file]))
+    const error: unknown = await started.catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(SeasonFileError)
+    expect(String(error)).toContain(file)
+    expect(readdirSync(data)).toEqual(['2024-25.en.1.json'])
+    expect(readFileSync(file, 'utf8')).toBe(text)
+  })
+})

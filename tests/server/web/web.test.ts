@@ -1,0 +1,134 @@
+import { pageRoutes } from '#calls/pages.ts'
+import { closureOf, readClient } from '#server/web/manifests.ts'
+import { registerWeb } from '#server/web/web.ts'
+import { kibOf, printWeight, weigh } from '#server/web/weight.ts'
+import Fastify from 'fastify'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+interface Builder {
+  readonly buildClient: (options: { readonly outdir: string; readonly only?: readonly string[] }) => Promise<unknown>
+}
+
+const root = join(import.meta.dirname, '../../..')
+const dir = mkdtempSync(join(tmpdir(), 'client-'))
+const app = Fastify()
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const digest = (kind: string, content: string | Buffer) => `${kind}-${createHash(kind).update(content).digest('base64')}`
+const mapOf = (html: string) => /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
+
+beforeAll(async () => {
+  const { buildClient }: Builder = await import(join(root, 'esbuild.config.mjs'))
+  await buildClient({ outdir: dir })
+  registerWeb(app, { dir })
+  await app.ready()
+})
+
+afterAll(async () => {
+  await app.close()
+  rmSync(dir, { recursive: true })
+})
+
+describe('design §4: the client as it is built', () => {
+  test('every file of the map carries the digest of its bytes', () => {
+    const { files, imports } = readClient(dir)
+    expect(files.size).toBeGreaterThan(20)
+    for (const [url, { integrity }] of files) expect(digest('sha384', readFileSync(join(dir, url.slice('/web/'.length)))), url).toBe(integrity)
+    for (const [spec, url] of Object.entries(imports)) expect(files.has(url), spec).toBe(true)
+  })
+
+  test('no schema library, no parser and no reviewer’s sentence reaches the browser', () => {
+    const { files } = readClient(dir)
+    const scripts = [...files.keys()].filter((url) => url.endsWith('.js')).map((url) => readFileSync(join(dir, url.slice('/web/'.length)), 'utf8')).join('\n')
+    expect(scripts).not.toMatch(/additionalProperties|~kind|TypeBox/)
+    expect(scripts).not.toContain('EXPECT_ARGUMENT_CLOSING_BRACE')
+    expect(scripts).not.toContain('The member sends a name and a password.')
+    expect(scripts).not.toContain('Nothing was on its way.')
+    expect(scripts).toContain('/authlogin')
+  })
+
+  test('the states and transitions that run are all there', () => {
+    const { files } = readClient(dir)
+    const shell = [...files.keys()].filter((url) => /^\/web\/shell\/.*\.js$/.test(url)).map((url) => readFileSync(join(dir, url.slice('/web/'.length)), 'utf8')).join('\n')
+    for (const name of ['session.superseded', 'profile.stale', 'board.gap', 'price.moved', 'bet.unanswered', 'confirmWindow', 'throttleWait']) expect(shell, name).toContain(name)
+  })
+
+  test('the sign-in page fetches no feature but its own', () => {
+    const client = readClient(dir)
+    const starts = ['shell', 'landing'].map((name) => client.layers.get(name)!.entry!)
+    expect(closureOf(client, starts).filter((url) => /sportsbook|slip|info|aria-/.test(url))).toEqual([])
+  })
+
+  test('design §7: the sign-in page within 105 KiB, the board and the slip within 45 more', () => {
+    for (const weight of weigh(readClient(dir))) expect(kibOf(weight), printWeight(weight).join('\n')).toBeLessThanOrEqual(weight.most)
+  })
+
+  test('what is weighed is what the page fetches ahead', async () => {
+    const [signIn] = weigh(readClient(dir))
+    const fetched = [...(await get('/')).body.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, url]) => url)
+    expect(signIn?.scripts.map(({ url }) => url).sort()).toEqual(fetched.sort())
+    for (const { url, bytes } of signIn!.scripts) expect((await get(url, { 'accept-encoding': 'br' })).rawPayload.length, url).toBe(bytes)
+  })
+})
+
+describe('spec §2: one page for every address', () => {
+  test.each(Object.keys(pageRoutes))('%s answers 200', async (path) => {
+    expect((await get(path)).statusCode).toBe(200)
+  })
+
+  test('a path that is no page is the same page under 404', async () => {
+    const answer = await get('/nowhere')
+    expect(answer.statusCode).toBe(404)
+    expect(answer.body).toBe((await get('/desktop')).body)
+  })
+
+  test('its title, and its policy: the hashed map and nothing else inline', async () => {
+    const { body, headers } = await get('/')
+    expect(body).toContain('<title>Touchline | Sports Betting Platform</title>')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain(`script-src 'self' '${digest('sha256', mapOf(body))}'`)
+    expect(policy).not.toContain('unsafe')
+    expect(body.match(/<script(?![^>]*\bsrc=)/g)).toEqual(['<script'])
+    expect(body).not.toMatch(/\son\w+=|<style/)
+    expect(headers['cache-control']).toBe('no-cache')
+  })
+
+  test('everything it fetches ahead is sealed', async () => {
+    const { body } = await get('/')
+    const links = body.match(/<(?:link rel="(?:modulepreload|stylesheet)"|script type="module")[^>]*>/g) ?? []
+    expect(links.length).toBeGreaterThan(10)
+    for (const link of links) expect(link).toMatch(/integrity="sha384-[A-Za-z0-9+/]{64}"/)
+  })
+})
+
+describe('the files', () => {
+  test('are kept for good, and come as the build compressed them', async () => {
+    const url = readClient(dir).layers.get('shell')!.entry!
+    const [plain, small] = await Promise.all([get(url), get(url, { 'accept-encoding': 'gzip, br' })])
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' })
+    expect(brotliDecompressSync(small.rawPayload).equals(plain.rawPayload)).toBe(true)
+  })
+
+  test.each(['/web/shell/../../package.json', '/web/%2e%2e/package.json', '/web/shell/manifest.json', '/web/shell/nothing.js'])('%s is none of them', async (url) => {
+    expect((await get(url)).statusCode).toBe(404)
+  })
+
+  test('a feature shipped alone is in the next page, the others untouched', async () => {
+    const before = JSON.parse(mapOf((await get('/')).body)) as { imports: Record<string, string> }
+    const manifest = join(dir, 'landing', 'manifest.json')
+    const shipped = readFileSync(manifest, 'utf8').replaceAll(before.imports['@feature/landing']!, '/web/landing/landing-NEW.js')
+    writeFileSync(manifest, shipped)
+    utimesSync(manifest, new Date(), new Date(Date.now() + 5_000))
+    const next = Fastify()
+    registerWeb(next, { dir })
+    const after = JSON.parse(mapOf((await next.inject('/')).body)) as { imports: Record<string, string> }
+    await next.close()
+    expect(after.imports['@feature/landing']).toBe('/web/landing/landing-NEW.js')
+    expect({ ...after.imports, '@feature/landing': '' }).toEqual({ ...before.imports, '@feature/landing': '' })
+  })
+})
