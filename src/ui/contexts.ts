@@ -7,12 +7,10 @@ import type { Announcer } from './announcer.ts'
 import type { OddsStore } from './odds-store.ts'
 import type { Preferences } from './preferences.ts'
 
-/** What the shell starts once and every feature shares. Features never import each other: they meet here. */
-export interface Platform {
+/** What the shell starts for every page, the public ones too. */
+export interface Foyer {
   readonly session: ActorRefFrom<typeof sessionMachine>
   readonly feed: ActorRefFrom<typeof feedMachine>
-  /** The slip: the board sends it `selection.added`. */
-  readonly placement: ActorRefFrom<typeof placementMachine>
   readonly odds: OddsStore
   /** A valtio proxy; read it with `useSnapshot`, write it by assignment. */
   readonly preferences: Preferences
@@ -22,10 +20,23 @@ export interface Platform {
   readonly clockOffset: () => number
 }
 
-export const PlatformContext = createContext<Platform | null>(null)
+/** What every feature of a signed-in member shares. Features never import each other: they meet here. */
+export interface Platform extends Foyer {
+  /** The slip: the board sends it `selection.added`. */
+  readonly placement: ActorRefFrom<typeof placementMachine>
+}
+
+export const PlatformContext = createContext<Foyer | Platform | null>(null)
+
+/** For pages that anyone may see. */
+export const useFoyer = (): Foyer => {
+  const foyer = use(PlatformContext)
+  if (!foyer) throw new Error('useFoyer stands outside the shell')
+  return foyer
+}
 
 export const usePlatform = (): Platform => {
   const platform = use(PlatformContext)
-  if (!platform) throw new Error('usePlatform stands outside the shell')
+  if (!platform || !('placement' in platform)) throw new Error('usePlatform stands outside the signed-in part of the shell')
   return platform
 }

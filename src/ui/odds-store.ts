@@ -3,18 +3,14 @@ import type { Match, Odds } from '#domain/market/rows.ts'
 
 type Listener = () => void
 
-/** Which way each price of a market last moved: one entry a pick, 0 when it did not. */
-export type Moves = readonly (-1 | 0 | 1)[]
-
 /**
  * The board as screens read it: one map of rows, listeners by row, one flush a frame. Prices never pass through React state,
- * valtio or a machine; a cell subscribes to its own market with `useSyncExternalStore`.
+ * valtio or a machine; a cell listens to its own market.
  */
 export interface OddsStore {
   readonly board: Board
   odds: (id: number) => Odds | undefined
   match: (id: number) => Match | undefined
-  moves: (oddsId: number) => Moves
   /** Counts changes of shape: rows that came, went or moved. */
   shape: () => number
   /** Counts every step heard, for ages and clocks. */
@@ -28,12 +24,9 @@ export interface OddsStore {
   push: (segment: Segment) => boolean
 }
 
-const still: Moves = []
-
 /** `schedule` runs a flush: an animation frame in the browser, at once in tests. */
 export const createOddsStore = (schedule: (flush: () => void) => void = (flush) => void requestAnimationFrame(flush)): OddsStore => {
   const board = emptyBoard()
-  const moves = new Map<number, Moves>()
   const byOdds = listeners()
   const byMatch = listeners()
   const all = listeners()
@@ -51,11 +44,7 @@ export const createOddsStore = (schedule: (flush: () => void) => void = (flush) 
     all.tell(1)
   }
   const note = (changes: Changes) => {
-    for (const [id, { before, after }] of changes.odds) {
-      pending.odds.add(id)
-      if (before && after && before.line === after.line) moves.set(id, direction(before, after))
-      else moves.delete(id)
-    }
+    for (const id of changes.odds.keys()) pending.odds.add(id)
     for (const id of changes.matches) pending.matches.add(id)
     pending.shape ||= changes.shape
     if (!pending.queued) {
@@ -68,7 +57,6 @@ export const createOddsStore = (schedule: (flush: () => void) => void = (flush) 
     board,
     odds: (id) => board.odds.get(id),
     match: (id) => board.matches.get(id),
-    moves: (id) => moves.get(id) ?? still,
     shape: () => counts.shape,
     beat: () => counts.beat,
     onOdds: byOdds.add,
@@ -84,12 +72,6 @@ export const createOddsStore = (schedule: (flush: () => void) => void = (flush) 
     },
   }
 }
-
-const direction = (before: Odds, after: Odds): Moves =>
-  after.prices.map((price, i) => {
-    const old = before.prices[i]
-    return price === null || old === null || old === undefined || price === old ? 0 : price > old ? 1 : -1
-  })
 
 const listeners = () => {
   const held = new Map<number, Set<Listener>>()

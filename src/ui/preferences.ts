@@ -12,6 +12,10 @@ export interface Preferences {
   favourites: number[]
   favouritesOnly: boolean
   searchText: string
+  /** How matches are ordered (`spec §3`). */
+  eventSorting: 'league' | 'time'
+  /** Leagues the board is narrowed to; none means all. */
+  selectedLeagues: number[]
   /** The last stake entered, as text; default stake mode 1 (`rules §13`). */
   lastStake: string
 }
@@ -19,5 +23,5 @@ export interface Preferences {
 /** Both consents are off at first (`rules §13`). */
 export const startingPreferences = (): Preferences => ({
   language: 'en', oddsType: defaultOddsType, acceptBetterOdds: false, acceptAnyOdds: false, mode: 'system',
-  tab: 'today', favourites: [], favouritesOnly: false, searchText: '', lastStake: '',
+  tab: 'today', favourites: [], favouritesOnly: false, searchText: '', eventSorting: 'league', selectedLeagues: [], lastStake: '',
 })

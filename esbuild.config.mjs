@@ -1,0 +1,220 @@
+import { parse } from '@formatjs/icu-messageformat-parser'
+import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin'
+import esbuild from 'esbuild'
+import { createHash } from 'node:crypto'
+import fs from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { transform } from 'oxc-transform-react'
+import { foyerAreas } from './locales/texts.ts'
+import { placeBet } from './src/calls/bet.ts'
+import { missingNames, readClient } from './src/server/web/manifests.ts'
+import { dropOldFiles, heaviestOf, packFile } from './src/server/web/packing.ts'
+import { printWeight, weigh } from './src/server/web/weight.ts'
+
+const root = import.meta.dirname
+const require = createRequire(import.meta.url)
+
+/**
+ * The shared layer: one module of the import map for each, whoever asks. A list names what of a package is shared, so that the
+ * rest of it stays out of the browser; a build that needs another name says so.
+ */
+const react = { react: '*', 'react/jsx-runtime': '*', 'react/compiler-runtime': '*', 'react-dom': '*', 'react-dom/client': '*' }
+const vendor = {
+  core: {
+    xstate: ['assign', 'createActor', 'emit', 'fromCallback', 'setup'],
+    '@xstate/react': ['useSelector'],
+    'react-intl': ['IntlProvider', 'useIntl'],
+    valtio: ['proxy', 'snapshot', 'subscribe', 'useSnapshot'],
+    wouter: ['Link', 'Redirect', 'useLocation', 'useSearch'],
+    ofetch: ['ofetch'],
+  },
+  'aria-dialog': aria('Dialog', 'Heading', 'Modal'),
+  'aria-menu': aria('Menu', 'Popover'),
+  'aria-tabs': aria('Tabs'),
+}
+
+/** What of the domain more than one layer reads; the rest each bundles as it needs it. */
+const domainBase = ['errors.ts', 'exact.ts', 'market/kinds.ts', 'market/line.ts', 'money.ts', 'odds.ts', 'time.ts'].map((file) => `#domain/${file}`)
+
+/** What of `#ui` every page shows, the signed-out one too, as one file; each other module is a file of its own. */
+const uiBase = [
+  'announcer.ts', 'ask.ts', 'button.tsx', 'button.css.ts', 'contexts.ts', 'field.tsx', 'focus.css.ts', 'money.tsx', 'notice.tsx', 'odds-store.ts',
+  'ports.ts', 'preferences.ts', 'price.tsx', 'selection.ts', 'slip-presence.ts', 'text.tsx', 'toast.tsx', 'use-clock.ts', 'use-flow.ts', 'use-member.ts',
+].map((file) => `#ui/${file}`)
+
+/** The only strings React Aria and the product both speak; `undefined` for the others falls back to English. */
+const ariaLocales = new Set(['en-US', 'zh-CN', 'ja-JP', 'ko-KR'])
+
+/** Builds the layers named in `only`, or all: vendor, ui, shell and each feature, every one alone. Answers their manifests. */
+export async function buildClient({ outdir = '.build/web', watch = false, only = [], log = () => {}, detail = false } = {}) {
+  const manifests = []
+  for (const layer of layers()) if (only.length === 0 || only.includes(layer.name)) manifests.push(await buildLayer(layer, path.resolve(root, outdir)))
+  const client = readClient(path.resolve(root, outdir))
+  const unmet = missingNames(client, (url) => fs.readFileSync(fileOf(url, outdir), 'utf8'))
+  if (unmet.length > 0) throw new Error(`the layers do not fit: ${unmet.join('; ')}`)
+  for (const weight of weigh(client)) for (const line of printWeight(weight).slice(0, detail ? undefined : 1)) log(line)
+  if (watch) watchSources(() => buildClient({ outdir, only, log, detail }))
+  return manifests
+}
+
+const fileOf = (url, outdir) => path.join(path.resolve(root, outdir), url.slice('/web/'.length))
+
+function layers() {
+  const ui = fs.readdirSync(path.join(root, 'src/ui')).filter((file) => ['panel.css.ts', 'button.css.ts', 'focus.css.ts'].includes(file) || /^[\w-]+\.tsx?$/.test(file))
+  const rest = ui.map((file) => `#ui/${file}`).filter((spec) => !uiBase.includes(spec)).sort()
+  const whole = (specs) => Object.fromEntries(specs.map((spec) => [spec, '*']))
+  const features = fs.readdirSync(path.join(root, 'src/features')).filter((name) => fs.existsSync(path.join(root, 'src/features', name, 'index.tsx')))
+  const packages = [react, ...Object.values(vendor)].flatMap(Object.keys)
+  const shared = [...domainBase, ...uiBase, ...rest]
+  return [
+    { name: 'react', groups: { react }, outside: [] },
+    { name: 'vendor', groups: vendor, outside: Object.keys(react) },
+    { name: 'ui', groups: { base: whole([...domainBase, ...uiBase]), ...Object.fromEntries(rest.map((spec) => [/\/([\w-]+)/.exec(spec)[1], whole([spec])])) }, outside: packages },
+    { name: 'shell', entry: 'src/shell/main.tsx', outside: [...packages, ...shared] },
+    ...features.map((name) => ({ name, feature: true, entry: `src/features/${name}/index.tsx`, outside: [...packages, ...shared] })),
+  ]
+}
+
+function aria(...names) {
+  return Object.fromEntries(names.map((name) => [`react-aria-components/${name}`, '*']))
+}
+
+async function buildLayer({ name, groups, entry, feature = false, outside }, outdir) {
+  const { metafile } = await esbuild.build({
+    absWorkingDir: root, outdir: path.join(outdir, name), entryPoints: groups ? Object.keys(groups).map((key) => ({ in: `group:${key}`, out: key })) : { [name]: entry },
+    bundle: true, splitting: true, format: 'esm', platform: 'browser', target: ['es2022'], jsx: 'automatic', minify: true, metafile: true, legalComments: 'none', charset: 'utf8',
+    define: { 'process.env.NODE_ENV': '"production"' }, mainFields: ['module', 'browser', 'main'], conditions: ['production', 'module', 'browser', 'import'],
+    alias: { '@formatjs/icu-messageformat-parser': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js') },
+    loader: { '.woff2': 'file' }, entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', assetNames: '[name]-[hash]', logLevel: 'warning',
+    plugins: [...(outside.includes('react') ? [requiredReact()] : []), sharedModules(new Set(outside), groups ?? {}), noSchemas(), quietMachines(), compiledTexts(), ariaStrings(), reactCompiler(), vanillaExtractPlugin({ identifiers: 'short' })],
+  })
+  const url = (file) => `/web/${path.relative(outdir, path.resolve(root, file)).replaceAll('\\', '/')}`
+  const manifest = { name, feature, imports: {}, entry: null, parts: {}, css: [], files: {} }
+  for (const [file, { entryPoint, cssBundle, imports, exports, inputs }] of Object.entries(metafile.outputs)) {
+    const content = fs.readFileSync(path.join(root, file))
+    manifest.files[url(file)] = {
+      integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`, packed: packFile(path.join(root, file), content), holds: heaviestOf(inputs), names: exports,
+      needs: imports.filter(({ kind }) => kind === 'import-statement').map((made) => (made.external ? made.path : url(made.path))),
+    }
+    if (cssBundle && (groups || entryPoint === entry)) manifest.css.push(url(cssBundle))
+    if (entryPoint?.startsWith('group:')) for (const spec of Object.keys(groups[entryPoint.slice(6)])) manifest.imports[spec] = url(file)
+    else if (entryPoint === entry) manifest.entry = url(file)
+    else if (entryPoint) manifest.parts[entryPoint] = url(file)
+  }
+  if (feature) manifest.imports = { [`@feature/${name}`]: manifest.entry, ...(manifest.css[0] && { [`@feature/${name}.css`]: manifest.css[0] }) }
+  fs.writeFileSync(path.join(outdir, name, 'manifest.json'), JSON.stringify(manifest))
+  dropOldFiles(path.join(outdir, name), manifest)
+  return manifest
+}
+
+/** Packages, `#ui` and what is shared of the domain stay imports for the map to answer; a feature is met only through the map. */
+function sharedModules(outside, groups) {
+  return { name: 'shared-modules', setup(build) {
+    build.onResolve({ filter: /^[#@\w]/ }, ({ path: spec }) => (outside.has(spec) ? { path: spec, external: true, sideEffects: false } : undefined))
+    build.onResolve({ filter: /^\.\.?\// }, ({ path: near, importer }) => {
+      const spec = `#domain/${path.relative(path.join(root, 'src/domain'), path.resolve(path.dirname(importer), near))}`
+      return outside.has(spec) ? { path: spec, external: true, sideEffects: false } : undefined
+    })
+    build.onResolve({ filter: /^#features\/[^/]+\/index\.tsx$/ }, ({ path: spec }) => ({ path: `@feature/${spec.split('/')[1]}`, external: true }))
+    build.onResolve({ filter: /^group:/ }, ({ path: key }) => ({ path: key.slice(6), namespace: 'group' }))
+    build.onLoad({ filter: /.*/, namespace: 'group' }, ({ path: key }) => ({ contents: reexport(groups[key]), resolveDir: root, loader: 'js' }))
+  } }
+}
+
+function reexport(specs) {
+  if (specs === react) return reexportReact()
+  return Object.entries(specs).map(([spec, names]) => `export ${names === '*' ? '*' : `{ ${names.join(', ')} }`} from '${spec}'`).join('\n')
+}
+
+/** React is CommonJS, which has no names a bundler could know: they are written out, one that two specifiers share once. The default is both whole. */
+function reexportReact() {
+  const seen = new Set(['default'])
+  const parts = Object.keys(react).map((spec, index) => {
+    const found = Object.keys(require(spec)).filter((name) => /^[\w$]+$/.test(name) && !seen.has(name))
+    found.forEach((name) => seen.add(name))
+    return `import m${index} from '${spec}'\nexport const { ${found.join(', ')} } = m${index}`
+  })
+  return [...parts, `export default { ${parts.map((_, index) => `...m${index}`).join(', ')} }`].join('\n')
+}
+
+/** A CommonJS package takes the shared React like every other; what it brings for a React without stores of its own is left out. */
+function requiredReact() {
+  return { name: 'required-react', setup(build) {
+    build.onResolve({ filter: /^(react|use-sync-external-store\/shim(\/index\.js)?)$/ }, ({ kind }) =>
+      (kind === 'require-call' ? { path: 'react', namespace: 'required-react' } : { path: 'react', external: true, sideEffects: false }))
+    build.onLoad({ filter: /.*/, namespace: 'required-react' }, () => ({ contents: `export * from 'react'`, resolveDir: root, loader: 'js' }))
+  } }
+}
+
+/** The browser carries names, paths and errors of calls; the schemas and their library stay on the server. */
+function noSchemas() {
+  return { name: 'no-schemas', setup(build) {
+    build.onResolve({ filter: /^typebox$/ }, () => ({ path: 'typebox', namespace: 'no-schemas', sideEffects: false }))
+    build.onLoad({ filter: /.*/, namespace: 'no-schemas' }, () => ({ contents: 'export default new Proxy({}, { get: () => () => ({}) })', loader: 'js' }))
+    build.onLoad({ filter: /[\\/]src[\\/]calls[\\/][\w-]+\.ts$/ }, async ({ path: file }) => {
+      // A spread or a member could run anything, so a bundler would keep the schema around it.
+      let source = fs.readFileSync(file, 'utf8').replace(/\b(?:Type\.\w+|literals)\(/g, '/* @__PURE__ */ $&').replace(/\.\.\.ok,?/g, '').replace(/\bfields\.\w+/g, '0')
+      for (const [name, { path: at, errors, identity }] of Object.entries(await import(file))) {
+        if (identity) source = source.replace(new RegExp(`(export const ${name} = )\\w+Call\\([^]*?\\n?\\}\\)\\n`), `$1${JSON.stringify({ path: at, errors, identity })}\n`)
+      }
+      return { contents: source, loader: 'ts', resolveDir: path.dirname(file) }
+    })
+  } }
+}
+
+/** Sentences for reviewers stay with the reviewers: the browser runs the same states and transitions without them. */
+function quietMachines() {
+  return { name: 'quiet-machines', setup(build) {
+    build.onLoad({ filter: /[\\/]machines[\\/][\w.]+\.ts$/ }, ({ path: file }) => ({
+      contents: fs.readFileSync(file, 'utf8').replace(/\bmeta: (?:says\('[\w-]+'\)|\{ (?:id|title): '[^{}]*?\}),?/g, ''), loader: 'ts', resolveDir: path.dirname(file),
+    }))
+  } }
+}
+
+/** Messages are parsed here, so that the browser needs no parser; what only members read is a file of its own. */
+function compiledTexts() {
+  return { name: 'compiled-texts', setup(build) {
+    build.onLoad({ filter: /[\\/]locales[\\/]\w+\.json$/ }, ({ path: file, suffix }) => {
+      const texts = Object.entries(JSON.parse(fs.readFileSync(file, 'utf8'))).filter(([key]) => isFoyerText(key) === (suffix !== '?member'))
+      // As JSON each text would be an export of its own.
+      return { contents: `export default ${JSON.stringify(Object.fromEntries(texts.map(([key, text]) => [key, parse(text)])))}`, loader: 'js' }
+    })
+  } }
+}
+
+/** Of the public areas, and no refusal that only a bet is answered with. */
+function isFoyerText(key) {
+  const [area, code] = key.split('.')
+  return foyerAreas.includes(area) && !(area === 'errors' && placeBet.errors.includes(code))
+}
+
+function ariaStrings() {
+  return { name: 'aria-strings', setup(build) {
+    build.onLoad({ filter: /[\\/](react-aria|react-stately|react-aria-components)[\\/]dist[\\/].*[\\/]intl[\\/].*[a-z]{2}-[A-Z]{2}\.m?js$/ }, ({ path: file }) =>
+      ariaLocales.has(path.basename(file).replace(/\.m?js$/, '')) ? null : { contents: 'export default undefined', loader: 'js' })
+  } }
+}
+
+/** The board alone redraws many times a second; elsewhere the compiler's caches weigh more (a third of the code) than they spare. */
+function reactCompiler() {
+  return { name: 'react-compiler', setup(build) {
+    build.onLoad({ filter: /[\\/]src[\\/]features[\\/]sportsbook[\\/].*\.tsx$/ }, async ({ path: file }) => {
+      const { code, errors } = await transform(file, fs.readFileSync(file, 'utf8'), { lang: 'tsx', jsx: { runtime: 'automatic' }, reactCompiler: { target: '19' } })
+      return { contents: code, loader: 'js', resolveDir: path.dirname(file), warnings: errors.map(({ message }) => ({ text: message })) }
+    })
+  } }
+}
+
+function watchSources(rebuild) {
+  let timer
+  const changed = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void rebuild().catch((error) => console.error(error.message)), 100)
+  }
+  for (const dir of ['src', 'machines', 'locales', 'themes']) fs.watch(path.join(root, dir), { recursive: true }, changed)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  await buildClient({ only: process.argv.slice(2).filter((argument) => !argument.startsWith('--')), watch: process.argv.includes('--watch'), log: console.log, detail: true })
+}

@@ -1,0 +1,36 @@
+/** One language: the spec's code at the edge, and what the browser is told (`rules §13`). */
+export interface Language {
+  /** `<html lang>`. */
+  readonly tag: string
+  /**
+   * What `Intl` formats with. Chromium holds no Khmer or Burmese data and would fall back to the device's own language,
+   * so those two format as English does; Thai is kept in the Gregorian calendar and Latin digits.
+   */
+  readonly format: string
+  /** Its name in itself. */
+  readonly name: string
+}
+
+/** The spec's nine languages by its codes; `tw` is Khmer (`spec §1`, `rules §13`). */
+export const languages = {
+  en: { tag: 'en', format: 'en', name: 'English' },
+  cn: { tag: 'zh-Hans-CN', format: 'zh-Hans-CN', name: '简体中文' },
+  tw: { tag: 'km', format: 'en', name: 'ភាសាខ្មែរ' },
+  vi: { tag: 'vi', format: 'vi', name: 'Tiếng Việt' },
+  th: { tag: 'th', format: 'th-u-ca-gregory-nu-latn', name: 'ไทย' },
+  id: { tag: 'id', format: 'id', name: 'Indonesia' },
+  my: { tag: 'my', format: 'en', name: 'မြန်မာ' },
+  jp: { tag: 'ja', format: 'ja', name: '日本語' },
+  kr: { tag: 'ko', format: 'ko', name: '한국어' },
+} as const satisfies Record<string, Language>
+
+export type LanguageCode = keyof typeof languages
+
+/** The languages whose file holds every key; no other is offered. */
+export const offeredLanguages = ['en'] as const satisfies readonly LanguageCode[]
+
+export type OfferedLanguage = (typeof offeredLanguages)[number]
+
+export const defaultLanguage: OfferedLanguage = 'en' // spec §9
+
+export const isOffered = (code: string): code is OfferedLanguage => (offeredLanguages as readonly string[]).includes(code)

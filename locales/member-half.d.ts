@@ -1,0 +1,4 @@
+declare module '*.json?member' {
+  const texts: Record<string, string>
+  export default texts
+}

@@ -1,0 +1,48 @@
+import { useFoyer } from '#ui/contexts.ts'
+import { useText } from '#ui/text.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import { useMemo, useSyncExternalStore } from 'react'
+import * as style from './landing.css.ts'
+import { Row } from './row.tsx'
+import { stripOf } from './strip.ts'
+
+/** The real board in four rows. Its height is the same before it comes, when it is empty, and when it is full. */
+export const BoardStrip = () => {
+  const t = useText()
+  const { odds, feed } = useFoyer()
+  const { snapshot } = useFlow(feed)
+  const shape = useSyncExternalStore(odds.onShape, odds.shape)
+  const rows = useMemo(() => (shape === 0 ? [] : stripOf(odds.board)), [odds, shape])
+  const isLost = snapshot.matches('retrying') || snapshot.matches('offline')
+  return (
+    <section className={style.strip} aria-labelledby="on-the-board">
+      <h2 id="on-the-board" className={style.stripTitle}>{t('landing.board')}</h2>
+      {rows.length > 0 && <ul>{rows.map((row) => <Row key={row.match} {...row} />)}</ul>}
+      {rows.length === 0 && (isLost
+        ? <p className={style.stripNote}>{t('landing.board.lost')}</p>
+        : shape > 0 ? <p className={style.stripNote}>{t('landing.board.empty')}</p> : <Awaited />)}
+      {snapshot.matches({ following: 'stale' }) && <StripAge />}
+    </section>
+  )
+}
+
+const StripAge = () => {
+  const t = useText()
+  const { odds, clockOffset } = useFoyer()
+  const seconds = useSyncExternalStore(everySecond, () => Math.max(0, Math.round((Date.now() + clockOffset() - odds.board.alive) / 1_000)))
+  return <p className={style.stripAge}>{t('landing.board.stale', { seconds })}</p>
+}
+
+const everySecond = (tick: () => void) => {
+  const timer = setInterval(tick, 1_000)
+  return () => clearInterval(timer)
+}
+
+const Awaited = () => {
+  const t = useText()
+  return (
+    <div aria-busy="true" aria-label={t('landing.board.loading')} role="img">
+      {[0, 1, 2, 3].map((row) => <div key={row} className={style.awaitedRow}><span className={style.awaitedBar} /></div>)}
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { ring } from '#ui/focus.css.ts'
+import { vars } from '#themes/contract.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+
+const phone = '(max-width: 720px)'
+const middle = '(max-width: 1040px)'
+const { color, radius } = vars
+const hairline = `1px solid ${color.line}`
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1.35fr) 400px',
+  gap: 64,
+  alignItems: 'start',
+  maxWidth: 1180,
+  margin: '0 auto',
+  padding: '64px 28px 40px',
+  '@media': {
+    [middle]: { gridTemplateColumns: 'minmax(0, 1fr) 340px', gap: 36 },
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 22, padding: '22px 14px' },
+  },
+})
+
+/** On a phone its two parts stand before and after the way in. */
+export const story = style({ minWidth: 0, '@media': { [phone]: { display: 'contents' } } })
+export const head = style({ '@media': { [phone]: { order: 1 } } })
+
+export const title = style({
+  maxWidth: '11ch',
+  fontSize: 60,
+  lineHeight: 1.02,
+  fontWeight: 780,
+  fontStretch: '112%',
+  letterSpacing: '-0.025em',
+  '@media': { [middle]: { fontSize: 48 }, [phone]: { fontSize: 38 } },
+})
+
+export const lede = style({
+  maxWidth: '44ch',
+  margin: '18px 0 30px',
+  fontSize: 18,
+  lineHeight: 1.5,
+  color: color.muted,
+  '@media': { [phone]: { fontSize: 16, margin: '10px 0 0' } },
+})
+
+/* The board now */
+export const strip = style({ borderTop: `1px solid ${color.ink}`, minHeight: 268, '@media': { [phone]: { order: 3 } } })
+export const stripTitle = style({ padding: '10px 0 4px', fontSize: 13, fontWeight: 650, color: color.muted })
+
+const rowShape = {
+  display: 'grid',
+  gridTemplateColumns: '64px minmax(0, 1fr) 108px 108px',
+  gap: 8,
+  alignItems: 'center',
+  minHeight: 59,
+  padding: '10px 0',
+  borderBottom: hairline,
+  '@media': { [phone]: { gridTemplateColumns: '48px minmax(0, 1fr) 88px 88px', gap: 6 } },
+} as const
+
+export const row = style(rowShape)
+export const awaitedRow = style(rowShape)
+export const awaitedBar = style({ gridColumn: '1 / -1', height: 25, borderRadius: radius.cell, background: color.raised })
+
+export const when = style({ fontSize: 12.5, lineHeight: 1.3, color: color.muted })
+export const score = style({ display: 'block', color: color.live, fontWeight: 750, fontSize: 15 })
+export const kickoff = style({ display: 'block', color: color.ink, fontWeight: 600, fontSize: 14 })
+
+export const teams = style({ minWidth: 0, fontWeight: 560, '@media': { [phone]: { fontStretch: '80%' } } })
+export const guest = style({ color: color.muted, fontWeight: 500 })
+globalStyle(`${teams} > div`, { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' })
+
+export const price = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: 6,
+  height: 25,
+  padding: '0 8px',
+  borderRadius: radius.cell,
+  lineHeight: '25px',
+  fontWeight: 650,
+  background: color.raised,
+})
+export const line = style({ color: color.muted, fontWeight: 500, fontSize: 12.5, fontStretch: '88%' })
+export const noPrice = style({
+  height: 25,
+  borderRadius: radius.cell,
+  background: `repeating-linear-gradient(135deg, ${color.raised} 0 6px, transparent 6px 12px)`,
+})
+export const stripNote = style({ padding: '18px 0', color: color.muted })
+export const stripAge = style({ paddingTop: 8, fontSize: 12.5, fontWeight: 600, color: color.gold })
+
+/* The way in */
+export const entrance = style({
+  padding: 24,
+  background: color.surface,
+  border: hairline,
+  borderRadius: radius.panel,
+  boxShadow: vars.shade,
+  '@media': { [phone]: { order: 2, padding: 18 } },
+})
+export const entranceTitle = style({ marginBottom: 16, fontSize: 20, fontWeight: 720 })
+export const form = style({ display: 'grid', gap: 12 })
+export const act = style({ width: '100%', marginTop: 4 })
+
+export const remember = style({ display: 'flex', alignItems: 'center', gap: 9, minHeight: 24, fontWeight: 520, cursor: 'pointer', justifySelf: 'start' })
+
+export const tickBox = style([ring, {
+  appearance: 'none',
+  flex: 'none',
+  display: 'grid',
+  placeItems: 'center',
+  width: 18,
+  height: 18,
+  border: `1.5px solid ${color.ink}`,
+  borderRadius: 5,
+  background: color.surface,
+  cursor: 'pointer',
+  selectors: {
+    '&:checked': { background: color.accent, borderColor: color.accent },
+    '&:checked::before': {
+      content: '', width: 9, height: 5, border: `2px solid ${color.onAccent}`, borderTop: 0, borderRight: 0, transform: 'translateY(-1px) rotate(-45deg)',
+    },
+  },
+}])
+
+export const languages = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 14px', marginTop: 18, paddingTop: 14, borderTop: hairline, fontSize: 13.5 })
+export const language = style([ring, {
+  minHeight: 24,
+  borderRadius: 4,
+  color: color.muted,
+  cursor: 'pointer',
+  selectors: { '&[aria-current]': { color: color.ink, fontWeight: 650 }, '&:hover': { color: color.ink } },
+}])

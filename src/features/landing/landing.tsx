@@ -1,0 +1,26 @@
+import { useText } from '#ui/text.tsx'
+import { BoardStrip } from './board-strip.tsx'
+import * as style from './landing.css.ts'
+import { Languages } from './languages.tsx'
+import { type Remembered, SignIn } from './sign-in.tsx'
+
+/** The public page: what the product is, the board as it stands this second, and the way in. */
+export const Landing = ({ remembered }: { remembered: Remembered }) => {
+  const t = useText()
+  return (
+    <div className={style.page}>
+      <div className={style.story}>
+        <div className={style.head}>
+          <h1 className={style.title}>{t('landing.title')}</h1>
+          <p className={style.lede}>{t('landing.lede')}</p>
+        </div>
+        <BoardStrip />
+      </div>
+      <section className={style.entrance} aria-labelledby="sign-in">
+        <h2 id="sign-in" className={style.entranceTitle}>{t('landing.signIn')}</h2>
+        <SignIn remembered={remembered} />
+        <Languages />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import type { Manifest } from './manifests.ts'
+
+/** Packs a built file beside itself as the wire carries it; answers its bytes of brotli. A font is packed already. */
+export const packFile = (file: string, content: Buffer): number => {
+  if (file.endsWith('.woff2')) return content.length
+  if (!existsSync(`${file}.br`)) {
+    writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
+  }
+  return statSync(`${file}.br`).size
+}
+
+/** The five packages or source files that take most of a built file, from the bundler's bytes by source. */
+export const heaviestOf = (inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>): string[] => {
+  const sums = new Map<string, number>()
+  for (const [source, { bytesInOutput }] of Object.entries(inputs)) {
+    const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? basename(source)
+    sums.set(name, (sums.get(name) ?? 0) + bytesInOutput)
+  }
+  return [...sums].filter(([, bytes]) => bytes > 0).sort(([, a], [, b]) => b - a).slice(0, 5).map(([name]) => name)
+}
+
+/** Milliseconds an earlier build's files stay: a page opened before still asks for them. */
+const stay = 86_400_000
+
+export const dropOldFiles = (dir: string, { files }: Manifest, now = Date.now()): void => {
+  const kept = new Set(Object.keys(files).flatMap((url) => ['', '.br', '.gz'].map((end) => basename(url) + end)))
+  for (const name of readdirSync(dir)) {
+    const at = join(dir, name)
+    if (name !== 'manifest.json' && !kept.has(name) && now - statSync(at).mtimeMs > stay) rmSync(at)
+  }
+}

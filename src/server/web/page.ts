@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { type Client, closureOf, importMap } from './manifests.ts'
+
+export interface PageStyle {
+  readonly brand: string
+  /** The operator's own label: the client keeps its things under other names (`spec §4` Persistence). */
+  readonly whiteLabel: boolean
+  readonly theme: string
+}
+
+export interface Page {
+  readonly html: string
+  /** What the page may do: run the product's own files and its one hashed import map, nothing inline. */
+  readonly policy: string
+}
+
+/** The page every address answers with; `feature` is fetched ahead, because the first view will be made of it. */
+export const writePage = (client: Client, { brand, whiteLabel, theme }: PageStyle, feature: string | null): Page => {
+  const map = importMap(client)
+  const digest = createHash('sha256').update(map).digest('base64')
+  const html = [
+    '<!doctype html>',
+    `<html lang="en" data-theme="${escape(theme)}" data-mode="system" data-brand="${escape(brand)}"${whiteLabel ? ' data-label=""' : ''}>`,
+    '<head>',
+    '<meta charset="utf-8">',
+    `<title>${escape(brand)} | Sports Betting Platform</title>`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<link rel="icon" href="/web/mark.svg" type="image/svg+xml">',
+    `<script type="importmap">${map}</script>`,
+    ...links(client, feature),
+    '</head>',
+    `<body><div id="root"></div><noscript>${escape(brand)} needs JavaScript.</noscript></body>`,
+    '</html>',
+  ].join('\n')
+  return { html, policy: policyOf(digest) }
+}
+
+const links = (client: Client, feature: string | null): string[] => {
+  const { layers, files } = client
+  const shell = layers.get('shell')
+  const firstFeature = feature === null ? undefined : layers.get(feature)
+  const starts = [shell?.entry, shell?.parts['locales/en.json'], firstFeature?.entry].filter((url) => typeof url === 'string')
+  const sealed = (url: string) => `integrity="${files.get(url)?.integrity ?? ''}"`
+  const styles = [...(layers.get('ui')?.css ?? []), ...(shell?.css ?? []), ...(firstFeature?.css ?? [])]
+  // React Aria writes a style element of its own unless it finds this name; its one rule stands in the product's sheet.
+  const ours = (url: string) => (url === shell?.css[0] ? ' id="react-aria-pressable-style"' : '')
+  const font = [...files.keys()].find((url) => /\/archivo-latin-wdth-normal-\w+\.woff2$/.test(url))
+  return [
+    ...(font ? [`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`] : []),
+    ...styles.map((url) => `<link rel="stylesheet" href="${url}" ${sealed(url)}${ours(url)}>`),
+    ...closureOf(client, starts).map((url) => `<link rel="modulepreload" href="${url}" ${sealed(url)}>`),
+    ...(shell?.entry ? [`<script type="module" src="${shell.entry}" ${sealed(shell.entry)}></script>`] : []),
+  ]
+}
+
+const policyOf = (mapDigest: string): string =>
+  [
+    "default-src 'none'", `script-src 'self' 'sha256-${mapDigest}'`, "style-src 'self'", "img-src 'self'", "font-src 'self'", "connect-src 'self'",
+    "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+  ].join('; ')
+
+const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)

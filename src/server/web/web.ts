@@ -1,0 +1,77 @@
+import { routeOf } from '#calls/pages.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles, type ServedFile } from './files.ts'
+import { type Client, readClient } from './manifests.ts'
+import { type PageStyle, writePage } from './page.ts'
+
+export interface WebParts extends Partial<PageStyle> {
+  /** Where the client was built to. */
+  readonly dir: string
+}
+
+/** A year; a file's name changes with its content. */
+const forGood = 'public, max-age=31536000, immutable'
+
+/** Milliseconds between two looks for a newly shipped feature. */
+const lookEvery = 1_000
+
+/**
+ * Serves the client: hashed files for good, and one page for every address, its import map merged from what each layer's build
+ * left. A feature shipped alone is in the next page; a path that is no page is the same page under 404.
+ */
+export const registerWeb = (app: FastifyInstance, { dir, brand = 'Touchline', whiteLabel = false, theme = 'color2' }: WebParts): void => {
+  const built = followBuild(dir)
+  const style = { brand, whiteLabel, theme }
+
+  app.get('/web/mark.svg', (_, reply) => reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(mark))
+  app.get('/web/*', (request, reply) => sendFile(reply, built().files.get(request.url.split('?')[0] ?? ''), request.headers['accept-encoding'] ?? ''))
+  app.get('/*', (request, reply) => {
+    const path = request.url.split('?')[0] ?? '/'
+    const route = routeOf(path)
+    const { client } = built()
+    if (!client.layers.has('shell')) return reply.code(503).type('text/plain; charset=utf-8').send('The client is not built yet.')
+    const { html, policy } = writePage(client, style, path === '/' ? 'landing' : null)
+    return reply.code(route ? 200 : 404)
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8').send(html)
+  })
+}
+
+const sendFile = (reply: FastifyReply, file: ServedFile | undefined, accepted: string): FastifyReply => {
+  if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is no such file.')
+  const { coding, bytes } = file.as(accepted)
+  if (coding) reply.header('content-encoding', coding)
+  return reply.header('cache-control', forGood).header('vary', 'accept-encoding').type(file.type).send(bytes)
+}
+
+interface Built {
+  readonly client: Client
+  readonly files: ReadonlyMap<string, ServedFile>
+}
+
+/** What is built now; a manifest that changed since is read again, at most once a second. */
+const followBuild = (dir: string): (() => Built) => {
+  let built: Built | undefined
+  let stamp = ''
+  let looked = -Infinity
+  return () => {
+    if (built && performance.now() - looked < lookEvery) return built
+    looked = performance.now()
+    const now = stampOf(dir)
+    if (built && now === stamp) return built
+    stamp = now
+    built = { client: readClient(dir), files: existsSync(dir) ? listFiles(dir) : new Map() }
+    return built
+  }
+}
+
+const stampOf = (dir: string): string =>
+  existsSync(dir)
+    ? readdirSync(dir).map((layer) => statSync(join(dir, layer, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ')
+    : ''
+
+/** The product's sign: a circle of the touchline, open at the top right. */
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M18.4 5.6A9 9 0 1 0 21 12" fill="none" stroke="#0a6a4d" stroke-width="3"/></svg>`

@@ -1,0 +1,41 @@
+import { type Client, closureOf } from './manifests.ts'
+
+/** The scripts a browser takes by itself, before the member does anything, to come to a page. */
+export interface Weight {
+  readonly page: string
+  /** KiB of brotli the page may take (`design §7`). */
+  readonly most: number
+  readonly scripts: readonly Script[]
+}
+
+export interface Script {
+  readonly url: string
+  /** Bytes of brotli. */
+  readonly bytes: number
+  /** The packages and source files in it that weigh most. */
+  readonly holds: readonly string[]
+}
+
+/** The sign-in page as a visitor meets it; then what the board and the slip take on top of it. */
+export const weigh = (client: Client): readonly Weight[] => {
+  const { layers, files } = client
+  const parts = layers.get('shell')?.parts ?? {}
+  const entry = (layer: string) => layers.get(layer)?.entry ?? ''
+  const closure = (...starts: (string | undefined)[]) => closureOf(client, starts.filter((url) => url !== undefined))
+  const signIn = closure(entry('shell'), entry('landing'), parts['locales/en.json'])
+  const board = closure(entry('sportsbook'), entry('slip'), parts['locales/en.json?member'], parts['src/shell/member-pages.tsx'])
+  const scripts = (urls: string[]) => urls.map((url) => ({ url, bytes: files.get(url)?.packed ?? 0, holds: files.get(url)?.holds ?? [] }))
+  return [
+    { page: 'sign-in page', most: 105, scripts: scripts(signIn) },
+    { page: 'board and slip, on top', most: 45, scripts: scripts(board.filter((url) => !signIn.includes(url))) },
+  ]
+}
+
+export const kibOf = ({ scripts }: Weight): number => scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+
+/** One line a script, the heaviest first. */
+export const printWeight = (weight: Weight): string[] => [
+  `${weight.page}: ${kibOf(weight).toFixed(1)} of ${weight.most} KiB brotli in ${weight.scripts.length} scripts`,
+  ...[...weight.scripts].sort((a, b) => b.bytes - a.bytes).map(({ url, bytes, holds }) =>
+    `${(bytes / 1024).toFixed(2).padStart(7)}  ${url.replace('/web/', '').replace(/-\w+\.js$/, '').padEnd(24)}  ${holds.join(', ')}`),
+]

@@ -1,0 +1,112 @@
+import { oddsPaths } from '#calls/odds.ts'
+import type { Segment, Snapshot } from '#domain/market/board.ts'
+import type { FeedEvent } from '#machines/feed.ts'
+import type { OddsStore } from '#ui/odds-store.ts'
+import { fill } from '#ui/ports.ts'
+import { messagesOf } from './event-stream.ts'
+import { isSilent } from './silence.ts'
+
+export interface BoardSource {
+  readonly odds: OddsStore
+  readonly serverNow: () => number
+  readonly fetch: typeof fetch
+  /** A number in [0, 1): a full house would otherwise come back all at once. */
+  readonly chance: () => number
+}
+
+/** When anything last arrived, by `performance.now()`. */
+export interface BoardEar {
+  heardAt: number
+}
+
+const jitter = 1_000
+const look = 1_000
+
+/** A step that does not follow the one before: the machine takes a new snapshot. */
+class Gap extends Error {}
+
+/** The feed's port (`rules §9`): a snapshot, then the stream; where there is no stream, segments one after the other. */
+export const followBoard = (source: BoardSource, ear: BoardEar) => {
+  let before = false
+  return fill<undefined, FeedEvent>(async (_, tell, signal) => {
+    try {
+      if (before) await pause(source.chance() * jitter, signal)
+      before = true
+      await takeSnapshot(source, ear, signal)
+      tell({ type: 'board.loaded' })
+      listenForSilence(source, ear, tell, signal)
+      for (let streams = true; !signal.aborted;) {
+        streams &&= await followStream(source, ear, signal)
+        if (streams) await pause(source.chance() * jitter, signal)
+        else await followSegment(source, ear, signal)
+      }
+    } catch (error) {
+      tell({ type: error instanceof Gap ? 'board.gap' : 'feed.lost' })
+    }
+  })
+}
+
+const takeSnapshot = async ({ odds, fetch }: BoardSource, ear: BoardEar, signal: AbortSignal): Promise<void> => {
+  const response = await fetch(oddsPaths.snapshot, { signal, cache: 'no-cache' })
+  if (!response.ok) throw new Error(`snapshot: ${response.status}`)
+  odds.load((await response.json()) as Snapshot)
+  ear.heardAt = performance.now()
+}
+
+/** Follows the stream until it ends; false when the way to the server carries none. */
+const followStream = async (source: BoardSource, ear: BoardEar, signal: AbortSignal): Promise<boolean> => {
+  const { seq } = source.odds.board
+  const response = await source.fetch(oddsPaths.stream, { signal, headers: { accept: 'text/event-stream', 'last-event-id': String(seq) } })
+  if (response.status === 404) throw new Gap()
+  if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return false
+  let heard = false
+  const hear = () => {
+    heard = true
+    ear.heardAt = performance.now()
+  }
+  for await (const { data } of messagesOf(response.body, hear)) push(source.odds, JSON.parse(data) as Segment)
+  return heard
+}
+
+/** Asks for the next segment, which the server holds until it exists; an unknown one means that a snapshot is due. */
+const followSegment = async ({ odds, fetch }: BoardSource, ear: BoardEar, signal: AbortSignal): Promise<void> => {
+  const response = await fetch(oddsPaths.segment(odds.board.seq + 1), { signal })
+  if (response.status === 404) throw new Gap()
+  // Nothing new came while the server held the question.
+  if (response.status === 503) return pause(look, signal)
+  if (!response.ok) throw new Error(`segment: ${response.status}`)
+  push(odds, (await response.json()) as Segment)
+  ear.heardAt = performance.now()
+}
+
+const push = (odds: OddsStore, segment: Segment) => {
+  if (!odds.push(segment)) throw new Gap()
+}
+
+/** Tells when the board falls silent and when it speaks again, once each. */
+const listenForSilence = ({ odds, serverNow }: BoardSource, ear: BoardEar, tell: (event: FeedEvent) => void, signal: AbortSignal) => {
+  let silent = false
+  const check = () => {
+    const hearing = { now: serverNow(), alive: odds.board.alive, unheard: performance.now() - ear.heardAt }
+    const now = isSilent(hearing, hasLive(odds))
+    if (now !== silent) tell({ type: now ? 'board.silent' : 'board.heard' })
+    silent = now
+  }
+  const timer = setInterval(check, look)
+  const quiet = odds.onBeat(() => silent && check())
+  signal.addEventListener('abort', () => {
+    clearInterval(timer)
+    quiet()
+  })
+}
+
+const hasLive = ({ board }: OddsStore): boolean => board.matches.values().some(({ tab }) => tab === 'live')
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      reject(new Error('left'))
+    })
+  })

@@ -1,0 +1,25 @@
+import type { Leg } from '#domain/leg.ts'
+import type { Footing } from '#machines/placement.ts'
+import type { OddsStore } from '#ui/odds-store.ts'
+import { takesBets } from '#ui/on-board.ts'
+import { type Hearing, isSilent } from './silence.ts'
+
+export interface Ground {
+  readonly online: boolean
+  /** Whether a board is followed at all: loaded, and neither paused nor being asked for again. */
+  readonly following: boolean
+  /** The upline made the account one to look at (`spec §4`). */
+  readonly viewOnly: boolean
+  readonly hearing: Hearing
+  readonly leg: Leg | null
+  readonly odds: OddsStore
+}
+
+/** Why nothing may be placed just now. The reason the member can do least about comes first. */
+export const footingOf = ({ online, following, viewOnly, hearing, leg, odds }: Ground): Footing => {
+  if (viewOnly) return 'viewOnly'
+  if (!online) return 'offline'
+  const live = leg !== null && (odds.match(leg.matchId)?.tab ?? (leg.live ? 'live' : 'today')) === 'live'
+  if (!following || isSilent(hearing, live)) return 'stale'
+  return leg === null || takesBets(odds, leg) ? 'sound' : 'marketClosed'
+}

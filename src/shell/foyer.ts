@@ -1,0 +1,50 @@
+import type { Currency } from '#domain/money.ts'
+import { feedMachine } from '#machines/feed.ts'
+import { sessionMachine } from '#machines/session.ts'
+import { createAnnouncer } from '#ui/announcer.ts'
+import type { Foyer } from '#ui/contexts.ts'
+import { createOddsStore } from '#ui/odds-store.ts'
+import { proxy, snapshot, subscribe } from 'valtio'
+import { createActor } from 'xstate'
+import { keepAccount } from './account.ts'
+import { type BoardEar, followBoard } from './follow-board.ts'
+import { keptPreferences } from './kept-preferences.ts'
+import type { ServerClock } from './server-clock.ts'
+import { revoke, sessionPorts } from './session-ports.ts'
+import type { Keep } from './storage.ts'
+import { isAccount } from './stored.ts'
+
+export interface FoyerParts {
+  readonly brand: string
+  readonly keep: Keep
+  readonly clock: ServerClock
+  readonly say: (sentence: string) => void
+}
+
+/** Everything that runs before anyone is signed in: session, board, preferences, and the one voice. */
+export const startFoyer = ({ brand, keep, clock, say }: FoyerParts): Foyer & { readonly ear: BoardEar } => {
+  const odds = createOddsStore()
+  const ear: BoardEar = { heardAt: performance.now() }
+  const serverNow = () => Date.now() + clock.offset()
+  const currency = (): Currency => session.getSnapshot().context.profile?.currency ?? 'MYR'
+  const session = createActor(sessionMachine.provide({ actors: sessionPorts(currency) }), { input: { stored: keep.read('account', isAccount) } })
+  const source = { odds, serverNow, fetch: globalThis.fetch.bind(globalThis), chance: Math.random }
+  const feed = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, ear) } }))
+  const preferences = proxy(keptPreferences(keep))
+  subscribe(preferences, () => keep.write('preferences', snapshot(preferences)))
+
+  keepAccount(session, keep)
+  session.on('session.left', ({ session: left }) => revoke(left))
+  session.start()
+  followNetwork(feed, clock)
+  feed.start()
+  return { session, feed, odds, preferences, announcer: createAnnouncer(say), brand, clockOffset: clock.offset, ear }
+}
+
+const followNetwork = (feed: Foyer['feed'], clock: ServerClock) => {
+  addEventListener('offline', () => feed.send({ type: 'network.lost' }))
+  addEventListener('online', () => {
+    feed.send({ type: 'network.back' })
+    void clock.refresh()
+  })
+}

@@ -1,0 +1,75 @@
+import { ring } from '#ui/focus.css.ts'
+import { vars } from '#themes/contract.css.ts'
+import { style } from '@vanilla-extract/css'
+
+const phone = '(max-width: 720px)'
+
+export const header = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 28,
+  height: 56,
+  padding: '0 20px',
+  background: vars.color.surface,
+  borderBottom: `1px solid ${vars.color.line}`,
+  '@media': { [phone]: { height: 52, padding: '0 14px', gap: 12 } },
+})
+
+export const brand = style([ring, {
+  display: 'flex',
+  alignItems: 'center',
+  gap: 9,
+  borderRadius: 6,
+  fontSize: 18,
+  fontWeight: 800,
+  fontStretch: '118%',
+  letterSpacing: '-0.01em',
+}])
+
+/** The mark: a circle of the touchline, open at the top right. */
+export const mark = style({
+  width: 20,
+  height: 20,
+  flex: 'none',
+  border: `2.5px solid ${vars.color.accent}`,
+  borderRightColor: 'transparent',
+  borderRadius: '50%',
+  transform: 'rotate(-45deg)',
+})
+
+export const nav = style({ display: 'flex', gap: 4, '@media': { [phone]: { display: 'none' } } })
+
+export const navLink = style([ring, {
+  padding: '8px 12px',
+  borderRadius: 8,
+  fontWeight: 550,
+  color: vars.color.muted,
+  selectors: {
+    '&:hover': { color: vars.color.ink },
+    '&[aria-current]': { color: vars.color.ink, background: vars.color.raised },
+  },
+}])
+
+export const grow = style({ flex: 1 })
+
+export const clock = style({ color: vars.color.muted, whiteSpace: 'nowrap', '@media': { [phone]: { display: 'none' } } })
+export const time = style({ color: vars.color.ink, fontWeight: 600 })
+
+export const wallet = style({ display: 'flex', gap: 18, alignItems: 'center' })
+export const purse = style({ lineHeight: 1.15, textAlign: 'right', whiteSpace: 'nowrap' })
+export const held = style([purse, { '@media': { [phone]: { display: 'none' } } }])
+export const purseLabel = style({ display: 'block', fontSize: 11.5, color: vars.color.muted })
+export const purseAmount = style({ fontSize: 15, fontWeight: 650 })
+
+export const avatar = style([ring, {
+  display: 'grid',
+  placeItems: 'center',
+  width: 34,
+  height: 34,
+  borderRadius: '50%',
+  background: vars.color.tint,
+  color: vars.color.accent,
+  fontWeight: 700,
+  cursor: 'pointer',
+  '@media': { '(pointer: coarse)': { width: 40, height: 40 } },
+}])

@@ -1,0 +1,45 @@
+import { chunkTimeoutSeconds } from '#domain/limits.ts'
+
+/** Waits before each of the three further tries, in milliseconds. */
+const waits = [2_000, 10_000, 30_000]
+
+/**
+ * Fetches a part of the product: four tries in all, within the spec's 120 s (`spec §9` Chunk load time-out). A try that hangs
+ * counts until the time is over.
+ */
+export const loadPart = async <T>(fetch: () => Promise<T>, wait: (ms: number) => Promise<void> = pause): Promise<T> => {
+  const late = wait(chunkTimeoutSeconds * 1_000).then(() => {
+    throw new Error('the part did not arrive in time')
+  })
+  const tries = async (): Promise<T> => {
+    for (const ms of waits) {
+      try {
+        return await fetch()
+      } catch {
+        await wait(ms)
+      }
+    }
+    return fetch().catch(() => late)
+  }
+  return Promise.race([tries(), late])
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
+
+/** Brings a feature's style sheet into the page, by its place and digest in the import map, before the feature is shown. */
+export const loadStyles = async (feature: string, page: Document = document): Promise<void> => {
+  const written = page.querySelector('script[type=importmap]')?.textContent
+  if (!written) return
+  const { imports, integrity } = JSON.parse(written) as { imports: Record<string, string>; integrity: Record<string, string> }
+  const href = imports[`@feature/${feature}.css`]
+  if (href === undefined || page.querySelector(`link[rel=stylesheet][href="${href}"]`)) return
+  const link = Object.assign(page.createElement('link'), { rel: 'stylesheet', href, integrity: integrity[href] ?? '' })
+  await new Promise<void>((resolve, reject) => {
+    link.onload = () => resolve()
+    link.onerror = () => {
+      link.remove()
+      reject(new Error(`${href} did not arrive`))
+    }
+    page.head.append(link)
+  })
+}

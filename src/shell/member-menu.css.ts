@@ -1,0 +1,37 @@
+import { vars } from '#themes/contract.css.ts'
+import { style } from '@vanilla-extract/css'
+
+export const menu = style({
+  minWidth: 232,
+  padding: 6,
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.panel,
+  boxShadow: vars.shade,
+  outline: 'none',
+})
+
+export const head = style({ padding: '8px 10px 4px', fontSize: 12, fontWeight: 650, color: vars.color.muted })
+
+export const item = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  minHeight: 36,
+  padding: '6px 10px',
+  borderRadius: 8,
+  fontWeight: 550,
+  cursor: 'pointer',
+  outline: 'none',
+  selectors: {
+    '&[data-focus-visible]': { outline: `2.5px solid ${vars.color.ink}`, outlineOffset: -2 },
+    '&[data-focused], &[data-hovered]': { background: vars.color.raised },
+    '&[data-selected]': { color: vars.color.accent, fontWeight: 650 },
+  },
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+})
+
+export const tick = style({ fontSize: 13, color: vars.color.accent })
+
+export const section = style({ selectors: { '& + &': { marginTop: 4, paddingTop: 4, borderTop: `1px solid ${vars.color.line}` } } })

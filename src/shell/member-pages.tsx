@@ -1,0 +1,46 @@
+import type { Profile } from '#calls/member.ts'
+import { PlatformContext } from '#ui/contexts.ts'
+import { useText } from '#ui/text.tsx'
+import { useSelector } from '@xstate/react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { startMember } from './member.ts'
+import { Feature } from './part.tsx'
+import type { Page } from './routes.ts'
+import * as style from './shell.css.ts'
+import type { Shell } from './start.ts'
+
+type Started = ReturnType<typeof startMember>
+
+/** Starts the member's slip once, whichever page comes first, and keeps it running from page to page and through a change of language. */
+export const MemberPages = ({ page, shell, profile }: { page: Page; shell: Shell; profile: Profile }) => {
+  const t = useText()
+  const [first] = useState(profile)
+  const [started, setStarted] = useState<Started | null>(null)
+  const words = useRef(t)
+  useEffect(() => {
+    words.current = t
+  }, [t])
+  useEffect(() => {
+    const member = startMember(shell.foyer, shell.keep, first, (key, values) => words.current(key, values))
+    setStarted(member)
+    return () => member.stop()
+  }, [shell, first])
+  if (!started) return null
+  return <PlatformContext value={started.platform}><MemberPage page={page} placement={started.platform.placement} /></PlatformContext>
+}
+
+const MemberPage = ({ page, placement }: { page: Page; placement: Started['platform']['placement'] }) => {
+  const mayReload = !useSelector(placement, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('unfinished'))
+  return memberPages[page]?.(mayReload)
+}
+
+const memberPages: Partial<Record<Page, (mayReload: boolean) => ReactNode>> = {
+  desktop: (mayReload) => (
+    <div className={style.beside}>
+      <Feature name="sportsbook" mayReload={mayReload} />
+      <div className={style.slip}><Feature name="slip" mayReload={mayReload} place={<div />} /></div>
+    </div>
+  ),
+  betList: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
+  statement: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
+}

@@ -1,0 +1,97 @@
+import { settlementHistory } from '#calls/report.ts'
+import type { Answer } from '#calls/call.ts'
+import { isCurrency, printMoney, readAmount } from '#domain/money.ts'
+import { dayLength, dayOf } from '#domain/time.ts'
+import { ask } from '#ui/ask.ts'
+import type { Platform } from '#ui/contexts.ts'
+import type { Tone } from '#ui/notice.tsx'
+import type { TextKey } from '#ui/text.tsx'
+import { bookTime } from '#ui/use-clock.ts'
+import { identity } from './session-ports.ts'
+
+/** A sentence about the member's bets that is due wherever the member is. */
+export interface News {
+  readonly tone: Tone
+  readonly key: TextKey
+  readonly values: Record<string, string>
+}
+
+type SettledBet = Answer<typeof settlementHistory>['bets'][number]
+
+const sentences: Readonly<Record<string, readonly [Tone, TextKey]>> = {
+  won: ['success', 'said.won'], wonHalf: ['success', 'said.wonHalf'], draw: ['info', 'said.draw'],
+  loseHalf: ['info', 'said.loseHalf'], lost: ['info', 'said.lost'], void: ['info', 'said.void'],
+}
+
+const answers: Readonly<Record<string, readonly [Tone, TextKey]>> = {
+  accepted: ['success', 'said.accepted'], rejected: ['warn', 'said.rejected'], unsent: ['warn', 'slip.said.unsent'],
+}
+
+/**
+ * Money that moves is asked for at once when the slip moves it. Money that moves by itself shows as a smaller outstanding
+ * balance with the session's own poll: then the day's settled bets are read, and each new one is news. What became of the bet
+ * in the slip is news where no slip is shown to say it.
+ */
+export const followOutcomes = (platform: Platform, isSlipShown: () => boolean, tell: (news: News) => void): (() => void) => {
+  const { placement, session, odds } = platform
+  const look = settledNews(platform, tell)
+  let answered = placement.getSnapshot().value
+  let outstanding = session.getSnapshot().context.profile?.balance.outstanding ?? 0n
+  const slip = placement.subscribe(({ value, context: { leg } }) => {
+    if (value === answered) return
+    answered = value
+    if (value === 'accepted' || value === 'waiting' || value === 'rejected') session.send({ type: 'balance.asked' })
+    const answer = typeof value === 'string' ? answers[value] : undefined
+    if (answer && leg && !isSlipShown()) tell({ tone: answer[0], key: answer[1], values: { match: `${leg.home} v ${leg.away}` } })
+  })
+  const wallet = session.subscribe(({ context: { profile } }) => {
+    if (!profile) return
+    const fell = profile.balance.outstanding < outstanding
+    outstanding = profile.balance.outstanding
+    if (fell) void look()
+  })
+  const loaded = odds.onShape(() => {
+    loaded()
+    void look()
+  })
+  if (odds.shape() > 0) void look()
+  return () => {
+    slip.unsubscribe()
+    wallet.unsubscribe()
+    loaded()
+  }
+}
+
+/** Reads the settled bets; the first reading tells what is known already, each further one what is new. */
+const settledNews = (platform: Platform, tell: (news: News) => void) => {
+  const seen = new Set<string>()
+  let isFirst = true
+  return async () => {
+    const bets = await settledBets(platform)
+    if (!bets) return
+    const fresh = bets.filter(({ bet_id }) => !seen.has(bet_id))
+    for (const { bet_id } of fresh) seen.add(bet_id)
+    const news = isFirst ? [] : fresh.map((bet) => newsOf(bet, platform))
+    isFirst = false
+    for (const one of news) if (one) tell(one)
+  }
+}
+
+/** Settled bets of the book's day, and of the day before, which a midnight or a fast book has just ended; undefined without an answer. */
+const settledBets = async ({ session, odds, clockOffset }: Platform): Promise<readonly SettledBet[] | undefined> => {
+  const { profile } = session.getSnapshot().context
+  const now = bookTime(odds, Date.now() + clockOffset())
+  if (!profile || now === null) return undefined
+  const days = [dayOf(now - dayLength), dayOf(now)]
+  const replies = await Promise.all(days.map((day) => ask(settlementHistory, { ...identity(profile), day, page: 1, page_size: 100 })))
+  if (replies.some(({ kind }) => kind !== 'answered')) return undefined
+  return replies.flatMap((reply) => (reply.kind === 'answered' ? reply.answer.bets : []))
+}
+
+const newsOf = ({ outcome, home, away, payout }: SettledBet, { session }: Platform): News | undefined => {
+  const currency = session.getSnapshot().context.profile?.currency
+  const found = sentences[outcome]
+  if (!found || !currency || !isCurrency(currency)) return undefined
+  const amount = printMoney(readAmount(payout, currency) ?? 0n, currency)
+  return { tone: found[0], key: found[1], values: { match: `${home} v ${away}`, amount } }
+}

@@ -1,0 +1,85 @@
+import { chunkTimeoutSeconds } from '#domain/limits.ts'
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { useText } from '#ui/text.tsx'
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { loadPart, loadStyles } from './load-part.ts'
+import * as style from './shell.css.ts'
+
+type Props = Record<string, unknown>
+
+/** The features that are built and shipped alone; the import map says where each is. */
+const features = {
+  landing: async () => (await import('#features/landing/index.tsx')).Landing,
+  sportsbook: async () => (await import('#features/sportsbook/index.tsx')).Sportsbook,
+  slip: async () => (await import('#features/slip/index.tsx')).Slip,
+  info: async () => (await import('#features/info/index.tsx')).Info,
+} satisfies Record<string, () => Promise<ComponentType<never>>>
+
+export type FeatureName = keyof typeof features
+type PropsOf<Name extends FeatureName> = Awaited<ReturnType<(typeof features)[Name]>> extends ComponentType<infer P> ? P : never
+
+const loaded = new Map<string, ComponentType<never>>()
+
+/** Starts fetching a feature before it is shown. */
+export const fetchFeature = async (name: FeatureName): Promise<ComponentType<never>> => {
+  const fetch = async () => (await Promise.all([features[name](), loadStyles(name)]))[0] as ComponentType<never>
+  const feature = loaded.get(name) ?? (await loadPart(fetch))
+  loaded.set(name, feature)
+  return feature
+}
+
+/** Shows a feature: a quiet place while it comes, what to do when it does not, and what to do when it breaks. */
+export const Feature = <Name extends FeatureName>({ name, mayReload, place, ...props }: { name: Name; mayReload: boolean; place?: ReactNode } & PropsOf<Name>) => {
+  const [part, setPart] = useState<ComponentType<Props> | 'failed' | null>(() => (loaded.get(name) as ComponentType<Props> | undefined) ?? null)
+  useEffect(() => {
+    let left = false
+    fetchFeature(name).then(
+      (feature) => left || setPart(() => feature as ComponentType<Props>),
+      () => left || setPart('failed'),
+    )
+    return () => {
+      left = true
+    }
+  }, [name])
+  if (part === 'failed') return <Missing mayReload={mayReload} />
+  if (part === null) return place ?? <Awaited />
+  const Part = part
+  return <Breakwater><Part {...props} /></Breakwater>
+}
+
+const Awaited = () => {
+  const t = useText()
+  return <div className={style.awaited} role="status">{t('chunk.loading')}</div>
+}
+
+/** Never reloads while a bet is on its way. */
+const Missing = ({ mayReload }: { mayReload: boolean }) => {
+  const t = useText()
+  return (
+    <div className={style.stopped}>
+      <Notice tone="error" title={t('chunk.title')}>
+        <p>{t('chunk.text', { seconds: chunkTimeoutSeconds })}</p>
+        {!mayReload && <p>{t('chunk.inFlight')}</p>}
+      </Notice>
+      <Button isDisabled={!mayReload} onPress={() => location.reload()}>{t('chunk.retry')}</Button>
+    </div>
+  )
+}
+
+/** Holds a breakage to the part that broke. */
+class Breakwater extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false }
+  static getDerivedStateFromError = () => ({ broken: true })
+  override render = () => (this.state.broken ? <Broken onRetry={() => this.setState({ broken: false })} /> : this.props.children)
+}
+
+const Broken = ({ onRetry }: { onRetry: () => void }) => {
+  const t = useText()
+  return (
+    <div className={style.stopped}>
+      <Notice tone="error" title={t('crash.title')}>{t('crash.text')}</Notice>
+      <Button onPress={onRetry}>{t('crash.retry')}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useText } from '#ui/text.tsx'
+import type { Problem } from './problems.ts'
+
+/** 'Error' or 'Notice', and the text of the code (`spec §8`). */
+export const ProblemDialog = ({ problem: { kind, code }, onClose }: { problem: Problem; onClose: () => void }) => {
+  const t = useText()
+  return (
+    <Dialog
+      isOpen
+      role="alertdialog"
+      title={t(`dialog.${kind}`)}
+      onClose={onClose}
+      actions={<Button kind="strong" autoFocus onPress={onClose}>{t('dialog.close')}</Button>}
+    >
+      {t(`errors.${code}`)}
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { version } from '#calls/member.ts'
+import { ask } from '#ui/ask.ts'
+
+/** The server's clock as this device knows it, and whether the product is closed (`rules §13`: times come from the server's clock). */
+export interface ServerClock {
+  offset: () => number
+  /** Asks `/version`. Undefined when there was no answer. */
+  refresh: () => Promise<{ maintenance: boolean } | undefined>
+}
+
+export const serverClock = (now: () => number = Date.now): ServerClock => {
+  let offset = 0
+  return {
+    offset: () => offset,
+    refresh: async () => {
+      const sent = now()
+      const reply = await ask(version, {})
+      if (reply.kind === 'refused') return reply.code === 'maintenance' ? { maintenance: true } : undefined
+      if (reply.kind === 'unanswered') return undefined
+      offset = Math.round(reply.answer.at - (sent + now()) / 2)
+      return { maintenance: reply.answer.maintenance }
+    },
+  }
+}

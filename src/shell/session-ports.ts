@@ -1,0 +1,21 @@
+import { loadBalance, reloadProfile, signIn, signOut } from '#calls/member.ts'
+import type { Currency } from '#domain/money.ts'
+import { balanceFact, type BalanceFact, loginFact, type LoginFact, profileFact, type ProfileFact } from '#machines/session.facts.ts'
+import type { Credentials, SessionRef } from '#machines/session.ts'
+import { ask } from '#ui/ask.ts'
+import { fill } from '#ui/ports.ts'
+
+/** Who a call speaks for; identity travels in the body (`rules §12`). */
+export const identity = ({ accountId, token }: Pick<SessionRef, 'accountId' | 'token'>) => ({ account_id: accountId, session_token: token })
+
+export const sessionPorts = (currency: () => Currency) => ({
+  signIn: fill<Credentials, LoginFact>(async ({ accountId, password }, tell, signal) =>
+    tell(loginFact(await ask(signIn, { account_id: accountId, password }, signal)))),
+  loadBalance: fill<SessionRef, BalanceFact>(async (session, tell, signal) =>
+    tell(balanceFact(await ask(loadBalance, { ...identity(session), parent_id: session.parentId }, signal), currency()))),
+  reloadProfile: fill<SessionRef, ProfileFact>(async (session, tell, signal) =>
+    tell(profileFact(await ask(reloadProfile, identity(session), signal)))),
+})
+
+/** Tells the server that a session is over; nothing waits for it (`rules §13`). */
+export const revoke = (session: SessionRef): void => void ask(signOut, identity(session))

@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+import { startFoyer } from './foyer.ts'
+import { openLiveRegion } from './live-region.ts'
+import { serverClock } from './server-clock.ts'
+import { type Keep, openKeep } from './storage.ts'
+import { storageKeys } from './storage-keys.ts'
+import { isRemembered } from './stored.ts'
+
+/** What the shell holds for as long as the page is open. */
+export interface Shell {
+  readonly foyer: ReturnType<typeof startFoyer>
+  readonly keep: Keep
+  readonly useMaintenance: () => boolean
+  /** Asks whether the product is open again. */
+  readonly lookAgain: () => Promise<boolean>
+  /** The name a member asked to be remembered by; null forgets it. */
+  readonly remembered: { readonly read: () => string | null; readonly write: (name: string | null) => void }
+}
+
+/** Milliseconds between two looks at `/version`: the clock drifts slowly, and maintenance is announced ahead. */
+const lookEvery = 60_000
+
+/** `whiteLabel` chooses the names things are kept under (`spec §4` Persistence). */
+export const startShell = ({ brand, whiteLabel }: { brand: string; whiteLabel: boolean }): Shell => {
+  const keep = openKeep(localStorage, storageKeys(whiteLabel), (reason) => console.warn(reason))
+  const clock = serverClock()
+  const foyer = startFoyer({ brand, keep, clock, say: openLiveRegion() })
+  const closed = { now: false, listeners: new Set<() => void>() }
+  const look = async () => {
+    const told = await clock.refresh()
+    if (told && told.maintenance !== closed.now) {
+      closed.now = told.maintenance
+      closed.listeners.forEach((listener) => listener())
+    }
+    return !closed.now
+  }
+  const follow = (listener: () => void) => {
+    closed.listeners.add(listener)
+    return () => void closed.listeners.delete(listener)
+  }
+  void look()
+  setInterval(() => void look(), lookEvery)
+  return {
+    foyer, keep, lookAgain: look,
+    useMaintenance: () => useSyncExternalStore(follow, () => closed.now),
+    remembered: {
+      read: () => keep.read('remembered', isRemembered),
+      write: (name) => (name === null ? keep.drop('remembered') : keep.write('remembered', name)),
+    },
+  }
+}

@@ -1,0 +1,9 @@
+/** Everything the product keeps on a device; the names differ where an operator runs it under a label of its own (`spec §4` Persistence). */
+const kept = ['account', 'remembered', 'preferences', 'unfinished'] as const
+
+export type Kept = (typeof kept)[number]
+
+export const storageKeys = (whiteLabel: boolean): Readonly<Record<Kept, string>> => {
+  const prefix = whiteLabel ? 'label' : 'touchline'
+  return Object.fromEntries(kept.map((name) => [name, `${prefix}.${name}`])) as Record<Kept, string>
+}

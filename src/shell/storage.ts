@@ -1,0 +1,58 @@
+import type { Kept } from './storage-keys.ts'
+
+/** What a device keeps. Anything unreadable is dropped and its reason told: a broken value must not lock a member out. */
+export interface Keep {
+  read: <T>(name: Kept, is: (value: unknown) => value is T) => T | null
+  write: (name: Kept, value: unknown) => void
+  drop: (name: Kept) => void
+  /** Calls back when another tab changed a value. */
+  onOther: (name: Kept, changed: () => void) => () => void
+}
+
+export const openKeep = (area: Storage, keys: Readonly<Record<Kept, string>>, complain: (reason: string) => void, page: EventTarget = window): Keep => ({
+  read: (name, is) => {
+    const written = area.getItem(keys[name])
+    if (written === null) return null
+    const value = decode(written)
+    if (is(value)) return value
+    complain(`${keys[name]} is not as this version keeps it and is dropped`)
+    area.removeItem(keys[name])
+    return null
+  },
+  write: (name, value) => {
+    try {
+      area.setItem(keys[name], encode(value))
+    } catch {
+      complain(`${keys[name]} could not be kept: the device's storage is full or closed`)
+    }
+  },
+  drop: (name) => area.removeItem(keys[name]),
+  onOther: (name, changed) => {
+    const listen = (event: Event) => {
+      const { key } = event as StorageEvent
+      if (key === keys[name] || key === null) changed()
+    }
+    page.addEventListener('storage', listen)
+    return () => page.removeEventListener('storage', listen)
+  },
+})
+
+/** JSON that keeps amounts and maps what they are: `{"$amount":"1000"}`, `{"$map":[[1,…]]}`. */
+export const encode = (value: unknown): string =>
+  JSON.stringify(value, (_, held: unknown) => {
+    if (typeof held === 'bigint') return { $amount: held.toString() }
+    return held instanceof Map ? { $map: [...held] } : held
+  })
+
+/** Undefined when it cannot be read at all. */
+export const decode = (written: string): unknown => {
+  try {
+    return JSON.parse(written, (_, held: unknown) => {
+      if (typeof held !== 'object' || held === null) return held
+      if ('$amount' in held && typeof held.$amount === 'string' && /^-?\d+$/.test(held.$amount)) return BigInt(held.$amount)
+      return '$map' in held && Array.isArray(held.$map) ? new Map(held.$map as [unknown, unknown][]) : held
+    })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,44 @@
+import type { Outcome } from '#domain/settlement.ts'
+import { type Say, type TextKey, useText } from './text.tsx'
+import { type Step, Track } from './track.tsx'
+
+/** Where a bet stands: the states of `betMachine`, and `placing` while its answer is awaited. */
+export type BetStanding = 'placing' | 'waiting' | 'running' | 'settled' | 'void' | 'rejected'
+
+export interface BetLifeProps {
+  standing: BetStanding
+  /** A bet on a running match waits out the danger delay; others never do. */
+  live: boolean
+  outcome?: Outcome | undefined
+  /** Times under the steps that have one, already printed. */
+  times?: Partial<Record<'held' | 'settled', string>>
+}
+
+/** Held, waiting, running, settled: a bet's life as a track. */
+export const BetLife = (props: BetLifeProps) => {
+  const t = useText()
+  return <Track label={t('life.title')} steps={stepsOf(t, props)} />
+}
+
+const stepsOf = (t: Say, { standing, live, outcome, times = {} }: BetLifeProps): readonly Step[] => {
+  const ending = endings[standing]
+  const ids = ['held', ...(live || standing === 'waiting' ? ['waiting'] as const : []), ...(standing === 'rejected' ? [] : ['running'] as const), ending] as const
+  const now = standing === 'placing' ? 0 : ids.findIndex((id) => id === standing)
+  return ids.map((id, i) => ({
+    id,
+    label: t(labelOf(id, standing, outcome)),
+    phase: i < now ? 'done' : i === now ? 'now' : 'next',
+    cause: id === 'held' ? times.held : id === ending ? times.settled : undefined,
+    tone: id !== ending ? undefined : standing === 'rejected' || outcome === 'lost' ? 'bad' : 'good',
+  }))
+}
+
+/** What is sent is not held before the answer says so. */
+const labelOf = (id: Exclude<BetStanding, 'placing'> | 'held', standing: BetStanding, outcome: Outcome | undefined): TextKey => {
+  if (id === 'held' && standing === 'placing') return 'life.sent'
+  return id === 'settled' && outcome !== undefined ? `outcome.${outcome}` : `life.${id}`
+}
+
+const endings = {
+  placing: 'settled', waiting: 'settled', running: 'settled', settled: 'settled', void: 'void', rejected: 'rejected',
+} as const satisfies Record<BetStanding, string>

@@ -1,0 +1,33 @@
+import type { ComponentProps, KeyboardEvent } from 'react'
+import * as style from './button.css.ts'
+
+export type ButtonKind = 'primary' | 'strong' | 'plain' | 'quiet' | 'chip'
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' | 'onClick' | 'onKeyDown'> {
+  kind?: ButtonKind
+  isDisabled?: boolean
+  /** Waits for an answer: keeps the focus and its place, does nothing when pressed. */
+  isPending?: boolean
+  onPress?: (() => void) | undefined
+}
+
+/**
+ * The one button: `primary` for the one act of a screen, `strong` for an answer to a question, `plain`, `quiet`, `chip`.
+ * A pending button says nothing by itself; outcomes are the announcer's.
+ */
+export const Button = ({ kind = 'plain', isPending = false, isDisabled = false, className = '', onPress, type = 'button', ...rest }: ButtonProps) => (
+  <button
+    {...rest}
+    type={isPending ? 'button' : type}
+    disabled={isDisabled}
+    {...(isPending && { 'aria-disabled': true, 'data-pending': true })}
+    className={`${style.button[kind]} ${className}`}
+    onClick={onPress && !isPending ? () => onPress() : undefined}
+    onKeyDown={pressOnce}
+  />
+)
+
+/** A key held down presses once: the focus may have come to another button meanwhile, and that one was not meant. */
+export const pressOnce = (event: KeyboardEvent): void => {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
+}

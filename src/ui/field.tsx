@@ -1,0 +1,42 @@
+import { type ComponentProps, type Ref, useId } from 'react'
+import * as style from './field.css.ts'
+
+export interface TextInputProps extends Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'inputMode' | 'maxLength'> {
+  label: string
+  value: string
+  onChange: (value: string) => void
+  /** What is wrong, under the field and tied to it; absent when nothing is. */
+  error?: string | undefined
+  type?: 'text' | 'password' | 'search'
+  isRequired?: boolean
+  isDisabled?: boolean
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** A labelled text field. Validation is the screen's: it passes `error`, and moves the focus to the first field that has one. */
+export const TextInput = ({ label, error, type = 'text', isRequired = false, isDisabled = false, inputRef, onChange, ...input }: TextInputProps) => {
+  const tie = useField(error !== undefined)
+  return (
+    <div className={style.field}>
+      <label className={style.label} {...tie.label}>{label}</label>
+      <input
+        {...input}
+        {...tie.input}
+        ref={inputRef}
+        type={type}
+        required={isRequired}
+        disabled={isDisabled}
+        className={style.input}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {error !== undefined && <span className={style.error} {...tie.error}>{error}</span>}
+    </div>
+  )
+}
+
+/** Ties a field to its label and, when it is wrong, to the words that say so: attributes for each of the three. */
+export const useField = (isWrong: boolean) => {
+  const id = useId()
+  const error = `${id}error`
+  return { label: { htmlFor: id }, input: { id, ...(isWrong && { 'aria-invalid': true, 'aria-describedby': error }) }, error: { id: error } }
+}

@@ -1,0 +1,14 @@
+import type { Leg } from '#domain/leg.ts'
+import { picksOf } from '#domain/market/kinds.ts'
+import { type Quote, quoteAs } from '#domain/odds.ts'
+import type { OddsStore } from './odds-store.ts'
+
+/** The board's price of a selection in the type it was taken in; undefined when there is none. */
+export const freshPrice = (odds: OddsStore, leg: Leg): Quote | undefined => {
+  const decimal = odds.odds(leg.oddsId)?.prices[picksOf(leg.marketType).indexOf(leg.pick)]
+  return decimal == null ? undefined : quoteAs(decimal, leg.oddsType)
+}
+
+/** Whether the board takes bets on a selection: market and match are there and open. */
+export const takesBets = (odds: OddsStore, leg: Leg): boolean =>
+  odds.odds(leg.oddsId)?.status === 'open' && odds.match(leg.matchId)?.status === 'open' && freshPrice(odds, leg) !== undefined

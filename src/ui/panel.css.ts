@@ -1,0 +1,49 @@
+import { vars } from '#themes/contract.css.ts'
+import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css'
+
+const hairline = `1px solid ${vars.color.line}`
+
+/** A surface that holds something: hairline and space, no box in a box (`look`). */
+export const panel = style({ background: vars.color.surface, border: hairline, borderRadius: vars.radius.panel })
+
+/** The slip's panel and a menu's: the only ones with the shadow. */
+export const floating = style([panel, { boxShadow: vars.shade }])
+
+export const panelHead = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 50,
+  padding: '8px 14px',
+  borderBottom: hairline,
+})
+
+export const panelTitle = style({ fontSize: 15, fontWeight: 700 })
+export const panelBody = style({ padding: 14 })
+export const fine = style({ fontSize: 12.5, color: vars.color.muted })
+
+/** Rows under one another, a hairline between two. */
+export const list = style({ listStyle: 'none', padding: 0 })
+export const listRow = style({ padding: '10px 14px', selectors: { '& + &': { borderTop: hairline } } })
+
+/** Terms on the left, figures on the right: `<dl>` with `<dt>` and `<dd>`; `data-strong` on the figure that matters. */
+export const facts = style({ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 5, columnGap: 12, fontSize: 13.5, alignItems: 'baseline' })
+globalStyle(`${facts} dt`, { color: vars.color.muted })
+globalStyle(`${facts} dd`, { textAlign: 'right', fontWeight: 600 })
+globalStyle(`${facts} dd[data-strong]`, { fontSize: 17, fontWeight: 700 })
+
+const breathe = keyframes({ '50%': { opacity: 0.55 } })
+
+/** How many pixels tall what is awaited will be, so that nothing jumps when it comes. */
+export const skeletonHeight = createVar()
+
+export const skeleton = style({
+  height: skeletonHeight,
+  vars: { [skeletonHeight]: '14px' },
+  borderRadius: vars.radius.cell,
+  background: vars.color.raised,
+  '@media': { '(prefers-reduced-motion: no-preference)': { animation: `${breathe} 1.6s ease-in-out infinite` } },
+})
+
+/** Nothing here yet: what to do next, in the middle of the space it will fill. */
+export const empty = style({ display: 'grid', placeItems: 'center', gap: 8, padding: '36px 20px', textAlign: 'center', color: vars.color.muted })

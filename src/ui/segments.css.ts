@@ -1,0 +1,32 @@
+import { vars } from '#themes/contract.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+
+export const group = style({
+  display: 'inline-flex',
+  padding: 3,
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: 10,
+})
+
+export const segment = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'baseline',
+  padding: '7px 14px',
+  borderRadius: 7,
+  fontWeight: 600,
+  color: vars.color.muted,
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+  selectors: {
+    '&:hover': { color: vars.color.ink },
+    '&[data-selected]': { background: vars.color.ink, color: vars.color.surface },
+    '&:has(:focus-visible)': { outline: `2.5px solid ${vars.color.ink}`, outlineOffset: 1 },
+    '&[data-disabled]': { opacity: 0.55, cursor: 'default' },
+  },
+})
+
+export const count = style({ marginLeft: 5, fontSize: 11, fontWeight: 700, transform: 'translateY(-4px)', selectors: { '&[data-live]': { color: vars.color.live } } })
+
+globalStyle(`${segment}[data-selected] ${count}`, { color: 'inherit', opacity: 0.75 })

@@ -1,0 +1,31 @@
+import { Radios } from './radios.tsx'
+import * as style from './segments.css.ts'
+
+export interface Segment<Id extends string> {
+  readonly id: Id
+  readonly label: string
+  /** A small figure after the label: how many are there. */
+  readonly count?: number
+  /** The count is of what is live now. */
+  readonly isLive?: boolean
+}
+
+export interface SegmentsProps<Id extends string> {
+  label: string
+  value: Id
+  onChange: (id: Id) => void
+  options: readonly Segment<Id>[]
+  isDisabled?: boolean
+}
+
+/** One of a few, side by side. */
+export const Segments = <Id extends string>({ options, ...group }: SegmentsProps<Id>) => (
+  <Radios
+    {...group}
+    className={style.group}
+    choiceClass={style.segment}
+    options={options.map(({ id, label, count, isLive }) => ({
+      id, content: <>{label}{count !== undefined && <span className={style.count} data-live={isLive || undefined}>{count}</span>}</>,
+    }))}
+  />
+)

@@ -1,0 +1,26 @@
+import type en from '#locales/en.json'
+import { type ReactNode, useCallback } from 'react'
+import { IntlProvider, type MessageFormatElement, useIntl } from 'react-intl'
+
+/** The key of every word a member sees; the English file is the source. */
+export type TextKey = keyof typeof en
+
+/** Texts as a file holds them, or compiled ahead of time by the build. */
+export type Texts = Record<string, string> | Record<string, MessageFormatElement[]>
+
+export type Say = (key: TextKey, values?: Record<string, string | number>) => string
+
+/** The words of the current language: `t('slip.risk', { amount })`. */
+export const useText = (): Say => {
+  const intl = useIntl()
+  return useCallback((key, values) => intl.formatMessage({ id: key }, values), [intl])
+}
+
+/** `locale` is the locale numbers and plurals follow, which is not always the language's own (`#locales/index.ts`). */
+export const TextProvider = ({ locale = 'en', texts, children }: { locale?: string; texts: Texts; children: ReactNode }) => (
+  <IntlProvider locale={locale} messages={texts} onError={complain}>
+    {children}
+  </IntlProvider>
+)
+
+const complain = (error: Error) => console.error(error.message)

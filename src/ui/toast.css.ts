@@ -1,0 +1,37 @@
+import { vars } from '#themes/contract.css.ts'
+import { style, styleVariants } from '@vanilla-extract/css'
+
+export const region = style({
+  position: 'fixed',
+  right: 16,
+  bottom: 16,
+  zIndex: 40,
+  display: 'grid',
+  gap: 8,
+  width: 'min(360px, calc(100vw - 20px))',
+  '@media': { '(max-width: 720px)': { right: 10, bottom: 80 } },
+})
+
+const base = style({
+  display: 'flex',
+  alignItems: 'start',
+  justifyContent: 'space-between',
+  gap: 10,
+  padding: '10px 8px 10px 14px',
+  borderRadius: vars.radius.panel,
+  background: vars.color.ink,
+  color: vars.color.surface,
+  boxShadow: vars.shade,
+  fontWeight: 550,
+})
+
+const edged = (color: string) => ({ borderLeft: `4px solid ${color}` })
+
+export const toast = styleVariants({
+  info: [base],
+  warn: [base, edged(vars.color.gold)],
+  error: [base, edged(vars.color.down)],
+  success: [base, edged(vars.color.accent)],
+})
+
+export const close = style({ color: 'inherit', minHeight: 24, fontSize: 18, lineHeight: 1, padding: '0 8px' })

@@ -1,0 +1,161 @@
+import { writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { quote } from '#domain/odds.ts'
+import { leg } from '#review/environment/placement.ts'
+import { sessionEnvironment } from '#review/environment/session.ts'
+import type { Profile } from '#calls/member.ts'
+import type { SessionEvent } from '#machines/session.ts'
+import { type Run, tour } from '#review/paths.ts'
+import { fireEvent, getByLabelText, getByRole, queryByText } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import axe from 'axe-core'
+import { act } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { raiseLanding } from './stage.tsx'
+
+type Stage = ReturnType<typeof raiseLanding>
+const open = new Set<Stage>()
+const raise = (input?: { stored: Profile | null }) => {
+  const stage = raiseLanding(input)
+  open.add(stage)
+  return stage
+}
+afterEach(() => {
+  open.forEach((stage) => stage.close())
+  open.clear()
+})
+
+const field = ({ host }: Stage, label: string) => getByLabelText<HTMLInputElement>(host, label)
+const button = ({ host }: Stage) => host.querySelector<HTMLButtonElement>('button[type=submit]')!
+const fillIn = (stage: Stage, name: string, password: string) => {
+  act(() => void fireEvent.input(field(stage, 'Username'), { target: { value: name } }))
+  act(() => void fireEvent.input(field(stage, 'Password'), { target: { value: password } }))
+}
+const submit = (stage: Stage) => act(() => void fireEvent.submit(stage.host.querySelector('form')!))
+
+describe('spec §5: signing in', () => {
+  test('both fields are asked for by name, the first one missing takes the focus, and nothing is sent', () => {
+    const stage = raise()
+    submit(stage)
+    expect(stage.host.textContent).toContain('Username is required!')
+    expect(stage.host.textContent).toContain('Password is required!')
+    expect(document.activeElement).toBe(field(stage, 'Username'))
+    fillIn(stage, 'ann', '')
+    submit(stage)
+    expect(queryByText(stage.host, 'Username is required!')).toBeNull()
+    expect(document.activeElement).toBe(field(stage, 'Password'))
+    expect(field(stage, 'Password').getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById(field(stage, 'Password').getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent).toBe('Password is required!')
+    expect(stage.sent).toEqual([])
+  })
+
+  test('by keyboard alone: type, Tab, type, Enter', async () => {
+    const stage = raise()
+    const keyboard = userEvent.setup()
+    act(() => field(stage, 'Username').focus())
+    await act(async () => keyboard.keyboard('ann{Tab}river8{Enter}'))
+    expect(stage.sent).toEqual([{ accountId: 'ann', password: 'river8' }])
+  })
+
+  test('a refusal is said once, keeps the name, empties the password and returns there', () => {
+    const stage = raise()
+    fillIn(stage, 'ann', 'wrong1')
+    submit(stage)
+    expect(button(stage).textContent).toBe('Signing in')
+    stage.tell({ type: 'login.refused', code: 'invalid_password' })
+    expect(stage.host.textContent).toContain('Invalid password.')
+    expect(stage.said).toEqual(['Invalid password.'])
+    expect([field(stage, 'Username').value, field(stage, 'Password').value]).toEqual(['ann', ''])
+    expect(document.activeElement).toBe(field(stage, 'Password'))
+  })
+
+  test('the name is kept on the device when asked, and forgotten when not', () => {
+    const stage = raise()
+    fillIn(stage, ' ann ', 'river8')
+    act(() => getByLabelText(stage.host, 'Remember me on this device').click())
+    submit(stage)
+    expect(stage.names).toEqual(['ann'])
+    stage.tell({ type: 'login.unanswered' })
+    act(() => getByLabelText(stage.host, 'Remember me on this device').click())
+    submit(stage)
+    expect(stage.names).toEqual(['ann', null])
+  })
+
+  test('spec §9: too many attempts wait a minute, in so many words', () => {
+    const stage = raise()
+    fillIn(stage, 'ann', 'wrong1')
+    submit(stage)
+    stage.tell({ type: 'login.throttled' })
+    expect(stage.said).toEqual(['You have login too frequent, please try again after 1 minute...'])
+    expect(button(stage).disabled).toBe(true)
+    expect(button(stage).textContent).toBe('Try again in 60 s')
+    stage.pass(60_000)
+    expect(button(stage).disabled).toBe(false)
+    expect(button(stage).textContent).toBe('Sign in')
+  })
+})
+
+describe('design §3: the landing page is the session machine, every transition walked against the view', () => {
+  const { runs, missing } = tour(sessionEnvironment)
+
+  test('the tour takes every transition', () => {
+    expect(missing).toEqual([])
+  })
+
+  test.each(runs.map((run, i) => [`${i + 1} from ${run.name}, ${run.steps.length} steps`, run] as const))('run %s', (_, run) => {
+    expect(walk(run)).toBe(run.steps.length)
+  })
+})
+
+const walk = (run: Run): number => {
+  const stage = raise(run.input as { stored: Profile | null })
+  let taken = 0
+  for (const { event, by, ms, takes, value } of run.steps) {
+    const at = `step ${++taken}, ${event.type} (${takes.join(' ')})`
+    if (by === 'clock') stage.pass(ms!)
+    else if (event.type === 'login.submitted') {
+      fillIn(stage, 'ann', 'river8')
+      submit(stage)
+    } else stage.tell(event as SessionEvent)
+    const snapshot = stage.session.getSnapshot()
+    expect(snapshot.value, at).toEqual(value)
+    expect(!button(stage).disabled, at).toBe(snapshot.can({ type: 'login.submitted', accountId: 'ann', password: 'river8' }))
+    expect(stage.host.querySelector('form')?.getAttribute('aria-busy'), at).toBe(String(snapshot.matches('signingIn')))
+  }
+  return taken
+}
+
+describe('look: the board on the public page', () => {
+  const match = { id: leg.matchId, league: 1, sport: 1, order: 1, kind: 1, home: leg.home, away: leg.away, tab: 'live', status: 'open', kickoff: leg.kickoff, suspension: 'none',
+    live: { phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 0] } } as const
+  const market = (away: number) => writeOdds({ id: 9, match: leg.matchId, type: 'HDP', line: -2, status: 'open', version: 1, prices: [quote(20_900, 'DEC'), quote(away, 'DEC')] })
+  const rest = { epoch: 'a', alive: 0, book: leg.kickoff, speed: 1, at: Date.now() }
+
+  test('rows of the real board, priced in the odds type, following each change', () => {
+    const stage = raise()
+    act(() => stage.feed.send({ type: 'board.loaded' }))
+    act(() => stage.odds.load({ ...rest, seq: 1, leagues: [], matches: [writeMatch(match)], links: [], heads: [], odds: [market(18_000)] }))
+    const row = stage.host.querySelector('li')!
+    expect(stage.host.textContent).toContain('1–0')
+    expect(row.textContent).toContain('−0.92')
+    act(() => void stage.odds.push({ ...rest, seq: 2, odds: [writeOdds({ id: 9, match: leg.matchId, type: 'HDP', line: -2, status: 'open', version: 2, prices: [quote(19_100, 'DEC'), quote(19_900, 'DEC')] })] }))
+    expect(stage.host.textContent).toContain('0.91')
+  })
+
+  test('before it comes its place is kept; lost, it says so', () => {
+    const stage = raise()
+    expect(getByRole(stage.host, 'img', { name: 'The board is loading' })).toBeTruthy()
+    act(() => stage.feed.send({ type: 'feed.lost' }))
+    expect(stage.host.textContent).toContain('Signing in still works.')
+  })
+})
+
+test('axe finds nothing on the page, with its errors and its throttle shown', async () => {
+  const stage = raise()
+  submit(stage)
+  const check = async () => (await axe.run(stage.host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id)
+  expect(await check()).toEqual([])
+  fillIn(stage, 'ann', 'wrong1')
+  submit(stage)
+  stage.tell({ type: 'login.throttled' })
+  expect(await check()).toEqual([])
+})

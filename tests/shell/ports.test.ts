@@ -1,0 +1,107 @@
+import type { ErrorCode } from '#domain/errors.ts'
+import { quote } from '#domain/odds.ts'
+import type { PlacementRequest } from '#machines/placement.ts'
+import { leg } from '#review/environment/placement.ts'
+import { profile } from '#review/environment/session.ts'
+import { placementPorts } from '#shell/placement-ports.ts'
+import { sessionPorts } from '#shell/session-ports.ts'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { type AnyActorLogic, type AnyEventObject, createActor, createMachine } from 'xstate'
+
+const sent: { path: string; body: Record<string, unknown> }[] = []
+let answers: Record<string, () => Response> = {}
+
+beforeEach(() => {
+  sent.length = 0
+  vi.stubGlobal('fetch', async (request: string | Request, init?: RequestInit) => {
+    const path = typeof request === 'string' ? request : request.url
+    sent.push({ path, body: JSON.parse(String(init?.body)) as Record<string, unknown> })
+    const answer = answers[path]
+    if (!answer) throw new TypeError('no network')
+    return answer()
+  })
+  return () => vi.unstubAllGlobals()
+})
+
+const json = (body: object, status = 200) => () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const refusal = (code: ErrorCode, more = {}) => json({ status: 0, statusdesc: code, ...more })
+
+/** Runs a port as a machine would, and answers the first fact it tells. */
+const factOf = (port: AnyActorLogic, input: unknown): Promise<AnyEventObject> =>
+  new Promise((resolve) => {
+    const machine = createMachine({ invoke: { src: port, input }, on: { '*': { actions: ({ event }) => resolve(event) } } })
+    createActor(machine).start()
+  })
+
+const kept: PlacementRequest[] = []
+const ports = { ...sessionPorts(() => 'MYR'), ...placementPorts(() => profile, (request) => kept.push(request)) }
+const request: PlacementRequest = { leg, price: quote(-9_600, 'MY'), entered: 50_00n, consent: 'better', key: '11111111-2222-4333-8444-555555555555', betId: null }
+const terms = { min_bet: '3.00', max_bet: '2000.00', max_payout: '20000.00', wait_seconds: 5 }
+const receipt = { bet_id: '7', ref_no: 'TL7', price: '-0.96', stake: '50.00', risk: '48.00', to_win: '50.00', wait_until: 0, placed_at: 5 }
+const ok = { status: 1, statusdesc: 'success' }
+
+type PortName = keyof typeof ports
+
+/** port | path | answer | the fact's type, and its code */
+const table: readonly (readonly [PortName, string, (() => Response) | undefined, string])[] = [
+  ['signIn', '/authlogin', refusal('invalid_password'), 'login.refused invalid_password'],
+  ['signIn', '/authlogin', json({ status: 0, statusdesc: 'loginLimit' }, 429), 'login.throttled'],
+  ['signIn', '/authlogin', json({ ...ok, member_profile: { player_info: [], player_wallet: [], player_bet_limit: [] } }), 'login.refused loginFailed'],
+  ['signIn', '/authlogin', json({ oops: true }, 500), 'login.unanswered'],
+  ['signIn', '/authlogin', undefined, 'login.unanswered'],
+  ['loadBalance', '/userbalance', json({ ...ok, balance: '990.00', account_balance: '1000.00', outstanding_balance: '10.00', retrieve_profile: false }), 'balance.told'],
+  ['loadBalance', '/userbalance', json({ ...ok, balance: '990.00', account_balance: '1000.00', outstanding_balance: '10.00', retrieve_profile: true }), 'profile.stale'],
+  ['loadBalance', '/userbalance', refusal('session_expired'), 'session.invalid session_expired'],
+  ['loadBalance', '/userbalance', undefined, 'balance.unanswered'],
+  ['reloadProfile', '/userprofile', json({ status: 1, statusdesc: 'no_changes' }), 'profile.same'],
+  ['reloadProfile', '/userprofile', refusal('CLOSE'), 'session.invalid CLOSE'],
+  ['checkBet', '/bet/betcheck', json({ ...ok, ...terms, price: '-0.96', version: 1, live: true, score: [1, 0] }), 'price.held'],
+  ['checkBet', '/bet/betcheck', json({ ...ok, ...terms, price: '-0.92', version: 1, live: true, score: [1, 0] }), 'price.moved'],
+  ['checkBet', '/bet/betcheck', refusal('328'), 'check.refused 328'],
+  ['checkBet', '/bet/betcheck', undefined, 'check.unanswered'],
+  ['placeBet', '/bet/betsingle', json({ ...ok, ...receipt, bet_status: 'accepted' }), 'bet.taken'],
+  ['placeBet', '/bet/betsingle', json({ ...ok, ...receipt, bet_status: 'waiting' }), 'bet.waiting'],
+  ['placeBet', '/bet/betsingle', refusal('oddsChanged', { ...terms, price: '-0.92' }), 'price.moved'],
+  ['placeBet', '/bet/betsingle', refusal('insufficient_balance'), 'bet.refused insufficient_balance'],
+  ['placeBet', '/bet/betsingle', json({ ...ok, bet_id: '7' }), 'bet.unanswered'],
+  ['placeBet', '/bet/betsingle', undefined, 'bet.unanswered'],
+  ['findBet', '/bet/pendingbetlist', refusal('betNotExists'), 'bet.absent'],
+  ['findBet', '/bet/pendingbetlist', undefined, 'bet.unanswered'],
+]
+
+const inputs: Record<PortName, unknown> = {
+  signIn: { accountId: 'ann', password: 'river8' },
+  loadBalance: { accountId: 'ann', token: 't', parentId: 'harbour' },
+  reloadProfile: { accountId: 'ann', token: 't', parentId: 'harbour' },
+  checkBet: request, placeBet: request, watchBet: request, findBet: request,
+}
+
+describe('rules §12: what an answer on the wire becomes in a machine', () => {
+  test.each(table)('%s %s %#: %o → %s', async (name, path, answer, expected) => {
+    answers = answer ? { [path]: answer } : {}
+    const fact = await factOf(ports[name], inputs[name])
+    expect('code' in fact ? `${fact.type} ${String(fact['code'])}` : fact.type).toBe(expected)
+    expect(sent.map((call) => call.path)).toEqual([path])
+  })
+})
+
+describe('rules §8: what leaves the device', () => {
+  test('a bet is kept before it is sent, and sent as it was confirmed', async () => {
+    kept.length = 0
+    answers = { '/bet/betsingle': () => {
+      expect(kept).toEqual([request])
+      return json({ ...ok, ...receipt, bet_status: 'accepted' })()
+    } }
+    await factOf(ports.placeBet, request)
+    expect(sent[0]?.body).toMatchObject({
+      account_id: profile.accountId, session_token: profile.token, bet_key: request.key, stake: '50.00', accept: 'better', price: '-0.96',
+      odds_id: leg.oddsId, match_id: leg.matchId, market_type: leg.marketType, pick: leg.pick, line: leg.line, odds_type: 'MY',
+    })
+  })
+
+  test('a lost bet is asked for by its key alone', async () => {
+    answers = {}
+    await factOf(ports.findBet, request)
+    expect(sent[0]?.body).toEqual({ account_id: profile.accountId, session_token: profile.token, bet_key: request.key })
+  })
+})

@@ -1,0 +1,87 @@
+import { quote } from '#domain/odds.ts'
+import { keptPreferences } from '#shell/kept-preferences.ts'
+import { storageKeys } from '#shell/storage-keys.ts'
+import { decode, encode, openKeep } from '#shell/storage.ts'
+import { isAccount, isPreferences, isRemembered } from '#shell/stored.ts'
+import { isStoredBet, type StoredBet } from '#shell/stored-bet.ts'
+import { profile } from '#review/environment/session.ts'
+import { leg } from '#review/environment/placement.ts'
+import { startingPreferences } from '#ui/preferences.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+
+const held = new Map<string, string>()
+const area = {
+  getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => void held.set(key, value), removeItem: (key: string) => void held.delete(key),
+} as Storage
+const reasons: string[] = []
+const keys = storageKeys(false)
+const keep = openKeep(area, keys, (reason) => reasons.push(reason), new EventTarget())
+
+const bet: StoredBet = { accountId: 'ann', leg, price: quote(-9_600, 'MY'), entered: 50_00n, consent: 'better', key: '11111111-2222-4333-8444-555555555555' }
+
+beforeEach(() => {
+  held.clear()
+  reasons.length = 0
+})
+
+describe('spec §4: account, rememberMe and layout persist on the device', () => {
+  test('the names differ where white-label is on', () => {
+    expect(keys.account).toBe('touchline.account')
+    expect(new Set([...Object.values(keys), ...Object.values(storageKeys(true))]).size).toBe(8)
+  })
+
+  test('what is kept comes back as it was, amounts and limits too', () => {
+    keep.write('account', profile)
+    keep.write('unfinished', bet)
+    keep.write('preferences', startingPreferences())
+    keep.write('remembered', 'ann')
+    expect(keep.read('account', isAccount)).toEqual(profile)
+    expect(keep.read('unfinished', isStoredBet)).toEqual(bet)
+    expect(keep.read('preferences', isPreferences)).toEqual(startingPreferences())
+    expect(keep.read('remembered', isRemembered)).toBe('ann')
+    expect(reasons).toEqual([])
+  })
+
+  const broken: readonly (readonly [string, string])[] = [
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['an amount as a number', encode({ ...profile, balance: { ...profile.balance, cash: 5 } })],
+    ['a negative amount', encode({ ...profile, balance: { ...profile.balance, cash: -5n } })],
+    ['an unknown currency', encode({ ...profile, currency: 'XXX' })],
+    ['no token', encode({ ...profile, token: '' })],
+    ['a field of another version', encode({ ...profile, balances: [] })],
+    ['limits that are no map', encode({ ...profile, limits: {} })],
+  ]
+  test.each(broken)('an account with %s is dropped with a reason', (_, written) => {
+    held.set(keys.account, written)
+    expect(keep.read('account', isAccount)).toBeNull()
+    expect(held.has(keys.account)).toBe(false)
+    expect(reasons).toHaveLength(1)
+  })
+
+  test.each([
+    ['a price outside its type', { ...bet, price: 19_600 }],
+    ['a pick the market has not', { ...bet, leg: { ...leg, pick: 'draw' } }],
+    ['no key', { ...bet, key: '' }],
+  ])('an unfinished bet with %s is dropped', (_, value) => {
+    keep.write('unfinished', value)
+    expect(keep.read('unfinished', isStoredBet)).toBeNull()
+  })
+
+  test('broken preferences give the starting ones', () => {
+    held.set(keys.preferences, '{"oddsType":"XX"}')
+    expect(keptPreferences(keep)).toEqual(startingPreferences())
+  })
+
+  test('an object that only looks like an amount is not one', () => {
+    expect(decode('{"$amount":"1e9"}')).toEqual({ $amount: '1e9' })
+    expect(decode(encode({ a: [1n, new Map([[1, -2n]])] }))).toEqual({ a: [1n, new Map([[1, -2n]])] })
+  })
+
+  test('a full device is told, not thrown', () => {
+    const full = openKeep({ ...area, setItem: () => { throw new DOMException('full', 'QuotaExceededError') } } as Storage, keys, (reason) => reasons.push(reason), new EventTarget())
+    full.write('remembered', 'ann')
+    expect(reasons[0]).toContain('could not be kept')
+  })
+})

@@ -1,0 +1,47 @@
+import { createAnnouncer } from '#ui/announcer.ts'
+import { describe, expect, test } from 'vitest'
+
+const stage = () => {
+  const said: string[] = []
+  const waiting: { at: number; run: () => void }[] = []
+  let now = 0
+  const announcer = createAnnouncer((sentence) => said.push(`${now / 1_000} ${sentence}`), { now: () => now, after: (ms, run) => void waiting.push({ at: now + ms, run }) })
+  const pass = (ms: number) => {
+    const end = now + ms
+    for (const next of waiting.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)) {
+      now = next.at
+      waiting.splice(waiting.indexOf(next), 1)
+      next.run()
+    }
+    now = end
+  }
+  return { announcer, said, pass }
+}
+
+describe('design §4: one announcer', () => {
+  test('100 changes in 10 s are three sentences, each the latest value', () => {
+    const { announcer, said, pass } = stage()
+    for (let i = 1; i <= 100; i++) {
+      announcer.change('slip', `price ${i}`)
+      pass(100)
+    }
+    expect(said).toEqual(['0 price 1', '5 price 50', '10 price 100'])
+  })
+
+  test('an outcome is said at once, in between', () => {
+    const { announcer, said, pass } = stage()
+    announcer.change('slip', 'price 1')
+    pass(1_000)
+    announcer.outcome('Bet accepted.')
+    expect(said).toEqual(['0 price 1', '1 Bet accepted.'])
+  })
+
+  test('what became of no interest is not said', () => {
+    const { announcer, said, pass } = stage()
+    announcer.change('slip', 'price 1')
+    announcer.change('slip', 'price 2')
+    announcer.forget('slip')
+    pass(10_000)
+    expect(said).toEqual(['0 price 1'])
+  })
+})

@@ -1,0 +1,26 @@
+import { dark, light } from '#themes/color2.ts'
+import { describe, expect, test } from 'vitest'
+
+const texts = ['ink', 'muted', 'accent', 'live', 'up', 'down', 'gold'] as const
+const grounds = ['canvas', 'surface', 'raised', 'tint', 'goldTint'] as const
+
+const luminance = (hex: string): number => {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+const contrast = (a: string, b: string): number => {
+  const [low = 0, high = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y)
+  return (high + 0.05) / (low + 0.05)
+}
+
+describe.each([['light', light], ['dark', dark]])('look: every pair passes AA in %s', (_, colors) => {
+  test.each(texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)))('%s on %s', (text, ground) => {
+    expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5)
+  })
+
+  test('what stands on filled controls', () => {
+    expect(contrast(colors.onAccent, colors.accent)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(colors.surface, colors.ink)).toBeGreaterThanOrEqual(4.5)
+  })
+})
