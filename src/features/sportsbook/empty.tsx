@@ -1,0 +1,39 @@
+import { type Tab, tabs } from '#domain/market/rows.ts'
+import { Button } from '#ui/button.tsx'
+import { usePlatform } from '#ui/contexts.ts'
+import { empty } from '#ui/panel.css.ts'
+import { useText } from '#ui/text.tsx'
+import type { BoardList, Filter } from './list.ts'
+import * as style from './states.css.ts'
+
+/** Nothing to show: why, and where there is something. */
+export const Empty = ({ list, filter }: { list: BoardList; filter: Filter }) => {
+  const t = useText()
+  const { preferences } = usePlatform()
+  const reason = reasonOf(filter)
+  const elsewhere = (Object.keys(tabs) as Tab[]).filter((tab) => tab !== filter.tab && list.found[tab] > 0)
+  const widen: Record<Exclude<Reason, 'tab'>, () => void> = {
+    search: () => void (preferences.searchText = ''),
+    favourites: () => void (preferences.favouritesOnly = false),
+    leagues: () => void (preferences.selectedLeagues = []),
+  }
+  return (
+    <div className={`${empty} ${style.hollow}`}>
+      <p className={style.title}>{t(`board.empty.${reason}`, { tab: t(`board.tab.${filter.tab}`), text: filter.search.trim() })}</p>
+      <p>{t(elsewhere.length > 0 ? 'board.empty.elsewhere' : `board.empty.${reason}.next`)}</p>
+      <div className={style.ways}>
+        {elsewhere.map((tab) => (
+          <Button key={tab} kind="plain" onPress={() => void (preferences.tab = tab)}>
+            {t(`board.tab.${tab}`)}<span className={style.count}>{list.found[tab]}</span>
+          </Button>
+        ))}
+        {reason !== 'tab' && <Button kind="plain" onPress={widen[reason]}>{t(`board.empty.${reason}.widen`)}</Button>}
+      </div>
+    </div>
+  )
+}
+
+type Reason = 'search' | 'favourites' | 'leagues' | 'tab'
+
+const reasonOf = ({ search, favouritesOnly, leagues }: Filter): Reason =>
+  search.trim() !== '' ? 'search' : favouritesOnly ? 'favourites' : leagues.length > 0 ? 'leagues' : 'tab'

@@ -1,0 +1,36 @@
+/** Which way a price went: up, down, or not at all. */
+export type Move = -1 | 0 | 1
+
+/** A flash lasts four ticks of the one clock all flashes share, 600 ms: strong for half of it, then faint (`look`). */
+const [tick, strong, whole] = [150, 2, 4]
+
+/** Ticks each has left. */
+const flashing = new Map<HTMLElement, number>()
+let clock: ReturnType<typeof setInterval> | undefined
+
+/**
+ * Marks a price as moved for a while. The fade goes in two steps that many prices take in one frame: an animation of its
+ * own for each would cost the page a frame's work sixty times a second, and every one a layer.
+ */
+export const flash = (figure: HTMLElement, move: 1 | -1): void => {
+  figure.setAttribute('data-moved', move > 0 ? 'up' : 'down')
+  flashing.set(figure, whole)
+  clock ??= setInterval(fade, tick)
+}
+
+export const calm = (figure: HTMLElement): void => {
+  if (flashing.delete(figure)) figure.removeAttribute('data-moved')
+}
+
+const fade = (): void => {
+  for (const [figure, left] of flashing) {
+    if (left <= 1) calm(figure)
+    else {
+      flashing.set(figure, left - 1)
+      if (left - 1 === strong) figure.setAttribute('data-moved', `${figure.getAttribute('data-moved')} faint`)
+    }
+  }
+  if (flashing.size > 0) return
+  clearInterval(clock)
+  clock = undefined
+}

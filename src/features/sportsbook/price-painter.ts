@@ -1,0 +1,99 @@
+import { type MarketType, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
+import { printLine } from '#domain/market/line.ts'
+import type { Odds } from '#domain/market/rows.ts'
+import type { Decimal, OddsType } from '#domain/odds.ts'
+import type { Say } from '#ui/text.tsx'
+import { faceOf } from './face.ts'
+import { calm, flash, type Move } from './flash.ts'
+import * as style from './price.css.ts'
+import { nameAround, type Shut, spokenPrice, spokenShut } from './spoken.ts'
+
+/** All that a price button shows and its market does not say. */
+export interface Setting {
+  readonly t: Say
+  readonly type: MarketType
+  /** Which of the market's prices. */
+  readonly line: number
+  readonly home: string
+  readonly away: string
+  readonly oddsType: OddsType
+  /** Why all prices of the match are gone; null when they are not. */
+  readonly shut: Shut | null
+  /** Nothing can be taken or put back now. */
+  readonly isLocked: boolean
+  /** The slip holds it: it can be put back even when it is offered no more. */
+  readonly isHeld: boolean
+}
+
+/** What a button was painted from. */
+interface Seen {
+  readonly setting: Setting
+  readonly market: number | undefined
+  readonly goal: number
+  readonly status: Odds['status'] | undefined
+  readonly decimal: Decimal | null
+}
+
+/**
+ * Paints one price into its button: the line, the figure, the name. Another price of the same market writes nothing, and a
+ * change of price writes the figure, the name and the flash alone.
+ */
+export const pricePainter = (button: HTMLElement) => {
+  const mark = button.appendChild(document.createElement('span'))
+  const figure = button.appendChild(document.createElement('b'))
+  const text = figure.appendChild(document.createTextNode(''))
+  mark.className = style.line
+  let seen: Seen | null = null
+  let around: readonly [before: string, after: string] = ['', '']
+  let move: Move = 0
+
+  return (setting: Setting, odds: Odds | undefined): void => {
+    const { t, type, line, home, away, isHeld, isLocked } = setting
+    const now: Seen = { setting, market: odds?.id, goal: odds?.line ?? 0, status: odds?.status, decimal: odds?.prices[line] ?? null }
+    const change = changeBetween(seen, now)
+    if (change === 'none') return
+    const face = now.decimal === null ? null : faceOf(now.decimal, oddsTypeFor(type, setting.oddsType))
+    const shut = odds && (setting.shut ?? (odds.status === 'open' ? null : 'market'))
+    const moved = moveBetween(seen, now)
+    move = moved ?? move
+    seen = now
+
+    if (change === 'all') {
+      around = nameAround(t, { type, pick: picksOf(type)[line]!, line: now.goal, home, away })
+      mark.textContent = face && lineMark(setting, now.goal)
+      button.className = !face ? style.absent : shut ? style.shut : style.price
+      button.ariaDisabled = String(isLocked || (!isHeld && (!face || Boolean(shut))))
+    }
+    text.data = face?.text ?? ''
+    const tone = face && face.price < 0 ? style.negative : style.figure
+    if (figure.className !== tone) figure.className = tone
+    button.ariaLabel = around[0] + (!face ? t('board.shut.absent') : shut ? spokenShut(t, shut) : spokenPrice(t, face.price, move)) + around[1]
+    if (shut || !face) calm(figure)
+    else if (moved) flash(figure, moved)
+  }
+}
+
+/** `price` when one lawful price took the place of another and all else stands. */
+const changeBetween = (before: Seen | null, now: Seen): 'none' | 'price' | 'all' => {
+  if (before === null || before.setting !== now.setting || !isSameOffer(before, now)) return 'all'
+  if (before.decimal === now.decimal) return 'none'
+  return before.decimal === null || now.decimal === null ? 'all' : 'price'
+}
+
+const isSameOffer = (a: Seen, b: Seen): boolean => a.market === b.market && a.goal === b.goal && a.status === b.status
+
+/** Which way the price went while it was looked at: one that is shown for the first time, or on another line, did not move. Undefined: as before. */
+const moveBetween = (before: Seen | null, now: Seen): Move | undefined => {
+  if (before === null || before.market !== now.market || before.goal !== now.goal) return 0
+  if (before.decimal === now.decimal) return undefined
+  return before.decimal === null || now.decimal === null ? 0 : now.decimal > before.decimal ? 1 : -1
+}
+
+/** The handicap stands on the side that gives it (`look`), the total on over. */
+const lineMark = ({ t, type, line }: Setting, goal: number): string => {
+  if (!marketTypes[type].hasLine) return ''
+  const pick = picksOf(type)[line]!
+  if (pick === 'over') return printLine(goal)
+  if (pick === 'under') return t('board.mark.under')
+  return goal === 0 || goal < 0 === (pick === 'home') ? printLine(goal) : ''
+}

@@ -1,0 +1,75 @@
+import { ring } from '#ui/focus.css.ts'
+import { vars } from '#themes/contract.css.ts'
+import { createVar, globalStyle, style } from '@vanilla-extract/css'
+
+/** Six columns leave less room for type than three. */
+export const side = createVar()
+const height = createVar()
+
+const base = style([ring, {
+  vars: { [height]: vars.cell },
+  display: 'block',
+  width: '100%',
+  height,
+  lineHeight: height,
+  textAlign: 'right',
+  borderRadius: vars.radius.cell,
+  contain: 'strict', // A change of price lays out and paints its own button.
+  whiteSpace: 'nowrap',
+  scrollMargin: '96px 0 72px',
+  '@media': { '(max-width: 720px)': { vars: { [height]: `max(29px, ${vars.cell})` } } },
+}])
+
+export const price = style([base, {
+  backgroundColor: vars.color.raised,
+  cursor: 'pointer',
+  selectors: {
+    '&:hover': { backgroundColor: vars.color.tint },
+    '&[aria-disabled=true]': { cursor: 'not-allowed', backgroundColor: 'transparent', boxShadow: `inset 0 0 0 1px ${vars.color.line}` },
+    '&[aria-pressed=true]': { backgroundColor: vars.color.accent, color: vars.color.onAccent, boxShadow: 'none' },
+  },
+}])
+
+/** A suspended market keeps its place (`look`). */
+export const shut = style([base, {
+  cursor: 'not-allowed',
+  background: `repeating-linear-gradient(135deg, color-mix(in srgb, ${vars.color.line} 55%, transparent) 0 6px, transparent 6px 12px)`,
+  selectors: { '&[aria-pressed=true]': { boxShadow: `inset 0 0 0 1.5px ${vars.color.accent}` } },
+}])
+globalStyle(`${shut} > *`, { visibility: 'hidden' })
+
+export const absent = style([base, { cursor: 'default' }])
+
+/** It takes no room, so that a long price runs into it and is not pushed away. */
+export const line = style({ float: 'left', width: 0, paddingLeft: side, color: vars.color.muted, fontSize: 12.5, fontWeight: 500, fontStretch: '88%' })
+
+const arrow = (color: string, end: 'top' | 'bottom') => ({
+  backgroundImage: `conic-gradient(from ${end === 'top' ? '135deg at 50% 0' : '-45deg at 50% 100%'}, ${color} 90deg, transparent 0)`,
+  backgroundPosition: `right 2px ${end} 3px`,
+})
+
+/**
+ * It covers the button and always has its arrow, mostly one that is not seen: a flash then changes colours alone. A box, or a
+ * background where there was none, would make the browser sort all layers of the page again.
+ */
+export const figure = style({
+  display: 'block', height: '100%', paddingRight: side, borderRadius: 'inherit', fontWeight: 650,
+  ...arrow('transparent', 'top'), backgroundSize: '8px 4px', backgroundRepeat: 'no-repeat',
+})
+export const negative = style([figure, { color: vars.color.down }])
+globalStyle(`${price}[aria-pressed=true] > *`, { color: 'inherit' })
+globalStyle(`${price}[aria-disabled=true]:not([aria-pressed=true]) > *`, { color: vars.color.muted })
+
+/** Edge and arrow say the same (`look`). */
+const moved = (color: string, strength: number, end: 'top' | 'bottom') => ({
+  ...arrow(`color-mix(in srgb, ${color} ${strength}%, transparent)`, end),
+  outline: `1px solid color-mix(in srgb, ${color} ${strength * 0.45}%, transparent)`,
+  outlineOffset: -1,
+})
+for (const [way, color, end] of [['up', vars.color.up, 'top'], ['down', vars.color.down, 'bottom']] as const) {
+  globalStyle(`${figure}[data-moved=${way}]`, moved(color, 100, end))
+  globalStyle(`${figure}[data-moved='${way} faint']`, { '@media': { '(prefers-reduced-motion: no-preference)': moved(color, 50, end) } })
+}
+
+/** The place of a column, whatever else the line holds. */
+export const slot = [3, 4, 5, 6, 7, 8].map((column) => style({ gridColumnStart: column, minWidth: 0, display: 'grid' }))

@@ -1,0 +1,75 @@
+import { oddsTypes } from '#domain/odds.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { unseen } from '#ui/focus.css.ts'
+import { useText } from '#ui/text.tsx'
+import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio'
+import { Board } from './board.tsx'
+import { boardList, type Filter } from './list.ts'
+import { Menu } from './menu.tsx'
+import * as style from './sportsbook.css.ts'
+import { Toolbar } from './toolbar.tsx'
+import { useFavouriteVoice } from './use-favourite-voice.ts'
+import { useKeys } from './use-keys.ts'
+
+/** The sportsbook of `/desktop`: sports menu and board. The shell stands the slip beside it. */
+export const Sportsbook = () => {
+  const t = useText()
+  const { odds, preferences, announcer, feed } = usePlatform()
+  const chosen = useSnapshot(preferences)
+  const [isMenuOpen, setMenuOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const { filter, list } = useList()
+  useFavouriteVoice(chosen.favourites)
+
+  useKeys(root, {
+    o: () => {
+      preferences.oddsType = oddsTypes[(oddsTypes.indexOf(preferences.oddsType) + 1) % oddsTypes.length]!
+      announcer.outcome(t('board.oddsType.said', { type: t(`board.oddsType.${preferences.oddsType}`) }))
+    },
+    p: () => {
+      const resume = { type: 'refresh.resumed' } as const
+      const isPaused = feed.getSnapshot().can(resume)
+      if (!isPaused && !feed.getSnapshot().can({ type: 'refresh.paused' })) return
+      feed.send(isPaused ? resume : { type: 'refresh.paused' })
+      announcer.outcome(t(isPaused ? 'board.resumed.said' : 'board.paused.said'))
+    },
+  })
+
+  const onStar = (id: number, isByKey: boolean) => {
+    const isMarked = preferences.favourites.includes(id)
+    preferences.favourites = isMarked ? preferences.favourites.filter((other) => other !== id) : [...preferences.favourites, id]
+    const match = odds.match(id)
+    // A pressed star says so itself; a key pressed elsewhere in the row does not.
+    if (match && isByKey) announcer.outcome(t(isMarked ? 'board.star.removed' : 'board.star.added', { match: t('board.match', { home: match.home, away: match.away }) }))
+  }
+
+  const leagues = filter.leagues.length === 0 ? t('board.leagues.all') : t('board.leagues.some', { count: filter.leagues.length })
+  return (
+    <div ref={root} className={style.root}>
+      <h1 className={unseen}>{t('board.title')}</h1>
+      <div className={style.page}>
+        <aside className={isMenuOpen ? style.menuOpen : style.menu}>
+          <Menu list={list} tab={filter.tab} chosen={filter.leagues} favouritesOnly={filter.favouritesOnly} />
+        </aside>
+        <div className={style.main}>
+          <Toolbar list={list} chosen={chosen} leagues={leagues} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
+          <Board list={list} filter={filter} oddsType={chosen.oddsType} onStar={onStar} />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** The list is made again when rows come, go or move, and when the member chooses otherwise: never for a price. */
+const useList = () => {
+  const { odds, preferences } = usePlatform()
+  const { tab, searchText, selectedLeagues, favourites, favouritesOnly, eventSorting } = useSnapshot(preferences)
+  const shape = useSyncExternalStore(odds.onShape, odds.shape)
+  const search = useDeferredValue(searchText)
+  const filter = useMemo<Filter>(
+    () => ({ tab, search, leagues: selectedLeagues, favourites, favouritesOnly, sorting: eventSorting }),
+    [tab, search, selectedLeagues, favourites, favouritesOnly, eventSorting],
+  )
+  return { filter, list: useMemo(() => boardList(odds.board, shape, filter), [odds, filter, shape]) }
+}

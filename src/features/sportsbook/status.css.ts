@@ -1,0 +1,41 @@
+import { unseen } from '#ui/focus.css.ts'
+import { vars } from '#themes/contract.css.ts'
+import { style, styleVariants } from '@vanilla-extract/css'
+
+const phone = '(max-width: 720px)'
+
+const base = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minHeight: 34,
+  padding: '5px 14px',
+  fontSize: 12.5,
+  fontWeight: 550,
+  borderBottom: `1px solid ${vars.color.line}`,
+  borderRadius: `${vars.radius.panel} ${vars.radius.panel} 0 0`,
+  flexWrap: 'wrap',
+  '@media': { [phone]: { padding: '6px 10px' } },
+})
+
+export const status = styleVariants({
+  calm: [base, { color: vars.color.muted }],
+  look: [base, { background: vars.color.goldTint, color: vars.color.ink }],
+})
+
+const spot = style({ flex: 'none', width: 7, height: 7, borderRadius: '50%' })
+export const dot = styleVariants({
+  calm: [spot, { background: vars.color.up }],
+  look: [spot, { background: vars.color.gold }],
+})
+
+export const message = style({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 })
+
+/** Where the choice of markets shares the line: calm needs no words there, and what must be looked at has a line of its own. */
+export const aside = styleVariants({
+  calm: [unseen],
+  look: [message, { order: -1, flex: '1 0 100%' }],
+})
+
+export const sentence = style({ minWidth: 0 })
+export const summary = style({ marginLeft: 'auto', color: vars.color.muted, fontWeight: 500, whiteSpace: 'nowrap' })

@@ -1,0 +1,44 @@
+import { usePlatform } from '#ui/contexts.ts'
+import { Button } from '#ui/button.tsx'
+import { type Say, useText } from '#ui/text.tsx'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import { type FeedState, useAge, useFeedState } from './feed-state.ts'
+import * as style from './status.css.ts'
+
+/** One line above the grid that is always there: whether prices are live, how old they are if not, and what happens next. */
+export const Status = ({ summary, children }: { summary: string; children?: ReactNode }) => {
+  const t = useText()
+  const { feed } = usePlatform()
+  const state = useFeedState()
+  const age = useAge(state !== 'live')
+  const { tone, says } = faces[state]
+  const mayResume = useSelector(feed, (now) => now.can({ type: 'refresh.resumed' }))
+  return (
+    <div className={style.status[tone]} data-state={state}>
+      {children}
+      <span className={children ? style.aside[tone] : style.message}>
+        <span className={style.dot[tone]} aria-hidden />
+        <span className={style.sentence}>{says(t, age)}</span>
+        {mayResume && <Button kind="strong" onPress={() => feed.send({ type: 'refresh.resumed' })}>{t('board.resume')}</Button>}
+      </span>
+      <span className={style.summary}>{summary}</span>
+    </div>
+  )
+}
+
+interface Face {
+  readonly tone: 'calm' | 'look'
+  readonly says: (t: Say, age: number) => string
+}
+
+const faces: Record<FeedState, Face> = {
+  live: { tone: 'calm', says: (t) => t('board.feed.live') },
+  loading: { tone: 'calm', says: (t) => t('board.feed.loading') },
+  stale: { tone: 'look', says: (t, age) => t('board.feed.stale', { age: aged(t, age) }) },
+  retrying: { tone: 'look', says: (t, age) => t('board.feed.retrying', { age: aged(t, age) }) },
+  offline: { tone: 'look', says: (t, age) => t('board.feed.offline', { age: aged(t, age) }) },
+  paused: { tone: 'look', says: (t, age) => t('board.feed.paused', { age: aged(t, age) }) },
+}
+
+const aged = (t: Say, age: number): string => (age < 120 ? t('board.age.seconds', { count: age }) : t('board.age.minutes', { count: Math.floor(age / 60) }))

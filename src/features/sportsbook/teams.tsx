@@ -1,0 +1,43 @@
+import type { Match } from '#domain/market/rows.ts'
+import { printDate, printTime } from '#domain/time.ts'
+import { unseen } from '#ui/focus.css.ts'
+import { useBoardView } from './board-view.ts'
+import * as style from './match.css.ts'
+
+/** The score of a live match, the kick-off of another. */
+export const When = ({ match: { live, kickoff } }: { match: Match }) => {
+  const { t } = useBoardView()
+  if (!live) return <b className={style.kickoff}>{printTime(kickoff)}</b>
+  const [home, away] = live.score
+  return (
+    <b className={style.score}>
+      <span aria-hidden>{home}–{away}</span>
+      <span className={unseen}>{t('board.score', { home, away })}</span>
+    </b>
+  )
+}
+
+/** The minute of a live match, the day of an early one. */
+export const Minute = ({ match: { live, tab, kickoff } }: { match: Match }) => {
+  const { t } = useBoardView()
+  if (!live) return <span>{tab === 'early' ? printDate(kickoff) : ''}</span>
+  if (live.phase === 'halfTime') return <span><abbr title={t('board.halfTime')} className={style.pause}>{t('board.mark.halfTime')}</abbr></span>
+  if (live.phase === 'ended') return <span><abbr title={t('board.fullTime')} className={style.pause}>{t('board.mark.fullTime')}</abbr></span>
+  return (
+    <span>
+      <span aria-hidden>{live.minute}′</span>
+      <span className={unseen}>{t('board.minute', { minute: live.minute })}</span>
+    </span>
+  )
+}
+
+/** A side, and its red cards. */
+export const Team = ({ name, reds }: { name: string; reds: number }) => {
+  const { t } = useBoardView()
+  return (
+    <>
+      <span className={style.name} title={name}>{name}</span>
+      {reds > 0 && <span className={style.red}><span aria-hidden>{reds}</span><span className={unseen}>{t('board.reds', { count: reds })}</span></span>}
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { vars } from '#themes/contract.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+
+const phone = '(max-width: 720px)'
+const edge = `1px solid ${vars.color.line}`
+const ringed = { outline: `2.5px solid ${vars.color.ink}`, outlineOffset: 1 }
+
+export const toolbar = style({ display: 'grid', gap: 8, minWidth: 0 })
+
+export const bar = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  minWidth: 0,
+  '@media': {
+    [phone]: { overflowX: 'auto', scrollbarWidth: 'none', marginInline: -10, padding: '3px 10px', marginBlock: -3 },
+  },
+})
+globalStyle(`${bar} > *`, { flex: 'none' })
+
+export const grow = style({ flex: '1 1 0', '@media': { [phone]: { display: 'none' } } })
+
+export const count = style({ color: vars.color.muted, fontSize: 12.5, fontWeight: 600 })
+
+/** The star says it where there is little room; the word stays for who does not see the star. */
+export const long = style({ '@media': { [phone]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } } })
+
+export const key = style({
+  font: 'inherit',
+  fontSize: 11,
+  lineHeight: 1.5,
+  fontWeight: 600,
+  color: vars.color.muted,
+  border: edge,
+  borderBottomWidth: 2,
+  borderRadius: 4,
+  padding: '0 5px',
+  '@media': { '(pointer: coarse)': { display: 'none' } },
+})
+
+export const choice = style({
+  position: 'relative',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  height: 38,
+  padding: '0 12px',
+  border: edge,
+  borderRadius: vars.radius.control,
+  background: vars.color.surface,
+  fontWeight: 550,
+  whiteSpace: 'nowrap',
+  selectors: { '&:hover': { background: vars.color.tint }, '&:has(:focus-visible)': ringed },
+})
+
+export const select = style({ position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer', fontSize: 16 })
+globalStyle(`${select} option`, { background: vars.color.surface, color: vars.color.ink })
+
+export const search = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  height: 38,
+  minWidth: 150,
+  padding: '0 12px',
+  border: edge,
+  borderRadius: vars.radius.control,
+  background: vars.color.surface,
+  color: vars.color.muted,
+  selectors: { '&:focus-within': ringed },
+})
+globalStyle(`${bar} > ${search}`, { flex: '1 1 0' })
+globalStyle(`${search} > svg`, { flex: 'none' })
+
+export const searchInput = style({
+  flex: 1,
+  minWidth: 0,
+  border: 0,
+  outline: 0,
+  background: 'transparent',
+  color: vars.color.ink,
+  selectors: { '&::placeholder': { color: vars.color.muted, opacity: 1 } },
+  '@media': { '(pointer: coarse)': { fontSize: 16 } },
+})
+
+export const toggle = style({})
+globalStyle(`${toggle} path`, { fill: 'none' })
+globalStyle(`${toggle}[aria-pressed=true]`, { background: vars.color.ink, color: vars.color.surface, borderColor: vars.color.ink })
+globalStyle(`${toggle}[aria-pressed=true] path`, { fill: 'currentColor' })
+globalStyle(`${toggle}[aria-pressed=true] ${count}`, { color: 'inherit' })
+
+/** The menu stands beside the board where there is room; elsewhere this opens it. */
+export const menuChip = style({ '@container': { 'sportsbook (min-width: 920px)': { display: 'none' } } })

@@ -1,0 +1,115 @@
+import { type Tab, tabs } from '#domain/market/rows.ts'
+import { oddsTypes } from '#domain/odds.ts'
+import { Button } from '#ui/button.tsx'
+import { usePlatform } from '#ui/contexts.ts'
+import { unseen } from '#ui/focus.css.ts'
+import type { Preferences } from '#ui/preferences.ts'
+import { Segments } from '#ui/segments.tsx'
+import { useText } from '#ui/text.tsx'
+import { useSelector } from '@xstate/react'
+import type { ReactNode } from 'react'
+import type { BoardList } from './list.ts'
+import { StarShape } from './star.tsx'
+import * as style from './toolbar.css.ts'
+
+export interface ToolbarProps {
+  readonly list: BoardList
+  /** As it stands now; written through the platform. */
+  readonly chosen: Readonly<Pick<Preferences, 'tab' | 'oddsType' | 'favouritesOnly' | 'searchText' | 'eventSorting'>>
+  readonly leagues: string
+  readonly isMenuOpen: boolean
+  readonly onMenu: () => void
+}
+
+/** What is shown and how; nothing here asks the server for anything. */
+export const Toolbar = ({ list, chosen, leagues, isMenuOpen, onMenu }: ToolbarProps) => {
+  const t = useText()
+  const { preferences } = usePlatform()
+  const tabNames = Object.keys(tabs) as Tab[]
+  return (
+    <div role="group" aria-label={t('board.toolbar')} className={style.toolbar}>
+      <div className={style.bar}>
+        <Segments
+          label={t('board.tabs')} value={chosen.tab} onChange={(tab) => void (preferences.tab = tab)}
+          options={tabNames.map((id) => ({ id, label: t(`board.tab.${id}`), isLive: id === 'live', ...(list.isHeard ? { count: list.held[id] } : {}) }))}
+        />
+        <Button kind="chip" className={style.menuChip!} aria-expanded={isMenuOpen} onPress={onMenu}>{leagues}</Button>
+        <span className={style.grow} />
+        <Choice
+          label={t('board.sorting')} value={chosen.eventSorting} onChange={(sorting) => void (preferences.eventSorting = sorting)}
+          options={(['league', 'time'] as const).map((id) => ({ id, label: t(`board.sorting.${id}`) }))}
+        />
+        <Choice
+          label={t('board.oddsType')} value={chosen.oddsType} onChange={(type) => void (preferences.oddsType = type)} hint="O"
+          options={oddsTypes.map((id) => ({ id, label: t(`board.oddsType.${id}`) }))}
+        />
+      </div>
+      <div className={style.bar}>
+        <label className={style.search}>
+          <span className={unseen}>{t('board.search')}</span>
+          <Glass />
+          <input
+            type="search" value={chosen.searchText} placeholder={t('board.search.hint')} className={style.searchInput}
+            onChange={({ target }) => void (preferences.searchText = target.value)}
+          />
+        </label>
+        <Button
+          kind="chip" aria-pressed={chosen.favouritesOnly} className={style.toggle!}
+          onPress={() => void (preferences.favouritesOnly = !preferences.favouritesOnly)}
+        >
+          <StarShape /><span className={style.long}>{t('board.favourites')}</span>{list.isHeard && <span className={style.count}>{list.favourites}</span>}
+        </Button>
+        <Refresh />
+      </div>
+    </div>
+  )
+}
+
+/** Stops and starts the automatic refresh; `P` does the same from anywhere on the board. */
+const Refresh = () => {
+  const t = useText()
+  const { feed } = usePlatform()
+  const mayPause = useSelector(feed, (state) => state.can({ type: 'refresh.paused' }))
+  const mayResume = useSelector(feed, (state) => state.can({ type: 'refresh.resumed' }))
+  return (
+    <Button
+      kind="chip" isDisabled={!mayPause && !mayResume}
+      onPress={() => feed.send({ type: mayResume ? 'refresh.resumed' : 'refresh.paused' })}
+    >
+      {t(mayResume ? 'board.resume' : 'board.pause')}<kbd className={style.key} aria-hidden>P</kbd>
+    </Button>
+  )
+}
+
+interface ChoiceProps<Id extends string> {
+  readonly label: string
+  readonly value: Id
+  readonly options: readonly { readonly id: Id; readonly label: string }[]
+  readonly onChange: (id: Id) => void
+  readonly hint?: ReactNode
+}
+
+/** One of a few where there is no room for all: the device's own list behind a chip. */
+const Choice = <Id extends string>({ label, value, options, onChange, hint }: ChoiceProps<Id>) => (
+  <span className={style.choice}>
+    <span aria-hidden>{options.find(({ id }) => id === value)?.label}</span>
+    {hint === undefined ? <Chevron /> : <kbd className={style.key} aria-hidden>{hint}</kbd>}
+    <select
+      aria-label={label} value={value} className={style.select}
+      onChange={({ target }) => {
+        const option = options.find(({ id }) => id === target.value)
+        if (option) onChange(option.id)
+      }}
+    >
+      {options.map(({ id, label: text }) => <option key={id} value={id}>{text}</option>)}
+    </select>
+  </span>
+)
+
+const Chevron = () => (
+  <svg viewBox="0 0 10 6" width="10" height="6" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden><path d="M1 1l4 4 4-4" /></svg>
+)
+
+const Glass = () => (
+  <svg viewBox="0 0 16 16" width="15" height="15" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden><circle cx="7" cy="7" r="4.6" /><path d="M10.5 10.5L14 14" /></svg>
+)

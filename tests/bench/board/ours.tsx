@@ -1,0 +1,64 @@
+import type { Segment } from '#domain/market/board.ts'
+import type { MarketType } from '#domain/market/kinds.ts'
+import { type OddsRow, writeOdds } from '#domain/market/rows.ts'
+import { createRoot } from 'react-dom/client'
+import { aMarket, aMatch, aPlatform, decimal, marketId, Page, snapshotOf, type TestPlatform } from '../../features/sportsbook/fixture.tsx'
+import { nextFrame, type Start } from './board.ts'
+import { type Change, columns } from './changes.ts'
+import { writing } from './plain.ts'
+
+/** The product's own board on its own store, fed by segments as the server writes them. */
+export const startOurs: Start = async (host, matches) => {
+  const { odds } = await openPage(host, matches)
+  const rows = new Map<number, OddsRow>()
+  return {
+    prepare: (batches) => {
+      const { seq, epoch, alive, book, speed, at } = odds.board
+      return batches.map((batch, place) => {
+        const segment: Segment = { seq: seq + 1 + place, epoch, alive, book, speed, at, odds: batch.map((change) => rowAfter(rows, change)) }
+        return () => void odds.push(segment)
+      })
+    },
+    textAt: (place) => host.querySelector(`[data-stop="${place}"] b`)?.textContent ?? undefined,
+  }
+}
+
+/** The same page, told nothing by its feed: plain writes of text into its elements. */
+export const startText: Start = async (host, matches) => {
+  await openPage(host, matches)
+  const nodes = new Map<string, Text>()
+  for (const button of host.querySelectorAll<HTMLElement>('[data-stop]')) {
+    const text = button.querySelector('b')?.firstChild
+    if (text instanceof Text) nodes.set(button.dataset['stop']!, text)
+  }
+  return writing(nodes)
+}
+
+const openPage = async (host: HTMLElement, count: number): Promise<TestPlatform> => {
+  const platform = aPlatform({ oddsType: 'DEC' }, (flush) => void requestAnimationFrame(flush))
+  const matches = Array.from({ length: count }, (_, at) => aMatch(at + 1, { league: 1 + Math.floor(at / 20) }))
+  platform.odds.load(snapshotOf({ matches, leagues: Array.from({ length: Math.ceil(count / 20) }, (_, at) => `League ${at + 1}`) }))
+  platform.hear('board.loaded')
+  createRoot(host).render(<Page platform={platform} />)
+  const more = () => [...host.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Show '))
+  do await nextFrame(); while (!host.querySelector('[role=grid]'))
+  for (let button = more(); button; button = more()) {
+    button.click()
+    await nextFrame()
+  }
+  // Showing more took the focus along, and the window with it.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  scrollTo(0, 0)
+  return platform
+}
+
+const rowAfter = (rows: Map<number, OddsRow>, { match, column, hundredths }: Change): OddsRow => {
+  const { type, line } = columns[column]!
+  const id = marketId(match, type)
+  const [, , , goal, status, version, ...prices] = rows.get(id) ?? first(match, type)
+  const row: OddsRow = [id, match, type, goal, status, version + 1, ...prices.map((price, at) => (at === line ? decimal(hundredths / 100) : price))]
+  rows.set(id, row)
+  return row
+}
+
+const first = (match: number, type: MarketType): OddsRow => writeOdds(aMarket(match, type))

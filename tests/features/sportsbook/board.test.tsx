@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import { quote } from '#domain/odds.ts'
+import type { Preferences } from '#ui/preferences.ts'
+import { aLive, aMarket, aMatch, aPlatform, decimal, marketId, type TestPlatform } from './fixture.tsx'
+import { mounted } from './mounted.tsx'
+
+const matches = [
+  aMatch(1, { home: 'Arsenal', away: 'Chelsea' }),
+  aMatch(2, { league: 2, home: 'Girona', away: 'Valencia' }),
+  aMatch(3, { tab: 'live', home: 'Fulham', away: 'Leeds', live: aLive() }),
+  aMatch(4, { tab: 'early', home: 'Malaysia', away: 'Vietnam', league: 3 }),
+]
+const board = async (preferences: Partial<Preferences> = {}) => {
+  const platform = aPlatform(preferences)
+  return { platform, ...(await mounted(platform, { matches })) }
+}
+const selected = ({ placement }: TestPlatform) => {
+  const { leg, price } = placement.getSnapshot().context
+  return leg && { ...leg, price }
+}
+
+describe('taking a selection', () => {
+  test('a press puts it in the slip at the price of the member’s odds type, another press puts it back', async () => {
+    const page = await board()
+    await page.click(page.at('1/0/HDP'))
+    expect(selected(page.platform)).toEqual({
+      matchId: 1, oddsId: marketId(1, 'HDP'), marketType: 'HDP', pick: 'home', line: -2, oddsType: 'MY', price: quote(-9_200, 'MY'),
+      live: false, league: 'English Premier League', home: 'Arsenal', away: 'Chelsea', kickoff: matches[0]!.kickoff,
+    })
+    expect(page.at('1/0/HDP').getAttribute('aria-pressed')).toBe('true')
+    await page.click(page.at('1/0/HDP'))
+    expect(selected(page.platform)).toBeNull()
+    expect(page.at('1/0/HDP').getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test.each(['{Enter}', ' '])('the key %j does what a press does, and another selection takes its place', async (key) => {
+    const page = await board()
+    await page.done(() => page.at('1/1/OU').focus())
+    await page.press(key)
+    expect(selected(page.platform)).toMatchObject({ pick: 'under', price: -9_800, oddsType: 'MY' })
+    await page.press(`{ArrowRight}${key}`)
+    expect(selected(page.platform)).toMatchObject({ marketType: 'OXT', pick: 'away', price: 72_000, oddsType: 'DEC' })
+    expect(page.host.querySelectorAll('[role=grid] [data-stop*=O][aria-pressed=true]')).toHaveLength(1)
+  })
+
+  test('§9 what is suspended, stale or not offered is not taken', async () => {
+    const page = await board()
+    await page.step({ odds: [aMarket(1, 'HDP', { status: 'suspended', version: 2 })] })
+    await page.click(page.at('1/0/HDP'))
+    await page.step({ odds: [aMarket(1, 'OU', { prices: [null, decimal(1.9)], version: 2 })] })
+    await page.click(page.at('1/0/OU'))
+    await page.done(() => page.platform.hear('board.silent'))
+    await page.click(page.at('1/0/OXT'))
+    expect(selected(page.platform)).toBeNull()
+    await page.done(() => page.platform.hear('board.heard'))
+    await page.click(page.at('1/0/OXT'))
+    expect(selected(page.platform)).toMatchObject({ pick: 'home', marketType: 'OXT' })
+  })
+
+  test('while a bet is on its way, every price says that none is taken', async () => {
+    const page = await board()
+    await page.click(page.at('1/0/HDP'))
+    await page.done(() => {
+      page.platform.placement.send({ type: 'footing.changed', footing: 'sound' })
+      page.platform.placement.send({ type: 'stake.typed', entered: 1_000n })
+      page.platform.placement.send({ type: 'slip.submitted' })
+      page.platform.placement.send({ type: 'price.held', limits: { minBet: 100n, maxBet: 200_000n, maxPayout: 2_000_000n }, waitSeconds: 0 })
+      page.platform.placement.send({ type: 'stake.confirmed', key: 'one' })
+    })
+    expect(page.platform.placement.getSnapshot().value).toBe('placing')
+    expect(page.at('1/0/OXT').getAttribute('aria-disabled')).toBe('true')
+    expect(page.at('1/0/HDP').getAttribute('aria-disabled')).toBe('true')
+    await page.click(page.at('1/0/OXT'))
+    expect(selected(page.platform)).toMatchObject({ pick: 'home', marketType: 'HDP' })
+  })
+})
+
+describe('§4 what is shown is chosen without asking the server', () => {
+  test('tabs carry their counts and switch the board', async () => {
+    const page = await board()
+    expect(page.screen.getAllByRole('radio').map((tab) => tab.closest('label')?.textContent)).toEqual(['Early1', 'Today2', 'In-Play1'])
+    await page.click(page.screen.getByRole('radio', { name: /In-Play/ }))
+    expect(page.teams()).toEqual(['Fulham against Leeds'])
+    expect(page.platform.preferences.tab).toBe('live')
+  })
+
+  test('search narrows it; nothing found says where to look', async () => {
+    const page = await board()
+    await page.type(page.screen.getByRole('searchbox'), 'giro')
+    expect(page.teams()).toEqual(['Girona against Valencia'])
+    await page.done(() => void (page.platform.preferences.searchText = 'leeds'))
+    expect(page.screen.getByText('Nothing found for “leeds” in Today')).toBeTruthy()
+    await page.click(page.screen.getByRole('button', { name: /In-Play\s*1/ }))
+    expect(page.teams()).toEqual(['Fulham against Leeds'])
+  })
+
+  test('leagues are chosen one by one, and all again', async () => {
+    const page = await board()
+    await page.click(page.screen.getByRole('button', { name: /Spain La Liga/ }))
+    expect(page.teams()).toEqual(['Girona against Valencia'])
+    await page.click(page.screen.getByRole('button', { name: /English Premier League/ }))
+    expect(page.teams()).toHaveLength(2)
+    await page.click(page.screen.getByRole('button', { name: 'All leagues2' }))
+    expect(page.platform.preferences.selectedLeagues).toEqual([])
+  })
+
+  test('an empty tab names the tabs that are not', async () => {
+    const platform = aPlatform({ tab: 'live' })
+    const page = await mounted(platform, { matches: [matches[0]!] })
+    expect(page.screen.getByText('No matches in In-Play')).toBeTruthy()
+    await page.click(page.screen.getByRole('button', { name: /Today\s*1/ }))
+    expect(page.teams()).toEqual(['Arsenal against Chelsea'])
+  })
+
+  test('the menu counts what is live and all there is', async () => {
+    const page = await board()
+    expect(page.screen.getByRole('button', { name: 'Soccer, 1 live, 4 in all' })).toBeTruthy()
+  })
+})
+
+describe('favourites', () => {
+  test('F marks the match of the focused price, says so, and unmarks it', async () => {
+    const page = await board()
+    await page.done(() => page.at('2/1/OU').focus())
+    await page.press('f')
+    expect(page.platform.preferences.favourites).toEqual([2])
+    expect(page.at('2/0/star').getAttribute('aria-pressed')).toBe('true')
+    await page.press('F')
+    expect(page.platform.preferences.favourites).toEqual([])
+    expect(page.platform.said).toEqual(['Girona against Valencia is a favourite.', 'Girona against Valencia is no longer a favourite.'])
+  })
+
+  test('the star does the same, and only favourites can be shown', async () => {
+    const page = await board()
+    await page.click(page.at('2/0/star'))
+    await page.click(page.screen.getAllByRole('button', { name: /^Favourites\s*1$/ })[0]!)
+    expect(page.teams()).toEqual(['Girona against Valencia'])
+    await page.click(page.at('2/0/star'))
+    expect(page.screen.getByText('No favourites in Today')).toBeTruthy()
+  })
+
+  test('the score of a favourite is said; of others it is not', async () => {
+    const page = await board({ favourites: [3] })
+    await page.step({ matches: [aMatch(3, { tab: 'live', home: 'Fulham', away: 'Leeds', live: aLive({ score: [2, 0] }) })] })
+    await page.step({ matches: [aMatch(1, { home: 'Arsenal', away: 'Chelsea', live: aLive({ score: [1, 0] }) })] })
+    expect(page.platform.said).toEqual(['Fulham 2, Leeds 0.'])
+  })
+})
+
+describe('single keys', () => {
+  test('O goes through the odds types and back, and says each', async () => {
+    const page = await board()
+    await page.done(() => page.at('1/0/HDP').focus())
+    const seen: string[] = []
+    for (let press = 0; press < 4; press++) {
+      await page.press('o')
+      seen.push(`${page.platform.preferences.oddsType} ${page.at('1/0/HDP').querySelector('b')?.textContent}`)
+    }
+    expect(seen).toEqual(['ID 1.09', 'DEC 2.09', 'HK 1.09', 'MY \u22120.92'])
+    expect(page.platform.said).toEqual(['Indonesian odds', 'Decimal odds', 'Hong Kong odds', 'Malay odds'])
+  })
+
+  test('P stops the refresh and starts it again (WCAG 2.2.2)', async () => {
+    const page = await board()
+    await page.done(() => page.at('1/0/HDP').focus())
+    await page.press('p')
+    expect(page.platform.feed.getSnapshot().value).toBe('paused')
+    expect(page.at('1/0/HDP').getAttribute('aria-disabled')).toBe('true')
+    await page.press('p')
+    expect(page.platform.feed.getSnapshot().value).toEqual({ following: 'loading' })
+  })
+
+  test('letters typed into the search are letters', async () => {
+    const page = await board()
+    await page.type(page.screen.getByRole('searchbox'), 'pof')
+    expect(page.platform.preferences).toMatchObject({ searchText: 'pof', oddsType: 'MY', favourites: [] })
+    expect(page.platform.feed.getSnapshot().value).toEqual({ following: 'live' })
+  })
+})
+
+describe('the feed’s states are shown by their names', () => {
+  test.each`
+    state         | does                                                                               | says
+    ${'live'}     | ${() => {}}                                                                        | ${'Prices are live'}
+    ${'stale'}    | ${(p: TestPlatform) => p.hear('board.silent')}                                     | ${/^Prices are \d+ seconds? old\. Betting resumes when the feed returns\.$/}
+    ${'retrying'} | ${(p: TestPlatform) => p.hear('feed.lost')}                                        | ${/^Connection lost, prices are \d+ seconds? old/}
+    ${'offline'}  | ${(p: TestPlatform) => p.feed.send({ type: 'network.lost' })}                      | ${/^You are offline, prices are \d+ seconds? old/}
+    ${'paused'}   | ${(p: TestPlatform) => p.feed.send({ type: 'refresh.paused' })}                    | ${/^Paused, prices are \d+ seconds? old/}
+  `('$state', async ({ state, does, says }: { state: string; does: (platform: TestPlatform) => void; says: string | RegExp }) => {
+    const page = await board()
+    await page.done(() => does(page.platform))
+    expect(page.screen.getByText(says).closest('[data-state]')?.getAttribute('data-state')).toBe(state)
+    expect(page.at('1/0/HDP').getAttribute('aria-disabled')).toBe(String(state !== 'live'))
+    expect(page.teams()).toHaveLength(2)
+  })
+
+  test.each`
+    does                                                             | says
+    ${() => {}}                                                      | ${'The board is loading'}
+    ${(p: TestPlatform) => p.hear('feed.lost')}                      | ${'The board cannot be reached'}
+    ${(p: TestPlatform) => p.feed.send({ type: 'network.lost' })}    | ${'You are offline'}
+    ${(p: TestPlatform) => p.feed.send({ type: 'refresh.paused' })}  | ${'Refresh is paused'}
+  `('before the first board: $says', async ({ does, says }: { does: (platform: TestPlatform) => void; says: string }) => {
+    const platform = aPlatform()
+    const page = await mounted(platform)
+    await page.done(() => does(platform))
+    expect(page.screen.getByText(says)).toBeTruthy()
+    expect(page.screen.queryByRole('grid')).toBeNull()
+  })
+
+  test('there is no live region but the announcer’s', async () => {
+    const page = await board()
+    expect(page.host.querySelectorAll('[aria-live], [role=status], [role=alert], [role=log]')).toHaveLength(0)
+  })
+})

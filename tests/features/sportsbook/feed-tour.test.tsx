@@ -1,0 +1,78 @@
+import type { FeedState } from '#features/sportsbook/feed-state.ts'
+import { type FeedEvent, feedMachine } from '#machines/feed.ts'
+import { feedEnvironment } from '#review/environment/feed.ts'
+import { type Run, type Step, tour } from '#review/paths.ts'
+import { fill } from '#ui/ports.ts'
+import { describe, expect, test } from 'vitest'
+import { createActor, SimulatedClock } from 'xstate'
+import { aMatch, aPlatform, snapshotOf } from './fixture.tsx'
+import { mounted } from './mounted.tsx'
+
+/** The line above a board that was heard, and what stands in a board's place before. */
+const faces: Record<FeedState, { readonly line: RegExp; readonly hollow: RegExp }> = {
+  live: { line: /^Prices are live$/, hollow: /^The board is loading/ },
+  loading: { line: /^Loading the latest prices$/, hollow: /^The board is loading/ },
+  stale: { line: /^Prices are \d+ (second|minute)s? old\. Betting resumes/, hollow: /^The board is loading/ },
+  retrying: { line: /^Connection lost, prices are .* old\. Connecting again/, hollow: /^The board cannot be reached/ },
+  offline: { line: /^You are offline, prices are .* old\./, hollow: /^You are offline/ },
+  paused: { line: /^Paused, prices are .* old\. Resume to bet\./, hollow: /^Refresh is paused/ },
+}
+
+describe('design §3: the board shows the feed machine, every transition walked against the view', () => {
+  const { runs, missing } = tour(feedEnvironment)
+
+  test('the tour takes every transition', () => {
+    expect(missing).toEqual([])
+  })
+
+  test.each(runs.flatMap((run, i) => [true, false].map((isHeard) => ({ run, isHeard, n: i + 1 }))))('run $n, a board heard before: $isHeard', async ({ run, isHeard }) => {
+    expect(await walk(run, isHeard)).toBe(run.steps.length)
+  })
+})
+
+const board = { matches: [aMatch(1)] }
+
+/** Walks a run through the view; answers how many steps it took. */
+const walk = async (run: Run, isHeard: boolean): Promise<number> => {
+  const clock = new SimulatedClock()
+  const feed = createActor(feedMachine.provide({ actors: { followBoard: fill(() => {}) } }), { clock }).start()
+  const platform = { ...aPlatform(), feed }
+  if (isHeard) platform.odds.load(snapshotOf(board))
+  const page = await mounted(platform)
+  let hasBoard = isHeard
+  const buttons = (name: string) => page.screen.queryAllByRole<HTMLButtonElement>('button', { name: new RegExp(`^${name}`) }).filter(({ disabled }) => !disabled)
+  const take = async ({ event, by, ms }: Step) => {
+    if (by === 'clock') return page.done(() => clock.increment(ms!))
+    if (by === 'member') return page.click(buttons(event.type === 'refresh.paused' ? 'Pause' : 'Resume').at(-1)!)
+    // The port tells of a board after the store has it.
+    if (event.type === 'board.loaded') await page.done(() => platform.odds.load(snapshotOf(board)))
+    hasBoard ||= event.type === 'board.loaded'
+    return page.done(() => feed.send(event as FeedEvent))
+  }
+  const agree = (at: string) => {
+    const snapshot = feed.getSnapshot()
+    const state: FeedState = typeof snapshot.value === 'string' ? snapshot.value : snapshot.value.following
+    const panel = page.screen.getByRole('group', { name: 'Odds board' })
+    if (hasBoard) {
+      const line = panel.querySelector('[data-state]')
+      expect(line?.getAttribute('data-state'), at).toBe(state)
+      expect(line?.querySelector('[class^=sentence]')?.textContent, at).toMatch(faces[state].line)
+      // Prices can be taken while they are fresh, and never otherwise.
+      expect(page.at('1/0/OU').getAttribute('aria-disabled'), at).toBe(String(!snapshot.hasTag('fresh')))
+    } else {
+      expect(panel.textContent, at).toMatch(faces[state].hollow)
+      expect(panel.querySelector('[aria-busy=true]') !== null, at).toBe(snapshot.hasTag('busy'))
+    }
+    expect(buttons('Pause').length > 0, `${at}: pause`).toBe(snapshot.can({ type: 'refresh.paused' }))
+    expect(buttons('Resume').length > 0, `${at}: resume`).toBe(snapshot.can({ type: 'refresh.resumed' }))
+  }
+  agree('at the start')
+  let taken = 0
+  for (const step of run.steps) {
+    const at = `step ${++taken}, ${step.event.type} (${step.takes.join(' ')})`
+    await take(step)
+    expect(feed.getSnapshot().value, at).toEqual(step.value)
+    agree(at)
+  }
+  return taken
+}

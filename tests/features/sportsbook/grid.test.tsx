@@ -1,0 +1,157 @@
+import axe from 'axe-core'
+import { describe, expect, test, vi } from 'vitest'
+import { marketTypeCodes } from '#domain/market/kinds.ts'
+import * as list from '#features/sportsbook/list.ts'
+import * as spoken from '#features/sportsbook/spoken.ts'
+import * as teams from '#features/sportsbook/teams.tsx'
+import { aLive, aMarket, aMatch, aPlatform, decimal } from './fixture.tsx'
+import { mounted } from './mounted.tsx'
+
+vi.mock('#features/sportsbook/spoken.ts', { spy: true })
+vi.mock('#features/sportsbook/teams.tsx', { spy: true })
+vi.mock('#features/sportsbook/list.ts', { spy: true })
+
+const three = [aMatch(1), aMatch(2), aMatch(3, { league: 2 })]
+
+describe('the grid as a reader is told of it', () => {
+  test('rows and columns are counted, whole and in order', async () => {
+    const page = await mounted(aPlatform(), { matches: three })
+    const grid = page.screen.getByRole('grid', { name: 'Odds board' })
+    const rows = [...grid.querySelectorAll('[role=row]')].map((row) => Number(row.getAttribute('aria-rowindex')))
+    // Two head rows, two leagues, and for each match three lines and the place of its sentence.
+    expect(grid.getAttribute('aria-rowcount')).toBe(String(2 + 2 + 3 * 4))
+    expect(rows).toEqual([1, 2, 3, 4, 5, 6, 8, 9, 10, 12, 13, 14, 15])
+    expect(grid.getAttribute('aria-colcount')).toBe('9')
+    for (const row of grid.querySelectorAll('[role=row]')) {
+      const columns = [...row.children].map((cell) => Number(cell.getAttribute('aria-colindex')))
+      expect(columns).toEqual([...columns].sort((a, b) => a - b))
+    }
+  })
+
+  test('one tab stop; Tab enters it once and leaves it at once', async () => {
+    const page = await mounted(aPlatform(), { matches: three })
+    expect([...page.host.querySelectorAll('[data-stop][tabindex="0"]')].map((cell) => cell.getAttribute('data-stop'))).toEqual(['1/0/HDP'])
+    await page.done(() => page.at('1/0/HDP').focus())
+    await page.press('{Tab}')
+    expect(page.focused()).toBeUndefined()
+    await page.press('{Shift>}{Tab}{/Shift}')
+    expect(page.focused()).toBe('1/0/HDP')
+  })
+
+  test('keys walk it: a whole way through', async () => {
+    const page = await mounted(aPlatform(), { matches: three })
+    await page.done(() => page.at('1/0/HDP').focus())
+    const way: readonly (readonly [string, string])[] = [
+      ['{ArrowDown}', '1/1/HDP'], ['{ArrowDown}', '2/0/HDP'], ['{ArrowRight}', '2/0/OU'], ['{End}', '2/0/star'], ['{ArrowUp}', '1/0/star'],
+      ['{Control>}{End}{/Control}', '3/2/OXTH'], ['{ArrowLeft}', '3/2/OXT'], ['{Home}', '3/2/OXT'], ['{PageUp}', '1/2/OXT'], ['{Control>}{Home}{/Control}', '1/0/HDP'],
+    ]
+    for (const [key, to] of way) {
+      await page.press(key)
+      expect(`${key} ${page.focused()}`).toBe(`${key} ${to}`)
+    }
+  })
+
+  test('axe finds nothing on three matches, live, suspended and open', async () => {
+    const page = await mounted(aPlatform({ favourites: [2] }), {
+      matches: [aMatch(1, { live: aLive({ reds: [1, 0] }) }), aMatch(2, { status: 'suspended', suspension: 'incident' }), aMatch(3)],
+    })
+    const { violations } = await axe.run(page.host, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+})
+
+describe('focus survives what the feed does', () => {
+  test('prices under it, rows coming before it, its row moving', async () => {
+    const page = await mounted(aPlatform(), { matches: three })
+    await page.done(() => page.at('2/1/OU').focus())
+    await page.step({ odds: [aMarket(2, 'OU', { version: 2, prices: [decimal(1.7), decimal(2.2)] })] })
+    await page.step({ matches: [aMatch(9, { order: 0, kickoff: 0 })], odds: [aMarket(9, 'HDP')] })
+    await page.step({ matches: [aMatch(2, { league: 2 })] })
+    expect(page.focused()).toBe('2/1/OU')
+    expect(page.teams()).toEqual(['Home 9 against Away 9', 'Home 1 against Away 1', 'Home 2 against Away 2', 'Home 3 against Away 3'])
+    expect(page.at('2/1/OU').tabIndex).toBe(0)
+  })
+
+  test('its own row going: the next one in its place has it, in the same column', async () => {
+    const page = await mounted(aPlatform(), { matches: three })
+    await page.done(() => page.at('2/1/OU').focus())
+    await page.step({ gone: { matches: [2] } })
+    expect(page.focused()).toBe('3/1/OU')
+    await page.step({ gone: { matches: [3] } })
+    expect(page.focused()).toBe('1/1/OU')
+    await page.step({ gone: { matches: [1] } })
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Odds board')
+  })
+
+  test('a suspension keeps the focus on the market it hides', async () => {
+    const page = await mounted(aPlatform(), { matches: three })
+    await page.done(() => page.at('2/1/OU').focus())
+    await page.step({ matches: [aMatch(2, { status: 'suspended', suspension: 'incident' })] })
+    expect(page.focused()).toBe('2/1/OU')
+  })
+
+  test('rows that go while the focus is elsewhere do not steal it', async () => {
+    const page = await mounted(aPlatform(), { matches: three })
+    await page.step({ gone: { matches: [1] } })
+    expect(document.activeElement).toBe(document.body)
+  })
+})
+
+describe('what a change renders', () => {
+  const matches = Array.from({ length: 30 }, (_, at) => aMatch(at + 1))
+  const price = vi.mocked(spoken.spokenPrice)
+  const shut = vi.mocked(spoken.spokenShut)
+  const when = vi.mocked(teams.When)
+  const made = vi.mocked(list.boardList)
+  const thirty = async () => {
+    const page = await mounted(aPlatform(), { matches })
+    vi.clearAllMocks()
+    return page
+  }
+  const renders = () => [price, shut, when, made].map(({ mock }) => mock.calls.length)
+
+  test('a price paints the cells of its market, no row and no list', async () => {
+    const page = await thirty()
+    await page.step({ odds: [aMarket(17, 'OU', { version: 2, prices: [decimal(1.7), decimal(2.2)] })] })
+    expect(renders()).toEqual([2, 0, 0, 0])
+    expect(page.host.querySelectorAll('[data-stop]')).toHaveLength(30 * 15)
+  })
+
+  test('a minute renders its row, a suspension paints the cells of its row; the list stands', async () => {
+    const page = await thirty()
+    await page.step({ matches: [aMatch(4, { live: aLive() })] })
+    expect(renders()).toEqual([0, 0, 1, 0])
+    await page.step({ matches: [aMatch(4, { live: aLive(), status: 'suspended', suspension: 'incident' })] })
+    expect(renders()).toEqual([0, 14, 2, 0])
+  })
+
+  test('a row that comes makes the list once; the others are not rendered again', async () => {
+    const page = await thirty()
+    await page.step({ matches: [aMatch(31)], odds: marketTypeCodes.map((type) => aMarket(31, type)) })
+    expect(renders()).toEqual([0, 0, 0, 1])
+    expect(page.screen.getByRole('button', { name: 'Show 1 more match' })).toBeTruthy()
+  })
+
+  test('a step of the focus renders the two rows it touches and paints no price', async () => {
+    const page = await thirty()
+    await page.done(() => page.at('5/1/HDP').focus())
+    vi.clearAllMocks()
+    await page.press('{ArrowDown}')
+    expect(renders()).toEqual([0, 0, 2, 0])
+  })
+})
+
+describe('§9 thirty matches a page', () => {
+  test('more are shown on demand, the grid counts them all, and the focus goes on to the first new one', async () => {
+    const page = await mounted(aPlatform(), { matches: Array.from({ length: 70 }, (_, at) => aMatch(at + 1)) })
+    const grid = page.screen.getByRole('grid')
+    expect(page.teams()).toHaveLength(30)
+    expect(grid.getAttribute('aria-rowcount')).toBe(String(2 + 1 + 70 * 4))
+    await page.click(page.screen.getByRole('button', { name: 'Show 30 more matches' }))
+    expect(page.teams()).toHaveLength(60)
+    expect(page.focused()).toBe('31/0/HDP')
+    await page.click(page.screen.getByRole('button', { name: 'Show 10 more matches' }))
+    expect(page.teams()).toHaveLength(70)
+    expect(page.screen.queryByRole('button', { name: /Show/ })).toBeNull()
+  })
+})

@@ -1,0 +1,41 @@
+import { act } from 'react'
+import { createRoot } from 'react-dom/client'
+import { userEvent } from '@testing-library/user-event'
+import { within } from '@testing-library/dom'
+import { afterEach } from 'vitest'
+import { type BoardOf, Page, snapshotOf, stepsAfter, type TestPlatform } from './fixture.tsx'
+
+const roots: (() => void)[] = []
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+afterEach(() => roots.splice(0).forEach((end) => end()))
+
+/** The sportsbook in a page, with its board heard. */
+export const mounted = async (platform: TestPlatform, board?: BoardOf) => {
+  const host = document.body.appendChild(document.createElement('main'))
+  const root = createRoot(host)
+  roots.push(() => {
+    act(() => root.unmount())
+    host.remove()
+  })
+  if (board) {
+    platform.odds.load(snapshotOf(board))
+    platform.hear('board.loaded')
+  }
+  await act(async () => root.render(<Page platform={platform} />))
+  const screen = within(host)
+  const user = userEvent.setup()
+  const say = stepsAfter(platform)
+  return {
+    host, screen,
+    step: (next: Parameters<typeof say>[0]) => act(() => say(next)),
+    press: (keys: string) => act(() => user.keyboard(keys)),
+    click: (element: Element) => act(() => user.click(element)),
+    type: (element: Element, text: string) => act(() => user.type(element, text)),
+    done: (work: () => void) => act(async () => work()),
+    /** The element of a place in the grid, as `match/line/column`. */
+    at: (stop: string) => host.querySelector<HTMLElement>(`[data-stop="${stop}"]`)!,
+    focused: () => (document.activeElement instanceof HTMLElement ? document.activeElement.dataset['stop'] : undefined),
+    teams: () => [...host.querySelectorAll('[role=rowgroup][aria-label]')].map((group) => group.getAttribute('aria-label')),
+  }
+}

@@ -1,0 +1,58 @@
+import { type Fit, layoutOf, type View } from '#features/sportsbook/columns.ts'
+import { readStop, settle, stopAfter, writeStop } from '#features/sportsbook/stops.ts'
+import { describe, expect, test } from 'vitest'
+
+const places = (fit: Fit, view: View = 'ft', matches = [1, 2, 3, 4, 5, 6, 7]) => ({ ...layoutOf(fit, view), matches })
+
+describe('the keys of the odds grid: arrows keep their column, ends are ends', () => {
+  test.each`
+    fit       | from        | key              | to
+    ${'wide'} | ${'1/0/HDP'}  | ${'ArrowDown'}   | ${'1/1/HDP'}
+    ${'wide'} | ${'1/1/HDP'}  | ${'ArrowDown'}   | ${'2/0/HDP'}
+    ${'wide'} | ${'1/1/OXT'}  | ${'ArrowDown'}   | ${'1/2/OXT'}
+    ${'wide'} | ${'1/2/OXT'}  | ${'ArrowDown'}   | ${'2/0/OXT'}
+    ${'wide'} | ${'2/0/HDP'}  | ${'ArrowUp'}     | ${'1/1/HDP'}
+    ${'wide'} | ${'2/0/OXT'}  | ${'ArrowUp'}     | ${'1/2/OXT'}
+    ${'wide'} | ${'1/0/HDP'}  | ${'ArrowUp'}     | ${'1/0/HDP'}
+    ${'wide'} | ${'7/1/OU'}   | ${'ArrowDown'}   | ${'7/1/OU'}
+    ${'wide'} | ${'1/0/star'} | ${'ArrowDown'}   | ${'2/0/star'}
+    ${'wide'} | ${'1/0/HDP'}  | ${'ArrowRight'}  | ${'1/0/OU'}
+    ${'wide'} | ${'1/0/OXTH'} | ${'ArrowRight'}  | ${'1/0/star'}
+    ${'wide'} | ${'1/1/OXTH'} | ${'ArrowRight'}  | ${'1/1/OXTH'}
+    ${'wide'} | ${'1/2/OXT'}  | ${'ArrowRight'}  | ${'1/2/OXTH'}
+    ${'wide'} | ${'1/2/OXT'}  | ${'ArrowLeft'}   | ${'1/2/OXT'}
+    ${'wide'} | ${'1/0/HDP'}  | ${'ArrowLeft'}   | ${'1/0/HDP'}
+    ${'wide'} | ${'3/1/OUH'}  | ${'Home'}        | ${'3/1/HDP'}
+    ${'wide'} | ${'3/0/OUH'}  | ${'End'}         | ${'3/0/star'}
+    ${'wide'} | ${'3/1/OUH'}  | ${'End'}         | ${'3/1/OXTH'}
+    ${'wide'} | ${'3/1/OUH'}  | ${'Ctrl+Home'}   | ${'1/0/HDP'}
+    ${'wide'} | ${'3/1/OUH'}  | ${'Ctrl+End'}    | ${'7/2/OXTH'}
+    ${'wide'} | ${'1/1/OU'}   | ${'PageDown'}    | ${'6/1/OU'}
+    ${'wide'} | ${'4/1/OU'}   | ${'PageDown'}    | ${'7/1/OU'}
+    ${'wide'} | ${'7/0/OU'}   | ${'PageUp'}      | ${'2/0/OU'}
+    ${'pair'} | ${'1/1/HDP'}  | ${'ArrowLeft'}   | ${'1/1/star'}
+    ${'pair'} | ${'1/0/HDP'}  | ${'ArrowLeft'}   | ${'1/0/HDP'}
+    ${'pair'} | ${'1/0/OU'}   | ${'ArrowRight'}  | ${'1/0/OU'}
+    ${'half'} | ${'1/0/OXT'}  | ${'ArrowRight'}  | ${'1/0/star'}
+    ${'wide'} | ${'1/0/HDP'}  | ${'x'}           | ${'none'}
+  `('$fit: $from $key → $to', ({ fit, from, key, to }: { fit: Fit; from: string; key: string; to: string }) => {
+    const next = stopAfter(readStop(from)!, key.replace('Ctrl+', ''), key.startsWith('Ctrl+'), places(fit))
+    expect(next ? writeStop(next.match, next.line, next.column) : 'none').toBe(to)
+  })
+})
+
+describe('the one tab stop survives rows and columns that go', () => {
+  test.each`
+    held          | index | fit       | matches      | stop
+    ${null}       | ${0}  | ${'wide'} | ${[4, 5]}    | ${'4/0/HDP'}
+    ${'5/1/OU'}   | ${1}  | ${'wide'} | ${[9, 4, 5]} | ${'5/1/OU'}
+    ${'5/1/OU'}   | ${1}  | ${'wide'} | ${[4, 6]}    | ${'6/1/OU'}
+    ${'5/1/OU'}   | ${4}  | ${'wide'} | ${[4, 6]}    | ${'6/1/OU'}
+    ${'5/2/OXT'}  | ${0}  | ${'pair'} | ${[5]}       | ${'5/0/HDP'}
+    ${'5/0/star'} | ${0}  | ${'pair'} | ${[5]}       | ${'5/1/star'}
+    ${'5/0/HDP'}  | ${0}  | ${'wide'} | ${[]}        | ${'none'}
+  `('$held at $index among $matches → $stop', ({ held, index, fit, matches, stop }: { held: string | null; index: number; fit: Fit; matches: number[]; stop: string }) => {
+    const found = settle(readStop(held ?? undefined), index, places(fit, 'ft', matches))
+    expect(found ? writeStop(found.match, found.line, found.column) : 'none').toBe(stop)
+  })
+})
