@@ -1,0 +1,87 @@
+import { type Currency, printAmount } from '#domain/money.ts'
+import { printClock, dayOf } from '#domain/time.ts'
+import { Button } from '#ui/button.tsx'
+import { PriceText } from '#ui/price.tsx'
+import { marketName, matchName, selectionName } from '#ui/selection.ts'
+import { useText } from '#ui/text.tsx'
+import { useState } from 'react'
+import type { Bet } from './bet.ts'
+import { BetDetails } from './bet-details.tsx'
+import * as style from './info.css.ts'
+import { printDay } from './print-day.ts'
+import { as } from './table-roles.ts'
+
+export interface BetTableProps {
+  caption: string
+  bets: readonly Bet[]
+  currency: Currency
+  /** Shows what came back in place of what may be won. */
+  settled?: boolean
+}
+
+/** Bets as a table, and on a phone as cards; each opens its details. */
+export const BetTable = ({ caption, bets, currency, settled = false }: BetTableProps) => {
+  const t = useText()
+  return (
+    <table {...as.table} className={style.table}>
+      <caption className={style.caption}>{caption}</caption>
+      <thead {...as.group}>
+        <tr {...as.row}>
+          <th {...as.column}>{t('bets.placed')}</th>
+          <th {...as.column}>{t('receipt.selection')}</th>
+          <th {...as.column} className={style.figureHead}>{t('receipt.odds')}</th>
+          <th {...as.column} className={style.figureHead}>{t('bets.risk', { currency })}</th>
+          <th {...as.column} className={style.figureHead}>{t(settled ? 'bets.returned' : 'bets.toWin', { currency })}</th>
+          <th {...as.column}>{t('bets.standing')}</th>
+          <th {...as.column}><span className={style.unseenHead}>{t('bets.details')}</span></th>
+        </tr>
+      </thead>
+      <tbody {...as.group}>
+        {bets.map((bet) => <Row key={bet.id} bet={bet} currency={currency} settled={settled} />)}
+      </tbody>
+    </table>
+  )
+}
+
+const Row = ({ bet, currency, settled }: { bet: Bet; currency: Currency; settled: boolean }) => {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  const back = settled ? bet.payout : bet.toWin
+  const details = `bet-${bet.id}`
+  return (
+    <>
+      <tr {...as.row} className={style.row}>
+        <td {...as.cell} className={style.when}>{printDay(dayOf(bet.placedAt))} <span>{printClock(bet.placedAt)}</span></td>
+        <th {...as.head} className={style.what}>
+          <b>{selectionName(t, bet)}</b>
+          <span>{marketName(t, bet.marketType)}. {matchName(t, bet)}</span>
+        </th>
+        <td {...as.cell} className={style.figure} data-label={t('receipt.odds')}><PriceText price={bet.price} /></td>
+        <td {...as.cell} className={style.figure} data-label={t('bets.risk', { currency })}>{printAmount(bet.risk, currency)}</td>
+        <td {...as.cell} className={style.figure} data-label={t(settled ? 'bets.returned' : 'bets.toWin', { currency })}>{back === null ? '–' : printAmount(back, currency)}</td>
+        <td {...as.cell} className={style.standingCell}><Standing bet={bet} /></td>
+        <td {...as.cell} className={style.toggleCell}>
+          <Button
+            kind="quiet"
+            aria-expanded={open}
+            aria-controls={details}
+            aria-label={t('bets.detailsOf', { selection: selectionName(t, bet), bet: bet.id })}
+            onPress={() => setOpen(!open)}
+          >
+            {t(open ? 'bets.less' : 'bets.details')}
+          </Button>
+        </td>
+      </tr>
+      <tr {...as.row} id={details} className={style.detailsRow} hidden={!open}>
+        <td {...as.cell} colSpan={7}>{open && <BetDetails bet={bet} currency={currency} />}</td>
+      </tr>
+    </>
+  )
+}
+
+/** The outcome once it is known, else where the bet stands; the tone never speaks alone. */
+const Standing = ({ bet: { standing, outcome } }: { bet: Bet }) => {
+  const t = useText()
+  if (standing === 'settled' && outcome !== undefined) return <span className={style.standing} data-tone={outcome}>{t(`outcome.${outcome}`)}</span>
+  return <span className={style.standing} data-tone={standing}>{t(`life.${standing}`)}</span>
+}

@@ -1,0 +1,32 @@
+import { Button } from '#ui/button.tsx'
+import { useText } from '#ui/text.tsx'
+import * as style from './info.css.ts'
+import { printDay } from './print-day.ts'
+
+export interface DayPickerProps {
+  /** Days that hold a movement, newest first. */
+  days: readonly string[]
+  day: string
+  today: string
+  onChange: (day: string) => void
+}
+
+/** The days that hold movements, and today. */
+export const DayPicker = ({ days, day, today, onChange }: DayPickerProps) => {
+  const t = useText()
+  const all = [...new Set([today, day, ...days])].toSorted().toReversed()
+  const place = all.indexOf(day)
+  const go = (to: string | undefined) => to !== undefined && onChange(to)
+  return (
+    <div role="group" aria-label={t('day.title')} className={style.days}>
+      <Button isDisabled={place + 1 >= all.length} onPress={() => go(all[place + 1])}>{t('day.before')}</Button>
+      <label className={style.pick}>
+        <span className={style.unseenHead}>{t('day.pick')}</span>
+        <select value={day} onChange={(event) => onChange(event.target.value)} className={style.select}>
+          {all.map((one) => <option key={one} value={one}>{one === today ? t('day.today', { day: printDay(one) }) : printDay(one)}</option>)}
+        </select>
+      </label>
+      <Button isDisabled={place <= 0} onPress={() => go(all[place - 1])}>{t('day.after')}</Button>
+    </div>
+  )
+}

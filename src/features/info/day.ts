@@ -1,0 +1,43 @@
+import type { Answer } from '#calls/call.ts'
+import type { dailyStatement } from '#calls/report.ts'
+import { type Currency, readAmount } from '#domain/money.ts'
+import type { Moved } from '#domain/statement.ts'
+
+export interface Movement extends Moved {
+  readonly seq: number
+  readonly at: number
+  readonly kind: string
+  readonly betId: string
+  readonly text: string
+}
+
+/** One GMT+8 day of a member's cash. */
+export interface Day {
+  readonly day: string
+  readonly opening: bigint
+  readonly closing: bigint
+  readonly turnover: bigint
+  readonly validTurnover: bigint
+  readonly movements: readonly Movement[]
+  /** Days that hold a movement, newest first. */
+  readonly days: readonly string[]
+}
+
+/** Reads a statement at the border; undefined when an amount is none. */
+export const readDay = (answer: Answer<typeof dailyStatement>, currency: Currency): Day | undefined => {
+  const [opening, closing, turnover, validTurnover] = [answer.opening, answer.closing, answer.turnover, answer.valid_turnover].map((text) => readSigned(text, currency))
+  const movements = answer.movements.map((row): Movement | undefined => {
+    const [amount, balance] = [readSigned(row.amount, currency), readSigned(row.balance, currency)]
+    if (amount === undefined || balance === undefined) return undefined
+    return { seq: row.seq, at: row.at, kind: row.kind, betId: row.bet_id, text: row.text, amount, balance }
+  })
+  if (opening === undefined || closing === undefined || turnover === undefined || validTurnover === undefined) return undefined
+  return movements.every((movement) => movement !== undefined)
+    ? { day: answer.day, opening, closing, turnover, validTurnover, movements, days: answer.days }
+    : undefined
+}
+
+const readSigned = (text: string, currency: Currency): bigint | undefined => {
+  const size = readAmount(text.replace(/^-/, ''), currency)
+  return size !== undefined && text.startsWith('-') ? -size : size
+}

@@ -1,0 +1,31 @@
+import { useText } from '#ui/text.tsx'
+import { useMember } from '#ui/use-member.ts'
+import type { ComponentType } from 'react'
+import { Link, useLocation } from 'wouter'
+import type { Profile } from '#calls/member.ts'
+import { BetList } from './bet-list.tsx'
+import * as style from './info.css.ts'
+import { Statement } from './statement.tsx'
+
+const pages = { betlist: BetList, statement: Statement } as const satisfies Record<string, ComponentType<{ member: Profile }>>
+type Page = keyof typeof pages
+const names = Object.keys(pages) as Page[]
+
+/** A member's records: bets and statement, by the last part of the address (`spec §2`). */
+export const Info = () => {
+  const t = useText()
+  const member = useMember()
+  const [location] = useLocation()
+  const page = names.find((name) => name === location.split('/').at(-1)) ?? 'betlist'
+  const Shown = pages[page]
+  return (
+    <div className={style.info}>
+      <nav aria-label={t('info.nav')} className={style.nav}>
+        {names.map((name) => (
+          <Link key={name} href={`~/info/${name}`} className={style.navLink} aria-current={name === page ? 'page' : undefined}>{t(`info.${name}`)}</Link>
+        ))}
+      </nav>
+      {member && <Shown member={member} />}
+    </div>
+  )
+}

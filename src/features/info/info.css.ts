@@ -1,0 +1,100 @@
+import { vars } from '#themes/contract.css.ts'
+import { ring, unseen } from '#ui/focus.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+
+const { color, radius } = vars
+const hairline = `1px solid ${color.line}`
+const phone = '(max-width: 720px)'
+
+export const info = style({ display: 'grid', gap: 14, gridTemplateColumns: 'minmax(0, 1fr)' })
+export const nav = style({ display: 'flex', gap: 4 })
+export const navLink = style([ring, {
+  padding: '8px 12px', borderRadius: 8, color: color.muted, fontWeight: 600, textDecoration: 'none',
+  selectors: { '&:hover': { color: color.ink }, '&[aria-current]': { background: color.surface, color: color.ink, boxShadow: `inset 0 0 0 1px ${color.line}` } },
+  '@media': { [phone]: { padding: '12px 14px' } },
+}])
+
+export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 12px', paddingRight: 14 })
+export const heading = style({ fontSize: 17, fontWeight: 720, padding: '14px 14px 10px' })
+export const unseenHead = unseen
+
+export const tabs = style({ display: 'flex', gap: 2, padding: '0 10px', borderBottom: hairline, overflowX: 'auto', scrollbarWidth: 'none' })
+export const tab = style({
+  padding: '9px 10px 10px', color: color.muted, fontWeight: 600, cursor: 'pointer', whiteSpace: 'nowrap', outline: 'none', borderRadius: '6px 6px 0 0',
+  selectors: {
+    '&[data-hovered]': { color: color.ink },
+    '&[data-selected]': { color: color.ink, boxShadow: `inset 0 -2.5px 0 ${color.accent}` },
+    '&[data-focus-visible]': { outline: `2.5px solid ${color.ink}`, outlineOffset: -3 },
+  },
+  '@media': { [phone]: { padding: '12px 10px 13px' } },
+})
+export const tabPanel = style([ring, { position: 'relative', borderRadius: radius.cell }])
+
+export const waiting = style({ display: 'grid', gap: 12, padding: '16px 14px' })
+globalStyle(`${waiting} > div`, { height: 34 })
+export const failure = style({ display: 'grid', gap: 10, padding: 14, justifyItems: 'start' })
+
+/* Tables */
+export const table = style({ width: '100%', borderCollapse: 'collapse', '@media': { [phone]: { display: 'block' } } })
+export const caption = style({ captionSide: 'top', textAlign: 'left', padding: '10px 14px', color: color.muted, fontSize: 13, '@media': { [phone]: { display: 'block' } } })
+globalStyle(`${table} thead th`, { padding: '7px 14px', textAlign: 'left', fontSize: 12.5, fontWeight: 600, color: color.muted, borderBottom: hairline, whiteSpace: 'nowrap', position: 'relative' })
+globalStyle(`${table} thead th:not(:first-child)`, { paddingLeft: 0 })
+globalStyle(`${table} thead`, { '@media': { [phone]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } } })
+globalStyle(`${table} tbody`, { '@media': { [phone]: { display: 'block' } } })
+export const figureHead = style({})
+globalStyle(`${table} thead th${figureHead}`, { textAlign: 'right' })
+
+export const row = style({ '@media': { [phone]: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '7px 12px', padding: '11px 14px', borderTop: hairline } } })
+globalStyle(`${row} > *`, {
+  padding: '9px 14px', textAlign: 'left', verticalAlign: 'top', borderTop: hairline, fontWeight: 'inherit',
+  '@media': { [phone]: { padding: 0, borderTop: 0 } },
+})
+globalStyle(`${row} > *:not(:first-child)`, { paddingLeft: 0 })
+globalStyle(`${row}:first-child > *`, { borderTop: 0 })
+export const when = style({ color: color.muted, fontSize: 13, whiteSpace: 'nowrap', '@media': { [phone]: { gridColumn: '1 / span 2', order: 1 } } })
+globalStyle(`${when} span`, { display: 'block', '@media': { [phone]: { display: 'inline' } } })
+export const what = style({ minWidth: 0, '@media': { [phone]: { gridColumn: '1 / -1', order: 2 } } })
+globalStyle(`${what} b`, { display: 'block', fontWeight: 650 })
+globalStyle(`${what} span`, { color: color.muted, fontSize: 13 })
+export const figure = style({
+  fontWeight: 600, whiteSpace: 'nowrap',
+  selectors: { '&[data-sign=minus]': { color: color.down }, '&[data-sign=plus]': { color: color.up } },
+  '@media': { [phone]: { order: 3, selectors: { '&::before': { display: 'block', content: 'attr(data-label)', color: color.muted, fontSize: 12, fontWeight: 500 } } } },
+})
+globalStyle(`${row} > ${figure}`, { textAlign: 'right', '@media': { [phone]: { textAlign: 'left' } } })
+
+export const standingCell = style({ '@media': { [phone]: { gridColumn: '3', gridRow: '1', order: 1, justifySelf: 'end' } } })
+export const standing = style({
+  display: 'inline-block', padding: '1px 8px', borderRadius: 10, fontSize: 12.5, fontWeight: 650, whiteSpace: 'nowrap', background: color.raised, boxShadow: `inset 0 0 0 1px ${color.line}`,
+  selectors: {
+    '&[data-tone=won], &[data-tone=wonHalf]': { background: color.tint, color: color.accent, boxShadow: 'none' },
+    '&[data-tone=lost], &[data-tone=loseHalf], &[data-tone=rejected]': { color: color.down },
+    '&[data-tone=waiting]': { background: color.goldTint, color: color.gold, boxShadow: 'none' },
+  },
+})
+export const toggleCell = style({ '@media': { [phone]: { gridColumn: '1 / -1', order: 4 } } })
+globalStyle(`${row} > ${toggleCell}`, { textAlign: 'right', paddingBlock: 4, '@media': { [phone]: { paddingBlock: 0 } } })
+export const detailsRow = style({ '@media': { [phone]: { display: 'block', selectors: { '&[hidden]': { display: 'none' } } } } })
+globalStyle(`${detailsRow} > td`, { padding: '0 14px 14px', '@media': { [phone]: { display: 'block' } } })
+export const details = style({ display: 'grid', gap: 14, padding: 14, borderRadius: 8, background: color.raised })
+export const facts = style({
+  display: 'grid', gridTemplateColumns: 'repeat(2, auto 1fr)', gap: '5px 16px', fontSize: 13.5,
+  '@media': { [phone]: { gridTemplateColumns: 'auto 1fr' } },
+})
+globalStyle(`${facts} dt`, { color: color.muted })
+globalStyle(`${facts} dd`, { fontWeight: 600, overflowWrap: 'anywhere' })
+
+/* The statement */
+export const sum = style({ display: 'flex', flexWrap: 'wrap', gap: '12px 30px', padding: '4px 14px 12px', '@media': { [phone]: { gap: '10px 20px' } } })
+globalStyle(`${sum} dt`, { color: color.muted, fontSize: 12.5 })
+globalStyle(`${sum} dd`, { fontSize: 17, fontWeight: 680, whiteSpace: 'nowrap' })
+globalStyle(`${sum} > [data-sum]`, { paddingRight: 30, borderRight: hairline, '@media': { [phone]: { paddingRight: 0, borderRight: 0 } } })
+export const identity = style({ padding: '0 14px 12px', color: color.muted, fontSize: 13, borderBottom: hairline })
+export const days = style({ display: 'flex', alignItems: 'center', gap: 8, padding: '8px 0', '@media': { [phone]: { padding: '0 0 12px 14px' } } })
+export const pick = style({ position: 'relative' })
+export const select = style([ring, {
+  height: 36, padding: '0 10px', borderRadius: radius.control, border: hairline, background: color.surface, color: color.ink, fontWeight: 600,
+  '@media': { [phone]: { height: 44 } },
+}])
+globalStyle(`${tabPanel} > ${days}`, { padding: '10px 14px 0' })
+export const paging = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12, padding: '10px 14px', borderTop: hairline, color: color.muted })

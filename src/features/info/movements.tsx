@@ -1,0 +1,46 @@
+import { type Currency, printAmount } from '#domain/money.ts'
+import { printClock } from '#domain/time.ts'
+import { empty } from '#ui/panel.css.ts'
+import { type TextKey, useText } from '#ui/text.tsx'
+import type { Day } from './day.ts'
+import * as style from './info.css.ts'
+import { printDay } from './print-day.ts'
+import { printSigned } from './print-signed.ts'
+import { as } from './table-roles.ts'
+
+const kinds: Readonly<Record<string, TextKey>> = {
+  opening: 'movement.opening', deposit: 'movement.deposit', settle: 'movement.settle', correction: 'movement.correction',
+}
+
+/** What moved the cash of a day, in order, with the balance after each. */
+export const Movements = ({ day: { day, movements }, currency }: { day: Day; currency: Currency }) => {
+  const t = useText()
+  const nameOf = (kind: string) => t(kinds[kind] ?? 'movement.other')
+  if (movements.length === 0) return <div className={empty}><p>{t('statement.none')}</p></div>
+  return (
+    <table {...as.table} className={style.table}>
+      <caption className={style.caption}>{t('statement.caption', { day: printDay(day) })}</caption>
+      <thead {...as.group}>
+        <tr {...as.row}>
+          <th {...as.column}>{t('statement.time')}</th>
+          <th {...as.column}>{t('statement.what')}</th>
+          <th {...as.column} className={style.figureHead}>{t('statement.amount', { currency })}</th>
+          <th {...as.column} className={style.figureHead}>{t('statement.balance', { currency })}</th>
+        </tr>
+      </thead>
+      <tbody {...as.group}>
+        {movements.map(({ seq, at, kind, text, betId, amount, balance }) => (
+          <tr key={seq} {...as.row} className={style.row}>
+            <td {...as.cell} className={style.when}>{printClock(at)}</td>
+            <th {...as.head} className={style.what}>
+              <b>{text || nameOf(kind)}</b>
+              {betId !== '' && <span>{t('movement.ofBet', { what: nameOf(kind), bet: betId })}</span>}
+            </th>
+            <td {...as.cell} className={style.figure} data-label={t('statement.amount', { currency })} data-sign={amount < 0n ? 'minus' : 'plus'}>{printSigned(amount, currency)}</td>
+            <td {...as.cell} className={style.figure} data-label={t('statement.balance', { currency })}>{printAmount(balance, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

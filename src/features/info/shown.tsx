@@ -1,0 +1,41 @@
+import { Button } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { empty, skeleton } from '#ui/panel.css.ts'
+import { useText } from '#ui/text.tsx'
+import type { ReactNode } from 'react'
+import * as style from './info.css.ts'
+import type { Reading } from './use-reading.ts'
+
+export interface ShownProps<T> {
+  reading: Reading<T>
+  retry: () => void
+  /** What is read, for whoever hears that it is on its way. */
+  label: string
+  isEmpty: (value: T) => boolean
+  /** What stands there when there is nothing: what to do next. */
+  nothing: ReactNode
+  children: (value: T) => ReactNode
+}
+
+/** A reading in whatever state it is: skeleton, failure with another try, nothing there, or the thing itself. */
+export const Shown = <T,>({ reading, retry, label, isEmpty, nothing, children }: ShownProps<T>) => {
+  const t = useText()
+  switch (reading.state) {
+    case 'loading':
+      return <div aria-busy role="status" aria-label={t('info.loading', { what: label })} className={style.waiting}>{rows.map((row) => <div key={row} className={skeleton} />)}</div>
+    case 'failed':
+      return (
+        <div className={style.failure}>
+          <Notice tone="error" title={t('info.failed', { what: label })}>
+            <p>{t(`errors.${reading.code}`)}</p>
+            <p>{t('info.failed.safe')}</p>
+          </Notice>
+          <Button onPress={retry}>{t('info.retry')}</Button>
+        </div>
+      )
+    case 'ready':
+      return isEmpty(reading.value) ? <div className={empty}>{nothing}</div> : children(reading.value)
+  }
+}
+
+const rows = [1, 2, 3, 4]

@@ -1,0 +1,50 @@
+import type { Profile } from '#calls/member.ts'
+import { dayOf } from '#domain/time.ts'
+import { panel } from '#ui/panel.css.ts'
+import { useText } from '#ui/text.tsx'
+import { useBookTime } from '#ui/use-clock.ts'
+import { useState } from 'react'
+import { DayPicker } from './day-picker.tsx'
+import * as style from './info.css.ts'
+import { loadDay } from './load.ts'
+import { Movements } from './movements.tsx'
+import { printDay } from './print-day.ts'
+import { Settlements } from './settlements.tsx'
+import { Shown } from './shown.tsx'
+import { Summary } from './summary.tsx'
+import { useReading } from './use-reading.ts'
+
+/** A day of the member's cash: what it opened with, what moved it, what it closed with, and the bets it settled. */
+export const Statement = ({ member }: { member: Profile }) => {
+  const now = useBookTime()
+  return now === null ? null : <Days member={member} today={dayOf(now)} />
+}
+
+const Days = ({ member, today }: { member: Profile; today: string }) => {
+  const t = useText()
+  const [picked, setDay] = useState<string | null>(null)
+  const day = picked ?? today
+  const { reading, retry } = useReading((signal) => loadDay(member, day, signal), day, member.balance)
+  const [days, setDays] = useState<readonly string[]>([])
+  if (reading.state === 'ready' && reading.value.days !== days) setDays(reading.value.days)
+  const { currency } = member
+  return (
+    <>
+      <section aria-labelledby="statement" className={panel}>
+        <div className={style.head}>
+          <h1 id="statement" className={style.heading}>{t('info.statement')}</h1>
+          <DayPicker days={days} day={day} today={today} onChange={setDay} />
+        </div>
+        <Shown reading={reading} retry={retry} label={t('statement.of', { day: printDay(day) })} isEmpty={() => false} nothing={null}>
+          {(read) => (
+            <>
+              <Summary day={read} currency={currency} />
+              <Movements day={read} currency={currency} />
+            </>
+          )}
+        </Shown>
+      </section>
+      <Settlements member={member} day={day} />
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { type Currency, printAmount } from '#domain/money.ts'
+import { agrees, movedBy } from '#domain/statement.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useText } from '#ui/text.tsx'
+import type { Day } from './day.ts'
+import * as style from './info.css.ts'
+import { printSigned } from './print-signed.ts'
+
+/** Opening and movements make closing, in sight; and what the day turned over. */
+export const Summary = ({ day, currency }: { day: Day; currency: Currency }) => {
+  const t = useText()
+  const { opening, closing, turnover, validTurnover, movements } = day
+  return (
+    <>
+      <dl className={style.sum}>
+        <div><dt>{t('statement.opening')}</dt><dd>{printAmount(opening, currency)}</dd></div>
+        <div><dt>{t('statement.moved', { count: movements.length })}</dt><dd>{printSigned(movedBy(movements), currency)}</dd></div>
+        <div data-sum><dt>{t('statement.closing', { currency })}</dt><dd>{printAmount(closing, currency)}</dd></div>
+        <div><dt>{t('statement.turnover')}</dt><dd>{printAmount(turnover, currency)}</dd></div>
+        <div><dt>{t('statement.validTurnover')}</dt><dd>{printAmount(validTurnover, currency)}</dd></div>
+      </dl>
+      {agrees(opening, movements, closing)
+        ? <p className={style.identity}>{t('statement.agrees')}</p>
+        : <div className={style.failure}><Notice tone="error" title={t('statement.differs.title')}><p>{t('statement.differs')}</p></Notice></div>}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import type { PlacementEvent } from '#machines/placement.ts'
+import { Button, type ButtonKind } from '#ui/button.tsx'
+import { usePlatform } from '#ui/contexts.ts'
+import { useText } from '#ui/text.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import { type ReactNode, useState } from 'react'
+import { aloud } from './sentences.ts'
+import * as style from './slip.css.ts'
+
+export interface ActProps {
+  /** As a function, made anew when it is pressed. */
+  event: PlacementEvent | (() => PlacementEvent)
+  kind?: ButtonKind
+  /** Presses with Enter anywhere in the form around it; the form sends the event. */
+  type?: 'button' | 'submit'
+  children: ReactNode
+}
+
+/** A button for one decision of the member: the machine alone says whether it is open. */
+export const Act = ({ event, kind = 'primary', type = 'button', children }: ActProps) => {
+  const t = useText()
+  const { can, send } = useFlow(usePlatform().placement)
+  const made = () => (typeof event === 'function' ? event() : event)
+  const name = typeof children === 'string' ? aloud(t, children) : undefined
+  return (
+    <Button
+      kind={kind}
+      type={type}
+      isDisabled={!can(made())}
+      className={kind === 'primary' ? style.act : style.way}
+      {...(name !== children && { 'aria-label': name })}
+      {...(type === 'button' ? { onPress: () => send(made()) } : {})}
+    >
+      {children}
+    </Button>
+  )
+}
+
+/** The key of one confirmation, made before anything is sent: pressing twice confirms once (`rules §8`). */
+export const useBetKey = (): string => useState(() => crypto.randomUUID())[0]

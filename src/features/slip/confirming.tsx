@@ -1,0 +1,32 @@
+import { printAmount } from '#domain/money.ts'
+import { fine } from '#ui/panel.css.ts'
+import { useText } from '#ui/text.tsx'
+import { Act, useBetKey } from './act.tsx'
+import { FiguresList } from './figures.tsx'
+import { FootingNote } from './footing.tsx'
+import { figuresOf, type SlipBet } from './slip-bet.ts'
+import * as style from './slip.css.ts'
+import { landing, Title } from './title.tsx'
+
+export const Confirming = ({ bet }: { bet: SlipBet }) => {
+  const t = useText()
+  const betKey = useBetKey()
+  return (
+    <div className={style.body}>
+      <Title lands={false}>{t('slip.confirming.title')}</Title>
+      <FiguresList bet={bet} entered />
+      <FootingNote footing={bet.footing} />
+      <div {...landing} className={style.stack}><Confirm bet={bet} betKey={betKey} /></div>
+      <Act kind="plain" event={{ type: 'slip.cancelled' }}>{t('slip.back')}</Act>
+      <p className={fine}>{bet.waitSeconds > 0 ? t('slip.fine.live', { seconds: bet.waitSeconds }) : t('slip.fine.confirm')}</p>
+    </div>
+  )
+}
+
+/** The confirmation, named by what it does with the member's money. */
+export const Confirm = ({ bet, betKey }: { bet: SlipBet; betKey: string }) => {
+  const t = useText()
+  const figures = figuresOf(bet)
+  const print = (minor: bigint | undefined) => printAmount(minor ?? 0n, bet.currency)
+  return <Act event={{ type: 'stake.confirmed', key: betKey }}>{t('slip.confirm', { risk: print(figures?.risk), win: print(figures?.win) })}</Act>
+}

@@ -1,0 +1,28 @@
+import { type Consent, consents } from '#domain/consent.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { Radios } from '#ui/radios.tsx'
+import { useText } from '#ui/text.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import * as style from './slip.css.ts'
+
+/** Which price changes the member accepts without being asked; kept for the next bet. */
+export const ConsentChoice = () => {
+  const t = useText()
+  const { placement, preferences } = usePlatform()
+  const { snapshot, send } = useFlow(placement)
+  const choose = (consent: Consent) => {
+    send({ type: 'consent.chosen', consent })
+    preferences.acceptBetterOdds = consent === 'better'
+    preferences.acceptAnyOdds = consent === 'any'
+  }
+  return (
+    <Radios
+      label={t('slip.consent')}
+      value={snapshot.context.consent}
+      onChange={choose}
+      options={consents.map((id) => ({ id, content: t(`slip.consent.${id}`) }))}
+      className={style.consent}
+      choiceClass={style.consentWay}
+    />
+  )
+}

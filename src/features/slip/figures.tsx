@@ -1,0 +1,21 @@
+import { printAmount } from '#domain/money.ts'
+import { facts } from '#ui/panel.css.ts'
+import { useText } from '#ui/text.tsx'
+import { figuresOf, rangeOf, type SlipBet, stakeKey } from './slip-bet.ts'
+
+/** What is risked and what comes back, always in sight before anything is confirmed. `entered`: repeats the stake where its field is gone. */
+export const FiguresList = ({ bet, entered = false }: { bet: SlipBet; entered?: boolean }) => {
+  const t = useText()
+  const { least, most } = rangeOf(bet)
+  const figures = figuresOf(bet)
+  const print = (minor: bigint | undefined) => (minor === undefined ? '–' : printAmount(minor, bet.currency))
+  return (
+    <dl className={facts}>
+      {entered && bet.entered !== null && <><dt>{t(stakeKey(bet.price), { currency: bet.currency })}</dt><dd>{print(bet.entered)}</dd></>}
+      <dt>{t('slip.risk')}</dt><dd>{print(figures?.risk)}</dd>
+      <dt>{t('slip.win')}</dt><dd>{print(figures?.win)}</dd>
+      <dt>{t('slip.limits')}</dt><dd>{t('slip.range', { least: print(least), most: print(most) })}</dd>
+      <dt>{t('slip.returns')}</dt><dd data-strong>{print(figures?.returns)}</dd>
+    </dl>
+  )
+}

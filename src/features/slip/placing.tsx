@@ -1,0 +1,19 @@
+import { BetLife } from '#ui/bet-life.tsx'
+import { useText } from '#ui/text.tsx'
+import { FiguresList } from './figures.tsx'
+import { Progress } from './progress.tsx'
+import type { SlipBet } from './slip-bet.ts'
+import * as style from './slip.css.ts'
+import { Title } from './title.tsx'
+
+export const Placing = ({ bet }: { bet: SlipBet }) => {
+  const t = useText()
+  return (
+    <div className={style.body}>
+      <Title>{t('slip.placing.title')}</Title>
+      <BetLife standing="placing" live={bet.leg.live || bet.waitSeconds > 0} />
+      <FiguresList bet={bet} entered />
+      <Progress>{t('slip.placing.text')}</Progress>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { printAmount } from '#domain/money.ts'
+import { printQuote } from '#domain/odds.ts'
+import { printShort, zoneLabel } from '#domain/time.ts'
+import { facts } from '#ui/panel.css.ts'
+import { marketName, matchName, selectionName } from '#ui/selection.ts'
+import { useText } from '#ui/text.tsx'
+import { Fragment } from 'react'
+import { type SlipBet, stakeKey } from './slip-bet.ts'
+
+/** All that a member, or a regulator on the member's behalf, asks of a placed bet. */
+export const Receipt = ({ bet: { leg, receipt, currency } }: { bet: SlipBet }) => {
+  const t = useText()
+  if (receipt === null) return null
+  const print = (minor: bigint) => printAmount(minor, currency)
+  const rows = [
+    [t('receipt.placed'), `${printShort(receipt.placedAt)} ${zoneLabel}`],
+    [t('receipt.event'), matchName(t, leg)],
+    [t('receipt.market'), marketName(t, leg.marketType)],
+    [t('receipt.selection'), selectionName(t, leg)],
+    [t('receipt.odds'), t('receipt.price', { price: printQuote(receipt.price), type: t(`odds.${leg.oddsType}`) })],
+    [t(stakeKey(receipt.price), { currency }), print(receipt.entered)],
+    [t('slip.risk'), print(receipt.risk)],
+    [t('slip.win'), print(receipt.toWin)],
+    [t('slip.returns'), print(receipt.risk + receipt.toWin)],
+    [t('receipt.bet'), receipt.betId],
+    [t('receipt.ref'), receipt.refNo],
+  ] as const
+  return <dl className={facts}>{rows.map(([name, value]) => <Fragment key={name}><dt>{name}</dt><dd>{value}</dd></Fragment>)}</dl>
+}

@@ -1,0 +1,52 @@
+import { comparePrices, printQuote } from '#domain/odds.ts'
+import { printDate, printTime } from '#domain/time.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { unseen } from '#ui/focus.css.ts'
+import { PriceText } from '#ui/price.tsx'
+import { marketName, matchName, selectionName } from '#ui/selection.ts'
+import { useText } from '#ui/text.tsx'
+import { useCallback, useSyncExternalStore } from 'react'
+import type { SlipBet } from './slip-bet.ts'
+import * as style from './slip.css.ts'
+
+/** What is backed: selection and price, market and period, match, and where the match stands. */
+export const Selection = ({ bet }: { bet: SlipBet }) => {
+  const t = useText()
+  const { leg, price, priceBefore } = bet
+  return (
+    <div className={style.leg}>
+      <div className={style.legHead}>
+        <p className={style.name}>{selectionName(t, leg)}</p>
+        <p className={style.price}>
+          {priceBefore !== null && priceBefore !== price && (
+            <s className={style.old}><span className={unseen}>{t('slip.price.before')}</span>{printQuote(priceBefore)}</s>
+          )}
+          <PriceText price={price} />
+          {priceBefore !== null && priceBefore !== price && <Direction better={comparePrices(price, priceBefore, leg.oddsType) > 0} />}
+        </p>
+      </div>
+      <p className={style.about}>{t('slip.about', { market: marketName(t, leg.marketType), type: t(`odds.${leg.oddsType}`) })}</p>
+      <p className={style.about}>{matchName(t, leg)}</p>
+      <p className={style.about}><Standing bet={bet} /></p>
+    </div>
+  )
+}
+
+const Direction = ({ better }: { better: boolean }) => {
+  const t = useText()
+  return <span className={better ? style.up : style.down}><span className={unseen}>{t(better ? 'slip.price.up' : 'slip.price.down')}</span></span>
+}
+
+/** The live minute and score, or the kick-off. */
+const Standing = ({ bet: { leg } }: { bet: SlipBet }) => {
+  const t = useText()
+  const { odds } = usePlatform()
+  const follow = useCallback((listener: () => void) => odds.onMatch(leg.matchId, listener), [odds, leg.matchId])
+  const live = useSyncExternalStore(follow, () => odds.match(leg.matchId)?.live ?? null)
+  if (!live) return t('slip.kickoff', { league: leg.league, date: printDate(leg.kickoff), time: printTime(leg.kickoff) })
+  const [home, away] = live.score
+  const clock = live.phase === 'firstHalf' || live.phase === 'secondHalf'
+    ? t('slip.live.minute', { minute: live.minute })
+    : t(`slip.live.${live.phase}`)
+  return <><span className={style.live}>{clock} {home}–{away}</span> {leg.league}</>
+}

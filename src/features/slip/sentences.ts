@@ -1,0 +1,48 @@
+import { printAmount } from '#domain/money.ts'
+import { printQuote } from '#domain/odds.ts'
+import { selectionName } from '#ui/selection.ts'
+import type { Say } from '#ui/text.tsx'
+import { figuresAt, figuresOf, type SlipBet } from './slip-bet.ts'
+import type { PlacementState } from './state.ts'
+
+/** The one sentence that is due when a state begins; undefined where the screen itself is answer enough. */
+export const sentenceOf = (t: Say, state: PlacementState, bet: SlipBet): string | undefined => {
+  const sentence = sentences[state]?.(t, bet)
+  return sentence === undefined ? undefined : aloud(t, sentence)
+}
+
+/** As it is said: a minus and a line of two halves are printed by signs that not every voice makes words of. */
+export const aloud = (t: Say, text: string): string =>
+  text.replace(/(\u2212?)(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?/g, (_, minus: string, low: string, high?: string) => {
+    const value = high === undefined ? low : t('board.spoken.quarter', { low, high })
+    return minus === '' ? value : t('board.spoken.minus', { value })
+  })
+
+type Sentence = (t: Say, bet: SlipBet) => string
+
+const sentences: Record<PlacementState, Sentence | null> = {
+  deciding: null,
+  empty: null,
+  choosing: null,
+  checking: null,
+  moved: (t, { leg, price, priceBefore, entered, currency }) => {
+    const { risk, win } = figuresAt(entered ?? 0n, price, leg)
+    return t('slip.said.moved', {
+      before: printQuote(priceBefore ?? price), now: printQuote(price), risk: printAmount(risk, currency), win: printAmount(win, currency),
+    })
+  },
+  clamped: (t, bet) => t('slip.said.clamped', { amount: printAmount(bet.entered ?? 0n, bet.currency) }),
+  confirming: null,
+  placing: null,
+  waiting: (t) => t('slip.said.waiting'),
+  unknown: (t) => t('slip.said.unknown'),
+  unsent: (t) => t('slip.said.unsent'),
+  accepted: (t, bet) => t('slip.said.accepted', { selection: selectionName(t, bet.leg), price: printQuote(bet.price), ...printed(bet) }),
+  // A reason may go on to what to do about it; that is read where it is shown.
+  rejected: (t, { reason }) => t('slip.said.rejected', { reason: t(`errors.${reason ?? 'systemError'}`).split(/[.!]+(?:\s|$)/)[0] ?? '' }),
+}
+
+const printed = (bet: SlipBet) => {
+  const figures = bet.receipt ? { risk: bet.receipt.risk, win: bet.receipt.toWin } : figuresOf(bet)
+  return { risk: printAmount(figures?.risk ?? 0n, bet.currency), win: printAmount(figures?.win ?? 0n, bet.currency) }
+}

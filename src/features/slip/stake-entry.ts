@@ -1,0 +1,22 @@
+import { currencies, type Currency, readAmount } from '#domain/money.ts'
+
+/** What a member typed as a stake: nothing, an amount in minor units, or why it is none. */
+export type StakeEntry =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'amount'; readonly entered: bigint }
+  | { readonly kind: 'wrong'; readonly problem: 'form' | 'digits' | 'size' }
+
+/**
+ * Reads a stake while it is typed: one mark, point or comma, always the decimal one, so `1,000` is one unit with too many
+ * digits and never a thousand (`rules §13`). A mark at either end counts as unfinished.
+ */
+export const readStake = (text: string, currency: Currency): StakeEntry => {
+  const typed = text.trim()
+  if (typed === '') return { kind: 'none' }
+  const found = /^(\d*)[.,]?(\d*)$/.exec(typed)
+  if (!found || found[1] === '' && found[2] === '') return { kind: 'wrong', problem: 'form' }
+  const [, whole = '', fraction = ''] = found
+  if (fraction.length > currencies[currency].digits) return { kind: 'wrong', problem: 'digits' }
+  const entered = readAmount(`${whole || '0'}${fraction && `.${fraction}`}`, currency)
+  return entered === undefined ? { kind: 'wrong', problem: 'size' } : { kind: 'amount', entered }
+}

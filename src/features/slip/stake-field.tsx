@@ -1,0 +1,79 @@
+import { currencies, type Currency, printAmount, writeAmount } from '#domain/money.ts'
+import { Button } from '#ui/button.tsx'
+import { usePlatform } from '#ui/contexts.ts'
+import { useField } from '#ui/field.tsx'
+import { useText } from '#ui/text.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import { useEffect, useState } from 'react'
+import { quickOf, type SlipBet, stakeKey } from './slip-bet.ts'
+import * as style from './slip.css.ts'
+import { readStake } from './stake-entry.ts'
+import { landing } from './title.tsx'
+
+/** The stake as the member types it, and round stakes to press. Starts with what is in the slip, or the last stake used. */
+export const StakeField = ({ bet }: { bet: SlipBet }) => {
+  const t = useText()
+  const { text, type } = useStakeText(bet)
+  const { currency, price } = bet
+  const entry = readStake(text, currency)
+  const tie = useField(entry.kind === 'wrong')
+  const { round, most } = quickOf(bet)
+  return (
+    <>
+      <div {...landing}>
+        <div className={style.stakeField} data-invalid={entry.kind === 'wrong' || undefined}>
+          <div className={style.field}>
+            <label className={style.fieldLabel} {...tie.label}>{t(stakeKey(price), { currency })}</label>
+            <input
+              {...tie.input}
+              value={text}
+              onChange={(event) => type(event.target.value)}
+              className={style.fieldInput}
+              inputMode="decimal"
+              autoComplete="off"
+              enterKeyHint="go"
+              maxLength={24}
+              placeholder={printAmount(0n, currency)}
+            />
+          </div>
+          {entry.kind === 'wrong' && (
+            <span className={style.problem} {...tie.error}>{t(`slip.problem.${entry.problem}`, { currency, digits: currencies[currency].digits })}</span>
+          )}
+        </div>
+      </div>
+      <div role="group" aria-label={t('slip.quick')} className={style.quick}>
+        {round.map((stake) => (
+          <Button key={String(stake)} kind="chip" className={style.chip} onPress={() => type(writeAmount(stake, currency))}>
+            {printAmount(stake, currency).replace(/\.0+$/, '')}
+          </Button>
+        ))}
+        <Button kind="chip" className={style.chip} onPress={() => type(writeAmount(most, currency))}>{t('slip.max')}</Button>
+      </div>
+    </>
+  )
+}
+
+/** The text is the view's while it says what the machine holds: the amount, or null while the text is none. A stake from elsewhere is written out. */
+const useStakeText = ({ entered, currency }: SlipBet) => {
+  const { placement, preferences } = usePlatform()
+  const { send } = useFlow(placement)
+  const [text, setText] = useState(() => (entered === null ? lastStake(preferences.lastStake, currency) : writeAmount(entered, currency)))
+  const type = (typed: string) => {
+    setText(typed)
+    send({ type: 'stake.typed', entered: amountOf(typed, currency) })
+  }
+  useEffect(() => {
+    // A selection taken anew has no stake yet: what stands in the field, carried over or typed before, is entered again.
+    const amount = amountOf(text, currency)
+    if (entered === null && amount !== null) placement.send({ type: 'stake.typed', entered: amount })
+  }, [entered, text, currency, placement])
+  return { text: entered === null || amountOf(text, currency) === entered ? text : writeAmount(entered, currency), type }
+}
+
+/** A stake kept from another currency may be none in this one. */
+const lastStake = (kept: string, currency: Currency): string => (amountOf(kept, currency) === null ? '' : kept)
+
+const amountOf = (text: string, currency: Currency): bigint | null => {
+  const entry = readStake(text, currency)
+  return entry.kind === 'amount' ? entry.entered : null
+}

@@ -1,0 +1,44 @@
+import { comparePrices, printQuote } from '#domain/odds.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { selectionName } from '#ui/selection.ts'
+import { showSlip } from '#ui/slip-presence.ts'
+import { useText } from '#ui/text.tsx'
+import { useEffect, useRef } from 'react'
+import { aloud, sentenceOf } from './sentences.ts'
+import type { SlipBet } from './slip-bet.ts'
+import type { PlacementState } from './state.ts'
+
+/** What the announcer knows the slip's price by. */
+const subject = 'slip'
+
+/**
+ * Says each outcome once and the picked price as it moves. A bet found on its way after a reload is said at once. Where the
+ * focus has just come to the heading that bears the sentence, that was it.
+ */
+export const useSaid = (state: PlacementState, bet: SlipBet | null, unfinished: boolean): void => {
+  const t = useText()
+  const { announcer } = usePlatform()
+  const said = useRef<PlacementState>(unfinished ? 'deciding' : state)
+  useEffect(showSlip, [])
+  useEffect(() => {
+    if (said.current === state) return
+    said.current = state
+    announcer.forget(subject)
+    const sentence = bet && sentenceOf(t, state, bet)
+    if (sentence && document.activeElement?.getAttribute('aria-label') !== sentence) announcer.outcome(sentence)
+  }, [announcer, t, state, bet])
+  useSaidPrice(state, bet)
+}
+
+const useSaidPrice = (state: PlacementState, bet: SlipBet | null): void => {
+  const t = useText()
+  const { announcer } = usePlatform()
+  const heard = useRef(bet)
+  useEffect(() => {
+    const before = heard.current
+    heard.current = bet
+    if (state !== 'choosing' || !before || !bet || before.leg !== bet.leg || before.price === bet.price) return
+    const better = comparePrices(bet.price, before.price, bet.leg.oddsType) > 0
+    announcer.change(subject, aloud(t, t(better ? 'slip.said.up' : 'slip.said.down', { selection: selectionName(t, bet.leg), price: printQuote(bet.price) })))
+  }, [announcer, t, state, bet])
+}

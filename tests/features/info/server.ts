@@ -1,0 +1,46 @@
+import type { Answer, Call } from '#calls/call.ts'
+import { listAccepted, listPending, listRejected } from '#calls/bet.ts'
+import { dailyStatement, settlementHistory } from '#calls/report.ts'
+import { vi } from 'vitest'
+import { bookNow } from '../slip/stage.tsx'
+
+type Row = Answer<typeof listAccepted>['bets'][number]
+
+export const row = (bet_id: string, fields: Partial<Row> = {}): Row => ({
+  bet_id, ref_no: `T-${bet_id}`, bet_key: '7d9f1c52-6a0e-4f43-8a57-2f7b1d2c9e10', bet_status: 'running', outcome: '', reason: '',
+  match_id: 11, league: 'Northern League', home: 'Harbour', away: 'Quarry', kickoff: bookNow, market_type: 'HDP', pick: 'home', line: -2,
+  live: true, score: [1, 0], result: null, odds_type: 'MY', price: '-0.92', stake: '50.00', risk: '46.00', to_win: '50.00', payout: '',
+  placed_at: bookNow, wait_until: 0, settled_at: 0, ...fields,
+})
+
+export const betList = (bets: Row[], total = bets.length) => ({ status: 1 as const, statusdesc: 'success', bets, total })
+
+export const today: Answer<typeof dailyStatement> = {
+  status: 1, statusdesc: 'success', day: '2026-02-25', opening: '1302.70', closing: '1332.70', turnover: '76.00', valid_turnover: '66.00',
+  days: ['2026-02-25', '2026-02-23'],
+  movements: [
+    { seq: 7, at: bookNow, kind: 'settle', bet_id: 'b1', amount: '-20.00', balance: '1282.70', text: 'Harbour v Quarry, Draw', outcome: 'lost' },
+    { seq: 8, at: bookNow + 1_000, kind: 'settle', bet_id: 'b2', amount: '50.00', balance: '1332.70', text: 'Harbour v Quarry, Harbour −0.5', outcome: 'won' },
+  ],
+}
+
+type Said = { path: string; body: Record<string, unknown> }
+type Reply = object | 'silence'
+
+/** A server in the page: what each call answers, and what was asked of it. Anything else is a refusal by name. */
+export const serve = (answers: Partial<Record<Call['path'], Reply | ((body: Said['body']) => Reply)>>) => {
+  const asked: Said[] = []
+  vi.stubGlobal('fetch', async (request: string, { body }: { body: string }) => {
+    const said = { path: request, body: JSON.parse(body) as Said['body'] }
+    asked.push(said)
+    const answer = answers[said.path as Call['path']]
+    const reply = typeof answer === 'function' ? answer(said.body) : answer
+    if (reply === 'silence') throw new TypeError('Failed to fetch')
+    return new Response(JSON.stringify(reply ?? { status: 0, statusdesc: 'systemError' }), { headers: { 'content-type': 'application/json' } })
+  })
+  return asked
+}
+
+export const paths = {
+  running: listAccepted.path, rejected: listRejected.path, waiting: listPending.path, day: dailyStatement.path, settled: settlementHistory.path,
+} as const

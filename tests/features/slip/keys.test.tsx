@@ -1,0 +1,135 @@
+import { Slip } from '#features/slip/index.tsx'
+import { stateOf } from '#features/slip/state.ts'
+import { leg, terms } from '#review/environment/placement.ts'
+import { getByRole } from '@testing-library/dom'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { before, now, receipt, scenes } from './scenes.ts'
+import { act, device, raiseStage, show } from './stage.tsx'
+
+beforeEach(() => device(1_440))
+
+const sit = () => {
+  const stage = raiseStage()
+  const board = document.body.appendChild(Object.assign(document.createElement('button'), { textContent: 'a price on the board' }))
+  const { host } = show(stage, <Slip />)
+  const keyboard = userEvent.setup()
+  return { ...stage, host, board, keyboard, state: () => stateOf(stage.placement.getSnapshot()), focused: () => document.activeElement?.textContent }
+}
+
+describe('the slip by keyboard alone', () => {
+  test('from a selection to the receipt: type, Enter, Enter, put away', async () => {
+    const { host, board, keyboard, tell, state, focused, placement } = sit()
+    tell({ type: 'footing.changed', footing: 'sound' })
+    board.focus()
+    tell({ type: 'selection.added', leg, price: before })
+    expect(focused()).toBe('a price on the board')
+    await keyboard.tab()
+    await keyboard.tab()
+    expect(document.activeElement).toBe(getByRole(host, 'textbox'))
+    await keyboard.keyboard('50,00{Enter}')
+    expect(state()).toBe('checking')
+    expect(focused()).toBe('Checking price and limits')
+    tell({ type: 'price.held', ...terms })
+    expect(focused()).toBe('Confirm: risk 48.00 to win 50.00')
+    await keyboard.keyboard('{Enter}')
+    expect(state()).toBe('placing')
+    expect(placement.getSnapshot().context.key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/)
+    expect(focused()).toBe('Placing your bet')
+    tell({ type: 'bet.taken', receipt })
+    expect(focused()).toBe('Bet accepted')
+    await keyboard.tab()
+    expect(focused()).toBe('Put away')
+    await keyboard.keyboard('{Enter}')
+    expect(state()).toBe('empty')
+    expect(focused()).toBe('Your slip is empty')
+  })
+
+  test('a moved price lands on its heading, so that the key that sent the bet cannot consent to it', async () => {
+    const { keyboard, tell, state, focused, host } = sit()
+    scenes.choosing.forEach(tell)
+    act(() => getByRole(host, 'textbox').focus())
+    await keyboard.keyboard('{Enter}')
+    tell({ type: 'price.moved', price: now, ...terms })
+    expect(focused()).toMatch(/^Price moved/)
+    await keyboard.keyboard('{Enter}')
+    expect(state()).toBe('moved')
+    await keyboard.tab()
+    expect(focused()).toBe('Accept −0.92 and bet')
+    await keyboard.keyboard('{Enter}')
+    expect(state()).toBe('placing')
+  })
+
+  test.each(['checking', 'moved', 'clamped', 'confirming', 'unsent'] as const)('Escape leads from %s back to the stake', async (from) => {
+    const { keyboard, tell, state, host } = sit()
+    scenes.choosing.forEach(tell)
+    act(() => getByRole(host, 'textbox').focus())
+    scenes[from].slice(3).forEach(tell)
+    expect(state()).toBe(from)
+    expect(host.contains(document.activeElement)).toBe(true)
+    await keyboard.keyboard('{Escape}')
+    expect(state()).toBe('choosing')
+    expect(document.activeElement).toBe(getByRole(host, 'textbox'))
+    expect(getByRole(host, 'textbox')).toHaveProperty('value', from === 'clamped' ? '2000.00' : '50.00')
+  })
+
+  test('a decision takes the focus wherever it was; what needs no answer leaves it there', () => {
+    const { board, tell, focused } = sit()
+    scenes.placing.forEach(tell)
+    act(() => board.focus())
+    tell({ type: 'bet.unanswered' })
+    expect(focused()).toBe('a price on the board')
+    tell({ type: 'bet.absent' })
+    expect(focused()).toBe('The bet did not arrive')
+  })
+
+  test('excess digits are refused with a sentence, and Enter sends nothing', async () => {
+    const { keyboard, tell, state, host } = sit()
+    scenes.choosing.forEach(tell)
+    const field = getByRole(host, 'textbox')
+    act(() => field.focus())
+    await keyboard.clear(field)
+    await keyboard.keyboard('1,000{Enter}')
+    expect(state()).toBe('choosing')
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    const told = document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')
+    expect(told?.textContent).toBe('MYR takes 2 decimals at most. A point or a comma is always the decimal mark.')
+    expect(getByRole(host, 'button', { name: 'Enter a stake to bet' })).toHaveProperty('disabled', true)
+  })
+
+  test('consent is a radio of one tab stop, kept for the next bet', async () => {
+    const { keyboard, tell, host, placement, platform } = sit()
+    scenes.choosing.forEach(tell)
+    act(() => getByRole(host, 'radio', { name: 'Ask me' }).focus())
+    await keyboard.keyboard('{ArrowRight}')
+    expect(placement.getSnapshot().context.consent).toBe('better')
+    expect(platform.preferences).toMatchObject({ acceptBetterOdds: true, acceptAnyOdds: false })
+    await keyboard.keyboard('{ArrowRight}')
+    expect(placement.getSnapshot().context.consent).toBe('any')
+    expect(platform.preferences).toMatchObject({ acceptBetterOdds: false, acceptAnyOdds: true })
+    await keyboard.tab()
+    expect(document.activeElement?.textContent).toBe('Check and bet 50.00')
+  })
+
+  test('the last stake is carried over to the next selection', async () => {
+    const { keyboard, tell, host, placement } = sit()
+    scenes.choosing.forEach(tell)
+    act(() => getByRole(host, 'textbox').focus())
+    await keyboard.keyboard('{Enter}{Escape}')
+    tell({ type: 'selection.added', leg: { ...leg, oddsId: 22 }, price: before })
+    expect(getByRole(host, 'textbox')).toHaveProperty('value', '50.00')
+    expect(placement.getSnapshot().context.entered).toBe(50_00n)
+  })
+
+  test('pressing twice confirms once', async () => {
+    const { keyboard, tell, host, state, placement } = sit()
+    scenes.confirming.forEach(tell)
+    await keyboard.dblClick(getByRole(host, 'button', { name: /^Confirm/ }))
+    expect(state()).toBe('placing')
+    const { key } = placement.getSnapshot().context
+    tell({ type: 'bet.unanswered' })
+    tell({ type: 'bet.absent' })
+    await keyboard.click(getByRole(host, 'button', { name: 'Send it again' }))
+    expect(placement.getSnapshot().context.key).toBe(key)
+  })
+})

@@ -1,0 +1,34 @@
+import { readStake } from '#features/slip/stake-entry.ts'
+import type { Currency } from '#domain/money.ts'
+import { describe, expect, test } from 'vitest'
+
+/** typed | currency | minor units, or why it is none */
+const table: readonly (readonly [string, Currency, bigint | 'none' | 'form' | 'digits' | 'size'])[] = [
+  ['', 'MYR', 'none'],
+  ['   ', 'MYR', 'none'],
+  ['50', 'MYR', 5_000n],
+  ['50.', 'MYR', 5_000n],
+  ['12.5', 'MYR', 1_250n],
+  ['12,5', 'MYR', 1_250n],
+  ['.5', 'MYR', 50n],
+  ['0', 'MYR', 0n],
+  ['1,000', 'MYR', 'digits'],
+  ['1.005', 'MYR', 'digits'],
+  ['50.0', 'IDR', 'digits'],
+  ['50.000', 'IDR', 'digits'],
+  ['50000', 'IDR', 50_000n],
+  ['1,000.00', 'MYR', 'form'],
+  ['.', 'MYR', 'form'],
+  ['-5', 'MYR', 'form'],
+  ['1e999', 'MYR', 'form'],
+  ['5 0', 'MYR', 'form'],
+  ['٥', 'MYR', 'form'],
+  ['9999999999999999999', 'MYR', 'size'],
+]
+
+describe('rules §13: a stake takes one mark, point or comma, always as the decimal', () => {
+  test.each(table)('%j in %s → %s', (text, currency, expected) => {
+    const entry = readStake(text, currency)
+    expect(entry.kind === 'amount' ? entry.entered : entry.kind === 'wrong' ? entry.problem : 'none').toBe(expected)
+  })
+})

@@ -1,0 +1,48 @@
+import { Slip } from '#features/slip/index.tsx'
+import { stateOf } from '#features/slip/state.ts'
+import { findByRole } from '@testing-library/dom'
+import axe from 'axe-core'
+import { describe, expect, test } from 'vitest'
+import { scenes } from './scenes.ts'
+import { act, device, raiseStage, show } from './stage.tsx'
+
+
+/** Colours are measured in the browser; here it is names, roles and structure. A printed minus and the spoken word are one name. */
+const faults = async (host: Element) => {
+  const { violations } = await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false }, 'label-content-name-mismatch': { enabled: false } } })
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
+}
+
+describe('look: every state of the slip is designed, and axe finds nothing in it', () => {
+  test.each(Object.entries(scenes))('%s, beside the board', async (state, events) => {
+    device(1_440)
+    const stage = raiseStage()
+    const { host, close } = show(stage, <Slip />)
+    events.forEach(stage.tell)
+    expect(stateOf(stage.placement.getSnapshot())).toBe(state)
+    expect(host.querySelectorAll('section[aria-label="Bet slip"]')).toHaveLength(1)
+    expect(await faults(host)).toEqual([])
+    close()
+  })
+
+  test.each(Object.entries(scenes).filter(([state]) => state !== 'empty'))('%s, on a phone', async (state, events) => {
+    device(390)
+    const stage = raiseStage()
+    const { host, close } = show(stage, <Slip />)
+    events.forEach(stage.tell)
+    const bar = await findByRole(host, 'button', { hidden: true })
+    if (!document.querySelector('[role=dialog]')) act(() => bar.click())
+    expect(stateOf(stage.placement.getSnapshot())).toBe(state)
+    expect(document.querySelectorAll('[role=dialog] section')).toHaveLength(1)
+    expect(await faults(document.querySelector('[role=dialog]')!)).toEqual([])
+    close()
+  })
+
+  test('deciding and a slip without a member show nothing', () => {
+    device(1_440)
+    const stage = raiseStage({ profile: null })
+    const { host, close } = show(stage, <Slip />)
+    expect(host.textContent).toBe('')
+    close()
+  })
+})

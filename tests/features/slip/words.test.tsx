@@ -1,0 +1,189 @@
+import { Slip } from '#features/slip/index.tsx'
+import { quote } from '#domain/odds.ts'
+import type { PlacementEvent } from '#machines/placement.ts'
+import { fair, keys, leg, terms } from '#review/environment/placement.ts'
+import { getByRole, queryByText } from '@testing-library/dom'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { before, now, receipt, scenes } from './scenes.ts'
+import { act, boardMatch, boardOdds, device, loadBoard, member, raiseStage, show } from './stage.tsx'
+
+beforeEach(() => device(1_440))
+
+const open = (events: readonly PlacementEvent[] = []) => {
+  const stage = raiseStage()
+  const { host } = show(stage, <Slip />)
+  // A sentence reaches who listens by the announcer, or by the heading that bears it and takes the focus.
+  host.addEventListener('focusin', ({ target }) => {
+    const borne = (target as Element).matches('h3') && (target as Element).getAttribute('aria-label')
+    if (borne) stage.said.push(borne)
+  })
+  events.forEach(stage.tell)
+  return { ...stage, host }
+}
+
+const factsOf = (host: HTMLElement) => Object.fromEntries([...host.querySelectorAll('dl dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]))
+
+describe('look: the slip always says what will happen', () => {
+  test('what is backed, where it stands, and what the stake means', () => {
+    const { host } = open(scenes.choosing)
+    expect(host.textContent).toContain('Harbour −0.5')
+    expect(host.textContent).toContain('−0.96')
+    expect(host.textContent).toContain('Handicap, full time. Malay odds')
+    expect(host.textContent).toContain('Harbour v Quarry')
+    expect(host.textContent).toContain('58′ 1–0 Northern League')
+    expect(getByRole(host, 'textbox', { name: 'To win, MYR' })).toHaveProperty('value', '50.00')
+    expect(factsOf(host)).toEqual({ 'You risk': '48.00', 'You win': '50.00', 'Limits': '3.00 to 2,000.00', 'Returns if it wins': '98.00' })
+    expect(getByRole(host, 'button', { name: 'Check and bet 50.00' })).toHaveProperty('disabled', false)
+  })
+
+  test('rules §1: at positive odds the stake is what is risked', () => {
+    const { host } = open([{ type: 'selection.added', leg, price: fair }, { type: 'stake.typed', entered: 10_00n }])
+    expect(getByRole(host, 'textbox', { name: 'Stake, MYR' })).toBeTruthy()
+    expect(factsOf(host)).toMatchObject({ 'You risk': '10.00', 'You win': '9.00', 'Returns if it wins': '19.00' })
+  })
+
+  test('spec §5: a clamped stake says the message and asks again', () => {
+    const { host } = open(scenes.clamped)
+    expect(queryByText(host, 'Input stake amount been changed due to MIN/MAX limit')).not.toBeNull()
+    expect(factsOf(host)).toMatchObject({ 'To win, MYR': '2,000.00', 'You risk': '1,920.00' })
+    expect(getByRole(host, 'button', { name: 'Confirm: risk 1,920.00 to win 2,000.00' })).toBeTruthy()
+  })
+
+  test('rules §8: a moved price shows risk and win at both prices before the member consents', () => {
+    const { host } = open(scenes.moved)
+    const rows = [...host.querySelectorAll('table tr')].map((row) => [...row.children].map((cell) => cell.textContent))
+    expect(rows).toEqual([
+      ['', 'Was −0.96', 'Now −0.92'], ['You risk', '48.00', '46.00'], ['You win', '50.00', '50.00'], ['Returns if it wins', '98.00', '96.00'],
+    ])
+    expect(host.querySelector('h3 s')?.textContent).toBe('−0.96')
+    expect(getByRole(host, 'button', { name: 'Accept minus 0.92 and bet' })).toBeTruthy()
+  })
+
+  test('rules §8: no answer is a state of its own', () => {
+    const { host } = open(scenes.unknown)
+    expect(host.querySelector('h3')?.parentElement?.textContent)
+      .toBe('No answer yet.Your bet may have been placed; we are asking by its number. Nothing will be placed twice.')
+    expect(host.textContent).toContain(keys[0])
+  })
+
+  test('a receipt holds every item a regulator asks for', () => {
+    const { host } = open(scenes.accepted)
+    expect(factsOf(host)).toEqual({
+      'Placed': '25/02/2026 14:13:20 GMT+8', 'Event': 'Harbour v Quarry', 'Market': 'Handicap, full time', 'Selection': 'Harbour −0.5',
+      'Odds': '−0.92 (Malay odds)', 'To win, MYR': '50.00', 'You risk': '46.00', 'You win': '50.00', 'Returns if it wins': '96.00',
+      'Bet id': '240914-000731', 'Ref no': 'T-7F3K',
+    })
+  })
+
+  test('a bet’s life is shown: held, waiting, running, settled', () => {
+    const { host, tell } = open(scenes.waiting)
+    const life = () => [...getByRole(host, 'list', { name: 'The bet’s life' }).children].map((step) => step.textContent)
+    expect(life()).toEqual(['Stake held (done)', 'Waiting (now)', 'Running (next)', 'Settled (next)'])
+    tell({ type: 'bet.taken', receipt })
+    expect(life()).toEqual(['Stake held (done)', 'Waiting (done)', 'Running (now)', 'Settled (next)'])
+  })
+
+  test('rules §10: the wait is counted down by book time', () => {
+    const { host, tell } = open(scenes.placing)
+    tell({ type: 'bet.waiting', receipt })
+    expect(host.textContent).toMatch(/Waiting 5 s/)
+  })
+
+  test('a refusal is told in words by its code, and a changed line must be taken anew', () => {
+    const { host, tell } = open(scenes.rejected)
+    expect(host.textContent).toContain('Play changed while the bet waited.')
+    expect(getByRole(host, 'button', { name: 'Back to the slip' })).toBeTruthy()
+    act(() => getByRole(host, 'button', { name: 'Back to the slip' }).click())
+    scenes.placing.slice(3).forEach(tell)
+    tell({ type: 'bet.refused', code: 'marketTypeChanged' })
+    expect([...host.querySelectorAll('button')].map(({ textContent }) => textContent)).toEqual(['Remove'])
+  })
+
+  test('betting the same again takes the board’s price of now', () => {
+    const { host, platform, placement } = open(scenes.accepted)
+    act(() => loadBoard(platform, { ...boardMatch, live: null, tab: 'today' }, { ...boardOdds, prices: [quote(19_500, 'DEC'), quote(19_500, 'DEC')] }))
+    act(() => getByRole(host, 'button', { name: 'Bet again on this' }).click())
+    expect(placement.getSnapshot().context).toMatchObject({ price: 9_500, leg: { ...leg, live: false }, receipt: null })
+  })
+})
+
+/** footing | the sentence under the figures */
+const footings = [
+  ['stale', 'Prices are not fresh. Betting resumes when they are; your selection stays here.'],
+  ['offline', 'This device is offline. Nothing can be placed; your selection stays here.'],
+  ['viewOnly', 'Your account is view only. Please contact your upline.'],
+  ['marketClosed', 'This market takes no bets right now. It may reopen; your selection stays here.'],
+] as const
+
+describe('rules §9: a locked button says why', () => {
+  test.each(footings)('%s', (footing, sentence) => {
+    const { host, tell } = open(scenes.confirming)
+    expect(getByRole(host, 'button', { name: /^Confirm/ })).toHaveProperty('disabled', false)
+    tell({ type: 'footing.changed', footing })
+    expect(queryByText(host, sentence)).not.toBeNull()
+    expect(getByRole(host, 'button', { name: /^Confirm/ })).toHaveProperty('disabled', true)
+  })
+})
+
+describe('design §4: each outcome is said at once, in exactly one sentence', () => {
+  test.each([
+    ['empty', []],
+    ['choosing', []],
+    ['checking', []],
+    ['moved', ['Price moved from minus 0.96 to minus 0.92: you would risk 46.00 to win 50.00, and nothing is placed.']],
+    ['clamped', ['Input stake amount been changed due to MIN/MAX limit, it is now 2,000.00 and must be confirmed.']],
+    ['confirming', []],
+    ['placing', []],
+    ['waiting', ['Stake held, the bet is waiting for acceptance.']],
+    ['unknown', ['No answer yet: your bet may have been placed, and we are asking by its number.']],
+    ['unsent', ['No answer yet: your bet may have been placed, and we are asking by its number.', 'The bet did not arrive and nothing was taken.']],
+    ['accepted', ['Bet accepted: Harbour minus 0.5 at minus 0.92, risk 46.00 to win 50.00.']],
+    ['rejected', ['Not placed: Play changed while the bet waited.']],
+  ] as const)('%s', (state, sentences) => {
+    expect(open(scenes[state]).said).toEqual(sentences)
+  })
+
+  test.each(['waiting', 'accepted', 'rejected'] as const)('%s while the member is elsewhere: the announcer alone says it', (state) => {
+    const elsewhere = document.body.appendChild(document.createElement('button'))
+    elsewhere.focus()
+    const stage = raiseStage()
+    show(stage, <Slip />)
+    for (const event of scenes[state]) {
+      stage.tell(event)
+      act(() => elsewhere.focus())
+    }
+    expect(stage.said.at(-1)).toMatch(/^(Stake held|Bet accepted|Not placed)/)
+    expect(document.activeElement).toBe(elsewhere)
+  })
+
+  test('a bet that is asked for again and again is said once', () => {
+    const { said, tell, pass } = open(scenes.unknown)
+    tell({ type: 'bet.unanswered' })
+    pass(3_000)
+    pass(20_000)
+    expect(said).toHaveLength(1)
+  })
+
+  test('a bet found on its way after a reload is said', () => {
+    const stage = raiseStage({ input: { unfinished: { leg, price: before, entered: 50_00n, consent: 'none', key: keys[0] }, consent: 'none' } })
+    show(stage, <Slip />)
+    expect(stage.said).toEqual(['No answer yet: your bet may have been placed, and we are asking by its number.'])
+  })
+
+  test('the picked price is said as it moves, better or worse; another selection is not a move', () => {
+    const { said, tell, host } = open(scenes.choosing)
+    tell({ type: 'selection.priced', price: now })
+    expect(said).toEqual(['Harbour minus 0.5, price up to minus 0.92.'])
+    expect(host.querySelector('s')?.textContent).toBe('was −0.96')
+    tell({ type: 'selection.added', leg: { ...leg, pick: 'away' }, price: fair })
+    expect(said).toHaveLength(1)
+  })
+})
+
+test('rules §13: limits are the sport’s own until a check tells better', () => {
+  const { host, tell } = open(scenes.choosing)
+  expect(member.limits.get(1)?.maxBet).toBe(2_000_00n)
+  tell({ type: 'slip.submitted' })
+  tell({ type: 'price.held', limits: { ...terms.limits, maxBet: 60_00n }, waitSeconds: 0 })
+  expect(factsOf(host)['Limits']).toBe('3.00 to 60.00')
+})
