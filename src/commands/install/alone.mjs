@@ -1,0 +1,36 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** Does `work` while no other command does: two that install at once would undo each other. Waits for the one that came first. */
+export async function alone(file, work) {
+  mkdirSync(dirname(file), { recursive: true })
+  for (let told = false; !take(file); told = true) {
+    if (!told) console.log('Another command is installing; waiting for it.')
+    await new Promise((resolve) => { setTimeout(resolve, 200) })
+  }
+  try {
+    return await work()
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+/** Whether the file is ours now; one that an ended process left is taken over. */
+function take(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    if (!isAlive(file)) rmSync(file, { force: true })
+    return false
+  }
+}
+
+function isAlive(file) {
+  try {
+    return process.kill(Number(readFileSync(file, 'utf8')), 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}

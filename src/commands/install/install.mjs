@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { isInstalled, neededOf, packagesOf } from './lock.mjs'
+
+/** Installs exactly what package-lock.json says, showing how far it is. Throws with one line that names what could not be got. */
+export async function install(root) {
+  const total = neededOf(packagesOf(join(root, 'package-lock.json'))).length
+  const progress = progressOf(total)
+  const trouble = []
+  const [command, before] = npm()
+  const child = spawn(command, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=http'], {
+    cwd: root, stdio: ['ignore', 'ignore', 'pipe'], shell: process.platform === 'win32', env: { ...process.env, NODE_ENV: 'development' },
+  })
+  const failed = new Promise((resolve) => child.on('error', (error) => resolve(error.message)))
+  const ended = new Promise((resolve) => child.on('close', (code) => resolve(code === 0 ? '' : `npm ci ended with ${code}`)))
+  createInterface({ input: child.stderr }).on('line', (line) => {
+    if (/^npm (http|http fetch) .*\.tgz/.test(line)) progress.step()
+    if (line.startsWith('npm error ')) trouble.push(line.slice('npm error '.length))
+  })
+  const refusal = await Promise.race([failed, ended])
+  if (refusal !== '') throw new Error(`could not install the packages: ${reason(trouble) ?? refusal}`)
+  progress.end()
+  if (!isInstalled(root)) throw new Error('npm ci ended, but node_modules does not hold what package-lock.json says (are install scripts switched off?)')
+}
+
+/** npm tells a command where it is itself; started by hand it is the one on the path. */
+function npm() {
+  const own = process.env.npm_execpath
+  return own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []]
+}
+
+function progressOf(total) {
+  let done = 0
+  let said = 0
+  const started = Date.now()
+  console.log(`Installing ${total} packages, as package-lock.json says (once).`)
+  return {
+    step() {
+      done = Math.min(done + 1, total)
+      if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total}`)
+      else if (done - said >= total / 4) console.log(`  ${(said = done)} of ${total}`)
+    },
+    end() {
+      if (process.stdout.isTTY) process.stdout.write('\r')
+      console.log(`  fetched in ${Math.round((Date.now() - started) / 1000)} s`)
+    },
+  }
+}
+
+/** The line that says most: what was asked for, and why it did not come. */
+function reason(lines) {
+  const code = lines.find((line) => line.startsWith('code '))?.slice('code '.length)
+  const told = lines.find((line) => /request to|notarget|404|EACCES|ENOSPC|command failed|certificate/i.test(line)) ?? lines.find((line) => !/^(code|errno|syscall|network|A complete log)/.test(line))
+  return told === undefined ? code : [code, told].filter(Boolean).join(', ')
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { alone } from './alone.mjs'
+import { install } from './install.mjs'
+import { isInstalled, nodeOf } from './lock.mjs'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+/**
+ * Runs `src/commands/<name>.ts` under the project's own Node, from any Node ≥ 20 with nothing installed:
+ * what package-lock.json says is fetched first when it is not there. Arguments, signals and the exit code pass through.
+ */
+export async function run(name) {
+  try {
+    if (!isInstalled(root)) await alone(join(root, '.cache/installing'), () => isInstalled(root) || install(root))
+  } catch (error) {
+    console.error(`touchline: ${error.message}`)
+    process.exit(1)
+  }
+  await pass(spawn(nodeOf(root), [join(root, `src/commands/${name}.ts`), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':') },
+  }))
+}
+
+// A terminal sends Ctrl-C to the child as well: passing it on would ask twice, and a second one means "at once".
+const passed = process.stdin.isTTY ? ['SIGTERM', 'SIGHUP'] : ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+function pass(child) {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (passed.includes(signal)) child.kill(signal)
+    })
+  }
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.error(`touchline: the project's Node does not start (${error.message}); remove node_modules and try again`)
+      process.exitCode = 1
+      resolve()
+    })
+    child.on('exit', (code, signal) => {
+      process.exitCode = code ?? 128 + (signal === 'SIGINT' ? 2 : signal === 'SIGTERM' ? 15 : signal === 'SIGHUP' ? 1 : 9)
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,3 @@
+import { check } from './test/check.ts'
+
+process.exitCode = await check({ whole: true, only: process.argv.slice(2) })

@@ -1,0 +1,46 @@
+import { chromium } from '@playwright/test'
+import { readConfig } from '#server/config.ts'
+import { startTouchline } from '#server/touchline.ts'
+import { registerWeb } from '#server/web/web.ts'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromiumFlags, findChromium } from '../../tests/_kit/chromium.ts'
+import { looks, photograph } from './screens/album.ts'
+import { clientFolder, prepareClient } from './start/client.ts'
+
+const folder = fileURLToPath(new URL('../../.screens/', import.meta.url))
+
+/** A picture of every screen and every state worth designing, from the product as it runs, in each look. */
+async function main() {
+  await prepareClient(console.log)
+  const data = mkdtempSync(join(tmpdir(), 'touchline-screens-'))
+  // Ten times as fast as life, so that prices move and bets are decided while a camera looks.
+  const config = readConfig(['--port', '0', '--data', data, '--speed', '10', '--log', 'error'])
+  const touchline = await startTouchline(config, { web: (app) => registerWeb(app, { dir: clientFolder }) })
+  const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  try {
+    const { url, members } = touchline
+    // Each look has a member of its own, or the throttle of sign-ins would be in the picture.
+    for (const [index, look] of looks.entries()) {
+      const member = members[index % members.length]
+      if (member === undefined) throw new Error('the demonstration has no member')
+      const missed = await photograph(browser, look, { url, member, folder })
+      console.log([look.name, ...missed.map((line) => `  missed ${line}`)].join('\n'))
+      if (missed.length > 0) process.exitCode = 1
+    }
+    console.log(`the pictures are in ${folder}`)
+  } finally {
+    await browser.close()
+    await touchline.close()
+    rmSync(data, { recursive: true, force: true })
+  }
+}
+
+await main().catch((error: unknown) => {
+  console.error(`touchline: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+})

@@ -1,0 +1,151 @@
+import { expect, type Page } from '@playwright/test'
+import type { Visit } from './album.ts'
+
+/** Every screen, in the order one visit meets them. Each begins where the one before it ended. */
+export const scenes: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
+  'landing': async ({ page, url }) => {
+    await page.goto(url)
+    await heading(page, 'Sign in')
+  },
+  'landing-required': async ({ page }) => {
+    await press(page, 'Sign in')
+    await page.getByText('Username is required!').waitFor()
+  },
+  'landing-refused': async ({ page, member }) => {
+    await fillIn(page, member.accountId, 'wrong-one')
+    await page.getByText('Invalid password.').first().waitFor()
+  },
+  'board-today': async ({ page, member }) => {
+    await fillIn(page, member.accountId, member.password)
+    await page.waitForURL('**/desktop')
+    await tab(page, 'Today')
+  },
+  'board-early': ({ page }) => tab(page, 'Early'),
+  'board-live': ({ page }) => tab(page, 'In-Play'),
+  'slip-open': async (visit) => {
+    await take(visit)
+    await enter(visit, '50')
+  },
+  'slip-clamped': async (visit) => {
+    await startOver(visit)
+    await take(visit, 'today')
+    await enter(visit, '900000')
+    await submit(visit)
+    await heading(visit.page, /^Stake is now/)
+  },
+  'slip-confirming': async (visit) => {
+    await press(visit.page, 'Enter another stake')
+    await enter(visit, '50')
+    await submit(visit)
+    await heading(visit.page, 'Confirm the bet')
+  },
+  'slip-moved': movedPrice,
+  'slip-waiting': async (visit) => {
+    const { page } = visit
+    // A slow answer, so that the wait can be seen at this speed.
+    await page.route('**/bet/pendingbetlist', (route) => new Promise((resolve) => { setTimeout(() => resolve(route.continue()), 3_000) }))
+    await page.getByRole('button', { name: /^Accept .* and bet$/ }).click()
+    await heading(page, waiting)
+  },
+  'slip-accepted': async ({ page }) => {
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await heading(page, decided, 30_000)
+  },
+  'slip-unknown': async (visit) => {
+    const { page } = visit
+    await startOver(visit)
+    await page.route('**/bet/betsingle', async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await page.route('**/bet/pendingbetlist', (route) => route.abort('connectionreset'))
+    await take(visit, 'today')
+    await enter(visit, '50')
+    await submit(visit)
+    await page.getByRole('button', { name: /^Confirm: risk/ }).click()
+    await heading(page, /^No answer yet/)
+  },
+  'slip-found': async (visit) => {
+    await visit.page.unrouteAll({ behavior: 'ignoreErrors' })
+    await heading(visit.page, decided, 30_000)
+  },
+  'slip-rejected': async (visit) => {
+    await startOver(visit)
+    await visit.page.route('**/bet/betcheck', (route) => route.abort('connectionreset'))
+    await take(visit, 'today')
+    await enter(visit, '50')
+    await submit(visit)
+    await heading(visit.page, 'Not placed')
+    await visit.page.unrouteAll({ behavior: 'ignoreErrors' })
+  },
+  'bet-list': async ({ page, url }) => {
+    await goTo(page, `${url}/info/betlist`)
+    await page.getByRole('table').first().waitFor()
+  },
+  'statement': async ({ page, url }) => {
+    await goTo(page, `${url}/info/statement`)
+    await page.getByRole('table').nth(1).waitFor()
+  },
+  'not-found': ({ page, url }) => goTo(page, `${url}/nowhere`),
+  'maintenance': ({ page, url }) => goTo(page, `${url}/maintenance`),
+}
+
+/** What the slip's heading says once a bet waits, and once it is decided. */
+const waiting = 'Waiting for acceptance'
+const decided = /^(?:Bet accepted|Not placed)/
+
+const heading = (page: Page, name: string | RegExp, timeout = 10_000) => page.getByRole('heading').filter({ hasText: name }).first().waitFor({ timeout })
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+async function fillIn(page: Page, name: string, password: string) {
+  await page.getByRole('textbox', { name: 'Username' }).fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Sign in')
+}
+
+async function tab(page: Page, name: string) {
+  await page.locator('label', { hasText: name }).or(page.getByRole('radio', { name: new RegExp(`^${name}`) })).first().click()
+  await page.getByRole('grid').waitFor()
+}
+
+async function goTo(page: Page, address: string) {
+  await page.goto(address)
+  await page.locator('h1').first().waitFor()
+}
+
+/** A full-time price that can be had, the first unless told, into the slip; a phone opens its sheet. */
+async function take({ page, isPhone }: Visit, where: 'live' | 'today' = 'live', nth = 0) {
+  await tab(page, where === 'live' ? 'In-Play' : 'Today')
+  await page.getByRole('grid').getByRole('button', { name: /, full time, (?:minus )?\d/ }).nth(nth).click()
+  if (isPhone) await page.locator('button[aria-haspopup=dialog]').last().click()
+  await heading(page, 'Your stake')
+}
+
+const enter = ({ page }: Visit, stake: string) => page.getByRole('textbox', { name: /^(?:Stake|To win), / }).fill(stake)
+const submit = ({ page }: Visit) => page.getByRole('button', { name: /^Check and bet/ }).click()
+
+/** Confirms once the board shows another price than the one that was checked: the server then answers with the new one. */
+async function movedPrice(visit: Visit) {
+  const { page } = visit
+  const held = page.locator('[role=grid] button[aria-pressed=true]')
+  const confirm = page.getByRole('button', { name: /^Confirm: risk/ })
+  for (const nth of [0, 7, 14]) {
+    await startOver(visit)
+    await take(visit, 'live', nth)
+    await enter(visit, '50')
+    const before = await held.textContent()
+    await submit(visit)
+    await heading(page, /^(?:Confirm the bet|Price moved|Not placed)/)
+    const hasMoved = () => expect(held).not.toHaveText(before ?? '', { timeout: 20_000 }).then(() => true, () => false)
+    if (await confirm.isVisible() && await hasMoved()) await confirm.click()
+    if (await heading(page, /^Price moved/, 3_000).then(() => true, () => false)) return
+  }
+  throw new Error('no price moved while it was confirmed')
+}
+
+/** Back to a board with an empty slip. */
+async function startOver({ page, url }: Visit) {
+  await page.evaluate(() => localStorage.removeItem('touchline.unfinished'))
+  await page.goto(`${url}/desktop`)
+  await page.getByRole('grid').waitFor()
+}

@@ -1,0 +1,48 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { type Outcome, runSuite } from './run.ts'
+import { suites } from './suites.ts'
+
+const root = fileURLToPath(new URL('../../../', import.meta.url))
+
+export interface CheckOptions {
+  /** Everything, instead of a fixed part of what is long. */
+  readonly whole: boolean
+  /** Names of suites; none means all. */
+  readonly only: readonly string[]
+}
+
+/** Runs the suites one after another, says how each went, and ends with one line that sums them up. Returns the exit code. */
+export async function check({ whole, only }: CheckOptions): Promise<number> {
+  const unknown = only.find((name) => suites.every((suite) => suite.name !== name))
+  if (unknown !== undefined) {
+    console.error(`There is no suite ${unknown}; there are ${suites.map(({ name }) => name).join(', ')}.`)
+    return 2
+  }
+  const folder = join(root, '.cache/test')
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const interruption = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interruption.abort())
+  const outcomes: Outcome[] = []
+  for (const suite of suites.filter(({ name }) => only.length === 0 || only.includes(name))) {
+    if (interruption.signal.aborted) continue
+    const outcome = await runSuite(suite, { root, folder, whole, interrupted: interruption.signal })
+    outcomes.push(outcome)
+    console.log(told(outcome))
+  }
+  if (interruption.signal.aborted) return 130
+  const passed = sum(outcomes, 'passed')
+  const failed = sum(outcomes, 'failed')
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 && passed > 0 ? 0 : 1
+}
+
+const sum = (outcomes: readonly Outcome[], key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+
+function told({ suite, passed, failed, seconds, details, samples }: Outcome): string {
+  const counts = `${String(passed).padStart(5)} passed${failed === 0 ? '' : `, ${failed} failed`}`
+  const headline = `${failed === 0 ? 'ok    ' : 'FAILED'} ${suite.name.padEnd(9)}${counts} ${`${seconds.toFixed(1)} s`.padStart(9)}  ${suite.what}`
+  return [headline, ...samples.map((line) => `         ${line} (npm run prove: all)`), ...details.map((line) => `         ${line}`)].join('\n')
+}

@@ -1,0 +1,49 @@
+import { findChromium } from '../../../tests/_kit/chromium.ts'
+import { startPostgres } from '../../../tests/_kit/postgres.ts'
+
+/** Something a suite cannot do without: what it adds to the environment, and how it is put away. */
+export interface Need {
+  readonly env: Readonly<Record<string, string>>
+  stop(): Promise<void>
+}
+
+export interface Suite {
+  readonly name: string
+  readonly what: string
+  /** Run under the project's Node: a script of a package, with its arguments; `report` is where its JSON goes. */
+  command(report: string): readonly string[]
+  /** How its outcome is read: the exit code alone, or the reporter's JSON. */
+  readonly reads: 'exit' | 'vitest' | 'playwright'
+  readonly needs?: () => Promise<Need>
+}
+
+/** A project of tests/_kit/vitest.config.ts. */
+const vitest = (name: string, what: string): Suite => ({
+  name, what, reads: 'vitest',
+  command: (report) => ['vitest/vitest.mjs', 'run', '--config', 'tests/_kit/vitest.config.ts', '--project', name, '--reporter=json', `--outputFile=${report}`],
+})
+
+/** In the order in which a mistake is cheapest to find. */
+export const suites: readonly Suite[] = [
+  { name: 'types', what: 'TypeScript, strict', reads: 'exit', command: () => ['typescript/bin/tsc', '--noEmit', '--pretty', 'false'] },
+  { name: 'lint', what: 'oxlint, no warning allowed', reads: 'exit', command: () => ['oxlint/bin/oxlint', '--deny-warnings', '--format=unix'] },
+  vitest('unit', 'the rules of this house, domain, calls, odds'),
+  vitest('machines', 'edges, invariants, paths'),
+  { ...vitest('server', 'on PGlite and on PostgreSQL'), needs: postgres },
+  vitest('views', 'in a DOM'),
+  {
+    name: 'journeys', what: 'in Chromium', reads: 'playwright', needs: chromium,
+    command: () => ['@playwright/test/cli.js', 'test', '--config', 'tests/journeys/playwright.config.ts', '--reporter=json'],
+  },
+]
+
+async function postgres(): Promise<Need> {
+  const given = process.env['TOUCHLINE_TEST_POSTGRES']
+  if (given !== undefined) return { env: {}, stop: () => Promise.resolve() }
+  const cluster = await startPostgres()
+  return { env: { TOUCHLINE_TEST_POSTGRES: cluster.url }, stop: cluster.stop }
+}
+
+async function chromium(): Promise<Need> {
+  return { env: { TOUCHLINE_CHROMIUM: findChromium() }, stop: () => Promise.resolve() }
+}

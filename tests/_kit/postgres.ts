@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findProgram, installPackage, isProgram } from './packages.ts'
+
+export interface ThrowAwayPostgres {
+  /** Connects as a superuser. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/**
+ * A PostgreSQL cluster of its own for one run: spare port, loopback only, a password nobody else knows, durability as in production.
+ * It runs as an ordinary user, which it insists on. Throws with one line if there is no PostgreSQL and it may not be installed.
+ */
+export async function startPostgres(): Promise<ThrowAwayPostgres> {
+  const bin = findPostgres()
+  const user = ordinaryUser()
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-postgres-'))
+  const discard = () => rmSync(folder, { recursive: true, force: true })
+  try {
+    const password = randomBytes(12).toString('hex')
+    writeFileSync(join(folder, 'password'), password, { mode: 0o600 })
+    for (const path of [folder, join(folder, 'password')]) if (user !== undefined) chownSync(path, user.uid, user.gid)
+    initialise(bin, folder, user)
+    const port = await sparePort()
+    const server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...settings], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    process.once('exit', () => server.kill('SIGQUIT'))
+    await ready(server)
+    return { url: `postgres://touchline:${password}@127.0.0.1:${port}/postgres`, stop: () => stopped(server).finally(discard) }
+  } catch (error) {
+    discard()
+    throw error
+  }
+}
+
+const settings = Object.entries({
+  listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'on', synchronous_commit: 'on', max_connections: '200', shared_buffers: '128MB',
+}).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+function findPostgres(): string {
+  const found = postgresFolder()
+  if (found !== undefined) return found
+  const installed = installPackage('postgresql')
+  const folder = postgresFolder()
+  if (folder === undefined) throw new Error(`no PostgreSQL: ${installed.done ? 'it was installed but cannot be found' : installed.why}`)
+  return folder
+}
+
+/** Debian keeps the programs of each version in a folder of its own: the newest is taken. */
+function postgresFolder(): string | undefined {
+  const versions = readFolder('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`)
+  const onPath = findProgram(['initdb'])?.replace(/\/initdb$/, '')
+  return [...versions, ...(onPath === undefined ? [] : [onPath])].find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')))
+}
+
+function readFolder(path: string): string[] {
+  try {
+    return readdirSync(path)
+  } catch {
+    return []
+  }
+}
+
+/** PostgreSQL refuses to run as root; its own user or else nobody does it then. */
+function ordinaryUser() {
+  if (process.getuid?.() !== 0) return undefined
+  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
+  const entry = ['postgres', 'nobody'].map((name) => users.find(([user]) => user === name)).find((line) => line !== undefined)
+  if (entry === undefined) throw new Error('no PostgreSQL: this runs as root, and there is no other user to run it as')
+  return { uid: Number(entry[2]), gid: Number(entry[3]) }
+}
+
+function initialise(bin: string, folder: string, user: { uid: number; gid: number } | undefined) {
+  const options = ['-D', join(folder, 'data'), '-U', 'touchline', '-A', 'scram-sha-256', `--pwfile=${join(folder, 'password')}`, '-E', 'UTF8', '--locale=C']
+  const { status, stderr } = spawnSync(join(bin, 'initdb'), options, { ...user, cwd: folder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`no PostgreSQL: initdb ended with ${status}, ${stderr.trim().split('\n').at(-1)}`)
+}
+
+function sparePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
+
+function ready(server: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      said = (said + text).slice(-4000)
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    server.once('error', reject)
+    server.once('exit', (code) => reject(new Error(`no PostgreSQL: it ended with ${code}, ${/FATAL: .*/.exec(said)?.[0] ?? said.trim().split('\n').at(-1)}`)))
+  })
+}
+
+/** Ends at once, open connections or not: nothing in it is wanted any more. */
+function stopped(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    server.once('exit', () => resolve())
+    server.kill('SIGINT')
+  })
+}

@@ -1,0 +1,15 @@
+import { appendFileSync } from 'node:fs'
+
+/** `npm run prove` walks everything; `npm test` a fixed part of what is too long for it. */
+export const isWhole = process.env['TOUCHLINE_WHOLE'] === '1'
+
+/**
+ * Of a list too long for every run, at most `most` entries spread evenly over it, always the same ones; all of it under `npm run prove`.
+ * What was left out is said in the run's report as `k of n <what>`.
+ */
+export function sampled<T>(what: string, all: readonly T[], most: number): readonly T[] {
+  if (isWhole || all.length <= most) return all
+  const report = process.env['TOUCHLINE_SAMPLES']
+  if (report !== undefined) appendFileSync(report, `${most} of ${all.length} ${what}\n`)
+  return Array.from({ length: most }, (_, index) => all[Math.floor((index * all.length) / most)]).filter((entry) => entry !== undefined)
+}

@@ -1,0 +1,33 @@
+import type { PlacementState } from '#features/slip/state.ts'
+import type { PlacementEvent } from '#machines/placement.ts'
+import { keys } from '#review/environment/placement.ts'
+
+/** event of the member | the name of its button, whichever view shows it */
+export const slipButtons: readonly (readonly [event: PlacementEvent, name: RegExp])[] = [
+  [{ type: 'slip.submitted' }, /^(Check and bet [\d.,]+|Enter a stake to bet)$/],
+  [{ type: 'slip.cleared' }, /^(Remove\b.*|Put away)$/],
+  [{ type: 'slip.cancelled' }, /^(Go back|Keep it unplaced|Enter another stake|Let it be)$/],
+  [{ type: 'slip.reopened' }, /^Back to the slip$/],
+  [{ type: 'stake.confirmed', key: keys[0] }, /^(Confirm: risk [\d.,]+ to win [\d.,]+|Send it again)$/],
+  [{ type: 'price.accepted', key: keys[0] }, /^Accept .+ and bet$/],
+]
+
+/** Quick stakes, and the same selection once more. */
+export const otherButtons = /^(\d[\d,]*|Max|Bet again on this)$/
+
+/** The state's own heading. */
+export const slipTitles: Record<PlacementState, RegExp | null> = {
+  deciding: null,
+  empty: /^Your slip is empty$/,
+  choosing: /^Your stake$/,
+  checking: /^Checking price and limits$/,
+  moved: /^Price moved .+ to .+$/,
+  clamped: /^Stake is now /,
+  confirming: /^Confirm the bet$/,
+  placing: /^Placing your bet$/,
+  waiting: /^Waiting for acceptance$/,
+  unknown: /^No answer yet\.$/,
+  unsent: /^The bet did not arrive$/,
+  accepted: /^Bet accepted$/,
+  rejected: /^Not placed$/,
+}

@@ -1,0 +1,93 @@
+import { posix } from 'node:path'
+import { type Breach, isCode, type Tree } from './source.ts'
+
+/** The one rule: a folder imports only from its left. */
+const chains = [
+  ['domain', 'calls', 'machines', 'locales', 'themes', 'review', 'ui', 'features', 'shell'],
+  ['domain', 'calls', 'machines', 'review', 'odds', 'server', 'commands'],
+]
+
+const react = ['react', 'react-dom', 'react-intl', 'react-aria-components', '@xstate/react', 'xstate', 'valtio', 'wouter', 'ofetch', '@vanilla-extract/css']
+const server = ['node:', 'fastify', 'typebox', 'kysely', 'pg', '@electric-sql/pglite', '@node-rs/argon2', 'xstate', 'esbuild']
+
+/** What each folder may take from outside; `node:` stands for all that Node brings. */
+const packages: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  calls: ['typebox'],
+  machines: ['xstate'],
+  locales: [],
+  themes: ['@vanilla-extract/css'],
+  review: ['xstate', 'elkjs'],
+  ui: react,
+  features: [...react, 'luxon'],
+  shell: [...react, '@fontsource-variable/archivo'],
+  odds: ['node:', 'fastify', 'luxon'],
+  server,
+  commands: [...server, '@playwright/test'],
+}
+
+export interface Import {
+  readonly from: string
+  readonly what: string
+  readonly line: number
+}
+
+export function importsOf(text: string): readonly Omit<Import, 'from'>[] {
+  const patterns = [/^\s*(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]/gm, /^\s*import\s*['"]([^'"]+)['"]/gm, /\bimport\(\s*['"`]([^'"`]+)['"`]/g]
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => ({
+    what: match[1] ?? '', line: text.slice(0, match.index + match[0].lastIndexOf(match[1] ?? '')).split('\n').length,
+  })))
+}
+
+/** Where a file belongs: its folder in the map, or nothing for what stands outside it (tests, configuration). */
+export function layerOf(path: string): string | undefined {
+  const [top = '', second = ''] = path.split('/')
+  const layer = top === 'src' ? second : top
+  return layer in packages ? layer : undefined
+}
+
+/** Folders to the left in every chain the importing folder stands in, so that what both sides use depends only on what both sides have. */
+export function mayImport(from: string, to: string): boolean {
+  const mine = chains.filter((chain) => chain.includes(from))
+  return from === to || mine.every((chain) => chain.includes(to) && chain.indexOf(to) < chain.indexOf(from))
+}
+
+export const importBreaches = (tree: Tree): Breach[] =>
+  [...tree].filter(([path]) => isCode(path)).flatMap(([path, text]) => importsOf(text).flatMap((one) => breachOf(tree, { from: path, ...one }) ?? []))
+
+function breachOf(tree: Tree, { from, what, line }: Import): Breach | undefined {
+  const wrong = what.startsWith('#') || what.startsWith('.') ? wrongFile(tree, from, what) : wrongPackage(from, what)
+  return wrong === undefined ? undefined : `${from}:${line} ${wrong}`
+}
+
+function wrongFile(tree: Tree, from: string, what: string): string | undefined {
+  const [file = ''] = what.split('?')
+  const target = file.startsWith('#') ? aliased(file) : posix.join(posix.dirname(from), file)
+  if (!tree.has(target)) return `imports ${what}, which does not exist`
+  const mine = layerOf(from)
+  const theirs = layerOf(target)
+  if (mine === undefined || isCommandFor(from, target)) return undefined
+  if (theirs === undefined) return isBuild(target) && ['server', 'commands'].includes(mine) ? undefined : `imports ${what}, which is outside the map`
+  if (!mayImport(mine, theirs)) return `${mine} imports ${what}: ${theirs} is not to its left`
+  if (mine !== theirs && what.startsWith('.')) return `imports ${what}: across folders it reads #${theirs}/…`
+  if (mine === 'features' && theirs === 'features' && featureOf(from) !== featureOf(target)) return `imports ${what}: features meet in #ui alone`
+  return undefined
+}
+
+const isBuild = (target: string) => target === 'esbuild.config.mjs' || target === 'package.json'
+
+/** The commands that run tests and benches start them, and share the kit's search for browsers and databases. */
+const isCommandFor = (from: string, target: string) => from.startsWith('src/commands/') && /^tests\/(?:_kit|bench)\//.test(target)
+
+/** `#ui/text.tsx` is `src/ui/text.tsx`; the flows, the texts and the themes stand at the top. */
+const aliased = (what: string) => (/^#(machines|locales|themes)\//.test(what) ? what.slice(1) : `src/${what.slice(1)}`)
+
+const featureOf = (path: string) => path.split('/')[2]
+
+function wrongPackage(from: string, what: string): string | undefined {
+  const layer = layerOf(from)
+  if (layer === undefined) return undefined
+  if (what.startsWith('@feature/')) return layer === 'shell' ? undefined : `${layer} imports ${what}: only the shell starts features`
+  const name = what.startsWith('node:') ? 'node:' : what.split('/').slice(0, what.startsWith('@') ? 2 : 1).join('/')
+  return packages[layer]?.includes(name) === true ? undefined : `${layer} may not use ${what}`
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { dirname, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { defineConfig, type Plugin } from 'vitest/config'
+
+const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** Styles in a test are their own names: `style(…)` exported as `bar` answers 'bar', and everything with members answers 'vars.color.ink'. */
+const styleNames = (): Plugin => ({
+  name: 'style-names',
+  enforce: 'pre',
+  load(id) {
+    const file = id.replace(/\?.*$/, '')
+    if (!file.endsWith('.css.ts')) return null
+    return [named, ...exportsOf(readFileSync(file, 'utf8'))].join('\n')
+  },
+})
+
+const named = `const named = (name) => new Proxy({}, {
+  get: (_, key) => key === Symbol.toPrimitive || key === 'toString' || key === 'valueOf' ? () => name : typeof key === 'symbol' ? undefined : named(name + '.' + key),
+})`
+
+function exportsOf(source: string) {
+  const single = [...source.matchAll(/^export const (\w+)(?:\s*:[^=]+)?\s*=\s*(\w*)/gm)].map(([, name = '', maker]) =>
+    `export const ${name} = ${maker === 'style' || maker === 'keyframes' ? JSON.stringify(name) : `named(${JSON.stringify(name)})`}`)
+  const pairs = [...source.matchAll(/^export const \[(\w+)(?:, (\w+))?\]/gm)].map(([, name = '', theme]) =>
+    `export const ${name} = ${JSON.stringify(name)}${theme === undefined ? '' : `, ${theme} = named(${JSON.stringify(theme)})`}`)
+  return [...single, ...pairs]
+}
+
+const outside = ['**/node_modules/**', 'tests/journeys/**', 'tests/bench/**']
+const areas = { machines: ['tests/machines/**/*.test.ts', 'tests/review/**/*.test.ts'], server: ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'] }
+
+/** The folder and the extension pick the runner: a `.test.tsx` runs in a DOM, the rest in Node. */
+export default defineConfig({
+  root,
+  plugins: [styleNames()],
+  test: {
+    maxWorkers: 2,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: [...outside, ...areas.machines, ...areas.server] } },
+      { extends: true, test: { name: 'machines', include: areas.machines, exclude: outside } },
+      { extends: true, test: { name: 'server', include: areas.server, exclude: outside } },
+      { extends: true, test: { name: 'views', environment: 'jsdom', include: ['tests/**/*.test.tsx'], exclude: outside } },
+    ],
+  },
+})

@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+const commands = fileURLToPath(new URL('../../src/commands/', import.meta.url))
+const top = mkdtempSync(join(tmpdir(), 'touchline-run-'))
+afterAll(() => rmSync(top, { recursive: true, force: true }))
+
+const lock = {
+  packages: {
+    '': { version: '1.0.0' },
+    'node_modules/node': { version: '24.0.0' },
+    'node_modules/left': { version: '2.1.0' },
+    'node_modules/ours': { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] },
+    'node_modules/theirs': { version: '1.0.0', optional: true, os: ['aix'], cpu: ['ppc64'] },
+    'node_modules/below-theirs': { version: '1.0.0', optional: true },
+  },
+}
+const { '': _, 'node_modules/theirs': _theirs, 'node_modules/below-theirs': _below, ...installed } = lock.packages
+
+/** A checkout with a space in its name, whose one command prints what it was given. */
+function checkout(name: string, has: object | undefined) {
+  const root = join(top, name)
+  cpSync(join(commands, 'install'), join(root, 'src/commands/install'), { recursive: true })
+  cpSync(join(commands, 'start.mjs'), join(root, 'src/commands/start.mjs'))
+  writeFileSync(join(root, 'src/commands/start.ts'), said)
+  writeFileSync(join(root, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify(lock))
+  if (has !== undefined) install(root, has)
+  return root
+}
+
+const said = `
+const [first = '', ...rest]: readonly string[] = process.argv.slice(2)
+process.on('SIGTERM', () => { console.log('asked to end'); process.exit(5) })
+if (first === 'wait') { console.log('waiting'); setInterval(() => {}, 1_000) } else { console.log(JSON.stringify([first, ...rest])); process.exitCode = 7 }
+`
+
+function install(root: string, has: object) {
+  mkdirSync(join(root, 'node_modules/node/bin'), { recursive: true })
+  symlinkSync(process.execPath, join(root, 'node_modules/node/bin/node'))
+  writeFileSync(join(root, 'node_modules/.package-lock.json'), JSON.stringify({ packages: has }))
+}
+
+/** An npm that does as `script` says; the only program besides sh that can be found. */
+function npmThat(name: string, script: string) {
+  const folder = join(top, name)
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'npm'), `#!/bin/sh\n${script}\n`)
+  chmodSync(join(folder, 'npm'), 0o755)
+  return `${folder}:/usr/bin:/bin`
+}
+
+function run(root: string, args: readonly string[], path = process.env['PATH'], cwd = tmpdir()) {
+  const env = { PATH: path ?? '' }
+  const child = spawn(process.execPath, [join(root, 'src/commands/start.mjs'), ...args], { cwd, env })
+  let out = ''
+  let wrong = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => { out += text; if (/^waiting$/m.test(out)) child.kill('SIGTERM') })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => { wrong += text })
+  return new Promise<{ code: number | null; out: string; wrong: string }>((resolve) => { child.on('close', (code) => resolve({ code, out, wrong })) })
+}
+
+describe('a command', () => {
+  let ready: string
+  beforeAll(() => { ready = checkout('a ready one', installed) })
+
+  test('runs at once when all is installed, with its arguments and exit code, from anywhere', async () => {
+    expect(await run(ready, ['--files', 'a b', ''])).toEqual({ code: 7, out: '["--files","a b",""]\n', wrong: '' })
+  })
+
+  test('passes on that it is asked to end', async () => {
+    expect(await run(ready, ['wait'])).toEqual({ code: 5, out: 'waiting\nasked to end\n', wrong: '' })
+  })
+
+  test.each([
+    ['nothing is installed', undefined],
+    ['a package is missing', { ...installed, 'node_modules/left': undefined }],
+    ['a package is of another version', { ...installed, 'node_modules/left': { version: '2.0.9' } }],
+    ['a package is too much', { ...installed, 'node_modules/more': { version: '1.0.0' } }],
+    ['what is made for this system is missing', { ...installed, 'node_modules/ours': undefined }],
+  ])('installs first when %s', async (name, has) => {
+    const root = checkout(name, has)
+    const fetched = `echo 'npm http fetch GET 200 https://registry.example/left.tgz 3ms' >&2`
+    const record = `printf '%s' '${JSON.stringify({ packages: installed })}' > node_modules/.package-lock.json`
+    const path = npmThat(`npm for ${name}`, `rm -rf node_modules; mkdir -p node_modules/node/bin; ln -s '${process.execPath}' node_modules/node/bin/node; ${fetched}; ${record}; echo "$@" > asked`)
+    const { code, out, wrong } = await run(root, ['x'], path)
+    expect({ code, wrong }).toEqual({ code: 7, wrong: '' })
+    expect(out).toMatch(/^Installing 3 packages, as package-lock\.json says \(once\)\.\n.*\["x"\]\n$/s)
+  })
+
+  test('installs once when two are started together', async () => {
+    const root = checkout('a doubled one', undefined)
+    const record = `printf '%s' '${JSON.stringify({ packages: installed })}' > node_modules/.package-lock.json`
+    const path = npmThat('a slow npm', `echo once >> asked; rm -rf node_modules; sleep 0.5; mkdir -p node_modules/node/bin; ln -s '${process.execPath}' node_modules/node/bin/node; ${record}`)
+    const both = await Promise.all([run(root, ['x'], path), run(root, ['y'], path)])
+    expect(both.map(({ code }) => code)).toEqual([7, 7])
+    expect(readFileSync(join(root, 'asked'), 'utf8')).toBe('once\n')
+  })
+
+  test('says in one line what could not be got', async () => {
+    const root = checkout('an offline one', undefined)
+    const path = npmThat('a failing npm', `echo 'npm error code ENOTFOUND' >&2; echo 'npm error network request to https://registry.example/left failed' >&2; exit 1`)
+    const { code, wrong } = await run(root, [], path)
+    expect({ code, wrong }).toEqual({
+      code: 1, wrong: 'touchline: could not install the packages: ENOTFOUND, network request to https://registry.example/left failed\n',
+    })
+  })
+
+  test('says so when there is no npm', async () => {
+    expect(await run(checkout('one without npm', undefined), [], top)).toMatchObject({ code: 1, wrong: 'touchline: could not install the packages: spawn npm ENOENT\n' })
+  })
+})

@@ -1,0 +1,55 @@
+import { expect, type Page } from '@playwright/test'
+
+/** What has the focus, as a screen reader names it: `button "Sign in"`. */
+export async function focused(page: Page): Promise<string> {
+  const at = page.locator(':focus')
+  if (await at.count() === 0) return ''
+  const [first = ''] = (await at.ariaSnapshot()).split('\n')
+  return first.replace(/^- '?/, '')
+}
+
+/** Walks on with Tab until what has the focus fits, as a member without a mouse does; fails after a whole round. */
+export async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> {
+  const seen: string[] = []
+  for (let press = 0; press <= most; press++) {
+    const at = await focused(page)
+    if (name.test(at)) return
+    seen.push(at)
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never reached ${name}; it passed ${seen.join(' · ')}`)
+}
+
+/** Goes on with one arrow key until what has the focus fits; fails where the grid ends. */
+export async function arrowTo(page: Page, key: 'ArrowRight' | 'ArrowDown', name: RegExp): Promise<void> {
+  for (let last = ''; ;) {
+    const at = await focused(page)
+    if (name.test(at)) return
+    if (at === last) throw new Error(`${key} never reached ${name}; it ended on ${at}`)
+    last = at
+    await page.keyboard.press(key)
+  }
+}
+
+/** From anywhere into the odds grid, along to a column, and down it to a price. */
+export async function priceTo(page: Page, column: RegExp, name: RegExp): Promise<void> {
+  await tabTo(page, /, (?:full time|first half), /)
+  await arrowTo(page, 'ArrowRight', column)
+  await arrowTo(page, 'ArrowDown', name)
+}
+
+/** Sees a heading, by the words it shows; what is said of it may be more. */
+export const sees = (page: Page, words: RegExp) => expect(page.getByRole('heading').filter({ hasText: words }).first()).toBeVisible()
+
+/** Signs in from the landing page and waits for the board. */
+export async function signIn(page: Page, { accountId, password }: { accountId: string; password: string }): Promise<void> {
+  await tabTo(page, /^textbox "Username"/)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(accountId)
+  await tabTo(page, /^textbox "Password"/)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/desktop$/)
+  await expect(page.getByRole('radio', { name: /^Today/ })).toBeVisible()
+}

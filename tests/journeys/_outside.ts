@@ -1,0 +1,40 @@
+import { chart, type ChartEdge } from '#review/chart.ts'
+import { type Environment, explore, type Move } from '#review/explore.ts'
+import { type Tour, tour } from '#review/paths.ts'
+import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+
+/** Why a move cannot be made from outside the page where it stands; undefined when it can. */
+export type Hindrance = (at: AnyMachineSnapshot, move: Move) => string | undefined
+
+/** The machines' own patience is for a port that never tells; the client's ports do, when a call has had its 12 seconds. */
+export const callEndsFirst = 'a call that is not answered ends by itself before the machine loses its patience'
+
+export interface OutsideTour extends Tour {
+  /** Declared transitions that nothing outside the page can bring about, each with the reasons met. */
+  readonly hidden: readonly { readonly edge: ChartEdge; readonly why: readonly string[] }[]
+  readonly count: number
+  /** Where a run begins, by its name. */
+  readonly begins: ReadonlyMap<string, AnyMachineSnapshot>
+}
+
+/** The tour of a machine along those moves alone that a member, a server, a network and a clock can make. */
+export const outsideTour = <M extends AnyStateMachine>(environment: Environment<M>, hindrance: Hindrance): OutsideTour => {
+  const reach = explore(environment)
+  const met = new Map<string, Set<string>>()
+  const states = new Map([...reach.states].map(([key, { snapshot, moves }]) => [key, {
+    snapshot,
+    moves: moves.filter((move) => {
+      const why = hindrance(snapshot, move)
+      if (why !== undefined) for (const edge of move.takes) met.set(edge, (met.get(edge) ?? new Set()).add(why))
+      return why === undefined
+    }),
+  }]))
+  const found = tour(environment, { ...reach, states })
+  const hidden = found.missing.map((edge) => ({ edge, why: [...met.get(edge.key) ?? ['no state that leads to it can be reached']] }))
+  const begins = new Map(reach.starts.map(({ name, state }) => [name, reach.states.get(state)!.snapshot]))
+  return { ...found, hidden, begins, count: chart(environment.machine).edges.length }
+}
+
+/** `k of n transitions of … taken in the browser`, and why the rest cannot be. */
+export const told = (name: string, { hidden, count }: OutsideTour): string =>
+  [`${count - hidden.length} of ${count} transitions of ${name} taken in the browser`, ...hidden.map(({ edge, why }) => `  ${edge.id}: ${why.join('; ')}`)].join('\n')

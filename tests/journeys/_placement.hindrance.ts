@@ -1,0 +1,23 @@
+import type { PlacementContext, PlacementEvent } from '#machines/placement.ts'
+import { callEndsFirst, type Hindrance } from './_outside.ts'
+
+/** What nothing outside the page brings about in a state: there is no such control, or no answer that says it. */
+export const placementHindrance: Hindrance = (at, { event }) => {
+  if (/^xstate\.after\.(?:check|place)Patience/.test(event.type)) return callEndsFirst
+  const told = event as PlacementEvent
+  const { footing, price, consent } = at.context as PlacementContext
+  switch (told.type) {
+    case 'selection.added':
+      return footing === 'sound' ? undefined : 'the board gives no price while it is not fresh'
+    case 'selection.priced':
+      return told.price === price ? 'the board says a price only when it changes' : undefined
+    case 'price.moved':
+      return told.price === price ? 'an answer with the same price says that it held' : undefined
+    case 'footing.changed':
+      return told.footing === footing ? 'the ground is told only when it changes' : undefined
+    case 'consent.chosen':
+      return at.value !== 'choosing' ? 'consent is chosen in the open slip' : told.consent === consent ? 'it is chosen already' : undefined
+    default:
+      return undefined
+  }
+}

@@ -1,0 +1,187 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { checkBet, listPending, placeBet } from '#calls/bet.ts'
+import { reloadProfile } from '#calls/member.ts'
+import { settlementHistory } from '#calls/report.ts'
+import type { Consent } from '#domain/consent.ts'
+import { writeAmount } from '#domain/money.ts'
+import { printQuote, type Quote, writeQuote } from '#domain/odds.ts'
+import { encode } from '#shell/storage.ts'
+import { storageKeys } from '#shell/storage-keys.ts'
+import { type PlacementState, stateOf } from '#features/slip/state.ts'
+import en from '#locales/en.json' with { type: 'json' }
+import type { placementMachine, PlacementContext, PlacementEvent } from '#machines/placement.ts'
+import type { Receipt, Terms } from '#machines/placement.facts.ts'
+import type { PlacementInput } from '#machines/placement.words.ts'
+import { fair, leg } from '#review/environment/placement.ts'
+import { profile } from '#review/environment/session.ts'
+import type { Run, Step } from '#review/paths.ts'
+import { startingPreferences } from '#ui/preferences.ts'
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
+import { otherButtons, slipButtons, slipTitles } from '../_kit/slip-faces.ts'
+import { openPlayhouse, Playhouse } from './_playhouse.ts'
+
+type Snapshot = SnapshotFrom<typeof placementMachine>
+
+const kept = storageKeys(false)
+
+/** The built client with a member signed in, and the slip walked along runs of its machine. */
+export async function openPlacement(page: Page, context: BrowserContext) {
+  const { url, close } = await openPlayhouse()
+  const house = await Playhouse.open(page, [checkBet, placeBet, listPending], {
+    [reloadProfile.path]: () => ({ status: 1, statusdesc: 'no_changes' }),
+    [settlementHistory.path]: () => ({ status: 1, statusdesc: '', bets: [], total: 0 }),
+  })
+  const walk = async (run: Run, begin: AnyMachineSnapshot) => {
+    const { unfinished } = run.input as PlacementInput
+    await context.setOffline(false)
+    await house.start(url, {
+      [kept.account]: encode(profile),
+      [kept.preferences]: encode({ ...startingPreferences(), tab: 'live' }),
+      ...(unfinished && { [kept.unfinished]: encode({ ...unfinished, accountId: profile.accountId }) }),
+    }, { price: fair, isFresh: false })
+    await agree(house, begin as Snapshot, `${run.name} at its start`)
+    let before = stateOf(begin as Snapshot)
+    for (const [i, step] of run.steps.entries()) {
+      const label = `step ${i + 1} of ${run.name}, ${step.event.type} in ${before} (${step.takes.join(' ')})`
+      await take({ page, context, house }, before, step)
+      await agree(house, step.snapshot as Snapshot, label)
+      before = stateOf(step.snapshot as Snapshot)
+    }
+  }
+  return { walk, close }
+}
+
+const consents: Record<Consent, string> = { none: 'Ask me', better: 'Better only', any: 'Any price' }
+
+interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly house: Playhouse
+}
+
+/** Makes one step happen from outside: a press, an answer, a network that comes and goes, or time. */
+async function take({ page, context, house }: Visit, at: PlacementState, { event, by, ms, snapshot }: Step): Promise<void> {
+  if (by === 'clock') return house.pass(ms ?? 0)
+  const told = event as PlacementEvent
+  const slip = page.getByRole('region', { name: 'Bet slip' })
+  if (by === 'server') {
+    // The price an answer tells of is the board's as well.
+    const { price } = snapshot.context as PlacementContext
+    if (price !== null) await house.movePrice(price)
+    return answer(house, at, told)
+  }
+  switch (told.type) {
+    case 'selection.added':
+      return takePrice(page, house, told.price)
+    case 'selection.priced':
+      return house.movePrice(told.price)
+    case 'stake.typed':
+      return slip.getByRole('textbox').fill(told.entered === null ? '' : writeAmount(told.entered, 'MYR'))
+    case 'consent.chosen':
+      return slip.getByRole('radio', { name: consents[told.consent] }).check({ force: true })
+    case 'footing.changed':
+      return stand(context, house, told.footing)
+    default: {
+      const name = slipButtons.find(([{ type }]) => type === told.type)?.[1]
+      if (!name) throw new Error(`nothing outside makes ${told.type}`)
+      return slip.getByRole('button', { name }).click()
+    }
+  }
+}
+
+/** Takes the price of the board that the slip does not hold, and leaves the stake empty as a member would who types one. */
+async function takePrice(page: Page, house: Playhouse, price: Quote): Promise<void> {
+  await house.movePrice(price)
+  await house.pass(50)
+  const prices = page.getByRole('grid').getByRole('button', { name: new RegExp(`^${leg.home}.*handicap`), pressed: false })
+  await prices.first().click()
+  const stake = page.getByRole('region', { name: 'Bet slip' }).getByRole('textbox')
+  await stake.fill('')
+}
+
+async function stand(context: BrowserContext, house: Playhouse, footing: string): Promise<void> {
+  if (footing === 'offline') return context.setOffline(true)
+  await context.setOffline(false)
+  await house.speak(true)
+}
+
+async function answer(house: Playhouse, at: PlacementState, told: PlacementEvent): Promise<void> {
+  const call = at === 'checking' ? checkBet : at === 'placing' ? placeBet : listPending
+  if (at === 'waiting') await house.pass(1_000)
+  if (told.type === 'check.unanswered' || told.type === 'bet.unanswered') return house.lose(call)
+  return house.answer(call, (body) => answerOf(at, told, body))
+}
+
+/** The answer of the server that the facts of `#machines/placement.facts.ts` read as this event. */
+function answerOf(at: PlacementState, told: PlacementEvent, body: Record<string, unknown>): object {
+  switch (told.type) {
+    case 'price.held':
+      return { ...termsOf(told), status: 1, statusdesc: '', price: body['price'], version: 1, live: true, score: [1, 0] }
+    case 'price.moved':
+      return { ...termsOf(told), ...(at === 'checking' ? { status: 1, statusdesc: '' } : refused('oddsChanged')), price: writeQuote(told.price) }
+    case 'bet.taken':
+      return betOf(at, at === 'placing' ? 'accepted' : 'running', told.receipt)
+    case 'bet.waiting':
+      return betOf(at, 'waiting', told.receipt)
+    case 'bet.absent':
+      return refused('betNotExists')
+    case 'check.refused':
+      return refused(told.code)
+    case 'bet.refused':
+      return at === 'placing' ? refused(told.code) : { status: 1, statusdesc: '', total: 1, bets: [{ bet_status: 'rejected', reason: told.code }] }
+    default:
+      throw new Error(`no answer says ${told.type}`)
+  }
+}
+
+const refused = (code: string) => ({ status: 0, statusdesc: code })
+
+const termsOf = ({ limits, waitSeconds }: Terms) => ({
+  min_bet: writeAmount(limits.minBet, 'MYR'), max_bet: writeAmount(limits.maxBet, 'MYR'), max_payout: writeAmount(limits.maxPayout, 'MYR'), wait_seconds: waitSeconds,
+})
+
+const betOf = (at: PlacementState, status: string, { betId, refNo, price, entered, risk, toWin, placedAt, waitUntil }: Receipt): object => {
+  const [stake, held, win] = [entered, risk, toWin].map((minor) => writeAmount(minor, 'MYR'))
+  const bet = { bet_id: betId, ref_no: refNo, bet_status: status, price: writeQuote(price), stake, risk: held, to_win: win, placed_at: placedAt, wait_until: waitUntil, reason: '' }
+  return at === 'placing' ? { status: 1, statusdesc: '', ...bet } : { status: 1, statusdesc: '', total: 1, bets: [bet] }
+}
+
+/** What the member sees is what the machine allows, and nothing else; time passes a little until it is so. */
+async function agree(house: Playhouse, snapshot: Snapshot, label: string): Promise<void> {
+  const state = stateOf(snapshot)
+  const expected = {
+    title: String(slipTitles[state]),
+    isBusy: snapshot.hasTag('busy'),
+    may: slipButtons.map(([event]) => event).filter((event) => snapshot.can(event)).map(({ type }) => type),
+    mayType: snapshot.can({ type: 'stake.typed', entered: null }),
+    price: snapshot.context.price === null ? '' : printQuote(snapshot.context.price),
+    reason: state === 'rejected' ? en[`errors.${snapshot.context.reason ?? 'systemError'}`] : '',
+    unknown: [],
+  }
+  await expect.poll(async () => {
+    const seen = await see(house.page, state, expected)
+    if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(50)
+    return seen
+  }, { message: label, intervals: [1], timeout: 8_000 }).toEqual(expected)
+}
+
+const see = async (page: Page, state: PlacementState, { price, reason }: { price: string; reason: string }) => {
+  const seen = await page.evaluate(() => {
+    const slip = document.querySelector('section[aria-label="Bet slip"]')
+    const buttons = [...slip?.querySelectorAll('button') ?? []].filter((button) => !button.disabled && button.ariaDisabled !== 'true')
+    return {
+      title: slip?.querySelector('h3')?.textContent ?? '', isBusy: slip?.getAttribute('aria-busy') === 'true', text: slip?.textContent ?? '',
+      names: buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''), mayType: slip?.querySelector('input[inputmode=decimal]') !== null,
+    }
+  })
+  const isTitled = slipTitles[state]?.test(seen.title)
+  return {
+    title: isTitled ? String(slipTitles[state]) : seen.title,
+    isBusy: seen.isBusy,
+    may: slipButtons.filter(([, name]) => seen.names.some((one) => name.test(one))).map(([{ type }]) => type),
+    mayType: seen.mayType,
+    price: seen.text.includes(price) ? price : seen.text,
+    reason: seen.text.includes(reason) ? reason : seen.text,
+    unknown: seen.names.filter((one) => !otherButtons.test(one) && !slipButtons.some(([, name]) => name.test(one))),
+  }
+}

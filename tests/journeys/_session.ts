@@ -1,0 +1,185 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test'
+import { checkBet } from '#calls/bet.ts'
+import type { Call } from '#calls/call.ts'
+import { type Balance, loadBalance, type Profile, reloadProfile, signIn } from '#calls/member.ts'
+import { settlementHistory } from '#calls/report.ts'
+import { handlingOf } from '#domain/errors.ts'
+import { writeAmount } from '#domain/money.ts'
+import en from '#locales/en.json' with { type: 'json' }
+import type { sessionMachine } from '#machines/session.ts'
+import type { SessionContext, SessionEvent } from '#machines/session.words.ts'
+import { fair, leg } from '#review/environment/placement.ts'
+import type { Run, Step } from '#review/paths.ts'
+import { encode } from '#shell/storage.ts'
+import { storageKeys } from '#shell/storage-keys.ts'
+import { startingPreferences } from '#ui/preferences.ts'
+import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
+import { callEndsFirst, type Hindrance } from './_outside.ts'
+import { openPlayhouse, Playhouse } from './_playhouse.ts'
+
+type Snapshot = SnapshotFrom<typeof sessionMachine>
+
+interface Visit {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly house: Playhouse
+}
+
+const kept = storageKeys(false)
+
+/** What nothing outside the page brings about in a state. */
+export const sessionHindrance: Hindrance = (at, { event }) => {
+  if (/^xstate\.after\.(?:signIn|reload)Patience/.test(event.type)) return callEndsFirst
+  return event.type === 'session.invalid' && asked(at as Snapshot) === undefined ? 'no call is out that could say it' : undefined
+}
+
+/** The call a state waits for. */
+const asked = (at: Snapshot): Call | undefined => {
+  if (at.matches('signingIn')) return signIn
+  if (at.matches({ signedIn: 'refreshing' })) return loadBalance
+  return at.matches({ signedIn: 'reloading' }) ? reloadProfile : undefined
+}
+
+/** The built client, and its session walked along runs of its machine. */
+export async function openSession(page: Page, context: BrowserContext) {
+  const { url, close } = await openPlayhouse()
+  const house = await Playhouse.open(page, [signIn, loadBalance, reloadProfile], {
+    [checkBet.path]: () => ({ status: 0, statusdesc: '328' }),
+    [settlementHistory.path]: () => ({ status: 1, statusdesc: '', bets: [], total: 0 }),
+  })
+  const walk = async (run: Run, begin: AnyMachineSnapshot) => {
+    const { stored } = run.input as { stored: Profile | null }
+    await house.start(url, {
+      [kept.preferences]: encode({ ...startingPreferences(), tab: 'live' }),
+      ...(stored && { [kept.account]: encode(stored) }),
+    }, { price: fair, isFresh: true })
+    await agree(house, begin as Snapshot, `${run.name} at its start`)
+    let before = asked(begin as Snapshot)
+    for (const [i, step] of run.steps.entries()) {
+      await take({ page, context, house }, before, step, url)
+      const snapshot = step.snapshot as Snapshot
+      await agree(house, snapshot, `step ${i + 1} of ${run.name}, ${step.event.type} (${step.takes.join(' ')})`)
+      before = asked(snapshot)
+    }
+  }
+  return { walk, close }
+}
+
+/** Makes one step happen from outside: a press, another tab, an answer, or time. */
+async function take({ page, context, house }: Visit, waits: Call | undefined, { event, by, ms }: Step, url: string): Promise<void> {
+  if (by === 'clock') return house.pass(ms ?? 0)
+  const told = event as SessionEvent
+  switch (told.type) {
+    case 'login.submitted':
+      await page.getByRole('textbox', { name: 'Username' }).fill(told.accountId)
+      await page.getByLabel('Password').fill(told.password)
+      return page.getByLabel('Password').press('Enter')
+    case 'logout.asked':
+      await page.getByRole('button', { name: /Account of/ }).click()
+      await house.until(() => page.getByRole('menuitem', { name: 'Sign out' }).isVisible())
+      return page.getByRole('menuitem', { name: 'Sign out' }).click()
+    case 'session.superseded':
+      return signOutElsewhere(context, url)
+    case 'balance.asked':
+      return moveMoney(page, house)
+    default:
+      if (!waits) throw new Error(`no call waits for ${told.type}`)
+      return lost.has(told.type) ? house.lose(waits) : house.answer(waits, () => answerOf(told))
+  }
+}
+
+const lost: ReadonlySet<string> = new Set(['login.unanswered', 'balance.unanswered', 'profile.unanswered'])
+
+async function signOutElsewhere(context: BrowserContext, url: string): Promise<void> {
+  const tab = await context.newPage()
+  await tab.goto(`${url}/web/mark.svg`)
+  await tab.evaluate((key) => localStorage.removeItem(key), kept.account)
+  await tab.close()
+}
+
+/** A bet that is refused is one of the ends of a bet after which the slip asks for the balance. */
+async function moveMoney(page: Page, house: Playhouse): Promise<void> {
+  const slip = page.getByRole('region', { name: 'Bet slip' })
+  const again = slip.getByRole('button', { name: 'Back to the slip' })
+  await house.until(() => slip.getByRole('heading', { level: 3 }).isVisible())
+  if (await again.isVisible()) await again.click()
+  else await page.getByRole('grid').getByRole('button', { name: new RegExp(`^${leg.home}.*handicap, full time`) }).click()
+  await slip.getByRole('textbox').fill('10')
+  await house.pass(50)
+  await slip.getByRole('button', { name: /^Check and bet/ }).click()
+  await expect(slip.getByRole('heading', { name: /^Not placed/ })).toBeVisible()
+}
+
+/** The answer of the server that the facts of `#machines/session.facts.ts` read as this event. */
+function answerOf(told: SessionEvent): object {
+  switch (told.type) {
+    case 'login.accepted':
+    case 'profile.told':
+      return { status: 1, statusdesc: '', ...profileOf(told.profile) }
+    case 'profile.same':
+      return { status: 1, statusdesc: 'no_changes' }
+    case 'balance.told':
+    case 'profile.stale':
+      return { status: 1, statusdesc: '', ...balanceOf(told.balance), retrieve_profile: told.type === 'profile.stale' }
+    case 'login.throttled':
+      return { status: 0, statusdesc: 'loginLimit' }
+    case 'login.refused':
+    case 'session.invalid':
+      return { status: 0, statusdesc: told.code }
+    default:
+      throw new Error(`no answer says ${told.type}`)
+  }
+}
+
+const written = (minor: bigint) => writeAmount(minor, 'MYR')
+
+const balanceOf = ({ available, cash, outstanding }: Balance) => ({
+  balance: written(available), account_balance: written(cash), outstanding_balance: written(outstanding),
+})
+
+const profileOf = ({ accountId, token, nickname, hasNickname, operatorType, parentId, commissionType, currency, balance, limits, settings }: Profile) => ({
+  member_profile: {
+    player_info: [{
+      account_id: accountId, session_token: token, nickname, has_secondary_account: hasNickname, operator_type: operatorType, parent_id: parentId, comm_type: commissionType,
+    }],
+    player_wallet: [{
+      available_balance: written(balance.available), cash_balance: written(balance.cash), frozen_balance: written(balance.outstanding), currency_code: currency,
+    }],
+    player_bet_limit: [...limits].map(([st, { minBet, maxBet, maxPayout }]) => ({ st, mn: written(minBet), mx: written(maxBet), mp: written(maxPayout) })),
+  },
+  settings: {
+    odds_type: settings.oddsType, language: settings.language, accept_better_odds: settings.acceptBetterOdds, accept_any_odds: settings.acceptAnyOdds,
+  },
+})
+
+/** What stands on the page, and what the page asks of the server, is what the machine's state says; time passes a little until it is so. */
+async function agree(house: Playhouse, snapshot: Snapshot, label: string): Promise<void> {
+  const { reason, profile } = snapshot.context as SessionContext
+  const sentence = reason !== null && handlingOf(reason) !== 'silent' ? en[`errors.${reason}`] : ''
+  const call = asked(snapshot)
+  const expected = {
+    path: snapshot.matches('signedIn') ? '/desktop' : '/',
+    isBusy: snapshot.matches('signingIn'),
+    mayEnter: snapshot.can({ type: 'login.submitted', accountId: '', password: '' }),
+    mayLeave: snapshot.can({ type: 'logout.asked' }),
+    isKept: profile !== null,
+    asks: call ? [call.path] : [],
+    sentence,
+  }
+  await expect.poll(async () => {
+    const seen = { ...await see(house.page, sentence), asks: house.waiting() }
+    if (JSON.stringify(order(seen)) !== JSON.stringify(order(expected))) await house.pass(50)
+    return seen
+  }, { message: label, intervals: [1], timeout: 8_000 }).toEqual(expected)
+}
+
+const order = (facts: object) => Object.entries(facts).sort()
+
+const see = (page: Page, sentence: string) => page.evaluate(([key, due]) => ({
+  path: location.pathname,
+  isBusy: document.querySelector('main form')?.getAttribute('aria-busy') === 'true',
+  mayEnter: document.querySelector('main form[aria-labelledby=sign-in] button[type=submit]:not(:disabled)') !== null,
+  mayLeave: document.querySelector('header button[aria-haspopup=menu]') !== null,
+  isKept: localStorage.getItem(key) !== null,
+  sentence: document.body.textContent.includes(due) ? due : document.body.textContent,
+}), [kept.account, sentence] as const)

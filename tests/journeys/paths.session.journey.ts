@@ -1,0 +1,15 @@
+import { expect, test } from '@playwright/test'
+import { sessionEnvironment } from '#review/environment/session.ts'
+import { openSession, sessionHindrance } from './_session.ts'
+import { outsideTour, told } from './_outside.ts'
+
+const found = outsideTour(sessionEnvironment, sessionHindrance)
+
+test('design §3: the session, every transition that can be made from outside, walked in the browser', async ({ page, context }) => {
+  test.setTimeout(180_000)
+  expect(found.hidden.map(({ edge }) => edge.id)).toEqual(['SES-09', 'SES-20', 'SES-24'])
+  const { walk, close } = await openSession(page, context)
+  for (const [i, run] of found.runs.entries()) await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, found.begins.get(run.name)!))
+  await close()
+  process.stdout.write(`${told('the session', found)}\n`)
+})
