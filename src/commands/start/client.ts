@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -17,9 +17,9 @@ interface Builder {
 /** Builds the browser's client, unless the one that stands was made of the same sources. Answers its folder. */
 export const prepareClient = async (tell: (text: string) => void): Promise<string> => {
   const stamp = stampOf(sources)
-  if (readStamp() === stamp) return clientFolder
+  if (readStamp() === stamp && existsSync(clientFolder)) return clientFolder
   tell('building the client')
-  const { buildClient }: Builder = await import(join(root, 'esbuild.config.mjs'))
+  const { buildClient }: Builder = await import(new URL('../../../esbuild.config.mjs', import.meta.url).href)
   await buildClient({ outdir: clientFolder, log: tell })
   mkdirSync(dirname(stampFile), { recursive: true })
   writeFileSync(stampFile, stamp)
