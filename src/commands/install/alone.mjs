@@ -2,10 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
 /** Does `work` while no other command does: two that install at once would undo each other. Waits for the one that came first. */
-export async function alone(file, work) {
+export async function alone(file, out, work) {
   mkdirSync(dirname(file), { recursive: true })
   for (let told = false; !take(file); told = true) {
-    if (!told) console.log('Another command is installing; waiting for it.')
+    if (!told) out.write('Another command is installing; waiting for it.\n')
     await new Promise((resolve) => { setTimeout(resolve, 200) })
   }
   try {

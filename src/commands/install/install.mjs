@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { isInstalled, neededOf, packagesOf } from './lock.mjs'
 
-/** Installs exactly what package-lock.json says, showing how far it is. Throws with one line that names what could not be got. */
-export async function install(root) {
+/** Installs exactly what package-lock.json says, showing on `out` how far it is. Throws with one line that names what could not be got. */
+export async function install(root, out) {
   const total = neededOf(packagesOf(join(root, 'package-lock.json'))).length
-  const progress = progressOf(total)
+  const progress = progressOf(total, out)
   const trouble = []
   const [command, before] = npm()
   const child = spawn(command, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=http'], {
@@ -30,20 +30,20 @@ function npm() {
   return own?.endsWith('npm-cli.js') ? [process.execPath, [own]] : ['npm', []]
 }
 
-function progressOf(total) {
+function progressOf(total, out) {
   let done = 0
   let said = 0
   const started = Date.now()
-  console.log(`Installing ${total} packages, as package-lock.json says (once).`)
+  out.write(`Installing ${total} packages, as package-lock.json says (once).\n`)
   return {
     step() {
       done = Math.min(done + 1, total)
-      if (process.stdout.isTTY) process.stdout.write(`\r  ${done} of ${total}`)
-      else if (done - said >= total / 4) console.log(`  ${(said = done)} of ${total}`)
+      if (out.isTTY) out.write(`\r  ${done} of ${total}`)
+      else if (done - said >= total / 4) out.write(`  ${(said = done)} of ${total}\n`)
     },
     end() {
-      if (process.stdout.isTTY) process.stdout.write('\r')
-      console.log(`  fetched in ${Math.round((Date.now() - started) / 1000)} s`)
+      if (out.isTTY) out.write('\r')
+      out.write(`  fetched in ${Math.round((Date.now() - started) / 1000)} s\n`)
     },
   }
 }

@@ -9,11 +9,11 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /**
  * Runs `src/commands/<name>.ts` under the project's own Node, from any Node ≥ 20 with nothing installed:
- * what package-lock.json says is fetched first when it is not there. Arguments, signals and the exit code pass through.
+ * what package-lock.json says is fetched first when it is not there, which is told on `told`. Arguments, signals and the exit code pass through.
  */
-export async function run(name) {
+export async function run(name, told = process.stdout) {
   try {
-    if (!isInstalled(root)) await alone(join(root, '.cache/installing'), () => isInstalled(root) || install(root))
+    if (!isInstalled(root)) await alone(join(root, '.cache/installing'), told, () => isInstalled(root) || install(root, told))
   } catch (error) {
     console.error(`touchline: ${error.message}`)
     process.exit(1)

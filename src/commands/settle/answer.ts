@@ -1,0 +1,95 @@
+import { fateOf, partsOf, singleReturn } from '#domain/fate.ts'
+import { type Currency, isCurrency, writeAmount } from '#domain/money.ts'
+import { conversions, isOddsType } from '#domain/odds.ts'
+import { parlayReturn, roundedReturn, systemLines, systemReturn } from '#domain/parlay.ts'
+import { capped } from '#domain/payout.ts'
+import { amountOf, field, type Fields, has, open, textOf } from './fields.ts'
+import { readJson } from './json.ts'
+import { Refusal, refuse } from './refusal.ts'
+import { priceOf, readSelection, selectionFields } from './selection.ts'
+import { type Legs, readLegs, readSizes } from './ticket.ts'
+
+/** The answer to one line of input, as one line of JSON without its end. A line that is `undefined` was too long to be read. */
+export const answerTo = (line: string | undefined): string => {
+  try {
+    return JSON.stringify(line === undefined ? refuse('lineTooLong', 'input') : answer(readJson(line)))
+  } catch (error) {
+    const { code, field: at } = error instanceof Refusal ? error : fault(error)
+    return JSON.stringify({ error: code, field: at })
+  }
+}
+
+const fault = (error: unknown): Refusal => {
+  console.error(error)
+  return new Refusal('systemError', 'input')
+}
+
+const answer = (asked: unknown): object => {
+  const { values } = open(asked, '', everyField)
+  const line = { values, path: '' }
+  if (has(line, 'convert')) return converted(open(asked, '', converting))
+  const kind = textOf(line, 'kind', isKind, 'invalidKind')
+  return kinds[kind](open(asked, '', fieldsOf[kind]))
+}
+
+const ticketFields = ['kind', 'currency', 'legs', 'maxPayout'] as const
+const fieldsOf = {
+  single: new Set<string>(['kind', 'stake', 'currency', 'maxPayout', ...selectionFields]),
+  parlay: new Set<string>([...ticketFields, 'stake']),
+  system: new Set<string>([...ticketFields, 'unit', 'sizes']),
+}
+const converting = new Set(['convert'])
+const price = new Set(['odds', 'price'])
+const everyField = new Set(['convert', ...fieldsOf.single, ...fieldsOf.parlay, ...fieldsOf.system])
+
+const single = (fields: Fields): object => {
+  const { currency, write, most } = moneyOf(fields)
+  const entered = amountOf(fields, 'stake', currency, 'invalidStake')
+  const { bet, accepted, result } = readSelection(fields, currency)
+  const fate = fateOf(bet, accepted, result)
+  if (fate === 'running') return { result: 'running' }
+  const { risk, toWin } = partsOf(entered, accepted)
+  return { result: fate.outcome, risk: write(risk), toWin: write(toWin), return: write(capped(singleReturn(entered, accepted, fate), most)) }
+}
+
+const parlay = (fields: Fields): object => {
+  const money = moneyOf(fields)
+  const stake = amountOf(fields, 'stake', money.currency, 'invalidStake')
+  const legs = readLegs(fields, money.currency)
+  return { legs: legs.outcomes, risk: money.write(stake), ...payout(parlayReturn(stake, legs.factors), money) }
+}
+
+const system = (fields: Fields): object => {
+  const money = moneyOf(fields)
+  const unit = amountOf(fields, 'unit', money.currency, 'invalidStake')
+  const legs: Legs = readLegs(fields, money.currency)
+  const sizes = readSizes(fields, legs.factors.length)
+  const lines = systemLines(legs.factors.length, sizes)
+  return { legs: legs.outcomes, lines: Number(lines), risk: money.write(unit * lines), ...payout(systemReturn(unit, legs.factors, sizes), money) }
+}
+
+const converted = (fields: Fields): object => {
+  const asked = open(field(fields, 'convert'), 'convert', price)
+  const odds = textOf(asked, 'odds', isOddsType, 'invalidOdds')
+  return conversions(priceOf(asked, odds), odds)
+}
+
+const kinds = { single, parlay, system }
+const isKind = (text: string): text is keyof typeof kinds => Object.hasOwn(kinds, text)
+
+/** The currency of a line, how its amounts are written, and the cap of its payout. */
+interface Money {
+  readonly currency: Currency
+  readonly write: (minor: bigint) => string
+  readonly most: bigint | undefined
+}
+
+const moneyOf = (fields: Fields): Money => {
+  const currency = textOf(fields, 'currency', isCurrency, 'invalidCurrency')
+  return { currency, write: (minor) => writeAmount(minor, currency), most: has(fields, 'maxPayout') ? amountOf(fields, 'maxPayout', currency, 'invalidMaxPayout') : undefined }
+}
+
+const payout = (exactly: ReturnType<typeof parlayReturn>, { write, most }: Money): object => {
+  const back = roundedReturn(exactly)
+  return back === 'running' ? { result: back } : { return: write(capped(back, most)) }
+}

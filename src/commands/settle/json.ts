@@ -1,0 +1,23 @@
+import { readDecimal, type Written } from '#domain/decimal.ts'
+import { refuse } from './refusal.ts'
+
+/** A number as its digits stand in the line: never a float. `exact` is undefined when it is beyond all counting (`1e999`). */
+export class Numeral {
+  readonly exact: Written | undefined
+
+  constructor(source: string) {
+    this.exact = readDecimal(source)
+  }
+}
+
+/** Reads one line of JSON, its numbers as numerals. */
+export const readJson = (line: string): unknown => {
+  try {
+    return JSON.parse(line, numerals)
+  } catch {
+    return refuse('notJson', 'input')
+  }
+}
+
+const numerals = (_: string, value: unknown, context?: { source?: string }): unknown =>
+  typeof value === 'number' ? new Numeral(context?.source ?? '') : value

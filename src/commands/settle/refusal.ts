@@ -1,0 +1,52 @@
+/** Why a line is not settled, and which field says so: `price`, `result.ft`, `legs[1].line`; `input` is the line itself. */
+export const refusals = {
+  notJson: 'the line is no JSON',
+  lineTooLong: 'the line is longer than a million characters',
+  notAnObject: 'an object belongs here',
+  missing: 'the field is not there',
+  unknownField: 'no such field belongs here',
+  invalidKind: 'single, parlay or system',
+  invalidOdds: 'DEC, HK, MY, ID, or MM for a handicap or over/under',
+  invalidPrice: 'a number with up to four decimals in the range of its odds, or a Myanmar price such as "1+50"',
+  invalidFavourite: 'home or away at a Myanmar handicap, and nowhere else',
+  invalidStake: 'a number above zero with no more digits than the currency',
+  invalidMaxPayout: 'a number above zero with no more digits than the currency',
+  invalidCurrency: 'a currency of the book; Myanmar odds need MMK or MMO',
+  invalidMarket: 'a market of the catalogue',
+  invalidPeriod: 'ft, or ht where the market has a first half',
+  invalidPick: 'a pick of the market',
+  invalidLine: 'a line of the market, on its grid; none where the market has none',
+  invalidLive: 'true or false',
+  invalidAt: 'a score really reached in the period of the bet',
+  invalidSport: 'the id of a sport the product carries',
+  invalidStatus: 'a status of a result',
+  invalidScore: 'two whole numbers from zero',
+  scoreBelowHalfTime: 'a later score is below an earlier one',
+  invalidGoals: 'the sides of the goals in order of play, which add up to the scores',
+  invalidWinners: 'names, none twice and at least one, or how many won including the pick',
+  invalidPlaces: 'a whole number from one',
+  invalidLegs: 'a list',
+  invalidSizes: 'sizes from one to the number of legs, none twice; above ten legs only all of them',
+  atLeastTwoMatchToBetParlay: 'a ticket has two legs or more',
+  atLeastThreeMatchToBetParlay: 'a ticket with a live leg, or a sport of 40 to 54, has three legs or more',
+  maxParlayTicket: 'a ticket has twelve legs or fewer, ten at Myanmar odds',
+  systemError: 'the calculator failed on this line, which is a fault of its own; standard error says how',
+} as const
+
+export type RefusalCode = keyof typeof refusals
+
+/** Ends the reading of one line. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly field: string
+
+  constructor(code: RefusalCode, field: string) {
+    super(refusals[code])
+    this.code = code
+    this.field = field
+  }
+}
+
+export const refuse = (code: RefusalCode, field: string): never => {
+  throw new Refusal(code, field)
+}

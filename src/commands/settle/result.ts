@@ -1,0 +1,78 @@
+import { type MatchResult, resultStatuses, type ResultStatus, type Score, type Side } from '#domain/market/result.ts'
+import { soccer } from '#domain/sports.ts'
+import { at, field, type Fields, has, open, textOf, whole, wholeOf } from './fields.ts'
+import { refuse } from './refusal.ts'
+
+const known = new Set(['status', 'ht', 'ft', 'goals', 'overtime', 'winners', 'places'])
+
+/** What a result is read for: a match by its scores and goals, an outright by its winners. */
+export interface Asked {
+  readonly sport: number
+  readonly isOutright: boolean
+  readonly pick: string
+}
+
+/** Reads the result of a selection; `winners` and `places` stand in it or beside it. */
+export const readResult = (selection: Fields, asked: Asked): MatchResult => {
+  const fields = open(field(selection, 'result'), at(selection, 'result'), known)
+  const status = textOf(fields, 'status', isStatus, 'invalidStatus')
+  const named = (name: string) => [selection, fields].filter((one) => has(one, name))
+  const [winnersIn, placesIn] = [named('winners'), named('places')]
+  if (winnersIn.length > 1) refuse('invalidWinners', at(selection, 'winners'))
+  if (placesIn.length > 1) refuse('invalidPlaces', at(selection, 'places'))
+  const winners = winnersIn[0] && winnersOf(winnersIn[0], asked.pick)
+  if (asked.isOutright && status === 'completed' && winners === undefined) refuse('missing', at(fields, 'winners'))
+  return {
+    status, action: 1, ...(asked.isOutright ? { ht: noGoals, ft: noGoals } : playOf(fields, asked.sport)),
+    ...(winners && { winners }), ...(placesIn[0] && { places: wholeOf(placesIn[0], 'places', 1, 'invalidPlaces') }),
+  }
+}
+
+export const scoreOf = (fields: Fields, name: string, code: 'invalidScore' | 'invalidAt' = 'invalidScore'): Score => {
+  const value = field(fields, name)
+  if (!Array.isArray(value) || value.length !== 2) return refuse(code, at(fields, name))
+  const [home, away] = value.map((one) => whole(one, 0) ?? refuse(code, at(fields, name)))
+  return [home!, away!]
+}
+
+/** Whether a later score can follow an earlier one. */
+export const follows = (later: Score, earlier: Score): boolean => later[0] >= earlier[0] && later[1] >= earlier[1]
+
+/** How often each side stands in a run of goals. */
+export const countOf = (goals: readonly Side[]): Score => {
+  const home = goals.reduce((count, side) => (side === 'home' ? count + 1 : count), 0)
+  return [home, goals.length - home]
+}
+
+const playOf = (fields: Fields, sport: number) => {
+  const ht = scoreOf(fields, 'ht')
+  const ft = scoreOf(fields, 'ft')
+  if (!follows(ft, ht)) refuse('scoreBelowHalfTime', at(fields, 'ft'))
+  const goals = goalsOf(fields, sport, ht, ft)
+  if (!has(fields, 'overtime')) return { ht, ft, goals }
+  const overtime = scoreOf(fields, 'overtime')
+  return follows(overtime, ft) ? { ht, ft, goals, overtime } : refuse('scoreBelowHalfTime', at(fields, 'overtime'))
+}
+
+/** Goals must tell the same story as the scores. Points of other sports need not be listed. */
+const goalsOf = (fields: Fields, sport: number, ht: Score, ft: Score): readonly Side[] => {
+  const value = field(fields, 'goals')
+  if (!Array.isArray(value) || !value.every(isSide)) return refuse('invalidGoals', at(fields, 'goals'))
+  if (sport !== soccer && value.length === 0) return value
+  const agree = same(countOf(value), ft) && same(countOf(value.slice(0, ht[0] + ht[1])), ht)
+  return agree ? value : refuse('invalidGoals', at(fields, 'goals'))
+}
+
+const winnersOf = (fields: Fields, pick: string): readonly string[] => {
+  const value = field(fields, 'winners')
+  const count = whole(value, 1)
+  if (count !== undefined && count <= mostWinners) return Array.from({ length: count }, (_, n) => (n === 0 ? pick : ''))
+  const isList = Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && one !== '') && new Set(value).size === value.length
+  return isList ? value : refuse('invalidWinners', at(fields, 'winners'))
+}
+
+const mostWinners = 1_000
+const noGoals: Score = [0, 0]
+const isSide = (value: unknown): value is Side => value === 'home' || value === 'away'
+const isStatus = (text: string): text is ResultStatus => (resultStatuses as readonly string[]).includes(text)
+const same = (a: Score, b: Score): boolean => a[0] === b[0] && a[1] === b[1]

@@ -1,0 +1,97 @@
+import type { Accepted } from '#domain/fate.ts'
+import { isLineOf, isMarketCode, type MarketCode, marketOf, oddsTypesOf, offers } from '#domain/market/catalogue.ts'
+import type { Period } from '#domain/market/kinds.ts'
+import { type MatchResult, type Side, verdictFor } from '#domain/market/result.ts'
+import { type Currency } from '#domain/money.ts'
+import { isMyanmarCurrency, type MyanmarPrice, readMyanmar } from '#domain/myanmar.ts'
+import { allOddsTypes, type AnyOddsType, isQuote, type OddsType, quote, type Quote } from '#domain/odds.ts'
+import type { Backed } from '#domain/settlement.ts'
+import { isCarried, soccer } from '#domain/sports.ts'
+import { at, field, type Fields, has, partsIn, tenThousandths, textOf, wholeOf } from './fields.ts'
+import { refuse } from './refusal.ts'
+import { countOf, follows, readResult, scoreOf } from './result.ts'
+
+/** What a leg holds; a single holds the same beside its stake. */
+export const selectionFields = [
+  'odds', 'price', 'market', 'period', 'pick', 'line', 'live', 'at', 'result', 'sport', 'winners', 'places', 'favourite',
+] as const
+
+/** A selection of the line, at its price and with its result. */
+export interface Asked {
+  readonly bet: Backed
+  readonly accepted: Accepted
+  readonly result: MatchResult
+}
+
+/** Reads a selection; the currency says whether Myanmar odds are on. */
+export const readSelection = (fields: Fields, currency: Currency): Asked => {
+  const odds = textOf(fields, 'odds', isAnyOddsType, 'invalidOdds')
+  const market = textOf(fields, 'market', isMarketCode, 'invalidMarket')
+  const isOutright = market === 'outright'
+  const period = isOutright && !has(fields, 'period') ? 'ft' : textOf(fields, 'period', isPeriod, 'invalidPeriod')
+  if (!marketOf(market).periods.includes(period)) refuse('invalidPeriod', at(fields, 'period'))
+  const pick = textOf(fields, 'pick', (text): text is string => offers(market, period, text), 'invalidPick')
+  const accepted = acceptedOf(fields, odds, market, pick, currency)
+  const sport = has(fields, 'sport') ? wholeOf(fields, 'sport', 1, 'invalidSport') : soccer
+  if (!isCarried(sport)) refuse('invalidSport', at(fields, 'sport'))
+  const result = readResult(fields, { sport, isOutright, pick })
+  const live = isOutright && !has(fields, 'live') ? false : liveOf(fields)
+  const score = isOutright && !has(fields, 'at') ? ([0, 0] as const) : scoreOf(fields, 'at', 'invalidAt')
+  const bet = { market, period, pick, line: lineOf(fields, market, pick, accepted), sport, live, at: score }
+  if (!isOutright) checkReached(fields, bet, result)
+  return { bet, accepted, result }
+}
+
+const liveOf = (fields: Fields): boolean => {
+  const live = field(fields, 'live')
+  return typeof live === 'boolean' ? live : refuse('invalidLive', at(fields, 'live'))
+}
+
+/** Any market is settled at a price of any of the four types; Myanmar prices exist for handicap and over/under alone. */
+const acceptedOf = (fields: Fields, odds: AnyOddsType, market: MarketCode, pick: string, currency: Currency): Accepted => {
+  if (odds !== 'MM') {
+    if (has(fields, 'favourite')) refuse('invalidFavourite', at(fields, 'favourite'))
+    return { odds, price: priceOf(fields, odds) }
+  }
+  if (!oddsTypesOf(market).includes('MM')) refuse('invalidOdds', at(fields, 'odds'))
+  if (!isMyanmarCurrency(currency)) refuse('invalidCurrency', 'currency')
+  const price = myanmarOf(fields)
+  if (pick === 'home' || pick === 'away') return { odds, price, favourite: textOf(fields, 'favourite', isSide, 'invalidFavourite') }
+  return has(fields, 'favourite') ? refuse('invalidFavourite', at(fields, 'favourite')) : { odds, price }
+}
+
+export const priceOf = (fields: Fields, odds: OddsType): Quote => {
+  const value = tenThousandths(field(fields, 'price'))
+  return value !== undefined && isQuote(value, odds) ? quote(value, odds) : refuse('invalidPrice', at(fields, 'price'))
+}
+
+const myanmarOf = (fields: Fields): MyanmarPrice => {
+  const value = field(fields, 'price')
+  return (typeof value === 'string' ? readMyanmar(value) : undefined) ?? refuse('invalidPrice', at(fields, 'price'))
+}
+
+/** The picked side's own line, in quarters. A Myanmar price carries its line, so one beside it may only repeat it. */
+const lineOf = (fields: Fields, market: MarketCode, pick: string, accepted: Accepted): number => {
+  const own = accepted.odds === 'MM' ? myanmarLine(accepted.price, accepted.favourite, pick) : undefined
+  const isOptional = own !== undefined || marketOf(market).grid === null
+  if (isOptional && !has(fields, 'line')) return own ?? 0
+  const line = partsIn(field(fields, 'line'), 4)
+  if (line === undefined) return refuse('invalidLine', at(fields, 'line'))
+  const isOn = own === undefined ? isLineOf(market, line) : line === own || line === 0
+  return isOn ? (own ?? line) : refuse('invalidLine', at(fields, 'line'))
+}
+
+const myanmarLine = ({ goals }: MyanmarPrice, favourite: Side | undefined, pick: string): number => (favourite === pick ? -goals * 4 : goals * 4)
+
+/** A score at acceptance stood on the way to the score of its period; where no score settles the bet there is none to compare it with. */
+const checkReached = (fields: Fields, { period, at: score }: Backed, result: MatchResult): void => {
+  const { ht, ft, goals } = result
+  if (verdictFor(result, period) !== 'settle' || ht === null || ft === null) return
+  const run = goals?.slice(0, score[0] + score[1]) ?? []
+  const isOnTheWay = run.length === 0 || countOf(run)[0] === score[0]
+  if (!follows(period === 'ht' ? ht : ft, score) || !isOnTheWay) refuse('invalidAt', at(fields, 'at'))
+}
+
+export const isAnyOddsType = (text: string): text is AnyOddsType => (allOddsTypes as readonly string[]).includes(text)
+const isPeriod = (text: string): text is Period => text === 'ft' || text === 'ht'
+const isSide = (text: string): text is Side => text === 'home' || text === 'away'

@@ -1,0 +1,37 @@
+import { fateOf } from '#domain/fate.ts'
+import { parlayTickets } from '#domain/limits.ts'
+import { areSizes, ticketRefusal } from '#domain/ticket.ts'
+import type { Currency } from '#domain/money.ts'
+import { type Factor } from '#domain/parlay.ts'
+import type { Outcome } from '#domain/settlement.ts'
+import { at, field, type Fields, open, whole } from './fields.ts'
+import { refuse } from './refusal.ts'
+import { type Asked, readSelection, selectionFields } from './selection.ts'
+
+const known: ReadonlySet<string> = new Set(selectionFields)
+
+/** The legs of a ticket as they settled, each on its own, and what each multiplies by. */
+export interface Legs {
+  readonly outcomes: readonly (Outcome | 'running')[]
+  readonly factors: readonly Factor[]
+}
+
+export const readLegs = (fields: Fields, currency: Currency): Legs => {
+  const value = field(fields, 'legs')
+  if (!Array.isArray(value)) return refuse('invalidLegs', at(fields, 'legs'))
+  if (value.length > parlayTickets.max) refuse('maxParlayTicket', at(fields, 'legs'))
+  const legs = value.map((leg, place) => readSelection(open(leg, `legs[${place}]`, known), currency))
+  const refused = ticketRefusal(legs.map(ticketLeg))
+  if (refused !== undefined) refuse(refused, at(fields, 'legs'))
+  const fates = legs.map(({ bet, accepted, result }) => fateOf(bet, accepted, result))
+  return { outcomes: fates.map((fate) => (fate === 'running' ? fate : fate.outcome)), factors: fates.map((fate) => (fate === 'running' ? fate : fate.factor)) }
+}
+
+export const readSizes = (fields: Fields, legs: number): readonly number[] => {
+  const value = field(fields, 'sizes')
+  if (!Array.isArray(value)) return refuse('invalidSizes', at(fields, 'sizes'))
+  const sizes = value.map((size) => whole(size, 1) ?? refuse('invalidSizes', at(fields, 'sizes')))
+  return areSizes(sizes, legs) ? sizes : refuse('invalidSizes', at(fields, 'sizes'))
+}
+
+const ticketLeg = ({ bet, accepted }: Asked) => ({ live: bet.live, sport: bet.sport, isMyanmar: accepted.odds === 'MM' })
