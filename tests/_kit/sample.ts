@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs'
 
 /** `npm run prove` walks everything; `npm test` a fixed part of what is too long for it. */
 export const isWhole = process.env['TOUCHLINE_WHOLE'] === '1'
+export const isSampled = process.env['TOUCHLINE_WHOLE'] === '0'
 
 /**
  * Of a list too long for every run, at most `most` entries spread evenly over it, always the same ones; all of it under `npm run prove`.
@@ -9,7 +10,12 @@ export const isWhole = process.env['TOUCHLINE_WHOLE'] === '1'
  */
 export function sampled<T>(what: string, all: readonly T[], most: number): readonly T[] {
   if (isWhole || all.length <= most) return all
-  const report = process.env['TOUCHLINE_SAMPLES']
-  if (report !== undefined) appendFileSync(report, `${most} of ${all.length} ${what}\n`)
+  saySample(`${most} of ${all.length} ${what}`)
   return Array.from({ length: most }, (_, index) => all[Math.floor((index * all.length) / most)]).filter((entry) => entry !== undefined)
+}
+
+/** Puts a line `k of n <what>` in the report of the run, where there is one. */
+export function saySample(line: string): void {
+  const report = process.env['TOUCHLINE_SAMPLES']
+  if (report !== undefined) appendFileSync(report, `${line}\n`)
 }

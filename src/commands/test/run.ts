@@ -48,7 +48,7 @@ const samplesOf = (suite: Suite, run: Run) => join(run.folder, `${suite.name}.sa
 async function counted(suite: Suite, run: Run, env: Need['env']): Promise<Counts> {
   const report = join(run.folder, `${suite.name}.json`)
   const [script = '', ...options] = suite.command(report)
-  const child = spawn(process.execPath, [join(run.root, 'node_modules', script), ...options], {
+  const child = spawn(process.execPath, [join(run.root, script), ...options], {
     cwd: run.root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -10,7 +10,7 @@ export interface Need {
 export interface Suite {
   readonly name: string
   readonly what: string
-  /** Run under the project's Node: a script of a package, with its arguments; `report` is where its JSON goes. */
+  /** Run under the project's Node: a script, from the root, with its arguments; `report` is where its JSON goes. */
   command(report: string): readonly string[]
   /** How its outcome is read: the exit code alone, or the reporter's JSON. */
   readonly reads: 'exit' | 'vitest' | 'playwright'
@@ -20,20 +20,21 @@ export interface Suite {
 /** A project of tests/_kit/vitest.config.ts. */
 const vitest = (name: string, what: string): Suite => ({
   name, what, reads: 'vitest',
-  command: (report) => ['vitest/vitest.mjs', 'run', '--config', 'tests/_kit/vitest.config.ts', '--project', name, '--reporter=json', `--outputFile=${report}`],
+  command: (report) => ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/_kit/vitest.config.ts', '--project', name, '--reporter=json', `--outputFile=${report}`],
 })
 
 /** In the order in which a mistake is cheapest to find. */
 export const suites: readonly Suite[] = [
-  { name: 'types', what: 'TypeScript, strict', reads: 'exit', command: () => ['typescript/bin/tsc', '--noEmit', '--pretty', 'false'] },
-  { name: 'lint', what: 'oxlint, no warning allowed', reads: 'exit', command: () => ['oxlint/bin/oxlint', '--deny-warnings', '--format=unix'] },
+  { name: 'types', what: 'TypeScript, strict', reads: 'exit', command: () => ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false'] },
+  { name: 'lint', what: 'oxlint, no warning allowed', reads: 'exit', command: () => ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--format=unix'] },
   vitest('unit', 'the rules of this house, domain, calls, odds'),
+  { name: 'mutants', what: 'wrong turns in the domain, that its tests notice', reads: 'exit', command: () => ['src/commands/mutate.ts'] },
   vitest('machines', 'edges, invariants, paths'),
   { ...vitest('server', 'on PGlite and on PostgreSQL'), needs: postgres },
   vitest('views', 'in a DOM'),
   {
     name: 'journeys', what: 'in Chromium', reads: 'playwright', needs: chromium,
-    command: () => ['@playwright/test/cli.js', 'test', '--config', 'tests/journeys/playwright.config.ts', '--reporter=json'],
+    command: () => ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/journeys/playwright.config.ts', '--reporter=json'],
   },
 ]
 
