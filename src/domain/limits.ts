@@ -1,20 +1,51 @@
 import type { Currency } from './money.ts'
 import { unitOf } from './money.ts'
 
-/** The constants of `spec §9` and `rules`, each with its source; nothing else in the product writes these numbers. */
-export const passwordLength = { min: 6, max: 10 } as const // spec §9
-export const nicknameLength = { min: 6, max: 15 } as const // spec §9
-export const loginThrottleSeconds = 60 // spec §9
+/** The numbers of `spec §9` and `rules`; nothing else in the product writes them. `constants.ts` lists each with its source. */
+export const passwordLength = { min: 6, max: 10 } as const
+export const nicknameLength = { min: 6, max: 15 } as const
+export const loginThrottleSeconds = 60
 export const loginTriesPerMinute = 5
-export const matchesPerPage = 30 // spec §9
-export const defaultPageSize = 10 // spec §9
-export const defaultStake = 3 // spec §9
-export const dangerSeconds = 5 // rules §8, per market type
-export const liveSilenceSeconds = 5 // rules §9
-export const earlySilenceSeconds = 20 // rules §9
-export const chunkTimeoutSeconds = 120 // spec §9
+export const matchesPerPage = 30
+export const defaultPageSize = 10
+export const defaultStake = 3
+export const defaultStakeAmount = 1
+export const quickBetAmount = 1
+export const defaultView = { pageType: 2, marketType: 1, eventSorting: 1, mmoType: 1 } as const
+export const defaultConsents = { autoRefreshOdds: true, acceptBetterOdds: false, acceptAnyOdds: false, quickBet: false } as const
+export const dangerSeconds = 5
+export const liveSilenceSeconds = 5
+export const earlySilenceSeconds = 20
+export const chunkTimeoutSeconds = 120
 export const voidWithoutResultHours = 48
 export const sessionHours = 12
+
+/** Legs of a parlay, which the spec calls tickets. */
+export const parlayTickets = { min: 2, max: 12 } as const
+export const liveParlayMin = 3
+export const myanmarParlayTickets = { min: 2, max: 10 } as const
+export const combinationCutoff = 10
+
+export const cashOutMarginPercent = 5
+export const cashOutTolerancePercent = 2
+
+export const roomPinDigits = 6
+export const roomEntryFee = { min: 10, max: 1000 } as const
+export const roomPlayers = { min: 3, max: 30 } as const
+export const roomMatches = { min: 3, max: 15 } as const
+export const privateRoomsPerMember = 1
+export const roomRefreshSeconds = 60
+export const showInterval = 50
+export const mostItems = 4
+
+/** Poll interval = default interval × the mode's multiplier (`spec §9`); the multipliers are those of `rules §9`. */
+export const pollIntervalMs = 1_000
+export const pollMultipliers = { live: 5, others: 10, outright: 30 } as const
+export type PollMode = keyof typeof pollMultipliers
+export const pollEveryMs = (mode: PollMode): number => pollIntervalMs * pollMultipliers[mode]
+
+/** What is switched on where an operator's configuration is silent (`spec §9`). */
+export const featureFlags = { fourD: true, myanmarOdds: true, popup: true, contact: true, sportsRadar: false, newFeatures: false, performanceMonitor: false } as const
 
 /** A member's limits for one sport, in minor units; bets are compared by their entered stake (`rules §1`). */
 export interface BetLimit {

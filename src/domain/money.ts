@@ -3,15 +3,15 @@
  * `Intl` does not know MMO and disagrees about digits, so this table decides.
  */
 export const currencies = {
-  MYR: { digits: 2 },
-  THB: { digits: 2 },
-  USD: { digits: 2 },
-  SGD: { digits: 2 },
-  CNY: { digits: 2 },
-  BDT: { digits: 2 },
-  IDR: { digits: 0 },
-  MMK: { digits: 0 },
-  MMO: { digits: 0 },
+  MYR: { digits: 2, symbol: 'RM' },
+  THB: { digits: 2, symbol: '฿' },
+  USD: { digits: 2, symbol: '$' },
+  SGD: { digits: 2, symbol: 'S$' },
+  CNY: { digits: 2, symbol: '¥' },
+  BDT: { digits: 2, symbol: '৳' },
+  IDR: { digits: 0, symbol: 'Rp' },
+  MMK: { digits: 0, symbol: 'K' },
+  MMO: { digits: 0, symbol: 'K' },
 } as const
 
 export type Currency = keyof typeof currencies

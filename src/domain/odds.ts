@@ -1,8 +1,12 @@
 import { compare, exact, type Exact, over, round } from './exact.ts'
 
-/** How a member reads a price (`spec §9`); Myanmar is a label beside them and is priced in its own module. */
+/** How a member reads a price (`spec §9`): four ways to write one number. */
 export const oddsTypes = ['DEC', 'HK', 'MY', 'ID'] as const
 export type OddsType = (typeof oddsTypes)[number]
+
+/** All types of the spec. A Myanmar price is a goal line and a percent, no number: it is read and settled in `myanmar.ts`. */
+export const allOddsTypes = [...oddsTypes, 'MM'] as const
+export type AnyOddsType = (typeof allOddsTypes)[number]
 
 /** The wire ids of odds types (`spec §3`). */
 export const oddsTypeIds = { MY: 1, HK: 2, ID: 3, DEC: 4, MM: 5 } as const
@@ -21,8 +25,8 @@ export type Indonesian = Quote<'ID'>
 
 export const tenThousand = 10_000
 
-/** A price above this is no price: 1,000 to 1. */
-const highest = 1_001 * tenThousand
+/** 10,000 to 1: a longer one cannot be written in four digits of every type (Malay −0.0001). */
+const highest = 10_001 * tenThousand
 
 /** Whether a number of ten-thousandths is a lawful price of its kind: DEC > 1, HK > 0, Malay in [−1, 1] without 0, |Indonesian| ≥ 1 (`rules §1`). */
 export const isQuote = (value: number, kind: OddsType): boolean => {
@@ -78,6 +82,21 @@ export const quoteAs = <Kind extends OddsType>(decimal: Decimal, kind: Kind, dig
   return quote(value === 0 ? step : value, kind)
 }
 
+/** An exact value of a type as conversions print it: two to four digits, rounded half away from zero (`rules §1`). */
+export const writeExact = (value: Exact): string => {
+  const size = round(exact(value.n * BigInt(tenThousand), value.d))
+  const text = (size < 0n ? -size : size).toString().padStart(5, '0')
+  const fraction = text.slice(-4).replace(/0{1,2}$/, '')
+  return `${size < 0n ? '-' : ''}${text.slice(0, -4)}.${fraction}`
+}
+
+/** One price in all four types, as it is printed. */
+export const conversions = (price: Quote, kind: OddsType): Readonly<Record<OddsType, string>> => {
+  const decimal = decimalOf(price, kind)
+  const written = (to: OddsType) => writeExact(convert(decimal, to))
+  return { DEC: written('DEC'), HK: written('HK'), MY: written('MY'), ID: written('ID') }
+}
+
 /** A price as it is printed and sent: at least two digits, up to four where it has them, ASCII minus (`-0.96`, `1.955`). */
 export const writeQuote = (price: Quote, digits: Digits = 2): string => {
   const size = Math.abs(price)
@@ -91,7 +110,7 @@ export const printQuote = (price: Quote, digits: Digits = 2): string => writeQuo
 
 /** Reads a price from a call or a file; undefined when it is not a lawful price of that type. */
 export const readQuote = <Kind extends OddsType>(text: string, kind: Kind): Quote<Kind> | undefined => {
-  const found = /^(-?)(\d{1,4})(?:\.(\d{1,4}))?$/.exec(text)
+  const found = /^(-?)(\d{1,5})(?:\.(\d{1,4}))?$/.exec(text)
   if (!found) return undefined
   const size = Number(found[2]) * tenThousand + Number((found[3] ?? '').padEnd(4, '0'))
   const value = found[1] === '-' ? -size : size

@@ -1,75 +1,101 @@
-import { type Exact, exact, plus, round } from './exact.ts'
-import { marketTypes, type MarketType, type Pick } from './market/kinds.ts'
+import { type AbandonedPolicy, isDecided } from './abandoned.ts'
+import { type MarketCode, marketOf } from './market/catalogue.ts'
+import type { Play } from './market/judges.ts'
+import { marketTypes, type MarketType, type Period, type Pick } from './market/kinds.ts'
 import { type Line, lineFor } from './market/line.ts'
 import { type MatchResult, type Score, verdictFor } from './market/result.ts'
-import type { OddsType, Quote } from './odds.ts'
-import { exactRisk, exactToWin } from './stake.ts'
+import { americanFootball, baseball, basketball, soccer, tennis } from './sports.ts'
 
 /** What one selection settles to (`rules §2`). `running`: not decided yet. */
 export const outcomes = ['won', 'wonHalf', 'draw', 'loseHalf', 'lost', 'void'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** A selection as its bet accepted it. */
+/** A selection on any market of the catalogue, as its bet accepted it. */
+export interface Backed {
+  readonly market: MarketCode
+  readonly period: Period
+  readonly pick: string
+  /** In quarters, from the backed side's view; 0 where the market has no line. */
+  readonly line: Line
+  readonly sport: number
+  /** Whether the match was running at acceptance. */
+  readonly live: boolean
+  /** The score of the bet's period at acceptance. */
+  readonly at: Score
+}
+
+/** A selection on the main board, its line as the board holds it: from the home side's view. */
 export interface Selection {
   readonly marketType: MarketType
   readonly pick: Pick
   readonly line: Line
-  /** Whether the match was running at acceptance. */
   readonly live: boolean
-  /** The score of the bet's period at acceptance; goals before it do not count for a live handicap (`rules §2`). */
   readonly scoreAt: Score
+  /** Soccer where it is not given. */
+  readonly sport?: number
 }
 
-/** Settles one selection by a match's result (`rules §2`). */
-export const settle = (bet: Selection, result: MatchResult): Outcome | 'running' => {
-  const { period } = marketTypes[bet.marketType]
-  const verdict = verdictFor(result, period)
+/** Settles a selection on the main board by a match's result (`rules §2`). */
+export const settle = (bet: Selection, result: MatchResult): Outcome | 'running' => settleBacked(backedOf(bet), result)
+
+/** Settles a selection on the main board by the final score of its period. */
+export const settleByScore = (bet: Selection, score: Score): Outcome => {
+  const outcome = judge(backedOf(bet), { score, half: null, goals: null })
+  if (outcome === 'running') throw new RangeError(`${bet.marketType} is not settled by a score alone`)
+  return outcome
+}
+
+/** Settles a selection on any market by a match's result (`rules §2`). */
+export const settleBacked = (bet: Backed, result: MatchResult, policy: AbandonedPolicy = 'void'): Outcome | 'running' => {
+  const verdict = spanningVerdict(bet, result)
   if (verdict === 'running') return 'running'
-  if (verdict === 'void') return 'void'
-  return settleByScore(bet, (period === 'ht' ? result.ht : result.ft)!)
+  if (bet.market === 'outright') return verdict === 'void' ? 'void' : byWinners(bet.pick, result)
+  const play = playOf(bet, result)
+  if (verdict === 'settle') return play === undefined ? 'running' : judge(bet, play)
+  const stands = play !== undefined && isAbandoned(result) && (policy === 'decided' || bet.sport === tennis)
+  return stands && isDecided((later) => judge(bet, later), play, bet.period, result) ? judge(bet, play) : 'void'
 }
 
-/** Settles one selection by the final score of its period. */
-export const settleByScore = (bet: Selection, [home, away]: Score): Outcome => {
-  const { kind } = marketTypes[bet.marketType]
-  if (kind === '1x2') return bet.pick === winnerOf(home, away) ? 'won' : 'lost'
-  if (kind === 'ou') {
-    const above = (home + away) * 4 - bet.line
-    return byQuarters(bet.pick === 'over' ? above : -above)
-  }
-  const [homeBefore, awayBefore] = bet.live ? bet.scoreAt : [0, 0]
-  const lead = home - homeBefore - (away - awayBefore)
-  return byQuarters((bet.pick === 'home' ? lead : -lead) * 4 + lineFor(bet.marketType, bet.line, bet.pick))
+const backedOf = ({ marketType, pick, line, live, scoreAt, sport = soccer }: Selection): Backed => {
+  const { kind, period } = marketTypes[marketType]
+  return { market: kind, period, pick, line: lineFor(marketType, line, pick), sport, live, at: scoreAt }
 }
 
-/**
- * What comes back to the member, stake included, in minor units: R+W, R+W/2, R, R/2, 0, R. Computed exactly from the
- * entered stake and the accepted price, rounded once (`rules §1`: 10.01 @ 1.95 won half = 14.76).
- */
-export const returnOf = (entered: bigint, price: Quote, kind: OddsType, outcome: Outcome): bigint => {
-  const risk = exactRisk(entered, price)
-  const half = (value: Exact) => exact(value.n, value.d * 2n)
-  switch (outcome) {
-    case 'won':
-      return round(plus(risk, exactToWin(entered, price, kind)))
-    case 'wonHalf':
-      return round(plus(risk, half(exactToWin(entered, price, kind))))
-    case 'draw':
-    case 'void':
-      return round(risk)
-    case 'loseHalf':
-      return round(half(risk))
-    case 'lost':
-      return 0n
-  }
+const isAbandoned = ({ status }: MatchResult): boolean => status === 'abandoned1H' || status === 'abandoned2H'
+
+/** A market over both halves falls with either of them (`rules §2`). */
+const spanningVerdict = ({ market, period }: Backed, result: MatchResult): 'settle' | 'void' | 'running' =>
+  marketOf(market).spansHalves && result.status === 'refund1H' ? 'void' : verdictFor(result, period)
+
+/** A live soccer handicap ignores the goals before the bet; every other market counts them all (`rules §2`). */
+const judge = (bet: Backed, play: Play): Outcome | 'running' =>
+  marketOf(bet.market).judge(bet.pick, bet.line, ignoresGoalsBefore(bet) ? { ...play, score: after(play.score, bet.at) } : play)
+
+const ignoresGoalsBefore = ({ market, live, sport }: Backed): boolean => market === 'hdp' && live && sport === soccer
+const after = ([home, away]: Score, [homeBefore, awayBefore]: Score): Score => [home - homeBefore, away - awayBefore]
+
+/** The score a handicap or a total is settled on; `void` or `running` where there is none. */
+export const scoreFor = (bet: Backed, result: MatchResult): Score | 'void' | 'running' => {
+  const verdict = verdictFor(result, bet.period)
+  if (verdict !== 'settle') return verdict
+  const play = playOf(bet, result)
+  if (play === undefined) return 'running'
+  return ignoresGoalsBefore(bet) ? after(play.score, bet.at) : play.score
 }
 
-const winnerOf = (home: number, away: number): Pick => (home > away ? 'home' : home < away ? 'away' : 'draw')
-
-/** A margin in quarters of a goal, by `rules §2`: ≥ ½ won, ¼ won half, 0 draw, −¼ lose half, ≤ −½ lost. */
-const byQuarters = (margin: number): Outcome => {
-  if (margin >= 2) return 'won'
-  if (margin === 1) return 'wonHalf'
-  if (margin === 0) return 'draw'
-  return margin === -1 ? 'loseHalf' : 'lost'
+const byWinners = (pick: string, { winners }: MatchResult): Outcome | 'running' => {
+  if (winners === undefined) return 'running'
+  return winners.includes(pick) ? 'won' : 'lost'
 }
+
+/** What the period of a bet holds of a result; undefined while its score is not known. */
+const playOf = (bet: Backed, { ht, ft, goals, overtime }: MatchResult): Play | undefined => {
+  const regular = bet.period === 'ht' ? ht : ft
+  if (regular === null) return undefined
+  const score = bet.period === 'ft' && overtime !== undefined && countsOvertime(bet) ? overtime : regular
+  return { score, half: ht, goals: goals === undefined ? null : bet.period === 'ht' ? goals.slice(0, regular[0] + regular[1]) : goals }
+}
+
+/** Full-game markets of these sports include overtime, those with a draw in them do not (`rules §2`). */
+const countsOvertime = ({ sport, market }: Backed): boolean => overtimeSports.includes(sport) && !marketOf(market).hasDraw
+const overtimeSports: readonly number[] = [basketball, baseball, americanFootball]

@@ -1,2 +1,57 @@
-/** Sport ids are numeric (`spec §3`); the sports of the book stand here as they gain a feed. */
+/** Sport ids are numeric (`spec §3`). 1 and 2 are the spec's; 3 to 6 go on in the order in which it names the sports (`spec §1`). */
 export const soccer = 1
+export const basketball = 2
+export const baseball = 3
+export const americanFootball = 4
+export const tennis = 5
+export const eSports = 6
+export const sports = [soccer, basketball, baseball, americanFootball, tennis, eSports] as const
+export type Sport = (typeof sports)[number]
+
+/** Sports the product does not carry (`spec §9`). */
+export const excludedSports: readonly number[] = [22, 33]
+
+const range = (first: number, last: number): readonly number[] => Array.from({ length: last - first + 1 }, (_, n) => first + n)
+
+/** Virtual sports and e-sport games (`spec §9`). Every e-fight and racing id is special; 54 is special and racing without being in the game list. */
+export const games = range(41, 53)
+export const specialSports = range(40, 54)
+export const eFights: readonly number[] = [41, 42, 43, 44, 47, 52, 53]
+export const races: readonly number[] = [45, 46, 49, 50, 51, 54]
+
+export const isGame = (sport: number): boolean => games.includes(sport)
+export const isSpecial = (sport: number): boolean => specialSports.includes(sport)
+export const isEFight = (sport: number): boolean => eFights.includes(sport)
+export const isRace = (sport: number): boolean => races.includes(sport)
+
+/** Whether a sport can be offered at all: a positive whole id that is not excluded. */
+export const isCarried = (sport: number): boolean => Number.isSafeInteger(sport) && sport > 0 && !excludedSports.includes(sport)
+
+/** How a virtual or e-sport game is run, in minutes. */
+export interface GameTiming {
+  /** After a full five minutes its round starts. */
+  readonly delay: number
+  readonly duration: number
+  /** Whether it is shown among the live events. */
+  readonly live: 0 | 1
+}
+
+/** Delay 0 to 4, duration 5, live 1 for each game (`spec §9`). Which game has which delay is ours: they take turns, so that every minute one starts. */
+export const gameTimings: ReadonlyMap<number, GameTiming> = new Map(games.map((sport, n) => [sport, { delay: n % 5, duration: 5, live: 1 }]))
+
+/** The order of the sports menu of a member who has not dragged it into another (`spec §2`). */
+export const defaultSportOrder: readonly number[] = [...sports, ...specialSports]
+
+/** BDT has its own (`spec §1`); the spec does not give it, so it is ours: e-sports and the short games right after soccer. */
+const takaOrder: readonly number[] = [soccer, eSports, ...specialSports, basketball, tennis, baseball, americanFootball]
+
+export const sportOrderFor = (currency: string): readonly number[] => (currency === 'BDT' ? takaOrder : defaultSportOrder)
+
+/**
+ * A member's own order over the one of the currency: what was dragged stands first and in its order, sports it does not
+ * name follow; what is excluded, unknown or named twice falls away.
+ */
+export const sportOrder = (dragged: readonly number[], currency: string): readonly number[] => {
+  const known = sportOrderFor(currency)
+  return [...new Set([...dragged.filter((sport) => known.includes(sport)), ...known])]
+}

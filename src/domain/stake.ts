@@ -1,4 +1,4 @@
-import { compare, exact, type Exact, floor, minus, round, times } from './exact.ts'
+import { compare, exact, type Exact, floor, minus, over, round, times } from './exact.ts'
 import { decimalOf, type OddsType, type Quote, tenThousand } from './odds.ts'
 
 /** What a bet stores beside its accepted price; all in minor units of the member's currency. */
@@ -29,23 +29,15 @@ export const stakeParts = (entered: bigint, price: Quote, kind: OddsType): Stake
   toWin: round(exactToWin(entered, price, kind)),
 })
 
-/** The largest entered stake, rounded down, whose risk + to-win fits the maximum payout (`rules §8`). */
+/** The largest entered stake, rounded down, whose risk + to-win fits the maximum payout (`rules §8`). Rounding its risk or to-win never lifts them above that. */
 export const stakeForPayout = (maxPayout: bigint, price: Quote, kind: OddsType): bigint => {
-  const payoutOfOne = entersToWin(price)
-    ? exact(BigInt(tenThousand - price), BigInt(tenThousand))
-    : decimalOf(price, kind)
-  const most = floor(exact(maxPayout * payoutOfOne.d, payoutOfOne.n))
-  return payout(most, price, kind) > maxPayout ? most - 1n : most
+  const payoutOfOne = entersToWin(price) ? exact(BigInt(tenThousand - price), BigInt(tenThousand)) : decimalOf(price, kind)
+  return floor(over(exact(maxPayout), payoutOfOne))
 }
 
 /** The largest entered stake whose risk fits an amount, for a balance or an exposure. */
 export const stakeForRisk = (amount: bigint, price: Quote): bigint =>
   entersToWin(price) ? floor(exact(amount * BigInt(tenThousand), BigInt(-price))) : amount
-
-const payout = (entered: bigint, price: Quote, kind: OddsType): bigint => {
-  const { risk, toWin } = stakeParts(entered, price, kind)
-  return risk + toWin
-}
 
 /** Whether price `offered` lies within `percent` above `agreed` by its gain: the incident bound of *better odds* (`rules §8`). */
 export const gainWithin = (agreed: Quote, offered: Quote, kind: OddsType, percent: number): boolean => {

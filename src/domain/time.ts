@@ -7,12 +7,14 @@ export const dayLength = 86_400_000
 /** Milliseconds since 1970 of the start of the GMT+8 day that holds an instant. */
 export const dayStart = (at: number): number => Math.floor((at + offset) / dayLength) * dayLength - offset
 
+/** The day of the week in GMT+8, Sunday 0 to Saturday 6. */
+export const weekday = (at: number): number => new Date(at + offset).getUTCDay()
+
 /** `2024-09-14`, the GMT+8 day of an instant. */
 export const dayOf = (at: number): string => new Date(at + offset).toISOString().slice(0, 10)
 
 /** The start of a GMT+8 day written `2024-09-14`; undefined when there is no such day. */
 export const readDay = (day: string): number | undefined => {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
   const at = Date.parse(`${day}T00:00:00Z`)
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? undefined : at - offset
 }
@@ -27,6 +29,14 @@ export const printClock = (at: number): string => new Date(at + offset).toISOStr
 export const printShort = (at: number): string => {
   const [year, month, day] = dayOf(at).split('-')
   return `${day}/${month}/${year} ${printClock(at)}`
+}
+
+/** The spec's long form, 12-hour: `14/09/2024 08:41:07 PM` (`spec §9`). */
+export const printLong = (at: number): string => {
+  const [year, month, day] = dayOf(at).split('-')
+  const [hours, minutes, seconds] = printClock(at).split(':')
+  const onTheDial = String(Number(hours) % 12 || 12).padStart(2, '0')
+  return `${day}/${month}/${year} ${onTheDial}:${minutes}:${seconds} ${Number(hours) < 12 ? 'AM' : 'PM'}`
 }
 
 /** `14/09`, for early kick-offs. */

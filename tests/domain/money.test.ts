@@ -1,5 +1,5 @@
 import { exact, floor, round } from '#domain/exact.ts'
-import { currencies, type Currency, mostMinor, printMoney, readAmount, writeAmount } from '#domain/money.ts'
+import { currencies, type Currency, isCurrency, mostMinor, printAmount, printMoney, readAmount, writeAmount } from '#domain/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -9,7 +9,7 @@ describe('rules §1: amounts', () => {
   test.each<[string, Currency, bigint | undefined]>([
     ['10', 'MYR', 1_000n], ['10.5', 'MYR', 1_050n], ['10,5', 'MYR', 1_050n], ['10.55', 'MYR', 1_055n], ['10.555', 'MYR', undefined],
     ['500', 'MMK', 500n], ['500.0', 'MMK', undefined], ['0', 'USD', 0n], ['007', 'USD', 700n],
-    ['', 'MYR', undefined], ['-1', 'MYR', undefined], ['+1', 'MYR', undefined], ['1e999', 'MYR', undefined], ['1,000.00', 'MYR', undefined],
+    [' 10 ', 'MYR', 1_000n], ['', 'MYR', undefined], ['-1', 'MYR', undefined], ['+1', 'MYR', undefined], ['1e999', 'MYR', undefined], ['1,000.00', 'MYR', undefined],
     ['١٢', 'MYR', undefined], ['Infinity', 'MYR', undefined], ['0x10', 'MYR', undefined], ['10.', 'MYR', undefined], ['.5', 'MYR', undefined],
     ['10000000000000.00', 'MYR', mostMinor], ['10000000000000.01', 'MYR', undefined],
   ])('%s %s', (text, currency, minor) => {
@@ -41,4 +41,15 @@ describe('rules §1: one rounding rule, half away from zero', () => {
       if (n >= 0n) expect(floor(exact(n, d)) * d <= n).toBe(true)
     }))
   })
+})
+
+test.each<[bigint, Currency, string, string]>([
+  [-123_450n, 'MYR', '-1234.50', '\u22121,234.50'], [-1n, 'MYR', '-0.01', '\u22120.01'], [0n, 'MYR', '0.00', '0.00'], [1n, 'MYR', '0.01', '0.01'], [-1n, 'IDR', '-1', '\u22121'], [0n, 'IDR', '0', '0'], [1n, 'IDR', '1', '1'],
+])('rules §1: %s %s on the wire is %s and prints %s', (minor, currency, written, printed) => {
+  expect([writeAmount(minor, currency), printAmount(minor, currency)]).toEqual([written, printed])
+})
+
+test('rules §1: the currency table', () => {
+  expect(Object.entries(currencies).map(([code, { digits, symbol }]) => `${code} ${digits} ${symbol}`)).toEqual(['MYR 2 RM', 'THB 2 ฿', 'USD 2 $', 'SGD 2 S$', 'CNY 2 ¥', 'BDT 2 ৳', 'IDR 0 Rp', 'MMK 0 K', 'MMO 0 K'])
+  expect([isCurrency('MMO'), isCurrency('EUR'), isCurrency('toString')]).toEqual([true, false, false])
 })

@@ -1,5 +1,5 @@
 import { compare, exact } from '#domain/exact.ts'
-import { comparePrices, convert, decimalOf, isQuote, oddsTypes, type OddsType, printQuote, quote, quoteAs, readQuote, writeQuote } from '#domain/odds.ts'
+import { comparePrices, convert, decimalOf, isQuote, oddsTypes, type OddsType, printQuote, quote, quoteAs, readQuote, writeExact, writeQuote } from '#domain/odds.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -44,7 +44,7 @@ describe('rules §1: a price out of its range is refused', () => {
     ['1', 'DEC', false], ['1.01', 'DEC', true], ['0.99', 'DEC', false], ['-2.00', 'DEC', false], ['0', 'HK', false], ['0.01', 'HK', true], ['-0.50', 'HK', false],
     ['0', 'MY', false], ['1.00', 'MY', true], ['-1.00', 'MY', true], ['1.01', 'MY', false], ['-1.01', 'MY', false],
     ['1.00', 'ID', true], ['-1.00', 'ID', true], ['0.99', 'ID', false], ['-0.99', 'ID', false],
-    ['1e3', 'DEC', false], ['NaN', 'DEC', false], ['', 'DEC', false], ['1.95001', 'DEC', false], [' 1.95', 'DEC', false], ['9999.9', 'DEC', false],
+    ['1e3', 'DEC', false], ['NaN', 'DEC', false], ['', 'DEC', false], ['1.95001', 'DEC', false], [' 1.95', 'DEC', false], ['9999.9', 'DEC', true], ['10001', 'DEC', true], ['10001.0001', 'DEC', false], ['99999.9', 'DEC', false],
   ])('%s as %s: %s', (text, kind, lawful) => {
     expect(readQuote(text, kind) !== undefined).toBe(lawful)
   })
@@ -54,6 +54,14 @@ describe('rules §1: a price out of its range is refused', () => {
     expect(isQuote(Number.NaN, 'DEC')).toBe(false)
     expect(isQuote(9_600.5, 'MY')).toBe(false)
   })
+})
+
+test('a price so short that it rounds to nothing is quoted one step above it; three digits where a feed quotes three', () => {
+  const short = quote(10_001, 'DEC')
+  expect(oddsTypes.map((kind) => writeQuote(quoteAs(short, kind)))).toEqual(['1.01', '0.01', '0.01', '-10000.00'])
+  expect(writeQuote(quoteAs(short, 'DEC', 3), 3)).toBe('1.001')
+  expect(writeQuote(quoteAs(quote(19_555, 'DEC'), 'DEC', 3), 3)).toBe('1.956')
+  expect(() => convert(exact(1n), 'HK')).toThrow('a decimal price is above 1')
 })
 
 test('Malay −1.00 equals 1.00 (rules §1)', () => {
@@ -67,4 +75,9 @@ test('prices print with their digits and the true minus sign', () => {
   expect(writeQuote(quote(19_550, 'DEC'))).toBe('1.955')
   expect(writeQuote(quote(-10_526, 'ID'))).toBe('-1.0526')
   expect(writeQuote(quote(120_000, 'DEC'))).toBe('12.00')
+})
+
+test('the smallest prices print their sign and all their digits', () => {
+  expect([writeQuote(quote(-1, 'MY')), writeQuote(quote(1, 'HK')), printQuote(quote(120_000, 'DEC')), printQuote(quote(-5_000, 'MY'))]).toEqual(['-0.0001', '0.0001', '12.00', '\u22120.50'])
+  expect([writeExact(exact(0n)), writeExact(exact(-1n, 10_000n)), writeExact(exact(3n))]).toEqual(['0.00', '-0.0001', '3.00'])
 })

@@ -18,6 +18,12 @@ describe('look: round stakes, scaled to the limits', () => {
     expect(quickStakes(startingLimit(currency)).map((stake) => writeAmount(stake, currency)).join(' ')).toBe(expected)
   })
 
+  test.each([[1n, '5 10 25 50'], [2n, '10 20 50 100'], [5n, '20 40 100 200'], [10n, '50 100 250 500'], [1_000n, '5000 10000 25000 50000']])('minimum %s: %s', (minBet, stakes) => {
+    expect(quickStakes({ minBet, maxBet: 10n ** 6n, maxPayout: 10n ** 9n }).join(' ')).toBe(stakes)
+  })
+
+  test('the maximum itself may be one', () => expect(quickStakes({ minBet: 1n, maxBet: 25n, maxPayout: 10n ** 9n })).toEqual([5n, 10n, 25n]))
+
   test('none above the maximum', () => {
     expect(quickStakes({ minBet: 3_00n, maxBet: 60_00n, maxPayout: 1_000_00n })).toEqual([10_00n, 20_00n, 50_00n])
   })
@@ -30,6 +36,7 @@ const most: readonly (readonly [number, bigint, bigint])[] = [
   [-9_200, 46_00n, 50_00n],
   [-9_600, 10_00n, 10_41n],
   [9_000, 0n, 0n],
+  [9_000, 1n, 1n],
   [9_000, -5_00n, 0n],
 ]
 

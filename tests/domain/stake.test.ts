@@ -2,7 +2,7 @@ import { clamp, maxStake } from '#domain/clamp.ts'
 import { type Consent, covers } from '#domain/consent.ts'
 import { readAmount, writeAmount } from '#domain/money.ts'
 import { oddsTypes, type OddsType, quoteAs, quote, readQuote } from '#domain/odds.ts'
-import { stakeForPayout, stakeForRisk, stakeParts } from '#domain/stake.ts'
+import { gainWithin, stakeForPayout, stakeForRisk, stakeParts } from '#domain/stake.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -58,3 +58,8 @@ describe('rules §8: what a consent covers', () => {
     expect(covers(consent, price(agreed, 'MY'), price(offered, 'MY'), 'MY')).toBe(covered)
   })
 })
+
+test.each<[string, string, boolean]>([['1.00', '1.15', true], ['1.00', '1.16', false], ['0.80', '0.92', true], ['0.80', '0.9201', false], ['0.80', '0.50', true]])(
+  'rules §8: from HK %s to %s is within an incident bound of 15 %%: %s', (agreed, offered, within) => {
+    expect(gainWithin(price(agreed, 'HK'), price(offered, 'HK'), 'HK', 15)).toBe(within)
+  })

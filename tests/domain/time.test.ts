@@ -1,5 +1,5 @@
 import { handlingOf, isSentence } from '#domain/errors.ts'
-import { dayOf, dayStart, printClock, printDate, printShort, printTime, readDay } from '#domain/time.ts'
+import { dayOf, dayStart, printClock, printDate, printLong, printShort, printTime, readDay, weekday } from '#domain/time.ts'
 import { expect, test } from 'vitest'
 
 const at = (text: string) => Date.parse(text)
@@ -18,7 +18,17 @@ test('clock and date', () => {
   expect(printDate(at('2024-09-14T12:41:07Z'))).toBe('14/09')
 })
 
-test.each(['2024-13-01', '2024-02-30', '14/09/2024', '2024-9-1', ''])('%s is no day', (text) => {
+test.each([
+  ['2024-09-14T12:41:07Z', '14/09/2024 08:41:07 PM'], ['2024-09-14T16:00:00Z', '15/09/2024 12:00:00 AM'], ['2024-09-15T04:05:09Z', '15/09/2024 12:05:09 PM'],
+  ['2024-09-15T03:59:59Z', '15/09/2024 11:59:59 AM'], ['2024-09-15T05:00:00Z', '15/09/2024 01:00:00 PM'],
+])('spec §9: the long form of %s is 12-hour: %s', (instant, long) => expect(printLong(at(instant))).toBe(long))
+
+test('weeks turn at midnight in GMT+8', () => {
+  expect(['2024-09-14T15:59:59.999Z', '2024-09-14T16:00:00Z', '2024-09-15T16:00:00Z'].map((instant) => weekday(at(instant)))).toEqual([6, 0, 1])
+  expect(dayStart(at('2024-09-14T15:59:59.999Z'))).toBe(at('2024-09-13T16:00:00Z'))
+})
+
+test.each(['2024-13-01', '2024-02-30', '14/09/2024', '2024-9-1', '', '+002024-09-14', '2024-09-14T', ' 2024-09-14'])('%s is no day', (text) => {
   expect(readDay(text)).toBeUndefined()
 })
 

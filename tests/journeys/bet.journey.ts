@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { printAmount, readAmount } from '#domain/money.ts'
-import { returnOf } from '#domain/settlement.ts'
+import { returnOf } from '#domain/payout.ts'
 import { betsOf, stake, steps, untilPlay, type Visit } from './_bet.ts'
 import { test } from './_stage.ts'
 

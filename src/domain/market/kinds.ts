@@ -3,14 +3,18 @@ import type { OddsType } from '../odds.ts'
 /** The part of the match a market is settled on: normal time with stoppage, never extra time (`rules §2`). */
 export type Period = 'ft' | 'ht'
 
-/** The markets on the main board; codes are the spec's wire marks (`spec §9`: HDP, HDPH, OU, OUH and similar). */
+export const sides = ['home', 'away'] as const
+export const threeWays = ['home', 'away', 'draw'] as const
+export const overUnders = ['over', 'under'] as const
+
+/** The markets on the main board, six of the catalogue's; codes are the spec's wire marks (`spec §9`: HDP, HDPH, OU, OUH and similar). */
 export const marketTypes = {
-  HDP: { kind: 'hdp', period: 'ft', picks: ['home', 'away'], hasLine: true, asian: true },
-  OU: { kind: 'ou', period: 'ft', picks: ['over', 'under'], hasLine: true, asian: true },
-  OXT: { kind: '1x2', period: 'ft', picks: ['home', 'away', 'draw'], hasLine: false, asian: false },
-  HDPH: { kind: 'hdp', period: 'ht', picks: ['home', 'away'], hasLine: true, asian: true },
-  OUH: { kind: 'ou', period: 'ht', picks: ['over', 'under'], hasLine: true, asian: true },
-  OXTH: { kind: '1x2', period: 'ht', picks: ['home', 'away', 'draw'], hasLine: false, asian: false },
+  HDP: { kind: 'hdp', period: 'ft', picks: sides, hasLine: true, asian: true },
+  OU: { kind: 'ou', period: 'ft', picks: overUnders, hasLine: true, asian: true },
+  OXT: { kind: '1x2', period: 'ft', picks: threeWays, hasLine: false, asian: false },
+  HDPH: { kind: 'hdp', period: 'ht', picks: sides, hasLine: true, asian: true },
+  OUH: { kind: 'ou', period: 'ht', picks: overUnders, hasLine: true, asian: true },
+  OXTH: { kind: '1x2', period: 'ht', picks: threeWays, hasLine: false, asian: false },
 } as const satisfies Record<string, { kind: string; period: Period; picks: readonly string[]; hasLine: boolean; asian: boolean }>
 
 export type MarketType = keyof typeof marketTypes

@@ -1,9 +1,7 @@
+import { outrightMarketType } from '../time-filter.ts'
 import type { League, Match, Odds } from './rows.ts'
 
-/**
- * The order of matches (`spec §3`): by kick-off when time sorting is on, otherwise by league, then match, then its order.
- * Leagues stand in the book's order of leagues.
- */
+/** The order of a board (`spec §3`): by kick-off when time sorting is on, otherwise by league. Leagues stand in the book's order of leagues. */
 export const byKickoff = (a: Match, b: Match): number => a.kickoff - b.kickoff || a.order - b.order || a.id - b.id
 export const byLeague = (leagues: ReadonlyMap<number, League>) => (a: Match, b: Match): number => {
   const place = (m: Match) => leagues.get(m.league)?.order ?? Number.MAX_SAFE_INTEGER
@@ -17,3 +15,12 @@ const spread = ({ prices }: Odds): number => {
   const quoted = prices.filter((price) => price !== null)
   return quoted.length === prices.length && quoted.length > 0 ? Math.max(...quoted) - Math.min(...quoted) : Number.MAX_SAFE_INTEGER
 }
+
+/** The order of a match group on the wire, by the rows' positions (`spec §3`): 9 when time sorting is on; 3 for market type 3; otherwise 1, then 0, then 3. */
+export const groupOrder = (timeSorting: boolean, marketType: number): ((a: Match, b: Match) => number) => {
+  if (timeSorting) return byKickoff
+  return marketType === outrightMarketType ? byPlace : byNumber
+}
+
+const byPlace = (a: Match, b: Match): number => a.order - b.order || a.id - b.id
+const byNumber = (a: Match, b: Match): number => a.league - b.league || a.id - b.id || a.order - b.order

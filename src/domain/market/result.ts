@@ -8,12 +8,30 @@ export const resultStatuses = [
 ] as const
 export type ResultStatus = (typeof resultStatuses)[number]
 
+/** The side a goal counts for: an own goal stands with the side it was given to. */
+export type Side = 'home' | 'away'
+
 /** A result as a feed reports it. A corrected one carries a higher `action`; an older or equal one changes nothing (`rules §2`). */
 export interface MatchResult {
   readonly status: ResultStatus
   readonly ht: Score | null
   readonly ft: Score | null
   readonly action: number
+  /** Every goal of normal time in order of play, where the feed reports them. */
+  readonly goals?: readonly Side[]
+  /** The score with overtime, where it was played. */
+  readonly overtime?: Score
+  /** Of an outright: who won; more names than places are a dead heat. */
+  readonly winners?: readonly string[]
+  /** How many places the outright pays, 1 where it does not say. */
+  readonly places?: number
+}
+
+/** What a reported result is beside the one that is held: only a first or a corrected one settles anything (`rules §2`). */
+export const newsOf = (held: Pick<MatchResult, 'action'> | undefined, told: Pick<MatchResult, 'action'>): 'first' | 'corrected' | 'repeated' | 'older' => {
+  if (held === undefined) return 'first'
+  if (told.action === held.action) return 'repeated'
+  return told.action > held.action ? 'corrected' : 'older'
 }
 
 /** Whether a period's markets can be settled, must be voided, or keep running under a result. */

@@ -1,5 +1,6 @@
 import type { MatchResult } from '#domain/market/result.ts'
-import { type Outcome, returnOf, settle } from '#domain/settlement.ts'
+import { returnOf } from '#domain/payout.ts'
+import { type Outcome, settle } from '#domain/settlement.ts'
 import { quote } from '#domain/odds.ts'
 import type { BetEvent } from '#machines/bet.ts'
 import type { Selectable } from 'kysely'

@@ -1,0 +1,38 @@
+import type { Play } from './market/judges.ts'
+import type { Period } from './market/kinds.ts'
+import type { MatchResult, Score, Side } from './market/result.ts'
+import type { Outcome } from './settlement.ts'
+
+/** What becomes of a match that broke off (`rules §2`): everything unfinished is void, or what was already determined stands. */
+export const abandonedPolicies = ['void', 'decided'] as const
+export type AbandonedPolicy = (typeof abandonedPolicies)[number]
+
+/**
+ * Whether a selection was determined when the match broke off: nothing that could still have happened would have changed it.
+ * Looked up by playing on, as far as any pick of the catalogue reaches and once beyond every total.
+ */
+export const isDecided = (judge: (play: Play) => Outcome | 'running', now: Play, period: Period, { status }: MatchResult): boolean => {
+  const outcome = judge(now)
+  if (outcome === 'running') return false
+  const inFirstHalf = status === 'abandoned1H'
+  return endingsOf(now, period === 'ft' && inFirstHalf).every((play) => judge(play) === outcome)
+}
+
+/** Ways to play on. A match that broke off before half-time has its half-time score still to come, and goals after it. */
+const endingsOf = (now: Play, hasHalfToCome: boolean): readonly Play[] => steps.flatMap((added) => {
+  const half = hasHalfToCome ? plus(now.score, added) : now.half
+  const ends = hasHalfToCome ? near.map((later) => plus(plus(now.score, added), later)) : [plus(now.score, added)]
+  return ends.map((score) => ({ score, half, goals: now.goals && [...now.goals, ...goalsTo(now.score, score)] }))
+})
+
+/** Who scored on the way, each side once: only the first and the last goal matter, and every side comes to score alone. */
+const goalsTo = ([home, away]: Score, to: Score): readonly Side[] => [...(to[0] > home ? ['home' as const] : []), ...(to[1] > away ? ['away' as const] : [])]
+
+const plus = ([home, away]: Score, [more, others]: Score): Score => [home + more, away + others]
+
+/** Turns every lead and passes every total. */
+const rout = 1_000_000
+const grid = (of: readonly number[]): readonly Score[] => of.flatMap((home) => of.map((away): Score => [home, away]))
+const upTo = (most: number): readonly number[] => [...Array.from({ length: most + 1 }, (_, n) => n), rout]
+const steps = grid(upTo(10))
+const near = grid(upTo(4))

@@ -1,0 +1,112 @@
+import { compare, type Exact, exact, over, plus, round, times } from './exact.ts'
+import { cashOutMarginPercent, cashOutTolerancePercent } from './limits.ts'
+import type { MarketStatus } from './market/kinds.ts'
+import { type Decimal, decimalOf } from './odds.ts'
+import { factorOf } from './parlay.ts'
+import { backFrom } from './payout.ts'
+import type { Outcome } from './settlement.ts'
+
+/** What a running selection may become, and how likely: probabilities of one selection sum to 1. */
+export interface Chance {
+  readonly outcome: Outcome
+  readonly probability: Exact
+}
+
+/** Where a running selection's market stands now. */
+export interface CurrentMarket {
+  readonly status: MarketStatus
+  /** Whether its feed has been silent past the limit (`rules §9`). */
+  readonly isStale: boolean
+  readonly chances: readonly Chance[]
+}
+
+/** A leg at its accepted price: already settled, or still running. A single is a bet of one leg. */
+export type CashOutLeg = { readonly price: Exact; readonly settled: Outcome } | { readonly price: Exact; readonly settled: null; readonly market: CurrentMarket }
+
+/** A bet as it is held now, after earlier partial cash-outs; minor units. */
+export interface CashOutBet {
+  readonly risk: bigint
+  readonly toWin: bigint
+  readonly legs: readonly CashOutLeg[]
+}
+
+export interface CashOutTerms {
+  /** Whole percent of the risk, 1 to 100. */
+  readonly percent?: number
+  /** Whole percent off the fair value. */
+  readonly margin?: number
+  readonly maxPayout?: bigint
+}
+
+/** `none`: there is nothing to sell. `unavailable`: not at this moment, for a market is suspended or its feed silent. */
+export type CashOutOffer = { readonly status: 'offered'; readonly amount: bigint } | { readonly status: 'none' | 'unavailable' }
+
+/** The chance of one pick by the current prices of all picks, their margin removed proportionally (`rules §6`). */
+export const fairChance = (prices: readonly Decimal[], pick: number): Exact => {
+  const inverse = (price: Decimal) => over(exact(1n), decimalOf(price, 'DEC'))
+  const all = prices.map(inverse).reduce(plus, exact(0n))
+  return over(inverse(prices[pick]!), all)
+}
+
+/** The chances of a pick that either wins or loses, by current prices. A line that can be drawn or half won takes its chances from a model instead. */
+export const wonOrLost = (prices: readonly Decimal[], pick: number): readonly Chance[] => {
+  const won = fairChance(prices, pick)
+  return [{ outcome: 'won', probability: won }, { outcome: 'lost', probability: exact(won.d - won.n, won.d) }]
+}
+
+/** What a bet, or a part of it, is bought back for now (`rules §6`). Rounded once, at the end. */
+export const cashOutOffer = (bet: CashOutBet, { percent = 100, margin = cashOutMarginPercent, maxPayout }: CashOutTerms = {}): CashOutOffer => {
+  const running = bet.legs.flatMap((leg) => (leg.settled === null ? [leg.market] : []))
+  if (running.length === 0 || bet.legs.some(({ settled }) => settled === 'lost') || split(bet, percent) === undefined) return { status: 'none' }
+  if (running.some(({ status, isStale }) => status !== 'open' || isStale)) return { status: 'unavailable' }
+  const worth = withinPayout(valueOf(bet), running, maxPayout)
+  const amount = round(times(worth, exact(BigInt(percent * (100 - margin)), 10_000n)))
+  return amount > 0n ? { status: 'offered', amount } : { status: 'none' }
+}
+
+/** The risk and to-win that are cashed and those the bet keeps, which add up to what it held; undefined when either part would hold no risk. */
+export const split = ({ risk, toWin }: Held, percent: number): { readonly cashed: Held; readonly kept: Held } | undefined => {
+  if (!Number.isInteger(percent) || percent < 1 || percent > 100) throw new RangeError(`${percent} percent cannot be cashed out`)
+  const part = (amount: bigint) => round(exact(amount * BigInt(percent), 100n))
+  const cashed = { risk: part(risk), toWin: part(toWin) }
+  const kept = { risk: risk - cashed.risk, toWin: toWin - cashed.toWin }
+  return percent < 100 && (cashed.risk === 0n || kept.risk === 0n) ? undefined : { cashed, kept }
+}
+
+interface Held {
+  readonly risk: bigint
+  readonly toWin: bigint
+}
+
+/** What is done with a member who agreed to an amount. */
+export type CashOutAnswer = { readonly status: 'paid' | 'moved'; readonly amount: bigint } | { readonly status: 'none' | 'unavailable' }
+
+/**
+ * The answer to a member who was shown an amount that this server offered. An offer that fell within the tolerance is
+ * paid as shown, one that fell further is shown anew; one that rose is paid as it stands. Nobody is paid less than they saw.
+ */
+export const answerCashOut = (shown: bigint, now: CashOutOffer, tolerance: number = cashOutTolerancePercent): CashOutAnswer => {
+  if (now.status !== 'offered') return now
+  if (now.amount * 100n < shown * BigInt(100 - tolerance)) return { status: 'moved', amount: now.amount }
+  return { status: 'paid', amount: now.amount > shown ? now.amount : shown }
+}
+
+/** The mean return, before any margin. A single counts its own risk and to-win; a parlay multiplies what its legs are worth. */
+const valueOf = ({ risk, toWin, legs }: CashOutBet): Exact => {
+  const [first] = legs
+  if (legs.length === 1 && first?.settled === null) return mean(first.market.chances, (outcome) => backFrom(outcome, exact(risk), exact(toWin)))
+  return legs.map(worthOf).reduce(times, exact(risk))
+}
+
+const worthOf = (leg: CashOutLeg): Exact =>
+  leg.settled === null ? mean(leg.market.chances, (outcome) => factorOf(outcome, leg.price)) : factorOf(leg.settled, leg.price)
+
+const mean = (chances: readonly Chance[], of: (outcome: Outcome) => Exact): Exact =>
+  chances.map(({ outcome, probability }) => times(probability, of(outcome))).reduce(plus, exact(0n))
+
+/** No offer is worth more than the maximum payout times the chance that anything comes back. */
+const withinPayout = (value: Exact, running: readonly CurrentMarket[], maxPayout: bigint | undefined): Exact => {
+  if (maxPayout === undefined) return value
+  const most = running.map(({ chances }) => mean(chances, (outcome) => exact(outcome === 'lost' ? 0n : 1n))).reduce(times, exact(maxPayout))
+  return compare(value, most) > 0 ? most : value
+}

@@ -1,0 +1,25 @@
+import { exact, round } from './exact.ts'
+import { type MarketCode, marketOf } from './market/catalogue.ts'
+import type { AnyOddsType } from './odds.ts'
+import { type Settled, type TurnoverPolicy, validTurnover } from './turnover.ts'
+
+/** The groups of bets that a member's commission rates are set for (`rules §5`). */
+export const commissionGroups = ['asian', 'oneXTwo', 'others', 'myanmar'] as const
+export type CommissionGroup = (typeof commissionGroups)[number]
+
+/** Hundredths of a percent of the valid turnover: 25 is 0.25 %. A group without a rate is not set up. */
+export type CommissionRates = Readonly<Partial<Record<CommissionGroup, number>>>
+
+/** The group of a bet by the markets of its legs: Asian lines are those that follow the member's odds type. A parlay is of the others, and Myanmar odds are a group of their own. */
+export const commissionGroup = (markets: readonly MarketCode[], odds: AnyOddsType): CommissionGroup => {
+  if (odds === 'MM') return 'myanmar'
+  const [market] = markets
+  if (market === undefined || markets.length > 1) return 'others'
+  return marketOf(market).asian ? 'asian' : market === '1x2' ? 'oneXTwo' : 'others'
+}
+
+/** Commission of a settled bet in minor units: valid turnover × rate, rounded once. `memberCommissionNotSetup` when its group has no rate (`spec §8`). */
+export const commission = (bet: Settled, group: CommissionGroup, rates: CommissionRates, policy?: TurnoverPolicy): bigint | 'memberCommissionNotSetup' => {
+  const rate = rates[group]
+  return rate === undefined ? 'memberCommissionNotSetup' : round(exact(validTurnover(bet, policy) * BigInt(rate), 10_000n))
+}

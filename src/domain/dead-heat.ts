@@ -1,0 +1,14 @@
+import { exact, type Exact, plus, times } from './exact.ts'
+import type { MatchResult } from './market/result.ts'
+
+/** How a tie is paid (`rules §2`). `standard`: stake × d / N. `profit-split`: stake + profit / N. */
+export const deadHeatPolicies = ['standard', 'profit-split'] as const
+export type DeadHeatPolicy = (typeof deadHeatPolicies)[number]
+
+/** The share of a winning outright that stands: k places for N that tie are k/N. Undefined where there was a place for each. */
+export const deadHeatShare = ({ winners = [], places = 1 }: MatchResult): Exact | undefined =>
+  winners.length > places ? exact(BigInt(places), BigInt(winners.length)) : undefined
+
+/** What a tied selection returns of a risk and a win: 100 @ 5 two-way is 250, or 300 by `profit-split`. */
+export const inDeadHeat = (risk: Exact, toWin: Exact, share: Exact, policy: DeadHeatPolicy): Exact =>
+  policy === 'standard' ? times(plus(risk, toWin), share) : plus(risk, times(toWin, share))

@@ -1,0 +1,51 @@
+import type { ResultStatus } from './market/result.ts'
+import type { Outcome } from './settlement.ts'
+
+/** Match status ids (`spec §4`). `live` is shown as a result that is pending, `unknown` as a dash. */
+export const matchStatusIds = { live: 0, completed: 1, cancelled: 2, suspended: 5, unknown: 500 } as const
+export type MatchStatusId = (typeof matchStatusIds)[keyof typeof matchStatusIds]
+
+/** What a result list says of a match (`spec §4`); `none` is the dash. The texts are `matchResult.…`. */
+export const matchResultLabels = [
+  'completed', 'resultPending', 'refund', 'refund1H', 'refund2H', 'abandoned', 'abandoned1H', 'abandoned2H', 'suspended', 'none',
+] as const
+export type MatchResultLabel = (typeof matchResultLabels)[number]
+
+const labels: Readonly<Record<ResultStatus, MatchResultLabel>> = {
+  completed: 'completed',
+  pending: 'resultPending',
+  suspended: 'suspended',
+  cancelled: 'refund',
+  refund: 'refund',
+  refund1H: 'refund1H',
+  refund2H: 'refund2H',
+  abandoned1H: 'abandoned1H',
+  abandoned2H: 'abandoned2H',
+}
+
+export const matchResultLabel = (status: ResultStatus): MatchResultLabel => labels[status]
+
+/** The wire id of a result: what paid nothing back in full is completed, what paid everything back is cancelled (`spec §4`: 2 is a refund). */
+export const matchStatusId = (status: ResultStatus): MatchStatusId => {
+  if (status === 'pending') return matchStatusIds.live
+  if (status === 'suspended') return matchStatusIds.suspended
+  return status === 'cancelled' || status === 'refund' || status === 'abandoned1H' ? matchStatusIds.cancelled : matchStatusIds.completed
+}
+
+/** What a status id alone says; an id the product does not know is a dash as well. */
+export const labelOfStatusId = (id: number): MatchResultLabel => {
+  if (id === matchStatusIds.live) return 'resultPending'
+  if (id === matchStatusIds.completed) return 'completed'
+  if (id === matchStatusIds.cancelled) return 'refund'
+  return id === matchStatusIds.suspended ? 'suspended' : 'none'
+}
+
+/** Bet result labels (`spec §4`). The texts are `betResult.…`. */
+export const betResultLabels = [
+  'won', 'wonHalf', 'lost', 'loseHalf', 'draw', 'void', 'abandoned', 'rejected', 'waiting', 'running', 'accepted', 'pending',
+] as const
+export type BetResultLabel = (typeof betResultLabels)[number]
+
+/** How a settled bet reads: a void one says so, or that its match was abandoned. */
+export const betResultLabel = (outcome: Outcome, status: ResultStatus): BetResultLabel =>
+  outcome === 'void' && (status === 'abandoned1H' || status === 'abandoned2H') ? 'abandoned' : outcome

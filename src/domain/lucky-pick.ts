@@ -1,0 +1,60 @@
+import { parlayTickets } from './limits.ts'
+import type { Decimal } from './odds.ts'
+
+/** A selection that is on offer. */
+export interface Candidate<Market extends string = string> {
+  readonly matchId: number
+  readonly oddsId: number
+  readonly pick: string
+  readonly marketType: Market
+  readonly price: Decimal
+  readonly live: boolean
+}
+
+/** What a member asks of a lucky pick; every bound is included. */
+export interface Wish<Market extends string = string> {
+  /** How many legs, each on another match. */
+  readonly legs: number
+  readonly prices?: { readonly from: Decimal; readonly to: Decimal }
+  /** Eligible markets; none given means all. */
+  readonly markets?: readonly Market[]
+  readonly live: 'with' | 'without' | 'only'
+}
+
+/**
+ * A parlay chosen by a seed: the same offer, wish and seed give the same legs, in whatever order the offer comes.
+ * The seed is a whole number of 32 bits. Matches are drawn evenly, and then a selection of each. Undefined when fewer matches fit than legs are wished for.
+ */
+export const luckyPick = <C extends Candidate>(offer: readonly C[], wish: Wish<C['marketType']>, seed: number): readonly C[] | undefined => {
+  if (!Number.isInteger(wish.legs) || wish.legs < parlayTickets.min || wish.legs > parlayTickets.max) throw new RangeError(`no lucky pick of ${wish.legs} legs`)
+  const matches = byMatch(offer.filter((candidate) => fits(candidate, wish)))
+  if (matches.length < wish.legs) return undefined
+  const draw = drawing(seed)
+  return Array.from({ length: wish.legs }, () => {
+    const [match = []] = matches.splice(draw(matches.length), 1)
+    return match[draw(match.length)]!
+  })
+}
+
+const fits = <C extends Candidate>({ price, marketType, live }: C, wish: Wish<C['marketType']>): boolean => {
+  if (wish.prices !== undefined && (price < wish.prices.from || price > wish.prices.to)) return false
+  if (wish.markets !== undefined && !wish.markets.includes(marketType)) return false
+  return wish.live === 'with' || live === (wish.live === 'only')
+}
+
+/** The selections of each match, all in an order that their ids decide. */
+const byMatch = <C extends Candidate>(candidates: readonly C[]): C[][] => {
+  const ordered = candidates.toSorted((a, b) => a.matchId - b.matchId || a.oddsId - b.oddsId || (a.pick < b.pick ? -1 : 1))
+  return [...Map.groupBy(ordered, ({ matchId }) => matchId).values()]
+}
+
+/** Whole numbers below a bound, decided by a seed (mulberry32). */
+const drawing = (seed: number): ((below: number) => number) => {
+  let state = seed | 0
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
+  }
+}

@@ -1,0 +1,25 @@
+import { abandonedPolicies } from './abandoned.ts'
+import { deadHeatPolicies } from './dead-heat.ts'
+import { turnoverPolicies } from './turnover.ts'
+
+/** Where real books settle differently an operator chooses; the first variant is the default (`rules`, opening). */
+export const policies = {
+  abandoned: { variants: abandonedPolicies, source: 'rules §2' },
+  deadHeat: { variants: deadHeatPolicies, source: 'rules §2' },
+  validTurnover: { variants: turnoverPolicies, source: 'rules §5' },
+} as const
+
+export type PolicyName = keyof typeof policies
+export type Policies = { readonly [Name in PolicyName]: (typeof policies)[Name]['variants'][number] }
+
+export const defaultPolicies: Policies = {
+  abandoned: policies.abandoned.variants[0],
+  deadHeat: policies.deadHeat.variants[0],
+  validTurnover: policies.validTurnover.variants[0],
+}
+
+export const isPolicyName = (text: string): text is PolicyName => Object.hasOwn(policies, text)
+
+/** Whether a policy has a variant of that name. */
+export const isVariant = <Name extends PolicyName>(name: Name, variant: string): variant is Policies[Name] =>
+  (policies[name].variants as readonly string[]).includes(variant)

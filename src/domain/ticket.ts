@@ -1,0 +1,28 @@
+import { combinationCutoff, liveParlayMin, myanmarParlayTickets, parlayTickets } from './limits.ts'
+import { isSpecial } from './sports.ts'
+
+/** What the rules of a ticket look at in a leg. */
+export interface TicketLeg {
+  readonly live: boolean
+  readonly sport: number
+  readonly isMyanmar: boolean
+}
+
+/** Why a number of legs makes no ticket, in the words of `spec §8`. */
+export type TicketRefusal = 'atLeastTwoMatchToBetParlay' | 'atLeastThreeMatchToBetParlay' | 'maxParlayTicket'
+
+/** Legs, the spec's tickets: 2 to 12; with any live leg or a sport of 40 to 54 at least 3; with Myanmar odds at most 10 (`spec §5`, `§9`, `rules §3`). */
+export const ticketRefusal = (legs: readonly TicketLeg[]): TicketRefusal | undefined => {
+  if (legs.length < parlayTickets.min) return 'atLeastTwoMatchToBetParlay'
+  if (legs.length < liveParlayMin && legs.some(({ live, sport }) => live || isSpecial(sport))) return 'atLeastThreeMatchToBetParlay'
+  const { max } = legs.some(({ isMyanmar }) => isMyanmar) ? myanmarParlayTickets : parlayTickets
+  return legs.length > max ? 'maxParlayTicket' : undefined
+}
+
+/** The sizes a system of n legs may choose: 1 to n; above ten legs only n (`rules §3`). */
+export const systemSizes = (legs: number): readonly number[] =>
+  legs > combinationCutoff ? [legs] : Array.from({ length: legs }, (_, n) => n + 1)
+
+/** Whether sizes make a system: at least one, each possible, none twice. */
+export const areSizes = (sizes: readonly number[], legs: number): boolean =>
+  sizes.length > 0 && new Set(sizes).size === sizes.length && sizes.every((size) => systemSizes(legs).includes(size))

@@ -1,0 +1,106 @@
+import { sameSelection, type Leg } from '#domain/leg.ts'
+import { consents } from '#domain/consent.ts'
+import { byMarketOptions } from '#domain/league-filter.ts'
+import { marketCodes, marketOf } from '#domain/market/catalogue.ts'
+import { hasPick, isMarketType, marketStatuses, marketTypeCodes, marketTypes, oddsTypeFor, picks, picksOf } from '#domain/market/kinds.ts'
+import { lineFor, printHandicap } from '#domain/market/line.ts'
+import {
+  childMatch, headCounts, type LiveRow, mainMatch, type MatchRow, phases, readLeague, readLive, readMatch, readOdds, suspensions, tabOf, tabs, writeLeague, writeLive, writeMatch, writeOdds,
+} from '#domain/market/rows.ts'
+import { type ResultStatus, type Score, verdictFor } from '#domain/market/result.ts'
+import { quote } from '#domain/odds.ts'
+import { settleByScore } from '#domain/settlement.ts'
+import { describe, expect, test } from 'vitest'
+
+describe('spec §3: positional rows, written as they are read', () => {
+  const live: LiveRow = [3, 58, 2, 1, 1, 0, 0, 1]
+  const match: MatchRow = [7, 3, 1, 4, 3, 'Home', 'Away', 3, 1, 1_000, 1, 0, live]
+
+  test('a match: 0 id, 1 league, 3 order, 4 kind, 9 kick-off, 12 live state', () => {
+    expect(readMatch(match)).toEqual({
+      id: 7, league: 3, sport: 1, order: 4, kind: 3, home: 'Home', away: 'Away', tab: 'live', status: 'suspended', kickoff: 1_000, suspension: 'incident',
+      live: { phase: 'secondHalf', minute: 58, score: [2, 1], half: [1, 0], reds: [0, 1] },
+    })
+    expect(writeMatch(readMatch(match))).toEqual(match)
+    expect(readMatch([...match.slice(0, 12), null] as unknown as MatchRow).live).toBe(null)
+    expect(writeLive(readLive(live))).toEqual(live)
+    expect([mainMatch, childMatch]).toEqual([1, 3])
+  })
+
+  test('a league', () => {
+    const row = [3, 'League', 2, 9, 1, 25] as const
+    expect(readLeague(row)).toEqual({ id: 3, name: 'League', sport: 2, order: 9, flag: 1, type: 25 })
+    expect(writeLeague(readLeague(row))).toEqual(row)
+  })
+
+  test('a market', () => {
+    const row = [11, 7, 'OU', 10, 2, 5, 19_000, null] as const
+    expect(readOdds(row)).toEqual({ id: 11, match: 7, type: 'OU', line: 10, status: 'hidden', version: 5, prices: [quote(19_000, 'DEC'), null] })
+    expect(writeOdds(readOdds(row))).toEqual(row)
+  })
+
+  test('codes by their places', () => {
+    expect([1, 2, 3].map((code) => tabOf(code as 1 | 2 | 3))).toEqual(['early', 'today', 'live'])
+    expect(tabs).toEqual({ early: 1, today: 2, live: 3 })
+    expect(phases).toEqual(['before', 'firstHalf', 'halfTime', 'secondHalf', 'ended'])
+    expect(suspensions).toEqual(['none', 'incident', 'feed', 'trader', 'halfTime'])
+    expect(marketStatuses).toEqual(['open', 'suspended', 'hidden', 'settled', 'cancelled'])
+    expect(headCounts).toEqual(['hdp', 'ou', 'oe', 'oxt', 'ml', 'tw', 'cs', 'dc', 'fglg', 'htft', 'tg', 'orz'])
+  })
+})
+
+describe('spec §9: the markets of the main board', () => {
+  /** code kind period picks line asian */
+  const table = [
+    'HDP hdp ft home,away true true', 'OU ou ft over,under true true', 'OXT 1x2 ft home,away,draw false false',
+    'HDPH hdp ht home,away true true', 'OUH ou ht over,under true true', 'OXTH 1x2 ht home,away,draw false false',
+  ]
+  test('they are', () => {
+    expect(marketTypeCodes.map((code) => `${code} ${Object.values(marketTypes[code]).map(String).join(' ')}`)).toEqual(table)
+    expect(picks).toEqual(['home', 'away', 'draw', 'over', 'under'])
+    expect([picksOf('OU'), hasPick('OXT', 'draw'), hasPick('HDP', 'draw'), isMarketType('OUH'), isMarketType('toString')]).toEqual([['over', 'under'], true, false, true, false])
+  })
+
+  test('rules §1: handicap and over/under follow the member, 1X2 is decimal', () => {
+    expect(marketTypeCodes.map((code) => oddsTypeFor(code, 'MY'))).toEqual(['MY', 'MY', 'DEC', 'MY', 'MY', 'DEC'])
+  })
+
+  test.each([
+    ['HDP', -3, 'home', -3], ['HDP', -3, 'away', 3], ['HDP', 1, 'away', -1], ['HDPH', -2, 'away', 2], ['HDPH', -2, 'home', -2], ['OU', 10, 'under', 10], ['OU', 10, 'over', 10],
+    ['HDP', 0, 'away', 0], ['HDP', 0, 'home', 0],
+  ] as const)('%s %s from the side of %s is %s', (type, line, pick, own) => expect(lineFor(type, line, pick)).toBe(own))
+
+  test.each([[0, '0'], [1, '+0-0.5'], [-1, '\u22120-0.5'], [2, '+0.5'], [-4, '\u22121']])('a handicap of %s quarters prints %s', (line, printed) => expect(printHandicap(line)).toBe(printed))
+})
+
+test('one selection is one pick of one market', () => {
+  const leg = { oddsId: 1, pick: 'home' } as Leg
+  expect([{ oddsId: 1, pick: 'home' }, { oddsId: 1, pick: 'away' }, { oddsId: 2, pick: 'home' }].map((other) => sameSelection(leg, other as Leg))).toEqual([true, false, false])
+})
+
+test('rules §8, spec §4: the options', () => {
+  expect(consents).toEqual(['none', 'better', 'any'])
+  expect(byMarketOptions).toEqual(['1', '2', '3'])
+})
+
+describe('rules §2: what a result means for a period', () => {
+  const both = (status: ResultStatus, ht: Score | null, ft: Score | null) => (['ht', 'ft'] as const).map((period) => verdictFor({ status, ht, ft, action: 1 }, period)).join(' ')
+  test.each<[ResultStatus, string, string, string]>([
+    ['completed', 'settle settle', 'running settle', 'settle running'], ['pending', 'running running', 'running running', 'running running'], ['suspended', 'running running', 'running running', 'running running'],
+    ['cancelled', 'void void', 'void void', 'void void'], ['refund', 'void void', 'void void', 'void void'], ['abandoned1H', 'void void', 'void void', 'void void'],
+    ['refund1H', 'void settle', 'void settle', 'void running'], ['refund2H', 'settle void', 'running void', 'settle void'], ['abandoned2H', 'settle void', 'running void', 'settle void'],
+  ])('%s: with both scores %s, with full time alone %s, with half-time alone %s', (status, known, fullTime, halfTime) => {
+    expect([both(status, [1, 0], [2, 0]), both(status, null, [2, 0]), both(status, [1, 0], null)]).toEqual([known, fullTime, halfTime])
+  })
+})
+
+test('spec §3, §9: which markets the spec names, and which it gives only a code for', () => {
+  const by = (name: string) => marketCodes.filter((code) => marketOf(code).namedBy === name).join(' ')
+  expect(by('spec')).toBe('hdp ou 1x2 oe ml cs dc dnb htft fg lg tg outright')
+  expect(by('trade')).toBe('tw hnb anb bs cl twtn oehm oeaw oxtou dcou ouoe etg ehtg eatg wm htftoe cshtft etghtft')
+})
+
+test.each([['HDP', 'home', -2, [1, 0], 'won'], ['HDP', 'away', -2, [1, 0], 'lost'], ['OU', 'over', 4, [1, 0], 'draw'], ['OXTH', 'draw', 0, [1, 1], 'won']] as const)(
+  'rules §2: %s %s %s at %s alone is %s', (marketType, pick, line, score, outcome) => {
+    expect(settleByScore({ marketType, pick, line, live: false, scoreAt: [0, 0] }, score)).toBe(outcome)
+  })

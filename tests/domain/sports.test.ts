@@ -1,0 +1,68 @@
+import {
+  americanFootball, baseball, basketball, defaultSportOrder, eSports, gameTimings, games, isCarried, isEFight, isGame, isRace, isSpecial, soccer, sportOrder, sportOrderFor, sports, tennis,
+} from '#domain/sports.ts'
+import { describe, expect, test } from 'vitest'
+
+test('spec §1, §3: the sports and their ids', () => {
+  expect({ soccer, basketball, baseball, americanFootball, tennis, eSports }).toEqual({ soccer: 1, basketball: 2, baseball: 3, americanFootball: 4, tennis: 5, eSports: 6 })
+  expect(sports).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+/** id: game, e-fight, racing, special */
+const ranges = `
+  39 ....
+  40 ...s
+  41 ge.s
+  42 ge.s
+  43 ge.s
+  44 ge.s
+  45 g.rs
+  46 g.rs
+  47 ge.s
+  48 g..s
+  49 g.rs
+  50 g.rs
+  51 g.rs
+  52 ge.s
+  53 ge.s
+  54 ..rs
+  55 ....
+`.trim().split('\n').map((line) => line.trim().split(' ') as [string, string])
+
+describe('spec §9: sport id lists', () => {
+  test.each(ranges)('%s is %s', (id, marks) => {
+    const sport = Number(id)
+    expect([isGame(sport) ? 'g' : '.', isEFight(sport) ? 'e' : '.', isRace(sport) ? 'r' : '.', isSpecial(sport) ? 's' : '.'].join('')).toBe(marks)
+  })
+
+  test.each([[1, true], [21, true], [22, false], [23, true], [32, true], [33, false], [34, true], [0, false], [-1, false], [1.5, false], [Number.NaN, false]])('%s is carried: %s', (sport, carried) => {
+    expect(isCarried(sport)).toBe(carried)
+  })
+
+  test('each game has a delay of 0 to 4, a duration of 5 and a live flag of 1', () => {
+    expect([...gameTimings.keys()]).toEqual(games)
+    expect([...gameTimings.values()].map(({ delay }) => delay)).toEqual([0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2])
+    expect([...gameTimings.values()].every(({ duration, live }) => duration === 5 && live === 1)).toBe(true)
+  })
+})
+
+describe('spec §1, §2: the order of the sports menu', () => {
+  test('BDT has its own, every other currency the common one, and both hold the same sports', () => {
+    expect(sportOrderFor('MYR')).toEqual([1, 2, 3, 4, 5, 6, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54])
+    expect(sportOrderFor('BDT')).toEqual([1, 6, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 2, 5, 3, 4])
+    expect(sportOrderFor('BDT').toSorted((a, b) => a - b)).toEqual(defaultSportOrder)
+  })
+
+  test.each([
+    ['nothing dragged', [], [1, 2, 3]], ['one to the front', [5], [5, 1, 2]], ['two, in their order', [45, 2], [45, 2, 1]],
+    ['an excluded, an unknown and a doubled one fall away', [22, 99, 3, 3, 33], [3, 1, 2]],
+  ])('%s', (_, dragged, first) => {
+    const order = sportOrder(dragged, 'MYR')
+    expect(order.slice(0, 3)).toEqual(first)
+    expect(order.toSorted((a, b) => a - b)).toEqual(defaultSportOrder)
+  })
+
+  test('a dragged order stands over the currency\'s own', () => {
+    expect(sportOrder([2], 'BDT').slice(0, 3)).toEqual([2, 1, 6])
+  })
+})
