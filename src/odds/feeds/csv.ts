@@ -1,0 +1,74 @@
+/** A record of a comma-separated file, or why there is none; `line` is the physical line it begins on, from 1. */
+export type CsvRecord =
+  | { readonly line: number; readonly cells: readonly string[] }
+  | { readonly line: number; readonly problem: string }
+
+/**
+ * Reads comma-separated text (RFC 4180: quoted cells with doubled quotes, commas and line ends in them) with any line ends and
+ * a byte-order mark. Blank lines give no record. A quote that is misplaced or never closed spoils its own line alone.
+ */
+export const readCsv = (text: string): CsvRecord[] => {
+  const records: CsvRecord[] = []
+  let at = text.startsWith('\uFEFF') ? 1 : 0
+  for (let line = 1; at < text.length;) {
+    const read = readRecord(text, at)
+    const end = 'end' in read ? read.end : endOfLine(text, at)
+    if ('problem' in read) records.push({ line, problem: read.problem })
+    else if (read.cells.some((cell) => cell.trim() !== '')) records.push({ line, cells: read.cells })
+    const next = afterLineEnd(text, end)
+    line += lineEndsIn(text.slice(at, next))
+    at = next
+  }
+  return records
+}
+
+type Read = { readonly cells: readonly string[]; readonly end: number } | { readonly problem: string }
+
+const readRecord = (text: string, from: number): Read => {
+  const cells: string[] = []
+  for (let at = from; ;) {
+    const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at)
+    if (cell === undefined) return { problem: 'a quoted cell is never closed' }
+    const next = text[cell.end]
+    if (next !== undefined && next !== ',' && !isLineEnd(next)) return { problem: 'a quote stands where none may' }
+    cells.push(cell.value)
+    if (next !== ',') return { cells, end: cell.end }
+    at = cell.end + 1
+  }
+}
+
+interface Cell {
+  readonly value: string
+  /** Where what follows the cell begins. */
+  readonly end: number
+}
+
+const readPlain = (text: string, from: number): Cell => {
+  let end = from
+  while (end < text.length && text[end] !== ',' && text[end] !== '"' && !isLineEnd(text[end]!)) end++
+  return { value: text.slice(from, end), end }
+}
+
+const readQuoted = (text: string, from: number): Cell | undefined => {
+  let value = ''
+  for (let at = from + 1; ;) {
+    const quote = text.indexOf('"', at)
+    if (quote < 0) return undefined
+    value += text.slice(at, quote)
+    if (text[quote + 1] !== '"') return { value, end: quote + 1 }
+    value += '"'
+    at = quote + 2
+  }
+}
+
+const isLineEnd = (letter: string): boolean => letter === '\n' || letter === '\r'
+
+const endOfLine = (text: string, from: number): number => {
+  let end = from
+  while (end < text.length && !isLineEnd(text[end]!)) end++
+  return end
+}
+
+const afterLineEnd = (text: string, end: number): number => end + (text.startsWith('\r\n', end) ? 2 : 1)
+
+const lineEndsIn = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0
