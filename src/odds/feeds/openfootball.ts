@@ -21,10 +21,15 @@ export const openfootballFeed = async ({ files }: { files: readonly string[] }):
 export const seasonsFeed = (seasons: readonly Season[]): Feed => {
   const plans = [...Map.groupBy(seasons, ({ code }) => code)]
     .flatMap(([code, parts], i) => plansOf(code, parts, i + 1))
-    .sort((a, b) => a.opens - b.opens)
   refuseTwice(seasons)
+  return plansFeed('openfootball', plans)
+}
+
+/** The feed of matches known beforehand. */
+export const plansFeed = (name: string, matches: readonly Plan[]): Feed => {
+  const plans = matches.toSorted((a, b) => a.opens - b.opens)
   return feedOf({
-    name: 'openfootball',
+    name,
     rollFrom: (start) => rollFrom(plans, start),
     opening: (from, to) => plans.slice(firstAfter(plans, from), firstAfter(plans, to)),
   })

@@ -1,5 +1,5 @@
 import type { MatchResult } from '#domain/market/result.ts'
-import type { FeedLeague } from '../feed.ts'
+import type { FeedLeague, FeedMarket } from '../feed.ts'
 import { type Outlook, outlookOf, type Rates } from '../pricing/outlook.ts'
 import { clockAt, type Course, liveAt, paceOf } from './course.ts'
 import { halfLength, shareBetween, shareLeft, usualStoppage } from './tempo.ts'
@@ -16,6 +16,8 @@ export interface Plan {
   readonly opens: number
   /** Strengths as known at a moment before kick-off. */
   readonly ratesAt: (at: number) => Rates
+  /** The prices a feed brings itself at a moment; undefined where they are made from the rates. */
+  readonly pricesAt?: (at: number) => readonly FeedMarket[] | undefined
   /** Whether its first half is priced: not where its half-time score will never be known. */
   readonly halves: boolean
   /** How it is played; null when no play is known, so that bets end at kick-off and the match is void later. */

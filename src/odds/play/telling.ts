@@ -33,6 +33,8 @@ export const tell = (plan: Plan): Telling => {
   let chosen: { at: number; lines: Lines } | undefined
 
   const prices = (at: number): FeedMessage => {
+    const own = plan.pricesAt?.(at)
+    if (own) return { kind: 'prices', match: plan.key, at, markets: own }
     const anchor = linedAt(match, at)
     if (chosen?.at !== anchor) chosen = { at: anchor, lines: linesOf(outlookAt(plan, course, anchor)) }
     const live = at >= plan.kickoff

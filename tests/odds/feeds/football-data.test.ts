@@ -1,0 +1,150 @@
+import { picksOf, type MarketType } from '#domain/market/kinds.ts'
+import { settle } from '#domain/settlement.ts'
+import { chanceOf } from '#odds/chance.ts'
+import type { FeedMessage } from '#odds/feed.ts'
+import { filesFeed, footballDataFeed } from '#odds/feeds/football-data.ts'
+import { readFootballData } from '#odds/feeds/football-data-file.ts'
+import { withoutMargin } from '#odds/pricing/fit.ts'
+import type { StoredBook } from '#odds/store.ts'
+import { describe, expect, test } from 'vitest'
+import { hours, minutes, seconds, tellAll } from '../kit.ts'
+import { playThrough, sample, sampleText, scoresIn } from './football-data-kit.ts'
+import { wholeSeason } from './football-data-season.ts'
+
+const file = readFootballData('E0.csv', sampleText)
+const feedOf = (seed = '1') => filesFeed([file], seed)
+const bounds = ({ matches }: typeof file) => ({
+  from: Math.min(...matches.map(({ kickoff }) => kickoff)) - hours(7 * 24),
+  to: Math.max(...matches.map(({ kickoff }) => kickoff)) + hours(50),
+})
+
+type Prices = Extract<FeedMessage, { kind: 'prices' }>
+/** The prices told last of a match up to a moment, by market. */
+const pricesAt = (key: string, at: number) => {
+  const feed = feedOf()
+  feed.begin(at - hours(7 * 24))
+  const told = feed.advance(at).filter((message): message is Prices => message.kind === 'prices' && message.match === key).at(-1)
+  return new Map(told?.markets.map((market) => [market.type, market]))
+}
+
+describe('real prices until kick-off', () => {
+  test.each(file.matches.map((match) => [match.key, match] as const))('%s opens and closes at the file’s', (key, { kickoff, markets }) => {
+    const [opening, closing] = [pricesAt(key, kickoff - hours(6 * 24)), pricesAt(key, kickoff - seconds(1))]
+    expect([...opening.keys()]).toEqual(markets.map(({ type }) => type))
+    for (const { type, open, close } of markets) {
+      expect(opening.get(type)).toEqual({ type, ...open })
+      expect(closing.get(type)).toEqual({ type, ...close })
+    }
+  })
+
+  test('in between they move from the one to the other, a line once, in the file’s digits', () => {
+    for (const { key, kickoff, markets } of file.matches) {
+      for (let left = 6 * 24; left > 0; left -= 7) {
+        const now = pricesAt(key, kickoff - hours(left))
+        for (const { type, open, close } of markets) {
+          const { line, prices } = now.get(type)!
+          if (open.line !== close.line) expect([open, close]).toContainEqual({ line, prices })
+          else prices.forEach((price, i) => {
+            const ends = [open.prices[i]!, close.prices[i]!]
+            expect(price! >= Math.min(...ends) && price! <= Math.max(...ends)).toBe(true)
+            expect(price! % (ends.every((end) => end % 100 === 0) ? 100 : 10)).toBe(0)
+          })
+        }
+      }
+    }
+  })
+})
+
+describe('in play', () => {
+  test('prices begin where the closing ones ended', () => {
+    let compared = 0
+    for (const { key, kickoff, markets, played } of file.matches) {
+      const closing = markets.find(({ type }) => type === 'OXT')?.close.prices
+      if (!closing || !played) continue
+      const live = withoutMargin(pricesAt(key, kickoff).get('OXT')!.prices.map(Number))
+      withoutMargin(closing).forEach((chance, i) => expect(Math.abs(live[i]! - chance)).toBeLessThan(0.02))
+      compared++
+    }
+    expect(compared).toBe(26)
+  })
+
+  test('a match whose prices say too little takes no bets; first halves only where their score is known', () => {
+    const at = (line: number, minute: number) => {
+      const { key, kickoff } = file.matches.find((match) => match.line === line)!
+      return [...pricesAt(key, kickoff + minutes(minute)).keys()]
+    }
+    expect([at(10, -5), at(10, 1), at(11, -5), at(11, 1)]).toEqual([[], [], ['OU'], []])
+    expect([at(12, -5), at(12, 1)]).toEqual([['HDP', 'OU', 'OXT'], ['HDP', 'OU', 'OXT']])
+    expect(at(2, 1)).toEqual(['HDP', 'OU', 'OXT', 'HDPH', 'OUH', 'OXTH'])
+  })
+
+  test('scores and red cards agree with the file at half-time and at the end', () => {
+    const { from, to } = bounds(file)
+    const plays = Map.groupBy(tellAll(feedOf(), from, to, hours(6)).filter((message) => message.kind === 'play'), ({ match }) => match)
+    for (const { key, played, reds } of file.matches) {
+      const of = plays.get(key) ?? []
+      expect(of.find(({ live }) => live.phase === 'halfTime')?.live.score).toEqual(played?.ht ?? (played ? expect.anything() : undefined))
+      expect(of.at(-1)?.live).toEqual(played ? expect.objectContaining({ phase: 'ended', score: played.ft, reds }) : undefined)
+    }
+  })
+})
+
+test('same seed, same run; another seed moves the minutes and leaves the results', () => {
+  const { from, to } = bounds(file)
+  const tale = (seed: string) => tellAll(feedOf(seed), from, to, minutes(30))
+  const results = (messages: FeedMessage[]) => messages.filter((message) => message.kind === 'result').map(({ match, result }) => [match, result]).sort()
+  const first = tale('1')
+  expect(tale('1')).toEqual(first)
+  expect(tale('2')).not.toEqual(first)
+  expect(results(tale('2'))).toEqual(results(first))
+})
+
+describe('a whole season plays to its end', () => {
+  test('the sample: opened, closed, resulted, settled as the scores say; what was not played is void', async () => {
+    const refused: string[] = []
+    const feed = await footballDataFeed({ files: [sample], refused: ({ line }) => refused.push(String(line)) })
+    const { book, opened, house } = await playThrough(feed, { ...bounds(file), step: minutes(10) })
+    expect(refused).toEqual(['13', '24'])
+    expect(book.matches).toHaveLength(29)
+    expect([opened.before.size, opened.live.size]).toEqual([28, 26])
+    expect(house.board.odds.size).toBe(0)
+    expect(checkSettled(book, sampleText)).toEqual({ completed: 28, cancelled: 1 })
+  })
+
+  test('380 matches of the same format', async () => {
+    const text = wholeSeason(chanceOf('season'))
+    const season = readFootballData('E0.csv', text)
+    expect([season.matches.length, season.refused]).toEqual([380, []])
+    const { book, opened, house } = await playThrough(filesFeed([season], '1'), { ...bounds(season), step: minutes(30) })
+    expect([opened.before.size, opened.live.size, house.board.matches.size]).toEqual([380, 380, 0])
+    expect(checkSettled(book, text)).toEqual({ completed: 380 })
+  })
+})
+
+/** Every market of a finished season, handicaps and totals by arithmetic of our own; how many matches ended how. */
+const checkSettled = (book: StoredBook, text: string): Record<string, number> => {
+  const scores = scoresIn(text)
+  const results = new Map(book.results.map(({ match, result }) => [match, result]))
+  const names = new Map(book.matches.map(({ id, home, away }) => [id, `${home}/${away}`]))
+  for (const { match, type, line, status } of book.markets) {
+    const result = results.get(match)!
+    const score = scores.get(names.get(match)!)!
+    expect(status).toBe(score === '' ? 'cancelled' : 'settled')
+    for (const pick of picksOf(type)) {
+      const outcome = settle({ marketType: type, pick, line, live: false, scoreAt: [0, 0] }, result)
+      const expected = score === '' ? 'void' : expectedOf(type, pick, line, score)
+      if (expected !== undefined) expect([score, type, pick, line, outcome]).toEqual([score, type, pick, line, expected])
+      else expect(outcome).not.toBe('running')
+    }
+  }
+  expect(book.matches.every(({ id, status }) => status === (results.get(id)!.status === 'completed' ? 'settled' : 'cancelled'))).toBe(true)
+  return Object.fromEntries([...Map.groupBy(results.values(), ({ status }) => status)].map(([status, list]) => [status, list.length]))
+}
+
+const expectedOf = (type: MarketType, pick: string, line: number, score: string): string | undefined => {
+  const [home, away] = score.split('-').map(Number) as [number, number]
+  if (type !== 'HDP' && type !== 'OU') return undefined
+  const quarters = type === 'HDP' ? 4 * (home - away) + line : 4 * (home + away) - line
+  const gained = pick === 'home' || pick === 'over' ? quarters : -quarters
+  return gained >= 2 ? 'won' : gained === 1 ? 'wonHalf' : gained === 0 ? 'draw' : gained === -1 ? 'loseHalf' : 'lost'
+}
