@@ -11,8 +11,8 @@ export interface Config {
   readonly data: string
   /** A PostgreSQL address; the embedded database when undefined. */
   readonly databaseUrl: string | undefined
-  readonly feed: 'house' | 'openfootball'
-  /** Season files of the `openfootball` feed. */
+  readonly feed: 'house' | 'openfootball' | 'football-data'
+  /** Season files of the feeds that read them. */
   readonly files: readonly string[]
   /** Book time at which a new database begins, in milliseconds; now when undefined. */
   readonly from: number | undefined
@@ -77,7 +77,7 @@ const options: Options = {
   port: { says: 'a port from 0 to 65535', start: 4600, read: wholeFrom(0, 65_535) },
   data: { says: 'a folder', start: resolve('.touchline'), read: (text) => (text.trim() === '' ? undefined : resolve(text)) },
   databaseUrl: { says: 'a postgres:// address', start: undefined, read: databaseAddress },
-  feed: { says: 'house or openfootball', start: 'house', read: oneOf('house', 'openfootball') },
+  feed: { says: 'house, openfootball or football-data', start: 'house', read: oneOf('house', 'openfootball', 'football-data') },
   files: { says: 'season files', start: [], read: (text) => listOf(text).map((file) => resolve(file)) },
   from: { says: 'a GMT+8 day such as 2024-09-14, or 2024-09-14T19:30', start: undefined, read: instant },
   speed: { says: 'a number from 0.1 to 10000', start: 1, read: numberFrom(0.1, 10_000) },
@@ -129,7 +129,7 @@ export const usage = (): string =>
 const textOf = (value: Config[keyof Config]): string => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? ''))
 
 const disagreements = ({ feed, files }: Config): string[] => {
-  if (feed === 'openfootball' && files.length === 0) return ['--files: the openfootball feed needs at least one season file']
+  if (feed !== 'house' && files.length === 0) return [`--files: the ${feed} feed needs at least one season file`]
   return feed === 'house' && files.length > 0 ? ['--files: the house feed reads no files; add --feed openfootball'] : []
 }
 

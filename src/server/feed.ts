@@ -1,8 +1,15 @@
 import type { Feed } from '#odds/feed.ts'
+import { footballDataFeed, tellRefusal } from '#odds/feeds/football-data.ts'
 import { houseFeed } from '#odds/feeds/house.ts'
 import { openfootballFeed } from '#odds/feeds/openfootball.ts'
 import type { Config } from './config.ts'
 
-/** The feed a configuration names. Throws, naming file and place, for a season file that cannot be read. */
-export const openFeed = async ({ feed, files, seed }: Config): Promise<Feed> =>
-  feed === 'house' ? houseFeed({ seed: String(seed) }) : await openfootballFeed({ files })
+/**
+ * The feed a configuration names. Throws, naming file and place, for a season file that cannot be read; lines that are not used
+ * are told.
+ */
+export const openFeed = async ({ feed, files, seed }: Config, tell: (text: string) => void = () => {}): Promise<Feed> => {
+  if (feed === 'house') return houseFeed({ seed: String(seed) })
+  if (feed === 'openfootball') return await openfootballFeed({ files })
+  return await footballDataFeed({ files, seed: String(seed), refused: (refusal) => tell(tellRefusal(refusal)) })
+}

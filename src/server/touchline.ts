@@ -58,7 +58,7 @@ const auditEvery = 3_600_000
 
 /** Starts the whole product. What cannot be read (a season file, a data folder in use, a foreign database) is thrown before it listens. */
 export const startTouchline = async (config: Config, parts: Parts = {}): Promise<Touchline> => {
-  const feed = parts.feed ?? (await openFeed(config))
+  const feed = parts.feed ?? (await openFeed(config, parts.progress))
   parts.progress?.('opening the database')
   const database = parts.database ?? (await openDatabase(placeOf(config)))
   try {
