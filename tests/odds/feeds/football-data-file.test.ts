@@ -1,3 +1,4 @@
+import { chanceOf, wholeOf } from '#odds/chance.ts'
 import { footballDataFeed } from '#odds/feeds/football-data.ts'
 import { readFootballData } from '#odds/feeds/football-data-file.ts'
 import { divisionOf } from '#odds/feeds/football-data-leagues.ts'
@@ -96,6 +97,22 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
   test('commas behind the last column are tolerated', () => {
     const text = fileOf(match).replace('HTR\r\n', 'HTR,,\r\n').replace('1,0,H\r\n', '1,0,H,,,,\r\n')
     expect(readFootballData('E0.csv', text)).toMatchObject({ matches: [{ home: 'Ashcombe' }], refused: [] })
+  })
+
+  test('whatever happens to a line, the others are read as before', () => {
+    const whole = readFootballData('E0.csv', sampleText).matches
+    const lines = sampleText.split('\r\n')
+    const chance = chanceOf('damage')
+    for (let i = 0; i < 500; i++) {
+      const hurt = wholeOf(chance, 1, 30)
+      const [from, length] = [wholeOf(chance, 0, lines[hurt]!.length), wholeOf(chance, 0, 12)]
+      const noise = [',', '"', '', 'x', ',,,', '0', '-1', '\u0000'][wholeOf(chance, 0, 7)]!
+      const text = lines.with(hurt, lines[hurt]!.slice(0, from) + noise + lines[hurt]!.slice(from + length)).join('\r\n')
+      const { matches, refused } = readFootballData('E0.csv', text)
+      const others = ({ line }: { line: number }) => line !== hurt + 1
+      expect(matches.filter(others)).toEqual(whole.filter(others))
+      expect(refused.filter(others).map(({ line }) => line)).toEqual([13, 24].filter((line) => others({ line })))
+    }
   })
 
   test('the sample season: one line and one market', () => {

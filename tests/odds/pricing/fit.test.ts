@@ -1,3 +1,4 @@
+import { chanceOf } from '#odds/chance.ts'
 import { chanceAbove, leadOf, threeWay, totalOf } from '#odds/pricing/chances.ts'
 import { firstOutlook, fitRates, type Opinion, withoutMargin } from '#odds/pricing/fit.ts'
 import type { Rates } from '#odds/pricing/outlook.ts'
@@ -46,4 +47,15 @@ describe('real markets are reproduced closely', () => {
 test('what leaves the rates open is not fitted', () => {
   const { handicap, total } = opinionAt({ home: 1.5, away: 1 }, -2, 10)
   expect([none, { ...none, handicap }, { ...none, total }].map(fitRates)).toEqual([undefined, undefined, undefined])
+})
+
+test('whatever the prices, rates stay within what the law can tell apart', () => {
+  const chance = chanceOf('prices')
+  const price = () => 1.001 + (1 / (chance() + 0.001) - 1)
+  for (let i = 0; i < 300; i++) {
+    const opinion: Opinion = { ...none, threeWay: withoutMargin([price(), price(), price()]), total: { line: 10, over: withoutMargin([price(), price()])[0]! } }
+    const { home, away } = fitRates(opinion)!
+    expect(Math.min(home, away)).toBeGreaterThanOrEqual(0.0499)
+    expect(Math.max(home, away)).toBeLessThanOrEqual(4.5001)
+  }
 })
