@@ -86,7 +86,7 @@ const readOffer = (sources: readonly Source[], fixed: Line, cellOf: CellOf): Off
   const source = sources.find(({ prices, line }) => [...prices, ...(line ? [line] : [])].every((column) => cellOf(column) !== ''))
   if (!source) return undefined
   const line = source.line === undefined ? fixed : readLine(cellOf(source.line))
-  if (line === undefined) return `${source.line} '${cellOf(source.line!)}' is no line in quarters`
+  if (line === undefined) return `${source.line} '${cellOf(source.line!)}' is no line in quarters up to ten`
   return { line, prices: source.prices.map((column) => readPrice(column, cellOf(column))) }
 }
 

@@ -77,6 +77,7 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
     [{ B365H: 2, B365D: 0, B365A: 4 }, `B365D '0' is not above 1`],
     [{ 'B365>2.5': '-2', 'B365<2.5': 2 }, `B365>2.5 '-2' is no price`],
     [{ AHh: 0, B365CAHH: 1, AHCh: 0, B365CAHA: 2 }, `B365CAHH '1' is not above 1`],
+    [{ B365H: 2, B365D: 3, B365A: 1001 }, `B365A '1001' is above 1000`],
     [{ Note: 'a,b' }, 'has 13 cells where the first line has 12'],
   ])('%j', (change, reason) => {
     const { matches, refused } = read({ ...match, ...change }, next)
@@ -121,7 +122,7 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
     expect(matches.filter(({ played }) => !played)).toHaveLength(1)
     expect(new Set(matches.flatMap(({ home, away }) => [home, away])).size).toBe(8)
     expect(refused.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-      `13: AHh '-0.3' is no line in quarters; HDP is not offered`, '24: half-time 2–0 is above full-time 1–0',
+      `13: AHh '-0.3' is no line in quarters up to ten; HDP is not offered`, '24: half-time 2–0 is above full-time 1–0',
     ])
   })
 })

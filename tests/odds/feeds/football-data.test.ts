@@ -4,11 +4,12 @@ import { chanceOf } from '#odds/chance.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { filesFeed, footballDataFeed } from '#odds/feeds/football-data.ts'
 import { readFootballData } from '#odds/feeds/football-data-file.ts'
+import { opinionOf } from '#odds/feeds/football-data-match.ts'
 import { withoutMargin } from '#odds/pricing/fit.ts'
 import type { StoredBook } from '#odds/store.ts'
 import { describe, expect, test } from 'vitest'
-import { hours, minutes, seconds, tellAll } from '../kit.ts'
-import { playThrough, sample, sampleText, scoresIn } from './football-data-kit.ts'
+import { at, hours, minutes, seconds, tellAll } from '../kit.ts'
+import { fileOf, match, playThrough, sample, sampleText, scoresIn } from './football-data-kit.ts'
 import { wholeSeason } from './football-data-season.ts'
 
 const file = readFootballData('E0.csv', sampleText)
@@ -68,6 +69,12 @@ describe('in play', () => {
     expect(compared).toBe(26)
   })
 
+  test('the opinion is that of the closing prices at the closing line', () => {
+    const cells = { AHh: -1, B365AHH: 2.5, B365AHA: 1.5, AHCh: -0.5, B365CAHH: 2, B365CAHA: 2, 'B365>2.5': 1.5, 'B365<2.5': 2.5, 'B365C>2.5': 2, 'B365C<2.5': 2 }
+    const { markets } = readFootballData('E0.csv', fileOf({ ...match, ...cells })).matches[0]!
+    expect(opinionOf(markets)).toEqual({ threeWay: undefined, handicap: { line: -2, home: 0.5 }, total: { line: 10, over: 0.5 } })
+  })
+
   test('a match whose prices say too little takes no bets; first halves only where their score is known', () => {
     const at = (line: number, minute: number) => {
       const { key, kickoff } = file.matches.find((match) => match.line === line)!
@@ -87,6 +94,15 @@ describe('in play', () => {
       expect(of.at(-1)?.live).toEqual(played ? expect.objectContaining({ phase: 'ended', score: played.ft, reds }) : undefined)
     }
   })
+})
+
+test('divisions stand in their own order, whatever the files’', () => {
+  const lines = ['X9', 'D1', 'E1', 'E0', 'A7'].map((Div) => ({ ...match, Div }))
+  const feed = filesFeed([readFootballData('fixtures.csv', fileOf(...lines))], '1')
+  feed.begin(at('2024-09-13T00:00:00Z'))
+  const leagues = feed.advance(at('2024-09-13T00:01:00Z')).filter((message) => message.kind === 'fixture').map(({ league }) => league)
+  expect(leagues.toSorted((a, b) => a.order - b.order).map(({ name, order }) => `${order} ${name}`)).toEqual(
+    ['1 English Premier League', '2 English Championship', '3 German Bundesliga', '4 A7', '5 X9'])
 })
 
 test('same seed, same run; another seed moves the minutes and leaves the results', () => {
