@@ -1,6 +1,6 @@
 import type { Score } from '#domain/market/result.ts'
 import { type CsvRecord, readCsv } from './csv.ts'
-import { divisionOf } from './football-data-leagues.ts'
+import { zone } from './football-data-leagues.ts'
 import { type CellOf, PriceError, readPrices, type RealMarket } from './football-data-prices.ts'
 import { readKickoff } from './kickoff.ts'
 import { type Played, SeasonFileError, type SeasonMatch } from './season-file.ts'
@@ -86,7 +86,7 @@ const readLine = (record: CsvRecord, columns: readonly string[], refuse: (reason
   if (!/^[A-Za-z0-9]{1,8}$/.test(division)) refuseLine(`Div '${division}' is no division`)
   if (home === '' || away === '') refuseLine('has no home or no away team')
   if (home === away) refuseLine(`${home} plays itself`)
-  const { date, kickoff } = readWhen(cellOf, division)
+  const { date, kickoff } = readWhen(cellOf)
   const played = readPlayed(cellOf)
   const reds: Score = [readReds(cellOf, 'HR'), readReds(cellOf, 'AR')]
   const { markets, problems } = readPrices(cellOf)
@@ -94,11 +94,11 @@ const readLine = (record: CsvRecord, columns: readonly string[], refuse: (reason
   return { key: `${division}/${date}/${home}/${away}`, line: record.line, division, home, away, kickoff, played, reds, markets }
 }
 
-const readWhen = (cellOf: CellOf, division: string): { date: string; kickoff: number } => {
+const readWhen = (cellOf: CellOf): { date: string; kickoff: number } => {
   const [written, time] = [cellOf('Date'), cellOf('Time')]
   const date = readDate(written) ?? refuseLine(`Date '${written}' is no date of the form dd/mm/yyyy or dd/mm/yy`)
   if (!/^(([01]?\d|2[0-3]):[0-5]\d)?$/.test(time)) refuseLine(`Time '${time}' is no time`)
-  const kickoff = readKickoff(date, time === '' ? undefined : time, divisionOf(division).zone)
+  const kickoff = readKickoff(date, time === '' ? undefined : time, zone)
   return { date, kickoff: kickoff ?? refuseLine(`Date '${written}' is no day of the calendar`) }
 }
 

@@ -1,38 +1,36 @@
-interface Division {
-  readonly name: string
-  readonly zone: string
-}
+/** The files write every kick-off in UK time, with its summer time, whatever the league. */
+export const zone = 'Europe/London'
 
 /** The divisions football-data.co.uk has whole seasons of, by its code, in the order they stand on the board. */
-const divisions: ReadonlyMap<string, Division> = new Map(Object.entries({
-  E0: { name: 'English Premier League', zone: 'Europe/London' },
-  E1: { name: 'English Championship', zone: 'Europe/London' },
-  E2: { name: 'English League One', zone: 'Europe/London' },
-  E3: { name: 'English League Two', zone: 'Europe/London' },
-  EC: { name: 'English National League', zone: 'Europe/London' },
-  SP1: { name: 'Spanish La Liga', zone: 'Europe/Madrid' },
-  SP2: { name: 'Spanish Segunda División', zone: 'Europe/Madrid' },
-  D1: { name: 'German Bundesliga', zone: 'Europe/Berlin' },
-  D2: { name: 'German 2. Bundesliga', zone: 'Europe/Berlin' },
-  I1: { name: 'Italian Serie A', zone: 'Europe/Rome' },
-  I2: { name: 'Italian Serie B', zone: 'Europe/Rome' },
-  F1: { name: 'French Ligue 1', zone: 'Europe/Paris' },
-  F2: { name: 'French Ligue 2', zone: 'Europe/Paris' },
-  N1: { name: 'Dutch Eredivisie', zone: 'Europe/Amsterdam' },
-  P1: { name: 'Portuguese Primeira Liga', zone: 'Europe/Lisbon' },
-  B1: { name: 'Belgian Pro League', zone: 'Europe/Brussels' },
-  T1: { name: 'Turkish Süper Lig', zone: 'Europe/Istanbul' },
-  G1: { name: 'Greek Super League', zone: 'Europe/Athens' },
-  SC0: { name: 'Scottish Premiership', zone: 'Europe/London' },
-  SC1: { name: 'Scottish Championship', zone: 'Europe/London' },
-  SC2: { name: 'Scottish League One', zone: 'Europe/London' },
-  SC3: { name: 'Scottish League Two', zone: 'Europe/London' },
+const divisions: ReadonlyMap<string, string> = new Map(Object.entries({
+  E0: 'English Premier League',
+  E1: 'English Championship',
+  E2: 'English League One',
+  E3: 'English League Two',
+  EC: 'English National League',
+  SP1: 'Spanish La Liga',
+  SP2: 'Spanish Segunda División',
+  D1: 'German Bundesliga',
+  D2: 'German 2. Bundesliga',
+  I1: 'Italian Serie A',
+  I2: 'Italian Serie B',
+  F1: 'French Ligue 1',
+  F2: 'French Ligue 2',
+  N1: 'Dutch Eredivisie',
+  P1: 'Portuguese Primeira Liga',
+  B1: 'Belgian Pro League',
+  T1: 'Turkish Süper Lig',
+  G1: 'Greek Super League',
+  SC0: 'Scottish Premiership',
+  SC1: 'Scottish Championship',
+  SC2: 'Scottish League One',
+  SC3: 'Scottish League Two',
 }))
 
 const codes = [...divisions.keys()]
 
-/** A division's name, and the zone its kick-offs are read in; one that is not known goes by its code, at UTC+1 all the year. */
-export const divisionOf = (code: string): Division => divisions.get(code) ?? { name: code, zone: 'UTC+1' }
+/** A division's name; one that is not known goes by its code. */
+export const divisionName = (code: string): string => divisions.get(code) ?? code
 
 /** Sorts division codes: the known ones as above, the others behind them by their letters. */
 export const byDivision = (a: string, b: string): number => placeOf(a) - placeOf(b) || (a < b ? -1 : a > b ? 1 : 0)

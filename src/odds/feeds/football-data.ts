@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import type { Feed, FeedLeague } from '../feed.ts'
 import type { Plan } from '../play/plan.ts'
 import { type FootballDataFile, type FootballDataMatch, readFootballData, type Refusal } from './football-data-file.ts'
-import { byDivision, divisionOf } from './football-data-leagues.ts'
+import { byDivision, divisionName } from './football-data-leagues.ts'
 import { footballDataPlan } from './football-data-match.ts'
 import { plansFeed } from './openfootball.ts'
 import { SeasonFileError } from './season-file.ts'
@@ -47,7 +47,7 @@ export const filesFeed = (files: readonly FootballDataFile[], seed: string, refu
 export const tellRefusal = ({ file, line, reason }: Refusal): string => `${file}: line ${line}: ${reason}`
 
 const plansOf = (division: string, matches: readonly FootballDataMatch[], order: number, seed: string): Plan[] => {
-  const league: FeedLeague = { key: division, name: divisionOf(division).name, sport: soccer, order, flag: 1, type: 25 }
+  const league: FeedLeague = { key: division, name: divisionName(division), sport: soccer, order, flag: 1, type: 25 }
   return matches.toSorted((a, b) => a.kickoff - b.kickoff).map((match, i) => footballDataPlan(match, league, i + 1, seed))
 }
 
