@@ -1,3 +1,4 @@
+import { RecordingError } from '#odds/feeds/betfair-recording.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
 import { ConfigError, readConfig, usage } from '#server/config.ts'
 import { ForeignHistory } from '#server/database/migrate.ts'
@@ -45,7 +46,7 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-const foreseen = [ConfigError, DataFolderInUse, ForeignHistory, SeasonFileError]
+const foreseen = [ConfigError, DataFolderInUse, ForeignHistory, SeasonFileError, RecordingError]
 
 const wordsFor = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)

@@ -11,8 +11,8 @@ export interface Config {
   readonly data: string
   /** A PostgreSQL address; the embedded database when undefined. */
   readonly databaseUrl: string | undefined
-  readonly feed: 'house' | 'openfootball'
-  /** Season files of the `openfootball` feed. */
+  readonly feed: 'house' | 'openfootball' | 'betfair'
+  /** Season files of the `openfootball` feed, recordings of the `betfair` feed. */
   readonly files: readonly string[]
   /** Book time at which a new database begins, in milliseconds; now when undefined. */
   readonly from: number | undefined
@@ -77,8 +77,8 @@ const options: Options = {
   port: { says: 'a port from 0 to 65535', start: 4600, read: wholeFrom(0, 65_535) },
   data: { says: 'a folder', start: resolve('.touchline'), read: (text) => (text.trim() === '' ? undefined : resolve(text)) },
   databaseUrl: { says: 'a postgres:// address', start: undefined, read: databaseAddress },
-  feed: { says: 'house or openfootball', start: 'house', read: oneOf('house', 'openfootball') },
-  files: { says: 'season files', start: [], read: (text) => listOf(text).map((file) => resolve(file)) },
+  feed: { says: 'house, openfootball or betfair', start: 'house', read: oneOf('house', 'openfootball', 'betfair') },
+  files: { says: 'season files or recordings', start: [], read: (text) => listOf(text).map((file) => resolve(file)) },
   from: { says: 'a GMT+8 day such as 2024-09-14, or 2024-09-14T19:30', start: undefined, read: instant },
   speed: { says: 'a number from 0.1 to 10000', start: 1, read: numberFrom(0.1, 10_000) },
   seed: { says: 'a whole number', start: 1, read: wholeFrom(0, 4_294_967_295) },
@@ -130,7 +130,8 @@ const textOf = (value: Config[keyof Config]): string => (typeof value === 'boole
 
 const disagreements = ({ feed, files }: Config): string[] => {
   if (feed === 'openfootball' && files.length === 0) return ['--files: the openfootball feed needs at least one season file']
-  return feed === 'house' && files.length > 0 ? ['--files: the house feed reads no files; add --feed openfootball'] : []
+  if (feed === 'betfair' && files.length === 0) return ['--files: the betfair feed needs at least one recording']
+  return feed === 'house' && files.length > 0 ? ['--files: the house feed reads no files; add --feed openfootball or betfair'] : []
 }
 
 const readFlags = (args: readonly string[], problems: string[]): Map<string, string> => {
