@@ -6,7 +6,34 @@ export const oddsPaths = {
   segment: (seq: number) => `/odds/segment/${seq}`,
   /** The same segments pushed as server-sent events, `id` the number. */
   stream: '/odds/stream',
+  /** `{ seq, epoch, alive, at, readers }`: how far the board is and how many follow its stream. */
+  stats: '/odds/stats',
 } as const
 
 /** Milliseconds between polls where neither stream nor segments can be had: 5 s live, 10 s others, 30 s outright (`rules §9`). */
 export const pollIntervals = { live: 5_000, others: 10_000, outright: 30_000 } as const
+
+const id = '[1-9]\\d{0,15}'
+
+/**
+ * The board for readers that poll (`spec §7`, `rules §12`): public cacheable GETs beside the carriers above, answered from the same
+ * positional rows. Query fields are declared by what they must look like; one that is unknown, missing, repeated or malformed is
+ * 400 `invalidParameter` naming it. Answers are the types of `#domain/market/poll.ts`; each carries an ETag of its rows alone, so a
+ * 304 says that no row moved, and its `odds-stamp` header still tells when the feed last spoke.
+ */
+export const pollCalls = {
+  /** `MenuAnswer`: how many matches each sport shows early, today and live. */
+  menu: { path: '/uxmenu', needs: {}, may: {} },
+  /** `MarketAnswer`: the matches of a sport in one tab or, `|` between their codes, in several: what a poller may drop and fill again. */
+  market: { path: '/uxmarket', needs: { sport: /^[1-9]\d{0,3}$/, tab: /^(?!.*([123]).*\1)[123](\|[123]){0,2}$/ }, may: {} },
+  /** `MatchAnswer`: one match with all its markets and its child matches. */
+  match: { path: '/uxmatch', needs: { id: new RegExp(`^${id}$`) }, may: {} },
+  /**
+   * `OddsAnswer`: the odds rows alone of up to 100 matches, `,` between their ids. With `after` and `epoch`, the number and the
+   * epoch of an answer that is held, only what changed since, and in `gone` what left since.
+   */
+  odds: { path: '/uxmatch2', needs: { ids: new RegExp(`^${id}(,${id}){0,99}$`) }, may: { after: /^\d{1,15}$/, epoch: /^[\w-]{1,64}$/ } },
+} as const
+
+/** The moment of an answer as a header, on a 304 too: `seq=7, alive=1741448700000, book=1741448700000, speed=1, at=1741448700000, epoch=…`. */
+export const stampHeader = 'odds-stamp'

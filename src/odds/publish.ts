@@ -7,6 +7,8 @@ export interface Publisher {
   readonly epoch: string
   /** Number of the last segment; 0 before the first. */
   seq: () => number
+  /** The moment of the last segment. */
+  stamp: () => Stamp
   /** The whole board, made once for each number and only when it is asked for. */
   snapshot: () => { readonly etag: string; readonly body: Packed }
   /** A segment still kept; `next` when it is the one to come; otherwise `unknown`: take a snapshot. */
@@ -17,6 +19,7 @@ export interface Publisher {
 
 export interface Published {
   readonly seq: number
+  readonly step: Segment
   readonly body: Packed
   /** The same bytes as a server-sent event. */
   readonly event: Buffer
@@ -40,6 +43,7 @@ export const createPublisher = (epoch: string, start: Stamp) => {
   const publisher: Publisher = {
     epoch,
     seq: () => seq,
+    stamp: () => stamp,
     snapshot: () => {
       if (whole?.seq !== seq) whole = { seq, body: pack(rows.snapshot({ seq, epoch, ...stamp })) }
       return { etag: `W/"${epoch}-${seq}"`, body: whole.body }
@@ -54,7 +58,7 @@ export const createPublisher = (epoch: string, start: Stamp) => {
     const segment: Segment = { seq: seq + 1, epoch, ...at, ...step }
     const body = pack(JSON.stringify(segment))
     const event = Buffer.concat([Buffer.from(`id: ${segment.seq}\ndata: `), body.bytes, Buffer.from('\n\n')])
-    const published = { seq: segment.seq, body, event }
+    const published = { seq: segment.seq, step: segment, body, event }
     rows.apply(segment)
     stamp = at
     seq = segment.seq

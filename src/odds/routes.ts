@@ -1,7 +1,8 @@
 import { oddsPaths } from '#calls/odds.ts'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { codingFor, type Packed } from './packing.ts'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { registerPolling } from './poll/routes.ts'
 import type { Published, Publisher } from './publish.ts'
+import { knows, sendPacked } from './sending.ts'
 import { streamTo } from './stream.ts'
 
 /** How many requests may wait for the next segment, and how long: a reader past either asks again. */
@@ -12,7 +13,7 @@ export interface HoldLimits {
 
 const usualHold: HoldLimits = { most: 10_000, patience: 10_000 }
 
-/** The board's three carriers (`rules §12`): snapshot, held segments, stream. Public and cacheable; the bytes are the same in each. */
+/** The board's carriers (`rules §12`): snapshot, held segments and stream, the same bytes in each, and the polling calls. Public and cacheable. */
 export const registerOdds = (app: FastifyInstance, publisher: Publisher, hold: HoldLimits = usualHold): void => {
   const waiting = holdNext(publisher, hold)
   const streams = streamTo(publisher)
@@ -41,6 +42,12 @@ export const registerOdds = (app: FastifyInstance, publisher: Publisher, hold: H
     streams.open(reply.raw, backlog)
   })
 
+  app.get(oddsPaths.stats, async (_request, reply) => {
+    const { alive, at } = publisher.stamp()
+    return reply.header('cache-control', 'public, max-age=1').send({ seq: publisher.seq(), epoch: publisher.epoch, alive, at, readers: streams.readers() })
+  })
+
+  registerPolling(app, publisher)
   app.addHook('preClose', async () => {
     waiting.close()
     streams.close()
@@ -51,15 +58,6 @@ const segmentRoute = oddsPaths.segment(0).replace(/0$/, ':seq')
 
 /** −1, which is never a segment, for what is no number. */
 const readSeq = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1)
-
-const knows = (request: FastifyRequest, etag: string): boolean =>
-  (request.headers['if-none-match'] ?? '').split(',').some((known) => known.trim() === etag)
-
-const sendPacked = (request: FastifyRequest, reply: FastifyReply, body: Packed): FastifyReply => {
-  const { coding, bytes } = body.as(codingFor(request.headers['accept-encoding']))
-  if (coding !== 'identity') reply.header('content-encoding', coding)
-  return reply.type('application/json; charset=utf-8').send(bytes)
-}
 
 const refuse = (reply: FastifyReply, code: 404 | 503, cache: string): FastifyReply =>
   reply.code(code).header('cache-control', cache).send({ status: 0, statusdesc: code === 404 ? 'segmentUnknown' : 'systemError' })

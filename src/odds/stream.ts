@@ -42,6 +42,7 @@ export const streamTo = (publisher: Publisher) => {
       response.on('close', () => open.delete(response))
       response.on('error', () => drop(response))
     },
+    readers: (): number => open.size,
     close: (): void => {
       stop()
       for (const response of open) response.end()

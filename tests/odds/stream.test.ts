@@ -7,6 +7,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 
 const megabyte = 1024 * 1024
+const moment = { alive: 0, book: 0, speed: 1, at: 0 }
 
 test('a reader that does not read is cut, while one beside it gets every segment', async () => {
   const { publisher, publish } = stubPublisher()
@@ -66,6 +67,7 @@ const stubPublisher = () => {
   const publisher: Publisher = {
     epoch: 'stub',
     seq: () => seq,
+    stamp: () => moment,
     snapshot: () => ({ etag: '', body: pack('') }),
     segment: () => 'unknown',
     subscribe: (listener) => {
@@ -77,7 +79,7 @@ const stubPublisher = () => {
     publisher,
     publish: (n: number) => {
       seq = n
-      for (const listener of listeners) listener({ seq, body: pack(''), event: Buffer.alloc(megabyte, 'x') })
+      for (const listener of listeners) listener({ seq, step: { seq, epoch: 'stub', ...moment }, body: pack(''), event: Buffer.alloc(megabyte, 'x') })
     },
   }
 }

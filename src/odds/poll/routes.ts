@@ -1,0 +1,68 @@
+import { pollCalls, pollIntervals, stampHeader } from '#calls/odds.ts'
+import type { FastifyInstance } from 'fastify'
+import { hash } from 'node:crypto'
+import { pack, type Packed } from '../packing.ts'
+import type { Publisher } from '../publish.ts'
+import { knows, sendPacked } from '../sending.ts'
+import { answers, type Rows } from './answers.ts'
+import { type ByMatch, followByMatch } from './by-match.ts'
+import { type PollName, readQuery } from './query.ts'
+
+/** The polling calls (`spec §7`): declared in `#calls/odds.ts`, each answer made once for all who ask for the same. */
+export const registerPolling = (app: FastifyInstance, publisher: Publisher): void => {
+  const held = followByMatch(publisher)
+  const made = keepAnswers(publisher, held)
+  for (const name of Object.keys(pollCalls) as PollName[]) {
+    app.get<{ Querystring: Readonly<Record<string, unknown>> }>(pollCalls[name].path, (request, reply) => {
+      const asked = readQuery(name, request.query)
+      if ('refused' in asked) {
+        return reply.code(400).header('cache-control', 'no-store').send({ status: 0, statusdesc: 'invalidParameter', field: asked.refused })
+      }
+      const { etag, mode, stamp, body } = made(name, asked)
+      reply.header('cache-control', `public, max-age=${pollIntervals[mode] / 1_000}`).header('vary', 'accept-encoding')
+      reply.header('etag', etag).header(stampHeader, stamp)
+      return knows(request, etag) ? reply.code(304).send() : sendPacked(request, reply, body())
+    })
+  }
+  app.addHook('preClose', async () => void held.close())
+}
+
+interface Made {
+  readonly rows: Rows & { readonly etag: string }
+  /** Steps at which the rows, and the whole answer, were made. */
+  readonly moved: number
+  readonly seq: number
+  readonly stamp: string
+  readonly body: () => Packed
+}
+
+/** Answers held at once; whoever asks for ever new ones only makes them again. */
+const mostKept = 500
+
+const keepAnswers = (publisher: Publisher, held: ByMatch) => {
+  const kept = new Map<string, Made>()
+  const make = (key: string, name: PollName, asked: Readonly<Record<string, string>>): Made => {
+    const before = kept.get(key)
+    if (before?.seq === publisher.seq()) return before
+    const rows = before?.moved === held.moved() ? before.rows : tagged(answers[name](held, asked))
+    const moment = { seq: publisher.seq(), epoch: publisher.epoch, ...publisher.stamp() }
+    const stamp = Object.entries(moment).map(([part, value]) => `${part}=${value}`).join(', ')
+    const made = { rows, moved: held.moved(), seq: moment.seq, stamp, body: once(() => pack(`${JSON.stringify(moment).slice(0, -1)},${rows.text.slice(1)}`)) }
+    kept.delete(key)
+    kept.set(key, made)
+    if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
+    return made
+  }
+  return (name: PollName, asked: Readonly<Record<string, string>>) => {
+    const { rows, stamp, body } = make(`${name} ${new URLSearchParams(Object.entries(asked).sort()).toString()}`, name, asked)
+    return { etag: rows.etag, mode: rows.mode, stamp, body }
+  }
+}
+
+/** The tag is of the rows alone and so the same from every process that holds them. */
+const tagged = (rows: Rows): Made['rows'] => ({ ...rows, etag: `W/"${hash('sha1', rows.text, 'base64url')}"` })
+
+const once = <T>(make: () => T): (() => T) => {
+  let made: T | undefined
+  return () => (made ??= make())
+}
