@@ -1,0 +1,61 @@
+import { once } from 'node:events'
+import { setInterval } from 'node:timers/promises'
+import { countReaders, feedAge, followBoard, type Followed, notFollowed, takeBoard, wordsFor } from './odds/follow.ts'
+import { frameOf } from './odds/frame.ts'
+import { type Inspection, readInspection, usage } from './odds/options.ts'
+
+const { stdout } = process
+const enter = '\u001b[?1049h\u001b[?25l'
+const leave = '\u001b[?25h\u001b[?1049l'
+const frameEvery = 1_000
+
+/** Shows the running product's board: each second on a terminal until Ctrl-C, once anywhere else. */
+const inspect = async (inspection: Inspection): Promise<void> => {
+  const followed = notFollowed()
+  if (inspection.once || !stdout.isTTY) {
+    await takeBoard(inspection.url, followed).catch((error: unknown) => {
+      throw new Error(wordsFor(error, inspection.url))
+    })
+    stdout.write(`${linesOf(inspection, followed).join('\n')}\n`)
+    return
+  }
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => stop.abort())
+  stdout.write(enter)
+  try {
+    await Promise.all([followBoard(inspection.url, followed, stop.signal), show(inspection, followed, stop.signal)])
+  } finally {
+    stdout.write(leave)
+  }
+}
+
+const show = async (inspection: Inspection, followed: Followed, signal: AbortSignal): Promise<void> => {
+  try {
+    for await (const _ of setInterval(frameEvery, undefined, { signal })) {
+      // An answer that does not come is said by the one who follows.
+      countReaders(inspection.url, followed).catch(() => (followed.readers = undefined))
+      // A terminal that does not know its size says 0.
+      const lines = linesOf(inspection, followed, stdout.rows || 24).map((line) => `${line.slice(0, stdout.columns || 80)}\u001b[K`)
+      if (!stdout.write(`\u001b[H${lines.join('\n')}\u001b[J`)) await once(stdout, 'drain', { signal })
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error
+  }
+}
+
+const linesOf = ({ url, odds }: Inspection, followed: Followed, most?: number): string[] => {
+  const now = Date.now()
+  if (followed.board.seq < 0) return [followed.trouble ?? `asking ${url}`]
+  const { board, readers, trouble, heardAt } = followed
+  return frameOf(board, { url, odds, readers, trouble, age: feedAge(followed, now), unheard: now - heardAt }, most)
+}
+
+const main = async (args: readonly string[]): Promise<void> => {
+  if (args.includes('--help')) stdout.write(`${usage}\n`)
+  else await inspect(readInspection(args, process.env))
+}
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`touchline: ${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 1
+})

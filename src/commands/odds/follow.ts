@@ -1,0 +1,76 @@
+import { oddsPaths } from '#calls/odds.ts'
+import { apply, type Board, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The board of a running server as it was last heard. */
+export interface Followed {
+  readonly board: Board
+  /** Real time here at which the server last spoke. */
+  heardAt: number
+  readers: number | undefined
+  trouble: string | undefined
+}
+
+export const notFollowed = (): Followed => ({ board: emptyBoard(), heardAt: 0, readers: undefined, trouble: undefined })
+
+/** Milliseconds since the feed spoke: what the server said, and what passed here since. */
+export const feedAge = ({ board, heardAt }: Followed, now: number): number => board.at - board.alive + now - heardAt
+
+const patience = 5_000
+const retryAfter = 1_000
+
+/** Takes the board whole, and how many follow it. */
+export const takeBoard = async (url: string, followed: Followed): Promise<void> => {
+  load(followed.board, (await ask(url + oddsPaths.snapshot)) as Snapshot)
+  followed.heardAt = Date.now()
+  await countReaders(url, followed)
+}
+
+export const countReaders = async (url: string, followed: Followed): Promise<void> => {
+  const { readers } = (await ask(url + oddsPaths.stats)) as { readers?: unknown }
+  followed.readers = typeof readers === 'number' ? readers : undefined
+}
+
+/** Snapshot, then stream; from the start again after a gap or a lost connection, until it is told to stop. */
+export const followBoard = async (url: string, followed: Followed, signal: AbortSignal): Promise<void> => {
+  while (!signal.aborted) {
+    try {
+      await takeBoard(url, followed)
+      followed.trouble = undefined
+      await followStream(url, followed, signal)
+    } catch (error) {
+      followed.trouble = wordsFor(error, url)
+    }
+    await pause(retryAfter, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+/** Ends at a step that does not follow, and where the stream does. */
+const followStream = async (url: string, followed: Followed, signal: AbortSignal): Promise<void> => {
+  const headers = { accept: 'text/event-stream', 'last-event-id': String(followed.board.seq) }
+  const response = await fetch(url + oddsPaths.stream, { headers, signal })
+  if (!response.ok || !response.body) return
+  let rest = ''
+  for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+    const events = (rest + part).split('\n\n')
+    rest = events.pop() ?? ''
+    followed.heardAt = Date.now()
+    for (const event of events) {
+      const data = /^data: (.*)$/m.exec(event)?.[1]
+      if (data !== undefined && apply(followed.board, JSON.parse(data) as Segment) === 'gap') return
+    }
+  }
+}
+
+/** In words, what keeps the board from being followed. */
+export const wordsFor = (error: unknown, url: string): string => {
+  const { cause } = error instanceof Error ? error : { cause: undefined }
+  if ((cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED') return `nothing listens at ${url}: npm start opens it, --url names another`
+  return `${url} does not answer: ${error instanceof Error ? error.message : String(error)}`
+}
+
+const ask = async (address: string): Promise<unknown> => {
+  const response = await fetch(address, { signal: AbortSignal.timeout(patience) })
+  if (!response.ok) throw new Error(`${new URL(address).pathname} answers ${response.status}`)
+  return response.json()
+}
