@@ -4,7 +4,9 @@ import { argv } from 'node:process'
 const benches: Readonly<Record<string, (json: boolean) => Promise<unknown>>> = {
   board: async () => (await import('../../tests/bench/board/run.ts')).run(),
   domain: async (json) => (await import('../../tests/bench/domain.ts')).run({ json }),
+  fanout: async (json) => (await import('../../tests/bench/fanout/run.ts')).run({ json }),
   placement: () => import('../../tests/bench/placement.ts'),
+  snapshot: async (json) => (await import('../../tests/bench/snapshot.ts')).run({ json }),
 }
 
 async function main(given: readonly string[]): Promise<void> {

@@ -1,0 +1,29 @@
+/** What is sent: a board of 300 matches with 14 markets, 12 prices rows changing in each tick of 250 ms. */
+export const plan = { matches: 300, markets: 14, changes: 12, tick: 250, readers: 1_000 } as const
+
+/** Ways of sending, each in a process of its own. */
+export const ways = {
+  ours: 'this publisher: one buffer a tick, pushed as server-sent events',
+  perTick: 'naive WebSocket, one message a tick, JSON made for each reader',
+  perChange: 'naive WebSocket, one message a change, JSON made for each reader',
+} as const
+export type Way = keyof typeof ways
+
+export interface Order {
+  readonly seconds: number
+}
+
+/** What an order cost the sender: seconds of CPU, messages to each reader, requests for segments that reached it. */
+export interface Sent {
+  readonly cpu: number
+  readonly messages: number
+  readonly requests: number
+  readonly seconds: number
+}
+
+/** What readers heard since the last question. Milliseconds from the moment in a message to its arrival, of every twentieth reader. */
+export interface Heard {
+  readonly messages: number
+  readonly p50: number
+  readonly p99: number
+}
