@@ -1,5 +1,5 @@
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
-import { ConfigError, readConfig, usage } from '#server/config.ts'
+import { ConfigError, printConfig, readConfig, usage } from '#server/config.ts'
 import { ForeignHistory } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
@@ -13,6 +13,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return console.log(usage())
   const config = readConfig(args, process.env)
   console.log(`${config.brand} starts`)
+  tell(printConfig(config).replaceAll('\n', ' '))
   const built = prepareClient(tell)
   const touchline = await startTouchline(config, {
     progress: tell, meanwhile: built, web: (app) => registerWeb(app, { dir: clientFolder, brand: config.brand }),

@@ -1,8 +1,6 @@
-import type { MarketStatus, MarketType } from '#domain/market/kinds.ts'
-import type { Line } from '#domain/market/line.ts'
+import type { MarketStatus } from '#domain/market/kinds.ts'
 import type { MatchResult } from '#domain/market/result.ts'
-import type { League, Live, Suspension } from '#domain/market/rows.ts'
-import type { Decimal } from '#domain/odds.ts'
+import type { League, Live, Odds, Suspension } from '#domain/market/rows.ts'
 
 /**
  * Where the book is kept. The odds house commits here *before* it publishes (`rules §7.12`), so placement reads a market's
@@ -36,17 +34,8 @@ export interface MatchRecord {
   readonly incident: number
 }
 
-export interface MarketRecord {
-  readonly id: number
-  readonly match: number
-  readonly type: MarketType
-  /** In quarters from home's view; another line is another market. */
-  readonly line: Line
-  readonly status: MarketStatus
-  /** Counts every change of price or status, also over restarts. */
-  readonly version: number
-  readonly prices: readonly (Decimal | null)[]
-}
+/** A market as the board shows it; its version counts on over restarts. */
+export type MarketRecord = Odds
 
 export interface ResultRecord {
   readonly match: number

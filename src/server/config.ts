@@ -120,7 +120,7 @@ export const readConfig = (args: readonly string[], env: Readonly<Record<string,
 
 /** The configuration as it is printed: one line a flag, no password of a database address. */
 export const printConfig = (config: Config): string =>
-  names.filter((name) => config[name] !== undefined).map((name) => `--${flagOf(name)} ${shown(name, textOf(config[name]))}`).join('\n')
+  names.filter((name) => textOf(config[name]) !== '').map((name) => `--${flagOf(name)} ${shown(name, textOf(config[name]))}`).join('\n')
 
 /** What may be said on the command line, and what holds when it is not. */
 export const usage = (): string =>

@@ -19,12 +19,7 @@ export const panelHead = style({
 })
 
 export const panelTitle = style({ fontSize: 15, fontWeight: 700 })
-export const panelBody = style({ padding: 14 })
 export const fine = style({ fontSize: 12.5, color: vars.color.muted })
-
-/** Rows under one another, a hairline between two. */
-export const list = style({ listStyle: 'none', padding: 0 })
-export const listRow = style({ padding: '10px 14px', selectors: { '& + &': { borderTop: hairline } } })
 
 /** Terms on the left, figures on the right: `<dl>` with `<dt>` and `<dd>`; `data-strong` on the figure that matters. */
 export const facts = style({ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 5, columnGap: 12, fontSize: 13.5, alignItems: 'baseline' })

@@ -1,9 +1,9 @@
 import type { MarketStatus } from './kinds.ts'
 import { type HeadRow, type League, type LeagueRow, type LinkRow, type Match, type MatchRow, type Odds, type OddsRow, readLeague, readMatch, readOdds } from './rows.ts'
 
-/** The whole board at a sequence number. Readers start here and follow segments (`rules §9`). */
-export interface Snapshot {
-  /** Number of the last segment folded in. */
+/** Where in its run, and when, a payload of the board stands. */
+interface Place {
+  /** Number of the segment, or of the last one folded in. */
   readonly seq: number
   /** Changes with each start of the odds house; a reader that sees another epoch starts over. */
   readonly epoch: string
@@ -14,6 +14,10 @@ export interface Snapshot {
   readonly speed: number
   /** Server's real time of this answer's content. */
   readonly at: number
+}
+
+/** The whole board at a sequence number. Readers start here and follow segments (`rules §9`). */
+export interface Snapshot extends Place {
   readonly leagues: readonly LeagueRow[]
   readonly matches: readonly MatchRow[]
   readonly links: readonly LinkRow[]
@@ -22,13 +26,7 @@ export interface Snapshot {
 }
 
 /** One numbered step of the board. Rows replace rows with the same id; `gone` lists what the board no longer holds. */
-export interface Segment {
-  readonly seq: number
-  readonly epoch: string
-  readonly alive: number
-  readonly book: number
-  readonly speed: number
-  readonly at: number
+export interface Segment extends Place {
   readonly leagues?: readonly LeagueRow[]
   readonly matches?: readonly MatchRow[]
   readonly links?: readonly LinkRow[]

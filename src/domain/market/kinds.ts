@@ -18,7 +18,6 @@ export const marketTypes = {
 } as const satisfies Record<string, { kind: string; period: Period; picks: readonly string[]; hasLine: boolean; asian: boolean }>
 
 export type MarketType = keyof typeof marketTypes
-export type MarketKind = (typeof marketTypes)[MarketType]['kind']
 export type Pick = (typeof marketTypes)[MarketType]['picks'][number]
 
 export const marketTypeCodes = Object.keys(marketTypes) as MarketType[]

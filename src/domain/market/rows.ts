@@ -100,7 +100,6 @@ export type LinkRow = readonly [child: number, parent: number]
 
 /** The counts of a head row in the spec's order (`spec §3`). */
 export const headCounts = ['hdp', 'ou', 'oe', 'oxt', 'ml', 'tw', 'cs', 'dc', 'fglg', 'htft', 'tg', 'orz'] as const
-export type HeadCount = (typeof headCounts)[number]
 
 /** Match id, sport, market tab, league, total, parlay, live, more, moremore, then the twelve counts (`spec §3`). */
 export type HeadRow = readonly [
