@@ -16,7 +16,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   tell(printConfig(config).replaceAll('\n', ' '))
   const built = prepareClient(tell)
   const touchline = await startTouchline(config, {
-    progress: tell, meanwhile: built, web: (app) => registerWeb(app, { dir: clientFolder, brand: config.brand }),
+    progress: tell, meanwhile: built, web: (app) => registerWeb(app, { dir: clientFolder, ...config }),
   })
   stopOnSignals(touchline)
   console.log(opened(config.brand, touchline))

@@ -1,3 +1,4 @@
+import { defaultTheme, type Theme, themes } from '#domain/theme.ts'
 import { readDay } from '#domain/time.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -24,6 +25,9 @@ export interface Config {
   /** Whether members are told to come back later; only the version call answers then. */
   readonly maintenance: boolean
   readonly brand: string
+  /** An operator's own label: devices keep its things apart from the product's (`spec §4` Persistence). */
+  readonly whiteLabel: boolean
+  readonly theme: Theme
   /** Addresses whose forwarded headers are believed (`rules §13`). */
   readonly proxies: readonly string[]
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -85,13 +89,15 @@ const options: Options = {
   demo: { says: 'on or off', start: true, read: onOrOff },
   maintenance: { says: 'on or off', start: false, read: onOrOff },
   brand: { says: 'a name of 1 to 40 characters', start: 'Touchline', read: (text) => (/^[^\p{C}<>]{1,40}$/u.test(text) ? text : undefined) },
+  whiteLabel: { says: 'on or off', start: false, read: onOrOff },
+  theme: { says: themes.join(', '), start: defaultTheme, read: oneOf(...themes) },
   proxies: { says: 'addresses separated by commas', start: [], read: (text) => (/^[\da-fA-F.:/,\s]*$/.test(text) ? listOf(text) : undefined) },
   log: { says: 'silent, error, warn, info or debug', start: 'warn', read: oneOf('silent', 'error', 'warn', 'info', 'debug') },
 }
 
 const names = Object.keys(options) as (keyof Config)[]
 const flagOf = (name: keyof Config): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
-const variableOf = (name: keyof Config): string => `TOUCHLINE_${flagOf(name).replace('-', '_').toUpperCase()}`
+const variableOf = (name: keyof Config): string => `TOUCHLINE_${flagOf(name).replaceAll('-', '_').toUpperCase()}`
 
 /**
  * Reads flags (`--port 8080`, and further words as season files), then the environment (`TOUCHLINE_PORT`, `DATABASE_URL`).
@@ -111,7 +117,7 @@ export const readConfig = (args: readonly string[], env: Readonly<Record<string,
   const config: Config = {
     host: valueOf('host'), port: valueOf('port'), data: valueOf('data'), databaseUrl: valueOf('databaseUrl'), feed: valueOf('feed'),
     files: valueOf('files'), from: valueOf('from'), speed: valueOf('speed'), seed: valueOf('seed'), demo: valueOf('demo'),
-    maintenance: valueOf('maintenance'), brand: valueOf('brand'), proxies: valueOf('proxies'), log: valueOf('log'),
+    maintenance: valueOf('maintenance'), brand: valueOf('brand'), whiteLabel: valueOf('whiteLabel'), theme: valueOf('theme'), proxies: valueOf('proxies'), log: valueOf('log'),
   }
   problems.push(...disagreements(config))
   if (problems.length > 0) throw new ConfigError(problems)

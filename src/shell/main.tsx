@@ -1,7 +1,8 @@
-import '#themes/color2.css.ts'
+import '#themes/colors.css.ts'
 import '#themes/page.css.ts'
 import { defaultLanguage, isOffered, languages, type OfferedLanguage } from '#locales/index.ts'
 import { loadTexts } from '#locales/texts.ts'
+import type { Preferences } from '#ui/preferences.ts'
 import { type Texts, TextProvider } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
@@ -19,13 +20,13 @@ interface Shown {
 }
 
 const Root = ({ shell, first }: { shell: Shell; first: Shown }) => {
-  const { mode, language } = useSnapshot(shell.foyer.preferences)
+  const { mode, theme, language } = useSnapshot(shell.foyer.preferences)
   const signedIn = useSelector(shell.foyer.session, (session) => session.matches('signedIn'))
   const code = isOffered(language) ? language : defaultLanguage
   const [shown, setShown] = useState(first)
   useEffect(() => {
-    document.documentElement.dataset['mode'] = mode
-  }, [mode])
+    paint(mode, theme)
+  }, [mode, theme])
   useEffect(() => {
     let left = false
     if (code !== shown.code || (signedIn && !shown.whole)) void fetchTexts(code, signedIn).then((texts) => left || setShown(texts))
@@ -43,8 +44,12 @@ const fetchTexts = async (code: OfferedLanguage, whole: boolean): Promise<Shown>
 }
 
 const page = document.documentElement
+/** The operator's own, for members who chose none. */
+const ownTheme = page.dataset['theme']
+const paint = (mode: Preferences['mode'], theme: Preferences['theme']) => Object.assign(page.dataset, { mode, theme: theme ?? ownTheme })
+
 const shell = startShell({ brand: page.dataset['brand'] ?? 'Touchline', whiteLabel: page.dataset['label'] !== undefined })
-const { language, mode } = shell.foyer.preferences
-page.dataset['mode'] = mode
+const { language, mode, theme } = shell.foyer.preferences
+paint(mode, theme)
 const first = await fetchTexts(isOffered(language) ? language : defaultLanguage, shell.foyer.session.getSnapshot().matches('signedIn'))
 createRoot(document.getElementById('root')!).render(<Root shell={shell} first={first} />)

@@ -3,6 +3,7 @@ import type { BetLimit } from '#domain/limits.ts'
 import { tabs } from '#domain/market/rows.ts'
 import { isCurrency } from '#domain/money.ts'
 import { isOddsType } from '#domain/odds.ts'
+import { themes } from '#domain/theme.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { among, amount, every, flag, keyed, shape, text, textIs, whole } from './checks.ts'
 
@@ -21,7 +22,7 @@ const account = shape<Profile>({
 })
 
 const preferences = shape<Preferences>({
-  language: text, oddsType: textIs(isOddsType), acceptBetterOdds: flag, acceptAnyOdds: flag, mode: among(['light', 'dark', 'system']),
+  language: text, oddsType: textIs(isOddsType), acceptBetterOdds: flag, acceptAnyOdds: flag, mode: among(['light', 'dark', 'system']), theme: among([null, ...themes]),
   tab: among(Object.keys(tabs)), favourites: every(whole), favouritesOnly: flag, searchText: text,
   eventSorting: among(['league', 'time']), selectedLeagues: every(whole), lastStake: text,
 })

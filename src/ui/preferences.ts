@@ -1,4 +1,5 @@
 import { defaultOddsType, type OddsType } from '#domain/odds.ts'
+import type { Theme } from '#domain/theme.ts'
 import type { Tab } from '#domain/market/rows.ts'
 
 /** How a member likes the product (`spec §3` Layout preferences), as far as screens use it. Kept on the device; settings also on the server. */
@@ -8,6 +9,8 @@ export interface Preferences {
   acceptBetterOdds: boolean
   acceptAnyOdds: boolean
   mode: 'light' | 'dark' | 'system'
+  /** Null for the operator's own. */
+  theme: Theme | null
   tab: Tab
   favourites: number[]
   favouritesOnly: boolean
@@ -22,6 +25,6 @@ export interface Preferences {
 
 /** Both consents are off at first (`rules §13`). */
 export const startingPreferences = (): Preferences => ({
-  language: 'en', oddsType: defaultOddsType, acceptBetterOdds: false, acceptAnyOdds: false, mode: 'system',
+  language: 'en', oddsType: defaultOddsType, acceptBetterOdds: false, acceptAnyOdds: false, mode: 'system', theme: null,
   tab: 'today', favourites: [], favouritesOnly: false, searchText: '', eventSorting: 'league', selectedLeagues: [], lastStake: '',
 })

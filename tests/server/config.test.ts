@@ -25,6 +25,8 @@ describe('design §5: configuration, every bad value named by its flag', () => {
     ['season.json', /^--files: the house feed reads no files/],
     ['--database-url mysql://x', /^--database-url/],
     ['--demo maybe', /^--demo/],
+    ['--theme color7', /^--theme: 'color7' is not color1, color2/],
+    ['--white-label yes', /^--white-label/],
     ['--colour=red', /^--colour: there is no such flag/],
     ['--port', /^--port: needs a value/],
   ]

@@ -1,4 +1,5 @@
-import { dark, light } from '#themes/color2.ts'
+import { themes } from '#domain/theme.ts'
+import { palettes } from '#themes/palettes.ts'
 import { describe, expect, test } from 'vitest'
 
 const texts = ['ink', 'muted', 'accent', 'live', 'up', 'down', 'gold'] as const
@@ -14,7 +15,9 @@ const contrast = (a: string, b: string): number => {
   return (high + 0.05) / (low + 0.05)
 }
 
-describe.each([['light', light], ['dark', dark]])('look: every pair passes AA in %s', (_, colors) => {
+describe.each(themes.flatMap((theme) => [[theme, 'light'], [theme, 'dark']] as const))('look: every pair of %s passes AA in %s', (theme, mode) => {
+  const colors = palettes[theme][mode]
+
   test.each(texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)))('%s on %s', (text, ground) => {
     expect(contrast(colors[text], colors[ground])).toBeGreaterThanOrEqual(4.5)
   })

@@ -1,3 +1,4 @@
+import type { Theme } from '#domain/theme.ts'
 import { createHash } from 'node:crypto'
 import { type Client, closureOf, importMap } from './manifests.ts'
 
@@ -5,7 +6,7 @@ export interface PageStyle {
   readonly brand: string
   /** The operator's own label: the client keeps its things under other names (`spec §4` Persistence). */
   readonly whiteLabel: boolean
-  readonly theme: string
+  readonly theme: Theme
 }
 
 export interface Page {

@@ -1,4 +1,5 @@
 import { routeOf } from '#calls/pages.ts'
+import { defaultTheme } from '#domain/theme.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,7 +22,7 @@ const lookEvery = 1_000
  * Serves the client: hashed files for good, and one page for every address, its import map merged from what each layer's build
  * left. A feature shipped alone is in the next page; a path that is no page is the same page under 404.
  */
-export const registerWeb = (app: FastifyInstance, { dir, brand = 'Touchline', whiteLabel = false, theme = 'color2' }: WebParts): void => {
+export const registerWeb = (app: FastifyInstance, { dir, brand = 'Touchline', whiteLabel = false, theme = defaultTheme }: WebParts): void => {
   const built = followBuild(dir)
   const style = { brand, whiteLabel, theme }
 

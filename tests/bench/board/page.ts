@@ -1,4 +1,4 @@
-import '#themes/color2.css.ts'
+import '#themes/colors.css.ts'
 import '#themes/page.css.ts'
 import { type BenchBoard, nextFrame, type Start } from './board.ts'
 import { placeOf, seededChanges, textOf } from './changes.ts'

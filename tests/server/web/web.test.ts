@@ -97,6 +97,14 @@ describe('spec §2: one page for every address', () => {
     expect(headers['cache-control']).toBe('no-cache')
   })
 
+  test('an operator’s own name, label and theme are in it without another build', async () => {
+    const own = Fastify()
+    registerWeb(own, { dir, brand: 'Ann & Co', whiteLabel: true, theme: 'color6' })
+    const { body } = await own.inject('/')
+    expect(body).toContain('<html lang="en" data-theme="color6" data-mode="system" data-brand="Ann &#38; Co" data-label="">')
+    expect((await get('/')).body).toContain('<html lang="en" data-theme="color2" data-mode="system" data-brand="Touchline">')
+  })
+
   test('everything it fetches ahead is sealed', async () => {
     const { body } = await get('/')
     const links = body.match(/<(?:link rel="(?:modulepreload|stylesheet)"|script type="module")[^>]*>/g) ?? []

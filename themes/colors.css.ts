@@ -1,0 +1,25 @@
+import { assignVars, globalStyle } from '@vanilla-extract/css'
+import { vars } from './contract.css.ts'
+import { palettes } from './palettes.ts'
+
+const shared = {
+  font: { text: "'Archivo Variable', system-ui, sans-serif", stretch: '96%' },
+  radius: { cell: '6px', control: '9px', panel: '12px' },
+  cell: '25px',
+}
+
+globalStyle(':root', {
+  vars: assignVars({ font: vars.font, radius: vars.radius, cell: vars.cell }, shared),
+  colorScheme: 'light',
+  '@media': { '(pointer: coarse)': { vars: { [vars.cell]: '29px' } } },
+})
+
+/** `data-theme` on the root names the theme; `data-mode` is light, dark or system, which follows the device. */
+for (const [name, { shadow, light, dark }] of Object.entries(palettes)) {
+  const root = `:root[data-theme=${name}]`
+  const paint = { color: vars.color, shade: vars.shade }
+  const inDark = assignVars(paint, { color: dark, shade: '0 1px 2px rgb(0 0 0 / 0.4), 0 8px 24px rgb(0 0 0 / 0.35)' })
+  globalStyle(root, { vars: assignVars(paint, { color: light, shade: `0 1px 2px rgb(${shadow} / 0.06), 0 8px 24px rgb(${shadow} / 0.07)` }) })
+  globalStyle(`${root}[data-mode=dark]`, { vars: inDark, colorScheme: 'dark' })
+  globalStyle(`${root}[data-mode=system]`, { '@media': { '(prefers-color-scheme: dark)': { vars: inDark, colorScheme: 'dark' } } })
+}
