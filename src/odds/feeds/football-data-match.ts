@@ -1,16 +1,17 @@
 import type { MarketType } from '#domain/market/kinds.ts'
 import { chanceOf } from '../chance.ts'
 import type { FeedLeague } from '../feed.ts'
-import { inOrder } from '../play/chance-course.ts'
-import type { Course, Incident, Side } from '../play/course.ts'
 import type { Plan } from '../play/plan.ts'
-import { momentOf } from '../play/tempo.ts'
 import { fitRates, type Opinion, withoutMargin } from '../pricing/fit.ts'
 import type { Rates } from '../pricing/outlook.ts'
+import { inOrder } from '../sports/soccer/chance-course.ts'
+import type { Course, Incident, Side } from '../sports/soccer/course.ts'
+import { soccerPlan } from '../sports/soccer/plan.ts'
+import { momentOf } from '../sports/soccer/tempo.ts'
 import type { FootballDataMatch } from './football-data-file.ts'
 import type { RealMarket } from './football-data-prices.ts'
 import { realPricesAt } from './football-data-quotes.ts'
-import { courseOf, seasonPlan } from './season-match.ts'
+import { courseOf, seasonMatch } from './season-match.ts'
 
 /**
  * A match with its real prices until kick-off. In play they come from the law that fits the closing ones; a match whose prices
@@ -19,10 +20,10 @@ import { courseOf, seasonPlan } from './season-match.ts'
 export const footballDataPlan = (match: FootballDataMatch, league: FeedLeague, order: number, seed: string): Plan => {
   let fitted: { readonly rates: Rates | undefined } | undefined
   const fit = () => (fitted ??= { rates: fitRates(opinionOf(match.markets)) }).rates
-  const plan = seasonPlan(match, playOf(match, seed), league, order, () => fit() ?? unknown)
+  const plan = soccerPlan(seasonMatch(match, playOf(match, seed), league, order, () => fit() ?? unknown))
   return {
     ...plan,
-    pricesAt: (at) => (at < match.kickoff ? realPricesAt(match.markets, plan, at) : fit() ? undefined : []),
+    pricesAt: (at, lined) => (at < match.kickoff ? realPricesAt(match.markets, plan, at) : fit() ? plan.pricesAt(at, lined) : []),
   }
 }
 

@@ -1,12 +1,13 @@
 import { soccer } from '#domain/sports.ts'
 import { readFile } from 'node:fs/promises'
 import type { Feed, FeedLeague } from '../feed.ts'
-import { whistlesOf } from '../play/course.ts'
 import { longestMatch, type Plan } from '../play/plan.ts'
 import { learn, type Lesson } from '../pricing/strengths.ts'
+import { whistlesOf } from '../sports/soccer/course.ts'
+import { soccerPlan } from '../sports/soccer/plan.ts'
 import { feedOf } from './programme.ts'
 import { readSeason, type Season, SeasonFileError } from './season-file.ts'
-import { courseOf, seasonPlan } from './season-match.ts'
+import { courseOf, seasonMatch } from './season-match.ts'
 
 /**
  * Real seasons from openfootball files: real fixtures by kick-off, results as they were, prices from strengths learnt only from
@@ -45,7 +46,7 @@ const plansOf = (code: string, seasons: readonly Season[], order: number): Plan[
   })
   // A tournament's matches have a home side in name only.
   const strengths = learn(lessons, { hasHome: !/cup|euro/.test(code) })
-  return matches.map((match, i) => seasonPlan(match, courses.get(match.key) ?? null, league, i + 1, strengths))
+  return matches.map((match, i) => soccerPlan(seasonMatch(match, courses.get(match.key) ?? null, league, i + 1, strengths)))
 }
 
 /** Far enough back that ten matches are over at the start. */

@@ -1,17 +1,17 @@
 import type { MatchResult } from '#domain/market/result.ts'
 import { type Chance, chanceOf, drawOf } from '../chance.ts'
 import type { FeedLeague } from '../feed.ts'
-import { courseOfGoals, inOrder, lengthOf } from '../play/chance-course.ts'
-import type { Course, Incident } from '../play/course.ts'
-import type { Plan } from '../play/plan.ts'
-import { type Half, halfLength } from '../play/tempo.ts'
 import type { Strengths } from '../pricing/strengths.ts'
+import { courseOfGoals, inOrder, lengthOf } from '../sports/soccer/chance-course.ts'
+import type { Course, Incident } from '../sports/soccer/course.ts'
+import type { SoccerMatch } from '../sports/soccer/plan.ts'
+import { type Half, halfLength } from '../sports/soccer/tempo.ts'
 import type { Goal, Played, SeasonMatch } from './season-file.ts'
 
 const day = 86_400_000
 
 /** A real match as the feed tells it: its goals at the file's minutes, or at seeded ones that agree with both scores. */
-export const seasonPlan = (match: SeasonMatch, course: Course | null, league: FeedLeague, order: number, strengths: Strengths): Plan => ({
+export const seasonMatch = (match: SeasonMatch, course: Course | null, league: FeedLeague, order: number, strengths: Strengths): SoccerMatch => ({
   key: match.key, league, order, home: match.home, away: match.away, kickoff: match.kickoff,
   opens: match.kickoff - 6 * day,
   ratesAt: (at) => strengths(match.home, match.away, at),
@@ -19,7 +19,8 @@ export const seasonPlan = (match: SeasonMatch, course: Course | null, league: Fe
   halves: match.played?.ht != null,
   course: () => course,
   result: () => resultOf(match.played),
-  confirmAfter: Math.round((2 + 2 * drawOf(`${match.key}/confirm`)) * 60_000),
+  // A match whose play is not known says so at its kick-off.
+  confirmAfter: course ? Math.round((2 + 2 * drawOf(`${match.key}/confirm`)) * 60_000) : 0,
 })
 
 /** How a match was played; null where it is not known. Without a half-time score the goals fall anywhere. */

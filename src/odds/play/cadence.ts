@@ -1,4 +1,4 @@
-import { clockAt, type Course, whistlesOf } from './course.ts'
+import { endOf, type Game, isRunning, stretchAt } from './game.ts'
 import type { Stop } from './stops.ts'
 
 const second = 1_000
@@ -16,25 +16,24 @@ const lineLive = 3 * minute
 interface Match {
   readonly opens: number
   readonly kickoff: number
-  readonly course: Course | null
-  readonly stops: readonly Stop[]
+  readonly game: Game | null
   /** From 0 to 1: shifts its moments, so that matches of one kick-off are not all priced at once. */
   readonly phase: number
 }
 
 /** The latest moment up to `at` at which a match's prices were made; depends on the match and the moment alone. */
 export const pricedAt = (match: Match, at: number): number =>
-  isBefore(match, at)
-    ? beforeAt(match, at, beginOf(match), intervalBefore)
-    : liveAt(match, at, intervalLive, Math.floor(match.phase * intervalLive))
+  match.game && at >= match.kickoff
+    ? liveAt(match.game, at, intervalLive, Math.floor(match.phase * intervalLive))
+    : beforeAt(match, at, beginOf(match), intervalBefore)
 
 /** The latest moment up to `at` at which its lines were chosen: every stop, goal or not, chooses anew. */
 export const linedAt = (match: Match, at: number): number =>
-  isBefore(match, at) ? beforeAt(match, at, match.kickoff, () => lineBefore) : liveAt(match, at, lineLive, 0)
+  match.game && at >= match.kickoff ? liveAt(match.game, at, lineLive, 0) : beforeAt(match, at, match.kickoff, () => lineBefore)
 
 /** The first moment after `at` at which prices may be made anew. */
 export const nextPrice = (match: Match, at: number): number => {
-  const { opens, kickoff, course } = match
+  const { opens, kickoff, game } = match
   if (at < opens) return opens
   if (at < kickoff) {
     const left = beginOf(match) - at
@@ -43,16 +42,11 @@ export const nextPrice = (match: Match, at: number): number => {
     const turn = left > early ? early : left > soon ? soon : 0
     return beginOf(match) - Math.max(turn, (Math.ceil(left / interval) - 1) * interval)
   }
-  if (!course) return Infinity
-  const { phase } = clockAt(kickoff, course, at)
-  const whistle = whistlesOf(kickoff, course)
-  if (phase === 'ended') return Infinity
-  if (phase === 'halfTime') return Math.min(whistle.restart, after(match.stops, at))
-  const start = (phase === 'firstHalf' ? whistle.kickoff : whistle.restart) + Math.floor(match.phase * intervalLive)
-  return Math.min(start + (Math.floor((at - start) / intervalLive) + 1) * intervalLive, after(match.stops, at))
+  if (!game || at >= endOf(game)) return Infinity
+  if (!isRunning(game, at)) return Math.min(game.stretches.find(({ from }) => from > at)!.from, after(game.stops, at))
+  const start = stretchAt(game, at).from + Math.floor(match.phase * intervalLive)
+  return Math.min(start + (Math.floor((at - start) / intervalLive) + 1) * intervalLive, after(game.stops, at))
 }
-
-const isBefore = ({ kickoff, course }: Match, at: number): boolean => at < kickoff || !course
 
 /** The moments before a match count back from here. */
 const beginOf = ({ kickoff, phase }: Match): number => kickoff - Math.floor(phase * 2 * minute)
@@ -63,13 +57,11 @@ const beforeAt = ({ opens }: Match, at: number, begin: number, intervalAt: (left
   return Math.max(opens, begin - Math.ceil(left / interval) * interval)
 }
 
-const liveAt = ({ kickoff, course, stops }: Match, at: number, interval: number, shift: number): number => {
-  const whistle = whistlesOf(kickoff, course!)
-  const { phase } = clockAt(kickoff, course!, at)
-  const resumed = stops.findLast((stop) => stop.to <= at)?.to ?? kickoff
-  if (phase === 'halfTime') return Math.max(whistle.halfTime, resumed)
-  const start = phase === 'firstHalf' ? whistle.kickoff : whistle.restart
-  return Math.max(resumed, start, start + shift + Math.floor((at - start - shift) / interval) * interval)
+const liveAt = (game: Game, at: number, interval: number, shift: number): number => {
+  const { from, to } = stretchAt(game, at)
+  const resumed = game.stops.findLast((stop) => stop.to <= at)?.to ?? from
+  if (at >= to) return Math.max(to, resumed)
+  return Math.max(resumed, from, from + shift + Math.floor((at - from - shift) / interval) * interval)
 }
 
 const after = (stops: readonly Stop[], at: number): number => stops.find((stop) => stop.to > at)?.to ?? Infinity

@@ -1,10 +1,9 @@
 import { drawOf } from '../chance.ts'
 import type { FeedMessage } from '../feed.ts'
-import { type Lines, linesOf, quotesOf } from '../pricing/quotes.ts'
 import { linedAt, nextPrice, pricedAt } from './cadence.ts'
-import { clockAt, type Course, liveAt, momentOfIncident, whistlesOf } from './course.ts'
-import { outlookAt, type Plan } from './plan.ts'
-import { type Stop, stopAt, stopsOf } from './stops.ts'
+import { endOf, type Game, isRunning, stretchAt } from './game.ts'
+import type { Plan } from './plan.ts'
+import { type Stop, stopAt } from './stops.ts'
 
 /** A match being told. */
 export interface Telling {
@@ -23,25 +22,15 @@ const minute = 60_000
 
 /** Tells a match from its opening on. Steps all come; of minutes and prices only the latest, computed at its own moment. */
 export const tell = (plan: Plan): Telling => {
-  const course = plan.course()
-  const phase = drawOf(`${plan.key}/phase`)
-  const match: Staged = { ...plan, course, phase, stops: course ? stopsOf(plan.key, plan.kickoff, course) : [] }
+  const game = plan.game()
+  const match: Staged = { ...plan, game, phase: drawOf(`${plan.key}/phase`), stops: game?.stops ?? [] }
   const steps = stepsOf(match)
   const over = steps.at(-1)!.at
   let told = -Infinity
   let next = 0
-  let chosen: { at: number; lines: Lines } | undefined
 
-  const prices = (at: number): FeedMessage => {
-    const own = plan.pricesAt?.(at)
-    if (own) return { kind: 'prices', match: plan.key, at, markets: own }
-    const anchor = linedAt(match, at)
-    if (chosen?.at !== anchor) chosen = { at: anchor, lines: linesOf(outlookAt(plan, course, anchor)) }
-    const live = at >= plan.kickoff
-    return { kind: 'prices', match: plan.key, at, markets: quotesOf(outlookAt(plan, course, at), chosen.lines, live) }
-  }
-  const isPriced = (at: number) =>
-    at >= plan.opens && !stopAt(match.stops, at) && (course ? at < whistlesOf(plan.kickoff, course).end : at < plan.kickoff)
+  const prices = (at: number): FeedMessage => ({ kind: 'prices', match: plan.key, at, markets: plan.pricesAt(at, linedAt(match, at)) })
+  const isPriced = (at: number) => at >= plan.opens && !stopAt(match.stops, at) && at < (game ? endOf(game) : plan.kickoff)
 
   return {
     plan,
@@ -77,18 +66,16 @@ const wholeOf = (match: Staged, steps: readonly Step[], at: number, now: readonl
   return steps.length === 0 ? [] : [...of('fixture'), ...(live ? [{ ...live, at: since }] : []), ...now, ...of('result')]
 }
 
-type Staged = Omit<Plan, 'course'> & { readonly course: Course | null; readonly stops: readonly Stop[]; readonly phase: number }
+type Staged = Omit<Plan, 'game'> & { readonly game: Game | null; readonly stops: readonly Stop[]; readonly phase: number }
 
-const playAt = ({ key, kickoff, course }: Staged, at: number): Extract<FeedMessage, { kind: 'play' }> | undefined => {
-  const live = course && liveAt(kickoff, course, at)
-  return live ? { kind: 'play', match: key, at, live } : undefined
-}
+const playAt = ({ key, kickoff, game }: Staged, at: number): Extract<FeedMessage, { kind: 'play' }> | undefined =>
+  game && at >= kickoff ? { kind: 'play', match: key, at, live: game.liveAt(at) } : undefined
 
-/** The start of the minute that runs at a moment, and of the one after it; none outside the halves. */
-const minutesAt = ({ kickoff, course }: Staged, at: number): { now: number; next: number } => {
-  const { phase, played } = course ? clockAt(kickoff, course, at) : { phase: 'before', played: 0 }
-  if (phase !== 'firstHalf' && phase !== 'secondHalf') return { now: -Infinity, next: Infinity }
-  const now = at - Math.round((played - Math.floor(played)) * minute)
+/** The start of the minute that runs at a moment, and of the one after it; none while play stands. */
+const minutesAt = ({ game }: Staged, at: number): { now: number; next: number } => {
+  if (!game || !isRunning(game, at)) return { now: -Infinity, next: Infinity }
+  const { from } = stretchAt(game, at)
+  const now = from + Math.floor((at - from) / minute) * minute
   return { now, next: now + minute }
 }
 
@@ -96,16 +83,14 @@ type Step = Exclude<FeedMessage, { kind: 'alive' | 'whole' }>
 
 /** All that is told of a match whatever the step of time, in order. */
 const stepsOf = (match: Staged): Step[] => {
-  const { key, league, home, away, kickoff, order, opens, course } = match
+  const { key, league, home, away, kickoff, order, opens, game, confirmAfter } = match
   const fixture: Step = { kind: 'fixture', match: key, at: opens, league, home, away, kickoff, order }
-  const result = (at: number): Step => ({ kind: 'result', match: key, at, result: match.result() })
-  if (!course) return [fixture, result(kickoff)]
-  const whistle = whistlesOf(kickoff, course)
-  const changes = course.incidents.filter((i) => i.kind !== 'alarm').map((i) => momentOfIncident(kickoff, course, i))
-  const plays = [kickoff, whistle.halfTime, whistle.restart, whistle.end, ...changes].map((at) => playAt(match, at)!)
+  const over = (game ? endOf(game) : kickoff) + confirmAfter
+  const result: Step = { kind: 'result', match: key, at: over, result: match.result() }
+  const plays = (game?.turns ?? []).map((at) => playAt(match, at)!)
   const stops = match.stops.flatMap(({ from, to, reason }): Step[] => [
     { kind: 'stop', match: key, at: from, reason },
     { kind: 'resume', match: key, at: to },
   ])
-  return [fixture, ...[...stops, ...plays].sort((a, b) => a.at - b.at), result(whistle.end + match.confirmAfter)]
+  return [fixture, ...[...stops, ...plays].sort((a, b) => a.at - b.at), result]
 }

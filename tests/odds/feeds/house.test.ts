@@ -1,6 +1,6 @@
 import type { FeedMessage } from '#odds/feed.ts'
 import { houseFeed, houseProgramme } from '#odds/feeds/house.ts'
-import { leaguesOf, windows } from '#odds/feeds/house-leagues.ts'
+import { leaguesOf, windows } from '#odds/feeds/house/soccer-leagues.ts'
 import { createBook, derive, fold } from '#odds/book/book.ts'
 import { tabAt } from '#odds/book/rows.ts'
 import { emptyBook } from '#odds/store.ts'

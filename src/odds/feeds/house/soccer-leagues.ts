@@ -1,5 +1,5 @@
 import { soccer } from '#domain/sports.ts'
-import type { FeedLeague } from '../feed.ts'
+import type { FeedLeague } from '../../feed.ts'
 
 /**
  * The house's leagues, all invented. `goals` are expected a match, `home` is what the home side

@@ -1,6 +1,6 @@
 import type { Score } from '#domain/market/result.ts'
-import { type Live, type Phase } from '#domain/market/rows.ts'
-import type { Rates } from '../pricing/outlook.ts'
+import type { Live, Phase } from '#domain/market/rows.ts'
+import type { Rates } from '../../pricing/outlook.ts'
 import { type Half, halfLength, minuteOf } from './tempo.ts'
 
 export type Side = 'home' | 'away'
@@ -38,9 +38,8 @@ export const momentOfIncident = (kickoff: number, course: Course, { half, played
   return (half === 1 ? kickoff : restart) + Math.round(played * minute)
 }
 
-/** How a match stands at a moment; null before kick-off. */
-export const liveAt = (kickoff: number, course: Course, at: number): Live | null => {
-  if (at < kickoff) return null
+/** How a match stands at a moment. */
+export const liveAt = (kickoff: number, course: Course, at: number): Live => {
   const { phase, half, played } = clockAt(kickoff, course, at)
   const seen = course.incidents.filter((incident) => momentOfIncident(kickoff, course, incident) <= at)
   const count = (kind: Incident['kind'], halves: Half): Score => {

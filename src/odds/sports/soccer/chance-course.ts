@@ -1,5 +1,5 @@
-import { type Chance, waitOf, wholeOf } from '../chance.ts'
-import { heaviest, type Rates, weightOf } from '../pricing/outlook.ts'
+import { type Chance, waitOf, wholeOf } from '../../chance.ts'
+import { heaviest, type Rates, weightOf } from '../../pricing/outlook.ts'
 import { type Course, type Incident, paceOf } from './course.ts'
 import { type Half, halfLength, highestIntensity, intensityAt, momentOf, usualStoppage } from './tempo.ts'
 

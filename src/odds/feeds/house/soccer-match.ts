@@ -1,10 +1,11 @@
-import type { MatchResult, Score } from '#domain/market/result.ts'
-import { chanceOf, drawOf } from '../chance.ts'
-import { courseByChance } from '../play/chance-course.ts'
-import type { Course } from '../play/course.ts'
-import type { Plan } from '../play/plan.ts'
-import type { Rates } from '../pricing/outlook.ts'
-import type { HouseLeague } from './house-leagues.ts'
+import { chanceOf, drawOf } from '../../chance.ts'
+import type { Plan } from '../../play/plan.ts'
+import type { Rates } from '../../pricing/outlook.ts'
+import { courseByChance } from '../../sports/soccer/chance-course.ts'
+import type { Course } from '../../sports/soccer/course.ts'
+import { resultOf } from '../../sports/soccer/game.ts'
+import { soccerPlan } from '../../sports/soccer/plan.ts'
+import type { HouseLeague } from './soccer-leagues.ts'
 
 interface HouseGame {
   readonly seed: string
@@ -27,7 +28,7 @@ export const housePlan = ({ seed, day, kickoff, league, home, away }: HouseGame)
   })
   let course: Course | undefined
   const play = () => (course ??= courseByChance(ratesAt(kickoff), chanceOf(`${key}/course`)))
-  return {
+  return soccerPlan({
     key, league: league.league, home, away, kickoff, ratesAt,
     order: league.clubs.indexOf(home) + 1,
     opens: kickoff - leadOf(league) * hour,
@@ -35,16 +36,7 @@ export const housePlan = ({ seed, day, kickoff, league, home, away }: HouseGame)
     course: play,
     result: () => resultOf(play()),
     confirmAfter: Math.round((2 + 3 * drawOf(`${key}/confirm`)) * 60_000),
-  }
-}
-
-/** The score of a course, first half and whole match. */
-export const resultOf = ({ incidents }: Course): MatchResult => {
-  const score = (halves: 1 | 2): Score => {
-    const of = (side: 'home' | 'away') => incidents.filter((i) => i.kind === 'goal' && i.side === side && i.half <= halves).length
-    return [of('home'), of('away')]
-  }
-  return { status: 'completed', ht: score(1), ft: score(2), action: 1 }
+  })
 }
 
 /** The first leagues come on the board three days before, the others a day and a half. */

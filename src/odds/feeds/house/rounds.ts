@@ -1,0 +1,24 @@
+import { chanceOf, shuffled } from '../../chance.ts'
+
+/** Two clubs of a league that play each other. */
+export interface Pairing {
+  readonly home: string
+  readonly away: string
+}
+
+/** The pairings of a league's next round, `played` rounds after its first: a double round robin by the circle method, its clubs shuffled anew each season. */
+export const roundOf = (seed: string, league: string, all: readonly string[], played: number): Pairing[] => {
+  const size = all.length
+  const season = Math.floor(played / (2 * (size - 1)))
+  const round = played % (2 * (size - 1))
+  const clubs = shuffled(all, chanceOf(`${seed}/${league}/season/${season}`))
+  const turn = round % (size - 1)
+  const circle = [clubs[0]!, ...clubs.slice(1).map((_, i) => clubs[1 + ((i + turn) % (size - 1))]!)]
+  return Array.from({ length: size / 2 }, (_, i) => {
+    const pair = [circle[i]!, circle[size - 1 - i]!] as const
+    // Home and away alternate, and are swapped in the season's second half.
+    const swap = (i === 0 ? turn % 2 : i % 2) === (round < size - 1 ? 0 : 1)
+    const [home, away] = swap ? [pair[1], pair[0]] : pair
+    return { home, away }
+  })
+}

@@ -1,0 +1,32 @@
+import { dayLength, dayStart } from '#domain/time.ts'
+import { chanceOf, shuffled } from '../../chance.ts'
+import type { Plan } from '../../play/plan.ts'
+import { leaguesOf, type Window, windows } from './soccer-leagues.ts'
+import { housePlan } from './soccer-match.ts'
+import { roundOf } from './rounds.ts'
+
+const quarterHour = 15 * 60_000
+
+/** Two leagues of three play each day; in the evening eight of twelve. */
+export const soccerDay = (seed: string, day: number): Plan[] => {
+  const number = Math.round((day - dayStart(0)) / dayLength)
+  return windows.flatMap((window) => {
+    const games = leaguesOf(window).flatMap((league, place) =>
+      rests(number, place) ? [] : roundOf(seed, league.league.name, league.clubs, playedBefore(number, place)).map((pair) => ({ league, ...pair })))
+    const mixed = shuffled(games, chanceOf(`${seed}/times/${window}/${number}`))
+    return mixed.map((game, i) => housePlan({ seed, day: number, kickoff: day + slotOf(window, i), ...game }))
+  })
+}
+
+const rests = (number: number, place: number): boolean => (number + place) % 3 === 0
+const playedBefore = (number: number, place: number): number => number - Math.floor((number + place + 2) / 3)
+
+/**
+ * Kick-offs, from the start of the GMT+8 day. The windows tile it so that one match at least begins each quarter of an hour;
+ * the evening's 48 begin from 22:15 on, and six of them at midnight, so that a new day has live matches at once.
+ */
+const slotOf = (window: Window, i: number): number => {
+  const place = windows.indexOf(window)
+  if (window === 'prime') return i < 6 ? dayLength : (89 + (i % 7)) * quarterHour
+  return place === 0 ? (i % 12) * quarterHour : (12 + (place - 1) * 11 + (i % 11)) * quarterHour
+}

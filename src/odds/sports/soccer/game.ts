@@ -1,0 +1,44 @@
+import type { MatchResult, Score } from '#domain/market/result.ts'
+import { drawOf } from '../../chance.ts'
+import type { Game } from '../../play/game.ts'
+import { joined, type Stop } from '../../play/stops.ts'
+import { type Course, liveAt, momentOfIncident, whistlesOf } from './course.ts'
+
+const second = 1_000
+/** A bet stop is called when danger is seen, before the ball is in. */
+const foresight = 6 * second
+const alarm = 20 * second
+const halfTime = 60 * second
+
+/** A course of soccer as it is told: two halves; bets stop around goals, red cards and alarms, and at the half-time whistle. */
+export const soccerGame = (key: string, kickoff: number, course: Course): Game => {
+  const whistle = whistlesOf(kickoff, course)
+  const changes = course.incidents.filter((i) => i.kind !== 'alarm').map((i) => momentOfIncident(kickoff, course, i))
+  return {
+    stretches: [{ from: kickoff, to: whistle.halfTime }, { from: whistle.restart, to: whistle.end }],
+    turns: [kickoff, whistle.halfTime, whistle.restart, whistle.end, ...changes],
+    stops: stopsOf(key, kickoff, course),
+    liveAt: (at) => liveAt(kickoff, course, at),
+  }
+}
+
+/** The score of a course, first half and whole match. */
+export const resultOf = ({ incidents }: Course): MatchResult => {
+  const score = (halves: 1 | 2): Score => {
+    const of = (side: 'home' | 'away') => incidents.filter((i) => i.kind === 'goal' && i.side === side && i.half <= halves).length
+    return [of('home'), of('away')]
+  }
+  return { status: 'completed', ht: score(1), ft: score(2), action: 1 }
+}
+
+/** Goals and red cards stop the bets for 30 to 40 s, alarms for less. */
+const stopsOf = (key: string, kickoff: number, course: Course): Stop[] => {
+  const whistle = whistlesOf(kickoff, course)
+  const stops = course.incidents.map((incident, i): Stop => {
+    const at = momentOfIncident(kickoff, course, incident)
+    const begin = incident.half === 1 ? kickoff : whistle.restart
+    const length = incident.kind === 'alarm' ? alarm : Math.round((30 + 10 * drawOf(`${key}/stop/${i}`)) * second)
+    return { from: Math.max(begin, at - foresight), to: Math.min(at + length, whistle.end), reason: 'incident' }
+  })
+  return joined([...stops, { from: whistle.halfTime, to: whistle.halfTime + halfTime, reason: 'halfTime' }])
+}
