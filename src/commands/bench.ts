@@ -1,19 +1,33 @@
 import { argv } from 'node:process'
+import { parseArgs } from 'node:util'
 
-/** Measures, by name; each prints ratios from its own run, and none has a pass mark. `--json` prints one line where a bench has one. */
-const benches: Readonly<Record<string, (json: boolean) => Promise<unknown>>> = {
-  board: async () => (await import('../../tests/bench/board/run.ts')).run(),
-  domain: async (json) => (await import('../../tests/bench/domain.ts')).run({ json }),
-  fanout: async (json) => (await import('../../tests/bench/fanout/run.ts')).run({ json }),
-  placement: () => import('../../tests/bench/placement.ts'),
-  snapshot: async (json) => (await import('../../tests/bench/snapshot.ts')).run({ json }),
+interface Options {
+  readonly json: boolean
+  /** Simulated days, where a bench plays some. */
+  readonly days: number
 }
 
-async function main(given: readonly string[]): Promise<void> {
-  const asked = given.filter((name) => name !== '--json')
-  const unknown = asked.find((name) => !Object.hasOwn(benches, name))
+/** Measures, by name; each prints ratios from its own run, and none has a pass mark. `--json` prints one line where a bench has one. */
+const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> = {
+  board: async (options) => (await import('../../tests/bench/board.ts')).run(options),
+  domain: async (options) => (await import('../../tests/bench/domain.ts')).run(options),
+  fanout: async (options) => (await import('../../tests/bench/fanout/run.ts')).run(options),
+  grid: async () => (await import('../../tests/bench/grid/run.ts')).run(),
+  memory: async (options) => (await import('../../tests/bench/memory/run.ts')).run(options),
+  placement: () => import('../../tests/bench/placement.ts'),
+}
+
+async function main(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { json: { type: 'boolean', default: false }, days: { type: 'string', default: '7' } } })
+  const unknown = positionals.find((name) => !Object.hasOwn(benches, name))
   if (unknown !== undefined) throw new Error(`there is no bench ${unknown}; there are ${Object.keys(benches).join(', ')}`)
-  for (const name of asked.length === 0 ? Object.keys(benches) : asked) await benches[name]!(given.includes('--json'))
+  const options = { json: values.json, days: daysOf(values.days) }
+  for (const name of positionals.length === 0 ? Object.keys(benches) : positionals) await benches[name]!(options)
+}
+
+const daysOf = (text: string): number => {
+  if (!/^[1-9]\d?$/.test(text)) throw new Error(`--days: '${text}' is not a whole number from 1 to 99`)
+  return Number(text)
 }
 
 await main(argv.slice(2)).catch((error: unknown) => {

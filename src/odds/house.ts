@@ -25,6 +25,8 @@ export interface OddsHouse {
   readonly publisher: Publisher
   /** The board as published; the house is its own first reader. */
   readonly board: Board
+  /** How many matches and markets the book remembers, and what is kept for readers. */
+  readonly held: () => { readonly matches: number; readonly markets: number; readonly segments: number; readonly texts: number }
 }
 
 export interface OddsHouseParts {
@@ -52,7 +54,7 @@ export const openOddsHouse = async ({ feed, clock, store, log, epoch = randomUUI
   const rows = createRows(book.leagues)
   const watch = watchFeed(clock.real())
   const stamp = () => ({ alive: watch.alive(), book: clock.book(), speed: clock.speed(), at: clock.real() })
-  const { publisher, publish } = createPublisher(epoch, stamp())
+  const { publisher, publish, held: kept } = createPublisher(epoch, stamp())
   const board = emptyBoard()
   load(board, { seq: 0, epoch, ...stamp(), leagues: [], matches: [], links: [], heads: [], odds: [] })
   let heardAt = -Infinity
@@ -90,7 +92,10 @@ export const openOddsHouse = async ({ feed, clock, store, log, epoch = randomUUI
   const tick = () => (flight ??= step()
     .catch((error: unknown) => log.error({ error }, 'the book could not be committed: nothing is published'))
     .finally(() => (flight = undefined)))
-  return { tick, publisher, board }
+  const held = () => ({
+    matches: book.matches.size, markets: [...book.matches.values()].reduce((sum, { markets }) => sum + markets.size, 0), ...kept(),
+  })
+  return { tick, publisher, board, held }
 }
 
 const listed = ({ pending }: ReturnType<typeof createBook>) => ({

@@ -67,7 +67,9 @@ export const createPublisher = (epoch: string, start: Stamp) => {
     for (const listener of listeners) listener(published)
     return segment
   }
-  return { publisher, publish }
+  /** How many segments, and how many rows as text, are kept. */
+  const held = () => ({ segments: segments.size, texts: rows.size() })
+  return { publisher, publish, held }
 }
 
 const parts = ['leagues', 'matches', 'heads', 'odds'] as const
@@ -87,6 +89,7 @@ const createRowTexts = () => {
         texts.heads.delete(id)
       }
     },
+    size: () => parts.reduce((sum, part) => sum + texts[part].size, 0),
     snapshot: (head: Omit<Snapshot, 'links' | (typeof parts)[number]>): string => {
       const lists = parts.map((part) => `"${part}":[${[...texts[part].values()].join()}]`)
       return `${JSON.stringify(head).slice(0, -1)},"links":[],${lists.join()}}`

@@ -1,6 +1,6 @@
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { openEmbedded } from './embedded.ts'
+import { type Memory, openEmbedded } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { ownFolder } from './owner.ts'
 import type { Tables } from './tables.ts'
@@ -27,6 +27,8 @@ export interface Database {
   readonly exec: (statements: string) => Promise<unknown[][]>
   /** The whole embedded database as one archive; undefined on a server. */
   readonly dump?: () => Promise<Uint8Array<ArrayBuffer>>
+  /** What the embedded database holds in memory; undefined on a server. */
+  readonly memory?: () => Promise<Memory>
   /** Ends an embedded database as a crash would; undefined on a server. */
   readonly abandon?: () => Promise<void>
   readonly close: () => Promise<void>
@@ -64,7 +66,7 @@ const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<
     await how().finally(release)
   }
   return {
-    kind: 'embedded', db, flights: 1, exec: embedded.exec, dump: embedded.dump,
+    kind: 'embedded', db, flights: 1, exec: embedded.exec, dump: embedded.dump, memory: embedded.memory,
     abandon: () => end(embedded.abandon),
     close: () => end(embedded.close),
   }

@@ -11,8 +11,14 @@ export type Request = { readonly id: number } & Ask
 type Ask =
   | { readonly ask: 'query'; readonly sql: string; readonly parameters: readonly unknown[]; readonly session?: number }
   | { readonly ask: 'exec'; readonly sql: string }
-  | { readonly ask: 'begin' | 'close' | 'dump' }
+  | { readonly ask: 'begin' | 'close' | 'dump' | 'memory' }
   | { readonly ask: 'commit' | 'rollback'; readonly session: number }
+
+/** Bytes the database's thread holds: its script's heap, and the linear memory the database itself runs in. */
+export interface Memory {
+  readonly heap: number
+  readonly wasm: number
+}
 
 /** The first reply, number 0, says that the database is open. */
 export type Reply = { readonly id: number } & ({ readonly value: unknown } | { readonly failure: Failure })
@@ -58,6 +64,7 @@ export interface Embedded {
   exec: (sql: string) => Promise<unknown[][]>
   /** The whole database as one archive, to start others from. */
   dump: () => Promise<Uint8Array<ArrayBuffer>>
+  memory: () => Promise<Memory>
   close: () => Promise<void>
   /** Ends the worker at once, as a crash would. */
   abandon: () => Promise<void>
@@ -89,6 +96,7 @@ export const openEmbedded = async (place: Place): Promise<Embedded> => {
     },
     exec: (sql) => ask({ ask: 'exec', sql }),
     dump: () => ask({ ask: 'dump' }),
+    memory: () => ask({ ask: 'memory' }),
     close: async () => {
       if (database.closed) return
       database.closed = true

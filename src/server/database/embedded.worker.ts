@@ -1,7 +1,7 @@
 import type { Transaction } from '@electric-sql/pglite'
 import { parentPort, workerData } from 'node:worker_threads'
 import { inMemory, onDisk } from './durable.ts'
-import type { Failure, Place, Reply, Request } from './embedded.ts'
+import type { Failure, Memory, Place, Reply, Request } from './embedded.ts'
 
 /** A transaction that is open for a caller: how to run in it, and how to end it. */
 interface Session {
@@ -38,6 +38,8 @@ const answer = async (request: Request): Promise<unknown> => {
       return await sessionOf(request.session).end(request.ask === 'commit')
     case 'dump':
       return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer())
+    case 'memory':
+      return { heap: process.memoryUsage().heapUsed, wasm: database.Module.HEAPU8.byteLength } satisfies Memory
     case 'close':
       return await database.close()
   }
