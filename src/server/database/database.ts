@@ -1,7 +1,7 @@
 import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { type Memory, openEmbedded } from './embedded.ts'
-import { migrate } from './migrate.ts'
+import { expectCurrent, migrate } from './migrate.ts'
 import { ownFolder } from './owner.ts'
 import type { Tables } from './tables.ts'
 import { keepUp } from './upkeep.ts'
@@ -34,14 +34,17 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
+/** Whether a database is brought up to date when it is opened, or taken only if it is. */
+export type SchemaRule = 'migrate' | 'expect'
+
 /**
- * Opens a database and brings its schema up to date. Throws `DataFolderInUse` for a folder another process holds and
- * `ForeignHistory` for a schema this program did not make.
+ * Opens a database and brings its schema up to date. Throws `DataFolderInUse` for a folder another process holds,
+ * `ForeignHistory` for a schema this program did not make, and `SchemaBehind` for one that was not to be changed and needs it.
  */
-export const openDatabase = async (place: DatabasePlace): Promise<Database> => {
+export const openDatabase = async (place: DatabasePlace, rule: SchemaRule = 'migrate'): Promise<Database> => {
   const database = place.url === undefined ? await openInProcess(place) : openServer(place.url)
   try {
-    await migrate(database.exec)
+    await (rule === 'migrate' ? migrate : expectCurrent)(database.exec)
     return database
   } catch (error) {
     await database.close()

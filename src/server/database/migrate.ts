@@ -20,6 +20,16 @@ export class ForeignHistory extends Error {
   }
 }
 
+/** A database that is not at this program's schema and was not to be changed. */
+export class SchemaBehind extends Error {
+  readonly code = 'schemaBehind'
+
+  constructor(reason: string) {
+    super(`this database is not ready: ${reason}`)
+    this.name = 'SchemaBehind'
+  }
+}
+
 type Exec = (sql: string) => Promise<unknown[][]>
 interface Applied {
   readonly name: string
@@ -39,7 +49,8 @@ export const migration = (name: string, sql: string): Migration => ({ name, sql,
  * leaves nothing. Two servers that start together take turns.
  */
 export const migrate = async (exec: Exec, steps: readonly Migration[] = migrations()): Promise<number> => {
-  await exec(`create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  // A role that may not create must be able to see that there is nothing to do.
+  if (!(await isStarted(exec))) await exec(`create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
   let taken = 0
   for (;;) {
     const applied = await historyOf(exec)
@@ -53,6 +64,16 @@ export const migrate = async (exec: Exec, steps: readonly Migration[] = migratio
     if (done) taken += 1
   }
 }
+
+/** Throws `SchemaBehind` where a step is still to be taken, and `ForeignHistory` as `migrate` does; changes nothing. */
+export const expectCurrent = async (exec: Exec, steps: readonly Migration[] = migrations()): Promise<void> => {
+  if (!(await isStarted(exec))) throw new SchemaBehind('it has no tables of this product')
+  const next = nextOf(await historyOf(exec), steps)
+  if (next) throw new SchemaBehind(`the step ${next.name} has not run in it; start the server once`)
+}
+
+const isStarted = async (exec: Exec): Promise<boolean> =>
+  (await exec(`select to_regclass('migration') is not null as found`))[0]!.some((row) => (row as { found: boolean }).found)
 
 const historyOf = async (exec: Exec): Promise<readonly Applied[]> =>
   (await exec('select name, checksum from migration order by name'))[0] as Applied[]

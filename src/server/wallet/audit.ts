@@ -25,14 +25,17 @@ export interface Check {
  * No finding means that every invariant held at that instant.
  */
 export const audit = async (db: Tabled): Promise<Finding[]> =>
-  db.transaction().setIsolationLevel('repeatable read').execute(async (step) => {
-    const findings: Finding[] = []
-    for (const { rule, fault, query } of checks) {
-      const { rows } = await sql.raw<{ at: string }>(query).execute(step)
-      findings.push(...rows.map(({ at }) => ({ rule, fault, at })))
-    }
-    return findings
-  })
+  db.transaction().setIsolationLevel('repeatable read').execute((step) => findingsOf(step, checks))
+
+/** What some of the checks find, one after the other, inside the transaction they are given. */
+export const findingsOf = async (step: Tabled, asked: readonly Check[]): Promise<Finding[]> => {
+  const findings: Finding[] = []
+  for (const { rule, fault, query } of asked) {
+    const { rows } = await sql.raw<{ at: string }>(query).execute(step)
+    findings.push(...rows.map(({ at }) => ({ rule, fault, at })))
+  }
+  return findings
+}
 
 const open = `('waiting', 'running')`
 

@@ -34,6 +34,10 @@ export const entryBytes = (e: ChainedEntry): string =>
 /** The hash of an entry after the one before it. */
 export const entryHash = (before: Uint8Array, entry: ChainedEntry): Buffer => sha256(before, entryBytes(entry))
 
+/** The hash of a seal after the one before it; `heads` is `|member:seq:head` of each wallet it seals, in member order. `anchor_bytes` in SQL says the same. */
+export const sealHash = (before: Uint8Array, { id, book, real, heads }: { id: bigint; book: bigint; real: bigint; heads: string }): Buffer =>
+  sha256(before, `1|${id}|${book}|${real}${heads}`)
+
 const hashed = `
   select e.member_id, e.seq, e.hash, w.seq as last, w.head, lag(e.seq, 1, 0::bigint) over c as seq_before,
     sha256(lag(e.hash, 1, first_hash(e.member_id, w.currency)) over c || entry_bytes(
@@ -53,5 +57,11 @@ export const chainChecks: readonly Check[] = [
     left join entry e on e.member_id = h.member_id and e.seq = h.seq where e.hash is distinct from h.head` },
   { rule: 8, fault: 'sealEdited', query: `select 'seal ' || id as at from (
       select a.*, lag(hash, 1, ''::bytea) over (order by id) as before, lag(id, 1, 0::bigint) over (order by id) as id_before from anchor a) x
-    where id <> id_before + 1 or hash <> sha256(before || anchor_bytes(id, at_book, at_real))` },
+    where id <> id_before + 1 or hash <> sha256(before || anchor_bytes(id, at_book, at_real))
+      or wallets <> (select count(*) from anchor_head h where h.anchor_id = x.id)` },
+  { rule: 8, fault: 'sealWithoutHead', query: `select 'seal ' || anchor_id as at from anchor_head h where not exists (select 1 from anchor a where a.id = h.anchor_id)` },
+  { rule: 8, fault: 'noWallet', query: `select 'wallet ' || member_id || ' entry ' || min(seq) as at from entry e
+    where not exists (select 1 from wallet w where w.member_id = e.member_id) group by member_id` },
+  { rule: 8, fault: 'timesAreNotTheLast', query: `select 'wallet ' || w.member_id as at from wallet w join entry e on e.member_id = w.member_id and e.seq = w.seq
+    where (w.at_book, w.at_real) is distinct from (e.at_book, e.at_real)` },
 ]

@@ -1,0 +1,44 @@
+import { ConfigError } from '#server/config.ts'
+import { openDatabase } from '#server/database/database.ts'
+import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
+import { DataFolderInUse } from '#server/database/owner.ts'
+import { verifyDatabase } from '#server/wallet/verify.ts'
+import { type Asked, readAsked, usage } from './ledger/options.ts'
+
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+/** Looks after the ledger: ends with 0 where all is well, 1 where the ledger breaks a rule, 2 where it could not be looked at. */
+const main = async (args: readonly string[]): Promise<void> => {
+  if (args.includes('--help')) return void say(usage)
+  await verify(readAsked(args, process.env))
+}
+
+const verify = async ({ place, where, seal }: Asked): Promise<void> => {
+  const database = await openDatabase(place, 'expect')
+  try {
+    const started = performance.now()
+    const { findings, wallets, entries, seals, last } = await verifyDatabase(database.db, seal)
+    for (const { at, fault } of findings) say(`${at}: ${fault}`)
+    say(`${wallets} wallets, ${entries} entries and ${seals} seals in ${where}, ${((performance.now() - started) / 1_000).toFixed(2)} s`)
+    if (last) say(`the last seal is ${last.id}:${last.hash}`)
+    say(findings.length === 0 ? 'the ledger holds' : `the ledger does not hold: ${findings.length} places`)
+    if (findings.length > 0) process.exitCode = 1
+  } finally {
+    await database.close()
+  }
+}
+
+const foreseen = [ConfigError, DataFolderInUse, ForeignHistory, SchemaBehind]
+
+const wordsFor = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof DataFolderInUse) return `${error.message}; a server at work audits its own ledger, see its /readyz`
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `the database of --database-url does not answer (${code})`
+  return foreseen.some((kind) => error instanceof kind) || code.length === 5 ? error.message : error.stack ?? error.message
+}
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  for (const line of wordsFor(error).split('\n')) process.stderr.write(`touchline: ${line}\n`)
+  process.exitCode = 2
+})

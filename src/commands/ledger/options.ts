@@ -1,0 +1,39 @@
+import { ConfigError, readConfig } from '#server/config.ts'
+import type { DatabasePlace } from '#server/database/database.ts'
+import type { Seal } from '#server/wallet/walk.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What is asked of the ledger, and where the ledger is. */
+export interface Asked {
+  readonly what: 'verify'
+  readonly place: DatabasePlace
+  /** As it is told to people: a folder, or an address without its password. */
+  readonly where: string
+  readonly seal: Seal | undefined
+}
+
+export const usage = `npm run ledger -- verify             every chain, seal, balance and journal; ends with 1 when something is not as it was written
+  --data .touchline                  the folder of the embedded database, which one process alone can open: stop the server first
+  --database-url postgres://…        a database server, which may be in use
+  --seal 12:5f3a…                    a seal printed by an earlier run, which must still stand`
+
+/** Throws a `ConfigError` in words for a command that is none, a flag that is none, or a folder without a database. */
+export const readAsked = (args: readonly string[], environment: NodeJS.ProcessEnv): Asked => {
+  const [what, ...rest] = args
+  if (what !== 'verify') throw new ConfigError([what === undefined ? usage : `there is no '${what}'\n${usage}`])
+  const { seal, others } = takeSeal(rest)
+  const { data, databaseUrl } = readConfig(others, environment)
+  const dir = join(data, 'database')
+  if (databaseUrl === undefined && !existsSync(dir)) throw new ConfigError([`--data: there is no database in ${data}`])
+  const place = databaseUrl === undefined ? { dir } : { url: databaseUrl }
+  return { what, place, where: databaseUrl === undefined ? data : new URL(databaseUrl).host, seal }
+}
+
+const takeSeal = (args: readonly string[]): { seal: Seal | undefined; others: readonly string[] } => {
+  const at = args.indexOf('--seal')
+  if (at < 0) return { seal: undefined, others: args }
+  const found = /^(\d{1,18}):([\da-f]{64})$/.exec(args[at + 1] ?? '')
+  if (!found) throw new ConfigError([`--seal: '${args[at + 1] ?? ''}' is not a number, a colon and 64 hexadecimal digits`])
+  return { seal: { id: BigInt(found[1]!), hash: found[2]! }, others: args.toSpliced(at, 2) }
+}
