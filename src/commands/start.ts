@@ -1,6 +1,7 @@
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
 import { ConfigError, printConfig, readConfig, usage } from '#server/config.ts'
-import { ForeignHistory } from '#server/database/migrate.ts'
+import { NotDurable } from '#server/database/durability.ts'
+import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'
@@ -46,7 +47,7 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-const foreseen = [ConfigError, DataFolderInUse, ForeignHistory, SeasonFileError]
+const foreseen = [ConfigError, DataFolderInUse, ForeignHistory, NotDurable, SchemaBehind, SeasonFileError]
 
 const wordsFor = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)

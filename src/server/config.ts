@@ -12,6 +12,10 @@ export interface Config {
   readonly data: string
   /** A PostgreSQL address; the embedded database when undefined. */
   readonly databaseUrl: string | undefined
+  /** The address of the owner of the tables, who migrates and grants when the server starts; the server itself connects as `databaseUrl` says. */
+  readonly ownerUrl: string | undefined
+  /** Refuses a database that may lose what it answered, and any demonstration. */
+  readonly realMoney: boolean
   readonly feed: 'house' | 'openfootball' | 'football-data'
   /** Season files of the feeds that read them. */
   readonly files: readonly string[]
@@ -28,6 +32,8 @@ export interface Config {
   /** An operator's own label: devices keep its things apart from the product's (`spec §4` Persistence). */
   readonly whiteLabel: boolean
   readonly theme: Theme
+  /** What a scraper from another machine must say to read `/metrics`; none of them may when undefined. */
+  readonly metricsToken: string | undefined
   /** Addresses whose forwarded headers are believed (`rules §13`). */
   readonly proxies: readonly string[]
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug'
@@ -81,6 +87,8 @@ const options: Options = {
   port: { says: 'a port from 0 to 65535', start: 4600, read: wholeFrom(0, 65_535) },
   data: { says: 'a folder', start: resolve('.touchline'), read: (text) => (text.trim() === '' ? undefined : resolve(text)) },
   databaseUrl: { says: 'a postgres:// address', start: undefined, read: databaseAddress },
+  ownerUrl: { says: 'a postgres:// address', start: undefined, read: databaseAddress },
+  realMoney: { says: 'on or off', start: false, read: onOrOff },
   feed: { says: 'house, openfootball or football-data', start: 'house', read: oneOf('house', 'openfootball', 'football-data') },
   files: { says: 'season files', start: [], read: (text) => listOf(text).map((file) => resolve(file)) },
   from: { says: 'a GMT+8 day such as 2024-09-14, or 2024-09-14T19:30', start: undefined, read: instant },
@@ -91,6 +99,7 @@ const options: Options = {
   brand: { says: 'a name of 1 to 40 characters', start: 'Touchline', read: (text) => (/^[^\p{C}<>]{1,40}$/u.test(text) ? text : undefined) },
   whiteLabel: { says: 'on or off', start: false, read: onOrOff },
   theme: { says: themes.join(', '), start: defaultTheme, read: oneOf(...themes) },
+  metricsToken: { says: '16 to 200 letters and digits', start: undefined, read: (text) => (/^[\w.~-]{16,200}$/.test(text) ? text : undefined) },
   proxies: { says: 'addresses separated by commas', start: [], read: (text) => (/^[\da-fA-F.:/,\s]*$/.test(text) ? listOf(text) : undefined) },
   log: { says: 'silent, error, warn, info or debug', start: 'warn', read: oneOf('silent', 'error', 'warn', 'info', 'debug') },
 }
@@ -106,17 +115,22 @@ const variableOf = (name: keyof Config): string => `TOUCHLINE_${flagOf(name).rep
 export const readConfig = (args: readonly string[], env: Readonly<Record<string, string | undefined>> = {}): Config => {
   const problems: string[] = []
   const given = readFlags(args, problems)
+  const textFor = (name: keyof Config) => given.get(flagOf(name)) ?? env[variableOf(name)] ?? (name === 'databaseUrl' ? env['DATABASE_URL'] : undefined)
   const valueOf = <Name extends keyof Config>(name: Name): Config[Name] => {
     const option: Option<Config[Name]> = options[name]
-    const text = given.get(flagOf(name)) ?? env[variableOf(name)] ?? (name === 'databaseUrl' ? env['DATABASE_URL'] : undefined)
+    const text = textFor(name)
     if (text === undefined) return option.start
     const value = option.read(text)
     if (value === undefined) problems.push(`--${flagOf(name)}: '${shown(name, text)}' is not ${option.says}`)
     return value ?? option.start
   }
+  const realMoney = valueOf('realMoney')
   const config: Config = {
-    host: valueOf('host'), port: valueOf('port'), data: valueOf('data'), databaseUrl: valueOf('databaseUrl'), feed: valueOf('feed'),
-    files: valueOf('files'), from: valueOf('from'), speed: valueOf('speed'), seed: valueOf('seed'), demo: valueOf('demo'),
+    host: valueOf('host'), port: valueOf('port'), data: valueOf('data'), databaseUrl: valueOf('databaseUrl'),
+    ownerUrl: valueOf('ownerUrl'), realMoney, feed: valueOf('feed'),
+    files: valueOf('files'), from: valueOf('from'), speed: valueOf('speed'), seed: valueOf('seed'),
+    // Real money takes no demonstration, so the one that is usual is left out without a word.
+    demo: textFor('demo') === undefined && realMoney ? false : valueOf('demo'), metricsToken: valueOf('metricsToken'),
     maintenance: valueOf('maintenance'), brand: valueOf('brand'), whiteLabel: valueOf('whiteLabel'), theme: valueOf('theme'), proxies: valueOf('proxies'), log: valueOf('log'),
   }
   problems.push(...disagreements(config))
@@ -134,14 +148,20 @@ export const usage = (): string =>
 
 const textOf = (value: Config[keyof Config]): string => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? ''))
 
-const disagreements = ({ feed, files }: Config): string[] => {
+const disagreements = (config: Config): string[] => [
+  ...filesOf(config),
+  ...(config.realMoney && config.demo ? ['--demo: real money takes no demonstration'] : []),
+  ...(config.ownerUrl !== undefined && config.databaseUrl === undefined ? ['--owner-url: needs --database-url, the address of the role that serves'] : []),
+]
+
+const filesOf = ({ feed, files }: Config): string[] => {
   if (feed !== 'house' && files.length === 0) return [`--files: the ${feed} feed needs at least one season file`]
   return feed === 'house' && files.length > 0 ? ['--files: the house feed reads no files; add --feed openfootball'] : []
 }
 
 const readFlags = (args: readonly string[], problems: string[]): Map<string, string> => {
   const flags = Object.fromEntries(names.map((name) => [flagOf(name), { type: 'string' as const, multiple: name === 'files' }]))
-  const { tokens } = parseArgs({ args: [...args], options: flags, strict: false, allowPositionals: true, tokens: true })
+  const { tokens } = parseArgs({ args: switched(args), options: flags, strict: false, allowPositionals: true, tokens: true })
   const given = new Map<string, string>()
   const also = (name: string, text: string) => given.set(name, given.has(name) ? `${given.get(name)},${text}` : text)
   for (const token of tokens) {
@@ -155,5 +175,11 @@ const readFlags = (args: readonly string[], problems: string[]): Map<string, str
   return given
 }
 
+/** A switch may be said without its `on`. */
+const switched = (args: readonly string[]): string[] => {
+  const switches = names.filter((name) => options[name].read === onOrOff).map((name) => `--${flagOf(name)}`)
+  return args.map((arg, index) => (switches.includes(arg) && (args[index + 1] ?? '--').startsWith('--') ? `${arg}=on` : arg))
+}
+
 const shown = (name: keyof Config, text: string): string =>
-  name === 'databaseUrl' ? text.replace(/^(postgres(?:ql)?:\/\/[^:/@]*):[^@]*@/, '$1:…@') : text
+  name === 'metricsToken' ? '…' : name === 'databaseUrl' || name === 'ownerUrl' ? text.replace(/^(postgres(?:ql)?:\/\/[^:/@]*):[^@]*@/, '$1:…@') : text

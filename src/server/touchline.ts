@@ -11,6 +11,7 @@ import { type Audits, openAudits } from './audits.ts'
 import { startingClock, type StartingClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
+import { durabilityWords, expectDurable } from './database/durability.ts'
 import type { DemoMember } from './demo/kept.ts'
 import { isUninhabited, knownDemoMembers, openDemo } from './demo/open.ts'
 import { openFeed } from './feed.ts'
@@ -62,6 +63,7 @@ export const startTouchline = async (config: Config, parts: Parts = {}): Promise
   parts.progress?.('opening the database')
   const database = parts.database ?? (await openDatabase(placeOf(config)))
   try {
+    if (config.realMoney) parts.progress?.(`real money: ${durabilityWords(await expectDurable(database))}`)
     return await compose(config, parts, feed, database)
   } catch (error) {
     if (!parts.database) await database.close()
@@ -69,7 +71,8 @@ export const startTouchline = async (config: Config, parts: Parts = {}): Promise
   }
 }
 
-const placeOf = ({ databaseUrl, data }: Config) => (databaseUrl === undefined ? { dir: join(data, 'database') } : { url: databaseUrl })
+const placeOf = ({ databaseUrl, ownerUrl, data }: Config) =>
+  databaseUrl === undefined ? { dir: join(data, 'database') } : { url: databaseUrl, ...(ownerUrl !== undefined && { ownerUrl }) }
 
 const compose = async (config: Config, parts: Parts, feed: Feed, database: Database): Promise<Touchline> => {
   const app = openApp(config)

@@ -1,6 +1,7 @@
 import { runningClock } from '#odds/clock.ts'
 import { openPlacement } from '#server/bets/placement.ts'
-import { type Database, fsyncOf, openDatabase } from '#server/database/database.ts'
+import { type Database, openDatabase } from '#server/database/database.ts'
+import { durabilityOf } from '#server/database/durability.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -21,7 +22,7 @@ const measure = async (name: string, database: Database): Promise<void> => {
   const spread = await rate(database, (n) => people[n % members]!)
   const hot = await rate(database, () => people[0]!)
   const findings = await audit(database.db)
-  process.stdout.write(`${name} (fsync ${await fsyncOf(database)}): ${spread} bets/s over ${members} members, ${hot} bets/s on one wallet; audit: ${findings.length} findings\n`)
+  process.stdout.write(`${name} (fsync ${(await durabilityOf(database)).fsync}): ${spread} bets/s over ${members} members, ${hot} bets/s on one wallet; audit: ${findings.length} findings\n`)
 }
 
 const rate = async (database: Database, memberOf: (n: number) => bigint): Promise<number> => {

@@ -27,6 +27,10 @@ describe('design §5: configuration, every bad value named by its flag', () => {
     ['--demo maybe', /^--demo/],
     ['--theme color7', /^--theme: 'color7' is not color1, color2/],
     ['--white-label yes', /^--white-label/],
+    ['--real-money maybe', /^--real-money/],
+    ['--real-money --demo on', /^--demo: real money takes no demonstration/],
+    ['--owner-url postgres://a@b/c', /^--owner-url: needs --database-url/],
+    ['--metrics-token short', /^--metrics-token: '…' is not/],
     ['--colour=red', /^--colour: there is no such flag/],
     ['--port', /^--port: needs a value/],
   ]
@@ -46,6 +50,12 @@ describe('design §9: options as flags or environment', () => {
     expect([config.port, config.speed, config.seed, config.databaseUrl]).toEqual([80, 60, 1, 'postgres://a@b/c'])
   })
 
+  test('a switch may be said alone; real money leaves the demonstration out', () => {
+    const read = (...args: string[]) => readConfig(args)
+    expect([read('--real-money', '--port', '1').realMoney, read('--real-money').demo, read('--port', '1', '--maintenance').maintenance, read().demo]).toEqual([true, false, true, true])
+    expect(readConfig([], { TOUCHLINE_REAL_MONEY: 'on' }).realMoney).toBe(true)
+  })
+
   test('season files follow one flag or several', () => {
     const read = (...args: string[]) => readConfig(['--feed', 'openfootball', ...args]).files.map((file) => file.split('/').pop())
     expect(read('--files', 'a.json', 'b.json')).toEqual(['a.json', 'b.json'])
@@ -62,5 +72,6 @@ describe('design §9: options as flags or environment', () => {
     const printed = printConfig(readConfig([], { DATABASE_URL: 'postgres://member:secret@host/book' }))
     expect(printed).toContain('--database-url postgres://member:…@host/book')
     expect(printed).not.toContain('secret')
+    expect(printConfig(readConfig(['--metrics-token', 'aVeryLongSecret1', '--database-url', 'postgres://a@b/c', '--owner-url', 'postgres://o:aVeryLongSecret2@b/c']))).not.toContain('Secret')
   })
 })

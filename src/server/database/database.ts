@@ -1,6 +1,7 @@
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely'
+import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Memory, openEmbedded } from './embedded.ts'
+import { grantsFor } from './grants.ts'
 import { expectCurrent, migrate } from './migrate.ts'
 import { ownFolder } from './owner.ts'
 import type { Tables } from './tables.ts'
@@ -11,6 +12,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 /** Where the data is: a PostgreSQL address, a folder of the embedded database, or memory, empty or from a dumped template. */
 export interface DatabasePlace {
   readonly url?: string
+  /** The address of the owner of the tables, where `url` is that of a role that may only do what the server does. */
+  readonly ownerUrl?: string
   readonly dir?: string
   readonly memory?: boolean
   readonly template?: Uint8Array<ArrayBuffer>
@@ -25,6 +28,8 @@ export interface Database {
   readonly flights: number
   /** Runs statements as one transaction; answers the rows of each. */
   readonly exec: (statements: string) => Promise<unknown[][]>
+  /** How often the embedded database told the disk to keep what it wrote; undefined on a server. */
+  readonly syncs?: () => Promise<number>
   /** The whole embedded database as one archive; undefined on a server. */
   readonly dump?: () => Promise<Uint8Array<ArrayBuffer>>
   /** What the embedded database holds in memory; undefined on a server. */
@@ -34,17 +39,19 @@ export interface Database {
   readonly close: () => Promise<void>
 }
 
-/** Whether a database is brought up to date when it is opened, or taken only if it is. */
-export type SchemaRule = 'migrate' | 'expect'
+/** Whether a database is brought up to date when it is opened, or taken only if it is, or as it stands. */
+export type SchemaRule = 'migrate' | 'expect' | 'none'
 
 /**
  * Opens a database and brings its schema up to date. Throws `DataFolderInUse` for a folder another process holds,
  * `ForeignHistory` for a schema this program did not make, and `SchemaBehind` for one that was not to be changed and needs it.
  */
 export const openDatabase = async (place: DatabasePlace, rule: SchemaRule = 'migrate'): Promise<Database> => {
+  if (place.ownerUrl !== undefined) await prepare(place.ownerUrl, roleOf(place.url))
   const database = place.url === undefined ? await openInProcess(place) : openServer(place.url)
   try {
-    await (rule === 'migrate' ? migrate : expectCurrent)(database.exec)
+    if (rule === 'migrate') await migrate(database.exec)
+    if (rule === 'expect') await expectCurrent(database.exec)
     return database
   } catch (error) {
     await database.close()
@@ -52,8 +59,22 @@ export const openDatabase = async (place: DatabasePlace, rule: SchemaRule = 'mig
   }
 }
 
-/** Whether a commit is on the disk when it is answered: `on`, unless somebody traded it for speed. */
-export const fsyncOf = async ({ db }: Database): Promise<string> => (await sql<{ fsync: string }>`show fsync`.execute(db)).rows[0]!.fsync
+/** Brings the schema up to date as its owner, and gives the server's role what it needs. */
+const prepare = async (ownerUrl: string, role: string): Promise<void> => {
+  const owner = openServer(ownerUrl)
+  try {
+    await migrate(owner.exec)
+    await owner.exec(grantsFor(role))
+  } finally {
+    await owner.close()
+  }
+}
+
+const roleOf = (url: string | undefined): string => {
+  const role = decodeURIComponent(new URL(url ?? 'postgres:').username)
+  if (role === '') throw new Error('a database with an owner needs an address that names the role of the server')
+  return role
+}
 
 const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<Database> => {
   if (dir === undefined && !memory) throw new Error('a database needs a url, a folder or memory')
@@ -69,7 +90,7 @@ const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<
     await how().finally(release)
   }
   return {
-    kind: 'embedded', db, flights: 1, exec: embedded.exec, dump: embedded.dump, memory: embedded.memory,
+    kind: 'embedded', db, flights: 1, exec: embedded.exec, dump: embedded.dump, syncs: embedded.syncs, memory: embedded.memory,
     abandon: () => end(embedded.abandon),
     close: () => end(embedded.close),
   }

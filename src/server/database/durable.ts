@@ -10,6 +10,11 @@ interface Emscripten {
   }
 }
 
+let told = 0
+
+/** How often the disk was told to keep what was written, in this thread. */
+export const syncs = (): number => told
+
 /**
  * Node's files with a sync that reaches the disk. The stock file system has none: a commit would survive the death of the
  * process, not of the machine.
@@ -22,6 +27,7 @@ class SyncingFiles extends NodeFS {
     preRun.push((module: unknown) => {
       const { stream_ops, realPath } = (module as Emscripten).NODEFS
       stream_ops.fsync = ({ nfd, node }) => {
+        told += 1
         if (nfd !== undefined) fsyncSync(nfd)
         else syncFolder(realPath(node))
         return 0

@@ -11,7 +11,7 @@ export type Request = { readonly id: number } & Ask
 type Ask =
   | { readonly ask: 'query'; readonly sql: string; readonly parameters: readonly unknown[]; readonly session?: number }
   | { readonly ask: 'exec'; readonly sql: string }
-  | { readonly ask: 'begin' | 'close' | 'dump' | 'memory' }
+  | { readonly ask: 'begin' | 'close' | 'dump' | 'syncs' | 'memory' }
   | { readonly ask: 'commit' | 'rollback'; readonly session: number }
 
 /** Bytes the database's thread holds: its script's heap, and the linear memory the database itself runs in. */
@@ -62,6 +62,8 @@ export interface Embedded {
   transaction: <Answer>(work: (run: Run) => Promise<Answer>) => Promise<Answer>
   /** Runs statements as one transaction; answers the rows of each. */
   exec: (sql: string) => Promise<unknown[][]>
+  /** How often the disk was told to keep what was written; none in memory. */
+  syncs: () => Promise<number>
   /** The whole database as one archive, to start others from. */
   dump: () => Promise<Uint8Array<ArrayBuffer>>
   memory: () => Promise<Memory>
@@ -95,6 +97,7 @@ export const openEmbedded = async (place: Place): Promise<Embedded> => {
       }
     },
     exec: (sql) => ask({ ask: 'exec', sql }),
+    syncs: () => ask({ ask: 'syncs' }),
     dump: () => ask({ ask: 'dump' }),
     memory: () => ask({ ask: 'memory' }),
     close: async () => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '@electric-sql/pglite'
 import { parentPort, workerData } from 'node:worker_threads'
-import { inMemory, onDisk } from './durable.ts'
+import { inMemory, onDisk, syncs } from './durable.ts'
 import type { Failure, Memory, Place, Reply, Request } from './embedded.ts'
 
 /** A transaction that is open for a caller: how to run in it, and how to end it. */
@@ -40,6 +40,8 @@ const answer = async (request: Request): Promise<unknown> => {
       return new Uint8Array(await (await database.dumpDataDir('none')).arrayBuffer())
     case 'memory':
       return { heap: process.memoryUsage().heapUsed, wasm: database.Module.HEAPU8.byteLength } satisfies Memory
+    case 'syncs':
+      return syncs()
     case 'close':
       return await database.close()
   }

@@ -50,13 +50,13 @@ export const migration = (name: string, sql: string): Migration => ({ name, sql,
  */
 export const migrate = async (exec: Exec, steps: readonly Migration[] = migrations()): Promise<number> => {
   // A role that may not create must be able to see that there is nothing to do.
-  if (!(await isStarted(exec))) await exec(`create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`)
+  if (!(await isStarted(exec))) await asOwner(exec(`create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`))
   let taken = 0
   for (;;) {
     const applied = await historyOf(exec)
     const next = nextOf(applied, steps)
     if (!next) return taken
-    const done = await exec(`insert into migration (name, checksum) values ('${next.name}', '${next.checksum}'); ${next.sql}`).catch((error: unknown) => {
+    const done = await asOwner(exec(`insert into migration (name, checksum) values ('${next.name}', '${next.checksum}'); ${next.sql}`)).catch((error: unknown) => {
       // Another server took this step first.
       if (isTaken(error)) return undefined
       throw error
@@ -64,6 +64,13 @@ export const migrate = async (exec: Exec, steps: readonly Migration[] = migratio
     if (done) taken += 1
   }
 }
+
+/** A step that only the owner of the tables may take says who has to take it. */
+const asOwner = <Done>(step: Promise<Done>): Promise<Done> =>
+  step.catch((error: unknown) => {
+    if ((error as { code?: string }).code === '42501') throw new SchemaBehind('this role may not change the tables; start once with --owner-url, the address of their owner')
+    throw error
+  })
 
 /** Throws `SchemaBehind` where a step is still to be taken, and `ForeignHistory` as `migrate` does; changes nothing. */
 export const expectCurrent = async (exec: Exec, steps: readonly Migration[] = migrations()): Promise<void> => {

@@ -1,0 +1,13 @@
+-- What is never taken away: a member, a wallet, a bet, what was bet on and how it ended. Their rows change by lawful steps; none of them goes.
+create function refuse_removal() returns trigger language plpgsql as $$
+begin
+  raise exception '% is kept: % is refused', tg_table_name, tg_op using errcode = '42501';
+end $$;
+
+create trigger keep_rows before delete or truncate on member for each statement execute function refuse_removal();
+create trigger keep_rows before delete or truncate on wallet for each statement execute function refuse_removal();
+create trigger keep_rows before truncate on bet for each statement execute function refuse_removal();
+create trigger keep_rows before delete or truncate on league for each statement execute function refuse_removal();
+create trigger keep_rows before delete or truncate on match for each statement execute function refuse_removal();
+create trigger keep_rows before delete or truncate on market for each statement execute function refuse_removal();
+create trigger keep_rows before delete or truncate on result for each statement execute function refuse_removal();
