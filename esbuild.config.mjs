@@ -10,6 +10,7 @@ import { foyerAreas } from './locales/texts.ts'
 import { placeBet } from './src/calls/bet.ts'
 import { missingNames, readClient } from './src/server/web/manifests.ts'
 import { dropOldFiles, heaviestOf, packFile } from './src/server/web/packing.ts'
+import { ariaStrings, messagesAlone, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
 import { printWeight, weigh } from './src/server/web/weight.ts'
 
 const root = import.meta.dirname
@@ -42,9 +43,6 @@ const uiBase = [
   'announcer.ts', 'ask.ts', 'button.tsx', 'button.css.ts', 'contexts.ts', 'field.tsx', 'focus.css.ts', 'money.tsx', 'notice.tsx', 'odds-store.ts',
   'ports.ts', 'preferences.ts', 'price.tsx', 'selection.ts', 'slip-presence.ts', 'text.tsx', 'toast.tsx', 'use-clock.ts', 'use-flow.ts', 'use-member.ts',
 ].map((file) => `#ui/${file}`)
-
-/** The only strings React Aria and the product both speak; `undefined` for the others falls back to English. */
-const ariaLocales = new Set(['en-US', 'zh-CN', 'ja-JP', 'ko-KR'])
 
 /** Builds the layers named in `only`, or all: vendor, ui, shell and each feature, every one alone. Answers their manifests. */
 export async function buildClient({ outdir = '.build/web', watch = false, only = [], log = () => {}, detail = false } = {}) {
@@ -87,7 +85,7 @@ async function buildLayer({ name, groups, entry, feature = false, outside }, out
     define: { 'process.env.NODE_ENV': '"production"' }, mainFields: ['module', 'browser', 'main'], conditions: ['production', 'module', 'browser', 'import'],
     alias: { '@formatjs/icu-messageformat-parser': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js') },
     loader: { '.woff2': 'file' }, entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', assetNames: '[name]-[hash]', logLevel: 'warning',
-    plugins: [...(outside.includes('react') ? [requiredReact()] : []), sharedModules(new Set(outside), groups ?? {}), noSchemas(), quietMachines(), compiledTexts(), ariaStrings(), reactCompiler(), vanillaExtractPlugin({ identifiers: 'short' })],
+    plugins: [...(outside.includes('react') ? [requiredReact()] : []), sharedModules(new Set(outside), groups ?? {}), noSchemas(), quietMachines(), messagesAlone(), compiledTexts(), ariaStrings(), reactCompiler(), vanillaExtractPlugin({ identifiers: 'short' })],
   })
   const url = (file) => `/web/${path.relative(outdir, path.resolve(root, file)).replaceAll('\\', '/')}`
   const manifest = { name, feature, imports: {}, entry: null, parts: {}, css: [], files: {} }
@@ -147,31 +145,6 @@ function requiredReact() {
   } }
 }
 
-/** The browser carries names, paths and errors of calls; the schemas and their library stay on the server. */
-function noSchemas() {
-  return { name: 'no-schemas', setup(build) {
-    build.onResolve({ filter: /^typebox$/ }, () => ({ path: 'typebox', namespace: 'no-schemas', sideEffects: false }))
-    build.onLoad({ filter: /.*/, namespace: 'no-schemas' }, () => ({ contents: 'export default new Proxy({}, { get: () => () => ({}) })', loader: 'js' }))
-    build.onLoad({ filter: /[\\/]src[\\/]calls[\\/][\w-]+\.ts$/ }, async ({ path: file }) => {
-      // A spread or a member could run anything, so a bundler would keep the schema around it.
-      let source = fs.readFileSync(file, 'utf8').replace(/\b(?:Type\.\w+|literals)\(/g, '/* @__PURE__ */ $&').replace(/\.\.\.ok,?/g, '').replace(/\bfields\.\w+/g, '0')
-      for (const [name, { path: at, errors, identity }] of Object.entries(await import(file))) {
-        if (identity) source = source.replace(new RegExp(`(export const ${name} = )\\w+Call\\([^]*?\\n?\\}\\)\\n`), `$1${JSON.stringify({ path: at, errors, identity })}\n`)
-      }
-      return { contents: source, loader: 'ts', resolveDir: path.dirname(file) }
-    })
-  } }
-}
-
-/** Sentences for reviewers stay with the reviewers: the browser runs the same states and transitions without them. */
-function quietMachines() {
-  return { name: 'quiet-machines', setup(build) {
-    build.onLoad({ filter: /[\\/]machines[\\/][\w.]+\.ts$/ }, ({ path: file }) => ({
-      contents: fs.readFileSync(file, 'utf8').replace(/\bmeta: (?:says\('[\w-]+'\)|\{ (?:id|title): '[^{}]*?\}),?/g, ''), loader: 'ts', resolveDir: path.dirname(file),
-    }))
-  } }
-}
-
 /** Messages are parsed here, so that the browser needs no parser; what only members read is a file of its own. */
 function compiledTexts() {
   return { name: 'compiled-texts', setup(build) {
@@ -187,13 +160,6 @@ function compiledTexts() {
 function isFoyerText(key) {
   const [area, code] = key.split('.')
   return foyerAreas.includes(area) && !(area === 'errors' && placeBet.errors.includes(code))
-}
-
-function ariaStrings() {
-  return { name: 'aria-strings', setup(build) {
-    build.onLoad({ filter: /[\\/](react-aria|react-stately|react-aria-components)[\\/]dist[\\/].*[\\/]intl[\\/].*[a-z]{2}-[A-Z]{2}\.m?js$/ }, ({ path: file }) =>
-      ariaLocales.has(path.basename(file).replace(/\.m?js$/, '')) ? null : { contents: 'export default undefined', loader: 'js' })
-  } }
 }
 
 /** The board alone redraws many times a second; elsewhere the compiler's caches weigh more (a third of the code) than they spare. */

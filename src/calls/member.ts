@@ -2,7 +2,7 @@ import { defaultOddsType, isOddsType, type OddsType } from '#domain/odds.ts'
 import { type BetLimit } from '#domain/limits.ts'
 import { type Currency, isCurrency, readAmount } from '#domain/money.ts'
 import Type from 'typebox'
-import { type Answer, fields, memberCall, ok, publicCall } from './call.ts'
+import { type Answer, fields, memberCall, ok, publicCall, stateErrors } from './call.ts'
 
 const playerInfo = Type.Object({
   account_id: Type.String(),
@@ -35,19 +35,26 @@ const memberProfile = Type.Object({
   player_bet_limit: Type.Array(playerBetLimit),
 })
 
-const profileAnswer = Type.Object({
+const profileParts = {
   ...ok,
   member_profile: memberProfile,
   settings: Type.Object({
     odds_type: Type.String(), language: Type.String(), accept_better_odds: Type.Boolean(), accept_any_odds: Type.Boolean(),
   }),
-})
+}
+
+const profileAnswer = Type.Object(profileParts)
 
 /** Sign in. One answer whether the name or the password is wrong (`rules §13`). */
 export const signIn = publicCall('/authlogin', {
-  body: { account_id: fields.accountId, password: Type.String({ minLength: 1, maxLength: 64 }) },
-  answer: profileAnswer,
-  errors: ['invalid_password', 'loginLimit', 'BLOCK', 'CLOSE', 'account_inactive'],
+  body: {
+    account_id: fields.accountId,
+    password: Type.String({ minLength: 1, maxLength: 64 }),
+    /** Given at an earlier sign-in here: such a device keeps a budget of tries of its own. */
+    device_token: Type.Optional(fields.token),
+  },
+  answer: Type.Object({ ...profileParts, device_token: Type.String() }),
+  errors: ['invalid_password', 'loginLimit', ...stateErrors],
 })
 
 /** Reload of the profile after the balance asked for it. */
@@ -77,6 +84,23 @@ export const saveSettings = memberCall('/usersettings', {
   },
   answer: Type.Object(ok),
   errors: [],
+})
+
+/**
+ * Changes the password (`spec §5`). A change made already is answered as made, so that one whose answer was lost may be sent again. The
+ * session goes on; a wrong old password counts as a sign-in try.
+ */
+export const changePassword = memberCall('/changepassword', {
+  body: { password: Type.String({ minLength: 1, maxLength: 64 }), new_password: Type.String({ minLength: 1, maxLength: 64 }) },
+  answer: Type.Object(ok),
+  errors: ['invalid_password', 'loginLimit'],
+})
+
+/** Sets the nickname, once and for good: a second name to sign in with (`spec §4`). Asking again for the same one is answered as done. */
+export const addSecondary = memberCall('/addsecondary', {
+  body: { nickname: Type.String({ minLength: 1, maxLength: 30 }) },
+  answer: Type.Object({ ...ok, nickname: Type.String() }),
+  errors: ['new_login_id_exists', 'secondary_account_exists'],
 })
 
 /** Which build serves, and whether the product is under maintenance. */
@@ -109,7 +133,7 @@ export interface Balance {
 }
 
 /** Reads a profile at the border. Undefined when a part is missing: that is a failed login (`spec §7`). */
-export const readProfile = (answer: Answer<typeof signIn>): Profile | undefined => {
+export const readProfile = (answer: Answer<typeof reloadProfile>): Profile | undefined => {
   const info = answer.member_profile.player_info[0]
   const wallet = answer.member_profile.player_wallet[0]
   if (!info || !wallet || !isCurrency(wallet.currency_code)) return undefined

@@ -1,8 +1,12 @@
-/** The states the upline can put an account in (`spec §4`). */
-export const accountStates = ['active', 'close', 'block', 'freeze', 'suspend', 'inactive'] as const
+import type { ErrorCode } from './errors.ts'
+
+/** The states the upline can put an account in (`spec §4`), and the two its member can. */
+export const uplineStates = ['active', 'close', 'block', 'freeze', 'suspend', 'inactive'] as const
+export type UplineState = (typeof uplineStates)[number]
+export const accountStates = [...uplineStates, 'coolingOff', 'selfExcluded'] as const
 export type AccountState = (typeof accountStates)[number]
 
-/** The code each state answers with; the texts and handling are in `errors.ts`. */
+/** The code each state refuses with; the texts and handling are in `errors.ts`. What it refuses is the account machine's. */
 export const accountRefusals = {
   active: undefined,
   close: 'CLOSE',
@@ -10,8 +14,6 @@ export const accountRefusals = {
   freeze: 'FREEZE',
   suspend: 'SUSPEND',
   inactive: 'account_inactive',
-} as const
-
-/** close and block end the session; suspend leaves the account to be looked at; freeze and inactive answer messages (`spec §4`). */
-export const mayStaySignedIn = (state: AccountState): boolean => state !== 'close' && state !== 'block'
-export const mayBet = (state: AccountState): boolean => state === 'active'
+  coolingOff: 'coolingOff',
+  selfExcluded: 'selfExcluded',
+} as const satisfies Record<AccountState, ErrorCode | undefined>

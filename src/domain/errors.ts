@@ -38,7 +38,11 @@ export const errors = {
   // Account
   FREEZE: 'dialog',
   SUSPEND: 'dialog',
+  coolingOff: 'dialog',
+  selfExcluded: 'logout',
   NoUserAccessRight: 'dialog',
+  new_login_id_exists: 'inline',
+  secondary_account_exists: 'inline',
   invalid_password: 'inline',
   processing: 'silent',
   loginFailed: 'inline',

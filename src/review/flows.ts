@@ -1,13 +1,21 @@
 import type { AnyStateMachine } from 'xstate'
 import type { Rules } from './checks.ts'
+import { accountEnvironment } from './environment/account.ts'
 import { betEnvironment } from './environment/bet.ts'
 import { feedEnvironment } from './environment/feed.ts'
+import { nicknameEnvironment } from './environment/nickname.ts'
+import { passwordEnvironment } from './environment/password.ts'
 import { placementEnvironment } from './environment/placement.ts'
+import { presenceEnvironment } from './environment/presence.ts'
 import { sessionEnvironment } from './environment/session.ts'
 import type { Environment } from './explore.ts'
+import { accountRules } from './rules/account.ts'
 import { betRules } from './rules/bet.ts'
 import { feedRules } from './rules/feed.ts'
+import { nicknameRules } from './rules/nickname.ts'
+import { passwordRules } from './rules/password.ts'
 import { placementRules } from './rules/placement.ts'
+import { presenceRules } from './rules/presence.ts'
 import { sessionRules } from './rules/session.ts'
 
 /** A flow as it is reviewed. */
@@ -27,6 +35,26 @@ export const flows: readonly Flow[] = [
     name: 'Session',
     about: 'Signing in, staying signed in and leaving. A password is held only while an attempt is in flight, one attempt is made at a time, and a session the server no longer knows is cleared at once.',
     environment: sessionEnvironment, rules: sessionRules, watch: ['reason'],
+  },
+  {
+    name: 'Presence',
+    about: 'Whether anybody is there. A session left alone ends after half an hour, never without a warning, and only a decision keeps it.',
+    environment: presenceEnvironment, rules: presenceRules, watch: [],
+  },
+  {
+    name: 'Account',
+    about: 'The states an account can be in, on the server. The upline sets most of them; a break and an exclusion are the member’s own, and nobody can end them early.',
+    environment: accountEnvironment, rules: accountRules, watch: ['keptOut'],
+  },
+  {
+    name: 'Password',
+    about: 'Changing the password. Nothing faulty is sent, both passwords are forgotten as soon as the answer is there, and a lost answer is asked for by sending the same change again.',
+    environment: passwordEnvironment, rules: passwordRules, watch: ['fault', 'reason'],
+  },
+  {
+    name: 'Nickname',
+    about: 'Choosing the nickname, once and for good: so it is asked for twice, and asking again for the same one is safe.',
+    environment: nicknameEnvironment, rules: nicknameRules, watch: ['fault', 'reason'],
   },
   {
     name: 'Feed',

@@ -12,7 +12,7 @@ import { keptPreferences } from './kept-preferences.ts'
 import type { ServerClock } from './server-clock.ts'
 import { revoke, sessionPorts } from './session-ports.ts'
 import type { Keep } from './storage.ts'
-import { isAccount } from './stored.ts'
+import { isAccount, isRemembered } from './stored.ts'
 
 export interface FoyerParts {
   readonly brand: string
@@ -27,7 +27,8 @@ export const startFoyer = ({ brand, keep, clock, say }: FoyerParts): Foyer & { r
   const ear: BoardEar = { heardAt: performance.now() }
   const serverNow = () => Date.now() + clock.offset()
   const currency = (): Currency => session.getSnapshot().context.profile?.currency ?? 'MYR'
-  const session = createActor(sessionMachine.provide({ actors: sessionPorts(currency) }), { input: { stored: keep.read('account', isAccount) } })
+  const device = { read: () => keep.read('device', isRemembered), write: (token: string) => keep.write('device', token) }
+  const session = createActor(sessionMachine.provide({ actors: sessionPorts(currency, device) }), { input: { stored: keep.read('account', isAccount) } })
   const source = { odds, serverNow, fetch: globalThis.fetch.bind(globalThis), chance: Math.random }
   const feed = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, ear) } }))
   const preferences = proxy(keptPreferences(keep))

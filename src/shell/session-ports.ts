@@ -8,9 +8,19 @@ import { fill } from '#ui/ports.ts'
 /** Who a call speaks for; identity travels in the body (`rules §12`). */
 export const identity = ({ accountId, token }: Pick<SessionRef, 'accountId' | 'token'>) => ({ account_id: accountId, session_token: token })
 
-export const sessionPorts = (currency: () => Currency) => ({
-  signIn: fill<Credentials, LoginFact>(async ({ accountId, password }, tell, signal) =>
-    tell(loginFact(await ask(signIn, { account_id: accountId, password }, signal)))),
+/** What proves this device to the server as one its member signed in on before. */
+export interface DeviceToken {
+  readonly read: () => string | null
+  readonly write: (token: string) => void
+}
+
+export const sessionPorts = (currency: () => Currency, device: DeviceToken) => ({
+  signIn: fill<Credentials, LoginFact>(async ({ accountId, password }, tell, signal) => {
+    const known = device.read()
+    const reply = await ask(signIn, { account_id: accountId, password, ...(known && { device_token: known }) }, signal)
+    if (reply.kind === 'answered' && reply.answer.device_token) device.write(reply.answer.device_token)
+    tell(loginFact(reply))
+  }),
   loadBalance: fill<SessionRef, BalanceFact>(async (session, tell, signal) =>
     tell(balanceFact(await ask(loadBalance, { ...identity(session), parent_id: session.parentId }, signal), currency()))),
   reloadProfile: fill<SessionRef, ProfileFact>(async (session, tell, signal) =>

@@ -1,4 +1,3 @@
-import { accountRefusals, accountStates, mayBet, mayStaySignedIn } from '#domain/account.ts'
 import { constants } from '#domain/constants.ts'
 import { errors, handlingOf, isErrorCode } from '#domain/errors.ts'
 import * as limits from '#domain/limits.ts'
@@ -72,26 +71,16 @@ test.each<[Currency, string, string, string, string]>([
   expect([minBet, maxBet, maxPayout, limits.startingMatchLimit(currency)].map((amount) => writeAmount(amount, currency))).toEqual(amounts)
 })
 
-describe('spec §4: account states', () => {
-  test.each([
-    ['active', undefined, true, true], ['close', 'CLOSE', false, false], ['block', 'BLOCK', false, false],
-    ['freeze', 'FREEZE', true, false], ['suspend', 'SUSPEND', true, false], ['inactive', 'account_inactive', true, false],
-  ] as const)('%s answers %s, may stay %s, may bet %s', (state, refusal, stays, bets) => {
-    expect([accountRefusals[state], mayStaySignedIn(state), mayBet(state)]).toEqual([refusal, stays, bets])
-  })
-  test('no other', () => expect(accountStates).toEqual(['active', 'close', 'block', 'freeze', 'suspend', 'inactive']))
-})
-
 describe('spec §8: how every code is handled', () => {
   const rows = `
-    logout: account_not_exists account_inactive login_id_not_exists session_not_exists session_expired invalidSession permission_denied accountIdRequired BLOCK CLOSE
+    logout: account_not_exists account_inactive login_id_not_exists session_not_exists session_expired invalidSession permission_denied accountIdRequired BLOCK CLOSE selfExcluded
     quiet: requestLimit requestProcessing requestPending requestTimeout loginLimit timeoutError systemError insufficient_balance
     network: requestFailed
     warning: incompletedRequest unableToGetBalanceAtTheMoment
-    dialog: duplicate_debit_record FREEZE SUSPEND NoUserAccessRight invalidParameter maintenance invalidCurrency
+    dialog: duplicate_debit_record FREEZE SUSPEND coolingOff NoUserAccessRight invalidParameter maintenance invalidCurrency
     silent: liveCasinoDisabled lotteryDisabled MiniGameDisabled processing
     notice: betNotExists
-    inline: invalid_password loginFailed oddsChanged priceMovedTooOften marketTypeChanged scoreChanged betLowerMin betOverMax betOverMaxPerMatch betOverLimit betOverMaxPayout matchEnded 308 311 318 313 314 328 340
+    inline: invalid_password new_login_id_exists secondary_account_exists loginFailed oddsChanged priceMovedTooOften marketTypeChanged scoreChanged betLowerMin betOverMax betOverMaxPerMatch betOverLimit betOverMaxPayout matchEnded 308 311 318 313 314 328 340
   `.trim().split('\n').map((row) => row.trim().split(': ') as [string, string])
 
   test.each(rows)('%s: %s', (handling, codes) => {

@@ -2,7 +2,10 @@ import { chart, statesOf } from '#review/chart.ts'
 import { flows } from '#review/flows.ts'
 import { describe, expect, test } from 'vitest'
 
-const prefixes: Record<string, RegExp> = { session: /^SES-\d\d$/, feed: /^FEED-\d\d$/, placement: /^PLC-\d\d$/, bet: /^BET-\d\d$/ }
+const prefixes: Record<string, RegExp> = {
+  session: /^SES-\d\d$/, feed: /^FEED-\d\d$/, placement: /^PLC-\d\d$/, bet: /^BET-\d\d$/,
+  presence: /^PRS-\d\d$/, account: /^ACC-\d\d$/, password: /^PWD-\d\d$/, nickname: /^NIC-\d\d$/,
+}
 
 /** The board's own port says when it falls silent; on the server a job sends `wait.elapsed` (`design §3`). */
 const spokenFor = new Set(['feed.following.live', 'bet.waiting'])

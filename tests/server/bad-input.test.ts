@@ -12,6 +12,7 @@ type Bodies = Record<string, unknown>
 const lawful: Record<CallName, Bodies> = {
   version: {}, signIn: { account_id: 'ann', password: 'wrong' }, signOut: {}, reloadProfile: {}, loadBalance: { parent_id: '' },
   saveSettings: { odds_type: 'MY', language: 'en', accept_better_odds: false, accept_any_odds: false },
+  changePassword: { password: 'wrong', new_password: 'harbour9' }, addSecondary: { nickname: 'Harbour1' },
   checkBet: { match_id: 1, odds_id: 1, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price: '1.80' },
   placeBet: {
     match_id: 1, odds_id: 1, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price: '1.80',

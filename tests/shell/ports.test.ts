@@ -34,7 +34,8 @@ const factOf = (port: AnyActorLogic, input: unknown): Promise<AnyEventObject> =>
   })
 
 const kept: PlacementRequest[] = []
-const ports = { ...sessionPorts(() => 'MYR'), ...placementPorts(() => profile, (request) => kept.push(request)) }
+const device = { token: null as string | null, read: () => device.token, write: (token: string) => void (device.token = token) }
+const ports = { ...sessionPorts(() => 'MYR', device), ...placementPorts(() => profile, (request) => kept.push(request)) }
 const request: PlacementRequest = { leg, price: quote(-9_600, 'MY'), entered: 50_00n, consent: 'better', key: '11111111-2222-4333-8444-555555555555', betId: null }
 const terms = { min_bet: '3.00', max_bet: '2000.00', max_payout: '20000.00', wait_seconds: 5 }
 const receipt = { bet_id: '7', ref_no: 'TL7', price: '-0.96', stake: '50.00', risk: '48.00', to_win: '50.00', wait_until: 0, placed_at: 5 }
@@ -104,4 +105,12 @@ describe('rules §8: what leaves the device', () => {
     await factOf(ports.findBet, request)
     expect(sent[0]?.body).toEqual({ account_id: profile.accountId, session_token: profile.token, bet_key: request.key })
   })
+})
+
+test('spec §9: what proves the device is kept from one sign-in and sent with the next', async () => {
+  device.token = null
+  answers = { '/authlogin': json({ ...ok, member_profile: { player_info: [], player_wallet: [], player_bet_limit: [] }, device_token: 'of this phone' }) }
+  await factOf(ports.signIn, inputs.signIn)
+  await factOf(ports.signIn, inputs.signIn)
+  expect(sent.map(({ body }) => body['device_token'])).toEqual([undefined, 'of this phone'])
 })

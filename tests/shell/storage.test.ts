@@ -27,7 +27,7 @@ beforeEach(() => {
 describe('spec §4: account, rememberMe and layout persist on the device', () => {
   test('the names differ where white-label is on', () => {
     expect(keys.account).toBe('touchline.account')
-    expect(new Set([...Object.values(keys), ...Object.values(storageKeys(true))]).size).toBe(8)
+    expect(new Set([...Object.values(keys), ...Object.values(storageKeys(true))]).size).toBe(2 * Object.keys(keys).length)
   })
 
   test('what is kept comes back as it was, amounts and limits too', () => {

@@ -17,6 +17,7 @@ export interface Tables {
   match: MatchTable
   market: MarketTable
   result: ResultTable
+  device: DeviceTable
   book_state: BookStateTable
   wallet: WalletTable
   bet: BetTable
@@ -33,6 +34,7 @@ export interface MemberTable {
   password_hash: string
   currency: Currency
   state: Generated<AccountState>
+  kept_out_until_real: BigOrNull
   nickname: string | null
   operator_type: Generated<number>
   parent_id: Generated<string>
@@ -64,6 +66,12 @@ export interface SessionTable {
   revoked_real: BigOrNull
   profile_told: Generated<number>
   address: Generated<string>
+}
+
+export interface DeviceTable {
+  token_hash: Uint8Array
+  member_id: Big
+  seen_real: Big
 }
 
 export interface LeagueTable {

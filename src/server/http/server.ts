@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Placement } from '../bets/placement.ts'
 import type { Database } from '../database/database.ts'
 import { memberHandlers } from '../members/handlers.ts'
+import { openDevices } from '../members/devices.ts'
 import type { Passwords } from '../members/passwords.ts'
 import type { Sessions } from '../members/sessions.ts'
 import { openLoginThrottle } from '../members/throttle.ts'
@@ -41,7 +42,7 @@ const handlersOf = (parts: ServerParts): Handlers => {
   const nameOf = (member: bigint, key: string) => `${member} ${key}`
   return {
     ...versionHandler(clock, maintenance),
-    ...memberHandlers({ ...parts, mayTry: openLoginThrottle(clock.real) }),
+    ...memberHandlers({ ...parts, devices: openDevices(parts.database, clock.real), mayTry: openLoginThrottle(clock.real) }),
     ...reportHandlers({ ...parts, placed: (member, key) => placing.ended(nameOf(member, key)) }),
     checkBet: ({ member, body }) => placement.check(member.id, body),
     placeBet: ({ member, body }) => placing.track(nameOf(member.id, body.bet_key), placement.placeSingle(member.id, body)),

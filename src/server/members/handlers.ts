@@ -1,31 +1,38 @@
 import type { Database } from '../database/database.ts'
 import { badField, type Handlers, refuse } from '../http/handler.ts'
 import type { Passwords } from './passwords.ts'
+import type { Devices } from './devices.ts'
+import { nicknameChoice } from './nickname.ts'
 import { isProfileStale, readBalances, tellProfile } from './profile.ts'
-import { refusalOf, type Sessions } from './sessions.ts'
+import { passwordChange } from './secrets.ts'
+import { refusalAt, type Sessions } from './sessions.ts'
+import type { Try } from './throttle.ts'
 
 export interface MemberParts {
   readonly database: Database
   readonly passwords: Passwords
   readonly sessions: Sessions
+  readonly devices: Devices
   /** Counts a sign-in try; false when it is one too many. */
-  readonly mayTry: (accountId: string, address: string) => boolean
+  readonly mayTry: (tried: Try) => boolean
 }
 
-type MemberHandlers = Pick<Handlers, 'signIn' | 'signOut' | 'reloadProfile' | 'loadBalance' | 'saveSettings'>
+type MemberHandlers = Pick<Handlers, 'signIn' | 'signOut' | 'reloadProfile' | 'loadBalance' | 'saveSettings' | 'changePassword' | 'addSecondary'>
 
 /** Signing in and out, and what a member's device is told about the account (`spec §7`, first table). */
-export const memberHandlers = ({ database, passwords, sessions, mayTry }: MemberParts): MemberHandlers => ({
+export const memberHandlers = ({ database, passwords, sessions, devices, mayTry }: MemberParts): MemberHandlers => ({
   signIn: async ({ body, address }) => {
-    const accountId = body.account_id.toLowerCase()
-    if (!mayTry(accountId, address)) return refuse('loginLimit')
-    const member = await database.db.selectFrom('member').select(['id', 'password_hash', 'state']).where('login', '=', accountId).executeTakeFirst()
+    const name = body.account_id.toLowerCase()
+    const member = await findByName(database, name)
+    const device = member && body.device_token !== undefined ? await devices.known(member.id, body.device_token) : undefined
+    if (!mayTry({ accountId: member?.login ?? name, address, device })) return refuse('loginLimit')
     // A wrong name takes the work of a wrong password, and a state is told only to who knows the password.
     const fits = await passwords.fits(member?.password_hash, body.password)
     if (!member || !fits) return refuse('invalid_password')
-    const refusal = refusalOf(member.state)
+    const refusal = refusalAt(member.state, 'look')
     if (refusal) return refuse(refusal)
-    return tellProfile(database, member.id, await sessions.begin(member.id, address))
+    const device_token = await devices.remember(member.id, device === undefined ? undefined : body.device_token)
+    return { ...(await tellProfile(database, member.id, await sessions.begin(member.id, address))), device_token }
   },
 
   signOut: async ({ body, member }) => {
@@ -46,7 +53,15 @@ export const memberHandlers = ({ database, passwords, sessions, mayTry }: Member
     await database.db.updateTable('member').set({ odds_type, language, accept_better_odds, accept_any_odds }).where('id', '=', member.id).execute()
     return { status: 1, statusdesc: 'success' }
   },
+
+  changePassword: passwordChange({ database, passwords, mayTry }),
+  addSecondary: nicknameChoice(database),
 })
+
+/** Who a name signs in: an account's own, or its nickname (`spec §4`). */
+const findByName = ({ db }: Database, name: string) =>
+  db.selectFrom('member').select(['id', 'login', 'password_hash', 'state'])
+    .where((is) => is.or([is('login', '=', name), is(is.fn<string>('lower', ['nickname']), '=', name)])).executeTakeFirst()
 
 /** The language codes of the spec, which stay at the edge (`rules §13`). */
 const languages = ['en', 'cn', 'tw', 'vi', 'th', 'id', 'my', 'jp', 'kr']

@@ -1,9 +1,10 @@
-import type { AccountState } from '#domain/account.ts'
+import type { UplineState } from '#domain/account.ts'
 import { startingLimit, startingMatchLimit } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
 import { defaultOddsType, type OddsType } from '#domain/odds.ts'
 import type { Database } from '../database/database.ts'
 import { openWallet } from '../wallet/wallet.ts'
+import { standingAfter, uplineEvents } from './account.ts'
 import type { Passwords } from './passwords.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -34,9 +35,19 @@ export const addMember = async (database: Database, passwords: Passwords, member
   })
 }
 
-/** The upline puts an account in a state; its next request sees it (`spec §4`). Undefined accounts are an error. */
-export const setAccountState = async (database: Database, sessions: Sessions, accountId: string, state: AccountState): Promise<void> => {
-  await database.db.updateTable('member').set(({ eb }) => ({ state, profile_version: eb('profile_version', '+', 1) }))
-    .where('login', '=', accountId).returning('id').executeTakeFirstOrThrow()
+/**
+ * The upline puts an account in a state; its next request sees it (`spec §4`). False where the machine of accounts does not allow it: a
+ * member who asked to be kept out is not let in again early. Undefined accounts are an error.
+ */
+export const setAccountState = async (database: Database, sessions: Sessions, accountId: string, wanted: UplineState): Promise<boolean> => {
+  const allowed = await database.db.transaction().execute(async (step) => {
+    const { state, kept_out_until_real } = await step.selectFrom('member').select(['state', 'kept_out_until_real'])
+      .where('login', '=', accountId).forUpdate().executeTakeFirstOrThrow()
+    const after = standingAfter({ state, keptOut: kept_out_until_real !== null }, { type: uplineEvents[wanted] })
+    if (!after) return false
+    await step.updateTable('member').set(({ eb }) => ({ state: after.state, profile_version: eb('profile_version', '+', 1) })).where('login', '=', accountId).execute()
+    return true
+  })
   sessions.forget(accountId)
+  return allowed
 }

@@ -2,7 +2,9 @@ import type { memberErrors } from '#calls/call.ts'
 import { type AccountState, accountRefusals } from '#domain/account.ts'
 import { sessionHours } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
+import type { AccountTag } from '#machines/account.ts'
 import type { Database } from '../database/database.ts'
+import { allows } from './account.ts'
 import { hashOf, newToken } from './tokens.ts'
 
 /** A member whose session stands. */
@@ -66,7 +68,7 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
     identify: async (accountId, token) => {
       const found = await find(accountId, token)
       if (!found) return 'session_not_exists'
-      const refusal = refusalOf(found.state)
+      const refusal = refusalAt(found.state, 'look')
       if (refusal) return refusal
       return found.revoked || found.expires <= now() ? 'session_expired' : found
     },
@@ -79,9 +81,8 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
   }
 }
 
-/** close and block end the session and an inactive account is told so; the other states refuse bets alone (`spec §4`). */
-export const refusalOf = (state: AccountState) =>
-  state === 'close' || state === 'block' || state === 'inactive' ? accountRefusals[state] : undefined
+/** The code by which a state refuses what its machine does not allow; undefined where it allows it (`spec §4`). */
+export const refusalAt = (state: AccountState, what: AccountTag) => (allows(state, what) ? undefined : accountRefusals[state])
 
 const remember = (known: Map<string, Known>, session: Known): void => {
   known.delete(session.accountId)

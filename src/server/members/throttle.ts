@@ -41,9 +41,26 @@ const windowMs = loginThrottleSeconds * 1_000
 const householdOf = 4
 const everyoneOf = 120
 
-/** Sign-in tries of one account, one address and overall; `spec §9`: one minute. */
-export const openLoginThrottle = (now: () => number): ((accountId: string, address: string) => boolean) => {
+const dayMs = 86_400_000
+const triesPerDay = 100
+
+/** Whose try it is: an account's, from an address, and the device where it is one its member signed in on before. */
+export interface Try {
+  readonly accountId: string
+  readonly address: string
+  readonly device: string | undefined
+}
+
+/**
+ * Sign-in tries of one account, one address and overall (`spec §9`: one minute), and of one account in a day. A device that its member
+ * signed in on before has a budget of its own: guessing from elsewhere, from however many addresses, does not shut the member out.
+ */
+export const openLoginThrottle = (now: () => number): ((tried: Try) => boolean) => {
   const budget = (times: number) => openThrottle({ most: loginTriesPerMinute * times, windowMs, now })
-  const [account, address, overall] = [budget(1), budget(householdOf), budget(everyoneOf)]
-  return (accountId, from) => address.admits(from) && account.admits(accountId) && overall.admits('all')
+  const [account, known, address, overall] = [budget(1), budget(1), budget(householdOf), budget(everyoneOf)]
+  const daily = openThrottle({ most: triesPerDay, windowMs: dayMs, now })
+  return ({ accountId, address: from, device }) =>
+    device === undefined
+      ? address.admits(from) && account.admits(accountId) && daily.admits(accountId) && overall.admits('all')
+      : known.admits(`${accountId} ${device}`)
 }

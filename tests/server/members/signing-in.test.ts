@@ -1,4 +1,4 @@
-import type { AccountState } from '#domain/account.ts'
+import type { UplineState } from '#domain/account.ts'
 import { loginTriesPerMinute, sessionHours } from '#domain/limits.ts'
 import { readProfile } from '#calls/member.ts'
 import { setAccountState } from '#server/members/members.ts'
@@ -108,7 +108,7 @@ describe.each(databases())('on $name', ({ open }) => {
   })
 
   describe('spec §4: a state takes effect on the next request', () => {
-    const table: [state: AccountState, reads: string | 1, bets: string, signsIn: string | 1][] = [
+    const table: [state: UplineState, reads: string | 1, bets: string, signsIn: string | 1][] = [
       ['close', 'CLOSE', 'CLOSE', 'CLOSE'],
       ['block', 'BLOCK', 'BLOCK', 'BLOCK'],
       ['inactive', 'account_inactive', 'account_inactive', 'account_inactive'],

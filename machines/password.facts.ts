@@ -1,0 +1,14 @@
+import type { Reply } from '#calls/call.ts'
+import type { changePassword } from '#calls/member.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+
+/** How the answer becomes what the password machine hears. */
+export type PasswordFact =
+  | { type: 'password.changed' }
+  | { type: 'password.refused'; code: ErrorCode }
+  | { type: 'password.unanswered' }
+
+export const passwordFact = (reply: Reply<typeof changePassword>): PasswordFact => {
+  if (reply.kind === 'unanswered') return { type: 'password.unanswered' }
+  return reply.kind === 'refused' ? { type: 'password.refused', code: reply.code } : { type: 'password.changed' }
+}

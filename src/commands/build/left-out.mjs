@@ -1,0 +1,49 @@
+import fs from 'node:fs'
+import path from 'node:path'
+
+/** The only strings React Aria and the product both speak; `undefined` for the others falls back to English. */
+const ariaLocales = new Set(['en-US', 'zh-CN', 'ja-JP', 'ko-KR'])
+
+/** The browser carries names, paths and errors of calls; the schemas and their library stay on the server. */
+export function noSchemas() {
+  return { name: 'no-schemas', setup(build) {
+    build.onResolve({ filter: /^typebox$/ }, () => ({ path: 'typebox', namespace: 'no-schemas', sideEffects: false }))
+    build.onLoad({ filter: /.*/, namespace: 'no-schemas' }, () => ({ contents: 'export default new Proxy({}, { get: () => () => ({}) })', loader: 'js' }))
+    build.onLoad({ filter: /[\\/]src[\\/]calls[\\/][\w-]+\.ts$/ }, async ({ path: file }) => {
+      // A spread or a member could run anything, so a bundler would keep the schema around it.
+      let source = fs.readFileSync(file, 'utf8').replace(/\b(?:Type\.\w+|literals)\(/g, '/* @__PURE__ */ $&').replace(/\.\.\.ok,?/g, '').replace(/\bfields\.\w+/g, '0')
+      for (const [name, { path: at, errors, identity }] of Object.entries(await import(file))) {
+        if (identity) source = source.replace(new RegExp(`(export const ${name} = )\\w+Call\\([^]*?\\n?\\}\\)\\n`), `$1${JSON.stringify({ path: at, errors, identity })}\n`)
+      }
+      return { contents: source, loader: 'ts', resolveDir: path.dirname(file) }
+    })
+  } }
+}
+
+/** Sentences for reviewers stay with the reviewers: the browser runs the same states and transitions without them. */
+export function quietMachines() {
+  return { name: 'quiet-machines', setup(build) {
+    build.onLoad({ filter: /[\\/]machines[\\/][\w.]+\.ts$/ }, ({ path: file }) => ({
+      contents: fs.readFileSync(file, 'utf8').replace(/\bmeta: (?:says\('[\w-]+'\)|\{ (?:id|title): '[^{}]*?\}),?/g, ''), loader: 'ts', resolveDir: path.dirname(file),
+    }))
+  } }
+}
+
+/** The product formats messages, and dates and money by rules of its own: every other formatter of an `intl` object stays out of the browser. */
+export function messagesAlone() {
+  const other = /^\t\tformat(?!Message\b)\w+: format\w+\.bind\(null, .*\),?$/gm
+  return { name: 'messages-alone', setup(build) {
+    build.onLoad({ filter: /[\\/]@formatjs[\\/]intl[\\/]index\.js$/ }, ({ path: file }) => {
+      const source = fs.readFileSync(file, 'utf8')
+      if (!other.test(source)) throw new Error(`${file} lists its formatters in another way: this build cannot leave them out`)
+      return { contents: source.replace(other, ''), loader: 'js', resolveDir: path.dirname(file) }
+    })
+  } }
+}
+
+export function ariaStrings() {
+  return { name: 'aria-strings', setup(build) {
+    build.onLoad({ filter: /[\\/](react-aria|react-stately|react-aria-components)[\\/]dist[\\/].*[\\/]intl[\\/].*[a-z]{2}-[A-Z]{2}\.m?js$/ }, ({ path: file }) =>
+      ariaLocales.has(path.basename(file).replace(/\.m?js$/, '')) ? null : { contents: 'export default undefined', loader: 'js' })
+  } }
+}

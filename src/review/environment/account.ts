@@ -1,0 +1,16 @@
+import { accountMachine } from '#machines/account.ts'
+import type { Environment } from '../explore.ts'
+
+/** The world an account lives in on the server: its upline, its member's own wishes, and time. */
+export const accountEnvironment: Environment<typeof accountMachine> = {
+  machine: accountMachine,
+  inputs: { active: { keptOut: false } },
+  events: [
+    { type: 'upline.activated' }, { type: 'upline.suspended' }, { type: 'upline.froze' }, { type: 'upline.deactivated' },
+    { type: 'upline.blocked' }, { type: 'upline.closed' }, { type: 'member.cooledOff' }, { type: 'member.excluded' }, { type: 'term.elapsed' },
+  ],
+  by: {
+    'upline.activated': 'server', 'upline.suspended': 'server', 'upline.froze': 'server', 'upline.deactivated': 'server', 'upline.blocked': 'server',
+    'upline.closed': 'server', 'member.cooledOff': 'member', 'member.excluded': 'member', 'term.elapsed': 'device',
+  },
+}

@@ -1,0 +1,24 @@
+import { faultOf } from '#domain/password.ts'
+import type { passwordMachine } from '#machines/password.ts'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Rules } from '../checks.ts'
+
+type Snapshot = SnapshotFrom<typeof passwordMachine>
+type Event = EventFrom<typeof passwordMachine>
+
+/** What holds of every change of password (`spec §5`). */
+export const passwordRules: Rules = {
+  settled: (snapshot: Snapshot) => snapshot.matches('editing') || snapshot.hasTag('settled'),
+  states: {
+    'passwords are held while they are on their way and no longer': (snapshot: Snapshot) =>
+      snapshot.matches('changing') === (snapshot.context.change !== null),
+    'nothing faulty is sent': ({ context: { change } }: Snapshot) => change === null || faultOf(change) === null,
+    'one thing is said at a time': ({ context: { fault, reason } }: Snapshot) => fault === null || reason === null,
+  },
+  steps: {
+    'only the server changes a password': (before: Snapshot, event: Event, after: Snapshot) =>
+      before.matches('changed') || !after.matches('changed') || event.type === 'password.changed',
+    'one change at a time': (before: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'change.submitted' || !before.matches('changing') || after.context.change === before.context.change,
+  },
+}

@@ -1,0 +1,17 @@
+import type { presenceMachine } from '#machines/presence.ts'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Rules } from '../checks.ts'
+
+type Snapshot = SnapshotFrom<typeof presenceMachine>
+type Event = EventFrom<typeof presenceMachine>
+
+/** What holds of every session left alone. */
+export const presenceRules: Rules = {
+  settled: (snapshot: Snapshot) => snapshot.status === 'done' || snapshot.matches('present'),
+  states: {},
+  steps: {
+    'no session ends without a warning': (before: Snapshot, _: Event, after: Snapshot) => !after.matches('ended') || !before.matches('present'),
+    'a stray touch does not answer the warning': (before: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'member.stirred' || !before.matches('warned') || after.matches('warned'),
+  },
+}

@@ -1,0 +1,29 @@
+import { type AccountState, accountStates, type UplineState } from '#domain/account.ts'
+import { type AccountEvent, accountMachine, type AccountTag } from '#machines/account.ts'
+import { transition } from 'xstate'
+
+/** Where an account stands: its state, and whether its member asked to be kept out for a time that has not passed. */
+export interface Standing {
+  readonly state: AccountState
+  readonly keptOut: boolean
+}
+
+const snapshotOf = ({ state, keptOut }: Standing) => accountMachine.resolveState({ value: state, context: { keptOut } })
+
+const tags = new Map(accountStates.map((state) => [state, snapshotOf({ state, keptOut: false }).tags]))
+
+/** Whether a state allows what a tag stands for; the machine of accounts says so. */
+export const allows = (state: AccountState, what: AccountTag): boolean => tags.get(state)!.has(what)
+
+/** Where an event takes an account, or undefined where its machine does not allow the event. */
+export const standingAfter = (standing: Standing, event: AccountEvent): Standing | undefined => {
+  const before = snapshotOf(standing)
+  if (!before.can(event)) return undefined
+  const [{ value, context }] = transition(accountMachine, before, event)
+  return { state: value, keptOut: context.keptOut }
+}
+
+/** The upline's word for a state is the event that leads there. */
+export const uplineEvents = {
+  active: 'upline.activated', suspend: 'upline.suspended', freeze: 'upline.froze', inactive: 'upline.deactivated', block: 'upline.blocked', close: 'upline.closed',
+} as const satisfies Record<UplineState, AccountEvent['type']>

@@ -1,0 +1,31 @@
+import type { addSecondary } from '#calls/member.ts'
+import { nicknameFault } from '#domain/nickname.ts'
+import { sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+import { badField, type Handler, refuse } from '../http/handler.ts'
+
+/**
+ * Sets a nickname once and for good (`spec §4`). It is a name to sign in with, so it is nobody else's account or nickname, in whatever
+ * case. Asking again for the one that is set is answered as done.
+ */
+export const nicknameChoice = (database: Database): Handler<typeof addSecondary> => async ({ body: { nickname }, member }) => {
+  if (nicknameFault(nickname)) return badField('nickname')
+  const set = await setOnce(database, member.id, nickname)
+  if (set === undefined) return refuse('new_login_id_exists')
+  return set.toLowerCase() === nickname.toLowerCase() ? { status: 1, statusdesc: 'success', nickname: set } : refuse('secondary_account_exists')
+}
+
+/** The nickname that stands afterwards, whoever set it; undefined where the name is another's. */
+const setOnce = ({ db }: Database, member: bigint, nickname: string): Promise<string | undefined> =>
+  db.transaction().execute(async (step) => {
+    // One name after the other: an account and a nickname cannot both be taken between the look and the write.
+    await sql`select pg_advisory_xact_lock(hashtext('touchline names'))`.execute(step)
+    const { nickname: standing } = await step.selectFrom('member').select('nickname').where('id', '=', member).executeTakeFirstOrThrow()
+    if (standing !== null) return standing
+    const wanted = nickname.toLowerCase()
+    const other = await step.selectFrom('member').select('id').where('id', '<>', member)
+      .where((is) => is.or([is('login', '=', wanted), is(is.fn<string>('lower', ['nickname']), '=', wanted)])).limit(1).executeTakeFirst()
+    if (other) return undefined
+    await step.updateTable('member').set(({ eb }) => ({ nickname, profile_version: eb('profile_version', '+', 1) })).where('id', '=', member).execute()
+    return nickname
+  })
