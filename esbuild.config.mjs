@@ -35,13 +35,13 @@ const vendor = {
   'aria-tabs': aria('Tabs'),
 }
 
-/** What of the domain more than one layer reads; the rest each bundles as it needs it. */
-const domainBase = ['errors.ts', 'exact.ts', 'market/kinds.ts', 'market/line.ts', 'money.ts', 'odds.ts', 'time.ts'].map((file) => `#domain/${file}`)
+/** What of the domain more than one layer reads, and what of that only members' pages do; the rest each bundles as it needs it. */
+const [domainBase, markets] = [['errors.ts', 'exact.ts', 'market/line.ts', 'market/status.ts', 'money.ts', 'odds.ts', 'time.ts'], ['market/catalogue.ts', 'market/kinds.ts']].map((files) => files.map((file) => `#domain/${file}`))
 
 /** What of `#ui` every page shows, the signed-out one too, as one file; each other module is a file of its own. */
 const uiBase = [
   'announcer.ts', 'ask.ts', 'button.tsx', 'button.css.ts', 'contexts.ts', 'field.tsx', 'focus.css.ts', 'money.tsx', 'notice.tsx', 'odds-store.ts',
-  'ports.ts', 'preferences.ts', 'price.tsx', 'selection.ts', 'slip-presence.ts', 'text.tsx', 'toast.tsx', 'use-clock.ts', 'use-flow.ts', 'use-member.ts',
+  'playing.ts', 'ports.ts', 'preferences.ts', 'price.tsx', 'slip-presence.ts', 'text.tsx', 'toast.tsx', 'use-clock.ts', 'use-flow.ts', 'use-member.ts',
 ].map((file) => `#ui/${file}`)
 
 /** Builds the layers named in `only`, or all: vendor, ui, shell and each feature, every one alone. Answers their manifests. */
@@ -64,11 +64,11 @@ function layers() {
   const whole = (specs) => Object.fromEntries(specs.map((spec) => [spec, '*']))
   const features = fs.readdirSync(path.join(root, 'src/features')).filter((name) => fs.existsSync(path.join(root, 'src/features', name, 'index.tsx')))
   const packages = [react, ...Object.values(vendor)].flatMap(Object.keys)
-  const shared = [...domainBase, ...uiBase, ...rest]
+  const shared = [...domainBase, ...markets, ...uiBase, ...rest]
   return [
     { name: 'react', groups: { react }, outside: [] },
     { name: 'vendor', groups: vendor, outside: Object.keys(react) },
-    { name: 'ui', groups: { base: whole([...domainBase, ...uiBase]), ...Object.fromEntries(rest.map((spec) => [/\/([\w-]+)/.exec(spec)[1], whole([spec])])) }, outside: packages },
+    { name: 'ui', groups: { base: whole([...domainBase, ...uiBase]), markets: whole(markets), ...Object.fromEntries(rest.map((spec) => [/\/([\w-]+)/.exec(spec)[1], whole([spec])])) }, outside: packages },
     { name: 'shell', entry: 'src/shell/main.tsx', outside: [...packages, ...shared] },
     ...features.map((name) => ({ name, feature: true, entry: `src/features/${name}/index.tsx`, outside: [...packages, ...shared] })),
   ]

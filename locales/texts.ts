@@ -13,6 +13,6 @@ interface Words {
 }
 
 /** Areas of the public pages; every other belongs to the member's. */
-export const foyerAreas: readonly string[] = ['app', 'chunk', 'crash', 'dialog', 'errors', 'header', 'landing', 'maintenance', 'notFound', 'page', 'selection', 'toast']
+export const foyerAreas: readonly string[] = ['app', 'chunk', 'crash', 'dialog', 'errors', 'header', 'landing', 'maintenance', 'notFound', 'page', 'play', 'toast']
 
 export const loadTexts = async (code: OfferedLanguage, part: 'foyer' | 'member'): Promise<Record<string, string>> => (await files[code][part]()).default

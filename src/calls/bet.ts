@@ -1,3 +1,4 @@
+import { marketTypeCodes } from '#domain/market/kinds.ts'
 import Type from 'typebox'
 import { fields, memberCall, ok } from './call.ts'
 
@@ -7,8 +8,9 @@ const literals = <const T extends readonly string[]>(values: T) => Type.Unsafe<T
 const selection = {
   match_id: fields.id,
   odds_id: fields.id,
-  market_type: literals(['HDP', 'OU', 'OXT', 'HDPH', 'OUH', 'OXTH']),
-  pick: literals(['home', 'away', 'draw', 'over', 'under']),
+  market_type: literals(marketTypeCodes),
+  /** One of the market's; another is refused as `pick`. */
+  pick: Type.String({ minLength: 1, maxLength: 20 }),
   line: Type.Integer({ minimum: -400, maximum: 400 }),
   odds_type: literals(['DEC', 'HK', 'MY', 'ID']),
   /** The price the member saw, in that type: `-0.96`. */

@@ -1,6 +1,6 @@
 import { compare, type Exact, exact, over, plus, round, times } from './exact.ts'
 import { cashOutMarginPercent, cashOutTolerancePercent } from './limits.ts'
-import type { MarketStatus } from './market/kinds.ts'
+import type { MarketStatus } from './market/status.ts'
 import { type Decimal, decimalOf } from './odds.ts'
 import { factorOf } from './parlay.ts'
 import { backFrom } from './payout.ts'

@@ -4,6 +4,7 @@ import type { Play } from './market/judges.ts'
 import { marketTypes, type MarketType, type Period, type Pick } from './market/kinds.ts'
 import { type Line, lineFor } from './market/line.ts'
 import { type MatchResult, type Score, verdictFor } from './market/result.ts'
+import { rulings } from './market/rulings.ts'
 import { americanFootball, baseball, basketball, soccer, tennis } from './sports.ts'
 
 /** What one selection settles to (`rules §2`). `running`: not decided yet. */
@@ -69,7 +70,7 @@ const spanningVerdict = ({ market, period }: Backed, result: MatchResult): 'sett
 
 /** A live soccer handicap ignores the goals before the bet; every other market counts them all (`rules §2`). */
 const judge = (bet: Backed, play: Play): Outcome | 'running' =>
-  marketOf(bet.market).judge(bet.pick, bet.line, ignoresGoalsBefore(bet) ? { ...play, score: after(play.score, bet.at) } : play)
+  rulings[bet.market](bet.pick, bet.line, ignoresGoalsBefore(bet) ? { ...play, score: after(play.score, bet.at) } : play)
 
 const ignoresGoalsBefore = ({ market, live, sport }: Backed): boolean => market === 'hdp' && live && sport === soccer
 const after = ([home, away]: Score, [homeBefore, awayBefore]: Score): Score => [home - homeBefore, away - awayBefore]

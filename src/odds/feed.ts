@@ -1,7 +1,7 @@
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import type { MatchResult } from '#domain/market/result.ts'
-import type { League, Live, Suspension } from '#domain/market/rows.ts'
+import type { League, Live, Subject, Suspension } from '#domain/market/rows.ts'
 import type { Decimal } from '#domain/odds.ts'
 
 /**
@@ -37,11 +37,14 @@ interface Told {
 }
 
 export type FeedMessage =
-  /** A match comes on the board, or its kick-off or names changed. */
-  | (Told & { kind: 'fixture'; league: FeedLeague; home: string; away: string; kickoff: number; order: number })
+  /**
+   * A match comes on the board, or its kick-off or names changed. With a `parent`, that match's key, it is a child of it: its
+   * corners or bookings, with a score and a result of its own; a reader of the board sees its parent's play.
+   */
+  | (Told & { kind: 'fixture'; league: FeedLeague; home: string; away: string; kickoff: number; order: number; parent?: string; subject?: Exclude<Subject, 'match'> })
   /** All markets of a match: one that is absent is withdrawn. */
   | (Told & { kind: 'prices'; markets: readonly FeedMarket[] })
-  /** Phase, minute, score and red cards now. */
+  /** Phase, part, minute, score and red cards now. */
   | (Told & { kind: 'play'; live: Live })
   /** A bet stop: sent before its cause is known, touches only open markets. */
   | (Told & { kind: 'stop'; reason: Exclude<Suspension, 'none' | 'feed'> })

@@ -72,27 +72,30 @@ export const createPublisher = (epoch: string, start: Stamp) => {
   return { publisher, publish, held }
 }
 
-const parts = ['leagues', 'matches', 'heads', 'odds'] as const
+const parts = ['leagues', 'matches', 'links', 'heads', 'odds'] as const
 
 /** The board's rows as text, so that a snapshot is put together and not written anew. */
 const createRowTexts = () => {
   const texts = {
-    leagues: new Map<number, string>(), matches: new Map<number, string>(), heads: new Map<number, string>(), odds: new Map<number, string>(),
+    leagues: new Map<number, string>(), matches: new Map<number, string>(), links: new Map<number, string>(),
+    heads: new Map<number, string>(), odds: new Map<number, string>(),
   }
   return {
     apply: (segment: Segment) => {
+      for (const id of segment.gone?.links ?? []) texts.links.delete(id)
       for (const part of parts) for (const row of segment[part] ?? []) texts[part].set(row[0], JSON.stringify(row))
       for (const id of segment.gone?.leagues ?? []) texts.leagues.delete(id)
       for (const id of segment.gone?.odds ?? []) texts.odds.delete(id)
       for (const id of segment.gone?.matches ?? []) {
         texts.matches.delete(id)
         texts.heads.delete(id)
+        texts.links.delete(id)
       }
     },
     size: () => parts.reduce((sum, part) => sum + texts[part].size, 0),
-    snapshot: (head: Omit<Snapshot, 'links' | (typeof parts)[number]>): string => {
+    snapshot: (head: Omit<Snapshot, (typeof parts)[number]>): string => {
       const lists = parts.map((part) => `"${part}":[${[...texts[part].values()].join()}]`)
-      return `${JSON.stringify(head).slice(0, -1)},"links":[],${lists.join()}}`
+      return `${JSON.stringify(head).slice(0, -1)},${lists.join()}}`
     },
   }
 }

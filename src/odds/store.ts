@@ -1,6 +1,6 @@
-import type { MarketStatus } from '#domain/market/kinds.ts'
 import type { MatchResult } from '#domain/market/result.ts'
-import type { League, Live, Odds, Suspension } from '#domain/market/rows.ts'
+import type { League, Live, Odds, Subject, Suspension } from '#domain/market/rows.ts'
+import type { MarketStatus } from '#domain/market/status.ts'
 
 /**
  * Where the book is kept. The odds house commits here *before* it publishes (`rules §7.12`), so placement reads a market's
@@ -28,9 +28,12 @@ export interface MatchRecord {
   /** `settled` and `cancelled` are final but for a corrected result; `hidden` is over and waits for its result. */
   readonly status: MarketStatus
   readonly suspension: Suspension
+  /** The match it is a child of; null where it stands alone. */
+  readonly parent: number | null
+  readonly subject: Subject
   /** Null before kick-off. */
   readonly live: Live | null
-  /** Rises with every goal, red card, phase and status change; a waiting bet whose match's number moved is rejected (`rules §8`). */
+  /** Rises with every incident of its sport and every status change; a waiting bet whose match's number moved is rejected (`rules §8`). */
   readonly incident: number
 }
 

@@ -1,10 +1,5 @@
-import { type MarketType, oddsTypeFor } from '#domain/market/kinds.ts'
 import { type Decimal, type OddsType, printQuote, type Quote, quoteAs } from '#domain/odds.ts'
 import * as style from './figures.css.ts'
-
-/** The book's decimal price as a member is offered it: Asian lines in the preferred type, all else decimal (`rules §1`). */
-export const offered = (decimal: Decimal, market: MarketType, preferred: OddsType): Quote =>
-  quoteAs(decimal, oddsTypeFor(market, preferred))
 
 /** The book's decimal price as text in an odds type: `−0.96`, with U+2212. */
 export const printed = (decimal: Decimal, type: OddsType): string => printQuote(quoteAs(decimal, type))

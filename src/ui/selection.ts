@@ -11,15 +11,35 @@ export interface NamedSelection {
   readonly away: string
 }
 
-/** What is backed, as slip, lists and the announcer name it: `Manchester United −0.5`, `Over 2.5-3`, `Draw`. */
-export const selectionName = (t: Say, { marketType, pick, line, home, away }: NamedSelection): string => {
-  if (pick === 'over' || pick === 'under') return t(`selection.${pick}`, { line: printLine(line) })
-  const side = pick === 'draw' ? t('selection.draw') : pick === 'home' ? home : away
-  return marketTypes[marketType].kind === 'hdp' ? `${side} ${printHandicap(lineFor(marketType, line, pick))}` : side
+/** What is backed, as slip, lists and the announcer name it: `Manchester United −0.5`, `Over 2.5-3`, `Draw`, `Arsenal / Draw`, `2–1`. */
+export const selectionName = (t: Say, selection: NamedSelection): string => {
+  const { marketType, pick, line } = selection
+  const { kind } = marketTypes[marketType]
+  const said = sayer(t, selection)
+  if (kind === 'htft') return [...pick].map((letter) => said(letter)).join(' / ')
+  if (kind === 'wm') return pick.split('-').map((part, n) => (n === 0 ? said(part) : t('selection.margin', { count: part }))).join(' ')
+  const name = isCount(pick) ? pick.replaceAll('-', '–').replaceAll('/', ' / ') : pick.split('-').map(said).join(', ')
+  return kind === 'hdp' || kind === 'tw' ? `${name} ${printHandicap(lineFor(marketType, line, pick))}` : name
 }
+
+/** A score or a number of goals, which every language writes alike. */
+const isCount = (pick: string): boolean => /^[\d/+-]+$/.test(pick) && pick !== '12'
+
+/** Says one part of a pick: a side, a total, two of three results, or a word of its own. */
+const sayer = (t: Say, { line, home, away }: NamedSelection) => {
+  const sides: Readonly<Record<string, string>> = { home, win: home, H: home, '1': home, away, A: away, '2': away, D: t('selection.draw'), X: t('selection.draw') }
+  return (part: string): string => {
+    if (part === 'over' || part === 'under') return t(`selection.${part}`, { line: printLine(line) })
+    if (part === '1X' || part === '12' || part === 'X2') return t('selection.either', { one: sides[part[0]!]!, two: sides[part[1]!]! })
+    return sides[part] ?? (isWord(part) ? t(`selection.${part}`) : part)
+  }
+}
+
+const words = ['draw', 'odd', 'even', 'yes', 'no', 'none', 'other'] as const
+const isWord = (part: string): part is (typeof words)[number] => (words as readonly string[]).includes(part)
 
 /** `Handicap, full time`. */
 export const marketName = (t: Say, type: MarketType): string =>
-  t('selection.market', { market: t(`selection.kind.${marketTypes[type].kind}`), period: t(`selection.period.${marketTypes[type].period}`) })
+  t('selection.market', { market: t(`market.${marketTypes[type].kind}`), period: t(`selection.period.${marketTypes[type].period}`) })
 
 export const matchName = (t: Say, { home, away }: { readonly home: string; readonly away: string }): string => t('selection.match', { home, away })

@@ -45,7 +45,7 @@ export const fixture = (match: string, at: number, kickoff: number, markets: rea
 ]
 
 export const play = (match: string, at: number, live: Partial<Live> = {}): FeedMessage => ({
-  kind: 'play', match, at, live: { phase: 'firstHalf', minute: 1, score: [0, 0], half: [0, 0], reds: [0, 0], ...live },
+  kind: 'play', match, at, live: { phase: 'firstHalf', minute: 1, score: [0, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [], ...live },
 })
 
 export const result = (match: string, at: number, ft: Score, ht: Score = [0, 0], more: Partial<MatchResult> = {}): FeedMessage => ({

@@ -60,11 +60,11 @@ export const openShop = async (database: Database): Promise<Shop> => {
 /** A match that has not begun; kick-off in an hour. */
 export const match = (id: number, change: Partial<MatchRecord> = {}): MatchRecord => ({
   id, key: `match-${id}`, league: 1, sport: 1, order: id, home: `Home ${id}`, away: `Away ${id}`, kickoff: evening + 3_600_000,
-  status: 'open', suspension: 'none', live: null, incident: 0, ...change,
+  status: 'open', suspension: 'none', parent: null, subject: 'match', live: null, incident: 0, ...change,
 })
 
 export const playing = (score: readonly [number, number], change: Partial<Live> = {}): Live => ({
-  phase: 'firstHalf', minute: 20, score, half: [0, 0], reds: [0, 0], ...change,
+  phase: 'firstHalf', minute: 20, score, half: [0, 0], reds: [0, 0], part: 0, parts: [], ...change,
 })
 
 /** A market with decimal prices such as `1.95`, null where none is quoted. */

@@ -20,12 +20,12 @@ const seen: Seen = { url: 'http://127.0.0.1:4600', odds: 'MY', age: 1_900, unhea
 
 const league = (id: number, name: string): League => ({ id, name, sport: 1, order: id, flag: 1, type: 0 })
 const match = (id: number, home: string, away: string, more: Partial<Match> = {}): Match => ({
-  id, league: 1, sport: 1, order: id, kind: 1, home, away, tab: 'today', status: 'open', kickoff: noon + 7_200_000, suspension: 'none', live: null, ...more,
+  id, league: 1, sport: 1, order: id, kind: 1, home, away, tab: 'today', status: 'open', kickoff: noon + 7_200_000, suspension: 'none', subject: 'match', live: null, ...more,
 })
 const odds = (id: number, of: number, type: MarketType, line: number, prices: readonly (number | null)[], status: Odds['status'] = 'open'): Odds =>
   ({ id, match: of, type, line, status, version: 1, prices: prices.map((price) => (price === null ? null : quote(price, 'DEC'))) })
 const live = (minute: number, more: Partial<NonNullable<Match['live']>> = {}) =>
-  ({ tab: 'live', live: { phase: 'secondHalf', minute, score: [2, 1], half: [1, 1], reds: [0, 0], ...more } } as const)
+  ({ tab: 'live', live: { phase: 'secondHalf', minute, score: [2, 1], half: [1, 1], reds: [0, 0], part: 0, parts: [], ...more } } as const)
 
 const board = () => {
   const matches = [

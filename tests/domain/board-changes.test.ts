@@ -3,9 +3,9 @@ import { type HeadRow, type LeagueRow, type Match, type Odds, writeMatch, writeO
 import { describe, expect, test } from 'vitest'
 
 const league: LeagueRow = [1, 'League', 1, 1, 0, 1]
-const live = { phase: 'firstHalf', minute: 10, score: [0, 0], half: [0, 0], reds: [0, 0] } as const
+const live = { phase: 'firstHalf', minute: 10, score: [0, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [] } as const
 const match = (id: number, over: Partial<Match> = {}) => writeMatch({
-  id, league: 1, sport: 1, order: id, kind: 1, home: 'H', away: 'A', tab: 'today', status: 'open', kickoff: 1_000, suspension: 'none', live: null, ...over,
+  id, league: 1, sport: 1, order: id, kind: 1, home: 'H', away: 'A', tab: 'today', status: 'open', kickoff: 1_000, suspension: 'none', subject: 'match', live: null, ...over,
 })
 const odds = (id: number, over: Partial<Odds> = {}) => writeOdds({ id, match: 1, type: 'OXT', line: 0, status: 'open', version: 1, prices: [], ...over })
 const head = (id: number): HeadRow => [id, 1, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]

@@ -5,7 +5,7 @@ import type { Decimal } from '#domain/odds.ts'
 import { describe, expect, test } from 'vitest'
 
 const match = (id: number, over: Partial<Match> = {}): Match => ({
-  id, league: 1, sport: 1, order: id, kind: 1, home: `H${id}`, away: `A${id}`, tab: 'today', status: 'open', kickoff: 1_000 * id, suspension: 'none', live: null, ...over,
+  id, league: 1, sport: 1, order: id, kind: 1, home: `H${id}`, away: `A${id}`, tab: 'today', status: 'open', kickoff: 1_000 * id, suspension: 'none', subject: 'match', live: null, ...over,
 })
 const odds = (id: number, prices: number[], over: Partial<Odds> = {}): Odds => ({
   id, match: 1, type: 'HDP', line: -2, status: 'open', version: 1, prices: prices as Decimal[], ...over,
@@ -22,7 +22,7 @@ const at = (seq: number, over?: Partial<Snapshot>): Board => {
 }
 
 test('spec §3: rows written are rows read', () => {
-  const live = { phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 1] } as const
+  const live = { phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 1], part: 0, parts: [] } as const
   const full = match(9, { tab: 'live', status: 'suspended', suspension: 'incident', live })
   expect(readMatch(writeMatch(full))).toEqual(full)
   expect(readOdds(writeOdds(odds(3, [12_345, 20_000])))).toEqual(odds(3, [12_345, 20_000]))
@@ -49,7 +49,7 @@ describe('rules §9: snapshot, then segments in sequence', () => {
   })
 
   test('spec §3: a child match takes its live state from its parent', () => {
-    const live = { phase: 'firstHalf', minute: 10, score: [0, 0], half: [0, 0], reds: [0, 0] } as const
+    const live = { phase: 'firstHalf', minute: 10, score: [0, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [] } as const
     const board = at(1, { links: [[2, 1]], matches: [writeMatch(match(1, { live })), writeMatch(match(2, { kind: 3 }))] })
     expect(board.matches.get(2)?.live).toEqual(live)
     const later = { ...live, minute: 11, score: [1, 0] } as const

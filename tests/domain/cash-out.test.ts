@@ -1,6 +1,6 @@
 import { answerCashOut, type CashOutBet, type CashOutLeg, type CashOutOffer, cashOutOffer, type Chance, fairChance, split, wonOrLost } from '#domain/cash-out.ts'
 import { compare, type Exact, exact, plus } from '#domain/exact.ts'
-import type { MarketStatus } from '#domain/market/kinds.ts'
+import type { MarketStatus } from '#domain/market/status.ts'
 import { readAmount, writeAmount } from '#domain/money.ts'
 import { decimalOf, quote, readQuote } from '#domain/odds.ts'
 import { type Outcome } from '#domain/settlement.ts'

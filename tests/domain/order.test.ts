@@ -5,7 +5,7 @@ import { type League, type Match, readOdds, type Tab, writeMatch, writeOdds } fr
 import { describe, expect, test } from 'vitest'
 
 const match = (id: number, league: number, order: number, kickoff: number, tab: Tab = 'today'): Match =>
-  ({ id, league, sport: 1, order, kind: 1, home: 'H', away: 'A', tab, status: 'open', kickoff, suspension: 'none', live: null })
+  ({ id, league, sport: 1, order, kind: 1, home: 'H', away: 'A', tab, status: 'open', kickoff, suspension: 'none', subject: 'match', live: null })
 
 /** id league order kick-off */
 const list = [match(5, 2, 1, 30), match(4, 2, 2, 30), match(3, 1, 9, 30), match(2, 1, 9, 30), match(1, 3, 5, 10), match(6, 3, 0, 20)]

@@ -2,30 +2,37 @@ import { sameSelection, type Leg } from '#domain/leg.ts'
 import { consents } from '#domain/consent.ts'
 import { byMarketOptions } from '#domain/league-filter.ts'
 import { marketCodes, marketOf } from '#domain/market/catalogue.ts'
-import { hasPick, isMarketType, marketStatuses, marketTypeCodes, marketTypes, oddsTypeFor, picks, picksOf } from '#domain/market/kinds.ts'
+import { hasPick, isMainType, isMarketType, mainTypes, mainTypesOf, marketTypeCodes, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import { lineFor, printHandicap } from '#domain/market/line.ts'
 import {
-  childMatch, headCounts, type LiveRow, mainMatch, type MatchRow, phases, readLeague, readLive, readMatch, readOdds, suspensions, tabOf, tabs, writeLeague, writeLive, writeMatch, writeOdds,
+  childMatch, headCounts, type Live, type LiveRow, mainMatch, type MatchRow, phases, readLeague, readLive, readMatch, readOdds, subjects, suspensions, tabOf, tabs, writeLeague, writeLive, writeMatch, writeOdds,
 } from '#domain/market/rows.ts'
 import { type ResultStatus, type Score, verdictFor } from '#domain/market/result.ts'
+import { marketStatuses } from '#domain/market/status.ts'
 import { quote } from '#domain/odds.ts'
 import { settleByScore } from '#domain/settlement.ts'
 import { describe, expect, test } from 'vitest'
 
 describe('spec §3: positional rows, written as they are read', () => {
-  const live: LiveRow = [3, 58, 2, 1, 1, 0, 0, 1]
-  const match: MatchRow = [7, 3, 1, 4, 3, 'Home', 'Away', 3, 1, 1_000, 1, 0, live]
+  const live: LiveRow = [3, 58, 2, 1, 1, 0, 0, 1, 0]
+  const match: MatchRow = [7, 3, 1, 4, 3, 'Home', 'Away', 3, 1, 1_000, 1, 1, live]
 
-  test('a match: 0 id, 1 league, 3 order, 4 kind, 9 kick-off, 12 live state', () => {
+  test('a match: 0 id, 1 league, 3 order, 4 kind, 9 kick-off, 11 subject, 12 live state', () => {
     expect(readMatch(match)).toEqual({
-      id: 7, league: 3, sport: 1, order: 4, kind: 3, home: 'Home', away: 'Away', tab: 'live', status: 'suspended', kickoff: 1_000, suspension: 'incident',
-      live: { phase: 'secondHalf', minute: 58, score: [2, 1], half: [1, 0], reds: [0, 1] },
+      id: 7, league: 3, sport: 1, order: 4, kind: 3, home: 'Home', away: 'Away', tab: 'live', status: 'suspended', kickoff: 1_000, suspension: 'incident', subject: 'corners',
+      live: { phase: 'secondHalf', minute: 58, score: [2, 1], half: [1, 0], reds: [0, 1], part: 0, parts: [] },
     })
     expect(writeMatch(readMatch(match))).toEqual(match)
     expect(readMatch([...match.slice(0, 12), null] as unknown as MatchRow).live).toBe(null)
     expect(writeLive(readLive(live))).toEqual(live)
     expect([mainMatch, childMatch]).toEqual([1, 3])
   })
+
+  test.each<[string, LiveRow, Live]>([
+    ['a third quarter', [5, 7, 61, 58, 44, 40, 0, 0, 3, 20, 22, 24, 18, 17, 18], { phase: 'playing', minute: 7, score: [61, 58], half: [44, 40], reds: [0, 0], part: 3, parts: [[20, 22], [24, 18], [17, 18]] }],
+    ['a break after the first set', [6, 0, 1, 0, 1, 0, 0, 0, 1, 6, 4], { phase: 'break', minute: 0, score: [1, 0], half: [1, 0], reds: [0, 0], part: 1, parts: [[6, 4]] }],
+    ['a feed that tells no score', [1, 12, null, null, 0, 0, 0, 0, 0], { phase: 'firstHalf', minute: 12, score: null, half: [0, 0], reds: [0, 0], part: 0, parts: [] }],
+  ])('the live state of %s', (_, row, live) => expect([readLive(row), writeLive(live)]).toEqual([live, row]))
 
   test('a league', () => {
     const row = [3, 'League', 2, 9, 1, 25] as const
@@ -42,7 +49,8 @@ describe('spec §3: positional rows, written as they are read', () => {
   test('codes by their places', () => {
     expect([1, 2, 3].map((code) => tabOf(code as 1 | 2 | 3))).toEqual(['early', 'today', 'live'])
     expect(tabs).toEqual({ early: 1, today: 2, live: 3 })
-    expect(phases).toEqual(['before', 'firstHalf', 'halfTime', 'secondHalf', 'ended'])
+    expect(phases).toEqual(['before', 'firstHalf', 'halfTime', 'secondHalf', 'ended', 'playing', 'break', 'overtime'])
+    expect(subjects).toEqual(['match', 'corners', 'bookings'])
     expect(suspensions).toEqual(['none', 'incident', 'feed', 'trader', 'halfTime'])
     expect(marketStatuses).toEqual(['open', 'suspended', 'hidden', 'settled', 'cancelled'])
     expect(headCounts).toEqual(['hdp', 'ou', 'oe', 'oxt', 'ml', 'tw', 'cs', 'dc', 'fglg', 'htft', 'tg', 'orz'])
@@ -56,18 +64,31 @@ describe('spec §9: the markets of the main board', () => {
     'HDPH hdp ht home,away true true', 'OUH ou ht over,under true true', 'OXTH 1x2 ht home,away,draw false false',
   ]
   test('they are', () => {
-    expect(marketTypeCodes.map((code) => `${code} ${Object.values(marketTypes[code]).map(String).join(' ')}`)).toEqual(table)
-    expect(picks).toEqual(['home', 'away', 'draw', 'over', 'under'])
+    expect(mainTypes.map((code) => `${code} ${Object.values(marketTypes[code]).map(String).join(' ')}`)).toEqual(table)
     expect([picksOf('OU'), hasPick('OXT', 'draw'), hasPick('HDP', 'draw'), isMarketType('OUH'), isMarketType('toString')]).toEqual([['over', 'under'], true, false, true, false])
   })
 
+  test('every market of the catalogue has its mark, and an H behind it for the first half', () => {
+    expect(marketTypeCodes.filter((code) => marketTypes[code].period === 'ft').join(' ')).toBe(
+      'HDP OU OXT OE ML CS DC DNB HTFT FG LG TG ORZ TW HNB ANB BS CL TWTN OEHM OEAW OXTOU DCOU OUOE ETG EHTG EATG WM HTFTOE CSHTFT ETGHTFT')
+    expect(marketTypeCodes.filter((code) => marketTypes[code].period === 'ht').join(' ')).toBe(
+      'HDPH OUH OXTH OEH MLH CSH DCH DNBH FGH LGH TGH TWH HNBH ANBH BSH CLH TWTNH OEHMH OEAWH OXTOUH DCOUH OUOEH ETGH EHTGH EATGH WMH')
+    expect([picksOf('CSH').length, hasPick('FG', 'none'), picksOf('ORZ'), hasPick('HTFT', 'HD'), isMarketType('HTFTH'), isMarketType('hdp')]).toEqual([26, true, ['win'], true, false, false])
+  })
+
+  test('a row shows the six of soccer; without a draw there is the money line and odd/even', () => {
+    expect([mainTypesOf(1), mainTypesOf(2), mainTypesOf(5)].map((types) => types.join(' '))).toEqual(['HDP OU OXT HDPH OUH OXTH', 'HDP OU ML OE HDPH OUH', 'HDP OU ML OE HDPH OUH'])
+    expect([isMainType('ORZ', 1), isMainType('CS', 1), isMainType('OXT', 2), isMainType('ML', 41), isMainType('OXT', 41), isMainType('OXT', 99)]).toEqual([true, false, false, true, true, true])
+  })
+
   test('rules §1: handicap and over/under follow the member, 1X2 is decimal', () => {
-    expect(marketTypeCodes.map((code) => oddsTypeFor(code, 'MY'))).toEqual(['MY', 'MY', 'DEC', 'MY', 'MY', 'DEC'])
+    expect(mainTypes.map((code) => oddsTypeFor(code, 'MY'))).toEqual(['MY', 'MY', 'DEC', 'MY', 'MY', 'DEC'])
+    expect(marketTypeCodes.filter((code) => oddsTypeFor(code, 'MY') === 'MY').join(' ')).toBe('HDP HDPH OU OUH OE OEH OEHM OEHMH OEAW OEAWH')
   })
 
   test.each([
     ['HDP', -3, 'home', -3], ['HDP', -3, 'away', 3], ['HDP', 1, 'away', -1], ['HDPH', -2, 'away', 2], ['HDPH', -2, 'home', -2], ['OU', 10, 'under', 10], ['OU', 10, 'over', 10],
-    ['HDP', 0, 'away', 0], ['HDP', 0, 'home', 0],
+    ['HDP', 0, 'away', 0], ['HDP', 0, 'home', 0], ['TW', -4, 'away', 4], ['TW', -4, 'draw', -4], ['TW', -4, 'home', -4], ['TWH', 4, 'away', -4],
   ] as const)('%s %s from the side of %s is %s', (type, line, pick, own) => expect(lineFor(type, line, pick)).toBe(own))
 
   test.each([[0, '0'], [1, '+0-0.5'], [-1, '\u22120-0.5'], [2, '+0.5'], [-4, '\u22121']])('a handicap of %s quarters prints %s', (line, printed) => expect(printHandicap(line)).toBe(printed))

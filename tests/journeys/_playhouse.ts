@@ -151,7 +151,7 @@ export class Playhouse {
       ...this.#moment(), seq: this.#seq, leagues: [[3, leg.league, 1, 1, 1, 1]], links: [], heads: [],
       matches: [writeMatch({
         id: leg.matchId, league: 3, sport: 1, order: 1, kind: 1, home: leg.home, away: leg.away, tab: 'live', status: 'open', kickoff: leg.kickoff,
-        suspension: 'none', live: { phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 0] },
+        suspension: 'none', subject: 'match', live: { phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [] },
       })],
       odds: this.#rows(),
     }

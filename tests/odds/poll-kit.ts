@@ -39,8 +39,8 @@ export const rowsOf = ({ id, sport = 1, tab = 'today', league = sport * 10, pare
     id: Number(market), match: id, type: 'OXT', line: 0, status: 'open', version: 1, prices: [quote(price, 'DEC'), null, null],
   }))
   const match: MatchRow = writeMatch({
-    id, league, sport, order: 1, kind: parent === undefined ? 1 : 3, home: `Home ${id}`, away: `Away ${id}`, tab, status: 'open', kickoff: 0, suspension: 'none',
-    live: tab === 'live' && parent === undefined ? { phase: 'firstHalf', minute, score: [0, 0], half: [0, 0], reds: [0, 0] } : null,
+    id, league, sport, order: 1, kind: parent === undefined ? 1 : 3, home: `Home ${id}`, away: `Away ${id}`, tab, status: 'open', kickoff: 0, suspension: 'none', subject: 'match',
+    live: tab === 'live' && parent === undefined ? { phase: 'firstHalf', minute, score: [0, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [] } : null,
   })
   const head: HeadRow = [id, sport, tabs[tab], league, odds.length, 1, tab === 'live' ? 1 : 0, 0, 0, 0, 0, 0, odds.length, 0, 0, 0, 0, 0, 0, 0, 0]
   return {
@@ -89,8 +89,8 @@ export const boardOf = (snapshot: Snapshot): Board => {
 }
 
 /** What a board holds, without the number of its steps. */
-export const holdings = ({ leagues, matches, heads, odds }: Board) => ({
-  leagues: sorted(leagues), matches: sorted(matches), heads: sorted(heads), odds: sorted(odds),
+export const holdings = ({ leagues, matches, parents, heads, odds }: Board) => ({
+  leagues: sorted(leagues), matches: sorted(matches), parents: sorted(parents), heads: sorted(heads), odds: sorted(odds),
 })
 
 const sorted = <T>(rows: ReadonlyMap<number, T>) => [...rows].sort(([a], [b]) => a - b)

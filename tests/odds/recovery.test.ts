@@ -111,7 +111,8 @@ const rowsOfStep = (chance: Chance, held: Map<number, Set<number>>) => {
   const market = id * 100 + wholeOf(chance, 0, 9)
   const kind = chance()
   if (kind < 0.1) return {}
-  const { matches, heads, leagues, odds } = rowsOf({ id, tab, league: id % 5, minute: wholeOf(chance, 1, 90) }, { [market]: wholeOf(chance, 10_100, 90_000) })
+  const parent = id > 20 ? wholeOf(chance, 1, 20) : undefined
+  const { matches, heads, leagues, odds, links = [] } = rowsOf({ id, tab, league: id % 5, minute: wholeOf(chance, 1, 90), ...(parent && { parent }) }, { [market]: wholeOf(chance, 10_100, 90_000) })
   const markets = held.get(id)
   if (kind < 0.15 && markets) {
     held.delete(id)
@@ -119,7 +120,8 @@ const rowsOfStep = (chance: Chance, held: Map<number, Set<number>>) => {
   }
   if (kind < 0.25 && markets?.delete(market) === true) return { gone: { odds: [market] } }
   held.set(id, (markets ?? new Set()).add(market))
-  return markets && kind < 0.8 ? { odds } : { leagues, matches, heads, odds }
+  if (kind < 0.3 && parent !== undefined && markets) return { gone: { links: [id] } }
+  return markets && kind < 0.8 ? { odds } : { leagues, matches, links, heads, odds }
 }
 
 /**

@@ -2,8 +2,9 @@ import { type Board, isShown } from '#domain/market/board.ts'
 import { type MarketType, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import { printHandicap, printLine } from '#domain/market/line.ts'
 import { byEvenness, byLeague } from '#domain/market/order.ts'
-import type { Match, Odds, Suspension, Tab } from '#domain/market/rows.ts'
+import type { Live, Match, Odds, Phase, Suspension, Tab } from '#domain/market/rows.ts'
 import { type OddsType, printQuote, quoteAs } from '#domain/odds.ts'
+import { americanFootball, baseball, basketball, eSports, tennis } from '#domain/sports.ts'
 import { printDate, printShort, printTime } from '#domain/time.ts'
 
 /** What a frame shows beside the board. */
@@ -73,12 +74,17 @@ const reasons: Readonly<Record<Suspension, string>> = {
   none: 'no reason given', incident: 'possible goal or card', feed: 'no news from the feed', trader: 'by the book', halfTime: 'half time',
 }
 
-/** `1-0 34'` in play, otherwise the kick-off. */
-const timeOf = ({ live, tab, kickoff }: Match): string => {
+/** `1-0 34'` or `80-77 Q4 7'` in play, otherwise the kick-off. */
+const timeOf = ({ live, sport, tab, kickoff }: Match): string => {
   if (!live) return tab === 'early' ? `${printDate(kickoff)} ${printTime(kickoff)}` : printTime(kickoff)
-  const clock = live.phase === 'halfTime' ? 'HT' : live.phase === 'ended' ? 'FT' : live.phase === 'before' ? '' : `${live.minute}'`
-  return `${live.score.join('-')} ${clock}`
+  return [live.score?.join('-') ?? '', clocks[live.phase] ?? playedOf(live, sport)].filter(Boolean).join(' ')
 }
+
+const clocks: Readonly<Partial<Record<Phase, string>>> = { before: '', halfTime: 'HT', ended: 'FT', break: 'break', overtime: 'OT' }
+const partMarks: Readonly<Record<number, string>> = { [basketball]: 'Q', [americanFootball]: 'Q', [baseball]: 'inning ', [tennis]: 'set ', [eSports]: 'map ' }
+
+const playedOf = ({ part, minute }: Live, sport: number): string =>
+  part === 0 ? `${minute}'` : `${partMarks[sport] ?? 'part '}${part}${minute > 0 ? ` ${minute}'` : ''}`
 
 /** Line and prices, in brackets where none is taken; 1X2 in the order of its name. */
 const priced = ({ type, line, prices, status }: Odds, match: Match, preferred: OddsType): string => {

@@ -1,5 +1,5 @@
-import type { MarketStatus } from './kinds.ts'
-import { type HeadRow, type League, type LeagueRow, type LinkRow, type Match, type MatchRow, type Odds, type OddsRow, readLeague, readMatch, readOdds } from './rows.ts'
+import { childMatch, type HeadRow, type League, type LeagueRow, type LinkRow, type Match, type MatchRow, type Odds, type OddsRow, readLeague, readMatch, readOdds } from './rows.ts'
+import type { MarketStatus } from './status.ts'
 
 /** Where in its run, and when, a payload of the board stands. */
 interface Place {
@@ -32,7 +32,13 @@ export interface Segment extends Place {
   readonly links?: readonly LinkRow[]
   readonly heads?: readonly HeadRow[]
   readonly odds?: readonly OddsRow[]
-  readonly gone?: { readonly leagues?: readonly number[]; readonly matches?: readonly number[]; readonly odds?: readonly number[] }
+  readonly gone?: {
+    readonly leagues?: readonly number[]
+    readonly matches?: readonly number[]
+    /** Child matches that stand alone again; the link of one that is gone goes with it. */
+    readonly links?: readonly number[]
+    readonly odds?: readonly number[]
+  }
 }
 
 /** The board a reader holds: plain maps, mutated only by `load` and `apply`. */
@@ -65,7 +71,7 @@ export interface Changes {
 
 /** Replaces a board by a snapshot: items the new payload no longer contains are removed (`spec §4`, *Data refresh*). */
 export const load = (board: Board, snapshot: Snapshot): Changes => {
-  const gone = <T>(held: Map<number, T>, rows: readonly (readonly [number, ...unknown[]])[]) => {
+  const gone = <T>(held: ReadonlyMap<number, T>, rows: readonly (readonly [number, ...unknown[]])[]) => {
     const kept = new Set(rows.map(([id]) => id))
     return [...held.keys()].filter((id) => !kept.has(id))
   }
@@ -75,6 +81,7 @@ export const load = (board: Board, snapshot: Snapshot): Changes => {
     gone: {
       leagues: gone(board.leagues, snapshot.leagues),
       matches: gone(board.matches, snapshot.matches),
+      links: gone(board.parents, snapshot.links),
       odds: gone(board.odds, snapshot.odds),
     },
   })
@@ -97,19 +104,15 @@ const fold = (board: Board, step: Segment): Changes => {
   const odds = new Map<number, { before: Odds | undefined; after: Odds | undefined }>()
   let shape = Boolean(step.leagues?.length || step.gone?.leagues?.length || step.gone?.matches?.length)
   for (const row of step.leagues ?? []) board.leagues.set(row[0], readLeague(row))
+  for (const child of step.gone?.links ?? []) board.parents.delete(child)
   for (const [child, parent] of step.links ?? []) board.parents.set(child, parent)
   for (const row of step.matches ?? []) {
-    const match = inherit(board, readMatch(row))
+    const match = readMatch(row)
     const before = board.matches.get(match.id)
     shape ||= before === undefined || before.tab !== match.tab || before.kickoff !== match.kickoff || before.league !== match.league
       || isShown(before.status) !== isShown(match.status)
     board.matches.set(match.id, match)
     matches.add(match.id)
-  }
-  for (const [child, parent] of board.parents) {
-    if (!matches.has(parent) || !board.matches.has(child)) continue
-    board.matches.set(child, inherit(board, board.matches.get(child)!))
-    matches.add(child)
   }
   for (const row of step.heads ?? []) board.heads.set(row[0], row)
   for (const row of step.odds ?? []) {
@@ -130,14 +133,24 @@ const fold = (board: Board, step: Segment): Changes => {
     matches.add(id)
   }
   for (const id of step.gone?.leagues ?? []) board.leagues.delete(id)
+  inherit(board, step, matches)
   return { matches, odds, shape }
 }
 
 /** A suspended market keeps its place on the board; a hidden, settled or cancelled one has none (`rules §9`). */
 export const isShown = (status: MarketStatus): boolean => status === 'open' || status === 'suspended'
 
-/** A child match takes position 12 from its parent (`spec §3`). */
-const inherit = (board: Board, match: Match): Match => {
-  const parent = match.kind === 3 ? board.matches.get(board.parents.get(match.id) ?? -1) : undefined
-  return parent ? { ...match, live: parent.live } : match
+/** A child match takes position 12 from its parent (`spec §3`), whichever of the two, or their link, a step told of. */
+const inherit = (board: Board, { links = [], gone }: Segment, told: Set<number>): void => {
+  const orphans = (gone?.links ?? []).filter((id) => !told.has(id))
+  const heirs = new Set([...told, ...orphans, ...links.map(([child]) => child)])
+  for (const [child, parent] of board.parents) if (told.has(parent)) heirs.add(child)
+  for (const id of heirs) {
+    const match = board.matches.get(id)
+    if (match === undefined) continue
+    const parent = board.parents.get(id)
+    told.add(id)
+    if (match.kind !== childMatch || (parent === undefined && !orphans.includes(id))) continue
+    board.matches.set(id, { ...match, live: board.matches.get(parent ?? -1)?.live ?? null })
+  }
 }

@@ -1,8 +1,8 @@
 import type { AnyOddsType } from '../odds.ts'
-import * as judge from './judges.ts'
-import { overUnders, type Period, sides, threeWays } from './kinds.ts'
+import type { Period } from './kinds.ts'
 import type { Line } from './line.ts'
 import * as picks from './picks.ts'
+import { overUnders, sides, threeWays } from './picks.ts'
 
 /** Which lines a market has, in quarters: any quarter, whole goals, or halves between two whole goals; null where it has none. */
 export type Grid = 'quarters' | 'whole' | 'halves' | null
@@ -26,54 +26,58 @@ export interface Market {
   readonly spansHalves: boolean
   /** Has the draw as a pick or part of one, and so leaves overtime out in every sport (`rules §2`). */
   readonly hasDraw: boolean
-  readonly judge: judge.Judge
 }
 
-type Traits = Partial<Omit<Market, 'mark' | 'name' | 'picks' | 'judge'>>
+type Traits = Partial<Omit<Market, 'mark' | 'name' | 'picks' | 'periods'>>
+type Spans<Periods> = Traits & { readonly periods?: Periods }
 
-const market = (mark: string, name: string, of: readonly string[] | null, by: judge.Judge, traits: Traits = {}): Market => ({
-  mark, name, namedBy: 'spec', picks: of, grid: null, asian: false, parlay: true, periods: ['ft', 'ht'], spansHalves: false, hasDraw: false, judge: by, ...traits,
+/** How each is decided stands in `rulings.ts`, which a browser has no use for. */
+const market = <const Mark extends string, const Periods extends readonly Period[] = readonly ['ft', 'ht']>(
+  mark: Mark, name: string, of: readonly string[] | null, traits?: Spans<Periods>,
+): Market & { readonly mark: Mark; readonly periods: Periods } => ({
+  mark, name, namedBy: 'spec', picks: of, grid: null, asian: false, parlay: true, spansHalves: false, hasDraw: false, ...traits,
+  periods: traits?.periods ?? (['ft', 'ht'] as readonly Period[] as Periods),
 })
 
-const byTrade: Traits = { namedBy: 'trade' }
-const spanning: Traits = { periods: ['ft'], spansHalves: true }
+const byTrade = { namedBy: 'trade' } as const
+const spanning = { periods: ['ft'], spansHalves: true } as const
 
 /**
  * Every market the spec names (`spec §3`, `§9`). `fglg` is two markets, first and last goal; `orz`, which stands among the
  * counts of a head row, is read as outright. Half-time markets are the same markets on the other period.
  */
 export const catalogue = {
-  hdp: market('HDP', 'handicap', sides, judge.handicap, { grid: 'quarters', asian: true }),
-  ou: market('OU', 'over/under', overUnders, judge.overUnder, { grid: 'quarters', asian: true }),
-  '1x2': market('OXT', '1X2', threeWays, judge.oneXTwo, { hasDraw: true }),
-  oe: market('OE', 'odd/even', picks.oddEvens, judge.oddEven, { asian: true }),
-  ml: market('ML', 'money line', sides, judge.moneyLine),
-  cs: market('CS', 'correct score', picks.scores, judge.correctScore),
-  dc: market('DC', 'double chance', picks.doubleChances, judge.doubleChance, { hasDraw: true }),
-  dnb: market('DNB', 'draw no bet', sides, judge.without('draw')),
-  htft: market('HTFT', 'half-time/full-time', picks.halfFulls, judge.halfTimeFullTime, { ...spanning, hasDraw: true }),
-  fg: market('FG', 'first goal', picks.goalSides, judge.goalAt('first')),
-  lg: market('LG', 'last goal', picks.goalSides, judge.goalAt('last')),
-  tg: market('TG', 'total goals', picks.totals(10), judge.totalGoals(10)),
-  outright: market('ORZ', 'outright', null, judge.byNoScore, { periods: ['ft'], parlay: false }),
-  tw: market('TW', 'three-way handicap', threeWays, judge.threeWayHandicap, { ...byTrade, grid: 'whole', hasDraw: true }),
-  hnb: market('HNB', 'home no bet', ['draw', 'away'], judge.without('home'), { ...byTrade, hasDraw: true }),
-  anb: market('ANB', 'away no bet', ['home', 'draw'], judge.without('away'), { ...byTrade, hasDraw: true }),
-  bs: market('BS', 'both teams to score', picks.yesNo, judge.bothScore, byTrade),
-  cl: market('CL', 'clean sheet', picks.cleanSheets, judge.cleanSheet, byTrade),
-  twtn: market('TWTN', 'to win to nil', sides, judge.winToNil, byTrade),
-  oehm: market('OEHM', 'odd/even of the home team', picks.oddEvens, judge.oddEvenOf(0), { ...byTrade, asian: true }),
-  oeaw: market('OEAW', 'odd/even of the away team', picks.oddEvens, judge.oddEvenOf(1), { ...byTrade, asian: true }),
-  oxtou: market('OXTOU', '1X2 and over/under', picks.resultAndTotal, judge.both(judge.oneXTwo, judge.overUnder), { ...byTrade, grid: 'halves', hasDraw: true }),
-  dcou: market('DCOU', 'double chance and over/under', picks.chanceAndTotal, judge.both(judge.doubleChance, judge.overUnder), { ...byTrade, grid: 'halves', hasDraw: true }),
-  ouoe: market('OUOE', 'over/under and odd/even', picks.totalAndParity, judge.both(judge.overUnder, judge.oddEven), { ...byTrade, grid: 'halves' }),
-  etg: market('ETG', 'exact total goals', picks.totals(6), judge.totalGoals(6), byTrade),
-  ehtg: market('EHTG', 'exact home team goals', picks.totals(3), judge.goalsOf(0, 3), byTrade),
-  eatg: market('EATG', 'exact away team goals', picks.totals(3), judge.goalsOf(1, 3), byTrade),
-  wm: market('WM', 'winning margin', picks.margins, judge.winningMargin, { ...byTrade, hasDraw: true }),
-  htftoe: market('HTFTOE', 'half-time/full-time odd/even', picks.paritiesOfHalves, judge.oddEvenHalves, { ...byTrade, ...spanning }),
-  cshtft: market('CSHTFT', 'half-time/full-time correct score', picks.scoresOfHalves, judge.scoreHalves, { ...byTrade, ...spanning }),
-  etghtft: market('ETGHTFT', 'half-time/full-time exact total goals', picks.totalsOfHalves, judge.goalsHalves, { ...byTrade, ...spanning }),
+  hdp: market('HDP', 'handicap', sides, { grid: 'quarters', asian: true }),
+  ou: market('OU', 'over/under', overUnders, { grid: 'quarters', asian: true }),
+  '1x2': market('OXT', '1X2', threeWays, { hasDraw: true }),
+  oe: market('OE', 'odd/even', picks.oddEvens, { asian: true }),
+  ml: market('ML', 'money line', sides),
+  cs: market('CS', 'correct score', picks.scores),
+  dc: market('DC', 'double chance', picks.doubleChances, { hasDraw: true }),
+  dnb: market('DNB', 'draw no bet', sides),
+  htft: market('HTFT', 'half-time/full-time', picks.halfFulls, { ...spanning, hasDraw: true }),
+  fg: market('FG', 'first goal', picks.goalSides),
+  lg: market('LG', 'last goal', picks.goalSides),
+  tg: market('TG', 'total goals', picks.totals(10)),
+  outright: market('ORZ', 'outright', null, { periods: ['ft'], parlay: false }),
+  tw: market('TW', 'three-way handicap', threeWays, { ...byTrade, grid: 'whole', hasDraw: true }),
+  hnb: market('HNB', 'home no bet', ['draw', 'away'], { ...byTrade, hasDraw: true }),
+  anb: market('ANB', 'away no bet', ['home', 'draw'], { ...byTrade, hasDraw: true }),
+  bs: market('BS', 'both teams to score', picks.yesNo, byTrade),
+  cl: market('CL', 'clean sheet', picks.cleanSheets, byTrade),
+  twtn: market('TWTN', 'to win to nil', sides, byTrade),
+  oehm: market('OEHM', 'odd/even of the home team', picks.oddEvens, { ...byTrade, asian: true }),
+  oeaw: market('OEAW', 'odd/even of the away team', picks.oddEvens, { ...byTrade, asian: true }),
+  oxtou: market('OXTOU', '1X2 and over/under', picks.resultAndTotal, { ...byTrade, grid: 'halves', hasDraw: true }),
+  dcou: market('DCOU', 'double chance and over/under', picks.chanceAndTotal, { ...byTrade, grid: 'halves', hasDraw: true }),
+  ouoe: market('OUOE', 'over/under and odd/even', picks.totalAndParity, { ...byTrade, grid: 'halves' }),
+  etg: market('ETG', 'exact total goals', picks.totals(6), byTrade),
+  ehtg: market('EHTG', 'exact home team goals', picks.totals(3), byTrade),
+  eatg: market('EATG', 'exact away team goals', picks.totals(3), byTrade),
+  wm: market('WM', 'winning margin', picks.margins, { ...byTrade, hasDraw: true }),
+  htftoe: market('HTFTOE', 'half-time/full-time odd/even', picks.paritiesOfHalves, { ...byTrade, ...spanning }),
+  cshtft: market('CSHTFT', 'half-time/full-time correct score', picks.scoresOfHalves, { ...byTrade, ...spanning }),
+  etghtft: market('ETGHTFT', 'half-time/full-time exact total goals', picks.totalsOfHalves, { ...byTrade, ...spanning }),
 } as const satisfies Record<string, Market>
 
 export type MarketCode = keyof typeof catalogue

@@ -1,36 +1,59 @@
 import type { OddsType } from '../odds.ts'
+import { americanFootball, baseball, basketball, eSports, isSpecial, soccer, tennis } from '../sports.ts'
+import { type catalogue, type MarketCode, marketCodes, marketOf } from './catalogue.ts'
 
 /** The part of the match a market is settled on: normal time with stoppage, never extra time (`rules §2`). */
 export type Period = 'ft' | 'ht'
 
-export const sides = ['home', 'away'] as const
-export const threeWays = ['home', 'away', 'draw'] as const
-export const overUnders = ['over', 'under'] as const
+type Catalogue = typeof catalogue
+type KindOf<Type extends MarketType> = { [Code in MarketCode]: Type extends TypesOf<Code> ? Code : never }[MarketCode]
+type TypesOf<Code extends MarketCode> = 'ht' extends Catalogue[Code]['periods'][number]
+  ? Catalogue[Code]['mark'] | `${Catalogue[Code]['mark']}H`
+  : Catalogue[Code]['mark']
 
-/** The markets on the main board, six of the catalogue's; codes are the spec's wire marks (`spec §9`: HDP, HDPH, OU, OUH and similar). */
-export const marketTypes = {
-  HDP: { kind: 'hdp', period: 'ft', picks: sides, hasLine: true, asian: true },
-  OU: { kind: 'ou', period: 'ft', picks: overUnders, hasLine: true, asian: true },
-  OXT: { kind: '1x2', period: 'ft', picks: threeWays, hasLine: false, asian: false },
-  HDPH: { kind: 'hdp', period: 'ht', picks: sides, hasLine: true, asian: true },
-  OUH: { kind: 'ou', period: 'ht', picks: overUnders, hasLine: true, asian: true },
-  OXTH: { kind: '1x2', period: 'ht', picks: threeWays, hasLine: false, asian: false },
-} as const satisfies Record<string, { kind: string; period: Period; picks: readonly string[]; hasLine: boolean; asian: boolean }>
+/** A market on one of its periods, by its mark on the wire: `HDP`, `HDPH` (`spec §9`). */
+export type MarketType = { [Code in MarketCode]: TypesOf<Code> }[MarketCode]
 
-export type MarketType = keyof typeof marketTypes
-export type Pick = (typeof marketTypes)[MarketType]['picks'][number]
+/** One of the picks of a market's type; an outright's runner is a match of its own and is backed to `win`. */
+export type Pick = string
 
-export const marketTypeCodes = Object.keys(marketTypes) as MarketType[]
-export const picks: readonly Pick[] = ['home', 'away', 'draw', 'over', 'under']
+interface MarketKind<Code extends MarketCode> {
+  readonly kind: Code
+  readonly period: Period
+  readonly picks: readonly Pick[]
+  readonly hasLine: boolean
+  readonly asian: boolean
+}
 
+const typesOf = (kind: MarketCode): (readonly [MarketType, MarketKind<MarketCode>])[] => {
+  const { mark, picks, periods, grid, asian } = marketOf(kind)
+  return periods.map((period) => [
+    `${mark}${period === 'ht' ? 'H' : ''}` as MarketType, { kind, period, picks: picks ?? ['win'], hasLine: grid !== null, asian },
+  ])
+}
+
+/** Every market of the catalogue on each of its periods. */
+export const marketTypes = Object.fromEntries(marketCodes.flatMap(typesOf)) as unknown as { readonly [Type in MarketType]: MarketKind<KindOf<Type>> }
+
+export const marketTypeCodes = Object.keys(marketTypes) as readonly MarketType[]
 export const isMarketType = (code: string): code is MarketType => Object.hasOwn(marketTypes, code)
 
 export const picksOf = (type: MarketType): readonly Pick[] => marketTypes[type].picks
-export const hasPick = (type: MarketType, pick: string): pick is Pick => (picksOf(type) as readonly string[]).includes(pick)
+export const hasPick = (type: MarketType, pick: string): boolean => picksOf(type).includes(pick)
 
-/** Handicap and over/under follow the member's odds type; all else is decimal (`rules §1`). */
+/** Handicap, over/under and odd/even follow the member's odds type; all else is decimal (`rules §1`). */
 export const oddsTypeFor = (type: MarketType, preferred: OddsType): OddsType => (marketTypes[type].asian ? preferred : 'DEC')
 
-/** Status of a market or match as the book holds it (`rules §9`). Only `open` takes bets; `suspended` is shown and locked. */
-export const marketStatuses = ['open', 'suspended', 'hidden', 'settled', 'cancelled'] as const
-export type MarketStatus = (typeof marketStatuses)[number]
+/** The six markets in a row of soccer, in their columns. */
+export const mainTypes = ['HDP', 'OU', 'OXT', 'HDPH', 'OUH', 'OXTH'] as const satisfies readonly MarketType[]
+export type MainType = (typeof mainTypes)[number]
+
+const drawless: readonly MarketType[] = ['HDP', 'OU', 'ML', 'OE', 'HDPH', 'OUH']
+const bySport: ReadonlyMap<number, readonly MarketType[]> = new Map([
+  [soccer, mainTypes], [basketball, drawless], [baseball, drawless], [americanFootball, drawless], [tennis, drawless], [eSports, drawless],
+])
+const special: readonly MarketType[] = [...mainTypes, 'ML', 'OE']
+
+/** The markets in a sport's row; all others of a match are behind *more*. An outright stands in its row alone. */
+export const mainTypesOf = (sport: number): readonly MarketType[] => bySport.get(sport) ?? (isSpecial(sport) ? special : mainTypes)
+export const isMainType = (type: MarketType, sport: number): boolean => type === 'ORZ' || mainTypesOf(sport).includes(type)

@@ -8,7 +8,10 @@ export type Line = number
 
 /** The line from the backed side's view: away of a −0.75 handicap is +0.75. */
 export const lineFor = (type: MarketType, line: Line, pick: Pick): Line =>
-  (type === 'HDP' || type === 'HDPH') && pick === 'away' ? (line === 0 ? 0 : -line) : line
+  turning.has(type) && pick === 'away' && line !== 0 ? -line : line
+
+/** Markets whose line is a start for home, and so the other way round for away; the draw of a three-way handicap carries home's. */
+const turning: ReadonlySet<MarketType> = new Set<MarketType>(['HDP', 'HDPH', 'TW', 'TWH'])
 
 /** `0.5`, or `0.5-1` for a quarter line, without its sign: the way an Asian board prints it (`look`). */
 export const printLine = (line: Line): string => {

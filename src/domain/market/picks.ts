@@ -1,9 +1,10 @@
-import { overUnders, sides, threeWays } from './kinds.ts'
-
 /** The picks of each market, in the order in which a screen shows them and a row carries their prices. */
 const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, n) => n)
 const pairs = (first: readonly string[], second: readonly string[]): readonly string[] => first.flatMap((one) => second.map((two) => `${one}-${two}`))
 
+export const sides = ['home', 'away'] as const
+export const threeWays = ['home', 'away', 'draw'] as const
+export const overUnders = ['over', 'under'] as const
 export const oddEvens = ['odd', 'even'] as const
 export const yesNo = ['yes', 'no'] as const
 export const doubleChances = ['1X', '12', 'X2'] as const

@@ -21,6 +21,8 @@ export interface MatchResult {
   readonly goals?: readonly Side[]
   /** The score with overtime, where it was played. */
   readonly overtime?: Score
+  /** The scores of the quarters, innings, sets or maps, where the sport has them. */
+  readonly parts?: readonly Score[]
   /** Of an outright: who won; more names than places are a dead heat. */
   readonly winners?: readonly string[]
   /** How many places the outright pays, 1 where it does not say. */

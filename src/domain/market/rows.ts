@@ -1,8 +1,8 @@
 import type { Decimal } from '../odds.ts'
-import type { MarketStatus, MarketType } from './kinds.ts'
-import { marketStatuses } from './kinds.ts'
+import type { MarketType } from './kinds.ts'
 import type { Line } from './line.ts'
 import type { Score } from './result.ts'
+import { type MarketStatus, marketStatuses } from './status.ts'
 
 /**
  * Market data travels as positional rows (`spec §3`). Each position is named here once; nobody else writes `row[9]`.
@@ -30,38 +30,55 @@ export interface League {
 export const readLeague = ([id, name, sport, order, flag, type]: LeagueRow): League => ({ id, name, sport, order, flag, type })
 export const writeLeague = (l: League): LeagueRow => [l.id, l.name, l.sport, l.order, l.flag, l.type]
 
-/** Phases of a soccer match; `ended` stays until the result is confirmed. */
-export const phases = ['before', 'firstHalf', 'halfTime', 'secondHalf', 'ended'] as const
+/**
+ * Phases of a match. Soccer has halves; where play has numbered parts (quarters, innings, sets, maps) one is `playing`, or over
+ * with another to come (`break`), until `overtime`. `ended` stays until the result is confirmed.
+ */
+export const phases = ['before', 'firstHalf', 'halfTime', 'secondHalf', 'ended', 'playing', 'break', 'overtime'] as const
 export type Phase = (typeof phases)[number]
 
-/** The live state at position 12: a child match inherits it from its parent (`spec §3`). */
+/** The live state at position 12: a child match inherits it from its parent (`spec §3`). Null scores are not told; `parts` alternate home and away. */
 export type LiveRow = readonly [
-  phase: number, minute: number, home: number, away: number, halfHome: number, halfAway: number, redHome: number, redAway: number,
+  phase: number, minute: number, home: number | null, away: number | null, halfHome: number, halfAway: number, redHome: number, redAway: number,
+  part: number, ...parts: number[],
 ]
 
 export interface Live {
   readonly phase: Phase
-  /** Whole minutes played in the match, 1 to 45 and 46 to 90; stoppage stays at 45 or 90. */
+  /** Whole minutes played: in the match where it has halves, 1 to 45 and 46 to 90 and stoppage stays at 45 or 90; in the part elsewhere, 0 where no clock runs. */
   readonly minute: number
-  readonly score: Score
-  /** The half-time score once the first half is over, 0–0 before. */
+  /** Null where the feed tells no score: then none is shown, and none is taken for 0–0. */
+  readonly score: Score | null
+  /** The score of the first half once it is over (`half.ts`), 0–0 before. */
   readonly half: Score
   readonly reds: Score
+  /** Number of the quarter, inning, set or map, from 1; 0 where the sport has halves. */
+  readonly part: number
+  /** The scores of the parts so far, the running one last. */
+  readonly parts: readonly Score[]
 }
 
-export const readLive = ([phase, minute, home, away, halfHome, halfAway, redHome, redAway]: LiveRow): Live => ({
-  phase: phases[phase]!, minute, score: [home, away], half: [halfHome, halfAway], reds: [redHome, redAway],
+export const readLive = ([phase, minute, home, away, halfHome, halfAway, redHome, redAway, part, ...parts]: LiveRow): Live => ({
+  phase: phases[phase]!, minute, score: home === null || away === null ? null : [home, away], half: [halfHome, halfAway], reds: [redHome, redAway],
+  part, parts: pairsOf(parts),
 })
-export const writeLive = (l: Live): LiveRow => [phases.indexOf(l.phase), l.minute, ...l.score, ...l.half, ...l.reds]
+export const writeLive = (l: Live): LiveRow => [phases.indexOf(l.phase), l.minute, ...(l.score ?? noScore), ...l.half, ...l.reds, l.part, ...l.parts.flat()]
+
+const noScore = [null, null] as const
+const pairsOf = (counts: readonly number[]): Score[] => counts.flatMap((home, n): Score[] => (n % 2 === 0 ? [[home, counts[n + 1]!]] : []))
 
 /** A match whose kind (index 4) is 3 is a child and takes its live state from its parent (`spec §3`). */
 export const mainMatch = 1
 export const childMatch = 3
 
-/** Index 0 id, 1 league, 3 order and 9 kick-off are the spec's sort positions; 4 kind; 12 live state (`spec §3`). */
+/** What of a match is bet on: a child match may stand for its parent's corners or bookings. */
+export const subjects = ['match', 'corners', 'bookings'] as const
+export type Subject = (typeof subjects)[number]
+
+/** Index 0 id, 1 league, 3 order and 9 kick-off are the spec's sort positions; 4 kind; 11 subject; 12 live state (`spec §3`). */
 export type MatchRow = readonly [
   id: number, league: number, sport: number, order: number, kind: 1 | 3, home: string, away: string, tab: TabCode,
-  status: number, kickoff: number, note: number, flags: number, live: LiveRow | null,
+  status: number, kickoff: number, note: number, subject: number, live: LiveRow | null,
 ]
 
 /** Why a match's markets are suspended, for the sentence under its prices. */
@@ -81,18 +98,20 @@ export interface Match {
   /** Book time in milliseconds since 1970. */
   readonly kickoff: number
   readonly suspension: Suspension
+  readonly subject: Subject
   /** Null before kick-off. */
   readonly live: Live | null
 }
 
 export const readMatch = (row: MatchRow): Match => ({
   id: row[0], league: row[1], sport: row[2], order: row[3], kind: row[4], home: row[5], away: row[6], tab: tabOf(row[7]),
-  status: marketStatuses[row[8]]!, kickoff: row[9], suspension: suspensions[row[10]]!, live: row[12] && readLive(row[12]),
+  status: marketStatuses[row[8]]!, kickoff: row[9], suspension: suspensions[row[10]]!, subject: subjects[row[11]]!,
+  live: row[12] && readLive(row[12]),
 })
 
 export const writeMatch = (m: Match): MatchRow => [
   m.id, m.league, m.sport, m.order, m.kind, m.home, m.away, tabs[m.tab],
-  marketStatuses.indexOf(m.status), m.kickoff, suspensions.indexOf(m.suspension), 0, m.live && writeLive(m.live),
+  marketStatuses.indexOf(m.status), m.kickoff, suspensions.indexOf(m.suspension), subjects.indexOf(m.subject), m.live && writeLive(m.live),
 ]
 
 /** Child and parent match ids. */

@@ -1,11 +1,11 @@
-import { picksOf } from '#domain/market/kinds.ts'
-import { printLine } from '#domain/market/line.ts'
+import { lineFor, printHandicap, printLine } from '#domain/market/line.ts'
 import type { Match } from '#domain/market/rows.ts'
+import { quoteAs } from '#domain/odds.ts'
 import { dayOf, printDate, printTime } from '#domain/time.ts'
 import { useFoyer } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
-import { offered, PriceText } from '#ui/price.tsx'
-import { marketName, selectionName } from '#ui/selection.ts'
+import { clockOf, scoreText } from '#ui/playing.ts'
+import { PriceText } from '#ui/price.tsx'
 import { useText } from '#ui/text.tsx'
 import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
@@ -30,14 +30,15 @@ export const Row = ({ match: id, handicap, total }: StripRow) => {
   )
 }
 
-const When = ({ match: { live, kickoff } }: { match: Match }) => {
+const When = ({ match }: { match: Match }) => {
   const t = useText()
   const { odds } = useFoyer()
+  const { live, kickoff } = match
   if (live) {
     return (
       <div className={style.when}>
-        <b className={style.score}>{live.score[0]}–{live.score[1]}</b>
-        {live.phase === 'halfTime' ? t('landing.halfTime') : `${live.minute}′`}
+        {live.score && <b className={style.score}>{scoreText(match)}</b>}
+        {clockOf(t, match)}
       </div>
     )
   }
@@ -53,14 +54,15 @@ const Cell = ({ id, match }: { id: number | null; match: Match }) => {
   const odds = useSyncExternalStore((changed) => store.onOdds(id ?? 0, changed), () => (id === null ? undefined : store.odds(id)))
   if (!odds) return <span className={style.noPrice} />
   const pick = shownPick(odds)
-  const decimal = odds.prices[picksOf(odds.type).findIndex((one) => one === pick)]
-  const name = selectionName(t, { marketType: odds.type, pick, line: odds.line, home: match.home, away: match.away })
+  const decimal = odds.prices[pick === 'away' ? 1 : 0]
+  const side = `${pick === 'away' ? match.away : match.home} ${printHandicap(lineFor('HDP', odds.line, pick))}`
+  const name = t('landing.price', { market: odds.type, name: pick === 'over' ? t('landing.over', { line: printLine(odds.line) }) : side })
   if (decimal == null || odds.status !== 'open') return <span className={style.noPrice}><span className={unseen}>{t('landing.suspended', { name })}</span></span>
   return (
     <span className={style.price}>
       <span className={style.line} aria-hidden="true">{printLine(odds.line)}</span>
-      <span className={unseen}>{marketName(t, odds.type)}, {name} </span>
-      <PriceText price={offered(decimal, odds.type, oddsType)} />
+      <span className={unseen}>{name} </span>
+      <PriceText price={quoteAs(decimal, oddsType)} />
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { comparePrices, printQuote } from '#domain/odds.ts'
 import { printDate, printTime } from '#domain/time.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
+import { clockOf, scoreText } from '#ui/playing.ts'
 import { PriceText } from '#ui/price.tsx'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
@@ -42,11 +43,9 @@ const Standing = ({ bet: { leg } }: { bet: SlipBet }) => {
   const t = useText()
   const { odds } = usePlatform()
   const follow = useCallback((listener: () => void) => odds.onMatch(leg.matchId, listener), [odds, leg.matchId])
-  const live = useSyncExternalStore(follow, () => odds.match(leg.matchId)?.live ?? null)
-  if (!live) return t('slip.kickoff', { league: leg.league, date: printDate(leg.kickoff), time: printTime(leg.kickoff) })
-  const [home, away] = live.score
-  const clock = live.phase === 'firstHalf' || live.phase === 'secondHalf'
-    ? t('slip.live.minute', { minute: live.minute })
-    : t(`slip.live.${live.phase}`)
-  return <><span className={style.live}>{clock} {home}–{away}</span> {leg.league}</>
+  const match = useSyncExternalStore(follow, () => odds.match(leg.matchId))
+  if (!match?.live) return t('slip.kickoff', { league: leg.league, date: printDate(leg.kickoff), time: printTime(leg.kickoff) })
+  const { phase } = match.live
+  const clock = phase === 'before' || phase === 'halfTime' || phase === 'ended' ? t(`slip.live.${phase}`) : clockOf(t, match)
+  return <><span className={style.live}>{[clock, scoreText(match)].filter(Boolean).join(' ')}</span> {leg.league}</>
 }

@@ -1,4 +1,4 @@
-import { type MarketType, picksOf } from '#domain/market/kinds.ts'
+import { type MainType, picksOf } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
@@ -68,7 +68,7 @@ export const MatchRows = memo(({ entry, row, stop, held, isFavourite }: MatchPro
 
 const lines = ['home', 'away', 'draw'] as const
 
-const heldKey = ({ markets }: Entry, type: MarketType, line: number): string | null =>
+const heldKey = ({ markets }: Entry, type: MainType, line: number): string | null =>
   markets[type] === undefined ? null : pickKey(markets[type], picksOf(type)[line]!)
 
 const StarOf = ({ match, line, stop, isFavourite }: { match: Match; line: number; stop: string | null; isFavourite: boolean }) => (

@@ -1,4 +1,4 @@
-import { type MarketType, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
+import { type MainType, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import { printLine } from '#domain/market/line.ts'
 import type { Odds } from '#domain/market/rows.ts'
 import type { Decimal, OddsType } from '#domain/odds.ts'
@@ -11,7 +11,7 @@ import { nameAround, type Shut, spokenPrice, spokenShut } from './spoken.ts'
 /** All that a price button shows and its market does not say. */
 export interface Setting {
   readonly t: Say
-  readonly type: MarketType
+  readonly type: MainType
   /** Which of the market's prices. */
   readonly line: number
   readonly home: string

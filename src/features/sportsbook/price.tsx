@@ -1,4 +1,4 @@
-import type { MarketType } from '#domain/market/kinds.ts'
+import type { MainType } from '#domain/market/kinds.ts'
 import { memo, useLayoutEffect, useRef } from 'react'
 import { useBoardView } from './board-view.ts'
 import { columnIndex } from './columns.ts'
@@ -9,7 +9,7 @@ import { writeStop } from './stops.ts'
 
 export interface PriceProps {
   readonly match: number
-  readonly type: MarketType
+  readonly type: MainType
   readonly line: number
   /** The market shown here; absent when the book has none. */
   readonly market: number | undefined

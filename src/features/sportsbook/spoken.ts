@@ -1,4 +1,4 @@
-import { marketTypes, type MarketType, type Pick } from '#domain/market/kinds.ts'
+import { type MainType, marketTypes, type Pick } from '#domain/market/kinds.ts'
 import { type Line, lineFor, printLine } from '#domain/market/line.ts'
 import type { Suspension } from '#domain/market/rows.ts'
 import { type Quote, writeQuote } from '#domain/odds.ts'
@@ -6,7 +6,7 @@ import type { Say, TextKey } from '#ui/text.tsx'
 
 /** What the name of a price is made of. */
 export interface Spoken {
-  readonly type: MarketType
+  readonly type: MainType
   readonly pick: Pick
   readonly line: Line
   readonly home: string

@@ -1,13 +1,15 @@
 import type { Match } from '#domain/market/rows.ts'
 import { printDate, printTime } from '#domain/time.ts'
 import { unseen } from '#ui/focus.css.ts'
+import { clockOf } from '#ui/playing.ts'
 import { useBoardView } from './board-view.ts'
 import * as style from './match.css.ts'
 
-/** The score of a live match, the kick-off of another. */
+/** The score of a live match where its feed tells it, the kick-off of another. */
 export const When = ({ match: { live, kickoff } }: { match: Match }) => {
   const { t } = useBoardView()
   if (!live) return <b className={style.kickoff}>{printTime(kickoff)}</b>
+  if (live.score === null) return null
   const [home, away] = live.score
   return (
     <b className={style.score}>
@@ -17,11 +19,13 @@ export const When = ({ match: { live, kickoff } }: { match: Match }) => {
   )
 }
 
-/** The minute of a live match, the day of an early one. */
-export const Minute = ({ match: { live, tab, kickoff } }: { match: Match }) => {
+/** The minute or part of a live match, the day of an early one. */
+export const Minute = ({ match }: { match: Match }) => {
   const { t } = useBoardView()
+  const { live, tab, kickoff } = match
   if (!live) return <span>{tab === 'early' ? printDate(kickoff) : ''}</span>
   if (live.phase === 'halfTime') return <span><abbr title={t('board.halfTime')} className={style.pause}>{t('board.mark.halfTime')}</abbr></span>
+  if (live.part > 0 && live.phase !== 'ended') return <span>{clockOf(t, match)}</span>
   if (live.phase === 'ended') return <span><abbr title={t('board.fullTime')} className={style.pause}>{t('board.mark.fullTime')}</abbr></span>
   return (
     <span>

@@ -8,12 +8,12 @@ export const useFavouriteVoice = (favourites: readonly number[]): void => {
   const { odds, announcer } = usePlatform()
   useEffect(() => {
     const ends = favourites.map((id) => {
-      const scoreOf = () => odds.match(id)?.live?.score.join('-')
+      const scoreOf = () => odds.match(id)?.live?.score?.join('-')
       let before = scoreOf()
       return odds.onMatch(id, () => {
         const match = odds.match(id)
         const score = scoreOf()
-        if (match?.live && before !== undefined && score !== before) {
+        if (match?.live?.score && before !== undefined && score !== before) {
           const [home, away] = match.live.score
           announcer.change(`match ${id}`, t('board.star.score', { home: match.home, homeScore: home, away: match.away, awayScore: away }))
         }

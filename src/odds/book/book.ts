@@ -124,9 +124,13 @@ const take = (book: Book, message: MatchMessage): HeldMatch | undefined => {
 }
 
 const takeFixture = (book: Book, held: HeldMatch | undefined, told: Extract<MatchMessage, { kind: 'fixture' }>): HeldMatch => {
-  const { match: key, league, home, away, kickoff, order } = told
-  const match = held ?? newMatch({ key, league: 0, sport: 0, order, home, away, kickoff })
-  match.fixture = { key, league: takeLeague(book, league), sport: league.sport, order, home, away, kickoff }
+  const { match: key, league, home, away, kickoff, order, parent, subject = 'match' } = told
+  const fixture: HeldMatch['fixture'] = {
+    key, league: takeLeague(book, league), sport: league.sport, order, home, away, kickoff,
+    parent: parent === undefined ? null : idOf('match', parent), subject,
+  }
+  const match = held ?? newMatch(fixture)
+  match.fixture = fixture
   match.known = true
   book.matches.set(match.id, match)
   return match

@@ -1,6 +1,10 @@
-import { type MarketStatus, marketTypes } from '#domain/market/kinds.ts'
+import { isHalfOver } from '#domain/market/half.ts'
+import { momentOf } from '#domain/market/incident.ts'
+import { marketTypes } from '#domain/market/kinds.ts'
 import { verdictFor } from '#domain/market/result.ts'
 import type { Suspension } from '#domain/market/rows.ts'
+import type { MarketStatus } from '#domain/market/status.ts'
+import { soccer } from '#domain/sports.ts'
 import type { FeedMarket } from '../feed.ts'
 import { idOf } from '../ids.ts'
 import type { MarketRecord, MatchRecord } from '../store.ts'
@@ -17,7 +21,7 @@ export const matchRecord = (match: HeldMatch, book: number, quiet: Quiet): Match
   const suspension = suspensionOf(match, book, quiet)
   const status = statusOf(match, suspension)
   const before = match.record
-  const moved = !before || before.status !== status || momentOf(before) !== momentOf(match)
+  const moved = !before || before.status !== status || momentOf(before.sport, before.live) !== momentOf(match.fixture.sport, match.live)
   const incident = (before?.incident ?? 0) + (moved ? 1 : 0)
   return { id: match.id, ...match.fixture, status, suspension, live: match.live, incident }
 }
@@ -57,20 +61,20 @@ const statusOf = (match: HeldMatch, suspension: Suspension): MarketStatus => {
 }
 
 const marketStatus = (match: HeldMatch, record: MatchRecord, type: MarketRecord['type'], isOffered: boolean): MarketStatus => {
-  const { period } = marketTypes[type]
+  const { period, kind } = marketTypes[type]
   if (match.result && isFinal(match.result.result)) {
     const verdict = verdictFor(match.result.result, period)
     return verdict === 'settle' ? 'settled' : verdict === 'void' ? 'cancelled' : 'hidden'
   }
-  const isClosed = isOver(match) || (period === 'ht' && match.live !== null && match.live.phase !== 'firstHalf')
+  const { live, fixture: { sport } } = match
+  const isHalfClosed = period === 'ht' && live !== null && isHalfOver(sport, live)
+  // A live soccer handicap counts from the score at acceptance (`rules §2`): without one told there is none to take.
+  const hasNoScore = kind === 'hdp' && sport === soccer && live !== null && live.score === null
+  const isClosed = isOver(match) || isHalfClosed || hasNoScore
   return !isOffered || isClosed ? 'hidden' : record.status
 }
 
 const isOver = (match: HeldMatch): boolean => match.live?.phase === 'ended' || match.result !== null
-
-/** What a waiting bet must not see change (`rules §8`). */
-const momentOf = ({ live }: Pick<MatchRecord, 'live'>): string =>
-  live ? [live.phase, ...live.score, ...live.reds].join() : ''
 
 /** One line, one market: when the line comes back, so does the market, its version counting on. */
 const idOfMarket = (match: HeldMatch, { type, line }: FeedMarket): number => idOf('market', `${match.fixture.key}\u0000${type}\u0000${line}`)

@@ -1,4 +1,6 @@
+import { isIncident } from '#domain/market/incident.ts'
 import type { MatchResult } from '#domain/market/result.ts'
+import { soccer } from '#domain/sports.ts'
 import type { Live, Suspension } from '#domain/market/rows.ts'
 import type { FeedMarket, FeedMessage } from '../feed.ts'
 import { idOf } from '../ids.ts'
@@ -9,13 +11,13 @@ export interface HeldMatch {
   readonly id: number
   /** Whether this run's feed has told of it; what only an earlier run knew stays suspended. */
   known: boolean
-  fixture: Pick<MatchRecord, 'key' | 'league' | 'sport' | 'order' | 'home' | 'away' | 'kickoff'>
+  fixture: Pick<MatchRecord, 'key' | 'league' | 'sport' | 'order' | 'home' | 'away' | 'kickoff' | 'parent' | 'subject'>
   live: Live | null
   stop: Suspension
   /** The stop came since records were derived last: it is not folded away but published once. */
   stopIsNew: boolean
   resumed: boolean
-  /** Book times of the latest goal or red card, and of the prices told last. */
+  /** Book times of the latest incident of play, and of the prices told last. */
   disturbed: number
   priced: number
   offered: readonly FeedMarket[]
@@ -52,9 +54,10 @@ export const tellMatch = (match: HeldMatch, message: Exclude<MatchMessage, { kin
   if (match.result && isFinal(match.result.result)) return
   switch (message.kind) {
     case 'play':
-      if (match.live && isIncident(match.live, message.live)) {
+      if (match.live && isIncident(match.fixture.sport, match.live, message.live)) {
         match.disturbed = message.at
-        halt(match, 'incident')
+        // The end of a part is no surprise: fresh prices reopen the match without its feed's word.
+        if (match.fixture.sport === soccer) halt(match, 'incident')
       }
       match.live = message.live
       return
@@ -87,6 +90,3 @@ const halt = (match: HeldMatch, reason: Suspension): void => {
   match.resumed = false
   match.stop = reason
 }
-
-const isIncident = (before: Live, after: Live): boolean =>
-  before.score.join() !== after.score.join() || before.reds.join() !== after.reds.join()

@@ -1,18 +1,19 @@
 import type { Segment } from '#domain/market/board.ts'
 import { marketTypes } from '#domain/market/kinds.ts'
 import {
-  type HeadRow, mainMatch, type LeagueRow, type Match, type MatchRow, type OddsRow, type Tab, tabs, writeLeague, writeMatch, writeOdds,
+  childMatch, type HeadRow, mainMatch, type LeagueRow, type LinkRow, type Match, type MatchRow, type OddsRow, type Tab, tabs, writeLeague, writeMatch, writeOdds,
 } from '#domain/market/rows.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
 import type { LeagueRecord, MarketRecord } from '../store.ts'
 import { shownAfterResult } from './book.ts'
 import type { HeldMatch } from './held.ts'
 
-export type Rows = Pick<Segment, 'leagues' | 'matches' | 'heads' | 'odds' | 'gone'>
+export type Rows = Pick<Segment, 'leagues' | 'matches' | 'links' | 'heads' | 'odds' | 'gone'>
 
 /** The rows on the board, by match, as they were published. */
 interface Shown {
   readonly league: number
+  readonly parent: number | null
   readonly match: string
   readonly head: string
   readonly odds: ReadonlyMap<number, string>
@@ -22,20 +23,31 @@ interface Shown {
 export const createRows = (leagues: ReadonlyMap<number, LeagueRecord>) => {
   const shown = new Map<number, Shown>()
   const shownLeagues = new Map<number, string>()
+  const children = new Map<number, Map<number, HeldMatch>>()
+  const put = (match: HeldMatch, book: number, out: Step) => {
+    const before = shown.get(match.id)
+    const { parent } = match.fixture
+    const after = isOnBoard(match, book) && (parent === null || shown.has(parent)) ? show(match, book, before, out) : undefined
+    if (after) shown.set(match.id, after)
+    else if (before) {
+      shown.delete(match.id)
+      out.gone.matches.push(match.id)
+      out.gone.odds.push(...before.odds.keys())
+    }
+    // A child comes and goes with its parent.
+    if (Boolean(before) !== Boolean(after)) for (const child of children.get(match.id)?.values() ?? []) put(child, book, out)
+  }
   return {
     /** The rows that differ for these matches at a book time; undefined when none does. */
     step: (matches: Iterable<HeldMatch>, book: number): Rows | undefined => {
       const out = emptyStep()
-      for (const match of matches) {
-        const before = shown.get(match.id)
-        const after = isOnBoard(match, book) ? show(match, book, before, out) : undefined
-        if (after) shown.set(match.id, after)
-        else if (before) {
-          shown.delete(match.id)
-          out.gone.matches.push(match.id)
-          out.gone.odds.push(...before.odds.keys())
-        }
+      const given = new Set(matches)
+      for (const match of given) {
+        const { parent } = match.fixture
+        if (parent !== null) children.set(parent, (children.get(parent) ?? new Map<number, HeldMatch>()).set(match.id, match))
       }
+      for (const match of given) if (match.fixture.parent === null) put(match, book, out)
+      for (const match of given) if (match.fixture.parent !== null) put(match, book, out)
       stepLeagues(leagues, shownLeagues, shown, out)
       return trimmed(out)
     },
@@ -51,8 +63,8 @@ const isOnBoard = ({ known, record, result }: HeldMatch, book: number): boolean 
 
 type Step = ReturnType<typeof emptyStep>
 const emptyStep = () => ({
-  leagues: [] as LeagueRow[], matches: [] as MatchRow[], heads: [] as HeadRow[], odds: [] as OddsRow[],
-  gone: { leagues: [] as number[], matches: [] as number[], odds: [] as number[] },
+  leagues: [] as LeagueRow[], matches: [] as MatchRow[], links: [] as LinkRow[], heads: [] as HeadRow[], odds: [] as OddsRow[],
+  gone: { leagues: [] as number[], matches: [] as number[], links: [] as number[], odds: [] as number[] },
 })
 
 const show = (match: HeldMatch, book: number, before: Shown | undefined, out: Step): Shown => {
@@ -68,15 +80,20 @@ const show = (match: HeldMatch, book: number, before: Shown | undefined, out: St
     if (before?.odds.get(market.id) !== text) out.odds.push(row)
   }
   for (const id of before?.odds.keys() ?? []) if (!odds.has(id)) out.gone.odds.push(id)
-  const after = { league: match.fixture.league, match: JSON.stringify(row), head: JSON.stringify(head), odds }
+  const { league, parent } = match.fixture
+  if (parent !== null && before?.parent !== parent) out.links.push([match.id, parent])
+  if (parent === null && before && before.parent !== null) out.gone.links.push(match.id)
+  const after = { league, parent, match: JSON.stringify(row), head: JSON.stringify(head), odds }
   if (before?.match !== after.match) out.matches.push(row)
   if (before?.head !== after.head) out.heads.push(head)
   return after
 }
 
+/** A child's own play stays in the book: on the board it takes its parent's (`spec §3`). */
 const boardMatch = ({ id, fixture, live, record }: HeldMatch, tab: Tab): Match => {
-  const { league, sport, order, home, away, kickoff } = fixture
-  return { id, league, sport, order, kind: mainMatch, home, away, tab, kickoff, live, status: record!.status, suspension: record!.suspension }
+  const { key: _, parent, ...facts } = fixture
+  const { status, suspension } = record!
+  return { ...facts, id, kind: parent === null ? mainMatch : childMatch, tab, live: parent === null ? live : null, status, suspension }
 }
 
 /** Counts of the markets on the board; the main six are shown in the row itself, so nothing is behind *more* (`spec §3`). */

@@ -1,9 +1,10 @@
 import type { AccountState } from '#domain/account.ts'
 import type { BetLimit } from '#domain/limits.ts'
-import type { MarketStatus, MarketType } from '#domain/market/kinds.ts'
+import type { MarketType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import type { Live } from '#domain/market/rows.ts'
+import type { MarketStatus } from '#domain/market/status.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Decimal } from '#domain/odds.ts'
 import { sql } from 'kysely'
@@ -36,6 +37,7 @@ export interface Facts {
 }
 
 export interface MatchFacts {
+  readonly sport: number
   readonly status: MarketStatus
   readonly incident: number
   readonly live: Live | null
@@ -65,6 +67,7 @@ interface Row extends LiveColumns, ResultColumns {
   readonly on_match: bigint
   readonly on_market: bigint
   readonly match_status: MarketStatus | null
+  readonly sport: number
   readonly incident: number
   readonly type: MarketType | null
   readonly line: number
@@ -82,8 +85,11 @@ export const readFacts = async (db: Tabled, questions: readonly Question[]): Pro
     select x.n, m.state, w.currency, w.cash - w.frozen as available,
       l.min_bet, l.max_bet, l.max_payout, l.match_limit, l.market_limit, s.on_match, s.on_market,
       t.status as match_status, t.incident, t.phase, t.minute, t.home_score, t.away_score, t.home_half, t.away_half, t.home_reds, t.away_reds,
+      t.sport, t.part, t.parts, t.told,
       r.status as result_status, r.home_half as result_home_half, r.away_half as result_away_half,
       r.home_full as result_home_full, r.away_full as result_away_full, r.action as result_action,
+      r.home_overtime as result_home_overtime, r.away_overtime as result_away_overtime, r.goals as result_goals,
+      r.winners as result_winners, r.places as result_places, r.parts as result_parts,
       k.type, k.line, k.status as market_status, k.version, k.prices,
       k.status = 'hidden' and exists (
         select 1 from market o where o.match_id = k.match_id and o.type = k.type and o.line <> k.line and o.status = 'open') as moved_line,
@@ -109,7 +115,7 @@ const factsOf = (row: Row): Facts | undefined => {
       minBet: row.min_bet, maxBet: row.max_bet, maxPayout: row.max_payout, matchLimit: row.match_limit, marketLimit: row.market_limit,
     },
     match: row.match_status === null ? undefined
-      : { status: row.match_status, incident: row.incident, live: liveOf(row), result: readResult(row) },
+      : { sport: row.sport, status: row.match_status, incident: row.incident, live: liveOf(row), result: readResult(row) },
     market: row.type === null ? undefined
       : { type: row.type, line: row.line, status: row.market_status, version: row.version, prices: row.prices, movedLine: row.moved_line },
     standing: row.same === null ? 'none' : row.same ? 'same' : 'other',

@@ -4,7 +4,7 @@ import { writeAmount } from '#domain/money.ts'
 import { quote, writeQuote } from '#domain/odds.ts'
 import type { Selectable } from 'kysely'
 import type { Static } from 'typebox'
-import { readResult, type ResultColumns } from '../book/records.ts'
+import { readResult, resultColumns, type ResultColumns } from '../book/records.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetTable } from '../database/ledger.tables.ts'
 import { referenceOf } from './reference.ts'
@@ -23,9 +23,7 @@ interface Shown extends Selectable<BetTable>, ResultColumns {
 export const shownBets = (db: Tabled) =>
   db.selectFrom('bet').innerJoin('match', 'match.id', 'bet.match_id').innerJoin('league', 'league.id', 'match.league_id')
     .leftJoin('result', 'result.match_id', 'bet.match_id')
-    .selectAll('bet').select(['league.name as league', 'match.home', 'match.away', 'match.kickoff'])
-    .select(['result.status as result_status', 'result.action as result_action', 'result.home_half as result_home_half'])
-    .select(['result.away_half as result_away_half', 'result.home_full as result_home_full', 'result.away_full as result_away_full'])
+    .selectAll('bet').select(['league.name as league', 'match.home', 'match.away', 'match.kickoff']).select(resultColumns)
 
 export const writeBet = (bet: Shown): BetRow => {
   const result = readResult(bet)

@@ -1,10 +1,11 @@
 import { type AccountState, accountRefusals } from '#domain/account.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { dangerSeconds } from '#domain/limits.ts'
-import { type MarketStatus, marketTypes, type MarketType, type Pick, picksOf } from '#domain/market/kinds.ts'
+import { isHalfOver } from '#domain/market/half.ts'
+import { marketTypes, type MarketType, type Pick, picksOf } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import { type Score, verdictFor } from '#domain/market/result.ts'
-import type { Live } from '#domain/market/rows.ts'
+import type { MarketStatus } from '#domain/market/status.ts'
 import { type OddsType, type Quote, quoteAs } from '#domain/odds.ts'
 import type { Facts, MarketFacts, MatchFacts } from './facts.ts'
 
@@ -51,7 +52,7 @@ export const offerOn = (facts: Facts | undefined, selection: Selection): Offer |
   const live = match.live !== null && match.live.phase !== 'before'
   return {
     price: quoteAs(price, selection.oddsType), version: market.version, incident: match.incident, live,
-    score: periodScore(match.live, selection.type), waitSeconds: live ? dangerSeconds : 0, limits, maxBet: remainingOf(facts, limits),
+    score: periodScore(match, selection.type), waitSeconds: live ? dangerSeconds : 0, limits, maxBet: remainingOf(facts, limits),
   }
 }
 
@@ -72,9 +73,10 @@ const matchRefusal = ({ status, live, result }: MatchFacts, type: MarketType): O
 /** A line that moved is a new market and hides the old one; the member is told so, not that the market closed (`rules §8`). */
 const marketRefusal = ({ status, movedLine }: MarketFacts): OfferRefusal | undefined => (movedLine ? 'marketTypeChanged' : marketRefusals[status])
 
-const periodScore = (live: Live | null, type: MarketType): Score => {
-  if (live === null) return [0, 0]
-  return marketTypes[type].period === 'ft' || live.phase === 'firstHalf' ? live.score : live.half
+/** 0–0 where none is told: only a live soccer handicap counts from it, and that is not offered then. */
+const periodScore = ({ live, sport }: MatchFacts, type: MarketType): Score => {
+  const score = live?.score ?? [0, 0]
+  return live !== null && marketTypes[type].period === 'ht' && isHalfOver(sport, live) ? live.half : score
 }
 
 const remainingOf = (facts: Facts, limits: NonNullable<Facts['limits']>): bigint => {

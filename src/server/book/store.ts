@@ -1,9 +1,8 @@
-import { type Live, type Phase } from '#domain/market/rows.ts'
 import type { BookChange, BookStore, MatchRecord, StoredBook } from '#odds/store.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { MarketTable, MatchTable } from '../database/tables.ts'
-import { liveOf, readResult } from './records.ts'
+import { liveColumns, liveOf, readResult, resultColumns, writeResult } from './records.ts'
 
 /** Four days: how long a finished match may still be corrected from its feed (`StoredBook`). */
 const kept = 4 * 86_400_000
@@ -19,8 +18,7 @@ export const openBookStore = (db: Tabled): BookStore => ({
 const load = async (db: Tabled): Promise<StoredBook> => {
   const { book } = await db.selectFrom('book_state').select('book').executeTakeFirstOrThrow()
   const rows = await db.selectFrom('match').leftJoin('result', 'result.match_id', 'match.id').selectAll('match')
-    .select(['result.status as result_status', 'result.home_half as result_home_half', 'result.away_half as result_away_half'])
-    .select(['result.home_full as result_home_full', 'result.away_full as result_away_full', 'result.action as result_action', 'result.at_book'])
+    .select(resultColumns).select('result.at_book')
     .where((is) => is.or([is.not(finalResult), is('match.kickoff', '>', book - BigInt(kept))]))
     .orderBy('match.id').execute()
   const markets = await db.selectFrom('market').innerJoin('match', 'match.id', 'market.match_id')
@@ -45,6 +43,7 @@ const finalResult = sql<boolean>`coalesce(
 const matchOf = (row: Selectable<MatchTable>): MatchRecord => ({
   id: Number(row.id), key: row.key, league: Number(row.league_id), sport: row.sport, order: row.ord, home: row.home, away: row.away,
   kickoff: Number(row.kickoff), status: row.status, suspension: row.suspension, live: liveOf(row), incident: row.incident,
+  parent: row.parent_id === null ? null : Number(row.parent_id), subject: row.subject,
 })
 
 const marketOf = (row: Selectable<MarketTable>): StoredBook['markets'][number] => ({
@@ -57,15 +56,7 @@ const columnsOf = (change: BookChange) => ({
   book: change.book,
   alive: change.alive,
   leagues: change.leagues.map(({ id, name, sport, order: ord, flag, type }) => ({ id, name, sport, ord, flag, type })),
-  matches: change.matches.map(({ league: league_id, order: ord, live, ...match }) => ({ ...match, league_id, ord, ...liveColumns(live) })),
+  matches: change.matches.map(({ league: league_id, parent: parent_id, order: ord, live, ...match }) => ({ ...match, league_id, parent_id, ord, ...liveColumns(live) })),
   markets: change.markets.map(({ match: match_id, ...market }) => ({ ...market, match_id })),
-  results: change.results.map(({ match: match_id, at: at_book, result: { status, action, ht, ft } }) => ({
-    match_id, at_book, status, action,
-    home_half: ht?.[0] ?? null, away_half: ht?.[1] ?? null, home_full: ft?.[0] ?? null, away_full: ft?.[1] ?? null,
-  })),
-})
-
-const liveColumns = (live: Live | null) => ({
-  phase: live?.phase ?? (null as Phase | null), minute: live?.minute ?? 0, home_score: live?.score[0] ?? 0, away_score: live?.score[1] ?? 0,
-  home_half: live?.half[0] ?? 0, away_half: live?.half[1] ?? 0, home_reds: live?.reds[0] ?? 0, away_reds: live?.reds[1] ?? 0,
+  results: change.results.map(({ match: match_id, at: at_book, result }) => ({ match_id, at_book, ...writeResult(result) })),
 })

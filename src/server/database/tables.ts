@@ -1,7 +1,8 @@
 import type { AccountState } from '#domain/account.ts'
-import type { MarketStatus, MarketType } from '#domain/market/kinds.ts'
-import type { ResultStatus } from '#domain/market/result.ts'
-import type { Phase, Suspension } from '#domain/market/rows.ts'
+import type { MarketType } from '#domain/market/kinds.ts'
+import type { ResultStatus, Side } from '#domain/market/result.ts'
+import type { Phase, Subject, Suspension } from '#domain/market/rows.ts'
+import type { MarketStatus } from '#domain/market/status.ts'
 import type { Currency } from '#domain/money.ts'
 import type { OddsType } from '#domain/odds.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
@@ -102,6 +103,11 @@ export interface MatchTable {
   away_half: Generated<number>
   home_reds: Generated<number>
   away_reds: Generated<number>
+  part: Generated<number>
+  parts: Generated<number[]>
+  told: Generated<boolean>
+  parent_id: BigOrNull
+  subject: Generated<Subject>
   incident: number
 }
 
@@ -122,6 +128,12 @@ export interface ResultTable {
   away_half: number | null
   home_full: number | null
   away_full: number | null
+  home_overtime: number | null
+  away_overtime: number | null
+  goals: Side[] | null
+  winners: string[] | null
+  places: number | null
+  parts: number[] | null
   action: number
   settled_action: Generated<number>
   at_book: Big

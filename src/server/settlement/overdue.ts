@@ -1,7 +1,7 @@
 import { voidWithoutResultHours } from '#domain/limits.ts'
 import type { Clock } from '#odds/clock.ts'
 import { moveBets } from '../bets/moves.ts'
-import { readResult } from '../book/records.ts'
+import { readResult, resultColumns } from '../book/records.ts'
 import type { Database } from '../database/database.ts'
 import { outcomeOf, voidFor } from './verdict.ts'
 
@@ -14,9 +14,7 @@ export const voidOverdue = async ({ database: { db }, clock }: { database: Datab
   for (;;) {
     const at = { book: clock.book(), real: clock.real() }
     const bets = await db.selectFrom('bet').innerJoin('match', 'match.id', 'bet.match_id').leftJoin('result', 'result.match_id', 'bet.match_id')
-      .selectAll('bet')
-      .select(['result.status as result_status', 'result.action as result_action', 'result.home_half as result_home_half'])
-      .select(['result.away_half as result_away_half', 'result.home_full as result_home_full', 'result.away_full as result_away_full'])
+      .selectAll('bet').select(resultColumns)
       .where('bet.state', '=', 'running').where('match.kickoff', '<=', BigInt(at.book - voidWithoutResultHours * 3_600_000))
       .where('bet.id', '>', last).orderBy('bet.id').limit(most).execute()
     const moves = bets.flatMap((bet) => {

@@ -2,7 +2,7 @@ import type { MatchResult } from '#domain/market/result.ts'
 import type { Clock } from '#odds/clock.ts'
 import { sql } from 'kysely'
 import { moveBets } from '../bets/moves.ts'
-import { readResult } from '../book/records.ts'
+import { readResult, resultColumns } from '../book/records.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import { decide, type OpenBet } from './verdict.ts'
 
@@ -16,8 +16,7 @@ export interface DueResult {
 
 /** Results that were told or corrected since they were last paid out. */
 export const dueResults = async (db: Tabled): Promise<readonly DueResult[]> => {
-  const rows = await db.selectFrom('result').select(['match_id', 'status as result_status', 'action as result_action'])
-    .select(['home_half as result_home_half', 'away_half as result_away_half', 'home_full as result_home_full', 'away_full as result_away_full'])
+  const rows = await db.selectFrom('result').select('match_id').select(resultColumns)
     .whereRef('settled_action', '<', 'action').orderBy('match_id').limit(100).execute()
   return rows.map((row) => ({ match: row.match_id, result: readResult(row)! }))
 }

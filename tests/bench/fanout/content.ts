@@ -1,5 +1,5 @@
 import type { Segment } from '#domain/market/board.ts'
-import { marketTypeCodes, picksOf } from '#domain/market/kinds.ts'
+import { mainTypes, picksOf } from '#domain/market/kinds.ts'
 import { type MatchRow, mainMatch, type OddsRow } from '#domain/market/rows.ts'
 
 /** Rows of a made board: so many matches, their markets cycling over the types, each type's lines a goal apart. */
@@ -8,7 +8,7 @@ export const madeBoard = (matches: number, markets: number): Required<Pick<Segme
   return {
     leagues: Array.from({ length: Math.ceil(matches / 10) }, (_, n) => [n + 1, `League ${n + 1}`, 1, n, 1, 0] as const),
     matches: ids.map((id): MatchRow => [id, Math.ceil(id / 10), 1, id, mainMatch, `Home United ${id}`, `Away Rovers ${id}`, id % 10 === 0 ? 3 : 2, 0, 1_741_448_700_000 + id * 60_000, 0, 0,
-      id % 10 === 0 ? [1, id % 45, 0, 1, 0, 0, 0, 0] : null]),
+      id % 10 === 0 ? [1, id % 45, 0, 1, 0, 0, 0, 0, 0] : null]),
     heads: ids.map((id) => [id, 1, id % 10 === 0 ? 3 : 2, Math.ceil(id / 10), markets, 1, id % 10 === 0 ? 1 : 0, 0, 0, markets, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] as const),
     odds: ids.flatMap((id) => Array.from({ length: markets }, (_, n) => oddsRow(id, n, 1))),
   }
@@ -22,7 +22,7 @@ export const changedRows = (step: number, count: number, matches: number, market
   })
 
 const oddsRow = (match: number, n: number, version: number): OddsRow => {
-  const type = marketTypeCodes[n % marketTypeCodes.length]!
+  const type = mainTypes[n % mainTypes.length]!
   const prices = picksOf(type).map((_, pick) => 12_000 + ((match * 31 + n * 17 + pick * 900 + version * 100) % 40_000))
-  return [match * 100 + n, match, type, 4 * Math.floor(n / marketTypeCodes.length), 0, version, ...prices]
+  return [match * 100 + n, match, type, 4 * Math.floor(n / mainTypes.length), 0, version, ...prices]
 }

@@ -1,4 +1,4 @@
-import { type MarketType, marketTypeCodes } from '#domain/market/kinds.ts'
+import { type MainType, mainTypes } from '#domain/market/kinds.ts'
 
 /** One price that changes: a decimal price in hundredths at a place of a match. */
 export interface Change {
@@ -8,8 +8,8 @@ export interface Change {
 }
 
 /** Twelve prices of a match change: two sides of six markets. */
-export const columns: readonly { readonly type: MarketType; readonly line: number }[] =
-  marketTypeCodes.flatMap((type) => [{ type, line: 0 }, { type, line: 1 }])
+export const columns: readonly { readonly type: MainType; readonly line: number }[] =
+  mainTypes.flatMap((type) => [{ type, line: 0 }, { type, line: 1 }])
 
 export const startingPrice = 190
 

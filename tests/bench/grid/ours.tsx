@@ -1,5 +1,5 @@
 import type { Segment } from '#domain/market/board.ts'
-import type { MarketType } from '#domain/market/kinds.ts'
+import type { MainType } from '#domain/market/kinds.ts'
 import { type OddsRow, writeOdds } from '#domain/market/rows.ts'
 import { createRoot } from 'react-dom/client'
 import { aMarket, aMatch, aPlatform, decimal, marketId, Page, snapshotOf, type TestPlatform } from '../../features/sportsbook/fixture.tsx'
@@ -61,4 +61,4 @@ const rowAfter = (rows: Map<number, OddsRow>, { match, column, hundredths }: Cha
   return row
 }
 
-const first = (match: number, type: MarketType): OddsRow => writeOdds(aMarket(match, type))
+const first = (match: number, type: MainType): OddsRow => writeOdds(aMarket(match, type))

@@ -125,8 +125,8 @@ const walk = (run: Run): number => {
 }
 
 describe('look: the board on the public page', () => {
-  const match = { id: leg.matchId, league: 1, sport: 1, order: 1, kind: 1, home: leg.home, away: leg.away, tab: 'live', status: 'open', kickoff: leg.kickoff, suspension: 'none',
-    live: { phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 0] } } as const
+  const match = { id: leg.matchId, league: 1, sport: 1, order: 1, kind: 1, home: leg.home, away: leg.away, tab: 'live', status: 'open', kickoff: leg.kickoff, suspension: 'none', subject: 'match',
+    live: { phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [] } } as const
   const market = (away: number) => writeOdds({ id: 9, match: leg.matchId, type: 'HDP', line: -2, status: 'open', version: 1, prices: [quote(20_900, 'DEC'), quote(away, 'DEC')] })
   const rest = { epoch: 'a', alive: 0, book: leg.kickoff, speed: 1, at: Date.now() }
 

@@ -30,11 +30,11 @@ export const member: Profile = {
 
 export const bookNow = 1_772_000_000_000
 
-const live: Live = { phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 0] }
+const live: Live = { phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [] }
 
 export const boardMatch: Match = {
   id: leg.matchId, league: 3, sport: 1, order: 1, kind: 1, home: leg.home, away: leg.away, tab: 'live', status: 'open',
-  kickoff: leg.kickoff, suspension: 'none', live,
+  kickoff: leg.kickoff, suspension: 'none', subject: 'match', live,
 }
 export const boardOdds: Odds = {
   id: leg.oddsId, match: leg.matchId, type: leg.marketType, line: leg.line, status: 'open', version: 1, prices: [quote(19_000, 'DEC'), quote(20_000, 'DEC')],

@@ -4,7 +4,7 @@ import { feedMachine } from '#machines/feed.ts'
 import { placementMachine } from '#machines/placement.ts'
 import { sessionMachine } from '#machines/session.ts'
 import type { Segment, Snapshot } from '#domain/market/board.ts'
-import { type MarketType, marketTypeCodes } from '#domain/market/kinds.ts'
+import { type MainType, mainTypes } from '#domain/market/kinds.ts'
 import { type Live, type Match, type Odds, type Tab, writeLeague, writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { quote } from '#domain/odds.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
@@ -21,19 +21,19 @@ export const bookTime = Date.UTC(2024, 8, 14, 12, 41)
 
 export const aMatch = (id: number, over: Partial<Match> = {}): Match => ({
   id, league: 1, sport: 1, order: id, kind: 1, home: `Home ${id}`, away: `Away ${id}`, tab: 'today', status: 'open',
-  kickoff: bookTime + id * 60_000, suspension: 'none', live: null, ...over,
+  kickoff: bookTime + id * 60_000, suspension: 'none', subject: 'match', live: null, ...over,
 })
 
-export const aLive = (over: Partial<Live> = {}): Live => ({ phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 0], ...over })
+export const aLive = (over: Partial<Live> = {}): Live => ({ phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [], ...over })
 
 /** Market ids are the match's hundredfold plus the market's place, so that tests can name them. */
-export const marketId = (match: number, type: MarketType): number => match * 100 + marketTypeCodes.indexOf(type)
+export const marketId = (match: number, type: MainType): number => match * 100 + mainTypes.indexOf(type)
 
-const usual: Record<MarketType, readonly [line: number, ...prices: number[]]> = {
+const usual: Record<MainType, readonly [line: number, ...prices: number[]]> = {
   HDP: [-2, 2.09, 1.8], OU: [10, 1.88, 2.02], OXT: [0, 1.44, 7.2, 4.3], HDPH: [-1, 1.74, 2.16], OUH: [4, 1.9, 1.98], OXTH: [0, 1.92, 5.6, 2.36],
 }
 
-export const aMarket = (match: number, type: MarketType, over: Partial<Odds> = {}): Odds => {
+export const aMarket = (match: number, type: MainType, over: Partial<Odds> = {}): Odds => {
   const [line, ...prices] = usual[type]
   return { id: marketId(match, type), match, type, line, status: 'open', version: 1, prices: prices.map(decimal), ...over }
 }
@@ -52,7 +52,7 @@ export const snapshotOf = ({ matches, odds, leagues = leagueNames }: BoardOf, ov
   seq: 1, epoch: 'one', alive: Date.now(), book: bookTime, speed: 1, at: Date.now(),
   leagues: leagues.map((name, at) => writeLeague({ id: at + 1, name, sport: 1, order: at, flag: 1, type: 0 })),
   matches: matches.map(writeMatch), links: [], heads: [],
-  odds: (odds ?? matches.flatMap(({ id }) => marketTypeCodes.map((type) => aMarket(id, type)))).map(writeOdds),
+  odds: (odds ?? matches.flatMap(({ id }) => mainTypes.map((type) => aMarket(id, type)))).map(writeOdds),
   ...over,
 })
 

@@ -1,6 +1,6 @@
 import axe from 'axe-core'
 import { describe, expect, test, vi } from 'vitest'
-import { marketTypeCodes } from '#domain/market/kinds.ts'
+import { mainTypes } from '#domain/market/kinds.ts'
 import * as list from '#features/sportsbook/list.ts'
 import * as spoken from '#features/sportsbook/spoken.ts'
 import * as teams from '#features/sportsbook/teams.tsx'
@@ -127,7 +127,7 @@ describe('what a change renders', () => {
 
   test('a row that comes makes the list once; the others are not rendered again', async () => {
     const page = await thirty()
-    await page.step({ matches: [aMatch(31)], odds: marketTypeCodes.map((type) => aMarket(31, type)) })
+    await page.step({ matches: [aMatch(31)], odds: mainTypes.map((type) => aMarket(31, type)) })
     expect(renders()).toEqual([0, 0, 0, 1])
     expect(page.screen.getByRole('button', { name: 'Show 1 more match' })).toBeTruthy()
   })

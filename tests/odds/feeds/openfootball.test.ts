@@ -35,7 +35,7 @@ describe('a season is replayed as it was', () => {
     const feed = await openfootballFeed({ files: [sample] })
     const told = tellAll(feed, at('2024-08-31T10:00:00Z'), at('2024-08-31T14:30:00Z'), 10_000)
     const plays = told.filter((message): message is Play => message.kind === 'play' && message.match.endsWith('Ashcombe/Cheswick'))
-    const goals = plays.filter(({ live }, i) => i > 0 && live.score.join() !== plays[i - 1]!.live.score.join())
+    const goals = plays.filter(({ live }, i) => i > 0 && live.score!.join() !== plays[i - 1]!.live.score!.join())
     expect(goals.map(({ live }) => [live.phase, live.minute, live.score])).toEqual([
       ['firstHalf', 17, [0, 1]], ['firstHalf', 45, [1, 1]], ['secondHalf', 90, [2, 1]],
     ])
@@ -53,7 +53,7 @@ const checkPlay = (plays: readonly Play[], played: { ht: unknown; ft: unknown },
   for (const [i, { live }] of plays.entries()) {
     const before = plays[i - 1]?.live ?? live
     expect(live.minute).toBeGreaterThanOrEqual(before.minute)
-    expect(live.score[0] >= before.score[0] && live.score[1] >= before.score[1]).toBe(true)
+    expect(live.score![0] >= before.score![0] && live.score![1] >= before.score![1]).toBe(true)
     if (live.phase === 'firstHalf') expect(live.minute >= 1 && live.minute <= 45).toBe(true)
     if (live.phase === 'secondHalf') expect(live.minute >= 46 && live.minute <= 90).toBe(true)
   }

@@ -1,5 +1,6 @@
 import type { placeBet } from '#calls/bet.ts'
 import type { Body } from '#calls/call.ts'
+import { marketTypeCodes, marketTypes, picksOf } from '#domain/market/kinds.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -41,6 +42,21 @@ describe.each(databases())('rules §8 placing a single bet on $name', ({ open })
     return answer.status === 1 ? answer.bet_status : answer.statusdesc
   }
   const rows = async () => (await sql<{ n: bigint }>`select (select count(*) from bet) + (select count(*) from journal) + (select count(*) from outbox) as n`.execute(shop.database.db)).rows[0]!.n
+
+  test('every market of the catalogue is taken at each of its picks, and at no other', async () => {
+    const types = marketTypeCodes.map((type, n) => ({ type, id: 1_000 + n, match: 1_000 + n, picks: picksOf(type), line: marketTypes[type].hasLine ? 6 : 0 }))
+    await shop.tell({
+      matches: types.map(({ match: id }) => match(id)),
+      markets: types.map(({ type, id, match: of, picks, line }) => market(id, of, picks.map(() => 2), { type, line })),
+    })
+    ann = await entering({ matchLimit: 100_000_000n, marketLimit: 100_000_000n }, 100_000_000n)
+    const each = types.map(async ({ type, id, match: of, picks, line }) => {
+      const bet = { match_id: of, odds_id: id, market_type: type, line, price: '2.00', stake: '3.00' }
+      const taken = await Promise.all(picks.map((pick) => place({ ...bet, pick })))
+      return [type, ...new Set(taken), await place({ ...bet, pick: 'both' })]
+    })
+    expect(await Promise.all(each)).toEqual(marketTypeCodes.map((type) => [type, 'accepted', 'invalidParameter']))
+  })
 
   test.each<[string, Partial<Body<typeof placeBet>>, string]>([
     ['ann match 9          ', { match_id: 9, odds_id: 91 }, '308'],

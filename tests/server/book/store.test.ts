@@ -1,4 +1,6 @@
+import type { MatchResult } from '#domain/market/result.ts'
 import { quote } from '#domain/odds.ts'
+import type { MatchRecord } from '#odds/store.ts'
 import { openBookStore } from '#server/book/store.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
@@ -6,6 +8,7 @@ import { evening, market, match, openShop, playing, type Shop, slip } from '../.
 
 describe.each(databases())('rules §9 and §10 the book in SQL on $name', ({ open }) => {
   let shop: Shop
+  let last = 100
 
   beforeAll(async () => {
     shop = await openShop(await open())
@@ -59,6 +62,29 @@ describe.each(databases())('rules §9 and §10 the book in SQL on $name', ({ ope
     expect((await shop.store.load()).matches.map(({ id }) => id)).toEqual([1, 2])
     await shop.tell({ book: kickoff + 4 * 86_400_000 })
     expect((await shop.store.load()).matches.map(({ id }) => id)).toEqual([2])
+  })
+
+  test.each<[string, Partial<MatchRecord>]>([
+    ['the part that is on, and the parts so far', { sport: 2, live: playing([61, 58], { phase: 'playing', part: 3, parts: [[20, 22], [24, 18], [17, 18]] }) }],
+    ['a break', { sport: 5, live: playing([1, 0], { phase: 'break', part: 1, parts: [[6, 4]] }) }],
+    ['overtime', { sport: 2, live: playing([90, 90], { phase: 'overtime', part: 5 }) }],
+    ['a score that is not told', { live: { ...playing([0, 0]), score: null } }],
+    ['a child of another match, and what of it is bet on', { parent: 1, subject: 'bookings' }],
+  ])('a match keeps %s', async (_, change) => {
+    const told = match(++last, change)
+    await shop.tell({ matches: [told] })
+    expect((await shop.store.load()).matches.find(({ id }) => id === last)).toEqual(told)
+  })
+
+  test.each<[string, Partial<MatchResult>]>([
+    ['the score with overtime', { overtime: [110, 104] }], ['the goals in order', { goals: ['home', 'away', 'home'] }], ['that nobody scored', { goals: [] }],
+    ['who won an outright', { winners: ['win'] }], ['a dead heat for two places', { winners: ['win', 'Ann', 'Bob'], places: 2 }], ['that a runner lost', { winners: [] }],
+    ['the sets', { parts: [[6, 4], [3, 6], [7, 5]] }],
+  ])('a result keeps %s', async (_, change) => {
+    const id = ++last
+    const told = { status: 'pending', ht: [1, 0], ft: [2, 1], action: 1, ...change } as const
+    await shop.tell({ matches: [match(id)], results: [{ match: id, at: evening, result: told }] })
+    expect((await shop.store.load()).results.find((one) => one.match === id)?.result).toEqual(told)
   })
 
   test('§7.12 commits and placements on the same markets never wait for each other for ever', async () => {

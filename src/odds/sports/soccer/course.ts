@@ -39,7 +39,7 @@ export const momentOfIncident = (kickoff: number, course: Course, { half, played
 }
 
 /** How a match stands at a moment. */
-export const liveAt = (kickoff: number, course: Course, at: number): Live => {
+export const liveAt = (kickoff: number, course: Course, at: number): Live & { readonly score: Score } => {
   const { phase, half, played } = clockAt(kickoff, course, at)
   const seen = course.incidents.filter((incident) => momentOfIncident(kickoff, course, incident) <= at)
   const count = (kind: Incident['kind'], halves: Half): Score => {
@@ -52,6 +52,8 @@ export const liveAt = (kickoff: number, course: Course, at: number): Live => {
     score: count('goal', 2),
     half: half === 1 && phase === 'firstHalf' ? [0, 0] : count('goal', 1),
     reds: count('red', 2),
+    part: 0,
+    parts: [],
   }
 }
 

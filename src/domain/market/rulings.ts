@@ -1,0 +1,37 @@
+import type { MarketCode } from './catalogue.ts'
+import * as judge from './judges.ts'
+
+/** How each market of the catalogue is decided (`rules §2`). */
+export const rulings: Readonly<Record<MarketCode, judge.Judge>> = {
+  hdp: judge.handicap,
+  ou: judge.overUnder,
+  '1x2': judge.oneXTwo,
+  oe: judge.oddEven,
+  ml: judge.moneyLine,
+  cs: judge.correctScore,
+  dc: judge.doubleChance,
+  dnb: judge.without('draw'),
+  htft: judge.halfTimeFullTime,
+  fg: judge.goalAt('first'),
+  lg: judge.goalAt('last'),
+  tg: judge.totalGoals(10),
+  outright: judge.byNoScore,
+  tw: judge.threeWayHandicap,
+  hnb: judge.without('home'),
+  anb: judge.without('away'),
+  bs: judge.bothScore,
+  cl: judge.cleanSheet,
+  twtn: judge.winToNil,
+  oehm: judge.oddEvenOf(0),
+  oeaw: judge.oddEvenOf(1),
+  oxtou: judge.both(judge.oneXTwo, judge.overUnder),
+  dcou: judge.both(judge.doubleChance, judge.overUnder),
+  ouoe: judge.both(judge.overUnder, judge.oddEven),
+  etg: judge.totalGoals(6),
+  ehtg: judge.goalsOf(0, 3),
+  eatg: judge.goalsOf(1, 3),
+  wm: judge.winningMargin,
+  htftoe: judge.oddEvenHalves,
+  cshtft: judge.scoreHalves,
+  etghtft: judge.goalsHalves,
+}
