@@ -9,6 +9,7 @@ interface Options {
 
 /** Measures, by name; each prints ratios from its own run, and none has a pass mark. `--json` prints one line where a bench has one. */
 const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> = {
+  audit: () => import('../../tests/bench/audit.ts'),
   board: async (options) => (await import('../../tests/bench/board.ts')).run(options),
   domain: async (options) => (await import('../../tests/bench/domain.ts')).run(options),
   fanout: async (options) => (await import('../../tests/bench/fanout/run.ts')).run(options),

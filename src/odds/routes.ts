@@ -13,8 +13,11 @@ export interface HoldLimits {
 
 const usualHold: HoldLimits = { most: 10_000, patience: 10_000 }
 
-/** The board's carriers (`rules §12`): snapshot, held segments and stream, the same bytes in each, and the polling calls. Public and cacheable. */
-export const registerOdds = (app: FastifyInstance, publisher: Publisher, hold: HoldLimits = usualHold): void => {
+/**
+ * The board's carriers (`rules §12`): snapshot, held segments and stream, the same bytes in each, and the polling calls. Public and cacheable.
+ * Answers how to ask how many streams are open.
+ */
+export const registerOdds = (app: FastifyInstance, publisher: Publisher, hold: HoldLimits = usualHold): { readonly readers: () => number } => {
   const waiting = holdNext(publisher, hold)
   const streams = streamTo(publisher)
 
@@ -52,6 +55,7 @@ export const registerOdds = (app: FastifyInstance, publisher: Publisher, hold: H
     waiting.close()
     streams.close()
   })
+  return { readers: streams.readers }
 }
 
 const segmentRoute = oddsPaths.segment(0).replace(/0$/, ':seq')

@@ -1,23 +1,90 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { sql } from 'kysely'
 import type { Tabled } from './database/database.ts'
-import { audit } from './wallet/audit.ts'
+import { checks, type Finding, findingsOf } from './wallet/audit.ts'
+
+/** How the ledger stood when it was last looked at. */
+export interface AuditState {
+  readonly findings: readonly Finding[]
+  /** Real time of the last pass's end; of the opening before there was one. */
+  readonly at: number
+  readonly seconds: number
+  /** Wallets looked at in the last pass, and all that there were when the last round over all of them began. */
+  readonly looked: number
+  readonly wallets: number
+  /** Whole rounds over the ledger. */
+  readonly rounds: number
+}
 
 /** The continuous audit of the ledger (`rules §7`): what it found last is what readiness goes by. */
 export interface Audits {
-  /** Looks once and logs every finding. */
+  /** One pass: the wallets that moved since the pass before, and the next part of all of them. Logs every finding. */
   readonly run: () => Promise<void>
-  /** Whether the last audit found nothing; true before there was one. */
+  readonly state: () => AuditState
+  /** Nothing found, and looked at not long ago. */
   readonly isClean: () => boolean
 }
 
-export const openAudits = (db: Tabled, log: Pick<FastifyBaseLogger, 'error'>): Audits => {
-  let findings = 0
-  return {
-    run: async () => {
-      const found = await audit(db)
-      findings = found.length
-      for (const finding of found) log.error(finding, 'the ledger breaks a rule')
-    },
-    isClean: () => findings === 0,
+export const auditEvery = 60_000
+/** Passes after which all wallets have been looked at. */
+const passesPerRound = 60
+const leastPart = 500
+/** Wallets asked for in one statement: the embedded database does nothing else meanwhile. */
+const chunk = 250
+const tooOld = 10 * auditEvery
+
+const ofWallets = checks.filter(({ whole }) => !whole)
+const ofAll = checks.filter(({ whole }) => whole)
+
+/**
+ * A pass costs what moved, not what there is: it looks at the wallets that moved and at a sixtieth of the rest, so that each wallet is looked
+ * at once an hour whether it moved or not. A finding stands until a whole round has not found it again.
+ */
+export const openAudits = ({ db, log, now }: { db: Tabled; log: Pick<FastifyBaseLogger, 'error'>; now: () => number }): Audits => {
+  let state: AuditState = { findings: [], at: now(), seconds: 0, looked: 0, wallets: 0, rounds: 0 }
+  let round: { after: bigint; part: number; found: readonly Finding[]; wallets: number } | undefined
+  // Two passes back: a journal's number is given before its transaction commits, so a late one may stand below the newest.
+  let marks: readonly [bigint, bigint] | undefined
+
+  const pass = async () => {
+    const started = performance.now()
+    round ??= await beginRound(db)
+    marks ??= [await lastJournal(db), await lastJournal(db)]
+    const moved = await movedSince(db, marks[0])
+    marks = [marks[1], await lastJournal(db)]
+    const part = await walletsAfter(db, round.after, round.part)
+    const members = [...new Set([...moved, ...part])]
+    const found: Finding[] = []
+    for (let from = 0; from < members.length; from += chunk) found.push(...(await findingsOf(db, ofWallets, members.slice(from, from + chunk))))
+    const ended = part.length < round.part
+    if (ended) found.push(...(await findingsOf(db, ofAll)))
+    for (const finding of found) log.error(finding, 'the ledger breaks a rule')
+    round = { ...round, after: part.at(-1) ?? round.after, found: union(round.found, found) }
+    state = {
+      findings: ended ? round.found : union(state.findings, found), at: now(), seconds: (performance.now() - started) / 1_000,
+      looked: members.length, wallets: round.wallets, rounds: state.rounds + (ended ? 1 : 0),
+    }
+    if (ended) round = undefined
   }
+
+  return { run: pass, state: () => state, isClean: () => state.findings.length === 0 && now() - state.at < tooOld }
 }
+
+const beginRound = async (db: Tabled) => {
+  const { rows } = await sql<{ wallets: bigint }>`select count(*) as wallets from wallet`.execute(db)
+  const wallets = Number(rows[0]!.wallets)
+  return { after: 0n, part: Math.max(leastPart, Math.ceil(wallets / passesPerRound)), found: [], wallets }
+}
+
+const lastJournal = async (db: Tabled): Promise<bigint> =>
+  (await sql<{ last: bigint }>`select coalesce(max(id), 0) as last from journal`.execute(db)).rows[0]!.last
+
+const movedSince = async (db: Tabled, mark: bigint): Promise<bigint[]> =>
+  (await sql<{ member: bigint }>`select distinct member_id as member from journal where id > ${mark}`.execute(db)).rows.map(({ member }) => member)
+
+const walletsAfter = async (db: Tabled, after: bigint, most: number): Promise<bigint[]> =>
+  (await sql<{ member: bigint }>`select member_id as member from wallet where member_id > ${after} order by member_id limit ${most}`.execute(db))
+    .rows.map(({ member }) => member)
+
+const union = (some: readonly Finding[], others: readonly Finding[]): readonly Finding[] =>
+  [...new Map([...some, ...others].map((finding) => [`${finding.fault} ${finding.at}`, finding])).values()]

@@ -6,8 +6,9 @@ import { registerOdds } from '#odds/routes.ts'
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { openPlacement } from './bets/placement.ts'
+import { noticeCommits } from './book/notice.ts'
 import { openBookStore } from './book/store.ts'
-import { type Audits, openAudits } from './audits.ts'
+import { auditEvery, type Audits, openAudits } from './audits.ts'
 import { startingClock, type StartingClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
@@ -17,9 +18,11 @@ import { isUninhabited, knownDemoMembers, openDemo } from './demo/open.ts'
 import { openFeed } from './feed.ts'
 import { openApp } from './http/app.ts'
 import { type Checks, registerHealth } from './http/health.ts'
+import { registerMetrics } from './http/metrics.ts'
 import { registerServer } from './http/server.ts'
 import { openPasswords, type Passwords } from './members/passwords.ts'
 import { openSessions, type Sessions } from './members/sessions.ts'
+import { openMetrics, watch } from './metrics.ts'
 import { inTurn, startPulse } from './pulse.ts'
 import { openRounds } from './settlement/rounds.ts'
 
@@ -46,6 +49,7 @@ export interface Touchline {
   readonly house: OddsHouse
   readonly passwords: Passwords
   readonly sessions: Sessions
+  readonly audits: Audits
   /** The demonstration's members, if there is one. */
   readonly members: readonly DemoMember[]
   /** One round: the odds house, then waiting bets, then settlement. Rounds never overlap. */
@@ -55,7 +59,6 @@ export interface Touchline {
 }
 
 const roundEvery = 250
-const auditEvery = 3_600_000
 
 /** Starts the whole product. What cannot be read (a season file, a data folder in use, a foreign database) is thrown before it listens. */
 export const startTouchline = async (config: Config, parts: Parts = {}): Promise<Touchline> => {
@@ -83,8 +86,10 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const clock = parts.clock ?? own
   const passwords = openPasswords()
   const sessions = openSessions(database, clock.real)
-  const placement = openPlacement({ database, clock })
-  const house = await openOddsHouse({ feed, clock, store: openBookStore(database.db), log: app.log })
+  const metrics = openMetrics()
+  const placement = openPlacement({ database, clock, flown: metrics.flown })
+  const store = noticeCommits(openBookStore(database.db))
+  const house = await openOddsHouse({ feed, clock, store, log: app.log })
   const work = openRounds({ database, clock })
   const rounds = inTurn(async () => {
     await house.tick()
@@ -95,10 +100,12 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     return rounds.run()
   }
 
-  const audits = openAudits(database.db, app.log)
-  registerServer(app, { ...parts, maintenance: config.maintenance, database, clock, passwords, sessions, placement })
-  registerOdds(app, house.publisher)
-  registerHealth(app, checksOf(database, house, clock, audits))
+  const audits = openAudits({ db: database.db, log: app.log, now: clock.real })
+  registerServer(app, { ...parts, maintenance: config.maintenance, database, clock, passwords, sessions, placement, answered: metrics.answered })
+  const { readers } = registerOdds(app, house.publisher)
+  registerHealth(app, { ...checksOf(database, house, clock, audits), book: store.isKept })
+  watch(metrics, { database, house, clock, audits, readers })
+  registerMetrics(app, metrics.registry, config.metricsToken)
   await parts.web?.(app)
   await app.ready()
   const demo = { folder: config.data, database, passwords, placement, board: house.board, roll, real: clock.real, meanwhile: parts.meanwhile }
@@ -111,7 +118,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
   const pulses = parts.manual ? [] : [startPulse(roundEvery, rounds.run, failed), startPulse(auditEvery, audits.run, failed)]
   return {
-    url, clock, database, house, passwords, sessions, members, tick: rounds.run,
+    url, clock, database, house, passwords, sessions, audits, members, tick: rounds.run,
     close: async () => {
       await app.close()
       await Promise.all(pulses.map(({ stop }) => stop()))

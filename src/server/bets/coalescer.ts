@@ -2,6 +2,8 @@
 export interface Flights {
   readonly flights: number
   readonly most?: number
+  /** Told how many items left together. */
+  readonly flown?: (size: number) => void
 }
 
 interface Waiting<Item, Answer> {
@@ -16,14 +18,16 @@ interface Waiting<Item, Answer> {
  * alone; that is safe because every item carries its own key.
  */
 export const coalesce = <Item, Answer>(
-  fly: (items: readonly Item[]) => Promise<readonly Answer[]>, { flights, most = 64 }: Flights,
+  fly: (items: readonly Item[]) => Promise<readonly Answer[]>, { flights, most = 64, flown }: Flights,
 ): ((item: Item) => Promise<Answer>) => {
   const queue: Waiting<Item, Answer>[] = []
   let out = 0
   const pump = () => {
     while (out < flights && queue.length > 0) {
       out += 1
-      depart(fly, queue.splice(0, most)).finally(() => {
+      const batch = queue.splice(0, most)
+      flown?.(batch.length)
+      depart(fly, batch).finally(() => {
         out -= 1
         pump()
       })

@@ -29,10 +29,10 @@ export interface Placement {
 /** How often a bet is priced again because the book moved under it, before its member is asked. */
 const mostRepricings = 3
 
-export const openPlacement = ({ database, clock }: { database: Database; clock: Clock }): Placement => {
+export const openPlacement = ({ database, clock, flown }: { database: Database; clock: Clock; flown?: (flight: string, size: number) => void }): Placement => {
   const { db, flights } = database
-  const ask = coalesce((questions: readonly Question[]) => readFacts(db, questions), { flights })
-  const place = coalesce((items: readonly Item[]) => placeBatch(db, items), { flights })
+  const ask = coalesce((questions: readonly Question[]) => readFacts(db, questions), { flights, flown: (size) => flown?.('facts', size) })
+  const place = coalesce((items: readonly Item[]) => placeBatch(db, items), { flights, flown: (size) => flown?.('place', size) })
 
   const placeSingle = async (member: bigint, body: PlaceBody, rounds: number): Promise<PlaceAnswer> => {
     const selection = readSelection(body)

@@ -26,6 +26,8 @@ export interface Database {
   readonly db: Tabled
   /** How many batches of the money path are worth sending at once: the embedded database has one session. */
   readonly flights: number
+  /** Connections open and idle, and callers that wait for one: on the embedded database, questions its one session has not answered. */
+  readonly use: () => { readonly open: number; readonly idle: number; readonly waiting: number }
   /** Runs statements as one transaction; answers the rows of each. */
   readonly exec: (statements: string) => Promise<unknown[][]>
   /** How often the embedded database told the disk to keep what it wrote; undefined on a server. */
@@ -90,7 +92,7 @@ const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<
     await how().finally(release)
   }
   return {
-    kind: 'embedded', db, flights: 1, exec: embedded.exec, dump: embedded.dump, syncs: embedded.syncs, memory: embedded.memory,
+    kind: 'embedded', db, flights: 1, use: () => ({ open: 1, idle: embedded.asked() === 0 ? 1 : 0, waiting: Math.max(0, embedded.asked() - 1) }), exec: embedded.exec, dump: embedded.dump, syncs: embedded.syncs, memory: embedded.memory,
     abandon: () => end(embedded.abandon),
     close: () => end(embedded.close),
   }
@@ -101,7 +103,8 @@ const openServer = (url: string): Database => {
   // An idle connection that breaks is replaced by the pool; without a listener its error would end the process.
   pool.on('error', () => undefined)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { kind: 'postgres', db, flights: 2, exec: (statements) => execute(pool, statements), close: () => db.destroy() }
+  const use = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
+  return { kind: 'postgres', db, flights: 2, use, exec: (statements) => execute(pool, statements), close: () => db.destroy() }
 }
 
 const execute = async (pool: pg.Pool, statements: string): Promise<unknown[][]> => {

@@ -62,6 +62,8 @@ export interface Embedded {
   transaction: <Answer>(work: (run: Run) => Promise<Answer>) => Promise<Answer>
   /** Runs statements as one transaction; answers the rows of each. */
   exec: (sql: string) => Promise<unknown[][]>
+  /** Questions not answered yet. */
+  asked: () => number
   /** How often the disk was told to keep what was written; none in memory. */
   syncs: () => Promise<number>
   /** The whole database as one archive, to start others from. */
@@ -75,7 +77,8 @@ export interface Embedded {
 /** Opens the embedded database in a thread of its own, so that long SQL never holds up the server's loop. */
 export const openEmbedded = async (place: Place): Promise<Embedded> => {
   const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData: place })
-  const ask = await askerOf(worker)
+  const waiting: Waiting = new Map()
+  const ask = await askerOf(worker, waiting)
   const run = (session?: number): Run['query'] => (sql, parameters = []) =>
     ask({ ask: 'query', sql, parameters, ...(session !== undefined && { session }) })
   const database: Embedded = {
@@ -97,6 +100,7 @@ export const openEmbedded = async (place: Place): Promise<Embedded> => {
       }
     },
     exec: (sql) => ask({ ask: 'exec', sql }),
+    asked: () => waiting.size,
     syncs: () => ask({ ask: 'syncs' }),
     dump: () => ask({ ask: 'dump' }),
     memory: () => ask({ ask: 'memory' }),
@@ -114,9 +118,10 @@ export const openEmbedded = async (place: Place): Promise<Embedded> => {
   return database
 }
 
+type Waiting = Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>
+
 /** A way to ask the worker: every question gets its reply, or `DatabaseGone` when the worker ends first. */
-const askerOf = async (worker: Worker): Promise<<Answer>(ask: Ask) => Promise<Answer>> => {
-  const waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>()
+const askerOf = async (worker: Worker, waiting: Waiting): Promise<<Answer>(ask: Ask) => Promise<Answer>> => {
   const opened = Promise.withResolvers<void>()
   let last = 0
   let gone: DatabaseGone | undefined

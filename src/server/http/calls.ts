@@ -12,6 +12,8 @@ export interface Door {
   readonly identify: (accountId: string, token: string) => Promise<SignedIn | (typeof memberErrors)[number]>
   /** Counts a request of an address or a member; false when it is one too many. */
   readonly admits: (who: string) => boolean
+  /** Told of every answer: the call, its code, and how long it took in seconds. */
+  readonly answered?: (call: string, code: string, seconds: number) => void
   /** Under maintenance only `version` answers, which says so. */
   readonly maintenance: boolean
 }
@@ -25,8 +27,10 @@ const registerCall = <Name extends CallName>(app: FastifyInstance, name: Name, h
   const call = calls[name]
   const handle = handlers[name]
   app.post<{ Body: Body<(typeof calls)[Name]> }>(call.path, { schema: { body: call.body } }, async ({ body, ip: address }, reply) => {
-    const send = (answer: { status: 0 | 1; statusdesc: string }) =>
-      reply.code(answer.status === 1 ? 200 : httpStatusOf(answer.statusdesc as ErrorCode)).send(answer)
+    const send = (answer: { status: 0 | 1; statusdesc: string }) => {
+      door.answered?.(name, answer.status === 1 ? 'success' : answer.statusdesc, reply.elapsedTime / 1_000)
+      return reply.code(answer.status === 1 ? 200 : httpStatusOf(answer.statusdesc as ErrorCode)).send(answer)
+    }
     if (door.maintenance && name !== 'version') return send(refuse('maintenance'))
     if (!door.admits(address)) return send(refuse('requestLimit'))
     const broken = unstorable(body)

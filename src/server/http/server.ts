@@ -8,7 +8,7 @@ import type { Passwords } from '../members/passwords.ts'
 import type { Sessions } from '../members/sessions.ts'
 import { openLoginThrottle } from '../members/throttle.ts'
 import { reportHandlers } from '../reports/handlers.ts'
-import { registerCalls } from './calls.ts'
+import { type Door, registerCalls } from './calls.ts'
 import type { Handlers } from './handler.ts'
 import { openRate } from './rate.ts'
 import { openUnderWay } from './under-way.ts'
@@ -21,6 +21,7 @@ export interface ServerParts {
   readonly sessions: Sessions
   readonly placement: Placement
   readonly maintenance: boolean
+  readonly answered?: Door['answered']
   /** Requests of one member, and of one address, in a minute. */
   readonly requestsPerMinute?: number
 }
@@ -31,9 +32,9 @@ const minute = 60_000
 
 /** Every call of the product on one Fastify instance. */
 export const registerServer = (app: FastifyInstance, parts: ServerParts): void => {
-  const { clock, sessions, maintenance, requestsPerMinute = usualRequests } = parts
+  const { clock, sessions, maintenance, answered, requestsPerMinute = usualRequests } = parts
   const admits = openRate({ most: requestsPerMinute, windowMs: minute, now: clock.real })
-  registerCalls(app, handlersOf(parts), { identify: sessions.identify, admits, maintenance })
+  registerCalls(app, handlersOf(parts), { identify: sessions.identify, admits, maintenance, ...(answered && { answered }) })
 }
 
 const handlersOf = (parts: ServerParts): Handlers => {

@@ -16,8 +16,10 @@ export interface Finding {
 export interface Check {
   readonly rule: number
   readonly fault: string
-  /** Selects one column, `at`. */
+  /** Selects one column, `at`. Groups by every column it uses, so that it may be asked of some wallets alone. */
   readonly query: string
+  /** Makes sense of the whole ledger only, not of some wallets. */
+  readonly whole?: true
 }
 
 /**
@@ -27,15 +29,20 @@ export interface Check {
 export const audit = async (db: Tabled): Promise<Finding[]> =>
   db.transaction().setIsolationLevel('repeatable read').execute((step) => findingsOf(step, checks))
 
-/** What some of the checks find, one after the other, inside the transaction they are given. */
-export const findingsOf = async (step: Tabled, asked: readonly Check[]): Promise<Finding[]> => {
+/** What some of the checks find, one after the other, each in a statement and so a snapshot of its own: of all wallets, or of some. */
+export const findingsOf = async (db: Tabled, asked: readonly Check[], members?: readonly bigint[]): Promise<Finding[]> => {
   const findings: Finding[] = []
   for (const { rule, fault, query } of asked) {
-    const { rows } = await sql.raw<{ at: string }>(query).execute(step)
+    const { rows } = await sql.raw<{ at: string }>(members ? `${only(members)} ${query}` : query).execute(db)
     findings.push(...rows.map(({ at }) => ({ rule, fault, at })))
   }
   return findings
 }
+
+/** Puts a part of each table that belongs to members in the place of the table. */
+const only = (members: readonly bigint[]): string =>
+  `with ${['wallet', 'entry', 'journal', 'bet', 'anchor_head', 'outbox'].map((table) =>
+    `${table} as not materialized (select * from ${table} where member_id in (${members.join(', ')}))`).join(', ')}`
 
 const open = `('waiting', 'running')`
 
@@ -43,7 +50,8 @@ const open = `('waiting', 'running')`
 const held = `
   select b.id, b.member_id, b.state, b.risk, b.payout,
     coalesce(sum(e.amount) filter (where e.account = 'frozen'), 0) as frozen, coalesce(sum(e.amount) filter (where e.account <> 'house.bets'), 0) as net
-  from bet b left join journal j on j.bet_id = b.id left join entry e on e.journal_id = j.id group by b.id`
+  from bet b left join journal j on j.bet_id = b.id left join entry e on e.journal_id = j.id
+  group by b.id, b.member_id, b.state, b.risk, b.payout`
 
 export const checks: readonly Check[] = [
   { rule: 1, fault: 'unbalanced', query: `select 'journal ' || journal_id as at from entry group by journal_id having sum(amount) <> 0 or count(distinct currency) > 1` },
@@ -51,7 +59,7 @@ export const checks: readonly Check[] = [
     where j.id is null or (j.member_id, j.currency, j.at_book, j.at_real) is distinct from (e.member_id, e.currency, e.at_book, e.at_real)` },
   { rule: 1, fault: 'unbalancedBook', query: `select 'currency ' || currency as at from entry group by currency having sum(amount) <> 0` },
   { rule: 2, fault: 'walletIsNotItsEntries', query: `select 'wallet ' || w.member_id as at from wallet w left join entry e on e.member_id = w.member_id
-    group by w.member_id having w.cash <> coalesce(sum(e.amount) filter (where e.account in ('available', 'frozen')), 0)
+    group by w.member_id, w.cash, w.frozen, w.owed, w.seq having w.cash <> coalesce(sum(e.amount) filter (where e.account in ('available', 'frozen')), 0)
       or w.frozen <> coalesce(sum(e.amount) filter (where e.account = 'frozen'), 0) or w.owed <> -coalesce(sum(e.amount) filter (where e.account = 'owed'), 0)
       or w.seq <> coalesce(max(e.seq), 0)` },
   { rule: 2, fault: 'balanceAfterIsNotTheSum', query: `select 'wallet ' || member_id || ' entry ' || seq as at from (
@@ -63,11 +71,12 @@ export const checks: readonly Check[] = [
         sum(sum(e.amount) filter (where e.account = 'frozen')) over w as frozen_after,
         sum(sum(e.amount) filter (where e.account = 'owed')) over w as owed_after,
         sum(e.amount) filter (where e.account in ('available', 'frozen')) as moved_by, max(e.seq) as last
-      from journal j left join entry e on e.journal_id = j.id group by j.id window w as (partition by j.member_id order by j.seq)) x
+      from journal j left join entry e on e.journal_id = j.id
+      group by j.id, j.member_id, j.cash, j.frozen, j.owed, j.moved, j.seq window w as (partition by j.member_id order by j.seq)) x
     where (cash, frozen, owed, moved, seq) is distinct from (coalesce(cash_after, 0), coalesce(frozen_after, 0), -coalesce(owed_after, 0), coalesce(moved_by, 0), last)` },
   { rule: 3, fault: 'overdrawn', query: `select 'wallet ' || member_id || ' entry ' || seq as at from entry where account in ('available', 'frozen') and balance < 0` },
   { rule: 4, fault: 'frozenIsNotOpenRisk', query: `select 'wallet ' || w.member_id as at from wallet w
-    left join bet b on b.member_id = w.member_id and b.state in ${open} group by w.member_id having w.frozen <> coalesce(sum(b.risk), 0)` },
+    left join bet b on b.member_id = w.member_id and b.state in ${open} group by w.member_id, w.frozen having w.frozen <> coalesce(sum(b.risk), 0)` },
   { rule: 4, fault: 'holdNotResolvedOnce', query: `select 'bet ' || id as at from (${held}) h
     where frozen <> case when state in ${open} then risk else 0 end` },
   { rule: 4, fault: 'paidOtherwise', query: `select 'bet ' || id as at from (${held}) h
@@ -77,7 +86,7 @@ export const checks: readonly Check[] = [
   { rule: 6, fault: 'traceOfARefusal', query: `select 'journal ' || j.id as at from journal j left join bet b on b.id = j.bet_id
     where j.kind not in ('opening', 'deposit') and (b.id is null or b.member_id <> j.member_id)` },
   { rule: 6, fault: 'eventWithoutBet', query: `select 'event ' || o.id as at from outbox o left join bet b on b.id = o.bet_id where o.bet_id is not null and b.id is null` },
-  { rule: 7, fault: 'notAppendOnly', query: `select 'table ' || t.name as at from (values ('journal'), ('entry'), ('anchor'), ('anchor_head')) as t(name)
+  { rule: 7, fault: 'notAppendOnly', whole: true, query: `select 'table ' || t.name as at from (values ('journal'), ('entry'), ('anchor'), ('anchor_head')) as t(name)
     where not exists (select 1 from pg_trigger g where g.tgrelid = t.name::regclass and g.tgname = 'append_only' and g.tgenabled in ('O', 'A'))` },
   ...chainChecks,
   { rule: 9, fault: 'statementDoesNotJoin', query: `select 'journal ' || id as at from (

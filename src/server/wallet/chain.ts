@@ -55,12 +55,12 @@ export const chainChecks: readonly Check[] = [
     where coalesce(e.seq, 0) <> w.seq or coalesce(e.hash, first_hash(w.member_id, w.currency)) <> w.head` },
   { rule: 8, fault: 'againstTheSeal', query: `select 'wallet ' || h.member_id || ' entry ' || h.seq as at from anchor_head h
     left join entry e on e.member_id = h.member_id and e.seq = h.seq where e.hash is distinct from h.head` },
-  { rule: 8, fault: 'sealEdited', query: `select 'seal ' || id as at from (
+  { rule: 8, fault: 'sealEdited', whole: true, query: `select 'seal ' || id as at from (
       select a.*, lag(hash, 1, ''::bytea) over (order by id) as before, lag(id, 1, 0::bigint) over (order by id) as id_before from anchor a) x
     where id <> id_before + 1 or hash <> sha256(before || anchor_bytes(id, at_book, at_real))
       or wallets <> (select count(*) from anchor_head h where h.anchor_id = x.id)` },
-  { rule: 8, fault: 'sealWithoutHead', query: `select 'seal ' || anchor_id as at from anchor_head h where not exists (select 1 from anchor a where a.id = h.anchor_id)` },
-  { rule: 8, fault: 'noWallet', query: `select 'wallet ' || member_id || ' entry ' || min(seq) as at from entry e
+  { rule: 8, fault: 'sealWithoutHead', whole: true, query: `select 'seal ' || anchor_id as at from anchor_head h where not exists (select 1 from anchor a where a.id = h.anchor_id)` },
+  { rule: 8, fault: 'noWallet', whole: true, query: `select 'wallet ' || member_id || ' entry ' || min(seq) as at from entry e
     where not exists (select 1 from wallet w where w.member_id = e.member_id) group by member_id` },
   { rule: 8, fault: 'timesAreNotTheLast', query: `select 'wallet ' || w.member_id as at from wallet w join entry e on e.member_id = w.member_id and e.seq = w.seq
     where (w.at_book, w.at_real) is distinct from (e.at_book, e.at_real)` },

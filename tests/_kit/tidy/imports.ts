@@ -8,7 +8,7 @@ const chains = [
 ]
 
 const react = ['react', 'react-dom', 'react-intl', 'react-aria-components', '@xstate/react', 'xstate', 'valtio', 'wouter', 'ofetch', '@vanilla-extract/css']
-const server = ['node:', 'fastify', 'typebox', 'kysely', 'pg', '@electric-sql/pglite', '@node-rs/argon2', 'xstate', 'esbuild']
+const server = ['node:', 'fastify', 'typebox', 'kysely', 'pg', '@electric-sql/pglite', '@node-rs/argon2', 'prom-client', 'xstate', 'esbuild']
 
 /** What each folder may take from outside; `node:` stands for all that Node brings. */
 const packages: Readonly<Record<string, readonly string[]>> = {

@@ -1,0 +1,19 @@
+import type { BookStore } from '#odds/store.ts'
+
+/** A store that remembers whether its last commit was kept: a book that cannot be committed sells nothing. */
+export const noticeCommits = (store: BookStore): BookStore & { readonly isKept: () => boolean } => {
+  let kept = true
+  return {
+    ...store,
+    commit: async (change) => {
+      try {
+        await store.commit(change)
+        kept = true
+      } catch (error) {
+        kept = false
+        throw error
+      }
+    },
+    isKept: () => kept,
+  }
+}

@@ -1,0 +1,80 @@
+import { openAudits } from '#server/audits.ts'
+import { audit, checks, findingsOf } from '#server/wallet/audit.ts'
+import { deposit } from '#server/wallet/wallet.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { databases } from '../_kit/databases.ts'
+import { evening, market, match, openShop, type Shop, slip } from '../_kit/shop.ts'
+
+const log = { error: () => undefined }
+const minute = 60_000
+
+describe.each(databases())('rules §7 the audit that goes on, on $name', ({ open }) => {
+  let shop: Shop
+  const members: bigint[] = []
+
+  beforeAll(async () => {
+    shop = await openShop(await open())
+    await shop.tell({ matches: [match(1), match(2)], markets: [market(11, 1, [1.95, 1.95]), market(21, 2, [1.95, 1.95])] })
+    for (const login of ['ann', 'bob', 'cho']) members.push(await shop.enter({ login }))
+    for (const member of members) for (const id of [1, 2]) await shop.placement.placeSingle(member, slip({ match_id: id, odds_id: id * 10 + 1 }))
+    await shop.result(1, { ht: [0, 0], ft: [2, 0], action: 1 })
+  })
+  afterAll(() => shop.database.close())
+
+  const past = (work: string) => shop.database.exec(`set local session_replication_role = replica; ${work}`)
+  const auditsAt = (real: { now: number }) => openAudits({ db: shop.database.db, log, now: () => real.now })
+
+  test('asked of some wallets, the checks answer what they answer of all, for those wallets', async () => {
+    const ofWallets = checks.filter(({ whole }) => !whole)
+    await past(`update wallet set cash = cash + 5 where member_id in (${members[0]}, ${members[1]})`)
+    const all = await findingsOf(shop.database.db, ofWallets)
+    const [ann, cho] = await Promise.all([findingsOf(shop.database.db, ofWallets, [members[0]!]), findingsOf(shop.database.db, ofWallets, [members[2]!])])
+    await past(`update wallet set cash = cash - 5 where member_id in (${members[0]}, ${members[1]})`)
+    expect([all.map(({ at }) => at), ann.map(({ at }) => at), cho]).toEqual([[`wallet ${members[0]}`, `wallet ${members[1]}`], [`wallet ${members[0]}`], []])
+    expect(await audit(shop.database.db)).toEqual([])
+  })
+
+  test('a pass looks at what moved and at a part of the rest; a finding stands until a whole round is clean', async () => {
+    const real = { now: evening }
+    const audits = auditsAt(real)
+    await audits.run()
+    expect(audits.state()).toMatchObject({ findings: [], wallets: 3, looked: 3, rounds: 1 })
+    await past(`update journal set note = 'gift' where member_id = ${members[1]} and kind = 'opening'`)
+    await audits.run()
+    expect(audits.state().findings).toEqual([1, 2].map((seq) => ({ rule: 8, fault: 'edited', at: `wallet ${members[1]} entry ${seq}` })))
+    expect(audits.isClean()).toBe(false)
+    await past(`update journal set note = '' where member_id = ${members[1]} and kind = 'opening'`)
+    await audits.run()
+    expect([audits.isClean(), audits.state().rounds]).toEqual([true, 3])
+  })
+
+  test('a wallet that moved is looked at in the next pass, wherever the round over all of them is', async () => {
+    const real = { now: evening }
+    const audits = auditsAt(real)
+    await audits.run()
+    await past('insert into member (login, password_hash, currency, created_real) select $$m$$ || n, $$none$$, $$MYR$$, 0 from generate_series(1, 600) n;'
+      + 'select open_wallet(id) from member where not exists (select 1 from wallet w where w.member_id = member.id)')
+    const { rows } = { rows: (await shop.database.exec('select max(member_id) as last from wallet'))[0] as { last: bigint }[] }
+    const last = rows[0]!.last
+    await deposit(shop.database.db, { kind: 'deposit', member: last, amount: 500n, note: '', book: evening, real: evening })
+    await past(`update entry set at_real = at_real + 1 where member_id = ${last} and seq = 1`)
+    await audits.run()
+    expect(audits.state()).toMatchObject({ looked: 501, rounds: 1, findings: [{ at: `wallet ${last} entry 1` }, { at: `wallet ${last} entry 1` }] })
+    await past(`update entry set at_real = at_real - 1 where member_id = ${last} and seq = 1`)
+    await audits.run()
+    expect([audits.state().rounds, audits.isClean()], 'the round that saw it ends').toEqual([2, false])
+    await audits.run()
+    await audits.run()
+    expect([audits.state().rounds, audits.isClean()], 'a whole round did not see it').toEqual([3, true])
+  })
+
+  test('an audit that stopped is not a clean one', async () => {
+    const real = { now: evening }
+    const audits = auditsAt(real)
+    await audits.run()
+    real.now += 9 * minute
+    expect(audits.isClean()).toBe(true)
+    real.now += minute
+    expect(audits.isClean()).toBe(false)
+  })
+})
