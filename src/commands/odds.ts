@@ -2,7 +2,8 @@ import { once } from 'node:events'
 import { setInterval } from 'node:timers/promises'
 import { countReaders, feedAge, followBoard, type Followed, notFollowed, takeBoard, wordsFor } from './odds/follow.ts'
 import { frameOf } from './odds/frame.ts'
-import { type Inspection, readInspection, usage } from './odds/options.ts'
+import { type Inspection, readOrder, type Relaying, usage } from './odds/options.ts'
+import { relay } from './odds/relay.ts'
 
 const { stdout } = process
 const enter = '\u001b[?1049h\u001b[?25l'
@@ -43,6 +44,23 @@ const show = async (inspection: Inspection, followed: Followed, signal: AbortSig
   }
 }
 
+/** Until it is told to stop: the first signal lets readers' requests end, a second one does not wait. */
+const keepRelaying = async (order: Relaying): Promise<void> => {
+  const { url, close } = await relay(order)
+  stdout.write(`the board of ${order.origin} is relayed at ${url}\n`)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(130)
+      isStopping = true
+      resolve()
+    })
+  }
+  await promise
+  await close()
+}
+
 const linesOf = ({ url, odds }: Inspection, followed: Followed, most?: number): string[] => {
   const now = Date.now()
   if (followed.board.seq < 0) return [followed.trouble ?? `asking ${url}`]
@@ -51,8 +69,9 @@ const linesOf = ({ url, odds }: Inspection, followed: Followed, most?: number): 
 }
 
 const main = async (args: readonly string[]): Promise<void> => {
-  if (args.includes('--help')) stdout.write(`${usage}\n`)
-  else await inspect(readInspection(args, process.env))
+  if (args.includes('--help')) return void stdout.write(`${usage}\n`)
+  const order = readOrder(args, process.env)
+  await ('origin' in order ? keepRelaying(order) : inspect(order))
 }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {

@@ -31,13 +31,35 @@ export type Stamp = Pick<Snapshot, 'alive' | 'book' | 'speed' | 'at'>
 /** Segments kept for readers that fell behind: a minute at four a second. */
 const kept = 240
 
-/** The publisher, and the one way to feed it: a step's rows and its stamp, which become the next segment. */
+/** The publisher of a run's own steps: a step's rows and its stamp become the next segment. */
 export const createPublisher = (epoch: string, start: Stamp) => {
+  const { publisher, put, held } = keepSteps(epoch, 0, start)
+  const publish = (step: Omit<Segment, keyof Stamp | 'seq' | 'epoch'>, at: Stamp): Segment => {
+    const segment: Segment = { seq: publisher.seq() + 1, epoch, ...at, ...step }
+    put(segment, JSON.stringify(segment))
+    return segment
+  }
+  return { publisher, publish, held }
+}
+
+/** The publisher of another's steps from a snapshot on: the same numbers and bytes. `repeat` takes the next segment and its text. */
+export const repeatPublisher = (from: Snapshot) => {
+  const { seq, epoch, alive, book, speed, at } = from
+  const { publisher, put } = keepSteps(epoch, seq, { alive, book, speed, at }, from)
+  const repeat = (segment: Segment, text: string): void => {
+    if (segment.epoch !== epoch || segment.seq !== publisher.seq() + 1) throw new Error(`segment ${segment.seq} does not follow ${publisher.seq()}`)
+    put(segment, text)
+  }
+  return { publisher, repeat }
+}
+
+const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: Snapshot) => {
   const segments = new Map<number, Published>()
   const listeners = new Set<(published: Published) => void>()
   const rows = createRowTexts()
   let stamp = start
-  let seq = 0
+  let seq = startSeq
+  if (from) rows.apply(from)
   let whole: { seq: number; body: Packed } | undefined
 
   const publisher: Publisher = {
@@ -54,22 +76,21 @@ export const createPublisher = (epoch: string, start: Stamp) => {
       return () => listeners.delete(listener)
     },
   }
-  const publish = (step: Omit<Segment, keyof Stamp | 'seq' | 'epoch'>, at: Stamp): Segment => {
-    const segment: Segment = { seq: seq + 1, epoch, ...at, ...step }
-    const body = pack(JSON.stringify(segment))
+  const put = (segment: Segment, text: string): void => {
+    const { alive, book, speed, at } = segment
+    const body = pack(text)
     const event = Buffer.concat([Buffer.from(`id: ${segment.seq}\ndata: `), body.bytes, Buffer.from('\n\n')])
     const published = { seq: segment.seq, step: segment, body, event }
     rows.apply(segment)
-    stamp = at
+    stamp = { alive, book, speed, at }
     seq = segment.seq
     segments.set(seq, published)
     segments.delete(seq - kept)
     for (const listener of listeners) listener(published)
-    return segment
   }
   /** How many segments, and how many rows as text, are kept. */
   const held = () => ({ segments: segments.size, texts: rows.size() })
-  return { publisher, publish, held }
+  return { publisher, put, held }
 }
 
 const parts = ['leagues', 'matches', 'links', 'heads', 'odds'] as const

@@ -3,7 +3,7 @@ import { houseFeed } from '#odds/feeds/house.ts'
 import { openOddsHouse } from '#odds/house.ts'
 import { memoryStore } from '#odds/store.ts'
 import { describe, expect, test } from 'vitest'
-import { fixture, market, play, scriptedFeed } from '../_kit/scripted-feed.ts'
+import { fixture, market, play, result, scriptedFeed } from '../_kit/scripted-feed.ts'
 import { at, hours, minutes, openHouse, recordingStore, seconds, silenceable, silent } from './kit.ts'
 
 const kickoff = at('2025-03-08T12:00:00Z')
@@ -46,6 +46,43 @@ describe('rules §7.12: committed before published', () => {
     clock.pass(60_000)
     await Promise.all([house.tick(), house.tick(), house.tick()])
     expect(store.changes.length).toBe(commits + 1)
+  })
+})
+
+describe('what is held', () => {
+  test('a match that left the board is remembered without its markets, and its correction is still heard', async () => {
+    const feed = scriptedFeed()
+    const store = recordingStore()
+    feed.say(
+      ...fixture('north', before, kickoff), play('north', kickoff), play('north', kickoff + minutes(110), { phase: 'ended', minute: 90, score: [1, 0] }),
+      result('north', kickoff + minutes(112), [1, 0]), result('north', kickoff + hours(5), [1, 1], [0, 0], { action: 2 }),
+    )
+    const { house, play: go } = await openHouse(feed, before, store)
+    await go(kickoff + minutes(112))
+    expect([house.held().matches, house.held().markets]).toEqual([1, 3])
+    await go(kickoff + minutes(122))
+    expect([house.held().matches, house.held().markets, house.held().texts]).toEqual([1, 0, 0])
+    const settled = store.now().markets
+    await go(kickoff + hours(5))
+    expect(store.now().results[0]).toMatchObject({ at: kickoff + hours(5), result: { ft: [1, 1], action: 2 } })
+    expect([house.held().markets, store.now().markets]).toEqual([0, settled])
+    await go(kickoff + hours(24 * 4))
+    expect(house.held().matches).toBe(0)
+  })
+
+  test('the house feed keeps of what is over only what can still be asked for', async () => {
+    const feed = houseFeed({ seed: 'kept' })
+    feed.begin(before)
+    feed.advance(before + hours(12))
+    const over = () => new Set(feed.snapshot().flatMap((told) => (told.kind === 'result' ? [`${told.match} ${told.at}`] : [])))
+    const first = over()
+    expect(first.size).toBeGreaterThan(30)
+    feed.advance(before + hours(60))
+    const later = over()
+    expect([...first].filter((one) => !later.has(one))).toEqual([])
+    feed.advance(before + hours(24 * 4 + 1))
+    const last = over()
+    expect([...first].filter((one) => last.has(one))).toEqual([])
   })
 })
 

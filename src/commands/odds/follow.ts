@@ -1,5 +1,6 @@
 import { oddsPaths } from '#calls/odds.ts'
 import { apply, type Board, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
+import { eventsOf } from '#odds/relay/events.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** The board of a running server as it was last heard. */
@@ -50,15 +51,8 @@ const followStream = async (url: string, followed: Followed, signal: AbortSignal
   const headers = { accept: 'text/event-stream', 'last-event-id': String(followed.board.seq) }
   const response = await fetch(url + oddsPaths.stream, { headers, signal })
   if (!response.ok || !response.body) return
-  let rest = ''
-  for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
-    const events = (rest + part).split('\n\n')
-    rest = events.pop() ?? ''
-    followed.heardAt = Date.now()
-    for (const event of events) {
-      const data = /^data: (.*)$/m.exec(event)?.[1]
-      if (data !== undefined && apply(followed.board, JSON.parse(data) as Segment) === 'gap') return
-    }
+  for await (const text of eventsOf(response.body, () => (followed.heardAt = Date.now()))) {
+    if (apply(followed.board, JSON.parse(text) as Segment) === 'gap') return
   }
 }
 

@@ -1,5 +1,5 @@
 import { defaultOddsType, isOddsType, type OddsType } from '#domain/odds.ts'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 
 export interface Inspection {
   /** Without a slash at its end. */
@@ -8,12 +8,34 @@ export interface Inspection {
   readonly once: boolean
 }
 
+/** A region's relay of an origin's board. */
+export interface Relaying {
+  /** Without a slash at its end. */
+  readonly origin: string
+  readonly host: string
+  readonly port: number
+  readonly log: Config['log']
+}
+
 export const usage = `npm run odds -- --inspect    the board of the running product, each second until Ctrl-C
   --url http://…               where it runs; the host and port that npm start would use
   --odds MY                    DEC, HK, MY or ID
-  --once                       one frame, as when the output is no terminal`
+  --once                       one frame, as when the output is no terminal
 
-/** A flag that is none, or a value that is none, is thrown in words. */
+npm run odds -- --relay http://…   serves that origin's board to a region's readers: one reader there, any number here
+  --host --port --log          as npm start takes them`
+
+/** What a command line asks for. A flag that is none, or a value that is none, is thrown in words. */
+export const readOrder = (args: readonly string[], environment: NodeJS.ProcessEnv): Inspection | Relaying => {
+  const at = args.indexOf('--relay')
+  if (at < 0) return readInspection(args, environment)
+  const given = args.slice(at + 2).concat(args.slice(0, at))
+  const strange = given.find((word, i) => i % 2 === 0 && !['--host', '--port', '--log'].includes(word))
+  if (strange !== undefined) throw new Error(`there is no ${strange} beside --relay\n${usage}`)
+  const { host, port, log } = readConfig(given, environment)
+  return { origin: addressOf('--relay', args[at + 1]), host, port, log }
+}
+
 export const readInspection = (args: readonly string[], environment: NodeJS.ProcessEnv): Inspection => {
   const { host, port } = readConfig([], environment)
   const found = { url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`, odds: defaultOddsType, once: false }
@@ -22,7 +44,7 @@ export const readInspection = (args: readonly string[], environment: NodeJS.Proc
   for (let flag = rest.shift(); flag !== undefined; flag = rest.shift()) {
     if (flag === '--inspect') inspects = true
     else if (flag === '--once') found.once = true
-    else if (flag === '--url') found.url = addressOf(rest.shift())
+    else if (flag === '--url') found.url = addressOf('--url', rest.shift())
     else if (flag === '--odds') found.odds = oddsTypeOf(rest.shift())
     else throw new Error(`there is no ${flag}\n${usage}`)
   }
@@ -30,8 +52,8 @@ export const readInspection = (args: readonly string[], environment: NodeJS.Proc
   return found
 }
 
-const addressOf = (text = ''): string => {
-  if (!URL.canParse(text) || !/^https?:\/\//.test(text)) throw new Error(`--url: '${text}' is not an http:// address`)
+const addressOf = (flag: string, text = ''): string => {
+  if (!URL.canParse(text) || !/^https?:\/\//.test(text)) throw new Error(`${flag}: '${text}' is not an http:// address`)
   return text.replace(/\/+$/, '')
 }
 

@@ -77,8 +77,7 @@ export const derive = (book: Book, at: number, quiet: Quiet): void => {
   book.touched.clear()
   for (const match of isWhole ? book.matches.values() : touched) deriveMatch(book, match, at)
   for (const match of book.matches.values()) {
-    if (match.wake > at) continue
-    deriveMatch(book, match, at)
+    if (match.wake <= at) deriveMatch(book, match, at)
     if (match.result && isFinal(match.result.result) && at >= match.fixture.kickoff + memory) book.matches.delete(match.id)
   }
 }
@@ -104,6 +103,16 @@ const deriveMatch = (book: Book, match: HeldMatch, at: number): void => {
   match.record = record
   match.wake = wakeOf(match, at)
   pending.derived.add(match)
+  if (isDone(match, at)) forgetMarkets(match)
+}
+
+/** Off the board, and every market decided: the store alone knows them then, as it does after a restart. */
+const isDone = ({ result, markets }: HeldMatch, at: number): boolean =>
+  result !== null && at >= result.at + shownAfterResult && [...markets.values()].every(({ status }) => status === 'settled' || status === 'cancelled')
+
+const forgetMarkets = (match: HeldMatch): void => {
+  match.markets.clear()
+  match.offered = []
 }
 
 /** The next moment at which time alone changes a match: kick-off, leaving the board, no result for too long, being forgotten. */

@@ -22,7 +22,6 @@ export const houseProgramme = (seed: string): Programme => {
     if (known) return known
     const plans = sports.flatMap((playsOn) => playsOn(seed, start))
     days.set(start, plans)
-    for (const old of days.keys()) if (old < start - 20 * dayLength) days.delete(old)
     return plans
   }
   return {
@@ -33,6 +32,8 @@ export const houseProgramme = (seed: string): Programme => {
       for (let day = dayStart(from); day <= to + longestLead; day += dayLength) {
         for (const plan of dayOfPlans(day)) if (plan.opens > from && plan.opens <= to) plans.push(plan)
       }
+      // A feed asks forward: what opened before is its telling's.
+      for (const old of days.keys()) if (old < dayStart(from)) days.delete(old)
       return plans
     },
   }

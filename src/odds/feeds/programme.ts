@@ -15,10 +15,17 @@ const day = 86_400_000
 const longestOpen = 8 * day
 const recovery = 3 * day
 
+/** A match told to its end: all that is left of it is what holds. */
+interface Ended {
+  readonly over: number
+  readonly whole: readonly FeedMessage[]
+}
+
 /** A feed that tells the matches of a programme as book time passes. */
 export const feedOf = (programme: Programme): Feed => {
   let told = -Infinity
   let tellings: Telling[] = []
+  let ended: Ended[] = []
 
   const open = (plans: readonly Plan[]) => tellings.push(...plans.map(tell))
   return {
@@ -31,14 +38,15 @@ export const feedOf = (programme: Programme): Feed => {
       told = from
     },
     advance: (book) => {
-      // What has ended is forgotten once it was told and is past recovery, never before it was told.
-      tellings = tellings.filter(({ over }) => over > Math.min(told, book - recovery))
       if (book > told) open(programme.opening(told, book))
       told = Math.max(told, book)
       const messages = tellings.flatMap((telling) => (telling.due() <= told ? telling.advance(told) : []))
+      const over = Map.groupBy(tellings, (telling) => telling.over <= told)
+      tellings = over.get(false) ?? []
+      ended = [...ended, ...(over.get(true) ?? []).map((telling) => ({ over: telling.over, whole: telling.whole() }))].filter((one) => one.over > told - recovery)
       return [...messages.sort(byTime), { kind: 'alive', at: told }]
     },
-    snapshot: () => [...tellings.flatMap((telling) => telling.whole()), { kind: 'alive', at: told }, { kind: 'whole', at: told }],
+    snapshot: () => [...ended.flatMap(({ whole }) => whole), ...tellings.flatMap((telling) => telling.whole()), { kind: 'alive', at: told }, { kind: 'whole', at: told }],
   }
 }
 

@@ -25,8 +25,8 @@ interface Left {
   readonly odds?: number
 }
 
-/** How many departures are remembered; a poller from before them gets everything. */
-const mostLeft = 20_000
+/** How many departures are remembered, hours of them; a poller from before them gets everything. */
+const mostLeft = 5_000
 
 /** Follows a publisher from now on. */
 export const followByMatch = (publisher: Publisher): ByMatch & { readonly close: () => void } => {

@@ -29,8 +29,7 @@ export const registerPolling = (app: FastifyInstance, publisher: Publisher): voi
 
 interface Made {
   readonly rows: Rows & { readonly etag: string }
-  /** Steps at which the rows, and the whole answer, were made. */
-  readonly moved: number
+  /** The step at which the whole answer was made. */
   readonly seq: number
   readonly stamp: string
   readonly body: () => Packed
@@ -41,13 +40,17 @@ const mostKept = 500
 
 const keepAnswers = (publisher: Publisher, held: ByMatch) => {
   const kept = new Map<string, Made>()
+  let moved = -1
   const make = (key: string, name: PollName, asked: Readonly<Record<string, string>>): Made => {
+    // What another step made of the rows serves nobody any more.
+    if (moved !== held.moved()) kept.clear()
+    moved = held.moved()
     const before = kept.get(key)
     if (before?.seq === publisher.seq()) return before
-    const rows = before?.moved === held.moved() ? before.rows : tagged(answers[name](held, asked))
+    const rows = before ? before.rows : tagged(answers[name](held, asked))
     const moment = { seq: publisher.seq(), epoch: publisher.epoch, ...publisher.stamp() }
     const stamp = Object.entries(moment).map(([part, value]) => `${part}=${value}`).join(', ')
-    const made = { rows, moved: held.moved(), seq: moment.seq, stamp, body: once(() => pack(`${JSON.stringify(moment).slice(0, -1)},${rows.text.slice(1)}`)) }
+    const made = { rows, seq: moment.seq, stamp, body: once(() => pack(`${JSON.stringify(moment).slice(0, -1)},${rows.text.slice(1)}`)) }
     kept.delete(key)
     kept.set(key, made)
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!)

@@ -13,11 +13,12 @@ export interface Order {
   readonly seconds: number
 }
 
-/** What an order cost the sender: seconds of CPU, messages to each reader, requests for segments that reached it. */
+/** What an order cost the sender: seconds of CPU, messages to each reader, requests that reached it meanwhile, streams open at its end. */
 export interface Sent {
   readonly cpu: number
   readonly messages: number
   readonly requests: number
+  readonly streams: number
   readonly seconds: number
 }
 

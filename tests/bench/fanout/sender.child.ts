@@ -1,3 +1,4 @@
+import { oddsPaths } from '#calls/odds.ts'
 import { createPublisher } from '#odds/publish.ts'
 import { registerOdds } from '#odds/routes.ts'
 import Fastify from 'fastify'
@@ -17,13 +18,12 @@ const openOurs = async () => {
   publish(madeBoard(plan.matches, plan.markets), moment())
   const app = Fastify({ forceCloseConnections: true })
   let requests = 0
-  app.addHook('onRequest', async ({ url }) => {
-    if (url.startsWith('/odds/segment/')) requests++
-  })
+  app.addHook('onRequest', async () => void (requests += 1))
   registerOdds(app, publisher)
   await app.listen({ host: '127.0.0.1', port: 0 })
+  const streams = async () => (await app.inject(oddsPaths.stats)).json<{ readers: number }>().readers
   const tick = (step: number) => void publish({ odds: changedRows(step, plan.changes, plan.matches, plan.markets) }, moment())
-  return { address: app.server.address(), steps: 1, tick, requests: () => requests }
+  return { address: app.server.address(), steps: 1, tick, requests: () => requests, streams }
 }
 
 const openTheirs = async (isCoalesced: boolean) => {
@@ -34,7 +34,7 @@ const openTheirs = async (isCoalesced: boolean) => {
     const odds = changedRows(step, rows, plan.matches, plan.markets)
     send({ seq: step, epoch: 'bench', alive: now(), book: now(), speed: 1, at: now(), odds })
   }
-  return { address: server.address(), steps: plan.changes / rows, tick, requests: () => 0 }
+  return { address: server.address(), steps: plan.changes / rows, tick, requests: () => 0, streams: async () => 0 }
 }
 
 const [way = 'ours'] = process.argv.slice(2)
@@ -51,7 +51,8 @@ process.on('message', async ({ seconds }: Order) => {
   }
   await pause(plan.tick)
   const { user, system } = process.cpuUsage(before.cpu)
-  process.send!({ cpu: (user + system) / 1e6, messages: count, requests: opened.requests() - before.requests, seconds: (performance.now() - before.at) / 1_000 } satisfies Sent)
+  const requests = opened.requests() - before.requests
+  process.send!({ cpu: (user + system) / 1e6, messages: count, requests, streams: await opened.streams(), seconds: (performance.now() - before.at) / 1_000 } satisfies Sent)
 })
 process.on('disconnect', () => process.exit(0))
 process.send!({ port: (opened.address as AddressInfo).port })

@@ -14,13 +14,16 @@ import { join } from 'node:path'
 import type { Sample } from './sample.ts'
 
 /**
- * The whole product, house feed and embedded database included, played through simulated days as fast as it can: a round for each
- * minute of book time, a reader on the stream, polls, snapshots and bets over HTTP meanwhile. Says after each hour what it holds.
+ * The whole product, house feed and embedded database included, played through simulated days as fast as it can: first the days that
+ * finished matches are remembered, coarsely, then a round for each minute of book time, a reader on the stream, polls, snapshots and
+ * bets over HTTP meanwhile. Says after each hour what it holds.
  */
 const [folder = '', days = '7'] = process.argv.slice(2)
 const minute = 60_000
 /** A Monday morning. */
 const start = Date.parse('2025-03-10T06:00:00+08:00')
+/** How long a finished match is remembered. */
+const rememberedDays = 4
 const password = 'bench-1'
 const collect = () => globalThis.gc!()
 
@@ -74,6 +77,11 @@ const sample = async (hour: number): Promise<Sample> => {
   return { hour, heap: heapUsed, external, arrayBuffers, rss, databaseHeap, wasm, shownMatches: board.matches.size, shownOdds: board.odds.size, ...held(), bets }
 }
 
+// What is remembered for days is there before the first hour is looked at.
+for (let round = 0; round < rememberedDays * 24 * 6; round++) {
+  clock.toBook(clock.book() + 10 * minute)
+  await product.tick()
+}
 for (let hour = 1; hour <= Number(days) * 24; hour++) {
   if (hour % 24 === 1) await signIn()
   for (let round = 0; round < 60; round++) {

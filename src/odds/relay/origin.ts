@@ -1,0 +1,78 @@
+import { oddsPaths } from '#calls/odds.ts'
+import type { Segment, Snapshot } from '#domain/market/board.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { OddsLog } from '../house.ts'
+import { eventsOf } from './events.ts'
+
+/** What is done with what an origin tells. */
+export interface Hearing {
+  /** The step held last; undefined before the first snapshot. */
+  readonly held: () => { readonly epoch: string; readonly seq: number } | undefined
+  /** A board to begin anew with: the first, and each time what was missed cannot be had. */
+  readonly whole: (snapshot: Snapshot) => Promise<void>
+  /** The step after the one held, with its text as it came. */
+  readonly step: (segment: Segment, text: string) => void
+  /** The origin spoke. */
+  readonly heard: () => void
+}
+
+/** An origin says something each second: one that is silent so long, in milliseconds, is asked anew. */
+const patience = 5_000
+/** Between two tries; what one missed meanwhile is in the stream's backlog. */
+const retry = { least: 100, most: 2_000 } as const
+
+/**
+ * Follows an origin until it is told to stop: a snapshot, then its one stream, from the step held last after a lost connection or a
+ * missing number. Another epoch, or a number that the origin keeps no longer, is a new snapshot.
+ */
+export const followOrigin = async (origin: string, hearing: Hearing, log: OddsLog, signal: AbortSignal): Promise<void> => {
+  let wait: number = retry.least
+  let isLost = true
+  while (!signal.aborted) {
+    try {
+      if (isLost) await hearing.whole(await snapshotOf(origin, signal))
+      isLost = false
+      const ended = await followStream(origin, { ...hearing, heard: () => ((wait = retry.least), hearing.heard()) }, signal)
+      isLost = ended === 'lost'
+      log.info({ origin, ended }, 'the stream of the origin ended')
+    } catch (error) {
+      if (!signal.aborted) log.warn({ origin, error: String(error) }, 'the origin does not answer')
+    }
+    await pause(wait, undefined, { signal }).catch(() => undefined)
+    wait = Math.min(2 * wait, retry.most)
+  }
+}
+
+const snapshotOf = async (origin: string, signal: AbortSignal): Promise<Snapshot> => {
+  const response = await fetch(origin + oddsPaths.snapshot, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
+  if (!response.ok) throw new Error(`the snapshot answers ${response.status}`)
+  return (await response.json()) as Snapshot
+}
+
+/** `cut`: goes on where it ended; `lost`: what was missed is not to be had. */
+const followStream = async (origin: string, hearing: Hearing, signal: AbortSignal): Promise<'cut' | 'lost'> => {
+  const { epoch, seq } = hearing.held()!
+  const silence = new AbortController()
+  const timer = setTimeout(() => silence.abort(new Error(`nothing was heard for ${patience} ms`)), patience)
+  const headers = { accept: 'text/event-stream', 'last-event-id': String(seq) }
+  try {
+    const response = await fetch(origin + oddsPaths.stream, { headers, signal: AbortSignal.any([signal, silence.signal]) })
+    if (response.status === 404) return 'lost'
+    if (!response.ok || !response.body) throw new Error(`the stream answers ${response.status}`)
+    const heard = () => {
+      timer.refresh()
+      hearing.heard()
+    }
+    for await (const text of eventsOf(response.body, heard)) {
+      const segment = JSON.parse(text) as Segment
+      const held = hearing.held()!.seq
+      if (segment.epoch !== epoch) return 'lost'
+      if (segment.seq > held + 1) return 'cut'
+      if (segment.seq === held + 1) hearing.step(segment, text)
+    }
+    return 'cut'
+  } finally {
+    clearTimeout(timer)
+    silence.abort()
+  }
+}
