@@ -1,4 +1,5 @@
 import { marketTypeCodes } from '#domain/market/kinds.ts'
+import { ticketKinds } from '#domain/ticket.ts'
 import Type from 'typebox'
 import { fields, memberCall, ok } from './call.ts'
 
@@ -20,7 +21,7 @@ const selection = {
 const limits = { min_bet: Type.String(), max_bet: Type.String(), max_payout: Type.String() }
 
 /** Refusals of a selection, in the order they are checked (`rules §8`). */
-const selectionErrors = ['SUSPEND', '308', '311', '318', 'matchEnded', '313', '314', '328', '340', 'marketTypeChanged'] as const
+const selectionErrors = ['SUSPEND', 'memberCommissionNotSetup', '308', '311', '318', 'matchEnded', '313', '314', '328', '340', 'marketTypeChanged'] as const
 
 /** Asks for a selection's price and limits before the member confirms. It promises nothing. */
 export const checkBet = memberCall('/bet/betcheck', {
@@ -53,7 +54,10 @@ export const placeBet = memberCall('/bet/betsingle', {
     bet_id: Type.String(),
     ref_no: Type.String(),
     bet_status: literals(['accepted', 'waiting', 'rejected']),
+    /** The price struck; of a parlay the product of its legs', of a system empty. */
     price: Type.String(),
+    /** The price of each leg. */
+    prices: Type.Array(Type.String()),
     stake: Type.String(),
     risk: Type.String(),
     to_win: Type.String(),
@@ -69,22 +73,14 @@ export const placeBet = memberCall('/bet/betsingle', {
   }),
   errors: [
     ...selectionErrors, 'oddsChanged', 'betLowerMin', 'betOverMax', 'betOverMaxPerMatch', 'betOverLimit', 'betOverMaxPayout',
-    'insufficient_balance', 'duplicate_debit_record', 'invalidCurrency',
+    'insufficient_balance', 'duplicate_debit_record', 'betKeyClosed', 'invalidCurrency',
   ],
 })
 
-/** A bet as lists show it. Money as decimal strings of the member's currency; times are book time in milliseconds. */
-export const betRow = Type.Object({
-  bet_id: Type.String(),
-  ref_no: Type.String(),
-  bet_key: Type.String(),
-  /** waiting running rejected settled void */
-  bet_status: literals(['waiting', 'running', 'rejected', 'settled', 'void']),
-  /** won wonHalf draw loseHalf lost void once settled, else empty. */
-  outcome: Type.String(),
-  /** Why it was rejected or voided: a code, else empty. */
-  reason: Type.String(),
+/** One selection of a bet. */
+export const legRow = Type.Object({
   match_id: Type.Integer(),
+  odds_id: Type.Integer(),
   league: Type.String(),
   home: Type.String(),
   away: Type.String(),
@@ -93,20 +89,47 @@ export const betRow = Type.Object({
   pick: Type.String(),
   line: Type.Integer(),
   live: Type.Boolean(),
-  /** Score of the bet's period at acceptance. */
+  /** Score of the leg's period at acceptance. */
   score: Type.Tuple([Type.Integer(), Type.Integer()]),
-  /** Result of the bet's period, null until known. */
+  /** Result of the leg's period, null until known. */
   result: Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()]),
   odds_type: Type.String(),
   price: Type.String(),
+  /** won wonHalf draw loseHalf lost void once it is decided, else empty. */
+  outcome: Type.String(),
+})
+
+/** A bet as lists show it. Money as decimal strings of the member's currency; times are book time in milliseconds. */
+export const betRow = Type.Object({
+  bet_id: Type.String(),
+  ref_no: Type.String(),
+  bet_key: Type.String(),
+  kind: literals(ticketKinds),
+  /** waiting running rejected settled void */
+  bet_status: literals(['waiting', 'running', 'rejected', 'settled', 'void']),
+  /** won wonHalf draw loseHalf lost void once settled, else empty. */
+  outcome: Type.String(),
+  /** Why it was rejected or voided: a code, else empty. */
+  reason: Type.String(),
+  /** Whether any leg was live at acceptance. */
+  live: Type.Boolean(),
+  odds_type: Type.String(),
+  /** A single's price, a parlay's product, empty for a system. */
+  price: Type.String(),
+  /** The chosen sizes of a system. */
+  sizes: Type.Array(Type.Integer()),
+  /** What the member entered: of a system the unit on each line. */
   stake: Type.String(),
   risk: Type.String(),
   to_win: Type.String(),
+  /** The most it may come back with, the risk included. */
+  max_payout: Type.String(),
   /** What came back, stake included; empty until settled. */
   payout: Type.String(),
   placed_at: Type.Integer(),
   wait_until: Type.Integer(),
   settled_at: Type.Integer(),
+  legs: Type.Array(legRow),
 })
 
 const betList = Type.Object({ ...ok, bets: Type.Array(betRow), total: Type.Integer() })

@@ -60,6 +60,8 @@ export const errors = {
   betOverMaxPayout: 'inline',
   invalidCurrency: 'dialog',
   matchEnded: 'inline',
+  memberCommissionNotSetup: 'dialog',
+  betKeyClosed: 'dialog',
   '308': 'inline', // match not found
   '311': 'inline', // match closed for betting
   '318': 'inline', // match suspended

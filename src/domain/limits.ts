@@ -63,5 +63,8 @@ export const startingLimit = (currency: Currency): BetLimit => {
   return { minBet: 3n * unit, maxBet: 2_000n * unit, maxPayout: 20_000n * unit }
 }
 
+/** The commission a new member starts with in every group, in hundredths of a percent: set up, and nothing until the upline raises it. */
+export const startingCommission = 0
+
 /** What one match may take in total before `betOverMaxPerMatch`, by entered stake of one member. */
 export const startingMatchLimit = (currency: Currency): bigint => startingLimit(currency).maxBet * 5n

@@ -57,7 +57,8 @@ export const settleBacked = (bet: Backed, result: MatchResult, policy: Abandoned
   return stands && isDecided((later) => judge(bet, later), play, bet.period, result) ? judge(bet, play) : 'void'
 }
 
-const backedOf = ({ marketType, pick, line, live, scoreAt, sport = soccer }: Selection): Backed => {
+/** A selection on the main board as every market's settlement reads it. */
+export const backedOf = ({ marketType, pick, line, live, scoreAt, sport = soccer }: Selection): Backed => {
   const { kind, period } = marketTypes[marketType]
   return { market: kind, period, pick, line: lineFor(marketType, line, pick), sport, live, at: scoreAt }
 }

@@ -1,6 +1,10 @@
 import { combinationCutoff, liveParlayMin, myanmarParlayTickets, parlayTickets } from './limits.ts'
 import { isSpecial } from './sports.ts'
 
+/** What a ticket is: `mmo` and `mmoParlay` are a single and a parlay at Myanmar odds. */
+export const ticketKinds = ['single', 'parlay', 'system', 'mmo', 'mmoParlay'] as const
+export type TicketKind = (typeof ticketKinds)[number]
+
 /** What the rules of a ticket look at in a leg. */
 export interface TicketLeg {
   readonly live: boolean

@@ -88,10 +88,10 @@ const settledBets = async ({ session, odds, clockOffset }: Platform): Promise<re
   return replies.flatMap((reply) => (reply.kind === 'answered' ? reply.answer.bets : []))
 }
 
-const newsOf = ({ outcome, home, away, payout }: SettledBet, { session }: Platform): News | undefined => {
+const newsOf = ({ outcome, legs, payout }: SettledBet, { session }: Platform): News | undefined => {
   const currency = session.getSnapshot().context.profile?.currency
   const found = sentences[outcome]
   if (!found || !currency || !isCurrency(currency)) return undefined
   const amount = printMoney(readAmount(payout, currency) ?? 0n, currency)
-  return { tone: found[0], key: found[1], values: { match: `${home} v ${away}`, amount } }
+  return { tone: found[0], key: found[1], values: { match: legs.map(({ home, away }) => `${home} v ${away}`).join(', '), amount } }
 }

@@ -1,5 +1,6 @@
 import type { placeBet } from '#calls/bet.ts'
 import type { Body } from '#calls/call.ts'
+import { commissionGroups } from '#domain/commission.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import type { Live } from '#domain/market/rows.ts'
 import type { MatchResult } from '#domain/market/result.ts'
@@ -86,6 +87,7 @@ const enter = async ({ db }: Database, { login, currency = 'MYR', cash = 100_000
   await db.insertInto('member_limit').values({
     member_id: id, sport: 1, min_bet: minBet, max_bet: maxBet, max_payout: maxPayout, match_limit: matchLimit, market_limit: marketLimit,
   }).execute()
+  await db.insertInto('member_commission').values(commissionGroups.map((bet_group) => ({ member_id: id, bet_group, rate: 25 }))).execute()
   await openWallet(db, id)
   if (cash > 0n) await deposit(db, { kind: 'opening', member: id, amount: cash, note: '', book: evening, real: evening })
   return id

@@ -77,7 +77,7 @@ describe('spec §8: how every code is handled', () => {
     quiet: requestLimit requestProcessing requestPending requestTimeout loginLimit timeoutError systemError insufficient_balance
     network: requestFailed
     warning: incompletedRequest unableToGetBalanceAtTheMoment
-    dialog: duplicate_debit_record FREEZE SUSPEND coolingOff NoUserAccessRight invalidParameter maintenance invalidCurrency
+    dialog: duplicate_debit_record FREEZE SUSPEND coolingOff NoUserAccessRight invalidParameter maintenance invalidCurrency memberCommissionNotSetup betKeyClosed
     silent: liveCasinoDisabled lotteryDisabled MiniGameDisabled processing
     notice: betNotExists
     inline: invalid_password new_login_id_exists secondary_account_exists loginFailed oddsChanged priceMovedTooOften marketTypeChanged scoreChanged betLowerMin betOverMax betOverMaxPerMatch betOverLimit betOverMaxPayout matchEnded 308 311 318 313 314 328 340

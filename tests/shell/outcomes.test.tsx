@@ -15,7 +15,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { type AnyEventObject, createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate'
 
 const silent = <Input extends NonReducibleUnknown>() => fill<Input, AnyEventObject>(() => undefined)
-const settled = (id: string, outcome: string, payout: string) => ({ bet_id: id, outcome, home: 'Ombak', away: 'Perdana', payout })
+const settled = (id: string, outcome: string, payout: string) => ({ bet_id: id, outcome, payout, legs: [{ home: 'Ombak', away: 'Perdana' }] })
 
 const raise = (bets: object[]) => {
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {

@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx'
 import { PriceText } from '#ui/price.tsx'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { Bet } from './bet.ts'
 import { BetDetails } from './bet-details.tsx'
 import * as style from './info.css.ts'
@@ -53,10 +53,14 @@ const Row = ({ bet, currency, settled }: { bet: Bet; currency: Currency; settled
       <tr {...as.row} className={style.row}>
         <td {...as.cell} className={style.when}>{printDay(dayOf(bet.placedAt))} <span>{printClock(bet.placedAt)}</span></td>
         <th {...as.head} className={style.what}>
-          <b>{selectionName(t, bet)}</b>
-          <span>{marketName(t, bet.marketType)}. {matchName(t, bet)}</span>
+          {bet.legs.map((leg, n) => (
+            <Fragment key={n}>
+              <b>{selectionName(t, leg)}</b>
+              <span>{marketName(t, leg.marketType)}. {matchName(t, leg)}</span>
+            </Fragment>
+          ))}
         </th>
-        <td {...as.cell} className={style.figure} data-label={t('receipt.odds')}><PriceText price={bet.price} /></td>
+        <td {...as.cell} className={style.figure} data-label={t('receipt.odds')}><Price bet={bet} /></td>
         <td {...as.cell} className={style.figure} data-label={t('bets.risk', { currency })}>{printAmount(bet.risk, currency)}</td>
         <td {...as.cell} className={style.figure} data-label={t(settled ? 'bets.returned' : 'bets.toWin', { currency })}>{back === null ? '–' : printAmount(back, currency)}</td>
         <td {...as.cell} className={style.standingCell}><Standing bet={bet} /></td>
@@ -65,7 +69,7 @@ const Row = ({ bet, currency, settled }: { bet: Bet; currency: Currency; settled
             kind="quiet"
             aria-expanded={open}
             aria-controls={details}
-            aria-label={t('bets.detailsOf', { selection: selectionName(t, bet), bet: bet.id })}
+            aria-label={t('bets.detailsOf', { selection: bet.legs.map((leg) => selectionName(t, leg)).join(', '), bet: bet.id })}
             onPress={() => setOpen(!open)}
           >
             {t(open ? 'bets.less' : 'bets.details')}
@@ -78,6 +82,10 @@ const Row = ({ bet, currency, settled }: { bet: Bet; currency: Currency; settled
     </>
   )
 }
+
+/** A single's price in its own type; of many legs their product, of a system none. */
+const Price = ({ bet: { legs: [leg, ...others], price } }: { bet: Bet }) =>
+  leg && others.length === 0 ? <PriceText price={leg.price} /> : <b>{price || '–'}</b>
 
 /** The outcome once it is known, else where the bet stands; the tone never speaks alone. */
 const Standing = ({ bet: { standing, outcome } }: { bet: Bet }) => {

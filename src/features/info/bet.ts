@@ -8,14 +8,8 @@ import { isOddsType, type OddsType, type Quote, readQuote } from '#domain/odds.t
 import { type Outcome, outcomes } from '#domain/settlement.ts'
 import type { NamedSelection } from '#ui/selection.ts'
 
-/** A bet as lists show it; amounts in minor units, times in book milliseconds. */
-export interface Bet extends NamedSelection {
-  readonly id: string
-  readonly refNo: string
-  readonly key: string
-  readonly standing: Row['bet_status']
-  readonly outcome: Outcome | undefined
-  readonly reason: ErrorCode | undefined
+/** One selection of a bet. */
+export interface BetLeg extends NamedSelection {
   readonly league: string
   readonly kickoff: number
   readonly live: boolean
@@ -23,6 +17,22 @@ export interface Bet extends NamedSelection {
   readonly result: Score | null
   readonly oddsType: OddsType
   readonly price: Quote
+  readonly outcome: Outcome | undefined
+}
+
+/** A bet as lists show it; amounts in minor units, times in book milliseconds. */
+export interface Bet {
+  readonly id: string
+  readonly refNo: string
+  readonly key: string
+  readonly standing: Row['bet_status']
+  readonly outcome: Outcome | undefined
+  readonly reason: ErrorCode | undefined
+  readonly kind: Row['kind']
+  readonly live: boolean
+  /** As it is printed; empty for a system, which has no one price. */
+  readonly price: string
+  readonly legs: readonly BetLeg[]
   readonly entered: bigint
   readonly risk: bigint
   readonly toWin: bigint
@@ -41,16 +51,26 @@ export const readBets = (rows: readonly Row[], currency: Currency): readonly Bet
 }
 
 const readBet = (row: Row, currency: Currency): Bet | undefined => {
+  const legs = row.legs.map(readLeg)
+  const [entered, risk, toWin] = [row.stake, row.risk, row.to_win].map((text) => readAmount(text, currency))
+  const payout = row.payout === '' ? null : readAmount(row.payout, currency)
+  if (legs.length === 0 || !legs.every((leg) => leg !== undefined)) return undefined
+  if (entered === undefined || risk === undefined || toWin === undefined || payout === undefined) return undefined
+  return {
+    id: row.bet_id, refNo: row.ref_no, key: row.bet_key, kind: row.kind, standing: row.bet_status, outcome: outcomeOf(row.outcome),
+    reason: isErrorCode(row.reason) ? row.reason : undefined, live: row.live, price: row.price, legs, entered, risk, toWin, payout,
+    placedAt: row.placed_at, settledAt: row.settled_at,
+  }
+}
+
+const readLeg = (row: Row['legs'][number]): BetLeg | undefined => {
   const { market_type: marketType, pick, odds_type: oddsType } = row
   if (!isMarketType(marketType) || !hasPick(marketType, pick) || !isOddsType(oddsType)) return undefined
   const price = readQuote(row.price, oddsType)
-  const [entered, risk, toWin] = [row.stake, row.risk, row.to_win].map((text) => readAmount(text, currency))
-  const payout = row.payout === '' ? null : readAmount(row.payout, currency)
-  if (price === undefined || entered === undefined || risk === undefined || toWin === undefined || payout === undefined) return undefined
-  return {
-    id: row.bet_id, refNo: row.ref_no, key: row.bet_key, standing: row.bet_status,
-    outcome: outcomes.find((outcome) => outcome === row.outcome), reason: isErrorCode(row.reason) ? row.reason : undefined,
-    league: row.league, home: row.home, away: row.away, kickoff: row.kickoff, live: row.live, scoreAt: row.score, result: row.result,
-    marketType, pick, line: row.line, oddsType, price, entered, risk, toWin, payout, placedAt: row.placed_at, settledAt: row.settled_at,
+  return price === undefined ? undefined : {
+    marketType, pick, line: row.line, home: row.home, away: row.away, league: row.league, kickoff: row.kickoff, live: row.live,
+    scoreAt: row.score, result: row.result, oddsType, price, outcome: outcomeOf(row.outcome),
   }
 }
+
+const outcomeOf = (text: string): Outcome | undefined => outcomes.find((outcome) => outcome === text)

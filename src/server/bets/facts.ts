@@ -1,4 +1,5 @@
 import type { AccountState } from '#domain/account.ts'
+import type { CommissionGroup } from '#domain/commission.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
@@ -14,27 +15,38 @@ import type { Tabled } from '../database/database.ts'
 /** What a price or a placement asks about. */
 export interface Question {
   readonly member: bigint
-  readonly match: number
-  readonly market: number
+  readonly legs: readonly { readonly match: number; readonly market: number }[]
+  /** The group whose commission the ticket falls under. */
+  readonly group: CommissionGroup
   /** A placement's key and the hash of its body. */
   readonly key?: string
   readonly hash?: string
 }
 
-/** All that decides about a selection, read in one statement. */
+/** All that decides about a ticket, read in one statement. */
 export interface Facts {
   readonly state: AccountState
   readonly currency: Currency
   readonly available: bigint
+  /** Hundredths of a percent; undefined where the upline set up none for the ticket's group. */
+  readonly commissionRate: number | undefined
+  /** Whether a bet stands under the key already, and came with the same body, or the member let the key go. */
+  readonly standing: 'none' | 'same' | 'other' | 'closed'
+  /** In the order of the question. */
+  readonly legs: readonly LegFacts[]
+}
+
+/** What decides about one leg. */
+export interface LegFacts {
   /** Undefined where the member may not bet on the sport, or there is no such match. */
-  readonly limits: (BetLimit & { readonly matchLimit: bigint; readonly marketLimit: bigint }) | undefined
+  readonly limits: LegLimits | undefined
   readonly stakedOnMatch: bigint
   readonly stakedOnMarket: bigint
   readonly match: MatchFacts | undefined
   readonly market: MarketFacts | undefined
-  /** Whether a bet stands under the key already, and came with the same body. */
-  readonly standing: 'none' | 'same' | 'other'
 }
+
+export type LegLimits = BetLimit & { readonly matchLimit: bigint; readonly marketLimit: bigint }
 
 export interface MatchFacts {
   readonly sport: number
@@ -57,6 +69,8 @@ export interface MarketFacts {
 interface Row extends LiveColumns, ResultColumns {
   readonly n: number
   readonly state: AccountState | null
+  readonly commission_rate: number | null
+  readonly closed: boolean
   readonly currency: Currency
   readonly available: bigint
   readonly min_bet: bigint | null
@@ -66,8 +80,8 @@ interface Row extends LiveColumns, ResultColumns {
   readonly market_limit: bigint
   readonly on_match: bigint
   readonly on_market: bigint
-  readonly match_status: MarketStatus | null
   readonly sport: number
+  readonly match_status: MarketStatus | null
   readonly incident: number
   readonly type: MarketType | null
   readonly line: number
@@ -80,9 +94,10 @@ interface Row extends LiveColumns, ResultColumns {
 
 /** Answers a batch of questions in their order; undefined for a member without an account. */
 export const readFacts = async (db: Tabled, questions: readonly Question[]): Promise<readonly (Facts | undefined)[]> => {
-  const asked = JSON.stringify(questions.map((question, n) => ({ ...question, n, member: String(question.member) })))
+  const asked = JSON.stringify(questions.flatMap(({ member, legs, group, key, hash }, n) =>
+    legs.map((leg, place) => ({ ...leg, n, place, member: String(member), bet_group: group, key, hash }))))
   const { rows } = await sql<Row>`
-    select x.n, m.state, w.currency, w.cash - w.frozen as available,
+    select x.n, m.state, w.currency, w.cash - w.frozen as available, c.rate as commission_rate,
       l.min_bet, l.max_bet, l.max_payout, l.match_limit, l.market_limit, s.on_match, s.on_market,
       t.status as match_status, t.incident, t.phase, t.minute, t.home_score, t.away_score, t.home_half, t.away_half, t.home_reds, t.away_reds,
       t.sport, t.part, t.parts, t.told,
@@ -93,31 +108,41 @@ export const readFacts = async (db: Tabled, questions: readonly Question[]): Pro
       k.type, k.line, k.status as market_status, k.version, k.prices,
       k.status = 'hidden' and exists (
         select 1 from market o where o.match_id = k.match_id and o.type = k.type and o.line <> k.line and o.status = 'open') as moved_line,
-      b.body_hash = decode(x.hash, 'hex') as same
-    from jsonb_to_recordset(${asked}::jsonb) as x(n integer, member bigint, match bigint, market bigint, key uuid, hash text)
+      b.body_hash = decode(x.hash, 'hex') as same, z.key is not null as closed
+    from jsonb_to_recordset(${asked}::jsonb) as x(
+      n integer, place integer, member bigint, match bigint, market bigint, bet_group text, key uuid, hash text)
     left join member m on m.id = x.member
     left join wallet w on w.member_id = x.member
+    left join member_commission c on c.member_id = x.member and c.bet_group = x.bet_group
     left join match t on t.id = x.match
     left join market k on k.id = x.market and k.match_id = x.match
     left join member_limit l on l.member_id = x.member and l.sport = t.sport
     left join result r on r.match_id = t.id
     left join bet b on b.member_id = x.member and b.key = x.key
+    left join closed_key z on z.member_id = x.member and z.key = x.key
     cross join lateral staked(x.member, x.match, x.market) s
-    order by x.n`.execute(db)
-  return rows.map(factsOf)
+    order by x.n, x.place`.execute(db)
+  let next = 0
+  return questions.map(({ legs }) => factsOf(rows.slice(next, (next += legs.length))))
 }
 
-const factsOf = (row: Row): Facts | undefined => {
-  if (row.state === null) return undefined
+const factsOf = (rows: readonly Row[]): Facts | undefined => {
+  const [row] = rows
+  if (row === undefined || row.state === null) return undefined
   return {
-    state: row.state, currency: row.currency, available: row.available, stakedOnMatch: row.on_match, stakedOnMarket: row.on_market,
-    limits: row.min_bet === null ? undefined : {
-      minBet: row.min_bet, maxBet: row.max_bet, maxPayout: row.max_payout, matchLimit: row.match_limit, marketLimit: row.market_limit,
-    },
-    match: row.match_status === null ? undefined
-      : { sport: row.sport, status: row.match_status, incident: row.incident, live: liveOf(row), result: readResult(row) },
-    market: row.type === null ? undefined
-      : { type: row.type, line: row.line, status: row.market_status, version: row.version, prices: row.prices, movedLine: row.moved_line },
-    standing: row.same === null ? 'none' : row.same ? 'same' : 'other',
+    state: row.state, currency: row.currency, available: row.available, commissionRate: row.commission_rate ?? undefined,
+    standing: row.closed ? 'closed' : row.same === null ? 'none' : row.same ? 'same' : 'other',
+    legs: rows.map(legFacts),
   }
 }
+
+const legFacts = (row: Row): LegFacts => ({
+  stakedOnMatch: row.on_match, stakedOnMarket: row.on_market,
+  limits: row.min_bet === null ? undefined : {
+    minBet: row.min_bet, maxBet: row.max_bet, maxPayout: row.max_payout, matchLimit: row.match_limit, marketLimit: row.market_limit,
+  },
+  match: row.match_status === null ? undefined
+    : { sport: row.sport, status: row.match_status, incident: row.incident, live: liveOf(row), result: readResult(row) },
+  market: row.type === null ? undefined
+    : { type: row.type, line: row.line, status: row.market_status, version: row.version, prices: row.prices, movedLine: row.moved_line },
+})

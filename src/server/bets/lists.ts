@@ -1,7 +1,7 @@
 import { dayLength, readDay } from '#domain/time.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
-import { type BetRow, shownBets, writeBet } from './row.ts'
+import { type BetRow, writeBets } from './row.ts'
 
 /** A part of a list, and how long the whole list is. */
 export interface BetList {
@@ -26,8 +26,8 @@ export const waitingBets = (db: Tabled, member: bigint): Promise<BetList> => bet
 
 /** The bet under a key, whatever became of it; undefined when there is none, which is final only once no placement is in flight. */
 export const betByKey = async (db: Tabled, member: bigint, key: string): Promise<BetRow | undefined> => {
-  const bet = await shownBets(db).where('bet.member_id', '=', member).where('bet.key', '=', key).executeTakeFirst()
-  return bet && writeBet(bet)
+  const bets = await db.selectFrom('bet').selectAll().where('member_id', '=', member).where('key', '=', key).execute()
+  return (await writeBets(db, bets))[0]
 }
 
 /** Settled and void bets of one GMT+8 day (`2024-09-14`) by the time they were settled, newest first; empty for a day that is none. */
@@ -35,19 +35,19 @@ export const settledBets = async (db: Tabled, member: bigint, day: string, { pag
   const from = readDay(day)
   if (from === undefined) return { bets: [], total: 0 }
   const [start, end] = [BigInt(from), BigInt(from + dayLength)]
-  const bets = await shownBets(db).where('bet.member_id', '=', member).where('bet.state', 'in', ['settled', 'void'])
-    .where('bet.settled_book', '>=', start).where('bet.settled_book', '<', end)
-    .orderBy('bet.settled_book', 'desc').orderBy('bet.id', 'desc').limit(page_size).offset((page - 1) * page_size).execute()
+  const bets = await db.selectFrom('bet').selectAll().where('member_id', '=', member).where('state', 'in', ['settled', 'void'])
+    .where('settled_book', '>=', start).where('settled_book', '<', end)
+    .orderBy('settled_book', 'desc').orderBy('id', 'desc').limit(page_size).offset((page - 1) * page_size).execute()
   const { total } = await db.selectFrom('bet').select((count) => count.fn.countAll<bigint>().as('total'))
     .where('member_id', '=', member).where('state', 'in', ['settled', 'void'])
     .where('settled_book', '>=', start).where('settled_book', '<', end).executeTakeFirstOrThrow()
-  return { bets: bets.map(writeBet), total: Number(total) }
+  return { bets: await writeBets(db, bets), total: Number(total) }
 }
 
 const betsIn = async (db: Tabled, member: bigint, state: BetState, { page, page_size }: Page): Promise<BetList> => {
-  const bets = await shownBets(db).where('bet.member_id', '=', member).where('bet.state', '=', state)
-    .orderBy('bet.id', 'desc').limit(page_size).offset((page - 1) * page_size).execute()
+  const bets = await db.selectFrom('bet').selectAll().where('member_id', '=', member).where('state', '=', state)
+    .orderBy('id', 'desc').limit(page_size).offset((page - 1) * page_size).execute()
   const { total } = await db.selectFrom('bet').select((count) => count.fn.countAll<bigint>().as('total'))
     .where('member_id', '=', member).where('state', '=', state).executeTakeFirstOrThrow()
-  return { bets: bets.map(writeBet), total: Number(total) }
+  return { bets: await writeBets(db, bets), total: Number(total) }
 }

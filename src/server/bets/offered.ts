@@ -1,12 +1,17 @@
 import { type Currency, writeAmount } from '#domain/money.ts'
 import { writeQuote } from '#domain/odds.ts'
-import type { Offer } from './terms.ts'
+import type { Terms } from './ticket-terms.ts'
 
-/** The price and terms of an offer as calls carry them: the answer to a check, and what a refusal for price brings along. */
-export const writeTerms = ({ price, limits, maxBet, waitSeconds }: Offer, currency: Currency) => ({
-  price: writeQuote(price),
+/** The terms of a ticket as calls carry them. */
+export const writeTerms = ({ limits, maxBet, waitSeconds }: Pick<Terms, 'limits' | 'maxBet' | 'waitSeconds'>, currency: Currency) => ({
   min_bet: writeAmount(limits.minBet, currency),
   max_bet: writeAmount(maxBet, currency),
   max_payout: writeAmount(limits.maxPayout, currency),
   wait_seconds: waitSeconds,
 })
+
+/** What a refusal for price brings along: a single's price, or that of every leg, and the terms, so that no one reads a cached page again (`rules §8`). */
+export const writeFresh = (terms: Terms, currency: Currency) => {
+  const prices = terms.offers.map(({ price }) => writeQuote(price))
+  return { ...(prices.length === 1 ? { price: prices[0]! } : { prices }), ...writeTerms(terms, currency) }
+}

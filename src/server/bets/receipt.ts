@@ -1,17 +1,20 @@
 import type { placeBet } from '#calls/bet.ts'
 import type { Answer } from '#calls/call.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
-import { quote, type Quote, writeQuote } from '#domain/odds.ts'
+import type { AnyOddsType } from '#domain/odds.ts'
 import type { StakeParts } from '#domain/stake.ts'
+import type { TicketKind } from '#domain/ticket.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
+import { ticketPrice, writePrice } from './price.ts'
 import { referenceOf } from './reference.ts'
 
 /** A bet as its placement answers it, with the wallet beside it. */
 export interface Receipt extends StakeParts {
   readonly betId: bigint
+  readonly kind: TicketKind
   readonly state: BetState
-  readonly price: Quote
+  readonly prices: readonly StruckPrice[]
   readonly currency: Currency
   readonly waitUntil: number
   /** Book time, as is `waitUntil`. */
@@ -21,14 +24,23 @@ export interface Receipt extends StakeParts {
   readonly seq: bigint
 }
 
+/** A leg's price as it is stored; a Myanmar one stands beside its line. */
+export interface StruckPrice {
+  readonly odds_type: AnyOddsType
+  readonly price: number
+  readonly line: number
+}
+
 /** The receipt of the bet that stands under a key, with the wallet as it is now; undefined when there is none. */
 export const readReceipt = async (db: Tabled, member: bigint, key: string): Promise<Receipt | undefined> => {
   const row = await db.selectFrom('bet').innerJoin('wallet', 'wallet.member_id', 'bet.member_id')
-    .select(['bet.id', 'bet.state', 'bet.odds_type', 'bet.price', 'bet.currency', 'bet.entered', 'bet.risk', 'bet.to_win', 'bet.wait_until', 'bet.placed_book'])
+    .select(['bet.id', 'bet.kind', 'bet.state', 'bet.currency', 'bet.entered', 'bet.risk', 'bet.to_win', 'bet.wait_until', 'bet.placed_book'])
     .select(['wallet.cash', 'wallet.frozen', 'wallet.seq'])
     .where('bet.member_id', '=', member).where('bet.key', '=', key).executeTakeFirst()
-  return row && {
-    betId: row.id, state: row.state, price: quote(row.price, row.odds_type), currency: row.currency, entered: row.entered, risk: row.risk,
+  if (!row) return undefined
+  const prices = await db.selectFrom('leg').select(['odds_type', 'price', 'line']).where('bet_id', '=', row.id).orderBy('n').execute()
+  return {
+    betId: row.id, kind: row.kind, state: row.state, prices, currency: row.currency, entered: row.entered, risk: row.risk,
     toWin: row.to_win, waitUntil: Number(row.wait_until), placedAt: Number(row.placed_book), cash: row.cash, frozen: row.frozen, seq: row.seq,
   }
 }
@@ -37,7 +49,8 @@ export const writeReceipt = (receipt: Receipt): Answer<typeof placeBet> => {
   const amount = (minor: bigint) => writeAmount(minor, receipt.currency)
   return {
     status: 1, statusdesc: 'success', bet_id: String(receipt.betId), ref_no: referenceOf(receipt.betId), bet_status: statusOf(receipt.state),
-    price: writeQuote(receipt.price), stake: amount(receipt.entered), risk: amount(receipt.risk), to_win: amount(receipt.toWin),
+    price: ticketPrice(receipt.kind, receipt.prices), prices: receipt.prices.map(writePrice),
+    stake: amount(receipt.entered), risk: amount(receipt.risk), to_win: amount(receipt.toWin),
     placed_at: receipt.placedAt,
     wait_until: receipt.state === 'waiting' ? receipt.waitUntil : 0,
     balance: amount(receipt.cash - receipt.frozen), account_balance: amount(receipt.cash), outstanding_balance: amount(receipt.frozen),

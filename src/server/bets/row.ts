@@ -1,44 +1,56 @@
 import type { betRow } from '#calls/bet.ts'
 import { marketTypes } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money.ts'
-import { quote, writeQuote } from '#domain/odds.ts'
 import type { Selectable } from 'kysely'
 import type { Static } from 'typebox'
 import { readResult, resultColumns, type ResultColumns } from '../book/records.ts'
 import type { Tabled } from '../database/database.ts'
-import type { BetTable } from '../database/ledger.tables.ts'
+import type { BetTable, LegTable } from '../database/ledger.tables.ts'
+import { ticketPrice, writePrice } from './price.ts'
 import { referenceOf } from './reference.ts'
 
 export type BetRow = Static<typeof betRow>
 
-/** A bet beside its match's names and result. */
-interface Shown extends Selectable<BetTable>, ResultColumns {
+/** A leg beside its match's names and result. */
+interface ShownLeg extends Selectable<LegTable>, ResultColumns {
   readonly league: string
   readonly home: string
   readonly away: string
   readonly kickoff: bigint
 }
 
-/** Bets as lists show them, to be narrowed and ordered. */
-export const shownBets = (db: Tabled) =>
-  db.selectFrom('bet').innerJoin('match', 'match.id', 'bet.match_id').innerJoin('league', 'league.id', 'match.league_id')
-    .leftJoin('result', 'result.match_id', 'bet.match_id')
-    .selectAll('bet').select(['league.name as league', 'match.home', 'match.away', 'match.kickoff']).select(resultColumns)
+/** Bets as lists show them, each with its legs, in the order given. */
+export const writeBets = async (db: Tabled, bets: readonly Selectable<BetTable>[]): Promise<BetRow[]> => {
+  if (bets.length === 0) return []
+  const legs = await db.selectFrom('leg').innerJoin('match', 'match.id', 'leg.match_id').innerJoin('league', 'league.id', 'match.league_id')
+    .leftJoin('result', 'result.match_id', 'leg.match_id')
+    .selectAll('leg').select(['league.name as league', 'match.home', 'match.away', 'match.kickoff'])
+    .select(resultColumns)
+    .where('leg.bet_id', 'in', bets.map(({ id }) => id)).orderBy('leg.bet_id').orderBy('leg.n').execute()
+  const legsOf = Map.groupBy(legs, (leg) => leg.bet_id)
+  return bets.map((bet) => writeBet(bet, legsOf.get(bet.id) ?? []))
+}
 
-export const writeBet = (bet: Shown): BetRow => {
-  const result = readResult(bet)
-  const score = result && (marketTypes[bet.market_type].period === 'ht' ? result.ht : result.ft)
+const writeBet = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): BetRow => {
   const amount = (minor: bigint) => writeAmount(minor, bet.currency)
   const decided = bet.state === 'settled' || bet.state === 'void'
   return {
-    bet_id: String(bet.id), ref_no: referenceOf(bet.id), bet_key: bet.key, bet_status: bet.state,
-    outcome: decided ? bet.outcome ?? '' : '', reason: bet.reason ?? '',
-    match_id: Number(bet.match_id), league: bet.league, home: bet.home, away: bet.away, kickoff: Number(bet.kickoff),
-    market_type: bet.market_type, pick: bet.pick, line: bet.line, live: bet.live,
-    score: [bet.home_score, bet.away_score], result: score ? [...score] : null,
-    odds_type: bet.odds_type, price: writeQuote(quote(bet.price, bet.odds_type)),
-    stake: amount(bet.entered), risk: amount(bet.risk), to_win: amount(bet.to_win),
+    bet_id: String(bet.id), ref_no: referenceOf(bet.id), bet_key: bet.key, kind: bet.kind, bet_status: bet.state,
+    outcome: decided ? bet.outcome ?? '' : '', reason: bet.reason ?? '', live: bet.live,
+    odds_type: bet.odds_type, price: ticketPrice(bet.kind, legs), sizes: bet.sizes ?? [],
+    stake: amount(bet.entered), risk: amount(bet.risk), to_win: amount(bet.to_win), max_payout: amount(bet.max_payout),
     payout: decided && bet.payout !== null ? amount(bet.payout) : '',
     placed_at: Number(bet.placed_book), wait_until: bet.state === 'waiting' ? Number(bet.wait_until) : 0, settled_at: Number(bet.settled_book ?? 0n),
+    legs: legs.map(writeLeg),
+  }
+}
+
+const writeLeg = (leg: ShownLeg): BetRow['legs'][number] => {
+  const result = readResult(leg)
+  const score = result && (marketTypes[leg.market_type].period === 'ht' ? result.ht : result.ft)
+  return {
+    match_id: Number(leg.match_id), odds_id: Number(leg.market_id), league: leg.league, home: leg.home, away: leg.away, kickoff: Number(leg.kickoff),
+    market_type: leg.market_type, pick: leg.pick, line: leg.line, live: leg.live, score: [leg.home_score, leg.away_score],
+    result: score ? [...score] : null, odds_type: leg.odds_type, price: writePrice(leg), outcome: leg.outcome ?? '',
   }
 }

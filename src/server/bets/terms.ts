@@ -1,4 +1,4 @@
-import { type AccountState, accountRefusals } from '#domain/account.ts'
+import type { AccountState, accountRefusals } from '#domain/account.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { dangerSeconds } from '#domain/limits.ts'
 import { isHalfOver } from '#domain/market/half.ts'
@@ -7,7 +7,7 @@ import type { Line } from '#domain/market/line.ts'
 import { type Score, verdictFor } from '#domain/market/result.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
 import { type OddsType, type Quote, quoteAs } from '#domain/odds.ts'
-import type { Facts, MarketFacts, MatchFacts } from './facts.ts'
+import type { LegFacts, LegLimits, MarketFacts, MatchFacts } from './facts.ts'
 
 /** What a member took off the board. */
 export interface Selection {
@@ -22,24 +22,21 @@ export interface Offer {
   readonly price: Quote
   readonly version: bigint
   readonly incident: number
+  readonly sport: number
   readonly live: boolean
   /** Of the selection's period; goals before acceptance do not count for a live handicap (`rules §2`). */
   readonly score: Score
   readonly waitSeconds: number
-  readonly limits: NonNullable<Facts['limits']>
-  /** The most that may be entered: the bet's limit, or what the market or the match still takes from the member (`rules §8`). */
-  readonly maxBet: bigint
+  readonly limits: LegLimits
+  /** What the market and the match still take from the member (`rules §8`). */
+  readonly room: bigint
 }
 
-type AccountRefusal = NonNullable<(typeof accountRefusals)[AccountState]>
-export type OfferRefusal = AccountRefusal | '308' | '311' | '318' | 'matchEnded' | '313' | '314' | '328' | '340' | 'marketTypeChanged' | 'account_not_exists'
+export type AccountRefusal = NonNullable<(typeof accountRefusals)[AccountState]>
+export type OfferRefusal = '308' | '311' | '318' | 'matchEnded' | '313' | '314' | '328' | '340' | 'marketTypeChanged'
 
-/** Prices a selection, or refuses it: account state, then market, then line, then price, in the order of `rules §8`. */
-export const offerOn = (facts: Facts | undefined, selection: Selection): Offer | OfferRefusal => {
-  if (!facts) return 'account_not_exists'
-  const { match, market, limits } = facts
-  const state = accountRefusals[facts.state]
-  if (state) return state
+/** Prices a selection, or refuses it: market, then line, then price, in the order of `rules §8`. */
+export const offerOn = ({ match, market, limits, stakedOnMatch, stakedOnMarket }: LegFacts, selection: Selection): Offer | OfferRefusal => {
   if (!match || !limits) return '308'
   const closed = matchRefusal(match, selection.type)
   if (closed) return closed
@@ -51,8 +48,9 @@ export const offerOn = (facts: Facts | undefined, selection: Selection): Offer |
   if (price === null) return '340'
   const live = match.live !== null && match.live.phase !== 'before'
   return {
-    price: quoteAs(price, selection.oddsType), version: market.version, incident: match.incident, live,
-    score: periodScore(match, selection.type), waitSeconds: live ? dangerSeconds : 0, limits, maxBet: remainingOf(facts, limits),
+    price: quoteAs(price, selection.oddsType), version: market.version, incident: match.incident, sport: match.sport, live,
+    score: periodScore(match, selection.type), waitSeconds: live ? dangerSeconds : 0, limits,
+    room: lesser(limits.marketLimit - stakedOnMarket, limits.matchLimit - stakedOnMatch),
   }
 }
 
@@ -79,8 +77,4 @@ const periodScore = ({ live, sport }: MatchFacts, type: MarketType): Score => {
   return live !== null && marketTypes[type].period === 'ht' && isHalfOver(sport, live) ? live.half : score
 }
 
-const remainingOf = (facts: Facts, limits: NonNullable<Facts['limits']>): bigint => {
-  const left = [limits.maxBet, limits.marketLimit - facts.stakedOnMarket, limits.matchLimit - facts.stakedOnMatch]
-  const least = left.reduce((a, b) => (b < a ? b : a))
-  return least < 0n ? 0n : least
-}
+const lesser = (a: bigint, b: bigint): bigint => (b < a ? b : a)

@@ -1,13 +1,15 @@
 import type { MarketType, Pick } from '#domain/market/kinds.ts'
 import type { Currency } from '#domain/money.ts'
-import type { OddsType } from '#domain/odds.ts'
+import type { AnyOddsType } from '#domain/odds.ts'
 import type { Outcome } from '#domain/settlement.ts'
+import type { TicketKind } from '#domain/ticket.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Big, BigByDefault, BigOrNull } from './columns.ts'
 
 export interface WalletTable {
   member_id: Big
   currency: Currency
+  virtual: Generated<boolean>
   cash: BigByDefault
   frozen: BigByDefault
   owed: BigByDefault
@@ -26,31 +28,64 @@ export interface BetTable {
   body_hash: Uint8Array
   state: BetState
   version: Generated<number>
+  kind: TicketKind
+  legs: number
+  sizes: number[] | null
+  odds_type: AnyOddsType
+  currency: Currency
+  entered: Big
+  risk: Big
+  to_win: Big
+  staked: Big
+  max_payout: Big
+  deductions: number[] | null
+  commission_rate: number
+  quick: Generated<boolean>
+  live: boolean
+  wait_until: Big
+  outcome: Outcome | null
+  payout: BigOrNull
+  reason: string | null
+  placed_book: Big
+  placed_real: Big
+  settled_book: BigOrNull
+  settled_real: BigOrNull
+}
+
+export interface LegTable {
+  bet_id: Big
+  n: number
+  member_id: Big
   match_id: Big
   market_id: Big
   market_version: Big
   market_type: MarketType
   pick: Pick
   line: number
-  odds_type: OddsType
+  odds_type: AnyOddsType
+  /** Ten-thousandths of its odds type; of a Myanmar price the percent from the view of home or over. */
   price: number
-  currency: Currency
-  entered: Big
-  risk: Big
-  to_win: Big
   live: boolean
   home_score: number
   away_score: number
   incident: number
-  wait_until: Big
   outcome: Outcome | null
-  payout: BigOrNull
-  reason: string | null
+  factor_n: BigOrNull
+  factor_d: BigOrNull
   settled_action: number | null
-  placed_book: Big
-  placed_real: Big
-  settled_book: BigOrNull
-  settled_real: BigOrNull
+}
+
+export interface MemberStakeTable {
+  member_id: Big
+  match_id: Big
+  market_id: Big
+  staked: Big
+}
+
+export interface ClosedKeyTable {
+  member_id: Big
+  key: string
+  closed_real: Big
 }
 
 export type JournalKind = 'opening' | 'deposit' | 'hold' | 'release' | 'settle' | 'void' | 'reopen'
@@ -71,7 +106,7 @@ export interface JournalTable {
   at_real: Big
 }
 
-export type Account = 'available' | 'frozen' | 'owed' | 'house.cash' | 'house.bets'
+export type Account = 'available' | 'frozen' | 'owed' | 'house.cash' | 'house.bets' | 'house.virtual.cash' | 'house.virtual.bets'
 
 export interface EntryTable {
   member_id: Big

@@ -1,4 +1,5 @@
 import type { AccountState } from '#domain/account.ts'
+import type { CommissionGroup } from '#domain/commission.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { ResultStatus, Side } from '#domain/market/result.ts'
 import type { Phase, Subject, Suspension } from '#domain/market/rows.ts'
@@ -7,12 +8,15 @@ import type { Currency } from '#domain/money.ts'
 import type { OddsType } from '#domain/odds.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Big, BigOrNull } from './columns.ts'
-import type { AnchorHeadTable, AnchorTable, BetTable, EntryTable, JournalTable, OutboxTable, WalletTable } from './ledger.tables.ts'
+import type {
+  AnchorHeadTable, AnchorTable, BetTable, ClosedKeyTable, EntryTable, JournalTable, LegTable, MemberStakeTable, OutboxTable, WalletTable,
+} from './ledger.tables.ts'
 
 /** The rows of `migrations/`, which say what each table is for. */
 export interface Tables {
   member: MemberTable
   member_limit: MemberLimitTable
+  member_commission: MemberCommissionTable
   session: SessionTable
   league: LeagueTable
   match: MatchTable
@@ -22,6 +26,9 @@ export interface Tables {
   book_state: BookStateTable
   wallet: WalletTable
   bet: BetTable
+  leg: LegTable
+  member_stake: MemberStakeTable
+  closed_key: ClosedKeyTable
   journal: JournalTable
   entry: EntryTable
   anchor: AnchorTable
@@ -56,6 +63,12 @@ export interface MemberLimitTable {
   max_payout: Big
   market_limit: Big
   match_limit: Big
+}
+
+export interface MemberCommissionTable {
+  member_id: Big
+  bet_group: CommissionGroup
+  rate: number
 }
 
 export interface SessionTable {

@@ -1,5 +1,6 @@
 import type { UplineState } from '#domain/account.ts'
-import { startingLimit, startingMatchLimit } from '#domain/limits.ts'
+import { commissionGroups } from '#domain/commission.ts'
+import { startingCommission, startingLimit, startingMatchLimit } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
 import { defaultOddsType, type OddsType } from '#domain/odds.ts'
 import type { Database } from '../database/database.ts'
@@ -30,6 +31,7 @@ export const addMember = async (database: Database, passwords: Passwords, member
     await step.insertInto('member_limit').values(sports.map((sport) => ({
       member_id: id, sport, min_bet: minBet, max_bet: maxBet, max_payout: maxPayout, market_limit: match_limit, match_limit,
     }))).execute()
+    await step.insertInto('member_commission').values(commissionGroups.map((bet_group) => ({ member_id: id, bet_group, rate: startingCommission }))).execute()
     await openWallet(step, id)
     return id
   })

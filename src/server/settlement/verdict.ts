@@ -1,44 +1,63 @@
+import { exact } from '#domain/exact.ts'
+import { fateOf } from '#domain/fate.ts'
 import type { MatchResult } from '#domain/market/result.ts'
-import { returnOf } from '#domain/payout.ts'
-import { type Outcome, settle } from '#domain/settlement.ts'
-import { quote } from '#domain/odds.ts'
+import type { Outcome } from '#domain/settlement.ts'
+import { ticketOutcome, ticketReturn } from '#domain/ticket-money.ts'
 import type { BetEvent } from '#machines/bet.ts'
-import type { Selectable } from 'kysely'
 import { stepOf } from '../bets/lifecycle.ts'
-import type { Move } from '../bets/moves.ts'
-import type { BetState, BetTable } from '../database/ledger.tables.ts'
+import type { LegDecision, Move } from '../bets/moves.ts'
+import type { BetState } from '../database/ledger.tables.ts'
+import { acceptedOf, backedOf, moneyOf, type OpenBet, type OpenLeg } from './open-bet.ts'
 
-export type OpenBet = Pick<Selectable<BetTable>,
-  'id' | 'member_id' | 'state' | 'version' | 'market_type' | 'pick' | 'line' | 'odds_type' | 'price' | 'entered' | 'risk' | 'live' |
-  'home_score' | 'away_score' | 'outcome'>
+/** Decides a ticket's legs on a match by its result, and the ticket where they decide it. One decided otherwise before is opened and decided again (`rules §2`). */
+export const decide = (bet: OpenBet, match: bigint, result: MatchResult): readonly Move[] =>
+  decideLegs(bet, bet.rows.filter((leg) => leg.match_id === match).flatMap((leg) => decisionOn(leg, result) ?? []), result.status)
 
-/** What a result does to one bet: the steps to take, or that the bet stands as it is under the new result. */
-export type Verdict = readonly Move[] | 'confirmed'
-
-/** Decides a bet by a result. A bet decided otherwise before is opened and decided again (`rules §2`). */
-export const decide = (bet: OpenBet, result: MatchResult): Verdict => {
-  const outcome = outcomeOf(bet, result)
-  if (bet.state === 'running') return outcome === 'running' ? [] : stepTo(bet, 'running', bet.version, outcome, result.action, result.status)
-  if (outcome === bet.outcome) return 'confirmed'
-  const opened = move(bet, bet.state, bet.version, { type: 'result.corrected' }, null, null)
-  return outcome === 'running' ? opened : [...opened, ...stepTo(bet, 'running', bet.version + 1, outcome, result.action, result.status)]
-}
-
-/** Why a bet is void whose match never had a result. */
+/** Why a leg is void whose match never had a result. */
 export const noResult = 'noResult'
 
-/** The steps that void a running bet for want of a result. */
-export const voidFor = (bet: OpenBet, action: number): readonly Move[] => stepTo(bet, 'running', bet.version, 'void', action, noResult)
+/** Voids legs for want of a result, each with the action of what was told of it if anything was, and decides the ticket where that decides it. */
+export const voidLegs = (bet: OpenBet, legs: readonly { readonly n: number; readonly action: number | null }[]): readonly Move[] =>
+  decideLegs(bet, legs.map(({ n, action }) => ({ n, outcome: 'void', factor: exact(1n), action: action ?? -1 })), noResult)
 
-export const outcomeOf = (bet: OpenBet, result: MatchResult): Outcome | 'running' =>
-  settle({ marketType: bet.market_type, pick: bet.pick, line: bet.line, live: bet.live, scoreAt: [bet.home_score, bet.away_score] }, result)
+/** What a result makes of a leg; undefined where it tells nothing new about it. */
+const decisionOn = (leg: OpenLeg, result: MatchResult): LegDecision | undefined => {
+  const fate = fateOf(backedOf(leg), acceptedOf(leg), result)
+  const { n } = leg
+  if (fate !== 'running') return { n, outcome: fate.outcome, factor: fate.factor, action: result.action }
+  return leg.outcome === null ? undefined : { n, outcome: null, factor: null, action: result.action }
+}
 
-const stepTo = (bet: OpenBet, from: BetState, version: number, outcome: Outcome, action: number, reason: string): readonly Move[] =>
-  outcome === 'void'
-    ? move(bet, from, version, { type: 'result.voided', reason }, bet.risk, action)
-    : move(bet, from, version, { type: 'result.decided', outcome }, returnOf(bet.entered, quote(bet.price, bet.odds_type), bet.odds_type, outcome), action)
+const decideLegs = (bet: OpenBet, legs: readonly LegDecision[], reason: string): readonly Move[] => {
+  if (legs.length === 0) return []
+  const decided = bet.rows.map((leg) => legs.find(({ n }) => n === leg.n) ?? heldDecision(leg))
+  const fate = ticketFate(bet, decided)
+  const stays = { bet: bet.id, member: bet.member_id, from: bet.state, to: null, version: bet.version, outcome: null, reason: null, payout: null, legs }
+  if (bet.state === 'running') return fate === 'running' ? [stays] : stepTo(bet, bet.version, fate, legs, reason)
+  if (fate !== 'running' && fate.outcome === bet.outcome && fate.payout === bet.payout) return [stays]
+  const opened = move(bet, bet.state, bet.version, { type: 'result.corrected' }, null, legs)
+  return fate === 'running' || opened.length === 0 ? opened : [...opened, ...stepTo(bet, bet.version + 1, fate, [], reason)]
+}
 
-const move = (bet: OpenBet, from: BetState, version: number, event: BetEvent, payout: bigint | null, action: number | null): readonly Move[] => {
+const heldDecision = ({ outcome, factor_n, factor_d }: OpenLeg): Pick<LegDecision, 'outcome' | 'factor'> =>
+  ({ outcome, factor: factor_n === null || factor_d === null ? null : exact(factor_n, factor_d) })
+
+interface TicketFate {
+  readonly outcome: Outcome
+  readonly payout: bigint
+}
+
+const ticketFate = (bet: OpenBet, legs: readonly Pick<LegDecision, 'outcome' | 'factor'>[]): TicketFate | 'running' => {
+  const back = ticketReturn(moneyOf(bet), legs.map(({ factor }) => factor ?? 'running'))
+  if (back === 'running') return back
+  const outcome = ticketOutcome(legs.map((leg) => leg.outcome), back, bet.risk)
+  return outcome === 'void' ? { outcome, payout: bet.risk } : { outcome, payout: back }
+}
+
+const stepTo = (bet: OpenBet, version: number, { outcome, payout }: TicketFate, legs: readonly LegDecision[], reason: string): readonly Move[] =>
+  move(bet, 'running', version, outcome === 'void' ? { type: 'result.voided', reason } : { type: 'result.decided', outcome }, payout, legs)
+
+const move = (bet: OpenBet, from: BetState, version: number, event: BetEvent, payout: bigint | null, legs: readonly LegDecision[]): readonly Move[] => {
   const step = stepOf(from, event)
-  return step ? [{ ...step, bet: bet.id, member: bet.member_id, version, payout, action }] : []
+  return step ? [{ ...step, bet: bet.id, member: bet.member_id, version, payout, legs }] : []
 }

@@ -41,7 +41,7 @@ export const findingsOf = async (db: Tabled, asked: readonly Check[], members?: 
 
 /** Puts a part of each table that belongs to members in the place of the table. */
 const only = (members: readonly bigint[]): string =>
-  `with ${['wallet', 'entry', 'journal', 'bet', 'anchor_head', 'outbox'].map((table) =>
+  `with ${['wallet', 'entry', 'journal', 'bet', 'leg', 'member_stake', 'closed_key', 'anchor_head', 'outbox'].map((table) =>
     `${table} as not materialized (select * from ${table} where member_id in (${members.join(', ')}))`).join(', ')}`
 
 const open = `('waiting', 'running')`
@@ -49,7 +49,7 @@ const open = `('waiting', 'running')`
 /** How a bet's journals must add up: held since it was taken or opened again, and nothing held once it is resolved. */
 const held = `
   select b.id, b.member_id, b.state, b.risk, b.payout,
-    coalesce(sum(e.amount) filter (where e.account = 'frozen'), 0) as frozen, coalesce(sum(e.amount) filter (where e.account <> 'house.bets'), 0) as net
+    coalesce(sum(e.amount) filter (where e.account = 'frozen'), 0) as frozen, coalesce(sum(e.amount) filter (where e.account not like 'house.%'), 0) as net
   from bet b left join journal j on j.bet_id = b.id left join entry e on e.journal_id = j.id
   group by b.id, b.member_id, b.state, b.risk, b.payout`
 
@@ -83,6 +83,13 @@ export const checks: readonly Check[] = [
     where net <> case when state in ${open} then 0 when state = 'settled' then payout - risk else 0 end` },
   { rule: 5, fault: 'heldTwice', query: `select 'bet ' || b.id as at from bet b left join journal j on j.bet_id = b.id and j.kind = 'hold' group by b.id having count(j.id) <> 1` },
   { rule: 5, fault: 'keyTwice', query: `select 'member ' || member_id || ' key ' || key as at from bet group by member_id, key having count(*) > 1` },
+  { rule: 5, fault: 'betIsNotItsLegs', query: `select 'bet ' || b.id as at from bet b left join leg l on l.bet_id = b.id
+    group by b.id, b.legs, b.live, b.state, b.outcome having count(l.n) <> b.legs or count(l.n) filter (where l.member_id = b.member_id and l.n <= b.legs) <> b.legs
+      or bool_or(l.live) is distinct from b.live or (b.legs = 1 and b.state = 'settled' and min(l.outcome) is distinct from b.outcome)` },
+  { rule: 5, fault: 'betUnderAClosedKey', query: `select 'bet ' || b.id as at from bet b join closed_key c on c.member_id = b.member_id and c.key = b.key` },
+  { rule: 5, fault: 'stakeNotCounted', query: `select 'member ' || member_id || ' market ' || market_id as at from (
+      select l.member_id, l.match_id, l.market_id, b.staked from bet b join leg l on l.bet_id = b.id where b.state in ('waiting', 'running', 'settled')
+      union all select member_id, match_id, market_id, -staked from member_stake) x group by member_id, match_id, market_id having sum(staked) <> 0` },
   { rule: 6, fault: 'traceOfARefusal', query: `select 'journal ' || j.id as at from journal j left join bet b on b.id = j.bet_id
     where j.kind not in ('opening', 'deposit') and (b.id is null or b.member_id <> j.member_id)` },
   { rule: 6, fault: 'eventWithoutBet', query: `select 'event ' || o.id as at from outbox o left join bet b on b.id = o.bet_id where o.bet_id is not null and b.id is null` },
@@ -92,8 +99,8 @@ export const checks: readonly Check[] = [
   { rule: 9, fault: 'statementDoesNotJoin', query: `select 'journal ' || id as at from (
       select id, cash, moved, lag(cash, 1, 0::bigint) over w as opening, at_book, lag(at_book, 1, at_book) over w as before from journal window w as (partition by member_id order by seq)) x
     where opening + moved <> cash or at_book < before` },
-  { rule: 11, fault: 'settledByAnOlderResult', query: `select 'bet ' || b.id as at from bet b join result r on r.match_id = b.match_id
-    where b.state in ('settled', 'void') and r.settled_action = r.action and b.settled_action < r.action` },
-  { rule: 12, fault: 'takenOnAnUnseenVersion', query: `select 'bet ' || b.id as at from bet b left join market k on k.id = b.market_id
-    where k.id is null or k.match_id <> b.match_id or k.type <> b.market_type or k.line <> b.line or b.market_version > k.version` },
+  { rule: 11, fault: 'settledByAnOlderResult', query: `select 'bet ' || b.id || ' leg ' || l.n as at from bet b join leg l on l.bet_id = b.id join result r on r.match_id = l.match_id
+    where b.state in ('settled', 'void') and r.settled_action = r.action and l.settled_action < r.action` },
+  { rule: 12, fault: 'takenOnAnUnseenVersion', query: `select 'bet ' || l.bet_id || ' leg ' || l.n as at from leg l left join market k on k.id = l.market_id
+    where k.id is null or k.match_id <> l.match_id or k.type <> l.market_type or k.line <> l.line or l.market_version > k.version` },
 ]

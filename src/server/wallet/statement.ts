@@ -62,15 +62,16 @@ export const cashBefore = async (db: Tabled, member: bigint, at: number): Promis
 
 /** The movements of a range in the order they happened; a page begins after a movement's `seq`. */
 export const movementsOf = async (db: Tabled, member: bigint, { from, to }: Range, page?: { after: bigint; size: number }): Promise<Movement[]> => {
-  let query = db.selectFrom('journal').leftJoin('bet', 'bet.id', 'journal.bet_id').leftJoin('match', 'match.id', 'bet.match_id')
+  let query = db.selectFrom('journal').leftJoin('bet', 'bet.id', 'journal.bet_id')
+    .leftJoin('leg', (join) => join.onRef('leg.bet_id', '=', 'bet.id').on('leg.n', '=', 1)).leftJoin('match', 'match.id', 'leg.match_id')
     .select(['journal.seq', 'journal.at_book', 'journal.kind', 'journal.bet_id', 'journal.moved', 'journal.cash', 'journal.note'])
-    .select(['bet.outcome', 'match.home', 'match.away'])
+    .select(['bet.outcome', 'bet.legs', 'match.home', 'match.away'])
     .where('journal.member_id', '=', member).where('journal.at_book', '>=', BigInt(from)).where('journal.at_book', '<', BigInt(to))
     .where('journal.moved', '<>', 0n).orderBy('journal.seq')
   if (page) query = query.where('journal.seq', '>', page.after).limit(page.size)
   return (await query.execute()).map((row) => ({
     seq: row.seq, at: Number(row.at_book), kind: row.kind, bet: row.bet_id, moved: row.moved, cash: row.cash,
-    text: row.home === null ? row.note : `${row.home} – ${row.away}`, outcome: row.kind === 'settle' || row.kind === 'void' ? row.outcome ?? '' : '',
+    text: row.home === null ? row.note : `${row.home} – ${row.away}${row.legs === 1 ? '' : ` +${row.legs! - 1}`}`, outcome: row.kind === 'settle' || row.kind === 'void' ? row.outcome ?? '' : '',
   }))
 }
 

@@ -15,7 +15,7 @@ const open = () => {
 const cellsOf = (table: HTMLElement) => [...table.querySelectorAll('tbody tr:not([hidden])')].map((line) => [...line.children].slice(0, -1).map((cell) => cell.textContent))
 
 const waiting = row('b9', { bet_status: 'waiting' })
-const over = row('b8', { market_type: 'OU', pick: 'over', line: 9, price: '0.88', stake: '20.00', risk: '20.00', to_win: '17.60', live: false })
+const over = row('b8', { price: '0.88', stake: '20.00', risk: '20.00', to_win: '17.60', live: false }, { market_type: 'OU', pick: 'over', line: 9, live: false })
 
 describe('spec §2: the bet list', () => {
   test('outstanding: what waits, then what runs, as a real table', async () => {
@@ -34,7 +34,7 @@ describe('spec §2: the bet list', () => {
   })
 
   test('details show the bet’s life and every number it has', async () => {
-    serve({ [paths.waiting]: betList([]), [paths.running]: betList([row('b7', { reason: '', result: null })]) })
+    serve({ [paths.waiting]: betList([]), [paths.running]: betList([row('b7', { reason: '' }, { result: null })]) })
     const { host } = open()
     const toggle = await findByRole(host, 'button', { name: 'Details of Harbour −0.5, bet b7' })
     expect(toggle.getAttribute('aria-expanded')).toBe('false')

@@ -54,8 +54,8 @@ describe('rules §7.9: a day of the statement', () => {
     serve({
       [paths.day]: today,
       [paths.settled]: betList([
-        row('b3', { bet_status: 'settled', outcome: 'wonHalf', payout: '71.00', result: [2, 1], settled_at: 1 }),
-        row('b4', { bet_status: 'settled', outcome: 'loseHalf', payout: '23.00', result: [1, 1], settled_at: 1 }),
+        row('b3', { bet_status: 'settled', outcome: 'wonHalf', payout: '71.00', settled_at: 1 }, { result: [2, 1] }),
+        row('b4', { bet_status: 'settled', outcome: 'loseHalf', payout: '23.00', settled_at: 1 }, { result: [1, 1] }),
         row('b5', { bet_status: 'void', outcome: 'void', payout: '46.00', settled_at: 1 }),
       ]),
     })

@@ -56,8 +56,8 @@ describe.each(databases())('rules §1 and §8 price, stake and a moving book on 
     await marketOf([1.95, 1.95], { version: version++ })
     const placement = movingUnder(shop, async () => marketOf([1.98, 1.92], { version: version++ }), 1)
     expect(await placement.placeSingle(ann, slip({ accept: 'better' }))).toMatchObject({ status: 1, price: '1.98', to_win: '9.80' })
-    const [bet] = await shop.database.db.selectFrom('bet').selectAll().where('member_id', '=', ann).execute()
-    expect(bet).toMatchObject({ price: 19_800, market_version: 11n })
+    const [leg] = await shop.database.db.selectFrom('leg').selectAll().where('member_id', '=', ann).execute()
+    expect(leg).toMatchObject({ price: 19_800, market_version: 11n })
   })
 
   test('§8 the book moves between price and placement without consent: the member is asked', async () => {
@@ -101,8 +101,8 @@ describe.each(databases())('rules §1 and §8 price, stake and a moving book on 
     await shop.tell({ matches: [match(2, { live: playing([0, 0]), incident: 1 })], markets: [market(21, 2, [1.95, 1.95])] })
     const scoring = movingUnder(shop, () => shop.tell({ matches: [match(2, { live: playing([1, 0]), incident: 2 })] }), 1)
     expect(await scoring.placeSingle(ann, slip({ match_id: 2, odds_id: 21 }))).toMatchObject({ status: 1, bet_status: 'waiting' })
-    const [bet] = await shop.database.db.selectFrom('bet').selectAll().where('member_id', '=', ann).execute()
-    expect(bet).toMatchObject({ home_score: 1, away_score: 0, incident: 2 })
+    const [leg] = await shop.database.db.selectFrom('leg').selectAll().where('member_id', '=', ann).execute()
+    expect(leg).toMatchObject({ home_score: 1, away_score: 0, incident: 2 })
   })
 
   test('§8 an account closed between price and placement takes no bet', async () => {

@@ -34,7 +34,7 @@ describe.each(databases())('rules §8 a live bet waits on $name', ({ open }) => 
   test('it says until when, holds the stake, and is accepted five seconds of book time later', async () => {
     const { member, body, answer } = await taking()
     expect(answer).toMatchObject({ status: 1, bet_status: 'waiting', wait_until: shop.clock.book() + 5_000, outstanding_balance: '10.00' })
-    expect((await waitingBets(shop.database.db, member)).bets).toMatchObject([{ bet_key: body.bet_key, bet_status: 'waiting', score: [1, 0], live: true }])
+    expect((await waitingBets(shop.database.db, member)).bets).toMatchObject([{ bet_key: body.bet_key, bet_status: 'waiting', live: true, legs: [{ score: [1, 0], live: true }] }])
     shop.clock.toBook(shop.clock.book() + 4_999)
     await shop.rounds.run()
     expect(await stateOf(member, body.bet_key)).toBe('waiting')
@@ -78,7 +78,7 @@ describe.each(databases())('rules §8 a live bet waits on $name', ({ open }) => 
     expect(await stateOf(member, body.bet_key)).toBe('waiting')
     shop.clock.toBook(shop.clock.book() + 5_000)
     await shop.rounds.run()
-    expect(await betByKey(shop.database.db, member, body.bet_key)).toMatchObject({ bet_status: 'settled', outcome: 'won', payout: '19.00', result: [2, 0] })
+    expect(await betByKey(shop.database.db, member, body.bet_key)).toMatchObject({ bet_status: 'settled', outcome: 'won', payout: '19.00', legs: [{ result: [2, 0], outcome: 'won' }] })
   })
 
   test('§7 every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))

@@ -62,7 +62,7 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
 
   test('rules §8: asked by key, the bet is found; another key is not', async () => {
     const { answer } = await ann.ask('listPending', { bet_key: key })
-    expect(answer.bets).toMatchObject([{ bet_key: key, bet_status: 'running', home: 'alpha Home', stake: '10.00' }])
+    expect(answer.bets).toMatchObject([{ bet_key: key, bet_status: 'running', legs: [{ home: 'alpha Home' }], stake: '10.00' }])
     expect((await ann.ask('listPending', { bet_key: randomUUID() })).refusal.statusdesc).toBe('betNotExists')
   })
 
@@ -119,7 +119,7 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
     await server.tick()
     expect((await ann.ask('listAccepted', firstPage)).answer.total).toBe(0)
     const { answer: history } = await ann.ask('settlementHistory', { ...firstPage, day })
-    expect(history.bets.map(({ outcome, payout, home: team }) => [team, outcome, payout]).sort()).toEqual([
+    expect(history.bets.map(({ outcome, payout, legs }) => [legs[0]!.home, outcome, payout]).sort()).toEqual([
       ['alpha Home', 'won', '19.60'], ['alpha Home', 'won', '19.60'], ['alpha Home', 'won', '19.80'], ['beta Home', 'lost', '0.00'],
     ])
     const { answer: statement } = await ann.ask('dailyStatement', { day })

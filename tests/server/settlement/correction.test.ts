@@ -1,7 +1,8 @@
 import type { Score } from '#domain/market/result.ts'
 import type { Database } from '#server/database/database.ts'
-import { type Move, moveBets } from '#server/bets/moves.ts'
+import { moveBets } from '#server/bets/moves.ts'
 import { openRounds } from '#server/settlement/rounds.ts'
+import { withLegs } from '#server/settlement/open-bet.ts'
 import { decide } from '#server/settlement/verdict.ts'
 import { audit } from '#server/wallet/audit.ts'
 import fc from 'fast-check'
@@ -86,11 +87,11 @@ describe.each(databases())('rules §7.11 corrected and interrupted settlement on
     const ann = await entering()
     const { id, body } = await newMatch()
     await shop.placement.placeSingle(ann, slip({ ...body, stake: '100.00' }))
-    const bet = await shop.database.db.selectFrom('bet').selectAll().where('member_id', '=', ann).executeTakeFirstOrThrow()
-    const late = decide(bet, { status: 'completed', ht: [0, 0], ft: [2, 0], action: 1 })
+    const [bet] = await withLegs(shop.database.db, await shop.database.db.selectFrom('bet').selectAll().where('member_id', '=', ann).execute())
+    const late = decide(bet!, BigInt(id), { status: 'completed', ht: [0, 0], ft: [2, 0], action: 1 })
     await shop.result(id, { ht: [0, 0], ft: [2, 0], action: 1 })
     await shop.result(id, { status: 'pending', ht: null, ft: null, action: 2 })
-    expect(await moveBets(shop.database.db, late as Move[], { book: shop.clock.book(), real: shop.clock.real() })).toEqual([])
+    expect(await moveBets(shop.database.db, late, { book: shop.clock.book(), real: shop.clock.real() })).toEqual([])
     expect(await walletOf(ann)).toEqual({ cash: 100_000n, frozen: 10_000n, owed: 0n })
   })
 

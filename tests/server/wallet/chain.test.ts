@@ -67,7 +67,7 @@ describe.each(databases())('rules §7.7 and §7.8 the ledger keeps what was writ
       expect(await audit(shop.database.db)).toEqual([])
     })
 
-  test.each(['delete from bet', 'update bet set price = price + 1', 'update bet set risk = 1', "update bet set state = 'waiting'"])(
+  test.each(['delete from bet', 'update bet set entered = entered + 1', 'update bet set risk = 1', "update bet set state = 'waiting'", 'delete from leg', 'update leg set price = price + 1'])(
     'a bet is as it was accepted: %s is refused', async (statement) => {
       await expect(shop.database.exec(statement)).rejects.toMatchObject({ code: '42501' })
     })

@@ -105,7 +105,7 @@ describe.each(databases())('rules §7.9 statement and lists on $name', ({ open }
   })
 
   test('a bet is found by its key, by its member alone', async () => {
-    expect(await betByKey(shop.database.db, ann, keys[6]!)).toMatchObject({ bet_status: 'void', outcome: 'void', reason: 'cancelled', payout: '17.00', league: 'Premier League' })
+    expect(await betByKey(shop.database.db, ann, keys[6]!)).toMatchObject({ bet_status: 'void', outcome: 'void', reason: 'cancelled', payout: '17.00', legs: [{ league: 'Premier League' }] })
     expect(await betByKey(shop.database.db, ann, '00000000-0000-4000-8000-000000000000')).toBeUndefined()
     const bob = await shop.enter({ login: 'bob' })
     expect(await betByKey(shop.database.db, bob, keys[6]!)).toBeUndefined()

@@ -4,6 +4,8 @@
 -- Members
 --   member        who may sign in, the state the upline gave the account, and the preferences that follow the member to any device.
 --   member_limit  per member and sport: what one bet may enter and pay, and what a market and a match may take from the member in all.
+--   member_commission  per member and group of bets (rules §5): hundredths of a percent of the valid turnover. Without a row the member
+--                 cannot bet in that group.
 --   session       one row a signed-in device; only the token's SHA-256 is kept. A new sign-in revokes the older ones.
 -- The book (written by the odds house before it publishes, read by placement; rules §7.12)
 --   league, match, market   the board as committed. `match.incident` rises with every goal, red card, phase and status change.
@@ -11,7 +13,8 @@
 --   book_state    one row: how far book time has come, and when the feed last spoke.
 -- The ledger (rules §7)
 --   wallet        one row a member: what its entries fold to, the number of the last one, the head of their hash chain, and the times
---                 of the last one, before which no later entry is dated.
+--                 of the last one, before which no later entry is dated. A `virtual` one, of operator type 2, is booked against house
+--                 accounts of its own.
 --   journal       one row an event of money in one wallet, with the balances it left. Append-only.
 --   entry         the lines of a journal, summing to zero: the member's accounts `available`, `frozen` and `owed`, and one account of
 --                 the house. All lines of a journal stand in the wallet's one hash chain. House accounts have no row of their own: they
@@ -19,8 +22,15 @@
 --                 update, journals. The audit checks it.)
 --   anchor, anchor_head     an hourly seal over the heads of all chains that moved, so that a cut tail is found too.
 -- Bets
---   bet           a bet as it was accepted, unalterable, and where it is in its life. `entered` is what the member typed, `risk` what is
---                 held. (member_id, key) makes a placement happen once; body_hash tells a repeat from another bet under the same key.
+--   bet           a ticket as it was accepted, unalterable, and where it is in its life: one selection or many. `entered` is what the member
+--                 typed (the unit of a system), `risk` what is held, `staked` what counts against limits (a system's whole risk),
+--                 `max_payout` the most it may come back with, `deductions` what a Myanmar return is reduced by. (member_id, key) makes a
+--                 placement happen once; body_hash tells a repeat from another bet under the same key.
+--   leg           one selection of a ticket as it was accepted, unalterable, and what it was decided to be: its outcome, what it multiplies
+--                 the stake by (factor_n / factor_d) and the action of the result that decided it, -1 where none did. member_id is the bet's.
+--   member_stake  what a member has staked on a market, in bets that were not refused and not void: each leg counts its ticket's whole stake.
+--                 Written with the bet in one transaction under the wallet's lock; the audit holds it against the bets.
+--   closed_key    a key the member let go unanswered: no bet can be placed under it any more (rules §8).
 --   outbox        what the world is to be told, written in the transaction that made it true.
 
 create table member (
@@ -50,6 +60,13 @@ create table member_limit (
   market_limit bigint not null check (market_limit > 0),
   match_limit bigint not null check (match_limit > 0),
   primary key (member_id, sport)
+);
+
+create table member_commission (
+  member_id bigint not null references member,
+  bet_group text not null check (bet_group in ('asian', 'oneXTwo', 'others', 'myanmar')),
+  rate integer not null check (rate between 0 and 10000),
+  primary key (member_id, bet_group)
 );
 
 create table session (
@@ -133,6 +150,7 @@ insert into book_state (book, alive_real) values (0, 0);
 create table wallet (
   member_id bigint primary key references member,
   currency text not null,
+  virtual boolean not null default false,
   cash bigint not null default 0,
   frozen bigint not null default 0,
   owed bigint not null default 0,
@@ -150,6 +168,40 @@ create table bet (
   body_hash bytea not null check (length(body_hash) = 32),
   state text not null check (state in ('waiting', 'running', 'rejected', 'settled', 'void')),
   version integer not null default 1,
+  kind text not null check (kind in ('single', 'parlay', 'system', 'mmo', 'mmoParlay')),
+  legs smallint not null check (legs between 1 and 12 and (legs = 1) = (kind in ('single', 'mmo'))),
+  sizes smallint[],
+  odds_type text not null,
+  currency text not null,
+  entered bigint not null check (entered > 0),
+  risk bigint not null check (risk > 0),
+  to_win bigint not null check (to_win >= 0),
+  staked bigint not null check (staked > 0),
+  max_payout bigint not null check (max_payout > 0),
+  deductions smallint[],
+  commission_rate integer not null check (commission_rate >= 0),
+  quick boolean not null default false,
+  live boolean not null,
+  wait_until bigint not null,
+  outcome text,
+  payout bigint,
+  reason text,
+  placed_book bigint not null,
+  placed_real bigint not null,
+  settled_book bigint,
+  settled_real bigint,
+  constraint bet_once unique (member_id, key),
+  check ((kind = 'system') = (sizes is not null) and (kind in ('mmo', 'mmoParlay')) = (deductions is not null))
+) with (fillfactor = 80);
+create index bet_by_state on bet (member_id, state, id);
+create index bet_by_settlement on bet (member_id, settled_book, id) where settled_book is not null;
+create index bet_running on bet (id) where state = 'running';
+create index bet_waiting on bet (wait_until) where state = 'waiting';
+
+create table leg (
+  bet_id bigint not null references bet,
+  n smallint not null check (n between 1 and 12),
+  member_id bigint not null,
   match_id bigint not null references match,
   market_id bigint not null references market,
   market_version bigint not null,
@@ -158,31 +210,33 @@ create table bet (
   line integer not null,
   odds_type text not null,
   price integer not null,
-  currency text not null,
-  entered bigint not null check (entered > 0),
-  risk bigint not null check (risk > 0),
-  to_win bigint not null check (to_win >= 0),
   live boolean not null,
   home_score integer not null,
   away_score integer not null,
   incident integer not null,
-  wait_until bigint not null,
   outcome text,
-  payout bigint,
-  reason text,
+  factor_n bigint,
+  factor_d bigint,
   settled_action integer,
-  placed_book bigint not null,
-  placed_real bigint not null,
-  settled_book bigint,
-  settled_real bigint,
-  constraint bet_once unique (member_id, key)
+  primary key (bet_id, n),
+  check ((outcome is null) = (factor_n is null) and (outcome is null) = (factor_d is null))
 ) with (fillfactor = 80);
-create index bet_by_state on bet (member_id, state, id);
-create index bet_by_settlement on bet (member_id, settled_book, id) where settled_book is not null;
-create index bet_exposure on bet (member_id, match_id) include (market_id, entered) where state in ('waiting', 'running', 'settled');
-create index bet_of_match on bet (match_id, member_id, id);
-create index bet_running on bet (id) where state = 'running';
-create index bet_waiting on bet (wait_until) where state = 'waiting';
+create index leg_of_match on leg (match_id, member_id, bet_id);
+
+create table member_stake (
+  member_id bigint not null references member,
+  match_id bigint not null references match,
+  market_id bigint not null references market,
+  staked bigint not null,
+  primary key (member_id, match_id, market_id)
+) with (fillfactor = 60);
+
+create table closed_key (
+  member_id bigint not null references member,
+  key uuid not null,
+  closed_real bigint not null,
+  primary key (member_id, key)
+);
 
 create table journal (
   id bigint generated always as identity primary key,
@@ -207,7 +261,8 @@ create table entry (
   member_id bigint not null,
   seq bigint not null,
   journal_id bigint not null,
-  account text not null check (account in ('available', 'frozen', 'owed', 'house.cash', 'house.bets')),
+  account text not null check (account in (
+    'available', 'frozen', 'owed', 'house.cash', 'house.bets', 'house.virtual.cash', 'house.virtual.bets')),
   currency text not null,
   amount bigint not null check (amount <> 0),
   balance bigint,

@@ -16,11 +16,11 @@ create function first_hash(p_member bigint, p_currency text) returns bytea langu
 $$;
 
 create function open_wallet(p_member bigint) returns void language sql as $$
-  insert into wallet (member_id, currency, head) select id, currency, first_hash(id, currency) from member where id = p_member
+  insert into wallet (member_id, currency, virtual, head) select id, currency, operator_type = 2, first_hash(id, currency) from member where id = p_member
 $$;
 
 -- Moves money in one wallet: by how much `available` and `frozen` change; the house's account takes the other side, so every journal sums
--- to zero. What a correction takes back and the wallet no longer has becomes `owed`, and the next money to come in pays it first; nothing
+-- to zero. Of a virtual wallet it is the house's account of the same name under `house.virtual`. What a correction takes back and the wallet no longer has becomes `owed`, and the next money to come in pays it first; nothing
 -- else may leave a debt. Raises where cash would not cover what is frozen: callers look before they post. Answers the journal.
 create function post(
   p_kind text, p_member bigint, p_bet bigint, p_available bigint, p_frozen bigint, p_house text, p_note text, p_book bigint, p_real bigint
@@ -48,7 +48,7 @@ begin
   w.at_book := greatest(w.at_book, p_book);
   w.at_real := greatest(w.at_real, p_real);
   for v_account, v_amount, v_balance in values
-    ('available', p_available - v_owed, v_free), ('frozen', p_frozen, w.frozen), ('owed', v_owed, -w.owed), (p_house, -p_available - p_frozen, null)
+    ('available', p_available - v_owed, v_free), ('frozen', p_frozen, w.frozen), ('owed', v_owed, -w.owed), (case when w.virtual then replace(p_house, 'house.', 'house.virtual.') else p_house end, -p_available - p_frozen, null)
   loop
     continue when v_amount = 0;
     w.seq := w.seq + 1;

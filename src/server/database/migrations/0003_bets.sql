@@ -15,26 +15,51 @@ begin
   if old.state is distinct from new.state and not bet_may_move(old.state, new.state) then
     raise exception 'bet % cannot go from % to %', old.id, old.state, new.state using errcode = '42501';
   end if;
-  if (old.member_id, old.key, old.body_hash, old.match_id, old.market_id, old.market_version, old.market_type, old.pick, old.line, old.odds_type, old.price,
-      old.currency, old.entered, old.risk, old.to_win, old.live, old.home_score, old.away_score, old.incident, old.placed_book, old.placed_real)
+  if (old.member_id, old.key, old.body_hash, old.kind, old.legs, old.sizes, old.odds_type, old.currency, old.entered, old.risk, old.to_win, old.staked,
+      old.max_payout, old.deductions, old.commission_rate, old.quick, old.live, old.wait_until, old.placed_book, old.placed_real)
     is distinct from
-     (new.member_id, new.key, new.body_hash, new.match_id, new.market_id, new.market_version, new.market_type, new.pick, new.line, new.odds_type, new.price,
-      new.currency, new.entered, new.risk, new.to_win, new.live, new.home_score, new.away_score, new.incident, new.placed_book, new.placed_real) then
+     (new.member_id, new.key, new.body_hash, new.kind, new.legs, new.sizes, new.odds_type, new.currency, new.entered, new.risk, new.to_win, new.staked,
+      new.max_payout, new.deductions, new.commission_rate, new.quick, new.live, new.wait_until, new.placed_book, new.placed_real) then
     raise exception 'bet % is as it was accepted', old.id using errcode = '42501';
   end if;
   return new;
 end $$;
 create trigger keep_bet before update or delete on bet for each row execute function keep_bet();
 
--- What one member has staked, as entered, on a match and on one of its markets, in bets that were not refused and not void.
+-- So is a leg; only what it was decided to be may change.
+create function keep_leg() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'leg % of bet % cannot be deleted', old.n, old.bet_id using errcode = '42501';
+  end if;
+  if (old.bet_id, old.n, old.member_id, old.match_id, old.market_id, old.market_version, old.market_type, old.pick, old.line, old.odds_type, old.price,
+      old.live, old.home_score, old.away_score, old.incident)
+    is distinct from
+     (new.bet_id, new.n, new.member_id, new.match_id, new.market_id, new.market_version, new.market_type, new.pick, new.line, new.odds_type, new.price,
+      new.live, new.home_score, new.away_score, new.incident) then
+    raise exception 'leg % of bet % is as it was accepted', old.n, old.bet_id using errcode = '42501';
+  end if;
+  return new;
+end $$;
+create trigger keep_leg before update or delete on leg for each row execute function keep_leg();
+
+-- What one member has staked on a match and on one of its markets, in bets that were not refused and not void.
 create function staked(p_member bigint, p_match bigint, p_market bigint) returns table (on_match bigint, on_market bigint) language sql stable as $$
-  select coalesce(sum(entered), 0)::bigint, coalesce(sum(entered) filter (where market_id = p_market), 0)::bigint
-  from bet where member_id = p_member and match_id = p_match and state in ('waiting', 'running', 'settled')
+  select coalesce(sum(staked), 0)::bigint, coalesce(sum(staked) filter (where market_id = p_market), 0)::bigint
+  from member_stake where member_id = p_member and match_id = p_match
 $$;
 
--- Places a batch. Each item says what was priced and against which version; the answer names each item by its `n`, with the wallet after it:
+-- Counts a bet's stake on each of its legs' markets, or takes it off again. The caller holds the wallet's lock.
+create function count_stake(p_member bigint, p_bet bigint, p_staked bigint) returns void language sql as $$
+  insert into member_stake as s (member_id, match_id, market_id, staked)
+    select p_member, match_id, market_id, sum(p_staked) from leg where bet_id = p_bet group by match_id, market_id
+  on conflict (member_id, match_id, market_id) do update set staked = s.staked + excluded.staked
+$$;
+
+-- Places a batch. Each item is a ticket whose legs say what was priced and against which version; the answer names each item by its `n`, with
+-- the wallet after it:
 --   placed · repeated (the same key and body: the bet that stands) · duplicate_debit_record (the same key, another body)
---   stale (the market, the match or the account is no longer what was priced: read again and price again)
+--   betKeyClosed (the member let the key go) · stale (a market, a match or the account is no longer what was priced: read and price again)
 --   betOverMaxPerMatch · betOverLimit · insufficient_balance · account_not_exists
 -- Never raises for any of these. Locks markets first, then wallets, each in id order, so batches, settlement and the book cannot deadlock;
 -- a suspension committed before the market's lock is seen (rules §7.12).
@@ -44,15 +69,17 @@ declare
   i record;
   v_state text;
   v_old bet;
-  v_match bigint;
-  v_market bigint;
+  v_stale boolean;
+  v_over_match boolean;
+  v_over_market boolean;
 begin
-  perform 1 from market k where k.id in (select (e ->> 'market')::bigint from jsonb_array_elements(p_items) e) order by k.id for share;
+  perform 1 from market k where k.id in (
+    select (l ->> 'market')::bigint from jsonb_array_elements(p_items) e, jsonb_array_elements(e -> 'legs') l) order by k.id for share;
   perform 1 from wallet w where w.member_id in (select (e ->> 'member')::bigint from jsonb_array_elements(p_items) e) order by w.member_id for update;
   for i in select * from jsonb_to_recordset(p_items) as x(
-    n integer, member bigint, key uuid, hash text, match bigint, market bigint, version bigint, incident integer, type text, pick text, line integer,
-    odds_type text, price integer, entered bigint, risk bigint, to_win bigint, live boolean, home_score integer, away_score integer,
-    state text, wait_until bigint, market_limit bigint, match_limit bigint, book bigint, "real" bigint)
+    n integer, member bigint, key uuid, hash text, kind text, sizes smallint[], odds_type text, entered bigint, risk bigint, to_win bigint, staked bigint,
+    max_payout bigint, deductions smallint[], commission_rate integer, quick boolean, live boolean, state text, wait_until bigint, legs jsonb,
+    book bigint, "real" bigint)
   loop
     n := i.n;
     bet_id := null;
@@ -70,28 +97,32 @@ begin
       return next;
       continue;
     end if;
-    if v_state <> 'active' or not exists (
-      select 1 from market k join match t on t.id = k.match_id
-      where k.id = i.market and k.status = 'open' and k.version = i.version and t.id = i.match and t.status = 'open' and t.incident = i.incident
-    ) then
-      outcome := 'stale';
-      return next;
-      continue;
-    end if;
-    select s.on_match, s.on_market into v_match, v_market from staked(i.member, i.match, i.market) s;
+    select bool_or(k.id is null or k.match_id <> l.match or k.status <> 'open' or k.version <> l.version or t.status <> 'open' or t.incident <> l.incident),
+        bool_or(s.on_match + i.staked > l.match_limit), bool_or(s.on_market + i.staked > l.market_limit)
+      into v_stale, v_over_match, v_over_market
+      from jsonb_to_recordset(i.legs) as l(match bigint, market bigint, version bigint, incident integer, match_limit bigint, market_limit bigint)
+      left join market k on k.id = l.market left join match t on t.id = k.match_id
+      cross join lateral staked(i.member, l.match, l.market) s;
     outcome := case
-      when v_match + i.entered > i.match_limit then 'betOverMaxPerMatch'
-      when v_market + i.entered > i.market_limit then 'betOverLimit'
+      when exists (select 1 from closed_key c where c.member_id = i.member and c.key = i.key) then 'betKeyClosed'
+      when v_state <> 'active' or v_stale then 'stale'
+      when v_over_match then 'betOverMaxPerMatch'
+      when v_over_market then 'betOverLimit'
       when cash - frozen < i.risk then 'insufficient_balance'
       else 'placed' end;
     if outcome = 'placed' then
       insert into bet (
-        member_id, key, body_hash, state, match_id, market_id, market_version, market_type, pick, line, odds_type, price, currency,
-        entered, risk, to_win, live, home_score, away_score, incident, wait_until, placed_book, placed_real)
-      select i.member, i.key, decode(i.hash, 'hex'), i.state, i.match, i.market, i.version, i.type, i.pick, i.line, i.odds_type, i.price, w.currency,
-        i.entered, i.risk, i.to_win, i.live, i.home_score, i.away_score, i.incident, i.wait_until, greatest(w.at_book, i.book), greatest(w.at_real, i.real)
+        member_id, key, body_hash, state, kind, legs, sizes, odds_type, currency, entered, risk, to_win, staked, max_payout, deductions,
+        commission_rate, quick, live, wait_until, placed_book, placed_real)
+      select i.member, i.key, decode(i.hash, 'hex'), i.state, i.kind, jsonb_array_length(i.legs), i.sizes, i.odds_type, w.currency, i.entered, i.risk,
+        i.to_win, i.staked, i.max_payout, i.deductions, i.commission_rate, i.quick, i.live, i.wait_until, greatest(w.at_book, i.book), greatest(w.at_real, i.real)
       from wallet w where w.member_id = i.member
       returning bet.id, bet.placed_book into bet_id, placed;
+      insert into leg (bet_id, n, member_id, match_id, market_id, market_version, market_type, pick, line, odds_type, price, live, home_score, away_score, incident)
+      select place_bets.bet_id, l.n, i.member, l.match, l.market, l.version, l.type, l.pick, l.line, l.odds_type, l.price, l.live, l.home_score, l.away_score, l.incident
+      from jsonb_to_recordset(i.legs) as l(n smallint, match bigint, market bigint, version bigint, type text, pick text, line integer, odds_type text,
+        price integer, live boolean, home_score integer, away_score integer, incident integer);
+      perform count_stake(i.member, bet_id, i.staked);
       perform post('hold', i.member, bet_id, -i.risk, i.risk, 'house.bets', '', i.book, i.real);
       insert into outbox (topic, member_id, bet_id, body, at_book, at_real)
         values ('bet.' || i.state, i.member, bet_id, jsonb_build_object('version', 1), i.book, i.real);
@@ -101,37 +132,63 @@ begin
   end loop;
 end $$;
 
--- Moves a batch of bets by steps the machine of bets allowed: `where state = from and version = v`, so a step is taken once. Money follows the
--- step: leaving an open state resolves the hold (settled: the payout comes back; void and rejected: the risk); coming back to `running`
--- takes back what was paid and holds the risk again. An item may carry the incident it was decided on. Answers the bets that moved.
+-- Closes a key for good: afterwards no bet can be placed under it. False where a bet stands under it. Waits for a placement that holds the wallet.
+create function close_key(p_member bigint, p_key uuid, p_real bigint) returns boolean language plpgsql as $$
+begin
+  perform 1 from wallet w where w.member_id = p_member for update;
+  if exists (select 1 from bet b where b.member_id = p_member and b.key = p_key) then
+    return false;
+  end if;
+  insert into closed_key (member_id, key, closed_real) values (p_member, p_key, p_real) on conflict do nothing;
+  return true;
+end $$;
+
+-- Moves a batch of bets by steps the machine of bets allowed: `where state = from and version = v`, so a step is taken once. An item may decide
+-- legs; one without a `to` only does that. Money follows the step: leaving an open state resolves the hold (settled: the payout comes back;
+-- void and rejected: the risk); coming back to `running` takes back what was paid and holds the risk again. An item marked `steady` is
+-- taken only while no live leg's match has seen anything new. Answers the bets that moved.
 create function move_bets(p_items jsonb) returns table (bet_id bigint) language plpgsql as $$
 declare
   i record;
   b bet;
-  v_paid bigint;
 begin
   perform 1 from wallet w where w.member_id in (select (e ->> 'member')::bigint from jsonb_array_elements(p_items) e) order by w.member_id for update;
   for i in select * from jsonb_to_recordset(p_items) as x(
-    bet bigint, member bigint, "from" text, version integer, "to" text, incident integer, outcome text, payout bigint, reason text, action integer,
+    bet bigint, member bigint, "from" text, version integer, "to" text, steady boolean, outcome text, payout bigint, reason text, legs jsonb,
     book bigint, "real" bigint)
   loop
     select * into b from bet where bet.id = i.bet and bet.state = i."from" and bet.version = i.version for update;
     continue when not found;
-    continue when i.incident is not null and not exists (select 1 from match t where t.id = b.match_id and t.incident = i.incident);
-    v_paid := b.payout;
-    update bet set state = i."to", version = bet.version + 1, outcome = i.outcome, payout = i.payout, reason = i.reason, settled_action = i.action,
+    continue when i.steady and exists (
+      select 1 from leg l join match t on t.id = l.match_id where l.bet_id = b.id and l.live and t.incident <> l.incident);
+    if i.legs is not null then
+      update leg set outcome = x.outcome, factor_n = x.factor_n, factor_d = x.factor_d, settled_action = x.action
+      from jsonb_to_recordset(i.legs) as x(n smallint, outcome text, factor_n bigint, factor_d bigint, action integer)
+      where leg.bet_id = b.id and leg.n = x.n;
+    end if;
+    bet_id := b.id;
+    if i."to" is null then
+      update bet set version = bet.version + 1 where bet.id = b.id;
+      return next;
+      continue;
+    end if;
+    update bet set state = i."to", version = bet.version + 1, outcome = i.outcome, payout = i.payout, reason = i.reason,
       settled_book = case when i."to" in ('settled', 'void', 'rejected') then (select greatest(w.at_book, i.book) from wallet w where w.member_id = b.member_id) end,
       settled_real = case when i."to" in ('settled', 'void', 'rejected') then i.real end
     where bet.id = b.id;
+    if i."to" in ('void', 'rejected') then
+      perform count_stake(b.member_id, b.id, -b.staked);
+    elsif i."from" = 'void' then
+      perform count_stake(b.member_id, b.id, b.staked);
+    end if;
     if i."to" = 'running' and i."from" in ('settled', 'void') then
-      perform post('reopen', b.member_id, b.id, -v_paid, b.risk, 'house.bets', '', i.book, i.real);
+      perform post('reopen', b.member_id, b.id, -b.payout, b.risk, 'house.bets', '', i.book, i.real);
     elsif i."to" in ('settled', 'void', 'rejected') then
       perform post(case i."to" when 'settled' then 'settle' when 'void' then 'void' else 'release' end,
         b.member_id, b.id, i.payout, -b.risk, 'house.bets', '', i.book, i.real);
     end if;
     insert into outbox (topic, member_id, bet_id, body, at_book, at_real)
       values ('bet.' || i."to", b.member_id, b.id, jsonb_build_object('version', b.version + 1, 'from', i."from"), i.book, i.real);
-    bet_id := b.id;
     return next;
   end loop;
 end $$;

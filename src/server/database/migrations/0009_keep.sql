@@ -7,6 +7,8 @@ end $$;
 create trigger keep_rows before delete or truncate on member for each statement execute function refuse_removal();
 create trigger keep_rows before delete or truncate on wallet for each statement execute function refuse_removal();
 create trigger keep_rows before truncate on bet for each statement execute function refuse_removal();
+create trigger keep_rows before truncate on leg for each statement execute function refuse_removal();
+create trigger keep_rows before update or delete or truncate on closed_key for each statement execute function refuse_removal();
 create trigger keep_rows before delete or truncate on league for each statement execute function refuse_removal();
 create trigger keep_rows before delete or truncate on match for each statement execute function refuse_removal();
 create trigger keep_rows before delete or truncate on market for each statement execute function refuse_removal();

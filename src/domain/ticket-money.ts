@@ -1,0 +1,64 @@
+import { exact, type Exact, times } from './exact.ts'
+import type { Accepted } from './fate.ts'
+import { afterDeduction, type Deductions } from './myanmar.ts'
+import { decimalOf, type OddsType, type Quote } from './odds.ts'
+import { type Factor, parlayReturn, roundedReturn, systemLines, systemReturn } from './parlay.ts'
+import { capped } from './payout.ts'
+import type { Outcome } from './settlement.ts'
+import { exactRisk, type StakeParts, stakeParts } from './stake.ts'
+import type { TicketKind } from './ticket.ts'
+
+/** What decides a ticket's money beside its legs' fates; amounts in minor units. */
+export interface TicketMoney {
+  readonly kind: TicketKind
+  /** What the member typed: of a system the unit on each line. */
+  readonly entered: bigint
+  readonly legs: number
+  /** The chosen sizes of a system, null for others. */
+  readonly sizes: readonly number[] | null
+  /** The accepted price of a single, null for others: at negative odds it makes the risk another than the entered stake. */
+  readonly price: Quote | null
+  /** The most the ticket may come back with, the risk included. */
+  readonly maxPayout: bigint
+  /** What a winning Myanmar return is reduced by, null for others. */
+  readonly deductions: Deductions | null
+}
+
+/** What a ticket comes back with, rounded once, after a Myanmar deduction, capped (`rules §3`, `§4`); `running` until its legs decide it. */
+export const ticketReturn = (ticket: TicketMoney, factors: readonly Factor[]): bigint | 'running' => {
+  const back = exactReturn(ticket, factors)
+  if (back === 'running') return back
+  const { entered, legs, deductions, maxPayout } = ticket
+  return capped(deductions === null ? roundedReturn(back) as bigint : afterDeduction(entered, back, legs, deductions), maxPayout)
+}
+
+/** Risk, and profit if every leg wins, of a ticket as it is accepted. A single is not capped: one above the maximum payout is refused. */
+export const ticketParts = (ticket: TicketMoney, legs: readonly Accepted[]): StakeParts => {
+  const { kind, entered, sizes } = ticket
+  const [only] = legs
+  if (kind === 'single' && only && only.odds !== 'MM') return stakeParts(entered, only.price, only.odds)
+  const risk = sizes === null ? entered : entered * systemLines(legs.length, sizes)
+  const best = ticketReturn(ticket, legs.map(bestFactor))
+  return { entered, risk, toWin: best === 'running' || best < risk ? 0n : best - risk }
+}
+
+/** How a decided ticket reads. A single is what its leg is; of many legs void is void, and for the rest the money speaks: more than was risked is won, some of it lost in part. */
+export const ticketOutcome = (outcomes: readonly (Outcome | null)[], payout: bigint, risk: bigint): Outcome => {
+  const [only] = outcomes
+  if (outcomes.length === 1 && only) return only
+  if (outcomes.every((outcome) => outcome === 'void')) return 'void'
+  if (payout === 0n) return 'lost'
+  return payout > risk ? 'won' : payout === risk ? 'draw' : 'loseHalf'
+}
+
+/** A parlay's price: the product of its legs' decimal prices, exactly (`rules §3`). */
+export const parlayPrice = (legs: readonly { readonly price: Quote; readonly odds: OddsType }[]): Exact =>
+  legs.map(({ price, odds }) => decimalOf(price, odds)).reduce(times, exact(1n))
+
+const exactReturn = ({ entered, sizes, price }: TicketMoney, factors: readonly Factor[]): Exact | 'running' => {
+  if (sizes !== null) return systemReturn(entered, factors, sizes)
+  const back = parlayReturn(1n, factors)
+  return back === 'running' ? back : times(price === null ? exact(entered) : exactRisk(entered, price), back)
+}
+
+const bestFactor = (accepted: Accepted): Exact => (accepted.odds === 'MM' ? exact(2n) : decimalOf(accepted.price, accepted.odds))

@@ -1,0 +1,54 @@
+import { covers } from '#domain/consent.ts'
+import { type Currency, readAmount } from '#domain/money.ts'
+import type { StakeParts } from '#domain/stake.ts'
+import { ticketParts } from '#domain/ticket-money.ts'
+import type { Facts } from './facts.ts'
+import type { TicketAsked } from './ticket.ts'
+import { type Terms, termsOn, type TermsRefusal } from './ticket-terms.ts'
+
+/** A ticket that passed every check that needs no lock, with its money. */
+export interface Judged {
+  readonly terms: Terms
+  readonly parts: StakeParts
+  /** What counts against limits: the entered stake, of a system its whole risk. */
+  readonly staked: bigint
+  readonly currency: Currency
+}
+
+/** Why a ticket is not taken. `fresh` are the terms that a refusal for price brings along. */
+export type JudgeRefusal =
+  | TermsRefusal
+  | { readonly code: 'oddsChanged'; readonly fresh: Terms }
+  | { readonly code: 'invalidParameter'; readonly field: string }
+  | { readonly code: NonNullable<ReturnType<typeof overLimit>> }
+
+/** All that can be decided before the wallet is locked, in the order of `rules §8`. Nothing is clamped here. */
+export const judge = (facts: Facts | undefined, ticket: TicketAsked): Judged | JudgeRefusal => {
+  const terms = termsOn(facts, ticket.legs)
+  if ('code' in terms) return terms
+  const { currency } = facts!
+  const entered = readAmount(ticket.stake, currency)
+  if (entered === undefined) return { code: 'invalidParameter', field: 'stake' }
+  const moved = ticket.legs.some(({ price, oddsType }, leg) => !covers(ticket.accept, price, terms.offers[leg]!.price, oddsType))
+  if (moved) return { code: 'oddsChanged', fresh: terms }
+  const parts = partsOf(ticket, entered, terms)
+  const staked = ticket.kind === 'system' ? parts.risk : entered
+  const limit = overLimit(facts!, terms, parts, staked)
+  return limit ? { code: limit } : { terms, parts, staked, currency }
+}
+
+const partsOf = ({ kind, legs, sizes }: TicketAsked, entered: bigint, { offers, limits }: Terms): StakeParts => {
+  const accepted = legs.map(({ oddsType }, leg) => ({ odds: oddsType, price: offers[leg]!.price }))
+  const price = kind === 'single' ? accepted[0]!.price : null
+  return ticketParts({ kind, entered, legs: legs.length, sizes, price, maxPayout: limits.maxPayout, deductions: null }, accepted)
+}
+
+/** Minimum, maximum, match and market compare the stake; payout and balance compare what it risks and wins (`rules §1`). */
+const overLimit = (facts: Facts, { limits, offers }: Terms, { entered, risk, toWin }: StakeParts, staked: bigint) => {
+  if (entered < limits.minBet) return 'betLowerMin'
+  if (staked > limits.maxBet) return 'betOverMax'
+  if (facts.legs.some(({ stakedOnMatch }, leg) => stakedOnMatch + staked > offers[leg]!.limits.matchLimit)) return 'betOverMaxPerMatch'
+  if (facts.legs.some(({ stakedOnMarket }, leg) => stakedOnMarket + staked > offers[leg]!.limits.marketLimit)) return 'betOverLimit'
+  if (risk + toWin > limits.maxPayout) return 'betOverMaxPayout'
+  return risk > facts.available ? 'insufficient_balance' : undefined
+}

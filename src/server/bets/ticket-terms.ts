@@ -1,0 +1,59 @@
+import { accountRefusals } from '#domain/account.ts'
+import type { BetLimit } from '#domain/limits.ts'
+import type { Facts } from './facts.ts'
+import type { SelectionAsked } from './selection.ts'
+import { type AccountRefusal, type Offer, offerOn, type OfferRefusal } from './terms.ts'
+
+/** The terms of a whole ticket: its legs' offers, and of their limits the narrowest. */
+export interface Terms {
+  readonly offers: readonly Offer[]
+  readonly limits: BetLimit
+  /** The most that may be staked: the bet's limit, or what a market or a match still takes from the member (`rules §8`). */
+  readonly maxBet: bigint
+  /** Any live leg makes the ticket wait. */
+  readonly live: boolean
+  readonly waitSeconds: number
+  readonly commissionRate: number
+}
+
+/** A refusal of one leg names its place, from 0. */
+export interface TermsRefusal {
+  readonly code: OfferRefusal | AccountRefusal | 'account_not_exists' | 'memberCommissionNotSetup'
+  readonly leg?: number
+}
+
+/** Prices every leg, or refuses: account state and commission, then each leg's market and line, in the order of `rules §8`. */
+export const termsOn = (facts: Facts | undefined, legs: readonly SelectionAsked[]): Terms | TermsRefusal => {
+  const refused = accountRefusal(facts)
+  if (refused !== undefined || !facts || facts.commissionRate === undefined) return { code: refused ?? 'memberCommissionNotSetup' }
+  const offers: Offer[] = []
+  for (const [leg, selection] of legs.entries()) {
+    const offer = offerOn(facts.legs[leg]!, selection)
+    if (typeof offer === 'string') return { code: offer, leg }
+    offers.push(offer)
+  }
+  return { ...combined(offers), commissionRate: facts.commissionRate }
+}
+
+/** Why an account takes no bet of the asked kind. */
+export const accountRefusal = (facts: Facts | undefined): TermsRefusal['code'] | undefined => {
+  if (!facts) return 'account_not_exists'
+  return accountRefusals[facts.state] ?? (facts.commissionRate === undefined ? 'memberCommissionNotSetup' : undefined)
+}
+
+/** Legs of several sports: the highest minimum, the lowest of the rest. At least one offer. */
+export const combined = (offers: readonly Offer[]): Omit<Terms, 'commissionRate'> => {
+  const limits = {
+    minBet: most(offers.map((offer) => offer.limits.minBet)),
+    maxBet: least(offers.map((offer) => offer.limits.maxBet)),
+    maxPayout: least(offers.map((offer) => offer.limits.maxPayout)),
+  }
+  const room = least([limits.maxBet, ...offers.map((offer) => offer.room)])
+  return {
+    offers, limits, maxBet: room < 0n ? 0n : room,
+    live: offers.some(({ live }) => live), waitSeconds: Math.max(...offers.map(({ waitSeconds }) => waitSeconds)),
+  }
+}
+
+const least = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (b < a ? b : a))
+const most = (amounts: readonly bigint[]): bigint => amounts.reduce((a, b) => (b > a ? b : a))

@@ -1,0 +1,45 @@
+import type { Accepted } from '#domain/fate.ts'
+import { quote } from '#domain/odds.ts'
+import { type Backed, backedOf as backedOn } from '#domain/settlement.ts'
+import type { TicketMoney } from '#domain/ticket-money.ts'
+import type { Selectable } from 'kysely'
+import type { Tabled } from '../database/database.ts'
+import type { BetTable, LegTable } from '../database/ledger.tables.ts'
+
+/** A ticket as settlement reads it, with all its legs in their order. */
+export interface OpenBet extends Pick<Selectable<BetTable>, (typeof betColumns)[number]> {
+  readonly rows: readonly OpenLeg[]
+}
+
+export interface OpenLeg extends Selectable<LegTable> {
+  readonly sport: number
+}
+
+export const betColumns = [
+  'id', 'member_id', 'state', 'version', 'kind', 'legs', 'sizes', 'entered', 'risk', 'max_payout', 'deductions', 'outcome', 'payout',
+] as const satisfies readonly (keyof BetTable)[]
+
+/** Brings the legs of some bets, in the bets' order. */
+export const withLegs = async (db: Tabled, bets: readonly Omit<OpenBet, 'rows'>[]): Promise<readonly OpenBet[]> => {
+  if (bets.length === 0) return []
+  const legs = await db.selectFrom('leg').innerJoin('match', 'match.id', 'leg.match_id').selectAll('leg').select('match.sport')
+    .where('leg.bet_id', 'in', bets.map(({ id }) => id)).orderBy('leg.bet_id').orderBy('leg.n').execute()
+  const legsOf = Map.groupBy(legs, (leg) => leg.bet_id)
+  return bets.map((bet) => ({ ...bet, rows: legsOf.get(bet.id) ?? [] }))
+}
+
+/** What was backed, as the domain settles it. */
+export const backedOf = ({ market_type, pick, line, live, home_score, away_score, sport }: OpenLeg): Backed =>
+  backedOn({ marketType: market_type, pick, line, live, scoreAt: [home_score, away_score], sport })
+
+/** The price a leg settles on. */
+export const acceptedOf = ({ odds_type, price }: OpenLeg): Accepted => {
+  if (odds_type === 'MM') throw new RangeError('a Myanmar price has no quote')
+  return { odds: odds_type, price: quote(price, odds_type) }
+}
+
+export const moneyOf = ({ kind, entered, legs, sizes, max_payout, deductions, rows }: OpenBet): TicketMoney => {
+  const accepted = rows[0] && acceptedOf(rows[0])
+  const price = kind === 'single' && accepted && accepted.odds !== 'MM' ? accepted.price : null
+  return { kind, entered, legs, sizes, price, maxPayout: max_payout, deductions }
+}
