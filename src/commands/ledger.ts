@@ -2,6 +2,9 @@ import { ConfigError } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
+import { exportAll } from '#server/dump/export.ts'
+import { checkDump, importAll, ImportRefused } from '#server/dump/import.ts'
+import { DamagedDump } from '#server/dump/lines.ts'
 import { verifyDatabase } from '#server/wallet/verify.ts'
 import { type Asked, readAsked, usage } from './ledger/options.ts'
 
@@ -10,7 +13,8 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** Looks after the ledger: ends with 0 where all is well, 1 where the ledger breaks a rule, 2 where it could not be looked at. */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return void say(usage)
-  await verify(readAsked(args, process.env))
+  const asked = readAsked(args, process.env)
+  await { verify, export: write, import: bring }[asked.what](asked)
 }
 
 const verify = async ({ place, where, seal }: Asked): Promise<void> => {
@@ -28,7 +32,28 @@ const verify = async ({ place, where, seal }: Asked): Promise<void> => {
   }
 }
 
-const foreseen = [ConfigError, DataFolderInUse, ForeignHistory, SchemaBehind]
+const write = async ({ place, where, file }: Asked): Promise<void> => {
+  const database = await openDatabase(place, 'expect')
+  try {
+    const { rows, sha256 } = await exportAll(database.db, file)
+    say(`${rows} rows of ${where} are in ${file}, sha256 ${sha256}`)
+  } finally {
+    await database.close()
+  }
+}
+
+const bring = async ({ place, where, file }: Asked): Promise<void> => {
+  await checkDump(file)
+  const database = await openDatabase(place)
+  try {
+    const { rows, tables, entries } = await importAll(database.db, file)
+    say(`${rows} rows in ${tables} tables are in ${where}, their ${entries} entries verified`)
+  } finally {
+    await database.close()
+  }
+}
+
+const foreseen = [ConfigError, DamagedDump, DataFolderInUse, ImportRefused, ForeignHistory, SchemaBehind]
 
 const wordsFor = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)

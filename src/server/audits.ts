@@ -28,7 +28,7 @@ export interface Audits {
 export const auditEvery = 60_000
 /** Passes after which all wallets have been looked at. */
 const passesPerRound = 60
-const leastPart = 500
+const leastPart = 50
 /** Wallets asked for in one statement: the embedded database does nothing else meanwhile. */
 const chunk = 250
 const tooOld = 10 * auditEvery

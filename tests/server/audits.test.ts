@@ -52,20 +52,19 @@ describe.each(databases())('rules §7 the audit that goes on, on $name', ({ open
     const real = { now: evening }
     const audits = auditsAt(real)
     await audits.run()
-    await past('insert into member (login, password_hash, currency, created_real) select $$m$$ || n, $$none$$, $$MYR$$, 0 from generate_series(1, 600) n;'
+    await past('insert into member (login, password_hash, currency, created_real) select $$m$$ || n, $$none$$, $$MYR$$, 0 from generate_series(1, 150) n;'
       + 'select open_wallet(id) from member where not exists (select 1 from wallet w where w.member_id = member.id)')
     const { rows } = { rows: (await shop.database.exec('select max(member_id) as last from wallet'))[0] as { last: bigint }[] }
     const last = rows[0]!.last
     await deposit(shop.database.db, { kind: 'deposit', member: last, amount: 500n, note: '', book: evening, real: evening })
     await past(`update entry set at_real = at_real + 1 where member_id = ${last} and seq = 1`)
     await audits.run()
-    expect(audits.state()).toMatchObject({ looked: 501, rounds: 1, findings: [{ at: `wallet ${last} entry 1` }, { at: `wallet ${last} entry 1` }] })
+    expect(audits.state()).toMatchObject({ looked: 51, rounds: 1, findings: [{ at: `wallet ${last} entry 1` }, { at: `wallet ${last} entry 1` }] })
     await past(`update entry set at_real = at_real - 1 where member_id = ${last} and seq = 1`)
-    await audits.run()
-    expect([audits.state().rounds, audits.isClean()], 'the round that saw it ends').toEqual([2, false])
-    await audits.run()
-    await audits.run()
-    expect([audits.state().rounds, audits.isClean()], 'a whole round did not see it').toEqual([3, true])
+    while (audits.state().rounds < 2) await audits.run()
+    expect(audits.isClean(), 'the round that saw it ends').toBe(false)
+    while (audits.state().rounds < 3) await audits.run()
+    expect(audits.isClean(), 'a whole round did not see it').toBe(true)
   })
 
   test('an audit that stopped is not a clean one', async () => {

@@ -6,14 +6,20 @@ import { join } from 'node:path'
 
 /** What is asked of the ledger, and where the ledger is. */
 export interface Asked {
-  readonly what: 'verify'
+  readonly what: What
+  /** Written by an export, read by an import. */
+  readonly file: string
   readonly place: DatabasePlace
   /** As it is told to people: a folder, or an address without its password. */
   readonly where: string
   readonly seal: Seal | undefined
 }
 
+type What = 'verify' | 'export' | 'import'
+
 export const usage = `npm run ledger -- verify             every chain, seal, balance and journal; ends with 1 when something is not as it was written
+npm run ledger -- export FILE        a whole operator, every table, as it stands at one instant, in one checked file
+npm run ledger -- import FILE        that file into a database that holds nothing: all of it, verified, or nothing
   --data .touchline                  the folder of the embedded database, which one process alone can open: stop the server first
   --database-url postgres://…        a database server, which may be in use
   --seal 12:5f3a…                    a seal printed by an earlier run, which must still stand`
@@ -21,13 +27,21 @@ export const usage = `npm run ledger -- verify             every chain, seal, ba
 /** Throws a `ConfigError` in words for a command that is none, a flag that is none, or a folder without a database. */
 export const readAsked = (args: readonly string[], environment: NodeJS.ProcessEnv): Asked => {
   const [what, ...rest] = args
-  if (what !== 'verify') throw new ConfigError([what === undefined ? usage : `there is no '${what}'\n${usage}`])
-  const { seal, others } = takeSeal(rest)
+  if (what !== 'verify' && what !== 'export' && what !== 'import') throw new ConfigError([what === undefined ? usage : `there is no '${what}'\n${usage}`])
+  const file = what === 'verify' ? '' : takeFile(what, rest)
+  const { seal, others } = takeSeal(what === 'verify' ? rest : rest.slice(1))
   const { data, databaseUrl } = readConfig(others, environment)
   const dir = join(data, 'database')
-  if (databaseUrl === undefined && !existsSync(dir)) throw new ConfigError([`--data: there is no database in ${data}`])
+  if (databaseUrl === undefined && what !== 'import' && !existsSync(dir)) throw new ConfigError([`--data: there is no database in ${data}`])
   const place = databaseUrl === undefined ? { dir } : { url: databaseUrl }
-  return { what, place, where: databaseUrl === undefined ? data : new URL(databaseUrl).host, seal }
+  return { what, file, place, where: databaseUrl === undefined ? data : new URL(databaseUrl).host, seal }
+}
+
+const takeFile = (what: What, [file]: readonly string[]): string => {
+  if (file === undefined || file.startsWith('-')) throw new ConfigError([`${what} needs a file\n${usage}`])
+  if (what === 'export' && existsSync(file)) throw new ConfigError([`${file} is there already; an export does not write over it`])
+  if (what === 'import' && !existsSync(file)) throw new ConfigError([`there is no ${file}`])
+  return file
 }
 
 const takeSeal = (args: readonly string[]): { seal: Seal | undefined; others: readonly string[] } => {
