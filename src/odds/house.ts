@@ -1,6 +1,6 @@
 import { apply, type Board, emptyBoard, load } from '#domain/market/board.ts'
 import { randomUUID } from 'node:crypto'
-import { createBook, derive, fold, recover, settlePending } from './book/book.ts'
+import { createBook, derive, fold, obey, recover, settlePending } from './book/book.ts'
 import { createRows, type Rows } from './book/rows.ts'
 import { ask, isWhole, watchFeed } from './book/silence.ts'
 import type { Clock } from './clock.ts'
@@ -58,6 +58,7 @@ export const openOddsHouse = async ({ feed, clock, store, log, epoch = randomUUI
   const board = emptyBoard()
   load(board, { seq: 0, epoch, ...stamp(), leagues: [], matches: [], links: [], heads: [], odds: [] })
   let heardAt = -Infinity
+  let lastOrder = stored.lastOrder
 
   const listen = (at: number, real: number) => {
     const failed = (error: unknown) => log.error({ feed: feed.name, error }, 'the feed failed to answer')
@@ -75,6 +76,9 @@ export const openOddsHouse = async ({ feed, clock, store, log, epoch = randomUUI
     const before = watch.quiet()
     listen(now.book, now.at)
     if (watch.quiet() !== before && watch.quiet() !== 'none') log.warn({ feed: feed.name, quiet: watch.quiet() }, 'the feed is silent')
+    const orders = await store.orders(lastOrder)
+    obey(book, orders)
+    lastOrder = orders.at(-1)?.id ?? lastOrder
     derive(book, now.book, watch.quiet())
     const change: BookChange = { book: now.book, real: now.at, alive: watch.alive(), ...listed(book) }
     const isDue = now.at - heardAt >= heartbeat

@@ -10,6 +10,8 @@ export interface BookStore {
   load: () => Promise<StoredBook>
   /** Writes a change whole or not at all; rows replace rows with the same id. A failure is thrown, and nothing is published. */
   commit: (change: BookChange) => Promise<void>
+  /** What the operator ordered since the order of that number, in the order in which it was committed. */
+  orders: (after: number) => Promise<readonly Order[]>
 }
 
 export type LeagueRecord = League
@@ -47,6 +49,12 @@ export interface ResultRecord {
   readonly at: number
 }
 
+/** An act of the operator on a match, which stands in the store already: the house folds it so that its own records follow. */
+export type Order = {
+  readonly id: number
+  readonly match: number
+} & ({ readonly kind: 'hold' | 'release' } | { readonly kind: 'result'; readonly result: ResultRecord })
+
 /** What one tick changed. Lists hold each id at most once. */
 export interface BookChange {
   readonly book: number
@@ -69,9 +77,13 @@ export interface StoredBook {
   readonly matches: readonly MatchRecord[]
   readonly markets: readonly MarketRecord[]
   readonly results: readonly ResultRecord[]
+  /** Matches a trader holds back. */
+  readonly holds: readonly number[]
+  /** The latest order that these rows show. */
+  readonly lastOrder: number
 }
 
-export const emptyBook: StoredBook = { book: 0, matches: [], markets: [], results: [] }
+export const emptyBook: StoredBook = { book: 0, matches: [], markets: [], results: [], holds: [], lastOrder: 0 }
 
 /** A store that keeps nothing but the last rows in memory. */
 export const memoryStore = (): BookStore & { readonly now: () => StoredBook } => {
@@ -79,10 +91,11 @@ export const memoryStore = (): BookStore & { readonly now: () => StoredBook } =>
   const markets = new Map<number, MarketRecord>()
   const results = new Map<number, ResultRecord>()
   let book = 0
-  const now = (): StoredBook => ({ book, matches: [...matches.values()], markets: [...markets.values()], results: [...results.values()] })
+  const now = (): StoredBook => ({ book, matches: [...matches.values()], markets: [...markets.values()], results: [...results.values()], holds: [], lastOrder: 0 })
   return {
     now,
     load: async () => now(),
+    orders: async () => [],
     commit: async (change) => {
       book = change.book
       for (const match of change.matches) matches.set(match.id, match)

@@ -1,4 +1,5 @@
 import { type Clock, runningClock } from '#odds/clock.ts'
+import type { Database } from './database/database.ts'
 
 /** A clock that stands where it is put until it is released; then book time runs on from there. */
 export interface StartingClock extends Clock {
@@ -17,4 +18,10 @@ export const startingClock = (bookStart: number, speed: number): StartingClock =
     toBook: (at) => (stands = Math.max(stands, Math.floor(at))),
     release: () => (running ??= runningClock({ bookStart: stands, speed })),
   }
+}
+
+/** A clock whose book time stands where the database left it: for who opens one that no server keeps. */
+export const storedClock = async ({ db }: Database): Promise<Clock> => {
+  const { book } = await db.selectFrom('book_state').select('book').executeTakeFirstOrThrow()
+  return { real: Date.now, speed: () => 1, book: () => Number(book) }
 }

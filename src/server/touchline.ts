@@ -23,6 +23,8 @@ import { registerServer } from './http/server.ts'
 import { openPasswords, type Passwords } from './members/passwords.ts'
 import { openSessions, type Sessions } from './members/sessions.ts'
 import { openMetrics, watch } from './metrics.ts'
+import { openDoor } from './operator/door.ts'
+import { openOperator, type Operator } from './operator/perform.ts'
 import { inTurn, startPulse } from './pulse.ts'
 import { openRounds } from './settlement/rounds.ts'
 
@@ -50,6 +52,7 @@ export interface Touchline {
   readonly passwords: Passwords
   readonly sessions: Sessions
   readonly audits: Audits
+  readonly operator: Operator
   /** The demonstration's members, if there is one. */
   readonly members: readonly DemoMember[]
   /** One round: the odds house, then waiting bets, then settlement. Rounds never overlap. */
@@ -100,6 +103,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     return rounds.run()
   }
 
+  const operator = openOperator({ database, clock, passwords, forget: sessions.forget, round: rounds.run })
   const audits = openAudits({ db: database.db, log: app.log, now: clock.real })
   registerServer(app, { ...parts, maintenance: config.maintenance, database, clock, passwords, sessions, placement, answered: metrics.answered })
   const { readers } = registerOdds(app, house.publisher)
@@ -115,12 +119,15 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   else await rounds.run()
   own.release()
   const url = await app.listen({ host: config.host, port: config.port })
+  // A database that somebody else opened is theirs to reach.
+  const door = parts.database ? undefined : await openDoor(config.data, operator, (err) => app.log.error({ err }, 'an act of the operator failed'))
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
   const pulses = parts.manual ? [] : [startPulse(roundEvery, rounds.run, failed), startPulse(auditEvery, audits.run, failed)]
   return {
-    url, clock, database, house, passwords, sessions, audits, members, tick: rounds.run,
+    url, clock, database, house, passwords, sessions, operator, audits, members, tick: rounds.run,
     close: async () => {
       await app.close()
+      await door?.close()
       await Promise.all(pulses.map(({ stop }) => stop()))
       await rounds.idle()
       if (!parts.database) await database.close()

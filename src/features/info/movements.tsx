@@ -9,7 +9,8 @@ import { printSigned } from './print-signed.ts'
 import { as } from './table-roles.ts'
 
 const kinds: Readonly<Record<string, TextKey>> = {
-  opening: 'movement.opening', deposit: 'movement.deposit', settle: 'movement.settle', correction: 'movement.correction',
+  opening: 'movement.opening', deposit: 'movement.deposit', withdrawal: 'movement.withdrawal', credit: 'movement.credit',
+  settle: 'movement.settle', correction: 'movement.correction',
 }
 
 /** What moved the cash of a day, in order, with the balance after each. */

@@ -2,9 +2,9 @@ import { voidWithoutResultHours } from '#domain/limits.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
 import type { FeedLeague, FeedMessage } from '../feed.ts'
 import { idOf } from '../ids.ts'
-import type { LeagueRecord, MarketRecord, MatchRecord, ResultRecord, StoredBook } from '../store.ts'
+import type { LeagueRecord, MarketRecord, MatchRecord, Order, ResultRecord, StoredBook } from '../store.ts'
 import { changedMarkets, matchRecord, type Quiet } from './derive.ts'
-import { type HeldMatch, isFinal, type MatchMessage, newMatch, restored, settleStop, tellMatch } from './held.ts'
+import { type HeldMatch, isFinal, type MatchMessage, newMatch, restored, settleStop, tellMatch, tellOrder } from './held.ts'
 
 /** The book in memory, changed only by the functions of this file: what the feed told and the records it comes to. */
 export interface Book {
@@ -41,6 +41,7 @@ export const createBook = (stored: StoredBook): Book => {
   const matches = new Map(
     stored.matches.map((record) => [record.id, restored(record, markets.get(record.id) ?? [], results.get(record.id) ?? null)]),
   )
+  for (const id of stored.holds) Object.assign(matches.get(id) ?? {}, { held: true })
   const pending = { leagues: new Map(), matches: new Map(), markets: new Map(), results: new Map(), derived: new Set<HeldMatch>() }
   return { matches, leagues: new Map(), touched: new Set(matches.values()), pending, quiet: 'all', day: 0 }
 }
@@ -55,6 +56,16 @@ export const fold = (book: Book, messages: readonly FeedMessage[]): ReadonlySet<
   }
   for (const match of told) book.touched.add(match)
   return told
+}
+
+/** Takes the operator's orders in; one on a match that is no longer in memory stands in the store and has nothing left to do here. */
+export const obey = (book: Book, orders: readonly Order[]): void => {
+  for (const order of orders) {
+    const match = book.matches.get(order.match)
+    if (!match) continue
+    tellOrder(match, order)
+    book.touched.add(match)
+  }
 }
 
 /** Takes a whole snapshot in: unfinished matches it does not name are no longer known, so they stay suspended. */

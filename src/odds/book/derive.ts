@@ -47,6 +47,7 @@ export const changedMarkets = (match: HeldMatch, record: MatchRecord): MarketRec
 const suspensionOf = (match: HeldMatch, book: number, quiet: Quiet): Suspension => {
   if (isOver(match)) return 'none'
   const isLive = match.live !== null
+  if (match.held) return 'trader'
   if (!match.known || quiet === 'all' || (quiet === 'live' && isLive)) return 'feed'
   if (match.stop !== 'none') return match.stop
   // Prices from before a goal are never opened again, nor prices from before the kick-off once it has passed.

@@ -4,7 +4,7 @@ import { soccer } from '#domain/sports.ts'
 import type { Live, Suspension } from '#domain/market/rows.ts'
 import type { FeedMarket, FeedMessage } from '../feed.ts'
 import { idOf } from '../ids.ts'
-import type { MarketRecord, MatchRecord, ResultRecord } from '../store.ts'
+import type { MarketRecord, MatchRecord, Order, ResultRecord } from '../store.ts'
 
 /** A match as the book holds it: what the feed told of it, and the records that came of it. */
 export interface HeldMatch {
@@ -17,6 +17,10 @@ export interface HeldMatch {
   /** The stop came since records were derived last: it is not folded away but published once. */
   stopIsNew: boolean
   resumed: boolean
+  /** A trader holds it back, whatever its feed says; as a stop it is published once at least. */
+  held: boolean
+  holdIsNew: boolean
+  released: boolean
   /** Book times of the latest incident of play, and of the prices told last. */
   disturbed: number
   priced: number
@@ -34,6 +38,7 @@ export type MatchMessage = Exclude<FeedMessage, { kind: 'alive' | 'whole' }>
 
 export const newMatch = (fixture: HeldMatch['fixture']): HeldMatch => ({
   id: idOf('match', fixture.key), known: false, fixture, live: null, stop: 'none', stopIsNew: false, resumed: false,
+  held: false, holdIsNew: false, released: false,
   disturbed: -Infinity, priced: -Infinity, offered: [], result: null, written: null, record: null, markets: new Map(), wake: -Infinity,
 })
 
@@ -72,12 +77,29 @@ export const tellMatch = (match: HeldMatch, message: Exclude<MatchMessage, { kin
   }
 }
 
-/** Ends a stop whose end was told, but never in the step that began it. True while one waits for the next step. */
+/** Takes an order of the operator into a match. */
+export const tellOrder = (match: HeldMatch, order: Order): void => {
+  switch (order.kind) {
+    case 'hold':
+      match.holdIsNew ||= !match.held
+      Object.assign(match, { held: true, released: false })
+      return
+    case 'release':
+      match.released = true
+      return
+    case 'result':
+      takeResult(match, order.result)
+  }
+}
+
+/** Ends a stop and a trader's hold whose end was told, but never in the step that began it. True while one waits for the next step. */
 export const settleStop = (match: HeldMatch): boolean => {
-  const waits = match.resumed && match.stopIsNew
-  if (match.resumed && !waits) [match.stop, match.resumed] = ['none', false]
-  match.stopIsNew = false
-  return waits
+  const stopWaits = match.resumed && match.stopIsNew
+  const holdWaits = match.released && match.holdIsNew
+  if (match.resumed && !stopWaits) [match.stop, match.resumed] = ['none', false]
+  if (match.released && !holdWaits) [match.held, match.released] = [false, false]
+  match.stopIsNew = match.holdIsNew = false
+  return stopWaits || holdWaits
 }
 
 const takeResult = (match: HeldMatch, { result, at }: { result: MatchResult; at: number }): void => {

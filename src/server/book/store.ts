@@ -2,6 +2,7 @@ import type { BookChange, BookStore, MatchRecord, StoredBook } from '#odds/store
 import { type Selectable, sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { MarketTable, MatchTable } from '../database/tables.ts'
+import { heldMatches, lastOrder, ordersAfter } from './orders.ts'
 import { liveColumns, liveOf, readResult, resultColumns, writeResult } from './records.ts'
 
 /** Four days: how long a finished match may still be corrected from its feed (`StoredBook`). */
@@ -13,6 +14,7 @@ export const openBookStore = (db: Tabled): BookStore => ({
   commit: async (change) => {
     await sql`select commit_book(${JSON.stringify(columnsOf(change))}::jsonb)`.execute(db)
   },
+  orders: (after) => ordersAfter(db, after),
 })
 
 const load = async (db: Tabled): Promise<StoredBook> => {
@@ -31,6 +33,8 @@ const load = async (db: Tabled): Promise<StoredBook> => {
       const result = readResult(row)
       return result ? [{ match: Number(row.id), result, at: Number(row.at_book) }] : []
     }),
+    holds: await heldMatches(db),
+    lastOrder: await lastOrder(db),
   }
 }
 
@@ -40,13 +44,15 @@ const finalResult = sql<boolean>`coalesce(
   or (result.status in ('completed', 'refund1H') and result.home_full is not null)
   or (result.status in ('refund2H', 'abandoned2H') and result.home_half is not null), false)`
 
-const matchOf = (row: Selectable<MatchTable>): MatchRecord => ({
+/** A match's record of its row. */
+export const matchOf = (row: Selectable<MatchTable>): MatchRecord => ({
   id: Number(row.id), key: row.key, league: Number(row.league_id), sport: row.sport, order: row.ord, home: row.home, away: row.away,
   kickoff: Number(row.kickoff), status: row.status, suspension: row.suspension, live: liveOf(row), incident: row.incident,
   parent: row.parent_id === null ? null : Number(row.parent_id), subject: row.subject,
 })
 
-const marketOf = (row: Selectable<MarketTable>): StoredBook['markets'][number] => ({
+/** A market's record of its row. */
+export const marketOf = (row: Selectable<MarketTable>): StoredBook['markets'][number] => ({
   id: Number(row.id), match: Number(row.match_id), type: row.type, line: row.line, status: row.status,
   version: Number(row.version), prices: row.prices as StoredBook['markets'][number]['prices'],
 })

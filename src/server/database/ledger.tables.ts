@@ -88,7 +88,7 @@ export interface ClosedKeyTable {
   closed_real: Big
 }
 
-export type JournalKind = 'opening' | 'deposit' | 'hold' | 'release' | 'settle' | 'void' | 'reopen'
+export type JournalKind = 'opening' | 'deposit' | 'withdrawal' | 'credit' | 'hold' | 'release' | 'settle' | 'void' | 'reopen'
 
 export interface JournalTable {
   id: GeneratedAlways<bigint>
@@ -106,7 +106,8 @@ export interface JournalTable {
   at_real: Big
 }
 
-export type Account = 'available' | 'frozen' | 'owed' | 'house.cash' | 'house.bets' | 'house.virtual.cash' | 'house.virtual.bets'
+export type Account =
+  | 'available' | 'frozen' | 'owed' | 'house.cash' | 'house.bets' | 'house.credits' | 'house.virtual.cash' | 'house.virtual.bets' | 'house.virtual.credits'
 
 export interface EntryTable {
   member_id: Big

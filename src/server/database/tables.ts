@@ -11,6 +11,7 @@ import type { Big, BigOrNull } from './columns.ts'
 import type {
   AnchorHeadTable, AnchorTable, BetTable, ClosedKeyTable, EntryTable, JournalTable, LegTable, MemberStakeTable, OutboxTable, WalletTable,
 } from './ledger.tables.ts'
+import type { OperatorActTable, OperatorHoldTable } from './operator.tables.ts'
 
 /** The rows of `migrations/`, which say what each table is for. */
 export interface Tables {
@@ -34,6 +35,8 @@ export interface Tables {
   anchor: AnchorTable
   anchor_head: AnchorHeadTable
   outbox: OutboxTable
+  operator_act: OperatorActTable
+  operator_hold: OperatorHoldTable
 }
 
 export interface MemberTable {

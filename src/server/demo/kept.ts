@@ -1,7 +1,7 @@
 import { type Currency, isCurrency } from '#domain/money.ts'
-import { randomInt } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { newPassword } from '../members/passwords.ts'
 
 /** A member of the demonstration, as it is printed when the server starts. */
 export interface DemoMember {
@@ -10,14 +10,8 @@ export interface DemoMember {
   readonly currency: Currency
 }
 
-/** Letters and digits that no one mistakes for another. */
-const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
-const passwordSize = 8
-
 export const newDemoMembers = (): readonly DemoMember[] =>
   (['MYR', 'THB', 'USD'] as const).map((currency, index) => ({ accountId: `member${index + 1}`, password: newPassword(), currency }))
-
-const newPassword = (): string => Array.from({ length: passwordSize }, () => alphabet[randomInt(alphabet.length)]).join('')
 
 const fileIn = (folder: string): string => join(folder, 'demo-members.json')
 

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { randomInt } from 'node:crypto'
 
 /** Argon2id with 19 MiB, two passes (`rules §13`). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
@@ -43,3 +44,10 @@ const turns = (most: number) => {
     }
   }
 }
+
+/** Letters and digits that no one mistakes for another. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const madeSize = 8
+
+/** A password by chance, for a member who is to be told one. */
+export const newPassword = (): string => Array.from({ length: madeSize }, () => alphabet[randomInt(alphabet.length)]).join('')

@@ -91,9 +91,9 @@ export const checks: readonly Check[] = [
       select l.member_id, l.match_id, l.market_id, b.staked from bet b join leg l on l.bet_id = b.id where b.state in ('waiting', 'running', 'settled')
       union all select member_id, match_id, market_id, -staked from member_stake) x group by member_id, match_id, market_id having sum(staked) <> 0` },
   { rule: 6, fault: 'traceOfARefusal', query: `select 'journal ' || j.id as at from journal j left join bet b on b.id = j.bet_id
-    where j.kind not in ('opening', 'deposit') and (b.id is null or b.member_id <> j.member_id)` },
+    where j.kind not in ('opening', 'deposit', 'withdrawal', 'credit') and (b.id is null or b.member_id <> j.member_id)` },
   { rule: 6, fault: 'eventWithoutBet', query: `select 'event ' || o.id as at from outbox o left join bet b on b.id = o.bet_id where o.bet_id is not null and b.id is null` },
-  { rule: 7, fault: 'notAppendOnly', whole: true, query: `select 'table ' || t.name as at from (values ('journal'), ('entry'), ('anchor'), ('anchor_head')) as t(name)
+  { rule: 7, fault: 'notAppendOnly', whole: true, query: `select 'table ' || t.name as at from (values ('journal'), ('entry'), ('anchor'), ('anchor_head'), ('operator_act')) as t(name)
     where not exists (select 1 from pg_trigger g where g.tgrelid = t.name::regclass and g.tgname = 'append_only' and g.tgenabled in ('O', 'A'))` },
   ...chainChecks,
   { rule: 9, fault: 'statementDoesNotJoin', query: `select 'journal ' || id as at from (

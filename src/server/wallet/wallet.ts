@@ -23,3 +23,20 @@ export const deposit = async (db: Tabled, { kind, member, amount, note, book, re
     select deposit(${kind}, ${member}::bigint, ${amount}::bigint, ${note}, ${book}::bigint, ${real}::bigint) as journal`.execute(db)
   return rows[0]!.journal
 }
+
+/** A movement between a wallet and the house that no bet caused; its amount in minor units, above zero. */
+export type Payment = Omit<Deposit, 'kind'>
+
+/** Books a withdrawal; answers its journal, or undefined where the available money does not cover it: then nothing is booked. */
+export const withdraw = async (db: Tabled, { member, amount, note, book, real }: Payment): Promise<bigint | undefined> => {
+  const { rows } = await sql<{ journal: bigint | null }>`
+    select withdraw(${member}::bigint, ${amount}::bigint, ${note}, ${book}::bigint, ${real}::bigint) as journal`.execute(db)
+  return rows[0]!.journal ?? undefined
+}
+
+/** Books a credit note, money the house gives; answers its journal. */
+export const credit = async (db: Tabled, { member, amount, note, book, real }: Payment): Promise<bigint> => {
+  const { rows } = await sql<{ journal: bigint }>`
+    select credit(${member}::bigint, ${amount}::bigint, ${note}, ${book}::bigint, ${real}::bigint) as journal`.execute(db)
+  return rows[0]!.journal
+}

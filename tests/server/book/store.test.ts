@@ -21,7 +21,7 @@ describe.each(databases())('rules §9 and §10 the book in SQL on $name', ({ ope
     const result = { status: 'completed', ht: [1, 1], ft: null, action: 3 } as const
     await shop.tell({ matches: [first, second], markets, results: [{ match: 2, result, at: shop.clock.book() }] })
     expect(await openBookStore(shop.database.db).load()).toEqual({
-      book: shop.clock.book(), matches: [first, second], markets, results: [{ match: 2, result, at: shop.clock.book() }],
+      book: shop.clock.book(), holds: [], lastOrder: 0, matches: [first, second], markets, results: [{ match: 2, result, at: shop.clock.book() }],
     })
   })
 

@@ -1,8 +1,7 @@
 import type { UplineState } from '#domain/account.ts'
 import { loginTriesPerMinute, sessionHours } from '#domain/limits.ts'
 import { readProfile } from '#calls/member.ts'
-import { setAccountState } from '#server/members/members.ts'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { password, startTestServer, type TestServer } from '../../_kit/touchline.ts'
@@ -16,6 +15,8 @@ describe.each(databases())('on $name', ({ open }) => {
     await server?.close()
     await server?.database.close()
   })
+  const putIn = async (member: string, state: UplineState) =>
+    expect(await server.operator.perform({ act: 'state', key: randomUUID(), actor: 'upline', reason: '', fields: { member, state } })).toMatchObject({ ok: true })
   const minuteLater = () => server.clock.pass(60_000)
   beforeEach(minuteLater)
   const signInAs = (account_id: string, secret = password) => server.post('signIn', { account_id, password: secret })
@@ -122,7 +123,7 @@ describe.each(databases())('on $name', ({ open }) => {
       const name = `of-${state}`
       const device = await server.signIn(name)
       expect((await device.ask('loadBalance', { parent_id: '' })).answer.status).toBe(1)
-      await setAccountState(server.database, server.sessions, name, state)
+      await putIn(name, state)
       const asked = async (path: string, body: object) => said((await server.send(path, JSON.stringify(body))).body)
       expect(await asked('/userbalance', { ...device.identity, parent_id: '' })).toBe(reads)
       expect(await asked('/bet/betcheck', { ...device.identity, ...selection })).toBe(bets)
@@ -137,7 +138,7 @@ describe.each(databases())('on $name', ({ open }) => {
       const stale = async () => (await device.ask('loadBalance', { parent_id: '' })).answer.retrieve_profile
       const reloaded = async () => (await device.ask('reloadProfile', {})).answer.statusdesc
       expect(await stale()).toBe(false)
-      await setAccountState(server.database, server.sessions, 'lea', 'suspend')
+      await putIn('lea', 'suspend')
       expect(await stale()).toBe(true)
       expect([await reloaded(), await stale(), await reloaded()]).toEqual(['success', false, 'no_changes'])
     })

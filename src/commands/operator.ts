@@ -1,0 +1,39 @@
+import { ConfigError } from '#server/config.ts'
+import { ForeignHistory } from '#server/database/migrate.ts'
+import { DataFolderInUse } from '#server/database/owner.ts'
+import type { OperatorAnswer } from '#server/operator/perform.ts'
+import { askOperator } from './operator/ask.ts'
+import { type Order, readOrder, usage, UsageError } from './operator/order.ts'
+import { linesOf } from './operator/print.ts'
+
+/**
+ * Does one act of the operator, or shows what stands. The running server of the data folder does it; where none runs the command opens
+ * the database itself. Ends with 0 when it is done, 2 when it is refused, 1 when it could not be asked.
+ */
+const main = async (args: readonly string[]): Promise<void> => {
+  if (args.length === 0 || args.includes('--help')) return say(usage())
+  const order = readOrder(args, process.env)
+  if (order.madeKey) process.stderr.write(`key ${order.request.key} (the same key repeats the act without doing it twice)\n`)
+  tell(order, await askOperator(order))
+}
+
+const tell = (order: Order, answer: OperatorAnswer): void => {
+  if (!answer.ok) process.exitCode = 2
+  say(order.json ? JSON.stringify(answer) : linesOf(answer).join('\n'))
+  if (answer.ok && order.madePassword !== undefined && 'repeated' in answer && !answer.repeated) say(`password ${order.madePassword}`)
+}
+
+const say = (text: string): void => void process.stdout.write(`${text}\n`)
+
+const foreseen = [ConfigError, ForeignHistory, UsageError]
+
+const wordsFor = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error)
+  if (error instanceof DataFolderInUse) return `${error.folder} is open in a server that does not answer yet, or in another command: ask again`
+  return foreseen.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
+}
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  process.stderr.write(`touchline: ${wordsFor(error)}\n`)
+  process.exitCode = 1
+})

@@ -1,0 +1,30 @@
+import type { GeneratedAlways } from 'kysely'
+import type { Big, BigOrNull } from './columns.ts'
+
+/** Acts that change something, as they stand in the table. */
+export const operatorActs = [
+  'suspend', 'reopen', 'void', 'result', 'create', 'deposit', 'withdraw', 'credit', 'state', 'limits', 'commission',
+] as const
+export type OperatorActName = (typeof operatorActs)[number]
+
+export interface OperatorActTable {
+  id: GeneratedAlways<bigint>
+  key: string
+  body_hash: Uint8Array
+  act: OperatorActName
+  actor: string
+  member_id: BigOrNull
+  match_id: BigOrNull
+  before: unknown
+  after: unknown
+  reason: string
+  at_book: Big
+  at_real: Big
+}
+
+export interface OperatorHoldTable {
+  match_id: Big
+  reason: string
+  at_book: Big
+  at_real: Big
+}

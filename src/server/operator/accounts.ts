@@ -1,0 +1,107 @@
+import { uplineStates } from '#domain/account.ts'
+import { commissionGroups } from '#domain/commission.ts'
+import { passwordLength } from '#domain/limits.ts'
+import { currencies, isCurrency, writeAmount } from '#domain/money.ts'
+import { oddsTypes } from '#domain/odds.ts'
+import { isCarried, sports } from '#domain/sports.ts'
+import { standingAfter, uplineEvents } from '../members/account.ts'
+import { insertMember } from '../members/members.ts'
+import { memberOf, touchProfile } from './member.ts'
+import type { Deed } from './parts.ts'
+import { refuseAct } from './refusal.ts'
+import { amountIn, wordOf } from './request.ts'
+
+const accountId = (text: string): string | undefined => (/^[\w.-]{1,30}$/.test(text) ? text.toLowerCase() : undefined)
+const password = (text: string): string | undefined => (text.length >= passwordLength.min && text.length <= passwordLength.max ? text : undefined)
+const sport = (text: string): number | undefined => (/^\d{1,3}$/.test(text) && isCarried(Number(text)) ? Number(text) : undefined)
+
+/** `1,2`: each once. */
+const sportList = (text: string): readonly number[] | undefined => {
+  const list = text.split(',').map(sport)
+  return list.every((id) => id !== undefined) && new Set(list).size === list.length ? list : undefined
+}
+
+/** `0.25` is 25 hundredths of a percent. */
+const rate = (text: string): number | undefined => {
+  const found = /^(\d{1,3})(?:\.(\d{1,2}))?$/.exec(text)
+  const hundredths = found ? Number(found[1]) * 100 + Number((found[2] ?? '').padEnd(2, '0')) : Infinity
+  return hundredths <= 10_000 ? hundredths : undefined
+}
+
+const writeRate = (hundredths: number): string => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
+
+const create: Deed = {
+  fields: { member: 'needed', password: 'needed', currency: 'needed', odds: 'optional', sports: 'optional' },
+  prepare: (fields, { passwords }) => passwords.hash(fields.need('password', password, 'invalidPassword')),
+  work: async ({ step, fields, at, prepared }) => {
+    const login = fields.need('member', accountId, 'invalidAccountId')
+    const currency = fields.need('currency', wordOf(Object.keys(currencies).filter(isCurrency)), 'invalidCurrency')
+    const oddsType = fields.read('odds', wordOf(oddsTypes), 'invalidOddsType')
+    const offered = fields.read('sports', sportList, 'invalidSport') ?? sports
+    const id = await insertMember(step, { accountId: login, password: prepared, currency, sports: offered, ...(oddsType && { oddsType }) }, at.real)
+    if (id === undefined) return refuseAct('memberExists', 'member')
+    return { member: id, before: {}, after: { member: login, id: String(id), currency, state: 'active', sports: offered } }
+  },
+}
+
+/**
+ * An account's state, which its next request sees (`spec §4`). The machine of accounts decides: a member who asked to be kept out is not
+ * let in again early.
+ */
+const state: Deed = {
+  fields: { member: 'needed', state: 'needed' },
+  work: async ({ step, fields }) => {
+    const member = await memberOf(step, fields)
+    const wanted = fields.need('state', wordOf(uplineStates), 'invalidState')
+    if (wanted === member.state) refuseAct('sameState', 'state')
+    const after = standingAfter(member, { type: uplineEvents[wanted] }) ?? refuseAct('keptOut', 'state')
+    await step.updateTable('member').set({ state: after.state }).where('id', '=', member.id).execute()
+    await touchProfile(step, member)
+    return { member: member.id, before: { member: member.accountId, state: member.state }, after: { member: member.accountId, state: after.state } }
+  },
+}
+
+const limitColumns = { min: 'min_bet', max: 'max_bet', payout: 'max_payout', 'per-market': 'market_limit', 'per-match': 'match_limit' } as const
+type LimitName = keyof typeof limitColumns
+const limitNames = Object.keys(limitColumns) as LimitName[]
+
+/** A member's limits for one sport; one that is not said stays, and a sport that has none yet needs them all. */
+const limits: Deed = {
+  fields: { member: 'needed', sport: 'needed', min: 'optional', max: 'optional', payout: 'optional', 'per-market': 'optional', 'per-match': 'optional' },
+  work: async ({ step, fields }) => {
+    const member = await memberOf(step, fields)
+    const amount = amountIn(member.currency)
+    const id = fields.need('sport', sport, 'invalidSport')
+    const row = await step.selectFrom('member_limit').selectAll().where('member_id', '=', member.id).where('sport', '=', id).executeTakeFirst()
+    const said = Object.fromEntries(limitNames.map((name) => [name, fields.read(name, amount, 'invalidAmount')])) as Record<LimitName, bigint | undefined>
+    if (limitNames.every((name) => said[name] === undefined)) refuseAct('nothingToChange')
+    const value = (name: LimitName): bigint => said[name] ?? row?.[limitColumns[name]] ?? refuseAct('missing', name)
+    const next = { min_bet: value('min'), max_bet: value('max'), max_payout: value('payout'), market_limit: value('per-market'), match_limit: value('per-match') }
+    if (next.max_bet < next.min_bet || next.max_payout < next.min_bet) refuseAct('invalidLimits')
+    await step.insertInto('member_limit').values({ member_id: member.id, sport: id, ...next })
+      .onConflict((on) => on.columns(['member_id', 'sport']).doUpdateSet(next)).execute()
+    await touchProfile(step, member)
+    const shown = (of: typeof next | undefined) => ({
+      member: member.accountId, sport: id, ...(of && Object.fromEntries(limitNames.map((name) => [name, writeAmount(of[limitColumns[name]], member.currency)]))),
+    })
+    return { member: member.id, before: shown(row), after: shown(next) }
+  },
+}
+
+/** The rate of one group of bets (`rules §5`). */
+const commission: Deed = {
+  fields: { member: 'needed', group: 'needed', rate: 'needed' },
+  work: async ({ step, fields }) => {
+    const member = await memberOf(step, fields)
+    const group = fields.need('group', wordOf(commissionGroups), 'invalidGroup')
+    const next = fields.need('rate', rate, 'invalidRate')
+    const row = await step.selectFrom('member_commission').select('rate').where('member_id', '=', member.id).where('bet_group', '=', group).executeTakeFirst()
+    await step.insertInto('member_commission').values({ member_id: member.id, bet_group: group, rate: next })
+      .onConflict((on) => on.columns(['member_id', 'bet_group']).doUpdateSet({ rate: next })).execute()
+    const shown = (hundredths: number | undefined) => ({ member: member.accountId, group, ...(hundredths !== undefined && { rate: writeRate(hundredths) }) })
+    return { member: member.id, before: shown(row?.rate), after: shown(next) }
+  },
+}
+
+/** The upline's acts on an account. */
+export const accountDeeds = { create, state, limits, commission } as const satisfies Record<string, Deed>

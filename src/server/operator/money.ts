@@ -1,0 +1,30 @@
+import { credit, deposit, type Payment, withdraw } from '../wallet/wallet.ts'
+import type { Tabled } from '../database/database.ts'
+import { balancesOf, memberOf } from './member.ts'
+import type { Deed } from './parts.ts'
+import { refuseAct } from './refusal.ts'
+import { amountIn } from './request.ts'
+
+/**
+ * An act that moves money, through the ledger and in the act's own transaction. `note` is what the member reads in the statement;
+ * the reason is the house's own.
+ */
+const payment = (pay: (step: Tabled, payment: Payment) => Promise<bigint | undefined>): Deed => ({
+  fields: { member: 'needed', amount: 'needed', note: 'optional' },
+  work: async ({ step, fields, at }) => {
+    const member = await memberOf(step, fields)
+    const amount = fields.need('amount', amountIn(member.currency), 'invalidAmount')
+    const before = await balancesOf(step, member)
+    const journal = await pay(step, { member: member.id, amount, note: fields.text('note') ?? '', ...at })
+    if (journal === undefined) return refuseAct('insufficient_balance', 'amount')
+    const after = await balancesOf(step, member)
+    return { member: member.id, before: { member: member.accountId, ...before }, after: { member: member.accountId, ...after, journal: String(journal) } }
+  },
+})
+
+/** The upline's acts on a member's money: in from outside, out to it, and a gift of the house. */
+export const moneyDeeds = {
+  deposit: payment((step, paid) => deposit(step, { kind: 'deposit', ...paid })),
+  withdraw: payment(withdraw),
+  credit: payment(credit),
+} as const satisfies Record<string, Deed>

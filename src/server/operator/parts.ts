@@ -1,0 +1,33 @@
+import type { Clock } from '#odds/clock.ts'
+import type { Database, Tabled } from '../database/database.ts'
+import type { Passwords } from '../members/passwords.ts'
+import type { Done } from './record.ts'
+import type { FieldNames, Fields } from './request.ts'
+
+/** What acts are done with. */
+export interface OperatorParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly passwords: Passwords
+  /** A member's row changed: what is remembered of the session is read again with the next request. */
+  readonly forget: (accountId: string) => void
+  /** The book changed: the house's work does a round, so that the board shows it and bets follow it. */
+  readonly round: () => Promise<unknown>
+}
+
+/** What an act works with, inside its transaction. */
+export interface Work {
+  readonly step: Tabled
+  readonly fields: Fields
+  readonly reason: string
+  readonly at: { readonly book: number; readonly real: number }
+  /** What was made ready before the transaction: a password takes long to hash. */
+  readonly prepared: string
+}
+
+/** One kind of act. */
+export interface Deed {
+  readonly fields: FieldNames
+  readonly prepare?: (fields: Fields, parts: OperatorParts) => Promise<string>
+  readonly work: (work: Work) => Promise<Done>
+}

@@ -1,0 +1,58 @@
+import type { Clock } from '#odds/clock.ts'
+import { sql } from 'kysely'
+import type { Tabled } from '../database/database.ts'
+import type { OperatorActName } from '../database/operator.tables.ts'
+import { refuseAct } from './refusal.ts'
+import { hashOfRequest, isKey, type OperatorRequest } from './request.ts'
+
+/** How something stood: names and texts, amounts as decimal strings. */
+export type Standing = Readonly<Record<string, unknown>>
+
+/** What an act did, to one member or one match. */
+export interface Done {
+  readonly member?: bigint
+  readonly match?: bigint
+  readonly before: Standing
+  readonly after: Standing
+}
+
+/** An act as it stands in the record. */
+export interface Act {
+  readonly id: bigint
+  readonly key: string
+  readonly act: OperatorActName
+  readonly before: Standing
+  readonly after: Standing
+  /** Whether it stood there before it was asked for. */
+  readonly repeated: boolean
+}
+
+/**
+ * Does an act once: the work and its record are one transaction, under a key. The same key and request answer the act that stands
+ * and do nothing; another request under the key is `keyTaken`. A refusal inside the work leaves nothing.
+ */
+export const actOnce = (
+  db: Tabled, clock: Clock, request: OperatorRequest & { readonly act: OperatorActName }, work: (step: Tabled) => Promise<Done>,
+): Promise<Act> => {
+  const { act, actor, reason } = request
+  const key = request.key !== undefined && isKey(request.key) ? request.key : refuseAct('invalidKey', 'key')
+  if (actor.trim() === '' || actor.length > 64) refuseAct('invalidActor', 'as')
+  if (reason.length > 500) refuseAct('invalidReason', 'reason')
+  const hash = hashOfRequest(request)
+  return db.transaction().execute(async (step) => {
+    // The same key at once from two sides: the second waits here and finds the act of the first.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`operator ${key}`}, 0))`.execute(step)
+    const standing = await step.selectFrom('operator_act').selectAll().where('key', '=', key).executeTakeFirst()
+    if (standing) {
+      if (Buffer.compare(standing.body_hash, hash) !== 0) refuseAct('keyTaken', 'key')
+      const { id, before, after } = standing
+      return { id, key, act: standing.act, before: before as Standing, after: after as Standing, repeated: true }
+    }
+    const { member = null, match = null, before, after } = await work(step)
+    const { id } = await step.insertInto('operator_act').values({
+      key, body_hash: hash, act, actor, member_id: member, match_id: match, before: JSON.stringify(before), after: JSON.stringify(after), reason,
+      at_book: clock.book(), at_real: clock.real(),
+    }).returning('id').executeTakeFirstOrThrow()
+    return { id, key, act, before, after, repeated: false }
+  })
+}

@@ -1,0 +1,57 @@
+/** Why an act is refused. A refused act has changed nothing and stands in no record. */
+export const refusals = {
+  unknownAct: 'there is no such act',
+  missing: 'this has to be said',
+  unknownField: 'this act takes no such field',
+  invalidKey: 'a key is a UUID',
+  invalidActor: 'a name of 1 to 64 characters',
+  invalidReason: 'a text of at most 500 characters',
+  keyTaken: 'another act stands under this key',
+  unknownMember: 'there is no such member',
+  memberExists: 'there is a member of this name already',
+  invalidAccountId: '1 to 30 letters, digits, points, dashes or underscores',
+  invalidPassword: '6 to 10 characters',
+  invalidCurrency: 'a currency of the book',
+  invalidOddsType: 'DEC, HK, MY or ID',
+  invalidSport: 'the id of a sport the product carries',
+  invalidAmount: 'an amount above zero with no more digits than the currency',
+  invalidLimits: 'the least bet is the smallest of a member’s limits, and no bet’s maximum is below it',
+  invalidState: 'active, close, block, freeze, suspend or inactive',
+  invalidGroup: 'asian, oneXTwo, others or myanmar',
+  invalidRate: 'a percentage from 0 to 100 with at most two decimals',
+  keptOut: 'the member asked to be kept out, and the time has not passed',
+  sameState: 'the account is in this state already',
+  nothingToChange: 'nothing is said that would change',
+  insufficient_balance: 'the member’s available money does not cover it',
+  unknownMatch: 'there is no such match',
+  alreadySuspended: 'a trader suspended this match already',
+  notSuspended: 'no trader suspended this match',
+  matchEnded: 'this match has its result',
+  invalidScore: 'two whole numbers such as 2-1',
+  scoreBelowHalfTime: 'a later score is below an earlier one',
+  invalidGoals: 'home and away in order of play, as many as the full-time score has',
+  invalidWinners: 'names separated by commas, none twice',
+  invalidStatus: 'a status of a result, such as completed, refund1H or abandoned2H',
+  invalidAction: 'a whole number from 0',
+  olderAction: 'the result that stands carries this action or a higher one',
+  tooMany: 'a number from 1 to 1000',
+} as const
+
+export type OperatorRefusalCode = keyof typeof refusals
+
+/** Ends an act before anything of it is kept; names the field where one is to blame. */
+export class OperatorRefusal extends Error {
+  readonly code: OperatorRefusalCode
+  readonly field: string | undefined
+
+  constructor(code: OperatorRefusalCode, field?: string) {
+    super(refusals[code])
+    this.name = 'OperatorRefusal'
+    this.code = code
+    this.field = field
+  }
+}
+
+export const refuseAct = (code: OperatorRefusalCode, field?: string): never => {
+  throw new OperatorRefusal(code, field)
+}

@@ -1,0 +1,73 @@
+import { type Currency, readAmount } from '#domain/money.ts'
+import { createHash } from 'node:crypto'
+import { type OperatorRefusalCode, refuseAct } from './refusal.ts'
+
+/** What an operator asks for, as it crosses the door: every value a text. */
+export interface OperatorRequest {
+  /** An act or a view by its name. */
+  readonly act: string
+  /** Makes an act happen once; a view carries none. */
+  readonly key?: string
+  /** Who asks. */
+  readonly actor: string
+  readonly reason: string
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** The fields an act or a view takes, by whether they must be said. */
+export type FieldNames = Readonly<Record<string, 'needed' | 'optional'>>
+
+/** An act's own fields, each read once by a reader that refuses by name. */
+export interface Fields {
+  /** Undefined where it is not said. */
+  readonly text: (name: string) => string | undefined
+  /** Reads what was said, or refuses it; undefined where it is not said. */
+  readonly read: <Value>(name: string, reader: (text: string) => Value | undefined, code: OperatorRefusalCode) => Value | undefined
+  /** As `read`, and refuses where it is not said. */
+  readonly need: <Value>(name: string, reader: (text: string) => Value | undefined, code: OperatorRefusalCode) => Value
+}
+
+/** Whether something that came through the door is a request at all. */
+export const isRequest = (value: unknown): value is OperatorRequest => {
+  if (typeof value !== 'object' || value === null) return false
+  const { act, key, actor, reason, fields } = value as Record<string, unknown>
+  const isTexts = typeof fields === 'object' && fields !== null && Object.values(fields).every((text) => typeof text === 'string')
+  return typeof act === 'string' && typeof actor === 'string' && typeof reason === 'string' && isTexts && (key === undefined || typeof key === 'string')
+}
+
+/** Opens the fields of a request; one the act does not take, or a needed one left out, is refused by name. */
+export const openFields = ({ fields }: OperatorRequest, names: FieldNames): Fields => {
+  for (const name of Object.keys(fields)) if (!Object.hasOwn(names, name)) refuseAct('unknownField', name)
+  for (const [name, need] of Object.entries(names)) if (need === 'needed' && !Object.hasOwn(fields, name)) refuseAct('missing', name)
+  const read: Fields['read'] = (name, reader, code) => {
+    const text = fields[name]
+    return text === undefined ? undefined : (reader(text) ?? refuseAct(code, name))
+  }
+  return {
+    text: (name) => fields[name],
+    read,
+    need: (name, reader, code) => read(name, reader, code) ?? refuseAct('missing', name),
+  }
+}
+
+/** A reader of an amount above zero in minor units of a currency. */
+export const amountIn = (currency: Currency) => (text: string): bigint | undefined => {
+  const minor = readAmount(text, currency)
+  return minor === undefined || minor === 0n ? undefined : minor
+}
+
+/** A reader of a whole number within bounds. */
+export const wholeWithin = (least: number, most: number) => (text: string): number | undefined =>
+  /^\d{1,16}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
+
+/** A reader of one of several words. */
+export const wordOf = <const Word extends string>(words: readonly Word[]) => (text: string): Word | undefined => words.find((word) => word === text)
+
+/** A key as every client makes it (`rules §8`). */
+export const isKey = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)
+
+/** Tells a repeat from another act under the same key. A password is left out: a fast hash of one would give it away. */
+export const hashOfRequest = ({ act, reason, fields }: OperatorRequest): Buffer => {
+  const said = Object.entries(fields).filter(([name]) => name !== 'password').sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify([act, reason, said])).digest()
+}

@@ -1,0 +1,73 @@
+import { writeAmount } from '#domain/money.ts'
+import { printShort } from '#domain/time.ts'
+import { sql } from 'kysely'
+import type { Tabled } from '../database/database.ts'
+import type { Standing } from './record.ts'
+import { refuseAct } from './refusal.ts'
+import { type FieldNames, type Fields, wholeWithin } from './request.ts'
+
+/** What may be looked at without an act. */
+export interface View {
+  readonly fields: FieldNames
+  readonly read: (db: Tabled, fields: Fields) => Promise<readonly Standing[]>
+}
+
+const mostRows = 1_000
+const usualRows = 100
+const rowsOf = (fields: Fields): number => fields.read('most', wholeWithin(1, mostRows), 'tooMany') ?? usualRows
+
+/** Members by name, with their money. */
+const list: View = {
+  fields: { from: 'optional', most: 'optional' },
+  read: async (db, fields) => {
+    const rows = await db.selectFrom('member').innerJoin('wallet', 'wallet.member_id', 'member.id')
+      .select(['member.login', 'member.state', 'member.currency', 'wallet.cash', 'wallet.frozen'])
+      .where('member.login', '>=', fields.text('from') ?? '').orderBy('member.login').limit(rowsOf(fields)).execute()
+    return rows.map(({ login, state, currency, cash, frozen }) => ({
+      member: login, state, currency, available: writeAmount(cash - frozen, currency), cash: writeAmount(cash, currency), frozen: writeAmount(frozen, currency),
+    }))
+  },
+}
+
+/** One member whole: account and money, then limits by sport, then commission by group. */
+const show: View = {
+  fields: { member: 'needed' },
+  read: async (db, fields) => {
+    const member = await db.selectFrom('member').innerJoin('wallet', 'wallet.member_id', 'member.id').selectAll('member')
+      .select(['wallet.cash', 'wallet.frozen', 'wallet.owed']).where('login', '=', (fields.text('member') ?? '').toLowerCase()).executeTakeFirst()
+    if (!member) return refuseAct('unknownMember', 'member')
+    const amount = (minor: bigint) => writeAmount(minor, member.currency)
+    const limits = await db.selectFrom('member_limit').selectAll().where('member_id', '=', member.id).orderBy('sport').execute()
+    const rates = await db.selectFrom('member_commission').selectAll().where('member_id', '=', member.id).orderBy('bet_group').execute()
+    return [
+      {
+        member: member.login, id: String(member.id), state: member.state, currency: member.currency, nickname: member.nickname ?? '',
+        available: amount(member.cash - member.frozen), cash: amount(member.cash), frozen: amount(member.frozen), owed: amount(member.owed),
+      },
+      ...limits.map(({ sport, min_bet, max_bet, max_payout, market_limit, match_limit }) => ({
+        sport, min: amount(min_bet), max: amount(max_bet), payout: amount(max_payout), 'per-market': amount(market_limit), 'per-match': amount(match_limit),
+      })),
+      ...rates.map(({ bet_group, rate }) => ({ group: bet_group, rate: (rate / 100).toFixed(2) })),
+    ]
+  },
+}
+
+/** The record of acts, newest first, of all or of one member or match. */
+const acts: View = {
+  fields: { member: 'optional', match: 'optional', most: 'optional' },
+  read: async (db, fields) => {
+    const match = fields.read('match', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownMatch')
+    const member = fields.text('member')?.toLowerCase()
+    let query = db.selectFrom('operator_act').leftJoin('member', 'member.id', 'operator_act.member_id').selectAll('operator_act')
+      .select(sql<string | null>`member.login`.as('login')).orderBy('operator_act.id', 'desc').limit(rowsOf(fields))
+    if (match !== undefined) query = query.where('operator_act.match_id', '=', BigInt(match))
+    if (member !== undefined) query = query.where('member.login', '=', member)
+    return (await query.execute()).map((row) => ({
+      number: String(row.id), time: printShort(Number(row.at_real)), act: row.act, actor: row.actor,
+      on: row.login ?? `match ${row.match_id}`, reason: row.reason, before: row.before, after: row.after, key: row.key,
+    }))
+  },
+}
+
+/** By the name that asks for it. */
+export const views: Readonly<Record<string, View>> = { list, show, acts }
