@@ -59,10 +59,10 @@ describe('rules §9: snapshot first, then deltas in sequence', () => {
     const markets = Map.groupBy(final.odds, ([, match]) => match)
     expect(final.links).toEqual([])
     expect(final.heads.map(([match]) => match).sort()).toEqual(final.matches.map(([match]) => match).sort())
-    for (const [match, sport, tab, league, total, , live, , , hdp, ou, oe, oxt] of final.heads) {
+    for (const [match, sport, tab, league, total, , live, , , hdp, ou, oe, oxt, ml] of final.heads) {
       const row = final.matches.find(([id]) => id === match)!
       expect([sport, tab, league, live]).toEqual([row[2], row[7], row[1], row[12] ? 1 : 0])
-      expect([total, hdp + ou + oe + oxt]).toEqual([markets.get(match)?.length ?? 0, markets.get(match)?.length ?? 0])
+      expect([total, hdp + ou + oe + oxt + ml]).toEqual([markets.get(match)?.length ?? 0, markets.get(match)?.length ?? 0])
     }
   })
 

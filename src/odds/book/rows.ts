@@ -96,11 +96,11 @@ const boardMatch = ({ id, fixture, live, record }: HeldMatch, tab: Tab): Match =
   return { ...facts, id, kind: parent === null ? mainMatch : childMatch, tab, live: parent === null ? live : null, status, suspension }
 }
 
-/** Counts of the markets on the board; the main six are shown in the row itself, so nothing is behind *more* (`spec §3`). */
+/** Counts of the markets on the board; all that are offered are shown in the row itself, so nothing is behind *more* (`spec §3`). */
 const headRow = ({ id, fixture, live }: HeldMatch, tab: Tab, markets: readonly MarketRecord[]): HeadRow => {
   const count = (kind: string) => markets.filter(({ type }) => marketTypes[type].kind === kind).length
-  const [hdp, ou, oxt] = [count('hdp'), count('ou'), count('1x2')]
-  return [id, fixture.sport, tabs[tab], fixture.league, markets.length, 1, live ? 1 : 0, 0, 0, hdp, ou, 0, oxt, 0, 0, 0, 0, 0, 0, 0, 0]
+  const [hdp, ou, oe, oxt, ml] = [count('hdp'), count('ou'), count('oe'), count('1x2'), count('ml')]
+  return [id, fixture.sport, tabs[tab], fixture.league, markets.length, 1, live ? 1 : 0, 0, 0, hdp, ou, oe, oxt, ml, 0, 0, 0, 0, 0, 0, 0]
 }
 
 const stepLeagues = (

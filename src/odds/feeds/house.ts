@@ -1,26 +1,29 @@
 import { dayLength, dayStart } from '#domain/time.ts'
 import type { Feed } from '../feed.ts'
 import type { Plan } from '../play/plan.ts'
+import { americanFootballDay, baseballDay, basketballDay } from './house/ball-games.ts'
 import { soccerDay } from './house/soccer.ts'
 import { feedOf, type Programme } from './programme.ts'
 
 /**
  * Fictional leagues that play round the clock. Everything hangs on the seed and the GMT+8 day alone, so a restart tells the same
- * fixtures, goals and results. At any moment the day's board holds 40 matches and more in 8 leagues, 7 of them live.
+ * fixtures, scores and results. At any moment the day's board holds 40 soccer matches and more in 8 leagues, 6 of them live, and
+ * each other sport has one live and one still to come that day.
  */
 export const houseFeed = ({ seed }: { seed: string }): Feed => feedOf(houseProgramme(seed))
 
 /** What a sport of the house plays on a GMT+8 day, by its start; the same for the same seed and day. */
 export type HouseDay = (seed: string, day: number) => readonly Plan[]
 
-const sports: readonly HouseDay[] = [soccerDay]
+const sports: readonly HouseDay[] = [soccerDay, basketballDay, baseballDay, americanFootballDay]
 
-export const houseProgramme = (seed: string): Programme => {
+/** What the sports of the house play, all of them where it is not said which. */
+export const houseProgramme = (seed: string, plays: readonly HouseDay[] = sports): Programme => {
   const days = new Map<number, readonly Plan[]>()
   const dayOfPlans = (start: number): readonly Plan[] => {
     const known = days.get(start)
     if (known) return known
-    const plans = sports.flatMap((playsOn) => playsOn(seed, start))
+    const plans = plays.flatMap((playsOn) => playsOn(seed, start))
     days.set(start, plans)
     return plans
   }

@@ -21,10 +21,10 @@ interface Match {
   readonly phase: number
 }
 
-/** The latest moment up to `at` at which a match's prices were made; depends on the match and the moment alone. */
+/** The latest moment up to `at` at which a match's prices were made, in play every turn too; depends on the match and the moment alone. */
 export const pricedAt = (match: Match, at: number): number =>
   match.game && at >= match.kickoff
-    ? liveAt(match.game, at, intervalLive, Math.floor(match.phase * intervalLive))
+    ? Math.max(liveAt(match.game, at, intervalLive, Math.floor(match.phase * intervalLive)), turnAt(match.game, at))
     : beforeAt(match, at, beginOf(match), intervalBefore)
 
 /** The latest moment up to `at` at which its lines were chosen: every stop, goal or not, chooses anew. */
@@ -43,9 +43,10 @@ export const nextPrice = (match: Match, at: number): number => {
     return beginOf(match) - Math.max(turn, (Math.ceil(left / interval) - 1) * interval)
   }
   if (!game || at >= endOf(game)) return Infinity
-  if (!isRunning(game, at)) return Math.min(game.stretches.find(({ from }) => from > at)!.from, after(game.stops, at))
+  const leaps = Math.min(after(game.stops, at), game.turns.find((turn) => turn > at) ?? Infinity)
+  if (!isRunning(game, at)) return leaps
   const start = stretchAt(game, at).from + Math.floor(match.phase * intervalLive)
-  return Math.min(start + (Math.floor((at - start) / intervalLive) + 1) * intervalLive, after(game.stops, at))
+  return Math.min(start + (Math.floor((at - start) / intervalLive) + 1) * intervalLive, leaps)
 }
 
 /** The moments before a match count back from here. */
@@ -63,5 +64,7 @@ const liveAt = (game: Game, at: number, interval: number, shift: number): number
   if (at >= to) return Math.max(to, resumed)
   return Math.max(resumed, from, from + shift + Math.floor((at - from - shift) / interval) * interval)
 }
+
+const turnAt = ({ turns }: Game, at: number): number => turns.findLast((turn) => turn <= at) ?? -Infinity
 
 const after = (stops: readonly Stop[], at: number): number => stops.find((stop) => stop.to > at)?.to ?? Infinity

@@ -40,7 +40,7 @@ export const tell = (plan: Plan): Telling => {
       const since = told
       told = to
       const messages: FeedMessage[] = []
-      for (; next < steps.length && steps[next]!.at <= to; next++) messages.push(steps[next]!)
+      for (; next < steps.length && steps[next]!.at <= to; next++) messages.push(messageOf(match, steps[next]!))
       const at = minutesAt(match, to).now
       // The step of the whistle or goal has told this minute already when it came later.
       if (at > since && !messages.some((step) => step.kind === 'play' && step.at >= at)) messages.push(playAt(match, at)!)
@@ -60,10 +60,11 @@ export const tell = (plan: Plan): Telling => {
 /** What holds of a match whose steps so far are these. */
 const wholeOf = (match: Staged, steps: readonly Step[], at: number, now: readonly FeedMessage[]): FeedMessage[] => {
   const of = (kind: Step['kind']) => steps.filter((step) => step.kind === kind)
+  const told = (kind: Step['kind']) => of(kind).map((step) => messageOf(match, step))
   // Told as of the latest whistle or incident: prices made since then are fresh.
   const since = of('play').at(-1)?.at
   const live = since !== undefined && playAt(match, at)
-  return steps.length === 0 ? [] : [...of('fixture'), ...(live ? [{ ...live, at: since }] : []), ...now, ...of('result')]
+  return steps.length === 0 ? [] : [...told('fixture'), ...(live ? [{ ...live, at: since }] : []), ...now, ...told('result')]
 }
 
 type Staged = Omit<Plan, 'game'> & { readonly game: Game | null; readonly stops: readonly Stop[]; readonly phase: number }
@@ -79,18 +80,30 @@ const minutesAt = ({ game }: Staged, at: number): { now: number; next: number } 
   return { now, next: now + minute }
 }
 
-type Step = Exclude<FeedMessage, { kind: 'alive' | 'whole' }>
+/** What is told of a match whatever the step of time; its message is made when it is told. */
+type Step =
+  | { readonly kind: 'fixture' | 'play' | 'resume' | 'result'; readonly at: number }
+  | { readonly kind: 'stop'; readonly at: number; readonly reason: Stop['reason'] }
 
-/** All that is told of a match whatever the step of time, in order. */
-const stepsOf = (match: Staged): Step[] => {
-  const { key, league, home, away, kickoff, order, opens, game, confirmAfter } = match
-  const fixture: Step = { kind: 'fixture', match: key, at: opens, league, home, away, kickoff, order }
+const stepsOf = ({ kickoff, opens, game, stops, confirmAfter }: Staged): Step[] => {
+  const plays = (game?.turns ?? []).map((at): Step => ({ kind: 'play', at }))
+  const halts = stops.flatMap(({ from, to, reason }): Step[] => [{ kind: 'stop', at: from, reason }, { kind: 'resume', at: to }])
   const over = (game ? endOf(game) : kickoff) + confirmAfter
-  const result: Step = { kind: 'result', match: key, at: over, result: match.result() }
-  const plays = (game?.turns ?? []).map((at) => playAt(match, at)!)
-  const stops = match.stops.flatMap(({ from, to, reason }): Step[] => [
-    { kind: 'stop', match: key, at: from, reason },
-    { kind: 'resume', match: key, at: to },
-  ])
-  return [fixture, ...[...stops, ...plays].sort((a, b) => a.at - b.at), result]
+  return [{ kind: 'fixture', at: opens }, ...[...halts, ...plays].sort((a, b) => a.at - b.at), { kind: 'result', at: over }]
+}
+
+const messageOf = (match: Staged, step: Step): FeedMessage => {
+  const { key, league, home, away, kickoff, order } = match
+  switch (step.kind) {
+    case 'fixture':
+      return { kind: 'fixture', match: key, at: step.at, league, home, away, kickoff, order }
+    case 'play':
+      return playAt(match, step.at)!
+    case 'result':
+      return { kind: 'result', match: key, at: step.at, result: match.result() }
+    case 'stop':
+      return { kind: 'stop', match: key, at: step.at, reason: step.reason }
+    case 'resume':
+      return { kind: 'resume', match: key, at: step.at }
+  }
 }

@@ -1,5 +1,7 @@
 import type { FeedMessage } from '#odds/feed.ts'
 import { houseFeed, houseProgramme } from '#odds/feeds/house.ts'
+import { soccerDay } from '#odds/feeds/house/soccer.ts'
+import { feedOf } from '#odds/feeds/programme.ts'
 import { leaguesOf, windows } from '#odds/feeds/house/soccer-leagues.ts'
 import { createBook, derive, fold } from '#odds/book/book.ts'
 import { tabAt } from '#odds/book/rows.ts'
@@ -8,11 +10,13 @@ import { dayStart } from '#domain/time.ts'
 import { describe, expect, test } from 'vitest'
 import { at, hours, minutes, seconds, tellAll } from '../kit.ts'
 
+const soccerFeed = (seed: string) => feedOf(houseProgramme(seed, [soccerDay]))
+
 const start = at('2025-03-07T09:00:00Z')
 
-describe('the house feed never leaves an empty shop', () => {
+describe('soccer of the house feed never leaves an empty shop', () => {
   test('at any moment: 40 matches of today on the board in 8 leagues, 6 of them live, others early, some just finished', () => {
-    const feed = houseFeed({ seed: 'shop' })
+    const feed = soccerFeed('shop')
     const from = feed.rollFrom(start)
     const book = createBook(emptyBook)
     feed.begin(from)
@@ -41,14 +45,14 @@ describe('the house feed never leaves an empty shop', () => {
   })
 
   test('no club plays twice on one day', () => {
-    const plans = houseProgramme('rounds').opening(start, start + hours(24 * 9))
+    const plans = houseProgramme('rounds', [soccerDay]).opening(start, start + hours(24 * 9))
     const days = plans.flatMap(({ home, away, key }) => [`${key.split('/')[2]} ${home}`, `${key.split('/')[2]} ${away}`])
     expect(days.length).toBeGreaterThan(2_000)
     expect(new Set(days).size).toBe(days.length)
   })
 
   test('a season is a double round robin: each pair once on either ground', () => {
-    const plans = houseProgramme('rounds').opening(start, start + hours(24 * 90))
+    const plans = houseProgramme('rounds', [soccerDay]).opening(start, start + hours(24 * 90))
     for (const played of Map.groupBy(plans, ({ league }) => league.name).values()) {
       const days = [...Map.groupBy(played, ({ key }) => Number(key.split('/')[2]))].sort(([a], [b]) => a - b).map(([, games]) => games)
       // A season may begin on any of the first 22 playing days; one of them must make whole seasons.
@@ -86,7 +90,7 @@ describe('same seed, same run', () => {
 })
 
 describe('a match is told as it is played', () => {
-  const messages = tellAll(houseFeed({ seed: 'told' }), start, start + hours(7), seconds(30))
+  const messages = tellAll(soccerFeed('told'), start, start + hours(7), seconds(30))
   const matches = Map.groupBy(messages.filter((message) => 'match' in message), ({ match }) => match)
 
   test('a bet stop is told before each goal, prices never in between, and the result is the last score', () => {

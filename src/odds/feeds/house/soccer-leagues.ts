@@ -1,21 +1,13 @@
 import { soccer } from '#domain/sports.ts'
 import type { FeedLeague } from '../../feed.ts'
-
-/**
- * The house's leagues, all invented. `goals` are expected a match, `home` is what the home side
- * scores for each away goal between equals. Twelve clubs each.
- */
-export interface HouseLeague {
-  readonly league: FeedLeague
-  readonly goals: number
-  readonly home: number
-  readonly clubs: readonly string[]
-}
+import type { HouseLeague } from './fixture.ts'
+import { type LeagueRow, readLeagues } from './league-table.ts'
 
 /** Kick-off windows of the GMT+8 day, three leagues each; the evening before midnight, Europe's afternoon, has twelve. */
 export const windows = ['night', 'dawn', 'morning', 'forenoon', 'noon', 'afternoon', 'dusk', 'supper', 'prime'] as const
 export type Window = (typeof windows)[number]
 
+/** All invented, twelve clubs each: a league's goals a match, and what the home side scores for each away goal between equals. */
 const table = `
 night
   Caledon Premiership | 2.7 | 1.28
@@ -136,37 +128,29 @@ prime
     Vltava Karlín, Ostravice Uhlí, Spišský Hrad, Hron Zvolen, Rila Planina, Maritsa Thrace
 `
 
-const isWindow = (text: string): text is Window => (windows as readonly string[]).includes(text)
-
-interface Row extends Omit<HouseLeague, 'league' | 'clubs'> {
-  readonly name: string
+interface Row extends LeagueRow {
   readonly window: Window
-  readonly clubs: string[]
 }
 
 const readTable = (): Row[] => {
-  const rows: Row[] = []
-  let window: Window = 'night'
-  for (const line of table.trim().split('\n')) {
-    const text = line.trim()
-    const [name = '', goals, home] = text.split(' | ')
-    if (isWindow(text)) window = text
-    else if (goals !== undefined) rows.push({ window, name, goals: Number(goals), home: Number(home), clubs: [] })
-    else rows.at(-1)?.clubs.push(...text.split(',').map((club) => club.trim()).filter((club) => club !== ''))
-  }
-  return rows
+  const blocks = table.split(new RegExp(`^(${windows.join('|')})$`, 'm')).slice(1)
+  return windows.flatMap((window) => readLeagues(blocks[blocks.indexOf(window) + 1]!).map((row) => ({ window, ...row })))
 }
 
 // The evening's leagues stand first on the board and are the flagged ones of the bymarket filter (`spec §4`).
 const inOrder = (rows: readonly Row[]): Row[] => [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))]
 const isFirst = ({ window }: Row): boolean => window === 'prime'
 
+/** How far clubs of a league lie apart, as a factor's logarithm. */
+const spread = 0.55
+
 const all = inOrder(readTable()).map((row, i) => {
   const first = isFirst(row)
   const league: FeedLeague = {
     key: `house/${row.name}`, name: row.name, sport: soccer, order: i + 1, flag: first ? 1 : 0, type: first ? 25 : 1,
   }
-  return { window: row.window, league, goals: row.goals, home: row.home, clubs: row.clubs }
+  const [points, home] = row.figures
+  return { window: row.window, league, points: points!, home: home!, spread, clubs: row.clubs }
 })
 
 /** The leagues of a window, in order. */

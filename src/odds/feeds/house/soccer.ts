@@ -1,9 +1,10 @@
 import { dayLength, dayStart } from '#domain/time.ts'
 import { chanceOf, shuffled } from '../../chance.ts'
 import type { Plan } from '../../play/plan.ts'
-import { leaguesOf, type Window, windows } from './soccer-leagues.ts'
-import { housePlan } from './soccer-match.ts'
+import { soccerByChance } from '../../sports/soccer/by-chance.ts'
+import { fixtureOf } from './fixture.ts'
 import { roundOf } from './rounds.ts'
+import { leaguesOf, type Window, windows } from './soccer-leagues.ts'
 
 const quarterHour = 15 * 60_000
 
@@ -14,7 +15,7 @@ export const soccerDay = (seed: string, day: number): Plan[] => {
     const games = leaguesOf(window).flatMap((league, place) =>
       rests(number, place) ? [] : roundOf(seed, league.league.name, league.clubs, playedBefore(number, place)).map((pair) => ({ league, ...pair })))
     const mixed = shuffled(games, chanceOf(`${seed}/times/${window}/${number}`))
-    return mixed.map((game, i) => housePlan({ seed, day: number, kickoff: day + slotOf(window, i), ...game }))
+    return mixed.map((game, i) => soccerByChance(fixtureOf({ seed, day: number, kickoff: day + slotOf(window, i), ...game })))
   })
 }
 

@@ -16,7 +16,7 @@ export const soccerGame = (key: string, kickoff: number, course: Course): Game =
   const changes = course.incidents.filter((i) => i.kind !== 'alarm').map((i) => momentOfIncident(kickoff, course, i))
   return {
     stretches: [{ from: kickoff, to: whistle.halfTime }, { from: whistle.restart, to: whistle.end }],
-    turns: [kickoff, whistle.halfTime, whistle.restart, whistle.end, ...changes],
+    turns: [kickoff, whistle.halfTime, whistle.restart, whistle.end, ...changes].sort((a, b) => a - b),
     stops: stopsOf(key, kickoff, course),
     liveAt: (at) => liveAt(kickoff, course, at),
   }

@@ -1,0 +1,36 @@
+import { dayLength, dayStart } from '#domain/time.ts'
+import type { Plan } from '../../play/plan.ts'
+import { americanFootball } from '../../sports/american-football.ts'
+import { baseball } from '../../sports/baseball/plan.ts'
+import { basketball } from '../../sports/basketball.ts'
+import type { Sport } from '../../sports/sport.ts'
+import { americanFootballLeagues, baseballLeagues, basketballLeagues } from './ball-leagues.ts'
+import { fixtureOf, type HouseLeague } from './fixture.ts'
+import { roundOf } from './rounds.ts'
+
+type Day = (seed: string, day: number) => Plan[]
+
+/** Leagues that rest one day of so many, in turn, and spread their matches evenly over the day. */
+const dayOf = (sport: Sport, leagues: readonly HouseLeague[], rests: readonly number[], cycle: number): Day => (seed, day) => {
+  const number = Math.round((day - dayStart(0)) / dayLength)
+  const games = leagues.flatMap((league, place) => {
+    const turn = number + place
+    if (rests.includes(turn % cycle)) return []
+    return roundOf(seed, league.league.name, league.clubs, playedBefore(turn, rests, cycle)).map((pair) => ({ league, ...pair }))
+  })
+  return games.map((game, i) => sport(fixtureOf({ seed, day: number, kickoff: day + slotOf(i, games.length), ...game })))
+}
+
+/** How many of the days before a turn were playing days. */
+const playedBefore = (turn: number, rests: readonly number[], cycle: number): number =>
+  Math.floor(turn / cycle) * (cycle - rests.length) + (turn % cycle) - rests.filter((rest) => rest < turn % cycle).length
+
+const minute = 60_000
+/** From the first minutes of a day to its last: less apart than any match is long, so that one is always played and one still to come. */
+const first = 5 * minute, last = dayLength - 5 * minute
+const slotOf = (i: number, of: number): number => first + Math.round(((last - first) * i) / (of - 1) / (5 * minute)) * 5 * minute
+
+/** Three leagues of four play each day, in American football two. */
+export const basketballDay = dayOf(basketball, basketballLeagues, [3], 4)
+export const baseballDay = dayOf(baseball, baseballLeagues, [3], 4)
+export const americanFootballDay = dayOf(americanFootball, americanFootballLeagues, [1, 3], 4)

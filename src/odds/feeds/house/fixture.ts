@@ -1,0 +1,67 @@
+import { drawOf } from '../../chance.ts'
+import type { FeedLeague } from '../../feed.ts'
+import type { Rates } from '../../pricing/outlook.ts'
+import type { Fixture } from '../../sports/sport.ts'
+
+/**
+ * A league of the house. `points` are expected a match of both sides together, `home` is what the home side makes for each
+ * point of away between equals, and `spread` how far clubs lie apart, as a factor's logarithm.
+ */
+export interface HouseLeague {
+  readonly league: FeedLeague
+  readonly points: number
+  readonly home: number
+  readonly spread: number
+  readonly clubs: readonly string[]
+}
+
+interface HouseMatch {
+  readonly seed: string
+  readonly day: number
+  readonly kickoff: number
+  readonly league: HouseLeague
+  readonly home: string
+  readonly away: string
+}
+
+const hour = 3_600_000
+
+/** A match of the house: strengths by the seed, and opinions of them wandering until kick-off. */
+export const fixtureOf = ({ seed, day, kickoff, league, home, away }: HouseMatch): Fixture => {
+  const key = `house/${seed}/${day}/${league.league.name}/${home}/${away}`
+  const rates = ratesOf(seed, league, home, away)
+  return {
+    key, league: league.league, home, away, kickoff,
+    order: league.clubs.indexOf(home) + 1,
+    opens: kickoff - leadOf(league) * hour,
+    ratesAt: (at) => ({
+      home: rates.home * Math.exp(league.spread * wander(`${key}/home`, at)),
+      away: rates.away * Math.exp(league.spread * wander(`${key}/away`, at)),
+    }),
+    confirmAfter: Math.round((2 + 3 * drawOf(`${key}/confirm`)) * 60_000),
+  }
+}
+
+/** The first leagues come on the board three days before, the others a day and a half. */
+const leadOf = ({ league }: HouseLeague): number => (league.flag === 1 ? 60 : 34)
+
+const ratesOf = (seed: string, league: HouseLeague, home: string, away: string): Rates => {
+  const skill = (club: string, part: 'attack' | 'defence') =>
+    league.spread * (drawOf(`${seed}/${league.league.name}/${club}/class`) - 0.5) * 0.7
+    + league.spread * (drawOf(`${seed}/${league.league.name}/${club}/${part}`) - 0.5) * 0.5
+  const away0 = league.points / (1 + league.home)
+  return {
+    home: away0 * league.home * Math.exp(skill(home, 'attack') - skill(away, 'defence')),
+    away: away0 * Math.exp(skill(away, 'attack') - skill(home, 'defence')),
+  }
+}
+
+/** A gentle walk between seeded knots, as a part of the league's spread. */
+const wander = (key: string, at: number): number => walk(key, at, 6 * hour, 0.22) + walk(key, at, hour / 2, 0.07)
+
+const walk = (key: string, at: number, step: number, width: number): number => {
+  const knot = Math.floor(at / step)
+  const value = (k: number) => (drawOf(`${key}/${step}/${k}`) - 0.5) * width
+  const part = at / step - knot
+  return value(knot) + (value(knot + 1) - value(knot)) * part
+}

@@ -1,0 +1,20 @@
+import type { MarketCode } from '#domain/market/catalogue.ts'
+import type { Period } from '#domain/market/kinds.ts'
+
+/**
+ * What the book keeps above even money before a match: the sum of inverse prices less what the fair ones come to, as a part of it.
+ * The more ways a market has, and the rarer each, the less is known of them and the more is kept.
+ */
+const margins: Readonly<Partial<Record<MarketCode, number>>> = {
+  hdp: 0.035, ou: 0.035, oe: 0.05, ml: 0.04, '1x2': 0.055, dc: 0.055, dnb: 0.05, hnb: 0.06, anb: 0.06, tw: 0.07,
+  bs: 0.06, cl: 0.07, twtn: 0.08, oehm: 0.06, oeaw: 0.06, fg: 0.08, lg: 0.08,
+  oxtou: 0.09, dcou: 0.08, ouoe: 0.09, wm: 0.11, tg: 0.12, etg: 0.11, ehtg: 0.1, eatg: 0.1,
+  htft: 0.12, htftoe: 0.09, cs: 0.15, cshtft: 0.18, etghtft: 0.18,
+}
+
+/** A running match and a half alone are known less well. Throws for a market that is not made from a score law. */
+export const marginOf = (code: MarketCode, period: Period, live: boolean): number => {
+  const margin = margins[code]
+  if (margin === undefined) throw new RangeError(`no margin is set for ${code}`)
+  return margin * (live ? 1.3 : 1) * (period === 'ht' ? 1.25 : 1)
+}

@@ -1,0 +1,26 @@
+import { type Decimal, quote } from '#domain/odds.ts'
+
+const shortest = 1.01
+
+/**
+ * A chance's decimal price, in steps of at least a hundredth, rounded towards the book and never above `longest`. Null rather
+ * than 1.01 for what is worth less: a price above its fair value could be played against the match's other markets. Null too
+ * for what cannot come.
+ */
+export const priceOf = (chance: number, margin: number, longest: number): Decimal | null => {
+  const price = Math.min(1 / (chance * (1 + margin)), longest)
+  if (!(chance > impossible) || !(price >= shortest)) return null
+  const step = steps.find(({ below }) => price < below)?.hundredths ?? 500
+  return quote(Math.floor((price * 100) / step) * step * 100, 'DEC')
+}
+
+/** What is less likely than this is not offered: a price for it would say nothing. */
+const impossible = 1e-5
+
+/** The longer a price, the coarser: its last digits would say nothing, and only flicker. */
+const steps = [
+  { below: 5, hundredths: 1 },
+  { below: 10, hundredths: 10 },
+  { below: 20, hundredths: 50 },
+  { below: 50, hundredths: 100 },
+] as const

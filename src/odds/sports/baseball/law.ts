@@ -1,0 +1,136 @@
+import type { Score } from '#domain/market/result.ts'
+import type { Spread } from '../../pricing/chances.ts'
+import type { Rates } from '../../pricing/outlook.ts'
+import { counted, exactly, type Mass, sumOf, timesOf } from '../../pricing/sums.ts'
+import { type Ending, type Outlook, playedOn, prospectOf } from '../parts/law.ts'
+
+export const innings = 9
+/** The first half of the book's markets (`rules §2`). */
+export const firstHalf = 5
+/** A score still level after so many more innings stands. */
+export const extraInnings = 12
+export const outs = 3
+
+/** How often each number of runs comes home on a play that scores. */
+export const runsOfPlay: readonly number[] = [0, 0.68, 0.19, 0.1, 0.03]
+const runsPerPlay = runsOfPlay.reduce((sum, share, runs) => sum + share * runs, 0)
+
+/**
+ * The chance that what happens next is a scoring play and not an out, from the runs a side expects of nine innings: scoring
+ * plays before the third out are a negative binomial number.
+ */
+export const scoringOf = (rate: number): number => {
+  const plays = rate / innings / runsPerPlay / outs
+  return plays / (1 + plays)
+}
+
+/** Where a match stands: the half-inning that is played or comes next, and what is left of it. */
+export interface Standing {
+  readonly score: Score
+  readonly inning: number
+  /** The side at bat. */
+  readonly side: 'home' | 'away'
+  readonly outsLeft: number
+}
+
+/** The law of a match from the runs each side expects of nine innings. */
+export const baseballLaw = (rates: Rates): ((standing: Standing) => Outlook) => {
+  const home = battingOf(scoringOf(rates.home)), away = battingOf(scoringOf(rates.away))
+  const extra = lastInning(exactly(0), away.runs(outs), home, outs, [0, 0])
+  return (standing) => {
+    const { score, inning, side, outsLeft } = standing
+    const last = Math.max(inning, innings)
+    const isLastHalf = inning === last && side === 'home'
+    const before = leftOf(standing, 'home', home, last - 1)
+    const ending = lastInning(before, leftOf(standing, 'away', away, last), home, isLastHalf ? outsLeft : outs, score)
+    return {
+      ft: playedOn(ending, extra, extraInnings - (last - innings)),
+      ht: inning > firstHalf ? null : prospectOf(leftOf(standing, 'home', home, firstHalf), leftOf(standing, 'away', away, firstHalf), score),
+    }
+  }
+}
+
+/** The runs of a side still to come up to the end of an inning. */
+const leftOf = ({ inning, side: atBat, outsLeft }: Standing, side: 'home' | 'away', batting: Batting, last: number): Spread => {
+  if (last < inning) return exactly(0)
+  if (side === atBat) return sumOf(batting.runs(outsLeft), timesOf(batting.runs(outs), last - inning))
+  // While away bats home's half of the inning is still to come.
+  return timesOf(batting.runs(outs), last - inning + (side === 'home' ? 1 : 0))
+}
+
+/** Runs of a side at bat. */
+interface Batting {
+  /** Of the rest of a half-inning with so many outs left. */
+  readonly runs: (outsLeft: number) => Spread
+  /** The same where it ends with the play that overcomes so large a deficit. */
+  readonly walkOff: (outsLeft: number, deficit: number) => Spread
+}
+
+/** More runs of one half-inning, or a greater deficit, are not told apart. */
+const mostRuns = 40
+
+const battingOf = (scoring: number): Batting => {
+  const known = new Map<number, Spread>()
+  const walkOff = (outsLeft: number, deficit: number): Spread => {
+    const key = outsLeft * 100 + Math.min(deficit, mostRuns)
+    const spread = known.get(key) ?? walkOffOf(scoring, outsLeft, Math.min(deficit, mostRuns))
+    known.set(key, spread)
+    return spread
+  }
+  return { runs: (outsLeft) => walkOff(outsLeft, mostRuns), walkOff }
+}
+
+/** Play by play: mass at so many runs with so many outs left, until no out is left or the deficit is overcome. */
+const walkOffOf = (scoring: number, outsLeft: number, deficit: number): Spread => {
+  const done = Array.from({ length: deficit + runsOfPlay.length }, () => 0)
+  const states = Array.from({ length: outsLeft + 1 }, () => new Float64Array(deficit + 1))
+  states[outsLeft]![0] = 1
+  for (let left = outsLeft; left > 0; left--) {
+    for (let runs = 0; runs <= deficit; runs++) {
+      const mass = states[left]![runs]!
+      for (const [more, share] of runsOfPlay.entries()) {
+        const p = mass * scoring * share
+        if (runs + more > deficit) done[runs + more]! += p
+        else if (more > 0) states[left]![runs + more]! += p
+      }
+      states[left - 1]![runs]! += mass * (1 - scoring)
+    }
+  }
+  for (let runs = 0; runs <= deficit; runs++) done[runs]! += states[0]![runs]!
+  return counted(done)
+}
+
+/**
+ * The inning that may end the match: home bats only where it does not lead before its last half, and no longer than until it
+ * leads. `before` and `away` are the runs still to come until then.
+ */
+const lastInning = (before: Spread, away: Spread, home: Batting, outsLeft: number, [homeNow, awayNow]: Score): Ending => {
+  const mostAway = awayNow + away.from + away.of.length
+  const mostHome = Math.max(homeNow + before.from + before.of.length, mostAway + runsOfPlay.length)
+  const ending = { lead: mass(-mostAway, mostHome), total: mass(0, mostHome + mostAway), level: mass(0, 2 * mostAway) }
+  for (let h = 0; h < before.of.length; h++) {
+    for (let a = 0; a < away.of.length; a++) {
+      const p = before.of[h]! * away.of[a]!
+      if (p < negligible) continue
+      const [homeRuns, awayRuns] = [homeNow + before.from + h, awayNow + away.from + a]
+      settle(ending, homeRuns, awayRuns, p, homeRuns > awayRuns ? exactly(0) : home.walkOff(outsLeft, awayRuns - homeRuns))
+    }
+  }
+  return ending
+}
+
+/** No price can tell. */
+const negligible = 1e-11
+
+const settle = ({ lead, total, level }: Ending, home: number, away: number, p: number, more: Spread): void => {
+  for (let i = 0; i < more.of.length; i++) {
+    const part = p * more.of[i]!, runs = home + more.from + i
+    if (runs === away) level.of[runs + away - level.from]! += part
+    else {
+      lead.of[runs - away - lead.from]! += part
+      total.of[runs + away - total.from]! += part
+    }
+  }
+}
+
+const mass = (from: number, to: number): Mass => ({ from, of: new Float64Array(to - from + 1) })

@@ -1,0 +1,60 @@
+import type { Score } from '#domain/market/result.ts'
+import type { Spread } from '../../pricing/chances.ts'
+import { chanceAt, differenceOf, exactly, joinedOf, type Mass, massOf, scaled, shifted, sumOf } from '../../pricing/sums.ts'
+
+/** The score a period ends with: home's lead and the total, each with its chances. */
+export interface Prospect {
+  readonly lead: Spread
+  readonly total: Spread
+}
+
+/** What may still happen: with overtime, and in the first half while it is not over. */
+export interface Outlook {
+  readonly ft: Prospect
+  readonly ht: Prospect | null
+}
+
+/** A time of play that may leave the sides level: the law where it does not, and the totals where it does. */
+export interface Ending {
+  readonly lead: Mass
+  readonly total: Mass
+  readonly level: Mass
+}
+
+/** A period whose points still to come are independent, at the score it stands at; a level end stands. */
+export const prospectOf = (home: Spread, away: Spread, [homeNow, awayNow]: Score): Prospect => ({
+  lead: shifted(differenceOf(home, away), homeNow - awayNow),
+  total: shifted(sumOf(home, away), homeNow + awayNow),
+})
+
+/** The same period with its level ends set apart. */
+export const endingOf = (home: Spread, away: Spread, score: Score): Ending => {
+  const { lead, total } = prospectOf(home, away, score)
+  const level = levelOf(home, away, score)
+  return { lead: without(lead), total: joinedOf(total, scaled(level, -1)), level }
+}
+
+/** Where the sides end level they play on, in so many rounds of one law at the most; the last one's level end stands. */
+export const playedOn = ({ lead, total, level }: Ending, round: Ending, rounds: number): Prospect => {
+  const further = furtherOf(round, rounds)
+  return { lead: joinedOf(lead, scaled(further.lead, massOf(level))), total: joinedOf(total, sumOf(level, further.total)) }
+}
+
+const furtherOf = (round: Ending, rounds: number): Prospect => {
+  let further: Prospect = { lead: exactly(0), total: exactly(0) }
+  const isLevel = massOf(round.level)
+  for (let left = rounds; left > 0; left--) {
+    further = { lead: joinedOf(round.lead, scaled(further.lead, isLevel)), total: joinedOf(round.total, sumOf(round.level, further.total)) }
+  }
+  return further
+}
+
+const levelOf = (home: Spread, away: Spread, [homeNow, awayNow]: Score): Mass => {
+  const from = Math.min(home.from + homeNow, away.from + awayNow) * 2
+  const to = Math.max(home.from + homeNow + home.of.length, away.from + awayNow + away.of.length) * 2
+  const of = new Float64Array(to - from + 1)
+  for (let each = from / 2; each <= to / 2; each++) of[each * 2 - from] = chanceAt(home, each - homeNow) * chanceAt(away, each - awayNow)
+  return { from, of }
+}
+
+const without = ({ from, of }: Spread): Mass => ({ from, of: of.map((p, i) => (from + i === 0 ? 0 : p)) })

@@ -1,0 +1,93 @@
+import type { Period } from '#domain/market/kinds.ts'
+import type { Line } from '#domain/market/line.ts'
+import type { FeedMarket } from '../../feed.ts'
+import { chanceAbove, decidedAbove, meanOf, type Spread } from '../../pricing/chances.ts'
+import { marginOf } from '../../pricing/margins.ts'
+import { priceOf } from '../../pricing/price.ts'
+import { oddOf } from '../../pricing/sums.ts'
+import type { Outlook, Prospect } from './law.ts'
+
+/** The main lines of a period: handicap from home's view and total. */
+interface PeriodLines {
+  readonly handicap: Line
+  readonly total: Line
+}
+
+export interface Lines {
+  readonly ft: PeriodLines
+  readonly ht: PeriodLines | null
+}
+
+/** How far neighbouring lines lie apart, in quarters: lines are whole and half points, or half points alone where that is 4. */
+export type Grid = 2 | 4
+
+/** The lines that make two sides nearest even. */
+export const linesOf = ({ ft, ht }: Outlook, grid: Grid): Lines => ({ ft: mainLines(ft, grid), ht: ht && mainLines(ht, grid) })
+
+/**
+ * Two-way prices of a match with overtime and of its first half: handicap and over/under on the main line and its neighbours,
+ * odd/even, and the money line of the match. A main line that play has left behind is chosen anew.
+ */
+export const quotesOf = ({ ft, ht }: Outlook, lines: Lines, grid: Grid, live: boolean): FeedMarket[] => [
+  ...ofPeriod('ft', ft, lines.ft, grid, live),
+  ...moneyLine(ft, live),
+  ...(ht ? ofPeriod('ht', ht, lines.ht ?? mainLines(ht, grid), grid, live) : []),
+]
+
+const ofPeriod = (period: Period, { lead, total }: Prospect, lines: PeriodLines, grid: Grid, live: boolean): FeedMarket[] => {
+  const [hdp, ou, oe] = period === 'ft' ? (['HDP', 'OU', 'OE'] as const) : (['HDPH', 'OUH', 'OEH'] as const)
+  const handicap = stillEven(lead, lines.handicap) ? lines.handicap : nearestEven(lead, grid)
+  const goals = stillEven(total, -lines.total) ? lines.total : totalLine(total, grid)
+  const odd = oddOf(total)
+  const margin = (market: 'hdp' | 'ou' | 'oe') => marginOf(market, period, live)
+  return [
+    ...around(handicap, grid).flatMap((line) => onLine(hdp, lead, line, line, margin('hdp'), line === handicap)),
+    ...around(goals, grid).flatMap((line) => onLine(ou, total, -line, line, margin('ou'), line === goals)),
+    ...twoWay(oe, 0, odd, margin('oe')),
+  ]
+}
+
+/** A level money line is void, so only the rest decides its price (`rules §2`). */
+const moneyLine = ({ lead }: Prospect, live: boolean): FeedMarket[] => twoWay('ML', 0, chanceAbove(lead, 0), marginOf('ml', 'ft', live))
+
+const onLine = (type: FeedMarket['type'], spread: Spread, above: Line, line: Line, margin: number, isMain: boolean): FeedMarket[] => {
+  const chance = chanceAbove(spread, above)
+  const isOffered = decidedAbove(spread, above) >= leastDecided && (isMain || Math.min(chance, 1 - chance) >= leastBeside)
+  return isOffered ? twoWay(type, line, chance, margin) : []
+}
+
+/** Nothing where one side cannot be quoted: a bet with one side only is no market. */
+const twoWay = (type: FeedMarket['type'], line: Line, first: number, margin: number): FeedMarket[] => {
+  const prices = [priceOf(first, margin, longest), priceOf(1 - first, margin, longest)]
+  return prices.every((price) => price !== null) ? [{ type, line, prices }] : []
+}
+
+const longest = 50
+/** A line on which nearly every stake would come back is no bet. */
+const leastDecided = 0.02
+/** A line beside the main one is offered while neither side is less likely. */
+const leastBeside = 0.2
+/** A main line is kept while neither side is less likely. */
+const leastMain = 0.36
+
+const around = (line: Line, grid: Grid): Line[] => [line, line - grid, line + grid]
+
+const stillEven = (spread: Spread, line: Line): boolean => {
+  const chance = chanceAbove(spread, line)
+  return Math.min(chance, 1 - chance) >= leastMain && decidedAbove(spread, line) >= leastDecided
+}
+
+const mainLines = ({ lead, total }: Prospect, grid: Grid): PeriodLines => ({ handicap: nearestEven(lead, grid), total: totalLine(total, grid) })
+
+const totalLine = (total: Spread, grid: Grid): Line => Math.abs(nearestEven(total, grid))
+
+/** The line nearest to even among those of the grid around the mean; on a grid of whole points it stands between two of them. */
+const nearestEven = (spread: Spread, grid: Grid): Line => {
+  const start = Math.round((-4 * meanOf(spread)) / grid) * grid + (grid === 4 ? 2 : 0)
+  let best = start, distance = Infinity
+  for (let line = start - 4 * grid; line <= start + 4 * grid; line += grid) {
+    const off = Math.abs(chanceAbove(spread, line) - 0.5)
+    if (off < distance - 1e-9) [best, distance] = [line, off]
+  }
+  return best
+}

@@ -1,0 +1,63 @@
+import { type Chance, chanceOf } from '../../chance.ts'
+import { type Plan, pricedBy } from '../../play/plan.ts'
+import type { Rates } from '../../pricing/outlook.ts'
+import { liveAt, type Parting, partedGame, resultOf } from '../parts/course.ts'
+import { type Grid, linesOf, quotesOf } from '../parts/quotes.ts'
+import type { Fixture } from '../sport.ts'
+import { courseOfPossessions, type PossessionCourse, sharedOf, type Tempo } from './course.ts'
+import { type Left, possessionLaw, type Possessions, type Standing } from './law.ts'
+
+/** All that tells one sport of possessions from another. */
+export interface PossessionSport extends Possessions, Parting {
+  readonly tempo: Tempo
+  readonly grid: Grid
+  /** Possessions of a side in each part of a match: how fast it is played. */
+  readonly each: (chance: Chance) => readonly number[]
+}
+
+/** A match of such a sport with its course, prices and result by one law. */
+export const possessionPlan = (sport: PossessionSport, { ratesAt, ...fixture }: Fixture): Plan => {
+  const { key, kickoff } = fixture
+  const each = sport.each(chanceOf(`${key}/pace`))
+  const meanOf = ({ home, away }: Rates): Rates => ({ home: home / sumOf(each), away: away / sumOf(each) })
+  let played: PossessionCourse | undefined
+  const course = () => (played ??= courseOfPossessions(sport, meanOf(ratesAt(kickoff)), each, chanceOf(`${key}/course`)))
+  let law: ReturnType<typeof possessionLaw> | undefined
+  const lawAt = (at: number) => (at < kickoff ? possessionLaw(sport, meanOf(ratesAt(at))) : (law ??= possessionLaw(sport, meanOf(ratesAt(kickoff)))))
+  return {
+    ...fixture,
+    game: () => partedGame(sport, kickoff, course().parts),
+    result: () => resultOf(sport, course().parts),
+    pricesAt: pricedBy(
+      (at) => lawAt(at)(standingAt(sport, each, course(), at - kickoff)),
+      (outlook) => linesOf(outlook, sport.grid),
+      (outlook, lines, at) => quotesOf(outlook, lines, sport.grid, at >= kickoff),
+    ),
+  }
+}
+
+/** Where a course stands so many milliseconds after its begin; before it, everything is left. */
+export const standingAt = (sport: PossessionSport, each: readonly number[], { parts, ends }: PossessionCourse, at: number): Standing => {
+  const { score, part, phase } = liveAt(sport, parts, at)
+  const runs = phase === 'playing' || phase === 'overtime'
+  const left = (part: number): Left => {
+    const all = each[part - 1] ?? sport.overtime.each
+    const [home, away] = sharedOf((ends[part - 1] ?? []).filter((end) => end <= at).length, part % 2 === 0)
+    return [all - home, all - away]
+  }
+  const until = (last: number): Left => {
+    const lefts = each.slice(0, last).map((_, i) => left(i + 1))
+    return [sumOf(lefts.map(([home]) => home)), sumOf(lefts.map(([, away]) => away))]
+  }
+  const isHalfOver = part > sport.firstHalf || (part === sport.firstHalf && !runs)
+  // Until overtime runs it is a whole one; level after it, all of the next.
+  const overtime = part - sport.parts
+  return {
+    score,
+    half: isHalfOver ? null : until(sport.firstHalf),
+    left: overtime > 0 ? left(part) : until(sport.parts),
+    rounds: sport.overtime.rounds - Math.max(0, overtime),
+  }
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0)

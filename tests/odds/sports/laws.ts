@@ -1,0 +1,84 @@
+import type { Score } from '#domain/market/result.ts'
+import { extraInnings, innings, outs, runsOfPlay, scoringOf, type Standing as Inning } from '#odds/sports/baseball/law.ts'
+import type { Rates } from '#odds/pricing/outlook.ts'
+import type { Possessions, Standing } from '#odds/sports/possessions/law.ts'
+
+/** Final scores with their chances, found by playing every course on, play by play. */
+export type Ends = ReadonlyMap<string, number>
+
+export const scoreOf = (cell: string): Score => cell.split(',').map(Number) as unknown as Score
+
+/** Every way a match of possessions may end from a standing: at the end of the first half, and with overtime. */
+export const possessionEnds = (sport: Possessions, mean: Rates, { score, half, left, rounds }: Standing): { ft: Ends; ht: Ends | null } => {
+  const start = new Map([[score.join(), 1]])
+  const perPoint = sport.points.reduce((sum, [points, share]) => sum + points * share, 0)
+  const turns = (cells: Ends, [home, away]: readonly [number, number]): Ends => {
+    let now = cells
+    for (let n = 0; n < home; n++) now = spread(now, ([h, a]) => ways(mean.home / perPoint).map(([p, points]) => [p, [h + points, a]]))
+    for (let n = 0; n < away; n++) now = spread(now, ([h, a]) => ways(mean.away / perPoint).map(([p, points]) => [p, [h, a + points]]))
+    return now
+  }
+  const ways = (scores: number): [number, number][] => [[1 - scores, 0], ...sport.points.map(([points, share]): [number, number] => [scores * share, points])]
+  const { each } = sport.overtime
+  return { ft: untilDecided(turns(start, left), (level) => turns(level, [each, each]), rounds), ht: half && turns(start, half) }
+}
+
+/** Every way a baseball match may end from a standing. */
+export const baseballEnds = (rates: Rates, { score, inning, side, outsLeft }: Inning): { ft: Ends; ht: Ends | null } => {
+  let cells: Ends = new Map([[score.join(), 1]])
+  let ht: Ends | null = null
+  const half = (batting: 'home' | 'away', number: number, now: Ends, left: number) => atBat(now, batting, scoringOf(rates[batting]), left, number >= innings)
+  for (let n = inning; n <= Math.max(innings, inning); n++) {
+    if (n > inning || side === 'away') cells = half('away', n, cells, n === inning ? outsLeft : outs)
+    cells = half('home', n, cells, n === inning && side === 'home' ? outsLeft : outs)
+    if (n === 5) ht = cells
+  }
+  const played = Math.max(0, inning - innings)
+  return { ft: untilDecided(cells, (level) => half('home', innings, half('away', innings, level, outs), outs), extraInnings - played), ht }
+}
+
+/** A half-inning, one play after another; home stops at once where it leads in the last one. */
+const atBat = (cells: Ends, batting: 'home' | 'away', scoring: number, left: number, isLast: boolean): Ends => {
+  const done = new Map<string, number>()
+  let open: Ends[] = Array.from({ length: left + 1 }, (_, n) => (n === left ? cells : new Map()))
+  for (let plays = 0; plays < 60 && open.some(({ size }) => size > 0); plays++) {
+    const next = open.map(() => new Map<string, number>())
+    for (const [n, states] of open.entries()) {
+      for (const [cell, p] of states) {
+        const [h, a] = scoreOf(cell)
+        if (n === 0 || (isLast && batting === 'home' && h > a)) add(done, cell, p)
+        else {
+          add(next[n - 1]!, cell, p * (1 - scoring))
+          for (const [runs, share] of runsOfPlay.entries()) {
+            if (share > 0) add(next[n]!, batting === 'home' ? `${h + runs},${a}` : `${h},${a + runs}`, p * scoring * share)
+          }
+        }
+      }
+    }
+    open = next
+  }
+  return done
+}
+
+const untilDecided = (cells: Ends, round: (level: Ends) => Ends, rounds: number): Ends => {
+  const done = new Map<string, number>()
+  let now = cells
+  for (let n = 0; ; n++) {
+    const level = new Map([...now].filter(([cell]) => scoreOf(cell)[0] === scoreOf(cell)[1]))
+    for (const [cell, p] of now) if (n === rounds || !level.has(cell)) add(done, cell, p)
+    if (n === rounds || level.size === 0) return done
+    now = round(level)
+  }
+}
+
+const negligible = 1e-9
+
+const spread = (cells: Ends, ways: (score: Score) => readonly (readonly [p: number, score: Score])[]): Ends => {
+  const out = new Map<string, number>()
+  for (const [cell, p] of cells) for (const [part, score] of ways(scoreOf(cell))) add(out, score.join(), p * part)
+  return out
+}
+
+const add = (cells: Map<string, number>, cell: string, p: number): void => {
+  if (p > negligible) cells.set(cell, (cells.get(cell) ?? 0) + p)
+}
