@@ -1,3 +1,4 @@
+import { RecordingError } from '#odds/feeds/betfair-recording.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
 import { ConfigError, printConfig, readConfig, usage } from '#server/config.ts'
 import { NotDurable } from '#server/database/durability.ts'
@@ -47,7 +48,7 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-const foreseen = [ConfigError, DataFolderInUse, ForeignHistory, NotDurable, SchemaBehind, SeasonFileError]
+const foreseen = [ConfigError, DataFolderInUse, ForeignHistory, NotDurable, RecordingError, SchemaBehind, SeasonFileError]
 
 const wordsFor = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)

@@ -11,6 +11,8 @@ import type { Decimal } from '#domain/odds.ts'
  */
 export interface Feed {
   readonly name: string
+  /** Of a recording: the book time of its first word, where a new book begins unless it is told otherwise. */
+  readonly opensAt?: number
   /** Where a first run usefully begins so that some matches are already settled at `start`. Never after `start`. */
   rollFrom: (start: number) => number
   /** Where to begin, once, before the first `advance`: matches that were over by then are not told. */

@@ -16,8 +16,8 @@ export interface Config {
   readonly ownerUrl: string | undefined
   /** Refuses a database that may lose what it answered, and any demonstration. */
   readonly realMoney: boolean
-  readonly feed: 'house' | 'openfootball' | 'football-data'
-  /** Season files of the feeds that read them. */
+  readonly feed: 'house' | 'openfootball' | 'football-data' | 'betfair'
+  /** Season files, or recordings of the `betfair` feed. */
   readonly files: readonly string[]
   /** Book time at which a new database begins, in milliseconds; now when undefined. */
   readonly from: number | undefined
@@ -89,8 +89,8 @@ const options: Options = {
   databaseUrl: { says: 'a postgres:// address', start: undefined, read: databaseAddress },
   ownerUrl: { says: 'a postgres:// address', start: undefined, read: databaseAddress },
   realMoney: { says: 'on or off', start: false, read: onOrOff },
-  feed: { says: 'house, openfootball or football-data', start: 'house', read: oneOf('house', 'openfootball', 'football-data') },
-  files: { says: 'season files', start: [], read: (text) => listOf(text).map((file) => resolve(file)) },
+  feed: { says: 'house, openfootball, football-data or betfair', start: 'house', read: oneOf('house', 'openfootball', 'football-data', 'betfair') },
+  files: { says: 'season files or recordings', start: [], read: (text) => listOf(text).map((file) => resolve(file)) },
   from: { says: 'a GMT+8 day such as 2024-09-14, or 2024-09-14T19:30', start: undefined, read: instant },
   speed: { says: 'a number from 0.1 to 10000', start: 1, read: numberFrom(0.1, 10_000) },
   seed: { says: 'a whole number', start: 1, read: wholeFrom(0, 4_294_967_295) },
@@ -155,8 +155,8 @@ const disagreements = (config: Config): string[] => [
 ]
 
 const filesOf = ({ feed, files }: Config): string[] => {
-  if (feed !== 'house' && files.length === 0) return [`--files: the ${feed} feed needs at least one season file`]
-  return feed === 'house' && files.length > 0 ? ['--files: the house feed reads no files; add --feed openfootball'] : []
+  if (feed !== 'house' && files.length === 0) return [`--files: the ${feed} feed needs at least one ${feed === 'betfair' ? 'recording' : 'season file'}`]
+  return feed === 'house' && files.length > 0 ? ['--files: the house feed reads no files; add --feed openfootball, football-data or betfair'] : []
 }
 
 const readFlags = (args: readonly string[], problems: string[]): Map<string, string> => {

@@ -155,7 +155,8 @@ interface Opening {
  * Book time goes on where this database left it and never back (`rules §10`). At speed 1 without a `from` it is real time: what was
  * missed while the server was down is caught up with.
  */
-const openingOf = async ({ from, speed, demo }: Config, database: Database, feed: Feed): Promise<Opening> => {
+const openingOf = async ({ from: asked, speed, demo }: Config, database: Database, feed: Feed): Promise<Opening> => {
+  const from = asked ?? feed.opensAt
   const { book } = await database.db.selectFrom('book_state').select('book').executeTakeFirstOrThrow()
   const stored = Number(book)
   const isReal = from === undefined && speed === 1

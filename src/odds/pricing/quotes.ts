@@ -54,8 +54,8 @@ const period = (
 
 /** A handicap on which nearly every stake would come back is no bet. */
 const leastDecided = 0.02
-const shortest = 1.01
-const longest = 150
+export const shortest = 1.01
+export const longest = 150
 
 /** Undefined when fewer than two picks can be quoted: nothing is left to bet on. */
 const offer = (type: MarketType, line: Line, chances: readonly number[], margin: number): FeedMarket | undefined => {

@@ -1,0 +1,94 @@
+import type { FeedMessage } from '../feed.ts'
+import { eventOf, type ExchangeEvent, isSettled, tellEvent, tellMinute, wholeOf } from './betfair-event.ts'
+import type { MarketChange, MarketDefinition } from './betfair-line.ts'
+import { changeMarket, type ExchangeMarket, newMarket } from './betfair-market.ts'
+import { meaningOf } from './betfair-offer.ts'
+import type { Heard, Refusal } from './betfair-recording.ts'
+
+/** How long a settled match can still be corrected, and one never settled is waited for. */
+export const memory = 96 * 3_600_000
+
+/** `scope` is the subscription it was heard in. */
+type HeldMarket = ExchangeMarket & { readonly scope: string; readonly event: ExchangeEvent }
+
+/** What the stream has said so far. */
+export const cacheOf = (ignored: Map<string, number>, onRefused: (refusal: Refusal) => void) => {
+  const markets = new Map<string, HeldMarket>()
+  const events = new Map<string, ExchangeEvent>()
+  const aside = new Set<string>()
+  let count = 0
+
+  const open = (id: string, definition: MarketDefinition, scope: string) => {
+    const why = reasonToIgnore(definition)
+    if (why !== undefined) {
+      setAside(id)
+      ignored.set(why, (ignored.get(why) ?? 0) + 1)
+      return undefined
+    }
+    const event = events.get(definition.event) ?? eventOf(definition.event)
+    const market = { ...newMarket(id, definition), scope, event }
+    events.set(definition.event, event)
+    markets.set(id, market)
+    event.markets.push(market)
+    return market
+  }
+  const setAside = (id: string) => {
+    markets.delete(id)
+    aside.add(id)
+  }
+  const take = (change: MarketChange, heard: Heard, scope: string): ExchangeEvent | undefined => {
+    if (aside.has(change.id)) return undefined
+    const held = markets.get(change.id)
+    if (!held && !change.definition) {
+      onRefused({ file: heard.file, line: heard.line, why: `market ${change.id} has not been described by an image` })
+      return undefined
+    }
+    const market = held ?? open(change.id, change.definition!, scope)
+    if (market) changeMarket(market, change, count)
+    return market?.event
+  }
+  return {
+    hear: (heard: Heard): FeedMessage[] => {
+      count++
+      const scope = `${heard.file}\u0000${heard.subscription}`
+      const touched = new Set<ExchangeEvent>()
+      for (const market of heard.kind === 'image' ? leftOut(markets.values(), heard, scope) : []) {
+        changeMarket(market, suspended(market), count)
+        touched.add(market.event)
+      }
+      for (const change of heard.markets) {
+        const event = take(change, heard, scope)
+        if (event) touched.add(event)
+      }
+      return [...touched].flatMap((event) => tellEvent(event, heard.at))
+    },
+    minutes: (at: number): FeedMessage[] => [...events.values()].flatMap((event) => tellMinute(event, at)),
+    whole: (): FeedMessage[] => [...events.values()].flatMap(wholeOf),
+    /** Forgets what was settled so long before a book time, or should long have been. */
+    forget: (at: number, patience: number) => {
+      const isForgotten = (event: ExchangeEvent) => at - lastOf(event) >= (isSettled(event) ? patience : memory)
+      for (const [id, event] of events) if (isForgotten(event)) events.delete(id)
+      for (const [id, { event }] of markets) if (isForgotten(event)) setAside(id)
+    },
+  }
+}
+
+/** A match may be quiet for days before its kick-off. */
+const lastOf = (event: ExchangeEvent): number => (isSettled(event) ? event.changedAt : Math.max(event.changedAt, event.told.fixture?.kickoff ?? 0))
+
+/** The image of a subscription names all its markets: of one that it leaves out nothing more will be heard. */
+const leftOut = (markets: Iterable<HeldMarket>, { markets: named }: Heard, scope: string): HeldMarket[] => {
+  const ids = new Set(named.map(({ id }) => id))
+  return [...markets].filter((market) => market.scope === scope && !ids.has(market.id) && market.definition.status !== 'CLOSED')
+}
+
+const suspended = ({ id, definition }: ExchangeMarket): MarketChange =>
+  ({ id, image: true, definition: { ...definition, status: 'SUSPENDED' }, runners: [] })
+
+const soccerType = '1'
+
+const reasonToIgnore = ({ sport, type, eventName }: MarketDefinition): string | undefined => {
+  if (sport !== soccerType) return `eventTypeId ${sport}`
+  if (!meaningOf(type)) return type
+  return eventName === undefined || eventName.split(' v ').length !== 2 ? 'no event name' : undefined
+}

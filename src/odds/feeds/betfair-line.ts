@@ -1,0 +1,194 @@
+/** A market change message of the Exchange Stream, checked and no more than is used of it. */
+export interface StreamMessage {
+  /** Of the subscription it belongs to; a recording may hold several. */
+  readonly subscription: string
+  /** Published, milliseconds since 1970. */
+  readonly pt: number
+  readonly kind: 'image' | 'delta' | 'heartbeat'
+  /** A part of a message that is applied whole once its end has come. */
+  readonly segment: 'start' | 'middle' | 'end' | undefined
+  readonly markets: readonly MarketChange[]
+}
+
+export interface MarketChange {
+  readonly id: string
+  /** Replaces what is held of the market; otherwise what is absent is unchanged. */
+  readonly image: boolean
+  readonly definition: MarketDefinition | undefined
+  readonly runners: readonly RunnerChange[]
+}
+
+export interface MarketDefinition {
+  readonly type: string
+  readonly status: MarketState
+  readonly inPlay: boolean
+  readonly sport: string
+  readonly event: string
+  /** Undefined where the recording has no names. */
+  readonly eventName: string | undefined
+  readonly country: string | undefined
+  readonly kickoff: number
+  /** In the order the exchange shows them. */
+  readonly runners: readonly RunnerDefinition[]
+}
+
+const marketStates = ['OPEN', 'SUSPENDED', 'INACTIVE', 'CLOSED'] as const
+type MarketState = (typeof marketStates)[number]
+
+export interface RunnerDefinition {
+  /** Selection and handicap: one selection stands at several lines. */
+  readonly key: string
+  readonly id: number
+  readonly handicap: number
+  readonly name: string | undefined
+  readonly status: string
+}
+
+/** Changes of what can be backed: by level where the exchange numbers them, by price otherwise. */
+export interface RunnerChange {
+  readonly key: string
+  readonly best: readonly Level[]
+  readonly display: readonly Level[]
+  readonly full: readonly Level[]
+}
+
+/** Size 0 removes what stands at the key. */
+export interface Level {
+  readonly key: number
+  readonly price: number
+  readonly size: number
+}
+
+/** Why a line cannot be used. */
+export class LineRefused extends Error {
+  override readonly name = 'LineRefused'
+}
+
+/** Reads one line. Undefined for what the stream says beside market changes; throws a `LineRefused` saying what is wrong and where. */
+export const readLine = (text: string): StreamMessage | undefined => {
+  const line = record(parse(text), 'the line')
+  const { op, ct, segmentType } = line
+  if (op === 'connection' || op === 'status' || op === 'authentication' || op === 'marketSubscription' || op === 'heartbeat') return undefined
+  if (op !== 'mcm') return refuse(`op ${JSON.stringify(op)} is unknown`)
+  const kind = named(ct ?? 'UPDATE', kinds, 'ct')
+  const pt = whole(line['pt'], 'pt')
+  if (pt < earliest || pt > latest) return refuse(`pt: ${pt} is no time of this stream`)
+  const changes = list(line['mc'] ?? [], 'mc')
+  return {
+    subscription: String(line['id'] ?? ''), pt, kind,
+    segment: segmentType == null ? undefined : named(segmentType, segments, 'segmentType'),
+    markets: changes.map((change, i) => readMarket(change, kind === 'image', `mc[${i}]`)),
+  }
+}
+
+const kinds = { UPDATE: 'delta', SUB_IMAGE: 'image', RESUB_DELTA: 'delta', HEARTBEAT: 'heartbeat' } as const
+const segments = { SEG_START: 'start', SEG: 'middle', SEG_END: 'end' } as const
+/** The years 2010 to 2100. */
+const earliest = 1_262_304_000_000
+const latest = 4_102_444_800_000
+
+const readMarket = (change: unknown, isImage: boolean, place: string): MarketChange => {
+  const { id, img, marketDefinition, rc } = record(change, place)
+  if (img != null && typeof img !== 'boolean') return refuse(`${place}.img is not true or false`)
+  return {
+    id: word(id, `${place}.id`),
+    image: img ?? isImage,
+    definition: marketDefinition == null ? undefined : readDefinition(marketDefinition, `${place}.marketDefinition`),
+    runners: list(rc ?? [], `${place}.rc`).map((runner, i) => readRunner(runner, `${place}.rc[${i}]`)),
+  }
+}
+
+const readDefinition = (definition: unknown, place: string): MarketDefinition => {
+  const said = record(definition, place)
+  const { inPlay = false, eventName, countryCode, openDate, marketTime } = said
+  if (typeof inPlay !== 'boolean') return refuse(`${place}.inPlay is not true or false`)
+  const kickoff = Date.parse(word(openDate ?? marketTime, `${place}.openDate`))
+  if (!Number.isSafeInteger(kickoff)) return refuse(`${place}.openDate is no time`)
+  const runners = list(said['runners'], `${place}.runners`).map((runner, i) => readRunnerDefinition(runner, `${place}.runners[${i}]`))
+  return {
+    type: word(said['marketType'], `${place}.marketType`),
+    status: marketStates.find((state) => state === said['status']) ?? refuse(`${place}.status ${JSON.stringify(said['status'])} is unknown`),
+    inPlay, kickoff,
+    sport: word(said['eventTypeId'], `${place}.eventTypeId`),
+    event: word(said['eventId'], `${place}.eventId`),
+    eventName: eventName == null ? undefined : word(eventName, `${place}.eventName`),
+    country: countryCode == null ? undefined : word(countryCode, `${place}.countryCode`),
+    runners: runners.sort((a, b) => a.place - b.place),
+  }
+}
+
+const readRunnerDefinition = (runner: unknown, place: string): RunnerDefinition & { place: number } => {
+  const said = record(runner, place)
+  const { name, status, sortPriority } = said
+  const { id, handicap, key } = selection(said, place)
+  return {
+    key, id, handicap,
+    name: name == null ? undefined : word(name, `${place}.name`),
+    status: word(status, `${place}.status`),
+    place: whole(sortPriority, `${place}.sortPriority`),
+  }
+}
+
+const readRunner = (runner: unknown, place: string): RunnerChange => {
+  const said = record(runner, place)
+  for (const name of ['batl', 'bdatl', 'atl', 'trd'] as const) ladder(said[name], `${place}.${name}`)
+  if (said['ltp'] != null) number(said['ltp'], `${place}.ltp`)
+  return {
+    key: selection(said, place).key,
+    best: ladder(said['batb'], `${place}.batb`, 3),
+    display: ladder(said['bdatb'], `${place}.bdatb`, 3),
+    full: ladder(said['atb'], `${place}.atb`, 2),
+  }
+}
+
+const selection = (said: Readonly<Record<string, unknown>>, place: string) => {
+  const id = whole(said['id'], `${place}.id`)
+  const handicap = number(said['hc'] ?? 0, `${place}.hc`, -1_000)
+  return { id, handicap, key: `${id}/${handicap}` }
+}
+
+/** Levels of three numbers `[level, price, size]`, or of two `[price, size]` keyed by price; either where none is asked for. */
+const ladder = (levels: unknown, place: string, length?: 2 | 3): Level[] =>
+  list(levels ?? [], place).map((level, i) => {
+    const at = `${place}[${i}]`
+    const row = list(level, at)
+    if (length === undefined ? row.length !== 2 && row.length !== 3 : row.length !== length) refuse(`${at} has ${row.length} numbers`)
+    const [price, size] = row.slice(-2).map((value, n) => number(value, `${at}.${n === 0 ? 'price' : 'size'}`)) as [number, number]
+    const key = row.length === 3 ? whole(row[0], `${at}.level`) : price
+    if (size > 0 && !(price > 1 && price <= highest)) refuse(`${at}.price ${price} is no price`)
+    return { key, price, size }
+  })
+
+/** The exchange quotes 1.01 to 1,000. */
+const highest = 1_000
+
+const refuse = (why: string): never => {
+  throw new LineRefused(why)
+}
+
+const parse = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuse('is not JSON')
+  }
+}
+
+const record = (value: unknown, place: string): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : refuse(`${place} is not an object`)
+
+const list = (value: unknown, place: string): readonly unknown[] => (Array.isArray(value) ? value : refuse(`${place} is not a list`))
+
+const word = (value: unknown, place: string): string =>
+  typeof value === 'string' && value.trim() !== '' ? value.trim() : refuse(`${place} is not a text`)
+
+const number = (value: unknown, place: string, least = 0): number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= least ? value : refuse(`${place} is not a number`)
+
+const whole = (value: unknown, place: string): number =>
+  Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : refuse(`${place} is not a whole number`)
+
+const named = <Names extends Readonly<Record<string, unknown>>>(value: unknown, names: Names, place: string): Names[keyof Names] => {
+  const name = Object.keys(names).find((known): known is string & keyof Names => known === value)
+  return name === undefined ? refuse(`${place} ${JSON.stringify(value)} is unknown`) : names[name as keyof Names]
+}

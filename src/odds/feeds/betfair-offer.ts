@@ -1,0 +1,78 @@
+import type { MarketType } from '#domain/market/kinds.ts'
+import type { Line } from '#domain/market/line.ts'
+import { type Decimal, quote } from '#domain/odds.ts'
+import type { FeedMarket } from '../feed.ts'
+import { longest, shortest } from '../pricing/quotes.ts'
+import type { RunnerDefinition } from './betfair-line.ts'
+import { bestBack, type ExchangeMarket } from './betfair-market.ts'
+
+/** What an exchange market is to us: one of our markets, or one that only tells the score once it is settled. */
+export type Meaning =
+  | { readonly type: Exclude<MarketType, 'HDPH'>; readonly line: Line }
+  | { readonly type: 'score' | 'halfScore' }
+
+/** Undefined for a market we do not carry. */
+export const meaningOf = (marketType: string): Meaning | undefined => {
+  const goals = /^(OVER_UNDER|FIRST_HALF_GOALS)_(\d{1,2})5$/.exec(marketType)
+  if (goals) return { type: goals[1] === 'OVER_UNDER' ? 'OU' : 'OUH', line: Number(goals[2]) * 4 + 2 }
+  return Object.hasOwn(meanings, marketType) ? meanings[marketType] : undefined
+}
+
+const meanings: Readonly<Record<string, Meaning>> = {
+  MATCH_ODDS: { type: 'OXT', line: 0 },
+  HALF_TIME: { type: 'OXTH', line: 0 },
+  ASIAN_HANDICAP: { type: 'HDP', line: 0 },
+  CORRECT_SCORE: { type: 'score' },
+  HALF_TIME_SCORE: { type: 'halfScore' },
+}
+
+/** Our market of an exchange market now; undefined where there is nothing to offer. */
+export const offerOf = (market: ExchangeMarket): FeedMarket | undefined => {
+  const meaning = meaningOf(market.definition.type)
+  if (!meaning || !('line' in meaning)) return undefined
+  const { type, line } = meaning
+  if (type === 'HDP') return handicapOf(market)
+  const picks = type === 'OU' || type === 'OUH' ? overUnder(market) : threeWay(market)
+  return picks && { type, line, prices: picks.map((runner) => priceOf(market, runner)) }
+}
+
+/** Home, away, draw. The draw has one selection id on the whole exchange; home stands before away. */
+export const threeWay = ({ definition: { runners } }: ExchangeMarket): RunnerDefinition[] | undefined => {
+  const draw = runners.find(({ id }) => id === drawId) ?? runners[2]
+  const [home, away] = runners.filter((runner) => runner !== draw)
+  return home && away && draw ? [home, away, draw] : undefined
+}
+const drawId = 58_805
+
+/** Over, under. By their names where the recording has them; the exchange shows under first. */
+export const overUnder = ({ definition: { runners } }: ExchangeMarket): RunnerDefinition[] | undefined => {
+  const over = runners.find(({ name }) => /^over\b/i.test(name ?? '')) ?? runners[1]
+  const under = runners.find((runner) => runner !== over)
+  return over && under ? [over, under] : undefined
+}
+
+/** Of all lines the one whose two prices are nearest to each other; then the smaller line, then home giving. */
+const handicapOf = (market: ExchangeMarket): FeedMarket | undefined => {
+  const { runners } = market.definition
+  const home = runners[0]?.id
+  let main: { offer: FeedMarket; off: number } | undefined
+  for (const runner of runners.filter(({ id }) => id === home)) {
+    const line = Math.round(runner.handicap * 4)
+    const other = runners.find(({ id, handicap }) => id !== home && handicap === -runner.handicap)
+    const [mine, theirs] = [priceOf(market, runner), priceOf(market, other)]
+    if (mine === null || theirs === null || line !== runner.handicap * 4) continue
+    const off = Math.abs(mine - theirs)
+    const isNearer = !main || off < main.off || (off === main.off && before(line, main.offer.line))
+    // −0 of a level line is 0.
+    if (isNearer) main = { off, offer: { type: 'HDP', line: line + 0, prices: [mine, theirs] } }
+  }
+  return main?.offer
+}
+
+const before = (a: Line, b: Line): boolean => Math.abs(a) < Math.abs(b) || (Math.abs(a) === Math.abs(b) && a < b)
+
+/** In whole hundredths, within what the house itself quotes. */
+const priceOf = (market: ExchangeMarket, runner: RunnerDefinition | undefined): Decimal | null => {
+  const price = bestBack(market, runner)
+  return price === null ? null : quote(Math.round(Math.min(Math.max(price, shortest), longest) * 100) * 100, 'DEC')
+}

@@ -1,0 +1,133 @@
+import { closeSync, openSync, readSync } from 'node:fs'
+import { StringDecoder } from 'node:string_decoder'
+import { LineRefused, type MarketChange, readLine, type StreamMessage } from './betfair-line.ts'
+
+/** A recording that cannot be opened or holds no message at all. */
+export class RecordingError extends Error {
+  override readonly name = 'RecordingError'
+}
+
+/** A line left out: the rest goes on. */
+export interface Refusal {
+  readonly file: string
+  /** From 1. */
+  readonly line: number
+  readonly why: string
+}
+
+/** One file's lines in order, undefined after the last. */
+export interface Lines {
+  readonly file: string
+  readonly next: () => string | undefined
+}
+
+/** A message that is whole, at its book time: where the file's times run back a little, the latest one. */
+export type Heard = Pick<StreamMessage, 'kind' | 'markets' | 'subscription'> & { readonly at: number; readonly file: string; readonly line: number }
+
+export interface Recording {
+  /** The next message of all files by time, without taking it. */
+  readonly peek: () => Heard | undefined
+  readonly take: () => Heard | undefined
+}
+
+/** Publish times of one file may run back by so much: two senders' clocks. */
+const tolerance = 1_000
+
+/** Messages of several files in one order: by time, then by the files' order. Lines that cannot be used are reported once, when read. */
+export const recordingOf = (files: readonly Lines[], onRefused: (refusal: Refusal) => void): Recording => {
+  const tracks = files.map((lines) => trackOf(lines, onRefused))
+  const first = () => tracks.reduce<Track | undefined>((best, track) => {
+    const at = track.head()?.at ?? Infinity
+    return at < (best?.head()?.at ?? Infinity) ? track : best
+  }, undefined)
+  return { peek: () => first()?.head(), take: () => first()?.take() }
+}
+
+interface Track {
+  readonly head: () => Heard | undefined
+  readonly take: () => Heard | undefined
+}
+
+const trackOf = ({ file, next }: Lines, onRefused: (refusal: Refusal) => void): Track => {
+  let line = 0
+  let latest = -Infinity
+  const join = joinSegments((at, why) => onRefused({ file, line: at, why }))
+  const read = (): Heard | undefined => {
+    for (let text = next(); text !== undefined; text = next()) {
+      line++
+      if (text.trim() === '') continue
+      try {
+        const message = readLine(text)
+        if (!message) continue
+        if (message.pt < latest - tolerance) throw new LineRefused(`pt: ${message.pt} is ${latest - message.pt} ms before the line above`)
+        latest = Math.max(latest, message.pt)
+        return { ...join(message, line), at: latest, file, line }
+      } catch (error) {
+        if (!(error instanceof LineRefused)) throw error
+        onRefused({ file, line, why: error.message })
+      }
+    }
+    return undefined
+  }
+  let head = read()
+  return {
+    head: () => head,
+    take: () => {
+      const taken = head
+      head = read()
+      return taken
+    },
+  }
+}
+
+/** Holds the parts of a segmented message back until its end; a part alone says only that the stream is there. */
+const joinSegments = (refuse: (line: number, why: string) => void) => {
+  const waiting = new Map<string, { line: number; kind: StreamMessage['kind']; parts: MarketChange[] }>()
+  return ({ subscription, kind, segment, markets }: StreamMessage, line: number): Pick<Heard, 'kind' | 'markets' | 'subscription'> => {
+    const begun = waiting.get(subscription)
+    if (kind === 'heartbeat') return { subscription, kind, markets: [] }
+    if (begun && (segment === undefined || segment === 'start')) {
+      waiting.delete(subscription)
+      refuse(begun.line, 'SEG_START whose SEG_END never came')
+    }
+    if (segment === undefined) return { subscription, kind, markets }
+    if (segment === 'start') {
+      waiting.set(subscription, { line, kind, parts: [...markets] })
+      return { subscription, kind: 'heartbeat', markets: [] }
+    }
+    if (!begun) throw new LineRefused('a segment without its SEG_START')
+    begun.parts.push(...markets)
+    if (segment === 'middle') return { subscription, kind: 'heartbeat', markets: [] }
+    waiting.delete(subscription)
+    return { subscription, kind: begun.kind, markets: begun.parts }
+  }
+}
+
+/** A file's lines, read as they are asked for: a recording may be larger than memory. Throws a `RecordingError` naming it. */
+export const linesOfFile = (file: string): Lines => {
+  const lines = readLines(opened(file))
+  return { file, next: () => lines.next().value }
+}
+
+function* readLines(from: number): Generator<string, undefined> {
+  const decoder = new StringDecoder('utf8')
+  const chunk = Buffer.alloc(1 << 16)
+  let rest = ''
+  for (let length = readSync(from, chunk); length > 0; length = readSync(from, chunk)) {
+    const lines = (rest + decoder.write(chunk.subarray(0, length))).split('\n')
+    rest = lines.pop()!
+    yield* lines
+  }
+  closeSync(from)
+  yield rest + decoder.end()
+}
+
+const opened = (file: string): number => {
+  try {
+    const from = openSync(file, 'r')
+    readSync(from, Buffer.alloc(1), 0, 1, 0)
+    return from
+  } catch (error) {
+    throw new RecordingError(`${file}: the file: ${(error as Error).message}`)
+  }
+}

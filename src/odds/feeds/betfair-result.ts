@@ -1,0 +1,60 @@
+import type { MatchResult, Score } from '#domain/market/result.ts'
+import type { RunnerDefinition } from './betfair-line.ts'
+import type { ExchangeMarket } from './betfair-market.ts'
+import { meaningOf, overUnder, threeWay } from './betfair-offer.ts'
+
+/**
+ * What settled markets say of a match whose 1X2 market has closed; undefined while a market that may still say more is not closed.
+ * The stream has no scores, so a score counts as known only where one alone agrees with every settled market: a correct score
+ * names it, and `1–1` follows from a draw with over 1.5 and under 2.5. Otherwise the result is `pending` and the operator's.
+ * Every runner removed is a void match. First-half markets are void where nothing says the half-time score.
+ */
+export const resultOf = (markets: readonly ExchangeMarket[]): Omit<MatchResult, 'action'> | undefined => {
+  const isClosed = markets.every(({ definition }) => definition.status === 'CLOSED')
+  const lead = markets.find(({ definition }) => definition.type === 'MATCH_ODDS')
+  if (lead && isVoid(lead)) return { status: 'cancelled', ht: null, ft: null }
+  const ft = only(scores.filter((score) => markets.every((market) => agrees(market, score, 'ft'))))
+  const within = scores.filter(([home, away]) => ft && home <= ft[0] && away <= ft[1])
+  const ht = only(within.filter((score) => markets.every((market) => agrees(market, score, 'ht')))) ?? null
+  const isHalfOffered = markets.some(({ definition }) => isHalf(definition.type))
+  if (ft && (ht || !isHalfOffered)) return { status: 'completed', ht, ft }
+  if (!isClosed) return undefined
+  return ft ? { status: 'refund1H', ht: null, ft } : { status: 'pending', ht: null, ft: null }
+}
+
+/** More goals than any match of the exchange has had: a total above the highest line stays ambiguous. */
+const mostGoals = 19
+const scores: readonly Score[] = Array.from({ length: (mostGoals + 1) ** 2 }, (_, i) => [Math.floor(i / (mostGoals + 1)), i % (mostGoals + 1)])
+
+const isHalf = (marketType: string): boolean => ['OXTH', 'OUH'].includes(meaningOf(marketType)?.type ?? '')
+
+const isVoid = ({ definition: { status, runners } }: ExchangeMarket): boolean =>
+  status === 'CLOSED' && runners.every((runner) => runner.status === 'REMOVED')
+
+const only = (left: readonly Score[]): Score | undefined => (left.length === 1 ? left[0] : undefined)
+
+/** Whether a score is possible under a settled market; one that is not settled, or says nothing of the period, rules nothing out. */
+const agrees = (market: ExchangeMarket, [home, away]: Score, period: 'ft' | 'ht'): boolean => {
+  const { definition } = market
+  const meaning = meaningOf(definition.type)
+  const winners = definition.runners.filter(({ status }) => status === 'WINNER')
+  const [winner] = winners
+  if (!meaning || definition.status !== 'CLOSED' || winners.length !== 1 || !winner) return true
+  const of = period === 'ft' ? { way: 'OXT', goals: 'OU', score: 'score' } : { way: 'OXTH', goals: 'OUH', score: 'halfScore' }
+  if (meaning.type === of.way) return threeWay(market)?.indexOf(winner) === (home > away ? 0 : home < away ? 1 : 2)
+  if (meaning.type === of.goals && 'line' in meaning) return overUnder(market)?.indexOf(winner) === ((home + away) * 4 > meaning.line ? 0 : 1)
+  return meaning.type === of.score ? namesScore(definition.runners, winner, home, away) : true
+}
+
+/** A named score is that score; *any other* is none of the named ones, on the side it names. */
+const namesScore = (runners: readonly RunnerDefinition[], winner: RunnerDefinition, home: number, away: number): boolean => {
+  const named = (runner: RunnerDefinition) => /^(\d+) - (\d+)$/.exec(runner.name ?? '')
+  const isNamed = (runner: RunnerDefinition) => {
+    const found = named(runner)
+    return found !== null && Number(found[1]) === home && Number(found[2]) === away
+  }
+  if (named(winner)) return isNamed(winner)
+  if (runners.some(isNamed)) return false
+  const side = /\b(home|away|draw)\b/i.exec(winner.name ?? '')?.[1]?.toLowerCase()
+  return side === undefined || side === (home > away ? 'home' : home < away ? 'away' : 'draw')
+}

@@ -1,0 +1,88 @@
+import type { Feed, FeedMessage } from '../feed.ts'
+import { cacheOf, memory } from './betfair-cache.ts'
+import { type Lines, linesOfFile, RecordingError, recordingOf, type Refusal } from './betfair-recording.ts'
+
+/** The feed of a recording; beside the contract, how many markets were left aside, by the name of their kind. */
+export interface BetfairFeed extends Feed {
+  readonly opensAt: number
+  readonly ignored: ReadonlyMap<string, number>
+}
+
+export interface BetfairParts {
+  readonly files: readonly string[]
+  /** Hears of every line that cannot be used. */
+  readonly onRefused: (refusal: Refusal) => void
+}
+
+/**
+ * Recorded Betfair Exchange Stream lines (`mcm`), played by their publish times. An image replaces a market, a delta patches its
+ * ladders, a segmented message is applied whole at its end. Throws a `RecordingError` for a file that cannot be read.
+ *
+ * - Prices are the best prices to back, in hundredths and within the house's bounds; a pick without one is not quoted.
+ * - A suspension of any market we carry stops the match until its 1X2 market opens again, with fresh prices; one that
+ *   stays suspended then, to be settled early, is withdrawn alone.
+ * - The stream has neither clock nor score. In play the minute is counted from the turn in play and the score stays 0–0, so what
+ *   would be settled or offered by the score of the moment, handicaps and first halves, is withdrawn; 1X2 and totals go on.
+ * - A result needs a score: `resultOf` says when settled markets tell one.
+ * - Alive is every line, and the time between two lines that are no further apart than the stream's longest heartbeat. In a
+ *   longer gap, and after the last line, the feed is silent, and the house suspends by its real clock (`rules §9`).
+ */
+export const betfairFeed = ({ files, onRefused }: BetfairParts): BetfairFeed => streamFeed(files.map(linesOfFile), onRefused)
+
+/** The stream promises a word each 5 seconds at the latest; one more for its way. */
+const longestBeat = 6_000
+const hour = 3_600_000
+const rolled = 6 * hour
+
+/** The feed of lines from anywhere. */
+export const streamFeed = (files: readonly Lines[], onRefused: (refusal: Refusal) => void): BetfairFeed => {
+  const recording = recordingOf(files, onRefused)
+  const opensAt = recording.peek()?.at
+  if (opensAt === undefined) throw new RecordingError(`${files.map(({ file }) => file).join(', ')}: the whole: holds no message of a stream`)
+  const ignored = new Map<string, number>()
+  const cache = cacheOf(ignored, onRefused)
+  let told = -Infinity
+  let heardAt = -Infinity
+  let standing: FeedMessage[] = []
+  let isNew = false
+
+  const listen = (to: number): FeedMessage[] => {
+    const messages: FeedMessage[] = []
+    told = Math.max(told, to)
+    for (let next = recording.peek(); next !== undefined && next.at <= told; next = recording.peek()) {
+      recording.take()
+      messages.push(...cache.hear(next))
+      heardAt = next.at
+      isNew = true
+    }
+    return [...messages, ...cache.minutes(heardAt)]
+  }
+  const isAlive = (): boolean => isNew || (recording.peek()?.at ?? Infinity) - heardAt <= longestBeat
+
+  return {
+    name: 'betfair', opensAt, ignored,
+    rollFrom: (start) => Math.min(start, Math.max(opensAt, start - rolled)),
+    begin: (from) => {
+      listen(from)
+      cache.forget(from, 0)
+      standing = cache.whole()
+      isNew &&= from - heardAt <= longestBeat
+    },
+    advance: (book) => {
+      const messages = [...standing, ...listen(book)]
+      const alive: FeedMessage[] = isAlive() ? [{ kind: 'alive', at: told }] : []
+      standing = []
+      isNew = false
+      cache.forget(told, memory)
+      return [...latestPrices(messages), ...alive]
+    },
+    snapshot: () => [...cache.whole(), { kind: 'alive', at: told }, { kind: 'whole', at: told }],
+  }
+}
+
+/** Of a match's prices in one step only the last. */
+const latestPrices = (messages: readonly FeedMessage[]): FeedMessage[] => {
+  const last = new Map<string, FeedMessage>()
+  for (const message of messages) if (message.kind === 'prices') last.set(message.match, message)
+  return messages.filter((message) => message.kind !== 'prices' || last.get(message.match) === message)
+}
