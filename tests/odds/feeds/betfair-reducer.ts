@@ -18,7 +18,7 @@ interface Definition {
   runners: { id: number; hc?: number; name: string; status: string; sortPriority: number }[]
 }
 interface Held { definition: Definition; levels: Record<string, number>; prices: Record<string, number[]>; stoppedAt: number; openedAt: number }
-interface Match { held: Held[]; from: number | null; frozen: Record<string, (number | null)[]>; stopped: boolean; told: boolean }
+interface Match { held: Held[]; from: number | null; frozen: Record<string, (number | null)[]>; stopped: boolean; result: string | null }
 
 /** A match as the store must hold it: status, result, and the markets that are shown with their prices in hundredths. */
 export type Expected = Record<string, { status: string; live: boolean; result: string | null; markets: Record<string, string> }>
@@ -38,12 +38,12 @@ export const reducer = () => {
       const held = markets.get(change.id) ?? (carries(change.marketDefinition) ? { definition: change.marketDefinition!, levels: {}, prices: {}, stoppedAt: 0, openedAt: 0 } : undefined)
       if (!held) continue
       const name = held.definition.eventName
-      const match = matches.get(name) ?? { held: [], from: null, frozen: {}, stopped: false, told: false }
+      const match = matches.get(name) ?? { held: [], from: null, frozen: {}, stopped: false, result: null }
       matches.set(name, match)
       if (!markets.has(change.id)) match.held.push(held)
       markets.set(change.id, held)
       touched.add(match)
-      apply(held, change, line)
+      apply(held, { img: said.ct === 'SUB_IMAGE', ...change }, line)
     }
     if (whole) parts = []
     for (const match of touched) tell(match, said.pt)
@@ -78,8 +78,9 @@ const leadOf = ({ held }: Match) => held.find(({ definition }) => definition.mar
 const ended = (match: Match) => (leadOf(match) ? leadOf(match)!.definition.status === 'CLOSED' : match.held.every(({ definition }) => definition.status === 'CLOSED'))
 
 const tell = (match: Match, pt: number) => {
-  if (!match.told && match.held.some(({ definition }) => definition.inPlay && definition.status !== 'CLOSED')) match.from ??= pt
-  match.told = ended(match) && resultOf(match) !== null
+  if (!match.result && match.held.some(({ definition }) => definition.inPlay && definition.status !== 'CLOSED')) match.from ??= pt
+  // What was told stays told until the markets say something else.
+  if (ended(match)) match.result = resultOf(match) ?? match.result
   const lead = leadOf(match)
   match.stopped = match.held.some(({ definition: { status, marketType }, stoppedAt }) => carried.test(marketType) && (status === 'SUSPENDED' || status === 'INACTIVE')
     && !(lead?.definition.status === 'OPEN' && lead.openedAt >= stoppedAt))
@@ -118,7 +119,7 @@ const priceOf = (held: Held, { id, hc = 0, status }: Definition['runners'][numbe
 
 const view = (match: Match, pt: number): Expected[string] => {
   const live = match.from !== null
-  const result = ended(match) ? resultOf(match) : null
+  const { result } = match
   const late = !live && pt >= Date.parse(match.held[0]!.definition.openDate)
   const status = result ? (result === 'pending' ? 'hidden' : result === 'cancelled' ? 'cancelled' : 'settled')
     : ended(match) ? (live ? 'hidden' : 'suspended') : match.stopped || late ? 'suspended' : 'open'

@@ -3,7 +3,7 @@ import { kickoff } from '../samples/betfair.ts'
 
 /** Random lawful recordings: each step changes one or two of the markets of two matches in one of the ways the stream knows. */
 const step = fc.record({
-  way: fc.constantFrom('image', 'levels', 'levels', 'prices', 'stop', 'stop', 'open', 'open', 'open', 'turn', 'close', 'void', 'beat', 'segments'),
+  way: fc.constantFrom('image', 'levels', 'levels', 'prices', 'stop', 'stop', 'open', 'open', 'open', 'turn', 'remove', 'close', 'void', 'beat', 'segments', 'subscribe'),
   market: fc.nat(11), also: fc.nat(11), runner: fc.nat(5), level: fc.nat(2), size: fc.nat(3), winner: fc.nat(5),
   price: fc.integer({ min: 101, max: 100_000 }).map((hundredths) => hundredths / 100),
   gap: fc.constantFrom(200, 1_000, 4_000, 60_000, 600_000),
@@ -19,11 +19,11 @@ const runnersOf = (type: string): [id: number, name: string, hc: number][] => {
 }
 
 const linesOf = (steps: readonly Step[]): string[] => {
-  const markets = Array.from({ length: 12 }, (_, i) => ({ id: `1.${i}`, type: types[i % 6]!, event: Math.floor(i / 6), status: 'OPEN', inPlay: false, won: -1 }))
+  const markets = Array.from({ length: 12 }, (_, i) => ({ id: `1.${i}`, type: types[i % 6]!, event: Math.floor(i / 6), status: 'OPEN', inPlay: false, won: -1, removed: -1 }))
   const define = (market: (typeof markets)[number]) => ({
     status: market.status, inPlay: market.inPlay, marketType: market.type, eventTypeId: '1', eventId: `e${market.event}`, eventName: `Team ${market.event} v Guest ${market.event}`,
     openDate: new Date(kickoff).toISOString(),
-    runners: runnersOf(market.type).map(([id, name, hc], i) => ({ id, name, hc, sortPriority: i + 1, status: market.won === -2 ? 'REMOVED' : market.won < 0 ? 'ACTIVE' : market.won === i ? 'WINNER' : 'LOSER' })),
+    runners: runnersOf(market.type).map(([id, name, hc], i) => ({ id, name, hc, sortPriority: i + 1, status: market.won === -2 || market.removed === i ? 'REMOVED' : market.won < 0 ? 'ACTIVE' : market.won === i ? 'WINNER' : 'LOSER' })),
   })
   let pt = kickoff - 3_600_000
   const say = (message: object) => JSON.stringify({ op: 'mcm', id: 1, pt, ...message })
@@ -38,6 +38,7 @@ const linesOf = (steps: readonly Step[]): string[] => {
     if (way === 'image') return { id: market.id, img: true, marketDefinition: define(market), rc }
     if (way === 'stop') market.status = size === 0 ? 'INACTIVE' : 'SUSPENDED'
     if (way === 'open') market.status = 'OPEN'
+    if (way === 'remove') market.removed = runner
     if (way === 'turn') for (const one of markets) if (one.event === market.event && one.status !== 'CLOSED') one.inPlay = true
     if (way === 'close' || way === 'void') [market.status, market.won] = ['CLOSED', way === 'void' ? -2 : winner % runners.length]
     return { id: market.id, marketDefinition: define(market), rc }
@@ -46,6 +47,7 @@ const linesOf = (steps: readonly Step[]): string[] => {
     pt += one.gap
     const mc = one.market === one.also ? [change(one, one.market)] : [change(one, one.market), change(one, one.also)]
     if (one.way === 'beat') lines.push(say({ ct: 'HEARTBEAT' }))
+    else if (one.way === 'subscribe') lines.push(say({ ct: 'SUB_IMAGE', mc: markets.map((market) => ({ id: market.id, marketDefinition: define(market) })) }))
     else if (one.way === 'segments') {
       lines.push(say({ segmentType: 'SEG_START', mc: mc.slice(0, 1) }))
       pt += 10
