@@ -53,8 +53,8 @@ export const overUnder = ({ definition: { runners } }: ExchangeMarket): RunnerDe
 
 /** Of all lines the one whose two prices are nearest to each other; then the smaller line, then home giving. */
 const handicapOf = (market: ExchangeMarket): FeedMarket | undefined => {
-  const { runners } = market.definition
-  const home = runners[0]?.id
+  const { runners, eventName = '' } = market.definition
+  const home = (runners.find(({ name = '' }) => name !== '' && eventName.startsWith(`${name} v `)) ?? runners[0])?.id
   let main: { offer: FeedMarket; off: number } | undefined
   for (const runner of runners.filter(({ id }) => id === home)) {
     const line = Math.round(runner.handicap * 4)

@@ -90,3 +90,14 @@ describe('what stands when a reader comes late', () => {
     expect(kinds(-35)).toEqual(['resume', 'prices'])
   })
 })
+
+test('a handicap is kept from the view of home, whichever side the exchange lists first', () => {
+  const runner = (id: number, name: string, hc: number, sortPriority: number) => ({ id, name, hc, sortPriority, status: 'ACTIVE' })
+  const marketDefinition = {
+    status: 'OPEN', inPlay: false, marketType: 'ASIAN_HANDICAP', eventTypeId: '1', eventId: '7', eventName: 'A v B', openDate: new Date(kickoff).toISOString(),
+    runners: [runner(2, 'B', 0.75, 1), runner(1, 'A', -0.75, 2)],
+  }
+  const mc = [{ id: '1.1', img: true, marketDefinition, rc: [{ id: 1, hc: -0.75, batb: [[0, 1.9, 5]] }, { id: 2, hc: 0.75, batb: [[0, 2, 5]] }] }]
+  const lines = [JSON.stringify({ op: 'mcm', id: 1, pt: kickoff - minutes(60), mc })]
+  expect(told('prices', lines)).toMatchObject([{ markets: [{ type: 'HDP', line: -3, prices: [19_000, 20_000] }] }])
+})
