@@ -32,6 +32,8 @@ export interface Recording {
 
 /** Publish times of one file may run back by so much: two senders' clocks. */
 const tolerance = 1_000
+/** Past a leap so long the line below is asked whether it is one: a single wrong time would refuse all that follows. */
+const longLeap = 3_600_000
 
 /** Messages of several files in one order: by time, then by the files' order. Lines that cannot be used are reported once, when read. */
 export const recordingOf = (files: readonly Lines[], onRefused: (refusal: Refusal) => void): Recording => {
@@ -48,9 +50,11 @@ interface Track {
   readonly take: () => Heard | undefined
 }
 
-const trackOf = ({ file, next }: Lines, onRefused: (refusal: Refusal) => void): Track => {
+const trackOf = (lines: Lines, onRefused: (refusal: Refusal) => void): Track => {
+  const { file } = lines
+  const { next, peek } = peekable(lines.next)
   let line = 0
-  let latest = -Infinity
+  let latest = NaN
   const join = joinSegments((at, why) => onRefused({ file, line: at, why }))
   const read = (): Heard | undefined => {
     for (let text = next(); text !== undefined; text = next()) {
@@ -60,7 +64,8 @@ const trackOf = ({ file, next }: Lines, onRefused: (refusal: Refusal) => void): 
         const message = readLine(text)
         if (!message) continue
         if (message.pt < latest - tolerance) throw new LineRefused(`pt: ${message.pt} is ${latest - message.pt} ms before the line above`)
-        latest = Math.max(latest, message.pt)
+        if (message.pt > latest + longLeap && isBefore(peek(), message.pt)) throw new LineRefused(`pt: ${message.pt} is after the line below`)
+        latest = message.pt > latest || Number.isNaN(latest) ? message.pt : latest
         return { ...join(message, line), at: latest, file, line }
       } catch (error) {
         if (!(error instanceof LineRefused)) throw error
@@ -77,6 +82,27 @@ const trackOf = ({ file, next }: Lines, onRefused: (refusal: Refusal) => void): 
       head = read()
       return taken
     },
+  }
+}
+
+const peekable = (next: () => string | undefined) => {
+  let ahead: { text: string | undefined } | undefined
+  return {
+    next: () => {
+      const text = ahead ? ahead.text : next()
+      ahead = undefined
+      return text
+    },
+    peek: () => (ahead ??= { text: next() }).text,
+  }
+}
+
+/** Whether a line was published clearly before a moment; one that cannot be read says nothing. */
+const isBefore = (text: string | undefined, pt: number): boolean => {
+  try {
+    return (readLine(text ?? '')?.pt ?? Infinity) < pt - tolerance
+  } catch {
+    return false
   }
 }
 

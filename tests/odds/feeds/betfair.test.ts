@@ -115,6 +115,7 @@ describe('what cannot be used is left out', () => {
     [delta({ pt: 'now' }), 'pt is not a whole number'],
     [delta({ pt: 12 }), 'pt: 12 is no time of this stream'],
     [delta({ pt: kickoff - minutes(40) }), 'ms before the line above'],
+    [delta({ pt: kickoff + minutes(60 * 24 * 365) }), 'is after the line below'],
     [delta({ mc: {} }), 'mc is not a list'],
     [delta({ mc: [{}] }), 'mc[0].id is not a text'],
     [delta({ mc: [{ id: '1.999', rc: [] }] }), 'market 1.999 has not been described by an image'],
