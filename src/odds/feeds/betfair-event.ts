@@ -54,13 +54,13 @@ export const tellEvent = (event: ExchangeEvent, at: number): FeedMessage[] => {
   return messages
 }
 
-/** The match's minute, where it has moved on. */
+/** The match's minute, where it has moved on. No score is told until settled markets tell one. */
 export const tellMinute = (event: ExchangeEvent, at: number, result?: Pick<MatchResult, 'ht' | 'ft'>): FeedMessage[] => {
   const { told, playedFrom, key } = event
   if (playedFrom === undefined || told.result) return []
   const live: Live = {
     ...(isOver(event) ? { phase: 'ended', minute: 90 } : clockAt(Math.floor((at - playedFrom) / 60_000))),
-    score: result?.ft ?? [0, 0], half: result?.ht ?? [0, 0], reds: [0, 0],
+    score: result?.ft ?? null, half: result?.ht ?? [0, 0], reds: [0, 0], part: 0, parts: [],
   }
   const play: Of<'play'> = { kind: 'play', match: key, at, live }
   return same(play, told.play) ? [] : [(told.play = play)]

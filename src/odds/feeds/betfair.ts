@@ -21,8 +21,10 @@ export interface BetfairParts {
  * - Prices are the best prices to back, in hundredths and within the house's bounds; a pick without one is not quoted.
  * - A suspension of any market we carry stops the match until its 1X2 market opens again, with fresh prices; one that
  *   stays suspended then, to be settled early, is withdrawn alone.
- * - The stream has neither clock nor score. In play the minute is counted from the turn in play and the score stays 0–0, so what
- *   would be settled or offered by the score of the moment, handicaps and first halves, is withdrawn; 1X2 and totals go on.
+ * - The stream has neither clock nor score. In play the minute is counted from the turn in play and no score is told, so what would
+ *   be settled or offered by the score of the moment, handicaps and first halves, is withdrawn; 1X2 and totals go on. Whether a goal
+ *   fell while a bet waited cannot be seen: the exchange suspends at every goal, and any suspension within the wait rejects the bet,
+ *   as its incident number moved (`rules §8`).
  * - A result needs a score: `resultOf` says when settled markets tell one.
  * - Alive is every line, and the time between two lines that are no further apart than the stream's longest heartbeat. In a
  *   longer gap, and after the last line, the feed is silent, and the house suspends by its real clock (`rules §9`).
