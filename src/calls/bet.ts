@@ -18,6 +18,9 @@ const selection = {
   price: fields.price,
 }
 
+/** The score of the bet's period when it was placed; null where the feed told none. */
+const scoreAt = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
+
 const limits = { min_bet: Type.String(), max_bet: Type.String(), max_payout: Type.String() }
 
 /** Refusals of a selection, in the order they are checked (`rules §8`). */
@@ -33,7 +36,7 @@ export const checkBet = memberCall('/bet/betcheck', {
     version: Type.Integer(),
     live: Type.Boolean(),
     /** Score of the bet's period, as it would be stored. */
-    score: Type.Tuple([Type.Integer(), Type.Integer()]),
+    score: scoreAt,
     /** Seconds a live bet waits before it is accepted; 0 for others. */
     wait_seconds: Type.Integer(),
     ...limits,
@@ -90,7 +93,7 @@ export const legRow = Type.Object({
   line: Type.Integer(),
   live: Type.Boolean(),
   /** Score of the leg's period at acceptance. */
-  score: Type.Tuple([Type.Integer(), Type.Integer()]),
+  score: scoreAt,
   /** Result of the leg's period, null until known. */
   result: Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()]),
   odds_type: Type.String(),

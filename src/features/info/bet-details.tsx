@@ -42,10 +42,10 @@ const legFacts = (t: Say, leg: BetLeg): readonly (readonly [string, string])[] =
   [t('bets.league'), leg.league],
   [t('bets.kickoff'), `${printShort(leg.kickoff)} ${zoneLabel}`],
   [t('receipt.odds'), t('receipt.price', { price: printQuote(leg.price), type: t(`odds.${leg.oddsType}`) })],
-  ...(leg.live ? [[t('bets.scoreAt'), printScore(leg.scoreAt)] as const] : []),
+  ...(leg.live && leg.scoreAt ? [[t('bets.scoreAt'), printScore(leg.scoreAt)] as const] : []),
   ...(leg.result === null ? [] : [[t('bets.result'), printScore(leg.result)] as const]),
 ]
 
 const entersItsWin = ({ kind, legs: [leg] }: Bet): boolean => kind === 'single' && leg !== undefined && entersToWin(leg.price)
 
-const printScore = ([home, away]: BetLeg['scoreAt']) => `${home}–${away}`
+const printScore = ([home, away]: NonNullable<BetLeg['scoreAt']>) => `${home}–${away}`

@@ -13,7 +13,8 @@ export interface BetLeg extends NamedSelection {
   readonly league: string
   readonly kickoff: number
   readonly live: boolean
-  readonly scoreAt: Score
+  /** When it was placed; null where the feed told none. */
+  readonly scoreAt: Score | null
   readonly result: Score | null
   readonly oddsType: OddsType
   readonly price: Quote

@@ -59,6 +59,6 @@ const amountsOf = ({ entered, risk, toWin }: StakeParts, staked: bigint) => ({
 const legColumns = (
   { match, market, type, pick, line, oddsType }: TicketAsked['legs'][number], { price, version, incident, live, score, limits }: Judged['terms']['offers'][number], n: number,
 ) => ({
-  n, match, market, version: String(version), incident, type, pick, line, odds_type: oddsType, price, live, home_score: score[0], away_score: score[1],
+  n, match, market, version: String(version), incident, type, pick, line, odds_type: oddsType, price, live, home_score: score?.[0] ?? null, away_score: score?.[1] ?? null,
   match_limit: String(limits.matchLimit), market_limit: String(limits.marketLimit),
 })

@@ -22,6 +22,6 @@ export const checkSelection = async (
   const [offer] = terms.offers
   return {
     status: 1, statusdesc: 'success', price: writeQuote(offer!.price), ...writeTerms(terms, facts.currency),
-    version: Number(offer!.version), live: offer!.live, score: [...offer!.score],
+    version: Number(offer!.version), live: offer!.live, score: offer!.score && [...offer!.score],
   }
 }

@@ -50,7 +50,7 @@ const writeLeg = (leg: ShownLeg): BetRow['legs'][number] => {
   const score = result && (marketTypes[leg.market_type].period === 'ht' ? result.ht : result.ft)
   return {
     match_id: Number(leg.match_id), odds_id: Number(leg.market_id), league: leg.league, home: leg.home, away: leg.away, kickoff: Number(leg.kickoff),
-    market_type: leg.market_type, pick: leg.pick, line: leg.line, live: leg.live, score: [leg.home_score, leg.away_score],
+    market_type: leg.market_type, pick: leg.pick, line: leg.line, live: leg.live, score: leg.home_score === null || leg.away_score === null ? null : [leg.home_score, leg.away_score],
     result: score ? [...score] : null, odds_type: leg.odds_type, price: writePrice(leg), outcome: leg.outcome ?? '',
   }
 }

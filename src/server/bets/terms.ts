@@ -25,7 +25,7 @@ export interface Offer {
   readonly sport: number
   readonly live: boolean
   /** Of the selection's period; goals before acceptance do not count for a live handicap (`rules §2`). */
-  readonly score: Score
+  readonly score: Score | null
   readonly waitSeconds: number
   readonly limits: LegLimits
   /** What the market and the match still take from the member (`rules §8`). */
@@ -71,10 +71,10 @@ const matchRefusal = ({ status, live, result }: MatchFacts, type: MarketType): O
 /** A line that moved is a new market and hides the old one; the member is told so, not that the market closed (`rules §8`). */
 const marketRefusal = ({ status, movedLine }: MarketFacts): OfferRefusal | undefined => (movedLine ? 'marketTypeChanged' : marketRefusals[status])
 
-/** 0–0 where none is told: only a live soccer handicap counts from it, and that is not offered then. */
-const periodScore = ({ live, sport }: MatchFacts, type: MarketType): Score => {
-  const score = live?.score ?? [0, 0]
-  return live !== null && marketTypes[type].period === 'ht' && isHalfOver(sport, live) ? live.half : score
+/** Null where none is told: only a live soccer handicap counts from it, and that is not offered then. */
+const periodScore = ({ live, sport }: MatchFacts, type: MarketType): Score | null => {
+  if (live === null) return [0, 0]
+  return live.score !== null && marketTypes[type].period === 'ht' && isHalfOver(sport, live) ? live.half : live.score
 }
 
 const lesser = (a: bigint, b: bigint): bigint => (b < a ? b : a)

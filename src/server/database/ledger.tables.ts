@@ -66,8 +66,9 @@ export interface LegTable {
   /** Ten-thousandths of its odds type; of a Myanmar price the percent from the view of home or over. */
   price: number
   live: boolean
-  home_score: number
-  away_score: number
+  /** Null where the feed told no score of a live match. */
+  home_score: number | null
+  away_score: number | null
   incident: number
   outcome: Outcome | null
   factor_n: BigOrNull

@@ -28,9 +28,9 @@ export const withLegs = async (db: Tabled, bets: readonly Omit<OpenBet, 'rows'>[
   return bets.map((bet) => ({ ...bet, rows: legsOf.get(bet.id) ?? [] }))
 }
 
-/** What was backed, as the domain settles it. */
+/** What was backed, as the domain settles it. Where no score was told, nothing was taken that counts from it. */
 export const backedOf = ({ market_type, pick, line, live, home_score, away_score, sport }: OpenLeg): Backed =>
-  backedOn({ marketType: market_type, pick, line, live, scoreAt: [home_score, away_score], sport })
+  backedOn({ marketType: market_type, pick, line, live, scoreAt: [home_score ?? 0, away_score ?? 0], sport })
 
 /** The price a leg settles on. */
 export const acceptedOf = ({ odds_type, price }: OpenLeg): Accepted => {

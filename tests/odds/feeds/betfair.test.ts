@@ -56,6 +56,19 @@ describe('§4.2 a recorded stream is the book an independent reducer computes, a
     expect(book['Cheswick v Elmport']).toMatchObject({ status: 'hidden', result: 'pending' })
   })
 
+  test('no score is shown in play, and the score once settled markets tell it', async () => {
+    const store = memoryStore()
+    const feed = feedOf(recorded())
+    const { play, house } = await openHouse(feed, feed.opensAt, store)
+    const scores = new Set<string>()
+    for (let at = feed.opensAt; at < kickoff + minutes(140); at += seconds(30)) {
+      await play(at)
+      for (const { live, status } of house.board.matches.values()) if (live) scores.add(`${status} ${live.score?.join('-') ?? 'none'}`)
+      for (const { type, status } of house.board.odds.values()) if (status === 'open' && [...house.board.matches.values()].every(({ live }) => live)) expect(type).not.toMatch(/^HDP/)
+    }
+    expect([...scores].sort()).toEqual(['hidden none', 'open none', 'settled 2-1', 'suspended none'])
+  })
+
   test('random images, deltas, suspensions, turns and closings', { timeout: 120_000 }, async () => {
     await fc.assert(fc.asyncProperty(streams, fc.array(fc.nat(60)), async (lines, spoilt) => {
       // Junk between the lines changes nothing.

@@ -57,6 +57,31 @@ describe.each(databases())('rules §8 a live bet waits on $name', ({ open }) => 
     expect(await shop.placement.placeSingle(member, body)).toMatchObject({ bet_status: 'rejected', balance: '1000.00', outstanding_balance: '0.00' })
   })
 
+  test('a feed that tells no score: none is stored, a suspension refuses the bet, and the result settles it', async () => {
+    const untold = playing([0, 0], { score: null })
+    const placed = async () => {
+      const id = ++last
+      const row = match(id, { live: untold, incident: 2 })
+      await shop.tell({ matches: [row], markets: [market(id * 10, id, [1.9, 2], { type: 'OU', line: 10 })] })
+      const member = await shop.enter({ login: `untold${id}` })
+      const body = slip({ match_id: id, odds_id: id * 10, market_type: 'OU', pick: 'over', line: 10, price: '1.90' })
+      expect(await shop.placement.check(member, body)).toMatchObject({ status: 1, score: null })
+      expect(await shop.placement.placeSingle(member, body)).toMatchObject({ status: 1, bet_status: 'waiting' })
+      expect((await waitingBets(shop.database.db, member)).bets).toMatchObject([{ legs: [{ score: null, live: true }] }])
+      return { id, row, member, body }
+    }
+    const stopped = await placed()
+    await shop.tell({ matches: [{ ...stopped.row, status: 'suspended', incident: 3 }] })
+    await shop.rounds.run()
+    expect(await stateOf(stopped.member, stopped.body.bet_key)).toBe('rejected scoreChanged')
+    const taken = await placed()
+    shop.clock.toBook(shop.clock.book() + 5_000)
+    await shop.rounds.run()
+    await shop.result(taken.id, { ht: [0, 1], ft: [2, 1], action: 1 })
+    expect(await stateOf(taken.member, taken.body.bet_key)).toBe('settled')
+    expect(await shop.placement.placeSingle(taken.member, taken.body)).toMatchObject({ balance: '1009.00' })
+  })
+
   test('a minute gone by is no incident', async () => {
     const { row, member, body } = await taking()
     await shop.tell({ matches: [{ ...row, live: playing([1, 0], { minute: 21 }) }] })
