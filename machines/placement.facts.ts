@@ -3,7 +3,8 @@ import type { checkBet, listPending, placeBet } from '#calls/bet.ts'
 import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import { type Currency, readAmount } from '#domain/money.ts'
-import { type OddsType, type Quote, readQuote } from '#domain/odds.ts'
+import { type Quote, readQuote } from '#domain/odds.ts'
+import type { Ticket } from '#domain/slip-ticket.ts'
 
 /** How answers become what the placement machine hears. Pure: client, server tests and replay read the same. */
 export interface Terms {
@@ -15,7 +16,8 @@ export interface Terms {
 export interface Receipt {
   readonly betId: string
   readonly refNo: string
-  readonly price: Quote
+  /** The price struck of each leg. */
+  readonly prices: readonly Quote[]
   readonly entered: bigint
   readonly risk: bigint
   readonly toWin: bigint
@@ -25,22 +27,22 @@ export interface Receipt {
 
 export type CheckFact =
   | ({ type: 'price.held' } & Terms)
-  | ({ type: 'price.moved'; price: Quote } & Terms)
-  | { type: 'check.refused'; code: ErrorCode }
+  | ({ type: 'price.moved'; prices: readonly Quote[] } & Terms)
+  | { type: 'check.refused'; code: ErrorCode; place?: number }
   | { type: 'check.unanswered' }
 
 export type PlacementFact =
   | { type: 'bet.taken'; receipt: Receipt }
   | { type: 'bet.waiting'; receipt: Receipt }
-  | { type: 'bet.refused'; code: ErrorCode }
+  | { type: 'bet.refused'; code: ErrorCode; place?: number }
   | { type: 'bet.absent' }
   | { type: 'bet.unanswered' }
-  | ({ type: 'price.moved'; price: Quote } & Terms)
+  | ({ type: 'price.moved'; prices: readonly Quote[] } & Terms)
 
 /** What the member saw when the call was sent. */
 export interface Sent {
-  readonly price: Quote
-  readonly oddsType: OddsType
+  readonly ticket: Ticket
+  readonly prices: readonly Quote[]
   readonly currency: Currency
 }
 
@@ -52,18 +54,18 @@ const undecided: ReadonlySet<ErrorCode> = new Set([
 
 export const checkFact = (reply: Reply<typeof checkBet>, sent: Sent): CheckFact => {
   if (reply.kind === 'unanswered') return { type: 'check.unanswered' }
-  if (reply.kind === 'refused') return { type: 'check.refused', code: reply.code }
-  const price = readQuote(reply.answer.price, sent.oddsType)
+  if (reply.kind === 'refused') return { type: 'check.refused', code: reply.code, ...placeIn(reply.refusal) }
+  const prices = readPrices(reply.answer, sent)
   const terms = readTerms(reply.answer, sent.currency)
-  if (price === undefined || !terms) return { type: 'check.unanswered' }
-  return price === sent.price ? { type: 'price.held', ...terms } : { type: 'price.moved', price, ...terms }
+  if (!prices || !terms) return { type: 'check.unanswered' }
+  return prices.every((price, place) => price === sent.prices[place]) ? { type: 'price.held', ...terms } : { type: 'price.moved', prices, ...terms }
 }
 
 export const placementFact = (reply: Reply<typeof placeBet>, sent: Sent): PlacementFact => {
   if (reply.kind === 'unanswered') return { type: 'bet.unanswered' }
   if (reply.kind === 'answered') return betFact(reply.answer, 'scoreChanged', sent)
   if (undecided.has(reply.code)) return { type: 'bet.unanswered' }
-  return movedFact(reply.refusal, sent) ?? { type: 'bet.refused', code: reply.code }
+  return movedFact(reply.refusal, sent) ?? { type: 'bet.refused', code: reply.code, ...placeIn(reply.refusal) }
 }
 
 /** What `pendingbetlist` says of one key. */
@@ -91,13 +93,13 @@ const betFact = (bet: BetAnswer & { readonly bet_status: string }, reason: Error
 /** A refusal for price carries the fresh price and terms, so no one re-reads a cached page (`rules §8`). */
 const movedFact = (refusal: Refusal, sent: Sent): PlacementFact | undefined => {
   if (refusal.statusdesc !== 'oddsChanged') return undefined
-  const { price, min_bet, max_bet, max_payout, wait_seconds } = refusal
-  const fresh = readQuote(String(price), sent.oddsType)
+  const { min_bet, max_bet, max_payout, wait_seconds } = refusal
+  const prices = readPrices(refusal, sent)
   const terms = readTerms(
     { min_bet: String(min_bet), max_bet: String(max_bet), max_payout: String(max_payout), wait_seconds: wholeOr(wait_seconds, 0) },
     sent.currency,
   )
-  return fresh !== undefined && terms ? { type: 'price.moved', price: fresh, ...terms } : undefined
+  return prices && terms ? { type: 'price.moved', prices, ...terms } : undefined
 }
 
 const readTerms = (
@@ -109,14 +111,24 @@ const readTerms = (
 }
 
 const readReceipt = (bet: BetAnswer, sent: Sent): Receipt | undefined => {
-  const price = readQuote(bet.price, sent.oddsType)
+  const prices = readPrices(bet, sent)
   const [entered, risk, toWin] = [bet.stake, bet.risk, bet.to_win].map((text) => amountIn(text, sent.currency))
-  if (!bet.bet_id || price === undefined || entered === undefined || risk === undefined || toWin === undefined) return undefined
+  if (!bet.bet_id || !prices || entered === undefined || risk === undefined || toWin === undefined) return undefined
   return {
-    betId: bet.bet_id, refNo: bet.ref_no, price, entered, risk, toWin,
+    betId: bet.bet_id, refNo: bet.ref_no, prices, entered, risk, toWin,
     placedAt: wholeOr(bet.placed_at, 0), waitUntil: wholeOr(bet.wait_until, 0),
   }
 }
+
+/** The prices an answer carries, one for each leg; undefined where one cannot be read. */
+const readPrices = ({ price, prices: all }: { readonly [field: string]: unknown }, { ticket }: Sent): readonly Quote[] | undefined => {
+  const told: readonly unknown[] = Array.isArray(all) ? all : [price]
+  const prices = ticket.legs.map(({ oddsType }, place) => readQuote(String(told[place]), oddsType))
+  return prices.every((price) => price !== undefined) ? prices : undefined
+}
+
+/** Which leg a refusal names, from 0. */
+const placeIn = ({ leg }: Refusal): { place?: number } => (Number.isSafeInteger(leg) ? { place: Number(leg) } : {})
 
 /** Answers are not validated on their way in: a field may be missing whatever its type says. */
 const amountIn = (text: unknown, currency: Currency): bigint | undefined =>

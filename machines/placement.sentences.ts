@@ -6,10 +6,10 @@ const sentences = {
   'PLC-02': { plain: 'The member chooses which price changes to accept without being asked.', clauses: ['UKGC RTS 2C'] },
   'PLC-03': { plain: 'A bet was on its way when the page closed: its outcome is asked for by its key.', clauses: ['GLI-19 4.16.1'] },
   'PLC-04': { plain: 'Nothing was on its way.' },
-  'PLC-05': { plain: 'The member takes a selection.' },
-  'PLC-06': { plain: 'Another selection takes the place of the one in the slip.' },
+  'PLC-05': { plain: 'A ticket is on the slip: a selection, or several that go together.' },
+  'PLC-06': { plain: 'Another ticket takes the place of the one in the slip.' },
   'PLC-07': { plain: 'The board moves the price while the slip is open: both prices are shown.' },
-  'PLC-08': { plain: 'The member removes the selection.' },
+  'PLC-08': { plain: 'The member puts the ticket away.' },
   'PLC-09': { plain: 'The member enters a stake.' },
   'PLC-10': { plain: 'The member asks for the bet; its price and limits are checked first.' },
   'PLC-11': { plain: 'The stake is outside the limits: it is brought inside, said so, and must be confirmed again.', clauses: ['UKGC RTS 14A'] },
@@ -52,6 +52,8 @@ const sentences = {
   'PLC-48': { plain: 'The member goes back to the slip with the same selection and stake; a changed line must be chosen afresh.' },
   'PLC-49': { plain: 'The member removes what was not placed.' },
   'PLC-50': { plain: 'The ground is sound again: the outcome is asked for at once.', clauses: ['GLI-19 4.16.1'] },
+  'PLC-52': { plain: 'With quick bet on, the press on a price is the confirmation: price and limits are checked and the bet placed.', clauses: ['GLI-19 4.3.3(a)'] },
+  'PLC-53': { plain: 'A quick bet whose price holds and whose stake fits is placed at once.' },
   'PLC-51': { plain: 'Not even the smallest stake is taken any more: the member is told that nothing can be placed.' },
 } as const satisfies Record<`PLC-${string}`, Omit<TransitionMeta, 'id'>>
 

@@ -3,7 +3,7 @@ import { begin, placementWords, requestOf } from './placement.words.ts'
 
 export type { Footing, PlacementContext, PlacementEvent, PlacementRequest, Unfinished } from './placement.words.ts'
 
-/** One single bet from selection to answer, with odds-changed rounds (`spec §3` bet slip, `rules §8`). */
+/** One bet, of one selection or of many, from ticket to answer, with odds-changed rounds (`spec §3` bet slip, `rules §8`). */
 export const placementMachine = placementWords.createMachine({
   id: 'placement',
   initial: 'deciding',
@@ -24,18 +24,19 @@ export const placementMachine = placementWords.createMachine({
       meta: { title: 'Empty slip' },
       entry: 'clear',
       on: {
-        'selection.added': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-05') },
+        'ticket.offered': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-05') },
       },
     },
     choosing: {
       meta: { title: 'Slip open' },
       tags: ['needsMember'],
       on: {
-        'selection.added': { actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-06') },
-        'selection.priced': { actions: { type: 'followPrice', params: ({ event }) => event }, meta: says('PLC-07') },
+        'ticket.offered': { actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-06') },
+        'ticket.priced': { actions: { type: 'followPrices', params: ({ event }) => event }, meta: says('PLC-07') },
         'slip.cleared': { target: 'empty', meta: says('PLC-08') },
         'stake.typed': { actions: { type: 'enter', params: ({ event }) => event }, meta: says('PLC-09') },
         'slip.submitted': { guard: 'mayCheck', target: 'checking', actions: 'startRounds', meta: says('PLC-10') },
+        'quick.submitted': { guard: 'mayCheck', target: 'checking', actions: ['startRounds', { type: 'beQuick', params: ({ event }) => event }], meta: says('PLC-52') },
       },
     },
     checking: {
@@ -53,30 +54,31 @@ export const placementMachine = placementWords.createMachine({
           {
             guard: { type: 'outsideLimits', params: ({ event }) => event },
             target: 'clamped',
-            actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'clampStake'],
+            actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'clampStake', 'askFirst'],
             meta: says('PLC-11'),
           },
-          { target: 'confirming', actions: { type: 'noteTerms', params: ({ event }) => event }, meta: says('PLC-12') },
+          { guard: 'isQuick', target: 'placing', actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'sealQuick'], meta: says('PLC-53') },
+          { target: 'confirming', actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'askFirst'], meta: says('PLC-12') },
         ],
         'price.moved': [
           {
             guard: { type: 'consentedTo', params: ({ event }) => event },
             target: 'checking',
             reenter: true,
-            actions: { type: 'movePrice', params: ({ event }) => event },
+            actions: { type: 'movePrices', params: ({ event }) => event },
             meta: says('PLC-13'),
           },
           {
             guard: 'mayMoveAgain',
             target: 'moved',
-            actions: [{ type: 'noteTerms', params: ({ event }) => event }, { type: 'movePrice', params: ({ event }) => event }],
+            actions: [{ type: 'noteTerms', params: ({ event }) => event }, { type: 'movePrices', params: ({ event }) => event }, 'askFirst'],
             meta: says('PLC-14'),
           },
           { target: 'rejected', actions: { type: 'refuse', params: { code: 'priceMovedTooOften' } }, meta: says('PLC-15') },
         ],
         'check.refused': { target: 'rejected', actions: { type: 'refuse', params: ({ event }) => event }, meta: says('PLC-16') },
         'check.unanswered': { target: 'rejected', actions: { type: 'refuse', params: { code: 'requestFailed' } }, meta: says('PLC-17') },
-        'selection.added': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-06') },
+        'ticket.offered': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-06') },
         'slip.cancelled': { target: 'choosing', actions: 'startRounds', meta: says('PLC-18') },
       },
       after: { checkPatience: { target: 'rejected', actions: { type: 'refuse', params: { code: 'requestTimeout' } }, meta: says('PLC-19') } },
@@ -90,7 +92,7 @@ export const placementMachine = placementWords.createMachine({
           { guard: 'mayPlaceLess', target: 'clamped', actions: 'clampStake', meta: says('PLC-21') },
           { guard: 'mayPlace', target: 'rejected', actions: { type: 'refuse', params: { code: 'betOverLimit' } }, meta: says('PLC-51') },
         ],
-        'selection.added': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-06') },
+        'ticket.offered': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-06') },
         'slip.cancelled': { target: 'choosing', actions: 'startRounds', meta: says('PLC-22') },
       },
     },
@@ -99,7 +101,7 @@ export const placementMachine = placementWords.createMachine({
       tags: ['needsMember'],
       on: {
         'stake.confirmed': { guard: 'mayPlaceAsIs', target: 'placing', actions: { type: 'seal', params: ({ event }) => event }, meta: says('PLC-23') },
-        'selection.added': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-06') },
+        'ticket.offered': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-06') },
         'slip.cancelled': { target: 'choosing', actions: 'startRounds', meta: says('PLC-24') },
       },
     },
@@ -108,7 +110,7 @@ export const placementMachine = placementWords.createMachine({
       tags: ['needsMember'],
       on: {
         'stake.confirmed': { guard: 'mayPlaceAsIs', target: 'placing', actions: { type: 'seal', params: ({ event }) => event }, meta: says('PLC-25') },
-        'selection.added': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-06') },
+        'ticket.offered': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-06') },
         'slip.cancelled': { target: 'choosing', actions: 'startRounds', meta: says('PLC-26') },
       },
       after: { confirmWindow: { target: 'checking', meta: says('PLC-27') } },
@@ -124,7 +126,7 @@ export const placementMachine = placementWords.createMachine({
           {
             guard: 'mayMoveAgain',
             target: 'moved',
-            actions: [{ type: 'noteTerms', params: ({ event }) => event }, { type: 'movePrice', params: ({ event }) => event }],
+            actions: [{ type: 'noteTerms', params: ({ event }) => event }, { type: 'movePrices', params: ({ event }) => event }],
             meta: says('PLC-30'),
           },
           { target: 'rejected', actions: { type: 'refuse', params: { code: 'priceMovedTooOften' } }, meta: says('PLC-31') },
@@ -175,7 +177,7 @@ export const placementMachine = placementWords.createMachine({
       meta: { title: 'Accepted' },
       tags: ['settled'],
       on: {
-        'selection.added': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-45') },
+        'ticket.offered': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-45') },
         'slip.cleared': { target: 'empty', meta: says('PLC-46') },
       },
     },
@@ -183,7 +185,7 @@ export const placementMachine = placementWords.createMachine({
       meta: { title: 'Not placed' },
       tags: ['settled'],
       on: {
-        'selection.added': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-47') },
+        'ticket.offered': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-47') },
         'slip.reopened': { guard: 'mayReopen', target: 'choosing', actions: 'startRounds', meta: says('PLC-48') },
         'slip.cleared': { target: 'empty', meta: says('PLC-49') },
       },

@@ -1,9 +1,8 @@
-import { type Consent, covers, mostMoves } from '#domain/consent.ts'
-import { clamp, maxStake } from '#domain/clamp.ts'
+import { type Consent, mostMoves } from '#domain/consent.ts'
 import type { ErrorCode } from '#domain/errors.ts'
-import type { Leg } from '#domain/leg.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import type { Quote } from '#domain/odds.ts'
+import { clampEntry, coversAll, maxEntry, type Ticket } from '#domain/slip-ticket.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
 import type { CheckFact, PlacementFact, Receipt } from './placement.facts.ts'
@@ -13,21 +12,22 @@ export type Footing = 'sound' | 'stale' | 'offline' | 'viewOnly' | 'marketClosed
 
 /** A bet that may be on the server without this device knowing; kept across reloads (`rules §8`). */
 export interface Unfinished {
-  readonly leg: Leg
-  readonly price: Quote
+  readonly ticket: Ticket
+  readonly prices: readonly Quote[]
   readonly entered: bigint
   readonly consent: Consent
   readonly key: string
 }
 
 export type PlacementEvent =
-  | { type: 'selection.added'; leg: Leg; price: Quote }
-  | { type: 'selection.priced'; price: Quote }
+  | { type: 'ticket.offered'; ticket: Ticket; prices: readonly Quote[] }
+  | { type: 'ticket.priced'; prices: readonly Quote[] }
   | { type: 'slip.cleared' }
   | { type: 'stake.typed'; entered: bigint | null }
   | { type: 'consent.chosen'; consent: Consent }
   | { type: 'footing.changed'; footing: Footing }
   | { type: 'slip.submitted' }
+  | { type: 'quick.submitted'; key: string }
   | { type: 'slip.cancelled' }
   | { type: 'slip.reopened' }
   | { type: 'stake.confirmed'; key: string }
@@ -36,10 +36,11 @@ export type PlacementEvent =
   | PlacementFact
 
 export interface PlacementContext {
-  readonly leg: Leg | null
-  readonly price: Quote | null
-  /** The price before it moved, while the member looks at the change. */
-  readonly priceBefore: Quote | null
+  readonly ticket: Ticket | null
+  /** In the order of the ticket's legs. */
+  readonly prices: readonly Quote[] | null
+  /** The prices before they moved, while the member looks at the change. */
+  readonly pricesBefore: readonly Quote[] | null
   readonly entered: bigint | null
   /** What the member accepts from now on. */
   readonly consent: Consent
@@ -50,10 +51,14 @@ export interface PlacementContext {
   /** Seconds a live bet will wait. */
   readonly waitSeconds: number
   readonly moves: number
+  /** The key of a quick bet: its price holding, it is placed without a further question. */
+  readonly quick: string | null
   /** Set from the confirmation until the answer is final: a bet under it may be on the server. */
   readonly key: string | null
   readonly receipt: Receipt | null
   readonly reason: ErrorCode | null
+  /** The place of the leg that was refused, where one was. */
+  readonly place: number | null
 }
 
 export interface PlacementInput {
@@ -90,62 +95,68 @@ export const placementWords = setup({
   guards: {
     hasUnfinished: ({ context }) => context.key !== null,
     mayCheck: ({ context }) => mayPlace(context) && (context.entered ?? 0n) > 0n,
+    isQuick: ({ context }) => context.quick !== null && mayPlace(context),
     mayPlace: ({ context }) => mayPlace(context),
     mayPlaceAsIs: ({ context }) => mayPlace(context) && fits(context, context.limits),
     mayPlaceLess: ({ context }) => mayPlace(context) && !noneFits(context, context.limits),
     noStakeFits: ({ context }, { limits }: { limits: BetLimit }) => noneFits(context, limits),
     outsideLimits: ({ context }, { limits }: { limits: BetLimit }) => !fits(context, limits),
-    consentedTo: ({ context }, { price }: { price: Quote }) =>
-      context.moves < mostMoves && covers(context.consent, context.price!, price, context.leg!.oddsType),
+    consentedTo: ({ context }, { prices }: { prices: readonly Quote[] }) =>
+      context.moves < mostMoves && coversAll(context.consent, context.ticket!, context.prices!, prices),
     mayMoveAgain: ({ context }) => context.moves < mostMoves,
     soundAgain: ({ context }, { footing }: { footing: Footing }) => footing === 'sound' && !mayPlace(context),
     mayReopen: ({ context }) => context.reason !== 'marketTypeChanged',
   },
   actions: {
-    take: assign((_, { leg, price }: { leg: Leg; price: Quote }) => ({ ...emptySlip, leg, price })),
+    take: assign((_, { ticket, prices }: { ticket: Ticket; prices: readonly Quote[] }) => ({ ...emptySlip, ticket, prices })),
     clear: assign(() => emptySlip),
-    followPrice: assign(({ context }, { price }: { price: Quote }) => ({
-      price, priceBefore: price === context.price ? context.priceBefore : context.price,
+    followPrices: assign(({ context }, { prices }: { prices: readonly Quote[] }) => ({
+      prices, pricesBefore: isSame(prices, context.prices!) ? context.pricesBefore : context.prices,
     })),
-    enter: assign((_, { entered }: { entered: bigint | null }) => ({ entered, reason: null })),
+    enter: assign((_, { entered }: { entered: bigint | null }) => ({ entered, reason: null, place: null })),
     consentTo: assign((_, { consent }: { consent: Consent }) => ({ consent })),
     stand: assign((_, { footing }: { footing: Footing }) => ({ footing })),
-    startRounds: assign({ moves: 0, priceBefore: null, limits: null, waitSeconds: 0, key: null, receipt: null, reason: null }),
+    startRounds: assign({ moves: 0, quick: null, pricesBefore: null, place: null, limits: null, waitSeconds: 0, key: null, receipt: null, reason: null }),
     noteTerms: assign((_, { limits, waitSeconds }: { limits: BetLimit; waitSeconds: number }) => ({ limits, waitSeconds })),
     clampStake: assign(({ context }) => ({
-      entered: clamp(context.entered!, context.limits!, context.price!, context.leg!.oddsType),
+      entered: clampEntry(context.ticket!, context.prices!, context.entered!, context.limits!),
     })),
-    movePrice: assign(({ context }, { price }: { price: Quote }) => ({
-      price, priceBefore: context.price, moves: context.moves + 1, key: null, receipt: null,
+    movePrices: assign(({ context }, { prices }: { prices: readonly Quote[] }) => ({
+      prices, pricesBefore: context.prices, moves: context.moves + 1, key: null, receipt: null,
     })),
+    beQuick: assign((_, { key }: { key: string }) => ({ quick: key })),
+    askFirst: assign({ quick: null }),
+    sealQuick: assign(({ context }) => ({ key: context.quick, quick: null, agreed: context.consent })),
     seal: assign(({ context }, { key }: { key: string }) => ({ key, agreed: context.consent })),
-    record: assign((_, { receipt }: { receipt: Receipt }) => ({ receipt, price: receipt.price })),
+    record: assign((_, { receipt }: { receipt: Receipt }) => ({ receipt, prices: receipt.prices })),
     forgetKey: assign({ key: null }),
-    refuse: assign((_, { code }: { code: ErrorCode }) => ({ reason: code, key: null })),
+    refuse: assign((_, { code, place }: { code: ErrorCode; place?: number }) => ({ reason: code, place: place ?? null, quick: null, key: null })),
   },
 })
 
 const emptySlip = {
-  leg: null, price: null, priceBefore: null, entered: null, limits: null, waitSeconds: 0, moves: 0, key: null, receipt: null, reason: null,
+  ticket: null, prices: null, pricesBefore: null, place: null, quick: null, entered: null, limits: null, waitSeconds: 0, moves: 0, key: null, receipt: null, reason: null,
 } as const
 
 /** An empty slip, or the bet that was on its way; nothing may be placed until the ground is known. */
 export const begin = ({ unfinished, consent }: PlacementInput): PlacementContext => ({
   ...emptySlip, consent, agreed: unfinished?.consent ?? consent, footing: 'stale',
-  leg: unfinished?.leg ?? null, price: unfinished?.price ?? null, entered: unfinished?.entered ?? null, key: unfinished?.key ?? null,
+  ticket: unfinished?.ticket ?? null, prices: unfinished?.prices ?? null, entered: unfinished?.entered ?? null, key: unfinished?.key ?? null,
 })
 
 /** A bet as it stands, for a port. */
-export const requestOf = ({ leg, price, entered, consent, agreed, key, receipt }: PlacementContext): PlacementRequest => ({
-  leg: leg!, price: price!, entered: entered ?? 0n, consent: key === null ? consent : agreed, key: key ?? '', betId: receipt?.betId ?? null,
+export const requestOf = ({ ticket, prices, entered, consent, agreed, key, receipt }: PlacementContext): PlacementRequest => ({
+  ticket: ticket!, prices: prices!, entered: entered ?? 0n, consent: key === null ? consent : agreed, key: key ?? '', betId: receipt?.betId ?? null,
 })
 
 const mayPlace = ({ footing }: PlacementContext): boolean => footing === 'sound'
 
-/** Whether the entered stake lies within the limits at the price as it stands. */
-const fits = ({ entered, price, leg }: PlacementContext, limits: BetLimit | null): boolean =>
-  entered !== null && limits !== null && clamp(entered, limits, price!, leg!.oddsType) === entered
+/** Whether the entered stake lies within the limits at the prices as they stand. */
+const fits = ({ entered, ticket, prices }: PlacementContext, limits: BetLimit | null): boolean =>
+  entered !== null && limits !== null && clampEntry(ticket!, prices!, entered, limits) === entered
 
 /** Whether the most that may be staked is less than the least: then no stake can be brought inside. */
-const noneFits = ({ price, leg }: PlacementContext, limits: BetLimit | null): boolean =>
-  limits !== null && maxStake(limits, price!, leg!.oddsType) < limits.minBet
+const noneFits = ({ ticket, prices }: PlacementContext, limits: BetLimit | null): boolean =>
+  limits !== null && maxEntry(ticket!, prices!, limits) < limits.minBet
+
+const isSame = (a: readonly Quote[], b: readonly Quote[]): boolean => a.every((price, place) => price === b[place])

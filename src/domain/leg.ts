@@ -5,6 +5,9 @@ import type { OddsType } from './odds.ts'
 /** A selection as a member took it off the board: what is backed, and what the slip says about it. */
 export interface Leg {
   readonly matchId: number
+  /** The parent of a child match, or the match itself: a parlay holds one leg of each (`spec §3`). */
+  readonly group: number
+  readonly sport: number
   readonly oddsId: number
   readonly marketType: MarketType
   readonly pick: Pick

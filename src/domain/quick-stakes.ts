@@ -1,6 +1,7 @@
-import { maxStake } from './clamp.ts'
 import type { BetLimit } from './limits.ts'
-import type { OddsType, Quote } from './odds.ts'
+import type { Quote } from './odds.ts'
+import { systemLines } from './parlay.ts'
+import { maxEntry, type Ticket } from './slip-ticket.ts'
 import { stakeForRisk } from './stake.ts'
 
 /**
@@ -12,12 +13,16 @@ export const quickStakes = ({ minBet, maxBet }: BetLimit): readonly bigint[] => 
   return [1n, 2n, 5n, 10n].map((times) => base * times).filter((stake) => stake <= maxBet)
 }
 
-/** The most a member can enter at a price: within the limits, and with a risk the balance covers (`rules §8`). */
-export const mostStake = (limits: BetLimit, available: bigint, price: Quote, kind: OddsType): bigint => {
-  const byLimits = maxStake(limits, price, kind)
-  const byBalance = stakeForRisk(available > 0n ? available : 0n, price)
+/** The most a member can enter on a ticket: within the limits, and with a risk the balance covers (`rules §8`). */
+export const mostEntry = (ticket: Ticket, prices: readonly Quote[], limits: BetLimit, available: bigint): bigint => {
+  const byLimits = maxEntry(ticket, prices, limits)
+  const money = available > 0n ? available : 0n
+  const [price] = prices
+  const byBalance = ticket.kind === 'single' && price !== undefined ? stakeForRisk(money, price) : money / linesOf(ticket)
   return byBalance < byLimits ? byBalance : byLimits
 }
+
+const linesOf = ({ legs, sizes }: Ticket): bigint => (sizes === null ? 1n : systemLines(legs.length, sizes))
 
 /** The smallest of 1, 2 and 5 times a power of ten that is not below an amount. */
 const roundAbove = (amount: bigint): bigint => {

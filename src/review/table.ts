@@ -95,11 +95,14 @@ const listOf = (parts: ReadonlyMap<string, ReadonlySet<string>>, between: string
 /** An event with its small values, so that two prices are two rows: `price.moved price 8500`. */
 const eventText = ({ type, ...told }: AnyEventObject): string => {
   const name = type.replace(/^xstate\.after\.(\w+)\..*/, 'after $1')
-  const small = Object.entries(told).filter(([, value]) => typeof value !== 'object' || value === null)
+  const small = Object.entries(told).filter(([, value]) => typeof value !== 'object' || value === null || isNumbers(value))
   return [name, ...small.map(([field, value]) => `${field} ${shortText(value)}`)].join(' ')
 }
 
+const isNumbers = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every((part) => typeof part === 'number')
+
 const shortText = (value: unknown): string => {
+  if (isNumbers(value)) return value.join(' ')
   if (typeof value === 'object' && value !== null) return 'another'
   return typeof value === 'string' ? value.replace(/^0{8}-.*(\d)$/, 'key$1') : String(value)
 }

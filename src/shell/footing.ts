@@ -11,15 +11,15 @@ export interface Ground {
   /** The upline made the account one to look at (`spec §4`). */
   readonly viewOnly: boolean
   readonly hearing: Hearing
-  readonly leg: Leg | null
+  readonly legs: readonly Leg[]
   readonly odds: OddsStore
 }
 
 /** Why nothing may be placed just now. The reason the member can do least about comes first. */
-export const footingOf = ({ online, following, viewOnly, hearing, leg, odds }: Ground): Footing => {
+export const footingOf = ({ online, following, viewOnly, hearing, legs, odds }: Ground): Footing => {
   if (viewOnly) return 'viewOnly'
   if (!online) return 'offline'
-  const live = leg !== null && (odds.match(leg.matchId)?.tab ?? (leg.live ? 'live' : 'today')) === 'live'
+  const live = legs.some((leg) => (odds.match(leg.matchId)?.tab ?? (leg.live ? 'live' : 'today')) === 'live')
   if (!following || isSilent(hearing, live)) return 'stale'
-  return leg === null || takesBets(odds, leg) ? 'sound' : 'marketClosed'
+  return legs.every((leg) => takesBets(odds, leg)) ? 'sound' : 'marketClosed'
 }

@@ -37,11 +37,12 @@ export const followOutcomes = (platform: Platform, isSlipShown: () => boolean, t
   const look = settledNews(platform, tell)
   let answered = placement.getSnapshot().value
   let outstanding = session.getSnapshot().context.profile?.balance.outstanding ?? 0n
-  const slip = placement.subscribe(({ value, context: { leg } }) => {
+  const slip = placement.subscribe(({ value, context: { ticket } }) => {
     if (value === answered) return
     answered = value
     if (value === 'accepted' || value === 'waiting' || value === 'rejected') session.send({ type: 'balance.asked' })
     const answer = typeof value === 'string' ? answers[value] : undefined
+    const leg = ticket?.legs[0]
     if (answer && leg && !isSlipShown()) tell({ tone: answer[0], key: answer[1], values: { match: `${leg.home} v ${leg.away}` } })
   })
   const wallet = session.subscribe(({ context: { profile } }) => {

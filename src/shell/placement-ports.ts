@@ -37,9 +37,10 @@ export const placementPorts = (member: () => Profile, keep: (request: PlacementR
 const find = async (request: PlacementRequest, member: Profile, signal: AbortSignal): Promise<PlacementFact> =>
   foundFact(await ask(listPending, { ...identity(member), bet_key: request.key }, signal), sentBy(request, member))
 
-const selectionOf = ({ leg, price }: PlacementRequest) => ({
-  match_id: leg.matchId, odds_id: leg.oddsId, market_type: leg.marketType, pick: leg.pick, line: leg.line, odds_type: leg.oddsType,
-  price: writeQuote(price),
-})
+const selectionOf = ({ ticket: { legs: [leg] }, prices: [price] }: PlacementRequest) => {
+  if (!leg || price === undefined) throw new Error('a request has a leg and its price')
+  const { matchId, oddsId, marketType, pick, line, oddsType } = leg
+  return { match_id: matchId, odds_id: oddsId, market_type: marketType, pick, line, odds_type: oddsType, price: writeQuote(price) }
+}
 
-const sentBy = ({ leg, price }: PlacementRequest, { currency }: Profile) => ({ price, oddsType: leg.oddsType, currency })
+const sentBy = ({ ticket, prices }: PlacementRequest, { currency }: Profile) => ({ ticket, prices, currency })

@@ -2,8 +2,10 @@ import { consents } from '#domain/consent.ts'
 import type { Leg } from '#domain/leg.ts'
 import { hasPick, isMarketType } from '#domain/market/kinds.ts'
 import { isOddsType, isQuote } from '#domain/odds.ts'
+import type { Ticket } from '#domain/slip-ticket.ts'
+import { ticketKinds } from '#domain/ticket.ts'
 import type { Unfinished } from '#machines/placement.ts'
-import { among, amount, flag, shape, text, textIs, whole } from './checks.ts'
+import { among, amount, every, flag, shape, text, textIs, whole } from './checks.ts'
 
 /** A bet on its way, and whose it is: another member of the device must not meet it. */
 export interface StoredBet extends Unfinished {
@@ -11,14 +13,19 @@ export interface StoredBet extends Unfinished {
 }
 
 const leg = shape<Leg>({
-  matchId: whole, oddsId: whole, marketType: textIs(isMarketType), pick: text, line: whole, oddsType: textIs(isOddsType),
+  matchId: whole, group: whole, sport: whole, oddsId: whole, marketType: textIs(isMarketType), pick: text, line: whole, oddsType: textIs(isOddsType),
   live: flag, league: text, home: text, away: text, kickoff: whole,
 })
 
-const bet = shape<StoredBet>({ accountId: text, leg, price: whole, entered: amount, consent: among(consents), key: textIs((key) => key.length > 0) })
+const ticket = shape<Ticket>({ kind: among(ticketKinds), legs: every(leg), sizes: (sizes) => sizes === null || every(whole)(sizes) })
+
+const bet = shape<StoredBet>({
+  accountId: text, ticket, prices: every(whole), entered: amount, consent: among(consents), key: textIs((key) => key.length > 0),
+})
 
 export const isStoredBet = (value: unknown): value is StoredBet => {
   if (!bet(value)) return false
-  const { leg: held, price } = value as { leg: Leg; price: number }
-  return hasPick(held.marketType, held.pick) && isQuote(price, held.oddsType)
+  const { ticket: { legs }, prices } = value as StoredBet
+  return legs.length > 0 && legs.length === prices.length
+    && legs.every(({ marketType, pick, oddsType }, place) => hasPick(marketType, pick) && isQuote(prices[place]!, oddsType))
 }

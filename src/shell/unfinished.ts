@@ -9,8 +9,8 @@ export const unfinishedOf = (keep: Keep, accountId: string): Unfinished | null =
   return bet?.accountId === accountId ? bet : null
 }
 
-export const keepUnfinished = (keep: Keep, accountId: string, { leg, price, entered, consent, key }: PlacementRequest): void =>
-  keep.write('unfinished', { accountId, leg, price, entered, consent, key })
+export const keepUnfinished = (keep: Keep, accountId: string, { ticket, prices, entered, consent, key }: PlacementRequest): void =>
+  keep.write('unfinished', { accountId, ticket, prices, entered, consent, key })
 
 /** Drops the kept bet as soon as its outcome is known. */
 export const dropFinished = (placement: Platform['placement'], keep: Keep): (() => void) => {

@@ -1,7 +1,9 @@
+import { singleOf } from '#domain/slip-ticket.ts'
+import { leg } from '#review/environment/placement.ts'
 import { startingLimit } from '#domain/limits.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
 import { quote } from '#domain/odds.ts'
-import { mostStake, quickStakes } from '#domain/quick-stakes.ts'
+import { mostEntry, quickStakes } from '#domain/quick-stakes.ts'
 import { stakeParts } from '#domain/stake.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -42,7 +44,7 @@ const most: readonly (readonly [number, bigint, bigint])[] = [
 
 describe('rules §8: the most a member can enter', () => {
   test.each(most)('%i with %s → %s', (price, balance, expected) => {
-    const found = mostStake(startingLimit('MYR'), balance, quote(price, 'MY'), 'MY')
+    const found = mostEntry(singleOf(leg), [quote(price, 'MY')], startingLimit('MYR'), balance)
     expect(found).toBe(expected)
     expect(stakeParts(found, quote(price, 'MY'), 'MY').risk).toBeLessThanOrEqual(balance > 0n ? balance : 0n)
   })

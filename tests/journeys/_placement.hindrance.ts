@@ -5,14 +5,16 @@ import { callEndsFirst, type Hindrance } from './_outside.ts'
 export const placementHindrance: Hindrance = (at, { event }) => {
   if (/^xstate\.after\.(?:check|place)Patience/.test(event.type)) return callEndsFirst
   const told = event as PlacementEvent
-  const { footing, price, consent } = at.context as PlacementContext
+  const { footing, prices, consent } = at.context as PlacementContext
   switch (told.type) {
-    case 'selection.added':
+    case 'ticket.offered':
       return footing === 'sound' ? undefined : 'the board gives no price while it is not fresh'
-    case 'selection.priced':
-      return told.price === price ? 'the board says a price only when it changes' : undefined
+    case 'quick.submitted':
+      return 'a quick bet is one press on the board, which takes the ticket with it'
+    case 'ticket.priced':
+      return told.prices[0] === prices?.[0] ? 'the board says a price only when it changes' : undefined
     case 'price.moved':
-      return told.price === price ? 'an answer with the same price says that it held' : undefined
+      return told.prices[0] === prices?.[0] ? 'an answer with the same price says that it held' : undefined
     case 'footing.changed':
       return told.footing === footing ? 'the ground is told only when it changes' : undefined
     case 'consent.chosen':

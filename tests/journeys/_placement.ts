@@ -66,15 +66,15 @@ async function take({ page, context, house }: Visit, at: PlacementState, { event
   const slip = page.getByRole('region', { name: 'Bet slip' })
   if (by === 'server') {
     // The price an answer tells of is the board's as well.
-    const { price } = snapshot.context as PlacementContext
-    if (price !== null) await house.movePrice(price)
+    const [price] = (snapshot.context as PlacementContext).prices ?? []
+    if (price !== undefined) await house.movePrice(price)
     return answer(house, at, told)
   }
   switch (told.type) {
-    case 'selection.added':
-      return takePrice(page, house, told.price)
-    case 'selection.priced':
-      return house.movePrice(told.price)
+    case 'ticket.offered':
+      return takePrice(page, house, told.prices[0]!)
+    case 'ticket.priced':
+      return house.movePrice(told.prices[0]!)
     case 'stake.typed':
       return slip.getByRole('textbox').fill(told.entered === null ? '' : writeAmount(told.entered, 'MYR'))
     case 'consent.chosen':
@@ -118,7 +118,7 @@ function answerOf(at: PlacementState, told: PlacementEvent, body: Record<string,
     case 'price.held':
       return { ...termsOf(told), status: 1, statusdesc: '', price: body['price'], version: 1, live: true, score: [1, 0] }
     case 'price.moved':
-      return { ...termsOf(told), ...(at === 'checking' ? { status: 1, statusdesc: '' } : refused('oddsChanged')), price: writeQuote(told.price) }
+      return { ...termsOf(told), ...(at === 'checking' ? { status: 1, statusdesc: '' } : refused('oddsChanged')), price: writeQuote(told.prices[0]!) }
     case 'bet.taken':
       return betOf(at, at === 'placing' ? 'accepted' : 'running', told.receipt)
     case 'bet.waiting':
@@ -140,9 +140,9 @@ const termsOf = ({ limits, waitSeconds }: Terms) => ({
   min_bet: writeAmount(limits.minBet, 'MYR'), max_bet: writeAmount(limits.maxBet, 'MYR'), max_payout: writeAmount(limits.maxPayout, 'MYR'), wait_seconds: waitSeconds,
 })
 
-const betOf = (at: PlacementState, status: string, { betId, refNo, price, entered, risk, toWin, placedAt, waitUntil }: Receipt): object => {
+const betOf = (at: PlacementState, status: string, { betId, refNo, prices, entered, risk, toWin, placedAt, waitUntil }: Receipt): object => {
   const [stake, held, win] = [entered, risk, toWin].map((minor) => writeAmount(minor, 'MYR'))
-  const bet = { bet_id: betId, ref_no: refNo, bet_status: status, price: writeQuote(price), stake, risk: held, to_win: win, placed_at: placedAt, wait_until: waitUntil, reason: '' }
+  const bet = { bet_id: betId, ref_no: refNo, bet_status: status, price: writeQuote(prices[0]!), stake, risk: held, to_win: win, placed_at: placedAt, wait_until: waitUntil, reason: '' }
   return at === 'placing' ? { status: 1, statusdesc: '', ...bet } : { status: 1, statusdesc: '', total: 1, bets: [bet] }
 }
 
@@ -154,7 +154,7 @@ async function agree(house: Playhouse, snapshot: Snapshot, label: string): Promi
     isBusy: snapshot.hasTag('busy'),
     may: slipButtons.map(([event]) => event).filter((event) => snapshot.can(event)).map(({ type }) => type),
     mayType: snapshot.can({ type: 'stake.typed', entered: null }),
-    price: snapshot.context.price === null ? '' : printQuote(snapshot.context.price),
+    price: snapshot.context.prices === null ? '' : printQuote(snapshot.context.prices[0]!),
     reason: state === 'rejected' ? en[`errors.${snapshot.context.reason ?? 'systemError'}`] : '',
     unknown: [],
   }

@@ -1,3 +1,4 @@
+import { singleOf } from '#domain/slip-ticket.ts'
 import { leg, tooMuch, fitting, terms } from '#review/environment/placement.ts'
 import { placementMachine } from '#machines/placement.ts'
 import type { PlacementEvent, PlacementRequest, Unfinished } from '#machines/placement.ts'
@@ -63,12 +64,12 @@ export type Device = ReturnType<typeof startDevice>
 /** From an empty slip to the question whether to place 10.00 at 0.90. */
 export const upToConfirm = (device: Device, entered = fitting): Device => {
   device.send({ type: 'footing.changed', footing: 'sound' })
-  device.send({ type: 'selection.added', leg, price: price(0.9) })
+  device.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [price(0.9)] })
   device.send({ type: 'stake.typed', entered })
   device.send({ type: 'slip.submitted' })
   device.answer({ type: 'price.held', ...terms })
   return device
 }
 
-const lineOf = (name: string, { leg: { pick, line }, price: struck, entered, consent, key }: PlacementRequest): Call =>
-  [name, pick, line, writeQuote(struck), `${entered / 100n}.${String(entered % 100n).padStart(2, '0')}`, consent, key].join(' ').trim()
+const lineOf = (name: string, { ticket: { legs }, prices, entered, consent, key }: PlacementRequest): Call =>
+  [name, ...legs.flatMap(({ pick, line }, place) => [pick, line, writeQuote(prices[place]!)]), `${entered / 100n}.${String(entered % 100n).padStart(2, '0')}`, consent, key].join(' ').trim()

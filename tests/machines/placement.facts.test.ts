@@ -2,10 +2,12 @@ import type { Answer, Reply } from '#calls/call.ts'
 import type { checkBet, listPending, placeBet } from '#calls/bet.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { quote } from '#domain/odds.ts'
+import { singleOf } from '#domain/slip-ticket.ts'
+import { leg } from '#review/environment/placement.ts'
 import { checkFact, foundFact, placementFact, type Sent } from '#machines/placement.facts.ts'
 import { describe, expect, test } from 'vitest'
 
-const sent: Sent = { price: quote(9_000, 'MY'), oddsType: 'MY', currency: 'MYR' }
+const sent: Sent = { ticket: singleOf(leg), prices: [quote(9_000, 'MY')], currency: 'MYR' }
 
 /** Answers are not validated on their way in, so that these may be anything. */
 const answered = <A>(answer: object) => ({ kind: 'answered', answer: answer as A }) as const
@@ -15,13 +17,13 @@ const unanswered = { kind: 'unanswered' } as const
 const terms = { min_bet: '3.00', max_bet: '2000.00', max_payout: '20000.00', wait_seconds: 5 }
 const limits = { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 20_000_00n }
 const bet = { bet_id: '9001', ref_no: 'T-9001', price: '0.90', stake: '10.00', risk: '10.00', to_win: '9.00', placed_at: 5, wait_until: 0 }
-const receipt = { betId: '9001', refNo: 'T-9001', price: 9_000, entered: 10_00n, risk: 10_00n, toWin: 9_00n, placedAt: 5, waitUntil: 0 }
+const receipt = { betId: '9001', refNo: 'T-9001', prices: [9_000], entered: 10_00n, risk: 10_00n, toWin: 9_00n, placedAt: 5, waitUntil: 0 }
 
 describe('betcheck answers', () => {
   const checked = (answer: object) => answered<Answer<typeof checkBet>>(answer)
   test.each<[string, Reply<typeof checkBet>, object]>([
     ['the same price', checked({ price: '0.90', ...terms }), { type: 'price.held', limits, waitSeconds: 5 }],
-    ['another price', checked({ price: '-0.95', ...terms }), { type: 'price.moved', price: -9_500, limits, waitSeconds: 5 }],
+    ['another price', checked({ price: '-0.95', ...terms }), { type: 'price.moved', prices: [-9_500], limits, waitSeconds: 5 }],
     ['a market that closed', refused('314'), { type: 'check.refused', code: '314' }],
     ['a changed line', refused('marketTypeChanged'), { type: 'check.refused', code: 'marketTypeChanged' }],
     ['nothing', unanswered, { type: 'check.unanswered' }],
@@ -41,7 +43,7 @@ describe('betsingle answers (rules §8)', () => {
     ['waiting', placed({ ...bet, bet_status: 'waiting', wait_until: 99 }), { type: 'bet.waiting', receipt: { ...receipt, waitUntil: 99 } }],
     ['rejected after it was taken', placed({ ...bet, bet_status: 'rejected' }), { type: 'bet.refused', code: 'scoreChanged' }],
     ['refused by name', refused('insufficient_balance'), { type: 'bet.refused', code: 'insufficient_balance' }],
-    ['the price moved', refused('oddsChanged', { price: '0.85', ...terms }), { type: 'price.moved', price: 8_500, limits, waitSeconds: 5 }],
+    ['the price moved', refused('oddsChanged', { price: '0.85', ...terms }), { type: 'price.moved', prices: [8_500], limits, waitSeconds: 5 }],
     ['the price moved, and the fresh one is missing', refused('oddsChanged'), { type: 'bet.refused', code: 'oddsChanged' }],
     ['the price moved, and the fresh one cannot be read', refused('oddsChanged', { price: 0.85, ...terms, max_bet: null }), { type: 'bet.refused', code: 'oddsChanged' }],
     ['nothing', unanswered, unsure],

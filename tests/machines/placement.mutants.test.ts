@@ -1,4 +1,5 @@
-import { covers, mostMoves } from '#domain/consent.ts'
+import { mostMoves } from '#domain/consent.ts'
+import { coversAll } from '#domain/slip-ticket.ts'
 import { placementMachine } from '#machines/placement.ts'
 import { placementWords } from '#machines/placement.words.ts'
 import { check } from '#review/checks.ts'
@@ -40,7 +41,7 @@ const mutants: Record<string, () => Machine> = {
   'one round too few': () => placementMachine.provide({ guards: { mayMoveAgain: ({ context }) => context.moves < mostMoves - 1 } }),
   'rounds never end': () => placementMachine.provide({ guards: { mayMoveAgain: () => true } }),
   'better means worse': () => placementMachine.provide({
-    guards: { consentedTo: ({ context }, { price }) => context.consent === 'better' && covers('better', price, context.price!, context.leg!.oddsType) },
+    guards: { consentedTo: ({ context }, { prices }) => context.consent === 'better' && coversAll('better', context.ticket!, prices, context.prices!) },
   }),
   'any price is consented to': () => placementMachine.provide({ guards: { consentedTo: ({ context }) => context.moves < mostMoves } }),
   'consent is forgotten': () => placementMachine.provide({ guards: { consentedTo: () => false } }),
@@ -48,12 +49,12 @@ const mutants: Record<string, () => Machine> = {
   'checked on any ground': () => placementMachine.provide({ guards: { mayCheck: ({ context }) => (context.entered ?? 0n) > 0n } }),
   'limits are not looked at': () => placementMachine.provide({ guards: { outsideLimits: () => false } }),
   'a changed line may be reopened': () => placementMachine.provide({ guards: { mayReopen: () => true } }),
-  'the new price is not taken': () => placementMachine.provide({ actions: { movePrice: assign(({ context }) => ({ moves: context.moves + 1, key: null })) } }),
-  'rounds are not counted': () => placementMachine.provide({ actions: { movePrice: assign((_, { price }) => ({ price, key: null, receipt: null })) } }),
+  'the new price is not taken': () => placementMachine.provide({ actions: { movePrices: assign(({ context }) => ({ moves: context.moves + 1, key: null })) } }),
+  'rounds are not counted': () => placementMachine.provide({ actions: { movePrices: assign((_, { prices }) => ({ prices, key: null, receipt: null })) } }),
   'a tenfold stake': () => placementMachine.provide({
     actions: { seal: assign(({ context }, { key }) => ({ key, agreed: context.consent, entered: (context.entered ?? 0n) * 10n })) },
   }),
-  'the receipt is not kept': () => placementMachine.provide({ actions: { record: assign((_, { receipt: { price } }) => ({ price })) } }),
+  'the receipt is not kept': () => placementMachine.provide({ actions: { record: assign((_, { receipt: { prices } }) => ({ prices })) } }),
   'the reason is not kept': () => placementMachine.provide({ actions: { refuse: assign({ key: null }) } }),
   'the key is forgotten on a lost answer': () => charted('placing', ({ on }) => void (on['bet.unanswered'] = { target: 'unknown', actions: 'forgetKey', meta: said })),
   'the stake is not brought inside': () => placementMachine.provide({ actions: { clampStake: assign({}) } }),
@@ -69,6 +70,10 @@ const mutants: Record<string, () => Machine> = {
   'a check is not made again after consent': () => charted('checking', ({ on }) => void delete (on['price.moved'] as Choice[])[0]!.reenter),
   'a lost bet is not marked unfinished': () => charted('unknown', (state) => void (state.tags = [])),
   'asked again before a slow server can answer': () => placementMachine.provide({ delays: { askAgain: 3_000 } }),
+  'a quick bet is placed whatever its stake': () => charted('checking', ({ on }) => void (on['price.held'] as Choice[]).unshift((on['price.held'] as Choice[]).splice(2, 1)[0]!)),
+  'a quick bet is placed on any ground': () => placementMachine.provide({ guards: { isQuick: ({ context }) => context.quick !== null } }),
+  'every bet is a quick one': () => placementMachine.provide({ guards: { isQuick: () => true } }),
+  'a press is remembered for the next bet': () => placementMachine.provide({ actions: { askFirst: assign({}) } }),
   'the wish of the moment replaces what was agreed': () => placementMachine.provide({
     actions: { consentTo: assign((_, { consent }) => ({ consent, agreed: consent })) },
   }),
@@ -79,8 +84,8 @@ const small = {
   ...placementEnvironment,
   events: placementEnvironment.events.filter((event) => {
     if (event.type === 'footing.changed') return event.footing === 'sound'
-    if (event.type === 'price.moved') return event.price === worse
-    return event.type !== 'selection.priced' && event.type !== 'consent.chosen'
+    if (event.type === 'price.moved') return event.prices[0] === worse
+    return event.type !== 'ticket.priced' && event.type !== 'consent.chosen'
   }),
 }
 
@@ -91,7 +96,7 @@ const looks = (machine: Machine) => {
     return { its, reach: explore(its, 30_000) }
   })
   return {
-    rows: reaches.map(({ its, reach }) => tableText(rowsOf(its, ['footing', 'consent', 'moves', 'price', 'reason'], reach))).join('\n'),
+    rows: reaches.map(({ its, reach }) => tableText(rowsOf(its, ['footing', 'consent', 'moves', 'prices', 'reason'], reach))).join('\n'),
     broken: reaches.map(({ its, reach }) => check(its, placementRules, reach)).flatMap(({ broken, deadEnds }) => [...broken, ...deadEnds]).length,
     sent: sentBy(machine),
   }
@@ -100,7 +105,7 @@ const looks = (machine: Machine) => {
 const stories: ((device: Device) => void)[] = [
   (device) => {
     upToConfirm(device).send({ type: 'stake.confirmed', key: 'key-1' })
-    device.answer({ type: 'price.moved', price: worse, ...terms })
+    device.answer({ type: 'price.moved', prices: [worse], ...terms })
     device.send({ type: 'price.accepted', key: 'key-2' })
     device.answer({ type: 'bet.taken', receipt })
   },
@@ -115,11 +120,17 @@ const stories: ((device: Device) => void)[] = [
   (device) => {
     upToConfirm(device).clock.increment(30_000)
     device.send({ type: 'consent.chosen', consent: 'any' })
-    device.answer({ type: 'price.moved', price: worse, ...terms })
+    device.answer({ type: 'price.moved', prices: [worse], ...terms })
     device.answer({ type: 'price.held', ...terms })
     device.send({ type: 'stake.confirmed', key: 'key-1' })
     device.clock.increment(20_000)
     device.clock.increment(60_000)
+  },
+  (device) => {
+    upToConfirm(device).send({ type: 'slip.cancelled' })
+    device.send({ type: 'quick.submitted', key: 'key-1' })
+    device.send({ type: 'footing.changed', footing: 'offline' })
+    device.answer({ type: 'price.held', ...terms })
   },
 ]
 

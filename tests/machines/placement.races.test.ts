@@ -21,7 +21,7 @@ const startServer = (fateList: readonly Fate[]) => {
     if (bets.has(key)) return known(key)
     const fate = nextFate()
     if (fate === 'refused') return { type: 'bet.refused', code: 'betOverMax' }
-    if (fate === 'moved') return { type: 'price.moved', price: receipt.price, ...terms }
+    if (fate === 'moved') return { type: 'price.moved', prices: receipt.prices, ...terms }
     if (fate !== 'lost on the way') bets.set(key, fate.startsWith('taken') ? 'bet.taken' : 'bet.waiting')
     return fate.endsWith('not heard') ? null : known(key)
   }

@@ -1,3 +1,4 @@
+import { singleOf } from '#domain/slip-ticket.ts'
 import { receipt } from '#review/environment/placement.ts'
 import type { Footing, PlacementEvent } from '#machines/placement.ts'
 import { describe, expect, test } from 'vitest'
@@ -5,7 +6,7 @@ import { fitting, leg, price, startDevice, terms, tooMuch, upToConfirm } from '.
 
 const confirm = (key: string): PlacementEvent => ({ type: 'stake.confirmed', key })
 const accept = (key: string): PlacementEvent => ({ type: 'price.accepted', key })
-const moved = (to: number): PlacementEvent => ({ type: 'price.moved', price: price(to), ...terms })
+const moved = (to: number): PlacementEvent => ({ type: 'price.moved', prices: [price(to)], ...terms })
 const held: PlacementEvent = { type: 'price.held', ...terms }
 const unanswered: PlacementEvent = { type: 'bet.unanswered' }
 
@@ -54,7 +55,7 @@ describe('what leaves the device (rules §8)', () => {
   test('a better price within the bound is checked again and shown, not placed unseen', () => {
     const device = startDevice({ consent: 'better' })
     device.send({ type: 'footing.changed', footing: 'sound' })
-    device.send({ type: 'selection.added', leg, price: price(0.9) })
+    device.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [price(0.9)] })
     device.send({ type: 'stake.typed', entered: fitting })
     device.send({ type: 'slip.submitted' })
     device.answer(moved(0.95))
@@ -97,7 +98,7 @@ describe('nothing leaves on unsound ground', () => {
   })
   test('until the ground is known a slip can be filled in and not sent', () => {
     const device = startDevice()
-    device.send({ type: 'selection.added', leg, price: price(0.9) })
+    device.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [price(0.9)] })
     device.send({ type: 'stake.typed', entered: fitting })
     device.send({ type: 'slip.submitted' })
     expect([device.state(), device.calls]).toEqual(['choosing', []])
@@ -152,7 +153,7 @@ describe('a lost answer is asked for and never assumed (rules §8)', () => {
     expect(device.placed().at(-1)).toBe('place home -2 0.90 10.00 any key-2')
   })
   test('a reload in between asks by the kept key before anything else', () => {
-    const unfinished = { leg, price: price(0.9), entered: fitting, consent: 'none', key: 'key-1' } as const
+    const unfinished = { ticket: singleOf(leg), prices: [price(0.9)], entered: fitting, consent: 'none', key: 'key-1' } as const
     const device = startDevice({ unfinished, consent: 'any' })
     expect(device.calls).toEqual(['find home -2 0.90 10.00 none key-1'])
     device.answer({ type: 'bet.taken', receipt })

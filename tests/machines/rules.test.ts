@@ -30,7 +30,7 @@ describe('what is ignored', () => {
   const cells = matrix(placementEnvironment, explore(placementEnvironment))
   test.each(['placing', 'waiting', 'unknown'])('a bet on its way cannot be taken back or replaced: %s', (state) => {
     const row = cells.get(state)!
-    for (const event of ['selection.added', 'slip.cleared', 'slip.cancelled', 'stake.typed', 'stake.confirmed', 'price.accepted', 'slip.submitted']) {
+    for (const event of ['ticket.offered', 'slip.cleared', 'slip.cancelled', 'stake.typed', 'stake.confirmed', 'price.accepted', 'slip.submitted']) {
       expect([event, row.get(event)]).toEqual([event, '·'])
     }
   })

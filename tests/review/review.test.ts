@@ -30,7 +30,7 @@ describe('chart', () => {
     const words = chart(placementMachine).edges.filter(({ from }) => from === 'placement.moved' || from === 'placement.deciding').map(wordsOf)
     expect(words).toEqual([
       'at once if hasUnfinished', 'at once otherwise', 'price.accepted if mayPlaceAsIs', 'price.accepted if mayPlaceLess',
-      'price.accepted if mayPlace', 'selection.added', 'slip.cancelled',
+      'price.accepted if mayPlace', 'ticket.offered', 'slip.cancelled',
     ])
     expect(drawn.edges.filter(({ kind }) => kind === 'timer').map(wordsOf)).toEqual(['after loadPatience', 'after silencePatience', 'after retryWait'])
   })
@@ -99,7 +99,7 @@ test('coverage counts what was really taken, on provided machines too', () => {
   device.send({ type: 'stake.confirmed', key: 'key-1' })
   const ids = chart(placementMachine).edges.filter(({ key }) => coverage.taken().get(key)! > 0).map(({ id }) => id)
   expect(ids).toEqual(['PLC-01', 'PLC-04', 'PLC-05', 'PLC-09', 'PLC-10', 'PLC-12', 'PLC-25'])
-  expect(coverage.report()).toMatch(/^7 of 56 transitions of placement; never: PLC-02/)
+  expect(coverage.report()).toMatch(/^7 of 58 transitions of placement; never: PLC-02/)
 })
 
 describe('replay', () => {
@@ -107,7 +107,7 @@ describe('replay', () => {
     const recorder = record()
     const device = upToConfirm(startDevice({ inspect: recorder.inspect }))
     device.send({ type: 'stake.confirmed', key: 'key-1' })
-    device.answer({ type: 'price.moved', price: price(0.85), ...terms })
+    device.answer({ type: 'price.moved', prices: [price(0.85)], ...terms })
     device.send({ type: 'price.accepted', key: 'key-2' })
     device.answer({ type: 'bet.taken', receipt })
     const again = replay(placementMachine, { unfinished: null, consent: 'none' }, readRecording(writeRecording(recorder.events())))

@@ -16,7 +16,7 @@ const ground = ({ status = 'open', tab = 3, matchStatus = 0, ...over }: Partial<
     seq: 1, epoch: 'a', alive: at, book: at, speed: 1, at, leagues: [], links: [], heads: [],
     matches: [[leg.matchId, 1, 1, 1, 1, leg.home, leg.away, tab, matchStatus, at, 0, 0, null]], odds: [writeOdds(market)],
   })
-  return { online: true, following: true, viewOnly: false, hearing: { now: at, alive: at, unheard: 0 }, leg, odds, ...over }
+  return { online: true, following: true, viewOnly: false, hearing: { now: at, alive: at, unheard: 0 }, legs: [leg], odds, ...over }
 }
 
 const heard = (silence: number, unheard = 0) => ({ hearing: { now: at + silence, alive: at, unheard } })
@@ -24,7 +24,7 @@ const heard = (silence: number, unheard = 0) => ({ hearing: { now: at + silence,
 /** what is so | where the slip stands */
 const table: readonly (readonly [string, Ground, string])[] = [
   ['all is well', ground(), 'sound'],
-  ['no selection yet', ground({ leg: null }), 'sound'],
+  ['no selection yet', ground({ legs: [] }), 'sound'],
   ['a live feed silent for 5 s', ground(heard(5_000)), 'sound'],
   ['a live feed silent for longer', ground(heard(5_001)), 'stale'],
   ['an early match, 5 s', ground({ tab: 1, ...heard(5_001) }), 'sound'],

@@ -1,3 +1,4 @@
+import { singleOf } from '#domain/slip-ticket.ts'
 import { followOutcomes, type News } from '#shell/outcomes.ts'
 import { profile } from '#review/environment/session.ts'
 import { fair, leg, receipt } from '#review/environment/placement.ts'
@@ -57,7 +58,7 @@ test.each([[true, 0], [false, 1]])('an answer to the slip is news only where no 
   const news: News[] = []
   followOutcomes(platform, () => isSeen, (one) => news.push(one))
   placement.send({ type: 'footing.changed', footing: 'sound' })
-  placement.send({ type: 'selection.added', leg, price: fair })
+  placement.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] })
   placement.send({ type: 'stake.typed', entered: 50_00n })
   placement.send({ type: 'slip.submitted' })
   placement.send({ type: 'check.refused', code: '328' })
@@ -77,7 +78,7 @@ describe('rules §8: what became of a bet is said exactly once, wherever the mem
       stage.said.push(one.key)
     })
     for (const event of [
-      { type: 'footing.changed', footing: 'sound' }, { type: 'selection.added', leg, price: fair }, { type: 'stake.typed', entered: 10_00n }, { type: 'slip.submitted' },
+      { type: 'footing.changed', footing: 'sound' }, { type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] }, { type: 'stake.typed', entered: 10_00n }, { type: 'slip.submitted' },
       { type: 'price.held', limits: { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 20_000_00n }, waitSeconds: 5 }, { type: 'stake.confirmed', key: '00000000-0000-4000-8000-000000000001' },
     ] as const) stage.tell(event)
     expect(stage.placement.getSnapshot().value).toBe('placing')

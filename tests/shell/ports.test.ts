@@ -1,3 +1,4 @@
+import { singleOf } from '#domain/slip-ticket.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { quote } from '#domain/odds.ts'
 import type { PlacementRequest } from '#machines/placement.ts'
@@ -36,7 +37,7 @@ const factOf = (port: AnyActorLogic, input: unknown): Promise<AnyEventObject> =>
 const kept: PlacementRequest[] = []
 const device = { token: null as string | null, read: () => device.token, write: (token: string) => void (device.token = token) }
 const ports = { ...sessionPorts(() => 'MYR', device), ...placementPorts(() => profile, (request) => kept.push(request)) }
-const request: PlacementRequest = { leg, price: quote(-9_600, 'MY'), entered: 50_00n, consent: 'better', key: '11111111-2222-4333-8444-555555555555', betId: null }
+const request: PlacementRequest = { ticket: singleOf(leg), prices: [quote(-9_600, 'MY')], entered: 50_00n, consent: 'better', key: '11111111-2222-4333-8444-555555555555', betId: null }
 const terms = { min_bet: '3.00', max_bet: '2000.00', max_payout: '20000.00', wait_seconds: 5 }
 const receipt = { bet_id: '7', ref_no: 'TL7', price: '-0.96', stake: '50.00', risk: '48.00', to_win: '50.00', wait_until: 0, placed_at: 5 }
 const ok = { status: 1, statusdesc: 'success' }

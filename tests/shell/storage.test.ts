@@ -1,3 +1,4 @@
+import { singleOf } from '#domain/slip-ticket.ts'
 import { quote } from '#domain/odds.ts'
 import { keptPreferences } from '#shell/kept-preferences.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
@@ -17,7 +18,7 @@ const reasons: string[] = []
 const keys = storageKeys(false)
 const keep = openKeep(area, keys, (reason) => reasons.push(reason), new EventTarget())
 
-const bet: StoredBet = { accountId: 'ann', leg, price: quote(-9_600, 'MY'), entered: 50_00n, consent: 'better', key: '11111111-2222-4333-8444-555555555555' }
+const bet: StoredBet = { accountId: 'ann', ticket: singleOf(leg), prices: [quote(-9_600, 'MY')], entered: 50_00n, consent: 'better', key: '11111111-2222-4333-8444-555555555555' }
 
 beforeEach(() => {
   held.clear()

@@ -5,16 +5,18 @@ import { useText } from '#ui/text.tsx'
 import { Act } from './act.tsx'
 import { freshPrice } from '#ui/on-board.ts'
 import { Receipt } from './receipt.tsx'
-import type { SlipBet } from './slip-bet.ts'
+import { isLive, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { Title } from './title.tsx'
 
 export const Accepted = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const { odds } = usePlatform()
-  const { leg, price } = bet
+  const { ticket, prices } = bet
   const again = (): PlacementEvent => ({
-    type: 'selection.added', leg: { ...leg, live: odds.match(leg.matchId)?.tab === 'live' }, price: freshPrice(odds, leg) ?? price,
+    type: 'ticket.offered',
+    ticket: { ...ticket, legs: ticket.legs.map((leg) => ({ ...leg, live: odds.match(leg.matchId)?.tab === 'live' })) },
+    prices: ticket.legs.map((leg, place) => freshPrice(odds, leg) ?? prices[place]!),
   })
   return (
     <div className={style.body}>
@@ -22,7 +24,7 @@ export const Accepted = ({ bet }: { bet: SlipBet }) => {
         <Title>{t('slip.accepted.title')}</Title>
         <p>{t('slip.accepted.text')}</p>
       </div>
-      <BetLife standing="running" live={leg.live || bet.waitSeconds > 0} />
+      <BetLife standing="running" live={isLive(bet)} />
       <Receipt bet={bet} />
       <Act event={{ type: 'slip.cleared' }}>{t('slip.accepted.done')}</Act>
       <Act kind="plain" event={again}>{t('slip.accepted.again')}</Act>

@@ -6,7 +6,7 @@ import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { Empty } from './empty.tsx'
 import { Selection } from './selection.tsx'
 import { sentenceOf } from './sentences.ts'
-import type { SlipBet } from './slip-bet.ts'
+import { placedIn, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { stateOf } from './state.ts'
 import { SentenceContext } from './title.tsx'
@@ -41,10 +41,10 @@ export const Card = ({ bet, className, fresh = false, children }: CardProps) => 
     <section ref={panel} aria-label={t('slip.title')} aria-busy={has('busy')} className={className} onKeyDown={leave}>
       <header className={panelHead}>
         <h2 className={panelTitle}>{t('slip.title')}</h2>
-        {bet && <span className={style.count}>{t('slip.count', { count: 1 })}</span>}
+        {bet && <span className={style.count}>{t('slip.count', { count: bet.ticket.legs.length })}</span>}
         {children}
       </header>
-      {bet && <Selection bet={bet} />}
+      {bet && placedIn(bet).map((placed) => <Selection key={`${placed.leg.oddsId} ${placed.leg.pick}`} placed={placed} />)}
       {bet ? View && <SentenceContext value={sentence}><View key={state} bet={bet} /></SentenceContext> : <Empty />}
     </section>
   )

@@ -9,16 +9,16 @@ import { Act } from './act.tsx'
 import { ConsentChoice } from './consent.tsx'
 import { FiguresList } from './figures.tsx'
 import { FootingNote } from './footing.tsx'
-import type { SlipBet } from './slip-bet.ts'
+import { isLive, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
-import { StakeField } from './stake-field.tsx'
+import { StakeField, stakeFieldKey } from './stake-field.tsx'
 import { Title } from './title.tsx'
 
 export const Choosing = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const { placement, preferences } = usePlatform()
   const { can, send } = useFlow(placement)
-  const { leg, entered, currency } = bet
+  const { ticket, entered, currency } = bet
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!can({ type: 'slip.submitted' })) return
@@ -28,14 +28,14 @@ export const Choosing = ({ bet }: { bet: SlipBet }) => {
   return (
     <form className={style.body} onSubmit={submit} noValidate>
       <Title quiet lands={false}>{t('slip.choosing.title')}</Title>
-      <StakeField key={`${leg.oddsId} ${leg.pick} ${leg.oddsType}`} bet={bet} />
+      <StakeField key={stakeFieldKey(ticket)} bet={bet} />
       <FiguresList bet={bet} />
       <ConsentChoice />
       <FootingNote footing={bet.footing} />
       <Act type="submit" event={{ type: 'slip.submitted' }}>
         {entered === null ? t('slip.check.nothing') : t('slip.check', { amount: printAmount(entered, currency) })}
       </Act>
-      <p className={fine}>{leg.live ? t('slip.fine.live', { seconds: bet.waitSeconds || dangerSeconds }) : t('slip.fine.early')}</p>
+      <p className={fine}>{isLive(bet) ? t('slip.fine.live', { seconds: bet.waitSeconds || dangerSeconds }) : t('slip.fine.early')}</p>
     </form>
   )
 }

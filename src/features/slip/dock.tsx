@@ -1,13 +1,12 @@
-import { printQuote } from '#domain/odds.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
-import { selectionName } from '#ui/selection.ts'
 import { type TextKey, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useEffect, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Card } from './card.tsx'
+import { betName, betPrice } from './named.ts'
 import { Remove } from './remove.tsx'
 import type { SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
@@ -27,18 +26,18 @@ export const Dock = ({ bet }: { bet: SlipBet }) => {
   return (
     <>
       <Button className={style.bar} onPress={() => setOpen(true)} aria-haspopup="dialog">
-        <span className={style.barCount} aria-hidden>1</span>
+        <span className={style.barCount} aria-hidden>{bet.ticket.legs.length}</span>
         <span className={style.barName}>
-          {selectionName(t, bet.leg)}
+          {betName(t, bet)}
           {standing && <small className={style.barState}>{t(standing)}</small>}
         </span>
-        <b className={style.barPrice}>{printQuote(bet.price)}</b>
+        <b className={style.barPrice}>{betPrice(bet)}</b>
       </Button>
       <ModalOverlay isOpen={open} onOpenChange={setOpen} isDismissable className={style.overlay}>
         <Modal className={style.sheet}>
           <Dialog aria-label={t('slip.title')} className={style.dialog}>
             <Card bet={bet} className={style.inSheet} fresh>
-              <Remove />
+              <Remove bet={bet} />
               <Button kind="quiet" className={style.close} onPress={() => setOpen(false)}>{t('slip.close')}</Button>
             </Card>
           </Dialog>

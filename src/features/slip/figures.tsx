@@ -11,7 +11,7 @@ export const FiguresList = ({ bet, entered = false }: { bet: SlipBet; entered?: 
   const print = (minor: bigint | undefined) => (minor === undefined ? '–' : printAmount(minor, bet.currency))
   return (
     <dl className={facts}>
-      {entered && bet.entered !== null && <><dt>{t(stakeKey(bet.price), { currency: bet.currency })}</dt><dd>{print(bet.entered)}</dd></>}
+      {entered && bet.entered !== null && <><dt>{t(stakeKey(bet), { currency: bet.currency })}</dt><dd>{print(bet.entered)}</dd></>}
       <dt>{t('slip.risk')}</dt><dd>{print(figures?.risk)}</dd>
       <dt>{t('slip.win')}</dt><dd>{print(figures?.win)}</dd>
       <dt>{t('slip.limits')}</dt><dd>{t('slip.range', { least: print(least), most: print(most) })}</dd>

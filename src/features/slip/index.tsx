@@ -21,7 +21,7 @@ export const Slip = () => {
   if (!member || snapshot.matches('deciding')) return null
   return onPhone
     ? <Suspense>{bet && <Dock bet={bet} />}</Suspense>
-    : <Card bet={bet} className={style.docked}><Remove /></Card>
+    : <Card bet={bet} className={style.docked}><Remove bet={bet} /></Card>
 }
 
 const phone = '(max-width: 720px)'

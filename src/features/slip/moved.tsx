@@ -1,28 +1,28 @@
 import { printAmount } from '#domain/money.ts'
-import { printQuote } from '#domain/odds.ts'
 import { fine } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import { Act, useBetKey } from './act.tsx'
 import { FootingNote } from './footing.tsx'
-import { figuresAt, type SlipBet, stakeKey } from './slip-bet.ts'
+import { betPrice } from './named.ts'
+import { figuresOf, type SlipBet, stakeKey } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { Title } from './title.tsx'
 
 export const Moved = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const key = useBetKey()
-  const { price, priceBefore } = bet
+  const [before, now] = [betPrice(bet, bet.pricesBefore ?? bet.prices), betPrice(bet)]
   return (
     <div className={style.body}>
       <div className={style.look}>
         <Title>
-          {t('slip.moved.title')} {priceBefore !== null && <s>{printQuote(priceBefore)}</s>} {t('slip.moved.to', { price: printQuote(price) })}
+          {t('slip.moved.title')} {before !== now && <><s>{before}</s> {t('slip.moved.to', { price: now })}</>}
         </Title>
         <p>{t('slip.moved.text')}</p>
       </div>
       <Comparison bet={bet} />
       <FootingNote footing={bet.footing} />
-      <Act event={{ type: 'price.accepted', key }}>{t('slip.accept', { price: printQuote(price) })}</Act>
+      <Act event={{ type: 'price.accepted', key }}>{now === '' ? t('slip.accept.all') : t('slip.accept', { price: now })}</Act>
       <Act kind="plain" event={{ type: 'slip.cancelled' }}>{t('slip.moved.cancel')}</Act>
       <p className={fine}>{t('slip.fine.moved')}</p>
     </div>
@@ -30,11 +30,11 @@ export const Moved = ({ bet }: { bet: SlipBet }) => {
 }
 
 /** Both prices with what each risks and wins, side by side, before the member consents (`rules §8`). */
-const Comparison = ({ bet: { leg, price, priceBefore, entered, currency } }: { bet: SlipBet }) => {
+const Comparison = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
-  const stake = entered ?? 0n
-  const before = figuresAt(stake, priceBefore ?? price, leg)
-  const now = figuresAt(stake, price, leg)
+  const { entered, currency, prices, pricesBefore } = bet
+  const [before, now] = [figuresOf(bet, pricesBefore ?? prices), figuresOf(bet)]
+  if (!before || !now) return null
   const rows = [
     [t('slip.risk'), before.risk, now.risk],
     [t('slip.win'), before.win, now.win],
@@ -42,12 +42,12 @@ const Comparison = ({ bet: { leg, price, priceBefore, entered, currency } }: { b
   ] as const
   return (
     <table className={style.comparison}>
-      <caption>{t('slip.moved.caption', { entered: t(stakeKey(price), { currency }), amount: printAmount(stake, currency) })}</caption>
+      <caption>{t('slip.moved.caption', { entered: t(stakeKey(bet), { currency }), amount: printAmount(entered ?? 0n, currency) })}</caption>
       <thead>
         <tr>
           <td />
-          <th scope="col">{t('slip.moved.before', { price: printQuote(priceBefore ?? price) })}</th>
-          <th scope="col">{t('slip.moved.now', { price: printQuote(price) })}</th>
+          <th scope="col">{t('slip.moved.before', { price: betPrice(bet, pricesBefore ?? prices) })}</th>
+          <th scope="col">{t('slip.moved.now', { price: betPrice(bet) })}</th>
         </tr>
       </thead>
       <tbody>

@@ -2,7 +2,7 @@ import { BetLife } from '#ui/bet-life.tsx'
 import { useText } from '#ui/text.tsx'
 import { FiguresList } from './figures.tsx'
 import { Progress } from './progress.tsx'
-import type { SlipBet } from './slip-bet.ts'
+import { isLive, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { Title } from './title.tsx'
 
@@ -11,7 +11,7 @@ export const Placing = ({ bet }: { bet: SlipBet }) => {
   return (
     <div className={style.body}>
       <Title>{t('slip.placing.title')}</Title>
-      <BetLife standing="placing" live={bet.leg.live || bet.waitSeconds > 0} />
+      <BetLife standing="placing" live={isLive(bet)} />
       <FiguresList bet={bet} entered />
       <Progress>{t('slip.placing.text')}</Progress>
     </div>

@@ -8,22 +8,25 @@ import { Fragment } from 'react'
 import { type SlipBet, stakeKey } from './slip-bet.ts'
 
 /** All that a member, or a regulator on the member's behalf, asks of a placed bet. */
-export const Receipt = ({ bet: { leg, receipt, currency } }: { bet: SlipBet }) => {
+export const Receipt = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
+  const { ticket, receipt, currency } = bet
   if (receipt === null) return null
   const print = (minor: bigint) => printAmount(minor, currency)
   const rows = [
     [t('receipt.placed'), `${printShort(receipt.placedAt)} ${zoneLabel}`],
-    [t('receipt.event'), matchName(t, leg)],
-    [t('receipt.market'), marketName(t, leg.marketType)],
-    [t('receipt.selection'), selectionName(t, leg)],
-    [t('receipt.odds'), t('receipt.price', { price: printQuote(receipt.price), type: t(`odds.${leg.oddsType}`) })],
-    [t(stakeKey(receipt.price), { currency }), print(receipt.entered)],
+    ...ticket.legs.flatMap((leg, place) => [
+      [t('receipt.event'), matchName(t, leg)],
+      [t('receipt.market'), marketName(t, leg.marketType)],
+      [t('receipt.selection'), selectionName(t, leg)],
+      [t('receipt.odds'), t('receipt.price', { price: printQuote(receipt.prices[place]!), type: t(`odds.${leg.oddsType}`) })],
+    ] as const),
+    [t(stakeKey(bet), { currency }), print(receipt.entered)],
     [t('slip.risk'), print(receipt.risk)],
     [t('slip.win'), print(receipt.toWin)],
     [t('slip.returns'), print(receipt.risk + receipt.toWin)],
     [t('receipt.bet'), receipt.betId],
     [t('receipt.ref'), receipt.refNo],
   ] as const
-  return <dl className={facts}>{rows.map(([name, value]) => <Fragment key={name}><dt>{name}</dt><dd>{value}</dd></Fragment>)}</dl>
+  return <dl className={facts}>{rows.map(([name, value], place) => <Fragment key={place}><dt>{name}</dt><dd>{value}</dd></Fragment>)}</dl>
 }

@@ -1,4 +1,5 @@
 import { comparePrices, printQuote } from '#domain/odds.ts'
+import type { Leg } from '#domain/leg.ts'
 import { printDate, printTime } from '#domain/time.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
@@ -6,29 +7,27 @@ import { clockOf, scoreText } from '#ui/playing.ts'
 import { PriceText } from '#ui/price.tsx'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
-import { useCallback, useSyncExternalStore } from 'react'
-import type { SlipBet } from './slip-bet.ts'
+import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import type { Placed } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 
-/** What is backed: selection and price, market and period, match, and where the match stands. */
-export const Selection = ({ bet }: { bet: SlipBet }) => {
+/** What is backed: selection and price, market and period, match, and where the match stands. `children`: what is wrong with it, or a way to remove it. */
+export const Selection = ({ placed: { leg, price, before }, children }: { placed: Placed; children?: ReactNode }) => {
   const t = useText()
-  const { leg, price, priceBefore } = bet
   return (
     <div className={style.leg}>
       <div className={style.legHead}>
         <p className={style.name}>{selectionName(t, leg)}</p>
         <p className={style.price}>
-          {priceBefore !== null && priceBefore !== price && (
-            <s className={style.old}><span className={unseen}>{t('slip.price.before')}</span>{printQuote(priceBefore)}</s>
-          )}
+          {before !== null && <s className={style.old}><span className={unseen}>{t('slip.price.before')}</span>{printQuote(before)}</s>}
           <PriceText price={price} />
-          {priceBefore !== null && priceBefore !== price && <Direction better={comparePrices(price, priceBefore, leg.oddsType) > 0} />}
+          {before !== null && <Direction better={comparePrices(price, before, leg.oddsType) > 0} />}
         </p>
       </div>
       <p className={style.about}>{t('slip.about', { market: marketName(t, leg.marketType), type: t(`odds.${leg.oddsType}`) })}</p>
       <p className={style.about}>{matchName(t, leg)}</p>
-      <p className={style.about}><Standing bet={bet} /></p>
+      <p className={style.about}><Standing leg={leg} /></p>
+      {children}
     </div>
   )
 }
@@ -39,7 +38,7 @@ const Direction = ({ better }: { better: boolean }) => {
 }
 
 /** The live minute and score, or the kick-off. */
-const Standing = ({ bet: { leg } }: { bet: SlipBet }) => {
+const Standing = ({ leg }: { leg: Leg }) => {
   const t = useText()
   const { odds } = usePlatform()
   const follow = useCallback((listener: () => void) => odds.onMatch(leg.matchId, listener), [odds, leg.matchId])

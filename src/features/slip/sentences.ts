@@ -1,8 +1,7 @@
 import { printAmount } from '#domain/money.ts'
-import { printQuote } from '#domain/odds.ts'
-import { selectionName } from '#ui/selection.ts'
 import type { Say } from '#ui/text.tsx'
-import { figuresAt, figuresOf, type SlipBet } from './slip-bet.ts'
+import { betName, betPrice } from './named.ts'
+import { figuresOf, type SlipBet } from './slip-bet.ts'
 import type { PlacementState } from './state.ts'
 
 /** The one sentence that is due when a state begins; undefined where the screen itself is answer enough. */
@@ -25,19 +24,14 @@ const sentences: Record<PlacementState, Sentence | null> = {
   empty: null,
   choosing: null,
   checking: null,
-  moved: (t, { leg, price, priceBefore, entered, currency }) => {
-    const { risk, win } = figuresAt(entered ?? 0n, price, leg)
-    return t('slip.said.moved', {
-      before: printQuote(priceBefore ?? price), now: printQuote(price), risk: printAmount(risk, currency), win: printAmount(win, currency),
-    })
-  },
+  moved: (t, bet) => t('slip.said.moved', { before: betPrice(bet, bet.pricesBefore ?? bet.prices), now: betPrice(bet), ...printed({ ...bet, receipt: null }) }),
   clamped: (t, bet) => t('slip.said.clamped', { amount: printAmount(bet.entered ?? 0n, bet.currency) }),
   confirming: null,
   placing: null,
   waiting: (t) => t('slip.said.waiting'),
   unknown: (t) => t('slip.said.unknown'),
   unsent: (t) => t('slip.said.unsent'),
-  accepted: (t, bet) => t('slip.said.accepted', { selection: selectionName(t, bet.leg), price: printQuote(bet.price), ...printed(bet) }),
+  accepted: (t, bet) => t('slip.said.accepted', { selection: betName(t, bet), price: betPrice(bet), ...printed(bet) }),
   // A reason may go on to what to do about it; that is read where it is shown.
   rejected: (t, { reason }) => t('slip.said.rejected', { reason: t(`errors.${reason ?? 'systemError'}`).split(/[.!]+(?:\s|$)/)[0] ?? '' }),
 }

@@ -1,54 +1,65 @@
 import type { Profile } from '#calls/member.ts'
-import { maxStake } from '#domain/clamp.ts'
 import type { Leg } from '#domain/leg.ts'
 import type { BetLimit } from '#domain/limits.ts'
-import { mostStake, quickStakes } from '#domain/quick-stakes.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Quote } from '#domain/odds.ts'
-import { returnOf } from '#domain/payout.ts'
+import { mostEntry, quickStakes } from '#domain/quick-stakes.ts'
+import { maxEntry, type Ticket } from '#domain/slip-ticket.ts'
 import { soccer } from '#domain/sports.ts'
-import { entersToWin, stakeParts } from '#domain/stake.ts'
+import { entersToWin } from '#domain/stake.ts'
+import { type Figures, figuresOf as figuresAt } from '#domain/ticket-figures.ts'
 import type { PlacementContext } from '#machines/placement.ts'
 
 /** The slip's bet as views read it: nothing in it is missing but what the member has not entered. */
-export interface SlipBet extends Omit<PlacementContext, 'leg' | 'price' | 'limits'> {
-  readonly leg: Leg
-  readonly price: Quote
+export interface SlipBet extends Omit<PlacementContext, 'ticket' | 'prices' | 'limits'> {
+  readonly ticket: Ticket
+  /** In the order of the ticket's legs. */
+  readonly prices: readonly Quote[]
   readonly currency: Currency
   /** The last check's limits; before it, the member's own. */
   readonly limits: BetLimit
   readonly available: bigint
 }
 
-/** What a stake means at a price, in minor units. */
-export interface Figures {
-  readonly risk: bigint
-  readonly win: bigint
-  readonly returns: bigint
-}
-
 /** Null while the slip is empty, or the member has no limits to bet within. */
 export const slipBet = (context: PlacementContext, { currency, balance, limits: own }: Profile): SlipBet | null => {
-  const limits = context.limits ?? own.get(soccer)
-  const { leg, price } = context
-  return leg && price !== null && limits ? { ...context, leg, price, limits, currency, available: balance.available } : null
+  const { ticket, prices } = context
+  const limits = context.limits ?? own.get(ticket?.legs[0]?.sport ?? soccer)
+  return ticket && prices && limits ? { ...context, ticket, prices, limits, currency, available: balance.available } : null
 }
 
-export const figuresAt = (entered: bigint, price: Quote, { oddsType }: Leg): Figures => {
-  const { risk, toWin } = stakeParts(entered, price, oddsType)
-  return { risk, win: toWin, returns: returnOf(entered, price, oddsType, 'won') }
+/** One leg as it stands in the slip. */
+export interface Placed {
+  readonly leg: Leg
+  readonly price: Quote
+  /** Null where it did not move while the member looks at it. */
+  readonly before: Quote | null
 }
+
+export const placedIn = ({ ticket: { legs }, prices, pricesBefore }: SlipBet): readonly Placed[] =>
+  legs.map((leg, place) => {
+    const price = prices[place]!
+    const before = pricesBefore?.[place] ?? price
+    return { leg, price, before: before === price ? null : before }
+  })
+
+/** The one leg of a single; null of a ticket of several. */
+export const soleOf = (bet: SlipBet): Placed | null => (bet.ticket.legs.length === 1 ? placedIn(bet)[0]! : null)
+
+export const isLive = ({ ticket: { legs }, waitSeconds }: SlipBet): boolean => waitSeconds > 0 || legs.some(({ live }) => live)
 
 /** Null until a stake is entered. */
-export const figuresOf = ({ entered, price, leg }: SlipBet): Figures | null => (entered === null ? null : figuresAt(entered, price, leg))
+export const figuresOf = ({ entered, ticket, prices, limits }: SlipBet, at: readonly Quote[] = prices): Figures | null =>
+  entered === null ? null : figuresAt(ticket, at, entered, limits.maxPayout)
 
-/** What may be entered at the price as it stands. */
-export const rangeOf = ({ limits, price, leg }: SlipBet) => ({ least: limits.minBet, most: maxStake(limits, price, leg.oddsType) })
+/** What may be entered at the prices as they stand. */
+export const rangeOf = ({ limits, ticket, prices }: SlipBet) => ({ least: limits.minBet, most: maxEntry(ticket, prices, limits) })
 
 /** Round stakes for one press, and the most the limits and the balance allow. */
-export const quickOf = ({ limits, available, price, leg }: SlipBet) => ({
-  round: quickStakes(limits), most: mostStake(limits, available, price, leg.oddsType),
+export const quickOf = ({ limits, available, ticket, prices }: SlipBet) => ({
+  round: quickStakes(limits), most: mostEntry(ticket, prices, limits, available),
 })
 
-/** The stake's name: at negative odds what is entered is the amount to win (`rules §1`). */
-export const stakeKey = (price: Quote) => (entersToWin(price) ? 'slip.toWin' : 'slip.stake')
+/** The stake's name: at negative odds what is entered is the amount to win (`rules §1`), of a system the unit on each line. */
+export const stakeKey = ({ ticket: { kind }, prices: [price] }: SlipBet) =>
+  kind === 'system' ? 'slip.unit' : kind === 'single' && price !== undefined && entersToWin(price) ? 'slip.toWin' : 'slip.stake'

@@ -1,4 +1,5 @@
 import { currencies, type Currency, printAmount, writeAmount } from '#domain/money.ts'
+import type { Ticket } from '#domain/slip-ticket.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { useField } from '#ui/field.tsx'
@@ -14,7 +15,7 @@ import { landing } from './title.tsx'
 export const StakeField = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const { text, type } = useStakeText(bet)
-  const { currency, price } = bet
+  const { currency } = bet
   const entry = readStake(text, currency)
   const tie = useField(entry.kind === 'wrong')
   const { round, most } = quickOf(bet)
@@ -23,7 +24,7 @@ export const StakeField = ({ bet }: { bet: SlipBet }) => {
       <div {...landing}>
         <div className={style.stakeField} data-invalid={entry.kind === 'wrong' || undefined}>
           <div className={style.field}>
-            <label className={style.fieldLabel} {...tie.label}>{t(stakeKey(price), { currency })}</label>
+            <label className={style.fieldLabel} {...tie.label}>{t(stakeKey(bet), { currency })}</label>
             <input
               {...tie.input}
               value={text}
@@ -52,6 +53,10 @@ export const StakeField = ({ bet }: { bet: SlipBet }) => {
     </>
   )
 }
+
+/** A single's stake belongs to its selection; several legs keep theirs while legs come and go. */
+export const stakeFieldKey = ({ kind, legs }: Ticket): string =>
+  kind === 'single' ? legs.map(({ oddsId, pick, oddsType }) => `${oddsId} ${pick} ${oddsType}`).join() : kind
 
 /** The text is the view's while it says what the machine holds: the amount, or null while the text is none. A stake from elsewhere is written out. */
 const useStakeText = ({ entered, currency }: SlipBet) => {

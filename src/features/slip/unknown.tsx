@@ -3,7 +3,7 @@ import { fine } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import { FiguresList } from './figures.tsx'
 import { Progress } from './progress.tsx'
-import type { SlipBet } from './slip-bet.ts'
+import { isLive, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { Title } from './title.tsx'
 
@@ -15,7 +15,7 @@ export const Unknown = ({ bet }: { bet: SlipBet }) => {
         <Title>{t('slip.unknown.title')}</Title>
         <p>{t('slip.unknown.text')}</p>
       </div>
-      <BetLife standing="placing" live={bet.leg.live} />
+      <BetLife standing="placing" live={isLive(bet)} />
       <FiguresList bet={bet} entered />
       <Progress>{t('slip.unknown.asking')}</Progress>
       <p className={fine}>{t('slip.unknown.key', { key: bet.key ?? '' })}</p>

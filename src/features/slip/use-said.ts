@@ -37,8 +37,12 @@ const useSaidPrice = (state: PlacementState, bet: SlipBet | null): void => {
   useEffect(() => {
     const before = heard.current
     heard.current = bet
-    if (state !== 'choosing' || !before || !bet || before.leg !== bet.leg || before.price === bet.price) return
-    const better = comparePrices(bet.price, before.price, bet.leg.oddsType) > 0
-    announcer.change(subject, aloud(t, t(better ? 'slip.said.up' : 'slip.said.down', { selection: selectionName(t, bet.leg), price: printQuote(bet.price) })))
+    if (state !== 'choosing' || !before || !bet || before.ticket !== bet.ticket || before.prices === bet.prices) return
+    const place = bet.prices.findIndex((price, at) => price !== before.prices[at])
+    const leg = bet.ticket.legs[place]
+    if (!leg) return
+    const [price, old] = [bet.prices[place]!, before.prices[place]!]
+    const better = comparePrices(price, old, leg.oddsType) > 0
+    announcer.change(subject, aloud(t, t(better ? 'slip.said.up' : 'slip.said.down', { selection: selectionName(t, leg), price: printQuote(price) })))
   }, [announcer, t, state, bet])
 }

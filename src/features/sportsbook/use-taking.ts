@@ -4,14 +4,14 @@ import { useSelector } from '@xstate/react'
 import { useBoardView } from './board-view.ts'
 import type { Entry } from './list.ts'
 import type { Stop } from './stops.ts'
-import { heldPick, offerOf, pickKey } from './taking.ts'
+import { heldLeg, heldPick, offerOf, pickKey, taken } from './taking.ts'
 
 /** What pressing a price does: the slip's machine takes it, or puts back the one it holds. */
 export const useTaking = (entries: readonly Entry[]) => {
   const { placement } = usePlatform()
   const { odds, oddsType, isLocked } = useBoardView()
   const held = useSelector(placement, heldPick)
-  const heldMatch = useSelector(placement, ({ context }) => context.leg?.matchId ?? null)
+  const heldMatch = useSelector(placement, (slip) => heldLeg(slip)?.matchId ?? null)
   const toggle = ({ match, line, column }: Stop) => {
     const market = column === 'star' ? undefined : entries.find(({ id }) => id === match)?.markets[column]
     if (market === undefined || column === 'star') return
@@ -22,7 +22,7 @@ export const useTaking = (entries: readonly Entry[]) => {
       return
     }
     const offer = isLocked ? null : offerOf(odds.board, market, pick, oddsType)
-    if (offer && slip.can({ type: 'selection.added', ...offer })) placement.send({ type: 'selection.added', ...offer })
+    if (offer && slip.can(taken(offer))) placement.send(taken(offer))
   }
   return { toggle, held, heldMatch }
 }

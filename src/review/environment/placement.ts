@@ -1,13 +1,14 @@
 import { consents } from '#domain/consent.ts'
 import type { Leg } from '#domain/leg.ts'
 import { quote } from '#domain/odds.ts'
+import { singleOf } from '#domain/slip-ticket.ts'
 import { type PlacementEvent, placementMachine } from '#machines/placement.ts'
 import type { Receipt, Terms } from '#machines/placement.facts.ts'
 import type { Environment } from '../explore.ts'
 
 /** The world the placement flow is explored in: one selection, a few prices, a stake within and one above the limits. */
 export const leg: Leg = {
-  matchId: 11, oddsId: 21, marketType: 'HDP', pick: 'home', line: -2, oddsType: 'MY', live: true,
+  matchId: 11, group: 11, sport: 1, oddsId: 21, marketType: 'HDP', pick: 'home', line: -2, oddsType: 'MY', live: true,
   league: 'Northern League', home: 'Harbour', away: 'Quarry', kickoff: 1_772_000_000_000,
 }
 export const fair = quote(9_000, 'MY')
@@ -15,6 +16,8 @@ export const better = quote(9_500, 'MY')
 export const worse = quote(8_500, 'MY')
 /** A gain above the incident bound. */
 export const tooGood = quote(-8_000, 'MY')
+
+export const ticket = singleOf(leg)
 
 export const keys = ['00000000-0000-4000-8000-000000000001', '00000000-0000-4000-8000-000000000002'] as const
 
@@ -28,15 +31,16 @@ export const tooMuch = 5_000_00n
 export const footings = ['sound', 'stale', 'offline', 'viewOnly', 'marketClosed'] as const
 
 export const receipt: Receipt = {
-  betId: '9001', refNo: 'T-9001', price: fair, entered: fitting, risk: fitting, toWin: 9_00n, waitUntil: 0, placedAt: 0,
+  betId: '9001', refNo: 'T-9001', prices: [fair], entered: fitting, risk: fitting, toWin: 9_00n, waitUntil: 0, placedAt: 0,
 }
 
 const memberEvents: readonly PlacementEvent[] = [
-  { type: 'selection.added', leg, price: fair },
+  { type: 'ticket.offered', ticket, prices: [fair] },
   { type: 'slip.cleared' },
   { type: 'stake.typed', entered: fitting },
   { type: 'stake.typed', entered: tooMuch },
   { type: 'slip.submitted' },
+  { type: 'quick.submitted', key: keys[0] },
   { type: 'slip.cancelled' },
   { type: 'slip.reopened' },
   { type: 'stake.confirmed', key: keys[0] },
@@ -45,7 +49,7 @@ const memberEvents: readonly PlacementEvent[] = [
 
 const serverEvents: readonly PlacementEvent[] = [
   { type: 'price.held', ...terms },
-  { type: 'price.moved', price: worse, ...terms },
+  { type: 'price.moved', prices: [worse], ...terms },
   { type: 'check.refused', code: 'marketTypeChanged' },
   { type: 'check.unanswered' },
   { type: 'bet.taken', receipt },
@@ -56,14 +60,14 @@ const serverEvents: readonly PlacementEvent[] = [
 ]
 
 const by: Environment<typeof placementMachine>['by'] = {
-  'selection.added': 'device', 'selection.priced': 'device', 'footing.changed': 'device', 'consent.chosen': 'device',
+  'ticket.offered': 'device', 'ticket.priced': 'device', 'quick.submitted': 'device', 'footing.changed': 'device', 'consent.chosen': 'device',
   'slip.cleared': 'member', 'stake.typed': 'member', 'slip.submitted': 'member', 'slip.cancelled': 'member',
   'slip.reopened': 'member', 'stake.confirmed': 'member', 'price.accepted': 'member',
   'price.held': 'server', 'price.moved': 'server', 'check.refused': 'server', 'check.unanswered': 'server',
   'bet.taken': 'server', 'bet.waiting': 'server', 'bet.refused': 'server', 'bet.absent': 'server', 'bet.unanswered': 'server',
 }
 
-const unfinished = { leg, price: fair, entered: fitting, consent: 'none', key: keys[0] } as const
+const unfinished = { ticket, prices: [fair], entered: fitting, consent: 'none', key: keys[0] } as const
 
 /** The whole flow while the ground comes and goes: what views are walked with. */
 export const placementEnvironment: Environment<typeof placementMachine> = {
@@ -72,8 +76,8 @@ export const placementEnvironment: Environment<typeof placementMachine> = {
   events: [
     ...memberEvents, ...serverEvents,
     { type: 'price.held', ...closedTerms },
-    { type: 'price.moved', price: better, ...closedTerms },
-    { type: 'selection.priced', price: better },
+    { type: 'price.moved', prices: [better], ...closedTerms },
+    { type: 'ticket.priced', prices: [better] },
     { type: 'footing.changed', footing: 'sound' },
     { type: 'footing.changed', footing: 'offline' },
     { type: 'consent.chosen', consent: 'better' },
@@ -93,11 +97,12 @@ export const consentEnvironment: Environment<typeof placementMachine> = {
   inputs: Object.fromEntries(consents.map((consent) => [consent, { unfinished: null, consent }])),
   events: [
     { type: 'footing.changed', footing: 'sound' },
-    { type: 'selection.added', leg, price: fair },
+    { type: 'ticket.offered', ticket, prices: [fair] },
     { type: 'stake.typed', entered: fitting },
     { type: 'slip.submitted' },
+  { type: 'quick.submitted', key: keys[0] },
     { type: 'price.held', ...terms },
-    ...[worse, better, tooGood].map((price) => ({ type: 'price.moved', price, ...terms }) as const),
+    ...[worse, better, tooGood].map((price) => ({ type: 'price.moved', prices: [price], ...terms }) as const),
     { type: 'price.accepted', key: keys[1] },
     { type: 'stake.confirmed', key: keys[0] },
     { type: 'bet.taken', receipt },

@@ -1,5 +1,5 @@
-import { clamp } from '#domain/clamp.ts'
 import { mostMoves } from '#domain/consent.ts'
+import { clampEntry } from '#domain/slip-ticket.ts'
 import type { placementMachine } from '#machines/placement.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
@@ -15,8 +15,8 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.every(
 /** Whether a step sends the bet. */
 const sends = (before: Snapshot, after: Snapshot): boolean => after.matches('placing') && !before.matches('placing')
 
-const fitsLimits = ({ context: { entered, limits, price, leg } }: Snapshot): boolean =>
-  entered !== null && limits !== null && price !== null && leg !== null && clamp(entered, limits, price, leg.oddsType) === entered
+const fitsLimits = ({ context: { entered, limits, ticket, prices } }: Snapshot): boolean =>
+  entered !== null && limits !== null && ticket !== null && prices !== null && clampEntry(ticket, prices, entered, limits) === entered
 
 /** What holds of every slip, whatever the member, the server, the network and the clock do (`rules §8`). */
 export const placementRules: Rules = {
@@ -26,9 +26,9 @@ export const placementRules: Rules = {
       snapshot.hasTag('unfinished') === (snapshot.context.key !== null),
     'odds-changed rounds are bounded': ({ context }: Snapshot) => context.moves <= mostMoves,
     'a slip being filled in has counted no round': (snapshot: Snapshot) => !among(snapshot, 'empty', 'choosing') || snapshot.context.moves === 0,
-    'what may be confirmed has a selection, a price and a stake above nothing': (snapshot: Snapshot) =>
+    'what may be confirmed has a ticket, a price of each leg and a stake above nothing': (snapshot: Snapshot) =>
       !among(snapshot, 'checking', 'moved', 'clamped', 'confirming', 'placing', 'waiting', 'unknown', 'unsent') ||
-      (snapshot.context.leg !== null && snapshot.context.price !== null && (snapshot.context.entered ?? 0n) > 0n),
+      (snapshot.context.ticket !== null && snapshot.context.prices?.length === snapshot.context.ticket.legs.length && (snapshot.context.entered ?? 0n) > 0n),
     'a stake asked to be confirmed lies within the limits': (snapshot: Snapshot) =>
       !among(snapshot, 'clamped', 'confirming') || fitsLimits(snapshot),
     'there is no receipt before a bet was taken': (snapshot: Snapshot) =>
@@ -37,11 +37,14 @@ export const placementRules: Rules = {
     'a reason is given when nothing was placed, and only then': (snapshot: Snapshot) =>
       snapshot.matches('rejected') === (snapshot.context.reason !== null),
     'an empty slip holds nothing': (snapshot: Snapshot) =>
-      !snapshot.matches('empty') || same([snapshot.context.leg, snapshot.context.price, snapshot.context.entered], [null, null, null]),
+      !snapshot.matches('empty') || same([snapshot.context.ticket, snapshot.context.prices, snapshot.context.entered, snapshot.context.quick], [null, null, null, null]),
+    'a leg is named only where one was refused': ({ context }: Snapshot) => context.place === null || context.reason !== null,
   },
   steps: {
     'only a confirmation sends a bet': (before: Snapshot, event: Event, after: Snapshot) =>
-      !sends(before, after) || event.type === 'stake.confirmed' || event.type === 'price.accepted',
+      !sends(before, after) || event.type === 'stake.confirmed' || event.type === 'price.accepted' || (event.type === 'price.held' && before.context.quick !== null),
+    'a quick bet is placed by the press that asked for it': (before: Snapshot, event: Event, after: Snapshot) =>
+      before.context.quick !== null || after.context.quick === null || (event.type === 'quick.submitted' && event.key === after.context.quick),
     'a bet is sent on sound ground alone': (before: Snapshot, _: Event, after: Snapshot) =>
       !sends(before, after) || before.context.footing === 'sound',
     'what is sent is what was shown': (before: Snapshot, _: Event, after: Snapshot) =>
@@ -49,7 +52,7 @@ export const placementRules: Rules = {
     'a bet is sent under the consent of its confirmation': (before: Snapshot, _: Event, after: Snapshot) =>
       !sends(before, after) || before.context.key !== null || after.context.agreed === before.context.consent,
     'a key is made by a confirmation': (before: Snapshot, event: Event, after: Snapshot) =>
-      before.context.key !== null || after.context.key === null || ('key' in event && event.key === after.context.key),
+      before.context.key !== null || after.context.key === null || after.context.key === ('key' in event ? event.key : before.context.quick),
     'no new key while a bet may be on the server under the old one': (before: Snapshot, _: Event, after: Snapshot) =>
       before.context.key === null || after.context.key === null || after.context.key === before.context.key,
     'a bet sent again is sent as it was': (before: Snapshot, _: Event, after: Snapshot) =>
@@ -63,9 +66,9 @@ export const placementRules: Rules = {
   },
 }
 
-const shown = ({ context: { leg, price, entered } }: Snapshot) => [leg, price, entered]
+const shown = ({ context: { ticket, prices, entered } }: Snapshot) => [ticket, ...(prices ?? []), entered]
 
-const body = ({ context: { leg, entered, agreed } }: Snapshot) => [leg, entered, agreed]
+const body = ({ context: { ticket, entered, agreed } }: Snapshot) => [ticket, entered, agreed]
 
 const isFinal = (before: Snapshot, { type }: Event): boolean =>
   ['bet.taken', 'bet.refused', 'price.moved'].includes(type) || (before.matches('unsent') && type === 'slip.cancelled')

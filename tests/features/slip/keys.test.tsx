@@ -1,3 +1,4 @@
+import { singleOf } from '#domain/slip-ticket.ts'
 import { Slip } from '#features/slip/index.tsx'
 import { stateOf } from '#features/slip/state.ts'
 import { leg, terms } from '#review/environment/placement.ts'
@@ -22,7 +23,7 @@ describe('the slip by keyboard alone', () => {
     const { host, board, keyboard, tell, state, focused, placement } = sit()
     tell({ type: 'footing.changed', footing: 'sound' })
     board.focus()
-    tell({ type: 'selection.added', leg, price: before })
+    tell({ type: 'ticket.offered', ticket: singleOf(leg), prices: [before] })
     expect(focused()).toBe('a price on the board')
     await keyboard.tab()
     await keyboard.tab()
@@ -50,7 +51,7 @@ describe('the slip by keyboard alone', () => {
     scenes.choosing.forEach(tell)
     act(() => getByRole(host, 'textbox').focus())
     await keyboard.keyboard('{Enter}')
-    tell({ type: 'price.moved', price: now, ...terms })
+    tell({ type: 'price.moved', prices: [now], ...terms })
     expect(focused()).toMatch(/^Price moved/)
     await keyboard.keyboard('{Enter}')
     expect(state()).toBe('moved')
@@ -116,7 +117,7 @@ describe('the slip by keyboard alone', () => {
     scenes.choosing.forEach(tell)
     act(() => getByRole(host, 'textbox').focus())
     await keyboard.keyboard('{Enter}{Escape}')
-    tell({ type: 'selection.added', leg: { ...leg, oddsId: 22 }, price: before })
+    tell({ type: 'ticket.offered', ticket: singleOf({ ...leg, oddsId: 22 }), prices: [before] })
     expect(getByRole(host, 'textbox')).toHaveProperty('value', '50.00')
     expect(placement.getSnapshot().context.entered).toBe(50_00n)
   })

@@ -1,3 +1,4 @@
+import { singleOf } from '#domain/slip-ticket.ts'
 import { Slip } from '#features/slip/index.tsx'
 import { stateOf } from '#features/slip/state.ts'
 import { writeAmount } from '#domain/money.ts'
@@ -62,7 +63,7 @@ const agree = (host: HTMLElement, stage: Stage, at: string) => {
   for (const [event, name] of slipButtons) expect(names.some((one) => name.test(one)), `${at}: ${event.type} in ${state}: ${names.join(' | ')}`).toBe(snapshot.can(event))
   expect(names.filter((one) => !otherButtons.test(one) && !slipButtons.some(([, name]) => name.test(one))), at).toEqual([])
   expect(host.querySelector('input[inputmode=decimal]') !== null, `${at}: the stake field`).toBe(snapshot.can({ type: 'stake.typed', entered: null }))
-  expect(names.includes('Bet again on this'), at).toBe(state === 'accepted' && snapshot.can({ type: 'selection.added', leg, price: fair }))
+  expect(names.includes('Bet again on this'), at).toBe(state === 'accepted' && snapshot.can({ type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] }))
   expect(host.querySelector('section')?.getAttribute('aria-busy'), at).toBe(String(snapshot.hasTag('busy')))
   expect(host.querySelectorAll('h3').length, at).toBe(1)
   expect(host.querySelector('h3')?.textContent, at).toMatch(slipTitles[state]!)

@@ -1,3 +1,4 @@
+import { singleOf } from '#domain/slip-ticket.ts'
 import { Slip } from '#features/slip/index.tsx'
 import { quote } from '#domain/odds.ts'
 import type { PlacementEvent } from '#machines/placement.ts'
@@ -37,7 +38,7 @@ describe('look: the slip always says what will happen', () => {
   })
 
   test('rules §1: at positive odds the stake is what is risked', () => {
-    const { host } = open([{ type: 'selection.added', leg, price: fair }, { type: 'stake.typed', entered: 10_00n }])
+    const { host } = open([{ type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] }, { type: 'stake.typed', entered: 10_00n }])
     expect(getByRole(host, 'textbox', { name: 'Stake, MYR' })).toBeTruthy()
     expect(factsOf(host)).toMatchObject({ 'You risk': '10.00', 'You win': '9.00', 'Returns if it wins': '19.00' })
   })
@@ -103,7 +104,7 @@ describe('look: the slip always says what will happen', () => {
     const { host, platform, placement } = open(scenes.accepted)
     act(() => loadBoard(platform, { ...boardMatch, live: null, tab: 'today' }, { ...boardOdds, prices: [quote(19_500, 'DEC'), quote(19_500, 'DEC')] }))
     act(() => getByRole(host, 'button', { name: 'Bet again on this' }).click())
-    expect(placement.getSnapshot().context).toMatchObject({ price: 9_500, leg: { ...leg, live: false }, receipt: null })
+    expect(placement.getSnapshot().context).toMatchObject({ prices: [9_500], ticket: { legs: [{ ...leg, live: false }] }, receipt: null })
   })
 })
 
@@ -165,17 +166,17 @@ describe('design §4: each outcome is said at once, in exactly one sentence', ()
   })
 
   test('a bet found on its way after a reload is said', () => {
-    const stage = raiseStage({ input: { unfinished: { leg, price: before, entered: 50_00n, consent: 'none', key: keys[0] }, consent: 'none' } })
+    const stage = raiseStage({ input: { unfinished: { ticket: singleOf(leg), prices: [before], entered: 50_00n, consent: 'none', key: keys[0] }, consent: 'none' } })
     show(stage, <Slip />)
     expect(stage.said).toEqual(['No answer yet: your bet may have been placed, and we are asking by its number.'])
   })
 
   test('the picked price is said as it moves, better or worse; another selection is not a move', () => {
     const { said, tell, host } = open(scenes.choosing)
-    tell({ type: 'selection.priced', price: now })
+    tell({ type: 'ticket.priced', prices: [now] })
     expect(said).toEqual(['Harbour minus 0.5, price up to minus 0.92.'])
     expect(host.querySelector('s')?.textContent).toBe('was −0.96')
-    tell({ type: 'selection.added', leg: { ...leg, pick: 'away' }, price: fair })
+    tell({ type: 'ticket.offered', ticket: singleOf({ ...leg, pick: 'away' }), prices: [fair] })
     expect(said).toHaveLength(1)
   })
 })

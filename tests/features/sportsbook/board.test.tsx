@@ -15,8 +15,8 @@ const board = async (preferences: Partial<Preferences> = {}) => {
   return { platform, ...(await mounted(platform, { matches })) }
 }
 const selected = ({ placement }: TestPlatform) => {
-  const { leg, price } = placement.getSnapshot().context
-  return leg && { ...leg, price }
+  const { ticket, prices } = placement.getSnapshot().context
+  return ticket && { ...ticket.legs[0], price: prices?.[0] }
 }
 
 describe('taking a selection', () => {
@@ -24,7 +24,7 @@ describe('taking a selection', () => {
     const page = await board()
     await page.click(page.at('1/0/HDP'))
     expect(selected(page.platform)).toEqual({
-      matchId: 1, oddsId: marketId(1, 'HDP'), marketType: 'HDP', pick: 'home', line: -2, oddsType: 'MY', price: quote(-9_200, 'MY'),
+      matchId: 1, group: 1, sport: 1, oddsId: marketId(1, 'HDP'), marketType: 'HDP', pick: 'home', line: -2, oddsType: 'MY', price: quote(-9_200, 'MY'),
       live: false, league: 'English Premier League', home: 'Arsenal', away: 'Chelsea', kickoff: matches[0]!.kickoff,
     })
     expect(page.at('1/0/HDP').getAttribute('aria-pressed')).toBe('true')

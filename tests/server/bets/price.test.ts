@@ -1,3 +1,5 @@
+import { singleOf } from '#domain/slip-ticket.ts'
+import { leg } from '#review/environment/placement.ts'
 import type { placeBet } from '#calls/bet.ts'
 import type { Body } from '#calls/call.ts'
 import { placementFact } from '#machines/placement.facts.ts'
@@ -46,8 +48,8 @@ describe.each(databases())('rules §1 and §8 price, stake and a moving book on 
     const refusal = await shop.placement.placeSingle(ann, slip({ price: '1.90' }))
     expect(refusal).toEqual({ status: 0, statusdesc: 'oddsChanged', price: '1.95', min_bet: '3.00', max_bet: '2000.00', max_payout: '20000.00', wait_seconds: 0 })
     if (refusal.status !== 0) throw new Error('placed')
-    const fact = placementFact({ kind: 'refused', code: refusal.statusdesc, refusal }, { price: quote(19_000, 'DEC'), oddsType: 'DEC', currency: 'MYR' })
-    expect(fact).toMatchObject({ type: 'price.moved', price: 19_500 })
+    const fact = placementFact({ kind: 'refused', code: refusal.statusdesc, refusal }, { ticket: singleOf({ ...leg, oddsType: 'DEC' }), prices: [quote(19_000, 'DEC')], currency: 'MYR' })
+    expect(fact).toMatchObject({ type: 'price.moved', prices: [19_500] })
   })
 
   test('§8 the book moves between price and placement: the bet is priced again and struck on what it was covered for', async () => {

@@ -1,0 +1,50 @@
+import type { Leg } from '#domain/leg.ts'
+import { type OddsType, quote } from '#domain/odds.ts'
+import { clampEntry, coversAll, maxEntry, singleOf, type Ticket } from '#domain/slip-ticket.ts'
+import { figuresOf } from '#domain/ticket-figures.ts'
+import { leg } from '#review/environment/placement.ts'
+import { describe, expect, test } from 'vitest'
+
+const limits = { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 20_000_00n }
+const decimals = (...prices: number[]) => prices.map((price) => quote(Math.round(price * 10_000), 'DEC'))
+const several = (count: number, sizes: readonly number[] | null = null): Ticket => ({
+  kind: sizes ? 'system' : 'parlay', sizes, legs: Array.from({ length: count }, (_, n): Leg => ({ ...leg, oddsId: n, oddsType: 'DEC' })),
+})
+
+describe('rules §3: what a ticket risks and returns', () => {
+  test.each<[what: string, ticket: Ticket, prices: number[], entered: bigint, risk: bigint, returns: bigint]>([
+    ['a parlay of three', several(3), [2.13, 1.9, 1.45], 1_000_00n, 1_000_00n, 5_868_15n],
+    ['2 of 3, one unit a line', several(3, [2]), [2, 2, 2], 10_00n, 30_00n, 120_00n],
+    ['a trixie', several(3, [2, 3]), [2, 2, 2], 10_00n, 40_00n, 200_00n],
+    ['a return above the maximum payout', several(3), [20, 20, 20], 100_00n, 100_00n, 20_000_00n],
+  ])('%s', (_, ticket, prices, entered, risk, returns) => {
+    expect(figuresOf(ticket, decimals(...prices), entered, limits.maxPayout)).toEqual({ risk, win: returns - risk, returns })
+  })
+
+  test.each<[kind: OddsType, price: number, risk: bigint, win: bigint]>([
+    ['MY', -9_600, 9_60n, 10_00n], ['ID', -19_600, 19_60n, 10_00n], ['MY', 9_600, 10_00n, 9_60n], ['ID', 19_600, 10_00n, 19_60n],
+  ])('§1 a single at %s %i', (kind, price, risk, win) => {
+    const figures = figuresOf(singleOf({ ...leg, oddsType: kind }), [quote(price, kind)], 10_00n, limits.maxPayout)
+    expect(figures).toEqual({ risk, win, returns: risk + win })
+  })
+})
+
+describe('rules §8: a stake within the limits', () => {
+  test.each<[what: string, ticket: Ticket, prices: number[], most: bigint]>([
+    ['a single by its maximum bet', singleOf({ ...leg, oddsType: 'DEC' }), [1.9], 2_000_00n],
+    ['a single by what it could return', singleOf({ ...leg, oddsType: 'DEC' }), [40], 500_00n],
+    ['several legs by the maximum bet alone', several(3), [20, 20, 20], 2_000_00n],
+  ])('%s', (_, ticket, prices, most) => {
+    expect(maxEntry(ticket, decimals(...prices), limits)).toBe(most)
+    expect([1n, 50_00n, 9_999_99n].map((entered) => clampEntry(ticket, decimals(...prices), entered, limits))).toEqual([3_00n, 50_00n, most])
+  })
+})
+
+describe('rules §8: a consent covers every price of a ticket, or it is asked for', () => {
+  test.each<[consent: 'none' | 'better' | 'any', after: number[], covered: boolean]>([
+    ['none', [1.9, 1.8], true], ['none', [1.9, 1.85], false], ['better', [1.95, 1.8], true], ['better', [1.95, 1.75], false],
+    ['better', [2.5, 1.8], false], ['any', [1.2, 1.1], true], ['any', [1.9], false],
+  ])('%s, to %j', (consent, after, covered) => {
+    expect(coversAll(consent, several(2), decimals(1.9, 1.8), decimals(...after))).toBe(covered)
+  })
+})
