@@ -52,15 +52,17 @@ export interface Watched {
   readonly clock: Clock
   readonly audits: Audits
   readonly readers: () => number
+  readonly listeners: () => number
 }
 
 /** What is measured when it is read: the feed, the board, the ledger, and the way to the database. */
-export const watch = ({ registry }: Metrics, { database, house, clock, audits, readers }: Watched): void => {
+export const watch = ({ registry }: Metrics, { database, house, clock, audits, readers, listeners }: Watched): void => {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
     registry.registerMetric(new Gauge({ name: `touchline_${name}`, help, registers: [], async collect() { this.set(await read()) } }))
   gauge('feed_age_seconds', 'Since the feed was last heard.', () => (clock.real() - house.board.alive) / 1_000)
   gauge('board_seq', 'The number of the last segment published.', () => house.publisher.seq())
   gauge('board_readers', 'Streams of the board that are open.', readers)
+  gauge('member_streams', 'Streams of members\' own events that are open.', listeners)
   gauge('wallets', 'Wallets when the audit last began a round over all of them.', () => audits.state().wallets)
   gauge('audit_timestamp_seconds', 'When the ledger was last audited, or the server opened.', () => audits.state().at / 1_000)
   gauge('audit_duration_seconds', 'How long the last pass of the audit took.', () => audits.state().seconds)

@@ -15,6 +15,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { durabilityWords, expectDurable } from './database/durability.ts'
 import type { DemoMember } from './demo/kept.ts'
 import { isUninhabited, knownDemoMembers, openDemo } from './demo/open.ts'
+import { type Events, openEvents } from './events/events.ts'
 import { openFeed } from './feed.ts'
 import { openApp } from './http/app.ts'
 import { type Checks, registerHealth } from './http/health.ts'
@@ -53,6 +54,7 @@ export interface Touchline {
   readonly sessions: Sessions
   readonly audits: Audits
   readonly operator: Operator
+  readonly events: Events
   /** The demonstration's members, if there is one. */
   readonly members: readonly DemoMember[]
   /** One round: the odds house, then waiting bets, then settlement. Rounds never overlap. */
@@ -104,11 +106,13 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   }
 
   const operator = openOperator({ database, clock, passwords, forget: sessions.forget, round: rounds.run })
+  const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
+  const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed })
   const audits = openAudits({ db: database.db, log: app.log, now: clock.real })
-  registerServer(app, { ...parts, maintenance: config.maintenance, database, clock, passwords, sessions, placement, answered: metrics.answered })
+  registerServer(app, { ...parts, maintenance: config.maintenance, database, clock, passwords, sessions, placement, answered: metrics.answered, audience: events.audience })
   const { readers } = registerOdds(app, house.publisher)
   registerHealth(app, { ...checksOf(database, house, clock, audits), book: store.isKept })
-  watch(metrics, { database, house, clock, audits, readers })
+  watch(metrics, { database, house, clock, audits, readers, listeners: events.audience.listeners })
   registerMetrics(app, metrics.registry, config.metricsToken)
   await parts.web?.(app)
   await app.ready()
@@ -121,15 +125,17 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const url = await app.listen({ host: config.host, port: config.port })
   // A database that somebody else opened is theirs to reach.
   const door = parts.database ? undefined : await openDoor(config.data, operator, (err) => app.log.error({ err }, 'an act of the operator failed'))
-  const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
+  const stopEvents = parts.manual ? undefined : await events.start()
   const pulses = parts.manual ? [] : [startPulse(roundEvery, rounds.run, failed), startPulse(auditEvery, audits.run, failed)]
   return {
-    url, clock, database, house, passwords, sessions, operator, audits, members, tick: rounds.run,
+    url, clock, database, house, passwords, sessions, operator, audits, events, members, tick: rounds.run,
     close: async () => {
       await app.close()
       await door?.close()
       await Promise.all(pulses.map(({ stop }) => stop()))
       await rounds.idle()
+      await stopEvents?.()
+      await events.close()
       if (!parts.database) await database.close()
     },
   }

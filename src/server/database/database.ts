@@ -1,6 +1,7 @@
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { type Memory, openEmbedded } from './embedded.ts'
+import { listenTo } from './listen.ts'
 import { grantsFor } from './grants.ts'
 import { expectCurrent, migrate } from './migrate.ts'
 import { ownFolder } from './owner.ts'
@@ -28,6 +29,8 @@ export interface Database {
   readonly flights: number
   /** Connections open and idle, and callers that wait for one: on the embedded database, questions its one session has not answered. */
   readonly use: () => { readonly open: number; readonly idle: number; readonly waiting: number }
+  /** Hears a channel until it is stopped; after a break it is heard again, and told once with an empty text for what was missed. */
+  readonly listen: (channel: string, told: (text: string) => void) => Promise<() => Promise<void>>
   /** Runs statements as one transaction; answers the rows of each. */
   readonly exec: (statements: string) => Promise<unknown[][]>
   /** How often the embedded database told the disk to keep what it wrote; undefined on a server. */
@@ -92,7 +95,7 @@ const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<
     await how().finally(release)
   }
   return {
-    kind: 'embedded', db, flights: 1, use: () => ({ open: 1, idle: embedded.asked() === 0 ? 1 : 0, waiting: Math.max(0, embedded.asked() - 1) }), exec: embedded.exec, dump: embedded.dump, syncs: embedded.syncs, memory: embedded.memory,
+    kind: 'embedded', db, flights: 1, use: () => ({ open: 1, idle: embedded.asked() === 0 ? 1 : 0, waiting: Math.max(0, embedded.asked() - 1) }), listen: embedded.listen, exec: embedded.exec, dump: embedded.dump, syncs: embedded.syncs, memory: embedded.memory,
     abandon: () => end(embedded.abandon),
     close: () => end(embedded.close),
   }
@@ -104,7 +107,7 @@ const openServer = (url: string): Database => {
   pool.on('error', () => undefined)
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const use = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
-  return { kind: 'postgres', db, flights: 2, use, exec: (statements) => execute(pool, statements), close: () => db.destroy() }
+  return { kind: 'postgres', db, flights: 2, use, listen: (channel, told) => listenTo(url, channel, told), exec: (statements) => execute(pool, statements), close: () => db.destroy() }
 }
 
 const execute = async (pool: pg.Pool, statements: string): Promise<unknown[][]> => {

@@ -11,6 +11,7 @@ export type Request = { readonly id: number } & Ask
 type Ask =
   | { readonly ask: 'query'; readonly sql: string; readonly parameters: readonly unknown[]; readonly session?: number }
   | { readonly ask: 'exec'; readonly sql: string }
+  | { readonly ask: 'listen' | 'unlisten'; readonly channel: string }
   | { readonly ask: 'begin' | 'close' | 'dump' | 'syncs' | 'memory' }
   | { readonly ask: 'commit' | 'rollback'; readonly session: number }
 
@@ -21,7 +22,13 @@ export interface Memory {
 }
 
 /** The first reply, number 0, says that the database is open. */
-export type Reply = { readonly id: number } & ({ readonly value: unknown } | { readonly failure: Failure })
+export type Reply = ({ readonly id: number } & ({ readonly value: unknown } | { readonly failure: Failure })) | Told
+
+/** Something was said on a channel that is listened to. */
+export interface Told {
+  readonly channel: string
+  readonly text: string
+}
 
 /** What crosses the thread of a database's error. */
 export interface Failure {
@@ -62,6 +69,8 @@ export interface Embedded {
   transaction: <Answer>(work: (run: Run) => Promise<Answer>) => Promise<Answer>
   /** Runs statements as one transaction; answers the rows of each. */
   exec: (sql: string) => Promise<unknown[][]>
+  /** Hears a channel; answers how to stop. */
+  listen: (channel: string, told: (text: string) => void) => Promise<() => Promise<void>>
   /** Questions not answered yet. */
   asked: () => number
   /** How often the disk was told to keep what was written; none in memory. */
@@ -78,7 +87,8 @@ export interface Embedded {
 export const openEmbedded = async (place: Place): Promise<Embedded> => {
   const worker = new Worker(new URL('./embedded.worker.ts', import.meta.url), { workerData: place })
   const waiting: Waiting = new Map()
-  const ask = await askerOf(worker, waiting)
+  const hearers = new Map<string, (text: string) => void>()
+  const ask = await askerOf(worker, waiting, ({ channel, text }) => hearers.get(channel)?.(text))
   const run = (session?: number): Run['query'] => (sql, parameters = []) =>
     ask({ ask: 'query', sql, parameters, ...(session !== undefined && { session }) })
   const database: Embedded = {
@@ -100,6 +110,14 @@ export const openEmbedded = async (place: Place): Promise<Embedded> => {
       }
     },
     exec: (sql) => ask({ ask: 'exec', sql }),
+    listen: async (channel, told) => {
+      hearers.set(channel, told)
+      await ask({ ask: 'listen', channel })
+      return async () => {
+        hearers.delete(channel)
+        await ask({ ask: 'unlisten', channel }).catch(() => undefined)
+      }
+    },
     asked: () => waiting.size,
     syncs: () => ask({ ask: 'syncs' }),
     dump: () => ask({ ask: 'dump' }),
@@ -121,7 +139,7 @@ export const openEmbedded = async (place: Place): Promise<Embedded> => {
 type Waiting = Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>
 
 /** A way to ask the worker: every question gets its reply, or `DatabaseGone` when the worker ends first. */
-const askerOf = async (worker: Worker, waiting: Waiting): Promise<<Answer>(ask: Ask) => Promise<Answer>> => {
+const askerOf = async (worker: Worker, waiting: Waiting, told: (told: Told) => void): Promise<<Answer>(ask: Ask) => Promise<Answer>> => {
   const opened = Promise.withResolvers<void>()
   let last = 0
   let gone: DatabaseGone | undefined
@@ -134,6 +152,7 @@ const askerOf = async (worker: Worker, waiting: Waiting): Promise<<Answer>(ask: 
   worker.on('error', (error) => fail(error instanceof Error ? error.message : String(error)))
   worker.on('exit', (code) => fail(`its thread ended with code ${code}`))
   worker.on('message', (reply: Reply) => {
+    if ('channel' in reply) return told(reply)
     if (reply.id === 0) return opened.resolve()
     const asked = waiting.get(reply.id)
     waiting.delete(reply.id)

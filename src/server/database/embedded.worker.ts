@@ -13,6 +13,7 @@ const port = parentPort!
 const { folder, template } = workerData as Place
 const database = folder === undefined ? await inMemory(template) : await onDisk(folder)
 const sessions = new Map<number, Session>()
+const heard = new Map<string, () => Promise<void>>()
 
 port.on('message', (request: Request) => {
   answer(request).then(
@@ -31,6 +32,12 @@ const answer = async (request: Request): Promise<unknown> => {
     }
     case 'exec':
       return (await database.transaction((run) => run.exec(request.sql))).map(({ rows }) => rows)
+    case 'listen':
+      heard.set(request.channel, await database.listen(request.channel, (text) => port.postMessage({ channel: request.channel, text } satisfies Reply)))
+      return undefined
+    case 'unlisten':
+      await heard.get(request.channel)?.()
+      return undefined
     case 'begin':
       return await begin(request.id)
     case 'commit':

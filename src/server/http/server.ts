@@ -2,6 +2,7 @@ import type { Clock } from '#odds/clock.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Placement } from '../bets/placement.ts'
 import type { Database } from '../database/database.ts'
+import type { Audience } from '../events/audience.ts'
 import { memberHandlers } from '../members/handlers.ts'
 import { openDevices } from '../members/devices.ts'
 import type { Passwords } from '../members/passwords.ts'
@@ -11,6 +12,7 @@ import { reportHandlers } from '../reports/handlers.ts'
 import { type Door, registerCalls } from './calls.ts'
 import type { Handlers } from './handler.ts'
 import { openRate } from './rate.ts'
+import { registerEvents } from './events.ts'
 import { openUnderWay } from './under-way.ts'
 import { versionHandler } from './version.ts'
 
@@ -22,6 +24,7 @@ export interface ServerParts {
   readonly placement: Placement
   readonly maintenance: boolean
   readonly answered?: Door['answered']
+  readonly audience: Audience
   /** Requests of one member, and of one address, in a minute. */
   readonly requestsPerMinute?: number
 }
@@ -34,7 +37,9 @@ const minute = 60_000
 export const registerServer = (app: FastifyInstance, parts: ServerParts): void => {
   const { clock, sessions, maintenance, answered, requestsPerMinute = usualRequests } = parts
   const admits = openRate({ most: requestsPerMinute, windowMs: minute, now: clock.real })
-  registerCalls(app, handlersOf(parts), { identify: sessions.identify, admits, maintenance, ...(answered && { answered }) })
+  const door: Door = { identify: sessions.identify, admits, maintenance, ...(answered && { answered }) }
+  registerCalls(app, handlersOf(parts), door)
+  registerEvents(app, door, parts.audience)
 }
 
 const handlersOf = (parts: ServerParts): Handlers => {

@@ -13,3 +13,12 @@ create trigger keep_rows before delete or truncate on league for each statement 
 create trigger keep_rows before delete or truncate on match for each statement execute function refuse_removal();
 create trigger keep_rows before delete or truncate on market for each statement execute function refuse_removal();
 create trigger keep_rows before delete or truncate on result for each statement execute function refuse_removal();
+
+-- Whoever delivers events is told that there are some; one word a transaction, however many rows it wrote.
+create function tell_outbox() returns trigger language plpgsql as $$
+begin
+  perform pg_notify('outbox', '');
+  return null;
+end $$;
+create trigger tell after insert on outbox for each statement execute function tell_outbox();
+create index outbox_sent on outbox (sent_real) where sent_real is not null;

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+
+const again = 1_000
+
+/**
+ * Hears a channel over a connection of its own. One that breaks is made anew, each second until it holds; `told` is then called with an
+ * empty text, because what was said meanwhile is lost. Throws when the first one cannot be made.
+ */
+export const listenTo = async (url: string, channel: string, told: (text: string) => void): Promise<() => Promise<void>> => {
+  const stopped = new AbortController()
+  let client = await connect(url, channel, told, broken)
+  function broken() {
+    void reconnect()
+  }
+  const reconnect = async () => {
+    while (!stopped.signal.aborted) {
+      await pause(again, undefined, { signal: stopped.signal, ref: false }).catch(() => undefined)
+      if (stopped.signal.aborted) return
+      const made = await connect(url, channel, told, broken).catch(() => undefined)
+      if (!made) continue
+      client = made
+      if (stopped.signal.aborted) return void (await client.end().catch(() => undefined))
+      return told('')
+    }
+  }
+  return async () => {
+    stopped.abort()
+    await client.end().catch(() => undefined)
+  }
+}
+
+const connect = async (url: string, channel: string, told: (text: string) => void, broken: () => void): Promise<pg.Client> => {
+  const client = new pg.Client({ connectionString: url, keepAlive: true })
+  client.on('error', () => undefined)
+  await client.connect()
+  client.on('notification', ({ payload = '' }) => told(payload))
+  await client.query(`listen ${channel}`)
+  client.once('end', broken)
+  return client
+}

@@ -1,0 +1,54 @@
+import type { Database } from '../database/database.ts'
+import { startPulse } from '../pulse.ts'
+import { type Audience, openAudience } from './audience.ts'
+import { openRelay, readEvent } from './relay.ts'
+
+export interface EventParts {
+  readonly database: Database
+  readonly now: () => number
+  /** Counts an event once it is claimed for delivery. */
+  readonly delivered: (topic: string) => void
+  readonly failed: (error: unknown) => void
+}
+
+/** What leaves the outbox, and who hears of it. */
+export interface Events {
+  readonly audience: Audience
+  /** Delivers what waits. */
+  readonly drain: () => Promise<number>
+  /** Delivers as soon as something is written, and looks now and then all the same; answers how to stop. */
+  readonly start: () => Promise<() => Promise<void>>
+  /** Hears no longer what other processes deliver. */
+  readonly close: () => Promise<void>
+}
+
+/** Bets placed in one breath are told in one. */
+const gather = 25
+const lookEvery = 5_000
+const pruneEvery = 3_600_000
+
+export const openEvents = async ({ database, now, delivered, failed }: EventParts): Promise<Events> => {
+  const audience = openAudience()
+  const relay = openRelay({ database, now, deliver: ({ topic }) => delivered(topic) })
+  const close = await database.listen('event', (text) => {
+    const event = readEvent(text)
+    if (event) audience.tell(event)
+  })
+  const start = async () => {
+    let due: NodeJS.Timeout | undefined
+    const stopHearing = await database.listen('outbox', () => {
+      due ??= setTimeout(() => {
+        due = undefined
+        relay.drain().catch(failed)
+      }, gather)
+    })
+    const pulses = [startPulse(lookEvery, async () => void (await relay.drain()), failed), startPulse(pruneEvery, async () => void (await relay.prune()), failed)]
+    return async () => {
+      await stopHearing()
+      clearTimeout(due)
+      await Promise.all(pulses.map(({ stop }) => stop()))
+      await relay.drain().catch(failed)
+    }
+  }
+  return { audience, drain: relay.drain, start, close }
+}
