@@ -55,17 +55,17 @@ describe('the board in a terminal', () => {
     '',
     'IN PLAY',
     ' Northern League',
-    "  2-1 67'     Arsenal v Chelsea                   HDP −0.5-1 −0.96 0.86   OU 2.5 0.95 –         1X2 1.80 3.60 4.50",
-    '  0-0 HT      Leeds v Everton                     HDP 0 [0.90 0.96]',
-    '              suspended: possible goal or card',
+    "  2-1 67'       Arsenal v Chelsea                   HDP −0.5-1 −0.96 0.86   OU 2.5 0.95 –         1X2 1.80 3.60 4.50",
+    '  0-0 HT        Leeds v Everton                     HDP 0 [0.90 0.96]',
+    '                suspended: possible goal or card',
     '',
     'TODAY',
     ' Northern League',
-    '  22:00       A Club With A Very Long Name Inde…                          OU 2-2.5 [0.90 0.96]',
+    '  22:00         A Club With A Very Long Name Inde…                          OU 2-2.5 [0.90 0.96]',
     '',
     'EARLY',
     ' Southern League',
-    '  09/03 20:00 Oslo [2J v Bergen                   HDP +0.5 0.90 0.96',
+    '  09/03 20:00   Oslo [2J v Bergen                   HDP +0.5 0.90 0.96',
   ]
 
   test('leagues, matches with score and minute, the evenest line of each main market, what is suspended and why', () => {
@@ -78,6 +78,24 @@ describe('the board in a terminal', () => {
 
   test.each([['DEC', 'HDP −0.5-1 2.04 1.86'], ['HK', 'HDP −0.5-1 1.04 0.86'], ['ID', 'HDP −0.5-1 1.04 −1.16']] as const)('rules §1: in %s', (type, cell) => {
     expect(frameOf(board(), { ...seen, odds: type })[6]).toContain(cell)
+  })
+
+  test('a child match by what is bet on, parts and money lines of other sports, no score where none is told', () => {
+    const held = emptyBoard()
+    const matches = [
+      match(1, 'Arsenal', 'Chelsea', live(67, { score: null })), match(2, 'Arsenal', 'Chelsea', { ...live(67), kind: 3, subject: 'corners' }),
+      match(3, 'Bulls', 'Heat', { ...live(7, { phase: 'playing', part: 4, score: [80, 77] }), sport: 2 }),
+      match(4, 'Sinner', 'Alcaraz', { ...live(0, { phase: 'playing', part: 2, score: [1, 0] }), sport: 5 }),
+    ]
+    load(held, {
+      seq: 7, epoch: 'run', alive: noon, book: noon, speed: 2, at: noon, leagues: [writeLeague(league(1, 'Northern League'))],
+      matches: matches.map(writeMatch), links: [[2, 1]], heads: [],
+      odds: [odds(10, 1, 'OU', 10, [19_500, 19_500]), odds(20, 2, 'OU', 38, [18_500, 20_000]), odds(30, 3, 'ML', 0, [14_000, 28_000])].map(writeOdds),
+    })
+    expect(frameOf(held, { ...seen, odds: 'DEC' }).slice(5).map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([
+      ' Northern League', " | 67' | Arsenal v Chelsea | OU 2.5 1.95 1.95", " | 67' | Arsenal v Chelsea, corners | OU 9.5 1.85 2.00",
+      " | 80-77 Q4 7' | Bulls v Heat | ML 1.40 2.80", ' | 1-0 set 2 | Sinner v Alcaraz',
+    ])
   })
 
   test('what keeps it from being followed stands under its age', () => {

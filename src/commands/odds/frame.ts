@@ -59,15 +59,19 @@ const tabLines = (board: Board, tab: Tab, type: OddsType): string[] => {
 
 const columns: readonly { readonly type: MarketType; readonly mark: string; readonly width: number }[] = [
   { type: 'HDP', mark: 'HDP', width: 24 }, { type: 'OU', mark: 'OU', width: 22 }, { type: 'OXT', mark: '1X2', width: 20 },
+  { type: 'ML', mark: 'ML', width: 14 },
 ]
+
+/** `102-98 Q4 12'` and a space. */
+const timeWidth = 14
 
 const matchLines = (match: Match, odds: readonly Odds[], type: OddsType): string[] => {
   const cells = columns.map(({ type: market, mark, width }) => {
     const main = odds.filter((row) => row.type === market && isShown(row.status)).sort(byEvenness)[0]
     return (main ? `${mark} ${priced(main, match, type)}` : '').padEnd(width)
   })
-  const line = `  ${timeOf(match).padEnd(12)}${fitted(`${plain(match.home)} v ${plain(match.away)}`, 34)}  ${cells.join('')}`.trimEnd()
-  return match.status === 'suspended' ? [line, `${' '.repeat(14)}suspended: ${reasons[match.suspension]}`] : [line]
+  const line = `  ${timeOf(match).padEnd(timeWidth)}${fitted(`${plain(match.home)} v ${plain(match.away)}${match.subject === 'match' ? '' : `, ${match.subject}`}`, 34)}  ${cells.join('')}`.trimEnd()
+  return match.status === 'suspended' ? [line, `${' '.repeat(2 + timeWidth)}suspended: ${reasons[match.suspension]}`] : [line]
 }
 
 const reasons: Readonly<Record<Suspension, string>> = {

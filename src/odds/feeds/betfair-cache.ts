@@ -3,7 +3,8 @@ import { eventOf, type ExchangeEvent, isSettled, tellEvent, tellMinute, wholeOf 
 import type { MarketChange, MarketDefinition } from './betfair-line.ts'
 import { changeMarket, type ExchangeMarket, newMarket } from './betfair-market.ts'
 import { meaningOf } from './betfair-offer.ts'
-import type { Heard, Refusal } from './betfair-recording.ts'
+import type { Heard } from './betfair-recording.ts'
+import type { Refusal } from './refusal.ts'
 
 /** How long a settled match can still be corrected, and one never settled is waited for. */
 export const memory = 96 * 3_600_000
@@ -12,7 +13,7 @@ export const memory = 96 * 3_600_000
 type HeldMarket = ExchangeMarket & { readonly scope: string; readonly event: ExchangeEvent }
 
 /** What the stream has said so far. */
-export const cacheOf = (ignored: Map<string, number>, onRefused: (refusal: Refusal) => void) => {
+export const cacheOf = (ignored: Map<string, number>, refused: (refusal: Refusal) => void) => {
   const markets = new Map<string, HeldMarket>()
   const events = new Map<string, ExchangeEvent>()
   const aside = new Set<string>()
@@ -40,7 +41,7 @@ export const cacheOf = (ignored: Map<string, number>, onRefused: (refusal: Refus
     if (aside.has(change.id)) return undefined
     const held = markets.get(change.id)
     if (!held && !change.definition) {
-      onRefused({ file: heard.file, line: heard.line, why: `market ${change.id} has not been described by an image` })
+      refused({ file: heard.file, line: heard.line, reason: `market ${change.id} has not been described by an image` })
       return undefined
     }
     const market = held ?? open(change.id, change.definition!, scope)

@@ -1,18 +1,11 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { StringDecoder } from 'node:string_decoder'
 import { LineRefused, type MarketChange, readLine, type StreamMessage } from './betfair-line.ts'
+import type { Refusal } from './refusal.ts'
 
 /** A recording that cannot be opened or holds no message at all. */
 export class RecordingError extends Error {
   override readonly name = 'RecordingError'
-}
-
-/** A line left out: the rest goes on. */
-export interface Refusal {
-  readonly file: string
-  /** From 1. */
-  readonly line: number
-  readonly why: string
 }
 
 /** One file's lines in order, undefined after the last. */
@@ -36,8 +29,8 @@ const tolerance = 1_000
 const longLeap = 3_600_000
 
 /** Messages of several files in one order: by time, then by the files' order. Lines that cannot be used are reported once, when read. */
-export const recordingOf = (files: readonly Lines[], onRefused: (refusal: Refusal) => void): Recording => {
-  const tracks = files.map((lines) => trackOf(lines, onRefused))
+export const recordingOf = (files: readonly Lines[], refused: (refusal: Refusal) => void): Recording => {
+  const tracks = files.map((lines) => trackOf(lines, refused))
   const first = () => tracks.reduce<Track | undefined>((best, track) => {
     const at = track.head()?.at ?? Infinity
     return at < (best?.head()?.at ?? Infinity) ? track : best
@@ -50,12 +43,12 @@ interface Track {
   readonly take: () => Heard | undefined
 }
 
-const trackOf = (lines: Lines, onRefused: (refusal: Refusal) => void): Track => {
+const trackOf = (lines: Lines, refused: (refusal: Refusal) => void): Track => {
   const { file } = lines
   const { next, peek } = peekable(lines.next)
   let line = 0
   let latest = NaN
-  const join = joinSegments((at, why) => onRefused({ file, line: at, why }))
+  const join = joinSegments((at, reason) => refused({ file, line: at, reason }))
   const read = (): Heard | undefined => {
     for (let text = next(); text !== undefined; text = next()) {
       line++
@@ -69,7 +62,7 @@ const trackOf = (lines: Lines, onRefused: (refusal: Refusal) => void): Track => 
         return { ...join(message, line), at: latest, file, line }
       } catch (error) {
         if (!(error instanceof LineRefused)) throw error
-        onRefused({ file, line, why: error.message })
+        refused({ file, line, reason: error.message })
       }
     }
     return undefined

@@ -1,6 +1,7 @@
 import type { Feed, FeedMessage } from '../feed.ts'
 import { cacheOf, memory } from './betfair-cache.ts'
-import { type Lines, linesOfFile, RecordingError, recordingOf, type Refusal } from './betfair-recording.ts'
+import { type Lines, linesOfFile, RecordingError, recordingOf } from './betfair-recording.ts'
+import type { Refusal } from './refusal.ts'
 
 /** The feed of a recording; beside the contract, how many markets were left aside, by the name of their kind. */
 export interface BetfairFeed extends Feed {
@@ -11,7 +12,7 @@ export interface BetfairFeed extends Feed {
 export interface BetfairParts {
   readonly files: readonly string[]
   /** Hears of every line that cannot be used. */
-  readonly onRefused: (refusal: Refusal) => void
+  readonly refused: (refusal: Refusal) => void
 }
 
 /**
@@ -29,7 +30,7 @@ export interface BetfairParts {
  * - Alive is every line, and the time between two lines that are no further apart than the stream's longest heartbeat. In a
  *   longer gap, and after the last line, the feed is silent, and the house suspends by its real clock (`rules §9`).
  */
-export const betfairFeed = ({ files, onRefused }: BetfairParts): BetfairFeed => streamFeed(files.map(linesOfFile), onRefused)
+export const betfairFeed = ({ files, refused }: BetfairParts): BetfairFeed => streamFeed(files.map(linesOfFile), refused)
 
 /** The stream promises a word each 5 seconds at the latest; one more for its way. */
 const longestBeat = 6_000
@@ -37,12 +38,12 @@ const hour = 3_600_000
 const rolled = 6 * hour
 
 /** The feed of lines from anywhere. */
-export const streamFeed = (files: readonly Lines[], onRefused: (refusal: Refusal) => void): BetfairFeed => {
-  const recording = recordingOf(files, onRefused)
+export const streamFeed = (files: readonly Lines[], refused: (refusal: Refusal) => void): BetfairFeed => {
+  const recording = recordingOf(files, refused)
   const opensAt = recording.peek()?.at
   if (opensAt === undefined) throw new RecordingError(`${files.map(({ file }) => file).join(', ')}: the whole: holds no message of a stream`)
   const ignored = new Map<string, number>()
-  const cache = cacheOf(ignored, onRefused)
+  const cache = cacheOf(ignored, refused)
   let told = -Infinity
   let heardAt = -Infinity
   let standing: FeedMessage[] = []

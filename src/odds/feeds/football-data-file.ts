@@ -4,6 +4,7 @@ import { zone } from './football-data-leagues.ts'
 import { type CellOf, PriceError, readPrices, type RealMarket } from './football-data-prices.ts'
 import { readKickoff } from './kickoff.ts'
 import { type Played, SeasonFileError, type SeasonMatch } from './season-file.ts'
+import type { Refusal } from './refusal.ts'
 
 /** A match as a line of a football-data.co.uk file has it. */
 export interface FootballDataMatch extends SeasonMatch {
@@ -13,13 +14,6 @@ export interface FootballDataMatch extends SeasonMatch {
   readonly reds: Score
   readonly markets: readonly RealMarket[]
   readonly line: number
-}
-
-/** A line, or one market of it, that is not used. */
-export interface Refusal {
-  readonly file: string
-  readonly line: number
-  readonly reason: string
 }
 
 export interface FootballDataFile {

@@ -3,10 +3,11 @@ import { isUtf8 } from 'node:buffer'
 import { readFile } from 'node:fs/promises'
 import type { Feed, FeedLeague } from '../feed.ts'
 import type { Plan } from '../play/plan.ts'
-import { type FootballDataFile, type FootballDataMatch, readFootballData, type Refusal } from './football-data-file.ts'
+import { type FootballDataFile, type FootballDataMatch, readFootballData } from './football-data-file.ts'
 import { byDivision, divisionName } from './football-data-leagues.ts'
 import { footballDataPlan } from './football-data-match.ts'
 import { plansFeed } from './openfootball.ts'
+import type { Refusal } from './refusal.ts'
 import { SeasonFileError } from './season-file.ts'
 
 interface FootballDataParts {
@@ -42,9 +43,6 @@ export const filesFeed = (files: readonly FootballDataFile[], seed: string, refu
     .flatMap(([division, lines], i) => plansOf(division, lines, i + 1, seed))
   return plansFeed('football-data', plans)
 }
-
-/** A refusal as it is printed. */
-export const tellRefusal = ({ file, line, reason }: Refusal): string => `${file}: line ${line}: ${reason}`
 
 const plansOf = (division: string, matches: readonly FootballDataMatch[], order: number, seed: string): Plan[] => {
   const league: FeedLeague = { key: division, name: divisionName(division), sport: soccer, order, flag: 1, type: 25 }

@@ -6,24 +6,45 @@ import { learn, type Lesson } from '../pricing/strengths.ts'
 import { whistlesOf } from '../sports/soccer/course.ts'
 import { soccerPlan } from '../sports/soccer/plan.ts'
 import { feedOf } from './programme.ts'
+import type { Refusal } from './refusal.ts'
 import { readSeason, type Season, SeasonFileError } from './season-file.ts'
 import { courseOf, seasonMatch } from './season-match.ts'
 
-/**
- * Real seasons from openfootball files: real fixtures by kick-off, results as they were, prices from strengths learnt only from
- * matches that were over before. Throws a `SeasonFileError` naming file and place when one cannot be read.
- */
-export const openfootballFeed = async ({ files }: { files: readonly string[] }): Promise<Feed> => {
-  const seasons = await Promise.all(files.map(async (file) => readSeason(file, await readText(file))))
-  return seasonsFeed(seasons)
+interface OpenfootballParts {
+  readonly files: readonly string[]
+  /** Told of each match that is not used. */
+  readonly refused?: (refusal: Refusal) => void
 }
 
-/** The feed of seasons already read. Files of one league in several seasons make one league. */
-export const seasonsFeed = (seasons: readonly Season[]): Feed => {
-  const plans = [...Map.groupBy(seasons, ({ code }) => code)]
-    .flatMap(([code, parts], i) => plansOf(code, parts, i + 1))
-  refuseTwice(seasons)
+/**
+ * Real seasons from openfootball files: real fixtures by kick-off, results as they were, prices from strengths learnt only from
+ * matches that were over before. Throws a `SeasonFileError` naming a file that is none or cannot
+ * be read.
+ */
+export const openfootballFeed = async ({ files, refused = () => {} }: OpenfootballParts): Promise<Feed> => {
+  const seasons = await Promise.all(files.map(async (file) => readSeason(file, await readText(file))))
+  for (const refusal of seasons.flatMap((season) => season.refused)) refused(refusal)
+  return seasonsFeed(seasons, refused)
+}
+
+/** The feed of seasons already read. Files of one league in several seasons make one league; a match is told once, as the first file has it. */
+export const seasonsFeed = (seasons: readonly Season[], refused: (refusal: Refusal) => void = () => {}): Feed => {
+  const first = withoutTwins(seasons, refused)
+  const plans = [...Map.groupBy(first, ({ code }) => code)].flatMap(([code, parts], i) => plansOf(code, parts, i + 1))
   return plansFeed('openfootball', plans)
+}
+
+const withoutTwins = (seasons: readonly Season[], refused: (refusal: Refusal) => void): Season[] => {
+  const seen = new Map<string, string>()
+  return seasons.map((season) => ({
+    ...season,
+    matches: season.matches.filter(({ key, line, home, away }) => {
+      const twin = seen.get(key)
+      if (twin !== undefined) refused({ file: season.file, line, reason: `${home} – ${away} stands in ${twin} already` })
+      else seen.set(key, season.file)
+      return twin === undefined
+    }),
+  }))
 }
 
 /** The feed of matches known beforehand. */
@@ -66,15 +87,5 @@ const readText = async (file: string): Promise<string> => {
     return await readFile(file, 'utf8')
   } catch (error) {
     throw new SeasonFileError(file, 'the file', (error as Error).message)
-  }
-}
-
-const refuseTwice = (seasons: readonly Season[]): void => {
-  const seen = new Map<string, string>()
-  for (const { file, matches } of seasons) {
-    for (const [i, { key }] of matches.entries()) {
-      if (seen.has(key)) throw new SeasonFileError(file, `matches[${i}]`, `stands in ${seen.get(key)} too`)
-      seen.set(key, file)
-    }
   }
 }

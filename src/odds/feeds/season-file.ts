@@ -1,5 +1,7 @@
 import type { Score } from '#domain/market/result.ts'
+import { linesOfElements } from './json-lines.ts'
 import { readKickoff, zoneOf } from './kickoff.ts'
+import type { Refusal } from './refusal.ts'
 
 /** A season as its file has it (openfootball's `{ name, matches }`). */
 export interface Season {
@@ -9,10 +11,14 @@ export interface Season {
   readonly code: string
   readonly name: string
   readonly matches: readonly SeasonMatch[]
+  /** Matches that are left out. */
+  readonly refused: readonly Refusal[]
 }
 
 export interface SeasonMatch {
   readonly key: string
+  /** Where it stands in its file, from 1. */
+  readonly line: number
   readonly home: string
   readonly away: string
   readonly kickoff: number
@@ -48,7 +54,10 @@ export class SeasonFileError extends Error {
   }
 }
 
-/** Reads a season file's text. Throws a `SeasonFileError`; what the format leaves out (times, half-times, scores) is tolerated. */
+/**
+ * Reads a season file's text; what the format leaves out (times, half-times, scores) is tolerated. A malformed match is refused and
+ * the rest goes on. Throws a `SeasonFileError` for a file that is no season.
+ */
 export const readSeason = (file: string, text: string): Season => {
   const base = file.split(/[\\/]/).at(-1)!.replace(/\.json$/, '')
   const code = base.replace(/^\d{4}(-\d{2,4})?[.-]?/, '') || base
@@ -60,10 +69,32 @@ export const readSeason = (file: string, text: string): Season => {
   const { name, matches } = season
   if (typeof name !== 'string' || name === '') return refuse('name', 'is not a text')
   if (!Array.isArray(matches)) return refuse('matches', 'is not a list')
-  const read = matches.map((match: unknown, i) => readMatch(match, code, (part, why) => refuse(`matches[${i}]${part}`, why)))
-  const twice = read.findIndex(({ key }, i) => read.findIndex((other) => other.key === key) < i)
-  if (twice >= 0) refuse(`matches[${twice}]`, 'stands in the file twice')
-  return { file: base, code, name: name.replace(/\s+\d{4}(?:\/\d{2,4})?$/, '').trim() || name, matches: read }
+  return { file: base, code, name: name.replace(/\s+\d{4}(?:\/\d{2,4})?$/, '').trim() || name, ...readMatches(file, text, matches, code) }
+}
+
+const readMatches = (file: string, text: string, matches: readonly unknown[], code: string): Pick<Season, 'matches' | 'refused'> => {
+  const lines = linesOfElements(text, 'matches')
+  const read = new Map<string, SeasonMatch>()
+  const refused: Refusal[] = []
+  for (const [i, match] of matches.entries()) {
+    const line = lines[i]!
+    try {
+      const found = { ...readMatch(match, code, (part, why) => refuseMatch(`matches[${i}]${part}: ${why}`)), line }
+      const twin = read.get(found.key)
+      if (twin) refuseMatch(`matches[${i}]: stands in line ${twin.line} already`)
+      read.set(found.key, found)
+    } catch (error) {
+      if (!(error instanceof MatchRefused)) throw error
+      refused.push({ file, line, reason: error.message })
+    }
+  }
+  return { matches: [...read.values()], refused }
+}
+
+class MatchRefused extends Error {}
+
+const refuseMatch = (reason: string): never => {
+  throw new MatchRefused(reason)
 }
 
 type Refuse = (place: string, why: string) => never
@@ -80,7 +111,7 @@ const parse = (text: string, refuse: Refuse): unknown => {
   }
 }
 
-const readMatch = (match: unknown, code: string, refuse: Refuse): SeasonMatch => {
+const readMatch = (match: unknown, code: string, refuse: Refuse): Omit<SeasonMatch, 'line'> => {
   if (!isRecord(match)) return refuse('', 'is not an object')
   const home = readTeam(match['team1'], '.team1', refuse)
   const away = readTeam(match['team2'], '.team2', refuse)

@@ -1,6 +1,6 @@
 import type { Feed } from '#odds/feed.ts'
 import { betfairFeed, streamFeed } from '#odds/feeds/betfair.ts'
-import type { Refusal } from '#odds/feeds/betfair-recording.ts'
+import type { Refusal } from '#odds/feeds/refusal.ts'
 import { memoryStore } from '#odds/store.ts'
 import fc from 'fast-check'
 import { readFileSync } from 'node:fs'
@@ -80,7 +80,7 @@ describe('§4.2 a recorded stream is the book an independent reducer computes, a
   test('same recording, same run, however book time is cut', async () => {
     const final = async (step: number) => {
       const store = memoryStore()
-      const feed = betfairFeed({ files: [sample], onRefused: () => {} })
+      const feed = betfairFeed({ files: [sample], refused: () => {} })
       const { play } = await openHouse(feed, feed.opensAt, store)
       for (let at = feed.opensAt; at < kickoff + minutes(98); at += step) await play(at)
       await play(kickoff + minutes(98))
@@ -147,7 +147,7 @@ describe('what cannot be used is left out', () => {
     const feed = feedOf([...recorded().slice(0, 5), line, rc({ id: 11, batb: [[0, 2.5, 4]] })], refused)
     feed.begin(feed.opensAt)
     const told = feed.advance(kickoff - minutes(9)).filter((message) => message.kind === 'prices' && message.match === 'betfair/33100001')
-    expect(refused).toEqual([{ file: 'a.jsonl', line: 6, why: expect.stringContaining(why) }])
+    expect(refused).toEqual([{ file: 'a.jsonl', line: 6, reason: expect.stringContaining(why) }])
     expect(told.at(-1)).toMatchObject({ markets: [{ type: 'OXT', prices: [25_000, 37_500, 34_000] }, {}, {}, {}, {}] })
   })
 
@@ -155,9 +155,9 @@ describe('what cannot be used is left out', () => {
     const refused: Refusal[] = []
     const feed = feedOf([recorded()[1]!, ...recorded().slice(4, 7)], refused)
     feed.begin(kickoff)
-    expect(refused[0]).toEqual({ file: 'a.jsonl', line: 1, why: 'SEG_START whose SEG_END never came' })
+    expect(refused[0]).toEqual({ file: 'a.jsonl', line: 1, reason: 'SEG_START whose SEG_END never came' })
     expect(() => feedOf(['', 'x'])).toThrow('a.jsonl: the whole: holds no message of a stream')
-    expect(() => betfairFeed({ files: ['nowhere.jsonl'], onRefused: () => {} })).toThrow('nowhere.jsonl: the file')
+    expect(() => betfairFeed({ files: ['nowhere.jsonl'], refused: () => {} })).toThrow('nowhere.jsonl: the file')
   })
 
   test('a market that is not carried is counted by its name', () => {

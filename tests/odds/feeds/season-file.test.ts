@@ -1,6 +1,7 @@
 import { readKickoff, zoneOf } from '#odds/feeds/kickoff.ts'
 import { openfootballFeed, seasonsFeed } from '#odds/feeds/openfootball.ts'
 import { readSeason, SeasonFileError } from '#odds/feeds/season-file.ts'
+import { tellRefusal } from '#odds/feeds/refusal.ts'
 import { describe, expect, test } from 'vitest'
 
 describe('kick-offs are local to the league', () => {
@@ -34,22 +35,6 @@ describe('a season file that cannot be read is refused, naming file and place', 
     ['null', 'the whole'],
     ['{"matches": []}', 'name'],
     ['{"name": "Albion"}', 'matches'],
-    [file(match, { ...match, team1: 7 }), 'matches[1].team1'],
-    [file({ ...match, team2: '  ' }), 'matches[0].team2'],
-    [file({ ...match, team2: 'Ashcombe' }), 'matches[0].team2'],
-    [file({ ...match, date: undefined }), 'matches[0].date'],
-    [file({ ...match, date: '2024-02-30' }), 'matches[0].date'],
-    [file({ ...match, date: '14/09/2024' }), 'matches[0].date'],
-    [file({ ...match, time: '25:00' }), 'matches[0].time'],
-    [file({ ...match, time: 'evening' }), 'matches[0].time'],
-    [file({ ...match, time: 15 }), 'matches[0].time'],
-    [file({ ...match, score: 3 }), 'matches[0].score'],
-    [file({ ...match, score: { ft: [2] } }), 'matches[0].score.ft'],
-    [file({ ...match, score: { ft: [2, -1] } }), 'matches[0].score.ft'],
-    [file({ ...match, score: { ft: ['2', '1'] } }), 'matches[0].score.ft'],
-    [file({ ...match, score: { ft: [2, 1], ht: [3, 0] } }), 'matches[0].score.ht'],
-    [file(match, match), 'matches[1]'],
-    [file(match, 5 as unknown as object), 'matches[1]'],
   ])('%s', (text, place) => {
     const read = () => readSeason('seasons/2024-25.en.1.json', text)
     expect(read).toThrow(SeasonFileError)
@@ -59,10 +44,46 @@ describe('a season file that cannot be read is refused, naming file and place', 
   test('a file that is not there', async () => {
     await expect(openfootballFeed({ files: ['nowhere/en.1.json'] })).rejects.toThrow('nowhere/en.1.json: the file')
   })
+})
 
-  test('one match in two files', () => {
+describe('a malformed match is refused by file, line and reason, and the rest goes on', () => {
+  test.each<[match: unknown, place: string]>([
+    [{ ...match, team1: 7 }, '.team1'],
+    [{ ...match, team2: '  ' }, '.team2'],
+    [{ ...match, team2: 'Ashcombe' }, '.team2'],
+    [{ ...match, date: undefined }, '.date'],
+    [{ ...match, date: '2024-02-30' }, '.date'],
+    [{ ...match, date: '14/09/2024' }, '.date'],
+    [{ ...match, time: '25:00' }, '.time'],
+    [{ ...match, time: 'evening' }, '.time'],
+    [{ ...match, time: 15 }, '.time'],
+    [{ ...match, score: 3 }, '.score'],
+    [{ ...match, score: { ft: [2] } }, '.score.ft'],
+    [{ ...match, score: { ft: [2, -1] } }, '.score.ft'],
+    [{ ...match, score: { ft: ['2', '1'] } }, '.score.ft'],
+    [{ ...match, score: { ft: [2, 1], ht: [3, 0] } }, '.score.ht'],
+    [5, ''],
+  ])('%j', (broken, place) => {
+    const rest = { ...match, team1: 'Cheswick' }
+    for (const [space, line] of [[0, 1], [2, 4 + JSON.stringify(match, null, 2).split('\n').length]] as const) {
+      const season = readSeason('seasons/2024-25.en.1.json', JSON.stringify({ name: 'Albion', matches: [match, broken, rest] }, null, space))
+      expect(season.refused).toEqual([{ file: 'seasons/2024-25.en.1.json', line, reason: expect.stringMatching(new RegExp(`^matches\\[1\\]${place.replaceAll('.', '\\.')}: `)) }])
+      expect(season.matches.map(({ home }) => home)).toEqual(['Ashcombe', 'Cheswick'])
+    }
+  })
+
+  test('a match twice, in one file and in two', () => {
+    const text = JSON.stringify({ name: 'Albion', clubs: [['{', '"matches": ['], [1]], matches: [match, match] }, null, 1)
+    const [first, second] = text.split('\n').flatMap((line, i) => (line === '  {' ? [i + 1] : []))
+    const season = readSeason('a/2024-25.en.1.json', text)
+    expect([season.matches.length, season.refused]).toEqual([1, [{ file: 'a/2024-25.en.1.json', line: second, reason: `matches[1]: stands in line ${first} already` }]])
+    const refused: string[] = []
     const seasons = ['a/2024-25.en.1.json', 'b/2024.en.1.json'].map((name) => readSeason(name, file(match)))
-    expect(() => seasonsFeed(seasons)).toThrow('matches[0]: stands in 2024-25.en.1 too')
+    const feed = seasonsFeed(seasons, (refusal) => refused.push(tellRefusal(refusal)))
+    expect(refused).toEqual(['2024.en.1: line 1: Ashcombe – Dunvale stands in 2024-25.en.1 already'])
+    feed.begin(seasons[0]!.matches[0]!.kickoff - 1)
+    feed.advance(seasons[0]!.matches[0]!.kickoff)
+    expect(feed.snapshot().filter(({ kind }) => kind === 'fixture')).toHaveLength(1)
   })
 })
 
