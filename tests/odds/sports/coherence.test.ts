@@ -6,7 +6,7 @@ import type { Rates } from '#odds/pricing/outlook.ts'
 import { americanFootballRules } from '#odds/sports/american-football.ts'
 import { baseballLaw, type Standing as Inning } from '#odds/sports/baseball/law.ts'
 import { basketballRules } from '#odds/sports/basketball.ts'
-import type { Outlook } from '#odds/sports/parts/law.ts'
+import type { Outlook, Prospect } from '#odds/sports/parts/law.ts'
 import { type Grid, linesOf, quotesOf } from '#odds/sports/parts/quotes.ts'
 import { possessionLaw, type Standing } from '#odds/sports/possessions/law.ts'
 import type { PossessionSport } from '#odds/sports/possessions/plan.ts'
@@ -92,6 +92,8 @@ describe('what is offered', () => {
 
 const expectUnfair = (sport: number, outlook: Outlook, grid: Grid, ends: { ft: Ends; ht: Ends | null }): void => {
   expect(outlook.ht === null).toBe(ends.ht === null)
+  expectLaw(outlook.ft, ends.ft)
+  if (outlook.ht && ends.ht) expectLaw(outlook.ht, ends.ht)
   for (const market of quotesOf(outlook, linesOf(outlook, grid), grid, true)) {
     for (const [i, price] of market.prices.entries()) {
       const worth = worthOf(market, i, price! / 10_000, sport, ends[marketTypes[market.type].period]!)
@@ -99,6 +101,15 @@ const expectUnfair = (sport: number, outlook: Outlook, grid: Grid, ends: { ft: E
       // Nor is it far below: prices are the law's, less a margin.
       expect(worth, `${market.type} ${market.line}`).toBeGreaterThan(0.86)
     }
+  }
+}
+
+/** Both spreads are those of the ends that were found by playing on. */
+const expectLaw = (prospect: Prospect, ends: Ends): void => {
+  for (const [{ from, of }, value] of [[prospect.lead, (home: number, away: number) => home - away], [prospect.total, (home: number, away: number) => home + away]] as const) {
+    const seen = new Float64Array(of.length)
+    for (const [cell, p] of ends) seen[value(...scoreOf(cell)) - from]! += p
+    expect(Math.max(...of.map((p, i) => Math.abs(p - seen[i]!)))).toBeLessThan(1e-5)
   }
 }
 

@@ -83,6 +83,18 @@ describe.each(table)('%s is played by the law it is priced with', (name, parting
   })
 })
 
+test('possessions: what is left of each side is what it still plays', () => {
+  // Where every possession brings two points, the score tells how many there were.
+  const certain = { ...basketballRules, points: [[2, 1]] as const }
+  const chance = chanceOf('left')
+  const course = courseOfPossessions({ ...certain, overtime: { each: 1, rounds: 0 } }, { home: 2, away: 2 }, [5, 6, 7, 8], chance)
+  for (let i = 0; i < 300; i++) {
+    const { score, left, half } = standingAt(certain, [5, 6, 7, 8], course, Math.floor(chance() * course.parts.at(-1)!.to))
+    expect([score[0] / 2 + left[0], score[1] / 2 + left[1]]).toEqual([26, 26])
+    if (half) expect([score[0] / 2 + half[0], score[1] / 2 + half[1]]).toEqual([11, 11])
+  }
+})
+
 test('baseball: home does not bat last when it leads, and stops as soon as it does', () => {
   const chance = chanceOf('walk-off')
   let unplayed = 0, walkOffs = 0
