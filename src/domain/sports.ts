@@ -19,6 +19,13 @@ export const specialSports = range(40, 54)
 export const eFights: readonly number[] = [41, 42, 43, 44, 47, 52, 53]
 export const races: readonly number[] = [45, 46, 49, 50, 51, 54]
 
+/** Which game is which is ours: the spec gives ids, and names soccer, horses, dogs, motorsport, marbles and fighting (`spec §1`). */
+export const gameNames = {
+  40: 'soccer', 41: 'boxing', 42: 'mixedMartialArts', 43: 'kickboxing', 44: 'sumo', 45: 'horses', 46: 'greyhounds', 47: 'robots',
+  48: 'streetSoccer', 49: 'motorRacing', 50: 'speedway', 51: 'marbles', 52: 'swords', 53: 'arcade', 54: 'harness',
+} as const
+export type GameId = keyof typeof gameNames
+
 export const isGame = (sport: number): boolean => games.includes(sport)
 export const isSpecial = (sport: number): boolean => specialSports.includes(sport)
 export const isEFight = (sport: number): boolean => eFights.includes(sport)
@@ -37,7 +44,7 @@ export interface GameTiming {
 }
 
 /** Delay 0 to 4, duration 5, live 1 for each game (`spec §9`). Which game has which delay is ours: they take turns, so that every minute one starts. */
-export const gameTimings: ReadonlyMap<number, GameTiming> = new Map(games.map((sport, n) => [sport, { delay: n % 5, duration: 5, live: 1 }]))
+export const gameTimings: ReadonlyMap<number, GameTiming> = new Map(specialSports.map((sport, n) => [sport, { delay: (n + 4) % 5, duration: 5, live: 1 }]))
 
 /** The order of the sports menu of a member who has not dragged it into another (`spec §2`). */
 export const defaultSportOrder: readonly number[] = [...sports, ...specialSports]

@@ -40,8 +40,8 @@ describe('spec §9: sport id lists', () => {
   })
 
   test('each game has a delay of 0 to 4, a duration of 5 and a live flag of 1', () => {
-    expect([...gameTimings.keys()]).toEqual(games)
-    expect([...gameTimings.values()].map(({ delay }) => delay)).toEqual([0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2])
+    expect([...gameTimings.keys()]).toEqual([40, ...games, 54])
+    expect([...gameTimings.values()].map(({ delay }) => delay)).toEqual([4, 0, 1, 2, 3, 4, 0, 1, 2, 3, 4, 0, 1, 2, 3])
     expect([...gameTimings.values()].every(({ duration, live }) => duration === 5 && live === 1)).toBe(true)
   })
 })

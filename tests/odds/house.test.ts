@@ -1,5 +1,6 @@
 import { manualClock } from '#odds/clock.ts'
-import { houseFeed } from '#odds/feeds/house.ts'
+import { houseFeed, houseProgramme } from '#odds/feeds/house.ts'
+import { feedOf } from '#odds/feeds/programme.ts'
 import { openOddsHouse } from '#odds/house.ts'
 import { memoryStore } from '#odds/store.ts'
 import { describe, expect, test } from 'vitest'
@@ -71,7 +72,7 @@ describe('what is held', () => {
   })
 
   test('the house feed keeps of what is over only what can still be asked for', async () => {
-    const feed = houseFeed({ seed: 'kept' })
+    const feed = feedOf(houseProgramme('kept'))
     feed.begin(before)
     feed.advance(before + hours(12))
     const over = () => new Set(feed.snapshot().flatMap((told) => (told.kind === 'result' ? [`${told.match} ${told.at}`] : [])))

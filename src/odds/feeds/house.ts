@@ -2,20 +2,25 @@ import { dayLength, dayStart } from '#domain/time.ts'
 import type { Feed } from '../feed.ts'
 import type { Plan } from '../play/plan.ts'
 import { americanFootballDay, baseballDay, basketballDay } from './house/ball-games.ts'
+import { eSportsDay } from './house/e-sports.ts'
+import { gamesProgramme } from './house/games.ts'
+import { outrightsProgramme } from './house/outrights.ts'
 import { soccerDay } from './house/soccer.ts'
-import { feedOf, type Programme } from './programme.ts'
+import { tennisDay } from './house/tennis.ts'
+import { feedOf, type Programme, together } from './programme.ts'
 
 /**
  * Fictional leagues that play round the clock. Everything hangs on the seed and the GMT+8 day alone, so a restart tells the same
  * fixtures, scores and results. At any moment the day's board holds 40 soccer matches and more in 8 leagues, 6 of them live, and
  * each other sport has one live and one still to come that day.
  */
-export const houseFeed = ({ seed }: { seed: string }): Feed => feedOf(houseProgramme(seed))
+export const houseFeed = ({ seed }: { seed: string }): Feed =>
+  together('house', [feedOf(houseProgramme(seed)), feedOf(gamesProgramme(seed)), feedOf(outrightsProgramme(seed))])
 
 /** What a sport of the house plays on a GMT+8 day, by its start; the same for the same seed and day. */
 export type HouseDay = (seed: string, day: number) => readonly Plan[]
 
-const sports: readonly HouseDay[] = [soccerDay, basketballDay, baseballDay, americanFootballDay]
+const sports: readonly HouseDay[] = [soccerDay, basketballDay, baseballDay, americanFootballDay, tennisDay, eSportsDay]
 
 /** What the sports of the house play, all of them where it is not said which. */
 export const houseProgramme = (seed: string, plays: readonly HouseDay[] = sports): Programme => {

@@ -8,12 +8,22 @@ export interface Programme {
   readonly rollFrom: (start: number) => number
   /** Matches that come on the board after `from` and not after `to`. */
   readonly opening: (from: number, to: number) => readonly Plan[]
+  /** Said where its matches are longer or shorter on the board than usual. */
+  readonly reach?: Reach
+}
+
+/** In book milliseconds. */
+export interface Reach {
+  /** No match is on the board longer before its kick-off. */
+  readonly open: number
+  /** None takes longer from its kick-off to its result. */
+  readonly play: number
+  /** How long a told result can still be asked for. */
+  readonly asked: number
 }
 
 const day = 86_400_000
-/** No match is on the board longer before its kick-off, and how long a told result can still be asked for. */
-const longestOpen = 8 * day
-const recovery = 3 * day
+const usual: Reach = { open: 8 * day, play: longestMatch, asked: 3 * day }
 
 /** A match told to its end: all that is left of it is what holds. */
 interface Ended {
@@ -23,6 +33,7 @@ interface Ended {
 
 /** A feed that tells the matches of a programme as book time passes. */
 export const feedOf = (programme: Programme): Feed => {
+  const reach = programme.reach ?? usual
   let told = -Infinity
   let tellings: Telling[] = []
   let ended: Ended[] = []
@@ -32,7 +43,7 @@ export const feedOf = (programme: Programme): Feed => {
     name: programme.name,
     rollFrom: programme.rollFrom,
     begin: (from) => {
-      const standing = programme.opening(from - longestOpen - longestMatch, from).filter(({ kickoff }) => kickoff + longestMatch > from)
+      const standing = programme.opening(from - reach.open - reach.play, from).filter(({ kickoff }) => kickoff + reach.play > from)
       open(standing)
       tellings = tellings.filter(({ over }) => over > from)
       told = from
@@ -43,11 +54,28 @@ export const feedOf = (programme: Programme): Feed => {
       const messages = tellings.flatMap((telling) => (telling.due() <= told ? telling.advance(told) : []))
       const over = Map.groupBy(tellings, (telling) => telling.over <= told)
       tellings = over.get(false) ?? []
-      ended = [...ended, ...(over.get(true) ?? []).map((telling) => ({ over: telling.over, whole: telling.whole() }))].filter((one) => one.over > told - recovery)
+      ended = [...ended, ...(over.get(true) ?? []).map((telling) => ({ over: telling.over, whole: telling.whole() }))].filter((one) => one.over > told - reach.asked)
       return [...messages.sort(byTime), { kind: 'alive', at: told }]
     },
     snapshot: () => [...ended.flatMap(({ whole }) => whole), ...tellings.flatMap((telling) => telling.whole()), { kind: 'alive', at: told }, { kind: 'whole', at: told }],
   }
 }
+
+/** Feeds told as one: what each tells, in order of time. */
+export const together = (name: string, feeds: readonly [Feed, ...Feed[]]): Feed => ({
+  name,
+  rollFrom: (start) => Math.min(...feeds.map((feed) => feed.rollFrom(start))),
+  begin: (from) => feeds.forEach((feed) => feed.begin(from)),
+  advance: (book) => asOne(feeds.map((feed) => feed.advance(book))).sort(byTime),
+  snapshot: () => asOne(feeds.map((feed) => feed.snapshot())),
+})
+
+/** The first feed's messages that it is there and that its snapshot ends stand for all. */
+const asOne = (told: readonly (readonly FeedMessage[])[]): FeedMessage[] => {
+  const marks = told[0]!.filter(isMark)
+  return [...told.flatMap((messages) => messages.filter((message) => !isMark(message))), ...marks]
+}
+
+const isMark = ({ kind }: FeedMessage): boolean => kind === 'alive' || kind === 'whole'
 
 const byTime = (a: FeedMessage, b: FeedMessage): number => a.at - b.at

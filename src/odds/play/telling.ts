@@ -1,5 +1,5 @@
 import { drawOf } from '../chance.ts'
-import type { FeedMessage } from '../feed.ts'
+import type { FeedMarket, FeedMessage } from '../feed.ts'
 import { linedAt, nextPrice, pricedAt } from './cadence.ts'
 import { endOf, type Game, isRunning, stretchAt } from './game.ts'
 import type { Plan } from './plan.ts'
@@ -29,7 +29,9 @@ export const tell = (plan: Plan): Telling => {
   let told = -Infinity
   let next = 0
 
-  const prices = (at: number): FeedMessage => ({ kind: 'prices', match: plan.key, at, markets: plan.pricesAt(at, linedAt(match, at)) })
+  let quoted: readonly FeedMarket[] | undefined
+  const marketsAt = (at: number) => plan.pricesAt(at, linedAt(match, at))
+  const prices = (at: number, markets: readonly FeedMarket[]): FeedMessage => ({ kind: 'prices', match: plan.key, at, markets })
   const isPriced = (at: number) => at >= plan.opens && !stopAt(match.stops, at) && at < (game ? endOf(game) : plan.kickoff)
 
   return {
@@ -45,13 +47,17 @@ export const tell = (plan: Plan): Telling => {
       // The step of the whistle or goal has told this minute already when it came later.
       if (at > since && !messages.some((step) => step.kind === 'play' && step.at >= at)) messages.push(playAt(match, at)!)
       const priced = pricedAt(match, to)
-      if (priced > since && isPriced(to)) messages.push(prices(priced))
+      if (priced <= since || !isPriced(to)) return messages
+      const markets = marketsAt(priced)
+      // Before play the very same prices say nothing new; in play they say that they still hold.
+      if (markets !== quoted || priced >= plan.kickoff) messages.push(prices(priced, markets))
+      quoted = markets
       return messages
     },
     whole: () => {
       const stop = stopAt(match.stops, told)
       const now: FeedMessage[] = stop ? [{ kind: 'stop', match: plan.key, at: told, reason: stop.reason }] : []
-      if (isPriced(told)) now.push({ kind: 'resume', match: plan.key, at: told }, prices(pricedAt(match, told)))
+      if (isPriced(told)) now.push({ kind: 'resume', match: plan.key, at: told }, prices(pricedAt(match, told), marketsAt(pricedAt(match, told))))
       return wholeOf(match, steps.slice(0, next), told, now)
     },
   }

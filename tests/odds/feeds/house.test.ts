@@ -6,6 +6,7 @@ import { leaguesOf, windows } from '#odds/feeds/house/soccer-leagues.ts'
 import { createBook, derive, fold } from '#odds/book/book.ts'
 import { tabAt } from '#odds/book/rows.ts'
 import { emptyBook } from '#odds/store.ts'
+import { races, soccer, specialSports, sports } from '#domain/sports.ts'
 import { dayStart } from '#domain/time.ts'
 import { describe, expect, test } from 'vitest'
 import { at, hours, minutes, seconds, tellAll } from '../kit.ts'
@@ -62,8 +63,21 @@ describe('soccer of the house feed never leaves an empty shop', () => {
   })
 })
 
+test('leagues, short games and outrights are told as one feed: in order of time, alive and whole once', () => {
+  const feed = houseFeed({ seed: 'one' })
+  feed.begin(start)
+  const messages = feed.advance(start + minutes(12))
+  const moments = messages.map(({ at }) => at)
+  expect(moments).toEqual(moments.toSorted((a, b) => a - b))
+  expect(messages.filter(({ kind }) => kind === 'alive')).toHaveLength(1)
+  const snapshot = feed.snapshot()
+  expect([snapshot.at(-1)!.kind, snapshot.filter(({ kind }) => kind === 'whole' || kind === 'alive').length]).toEqual(['whole', 2])
+  expect(new Set(only(snapshot, 'fixture').map(({ league }) => league.sport))).toEqual(new Set([...sports, ...specialSports]))
+  expect(new Set(only(snapshot, 'fixture').filter(({ league }) => league.type === 3).map(({ league }) => league.sport))).toEqual(new Set([soccer, ...races]))
+})
+
 describe('same seed, same run', () => {
-  const told = (seed: string, step: number) => tellAll(houseFeed({ seed }), start, start + hours(4), step)
+  const told = (seed: string, step: number) => tellAll(feedOf(houseProgramme(seed)), start, start + hours(2), step)
   const story = (messages: readonly FeedMessage[]) =>
     messages.filter(({ kind }) => kind !== 'prices' && kind !== 'play').map((message) => JSON.stringify(message)).sort()
 
@@ -79,9 +93,9 @@ describe('same seed, same run', () => {
   })
 
   test('a feed that begins later tells of the matches that still stand', () => {
-    const feed = houseFeed({ seed: 'a' })
-    feed.begin(start + hours(4))
-    const standing = new Set(only(feed.advance(start + hours(4)), 'fixture').map(({ match }) => match))
+    const feed = feedOf(houseProgramme('a'))
+    feed.begin(start + hours(2))
+    const standing = new Set(only(feed.advance(start + hours(2)), 'fixture').map(({ match }) => match))
     const before = told('a', minutes(40))
     const over = new Set(only(before, 'result').map(({ match }) => match))
     const known = only(before, 'fixture').map(({ match }) => match).filter((match) => !over.has(match))
@@ -132,8 +146,8 @@ describe('a match is told as it is played', () => {
 const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], kind: K) =>
   messages.filter((message): message is Extract<FeedMessage, { kind: K }> => message.kind === kind)
 
-/** The latest message of a kind of each match that is not over. */
+/** What the latest message of a kind says of each match that is not over; prices that stay are told at the first moment only. */
 const standing = (messages: readonly FeedMessage[], kind: 'play' | 'prices') => {
   const over = new Set(only(messages, 'play').filter(({ live }) => live.phase === 'ended').map(({ match }) => match))
-  return Object.fromEntries(only(messages, kind).filter(({ match }) => !over.has(match)).map((message) => [message.match, message]))
+  return Object.fromEntries(only(messages, kind).filter(({ match }) => !over.has(match)).map((message) => [message.match, message.kind === 'prices' ? message.markets : message]))
 }

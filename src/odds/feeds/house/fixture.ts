@@ -2,6 +2,7 @@ import { drawOf } from '../../chance.ts'
 import type { FeedLeague } from '../../feed.ts'
 import type { Rates } from '../../pricing/outlook.ts'
 import type { Fixture } from '../../sports/sport.ts'
+import { wander } from './wander.ts'
 
 /**
  * A league of the house. `points` are expected a match of both sides together, `home` is what the home side makes for each
@@ -45,7 +46,7 @@ export const fixtureOf = ({ seed, day, kickoff, league, home, away }: HouseMatch
 /** The first leagues come on the board three days before, the others a day and a half. */
 const leadOf = ({ league }: HouseLeague): number => (league.flag === 1 ? 60 : 34)
 
-const ratesOf = (seed: string, league: HouseLeague, home: string, away: string): Rates => {
+export const ratesOf = (seed: string, league: HouseLeague, home: string, away: string): Rates => {
   const skill = (club: string, part: 'attack' | 'defence') =>
     league.spread * (drawOf(`${seed}/${league.league.name}/${club}/class`) - 0.5) * 0.7
     + league.spread * (drawOf(`${seed}/${league.league.name}/${club}/${part}`) - 0.5) * 0.5
@@ -54,14 +55,4 @@ const ratesOf = (seed: string, league: HouseLeague, home: string, away: string):
     home: away0 * league.home * Math.exp(skill(home, 'attack') - skill(away, 'defence')),
     away: away0 * Math.exp(skill(away, 'attack') - skill(home, 'defence')),
   }
-}
-
-/** A gentle walk between seeded knots, as a part of the league's spread. */
-const wander = (key: string, at: number): number => walk(key, at, 6 * hour, 0.22) + walk(key, at, hour / 2, 0.07)
-
-const walk = (key: string, at: number, step: number, width: number): number => {
-  const knot = Math.floor(at / step)
-  const value = (k: number) => (drawOf(`${key}/${step}/${k}`) - 0.5) * width
-  const part = at / step - knot
-  return value(knot) + (value(knot + 1) - value(knot)) * part
 }

@@ -19,8 +19,8 @@ export const soccerDay = (seed: string, day: number): Plan[] => {
   })
 }
 
-const rests = (number: number, place: number): boolean => (number + place) % 3 === 0
-const playedBefore = (number: number, place: number): number => number - Math.floor((number + place + 2) / 3)
+export const rests = (number: number, place: number): boolean => (number + place) % 3 === 0
+export const playedBefore = (number: number, place: number): number => number - Math.floor((number + place + 2) / 3)
 
 /**
  * Kick-offs, from the start of the GMT+8 day. The windows tile it so that one match at least begins each quarter of an hour;

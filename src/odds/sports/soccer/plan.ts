@@ -3,7 +3,7 @@ import { type Outlook, outlookOf, type Rates } from '../../pricing/outlook.ts'
 import { linesOf, quotesOf } from '../../pricing/quotes.ts'
 import { clockAt, type Course, liveAt, paceOf } from './course.ts'
 import { soccerGame } from './game.ts'
-import { halfLength, shareBetween, shareLeft, usualStoppage } from './tempo.ts'
+import { halfLength, shareLeft, wholeHalf } from './tempo.ts'
 
 /** A match of soccer as a feed knows it beforehand. */
 export interface SoccerMatch extends Omit<Plan, 'game' | 'pricesAt'> {
@@ -46,5 +46,3 @@ const sharesLeft = (kickoff: number, course: Course, at: number) => {
   const left = shareLeft(half, played, played >= halfLength ? course.lengths[half] : undefined)
   return half === 1 ? { first: left, second: wholeHalf(2) } : { first: 0, second: left }
 }
-
-const wholeHalf = (half: 1 | 2): number => shareBetween(half, 0, halfLength + usualStoppage[half])

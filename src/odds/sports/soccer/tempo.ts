@@ -20,6 +20,9 @@ export const shareLeft = (half: Half, played: number, length: number | undefined
   return played >= end ? 0 : shareBetween(half, played, end)
 }
 
+/** The share of a half with its usual stoppage, before it begins. */
+export const wholeHalf = (half: Half): number => shareBetween(half, 0, halfLength + usualStoppage[half])
+
 /** The moment of a half by which a given part (0 to 1) of its goals has come. */
 export const momentOf = (half: Half, part: number, length: number): number => {
   const wanted = part * effort(half, length)

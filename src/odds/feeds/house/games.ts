@@ -1,0 +1,74 @@
+import { type GameTiming, gameTimings, isEFight, isRace } from '#domain/sports.ts'
+import { dayLength, dayStart } from '#domain/time.ts'
+import { chanceOf, drawOf, shuffled } from '../../chance.ts'
+import type { FeedLeague } from '../../feed.ts'
+import type { Plan } from '../../play/plan.ts'
+import { fightMarkets, fightShow } from '../../sports/virtual/fight.ts'
+import { raceChances, raceWinner, runnerMarkets, runnerShow } from '../../sports/virtual/race.ts'
+import { type Round, roundPlan } from '../../sports/virtual/round.ts'
+import { shortMarkets, shortShow } from '../../sports/virtual/soccer.ts'
+import type { Programme } from '../programme.ts'
+import { houseGames, type HouseGame } from './games-table.ts'
+
+const minute = 60_000
+/** A round begins so often in each game (`spec §9`: after a full five minutes, and its delay). */
+const every = 5 * minute
+/** The round to come and the one after it take bets. */
+const opensBefore = 2 * every
+const runners = 6
+
+/** The short games: a round of each every five minutes, day and night. */
+export const gamesProgramme = (seed: string): Programme => ({
+  name: 'games',
+  rollFrom: (start) => start - 2 * every,
+  reach: { open: opensBefore, play: every, asked: 6 * 60 * minute },
+  opening: (from, to) => houseGames.flatMap((game) =>
+    kickoffsBetween(gameTimings.get(game.sport)!, from + opensBefore, to + opensBefore).flatMap((kickoff) => roundsOf(seed, game, kickoff))),
+})
+
+/** Begins of a game's rounds after `from` and not after `to`. */
+const kickoffsBetween = ({ delay }: GameTiming, from: number, to: number): number[] => {
+  const late = delay * minute
+  const first = Math.floor((from - late) / every) + 1
+  const last = Math.floor((to - late) / every)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => (first + n) * every + late)
+}
+
+/** A round between two sides is one match, a race one for each runner. */
+const roundsOf = (seed: string, game: HouseGame, kickoff: number): Plan[] => {
+  const day = dayStart(kickoff)
+  const number = Math.floor((kickoff - day) / every) + 1
+  const key = `house/${game.sport}/${seed}/${Math.round((day - dayStart(0)) / dayLength)}/${number}`
+  const drawn = shuffled(game.names, chanceOf(`${key}/draw`))
+  const { duration } = gameTimings.get(game.sport)!
+  const common = { opens: kickoff - opensBefore, kickoff, length: duration * minute }
+  if (isRace(game.sport)) return raceOf(seed, game, key, drawn.slice(0, runners), { ...common, league: raceLeague(game, number) })
+  const [home = '', away = ''] = drawn
+  return [duel(seed, game, { ...common, key, home, away, order: number, league: leagueOf(game) })]
+}
+
+const duel = (seed: string, { sport }: HouseGame, round: Round): Plan => {
+  const skill = (name: string) => drawOf(`${seed}/${sport}/${name}`) - 0.5
+  const lead = skill(round.home) - skill(round.away) + (drawOf(`${round.key}/form`) - 0.5) / 2
+  const chance = () => chanceOf(`${round.key}/course`)
+  if (isEFight(sport)) {
+    const wins = 0.5 + 0.16 * lead
+    return roundPlan(round, () => fightMarkets(wins), () => fightShow(wins, round.length, chance()))
+  }
+  const level = sport === 48 ? 2.1 : 1.35
+  const rates = { home: level * Math.exp(0.5 * lead), away: level * Math.exp(-0.5 * lead) }
+  return roundPlan(round, () => shortMarkets(rates), () => shortShow(rates, round.length, chance()))
+}
+
+const raceOf = (seed: string, { sport }: HouseGame, key: string, field: readonly string[], race: Omit<Round, 'key' | 'home' | 'away' | 'order'>): Plan[] => {
+  const chances = raceChances(key, field, (runner) => drawOf(`${seed}/${sport}/${runner}`))
+  const winner = raceWinner(key, chances)
+  return field.map((home, place) =>
+    roundPlan({ ...race, key: `${key}/${place + 1}`, home, away: '', order: place + 1 }, () => runnerMarkets(chances[place]!), () => runnerShow(place === winner)))
+}
+
+const leagueOf = ({ sport, place }: HouseGame): FeedLeague => ({ key: `house/${sport}`, name: place, sport, order: 1, flag: 0, type: 1 })
+
+/** A race is an outright event, its runners a match each. Its number in the day names it, so that leagues are the same each day. */
+const raceLeague = ({ sport, place }: HouseGame, number: number): FeedLeague =>
+  ({ key: `house/${sport}/${number}`, name: `${place} ${number}`, sport, order: number, flag: 0, type: 3 })

@@ -1,0 +1,58 @@
+import { tennis } from '#domain/sports.ts'
+import { dayLength, dayStart } from '#domain/time.ts'
+import { drawOf } from '../../chance.ts'
+import type { Plan } from '../../play/plan.ts'
+import type { PartsLaw } from '../../pricing/sets.ts'
+import type { Tempo } from '../../sports/sets/course.ts'
+import { confirmedAfter, partsPlan } from '../../sports/sets/plan.ts'
+import { tennisLaw } from '../../sports/tennis/law.ts'
+import { roundOf } from './rounds.ts'
+import { type Tour, toursOf } from './tours.ts'
+import { wander } from './wander.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+
+/** Four tours share the day, so that matches run at any hour. The figure is the share of points that equals win on their serve. */
+const tours = toursOf(tennis, `
+  Coral Coast Open | 0 | 0.645
+    T. Halvorne, M. Castelmar, J. Ferrand-Lis, K. Osterby, D. Valcourt, P. Renwick Shaw, L. Morigane, A. Tessaly,
+    R. Dunmarrow, S. Kovalenne, N. Aldercroft, E. Vantorre, B. Quillane, G. Strandvik, H. Iberra, C. Lowmoor
+  Highland Clay Masters | 6 | 0.6
+    O. Brisamar, V. Tornquell, I. Calderosa, F. Montaubry, X. Penhallen, Y. Sorrentale, U. Grishavin, W. Larkmoor,
+    Z. Petravik, Q. Delamonte, R. Ostrahova, J. Almenara, S. Voskaryan, T. Bellacourt, M. Arrondale, K. Eskelund
+  Meadow Grass Classic | 12 | 0.67
+    C. Thornebury, A. Winslade, D. Hartigane, L. Fairholme, P. Oxmere, B. Skelbrook, G. Nettlecombe, H. Ravensgill,
+    E. Applethorne, N. Summercote, J. Kestrelle, I. Marchbank, F. Coldharbour, V. Oakenshaw, S. Lindisfell, T. Wetherane
+  Harbour Ladies Cup | 18 | 0.57
+    Anya Velorova, Mirelle Castaine, Sunniva Aasgard, Lucia Montefrio, Kiko Asahina-Bell, Petra Zelenkova, Ines Albarran, Freya Holmqvist,
+    Clara Weissdorn, Tamsin Rowe-Hart, Noemi Szentes, Ilse Vanderwold, Bianca Ferrucelli, Maren Tidemand, Zofia Krasnik, Elodie Marchant
+`)
+
+/** Each tour's sixteen play each day, a match every three quarters of an hour. */
+export const tennisDay = (seed: string, day: number): Plan[] => {
+  const number = Math.round((day - dayStart(0)) / dayLength)
+  return tours.flatMap((tour) => roundOf(seed, tour.league.key, tour.sides, number).map(({ home, away }, i) => {
+    const key = `house/${seed}/${number}/${tour.league.name}/${home}/${away}`
+    const kickoff = day + tour.from * hour + i * 45 * minute
+    return partsPlan({
+      key, league: tour.league, home, away, kickoff, opens: kickoff - 30 * hour, order: i + 1,
+      lawAt: lawOf(seed, tour, key, home, away), tempo, hasFirst: true, confirmAfter: confirmedAfter(key, 2),
+    })
+  }))
+}
+
+/** A game takes two and a half to five minutes, a change of ends with it. */
+const tempo: Tempo = { point: [2.5 * minute, 5 * minute], pause: 2 * minute, stop: [6_000, 10_000] }
+
+/** How far the players of a tour lie apart in points won on a serve. */
+const spread = 0.11
+
+const lawOf = (seed: string, { league, figure }: Tour, key: string, home: string, away: string) => {
+  const skill = (player: string) => drawOf(`${seed}/${league.key}/${player}`) - 0.5
+  const lead = (spread * (skill(home) - skill(away))) / 2
+  return (at: number): PartsLaw => {
+    const opinion = (spread * wander(key, at)) / 2
+    return tennisLaw({ home: figure + lead + opinion, away: figure - lead - opinion })
+  }
+}

@@ -1,0 +1,121 @@
+import type { Score, Side } from '#domain/market/result.ts'
+import type { Endings } from './endings.ts'
+
+/**
+ * The law of a match won by parts, each won by points: sets of games (tennis), maps of rounds (e-sports). Points follow each other
+ * independently, so the law at any moment is the first law given what has happened.
+ */
+export interface PartsLaw {
+  /** Parts that win the match. */
+  readonly wins: number
+  /** Whether a part is won at these points. */
+  readonly isOver: (points: Score) => boolean
+  /** The chance that home wins the next point of a part; `part` counts from 0. */
+  readonly chance: (part: number, points: Score, server: Side) => number
+}
+
+/** How a match stands: its parts in order, the last one unfinished or just won; who served the first point. */
+export interface Standing {
+  readonly parts: readonly Score[]
+  readonly first: Side
+}
+
+/** Parts won by each side. */
+export const wonParts = (law: PartsLaw, parts: readonly Score[]): Score => {
+  const won = parts.filter(law.isOver)
+  return [won.filter(([home, away]) => home > away).length, won.filter(([home, away]) => home < away).length]
+}
+
+export const isWon = ({ wins }: PartsLaw, [home, away]: Score): boolean => home === wins || away === wins
+
+/** Serve changes with every point and goes on over the end of a part. */
+export const serverOf = ({ parts, first }: Standing): Side => {
+  const played = parts.reduce((sum, [home, away]) => sum + home + away, 0)
+  return played % 2 === 0 ? first : other(first)
+}
+
+/** All ways the match may end from here: `ft` in parts, `ht` the points of the first part. */
+export const endingsOf = (law: PartsLaw, standing: Standing): Endings => {
+  const begun = withRoom(law, standing.parts)
+  const [current, done] = [begun.at(-1)!, begun.slice(0, -1)]
+  const start: Branch = { score: wonParts(law, done), first: done[0] ?? null, server: serverOf(standing), p: 1 }
+  let open: readonly Branch[] = [start]
+  const ended: Branch[] = []
+  for (let part = done.length, points = current; open.length > 0; part++, points = [0, 0]) {
+    const ends = { home: partEnds(law, part, points, 'home'), away: partEnds(law, part, points, 'away') }
+    const alike = { home: condensed(ends.home), away: condensed(ends.away) }
+    const next = open.flatMap((branch) => afterPart(points, branch, (branch.first ? alike : ends)[branch.server]))
+    ended.push(...next.filter(({ score }) => isWon(law, score)))
+    open = merged(next.filter(({ score }) => !isWon(law, score)))
+  }
+  return merged(ended.map((branch) => ({ ...branch, server: 'home' as const }))).map(({ score, first, p }) => ({ ft: score, ht: first, p }))
+}
+
+interface Branch {
+  readonly score: Score
+  readonly first: Score | null
+  readonly server: Side
+  readonly p: number
+}
+
+/** A part just won is followed by another one, unless it won the match. */
+const withRoom = (law: PartsLaw, parts: readonly Score[]): readonly Score[] => {
+  const last = parts.at(-1)
+  return last && (!law.isOver(last) || isWon(law, wonParts(law, parts))) ? parts : [...parts, [0, 0]]
+}
+
+const afterPart = (from: Score, { score: [home, away], first, server, p }: Branch, ends: readonly PartEnd[]): Branch[] =>
+  ends.map((end) => ({
+    score: end.points[0] > end.points[1] ? [home + 1, away] : [home, away + 1],
+    first: first ?? end.points,
+    server: (end.points[0] + end.points[1] - from[0] - from[1]) % 2 === 0 ? server : other(server),
+    p: p * end.p,
+  }))
+
+interface PartEnd {
+  readonly points: Score
+  readonly p: number
+}
+
+/** How a part ends from some points on, its cells filled in the order in which they are reached. */
+const partEnds = (law: PartsLaw, part: number, [home, away]: Score, server: Side): PartEnd[] => {
+  const ends: PartEnd[] = []
+  let level = new Map<number, PartEnd>([[home, { points: [home, away], p: 1 }]])
+  for (let serves = server; level.size > 0; serves = other(serves)) {
+    const next: typeof level = new Map()
+    const add = (points: Score, p: number) => next.set(points[0], { points, p: p + (next.get(points[0])?.p ?? 0) })
+    for (const cell of level.values()) {
+      if (law.isOver(cell.points)) {
+        ends.push(cell)
+        continue
+      }
+      const chance = law.chance(part, cell.points, serves)
+      add([cell.points[0] + 1, cell.points[1]], cell.p * chance)
+      add([cell.points[0], cell.points[1] + 1], cell.p * (1 - chance))
+    }
+    level = next
+  }
+  return ends
+}
+
+/** Of a later part only its winner and the next server are of account: ends alike in both made one. */
+const condensed = (ends: readonly PartEnd[]): PartEnd[] => {
+  const out = new Map<number, PartEnd>()
+  for (const { points: [home, away], p } of ends) {
+    const kind = (home > away ? 2 : 0) + ((home + away) % 2)
+    const known = out.get(kind)
+    out.set(kind, { points: known?.points ?? [home, away], p: p + (known?.p ?? 0) })
+  }
+  return [...out.values()]
+}
+
+const merged = (branches: readonly Branch[]): Branch[] => {
+  const out = new Map<string, Branch>()
+  for (const branch of branches) {
+    const key = `${branch.score}/${branch.first}/${branch.server}`
+    out.set(key, { ...branch, p: branch.p + (out.get(key)?.p ?? 0) })
+  }
+  return [...out.values()]
+}
+
+const other = (side: Side): Side => (side === 'home' ? 'away' : 'home')

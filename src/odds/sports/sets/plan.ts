@@ -1,0 +1,53 @@
+import { chanceOf, drawOf } from '../../chance.ts'
+import type { FeedMarket } from '../../feed.ts'
+import { type Plan, pricedBy } from '../../play/plan.ts'
+import { type Endings, merged } from '../../pricing/endings.ts'
+import { endingsOf, type PartsLaw, type Standing } from '../../pricing/sets.ts'
+import { type PartsCourse, partsCourse, partsGame, partsResult, pointsAt, standingAfter, type Tempo } from './course.ts'
+import { type PartsLines, partsLinesOf, partsQuotes } from './quotes.ts'
+
+/** A match of parts as a house knows it: who plays where and when, and the law it is played and priced by. */
+export interface PartsMatch extends Pick<Plan, 'key' | 'league' | 'home' | 'away' | 'order' | 'kickoff' | 'opens' | 'confirmAfter'> {
+  /** The law as it is believed at a moment; what is believed at its begin is how it is played. */
+  readonly lawAt: (at: number) => PartsLaw
+  readonly tempo: Tempo
+  readonly hasFirst: boolean
+}
+
+const opinionHeld = 20 * 60_000
+
+/** Priced and played by one law, told by its course. */
+export const partsPlan = ({ lawAt, tempo, hasFirst, ...match }: PartsMatch): Plan => {
+  const { key, kickoff } = match
+  let course: PartsCourse | undefined
+  const play = () => (course ??= partsCourse(lawAt(kickoff), tempo, chanceOf(`${key}/course`)))
+  const linesOf = (endings: Endings) => partsLinesOf(endings, { wins: play().law.wins, hasFirst })
+  const quotesOf = (endings: Endings, lines: PartsLines, live: boolean) => partsQuotes(endings, lines, { wins: play().law.wins, hasFirst }, live)
+  const before = pricedBy((at) => beforeOf(lawAt(at)), linesOf, (endings, lines) => quotesOf(endings, lines, false))
+  const live = (points: number) => {
+    const endings = endingsOf(play().law, standingAfter(play(), points))
+    return quotesOf(endings, linesOf(endings), true)
+  }
+  // An opinion is held for a while, and between two points nothing changes: neither is priced anew.
+  let latest: { readonly of: string; readonly markets: readonly FeedMarket[] } | undefined
+  const remembered = (of: string, make: () => readonly FeedMarket[]) => (latest = latest?.of === of ? latest : { of, markets: make() }).markets
+  const heldAt = (at: number) => Math.floor(at / opinionHeld) * opinionHeld
+  const pointsBy = (at: number) => pointsAt(play(), at - kickoff)
+  return {
+    ...match,
+    game: () => partsGame(kickoff, play(), tempo),
+    result: () => partsResult(play()),
+    pricesAt: (at, lined) => (at < kickoff
+      ? remembered(`before ${heldAt(at)} ${lined}`, () => before(heldAt(at), lined))
+      : remembered(`live ${pointsBy(at)}`, () => live(pointsBy(at)))),
+  }
+}
+
+/** Who serves first is tossed for on court: before that either may. */
+const beforeOf = (law: PartsLaw) => {
+  const of = (first: Standing['first']) => endingsOf(law, { parts: [[0, 0]], first }).map((ending) => ({ ...ending, p: ending.p / 2 }))
+  return merged([...of('home'), ...of('away')])
+}
+
+/** How long after a match its result is confirmed: so many minutes, at most twice that. */
+export const confirmedAfter = (key: string, minutes: number): number => Math.round(minutes * (1 + drawOf(`${key}/confirm`)) * 60_000)

@@ -1,0 +1,97 @@
+import type { Score, Side } from '#domain/market/result.ts'
+import { chanceOf } from '#odds/chance.ts'
+import { seenBy } from '#odds/pricing/endings.ts'
+import { endingsOf, isWon, type PartsLaw, serverOf, type Standing, wonParts } from '#odds/pricing/sets.ts'
+import { mapsLaw } from '#odds/sports/esports/law.ts'
+import { partsCourse, partsResult } from '#odds/sports/sets/course.ts'
+import { holdOf, tennisLaw, tieBreakOf } from '#odds/sports/tennis/law.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+const tempo = { point: [60_000, 120_000], pause: 120_000, stop: [5_000, 8_000] } as const
+
+describe('tennis: games from points', () => {
+  test.each([[0.5, 0.5], [0.6, 0.7357], [0.65, 0.8296], [0, 0], [1, 1]])('a server who wins %s of the points holds with %s', (p, held) => {
+    expect(holdOf(p)).toBeCloseTo(held, 4)
+  })
+
+  test('a game and a tie-break played point by point come out as often', () => {
+    const chance = chanceOf('points')
+    const race = (target: number, p: (h: number, a: number) => number) => {
+      let h = 0, a = 0
+      while (Math.max(h, a) < target || Math.abs(h - a) < 2) {
+        if (chance() < p(h, a)) h++
+        else a++
+      }
+      return h > a
+    }
+    const serves = { home: 0.66, away: 0.61 }
+    const share = (of: () => boolean) => Array.from({ length: 40_000 }, of).filter(Boolean).length / 40_000
+    expect(share(() => race(4, () => 0.61))).toBeCloseTo(holdOf(0.61), 1.7)
+    for (const server of ['home', 'away'] as const) {
+      // One point by the first server, then two each by turns.
+      const first = (h: number, a: number) => Math.floor((h + a + 1) / 2) % 2 === 0
+      const p = (h: number, a: number) => (first(h, a) === (server === 'home') ? serves.home : 1 - serves.away)
+      expect(Math.abs(share(() => race(7, p)) - tieBreakOf(serves, server))).toBeLessThan(0.01)
+    }
+  })
+
+  test.each<[Score, boolean]>([[[6, 4], true], [[6, 5], false], [[7, 5], true], [[6, 6], false], [[7, 6], true], [[5, 3], false], [[0, 6], true]])('a set at %s is over: %s', (games, over) => {
+    expect(tennisLaw({ home: 0.6, away: 0.6 }).isOver(games)).toBe(over)
+  })
+})
+
+const laws: fc.Arbitrary<PartsLaw> = fc.oneof(
+  fc.record({ home: fc.double({ min: 0.5, max: 0.75, noNaN: true }), away: fc.double({ min: 0.5, max: 0.75, noNaN: true }) }).map(tennisLaw),
+  fc.record({ wins: fc.constantFrom(2 as const, 3 as const), round: fc.double({ min: 0.35, max: 0.65, noNaN: true }) }).map(mapsLaw),
+)
+
+describe('the law of a match of parts', () => {
+  test('at any standing the chances add up to 1, and are what the next point makes of them', () => {
+    fc.assert(fc.property(laws, fc.nat(10_000), fc.double({ min: 0, max: 1, noNaN: true }), (law, seed, part) => {
+      const standing = somewhere(law, seed, part)
+      const now = endingsOf(law, standing)
+      expect(now.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 9)
+      if (isWon(law, wonParts(law, standing.parts))) return
+      const parts = law.isOver(standing.parts.at(-1)!) ? [...standing.parts, [0, 0] as const] : standing.parts
+      const points = parts.at(-1)!
+      const chance = law.chance(parts.length - 1, points, serverOf(standing))
+      const then = (side: Side) => endingsOf(law, { ...standing, parts: [...parts.slice(0, -1), side === 'home' ? [points[0] + 1, points[1]] : [points[0], points[1] + 1]] })
+      const mixed = [...then('home').map((ending) => ({ ...ending, p: ending.p * chance })), ...then('away').map((ending) => ({ ...ending, p: ending.p * (1 - chance) }))]
+      expect(sums(now)).toEqual(sums(mixed))
+    }), { numRuns: 60 })
+  })
+
+  test.each([['tennis', tennisLaw({ home: 0.66, away: 0.6 })], ['best of three maps', mapsLaw({ wins: 2, round: 0.53 })], ['best of five maps', mapsLaw({ wins: 3, round: 0.48 })]])('%s is played by the law it is priced by', (_, law) => {
+    const chance = chanceOf('played')
+    const matches = 8_000
+    const seen = new Map<string, number>()
+    const count = (key: string) => seen.set(key, (seen.get(key) ?? 0) + 1 / matches)
+    for (let i = 0; i < matches; i++) {
+      const { ht, ft } = partsResult(partsCourse(law, tempo, chance))
+      count(`ft ${ft}`)
+      count(`ht ${ht}`)
+    }
+    const endings = (['home', 'away'] as const).flatMap((first) => endingsOf(law, { parts: [[0, 0]], first }).map((ending) => ({ ...ending, p: ending.p / 2 })))
+    const expected = (['ft', 'ht'] as const).flatMap((period) => seenBy(endings, period).map(({ ft, p }) => [`${period} ${ft}`, p] as const))
+    expect([...seen.keys()].every((key) => expected.some(([known]) => known === key))).toBe(true)
+    for (const [key, p] of expected) expect(Math.abs((seen.get(key) ?? 0) - p), key).toBeLessThan(5 * Math.sqrt((p * (1 - p)) / matches) + 0.001)
+  })
+})
+
+/** A standing that a match may come to, from its begin (0) to its end (1). */
+const somewhere = (law: PartsLaw, seed: number, part: number): Standing => {
+  const course = partsCourse(law, tempo, chanceOf(`somewhere/${seed}`))
+  const parts: [number, number][] = [[0, 0]]
+  for (const { side, part: which } of course.points.slice(0, Math.floor(part * (course.points.length + 1)))) {
+    parts[which] ??= [0, 0]
+    parts[which]![side === 'home' ? 0 : 1]++
+  }
+  return { parts, first: course.first }
+}
+
+const sums = (endings: readonly { readonly ft: Score; readonly ht: Score | null; readonly p: number }[]): Record<string, string> => {
+  const out = new Map<string, number>()
+  for (const { ft, ht, p } of endings) out.set(`${ft} ${ht}`, (out.get(`${ft} ${ht}`) ?? 0) + p)
+  return Object.fromEntries([...out].map(([key, p]) => [key, p.toFixed(9)] as const).filter(([, p]) => Number(p) !== 0).sort())
+}
