@@ -4,19 +4,23 @@ import { accountEnvironment } from './environment/account.ts'
 import { betEnvironment } from './environment/bet.ts'
 import { feedEnvironment } from './environment/feed.ts'
 import { nicknameEnvironment } from './environment/nickname.ts'
+import { parlayEnvironment } from './environment/parlay.ts'
 import { passwordEnvironment } from './environment/password.ts'
 import { placementEnvironment } from './environment/placement.ts'
 import { presenceEnvironment } from './environment/presence.ts'
 import { sessionEnvironment } from './environment/session.ts'
+import { slipEnvironment } from './environment/slip.ts'
 import type { Environment } from './explore.ts'
 import { accountRules } from './rules/account.ts'
 import { betRules } from './rules/bet.ts'
 import { feedRules } from './rules/feed.ts'
 import { nicknameRules } from './rules/nickname.ts'
+import { parlayRules } from './rules/parlay.ts'
 import { passwordRules } from './rules/password.ts'
 import { placementRules } from './rules/placement.ts'
 import { presenceRules } from './rules/presence.ts'
 import { sessionRules } from './rules/session.ts'
+import { slipRules } from './rules/slip.ts'
 
 /** A flow as it is reviewed. */
 export interface Flow {
@@ -60,6 +64,16 @@ export const flows: readonly Flow[] = [
     name: 'Feed',
     about: 'Following the board of prices. Everything begins with a whole snapshot, a missing step is never guessed, and prices that are not fresh cannot be bet on.',
     environment: feedEnvironment, rules: feedRules, watch: ['tries'],
+  },
+  {
+    name: 'Slip',
+    about: 'The slip as a whole: a single part and a parlay part, each with a bet of its own. A bet on its way is never dropped for the next one; it is set aside and stays in sight.',
+    environment: slipEnvironment, rules: slipRules, watch: ['carried'],
+  },
+  {
+    name: 'Parlay',
+    about: 'What the chosen legs come to. One leg of each match, as many as the rules allow, and a ticket only when they allow it.',
+    environment: parlayEnvironment, rules: parlayRules, watch: ['reason', 'sizes'],
   },
   {
     name: 'Placement',

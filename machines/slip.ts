@@ -1,0 +1,91 @@
+import { assign, emit, setup } from 'xstate'
+import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
+
+/** The two parts of the slip, each with a stake and a confirmation of its own (`spec §3`). */
+export const parts = ['single', 'parlay'] as const
+export type Part = (typeof parts)[number]
+
+/** Bets of one device that may be on their way at once beside the open slip. */
+export const mostCarried = 10
+
+export type SlipEvent =
+  | { type: 'part.chosen'; part: Part }
+  /** A price was pressed on the board. */
+  | { type: 'selection.taken' }
+  /** A part's bet left the device and needs nothing of the member; or it is back with an answer. */
+  | { type: 'bet.departed'; part: Part }
+  | { type: 'bet.returned'; part: Part }
+  /** A bet that was set aside has its answer, and the member put it away. */
+  | { type: 'carried.ended' }
+
+export interface SlipContext {
+  /** Whether a part's bet is on its way. */
+  readonly away: Readonly<Record<Part, boolean>>
+  /** Bets set aside, on their way or answered, so that the next one can be made. */
+  readonly carried: number
+}
+
+/**
+ * The slip as a whole (`spec §3`): which part is open, and how the next bet is begun while the last one is still on its way. A bet is never
+ * dropped for another: it is set aside, and stays in sight.
+ */
+export const slipMachine = setup({
+  types: {
+    context: {} as SlipContext,
+    events: {} as SlipEvent,
+    emitted: {} as { type: 'bet.carried' | 'selection.due'; part: Part },
+    tags: {} as FlowTag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  guards: {
+    isFree: ({ context }, { part }: { part: Part }) => !context.away[part],
+    mayCarry: ({ context }) => context.carried < mostCarried,
+    choseParlay: (_, { part }: { part: Part }) => part === 'parlay',
+  },
+  actions: {
+    depart: assign(({ context }, { part }: { part: Part }) => ({ away: { ...context.away, [part]: true } })),
+    comeBack: assign(({ context }, { part }: { part: Part }) => ({ away: { ...context.away, [part]: false } })),
+    setAside: assign(({ context }, { part }: { part: Part }) => ({ away: { ...context.away, [part]: false }, carried: context.carried + 1 })),
+    tellCarried: emit((_, { part }: { part: Part }) => ({ type: 'bet.carried' as const, part })),
+    tellDue: emit((_, { part }: { part: Part }) => ({ type: 'selection.due' as const, part })),
+    putAway: assign(({ context }) => ({ carried: Math.max(0, context.carried - 1) })),
+  },
+}).createMachine({
+  id: 'slip',
+  initial: 'single',
+  context: { away: { single: false, parlay: false }, carried: 0 },
+  on: {
+    'part.chosen': [
+      {
+        guard: { type: 'choseParlay', params: ({ event }) => event },
+        target: '.parlay',
+        meta: { id: 'SLP-01', plain: 'The member opens the parlay: prices pressed from now on are its legs.' },
+      },
+      { target: '.single', meta: { id: 'SLP-02', plain: 'The member opens the single bet.' } },
+    ],
+    'bet.departed': { actions: { type: 'depart', params: ({ event }) => event }, meta: { id: 'SLP-03', plain: 'A bet left the device; its answer is awaited.' } },
+    'bet.returned': { actions: { type: 'comeBack', params: ({ event }) => event }, meta: { id: 'SLP-04', plain: 'The answer is there.' } },
+    'carried.ended': { actions: 'putAway', meta: { id: 'SLP-05', plain: 'A bet that was set aside has its answer and is put away.' } },
+  },
+  states: {
+    single: { meta: { title: 'Single' }, on: { 'selection.taken': taking('single') } },
+    parlay: { meta: { title: 'Parlay' }, on: { 'selection.taken': taking('parlay') } },
+  },
+})
+
+/** The same in both parts: a free part takes it, a bet on its way makes room by being set aside, and too many of those are waited for. */
+function taking<const P extends Part>(part: P) {
+  return [
+    {
+      guard: { type: 'isFree', params: { part } },
+      actions: { type: 'tellDue', params: { part } },
+      meta: { id: 'SLP-06', plain: 'The selection goes into the open part.' },
+    },
+    {
+      guard: 'mayCarry',
+      actions: [{ type: 'setAside', params: { part } }, { type: 'tellCarried', params: { part } }, { type: 'tellDue', params: { part } }],
+      meta: { id: 'SLP-07', plain: 'A bet is on its way: it is set aside and stays in sight, and the selection begins the next one.' },
+    },
+  ] as const
+}

@@ -1,0 +1,39 @@
+import type { Leg } from '#domain/leg.ts'
+import { quote } from '#domain/odds.ts'
+import { parlayMachine } from '#machines/parlay.ts'
+import type { Environment } from '../explore.ts'
+import { leg } from './placement.ts'
+
+const even = quote(20_000, 'DEC')
+const early = (group: number): Leg => ({ ...leg, matchId: group, group, oddsId: group, oddsType: 'DEC', live: false })
+const many = (count: number) => ({ legs: Array.from({ length: count }, (_, n) => early(101 + n)), prices: Array.from({ length: count }, () => even) })
+
+const first = early(1)
+const other: Leg = { ...first, oddsId: 99, pick: 'away' }
+const live: Leg = { ...early(2), live: true }
+const outright: Leg = { ...early(3), marketType: 'ORZ', pick: 'win' }
+
+/** The world the legs of a parlay are explored in: two matches, one of them live, what cannot be a leg, and fillings up to the brim. */
+export const parlayEnvironment: Environment<typeof parlayMachine> = {
+  machine: parlayMachine,
+  inputs: { 'no leg': { legs: [], prices: [] }, 'legs kept on the device': many(2) },
+  events: [
+    { type: 'leg.added', leg: first, price: even },
+    { type: 'leg.added', leg: other, price: even },
+    { type: 'leg.added', leg: live, price: even },
+    { type: 'leg.added', leg: outright, price: even },
+    { type: 'leg.removed', group: 1 },
+    { type: 'leg.removed', group: 101 },
+    { type: 'legs.filled', ...many(3) },
+    { type: 'legs.filled', ...many(11) },
+    { type: 'legs.filled', ...many(14) },
+    { type: 'legs.cleared' },
+    { type: 'sizes.chosen', sizes: [2] },
+    { type: 'sizes.chosen', sizes: [2, 3] },
+    { type: 'sizes.chosen', sizes: null },
+    { type: 'legs.priced', prices: [quote(19_000, 'DEC'), even] },
+  ],
+  by: {
+    'leg.added': 'member', 'leg.removed': 'member', 'legs.filled': 'member', 'legs.priced': 'device', 'legs.cleared': 'member', 'sizes.chosen': 'member',
+  },
+}

@@ -1,0 +1,18 @@
+import { slipMachine } from '#machines/slip.ts'
+import type { Environment } from '../explore.ts'
+
+/** The world the slip is explored in: both parts, a board that is pressed, and bets that leave and come back. */
+export const slipEnvironment: Environment<typeof slipMachine> = {
+  machine: slipMachine,
+  inputs: { 'an open slip': undefined },
+  events: [
+    { type: 'part.chosen', part: 'single' }, { type: 'part.chosen', part: 'parlay' },
+    { type: 'selection.taken' },
+    { type: 'bet.departed', part: 'single' }, { type: 'bet.departed', part: 'parlay' },
+    { type: 'bet.returned', part: 'single' }, { type: 'bet.returned', part: 'parlay' },
+    { type: 'carried.ended' },
+  ],
+  by: {
+    'part.chosen': 'member', 'selection.taken': 'member', 'bet.departed': 'server', 'bet.returned': 'server', 'carried.ended': 'member',
+  },
+}

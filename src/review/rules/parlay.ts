@@ -1,0 +1,29 @@
+import { parlayTickets } from '#domain/limits.ts'
+import { areSizes } from '#domain/ticket.ts'
+import type { parlayMachine } from '#machines/parlay.ts'
+import { refusalOf } from '#machines/parlay.words.ts'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Rules } from '../checks.ts'
+
+type Snapshot = SnapshotFrom<typeof parlayMachine>
+type Event = EventFrom<typeof parlayMachine>
+
+/** What holds of every parlay being put together (`spec §3`, `§5`, `rules §3`). */
+export const parlayRules: Rules = {
+  settled: () => true,
+  states: {
+    'one leg of each match': ({ context: { legs } }: Snapshot) => new Set(legs.map(({ group }) => group)).size === legs.length,
+    'a price for each leg': ({ context: { legs, prices } }: Snapshot) => legs.length === prices.length,
+    'no more legs than a ticket takes': ({ context: { legs } }: Snapshot) => legs.length <= parlayTickets.max,
+    'it is a ticket exactly when the rules make it one': (snapshot: Snapshot) =>
+      snapshot.hasTag('ticket') === (refusalOf(snapshot.context.legs) === undefined),
+    'its sizes can be chosen of its legs': ({ context: { legs, sizes } }: Snapshot) => sizes === null || areSizes(sizes, legs.length),
+    'no outright is a leg': ({ context: { legs } }: Snapshot) => legs.every(({ marketType }) => marketType !== 'ORZ'),
+  },
+  steps: {
+    'a leg refused changes no leg': (before: Snapshot, _: Event, after: Snapshot) =>
+      after.context.reason === null || after.context.reason === before.context.reason || after.context.legs === before.context.legs,
+    'prices move alone': (before: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'legs.priced' || (after.context.legs === before.context.legs && after.context.sizes === before.context.sizes),
+  },
+}
