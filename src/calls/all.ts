@@ -1,11 +1,16 @@
-import { checkBet, listAccepted, listPending, listRejected, placeBet } from './bet.ts'
-import { addSecondary, changePassword, loadBalance, reloadProfile, saveSettings, signIn, signOut, version } from './member.ts'
+import { acceptedDetails, checkBet, listAccepted, listPending, listRejected, pendingDetails, placeBet, rejectedDetails } from './bet.ts'
+import { addSecondary, changePassword, loadBalance, loadVirtualBalance, reloadProfile, saveSettings, signIn, signOut, version } from './member.ts'
 import { dailyStatement, settlementHistory } from './report.ts'
+import {
+  checkMany, checkSpecial, placeParlay, placeSpecial, placeSystem, placeVirtual, placeVirtualParlay, placeVirtualSpecial, placeVirtualSystem,
+} from './ticket.ts'
 
 /** Every call the product makes, by its readable name. The server must handle each, or it does not compile. */
 export const calls = {
-  version, signIn, signOut, reloadProfile, loadBalance, saveSettings, changePassword, addSecondary,
-  checkBet, placeBet, listAccepted, listRejected, listPending,
+  version, signIn, signOut, reloadProfile, loadBalance, loadVirtualBalance, saveSettings, changePassword, addSecondary,
+  checkBet, checkSpecial, checkMany,
+  placeBet, placeSpecial, placeParlay, placeSystem, placeVirtual, placeVirtualSpecial, placeVirtualParlay, placeVirtualSystem,
+  listAccepted, listRejected, listPending, acceptedDetails, pendingDetails, rejectedDetails,
   dailyStatement, settlementHistory,
 } as const
 

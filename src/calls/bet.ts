@@ -1,83 +1,14 @@
-import { marketTypeCodes } from '#domain/market/kinds.ts'
 import { ticketKinds } from '#domain/ticket.ts'
 import Type from 'typebox'
-import { fields, memberCall, ok } from './call.ts'
-
-const literals = <const T extends readonly string[]>(values: T) => Type.Unsafe<T[number]>(Type.Union(values.map((value) => Type.Literal(value))))
-
-/** Which price the member means. `line` is in quarters from home's view, as the board's odds rows carry it. */
-const selection = {
-  match_id: fields.id,
-  odds_id: fields.id,
-  market_type: literals(marketTypeCodes),
-  /** One of the market's; another is refused as `pick`. */
-  pick: Type.String({ minLength: 1, maxLength: 20 }),
-  line: Type.Integer({ minimum: -400, maximum: 400 }),
-  odds_type: literals(['DEC', 'HK', 'MY', 'ID']),
-  /** The price the member saw, in that type: `-0.96`. */
-  price: fields.price,
-}
-
-/** The score of the bet's period when it was placed; null where the feed told none. */
-const scoreAt = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
-
-const limits = { min_bet: Type.String(), max_bet: Type.String(), max_payout: Type.String() }
-
-/** Refusals of a selection, in the order they are checked (`rules §8`). */
-const selectionErrors = ['SUSPEND', 'memberCommissionNotSetup', '308', '311', '318', 'matchEnded', '313', '314', '328', '340', 'marketTypeChanged'] as const
+import { fields, literals, memberCall, ok } from './call.ts'
+import { checked, placed, placementErrors, placing, scoreAt, selection, selectionErrors } from './placement.ts'
 
 /** Asks for a selection's price and limits before the member confirms. It promises nothing. */
-export const checkBet = memberCall('/bet/betcheck', {
-  body: selection,
-  answer: Type.Object({
-    ...ok,
-    /** The price now; another one than was sent means the price moved. */
-    price: Type.String(),
-    version: Type.Integer(),
-    live: Type.Boolean(),
-    /** Score of the bet's period, as it would be stored. */
-    score: scoreAt,
-    /** Seconds a live bet waits before it is accepted; 0 for others. */
-    wait_seconds: Type.Integer(),
-    ...limits,
-  }),
-  errors: selectionErrors,
-})
+export const checkBet = memberCall('/bet/betcheck', { body: selection, answer: checked, errors: selectionErrors })
 
 /** Places a single bet. The same key and body answer the same bet; the same key with another body is `duplicate_debit_record`. */
 export const placeBet = memberCall('/bet/betsingle', {
-  body: {
-    ...selection,
-    bet_key: fields.key,
-    stake: fields.amount,
-    accept: literals(['none', 'better', 'any']),
-  },
-  answer: Type.Object({
-    ...ok,
-    bet_id: Type.String(),
-    ref_no: Type.String(),
-    bet_status: literals(['accepted', 'waiting', 'rejected']),
-    /** The price struck; of a parlay the product of its legs', of a system empty. */
-    price: Type.String(),
-    /** The price of each leg. */
-    prices: Type.Array(Type.String()),
-    stake: Type.String(),
-    risk: Type.String(),
-    to_win: Type.String(),
-    /** Book time at which the stake was held. */
-    placed_at: Type.Integer(),
-    /** Book time at which a waiting bet is decided, else 0. */
-    wait_until: Type.Integer(),
-    balance: Type.String(),
-    account_balance: Type.String(),
-    outstanding_balance: Type.String(),
-    /** Sequence number of the wallet's last entry, so that a client sees gaps. */
-    wallet_seq: Type.Integer(),
-  }),
-  errors: [
-    ...selectionErrors, 'oddsChanged', 'betLowerMin', 'betOverMax', 'betOverMaxPerMatch', 'betOverLimit', 'betOverMaxPayout',
-    'insufficient_balance', 'duplicate_debit_record', 'betKeyClosed', 'invalidCurrency',
-  ],
+  body: { ...selection, ...placing }, answer: placed, errors: placementErrors, wallet: 'cash',
 })
 
 /** One selection of a bet. */
@@ -142,9 +73,18 @@ const page = { page: Type.Integer({ minimum: 1, maximum: 10_000 }), page_size: T
 export const listAccepted = memberCall('/bet/betacceptlist', { body: page, answer: betList, errors: [] })
 /** Bets refused after they were taken, newest first. */
 export const listRejected = memberCall('/bet/betrejectlist', { body: page, answer: betList, errors: [] })
-/** Bets waiting; with a key, that bet whatever its state, so that a lost answer is found again (`rules §8`). */
+/**
+ * Bets waiting; with a key, that bet whatever its state, so that a lost answer is found again (`rules §8`). With `close` the key is let go
+ * where no bet stands under it: `betNotExists` is then final, for a placement that comes later is answered `betKeyClosed`.
+ */
 export const listPending = memberCall('/bet/pendingbetlist', {
-  body: { bet_key: Type.Optional(fields.key) },
+  body: { bet_key: Type.Optional(fields.key), close: Type.Optional(Type.Boolean()) },
   answer: betList,
   errors: ['betNotExists'],
 })
+
+const details = { body: { bet_id: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }) }, answer: Type.Object({ ...ok, bet: betRow }), errors: ['betNotExists'] } as const
+/** One ticket with its legs, where it stands in the list that names it; settled ones are among the accepted. */
+export const acceptedDetails = memberCall('/bet/parlayacceptbetdetails', details)
+export const pendingDetails = memberCall('/bet/parlaypendingbetdetails', details)
+export const rejectedDetails = memberCall('/bet/parlayrejectbetdetails', details)

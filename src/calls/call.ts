@@ -13,7 +13,12 @@ export interface Call<Body extends TObject = TObject, Answer extends TSchema = T
   readonly errors: readonly Refused[]
   /** `member`: the body carries account_id and session_token, and a refusal of identity is possible. */
   readonly identity: 'public' | 'member'
+  /** Given where a call is for members of one kind of wallet: operator type 2 has a virtual one (`spec §3`). */
+  readonly wallet?: Wallet
 }
+
+/** Where a member's money is. */
+export type Wallet = 'cash' | 'virtual'
 
 export type Body<C extends Call> = Static<C['body']>
 /** The answer to a call that was not refused. */
@@ -34,7 +39,7 @@ export const stateErrors = [
 ] as const satisfies readonly ErrorCode[]
 /** What any call of a member may answer. */
 export const memberErrors = [
-  'account_not_exists', 'session_not_exists', 'session_expired', ...stateErrors,
+  'account_not_exists', 'session_not_exists', 'session_expired', 'NoUserAccessRight', ...stateErrors,
 ] as const satisfies readonly ErrorCode[]
 
 const strict = { additionalProperties: false } as const
@@ -50,6 +55,9 @@ export const fields = {
   day: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),
 }
 
+/** One of some words. */
+export const literals = <const T extends readonly string[]>(values: T) => Type.Unsafe<T[number]>(Type.Union(values.map((value) => Type.Literal(value))))
+
 export const ok = { status: Type.Literal(1), statusdesc: Type.String() }
 
 /** A call anyone may make. */
@@ -57,9 +65,9 @@ export const publicCall = <B extends Record<string, TSchema>, A extends TSchema,
   path: `/${string}`, call: { body: B; answer: A; errors: E },
 ) => ({ ...call, path, body: Type.Object(call.body, strict), identity: 'public' as const })
 
-/** A call of a signed-in member: identity travels in the body (`rules §12`). */
+/** A call of a signed-in member: identity travels in the body (`rules §12`). A member of the other kind of wallet is answered `NoUserAccessRight`. */
 export const memberCall = <B extends Record<string, TSchema>, A extends TSchema, const E extends readonly ErrorCode[]>(
-  path: `/${string}`, call: { body: B; answer: A; errors: E },
+  path: `/${string}`, call: { body: B; answer: A; errors: E; wallet?: Wallet },
 ) => ({
   ...call, path, identity: 'member' as const,
   body: Type.Object({ account_id: fields.accountId, session_token: fields.token, ...call.body }, strict),

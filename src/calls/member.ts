@@ -60,7 +60,7 @@ export const signIn = publicCall('/authlogin', {
 /** Reload of the profile after the balance asked for it. */
 export const reloadProfile = memberCall('/userprofile', { body: {}, answer: profileAnswer, errors: [] })
 
-export const loadBalance = memberCall('/userbalance', {
+const balance = {
   body: { parent_id: Type.String({ maxLength: 30 }) },
   answer: Type.Object({
     ...ok,
@@ -70,7 +70,10 @@ export const loadBalance = memberCall('/userbalance', {
     retrieve_profile: Type.Boolean(),
   }),
   errors: ['unableToGetBalanceAtTheMoment'],
-})
+} as const
+export const loadBalance = memberCall('/userbalance', { ...balance, wallet: 'cash' })
+/** The same for members of operator type 2, whose money is virtual (`spec §3`). */
+export const loadVirtualBalance = memberCall('/vuserbalance', { ...balance, wallet: 'virtual' })
 
 /** Revokes the session on the server; the client is signed out already and waits for nothing (`rules §13`). */
 export const signOut = memberCall('/logout', { body: {}, answer: Type.Object(ok), errors: [] })

@@ -61,6 +61,11 @@ export const errors = {
   invalidCurrency: 'dialog',
   matchEnded: 'inline',
   memberCommissionNotSetup: 'dialog',
+  atLeastTwoMatchToBetParlay: 'inline',
+  atLeastThreeMatchToBetParlay: 'inline',
+  maxParlayTicket: 'inline',
+  sameMatchInParlay: 'inline',
+  notAllowedInParlay: 'inline',
   betKeyClosed: 'dialog',
   '308': 'inline', // match not found
   '311': 'inline', // match closed for betting

@@ -8,23 +8,29 @@ import { type Device, opening, startTestServer, type TestServer } from '../_kit/
 
 type Bodies = Record<string, unknown>
 
+const selection = { match_id: 1, odds_id: 1, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price: '1.80' }
+const placing = { bet_key: randomUUID(), stake: '10', accept: 'none', quick: false }
+const single = { ...selection, ...placing }
+const parlay = { legs: [selection, { ...selection, match_id: 2, odds_id: 2 }], ...placing }
+const system = { ...parlay, sizes: [1, 2] }
+
 /** A lawful body of every call, but for who asks. */
 const lawful: Record<CallName, Bodies> = {
   version: {}, signIn: { account_id: 'ann', password: 'wrong' }, signOut: {}, reloadProfile: {}, loadBalance: { parent_id: '' },
   saveSettings: { odds_type: 'MY', language: 'en', accept_better_odds: false, accept_any_odds: false },
   changePassword: { password: 'wrong', new_password: 'harbour9' }, addSecondary: { nickname: 'Harbour1' },
-  checkBet: { match_id: 1, odds_id: 1, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price: '1.80' },
-  placeBet: {
-    match_id: 1, odds_id: 1, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price: '1.80',
-    bet_key: randomUUID(), stake: '10', accept: 'none',
-  },
-  listAccepted: { page: 1, page_size: 10 }, listRejected: { page: 1, page_size: 10 }, listPending: { bet_key: randomUUID() },
+  loadVirtualBalance: { parent_id: '' }, checkBet: selection, checkSpecial: selection, checkMany: { legs: parlay.legs },
+  placeBet: single, placeSpecial: single, placeParlay: parlay, placeSystem: system,
+  placeVirtual: single, placeVirtualSpecial: single, placeVirtualParlay: parlay, placeVirtualSystem: system,
+  acceptedDetails: { bet_id: '7' }, pendingDetails: { bet_id: '7' }, rejectedDetails: { bet_id: '7' },
+  listAccepted: { page: 1, page_size: 10 }, listRejected: { page: 1, page_size: 10 }, listPending: { bet_key: randomUUID(), close: false },
   dailyStatement: { day: '2024-09-14' }, settlementHistory: { day: '2024-09-14', page: 1, page_size: 10 },
 }
 
 /** What may be wrong with one field, by its type in the call's declaration. */
 const wrongFor = (schema: { type?: string; anyOf?: unknown }): unknown[] => {
   const never: unknown[] = [null, [], {}, { toString: 'x' }, ['x']]
+  if (schema.type === 'array') return [null, [], {}, 7, 'x', true, Array.from({ length: 21 }, () => ({}))]
   if (schema.type === 'string' || schema.anyOf) return [...never, 7, true, 'x'.repeat(60_000)]
   if (schema.type === 'boolean') return [...never, 0, 'true', 'x'.repeat(60_000)]
   return [...never, '7', 1.5, true, Number.MAX_VALUE, -1e300, 2 ** 53, 'x'.repeat(60_000)]
@@ -88,6 +94,14 @@ describe.each(databases())('bad input on $name', ({ open }) => {
     const { code, body } = await server.send('/bet/betsingle', JSON.stringify({ ...offered(), stake }))
     expect([code, body.statusdesc, body.field]).toEqual([400, 'invalidParameter', 'stake'])
     expect(await counts()).toEqual(before)
+  })
+
+  test.each<[says: string, leg: Bodies, field: string]>([
+    ['not of its type', { line: 0.5 }, 'legs.1.line'], ['missing', { price: undefined }, 'legs.1.price'], ['unknown', { is_admin: true }, 'legs.1.is_admin'],
+    ['no pick of the market', { pick: 'over' }, 'legs.1.pick'], ['not decimal', { odds_type: 'MY', price: '0.90' }, 'legs.1.odds_type'],
+  ])('a field of a leg, %s, is named with its place', async (_, change, field) => {
+    const body = { ...lawful.placeParlay, legs: [selection, { ...selection, match_id: 2, ...change }], ...ann.identity }
+    expect(await server.send('/bet/betparlay', JSON.stringify(body))).toMatchObject({ code: 400, body: { statusdesc: 'invalidParameter', field } })
   })
 
   test('1e999 as a number is no text', async () => {

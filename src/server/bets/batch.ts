@@ -45,7 +45,7 @@ const waitUntil = ({ terms, at }: Item): number => (terms.live ? at.book + terms
 
 const columnsOf = ({ member, hash, ticket, terms, parts, staked, at }: Item) => ({
   member: String(member), key: ticket.key, hash, kind: ticket.kind, sizes: ticket.sizes, odds_type: oddsTypeOf(ticket), ...amountsOf(parts, staked),
-  max_payout: String(terms.limits.maxPayout), deductions: null, commission_rate: terms.commissionRate, quick: false, live: terms.live,
+  max_payout: String(terms.limits.maxPayout), deductions: null, commission_rate: terms.commissionRate, quick: ticket.quick, live: terms.live,
   legs: ticket.legs.map((leg, place) => legColumns(leg, terms.offers[place]!, place + 1)), ...at,
 })
 

@@ -1,12 +1,15 @@
 import type { checkBet } from '#calls/bet.ts'
 import type { Answer, Body } from '#calls/call.ts'
+import type { checkMany } from '#calls/ticket.ts'
 import { writeQuote } from '#domain/odds.ts'
 import { badField, type Refusable, type Refused, refuse } from '../http/handler.ts'
 import type { Facts, Question } from './facts.ts'
+import { legsRefusal } from './legs-rules.ts'
 import { writeTerms } from './offered.ts'
-import { readSelection } from './selection.ts'
-import { groupOf } from './ticket.ts'
-import { termsOn } from './ticket-terms.ts'
+import { readSelection, type SelectionBody } from './selection.ts'
+import { type Offer, offerOn, type OfferRefusal } from './terms.ts'
+import { groupOf, readLegs } from './ticket.ts'
+import { accountRefusal, combined, termsOn } from './ticket-terms.ts'
 
 export type CheckAnswer = Answer<typeof checkBet> | Refused<Refusable<typeof checkBet>>
 
@@ -25,3 +28,28 @@ export const checkSelection = async (
     version: Number(offer!.version), live: offer!.live, score: offer!.score && [...offer!.score],
   }
 }
+
+export type CheckManyAnswer = Answer<typeof checkMany> | Refused<Refusable<typeof checkMany>>
+
+/** Answers each of many selections as it can be had now, and the terms of a ticket of them. Refused only where none can be had. */
+export const checkSelections = async (
+  ask: (question: Question) => Promise<Facts | undefined>, member: bigint, body: Body<typeof checkMany>,
+): Promise<CheckManyAnswer> => {
+  const legs = readLegs(body.legs)
+  if (typeof legs === 'string') return badField(legs)
+  const facts = await ask({ member, legs, group: groupOf(legs) })
+  const account = accountRefusal(facts)
+  if (account || !facts) return refuse(account ?? 'account_not_exists')
+  const found = legs.map((leg, place) => offerOn(facts.legs[place]!, leg))
+  const offers = found.filter((offer) => typeof offer !== 'string')
+  if (offers.length === 0) return refuse(found.find((offer) => typeof offer === 'string') ?? '308')
+  return {
+    status: 1, statusdesc: 'success', legs: found.map((offer, place) => legChecked(body.legs[place]!, offer)),
+    ticket: offers.length < legs.length ? '' : legsRefusal(facts, legs, offers) ?? '', ...writeTerms(combined(offers), facts.currency),
+  }
+}
+
+const legChecked = ({ match_id, odds_id }: SelectionBody, offer: Offer | OfferRefusal): Answer<typeof checkMany>['legs'][number] =>
+  typeof offer === 'string'
+    ? { match_id, odds_id, code: offer, price: '', version: 0, live: false, score: [0, 0] }
+    : { match_id, odds_id, code: '', price: writeQuote(offer.price), version: Number(offer.version), live: offer.live, score: offer.score && [...offer.score] }

@@ -49,6 +49,8 @@ export interface LegFacts {
 export type LegLimits = BetLimit & { readonly matchLimit: bigint; readonly marketLimit: bigint }
 
 export interface MatchFacts {
+  /** The match itself, or its parent: a parlay takes one leg of each (`spec §3`). */
+  readonly root: bigint
   readonly sport: number
   readonly status: MarketStatus
   readonly incident: number
@@ -80,6 +82,7 @@ interface Row extends LiveColumns, ResultColumns {
   readonly market_limit: bigint
   readonly on_match: bigint
   readonly on_market: bigint
+  readonly root: bigint
   readonly sport: number
   readonly match_status: MarketStatus | null
   readonly incident: number
@@ -100,7 +103,7 @@ export const readFacts = async (db: Tabled, questions: readonly Question[]): Pro
     select x.n, m.state, w.currency, w.cash - w.frozen as available, c.rate as commission_rate,
       l.min_bet, l.max_bet, l.max_payout, l.match_limit, l.market_limit, s.on_match, s.on_market,
       t.status as match_status, t.incident, t.phase, t.minute, t.home_score, t.away_score, t.home_half, t.away_half, t.home_reds, t.away_reds,
-      t.sport, t.part, t.parts, t.told,
+      coalesce(t.parent_id, t.id) as root, t.sport, t.part, t.parts, t.told,
       r.status as result_status, r.home_half as result_home_half, r.away_half as result_away_half,
       r.home_full as result_home_full, r.away_full as result_away_full, r.action as result_action,
       r.home_overtime as result_home_overtime, r.away_overtime as result_away_overtime, r.goals as result_goals,
@@ -142,7 +145,7 @@ const legFacts = (row: Row): LegFacts => ({
     minBet: row.min_bet, maxBet: row.max_bet, maxPayout: row.max_payout, matchLimit: row.match_limit, marketLimit: row.market_limit,
   },
   match: row.match_status === null ? undefined
-    : { sport: row.sport, status: row.match_status, incident: row.incident, live: liveOf(row), result: readResult(row) },
+    : { root: row.root, sport: row.sport, status: row.match_status, incident: row.incident, live: liveOf(row), result: readResult(row) },
   market: row.type === null ? undefined
     : { type: row.type, line: row.line, status: row.market_status, version: row.version, prices: row.prices, movedLine: row.moved_line },
 })

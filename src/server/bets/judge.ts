@@ -3,6 +3,7 @@ import { type Currency, readAmount } from '#domain/money.ts'
 import type { StakeParts } from '#domain/stake.ts'
 import { ticketParts } from '#domain/ticket-money.ts'
 import type { Facts } from './facts.ts'
+import { type LegsRefusal, legsRefusal } from './legs-rules.ts'
 import type { TicketAsked } from './ticket.ts'
 import { type Terms, termsOn, type TermsRefusal } from './ticket-terms.ts'
 
@@ -18,6 +19,7 @@ export interface Judged {
 /** Why a ticket is not taken. `fresh` are the terms that a refusal for price brings along. */
 export type JudgeRefusal =
   | TermsRefusal
+  | { readonly code: LegsRefusal }
   | { readonly code: 'oddsChanged'; readonly fresh: Terms }
   | { readonly code: 'invalidParameter'; readonly field: string }
   | { readonly code: NonNullable<ReturnType<typeof overLimit>> }
@@ -27,6 +29,9 @@ export const judge = (facts: Facts | undefined, ticket: TicketAsked): Judged | J
   const terms = termsOn(facts, ticket.legs)
   if ('code' in terms) return terms
   const { currency } = facts!
+  const isMany = ticket.kind !== 'single'
+  const together = isMany ? legsRefusal(facts!, ticket.legs, terms.offers) : undefined
+  if (together) return { code: together }
   const entered = readAmount(ticket.stake, currency)
   if (entered === undefined) return { code: 'invalidParameter', field: 'stake' }
   const moved = ticket.legs.some(({ price, oddsType }, leg) => !covers(ticket.accept, price, terms.offers[leg]!.price, oddsType))

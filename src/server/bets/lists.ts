@@ -30,6 +30,12 @@ export const betByKey = async (db: Tabled, member: bigint, key: string): Promise
   return (await writeBets(db, bets))[0]
 }
 
+/** One bet of a member; undefined for another's, or none. */
+export const betById = async (db: Tabled, member: bigint, id: bigint): Promise<BetRow | undefined> => {
+  const bets = await db.selectFrom('bet').selectAll().where('member_id', '=', member).where('id', '=', id).execute()
+  return (await writeBets(db, bets))[0]
+}
+
 /** Settled and void bets of one GMT+8 day (`2024-09-14`) by the time they were settled, newest first; empty for a day that is none. */
 export const settledBets = async (db: Tabled, member: bigint, day: string, { page, page_size }: Page): Promise<BetList> => {
   const from = readDay(day)

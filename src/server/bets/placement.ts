@@ -1,16 +1,17 @@
 import type { checkBet, placeBet } from '#calls/bet.ts'
 import type { Answer, Body } from '#calls/call.ts'
+import type { checkMany, placeParlay, placeSystem } from '#calls/ticket.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Database } from '../database/database.ts'
 import { badField, type Refusable, type Refused, refuse } from '../http/handler.ts'
 import { type Item, placeBatch } from './batch.ts'
-import { type CheckAnswer, checkSelection } from './check.ts'
+import { type CheckAnswer, type CheckManyAnswer, checkSelection, checkSelections } from './check.ts'
 import { coalesce } from './coalescer.ts'
 import { type Facts, type Question, readFacts } from './facts.ts'
 import { judge, type JudgeRefusal } from './judge.ts'
 import { writeFresh } from './offered.ts'
 import { readReceipt, writeReceipt } from './receipt.ts'
-import { questionOf, readSingle, type TicketAsked } from './ticket.ts'
+import { questionOf, readParlay, readSingle, readSystem, type TicketAsked } from './ticket.ts'
 
 type Refusal = Refused<Refusable<typeof placeBet>>
 export type PlaceAnswer = Answer<typeof placeBet> | Refusal
@@ -18,8 +19,11 @@ export type PlaceAnswer = Answer<typeof placeBet> | Refusal
 /** Checks and places bets (`rules §8`): every kind of bet becomes a ticket and goes the same way. */
 export interface Placement {
   readonly check: (member: bigint, body: Body<typeof checkBet>) => Promise<CheckAnswer>
+  readonly checkMany: (member: bigint, body: Body<typeof checkMany>) => Promise<CheckManyAnswer>
   /** The same key and body answer the same bet, however often they come. A refusal has changed nothing. */
   readonly placeSingle: (member: bigint, body: Body<typeof placeBet>) => Promise<PlaceAnswer>
+  readonly placeParlay: (member: bigint, body: Body<typeof placeParlay>) => Promise<PlaceAnswer>
+  readonly placeSystem: (member: bigint, body: Body<typeof placeSystem>) => Promise<PlaceAnswer>
 }
 
 /** How often a bet is priced again because the book moved under it, before its member is asked. */
@@ -59,7 +63,8 @@ export const openPlacement = ({ database, clock, flown }: { database: Database; 
 
   return {
     check: (member, body) => checkSelection(ask, member, body),
-    placeSingle: placing(readSingle),
+    checkMany: (member, body) => checkSelections(ask, member, body),
+    placeSingle: placing(readSingle), placeParlay: placing(readParlay), placeSystem: placing(readSystem),
   }
 }
 

@@ -2,11 +2,12 @@ import type { placeBet } from '#calls/bet.ts'
 import type { Body } from '#calls/call.ts'
 import { type CommissionGroup, commissionGroup } from '#domain/commission.ts'
 import type { Consent } from '#domain/consent.ts'
+import { parlayTickets } from '#domain/limits.ts'
 import { marketTypes } from '#domain/market/kinds.ts'
-import type { TicketKind } from '#domain/ticket.ts'
+import { areSizes, type TicketKind } from '#domain/ticket.ts'
 import { createHash } from 'node:crypto'
 import type { Question } from './facts.ts'
-import { readSelection, type SelectionAsked } from './selection.ts'
+import { readSelection, type SelectionAsked, type SelectionBody } from './selection.ts'
 
 /** What a member wants to bet, whichever call carried it. */
 export interface TicketAsked {
@@ -18,14 +19,46 @@ export interface TicketAsked {
   readonly stake: string
   readonly accept: Consent
   readonly key: string
+  /** Placed without a slip. */
+  readonly quick: boolean
 }
 
 /** Reads a single off its call, or names the field that makes no sense. */
-export const readSingle = (body: Body<typeof placeBet>): TicketAsked | string => {
+export const readSingle = (body: PlacingBody & SelectionBody): TicketAsked | string => {
   const selection = readSelection(body)
-  if (typeof selection === 'string') return selection
-  return { kind: 'single', legs: [selection], sizes: null, stake: body.stake, accept: body.accept, key: body.bet_key }
+  return typeof selection === 'string' ? selection : { ...placingOf(body), kind: 'single', legs: [selection], sizes: null }
 }
+
+/** Reads a parlay, whose legs are decimal (`rules §1`); a bad field of a leg is named with its place. */
+export const readParlay = (body: PlacingBody & { readonly legs: readonly SelectionBody[] }): TicketAsked | string => {
+  const legs = readLegs(body.legs)
+  return typeof legs === 'string' ? legs : { ...placingOf(body), kind: 'parlay', legs, sizes: null }
+}
+
+/** Reads a system. Sizes that make none are named only where the number of legs could make a ticket. */
+export const readSystem = (body: PlacingBody & { readonly legs: readonly SelectionBody[]; readonly sizes: readonly number[] }): TicketAsked | string => {
+  const parlay = readParlay(body)
+  if (typeof parlay === 'string') return parlay
+  const { length } = parlay.legs
+  const couldBe = length >= parlayTickets.min && length <= parlayTickets.max
+  if (couldBe && !areSizes(body.sizes, length)) return 'sizes'
+  return { ...parlay, kind: 'system', sizes: body.sizes.toSorted((a, b) => a - b) }
+}
+
+/** Reads the decimal legs of a ticket, or names the field that makes no sense. */
+export const readLegs = (legs: readonly SelectionBody[]): readonly SelectionAsked[] | string => {
+  const read: SelectionAsked[] = []
+  for (const [place, leg] of legs.entries()) {
+    const selection = leg.odds_type === 'DEC' ? readSelection(leg) : 'odds_type'
+    if (typeof selection === 'string') return `legs.${place}.${selection}`
+    read.push(selection)
+  }
+  return read
+}
+
+type PlacingBody = Pick<Body<typeof placeBet>, 'bet_key' | 'stake' | 'accept' | 'quick'>
+
+const placingOf = ({ bet_key: key, stake, accept, quick = false }: PlacingBody) => ({ key, stake, accept, quick })
 
 /** What is read to decide about a ticket. */
 export const questionOf = (member: bigint, ticket: TicketAsked): Question & { readonly hash: string } => ({

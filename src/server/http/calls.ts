@@ -40,6 +40,7 @@ const registerCall = <Name extends CallName>(app: FastifyInstance, name: Name, h
     const member = await door.identify(account_id, session_token)
     if (typeof member === 'string') return send(refuse(member))
     if (!door.admits(`member ${member.id}`)) return send(refuse('requestLimit'))
+    if ('wallet' in call && call.wallet !== undefined && call.wallet !== member.wallet) return send(refuse('NoUserAccessRight'))
     return send(await handle({ body, address, member } as Asked<(typeof calls)[Name]>))
   })
 }

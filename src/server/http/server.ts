@@ -1,5 +1,6 @@
 import type { Clock } from '#odds/clock.ts'
 import type { FastifyInstance } from 'fastify'
+import { betHandlers } from '../bets/handlers.ts'
 import type { Placement } from '../bets/placement.ts'
 import type { Database } from '../database/database.ts'
 import type { Audience } from '../events/audience.ts'
@@ -13,7 +14,6 @@ import { type Door, registerCalls } from './calls.ts'
 import type { Handlers } from './handler.ts'
 import { openRate } from './rate.ts'
 import { registerEvents } from './events.ts'
-import { openUnderWay } from './under-way.ts'
 import { versionHandler } from './version.ts'
 
 export interface ServerParts {
@@ -43,14 +43,11 @@ export const registerServer = (app: FastifyInstance, parts: ServerParts): void =
 }
 
 const handlersOf = (parts: ServerParts): Handlers => {
-  const { clock, placement, maintenance } = parts
-  const placing = openUnderWay()
-  const nameOf = (member: bigint, key: string) => `${member} ${key}`
+  const { clock, maintenance } = parts
   return {
     ...versionHandler(clock, maintenance),
     ...memberHandlers({ ...parts, devices: openDevices(parts.database, clock.real), mayTry: openLoginThrottle(clock.real) }),
-    ...reportHandlers({ ...parts, placed: (member, key) => placing.ended(nameOf(member, key)) }),
-    checkBet: ({ member, body }) => placement.check(member.id, body),
-    placeBet: ({ member, body }) => placing.track(nameOf(member.id, body.bet_key), placement.placeSingle(member.id, body)),
+    ...betHandlers(parts),
+    ...reportHandlers(parts),
   }
 }

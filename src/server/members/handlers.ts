@@ -17,7 +17,7 @@ export interface MemberParts {
   readonly mayTry: (tried: Try) => boolean
 }
 
-type MemberHandlers = Pick<Handlers, 'signIn' | 'signOut' | 'reloadProfile' | 'loadBalance' | 'saveSettings' | 'changePassword' | 'addSecondary'>
+type MemberHandlers = Pick<Handlers, 'signIn' | 'signOut' | 'reloadProfile' | 'loadBalance' | 'loadVirtualBalance' | 'saveSettings' | 'changePassword' | 'addSecondary'>
 
 /** Signing in and out, and what a member's device is told about the account (`spec §7`, first table). */
 export const memberHandlers = ({ database, passwords, sessions, devices, mayTry }: MemberParts): MemberHandlers => ({
@@ -42,10 +42,7 @@ export const memberHandlers = ({ database, passwords, sessions, devices, mayTry 
 
   reloadProfile: ({ body, member }) => tellProfile(database, member.id, body.session_token),
 
-  loadBalance: async ({ body, member }) => {
-    const [balances, retrieve_profile] = await Promise.all([readBalances(database, member.id), isProfileStale(database, body.session_token)])
-    return { status: 1, statusdesc: 'success', ...balances, retrieve_profile }
-  },
+  ...balanceHandlers(database),
 
   saveSettings: async ({ body, member }) => {
     const { odds_type, language, accept_better_odds, accept_any_odds } = body
@@ -57,6 +54,15 @@ export const memberHandlers = ({ database, passwords, sessions, devices, mayTry 
   changePassword: passwordChange({ database, passwords, mayTry }),
   addSecondary: nicknameChoice(database),
 })
+
+/** One wallet a member, and so one answer by either path; the door tells who may ask by which. */
+const balanceHandlers = (database: Database): Pick<Handlers, 'loadBalance' | 'loadVirtualBalance'> => {
+  const load: Handlers['loadBalance'] = async ({ body, member }) => {
+    const [balances, retrieve_profile] = await Promise.all([readBalances(database, member.id), isProfileStale(database, body.session_token)])
+    return { status: 1, statusdesc: 'success', ...balances, retrieve_profile }
+  }
+  return { loadBalance: load, loadVirtualBalance: load }
+}
 
 /** Who a name signs in: an account's own, or its nickname (`spec §4`). */
 const findByName = ({ db }: Database, name: string) =>

@@ -1,4 +1,4 @@
-import type { memberErrors } from '#calls/call.ts'
+import type { memberErrors, Wallet } from '#calls/call.ts'
 import { type AccountState, accountRefusals } from '#domain/account.ts'
 import { sessionHours } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
@@ -13,6 +13,8 @@ export interface SignedIn {
   readonly accountId: string
   readonly currency: Currency
   readonly state: AccountState
+  /** Operator type 2 has a virtual wallet (`spec §3`). */
+  readonly wallet: Wallet
 }
 
 export interface Sessions {
@@ -93,10 +95,10 @@ const remember = (known: Map<string, Known>, session: Known): void => {
 
 const readSession = async (database: Database, accountId: string, hash: Buffer, freshUntil: number): Promise<Known | undefined> => {
   const row = await database.db.selectFrom('session').innerJoin('member', 'member.id', 'session.member_id')
-    .select(['member.id', 'member.login', 'member.currency', 'member.state', 'session.expires_real', 'session.revoked_real'])
+    .select(['member.id', 'member.login', 'member.currency', 'member.state', 'member.operator_type', 'session.expires_real', 'session.revoked_real'])
     .where('session.token_hash', '=', hash).where('member.login', '=', accountId).executeTakeFirst()
   return row && {
-    id: row.id, accountId: row.login, currency: row.currency, state: row.state, hash: hash.toString('base64'),
+    id: row.id, accountId: row.login, currency: row.currency, state: row.state, wallet: row.operator_type === 2 ? 'virtual' : 'cash', hash: hash.toString('base64'),
     expires: Number(row.expires_real), revoked: row.revoked_real !== null, freshUntil,
   }
 }

@@ -5,7 +5,7 @@ import { type Handlers, refuse } from '#server/http/handler.ts'
 import { registerHealth } from '#server/http/health.ts'
 import { describe, expect, test } from 'vitest'
 
-const member = { id: 1n, accountId: 'ann', currency: 'MYR', state: 'active' } as const
+const member = { id: 1n, accountId: 'ann', currency: 'MYR', state: 'active', wallet: 'cash' } as const
 const open: Door = { identify: async (account, token) => (account === 'ann' && token === 'right' ? member : 'session_not_exists'), admits: () => true, maintenance: false }
 const proxies: string[] = []
 

@@ -1,0 +1,103 @@
+import { marketTypeCodes } from '#domain/market/kinds.ts'
+import Type from 'typebox'
+import { fields, literals, ok } from './call.ts'
+
+/** Which price the member means. `line` is in quarters from home's view, as the board's odds rows carry it. */
+export const selection = {
+  match_id: fields.id,
+  odds_id: fields.id,
+  market_type: literals(marketTypeCodes),
+  /** One of the market's; another is refused as `pick`. */
+  pick: Type.String({ minLength: 1, maxLength: 20 }),
+  line: Type.Integer({ minimum: -400, maximum: 400 }),
+  odds_type: literals(['DEC', 'HK', 'MY', 'ID']),
+  /** The price the member saw, in that type: `-0.96`. */
+  price: fields.price,
+}
+
+/** Every placement carries these beside what is bet on. */
+export const placing = {
+  bet_key: fields.key,
+  stake: fields.amount,
+  accept: literals(['none', 'better', 'any']),
+  /** Placed by one press, without a slip (`spec §1`, quick bet); kept with the bet. */
+  quick: Type.Optional(Type.Boolean()),
+}
+
+/** The legs of a ticket; how many it may have is answered by name, so the border lets a few more in. */
+export const legsOf = <Leg extends Parameters<typeof Type.Object>[0]>(leg: Leg) =>
+  Type.Array(Type.Object(leg, { additionalProperties: false }), { minItems: 1, maxItems: 20 })
+
+/** The score of the bet's period when it was placed; null where the feed told none. */
+export const scoreAt = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
+
+const limits = { min_bet: Type.String(), max_bet: Type.String(), max_payout: Type.String() }
+
+/** The price and terms of one selection as they are now. */
+export const checked = Type.Object({
+  ...ok,
+  /** The price now; another one than was sent means the price moved. */
+  price: Type.String(),
+  version: Type.Integer(),
+  live: Type.Boolean(),
+  /** Score of the bet's period, as it would be stored. */
+  score: scoreAt,
+  /** Seconds a live bet waits before it is accepted; 0 for others. */
+  wait_seconds: Type.Integer(),
+  ...limits,
+})
+
+/** The prices of many selections and the terms of a ticket of them. */
+export const checkedMany = Type.Object({
+  ...ok,
+  legs: Type.Array(Type.Object({
+    match_id: Type.Integer(),
+    odds_id: Type.Integer(),
+    /** Why this one cannot be had, else empty; then its price is empty and its version 0. */
+    code: Type.String(),
+    price: Type.String(),
+    version: Type.Integer(),
+    live: Type.Boolean(),
+    score: scoreAt,
+  })),
+  /** Why the legs that can be had make no ticket together, else empty. */
+  ticket: Type.String(),
+  wait_seconds: Type.Integer(),
+  ...limits,
+})
+
+/** What a placement answers, whatever was bet. */
+export const placed = Type.Object({
+  ...ok,
+  bet_id: Type.String(),
+  ref_no: Type.String(),
+  bet_status: literals(['accepted', 'waiting', 'rejected']),
+  /** The price struck; of a parlay the product of its legs', of a system and a Myanmar parlay empty. */
+  price: Type.String(),
+  /** The price of each leg. */
+  prices: Type.Array(Type.String()),
+  stake: Type.String(),
+  risk: Type.String(),
+  to_win: Type.String(),
+  /** Book time at which the stake was held. */
+  placed_at: Type.Integer(),
+  /** Book time at which a waiting bet is decided, else 0. */
+  wait_until: Type.Integer(),
+  balance: Type.String(),
+  account_balance: Type.String(),
+  outstanding_balance: Type.String(),
+  /** Sequence number of the wallet's last entry, so that a client sees gaps. */
+  wallet_seq: Type.Integer(),
+})
+
+/** Refusals of a selection, in the order they are checked (`rules §8`). */
+export const selectionErrors = [
+  'invalidCurrency', 'memberCommissionNotSetup', '308', '311', '318', 'matchEnded', '313', '314', '328', '340', 'marketTypeChanged',
+] as const
+
+/** Refusals of a placement, in the order they are checked (`rules §8`). Every kind of bet goes one way, and so answers from one list. */
+export const placementErrors = [
+  'duplicate_debit_record', 'betKeyClosed', ...selectionErrors,
+  'atLeastTwoMatchToBetParlay', 'atLeastThreeMatchToBetParlay', 'maxParlayTicket', 'sameMatchInParlay', 'notAllowedInParlay',
+  'oddsChanged', 'betLowerMin', 'betOverMax', 'betOverMaxPerMatch', 'betOverLimit', 'betOverMaxPayout', 'insufficient_balance',
+] as const

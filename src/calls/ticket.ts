@@ -1,0 +1,23 @@
+import Type from 'typebox'
+import { memberCall } from './call.ts'
+import { checked, checkedMany, legsOf, placed, placementErrors, placing, selection, selectionErrors } from './placement.ts'
+
+/** The spec sends markets beyond the main board, and sports 40 to 54, by paths of their own; a price is a price on either. */
+export const checkSpecial = memberCall('/bet/betcheckspecial', { body: selection, answer: checked, errors: selectionErrors })
+export const checkMany = memberCall('/bet/betcheckmultispecial', { body: { legs: legsOf(selection) }, answer: checkedMany, errors: selectionErrors })
+
+const single = { body: { ...selection, ...placing }, answer: placed, errors: placementErrors }
+/** Legs are decimal (`rules §1`). A refusal of one leg names its place, from 0, as `leg`; `oddsChanged` brings the fresh `prices` of all. */
+const parlay = { body: { legs: legsOf(selection), ...placing }, answer: placed, errors: placementErrors }
+/** `stake` is the unit on each line; `sizes` the chosen sizes of the legs. */
+const system = { ...parlay, body: { ...parlay.body, sizes: Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), { minItems: 1, maxItems: 20 }) } }
+
+export const placeSpecial = memberCall('/bet/betsinglespecial', { ...single, wallet: 'cash' })
+export const placeParlay = memberCall('/bet/betparlay', { ...parlay, wallet: 'cash' })
+export const placeSystem = memberCall('/bet/betsysparlay', { ...system, wallet: 'cash' })
+
+/** The same for members of operator type 2, whose money is virtual. */
+export const placeVirtual = memberCall('/bet/vbetsingle', { ...single, wallet: 'virtual' })
+export const placeVirtualSpecial = memberCall('/bet/vbetsinglespecial', { ...single, wallet: 'virtual' })
+export const placeVirtualParlay = memberCall('/bet/vbetparlay', { ...parlay, wallet: 'virtual' })
+export const placeVirtualSystem = memberCall('/bet/vbetsysparlay', { ...system, wallet: 'virtual' })

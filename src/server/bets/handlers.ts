@@ -1,0 +1,57 @@
+import type { Body } from '#calls/call.ts'
+import type { placeBet } from '#calls/bet.ts'
+import type { Clock } from '#odds/clock.ts'
+import type { Database } from '../database/database.ts'
+import { type Asked, type Handler, type Handlers, refuse } from '../http/handler.ts'
+import { openUnderWay } from '../http/under-way.ts'
+import type { calls } from '#calls/all.ts'
+import { closeKey } from './closed-key.ts'
+import { acceptedBets, betById, betByKey, rejectedBets, waitingBets } from './lists.ts'
+import type { PlaceAnswer, Placement } from './placement.ts'
+
+export interface BetParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly placement: Placement
+}
+
+type BetHandlers = Pick<Handlers,
+  | 'checkBet' | 'checkSpecial' | 'checkMany' | 'placeBet' | 'placeSpecial' | 'placeParlay' | 'placeSystem'
+  | 'placeVirtual' | 'placeVirtualSpecial' | 'placeVirtualParlay' | 'placeVirtualSystem'
+  | 'listAccepted' | 'listRejected' | 'listPending' | 'acceptedDetails' | 'pendingDetails' | 'rejectedDetails'>
+
+const success = { status: 1, statusdesc: 'success' } as const
+
+/** Betting and what became of it. Everything is read under the id of the session, never one from a body. */
+export const betHandlers = ({ database: { db }, clock, placement }: BetParts): BetHandlers => {
+  const placing = openUnderWay()
+  const nameOf = (member: bigint, key: string) => `${member} ${key}`
+  const tracked = <B extends Keyed>(place: (member: bigint, body: B) => Promise<PlaceAnswer>) => ({ member, body }: { member: { id: bigint }; body: B }) =>
+    placing.track(nameOf(member.id, body.bet_key), place(member.id, body))
+  const check: Handler<(typeof calls)['checkBet']> = ({ member, body }) => placement.check(member.id, body)
+  const single = tracked(placement.placeSingle)
+  const parlay = tracked(placement.placeParlay)
+  const system = tracked(placement.placeSystem)
+  const details = (...states: readonly string[]) => async ({ member, body }: Asked<(typeof calls)['acceptedDetails']>) => {
+    const bet = await betById(db, member.id, BigInt(body.bet_id))
+    return bet && states.includes(bet.bet_status) ? { ...success, bet } : refuse('betNotExists')
+  }
+  return {
+    checkBet: check, checkSpecial: check, checkMany: ({ member, body }) => placement.checkMany(member.id, body),
+    placeBet: single, placeSpecial: single, placeParlay: parlay, placeSystem: system,
+    placeVirtual: single, placeVirtualSpecial: single, placeVirtualParlay: parlay, placeVirtualSystem: system,
+    listAccepted: async ({ member, body }) => ({ ...success, ...(await acceptedBets(db, member.id, body)) }),
+    listRejected: async ({ member, body }) => ({ ...success, ...(await rejectedBets(db, member.id, body)) }),
+    listPending: async ({ member, body: { bet_key: key, close = false } }) => {
+      if (key === undefined) return { ...success, ...(await waitingBets(db, member.id)) }
+      // "There is no such bet" must stay true: a member who hears it may bet again.
+      if (close) await closeKey(db, member.id, key, clock.real())
+      else await placing.ended(nameOf(member.id, key))
+      const bet = await betByKey(db, member.id, key)
+      return bet ? { ...success, bets: [bet], total: 1 } : refuse('betNotExists')
+    },
+    acceptedDetails: details('running', 'settled', 'void'), pendingDetails: details('waiting'), rejectedDetails: details('rejected'),
+  }
+}
+
+type Keyed = Pick<Body<typeof placeBet>, 'bet_key'>

@@ -1,0 +1,18 @@
+import { marketOf } from '#domain/market/catalogue.ts'
+import { marketTypes } from '#domain/market/kinds.ts'
+import { type TicketRefusal, ticketRefusal } from '#domain/ticket.ts'
+import type { Facts } from './facts.ts'
+import type { SelectionAsked } from './selection.ts'
+import type { Offer } from './terms.ts'
+
+/** Why selections make no ticket together. */
+export type LegsRefusal = TicketRefusal | 'sameMatchInParlay' | 'notAllowedInParlay'
+
+/** How many legs, of which matches and markets, a ticket of many may have (`spec §3`, `§5`, `§9`). */
+export const legsRefusal = (facts: Facts, legs: readonly SelectionAsked[], offers: readonly Offer[]): LegsRefusal | undefined => {
+  const number = ticketRefusal(offers.map(({ live, sport }) => ({ live, sport, isMyanmar: false })))
+  if (number) return number
+  const roots = new Set(facts.legs.map(({ match }) => match?.root))
+  if (roots.size < legs.length) return 'sameMatchInParlay'
+  return legs.some(({ type }) => !marketOf(marketTypes[type].kind).parlay) ? 'notAllowedInParlay' : undefined
+}
