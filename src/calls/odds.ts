@@ -29,10 +29,11 @@ export const pollCalls = {
   /** `MatchAnswer`: one match with all its markets and its child matches. */
   match: { path: '/uxmatch', needs: { id: new RegExp(`^${id}$`) }, may: {} },
   /**
-   * `OddsAnswer`: the odds rows alone of up to 100 matches, `,` between their ids. With `after` and `epoch`, the number and the
-   * epoch of an answer that is held, only what changed since, and in `gone` what left since.
+   * `OddsAnswer`. With `ids`: the board's own odds rows of up to 100 matches, `,` between their ids. With `id` instead: every market
+   * of one match and of its child matches, which no snapshot carries. With `after` and `epoch`, the number and the epoch of an
+   * answer that is held, only what changed since, and in `gone` what left since.
    */
-  odds: { path: '/uxmatch2', needs: { ids: new RegExp(`^${id}(,${id}){0,99}$`) }, may: { after: /^\d{1,15}$/, epoch: /^[\w-]{1,64}$/ } },
+  odds: { path: '/uxmatch2', needs: {}, may: { id: new RegExp(`^${id}$`), ids: new RegExp(`^${id}(,${id}){0,99}$`), after: /^\d{1,15}$/, epoch: /^[\w-]{1,64}$/ } },
 } as const
 
 /** The moment of an answer as a header, on a 304 too: `seq=7, alive=1741448700000, book=1741448700000, speed=1, at=1741448700000, epoch=…`. */

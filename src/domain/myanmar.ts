@@ -1,6 +1,7 @@
 import { compare, exact, type Exact, minus, round, times } from './exact.ts'
 import { lead, totalOf } from './market/judges.ts'
 import type { Score, Side } from './market/result.ts'
+import type { Mmo } from './market/rows.ts'
 import type { Outcome } from './settlement.ts'
 
 /** A goal line and the percent of the stake won or lost on it (`rules §4`): `1+50`. */
@@ -12,6 +13,16 @@ export interface MyanmarPrice {
 
 /** Currencies that switch Myanmar odds on, where the feature is (`spec §6`). */
 export const isMyanmarCurrency = (currency: string): boolean => currency === 'MMK' || currency === 'MMO'
+
+/**
+ * The price of a market of the book, whose line (in quarters) and percent are from home's or over's view: the favourite of a
+ * handicap is who gives the goals, home at 0.
+ */
+export const myanmarOffer = ({ type, line, percent }: Pick<Mmo, 'type' | 'line' | 'percent'>): { readonly price: MyanmarPrice; readonly favourite?: Side } => {
+  const goals = (line < 0 ? -line : line) / 4
+  if (type === 'MM_OU' || type === 'MM_OUH') return { price: { goals, percent } }
+  return line > 0 ? { price: { goals, percent: percent === 0 ? 0 : -percent }, favourite: 'away' } : { price: { goals, percent }, favourite: 'home' }
+}
 
 /** Reads `1+50`, `1-90`, `0-50`; undefined when it is no such price. */
 export const readMyanmar = (text: string): MyanmarPrice | undefined => {

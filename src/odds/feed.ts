@@ -1,4 +1,4 @@
-import type { MarketType } from '#domain/market/kinds.ts'
+import type { MarketType, MyanmarType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import type { League, Live, Subject, Suspension } from '#domain/market/rows.ts'
@@ -32,6 +32,14 @@ export interface FeedMarket {
   readonly prices: readonly (Decimal | null)[]
 }
 
+/** A Myanmar price beside a market: line and percent from home's or over's view, the line whole goals in quarters (`rules §4`). */
+export interface FeedMyanmar {
+  readonly type: MyanmarType
+  readonly line: Line
+  /** A whole number from −100 to 100. */
+  readonly percent: number
+}
+
 /** `match` is the feed's own key, `at` book time in milliseconds. */
 interface Told {
   readonly match: string
@@ -44,8 +52,8 @@ export type FeedMessage =
    * corners or bookings, with a score and a result of its own; a reader of the board sees its parent's play.
    */
   | (Told & { kind: 'fixture'; league: FeedLeague; home: string; away: string; kickoff: number; order: number; parent?: string; subject?: Exclude<Subject, 'match'> })
-  /** All markets of a match: one that is absent is withdrawn. */
-  | (Told & { kind: 'prices'; markets: readonly FeedMarket[] })
+  /** All markets of a match: one that is absent is withdrawn. An outright has one, `ORZ`, on the match of each runner. */
+  | (Told & { kind: 'prices'; markets: readonly FeedMarket[]; myanmar?: readonly FeedMyanmar[] })
   /** Phase, part, minute, score and red cards now. */
   | (Told & { kind: 'play'; live: Live })
   /** A bet stop: sent before its cause is known, touches only open markets. */

@@ -1,7 +1,7 @@
 import { apply, type Board, emptyBoard, load } from '#domain/market/board.ts'
 import { randomUUID } from 'node:crypto'
 import { createBook, derive, fold, obey, recover, settlePending } from './book/book.ts'
-import { createRows, type Rows } from './book/rows.ts'
+import { createRows } from './book/rows.ts'
 import { ask, isWhole, watchFeed } from './book/silence.ts'
 import type { Clock } from './clock.ts'
 import type { Feed } from './feed.ts'
@@ -56,7 +56,7 @@ export const openOddsHouse = async ({ feed, clock, store, log, epoch = randomUUI
   const stamp = () => ({ alive: watch.alive(), book: clock.book(), speed: clock.speed(), at: clock.real() })
   const { publisher, publish, held: kept } = createPublisher(epoch, stamp())
   const board = emptyBoard()
-  load(board, { seq: 0, epoch, ...stamp(), leagues: [], matches: [], links: [], heads: [], odds: [] })
+  load(board, { seq: 0, epoch, ...stamp(), leagues: [], matches: [], links: [], heads: [], odds: [], mmo: [] })
   let heardAt = -Infinity
   let lastOrder = stored.lastOrder
 
@@ -84,11 +84,11 @@ export const openOddsHouse = async ({ feed, clock, store, log, epoch = randomUUI
     const isDue = now.at - heardAt >= heartbeat
     if (!isDue && !hasRows(change) && book.pending.derived.size === 0) return
     await store.commit(change)
-    const shown: Rows | undefined = rows.step(book.pending.derived, now.book)
+    const { rows: shown, detail } = rows.step(book.pending.derived, now.book)
     settlePending(book)
-    if (!shown && !isDue) return
+    if (!shown && !detail && !isDue) return
     heardAt = now.at
-    apply(board, publish(shown ?? {}, { ...now, alive: watch.alive() }))
+    apply(board, publish(shown ?? {}, { ...now, alive: watch.alive() }, detail))
   }
 
   feed.begin(beginningOf(stored, clock.book()))

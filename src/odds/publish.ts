@@ -1,4 +1,5 @@
 import type { Segment, Snapshot } from '#domain/market/board.ts'
+import type { OddsRow } from '#domain/market/rows.ts'
 import { pack, type Packed } from './packing.ts'
 
 /** The board as numbered steps, for carriers to hand out (`routes.ts`). */
@@ -13,13 +14,25 @@ export interface Publisher {
   snapshot: () => { readonly etag: string; readonly body: Packed }
   /** A segment still kept; `next` when it is the one to come; otherwise `unknown`: take a snapshot. */
   segment: (seq: number) => Published | 'next' | 'unknown'
+  /** The markets beside the main ones as they are now; a repeated board has none. */
+  readonly details: () => Iterable<OddsRow>
   /** Hears each segment as it is published; returns how to stop. */
   subscribe: (listener: (published: Published) => void) => () => void
+}
+
+/**
+ * What a step changed of the markets that are not in a board's rows: they are had by match (`/uxmatch2?id=`), and neither the
+ * snapshot nor a segment carries them.
+ */
+export interface Detail {
+  readonly odds?: readonly OddsRow[]
+  readonly gone?: { readonly odds?: readonly number[] }
 }
 
 export interface Published {
   readonly seq: number
   readonly step: Segment
+  readonly detail: Detail | undefined
   readonly body: Packed
   /** The same bytes as a server-sent event. */
   readonly event: Buffer
@@ -34,9 +47,9 @@ const kept = 240
 /** The publisher of a run's own steps: a step's rows and its stamp become the next segment. */
 export const createPublisher = (epoch: string, start: Stamp) => {
   const { publisher, put, held } = keepSteps(epoch, 0, start)
-  const publish = (step: Omit<Segment, keyof Stamp | 'seq' | 'epoch'>, at: Stamp): Segment => {
+  const publish = (step: Omit<Segment, keyof Stamp | 'seq' | 'epoch'>, at: Stamp, detail?: Detail): Segment => {
     const segment: Segment = { seq: publisher.seq() + 1, epoch, ...at, ...step }
-    put(segment, JSON.stringify(segment))
+    put(segment, JSON.stringify(segment), detail)
     return segment
   }
   return { publisher, publish, held }
@@ -57,6 +70,7 @@ const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: Snapsho
   const segments = new Map<number, Published>()
   const listeners = new Set<(published: Published) => void>()
   const rows = createRowTexts()
+  const details = new Map<number, OddsRow>()
   let stamp = start
   let seq = startSeq
   if (from) rows.apply(from)
@@ -71,17 +85,20 @@ const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: Snapsho
       return { etag: `W/"${epoch}-${seq}"`, body: whole.body }
     },
     segment: (wanted) => segments.get(wanted) ?? (wanted === seq + 1 ? 'next' : 'unknown'),
+    details: () => details.values(),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
   }
-  const put = (segment: Segment, text: string): void => {
+  const put = (segment: Segment, text: string, detail?: Detail): void => {
     const { alive, book, speed, at } = segment
     const body = pack(text)
     const event = Buffer.concat([Buffer.from(`id: ${segment.seq}\ndata: `), body.bytes, Buffer.from('\n\n')])
-    const published = { seq: segment.seq, step: segment, body, event }
+    const published = { seq: segment.seq, step: segment, detail, body, event }
     rows.apply(segment)
+    for (const row of detail?.odds ?? []) details.set(row[0], row)
+    for (const id of detail?.gone?.odds ?? []) details.delete(id)
     stamp = { alive, book, speed, at }
     seq = segment.seq
     segments.set(seq, published)
@@ -93,13 +110,13 @@ const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: Snapsho
   return { publisher, put, held }
 }
 
-const parts = ['leagues', 'matches', 'links', 'heads', 'odds'] as const
+const parts = ['leagues', 'matches', 'links', 'heads', 'odds', 'mmo'] as const
 
 /** The board's rows as text, so that a snapshot is put together and not written anew. */
 const createRowTexts = () => {
   const texts = {
     leagues: new Map<number, string>(), matches: new Map<number, string>(), links: new Map<number, string>(),
-    heads: new Map<number, string>(), odds: new Map<number, string>(),
+    heads: new Map<number, string>(), odds: new Map<number, string>(), mmo: new Map<number, string>(),
   }
   return {
     apply: (segment: Segment) => {
@@ -107,6 +124,7 @@ const createRowTexts = () => {
       for (const part of parts) for (const row of segment[part] ?? []) texts[part].set(row[0], JSON.stringify(row))
       for (const id of segment.gone?.leagues ?? []) texts.leagues.delete(id)
       for (const id of segment.gone?.odds ?? []) texts.odds.delete(id)
+      for (const id of segment.gone?.mmo ?? []) texts.mmo.delete(id)
       for (const id of segment.gone?.matches ?? []) {
         texts.matches.delete(id)
         texts.heads.delete(id)

@@ -1,6 +1,6 @@
 import { oddsPaths } from '#calls/odds.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { registerPolling } from './poll/routes.ts'
+import { type Ask, registerPolling } from './poll/routes.ts'
 import type { Published, Publisher } from './publish.ts'
 import { knows, sendPacked } from './sending.ts'
 import { streamTo } from './stream.ts'
@@ -17,7 +17,7 @@ const usualHold: HoldLimits = { most: 10_000, patience: 10_000 }
  * The board's carriers (`rules §12`): snapshot, held segments and stream, the same bytes in each, and the polling calls. Public and cacheable.
  * Answers how to ask how many streams are open.
  */
-export const registerOdds = (app: FastifyInstance, publisher: Publisher, hold: HoldLimits = usualHold): { readonly readers: () => number } => {
+export const registerOdds = (app: FastifyInstance, publisher: Publisher, hold: HoldLimits = usualHold, ask?: Ask): { readonly readers: () => number } => {
   const waiting = holdNext(publisher, hold)
   const streams = streamTo(publisher)
 
@@ -50,7 +50,7 @@ export const registerOdds = (app: FastifyInstance, publisher: Publisher, hold: H
     return reply.header('cache-control', 'public, max-age=1').send({ seq: publisher.seq(), epoch: publisher.epoch, alive, at, readers: streams.readers() })
   })
 
-  registerPolling(app, publisher)
+  registerPolling(app, publisher, ask)
   app.addHook('preClose', async () => {
     waiting.close()
     streams.close()

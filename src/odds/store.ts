@@ -1,3 +1,4 @@
+import type { BookType } from '#domain/market/kinds.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import type { League, Live, Odds, Subject, Suspension } from '#domain/market/rows.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
@@ -39,8 +40,14 @@ export interface MatchRecord {
   readonly incident: number
 }
 
-/** A market as the board shows it; its version counts on over restarts. */
-export type MarketRecord = Odds
+/**
+ * A market as the board shows it; its version counts on over restarts. Prices are decimal ten-thousandths in the order of the
+ * picks, or of a Myanmar market its percent alone.
+ */
+export interface MarketRecord extends Omit<Odds, 'type' | 'prices'> {
+  readonly type: BookType
+  readonly prices: readonly (number | null)[]
+}
 
 export interface ResultRecord {
   readonly match: number

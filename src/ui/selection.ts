@@ -42,4 +42,6 @@ const isWord = (part: string): part is (typeof words)[number] => (words as reado
 export const marketName = (t: Say, type: MarketType): string =>
   t('selection.market', { market: t(`market.${marketTypes[type].kind}`), period: t(`selection.period.${marketTypes[type].period}`) })
 
-export const matchName = (t: Say, { home, away }: { readonly home: string; readonly away: string }): string => t('selection.match', { home, away })
+/** A runner of an outright stands alone. */
+export const matchName = (t: Say, { home, away }: { readonly home: string; readonly away: string }): string =>
+  (away === '' ? home : t('selection.match', { home, away }))

@@ -42,7 +42,7 @@ const board = () => {
   const held = emptyBoard()
   load(held, {
     seq: 7, epoch: 'run', alive: noon, book: noon, speed: 2, at: noon, leagues: [league(1, 'Northern League'), league(2, 'Southern League')].map(writeLeague),
-    matches: matches.map(writeMatch), links: [], heads: [], odds: markets.map(writeOdds),
+    matches: matches.map(writeMatch), links: [], mmo: [], heads: [], odds: markets.map(writeOdds),
   })
   return held
 }
@@ -89,7 +89,7 @@ describe('the board in a terminal', () => {
     ]
     load(held, {
       seq: 7, epoch: 'run', alive: noon, book: noon, speed: 2, at: noon, leagues: [writeLeague(league(1, 'Northern League'))],
-      matches: matches.map(writeMatch), links: [[2, 1]], heads: [],
+      matches: matches.map(writeMatch), links: [[2, 1]], mmo: [], heads: [],
       odds: [odds(10, 1, 'OU', 10, [19_500, 19_500]), odds(20, 2, 'OU', 38, [18_500, 20_000]), odds(30, 3, 'ML', 0, [14_000, 28_000])].map(writeOdds),
     })
     expect(frameOf(held, { ...seen, odds: 'DEC' }).slice(5).map((line) => line.replace(/ {2,}/g, ' | '))).toEqual([

@@ -10,7 +10,7 @@ const match = (id: number, over: Partial<Match> = {}) => writeMatch({
 const odds = (id: number, over: Partial<Odds> = {}) => writeOdds({ id, match: 1, type: 'OXT', line: 0, status: 'open', version: 1, prices: [], ...over })
 const head = (id: number): HeadRow => [id, 1, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 const said = { epoch: 'e', alive: 50, book: 60, speed: 4, at: 70 }
-const whole: Snapshot = { ...said, seq: 4, leagues: [league], matches: [match(1)], links: [], heads: [head(1)], odds: [odds(7)] }
+const whole: Snapshot = { ...said, seq: 4, leagues: [league], matches: [match(1)], links: [], mmo: [], heads: [head(1)], odds: [odds(7)] }
 const held = (over: Partial<Snapshot> = {}): Board => {
   const board = emptyBoard()
   load(board, { ...whole, ...over })
@@ -51,7 +51,7 @@ const steps: readonly (readonly [string, Partial<Segment>, readonly number[], re
 describe('rules §9: what a segment changed', () => {
   test.each(steps)('%s', (_, segment, matches, markets, shape) => {
     const changes = step(held(), segment)
-    expect(changes).toEqual({ matches: new Set(matches), odds: applied(changes).odds, shape })
+    expect(changes).toEqual({ matches: new Set(matches), mmo: new Set(), odds: applied(changes).odds, shape })
     expect([...applied(changes).odds.keys()]).toEqual(markets)
   })
 

@@ -12,7 +12,7 @@ const odds = (id: number, prices: number[], over: Partial<Odds> = {}): Odds => (
 })
 const head = { epoch: 'e', alive: 5, book: 10, speed: 1, at: 5 }
 const snapshot = (seq: number, over: Partial<Snapshot> = {}): Snapshot => ({
-  ...head, seq, leagues: [[1, 'League', 1, 1, 0, 1]], matches: [writeMatch(match(1))], links: [], heads: [], odds: [writeOdds(odds(7, [19_000, 20_000]))], ...over,
+  ...head, seq, leagues: [[1, 'League', 1, 1, 0, 1]], matches: [writeMatch(match(1))], links: [], mmo: [], heads: [], odds: [writeOdds(odds(7, [19_000, 20_000]))], ...over,
 })
 const segment = (seq: number, over: Partial<Segment> = {}): Segment => ({ ...head, seq, ...over })
 const at = (seq: number, over?: Partial<Snapshot>): Board => {

@@ -44,9 +44,9 @@ describe('spec §4: a partial reset by codes', () => {
     const matches = [match(1, 1, 1, 1, 'early'), match(2, 1, 1, 1, 'today'), match(3, 1, 1, 1, 'live')]
     const odds = [1, 2, 3].map((id) => writeOdds({ id: id * 10, match: id, type: 'OXT', line: 0, status: 'open', version: 1, prices: [] }))
     const heads = matches.map(({ id }) => [id, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] as const)
-    load(board, { seq: 1, epoch: 'e', alive: 0, book: 0, speed: 1, at: 0, leagues: [[1, 'L', 1, 1, 0, 1]], matches: matches.map(writeMatch), links: [[3, 2]], heads, odds })
+    load(board, { seq: 1, epoch: 'e', alive: 0, book: 0, speed: 1, at: 0, leagues: [[1, 'L', 1, 1, 0, 1]], matches: matches.map(writeMatch), links: [[3, 2]], heads, odds, mmo: [[5, 1, 'HDP', 0, 0, 1, 50], [6, 2, 'OU', 8, 0, 1, -20]] })
     expect(reset(board, new Set(['early', 'live']))).toBe(2)
-    expect([[...board.matches.keys()], [...board.odds.keys()], [...board.heads.keys()], [...board.parents.keys()], [...board.leagues.keys()]]).toEqual([[2], [20], [2], [], [1]])
+    expect([[...board.matches.keys()], [...board.odds.keys()], [...board.mmo.keys()], [...board.heads.keys()], [...board.parents.keys()], [...board.leagues.keys()]]).toEqual([[2], [20], [6], [2], [], [1]])
     expect(reset(board, new Set(['early', 'live']))).toBe(0)
   })
 })

@@ -148,7 +148,7 @@ export class Playhouse {
 
   #snapshot(): Snapshot {
     return {
-      ...this.#moment(), seq: this.#seq, leagues: [[3, leg.league, 1, 1, 1, 1]], links: [], heads: [],
+      ...this.#moment(), seq: this.#seq, leagues: [[3, leg.league, 1, 1, 1, 1]], links: [], mmo: [], heads: [],
       matches: [writeMatch({
         id: leg.matchId, league: 3, sport: 1, order: 1, kind: 1, home: leg.home, away: leg.away, tab: 'live', status: 'open', kickoff: leg.kickoff,
         suspension: 'none', subject: 'match', live: { phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [] },

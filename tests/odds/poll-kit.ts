@@ -1,10 +1,10 @@
 import { pollCalls } from '#calls/odds.ts'
 import { type Board, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
-import { afterFor, emptyPolled, type MarketAnswer, type MatchAnswer, type MenuAnswer, type OddsAnswer, takeMarket, takeMatch, takeOdds } from '#domain/market/poll.ts'
+import { afterFor, detailAfter, emptyPolled, type MarketAnswer, type MatchAnswer, type MenuAnswer, type OddsAnswer, takeDetail, takeMarket, takeMatch, takeOdds } from '#domain/market/poll.ts'
 import { readReset } from '#domain/market/reset.ts'
 import { type HeadRow, type MatchRow, type OddsRow, tabs, writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { quote } from '#domain/odds.ts'
-import { createPublisher } from '#odds/publish.ts'
+import { createPublisher, type Detail } from '#odds/publish.ts'
 import { registerOdds } from '#odds/routes.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 
@@ -17,9 +17,9 @@ export const openPolls = (epoch = 'run') => {
   registerOdds(app, publisher)
   return {
     app, publisher,
-    step: (rows: Omit<Segment, 'seq' | 'epoch' | 'alive' | 'book' | 'speed' | 'at'> = {}) => {
+    step: (rows: Omit<Segment, 'seq' | 'epoch' | 'alive' | 'book' | 'speed' | 'at'> = {}, detail?: Detail) => {
       at += 1_000
-      publish(rows, stamp())
+      publish(rows, stamp(), detail)
     },
   }
 }
@@ -73,6 +73,11 @@ export const openPoller = (app: FastifyInstance) => {
       const since = after ? `&after=${after.seq}&epoch=${after.epoch}` : ''
       return takeOdds(polled, ids, await ask<OddsAnswer>(`${pollCalls.odds.path}?ids=${ids.join()}${since}`, cached))
     },
+    detail: async (id: number, cached = 0) => {
+      const after = detailAfter(polled, id)
+      const since = after ? `&after=${after.seq}&epoch=${after.epoch}` : ''
+      return takeDetail(polled, id, await ask<OddsAnswer>(`${pollCalls.odds.path}?id=${id}${since}`, cached))
+    },
     /** A round of everything, as a poller makes after its first menu. */
     round: async () => {
       const { menu } = await ask<MenuAnswer>(pollCalls.menu.path, 0)
@@ -89,8 +94,8 @@ export const boardOf = (snapshot: Snapshot): Board => {
 }
 
 /** What a board holds, without the number of its steps. */
-export const holdings = ({ leagues, matches, parents, heads, odds }: Board) => ({
-  leagues: sorted(leagues), matches: sorted(matches), parents: sorted(parents), heads: sorted(heads), odds: sorted(odds),
+export const holdings = ({ leagues, matches, parents, heads, odds, mmo }: Board) => ({
+  leagues: sorted(leagues), matches: sorted(matches), parents: sorted(parents), heads: sorted(heads), odds: sorted(odds), mmo: sorted(mmo),
 })
 
 const sorted = <T>(rows: ReadonlyMap<number, T>) => [...rows].sort(([a], [b]) => a - b)

@@ -116,12 +116,13 @@ const rowsOfStep = (chance: Chance, held: Map<number, Set<number>>) => {
   const markets = held.get(id)
   if (kind < 0.15 && markets) {
     held.delete(id)
-    return { gone: { matches: [id], odds: [...markets] } }
+    return { gone: { matches: [id], odds: [...markets], mmo: [...markets] } }
   }
-  if (kind < 0.25 && markets?.delete(market) === true) return { gone: { odds: [market] } }
+  if (kind < 0.25 && markets?.delete(market) === true) return { gone: { odds: [market], mmo: [market] } }
   held.set(id, (markets ?? new Set()).add(market))
   if (kind < 0.3 && parent !== undefined && markets) return { gone: { links: [id] } }
-  return markets && kind < 0.8 ? { odds } : { leagues, matches, links, heads, odds }
+  const mmo = [[market, id, 'HDP', -4, 0, 1, wholeOf(chance, -100, 100)]] as const
+  return markets && kind < 0.8 ? { odds, mmo } : { leagues, matches, links, heads, odds, mmo }
 }
 
 /**

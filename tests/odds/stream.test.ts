@@ -70,6 +70,7 @@ const stubPublisher = () => {
     stamp: () => moment,
     snapshot: () => ({ etag: '', body: pack('') }),
     segment: () => 'unknown',
+    details: () => [],
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -79,7 +80,7 @@ const stubPublisher = () => {
     publisher,
     publish: (n: number) => {
       seq = n
-      for (const listener of listeners) listener({ seq, step: { seq, epoch: 'stub', ...moment }, body: pack(''), event: Buffer.alloc(megabyte, 'x') })
+      for (const listener of listeners) listener({ seq, step: { seq, epoch: 'stub', ...moment }, detail: undefined, body: pack(''), event: Buffer.alloc(megabyte, 'x') })
     },
   }
 }

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 
 const step = { epoch: 'a', alive: 0, book: 0, speed: 1, at: 0 }
-const snapshot = (seq: number): Snapshot => ({ ...step, seq, leagues: [], matches: [], links: [], heads: [], odds: [] })
+const snapshot = (seq: number): Snapshot => ({ ...step, seq, leagues: [], matches: [], links: [], mmo: [], heads: [], odds: [] })
 const segment = (seq: number): Segment => ({ ...step, seq })
 const stopped: (() => void)[] = []
 

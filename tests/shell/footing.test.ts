@@ -13,7 +13,7 @@ const ground = ({ status = 'open', tab = 3, matchStatus = 0, ...over }: Partial<
   const odds = createOddsStore((flush) => flush())
   const market: Odds = { id: leg.oddsId, match: leg.matchId, type: leg.marketType, line: leg.line, status, version: 1, prices: [quote(19_000, 'DEC'), quote(20_000, 'DEC')] }
   odds.load({
-    seq: 1, epoch: 'a', alive: at, book: at, speed: 1, at, leagues: [], links: [], heads: [],
+    seq: 1, epoch: 'a', alive: at, book: at, speed: 1, at, leagues: [], links: [], mmo: [], heads: [],
     matches: [[leg.matchId, 1, 1, 1, 1, leg.home, leg.away, tab, matchStatus, at, 0, 0, null]], odds: [writeOdds(market)],
   })
   return { online: true, following: true, viewOnly: false, hearing: { now: at, alive: at, unheard: 0 }, legs: [leg], odds, ...over }

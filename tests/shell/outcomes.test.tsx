@@ -35,7 +35,7 @@ const raise = (bets: object[]) => {
   ;[session, feed, placement].forEach((actor) => actor.start())
   session.send({ type: 'profile.same' })
   const book = Date.parse('2024-09-14T12:00:00Z')
-  odds.load({ seq: 1, epoch: 'a', alive: 0, book, speed: 1, at: Date.now(), leagues: [[1, 'a', 1, 1, 1, 1]], matches: [], links: [], heads: [], odds: [] })
+  odds.load({ seq: 1, epoch: 'a', alive: 0, book, speed: 1, at: Date.now(), leagues: [[1, 'a', 1, 1, 1, 1]], matches: [], links: [], mmo: [], heads: [], odds: [] })
   return { platform, session, placement }
 }
 

@@ -1,4 +1,4 @@
-import { childMatch, type HeadRow, type League, type LeagueRow, type LinkRow, type Match, type MatchRow, type Odds, type OddsRow, readLeague, readMatch, readOdds } from './rows.ts'
+import { childMatch, type HeadRow, type League, type LeagueRow, type LinkRow, type Match, type MatchRow, type Mmo, type MmoRow, type Odds, type OddsRow, readLeague, readMatch, readMmo, readOdds } from './rows.ts'
 import type { MarketStatus } from './status.ts'
 
 /** Where in its run, and when, a payload of the board stands. */
@@ -23,6 +23,7 @@ export interface Snapshot extends Place {
   readonly links: readonly LinkRow[]
   readonly heads: readonly HeadRow[]
   readonly odds: readonly OddsRow[]
+  readonly mmo: readonly MmoRow[]
 }
 
 /** One numbered step of the board. Rows replace rows with the same id; `gone` lists what the board no longer holds. */
@@ -32,12 +33,14 @@ export interface Segment extends Place {
   readonly links?: readonly LinkRow[]
   readonly heads?: readonly HeadRow[]
   readonly odds?: readonly OddsRow[]
+  readonly mmo?: readonly MmoRow[]
   readonly gone?: {
     readonly leagues?: readonly number[]
     readonly matches?: readonly number[]
     /** Child matches that stand alone again; the link of one that is gone goes with it. */
     readonly links?: readonly number[]
     readonly odds?: readonly number[]
+    readonly mmo?: readonly number[]
   }
 }
 
@@ -54,17 +57,19 @@ export interface Board {
   readonly heads: Map<number, HeadRow>
   readonly parents: Map<number, number>
   readonly odds: Map<number, Odds>
+  readonly mmo: Map<number, Mmo>
 }
 
 export const emptyBoard = (): Board => ({
   epoch: '', seq: -1, alive: 0, book: 0, speed: 1, at: 0,
-  leagues: new Map(), matches: new Map(), heads: new Map(), parents: new Map(), odds: new Map(),
+  leagues: new Map(), matches: new Map(), heads: new Map(), parents: new Map(), odds: new Map(), mmo: new Map(),
 })
 
 /** What changed, by id, so that a view repaints only that. */
 export interface Changes {
   readonly matches: ReadonlySet<number>
   readonly odds: ReadonlyMap<number, { readonly before: Odds | undefined; readonly after: Odds | undefined }>
+  readonly mmo: ReadonlySet<number>
   /** Whether rows came, went or moved, as against a change within them. */
   readonly shape: boolean
 }
@@ -83,6 +88,7 @@ export const load = (board: Board, snapshot: Snapshot): Changes => {
       matches: gone(board.matches, snapshot.matches),
       links: gone(board.parents, snapshot.links),
       odds: gone(board.odds, snapshot.odds),
+      mmo: gone(board.mmo, snapshot.mmo),
     },
   })
 }
@@ -134,7 +140,14 @@ const fold = (board: Board, step: Segment): Changes => {
   }
   for (const id of step.gone?.leagues ?? []) board.leagues.delete(id)
   inherit(board, step, matches)
-  return { matches, odds, shape }
+  return { matches, odds, mmo: foldMyanmar(board, step), shape }
+}
+
+/** Beside its plain market a Myanmar price changes no shape: whoever reads it looks at the market's own. */
+const foldMyanmar = (board: Board, { mmo = [], gone }: Segment): ReadonlySet<number> => {
+  for (const row of mmo) board.mmo.set(row[0], readMmo(row))
+  for (const id of gone?.mmo ?? []) board.mmo.delete(id)
+  return new Set([...mmo.map(([id]) => id), ...(gone?.mmo ?? [])])
 }
 
 /** A suspended market keeps its place on the board; a hidden, settled or cancelled one has none (`rules §9`). */

@@ -44,6 +44,16 @@ export const hasPick = (type: MarketType, pick: string): boolean => picksOf(type
 /** Handicap, over/under and odd/even follow the member's odds type; all else is decimal (`rules §1`). */
 export const oddsTypeFor = (type: MarketType, preferred: OddsType): OddsType => (marketTypes[type].asian ? preferred : 'DEC')
 
+/** Markets that have a Myanmar price too, and that price's own market in the book: another id, status and version (`rules §4`). */
+export const myanmarTypes = { MM_HDP: 'HDP', MM_OU: 'OU', MM_HDPH: 'HDPH', MM_OUH: 'OUH' } as const satisfies Record<string, MarketType>
+export type MyanmarType = keyof typeof myanmarTypes
+/** Any market as the book keeps it. */
+export type BookType = MarketType | MyanmarType
+
+export const isMyanmarType = (type: BookType): type is MyanmarType => Object.hasOwn(myanmarTypes, type)
+/** What a market of the book is on: `MM_HDP` is a handicap. */
+export const plainType = (type: BookType): MarketType => (isMyanmarType(type) ? myanmarTypes[type] : type)
+
 /** The six markets in a row of soccer, in their columns. */
 export const mainTypes = ['HDP', 'OU', 'OXT', 'HDPH', 'OUH', 'OXTH'] as const satisfies readonly MarketType[]
 export type MainType = (typeof mainTypes)[number]

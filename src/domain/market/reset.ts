@@ -14,7 +14,7 @@ export const readReset = (text: string): ReadonlySet<Tab> | undefined => {
   return found
 }
 
-/** Takes every match of some tabs off a board, with its heads, its odds and its link to a parent. Returns how many matches went. */
+/** Takes every match of some tabs off a board, with its heads, its odds of both kinds and its link to a parent. Returns how many matches went. */
 export const reset = (board: Board, dropped: ReadonlySet<Tab>): number => {
   const gone = new Set([...board.matches.values()].filter(({ tab }) => dropped.has(tab)).map(({ id }) => id))
   for (const id of gone) {
@@ -23,6 +23,7 @@ export const reset = (board: Board, dropped: ReadonlySet<Tab>): number => {
     board.parents.delete(id)
   }
   for (const { id, match } of board.odds.values()) if (gone.has(match)) board.odds.delete(id)
+  for (const { id, match } of board.mmo.values()) if (gone.has(match)) board.mmo.delete(id)
   return gone.size
 }
 

@@ -23,7 +23,10 @@ export interface MatchResult {
   readonly overtime?: Score
   /** The scores of the quarters, innings, sets or maps, where the sport has them. */
   readonly parts?: readonly Score[]
-  /** Of an outright: who won; more names than places are a dead heat. */
+  /**
+   * Of an outright, whose scores are 0–0: who won, none of them for a runner that lost; more names than places are a dead heat.
+   * A runner that won on the board is named `win`, as its pick, beside the names of those it tied with.
+   */
   readonly winners?: readonly string[]
   /** How many places the outright pays, 1 where it does not say. */
   readonly places?: number

@@ -1,5 +1,5 @@
 import type { Decimal } from '../odds.ts'
-import type { MarketType } from './kinds.ts'
+import type { MarketType, MyanmarType } from './kinds.ts'
 import type { Line } from './line.ts'
 import type { Score } from './result.ts'
 import { type MarketStatus, marketStatuses } from './status.ts'
@@ -147,3 +147,27 @@ export const readOdds = ([id, match, type, line, status, version, ...prices]: Od
   id, match, type, line, status: marketStatuses[status]!, version, prices: prices as (Decimal | null)[],
 })
 export const writeOdds = (o: Odds): OddsRow => [o.id, o.match, o.type, o.line, marketStatuses.indexOf(o.status), o.version, ...o.prices]
+
+/** A Myanmar price's market by what it is on: the line in quarters of whole goals, the percent from home's, or over's, view. */
+export type MmoRow = readonly [
+  id: number, match: number, type: 'HDP' | 'OU' | 'HDPH' | 'OUH', line: Line, status: number, version: number, percent: number,
+]
+
+/** A Myanmar price (`rules §4`): below a line of 0 home is the favourite, at 0 it is deemed so. */
+export interface Mmo {
+  readonly id: number
+  readonly match: number
+  readonly type: MyanmarType
+  /** In quarters from home's view, always whole goals; a total has no sign. */
+  readonly line: Line
+  readonly status: MarketStatus
+  readonly version: number
+  /** −100 to 100, from the view of home or over. */
+  readonly percent: number
+}
+
+export const readMmo = ([id, match, type, line, status, version, percent]: MmoRow): Mmo => ({
+  id, match, type: `MM_${type}`, line, status: marketStatuses[status]!, version, percent,
+})
+export const writeMmo = ({ id, match, type, line, status, version, percent }: Mmo): MmoRow =>
+  [id, match, type.slice(3) as MmoRow[2], line, marketStatuses.indexOf(status), version, percent]

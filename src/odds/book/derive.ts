@@ -1,14 +1,13 @@
 import { isHalfOver } from '#domain/market/half.ts'
 import { momentOf } from '#domain/market/incident.ts'
-import { marketTypes } from '#domain/market/kinds.ts'
+import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import { verdictFor } from '#domain/market/result.ts'
 import type { Suspension } from '#domain/market/rows.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
 import { soccer } from '#domain/sports.ts'
-import type { FeedMarket } from '../feed.ts'
 import { idOf } from '../ids.ts'
 import type { MarketRecord, MatchRecord } from '../store.ts'
-import { type HeldMatch, isFinal } from './held.ts'
+import { type HeldMatch, isFinal, type Offered } from './held.ts'
 
 /** Which matches hear nothing from the feed: none, the live ones, all (`rules §9`). */
 export type Quiet = 'none' | 'live' | 'all'
@@ -52,7 +51,7 @@ const suspensionOf = (match: HeldMatch, book: number, quiet: Quiet): Suspension 
   if (match.stop !== 'none') return match.stop
   // Prices from before a goal are never opened again, nor prices from before the kick-off once it has passed.
   if (match.priced < match.disturbed) return 'incident'
-  return !isLive && book >= match.fixture.kickoff ? 'trader' : 'none'
+  return !isLive && book >= match.fixture.kickoff && !isOutright(match) ? 'trader' : 'none'
 }
 
 const statusOf = (match: HeldMatch, suspension: Suspension): MarketStatus => {
@@ -62,7 +61,7 @@ const statusOf = (match: HeldMatch, suspension: Suspension): MarketStatus => {
 }
 
 const marketStatus = (match: HeldMatch, record: MatchRecord, type: MarketRecord['type'], isOffered: boolean): MarketStatus => {
-  const { period, kind } = marketTypes[type]
+  const { period, kind } = marketTypes[plainType(type)]
   if (match.result && isFinal(match.result.result)) {
     const verdict = verdictFor(match.result.result, period)
     return verdict === 'settle' ? 'settled' : verdict === 'void' ? 'cancelled' : 'hidden'
@@ -75,10 +74,13 @@ const marketStatus = (match: HeldMatch, record: MatchRecord, type: MarketRecord[
   return !isOffered || isClosed ? 'hidden' : record.status
 }
 
+/** An outright's runner has no play of its own: it takes bets until its feed stops or results it. */
+const isOutright = ({ offered }: HeldMatch): boolean => offered.some(({ type }) => type === 'ORZ')
+
 const isOver = (match: HeldMatch): boolean => match.live?.phase === 'ended' || match.result !== null
 
 /** One line, one market: when the line comes back, so does the market, its version counting on. */
-const idOfMarket = (match: HeldMatch, { type, line }: FeedMarket): number => idOf('market', `${match.fixture.key}\u0000${type}\u0000${line}`)
+const idOfMarket = (match: HeldMatch, { type, line }: Offered): number => idOf('market', `${match.fixture.key}\u0000${type}\u0000${line}`)
 
 const samePrices = (a: MarketRecord['prices'], b: MarketRecord['prices']): boolean =>
   a.length === b.length && a.every((price, i) => price === b[i])

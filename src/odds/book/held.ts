@@ -2,7 +2,7 @@ import { isIncident } from '#domain/market/incident.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import { soccer } from '#domain/sports.ts'
 import type { Live, Suspension } from '#domain/market/rows.ts'
-import type { FeedMarket, FeedMessage } from '../feed.ts'
+import type { FeedMessage } from '../feed.ts'
 import { idOf } from '../ids.ts'
 import type { MarketRecord, MatchRecord, Order, ResultRecord } from '../store.ts'
 
@@ -24,7 +24,7 @@ export interface HeldMatch {
   /** Book times of the latest incident of play, and of the prices told last. */
   disturbed: number
   priced: number
-  offered: readonly FeedMarket[]
+  offered: readonly Offered[]
   result: ResultRecord | null
   /** The result that went into a change. */
   written: ResultRecord | null
@@ -33,6 +33,9 @@ export interface HeldMatch {
   /** Its records may change by the passing of book time at this moment. */
   wake: number
 }
+
+/** A market as the feed told it last. */
+export type Offered = Pick<MarketRecord, 'type' | 'line' | 'prices'>
 
 export type MatchMessage = Exclude<FeedMessage, { kind: 'alive' | 'whole' }>
 
@@ -72,7 +75,7 @@ export const tellMatch = (match: HeldMatch, message: Exclude<MatchMessage, { kin
       match.resumed = true
       return
     case 'prices':
-      match.offered = message.markets
+      match.offered = [...message.markets, ...(message.myanmar ?? []).map(({ type, line, percent }) => ({ type, line, prices: [percent] }))]
       match.priced = message.at
   }
 }

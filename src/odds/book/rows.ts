@@ -1,57 +1,84 @@
 import type { Segment } from '#domain/market/board.ts'
-import { marketTypes } from '#domain/market/kinds.ts'
+import { isMainType, isMyanmarType } from '#domain/market/kinds.ts'
 import {
-  childMatch, type HeadRow, mainMatch, type LeagueRow, type LinkRow, type Match, type MatchRow, type OddsRow, type Tab, tabs, writeLeague, writeMatch, writeOdds,
+  childMatch, type HeadRow, mainMatch, type LeagueRow, type LinkRow, type Match, type MatchRow, type Mmo, type MmoRow, type Odds, type OddsRow,
+  type Tab, writeLeague, writeMatch, writeMmo, writeOdds,
 } from '#domain/market/rows.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
+import type { Detail } from '../publish.ts'
 import type { LeagueRecord, MarketRecord } from '../store.ts'
 import { shownAfterResult } from './book.ts'
+import { headRow } from './heads.ts'
 import type { HeldMatch } from './held.ts'
 
-export type Rows = Pick<Segment, 'leagues' | 'matches' | 'links' | 'heads' | 'odds' | 'gone'>
+export type Rows = Pick<Segment, 'leagues' | 'matches' | 'links' | 'heads' | 'odds' | 'mmo' | 'gone'>
+
+/** What a step changed: the board's rows, and those of the markets that are had by match alone. */
+export interface Shift {
+  readonly rows: Rows | undefined
+  readonly detail: Detail | undefined
+}
 
 /** The rows on the board, by match, as they were published. */
 interface Shown {
   readonly league: number
+  readonly sport: number
   readonly parent: number | null
   readonly match: string
   readonly head: string
-  readonly odds: ReadonlyMap<number, string>
+  /** Markets by id, with the version shown. */
+  readonly markets: ReadonlyMap<number, MarketRecord>
 }
 
 /** Turns records into the board's rows, and gives of them only what differs from the last time. */
 export const createRows = (leagues: ReadonlyMap<number, LeagueRecord>) => {
   const shown = new Map<number, Shown>()
   const shownLeagues = new Map<number, string>()
+  const held = new Map<number, HeldMatch>()
   const children = new Map<number, Map<number, HeldMatch>>()
   const put = (match: HeldMatch, book: number, out: Step) => {
     const before = shown.get(match.id)
     const { parent } = match.fixture
-    const after = isOnBoard(match, book) && (parent === null || shown.has(parent)) ? show(match, book, before, out) : undefined
+    const after = isOnBoard(match, book) && (parent === null || shown.has(parent))
+      ? show(match, book, before, children.get(match.id)?.values() ?? [], out)
+      : undefined
     if (after) shown.set(match.id, after)
     else if (before) {
       shown.delete(match.id)
+      held.delete(match.id)
       out.gone.matches.push(match.id)
-      out.gone.odds.push(...before.odds.keys())
+      for (const market of before.markets.values()) leave(out, before.sport, market)
     }
+    if (after) held.set(match.id, match)
     // A child comes and goes with its parent.
     if (Boolean(before) !== Boolean(after)) for (const child of children.get(match.id)?.values() ?? []) put(child, book, out)
   }
   return {
     /** The rows that differ for these matches at a book time; undefined when none does. */
-    step: (matches: Iterable<HeldMatch>, book: number): Rows | undefined => {
+    step: (matches: Iterable<HeldMatch>, book: number): Shift => {
       const out = emptyStep()
       const given = new Set(matches)
       for (const match of given) {
         const { parent } = match.fixture
-        if (parent !== null) children.set(parent, (children.get(parent) ?? new Map<number, HeldMatch>()).set(match.id, match))
+        if (parent === null) continue
+        adopt(children, parent, match, isOnBoard(match, book))
+        // Its head counts the markets of its children.
+        if (held.has(parent)) given.add(held.get(parent)!)
       }
       for (const match of given) if (match.fixture.parent === null) put(match, book, out)
       for (const match of given) if (match.fixture.parent !== null) put(match, book, out)
       stepLeagues(leagues, shownLeagues, shown, out)
-      return trimmed(out)
+      const { detail, ...rows } = out
+      return { rows: trimmed(rows), detail: trimmed(detail) }
     },
   }
+}
+
+/** Keeps a parent's children while they are on the board. */
+const adopt = (children: Map<number, Map<number, HeldMatch>>, parent: number, child: HeldMatch, isThere: boolean): void => {
+  const own = children.get(parent) ?? new Map<number, HeldMatch>()
+  if (isThere) children.set(parent, own.set(child.id, child))
+  else if (own.delete(child.id) && own.size === 0) children.delete(parent)
 }
 
 /** Live from the first whistle until it leaves, today on the GMT+8 day of its kick-off, early before. */
@@ -63,30 +90,38 @@ const isOnBoard = ({ known, record, result }: HeldMatch, book: number): boolean 
 
 type Step = ReturnType<typeof emptyStep>
 const emptyStep = () => ({
-  leagues: [] as LeagueRow[], matches: [] as MatchRow[], links: [] as LinkRow[], heads: [] as HeadRow[], odds: [] as OddsRow[],
-  gone: { leagues: [] as number[], matches: [] as number[], links: [] as number[], odds: [] as number[] },
+  leagues: [] as LeagueRow[], matches: [] as MatchRow[], links: [] as LinkRow[], heads: [] as HeadRow[], odds: [] as OddsRow[], mmo: [] as MmoRow[],
+  gone: { leagues: [] as number[], matches: [] as number[], links: [] as number[], odds: [] as number[], mmo: [] as number[] },
+  detail: { odds: [] as OddsRow[], gone: { odds: [] as number[] } },
 })
 
-const show = (match: HeldMatch, book: number, before: Shown | undefined, out: Step): Shown => {
+const isOnShow = ({ status }: MarketRecord): boolean => status === 'open' || status === 'suspended'
+
+const show = (match: HeldMatch, book: number, before: Shown | undefined, children: Iterable<HeldMatch>, out: Step): Shown => {
   const tab = tabAt(match, book)
-  const markets = [...match.markets.values()].filter(({ status }) => status === 'open' || status === 'suspended')
+  const { league, parent, sport } = match.fixture
+  const markets = new Map([...match.markets].filter(([, market]) => isOnShow(market)))
   const row = writeMatch(boardMatch(match, tab))
-  const head = headRow(match, tab, markets)
-  const odds = new Map<number, string>()
-  for (const market of markets) {
-    const row = writeOdds(market)
-    const text = JSON.stringify(row)
-    odds.set(market.id, text)
-    if (before?.odds.get(market.id) !== text) out.odds.push(row)
-  }
-  for (const id of before?.odds.keys() ?? []) if (!odds.has(id)) out.gone.odds.push(id)
-  const { league, parent } = match.fixture
+  const head = headRow(match, tab, markets.values(), [...children].flatMap((child) => [...child.markets.values()].filter(isOnShow)).length)
+  for (const market of markets.values()) if (before?.markets.get(market.id)?.version !== market.version) enter(out, sport, market)
+  for (const market of before?.markets.values() ?? []) if (!markets.has(market.id)) leave(out, sport, market)
   if (parent !== null && before?.parent !== parent) out.links.push([match.id, parent])
   if (parent === null && before && before.parent !== null) out.gone.links.push(match.id)
-  const after = { league, parent, match: JSON.stringify(row), head: JSON.stringify(head), odds }
+  const after = { league, parent, sport, match: JSON.stringify(row), head: JSON.stringify(head), markets }
   if (before?.match !== after.match) out.matches.push(row)
   if (before?.head !== after.head) out.heads.push(head)
   return after
+}
+
+const enter = (out: Step, sport: number, market: MarketRecord): void => {
+  const { type } = market
+  if (isMyanmarType(type)) out.mmo.push(writeMmo({ ...market, type, percent: market.prices[0]! } satisfies Mmo & MarketRecord))
+  else (isMainType(type, sport) ? out : out.detail).odds.push(writeOdds(market as Odds))
+}
+
+const leave = (out: Step, sport: number, { id, type }: MarketRecord): void => {
+  if (isMyanmarType(type)) out.gone.mmo.push(id)
+  else (isMainType(type, sport) ? out : out.detail).gone.odds.push(id)
 }
 
 /** A child's own play stays in the book: on the board it takes its parent's (`spec §3`). */
@@ -94,13 +129,6 @@ const boardMatch = ({ id, fixture, live, record }: HeldMatch, tab: Tab): Match =
   const { key: _, parent, ...facts } = fixture
   const { status, suspension } = record!
   return { ...facts, id, kind: parent === null ? mainMatch : childMatch, tab, live: parent === null ? live : null, status, suspension }
-}
-
-/** Counts of the markets on the board; all that are offered are shown in the row itself, so nothing is behind *more* (`spec §3`). */
-const headRow = ({ id, fixture, live }: HeldMatch, tab: Tab, markets: readonly MarketRecord[]): HeadRow => {
-  const count = (kind: string) => markets.filter(({ type }) => marketTypes[type].kind === kind).length
-  const [hdp, ou, oe, oxt, ml] = [count('hdp'), count('ou'), count('oe'), count('1x2'), count('ml')]
-  return [id, fixture.sport, tabs[tab], fixture.league, markets.length, 1, live ? 1 : 0, 0, 0, hdp, ou, oe, oxt, ml, 0, 0, 0, 0, 0, 0, 0]
 }
 
 const stepLeagues = (
@@ -122,8 +150,8 @@ const stepLeagues = (
 }
 
 /** Without its empty parts; undefined when all are. */
-const trimmed = ({ gone, ...rows }: Step): Rows | undefined => {
-  const full = (parts: object) => Object.fromEntries(Object.entries(parts).filter(([, list]) => list.length > 0))
+const trimmed = <Part extends { readonly gone: object }>({ gone, ...rows }: Part): Partial<Omit<Part, 'gone'>> & { readonly gone?: Partial<Part['gone']> } | undefined => {
+  const full = <T extends object>(parts: T): Partial<T> => Object.fromEntries(Object.entries(parts).filter(([, list]) => list.length > 0)) as Partial<T>
   const left = full(gone)
   const out = { ...full(rows), ...(Object.keys(left).length > 0 ? { gone: left } : {}) }
   return Object.keys(out).length > 0 ? out : undefined

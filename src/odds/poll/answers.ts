@@ -29,43 +29,53 @@ export const answers: Readonly<Record<PollName, (held: ByMatch, asked: Asked) =>
   market: (held, { sport, tab }) => {
     const wanted = readReset(tab!)!
     const matches = [...held.board.matches.values()].filter((match) => match.sport === Number(sport) && wanted.has(match.tab))
-    return { text: `{${boardText(held, matches)}}`, mode: wanted.has('live') ? 'live' : modeOf(held.board, matches) }
+    return { text: `{${boardText(held, matches, false)}}`, mode: wanted.has('live') ? 'live' : modeOf(held.board, matches) }
   },
   match: (held, { id }) => {
     const wanted = Number(id)
-    const children = [...held.board.parents].filter(([, parent]) => parent === wanted).map(([child]) => child)
-    const matches = [wanted, ...children].flatMap((one) => held.board.matches.get(one) ?? [])
+    const matches = familyOf(held.board, wanted).flatMap((one) => held.board.matches.get(one) ?? [])
     const gone = { matches: held.board.matches.has(wanted) ? [] : [wanted] }
-    return { text: `{${boardText(held, matches)},"gone":${JSON.stringify(gone)}}`, mode: modeOf(held.board, matches) }
+    return { text: `{${boardText(held, matches, true)},"gone":${JSON.stringify(gone)}}`, mode: modeOf(held.board, matches) }
   },
-  odds: (held, { ids, after, epoch }) => {
-    const wanted = idsIn(ids)
-    const matches = wanted.flatMap((id) => held.board.matches.get(id) ?? [])
-    const isThisRun = after !== undefined && epoch === held.board.epoch && Number(after) <= held.board.seq
+  odds: (held, { id, ids, after, epoch }) => {
+    const { board } = held
+    const wanted = id === undefined ? idsIn(ids) : familyOf(board, Number(id))
+    const matches = wanted.flatMap((one) => board.matches.get(one) ?? [])
+    const isThisRun = after !== undefined && epoch === board.epoch && Number(after) <= board.seq
     const since = isThisRun ? held.goneAfter(new Set(wanted), Number(after)) : undefined
-    const rows = oddsTexts(held, wanted, since ? Number(after) : -1)
+    const rows = oddsText(held, wanted, since ? Number(after) : -1, id !== undefined)
     const gone = {
-      matches: since?.matches.filter((id) => !held.board.matches.has(id)) ?? wanted.filter((id) => !held.board.matches.has(id)),
-      odds: since?.odds.filter((id) => !held.board.odds.has(id)) ?? [],
+      matches: since?.matches.filter((one) => !board.matches.has(one)) ?? wanted.filter((one) => !board.matches.has(one)),
+      odds: since?.odds.filter((one) => !wanted.some((match) => held.odds.get(match)?.has(one))) ?? [],
     }
-    return { text: `{"whole":${!since},"odds":[${rows.join()}],"gone":${JSON.stringify(gone)}}`, mode: modeOf(held.board, matches) }
+    return { text: `{"whole":${!since},${rows},"gone":${JSON.stringify(gone)}}`, mode: modeOf(board, matches) }
   },
 }
 
+/** The matches an answer is about, which it is as old as; undefined where it is about the board. */
+export const matchesOf = (name: PollName, { board }: ByMatch, { id }: Asked): readonly number[] | undefined =>
+  (name === 'match' || name === 'odds') && id !== undefined ? familyOf(board, Number(id)) : undefined
+
+/** A match and its children. */
+const familyOf = ({ parents }: Board, id: number): readonly number[] => [id, ...[...parents].filter(([, parent]) => parent === id).map(([child]) => child)]
+
 /** Leagues, matches, links, grouped heads and odds, in the wire's order of match groups (`spec §3`). */
-const boardText = (held: ByMatch, unordered: readonly Match[]): string => {
+const boardText = (held: ByMatch, unordered: readonly Match[], isWhole: boolean): string => {
   const { board } = held
   const matches = unordered.toSorted(groupOrder(false, modeOf(board, unordered) === 'outright' ? outrightMarketType : 1))
   const leagues = [...new Set(matches.map(({ league }) => league))].flatMap((id) => board.leagues.get(id) ?? [])
   const links = matches.flatMap(({ id }) => (board.parents.has(id) ? [[id, board.parents.get(id)!]] : []))
   const heads = Object.groupBy(matches.flatMap(({ id }): HeadRow[] => (board.heads.has(id) ? [board.heads.get(id)!] : [])), ([, , tab]) => tab)
   const head = JSON.stringify({ leagues: leagues.map(writeLeague), matches: matches.map(writeMatch), links, heads })
-  return `${head.slice(1, -1)},"odds":[${oddsTexts(held, matches.map(({ id }) => id), -1).join()}]`
+  return `${head.slice(1, -1)},${oddsText(held, matches.map(({ id }) => id), -1, isWhole)}`
 }
 
-/** The odds rows of matches that changed after a step; after −1 all. */
-const oddsTexts = ({ odds }: ByMatch, matches: readonly number[], after: number): string[] =>
-  matches.flatMap((id) => [...(odds.get(id)?.values() ?? [])].filter(({ seq }) => seq > after).map(({ text }) => text))
+/** The odds rows of matches that changed after a step, those beside the main ones where they are wanted; after −1 all. */
+const oddsText = ({ odds }: ByMatch, matches: readonly number[], after: number, isWhole: boolean): string => {
+  const rows = matches.flatMap((id) => [...(odds.get(id)?.values() ?? [])].filter(({ seq, isMain }) => seq > after && (isWhole || isMain)))
+  const of = (wanted: boolean) => rows.filter(({ isMyanmar }) => isMyanmar === wanted).map(({ text }) => text).join()
+  return `"odds":[${of(false)}],"mmo":[${of(true)}]`
+}
 
 /** Live where any match is in play; outright where all are of leagues of that type (`rules §9`). */
 const modeOf = ({ leagues }: Board, matches: readonly Match[]): Rows['mode'] => {

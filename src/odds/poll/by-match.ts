@@ -1,13 +1,13 @@
 import { apply, type Board, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
-import type { OddsRow } from '#domain/market/rows.ts'
-import type { Publisher } from '../publish.ts'
+import type { MmoRow, OddsRow } from '#domain/market/rows.ts'
+import type { Published, Publisher } from '../publish.ts'
 
-/** The board as published, its odds by match, and the step at which each last changed: what polls are answered from. */
+/** The board as published, all odds by match, and the step at which each last changed: what polls are answered from. */
 export interface ByMatch {
   readonly board: Board
   readonly odds: ReadonlyMap<number, ReadonlyMap<number, Told>>
-  /** Number of the last step that changed any row. */
-  moved: () => number
+  /** Number of the last step that changed any row of these matches; without matches, of the board itself. */
+  moved: (matches?: readonly number[]) => number
   /** What left these matches after a step; undefined where that is no longer known. */
   goneAfter: (matches: ReadonlySet<number>, seq: number) => { readonly matches: readonly number[]; readonly odds: readonly number[] } | undefined
 }
@@ -16,11 +16,16 @@ export interface Told {
   readonly seq: number
   /** The row as it goes over the wire. */
   readonly text: string
+  /** Of the match's Myanmar prices. */
+  readonly isMyanmar: boolean
+  /** Whether a board carries it in its rows. */
+  readonly isMain: boolean
 }
 
 interface Left {
   readonly seq: number
   readonly match: number
+  readonly parent: number | undefined
   /** Undefined when it was the match itself. */
   readonly odds?: number
 }
@@ -31,47 +36,83 @@ const mostLeft = 5_000
 /** Follows a publisher from now on. */
 export const followByMatch = (publisher: Publisher): ByMatch & { readonly close: () => void } => {
   const board = emptyBoard()
-  const odds = new Map<number, Map<number, Told>>()
-  const left: Left[] = []
   const snapshot = JSON.parse(publisher.snapshot().body.bytes.toString()) as Snapshot
   load(board, snapshot)
-  for (const row of snapshot.odds) put(odds, row, snapshot.seq)
+  const { odds, left, ages, put, leave, touch } = tellings(board)
   let moved = snapshot.seq
   let known = snapshot.seq
 
-  const take = (step: Segment) => {
-    for (const id of step.gone?.odds ?? []) leave(odds, board, left, { seq: step.seq, match: board.odds.get(id)?.match ?? -1, odds: id })
-    for (const id of step.gone?.matches ?? []) leave(odds, board, left, { seq: step.seq, match: id })
-    for (const row of step.odds ?? []) put(odds, row, step.seq)
+  const take = ({ step, detail }: Published): void => {
+    const { seq, gone } = step
+    leave([...(gone?.odds ?? []), ...(gone?.mmo ?? []), ...(detail?.gone?.odds ?? [])], seq)
+    for (const match of gone?.matches ?? []) {
+      left.push({ seq, match, parent: board.parents.get(match) })
+      ages.set(match, seq)
+      odds.delete(match)
+    }
+    put(step.odds ?? [], seq, plain)
+    put(step.mmo ?? [], seq, myanmar)
+    put(detail?.odds ?? [], seq, beside)
+    touch(step)
     if (apply(board, step) === 'gap') throw new Error('a publisher leaves out no step')
-    if (step.leagues || step.matches || step.links || step.heads || step.odds || step.gone) moved = step.seq
+    for (const match of gone?.matches ?? []) ages.delete(match)
+    if (step.leagues || step.matches || step.links || step.heads || step.odds || step.mmo || gone) moved = seq
     const forgotten = left.splice(0, Math.max(0, left.length - mostLeft)).at(-1)
     if (forgotten) known = forgotten.seq
   }
-  const close = publisher.subscribe(({ step }) => take(step))
+  put(snapshot.odds, snapshot.seq, plain)
+  put(snapshot.mmo, snapshot.seq, myanmar)
+  put([...publisher.details()], snapshot.seq, beside)
   return {
-    board, odds, close,
-    moved: () => moved,
+    board, odds,
+    close: publisher.subscribe(take),
+    moved: (matches) => (matches ? Math.max(snapshot.seq, ...matches.map((id) => ages.get(id) ?? moved)) : moved),
     goneAfter: (matches, seq) => {
       if (seq < known) return undefined
-      const since = left.slice(left.findLastIndex((one) => one.seq <= seq) + 1).filter(({ match }) => matches.has(match))
+      const since = left.slice(left.findLastIndex((one) => one.seq <= seq) + 1).filter(({ match, parent = -1 }) => matches.has(match) || matches.has(parent))
       return { matches: idsOf(since, ({ match, odds }) => (odds === undefined ? match : undefined)), odds: idsOf(since, (one) => one.odds) }
     },
   }
 }
 
-const put = (odds: Map<number, Map<number, Told>>, row: OddsRow, seq: number): void => {
-  const [id, match] = row
-  const rows = odds.get(match) ?? new Map<number, Told>()
-  odds.set(match, rows.set(id, { seq, text: JSON.stringify(row) }))
+/** Rows by match, what left, and how old each match is: as old as its rows, its league's and its children's. */
+const tellings = (board: Board) => {
+  const odds = new Map<number, Map<number, Told>>()
+  const places = new Map<number, number>()
+  const ages = new Map<number, number>()
+  const left: Left[] = []
+  return {
+    odds, ages, left,
+    put: (rows: readonly (OddsRow | MmoRow)[], seq: number, kind: Pick<Told, 'isMain' | 'isMyanmar'>): void => {
+      for (const row of rows) {
+        const [id, match] = row
+        places.set(id, match)
+        ages.set(match, seq)
+        odds.set(match, (odds.get(match) ?? new Map<number, Told>()).set(id, { seq, text: JSON.stringify(row), ...kind }))
+      }
+    },
+    leave: (ids: readonly number[], seq: number): void => {
+      for (const id of ids) {
+        const match = places.get(id) ?? -1
+        left.push({ seq, match, parent: board.parents.get(match), odds: id })
+        ages.set(match, seq)
+        places.delete(id)
+        odds.get(match)?.delete(id)
+      }
+    },
+    touch: ({ seq, matches = [], heads = [], links = [], leagues = [], gone }: Segment): void => {
+      const renamed = new Set(leagues.map(([id]) => id))
+      for (const [id] of [...matches, ...heads, ...links]) ages.set(id, seq)
+      for (const id of gone?.links ?? []) ages.set(id, seq)
+      for (const { id, league } of renamed.size > 0 ? board.matches.values() : []) if (renamed.has(league)) ages.set(id, seq)
+      for (const [child, parent] of [...board.parents, ...links]) if (ages.get(child) === seq) ages.set(parent, seq)
+    },
+  }
 }
 
-const leave = (odds: Map<number, Map<number, Told>>, board: Board, left: Left[], one: Left): void => {
-  left.push(one)
-  if (one.odds === undefined) odds.delete(one.match)
-  else odds.get(one.match)?.delete(one.odds)
-  if (odds.get(one.match)?.size === 0 && !board.matches.has(one.match)) odds.delete(one.match)
-}
+const plain = { isMain: true, isMyanmar: false } as const
+const myanmar = { isMain: true, isMyanmar: true } as const
+const beside = { isMain: false, isMyanmar: false } as const
 
 const idsOf = (list: readonly Left[], id: (left: Left) => number | undefined): number[] =>
   [...new Set(list.map(id).filter((found) => found !== undefined))]

@@ -16,6 +16,7 @@ export const readQuery = (name: PollName, query: Readonly<Record<string, unknown
   if (missing !== undefined) return refuse(missing)
   const unsafe = ['id', 'ids'].find((field) => idsIn(found[field]).some((id) => !Number.isSafeInteger(id)))
   if (unsafe !== undefined) return refuse(unsafe)
+  if (name === 'odds' && 'id' in found === 'ids' in found) return refuse('ids')
   // A number alone could be another run's.
   if ('after' in found !== 'epoch' in found) return refuse('after' in found ? 'epoch' : 'after')
   return found

@@ -1,23 +1,27 @@
 import { pollCalls, pollIntervals, stampHeader } from '#calls/odds.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hash } from 'node:crypto'
 import { pack, type Packed } from '../packing.ts'
 import type { Publisher } from '../publish.ts'
 import { knows, sendPacked } from '../sending.ts'
-import { answers, type Rows } from './answers.ts'
+import { answers, matchesOf, type Rows } from './answers.ts'
 import { type ByMatch, followByMatch } from './by-match.ts'
 import { type PollName, readQuery } from './query.ts'
 
-/** The polling calls (`spec §7`): declared in `#calls/odds.ts`, each answer made once for all who ask for the same. */
-export const registerPolling = (app: FastifyInstance, publisher: Publisher): void => {
+/**
+ * The polling calls (`spec §7`): declared in `#calls/odds.ts`, each answer made once for all who ask for the same. What is about
+ * one match a relay asks its origin, which alone knows every market.
+ */
+export const registerPolling = (app: FastifyInstance, publisher: Publisher, ask?: Ask): void => {
   const held = followByMatch(publisher)
   const made = keepAnswers(publisher, held)
   for (const name of Object.keys(pollCalls) as PollName[]) {
-    app.get<{ Querystring: Readonly<Record<string, unknown>> }>(pollCalls[name].path, (request, reply) => {
+    app.get<{ Querystring: Readonly<Record<string, unknown>> }>(pollCalls[name].path, async (request, reply) => {
       const asked = readQuery(name, request.query)
       if ('refused' in asked) {
         return reply.code(400).header('cache-control', 'no-store').send({ status: 0, statusdesc: 'invalidParameter', field: asked.refused })
       }
+      if (ask && 'id' in asked) return passOn(reply, request, await ask(request.url))
       const { etag, mode, stamp, body } = made(name, asked)
       reply.header('cache-control', `public, max-age=${pollIntervals[mode] / 1_000}`).header('vary', 'accept-encoding')
       reply.header('etag', etag).header(stampHeader, stamp)
@@ -27,9 +31,24 @@ export const registerPolling = (app: FastifyInstance, publisher: Publisher): voi
   app.addHook('preClose', async () => void held.close())
 }
 
+/** What an origin answered to a question about one match, whose markets only it knows. */
+export interface Passed {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  readonly text: string
+}
+export type Ask = (url: string) => Promise<Passed>
+
+const passOn = (reply: FastifyReply, request: FastifyRequest, { status, headers, text }: Passed): FastifyReply => {
+  reply.code(status).headers(headers).header('vary', 'accept-encoding')
+  return headers['etag'] !== undefined && knows(request, headers['etag']) ? reply.code(304).send() : sendPacked(request, reply, pack(text))
+}
+
 interface Made {
   readonly rows: Rows & { readonly etag: string }
-  /** The step at which the whole answer was made. */
+  /** The step that moved its rows last, and the one at which the whole answer was made. */
+  readonly moved: number
+  readonly isOfMatch: boolean
   readonly seq: number
   readonly stamp: string
   readonly body: () => Packed
@@ -40,17 +59,23 @@ const mostKept = 500
 
 const keepAnswers = (publisher: Publisher, held: ByMatch) => {
   const kept = new Map<string, Made>()
-  let moved = -1
+  let seen = -1
+  // What another step made of the board's rows serves nobody any more.
+  const forget = (): void => {
+    if (seen === held.moved()) return
+    seen = held.moved()
+    for (const [key, { isOfMatch }] of kept) if (!isOfMatch) kept.delete(key)
+  }
   const make = (key: string, name: PollName, asked: Readonly<Record<string, string>>): Made => {
-    // What another step made of the rows serves nobody any more.
-    if (moved !== held.moved()) kept.clear()
-    moved = held.moved()
+    forget()
     const before = kept.get(key)
     if (before?.seq === publisher.seq()) return before
-    const rows = before ? before.rows : tagged(answers[name](held, asked))
+    const matches = matchesOf(name, held, asked)
+    const moved = held.moved(matches)
+    const rows = before?.moved === moved ? before.rows : tagged(answers[name](held, asked))
     const moment = { seq: publisher.seq(), epoch: publisher.epoch, ...publisher.stamp() }
     const stamp = Object.entries(moment).map(([part, value]) => `${part}=${value}`).join(', ')
-    const made = { rows, seq: moment.seq, stamp, body: once(() => pack(`${JSON.stringify(moment).slice(0, -1)},${rows.text.slice(1)}`)) }
+    const made = { rows, moved, isOfMatch: matches !== undefined, seq: moment.seq, stamp, body: once(() => pack(`${JSON.stringify(moment).slice(0, -1)},${rows.text.slice(1)}`)) }
     kept.delete(key)
     kept.set(key, made)
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!)

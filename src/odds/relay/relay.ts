@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { OddsLog } from '../house.ts'
 import { type Publisher, repeatPublisher } from '../publish.ts'
 import { registerOdds } from '../routes.ts'
+import { askOrigin } from './ask.ts'
 import { followOrigin } from './origin.ts'
 
 /**
@@ -38,7 +39,7 @@ export const openRelay = (origin: string, newApp: () => FastifyInstance, log: Od
   const whole = async (snapshot: Snapshot): Promise<void> => {
     const app = newApp()
     const { publisher, repeat } = repeatPublisher(snapshot)
-    registerOdds(app, publisher)
+    registerOdds(app, publisher, undefined, askOrigin(origin, stop.signal))
     await app.ready()
     const before = course
     course = { publisher, repeat, app }

@@ -54,7 +54,7 @@ export const matchOf = (row: Selectable<MatchTable>): MatchRecord => ({
 /** A market's record of its row. */
 export const marketOf = (row: Selectable<MarketTable>): StoredBook['markets'][number] => ({
   id: Number(row.id), match: Number(row.match_id), type: row.type, line: row.line, status: row.status,
-  version: Number(row.version), prices: row.prices as StoredBook['markets'][number]['prices'],
+  version: Number(row.version), prices: row.prices,
 })
 
 /** A change as `commit_book` reads it: the tables' own column names. */

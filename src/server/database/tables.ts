@@ -1,6 +1,6 @@
 import type { AccountState } from '#domain/account.ts'
 import type { CommissionGroup } from '#domain/commission.ts'
-import type { MarketType } from '#domain/market/kinds.ts'
+import type { BookType } from '#domain/market/kinds.ts'
 import type { ResultStatus, Side } from '#domain/market/result.ts'
 import type { Phase, Subject, Suspension } from '#domain/market/rows.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
@@ -130,7 +130,7 @@ export interface MatchTable {
 export interface MarketTable {
   id: Big
   match_id: Big
-  type: MarketType
+  type: BookType
   line: number
   status: MarketStatus
   version: Big

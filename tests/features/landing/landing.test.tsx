@@ -133,7 +133,7 @@ describe('look: the board on the public page', () => {
   test('rows of the real board, priced in the odds type, following each change', () => {
     const stage = raise()
     act(() => stage.feed.send({ type: 'board.loaded' }))
-    act(() => stage.odds.load({ ...rest, seq: 1, leagues: [], matches: [writeMatch(match)], links: [], heads: [], odds: [market(18_000)] }))
+    act(() => stage.odds.load({ ...rest, seq: 1, leagues: [], matches: [writeMatch(match)], links: [], mmo: [], heads: [], odds: [market(18_000)] }))
     const row = stage.host.querySelector('li')!
     expect(stage.host.textContent).toContain('1–0')
     expect(row.textContent).toContain('−0.92')

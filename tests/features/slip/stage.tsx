@@ -76,7 +76,7 @@ const league: LeagueRow = [3, leg.league, 1, 1, 1, 1]
 export const loadBoard = ({ odds }: Platform, match: Match, market: Odds) =>
   odds.load({
     seq: 1, epoch: 'a', alive: bookNow, book: bookNow, speed: 1, at: Date.now(),
-    leagues: [league], matches: [writeMatch(match)], links: [], heads: [], odds: [writeOdds(market)],
+    leagues: [league], matches: [writeMatch(match)], links: [], mmo: [], heads: [], odds: [writeOdds(market)],
   })
 
 /** Renders a part of the product on a stage, in the page's body. */

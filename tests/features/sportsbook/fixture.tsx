@@ -51,7 +51,7 @@ export interface BoardOf {
 export const snapshotOf = ({ matches, odds, leagues = leagueNames }: BoardOf, over: Partial<Snapshot> = {}): Snapshot => ({
   seq: 1, epoch: 'one', alive: Date.now(), book: bookTime, speed: 1, at: Date.now(),
   leagues: leagues.map((name, at) => writeLeague({ id: at + 1, name, sport: 1, order: at, flag: 1, type: 0 })),
-  matches: matches.map(writeMatch), links: [], heads: [],
+  matches: matches.map(writeMatch), links: [], mmo: [], heads: [],
   odds: (odds ?? matches.flatMap(({ id }) => mainTypes.map((type) => aMarket(id, type)))).map(writeOdds),
   ...over,
 })

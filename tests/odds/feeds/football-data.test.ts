@@ -1,4 +1,4 @@
-import { picksOf, type MarketType } from '#domain/market/kinds.ts'
+import { picksOf, type MarketType, plainType } from '#domain/market/kinds.ts'
 import { settle } from '#domain/settlement.ts'
 import { chanceOf } from '#odds/chance.ts'
 import type { FeedMessage } from '#odds/feed.ts'
@@ -146,9 +146,9 @@ const checkSettled = (book: StoredBook, text: string): Record<string, number> =>
     const result = results.get(match)!
     const score = scores.get(names.get(match)!)!
     expect(status).toBe(score === '' ? 'cancelled' : 'settled')
-    for (const pick of picksOf(type)) {
-      const outcome = settle({ marketType: type, pick, line, live: false, scoreAt: [0, 0] }, result)
-      const expected = score === '' ? 'void' : expectedOf(type, pick, line, score)
+    for (const pick of picksOf(plainType(type))) {
+      const outcome = settle({ marketType: plainType(type), pick, line, live: false, scoreAt: [0, 0] }, result)
+      const expected = score === '' ? 'void' : expectedOf(plainType(type), pick, line, score)
       if (expected !== undefined) expect([score, type, pick, line, outcome]).toEqual([score, type, pick, line, expected])
       else expect(outcome).not.toBe('running')
     }
