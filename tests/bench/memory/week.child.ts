@@ -95,6 +95,7 @@ for (let hour = 1; hour <= Number(days) * 24; hour++) {
   process.send!(await sample(hour))
 }
 if (heard === 0) throw new Error('the stream said nothing')
+if (bets === 0) throw new Error('no bet was taken')
 await product.close()
 await database.close()
 process.disconnect()
