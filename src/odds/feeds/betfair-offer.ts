@@ -2,7 +2,7 @@ import type { MarketType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import { type Decimal, quote } from '#domain/odds.ts'
 import type { FeedMarket } from '../feed.ts'
-import { longest, shortest } from '../pricing/quotes.ts'
+import { longest, shortest } from '../pricing/price.ts'
 import type { RunnerDefinition } from './betfair-line.ts'
 import { bestBack, type ExchangeMarket } from './betfair-market.ts'
 

@@ -1,6 +1,6 @@
 import type { MarketType } from '#domain/market/kinds.ts'
 import { chanceOf } from '../chance.ts'
-import type { FeedLeague } from '../feed.ts'
+import type { FeedLeague, FeedMarket } from '../feed.ts'
 import type { Plan } from '../play/plan.ts'
 import { fitRates, type Opinion, withoutMargin } from '../pricing/fit.ts'
 import type { Rates } from '../pricing/outlook.ts'
@@ -9,36 +9,50 @@ import type { Course, Incident, Side } from '../sports/soccer/course.ts'
 import { soccerPlan } from '../sports/soccer/plan.ts'
 import { momentOf } from '../sports/soccer/tempo.ts'
 import type { FootballDataMatch } from './football-data-file.ts'
-import type { RealMarket } from './football-data-prices.ts'
 import { realPricesAt } from './football-data-quotes.ts'
 import { courseOf, seasonMatch } from './season-match.ts'
 
 /**
- * A match with its real prices until kick-off. In play they come from the law that fits the closing ones; a match whose prices
- * do not say how strong its sides are takes no bets in play.
+ * A match with its real prices until kick-off, and beside them all markets its file has none of, by the law that fits the real
+ * ones of the same moment; in play everything comes from the law that fits the closing ones. A match whose prices do not say how
+ * strong its sides are has only those, and takes no bets in play.
  */
 export const footballDataPlan = (match: FootballDataMatch, league: FeedLeague, order: number, seed: string): Plan => {
-  let fitted: { readonly rates: Rates | undefined } | undefined
-  const fit = () => (fitted ??= { rates: fitRates(opinionOf(match.markets)) }).rates
-  const plan = soccerPlan(seasonMatch(match, playOf(match, seed), league, order, () => fit() ?? unknown))
+  const ratesAt = fittedAt((at) => realPricesAt(match.markets, plan, at))
+  const plan: Plan = soccerPlan(seasonMatch(match, playOf(match, seed), league, order, (_home, _away, at) => ratesAt(at) ?? unknown))
   return {
     ...plan,
-    pricesAt: (at, lined) => (at < match.kickoff ? realPricesAt(match.markets, plan, at) : fit() ? plan.pricesAt(at, lined) : []),
+    pricesAt: (at, lined) => {
+      const real = at < match.kickoff ? realPricesAt(match.markets, plan, at) : []
+      if (!ratesAt(Math.min(at, match.kickoff))) return real
+      return [...real, ...plan.pricesAt(at, lined).filter(({ type }) => !real.some((market) => market.type === type))]
+    },
   }
 }
 
 /** Rates no price is ever made from. */
 const unknown: Rates = { home: 1, away: 1 }
 
-/** What the closing prices say, their margin taken out. */
-export const opinionOf = (markets: readonly RealMarket[]): Opinion => {
-  const closing = (type: MarketType) => {
-    const market = markets.find((one) => one.type === type)
-    return market && { line: market.close.line, chances: withoutMargin(market.close.prices) }
+/** The rates that fit the prices of a moment: the same prices are fitted once. */
+const fittedAt = (pricesAt: (at: number) => readonly FeedMarket[]): ((at: number) => Rates | undefined) => {
+  let fitted: { readonly prices: string; readonly rates: Rates | undefined } | undefined
+  return (at) => {
+    const markets = pricesAt(at)
+    const prices = JSON.stringify(markets)
+    if (fitted?.prices !== prices) fitted = { prices, rates: fitRates(opinionOf(markets)) }
+    return fitted.rates
   }
-  const [handicap, total] = [closing('HDP'), closing('OU')]
+}
+
+/** What prices say, their margin taken out. */
+export const opinionOf = (markets: readonly FeedMarket[]): Opinion => {
+  const chancesOf = (type: MarketType) => {
+    const market = markets.find((one) => one.type === type)
+    return market && { line: market.line, chances: withoutMargin(market.prices.filter((price) => price !== null)) }
+  }
+  const [handicap, total] = [chancesOf('HDP'), chancesOf('OU')]
   return {
-    threeWay: closing('OXT')?.chances,
+    threeWay: chancesOf('OXT')?.chances,
     handicap: handicap && { line: handicap.line, home: handicap.chances[0]! },
     total: total && { line: total.line, over: total.chances[0]! },
   }

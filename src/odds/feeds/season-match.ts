@@ -4,6 +4,7 @@ import type { FeedLeague } from '../feed.ts'
 import type { Strengths } from '../pricing/strengths.ts'
 import { courseOfGoals, inOrder, lengthOf } from '../sports/soccer/chance-course.ts'
 import type { Course, Incident } from '../sports/soccer/course.ts'
+import { resultOf as soccerResult } from '../sports/soccer/game.ts'
 import type { SoccerMatch } from '../sports/soccer/plan.ts'
 import { type Half, halfLength } from '../sports/soccer/tempo.ts'
 import type { Goal, Played, SeasonMatch } from './season-file.ts'
@@ -17,8 +18,9 @@ export const seasonMatch = (match: SeasonMatch, course: Course | null, league: F
   ratesAt: (at) => strengths(match.home, match.away, at),
   // Where the half-time score is not known its markets could never be settled, so they are not offered.
   halves: match.played?.ht != null,
+  goalOrder: hasOrder(match.played),
   course: () => course,
-  result: () => resultOf(match.played),
+  result: () => resultOf(match.played, course),
   // A match whose play is not known says so at its kick-off.
   confirmAfter: course ? Math.round((2 + 2 * drawOf(`${match.key}/confirm`)) * 60_000) : 0,
 })
@@ -34,8 +36,18 @@ export const courseOf = ({ key, played }: SeasonMatch): Course | null => {
 }
 
 /** `suspended` leaves bets running until the book voids a match that has no result (`rules §2`). */
-const resultOf = (played: Played | null): MatchResult =>
-  played ? { status: 'completed', ht: played.ht, ft: played.ft, action: 1 } : { status: 'suspended', ht: null, ft: null, action: 1 }
+const resultOf = (played: Played | null, course: Course | null): MatchResult => {
+  if (!played) return { status: 'suspended', ht: null, ft: null, action: 1 }
+  const { ht, ft } = played
+  const goals = course && hasOrder(played) ? { goals: soccerResult(course).goals! } : {}
+  return { status: 'completed', ht, ft, action: 1, ...goals }
+}
+
+/** Goals of both sides in one minute leave open which came first. */
+const hasOrder = (played: Played | null): boolean => {
+  const goals = played?.goals
+  return goals != null && !goals.some((one) => goals.some((other) => one.side !== other.side && one.minute === other.minute && one.added === other.added))
+}
 
 const split = (goals: number, chance: Chance): number =>
   Array.from({ length: goals }, chance).filter((draw) => draw < firstHalfPart).length

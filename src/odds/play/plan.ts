@@ -10,6 +10,9 @@ export interface Plan {
   readonly away: string
   readonly order: number
   readonly kickoff: number
+  /** Of a child match: the key of the match it belongs to, and what of it is counted. */
+  readonly parent?: string
+  readonly subject?: 'corners' | 'bookings'
   /** When it comes on the board. */
   readonly opens: number
   /** How it is played; null when no play is known, so that bets end at kick-off. */

@@ -99,10 +99,10 @@ const stepsOf = ({ kickoff, opens, game, stops, confirmAfter }: Staged): Step[] 
 }
 
 const messageOf = (match: Staged, step: Step): FeedMessage => {
-  const { key, league, home, away, kickoff, order } = match
+  const { key, league, home, away, kickoff, order, parent, subject } = match
   switch (step.kind) {
     case 'fixture':
-      return { kind: 'fixture', match: key, at: step.at, league, home, away, kickoff, order }
+      return { kind: 'fixture', match: key, at: step.at, league, home, away, kickoff, order, ...(parent && subject && { parent, subject }) }
     case 'play':
       return playAt(match, step.at)!
     case 'result':

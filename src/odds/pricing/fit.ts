@@ -40,7 +40,7 @@ export const fitRates = (opinion: Opinion): Rates | undefined => {
 
 /** The outlook before a match begins. */
 export const firstOutlook = (rates: Rates): Outlook =>
-  outlookOf({ rates, pace: { home: 1, away: 1 }, score: [0, 0], left: { first: 0, second: 1 } })
+  outlookOf({ rates, pace: { home: 1, away: 1 }, score: [0, 0], left: { first: 0, second: 1 }, latest: null })
 
 /** One chance of the law, and what the opinion says of it. */
 interface Aim {

@@ -1,4 +1,4 @@
-import type { Score } from '#domain/market/result.ts'
+import type { Score, Side } from '#domain/market/result.ts'
 
 /** Goals expected of each side over a whole match at eleven against eleven. */
 export interface Rates {
@@ -15,6 +15,8 @@ export interface Situation {
   readonly score: Score
   /** The share of a whole match's goals still to be expected in each half; 0 for a half that is over. */
   readonly left: { readonly first: number; readonly second: number }
+  /** The side that scored the latest goal, null while there is none; undefined where the order of goals is not told. */
+  readonly latest: Side | null | undefined
 }
 
 /** Probability of each number of *further* goals of the two sides: cell `home * goals + away`, adding up to 1. */
@@ -25,7 +27,7 @@ export const goals = 13
 
 /** What may still happen: up to the end of normal time, and up to half-time while the first half is not over. */
 export interface Outlook {
-  readonly score: Score
+  readonly from: Situation
   readonly ft: Further
   readonly ht: Further | null
 }
@@ -35,7 +37,8 @@ export interface Outlook {
  * the Dixon–Coles factor of its *final* score. Because the weight hangs on the end alone, the law at any later moment is the
  * first law given what has happened: prices of all markets and all moments fit together.
  */
-export const outlookOf = ({ rates, pace, score, left }: Situation): Outlook => {
+export const outlookOf = (from: Situation): Outlook => {
+  const { rates, pace, score, left } = from
   const lambda = { home: rates.home * pace.home, away: rates.away * pace.away }
   const whole = left.first + left.second
   const ft = product(lambda, whole)
@@ -43,7 +46,7 @@ export const outlookOf = ({ rates, pace, score, left }: Situation): Outlook => {
     const i = x - score[0], j = y - score[1]
     if (i >= 0 && j >= 0) ft[i * goals + j]! *= weight
   }
-  return { score, ft: normal(ft), ht: left.first > 0 ? firstHalf(rates, lambda, score, left) : null }
+  return { from, ft: normal(ft), ht: left.first > 0 ? firstHalf(rates, lambda, score, left) : null }
 }
 
 /** The Dixon–Coles factor of a final score: a little more 0–0 and 1–1, a little less 1–0 and 0–1 than independence gives. */
@@ -55,7 +58,8 @@ export const heaviest = (rates: Rates): number => Math.max(1, ...lowScores(rates
 
 const dependence = -0.05
 
-const lowScores = ({ home, away }: Rates) => [
+/** The final scores that are weighted at all. */
+export const lowScores = ({ home, away }: Rates) => [
   { x: 0, y: 0, weight: 1 - home * away * dependence },
   { x: 0, y: 1, weight: 1 + home * dependence },
   { x: 1, y: 0, weight: 1 + away * dependence },
@@ -86,10 +90,11 @@ const product = (lambda: Rates, share: number): Further => {
   return out
 }
 
-const poisson = (mean: number): Float64Array => {
-  const out = new Float64Array(goals)
+/** Chances of 0 to `length − 1`, at that many expected. */
+export const poisson = (mean: number, length = goals): Float64Array => {
+  const out = new Float64Array(length)
   out[0] = Math.exp(-mean)
-  for (let k = 1; k < goals; k++) out[k] = (out[k - 1]! * mean) / k
+  for (let k = 1; k < length; k++) out[k] = (out[k - 1]! * mean) / k
   return out
 }
 

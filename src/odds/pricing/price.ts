@@ -1,14 +1,16 @@
 import { type Decimal, quote } from '#domain/odds.ts'
 
-const shortest = 1.01
+/** Between these a price is quoted; a market of many picks may go beyond the longest. */
+export const shortest = 1.01
+export const longest = 150
 
 /**
- * A chance's decimal price, in steps of at least a hundredth, rounded towards the book and never above `longest`. Null rather
+ * A chance's decimal price, in steps of at least a hundredth, rounded towards the book and never above `most`. Null rather
  * than 1.01 for what is worth less: a price above its fair value could be played against the match's other markets. Null too
  * for what cannot come.
  */
-export const priceOf = (chance: number, margin: number, longest: number): Decimal | null => {
-  const price = Math.min(1 / (chance * (1 + margin)), longest)
+export const priceOf = (chance: number, margin: number, most: number): Decimal | null => {
+  const price = Math.min(1 / (chance * (1 + margin)), most)
   if (!(chance > impossible) || !(price >= shortest)) return null
   const step = steps.find(({ below }) => price < below)?.hundredths ?? 500
   return quote(Math.floor((price * 100) / step) * step * 100, 'DEC')

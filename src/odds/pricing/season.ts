@@ -74,7 +74,7 @@ const leaderOf = (table: Table): number => {
 
 /** Chances of the scores up to each cell, so that one number in [0, 1) draws a score. */
 const scoreSums = (rates: Rates, left: ToCome['left']): Float64Array => {
-  const { ft } = outlookOf({ rates, pace: { home: 1, away: 1 }, score: [0, 0], left })
+  const { ft } = outlookOf({ rates, pace: { home: 1, away: 1 }, score: [0, 0], left, latest: null })
   let sum = 0
   return ft.map((p) => (sum += p))
 }

@@ -4,7 +4,7 @@ import { type Course, type Incident, paceOf } from './course.ts'
 import { type Half, halfLength, highestIntensity, intensityAt, momentOf, usualStoppage } from './tempo.ts'
 
 /** Red cards of a side in a whole match, and alarms of both. */
-const redRate = 0.09
+export const redRate = 0.09
 const alarmRate = 2.2
 
 /**

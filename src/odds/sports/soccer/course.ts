@@ -57,6 +57,10 @@ export const liveAt = (kickoff: number, course: Course, at: number): Live & { re
   }
 }
 
+/** The side that scored the latest goal up to a moment, null before any. */
+export const latestGoal = (kickoff: number, course: Course, at: number): Side | null =>
+  course.incidents.findLast((i) => i.kind === 'goal' && momentOfIncident(kickoff, course, i) <= at)?.side ?? null
+
 /** The phase, and minutes played in the half that runs or ran last. */
 export const clockAt = (kickoff: number, course: Course, at: number): { phase: Phase; half: Half; played: number } => {
   const whistle = whistlesOf(kickoff, course)

@@ -2,7 +2,7 @@ import type { MatchResult, Score } from '#domain/market/result.ts'
 import { drawOf } from '../../chance.ts'
 import type { Game } from '../../play/game.ts'
 import { joined, type Stop } from '../../play/stops.ts'
-import { type Course, liveAt, momentOfIncident, whistlesOf } from './course.ts'
+import { type Course, type Side, liveAt, momentOfIncident, whistlesOf } from './course.ts'
 
 const second = 1_000
 /** A bet stop is called when danger is seen, before the ball is in. */
@@ -22,13 +22,14 @@ export const soccerGame = (key: string, kickoff: number, course: Course): Game =
   }
 }
 
-/** The score of a course, first half and whole match. */
+/** The score of a course, first half and whole match, and its goals in order. */
 export const resultOf = ({ incidents }: Course): MatchResult => {
+  const scored = incidents.filter(({ kind }) => kind === 'goal')
   const score = (halves: 1 | 2): Score => {
-    const of = (side: 'home' | 'away') => incidents.filter((i) => i.kind === 'goal' && i.side === side && i.half <= halves).length
+    const of = (side: Side) => scored.filter((goal) => goal.side === side && goal.half <= halves).length
     return [of('home'), of('away')]
   }
-  return { status: 'completed', ht: score(1), ft: score(2), action: 1 }
+  return { status: 'completed', ht: score(1), ft: score(2), action: 1, goals: scored.map(({ side }) => side) }
 }
 
 /** Goals and red cards stop the bets for 30 to 40 s, alarms for less. */

@@ -1,7 +1,8 @@
 import { type Plan, pricedBy } from '../../play/plan.ts'
-import { type Outlook, outlookOf, type Rates } from '../../pricing/outlook.ts'
-import { linesOf, quotesOf } from '../../pricing/quotes.ts'
-import { clockAt, type Course, liveAt, paceOf } from './course.ts'
+import { type Outlook, outlookOf, type Rates, type Situation } from '../../pricing/outlook.ts'
+import { linesOf } from '../../pricing/lines.ts'
+import { mainQuotesOf, quotesOf } from '../../pricing/quotes.ts'
+import { clockAt, type Course, latestGoal, liveAt, paceOf } from './course.ts'
 import { soccerGame } from './game.ts'
 import { halfLength, shareLeft, wholeHalf } from './tempo.ts'
 
@@ -11,15 +12,18 @@ export interface SoccerMatch extends Omit<Plan, 'game' | 'pricesAt'> {
   readonly ratesAt: (at: number) => Rates
   /** Whether its first half is priced: not where its half-time score will never be known. */
   readonly halves: boolean
+  /** Whether the order of its goals will be known. */
+  readonly goalOrder: boolean
   /** How it is played; null when no play is known. */
   readonly course: () => Course | null
 }
 
 /** A match of soccer as it is told, with prices from the law of its scores. */
-export const soccerPlan = ({ ratesAt, halves, course, ...match }: SoccerMatch): Plan => {
+export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: SoccerMatch): Plan => {
   const { key, kickoff } = match
   const outlookAt = (at: number): Outlook => {
-    const outlook = outlookOf({ rates: ratesAt(Math.min(at, kickoff)), ...standingAt(kickoff, course(), at) })
+    const { latest, ...standing } = standingAt(kickoff, course(), at)
+    const outlook = outlookOf({ rates: ratesAt(Math.min(at, kickoff)), ...standing, latest: goalOrder ? latest : undefined })
     return halves ? outlook : { ...outlook, ht: null }
   }
   return {
@@ -28,17 +32,22 @@ export const soccerPlan = ({ ratesAt, halves, course, ...match }: SoccerMatch): 
       const played = course()
       return played && soccerGame(key, kickoff, played)
     },
-    pricesAt: pricedBy(outlookAt, linesOf, (outlook, lines, at) => quotesOf(outlook, lines, at >= kickoff)),
+    pricesAt: pricedBy(outlookAt, linesOf, (outlook, lines, at) =>
+      at < kickoff - moreOpens ? mainQuotesOf(outlook, lines) : quotesOf(outlook, lines, at >= kickoff)),
   }
 }
 
-const standingAt = (kickoff: number, course: Course | null, at: number) => {
-  if (!course) return { score: [0, 0], pace: paceOf([0, 0]), left: { first: wholeHalf(1), second: wholeHalf(2) } } as const
+/** The markets behind *more* open so long before kick-off; until then a match has those of its row. */
+const moreOpens = 12 * 3_600_000
+
+const standingAt = (kickoff: number, course: Course | null, at: number): Omit<Situation, 'rates'> => {
+  if (!course) return { score: [0, 0], pace: paceOf([0, 0]), left: { first: wholeHalf(1), second: wholeHalf(2) }, latest: null }
   const { score, reds } = liveAt(kickoff, course, at)
-  return { score, pace: paceOf(reds), left: sharesLeft(kickoff, course, at) }
+  return { score, pace: paceOf(reds), left: sharesLeft(kickoff, course, at), latest: latestGoal(kickoff, course, at) }
 }
 
-const sharesLeft = (kickoff: number, course: Course, at: number) => {
+/** The shares of a whole match's goals still to come in each half, as they are known at a moment. */
+export const sharesLeft = (kickoff: number, course: Course, at: number): Situation['left'] => {
   const { phase, half, played } = clockAt(kickoff, course, at)
   if (phase === 'before') return { first: wholeHalf(1), second: wholeHalf(2) }
   if (phase === 'halfTime' || phase === 'ended') return { first: 0, second: phase === 'ended' ? 0 : wholeHalf(2) }

@@ -11,7 +11,7 @@ import type { Show } from './round.ts'
 /** All final scores of a match of soccer and their chances, by the law real ones are priced by. */
 export const shortEndings = (rates: Rates): Endings => {
   const left = { first: wholeHalf(1), second: wholeHalf(2) }
-  const { ft } = outlookOf({ rates, pace: { home: 1, away: 1 }, score: [0, 0], left })
+  const { ft } = outlookOf({ rates, pace: { home: 1, away: 1 }, score: [0, 0], left, latest: null })
   return Array.from(ft, (p, cell) => ({ ft: [Math.floor(cell / goals), cell % goals], ht: null, p }))
 }
 

@@ -1,0 +1,11 @@
+import type { MarketCode } from '#domain/market/catalogue.ts'
+import type { Period } from '#domain/market/kinds.ts'
+import type { Line } from '#domain/market/line.ts'
+
+/** One market at a line, with the fair chances of its picks in their order (`judged.ts`). */
+export interface FairMarket {
+  readonly market: MarketCode
+  readonly period: Period
+  readonly line: Line
+  readonly chances: readonly number[]
+}

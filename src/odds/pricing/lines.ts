@@ -1,0 +1,37 @@
+import { totalOf as goalsOf } from '#domain/market/judges.ts'
+import type { Line } from '#domain/market/line.ts'
+import type { Score } from '#domain/market/result.ts'
+import { chanceAbove, leadOf, meanOf, type Spread, totalOf } from './chances.ts'
+import type { Outlook } from './outlook.ts'
+
+/** The lines a match is quoted at. Handicaps from home's view, totals counting all goals of the period. */
+export interface Lines {
+  readonly HDP: Line
+  readonly OU: Line
+  readonly HDPH: Line
+  readonly OUH: Line
+}
+
+/** The lines that make two sides nearest even. */
+export const linesOf = ({ from: { score }, ft, ht }: Outlook): Lines => ({
+  HDP: handicapLine(leadOf(ft)),
+  OU: totalLine(totalOf(ft), score),
+  HDPH: ht ? handicapLine(leadOf(ht)) : 0,
+  OUH: ht ? totalLine(totalOf(ht), score) : 0,
+})
+
+/** The handicap line nearest to even, of what each side still comes to score. */
+export const handicapLine = (lead: Spread): Line => nearestEven(lead, Math.round(-4 * meanOf(lead)))
+
+/** The total nearest to even, half a goal above the present score at least, or *over* would be won already. */
+export const totalLine = (total: Spread, score: Score): Line =>
+  goalsOf(score) * 4 - nearestEven(total, -Math.max(2, Math.round(4 * meanOf(total))), -2)
+
+const nearestEven = (spread: Spread, start: Line, most: Line = Infinity): Line => {
+  let best = start, distance = Infinity
+  for (let line = start - 5; line <= Math.min(most, start + 5); line++) {
+    const off = Math.abs(chanceAbove(spread, line) - 0.5)
+    if (off < distance - 1e-9) [best, distance] = [line, off]
+  }
+  return best
+}

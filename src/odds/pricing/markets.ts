@@ -1,0 +1,92 @@
+import type { MarketCode } from '#domain/market/catalogue.ts'
+import { totalOf as totalGoals } from '#domain/market/judges.ts'
+import type { Period } from '#domain/market/kinds.ts'
+import type { Line } from '#domain/market/line.ts'
+import { leadOf, totalOf } from './chances.ts'
+import { lastGoal, nextGoal } from './goal-order.ts'
+import { halfFullChances, halvesOf, parityChances, scoresChances, totalsChances } from './halves.ts'
+import { judgedChances } from './judged.ts'
+import { handicaps, type Tally, totals } from './lined.ts'
+import type { FairMarket } from './fair.ts'
+import type { Lines } from './lines.ts'
+import type { Further, Outlook, Situation } from './outlook.ts'
+
+/**
+ * The fair chances of every market of a soccer match by one law, at given lines. Those on which nearly every stake would come
+ * back are left out, and so are the first half's markets and those over both halves when the first is over, and the order of
+ * goals where nobody tells it. A money line is none of them: with level ones void it would be draw no bet once more.
+ */
+export const marketsOf = (outlook: Outlook, lines: Lines): FairMarket[] => {
+  const { ft, ht } = outlook
+  return [
+    ...ofPeriod(deskOf('ft', outlook, ft), lines.HDP, lines.OU),
+    ...(ht ? [...ofPeriod(deskOf('ht', outlook, ht), lines.HDPH, lines.OUH), ...overHalves(outlook)] : []),
+  ]
+}
+
+/** The markets of a match's row on the board alone: handicap, over/under and 1X2 of both periods. */
+export const mainMarketsOf = (outlook: Outlook, lines: Lines): FairMarket[] => {
+  const { ft, ht } = outlook
+  const of = (desk: Desk, handicap: Line, total: Line) => [...handicaps(desk, handicap), ...totals(desk, total), ...judged(desk, '1x2', 0)]
+  return [...of(deskOf('ft', outlook, ft), lines.HDP, lines.OU), ...(ht ? of(deskOf('ht', outlook, ht), lines.HDPH, lines.OUH) : [])]
+}
+
+/** What the markets of one period are made from. */
+interface Desk extends Tally {
+  readonly from: Situation
+  readonly further: Further
+}
+
+const deskOf = (period: Period, { from }: Outlook, further: Further): Desk =>
+  ({ period, score: from.score, lead: leadOf(further), total: totalOf(further), from, further })
+
+const ofPeriod = (desk: Desk, handicap: Line, total: Line): FairMarket[] => [
+  ...handicaps(desk, handicap),
+  ...totals(desk, total),
+  ...byScoreAlone.flatMap((market) => judged(desk, market, 0)),
+  ...threeWayHandicaps(desk, handicap),
+  ...withTotals(desk, total),
+  ...goalOrder(desk),
+]
+
+/** A market on which nearly every stake would come back is no bet. */
+const leastDecided = 0.02
+
+const byScoreAlone: readonly MarketCode[] = [
+  '1x2', 'oe', 'cs', 'dc', 'dnb', 'tg', 'hnb', 'anb', 'bs', 'cl', 'twtn', 'oehm', 'oeaw', 'etg', 'ehtg', 'eatg', 'wm',
+]
+
+const judged = ({ period, score, further }: Desk, market: MarketCode, line: Line): FairMarket[] => {
+  const fair = judgedChances(market, line, further, score)
+  const isDecided = fair === undefined || fair.every(({ decided }) => decided < leastDecided)
+  return isDecided ? [] : [{ market, period, line, chances: fair.map(({ chance }) => chance) }]
+}
+
+/** Whole-goal starts around the main line, which counts from the present score; a start of 0 is 1X2. */
+const threeWayHandicaps = (desk: Desk, main: Line): FairMarket[] => {
+  const [home, away] = desk.score
+  const start = Math.round(main / 4) - (home - away)
+  return [start - 1, start, start + 1].filter((goals) => goals !== 0).flatMap((goals) => judged(desk, 'tw', goals * 4))
+}
+
+/** Pairs with over/under, at the half goal nearest to the main line. */
+const withTotals = (desk: Desk, main: Line): FairMarket[] => {
+  const line = Math.max(Math.round((main - 2) / 4), totalGoals(desk.score)) * 4 + 2
+  return (['oxtou', 'dcou', 'ouoe'] as const).flatMap((market) => judged(desk, market, line))
+}
+
+const goalOrder = ({ period, from: { latest }, further }: Desk): FairMarket[] => {
+  if (latest === undefined) return []
+  const last: FairMarket = { market: 'lg', period, line: 0, chances: lastGoal(further, latest) }
+  return latest === null ? [{ market: 'fg', period, line: 0, chances: nextGoal(further) }, last] : [last]
+}
+
+const overHalves = ({ from }: Outlook): FairMarket[] => {
+  const halves = halvesOf(from)
+  return [
+    { market: 'htft', period: 'ft', line: 0, chances: halfFullChances(halves) },
+    { market: 'htftoe', period: 'ft', line: 0, chances: parityChances(halves) },
+    { market: 'cshtft', period: 'ft', line: 0, chances: scoresChances(halves) },
+    { market: 'etghtft', period: 'ft', line: 0, chances: totalsChances(halves) },
+  ]
+}
