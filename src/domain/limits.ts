@@ -55,11 +55,11 @@ export interface BetLimit {
 }
 
 /** How many units of a currency stand for one of the reference currency when an operator sets no limits of its own. */
-const scale: Record<Currency, bigint> = { MYR: 1n, USD: 1n, SGD: 1n, CNY: 1n, THB: 10n, BDT: 30n, IDR: 4_000n, MMK: 1_000n, MMO: 1_000n }
+export const referenceScale: Record<Currency, bigint> = { MYR: 1n, USD: 1n, SGD: 1n, CNY: 1n, THB: 10n, BDT: 30n, IDR: 4_000n, MMK: 1_000n, MMO: 1_000n }
 
 /** The limits a new member starts with: 3 to 2,000, payout 20,000 of the reference currency, scaled. */
 export const startingLimit = (currency: Currency): BetLimit => {
-  const unit = unitOf(currency) * scale[currency]
+  const unit = unitOf(currency) * referenceScale[currency]
   return { minBet: 3n * unit, maxBet: 2_000n * unit, maxPayout: 20_000n * unit }
 }
 

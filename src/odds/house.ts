@@ -1,12 +1,13 @@
 import { apply, type Board, emptyBoard, load } from '#domain/market/board.ts'
 import { randomUUID } from 'node:crypto'
-import { createBook, derive, fold, obey, recover, settlePending } from './book/book.ts'
+import { createBook, derive, fold, obey, recover, settlePending, touch } from './book/book.ts'
 import { createRows } from './book/rows.ts'
 import { ask, isWhole, watchFeed } from './book/silence.ts'
 import type { Clock } from './clock.ts'
 import type { Feed } from './feed.ts'
 import { createPublisher, type Publisher } from './publish.ts'
 import { type BookChange, type BookStore, type StoredBook } from './store.ts'
+import type { Trader } from './trading/trader.ts'
 
 /** Where the odds house says what went wrong; a pino logger fits. */
 export interface OddsLog {
@@ -34,6 +35,8 @@ export interface OddsHouseParts {
   readonly clock: Clock
   readonly store: BookStore
   readonly log: OddsLog
+  /** Shades and halts by what the house stands to lose; what the feed quotes is published where there is none. */
+  readonly trader?: Trader
   /** Names this run to its readers. */
   readonly epoch?: string
 }
@@ -42,7 +45,7 @@ export interface OddsHouseParts {
 const heartbeat = 1_000
 
 /** Loads what the last run left, suspends what it left open, and begins the feed where an unfinished match needs it. */
-export const openOddsHouse = async ({ feed, clock, store, log, epoch = randomUUID() }: OddsHouseParts): Promise<OddsHouse> => {
+export const openOddsHouse = async ({ feed, clock, store, log, trader, epoch = randomUUID() }: OddsHouseParts): Promise<OddsHouse> => {
   const left = await store.load()
   const stored = suspendLeftOpen(left)
   const matches = differing(stored.matches, left.matches)
@@ -79,7 +82,8 @@ export const openOddsHouse = async ({ feed, clock, store, log, epoch = randomUUI
     const orders = await store.orders(lastOrder)
     obey(book, orders)
     lastOrder = orders.at(-1)?.id ?? lastOrder
-    derive(book, now.book, watch.quiet())
+    if (trader) touch(book, trader.moved())
+    derive(book, now.book, watch.quiet(), trader && ((match, id, told) => trader.trade(told, trader.positionOn(id, match.fixture.sport, told))))
     const change: BookChange = { book: now.book, real: now.at, alive: watch.alive(), ...listed(book) }
     const isDue = now.at - heardAt >= heartbeat
     if (!isDue && !hasRows(change) && book.pending.derived.size === 0) return

@@ -16,6 +16,7 @@ import { durabilityWords, expectDurable } from './database/durability.ts'
 import type { DemoMember } from './demo/kept.ts'
 import { isUninhabited, knownDemoMembers, openDemo } from './demo/open.ts'
 import { type Events, openEvents } from './events/events.ts'
+import { openExposure } from './exposure/exposure.ts'
 import { openFeed } from './feed.ts'
 import { openApp } from './http/app.ts'
 import { type Checks, registerHealth } from './http/health.ts'
@@ -26,8 +27,8 @@ import { openSessions, type Sessions } from './members/sessions.ts'
 import { openMetrics, watch } from './metrics.ts'
 import { openDoor } from './operator/door.ts'
 import { openOperator, type Operator } from './operator/perform.ts'
-import { inTurn, startPulse } from './pulse.ts'
-import { openRounds } from './settlement/rounds.ts'
+import { inTurn, sparing, startPulse } from './pulse.ts'
+import { openRounds, type Rounds } from './settlement/rounds.ts'
 
 /** What another program, or a test, puts in the place of the server's own. */
 export interface Parts {
@@ -92,14 +93,13 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const passwords = openPasswords()
   const sessions = openSessions(database, clock.real)
   const metrics = openMetrics()
-  const placement = openPlacement({ database, clock, flown: metrics.flown })
+  const exposure = openExposure(database)
+  await exposure.refresh()
+  const placement = openPlacement({ database, clock, exposure, flown: metrics.flown })
   const store = noticeCommits(openBookStore(database.db))
-  const house = await openOddsHouse({ feed, clock, store, log: app.log })
+  const house = await openOddsHouse({ feed, clock, store, log: app.log, trader: exposure })
   const work = openRounds({ database, clock })
-  const rounds = inTurn(async () => {
-    await house.tick()
-    await work.run()
-  })
+  const rounds = inTurn(roundOf(house, work, parts.manual ? exposure.refresh : sparing(exposure.refresh)))
   const roll = (book: number) => {
     clock.toBook(book)
     return rounds.run()
@@ -139,6 +139,13 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
       if (!parts.database) await database.close()
     },
   }
+}
+
+/** The odds house, then what follows from it, then what it leaves the house to lose. */
+const roundOf = (house: OddsHouse, work: Rounds, read: () => Promise<void>) => async (): Promise<void> => {
+  await house.tick()
+  await work.run()
+  await read()
 }
 
 /** Live markets are suspended after 5 s of silence, the others after 20 (`rules §9`): then there is nothing to sell. */

@@ -3,7 +3,7 @@ import { dayLength, dayStart } from '#domain/time.ts'
 import type { FeedLeague, FeedMessage } from '../feed.ts'
 import { idOf } from '../ids.ts'
 import type { LeagueRecord, MarketRecord, MatchRecord, Order, ResultRecord, StoredBook } from '../store.ts'
-import { changedMarkets, matchRecord, type Quiet } from './derive.ts'
+import { changedMarkets, matchRecord, type Quiet, type TradeOn } from './derive.ts'
 import { type HeldMatch, isFinal, type MatchMessage, newMatch, restored, settleStop, tellMatch, tellOrder } from './held.ts'
 
 /** The book in memory, changed only by the functions of this file: what the feed told and the records it comes to. */
@@ -68,6 +68,14 @@ export const obey = (book: Book, orders: readonly Order[]): void => {
   }
 }
 
+/** Looks again at matches on which the house's position changed. */
+export const touch = (book: Book, matches: Iterable<number>): void => {
+  for (const id of matches) {
+    const match = book.matches.get(id)
+    if (match) book.touched.add(match)
+  }
+}
+
 /** Takes a whole snapshot in: unfinished matches it does not name are no longer known, so they stay suspended. */
 export const recover = (book: Book, messages: readonly FeedMessage[]): void => {
   const told = fold(book, messages)
@@ -79,16 +87,16 @@ export const recover = (book: Book, messages: readonly FeedMessage[]): void => {
 }
 
 /** Brings the records up to a book time and the feed's state; what changed is added to `pending`. */
-export const derive = (book: Book, at: number, quiet: Quiet): void => {
+export const derive = (book: Book, at: number, quiet: Quiet, tradeOn?: TradeOn): void => {
   const day = dayStart(at)
   // A new day moves matches from tab to tab, a feed lost or found touches every open market.
   const isWhole = book.quiet !== quiet || book.day !== day
   Object.assign(book, { quiet, day })
   const touched = [...book.touched]
   book.touched.clear()
-  for (const match of isWhole ? book.matches.values() : touched) deriveMatch(book, match, at)
+  for (const match of isWhole ? book.matches.values() : touched) deriveMatch(book, match, at, tradeOn)
   for (const match of book.matches.values()) {
-    if (match.wake <= at) deriveMatch(book, match, at)
+    if (match.wake <= at) deriveMatch(book, match, at, tradeOn)
     if (match.result && isFinal(match.result.result) && at >= match.fixture.kickoff + memory) book.matches.delete(match.id)
   }
 }
@@ -98,7 +106,7 @@ export const settlePending = ({ pending }: Book): void => {
   for (const rows of Object.values(pending)) rows.clear()
 }
 
-const deriveMatch = (book: Book, match: HeldMatch, at: number): void => {
+const deriveMatch = (book: Book, match: HeldMatch, at: number, tradeOn: TradeOn | undefined): void => {
   const { pending } = book
   // A stop that waits to end is looked at again with the next step.
   if (settleStop(match)) book.touched.add(match)
@@ -106,7 +114,7 @@ const deriveMatch = (book: Book, match: HeldMatch, at: number): void => {
   if (book.quiet === 'none' && at >= match.fixture.kickoff + resultPatience) voidUnresolved(match, at)
   if (match.result && match.result !== match.written) pending.results.set(match.id, (match.written = match.result))
   const record = matchRecord(match, at, book.quiet)
-  for (const market of changedMarkets(match, record)) {
+  for (const market of changedMarkets(match, record, tradeOn)) {
     match.markets.set(market.id, market)
     pending.markets.set(market.id, market)
   }

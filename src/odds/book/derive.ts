@@ -7,6 +7,7 @@ import type { MarketStatus } from '#domain/market/status.ts'
 import { soccer } from '#domain/sports.ts'
 import { idOf } from '../ids.ts'
 import type { MarketRecord, MatchRecord } from '../store.ts'
+import { type TradedMarket, untraded } from '../trading/trader.ts'
 import { type HeldMatch, isFinal, type Offered } from './held.ts'
 
 /** Which matches hear nothing from the feed: none, the live ones, all (`rules §9`). */
@@ -25,13 +26,20 @@ export const matchRecord = (match: HeldMatch, book: number, quiet: Quiet): Match
   return { id: match.id, ...match.fixture, status, suspension, live: match.live, incident }
 }
 
+/** The trader's word on a market of a match, by the market's id. */
+export type TradeOn = (match: HeldMatch, market: number, told: Offered) => TradedMarket
+
+const untradedOn: TradeOn = (_, __, told) => untraded(told, undefined)
+
 /** The markets of a match that change with its record: each carries one version more. */
-export const changedMarkets = (match: HeldMatch, record: MatchRecord): MarketRecord[] => {
+export const changedMarkets = (match: HeldMatch, record: MatchRecord, tradeOn: TradeOn = untradedOn): MarketRecord[] => {
   const offered = new Map(match.offered.map((market) => [idOfMarket(match, market), market]))
   const changed: MarketRecord[] = []
-  for (const [id, { type, line, prices }] of offered) {
+  for (const [id, market] of offered) {
+    const { type, line, prices, halted } = tradeOn(match, id, market)
     const before = match.markets.get(id)
-    const status = marketStatus(match, record, type, true)
+    const derived = marketStatus(match, record, type, true)
+    const status = halted && derived === 'open' ? 'suspended' : derived
     if (before ? before.status !== status || !samePrices(before.prices, prices) : status !== 'hidden') {
       changed.push({ id, match: match.id, type, line, status, version: (before?.version ?? 0) + 1, prices })
     }

@@ -1,7 +1,10 @@
 import { covers } from '#domain/consent.ts'
+import { toReference } from '#domain/exposure.ts'
+import { picksOf } from '#domain/market/kinds.ts'
 import { type Currency, readAmount } from '#domain/money.ts'
 import type { StakeParts } from '#domain/stake.ts'
 import { ticketParts } from '#domain/ticket-money.ts'
+import type { Weight } from '../exposure/exposure.ts'
 import type { Facts } from './facts.ts'
 import { type LegsRefusal, legsRefusal } from './legs-rules.ts'
 import type { TicketAsked } from './ticket.ts'
@@ -14,6 +17,8 @@ export interface Judged {
   /** What counts against limits: the entered stake, of a system its whole risk. */
   readonly staked: bigint
   readonly currency: Currency
+  /** What the house stands to lose by it, leg by leg. */
+  readonly weights: readonly Weight[]
 }
 
 /** Why a ticket is not taken. `fresh` are the terms that a refusal for price brings along. */
@@ -25,7 +30,7 @@ export type JudgeRefusal =
   | { readonly code: NonNullable<ReturnType<typeof overLimit>> }
 
 /** All that can be decided before the wallet is locked, in the order of `rules §8`. Nothing is clamped here. */
-export const judge = (facts: Facts | undefined, ticket: TicketAsked): Judged | JudgeRefusal => {
+export const judge = (facts: Facts | undefined, ticket: TicketAsked, takes: (weights: readonly Weight[]) => boolean): Judged | JudgeRefusal => {
   const terms = termsOn(facts, ticket.legs)
   if ('code' in terms) return terms
   const { currency } = facts!
@@ -38,9 +43,16 @@ export const judge = (facts: Facts | undefined, ticket: TicketAsked): Judged | J
   if (moved) return { code: 'oddsChanged', fresh: terms }
   const parts = partsOf(ticket, entered, terms)
   const staked = ticket.kind === 'system' ? parts.risk : entered
-  const limit = overLimit(facts!, terms, parts, staked)
-  return limit ? { code: limit } : { terms, parts, staked, currency }
+  const weights = weightsOf(facts!, ticket, parts)
+  const limit = overLimit(facts!, terms, parts, staked, () => takes(weights))
+  return limit ? { code: limit } : { terms, parts, staked, currency, weights }
 }
+
+/** A ticket of many legs weighs whole on each of its picks. */
+const weightsOf = ({ currency, legs: facts }: Facts, { legs }: TicketAsked, { toWin }: StakeParts): readonly Weight[] =>
+  legs.map(({ type, pick, match, market }, leg) => ({
+    match, market, sport: facts[leg]!.match!.sport, pick: picksOf(type).indexOf(pick), picks: picksOf(type).length, toWin: toReference(toWin, currency),
+  }))
 
 const partsOf = ({ kind, legs, sizes }: TicketAsked, entered: bigint, { offers, limits }: Terms): StakeParts => {
   const accepted = legs.map(({ oddsType }, leg) => ({ odds: oddsType, price: offers[leg]!.price }))
@@ -48,12 +60,13 @@ const partsOf = ({ kind, legs, sizes }: TicketAsked, entered: bigint, { offers, 
   return ticketParts({ kind, entered, legs: legs.length, sizes, price, maxPayout: limits.maxPayout, deductions: null }, accepted)
 }
 
-/** Minimum, maximum, match and market compare the stake; payout and balance compare what it risks and wins (`rules §1`). */
-const overLimit = (facts: Facts, { limits, offers }: Terms, { entered, risk, toWin }: StakeParts, staked: bigint) => {
+/** Minimum, maximum, match and market compare the stake, the house's own limits what it stands to lose; payout and balance compare what it risks and wins (`rules §1`). */
+const overLimit = (facts: Facts, { limits, offers }: Terms, { entered, risk, toWin }: StakeParts, staked: bigint, isTaken: () => boolean) => {
   if (entered < limits.minBet) return 'betLowerMin'
   if (staked > limits.maxBet) return 'betOverMax'
   if (facts.legs.some(({ stakedOnMatch }, leg) => stakedOnMatch + staked > offers[leg]!.limits.matchLimit)) return 'betOverMaxPerMatch'
   if (facts.legs.some(({ stakedOnMarket }, leg) => stakedOnMarket + staked > offers[leg]!.limits.marketLimit)) return 'betOverLimit'
+  if (!isTaken()) return 'betOverLimit'
   if (risk + toWin > limits.maxPayout) return 'betOverMaxPayout'
   return risk > facts.available ? 'insufficient_balance' : undefined
 }

@@ -3,6 +3,7 @@ import type { Answer, Body } from '#calls/call.ts'
 import type { checkMany, placeParlay, placeSystem } from '#calls/ticket.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Database } from '../database/database.ts'
+import { type Exposure, unlimited } from '../exposure/exposure.ts'
 import { badField, type Refusable, type Refused, refuse } from '../http/handler.ts'
 import { type Item, placeBatch } from './batch.ts'
 import { type CheckAnswer, type CheckManyAnswer, checkSelection, checkSelections } from './check.ts'
@@ -29,7 +30,14 @@ export interface Placement {
 /** How often a bet is priced again because the book moved under it, before its member is asked. */
 const mostRepricings = 3
 
-export const openPlacement = ({ database, clock, flown }: { database: Database; clock: Clock; flown?: (flight: string, size: number) => void }): Placement => {
+interface PlacementParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
+  readonly flown?: (flight: string, size: number) => void
+}
+
+export const openPlacement = ({ database, clock, exposure = unlimited, flown }: PlacementParts): Placement => {
   const { db, flights } = database
   const ask = coalesce((questions: readonly Question[]) => readFacts(db, questions), { flights, flown: (size) => flown?.('facts', size) })
   const send = coalesce((items: readonly Item[]) => placeBatch(db, items), { flights, flown: (size) => flown?.('place', size) })
@@ -40,15 +48,27 @@ export const openPlacement = ({ database, clock, flown }: { database: Database; 
     if (facts?.standing === 'other') return refuse('duplicate_debit_record')
     if (facts?.standing === 'closed') return refuse('betKeyClosed')
     if (facts?.standing === 'same') return await receiptOf(member, ticket.key)
-    const judged = judge(facts, ticket)
-    if ('code' in judged) return refusing(judged, facts)
+    const name = `${member} ${ticket.key}`
+    const judged = judge(facts, ticket, (weights) => exposure.takes(name, weights))
+    if ('code' in judged) return judged.code === 'betOverLimit' ? await overLimit(question, ticket.key) : refusing(judged, facts)
     const at = { book: clock.book(), real: clock.real() }
-    const outcome = await send({ ...judged, member, hash: question.hash, ticket, at })
+    const admission = exposure.admit(name, judged.weights)
+    if (!admission) return await overLimit(question, ticket.key)
+    // What became of a ticket whose answer is lost, the next reading of the house's position shows.
+    const outcome = await send({ ...judged, member, hash: question.hash, ticket, at }).catch((error: unknown) => {
+      admission.end(true)
+      throw error
+    })
+    admission.end(typeof outcome !== 'string')
     if (outcome === 'repeated') return await receiptOf(member, ticket.key)
     // The book moved with every try: the member is shown the last price and asked again.
     if (outcome === 'stale') return rounds > 0 ? await place(member, ticket, rounds - 1) : refusing({ code: 'oddsChanged', fresh: judged.terms }, facts)
     return typeof outcome === 'string' ? refuse(outcome) : writeReceipt(outcome)
   }
+
+  /** What fills a limit may be this very ticket, sent twice at once: then it is answered as it stands. */
+  const overLimit = async (question: Question, key: string): Promise<PlaceAnswer> =>
+    (await ask(question))?.standing === 'same' ? await receiptOf(question.member, key) : refuse('betOverLimit')
 
   const receiptOf = async (member: bigint, key: string): Promise<PlaceAnswer> => {
     const receipt = await readReceipt(db, member, key)

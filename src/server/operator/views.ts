@@ -1,7 +1,10 @@
+import { houseLimitOf, liabilitiesOf, worstOf } from '#domain/exposure.ts'
+import { picksOf, plainType } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money.ts'
 import { printShort } from '#domain/time.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
+import { readStandings } from '../exposure/read.ts'
 import type { Standing } from './record.ts'
 import { refuseAct } from './refusal.ts'
 import { type FieldNames, type Fields, wholeWithin } from './request.ts'
@@ -69,5 +72,21 @@ const acts: View = {
   },
 }
 
+/** What the house stands to lose should each pick win, in the reference currency, the heaviest market first. */
+const exposure: View = {
+  fields: { match: 'optional', most: 'optional' },
+  read: async (db, fields) => {
+    const standings = await readStandings(db, fields.read('match', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownMatch'))
+    const rows = standings.map((standing) => ({ ...standing, liabilities: liabilitiesOf(standing.picks) }))
+    const onMatch = Map.groupBy(rows, ({ match }) => match)
+    const amount = (hundredths: bigint) => writeAmount(hundredths, 'USD')
+    return rows.sort((a, b) => Number(worstOf(b.liabilities) - worstOf(a.liabilities))).slice(0, rowsOf(fields)).map(({ match, market, type, line, sport, liabilities }) => ({
+      match, market, type, line: line / 4, ...Object.fromEntries(picksOf(plainType(type)).map((pick, place) => [pick, amount(liabilities[place]!)])),
+      worst: amount(worstOf(liabilities)), limit: amount(houseLimitOf(sport).market),
+      'of match': amount((onMatch.get(match) ?? []).reduce((sum, row) => sum + worstOf(row.liabilities), 0n)), 'match limit': amount(houseLimitOf(sport).match),
+    }))
+  },
+}
+
 /** By the name that asks for it. */
-export const views: Readonly<Record<string, View>> = { list, show, acts }
+export const views: Readonly<Record<string, View>> = { list, show, acts, exposure }

@@ -1,0 +1,44 @@
+import { referenceScale } from './limits.ts'
+import { type Currency, unitOf } from './money.ts'
+import { soccer } from './sports.ts'
+
+/** What the house lets itself lose, in hundredths of the reference currency. */
+export interface HouseLimit {
+  readonly market: bigint
+  readonly match: bigint
+}
+
+const hundredths = 100n
+const main: HouseLimit = { market: 200_000n * hundredths, match: 500_000n * hundredths }
+const others: HouseLimit = { market: 50_000n * hundredths, match: 150_000n * hundredths }
+
+/** The house's own limits where an operator says none: soccer carries four times what another sport does. */
+export const houseLimitOf = (sport: number): HouseLimit => (sport === soccer ? main : others)
+
+/** An amount in hundredths of the reference currency, rounded away from zero: a liability is never made smaller by its currency. */
+export const toReference = (minor: bigint, currency: Currency): bigint => {
+  const divisor = unitOf(currency) * referenceScale[currency]
+  const scaled = (minor < 0n ? -minor : minor) * hundredths
+  const size = (scaled + divisor - 1n) / divisor
+  return minor < 0n ? -size : size
+}
+
+/** What stands on one pick of a market, in hundredths of the reference currency. */
+export interface Standing {
+  /** Profit of its members should it win; a ticket of many legs counts whole on each of its picks. */
+  readonly toWin: bigint
+  /** Risk of the singles on it, which the house keeps should it lose. */
+  readonly risk: bigint
+}
+
+/**
+ * What the house loses should each pick win: its members' profit less what it keeps of the singles on the market's other picks. Below zero
+ * where the house gains.
+ */
+export const liabilitiesOf = (picks: readonly Standing[]): readonly bigint[] => {
+  const kept = picks.reduce((sum, { risk }) => sum + risk, 0n)
+  return picks.map(({ toWin, risk }) => toWin - (kept - risk))
+}
+
+/** The most a market can cost, and zero where no pick costs anything. */
+export const worstOf = (liabilities: readonly bigint[]): bigint => liabilities.reduce((worst, next) => (next > worst ? next : worst), 0n)
