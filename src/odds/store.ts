@@ -75,8 +75,8 @@ export interface BookChange {
 }
 
 /**
- * What the last run left: every match without a final result, and those with one whose kick-off is less than four days before
- * `book`; the markets of the unfinished ones; the latest result of each of these matches.
+ * What the last run left: every match without a final result, and those with one whose kick-off is so little before `book` that
+ * they are remembered (`book/remembered.ts`); the markets of the unfinished ones; the latest result of each of these matches.
  */
 export interface StoredBook {
   /** Book time of the last commit, 0 when there was none. */

@@ -1,10 +1,11 @@
 import { voidWithoutResultHours } from '#domain/limits.ts'
-import { dayLength, dayStart } from '#domain/time.ts'
+import { dayStart } from '#domain/time.ts'
 import type { FeedLeague, FeedMessage } from '../feed.ts'
 import { idOf } from '../ids.ts'
 import type { LeagueRecord, MarketRecord, MatchRecord, Order, ResultRecord, StoredBook } from '../store.ts'
 import { changedMarkets, matchRecord, type Quiet, type TradeOn } from './derive.ts'
 import { type HeldMatch, isFinal, type MatchMessage, newMatch, restored, settleStop, tellMatch, tellOrder } from './held.ts'
+import { rememberedAfterKickoff, shownAfterResult } from './remembered.ts'
 
 /** The book in memory, changed only by the functions of this file: what the feed told and the records it comes to. */
 export interface Book {
@@ -29,10 +30,6 @@ export interface Pending {
 
 /** A match without a final result so long after its kick-off is void, whoever failed to tell it. */
 const resultPatience = voidWithoutResultHours * 3_600_000
-/** How long a match stays on the board after its result. */
-export const shownAfterResult = 10 * 60_000
-/** How long a finished match is remembered, for a corrected result. */
-const memory = 4 * dayLength
 
 /** A book that begins with what the last run left; none of it is known to the feed yet, so none of it is open. */
 export const createBook = (stored: StoredBook): Book => {
@@ -97,7 +94,7 @@ export const derive = (book: Book, at: number, quiet: Quiet, tradeOn?: TradeOn):
   for (const match of isWhole ? book.matches.values() : touched) deriveMatch(book, match, at, tradeOn)
   for (const match of book.matches.values()) {
     if (match.wake <= at) deriveMatch(book, match, at, tradeOn)
-    if (match.result && isFinal(match.result.result) && at >= match.fixture.kickoff + memory) book.matches.delete(match.id)
+    if (match.result && isFinal(match.result.result) && at >= match.fixture.kickoff + rememberedAfterKickoff(match.fixture.sport)) book.matches.delete(match.id)
   }
 }
 
@@ -126,8 +123,8 @@ const deriveMatch = (book: Book, match: HeldMatch, at: number, tradeOn: TradeOn 
 }
 
 /** Off the board, and every market decided: the store alone knows them then, as it does after a restart. */
-const isDone = ({ result, markets }: HeldMatch, at: number): boolean =>
-  result !== null && at >= result.at + shownAfterResult && [...markets.values()].every(({ status }) => status === 'settled' || status === 'cancelled')
+const isDone = ({ fixture: { sport }, result, markets }: HeldMatch, at: number): boolean =>
+  result !== null && at >= result.at + shownAfterResult(sport) && [...markets.values()].every(({ status }) => status === 'settled' || status === 'cancelled')
 
 const forgetMarkets = (match: HeldMatch): void => {
   match.markets.clear()
@@ -135,8 +132,8 @@ const forgetMarkets = (match: HeldMatch): void => {
 }
 
 /** The next moment at which time alone changes a match: kick-off, leaving the board, no result for too long, being forgotten. */
-const wakeOf = ({ fixture: { kickoff }, result }: HeldMatch, at: number): number =>
-  Math.min(...[kickoff, result ? result.at + shownAfterResult : kickoff, kickoff + resultPatience, kickoff + memory].filter((wake) => wake > at))
+const wakeOf = ({ fixture: { kickoff, sport }, result }: HeldMatch, at: number): number =>
+  Math.min(...[kickoff, result ? result.at + shownAfterResult(sport) : kickoff, kickoff + resultPatience, kickoff + rememberedAfterKickoff(sport)].filter((wake) => wake > at))
 
 const voidUnresolved = (match: HeldMatch, at: number): void => {
   if (match.result && isFinal(match.result.result)) return

@@ -7,9 +7,9 @@ import {
 import { dayLength, dayStart } from '#domain/time.ts'
 import type { Detail } from '../publish.ts'
 import type { LeagueRecord, MarketRecord } from '../store.ts'
-import { shownAfterResult } from './book.ts'
 import { headRow } from './heads.ts'
 import type { HeldMatch } from './held.ts'
+import { shownAfterResult } from './remembered.ts'
 
 export type Rows = Pick<Segment, 'leagues' | 'matches' | 'links' | 'heads' | 'odds' | 'mmo' | 'gone'>
 
@@ -85,8 +85,8 @@ const adopt = (children: Map<number, Map<number, HeldMatch>>, parent: number, ch
 export const tabAt = ({ live, fixture: { kickoff } }: HeldMatch, book: number): Tab =>
   live ? 'live' : kickoff < dayStart(book) + dayLength ? 'today' : 'early'
 
-const isOnBoard = ({ known, record, result }: HeldMatch, book: number): boolean =>
-  known && record !== null && (result === null || book < result.at + shownAfterResult)
+const isOnBoard = ({ fixture: { sport }, known, record, result }: HeldMatch, book: number): boolean =>
+  known && record !== null && (result === null || book < result.at + shownAfterResult(sport))
 
 type Step = ReturnType<typeof emptyStep>
 const emptyStep = () => ({

@@ -1,12 +1,11 @@
+import { soccer, specialSports } from '#domain/sports.ts'
+import { rememberedAfterKickoff } from '#odds/book/remembered.ts'
 import type { BookChange, BookStore, MatchRecord, StoredBook } from '#odds/store.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { MarketTable, MatchTable } from '../database/tables.ts'
 import { heldMatches, lastOrder, ordersAfter } from './orders.ts'
 import { liveColumns, liveOf, readResult, resultColumns, writeResult } from './records.ts'
-
-/** Four days: how long a finished match may still be corrected from its feed (`StoredBook`). */
-const kept = 4 * 86_400_000
 
 /** The book in SQL: what placement reads is what was committed before it was published (`rules §7.12`). */
 export const openBookStore = (db: Tabled): BookStore => ({
@@ -17,11 +16,17 @@ export const openBookStore = (db: Tabled): BookStore => ({
   orders: (after) => ordersAfter(db, after),
 })
 
+const remembered = (sport: number): bigint => BigInt(rememberedAfterKickoff(sport))
+
 const load = async (db: Tabled): Promise<StoredBook> => {
   const { book } = await db.selectFrom('book_state').select('book').executeTakeFirstOrThrow()
   const rows = await db.selectFrom('match').leftJoin('result', 'result.match_id', 'match.id').selectAll('match')
     .select(resultColumns).select('result.at_book')
-    .where((is) => is.or([is.not(finalResult), is('match.kickoff', '>', book - BigInt(kept))]))
+    .where((is) => is.or([
+      is.not(finalResult),
+      is('match.kickoff', '>', book - remembered(specialSports[0]!)),
+      is.and([is('match.sport', 'not in', specialSports), is('match.kickoff', '>', book - remembered(soccer))]),
+    ]))
     .orderBy('match.id').execute()
   const markets = await db.selectFrom('market').innerJoin('match', 'match.id', 'market.match_id')
     .leftJoin('result', 'result.match_id', 'match.id').selectAll('market').where((is) => is.not(finalResult)).orderBy('market.id').execute()

@@ -1,9 +1,10 @@
 import type { Clock } from '#odds/clock.ts'
 import { decideWaiting } from '../bets/waiting.ts'
+import { forgetUnbet } from '../book/forget.ts'
 import type { Database } from '../database/database.ts'
 import { sealHeads } from '../wallet/anchor.ts'
 import { voidOverdue } from './overdue.ts'
-import { dueResults, settleMatch } from './settle.ts'
+import { closeUnbet, dueResults, settleMatch } from './settle.ts'
 
 /** What one round of the house's work did. */
 export interface Round {
@@ -14,7 +15,7 @@ export interface Round {
 
 export interface Rounds {
   /**
-   * Decides waiting bets, settles what has a result, voids what will have none, and seals the ledger's chains once an hour.
+   * Decides waiting bets, settles what has a result, voids what will have none, forgets what nobody bet on, and seals the ledger's chains once an hour.
    * To be called after each tick of the odds house; calls while one is at work share it. What a failed round left undone, the next does.
    */
   readonly run: () => Promise<Round>
@@ -32,9 +33,11 @@ export const openRounds = (parts: { database: Database; clock: Clock }): Rounds 
     const { clock } = parts
     const decided = await decideWaiting(parts)
     let settled = 0
+    await closeUnbet(parts.database.db)
     for (const due of await dueResults(parts.database.db)) settled += await settleMatch(parts, due)
     const sweep = clock.book() - swept >= overdueEvery
     const voided = sweep ? await voidOverdue(parts) : 0
+    if (sweep) await forgetUnbet(parts)
     if (sweep) swept = clock.book()
     if (clock.real() - sealed >= sealEvery) {
       await sealHeads(parts.database.db, { book: clock.book(), real: clock.real() }, sealEvery)

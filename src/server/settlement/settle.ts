@@ -22,6 +22,12 @@ export const dueResults = async (db: Tabled): Promise<readonly DueResult[]> => {
   return rows.map((row) => ({ match: row.match_id, result: readResult(row)! }))
 }
 
+/** Results of matches that nobody bet on have nothing to pay out: most of them, and all at once. */
+export const closeUnbet = async (db: Tabled): Promise<void> => {
+  await db.updateTable('result').set((of) => ({ settled_action: of.ref('action') })).whereRef('settled_action', '<', 'action')
+    .where((is) => is.not(is.exists(is.selectFrom('leg').select('leg.bet_id').whereRef('leg.match_id', '=', 'result.match_id')))).execute()
+}
+
 /**
  * Settles a match's legs by its result, and the tickets they decide, in batches by member, each batch one transaction. What is decided is told by
  * the legs themselves, so a run that is cut off goes on where it was. Answers how many bets it settled, opened or confirmed.

@@ -40,7 +40,8 @@ describe.each(databases())('rules §7.7 what the role that serves may not do on 
     expect(rows[0]!.may).toBe(false)
   })
 
-  test.each([...ledger, ...kept].filter((statement) => statement !== 'delete from bet'))('the owner neither, by trigger: %s', async (statement) => {
+  // A bet, and what it was on, is refused row by row: `wallet/chain.test.ts`, `book/forget.test.ts`.
+  test.each([...ledger, ...kept].filter((statement) => !/^delete from (bet|market|match|result)$/.test(statement)))('the owner neither, by trigger: %s', async (statement) => {
     await expect(database.exec(statement)).rejects.toMatchObject(refused)
   })
 })
