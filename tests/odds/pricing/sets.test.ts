@@ -41,6 +41,15 @@ describe('tennis: games from points', () => {
   })
 })
 
+test('a server holds as often as the own serve says; with the players changed over, so are the chances', () => {
+  const [law, mirror] = [tennisLaw({ home: 0.66, away: 0.6 }), tennisLaw({ home: 0.6, away: 0.66 })]
+  expect(law.chance(0, [2, 3], 'home')).toBeCloseTo(holdOf(0.66), 12)
+  expect(1 - law.chance(1, [4, 1], 'away')).toBeCloseTo(holdOf(0.6), 12)
+  const wins = (of: PartsLaw, first: Side, side: 0 | 1) => seenBy(endingsOf(of, { parts: [[0, 0]], first }), 'ft').reduce((sum, { ft, p }) => sum + (ft[side] === 2 ? p : 0), 0)
+  expect(wins(law, 'home', 0)).toBeCloseTo(wins(mirror, 'away', 1), 9)
+  expect(wins(law, 'away', 0)).toBeGreaterThan(0.7)
+})
+
 const laws: fc.Arbitrary<PartsLaw> = fc.oneof(
   fc.record({ home: fc.double({ min: 0.5, max: 0.75, noNaN: true }), away: fc.double({ min: 0.5, max: 0.75, noNaN: true }) }).map(tennisLaw),
   fc.record({ wins: fc.constantFrom(2 as const, 3 as const), round: fc.double({ min: 0.35, max: 0.65, noNaN: true }) }).map(mapsLaw),

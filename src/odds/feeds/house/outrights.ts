@@ -102,7 +102,7 @@ const dayOf = (round: number, place: number): number => {
 }
 
 const playedOn = (seed: string, { league, clubs }: HouseLeague, day: number): Played[] =>
-  soccerDay(seed, day).filter((plan) => plan.league.key === league.key)
+  soccerDay(seed, day).filter((plan) => plan.league.key === league.key && plan.parent === undefined)
     .map(({ home, away, result }) => ({ home: clubs.indexOf(home), away: clubs.indexOf(away), score: result().ft! }))
 
 const toComeIn = (seed: string, league: HouseLeague, round: number): ToCome[] =>
