@@ -2,14 +2,16 @@ import { acceptedDetails, checkBet, listAccepted, listPending, listRejected, pen
 import { addSecondary, changePassword, loadBalance, loadVirtualBalance, reloadProfile, saveSettings, signIn, signOut, version } from './member.ts'
 import { dailyStatement, settlementHistory } from './report.ts'
 import {
-  checkMany, checkSpecial, placeParlay, placeSpecial, placeSystem, placeVirtual, placeVirtualParlay, placeVirtualSpecial, placeVirtualSystem,
+  checkMany, checkMyanmar, checkSpecial, placeMyanmar, placeMyanmarParlay, placeParlay, placeSpecial, placeSystem, placeVirtual, placeVirtualMyanmar,
+  placeVirtualMyanmarParlay, placeVirtualParlay, placeVirtualSpecial, placeVirtualSystem,
 } from './ticket.ts'
 
 /** Every call the product makes, by its readable name. The server must handle each, or it does not compile. */
 export const calls = {
   version, signIn, signOut, reloadProfile, loadBalance, loadVirtualBalance, saveSettings, changePassword, addSecondary,
-  checkBet, checkSpecial, checkMany,
+  checkBet, checkSpecial, checkMany, checkMyanmar,
   placeBet, placeSpecial, placeParlay, placeSystem, placeVirtual, placeVirtualSpecial, placeVirtualParlay, placeVirtualSystem,
+  placeMyanmar, placeMyanmarParlay, placeVirtualMyanmar, placeVirtualMyanmarParlay,
   listAccepted, listRejected, listPending, acceptedDetails, pendingDetails, rejectedDetails,
   dailyStatement, settlementHistory,
 } as const

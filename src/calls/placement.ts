@@ -15,6 +15,16 @@ export const selection = {
   price: fields.price,
 }
 
+/** A selection at Myanmar odds, in a market of its own; `price` is the goal line and the percent as members read them: `1+50` (`rules §4`). */
+export const myanmarSelection = {
+  match_id: fields.id,
+  odds_id: fields.id,
+  market_type: literals(['MM_HDP', 'MM_OU', 'MM_HDPH', 'MM_OUH']),
+  pick: literals(['home', 'away', 'over', 'under']),
+  line: selection.line,
+  price: Type.String({ pattern: '^[0-9]{1,3}[+-][0-9]{1,3}$' }),
+}
+
 /** Every placement carries these beside what is bet on. */
 export const placing = {
   bet_key: fields.key,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { memberCall } from './call.ts'
-import { checked, checkedMany, legsOf, placed, placementErrors, placing, selection, selectionErrors } from './placement.ts'
+import { checked, checkedMany, legsOf, myanmarSelection, placed, placementErrors, placing, selection, selectionErrors } from './placement.ts'
 
 /** The spec sends markets beyond the main board, and sports 40 to 54, by paths of their own; a price is a price on either. */
 export const checkSpecial = memberCall('/bet/betcheckspecial', { body: selection, answer: checked, errors: selectionErrors })
@@ -12,6 +12,13 @@ const parlay = { body: { legs: legsOf(selection), ...placing }, answer: placed, 
 /** `stake` is the unit on each line; `sizes` the chosen sizes of the legs. */
 const system = { ...parlay, body: { ...parlay.body, sizes: Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), { minItems: 1, maxItems: 20 }) } }
 
+/** Myanmar odds are for MMK and MMO alone (`spec §6`): others are answered `invalidCurrency`. Singles and parlays are of their own kind. */
+const myanmar = { body: { ...myanmarSelection, ...placing }, answer: placed, errors: placementErrors }
+const myanmarParlay = { body: { legs: legsOf(myanmarSelection), ...placing }, answer: placed, errors: placementErrors }
+
+export const checkMyanmar = memberCall('/bet/betmmoclick', { body: myanmarSelection, answer: checked, errors: selectionErrors })
+export const placeMyanmar = memberCall('/bet/betsinglemmo', { ...myanmar, wallet: 'cash' })
+export const placeMyanmarParlay = memberCall('/bet/betparlaymmo', { ...myanmarParlay, wallet: 'cash' })
 export const placeSpecial = memberCall('/bet/betsinglespecial', { ...single, wallet: 'cash' })
 export const placeParlay = memberCall('/bet/betparlay', { ...parlay, wallet: 'cash' })
 export const placeSystem = memberCall('/bet/betsysparlay', { ...system, wallet: 'cash' })
@@ -21,3 +28,5 @@ export const placeVirtual = memberCall('/bet/vbetsingle', { ...single, wallet: '
 export const placeVirtualSpecial = memberCall('/bet/vbetsinglespecial', { ...single, wallet: 'virtual' })
 export const placeVirtualParlay = memberCall('/bet/vbetparlay', { ...parlay, wallet: 'virtual' })
 export const placeVirtualSystem = memberCall('/bet/vbetsysparlay', { ...system, wallet: 'virtual' })
+export const placeVirtualMyanmar = memberCall('/bet/vbetsinglemmo', { ...myanmar, wallet: 'virtual' })
+export const placeVirtualMyanmarParlay = memberCall('/bet/vbetparlaymmo', { ...myanmarParlay, wallet: 'virtual' })

@@ -17,3 +17,9 @@ export const covers = (consent: Consent, agreed: Quote, offered: Quote, kind: Od
   if (change === 0 || consent === 'any') return true
   return consent === 'better' && change > 0 && gainWithin(agreed, offered, kind, incidentPercent)
 }
+
+/** The same for a Myanmar price, by its percent from the view of home or over: what is more for home is less for away. Better is up to as many points above. */
+export const coversPercent = (consent: Consent, agreed: number, offered: number, pick: string): boolean => {
+  const gain = pick === 'home' || pick === 'over' ? offered - agreed : agreed - offered
+  return gain === 0 || consent === 'any' || (consent === 'better' && gain > 0 && gain <= incidentPercent)
+}

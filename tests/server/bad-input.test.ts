@@ -12,6 +12,7 @@ const selection = { match_id: 1, odds_id: 1, market_type: 'OXT', pick: 'home', l
 const placing = { bet_key: randomUUID(), stake: '10', accept: 'none', quick: false }
 const single = { ...selection, ...placing }
 const parlay = { legs: [selection, { ...selection, match_id: 2, odds_id: 2 }], ...placing }
+const myanmar = { match_id: 1, odds_id: 1, market_type: 'MM_HDP', pick: 'home', line: -4, price: '1+50' }
 const system = { ...parlay, sizes: [1, 2] }
 
 /** A lawful body of every call, but for who asks. */
@@ -22,6 +23,8 @@ const lawful: Record<CallName, Bodies> = {
   loadVirtualBalance: { parent_id: '' }, checkBet: selection, checkSpecial: selection, checkMany: { legs: parlay.legs },
   placeBet: single, placeSpecial: single, placeParlay: parlay, placeSystem: system,
   placeVirtual: single, placeVirtualSpecial: single, placeVirtualParlay: parlay, placeVirtualSystem: system,
+  checkMyanmar: myanmar, placeMyanmar: { ...myanmar, ...placing }, placeVirtualMyanmar: { ...myanmar, ...placing },
+  placeMyanmarParlay: { legs: [myanmar], ...placing }, placeVirtualMyanmarParlay: { legs: [myanmar], ...placing },
   acceptedDetails: { bet_id: '7' }, pendingDetails: { bet_id: '7' }, rejectedDetails: { bet_id: '7' },
   listAccepted: { page: 1, page_size: 10 }, listRejected: { page: 1, page_size: 10 }, listPending: { bet_key: randomUUID(), close: false },
   dailyStatement: { day: '2024-09-14' }, settlementHistory: { day: '2024-09-14', page: 1, page_size: 10 },

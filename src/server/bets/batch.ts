@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { Judged } from './judge.ts'
 import { firstState } from './lifecycle.ts'
+import { struckOf } from './offered.ts'
 import type { Receipt } from './receipt.ts'
 import type { TicketAsked } from './ticket.ts'
 
@@ -36,21 +37,21 @@ export const placeBatch = async (db: Tabled, items: readonly Item[]): Promise<re
   return rows.map(({ outcome, bet_id: betId, cash, frozen, seq, placed }, index) => {
     if (outcome !== 'placed') return outcome
     const { item: { ticket, currency, terms, parts }, state, waitUntil } = priced[index]!
-    const prices = ticket.legs.map(({ oddsType, line }, leg) => ({ odds_type: oddsType, price: terms.offers[leg]!.price, line }))
+    const prices = struckOf(ticket.legs, terms.offers)
     return { betId, kind: ticket.kind, state, prices, currency, ...parts, waitUntil, placedAt: Number(placed), cash, frozen, seq }
   })
 }
 
 const waitUntil = ({ terms, at }: Item): number => (terms.live ? at.book + terms.waitSeconds * 1_000 : 0)
 
-const columnsOf = ({ member, hash, ticket, terms, parts, staked, at }: Item) => ({
+const columnsOf = ({ member, hash, ticket, terms, parts, staked, deductions, at }: Item) => ({
   member: String(member), key: ticket.key, hash, kind: ticket.kind, sizes: ticket.sizes, odds_type: oddsTypeOf(ticket), ...amountsOf(parts, staked),
-  max_payout: String(terms.limits.maxPayout), deductions: null, commission_rate: terms.commissionRate, quick: ticket.quick, live: terms.live,
+  max_payout: String(terms.limits.maxPayout), deductions, commission_rate: terms.commissionRate, quick: ticket.quick, live: terms.live,
   legs: ticket.legs.map((leg, place) => legColumns(leg, terms.offers[place]!, place + 1)), ...at,
 })
 
-/** A single keeps its own odds type; a ticket of many legs is decimal, or Myanmar (`rules §1`). */
-const oddsTypeOf = ({ kind, legs }: TicketAsked): string => (kind === 'single' ? legs[0]!.oddsType : 'DEC')
+/** A single keeps its own odds type; the legs of a ticket of many are all decimal, or all Myanmar (`rules §1`). */
+const oddsTypeOf = ({ legs }: TicketAsked): string => legs[0]!.oddsType
 
 const amountsOf = ({ entered, risk, toWin }: StakeParts, staked: bigint) => ({
   entered: String(entered), risk: String(risk), to_win: String(toWin), staked: String(staked),

@@ -1,12 +1,12 @@
 import type { checkBet } from '#calls/bet.ts'
 import type { Answer, Body } from '#calls/call.ts'
 import type { checkMany } from '#calls/ticket.ts'
-import { writeQuote } from '#domain/odds.ts'
 import { badField, type Refusable, type Refused, refuse } from '../http/handler.ts'
 import type { Facts, Question } from './facts.ts'
 import { legsRefusal } from './legs-rules.ts'
-import { writeTerms } from './offered.ts'
-import { readSelection, type SelectionBody } from './selection.ts'
+import { struckOf, writeTerms } from './offered.ts'
+import { writePrice } from './price.ts'
+import type { SelectionAsked } from './selection.ts'
 import { type Offer, offerOn, type OfferRefusal } from './terms.ts'
 import { groupOf, readLegs } from './ticket.ts'
 import { accountRefusal, combined, termsOn } from './ticket-terms.ts'
@@ -15,19 +15,20 @@ export type CheckAnswer = Answer<typeof checkBet> | Refused<Refusable<typeof che
 
 /** Answers the price and terms of a selection as they are now; it promises nothing and writes nothing. */
 export const checkSelection = async (
-  ask: (question: Question) => Promise<Facts | undefined>, member: bigint, body: Body<typeof checkBet>,
+  ask: (question: Question) => Promise<Facts | undefined>, member: bigint, selection: SelectionAsked | string,
 ): Promise<CheckAnswer> => {
-  const selection = readSelection(body)
   if (typeof selection === 'string') return badField(selection)
   const facts = await ask({ member, legs: [selection], group: groupOf([selection]) })
   const terms = termsOn(facts, [selection])
   if ('code' in terms || !facts) return refuse('code' in terms ? terms.code : 'account_not_exists')
   const [offer] = terms.offers
   return {
-    status: 1, statusdesc: 'success', price: writeQuote(offer!.price), ...writeTerms(terms, facts.currency),
+    status: 1, statusdesc: 'success', price: priceOf(selection, offer!), ...writeTerms(terms, facts.currency),
     version: Number(offer!.version), live: offer!.live, score: offer!.score && [...offer!.score],
   }
 }
+
+const priceOf = (selection: SelectionAsked, offer: Offer): string => struckOf([selection], [offer]).map(writePrice)[0]!
 
 export type CheckManyAnswer = Answer<typeof checkMany> | Refused<Refusable<typeof checkMany>>
 
@@ -38,18 +39,20 @@ export const checkSelections = async (
   const legs = readLegs(body.legs)
   if (typeof legs === 'string') return badField(legs)
   const facts = await ask({ member, legs, group: groupOf(legs) })
-  const account = accountRefusal(facts)
+  const account = accountRefusal(facts, legs)
   if (account || !facts) return refuse(account ?? 'account_not_exists')
   const found = legs.map((leg, place) => offerOn(facts.legs[place]!, leg))
   const offers = found.filter((offer) => typeof offer !== 'string')
   if (offers.length === 0) return refuse(found.find((offer) => typeof offer === 'string') ?? '308')
   return {
-    status: 1, statusdesc: 'success', legs: found.map((offer, place) => legChecked(body.legs[place]!, offer)),
+    status: 1, statusdesc: 'success', legs: found.map((offer, place) => legChecked(legs[place]!, offer)),
     ticket: offers.length < legs.length ? '' : legsRefusal(facts, legs, offers) ?? '', ...writeTerms(combined(offers), facts.currency),
   }
 }
 
-const legChecked = ({ match_id, odds_id }: SelectionBody, offer: Offer | OfferRefusal): Answer<typeof checkMany>['legs'][number] =>
-  typeof offer === 'string'
-    ? { match_id, odds_id, code: offer, price: '', version: 0, live: false, score: [0, 0] }
-    : { match_id, odds_id, code: '', price: writeQuote(offer.price), version: Number(offer.version), live: offer.live, score: offer.score && [...offer.score] }
+const legChecked = (leg: SelectionAsked, offer: Offer | OfferRefusal): Answer<typeof checkMany>['legs'][number] => {
+  const of = { match_id: leg.match, odds_id: leg.market }
+  if (typeof offer === 'string') return { ...of, code: offer, price: '', version: 0, live: false, score: null }
+  const { version, live, score } = offer
+  return { ...of, code: '', price: priceOf(leg, offer), version: Number(version), live, score: score && [...score] }
+}

@@ -1,13 +1,12 @@
 import type { AccountState } from '#domain/account.ts'
 import type { CommissionGroup } from '#domain/commission.ts'
 import type { BetLimit } from '#domain/limits.ts'
-import type { MarketType } from '#domain/market/kinds.ts'
+import type { BookType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import type { Live } from '#domain/market/rows.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
 import type { Currency } from '#domain/money.ts'
-import type { Decimal } from '#domain/odds.ts'
 import { sql } from 'kysely'
 import { liveOf, type LiveColumns, readResult, type ResultColumns } from '../book/records.ts'
 import type { Tabled } from '../database/database.ts'
@@ -59,11 +58,12 @@ export interface MatchFacts {
 }
 
 export interface MarketFacts {
-  readonly type: MarketType
+  readonly type: BookType
   readonly line: Line
   readonly status: MarketStatus
   readonly version: bigint
-  readonly prices: readonly (Decimal | null)[]
+  /** Decimal ten-thousandths by pick, or of a Myanmar market its percent alone. */
+  readonly prices: readonly (number | null)[]
   /** Whether the match has the same kind of market open on another line. */
   readonly movedLine: boolean
 }
@@ -86,11 +86,11 @@ interface Row extends LiveColumns, ResultColumns {
   readonly sport: number
   readonly match_status: MarketStatus | null
   readonly incident: number
-  readonly type: MarketType | null
+  readonly type: BookType | null
   readonly line: number
   readonly market_status: MarketStatus
   readonly version: bigint
-  readonly prices: (Decimal | null)[]
+  readonly prices: (number | null)[]
   readonly moved_line: boolean
   readonly same: boolean | null
 }

@@ -18,6 +18,7 @@ export interface BetParts {
 type BetHandlers = Pick<Handlers,
   | 'checkBet' | 'checkSpecial' | 'checkMany' | 'placeBet' | 'placeSpecial' | 'placeParlay' | 'placeSystem'
   | 'placeVirtual' | 'placeVirtualSpecial' | 'placeVirtualParlay' | 'placeVirtualSystem'
+  | 'checkMyanmar' | 'placeMyanmar' | 'placeMyanmarParlay' | 'placeVirtualMyanmar' | 'placeVirtualMyanmarParlay'
   | 'listAccepted' | 'listRejected' | 'listPending' | 'acceptedDetails' | 'pendingDetails' | 'rejectedDetails'>
 
 const success = { status: 1, statusdesc: 'success' } as const
@@ -32,6 +33,7 @@ export const betHandlers = ({ database: { db }, clock, placement }: BetParts): B
   const single = tracked(placement.placeSingle)
   const parlay = tracked(placement.placeParlay)
   const system = tracked(placement.placeSystem)
+  const [myanmar, myanmarParlay] = [tracked(placement.placeMyanmar), tracked(placement.placeMyanmarParlay)]
   const details = (...states: readonly string[]) => async ({ member, body }: Asked<(typeof calls)['acceptedDetails']>) => {
     const bet = await betById(db, member.id, BigInt(body.bet_id))
     return bet && states.includes(bet.bet_status) ? { ...success, bet } : refuse('betNotExists')
@@ -40,6 +42,8 @@ export const betHandlers = ({ database: { db }, clock, placement }: BetParts): B
     checkBet: check, checkSpecial: check, checkMany: ({ member, body }) => placement.checkMany(member.id, body),
     placeBet: single, placeSpecial: single, placeParlay: parlay, placeSystem: system,
     placeVirtual: single, placeVirtualSpecial: single, placeVirtualParlay: parlay, placeVirtualSystem: system,
+    checkMyanmar: ({ member, body }) => placement.checkMyanmar(member.id, body),
+    placeMyanmar: myanmar, placeMyanmarParlay: myanmarParlay, placeVirtualMyanmar: myanmar, placeVirtualMyanmarParlay: myanmarParlay,
     listAccepted: async ({ member, body }) => ({ ...success, ...(await acceptedBets(db, member.id, body)) }),
     listRejected: async ({ member, body }) => ({ ...success, ...(await rejectedBets(db, member.id, body)) }),
     listPending: async ({ member, body: { bet_key: key, close = false } }) => {

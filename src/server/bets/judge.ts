@@ -1,12 +1,17 @@
-import { covers } from '#domain/consent.ts'
+import { type Consent, covers, coversPercent } from '#domain/consent.ts'
 import { toReference } from '#domain/exposure.ts'
-import { picksOf } from '#domain/market/kinds.ts'
+import { picksOf, plainType } from '#domain/market/kinds.ts'
 import { type Currency, readAmount } from '#domain/money.ts'
+import type { Deductions } from '#domain/myanmar.ts'
+import { quote } from '#domain/odds.ts'
 import type { StakeParts } from '#domain/stake.ts'
 import { ticketParts } from '#domain/ticket-money.ts'
 import type { Weight } from '../exposure/exposure.ts'
 import type { Facts } from './facts.ts'
 import { type LegsRefusal, legsRefusal } from './legs-rules.ts'
+import { struckOf } from './offered.ts'
+import { acceptedAt } from './price.ts'
+import type { SelectionAsked } from './selection.ts'
 import type { TicketAsked } from './ticket.ts'
 import { type Terms, termsOn, type TermsRefusal } from './ticket-terms.ts'
 
@@ -19,6 +24,8 @@ export interface Judged {
   readonly currency: Currency
   /** What the house stands to lose by it, leg by leg. */
   readonly weights: readonly Weight[]
+  /** What a winning Myanmar return is reduced by, null for others. */
+  readonly deductions: Deductions | null
 }
 
 /** Why a ticket is not taken. `fresh` are the terms that a refusal for price brings along. */
@@ -29,35 +36,47 @@ export type JudgeRefusal =
   | { readonly code: 'invalidParameter'; readonly field: string }
   | { readonly code: NonNullable<ReturnType<typeof overLimit>> }
 
+/** What the house decides for all its bets: its own limits, and what a winning Myanmar return is reduced by. */
+export interface HouseTerms {
+  readonly takes: (weights: readonly Weight[]) => boolean
+  readonly deductions: Deductions
+}
+
 /** All that can be decided before the wallet is locked, in the order of `rules §8`. Nothing is clamped here. */
-export const judge = (facts: Facts | undefined, ticket: TicketAsked, takes: (weights: readonly Weight[]) => boolean): Judged | JudgeRefusal => {
+export const judge = (facts: Facts | undefined, ticket: TicketAsked, house: HouseTerms): Judged | JudgeRefusal => {
   const terms = termsOn(facts, ticket.legs)
   if ('code' in terms) return terms
   const { currency } = facts!
-  const isMany = ticket.kind !== 'single'
+  const isMany = ticket.kind !== 'single' && ticket.kind !== 'mmo'
   const together = isMany ? legsRefusal(facts!, ticket.legs, terms.offers) : undefined
   if (together) return { code: together }
   const entered = readAmount(ticket.stake, currency)
   if (entered === undefined) return { code: 'invalidParameter', field: 'stake' }
-  const moved = ticket.legs.some(({ price, oddsType }, leg) => !covers(ticket.accept, price, terms.offers[leg]!.price, oddsType))
+  const moved = ticket.legs.some((leg, place) => !isCovered(ticket.accept, leg, terms.offers[place]!.price))
   if (moved) return { code: 'oddsChanged', fresh: terms }
-  const parts = partsOf(ticket, entered, terms)
+  const deductions = ticket.legs[0]?.oddsType === 'MM' ? house.deductions : null
+  const parts = partsOf(ticket, entered, terms, deductions)
   const staked = ticket.kind === 'system' ? parts.risk : entered
   const weights = weightsOf(facts!, ticket, parts)
-  const limit = overLimit(facts!, terms, parts, staked, () => takes(weights))
-  return limit ? { code: limit } : { terms, parts, staked, currency, weights }
+  const limit = overLimit(facts!, terms, parts, staked, () => house.takes(weights))
+  return limit ? { code: limit } : { terms, parts, staked, currency, weights, deductions }
 }
 
 /** A ticket of many legs weighs whole on each of its picks. */
 const weightsOf = ({ currency, legs: facts }: Facts, { legs }: TicketAsked, { toWin }: StakeParts): readonly Weight[] =>
-  legs.map(({ type, pick, match, market }, leg) => ({
-    match, market, sport: facts[leg]!.match!.sport, pick: picksOf(type).indexOf(pick), picks: picksOf(type).length, toWin: toReference(toWin, currency),
-  }))
+  legs.map(({ type, pick, match, market }, leg) => {
+    const picks = picksOf(plainType(type))
+    return { match, market, sport: facts[leg]!.match!.sport, pick: picks.indexOf(pick), picks: picks.length, toWin: toReference(toWin, currency) }
+  })
 
-const partsOf = ({ kind, legs, sizes }: TicketAsked, entered: bigint, { offers, limits }: Terms): StakeParts => {
-  const accepted = legs.map(({ oddsType }, leg) => ({ odds: oddsType, price: offers[leg]!.price }))
-  const price = kind === 'single' ? accepted[0]!.price : null
-  return ticketParts({ kind, entered, legs: legs.length, sizes, price, maxPayout: limits.maxPayout, deductions: null }, accepted)
+const isCovered = (accept: Consent, { oddsType, price, pick }: SelectionAsked, offered: number): boolean =>
+  oddsType === 'MM' ? coversPercent(accept, price, offered, pick) : covers(accept, quote(price, oddsType), quote(offered, oddsType), oddsType)
+
+const partsOf = ({ kind, legs, sizes }: TicketAsked, entered: bigint, { offers, limits }: Terms, deductions: Deductions | null): StakeParts => {
+  const accepted = struckOf(legs, offers).map(acceptedAt)
+  const [only] = accepted
+  const price = kind === 'single' && only && only.odds !== 'MM' ? only.price : null
+  return ticketParts({ kind, entered, legs: legs.length, sizes, price, maxPayout: limits.maxPayout, deductions }, accepted)
 }
 
 /** Minimum, maximum, match and market compare the stake, the house's own limits what it stands to lose; payout and balance compare what it risks and wins (`rules §1`). */

@@ -1,5 +1,5 @@
 import { marketOf } from '#domain/market/catalogue.ts'
-import { marketTypes } from '#domain/market/kinds.ts'
+import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import { type TicketRefusal, ticketRefusal } from '#domain/ticket.ts'
 import type { Facts } from './facts.ts'
 import type { SelectionAsked } from './selection.ts'
@@ -10,9 +10,9 @@ export type LegsRefusal = TicketRefusal | 'sameMatchInParlay' | 'notAllowedInPar
 
 /** How many legs, of which matches and markets, a ticket of many may have (`spec §3`, `§5`, `§9`). */
 export const legsRefusal = (facts: Facts, legs: readonly SelectionAsked[], offers: readonly Offer[]): LegsRefusal | undefined => {
-  const number = ticketRefusal(offers.map(({ live, sport }) => ({ live, sport, isMyanmar: false })))
+  const number = ticketRefusal(offers.map(({ live, sport }, leg) => ({ live, sport, isMyanmar: legs[leg]!.oddsType === 'MM' })))
   if (number) return number
   const roots = new Set(facts.legs.map(({ match }) => match?.root))
   if (roots.size < legs.length) return 'sameMatchInParlay'
-  return legs.some(({ type }) => !marketOf(marketTypes[type].kind).parlay) ? 'notAllowedInParlay' : undefined
+  return legs.some(({ type }) => !marketOf(marketTypes[plainType(type)].kind).parlay) ? 'notAllowedInParlay' : undefined
 }

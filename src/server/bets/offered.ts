@@ -1,5 +1,6 @@
 import { type Currency, writeAmount } from '#domain/money.ts'
-import { writeQuote } from '#domain/odds.ts'
+import { type StruckPrice, writePrice } from './price.ts'
+import type { Offer, Selection } from './terms.ts'
 import type { Terms } from './ticket-terms.ts'
 
 /** The terms of a ticket as calls carry them. */
@@ -11,7 +12,11 @@ export const writeTerms = ({ limits, maxBet, waitSeconds }: Pick<Terms, 'limits'
 })
 
 /** What a refusal for price brings along: a single's price, or that of every leg, and the terms, so that no one reads a cached page again (`rules §8`). */
-export const writeFresh = (terms: Terms, currency: Currency) => {
-  const prices = terms.offers.map(({ price }) => writeQuote(price))
+export const writeFresh = (legs: readonly Selection[], terms: Terms, currency: Currency) => {
+  const prices = struckOf(legs, terms.offers).map(writePrice)
   return { ...(prices.length === 1 ? { price: prices[0]! } : { prices }), ...writeTerms(terms, currency) }
 }
+
+/** Legs at the prices they are offered for. */
+export const struckOf = (legs: readonly Selection[], offers: readonly Pick<Offer, 'price'>[]): readonly StruckPrice[] =>
+  legs.map(({ oddsType, type, line }, leg) => ({ odds_type: oddsType, price: offers[leg]!.price, market_type: type, line }))

@@ -1,6 +1,7 @@
 import type { checkBet, placeBet } from '#calls/bet.ts'
 import type { Answer, Body } from '#calls/call.ts'
-import type { checkMany, placeParlay, placeSystem } from '#calls/ticket.ts'
+import type { checkMany, checkMyanmar, placeMyanmar, placeMyanmarParlay, placeParlay, placeSystem } from '#calls/ticket.ts'
+import { type Deductions, startingDeductions } from '#domain/myanmar.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Exposure, unlimited } from '../exposure/exposure.ts'
@@ -12,7 +13,8 @@ import { type Facts, type Question, readFacts } from './facts.ts'
 import { judge, type JudgeRefusal } from './judge.ts'
 import { writeFresh } from './offered.ts'
 import { readReceipt, writeReceipt } from './receipt.ts'
-import { questionOf, readParlay, readSingle, readSystem, type TicketAsked } from './ticket.ts'
+import { readMyanmarSelection, readSelection } from './selection.ts'
+import { questionOf, readMyanmarParlay, readMyanmarSingle, readParlay, readSingle, readSystem, type TicketAsked } from './ticket.ts'
 
 type Refusal = Refused<Refusable<typeof placeBet>>
 export type PlaceAnswer = Answer<typeof placeBet> | Refusal
@@ -25,19 +27,24 @@ export interface Placement {
   readonly placeSingle: (member: bigint, body: Body<typeof placeBet>) => Promise<PlaceAnswer>
   readonly placeParlay: (member: bigint, body: Body<typeof placeParlay>) => Promise<PlaceAnswer>
   readonly placeSystem: (member: bigint, body: Body<typeof placeSystem>) => Promise<PlaceAnswer>
+  readonly checkMyanmar: (member: bigint, body: Body<typeof checkMyanmar>) => Promise<CheckAnswer>
+  readonly placeMyanmar: (member: bigint, body: Body<typeof placeMyanmar>) => Promise<PlaceAnswer>
+  readonly placeMyanmarParlay: (member: bigint, body: Body<typeof placeMyanmarParlay>) => Promise<PlaceAnswer>
+}
+
+export interface PlacementParts {
+  readonly database: Database
+  readonly clock: Clock
+  readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
+  /** What a winning Myanmar return is reduced by, in percent by the number of teams (`rules §4`). */
+  readonly deductions?: Deductions
+  readonly flown?: (flight: string, size: number) => void
 }
 
 /** How often a bet is priced again because the book moved under it, before its member is asked. */
 const mostRepricings = 3
 
-interface PlacementParts {
-  readonly database: Database
-  readonly clock: Clock
-  readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
-  readonly flown?: (flight: string, size: number) => void
-}
-
-export const openPlacement = ({ database, clock, exposure = unlimited, flown }: PlacementParts): Placement => {
+export const openPlacement = ({ database, clock, exposure = unlimited, deductions = startingDeductions, flown }: PlacementParts): Placement => {
   const { db, flights } = database
   const ask = coalesce((questions: readonly Question[]) => readFacts(db, questions), { flights, flown: (size) => flown?.('facts', size) })
   const send = coalesce((items: readonly Item[]) => placeBatch(db, items), { flights, flown: (size) => flown?.('place', size) })
@@ -49,8 +56,8 @@ export const openPlacement = ({ database, clock, exposure = unlimited, flown }: 
     if (facts?.standing === 'closed') return refuse('betKeyClosed')
     if (facts?.standing === 'same') return await receiptOf(member, ticket.key)
     const name = `${member} ${ticket.key}`
-    const judged = judge(facts, ticket, (weights) => exposure.takes(name, weights))
-    if ('code' in judged) return judged.code === 'betOverLimit' ? await overLimit(question, ticket.key) : refusing(judged, facts)
+    const judged = judge(facts, ticket, { takes: (weights) => exposure.takes(name, weights), deductions })
+    if ('code' in judged) return judged.code === 'betOverLimit' ? await overLimit(question, ticket.key) : refusing(judged, ticket, facts)
     const at = { book: clock.book(), real: clock.real() }
     const admission = exposure.admit(name, judged.weights)
     if (!admission) return await overLimit(question, ticket.key)
@@ -62,7 +69,7 @@ export const openPlacement = ({ database, clock, exposure = unlimited, flown }: 
     admission.end(typeof outcome !== 'string')
     if (outcome === 'repeated') return await receiptOf(member, ticket.key)
     // The book moved with every try: the member is shown the last price and asked again.
-    if (outcome === 'stale') return rounds > 0 ? await place(member, ticket, rounds - 1) : refusing({ code: 'oddsChanged', fresh: judged.terms }, facts)
+    if (outcome === 'stale') return rounds > 0 ? await place(member, ticket, rounds - 1) : refusing({ code: 'oddsChanged', fresh: judged.terms }, ticket, facts)
     return typeof outcome === 'string' ? refuse(outcome) : writeReceipt(outcome)
   }
 
@@ -82,16 +89,18 @@ export const openPlacement = ({ database, clock, exposure = unlimited, flown }: 
   }
 
   return {
-    check: (member, body) => checkSelection(ask, member, body),
+    check: (member, body) => checkSelection(ask, member, readSelection(body)),
+    checkMyanmar: (member, body) => checkSelection(ask, member, readMyanmarSelection(body)),
     checkMany: (member, body) => checkSelections(ask, member, body),
     placeSingle: placing(readSingle), placeParlay: placing(readParlay), placeSystem: placing(readSystem),
+    placeMyanmar: placing(readMyanmarSingle), placeMyanmarParlay: placing(readMyanmarParlay),
   }
 }
 
 /** A refusal as it is answered: of a leg with its place, for a price with the fresh terms. */
-const refusing = (refusal: JudgeRefusal, facts: Facts | undefined): Refusal => {
-  if ('fresh' in refusal) return refuse(refusal.code, writeFresh(refusal.fresh, facts!.currency))
+const refusing = (refusal: JudgeRefusal, { legs }: TicketAsked, facts: Facts | undefined): Refusal => {
+  if ('fresh' in refusal) return refuse(refusal.code, writeFresh(legs, refusal.fresh, facts!.currency))
   if ('field' in refusal) return badField(refusal.field)
   const { code } = refusal
-  return 'leg' in refusal && facts !== undefined && facts.legs.length > 1 ? refuse(code, { leg: refusal.leg }) : refuse(code)
+  return 'leg' in refusal && legs.length > 1 ? refuse(code, { leg: refusal.leg }) : refuse(code)
 }

@@ -1,21 +1,36 @@
-import { writeExact, quote, writeQuote } from '#domain/odds.ts'
+import type { Accepted } from '#domain/fate.ts'
+import { type BookType, isMyanmarType } from '#domain/market/kinds.ts'
+import type { Line } from '#domain/market/line.ts'
+import { myanmarOffer, writeMyanmar } from '#domain/myanmar.ts'
+import { type AnyOddsType, quote, writeExact, writeQuote } from '#domain/odds.ts'
 import type { TicketKind } from '#domain/ticket.ts'
 import { parlayPrice } from '#domain/ticket-money.ts'
-import type { StruckPrice } from './receipt.ts'
 
-/** A leg's price as calls carry it. */
-export const writePrice = ({ odds_type, price }: StruckPrice): string => {
-  if (odds_type === 'MM') throw new RangeError('a Myanmar price has no quote')
-  return writeQuote(quote(price, odds_type))
+/** A leg's price as it is stored: ten-thousandths of its odds type, or beside a Myanmar market and line its percent. */
+export interface StruckPrice {
+  readonly odds_type: AnyOddsType
+  readonly price: number
+  readonly market_type: BookType
+  readonly line: Line
 }
 
-/** A ticket's price as lists show it: a single's own, a parlay's product; of a system, which has as many as lines, none. */
+/** The price as settlement reads it. */
+export const acceptedAt = ({ odds_type, price, market_type: type, line }: StruckPrice): Accepted => {
+  if (odds_type !== 'MM') return { odds: odds_type, price: quote(price, odds_type) }
+  if (!isMyanmarType(type)) throw new RangeError(`a market ${type} has no Myanmar price`)
+  return { odds: 'MM', ...myanmarOffer({ type, line, percent: price }) }
+}
+
+/** A leg's price as calls carry it: `1.95`, `-0.96`, `1+50`. */
+export const writePrice = (struck: StruckPrice): string => {
+  const accepted = acceptedAt(struck)
+  return accepted.odds === 'MM' ? writeMyanmar(accepted.price) : writeQuote(accepted.price)
+}
+
+/** A ticket's price as lists show it: a single's own, a parlay's product; none of a system, which has as many as lines, or of a Myanmar parlay. */
 export const ticketPrice = (kind: TicketKind, legs: readonly StruckPrice[]): string => {
-  if (kind === 'system') return ''
   const [only] = legs
   if (legs.length === 1 && only) return writePrice(only)
-  return writeExact(parlayPrice(legs.map(({ odds_type, price }) => {
-    const odds = odds_type === 'MM' ? 'DEC' : odds_type
-    return { odds, price: quote(price, odds) }
-  })))
+  if (kind !== 'parlay') return ''
+  return writeExact(parlayPrice(legs.map(acceptedAt).flatMap(({ odds, price }) => (odds === 'MM' ? [] : [{ odds, price }]))))
 }

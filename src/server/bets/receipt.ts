@@ -1,12 +1,11 @@
 import type { placeBet } from '#calls/bet.ts'
 import type { Answer } from '#calls/call.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
-import type { AnyOddsType } from '#domain/odds.ts'
 import type { StakeParts } from '#domain/stake.ts'
 import type { TicketKind } from '#domain/ticket.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
-import { ticketPrice, writePrice } from './price.ts'
+import { type StruckPrice, ticketPrice, writePrice } from './price.ts'
 import { referenceOf } from './reference.ts'
 
 /** A bet as its placement answers it, with the wallet beside it. */
@@ -24,13 +23,6 @@ export interface Receipt extends StakeParts {
   readonly seq: bigint
 }
 
-/** A leg's price as it is stored; a Myanmar one stands beside its line. */
-export interface StruckPrice {
-  readonly odds_type: AnyOddsType
-  readonly price: number
-  readonly line: number
-}
-
 /** The receipt of the bet that stands under a key, with the wallet as it is now; undefined when there is none. */
 export const readReceipt = async (db: Tabled, member: bigint, key: string): Promise<Receipt | undefined> => {
   const row = await db.selectFrom('bet').innerJoin('wallet', 'wallet.member_id', 'bet.member_id')
@@ -38,7 +30,7 @@ export const readReceipt = async (db: Tabled, member: bigint, key: string): Prom
     .select(['wallet.cash', 'wallet.frozen', 'wallet.seq'])
     .where('bet.member_id', '=', member).where('bet.key', '=', key).executeTakeFirst()
   if (!row) return undefined
-  const prices = await db.selectFrom('leg').select(['odds_type', 'price', 'line']).where('bet_id', '=', row.id).orderBy('n').execute()
+  const prices = await db.selectFrom('leg').select(['odds_type', 'price', 'market_type', 'line']).where('bet_id', '=', row.id).orderBy('n').execute()
   return {
     betId: row.id, kind: row.kind, state: row.state, prices, currency: row.currency, entered: row.entered, risk: row.risk,
     toWin: row.to_win, waitUntil: Number(row.wait_until), placedAt: Number(row.placed_book), cash: row.cash, frozen: row.frozen, seq: row.seq,

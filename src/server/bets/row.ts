@@ -1,5 +1,5 @@
 import type { betRow } from '#calls/bet.ts'
-import { marketTypes } from '#domain/market/kinds.ts'
+import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money.ts'
 import type { Selectable } from 'kysely'
 import type { Static } from 'typebox'
@@ -47,7 +47,7 @@ const writeBet = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): BetRow 
 
 const writeLeg = (leg: ShownLeg): BetRow['legs'][number] => {
   const result = readResult(leg)
-  const score = result && (marketTypes[leg.market_type].period === 'ht' ? result.ht : result.ft)
+  const score = result && (marketTypes[plainType(leg.market_type)].period === 'ht' ? result.ht : result.ft)
   return {
     match_id: Number(leg.match_id), odds_id: Number(leg.market_id), league: leg.league, home: leg.home, away: leg.away, kickoff: Number(leg.kickoff),
     market_type: leg.market_type, pick: leg.pick, line: leg.line, live: leg.live, score: leg.home_score === null || leg.away_score === null ? null : [leg.home_score, leg.away_score],

@@ -1,18 +1,22 @@
 import type { placeBet } from '#calls/bet.ts'
 import type { Body } from '#calls/call.ts'
-import { hasPick, oddsTypeFor } from '#domain/market/kinds.ts'
-import { type Quote, readQuote } from '#domain/odds.ts'
+import type { placeMyanmar } from '#calls/ticket.ts'
+import { hasPick, myanmarTypes, oddsTypeFor } from '#domain/market/kinds.ts'
+import { readMyanmar } from '#domain/myanmar.ts'
+import { readQuote } from '#domain/odds.ts'
 import type { Selection } from './terms.ts'
 
 /** A selection with the price its member saw. */
 export interface SelectionAsked extends Selection {
   readonly match: number
   readonly market: number
-  readonly price: Quote
+  /** Ten-thousandths of its odds type, or a Myanmar percent from the view of home or over. */
+  readonly price: number
 }
 
 /** A selection as calls carry it. */
 export type SelectionBody = Pick<Body<typeof placeBet>, 'match_id' | 'odds_id' | 'market_type' | 'pick' | 'line' | 'odds_type' | 'price'>
+export type MyanmarBody = Pick<Body<typeof placeMyanmar>, 'match_id' | 'odds_id' | 'market_type' | 'pick' | 'line' | 'price'>
 
 /** Reads a selection off a call, or names the field that makes no sense beside the others. */
 export const readSelection = (body: SelectionBody): SelectionAsked | 'pick' | 'odds_type' | 'price' => {
@@ -21,4 +25,16 @@ export const readSelection = (body: SelectionBody): SelectionAsked | 'pick' | 'o
   if (oddsTypeFor(type, oddsType) !== oddsType) return 'odds_type'
   const price = readQuote(body.price, oddsType)
   return price === undefined ? 'price' : { match, market, type, pick, line, oddsType, price }
+}
+
+/** Reads a selection at Myanmar odds; its price names the goals of its line. */
+export const readMyanmarSelection = (body: MyanmarBody): SelectionAsked | 'pick' | 'line' | 'price' => {
+  const { match_id: match, odds_id: market, market_type: type, pick, line } = body
+  if (!hasPick(myanmarTypes[type], pick)) return 'pick'
+  if (line % 4 !== 0) return 'line'
+  const price = readMyanmar(body.price)
+  if (price === undefined || price.goals !== Math.abs(line) / 4) return 'price'
+  const { percent } = price
+  const isAwayFavourite = line > 0 && (type === 'MM_HDP' || type === 'MM_HDPH')
+  return { match, market, type, pick, line, oddsType: 'MM', price: isAwayFavourite && percent !== 0 ? -percent : percent }
 }

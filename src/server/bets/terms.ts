@@ -2,24 +2,25 @@ import type { AccountState, accountRefusals } from '#domain/account.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { dangerSeconds } from '#domain/limits.ts'
 import { isHalfOver } from '#domain/market/half.ts'
-import { marketTypes, type MarketType, type Pick, picksOf } from '#domain/market/kinds.ts'
+import { type BookType, marketTypes, type Pick, picksOf, plainType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import { type Score, verdictFor } from '#domain/market/result.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
-import { type OddsType, type Quote, quoteAs } from '#domain/odds.ts'
+import { type AnyOddsType, type Decimal, quoteAs } from '#domain/odds.ts'
 import type { LegFacts, LegLimits, MarketFacts, MatchFacts } from './facts.ts'
 
 /** What a member took off the board. */
 export interface Selection {
-  readonly type: MarketType
+  readonly type: BookType
   readonly pick: Pick
   readonly line: Line
-  readonly oddsType: OddsType
+  readonly oddsType: AnyOddsType
 }
 
 /** The terms a selection can be had on now. Amounts in minor units. */
 export interface Offer {
-  readonly price: Quote
+  /** Ten-thousandths of the selection's odds type, or a Myanmar percent from the view of home or over. */
+  readonly price: number
   readonly version: bigint
   readonly incident: number
   readonly sport: number
@@ -44,14 +45,21 @@ export const offerOn = ({ match, market, limits, stakedOnMatch, stakedOnMarket }
   const locked = marketRefusal(market)
   if (locked) return locked
   if (market.type !== selection.type || market.line !== selection.line) return 'marketTypeChanged'
-  const price = market.prices[picksOf(selection.type).indexOf(selection.pick)] ?? null
+  const price = priceOn(market, selection)
   if (price === null) return '340'
   const live = match.live !== null && match.live.phase !== 'before'
   return {
-    price: quoteAs(price, selection.oddsType), version: market.version, incident: match.incident, sport: match.sport, live,
+    price, version: market.version, incident: match.incident, sport: match.sport, live,
     score: periodScore(match, selection.type), waitSeconds: live ? dangerSeconds : 0, limits,
     room: lesser(limits.marketLimit - stakedOnMarket, limits.matchLimit - stakedOnMatch),
   }
+}
+
+/** In the selection's odds type; a Myanmar market has one percent for both its picks. */
+const priceOn = ({ prices }: MarketFacts, { type, pick, oddsType }: Selection): number | null => {
+  if (oddsType === 'MM') return prices[0] ?? null
+  const price = prices[picksOf(plainType(type)).indexOf(pick)] ?? null
+  return price === null ? null : quoteAs(price as Decimal, oddsType)
 }
 
 const matchRefusals = {
@@ -62,8 +70,8 @@ const marketRefusals = {
   open: undefined, suspended: '328', hidden: '314', settled: '314', cancelled: '314',
 } as const satisfies Record<MarketStatus, ErrorCode | undefined>
 
-const matchRefusal = ({ status, live, result }: MatchFacts, type: MarketType): OfferRefusal | undefined => {
-  const decided = result !== undefined && verdictFor(result, marketTypes[type].period) !== 'running'
+const matchRefusal = ({ status, live, result }: MatchFacts, type: BookType): OfferRefusal | undefined => {
+  const decided = result !== undefined && verdictFor(result, marketTypes[plainType(type)].period) !== 'running'
   if (live?.phase === 'ended' || decided) return 'matchEnded'
   return matchRefusals[status]
 }
@@ -72,9 +80,9 @@ const matchRefusal = ({ status, live, result }: MatchFacts, type: MarketType): O
 const marketRefusal = ({ status, movedLine }: MarketFacts): OfferRefusal | undefined => (movedLine ? 'marketTypeChanged' : marketRefusals[status])
 
 /** Null where none is told: only a live soccer handicap counts from it, and that is not offered then. */
-const periodScore = ({ live, sport }: MatchFacts, type: MarketType): Score | null => {
+const periodScore = ({ live, sport }: MatchFacts, type: BookType): Score | null => {
   if (live === null) return [0, 0]
-  return live.score !== null && marketTypes[type].period === 'ht' && isHalfOver(sport, live) ? live.half : live.score
+  return live.score !== null && marketTypes[plainType(type)].period === 'ht' && isHalfOver(sport, live) ? live.half : live.score
 }
 
 const lesser = (a: bigint, b: bigint): bigint => (b < a ? b : a)

@@ -1,5 +1,6 @@
 import { accountRefusals } from '#domain/account.ts'
 import type { BetLimit } from '#domain/limits.ts'
+import { isMyanmarCurrency } from '#domain/myanmar.ts'
 import type { Facts } from './facts.ts'
 import type { SelectionAsked } from './selection.ts'
 import { type AccountRefusal, type Offer, offerOn, type OfferRefusal } from './terms.ts'
@@ -18,13 +19,13 @@ export interface Terms {
 
 /** A refusal of one leg names its place, from 0. */
 export interface TermsRefusal {
-  readonly code: OfferRefusal | AccountRefusal | 'account_not_exists' | 'memberCommissionNotSetup'
+  readonly code: OfferRefusal | AccountRefusal | 'account_not_exists' | 'memberCommissionNotSetup' | 'invalidCurrency'
   readonly leg?: number
 }
 
 /** Prices every leg, or refuses: account state and commission, then each leg's market and line, in the order of `rules §8`. */
 export const termsOn = (facts: Facts | undefined, legs: readonly SelectionAsked[]): Terms | TermsRefusal => {
-  const refused = accountRefusal(facts)
+  const refused = accountRefusal(facts, legs)
   if (refused !== undefined || !facts || facts.commissionRate === undefined) return { code: refused ?? 'memberCommissionNotSetup' }
   const offers: Offer[] = []
   for (const [leg, selection] of legs.entries()) {
@@ -35,10 +36,13 @@ export const termsOn = (facts: Facts | undefined, legs: readonly SelectionAsked[
   return { ...combined(offers), commissionRate: facts.commissionRate }
 }
 
-/** Why an account takes no bet of the asked kind. */
-export const accountRefusal = (facts: Facts | undefined): TermsRefusal['code'] | undefined => {
+/** Why an account takes no bet of the asked kind: Myanmar odds are for MMK and MMO (`spec §6`). */
+export const accountRefusal = (facts: Facts | undefined, legs: readonly SelectionAsked[]): TermsRefusal['code'] | undefined => {
   if (!facts) return 'account_not_exists'
-  return accountRefusals[facts.state] ?? (facts.commissionRate === undefined ? 'memberCommissionNotSetup' : undefined)
+  const state = accountRefusals[facts.state]
+  if (state) return state
+  if (legs.some(({ oddsType }) => oddsType === 'MM') && !isMyanmarCurrency(facts.currency)) return 'invalidCurrency'
+  return facts.commissionRate === undefined ? 'memberCommissionNotSetup' : undefined
 }
 
 /** Legs of several sports: the highest minimum, the lowest of the rest. At least one offer. */

@@ -3,11 +3,11 @@ import type { Body } from '#calls/call.ts'
 import { type CommissionGroup, commissionGroup } from '#domain/commission.ts'
 import type { Consent } from '#domain/consent.ts'
 import { parlayTickets } from '#domain/limits.ts'
-import { marketTypes } from '#domain/market/kinds.ts'
+import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import { areSizes, type TicketKind } from '#domain/ticket.ts'
 import { createHash } from 'node:crypto'
 import type { Question } from './facts.ts'
-import { readSelection, type SelectionAsked, type SelectionBody } from './selection.ts'
+import { type MyanmarBody, readMyanmarSelection, readSelection, type SelectionAsked, type SelectionBody } from './selection.ts'
 
 /** What a member wants to bet, whichever call carried it. */
 export interface TicketAsked {
@@ -45,11 +45,26 @@ export const readSystem = (body: PlacingBody & { readonly legs: readonly Selecti
   return { ...parlay, kind: 'system', sizes: body.sizes.toSorted((a, b) => a - b) }
 }
 
+/** Reads a single at Myanmar odds. */
+export const readMyanmarSingle = (body: PlacingBody & MyanmarBody): TicketAsked | string => {
+  const selection = readMyanmarSelection(body)
+  return typeof selection === 'string' ? selection : { ...placingOf(body), kind: 'mmo', legs: [selection], sizes: null }
+}
+
+/** Reads a parlay at Myanmar odds. */
+export const readMyanmarParlay = (body: PlacingBody & { readonly legs: readonly MyanmarBody[] }): TicketAsked | string => {
+  const legs = readEach(body.legs, readMyanmarSelection)
+  return typeof legs === 'string' ? legs : { ...placingOf(body), kind: 'mmoParlay', legs, sizes: null }
+}
+
 /** Reads the decimal legs of a ticket, or names the field that makes no sense. */
-export const readLegs = (legs: readonly SelectionBody[]): readonly SelectionAsked[] | string => {
+export const readLegs = (legs: readonly SelectionBody[]): readonly SelectionAsked[] | string =>
+  readEach(legs, (leg) => (leg.odds_type === 'DEC' ? readSelection(leg) : 'odds_type'))
+
+const readEach = <Leg>(legs: readonly Leg[], readOne: (leg: Leg) => SelectionAsked | string): readonly SelectionAsked[] | string => {
   const read: SelectionAsked[] = []
   for (const [place, leg] of legs.entries()) {
-    const selection = leg.odds_type === 'DEC' ? readSelection(leg) : 'odds_type'
+    const selection = readOne(leg)
     if (typeof selection === 'string') return `legs.${place}.${selection}`
     read.push(selection)
   }
@@ -66,7 +81,7 @@ export const questionOf = (member: bigint, ticket: TicketAsked): Question & { re
 })
 
 export const groupOf = (legs: readonly SelectionAsked[]): CommissionGroup =>
-  commissionGroup(legs.map(({ type }) => marketTypes[type].kind), legs[0]?.oddsType ?? 'DEC')
+  commissionGroup(legs.map(({ type }) => marketTypes[plainType(type)].kind), legs[0]?.oddsType ?? 'DEC')
 
 /** SHA-256, in hex, of what a placement asks for: the same key with another body is another bet (`rules §7.5`). */
 const hashOf = ({ kind, legs, sizes, stake, accept }: TicketAsked): string =>

@@ -1,4 +1,4 @@
-import type { MarketType, Pick } from '#domain/market/kinds.ts'
+import type { BookType, Pick } from '#domain/market/kinds.ts'
 import type { Currency } from '#domain/money.ts'
 import type { AnyOddsType } from '#domain/odds.ts'
 import type { Outcome } from '#domain/settlement.ts'
@@ -59,7 +59,7 @@ export interface LegTable {
   match_id: Big
   market_id: Big
   market_version: Big
-  market_type: MarketType
+  market_type: BookType
   pick: Pick
   line: number
   odds_type: AnyOddsType

@@ -1,8 +1,8 @@
-import type { Accepted } from '#domain/fate.ts'
-import { quote } from '#domain/odds.ts'
+import { plainType } from '#domain/market/kinds.ts'
 import { type Backed, backedOf as backedOn } from '#domain/settlement.ts'
 import type { TicketMoney } from '#domain/ticket-money.ts'
 import type { Selectable } from 'kysely'
+import { acceptedAt } from '../bets/price.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetTable, LegTable } from '../database/ledger.tables.ts'
 
@@ -30,16 +30,10 @@ export const withLegs = async (db: Tabled, bets: readonly Omit<OpenBet, 'rows'>[
 
 /** What was backed, as the domain settles it. Where no score was told, nothing was taken that counts from it. */
 export const backedOf = ({ market_type, pick, line, live, home_score, away_score, sport }: OpenLeg): Backed =>
-  backedOn({ marketType: market_type, pick, line, live, scoreAt: [home_score ?? 0, away_score ?? 0], sport })
-
-/** The price a leg settles on. */
-export const acceptedOf = ({ odds_type, price }: OpenLeg): Accepted => {
-  if (odds_type === 'MM') throw new RangeError('a Myanmar price has no quote')
-  return { odds: odds_type, price: quote(price, odds_type) }
-}
+  backedOn({ marketType: plainType(market_type), pick, line, live, scoreAt: [home_score ?? 0, away_score ?? 0], sport })
 
 export const moneyOf = ({ kind, entered, legs, sizes, max_payout, deductions, rows }: OpenBet): TicketMoney => {
-  const accepted = rows[0] && acceptedOf(rows[0])
+  const accepted = rows[0] && acceptedAt(rows[0])
   const price = kind === 'single' && accepted && accepted.odds !== 'MM' ? accepted.price : null
   return { kind, entered, legs, sizes, price, maxPayout: max_payout, deductions }
 }

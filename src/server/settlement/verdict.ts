@@ -6,8 +6,9 @@ import { ticketOutcome, ticketReturn } from '#domain/ticket-money.ts'
 import type { BetEvent } from '#machines/bet.ts'
 import { stepOf } from '../bets/lifecycle.ts'
 import type { LegDecision, Move } from '../bets/moves.ts'
+import { acceptedAt } from '../bets/price.ts'
 import type { BetState } from '../database/ledger.tables.ts'
-import { acceptedOf, backedOf, moneyOf, type OpenBet, type OpenLeg } from './open-bet.ts'
+import { backedOf, moneyOf, type OpenBet, type OpenLeg } from './open-bet.ts'
 
 /** Decides a ticket's legs on a match by its result, and the ticket where they decide it. One decided otherwise before is opened and decided again (`rules §2`). */
 export const decide = (bet: OpenBet, match: bigint, result: MatchResult): readonly Move[] =>
@@ -22,7 +23,7 @@ export const voidLegs = (bet: OpenBet, legs: readonly { readonly n: number; read
 
 /** What a result makes of a leg; undefined where it tells nothing new about it. */
 const decisionOn = (leg: OpenLeg, result: MatchResult): LegDecision | undefined => {
-  const fate = fateOf(backedOf(leg), acceptedOf(leg), result)
+  const fate = fateOf(backedOf(leg), acceptedAt(leg), result)
   const { n } = leg
   if (fate !== 'running') return { n, outcome: fate.outcome, factor: fate.factor, action: result.action }
   return leg.outcome === null ? undefined : { n, outcome: null, factor: null, action: result.action }
