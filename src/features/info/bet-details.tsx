@@ -1,5 +1,4 @@
 import { type Currency, printAmount } from '#domain/money.ts'
-import { printQuote } from '#domain/odds.ts'
 import { entersToWin } from '#domain/stake.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { BetLife } from '#ui/bet-life.tsx'
@@ -41,11 +40,11 @@ const factsOf = (t: Say, bet: Bet, currency: Currency): readonly (readonly [stri
 const legFacts = (t: Say, leg: BetLeg): readonly (readonly [string, string])[] => [
   [t('bets.league'), leg.league],
   [t('bets.kickoff'), `${printShort(leg.kickoff)} ${zoneLabel}`],
-  [t('receipt.odds'), t('receipt.price', { price: printQuote(leg.price), type: t(`odds.${leg.oddsType}`) })],
+  [t('receipt.odds'), t('receipt.price', { price: leg.printed, type: t(`odds.${leg.oddsType}`) })],
   ...(leg.live && leg.scoreAt ? [[t('bets.scoreAt'), printScore(leg.scoreAt)] as const] : []),
   ...(leg.result === null ? [] : [[t('bets.result'), printScore(leg.result)] as const]),
 ]
 
-const entersItsWin = ({ kind, legs: [leg] }: Bet): boolean => kind === 'single' && leg !== undefined && entersToWin(leg.price)
+const entersItsWin = ({ kind, legs: [leg] }: Bet): boolean => kind === 'single' && leg !== undefined && leg.price !== null && entersToWin(leg.price)
 
 const printScore = ([home, away]: NonNullable<BetLeg['scoreAt']>) => `${home}–${away}`

@@ -85,7 +85,7 @@ const Row = ({ bet, currency, settled }: { bet: Bet; currency: Currency; settled
 
 /** A single's price in its own type; of many legs their product, of a system none. */
 const Price = ({ bet: { legs: [leg, ...others], price } }: { bet: Bet }) =>
-  leg && others.length === 0 ? <PriceText price={leg.price} /> : <b>{price || '–'}</b>
+  leg && leg.price !== null && others.length === 0 ? <PriceText price={leg.price} /> : <b>{price || '–'}</b>
 
 /** The outcome once it is known, else where the bet stands; the tone never speaks alone. */
 const Standing = ({ bet: { standing, outcome } }: { bet: Bet }) => {

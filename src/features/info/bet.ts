@@ -1,10 +1,10 @@
 import type { Answer } from '#calls/call.ts'
 import type { listAccepted } from '#calls/bet.ts'
 import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
-import { hasPick, isMarketType } from '#domain/market/kinds.ts'
+import { type BookType, hasPick, isMarketType, myanmarTypes, plainType } from '#domain/market/kinds.ts'
 import type { Score } from '#domain/market/result.ts'
 import { type Currency, readAmount } from '#domain/money.ts'
-import { isOddsType, type OddsType, type Quote, readQuote } from '#domain/odds.ts'
+import { allOddsTypes, type AnyOddsType, isOddsType, printQuote, type Quote, readQuote } from '#domain/odds.ts'
 import { type Outcome, outcomes } from '#domain/settlement.ts'
 import type { NamedSelection } from '#ui/selection.ts'
 
@@ -16,8 +16,10 @@ export interface BetLeg extends NamedSelection {
   /** When it was placed; null where the feed told none. */
   readonly scoreAt: Score | null
   readonly result: Score | null
-  readonly oddsType: OddsType
-  readonly price: Quote
+  readonly oddsType: AnyOddsType
+  /** Null at Myanmar odds, which have no quote; `printed` is for all. */
+  readonly price: Quote | null
+  readonly printed: string
   readonly outcome: Outcome | undefined
 }
 
@@ -65,13 +67,16 @@ const readBet = (row: Row, currency: Currency): Bet | undefined => {
 }
 
 const readLeg = (row: Row['legs'][number]): BetLeg | undefined => {
-  const { market_type: marketType, pick, odds_type: oddsType } = row
-  if (!isMarketType(marketType) || !hasPick(marketType, pick) || !isOddsType(oddsType)) return undefined
-  const price = readQuote(row.price, oddsType)
+  const { market_type: type, pick, odds_type: oddsType } = row
+  if (!isBookType(type) || !hasPick(plainType(type), pick) || !allOddsTypes.some((known) => known === oddsType)) return undefined
+  const price = isOddsType(oddsType) ? readQuote(row.price, oddsType) : null
   return price === undefined ? undefined : {
-    marketType, pick, line: row.line, home: row.home, away: row.away, league: row.league, kickoff: row.kickoff, live: row.live,
-    scoreAt: row.score, result: row.result, oddsType, price, outcome: outcomeOf(row.outcome),
+    marketType: plainType(type), pick, line: row.line, home: row.home, away: row.away, league: row.league, kickoff: row.kickoff, live: row.live,
+    scoreAt: row.score, result: row.result, oddsType: isOddsType(oddsType) ? oddsType : 'MM', price, printed: price === null ? row.price : printQuote(price),
+    outcome: outcomeOf(row.outcome),
   }
 }
+
+const isBookType = (text: string): text is BookType => isMarketType(text) || Object.hasOwn(myanmarTypes, text)
 
 const outcomeOf = (text: string): Outcome | undefined => outcomes.find((outcome) => outcome === text)

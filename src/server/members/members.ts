@@ -11,6 +11,8 @@ export interface NewMember {
   readonly password: string
   readonly currency: Currency
   readonly oddsType?: OddsType
+  /** 2 is for members whose money is virtual (`spec §3`), 1 for others. */
+  readonly operatorType?: 1 | 2
   /** Sports the member may bet on, by wire id. */
   readonly sports: readonly number[]
 }
@@ -25,11 +27,11 @@ export const addMember = async (database: Database, passwords: Passwords, member
 
 /** As `addMember`, within a transaction and with the password's hash in its place; undefined, and nothing written, when the account exists. */
 export const insertMember = async (step: Tabled, member: NewMember, now: number): Promise<bigint | undefined> => {
-  const { accountId, currency, oddsType = defaultOddsType, sports } = member
+  const { accountId, currency, oddsType = defaultOddsType, operatorType = 1, sports } = member
   const { minBet, maxBet, maxPayout } = startingLimit(currency)
   const match_limit = startingMatchLimit(currency)
   const entered = await step.insertInto('member')
-    .values({ login: accountId.toLowerCase(), password_hash: member.password, currency, odds_type: oddsType, created_real: now })
+    .values({ login: accountId.toLowerCase(), password_hash: member.password, currency, odds_type: oddsType, operator_type: operatorType, created_real: now })
     .onConflict((on) => on.column('login').doNothing()).returning('id').executeTakeFirst()
   if (!entered) return undefined
   const { id } = entered
