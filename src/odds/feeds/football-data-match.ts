@@ -27,6 +27,7 @@ export const footballDataPlan = (match: FootballDataMatch, league: FeedLeague, o
       if (!ratesAt(Math.min(at, match.kickoff))) return real
       return [...real, ...plan.pricesAt(at, lined).filter(({ type }) => !real.some((market) => market.type === type))]
     },
+    myanmarAt: (at) => (ratesAt(Math.min(at, match.kickoff)) ? plan.myanmarAt!(at) : []),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { MatchResult } from '#domain/market/result.ts'
-import type { FeedLeague, FeedMarket } from '../feed.ts'
+import type { FeedLeague, FeedMarket, FeedMyanmar } from '../feed.ts'
 import type { Game } from './game.ts'
 
 /** A match as a feed knows it beforehand; what it tells of it when is `telling.ts`. Times are book milliseconds. */
@@ -19,6 +19,8 @@ export interface Plan {
   readonly game: () => Game | null
   /** All its markets as priced at a moment, on lines chosen at an earlier one. */
   readonly pricesAt: (at: number, lined: number) => readonly FeedMarket[]
+  /** Its Myanmar prices at a moment, where its sport has any (`rules §4`). */
+  readonly myanmarAt?: (at: number) => readonly FeedMyanmar[]
   readonly result: () => MatchResult
   /** How long after the last whistle, or the kick-off of a match without play, the result is told. */
   readonly confirmAfter: number

@@ -31,7 +31,9 @@ export const tell = (plan: Plan): Telling => {
 
   let quoted: readonly FeedMarket[] | undefined
   const marketsAt = (at: number) => plan.pricesAt(at, linedAt(match, at))
-  const prices = (at: number, markets: readonly FeedMarket[]): FeedMessage => ({ kind: 'prices', match: plan.key, at, markets })
+  const prices = (at: number, markets: readonly FeedMarket[]): FeedMessage => ({
+    kind: 'prices', match: plan.key, at, markets, ...(plan.myanmarAt && { myanmar: plan.myanmarAt(at) }),
+  })
   const isPriced = (at: number) => at >= plan.opens && !stopAt(match.stops, at) && at < (game ? endOf(game) : plan.kickoff)
 
   return {

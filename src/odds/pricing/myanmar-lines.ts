@@ -1,5 +1,10 @@
+import { totalOf as goalsOf } from '#domain/market/judges.ts'
+import type { MyanmarType } from '#domain/market/kinds.ts'
+import type { Score } from '#domain/market/result.ts'
 import type { MyanmarPrice } from '#domain/myanmar.ts'
-import type { Spread } from './chances.ts'
+import type { FeedMyanmar } from '../feed.ts'
+import { leadOf, type Spread, totalOf } from './chances.ts'
+import type { Further, Outlook } from './outlook.ts'
 
 /**
  * The Myanmar price of a goal line (`rules §4`), fair to the percent: the favourite's side of it wins all above the line, the
@@ -24,6 +29,22 @@ export const myanmarHandicap = (lead: Spread): { readonly favourite: 'home' | 'a
   const isHome = favoursHome(lead)
   const price = myanmarPrice(isHome ? lead : turned(lead))
   return price && { favourite: isHome ? 'home' : 'away', price }
+}
+
+/** The Myanmar prices of a match, as a feed tells them: on the goals to come for a handicap, on all goals for a total. */
+export const myanmarOf = ({ from: { score }, ft, ht }: Outlook): FeedMyanmar[] =>
+  [...ofPeriod(ft, score, ['MM_HDP', 'MM_OU']), ...(ht ? ofPeriod(ht, score, ['MM_HDPH', 'MM_OUH']) : [])]
+
+const ofPeriod = (further: Further, score: Score, [handicap, total]: readonly [MyanmarType, MyanmarType]): FeedMyanmar[] => {
+  const sides = myanmarHandicap(leadOf(further))
+  const goals = myanmarPrice({ from: goalsOf(score), of: totalOf(further).of })
+  return [...(sides ? [fromHome(handicap, sides)] : []), ...(goals ? [{ type: total, line: goals.goals * 4, percent: goals.percent }] : [])]
+}
+
+/** A favourite's price from home's view: what it gives is below 0, and away's percent is turned. */
+const fromHome = (type: MyanmarType, { favourite, price: { goals, percent } }: NonNullable<ReturnType<typeof myanmarHandicap>>): FeedMyanmar => {
+  const sign = favourite === 'home' ? 1 : -1
+  return { type, line: goals === 0 ? 0 : -4 * goals * sign, percent: percent === 0 ? 0 : percent * sign }
 }
 
 interface Fair extends MyanmarPrice {

@@ -1,5 +1,5 @@
 import { catalogue } from '#domain/market/catalogue.ts'
-import { marketTypes } from '#domain/market/kinds.ts'
+import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { openfootballFeed } from '#odds/feeds/openfootball.ts'
 import { readSeason } from '#odds/feeds/season-file.ts'
@@ -70,8 +70,8 @@ describe('what nobody can settle is not offered, or void', () => {
   }
 
   test('without a half-time score there are no first-half markets', async () => {
-    const { house, of } = await board('2024-08-24T09:00:00Z')
-    const types = (home: string) => [...house.board.odds.values()].filter(({ match }) => match === of(home).id).map(({ type }) => type)
+    const { store, of } = await board('2024-08-24T09:00:00Z')
+    const types = (home: string) => store.now().markets.filter(({ match }) => match === of(home).id).map(({ type }) => plainType(type))
     expect(types('Dunvale')).toEqual(expect.arrayContaining(['HDP', 'HDPH', 'OXTH', 'CS', 'CSH', 'HTFT', 'CSHTFT']))
     expect(types('Brackenfield')).toEqual(expect.arrayContaining(['HDP', 'OU', 'OXT', 'CS', 'BS']))
     expect(types('Brackenfield').filter((type) => marketTypes[type].period === 'ht' || catalogue[marketTypes[type].kind].spansHalves)).toEqual([])

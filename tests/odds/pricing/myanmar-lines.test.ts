@@ -1,6 +1,6 @@
-import { type MyanmarPick, type MyanmarPrice, settleMyanmar, startingDeductions } from '#domain/myanmar.ts'
+import { myanmarOffer, type MyanmarPick, type MyanmarPrice, settleMyanmar, startingDeductions } from '#domain/myanmar.ts'
 import { leadOf, type Spread, totalOf } from '#odds/pricing/chances.ts'
-import { myanmarHandicap, myanmarPrice } from '#odds/pricing/myanmar-lines.ts'
+import { myanmarHandicap, myanmarOf, myanmarPrice } from '#odds/pricing/myanmar-lines.ts'
 import { outlookOf } from '#odds/pricing/outlook.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -33,6 +33,18 @@ describe('rules §4: a goal line and a percent, fair before the deduction', () =
         expect(Number.isInteger(price.percent) && Math.abs(price.percent) <= 100 && price.goals >= 0).toBe(true)
       }
     }), { numRuns: 300 })
+  })
+
+  test('a feed tells it from home’s view: the book reads the same price of the same favourite', () => {
+    fc.assert(fc.property(rate, rate, fc.tuple(fc.nat(3), fc.nat(3)), (home, away, score) => {
+      const outlook = outlookOf({ rates: { home, away }, pace: { home: 1, away: 1 }, score, left: { first: 0.2, second: 0.5 }, latest: undefined })
+      const told = new Map(myanmarOf(outlook).map((offer) => [offer.type, myanmarOffer(offer)]))
+      const sides = told.get('MM_HDP')
+      if (sides) expect(Math.abs(gainOf(leadOf(outlook.ft), sides.price, { pick: 'away', favourite: sides.favourite! }))).toBeLessThanOrEqual(0.5)
+      const total = { from: score[0] + score[1], of: totalOf(outlook.ft).of }
+      const goals = told.get('MM_OU')
+      if (goals) expect(Math.abs(gainOf(total, goals.price, { pick: 'over' }))).toBeLessThanOrEqual(0.5)
+    }))
   })
 
   test('before a match both are always quoted', () => {

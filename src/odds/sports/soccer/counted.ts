@@ -31,7 +31,7 @@ export const countedPlans = (match: Plan, goals: Rates, course: () => Course): P
   const { kickoff } = match
   const outlookAt = (at: number) => countsOutlook({ rates, score: liveAt(kickoff, play(), at).score, left: sharesLeft(kickoff, play(), at) })
   return {
-    ...match, key, parent: match.key, subject,
+    ...match, key, parent: match.key, subject, myanmarAt: () => [],
     game: () => soccerGame(key, kickoff, play()),
     pricesAt: pricedBy(outlookAt, countLines, (outlook, lines, at) => pricesOf(countMarkets(outlook, lines), at >= kickoff, wider)),
     result: () => resultOf(play()),

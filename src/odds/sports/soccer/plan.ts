@@ -1,13 +1,14 @@
 import { type Plan, pricedBy } from '../../play/plan.ts'
 import { type Outlook, outlookOf, type Rates, type Situation } from '../../pricing/outlook.ts'
 import { linesOf } from '../../pricing/lines.ts'
+import { myanmarOf } from '../../pricing/myanmar-lines.ts'
 import { mainQuotesOf, quotesOf } from '../../pricing/quotes.ts'
 import { clockAt, type Course, latestGoal, liveAt, paceOf } from './course.ts'
 import { soccerGame } from './game.ts'
 import { halfLength, shareLeft, wholeHalf } from './tempo.ts'
 
 /** A match of soccer as a feed knows it beforehand. */
-export interface SoccerMatch extends Omit<Plan, 'game' | 'pricesAt'> {
+export interface SoccerMatch extends Omit<Plan, 'game' | 'pricesAt' | 'myanmarAt'> {
   /** Strengths as known at a moment before kick-off. */
   readonly ratesAt: (at: number) => Rates
   /** Whether its first half is priced: not where its half-time score will never be known. */
@@ -34,6 +35,7 @@ export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: Soc
     },
     pricesAt: pricedBy(outlookAt, linesOf, (outlook, lines, at) =>
       at < kickoff - moreOpens ? mainQuotesOf(outlook, lines) : quotesOf(outlook, lines, at >= kickoff)),
+    myanmarAt: (at) => myanmarOf(outlookAt(at)),
   }
 }
 
