@@ -1,4 +1,6 @@
 import { defaultTheme, type Theme, themes } from '#domain/theme.ts'
+import { featureFlags } from '#domain/limits.ts'
+import { type Deductions, startingDeductions } from '#domain/myanmar.ts'
 import { readDay } from '#domain/time.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -29,6 +31,10 @@ export interface Config {
   /** Whether members are told to come back later; only the version call answers then. */
   readonly maintenance: boolean
   readonly brand: string
+  /** Whether members of MMK and MMO may bet at Myanmar odds (`spec §6`). */
+  readonly myanmarOdds: boolean
+  /** Percent off a winning Myanmar return by the number of teams, the last for all above it (`rules §4`). */
+  readonly deductions: Deductions
   /** An operator's own label: devices keep its things apart from the product's (`spec §4` Persistence). */
   readonly whiteLabel: boolean
   readonly theme: Theme
@@ -78,6 +84,9 @@ const instant = (text: string): number | undefined => {
 
 const databaseAddress = (text: string): string | undefined => (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined)
 
+const percents = (text: string): Deductions | undefined =>
+  text === 'none' ? [] : /^\d{1,2}(,\d{1,2}){0,11}$/.test(text) ? text.split(',').map(Number) : undefined
+
 const onOrOff = (text: string): boolean | undefined => ({ on: true, off: false })[text]
 
 type Options = { readonly [Name in keyof Config]: Option<Config[Name]> }
@@ -97,6 +106,8 @@ const options: Options = {
   demo: { says: 'on or off', start: true, read: onOrOff },
   maintenance: { says: 'on or off', start: false, read: onOrOff },
   brand: { says: 'a name of 1 to 40 characters', start: 'Touchline', read: (text) => (/^[^\p{C}<>]{1,40}$/u.test(text) ? text : undefined) },
+  myanmarOdds: { says: 'on or off', start: featureFlags.myanmarOdds, read: onOrOff },
+  deductions: { says: 'none, or whole percents below 100 separated by commas', start: startingDeductions, read: percents },
   whiteLabel: { says: 'on or off', start: false, read: onOrOff },
   theme: { says: themes.join(', '), start: defaultTheme, read: oneOf(...themes) },
   metricsToken: { says: '16 to 200 letters and digits', start: undefined, read: (text) => (/^[\w.~-]{16,200}$/.test(text) ? text : undefined) },
@@ -131,7 +142,7 @@ export const readConfig = (args: readonly string[], env: Readonly<Record<string,
     files: valueOf('files'), from: valueOf('from'), speed: valueOf('speed'), seed: valueOf('seed'),
     // Real money takes no demonstration, so the one that is usual is left out without a word.
     demo: textFor('demo') === undefined && realMoney ? false : valueOf('demo'), metricsToken: valueOf('metricsToken'),
-    maintenance: valueOf('maintenance'), brand: valueOf('brand'), whiteLabel: valueOf('whiteLabel'), theme: valueOf('theme'), proxies: valueOf('proxies'), log: valueOf('log'),
+    maintenance: valueOf('maintenance'), brand: valueOf('brand'), myanmarOdds: valueOf('myanmarOdds'), deductions: valueOf('deductions'), whiteLabel: valueOf('whiteLabel'), theme: valueOf('theme'), proxies: valueOf('proxies'), log: valueOf('log'),
   }
   problems.push(...disagreements(config))
   if (problems.length > 0) throw new ConfigError(problems)

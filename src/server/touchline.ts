@@ -95,7 +95,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const metrics = openMetrics()
   const exposure = openExposure(database)
   await exposure.refresh()
-  const placement = openPlacement({ database, clock, exposure, flown: metrics.flown })
+  const placement = openPlacement({ ...config, database, clock, exposure, flown: metrics.flown })
   const store = noticeCommits(openBookStore(database.db))
   const house = await openOddsHouse({ feed, clock, store, log: app.log, trader: exposure })
   const work = openRounds({ database, clock })

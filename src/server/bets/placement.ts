@@ -38,13 +38,15 @@ export interface PlacementParts {
   readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
   /** What a winning Myanmar return is reduced by, in percent by the number of teams (`rules §4`). */
   readonly deductions?: Deductions
+  /** Whether Myanmar odds are offered at all (`spec §6`); their markets are not to be found otherwise. */
+  readonly myanmarOdds?: boolean
   readonly flown?: (flight: string, size: number) => void
 }
 
 /** How often a bet is priced again because the book moved under it, before its member is asked. */
 const mostRepricings = 3
 
-export const openPlacement = ({ database, clock, exposure = unlimited, deductions = startingDeductions, flown }: PlacementParts): Placement => {
+export const openPlacement = ({ database, clock, exposure = unlimited, deductions = startingDeductions, myanmarOdds = true, flown }: PlacementParts): Placement => {
   const { db, flights } = database
   const ask = coalesce((questions: readonly Question[]) => readFacts(db, questions), { flights, flown: (size) => flown?.('facts', size) })
   const send = coalesce((items: readonly Item[]) => placeBatch(db, items), { flights, flown: (size) => flown?.('place', size) })
@@ -88,12 +90,15 @@ export const openPlacement = ({ database, clock, exposure = unlimited, deduction
     return typeof ticket === 'string' ? badField(ticket) : place(member, ticket)
   }
 
+  const offered = <B, A>(answer: (member: bigint, body: B) => Promise<A>) => async (member: bigint, body: B): Promise<A | Refused<'313'>> =>
+    myanmarOdds ? answer(member, body) : refuse('313')
+
   return {
     check: (member, body) => checkSelection(ask, member, readSelection(body)),
-    checkMyanmar: (member, body) => checkSelection(ask, member, readMyanmarSelection(body)),
+    checkMyanmar: offered((member, body) => checkSelection(ask, member, readMyanmarSelection(body))),
     checkMany: (member, body) => checkSelections(ask, member, body),
     placeSingle: placing(readSingle), placeParlay: placing(readParlay), placeSystem: placing(readSystem),
-    placeMyanmar: placing(readMyanmarSingle), placeMyanmarParlay: placing(readMyanmarParlay),
+    placeMyanmar: offered(placing(readMyanmarSingle)), placeMyanmarParlay: offered(placing(readMyanmarParlay)),
   }
 }
 

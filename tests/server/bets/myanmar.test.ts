@@ -99,6 +99,12 @@ describe.each(databases())('rules §4 Myanmar odds on $name', ({ open }) => {
     expect(await shop.placement.placeMyanmar(ann, { ...placing, ...selection, bet_key: randomUUID() })).toMatchObject({ statusdesc: 'oddsChanged', price: '1+50' })
   })
 
+  test('§6 switched off by configuration, their markets are not to be found', async () => {
+    const id = await offering(-4, 50)
+    const off = openPlacement({ ...shop, myanmarOdds: false })
+    expect((await off.placeMyanmar(await entering(), { ...placing, ...leg(id, 'home', '1+50', -4), bet_key: randomUUID() })).statusdesc).toBe('313')
+  })
+
   test('§9 a Myanmar parlay has two legs to ten', async () => {
     const ann = await entering()
     const ids = await Promise.all(Array.from({ length: 11 }, () => offering(-4, 50)))
