@@ -50,11 +50,13 @@ create function staked(p_member bigint, p_match bigint, p_market bigint) returns
 $$;
 
 -- Counts a bet's stake on each of its legs' markets, or takes it off again. The caller holds the wallet's lock.
-create function count_stake(p_member bigint, p_bet bigint, p_staked bigint) returns void language sql as $$
+create function count_stake(p_member bigint, p_bet bigint, p_staked bigint) returns void language plpgsql as $$
+begin
+  -- In plpgsql because its plan is kept: this runs with every bet. A ticket has one leg of a match, and so of a market.
   insert into member_stake as s (member_id, match_id, market_id, staked)
-    select p_member, match_id, market_id, sum(p_staked) from leg where bet_id = p_bet group by match_id, market_id
-  on conflict (member_id, match_id, market_id) do update set staked = s.staked + excluded.staked
-$$;
+    select p_member, l.match_id, l.market_id, p_staked from leg l where l.bet_id = p_bet
+  on conflict (member_id, match_id, market_id) do update set staked = s.staked + excluded.staked;
+end $$;
 
 -- Places a batch. Each item is a ticket whose legs say what was priced and against which version; the answer names each item by its `n`, with
 -- the wallet after it:
