@@ -4,22 +4,27 @@ import { chownSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { findProgram, installPackage, isProgram } from './packages.ts'
 
 export interface ThrowAwayPostgres {
   /** Connects as a superuser. */
   readonly url: string
   stop(): Promise<void>
+  /** Ends it with nothing written out, as an immediate stop (`SIGQUIT`) or a dead machine (`SIGKILL`) would. */
+  crash(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void>
+  /** Starts it again on the same port, where it has ended. */
+  restart(): Promise<void>
 }
 
 /**
  * A PostgreSQL cluster of its own for one run: spare port, loopback only, a password nobody else knows, durability as in production.
  * It runs as an ordinary user, which it insists on. Throws with one line if there is no PostgreSQL and it may not be installed.
  */
-export async function startPostgres(): Promise<ThrowAwayPostgres> {
+export async function startPostgres(under = tmpdir()): Promise<ThrowAwayPostgres> {
   const bin = findPostgres()
   const user = ordinaryUser()
-  const folder = mkdtempSync(join(tmpdir(), 'touchline-postgres-'))
+  const folder = mkdtempSync(join(under, 'touchline-postgres-'))
   const discard = () => rmSync(folder, { recursive: true, force: true })
   try {
     const password = randomBytes(12).toString('hex')
@@ -27,10 +32,26 @@ export async function startPostgres(): Promise<ThrowAwayPostgres> {
     for (const path of [folder, join(folder, 'password')]) if (user !== undefined) chownSync(path, user.uid, user.gid)
     initialise(bin, folder, user)
     const port = await sparePort()
-    const server = spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...settings], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    const launch = () => spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...settings], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    let server = launch()
     process.once('exit', () => server.kill('SIGQUIT'))
     await ready(server)
-    return { url: `postgres://touchline:${password}@127.0.0.1:${port}/postgres`, stop: () => stopped(server).finally(discard) }
+    return {
+      url: `postgres://touchline:${password}@127.0.0.1:${port}/postgres`,
+      stop: () => ended(server, 'SIGINT').finally(discard),
+      crash: (signal) => ended(server, signal),
+      restart: async () => {
+        for (let tries = 1; hasEnded(server); tries++) {
+          server = launch()
+          // What a dead server's processes hold is let go a moment after it.
+          await ready(server).catch(async (error: Error) => {
+            if (tries === mostTries) throw error
+            await ended(server, 'SIGINT')
+            await pause(betweenTries)
+          })
+        }
+      },
+    }
   } catch (error) {
     discard()
     throw error
@@ -101,11 +122,15 @@ function ready(server: ChildProcess): Promise<void> {
   })
 }
 
-/** Ends at once, open connections or not: nothing in it is wanted any more. */
-function stopped(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return Promise.resolve()
+const mostTries = 60
+const betweenTries = 500
+const hasEnded = (server: ChildProcess): boolean => server.exitCode !== null || server.signalCode !== null
+
+/** Sends a signal and waits for the end: at `SIGINT` it ends at once, open connections or not. */
+function ended(server: ChildProcess, signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'): Promise<void> {
+  if (hasEnded(server)) return Promise.resolve()
   return new Promise((resolve) => {
     server.once('exit', () => resolve())
-    server.kill('SIGINT')
+    server.kill(signal)
   })
 }

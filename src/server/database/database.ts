@@ -103,8 +103,9 @@ const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<
 
 const openServer = (url: string): Database => {
   const pool = new pg.Pool({ connectionString: url, max: 16 })
-  // An idle connection that breaks is replaced by the pool; without a listener its error would end the process.
+  // A connection that breaks is replaced by the pool, and what was asked on it fails by itself; without a listener the error would end the process.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => void client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const use = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
   return { kind: 'postgres', db, flights: 2, use, listen: (channel, told) => listenTo(url, channel, told), exec: (statements) => execute(pool, statements), close: () => db.destroy() }

@@ -102,6 +102,32 @@ describe('the embedded database in a folder', () => {
   })
 })
 
+describe.each(databases().filter(({ name }) => name === 'PostgreSQL'))('a connection that breaks on $name', ({ open }) => {
+  test('fails what was asked on it and nothing else, whether it asks, stands between two questions or is idle', async () => {
+    const { db, close } = await open()
+    const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    const broken: Promise<unknown>[] = []
+    const inside = Promise.withResolvers<void>()
+    const goOn = Promise.withResolvers<void>()
+    broken.push(db.transaction().execute(async (step) => {
+      await sql`select 1`.execute(step)
+      inside.resolve()
+      await goOn.promise
+      await sql`select 1`.execute(step)
+    }))
+    broken.push(sql`select pg_sleep(60)`.execute(db))
+    const settled = Promise.allSettled(broken)
+    await inside.promise
+    await expect.poll(async () => (await sql<{ n: bigint }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(db)).rows[0]!.n).toBe(1n)
+    await others.execute(db)
+    goOn.resolve()
+    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    // An idle connection may be handed out before its end was noticed.
+    await expect.poll(async () => (await sql<{ a: number }>`select 7 as a`.execute(db)).rows).toEqual([{ a: 7 }])
+    await close()
+  })
+})
+
 /** What another process is told when it opens the folder. */
 const inAnotherProcess = (folder: string): Promise<string> =>
   new Promise((resolve) => {

@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util'
+import type { Kind } from './faults/house.ts'
+import { type Report, runFaults } from './faults/run.ts'
+
+const usage = `npm run faults -- [--seed 1] [--minutes 1] [--database pglite|postgres]
+  Members bet while a server and its database are killed, cut off, slowed and filled up. Then every bet a member was told of must stand once,
+  with its money, in the database: 0 when it does, 1 when not. The seed decides the bets, the matches and the order of the faults.`
+
+/** Breaks the product for some minutes, and says what came of it. */
+const main = async (args: readonly string[]): Promise<void> => {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { help: { type: 'boolean' }, seed: { type: 'string', default: '1' }, minutes: { type: 'string', default: '1' }, database: { type: 'string', default: 'pglite' } },
+  })
+  if (values.help) return console.log(usage)
+  const options = { seed: numberOf('seed', values.seed, 4_294_967_295), minutes: numberOf('minutes', values.minutes, 600), kind: kindOf(values.database) }
+  console.log(`seed ${options.seed}, ${options.minutes} min, ${options.kind}`)
+  const report = await runFaults({ ...options, tell: (line) => console.log(`  ${line}`) })
+  for (const line of linesOf(report)) console.log(line)
+  if (report.breaks.length > 0) process.exitCode = 1
+}
+
+const numberOf = (name: string, text: string, most: number): number => {
+  const number = Number(text)
+  if (!/^\d{1,10}(\.\d)?$/.test(text) || number > most || number === 0) throw new Error(`--${name}: '${text}' is not a number from 1 to ${most}`)
+  return number
+}
+
+const kindOf = (text: string): Kind => {
+  if (text !== 'pglite' && text !== 'postgres') throw new Error(`--database: '${text}' is not pglite or postgres`)
+  return text
+}
+
+const linesOf = (report: Report): string[] => [
+  ...[...report.strikes].map(([name, times]) => `  ${name.padEnd(34)}${String(times).padStart(6)}`),
+  '',
+  ...([
+    ['bets asked for', report.asked], ['acknowledged', report.acknowledged], ['refused', report.refused], ['pressed many times', report.storms],
+    ['kills', report.kills], ['cuts', report.cuts], ['answers lost', report.lost], ['sent again', report.retries], ['found by key', report.foundByKey],
+    ['keys let go', report.letGo], ['servers started by their keeper', report.restarts], ['bets settled', report.settled], ['settled again', report.reopened],
+    ['journals', report.journals], ['entries hashed', report.entries],
+    ['lost', report.lostBets], ['doubled', report.doubled], ['negative', report.negative], ['other breaks', report.breaks.length - report.lostBets - report.doubled - report.negative],
+  ] as const).map(([name, count]) => `${name.padEnd(34)}${String(count).padStart(8)}`),
+  ...report.breaks.slice(0, 50).map((line) => `BROKEN ${line}`),
+]
+
+await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(`touchline: ${error instanceof Error ? error.message : String(error)}`)
+  process.exitCode = 1
+})

@@ -1,0 +1,30 @@
+/** Numbers that a seed decides: the same ones for the same seed. */
+export interface Chance {
+  /** From 0, below 1. */
+  readonly next: () => number
+  /** A whole number from 0, below `count`. */
+  readonly below: (count: number) => number
+  readonly pick: <T>(from: readonly T[]) => T
+  readonly happens: (probability: number) => boolean
+}
+
+/** mulberry32; streams of one seed are told apart by a name. */
+export const seeded = (seed: number, stream = ''): Chance => {
+  let state = [...stream].reduce((sum, letter) => Math.imul(sum ^ letter.charCodeAt(0), 0x01000193), seed | 0)
+  const next = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let t = Math.imul(state ^ (state >>> 15), 1 | state)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+  const below = (count: number) => Math.floor(next() * count)
+  return { next, below, pick: (from) => from[below(from.length)]!, happens: (probability) => next() < probability }
+}
+
+/** A version 4 key from a seed's chance. */
+export const keyOf = ({ below }: Chance): string => {
+  const digits = Array.from({ length: 32 }, () => below(16).toString(16))
+  digits[12] = '4'
+  digits[16] = 'a'
+  return digits.join('').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}

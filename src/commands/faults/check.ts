@@ -1,0 +1,23 @@
+import { checkDiaries, checkPaid, type DiaryFound, type PaidFound, readBets } from './check/bets.ts'
+import { checkLedger, type LedgerFound } from './check/ledger.ts'
+import { openRows } from './check/rows.ts'
+import { readDiaries } from './diary.ts'
+import { openProgramme } from './programme.ts'
+
+/** What was found wrong, one line each, and how much was looked at. */
+export type Verdict = DiaryFound & PaidFound & LedgerFound
+
+/** Holds the database against the clients' diaries and the matches' results. It reads nothing else, and uses none of the product's checks. */
+export const checkHouse = async (data: { readonly url: string } | { readonly dir: string }, diaries: string, seed: number): Promise<Verdict> => {
+  const { ask, close } = await openRows(data)
+  try {
+    const bets = await readBets(ask)
+    const programme = openProgramme(seed)
+    const told = checkDiaries(bets, readDiaries(diaries))
+    const paid = await checkPaid(ask, bets, (match, action) => programme.resultsOf(match).find((result) => result.action === action))
+    const ledger = await checkLedger(ask)
+    return { ...told, ...paid, ...ledger, breaks: [...told.breaks, ...paid.breaks, ...ledger.breaks] }
+  } finally {
+    await close()
+  }
+}

@@ -1,0 +1,114 @@
+import type { MatchResult } from '#domain/market/result.ts'
+import type { Line } from '../diary.ts'
+import { type LegOf, returnOf, type TicketOf } from './returns.ts'
+import type { Ask } from './rows.ts'
+
+export interface BetRow extends TicketOf {
+  readonly id: bigint
+  readonly login: string
+  readonly key: string
+  readonly state: string
+  readonly to_win: bigint
+  readonly payout: bigint | null
+  readonly legs: readonly (LegOf & { readonly match: string; readonly action: number | null; readonly settled_action: number })[]
+}
+
+export const readBets = async (ask: Ask): Promise<readonly BetRow[]> => {
+  const bets = await ask<Omit<BetRow, 'legs'>>('select b.id, m.login, b.key, b.state, b.kind, b.entered, b.risk, b.to_win, b.max_payout, b.sizes, b.payout from bet b join member m on m.id = b.member_id order by b.id')
+  const legs = await ask<BetRow['legs'][number] & { bet_id: bigint }>(`select l.*, t.key as match, r.action, coalesce(r.settled_action, -1) as settled_action
+    from leg l join match t on t.id = l.match_id left join result r on r.match_id = l.match_id order by l.bet_id, l.n`)
+  const of = Map.groupBy(legs, ({ bet_id }) => bet_id)
+  return bets.map((bet) => ({ ...bet, legs: of.get(bet.id) ?? [] }))
+}
+
+export interface DiaryFound {
+  readonly breaks: readonly string[]
+  readonly asked: number
+  readonly acknowledged: number
+  readonly lostBets: number
+  readonly doubled: number
+}
+
+/** Every bet a member was told of stands once, as it was told; none stands that was let go or never asked for. */
+export const checkDiaries = (bets: readonly BetRow[], lines: readonly Line[]): DiaryFound => {
+  const byKey = Map.groupBy(bets, ({ key }) => key)
+  const asks = new Map(lines.flatMap((line) => (line.kind === 'ask' ? [[line.key, line] as const] : [])))
+  const told = Map.groupBy(lines.flatMap((line) => (line.kind === 'placed' ? [line] : [])), ({ key }) => key)
+  const closed = new Set(lines.flatMap((line) => (line.kind === 'closed' ? [line.key] : [])))
+  const lost = [...told.keys()].filter((key) => !byKey.has(key)).map((key) => `key ${key}: its bet was acknowledged and is lost`)
+  const doubled = [
+    ...[...byKey].filter(([, found]) => found.length > 1).map(([key]) => `key ${key} has more than one bet`),
+    ...[...told].filter(([, answers]) => new Set(answers.map(({ bet }) => bet)).size > 1).map(([key]) => `key ${key} was answered with more than one bet`),
+  ]
+  const other = [
+    ...bets.flatMap((bet) => asAsked(bet, asks.get(bet.key), told.get(bet.key) ?? [])),
+    ...[...closed].filter((key) => byKey.has(key)).map((key) => `key ${key} was let go and has a bet`),
+    ...[...asks.keys()].filter((key) => !told.has(key) && !closed.has(key)).map((key) => `key ${key} never had an answer`),
+  ]
+  return { breaks: [...lost, ...doubled, ...other], asked: asks.size, acknowledged: told.size, lostBets: lost.length, doubled: doubled.length }
+}
+
+type LineOf<Kind extends Line['kind']> = Extract<Line, { kind: Kind }>
+
+const asAsked = (bet: BetRow, ask: LineOf<'ask'> | undefined, told: readonly LineOf<'placed'>[]): string[] => {
+  if (!ask) return [`bet ${bet.id} was never asked for`]
+  const isAsked = ask.member === bet.login && digits(ask.stake, 2) === bet.entered && ask.legs === bet.legs.length && JSON.stringify(ask.sizes) === JSON.stringify(bet.sizes)
+  const isTold = told.every(({ bet: id, stake, risk, toWin, prices }) => id === String(bet.id) && digits(stake, 2) === bet.entered
+    && digits(risk, 2) === bet.risk && digits(toWin, 2) === bet.to_win && prices.every((price, leg) => digits(price, 4) === BigInt(bet.legs[leg]!.price)))
+  return [...(isAsked ? [] : [`bet ${bet.id} is not what was asked for`]), ...(isTold ? [] : [`bet ${bet.id} is not what was acknowledged`])]
+}
+
+/** A decimal text in whole units of its last digit. */
+const digits = (text: string, places: number): bigint => {
+  const [whole = '', part = ''] = text.split('.')
+  return BigInt(whole.replace('-0', '-') === '-' ? `-${part.padEnd(places, '0')}` : whole + part.padEnd(places, '0'))
+}
+
+export interface PaidFound {
+  readonly breaks: readonly string[]
+  readonly settled: number
+  readonly reopened: number
+}
+
+interface BetMoney {
+  readonly bet_id: bigint
+  readonly holds: number
+  readonly ends: number
+  readonly reopens: number
+  readonly frozen: bigint
+  readonly net: bigint
+}
+
+/** Every bet was held once, ended once for each time it was open, and was paid what its matches' results make of it. */
+export const checkPaid = async (ask: Ask, bets: readonly BetRow[], resultOf: (match: string, action: number) => MatchResult | undefined): Promise<PaidFound> => {
+  const moneys = await ask<BetMoney>(`select j.bet_id, count(distinct j.id) filter (where j.kind = 'hold')::integer as holds,
+      count(distinct j.id) filter (where j.kind in ('settle', 'void', 'release'))::integer as ends, count(distinct j.id) filter (where j.kind = 'reopen')::integer as reopens,
+      coalesce(sum(e.amount) filter (where e.account = 'frozen'), 0)::bigint as frozen, coalesce(sum(e.amount) filter (where e.account not like 'house.%'), 0)::bigint as net
+    from journal j join entry e on e.journal_id = j.id where j.bet_id is not null group by j.bet_id`)
+  const of = new Map(moneys.map((money) => [money.bet_id, money]))
+  const breaks = bets.flatMap((bet) => [...moneyBreaks(bet, of.get(bet.id)), ...returnBreaks(bet, resultOf)])
+  return { breaks, settled: bets.filter(({ state }) => state === 'settled' || state === 'void').length, reopened: moneys.reduce((sum, { reopens }) => sum + reopens, 0) }
+}
+
+const moneyBreaks = ({ id, state, risk, payout }: BetRow, money: BetMoney | undefined): string[] => {
+  if (!money) return [`bet ${id} moved no money`]
+  const isOpen = state === 'waiting' || state === 'running'
+  const net = state === 'settled' ? (payout ?? 0n) - risk : 0n
+  return [
+    ...(money.holds === 1 ? [] : [`bet ${id} was held ${money.holds} times`]),
+    ...(money.ends - money.reopens === (isOpen ? 0 : 1) ? [] : [`bet ${id} is ${state}; it was ended ${money.ends} times and opened again ${money.reopens} times`]),
+    ...(money.frozen === (isOpen ? risk : 0n) ? [] : [`bet ${id} is ${state} and holds ${money.frozen}`]),
+    ...(money.net === net ? [] : [`bet ${id} is ${state} and brought ${money.net} instead of ${net}`]),
+  ]
+}
+
+const returnBreaks = (bet: BetRow, resultOf: (match: string, action: number) => MatchResult | undefined): string[] => {
+  if (bet.state === 'waiting' || bet.state === 'rejected') return []
+  // What is told and not yet paid out says nothing yet.
+  if (bet.legs.some(({ action, settled_action }) => action !== null && settled_action < action)) return []
+  const right = returnOf(bet, bet.legs, bet.legs.map(({ match, action }) => (action === null ? undefined : resultOf(match, action))))
+  const is = `bet ${bet.id} is ${bet.state} with ${bet.payout ?? 'nothing'}`
+  if (right === 'open') return bet.state === 'running' ? [] : [`${is}, and is not decided`]
+  const state = right.isVoid ? 'void' : 'settled'
+  return bet.state === state && bet.payout === right.payout ? [] : [`${is} and should be ${state} with ${right.payout}`]
+}

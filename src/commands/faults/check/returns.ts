@@ -1,0 +1,84 @@
+import type { MatchResult } from '#domain/market/result.ts'
+
+/**
+ * What bets come back with, worked out a second time: handicap, over/under and 1X2 of soccer's full time, on singles, parlays and systems.
+ * It shares nothing with the product's settlement, so that a mistake in one shows beside the other.
+ */
+
+/** A fraction of whole numbers. */
+type Part = readonly [over: bigint, under: bigint]
+
+export interface LegOf {
+  readonly market_type: string
+  readonly pick: string
+  /** Quarters, from the home side's view. */
+  readonly line: number
+  readonly odds_type: string
+  /** Ten-thousandths. */
+  readonly price: number
+  readonly live: boolean
+  readonly home_score: number | null
+  readonly away_score: number | null
+}
+
+export interface TicketOf {
+  readonly kind: string
+  readonly entered: bigint
+  readonly risk: bigint
+  readonly max_payout: bigint
+  readonly sizes: readonly number[] | null
+}
+
+const unit = 10_000n
+
+/** What comes back, stake included, and whether everything was void; `open` while it is not decided. A leg without a result is undefined. */
+export const returnOf = (ticket: TicketOf, legs: readonly LegOf[], results: readonly (MatchResult | undefined)[]): { payout: bigint; isVoid: boolean } | 'open' => {
+  const shares = legs.map((leg, n) => results[n] && shareOf(leg, results[n]))
+  if (shares.every((share) => share === 'void')) return { payout: ticket.risk, isVoid: true }
+  const [only] = legs
+  const stake: Part = ticket.kind === 'single' && only && only.price < 0 ? [ticket.entered * BigInt(-only.price), unit] : [ticket.entered, 1n]
+  let [over, under]: Part = [0n, 1n]
+  for (const line of linesOf(legs.length, ticket.sizes)) {
+    const factors = line.map((leg) => shares[leg])
+    if (factors.some((share) => share !== undefined && share !== 'void' && share[0] === 0n)) continue
+    if (factors.includes(undefined)) return 'open'
+    let [n, d] = stake
+    for (const factor of factors) if (factor !== undefined && factor !== 'void') [n, d] = [n * factor[0], d * factor[1]]
+    ;[over, under] = [over * d + n * under, under * d]
+  }
+  const rounded = (2n * over + under) / (2n * under)
+  return { payout: rounded > ticket.max_payout ? ticket.max_payout : rounded, isVoid: false }
+}
+
+/** The lines of a ticket as lists of its legs: all of them, or every choice of the given sizes. */
+const linesOf = (legs: number, sizes: readonly number[] | null): number[][] => {
+  const all = Array.from({ length: 2 ** legs }, (_, set) => Array.from({ length: legs }, (_, leg) => leg).filter((leg) => (set >> leg) % 2 === 1))
+  return all.filter((line) => (sizes ?? [legs]).includes(line.length))
+}
+
+/** What a leg multiplies a stake by. */
+const shareOf = (leg: LegOf, { status, ft }: MatchResult): Part | 'void' => {
+  if (status !== 'completed' || ft === null) return 'void'
+  const decimal = decimalOf(leg)
+  const [home, away] = ft
+  if (leg.market_type === 'OXT') return (home > away ? 'home' : home < away ? 'away' : 'draw') === leg.pick ? decimal : [0n, 1n]
+  const ahead = marginOf(leg, home, away)
+  // A line between two lines is half a bet on each of them.
+  const halves = leg.line % 2 === 0 ? [ahead, ahead] : [ahead - 1, ahead + 1]
+  const worth = halves.map((half): Part => (half > 0 ? decimal : half === 0 ? [1n, 1n] : [0n, 1n]))
+  const [[a, b], [c, d]] = worth as [Part, Part]
+  return [a * d + c * b, 2n * b * d]
+}
+
+/** By how many quarters of a goal the pick is ahead of its line. */
+const marginOf = ({ market_type, pick, line, live, home_score, away_score }: LegOf, home: number, away: number): number => {
+  if (market_type === 'OU') return (pick === 'over' ? 1 : -1) * (4 * (home + away) - line)
+  const before = live ? (home_score ?? 0) - (away_score ?? 0) : 0
+  return (pick === 'home' ? 1 : -1) * (4 * (home - away - before) + line)
+}
+
+const decimalOf = ({ odds_type, price }: LegOf): Part => {
+  const value = BigInt(price)
+  if (odds_type === 'DEC') return [value, unit]
+  return value > 0n ? [unit + value, unit] : [unit - value, -value]
+}

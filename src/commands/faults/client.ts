@@ -1,0 +1,104 @@
+import type { Board } from '#domain/market/board.ts'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Chance } from './chance.ts'
+import type { Diary } from './diary.ts'
+import { type Heard, post } from './post.ts'
+import { type Slip, slipOn } from './slips.ts'
+
+/** What happened to the clients, counted. */
+export interface Counts {
+  placed: number
+  refused: number
+  lost: number
+  retries: number
+  foundByKey: number
+  letGo: number
+  storms: number
+}
+
+export interface Seat {
+  readonly identity: { readonly account_id: string; readonly session_token: string }
+  readonly port: () => number
+  readonly board: () => Board | undefined
+  readonly chance: Chance
+  readonly diary: Diary
+  readonly counts: Counts
+  /** Whether new bets are still to be made. */
+  readonly goesOn: () => boolean
+  /** Whether it is still worth asking what became of a key. */
+  readonly endures: () => boolean
+}
+
+/** A member's device: bets, and after every lost answer asks by key, sends the same bet again, or lets its key go (`rules §8`). Ends when every key has an answer. */
+export const bet = async (seat: Seat): Promise<void> => {
+  while (seat.goesOn()) {
+    const board = seat.board()
+    const slip = board && slipOn(board, seat.chance)
+    if (!slip) await pause(200)
+    else await settleKey(seat, slip)
+  }
+}
+
+/** Goes on until the server has said what stands under the key. */
+const settleKey = async (seat: Seat, slip: Slip): Promise<void> => {
+  const { chance, diary, counts, identity } = seat
+  const { bet_key: key, stake, legs, sizes } = slip.body
+  diary.write({ kind: 'ask', member: identity.account_id, key, path: slip.path, stake, legs: legs?.length ?? 1, sizes: sizes ?? null })
+  // A quarter of the bets are pressed again and again before there is an answer.
+  const copies = chance.happens(0.25) ? 2 + chance.below(19) : 1
+  if (copies > 1) counts.storms += 1
+  let heard = await heardOf(seat, Array.from({ length: copies }, () => place(seat, slip)))
+  for (let round = 0; heard === 'nothing' && seat.endures(); round++) {
+    counts.lost += 1
+    diary.write({ kind: 'lost', key })
+    await pause(Math.min(2_000, 100 * 2 ** round) * (0.5 + chance.next()))
+    if (await wasFound(seat, key, chance.happens(0.3))) return
+    counts.retries += 1
+    heard = await heardOf(seat, [place(seat, slip)])
+  }
+  // A copy may still be under way that would be taken: a member who was refused wants none of them.
+  if (heard !== 'refused') return
+  for (let round = 1; seat.endures() && !(await wasFound(seat, key, true)); round++) await pause(200 * round)
+}
+
+const place = async ({ port, identity }: Seat, { path, body }: Slip) => ({ key: body.bet_key, heard: await post(port(), path, { ...body, ...identity }) })
+
+/** What the answers to all copies say together, each written down. A copy that was refused says nothing of one that was not heard. */
+const heardOf = async ({ diary, counts }: Seat, asked: readonly ReturnType<typeof place>[]): Promise<'placed' | 'refused' | 'nothing'> => {
+  const answers = await Promise.all(asked)
+  const placed = new Map(answers.flatMap(({ key, heard }) => (heard?.status === 1 ? [[String(heard['bet_id']), { key, heard }] as const] : [])))
+  for (const [bet, { key, heard }] of placed) {
+    diary.write({ kind: 'placed', key, bet, stake: String(heard['stake']), risk: String(heard['risk']), toWin: String(heard['to_win']), prices: heard['prices'] as string[] })
+  }
+  if (placed.size > 0) {
+    counts.placed += 1
+    return 'placed'
+  }
+  const [first] = answers
+  if (!first || !answers.every(({ heard }) => isFinal(heard))) return 'nothing'
+  counts.refused += 1
+  diary.write({ kind: 'refused', key: first.key, code: String(first.heard?.statusdesc) })
+  return 'refused'
+}
+
+/** A fault of the server, or of what stands in front of it, is no answer. */
+const isFinal = (heard: Heard | undefined): boolean =>
+  heard !== undefined && !['systemError', 'requestLimit', 'maintenance', 'session_not_exists', 'session_expired'].includes(heard.statusdesc)
+
+/** Whether the server knows the key, or let it go because it was asked to. */
+const wasFound = async (seat: Seat, key: string, close: boolean): Promise<boolean> => {
+  const { port, identity, diary, counts } = seat
+  const heard = await post(port(), '/bet/pendingbetlist', { ...identity, bet_key: key, ...(close && { close }) })
+  if (heard?.status === 1) {
+    const [found] = heard['bets'] as { bet_id: string; stake: string; risk: string; to_win: string; legs: { price: string }[] }[]
+    if (!found) return false
+    counts.foundByKey += 1
+    counts.placed += 1
+    diary.write({ kind: 'placed', key, bet: found.bet_id, stake: found.stake, risk: found.risk, toWin: found.to_win, prices: found.legs.map(({ price }) => price) })
+    return true
+  }
+  if (heard?.statusdesc !== 'betNotExists' || !close) return false
+  counts.letGo += 1
+  diary.write({ kind: 'closed', key })
+  return true
+}

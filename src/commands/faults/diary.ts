@@ -1,0 +1,24 @@
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What a client knows: written before it sends and after each answer, so that it holds whatever happens to anybody else. */
+export type Line =
+  | { readonly kind: 'ask'; readonly member: string; readonly key: string; readonly path: string; readonly stake: string; readonly legs: number; readonly sizes: readonly number[] | null }
+  | { readonly kind: 'lost'; readonly key: string }
+  /** The server's word that a bet stands. Amounts in decimal digits. */
+  | { readonly kind: 'placed'; readonly key: string; readonly bet: string; readonly stake: string; readonly risk: string; readonly toWin: string; readonly prices: readonly string[] }
+  | { readonly kind: 'refused'; readonly key: string; readonly code: string }
+  /** The server's word that no bet stands under the key and none ever will. */
+  | { readonly kind: 'closed'; readonly key: string }
+
+export interface Diary {
+  readonly write: (line: Line) => void
+}
+
+export const openDiary = (folder: string, client: number): Diary => {
+  const file = join(folder, `client-${client}.jsonl`)
+  return { write: (line) => appendFileSync(file, `${JSON.stringify(line)}\n`) }
+}
+
+export const readDiaries = (folder: string): readonly Line[] =>
+  readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n')).filter((line) => line !== '').map((line) => JSON.parse(line) as Line)

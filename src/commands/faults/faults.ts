@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Chance } from './chance.ts'
+import { type House, isReady } from './house.ts'
+
+/** One way to break the house; it does so and ends the breakage again. Undefined where this house or this system has no such thing. */
+export interface Fault {
+  readonly name: string
+  /** How often it is chosen, beside the others. */
+  readonly weight: number
+  /** How many processes it kills. */
+  readonly kills: number
+  readonly strike: (house: House, chance: Chance) => Promise<void>
+  /** Why it is not possible here. */
+  readonly missing?: (house: House) => string | undefined
+}
+
+const noServer = ({ kind }: House) => (kind === 'postgres' ? undefined : 'the embedded database lives and dies with the server')
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'server killed', weight: 5, kills: 1,
+    strike: async ({ server }, chance) => {
+      await pause(chance.below(600))
+      await server.end('SIGKILL')
+      await server.start()
+    },
+  },
+  {
+    name: 'server killed while it settles', weight: 5, kills: 1,
+    strike: async ({ server }, chance) => {
+      await Promise.race([server.result(), pause(4_000, undefined, { ref: false })])
+      await pause(chance.below(60))
+      await server.end('SIGKILL')
+      await server.start()
+    },
+  },
+  {
+    name: 'server stopped and started', weight: 1, kills: 0,
+    strike: async ({ server }) => {
+      await server.end('SIGTERM')
+      await server.start()
+    },
+  },
+  {
+    name: 'database killed', weight: 5, kills: 1, missing: noServer,
+    strike: async ({ database }, chance) => {
+      await pause(chance.below(600))
+      await database!.cluster.crash(chance.pick(['SIGQUIT', 'SIGKILL']))
+      await database!.cluster.restart()
+    },
+  },
+  {
+    name: 'database answers cut', weight: 3, kills: 0, missing: noServer,
+    strike: ({ database }, chance) => treatedFor(database!.treatAs, { kind: 'cutAnswer' }, 100 + chance.below(500)),
+  },
+  {
+    name: 'database slow', weight: 1, kills: 0, missing: noServer,
+    strike: ({ database }, chance) => treatedFor(database!.treatAs, { kind: 'slow', ms: 30 + chance.below(170) }, 3_000),
+  },
+  {
+    name: 'server frozen', weight: 1, kills: 0,
+    strike: async ({ server }, chance) => {
+      server.freeze(true)
+      await pause(300 + chance.below(1_500))
+      server.freeze(false)
+    },
+  },
+  {
+    name: 'clock stepped', weight: 1, kills: 0,
+    strike: async ({ server }, chance) => server.stepClock(chance.happens(0.5) ? 1_000 * (1 + chance.below(8)) : -1_000 * (1 + chance.below(3))),
+  },
+  {
+    name: 'disk full', weight: 1, kills: 0,
+    missing: ({ place }) => (place.isOwnDisk ? undefined : 'no disk of its own can be made by this user'),
+    strike: async ({ place, database }, chance) => {
+      place.fill()
+      await pause(1_000 + chance.below(1_500))
+      place.free()
+      await database?.cluster.restart()
+    },
+  },
+]
+
+const treatedFor = async (treatAs: NonNullable<House['database']>['treatAs'], treatment: Parameters<typeof treatAs>[0], ms: number): Promise<void> => {
+  treatAs(treatment)
+  await pause(ms)
+  treatAs({ kind: 'pass' })
+}
+
+const patience = 20_000
+
+/** Waits until the server is ready; one that cannot help itself is started again, as whatever keeps it running would. Answers how often that was. */
+export const recovered = async (house: House): Promise<number> => {
+  for (let restarts = 0; ; restarts++) {
+    const until = performance.now() + patience
+    while (house.server.isRunning() && performance.now() < until) {
+      if (await isReady(house)) return restarts
+      await pause(100)
+    }
+    await house.server.end('SIGKILL')
+    await house.server.start()
+    if (restarts === 10) return restarts
+  }
+}

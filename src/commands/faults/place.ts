@@ -1,0 +1,47 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** A folder for one run's data, on a small disk of its own where the system lets one be made. */
+export interface Place {
+  readonly folder: string
+  /** A folder beside it, on the usual disk. */
+  readonly beside: string
+  /** Whether the disk can be filled without filling anybody else's. */
+  readonly isOwnDisk: boolean
+  readonly fill: () => void
+  readonly free: () => void
+  readonly remove: () => void
+}
+
+export const makePlace = (megabytes: number): Place => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchline-faults-'))
+  const disk = join(folder, 'disk')
+  mkdirSync(disk)
+  // A database server may be another user.
+  chmodSync(folder, 0o755)
+  const isOwnDisk = process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'touchline-faults', disk]).status === 0
+  const unmount = () => isOwnDisk && spawnSync('umount', ['-l', disk])
+  process.once('exit', unmount)
+  const balloon = join(disk, 'balloon')
+  return {
+    folder: disk, beside: folder, isOwnDisk,
+    fill: () => {
+      const { bavail, bsize } = statfsSync(disk)
+      try {
+        for (let left = bavail * bsize; left > 0; left -= chunk.length) writeFileSync(balloon, chunk.subarray(0, Math.min(left, chunk.length)), { flag: 'a' })
+      } catch (error) {
+        // What others wrote meanwhile took the last of it.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      }
+    },
+    free: () => rmSync(balloon, { force: true }),
+    remove: () => {
+      unmount()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const chunk = Buffer.alloc(4 * 1_048_576)

@@ -1,0 +1,31 @@
+import { request } from 'node:http'
+
+/** An answer as it came, or that there was none. */
+export type Heard = { readonly status: 0 | 1; readonly statusdesc: string } & Readonly<Record<string, unknown>>
+
+const patience = 15_000
+
+/** One call on a connection of its own; undefined where no whole answer came, whatever the reason. */
+export const post = (port: number, path: string, body: object): Promise<Heard | undefined> =>
+  new Promise((resolve) => {
+    const text = JSON.stringify(body)
+    const asked = request({
+      host: '127.0.0.1', port, path, method: 'POST', agent: false, timeout: patience,
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), connection: 'close' },
+    }, (response) => {
+      let heard = ''
+      response.setEncoding('utf8').on('data', (part: string) => (heard += part)).on('error', () => resolve(undefined))
+        .on('end', () => resolve(response.complete ? parsed(heard) : undefined))
+    })
+    asked.on('error', () => resolve(undefined)).on('timeout', () => asked.destroy()).on('close', () => resolve(undefined))
+    asked.end(text)
+  })
+
+const parsed = (text: string): Heard | undefined => {
+  try {
+    const heard = JSON.parse(text) as Partial<Heard>
+    return heard.status === 0 || heard.status === 1 ? (heard as Heard) : undefined
+  } catch {
+    return undefined
+  }
+}

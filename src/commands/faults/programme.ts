@@ -1,0 +1,88 @@
+import type { MatchResult, Score } from '#domain/market/result.ts'
+import type { Live, Phase } from '#domain/market/rows.ts'
+import { quote } from '#domain/odds.ts'
+import { soccer } from '#domain/sports.ts'
+import type { Feed, FeedLeague, FeedMarket, FeedMessage } from '#odds/feed.ts'
+import { seeded } from './chance.ts'
+
+/** Book milliseconds: a match is over in little more than a minute, and the next kicks off twelve seconds after it did. */
+const second = 1_000
+const every = 12 * second
+const shownBefore = 60 * second
+const length = 110 * second
+/** How far back a snapshot tells: a corrected result comes by then. */
+const remembered = 20 * length
+
+const league: FeedLeague = { key: 'faults', name: 'League of Faults', sport: soccer, order: 1, flag: 1, type: 0 }
+
+export interface Programme extends Feed {
+  /** The results a match is told to have, by its key, the corrected one last. */
+  readonly resultsOf: (key: string) => readonly MatchResult[]
+}
+
+/**
+ * A feed of short matches that a seed decides for all time, so that a server started again hears the same story: prices that move,
+ * goals with a bet stop's effect, results, and for some matches a corrected one after everything was paid. `toldResult` hears that one went out.
+ */
+export const openProgramme = (seed: number, toldResult: () => void = () => {}): Programme => {
+  let heard = 0
+  const story = (index: number) => storyOf(seed, index)
+  return {
+    name: 'faults',
+    rollFrom: (start) => start,
+    begin: (from) => void (heard = from - shownBefore - 1),
+    advance: (book) => {
+      const told = between(heard, book).flatMap(story).filter(({ at }) => at > heard && at <= book).sort((a, b) => a.at - b.at)
+      heard = Math.max(heard, book)
+      if (told.some(({ kind }) => kind === 'result')) toldResult()
+      return [...told, { kind: 'alive', at: book }]
+    },
+    snapshot: () => [
+      ...between(heard - remembered, heard).flatMap(story).filter(({ at }) => at <= heard), { kind: 'alive', at: heard }, { kind: 'whole', at: heard },
+    ],
+    resultsOf: (key) => story(Number(key.slice(1))).flatMap((message) => (message.kind === 'result' ? [message.result] : [])),
+  }
+}
+
+/** Indices of the matches that have something to tell between two book times. */
+const between = (from: number, to: number): number[] => {
+  const first = Math.floor((from - length) / every)
+  const last = Math.ceil((to + shownBefore) / every)
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, n) => first + n)
+}
+
+/** All that is ever said of one match, in order. */
+const storyOf = (seed: number, index: number): FeedMessage[] => {
+  const chance = seeded(seed, `match ${index}`)
+  const match = `f${index}`
+  const kickoff = index * every
+  const at = (seconds: number) => kickoff + seconds * second
+  const prices = (seconds: number): FeedMessage => ({ kind: 'prices', match, at: at(seconds), markets: marketsOf(chance.below(1_000)) })
+  const play = (seconds: number, phase: Phase, minute: number, score: Score, half: Score): FeedMessage =>
+    ({ kind: 'play', match, at: at(seconds), live: { phase, minute, score, half, reds: [0, 0], part: 0, parts: [] } satisfies Live })
+  const ht: Score = [chance.below(2), chance.below(2)]
+  const ft: Score = [ht[0] + chance.below(3), ht[1] + chance.below(2)]
+  return [
+    { kind: 'fixture', match, at: at(-60), league, home: `Home ${index}`, away: `Away ${index}`, kickoff, order: index % 10_000 },
+    prices(-60), prices(-30),
+    play(0, 'firstHalf', 1, [0, 0], [0, 0]), prices(1), play(12, 'firstHalf', 20, ht, [0, 0]), prices(13),
+    play(30, 'halfTime', 45, ht, ht), prices(31), play(36, 'secondHalf', 46, ht, ht), prices(37), play(50, 'secondHalf', 70, ft, ht), prices(51),
+    play(66, 'ended', 90, ft, ht),
+    ...resultsOf(ht, ft, chance.next()).map((result, n): FeedMessage => ({ kind: 'result', match, at: at(70 + n * 30), result })),
+  ]
+}
+
+/** One result, or what was told first and its correction. */
+const resultsOf = (ht: Score, ft: Score, fate: number): MatchResult[] => {
+  const played: MatchResult = { status: 'completed', ht, ft, action: 1 }
+  if (fate < 0.6) return [played]
+  if (fate < 0.8) return [played, { ...played, ft: [ft[0], ft[1] + 1], action: 2 }]
+  if (fate < 0.9) return [{ ...played, status: 'cancelled', ht: null, ft: null }, { ...played, action: 2 }]
+  return [played, { ...played, status: 'refund', action: 2 }]
+}
+
+const marketsOf = (drift: number): readonly FeedMarket[] => [
+  { type: 'HDP', line: -3, prices: [quote(18_000 + drift, 'DEC'), quote(20_800 - drift, 'DEC')] },
+  { type: 'OU', line: 9, prices: [quote(19_000 + drift, 'DEC'), quote(20_000 - drift, 'DEC')] },
+  { type: 'OXT', line: 0, prices: [quote(21_000 + drift, 'DEC'), quote(36_000, 'DEC'), quote(34_000 - drift, 'DEC')] },
+]

@@ -1,0 +1,118 @@
+import { emptyBoard } from '#domain/market/board.ts'
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type Chance, seeded } from './chance.ts'
+import { type Verdict, checkHouse } from './check.ts'
+import { bet, type Counts, type Seat } from './client.ts'
+import { openDiary } from './diary.ts'
+import { type Fault, faults, recovered } from './faults.ts'
+import { type House, type Kind, memberNames, openHouse, signIn } from './house.ts'
+import type { Treatment } from './proxy.ts'
+import { readBoard } from './slips.ts'
+
+export interface Options {
+  readonly seed: number
+  readonly minutes: number
+  readonly kind: Kind
+  readonly tell: (line: string) => void
+}
+
+export interface Report extends Counts, Verdict {
+  readonly strikes: ReadonlyMap<string, number>
+  readonly kills: number
+  readonly cuts: number
+  /** Servers that had to be started again because they could not help themselves. */
+  readonly restarts: number
+}
+
+const clients = 12
+/** How long after the last fault the clients may ask what became of their bets. */
+const patience = 120_000
+
+/** Bets, breaks, and at the end has everything checked against the clients' diaries. */
+export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise<Report> => {
+  const traffic = { chance: seeded(seed, 'traffic'), quiet: false, cuts: 0 }
+  const house = await openHouse(kind, seed, () => treatmentOf(traffic))
+  try {
+    await house.server.start()
+    const diaries = join(house.place.beside, 'diaries')
+    mkdirSync(diaries)
+    const counts: Counts = { placed: 0, refused: 0, lost: 0, retries: 0, foundByKey: 0, letGo: 0, storms: 0 }
+    const ends = performance.now() + minutes * 60_000
+    const seats = await seatsOf(house, seed, diaries, counts, ends)
+    const stopBoard = followBoard(house, seats.board)
+    const betting = Promise.all(seats.all.map(bet))
+    const struck = await strikeUntil(ends, house, seeded(seed, 'faults'), tell)
+    traffic.quiet = true
+    await recovered(house)
+    await betting
+    await stopBoard()
+    await recovered(house)
+    await house.server.end('SIGTERM')
+    return { ...counts, ...struck, cuts: traffic.cuts, ...(await checkHouse(house.data, diaries, seed)) }
+  } finally {
+    await house.close()
+  }
+}
+
+const treatmentOf = (traffic: { readonly chance: Chance; readonly quiet: boolean; cuts: number }): Treatment => {
+  const drawn = traffic.chance.next()
+  if (traffic.quiet || drawn >= 0.3) return { kind: 'pass' }
+  if (drawn < 0.15) {
+    traffic.cuts += 1
+    return { kind: traffic.chance.pick(['cutBefore', 'cutThrough', 'cutAnswer']) }
+  }
+  return drawn < 0.2 ? { kind: 'storm', copies: 1 + traffic.chance.below(8) } : { kind: 'slow', ms: traffic.chance.below(800) }
+}
+
+const seatsOf = async (house: House, seed: number, diaries: string, counts: Counts, ends: number) => {
+  const board = { now: emptyBoard() }
+  const all: Seat[] = []
+  const identities = []
+  for (const name of memberNames) identities.push(await signIn(house, name))
+  for (let client = 0; client < clients; client++) {
+    all.push({
+      identity: identities[client % identities.length]!, port: () => house.front.port, board: () => board.now, chance: seeded(seed, `client ${client}`),
+      diary: openDiary(diaries, client), counts, goesOn: () => performance.now() < ends, endures: () => performance.now() < ends + patience,
+    })
+  }
+  return { all, board }
+}
+
+/** Reads the board again and again, as a page does. Answers how to stop. */
+const followBoard = (house: House, board: { now: ReturnType<typeof emptyBoard> }) => {
+  const stopped = new AbortController()
+  const reading = (async () => {
+    while (!stopped.signal.aborted) {
+      board.now = (await readBoard(house.server.port())) ?? board.now
+      await pause(500)
+    }
+  })()
+  return () => {
+    stopped.abort()
+    return reading
+  }
+}
+
+/** One fault after another, each ended and recovered from before the next. */
+const strikeUntil = async (ends: number, house: House, chance: Chance, tell: Options['tell']) => {
+  const strikes = new Map<string, number>()
+  const possible = faults.filter(({ name, missing }) => {
+    const why = missing?.(house)
+    if (why !== undefined) tell(`${name}: not possible here, ${why}`)
+    return why === undefined
+  })
+  const drawn = possible.flatMap((fault) => Array.from({ length: fault.weight }, (): Fault => fault))
+  let [kills, restarts] = [0, 0]
+  // Each kind has its turn before chance decides.
+  for (let turn = 0; performance.now() < ends; turn++) {
+    await pause(200 + chance.below(800))
+    const fault = possible[turn] ?? chance.pick(drawn)
+    await fault.strike(house, chance)
+    strikes.set(fault.name, (strikes.get(fault.name) ?? 0) + 1)
+    kills += fault.kills
+    restarts += await recovered(house)
+  }
+  return { strikes, kills, restarts }
+}

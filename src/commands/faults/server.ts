@@ -1,0 +1,75 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { FromChild, ToChild } from './server.child.ts'
+
+/** The product as a process that is killed and started again. */
+export interface ServerProcess {
+  /** Where it listens, 0 while it does not. */
+  readonly port: () => number
+  /** Starts it, again and again until it opens; a moment's silence of its database is no reason to give up. */
+  readonly start: () => Promise<void>
+  /** Ends it as a power cut would (`SIGKILL`) or as an operator would (`SIGTERM`). */
+  readonly end: (signal: 'SIGKILL' | 'SIGTERM') => Promise<void>
+  /** Holds it still for a while: everything it is asked waits. */
+  readonly freeze: (frozen: boolean) => void
+  /** Steps its system clock, in milliseconds. */
+  readonly stepClock: (step: number) => void
+  /** Resolves when it has next told a result and begins to pay it out. */
+  readonly result: () => Promise<void>
+  readonly isRunning: () => boolean
+}
+
+const program = fileURLToPath(new URL('./server.child.ts', import.meta.url))
+const mostStarts = 30
+
+export const serverProcess = (seed: number, flags: readonly string[]): ServerProcess => {
+  let child: ChildProcess | undefined
+  let port = 0
+  let hear = Promise.withResolvers<void>()
+  const launch = () => {
+    const started = fork(program, [String(seed), ...flags], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] })
+    started.on('exit', () => {
+      if (started === child) [child, port] = [undefined, 0]
+    })
+    started.on('message', (said: FromChild) => {
+      if ('url' in said) port = Number(new URL(said.url).port)
+      else {
+        hear.resolve()
+        hear = Promise.withResolvers()
+      }
+    })
+    return started
+  }
+  const open = async (): Promise<string | undefined> => {
+    const started = (child = launch())
+    let wrote = ''
+    started.stderr?.setEncoding('utf8').on('data', (text: string) => (wrote = (wrote + text).slice(-2_000)))
+    return await new Promise((resolve) => {
+      started.on('message', (said: FromChild) => 'url' in said && resolve(undefined))
+      started.once('exit', () => resolve(wrote === '' ? 'it ended' : wrote))
+    })
+  }
+  return {
+    port: () => port,
+    start: async () => {
+      for (let tries = 1; ; tries++) {
+        const failure = await open()
+        if (failure === undefined) return
+        if (tries === mostStarts) throw new Error(`the server does not open: ${failure}`)
+      }
+    },
+    end: async (signal) => {
+      const ending = child
+      if (!ending) return
+      port = 0
+      const exited = once(ending, 'exit')
+      ending.kill(signal)
+      await exited
+    },
+    freeze: (frozen) => void child?.kill(frozen ? 'SIGSTOP' : 'SIGCONT'),
+    stepClock: (step) => void child?.send({ step } satisfies ToChild),
+    result: () => hear.promise,
+    isRunning: () => child !== undefined,
+  }
+}
