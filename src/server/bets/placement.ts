@@ -6,13 +6,13 @@ import type { Clock } from '#odds/clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Exposure, unlimited } from '../exposure/exposure.ts'
 import { badField, type Refusable, type Refused, refuse } from '../http/handler.ts'
-import { type Item, placeBatch } from './batch.ts'
 import { type CheckAnswer, type CheckManyAnswer, checkSelection, checkSelections } from './check.ts'
 import { coalesce } from './coalescer.ts'
-import { type Facts, type Question, readFacts } from './facts.ts'
+import type { Facts, Question } from './facts.ts'
 import { judge, type JudgeRefusal } from './judge.ts'
 import { writeFresh } from './offered.ts'
-import { readReceipt, writeReceipt } from './receipt.ts'
+import { type PlacementStore, placementStore } from './placement-store.ts'
+import { writeReceipt } from './receipt.ts'
 import { readMyanmarSelection, readSelection } from './selection.ts'
 import { questionOf, readMyanmarParlay, readMyanmarSingle, readParlay, readSingle, readSystem, type TicketAsked } from './ticket.ts'
 
@@ -46,10 +46,15 @@ export interface PlacementParts {
 /** How often a bet is priced again because the book moved under it, before its member is asked. */
 const mostRepricings = 3
 
-export const openPlacement = ({ database, clock, exposure = unlimited, deductions = startingDeductions, myanmarOdds = true, flown }: PlacementParts): Placement => {
-  const { db, flights } = database
-  const ask = coalesce((questions: readonly Question[]) => readFacts(db, questions), { flights, flown: (size) => flown?.('facts', size) })
-  const send = coalesce((items: readonly Item[]) => placeBatch(db, items), { flights, flown: (size) => flown?.('place', size) })
+export const openPlacement = ({ database, ...parts }: PlacementParts): Placement => placementOn(placementStore(database), parts)
+
+/** As `openPlacement`, over any store of bets. */
+export const placementOn = (
+  store: PlacementStore, { clock, exposure = unlimited, deductions = startingDeductions, myanmarOdds = true, flown }: Omit<PlacementParts, 'database'>,
+): Placement => {
+  const { flights } = store
+  const ask = coalesce(store.facts, { flights, flown: (size) => flown?.('facts', size) })
+  const send = coalesce(store.place, { flights, flown: (size) => flown?.('place', size) })
 
   const place = async (member: bigint, ticket: TicketAsked, rounds = mostRepricings): Promise<PlaceAnswer> => {
     const question = questionOf(member, ticket)
@@ -80,7 +85,7 @@ export const openPlacement = ({ database, clock, exposure = unlimited, deduction
     (await ask(question))?.standing === 'same' ? await receiptOf(question.member, key) : refuse('betOverLimit')
 
   const receiptOf = async (member: bigint, key: string): Promise<PlaceAnswer> => {
-    const receipt = await readReceipt(db, member, key)
+    const receipt = await store.receipt(member, key)
     if (!receipt) throw new Error(`the bet under key ${key} is gone`)
     return writeReceipt(receipt)
   }

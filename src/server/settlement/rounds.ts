@@ -4,7 +4,8 @@ import { forgetUnbet } from '../book/forget.ts'
 import type { Database } from '../database/database.ts'
 import { sealHeads } from '../wallet/anchor.ts'
 import { voidOverdue } from './overdue.ts'
-import { closeUnbet, dueResults, settleMatch } from './settle.ts'
+import { closeUnbet, settleMatch } from './settle.ts'
+import { settlementStore } from './settlement-store.ts'
 
 /** What one round of the house's work did. */
 export interface Round {
@@ -26,21 +27,22 @@ const overdueEvery = 600_000
 const sealEvery = 3_600_000
 
 export const openRounds = (parts: { database: Database; clock: Clock }): Rounds => {
+  const { database, clock } = parts
+  const settling = { store: settlementStore(database.db), clock }
   let current: Promise<Round> | undefined
   let swept = -Infinity
   let sealed = -Infinity
   const work = async (): Promise<Round> => {
-    const { clock } = parts
-    const decided = await decideWaiting(parts)
+    const decided = await decideWaiting(settling)
     let settled = 0
-    await closeUnbet(parts.database.db)
-    for (const due of await dueResults(parts.database.db)) settled += await settleMatch(parts, due)
+    await closeUnbet(database.db)
+    for (const due of await settling.store.due()) settled += await settleMatch(settling, due)
     const sweep = clock.book() - swept >= overdueEvery
     const voided = sweep ? await voidOverdue(parts) : 0
     if (sweep) await forgetUnbet(parts)
     if (sweep) swept = clock.book()
     if (clock.real() - sealed >= sealEvery) {
-      await sealHeads(parts.database.db, { book: clock.book(), real: clock.real() }, sealEvery)
+      await sealHeads(database.db, { book: clock.book(), real: clock.real() }, sealEvery)
       sealed = clock.real()
     }
     return { decided, settled, voided }

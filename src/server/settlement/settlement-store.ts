@@ -1,0 +1,78 @@
+import type { MatchResult } from '#domain/market/result.ts'
+import { sql } from 'kysely'
+import { type Move, moveBets } from '../bets/moves.ts'
+import { readResult, resultColumns } from '../book/records.ts'
+import type { Tabled } from '../database/database.ts'
+import { betColumns, type OpenBet, withLegs } from './open-bet.ts'
+
+/** A result not yet paid out in full. */
+export interface DueResult {
+  readonly match: bigint
+  readonly result: MatchResult
+}
+
+/** A bet whose danger delay is over, or whose match has changed since it was taken. */
+export interface WaitingBet {
+  readonly id: bigint
+  readonly member_id: bigint
+  readonly version: number
+  readonly risk: bigint
+  readonly changed: boolean
+}
+
+/** Where a run over a match's tickets has come: they stand in the order of members, and of a member's bets. */
+export interface Reached {
+  readonly member: bigint
+  readonly bet: bigint
+}
+
+/** All that deciding bets asks of a database: each call is one transaction. Times in milliseconds. */
+export interface SettlementStore {
+  readonly waiting: (book: number, most: number) => Promise<readonly WaitingBet[]>
+  /** Takes steps with their money, each once; answers the bets that moved. */
+  readonly move: (moves: readonly Move[], at: { book: number; real: number }) => Promise<readonly bigint[]>
+  /** Results that were told or corrected since they were last paid out. */
+  readonly due: () => Promise<readonly DueResult[]>
+  /** Tickets that the result may decide or decide otherwise: taken, and with a leg decided by an older action or none. */
+  readonly next: (due: DueResult, last: Reached, most: number) => Promise<readonly OpenBet[]>
+  /** A result is paid out once no bet of its match is still waiting: what is accepted later must be settled too. */
+  readonly close: (due: DueResult) => Promise<void>
+}
+
+export const settlementStore = (db: Tabled): SettlementStore => ({
+  waiting: (book, most) => waitingBets(db, book, most),
+  move: (moves, at) => moveBets(db, moves, at),
+  due: () => dueResults(db),
+  next: (due, last, most) => nextBets(db, due, last, most),
+  close: (due) => close(db, due),
+})
+
+const waitingBets = (db: Tabled, book: number, most: number) => {
+  const changed = sql<boolean>`exists (select 1 from leg join match on match.id = leg.match_id where leg.bet_id = bet.id and leg.live and match.incident <> leg.incident)`
+  return db.selectFrom('bet').select(['id', 'member_id', 'version', 'risk', changed.as('changed')])
+    .where('state', '=', 'waiting').where((is) => is.or([is('wait_until', '<=', BigInt(book)), changed]))
+    .orderBy('wait_until').orderBy('id').limit(most).execute()
+}
+
+const dueResults = async (db: Tabled): Promise<readonly DueResult[]> => {
+  const rows = await db.selectFrom('result').select('match_id').select(resultColumns)
+    .whereRef('settled_action', '<', 'action').orderBy('match_id').limit(100).execute()
+  return rows.map((row) => ({ match: row.match_id, result: readResult(row)! }))
+}
+
+const nextBets = async (db: Tabled, { match, result }: DueResult, last: Reached, most: number): Promise<readonly OpenBet[]> => {
+  const bets = await db.selectFrom('leg').innerJoin('bet', 'bet.id', 'leg.bet_id')
+    .select(betColumns.map((column) => `bet.${column}` as const))
+    .where('leg.match_id', '=', match).where('bet.state', 'in', ['running', 'settled', 'void'])
+    .where((is) => is.or([is('leg.settled_action', 'is', null), is('leg.settled_action', '<', result.action)]))
+    .where(sql<boolean>`(leg.member_id, leg.bet_id) > (${last.member}::bigint, ${last.bet}::bigint)`)
+    .orderBy('leg.member_id').orderBy('leg.bet_id').limit(most).execute()
+  return withLegs(db, bets)
+}
+
+const close = async (db: Tabled, { match, result }: DueResult): Promise<void> => {
+  await db.updateTable('result').set({ settled_action: result.action }).where('match_id', '=', match).where('action', '=', result.action)
+    .where((is) => is.not(is.exists(is.selectFrom('bet').innerJoin('leg', 'leg.bet_id', 'bet.id').select('bet.id')
+      .where('leg.match_id', '=', match).where('bet.state', '=', 'waiting'))))
+    .execute()
+}
