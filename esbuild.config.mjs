@@ -6,7 +6,7 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { transform } from 'oxc-transform-react'
-import { foyerAreas } from './locales/texts.ts'
+import { textPartOf } from './locales/texts.ts'
 import { placeBet } from './src/calls/bet.ts'
 import { missingNames, readClient } from './src/server/web/manifests.ts'
 import { dropOldFiles, heaviestOf, packFile } from './src/server/web/packing.ts'
@@ -145,21 +145,21 @@ function requiredReact() {
   } }
 }
 
-/** Messages are parsed here, so that the browser needs no parser; what only members read is a file of its own. */
+/** Messages are parsed here, so that the browser needs no parser; what only members read, and only on some pages, is a file of its own. */
 function compiledTexts() {
   return { name: 'compiled-texts', setup(build) {
     build.onLoad({ filter: /[\\/]locales[\\/]\w+\.json$/ }, ({ path: file, suffix }) => {
-      const texts = Object.entries(JSON.parse(fs.readFileSync(file, 'utf8'))).filter(([key]) => isFoyerText(key) === (suffix !== '?member'))
+      const texts = Object.entries(JSON.parse(fs.readFileSync(file, 'utf8'))).filter(([key]) => partOf(key) === (suffix.slice(1) || 'foyer'))
       // As JSON each text would be an export of its own.
       return { contents: `export default ${JSON.stringify(Object.fromEntries(texts.map(([key, text]) => [key, parse(text)])))}`, loader: 'js' }
     })
   } }
 }
 
-/** Of the public areas, and no refusal that only a bet is answered with. */
-function isFoyerText(key) {
+/** By its area; a refusal that only a bet is answered with is read beside the slip. */
+function partOf(key) {
   const [area, code] = key.split('.')
-  return foyerAreas.includes(area) && !(area === 'errors' && placeBet.errors.includes(code))
+  return area === 'errors' && placeBet.errors.includes(code) ? 'member' : textPartOf(area)
 }
 
 /** The board alone redraws many times a second; elsewhere the compiler's caches weigh more (a third of the code) than they spare. */

@@ -1,18 +1,24 @@
 import type { OfferedLanguage } from './index.ts'
 
-/**
- * The words of each language, fetched when it is chosen. The build cuts a file in two by the areas below: what anyone may see,
- * and what only a member does. Run as it is, each half is the whole.
- */
-const files: Record<OfferedLanguage, { readonly foyer: () => Promise<Words>; readonly member: () => Promise<Words> }> = {
-  en: { foyer: () => import('./en.json'), member: () => import('./en.json?member') },
+/** What anyone may see; what a member does on the board and in the slip; what stands on a member's other pages. */
+export const textParts = ['foyer', 'member', 'pages'] as const
+export type TextPart = (typeof textParts)[number]
+
+/** The words of each language, fetched when they are needed. The build cuts a file by the areas below; run as it is, each part is the whole. */
+const files: Record<OfferedLanguage, Readonly<Record<TextPart, () => Promise<Words>>>> = {
+  en: { foyer: () => import('./en.json'), member: () => import('./en.json?member'), pages: () => import('./en.json?pages') },
 }
 
 interface Words {
   readonly default: Record<string, string>
 }
 
-/** Areas of the public pages; every other belongs to the member's. */
-export const foyerAreas: readonly string[] = ['app', 'chunk', 'crash', 'dialog', 'errors', 'header', 'landing', 'maintenance', 'notFound', 'page', 'play', 'toast']
+const areas: Readonly<Record<Exclude<TextPart, 'member'>, readonly string[]>> = {
+  foyer: ['app', 'chunk', 'crash', 'dialog', 'errors', 'header', 'landing', 'maintenance', 'notFound', 'page', 'play', 'toast'],
+  pages: ['bets', 'day', 'info', 'movement', 'paging', 'settled', 'statement'],
+}
 
-export const loadTexts = async (code: OfferedLanguage, part: 'foyer' | 'member'): Promise<Record<string, string>> => (await files[code][part]()).default
+/** The part an area's texts belong to: what is named in none belongs to the board and the slip. */
+export const textPartOf = (area: string): TextPart => (areas.foyer.includes(area) ? 'foyer' : areas.pages.includes(area) ? 'pages' : 'member')
+
+export const loadTexts = async (code: OfferedLanguage, part: TextPart): Promise<Record<string, string>> => (await files[code][part]()).default

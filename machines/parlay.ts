@@ -11,7 +11,7 @@ export const parlayMachine = parlayWords.createMachine({
     'leg.added': [
       {
         guard: { type: 'isNoLeg', params: ({ event }) => event },
-        actions: { type: 'refuse', params: { code: 'notForParlay' } },
+        actions: { type: 'refuse', params: { code: 'notAllowedInParlay' } },
         meta: { id: 'PAR-01', plain: 'The market cannot be a leg of a parlay: the member is told.' },
       },
       {

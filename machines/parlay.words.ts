@@ -28,7 +28,7 @@ export interface ParlayContext {
   /** The sizes of a system; null for one parlay of all legs. */
   readonly sizes: readonly number[] | null
   /** Why the last leg was not taken. */
-  readonly reason: 'notForParlay' | 'maxParlayTicket' | null
+  readonly reason: 'notAllowedInParlay' | 'maxParlayTicket' | null
 }
 
 /** The words the parlay chart is written in. */

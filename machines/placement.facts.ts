@@ -1,5 +1,6 @@
 import type { Answer, Refusal, Reply } from '#calls/call.ts'
 import type { checkBet, listPending, placeBet } from '#calls/bet.ts'
+import type { checkMany } from '#calls/ticket.ts'
 import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import { type Currency, readAmount } from '#domain/money.ts'
@@ -55,10 +56,25 @@ const undecided: ReadonlySet<ErrorCode> = new Set([
 export const checkFact = (reply: Reply<typeof checkBet>, sent: Sent): CheckFact => {
   if (reply.kind === 'unanswered') return { type: 'check.unanswered' }
   if (reply.kind === 'refused') return { type: 'check.refused', code: reply.code, ...placeIn(reply.refusal) }
-  const prices = readPrices(reply.answer, sent)
-  const terms = readTerms(reply.answer, sent.currency)
+  return pricedFact(reply.answer, sent)
+}
+
+const pricedFact = (answer: TermsAnswer & { readonly price?: string; readonly prices?: readonly string[] }, sent: Sent): CheckFact => {
+  const prices = readPrices(answer, sent)
+  const terms = readTerms(answer, sent.currency)
   if (!prices || !terms) return { type: 'check.unanswered' }
   return prices.every((price, place) => price === sent.prices[place]) ? { type: 'price.held', ...terms } : { type: 'price.moved', prices, ...terms }
+}
+
+/** Of several legs the first that cannot be had is named; then the ticket they would make. */
+export const checkManyFact = (reply: Reply<typeof checkMany>, sent: Sent): CheckFact => {
+  if (reply.kind !== 'answered') return checkFact(reply, sent)
+  const { legs, ticket } = reply.answer
+  if (!Array.isArray(legs) || legs.length !== sent.ticket.legs.length) return { type: 'check.unanswered' }
+  const place = legs.findIndex(({ code }) => code !== '')
+  const code = place < 0 ? ticket : legs[place]!.code
+  if (code !== '') return { type: 'check.refused', code: isErrorCode(code) ? code : 'systemError', ...(place < 0 ? {} : { place }) }
+  return pricedFact({ ...reply.answer, prices: legs.map(({ price }) => price) }, sent)
 }
 
 export const placementFact = (reply: Reply<typeof placeBet>, sent: Sent): PlacementFact => {
@@ -102,9 +118,9 @@ const movedFact = (refusal: Refusal, sent: Sent): PlacementFact | undefined => {
   return prices && terms ? { type: 'price.moved', prices, ...terms } : undefined
 }
 
-const readTerms = (
-  answer: Pick<Answer<typeof checkBet>, 'min_bet' | 'max_bet' | 'max_payout' | 'wait_seconds'>, currency: Currency,
-): Terms | undefined => {
+type TermsAnswer = Pick<Answer<typeof checkBet>, 'min_bet' | 'max_bet' | 'max_payout' | 'wait_seconds'>
+
+const readTerms = (answer: TermsAnswer, currency: Currency): Terms | undefined => {
   const [minBet, maxBet, maxPayout] = [answer.min_bet, answer.max_bet, answer.max_payout].map((text) => amountIn(text, currency))
   if (minBet === undefined || maxBet === undefined || maxPayout === undefined) return undefined
   return { limits: { minBet, maxBet, maxPayout }, waitSeconds: wholeOr(answer.wait_seconds, 0) }

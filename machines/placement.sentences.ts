@@ -45,7 +45,7 @@ const sentences = {
   'PLC-41': { plain: 'The server never saw the bet.' },
   'PLC-42': { plain: 'Still no answer: it is asked again, never placed again.', clauses: ['GLI-19 B.3.5'] },
   'PLC-43': { plain: 'The member sends it again under the same key, so it can be placed only once.', clauses: ['GLI-19 B.3.5'] },
-  'PLC-44': { plain: 'The member lets it be.' },
+  'PLC-44': { plain: 'The member lets it be: its key is closed on the server first, so that nothing can arrive late.', clauses: ['GLI-19 B.3.5'] },
   'PLC-45': { plain: 'The member takes the next selection.' },
   'PLC-46': { plain: 'The member puts the receipt away.' },
   'PLC-47': { plain: 'The member takes another selection.' },
@@ -54,6 +54,10 @@ const sentences = {
   'PLC-50': { plain: 'The ground is sound again: the outcome is asked for at once.', clauses: ['GLI-19 4.16.1'] },
   'PLC-52': { plain: 'With quick bet on, the press on a price is the confirmation: price and limits are checked and the bet placed.', clauses: ['GLI-19 4.3.3(a)'] },
   'PLC-53': { plain: 'A quick bet whose price holds and whose stake fits is placed at once.' },
+  'PLC-54': { plain: 'The bet is set aside for the next one: another flow, begun with its key, goes on asking for it.', clauses: ['GLI-19 4.16.1'] },
+  'PLC-55': { plain: 'The key is closed: whatever still comes under it is refused, and the slip is open again.', clauses: ['GLI-19 B.3.5'] },
+  'PLC-56': { plain: 'No answer: the bet is not let go yet.' },
+  'PLC-57': { plain: 'No answer in time: the bet is not let go yet.' },
   'PLC-51': { plain: 'Not even the smallest stake is taken any more: the member is told that nothing can be placed.' },
 } as const satisfies Record<`PLC-${string}`, Omit<TransitionMeta, 'id'>>
 

@@ -142,6 +142,7 @@ export const placementMachine = placementWords.createMachine({
       invoke: { src: 'watchBet', id: 'watchBet', input: ({ context }) => requestOf(context) },
       on: {
         'bet.taken': { target: 'accepted', actions: [{ type: 'record', params: ({ event }) => event }, 'forgetKey'], meta: says('PLC-35') },
+        'bet.setAside': { target: 'empty', meta: says('PLC-54') },
         'bet.refused': { target: 'rejected', actions: { type: 'refuse', params: ({ event }) => event }, meta: says('PLC-36') },
       },
       after: { waitPatience: { target: 'unknown', meta: says('PLC-37') } },
@@ -154,6 +155,7 @@ export const placementMachine = placementWords.createMachine({
         'bet.taken': { target: 'accepted', actions: [{ type: 'record', params: ({ event }) => event }, 'forgetKey'], meta: says('PLC-38') },
         'bet.waiting': { target: 'waiting', actions: { type: 'record', params: ({ event }) => event }, meta: says('PLC-39') },
         'bet.refused': { target: 'rejected', actions: { type: 'refuse', params: ({ event }) => event }, meta: says('PLC-40') },
+        'bet.setAside': { target: 'empty', meta: says('PLC-54') },
         'bet.absent': { target: 'unsent', meta: says('PLC-41') },
         'footing.changed': {
           guard: { type: 'soundAgain', params: ({ event }) => event },
@@ -170,8 +172,21 @@ export const placementMachine = placementWords.createMachine({
       tags: ['needsMember', 'unfinished'],
       on: {
         'stake.confirmed': { guard: 'mayPlace', target: 'placing', meta: says('PLC-43') },
-        'slip.cancelled': { target: 'choosing', actions: 'startRounds', meta: says('PLC-44') },
+        'slip.cancelled': { target: 'releasing', meta: says('PLC-44') },
       },
+    },
+    releasing: {
+      meta: { title: 'Letting the bet go' },
+      tags: ['busy', 'unfinished'],
+      invoke: { src: 'closeKey', id: 'closeKey', input: ({ context }) => requestOf(context) },
+      on: {
+        'bet.absent': { target: 'choosing', actions: 'startRounds', meta: says('PLC-55') },
+        'bet.taken': { target: 'accepted', actions: [{ type: 'record', params: ({ event }) => event }, 'forgetKey'], meta: says('PLC-38') },
+        'bet.waiting': { target: 'waiting', actions: { type: 'record', params: ({ event }) => event }, meta: says('PLC-39') },
+        'bet.refused': { target: 'rejected', actions: { type: 'refuse', params: ({ event }) => event }, meta: says('PLC-40') },
+        'bet.unanswered': { target: 'unsent', meta: says('PLC-56') },
+      },
+      after: { releasePatience: { target: 'unsent', meta: says('PLC-57') } },
     },
     accepted: {
       meta: { title: 'Accepted' },

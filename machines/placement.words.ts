@@ -30,6 +30,7 @@ export type PlacementEvent =
   | { type: 'quick.submitted'; key: string }
   | { type: 'slip.cancelled' }
   | { type: 'slip.reopened' }
+  | { type: 'bet.setAside' }
   | { type: 'stake.confirmed'; key: string }
   | { type: 'price.accepted'; key: string }
   | CheckFact
@@ -86,9 +87,10 @@ export const placementWords = setup({
     placeBet: port<PlacementRequest>('placeBet'),
     watchBet: port<PlacementRequest>('watchBet'),
     findBet: port<PlacementRequest>('findBet'),
+    closeKey: port<PlacementRequest>('closeKey'),
   },
   delays: {
-    checkPatience: 15_000, confirmWindow: 30_000, placePatience: 20_000, waitPatience: 60_000,
+    checkPatience: 15_000, confirmWindow: 30_000, placePatience: 20_000, waitPatience: 60_000, releasePatience: 15_000,
     // Longer than a call's own patience: asking again ends the call before it, and a slow server must be heard out.
     askAgain: 13_000,
   },

@@ -14,6 +14,8 @@ export interface SessionRef {
   readonly accountId: string
   readonly token: string
   readonly parentId: string
+  /** Members of operator type 2 have a virtual balance, asked for by a call of its own (`spec §3`). */
+  readonly isVirtual: boolean
 }
 
 export type SessionEvent =
@@ -72,5 +74,5 @@ export const sessionWords = setup({
 
 /** The session as it stands, for a port. */
 export const refOf = ({ profile }: SessionContext): SessionRef => ({
-  accountId: profile?.accountId ?? '', token: profile?.token ?? '', parentId: profile?.parentId ?? '',
+  accountId: profile?.accountId ?? '', token: profile?.token ?? '', parentId: profile?.parentId ?? '', isVirtual: profile?.operatorType === 2,
 })

@@ -1,3 +1,5 @@
+import type { Leg } from '#domain/leg.ts'
+import type { Quote } from '#domain/odds.ts'
 import { assign, emit, setup } from 'xstate'
 import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 
@@ -8,10 +10,16 @@ export type Part = (typeof parts)[number]
 /** Bets of one device that may be on their way at once beside the open slip. */
 export const mostCarried = 10
 
+/** A price pressed on the board, with what it is on. */
+export interface Taken {
+  readonly leg: Leg
+  readonly price: Quote
+}
+
 export type SlipEvent =
   | { type: 'part.chosen'; part: Part }
   /** A price was pressed on the board. */
-  | { type: 'selection.taken' }
+  | ({ type: 'selection.taken' } & Taken)
   /** A part's bet left the device and needs nothing of the member; or it is back with an answer. */
   | { type: 'bet.departed'; part: Part }
   | { type: 'bet.returned'; part: Part }
@@ -33,7 +41,7 @@ export const slipMachine = setup({
   types: {
     context: {} as SlipContext,
     events: {} as SlipEvent,
-    emitted: {} as { type: 'bet.carried' | 'selection.due'; part: Part },
+    emitted: {} as { type: 'bet.carried'; part: Part } | ({ type: 'selection.due'; part: Part } & Taken),
     tags: {} as FlowTag,
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
@@ -48,7 +56,7 @@ export const slipMachine = setup({
     comeBack: assign(({ context }, { part }: { part: Part }) => ({ away: { ...context.away, [part]: false } })),
     setAside: assign(({ context }, { part }: { part: Part }) => ({ away: { ...context.away, [part]: false }, carried: context.carried + 1 })),
     tellCarried: emit((_, { part }: { part: Part }) => ({ type: 'bet.carried' as const, part })),
-    tellDue: emit((_, { part }: { part: Part }) => ({ type: 'selection.due' as const, part })),
+    tellDue: emit((_, { part, leg, price }: { part: Part } & Taken) => ({ type: 'selection.due' as const, part, leg, price })),
     putAway: assign(({ context }) => ({ carried: Math.max(0, context.carried - 1) })),
   },
 }).createMachine({
@@ -76,15 +84,16 @@ export const slipMachine = setup({
 
 /** The same in both parts: a free part takes it, a bet on its way makes room by being set aside, and too many of those are waited for. */
 function taking<const P extends Part>(part: P) {
+  const due = { type: 'tellDue', params: ({ event: { leg, price } }: { event: Taken }) => ({ part, leg, price }) } as const
   return [
     {
       guard: { type: 'isFree', params: { part } },
-      actions: { type: 'tellDue', params: { part } },
+      actions: due,
       meta: { id: 'SLP-06', plain: 'The selection goes into the open part.' },
     },
     {
       guard: 'mayCarry',
-      actions: [{ type: 'setAside', params: { part } }, { type: 'tellCarried', params: { part } }, { type: 'tellDue', params: { part } }],
+      actions: [{ type: 'setAside', params: { part } }, { type: 'tellCarried', params: { part } }, due],
       meta: { id: 'SLP-07', plain: 'A bet is on its way: it is set aside and stays in sight, and the selection begins the next one.' },
     },
   ] as const

@@ -3,7 +3,7 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox'
 
 /**
  * One call, said once: path, body, answer and errors. The server's routes, the client's requests and the tests read the
- * same declaration. The browser's build replaces `typebox`, so it carries only names, paths and errors.
+ * same declaration. The browser's build replaces `typebox`, so it carries only names and paths.
  */
 export interface Call<Body extends TObject = TObject, Answer extends TSchema = TSchema, Refused extends ErrorCode = ErrorCode> {
   readonly path: `/${string}`

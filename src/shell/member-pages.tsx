@@ -2,7 +2,9 @@ import type { Profile } from '#calls/member.ts'
 import { PlatformContext } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { placementMachine } from '#machines/placement.ts'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { SnapshotFrom } from 'xstate'
 import { startMember } from './member.ts'
 import { Feature } from './part.tsx'
 import type { Page } from './routes.ts'
@@ -26,13 +28,17 @@ export const MemberPages = ({ page, shell, profile }: { page: Page; shell: Shell
     return () => member.stop()
   }, [shell, first])
   if (!started) return null
-  return <PlatformContext value={started.platform}><MemberPage page={page} placement={started.platform.placement} /></PlatformContext>
+  return <PlatformContext value={started.platform}><MemberPage page={page} platform={started.platform} /></PlatformContext>
 }
 
-const MemberPage = ({ page, placement }: { page: Page; placement: Started['platform']['placement'] }) => {
-  const mayReload = !useSelector(placement, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('unfinished'))
+const MemberPage = ({ page, platform: { bets, carried } }: { page: Page; platform: Started['platform'] }) => {
+  const isUnderWay = [useSelector(bets.single, isOnItsWay), useSelector(bets.parlay, isOnItsWay)].includes(true)
+  const aside = useSyncExternalStore(carried.subscribe, carried.list)
+  const mayReload = !isUnderWay && aside.length === 0
   return memberPages[page]?.(mayReload)
 }
+
+const isOnItsWay = (snapshot: SnapshotFrom<typeof placementMachine>): boolean => snapshot.hasTag('busy') || snapshot.hasTag('unfinished')
 
 const memberPages: Partial<Record<Page, (mayReload: boolean) => ReactNode>> = {
   desktop: (mayReload) => (

@@ -3,10 +3,11 @@ import type { Answer } from '#calls/call.ts'
 import { isCurrency, printMoney, readAmount } from '#domain/money.ts'
 import { dayLength, dayOf } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
-import type { Platform } from '#ui/contexts.ts'
+import type { PlacementActor, Platform } from '#ui/contexts.ts'
 import type { Tone } from '#ui/notice.tsx'
 import type { TextKey } from '#ui/text.tsx'
 import { bookTime } from '#ui/use-clock.ts'
+import { everyBet } from './every-bet.ts'
 import { identity } from './session-ports.ts'
 
 /** A sentence about the member's bets that is due wherever the member is. */
@@ -33,18 +34,10 @@ const answers: Readonly<Record<string, readonly [Tone, TextKey]>> = {
  * in the slip is news where no slip is shown to say it.
  */
 export const followOutcomes = (platform: Platform, isSlipShown: () => boolean, tell: (news: News) => void): (() => void) => {
-  const { placement, session, odds } = platform
+  const { session, odds } = platform
   const look = settledNews(platform, tell)
-  let answered = placement.getSnapshot().value
   let outstanding = session.getSnapshot().context.profile?.balance.outstanding ?? 0n
-  const slip = placement.subscribe(({ value, context: { ticket } }) => {
-    if (value === answered) return
-    answered = value
-    if (value === 'accepted' || value === 'waiting' || value === 'rejected') session.send({ type: 'balance.asked' })
-    const answer = typeof value === 'string' ? answers[value] : undefined
-    const leg = ticket?.legs[0]
-    if (answer && leg && !isSlipShown()) tell({ tone: answer[0], key: answer[1], values: { match: `${leg.home} v ${leg.away}` } })
-  })
+  const quiet = everyBet(platform, (bet) => followBet(bet, platform, isSlipShown, tell))
   const wallet = session.subscribe(({ context: { profile } }) => {
     if (!profile) return
     const fell = profile.balance.outstanding < outstanding
@@ -57,10 +50,23 @@ export const followOutcomes = (platform: Platform, isSlipShown: () => boolean, t
   })
   if (odds.shape() > 0) void look()
   return () => {
-    slip.unsubscribe()
+    quiet()
     wallet.unsubscribe()
     loaded()
   }
+}
+
+const followBet = (bet: PlacementActor, { session }: Platform, isSlipShown: () => boolean, tell: (news: News) => void): (() => void) => {
+  let answered = bet.getSnapshot().value
+  const following = bet.subscribe(({ value, context: { ticket } }) => {
+    if (value === answered) return
+    answered = value
+    if (value === 'accepted' || value === 'waiting' || value === 'rejected') session.send({ type: 'balance.asked' })
+    const answer = typeof value === 'string' ? answers[value] : undefined
+    const leg = ticket?.legs[0]
+    if (answer && leg && !isSlipShown()) tell({ tone: answer[0], key: answer[1], values: { match: `${leg.home} v ${leg.away}` } })
+  })
+  return () => following.unsubscribe()
 }
 
 /** Reads the settled bets; the first reading tells what is known already, each further one what is new. */

@@ -1,8 +1,13 @@
 import { checkBet, listPending, placeBet } from '#calls/bet.ts'
 import type { Profile } from '#calls/member.ts'
+import {
+  checkMany, checkSpecial, placeParlay, placeSpecial, placeSystem, placeVirtual, placeVirtualParlay, placeVirtualSpecial, placeVirtualSystem,
+} from '#calls/ticket.ts'
+import { isMainType } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money.ts'
 import { writeQuote } from '#domain/odds.ts'
-import { checkFact, type CheckFact, foundFact, placementFact, type PlacementFact } from '#machines/placement.facts.ts'
+import { isSpecial } from '#domain/sports.ts'
+import { checkFact, type CheckFact, checkManyFact, foundFact, placementFact, type PlacementFact } from '#machines/placement.facts.ts'
 import type { PlacementRequest } from '#machines/placement.ts'
 import { ask } from '#ui/ask.ts'
 import { fill } from '#ui/ports.ts'
@@ -11,16 +16,16 @@ import { identity } from './session-ports.ts'
 /** Milliseconds between two looks at a waiting bet. */
 const watchEvery = 1_000
 
+/** Members of this operator type have virtual money and place by calls of their own (`spec §3`). */
+const virtual = 2
+
 /** `keep` is called before the bet leaves the device, so that a page that dies in between finds it again (`rules §8`). */
 export const placementPorts = (member: () => Profile, keep: (request: PlacementRequest) => void) => ({
-  checkBet: fill<PlacementRequest, CheckFact>(async (request, tell, signal) =>
-    tell(checkFact(await ask(checkBet, { ...identity(member()), ...selectionOf(request) }, signal), sentBy(request, member())))),
+  checkBet: fill<PlacementRequest, CheckFact>(async (request, tell, signal) => tell(await check(request, member(), signal))),
 
   placeBet: fill<PlacementRequest, PlacementFact>(async (request, tell, signal) => {
     keep(request)
-    const stake = writeAmount(request.entered, member().currency)
-    const body = { ...identity(member()), ...selectionOf(request), bet_key: request.key, stake, accept: request.consent }
-    tell(placementFact(await ask(placeBet, body, signal), sentBy(request, member())))
+    tell(await place(request, member(), signal))
   }),
 
   watchBet: fill<PlacementRequest, PlacementFact>(async (request, tell, signal) => {
@@ -32,15 +37,39 @@ export const placementPorts = (member: () => Profile, keep: (request: PlacementR
   }),
 
   findBet: fill<PlacementRequest, PlacementFact>(async (request, tell, signal) => tell(await find(request, member(), signal))),
+
+  closeKey: fill<PlacementRequest, PlacementFact>(async (request, tell, signal) => tell(await find(request, member(), signal, { close: true }))),
 })
 
-const find = async (request: PlacementRequest, member: Profile, signal: AbortSignal): Promise<PlacementFact> =>
-  foundFact(await ask(listPending, { ...identity(member), bet_key: request.key }, signal), sentBy(request, member))
-
-const selectionOf = ({ ticket: { legs: [leg] }, prices: [price] }: PlacementRequest) => {
-  if (!leg || price === undefined) throw new Error('a request has a leg and its price')
-  const { matchId, oddsId, marketType, pick, line, oddsType } = leg
-  return { match_id: matchId, odds_id: oddsId, market_type: marketType, pick, line, odds_type: oddsType, price: writeQuote(price) }
+const check = async (request: PlacementRequest, member: Profile, signal: AbortSignal): Promise<CheckFact> => {
+  const [leg] = legsOf(request)
+  if (request.ticket.kind === 'single') return checkFact(await ask(isBeyondBoard(request) ? checkSpecial : checkBet, { ...identity(member), ...leg! }, signal), sentBy(request, member))
+  return checkManyFact(await ask(checkMany, { ...identity(member), legs: legsOf(request) }, signal), sentBy(request, member))
 }
+
+const place = async (request: PlacementRequest, member: Profile, signal: AbortSignal): Promise<PlacementFact> => {
+  const { ticket: { kind, sizes }, entered, key, consent } = request
+  const isVirtual = member.operatorType === virtual
+  const common = { ...identity(member), bet_key: key, stake: writeAmount(entered, member.currency), accept: consent }
+  const legs = legsOf(request)
+  const sent = sentBy(request, member)
+  if (kind === 'single') return placementFact(await ask(singleCall(isVirtual, isBeyondBoard(request)), { ...common, ...legs[0]! }, signal), sent)
+  if (sizes) return placementFact(await ask(isVirtual ? placeVirtualSystem : placeSystem, { ...common, legs, sizes: [...sizes] }, signal), sent)
+  return placementFact(await ask(isVirtual ? placeVirtualParlay : placeParlay, { ...common, legs }, signal), sent)
+}
+
+const singleCall = (isVirtual: boolean, isBeyond: boolean) =>
+  isVirtual ? (isBeyond ? placeVirtualSpecial : placeVirtual) : isBeyond ? placeSpecial : placeBet
+
+/** Markets behind *more*, and the virtual games, go by the special calls (`spec §7`). */
+const isBeyondBoard = ({ ticket: { legs: [leg] } }: PlacementRequest): boolean =>
+  leg !== undefined && (isSpecial(leg.sport) || !isMainType(leg.marketType, leg.sport))
+
+const find = async (request: PlacementRequest, member: Profile, signal: AbortSignal, more: { close?: boolean } = {}): Promise<PlacementFact> =>
+  foundFact(await ask(listPending, { ...identity(member), bet_key: request.key, ...more }, signal), sentBy(request, member))
+
+const legsOf = ({ ticket: { legs }, prices }: PlacementRequest) => legs.map(({ matchId, oddsId, marketType, pick, line, oddsType }, at) => ({
+  match_id: matchId, odds_id: oddsId, market_type: marketType, pick, line, odds_type: oddsType, price: writeQuote(prices[at]!),
+}))
 
 const sentBy = ({ ticket, prices }: PlacementRequest, { currency }: Profile) => ({ ticket, prices, currency })

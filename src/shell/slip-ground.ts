@@ -1,18 +1,19 @@
 import type { Leg } from '#domain/leg.ts'
 import { freshPrice } from '#ui/on-board.ts'
 import type { Footing } from '#machines/placement.ts'
-import type { Platform } from '#ui/contexts.ts'
+import type { Foyer, PlacementActor, Platform } from '#ui/contexts.ts'
+import type { OddsStore } from '#ui/odds-store.ts'
 import type { BoardEar } from './follow-board.ts'
 import { footingOf } from './footing.ts'
 
 const look = 1_000
 
-/** Tells the slip what it stands on: the prices of its selections as the board moves them, and whether anything may be placed. */
-export const groundSlip = (platform: Platform, ear: BoardEar, mayOnlyLook: () => boolean): (() => void) => {
-  const { placement, feed, odds } = platform
+/** Tells a bet of the slip what it stands on: the prices of its selections as the board moves them, and whether anything may be placed. */
+export const groundBet = (platform: Foyer, bet: PlacementActor, ear: BoardEar, mayOnlyLook: () => boolean): (() => void) => {
+  const { feed, odds } = platform
   const check = () => {
-    tellPrices(platform)
-    const { ticket, footing } = placement.getSnapshot().context
+    tellPrices(odds, bet)
+    const { ticket, footing } = bet.getSnapshot().context
     const following = feed.getSnapshot()
     const now: Footing = footingOf({
       online: navigator.onLine && !following.matches('offline'),
@@ -21,9 +22,9 @@ export const groundSlip = (platform: Platform, ear: BoardEar, mayOnlyLook: () =>
       hearing: { now: Date.now() + platform.clockOffset(), alive: odds.board.alive, unheard: performance.now() - ear.heardAt },
       legs: ticket?.legs ?? [], odds,
     })
-    if (now !== footing) placement.send({ type: 'footing.changed', footing: now })
+    if (now !== footing) bet.send({ type: 'footing.changed', footing: now })
   }
-  const watching = followLegs(platform, check)
+  const watching = followTicket(odds, bet, check)
   const feeding = feed.subscribe(check)
   const timer = setInterval(check, look)
   check()
@@ -35,15 +36,15 @@ export const groundSlip = (platform: Platform, ear: BoardEar, mayOnlyLook: () =>
 }
 
 /** Calls back when the slip takes another ticket, and when the board changes one of its legs. */
-const followLegs = ({ placement, odds }: Platform, changed: () => void): (() => void) => {
-  let ticket = placement.getSnapshot().context.ticket
+const followTicket = (odds: OddsStore, bet: PlacementActor, changed: () => void): (() => void) => {
+  let ticket = bet.getSnapshot().context.ticket
   let quiet: (() => void)[] = []
   const listen = () => {
     quiet.forEach((end) => end())
     quiet = (ticket?.legs ?? []).flatMap((leg: Leg) => [odds.onOdds(leg.oddsId, changed), odds.onMatch(leg.matchId, changed)])
   }
   listen()
-  const slip = placement.subscribe(({ context }) => {
+  const slip = bet.subscribe(({ context }) => {
     if (context.ticket === ticket) return
     ticket = context.ticket
     listen()
@@ -55,10 +56,21 @@ const followLegs = ({ placement, odds }: Platform, changed: () => void): (() => 
   }
 }
 
-const tellPrices = ({ placement, odds }: Platform) => {
-  const { context: { ticket, prices: held } } = placement.getSnapshot()
+const tellPrices = (odds: OddsStore, bet: PlacementActor) => {
+  const { context: { ticket, prices: held } } = bet.getSnapshot()
   if (!ticket || !held) return
   const prices = ticket.legs.map((leg, place) => freshPrice(odds, leg) ?? held[place]!)
   const event = { type: 'ticket.priced', prices } as const
-  if (prices.some((price, place) => price !== held[place]) && placement.getSnapshot().can(event)) placement.send(event)
+  if (prices.some((price, place) => price !== held[place]) && bet.getSnapshot().can(event)) bet.send(event)
+}
+
+/** Keeps the prices of a parlay's legs as the board moves them, also where they are no ticket yet. */
+export const priceLegs = ({ odds }: Pick<Foyer, 'odds'>, legs: Platform['legs']): (() => void) => {
+  const tell = () => {
+    const { legs: held, prices: before } = legs.getSnapshot().context
+    const prices = held.map((leg, place) => freshPrice(odds, leg) ?? before[place]!)
+    if (prices.some((price, place) => price !== before[place])) legs.send({ type: 'legs.priced', prices })
+  }
+  const timer = setInterval(tell, look)
+  return () => clearInterval(timer)
 }

@@ -5,6 +5,8 @@ import { isOddsType, isQuote } from '#domain/odds.ts'
 import type { Ticket } from '#domain/slip-ticket.ts'
 import { ticketKinds } from '#domain/ticket.ts'
 import type { Unfinished } from '#machines/placement.ts'
+import { parts } from '#machines/slip.ts'
+import type { KeptSlip } from './kept-slip.ts'
 import { among, amount, every, flag, shape, text, textIs, whole } from './checks.ts'
 
 /** A bet on its way, and whose it is: another member of the device must not meet it. */
@@ -23,9 +25,25 @@ const bet = shape<StoredBet>({
   accountId: text, ticket, prices: every(whole), entered: amount, consent: among(consents), key: textIs((key) => key.length > 0),
 })
 
-export const isStoredBet = (value: unknown): value is StoredBet => {
+export const areStoredBets = (value: unknown): value is readonly StoredBet[] => Array.isArray(value) && value.every(isStoredBet)
+
+const isStoredBet = (value: unknown): value is StoredBet => {
   if (!bet(value)) return false
   const { ticket: { legs }, prices } = value as StoredBet
   return legs.length > 0 && legs.length === prices.length
     && legs.every(({ marketType, pick, oddsType }, place) => hasPick(marketType, pick) && isQuote(prices[place]!, oddsType))
+}
+
+const choice = shape<NonNullable<KeptSlip['single']>>({ leg, price: whole })
+
+const kept = shape<KeptSlip>({
+  accountId: text, part: among(parts), single: (held) => held === null || choice(held), legs: every(leg), prices: every(whole),
+  sizes: (sizes) => sizes === null || every(whole)(sizes),
+})
+
+export const isKeptSlip = (value: unknown): value is KeptSlip => {
+  if (!kept(value)) return false
+  const { single, legs, prices } = value as KeptSlip
+  const all = [...(single ? [single] : []), ...legs.map((one, place) => ({ leg: one, price: prices[place] ?? 0 }))]
+  return legs.length === prices.length && all.every(({ leg: { marketType, pick, oddsType }, price }) => hasPick(marketType, pick) && isQuote(price, oddsType))
 }

@@ -1,21 +1,18 @@
-import type { PlacementRequest, Unfinished } from '#machines/placement.ts'
-import type { Platform } from '#ui/contexts.ts'
+import type { PlacementRequest } from '#machines/placement.ts'
 import type { Keep } from './storage.ts'
-import { isStoredBet } from './stored-bet.ts'
+import { areStoredBets, type StoredBet } from './stored-bet.ts'
 
-/** The bet that was on its way when the page closed, if it is this member's (`rules §8`). */
-export const unfinishedOf = (keep: Keep, accountId: string): Unfinished | null => {
-  const bet = keep.read('unfinished', isStoredBet)
-  return bet?.accountId === accountId ? bet : null
-}
+/** Bets that were on their way when the page closed (`rules §8`): this member's, oldest first. */
+export const unfinishedOf = (keep: Keep, accountId: string): readonly StoredBet[] =>
+  (keep.read('unfinished', areStoredBets) ?? []).filter((bet) => bet.accountId === accountId)
 
+/** Keeps a bet before it leaves the device. One confirmed again is kept once. */
 export const keepUnfinished = (keep: Keep, accountId: string, { ticket, prices, entered, consent, key }: PlacementRequest): void =>
-  keep.write('unfinished', { accountId, ticket, prices, entered, consent, key })
+  write(keep, [...others(keep, key), { accountId, ticket, prices, entered, consent, key }])
 
-/** Drops the kept bet as soon as its outcome is known. */
-export const dropFinished = (placement: Platform['placement'], keep: Keep): (() => void) => {
-  const following = placement.subscribe((snapshot) => {
-    if (!snapshot.hasTag('unfinished') && !snapshot.hasTag('busy')) keep.drop('unfinished')
-  })
-  return () => following.unsubscribe()
-}
+/** Drops a kept bet, its outcome being known. */
+export const dropUnfinished = (keep: Keep, key: string): void => write(keep, others(keep, key))
+
+const others = (keep: Keep, key: string): readonly StoredBet[] => (keep.read('unfinished', areStoredBets) ?? []).filter((bet) => bet.key !== key)
+
+const write = (keep: Keep, bets: readonly StoredBet[]): void => (bets.length > 0 ? keep.write('unfinished', bets) : keep.drop('unfinished'))

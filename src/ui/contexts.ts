@@ -1,6 +1,8 @@
 import type { feedMachine } from '#machines/feed.ts'
+import type { parlayMachine } from '#machines/parlay.ts'
 import type { placementMachine } from '#machines/placement.ts'
 import type { sessionMachine } from '#machines/session.ts'
+import type { Part, slipMachine } from '#machines/slip.ts'
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Announcer } from './announcer.ts'
@@ -20,10 +22,24 @@ export interface Foyer {
   readonly clockOffset: () => number
 }
 
+export type PlacementActor = ActorRefFrom<typeof placementMachine>
+
+/** Bets that were set aside for the next one, oldest first, each a flow of its own until its member puts it away. */
+export interface Carried {
+  readonly list: () => readonly PlacementActor[]
+  readonly subscribe: (listener: () => void) => () => void
+  readonly putAway: (bet: PlacementActor) => void
+}
+
 /** What every feature of a signed-in member shares. Features never import each other: they meet here. */
 export interface Platform extends Foyer {
-  /** The slip: the board sends it `selection.added`. */
-  readonly placement: ActorRefFrom<typeof placementMachine>
+  /** The slip: the board sends it `selection.taken`. */
+  readonly slip: ActorRefFrom<typeof slipMachine>
+  /** The legs of the parlay part. */
+  readonly legs: ActorRefFrom<typeof parlayMachine>
+  /** Each part's bet. */
+  readonly bets: Readonly<Record<Part, PlacementActor>>
+  readonly carried: Carried
 }
 
 export const PlatformContext = createContext<Foyer | Platform | null>(null)
@@ -37,6 +53,6 @@ export const useFoyer = (): Foyer => {
 
 export const usePlatform = (): Platform => {
   const platform = use(PlatformContext)
-  if (!platform || !('placement' in platform)) throw new Error('usePlatform stands outside the signed-in part of the shell')
+  if (!platform || !('slip' in platform)) throw new Error('usePlatform stands outside the signed-in part of the shell')
   return platform
 }

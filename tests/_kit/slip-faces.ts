@@ -28,6 +28,7 @@ export const slipTitles: Record<PlacementState, RegExp | null> = {
   waiting: /^Waiting for acceptance$/,
   unknown: /^No answer yet\.$/,
   unsent: /^The bet did not arrive$/,
+  releasing: /^Letting it go$/,
   accepted: /^Bet accepted$/,
   rejected: /^Not placed$/,
 }

@@ -44,7 +44,7 @@ export const startDevice = ({ machine = placementMachine, unfinished = null, con
       }
     })
   const actor = createActor(
-    machine.provide({ actors: { checkBet: port('check'), placeBet: port('place'), watchBet: port('watch'), findBet: port('find') } }),
+    machine.provide({ actors: { checkBet: port('check'), placeBet: port('place'), watchBet: port('watch'), findBet: port('find'), closeKey: port('close') } }),
     { input: { unfinished, consent }, clock, ...(inspect && { inspect }) },
   )
   actor.start()

@@ -11,6 +11,7 @@ type Fate = (typeof fates)[number]
 /** A server with a memory: one bet to a key, whatever becomes of the answers (`rules §7.5`). */
 const startServer = (fateList: readonly Fate[]) => {
   const bets = new Map<string, 'bet.taken' | 'bet.waiting'>()
+  const closed = new Set<string>()
   let next = 0
   const nextFate = () => fateList[next++ % fateList.length]!
   const known = (key: string): PlacementEvent | null => {
@@ -19,6 +20,7 @@ const startServer = (fateList: readonly Fate[]) => {
   }
   const place = (key: string): PlacementEvent | null => {
     if (bets.has(key)) return known(key)
+    if (closed.has(key)) return { type: 'bet.refused', code: 'betKeyClosed' }
     const fate = nextFate()
     if (fate === 'refused') return { type: 'bet.refused', code: 'betOverMax' }
     if (fate === 'moved') return { type: 'price.moved', prices: receipt.prices, ...terms }
@@ -31,6 +33,11 @@ const startServer = (fateList: readonly Fate[]) => {
     watch: (key) => {
       bets.set(key, 'bet.taken')
       return known(key)
+    },
+    close: (key) => {
+      const bet = known(key)
+      if (!bet) closed.add(key)
+      return bet ?? { type: 'bet.absent' }
     },
     find: (key) => (nextFate() === 'lost on the way' ? { type: 'bet.unanswered' } : known(key) ?? { type: 'bet.absent' }),
   }

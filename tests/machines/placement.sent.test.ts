@@ -147,10 +147,31 @@ describe('a lost answer is asked for and never assumed (rules §8)', () => {
     device.send({ type: 'consent.chosen', consent: 'any' })
     device.answer({ type: 'bet.absent' })
     device.send({ type: 'slip.cancelled' })
+    device.answer({ type: 'bet.absent' })
     device.send({ type: 'slip.submitted' })
     device.answer(held)
     device.send(confirm('key-2'))
     expect(device.placed().at(-1)).toBe('place home -2 0.90 10.00 any key-2')
+  })
+  test('let go, its key is closed before anything else happens', () => {
+    const device = lost('said')
+    device.answer({ type: 'bet.absent' })
+    device.send({ type: 'slip.cancelled' })
+    expect([device.state(), device.calls.at(-1)]).toEqual(['releasing', 'close home -2 0.90 10.00 none key-1'])
+    device.clock.increment(15_000)
+    expect([device.state(), device.context().key]).toEqual(['unsent', 'key-1'])
+  })
+  test('one that arrives while it is let go is the member’s bet', () => {
+    const device = lost('said')
+    device.answer({ type: 'bet.absent' })
+    device.send({ type: 'slip.cancelled' })
+    device.answer({ type: 'bet.taken', receipt })
+    expect(device.state()).toBe('accepted')
+  })
+  test('set aside, its key goes on in a flow of its own', () => {
+    const device = lost('said')
+    device.send({ type: 'bet.setAside' })
+    expect([device.state(), device.context().key]).toEqual(['empty', null])
   })
   test('a reload in between asks by the kept key before anything else', () => {
     const unfinished = { ticket: singleOf(leg), prices: [price(0.9)], entered: fitting, consent: 'none', key: 'key-1' } as const

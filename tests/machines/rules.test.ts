@@ -5,9 +5,12 @@ import { flows } from '#review/flows.ts'
 import { placementRules } from '#review/rules/placement.ts'
 import { describe, expect, test } from 'vitest'
 
-/** States whose way out only the server knows: a bet that may stand is waited for and asked for, never assumed away (`rules §8`). */
+/**
+ * States whose way out only the server knows: a bet that may stand is waited for and asked for, never assumed away (`rules §8`). Setting
+ * one aside hands it to a flow of its own, which is where it waits.
+ */
 const needsServer: Record<string, readonly string[]> = {
-  Placement: ['unknown', 'placing', 'waiting'], Bet: ['offered', 'waiting', 'running'],
+  Bet: ['offered', 'waiting', 'running'],
 }
 
 describe('rules that hold in every reachable state', () => {
@@ -28,7 +31,7 @@ describe('rules that hold in every reachable state', () => {
 
 describe('what is ignored', () => {
   const cells = matrix(placementEnvironment, explore(placementEnvironment))
-  test.each(['placing', 'waiting', 'unknown'])('a bet on its way cannot be taken back or replaced: %s', (state) => {
+  test.each(['placing', 'waiting', 'unknown', 'releasing'])('a bet on its way cannot be taken back or replaced: %s', (state) => {
     const row = cells.get(state)!
     for (const event of ['ticket.offered', 'slip.cleared', 'slip.cancelled', 'stake.typed', 'stake.confirmed', 'price.accepted', 'slip.submitted']) {
       expect([event, row.get(event)]).toEqual([event, '·'])

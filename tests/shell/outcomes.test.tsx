@@ -8,12 +8,12 @@ import { createOddsStore } from '#ui/odds-store.ts'
 import { isSlipShown } from '#ui/slip-presence.ts'
 import { fill } from '#ui/ports.ts'
 import { feedMachine } from '#machines/feed.ts'
-import { placementMachine } from '#machines/placement.ts'
 import { sessionMachine } from '#machines/session.ts'
 import type { Platform } from '#ui/contexts.ts'
 import { device, raiseStage, show } from '../features/slip/stage.tsx'
 import { describe, expect, test, vi } from 'vitest'
 import { type AnyEventObject, createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate'
+import { aSlip } from '../_kit/slip.ts'
 
 const silent = <Input extends NonReducibleUnknown>() => fill<Input, AnyEventObject>(() => undefined)
 const settled = (id: string, outcome: string, payout: string) => ({ bet_id: id, outcome, payout, legs: [{ home: 'Ombak', away: 'Perdana' }] })
@@ -26,13 +26,14 @@ const raise = (bets: object[]) => {
   const clock = new SimulatedClock()
   const session = createActor(sessionMachine.provide({ actors: { signIn: silent(), loadBalance: silent(), reloadProfile: silent() } }), { input: { stored: profile }, clock })
   const feed = createActor(feedMachine.provide({ actors: { followBoard: silent() } }), { clock })
-  const placement = createActor(placementMachine.provide({ actors: { checkBet: silent(), placeBet: silent(), watchBet: silent(), findBet: silent() } }), { input: { unfinished: null, consent: 'none' }, clock })
+  const { stop: _, ...slip } = aSlip({ clock })
+  const placement = slip.bets.single
   const odds = createOddsStore((flush) => flush())
   const platform: Platform = {
-    session, feed, placement, odds, preferences: startingPreferences(), brand: 'Touchline', clockOffset: () => 0,
+    session, feed, ...slip, odds, preferences: startingPreferences(), brand: 'Touchline', clockOffset: () => 0,
     announcer: { outcome: () => undefined, change: () => undefined, forget: () => undefined },
   }
-  ;[session, feed, placement].forEach((actor) => actor.start())
+  ;[session, feed].forEach((actor) => actor.start())
   session.send({ type: 'profile.same' })
   const book = Date.parse('2024-09-14T12:00:00Z')
   odds.load({ seq: 1, epoch: 'a', alive: 0, book, speed: 1, at: Date.now(), leagues: [[1, 'a', 1, 1, 1, 1]], matches: [], links: [], mmo: [], heads: [], odds: [] })

@@ -69,13 +69,15 @@ const table: readonly (readonly [PortName, string, (() => Response) | undefined,
   ['placeBet', '/bet/betsingle', undefined, 'bet.unanswered'],
   ['findBet', '/bet/pendingbetlist', refusal('betNotExists'), 'bet.absent'],
   ['findBet', '/bet/pendingbetlist', undefined, 'bet.unanswered'],
+  ['closeKey', '/bet/pendingbetlist', refusal('betNotExists'), 'bet.absent'],
+  ['closeKey', '/bet/pendingbetlist', undefined, 'bet.unanswered'],
 ]
 
 const inputs: Record<PortName, unknown> = {
   signIn: { accountId: 'ann', password: 'river8' },
-  loadBalance: { accountId: 'ann', token: 't', parentId: 'harbour' },
-  reloadProfile: { accountId: 'ann', token: 't', parentId: 'harbour' },
-  checkBet: request, placeBet: request, watchBet: request, findBet: request,
+  loadBalance: { accountId: 'ann', token: 't', parentId: 'harbour', isVirtual: false },
+  reloadProfile: { accountId: 'ann', token: 't', parentId: 'harbour', isVirtual: false },
+  checkBet: request, placeBet: request, watchBet: request, findBet: request, closeKey: request,
 }
 
 describe('rules §12: what an answer on the wire becomes in a machine', () => {

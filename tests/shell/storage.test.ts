@@ -4,7 +4,7 @@ import { keptPreferences } from '#shell/kept-preferences.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
 import { decode, encode, openKeep } from '#shell/storage.ts'
 import { isAccount, isPreferences, isRemembered } from '#shell/stored.ts'
-import { isStoredBet, type StoredBet } from '#shell/stored-bet.ts'
+import { areStoredBets, type StoredBet } from '#shell/stored-bet.ts'
 import { profile } from '#review/environment/session.ts'
 import { leg } from '#review/environment/placement.ts'
 import { startingPreferences } from '#ui/preferences.ts'
@@ -33,11 +33,11 @@ describe('spec §4: account, rememberMe and layout persist on the device', () =>
 
   test('what is kept comes back as it was, amounts and limits too', () => {
     keep.write('account', profile)
-    keep.write('unfinished', bet)
+    keep.write('unfinished', [bet])
     keep.write('preferences', startingPreferences())
     keep.write('remembered', 'ann')
     expect(keep.read('account', isAccount)).toEqual(profile)
-    expect(keep.read('unfinished', isStoredBet)).toEqual(bet)
+    expect(keep.read('unfinished', areStoredBets)).toEqual([bet])
     expect(keep.read('preferences', isPreferences)).toEqual(startingPreferences())
     expect(keep.read('remembered', isRemembered)).toBe('ann')
     expect(reasons).toEqual([])
@@ -67,7 +67,7 @@ describe('spec §4: account, rememberMe and layout persist on the device', () =>
     ['no key', { ...bet, key: '' }],
   ])('an unfinished bet with %s is dropped', (_, value) => {
     keep.write('unfinished', value)
-    expect(keep.read('unfinished', isStoredBet)).toBeNull()
+    expect(keep.read('unfinished', areStoredBets)).toBeNull()
   })
 
   test('broken preferences give the starting ones', () => {

@@ -4,17 +4,22 @@ import path from 'node:path'
 /** The only strings React Aria and the product both speak; `undefined` for the others falls back to English. */
 const ariaLocales = new Set(['en-US', 'zh-CN', 'ja-JP', 'ko-KR'])
 
-/** The browser carries names, paths and errors of calls; the schemas and their library stay on the server. */
+/** The browser carries names and paths of calls; the schemas and their library stay on the server. */
 export function noSchemas() {
   return { name: 'no-schemas', setup(build) {
     build.onResolve({ filter: /^typebox$/ }, () => ({ path: 'typebox', namespace: 'no-schemas', sideEffects: false }))
     build.onLoad({ filter: /.*/, namespace: 'no-schemas' }, () => ({ contents: 'export default new Proxy({}, { get: () => () => ({}) })', loader: 'js' }))
     build.onLoad({ filter: /[\\/]src[\\/]calls[\\/][\w-]+\.ts$/ }, async ({ path: file }) => {
+      const exports = Object.entries(await import(file))
+      const calls = exports.filter(([, { identity }]) => identity).map(([name, { path: at }]) => [name, JSON.stringify({ path: at })])
+      // A file of declarations alone is written anew; of one that holds functions too, the declarations are replaced.
+      if (exports.every(([, value]) => typeof value !== 'function')) {
+        const rest = exports.filter(([, { identity }]) => !identity).map(([name]) => [name, '{}'])
+        return { contents: [...calls, ...rest].map(([name, value]) => `export const ${name} = ${value}\n`).join(''), loader: 'ts' }
+      }
       // A spread or a member could run anything, so a bundler would keep the schema around it.
       let source = fs.readFileSync(file, 'utf8').replace(/\b(?:Type\.\w+|literals)\(/g, '/* @__PURE__ */ $&').replace(/\.\.\.ok,?/g, '').replace(/\bfields\.\w+/g, '0')
-      for (const [name, { path: at, errors, identity }] of Object.entries(await import(file))) {
-        if (identity) source = source.replace(new RegExp(`(export const ${name} = )\\w+Call\\([^]*?\\n?\\}\\)\\n`), `$1${JSON.stringify({ path: at, errors, identity })}\n`)
-      }
+      for (const [name, value] of calls) source = source.replace(new RegExp(`(export const ${name} = )\\w+Call\\([^]*?\\n?\\}\\)\\n`), `$1${value}\n`)
       return { contents: source, loader: 'ts', resolveDir: path.dirname(file) }
     })
   } }

@@ -1,11 +1,11 @@
 import type { PlacementEvent } from '#machines/placement.ts'
 import { Button, type ButtonKind } from '#ui/button.tsx'
-import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { type ReactNode, useState } from 'react'
 import { aloud } from './sentences.ts'
 import * as style from './slip.css.ts'
+import { useBet } from './use-bet.ts'
 
 export interface ActProps {
   /** As a function, made anew when it is pressed. */
@@ -19,7 +19,7 @@ export interface ActProps {
 /** A button for one decision of the member: the machine alone says whether it is open. */
 export const Act = ({ event, kind = 'primary', type = 'button', children }: ActProps) => {
   const t = useText()
-  const { can, send } = useFlow(usePlatform().placement)
+  const { can, send } = useFlow(useBet())
   const made = () => (typeof event === 'function' ? event() : event)
   const name = typeof children === 'string' ? aloud(t, children) : undefined
   return (

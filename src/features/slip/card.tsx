@@ -1,31 +1,36 @@
-import { usePlatform } from '#ui/contexts.ts'
+import type { Part } from '#machines/slip.ts'
 import { panelHead, panelTitle } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useMember } from '#ui/use-member.ts'
+import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
+import { Chosen } from './chosen.tsx'
 import { Empty } from './empty.tsx'
-import { Selection } from './selection.tsx'
+import { Parts } from './parts.tsx'
+import { Remove } from './remove.tsx'
 import { sentenceOf } from './sentences.ts'
-import { placedIn, type SlipBet } from './slip-bet.ts'
-import * as style from './slip.css.ts'
+import { slipBet } from './slip-bet.ts'
 import { stateOf } from './state.ts'
 import { SentenceContext } from './title.tsx'
+import { useBet } from './use-bet.ts'
 import { useLanding } from './use-landing.ts'
 import { views } from './views.tsx'
 
 export interface CardProps {
-  bet: SlipBet | null
+  part: Part
   className: string
   /** Just opened over the page: the state's decision takes the focus at once. */
   fresh?: boolean
-  /** Stands at the end of the head: the way to remove the selection, or to close the sheet. */
+  /** Stands at the end of the head: the way to close the sheet. */
   children?: ReactNode
 }
 
-/** The slip itself, the same on the page and in the sheet. */
-export const Card = ({ bet, className, fresh = false, children }: CardProps) => {
+/** The slip itself, the same on the page and in the sheet: its open part, what is chosen in it, and where its bet stands. */
+export const Card = ({ part, className, fresh = false, children }: CardProps) => {
   const t = useText()
-  const { snapshot, can, send, has } = useFlow(usePlatform().placement)
+  const member = useMember()
+  const { snapshot, can, send, has } = useFlow(useBet())
+  const bet = useMemo(() => (member ? slipBet(snapshot.context, member) : null), [snapshot.context, member])
   const state = stateOf(snapshot)
   const panel = useRef<HTMLElement>(null)
   useLanding(panel, state, fresh)
@@ -41,11 +46,13 @@ export const Card = ({ bet, className, fresh = false, children }: CardProps) => 
     <section ref={panel} aria-label={t('slip.title')} aria-busy={has('busy')} className={className} onKeyDown={leave}>
       <header className={panelHead}>
         <h2 className={panelTitle}>{t('slip.title')}</h2>
-        {bet && <span className={style.count}>{t('slip.count', { count: bet.ticket.legs.length })}</span>}
+        <Parts part={part} />
+        {part === 'single' && <Remove bet={bet} />}
         {children}
       </header>
-      {bet && placedIn(bet).map((placed) => <Selection key={`${placed.leg.oddsId} ${placed.leg.pick}`} placed={placed} />)}
-      {bet ? View && <SentenceContext value={sentence}><View key={state} bet={bet} /></SentenceContext> : <Empty />}
+      <Chosen part={part} bet={bet} isOpen={bet === null || snapshot.matches('choosing')} />
+      {bet && View && <SentenceContext value={sentence}><View key={state} bet={bet} /></SentenceContext>}
+      {!bet && part === 'single' && <Empty />}
     </section>
   )
 }

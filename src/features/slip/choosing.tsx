@@ -13,11 +13,12 @@ import { isLive, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { StakeField, stakeFieldKey } from './stake-field.tsx'
 import { Title } from './title.tsx'
+import { useBet } from './use-bet.ts'
 
 export const Choosing = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
-  const { placement, preferences } = usePlatform()
-  const { can, send } = useFlow(placement)
+  const { preferences } = usePlatform()
+  const { can, send } = useFlow(useBet())
   const { ticket, entered, currency } = bet
   const submit = (event: FormEvent) => {
     event.preventDefault()

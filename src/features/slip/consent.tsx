@@ -4,12 +4,13 @@ import { Radios } from '#ui/radios.tsx'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import * as style from './slip.css.ts'
+import { useBet } from './use-bet.ts'
 
 /** Which price changes the member accepts without being asked; kept for the next bet. */
 export const ConsentChoice = () => {
   const t = useText()
-  const { placement, preferences } = usePlatform()
-  const { snapshot, send } = useFlow(placement)
+  const { preferences } = usePlatform()
+  const { snapshot, send } = useFlow(useBet())
   const choose = (consent: Consent) => {
     send({ type: 'consent.chosen', consent })
     preferences.acceptBetterOdds = consent === 'better'

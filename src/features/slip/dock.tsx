@@ -1,43 +1,52 @@
+import { writeExact } from '#domain/odds.ts'
+import { parlayPrice } from '#domain/ticket-money.ts'
+import type { Part } from '#machines/slip.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
-import { type TextKey, useText } from '#ui/text.tsx'
+import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
+import { useMember } from '#ui/use-member.ts'
+import { useSelector } from '@xstate/react'
 import { useEffect, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Card } from './card.tsx'
 import { betName, betPrice } from './named.ts'
-import { Remove } from './remove.tsx'
-import type { SlipBet } from './slip-bet.ts'
+import { slipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
-import { type PlacementState, stateOf } from './state.ts'
+import { standings } from './standings.ts'
+import { stateOf } from './state.ts'
+import { useBet } from './use-bet.ts'
 
 /** The slip on a phone: a bar that says what is picked and where it stands, and a sheet with the slip itself. */
-export const Dock = ({ bet }: { bet: SlipBet }) => {
+export const Dock = ({ part }: { part: Part }) => {
   const t = useText()
-  const { snapshot, has } = useFlow(usePlatform().placement)
+  const { snapshot, has } = useFlow(useBet())
   const [open, setOpen] = useState(false)
   const state = stateOf(snapshot)
   const standing = standings[state]
   const asks = has('needsMember') && state !== 'choosing'
+  const bar = useBar(part)
   useEffect(() => {
     if (asks) setOpen(true)
   }, [asks])
+  if (!bar && !open) return null
   return (
     <>
-      <Button className={style.bar} onPress={() => setOpen(true)} aria-haspopup="dialog">
-        <span className={style.barCount} aria-hidden>{bet.ticket.legs.length}</span>
-        <span className={style.barName}>
-          {betName(t, bet)}
-          {standing && <small className={style.barState}>{t(standing)}</small>}
-        </span>
-        <b className={style.barPrice}>{betPrice(bet)}</b>
-      </Button>
+      {bar && (
+        <Button className={style.bar} onPress={() => setOpen(true)} aria-haspopup="dialog">
+          <span className={style.barCount} aria-hidden>{bar.count}</span>
+          <span className={style.barName}>
+            {bar.name}
+            {standing && <small className={style.barState}>{t(standing)}</small>}
+          </span>
+          <b className={style.barPrice}>{bar.price}</b>
+        </Button>
+      )}
       <ModalOverlay isOpen={open} onOpenChange={setOpen} isDismissable className={style.overlay}>
         <Modal className={style.sheet}>
           <Dialog aria-label={t('slip.title')} className={style.dialog}>
-            <Card bet={bet} className={style.inSheet} fresh>
-              <Remove bet={bet} />
+            <Card part={part} className={style.inSheet} fresh>
               <Button kind="quiet" className={style.close} onPress={() => setOpen(false)}>{t('slip.close')}</Button>
             </Card>
           </Dialog>
@@ -47,19 +56,15 @@ export const Dock = ({ bet }: { bet: SlipBet }) => {
   )
 }
 
-/** What the bar says under the selection; nothing while the slip is only open. */
-const standings: Record<PlacementState, TextKey | null> = {
-  deciding: null,
-  empty: null,
-  choosing: null,
-  checking: 'slip.bar.checking',
-  moved: 'slip.bar.moved',
-  clamped: 'slip.bar.clamped',
-  confirming: 'slip.bar.confirming',
-  placing: 'slip.bar.placing',
-  waiting: 'slip.bar.waiting',
-  unknown: 'slip.bar.unknown',
-  unsent: 'slip.bar.unsent',
-  accepted: 'slip.bar.accepted',
-  rejected: 'slip.bar.rejected',
+/** What the bar says: the bet, or the legs of a parlay that is none yet. */
+const useBar = (part: Part): { readonly count: number; readonly name: string; readonly price: string } | null => {
+  const t = useText()
+  const member = useMember()
+  const { snapshot } = useFlow(useBet())
+  const { legs, prices } = useSelector(usePlatform().legs, ({ context }) => context)
+  const bet = member && slipBet(snapshot.context, member)
+  if (bet) return { count: bet.ticket.legs.length, name: betName(t, bet), price: betPrice(bet) }
+  if (part === 'single' || legs.length === 0) return null
+  const price = parlayPrice(legs.map(({ oddsType }, place) => ({ odds: oddsType, price: prices[place]! })))
+  return { count: legs.length, name: t('slip.name.parlay', { count: legs.length }), price: writeExact(price) }
 }

@@ -1,27 +1,49 @@
-import { usePlatform } from '#ui/contexts.ts'
+import { type Part, parts } from '#machines/slip.ts'
+import { type PlacementActor, usePlatform } from '#ui/contexts.ts'
 import { useFlow } from '#ui/use-flow.ts'
 import { useMember } from '#ui/use-member.ts'
+import { useSelector } from '@xstate/react'
 import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
 import { Card } from './card.tsx'
-import { Remove } from './remove.tsx'
 import { slipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { stateOf } from './state.ts'
+import { BetContext, useBet } from './use-bet.ts'
 import { useSaid } from './use-said.ts'
 
 const Dock = lazy(async () => ({ default: (await import('./dock.tsx')).Dock }))
+const UnderWay = lazy(async () => ({ default: (await import('./under-way.tsx')).UnderWay }))
 
-/** The bet slip: a card beside the board, or on a phone a bar that opens a sheet. Bound to the placement the shell started. */
+/** The bet slip: a card beside the board, or on a phone a bar that opens a sheet. Its two parts each have a bet of their own (`spec §3`). */
 export const Slip = () => {
+  const { slip, bets, carried } = usePlatform()
+  const part = useSelector(slip, openPart)
+  const aside = useSyncExternalStore(carried.subscribe, carried.list)
+  const onPhone = usePhone()
+  if (!useMember()) return null
+  return (
+    <>
+      <BetContext value={bets[part]}>
+        {onPhone ? <Suspense><Dock part={part} /></Suspense> : <Card part={part} className={style.docked} />}
+      </BetContext>
+      {aside.length > 0 && <Suspense><UnderWay bets={aside} /></Suspense>}
+      {/* After the cards: what the focus has just landed on is not said again. */}
+      {parts.map((one) => <Spoken key={one} bet={bets[one]} />)}
+    </>
+  )
+}
+
+const openPart = (snapshot: { matches: (state: Part) => boolean }): Part => (snapshot.matches('parlay') ? 'parlay' : 'single')
+
+/** What becomes of a bet is said whichever part is open. */
+const Spoken = ({ bet }: { bet: PlacementActor }) => <BetContext value={bet}><Voice /></BetContext>
+
+const Voice = () => {
   const member = useMember()
-  const { snapshot, has } = useFlow(usePlatform().placement)
+  const { snapshot, has } = useFlow(useBet())
   const bet = useMemo(() => (member ? slipBet(snapshot.context, member) : null), [snapshot.context, member])
   useSaid(stateOf(snapshot), bet, has('unfinished'))
-  const onPhone = usePhone()
-  if (!member || snapshot.matches('deciding')) return null
-  return onPhone
-    ? <Suspense>{bet && <Dock bet={bet} />}</Suspense>
-    : <Card bet={bet} className={style.docked}><Remove bet={bet} /></Card>
+  return null
 }
 
 const phone = '(max-width: 720px)'

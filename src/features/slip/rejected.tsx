@@ -1,14 +1,14 @@
-import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { Act } from './act.tsx'
 import type { SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { Title } from './title.tsx'
+import { useBet } from './use-bet.ts'
 
 export const Rejected = ({ bet: { reason } }: { bet: SlipBet }) => {
   const t = useText()
-  const reopens = useFlow(usePlatform().placement).can({ type: 'slip.reopened' })
+  const reopens = useFlow(useBet()).can({ type: 'slip.reopened' })
   return (
     <div className={style.body}>
       <div className={style.refused}>

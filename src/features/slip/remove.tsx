@@ -1,16 +1,16 @@
 import { Button } from '#ui/button.tsx'
-import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { betName } from './named.ts'
 import { aloud } from './sentences.ts'
 import type { SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
+import { useBet } from './use-bet.ts'
 
 /** Takes the bet out of the slip, where the slip is still the member's to change. */
 export const Remove = ({ bet }: { bet: SlipBet | null }) => {
   const t = useText()
-  const { snapshot, can, send } = useFlow(usePlatform().placement)
+  const { snapshot, can, send } = useFlow(useBet())
   if (!bet || !snapshot.matches('choosing')) return null
   return (
     <Button

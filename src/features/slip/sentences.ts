@@ -30,6 +30,7 @@ const sentences: Record<PlacementState, Sentence | null> = {
   placing: null,
   waiting: (t) => t('slip.said.waiting'),
   unknown: (t) => t('slip.said.unknown'),
+  releasing: null,
   unsent: (t) => t('slip.said.unsent'),
   accepted: (t, bet) => t('slip.said.accepted', { selection: betName(t, bet), price: betPrice(bet), ...printed(bet) }),
   // A reason may go on to what to do about it; that is read where it is shown.

@@ -25,6 +25,13 @@ export const old = style({ position: 'relative', color: color.muted, fontSize: 1
 export const about = style({ color: color.muted, fontSize: 13, position: 'relative' })
 export const live = style({ color: color.live, fontWeight: 700, marginRight: 4 })
 
+export const legs = style({ padding: 0, listStyle: 'none', outline: 'none' })
+export const legTail = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 24 })
+export const missing = style({ padding: '12px 14px', color: color.muted, fontWeight: 560 })
+export const sizes = style({ display: 'grid', gap: 8, padding: '12px 14px 0' })
+export const sizeList = style({ display: 'grid', gap: 2, border: 0, padding: 0, minWidth: 0 })
+export const size = style({ display: 'flex', alignItems: 'center', gap: 9, minHeight: 28, fontSize: 13.5, '@media': { '(max-width: 720px)': { minHeight: 44 } } })
+
 const arrow = { position: 'relative', alignSelf: 'center', width: 0, height: 0, border: '4.5px solid transparent' } as const
 export const up = style({ ...arrow, borderBottomColor: color.up, borderTop: 0 })
 export const down = style({ ...arrow, borderTopColor: color.down, borderBottom: 0 })

@@ -10,6 +10,7 @@ import { quickOf, type SlipBet, stakeKey } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { readStake } from './stake-entry.ts'
 import { landing } from './title.tsx'
+import { useBet } from './use-bet.ts'
 
 /** The stake as the member types it, and round stakes to press. Starts with what is in the slip, or the last stake used. */
 export const StakeField = ({ bet }: { bet: SlipBet }) => {
@@ -60,8 +61,9 @@ export const stakeFieldKey = ({ kind, legs }: Ticket): string =>
 
 /** The text is the view's while it says what the machine holds: the amount, or null while the text is none. A stake from elsewhere is written out. */
 const useStakeText = ({ entered, currency }: SlipBet) => {
-  const { placement, preferences } = usePlatform()
-  const { send } = useFlow(placement)
+  const { preferences } = usePlatform()
+  const bet = useBet()
+  const { send } = useFlow(bet)
   const [text, setText] = useState(() => (entered === null ? lastStake(preferences.lastStake, currency) : writeAmount(entered, currency)))
   const type = (typed: string) => {
     setText(typed)
@@ -70,8 +72,8 @@ const useStakeText = ({ entered, currency }: SlipBet) => {
   useEffect(() => {
     // A selection taken anew has no stake yet: what stands in the field, carried over or typed before, is entered again.
     const amount = amountOf(text, currency)
-    if (entered === null && amount !== null) placement.send({ type: 'stake.typed', entered: amount })
-  }, [entered, text, currency, placement])
+    if (entered === null && amount !== null) bet.send({ type: 'stake.typed', entered: amount })
+  }, [entered, text, currency, bet])
   return { text: entered === null || amountOf(text, currency) === entered ? text : writeAmount(entered, currency), type }
 }
 

@@ -7,6 +7,7 @@ import { Confirming } from './confirming.tsx'
 import { Empty } from './empty.tsx'
 import { Moved } from './moved.tsx'
 import { Placing } from './placing.tsx'
+import { Releasing } from './releasing.tsx'
 import { Rejected } from './rejected.tsx'
 import type { SlipBet } from './slip-bet.ts'
 import type { PlacementState } from './state.ts'
@@ -27,6 +28,7 @@ export const views: Record<PlacementState, ComponentType<{ bet: SlipBet }> | nul
   waiting: Waiting,
   unknown: Unknown,
   unsent: Unsent,
+  releasing: Releasing,
   accepted: Accepted,
   rejected: Rejected,
 }

@@ -11,7 +11,7 @@ import { Empty } from './empty.tsx'
 import { Grid } from './grid.tsx'
 import type { BoardList, Filter } from './list.ts'
 import { Status } from './status.tsx'
-import { mayClear, mayTake } from './taking.ts'
+import { mayClear, mayTake, partOf } from './taking.ts'
 import { Unreached } from './unreached.tsx'
 
 export interface BoardProps {
@@ -24,14 +24,16 @@ export interface BoardProps {
 /** The panel of the board: how fresh it is, then the grid or what stands in its place. */
 export const Board = ({ list, filter, oddsType, onStar }: BoardProps) => {
   const t = useText()
-  const { odds, feed, placement } = usePlatform()
+  const { odds, feed, slip, bets } = usePlatform()
   const panel = useRef<HTMLDivElement>(null)
   const fit = useFit(panel)
   const [view, setView] = useState<View>('ft')
   const layout = useMemo(() => layoutOf(fit, view), [fit, view])
   const isFresh = useSelector(feed, (state) => state.hasTag('fresh'))
-  const takes = useSelector(placement, mayTake)
-  const clears = useSelector(placement, mayClear)
+  const bet = bets[useSelector(slip, partOf)]
+  const open = useSelector(slip, (now) => now)
+  const takes = useSelector(bet, (now) => mayTake(open, now))
+  const clears = useSelector(bet, mayClear)
   const hasBoard = useSyncExternalStore(odds.onShape, () => odds.board.seq >= 0)
   const shared = useMemo(
     () => ({ odds, t, oddsType, layout, isLocked: !isFresh || !takes, mayClear: clears }),

@@ -34,7 +34,7 @@ export const Grid = ({ groups, isByTime, favourites, onStar, outside }: GridProp
   const all = groups.flatMap(({ entries }) => entries)
   const shown = firstOf(groups, most)
   const roving = useRoving(grid, outside, { ...layout, matches: all.slice(0, most).map(({ id }) => id) })
-  const { toggle, held, heldMatch } = useTaking(all)
+  const { toggle, held } = useTaking(all)
   const starred = new Set(favourites)
   const rows = numbered(groups, layout.lines)
 
@@ -69,7 +69,7 @@ export const Grid = ({ groups, isByTime, favourites, onStar, outside }: GridProp
               <MatchRows
                 key={entry.id} entry={entry} row={rows.of.get(entry.id)!} isFavourite={starred.has(entry.id)}
                 stop={roving.stop?.match === entry.id ? `${roving.stop.line}/${roving.stop.column}` : null}
-                held={heldMatch === entry.id ? held : null}
+                held={held.get(entry.id) ?? null}
               />
             ))}
           </Fragment>

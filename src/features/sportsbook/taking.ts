@@ -4,17 +4,13 @@ import type { Leg } from '#domain/leg.ts'
 import { type OddsType, type Quote, quote, quoteAs } from '#domain/odds.ts'
 import { singleOf } from '#domain/slip-ticket.ts'
 import type { placementMachine } from '#machines/placement.ts'
+import type { Part, slipMachine } from '#machines/slip.ts'
 import type { SnapshotFrom } from 'xstate'
-
-type Slip = SnapshotFrom<typeof placementMachine>
 
 export interface Offer {
   readonly leg: Leg
   readonly price: Quote
 }
-
-/** An offer as the slip takes it. */
-export const taken = ({ leg, price }: Offer) => ({ type: 'ticket.offered', ticket: singleOf(leg), prices: [price] }) as const
 
 /** What the board offers at a pick of a market; null when it is suspended, has no price, or is not on the board. */
 export const offerOf = (board: Board, oddsId: number, pick: Pick, preferred: OddsType): Offer | null => {
@@ -33,20 +29,24 @@ export const offerOf = (board: Board, oddsId: number, pick: Pick, preferred: Odd
   }
 }
 
-/** The selection the slip holds, as `market/pick`; a receipt is no selection. */
-export const heldPick = (slip: Slip): string | null => {
-  const leg = slip.matches('accepted') ? undefined : heldLeg(slip)
-  return leg ? pickKey(leg.oddsId, leg.pick) : null
-}
-
-export const heldLeg = ({ context }: Slip): Leg | undefined => context.ticket?.legs[0]
+/** The picks the open part of the slip holds, as `market/pick` by match; a receipt holds none. */
+export const heldPicks = (legs: readonly Leg[]): ReadonlyMap<number, string> => new Map(legs.map((leg) => [leg.matchId, pickKey(leg.oddsId, leg.pick)]))
 
 export const pickKey = (oddsId: number, pick: Pick): string => `${oddsId}/${pick}`
 
-/** Whether the slip takes a selection just now; it asks for no particular one. */
-export const mayTake = (slip: Slip): boolean => slip.can(taken(anyOffer))
+type Bet = SnapshotFrom<typeof placementMachine>
+type Slip = SnapshotFrom<typeof slipMachine>
 
-export const mayClear = (slip: Slip): boolean => slip.can({ type: 'slip.cleared' })
+export const partOf = (slip: Slip): Part => (slip.matches('parlay') ? 'parlay' : 'single')
+
+/** Whether the slip takes a selection just now; it asks for no particular one. A bet on its way makes room by being set aside. */
+export const mayTake = (slip: Slip, bet: Bet): boolean =>
+  slip.can({ type: 'selection.taken', ...anyOffer }) && (isAway(bet) || bet.can({ type: 'ticket.offered', ticket: singleOf(anyOffer.leg), prices: [anyOffer.price] }))
+
+/** Whether what the slip holds can be put back. */
+export const mayClear = (bet: Bet): boolean => bet.can({ type: 'slip.cleared' }) || bet.matches('empty')
+
+const isAway = (bet: Bet): boolean => bet.matches('waiting') || bet.matches('unknown')
 
 const anyOffer: Offer = {
   price: quote(20_000, 'DEC'),

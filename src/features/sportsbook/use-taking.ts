@@ -1,28 +1,45 @@
 import { picksOf } from '#domain/market/kinds.ts'
-import { usePlatform } from '#ui/contexts.ts'
+import type { Leg } from '#domain/leg.ts'
+import type { Part } from '#machines/slip.ts'
+import { type Platform, usePlatform } from '#ui/contexts.ts'
 import { useSelector } from '@xstate/react'
+import { useMemo } from 'react'
 import { useBoardView } from './board-view.ts'
 import type { Entry } from './list.ts'
 import type { Stop } from './stops.ts'
-import { heldLeg, heldPick, offerOf, pickKey, taken } from './taking.ts'
+import { heldPicks, mayClear, mayTake, offerOf, partOf, pickKey } from './taking.ts'
 
-/** What pressing a price does: the slip's machine takes it, or puts back the one it holds. */
+/** What pressing a price does: the slip takes it into its open part, or puts back the one it holds. */
 export const useTaking = (entries: readonly Entry[]) => {
-  const { placement } = usePlatform()
+  const platform = usePlatform()
   const { odds, oddsType, isLocked } = useBoardView()
-  const held = useSelector(placement, heldPick)
-  const heldMatch = useSelector(placement, (slip) => heldLeg(slip)?.matchId ?? null)
+  const part = useSelector(platform.slip, partOf)
+  const legs = useHeldLegs(platform, part)
+  const held = useMemo(() => heldPicks(legs), [legs])
   const toggle = ({ match, line, column }: Stop) => {
     const market = column === 'star' ? undefined : entries.find(({ id }) => id === match)?.markets[column]
     if (market === undefined || column === 'star') return
     const pick = picksOf(column)[line]!
-    const slip = placement.getSnapshot()
-    if (heldPick(slip) === pickKey(market, pick)) {
-      if (slip.can({ type: 'slip.cleared' })) placement.send({ type: 'slip.cleared' })
-      return
-    }
-    const offer = isLocked ? null : offerOf(odds.board, market, pick, oddsType)
-    if (offer && slip.can(taken(offer))) placement.send(taken(offer))
+    const leg = legs.find((one) => pickKey(one.oddsId, one.pick) === pickKey(market, pick))
+    if (leg) return putBack(platform, part, leg)
+    // A parlay is priced in decimal (`rules §1`).
+    const offer = isLocked ? null : offerOf(odds.board, market, pick, part === 'parlay' ? 'DEC' : oddsType)
+    if (offer && mayTake(platform.slip.getSnapshot(), platform.bets[part].getSnapshot())) platform.slip.send({ type: 'selection.taken', ...offer })
   }
-  return { toggle, held, heldMatch }
+  return { toggle, held }
+}
+
+/** The open part's legs; a receipt's are its own no more. */
+const useHeldLegs = ({ bets, legs }: Platform, part: Part): readonly Leg[] => {
+  const single = useSelector(bets.single, (bet) => (bet.matches('accepted') ? none : bet.context.ticket?.legs ?? none))
+  const several = useSelector(legs, ({ context }) => context.legs)
+  return part === 'single' ? single : several
+}
+
+const none: readonly Leg[] = []
+
+const putBack = ({ bets, legs }: Platform, part: Part, { group }: Leg): void => {
+  if (!mayClear(bets[part].getSnapshot())) return
+  if (part === 'single') bets.single.send({ type: 'slip.cleared' })
+  else legs.send({ type: 'leg.removed', group })
 }

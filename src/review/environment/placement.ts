@@ -43,6 +43,7 @@ const memberEvents: readonly PlacementEvent[] = [
   { type: 'quick.submitted', key: keys[0] },
   { type: 'slip.cancelled' },
   { type: 'slip.reopened' },
+  { type: 'bet.setAside' },
   { type: 'stake.confirmed', key: keys[0] },
   { type: 'price.accepted', key: keys[1] },
 ]
@@ -60,7 +61,7 @@ const serverEvents: readonly PlacementEvent[] = [
 ]
 
 const by: Environment<typeof placementMachine>['by'] = {
-  'ticket.offered': 'device', 'ticket.priced': 'device', 'quick.submitted': 'device', 'footing.changed': 'device', 'consent.chosen': 'device',
+  'ticket.offered': 'device', 'bet.setAside': 'device', 'ticket.priced': 'device', 'quick.submitted': 'device', 'footing.changed': 'device', 'consent.chosen': 'device',
   'slip.cleared': 'member', 'stake.typed': 'member', 'slip.submitted': 'member', 'slip.cancelled': 'member',
   'slip.reopened': 'member', 'stake.confirmed': 'member', 'price.accepted': 'member',
   'price.held': 'server', 'price.moved': 'server', 'check.refused': 'server', 'check.unanswered': 'server',

@@ -1,5 +1,6 @@
 import { slipMachine } from '#machines/slip.ts'
 import type { Environment } from '../explore.ts'
+import { fair, leg } from './placement.ts'
 
 /** The world the slip is explored in: both parts, a board that is pressed, and bets that leave and come back. */
 export const slipEnvironment: Environment<typeof slipMachine> = {
@@ -7,7 +8,7 @@ export const slipEnvironment: Environment<typeof slipMachine> = {
   inputs: { 'an open slip': undefined },
   events: [
     { type: 'part.chosen', part: 'single' }, { type: 'part.chosen', part: 'parlay' },
-    { type: 'selection.taken' },
+    { type: 'selection.taken', leg, price: fair },
     { type: 'bet.departed', part: 'single' }, { type: 'bet.departed', part: 'parlay' },
     { type: 'bet.returned', part: 'single' }, { type: 'bet.returned', part: 'parlay' },
     { type: 'carried.ended' },

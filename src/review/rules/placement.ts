@@ -27,7 +27,7 @@ export const placementRules: Rules = {
     'odds-changed rounds are bounded': ({ context }: Snapshot) => context.moves <= mostMoves,
     'a slip being filled in has counted no round': (snapshot: Snapshot) => !among(snapshot, 'empty', 'choosing') || snapshot.context.moves === 0,
     'what may be confirmed has a ticket, a price of each leg and a stake above nothing': (snapshot: Snapshot) =>
-      !among(snapshot, 'checking', 'moved', 'clamped', 'confirming', 'placing', 'waiting', 'unknown', 'unsent') ||
+      !among(snapshot, 'checking', 'moved', 'clamped', 'confirming', 'placing', 'waiting', 'unknown', 'unsent', 'releasing') ||
       (snapshot.context.ticket !== null && snapshot.context.prices?.length === snapshot.context.ticket.legs.length && (snapshot.context.entered ?? 0n) > 0n),
     'a stake asked to be confirmed lies within the limits': (snapshot: Snapshot) =>
       !among(snapshot, 'clamped', 'confirming') || fitsLimits(snapshot),
@@ -57,7 +57,7 @@ export const placementRules: Rules = {
       before.context.key === null || after.context.key === null || after.context.key === before.context.key,
     'a bet sent again is sent as it was': (before: Snapshot, _: Event, after: Snapshot) =>
       before.context.key === null || after.context.key === null || same(body(before), body(after)),
-    'a key is given up on a final word alone': (before: Snapshot, event: Event, after: Snapshot) =>
+    'a key is given up on a final word, or handed on with its bet': (before: Snapshot, event: Event, after: Snapshot) =>
       before.context.key === null || after.context.key !== null || isFinal(before, event),
     'a changed line is chosen afresh and never reopened': (before: Snapshot, event: Event) =>
       event.type !== 'slip.reopened' || before.context.reason !== 'marketTypeChanged',
@@ -71,4 +71,4 @@ const shown = ({ context: { ticket, prices, entered } }: Snapshot) => [ticket, .
 const body = ({ context: { ticket, entered, agreed } }: Snapshot) => [ticket, entered, agreed]
 
 const isFinal = (before: Snapshot, { type }: Event): boolean =>
-  ['bet.taken', 'bet.refused', 'price.moved'].includes(type) || (before.matches('unsent') && type === 'slip.cancelled')
+  ['bet.taken', 'bet.refused', 'price.moved', 'bet.setAside'].includes(type) || (before.matches('releasing') && type === 'bet.absent')

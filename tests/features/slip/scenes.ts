@@ -34,6 +34,7 @@ export const scenes: Record<Exclude<PlacementState, 'deciding'>, readonly Placem
   waiting: [...placing, { type: 'bet.waiting', receipt }],
   unknown,
   unsent: [...unknown, { type: 'bet.absent' }],
+  releasing: [...unknown, { type: 'bet.absent' }, { type: 'slip.cancelled' }],
   accepted: [...placing, { type: 'bet.taken', receipt }],
   rejected: [...placing, { type: 'bet.refused', code: 'scoreChanged' }],
 }

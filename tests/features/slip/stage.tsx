@@ -1,13 +1,12 @@
 import type { Profile } from '#calls/member.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { feedMachine } from '#machines/feed.ts'
-import { type PlacementEvent, placementMachine, type PlacementRequest } from '#machines/placement.ts'
+import type { PlacementEvent } from '#machines/placement.ts'
 import type { PlacementInput } from '#machines/placement.words.ts'
 import { type Credentials, sessionMachine, type SessionRef } from '#machines/session.ts'
 import { type LeagueRow, type Live, type Match, type Odds, writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { leg } from '#review/environment/placement.ts'
 import { type Platform, PlatformContext } from '#ui/contexts.ts'
-import { fill } from '#ui/ports.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import { TextProvider } from '#ui/text.tsx'
@@ -16,7 +15,8 @@ import { act as reactAct, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { proxy } from 'valtio'
 import { afterEach } from 'vitest'
-import { type AnyEventObject, createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate'
+import { createActor, SimulatedClock } from 'xstate'
+import { aSlip, waiting } from '../../_kit/slip.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
 import { quote } from '#domain/odds.ts'
 
@@ -47,9 +47,8 @@ export interface StageOptions {
 
 export const raiseStage = ({ input = { unfinished: null, consent: 'none' }, profile = member }: StageOptions = {}) => {
   const clock = new SimulatedClock()
-  const placement = createActor(
-    placementMachine.provide({ actors: { checkBet: waiting<PlacementRequest>(), placeBet: waiting<PlacementRequest>(), watchBet: waiting<PlacementRequest>(), findBet: waiting<PlacementRequest>() } }), { input, clock },
-  )
+  const { stop, ...slip } = aSlip({ clock, ...input })
+  const placement = slip.bets.single
   const session = createActor(
     sessionMachine.provide({ actors: { signIn: waiting<Credentials>(), loadBalance: waiting<SessionRef>(), reloadProfile: waiting<SessionRef>() } }), { input: { stored: profile }, clock },
   )
@@ -57,17 +56,14 @@ export const raiseStage = ({ input = { unfinished: null, consent: 'none' }, prof
   const said: string[] = []
   const odds = createOddsStore((flush) => flush())
   const platform: Platform = {
-    session, feed, placement, odds, preferences: proxy(startingPreferences()), brand: 'Touchline', clockOffset: () => 0,
+    session, feed, ...slip, odds, preferences: proxy(startingPreferences()), brand: 'Touchline', clockOffset: () => 0,
     announcer: createAnnouncer((sentence) => said.push(sentence), { now: () => 0, after: () => undefined }),
   }
   loadBoard(platform, boardMatch, boardOdds)
-  ;[session, feed, placement].forEach((actor) => actor.start())
+  ;[session, feed].forEach((actor) => actor.start())
   const tell = (event: PlacementEvent) => act(() => placement.send(event))
-  return { clock, platform, placement, session, said, tell, pass: (ms: number) => act(() => void clock.increment(ms)) }
+  return { clock, platform, placement, session, said, tell, stop, pass: (ms: number) => act(() => void clock.increment(ms)) }
 }
-
-/** A port that never answers by itself: the test tells the machine what came. */
-const waiting = <Input extends NonReducibleUnknown>() => fill<Input, AnyEventObject>(() => undefined)
 
 export type Stage = ReturnType<typeof raiseStage>
 

@@ -14,8 +14,8 @@ const board = async (preferences: Partial<Preferences> = {}) => {
   const platform = aPlatform(preferences)
   return { platform, ...(await mounted(platform, { matches })) }
 }
-const selected = ({ placement }: TestPlatform) => {
-  const { ticket, prices } = placement.getSnapshot().context
+const selected = ({ bets }: TestPlatform) => {
+  const { ticket, prices } = bets.single.getSnapshot().context
   return ticket && { ...ticket.legs[0], price: prices?.[0] }
 }
 
@@ -61,13 +61,13 @@ describe('taking a selection', () => {
     const page = await board()
     await page.click(page.at('1/0/HDP'))
     await page.done(() => {
-      page.platform.placement.send({ type: 'footing.changed', footing: 'sound' })
-      page.platform.placement.send({ type: 'stake.typed', entered: 1_000n })
-      page.platform.placement.send({ type: 'slip.submitted' })
-      page.platform.placement.send({ type: 'price.held', limits: { minBet: 100n, maxBet: 200_000n, maxPayout: 2_000_000n }, waitSeconds: 0 })
-      page.platform.placement.send({ type: 'stake.confirmed', key: 'one' })
+      page.platform.bets.single.send({ type: 'footing.changed', footing: 'sound' })
+      page.platform.bets.single.send({ type: 'stake.typed', entered: 1_000n })
+      page.platform.bets.single.send({ type: 'slip.submitted' })
+      page.platform.bets.single.send({ type: 'price.held', limits: { minBet: 100n, maxBet: 200_000n, maxPayout: 2_000_000n }, waitSeconds: 0 })
+      page.platform.bets.single.send({ type: 'stake.confirmed', key: 'one' })
     })
-    expect(page.platform.placement.getSnapshot().value).toBe('placing')
+    expect(page.platform.bets.single.getSnapshot().value).toBe('placing')
     expect(page.at('1/0/OXT').getAttribute('aria-disabled')).toBe('true')
     expect(page.at('1/0/HDP').getAttribute('aria-disabled')).toBe('true')
     await page.click(page.at('1/0/OXT'))

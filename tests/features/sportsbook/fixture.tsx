@@ -1,7 +1,6 @@
 import en from '#locales/en.json'
 import { Sportsbook } from '#features/sportsbook/index.tsx'
 import { feedMachine } from '#machines/feed.ts'
-import { placementMachine } from '#machines/placement.ts'
 import { sessionMachine } from '#machines/session.ts'
 import type { Segment, Snapshot } from '#domain/market/board.ts'
 import { type MainType, mainTypes } from '#domain/market/kinds.ts'
@@ -15,6 +14,7 @@ import { type Preferences, startingPreferences } from '#ui/preferences.ts'
 import { TextProvider } from '#ui/text.tsx'
 import { proxy } from 'valtio'
 import { createActor } from 'xstate'
+import { aSlip } from '../../_kit/slip.ts'
 
 /** 14 September 2024, 20:41 in GMT+8. */
 export const bookTime = Date.UTC(2024, 8, 14, 12, 41)
@@ -81,15 +81,12 @@ export const aPlatform = (preferences: Partial<Preferences> = {}, schedule: (flu
   const feed = createActor(feedMachine.provide({
     actors: { followBoard: fill<undefined, { type: Parameters<TestPlatform['hear']>[0] }>((_, tell) => void (hear = (type) => tell({ type }))) },
   })).start()
-  const placement = createActor(
-    placementMachine.provide({ actors: { checkBet: fill(quiet), placeBet: fill(quiet), watchBet: fill(quiet), findBet: fill(quiet) } }),
-    { input: { unfinished: null, consent: 'none' } },
-  ).start()
+  const { stop: _, ...slip } = aSlip()
   const session = createActor(
     sessionMachine.provide({ actors: { signIn: fill(quiet), reloadProfile: fill(quiet), loadBalance: fill(quiet) } }), { input: { stored: null } },
   ).start()
   return {
-    session, feed, placement, odds: createOddsStore(schedule), preferences: proxy({ ...startingPreferences(), ...preferences }),
+    session, feed, ...slip, odds: createOddsStore(schedule), preferences: proxy({ ...startingPreferences(), ...preferences }),
     announcer: createAnnouncer((sentence) => void said.push(sentence)), brand: 'Touchline', clockOffset: () => 0,
     said, hear: (fact) => hear(fact),
   }

@@ -2,3 +2,8 @@ declare module '*.json?member' {
   const texts: Record<string, string>
   export default texts
 }
+
+declare module '*.json?pages' {
+  const texts: Record<string, string>
+  export default texts
+}

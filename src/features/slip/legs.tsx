@@ -1,0 +1,81 @@
+import type { Leg } from '#domain/leg.ts'
+import { refusalOf } from '#machines/parlay.words.ts'
+import { Button } from '#ui/button.tsx'
+import { usePlatform } from '#ui/contexts.ts'
+import { Notice } from '#ui/notice.tsx'
+import { takesBets } from '#ui/on-board.ts'
+import { empty } from '#ui/panel.css.ts'
+import { selectionName } from '#ui/selection.ts'
+import { useText } from '#ui/text.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { LuckyPick } from './lucky-pick.tsx'
+import { Selection } from './selection.tsx'
+import { aloud } from './sentences.ts'
+import { Sizes } from './sizes.tsx'
+import { placedIn, type SlipBet } from './slip-bet.ts'
+import * as style from './slip.css.ts'
+import { Title } from './title.tsx'
+
+/** A parlay as it is put together: its legs, what is wrong with each, how many more it needs, and the sizes of a system. */
+export const Legs = ({ bet }: { bet: SlipBet | null }) => {
+  const t = useText()
+  const { legs } = usePlatform()
+  const { snapshot, has } = useFlow(legs)
+  const { legs: held, prices, reason } = snapshot.context
+  const list = useRef<HTMLOListElement>(null)
+  if (held.length === 0) {
+    return (
+      <div className={empty}>
+        <Title>{t('slip.parlay.empty.title')}</Title>
+        <p>{t('slip.parlay.empty.text')}</p>
+        <LuckyPick />
+      </div>
+    )
+  }
+  const before = bet ? placedIn(bet) : []
+  return (
+    <>
+      <ol ref={list} tabIndex={-1} aria-label={t('slip.parlay.legs', { count: held.length })} className={style.legs}>
+        {held.map((leg, place) => (
+          <li key={leg.group}>
+            <Selection placed={{ leg, price: prices[place]!, before: before[place]?.before ?? null }}>
+              <LegTail leg={leg} isRefused={bet?.place === place} onRemove={() => list.current?.focus()} />
+            </Selection>
+          </li>
+        ))}
+      </ol>
+      {reason && <Notice tone="warn">{t(`errors.${reason}`)}</Notice>}
+      {has('ticket') ? <Sizes /> : <Missing legs={held} />}
+    </>
+  )
+}
+
+const Missing = ({ legs }: { legs: readonly Leg[] }) => {
+  const t = useText()
+  const needed = refusalOf(legs) === 'atLeastThreeMatchToBetParlay' ? 3 : 2
+  return <p className={style.missing} role="status">{t('slip.parlay.missing', { count: needed - legs.length })}</p>
+}
+
+/** What is wrong with a leg now, and the way to take it out. */
+const LegTail = ({ leg, isRefused, onRemove }: { leg: Leg; isRefused: boolean; onRemove: () => void }) => {
+  const t = useText()
+  const { odds, legs } = usePlatform()
+  const follow = useCallback((listener: () => void) => {
+    const quiet = [odds.onOdds(leg.oddsId, listener), odds.onMatch(leg.matchId, listener)]
+    return () => quiet.forEach((end) => end())
+  }, [odds, leg])
+  const isOffered = useSyncExternalStore(follow, () => takesBets(odds, leg))
+  const remove = () => {
+    onRemove()
+    legs.send({ type: 'leg.removed', group: leg.group })
+  }
+  return (
+    <div className={style.legTail}>
+      {(!isOffered || isRefused) && <p className={style.problem}>{t('slip.parlay.gone')}</p>}
+      <Button kind="quiet" className={style.remove} onPress={remove} aria-label={aloud(t, t('slip.removeNamed', { selection: selectionName(t, leg) }))}>
+        {t('slip.remove')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type PlacementActor, usePlatform } from '#ui/contexts.ts'
+import { panelHead, panelTitle } from '#ui/panel.css.ts'
+import { useText } from '#ui/text.tsx'
+import { Button } from '#ui/button.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import { useMember } from '#ui/use-member.ts'
+import { betName, betPrice } from './named.ts'
+import { slipBet } from './slip-bet.ts'
+import * as style from './slip.css.ts'
+import { standings } from './standings.ts'
+import { stateOf } from './state.ts'
+import { BetContext, useBet } from './use-bet.ts'
+import { views } from './views.tsx'
+
+/** Bets set aside for the next one: each in a line, or whole where it needs its member. */
+export const UnderWay = ({ bets }: { bets: readonly PlacementActor[] }) => {
+  const t = useText()
+  return (
+    <section aria-label={t('slip.aside')} className={style.docked}>
+      <header className={panelHead}><h2 className={panelTitle}>{t('slip.aside')}</h2><span className={style.count}>{bets.length}</span></header>
+      <ul className={style.legs}>{bets.map((bet) => <li key={bet.id + bet.sessionId}><BetContext value={bet}><Aside /></BetContext></li>)}</ul>
+    </section>
+  )
+}
+
+const Aside = () => {
+  const t = useText()
+  const member = useMember()
+  const { carried } = usePlatform()
+  const actor = useBet()
+  const { snapshot, has } = useFlow(actor)
+  const bet = member && slipBet(snapshot.context, member)
+  if (!bet) return null
+  const state = stateOf(snapshot)
+  const View = has('needsMember') && state !== 'choosing' ? views[state] : null
+  const isOver = has('settled') || state === 'choosing' || state === 'empty'
+  return (
+    <div className={style.leg}>
+      <p className={style.legHead}><b className={style.name}>{betName(t, bet)}</b><b className={style.price}>{betPrice(bet)}</b></p>
+      <p className={style.about} role="status">{standings[state] && t(standings[state])}{bet.reason && ` ${t(`errors.${bet.reason}`)}`}</p>
+      {View && <View bet={bet} />}
+      {isOver && <Button kind="quiet" onPress={() => carried.putAway(actor)}>{t('slip.accepted.done')}</Button>}
+    </div>
+  )
+}

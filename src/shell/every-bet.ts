@@ -1,0 +1,21 @@
+import type { PlacementActor, Platform } from '#ui/contexts.ts'
+
+/** Begins something for each bet of the slip, those set aside as they come; ends it with the bet, and all of it when asked to. */
+export const everyBet = ({ bets, carried }: Pick<Platform, 'bets' | 'carried'>, begin: (bet: PlacementActor) => () => void): (() => void) => {
+  const ends = new Map<PlacementActor, () => void>()
+  const meet = () => {
+    const all = [bets.single, bets.parlay, ...carried.list()]
+    for (const bet of all) if (!ends.has(bet)) ends.set(bet, begin(bet))
+    for (const [bet, end] of ends) {
+      if (all.includes(bet)) continue
+      end()
+      ends.delete(bet)
+    }
+  }
+  meet()
+  const quiet = carried.subscribe(meet)
+  return () => {
+    quiet()
+    ends.forEach((end) => end())
+  }
+}

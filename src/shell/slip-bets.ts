@@ -1,0 +1,121 @@
+import type { Consent } from '#domain/consent.ts'
+import { singleOf, type Ticket } from '#domain/slip-ticket.ts'
+import { type ParlayContext, parlayMachine } from '#machines/parlay.ts'
+import { placementMachine, type Unfinished } from '#machines/placement.ts'
+import { type Part, parts, slipMachine } from '#machines/slip.ts'
+import type { Carried, PlacementActor, Platform } from '#ui/contexts.ts'
+import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate'
+import type { KeptSlip } from './kept-slip.ts'
+import type { placementPorts } from './placement-ports.ts'
+
+export interface SlipParts {
+  readonly ports: ReturnType<typeof placementPorts>
+  readonly consent: () => Consent
+  /** Bets that were on their way when the page closed. */
+  readonly unfinished: readonly Unfinished[]
+  readonly kept: KeptSlip | null
+  /** Another than the device's, by which the bets' patience runs. */
+  readonly clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>
+}
+
+type Slip = Pick<Platform, 'slip' | 'legs' | 'bets' | 'carried'>
+
+/** The slip with its two bets: what a press on the board becomes, and how a bet on its way makes room for the next one. */
+export const startSlip = ({ ports, consent, unfinished, kept, clock }: SlipParts): Slip & { readonly stop: () => void } => {
+  const machine = placementMachine.provide({ actors: ports })
+  const begin = (bet: Unfinished | null): PlacementActor => createActor(machine, { input: { unfinished: bet, consent: consent() }, ...(clock && { clock }) }).start()
+  const first = (part: Part) => unfinished.find(({ ticket }) => partOf(ticket) === part) ?? null
+  const waiting = { single: first('single'), parlay: first('parlay') }
+  const bets = { single: begin(waiting.single), parlay: begin(waiting.parlay) }
+  const slip = createActor(slipMachine).start()
+  const legs = createActor(parlayMachine, { input: { legs: kept?.legs ?? [], prices: kept?.prices ?? [] } }).start()
+  const carried = openCarried(begin, () => slip.send({ type: 'carried.ended' }))
+  const quiet = parts.map((part) => followAway(slip, bets[part], part))
+
+  slip.on('bet.carried', ({ part }) => {
+    const { ticket, prices, entered, agreed, key } = bets[part].getSnapshot().context
+    if (ticket && prices && entered !== null && key) carried.take({ ticket, prices, entered, consent: agreed, key })
+    bets[part].send({ type: 'bet.setAside' })
+  })
+  slip.on('selection.due', ({ part, leg, price }) => {
+    if (part === 'parlay') legs.send({ type: 'leg.added', leg, price })
+    else bets.single.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [price] })
+  })
+  quiet.push(offerLegs(legs, bets.parlay))
+  if (kept) restore(kept, { slip, legs, bets })
+  for (const bet of unfinished) if (bet !== waiting.single && bet !== waiting.parlay) carried.take(bet)
+  const stop = () => {
+    quiet.forEach((end) => end())
+    ;[slip, legs, bets.single, bets.parlay, ...carried.list()].forEach((actor) => actor.stop())
+  }
+  return { slip, legs, bets, carried, stop }
+}
+
+const partOf = ({ kind }: Ticket): Part => (kind === 'single' || kind === 'mmo' ? 'single' : 'parlay')
+
+export const ticketOf = ({ legs, sizes }: Pick<ParlayContext, 'legs' | 'sizes'>): Ticket => ({ kind: sizes ? 'system' : 'parlay', legs, sizes })
+
+/** A selection is put back, as it was chosen, into a part whose bet is not on its way. */
+const restore = ({ part, single, sizes }: KeptSlip, { slip, legs, bets }: Omit<Slip, 'carried'>): void => {
+  if (single && bets.single.getSnapshot().matches('empty')) bets.single.send({ type: 'ticket.offered', ticket: singleOf(single.leg), prices: [single.price] })
+  if (sizes) legs.send({ type: 'sizes.chosen', sizes })
+  slip.send({ type: 'part.chosen', part })
+}
+
+const followAway = (slip: Platform['slip'], bet: PlacementActor, part: Part): (() => void) => {
+  let isAway = false
+  const look = (snapshot = bet.getSnapshot()) => {
+    const now = snapshot.matches('waiting') || snapshot.matches('unknown')
+    if (now === isAway) return
+    isAway = now
+    slip.send({ type: now ? 'bet.departed' : 'bet.returned', part })
+  }
+  look()
+  const following = bet.subscribe(look)
+  return () => following.unsubscribe()
+}
+
+/** The parlay's bet follows its legs: a ticket is offered as it grows, and put away where there is none any more. */
+const offerLegs = (legs: Platform['legs'], bet: PlacementActor): (() => void) => {
+  let known: ParlayContext | null = null
+  const offer = (snapshot = legs.getSnapshot()) => {
+    const { context } = snapshot
+    if (known && known.legs === context.legs && known.sizes === context.sizes) return
+    known = context
+    const offered = { type: 'ticket.offered', ticket: ticketOf(context), prices: context.prices } as const
+    const stays = context.legs.length === 0 && !bet.getSnapshot().matches('choosing')
+    if (snapshot.hasTag('ticket')) bet.send(offered)
+    else if (!stays) bet.send({ type: 'slip.cleared' })
+  }
+  offer()
+  const following = legs.subscribe(offer)
+  const ended = bet.subscribe(({ value }) => {
+    if (value === 'accepted' && legs.getSnapshot().context.legs.length > 0) legs.send({ type: 'legs.cleared' })
+  })
+  return () => {
+    following.unsubscribe()
+    ended.unsubscribe()
+  }
+}
+
+const openCarried = (begin: (bet: Unfinished) => PlacementActor, ended: () => void): Carried & { readonly take: (bet: Unfinished) => void } => {
+  let bets: readonly PlacementActor[] = []
+  const listeners = new Set<() => void>()
+  const change = (next: readonly PlacementActor[]) => {
+    bets = next
+    listeners.forEach((listener) => listener())
+  }
+  return {
+    list: () => bets,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    take: (bet) => change([...bets, begin(bet)]),
+    putAway: (bet) => {
+      bet.stop()
+      change(bets.filter((one) => one !== bet))
+      ended()
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import type { Consent } from '#domain/consent.ts'
+import type { PlacementRequest, Unfinished } from '#machines/placement.ts'
+import { startSlip } from '#shell/slip-bets.ts'
+import { fill } from '#ui/ports.ts'
+import type { AnyEventObject, NonReducibleUnknown, SimulatedClock } from 'xstate'
+
+/** A port that never answers by itself: the test tells the machine what came. */
+export const waiting = <Input extends NonReducibleUnknown>() => fill<Input, AnyEventObject>(() => undefined)
+
+const asked = () => waiting<PlacementRequest>()
+
+/** The whole slip with nothing behind its ports. */
+export const aSlip = ({ clock, unfinished = null, consent = 'none' }: { clock?: SimulatedClock; unfinished?: Unfinished | null; consent?: Consent } = {}) =>
+  startSlip({
+    ports: { checkBet: asked(), placeBet: asked(), watchBet: asked(), findBet: asked(), closeKey: asked() },
+    consent: () => consent, unfinished: unfinished ? [unfinished] : [], kept: null, ...(clock && { clock }),
+  })

@@ -1,0 +1,142 @@
+import type { Leg } from '#domain/leg.ts'
+import { quote } from '#domain/odds.ts'
+import { Slip } from '#features/slip/index.tsx'
+import { terms } from '#review/environment/placement.ts'
+import { writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { findByRole, findByText, getByRole, getByText, queryByRole } from '@testing-library/dom'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { act, boardMatch, boardOdds, device, raiseStage, show, type Stage } from './stage.tsx'
+
+beforeEach(() => device(1_440))
+
+const leg = (group: number): Leg => ({
+  matchId: group, group, sport: 1, oddsId: group + 100, marketType: 'OXT', pick: 'home', line: 0, oddsType: 'DEC', live: false,
+  league: 'Northern League', home: `Home ${group}`, away: `Away ${group}`, kickoff: boardMatch.kickoff,
+})
+
+const even = quote(20_000, 'DEC')
+const take = ({ platform }: Stage, group: number) => act(() => platform.slip.send({ type: 'selection.taken', leg: leg(group), price: even }))
+const press = (host: HTMLElement, name: RegExp | string) => act(() => getByRole(host, 'button', { name }).click())
+
+const open = async (legs: number) => {
+  const stage = raiseStage()
+  const page = show(stage, <Slip />)
+  act(() => stage.platform.slip.send({ type: 'part.chosen', part: 'parlay' }))
+  for (let n = 1; n <= legs; n++) take(stage, n)
+  // What a part needs is fetched when it is first shown.
+  await (legs === 0 ? findByText(page.host, 'No legs yet') : findByRole(page.host, 'list'))
+  return { ...stage, ...page, bet: stage.platform.bets.parlay, tellParlay: (event: Parameters<typeof stage.placement.send>[0]) => act(() => stage.platform.bets.parlay.send(event)) }
+}
+
+describe('spec §3, §5: the parlay part', () => {
+  test('one leg is no ticket, and says how many are missing', async () => {
+    const { host, bet } = await open(1)
+    expect(getByText(host, 'Add one more leg to bet.')).toBeTruthy()
+    expect(queryByRole(host, 'textbox')).toBeNull()
+    expect(bet.getSnapshot().value).toBe('empty')
+  })
+
+  test('two legs of two matches are one: a stake, what it risks, and what it returns', async () => {
+    const { host, tellParlay, bet } = await open(2)
+    tellParlay({ type: 'stake.typed', entered: 10_00n })
+    expect(bet.getSnapshot().context.ticket).toMatchObject({ kind: 'parlay', sizes: null, legs: [{ group: 1 }, { group: 2 }] })
+    expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['10.00', '30.00', '3.00 to 2,000.00', '40.00'])
+  })
+
+  test('another selection of a match takes the place of its leg; a leg can be taken out again', async () => {
+    const stage = await open(3)
+    take(stage, 2)
+    expect(stage.platform.legs.getSnapshot().context.legs).toHaveLength(3)
+    press(stage.host, 'Remove Home 2')
+    press(stage.host, 'Remove Home 3')
+    expect(getByText(stage.host, 'Add one more leg to bet.')).toBeTruthy()
+    expect(stage.bet.getSnapshot().value).toBe('empty')
+  })
+
+  test('a system of chosen sizes: its lines, its unit stake, and what it risks in all', async () => {
+    const { host, bet, tellParlay } = await open(3)
+    act(() => getByRole(host, 'radio', { name: 'System' }).click())
+    expect(bet.getSnapshot().context.ticket).toMatchObject({ kind: 'system', sizes: [2] })
+    tellParlay({ type: 'stake.typed', entered: 10_00n })
+    expect(getByText(host, 'Lines: 3')).toBeTruthy()
+    expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['30.00', '90.00', '3.00 to 2,000.00', '120.00'])
+    act(() => getByRole(host, 'checkbox', { name: '3 legs: 1 line' }).click())
+    expect(bet.getSnapshot().context.ticket).toMatchObject({ sizes: [2, 3] })
+  })
+
+  test('a leg that went away is named, taken out, and the rest bet on', async () => {
+    const { host, tellParlay, bet } = await open(3)
+    tellParlay({ type: 'footing.changed', footing: 'sound' })
+    tellParlay({ type: 'stake.typed', entered: 10_00n })
+    tellParlay({ type: 'slip.submitted' })
+    tellParlay({ type: 'check.refused', code: '328', place: 1 })
+    expect(bet.getSnapshot().context).toMatchObject({ reason: '328', place: 1 })
+    press(host, 'Back to the slip')
+    press(host, 'Remove Home 2')
+    expect(bet.getSnapshot().context.ticket?.legs.map(({ group }) => group)).toEqual([1, 3])
+    tellParlay({ type: 'stake.typed', entered: 10_00n })
+    tellParlay({ type: 'slip.submitted' })
+    tellParlay({ type: 'price.held', ...terms })
+    expect(bet.getSnapshot().value).toBe('confirming')
+  })
+
+  test('an accepted parlay leaves its receipt and an empty list of legs', async () => {
+    const { host, tellParlay, platform } = await open(2)
+    tellParlay({ type: 'footing.changed', footing: 'sound' })
+    tellParlay({ type: 'stake.typed', entered: 10_00n })
+    tellParlay({ type: 'slip.submitted' })
+    tellParlay({ type: 'price.held', ...terms })
+    tellParlay({ type: 'stake.confirmed', key: 'key-1' })
+    tellParlay({ type: 'bet.taken', receipt: { betId: '1', refNo: 'T-1', prices: [even, even], entered: 10_00n, risk: 10_00n, toWin: 30_00n, placedAt: 0, waitUntil: 0 } })
+    expect(getByText(host, 'Bet accepted')).toBeTruthy()
+    expect(platform.legs.getSnapshot().context.legs).toEqual([])
+  })
+})
+
+describe('a bet on its way makes room for the next one', () => {
+  const waiting = async () => {
+    const stage = raiseStage()
+    const page = show(stage, <Slip />)
+    const single = stage.platform.bets.single
+    take(stage, 1)
+    for (const event of [
+      { type: 'footing.changed', footing: 'sound' }, { type: 'stake.typed', entered: 10_00n }, { type: 'slip.submitted' }, { type: 'price.held', ...terms },
+      { type: 'stake.confirmed', key: 'key-1' },
+      { type: 'bet.waiting', receipt: { betId: '1', refNo: 'T-1', prices: [even], entered: 10_00n, risk: 10_00n, toWin: 10_00n, placedAt: 0, waitUntil: 5_000 } },
+    ] as const) act(() => single.send(event))
+    return { ...stage, ...page, single }
+  }
+
+  test('the next selection sets it aside; it is found by its key and stays in sight until it is put away', async () => {
+    const stage = await waiting()
+    take(stage, 2)
+    expect(stage.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(2)
+    const [aside] = stage.platform.carried.list()
+    expect([aside?.getSnapshot().value, aside?.getSnapshot().context.key]).toEqual(['unknown', 'key-1'])
+    const panel = await findByRole(stage.host, 'region', { name: 'Bets under way' })
+    expect(panel.textContent).toContain('Home 1')
+    act(() => aside!.send({ type: 'bet.taken', receipt: { betId: '1', refNo: 'T-1', prices: [even], entered: 10_00n, risk: 10_00n, toWin: 10_00n, placedAt: 0, waitUntil: 0 } }))
+    const away = await findByRole(panel, 'button', { name: 'Put away' })
+    act(() => away.click())
+    expect(stage.platform.carried.list()).toEqual([])
+  })
+
+  test('a bet being sent is not set aside: the board takes nothing until its answer', async () => {
+    const stage = await waiting()
+    act(() => stage.single.send({ type: 'bet.taken', receipt: { betId: '1', refNo: 'T-1', prices: [even], entered: 10_00n, risk: 10_00n, toWin: 10_00n, placedAt: 0, waitUntil: 0 } }))
+    take(stage, 2)
+    expect(stage.platform.carried.list()).toEqual([])
+    expect(stage.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(2)
+  })
+})
+
+test('what the board offers is what a lucky pick chooses from', async () => {
+  const { host, platform } = await open(0)
+  const matches = [1, 2, 3].map((id) => ({ ...boardMatch, id, tab: 'today' as const, live: null }))
+  act(() => platform.odds.load({
+    seq: 2, epoch: 'b', alive: 0, book: 0, speed: 1, at: 0, leagues: [], links: [], heads: [], mmo: [],
+    matches: matches.map(writeMatch), odds: matches.map(({ id }) => writeOdds({ ...boardOdds, id: id + 100, match: id })),
+  }))
+  press(host, 'Pick 3')
+  expect(platform.legs.getSnapshot().context.legs.map(({ group }) => group).toSorted()).toEqual([1, 2, 3])
+})
