@@ -10,6 +10,8 @@ export type BetEvent =
   | { type: 'result.decided'; outcome: Exclude<Outcome, 'void'> }
   | { type: 'result.voided'; reason: string }
   | { type: 'result.corrected' }
+  | { type: 'bet.cashedOut' }
+  | { type: 'part.cashedOut' }
 
 export interface BetContext {
   readonly outcome: Outcome | null
@@ -80,6 +82,8 @@ export const betMachine = setup({
           actions: { type: 'voidFor', params: ({ event }) => event },
           meta: { id: 'BET-06', plain: 'The market is void: the stake is released.', clauses: ['UKGC LCCP 4.2.6'] },
         },
+        'part.cashedOut': { target: 'running', meta: { id: 'BET-09', plain: 'A part is bought back: it is paid, its risk released, and the bet runs on with exactly what was not cashed.' } },
+        'bet.cashedOut': { target: 'cashedOut', meta: { id: 'BET-10', plain: 'The bet is bought back whole: the agreed amount is paid and the stake released.' } },
       },
     },
     settled: {
@@ -103,6 +107,11 @@ export const betMachine = setup({
           meta: { id: 'BET-08', plain: 'The match counts after all: the stake is held again.' },
         },
       },
+    },
+    cashedOut: {
+      meta: { title: 'Cashed out' },
+      tags: ['settled'],
+      type: 'final',
     },
     rejected: {
       meta: { title: 'Rejected' },

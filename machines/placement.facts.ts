@@ -96,7 +96,7 @@ export const foundFact = (reply: Reply<typeof listPending>, sent: Sent): Placeme
 type BetAnswer = Pick<Answer<typeof placeBet>, 'bet_id' | 'ref_no' | 'price' | 'stake' | 'risk' | 'to_win' | 'placed_at' | 'wait_until'>
 
 /** Statuses under which a bet was taken, whatever became of it since. */
-const taken: readonly string[] = ['accepted', 'running', 'settled', 'void']
+const taken: readonly string[] = ['accepted', 'running', 'settled', 'void', 'cashedOut']
 
 /** An answer that cannot be read is no answer: the bet may stand, so it is looked for and not placed again. */
 const betFact = (bet: BetAnswer & { readonly bet_status: string }, reason: ErrorCode, sent: Sent): PlacementFact => {

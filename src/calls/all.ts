@@ -1,4 +1,5 @@
 import { acceptedDetails, checkBet, listAccepted, listPending, listRejected, pendingDetails, placeBet, rejectedDetails } from './bet.ts'
+import { cashOut, checkCashOut } from './cash-out.ts'
 import { addSecondary, changePassword, loadBalance, loadVirtualBalance, reloadProfile, saveSettings, signIn, signOut, version } from './member.ts'
 import { dailyStatement, settlementHistory } from './report.ts'
 import {
@@ -13,6 +14,7 @@ export const calls = {
   placeBet, placeSpecial, placeParlay, placeSystem, placeVirtual, placeVirtualSpecial, placeVirtualParlay, placeVirtualSystem,
   placeMyanmar, placeMyanmarParlay, placeVirtualMyanmar, placeVirtualMyanmarParlay,
   listAccepted, listRejected, listPending, acceptedDetails, pendingDetails, rejectedDetails,
+  checkCashOut, cashOut,
   dailyStatement, settlementHistory,
 } as const
 

@@ -39,8 +39,8 @@ export const betRow = Type.Object({
   ref_no: Type.String(),
   bet_key: Type.String(),
   kind: literals(ticketKinds),
-  /** waiting running rejected settled void */
-  bet_status: literals(['waiting', 'running', 'rejected', 'settled', 'void']),
+  /** waiting running rejected settled void cashedOut */
+  bet_status: literals(['waiting', 'running', 'rejected', 'settled', 'void', 'cashedOut']),
   /** won wonHalf draw loseHalf lost void once settled, else empty. */
   outcome: Type.String(),
   /** Why it was rejected or voided: a code, else empty. */
@@ -58,8 +58,12 @@ export const betRow = Type.Object({
   to_win: Type.String(),
   /** The most it may come back with, the risk included. */
   max_payout: Type.String(),
-  /** What came back, stake included; empty until settled. */
+  /** What came back, stake and cash-outs included; empty until settled. */
   payout: Type.String(),
+  /** What was paid for the parts cashed out so far, and the risk and to-win that went with them. */
+  cashed: Type.String(),
+  cashed_risk: Type.String(),
+  cashed_to_win: Type.String(),
   placed_at: Type.Integer(),
   wait_until: Type.Integer(),
   settled_at: Type.Integer(),

@@ -3,7 +3,7 @@ export const memberEventsPath = '/memberevents'
 
 /** Something became of one of the member's bets; what it is now, and the balance with it, is asked for by the calls. */
 export interface MemberEvent {
-  /** `bet.waiting`, `bet.running`, `bet.rejected`, `bet.settled`, `bet.void`. */
+  /** `bet.waiting`, `bet.running`, `bet.rejected`, `bet.settled`, `bet.void`, `bet.cashedOut`; a part cashed out is `bet.running`. */
   readonly topic: string
   readonly bet_id: string
 }

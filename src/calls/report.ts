@@ -7,7 +7,7 @@ const movement = Type.Object({
   seq: Type.Integer(),
   /** Book time in milliseconds. */
   at: Type.Integer(),
-  kind: Type.String({ description: 'opening deposit withdrawal credit settle correction' }),
+  kind: Type.String({ description: 'opening deposit withdrawal credit settle cashout correction' }),
   bet_id: Type.String(),
   amount: Type.String(),
   balance: Type.String({ description: 'cash after this movement' }),

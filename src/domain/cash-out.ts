@@ -1,8 +1,8 @@
-import { compare, type Exact, exact, over, plus, round, times } from './exact.ts'
+import { compare, type Exact, exact, minus, over, plus, round, times } from './exact.ts'
 import { cashOutMarginPercent, cashOutTolerancePercent } from './limits.ts'
 import type { MarketStatus } from './market/status.ts'
 import { type Decimal, decimalOf } from './odds.ts'
-import { factorOf } from './parlay.ts'
+import { factorOf, systemReturn } from './parlay.ts'
 import { backFrom } from './payout.ts'
 import type { Outcome } from './settlement.ts'
 
@@ -28,6 +28,8 @@ export interface CashOutBet {
   readonly risk: bigint
   readonly toWin: bigint
   readonly legs: readonly CashOutLeg[]
+  /** Given for a system: the chosen sizes, and the unit that stands on each line now. */
+  readonly system?: { readonly unit: Exact; readonly sizes: readonly number[] }
 }
 
 export interface CashOutTerms {
@@ -57,11 +59,18 @@ export const wonOrLost = (prices: readonly Decimal[], pick: number): readonly Ch
 /** What a bet, or a part of it, is bought back for now (`rules §6`). Rounded once, at the end. */
 export const cashOutOffer = (bet: CashOutBet, { percent = 100, margin = cashOutMarginPercent, maxPayout }: CashOutTerms = {}): CashOutOffer => {
   const running = bet.legs.flatMap((leg) => (leg.settled === null ? [leg.market] : []))
-  if (running.length === 0 || bet.legs.some(({ settled }) => settled === 'lost') || split(bet, percent) === undefined) return { status: 'none' }
+  if (running.length === 0 || isLost(bet) || split(bet, percent) === undefined) return { status: 'none' }
   if (running.some(({ status, isStale }) => status !== 'open' || isStale)) return { status: 'unavailable' }
-  const worth = withinPayout(valueOf(bet), running, maxPayout)
+  const value = valueOf(bet)
+  const worth = bet.system ? leastOf(value, maxPayout) : withinPayout(value, running, maxPayout)
   const amount = round(times(worth, exact(BigInt(percent * (100 - margin)), 10_000n)))
   return amount > 0n ? { status: 'offered', amount } : { status: 'none' }
+}
+
+/** Nothing is left to sell of a parlay with a lost leg, nor of a system whose every line has one. */
+const isLost = ({ legs, system }: CashOutBet): boolean => {
+  const standing = legs.filter(({ settled }) => settled !== 'lost').length
+  return system ? system.sizes.every((size) => size > standing) : standing < legs.length
 }
 
 /** The risk and to-win that are cashed and those the bet keeps, which add up to what it held; undefined when either part would hold no risk. */
@@ -73,9 +82,21 @@ export const split = ({ risk, toWin }: Held, percent: number): { readonly cashed
   return percent < 100 && (cashed.risk === 0n || kept.risk === 0n) ? undefined : { cashed, kept }
 }
 
-interface Held {
+export interface Held {
   readonly risk: bigint
   readonly toWin: bigint
+}
+
+/**
+ * What the part of a bet that was not cashed out comes back with, of what the whole would: of a profit the share of the to-win it kept, of
+ * a loss the share of the risk. Rounded once; a win is exactly the risk and to-win kept.
+ */
+export const keptReturn = (back: Exact, whole: Held, kept: Held): bigint => {
+  const risk = exact(whole.risk)
+  if (compare(back, risk) < 0) return round(over(times(back, exact(kept.risk)), risk))
+  if (whole.toWin === 0n) return kept.risk
+  const profit = minus(back, risk)
+  return kept.risk + round(over(times(compare(profit, exact(whole.toWin)) > 0 ? exact(whole.toWin) : profit, exact(kept.toWin)), exact(whole.toWin)))
 }
 
 /** What is done with a member who agreed to an amount. */
@@ -92,11 +113,20 @@ export const answerCashOut = (shown: bigint, now: CashOutOffer, tolerance: numbe
 }
 
 /** The mean return, before any margin. A single counts its own risk and to-win; a parlay multiplies what its legs are worth. */
-const valueOf = ({ risk, toWin, legs }: CashOutBet): Exact => {
+const valueOf = ({ risk, toWin, legs, system }: CashOutBet): Exact => {
+  if (system) return systemValue(system, legs)
   const [first] = legs
   if (legs.length === 1 && first?.settled === null) return mean(first.market.chances, (outcome) => backFrom(outcome, exact(risk), exact(toWin)))
   return legs.map(worthOf).reduce(times, exact(risk))
 }
+
+/** Lines multiply different legs, so a system is worth what it would return if each leg came to its worth. */
+const systemValue = ({ unit, sizes }: NonNullable<CashOutBet['system']>, legs: readonly CashOutLeg[]): Exact => {
+  const back = systemReturn(1n, legs.map(worthOf), sizes)
+  return back === 'running' ? exact(0n) : times(back, unit)
+}
+
+const leastOf = (value: Exact, most: bigint | undefined): Exact => (most !== undefined && compare(value, exact(most)) > 0 ? exact(most) : value)
 
 const worthOf = (leg: CashOutLeg): Exact =>
   leg.settled === null ? mean(leg.market.chances, (outcome) => factorOf(outcome, leg.price)) : factorOf(leg.settled, leg.price)

@@ -59,5 +59,6 @@ export const constants: readonly Constant[] = [
   { item: 'poll multipliers', value: limits.pollMultipliers, source: 'rules §9' },
   { item: 'login tries a minute', value: limits.loginTriesPerMinute, source: 'house' },
   { item: 'session, hours', value: limits.sessionHours, source: 'house' },
+  { item: 'cash-out offer agreed to within, seconds', value: limits.cashOutOfferSeconds, source: 'house' },
   { item: 'void without a result, hours', value: limits.voidWithoutResultHours, source: 'house' },
 ]

@@ -67,6 +67,14 @@ export const errors = {
   sameMatchInParlay: 'inline',
   notAllowedInParlay: 'inline',
   betKeyClosed: 'dialog',
+  // Cash-out
+  cashOutAmountRequired: 'inline',
+  invalidCashOutAmount: 'inline',
+  cashOutTimeRequired: 'inline',
+  invalidCashOutTime: 'inline',
+  cashOutNotOffered: 'inline',
+  cashOutUnavailable: 'inline',
+  cashOutChanged: 'inline',
   '308': 'inline', // match not found
   '311': 'inline', // match closed for betting
   '318': 'inline', // match suspended

@@ -28,6 +28,8 @@ export const combinationCutoff = 10
 
 export const cashOutMarginPercent = 5
 export const cashOutTolerancePercent = 2
+/** How long an offer that was shown may be agreed to. */
+export const cashOutOfferSeconds = 30
 
 export const roomPinDigits = 6
 export const roomEntryFee = { min: 10, max: 1000 } as const

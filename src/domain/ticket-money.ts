@@ -55,7 +55,8 @@ export const ticketOutcome = (outcomes: readonly (Outcome | null)[], payout: big
 export const parlayPrice = (legs: readonly { readonly price: Quote; readonly odds: OddsType }[]): Exact =>
   legs.map(({ price, odds }) => decimalOf(price, odds)).reduce(times, exact(1n))
 
-const exactReturn = ({ entered, sizes, price }: TicketMoney, factors: readonly Factor[]): Exact | 'running' => {
+/** What a ticket comes back with, exactly: before rounding, the cap and any deduction. */
+export const exactReturn = ({ entered, sizes, price }: TicketMoney, factors: readonly Factor[]): Exact | 'running' => {
   if (sizes !== null) return systemReturn(entered, factors, sizes)
   const back = parlayReturn(1n, factors)
   return back === 'running' ? back : times(price === null ? exact(entered) : exactRisk(entered, price), back)

@@ -3,7 +3,7 @@ import { type Say, type TextKey, useText } from './text.tsx'
 import { type Step, Track } from './track.tsx'
 
 /** Where a bet stands: the states of `betMachine`, and `placing` while its answer is awaited. */
-export type BetStanding = 'placing' | 'waiting' | 'running' | 'settled' | 'void' | 'rejected'
+export type BetStanding = 'placing' | 'waiting' | 'running' | 'settled' | 'void' | 'rejected' | 'cashedOut'
 
 export interface BetLifeProps {
   standing: BetStanding
@@ -40,5 +40,5 @@ const labelOf = (id: Exclude<BetStanding, 'placing'> | 'held', standing: BetStan
 }
 
 const endings = {
-  placing: 'settled', waiting: 'settled', running: 'settled', settled: 'settled', void: 'void', rejected: 'rejected',
+  placing: 'settled', waiting: 'settled', running: 'settled', settled: 'settled', void: 'void', rejected: 'rejected', cashedOut: 'cashedOut',
 } as const satisfies Record<BetStanding, string>

@@ -51,6 +51,7 @@ const table = `
   poll multipliers | {"live":5,"others":10,"outright":30} | rules §9
   login tries a minute | 5 | house
   session, hours | 12 | house
+  cash-out offer agreed to within, seconds | 30 | house
   void without a result, hours | 48 | house
 `.trim().split('\n').map((line) => line.trim())
 
@@ -80,7 +81,7 @@ describe('spec §8: how every code is handled', () => {
     dialog: duplicate_debit_record FREEZE SUSPEND coolingOff NoUserAccessRight invalidParameter maintenance invalidCurrency memberCommissionNotSetup betKeyClosed
     silent: liveCasinoDisabled lotteryDisabled MiniGameDisabled processing
     notice: betNotExists
-    inline: invalid_password new_login_id_exists secondary_account_exists loginFailed oddsChanged priceMovedTooOften marketTypeChanged scoreChanged betLowerMin betOverMax betOverMaxPerMatch betOverLimit betOverMaxPayout matchEnded atLeastTwoMatchToBetParlay atLeastThreeMatchToBetParlay maxParlayTicket sameMatchInParlay notAllowedInParlay 308 311 318 313 314 328 340
+    inline: invalid_password new_login_id_exists secondary_account_exists loginFailed oddsChanged priceMovedTooOften marketTypeChanged scoreChanged betLowerMin betOverMax betOverMaxPerMatch betOverLimit betOverMaxPayout matchEnded atLeastTwoMatchToBetParlay atLeastThreeMatchToBetParlay maxParlayTicket sameMatchInParlay notAllowedInParlay cashOutAmountRequired invalidCashOutAmount cashOutTimeRequired invalidCashOutTime cashOutNotOffered cashOutUnavailable cashOutChanged 308 311 318 313 314 328 340
   `.trim().split('\n').map((row) => row.trim().split(': ') as [string, string])
 
   test.each(rows)('%s: %s', (handling, codes) => {

@@ -27,6 +27,7 @@ const lawful: Record<CallName, Bodies> = {
   placeMyanmarParlay: { legs: [myanmar], ...placing }, placeVirtualMyanmarParlay: { legs: [myanmar], ...placing },
   acceptedDetails: { bet_id: '7' }, pendingDetails: { bet_id: '7' }, rejectedDetails: { bet_id: '7' },
   listAccepted: { page: 1, page_size: 10 }, listRejected: { page: 1, page_size: 10 }, listPending: { bet_key: randomUUID(), close: false },
+  checkCashOut: { bet_ids: ['7'], percent: 50, cash_key: randomUUID() }, cashOut: { bet_id: '7', cash_key: randomUUID(), percent: 50, amount: '10', time: 1 },
   dailyStatement: { day: '2024-09-14' }, settlementHistory: { day: '2024-09-14', page: 1, page_size: 10 },
 }
 

@@ -10,7 +10,7 @@ import { as } from './table-roles.ts'
 
 const kinds: Readonly<Record<string, TextKey>> = {
   opening: 'movement.opening', deposit: 'movement.deposit', withdrawal: 'movement.withdrawal', credit: 'movement.credit',
-  settle: 'movement.settle', correction: 'movement.correction',
+  settle: 'movement.settle', cashout: 'movement.cashout', correction: 'movement.correction',
 }
 
 /** What moved the cash of a day, in order, with the balance after each. */

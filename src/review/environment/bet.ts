@@ -1,7 +1,7 @@
 import { betMachine } from '#machines/bet.ts'
 import type { Environment } from '../explore.ts'
 
-/** The world a bet lives in on the server: its delay, the pitch, its result and a correction of it. */
+/** The world a bet lives in on the server: its delay, the pitch, its result and a correction of it, and its member who sells it back. */
 export const betEnvironment: Environment<typeof betMachine> = {
   machine: betMachine,
   inputs: { offered: undefined },
@@ -14,9 +14,11 @@ export const betEnvironment: Environment<typeof betMachine> = {
     { type: 'result.decided', outcome: 'lost' },
     { type: 'result.voided', reason: 'cancelled' },
     { type: 'result.corrected' },
+    { type: 'part.cashedOut' },
+    { type: 'bet.cashedOut' },
   ],
   by: {
     'bet.held': 'server', 'wait.elapsed': 'server', 'play.changed': 'server', 'result.decided': 'server', 'result.voided': 'server',
-    'result.corrected': 'server',
+    'result.corrected': 'server', 'part.cashedOut': 'server', 'bet.cashedOut': 'server',
   },
 }

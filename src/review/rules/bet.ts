@@ -13,13 +13,16 @@ export const betRules: Rules = {
       (snapshot.matches('settled') || snapshot.matches('void')) === (snapshot.context.outcome !== null),
     'a void or refused bet says why': (snapshot: Snapshot) =>
       (snapshot.matches('void') || snapshot.matches('rejected')) === (snapshot.context.reason !== null),
-    'a refused bet never comes back': (snapshot: Snapshot) => !snapshot.matches('rejected') || snapshot.status === 'done',
+    'a refused bet never comes back, nor one cashed out': (snapshot: Snapshot) =>
+      (snapshot.matches('rejected') || snapshot.matches('cashedOut')) === (snapshot.status === 'done'),
   },
   steps: {
     'a result is booked on a running bet alone': (before: Snapshot, _: Event, after: Snapshot) =>
       after.context.outcome === null || before.context.outcome !== null || before.matches('running'),
     'what was booked is undone by a correction alone': (before: Snapshot, event: Event, after: Snapshot) =>
       before.context.outcome === null || after.context.outcome !== null || event.type === 'result.corrected',
+    'only a running bet is cashed out, and a part of it leaves it running': (before: Snapshot, event: Event, after: Snapshot) =>
+      !event.type.endsWith('cashedOut') || (before.matches('running') ? after.matches(event.type === 'part.cashedOut' ? 'running' : 'cashedOut') : after.value === before.value),
     'a bet on a running match waits first': (before: Snapshot, event: Event, after: Snapshot) =>
       !before.matches('offered') || !('live' in event) || after.matches(event.live ? 'waiting' : 'running'),
   },

@@ -54,7 +54,7 @@ export const betHandlers = ({ database: { db }, clock, placement }: BetParts): B
       const bet = await betByKey(db, member.id, key)
       return bet ? { ...success, bets: [bet], total: 1 } : refuse('betNotExists')
     },
-    acceptedDetails: details('running', 'settled', 'void'), pendingDetails: details('waiting'), rejectedDetails: details('rejected'),
+    acceptedDetails: details('running', 'settled', 'void', 'cashedOut'), pendingDetails: details('waiting'), rejectedDetails: details('rejected'),
   }
 }
 

@@ -41,11 +41,11 @@ export const settledBets = async (db: Tabled, member: bigint, day: string, { pag
   const from = readDay(day)
   if (from === undefined) return { bets: [], total: 0 }
   const [start, end] = [BigInt(from), BigInt(from + dayLength)]
-  const bets = await db.selectFrom('bet').selectAll().where('member_id', '=', member).where('state', 'in', ['settled', 'void'])
+  const bets = await db.selectFrom('bet').selectAll().where('member_id', '=', member).where('state', 'in', ['settled', 'void', 'cashedOut'])
     .where('settled_book', '>=', start).where('settled_book', '<', end)
     .orderBy('settled_book', 'desc').orderBy('id', 'desc').limit(page_size).offset((page - 1) * page_size).execute()
   const { total } = await db.selectFrom('bet').select((count) => count.fn.countAll<bigint>().as('total'))
-    .where('member_id', '=', member).where('state', 'in', ['settled', 'void'])
+    .where('member_id', '=', member).where('state', 'in', ['settled', 'void', 'cashedOut'])
     .where('settled_book', '>=', start).where('settled_book', '<', end).executeTakeFirstOrThrow()
   return { bets: await writeBets(db, bets), total: Number(total) }
 }

@@ -19,7 +19,7 @@ export interface WalletTable {
   at_real: BigByDefault
 }
 
-export type BetState = 'waiting' | 'running' | 'rejected' | 'settled' | 'void'
+export type BetState = 'waiting' | 'running' | 'rejected' | 'settled' | 'void' | 'cashedOut'
 
 export interface BetTable {
   id: GeneratedAlways<bigint>
@@ -50,6 +50,27 @@ export interface BetTable {
   placed_real: Big
   settled_book: BigOrNull
   settled_real: BigOrNull
+  /** What was cashed out of the risk and the to-win, and what was paid for it. */
+  cashed_risk: BigByDefault
+  cashed_to_win: BigByDefault
+  cashed: BigByDefault
+}
+
+export interface CashOutTable {
+  id: GeneratedAlways<bigint>
+  member_id: Big
+  bet_id: Big
+  key: string
+  body_hash: Uint8Array
+  percent: number
+  risk: Big
+  to_win: Big
+  amount: Big
+  shown: Big
+  shown_real: Big
+  basis: unknown
+  at_book: Big
+  at_real: Big
 }
 
 export interface LegTable {
@@ -89,7 +110,7 @@ export interface ClosedKeyTable {
   closed_real: Big
 }
 
-export type JournalKind = 'opening' | 'deposit' | 'withdrawal' | 'credit' | 'hold' | 'release' | 'settle' | 'void' | 'reopen'
+export type JournalKind = 'opening' | 'deposit' | 'withdrawal' | 'credit' | 'hold' | 'release' | 'settle' | 'void' | 'reopen' | 'cashout'
 
 export interface JournalTable {
   id: GeneratedAlways<bigint>

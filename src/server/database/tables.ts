@@ -9,7 +9,7 @@ import type { OddsType } from '#domain/odds.ts'
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Big, BigOrNull } from './columns.ts'
 import type {
-  AnchorHeadTable, AnchorTable, BetTable, ClosedKeyTable, EntryTable, JournalTable, LegTable, MemberStakeTable, OutboxTable, WalletTable,
+  AnchorHeadTable, AnchorTable, BetTable, CashOutTable, ClosedKeyTable, EntryTable, JournalTable, LegTable, MemberStakeTable, OutboxTable, WalletTable,
 } from './ledger.tables.ts'
 import type { OperatorActTable, OperatorHoldTable } from './operator.tables.ts'
 
@@ -29,6 +29,7 @@ export interface Tables {
   bet: BetTable
   leg: LegTable
   member_stake: MemberStakeTable
+  cash_out: CashOutTable
   closed_key: ClosedKeyTable
   journal: JournalTable
   entry: EntryTable

@@ -2,6 +2,7 @@ import type { Clock } from '#odds/clock.ts'
 import type { FastifyInstance } from 'fastify'
 import { betHandlers } from '../bets/handlers.ts'
 import type { Placement } from '../bets/placement.ts'
+import { cashOutHandlers } from '../cash-out/handlers.ts'
 import type { Database } from '../database/database.ts'
 import type { Audience } from '../events/audience.ts'
 import { memberHandlers } from '../members/handlers.ts'
@@ -48,6 +49,7 @@ const handlersOf = (parts: ServerParts): Handlers => {
     ...versionHandler(clock, maintenance),
     ...memberHandlers({ ...parts, devices: openDevices(parts.database, clock.real), mayTry: openLoginThrottle(clock.real) }),
     ...betHandlers(parts),
+    ...cashOutHandlers(parts),
     ...reportHandlers(parts),
   }
 }

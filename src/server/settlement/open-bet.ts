@@ -16,7 +16,7 @@ export interface OpenLeg extends Selectable<LegTable> {
 }
 
 export const betColumns = [
-  'id', 'member_id', 'state', 'version', 'kind', 'legs', 'sizes', 'entered', 'risk', 'max_payout', 'deductions', 'outcome', 'payout',
+  'id', 'member_id', 'state', 'version', 'kind', 'legs', 'sizes', 'entered', 'risk', 'to_win', 'cashed_risk', 'cashed_to_win', 'max_payout', 'deductions', 'outcome', 'payout',
 ] as const satisfies readonly (keyof BetTable)[]
 
 /** Brings the legs of some bets, in the bets' order. */

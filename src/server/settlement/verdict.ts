@@ -1,8 +1,10 @@
+import { keptReturn } from '#domain/cash-out.ts'
 import { exact } from '#domain/exact.ts'
 import { fateOf } from '#domain/fate.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import type { Outcome } from '#domain/settlement.ts'
-import { ticketOutcome, ticketReturn } from '#domain/ticket-money.ts'
+import type { Factor } from '#domain/parlay.ts'
+import { exactReturn, ticketOutcome, ticketReturn } from '#domain/ticket-money.ts'
 import type { BetEvent } from '#machines/bet.ts'
 import { stepOf } from '../bets/lifecycle.ts'
 import type { LegDecision, Move } from '../bets/moves.ts'
@@ -49,10 +51,19 @@ interface TicketFate {
 }
 
 const ticketFate = (bet: OpenBet, legs: readonly Pick<LegDecision, 'outcome' | 'factor'>[]): TicketFate | 'running' => {
-  const back = ticketReturn(moneyOf(bet), legs.map(({ factor }) => factor ?? 'running'))
+  const factors = legs.map(({ factor }) => factor ?? 'running')
+  const back = ticketReturn(moneyOf(bet), factors)
   if (back === 'running') return back
   const outcome = ticketOutcome(legs.map((leg) => leg.outcome), back, bet.risk)
-  return outcome === 'void' ? { outcome, payout: bet.risk } : { outcome, payout: back }
+  return { outcome, payout: outcome === 'void' ? bet.risk - bet.cashed_risk : bet.cashed_risk === 0n ? back : keptBack(bet, factors) }
+}
+
+/** A bet that was cashed out in part pays on the rest alone (`rules §6`). */
+const keptBack = (bet: OpenBet, factors: readonly Factor[]): bigint => {
+  const back = exactReturn(moneyOf(bet), factors)
+  if (back === 'running') throw new Error(`bet ${bet.id} is decided and runs`)
+  const { risk, to_win: toWin, cashed_risk, cashed_to_win } = bet
+  return keptReturn(back, { risk, toWin }, { risk: risk - cashed_risk, toWin: toWin - cashed_to_win })
 }
 
 const stepTo = (bet: OpenBet, version: number, { outcome, payout }: TicketFate, legs: readonly LegDecision[], reason: string): readonly Move[] =>

@@ -41,17 +41,17 @@ export const findingsOf = async (db: Tabled, asked: readonly Check[], members?: 
 
 /** Puts a part of each table that belongs to members in the place of the table. */
 const only = (members: readonly bigint[]): string =>
-  `with ${['wallet', 'entry', 'journal', 'bet', 'leg', 'member_stake', 'closed_key', 'anchor_head', 'outbox'].map((table) =>
+  `with ${['wallet', 'entry', 'journal', 'bet', 'leg', 'member_stake', 'closed_key', 'cash_out', 'anchor_head', 'outbox'].map((table) =>
     `${table} as not materialized (select * from ${table} where member_id in (${members.join(', ')}))`).join(', ')}`
 
 const open = `('waiting', 'running')`
 
 /** How a bet's journals must add up: held since it was taken or opened again, and nothing held once it is resolved. */
 const held = `
-  select b.id, b.member_id, b.state, b.risk, b.payout,
+  select b.id, b.member_id, b.state, b.risk, b.payout, b.cashed_risk, b.cashed,
     coalesce(sum(e.amount) filter (where e.account = 'frozen'), 0) as frozen, coalesce(sum(e.amount) filter (where e.account not like 'house.%'), 0) as net
   from bet b left join journal j on j.bet_id = b.id left join entry e on e.journal_id = j.id
-  group by b.id, b.member_id, b.state, b.risk, b.payout`
+  group by b.id, b.member_id, b.state, b.risk, b.payout, b.cashed_risk, b.cashed`
 
 export const checks: readonly Check[] = [
   { rule: 1, fault: 'unbalanced', query: `select 'journal ' || journal_id as at from entry group by journal_id having sum(amount) <> 0 or count(distinct currency) > 1` },
@@ -76,11 +76,18 @@ export const checks: readonly Check[] = [
     where (cash, frozen, owed, moved, seq) is distinct from (coalesce(cash_after, 0), coalesce(frozen_after, 0), -coalesce(owed_after, 0), coalesce(moved_by, 0), last)` },
   { rule: 3, fault: 'overdrawn', query: `select 'wallet ' || member_id || ' entry ' || seq as at from entry where account in ('available', 'frozen') and balance < 0` },
   { rule: 4, fault: 'frozenIsNotOpenRisk', query: `select 'wallet ' || w.member_id as at from wallet w
-    left join bet b on b.member_id = w.member_id and b.state in ${open} group by w.member_id, w.frozen having w.frozen <> coalesce(sum(b.risk), 0)` },
+    left join bet b on b.member_id = w.member_id and b.state in ${open} group by w.member_id, w.frozen having w.frozen <> coalesce(sum(b.risk - b.cashed_risk), 0)` },
   { rule: 4, fault: 'holdNotResolvedOnce', query: `select 'bet ' || id as at from (${held}) h
-    where frozen <> case when state in ${open} then risk else 0 end` },
+    where frozen <> case when state in ${open} then risk - cashed_risk else 0 end` },
   { rule: 4, fault: 'paidOtherwise', query: `select 'bet ' || id as at from (${held}) h
-    where net <> case when state in ${open} then 0 when state = 'settled' then payout - risk else 0 end` },
+    where net <> cashed - cashed_risk + case when state = 'settled' then payout - (risk - cashed_risk) else 0 end` },
+  { rule: 4, fault: 'cashedOtherwise', query: `select 'bet ' || b.id as at from bet b
+    left join (select bet_id, member_id, sum(risk) as risk, sum(to_win) as to_win, sum(amount) as amount, count(*) as parts from cash_out group by bet_id, member_id) c on c.bet_id = b.id
+    left join (select j.bet_id, count(distinct j.id) as parts, sum(e.amount) filter (where e.account not like 'house.%') as net,
+        sum(e.amount) filter (where e.account = 'frozen') as frozen from journal j join entry e on e.journal_id = j.id where j.kind = 'cashout' group by j.bet_id) p on p.bet_id = b.id
+    where (b.cashed_risk, b.cashed_to_win, b.cashed, coalesce(c.parts, 0), b.cashed - b.cashed_risk, -b.cashed_risk, b.member_id)
+      is distinct from (coalesce(c.risk, 0), coalesce(c.to_win, 0), coalesce(c.amount, 0), coalesce(p.parts, 0), coalesce(p.net, 0), coalesce(p.frozen, 0), coalesce(c.member_id, b.member_id))` },
+  { rule: 5, fault: 'cashedUnderAClosedKey', query: `select 'bet ' || o.bet_id as at from cash_out o join closed_key c on c.member_id = o.member_id and c.key = o.key` },
   { rule: 5, fault: 'heldTwice', query: `select 'bet ' || b.id as at from bet b left join journal j on j.bet_id = b.id and j.kind = 'hold' group by b.id having count(j.id) <> 1` },
   { rule: 5, fault: 'keyTwice', query: `select 'member ' || member_id || ' key ' || key as at from bet group by member_id, key having count(*) > 1` },
   { rule: 5, fault: 'betIsNotItsLegs', query: `select 'bet ' || b.id as at from bet b left join leg l on l.bet_id = b.id
@@ -88,12 +95,12 @@ export const checks: readonly Check[] = [
       or bool_or(l.live) is distinct from b.live or (b.legs = 1 and b.state = 'settled' and min(l.outcome) is distinct from b.outcome)` },
   { rule: 5, fault: 'betUnderAClosedKey', query: `select 'bet ' || b.id as at from bet b join closed_key c on c.member_id = b.member_id and c.key = b.key` },
   { rule: 5, fault: 'stakeNotCounted', query: `select 'member ' || member_id || ' market ' || market_id as at from (
-      select l.member_id, l.match_id, l.market_id, b.staked from bet b join leg l on l.bet_id = b.id where b.state in ('waiting', 'running', 'settled')
+      select l.member_id, l.match_id, l.market_id, b.staked from bet b join leg l on l.bet_id = b.id where b.state in ('waiting', 'running', 'settled', 'cashedOut')
       union all select member_id, match_id, market_id, -staked from member_stake) x group by member_id, match_id, market_id having sum(staked) <> 0` },
   { rule: 6, fault: 'traceOfARefusal', query: `select 'journal ' || j.id as at from journal j left join bet b on b.id = j.bet_id
     where j.kind not in ('opening', 'deposit', 'withdrawal', 'credit') and (b.id is null or b.member_id <> j.member_id)` },
   { rule: 6, fault: 'eventWithoutBet', query: `select 'event ' || o.id as at from outbox o left join bet b on b.id = o.bet_id where o.bet_id is not null and b.id is null` },
-  { rule: 7, fault: 'notAppendOnly', whole: true, query: `select 'table ' || t.name as at from (values ('journal'), ('entry'), ('anchor'), ('anchor_head'), ('operator_act')) as t(name)
+  { rule: 7, fault: 'notAppendOnly', whole: true, query: `select 'table ' || t.name as at from (values ('journal'), ('entry'), ('anchor'), ('anchor_head'), ('operator_act'), ('cash_out')) as t(name)
     where not exists (select 1 from pg_trigger g where g.tgrelid = t.name::regclass and g.tgname = 'append_only' and g.tgenabled in ('O', 'A'))` },
   ...chainChecks,
   { rule: 9, fault: 'statementDoesNotJoin', query: `select 'journal ' || id as at from (

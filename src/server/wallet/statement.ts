@@ -50,7 +50,7 @@ export const dayStatement = async (db: Tabled, member: bigint, day: string): Pro
 
 /** What members call a journal that moved cash: money put right after a correction is told apart from a settlement. */
 const kinds: Record<JournalKind, string> = {
-  opening: 'opening', deposit: 'deposit', withdrawal: 'withdrawal', credit: 'credit', settle: 'settle', void: 'settle', reopen: 'correction', hold: 'correction', release: 'correction',
+  opening: 'opening', deposit: 'deposit', withdrawal: 'withdrawal', credit: 'credit', settle: 'settle', void: 'settle', reopen: 'correction', hold: 'correction', release: 'correction', cashout: 'cashout',
 }
 
 /** Cash at the start of a book time. */

@@ -7,10 +7,10 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 
-const states: readonly BetState[] = ['waiting', 'running', 'rejected', 'settled', 'void']
+const states: readonly BetState[] = ['waiting', 'running', 'rejected', 'settled', 'void', 'cashedOut']
 const events: readonly BetEvent[] = [
   { type: 'bet.held', live: false }, { type: 'bet.held', live: true }, { type: 'wait.elapsed' }, { type: 'play.changed', code: 'scoreChanged' },
-  { type: 'result.decided', outcome: 'won' }, { type: 'result.voided', reason: 'cancelled' }, { type: 'result.corrected' },
+  { type: 'result.decided', outcome: 'won' }, { type: 'result.voided', reason: 'cancelled' }, { type: 'result.corrected' }, { type: 'part.cashedOut' }, { type: 'bet.cashedOut' },
 ]
 const edges = states.flatMap((from) => events.flatMap((event) => {
   const step = stepOf(from, event)

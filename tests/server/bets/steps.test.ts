@@ -27,7 +27,7 @@ const firstPage = { page: 1, page_size: 10 }
 const live = async (database: Database): Promise<string[]> => {
   const server = await startTestServer(database)
   try {
-    server.feed.say(...fixture('alpha', opening, kickoff), ...fixture('beta', opening, opening + 30 * minute), ...fixture('gamma', opening, kickoff))
+    server.feed.say(...fixture('alpha', opening, kickoff), ...fixture('beta', opening, opening + 30 * minute), ...fixture('gamma', opening, kickoff), ...fixture('delta', opening, kickoff))
     await server.tick()
     const ann = await server.signIn('ann')
     const told: string[] = []
@@ -49,6 +49,15 @@ const live = async (database: Database): Promise<string[]> => {
       await server.tick()
     }
 
+    const sell = async (percent: number) => {
+      const bet_id = (await ann.ask('listAccepted', firstPage)).answer.bets.find(({ legs }) => legs[0]!.home === 'delta Home')!.bet_id
+      const { answer: { offers: [offer], time } } = await ann.ask('checkCashOut', { bet_ids: [bet_id], percent })
+      const { answer } = await ann.ask('cashOut', { bet_id, cash_key: randomUUID(), percent, amount: offer!.amount, time })
+      told.push(`delta ${answer.bet_status} for ${answer.amount}, ${answer.held_risk} left`)
+    }
+    await place('delta', 'HDP', '2.04')
+    await sell(25)
+    await sell(100)
     await place('alpha', 'HDP', '2.04')
     await place('gamma', 'HDP', '2.04')
     server.feed.say(play('beta', opening + 30 * minute), { kind: 'resume', match: 'beta', at: opening + 30 * minute })
@@ -76,8 +85,8 @@ const live = async (database: Database): Promise<string[]> => {
 }
 
 const lived = [
-  'alpha accepted', 'gamma accepted', 'beta waiting', 'beta waiting', 'rejected scoreChanged', 'three bets run: 1000.00, 60.00 held',
-  'won, lost, and void: 1000.80, 0.00 held', 'the won one lost after all, the void one won: 980.80, 0.00 held',
+  'delta accepted', 'delta running for 4.62, 15.00 left', 'delta cashedOut for 13.86, 0.00 left', 'alpha accepted', 'gamma accepted', 'beta waiting', 'beta waiting', 'rejected scoreChanged', 'three bets run: 998.48, 60.00 held',
+  'won, lost, and void: 999.28, 0.00 held', 'the won one lost after all, the void one won: 979.28, 0.00 held',
 ]
 
 const pairs = ({ db }: Database) => sql<{ pair: string }>`
@@ -100,7 +109,7 @@ describe('design §3: the server moves a bet as the machine says and not otherwi
   // The edges are the code's: one database shows it, the one that opens faster.
   const { open } = databases().at(-1)!
 
-  test.each(['BET-01', 'BET-02', 'BET-03', 'BET-04', 'BET-05', 'BET-06', 'BET-07', 'BET-08'])('without %s the story goes otherwise', async (id) => {
+  test.each(['BET-01', 'BET-02', 'BET-03', 'BET-04', 'BET-05', 'BET-06', 'BET-07', 'BET-08', 'BET-09', 'BET-10'])('without %s the story goes otherwise', async (id) => {
     held.machine = without(held.real, id)
     expect(chart(held.machine).edges.map((edge) => edge.id)).not.toContain(id)
     const database = await open()
@@ -117,7 +126,7 @@ describe('design §3: the server moves a bet as the machine says and not otherwi
   })
 
   test('those are all the edges there are', () => {
-    expect(chart(held.real).edges.map(({ id }) => id)).toEqual(['BET-01', 'BET-02', 'BET-03', 'BET-04', 'BET-05', 'BET-06', 'BET-07', 'BET-08'])
+    expect(chart(held.real).edges.map(({ id }) => id)).toEqual(['BET-01', 'BET-02', 'BET-03', 'BET-04', 'BET-05', 'BET-06', 'BET-09', 'BET-10', 'BET-07', 'BET-08'])
   })
 })
 

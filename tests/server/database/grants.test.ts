@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases, freshDatabase } from '../../_kit/databases.ts'
 import { evening, market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 
-const tables = ['journal', 'entry', 'anchor', 'anchor_head', 'operator_act'] as const
+const tables = ['journal', 'entry', 'anchor', 'anchor_head', 'operator_act', 'cash_out'] as const
 const ledger = tables.flatMap((table) => [`update ${table} set at_real = 0`.replace('anchor_head set at_real', 'anchor_head set seq'), `delete from ${table}`, `truncate ${table} cascade`])
 const kept = ['member', 'wallet', 'bet', 'market', 'match', 'result', 'league'].flatMap((table) => [`delete from ${table}`, `truncate ${table} cascade`])
 const shape = ['create table mine (a int)', 'drop table entry', 'alter table entry disable trigger append_only', 'drop trigger append_only on entry', 'alter table entry add column a int',

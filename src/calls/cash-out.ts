@@ -1,0 +1,75 @@
+import Type from 'typebox'
+import { fields, literals, memberCall, ok } from './call.ts'
+
+const betId = Type.String({ pattern: '^[1-9][0-9]{0,15}$' })
+const percent = Type.Integer({ minimum: 1, maximum: 100 })
+
+/** What a bet, or a part of what is left of it, is bought back for now; money as decimal strings of the member's currency. */
+const offer = Type.Object({
+  bet_id: Type.String(),
+  /** Why there is none, else empty: `cashOutUnavailable` for the moment, `cashOutNotOffered` for this bet, `betNotExists`. */
+  code: Type.String(),
+  /** What is paid; empty where nothing is offered. */
+  amount: Type.String(),
+  /** The risk and to-win that go with it, and what the bet holds now. */
+  risk: Type.String(),
+  to_win: Type.String(),
+  held_risk: Type.String(),
+  held_to_win: Type.String(),
+})
+
+/** A part that was bought back, or the whole. */
+const cashed = {
+  bet_id: Type.String(),
+  ref_no: Type.String(),
+  percent: Type.Integer(),
+  amount: Type.String(),
+  risk: Type.String(),
+  to_win: Type.String(),
+  /** `running` with what was not cashed, or `cashedOut`; what became of it since, where it is asked for later. */
+  bet_status: literals(['running', 'cashedOut', 'settled', 'void']),
+  held_risk: Type.String(),
+  held_to_win: Type.String(),
+  /** Book time in milliseconds. */
+  cashed_at: Type.Integer(),
+}
+
+/**
+ * Asks what bets are bought back for (`rules §6`). It promises nothing and is worth `good_for` seconds from `time`. With a key instead: what was
+ * bought back under it, so that a lost answer is found again; where nothing was, the key is let go, and a cash-out under it that comes later is
+ * answered `betKeyClosed`: an empty `cashed` is final.
+ */
+export const checkCashOut = memberCall('/bet/cashoutcheck', {
+  body: { bet_ids: Type.Optional(Type.Array(betId, { minItems: 1, maxItems: 20 })), percent: Type.Optional(percent), cash_key: Type.Optional(fields.key) },
+  answer: Type.Object({
+    ...ok,
+    offers: Type.Array(offer),
+    /** The server's clock in milliseconds: what a cash-out carries as the time of its offer. */
+    time: Type.Integer(),
+    good_for: Type.Integer(),
+    cashed: Type.Array(Type.Object(cashed)),
+  }),
+  errors: [],
+})
+
+/**
+ * Sells a running bet back, whole or a percent of what is left of it, for the amount the member was shown or more. An offer that fell further than
+ * the tolerance is answered `cashOutChanged` with the new `amount`, `risk`, `to_win` and `time`. The same key and body answer the same cash-out.
+ */
+export const cashOut = memberCall('/bet/cashout', {
+  body: {
+    bet_id: betId, cash_key: fields.key, percent,
+    /** As it was shown, and when: without them nothing was agreed to. */
+    amount: Type.Optional(fields.amount),
+    time: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+  },
+  answer: Type.Object({
+    ...ok, ...cashed, balance: Type.String(), account_balance: Type.String(), outstanding_balance: Type.String(),
+    /** Sequence number of the wallet's last entry, so that a client sees gaps. */
+    wallet_seq: Type.Integer(),
+  }),
+  errors: [
+    'duplicate_debit_record', 'betKeyClosed', 'cashOutAmountRequired', 'invalidCashOutAmount', 'cashOutTimeRequired', 'invalidCashOutTime', 'betNotExists',
+    'cashOutNotOffered', 'cashOutUnavailable', 'cashOutChanged',
+  ],
+})

@@ -1,0 +1,147 @@
+import type { Chance } from './cash-out.ts'
+import { exact, type Exact, minus, over, plus, times } from './exact.ts'
+import { type MarketCode, marketOf } from './market/catalogue.ts'
+import { byQuarters } from './market/judges.ts'
+import type { Score } from './market/result.ts'
+import { type Decimal, decimalOf } from './odds.ts'
+import type { Backed, Outcome } from './settlement.ts'
+import { soccer } from './sports.ts'
+
+/** An open market of the bet's match and period, its prices in the order of its picks; the line in quarters from home's view. */
+export interface QuotedMarket {
+  readonly code: MarketCode
+  readonly line: number
+  readonly prices: readonly (Decimal | null)[]
+}
+
+/**
+ * What a running selection may become and how likely, from the prices its match is quoted at now, their margin removed proportionally
+ * (`rules §6`). Its own market speaks first; where its line is not quoted any more, or may be drawn, the markets that price every margin
+ * or every total do. `score` is that of the bet's period now, 0–0 before the match, null where none is told. Undefined where the prices
+ * there are do not tell; `never` where no prices ever would.
+ */
+export const chancesOf = (bet: Backed, quoted: readonly QuotedMarket[], score: Score | null): readonly Chance[] | 'never' | undefined => {
+  if (untold.has(bet.market)) return 'never'
+  if (bet.market === 'hdp') return score === null && countsFromNow(bet) ? undefined : onLine(bet, quoted, leadsFor(bet, quoted), sinceThen(bet, score ?? [0, 0]))
+  if (bet.market === 'ou') return onLine(bet, quoted, totalsFor(bet, quoted), 0)
+  const own = quoted.find(({ code, line }) => code === bet.market && line === homeLine(bet))
+  const won = own && shareOf(own, bet.pick)
+  if (won === undefined) return undefined
+  const left = stakeBack[bet.market]
+  if (left === undefined || (bet.market === 'ml' && bet.sport !== soccer)) return twoWays(won)
+  const back = chanceIn(quoted, '1x2', left)
+  return back && [{ outcome: bet.market === 'ml' ? 'void' : 'draw', probability: back }, ...scaled(twoWays(won), minus(one, back))]
+}
+
+/** The markets whose prices `chancesOf` reads for a bet on one. */
+export const pricedBy = (market: MarketCode): readonly MarketCode[] => {
+  if (market === 'hdp') return ['hdp', 'wm', '1x2']
+  if (market === 'ou') return ['ou', 'tg']
+  return stakeBack[market] === undefined ? [market] : [market, '1x2']
+}
+
+const one = exact(1n)
+/** Markets whose prices do not stand for all that can happen: a runner's alone, and two that may both fail. */
+const untold: ReadonlySet<MarketCode> = new Set(['outright', 'twtn'])
+/** What gives the stake back, as a pick of 1X2. */
+const stakeBack: Readonly<Partial<Record<MarketCode, string>>> = { dnb: 'draw', ml: 'draw', hnb: 'home', anb: 'away' }
+
+/** Goals before a live soccer bet do not count, and the board's line is for the goals still to come. */
+const countsFromNow = ({ sport }: Backed): boolean => sport === soccer
+const leadOf = ([home, away]: Score): number => home - away
+/** By how much home has gained since the bet was taken, where the quoted line is for what is still to come. */
+const sinceThen = (bet: Backed, score: Score): number => (countsFromNow(bet) ? leadOf(score) - takenAt(bet) : 0)
+const takenAt = ({ live, at, sport }: Backed): number => (live && sport === soccer ? leadOf(at) : 0)
+
+const homeLine = ({ market, pick, line }: Backed): number => ((market === 'hdp' || market === 'tw') && pick === 'away' && line !== 0 ? -line : line)
+
+/** A goal difference or a total in quarters beyond the backed line, and its chance. */
+interface Step {
+  readonly margin: number
+  readonly probability: Exact
+}
+
+/** A handicap or a total: its own price for who wins what is decided, and the exact markets for how much is. */
+const onLine = (bet: Backed, quoted: readonly QuotedMarket[], steps: readonly Step[] | undefined, gained: number): readonly Chance[] | undefined => {
+  const line = homeLine(bet) + gained * 4
+  const own = quoted.find((market) => market.code === bet.market && market.line === line)
+  const won = own && shareOf(own, bet.pick)
+  if (won === undefined) return steps && merged(steps.map(({ margin, probability }) => ({ outcome: byQuarters(margin), probability })))
+  const part = ((bet.line % 4) + 4) % 4
+  if (part === 2) return twoWays(won)
+  const near = steps ? steps.find(({ margin }) => Math.abs(margin) <= 1)?.probability ?? exact(0n) : drawOn(bet, quoted, line)
+  return near && split(won, near, part)
+}
+
+/** The share of the money decided that is won is the price's; how much is decided, the chance of the one margin next to the line says. */
+const split = (share: Exact, near: Exact, part: number): readonly Chance[] | undefined => {
+  const half = exact(near.n, near.d * 2n)
+  if (part === 0) return [{ outcome: 'draw', probability: near }, ...scaled(twoWays(share), minus(one, near))]
+  const decided = times(share, minus(one, half))
+  const won = part === 1 ? minus(decided, half) : decided
+  const lost = minus(minus(one, near), won)
+  const between: Outcome = part === 1 ? 'wonHalf' : 'loseHalf'
+  return won.n < 0n || lost.n < 0n ? undefined : [{ outcome: 'won', probability: won }, { outcome: between, probability: near }, { outcome: 'lost', probability: lost }]
+}
+
+/** Where no market prices every margin, 1X2 still prices the level one, which a line within a quarter of it needs. */
+const drawOn = (bet: Backed, quoted: readonly QuotedMarket[], line: number): Exact | undefined =>
+  bet.market === 'hdp' && bet.sport === soccer && takenAt(bet) === 0 && Math.abs(line) <= 1 && homeLine(bet) === line ? chanceIn(quoted, '1x2', 'draw') : undefined
+
+const leads: Readonly<Record<string, number>> = { 'home-1': 1, 'home-2': 2, 'home-3+': 3, 'away-1': -1, 'away-2': -2, 'away-3+': -3, draw: 0, none: 0 }
+
+/** The chances of each lead of the backed side at the end. */
+const leadsFor = (bet: Backed, quoted: readonly QuotedMarket[]): readonly Step[] | undefined => {
+  const side = bet.pick === 'home' ? 1 : -1
+  return stepsOf(quoted, 'wm', (pick) => (leads[pick]! - takenAt(bet)) * side * 4 + bet.line)
+}
+
+const totalsFor = (bet: Backed, quoted: readonly QuotedMarket[]): readonly Step[] | undefined => {
+  const side = bet.pick === 'over' ? 1 : -1
+  return stepsOf(quoted, 'tg', (pick) => (Number.parseInt(pick, 10) * 4 - bet.line) * side)
+}
+
+const stepsOf = (quoted: readonly QuotedMarket[], code: MarketCode, marginOf: (pick: string) => number): readonly Step[] | undefined => {
+  const market = quoted.find((each) => each.code === code)
+  const shares = market && sharesOf(market)
+  if (!shares) return undefined
+  // An open end stands for all beyond it, which is right only where the line is decided there.
+  if (shares.some(([pick]) => pick.endsWith('+') && Math.abs(marginOf(pick)) < 2)) return undefined
+  const sums = new Map<number, Exact>()
+  for (const [pick, share] of shares) sums.set(marginOf(pick), plus(sums.get(marginOf(pick)) ?? exact(0n), share))
+  return [...sums].map(([margin, probability]) => ({ margin, probability }))
+}
+
+type Shares = readonly (readonly [pick: string, share: Exact])[]
+
+/**
+ * Chances of some picks of a market that together name every outcome so many times. A price that is missing is of what cannot come, where the
+ * others fill the book; where they do not, it may be of what is all but sure, and nothing is told.
+ */
+const sharesOf = ({ code, prices }: QuotedMarket, among: (pick: string) => boolean = () => true, often = 1n): Shares | undefined => {
+  const all = (marketOf(code).picks ?? []).map((pick, n) => [pick, prices[n] ?? null] as const).filter(([pick]) => among(pick))
+  const quoted = all.flatMap(([pick, price]) => (price === null ? [] : [[pick, over(one, decimalOf(price, 'DEC'))] as const]))
+  const sum = quoted.map(([, share]) => share).reduce(plus, exact(0n))
+  if (quoted.length === 0 || (quoted.length < all.length && sum.n < sum.d * often)) return undefined
+  return quoted.map(([pick, share]) => [pick, times(over(share, sum), exact(often))])
+}
+
+/** The chance of one pick by the prices of its own market. */
+const shareOf = (market: QuotedMarket, pick: string): Exact | undefined => {
+  const isOfItsSide = (other: string) => market.code !== 'cl' || other.split('-')[0] === pick.split('-')[0]
+  // Double chance names every result twice.
+  const often = market.code === 'dc' || market.code === 'dcou' ? 2n : 1n
+  return sharesOf(market, isOfItsSide, often)?.find(([name]) => name === pick)?.[1]
+}
+
+const chanceIn = (quoted: readonly QuotedMarket[], code: MarketCode, pick: string): Exact | undefined => {
+  const market = quoted.find((each) => each.code === code)
+  return market && shareOf(market, pick)
+}
+
+const twoWays = (won: Exact): readonly Chance[] => [{ outcome: 'won', probability: won }, { outcome: 'lost', probability: minus(one, won) }]
+
+const scaled = (chances: readonly Chance[], by: Exact): readonly Chance[] => chances.map(({ outcome, probability }) => ({ outcome, probability: times(probability, by) }))
+
+const merged = (chances: readonly Chance[]): readonly Chance[] =>
+  [...Map.groupBy(chances, ({ outcome }) => outcome)].map(([outcome, same]) => ({ outcome, probability: same.map(({ probability }) => probability).reduce(plus, exact(0n)) }))

@@ -1,0 +1,28 @@
+import type { Clock } from '#odds/clock.ts'
+import { closeKey } from '../bets/closed-key.ts'
+import type { Database } from '../database/database.ts'
+import type { Handlers } from '../http/handler.ts'
+import { openUnderWay } from '../http/under-way.ts'
+import { openCashOuts } from './perform.ts'
+import { readCashed, writeCashed } from './receipt.ts'
+
+/** Cash-out. Everything is read under the id of the session, never one from a body. */
+export const cashOutHandlers = (parts: { readonly database: Database; readonly clock: Clock }): Pick<Handlers, 'checkCashOut' | 'cashOut'> => {
+  const { database: { db }, clock } = parts
+  const cashOuts = openCashOuts(parts)
+  const selling = openUnderWay()
+  const nameOf = (member: bigint, key: string) => `${member} ${key}`
+  return {
+    cashOut: ({ member, body }) => selling.track(nameOf(member.id, body.cash_key), cashOuts.sell(member.id, body)),
+    checkCashOut: async ({ member, body }) => {
+      const answer = await cashOuts.check(member.id, body)
+      const { cash_key: key } = body
+      if (answer.status === 0 || key === undefined) return answer
+      // "Nothing was cashed out" must stay true: a member who hears it may sell again.
+      await selling.ended(nameOf(member.id, key))
+      await closeKey(db, member.id, key, clock.real())
+      const found = await readCashed(db, member.id, key)
+      return { ...answer, cashed: found ? [writeCashed(found)] : [] }
+    },
+  }
+}

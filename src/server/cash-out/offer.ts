@@ -1,0 +1,75 @@
+import { type CashOutBet, type CashOutLeg, type CashOutOffer, cashOutOffer, type Held, split } from '#domain/cash-out.ts'
+import { chancesOf, pricedBy } from '#domain/cash-out-chances.ts'
+import { exact } from '#domain/exact.ts'
+import { isHalfOver } from '#domain/market/half.ts'
+import { isMyanmarType, marketTypes } from '#domain/market/kinds.ts'
+import type { Score } from '#domain/market/result.ts'
+import { decimalOf } from '#domain/odds.ts'
+import { acceptedAt } from '../bets/price.ts'
+import { backedOf, type OpenBet, type OpenLeg } from '../settlement/open-bet.ts'
+import type { MarketNow, MatchNow } from './facts.ts'
+
+/** What the offer on a bet was reckoned from: while all of it stands, so does the offer. */
+export interface Basis {
+  readonly markets: readonly MarketNow[]
+  readonly matches: readonly MatchNow[]
+}
+
+/** An offer with the part of the bet it buys and what the bet then keeps. */
+export interface Reckoned {
+  readonly offer: CashOutOffer
+  readonly held: Held
+  readonly cashed: Held
+  readonly basis: Basis
+}
+
+/** What a bet, or a percent of what is left of it, is bought back for now (`rules §6`). */
+export const reckon = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow>, percent: number): Reckoned => {
+  const held = { risk: bet.risk - bet.cashed_risk, toWin: bet.to_win - bet.cashed_to_win }
+  const none: Reckoned = { offer: { status: 'none' }, held, cashed: { risk: 0n, toWin: 0n }, basis: { markets: [], matches: [] } }
+  const parts = bet.state === 'running' && bet.kind !== 'mmo' && bet.kind !== 'mmoParlay' ? split(held, percent) : undefined
+  if (parts === undefined) return none
+  const legs = bet.rows.map((leg) => legNow(leg, leg.outcome === null ? matches.get(leg.match_id) : undefined))
+  if (legs.includes('never')) return none
+  const known = legs.filter((leg) => leg !== 'never')
+  const offer = cashOutOffer(heldBet(bet, held, known.map(({ leg }) => leg)), { percent, maxPayout: held.risk + held.toWin })
+  const basis = { markets: known.flatMap(({ markets }) => markets), matches: known.flatMap(({ match }) => match ?? []) }
+  return { offer, held, cashed: parts.cashed, basis }
+}
+
+const heldBet = ({ entered, risk, sizes }: OpenBet, held: Held, legs: readonly CashOutLeg[]): CashOutBet =>
+  ({ ...held, legs, ...(sizes !== null && { system: { unit: exact(entered * held.risk, risk), sizes } }) })
+
+interface LegNow {
+  readonly leg: CashOutLeg
+  readonly markets: readonly MarketNow[]
+  readonly match?: MatchNow
+}
+
+/** A leg with what its selection may become. Any doubt about the market, its match or the feed makes it unavailable. */
+const legNow = (leg: OpenLeg, match: MatchNow | undefined): LegNow | 'never' => {
+  const accepted = acceptedAt(leg)
+  if (accepted.odds === 'MM') return 'never'
+  const price = decimalOf(accepted.price, accepted.odds)
+  if (leg.outcome !== null) return { leg: { price, settled: leg.outcome }, markets: [] }
+  const own = match?.markets.find(({ id }) => id === leg.market_id)
+  const backed = backedOf(leg)
+  const needed = pricedBy(backed.market)
+  const markets = (match?.markets ?? []).filter(({ type, status }) =>
+    status === 'open' && !isMyanmarType(type) && marketTypes[type].period === backed.period && needed.includes(marketTypes[type].kind))
+  const quoted = markets.flatMap(({ type, line, prices }) => (isMyanmarType(type) ? [] : [{ code: marketTypes[type].kind, line, prices }]))
+  const chances = match && chancesOf(backed, quoted, scoreNow(match, backed.period))
+  if (chances === 'never') return 'never'
+  // A line that moved hides its old market; one that is stopped itself is not to be reckoned from others.
+  const isOpen = match?.status === 'open' && (own?.status === 'open' || own?.status === 'hidden') && chances !== undefined
+  return {
+    leg: { price, settled: null, market: { status: isOpen ? 'open' : 'suspended', isStale: match?.isStale ?? true, chances: chances ?? [] } },
+    markets, ...(match && { match }),
+  }
+}
+
+/** The score of a period as it stands, 0–0 before the match, null where the feed tells none. */
+const scoreNow = ({ live, sport }: MatchNow, period: 'ft' | 'ht'): Score | null => {
+  if (live === null || live.phase === 'before') return [0, 0]
+  return live.score !== null && period === 'ht' && isHalfOver(sport, live) ? live.half : live.score
+}

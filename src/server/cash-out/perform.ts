@@ -1,0 +1,87 @@
+import type { cashOut, checkCashOut } from '#calls/cash-out.ts'
+import type { Answer, Body } from '#calls/call.ts'
+import { answerCashOut } from '#domain/cash-out.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import { cashOutOfferSeconds } from '#domain/limits.ts'
+import { readAmount } from '#domain/money.ts'
+import type { Clock } from '#odds/clock.ts'
+import { createHash } from 'node:crypto'
+import type { Database } from '../database/database.ts'
+import { refuse, type Refusable, type Refused } from '../http/handler.ts'
+import { refusalAt } from '../members/sessions.ts'
+import { type Facts, readFacts } from './facts.ts'
+import { reckon } from './offer.ts'
+import { readCashed, writeCashed, writeOffer } from './receipt.ts'
+import { sell } from './sell.ts'
+
+export type CashOutAnswer = Answer<typeof cashOut> | Refused<Refusable<typeof cashOut>>
+
+/** Offers on running bets, and the sale of one (`rules §6`). */
+export interface CashOuts {
+  readonly check: (member: bigint, body: Body<typeof checkCashOut>) => Promise<Answer<typeof checkCashOut> | Refused<Refusable<typeof checkCashOut>>>
+  /** The same key and body answer the same cash-out, however often they come. A refusal has changed nothing. */
+  readonly sell: (member: bigint, body: Body<typeof cashOut>) => Promise<CashOutAnswer>
+}
+
+/** How often an offer is reckoned again because the book or the bet moved under it, before its member is told. */
+const mostRounds = 3
+
+export const openCashOuts = ({ database: { db }, clock }: { database: Database; clock: Clock }): CashOuts => {
+  const trade = async (member: bigint, body: Body<typeof cashOut>, rounds = mostRounds): Promise<CashOutAnswer> => {
+    const held = await standing(member, body)
+    if (held) return held
+    const real = clock.real()
+    const facts = await readFacts(db, member, [BigInt(body.bet_id)], real)
+    const refused = refusalAt(facts.state, 'act')
+    if (refused) return refuse(refused)
+    const [bet] = facts.bets
+    const agreed = agreedOn(body, facts, real)
+    if (typeof agreed === 'string') return refuse(agreed)
+    if (!bet) return refuse('betNotExists')
+    const reckoned = reckon(bet, facts.matches, body.percent)
+    const answer = answerCashOut(agreed.shown, reckoned.offer)
+    if (!('amount' in answer)) return refuse(answer.status === 'none' ? 'cashOutNotOffered' : 'cashOutUnavailable')
+    if (answer.status === 'moved') return refuse('cashOutChanged', { ...writeOffer(bet, reckoned), time: real })
+    const outcome = await sell(db, {
+      member, bet, key: body.cash_key, hash: hashOf(body), percent: body.percent, ...agreed, amount: answer.amount, reckoned, at: { book: clock.book(), real },
+    })
+    if (outcome === 'stale') return rounds > 0 ? trade(member, body, rounds - 1) : refuse('cashOutUnavailable')
+    if (outcome === 'duplicate_debit_record' || outcome === 'betKeyClosed') return refuse(outcome)
+    return (await standing(member, body))!
+  }
+
+  /** What stands under the key: the cash-out of this body, or the refusal of another. */
+  const standing = async (member: bigint, body: Body<typeof cashOut>): Promise<CashOutAnswer | undefined> => {
+    const found = await readCashed(db, member, body.cash_key)
+    if (!found) return undefined
+    return found.hash === hashOf(body) ? { status: 1, statusdesc: 'success', ...writeCashed(found), ...found.balances } : refuse('duplicate_debit_record')
+  }
+
+  return {
+    sell: trade,
+    check: async (member, { bet_ids = [], percent = 100 }) => {
+      const real = clock.real()
+      const facts = await readFacts(db, member, bet_ids.map(BigInt), real)
+      const refused = refusalAt(facts.state, 'act')
+      if (refused) return refuse(refused)
+      const offers = bet_ids.map((id) => {
+        const bet = facts.bets.find((each) => String(each.id) === id)
+        return bet ? writeOffer(bet, reckon(bet, facts.matches, percent)) : { bet_id: id, code: 'betNotExists', amount: '', risk: '', to_win: '', held_risk: '', held_to_win: '' }
+      })
+      return { status: 1, statusdesc: 'success', offers, time: real, good_for: cashOutOfferSeconds, cashed: [] }
+    },
+  }
+}
+
+/** What the member agreed to: an amount, and when it was offered, not long ago and not later than now. */
+const agreedOn = ({ amount, time }: Body<typeof cashOut>, { currency }: Facts, real: number): { shown: bigint; shownAt: number } | Extract<ErrorCode, `${string}ashOut${string}`> => {
+  if (amount === undefined) return 'cashOutAmountRequired'
+  const shown = readAmount(amount, currency)
+  if (shown === undefined || shown === 0n) return 'invalidCashOutAmount'
+  if (time === undefined) return 'cashOutTimeRequired'
+  return time > real || real - time > cashOutOfferSeconds * 1_000 ? 'invalidCashOutTime' : { shown, shownAt: time }
+}
+
+/** SHA-256, in hex, of what a cash-out asks for: the same key with another body is another one (`rules §7.5`). */
+const hashOf = ({ bet_id, percent, amount, time }: Body<typeof cashOut>): string =>
+  createHash('sha256').update(JSON.stringify([bet_id, percent, amount, time])).digest('hex')

@@ -1,0 +1,61 @@
+import type { cashOut, checkCashOut } from '#calls/cash-out.ts'
+import type { Answer } from '#calls/call.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import { type Currency, writeAmount } from '#domain/money.ts'
+import { referenceOf } from '../bets/reference.ts'
+import type { Tabled } from '../database/database.ts'
+import type { BetState } from '../database/ledger.tables.ts'
+import type { Facts } from './facts.ts'
+import type { Reckoned } from './offer.ts'
+
+const codes = { offered: '', none: 'cashOutNotOffered', unavailable: 'cashOutUnavailable' } as const satisfies Record<Reckoned['offer']['status'], ErrorCode | ''>
+
+/** An offer as calls carry it. */
+export const writeOffer = ({ id, currency }: Facts['bets'][number], { offer, cashed, held }: Reckoned): Answer<typeof checkCashOut>['offers'][number] => {
+  const amount = (minor: bigint) => writeAmount(minor, currency)
+  return {
+    bet_id: String(id), code: codes[offer.status], amount: offer.status === 'offered' ? amount(offer.amount) : '', risk: amount(cashed.risk), to_win: amount(cashed.toWin),
+    held_risk: amount(held.risk), held_to_win: amount(held.toWin),
+  }
+}
+
+/** What was bought back under a key, beside its bet and the wallet as they are now. Amounts in minor units. */
+export interface Cashed {
+  readonly bet_id: bigint
+  readonly hash: string
+  readonly percent: number
+  readonly amount: bigint
+  readonly risk: bigint
+  readonly to_win: bigint
+  readonly currency: Currency
+  readonly state: BetState
+  readonly held_risk: bigint
+  readonly held_to_win: bigint
+  readonly at_book: bigint
+  readonly balances: Pick<Answer<typeof cashOut>, 'balance' | 'account_balance' | 'outstanding_balance' | 'wallet_seq'>
+}
+
+/** The cash-out under a key; undefined when there is none. */
+export const readCashed = async (db: Tabled, member: bigint, key: string): Promise<Cashed | undefined> => {
+  const row = await db.selectFrom('cash_out as c').innerJoin('bet as b', 'b.id', 'c.bet_id').innerJoin('wallet as w', 'w.member_id', 'c.member_id')
+    .select(['c.bet_id', 'c.body_hash', 'c.percent', 'c.amount', 'c.risk', 'c.to_win', 'c.at_book'])
+    .select(['b.currency', 'b.state', 'b.risk as bet_risk', 'b.to_win as bet_to_win', 'b.cashed_risk', 'b.cashed_to_win', 'w.cash', 'w.frozen', 'w.seq'])
+    .where('c.member_id', '=', member).where('c.key', '=', key).executeTakeFirst()
+  if (!row) return undefined
+  const amount = (minor: bigint) => writeAmount(minor, row.currency)
+  return {
+    ...row, hash: Buffer.from(row.body_hash).toString('hex'), held_risk: row.bet_risk - row.cashed_risk, held_to_win: row.bet_to_win - row.cashed_to_win,
+    balances: { balance: amount(row.cash - row.frozen), account_balance: amount(row.cash), outstanding_balance: amount(row.frozen), wallet_seq: Number(row.seq) },
+  }
+}
+
+/** A cash-out as calls carry it. */
+export const writeCashed = (cashed: Cashed): Answer<typeof checkCashOut>['cashed'][number] => {
+  const amount = (minor: bigint) => writeAmount(minor, cashed.currency)
+  const { state } = cashed
+  if (state === 'waiting' || state === 'rejected') throw new Error(`bet ${cashed.bet_id} was cashed out and is ${state}`)
+  return {
+    bet_id: String(cashed.bet_id), ref_no: referenceOf(cashed.bet_id), percent: cashed.percent, amount: amount(cashed.amount), risk: amount(cashed.risk),
+    to_win: amount(cashed.to_win), bet_status: state, held_risk: amount(cashed.held_risk), held_to_win: amount(cashed.held_to_win), cashed_at: Number(cashed.at_book),
+  }
+}

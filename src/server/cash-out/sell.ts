@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { stepOf } from '../bets/lifecycle.ts'
+import type { Tabled } from '../database/database.ts'
+import type { Facts } from './facts.ts'
+import type { Reckoned } from './offer.ts'
+
+/** A part of a bet that its member agreed to sell, with all it was reckoned from. Amounts in minor units, times in milliseconds. */
+export interface Sale {
+  readonly member: bigint
+  readonly bet: Facts['bets'][number]
+  readonly key: string
+  readonly hash: string
+  readonly percent: number
+  readonly shown: bigint
+  readonly shownAt: number
+  readonly amount: bigint
+  readonly reckoned: Reckoned
+  readonly at: { readonly book: number; readonly real: number }
+}
+
+/** `repeated`: the cash-out stands under the key already · `stale`: the bet, the book or the account moved since it was reckoned. */
+export type SaleOutcome = 'cashed' | 'repeated' | 'stale' | 'duplicate_debit_record' | 'betKeyClosed'
+
+/** Pays, releases and writes the part in one transaction, or changes nothing. */
+export const sell = async (db: Tabled, { member, bet, key, hash, percent, shown, shownAt, amount, reckoned, at }: Sale): Promise<SaleOutcome> => {
+  const { cashed, held, basis } = reckoned
+  const step = stepOf(bet.state, { type: cashed.risk === held.risk ? 'bet.cashedOut' : 'part.cashedOut' })
+  if (!step) return 'stale'
+  const sent = JSON.stringify({
+    member: String(member), bet: String(bet.id), version: bet.version, to: step.to, key, hash, percent, risk: String(cashed.risk), to_win: String(cashed.toWin),
+    amount: String(amount), shown: String(shown), shown_real: shownAt, ...at,
+    markets: basis.markets.map(({ id, version }) => ({ id: String(id), version: String(version) })),
+    matches: basis.matches.map(({ id, incident }) => ({ id: String(id), incident })),
+    basis: basis.markets.map(({ id, type, line, version, prices }) => ({ market: String(id), type, line, version: String(version), prices })),
+  })
+  const { rows } = await sql<{ outcome: SaleOutcome }>`select cash_out_bet(${sent}::jsonb) as outcome`.execute(db)
+  return rows[0]!.outcome
+}

@@ -1,0 +1,186 @@
+-- Cash-out (rules §6): a running bet bought back by the house, whole or in part.
+--   cash_out   one row a part that was bought back: which percent of what the bet then held, the risk and the to-win that went with it, what was
+--              paid, what the member was shown and when, and the prices it was reckoned from. (member_id, key) makes it happen once; body_hash
+--              tells a repeat from another under the same key. Append-only. What was accepted stays as it was: the bet keeps totals.
+do $$
+declare
+  v_table text;
+  v_name text;
+  v_more text;
+  v_stands text;
+begin
+  for v_table, v_name, v_more in values
+    ('bet', 'bet_state_check', $more$state = 'cashedOut'$more$),
+    ('journal', 'journal_kind_check', $more$kind = 'cashout'$more$)
+  loop
+    select pg_get_expr(conbin, conrelid) into strict v_stands from pg_constraint where conname = v_name and conrelid = v_table::regclass;
+    execute format('alter table %I drop constraint %I, add constraint %I check (%s or %s)', v_table, v_name, v_name, v_stands, v_more);
+  end loop;
+end $$;
+
+alter table bet
+  add column cashed_risk bigint not null default 0,
+  add column cashed_to_win bigint not null default 0,
+  add column cashed bigint not null default 0,
+  add check (cashed_risk between 0 and risk and cashed_to_win between 0 and to_win and cashed >= 0),
+  add check (case state when 'cashedOut' then cashed_risk = risk and cashed_to_win = to_win else cashed_risk < risk or cashed_risk = 0 end);
+
+create table cash_out (
+  id bigint generated always as identity primary key,
+  member_id bigint not null references member,
+  bet_id bigint not null references bet,
+  key uuid not null,
+  body_hash bytea not null check (length(body_hash) = 32),
+  percent smallint not null check (percent between 1 and 100),
+  risk bigint not null check (risk > 0),
+  to_win bigint not null check (to_win >= 0),
+  amount bigint not null check (amount > 0),
+  shown bigint not null check (shown > 0),
+  shown_real bigint not null,
+  basis jsonb not null,
+  at_book bigint not null,
+  at_real bigint not null,
+  constraint cash_out_once unique (member_id, key)
+);
+create index cash_out_of_bet on cash_out (bet_id, id);
+create trigger append_only before update or delete or truncate on cash_out for each statement execute function refuse_change();
+revoke update, delete, truncate on cash_out from public, current_user;
+
+-- The steps a bet may take. The machine of bets decides; a test holds this list against the machine's edges.
+create or replace function bet_may_move(p_from text, p_to text) returns boolean language sql immutable parallel safe as $$
+  select (p_from, p_to) in (
+    ('waiting', 'running'), ('waiting', 'rejected'), ('running', 'settled'), ('running', 'void'), ('settled', 'running'), ('void', 'running'),
+    ('running', 'running'), ('running', 'cashedOut'))
+$$;
+
+-- What was accepted is unalterable; only where the bet stands and how much of it was bought back may change, by a lawful step.
+create or replace function keep_bet() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    raise exception 'bet % cannot be deleted', old.id using errcode = '42501';
+  end if;
+  if old.state is distinct from new.state and not bet_may_move(old.state, new.state) then
+    raise exception 'bet % cannot go from % to %', old.id, old.state, new.state using errcode = '42501';
+  end if;
+  if (old.member_id, old.key, old.body_hash, old.kind, old.legs, old.sizes, old.odds_type, old.currency, old.entered, old.risk, old.to_win, old.staked,
+      old.max_payout, old.deductions, old.commission_rate, old.quick, old.live, old.wait_until, old.placed_book, old.placed_real)
+    is distinct from
+     (new.member_id, new.key, new.body_hash, new.kind, new.legs, new.sizes, new.odds_type, new.currency, new.entered, new.risk, new.to_win, new.staked,
+      new.max_payout, new.deductions, new.commission_rate, new.quick, new.live, new.wait_until, new.placed_book, new.placed_real) then
+    raise exception 'bet % is as it was accepted', old.id using errcode = '42501';
+  end if;
+  if new.cashed_risk < old.cashed_risk or new.cashed_to_win < old.cashed_to_win or new.cashed < old.cashed
+    or (old.state <> 'running' and (new.cashed_risk, new.cashed_to_win, new.cashed) is distinct from (old.cashed_risk, old.cashed_to_win, old.cashed)) then
+    raise exception 'what bet % cashed out only grows, and only while it runs', old.id using errcode = '42501';
+  end if;
+  return new;
+end $$;
+
+-- Closes a key for good: afterwards no bet and no cash-out can come under it. False where one stands under it. Waits for whoever holds the wallet.
+create or replace function close_key(p_member bigint, p_key uuid, p_real bigint) returns boolean language plpgsql as $$
+begin
+  perform 1 from wallet w where w.member_id = p_member for update;
+  if exists (select 1 from bet b where b.member_id = p_member and b.key = p_key)
+    or exists (select 1 from cash_out c where c.member_id = p_member and c.key = p_key) then
+    return false;
+  end if;
+  insert into closed_key (member_id, key, closed_real) values (p_member, p_key, p_real) on conflict do nothing;
+  return true;
+end $$;
+
+-- As before; what a bet holds is what was not cashed out of it.
+create or replace function move_bets(p_items jsonb) returns table (bet_id bigint) language plpgsql as $$
+declare
+  i record;
+  b bet;
+begin
+  perform 1 from wallet w where w.member_id in (select (e ->> 'member')::bigint from jsonb_array_elements(p_items) e) order by w.member_id for update;
+  for i in select * from jsonb_to_recordset(p_items) as x(
+    bet bigint, member bigint, "from" text, version integer, "to" text, steady boolean, outcome text, payout bigint, reason text, legs jsonb,
+    book bigint, "real" bigint)
+  loop
+    select * into b from bet where bet.id = i.bet and bet.state = i."from" and bet.version = i.version for update;
+    continue when not found;
+    continue when i.steady and exists (
+      select 1 from leg l join match t on t.id = l.match_id where l.bet_id = b.id and l.live and t.incident <> l.incident);
+    if i.legs is not null then
+      update leg set outcome = x.outcome, factor_n = x.factor_n, factor_d = x.factor_d, settled_action = x.action
+      from jsonb_to_recordset(i.legs) as x(n smallint, outcome text, factor_n bigint, factor_d bigint, action integer)
+      where leg.bet_id = b.id and leg.n = x.n;
+    end if;
+    bet_id := b.id;
+    if i."to" is null then
+      update bet set version = bet.version + 1 where bet.id = b.id;
+      return next;
+      continue;
+    end if;
+    update bet set state = i."to", version = bet.version + 1, outcome = i.outcome, payout = i.payout, reason = i.reason,
+      settled_book = case when i."to" in ('settled', 'void', 'rejected') then (select greatest(w.at_book, i.book) from wallet w where w.member_id = b.member_id) end,
+      settled_real = case when i."to" in ('settled', 'void', 'rejected') then i.real end
+    where bet.id = b.id;
+    if i."to" in ('void', 'rejected') then
+      perform count_stake(b.member_id, b.id, -b.staked);
+    elsif i."from" = 'void' then
+      perform count_stake(b.member_id, b.id, b.staked);
+    end if;
+    if i."to" = 'running' and i."from" in ('settled', 'void') then
+      perform post('reopen', b.member_id, b.id, -b.payout, b.risk - b.cashed_risk, 'house.bets', '', i.book, i.real);
+    elsif i."to" in ('settled', 'void', 'rejected') then
+      perform post(case i."to" when 'settled' then 'settle' when 'void' then 'void' else 'release' end,
+        b.member_id, b.id, i.payout, b.cashed_risk - b.risk, 'house.bets', '', i.book, i.real);
+    end if;
+    insert into outbox (topic, member_id, bet_id, body, at_book, at_real)
+      values ('bet.' || i."to", b.member_id, b.id, jsonb_build_object('version', b.version + 1, 'from', i."from"), i.book, i.real);
+    return next;
+  end loop;
+end $$;
+
+-- Buys back a part of a bet, or the whole, by a step the machine of bets allowed: `where state = running and version = v`, while every market it was
+-- reckoned from stands at the version it was read at. One transaction pays, releases the part's risk, writes the part and tells of it. Answers
+--   cashed · repeated (the same key and body) · duplicate_debit_record (the same key, another body, or a bet's) · betKeyClosed
+--   stale (the bet, a market, a match or the account is no longer what was read)
+-- Locks markets first, then the wallet, as placement does.
+create function cash_out_bet(p jsonb) returns text language plpgsql as $$
+declare
+  i record;
+  b bet;
+  w wallet;
+  v_same boolean;
+begin
+  perform 1 from market k where k.id in (select (e ->> 'id')::bigint from jsonb_array_elements(p -> 'markets') e) order by k.id for share;
+  select * into i from jsonb_to_record(p) as x(
+    member bigint, bet bigint, version integer, "to" text, key uuid, hash text, percent smallint, risk bigint, to_win bigint, amount bigint,
+    shown bigint, shown_real bigint, basis jsonb, book bigint, "real" bigint);
+  select * into strict w from wallet where wallet.member_id = i.member for update;
+  select c.body_hash = decode(i.hash, 'hex') into v_same from cash_out c where c.member_id = i.member and c.key = i.key;
+  if found then
+    return case when v_same then 'repeated' else 'duplicate_debit_record' end;
+  end if;
+  if exists (select 1 from bet where bet.member_id = i.member and bet.key = i.key) then
+    return 'duplicate_debit_record';
+  end if;
+  if exists (select 1 from closed_key c where c.member_id = i.member and c.key = i.key) then
+    return 'betKeyClosed';
+  end if;
+  select * into b from bet where bet.id = i.bet and bet.member_id = i.member and bet.state = 'running' and bet.version = i.version for update;
+  if not found or (select m.state from member m where m.id = i.member) <> 'active'
+    or exists (
+      select 1 from jsonb_to_recordset(p -> 'markets') as x(id bigint, version bigint) left join market k on k.id = x.id
+      where k.id is null or k.status <> 'open' or k.version <> x.version)
+    or exists (
+      select 1 from jsonb_to_recordset(p -> 'matches') as x(id bigint, incident integer) left join match t on t.id = x.id
+      where t.id is null or t.status <> 'open' or t.incident <> x.incident) then
+    return 'stale';
+  end if;
+  insert into cash_out (member_id, bet_id, key, body_hash, percent, risk, to_win, amount, shown, shown_real, basis, at_book, at_real)
+    values (i.member, i.bet, i.key, decode(i.hash, 'hex'), i.percent, i.risk, i.to_win, i.amount, i.shown, i.shown_real, i.basis,
+      greatest(w.at_book, i.book), greatest(w.at_real, i.real));
+  update bet set state = i."to", version = bet.version + 1, cashed_risk = bet.cashed_risk + i.risk, cashed_to_win = bet.cashed_to_win + i.to_win,
+    cashed = bet.cashed + i.amount,
+    settled_book = case when i."to" = 'cashedOut' then greatest(w.at_book, i.book) end, settled_real = case when i."to" = 'cashedOut' then i.real end
+  where bet.id = b.id;
+  perform post('cashout', i.member, i.bet, i.amount, -i.risk, 'house.bets', '', i.book, i.real);
+  insert into outbox (topic, member_id, bet_id, body, at_book, at_real)
+    values ('bet.' || i."to", i.member, i.bet, jsonb_build_object('version', b.version + 1, 'from', 'running'), i.book, i.real);
+  return 'cashed';
+end $$;
