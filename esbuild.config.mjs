@@ -36,7 +36,7 @@ const vendor = {
 }
 
 /** What of the domain more than one layer reads, and what of that only members' pages do; the rest each bundles as it needs it. */
-const [domainBase, markets] = [['errors.ts', 'exact.ts', 'market/line.ts', 'market/status.ts', 'money.ts', 'odds.ts', 'time.ts'], ['market/catalogue.ts', 'market/kinds.ts']].map((files) => files.map((file) => `#domain/${file}`))
+const [domainBase, markets] = [['errors.ts', 'exact.ts', 'market/line.ts', 'market/status.ts', 'money.ts', 'odds.ts', 'settings.ts', 'time.ts'], ['market/catalogue.ts', 'market/kinds.ts']].map((files) => files.map((file) => `#domain/${file}`))
 
 /** What of `#ui` every page shows, the signed-out one too, as one file; each other module is a file of its own. */
 const uiBase = [
@@ -110,6 +110,8 @@ async function buildLayer({ name, groups, entry, feature = false, outside }, out
 function sharedModules(outside, groups) {
   return { name: 'shared-modules', setup(build) {
     build.onResolve({ filter: /^[#@\w]/ }, ({ path: spec }) => (outside.has(spec) ? { path: spec, external: true, sideEffects: false } : undefined))
+    // Nothing of these two does anything but say what is so: what nobody uses of them is left out, and what it needs with it.
+    build.onResolve({ filter: /^#(domain|calls)\/[\w/-]+\.ts$/ }, ({ path: spec }) => ({ path: path.join(root, 'src', spec.slice(1)), sideEffects: false }))
     build.onResolve({ filter: /^\.\.?\// }, ({ path: near, importer }) => {
       const spec = `#domain/${path.relative(path.join(root, 'src/domain'), path.resolve(path.dirname(importer), near))}`
       return outside.has(spec) ? { path: spec, external: true, sideEffects: false } : undefined

@@ -1,6 +1,7 @@
 import { acceptedDetails, checkBet, listAccepted, listPending, listRejected, pendingDetails, placeBet, rejectedDetails } from './bet.ts'
 import { cashOut, checkCashOut } from './cash-out.ts'
-import { addSecondary, changePassword, loadBalance, loadVirtualBalance, reloadProfile, saveSettings, signIn, signOut, version } from './member.ts'
+import { addSecondary, changePassword, loadBalance, loadVirtualBalance, reloadProfile, signIn, signOut, version } from './member.ts'
+import { saveSettings } from './settings.ts'
 import { dailyStatement, settlementHistory } from './report.ts'
 import {
   checkMany, checkMyanmar, checkSpecial, placeMyanmar, placeMyanmarParlay, placeParlay, placeSpecial, placeSystem, placeVirtual, placeVirtualMyanmar,

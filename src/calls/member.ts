@@ -1,8 +1,8 @@
-import { defaultOddsType, isOddsType, type OddsType } from '#domain/odds.ts'
 import { type BetLimit } from '#domain/limits.ts'
 import { type Currency, isCurrency, readAmount } from '#domain/money.ts'
 import Type from 'typebox'
 import { type Answer, fields, memberCall, ok, publicCall, stateErrors } from './call.ts'
+import { settingFields, settingsVersion } from './settings.ts'
 
 const playerInfo = Type.Object({
   account_id: Type.String(),
@@ -38,9 +38,8 @@ const memberProfile = Type.Object({
 const profileParts = {
   ...ok,
   member_profile: memberProfile,
-  settings: Type.Object({
-    odds_type: Type.String(), language: Type.String(), accept_better_odds: Type.Boolean(), accept_any_odds: Type.Boolean(),
-  }),
+  settings: Type.Object(settingFields),
+  settings_version: settingsVersion,
 }
 
 const profileAnswer = Type.Object(profileParts)
@@ -78,17 +77,6 @@ export const loadVirtualBalance = memberCall('/vuserbalance', { ...balance, wall
 /** Revokes the session on the server; the client is signed out already and waits for nothing (`rules §13`). */
 export const signOut = memberCall('/logout', { body: {}, answer: Type.Object(ok), errors: [] })
 
-export const saveSettings = memberCall('/usersettings', {
-  body: {
-    odds_type: Type.Union([Type.Literal('DEC'), Type.Literal('HK'), Type.Literal('MY'), Type.Literal('ID')]),
-    language: Type.String({ minLength: 2, maxLength: 2 }),
-    accept_better_odds: Type.Boolean(),
-    accept_any_odds: Type.Boolean(),
-  },
-  answer: Type.Object(ok),
-  errors: [],
-})
-
 /**
  * Changes the password (`spec §5`). A change made already is answered as made, so that one whose answer was lost may be sent again. The
  * session goes on; a wrong old password counts as a sign-in try.
@@ -125,7 +113,9 @@ export interface Profile {
   readonly currency: Currency
   readonly balance: Balance
   readonly limits: ReadonlyMap<number, BetLimit>
-  readonly settings: { readonly oddsType: OddsType; readonly language: string; readonly acceptBetterOdds: boolean; readonly acceptAnyOdds: boolean }
+  /** As the server told them; `readSettings` reads them. */
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly settingsVersion: number
 }
 
 /** available = cash − outstanding (`rules §7`). */
@@ -149,14 +139,10 @@ export const readProfile = (answer: Answer<typeof reloadProfile>): Profile | und
     limits.set(st, { minBet, maxBet, maxPayout })
   }
   if (!balance || limits.size === 0) return undefined
-  const { odds_type, language, accept_better_odds, accept_any_odds } = answer.settings
   return {
     accountId: info.account_id, token: info.session_token, nickname: info.nickname, hasNickname: info.has_secondary_account,
     operatorType: info.operator_type, parentId: info.parent_id, commissionType: info.comm_type, currency, balance, limits,
-    settings: {
-      oddsType: isOddsType(odds_type) ? odds_type : defaultOddsType, language,
-      acceptBetterOdds: accept_better_odds, acceptAnyOdds: accept_any_odds,
-    },
+    settings: answer.settings, settingsVersion: answer.settings_version,
   }
 }
 

@@ -9,6 +9,7 @@ import { passwordEnvironment } from './environment/password.ts'
 import { placementEnvironment } from './environment/placement.ts'
 import { presenceEnvironment } from './environment/presence.ts'
 import { sessionEnvironment } from './environment/session.ts'
+import { settingsEnvironment } from './environment/settings.ts'
 import { slipEnvironment } from './environment/slip.ts'
 import type { Environment } from './explore.ts'
 import { accountRules } from './rules/account.ts'
@@ -20,6 +21,7 @@ import { passwordRules } from './rules/password.ts'
 import { placementRules } from './rules/placement.ts'
 import { presenceRules } from './rules/presence.ts'
 import { sessionRules } from './rules/session.ts'
+import { settingsRules } from './rules/settings.ts'
 import { slipRules } from './rules/slip.ts'
 
 /** A flow as it is reviewed. */
@@ -59,6 +61,11 @@ export const flows: readonly Flow[] = [
     name: 'Nickname',
     about: 'Choosing the nickname, once and for good: so it is asked for twice, and asking again for the same one is safe.',
     environment: nicknameEnvironment, rules: nicknameRules, watch: ['fault', 'reason'],
+  },
+  {
+    name: 'Settings',
+    about: 'Keeping what a member chose. A change holds at once and is never lost; of two devices the later change holds.',
+    environment: settingsEnvironment, rules: settingsRules, watch: ['saved', 'reason'],
   },
   {
     name: 'Feed',

@@ -14,7 +14,7 @@ import { type Page, wayOf } from './routes.ts'
 import { followSession } from './problems.ts'
 import * as style from './shell.css.ts'
 
-const MemberPages = lazy(async () => ({ default: (await import('./member-pages.tsx')).MemberPages }))
+const MemberFrame = lazy(async () => ({ default: (await import('./frame.tsx')).MemberFrame }))
 
 /** The whole page: header, one page of the route table, and what stands over it. */
 export const App = ({ shell, mayShowMember }: { shell: Shell; mayShowMember: boolean }) => {
@@ -48,7 +48,7 @@ const Guarded = ({ shell, mayShowMember }: { shell: Shell; mayShowMember: boolea
   if ('go' in way) return <Redirect to={way.go} replace />
   if (way.needsMember && !mayShowMember) return null
   if (way.needsMember && member) {
-    return <Suspense><MemberPages key={member.accountId} page={way.show} shell={shell} profile={member} /></Suspense>
+    return <Suspense><MemberFrame key={member.accountId} page={way.show} shell={shell} profile={member} /></Suspense>
   }
   const Shown = publicPages[way.show]
   return Shown ? <Shown onAgain={() => void shell.lookAgain().then((open) => open && go('/'))} remembered={shell.remembered} /> : null

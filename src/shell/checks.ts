@@ -9,7 +9,8 @@ export const among = (values: readonly unknown[]): Check => (value) => values.in
 export const textIs = (check: (value: string) => boolean): Check => (value) => typeof value === 'string' && check(value)
 export const every = (check: Check): Check => (value) => Array.isArray(value) && value.every(check)
 export const keyed = (check: Check): Check => (value) => value instanceof Map && [...value].every(([key, held]) => whole(key) && check(held))
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+/** Anything with named parts, whatever they are. */
+export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
 /** Holds exactly these fields, each as it should be; a field too many is another version's. */
 export const shape = <T>(fields: { readonly [Field in keyof T]-?: Check }): Check => (value) =>

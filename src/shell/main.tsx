@@ -52,7 +52,7 @@ const fetchTexts = async (code: OfferedLanguage, parts: readonly TextPart[]): Pr
 const page = document.documentElement
 /** The operator's own, for members who chose none. */
 const ownTheme = page.dataset['theme']
-const paint = (mode: Preferences['mode'], theme: Preferences['theme']) => Object.assign(page.dataset, { mode, theme: theme ?? ownTheme })
+const paint = (mode: Preferences['mode'], theme: Preferences['theme']) => Object.assign(page.dataset, { mode, theme: theme === 'own' ? ownTheme : theme })
 
 const shell = startShell({ brand: page.dataset['brand'] ?? 'Touchline', whiteLabel: page.dataset['label'] !== undefined })
 const { language, mode, theme } = shell.foyer.preferences

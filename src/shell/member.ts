@@ -8,7 +8,6 @@ import type { Say } from '#ui/text.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { BoardEar } from './follow-board.ts'
 import { everyBet } from './every-bet.ts'
-import { shareSettings } from './kept-preferences.ts'
 import { keepSlip, keptSlipOf } from './kept-slip.ts'
 import { followOutcomes } from './outcomes.ts'
 import { placementPorts } from './placement-ports.ts'
@@ -21,7 +20,6 @@ import { dropUnfinished, keepUnfinished, unfinishedOf } from './unfinished.ts'
 /** Starts what runs while a member is signed in, and answers how to end it. */
 export const startMember = (foyer: Foyer & { readonly ear: BoardEar }, keep: Keep, profile: Profile, t: Say): { platform: Platform; stop: () => void } => {
   const member = () => foyer.session.getSnapshot().context.profile ?? profile
-  const sharing = shareSettings(foyer)
   const ports = placementPorts(member, (request) => keepUnfinished(keep, profile.accountId, request))
   const { stop: stopSlip, ...parts } = startSlip({
     ports, consent: () => consentOf(foyer.preferences), unfinished: unfinishedOf(keep, profile.accountId), kept: keptSlipOf(keep, profile.accountId),
@@ -42,7 +40,6 @@ export const startMember = (foyer: Foyer & { readonly ear: BoardEar }, keep: Kee
   const stop = () => {
     ends.forEach((end) => end())
     stopSlip()
-    sharing()
   }
   return { platform, stop }
 }

@@ -1,4 +1,6 @@
 import { calls, type CallName } from '#calls/all.ts'
+import { writeSettings } from '#domain/lawful-settings.ts'
+import { startingSettings } from '#domain/settings.ts'
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -18,7 +20,7 @@ const system = { ...parlay, sizes: [1, 2] }
 /** A lawful body of every call, but for who asks. */
 const lawful: Record<CallName, Bodies> = {
   version: {}, signIn: { account_id: 'ann', password: 'wrong' }, signOut: {}, reloadProfile: {}, loadBalance: { parent_id: '' },
-  saveSettings: { odds_type: 'MY', language: 'en', accept_better_odds: false, accept_any_odds: false },
+  saveSettings: { version: 1, ...writeSettings(startingSettings()) },
   changePassword: { password: 'wrong', new_password: 'harbour9' }, addSecondary: { nickname: 'Harbour1' },
   loadVirtualBalance: { parent_id: '' }, checkBet: selection, checkSpecial: selection, checkMany: { legs: parlay.legs },
   placeBet: single, placeSpecial: single, placeParlay: parlay, placeSystem: system,
@@ -32,9 +34,9 @@ const lawful: Record<CallName, Bodies> = {
 }
 
 /** What may be wrong with one field, by its type in the call's declaration. */
-const wrongFor = (schema: { type?: string; anyOf?: unknown }): unknown[] => {
+const wrongFor = (schema: { type?: string; anyOf?: unknown; minItems?: number; maxItems?: number }): unknown[] => {
   const never: unknown[] = [null, [], {}, { toString: 'x' }, ['x']]
-  if (schema.type === 'array') return [null, [], {}, 7, 'x', true, Array.from({ length: 21 }, () => ({}))]
+  if (schema.type === 'array') return [null, {}, 7, 'x', true, Array.from({ length: (schema.maxItems ?? 20) + 1 }, () => ({})), ...(schema.minItems === undefined ? [] : [[]])]
   if (schema.type === 'string' || schema.anyOf) return [...never, 7, true, 'x'.repeat(60_000)]
   if (schema.type === 'boolean') return [...never, 0, 'true', 'x'.repeat(60_000)]
   return [...never, '7', 1.5, true, Number.MAX_VALUE, -1e300, 2 ** 53, 'x'.repeat(60_000)]

@@ -3,7 +3,7 @@ import { quote } from '#domain/odds.ts'
 import { keptPreferences } from '#shell/kept-preferences.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
 import { decode, encode, openKeep } from '#shell/storage.ts'
-import { isAccount, isPreferences, isRemembered } from '#shell/stored.ts'
+import { isAccount, isRemembered } from '#shell/stored.ts'
 import { areStoredBets, type StoredBet } from '#shell/stored-bet.ts'
 import { profile } from '#review/environment/session.ts'
 import { leg } from '#review/environment/placement.ts'
@@ -34,11 +34,12 @@ describe('spec §4: account, rememberMe and layout persist on the device', () =>
   test('what is kept comes back as it was, amounts and limits too', () => {
     keep.write('account', profile)
     keep.write('unfinished', [bet])
-    keep.write('preferences', startingPreferences())
+    const liked = { ...startingPreferences(), pageType: 'single' as const, favourites: [7], lastStake: '12.50' }
+    keep.write('preferences', liked)
     keep.write('remembered', 'ann')
     expect(keep.read('account', isAccount)).toEqual(profile)
     expect(keep.read('unfinished', areStoredBets)).toEqual([bet])
-    expect(keep.read('preferences', isPreferences)).toEqual(startingPreferences())
+    expect(keptPreferences(keep)).toEqual(liked)
     expect(keep.read('remembered', isRemembered)).toBe('ann')
     expect(reasons).toEqual([])
   })
@@ -70,9 +71,12 @@ describe('spec §4: account, rememberMe and layout persist on the device', () =>
     expect(keep.read('unfinished', areStoredBets)).toBeNull()
   })
 
-  test('broken preferences give the starting ones', () => {
-    held.set(keys.preferences, '{"oddsType":"XX"}')
-    expect(keptPreferences(keep)).toEqual(startingPreferences())
+  test.each([
+    ['{"oddsType":"XX"}', {}], ['[]', {}], ['{', {}], ['{"pageSize":"11","pageType":"single"}', { pageType: 'single' }],
+    ['{"favourites":{},"searchText":7,"quickBet":"yes","tab":"none","mode":"dark"}', { mode: 'dark' }],
+  ])('preferences kept as %s give what is lawful of them', (written, lawful) => {
+    held.set(keys.preferences, written)
+    expect(keptPreferences(keep)).toEqual({ ...startingPreferences(), ...lawful })
   })
 
   test('an object that only looks like an amount is not one', () => {

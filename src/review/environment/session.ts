@@ -7,7 +7,7 @@ const balance = { available: 990_00n, cash: 1_000_00n, outstanding: 10_00n }
 export const profile: Profile = {
   accountId: 'ann', token: 'token-of-ann', nickname: '', hasNickname: false, operatorType: 1, parentId: 'harbour', commissionType: 'A',
   currency: 'MYR', balance, limits: new Map([[1, { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 20_000_00n }]]),
-  settings: { oddsType: 'MY', language: 'en', acceptBetterOdds: false, acceptAnyOdds: false },
+  settings: { language: 'en', oddsType: 'MY' }, settingsVersion: 0,
 }
 
 const spent = { available: 980_00n, cash: 1_000_00n, outstanding: 20_00n }

@@ -5,9 +5,8 @@ import type { ResultStatus, Side } from '#domain/market/result.ts'
 import type { Phase, Subject, Suspension } from '#domain/market/rows.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
 import type { Currency } from '#domain/money.ts'
-import type { OddsType } from '#domain/odds.ts'
-import type { Generated, GeneratedAlways } from 'kysely'
-import type { Big, BigOrNull } from './columns.ts'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Big, BigByDefault, BigOrNull } from './columns.ts'
 import type {
   AnchorHeadTable, AnchorTable, BetTable, CashOutTable, ClosedKeyTable, EntryTable, JournalTable, LegTable, MemberStakeTable, OutboxTable, WalletTable,
 } from './ledger.tables.ts'
@@ -51,10 +50,9 @@ export interface MemberTable {
   operator_type: Generated<number>
   parent_id: Generated<string>
   comm_type: Generated<string>
-  odds_type: Generated<OddsType>
-  language: Generated<string>
-  accept_better_odds: Generated<boolean>
-  accept_any_odds: Generated<boolean>
+  /** JSON, by the names of `calls/settings.ts`. */
+  settings: ColumnType<unknown, string | undefined, string>
+  settings_version: BigByDefault
   profile_version: Generated<number>
   created_real: Big
 }

@@ -47,7 +47,7 @@ const handlersOf = (parts: ServerParts): Handlers => {
   const { clock, maintenance } = parts
   return {
     ...versionHandler(clock, maintenance),
-    ...memberHandlers({ ...parts, devices: openDevices(parts.database, clock.real), mayTry: openLoginThrottle(clock.real) }),
+    ...memberHandlers({ ...parts, devices: openDevices(parts.database, clock.real), mayTry: openLoginThrottle(clock.real), now: clock.real }),
     ...betHandlers(parts),
     ...cashOutHandlers(parts),
     ...reportHandlers(parts),

@@ -1,11 +1,12 @@
 import type { Database } from '../database/database.ts'
-import { badField, type Handlers, refuse } from '../http/handler.ts'
+import { type Handlers, refuse } from '../http/handler.ts'
 import type { Passwords } from './passwords.ts'
 import type { Devices } from './devices.ts'
 import { nicknameChoice } from './nickname.ts'
 import { isProfileStale, readBalances, tellProfile } from './profile.ts'
 import { passwordChange } from './secrets.ts'
 import { refusalAt, type Sessions } from './sessions.ts'
+import { settingsKeeping } from './settings.ts'
 import type { Try } from './throttle.ts'
 
 export interface MemberParts {
@@ -15,12 +16,14 @@ export interface MemberParts {
   readonly devices: Devices
   /** Counts a sign-in try; false when it is one too many. */
   readonly mayTry: (tried: Try) => boolean
+  /** Real time. */
+  readonly now: () => number
 }
 
 type MemberHandlers = Pick<Handlers, 'signIn' | 'signOut' | 'reloadProfile' | 'loadBalance' | 'loadVirtualBalance' | 'saveSettings' | 'changePassword' | 'addSecondary'>
 
 /** Signing in and out, and what a member's device is told about the account (`spec §7`, first table). */
-export const memberHandlers = ({ database, passwords, sessions, devices, mayTry }: MemberParts): MemberHandlers => ({
+export const memberHandlers = ({ database, passwords, sessions, devices, mayTry, now }: MemberParts): MemberHandlers => ({
   signIn: async ({ body, address }) => {
     const name = body.account_id.toLowerCase()
     const member = await findByName(database, name)
@@ -44,13 +47,7 @@ export const memberHandlers = ({ database, passwords, sessions, devices, mayTry 
 
   ...balanceHandlers(database),
 
-  saveSettings: async ({ body, member }) => {
-    const { odds_type, language, accept_better_odds, accept_any_odds } = body
-    if (!languages.includes(language)) return badField('language')
-    await database.db.updateTable('member').set({ odds_type, language, accept_better_odds, accept_any_odds }).where('id', '=', member.id).execute()
-    return { status: 1, statusdesc: 'success' }
-  },
-
+  saveSettings: settingsKeeping(database, now),
   changePassword: passwordChange({ database, passwords, mayTry }),
   addSecondary: nicknameChoice(database),
 })
@@ -68,6 +65,3 @@ const balanceHandlers = (database: Database): Pick<Handlers, 'loadBalance' | 'lo
 const findByName = ({ db }: Database, name: string) =>
   db.selectFrom('member').select(['id', 'login', 'password_hash', 'state'])
     .where((is) => is.or([is('login', '=', name), is(is.fn<string>('lower', ['nickname']), '=', name)])).executeTakeFirst()
-
-/** The language codes of the spec, which stay at the edge (`rules §13`). */
-const languages = ['en', 'cn', 'tw', 'vi', 'th', 'id', 'my', 'jp', 'kr']

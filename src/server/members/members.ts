@@ -31,7 +31,7 @@ export const insertMember = async (step: Tabled, member: NewMember, now: number)
   const { minBet, maxBet, maxPayout } = startingLimit(currency)
   const match_limit = startingMatchLimit(currency)
   const entered = await step.insertInto('member')
-    .values({ login: accountId.toLowerCase(), password_hash: member.password, currency, odds_type: oddsType, operator_type: operatorType, created_real: now })
+    .values({ login: accountId.toLowerCase(), password_hash: member.password, currency, settings: JSON.stringify({ oddsType }), operator_type: operatorType, created_real: now })
     .onConflict((on) => on.column('login').doNothing()).returning('id').executeTakeFirst()
   if (!entered) return undefined
   const { id } = entered

@@ -2,6 +2,7 @@ import type { Answer } from '#calls/call.ts'
 import type { reloadProfile } from '#calls/member.ts'
 import { writeAmount } from '#domain/money.ts'
 import type { Database } from '../database/database.ts'
+import { tellSettings } from './settings.ts'
 import { hashOf } from './tokens.ts'
 
 export type ProfileAnswer = Answer<typeof reloadProfile>
@@ -37,12 +38,11 @@ export const tellProfile = async (database: Database, memberId: bigint, token: s
         return { st: sport, mn: mn!, mx: mx!, mp: mp! }
       }),
     },
-    settings: {
-      odds_type: member.odds_type, language: member.language,
-      accept_better_odds: member.accept_better_odds, accept_any_odds: member.accept_any_odds,
-    },
+    ...settingsOf(tellSettings(member)),
   }
 }
+
+const settingsOf = ({ version, settings }: ReturnType<typeof tellSettings>) => ({ settings, settings_version: version })
 
 export const readBalances = async (database: Database, memberId: bigint): Promise<Balances> => {
   const { cash, frozen, currency } = await database.db.selectFrom('wallet').select(['cash', 'frozen', 'currency'])

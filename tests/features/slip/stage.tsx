@@ -25,7 +25,7 @@ export const member: Profile = {
   accountId: 'ann', token: 'token', nickname: 'Ann', hasNickname: true, operatorType: 1, parentId: 'house', commissionType: 'A', currency: 'MYR',
   balance: { available: 1_248_50n, cash: 1_332_70n, outstanding: 84_20n },
   limits: new Map([[1, { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 20_000_00n }]]),
-  settings: { oddsType: 'MY', language: 'en', acceptBetterOdds: false, acceptAnyOdds: false },
+  settings: {}, settingsVersion: 0,
 }
 
 export const bookNow = 1_772_000_000_000

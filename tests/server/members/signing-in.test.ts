@@ -142,18 +142,5 @@ describe.each(databases())('on $name', ({ open }) => {
       expect(await stale()).toBe(true)
       expect([await reloaded(), await stale(), await reloaded()]).toEqual(['success', false, 'no_changes'])
     })
-
-    test('settings follow the member', async () => {
-      const device = await server.signIn('max')
-      const settings = { odds_type: 'ID', language: 'th', accept_better_odds: true, accept_any_odds: false } as const
-      await device.ask('saveSettings', settings)
-      expect((await signInAs('max')).answer.settings).toEqual(settings)
-    })
-
-    test('a language that is none is named', async () => {
-      const device = await server.signIn('nan')
-      const { code, refusal } = await device.ask('saveSettings', { odds_type: 'ID', language: 'xx', accept_better_odds: true, accept_any_odds: false })
-      expect([code, refusal.field]).toEqual([400, 'language'])
-    })
   })
 })

@@ -1,0 +1,39 @@
+import { amountShape, languageCodes, longestText, modes, mostListed, pageSizes } from '#domain/lawful-settings.ts'
+import { settingWords, type SettingName } from '#domain/settings.ts'
+import { oddsTypes } from '#domain/odds.ts'
+import { themes } from '#domain/theme.ts'
+import Type, { type TSchema } from 'typebox'
+import { literals, memberCall, ok } from './call.ts'
+
+/** A choice by its number, 1 for the first of its words. */
+const code = (words: readonly string[]) => Type.Integer({ minimum: 1, maximum: words.length })
+const amount = Type.String({ pattern: amountShape })
+const ids = Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: mostListed })
+const flag = Type.Boolean()
+
+const schemaOfSettings = () => ({
+  language: literals(languageCodes), oddsType: literals(oddsTypes),
+  pageType: code(settingWords.pageType), eventSorting: code(settingWords.eventSorting), marketType: code(settingWords.marketType), mmoType: code(settingWords.mmoType),
+  showScoreMap: flag, showQuickOdds: flag, pageSize: Type.Union(pageSizes.map((size) => Type.Literal(size))),
+  defaultStake: code(settingWords.defaultStake), defaultStakeAmount: amount, quickBetAmount: amount,
+  acceptBetterOdds: flag, acceptAnyOdds: flag, autoRefreshOdds: flag, quickBet: flag,
+  minimizeHeader: flag, minimizeSidebar: flag, minimizeAsidebar: flag,
+  favourites: ids, sportsOrder: ids, selectedLeagues: ids, searchText: Type.String({ maxLength: longestText }),
+  theme: literals(['own', ...themes]), mode: literals(modes),
+} satisfies Record<SettingName, TSchema>)
+
+/** The settings object of `spec §3`, by its names. */
+export const settingFields = schemaOfSettings()
+
+/** When a member last changed the settings, by the server's clock in milliseconds: of two changes the later one stands. 0: never. */
+export const settingsVersion = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
+
+/**
+ * Saves all settings of a member (`spec §7`). `taken` is false where a later change stands already, as from another device: it is answered,
+ * and what was sent is dropped. The same change again is answered as taken.
+ */
+export const saveSettings = memberCall('/usersettings', {
+  body: { version: settingsVersion, ...settingFields },
+  answer: Type.Object({ ...ok, taken: Type.Boolean(), version: settingsVersion, settings: Type.Object(settingFields) }),
+  errors: [],
+})

@@ -1,0 +1,56 @@
+import { oddsTypes } from './odds.ts'
+import { type SettingName, settingNames, type Settings, settingWords, startingSettings, type WordedSettings } from './settings.ts'
+import { themes } from './theme.ts'
+
+/** The language codes of the spec, which stay at the edge (`rules §13`). */
+export const languageCodes = ['en', 'cn', 'tw', 'vi', 'th', 'id', 'my', 'jp', 'kr'] as const
+
+export const pageSizes = [10, 20, 30, 50, 100] as const
+export const modes = ['light', 'dark', 'system'] as const
+
+/** The most entries a list of them holds, and the longest text. */
+export const mostListed = 500
+export const longestText = 60
+
+/** An amount as it is typed: up to twelve digits, and two behind the point. */
+export const amountShape = '^[0-9]{1,12}(\\.[0-9]{1,2})?$'
+
+const choicesOf = (name: SettingName): readonly unknown[] | undefined => {
+  const choices: { readonly [Name in SettingName]?: readonly unknown[] } = {
+    ...settingWords, language: languageCodes, oddsType: oddsTypes, pageSize: pageSizes, theme: ['own', ...themes], mode: modes,
+  }
+  return choices[name]
+}
+
+/** Settings out of what was kept or told, by word or by number: each that is there and lawful, and the default for every other. */
+export const readSettings = (told: unknown): Settings => {
+  const given = (typeof told === 'object' && told !== null ? told : {}) as Readonly<Record<string, unknown>>
+  const read: Record<string, unknown> = { ...startingSettings() }
+  for (const name of settingNames) {
+    const value = fromCode(name, given[name])
+    if (isLawful(name, value, read[name])) read[name] = value
+  }
+  return read as unknown as Settings
+}
+
+/** What travels: words as their numbers. */
+export const writeSettings = (settings: Settings): Record<SettingName, unknown> =>
+  Object.fromEntries(settingNames.map((name) => [name, name in settingWords ? settingWords[name as keyof WordedSettings].indexOf(settings[name] as never) + 1 : settings[name]])) as Record<SettingName, unknown>
+
+/** Only the settings of something that holds them among other things. */
+export const settingsOf = (held: Settings): Settings => Object.fromEntries(settingNames.map((name) => [name, held[name]])) as unknown as Settings
+
+/** The settings of `now` that are not as they were. */
+export const changedSettings = (before: Settings, now: Settings): Partial<Settings> =>
+  Object.fromEntries(settingNames.filter((name) => String(before[name]) !== String(now[name])).map((name) => [name, now[name]]))
+
+const fromCode = (name: SettingName, value: unknown): unknown =>
+  typeof value === 'number' && name in settingWords ? settingWords[name as keyof WordedSettings][value - 1] : value
+
+const isLawful = (name: SettingName, value: unknown, like: unknown): boolean => {
+  const among = choicesOf(name)
+  if (among) return among.includes(value)
+  if (Array.isArray(like)) return Array.isArray(value) && value.length <= mostListed && value.every((id) => Number.isSafeInteger(id) && id > 0)
+  if (name.endsWith('Amount')) return typeof value === 'string' && new RegExp(amountShape).test(value)
+  return typeof value === typeof like && (typeof value !== 'string' || value.length <= longestText)
+}

@@ -1,0 +1,67 @@
+import { defaultConsents, defaultPageSize, defaultStake, defaultStakeAmount, defaultView, quickBetAmount } from './limits.ts'
+import { defaultOddsType, type OddsType } from './odds.ts'
+import type { Theme } from './theme.ts'
+
+/**
+ * Choices that travel and are kept as numbers, 1 for the first (`spec §9`: page type 2, market type 1, event sorting 1, mmoType 1,
+ * default stake 3). The spec names the numbers of none but the stakes' order (`rules §13`), so what the others mean is ours.
+ */
+export const settingWords = {
+  /** A match on one line of prices, or on two. */
+  pageType: ['single', 'double'],
+  eventSorting: ['league', 'time'],
+  /** All of a match's markets, or handicap, over/under and 1X2 alone. */
+  marketType: ['all', 'main'],
+  /** Where Myanmar odds are on: the markets in them, or those in the usual odds. */
+  mmoType: ['myanmar', 'usual'],
+  defaultStake: ['last', 'none', 'fixed'],
+} as const
+
+/** The settings among them. */
+export type WordedSettings = { -readonly [Name in keyof typeof settingWords]: (typeof settingWords)[Name][number] }
+
+/** What a member chose, on whatever device (`spec §3` Layout preferences). */
+export interface Settings extends WordedSettings {
+  language: string
+  oddsType: OddsType
+  showScoreMap: boolean
+  showQuickOdds: boolean
+  /** Rows of a list. */
+  pageSize: number
+  /** In units of the member's currency, as it was typed. */
+  defaultStakeAmount: string
+  acceptBetterOdds: boolean
+  acceptAnyOdds: boolean
+  autoRefreshOdds: boolean
+  quickBet: boolean
+  quickBetAmount: string
+  /** Parts of the page made small (`spec §3` Minimizer flags). */
+  minimizeHeader: boolean
+  minimizeSidebar: boolean
+  minimizeAsidebar: boolean
+  favourites: number[]
+  sportsOrder: number[]
+  /** Leagues the board is narrowed to; none means all. */
+  selectedLeagues: number[]
+  searchText: string
+  /** `own`: the operator's. */
+  theme: Theme | 'own'
+  mode: 'light' | 'dark' | 'system'
+}
+
+export type SettingName = keyof Settings
+
+const wordOf = <Name extends keyof WordedSettings>(name: Name, code: number): WordedSettings[Name] => settingWords[name][code - 1] as WordedSettings[Name]
+
+/** The defaults of `spec §9`; where it gives none they are ours. */
+export const startingSettings = (): Settings => ({
+  language: 'en', oddsType: defaultOddsType,
+  pageType: wordOf('pageType', defaultView.pageType), eventSorting: wordOf('eventSorting', defaultView.eventSorting),
+  marketType: wordOf('marketType', defaultView.marketType), mmoType: wordOf('mmoType', defaultView.mmoType),
+  showScoreMap: true, showQuickOdds: false, pageSize: defaultPageSize,
+  defaultStake: wordOf('defaultStake', defaultStake), defaultStakeAmount: String(defaultStakeAmount), quickBetAmount: String(quickBetAmount), ...defaultConsents,
+  minimizeHeader: false, minimizeSidebar: false, minimizeAsidebar: false,
+  favourites: [], sportsOrder: [], selectedLeagues: [], searchText: '', theme: 'own', mode: 'system',
+})
+
+export const settingNames = Object.keys(startingSettings()) as readonly SettingName[]

@@ -1,0 +1,16 @@
+import type { settingsMachine } from '#machines/settings.ts'
+import { createContext, use } from 'react'
+import type { ActorRefFrom } from 'xstate'
+
+/** Flows that run for as long as a member is signed in, beside the slip. The shell starts them. */
+export interface MemberFlows {
+  readonly settings: ActorRefFrom<typeof settingsMachine>
+}
+
+export const MemberFlowsContext = createContext<MemberFlows | null>(null)
+
+export const useMemberFlows = (): MemberFlows => {
+  const flows = use(MemberFlowsContext)
+  if (!flows) throw new Error('useMemberFlows stands outside the signed-in part of the shell')
+  return flows
+}
