@@ -12,8 +12,8 @@ export function noSchemas() {
     build.onLoad({ filter: /[\\/]src[\\/]calls[\\/][\w-]+\.ts$/ }, async ({ path: file }) => {
       const exports = Object.entries(await import(file))
       const calls = exports.filter(([, { identity }]) => identity).map(([name, { path: at }]) => [name, JSON.stringify({ path: at })])
-      // A file of declarations alone is written anew; of one that holds functions too, the declarations are replaced.
-      if (exports.every(([, value]) => typeof value !== 'function')) {
+      // A file of calls and schemas alone is written anew; in one that holds anything else, the calls are replaced.
+      if (calls.length > 0 && exports.every(([, value]) => value.identity || '~kind' in Object(value))) {
         const rest = exports.filter(([, { identity }]) => !identity).map(([name]) => [name, '{}'])
         return { contents: [...calls, ...rest].map(([name, value]) => `export const ${name} = ${value}\n`).join(''), loader: 'ts' }
       }

@@ -48,7 +48,7 @@ describe('design §4: the client as it is built', () => {
     expect(scripts).not.toContain('EXPECT_ARGUMENT_CLOSING_BRACE')
     expect(scripts).not.toContain('The member sends a name and a password.')
     expect(scripts).not.toContain('Nothing was on its way.')
-    expect(scripts).toContain('/authlogin')
+    for (const path of ['/authlogin', '/bet/betsingle', '/bet/betparlay', '/odds/snapshot', '/odds/stream']) expect(scripts).toContain(path)
   })
 
   test('the states and transitions that run are all there', () => {
