@@ -48,7 +48,7 @@ export interface Sent {
 }
 
 /** Refusals that do not say whether the bet stands: it is looked for by its key, as after silence (`rules §8`). */
-const undecided: ReadonlySet<ErrorCode> = new Set([
+export const undecided: ReadonlySet<ErrorCode> = new Set([
   'systemError', 'timeoutError', 'requestTimeout', 'requestFailed', 'requestProcessing', 'requestPending', 'incompletedRequest',
   'duplicate_debit_record',
 ])

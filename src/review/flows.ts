@@ -2,6 +2,7 @@ import type { AnyStateMachine } from 'xstate'
 import type { Rules } from './checks.ts'
 import { accountEnvironment } from './environment/account.ts'
 import { betEnvironment } from './environment/bet.ts'
+import { cashOutEnvironment } from './environment/cash-out.ts'
 import { feedEnvironment } from './environment/feed.ts'
 import { nicknameEnvironment } from './environment/nickname.ts'
 import { parlayEnvironment } from './environment/parlay.ts'
@@ -14,6 +15,7 @@ import { slipEnvironment } from './environment/slip.ts'
 import type { Environment } from './explore.ts'
 import { accountRules } from './rules/account.ts'
 import { betRules } from './rules/bet.ts'
+import { cashOutRules } from './rules/cash-out.ts'
 import { feedRules } from './rules/feed.ts'
 import { nicknameRules } from './rules/nickname.ts'
 import { parlayRules } from './rules/parlay.ts'
@@ -86,6 +88,11 @@ export const flows: readonly Flow[] = [
     name: 'Placement',
     about: 'How one bet gets from the slip to an answer. Nothing is placed at a price the member has not agreed to, nothing is sent twice, and a lost answer is asked for, not assumed.',
     environment: placementEnvironment, rules: placementRules, watch: ['footing', 'moves', 'reason'],
+  },
+  {
+    name: 'Cash-out',
+    about: 'Selling a running bet back, whole or in part. Nothing is sold below what the member saw, a fallen offer is shown first, and a lost answer is asked for by its key, never sold again.',
+    environment: cashOutEnvironment, rules: cashOutRules, watch: ['percent', 'reason'],
   },
   {
     name: 'Bet',

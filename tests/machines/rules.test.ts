@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
  * one aside hands it to a flow of its own, which is where it waits.
  */
 const needsServer: Record<string, readonly string[]> = {
-  Bet: ['offered', 'waiting', 'running'],
+  'Cash-out': ['cashing', 'unknown'], Bet: ['offered', 'waiting', 'running'],
 }
 
 describe('rules that hold in every reachable state', () => {

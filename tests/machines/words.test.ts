@@ -3,7 +3,7 @@ import { flows } from '#review/flows.ts'
 import { describe, expect, test } from 'vitest'
 
 const prefixes: Record<string, RegExp> = {
-  session: /^SES-\d\d$/, feed: /^FEED-\d\d$/, placement: /^PLC-\d\d$/, bet: /^BET-\d\d$/,
+  session: /^SES-\d\d$/, feed: /^FEED-\d\d$/, placement: /^PLC-\d\d$/, bet: /^BET-\d\d$/, cashOut: /^CSH-\d\d$/,
   slip: /^SLP-\d\d$/, parlay: /^PAR-\d\d$/, presence: /^PRS-\d\d$/, account: /^ACC-\d\d$/, password: /^PWD-\d\d$/, nickname: /^NIC-\d\d$/, settings: /^SET-\d\d$/,
 }
 

@@ -1,0 +1,87 @@
+import type { ErrorCode } from '#domain/errors.ts'
+import { assign, setup } from 'xstate'
+import type { CashOutFact, CashOutOffer, PaidOut } from './cash-out.facts.ts'
+import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
+
+/** A sale that may be on the server without this device knowing; kept across reloads (`rules §8`). */
+export interface UnfinishedSale {
+  readonly betId: string
+  readonly percent: number
+  readonly offer: CashOutOffer
+  readonly key: string
+}
+
+export type CashOutEvent =
+  | { type: 'bet.chosen'; betId: string }
+  | { type: 'percent.chosen'; percent: number }
+  | { type: 'offer.taken' }
+  | { type: 'sale.confirmed'; key: string }
+  | { type: 'offer.accepted'; key: string }
+  | { type: 'sale.cancelled' }
+  | CashOutFact
+
+export interface CashOutContext {
+  readonly betId: string | null
+  /** Whole percent of what the bet holds, 1 to 100. */
+  readonly percent: number
+  /** The last one that was heard; it stays in sight while a newer is asked for. */
+  readonly offer: CashOutOffer | null
+  /** The offer before it fell, while the member looks at the new one. */
+  readonly offerBefore: CashOutOffer | null
+  /** Set from the confirmation until the answer is final: a sale under it may be on the server. */
+  readonly key: string | null
+  readonly paid: PaidOut | null
+  readonly reason: ErrorCode | null
+}
+
+/** What ports are given: the sale as it stands. */
+export interface CashOutRequest {
+  readonly betId: string
+  readonly percent: number
+  readonly offer: CashOutOffer | null
+  readonly key: string
+}
+
+/** The words the cash-out chart is written in. */
+export const cashOutWords = setup({
+  types: {
+    input: {} as { readonly unfinished: UnfinishedSale | null },
+    context: {} as CashOutContext,
+    events: {} as CashOutEvent,
+    tags: {} as FlowTag | 'unfinished',
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  actors: { askOffer: port<CashOutRequest>('askOffer'), sellBet: port<CashOutRequest>('sellBet'), findSale: port<CashOutRequest>('findSale') },
+  delays: {
+    askPatience: 15_000, offerFresh: 4_000, askAgainSoon: 5_000,
+    // Less than the server's own 30 seconds, for the answer has travelled and the confirmation must.
+    confirmWindow: 20_000, sellPatience: 20_000,
+    // Longer than a call's own patience: asking again ends the call before it, and a slow server must be heard out.
+    askAgain: 13_000,
+  },
+  guards: {
+    hasUnfinished: ({ context }) => context.key !== null,
+    isForNow: (_, { code }: { code: ErrorCode }) => code === 'cashOutUnavailable',
+    isPart: (_, { percent }: { percent: number }) => Number.isInteger(percent) && percent >= 1 && percent <= 100,
+  },
+  actions: {
+    choose: assign((_, { betId }: { betId: string }) => ({ ...nothing, betId })),
+    clear: assign(() => nothing),
+    take: assign((_, { offer }: { offer: CashOutOffer }) => ({ offer, offerBefore: null, reason: null })),
+    fall: assign(({ context }, { offer }: { offer: CashOutOffer }) => ({ offer, offerBefore: context.offer, key: null })),
+    portion: assign((_, { percent }: { percent: number }) => ({ percent, offer: null })),
+    forget: assign({ offer: null, offerBefore: null, key: null }),
+    explain: assign((_, { code }: { code: ErrorCode }) => ({ reason: code, offer: null, offerBefore: null, key: null })),
+    seal: assign((_, { key }: { key: string }) => ({ key, offerBefore: null })),
+    record: assign((_, { paid }: { paid: PaidOut }) => ({ paid, key: null })),
+  },
+})
+
+const nothing = { betId: null, percent: 100, offer: null, offerBefore: null, key: null, paid: null, reason: null } as const
+
+/** Nothing chosen, or the sale that was on its way. */
+export const begin = ({ unfinished }: { readonly unfinished: UnfinishedSale | null }): CashOutContext =>
+  ({ ...nothing, ...(unfinished && { betId: unfinished.betId, percent: unfinished.percent, offer: unfinished.offer, key: unfinished.key }) })
+
+export const requestOf = ({ betId, percent, offer, key }: CashOutContext): CashOutRequest => ({ betId: betId ?? '', percent, offer, key: key ?? '' })

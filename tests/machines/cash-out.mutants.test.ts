@@ -1,0 +1,82 @@
+import { cashOutMachine } from '#machines/cash-out.ts'
+import { cashOutWords } from '#machines/cash-out.words.ts'
+import { check } from '#review/checks.ts'
+import { cashOutEnvironment, lower, offer } from '#review/environment/cash-out.ts'
+import { explore, writeValue } from '#review/explore.ts'
+import { cashOutRules } from '#review/rules/cash-out.ts'
+import { rowsOf, tableText } from '#review/table.ts'
+import { describe, expect, test } from 'vitest'
+import { assign } from 'xstate'
+import { confirm, type Device, type Machine, startDevice, upToConfirm } from './cash-out.device.ts'
+
+type Choice = { guard?: unknown; target?: string; actions?: unknown; meta?: unknown; reenter?: boolean }
+interface Chart {
+  on: Record<string, Choice>
+  after: Record<string, Choice>
+  tags: string[]
+}
+const copy = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(copy)
+  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part)])) : value
+}
+const charted = (state: string, change: (chart: Chart) => void): Machine => {
+  const config = copy(cashOutMachine.config) as { states: Record<string, Chart> }
+  change(config.states[state]!)
+  const machine: unknown = cashOutWords.createMachine(config as never)
+  return machine as Machine
+}
+const said = { id: 'CSH-99', plain: 'Wrong.' }
+
+const mutants: Record<string, () => Machine> = {
+  'a lost sale is made again': () => charted('unknown', ({ after }) => void (after['askAgain']!.target = 'cashing')),
+  'no answer is taken for a refusal': () => charted('cashing', ({ on }) => void (on['cashOut.unanswered'] = { target: 'refused', actions: { type: 'explain', params: { code: 'requestFailed' } }, meta: said })),
+  'silence is waited out for ever': () => charted('cashing', ({ after }) => void delete after['sellPatience']),
+  'a lower offer is sold unasked': () => charted('cashing', ({ on }) => void (on['cashOut.changed']!.target = 'cashing')),
+  'a sale on its way can be taken back': () => charted('cashing', ({ on }) => void (on['sale.cancelled'] = { target: 'idle', meta: said })),
+  'an offer is sold without a confirmation': () => charted('offered', ({ on }) => void (on['offer.taken']!.target = 'cashing')),
+  'an old offer can be confirmed': () => charted('confirming', ({ after }) => void delete after['confirmWindow']),
+  'an offer never ages': () => charted('offered', ({ after }) => void delete after['offerFresh']),
+  'a lost sale is not marked unfinished': () => charted('unknown', (chart) => void (chart.tags = [])),
+  'the key is forgotten on a lost answer': () => charted('cashing', ({ on }) => void (on['cashOut.unanswered'] = { target: 'unknown', actions: 'forget', meta: said })),
+  'a part is sold at the price of the whole': () => cashOutMachine.provide({ actions: { portion: assign((_, { percent }) => ({ percent })) } }),
+  'the new offer is not taken': () => cashOutMachine.provide({ actions: { fall: assign({ key: null }) } }),
+  'any percent is a part': () => cashOutMachine.provide({ guards: { isPart: () => true } }),
+  'what was paid is not kept': () => cashOutMachine.provide({ actions: { record: assign({ key: null }) } }),
+  'a refusal for the moment is final': () => cashOutMachine.provide({ guards: { isForNow: () => false } }),
+}
+
+const stories: readonly ((device: Device) => void)[] = [
+  (device) => {
+    upToConfirm(device).send(confirm('key-1'))
+    device.answer({ type: 'cashOut.changed', offer: lower })
+    device.send({ type: 'offer.accepted', key: 'key-2' })
+    device.clock.increment(20_000)
+    device.clock.increment(13_000)
+  },
+  (device) => {
+    upToConfirm(device).clock.increment(20_000)
+    device.answer({ type: 'offer.made', offer })
+    device.send({ type: 'percent.chosen', percent: 50 })
+  },
+]
+
+const looks = (machine: Machine) => {
+  const its = { ...cashOutEnvironment, machine }
+  const reach = explore(its, 30_000)
+  const { broken, deadEnds } = check(its, cashOutRules, reach)
+  const sent = stories.map((story) => {
+    const device = startDevice(machine)
+    story(device)
+    return [...device.calls, writeValue([device.state(), device.context()])].join('\n')
+  }).join('\n\n')
+  return { rows: tableText(rowsOf(its, ['percent', 'reason'], reach)), broken: [...broken, ...deadEnds].length, sent }
+}
+
+describe('planted faults (design §3)', () => {
+  const sound = looks(cashOutMachine)
+  test('the sound machine breaks nothing', () => expect(sound.broken).toBe(0))
+  test.each(Object.entries(mutants))('%s', (_, plant) => {
+    const faulty = looks(plant())
+    expect(faulty.broken > 0 || faulty.sent !== sound.sent || faulty.rows !== sound.rows).toBe(true)
+  })
+})

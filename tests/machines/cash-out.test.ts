@@ -1,0 +1,117 @@
+import type { Answer, Reply } from '#calls/call.ts'
+import type { cashOut, checkCashOut } from '#calls/cash-out.ts'
+import { cashOutMachine } from '#machines/cash-out.ts'
+import { cashOutFact, foundCashOutFact, offerFact } from '#machines/cash-out.facts.ts'
+import { lower, offer, paid } from '#review/environment/cash-out.ts'
+import { describe, expect, test } from 'vitest'
+import { confirm, startDevice, upToConfirm } from './cash-out.device.ts'
+
+describe('what leaves the device (rules §6)', () => {
+  test('exactly the amount and time that were shown, once', () => {
+    const device = upToConfirm(startDevice())
+    device.send(confirm('key-1'))
+    device.send(confirm('key-2'))
+    expect(device.sold()).toEqual([`sell 9001 100 15833 ${offer.time} key-1`])
+    device.answer({ type: 'cashOut.paid', paid })
+    expect([device.state(), device.context().paid, device.context().key]).toEqual(['done', paid, null])
+  })
+
+  test('an offer that aged is asked for anew, and the aged one cannot be taken meanwhile', () => {
+    const device = startDevice()
+    device.send({ type: 'bet.chosen', betId: '9001' })
+    device.answer({ type: 'offer.made', offer })
+    device.clock.increment(4_000)
+    device.send({ type: 'offer.taken' })
+    expect([device.state(), device.context().offer, device.calls.length]).toEqual(['asking', offer, 2])
+  })
+
+  test('a part is asked for before it is sold', () => {
+    const device = startDevice()
+    device.send({ type: 'bet.chosen', betId: '9001' })
+    device.answer({ type: 'offer.made', offer })
+    device.send({ type: 'percent.chosen', percent: 40 })
+    expect([device.calls.at(-1), device.context().offer]).toEqual(['ask 9001 40', null])
+    device.answer({ type: 'offer.made', offer: lower })
+    device.send({ type: 'offer.taken' })
+    device.send(confirm('key-1'))
+    expect(device.sold()).toEqual([`sell 9001 40 12000 ${lower.time} key-1`])
+  })
+
+  test('a fallen offer is shown beside the one before and sold only when it is accepted, under a key of its own', () => {
+    const device = upToConfirm(startDevice())
+    device.send(confirm('key-1'))
+    device.answer({ type: 'cashOut.changed', offer: lower })
+    expect([device.state(), device.context().offer, device.context().offerBefore, device.sold().length]).toEqual(['changed', lower, offer, 1])
+    device.send(confirm('key-x'))
+    device.send({ type: 'offer.accepted', key: 'key-2' })
+    expect(device.sold().at(-1)).toBe(`sell 9001 100 12000 ${lower.time} key-2`)
+  })
+
+  test('a lost answer is asked for by its key, again and again, and never sold again', () => {
+    const device = upToConfirm(startDevice())
+    device.send(confirm('key-1'))
+    device.clock.increment(20_000)
+    device.clock.increment(13_000)
+    device.send(confirm('key-2'))
+    device.send({ type: 'sale.cancelled' })
+    expect([device.state(), device.calls.slice(-2), device.sold().length]).toEqual(['unknown', Array(2).fill(`find 9001 100 15833 ${offer.time} key-1`), 1])
+    device.answer({ type: 'cashOut.paid', paid })
+    expect(device.state()).toBe('done')
+  })
+
+  test('a sale that never arrived is offered anew', () => {
+    const device = upToConfirm(startDevice())
+    device.send(confirm('key-1'))
+    device.answer({ type: 'cashOut.unanswered' })
+    device.answer({ type: 'cashOut.absent' })
+    expect([device.state(), device.context().key, device.calls.at(-1)]).toEqual(['asking', null, 'ask 9001 100'])
+  })
+
+  test('a sale on its way when the page closed is looked for first', () => {
+    const device = startDevice(cashOutMachine, { betId: '9001', percent: 50, offer, key: 'key-1' })
+    expect([device.state(), device.calls]).toEqual(['unknown', [`find 9001 50 15833 ${offer.time} key-1`]])
+  })
+
+  test('a confirmation that waits too long sells nothing', () => {
+    const device = upToConfirm(startDevice())
+    device.clock.increment(20_000)
+    device.send(confirm('key-1'))
+    expect([device.state(), device.sold()]).toEqual(['asking', []])
+  })
+})
+
+describe('answers become facts', () => {
+  const row = { bet_id: '9001', code: '', amount: '158.33', risk: '100.00', to_win: '150.00', held_risk: '100.00', held_to_win: '150.00' }
+  const checked = (offers: readonly object[], cashed: readonly object[] = []): Reply<typeof checkCashOut> =>
+    ({ kind: 'answered', answer: { status: 1, statusdesc: 'success', offers, time: offer.time, good_for: 30, cashed } as Answer<typeof checkCashOut> })
+  const sold = { bet_id: '9001', percent: 100, amount: '158.33', held_risk: '0.00', held_to_win: '0.00', cashed_at: paid.at }
+  const answered = (answer: object): Reply<typeof cashOut> => ({ kind: 'answered', answer: answer as Answer<typeof cashOut> })
+  const refused = (code: 'cashOutChanged' | 'cashOutUnavailable' | 'systemError' | 'duplicate_debit_record', more: object = {}): Reply<typeof cashOut> =>
+    ({ kind: 'refused', code, refusal: { status: 0, statusdesc: code, ...more } })
+
+  test.each<[string, Reply<typeof checkCashOut>, object]>([
+    ['an offer', checked([row]), { type: 'offer.made', offer }],
+    ['of another bet', checked([{ ...row, bet_id: '7' }]), { type: 'offer.unanswered' }],
+    ['none for the moment', checked([{ ...row, code: 'cashOutUnavailable' }]), { type: 'offer.refused', code: 'cashOutUnavailable' }],
+    ['none for a reason not known here', checked([{ ...row, code: 'neverHeardOf' }]), { type: 'offer.refused', code: 'cashOutNotOffered' }],
+    ['an amount that is none', checked([{ ...row, amount: 'x' }]), { type: 'offer.unanswered' }],
+    ['silence', { kind: 'unanswered' }, { type: 'offer.unanswered' }],
+  ])('asked: %s', (_, reply, fact) => expect(offerFact(reply, '9001', 'MYR')).toEqual(fact))
+
+  test.each<[string, Reply<typeof cashOut>, object]>([
+    ['paid', answered(sold), { type: 'cashOut.paid', paid }],
+    ['paid, but cannot be read', answered({ ...sold, amount: '' }), { type: 'cashOut.unanswered' }],
+    ['fallen', refused('cashOutChanged', { ...row, amount: '120.00', time: lower.time }), { type: 'cashOut.changed', offer: lower }],
+    ['fallen, to what cannot be read', refused('cashOutChanged'), { type: 'cashOut.refused', code: 'cashOutChanged' }],
+    ['refused', refused('cashOutUnavailable'), { type: 'cashOut.refused', code: 'cashOutUnavailable' }],
+    ['an error that does not say', refused('systemError'), { type: 'cashOut.unanswered' }],
+    ['a key already used', refused('duplicate_debit_record'), { type: 'cashOut.unanswered' }],
+    ['silence', { kind: 'unanswered' }, { type: 'cashOut.unanswered' }],
+  ])('sold: %s', (_, reply, fact) => expect(cashOutFact(reply, 'MYR')).toEqual(fact))
+
+  test('found by its key, or final that there is none', () => {
+    expect([foundCashOutFact(checked([], [sold]), 'MYR'), foundCashOutFact(checked([]), 'MYR').type, foundCashOutFact({ kind: 'unanswered' }, 'MYR').type]).toEqual([
+      { type: 'cashOut.paid', paid }, 'cashOut.absent', 'cashOut.unanswered',
+    ])
+  })
+})
