@@ -7,6 +7,7 @@ export const pageRoutes = {
   '/maintenance': { page: 'maintenance', access: 'public' },
   '/desktop': { page: 'desktop', access: 'member' },
   '/info': { leadsTo: '/info/settings', access: 'member' },
+  '/info/settings': { page: 'settings', access: 'member' },
   '/info/betlist': { page: 'betList', access: 'member' },
   '/info/statement': { page: 'statement', access: 'member' },
 } as const satisfies Record<string, PageRoute>

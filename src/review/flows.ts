@@ -9,6 +9,7 @@ import { parlayEnvironment } from './environment/parlay.ts'
 import { passwordEnvironment } from './environment/password.ts'
 import { placementEnvironment } from './environment/placement.ts'
 import { presenceEnvironment } from './environment/presence.ts'
+import { quickBetEnvironment } from './environment/quick-bet.ts'
 import { sessionEnvironment } from './environment/session.ts'
 import { settingsEnvironment } from './environment/settings.ts'
 import { slipEnvironment } from './environment/slip.ts'
@@ -22,6 +23,7 @@ import { parlayRules } from './rules/parlay.ts'
 import { passwordRules } from './rules/password.ts'
 import { placementRules } from './rules/placement.ts'
 import { presenceRules } from './rules/presence.ts'
+import { quickBetRules } from './rules/quick-bet.ts'
 import { sessionRules } from './rules/session.ts'
 import { settingsRules } from './rules/settings.ts'
 import { slipRules } from './rules/slip.ts'
@@ -68,6 +70,11 @@ export const flows: readonly Flow[] = [
     name: 'Settings',
     about: 'Keeping what a member chose. A change holds at once and is never lost; of two devices the later change holds.',
     environment: settingsEnvironment, rules: settingsRules, watch: ['saved', 'reason'],
+  },
+  {
+    name: 'QuickBet',
+    about: 'Switching quick bet on and off. One press then places a bet, so the first time it is explained and agreed to.',
+    environment: quickBetEnvironment, rules: quickBetRules, watch: ['explained'],
   },
   {
     name: 'Feed',

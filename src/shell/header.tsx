@@ -14,6 +14,7 @@ export const pages: readonly MenuPage[] = [
   { path: '/desktop', page: 'desktop', name: 'page.sports' },
   { path: '/info/betlist', page: 'betList', name: 'page.betList' },
   { path: '/info/statement', page: 'statement', name: 'page.statement' },
+  { path: '/info/settings', page: 'settings', name: 'page.settings' },
 ]
 
 export const Header = () => {

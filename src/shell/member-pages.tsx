@@ -48,5 +48,6 @@ const memberPages: Partial<Record<Page, (mayReload: boolean) => ReactNode>> = {
     </div>
   ),
   betList: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
+  settings: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
   statement: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
 }

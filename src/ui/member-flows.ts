@@ -1,3 +1,4 @@
+import type { quickBetMachine } from '#machines/quick-bet.ts'
 import type { settingsMachine } from '#machines/settings.ts'
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
@@ -5,6 +6,8 @@ import type { ActorRefFrom } from 'xstate'
 /** Flows that run for as long as a member is signed in, beside the slip. The shell starts them. */
 export interface MemberFlows {
   readonly settings: ActorRefFrom<typeof settingsMachine>
+  /** Null until its code is there: nothing of the first board needs it. */
+  readonly quickBet: ActorRefFrom<typeof quickBetMachine> | null
 }
 
 export const MemberFlowsContext = createContext<MemberFlows | null>(null)

@@ -7,6 +7,8 @@ export interface Preferences extends Settings {
   favouritesOnly: boolean
   /** The last stake entered, as text; default stake mode 1 (`rules §13`). */
   lastStake: string
+  /** The member has read once, on this device, what quick bet does. */
+  quickBetExplained: boolean
 }
 
-export const startingPreferences = (): Preferences => ({ ...startingSettings(), tab: 'today', favouritesOnly: false, lastStake: '' })
+export const startingPreferences = (): Preferences => ({ ...startingSettings(), tab: 'today', favouritesOnly: false, lastStake: '', quickBetExplained: false })

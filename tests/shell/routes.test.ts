@@ -19,7 +19,7 @@ const ways: readonly (readonly [string, string, boolean, string])[] = [
   ['/info/betlist', '', true, 'betList (member)'],
   ['/info/statement', '', false, '→ /?redirect=%2Finfo%2Fstatement'],
   ['/info/statement', '', true, 'statement (member)'],
-  ['/info/settings', '', true, 'notFound'],
+  ['/info/settings', '', true, 'settings (member)'],
   ['/nowhere', '', false, 'notFound'],
   ['/constructor', '', true, 'notFound'],
   ['//', '', false, 'notFound'],

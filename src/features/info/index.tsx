@@ -1,17 +1,19 @@
 import { useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import type { Profile } from '#calls/member.ts'
 import { BetList } from './bet-list.tsx'
 import * as style from './info.css.ts'
 import { Statement } from './statement.tsx'
 
-const pages = { betlist: BetList, statement: Statement } as const satisfies Record<string, ComponentType<{ member: Profile }>>
+const Settings = lazy(async () => ({ default: (await import('./settings/settings.tsx')).Settings }))
+
+const pages = { betlist: BetList, statement: Statement, settings: Settings } as const satisfies Record<string, ComponentType<{ member: Profile }>>
 type Page = keyof typeof pages
 const names = Object.keys(pages) as Page[]
 
-/** A member's records: bets and statement, by the last part of the address (`spec §2`). */
+/** A member's own pages: bets, statement and settings, by the last part of the address (`spec §2`). */
 export const Info = () => {
   const t = useText()
   const member = useMember()
@@ -25,7 +27,7 @@ export const Info = () => {
           <Link key={name} href={`~/info/${name}`} className={style.navLink} aria-current={name === page ? 'page' : undefined}>{t(`info.${name}`)}</Link>
         ))}
       </nav>
-      {member && <Shown member={member} />}
+      {member && <Suspense><Shown member={member} /></Suspense>}
     </div>
   )
 }

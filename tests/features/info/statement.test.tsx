@@ -66,7 +66,7 @@ describe('rules §7.9: a day of the statement', () => {
     ])
   })
 
-  test('both pages are a link away, and the one shown is named', async () => {
+  test('the pages are a link away, and the one shown is named', async () => {
     serve({ [paths.day]: today, [paths.settled]: betList([]), [paths.waiting]: betList([]), [paths.running]: betList([]) })
     const { host } = open()
     expect(getByRole(host, 'link', { name: 'Statement' }).getAttribute('aria-current')).toBe('page')

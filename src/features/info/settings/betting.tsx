@@ -1,0 +1,70 @@
+import type { Consent } from '#domain/consent.ts'
+import { consents } from '#domain/consent.ts'
+import { settingWords } from '#domain/settings.ts'
+import type { Currency } from '#domain/money.ts'
+import { Button } from '#ui/button.tsx'
+import { useFoyer } from '#ui/contexts.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { type MemberFlows, useMemberFlows } from '#ui/member-flows.ts'
+import { Segments } from '#ui/segments.tsx'
+import { useText } from '#ui/text.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import { useSnapshot } from 'valtio'
+import { AmountSetting, Choice, Flag, Row } from './choices.tsx'
+import * as style from './settings.css.ts'
+
+type QuickBetFlow = NonNullable<MemberFlows['quickBet']>
+
+/** How bets are taken (`spec §2` settings screen, second list). */
+export const BettingSettings = ({ currency }: { currency: Currency }) => {
+  const t = useText()
+  const { preferences } = useFoyer()
+  const { defaultStake, quickBet } = useSnapshot(preferences)
+  const quickBetFlow = useMemberFlows().quickBet
+  return (
+    <div className={style.rows}>
+      <Choice setting="defaultStake" options={settingWords.defaultStake} label={(id) => t(`settings.defaultStake.${id}`)} />
+      {defaultStake === 'fixed' && <AmountSetting setting="defaultStakeAmount" currency={currency} />}
+      <ConsentSetting />
+      <Flag setting="autoRefreshOdds" />
+      {quickBetFlow && <QuickBet flow={quickBetFlow} />}
+      {quickBet && <AmountSetting setting="quickBetAmount" currency={currency} />}
+    </div>
+  )
+}
+
+/** Accept better and accept any are one question with three answers: any takes better too. */
+const ConsentSetting = () => {
+  const t = useText()
+  const { preferences } = useFoyer()
+  const { acceptAnyOdds, acceptBetterOdds } = useSnapshot(preferences)
+  const value: Consent = acceptAnyOdds ? 'any' : acceptBetterOdds ? 'better' : 'none'
+  const choose = (consent: Consent) => {
+    preferences.acceptBetterOdds = consent === 'better'
+    preferences.acceptAnyOdds = consent === 'any'
+  }
+  return (
+    <Row name={t('settings.accept')} why={t('settings.accept.why')}>
+      <Segments label={t('settings.accept')} value={value} options={consents.map((id) => ({ id, label: t(`settings.accept.${id}`) }))} onChange={choose} />
+    </Row>
+  )
+}
+
+/** Switched on only after what it does was read once; off at once. */
+const QuickBet = ({ flow }: { flow: QuickBetFlow }) => {
+  const t = useText()
+  const { snapshot, send } = useFlow(flow)
+  const decline = () => send({ type: 'quickBet.declined' })
+  return (
+    <>
+      <Flag setting="quickBet" onChange={(on) => send({ type: on ? 'quickBet.asked' : 'quickBet.stopped' })} />
+      <Dialog
+        isOpen={snapshot.matches('explaining')} role="alertdialog" title={t('quickBet.title')} onClose={decline}
+        actions={<><Button autoFocus onPress={decline}>{t('quickBet.decline')}</Button><Button kind="strong" onPress={() => send({ type: 'quickBet.confirmed' })}>{t('quickBet.confirm')}</Button></>}
+      >
+        <p>{t('quickBet.text')}</p>
+        <p>{t('quickBet.moved')}</p>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Settings } from '#domain/settings.ts'
+import { type Currency, readAmount } from '#domain/money.ts'
+import { useFoyer } from '#ui/contexts.ts'
+import { TextInput } from '#ui/field.tsx'
+import { Segments } from '#ui/segments.tsx'
+import { type TextKey, useText } from '#ui/text.tsx'
+import { type ReactNode, useId, useState } from 'react'
+import { useSnapshot } from 'valtio'
+import * as style from './settings.css.ts'
+
+/** What a setting is, what it does, and the choice. */
+export const Row = ({ name, why, htmlFor, children }: { name: string; why?: string | undefined; htmlFor?: string; children: ReactNode }) => (
+  <div className={style.row}>
+    <div>
+      {htmlFor === undefined ? <span className={style.name}>{name}</span> : <label htmlFor={htmlFor} className={style.name}>{name}</label>}
+      {why !== undefined && <p id={htmlFor && `${htmlFor}why`} className={style.why}>{why}</p>}
+    </div>
+    <div className={style.choice}>{children}</div>
+  </div>
+)
+
+type NameOf<Value> = { [Name in keyof Settings]: Settings[Name] extends Value ? Name : never }[keyof Settings]
+
+interface ChoiceProps<Name extends NameOf<string>> {
+  setting: Name
+  options: readonly Settings[Name][]
+  label: (id: Settings[Name]) => string
+}
+
+/** One of a few. */
+export const Choice = <Name extends NameOf<string>>({ setting, options, label }: ChoiceProps<Name>) => {
+  const t = useText()
+  const preferences: Settings = useFoyer().preferences
+  const { [setting]: value }: Pick<Settings, Name> = useSnapshot(preferences) as Settings
+  return (
+    <Row name={t(`settings.${setting}` as TextKey)} why={whyOf(t, setting)}>
+      <Segments label={t(`settings.${setting}` as TextKey)} value={value} options={options.map((id) => ({ id, label: label(id) }))} onChange={(id) => void (preferences[setting] = id)} />
+    </Row>
+  )
+}
+
+/** One of many: the device's own list. */
+export const ListChoice = ({ setting, value, options, onChange }: {
+  setting: 'language' | 'pageSize'; value: string; options: readonly { readonly id: string; readonly label: string }[]; onChange: (id: string) => void
+}) => {
+  const t = useText()
+  const id = useId()
+  return (
+    <Row name={t(`settings.${setting}`)} why={whyOf(t, setting)} htmlFor={id}>
+      <select id={id} className={style.select} value={value} onChange={({ target }) => onChange(target.value)} aria-describedby={`${id}why`}>
+        {options.map((option) => <option key={option.id} value={option.id}>{option.label}</option>)}
+      </select>
+    </Row>
+  )
+}
+
+/** On or off. `onChange` stands in where more than the setting hangs on it. */
+export const Flag = ({ setting, onChange }: { setting: NameOf<boolean>; onChange?: (on: boolean) => void }) => {
+  const t = useText()
+  const { preferences } = useFoyer()
+  const isOn = useSnapshot(preferences)[setting]
+  const id = useId()
+  const change = onChange ?? ((on: boolean) => void (preferences[setting] = on))
+  return (
+    <Row name={t(`settings.${setting}` as TextKey)} why={whyOf(t, setting)} htmlFor={id}>
+      <span className={style.flag}><input id={id} type="checkbox" className={style.box} checked={isOn} aria-describedby={`${id}why`} onChange={({ target }) => change(target.checked)} /></span>
+    </Row>
+  )
+}
+
+/** An amount of the member's currency: what is none is said and not taken over. */
+export const AmountSetting = ({ setting, currency }: { setting: 'defaultStakeAmount' | 'quickBetAmount'; currency: Currency }) => {
+  const t = useText()
+  const { preferences } = useFoyer()
+  const held = useSnapshot(preferences)[setting]
+  const [typed, setTyped] = useState<string | null>(null)
+  const type = (text: string) => {
+    setTyped(text)
+    if (isStake(text, currency)) preferences[setting] = text.trim().replace(',', '.')
+  }
+  const isWrong = typed !== null && !isStake(typed, currency)
+  return (
+    <Row name={t(`settings.${setting}`)} why={whyOf(t, setting)}>
+      <div className={style.amount}>
+        <TextInput
+          label={t('settings.amountIn', { currency })} value={typed ?? held} onChange={type} inputMode="decimal" maxLength={15}
+          error={isWrong ? t('settings.amount.wrong', { currency }) : undefined}
+        />
+      </div>
+    </Row>
+  )
+}
+
+const isStake = (text: string, currency: Currency): boolean => (readAmount(text, currency) ?? 0n) > 0n && /^\d{1,12}([.,]\d{1,2})?$/.test(text.trim())
+
+const whyOf = (t: ReturnType<typeof useText>, setting: keyof Settings): string => t(`settings.${setting}.why` as TextKey)

@@ -1,0 +1,41 @@
+import { isOffered, languages, offeredLanguages } from '#locales/index.ts'
+import { modes, pageSizes } from '#domain/lawful-settings.ts'
+import { oddsTypes } from '#domain/odds.ts'
+import { settingWords } from '#domain/settings.ts'
+import { themes } from '#domain/theme.ts'
+import { isMyanmarCurrency } from '#domain/myanmar.ts'
+import { useFoyer } from '#ui/contexts.ts'
+import { useText } from '#ui/text.tsx'
+import { useMember } from '#ui/use-member.ts'
+import { useSnapshot } from 'valtio'
+import { Choice, Flag, ListChoice } from './choices.tsx'
+import * as style from './settings.css.ts'
+
+/** What the product looks like and shows (`spec §2` settings screen, first list). */
+export const DisplaySettings = () => {
+  const t = useText()
+  const { preferences } = useFoyer()
+  const { language, pageSize } = useSnapshot(preferences)
+  const currency = useMember()?.currency
+  return (
+    <div className={style.rows}>
+      <ListChoice
+        setting="language" value={isOffered(language) ? language : offeredLanguages[0]}
+        options={offeredLanguages.map((id) => ({ id, label: languages[id].name }))} onChange={(id) => void (preferences.language = id)}
+      />
+      <Choice setting="oddsType" options={oddsTypes} label={(id) => t(`odds.${id}`)} />
+      <Choice setting="mode" options={modes} label={(id) => t(`menu.mode.${id}`)} />
+      <Choice setting="theme" options={['own', ...themes]} label={(id) => t(`settings.theme.${id}`)} />
+      <Choice setting="pageType" options={settingWords.pageType} label={(id) => t(`settings.pageType.${id}`)} />
+      <Choice setting="marketType" options={settingWords.marketType} label={(id) => t(`settings.marketType.${id}`)} />
+      <Choice setting="eventSorting" options={settingWords.eventSorting} label={(id) => t(`settings.eventSorting.${id}`)} />
+      {currency && isMyanmarCurrency(currency) && <Choice setting="mmoType" options={settingWords.mmoType} label={(id) => t(`settings.mmoType.${id}`)} />}
+      <Flag setting="showScoreMap" />
+      <Flag setting="showQuickOdds" />
+      <ListChoice setting="pageSize" value={String(pageSize)} options={pageSizes.map((size) => ({ id: String(size), label: String(size) }))} onChange={(id) => void (preferences.pageSize = Number(id))} />
+      <Flag setting="minimizeHeader" />
+      <Flag setting="minimizeSidebar" />
+      <Flag setting="minimizeAsidebar" />
+    </div>
+  )
+}

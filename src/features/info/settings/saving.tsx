@@ -1,0 +1,18 @@
+import { Button } from '#ui/button.tsx'
+import { useMemberFlows } from '#ui/member-flows.ts'
+import { type TextKey, useText } from '#ui/text.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import * as style from './settings.css.ts'
+
+/** Where the last change stands, and another try where it failed. */
+export const Saving = () => {
+  const t = useText()
+  const { snapshot, send, can } = useFlow(useMemberFlows().settings)
+  return (
+    <div role="status" className={style.state}>
+      <span>{t(`settings.state.${snapshot.value}` as TextKey)}</span>
+      {snapshot.context.reason && <span>{t(`errors.${snapshot.context.reason}`)}</span>}
+      {can({ type: 'save.retried' }) && <Button onPress={() => send({ type: 'save.retried' })}>{t('settings.retry')}</Button>}
+    </div>
+  )
+}

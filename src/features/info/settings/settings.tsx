@@ -1,0 +1,43 @@
+import type { Profile } from '#calls/member.ts'
+import { panel } from '#ui/panel.css.ts'
+import { useText } from '#ui/text.tsx'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import * as info from '../info.css.ts'
+import { BettingSettings } from './betting.tsx'
+import { DisplaySettings } from './display.tsx'
+import { Saving } from './saving.tsx'
+
+/** What drags weighs more than all the rest: it comes when it is looked at. */
+const SportsOrder = lazy(async () => ({ default: (await import('./sports.tsx')).SportsOrder }))
+
+const parts = {
+  display: () => <DisplaySettings />,
+  betting: ({ member }) => <BettingSettings currency={member.currency} />,
+  sports: ({ member }) => <SportsOrder currency={member.currency} />,
+} as const satisfies Record<string, ComponentType<{ member: Profile }>>
+type Part = keyof typeof parts
+const names = Object.keys(parts) as Part[]
+
+/** Every choice of a member (`spec §2`); what is chosen holds at once. */
+export const Settings = ({ member }: { member: Profile }) => {
+  const t = useText()
+  const [part, setPart] = useState<Part>('display')
+  return (
+    <section aria-labelledby="settings" className={panel}>
+      <div className={info.head}>
+        <h1 id="settings" className={info.heading}>{t('info.settings')}</h1>
+        <Saving />
+      </div>
+      <Tabs selectedKey={part} onSelectionChange={(key) => setPart(names.find((name) => name === key) ?? 'display')}>
+        <TabList aria-label={t('settings.parts')} className={info.tabs}>
+          {names.map((name) => <Tab key={name} id={name} className={info.tab}>{t(`settings.part.${name}`)}</Tab>)}
+        </TabList>
+        {names.map((name) => {
+          const Shown = parts[name]
+          return <TabPanel key={name} id={name} className={info.tabPanel}><Suspense><Shown member={member} /></Suspense></TabPanel>
+        })}
+      </Tabs>
+    </section>
+  )
+}

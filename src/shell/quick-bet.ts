@@ -1,0 +1,24 @@
+import { quickBetMachine } from '#machines/quick-bet.ts'
+import type { Foyer } from '#ui/contexts.ts'
+import { subscribe } from 'valtio'
+import { createActor } from 'xstate'
+
+/** Holds the setting and the flow to each other: the flow decides here, the setting where it came from elsewhere. */
+export const startQuickBet = ({ preferences }: Pick<Foyer, 'preferences'>) => {
+  const flow = createActor(quickBetMachine, { input: { on: preferences.quickBet, explained: preferences.quickBetExplained } })
+  const isOn = () => flow.getSnapshot().matches('on')
+  const following = flow.subscribe(({ context }) => {
+    if (preferences.quickBet !== isOn()) preferences.quickBet = isOn()
+    if (context.explained && !preferences.quickBetExplained) preferences.quickBetExplained = true
+  })
+  const changing = subscribe(preferences, () => {
+    if (preferences.quickBet !== isOn()) flow.send({ type: 'quickBet.told', on: preferences.quickBet })
+  })
+  flow.start()
+  const stop = () => {
+    following.unsubscribe()
+    changing()
+    flow.stop()
+  }
+  return { flow, stop }
+}

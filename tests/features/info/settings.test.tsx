@@ -1,0 +1,114 @@
+import { Settings } from '#features/info/settings/settings.tsx'
+import { settingsMachine } from '#machines/settings.ts'
+import { settingNames, startingSettings } from '#domain/settings.ts'
+import type { Currency } from '#domain/money.ts'
+import { MemberFlowsContext } from '#ui/member-flows.ts'
+import { fill } from '#ui/ports.ts'
+import { startQuickBet } from '#shell/quick-bet.ts'
+import { findByRole, fireEvent, getByRole, getByText, queryByRole } from '@testing-library/dom'
+import axe from 'axe-core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { act, member, raiseStage, show } from '../slip/stage.tsx'
+
+afterEach(() => vi.useRealTimers())
+
+const open = (currency: Currency = 'MYR') => {
+  const profile = { ...member, currency }
+  const stage = raiseStage({ profile })
+  const settings = createActor(settingsMachine.provide({ actors: { saveSettings: fill(() => undefined) } }), { input: { choice: { settings: startingSettings(), version: 1 }, saved: true } })
+  settings.start()
+  const { flow: quickBet } = startQuickBet(stage.platform)
+  const shown = show(stage, <MemberFlowsContext value={{ settings, quickBet }}><Settings member={profile} /></MemberFlowsContext>)
+  const { preferences } = stage.platform
+  const choose = (group: string, choice: string) => act(() => getByRole(getByRole(shown.host, 'radiogroup', { name: group }), 'radio', { name: choice }).click())
+  const tab = (name: string) => act(() => getByRole(shown.host, 'tab', { name }).click())
+  return { ...stage, ...shown, settings, quickBet, preferences, choose, tab }
+}
+
+const isSound = async (host: HTMLElement) =>
+  expect((await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
+
+describe('spec §2: the settings screen', () => {
+  test('each choice of the first list holds at once', async () => {
+    const { host, preferences, choose } = open()
+    choose('Odds type', 'Decimal odds')
+    choose('Page type', 'Single line')
+    choose('Event sorting', 'By time')
+    choose('Market type', 'Main')
+    choose('Colours', '5')
+    choose('Appearance', 'Dark')
+    act(() => getByRole(host, 'checkbox', { name: 'Show quick odds' }).click())
+    act(() => getByRole(host, 'checkbox', { name: 'Show score map' }).click())
+    fireEvent.change(getByRole(host, 'combobox', { name: 'Page size' }), { target: { value: '50' } })
+    expect(preferences).toMatchObject({
+      oddsType: 'DEC', pageType: 'single', eventSorting: 'time', marketType: 'main', theme: 'color5', mode: 'dark', showQuickOdds: true, showScoreMap: false, pageSize: 50,
+    })
+    expect(queryByRole(host, 'radiogroup', { name: 'Myanmar odds' })).toBeNull()
+    await isSound(host)
+  })
+
+  test('Myanmar odds are a choice where the currency has them', () => {
+    const { preferences, choose } = open('MMK')
+    choose('Myanmar odds', 'Usual')
+    expect(preferences.mmoType).toBe('usual')
+  })
+
+  test('spec §9: default stake 3 is a fixed amount; what is no amount is said and not taken', async () => {
+    const { host, preferences, choose, tab } = open()
+    tab('Betting')
+    const amount = getByRole(host, 'textbox', { name: 'Amount, MYR' })
+    expect([preferences.defaultStake, (amount as HTMLInputElement).value]).toEqual(['fixed', '1'])
+    for (const [typed, held] of [['12,5', '12.5'], ['0', '12.5'], ['1.234', '12.5'], ['x', '12.5'], ['20', '20']] as const) {
+      fireEvent.change(amount, { target: { value: typed } })
+      expect([typed, preferences.defaultStakeAmount, amount.getAttribute('aria-invalid')]).toEqual([typed, held, held === typed.replace(',', '.') ? null : 'true'])
+    }
+    await isSound(host)
+    choose('Default stake', 'Last stake')
+    await vi.waitFor(() => expect(queryByRole(host, 'textbox', { name: 'Amount, MYR' })).toBeNull())
+    choose('When the price moves', 'Take any')
+    expect([preferences.acceptAnyOdds, preferences.acceptBetterOdds]).toEqual([true, false])
+  })
+
+  test('quick bet is explained the first time and then is a switch', async () => {
+    const { host, preferences, tab } = open()
+    tab('Betting')
+    const flip = () => act(() => getByRole(host, 'checkbox', { name: 'Quick bet', hidden: true }).click())
+    flip()
+    const dialog = await findByRole(document.body, 'alertdialog', { name: 'Quick bet places at once' })
+    expect([preferences.quickBet, document.activeElement?.textContent]).toEqual([false, 'Keep it off'])
+    act(() => getByText(dialog, 'Keep it off').click())
+    expect(preferences.quickBet).toBe(false)
+    flip()
+    act(() => getByText(document.body, 'Switch it on').click())
+    expect([preferences.quickBet, preferences.quickBetExplained]).toEqual([true, true])
+    flip()
+    expect(preferences.quickBet).toBe(false)
+    flip()
+    expect([preferences.quickBet, queryByRole(document.body, 'alertdialog')]).toEqual([true, null])
+  })
+
+  test('where a save failed the screen says so and offers another try', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { host, settings } = open()
+    act(() => {
+      settings.send({ type: 'settings.changed', choice: { settings: { ...startingSettings(), mode: 'dark' }, version: 2 } })
+      vi.advanceTimersByTime(600)
+      settings.send({ type: 'settings.unanswered' })
+    })
+    expect(getByRole(host, 'status').textContent).toContain('not saved to your account yet')
+    act(() => getByRole(host, 'button', { name: 'Save again' }).click())
+    expect(settings.getSnapshot().value).toBe('saving')
+  })
+
+  test('every setting of spec §3 that is chosen here stands on one of its parts', () => {
+    const { host, tab } = open('MMK')
+    const names: string[] = []
+    for (const part of ['Display', 'Betting']) {
+      tab(part)
+      names.push(...[...host.querySelectorAll('[role=radiogroup], input[type=checkbox], select')].map((one) => one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? ''))
+    }
+    // Favourites, leagues and the search are chosen on the board; the order of sports has a part of its own; amounts show with their mode.
+    expect(names).toHaveLength(settingNames.length - ['favourites', 'selectedLeagues', 'searchText', 'sportsOrder', 'defaultStakeAmount', 'quickBetAmount', 'acceptAnyOdds'].length)
+  })
+})
