@@ -76,7 +76,7 @@ export const steps: Readonly<Record<string, (visit: Visit) => Promise<void>>> = 
   },
 }
 
-export const betsOf = ({ database, member }: Stage) => database.db.selectFrom('bet').selectAll().where('member_id', '=', member.id).execute()
+export const betsOf = ({ database, member }: Stage) => database.db.selectFrom('bet').innerJoin('leg', 'leg.bet_id', 'bet.id').selectAll('bet').select('leg.price').where('bet.member_id', '=', member.id).execute()
 
 /** Lets the match go on until the market has another price for Forest than the member saw. */
 async function movePrice(stage: Stage) {

@@ -9,6 +9,8 @@ export const placementHindrance: Hindrance = (at, { event }) => {
   switch (told.type) {
     case 'ticket.offered':
       return footing === 'sound' ? undefined : 'the board gives no price while it is not fresh'
+    case 'bet.setAside':
+      return 'a bet is set aside by the next selection, which takes its place at once'
     case 'quick.submitted':
       return 'a quick bet is one press on the board, which takes the ticket with it'
     case 'ticket.priced':

@@ -37,7 +37,7 @@ export async function openPlacement(page: Page, context: BrowserContext) {
     await house.start(url, {
       [kept.account]: encode(profile),
       [kept.preferences]: encode({ ...startingPreferences(), tab: 'live' }),
-      ...(unfinished && { [kept.unfinished]: encode({ ...unfinished, accountId: profile.accountId }) }),
+      ...(unfinished && { [kept.unfinished]: encode([{ ...unfinished, accountId: profile.accountId }]) }),
     }, { price: fair, isFresh: false })
     await agree(house, begin as Snapshot, `${run.name} at its start`)
     let before = stateOf(begin as Snapshot)
