@@ -32,7 +32,7 @@ const kindOf = (text: string): Kind => {
 }
 
 const linesOf = (report: Report): string[] => [
-  ...[...report.strikes].map(([name, times]) => `  ${name.padEnd(34)}${String(times).padStart(6)}`),
+  ...[...report.strikes].map(([name, { times, longest }]) => `  ${name.padEnd(32)}${String(times).padStart(8)}   ready again in ${longest.toFixed(1)} s at most`),
   '',
   ...([
     ['bets asked for', report.asked], ['acknowledged', report.acknowledged], ['refused', report.refused], ['pressed many times', report.storms],

@@ -19,7 +19,8 @@ export interface Options {
 }
 
 export interface Report extends Counts, Verdict {
-  readonly strikes: ReadonlyMap<string, number>
+  /** By the fault's name: how often it struck, and the longest it took until the house was ready again, in seconds. */
+  readonly strikes: ReadonlyMap<string, { readonly times: number; readonly longest: number }>
   readonly kills: number
   readonly cuts: number
   /** Servers that had to be started again because they could not help themselves. */
@@ -97,7 +98,7 @@ const followBoard = (house: House, board: { now: ReturnType<typeof emptyBoard> }
 
 /** One fault after another, each ended and recovered from before the next. */
 const strikeUntil = async (ends: number, house: House, chance: Chance, tell: Options['tell']) => {
-  const strikes = new Map<string, number>()
+  const strikes = new Map<string, { times: number; longest: number }>()
   const possible = faults.filter(({ name, missing }) => {
     const why = missing?.(house)
     if (why !== undefined) tell(`${name}: not possible here, ${why}`)
@@ -109,10 +110,12 @@ const strikeUntil = async (ends: number, house: House, chance: Chance, tell: Opt
   for (let turn = 0; performance.now() < ends; turn++) {
     await pause(200 + chance.below(800))
     const fault = possible[turn] ?? chance.pick(drawn)
+    const began = performance.now()
     await fault.strike(house, chance)
-    strikes.set(fault.name, (strikes.get(fault.name) ?? 0) + 1)
     kills += fault.kills
     restarts += await recovered(house)
+    const { times, longest } = strikes.get(fault.name) ?? { times: 0, longest: 0 }
+    strikes.set(fault.name, { times: times + 1, longest: Math.max(longest, (performance.now() - began) / 1_000) })
   }
   return { strikes, kills, restarts }
 }

@@ -1,0 +1,88 @@
+import { firstState } from '#server/bets/lifecycle.ts'
+import { struckOf } from '#server/bets/offered.ts'
+import type { Item, Outcome } from '#server/bets/batch.ts'
+import type { Facts, Question } from '#server/bets/facts.ts'
+import type { Receipt } from '#server/bets/receipt.ts'
+import { type Bet, countStake, keyName, post, stakedOn, type World } from './world.ts'
+
+/** The limits every member of a simulation has. */
+export const limits = { minBet: 300n, maxBet: 200_000n, maxPayout: 2_000_000n, matchLimit: 60_000n, marketLimit: 30_000n } as const
+const commissionRate = 25
+const firstBet = 10_000_001n
+
+/** What is known about a ticket, as `readFacts` reads it. */
+export const factsOf = (world: World, { member, legs, key = '', hash }: Question): Facts | undefined => {
+  const wallet = world.wallets.get(member)
+  if (!wallet) return undefined
+  const [stands] = world.byKey.get(keyName(member, key)) ?? []
+  return {
+    state: 'active', currency: 'MYR', available: wallet.cash - wallet.frozen, commissionRate,
+    standing: world.closed.has(keyName(member, key)) ? 'closed' : !stands ? 'none' : stands.hash === hash ? 'same' : 'other',
+    legs: legs.map((leg) => {
+      const match = world.matches.get(leg.match)
+      const found = world.markets.get(leg.market)
+      const market = found?.match === leg.match ? found : undefined
+      const { onMatch, onMarket } = stakedOn(world, member, leg.match, leg.market)
+      return {
+        limits: match && { ...limits }, stakedOnMatch: onMatch, stakedOnMarket: onMarket,
+        match: match && { root: BigInt(match.id), sport: match.sport, status: match.status, incident: match.incident, live: match.live, result: world.results.get(leg.match)?.result },
+        market: market && {
+          type: market.type, line: market.line, status: market.status, version: BigInt(market.version), prices: market.prices,
+          movedLine: market.status === 'hidden' && [...world.markets.values()].some((other) => other.match === market.match && other.type === market.type && other.line !== market.line && other.status === 'open'),
+        },
+      }
+    }),
+  }
+}
+
+/** Places one ticket, as `place_bets` does. */
+export const placeOne = (world: World, item: Item): Outcome => {
+  const { member, ticket, hash, terms, staked, parts } = item
+  const wallet = world.wallets.get(member)
+  if (!wallet) return 'account_not_exists'
+  const [stands] = world.byKey.get(keyName(member, ticket.key)) ?? []
+  if (stands) return stands.hash === hash ? 'repeated' : 'duplicate_debit_record'
+  if (world.closed.has(keyName(member, ticket.key))) return 'betKeyClosed'
+  const legs = ticket.legs.map((leg, n) => ({ ...leg, offer: terms.offers[n]!, on: stakedOn(world, member, leg.match, leg.market) }))
+  const isStale = legs.some(({ match, market, offer }) => {
+    const [m, k] = [world.matches.get(match), world.markets.get(market)]
+    return !m || !k || k.match !== match || k.status !== 'open' || BigInt(k.version) !== offer.version || m.status !== 'open' || m.incident !== offer.incident
+  })
+  if (isStale) return 'stale'
+  if (legs.some(({ on, offer }) => on.onMatch + staked > offer.limits.matchLimit)) return 'betOverMaxPerMatch'
+  if (legs.some(({ on, offer }) => on.onMarket + staked > offer.limits.marketLimit)) return 'betOverLimit'
+  if (wallet.cash - wallet.frozen < parts.risk) return 'insufficient_balance'
+  const bet = betOf(world, item, wallet.atBook)
+  world.bets.set(bet.id, bet)
+  world.byKey.set(keyName(member, ticket.key), [...(world.byKey.get(keyName(member, ticket.key)) ?? []), bet])
+  countStake(world, bet, staked)
+  post(world, { kind: 'hold', member, bet: bet.id, available: -parts.risk, frozen: parts.risk, book: item.at.book })
+  return receiptOf(world, bet)
+}
+
+const betOf = (world: World, { member, hash, ticket, terms, parts, staked, deductions, at }: Item, walletBook: number): Bet => {
+  const id = firstBet + BigInt(world.bets.size)
+  const struck = struckOf(ticket.legs, terms.offers)
+  return {
+    id, member_id: member, state: firstState(terms.live), version: 1, kind: ticket.kind, legs: ticket.legs.length, sizes: ticket.sizes === null ? null : [...ticket.sizes],
+    entered: parts.entered, risk: parts.risk, to_win: parts.toWin, cashed_risk: 0n, cashed_to_win: 0n, max_payout: terms.limits.maxPayout, deductions: deductions === null ? null : [...deductions], outcome: null, payout: null,
+    key: ticket.key, hash, staked, live: terms.live, waitUntil: terms.live ? at.book + terms.waitSeconds * 1_000 : 0, placedAt: Math.max(walletBook, at.book),
+    rows: ticket.legs.map(({ match, market, type, pick, line, oddsType }, n) => {
+      const { price, version, incident, live, score, sport } = terms.offers[n]!
+      return {
+        bet_id: id, n: n + 1, member_id: member, match_id: BigInt(match), market_id: BigInt(market), market_version: version, market_type: type, pick, line,
+        odds_type: oddsType, price: struck[n]?.price ?? price, live, home_score: score?.[0] ?? null, away_score: score?.[1] ?? null, incident, sport,
+        outcome: null, factor_n: null, factor_d: null, settled_action: null,
+      }
+    }),
+  }
+}
+
+/** The receipt of a bet, with the wallet as it is now. */
+export const receiptOf = ({ wallets }: World, bet: Bet): Receipt => {
+  const { cash, frozen, seq } = wallets.get(bet.member_id)!
+  return {
+    betId: bet.id, kind: bet.kind, state: bet.state, prices: bet.rows.map(({ odds_type, price, line, market_type }) => ({ odds_type, price, line, market_type })), currency: 'MYR',
+    entered: bet.entered, risk: bet.risk, toWin: bet.to_win, waitUntil: bet.waitUntil, placedAt: bet.placedAt, cash, frozen, seq,
+  }
+}

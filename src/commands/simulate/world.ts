@@ -1,0 +1,85 @@
+import type { MatchResult } from '#domain/market/result.ts'
+import type { OpenBet, OpenLeg } from '#server/settlement/open-bet.ts'
+import type { MarketRecord, MatchRecord } from '#odds/store.ts'
+
+/** A ledger in memory: what the tables hold, as plain rows. Amounts in minor units. */
+export interface World {
+  readonly wallets: Map<bigint, Wallet>
+  readonly matches: Map<number, MatchRecord>
+  readonly markets: Map<number, MarketRecord>
+  readonly results: Map<number, { result: MatchResult; settledAction: number }>
+  readonly bets: Map<bigint, Bet>
+  /** Bets under a member's key, which should never be more than one. */
+  readonly byKey: Map<string, Bet[]>
+  readonly closed: Set<string>
+  readonly staked: Map<string, bigint>
+  readonly journals: Journal[]
+}
+
+export interface Wallet {
+  readonly member: bigint
+  cash: bigint
+  frozen: bigint
+  owed: bigint
+  seq: bigint
+  atBook: number
+}
+
+type Open<T> = { -readonly [Key in keyof T]: T[Key] }
+
+export interface Bet extends Open<Omit<OpenBet, 'rows'>> {
+  readonly key: string
+  readonly hash: string
+  readonly staked: bigint
+  readonly live: boolean
+  readonly waitUntil: number
+  readonly placedAt: number
+  readonly rows: Open<OpenLeg>[]
+}
+
+export interface Journal {
+  readonly kind: 'opening' | 'hold' | 'settle' | 'void' | 'release' | 'reopen'
+  readonly member: bigint
+  readonly bet: bigint | null
+  readonly available: bigint
+  readonly frozen: bigint
+  readonly owed: bigint
+  readonly house: bigint
+}
+
+export const emptyWorld = (): World => ({
+  wallets: new Map(), matches: new Map(), markets: new Map(), results: new Map(), bets: new Map(), byKey: new Map(), closed: new Set(), staked: new Map(), journals: [],
+})
+
+export const keyName = (member: bigint, key: string): string => `${member} ${key}`
+
+/** Moves money in one wallet; the house takes the other side. What a correction takes back and the wallet no longer has becomes owed (`rules §7`). */
+export const post = (world: World, { kind, member, bet, available, frozen, book }: Pick<Journal, 'kind' | 'member' | 'bet' | 'available' | 'frozen'> & { book: number }): void => {
+  const wallet = world.wallets.get(member)!
+  const free = wallet.cash - wallet.frozen + available
+  const paysBack = available > 0n && wallet.owed > 0n
+  const owed = paysBack ? least(available, wallet.owed) : free < 0n && kind === 'reopen' ? free : 0n
+  const frozenAfter = wallet.frozen + frozen
+  const cash = free - owed + frozenAfter
+  if (cash < frozenAfter || frozenAfter < 0n || wallet.owed - owed < 0n) throw new Error(`wallet ${member} does not cover a ${kind}`)
+  const lines = [available - owed, frozen, owed, -available - frozen]
+  Object.assign(wallet, { cash, frozen: frozenAfter, owed: wallet.owed - owed, seq: wallet.seq + BigInt(lines.filter((line) => line !== 0n).length), atBook: Math.max(wallet.atBook, book) })
+  world.journals.push({ kind, member, bet, available: lines[0]!, frozen, owed, house: lines[3]! })
+}
+
+const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
+
+const stakeName = (member: bigint, match: bigint | number, market: bigint | number | '' = '') => `${member} ${match} ${market}`
+
+/** What a member has staked on a match, and on one of its markets. */
+export const stakedOn = ({ staked }: World, member: bigint, match: number, market: number): { onMatch: bigint; onMarket: bigint } => ({
+  onMatch: staked.get(stakeName(member, match)) ?? 0n, onMarket: staked.get(stakeName(member, match, market)) ?? 0n,
+})
+
+/** Counts a bet's stake on each of its legs' markets, or takes it off again. */
+export const countStake = ({ staked }: World, bet: Bet, amount: bigint): void => {
+  for (const { match_id, market_id } of bet.rows) {
+    for (const name of [stakeName(bet.member_id, match_id), stakeName(bet.member_id, match_id, market_id)]) staked.set(name, (staked.get(name) ?? 0n) + amount)
+  }
+}
+

@@ -1,0 +1,63 @@
+import { limits } from '#commands/simulate/place.ts'
+import { simulate } from '#commands/simulate/simulation.ts'
+import type { HouseStore } from '#commands/simulate/store.ts'
+import { closeKey } from '#server/bets/closed-key.ts'
+import { placementStore } from '#server/bets/placement-store.ts'
+import { settlementStore } from '#server/settlement/settlement-store.ts'
+import { audit } from '#server/wallet/audit.ts'
+import { describe, expect, test } from 'vitest'
+import { databases } from '../_kit/databases.ts'
+import { sampled } from '../_kit/sample.ts'
+import { openShop, type Shop } from '../_kit/shop.ts'
+
+const seeds = sampled('seeds of the house in memory beside the house on a database', Array.from({ length: 20 }, (_, n) => n + 1), 2)
+
+/** The simulation's ledger in memory is a second telling of the SQL functions: here each of its calls is made on the database as well. */
+describe.each(databases())('rules §7 the simulated ledger answers as $name does', ({ open }) => {
+  test.each(seeds)('over a whole story, seed %i', async (seed) => {
+    const shop = await openShop(await open())
+    const { world, breaks } = await simulate({ seed, steps: 400, over: (memory) => both(memory, onDatabase(shop)) })
+    expect(breaks).toEqual([])
+    const { db } = shop.database
+    const wallets = await db.selectFrom('wallet').select(['member_id as member', 'cash', 'frozen', 'owed', 'seq']).orderBy('member_id').execute()
+    expect([...world.wallets.values()].map(({ member, cash, frozen, owed, seq }) => ({ member, cash, frozen, owed, seq }))).toEqual(wallets)
+    const bets = await db.selectFrom('bet').select(['id', 'key', 'state', 'version', 'risk', 'payout', 'outcome']).orderBy('id').execute()
+    expect([...world.bets.values()].map(({ id, key, state, version, risk, payout, outcome }) => ({ id, key, state, version, risk, payout, outcome }))).toEqual(bets)
+    expect(await audit(db)).toEqual([])
+    await shop.database.close()
+  }, 300_000)
+})
+
+const onDatabase = (shop: Shop): HouseStore => {
+  const { database } = shop
+  let entered = 0
+  return {
+    ...placementStore(database), ...settlementStore(database.db),
+    closeKey: (member, key) => closeKey(database.db, member, key, 0),
+    tell: (change, book) => shop.store.commit({ book, real: book, alive: book, leagues: [], ...change }),
+    enter: (cash) => shop.enter({ login: `member${(entered += 1)}`, cash, limits }),
+  }
+}
+
+/** Asks one after the other, and throws where they differ; in the bytes of JSON, as bigints and undefined have none. */
+const both = (memory: HouseStore, sql: HouseStore): HouseStore => {
+  const together = <Name extends Exclude<keyof HouseStore, 'flights'>>(name: Name) => (async (...asked: never[]) => {
+    const ask = (store: HouseStore) => (store[name] as (...asked: never[]) => Promise<unknown>)(...asked)
+    const [one, other] = [await ask(memory), await ask(sql)]
+    expect(written(one), name).toBe(written(other))
+    return one
+  }) as unknown as HouseStore[Name]
+  return {
+    flights: memory.flights, facts: together('facts'), place: together('place'), receipt: together('receipt'), waiting: together('waiting'), move: together('move'),
+    due: together('due'), next: together('next'), close: together('close'), closeKey: together('closeKey'), tell: together('tell'), enter: together('enter'),
+  }
+}
+
+const written = (value: unknown): string => JSON.stringify(sorted(value), (_, part: unknown) => (typeof part === 'bigint' ? `${part}n` : part)) ?? 'nothing'
+
+/** With the fields of each row in the order of their names. */
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, sorted(part)]))
+}
