@@ -1,8 +1,11 @@
-import { acceptedDetails, checkBet, listAccepted, listPending, listRejected, pendingDetails, placeBet, rejectedDetails } from './bet.ts'
+import { acceptedDetails, checkBet, listPending, pendingDetails, placeBet, rejectedDetails } from './bet.ts'
+import {
+  listAccepted, listAcceptedFull, listCancelled, listDay, listDayCancelled, listRejected, listRejectedFull, settlementHistory,
+} from './bet-list.ts'
 import { cashOut, checkCashOut } from './cash-out.ts'
 import { addSecondary, changePassword, loadBalance, loadVirtualBalance, reloadProfile, signIn, signOut, version } from './member.ts'
 import { saveSettings } from './settings.ts'
-import { dailyStatement, settlementHistory } from './report.ts'
+import { dailyStatement, platformWinLose } from './report.ts'
 import {
   checkMany, checkMyanmar, checkSpecial, placeMyanmar, placeMyanmarParlay, placeParlay, placeSpecial, placeSystem, placeVirtual, placeVirtualMyanmar,
   placeVirtualMyanmarParlay, placeVirtualParlay, placeVirtualSpecial, placeVirtualSystem,
@@ -14,9 +17,9 @@ export const calls = {
   checkBet, checkSpecial, checkMany, checkMyanmar,
   placeBet, placeSpecial, placeParlay, placeSystem, placeVirtual, placeVirtualSpecial, placeVirtualParlay, placeVirtualSystem,
   placeMyanmar, placeMyanmarParlay, placeVirtualMyanmar, placeVirtualMyanmarParlay,
-  listAccepted, listRejected, listPending, acceptedDetails, pendingDetails, rejectedDetails,
+  listAccepted, listAcceptedFull, listRejected, listRejectedFull, listDay, listDayCancelled, listCancelled, listPending, acceptedDetails, pendingDetails, rejectedDetails,
   checkCashOut, cashOut,
-  dailyStatement, settlementHistory,
+  dailyStatement, settlementHistory, platformWinLose,
 } as const
 
 export type CallName = keyof typeof calls

@@ -64,6 +64,10 @@ export const betRow = Type.Object({
   cashed: Type.String(),
   cashed_risk: Type.String(),
   cashed_to_win: Type.String(),
+  /** Turnover, valid turnover and the commission on it (`rules §5`); empty until settled. */
+  turnover: Type.String(),
+  valid_turnover: Type.String(),
+  commission: Type.String(),
   placed_at: Type.Integer(),
   wait_until: Type.Integer(),
   settled_at: Type.Integer(),
@@ -71,12 +75,6 @@ export const betRow = Type.Object({
 })
 
 const betList = Type.Object({ ...ok, bets: Type.Array(betRow), total: Type.Integer() })
-const page = { page: Type.Integer({ minimum: 1, maximum: 10_000 }), page_size: Type.Integer({ minimum: 1, maximum: 100 }) }
-
-/** Bets accepted and running, newest first. */
-export const listAccepted = memberCall('/bet/betacceptlist', { body: page, answer: betList, errors: [] })
-/** Bets refused after they were taken, newest first. */
-export const listRejected = memberCall('/bet/betrejectlist', { body: page, answer: betList, errors: [] })
 /**
  * Bets waiting; with a key, that bet whatever its state, so that a lost answer is found again (`rules §8`). With `close` the key is let go
  * where no bet stands under it: `betNotExists` is then final, for a placement that comes later is answered `betKeyClosed`.

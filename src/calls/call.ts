@@ -15,6 +15,8 @@ export interface Call<Body extends TObject = TObject, Answer extends TSchema = T
   readonly identity: 'public' | 'member'
   /** Given where a call is for members of one kind of wallet: operator type 2 has a virtual one (`spec §3`). */
   readonly wallet?: Wallet
+  /** The field of the answer whose rows a body with `format: 'csv'` is answered as. */
+  readonly csv?: string
 }
 
 /** Where a member's money is. */
@@ -67,7 +69,7 @@ export const publicCall = <B extends Record<string, TSchema>, A extends TSchema,
 
 /** A call of a signed-in member: identity travels in the body (`rules §12`). A member of the other kind of wallet is answered `NoUserAccessRight`. */
 export const memberCall = <B extends Record<string, TSchema>, A extends TSchema, const E extends readonly ErrorCode[]>(
-  path: `/${string}`, call: { body: B; answer: A; errors: E; wallet?: Wallet },
+  path: `/${string}`, call: { body: B; answer: A; errors: E; wallet?: Wallet; csv?: string },
 ) => ({
   ...call, path, identity: 'member' as const,
   body: Type.Object({ account_id: fields.accountId, session_token: fields.token, ...call.body }, strict),

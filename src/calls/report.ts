@@ -1,6 +1,6 @@
 import Type from 'typebox'
-import { betRow } from './bet.ts'
-import { fields, memberCall, ok } from './call.ts'
+import { memberCall, ok } from './call.ts'
+import { ofDays, paged, pagedIfAsked } from './listing.ts'
 
 /** One line of a statement: a movement of cash. Amounts are signed decimal strings of the member's currency. */
 const movement = Type.Object({
@@ -15,26 +15,51 @@ const movement = Type.Object({
   outcome: Type.String(),
 })
 
-/** Cash movements of one GMT+8 day: opening + movements = closing (`rules §7.9`). */
+/**
+ * Cash movements of GMT+8 days: opening + movements = closing (`rules §7.9`). Of a page the same holds between its own opening and closing, and
+ * each page opens as the one before closed.
+ */
 export const dailyStatement = memberCall('/dailystatement', {
-  body: { day: fields.day },
+  body: { ...ofDays, ...pagedIfAsked },
   answer: Type.Object({
     ...ok,
     day: Type.String(),
+    to: Type.String(),
     opening: Type.String(),
     closing: Type.String(),
+    page_opening: Type.String(),
+    page_closing: Type.String(),
+    /** Of the bets settled in these days (`rules §5`). */
     turnover: Type.String(),
     valid_turnover: Type.String(),
+    commission: Type.String(),
     movements: Type.Array(movement),
+    total: Type.Integer(),
     /** Days that hold a movement, newest first, at most 60. */
     days: Type.Array(Type.String()),
   }),
   errors: [],
+  csv: 'movements',
 })
 
-/** Settled and void bets of one GMT+8 day, by settlement time, newest first. */
-export const settlementHistory = memberCall('/settlementhistory', {
-  body: { day: fields.day, page: Type.Integer({ minimum: 1, maximum: 10_000 }), page_size: Type.Integer({ minimum: 1, maximum: 100 }) },
-  answer: Type.Object({ ...ok, bets: Type.Array(betRow), total: Type.Integer() }),
+/** What the bets settled on each day won or lost; days without any are left out, newest first. */
+export const platformWinLose = memberCall('/platformwinlose', {
+  body: { ...ofDays, ...paged },
+  answer: Type.Object({
+    ...ok,
+    days: Type.Array(Type.Object({
+      day: Type.String(),
+      platform: Type.String(),
+      bets: Type.Integer(),
+      turnover: Type.String(),
+      valid_turnover: Type.String(),
+      payout: Type.String(),
+      /** The member's profit, or below zero the loss, without the commission. */
+      win_lose: Type.String(),
+      commission: Type.String(),
+    })),
+    total: Type.Integer(),
+  }),
   errors: [],
+  csv: 'days',
 })

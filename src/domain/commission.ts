@@ -21,5 +21,8 @@ export const commissionGroup = (markets: readonly MarketCode[], odds: AnyOddsTyp
 /** Commission of a settled bet in minor units: valid turnover × rate, rounded once. `memberCommissionNotSetup` when its group has no rate (`spec §8`). */
 export const commission = (bet: Settled, group: CommissionGroup, rates: CommissionRates, policy?: TurnoverPolicy): bigint | 'memberCommissionNotSetup' => {
   const rate = rates[group]
-  return rate === undefined ? 'memberCommissionNotSetup' : round(exact(validTurnover(bet, policy) * BigInt(rate), 10_000n))
+  return rate === undefined ? 'memberCommissionNotSetup' : commissionAt(bet, rate, policy)
 }
+
+/** The same at a rate, in hundredths of a percent. */
+export const commissionAt = (bet: Settled, rate: number, policy?: TurnoverPolicy): bigint => round(exact(validTurnover(bet, policy) * BigInt(rate), 10_000n))

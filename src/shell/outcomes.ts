@@ -1,4 +1,4 @@
-import { settlementHistory } from '#calls/report.ts'
+import { settlementHistory } from '#calls/bet-list.ts'
 import type { Answer } from '#calls/call.ts'
 import { isCurrency, printMoney, readAmount } from '#domain/money.ts'
 import { dayLength, dayOf } from '#domain/time.ts'

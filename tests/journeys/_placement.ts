@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { checkBet, listPending, placeBet } from '#calls/bet.ts'
 import { reloadProfile } from '#calls/member.ts'
-import { settlementHistory } from '#calls/report.ts'
+import { settlementHistory } from '#calls/bet-list.ts'
 import type { Consent } from '#domain/consent.ts'
 import { writeAmount } from '#domain/money.ts'
 import { printQuote, type Quote, writeQuote } from '#domain/odds.ts'

@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { checkBet } from '#calls/bet.ts'
 import type { Call } from '#calls/call.ts'
 import { type Balance, loadBalance, type Profile, reloadProfile, signIn } from '#calls/member.ts'
-import { settlementHistory } from '#calls/report.ts'
+import { settlementHistory } from '#calls/bet-list.ts'
 import { handlingOf } from '#domain/errors.ts'
 import { writeAmount } from '#domain/money.ts'
 import en from '#locales/en.json' with { type: 'json' }

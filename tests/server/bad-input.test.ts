@@ -17,6 +17,8 @@ const parlay = { legs: [selection, { ...selection, match_id: 2, odds_id: 2 }], .
 const myanmar = { match_id: 1, odds_id: 1, market_type: 'MM_HDP', pick: 'home', line: -4, price: '1+50' }
 const system = { ...parlay, sizes: [1, 2] }
 
+const days = { day: '2024-09-14', to: '2024-09-15', format: 'csv' }
+
 /** A lawful body of every call, but for who asks. */
 const lawful: Record<CallName, Bodies> = {
   version: {}, signIn: { account_id: 'ann', password: 'wrong' }, signOut: {}, reloadProfile: {}, loadBalance: { parent_id: '' },
@@ -28,9 +30,10 @@ const lawful: Record<CallName, Bodies> = {
   checkMyanmar: myanmar, placeMyanmar: { ...myanmar, ...placing }, placeVirtualMyanmar: { ...myanmar, ...placing },
   placeMyanmarParlay: { legs: [myanmar], ...placing }, placeVirtualMyanmarParlay: { legs: [myanmar], ...placing },
   acceptedDetails: { bet_id: '7' }, pendingDetails: { bet_id: '7' }, rejectedDetails: { bet_id: '7' },
-  listAccepted: { page: 1, page_size: 10 }, listRejected: { page: 1, page_size: 10 }, listPending: { bet_key: randomUUID(), close: false },
+  listAccepted: { page: 1, page_size: 10 }, listRejected: { page: 1, page_size: 10, ...days }, listAcceptedFull: { page: 1, page_size: 10, ...days }, listRejectedFull: { page: 1, page_size: 10, ...days },
+  listDay: { page: 1, page_size: 10, ...days }, listDayCancelled: { page: 1, page_size: 10, ...days }, listCancelled: { page: 1, page_size: 10, ...days }, platformWinLose: { page: 1, page_size: 10, ...days }, listPending: { bet_key: randomUUID(), close: false },
   checkCashOut: { bet_ids: ['7'], percent: 50, cash_key: randomUUID() }, cashOut: { bet_id: '7', cash_key: randomUUID(), percent: 50, amount: '10', time: 1 },
-  dailyStatement: { day: '2024-09-14' }, settlementHistory: { day: '2024-09-14', page: 1, page_size: 10 },
+  dailyStatement: { ...days, page: 1, page_size: 10 }, settlementHistory: { ...days, page: 1, page_size: 10 },
 }
 
 /** What may be wrong with one field, by its type in the call's declaration. */

@@ -1,5 +1,5 @@
 import type { Answer } from '#calls/call.ts'
-import type { listAccepted } from '#calls/bet.ts'
+import type { listAccepted } from '#calls/bet-list.ts'
 import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
 import { type BookType, hasPick, isMarketType, myanmarTypes, plainType } from '#domain/market/kinds.ts'
 import type { Score } from '#domain/market/result.ts'

@@ -6,7 +6,7 @@ import { type Asked, type Handler, type Handlers, refuse } from '../http/handler
 import { openUnderWay } from '../http/under-way.ts'
 import type { calls } from '#calls/all.ts'
 import { closeKey } from './closed-key.ts'
-import { acceptedBets, betById, betByKey, rejectedBets, waitingBets } from './lists.ts'
+import { betById, betByKey, waitingBets } from './lists.ts'
 import type { PlaceAnswer, Placement } from './placement.ts'
 
 export interface BetParts {
@@ -19,7 +19,7 @@ type BetHandlers = Pick<Handlers,
   | 'checkBet' | 'checkSpecial' | 'checkMany' | 'placeBet' | 'placeSpecial' | 'placeParlay' | 'placeSystem'
   | 'placeVirtual' | 'placeVirtualSpecial' | 'placeVirtualParlay' | 'placeVirtualSystem'
   | 'checkMyanmar' | 'placeMyanmar' | 'placeMyanmarParlay' | 'placeVirtualMyanmar' | 'placeVirtualMyanmarParlay'
-  | 'listAccepted' | 'listRejected' | 'listPending' | 'acceptedDetails' | 'pendingDetails' | 'rejectedDetails'>
+  | 'listPending' | 'acceptedDetails' | 'pendingDetails' | 'rejectedDetails'>
 
 const success = { status: 1, statusdesc: 'success' } as const
 
@@ -44,8 +44,6 @@ export const betHandlers = ({ database: { db }, clock, placement }: BetParts): B
     placeVirtual: single, placeVirtualSpecial: single, placeVirtualParlay: parlay, placeVirtualSystem: system,
     checkMyanmar: ({ member, body }) => placement.checkMyanmar(member.id, body),
     placeMyanmar: myanmar, placeMyanmarParlay: myanmarParlay, placeVirtualMyanmar: myanmar, placeVirtualMyanmarParlay: myanmarParlay,
-    listAccepted: async ({ member, body }) => ({ ...success, ...(await acceptedBets(db, member.id, body)) }),
-    listRejected: async ({ member, body }) => ({ ...success, ...(await rejectedBets(db, member.id, body)) }),
     listPending: async ({ member, body: { bet_key: key, close = false } }) => {
       if (key === undefined) return { ...success, ...(await waitingBets(db, member.id)) }
       // "There is no such bet" must stay true: a member who hears it may bet again.

@@ -1,6 +1,6 @@
-import { dayLength, readDay } from '#domain/time.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
+import type { Range } from '../reports/range.ts'
 import { type BetRow, writeBets } from './row.ts'
 
 /** A part of a list, and how long the whole list is. */
@@ -15,14 +15,37 @@ export interface Page {
   readonly page_size: number
 }
 
-/** A member's running bets, newest first. */
-export const acceptedBets = (db: Tabled, member: bigint, page: Page): Promise<BetList> => betsIn(db, member, 'running', page)
+/** Which of a member's bets a list shows: in some states, and placed or settled in a range of book time. */
+export interface Shown {
+  readonly states: readonly BetState[]
+  readonly by: 'placed_book' | 'settled_book'
+  readonly range?: Range
+  readonly kind?: 'system'
+}
 
-/** Bets that were taken and then refused, newest first. */
-export const rejectedBets = (db: Tabled, member: bigint, page: Page): Promise<BetList> => betsIn(db, member, 'rejected', page)
+/** The lists members know, without their days. */
+export const shownLists = {
+  accepted: { states: ['running'], by: 'placed_book' },
+  rejected: { states: ['rejected'], by: 'placed_book' },
+  acceptedFull: { states: ['running', 'settled', 'void', 'cashedOut'], by: 'placed_book' },
+  cancelled: { states: ['rejected', 'void'], by: 'placed_book' },
+  all: { states: ['waiting', 'running', 'rejected', 'settled', 'void', 'cashedOut'], by: 'placed_book' },
+  settled: { states: ['settled', 'void', 'cashedOut'], by: 'settled_book' },
+  voided: { states: ['void'], by: 'settled_book' },
+} as const satisfies Record<string, Shown>
+
+/** A page of a member's bets, newest first. */
+export const listBets = async (db: Tabled, member: bigint, { states, by, range, kind }: Shown, { page, page_size }: Page): Promise<BetList> => {
+  let found = db.selectFrom('bet').where('member_id', '=', member).where('state', 'in', [...states])
+  if (range) found = found.where(by, '>=', BigInt(range.from)).where(by, '<', BigInt(range.to))
+  if (kind) found = found.where('kind', '=', kind)
+  const bets = await found.selectAll().orderBy(by, 'desc').orderBy('id', 'desc').limit(page_size).offset((page - 1) * page_size).execute()
+  const { total } = await found.select((count) => count.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
+  return { bets: await writeBets(db, bets), total: Number(total) }
+}
 
 /** Bets that wait out the danger delay, newest first. */
-export const waitingBets = (db: Tabled, member: bigint): Promise<BetList> => betsIn(db, member, 'waiting', { page: 1, page_size: 100 })
+export const waitingBets = (db: Tabled, member: bigint): Promise<BetList> => listBets(db, member, { states: ['waiting'], by: 'placed_book' }, { page: 1, page_size: 100 })
 
 /** The bet under a key, whatever became of it; undefined when there is none, which is final only once no placement is in flight. */
 export const betByKey = async (db: Tabled, member: bigint, key: string): Promise<BetRow | undefined> => {
@@ -34,26 +57,4 @@ export const betByKey = async (db: Tabled, member: bigint, key: string): Promise
 export const betById = async (db: Tabled, member: bigint, id: bigint): Promise<BetRow | undefined> => {
   const bets = await db.selectFrom('bet').selectAll().where('member_id', '=', member).where('id', '=', id).execute()
   return (await writeBets(db, bets))[0]
-}
-
-/** Settled and void bets of one GMT+8 day (`2024-09-14`) by the time they were settled, newest first; empty for a day that is none. */
-export const settledBets = async (db: Tabled, member: bigint, day: string, { page, page_size }: Page): Promise<BetList> => {
-  const from = readDay(day)
-  if (from === undefined) return { bets: [], total: 0 }
-  const [start, end] = [BigInt(from), BigInt(from + dayLength)]
-  const bets = await db.selectFrom('bet').selectAll().where('member_id', '=', member).where('state', 'in', ['settled', 'void', 'cashedOut'])
-    .where('settled_book', '>=', start).where('settled_book', '<', end)
-    .orderBy('settled_book', 'desc').orderBy('id', 'desc').limit(page_size).offset((page - 1) * page_size).execute()
-  const { total } = await db.selectFrom('bet').select((count) => count.fn.countAll<bigint>().as('total'))
-    .where('member_id', '=', member).where('state', 'in', ['settled', 'void', 'cashedOut'])
-    .where('settled_book', '>=', start).where('settled_book', '<', end).executeTakeFirstOrThrow()
-  return { bets: await writeBets(db, bets), total: Number(total) }
-}
-
-const betsIn = async (db: Tabled, member: bigint, state: BetState, { page, page_size }: Page): Promise<BetList> => {
-  const bets = await db.selectFrom('bet').selectAll().where('member_id', '=', member).where('state', '=', state)
-    .orderBy('id', 'desc').limit(page_size).offset((page - 1) * page_size).execute()
-  const { total } = await db.selectFrom('bet').select((count) => count.fn.countAll<bigint>().as('total'))
-    .where('member_id', '=', member).where('state', '=', state).executeTakeFirstOrThrow()
-  return { bets: await writeBets(db, bets), total: Number(total) }
 }

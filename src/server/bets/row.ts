@@ -6,6 +6,7 @@ import type { Static } from 'typebox'
 import { readResult, resultColumns, type ResultColumns } from '../book/records.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetTable, LegTable } from '../database/ledger.tables.ts'
+import { figuresOf } from './figures.ts'
 import { ticketPrice, writePrice } from './price.ts'
 import { referenceOf } from './reference.ts'
 
@@ -33,13 +34,15 @@ export const writeBets = async (db: Tabled, bets: readonly Selectable<BetTable>[
 
 const writeBet = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): BetRow => {
   const amount = (minor: bigint) => writeAmount(minor, bet.currency)
-  const decided = bet.state === 'settled' || bet.state === 'void' || bet.state === 'cashedOut'
+  const figures = figuresOf(bet)
+  const told = (minor: bigint | undefined) => (minor === undefined ? '' : amount(minor))
   return {
     bet_id: String(bet.id), ref_no: referenceOf(bet.id), bet_key: bet.key, kind: bet.kind, bet_status: bet.state,
-    outcome: decided ? bet.outcome ?? '' : '', reason: bet.reason ?? '', live: bet.live,
+    outcome: figures ? bet.outcome ?? '' : '', reason: bet.reason ?? '', live: bet.live,
     odds_type: bet.odds_type, price: ticketPrice(bet.kind, legs), sizes: bet.sizes ?? [],
     stake: amount(bet.entered), risk: amount(bet.risk), to_win: amount(bet.to_win), max_payout: amount(bet.max_payout),
-    payout: decided ? amount((bet.payout ?? 0n) + bet.cashed) : '', cashed: amount(bet.cashed), cashed_risk: amount(bet.cashed_risk), cashed_to_win: amount(bet.cashed_to_win),
+    payout: told(figures?.payout), cashed: amount(bet.cashed), cashed_risk: amount(bet.cashed_risk), cashed_to_win: amount(bet.cashed_to_win),
+    turnover: told(figures?.turnover), valid_turnover: told(figures?.validTurnover), commission: told(figures?.commission),
     placed_at: Number(bet.placed_book), wait_until: bet.state === 'waiting' ? Number(bet.wait_until) : 0, settled_at: Number(bet.settled_book ?? 0n),
     legs: legs.map(writeLeg),
   }

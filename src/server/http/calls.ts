@@ -1,8 +1,9 @@
 import { calls, type CallName } from '#calls/all.ts'
 import type { Body, memberErrors } from '#calls/call.ts'
 import type { ErrorCode } from '#domain/errors.ts'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { SignedIn } from '../members/sessions.ts'
+import { sheetOf } from './csv.ts'
 import { httpStatusOf } from './errors.ts'
 import { type Asked, badField, type Handlers, refuse } from './handler.ts'
 
@@ -29,6 +30,7 @@ const registerCall = <Name extends CallName>(app: FastifyInstance, name: Name, h
   app.post<{ Body: Body<(typeof calls)[Name]> }>(call.path, { schema: { body: call.body } }, async ({ body, ip: address }, reply) => {
     const send = (answer: { status: 0 | 1; statusdesc: string }) => {
       door.answered?.(name, answer.status === 1 ? 'success' : answer.statusdesc, reply.elapsedTime / 1_000)
+      if (answer.status === 1 && asksSheet(body) && 'csv' in call && call.csv !== undefined) return sendSheet(reply, name, answer, call.csv)
       return reply.code(answer.status === 1 ? 200 : httpStatusOf(answer.statusdesc as ErrorCode)).send(answer)
     }
     if (door.maintenance && name !== 'version') return send(refuse('maintenance'))
@@ -44,6 +46,12 @@ const registerCall = <Name extends CallName>(app: FastifyInstance, name: Name, h
     return send(await handle({ body, address, member } as Asked<(typeof calls)[Name]>))
   })
 }
+
+const asksSheet = (body: unknown): boolean => (body as { readonly format?: string }).format === 'csv'
+
+const sendSheet = (reply: FastifyReply, name: string, answer: object, field: string) =>
+  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}.csv"`).header('cache-control', 'no-store')
+    .send(sheetOf(answer as Record<string, unknown>, field))
 
 interface Identity {
   readonly account_id: string

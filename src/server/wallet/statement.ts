@@ -1,19 +1,15 @@
 import type { dailyStatement } from '#calls/report.ts'
 import type { Answer } from '#calls/call.ts'
 import { writeAmount } from '#domain/money.ts'
-import { dayLength, readDay } from '#domain/time.ts'
-import { turnover, validTurnover } from '#domain/turnover.ts'
+import { dayLength } from '#domain/time.ts'
 import { sql } from 'kysely'
+import type { Page } from '../bets/lists.ts'
 import type { Tabled } from '../database/database.ts'
 import type { JournalKind } from '../database/ledger.tables.ts'
+import type { Range } from '../reports/range.ts'
+import { decidedIn, totalOf } from '../reports/win-lose.ts'
 
-export type Statement = Omit<Answer<typeof dailyStatement>, 'status' | 'statusdesc'>
-
-/** Book milliseconds, the end not included. */
-export interface Range {
-  readonly from: number
-  readonly to: number
-}
+export type Statement = Omit<Answer<typeof dailyStatement>, 'status' | 'statusdesc' | 'day' | 'to'>
 
 /** One movement of a wallet's cash, in minor units. */
 export interface Movement {
@@ -30,23 +26,29 @@ export interface Movement {
 
 const mostDays = 60
 
-/** A member's cash over one GMT+8 day: opening + movements = closing (`rules §7.9`). Undefined for a day that is none. */
-export const dayStatement = async (db: Tabled, member: bigint, day: string): Promise<Statement | undefined> => {
-  const from = readDay(day)
-  if (from === undefined) return undefined
-  const range = { from, to: from + dayLength }
-  const { currency } = await db.selectFrom('wallet').select('currency').where('member_id', '=', member).executeTakeFirstOrThrow()
-  const amount = (minor: bigint) => writeAmount(minor, currency)
-  const [opening, closing, movements, sums, days] = await Promise.all([
-    cashBefore(db, member, range.from), cashBefore(db, member, range.to), movementsOf(db, member, range), turnoverOf(db, member, range), daysOf(db, member),
-  ])
-  return {
-    day, opening: amount(opening), closing: amount(closing), turnover: amount(sums.turnover), valid_turnover: amount(sums.valid), days,
-    movements: movements.map(({ seq, at, kind, bet, moved, cash, text, outcome }) => ({
-      seq: Number(seq), at, kind: kinds[kind], bet_id: bet === null ? '' : String(bet), amount: amount(moved), balance: amount(cash), text, outcome,
-    })),
-  }
-}
+/**
+ * A member's cash over a range, whole or a page of it: opening + movements = closing (`rules §7.9`), of the range and of each page. Read in one
+ * snapshot, for money may move meanwhile.
+ */
+export const statementOf = (db: Tabled, member: bigint, range: Range, page?: Page): Promise<Statement> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (step) => {
+    const { currency } = await step.selectFrom('wallet').select('currency').where('member_id', '=', member).executeTakeFirstOrThrow()
+    const amount = (minor: bigint) => writeAmount(minor, currency)
+    const [opening, closing] = [await cashBefore(step, member, range.from), await cashBefore(step, member, range.to)]
+    const movements = await movementsOf(step, member, range, page)
+    const [first, last] = [movements[0], movements.at(-1)]
+    // A page beyond the last holds nothing and stands where the range closes.
+    const empty = page && page.page > 1 ? closing : opening
+    const sums = totalOf(await decidedIn(step, member, range))
+    return {
+      opening: amount(opening), closing: amount(closing), page_opening: amount(first ? first.cash - first.moved : empty), page_closing: amount(last ? last.cash : empty),
+      turnover: amount(sums.turnover), valid_turnover: amount(sums.validTurnover), commission: amount(sums.commission),
+      total: await countOf(step, member, range), days: await daysOf(step, member),
+      movements: movements.map(({ seq, at, kind, bet, moved, cash, text, outcome }) => ({
+        seq: Number(seq), at, kind: kinds[kind], bet_id: bet === null ? '' : String(bet), amount: amount(moved), balance: amount(cash), text, outcome,
+      })),
+    }
+  })
 
 /** What members call a journal that moved cash: money put right after a correction is told apart from a settlement. */
 const kinds: Record<JournalKind, string> = {
@@ -60,29 +62,25 @@ export const cashBefore = async (db: Tabled, member: bigint, at: number): Promis
   return last?.cash ?? 0n
 }
 
-/** The movements of a range in the order they happened; a page begins after a movement's `seq`. */
-export const movementsOf = async (db: Tabled, member: bigint, { from, to }: Range, page?: { after: bigint; size: number }): Promise<Movement[]> => {
+/** The movements of a range in the order they happened, all or a page of them. */
+export const movementsOf = async (db: Tabled, member: bigint, { from, to }: Range, page?: Page): Promise<Movement[]> => {
   let query = db.selectFrom('journal').leftJoin('bet', 'bet.id', 'journal.bet_id')
     .leftJoin('leg', (join) => join.onRef('leg.bet_id', '=', 'bet.id').on('leg.n', '=', 1)).leftJoin('match', 'match.id', 'leg.match_id')
     .select(['journal.seq', 'journal.at_book', 'journal.kind', 'journal.bet_id', 'journal.moved', 'journal.cash', 'journal.note'])
     .select(['bet.outcome', 'bet.legs', 'match.home', 'match.away'])
     .where('journal.member_id', '=', member).where('journal.at_book', '>=', BigInt(from)).where('journal.at_book', '<', BigInt(to))
     .where('journal.moved', '<>', 0n).orderBy('journal.seq')
-  if (page) query = query.where('journal.seq', '>', page.after).limit(page.size)
+  if (page) query = query.limit(page.page_size).offset((page.page - 1) * page.page_size)
   return (await query.execute()).map((row) => ({
     seq: row.seq, at: Number(row.at_book), kind: row.kind, bet: row.bet_id, moved: row.moved, cash: row.cash,
     text: row.home === null ? row.note : `${row.home} – ${row.away}${row.legs === 1 ? '' : ` +${row.legs! - 1}`}`, outcome: row.kind === 'settle' || row.kind === 'void' ? row.outcome ?? '' : '',
   }))
 }
 
-/** Turnover of the bets settled in a range (`rules §5`). */
-const turnoverOf = async (db: Tabled, member: bigint, { from, to }: Range): Promise<{ turnover: bigint; valid: bigint }> => {
-  const bets = await db.selectFrom('bet').select(['risk', 'payout', 'outcome']).where('member_id', '=', member).where('state', '=', 'settled')
-    .where('settled_book', '>=', BigInt(from)).where('settled_book', '<', BigInt(to)).execute()
-  return bets.reduce((sum, { risk, payout, outcome }) => {
-    const settled = { risk, payout: payout!, outcome: outcome! }
-    return { turnover: sum.turnover + turnover(settled), valid: sum.valid + validTurnover(settled) }
-  }, { turnover: 0n, valid: 0n })
+const countOf = async (db: Tabled, member: bigint, { from, to }: Range): Promise<number> => {
+  const { total } = await db.selectFrom('journal').select((count) => count.fn.countAll<bigint>().as('total')).where('member_id', '=', member)
+    .where('at_book', '>=', BigInt(from)).where('at_book', '<', BigInt(to)).where('moved', '<>', 0n).executeTakeFirstOrThrow()
+  return Number(total)
 }
 
 /** The GMT+8 days that hold a movement, newest first. */

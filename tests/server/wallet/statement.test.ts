@@ -1,9 +1,10 @@
 import { dayLength, dayOf, dayStart } from '#domain/time.ts'
-import { acceptedBets, betByKey, rejectedBets, settledBets, waitingBets } from '#server/bets/lists.ts'
-import { dailyStatement, settlementHistory } from '#calls/report.ts'
-import { listAccepted } from '#calls/bet.ts'
+import { betByKey, listBets, shownLists, waitingBets } from '#server/bets/lists.ts'
+import { dailyStatement } from '#calls/report.ts'
+import { listAccepted, settlementHistory } from '#calls/bet-list.ts'
+import { rangeOf } from '#server/reports/range.ts'
 import { audit } from '#server/wallet/audit.ts'
-import { cashBefore, dayStatement, movementsOf } from '#server/wallet/statement.ts'
+import { cashBefore, movementsOf, statementOf } from '#server/wallet/statement.ts'
 import { deposit } from '#server/wallet/wallet.ts'
 import fc from 'fast-check'
 import { Value } from 'typebox/value'
@@ -35,15 +36,22 @@ describe.each(databases())('rules §7.9 statement and lists on $name', ({ open }
   })
   afterAll(() => shop.database.close())
 
+  const ofDay = (day: string) => {
+    const range = rangeOf({ day })
+    if (typeof range === 'string') throw new Error(`${range} is none`)
+    return range
+  }
+  const dayStatement = (day: string) => statementOf(shop.database.db, ann, ofDay(day))
+  const minor = (text: string) => Math.round(Number(text) * 100)
+
   test('opening + movements = closing of every day, each day opening where the last one closed', async () => {
     let before: string | undefined
     for (let day = dayStart(evening); day < shop.clock.book() + dayLength; day += dayLength) {
-      const statement = (await dayStatement(shop.database.db, ann, dayOf(day)))!
-      const minor = (text: string) => Math.round(Number(text) * 100)
+      const statement = await dayStatement(dayOf(day))
       expect(minor(statement.opening) + statement.movements.reduce((sum, { amount }) => sum + minor(amount), 0)).toBe(minor(statement.closing))
       expect(statement.opening).toBe(before ?? '0.00')
       expect(statement.movements.at(-1)?.balance ?? statement.opening).toBe(statement.closing)
-      expect(Value.Check(dailyStatement.answer, { status: 1, statusdesc: '', ...statement })).toBe(true)
+      expect(Value.Check(dailyStatement.answer, { status: 1, statusdesc: '', day: '', to: '', ...statement })).toBe(true)
       before = statement.closing
     }
   })
@@ -57,36 +65,39 @@ describe.each(databases())('rules §7.9 statement and lists on $name', ({ open }
     }), { numRuns: 60, seed: 9 })
   })
 
-  test('any page split gives the same movements', async () => {
-    const range = { from: evening - dayLength, to: evening + 9 * dayLength }
-    const whole = await movementsOf(shop.database.db, ann, range)
-    for (const size of [1, 2, 5, 100]) {
+  test('opening + movements = closing of every page of any range, each page opening where the last one closed', async () => {
+    const days = fc.integer({ min: -2, max: 6 })
+    await fc.assert(fc.asyncProperty(days, days, fc.integer({ min: 1, max: 20 }), async (a, b, page_size) => {
+      const range = { from: ofDay(dayOf(evening + Math.min(a, b) * dayLength)).from, to: ofDay(dayOf(evening + Math.max(a, b) * dayLength)).to }
+      const whole = await statementOf(shop.database.db, ann, range)
       const pages = []
-      for (let after = 0n; ;) {
-        const page = await movementsOf(shop.database.db, ann, range, { after, size })
-        pages.push(...page)
-        if (page.length < size) break
-        after = page.at(-1)!.seq
+      for (let page = 1; page === 1 || (page - 1) * page_size < whole.total; page++) pages.push(await statementOf(shop.database.db, ann, range, { page, page_size }))
+      expect(pages.flatMap(({ movements }) => movements)).toEqual(whole.movements)
+      let at = whole.opening
+      for (const { opening, closing, page_opening, page_closing, movements } of pages) {
+        expect([opening, closing, page_opening]).toEqual([whole.opening, whole.closing, at])
+        expect(minor(page_opening) + movements.reduce((sum, { amount }) => sum + minor(amount), 0)).toBe(minor(page_closing))
+        at = page_closing
       }
-      expect(pages).toEqual(whole)
-    }
+      expect(at).toBe(whole.closing)
+    }), { numRuns: 12, seed: 4 })
   })
 
   test('a day tells its movements in words members know, its turnover, and the days there are', async () => {
-    const statement = (await dayStatement(shop.database.db, ann, '2024-09-14'))!
-    expect(statement).toMatchObject({ day: '2024-09-14', opening: '0.00', turnover: '11.00', valid_turnover: '0.00' })
+    const statement = await dayStatement('2024-09-14')
+    expect(statement).toMatchObject({ opening: '0.00', turnover: '11.00', valid_turnover: '0.00' })
     expect(statement.movements.map(({ kind, amount, text, outcome }) => `${kind} ${amount} ${text} ${outcome}`.trim())).toEqual(['opening 1000.00'])
     expect(statement.days).toEqual(['2024-09-17', '2024-09-16', '2024-09-15', '2024-09-14'])
-    const last = (await dayStatement(shop.database.db, ann, '2024-09-17'))!
+    const last = await dayStatement('2024-09-17')
     expect(last.movements.slice(-2).map(({ kind, amount, outcome }) => `${kind} ${amount} ${outcome}`.trim())).toEqual(['correction 13.00', 'settle 11.70 won'])
-    expect(await dayStatement(shop.database.db, ann, '2024-02-30')).toBeUndefined()
+    expect([rangeOf({ day: '2024-02-30' }), rangeOf({ day: '2024-09-14', to: '2024-09-13' }), rangeOf({ day: '2024-09-14', to: '2025-09-15' }), typeof rangeOf({ day: '2024-09-14', to: '2025-09-14' })]).toEqual(['day', 'to', 'to', 'object'])
   })
 
   test('the settled bets of the days are all settled bets, each once, on any page size', async () => {
     const seen: string[] = []
     for (const day of ['2024-09-14', '2024-09-15', '2024-09-16', '2024-09-17']) {
       for (let page = 1; ; page++) {
-        const { bets, total } = await settledBets(shop.database.db, ann, day, { page, page_size: 2 })
+        const { bets, total } = await listBets(shop.database.db, ann, { ...shownLists.settled, range: ofDay(day) }, { page, page_size: 2 })
         expect(Value.Check(settlementHistory.answer, { status: 1, statusdesc: '', bets, total })).toBe(true)
         seen.push(...bets.map(({ bet_key }) => bet_key))
         if (bets.length < 2) break
@@ -97,11 +108,11 @@ describe.each(databases())('rules §7.9 statement and lists on $name', ({ open }
   })
 
   test('running bets come newest first and paged; nothing waits or was refused', async () => {
-    const first = await acceptedBets(shop.database.db, ann, { page: 1, page_size: 2 })
-    const second = await acceptedBets(shop.database.db, ann, { page: 2, page_size: 2 })
+    const first = await listBets(shop.database.db, ann, shownLists.accepted, { page: 1, page_size: 2 })
+    const second = await listBets(shop.database.db, ann, shownLists.accepted, { page: 2, page_size: 2 })
     expect([first.total, ...[...first.bets, ...second.bets].map(({ bet_key }) => bet_key)]).toEqual([3, keys[17], keys[16], keys[15]])
     expect(Value.Check(listAccepted.answer, { status: 1, statusdesc: '', ...first })).toBe(true)
-    expect([await waitingBets(shop.database.db, ann), await rejectedBets(shop.database.db, ann, { page: 1, page_size: 9 })]).toEqual([{ bets: [], total: 0 }, { bets: [], total: 0 }])
+    expect([await waitingBets(shop.database.db, ann), await listBets(shop.database.db, ann, shownLists.rejected, { page: 1, page_size: 9 })]).toEqual([{ bets: [], total: 0 }, { bets: [], total: 0 }])
   })
 
   test('a bet is found by its key, by its member alone', async () => {

@@ -1,0 +1,16 @@
+import { dayLength, readDay } from '#domain/time.ts'
+
+/** Book milliseconds, the end not included. */
+export interface Range {
+  readonly from: number
+  readonly to: number
+}
+
+const mostDays = 366
+
+/** The range of some GMT+8 days, both included, or the field that names no day or none in order. */
+export const rangeOf = ({ day, to = day }: { readonly day: string; readonly to?: string }): Range | 'day' | 'to' => {
+  const [from, last] = [readDay(day), readDay(to)]
+  if (from === undefined) return 'day'
+  return last === undefined || last < from || last - from >= mostDays * dayLength ? 'to' : { from, to: last + dayLength }
+}
