@@ -7,6 +7,7 @@ import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react'
 import { Chosen } from './chosen.tsx'
 import { Empty } from './empty.tsx'
 import { Parts } from './parts.tsx'
+import { QuickBet } from './quick-bet.tsx'
 import { Remove } from './remove.tsx'
 import { sentenceOf } from './sentences.ts'
 import { slipBet } from './slip-bet.ts'
@@ -50,6 +51,7 @@ export const Card = ({ part, className, fresh = false, children }: CardProps) =>
         {part === 'single' && <Remove bet={bet} />}
         {children}
       </header>
+      {part === 'single' && <QuickBet />}
       <Chosen part={part} bet={bet} isOpen={bet === null || snapshot.matches('choosing')} />
       {bet && View && <SentenceContext value={sentence}><View key={state} bet={bet} /></SentenceContext>}
       {!bet && part === 'single' && <Empty />}

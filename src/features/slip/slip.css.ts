@@ -27,6 +27,7 @@ export const live = style({ color: color.live, fontWeight: 700, marginRight: 4 }
 
 export const legs = style({ padding: 0, listStyle: 'none', outline: 'none' })
 export const legTail = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 24 })
+export const quickBet = style({ display: 'flex', alignItems: 'center', gap: 8, padding: '6px 14px', background: color.goldTint, fontSize: 13, fontWeight: 560 })
 export const missing = style({ padding: '12px 14px', color: color.muted, fontWeight: 560 })
 export const sizes = style({ display: 'grid', gap: 8, padding: '12px 14px 0' })
 export const sizeList = style({ display: 'grid', gap: 2, border: 0, padding: 0, minWidth: 0 })

@@ -3,10 +3,11 @@ import type { Ticket } from '#domain/slip-ticket.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { useField } from '#ui/field.tsx'
+import type { Preferences } from '#ui/preferences.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useEffect, useState } from 'react'
-import { quickOf, type SlipBet, stakeKey } from './slip-bet.ts'
+import { quickOf, rangeOf, type SlipBet, stakeKey } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { readStake } from './stake-entry.ts'
 import { landing } from './title.tsx'
@@ -60,11 +61,12 @@ export const stakeFieldKey = ({ kind, legs }: Ticket): string =>
   kind === 'single' ? legs.map(({ oddsId, pick, oddsType }) => `${oddsId} ${pick} ${oddsType}`).join() : kind
 
 /** The text is the view's while it says what the machine holds: the amount, or null while the text is none. A stake from elsewhere is written out. */
-const useStakeText = ({ entered, currency }: SlipBet) => {
+const useStakeText = (slip: SlipBet) => {
+  const { entered, currency } = slip
   const { preferences } = usePlatform()
   const bet = useBet()
   const { send } = useFlow(bet)
-  const [text, setText] = useState(() => (entered === null ? lastStake(preferences.lastStake, currency) : writeAmount(entered, currency)))
+  const [text, setText] = useState(() => (entered === null ? firstStake(preferences, slip) : writeAmount(entered, currency)))
   const type = (typed: string) => {
     setText(typed)
     send({ type: 'stake.typed', entered: amountOf(typed, currency) })
@@ -77,8 +79,13 @@ const useStakeText = ({ entered, currency }: SlipBet) => {
   return { text: entered === null || amountOf(text, currency) === entered ? text : writeAmount(entered, currency), type }
 }
 
-/** A stake kept from another currency may be none in this one. */
-const lastStake = (kept: string, currency: Currency): string => (amountOf(kept, currency) === null ? '' : kept)
+/** The stake a slip opens with, as the member's settings say (`rules §13`), and at least the minimum; one kept from another currency may be none in this one. */
+const firstStake = ({ defaultStake, defaultStakeAmount, lastStake }: Preferences, bet: SlipBet): string => {
+  const amount = amountOf({ last: lastStake, none: '', fixed: defaultStakeAmount }[defaultStake], bet.currency)
+  if (amount === null) return ''
+  const { least } = rangeOf(bet)
+  return writeAmount(amount < least ? least : amount, bet.currency)
+}
 
 const amountOf = (text: string, currency: Currency): bigint | null => {
   const entry = readStake(text, currency)

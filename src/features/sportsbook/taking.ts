@@ -3,6 +3,8 @@ import { oddsTypeFor, type Pick, picksOf } from '#domain/market/kinds.ts'
 import type { Leg } from '#domain/leg.ts'
 import { type OddsType, type Quote, quote, quoteAs } from '#domain/odds.ts'
 import { singleOf } from '#domain/slip-ticket.ts'
+import { readAmount } from '#domain/money.ts'
+import type { Platform } from '#ui/contexts.ts'
 import type { placementMachine } from '#machines/placement.ts'
 import type { Part, slipMachine } from '#machines/slip.ts'
 import type { SnapshotFrom } from 'xstate'
@@ -42,6 +44,18 @@ export const partOf = (slip: Slip): Part => (slip.matches('parlay') ? 'parlay' :
 /** Whether the slip takes a selection just now; it asks for no particular one. A bet on its way makes room by being set aside. */
 export const mayTake = (slip: Slip, bet: Bet): boolean =>
   slip.can({ type: 'selection.taken', ...anyOffer }) && (isAway(bet) || bet.can({ type: 'ticket.offered', ticket: singleOf(anyOffer.leg), prices: [anyOffer.price] }))
+
+/** Puts an offer into the open part of the slip. With quick bet on, the press is the confirmation of a single of the member's amount (`spec §2`). */
+export const takeOffer = ({ slip, bets, session, preferences }: Platform, offer: Offer): void => {
+  const part = partOf(slip.getSnapshot())
+  if (!mayTake(slip.getSnapshot(), bets[part].getSnapshot())) return
+  slip.send({ type: 'selection.taken', ...offer })
+  const currency = session.getSnapshot().context.profile?.currency
+  const entered = preferences.quickBet && part === 'single' && currency ? readAmount(preferences.quickBetAmount, currency) : undefined
+  if (entered === undefined || entered <= 0n) return
+  bets.single.send({ type: 'stake.typed', entered })
+  bets.single.send({ type: 'quick.submitted', key: crypto.randomUUID() })
+}
 
 /** Whether what the slip holds can be put back. */
 export const mayClear = (bet: Bet): boolean => bet.can({ type: 'slip.cleared' }) || bet.matches('empty')

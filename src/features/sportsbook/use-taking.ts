@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { useBoardView } from './board-view.ts'
 import type { Entry } from './list.ts'
 import type { Stop } from './stops.ts'
-import { heldPicks, mayClear, mayTake, offerOf, partOf, pickKey } from './taking.ts'
+import { heldPicks, mayClear, offerOf, partOf, pickKey, takeOffer } from './taking.ts'
 
 /** What pressing a price does: the slip takes it into its open part, or puts back the one it holds. */
 export const useTaking = (entries: readonly Entry[]) => {
@@ -24,7 +24,7 @@ export const useTaking = (entries: readonly Entry[]) => {
     if (leg) return putBack(platform, part, leg)
     // A parlay is priced in decimal (`rules §1`).
     const offer = isLocked ? null : offerOf(odds.board, market, pick, part === 'parlay' ? 'DEC' : oddsType)
-    if (offer && mayTake(platform.slip.getSnapshot(), platform.bets[part].getSnapshot())) platform.slip.send({ type: 'selection.taken', ...offer })
+    if (offer) takeOffer(platform, offer)
   }
   return { toggle, held }
 }

@@ -56,7 +56,7 @@ export const raiseStage = ({ input = { unfinished: null, consent: 'none' }, prof
   const said: string[] = []
   const odds = createOddsStore((flush) => flush())
   const platform: Platform = {
-    session, feed, ...slip, odds, preferences: proxy(startingPreferences()), brand: 'Touchline', clockOffset: () => 0,
+    session, feed, ...slip, odds, preferences: proxy({ ...startingPreferences(), defaultStake: 'last' as const }), brand: 'Touchline', clockOffset: () => 0,
     announcer: createAnnouncer((sentence) => said.push(sentence), { now: () => 0, after: () => undefined }),
   }
   loadBoard(platform, boardMatch, boardOdds)

@@ -188,3 +188,25 @@ test('rules §13: limits are the sport’s own until a check tells better', () =
   tell({ type: 'price.held', limits: { ...terms.limits, maxBet: 60_00n }, waitSeconds: 0 })
   expect(factsOf(host)['Limits']).toBe('3.00 to 60.00')
 })
+
+describe('rules §13: the stake a slip opens with', () => {
+  const chosen = { type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] } as const
+  test.each([
+    ['last', '12.5', '1', '12.50'], ['last', '', '1', ''], ['none', '12.5', '1', ''], ['fixed', '12.5', '20', '20.00'], ['fixed', '', '1', '3.00'],
+  ] as const)('%s, last %j, amount %s: %j', (defaultStake, lastStake, defaultStakeAmount, expected) => {
+    const stage = raiseStage()
+    Object.assign(stage.platform.preferences, { defaultStake, lastStake, defaultStakeAmount })
+    const { host } = show(stage, <Slip />)
+    stage.tell(chosen)
+    expect(getByRole(host, 'textbox')).toHaveProperty('value', expected)
+  })
+})
+
+test('spec §2: with quick bet on, the slip says so, and can switch it off', () => {
+  const stage = raiseStage()
+  Object.assign(stage.platform.preferences, { quickBet: true, quickBetAmount: '10' })
+  const { host } = show(stage, <Slip />)
+  expect(host.textContent).toContain('one press on a price bets MYR 10.00')
+  act(() => getByRole(host, 'button', { name: 'Turn off' }).click())
+  expect(stage.platform.preferences.quickBet).toBe(false)
+})

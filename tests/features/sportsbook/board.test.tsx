@@ -1,3 +1,4 @@
+import { profile } from '#review/environment/session.ts'
 import { describe, expect, test } from 'vitest'
 import { quote } from '#domain/odds.ts'
 import type { Preferences } from '#ui/preferences.ts'
@@ -55,6 +56,16 @@ describe('taking a selection', () => {
     await page.done(() => page.platform.hear('board.heard'))
     await page.click(page.at('1/0/OXT'))
     expect(selected(page.platform)).toMatchObject({ pick: 'home', marketType: 'OXT' })
+  })
+
+  test('spec §2: with quick bet on, one press checks a bet of the member’s amount', async () => {
+    const page = await board({ quickBet: true, quickBetAmount: '25' })
+    page.platform.session.send({ type: 'login.submitted', accountId: 'ann', password: 'river8' })
+    page.platform.session.send({ type: 'login.accepted', profile })
+    page.platform.bets.single.send({ type: 'footing.changed', footing: 'sound' })
+    await page.click(page.at('1/0/HDP'))
+    const { value, context } = page.platform.bets.single.getSnapshot()
+    expect([value, context.entered, context.quick?.length]).toEqual(['checking', 25_00n, 36])
   })
 
   test('while a bet is on its way, every price says that none is taken', async () => {
