@@ -1,0 +1,87 @@
+import { profile } from '#review/environment/session.ts'
+import { describe, expect, test } from 'vitest'
+import { quote } from '#domain/odds.ts'
+import type { Preferences } from '#ui/preferences.ts'
+import { aLive, aMarket, aMatch, aPlatform, decimal, marketId, type TestPlatform } from './fixture.tsx'
+import { mounted } from './mounted.tsx'
+
+const matches = [
+  aMatch(1, { home: 'Arsenal', away: 'Chelsea' }),
+  aMatch(2, { league: 2, home: 'Girona', away: 'Valencia' }),
+  aMatch(3, { tab: 'live', home: 'Fulham', away: 'Leeds', live: aLive() }),
+  aMatch(4, { tab: 'early', home: 'Malaysia', away: 'Vietnam', league: 3 }),
+]
+const board = async (preferences: Partial<Preferences> = {}) => {
+  const platform = aPlatform(preferences)
+  return { platform, ...(await mounted(platform, { matches })) }
+}
+const selected = ({ bets }: TestPlatform) => {
+  const { ticket, prices } = bets.single.getSnapshot().context
+  return ticket && { ...ticket.legs[0], price: prices?.[0] }
+}
+
+describe('taking a selection', () => {
+  test('a press puts it in the slip at the price of the member’s odds type, another press puts it back', async () => {
+    const page = await board()
+    await page.click(page.at('1/0/HDP'))
+    expect(selected(page.platform)).toEqual({
+      matchId: 1, group: 1, sport: 1, oddsId: marketId(1, 'HDP'), marketType: 'HDP', pick: 'home', line: -2, oddsType: 'MY', price: quote(-9_200, 'MY'),
+      live: false, league: 'English Premier League', home: 'Arsenal', away: 'Chelsea', kickoff: matches[0]!.kickoff,
+    })
+    expect(page.at('1/0/HDP').getAttribute('aria-pressed')).toBe('true')
+    await page.click(page.at('1/0/HDP'))
+    expect(selected(page.platform)).toBeNull()
+    expect(page.at('1/0/HDP').getAttribute('aria-pressed')).toBe('false')
+  })
+
+  test.each(['{Enter}', ' '])('the key %j does what a press does, and another selection takes its place', async (key) => {
+    const page = await board()
+    await page.done(() => page.at('1/1/OU').focus())
+    await page.press(key)
+    expect(selected(page.platform)).toMatchObject({ pick: 'under', price: -9_800, oddsType: 'MY' })
+    await page.press(`{ArrowRight}${key}`)
+    expect(selected(page.platform)).toMatchObject({ marketType: 'OXT', pick: 'away', price: 72_000, oddsType: 'DEC' })
+    expect(page.host.querySelectorAll('[role=grid] [data-stop*=O][aria-pressed=true]')).toHaveLength(1)
+  })
+
+  test('§9 what is suspended, stale or not offered is not taken', async () => {
+    const page = await board()
+    await page.step({ odds: [aMarket(1, 'HDP', { status: 'suspended', version: 2 })] })
+    await page.click(page.at('1/0/HDP'))
+    await page.step({ odds: [aMarket(1, 'OU', { prices: [null, decimal(1.9)], version: 2 })] })
+    await page.click(page.at('1/0/OU'))
+    await page.done(() => page.platform.hear('board.silent'))
+    await page.click(page.at('1/0/OXT'))
+    expect(selected(page.platform)).toBeNull()
+    await page.done(() => page.platform.hear('board.heard'))
+    await page.click(page.at('1/0/OXT'))
+    expect(selected(page.platform)).toMatchObject({ pick: 'home', marketType: 'OXT' })
+  })
+
+  test('spec §2: with quick bet on, one press checks a bet of the member’s amount', async () => {
+    const page = await board({ quickBet: true, quickBetAmount: '25' })
+    page.platform.session.send({ type: 'login.submitted', accountId: 'ann', password: 'river8' })
+    page.platform.session.send({ type: 'login.accepted', profile })
+    page.platform.bets.single.send({ type: 'footing.changed', footing: 'sound' })
+    await page.click(page.at('1/0/HDP'))
+    const { value, context } = page.platform.bets.single.getSnapshot()
+    expect([value, context.entered, context.quick?.length]).toEqual(['checking', 25_00n, 36])
+  })
+
+  test('while a bet is on its way, every price says that none is taken', async () => {
+    const page = await board()
+    await page.click(page.at('1/0/HDP'))
+    await page.done(() => {
+      page.platform.bets.single.send({ type: 'footing.changed', footing: 'sound' })
+      page.platform.bets.single.send({ type: 'stake.typed', entered: 1_000n })
+      page.platform.bets.single.send({ type: 'slip.submitted' })
+      page.platform.bets.single.send({ type: 'price.held', limits: { minBet: 100n, maxBet: 200_000n, maxPayout: 2_000_000n }, waitSeconds: 0 })
+      page.platform.bets.single.send({ type: 'stake.confirmed', key: 'one' })
+    })
+    expect(page.platform.bets.single.getSnapshot().value).toBe('placing')
+    expect(page.at('1/0/OXT').getAttribute('aria-disabled')).toBe('true')
+    expect(page.at('1/0/HDP').getAttribute('aria-disabled')).toBe('true')
+    await page.click(page.at('1/0/OXT'))
+    expect(selected(page.platform)).toMatchObject({ pick: 'home', marketType: 'HDP' })
+  })
+})
