@@ -16,6 +16,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> 
   grid: async () => (await import('../../tests/bench/grid/run.ts')).run(),
   memory: async (options) => (await import('../../tests/bench/memory/run.ts')).run(options),
   placement: () => import('../../tests/bench/placement.ts'),
+  settlement: () => import('../../tests/bench/settlement.ts'),
 }
 
 async function main(args: readonly string[]): Promise<void> {

@@ -2,6 +2,7 @@ import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
+import { sampled } from '../../_kit/sample.ts'
 import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 
 describe.each(databases())('rules §7 one key, one wallet, many callers on $name', ({ open }) => {
@@ -30,6 +31,18 @@ describe.each(databases())('rules §7 one key, one wallet, many callers on $name
     expect(await betsOf(bob)).toHaveLength(1)
     expect(await walletOf(bob)).toMatchObject({ cash: 100_000n, frozen: 1_000n })
   })
+
+  test.each(sampled('counts of keys sent twenty times each', [50, 1_000], 1))('§7.5 %i keys in twenty copies each, all at once, are as many bets', async (count) => {
+    const wide = 10n ** 12n
+    const people = await Promise.all(Array.from({ length: 10 }, () => entering(wide, { matchLimit: wide, marketLimit: wide })))
+    const bodies = Array.from({ length: count }, () => slip())
+    const answers = await Promise.all(Array.from({ length: 20 }, () => bodies.map((body, n) => shop.placement.placeSingle(people[n % people.length]!, body))).flat())
+    const told = answers.map((answer) => (answer.status === 1 ? answer.bet_id : answer.statusdesc))
+    const standing = (await Promise.all(people.map(betsOf))).flat().map(({ id }) => String(id))
+    expect(standing).toHaveLength(count)
+    expect(new Set(told)).toEqual(new Set(standing))
+    expect((await Promise.all(people.map(walletOf))).reduce((sum, { frozen }) => sum + frozen, 0n)).toBe(BigInt(count) * 1_000n)
+  }, 600_000)
 
   test('§7.5 the same key with another body is duplicate_debit_record, in one flight and later', async () => {
     const bob = await entering()
