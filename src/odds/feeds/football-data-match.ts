@@ -22,10 +22,12 @@ export const footballDataPlan = (match: FootballDataMatch, league: FeedLeague, o
   const plan: Plan = soccerPlan(seasonMatch(match, playOf(match, seed), league, order, (_home, _away, at) => ratesAt(at) ?? unknown))
   return {
     ...plan,
-    pricesAt: (at, lined) => {
-      const real = at < match.kickoff ? realPricesAt(match.markets, plan, at) : []
+    pricesAt: (at, lined, beside) => {
+      const isLive = at >= match.kickoff
+      const real = isLive ? [] : realPricesAt(match.markets, plan, at)
       if (!ratesAt(Math.min(at, match.kickoff))) return real
-      return [...real, ...plan.pricesAt(at, lined).filter(({ type }) => !real.some((market) => market.type === type))]
+      // Real prices may leap, and with them go all others.
+      return [...real, ...plan.pricesAt(at, lined, isLive ? beside : at).filter(({ type }) => !real.some((market) => market.type === type))]
     },
     myanmarAt: (at) => (ratesAt(Math.min(at, match.kickoff)) ? plan.myanmarAt!(at) : []),
   }

@@ -51,10 +51,13 @@ export const feedOf = (programme: Programme): Feed => {
     advance: (book) => {
       if (book > told) open(programme.opening(told, book))
       told = Math.max(told, book)
-      const messages = tellings.flatMap((telling) => (telling.due() <= told ? telling.advance(told) : []))
-      const over = Map.groupBy(tellings, (telling) => telling.over <= told)
-      tellings = over.get(false) ?? []
-      ended = [...ended, ...(over.get(true) ?? []).map((telling) => ({ over: telling.over, whole: telling.whole() }))].filter((one) => one.over > told - reach.asked)
+      const messages: FeedMessage[] = []
+      for (const telling of tellings) if (telling.due() <= told) messages.push(...telling.advance(told))
+      const over = tellings.filter((telling) => telling.over <= told)
+      if (over.length > 0) {
+        tellings = tellings.filter((telling) => telling.over > told)
+        ended = [...ended.filter((one) => one.over > told - reach.asked), ...over.map((telling) => ({ over: telling.over, whole: telling.whole() }))]
+      }
       return [...messages.sort(byTime), { kind: 'alive', at: told }]
     },
     snapshot: () => [...ended.flatMap(({ whole }) => whole), ...tellings.flatMap((telling) => telling.whole()), { kind: 'alive', at: told }, { kind: 'whole', at: told }],

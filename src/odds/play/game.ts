@@ -14,7 +14,7 @@ export interface Stretch {
 export interface Game {
   /** Running play, in order and apart: the first begins at kick-off, the last ends with the match. Prices move in them, not in between. */
   readonly stretches: readonly [Stretch, ...Stretch[]]
-  /** In order, the moments at which what `liveAt` says leaps: begin, whistles, every change of the score. Each is told, and the match priced anew, at its own moment. */
+  /** In order, the moments at which what `liveAt` says leaps, or the law of prices: begin, whistles, every change of the score. Each is told, and the match priced anew, at its own moment. */
   readonly turns: readonly number[]
   /** When it takes no bets, in order and apart: around what a member may see before it is told. */
   readonly stops: readonly Stop[]

@@ -1,6 +1,7 @@
 import type { MatchResult } from '#domain/market/result.ts'
 import type { FeedLeague, FeedMarket, FeedMyanmar } from '../feed.ts'
 import type { Game } from './game.ts'
+import { latest } from './latest.ts'
 
 /** A match as a feed knows it beforehand; what it tells of it when is `telling.ts`. Times are book milliseconds. */
 export interface Plan {
@@ -17,8 +18,11 @@ export interface Plan {
   readonly opens: number
   /** How it is played; null when no play is known, so that bets end at kick-off. */
   readonly game: () => Game | null
-  /** All its markets as priced at a moment, on lines chosen at an earlier one. */
-  readonly pricesAt: (at: number, lined: number) => readonly FeedMarket[]
+  /**
+   * All its markets: the main ones as priced at a moment on lines chosen at an earlier one, those behind *more* as priced at one
+   * since then. The very same list as before where nothing changed.
+   */
+  readonly pricesAt: (at: number, lined: number, beside: number) => readonly FeedMarket[]
   /** Its Myanmar prices at a moment, where its sport has any (`rules §4`). */
   readonly myanmarAt?: (at: number) => readonly FeedMyanmar[]
   readonly result: () => MatchResult
@@ -29,18 +33,37 @@ export interface Plan {
 /** No match is longer, from kick-off to its confirmed result. */
 export const longestMatch = 6 * 3_600_000
 
-/**
- * Prices of a sport by its own outlook, lines and quotes. Lines are chosen once for each moment they are chosen at: a price
- * maker asks for the same ones many times over.
- */
-export const pricedBy = <Outlook, Lines>(
-  outlookAt: (at: number) => Outlook,
-  linesOf: (outlook: Outlook) => Lines,
-  quotesOf: (outlook: Outlook, lines: Lines, at: number) => readonly FeedMarket[],
-): Plan['pricesAt'] => {
-  let chosen: { readonly at: number; readonly lines: Lines } | undefined
-  return (at, lined) => {
-    if (chosen?.at !== lined) chosen = { at: lined, lines: linesOf(outlookAt(lined)) }
-    return quotesOf(outlookAt(at), chosen.lines, at)
+const hour = 3_600_000
+/** How long an opinion of a match to come is held, where its prices are not to move in between: less in its last hours. */
+const heldEarly = hour, heldSoon = hour / 3
+
+/** The moment of the opinion that is held at another one before the match. */
+export const opinionAt = (kickoff: number, at: number): number => {
+  const held = at < kickoff - 4 * hour ? heldEarly : heldSoon
+  return Math.floor(at / held) * held
+}
+
+/** How a sport makes its prices. */
+interface Pricing<Outlook, Lines> {
+  readonly kickoff: number
+  /** The very same outlook as before where nothing changed. */
+  readonly outlookAt: (at: number) => Outlook
+  readonly linesOf: (outlook: Outlook) => Lines
+  readonly quotesOf: (outlook: Outlook, lines: Lines, live: boolean) => readonly FeedMarket[]
+  /** The markets behind *more* at a moment, where they are priced less often than the others. */
+  readonly besideOf?: (outlook: Outlook, lines: Lines, at: number) => readonly FeedMarket[]
+}
+
+/** Prices of a sport by its own outlook, lines and quotes, each made once for what it is made from: a feed asks for the same ones many times over. */
+export const pricedBy = <Outlook, Lines>({ kickoff, outlookAt, linesOf, quotesOf, besideOf = () => none }: Pricing<Outlook, Lines>): Plan['pricesAt'] => {
+  const linesBy = latest((lined: number) => linesOf(outlookAt(lined)))
+  const besideBy = latest((beside: number, lines: Lines) => besideOf(outlookAt(beside), lines, beside))
+  const quotesBy = latest((outlook: Outlook, lines: Lines, live: boolean, more: readonly FeedMarket[]) => [...quotesOf(outlook, lines, live), ...more])
+  return (at, lined, beside) => {
+    const lines = linesBy(lined)
+    const more = besideBy(beside, lines)
+    return quotesBy(outlookAt(at), lines, at >= kickoff, more)
   }
 }
+
+const none: readonly FeedMarket[] = []

@@ -1,6 +1,6 @@
 import { drawOf } from '../chance.ts'
 import type { FeedMarket, FeedMessage } from '../feed.ts'
-import { linedAt, nextPrice, pricedAt } from './cadence.ts'
+import { besideAt, linedAt, nextPrice, pricedAt } from './cadence.ts'
 import { endOf, type Game, isRunning, stretchAt } from './game.ts'
 import type { Plan } from './plan.ts'
 import { type Stop, stopAt } from './stops.ts'
@@ -28,9 +28,10 @@ export const tell = (plan: Plan): Telling => {
   const over = steps.at(-1)!.at
   let told = -Infinity
   let next = 0
+  let due = -Infinity
 
   let quoted: readonly FeedMarket[] | undefined
-  const marketsAt = (at: number) => plan.pricesAt(at, linedAt(match, at))
+  const marketsAt = (at: number) => plan.pricesAt(at, linedAt(match, at), besideAt(match, at))
   const prices = (at: number, markets: readonly FeedMarket[]): FeedMessage => ({
     kind: 'prices', match: plan.key, at, markets, ...(plan.myanmarAt && { myanmar: plan.myanmarAt(at) }),
   })
@@ -39,12 +40,13 @@ export const tell = (plan: Plan): Telling => {
   return {
     plan,
     over,
-    due: () => Math.min(steps[next]?.at ?? Infinity, nextPrice(match, told), minutesAt(match, told).next),
+    due: () => due,
     advance: (to) => {
       const since = told
       told = to
       const messages: FeedMessage[] = []
       for (; next < steps.length && steps[next]!.at <= to; next++) messages.push(messageOf(match, steps[next]!))
+      due = Math.min(steps[next]?.at ?? Infinity, nextPrice(match, to), minutesAt(match, to).next)
       const at = minutesAt(match, to).now
       // The step of the whistle or goal has told this minute already when it came later.
       if (at > since && !messages.some((step) => step.kind === 'play' && step.at >= at)) messages.push(playAt(match, at)!)

@@ -1,22 +1,23 @@
 import type { Line } from '#domain/market/line.ts'
 import { type Further, goals } from './outlook.ts'
+import { zeros } from './zeros.ts'
 
 /** Probability of each value of a whole number between `from` and `from + of.length − 1`. */
 export interface Spread {
   readonly from: number
-  readonly of: Float64Array
+  readonly of: number[]
 }
 
 /** Goals from now on, home minus away. */
 export const leadOf = (further: Further): Spread => {
-  const of = new Float64Array(2 * goals - 1)
+  const of = zeros(2 * goals - 1)
   for (let i = 0; i < goals; i++) for (let j = 0; j < goals; j++) of[i - j + goals - 1]! += further[i * goals + j]!
   return { from: 1 - goals, of }
 }
 
 /** Goals from now on, both sides together. */
 export const totalOf = (further: Further): Spread => {
-  const of = new Float64Array(2 * goals - 1)
+  const of = zeros(2 * goals - 1)
   for (let i = 0; i < goals; i++) for (let j = 0; j < goals; j++) of[i + j]! += further[i * goals + j]!
   return { from: 0, of }
 }

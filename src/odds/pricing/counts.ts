@@ -4,6 +4,7 @@ import type { FairMarket } from './fair.ts'
 import { handicaps, oddEven, type Tally, totals } from './lined.ts'
 import { handicapLine, type Lines, totalLine } from './lines.ts'
 import { poisson, type Rates, type Situation } from './outlook.ts'
+import { zeros } from './zeros.ts'
 
 /** What may still be counted of something that happens by chance alone, corners or bookings: two independent Poisson laws. */
 export interface CountOutlook {
@@ -45,7 +46,7 @@ const most = 32
 
 const sidesOf = (rates: Rates, share: number): Sides => {
   const home = poisson(rates.home * share, most), away = poisson(rates.away * share, most)
-  const lead = new Float64Array(2 * most - 1), total = new Float64Array(2 * most - 1)
+  const lead = zeros(2 * most - 1), total = zeros(2 * most - 1)
   for (let i = 0; i < most; i++) {
     for (let j = 0; j < most; j++) {
       const p = home[i]! * away[j]!

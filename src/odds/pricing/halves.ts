@@ -1,6 +1,7 @@
 import * as names from '#domain/market/picks.ts'
 import type { Score } from '#domain/market/result.ts'
 import { goals, lowScores, poisson, type Situation } from './outlook.ts'
+import { zeros } from './zeros.ts'
 
 /**
  * Half-time and full-time together, while the first half runs: before the weights of low final scores the two halves are
@@ -17,8 +18,8 @@ export interface Halves {
 }
 
 interface Sides {
-  readonly home: Float64Array
-  readonly away: Float64Array
+  readonly home: number[]
+  readonly away: number[]
 }
 
 interface Added {
@@ -39,7 +40,7 @@ export const halvesOf = ({ rates, pace, score, left }: Situation): Halves => {
 /** Chances of the nine picks of half-time/full-time, in their order. */
 export const halfFullChances = (halves: Halves): number[] => {
   const standing = halves.score[0] - halves.score[1]
-  const out = new Float64Array(9)
+  const out = zeros(9)
   const first = leads(halves.first), second = leads(halves.second)
   for (let a = 0; a < first.length; a++) {
     const half = standing + a + 1 - goals
@@ -51,13 +52,13 @@ export const halfFullChances = (halves: Halves): number[] => {
 /** Chances of odd and even at half-time, each with odd and even at full-time. */
 export const parityChances = (halves: Halves): number[] => {
   const pick = (half: number, full: number) => 2 * (1 - (half % 2)) + 1 - (full % 2)
-  return overTotals(halves, new Float64Array(names.paritiesOfHalves.length), pick)
+  return overTotals(halves, zeros(names.paritiesOfHalves.length), pick)
 }
 
 /** Chances of the exact totals at half-time and full-time, to six goals, and of any other. */
 export const totalsChances = (halves: Halves): number[] => {
   const other = names.totalsOfHalves.length - 1
-  return overTotals(halves, new Float64Array(other + 1), (half, full) => (full > 6 ? other : totalsPlace[half * 7 + full]!))
+  return overTotals(halves, zeros(other + 1), (half, full) => (full > 6 ? other : totalsPlace[half * 7 + full]!))
 }
 
 /** Chances of the scores at half-time and full-time, to three goals, and of any other. */
@@ -86,7 +87,7 @@ const halfScores = ([home, away]: Score, [x, y]: Score): Score[] => {
 const before = ([home, away]: Score, first: Sides, second: Sides, [h, a]: Score, [x, y]: Score): number =>
   first.home[h - home]! * first.away[a - away]! * second.home[x - h]! * second.away[y - a]!
 
-const overTotals = (halves: Halves, out: Float64Array, pick: (half: number, full: number) => number): number[] => {
+const overTotals = (halves: Halves, out: number[], pick: (half: number, full: number) => number): number[] => {
   const standing = halves.score[0] + halves.score[1]
   const first = totals(halves.first), second = totals(halves.second)
   for (let a = 0; a < first.length; a++) {
@@ -96,16 +97,16 @@ const overTotals = (halves: Halves, out: Float64Array, pick: (half: number, full
 }
 
 /** With the weights, adding up to 1. */
-const finished = ({ added, whole }: Halves, out: Float64Array, pick: (way: Added) => number): number[] => {
+const finished = ({ added, whole }: Halves, out: number[], pick: (way: Added) => number): number[] => {
   for (const way of added) out[pick(way)]! += way.p
   return Array.from(out, (p) => p / whole)
 }
 
-const leads = ({ home, away }: Sides): Float64Array => folded(home, away, (i, j) => i - j + goals - 1)
-const totals = ({ home, away }: Sides): Float64Array => folded(home, away, (i, j) => i + j)
+const leads = ({ home, away }: Sides): number[] => folded(home, away, (i, j) => i - j + goals - 1)
+const totals = ({ home, away }: Sides): number[] => folded(home, away, (i, j) => i + j)
 
-const folded = (home: Float64Array, away: Float64Array, place: (i: number, j: number) => number): Float64Array => {
-  const out = new Float64Array(2 * goals - 1)
+const folded = (home: number[], away: number[], place: (i: number, j: number) => number): number[] => {
+  const out = zeros(2 * goals - 1)
   for (let i = 0; i < goals; i++) for (let j = 0; j < goals; j++) out[place(i, j)]! += home[i]! * away[j]!
   return out
 }

@@ -44,12 +44,13 @@ const fairOf = (verdicts: Verdicts, further: Further, start: number): Fair => {
   return { chance: won > 0 ? won / (won + lost) : 0, decided: (won + lost) / 2 }
 }
 
-const known = new Map<string, readonly Verdicts[]>()
+const known = new Map<MarketCode, Map<Line, readonly Verdicts[]>>()
 
 const verdictsOf = (code: MarketCode, line: Line): readonly Verdicts[] => {
-  const key = `${code} ${line}`
-  const verdicts = known.get(key) ?? marketOf(code).picks!.map((pick) => judged(code, pick, ownLine(code, line, pick)))
-  known.set(key, verdicts)
+  const byLine = known.get(code) ?? new Map<Line, readonly Verdicts[]>()
+  known.set(code, byLine)
+  const verdicts = byLine.get(line) ?? marketOf(code).picks!.map((pick) => judged(code, pick, ownLine(code, line, pick)))
+  byLine.set(line, verdicts)
   return verdicts
 }
 

@@ -11,38 +11,35 @@ import type { FairMarket } from './fair.ts'
 import type { Lines } from './lines.ts'
 import type { Further, Outlook, Situation } from './outlook.ts'
 
+/** The fair chances of the markets of a soccer match's row on the board, at given lines: handicap, over/under and 1X2 of both periods. */
+export const mainMarketsOf = (outlook: Outlook, lines: Lines): FairMarket[] => {
+  const { ft, ht, from: { score } } = outlook
+  const of = (period: Period, further: Further, handicap: Line, total: Line) => {
+    const tally = { period, score, further, lead: leadOf(further), total: totalOf(further) }
+    return [...handicaps(tally, handicap), ...totals(tally, total), ...judged(tally, '1x2', 0)]
+  }
+  return [...of('ft', ft, lines.HDP, lines.OU), ...(ht ? of('ht', ht, lines.HDPH, lines.OUH) : [])]
+}
+
 /**
- * The fair chances of every market of a soccer match by one law, at given lines. Those on which nearly every stake would come
- * back are left out, and so are the first half's markets and those over both halves when the first is over, and the order of
- * goals where nobody tells it. A money line is none of them: with level ones void it would be draw no bet once more.
+ * Those of every other market by the same law. Markets on which nearly every stake would come back are left out, and so are the
+ * first half's and those over both halves when the first is over, and the order of goals where nobody tells it. A money line is
+ * none of them: with level ones void it would be draw no bet once more.
  */
-export const marketsOf = (outlook: Outlook, lines: Lines): FairMarket[] => {
-  const { ft, ht } = outlook
+export const besideMarketsOf = (outlook: Outlook, lines: Lines): FairMarket[] => {
+  const { ft, ht, from } = outlook
   return [
-    ...ofPeriod(deskOf('ft', outlook, ft), lines.HDP, lines.OU),
-    ...(ht ? [...ofPeriod(deskOf('ht', outlook, ht), lines.HDPH, lines.OUH), ...overHalves(outlook)] : []),
+    ...besideIn({ period: 'ft', score: from.score, from, further: ft }, lines.HDP, lines.OU),
+    ...(ht ? [...besideIn({ period: 'ht', score: from.score, from, further: ht }, lines.HDPH, lines.OUH), ...overHalves(outlook)] : []),
   ]
 }
 
-/** The markets of a match's row on the board alone: handicap, over/under and 1X2 of both periods. */
-export const mainMarketsOf = (outlook: Outlook, lines: Lines): FairMarket[] => {
-  const { ft, ht } = outlook
-  const of = (desk: Desk, handicap: Line, total: Line) => [...handicaps(desk, handicap), ...totals(desk, total), ...judged(desk, '1x2', 0)]
-  return [...of(deskOf('ft', outlook, ft), lines.HDP, lines.OU), ...(ht ? of(deskOf('ht', outlook, ht), lines.HDPH, lines.OUH) : [])]
-}
-
 /** What the markets of one period are made from. */
-interface Desk extends Tally {
-  readonly from: Situation
+interface Desk extends Pick<Tally, 'period' | 'score'> {
   readonly further: Further
 }
 
-const deskOf = (period: Period, { from }: Outlook, further: Further): Desk =>
-  ({ period, score: from.score, lead: leadOf(further), total: totalOf(further), from, further })
-
-const ofPeriod = (desk: Desk, handicap: Line, total: Line): FairMarket[] => [
-  ...handicaps(desk, handicap),
-  ...totals(desk, total),
+const besideIn = (desk: Desk & { readonly from: Situation }, handicap: Line, total: Line): FairMarket[] => [
   ...byScoreAlone.flatMap((market) => judged(desk, market, 0)),
   ...threeWayHandicaps(desk, handicap),
   ...withTotals(desk, total),
@@ -53,7 +50,7 @@ const ofPeriod = (desk: Desk, handicap: Line, total: Line): FairMarket[] => [
 const leastDecided = 0.02
 
 const byScoreAlone: readonly MarketCode[] = [
-  '1x2', 'oe', 'cs', 'dc', 'dnb', 'tg', 'hnb', 'anb', 'bs', 'cl', 'twtn', 'oehm', 'oeaw', 'etg', 'ehtg', 'eatg', 'wm',
+  'oe', 'cs', 'dc', 'dnb', 'tg', 'hnb', 'anb', 'bs', 'cl', 'twtn', 'oehm', 'oeaw', 'etg', 'ehtg', 'eatg', 'wm',
 ]
 
 const judged = ({ period, score, further }: Desk, market: MarketCode, line: Line): FairMarket[] => {
@@ -75,7 +72,7 @@ const withTotals = (desk: Desk, main: Line): FairMarket[] => {
   return (['oxtou', 'dcou', 'ouoe'] as const).flatMap((market) => judged(desk, market, line))
 }
 
-const goalOrder = ({ period, from: { latest }, further }: Desk): FairMarket[] => {
+const goalOrder = ({ period, from: { latest }, further }: Desk & { readonly from: Situation }): FairMarket[] => {
   if (latest === undefined) return []
   const last: FairMarket = { market: 'lg', period, line: 0, chances: lastGoal(further, latest) }
   return latest === null ? [{ market: 'fg', period, line: 0, chances: nextGoal(further) }, last] : [last]

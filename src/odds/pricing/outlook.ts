@@ -1,4 +1,5 @@
 import type { Score, Side } from '#domain/market/result.ts'
+import { zeros } from './zeros.ts'
 
 /** Goals expected of each side over a whole match at eleven against eleven. */
 export interface Rates {
@@ -20,7 +21,7 @@ export interface Situation {
 }
 
 /** Probability of each number of *further* goals of the two sides: cell `home * goals + away`, adding up to 1. */
-export type Further = Float64Array
+export type Further = number[]
 
 /** One more than the most further goals of a side that are told apart; 4.5 expected goals pass it 3 times in 10,000. */
 export const goals = 13
@@ -85,14 +86,14 @@ const firstHalf = (rates: Rates, lambda: Rates, [home, away]: Score, left: Situa
 
 const product = (lambda: Rates, share: number): Further => {
   const home = poisson(lambda.home * share), away = poisson(lambda.away * share)
-  const out = new Float64Array(goals * goals)
+  const out = zeros(goals * goals)
   for (let i = 0; i < goals; i++) for (let j = 0; j < goals; j++) out[i * goals + j] = home[i]! * away[j]!
   return out
 }
 
 /** Chances of 0 to `length − 1`, at that many expected. */
-export const poisson = (mean: number, length = goals): Float64Array => {
-  const out = new Float64Array(length)
+export const poisson = (mean: number, length = goals): number[] => {
+  const out = zeros(length)
   out[0] = Math.exp(-mean)
   for (let k = 1; k < length; k++) out[k] = (out[k - 1]! * mean) / k
   return out

@@ -4,15 +4,15 @@ import type { FeedMarket } from '../feed.ts'
 import type { FairMarket } from './fair.ts'
 import type { Lines } from './lines.ts'
 import { marginOf } from './margins.ts'
-import { mainMarketsOf, marketsOf } from './markets.ts'
+import { besideMarketsOf, mainMarketsOf } from './markets.ts'
 import type { Outlook } from './outlook.ts'
 import { longest, priceOf } from './price.ts'
 
-/** Prices of all markets of a match, at given lines, by one law and a margin for each market. */
-export const quotesOf = (outlook: Outlook, lines: Lines, live: boolean): FeedMarket[] => pricesOf(marketsOf(outlook, lines), live)
+/** Prices of the markets of a match's row, at given lines, by one law and a margin for each market. */
+export const mainQuotesOf = (outlook: Outlook, lines: Lines, live: boolean): FeedMarket[] => pricesOf(mainMarketsOf(outlook, lines), live)
 
-/** Prices of the markets of a match's row alone. */
-export const mainQuotesOf = (outlook: Outlook, lines: Lines): FeedMarket[] => pricesOf(mainMarketsOf(outlook, lines), false)
+/** Prices of all its other markets by the same law. */
+export const besideQuotesOf = (outlook: Outlook, lines: Lines, live: boolean): FeedMarket[] => pricesOf(besideMarketsOf(outlook, lines), live)
 
 /** Prices of fair chances, by so many times the usual margin; what is as good as decided is left out. */
 export const pricesOf = (markets: readonly FairMarket[], live: boolean, wider = 1): FeedMarket[] => markets
@@ -29,5 +29,5 @@ const quoted = ({ market, period, line, chances }: FairMarket, margin: number): 
 const fewPicks = 6
 const longestOfMany = 500
 
-const byPlace = new Map(marketTypeCodes.map((type) => [`${marketTypes[type].kind} ${marketTypes[type].period}`, type]))
-const typeOf = (market: MarketCode, period: Period): MarketType => byPlace.get(`${market} ${period}`)!
+const byPlace = Map.groupBy(marketTypeCodes, (type) => marketTypes[type].kind)
+const typeOf = (market: MarketCode, period: Period): MarketType => byPlace.get(market)!.find((type) => marketTypes[type].period === period)!

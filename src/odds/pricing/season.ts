@@ -73,13 +73,13 @@ const leaderOf = (table: Table): number => {
 }
 
 /** Chances of the scores up to each cell, so that one number in [0, 1) draws a score. */
-const scoreSums = (rates: Rates, left: ToCome['left']): Float64Array => {
+const scoreSums = (rates: Rates, left: ToCome['left']): readonly number[] => {
   const { ft } = outlookOf({ rates, pace: { home: 1, away: 1 }, score: [0, 0], left, latest: null })
   let sum = 0
   return ft.map((p) => (sum += p))
 }
 
-const drawn = (sums: Float64Array, at: number): number => {
+const drawn = (sums: readonly number[], at: number): number => {
   let low = 0, high = sums.length - 1
   while (low < high) {
     const middle = (low + high) >> 1

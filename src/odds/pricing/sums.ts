@@ -1,13 +1,14 @@
 import type { Spread } from './chances.ts'
+import { zeros } from './zeros.ts'
 
 /** A spread that need not add up to 1: the part of a law in which something holds. */
 export type Mass = Spread
 
 /** Certain to be this number. */
-export const exactly = (value: number): Spread => ({ from: value, of: Float64Array.of(1) })
+export const exactly = (value: number): Spread => ({ from: value, of: [1] })
 
 /** The chances of 0, 1, 2… */
-export const counted = (chances: readonly number[]): Spread => trimmed({ from: 0, of: Float64Array.from(chances) })
+export const counted = (chances: readonly number[]): Spread => trimmed({ from: 0, of: [...chances] })
 
 export const shifted = ({ from, of }: Spread, by: number): Spread => ({ from: from + by, of })
 export const mirrored = ({ from, of }: Spread): Spread => ({ from: 1 - from - of.length, of: of.toReversed() })
@@ -15,7 +16,7 @@ export const scaled = ({ from, of }: Spread, by: number): Mass => ({ from, of: o
 
 /** The sum of two independent numbers. */
 export const sumOf = (a: Spread, b: Spread): Spread => {
-  const of = new Float64Array(a.of.length + b.of.length - 1)
+  const of = zeros(a.of.length + b.of.length - 1)
   for (let i = 0; i < a.of.length; i++) {
     const p = a.of[i]!
     if (p === 0) continue
@@ -38,7 +39,7 @@ export const timesOf = (one: Spread, count: number): Spread => {
 /** Two parts of one law put together. */
 export const joinedOf = (a: Mass, b: Mass): Mass => {
   const from = Math.min(a.from, b.from)
-  const of = new Float64Array(Math.max(a.from + a.of.length, b.from + b.of.length) - from)
+  const of = zeros(Math.max(a.from + a.of.length, b.from + b.of.length) - from)
   for (let i = 0; i < a.of.length; i++) of[a.from - from + i]! += a.of[i]!
   for (let i = 0; i < b.of.length; i++) of[b.from - from + i]! += b.of[i]!
   return { from, of }
@@ -61,5 +62,5 @@ const trimmed = ({ from, of }: Spread): Spread => {
   let low = 0, high = of.length - 1
   while (low < high && of[low]! < negligible) low++
   while (high > low && of[high]! < negligible) high--
-  return { from: from + low, of: of.subarray(low, high + 1) }
+  return { from: from + low, of: of.slice(low, high + 1) }
 }

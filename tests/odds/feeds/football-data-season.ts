@@ -58,4 +58,4 @@ const pricesOf = (rates: { home: number; away: number }, closing: '' | 'C'): Lin
   }
 }
 
-const off = (ft: Float64Array, line: number): number => Math.abs(chanceAbove(leadOf(ft), line) - 0.5)
+const off = (ft: number[], line: number): number => Math.abs(chanceAbove(leadOf(ft), line) - 0.5)

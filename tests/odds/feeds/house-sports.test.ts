@@ -152,8 +152,10 @@ const sum = (scores: readonly Score[]): Score => [scores.reduce((n, [home]) => n
 const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], kind: K) =>
   messages.filter((message): message is Extract<FeedMessage, { kind: K }> => message.kind === kind)
 
-/** The latest message of a kind of each match that is not over. */
+/** What the latest message of a kind says of each match that is not over; the same prices are told once, and none while it takes no bets. */
 const standing = (messages: readonly FeedMessage[], kind: 'play' | 'prices') => {
   const over = new Set(only(messages, 'play').filter(({ live }) => live.phase === 'ended').map(({ match }) => match))
-  return Object.fromEntries(only(messages, kind).filter(({ match }) => !over.has(match)).map((message) => [message.match, message]))
+  const stopped = new Map(messages.flatMap((message) => (message.kind === 'stop' || message.kind === 'resume' ? [[message.match, message.kind === 'stop'] as const] : [])))
+  return Object.fromEntries(only(messages, kind).filter(({ match }) => !over.has(match) && !(kind === 'prices' && stopped.get(match)))
+    .map((message) => [message.match, message.kind === 'prices' ? message.markets : message]))
 }

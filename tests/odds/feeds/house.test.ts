@@ -155,8 +155,13 @@ const mainAlone = (feed: Feed): Feed => ({
 const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], kind: K) =>
   messages.filter((message): message is Extract<FeedMessage, { kind: K }> => message.kind === kind)
 
-/** What the latest message of a kind says of each match that is not over; prices that stay are told at the first moment only. */
+/**
+ * What the latest message of a kind says of each match that is not over; prices that stay are told at the first moment only, and
+ * while a match takes no bets it has none.
+ */
 const standing = (messages: readonly FeedMessage[], kind: 'play' | 'prices') => {
   const over = new Set(only(messages, 'play').filter(({ live }) => live.phase === 'ended').map(({ match }) => match))
-  return Object.fromEntries(only(messages, kind).filter(({ match }) => !over.has(match)).map((message) => [message.match, message.kind === 'prices' ? message.markets : message]))
+  const stopped = new Map(messages.flatMap((message) => (message.kind === 'stop' || message.kind === 'resume' ? [[message.match, message.kind === 'stop'] as const] : [])))
+  return Object.fromEntries(only(messages, kind).filter(({ match }) => !over.has(match) && !(kind === 'prices' && stopped.get(match)))
+    .map((message) => [message.match, message.kind === 'prices' ? message.markets : message]))
 }

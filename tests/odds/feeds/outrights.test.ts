@@ -75,7 +75,7 @@ describe('who ends a season first', () => {
     const playing = houseProgramme('season', [soccerDay]).opening(start - days(3), start + days(9)).filter(({ league, parent }) => parent === undefined && `${league.key}/winner` === plan!.league.key)
     const soon = playing.filter(({ kickoff }) => kickoff > start && kickoff < start + days(6))
     expect(soon.length).toBeGreaterThan(20)
-    const at = (moment: number) => plan!.pricesAt(moment, moment)
+    const at = (moment: number) => plan!.pricesAt(moment, moment, moment)
     for (const { kickoff } of soon) {
       expect([at(kickoff - 1), at(kickoff + hours(2))]).toEqual([[], []])
       const evening = dayStart(kickoff - hours(3))

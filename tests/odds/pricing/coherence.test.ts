@@ -1,14 +1,15 @@
 import { catalogue, type MarketCode } from '#domain/market/catalogue.ts'
 import { marketTypes } from '#domain/market/kinds.ts'
 import type { Score, Side } from '#domain/market/result.ts'
+import type { FeedMarket } from '#odds/feed.ts'
 import { linesOf } from '#odds/pricing/lines.ts'
 import type { FairMarket } from '#odds/pricing/fair.ts'
-import { marketsOf } from '#odds/pricing/markets.ts'
 import { goals, type Outlook, outlookOf, type Rates, type Situation } from '#odds/pricing/outlook.ts'
-import { quotesOf } from '#odds/pricing/quotes.ts'
+import { besideQuotesOf, mainQuotesOf } from '#odds/pricing/quotes.ts'
+import { shareBetween } from '#odds/sports/soccer/tempo.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { alike, returnOf, scoresOf, sum, type Way, withOrders, worthOf } from './law.ts'
+import { alike, isSure, marketsOf, returnOf, scoresOf, sum, type Way, withOrders, worthOf } from './law.ts'
 
 const rate = fc.double({ min: 0.2, max: 4.5, noNaN: true })
 const pace = fc.double({ min: 0.4, max: 1.5, noNaN: true })
@@ -79,6 +80,23 @@ describe('prices of one match come from one law', () => {
         for (const other of bets.slice(i + 1)) expect(isSure(one.gains, other.gains), `${one.name} and ${other.name}`).toBe(false)
       }
     }), { numRuns: 15 })
+  })
+
+  // Markets behind *more* are priced once a minute, the main ones oftener; whatever ends a minute's calm ends both (`cadence.ts`).
+  test('nor is any pick worth its price a minute later, while nothing happens: older prices cannot be played against new ones', () => {
+    fc.assert(fc.property(situation, (wild) => {
+      const state = { ...wild, rates: lower(wild.rates, 3), pace: lower(wild.pace, 1.2) }
+      const runs = state.left.first > 0 ? 'first' : 'second'
+      const later = { ...state, left: { ...state.left, [runs]: Math.max(0, state.left[runs] - shareBetween(2, 44, 45)) } }
+      const [before, after] = [outlookOf(state), outlookOf(later)]
+      const law = lawFor(later)
+      for (const market of told(besideQuotesOf(before, linesOf(before), true))) {
+        if (market.period === 'ht' && after.ht === null) continue
+        for (const [i, price] of market.prices.entries()) {
+          if (price !== null) expect(worthOf(market, i, price / 10_000, later, law(market)), nameOf(market, i)).toBeLessThan(1)
+        }
+      }
+    }), { numRuns: 60 })
   })
 
   test('the law of the first half is the whole match’s, seen at half-time', () => {
@@ -165,7 +183,9 @@ describe('what is offered', () => {
   })
 })
 
-const offered = (outlook: Outlook, live = true) => quotesOf(outlook, linesOf(outlook), live)
+const offered = (outlook: Outlook, live = true) => told([...mainQuotesOf(outlook, linesOf(outlook), live), ...besideQuotesOf(outlook, linesOf(outlook), live)])
+
+const told = (markets: readonly FeedMarket[]) => markets
   .map(({ type, line, prices }) => ({ market: marketTypes[type].kind, period: marketTypes[type].period, line, prices }))
 
 const nameOf = ({ market, period, line }: Pick<FairMarket, 'market' | 'period' | 'line'>, pick: number): string =>
@@ -190,18 +210,4 @@ const lawFor = (state: Situation): ((market: Pick<FairMarket, 'market' | 'period
     if (market === 'fg' || market === 'lg') return ordered[period]
     return period === 'ft' ? full : half
   }
-}
-
-/** Whether some split of a stake gains whatever happens. */
-const isSure = (one: Float64Array, other: Float64Array): boolean => {
-  let least = 0, most = 1
-  for (let k = 0; k < one.length; k++) {
-    const slope = one[k]! - other[k]!
-    // A part s on the first gains s × one + (1 − s) × other.
-    if (slope === 0 && one[k]! <= 0) return false
-    if (slope > 0) least = Math.max(least, -other[k]! / slope)
-    if (slope < 0) most = Math.min(most, -other[k]! / slope)
-    if (least >= most) return false
-  }
-  return true
 }

@@ -3,7 +3,12 @@ import type { MatchResult, Score, Side } from '#domain/market/result.ts'
 import { settleBacked } from '#domain/settlement.ts'
 import { soccer } from '#domain/sports.ts'
 import type { FairMarket } from '#odds/pricing/fair.ts'
-import { type Situation, weightOf } from '#odds/pricing/outlook.ts'
+import type { Lines } from '#odds/pricing/lines.ts'
+import { besideMarketsOf, mainMarketsOf } from '#odds/pricing/markets.ts'
+import { type Outlook, type Situation, weightOf } from '#odds/pricing/outlook.ts'
+
+/** The fair chances of all markets. */
+export const marketsOf = (outlook: Outlook, lines: Lines): FairMarket[] => [...mainMarketsOf(outlook, lines), ...besideMarketsOf(outlook, lines)]
 
 /** One way a match may end, and its probability. */
 export interface Way {
@@ -97,4 +102,18 @@ const poisson = (mean: number, most: number): number[] => {
   const out = [Math.exp(-mean)]
   for (let k = 1; k < most; k++) out.push((out[k - 1]! * mean) / k)
   return out
+}
+
+/** Whether some split of a stake gains whatever happens. */
+export const isSure = (one: Float64Array, other: Float64Array): boolean => {
+  let least = 0, most = 1
+  for (let k = 0; k < one.length; k++) {
+    const slope = one[k]! - other[k]!
+    // A part s on the first gains s × one + (1 − s) × other.
+    if (slope === 0 && one[k]! <= 0) return false
+    if (slope > 0) least = Math.max(least, -other[k]! / slope)
+    if (slope < 0) most = Math.min(most, -other[k]! / slope)
+    if (least >= most) return false
+  }
+  return true
 }

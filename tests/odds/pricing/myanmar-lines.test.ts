@@ -55,7 +55,7 @@ describe('rules §4: a goal line and a percent, fair before the deduction', () =
     }))
   })
 
-  const at = (of: number[], from = 0): Spread => ({ from, of: Float64Array.from(of) })
+  const at = (of: number[], from = 0): Spread => ({ from, of })
   test.each<[of: number[], from: number, favourite: 'home' | 'away', goals: number, percent: number]>([
     // Level: on the line nothing is won or lost.
     [[0.3, 0.4, 0.3], -1, 'home', 0, 0],

@@ -1,14 +1,13 @@
 import { catalogue } from '#domain/market/catalogue.ts'
 import { chanceOf } from '#odds/chance.ts'
 import { linesOf } from '#odds/pricing/lines.ts'
-import { marketsOf } from '#odds/pricing/markets.ts'
 import { outlookOf, type Situation } from '#odds/pricing/outlook.ts'
 import { courseByChance } from '#odds/sports/soccer/chance-course.ts'
 import type { Course } from '#odds/sports/soccer/course.ts'
 import { resultOf } from '#odds/sports/soccer/game.ts'
 import { halfLength, shareBetween, usualStoppage } from '#odds/sports/soccer/tempo.ts'
 import { expect, test } from 'vitest'
-import { alike, returnOf, sum, type Way } from './law.ts'
+import { alike, marketsOf, returnOf, sum, type Way } from './law.ts'
 
 const rates = { home: 1.6, away: 1.1 }
 const wholeHalf = (half: 1 | 2) => shareBetween(half, 0, halfLength + usualStoppage[half])

@@ -45,5 +45,6 @@ const spread = 0.1
 const lawOf = (seed: string, { league, figure }: Tour, key: string, home: string, away: string) => {
   const skill = (team: string) => drawOf(`${seed}/${league.key}/${team}`) - 0.5
   const lead = (spread * (skill(home) - skill(away))) / 2
-  return (at: number): PartsLaw => mapsLaw({ wins: figure === 3 ? 3 : 2, round: 0.5 + lead + (spread * wander(key, at)) / 2 })
+  const opinion = wander(key)
+  return (at: number): PartsLaw => mapsLaw({ wins: figure === 3 ? 3 : 2, round: 0.5 + lead + (spread * opinion(at)) / 2 })
 }

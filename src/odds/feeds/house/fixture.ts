@@ -31,13 +31,14 @@ const hour = 3_600_000
 export const fixtureOf = ({ seed, day, kickoff, league, home, away }: HouseMatch): Fixture => {
   const key = `house/${seed}/${day}/${league.league.name}/${home}/${away}`
   const rates = ratesOf(seed, league, home, away)
+  const opinions = { home: wander(`${key}/home`), away: wander(`${key}/away`) }
   return {
     key, league: league.league, home, away, kickoff,
     order: league.clubs.indexOf(home) + 1,
     opens: kickoff - leadOf(league) * hour,
     ratesAt: (at) => ({
-      home: rates.home * Math.exp(league.spread * wander(`${key}/home`, at)),
-      away: rates.away * Math.exp(league.spread * wander(`${key}/away`, at)),
+      home: rates.home * Math.exp(league.spread * opinions.home(at)),
+      away: rates.away * Math.exp(league.spread * opinions.away(at)),
     }),
     confirmAfter: Math.round((2 + 3 * drawOf(`${key}/confirm`)) * 60_000),
   }

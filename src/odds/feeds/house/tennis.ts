@@ -51,8 +51,9 @@ const spread = 0.11
 const lawOf = (seed: string, { league, figure }: Tour, key: string, home: string, away: string) => {
   const skill = (player: string) => drawOf(`${seed}/${league.key}/${player}`) - 0.5
   const lead = (spread * (skill(home) - skill(away))) / 2
+  const opinion = wander(key)
   return (at: number): PartsLaw => {
-    const opinion = (spread * wander(key, at)) / 2
-    return tennisLaw({ home: figure + lead + opinion, away: figure - lead - opinion })
+    const more = lead + (spread * opinion(at)) / 2
+    return tennisLaw({ home: figure + more, away: figure - more })
   }
 }

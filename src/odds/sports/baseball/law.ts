@@ -2,7 +2,8 @@ import type { Score } from '#domain/market/result.ts'
 import type { Spread } from '../../pricing/chances.ts'
 import type { Rates } from '../../pricing/outlook.ts'
 import { counted, exactly, type Mass, sumOf, timesOf } from '../../pricing/sums.ts'
-import { type Ending, type Outlook, playedOn, prospectOf } from '../parts/law.ts'
+import { zeros } from '../../pricing/zeros.ts'
+import { type Ending, furtherOf, type Outlook, playedOn, prospectOf } from '../parts/law.ts'
 
 export const innings = 9
 /** The first half of the book's markets (`rules §2`). */
@@ -36,7 +37,7 @@ export interface Standing {
 /** The law of a match from the runs each side expects of nine innings. */
 export const baseballLaw = (rates: Rates): ((standing: Standing) => Outlook) => {
   const home = battingOf(scoringOf(rates.home)), away = battingOf(scoringOf(rates.away))
-  const extra = lastInning(exactly(0), away.runs(outs), home, outs, [0, 0])
+  const further = furtherOf(lastInning(exactly(0), away.runs(outs), home, outs, [0, 0]))
   return (standing) => {
     const { score, inning, side, outsLeft } = standing
     const last = Math.max(inning, innings)
@@ -44,7 +45,7 @@ export const baseballLaw = (rates: Rates): ((standing: Standing) => Outlook) => 
     const before = leftOf(standing, 'home', home, last - 1)
     const ending = lastInning(before, leftOf(standing, 'away', away, last), home, isLastHalf ? outsLeft : outs, score)
     return {
-      ft: playedOn(ending, extra, extraInnings - (last - innings)),
+      ft: playedOn(ending, further(extraInnings - (last - innings))),
       ht: inning > firstHalf ? null : prospectOf(leftOf(standing, 'home', home, firstHalf), leftOf(standing, 'away', away, firstHalf), score),
     }
   }
@@ -83,7 +84,7 @@ const battingOf = (scoring: number): Batting => {
 /** Play by play: mass at so many runs with so many outs left, until no out is left or the deficit is overcome. */
 const walkOffOf = (scoring: number, outsLeft: number, deficit: number): Spread => {
   const done = Array.from({ length: deficit + runsOfPlay.length }, () => 0)
-  const states = Array.from({ length: outsLeft + 1 }, () => new Float64Array(deficit + 1))
+  const states = Array.from({ length: outsLeft + 1 }, () => zeros(deficit + 1))
   states[outsLeft]![0] = 1
   for (let left = outsLeft; left > 0; left--) {
     for (let runs = 0; runs <= deficit; runs++) {
@@ -133,4 +134,4 @@ const settle = ({ lead, total, level }: Ending, home: number, away: number, p: n
   }
 }
 
-const mass = (from: number, to: number): Mass => ({ from, of: new Float64Array(to - from + 1) })
+const mass = (from: number, to: number): Mass => ({ from, of: zeros(to - from + 1) })

@@ -1,6 +1,7 @@
 import type { Score } from '#domain/market/result.ts'
 import type { Spread } from '../../pricing/chances.ts'
 import { chanceAt, differenceOf, exactly, joinedOf, type Mass, massOf, scaled, shifted, sumOf } from '../../pricing/sums.ts'
+import { zeros } from '../../pricing/zeros.ts'
 
 /** The score a period ends with: home's lead and the total, each with its chances. */
 export interface Prospect {
@@ -34,25 +35,27 @@ export const endingOf = (home: Spread, away: Spread, score: Score): Ending => {
   return { lead: without(lead), total: joinedOf(total, scaled(level, -1)), level }
 }
 
-/** Where the sides end level they play on, in so many rounds of one law at the most; the last one's level end stands. */
-export const playedOn = ({ lead, total, level }: Ending, round: Ending, rounds: number): Prospect => {
-  const further = furtherOf(round, rounds)
-  return { lead: joinedOf(lead, scaled(further.lead, massOf(level))), total: joinedOf(total, sumOf(level, further.total)) }
-}
+/** Where the sides end level they play on (`furtherOf`). */
+export const playedOn = ({ lead, total, level }: Ending, further: Prospect): Prospect =>
+  ({ lead: joinedOf(lead, scaled(further.lead, massOf(level))), total: joinedOf(total, sumOf(level, further.total)) })
 
-const furtherOf = (round: Ending, rounds: number): Prospect => {
-  let further: Prospect = { lead: exactly(0), total: exactly(0) }
+/** What is still to come of level sides in so many rounds of one law at the most; the last one's level end stands. Worked out once for each number. */
+export const furtherOf = (round: Ending): ((rounds: number) => Prospect) => {
+  const known: Prospect[] = [{ lead: exactly(0), total: exactly(0) }]
   const isLevel = massOf(round.level)
-  for (let left = rounds; left > 0; left--) {
-    further = { lead: joinedOf(round.lead, scaled(further.lead, isLevel)), total: joinedOf(round.total, sumOf(round.level, further.total)) }
+  return (rounds) => {
+    while (known.length <= rounds) {
+      const { lead, total } = known.at(-1)!
+      known.push({ lead: joinedOf(round.lead, scaled(lead, isLevel)), total: joinedOf(round.total, sumOf(round.level, total)) })
+    }
+    return known[rounds]!
   }
-  return further
 }
 
 const levelOf = (home: Spread, away: Spread, [homeNow, awayNow]: Score): Mass => {
   const from = Math.min(home.from + homeNow, away.from + awayNow) * 2
   const to = Math.max(home.from + homeNow + home.of.length, away.from + awayNow + away.of.length) * 2
-  const of = new Float64Array(to - from + 1)
+  const of = zeros(to - from + 1)
   for (let each = from / 2; each <= to / 2; each++) of[each * 2 - from] = chanceAt(home, each - homeNow) * chanceAt(away, each - awayNow)
   return { from, of }
 }

@@ -2,7 +2,7 @@ import type { Score } from '#domain/market/result.ts'
 import type { Rates } from '../../pricing/outlook.ts'
 import { counted, timesOf } from '../../pricing/sums.ts'
 import type { Spread } from '../../pricing/chances.ts'
-import { endingOf, type Outlook, playedOn, prospectOf } from '../parts/law.ts'
+import { endingOf, furtherOf, type Outlook, playedOn, prospectOf } from '../parts/law.ts'
 
 /**
  * A sport in which the sides have the ball in turn. Each possession brings its side points by one law whatever the score, so
@@ -50,9 +50,9 @@ export const possessionLaw = (sport: Possessions, mean: Rates): ((standing: Stan
   }
   const both = ([home, away]: Left) => [points('home', home), points('away', away)] as const
   const { each, rounds } = sport.overtime
-  const round = endingOf(...both([each, each]), [0, 0])
+  const further = furtherOf(endingOf(...both([each, each]), [0, 0]))
   return ({ score, half, left, rounds: more = rounds }) => ({
-    ft: playedOn(endingOf(...both(left), score), round, more),
+    ft: playedOn(endingOf(...both(left), score), further(more)),
     ht: half && prospectOf(...both(half), score),
   })
 }

@@ -1,5 +1,6 @@
 import { type Chance, chanceOf } from '../../chance.ts'
-import { type Plan, pricedBy } from '../../play/plan.ts'
+import { latest } from '../../play/latest.ts'
+import { opinionAt, type Plan, pricedBy } from '../../play/plan.ts'
 import type { Rates } from '../../pricing/outlook.ts'
 import { liveAt, type Parting, partedGame, resultOf } from '../parts/course.ts'
 import { type Grid, linesOf, quotesOf } from '../parts/quotes.ts'
@@ -22,17 +23,19 @@ export const possessionPlan = (sport: PossessionSport, { ratesAt, ...fixture }: 
   const meanOf = ({ home, away }: Rates): Rates => ({ home: home / sumOf(each), away: away / sumOf(each) })
   let played: PossessionCourse | undefined
   const course = () => (played ??= courseOfPossessions(sport, meanOf(ratesAt(kickoff)), each, chanceOf(`${key}/course`)))
-  let law: ReturnType<typeof possessionLaw> | undefined
-  const lawAt = (at: number) => (at < kickoff ? possessionLaw(sport, meanOf(ratesAt(at))) : (law ??= possessionLaw(sport, meanOf(ratesAt(kickoff)))))
+  const lawBy = latest((opinion: number) => possessionLaw(sport, meanOf(ratesAt(opinion))))
+  // Within a possession nothing changes.
+  const outlookBy = latest((opinion: number, standing: Standing) => lawBy(opinion)(standing), (opinion, standing) => [opinion, JSON.stringify(standing)])
   return {
     ...fixture,
     game: () => partedGame(sport, kickoff, course().parts),
     result: () => resultOf(sport, course().parts),
-    pricesAt: pricedBy(
-      (at) => lawAt(at)(standingAt(sport, each, course(), at - kickoff)),
-      (outlook) => linesOf(outlook, sport.grid),
-      (outlook, lines, at) => quotesOf(outlook, lines, sport.grid, at >= kickoff),
-    ),
+    pricesAt: pricedBy({
+      kickoff,
+      outlookAt: (at) => outlookBy(at < kickoff ? opinionAt(kickoff, at) : kickoff, standingAt(sport, each, course(), at - kickoff)),
+      linesOf: (outlook) => linesOf(outlook, sport.grid),
+      quotesOf: (outlook, lines, live) => quotesOf(outlook, lines, sport.grid, live),
+    }),
   }
 }
 

@@ -1,6 +1,6 @@
 import { chanceOf, drawOf } from '../../chance.ts'
-import type { FeedMarket } from '../../feed.ts'
-import { type Plan, pricedBy } from '../../play/plan.ts'
+import { latest } from '../../play/latest.ts'
+import { opinionAt, type Plan, pricedBy } from '../../play/plan.ts'
 import { type Endings, merged } from '../../pricing/endings.ts'
 import { endingsOf, type PartsLaw, type Standing } from '../../pricing/sets.ts'
 import { type PartsCourse, partsCourse, partsGame, partsResult, pointsAt, standingAfter, type Tempo } from './course.ts'
@@ -14,8 +14,6 @@ export interface PartsMatch extends Pick<Plan, 'key' | 'league' | 'home' | 'away
   readonly hasFirst: boolean
 }
 
-const opinionHeld = 20 * 60_000
-
 /** Priced and played by one law, told by its course. */
 export const partsPlan = ({ lawAt, tempo, hasFirst, ...match }: PartsMatch): Plan => {
   const { key, kickoff } = match
@@ -23,23 +21,18 @@ export const partsPlan = ({ lawAt, tempo, hasFirst, ...match }: PartsMatch): Pla
   const play = () => (course ??= partsCourse(lawAt(kickoff), tempo, chanceOf(`${key}/course`)))
   const linesOf = (endings: Endings) => partsLinesOf(endings, { wins: play().law.wins, hasFirst })
   const quotesOf = (endings: Endings, lines: PartsLines, live: boolean) => partsQuotes(endings, lines, { wins: play().law.wins, hasFirst }, live)
-  const before = pricedBy((at) => beforeOf(lawAt(at)), linesOf, (endings, lines) => quotesOf(endings, lines, false))
-  const live = (points: number) => {
+  const believed = latest((opinion: number) => beforeOf(lawAt(opinion)))
+  const before = pricedBy({ kickoff, outlookAt: (at) => believed(opinionAt(kickoff, at)), linesOf, quotesOf })
+  // Between two points nothing changes.
+  const live = latest((points: number) => {
     const endings = endingsOf(play().law, standingAfter(play(), points))
     return quotesOf(endings, linesOf(endings), true)
-  }
-  // An opinion is held for a while, and between two points nothing changes: neither is priced anew.
-  let latest: { readonly of: string; readonly markets: readonly FeedMarket[] } | undefined
-  const remembered = (of: string, make: () => readonly FeedMarket[]) => (latest = latest?.of === of ? latest : { of, markets: make() }).markets
-  const heldAt = (at: number) => Math.floor(at / opinionHeld) * opinionHeld
-  const pointsBy = (at: number) => pointsAt(play(), at - kickoff)
+  })
   return {
     ...match,
     game: () => partsGame(kickoff, play(), tempo),
     result: () => partsResult(play()),
-    pricesAt: (at, lined) => (at < kickoff
-      ? remembered(`before ${heldAt(at)} ${lined}`, () => before(heldAt(at), lined))
-      : remembered(`live ${pointsBy(at)}`, () => live(pointsBy(at)))),
+    pricesAt: (at, lined, beside) => (at < kickoff ? before(at, lined, beside) : live(pointsAt(play(), at - kickoff))),
   }
 }
 

@@ -1,4 +1,5 @@
 import { chanceOf, type Chance, drawOf, waitOf } from '../../chance.ts'
+import { latest } from '../../play/latest.ts'
 import { type Plan, pricedBy } from '../../play/plan.ts'
 import { countLines, countMarkets, countsOutlook } from '../../pricing/counts.ts'
 import type { Rates } from '../../pricing/outlook.ts'
@@ -30,10 +31,15 @@ export const countedPlans = (match: Plan, goals: Rates, course: () => Course): P
   const play = () => (played ??= countedCourse(key, subject, rates, course()))
   const { kickoff } = match
   const outlookAt = (at: number) => countsOutlook({ rates, score: liveAt(kickoff, play(), at).score, left: sharesLeft(kickoff, play(), at) })
+  const pricesAt = pricedBy({
+    // Nothing more is learnt of counts before the match.
+    kickoff, outlookAt: latest(outlookAt, (at) => [Math.max(at, kickoff)]), linesOf: countLines, quotesOf: (outlook, lines, live) => pricesOf(countMarkets(outlook, lines), live, wider),
+  })
   return {
     ...match, key, parent: match.key, subject, myanmarAt: () => [],
     game: () => soccerGame(key, kickoff, play()),
-    pricesAt: pricedBy(outlookAt, countLines, (outlook, lines, at) => pricesOf(countMarkets(outlook, lines), at >= kickoff, wider)),
+    // All its markets are behind *moremore*.
+    pricesAt: (_, lined, beside) => pricesAt(beside, lined, beside),
     result: () => resultOf(play()),
   }
 })

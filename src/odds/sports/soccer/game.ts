@@ -3,8 +3,10 @@ import { drawOf } from '../../chance.ts'
 import type { Game } from '../../play/game.ts'
 import { joined, type Stop } from '../../play/stops.ts'
 import { type Course, type Side, liveAt, momentOfIncident, whistlesOf } from './course.ts'
+import { halfLength } from './tempo.ts'
 
 const second = 1_000
+const minute = 60 * second
 /** A bet stop is called when danger is seen, before the ball is in. */
 const foresight = 6 * second
 const alarm = 20 * second
@@ -14,9 +16,11 @@ const halfTime = 60 * second
 export const soccerGame = (key: string, kickoff: number, course: Course): Game => {
   const whistle = whistlesOf(kickoff, course)
   const changes = course.incidents.filter((i) => i.kind !== 'alarm').map((i) => momentOfIncident(kickoff, course, i))
+  // The fourth official shows how much is added: prices leap, the score does not.
+  const boards = [kickoff, whistle.restart].map((begin) => begin + halfLength * minute)
   return {
     stretches: [{ from: kickoff, to: whistle.halfTime }, { from: whistle.restart, to: whistle.end }],
-    turns: [kickoff, whistle.halfTime, whistle.restart, whistle.end, ...changes].sort((a, b) => a - b),
+    turns: [...new Set([kickoff, whistle.halfTime, whistle.restart, whistle.end, ...boards, ...changes])].sort((a, b) => a - b),
     stops: stopsOf(key, kickoff, course),
     liveAt: (at) => liveAt(kickoff, course, at),
   }

@@ -1,8 +1,9 @@
+import { latest } from '../../play/latest.ts'
 import { type Plan, pricedBy } from '../../play/plan.ts'
 import { type Outlook, outlookOf, type Rates, type Situation } from '../../pricing/outlook.ts'
 import { linesOf } from '../../pricing/lines.ts'
 import { myanmarOf } from '../../pricing/myanmar-lines.ts'
-import { mainQuotesOf, quotesOf } from '../../pricing/quotes.ts'
+import { besideQuotesOf, mainQuotesOf } from '../../pricing/quotes.ts'
 import { clockAt, type Course, latestGoal, liveAt, paceOf } from './course.ts'
 import { soccerGame } from './game.ts'
 import { halfLength, shareLeft, wholeHalf } from './tempo.ts'
@@ -22,19 +23,21 @@ export interface SoccerMatch extends Omit<Plan, 'game' | 'pricesAt' | 'myanmarAt
 /** A match of soccer as it is told, with prices from the law of its scores. */
 export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: SoccerMatch): Plan => {
   const { key, kickoff } = match
-  const outlookAt = (at: number): Outlook => {
-    const { latest, ...standing } = standingAt(kickoff, course(), at)
-    const outlook = outlookOf({ rates: ratesAt(Math.min(at, kickoff)), ...standing, latest: goalOrder ? latest : undefined })
+  const outlookAt = latest((at: number): Outlook => {
+    const { latest: scorer, ...standing } = standingAt(kickoff, course(), at)
+    const outlook = outlookOf({ rates: ratesAt(Math.min(at, kickoff)), ...standing, latest: goalOrder ? scorer : undefined })
     return halves ? outlook : { ...outlook, ht: null }
-  }
+  })
   return {
     ...match,
     game: () => {
       const played = course()
       return played && soccerGame(key, kickoff, played)
     },
-    pricesAt: pricedBy(outlookAt, linesOf, (outlook, lines, at) =>
-      at < kickoff - moreOpens ? mainQuotesOf(outlook, lines) : quotesOf(outlook, lines, at >= kickoff)),
+    pricesAt: pricedBy({
+      kickoff, outlookAt, linesOf, quotesOf: mainQuotesOf,
+      besideOf: (outlook, lines, at) => (at < kickoff - moreOpens ? [] : besideQuotesOf(outlook, lines, at >= kickoff)),
+    }),
     myanmarAt: (at) => myanmarOf(outlookAt(at)),
   }
 }

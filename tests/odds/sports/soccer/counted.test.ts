@@ -33,7 +33,7 @@ describe('corners and bookings of a match are child matches of it', () => {
     for (let i = 0; i < matches; i++) {
       const child = matchOf(`played/${i}`)[place]!
       const result = child.result()
-      for (const { type, line, prices } of child.pricesAt(kickoff - 60_000, kickoff - hours(6))) {
+      for (const { type, line, prices } of child.pricesAt(kickoff - 60_000, kickoff - hours(6), kickoff - 60_000)) {
         for (const [k, pick] of picksOf(type).entries()) {
           const price = prices[k]
           if (price === null || price === undefined) continue
