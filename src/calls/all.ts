@@ -6,10 +6,12 @@ import { cashOut, checkCashOut } from './cash-out.ts'
 import { addSecondary, changePassword, loadBalance, loadVirtualBalance, reloadProfile, signIn, signOut, version } from './member.ts'
 import { saveSettings } from './settings.ts'
 import { dailyStatement, platformWinLose } from './report.ts'
+import { gameResultAdjustment, gameResultSportsbook, gameResultSummary, matchResult, parlayMatchResult, singleMatchResult } from './result.ts'
 import {
   checkMany, checkMyanmar, checkSpecial, placeMyanmar, placeMyanmarParlay, placeParlay, placeSpecial, placeSystem, placeVirtual, placeVirtualMyanmar,
   placeVirtualMyanmarParlay, placeVirtualParlay, placeVirtualSpecial, placeVirtualSystem,
 } from './ticket.ts'
+import { listSystems, parlayBetDetails, systemLines, systemMatches } from './ticket-report.ts'
 
 /** Every call the product makes, by its readable name. The server must handle each, or it does not compile. */
 export const calls = {
@@ -19,7 +21,8 @@ export const calls = {
   placeMyanmar, placeMyanmarParlay, placeVirtualMyanmar, placeVirtualMyanmarParlay,
   listAccepted, listAcceptedFull, listRejected, listRejectedFull, listDay, listDayCancelled, listCancelled, listPending, acceptedDetails, pendingDetails, rejectedDetails,
   checkCashOut, cashOut,
-  dailyStatement, settlementHistory, platformWinLose,
+  dailyStatement, settlementHistory, platformWinLose, parlayBetDetails, listSystems, systemMatches, systemLines,
+  matchResult, singleMatchResult, parlayMatchResult, gameResultSportsbook, gameResultSummary, gameResultAdjustment,
 } as const
 
 export type CallName = keyof typeof calls

@@ -19,6 +19,8 @@ const system = { ...parlay, sizes: [1, 2] }
 
 const days = { day: '2024-09-14', to: '2024-09-15', format: 'csv' }
 
+const results = { page: 1, page_size: 10, ...days, sport: 1, league_id: 1 }
+
 /** A lawful body of every call, but for who asks. */
 const lawful: Record<CallName, Bodies> = {
   version: {}, signIn: { account_id: 'ann', password: 'wrong' }, signOut: {}, reloadProfile: {}, loadBalance: { parent_id: '' },
@@ -31,7 +33,9 @@ const lawful: Record<CallName, Bodies> = {
   placeMyanmarParlay: { legs: [myanmar], ...placing }, placeVirtualMyanmarParlay: { legs: [myanmar], ...placing },
   acceptedDetails: { bet_id: '7' }, pendingDetails: { bet_id: '7' }, rejectedDetails: { bet_id: '7' },
   listAccepted: { page: 1, page_size: 10 }, listRejected: { page: 1, page_size: 10, ...days }, listAcceptedFull: { page: 1, page_size: 10, ...days }, listRejectedFull: { page: 1, page_size: 10, ...days },
-  listDay: { page: 1, page_size: 10, ...days }, listDayCancelled: { page: 1, page_size: 10, ...days }, listCancelled: { page: 1, page_size: 10, ...days }, platformWinLose: { page: 1, page_size: 10, ...days }, listPending: { bet_key: randomUUID(), close: false },
+  listDay: { page: 1, page_size: 10, ...days }, listDayCancelled: { page: 1, page_size: 10, ...days }, listCancelled: { page: 1, page_size: 10, ...days }, platformWinLose: { page: 1, page_size: 10, ...days },
+  parlayBetDetails: { bet_id: '7' }, listSystems: { page: 1, page_size: 10, ...days }, systemMatches: { bet_id: '7' }, systemLines: { bet_id: '7', page: 1, page_size: 10, format: 'csv' },
+  matchResult: results, singleMatchResult: { match_id: 1 }, parlayMatchResult: { bet_id: '7' }, gameResultSportsbook: results, gameResultSummary: results, gameResultAdjustment: results, listPending: { bet_key: randomUUID(), close: false },
   checkCashOut: { bet_ids: ['7'], percent: 50, cash_key: randomUUID() }, cashOut: { bet_id: '7', cash_key: randomUUID(), percent: 50, amount: '10', time: 1 },
   dailyStatement: { ...days, page: 1, page_size: 10 }, settlementHistory: { ...days, page: 1, page_size: 10 },
 }

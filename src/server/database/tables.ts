@@ -22,6 +22,7 @@ export interface Tables {
   match: MatchTable
   market: MarketTable
   result: ResultTable
+  result_before: ResultBeforeTable
   device: DeviceTable
   book_state: BookStateTable
   wallet: WalletTable
@@ -134,6 +135,11 @@ export interface MarketTable {
   status: MarketStatus
   version: Big
   prices: (number | null)[]
+}
+
+export interface ResultBeforeTable extends Pick<ResultTable,
+  'match_id' | 'action' | 'status' | 'home_half' | 'away_half' | 'home_full' | 'away_full' | 'home_overtime' | 'away_overtime' | 'at_book'> {
+  corrected_book: Big
 }
 
 export interface ResultTable {

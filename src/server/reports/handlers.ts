@@ -1,11 +1,17 @@
+import type { Body } from '#calls/call.ts'
+import type { matchResult } from '#calls/result.ts'
 import type { Database } from '../database/database.ts'
-import { badField, type Handlers } from '../http/handler.ts'
+import { badField, type Handlers, refuse } from '../http/handler.ts'
 import { statementOf } from '../wallet/statement.ts'
 import { betListHandlers } from './bet-lists.ts'
-import { rangeOf } from './range.ts'
+import { type Range, rangeOf } from './range.ts'
+import { adjustmentsIn, resultOf, resultsIn, resultsOfBet, summaryIn } from './results.ts'
+import { ticketReportHandlers } from './ticket-reports.ts'
 import { winLoseByDay } from './win-lose.ts'
 
-type ReportHandlers = Pick<Handlers, 'dailyStatement' | 'platformWinLose'> & ReturnType<typeof betListHandlers>
+type ReportHandlers = Pick<Handlers,
+  | 'dailyStatement' | 'platformWinLose' | 'matchResult' | 'singleMatchResult' | 'parlayMatchResult' | 'gameResultSportsbook' | 'gameResultSummary'
+  | 'gameResultAdjustment'> & ReturnType<typeof betListHandlers> & ReturnType<typeof ticketReportHandlers>
 
 const success = { status: 1, statusdesc: 'success' } as const
 
@@ -13,7 +19,7 @@ const success = { status: 1, statusdesc: 'success' } as const
 export const reportHandlers = (parts: { readonly database: Database }): ReportHandlers => {
   const { database: { db } } = parts
   return {
-    ...betListHandlers(parts),
+    ...betListHandlers(parts), ...ticketReportHandlers(parts),
     dailyStatement: async ({ member, body }) => {
       const range = rangeOf(body)
       if (typeof range === 'string') return badField(range)
@@ -26,5 +32,23 @@ export const reportHandlers = (parts: { readonly database: Database }): ReportHa
       const range = rangeOf(body)
       return typeof range === 'string' ? badField(range) : { ...success, ...(await winLoseByDay(db, member.id, range, body)) }
     },
+    matchResult: inRange((range, body) => resultsIn(db, range, body, false)), gameResultSportsbook: inRange((range, body) => resultsIn(db, range, body, true)),
+    gameResultSummary: inRange((range, body) => summaryIn(db, range, body)), gameResultAdjustment: inRange((range, body) => adjustmentsIn(db, range, body)),
+    singleMatchResult: async ({ body }) => {
+      const found = await resultOf(db, BigInt(body.match_id))
+      return found ? { ...success, ...found } : refuse('308')
+    },
+    parlayMatchResult: async ({ member, body }) => {
+      const matches = await resultsOfBet(db, member.id, BigInt(body.bet_id))
+      return matches ? { ...success, matches } : refuse('betNotExists')
+    },
   }
+}
+
+type ResultsBody = Body<typeof matchResult>
+
+/** Answers about days, or names the field that makes none. */
+const inRange = <Part extends object>(read: (range: Range, body: ResultsBody) => Promise<Part>) => async ({ body }: { readonly body: ResultsBody }) => {
+  const range = rangeOf(body)
+  return typeof range === 'string' ? badField(range) : { ...success, ...(await read(range, body)) }
 }

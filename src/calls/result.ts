@@ -1,0 +1,83 @@
+import Type from 'typebox'
+import { fields, literals, memberCall, ok } from './call.ts'
+import { ofDays, paged } from './listing.ts'
+import { matchResultLabels } from '#domain/labels.ts'
+
+const score = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])
+
+/** How a match ended, or that it has not. Scores are null until known; times are book time in milliseconds. */
+const outcome = {
+  /** 0 pending, 1 completed, 2 cancelled, 5 suspended (`spec §4`). */
+  status_id: Type.Integer(),
+  result: literals(matchResultLabels),
+  half: score,
+  full: score,
+  /** With overtime, where it was played. */
+  overtime: score,
+}
+
+const resultRow = Type.Object({
+  match_id: Type.Integer(),
+  sport: Type.Integer(),
+  league_id: Type.Integer(),
+  league: Type.String(),
+  home: Type.String(),
+  away: Type.String(),
+  kickoff: Type.Integer(),
+  ...outcome,
+  /** When the result was told, 0 where none was. */
+  told_at: Type.Integer(),
+  corrected: Type.Boolean(),
+})
+
+/** Only matches of these. */
+const among = { sport: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })), league_id: Type.Optional(fields.id) }
+const results = { body: { ...ofDays, ...paged, ...among }, answer: Type.Object({ ...ok, matches: Type.Array(resultRow), total: Type.Integer() }), errors: [], csv: 'matches' } as const
+
+/** Results of the matches that kicked off on some GMT+8 days, in the order of their kick-off. */
+export const matchResult = memberCall('/matchresult', results)
+/** The same with the matches that have no result yet. */
+export const gameResultSportsbook = memberCall('/gameresultsportsbook', results)
+
+/** A result as it stood until it was corrected. */
+const before = Type.Object({ ...outcome, told_at: Type.Integer(), corrected_at: Type.Integer() })
+
+/** One match with what its result was before each correction, oldest first. */
+export const singleMatchResult = memberCall('/singlematchresult', {
+  body: { match_id: fields.id }, answer: Type.Object({ ...ok, match: resultRow, before: Type.Array(before) }), errors: ['308'],
+})
+
+/** The matches of one ticket's legs, in their order. */
+export const parlayMatchResult = memberCall('/parlaymatchresult', {
+  body: { bet_id: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }) }, answer: Type.Object({ ...ok, matches: Type.Array(resultRow) }), errors: ['betNotExists'],
+})
+
+/** Results that were corrected on some days, the latest first: what was told, and what is told now. */
+export const gameResultAdjustment = memberCall('/gameresultadjustment', {
+  body: { ...ofDays, ...paged, ...among },
+  answer: Type.Object({
+    ...ok,
+    adjustments: Type.Array(Type.Object({
+      match_id: Type.Integer(), sport: Type.Integer(), league: Type.String(), home: Type.String(), away: Type.String(), kickoff: Type.Integer(),
+      corrected_at: Type.Integer(), before: Type.Object(outcome), now: Type.Object(outcome),
+    })),
+    total: Type.Integer(),
+  }),
+  errors: [],
+  csv: 'adjustments',
+})
+
+/** How many matches of each sport and league kicked off on some days, and how they stand. */
+export const gameResultSummary = memberCall('/gameresultsummarysportsbook', {
+  body: { ...ofDays, ...paged, ...among },
+  answer: Type.Object({
+    ...ok,
+    leagues: Type.Array(Type.Object({
+      sport: Type.Integer(), league_id: Type.Integer(), league: Type.String(), matches: Type.Integer(), completed: Type.Integer(), pending: Type.Integer(),
+      cancelled: Type.Integer(), corrected: Type.Integer(),
+    })),
+    total: Type.Integer(),
+  }),
+  errors: [],
+  csv: 'leagues',
+})

@@ -1,0 +1,37 @@
+import { combinationsOf, legsOf, sizeOf } from './combinations.ts'
+import { type Exact, exact, round } from './exact.ts'
+import { type Factor, parlayReturn } from './parlay.ts'
+import type { Outcome } from './settlement.ts'
+import { ticketOutcome } from './ticket-money.ts'
+
+/** A leg of a system as it stands: what it was decided to be and multiplies by, null while it runs. */
+export interface SystemLeg {
+  readonly outcome: Outcome | null
+  readonly factor: Exact | null
+}
+
+/** One line of a system: the places of its legs from 0, and what a unit on it came to. */
+export interface SystemLine {
+  readonly legs: readonly number[]
+  readonly outcome: Outcome | 'running'
+  /** Minor units, rounded by itself; the ticket's own return is rounded once (`rules §3`). Null while it runs. */
+  readonly payout: bigint | null
+}
+
+/** The places of each line's legs, by size and then in the order of the legs. */
+export const linesOf = (legs: number, sizes: readonly number[]): readonly (readonly number[])[] =>
+  sizes.toSorted((a, b) => a - b).flatMap((size) =>
+    size === 1 ? Array.from({ length: legs }, (_, leg) => [leg]) : combinationsOf(legs).filter((mask) => sizeOf(mask) === size).map(legsOf))
+
+/** What a unit on a line of some legs came to. A lost leg decides it whatever the others do. */
+export const decideLine = (unit: bigint, places: readonly number[], legs: readonly SystemLeg[]): SystemLine => {
+  const own = places.map((place) => legs[place]!)
+  const back = parlayReturn(unit, own.map(({ factor }): Factor => factor ?? 'running'))
+  if (back === 'running') return { legs: places, outcome: back, payout: null }
+  const payout = round(back)
+  return { legs: places, outcome: back.n === 0n ? 'lost' : ticketOutcome(own.map(({ outcome }) => outcome), payout, unit), payout }
+}
+
+/** A line's price: the product of its legs' decimal prices. */
+export const linePrice = (places: readonly number[], prices: readonly Exact[]): Exact =>
+  places.map((place) => prices[place]!).reduce((product, price) => exact(product.n * price.n, product.d * price.d), exact(1n))
