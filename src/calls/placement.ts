@@ -102,7 +102,7 @@ export const placed = Type.Object({
 
 /** Refusals of a selection, in the order they are checked (`rules §8`). */
 export const selectionErrors = [
-  'invalidCurrency', 'memberCommissionNotSetup', '308', '311', '318', 'matchEnded', '313', '314', '328', '340', 'marketTypeChanged',
+  'invalidCurrency', 'memberCommissionNotSetup', 'ownStakeLimit', 'ownLossLimit', '308', '311', '318', 'matchEnded', '313', '314', '328', '340', 'marketTypeChanged',
 ] as const
 
 /** Refusals of a placement, in the order they are checked (`rules §8`). Every kind of bet goes one way, and so answers from one list. */

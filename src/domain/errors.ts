@@ -48,6 +48,8 @@ export const errors = {
   loginFailed: 'inline',
   invalidParameter: 'dialog',
   maintenance: 'dialog',
+  ownStakeLimit: 'inline',
+  ownLossLimit: 'inline',
   // Betting
   oddsChanged: 'inline',
   priceMovedTooOften: 'inline',

@@ -4,6 +4,7 @@ import { accountEnvironment } from './environment/account.ts'
 import { betEnvironment } from './environment/bet.ts'
 import { cashOutEnvironment } from './environment/cash-out.ts'
 import { feedEnvironment } from './environment/feed.ts'
+import { limitsEnvironment } from './environment/limits.ts'
 import { nicknameEnvironment } from './environment/nickname.ts'
 import { parlayEnvironment } from './environment/parlay.ts'
 import { passwordEnvironment } from './environment/password.ts'
@@ -18,6 +19,7 @@ import { accountRules } from './rules/account.ts'
 import { betRules } from './rules/bet.ts'
 import { cashOutRules } from './rules/cash-out.ts'
 import { feedRules } from './rules/feed.ts'
+import { limitsRules } from './rules/limits.ts'
 import { nicknameRules } from './rules/nickname.ts'
 import { parlayRules } from './rules/parlay.ts'
 import { passwordRules } from './rules/password.ts'
@@ -55,6 +57,11 @@ export const flows: readonly Flow[] = [
     name: 'Account',
     about: 'The states an account can be in, on the server. The upline sets most of them; a break and an exclusion are the member’s own, and nobody can end them early.',
     environment: accountEnvironment, rules: accountRules, watch: ['keptOut'],
+  },
+  {
+    name: 'Limits',
+    about: 'A limit its member set, on the server. What is tighter holds at once; what is looser waits a day, in which the member may think again.',
+    environment: limitsEnvironment, rules: limitsRules, watch: ['limit', 'next'],
   },
   {
     name: 'Password',

@@ -23,6 +23,7 @@ import { type Checks, registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerServer } from './http/server.ts'
 import { openPasswords, type Passwords } from './members/passwords.ts'
+import { endTerms } from './members/terms.ts'
 import { openSessions, type Sessions } from './members/sessions.ts'
 import { openMetrics, watch } from './metrics.ts'
 import { openDoor } from './operator/door.ts'
@@ -99,7 +100,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const store = noticeCommits(openBookStore(database.db))
   const house = await openOddsHouse({ feed, clock, store, log: app.log, trader: exposure })
   const work = openRounds({ database, clock })
-  const rounds = inTurn(roundOf(house, work, parts.manual ? exposure.refresh : sparing(exposure.refresh)))
+  const rounds = inTurn(roundOf(house, work, () => endTerms(database, clock.real(), sessions.forget), parts.manual ? exposure.refresh : sparing(exposure.refresh)))
   const roll = (book: number) => {
     clock.toBook(book)
     return rounds.run()
@@ -141,10 +142,11 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   }
 }
 
-/** The odds house, then what follows from it, then what it leaves the house to lose. */
-const roundOf = (house: OddsHouse, work: Rounds, read: () => Promise<void>) => async (): Promise<void> => {
+/** The odds house, then what follows from it, then breaks that are over, then what it all leaves the house to lose. */
+const roundOf = (house: OddsHouse, work: Rounds, endDue: () => Promise<unknown>, read: () => Promise<void>) => async (): Promise<void> => {
   await house.tick()
   await work.run()
+  await endDue()
   await read()
 }
 

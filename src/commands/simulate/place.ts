@@ -16,7 +16,7 @@ export const factsOf = (world: World, { member, legs, key = '', hash }: Question
   if (!wallet) return undefined
   const [stands] = world.byKey.get(keyName(member, key)) ?? []
   return {
-    state: 'active', currency: 'MYR', available: wallet.cash - wallet.frozen, commissionRate,
+    state: 'active', currency: 'MYR', available: wallet.cash - wallet.frozen, ownRoom: { stake: null, loss: null }, commissionRate,
     standing: world.closed.has(keyName(member, key)) ? 'closed' : !stands ? 'none' : stands.hash === hash ? 'same' : 'other',
     legs: legs.map((leg) => {
       const match = world.matches.get(leg.match)

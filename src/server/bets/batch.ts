@@ -18,7 +18,7 @@ export interface Item extends Judged {
 /** `repeated`: a bet stands under the key with this body · `stale`: the book or the account moved since it was priced. */
 export type Outcome =
   | Receipt
-  | 'repeated' | 'stale' | 'duplicate_debit_record' | 'betKeyClosed' | 'betOverMaxPerMatch' | 'betOverLimit' | 'insufficient_balance' | 'account_not_exists'
+  | 'repeated' | 'stale' | 'duplicate_debit_record' | 'betKeyClosed' | 'ownStakeLimit' | 'ownLossLimit' | 'betOverMaxPerMatch' | 'betOverLimit' | 'insufficient_balance' | 'account_not_exists'
 
 interface Row {
   readonly outcome: Extract<Outcome, string> | 'placed'

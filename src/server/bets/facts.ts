@@ -22,11 +22,16 @@ export interface Question {
   readonly hash?: string
 }
 
+/** A question with the real time it is asked at. */
+export type TimedQuestion = Question & { readonly real: number }
+
 /** All that decides about a ticket, read in one statement. */
 export interface Facts {
   readonly state: AccountState
   readonly currency: Currency
   readonly available: bigint
+  /** What the member's own limits leave to stake and to risk; null without a limit. */
+  readonly ownRoom: { readonly stake: bigint | null; readonly loss: bigint | null }
   /** Hundredths of a percent; undefined where the upline set up none for the ticket's group. */
   readonly commissionRate: number | undefined
   /** Whether a bet stands under the key already, and came with the same body, or the member let the key go. */
@@ -75,6 +80,8 @@ interface Row extends LiveColumns, ResultColumns {
   readonly closed: boolean
   readonly currency: Currency
   readonly available: bigint
+  readonly stake_room: bigint | null
+  readonly loss_room: bigint | null
   readonly min_bet: bigint | null
   readonly max_bet: bigint
   readonly max_payout: bigint
@@ -96,11 +103,12 @@ interface Row extends LiveColumns, ResultColumns {
 }
 
 /** Answers a batch of questions in their order; undefined for a member without an account. */
-export const readFacts = async (db: Tabled, questions: readonly Question[]): Promise<readonly (Facts | undefined)[]> => {
-  const asked = JSON.stringify(questions.flatMap(({ member, legs, group, key, hash }, n) =>
-    legs.map((leg, place) => ({ ...leg, n, place, member: String(member), bet_group: group, key, hash }))))
+export const readFacts = async (db: Tabled, questions: readonly TimedQuestion[]): Promise<readonly (Facts | undefined)[]> => {
+  const asked = JSON.stringify(questions.flatMap(({ member, legs, group, key, hash, real }, n) =>
+    legs.map((leg, place) => ({ ...leg, n, place, member: String(member), bet_group: group, key, hash, real }))))
   const { rows } = await sql<Row>`
-    select x.n, m.state, w.currency, w.cash - w.frozen as available, c.rate as commission_rate,
+    select x.n, m.state, w.currency, w.cash - w.frozen as available,
+      own_room(x.member, 'stake', x.real) as stake_room, own_room(x.member, 'loss', x.real) as loss_room, c.rate as commission_rate,
       l.min_bet, l.max_bet, l.max_payout, l.match_limit, l.market_limit, s.on_match, s.on_market,
       t.status as match_status, t.incident, t.phase, t.minute, t.home_score, t.away_score, t.home_half, t.away_half, t.home_reds, t.away_reds,
       coalesce(t.parent_id, t.id) as root, t.sport, t.part, t.parts, t.told,
@@ -113,7 +121,7 @@ export const readFacts = async (db: Tabled, questions: readonly Question[]): Pro
         select 1 from market o where o.match_id = k.match_id and o.type = k.type and o.line <> k.line and o.status = 'open') as moved_line,
       b.body_hash = decode(x.hash, 'hex') as same, z.key is not null as closed
     from jsonb_to_recordset(${asked}::jsonb) as x(
-      n integer, place integer, member bigint, match bigint, market bigint, bet_group text, key uuid, hash text)
+      n integer, place integer, member bigint, match bigint, market bigint, bet_group text, key uuid, hash text, "real" bigint)
     left join member m on m.id = x.member
     left join wallet w on w.member_id = x.member
     left join member_commission c on c.member_id = x.member and c.bet_group = x.bet_group
@@ -133,7 +141,7 @@ const factsOf = (rows: readonly Row[]): Facts | undefined => {
   const [row] = rows
   if (row === undefined || row.state === null) return undefined
   return {
-    state: row.state, currency: row.currency, available: row.available, commissionRate: row.commission_rate ?? undefined,
+    state: row.state, currency: row.currency, available: row.available, ownRoom: { stake: row.stake_room, loss: row.loss_room }, commissionRate: row.commission_rate ?? undefined,
     standing: row.closed ? 'closed' : row.same === null ? 'none' : row.same ? 'same' : 'other',
     legs: rows.map(legFacts),
   }

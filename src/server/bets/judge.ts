@@ -13,7 +13,7 @@ import { struckOf } from './offered.ts'
 import { acceptedAt } from './price.ts'
 import type { SelectionAsked } from './selection.ts'
 import type { TicketAsked } from './ticket.ts'
-import { type Terms, termsOn, type TermsRefusal } from './ticket-terms.ts'
+import { overOwnLimit, type Terms, termsOn, type TermsRefusal } from './ticket-terms.ts'
 
 /** A ticket that passed every check that needs no lock, with its money. */
 export interface Judged {
@@ -81,6 +81,8 @@ const partsOf = ({ kind, legs, sizes }: TicketAsked, entered: bigint, { offers, 
 
 /** Minimum, maximum, match and market compare the stake, the house's own limits what it stands to lose; payout and balance compare what it risks and wins (`rules §1`). */
 const overLimit = (facts: Facts, { limits, offers }: Terms, { entered, risk, toWin }: StakeParts, staked: bigint, isTaken: () => boolean) => {
+  const own = overOwnLimit(facts, staked, risk)
+  if (own) return own
   if (entered < limits.minBet) return 'betLowerMin'
   if (staked > limits.maxBet) return 'betOverMax'
   if (facts.legs.some(({ stakedOnMatch }, leg) => stakedOnMatch + staked > offers[leg]!.limits.matchLimit)) return 'betOverMaxPerMatch'

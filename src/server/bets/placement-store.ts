@@ -1,13 +1,13 @@
 import type { Database } from '../database/database.ts'
 import { type Item, type Outcome, placeBatch } from './batch.ts'
-import { type Facts, type Question, readFacts } from './facts.ts'
+import { type Facts, readFacts, type TimedQuestion } from './facts.ts'
 import { readReceipt, type Receipt } from './receipt.ts'
 
 /** All that placement asks of a database: each call is one statement, and so one transaction. */
 export interface PlacementStore {
   /** How many of these calls are worth sending at once. */
   readonly flights: number
-  readonly facts: (questions: readonly Question[]) => Promise<readonly (Facts | undefined)[]>
+  readonly facts: (questions: readonly TimedQuestion[]) => Promise<readonly (Facts | undefined)[]>
   readonly place: (items: readonly Item[]) => Promise<readonly Outcome[]>
   readonly receipt: (member: bigint, key: string) => Promise<Receipt | undefined>
 }

@@ -53,7 +53,8 @@ export const placementOn = (
   store: PlacementStore, { clock, exposure = unlimited, deductions = startingDeductions, myanmarOdds = true, flown }: Omit<PlacementParts, 'database'>,
 ): Placement => {
   const { flights } = store
-  const ask = coalesce(store.facts, { flights, flown: (size) => flown?.('facts', size) })
+  const facts = coalesce(store.facts, { flights, flown: (size) => flown?.('facts', size) })
+  const ask = (question: Question) => facts({ ...question, real: clock.real() })
   const send = coalesce(store.place, { flights, flown: (size) => flown?.('place', size) })
 
   const place = async (member: bigint, ticket: TicketAsked, rounds = mostRepricings): Promise<PlaceAnswer> => {

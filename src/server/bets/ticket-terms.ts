@@ -19,7 +19,7 @@ export interface Terms {
 
 /** A refusal of one leg names its place, from 0. */
 export interface TermsRefusal {
-  readonly code: OfferRefusal | AccountRefusal | 'account_not_exists' | 'memberCommissionNotSetup' | 'invalidCurrency'
+  readonly code: OfferRefusal | AccountRefusal | 'ownStakeLimit' | 'ownLossLimit' | 'account_not_exists' | 'memberCommissionNotSetup' | 'invalidCurrency'
   readonly leg?: number
 }
 
@@ -36,13 +36,21 @@ export const termsOn = (facts: Facts | undefined, legs: readonly SelectionAsked[
   return { ...combined(offers), commissionRate: facts.commissionRate }
 }
 
+/** Which limit that the member set a bet would pass (`rules §8`: after the account's state); undefined where none. */
+export const overOwnLimit = ({ ownRoom: { stake, loss } }: Facts, staked: bigint, risk: bigint): 'ownStakeLimit' | 'ownLossLimit' | undefined => {
+  if (stake !== null && staked > stake) return 'ownStakeLimit'
+  return loss !== null && risk > loss ? 'ownLossLimit' : undefined
+}
+
 /** Why an account takes no bet of the asked kind: Myanmar odds are for MMK and MMO (`spec §6`). */
 export const accountRefusal = (facts: Facts | undefined, legs: readonly SelectionAsked[]): TermsRefusal['code'] | undefined => {
   if (!facts) return 'account_not_exists'
   const state = accountRefusals[facts.state]
   if (state) return state
   if (legs.some(({ oddsType }) => oddsType === 'MM') && !isMyanmarCurrency(facts.currency)) return 'invalidCurrency'
-  return facts.commissionRate === undefined ? 'memberCommissionNotSetup' : undefined
+  if (facts.commissionRate === undefined) return 'memberCommissionNotSetup'
+  // Where a limit is used up no price needs to be known.
+  return overOwnLimit(facts, 1n, 1n)
 }
 
 /** Legs of several sports: the highest minimum, the lowest of the rest. At least one offer. */

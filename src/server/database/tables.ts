@@ -5,6 +5,7 @@ import type { ResultStatus, Side } from '#domain/market/result.ts'
 import type { Phase, Subject, Suspension } from '#domain/market/rows.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
 import type { Currency } from '#domain/money.ts'
+import type { LimitKind, LimitPeriod } from '#domain/protection.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Big, BigByDefault, BigOrNull } from './columns.ts'
 import type {
@@ -24,6 +25,7 @@ export interface Tables {
   result: ResultTable
   result_before: ResultBeforeTable
   device: DeviceTable
+  own_limit: OwnLimitTable
   book_state: BookStateTable
   wallet: WalletTable
   bet: BetTable
@@ -89,6 +91,15 @@ export interface DeviceTable {
   token_hash: Uint8Array
   member_id: Big
   seen_real: Big
+}
+
+export interface OwnLimitTable {
+  member_id: Big
+  kind: LimitKind
+  period: LimitPeriod
+  amount: BigOrNull
+  next_amount: BigOrNull
+  next_real: BigOrNull
 }
 
 export interface LeagueTable {

@@ -7,6 +7,7 @@ import type { Database } from '../database/database.ts'
 import type { Audience } from '../events/audience.ts'
 import { memberHandlers } from '../members/handlers.ts'
 import { openDevices } from '../members/devices.ts'
+import { protectionHandlers } from '../members/protection.ts'
 import type { Passwords } from '../members/passwords.ts'
 import type { Sessions } from '../members/sessions.ts'
 import { openLoginThrottle } from '../members/throttle.ts'
@@ -45,9 +46,11 @@ export const registerServer = (app: FastifyInstance, parts: ServerParts): void =
 
 const handlersOf = (parts: ServerParts): Handlers => {
   const { clock, maintenance } = parts
+  const trying = { mayTry: openLoginThrottle(clock.real), now: clock.real }
   return {
     ...versionHandler(clock, maintenance),
-    ...memberHandlers({ ...parts, devices: openDevices(parts.database, clock.real), mayTry: openLoginThrottle(clock.real), now: clock.real }),
+    ...memberHandlers({ ...parts, ...trying, devices: openDevices(parts.database, clock.real) }),
+    ...protectionHandlers({ ...parts, ...trying, forget: parts.sessions.forget }),
     ...betHandlers(parts),
     ...cashOutHandlers(parts),
     ...reportHandlers(parts),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { credit, deposit, type Payment, withdraw } from '../wallet/wallet.ts'
 import type { Tabled } from '../database/database.ts'
 import { balancesOf, memberOf } from './member.ts'
@@ -22,9 +23,15 @@ const payment = (pay: (step: Tabled, payment: Payment) => Promise<bigint | undef
   },
 })
 
+/** A member's own limit on what is brought in holds for who brings it too; the member's row is locked. */
+const isOverOwnLimit = async (step: Tabled, { member, amount, real }: Payment): Promise<boolean> => {
+  const { rows: [row] } = await sql<{ room: bigint | null }>`select own_room(${member}, 'deposit', ${real}) as room`.execute(step)
+  return row?.room != null && amount > row.room
+}
+
 /** The upline's acts on a member's money: in from outside, out to it, and a gift of the house. */
 export const moneyDeeds = {
-  deposit: payment((step, paid) => deposit(step, { kind: 'deposit', ...paid })),
+  deposit: payment(async (step, paid) => ((await isOverOwnLimit(step, paid)) ? refuseAct('overOwnLimit', 'amount') : deposit(step, { kind: 'deposit', ...paid }))),
   withdraw: payment(withdraw),
   credit: payment(credit),
 } as const satisfies Record<string, Deed>

@@ -23,6 +23,7 @@ export const refusals = {
   sameState: 'the account is in this state already',
   nothingToChange: 'nothing is said that would change',
   insufficient_balance: 'the member’s available money does not cover it',
+  overOwnLimit: 'the member set a limit on what is brought in, and this is above what it leaves',
   unknownMatch: 'there is no such match',
   alreadySuspended: 'a trader suspended this match already',
   notSuspended: 'no trader suspended this match',

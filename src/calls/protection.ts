@@ -1,0 +1,51 @@
+import { type BreakTerm, breakTerms, type ExclusionTerm, exclusionTerms, limitKinds, type LimitPeriod, limitPeriods } from '#domain/protection.ts'
+import Type from 'typebox'
+import { fields, literals, memberCall, ok } from './call.ts'
+
+const periods = Object.keys(limitPeriods) as LimitPeriod[]
+const password = Type.String({ minLength: 1, maxLength: 64 })
+/** Real time in milliseconds; 0 where there is none. */
+const instant = Type.Integer({ minimum: 0 })
+
+/** A limit that holds, is planned, or both. Amounts are the member's currency; empty for none. */
+const ownLimit = Type.Object({
+  kind: literals(limitKinds),
+  period: literals(periods),
+  amount: Type.String(),
+  /** A looser limit that was asked for, and when it holds; 0 where none is planned. */
+  next_amount: Type.String(),
+  next_at: instant,
+  /** What of it is used now. */
+  used: Type.String(),
+})
+
+const standing = Type.Object({
+  ...ok,
+  /** Until when the member asked not to bet; 0 where not. */
+  kept_out_until: instant,
+  limits: Type.Array(ownLimit),
+})
+
+/** What a member set for the own protection, and how much of it is used. */
+export const loadProtection = memberCall('/protection', { body: {}, answer: standing, errors: [] })
+
+/** Takes a break: no bets until it is over. The password is asked again. */
+export const takeBreak = memberCall('/coolingoff', {
+  body: { term: literals(Object.keys(breakTerms) as BreakTerm[]), password },
+  answer: standing,
+  errors: ['invalid_password', 'loginLimit'],
+})
+
+/** Keeps the member out: signed out at once, and no way back before the end. */
+export const excludeSelf = memberCall('/selfexclusion', {
+  body: { term: literals(Object.keys(exclusionTerms) as ExclusionTerm[]), password },
+  answer: standing,
+  errors: ['invalid_password', 'loginLimit'],
+})
+
+/** Sets a limit, or with an empty amount lifts it. Tighter holds at once, looser after a day; what holds now again takes a planned one back. */
+export const setOwnLimit = memberCall('/ownlimit', {
+  body: { kind: literals(limitKinds), period: literals(periods), amount: Type.Union([fields.amount, Type.Literal('')]) },
+  answer: standing,
+  errors: [],
+})

@@ -1,0 +1,13 @@
+import { limitsMachine } from '#machines/limits.ts'
+import type { Environment } from '../explore.ts'
+
+/** The world a limit lives in: a member who asks for less, for more or for none, and time. */
+export const limitsEnvironment: Environment<typeof limitsMachine> = {
+  machine: limitsMachine,
+  inputs: { none: { limit: null, next: null } },
+  events: [
+    { type: 'limit.asked', limit: 50_00n }, { type: 'limit.asked', limit: 100_00n }, { type: 'limit.asked', limit: null },
+    { type: 'loosening.withdrawn' }, { type: 'wait.elapsed' },
+  ],
+  by: { 'limit.asked': 'member', 'loosening.withdrawn': 'member', 'wait.elapsed': 'device' },
+}

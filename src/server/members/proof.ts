@@ -1,0 +1,20 @@
+import type { Database } from '../database/database.ts'
+import { type Refused, refuse } from '../http/handler.ts'
+import type { Passwords } from './passwords.ts'
+import type { SignedIn } from './sessions.ts'
+import type { Try } from './throttle.ts'
+
+export interface ProofParts {
+  readonly database: Database
+  readonly passwords: Passwords
+  readonly mayTry: (tried: Try) => boolean
+}
+
+/** Asks for the password again before a step of weight: undefined where it fits. Each is a sign-in try, so a stolen session guesses no faster. */
+export const refuseStranger = async (
+  { database: { db }, passwords, mayTry }: ProofParts, member: SignedIn, address: string, password: string,
+): Promise<Refused<'loginLimit' | 'invalid_password'> | undefined> => {
+  if (!mayTry({ accountId: member.accountId, address, device: `session ${member.id}` })) return refuse('loginLimit')
+  const { password_hash } = await db.selectFrom('member').select('password_hash').where('id', '=', member.id).executeTakeFirstOrThrow()
+  return (await passwords.fits(password_hash, password)) ? undefined : refuse('invalid_password')
+}

@@ -1,0 +1,73 @@
+import type { Answer } from '#calls/call.ts'
+import type { loadProtection } from '#calls/protection.ts'
+import { accountRefusals } from '#domain/account.ts'
+import { type Currency, writeAmount } from '#domain/money.ts'
+import { breakTerms, exclusionTerms, type LimitKind, type LimitPeriod } from '#domain/protection.ts'
+import { sql } from 'kysely'
+import type { Tabled } from '../database/database.ts'
+import { type Handlers, refuse } from '../http/handler.ts'
+import { standingAfter } from './account.ts'
+import { ownLimitSetting } from './own-limits.ts'
+import { type ProofParts, refuseStranger } from './proof.ts'
+import type { SignedIn } from './sessions.ts'
+
+export interface ProtectionParts extends ProofParts {
+  /** Real time. */
+  readonly now: () => number
+  /** Tells the sessions that a member's row changed. */
+  readonly forget: (accountId: string) => void
+}
+
+type ProtectionHandlers = Pick<Handlers, 'loadProtection' | 'takeBreak' | 'excludeSelf' | 'setOwnLimit'>
+
+/** What members do for their own protection: breaks, exclusions and limits. */
+export const protectionHandlers = (parts: ProtectionParts): ProtectionHandlers => {
+  const { database: { db }, now } = parts
+  const tell = (member: SignedIn) => tellProtection(db, member, now())
+  return {
+    loadProtection: ({ member }) => tell(member),
+    takeBreak: async ({ body: { term, password }, member, address }) =>
+      (await refuseStranger(parts, member, address, password)) ?? (await keepOut(parts, member, 'member.cooledOff', breakTerms[term])) ?? (await tell(member)),
+    excludeSelf: async ({ body: { term, password }, member, address }) =>
+      (await refuseStranger(parts, member, address, password)) ?? (await keepOut(parts, member, 'member.excluded', exclusionTerms[term])) ?? (await tell(member)),
+    setOwnLimit: ownLimitSetting(db, now, tell),
+  }
+}
+
+/** Undefined once it is done; the state's own refusal where the machine of accounts does not allow it. */
+const keepOut = async ({ database: { db }, now, forget }: ProtectionParts, { id, accountId }: SignedIn, type: 'member.cooledOff' | 'member.excluded', term: number) => {
+  const refusal = await db.transaction().execute(async (step) => {
+    const { state, kept_out_until_real: until } = await step.selectFrom('member').select(['state', 'kept_out_until_real']).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+    const after = standingAfter({ state, keptOut: until !== null }, { type })
+    if (!after) return accountRefusals[state] ?? 'NoUserAccessRight'
+    await step.updateTable('member').set(({ eb }) => ({ state: after.state, kept_out_until_real: now() + term, profile_version: eb('profile_version', '+', 1) })).where('id', '=', id).execute()
+    return undefined
+  })
+  forget(accountId)
+  return refusal && refuse(refusal)
+}
+
+interface Row {
+  readonly kind: LimitKind
+  readonly period: LimitPeriod
+  readonly amount: bigint | null
+  readonly next_amount: bigint | null
+  readonly next_real: bigint | null
+  readonly used: bigint
+}
+
+const tellProtection = async (db: Tabled, { id, currency }: SignedIn, real: number): Promise<Answer<typeof loadProtection>> => {
+  const { kept_out_until_real: until } = await db.selectFrom('member').select('kept_out_until_real').where('id', '=', id).executeTakeFirstOrThrow()
+  const { rows } = await sql<Row>`
+    select kind, period, case when next_real <= ${real} then next_amount else amount end as amount,
+      case when next_real > ${real} then next_amount end as next_amount, case when next_real > ${real} then next_real end as next_real,
+      own_used(member_id, kind, ${real} - period_ms(period)) as used
+    from own_limit where member_id = ${id} order by kind, period_ms(period)`.execute(db)
+  const held = rows.filter(({ amount, next_real: at }) => amount !== null || at !== null)
+  return { status: 1, statusdesc: 'success', kept_out_until: Number(until ?? 0), limits: held.map((row) => limitTold(row, currency)) }
+}
+
+const limitTold = ({ kind, period, amount, next_amount: next, next_real: at, used }: Row, currency: Currency) => {
+  const write = (minor: bigint | null) => (minor === null ? '' : writeAmount(minor, currency))
+  return { kind, period, amount: write(amount), next_amount: write(next), next_at: Number(at ?? 0), used: write(used) }
+}

@@ -1,0 +1,21 @@
+import type { Database, Tabled } from '../database/database.ts'
+import { standingAfter } from './account.ts'
+
+/** Ends the breaks and exclusions whose time has passed (`rules §13`); answers how many. The machine of accounts says where each one leads. */
+export const endTerms = async ({ db }: Database, now: number, forget: (accountId: string) => void): Promise<number> => {
+  const due = await dueOf(db, now)
+  if (due.length === 0) return 0
+  await db.transaction().execute(async (step) => {
+    for (const { id, state } of await dueOf(step, now, true)) {
+      const after = standingAfter({ state, keptOut: true }, { type: 'term.elapsed' })
+      if (!after) throw new Error(`an account that is ${state} has a term`)
+      await step.updateTable('member').set(({ eb }) => ({ state: after.state, kept_out_until_real: null, profile_version: eb('profile_version', '+', 1) })).where('id', '=', id).execute()
+    }
+  })
+  due.forEach(({ login }) => forget(login))
+  return due.length
+}
+
+const dueOf = (db: Tabled, now: number, locked = false) =>
+  db.selectFrom('member').select(['id', 'login', 'state']).where('kept_out_until_real', '<=', BigInt(now))
+    .$if(locked, (query) => query.orderBy('id').forNoKeyUpdate()).execute()
