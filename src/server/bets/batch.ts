@@ -33,7 +33,7 @@ interface Row {
 export const placeBatch = async (db: Tabled, items: readonly Item[]): Promise<readonly Outcome[]> => {
   const priced = items.map((item) => ({ item, state: firstState(item.terms.live), waitUntil: waitUntil(item) }))
   const sent = JSON.stringify(priced.map(({ item, state, waitUntil }, n) => ({ ...columnsOf(item), n, state, wait_until: waitUntil })))
-  const { rows } = await sql<Row>`select outcome, bet_id, cash, frozen, seq, placed from place_bets(${sent}::jsonb) order by n`.execute(db)
+  const { rows } = await sql<Row>`select outcome, bet_id, cash, frozen, seq, placed from place_bets(array(select x from jsonb_populate_recordset(null::ticket, ${sent}::jsonb) x)) order by n`.execute(db)
   return rows.map(({ outcome, bet_id: betId, cash, frozen, seq, placed }, index) => {
     if (outcome !== 'placed') return outcome
     const { item: { ticket, currency, terms, parts }, state, waitUntil } = priced[index]!

@@ -129,7 +129,7 @@ export const readFacts = async (db: Tabled, questions: readonly TimedQuestion[])
     left join market k on k.id = x.market and k.match_id = x.match
     left join member_limit l on l.member_id = x.member and l.sport = t.sport
     left join result r on r.match_id = t.id
-    left join bet b on b.member_id = x.member and b.key = x.key
+    left join bet b on b.key = x.key and b.member_id is not distinct from x.member
     left join closed_key z on z.member_id = x.member and z.key = x.key
     cross join lateral staked(x.member, x.match, x.market) s
     order by x.n, x.place`.execute(db)

@@ -36,7 +36,7 @@ export const moveBets = async (db: Tabled, moves: readonly Move[], at: { book: n
     ...move, bet: String(move.bet), member: String(move.member), payout: move.payout === null ? null : String(move.payout),
     legs: move.legs.length === 0 ? null : move.legs.map(legColumns), ...at,
   })))
-  const { rows } = await sql<{ bet_id: bigint }>`select bet_id from move_bets(${items}::jsonb)`.execute(db)
+  const { rows } = await sql<{ bet_id: bigint }>`select bet_id from move_bets(array(select x from jsonb_populate_recordset(null::bet_move, ${items}::jsonb) x))`.execute(db)
   return rows.map(({ bet_id }) => bet_id)
 }
 

@@ -190,7 +190,8 @@ create table bet (
   placed_real bigint not null,
   settled_book bigint,
   settled_real bigint,
-  constraint bet_once unique (member_id, key),
+  -- The key first: a member's bets are many, and a plan made while there were few must not go through them all.
+  constraint bet_once unique (key, member_id),
   check ((kind = 'system') = (sizes is not null) and (kind in ('mmo', 'mmoParlay')) = (deductions is not null))
 ) with (fillfactor = 80);
 create index bet_by_state on bet (member_id, state, id);

@@ -1,11 +1,12 @@
--- The ledger's two writers (rules §7): `open_wallet` starts a chain, `post` is the one way money moves.
+-- The ledger's two writers (rules §7): `open_wallet` starts a chain, `post_all` is the one way money moves.
 
 -- What an entry's hash is taken over, after the 32 bytes of the hash before it: these fields in this order, numbers in decimal, an
 -- absent one empty, joined by '|', in UTF-8. The note is last and may hold anything. The format is frozen: a test holds its vectors.
+-- It is stable and not immutable, as what it calls is: so it is taken into the expressions that use it.
 create function entry_bytes(
   p_member bigint, p_seq bigint, p_journal bigint, p_kind text, p_bet bigint, p_account text, p_currency text,
   p_amount bigint, p_balance bigint, p_book bigint, p_real bigint, p_note text
-) returns bytea language sql immutable parallel safe as $$
+) returns bytea language sql stable parallel safe as $$
   select convert_to('1|' || p_member || '|' || p_seq || '|' || p_journal || '|' || p_kind || '|' || coalesce(p_bet::text, '') || '|' || p_account
     || '|' || p_currency || '|' || p_amount || '|' || coalesce(p_balance::text, '') || '|' || p_book || '|' || p_real || '|' || p_note, 'UTF8')
 $$;
@@ -19,50 +20,85 @@ create function open_wallet(p_member bigint) returns void language sql as $$
   insert into wallet (member_id, currency, virtual, head) select id, currency, operator_type = 2, first_hash(id, currency) from member where id = p_member
 $$;
 
--- Moves money in one wallet: by how much `available` and `frozen` change; the house's account takes the other side, so every journal sums
--- to zero. Of a virtual wallet it is the house's account of the same name under `house.virtual`. What a correction takes back and the wallet no longer has becomes `owed`, and the next money to come in pays it first; nothing
--- else may leave a debt. Raises where cash would not cover what is frozen: callers look before they post. Answers the journal.
+-- A movement of money in one wallet: by how much `available` and `frozen` change, and which account of the house takes the other side.
+create type posting as (kind text, member bigint, bet bigint, available bigint, frozen bigint, house text, note text, book bigint, "real" bigint);
+
+-- Moves money, the one way it moves: each posting becomes a journal that sums to zero. Of a virtual wallet the house's account is the one of the
+-- same name under `house.virtual`. What a correction takes back and the wallet no longer has becomes `owed`, and the next money to come in pays it
+-- first; nothing else may leave a debt. Raises where cash would not cover what is frozen: callers look before they post. Locks wallets in id order;
+-- answers the journals by member and, of each member, in the order given. Rows are written by whole statements, so that many postings cost little
+-- more than one; plans are kept, and made so that they serve a full table though they were made on an empty one.
+create function post_all(p_postings posting[]) returns journal[] language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  i record;
+  w wallet;
+  v_wallets wallet[] := '{}';
+  v_journals journal[] := '{}';
+  v_entries entry[] := '{}';
+  v_journal bigint;
+  v_owed bigint;
+  v_free bigint;
+  v_accounts text[];
+  v_amounts bigint[];
+  v_balances bigint[];
+begin
+  if cardinality(p_postings) = 0 then
+    return v_journals;
+  end if;
+  perform 1 from wallet where member_id in (select member from unnest(p_postings)) order by member_id for update;
+  for i in
+    select p.*, x as wallet from unnest(p_postings) with ordinality as p(kind, member, bet, available, frozen, house, note, book, "real", place)
+    join wallet x on x.member_id = p.member order by p.member, p.place
+  loop
+    if w.member_id is distinct from i.member then
+      v_wallets := case when w.member_id is null then v_wallets else array_append(v_wallets, w) end;
+      w := i.wallet;
+    end if;
+    v_owed := 0;
+    v_free := w.cash - w.frozen + i.available;
+    if i.available > 0 and w.owed > 0 then
+      v_owed := least(i.available, w.owed);
+    elsif v_free < 0 and i.kind = 'reopen' then
+      v_owed := v_free;
+    end if;
+    v_free := v_free - v_owed;
+    w.frozen := w.frozen + i.frozen;
+    w.cash := v_free + w.frozen;
+    w.owed := w.owed - v_owed;
+    w.at_book := greatest(w.at_book, i.book);
+    w.at_real := greatest(w.at_real, i."real");
+    v_journal := nextval('journal_id_seq');
+    v_accounts := array['available', 'frozen', 'owed', case when w.virtual then replace(i.house, 'house.', 'house.virtual.') else i.house end];
+    v_amounts := array[i.available - v_owed, i.frozen, v_owed, -i.available - i.frozen];
+    v_balances := array[v_free, w.frozen, -w.owed, null];
+    for k in 1 .. 4 loop
+      continue when v_amounts[k] = 0;
+      w.seq := w.seq + 1;
+      w.head := sha256(w.head || entry_bytes(
+        w.member_id, w.seq, v_journal, i.kind, i.bet, v_accounts[k], w.currency, v_amounts[k], v_balances[k], w.at_book, w.at_real, i.note));
+      v_entries := array_append(v_entries,
+        row(w.member_id, w.seq, v_journal, v_accounts[k], w.currency, v_amounts[k], v_balances[k], w.at_book, w.at_real, w.head)::entry);
+    end loop;
+    v_journals := array_append(v_journals, row(v_journal, w.member_id, w.seq, i.kind, i.bet, w.currency,
+      i.available - v_owed + i.frozen, w.cash, w.frozen, w.owed, i.note, w.at_book, w.at_real)::journal);
+  end loop;
+  if cardinality(v_journals) <> cardinality(p_postings) then
+    raise exception 'money was to move in a wallet that is not there' using errcode = 'P0002';
+  end if;
+  insert into entry select * from unnest(v_entries);
+  insert into journal overriding system value select * from unnest(v_journals);
+  update wallet set cash = x.cash, frozen = x.frozen, owed = x.owed, seq = x.seq, head = x.head, at_book = x.at_book, at_real = x.at_real
+    from unnest(array_append(v_wallets, w)) x where wallet.member_id = x.member_id;
+  return v_journals;
+end $$;
+
+-- One posting; answers its journal.
 create function post(
   p_kind text, p_member bigint, p_bet bigint, p_available bigint, p_frozen bigint, p_house text, p_note text, p_book bigint, p_real bigint
-) returns bigint language plpgsql as $$
-declare
-  w wallet;
-  v_journal bigint := nextval('journal_id_seq');
-  v_owed bigint := 0;
-  v_account text;
-  v_amount bigint;
-  v_balance bigint;
-  v_free bigint;
-begin
-  select * into strict w from wallet where member_id = p_member for update;
-  v_free := w.cash - w.frozen + p_available;
-  if p_available > 0 and w.owed > 0 then
-    v_owed := least(p_available, w.owed);
-  elsif v_free < 0 and p_kind = 'reopen' then
-    v_owed := v_free;
-  end if;
-  v_free := v_free - v_owed;
-  w.frozen := w.frozen + p_frozen;
-  w.cash := v_free + w.frozen;
-  w.owed := w.owed - v_owed;
-  w.at_book := greatest(w.at_book, p_book);
-  w.at_real := greatest(w.at_real, p_real);
-  for v_account, v_amount, v_balance in values
-    ('available', p_available - v_owed, v_free), ('frozen', p_frozen, w.frozen), ('owed', v_owed, -w.owed), (case when w.virtual then replace(p_house, 'house.', 'house.virtual.') else p_house end, -p_available - p_frozen, null)
-  loop
-    continue when v_amount = 0;
-    w.seq := w.seq + 1;
-    w.head := sha256(w.head || entry_bytes(
-      p_member, w.seq, v_journal, p_kind, p_bet, v_account, w.currency, v_amount, v_balance, w.at_book, w.at_real, p_note));
-    insert into entry (member_id, seq, journal_id, account, currency, amount, balance, at_book, at_real, hash)
-      values (p_member, w.seq, v_journal, v_account, w.currency, v_amount, v_balance, w.at_book, w.at_real, w.head);
-  end loop;
-  insert into journal (id, member_id, seq, kind, bet_id, currency, moved, cash, frozen, owed, note, at_book, at_real) overriding system value
-    values (v_journal, p_member, w.seq, p_kind, p_bet, w.currency, p_available - v_owed + p_frozen, w.cash, w.frozen, w.owed, p_note, w.at_book, w.at_real);
-  update wallet set cash = w.cash, frozen = w.frozen, owed = w.owed, seq = w.seq, head = w.head, at_book = w.at_book, at_real = w.at_real
-    where member_id = p_member;
-  return v_journal;
-end $$;
+) returns bigint language sql as $$
+  select j.id from unnest(post_all(array[row(p_kind, p_member, p_bet, p_available, p_frozen, p_house, p_note, p_book, p_real)::posting])) j
+$$;
 
 -- Brings money in from outside: `opening` or `deposit`, an amount above zero. Raises for a member without a wallet.
 create function deposit(p_kind text, p_member bigint, p_amount bigint, p_note text, p_book bigint, p_real bigint) returns bigint

@@ -1,4 +1,4 @@
--- Bets: what placement reads, how a batch is placed, and the one way a bet moves through its life.
+-- Bets: what placement reads and how a batch is placed. The one way a bet moves through its life stands with cash-out.
 
 -- The steps a bet may take. The machine of bets decides; a test holds this list against the machine's edges.
 create function bet_may_move(p_from text, p_to text) returns boolean language sql immutable parallel safe as $$
@@ -49,87 +49,139 @@ create function staked(p_member bigint, p_match bigint, p_market bigint) returns
   from member_stake where member_id = p_member and match_id = p_match
 $$;
 
--- Counts a bet's stake on each of its legs' markets, or takes it off again. The caller holds the wallet's lock.
-create function count_stake(p_member bigint, p_bet bigint, p_staked bigint) returns void language plpgsql as $$
-begin
-  -- In plpgsql because its plan is kept: this runs with every bet. A ticket has one leg of a match, and so of a market.
-  insert into member_stake as s (member_id, match_id, market_id, staked)
-    select p_member, l.match_id, l.market_id, p_staked from leg l where l.bet_id = p_bet
-  on conflict (member_id, match_id, market_id) do update set staked = s.staked + excluded.staked;
-end $$;
+-- A ticket to be placed, with its legs and what was read to price them. The last four are the placement's own: the bet it became, when, in what.
+create type ticket_leg as (
+  n smallint, match bigint, market bigint, version bigint, incident integer, type text, pick text, line integer, odds_type text, price integer,
+  live boolean, home_score integer, away_score integer, match_limit bigint, market_limit bigint);
+create type ticket as (
+  n integer, member bigint, key uuid, hash text, kind text, sizes smallint[], odds_type text, entered bigint, risk bigint, to_win bigint, staked bigint,
+  max_payout bigint, deductions smallint[], commission_rate integer, quick boolean, live boolean, state text, wait_until bigint, legs ticket_leg[],
+  book bigint, "real" bigint, bet bigint, placed_book bigint, placed_real bigint, currency text);
 
--- Places a batch. Each item is a ticket whose legs say what was priced and against which version; the answer names each item by its `n`, with
--- the wallet after it:
+-- Places a batch. Each item is a ticket whose legs say what was priced and against which version; the answer names each item by its `n`, and a
+-- placed one with the wallet after it:
 --   placed · repeated (the same key and body: the bet that stands) · duplicate_debit_record (the same key, another body)
 --   betKeyClosed (the member let the key go) · stale (a market, a match or the account is no longer what was priced: read and price again)
 --   betOverMaxPerMatch · betOverLimit · insufficient_balance · account_not_exists
 -- Never raises for any of these. Locks markets first, then wallets, each in id order, so batches, settlement and the book cannot deadlock;
--- a suspension committed before the market's lock is seen (rules §7.12).
-create function place_bets(p_items jsonb) returns table (n integer, outcome text, bet_id bigint, cash bigint, frozen bigint, seq bigint, placed bigint)
-language plpgsql as $$
+-- a suspension committed before the market's lock is seen (rules §7.12). Each item is decided by what stands and by what the batch took of its
+-- member before it; then all that were taken are written by one statement a table.
+create function place_bets(p_items ticket[]) returns table (n integer, outcome text, bet_id bigint, cash bigint, frozen bigint, seq bigint, placed bigint)
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
   i record;
-  v_state text;
-  v_old bet;
-  v_stale boolean;
-  v_over_match boolean;
-  v_over_market boolean;
+  t ticket;
+  j journal;
+  v_taken ticket[] := '{}';
+  v_journals journal[];
+  -- Of the member whose items are looked at: what is left to bet with, the times, and what the batch has taken so far.
+  v_member bigint;
+  v_free bigint;
+  v_book bigint;
+  v_real bigint;
+  v_keys uuid[];
+  v_hashes text[];
+  v_matches bigint[];
+  v_markets bigint[];
+  v_staked bigint[];
 begin
-  perform 1 from market k where k.id in (
-    select (l ->> 'market')::bigint from jsonb_array_elements(p_items) e, jsonb_array_elements(e -> 'legs') l) order by k.id for share;
-  perform 1 from wallet w where w.member_id in (select (e ->> 'member')::bigint from jsonb_array_elements(p_items) e) order by w.member_id for update;
-  for i in select * from jsonb_to_recordset(p_items) as x(
-    n integer, member bigint, key uuid, hash text, kind text, sizes smallint[], odds_type text, entered bigint, risk bigint, to_win bigint, staked bigint,
-    max_payout bigint, deductions smallint[], commission_rate integer, quick boolean, live boolean, state text, wait_until bigint, legs jsonb,
-    book bigint, "real" bigint)
+  perform 1 from market k where k.id in (select l.market from unnest(p_items) x, unnest(x.legs) l) order by k.id for share;
+  perform 1 from wallet w where w.member_id in (select x.member from unnest(p_items) x) order by w.member_id for update;
+  for i in
+    select x as asked, m.state as account, w.currency, w.cash - w.frozen as free, w.at_book, w.at_real, b.body_hash = decode(x.hash, 'hex') as same,
+      c.key is not null as closed, l.*
+    from unnest(p_items) x
+    left join wallet w on w.member_id = x.member left join member m on m.id = w.member_id
+    left join bet b on b.key = x.key and b.member_id is not distinct from x.member
+    left join closed_key c on c.member_id = x.member and c.key = x.key
+    cross join lateral (
+      select bool_or(k.id is null or k.match_id <> y.match or k.status <> 'open' or k.version <> y.version or f.status <> 'open' or f.incident <> y.incident) as stale,
+        min(y.match_limit - s.on_match) as match_room, min(y.market_limit - s.on_market) as market_room,
+        array_agg(y.match) as matches, array_agg(y.market) as markets, array_fill(x.staked, array[cardinality(x.legs)]) as staked
+      from unnest(x.legs) y left join market k on k.id = y.market left join match f on f.id = k.match_id
+      cross join lateral staked(x.member, y.match, y.market) s) l
+    order by x.member, x.n
   loop
-    n := i.n;
-    bet_id := null;
-    placed := null;
-    select m.state, w.cash, w.frozen, w.seq into v_state, cash, frozen, seq from wallet w join member m on m.id = w.member_id where w.member_id = i.member;
-    if not found then
-      outcome := 'account_not_exists';
-      return next;
-      continue;
+    t := i.asked;
+    if v_member is distinct from t.member then
+      v_member := t.member;
+      v_free := i.free;
+      v_book := i.at_book;
+      v_real := i.at_real;
+      v_keys := '{}';
+      v_hashes := '{}';
+      v_matches := '{}';
+      v_markets := '{}';
+      v_staked := '{}';
     end if;
-    select * into v_old from bet b where b.member_id = i.member and b.key = i.key;
-    if found then
-      outcome := case when v_old.body_hash = decode(i.hash, 'hex') then 'repeated' else 'duplicate_debit_record' end;
-      bet_id := case when outcome = 'repeated' then v_old.id end;
-      return next;
-      continue;
+    if v_matches && i.matches then
+      -- What the batch took before weighs too; leg by leg, because each has limits of its own.
+      select min(y.match_limit - s.on_match - o.on_match), min(y.market_limit - s.on_market - o.on_market) into i.match_room, i.market_room
+        from unnest(t.legs) y cross join lateral staked(t.member, y.match, y.market) s
+        cross join lateral (
+          select coalesce(sum(z.staked), 0) as on_match, coalesce(sum(z.staked) filter (where z.market = y.market), 0) as on_market
+          from unnest(v_matches, v_markets, v_staked) as z(match, market, staked) where z.match = y.match) o;
     end if;
-    select bool_or(k.id is null or k.match_id <> l.match or k.status <> 'open' or k.version <> l.version or t.status <> 'open' or t.incident <> l.incident),
-        bool_or(s.on_match + i.staked > l.match_limit), bool_or(s.on_market + i.staked > l.market_limit)
-      into v_stale, v_over_match, v_over_market
-      from jsonb_to_recordset(i.legs) as l(match bigint, market bigint, version bigint, incident integer, match_limit bigint, market_limit bigint)
-      left join market k on k.id = l.market left join match t on t.id = k.match_id
-      cross join lateral staked(i.member, l.match, l.market) s;
     outcome := case
-      when exists (select 1 from closed_key c where c.member_id = i.member and c.key = i.key) then 'betKeyClosed'
-      when v_state <> 'active' or v_stale then 'stale'
-      when v_over_match then 'betOverMaxPerMatch'
-      when v_over_market then 'betOverLimit'
-      when cash - frozen < i.risk then 'insufficient_balance'
+      when i.account is null then 'account_not_exists'
+      when i.same then 'repeated'
+      when not i.same then 'duplicate_debit_record'
+      when t.key = any (v_keys) then case when v_hashes[array_position(v_keys, t.key)] = t.hash then 'repeated' else 'duplicate_debit_record' end
+      when i.closed then 'betKeyClosed'
+      when i.account <> 'active' or i.stale then 'stale'
+      when i.match_room < t.staked then 'betOverMaxPerMatch'
+      when i.market_room < t.staked then 'betOverLimit'
+      when v_free < t.risk then 'insufficient_balance'
       else 'placed' end;
-    if outcome = 'placed' then
-      insert into bet (
-        member_id, key, body_hash, state, kind, legs, sizes, odds_type, currency, entered, risk, to_win, staked, max_payout, deductions,
-        commission_rate, quick, live, wait_until, placed_book, placed_real)
-      select i.member, i.key, decode(i.hash, 'hex'), i.state, i.kind, jsonb_array_length(i.legs), i.sizes, i.odds_type, w.currency, i.entered, i.risk,
-        i.to_win, i.staked, i.max_payout, i.deductions, i.commission_rate, i.quick, i.live, i.wait_until, greatest(w.at_book, i.book), greatest(w.at_real, i.real)
-      from wallet w where w.member_id = i.member
-      returning bet.id, bet.placed_book into bet_id, placed;
-      insert into leg (bet_id, n, member_id, match_id, market_id, market_version, market_type, pick, line, odds_type, price, live, home_score, away_score, incident)
-      select place_bets.bet_id, l.n, i.member, l.match, l.market, l.version, l.type, l.pick, l.line, l.odds_type, l.price, l.live, l.home_score, l.away_score, l.incident
-      from jsonb_to_recordset(i.legs) as l(n smallint, match bigint, market bigint, version bigint, type text, pick text, line integer, odds_type text,
-        price integer, live boolean, home_score integer, away_score integer, incident integer);
-      perform count_stake(i.member, bet_id, i.staked);
-      perform post('hold', i.member, bet_id, -i.risk, i.risk, 'house.bets', '', i.book, i.real);
-      insert into outbox (topic, member_id, bet_id, body, at_book, at_real)
-        values ('bet.' || i.state, i.member, bet_id, jsonb_build_object('version', 1), i.book, i.real);
-      select w.cash, w.frozen, w.seq into cash, frozen, seq from wallet w where w.member_id = i.member;
+    if outcome <> 'placed' then
+      n := t.n;
+      return next;
+      continue;
     end if;
+    v_free := v_free - t.risk;
+    v_book := greatest(v_book, t.book);
+    v_real := greatest(v_real, t."real");
+    v_keys := v_keys || t.key;
+    v_hashes := v_hashes || t.hash;
+    v_matches := v_matches || i.matches;
+    v_markets := v_markets || i.markets;
+    v_staked := v_staked || i.staked;
+    t.bet := nextval('bet_id_seq');
+    t.placed_book := v_book;
+    t.placed_real := v_real;
+    t.currency := i.currency;
+    v_taken := array_append(v_taken, t);
+  end loop;
+  if cardinality(v_taken) = 0 then
+    return;
+  end if;
+  insert into bet (
+    id, member_id, key, body_hash, state, kind, legs, sizes, odds_type, currency, entered, risk, to_win, staked, max_payout, deductions,
+    commission_rate, quick, live, wait_until, placed_book, placed_real) overriding system value
+  select x.bet, x.member, x.key, decode(x.hash, 'hex'), x.state, x.kind, cardinality(x.legs), x.sizes, x.odds_type, x.currency, x.entered, x.risk, x.to_win,
+    x.staked, x.max_payout, x.deductions, x.commission_rate, x.quick, x.live, x.wait_until, x.placed_book, x.placed_real
+  from unnest(v_taken) x;
+  insert into leg (bet_id, n, member_id, match_id, market_id, market_version, market_type, pick, line, odds_type, price, live, home_score, away_score, incident)
+  select x.bet, l.n, x.member, l.match, l.market, l.version, l.type, l.pick, l.line, l.odds_type, l.price, l.live, l.home_score, l.away_score, l.incident
+  from unnest(v_taken) x, unnest(x.legs) l;
+  insert into member_stake as s (member_id, match_id, market_id, staked)
+  select x.member, l.match, l.market, sum(x.staked) from unnest(v_taken) x, unnest(x.legs) l group by x.member, l.match, l.market
+  on conflict (member_id, match_id, market_id) do update set staked = s.staked + excluded.staked;
+  v_journals := post_all(array(
+    select row('hold', x.member, x.bet, -x.risk, x.risk, 'house.bets', '', x.book, x."real")::posting from unnest(v_taken) x));
+  insert into outbox (topic, member_id, bet_id, body, at_book, at_real)
+  select 'bet.' || x.state, x.member, x.bet, jsonb_build_object('version', 1), x.book, x."real" from unnest(v_taken) x;
+  outcome := 'placed';
+  for k in 1 .. cardinality(v_taken) loop
+    -- Both are by member, and of each member in the order they came.
+    t := v_taken[k];
+    j := v_journals[k];
+    n := t.n;
+    bet_id := t.bet;
+    placed := t.placed_book;
+    cash := j.cash;
+    frozen := j.frozen;
+    seq := j.seq;
     return next;
   end loop;
 end $$;
@@ -138,59 +190,9 @@ end $$;
 create function close_key(p_member bigint, p_key uuid, p_real bigint) returns boolean language plpgsql as $$
 begin
   perform 1 from wallet w where w.member_id = p_member for update;
-  if exists (select 1 from bet b where b.member_id = p_member and b.key = p_key) then
+  if exists (select 1 from bet b where b.key = p_key and b.member_id is not distinct from p_member) then
     return false;
   end if;
   insert into closed_key (member_id, key, closed_real) values (p_member, p_key, p_real) on conflict do nothing;
   return true;
-end $$;
-
--- Moves a batch of bets by steps the machine of bets allowed: `where state = from and version = v`, so a step is taken once. An item may decide
--- legs; one without a `to` only does that. Money follows the step: leaving an open state resolves the hold (settled: the payout comes back;
--- void and rejected: the risk); coming back to `running` takes back what was paid and holds the risk again. An item marked `steady` is
--- taken only while no live leg's match has seen anything new. Answers the bets that moved.
-create function move_bets(p_items jsonb) returns table (bet_id bigint) language plpgsql as $$
-declare
-  i record;
-  b bet;
-begin
-  perform 1 from wallet w where w.member_id in (select (e ->> 'member')::bigint from jsonb_array_elements(p_items) e) order by w.member_id for update;
-  for i in select * from jsonb_to_recordset(p_items) as x(
-    bet bigint, member bigint, "from" text, version integer, "to" text, steady boolean, outcome text, payout bigint, reason text, legs jsonb,
-    book bigint, "real" bigint)
-  loop
-    select * into b from bet where bet.id = i.bet and bet.state = i."from" and bet.version = i.version for update;
-    continue when not found;
-    continue when i.steady and exists (
-      select 1 from leg l join match t on t.id = l.match_id where l.bet_id = b.id and l.live and t.incident <> l.incident);
-    if i.legs is not null then
-      update leg set outcome = x.outcome, factor_n = x.factor_n, factor_d = x.factor_d, settled_action = x.action
-      from jsonb_to_recordset(i.legs) as x(n smallint, outcome text, factor_n bigint, factor_d bigint, action integer)
-      where leg.bet_id = b.id and leg.n = x.n;
-    end if;
-    bet_id := b.id;
-    if i."to" is null then
-      update bet set version = bet.version + 1 where bet.id = b.id;
-      return next;
-      continue;
-    end if;
-    update bet set state = i."to", version = bet.version + 1, outcome = i.outcome, payout = i.payout, reason = i.reason,
-      settled_book = case when i."to" in ('settled', 'void', 'rejected') then (select greatest(w.at_book, i.book) from wallet w where w.member_id = b.member_id) end,
-      settled_real = case when i."to" in ('settled', 'void', 'rejected') then i.real end
-    where bet.id = b.id;
-    if i."to" in ('void', 'rejected') then
-      perform count_stake(b.member_id, b.id, -b.staked);
-    elsif i."from" = 'void' then
-      perform count_stake(b.member_id, b.id, b.staked);
-    end if;
-    if i."to" = 'running' and i."from" in ('settled', 'void') then
-      perform post('reopen', b.member_id, b.id, -b.payout, b.risk, 'house.bets', '', i.book, i.real);
-    elsif i."to" in ('settled', 'void', 'rejected') then
-      perform post(case i."to" when 'settled' then 'settle' when 'void' then 'void' else 'release' end,
-        b.member_id, b.id, i.payout, -b.risk, 'house.bets', '', i.book, i.real);
-    end if;
-    insert into outbox (topic, member_id, bet_id, body, at_book, at_real)
-      values ('bet.' || i."to", b.member_id, b.id, jsonb_build_object('version', b.version + 1, 'from', i."from"), i.book, i.real);
-    return next;
-  end loop;
 end $$;

@@ -80,7 +80,7 @@ end $$;
 create or replace function close_key(p_member bigint, p_key uuid, p_real bigint) returns boolean language plpgsql as $$
 begin
   perform 1 from wallet w where w.member_id = p_member for update;
-  if exists (select 1 from bet b where b.member_id = p_member and b.key = p_key)
+  if exists (select 1 from bet b where b.key = p_key and b.member_id is not distinct from p_member)
     or exists (select 1 from cash_out c where c.member_id = p_member and c.key = p_key) then
     return false;
   end if;
@@ -88,51 +88,67 @@ begin
   return true;
 end $$;
 
--- As before; what a bet holds is what was not cashed out of it.
-create or replace function move_bets(p_items jsonb) returns table (bet_id bigint) language plpgsql as $$
+-- A step of a bet's life as it was decided, with the legs that are decided with it; without a `to` it only decides legs.
+create type leg_decision as (n smallint, outcome text, factor_n bigint, factor_d bigint, action integer);
+create type bet_move as (
+  bet bigint, member bigint, "from" text, version integer, "to" text, steady boolean, outcome text, payout bigint, reason text, legs leg_decision[],
+  book bigint, "real" bigint);
+
+-- Moves a batch of bets by steps the machine of bets allowed: `where state = from and version = v`, so a step is taken once. Money follows the
+-- step: leaving an open state resolves the hold (settled: the payout comes back; void and rejected: the risk); coming back to `running` takes back
+-- what was paid and holds the risk again, of both what was not cashed out. An item marked `steady` is taken only while no live leg's match has seen anything new. Where one step of a
+-- bet makes the next one possible, both are taken. Answers the bets that moved, once a step. A bet only changes under its wallet's lock.
+create function move_bets(p_items bet_move[]) returns table (bet_id bigint)
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
-  i record;
-  b bet;
+  v_taken bet_move[];
+  v_left integer := cardinality(p_items);
 begin
-  perform 1 from wallet w where w.member_id in (select (e ->> 'member')::bigint from jsonb_array_elements(p_items) e) order by w.member_id for update;
-  for i in select * from jsonb_to_recordset(p_items) as x(
-    bet bigint, member bigint, "from" text, version integer, "to" text, steady boolean, outcome text, payout bigint, reason text, legs jsonb,
-    book bigint, "real" bigint)
-  loop
-    select * into b from bet where bet.id = i.bet and bet.state = i."from" and bet.version = i.version for update;
-    continue when not found;
-    continue when i.steady and exists (
-      select 1 from leg l join match t on t.id = l.match_id where l.bet_id = b.id and l.live and t.incident <> l.incident);
-    if i.legs is not null then
-      update leg set outcome = x.outcome, factor_n = x.factor_n, factor_d = x.factor_d, settled_action = x.action
-      from jsonb_to_recordset(i.legs) as x(n smallint, outcome text, factor_n bigint, factor_d bigint, action integer)
-      where leg.bet_id = b.id and leg.n = x.n;
-    end if;
-    bet_id := b.id;
-    if i."to" is null then
-      update bet set version = bet.version + 1 where bet.id = b.id;
-      return next;
-      continue;
-    end if;
-    update bet set state = i."to", version = bet.version + 1, outcome = i.outcome, payout = i.payout, reason = i.reason,
-      settled_book = case when i."to" in ('settled', 'void', 'rejected') then (select greatest(w.at_book, i.book) from wallet w where w.member_id = b.member_id) end,
-      settled_real = case when i."to" in ('settled', 'void', 'rejected') then i.real end
-    where bet.id = b.id;
-    if i."to" in ('void', 'rejected') then
-      perform count_stake(b.member_id, b.id, -b.staked);
-    elsif i."from" = 'void' then
-      perform count_stake(b.member_id, b.id, b.staked);
-    end if;
-    if i."to" = 'running' and i."from" in ('settled', 'void') then
-      perform post('reopen', b.member_id, b.id, -b.payout, b.risk - b.cashed_risk, 'house.bets', '', i.book, i.real);
-    elsif i."to" in ('settled', 'void', 'rejected') then
-      perform post(case i."to" when 'settled' then 'settle' when 'void' then 'void' else 'release' end,
-        b.member_id, b.id, i.payout, b.cashed_risk - b.risk, 'house.bets', '', i.book, i.real);
-    end if;
-    insert into outbox (topic, member_id, bet_id, body, at_book, at_real)
-      values ('bet.' || i."to", b.member_id, b.id, jsonb_build_object('version', b.version + 1, 'from', i."from"), i.book, i.real);
-    return next;
+  perform 1 from wallet w where w.member_id in (select x.member from unnest(p_items) x) order by w.member_id for update;
+  while v_left > 0 loop
+    v_taken := array(
+      select distinct on (x.member, x.bet) x from unnest(p_items) x join bet b on b.id = x.bet and b.state = x."from" and b.version = x.version
+      where not coalesce(x.steady, false) or not exists (
+        select 1 from leg l join match f on f.id = l.match_id where l.bet_id = x.bet and l.live and f.incident <> l.incident)
+      order by x.member, x.bet);
+    exit when cardinality(v_taken) = 0;
+    v_left := v_left - cardinality(v_taken);
+    perform take_steps(v_taken);
+    return query select x.bet from unnest(v_taken) x;
   end loop;
+end $$;
+
+-- Writes steps, at most one of a bet, by one statement a table. The caller holds the wallets and has seen that each is lawful.
+create function take_steps(p_items bet_move[]) returns void
+language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+declare
+  v_postings posting[];
+begin
+  v_postings := array(
+    select case
+        when x."to" = 'running' then row('reopen', b.member_id, b.id, -b.payout, b.risk - b.cashed_risk, 'house.bets', '', x.book, x."real")::posting
+        else row(case x."to" when 'settled' then 'settle' when 'void' then 'void' else 'release' end,
+          b.member_id, b.id, x.payout, b.cashed_risk - b.risk, 'house.bets', '', x.book, x."real")::posting end
+    from unnest(p_items) x join bet b on b.id = x.bet
+    where x."to" in ('settled', 'void', 'rejected') or (x."to" = 'running' and x."from" in ('settled', 'void')));
+  update leg set outcome = l.outcome, factor_n = l.factor_n, factor_d = l.factor_d, settled_action = l.action
+    from unnest(p_items) x, unnest(x.legs) l where leg.bet_id = x.bet and leg.n = l.n;
+  update bet set version = bet.version + 1 from unnest(p_items) x where bet.id = x.bet and x."to" is null;
+  update bet set state = x."to", version = bet.version + 1, outcome = x.outcome, payout = x.payout, reason = x.reason,
+      settled_book = case when x."to" in ('settled', 'void', 'rejected') then greatest(w.at_book, x.book) end,
+      settled_real = case when x."to" in ('settled', 'void', 'rejected') then x."real" end
+    from unnest(p_items) x join wallet w on w.member_id = x.member where bet.id = x.bet and x."to" is not null;
+  -- A ticket has one leg of a match, and so of a market.
+  insert into member_stake as s (member_id, match_id, market_id, staked)
+    select b.member_id, l.match_id, l.market_id, sum(case x."from" when 'void' then b.staked else -b.staked end)
+    from unnest(p_items) x join bet b on b.id = x.bet join leg l on l.bet_id = b.id
+    where x."to" in ('void', 'rejected') or (x."from" = 'void' and x."to" is not null)
+    group by b.member_id, l.match_id, l.market_id
+  on conflict (member_id, match_id, market_id) do update set staked = s.staked + excluded.staked;
+  perform post_all(v_postings);
+  insert into outbox (topic, member_id, bet_id, body, at_book, at_real)
+    select 'bet.' || x."to", x.member, x.bet, jsonb_build_object('version', x.version + 1, 'from', x."from"), x.book, x."real"
+    from unnest(p_items) x where x."to" is not null;
 end $$;
 
 -- Buys back a part of a bet, or the whole, by a step the machine of bets allowed: `where state = running and version = v`, while every market it was
@@ -156,7 +172,7 @@ begin
   if found then
     return case when v_same then 'repeated' else 'duplicate_debit_record' end;
   end if;
-  if exists (select 1 from bet where bet.member_id = i.member and bet.key = i.key) then
+  if exists (select 1 from bet where bet.key = i.key and bet.member_id is not distinct from i.member) then
     return 'duplicate_debit_record';
   end if;
   if exists (select 1 from closed_key c where c.member_id = i.member and c.key = i.key) then
