@@ -108,7 +108,7 @@ export const readFacts = async (db: Tabled, questions: readonly TimedQuestion[])
     legs.map((leg, place) => ({ ...leg, n, place, member: String(member), bet_group: group, key, hash, real }))))
   const { rows } = await sql<Row>`
     select x.n, m.state, w.currency, w.cash - w.frozen as available,
-      own_room(x.member, 'stake', x.real) as stake_room, own_room(x.member, 'loss', x.real) as loss_room, c.rate as commission_rate,
+      own.stake as stake_room, own.loss as loss_room, c.rate as commission_rate,
       l.min_bet, l.max_bet, l.max_payout, l.match_limit, l.market_limit, s.on_match, s.on_market,
       t.status as match_status, t.incident, t.phase, t.minute, t.home_score, t.away_score, t.home_half, t.away_half, t.home_reds, t.away_reds,
       coalesce(t.parent_id, t.id) as root, t.sport, t.part, t.parts, t.told,
@@ -132,6 +132,7 @@ export const readFacts = async (db: Tabled, questions: readonly TimedQuestion[])
     left join bet b on b.key = x.key and b.member_id is not distinct from x.member
     left join closed_key z on z.member_id = x.member and z.key = x.key
     cross join lateral staked(x.member, x.match, x.market) s
+    cross join lateral own_rooms(x.member, x.real) own
     order by x.n, x.place`.execute(db)
   let next = 0
   return questions.map(({ legs }) => factsOf(rows.slice(next, (next += legs.length))))

@@ -25,7 +25,7 @@ const payment = (pay: (step: Tabled, payment: Payment) => Promise<bigint | undef
 
 /** A member's own limit on what is brought in holds for who brings it too; the member's row is locked. */
 const isOverOwnLimit = async (step: Tabled, { member, amount, real }: Payment): Promise<boolean> => {
-  const { rows: [row] } = await sql<{ room: bigint | null }>`select own_room(${member}, 'deposit', ${real}) as room`.execute(step)
+  const { rows: [row] } = await sql<{ room: bigint | null }>`select deposit as room from own_rooms(${member}::bigint, ${real}::bigint)`.execute(step)
   return row?.room != null && amount > row.room
 }
 

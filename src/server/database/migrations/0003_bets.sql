@@ -62,7 +62,7 @@ create type ticket as (
 -- placed one with the wallet after it:
 --   placed · repeated (the same key and body: the bet that stands) · duplicate_debit_record (the same key, another body)
 --   betKeyClosed (the member let the key go) · stale (a market, a match or the account is no longer what was priced: read and price again)
---   betOverMaxPerMatch · betOverLimit · insufficient_balance · account_not_exists
+--   ownStakeLimit · ownLossLimit (what the member allows) · betOverMaxPerMatch · betOverLimit · insufficient_balance · account_not_exists
 -- Never raises for any of these. Locks markets first, then wallets, each in id order, so batches, settlement and the book cannot deadlock;
 -- a suspension committed before the market's lock is seen (rules §7.12). Each item is decided by what stands and by what the batch took of its
 -- member before it; then all that were taken are written by one statement a table.
@@ -74,9 +74,10 @@ declare
   j journal;
   v_taken ticket[] := '{}';
   v_journals journal[];
-  -- Of the member whose items are looked at: what is left to bet with, the times, and what the batch has taken so far.
+  -- Of the member whose items are looked at: the times, and what the batch has taken so far.
   v_member bigint;
-  v_free bigint;
+  v_sum_staked bigint;
+  v_sum_risk bigint;
   v_book bigint;
   v_real bigint;
   v_keys uuid[];
@@ -89,7 +90,7 @@ begin
   perform 1 from wallet w where w.member_id in (select x.member from unnest(p_items) x) order by w.member_id for update;
   for i in
     select x as asked, m.state as account, w.currency, w.cash - w.frozen as free, w.at_book, w.at_real, b.body_hash = decode(x.hash, 'hex') as same,
-      c.key is not null as closed, l.*
+      c.key is not null as closed, l.*, o.stake as own_stake, o.loss as own_loss
     from unnest(p_items) x
     left join wallet w on w.member_id = x.member left join member m on m.id = w.member_id
     left join bet b on b.key = x.key and b.member_id is not distinct from x.member
@@ -100,12 +101,14 @@ begin
         array_agg(y.match) as matches, array_agg(y.market) as markets, array_fill(x.staked, array[cardinality(x.legs)]) as staked
       from unnest(x.legs) y left join market k on k.id = y.market left join match f on f.id = k.match_id
       cross join lateral staked(x.member, y.match, y.market) s) l
+    cross join lateral own_rooms(x.member, x."real") o
     order by x.member, x.n
   loop
     t := i.asked;
     if v_member is distinct from t.member then
       v_member := t.member;
-      v_free := i.free;
+      v_sum_staked := 0;
+      v_sum_risk := 0;
       v_book := i.at_book;
       v_real := i.at_real;
       v_keys := '{}';
@@ -129,16 +132,19 @@ begin
       when t.key = any (v_keys) then case when v_hashes[array_position(v_keys, t.key)] = t.hash then 'repeated' else 'duplicate_debit_record' end
       when i.closed then 'betKeyClosed'
       when i.account <> 'active' or i.stale then 'stale'
+      when i.own_stake - v_sum_staked < t.staked then 'ownStakeLimit'
+      when i.own_loss - v_sum_risk < t.risk then 'ownLossLimit'
       when i.match_room < t.staked then 'betOverMaxPerMatch'
       when i.market_room < t.staked then 'betOverLimit'
-      when v_free < t.risk then 'insufficient_balance'
+      when i.free - v_sum_risk < t.risk then 'insufficient_balance'
       else 'placed' end;
     if outcome <> 'placed' then
       n := t.n;
       return next;
       continue;
     end if;
-    v_free := v_free - t.risk;
+    v_sum_staked := v_sum_staked + t.staked;
+    v_sum_risk := v_sum_risk + t.risk;
     v_book := greatest(v_book, t.book);
     v_real := greatest(v_real, t."real");
     v_keys := v_keys || t.key;
