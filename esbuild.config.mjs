@@ -5,7 +5,6 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { transform } from 'oxc-transform-react'
 import { textPartOf } from './locales/texts.ts'
 import { placeBet } from './src/calls/bet.ts'
 import { missingNames, readClient } from './src/server/web/manifests.ts'
@@ -85,7 +84,7 @@ async function buildLayer({ name, groups, entry, feature = false, outside }, out
     define: { 'process.env.NODE_ENV': '"production"' }, mainFields: ['module', 'browser', 'main'], conditions: ['production', 'module', 'browser', 'import'],
     alias: { '@formatjs/icu-messageformat-parser': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js') },
     loader: { '.woff2': 'file' }, entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', assetNames: '[name]-[hash]', logLevel: 'warning',
-    plugins: [...(outside.includes('react') ? [requiredReact()] : []), sharedModules(new Set(outside), groups ?? {}), noSchemas(), quietMachines(), messagesAlone(), compiledTexts(), ariaStrings(), reactCompiler(), vanillaExtractPlugin({ identifiers: 'short' })],
+    plugins: [...(outside.includes('react') ? [requiredReact()] : []), sharedModules(new Set(outside), groups ?? {}), noSchemas(), quietMachines(), messagesAlone(), compiledTexts(), ariaStrings(), vanillaExtractPlugin({ identifiers: 'short' })],
   })
   const url = (file) => `/web/${path.relative(outdir, path.resolve(root, file)).replaceAll('\\', '/')}`
   const manifest = { name, feature, imports: {}, entry: null, parts: {}, css: [], files: {} }
@@ -162,16 +161,6 @@ function compiledTexts() {
 function partOf(key) {
   const [area, code] = key.split('.')
   return area === 'errors' && placeBet.errors.includes(code) ? 'member' : textPartOf(area)
-}
-
-/** The board alone redraws many times a second; elsewhere the compiler's caches weigh more (a third of the code) than they spare. */
-function reactCompiler() {
-  return { name: 'react-compiler', setup(build) {
-    build.onLoad({ filter: /[\\/]src[\\/]features[\\/]sportsbook[\\/].*\.tsx$/ }, async ({ path: file }) => {
-      const { code, errors } = await transform(file, fs.readFileSync(file, 'utf8'), { lang: 'tsx', jsx: { runtime: 'automatic' }, reactCompiler: { target: '19' } })
-      return { contents: code, loader: 'js', resolveDir: path.dirname(file), warnings: errors.map(({ message }) => ({ text: message })) }
-    })
-  } }
 }
 
 function watchSources(rebuild) {

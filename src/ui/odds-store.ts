@@ -9,6 +9,7 @@ type Listener = () => void
  */
 export interface OddsStore {
   readonly board: Board
+  /** A market of the board, or one held beside it. */
   odds: (id: number) => Odds | undefined
   match: (id: number) => Match | undefined
   /** Counts changes of shape: rows that came, went or moved. */
@@ -22,6 +23,9 @@ export interface OddsStore {
   load: (snapshot: Snapshot) => void
   /** False when the reader must take a snapshot. */
   push: (segment: Segment) => boolean
+  /** Markets that no board carries, by whoever asked for them: they write here, and tell of each market they wrote. */
+  readonly aside: Map<number, Odds>
+  tell: (id: number) => void
 }
 
 /** `schedule` runs a flush: an animation frame in the browser, at once in tests. */
@@ -30,35 +34,38 @@ export const createOddsStore = (schedule: (flush: () => void) => void = (flush) 
   const byOdds = listeners()
   const byMatch = listeners()
   const all = listeners()
-  const pending = { odds: new Set<number>(), matches: new Set<number>(), shape: false, beat: false, queued: false }
-  const counts = { shape: 0, beat: 0 }
+  const aside = new Map<number, Odds>()
+  let pending: { readonly odds: Set<number>; readonly matches: Set<number>; shape: boolean } | null = null
+  let shapes = 0
+  let beats = 0
 
   const flush = () => {
-    const { odds, matches, shape } = pending
-    Object.assign(pending, { odds: new Set(), matches: new Set(), shape: false, queued: false })
-    counts.beat++
-    if (shape) counts.shape++
+    const { odds, matches, shape } = pending!
+    pending = null
+    beats++
+    if (shape) shapes++
     odds.forEach(byOdds.tell)
     matches.forEach(byMatch.tell)
     if (shape) all.tell(0)
     all.tell(1)
   }
-  const note = (changes: Changes) => {
-    for (const id of changes.odds.keys()) pending.odds.add(id)
-    for (const id of changes.matches) pending.matches.add(id)
-    pending.shape ||= changes.shape
-    if (!pending.queued) {
-      pending.queued = true
-      schedule(flush)
-    }
+  const note = ({ odds, matches, shape }: Changes) => {
+    const isFirst = !pending
+    pending ??= { odds: new Set(), matches: new Set(), shape }
+    for (const id of odds.keys()) pending.odds.add(id)
+    for (const id of matches) pending.matches.add(id)
+    pending.shape ||= shape
+    if (isFirst) schedule(flush)
   }
 
   return {
     board,
-    odds: (id) => board.odds.get(id),
+    aside,
+    tell: byOdds.tell,
+    odds: (id) => board.odds.get(id) ?? aside.get(id),
     match: (id) => board.matches.get(id),
-    shape: () => counts.shape,
-    beat: () => counts.beat,
+    shape: () => shapes,
+    beat: () => beats,
     onOdds: byOdds.add,
     onMatch: byMatch.add,
     onShape: (listener) => all.add(0, listener),

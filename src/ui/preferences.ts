@@ -1,9 +1,14 @@
 import { type Settings, startingSettings } from '#domain/settings.ts'
 import type { Tab } from '#domain/market/rows.ts'
 
+export type MarketView = 'hdpou' | '1x2' | 'outright'
+
 /** How a member likes the product (`spec §3` Layout preferences): the settings, which follow the account, and what stays on the device. */
 export interface Preferences extends Settings {
+  /** What the sports menu has chosen (`spec §2`): the tab, the sport, and what of it is looked at. */
   tab: Tab
+  sport: number
+  marketView: MarketView
   favouritesOnly: boolean
   /** The last stake entered, as text; default stake mode 1 (`rules §13`). */
   lastStake: string
@@ -11,4 +16,4 @@ export interface Preferences extends Settings {
   quickBetExplained: boolean
 }
 
-export const startingPreferences = (): Preferences => ({ ...startingSettings(), tab: 'today', favouritesOnly: false, lastStake: '', quickBetExplained: false })
+export const startingPreferences = (): Preferences => ({ ...startingSettings(), tab: 'today', sport: 1, marketView: 'hdpou', favouritesOnly: false, lastStake: '', quickBetExplained: false })

@@ -1,4 +1,5 @@
-import { apply, type Board, emptyBoard, isShown, load, type Segment, type Snapshot } from '#domain/market/board.ts'
+import { apply, type Board, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
+import { isShown } from '#domain/market/status.ts'
 import { type HeadRow, type LeagueRow, type Match, type Odds, writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { describe, expect, test } from 'vitest'
 

@@ -1,4 +1,5 @@
-import { type Board, isShown } from '#domain/market/board.ts'
+import type { Board } from '#domain/market/board.ts'
+import { isShown } from '#domain/market/status.ts'
 import { type MarketType, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import { printHandicap, printLine } from '#domain/market/line.ts'
 import { byEvenness, byLeague } from '#domain/market/order.ts'

@@ -1,5 +1,5 @@
 import { childMatch, type HeadRow, type League, type LeagueRow, type LinkRow, type Match, type MatchRow, type Mmo, type MmoRow, type Odds, type OddsRow, readLeague, readMatch, readMmo, readOdds } from './rows.ts'
-import type { MarketStatus } from './status.ts'
+import { isShown } from './status.ts'
 
 /** Where in its run, and when, a payload of the board stands. */
 interface Place {
@@ -149,9 +149,6 @@ const foldMyanmar = (board: Board, { mmo = [], gone }: Segment): ReadonlySet<num
   for (const id of gone?.mmo ?? []) board.mmo.delete(id)
   return new Set([...mmo.map(([id]) => id), ...(gone?.mmo ?? [])])
 }
-
-/** A suspended market keeps its place on the board; a hidden, settled or cancelled one has none (`rules §9`). */
-export const isShown = (status: MarketStatus): boolean => status === 'open' || status === 'suspended'
 
 /** A child match takes position 12 from its parent (`spec §3`), whichever of the two, or their link, a step told of. */
 const inherit = (board: Board, { links = [], gone }: Segment, told: Set<number>): void => {

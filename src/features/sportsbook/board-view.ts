@@ -3,6 +3,10 @@ import type { OddsStore } from '#ui/odds-store.ts'
 import type { Say } from '#ui/text.tsx'
 import { createContext, use } from 'react'
 import type { Layout } from './columns.ts'
+import type { nameOf, shutOf, useMatch } from './match.tsx'
+import type { usePainter } from './price.tsx'
+import type { pickKey } from './taking.ts'
+import type { useTaking } from './use-taking.ts'
 
 /** What every cell of the board shares; it changes only when the member chooses something or betting opens and closes. */
 export interface BoardView {
@@ -14,6 +18,17 @@ export interface BoardView {
   readonly isLocked: boolean
   /** Whether the selection in the slip can be put back. */
   readonly mayClear: boolean
+  readonly parts: BoardParts
+}
+
+/** What the parts that are fetched later share with the board: handed on here, for an import would cut the board's own file in two. */
+export interface BoardParts {
+  readonly useMatch: typeof useMatch
+  readonly usePainter: typeof usePainter
+  readonly useTaking: typeof useTaking
+  readonly nameOf: typeof nameOf
+  readonly shutOf: typeof shutOf
+  readonly pickKey: typeof pickKey
 }
 
 export const BoardViewContext = createContext<BoardView | null>(null)

@@ -1,34 +1,45 @@
 import type { Preferences } from '#ui/preferences.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { Segments } from '#ui/segments.tsx'
-import { useText } from '#ui/text.tsx'
+import { type Say, useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
-import { useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, lazy, Suspense, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import * as style from './board.css.ts'
-import { BoardViewContext } from './board-view.ts'
-import { type Fit, fitFor, layoutOf, type View, viewsOf } from './columns.ts'
-import { Empty } from './empty.tsx'
+import { type BoardParts, BoardViewContext } from './board-view.ts'
+import { type Fit, fitFor, type Layout, layoutOf, templateOf, type View } from './columns.ts'
 import { Grid } from './grid.tsx'
-import type { BoardList, Filter } from './list.ts'
+import { type BoardList, type Filter, isOutrightView } from './list.ts'
+import { nameOf, shutOf, useMatch } from './match.tsx'
+import { usePainter } from './price.tsx'
 import { Status } from './status.tsx'
-import { mayClear, mayTake, partOf } from './taking.ts'
+import { mayClear, mayTake, partOf, pickKey } from './taking.ts'
 import { Unreached } from './unreached.tsx'
+import { useMarkets } from './use-markets.ts'
+import { useTaking } from './use-taking.ts'
+
+const Empty = lazy(async () => ({ default: (await import('./empty.tsx')).Empty }))
+const Markets = lazy(async () => ({ default: (await import('./markets.tsx')).Markets }))
+
+const parts: BoardParts = { useMatch, usePainter, useTaking, nameOf, shutOf, pickKey }
 
 export interface BoardProps {
   readonly list: BoardList
   readonly filter: Filter
   readonly oddsType: Preferences['oddsType']
+  /** Whether a match shows all its lines. */
+  readonly isWhole: boolean
   readonly onStar: (match: number, isByKey: boolean) => void
 }
 
 /** The panel of the board: how fresh it is, then the grid or what stands in its place. */
-export const Board = ({ list, filter, oddsType, onStar }: BoardProps) => {
+export const Board = ({ list, filter, oddsType, isWhole, onStar }: BoardProps) => {
   const t = useText()
   const { odds, feed, slip, bets } = usePlatform()
   const panel = useRef<HTMLDivElement>(null)
   const fit = useFit(panel)
   const [view, setView] = useState<View>('ft')
-  const layout = useMemo(() => layoutOf(fit, view), [fit, view])
+  const shown = isOutrightView(filter) ? 'outright' : filter.view
+  const layout = useMemo(() => layoutOf(fit, filter.sport, view, shown), [fit, filter.sport, view, shown])
   const isFresh = useSelector(feed, (state) => state.hasTag('fresh'))
   const bet = bets[useSelector(slip, partOf)]
   const open = useSelector(slip, (now) => now)
@@ -36,23 +47,30 @@ export const Board = ({ list, filter, oddsType, onStar }: BoardProps) => {
   const clears = useSelector(bet, mayClear)
   const hasBoard = useSyncExternalStore(odds.onShape, () => odds.board.seq >= 0)
   const shared = useMemo(
-    () => ({ odds, t, oddsType, layout, isLocked: !isFresh || !takes, mayClear: clears }),
+    () => ({ odds, t, oddsType, layout, isLocked: !isFresh || !takes, mayClear: clears, parts }),
     [odds, t, oddsType, layout, isFresh, takes, clears],
   )
+  const markets = useMarkets(panel, pageKey(filter))
   const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <BoardViewContext value={shared}>
-      <div ref={panel} tabIndex={-1} role="group" aria-label={t('board.grid')} className={style.panel}>
+      <div ref={panel} tabIndex={-1} role="group" aria-label={t('board.grid')} className={style.panel} style={{ '--columns': templateOf(layout) } as CSSProperties}>
         {hasBoard ? (
           <>
-            <Status summary={t('board.summary', { matches })}>
-              {layout.fit !== 'wide' && matches > 0 && (
-                <Segments label={t('board.views')} value={layout.view} onChange={setView} options={viewsOf(fit).map((id) => ({ id, label: t(`board.view.${id}`) }))} />
+            <Status summary={t(shown === 'outright' ? 'board.summary.runners' : 'board.summary', { matches })}>
+              {layout.views.length > 1 && matches > 0 && markets.of === null && (
+                <Segments label={t('board.views')} value={layout.view} onChange={setView} options={layout.views.map((id) => ({ id, label: viewName(t, id, layout) }))} />
               )}
             </Status>
-            {matches === 0
-              ? <Empty list={list} filter={filter} />
-              : <Grid key={pageKey(filter)} groups={list.groups} isByTime={filter.sorting === 'time'} favourites={filter.favourites} onStar={onStar} outside={panel} />}
+            <div hidden={markets.of !== null}>
+              {matches === 0
+                ? <Suspense><Empty list={list} filter={filter} /></Suspense>
+                : <Grid
+                    key={pageKey(filter)} groups={list.groups} isByTime={filter.sorting === 'time'} isWhole={isWhole} favourites={filter.favourites}
+                    onStar={onStar} onMore={markets.open} outside={panel}
+                  />}
+            </div>
+            {markets.of !== null && <Suspense><Markets key={markets.of} id={markets.of} onClose={markets.close} /></Suspense>}
           </>
         ) : <Unreached />}
       </div>
@@ -61,7 +79,9 @@ export const Board = ({ list, filter, oddsType, onStar }: BoardProps) => {
 }
 
 /** Another choice of matches starts again at its first page. */
-const pageKey = ({ tab, search, leagues, favouritesOnly, sorting }: Filter): string => JSON.stringify([tab, search, leagues, favouritesOnly, sorting])
+const pageKey = ({ sport, tab, view, search, leagues, favouritesOnly, sorting }: Filter): string => JSON.stringify([sport, tab, view, search, leagues, favouritesOnly, sorting])
+
+const viewName = (t: Say, view: View, { all }: Layout): string => t(view !== 'result' ? `board.view.${view}` : all.includes('OXT') ? 'board.view.1x2' : 'board.view.ml')
 
 const useFit = (panel: { readonly current: HTMLElement | null }): Fit => {
   const [fit, setFit] = useState<Fit>('wide')

@@ -1,52 +1,83 @@
-import { type MainType, mainTypes, picksOf } from '#domain/market/kinds.ts'
+import { isMarketType, mainTypesOf, type MarketType, marketTypes, picksOf } from '#domain/market/kinds.ts'
+import { isEFight, isSpecial } from '#domain/sports.ts'
+import type { MarketView } from '#ui/preferences.ts'
 
-/** How many market columns there is room for: all six, the three of a period, or a pair. */
+/** How many market columns there is room for: all, three, or a pair. */
 export type Fit = 'wide' | 'half' | 'pair'
 
-/** Which markets the member looks at where there is not room for all. */
-export const views = ['ft', 'ht', '1x2'] as const
-export type View = (typeof views)[number]
+/** Which markets the member looks at where there is not room for all: those of the match, of its first half, or the ones without a line. */
+export type View = 'ft' | 'ht' | 'result'
 
-export type Column = MainType | 'star'
-export const isColumn = (text: string): text is Column => text === 'star' || (mainTypes as readonly string[]).includes(text)
+/** What stands beside the prices of a match and can be pressed: its other markets, the favourite's star, its child matches. */
+const extras = ['more', 'star', 'fold'] as const
+export type Extra = (typeof extras)[number]
+export type Column = MarketType | Extra
+export const isExtra = (column: Column): column is Extra => (extras as readonly string[]).includes(column)
+export const isColumn = (text: string): text is Column => isMarketType(text) || (extras as readonly string[]).includes(text)
 
-/** Where things stand in a layout: the columns that take the focus, in order, and the line the star stands on. */
+/** The columns there is room for. */
 export interface Layout {
   readonly fit: Fit
   readonly view: View
-  readonly markets: readonly MainType[]
-  readonly columns: readonly Column[]
-  readonly starLine: number
+  /** The views to choose from at this width; none where all is shown. */
+  readonly views: readonly View[]
+  /** All columns of the sport, which the grid counts whether or not there is room for them. */
+  readonly all: readonly MarketType[]
+  readonly markets: readonly MarketType[]
   /** Lines of a match: two sides, and the draw where 1X2 is shown. */
-  readonly lines: number
+  readonly lines: 2 | 3
 }
 
-const pairs: Record<View, readonly MainType[]> = { ft: ['HDP', 'OU'], ht: ['HDPH', 'OUH'], '1x2': ['OXT', 'OXTH'] }
-const halves: Record<'ft' | 'ht', readonly MainType[]> = { ft: ['HDP', 'OU', 'OXT'], ht: ['HDPH', 'OUH', 'OXTH'] }
+/** The columns of a sport. What a virtual game is played at is ours, and so are its columns: fights have no draw. */
+export const columnsOf = (sport: number): readonly MarketType[] =>
+  isEFight(sport) ? ['HDP', 'OU', 'ML', 'OE'] : isSpecial(sport) ? ['HDP', 'OU', 'OXT', 'OE'] : mainTypesOf(sport)
 
-export const viewsOf = (fit: Fit): readonly View[] => (fit === 'pair' ? views : fit === 'half' ? ['ft', 'ht'] : [])
-
-export const layoutOf = (fit: Fit, chosen: View): Layout => {
-  const view = fit === 'half' && chosen === '1x2' ? 'ft' : chosen
-  const markets = fit === 'wide' ? mainTypes : fit === 'pair' ? pairs[view] : halves[view === 'ht' ? 'ht' : 'ft']
-  return {
-    fit, view, markets,
-    columns: fit === 'pair' ? ['star', ...markets] : [...markets, 'star'],
-    starLine: fit === 'pair' ? 1 : 0,
-    lines: markets.some((type) => picksOf(type).length === 3) ? 3 : 2,
-  }
+/** The 1X2 view of the sports menu needs no other columns, and a runner of an outright has one price (`spec §2` menu3). */
+export const layoutOf = (fit: Fit, sport: number, chosen: View, shown: MarketView): Layout => {
+  const resultOnly = shown !== 'hdpou'
+  const all = shown === 'outright' ? outrightColumns : columnsOf(sport)
+  const sheets = sheetsOf(all, fit)
+  const views = resultOnly || fit === 'wide' ? [] : viewNames.filter((name) => sheets[name].length > 0)
+  const view = resultOnly ? 'result' : views.includes(chosen) ? chosen : 'ft'
+  const markets = resultOnly ? all.filter(isResult) : fit === 'wide' ? all : sheets[view]
+  return { fit, view, views, all, markets, lines: markets.some((type) => picksOf(type).length === 3) ? 3 : 2 }
 }
 
-/** Time, match, six markets, favourite: what the grid counts, whether or not there is room for all. */
-export const columnCount = mainTypes.length + 3
+const viewNames = ['ft', 'ht', 'result'] as const
 
-/** A column's place in the whole grid, from 1. On the phone the star shares the cell of the time. */
-export const columnIndex = (column: Column, fit: Fit): number =>
-  column === 'star' ? (fit === 'pair' ? 1 : columnCount) : mainTypes.indexOf(column) + 3
+const outrightColumns: readonly MarketType[] = ['ORZ']
 
-/** Whether something can be pressed at a line of a column. */
-export const hasCell = ({ starLine }: Layout, column: Column, line: number): boolean =>
-  column === 'star' ? line === starLine : line < picksOf(column).length
+const isResult = (type: MarketType): boolean => picksOf(type).length === 3 || type === 'ML' || type === 'ORZ'
 
-/** Below these board widths, in pixels, markets are left out: six columns need 690, three 480. */
-export const fitFor = (width: number): Fit => (width === 0 || width >= 690 ? 'wide' : width >= 480 ? 'half' : 'pair')
+const sheetsOf = (all: readonly MarketType[], fit: Fit): Record<View, readonly MarketType[]> => {
+  const room = fit === 'half' ? 3 : 2
+  const first = (period: 'ft' | 'ht') => all.filter((type) => marketTypes[type].period === period).slice(0, room)
+  const ft = first('ft')
+  const rest = all.filter((type) => !ft.includes(type))
+  return fit === 'half' ? { ft, ht: rest, result: [] } : { ft, ht: first('ht'), result: rest.filter((type) => !first('ht').includes(type)) }
+}
+
+/** Narrow columns carry a price alone, the others a line before it. */
+export const isNarrow = (type: MarketType): boolean => !marketTypes[type].hasLine
+
+/** Time, match, the markets of the sport, and what stands beside them: what the grid counts. */
+export const columnCountOf = ({ all }: Layout): number => all.length + 3
+
+/** A column's place in the whole grid, from 1; what stands beside the prices is the last, and on the phone a line of its own. */
+export const columnIndex = (layout: Layout, column: Column): number =>
+  isExtra(column) ? columnCountOf(layout) : layout.all.indexOf(column) + 3
+
+/** The widths of a layout's columns, which all rows share. */
+export const templateOf = ({ fit, markets }: Layout): string => {
+  const { time, match, lined, narrow, beside } = widths[fit]
+  return [time, match, ...markets.map((type) => (isNarrow(type) ? narrow : lined)), beside].join(' ')
+}
+
+const widths = {
+  wide: { time: '50px', match: 'minmax(112px, 1.35fr)', lined: 'minmax(82px, 1fr)', narrow: 'minmax(52px, 0.64fr)', beside: '36px' },
+  half: { time: '52px', match: 'minmax(110px, 1.3fr)', lined: 'minmax(88px, 1fr)', narrow: 'minmax(62px, 0.66fr)', beside: '36px' },
+  pair: { time: '46px', match: 'minmax(0, 1fr)', lined: 'minmax(86px, 0.72fr)', narrow: 'minmax(86px, 0.72fr)', beside: '' },
+}
+
+/** Below these board widths, in pixels, markets are left out: six columns need 704, three 490. */
+export const fitFor = (width: number): Fit => (width === 0 || width >= 704 ? 'wide' : width >= 490 ? 'half' : 'pair')

@@ -1,5 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
-import { style, styleVariants } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 
 const phone = '(max-width: 720px)'
 const hairline = `1px solid ${vars.color.line}`
@@ -18,10 +18,10 @@ const header = {
   color: vars.color.muted,
   '@media': { [phone]: { padding: '6px 10px 5px' } },
 }
-export const head = styleVariants({ wide: header, half: header, pair: header })
+export const head = style(header)
 
 export const period = style({ textAlign: 'center', fontWeight: 650, color: vars.color.ink, paddingBottom: 3, selectors: { '& + &': { borderLeft: hairline, marginLeft: -4 } } })
-export const span = [1, 2, 3].map((columns) => style({ gridColumnEnd: `span ${columns}` }))
+export const span = [1, 2, 3, 4].map((columns) => style({ gridColumnEnd: `span ${columns}` }))
 export const label = style({ textAlign: 'left' })
 export const column = style({ textAlign: 'center', whiteSpace: 'nowrap' })
 

@@ -1,14 +1,15 @@
 import { matchesPerPage } from '#domain/limits.ts'
 import { Button } from '#ui/button.tsx'
-import { Fragment, type KeyboardEvent, type MouseEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useBoardView } from './board-view.ts'
-import { columnCount } from './columns.ts'
+import { columnCountOf } from './columns.ts'
 import * as style from './grid.css.ts'
-import { GridHead, headRows } from './grid-head.tsx'
+import { GridHead } from './grid-head.tsx'
+import { GroupRows } from './group-rows.tsx'
+import { mostBlocks, priceAt } from './lines.ts'
 import { firstOf, type Group } from './list.ts'
-import * as match from './match.css.ts'
-import { MatchRows } from './match.tsx'
+import { numbered, rowsOfGroups } from './rows.ts'
 import { readStop, type Stop } from './stops.ts'
 import { focusStop, stopElement, useRoving } from './use-roving.ts'
 import { useTaking } from './use-taking.ts'
@@ -17,8 +18,12 @@ export interface GridProps {
   readonly groups: readonly Group[]
   /** In the order of time a league is a small line over its matches: it may come again. */
   readonly isByTime: boolean
+  /** Whether a match shows all its lines, or its main one alone. */
+  readonly isWhole: boolean
   readonly favourites: readonly number[]
   readonly onStar: (match: number, isByKey: boolean) => void
+  /** Opens all markets of a match. */
+  readonly onMore: (match: number) => void
   /** Takes the focus when the last row goes. */
   readonly outside: RefObject<HTMLElement | null>
 }
@@ -27,94 +32,72 @@ export interface GridProps {
  * The odds grid: one tab stop, arrows keep their column, one handler for all presses and keys. Lists render when rows come,
  * go or move; a price renders its own cell.
  */
-export const Grid = ({ groups, isByTime, favourites, onStar, outside }: GridProps) => {
+export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, outside }: GridProps) => {
   const { t, layout } = useBoardView()
-  const [most, setMost] = useState(matchesPerPage)
+  const [page, setPage] = useState(matchesPerPage)
+  const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const grid = useRef<HTMLDivElement>(null)
-  const all = groups.flatMap(({ entries }) => entries)
-  const shown = firstOf(groups, most)
-  const roving = useRoving(grid, outside, { ...layout, matches: all.slice(0, most).map(({ id }) => id) })
-  const { toggle, held } = useTaking(all)
-  const starred = new Set(favourites)
-  const rows = numbered(groups, layout.lines)
+  const most = mostBlocks(layout, isWhole)
+  const shown = useMemo(() => firstOf(groups, page), [groups, page])
+  const rows = useMemo(() => rowsOfGroups(shown, layout, most, unfolded), [shown, layout, most, unfolded])
+  const places = useMemo(() => numbered(groups, layout, most, unfolded), [groups, layout, most, unfolded])
+  const roving = useRoving(grid, outside, rows)
+  const { toggle, held } = useTaking()
+  const total = groups.reduce((sum, { entries }) => sum + entries.length, 0)
 
-  const press = (stop: Stop) => (stop.column === 'star' ? onStar(stop.match, false) : toggle(stop))
+  const press = (stop: Stop) => {
+    if (stop.column === 'star') return onStar(stop.match, false)
+    if (stop.column === 'more') return onMore(stop.match)
+    if (stop.column === 'fold') return setUnfolded(toggled(unfolded, stop.match))
+    const price = priceAt(entryAt(groups, stop.match), layout, most, stop.line, stop.column)
+    if (price?.market !== undefined) toggle(price.market, price.type, price.side)
+  }
   const onClick = ({ target }: MouseEvent) => {
     const element = stopElement(target)
-    const stop = readStop(element?.dataset['stop'])
-    if (stop && element?.ariaDisabled !== 'true') press(stop)
+    const stop = element?.ariaDisabled === 'true' ? null : readStop(element?.dataset['stop'])
+    if (stop) press(stop)
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat
-    if (isPlain && event.key.toLowerCase() === 'f' && roving.stop) return onStar(roving.stop.match, true)
+    const key = event.ctrlKey || event.metaKey || event.altKey || event.repeat ? '' : event.key.toLowerCase()
+    if (key === 'f' && roving.stop) return onStar(roving.stop.match, true)
+    if (key === 'm' && roving.stop) return onMore(roving.stop.match)
     roving.onKeyDown(event)
   }
   const showMore = () => {
-    const first = all[most]
-    flushSync(() => setMost(most + matchesPerPage))
-    if (first) focusStop(grid.current, { match: first.id, line: 0, column: layout.markets[0]! })
+    const next = groups.flatMap(({ entries }) => entries)[page]
+    flushSync(() => setPage(page + matchesPerPage))
+    if (next) focusStop(grid.current, { match: next.id, line: 0, column: layout.markets[0]! })
   }
 
   return (
     <>
       <div
-        ref={grid} role="grid" aria-label={t('board.grid')} aria-rowcount={rows.count} aria-colcount={columnCount} className={style.grid}
+        ref={grid} role="grid" aria-label={t('board.grid')} aria-rowcount={places.count} aria-colcount={columnCountOf(layout)} className={style.grid}
         onClick={onClick} onKeyDown={onKeyDown} onFocus={roving.onFocus} onBlur={roving.onBlur}
       >
         <GridHead />
-        {shown.map(({ key, league, entries }) => (
-          <Fragment key={key}>
-            <LeagueRow name={league} row={rows.of.get(key)!} matches={isByTime ? null : sizeOf(groups, key)} />
-            {entries.map((entry) => (
-              <MatchRows
-                key={entry.id} entry={entry} row={rows.of.get(entry.id)!} isFavourite={starred.has(entry.id)}
-                stop={roving.stop?.match === entry.id ? `${roving.stop.line}/${roving.stop.column}` : null}
-                held={held.get(entry.id) ?? null}
-              />
-            ))}
-          </Fragment>
+        {shown.map((group) => (
+          <GroupRows
+            key={group.key} {...{ group, most, unfolded, favourites, held }} rows={places.of} stop={roving.stop}
+            matches={isByTime ? null : sizeOf(groups, group.key)}
+          />
         ))}
       </div>
-      {all.length > most && (
+      {total > page && (
         <div className={style.more}>
-          <Button kind="plain" onPress={showMore}>{t('board.more', { count: Math.min(matchesPerPage, all.length - most) })}</Button>
-          <span className={style.moreCount}>{t('board.shown', { shown: most, total: all.length })}</span>
+          <Button kind="plain" onPress={showMore}>{t('board.more', { count: Math.min(matchesPerPage, total - page) })}</Button>
+          <span className={style.moreCount}>{t('board.shown', { shown: page, total })}</span>
         </div>
       )}
     </>
   )
 }
 
-/** `matches` is how many the league has; null where it has but a line over the next ones. */
-const LeagueRow = ({ name, row, matches }: { name: string; row: number; matches: number | null }) => {
-  const { t, layout } = useBoardView()
-  if (matches === null) return (
-    <div role="row" aria-rowindex={row} className={`${style.run} ${match.row[layout.fit]}`}>
-      <div role="rowheader" aria-colindex={1} aria-colspan={columnCount} className={style.runName}>{name}</div>
-    </div>
-  )
-  return (
-    <div role="row" aria-rowindex={row} className={style.league}>
-      <div role="rowheader" aria-colindex={1} aria-colspan={columnCount} className={style.leagueCell}>
-        <span className={style.leagueName}>{name}</span>
-        <small className={style.leagueCount}>{t('board.matches', { count: matches })}</small>
-      </div>
-    </div>
-  )
+const toggled = (set: ReadonlySet<number>, id: number): ReadonlySet<number> => new Set(set.has(id) ? [...set].filter((other) => other !== id) : [...set, id])
+
+const entryAt = (groups: readonly Group[], id: number) => {
+  for (const { entries } of groups) for (const entry of entries) for (const one of [entry, ...entry.children]) if (one.id === id) return one
+  return undefined
 }
 
 const sizeOf = (groups: readonly Group[], key: string): number => groups.find((group) => group.key === key)?.entries.length ?? 0
-
-/** The grid's row of every league and match, also of those not shown yet. A match keeps a row for the sentence it may need. */
-const numbered = (groups: readonly Group[], lines: number) => {
-  const of = new Map<string | number, number>()
-  let row = headRows + 1
-  for (const { key, entries } of groups) {
-    of.set(key, row++)
-    for (const { id } of entries) {
-      of.set(id, row)
-      row += lines + 1
-    }
-  }
-  return { of, count: row - 1 }
-}

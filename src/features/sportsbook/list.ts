@@ -1,35 +1,39 @@
-import { type Board, isShown } from '#domain/market/board.ts'
-import type { MarketType } from '#domain/market/kinds.ts'
-import { byEvenness, byKickoff, byLeague } from '#domain/market/order.ts'
-import { type League, mainMatch, type Match, type Odds, type Tab, tabs } from '#domain/market/rows.ts'
-import { soccer } from '#domain/sports.ts'
+import type { Board } from '#domain/market/board.ts'
+import { isShown } from '#domain/market/status.ts'
+import { byKickoff, byLeague } from '#domain/market/order.ts'
+import { type League, mainMatch, type Match, type Tab, tabs } from '#domain/market/rows.ts'
+import { isRace } from '#domain/sports.ts'
+import { outrightMarketType } from '#domain/time-filter.ts'
+import type { MarketView } from '#ui/preferences.ts'
+import { entriesOf, type Entry } from './entries.ts'
 
-export type Sorting = 'league' | 'time'
+export type Narrowing = (match: Match, league: League | undefined) => boolean
 
 export interface Filter {
+  readonly sport: number
   readonly tab: Tab
+  /** What of the sport is looked at (`spec §2` menu3). */
+  readonly view: MarketView
   readonly search: string
   /** Chosen leagues; none means all. */
   readonly leagues: readonly number[]
   readonly favourites: readonly number[]
   readonly favouritesOnly: boolean
-  readonly sorting: Sorting
-}
-
-/** A match as the list holds it: nothing in it changes with a price. */
-export interface Entry {
-  readonly id: number
-  /** The market shown of each type, by its id. */
-  readonly markets: Readonly<Partial<Record<MarketType, number>>>
-  /** The side that gives the handicap of the full time. */
-  readonly giver: 'home' | 'away' | null
+  readonly sorting: 'league' | 'time'
+  /** What else a match must pass: kick-off, day, kind of league. */
+  readonly narrowing: Narrowing | null
 }
 
 export interface Group {
   readonly key: string
   readonly league: string
   readonly entries: readonly Entry[]
+  /** When the runners of an outright set off; null for a league of matches. */
+  readonly event: number | null
 }
+
+/** Counts of a sport's matches by tab, of its outright events, and of the favourites among them. */
+export type SportCount = Record<Tab, number> & { outright: number; favourites: number }
 
 export interface BoardList {
   /** The shape of the board it was made from. */
@@ -39,28 +43,31 @@ export interface BoardList {
   readonly groups: readonly Group[]
   /** Matches that pass the filter, in each tab, and all matches of each tab. */
   readonly found: Readonly<Record<Tab, number>>
-  readonly held: Readonly<Record<Tab, number>>
+  readonly held: SportCount
+  readonly sports: ReadonlyMap<number, SportCount>
   /** Leagues with matches in the chosen tab, in the book's order. */
   readonly leagues: readonly { readonly id: number; readonly name: string; readonly count: number }[]
-  readonly favourites: number
 }
 
-/** The matches a member asked for, in their order (`spec §3`), with the counts that say where others are. */
+/** A race is bet on as an outright. */
+export const isOutrightView = ({ sport, view }: Pick<Filter, 'sport' | 'view'>): boolean => view === 'outright' || isRace(sport)
+
+/** The matches a member asked for, in their order (`spec §3`), with the counts that say where others are. Never asks the server. */
 export const boardList = (board: Board, shape: number, filter: Filter): BoardList => {
-  const shown = [...board.matches.values()].filter(isListed)
-  const passes = matcher(board, filter)
-  const passing = shown.filter(passes)
-  const order = filter.sorting === 'time' ? byKickoff : byLeague(board.leagues)
-  const markets = marketsByMatch(board)
-  const entries = passing.filter(({ tab }) => tab === filter.tab).sort(order)
-  const marked = new Set(filter.favourites)
+  const isOutright = isOutrightView(filter)
+  const shown = [...board.matches.values()].filter(({ kind, status }) => kind === mainMatch && isShown(status))
+  const own = shown.filter((match) => match.sport === filter.sport && isEvent(board, match) === isOutright)
+  const inTab = isOutright ? own : own.filter(({ tab }) => tab === filter.tab)
+  const passing = own.filter(matcher(board, filter))
+  const order = isOutright ? byEvent(board) : filter.sorting === 'time' ? byKickoff : byLeague(board.leagues)
+  const listed = passing.filter(({ tab }) => isOutright || tab === filter.tab).sort(order)
+  const sports = countSports(board, shown, new Set(filter.favourites))
   return {
-    shape, isHeard: board.seq >= 0,
-    groups: grouped(board, entries, markets),
-    found: countByTab(passing),
-    held: countByTab(shown),
-    leagues: countByLeague(board, shown.filter(({ tab }) => tab === filter.tab)),
-    favourites: shown.filter(({ id }) => marked.has(id)).length,
+    shape, isHeard: board.seq >= 0, sports,
+    groups: grouped(board, listed, isOutright),
+    found: countByTab(isOutright ? [] : passing),
+    held: sports.get(filter.sport) ?? nothing(),
+    leagues: countByLeague(board, inTab),
   }
 }
 
@@ -74,67 +81,65 @@ export const firstOf = (groups: readonly Group[], most: number): readonly Group[
   })
 }
 
-const isListed = ({ kind, sport, status }: Match): boolean => kind === mainMatch && sport === soccer && isShown(status)
+const isEvent = (board: Board, { league }: Match): boolean => board.leagues.get(league)?.type === outrightMarketType
 
-const matcher = (board: Board, { search, leagues, favourites, favouritesOnly }: Filter) => {
+const matcher = (board: Board, { search, leagues, favourites, favouritesOnly, narrowing }: Filter) => {
   const words = plain(search).split(/\s+/).filter(Boolean)
   const chosen = new Set(leagues)
   const marked = new Set(favourites)
   return (match: Match): boolean => {
+    const league = board.leagues.get(match.league)
     if (chosen.size > 0 && !chosen.has(match.league)) return false
     if (favouritesOnly && !marked.has(match.id)) return false
+    if (narrowing && !narrowing(match, league)) return false
     if (words.length === 0) return true
-    const text = plain(`${match.home} ${match.away} ${leagueName(board, match.league)}`)
+    const text = plain(`${match.home} ${match.away} ${league?.name ?? ''}`)
     return words.every((word) => text.includes(word))
   }
 }
 
 /** Letters as a keyboard without accents writes them: `Atlético` is found by `atletico`. */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const leagueName = (board: Board, id: number): string => board.leagues.get(id)?.name ?? ''
+/** The next event first, its runners in the order in which the book names them. */
+const byEvent = ({ leagues }: Board) => (a: Match, b: Match): number =>
+  a.kickoff - b.kickoff || (leagues.get(a.league)?.order ?? 0) - (leagues.get(b.league)?.order ?? 0) || a.league - b.league || a.order - b.order
 
-const grouped = (board: Board, matches: readonly Match[], markets: ReadonlyMap<number, Entry['markets']>): Group[] => {
+const grouped = (board: Board, matches: readonly Match[], isOutright: boolean): Group[] => {
+  const entryOf = entriesOf(board, new Set(matches.map(({ id }) => id)))
+  const runs = new Map<number, number>()
   const groups: (Group & { readonly of: number; readonly entries: Entry[] })[] = []
-  for (const match of matches) {
+  for (const { id, league, kickoff } of matches) {
     let group = groups.at(-1)
-    if (group?.of !== match.league) {
-      const run = groups.filter(({ of }) => of === match.league).length
-      group = { key: `${match.league}.${run}`, of: match.league, league: leagueName(board, match.league), entries: [] }
+    if (group?.of !== league) {
+      const run = runs.get(league) ?? 0
+      runs.set(league, run + 1)
+      group = { key: `${league}.${run}`, of: league, league: board.leagues.get(league)?.name ?? '', entries: [], event: isOutright ? kickoff : null }
       groups.push(group)
     }
-    group.entries.push(entryOf(board, match, markets.get(match.id) ?? {}))
+    group.entries.push(entryOf(id))
   }
   return groups
 }
 
-const entryOf = (board: Board, { id }: Match, markets: Entry['markets']): Entry => {
-  const line = markets.HDP === undefined ? 0 : (board.odds.get(markets.HDP)?.line ?? 0)
-  return { id, markets, giver: line < 0 ? 'home' : line > 0 ? 'away' : null }
-}
-
-const marketsByMatch = (board: Board): Map<number, Entry['markets']> => {
-  const all = new Map<number, Partial<Record<MarketType, number>>>()
-  for (const odds of board.odds.values()) {
-    if (!isShown(odds.status)) continue
-    const held = all.get(odds.match) ?? {}
-    const other = board.odds.get(held[odds.type] ?? -1)
-    if (other === undefined || replaces(odds, other)) held[odds.type] = odds.id
-    all.set(odds.match, held)
-  }
-  return all
-}
-
-/**
- * Of several lines an open one stands before a suspended one, then the one nearest to even, then the later: a changed line is
- * a new market (`rules §8`). It is chosen when rows come, go or move, so that no line jumps under the eye for a price.
- */
-const replaces = (odds: Odds, other: Odds): boolean =>
-  odds.status === other.status ? byEvenness(odds, other) <= 0 : odds.status === 'open'
-
 const countByTab = (matches: readonly Match[]): Record<Tab, number> => {
   const counts = Object.fromEntries(Object.keys(tabs).map((tab) => [tab, 0])) as Record<Tab, number>
   for (const { tab } of matches) counts[tab]++
+  return counts
+}
+
+const nothing = (): SportCount => ({ early: 0, today: 0, live: 0, outright: 0, favourites: 0 })
+
+const countSports = (board: Board, matches: readonly Match[], marked: ReadonlySet<number>): ReadonlyMap<number, SportCount> => {
+  const counts = new Map<number, SportCount>()
+  const events = new Set<number>()
+  for (const match of matches) {
+    const count = counts.get(match.sport) ?? nothing()
+    counts.set(match.sport, count)
+    if (marked.has(match.id)) count.favourites++
+    if (!isEvent(board, match)) count[match.tab]++
+    else if (events.size < events.add(match.league).size) count.outright++
+  }
   return counts
 }
 

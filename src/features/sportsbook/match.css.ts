@@ -7,32 +7,36 @@ const phone = '(max-width: 720px)'
 const hairline = `1px solid ${vars.color.line}`
 const gap = 2
 
-/** The columns there is room for; every row of the grid lays itself out by the same ones. */
-const columns = {
-  wide: '50px minmax(112px, 1.35fr) repeat(2, minmax(82px, 1fr)) minmax(52px, 0.64fr) repeat(2, minmax(82px, 1fr)) minmax(52px, 0.64fr) 26px',
-  half: '52px minmax(110px, 1.3fr) repeat(2, minmax(88px, 1fr)) minmax(62px, 0.66fr) 30px',
-  pair: '46px minmax(0, 1fr) minmax(86px, 0.72fr) minmax(86px, 0.72fr)',
-}
-
-export const row = styleVariants(columns, (gridTemplateColumns, fit) => ({
+/** Every row of the grid lays itself out by the columns the board has written here (`columns.ts`). */
+export const row = style({
   display: 'grid',
-  gridTemplateColumns,
+  gridTemplateColumns: 'var(--columns)',
   columnGap: 6,
   alignItems: 'center',
-  vars: { [side]: fit === 'wide' ? '7px' : '8px' },
-}))
+  vars: { [side]: '7px' },
+})
 
 /** Off screen a match costs nothing; its height is known, so the scroll bar does not jump. */
-export const match = styleVariants({ wide: 3, half: 3, pair: 2 }, (lines) => ({
+export const match = style({
   display: 'grid',
   rowGap: gap,
   padding: '9px 14px',
   borderBottom: hairline,
-  contentVisibility: 'auto' as const,
-  containIntrinsicSize: `auto ${lines * 27 + 17}px`,
+  contentVisibility: 'auto',
+  containIntrinsicSize: 'auto calc(var(--lines) * 27px + 17px)',
   selectors: { '&:last-child': { borderBottom: 0 } },
-  '@media': { [phone]: { padding: '9px 10px' } },
-}))
+  '@media': { [phone]: { padding: '9px 10px 5px' } },
+})
+/** Corners and bookings stand under their match, a little apart from it. */
+export const child = style([match, { paddingTop: 6, background: `color-mix(in srgb, ${vars.color.raised} 55%, transparent)` }])
+export const subject = style({ fontSize: 12, fontWeight: 650, color: vars.color.ink })
+
+/** A race or a season: its runners down the columns there is room for. */
+export const runners = style({ columns: '230px', columnGap: 22, padding: '8px 14px', borderBottom: hairline })
+export const runner = style({
+  display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 74px', columnGap: 8, alignItems: 'center', padding: '1px 0', breakInside: 'avoid', vars: { [side]: '8px' },
+})
+export const runnerName = style({ fontWeight: 560, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 const time = style({ gridColumn: 1, fontSize: 12.5, lineHeight: 1.2, color: vars.color.muted, minWidth: 0 })
 export const when = time
@@ -61,22 +65,37 @@ export const red = style({
   fontSize: 10.5, lineHeight: '15px', fontWeight: 700, textAlign: 'center',
 })
 
-export const last = style({ gridColumn: -2, display: 'grid', justifyItems: 'end' })
+export const part = style({ marginLeft: 'auto', color: vars.color.live, fontSize: 12.5, fontWeight: 650 })
 
-export const star = style([ring, {
-  display: 'grid',
-  placeItems: 'center',
-  width: 26,
+export const last = style({ gridColumn: -2, display: 'grid', justifyItems: 'end' })
+export const tail = style({ display: 'grid', gridTemplateColumns: '46px minmax(0, 1fr) auto', columnGap: 6, alignItems: 'center', selectors: { '&:empty': { display: 'none' } } })
+
+const extra = style([ring, {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: 6,
+  minWidth: 26,
   height: vars.cell,
+  padding: '0 3px',
   borderRadius: vars.radius.cell,
   color: vars.color.muted,
+  fontSize: 12.5,
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
   cursor: 'pointer',
   scrollMargin: '96px 0 72px',
-  selectors: { '&:hover': { background: vars.color.raised, color: vars.color.ink }, '&[aria-pressed=true]': { color: vars.color.accent } },
-  '@media': { [phone]: { height: 29, marginRight: -4 } },
+  selectors: {
+    '&:hover': { background: vars.color.raised, color: vars.color.ink },
+    '&[aria-pressed=true]': { color: vars.color.accent },
+    '&[aria-expanded=true]': { color: vars.color.ink },
+  },
+  '@media': { [phone]: { height: 32, minWidth: 32 } },
 }])
-globalStyle(`${star} path`, { fill: 'none' })
-globalStyle(`${star}[aria-pressed=true] path`, { fill: 'currentColor' })
+globalStyle(`${extra} path`, { fill: 'none' })
+globalStyle(`${extra}[aria-pressed=true] path`, { fill: 'currentColor' })
+globalStyle(`${extra}[aria-expanded=true] svg`, { transform: 'rotate(180deg)' })
+export const beside = { star: extra, more: extra, fold: extra }
 
 /** Amber is for what must be looked at. */
 export const why = styleVariants({ wide: '3 / -1', half: '2 / -1', pair: '2 / -1' }, (gridColumn) => ({

@@ -1,94 +1,137 @@
-import { type MainType, picksOf } from '#domain/market/kinds.ts'
+import { picksOf } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
+import { unseen } from '#ui/focus.css.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
-import { memo, useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { Say } from '#ui/text.tsx'
+import { type CSSProperties, memo, useCallback, useMemo, useSyncExternalStore } from 'react'
+import { Beside } from './beside.tsx'
 import { useBoardView } from './board-view.ts'
-import { columnCount, hasCell } from './columns.ts'
-import type { Entry } from './list.ts'
+import { columnCountOf, type Extra, isExtra } from './columns.ts'
+import type { Entry } from './entries.ts'
+import { besideOf, type Block, blocksOf, hasPrice, rowsOf, tailLine } from './lines.ts'
 import * as style from './match.css.ts'
 import { Price } from './price.tsx'
 import { type Shut, shutSentence } from './spoken.ts'
-import { Star } from './star.tsx'
 import { pickKey } from './taking.ts'
-import { Minute, Team, When } from './teams.tsx'
+import { Minute, Parts, Team, When } from './teams.tsx'
 
 export interface MatchProps {
   readonly entry: Entry
   /** The grid's row of its first line, from 1. */
   readonly row: number
+  /** Lines of markets shown at most. */
+  readonly most: number
   /** The column and line of this match that take the focus, as `line/column`. */
   readonly stop: string | null
   /** The pick of this match that the slip holds, as `market/pick`. */
   readonly held: string | null
   readonly isFavourite: boolean
+  /** Whether its child matches are shown under it. */
+  readonly isUnfolded: boolean
 }
 
-/** Rows of one match: its two sides, the draw, and a sentence while something is suspended. */
-export const MatchRows = memo(({ entry, row, stop, held, isFavourite }: MatchProps) => {
+/** Rows of one match: its two sides and the draw, its other lines, and a sentence while something is suspended. */
+export const MatchRows = memo((props: MatchProps) => {
+  const { entry, row, most } = props
   const { odds: store, t, layout } = useBoardView()
   const match = useMatch(store, entry.id)
   const isPartlyShut = usePartlyShut(store, entry)
   if (!match) return null
-  const { home, away } = match
+  const blocks = blocksOf(entry, layout, most)
+  const rows = rowsOf(entry, layout, most)
   const shut = shutOf(match)
   const why = shut ?? (isPartlyShut ? 'market' : null)
+  const tail = rows.at(-1)?.line === tailLine ? rows.at(-1)! : undefined
   return (
-    <div role="rowgroup" aria-label={t('board.match', { home, away })} className={style.match[layout.fit]}>
-      {lines.slice(0, layout.lines).map((side, line) => (
-        <div key={side} role="row" aria-rowindex={row + line} className={style.row[layout.fit]}>
-          <div role="gridcell" aria-colindex={1} className={line === 0 ? style.when : style.minute}>
-            {line === 0 && <When match={match} />}
-            {line === 1 && <Minute match={match} />}
-            {layout.fit === 'pair' && line === layout.starLine && <StarOf {...{ match, line, stop, isFavourite }} />}
-          </div>
-          <div role="rowheader" aria-colindex={2} className={side === 'draw' ? style.draw : entry.giver === side ? style.giver : style.team}>
-            {side === 'draw' ? t('board.draw') : <Team name={match[side]} reds={match.live?.reds[line] ?? 0} />}
-          </div>
-          {layout.markets.map((type, slot) => hasCell(layout, type, line) && (
-            <Price
-              key={type} {...{ type, line, home, away, shut, slot }} match={match.id} market={entry.markets[type]}
-              isStop={stop === `${line}/${type}`} isHeld={held !== null && held === heldKey(entry, type, line)}
-            />
+    <div role="rowgroup" aria-label={nameOf(t, match)} className={entry.isChild ? style.child : style.match} style={{ '--lines': rows.length } as CSSProperties}>
+      {blocks.map((block) => <BlockRows key={block.first} {...props} {...{ match, shut, block }} />)}
+      {tail && (
+        <div role="row" aria-rowindex={row + rows.length - 1} className={style.tail}>
+          {tail.columns.filter(isExtra).map((what) => (
+            <div key={what} role="gridcell" aria-colindex={columnCountOf(layout)}><BesideOf {...props} {...{ match, what }} line={tailLine} /></div>
           ))}
-          {layout.fit !== 'pair' && line === layout.starLine && (
-            <div role="gridcell" aria-colindex={columnCount} className={style.last}>
-              <StarOf {...{ match, line, stop, isFavourite }} />
-            </div>
-          )}
         </div>
-      ))}
+      )}
       {why && (
-        <div role="row" aria-rowindex={row + layout.lines} className={style.row[layout.fit]}>
-          <div role="gridcell" aria-colindex={2} aria-colspan={columnCount - 1} className={style.why[layout.fit]}>{t(shutSentence(why))}</div>
+        <div role="row" aria-rowindex={row + rows.length} className={style.row}>
+          <div role="gridcell" aria-colindex={2} aria-colspan={columnCountOf(layout) - 1} className={style.why[layout.fit]}>{t(shutSentence(why))}</div>
         </div>
       )}
     </div>
   )
 }, sameMatch)
 
-const lines = ['home', 'away', 'draw'] as const
+/** The corners of a match are named after it. */
+export const nameOf = (t: Say, { subject, home, away }: Match): string =>
+  (subject === 'match' ? t('board.match', { home, away }) : t(`board.child.${subject}.of`, { match: t('board.match', { home, away }) }))
 
-const heldKey = ({ markets }: Entry, type: MainType, line: number): string | null =>
-  markets[type] === undefined ? null : pickKey(markets[type], picksOf(type)[line]!)
+const sides = ['home', 'away', 'draw'] as const
 
-const StarOf = ({ match, line, stop, isFavourite }: { match: Match; line: number; stop: string | null; isFavourite: boolean }) => (
-  <Star match={match} line={line} isStop={stop === `${line}/star`} isFavourite={isFavourite} />
+interface BlockProps extends MatchProps {
+  readonly match: Match
+  readonly shut: Shut | null
+  readonly block: Block
+}
+
+const BlockRows = ({ block, ...props }: BlockProps) => {
+  const { entry, row, stop, held, match, shut } = props
+  const { t, layout } = useBoardView()
+  const { home, away } = match
+  const isMain = block.first === 0
+  const of = nameOf(t, match)
+  return sides.slice(0, block.sides).map((name, side) => {
+    const line = block.first + side
+    return (
+      <div key={name} role="row" aria-rowindex={row + line} className={style.row}>
+        {isMain && <Time match={match} line={line} isChild={entry.isChild} />}
+        <div role="rowheader" aria-colindex={2} className={!isMain ? unseen : name === 'draw' ? style.draw : entry.giver === name ? style.giver : style.team}>
+          {name === 'draw' ? t('board.draw') : <Team name={match[name]} reds={isMain ? (match.live?.reds[side] ?? 0) : 0} />}
+          {isMain && name !== 'draw' && <Parts match={match} side={side} />}
+        </div>
+        {layout.markets.map((type, slot) => hasPrice(type, side, isMain, block.markets) && (
+          <Price
+            key={type} {...{ type, side, line, home, away, of, shut, slot }} match={match.id} market={block.markets[type]}
+            isStop={stop === `${line}/${type}`} isHeld={held !== null && held === heldKey(block.markets[type], picksOf(type)[side]!)}
+          />
+        ))}
+        {besideOf(entry, layout, line).filter(isExtra).map((what) => (
+          <div key={what} role="gridcell" aria-colindex={columnCountOf(layout)} className={style.last}><BesideOf {...props} {...{ what, line }} /></div>
+        ))}
+      </div>
+    )
+  })
+}
+
+const Time = ({ match, line, isChild }: { match: Match; line: number; isChild: boolean }) => {
+  const { t } = useBoardView()
+  const { subject } = match
+  return (
+    <div role="gridcell" aria-colindex={1} className={line === 0 ? style.when : style.minute}>
+      {isChild && line === 0 && subject !== 'match' && <b className={style.subject}>{t(`board.child.${subject}`)}</b>}
+      {!isChild && line === 0 && <When match={match} />}
+      {!isChild && line === 1 && <Minute match={match} />}
+    </div>
+  )
+}
+
+const BesideOf = ({ match, line, what, stop, isFavourite, isUnfolded, entry }: MatchProps & { match: Match; line: number; what: Extra }) => (
+  <Beside {...{ match, line, what, isFavourite, isUnfolded }} more={entry.more} isStop={stop === `${line}/${what}`} />
 )
+
+const heldKey = (market: number | undefined, pick: string): string | null => (market === undefined ? null : pickKey(market, pick))
 
 /** An entry made anew with the same markets is the same to a row. */
 function sameMatch(a: MatchProps, b: MatchProps): boolean {
-  if (a.row !== b.row || a.stop !== b.stop || a.held !== b.held || a.isFavourite !== b.isFavourite) return false
-  return a.entry === b.entry || (a.entry.id === b.entry.id && a.entry.giver === b.entry.giver && marketsKey(a.entry) === marketsKey(b.entry))
+  const isSameRow = a.row === b.row && a.most === b.most && a.stop === b.stop && a.held === b.held && a.isFavourite === b.isFavourite && a.isUnfolded === b.isUnfolded
+  return isSameRow && (a.entry === b.entry || (a.entry.id === b.entry.id && JSON.stringify(a.entry) === JSON.stringify(b.entry)))
 }
 
-const marketsKey = ({ markets }: Entry): string => JSON.stringify(markets)
-
-const useMatch = (store: OddsStore, id: number): Match | undefined =>
+export const useMatch = (store: OddsStore, id: number): Match | undefined =>
   useSyncExternalStore(useCallback((listener: () => void) => store.onMatch(id, listener), [store, id]), () => store.match(id))
 
-const usePartlyShut = (store: OddsStore, { markets }: Entry): boolean => {
+const usePartlyShut = (store: OddsStore, { lines }: Entry): boolean => {
   const [subscribe, read] = useMemo(() => {
-    const ids = Object.values(markets)
+    const ids = lines.flatMap((markets) => Object.values(markets))
     const isShut = (id: number) => store.odds(id)?.status === 'suspended'
     return [(listener: () => void) => {
       const ends = ids.map((id) => {
@@ -100,9 +143,9 @@ const usePartlyShut = (store: OddsStore, { markets }: Entry): boolean => {
       })
       return () => ends.forEach((end) => end())
     }, () => ids.some(isShut)] as const
-  }, [store, markets])
+  }, [store, lines])
   return useSyncExternalStore(subscribe, read)
 }
 
-const shutOf = ({ status, suspension }: Match): Shut | null =>
+export const shutOf = ({ status, suspension }: Match): Shut | null =>
   status === 'open' ? null : suspension === 'none' ? 'trader' : suspension

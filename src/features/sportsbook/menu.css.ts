@@ -3,7 +3,19 @@ import { panel } from '#ui/panel.css.ts'
 import { vars } from '#themes/contract.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
+const strip = 'sportsbook (max-width: 919px)'
+
 export const menu = style([panel, { padding: 8 }])
+
+/** A column beside the board; above it a strip to swipe where there is no room. */
+export const sports = style([menu, {
+  display: 'grid',
+  gap: 1,
+  '@container': { [strip]: { display: 'flex', gap: 6, padding: 5, overflowX: 'auto', scrollbarWidth: 'none', alignItems: 'center' } },
+}])
+export const headed = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', '@container': { [strip]: { order: 1, flex: 'none' } } })
+export const small = style([ring, { padding: '4px 10px', borderRadius: 6, color: vars.color.muted, fontSize: 12, fontWeight: 550, cursor: 'pointer', selectors: { '&:hover': { color: vars.color.ink } } }])
+globalStyle(`${headed} h2`, { '@container': { [strip]: { display: 'none' } } })
 
 export const heading = style({ fontSize: 12, fontWeight: 650, color: vars.color.muted, padding: '8px 10px 6px' })
 
@@ -33,3 +45,6 @@ export const name = style({ minWidth: 0, lineHeight: 1.25 })
 export const live = style({ fontStyle: 'normal', color: vars.color.live, fontSize: 12, fontWeight: 650 })
 export const count = style({ marginLeft: 'auto', color: vars.color.muted, fontWeight: 500, fontSize: 13 })
 export const ghost = style({ display: 'block', width: '70%' })
+globalStyle(`${sports} > ${item}`, { '@container': { [strip]: { width: 'auto', flex: 'none', minHeight: 34, padding: '4px 10px', gap: 6 } } })
+globalStyle(`${sports} > [aria-expanded]::after`, { content: '""', width: 6, height: 6, borderRight: '1.5px solid', borderBottom: '1.5px solid', transform: 'rotate(45deg) translate(-2px, -2px)' })
+globalStyle(`${sports} > [aria-expanded=true]::after`, { transform: 'rotate(225deg)' })

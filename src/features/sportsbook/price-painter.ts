@@ -1,4 +1,4 @@
-import { type MainType, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
+import { type MarketType, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import { printLine } from '#domain/market/line.ts'
 import type { Odds } from '#domain/market/rows.ts'
 import type { Decimal, OddsType } from '#domain/odds.ts'
@@ -11,12 +11,16 @@ import { nameAround, type Shut, spokenPrice, spokenShut } from './spoken.ts'
 /** All that a price button shows and its market does not say. */
 export interface Setting {
   readonly t: Say
-  readonly type: MainType
+  readonly type: MarketType
   /** Which of the market's prices. */
-  readonly line: number
+  readonly side: number
   readonly home: string
   readonly away: string
+  /** The match as it is named, or the event of a runner. */
+  readonly of: string
   readonly oddsType: OddsType
+  /** Its pick in words, where it does not stand beside its team. */
+  readonly label: string | undefined
   /** Why all prices of the match are gone; null when they are not. */
   readonly shut: Shut | null
   /** Nothing can be taken or put back now. */
@@ -42,14 +46,13 @@ export const pricePainter = (button: HTMLElement) => {
   const mark = button.appendChild(document.createElement('span'))
   const figure = button.appendChild(document.createElement('b'))
   const text = figure.appendChild(document.createTextNode(''))
-  mark.className = style.line
   let seen: Seen | null = null
   let around: readonly [before: string, after: string] = ['', '']
   let move: Move = 0
 
   return (setting: Setting, odds: Odds | undefined): void => {
-    const { t, type, line, home, away, isHeld, isLocked } = setting
-    const now: Seen = { setting, market: odds?.id, goal: odds?.line ?? 0, status: odds?.status, decimal: odds?.prices[line] ?? null }
+    const { t, type, side, home, away, of, label, isHeld, isLocked } = setting
+    const now: Seen = { setting, market: odds?.id, goal: odds?.line ?? 0, status: odds?.status, decimal: odds?.prices[side] ?? null }
     const change = changeBetween(seen, now)
     if (change === 'none') return
     const face = now.decimal === null ? null : faceOf(now.decimal, oddsTypeFor(type, setting.oddsType))
@@ -59,8 +62,9 @@ export const pricePainter = (button: HTMLElement) => {
     seen = now
 
     if (change === 'all') {
-      around = nameAround(t, { type, pick: picksOf(type)[line]!, line: now.goal, home, away })
-      mark.textContent = face && lineMark(setting, now.goal)
+      around = nameAround(t, { type, pick: picksOf(type)[side]!, line: now.goal, home, away, of })
+      mark.textContent = label ?? (face && lineMark(setting, now.goal))
+      mark.className = label === undefined ? style.line : style.label
       button.className = !face ? style.absent : shut ? style.shut : style.price
       button.ariaDisabled = String(isLocked || (!isHeld && (!face || Boolean(shut))))
     }
@@ -90,9 +94,9 @@ const moveBetween = (before: Seen | null, now: Seen): Move | undefined => {
 }
 
 /** The handicap stands on the side that gives it (`look`), the total on over. */
-const lineMark = ({ t, type, line }: Setting, goal: number): string => {
+const lineMark = ({ t, type, side }: Setting, goal: number): string => {
   if (!marketTypes[type].hasLine) return ''
-  const pick = picksOf(type)[line]!
+  const pick = picksOf(type)[side]!
   if (pick === 'over') return printLine(goal)
   if (pick === 'under') return t('board.mark.under')
   return goal === 0 || goal < 0 === (pick === 'home') ? printLine(goal) : ''

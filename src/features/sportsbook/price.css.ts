@@ -36,12 +36,19 @@ export const shut = style([base, {
   background: `repeating-linear-gradient(135deg, color-mix(in srgb, ${vars.color.line} 55%, transparent) 0 6px, transparent 6px 12px)`,
   selectors: { '&[aria-pressed=true]': { boxShadow: `inset 0 0 0 1.5px ${vars.color.accent}` } },
 }])
-globalStyle(`${shut} > *`, { visibility: 'hidden' })
 
 export const absent = style([base, { cursor: 'default' }])
 
 /** It takes no room, so that a long price runs into it and is not pushed away. */
 export const line = style({ float: 'left', width: 0, paddingLeft: side, color: vars.color.muted, fontSize: 12.5, fontWeight: 500, fontStretch: '88%' })
+
+globalStyle(`${shut} > b`, { visibility: 'hidden' })
+globalStyle(`${shut} > ${line}`, { visibility: 'hidden' })
+
+/** The pick in words, cut where the price begins. */
+export const label = style({
+  float: 'left', maxWidth: 'calc(100% - 52px)', paddingLeft: 8, overflow: 'hidden', textOverflow: 'ellipsis', fontSize: 13, fontWeight: 500, textAlign: 'left',
+})
 
 const arrow = (color: string, end: 'top' | 'bottom') => ({
   backgroundImage: `conic-gradient(from ${end === 'top' ? '135deg at 50% 0' : '-45deg at 50% 100%'}, ${color} 90deg, transparent 0)`,
@@ -73,3 +80,5 @@ for (const [way, color, end] of [['up', vars.color.up, 'top'], ['down', vars.col
 
 /** The place of a column, whatever else the line holds. */
 export const slot = [3, 4, 5, 6, 7, 8].map((column) => style({ gridColumnStart: column, minWidth: 0, display: 'grid' }))
+
+export const alone = style({ minWidth: 0, display: 'grid' })

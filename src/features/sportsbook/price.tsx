@@ -1,5 +1,5 @@
-import type { MainType } from '#domain/market/kinds.ts'
-import { memo, useLayoutEffect, useRef } from 'react'
+import type { MarketType } from '#domain/market/kinds.ts'
+import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useBoardView } from './board-view.ts'
 import { columnIndex } from './columns.ts'
 import * as style from './price.css.ts'
@@ -7,42 +7,58 @@ import { pricePainter, type Setting } from './price-painter.ts'
 import type { Shut } from './spoken.ts'
 import { writeStop } from './stops.ts'
 
-export interface PriceProps {
-  readonly match: number
-  readonly type: MainType
-  readonly line: number
+/** One price, wherever it stands. */
+export interface Priced {
+  readonly type: MarketType
+  /** Which of the market's prices. */
+  readonly side: number
   /** The market shown here; absent when the book has none. */
   readonly market: number | undefined
   readonly home: string
   readonly away: string
+  /** The match as it is named, or the event of a runner. */
+  readonly of: string
   /** Why all prices of the match are gone; null when they are not. */
   readonly shut: Shut | null
-  readonly isStop: boolean
   readonly isHeld: boolean
-  /** Where it stands among the columns there is room for. */
-  readonly slot: number
+  /** Its pick in words, where it does not stand beside its team. */
+  readonly label?: string
 }
 
-/**
- * The place of one price. React renders what the market does not move; what it does is painted straight into the button, so
- * that a change of price renders nothing.
- */
-export const Price = memo(({ match, type, line, market, home, away, shut, isStop, isHeld, slot }: PriceProps) => {
-  const { odds, t, oddsType, layout, isLocked: mayNotTake, mayClear } = useBoardView()
-  const isLocked = isHeld ? !mayClear : mayNotTake
+export interface PriceProps extends Priced {
+  readonly match: number
+  readonly line: number
+  readonly isStop: boolean
+  /** Where it stands among the columns there is room for; null where it finds its place itself. */
+  readonly slot: number | null
+}
+
+/** The place of one price in the grid. */
+export const Price = memo(({ match, line, isStop, slot, ...priced }: PriceProps) => {
+  const { layout } = useBoardView()
   const button = useRef<HTMLButtonElement>(null)
+  usePainter(button, priced)
+  return (
+    <span role="gridcell" aria-colindex={columnIndex(layout, priced.type)} className={slot === null ? style.alone : style.slot[slot]}>
+      <button ref={button} type="button" tabIndex={isStop ? 0 : -1} data-stop={writeStop(match, line, priced.type)} aria-pressed={priced.isHeld} />
+    </span>
+  )
+})
+
+/**
+ * React renders what the market does not move; what it does is painted straight into the button, so that a change of price
+ * renders nothing.
+ */
+export const usePainter = (button: RefObject<HTMLButtonElement | null>, { type, side, market, home, away, of, shut, isHeld, label }: Priced): void => {
+  const { odds, t, oddsType, isLocked: mayNotTake, mayClear } = useBoardView()
+  const isLocked = isHeld ? !mayClear : mayNotTake
   const painter = useRef<ReturnType<typeof pricePainter>>(null)
   useLayoutEffect(() => {
     const paint = (painter.current ??= pricePainter(button.current!))
-    const setting: Setting = { t, type, line, home, away, oddsType, shut, isLocked, isHeld }
+    const setting: Setting = { t, type, side, home, away, of, label, oddsType, shut, isLocked, isHeld }
     if (market === undefined) return paint(setting, undefined)
     const see = () => paint(setting, odds.odds(market))
     see()
     return odds.onOdds(market, see)
-  }, [odds, market, t, type, line, home, away, oddsType, shut, isLocked, isHeld])
-  return (
-    <span role="gridcell" aria-colindex={columnIndex(type, layout.fit)} className={style.slot[slot]}>
-      <button ref={button} type="button" tabIndex={isStop ? 0 : -1} data-stop={writeStop(match, line, type)} aria-pressed={isHeld} />
-    </span>
-  )
-})
+  }, [button, odds, market, t, type, side, home, away, of, label, oddsType, shut, isLocked, isHeld])
+}

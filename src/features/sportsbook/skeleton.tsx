@@ -2,7 +2,7 @@ import { unseen } from '#ui/focus.css.ts'
 import { skeleton } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import { useBoardView } from './board-view.ts'
-import { hasCell } from './columns.ts'
+import { picksOf } from '#domain/market/kinds.ts'
 import { GridHead } from './grid-head.tsx'
 import * as grid from './grid.css.ts'
 import * as match from './match.css.ts'
@@ -34,12 +34,12 @@ export const Skeleton = () => {
 const Ghost = () => {
   const { layout } = useBoardView()
   return (
-    <div className={match.match[layout.fit]}>
+    <div className={match.match}>
       {Array.from({ length: layout.lines }, (_, line) => (
-        <div key={line} className={match.row[layout.fit]}>
+        <div key={line} className={match.row}>
           <div className={match.when}>{line === 0 && <span className={`${skeleton} ${style.short}`} />}</div>
           <div className={match.team}><span className={`${skeleton} ${line === 2 ? style.short : style.word}`} /></div>
-          {layout.markets.map((type, slot) => hasCell(layout, type, line) && (
+          {layout.markets.map((type, slot) => line < picksOf(type).length && (
             <span key={type} className={price.slot[slot]}><span className={`${skeleton} ${style.cell}`} /></span>
           ))}
         </div>

@@ -1,16 +1,19 @@
-import { type MainType, marketTypes, type Pick } from '#domain/market/kinds.ts'
+import { type MarketType, marketTypes, type Pick } from '#domain/market/kinds.ts'
 import { type Line, lineFor, printLine } from '#domain/market/line.ts'
 import type { Suspension } from '#domain/market/rows.ts'
 import { type Quote, writeQuote } from '#domain/odds.ts'
+import { selectionName } from '#ui/selection.ts'
 import type { Say, TextKey } from '#ui/text.tsx'
 
 /** What the name of a price is made of. */
 export interface Spoken {
-  readonly type: MainType
+  readonly type: MarketType
   readonly pick: Pick
   readonly line: Line
   readonly home: string
   readonly away: string
+  /** The match as it is named, or the event of a runner. */
+  readonly of: string
 }
 
 /** Why a price is not to be had; `market` when only this market is suspended. */
@@ -22,12 +25,14 @@ export type Shut = Exclude<Suspension, 'none'> | 'market'
  */
 export const nameAround = (t: Say, spoken: Spoken): readonly [before: string, after: string] => {
   const { kind, period } = marketTypes[spoken.type]
-  const [before = '', after = ''] = t('board.price.name', {
-    pick: spokenPick(t, spoken), market: t(`board.spoken.${kind}`), period: t(`board.spoken.${period}`),
-    price: mark, match: t('board.match', { home: spoken.home, away: spoken.away }),
-  }).split(mark)
+  const values = { pick: spokenPick(t, spoken), market: t(`board.spoken.${isSpoken(kind) ? kind : 'other'}`, { market: t(`market.${kind}`) }), price: mark, match: spoken.of }
+  const name = kind === 'outright' ? t('board.runner.name', values) : t('board.price.name', { ...values, period: t(`board.spoken.${period}`) })
+  const [before = '', after = ''] = name.split(mark)
   return [before, after]
 }
+
+/** Markets that are said otherwise than they are written. */
+const isSpoken = (kind: string): kind is 'hdp' | 'ou' => kind === 'hdp' || kind === 'ou'
 
 const mark = '\uFFFC'
 
@@ -55,10 +60,10 @@ export const spokenShut = (t: Say, shut: Shut): string => t(`board.shut.${shut}`
 export const shutSentence = (shut: Shut): TextKey => `board.why.${shut}`
 
 const spokenPick = (t: Say, { type, pick, line, home, away }: Spoken): string => {
-  if (pick === 'draw') return t('board.draw')
-  if (pick === 'over' || pick === 'under') return t(`board.spoken.${pick}`, { line: spokenLine(t, line) })
-  const team = pick === 'home' ? home : away
-  return marketTypes[type].kind === 'hdp' ? `${team} ${spokenHandicap(t, lineFor(type, line, pick))}` : team
+  const { kind } = marketTypes[type]
+  if (kind === 'ou') return t(pick === 'over' ? 'board.spoken.over' : 'board.spoken.under', { line: spokenLine(t, line) })
+  if (kind === 'hdp') return `${pick === 'home' ? home : away} ${spokenHandicap(t, lineFor(type, line, pick))}`
+  return selectionName(t, { marketType: type, pick, line, home, away })
 }
 
 const spokenHandicap = (t: Say, line: Line): string =>

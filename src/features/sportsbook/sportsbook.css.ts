@@ -12,6 +12,9 @@ export const page = style({
   '@container': { [beside]: { gridTemplateColumns: '212px minmax(0, 1fr)', gap: 16 } },
 })
 
-export const menu = style({ display: 'none', '@container': { [beside]: { display: 'block', position: 'sticky', top: 16 } } })
-export const menuOpen = style({ order: 1, '@container': { [beside]: { order: 0, position: 'sticky', top: 16 } } })
+/** Beside the board where there is room; elsewhere sports stand above it, and leagues are opened there. */
+export const menu = style({ display: 'contents', '@container': { [beside]: { display: 'grid', gap: 10, position: 'sticky', top: 16 } } })
+export const sports = style({ minWidth: 0 })
+export const leagues = style({ display: 'none', '@container': { [beside]: { display: 'block' } } })
+export const leaguesOpen = style({ order: 1, '@container': { [beside]: { order: 0 } } })
 export const main = style({ minWidth: 0, display: 'contents', '@container': { [beside]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10 } } })

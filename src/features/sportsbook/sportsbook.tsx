@@ -5,11 +5,13 @@ import { useText } from '#ui/text.tsx'
 import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { Board } from './board.tsx'
+import { Leagues } from './leagues.tsx'
 import { boardList, type Filter } from './list.ts'
-import { Menu } from './menu.tsx'
 import * as style from './sportsbook.css.ts'
+import { Sports } from './sports.tsx'
 import { Toolbar } from './toolbar.tsx'
 import { useFavouriteVoice } from './use-favourite-voice.ts'
+import { useHeldDetails } from './use-held-details.ts'
 import { useKeys } from './use-keys.ts'
 
 /** The sportsbook of `/desktop`: sports menu and board. The shell stands the slip beside it. */
@@ -21,6 +23,7 @@ export const Sportsbook = () => {
   const root = useRef<HTMLDivElement>(null)
   const { filter, list } = useList()
   useFavouriteVoice(chosen.favourites)
+  useHeldDetails()
 
   useKeys(root, {
     o: () => {
@@ -49,12 +52,13 @@ export const Sportsbook = () => {
     <div ref={root} className={style.root}>
       <h1 className={unseen}>{t('board.title')}</h1>
       <div className={style.page}>
-        <aside className={isMenuOpen ? style.menuOpen : style.menu}>
-          <Menu list={list} tab={filter.tab} chosen={filter.leagues} favouritesOnly={filter.favouritesOnly} />
+        <aside className={style.menu}>
+          <div className={style.sports}><Sports list={list} sport={filter.sport} favouritesOnly={filter.favouritesOnly} order={chosen.sportsOrder} /></div>
+          <div className={isMenuOpen ? style.leaguesOpen : style.leagues}><Leagues list={list} filter={filter} /></div>
         </aside>
         <div className={style.main}>
-          <Toolbar list={list} chosen={chosen} leagues={leagues} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
-          <Board list={list} filter={filter} oddsType={chosen.oddsType} onStar={onStar} />
+          <Toolbar list={list} filter={filter} chosen={chosen} leagues={leagues} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
+          <Board list={list} filter={filter} oddsType={chosen.oddsType} isWhole={chosen.pageType === 'double'} onStar={onStar} />
         </div>
       </div>
     </div>
@@ -64,12 +68,14 @@ export const Sportsbook = () => {
 /** The list is made again when rows come, go or move, and when the member chooses otherwise: never for a price. */
 const useList = () => {
   const { odds, preferences } = usePlatform()
-  const { tab, searchText, selectedLeagues, favourites, favouritesOnly, eventSorting } = useSnapshot(preferences)
+  const { tab, sport, marketView, searchText, selectedLeagues, favourites, favouritesOnly, eventSorting } = useSnapshot(preferences)
   const shape = useSyncExternalStore(odds.onShape, odds.shape)
   const search = useDeferredValue(searchText)
   const filter = useMemo<Filter>(
-    () => ({ tab, search, leagues: selectedLeagues, favourites, favouritesOnly, sorting: eventSorting }),
-    [tab, search, selectedLeagues, favourites, favouritesOnly, eventSorting],
+    () => ({
+      tab, sport, view: marketView, search, leagues: selectedLeagues, favourites, favouritesOnly, sorting: eventSorting, narrowing: null,
+    }),
+    [tab, sport, marketView, search, selectedLeagues, favourites, favouritesOnly, eventSorting],
   )
   return { filter, list: useMemo(() => boardList(odds.board, shape, filter), [odds, filter, shape]) }
 }

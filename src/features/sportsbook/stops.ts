@@ -1,4 +1,5 @@
-import { type Column, hasCell, isColumn, type Layout } from './columns.ts'
+import { type Column, isColumn } from './columns.ts'
+import { type Row, tailLine } from './lines.ts'
 
 /** A place in the grid that can take the focus: it follows its match, not its position. */
 export interface Stop {
@@ -7,68 +8,74 @@ export interface Stop {
   readonly column: Column
 }
 
-export interface Places extends Layout {
-  readonly matches: readonly number[]
-}
-
 /** Matches a page key passes over. */
 const page = 5
 
 /** Where a key leads from a stop; undefined when the key is not the grid's (ARIA grid pattern). */
-export const stopAfter = (stop: Stop, key: string, withControl: boolean, places: Places): Stop | undefined => {
-  const { matches } = places
+export const stopAfter = (stop: Stop, key: string, withControl: boolean, rows: readonly Row[]): Stop | undefined => {
   switch (key) {
-    case 'ArrowDown': return down(stop, 1, places)
-    case 'ArrowUp': return down(stop, -1, places)
-    case 'ArrowRight': return along(stop, 1, places)
-    case 'ArrowLeft': return along(stop, -1, places)
-    case 'PageDown': return jump(stop, page, places)
-    case 'PageUp': return jump(stop, -page, places)
-    case 'Home': return edge(withControl ? { ...stop, match: matches[0]!, line: 0 } : stop, 0, places)
-    case 'End': return edge(withControl ? { ...stop, match: matches.at(-1)!, line: places.lines - 1 } : stop, -1, places)
+    case 'ArrowDown': return down(stop, 1, rows)
+    case 'ArrowUp': return down(stop, -1, rows)
+    case 'ArrowRight': return along(stop, 1, rows)
+    case 'ArrowLeft': return along(stop, -1, rows)
+    case 'PageDown': return jump(stop, page, rows)
+    case 'PageUp': return jump(stop, -page, rows)
+    case 'Home': return edge(withControl ? rows[0] : rowOf(stop, rows), 0)
+    case 'End': return edge(withControl ? rows.findLast(({ columns }) => columns.length > 0) : rowOf(stop, rows), -1)
     default: return undefined
   }
 }
 
-/** The stop a grid has: the one held, or the nearest when its match or column is no longer shown. `index` is where its match stood. */
-export const settle = (held: Stop | null, index: number, places: Places): Stop | null => {
-  const { matches, columns } = places
+/** The stop a grid has: the one held, or the nearest when its match, line or column is no longer shown. `index` is where its match stood. */
+export const settle = (held: Stop | null, index: number, rows: readonly Row[]): Stop | null => {
+  if (held && rowOf(held, rows)?.columns.includes(held.column)) return held
+  const matches = matchesOf(rows)
   if (matches.length === 0) return null
   const match = held && matches.includes(held.match) ? held.match : matches[Math.min(index, matches.length - 1)]!
-  const column = held && columns.includes(held.column) ? held.column : places.markets[0]!
-  const line = held?.line ?? 0
-  return { match, column, line: hasCell(places, column, line) ? line : column === 'star' ? places.starLine : 0 }
+  const own = rows.filter((row) => row.match === match)
+  const inColumn = own.filter(({ columns }) => held && columns.includes(held.column))
+  const row = inColumn.find(({ line }) => line === held?.line) ?? inColumn[0]
+  return row && held ? { match, line: row.line, column: held.column } : edge(own.find(({ columns }) => columns.length > 0), 0) ?? null
 }
 
 export const sameStop = (a: Stop | null, b: Stop | null): boolean =>
   a === b || (a !== null && b !== null && a.match === b.match && a.line === b.line && a.column === b.column)
 
+/** The matches of rows, in order. */
+export const matchesOf = (rows: readonly Row[]): readonly number[] => [...new Set(rows.map(({ match }) => match))]
+
+const indexOf = ({ match, line }: Stop, rows: readonly Row[]): number => rows.findIndex((row) => row.match === match && row.line === line)
+const rowOf = (stop: Stop, rows: readonly Row[]): Row | undefined => rows[indexOf(stop, rows)]
+
 /** The next line that has this column, up or down: the column is kept. */
-const down = (stop: Stop, step: 1 | -1, places: Places): Stop => {
-  const { matches, lines } = places
-  const end = matches.length * lines
-  for (let at = matches.indexOf(stop.match) * lines + stop.line + step; at >= 0 && at < end; at += step) {
-    if (hasCell(places, stop.column, at % lines)) return { ...stop, match: matches[Math.floor(at / lines)]!, line: at % lines }
+const down = (stop: Stop, step: 1 | -1, rows: readonly Row[]): Stop => {
+  for (let at = indexOf(stop, rows) + step; at >= 0 && at < rows.length; at += step) {
+    const { match, line, columns } = rows[at]!
+    if (columns.includes(stop.column)) return { match, line, column: stop.column }
   }
   return stop
 }
 
-const along = (stop: Stop, step: 1 | -1, places: Places): Stop => {
-  const { columns } = places
-  for (let at = columns.indexOf(stop.column) + step; at >= 0 && at < columns.length; at += step) {
-    if (hasCell(places, columns[at]!, stop.line)) return { ...stop, column: columns[at]! }
-  }
-  return stop
+/** Where what stands beside the prices has a line of its own, the way right leads on to it, and left back. */
+const along = (stop: Stop, step: 1 | -1, rows: readonly Row[]): Stop => {
+  const { columns = [] } = rowOf(stop, rows) ?? {}
+  const column = columns[columns.indexOf(stop.column) + step]
+  if (column) return { ...stop, column }
+  const other = rows.find(({ match, line }) => match === stop.match && (step === 1 ? line === tailLine : line === 0 && stop.line === tailLine))
+  return edge(other, step === 1 ? 0 : -1) ?? stop
 }
 
-const jump = (stop: Stop, by: number, { matches }: Places): Stop => {
-  const at = Math.max(0, Math.min(matches.length - 1, matches.indexOf(stop.match) + by))
-  return { ...stop, match: matches[at]! }
+/** Some matches on, at the same line and column where there is one. */
+const jump = (stop: Stop, by: number, rows: readonly Row[]): Stop => {
+  const matches = matchesOf(rows)
+  const match = matches[Math.max(0, Math.min(matches.length - 1, matches.indexOf(stop.match) + by))]!
+  return settle({ ...stop, match }, 0, rows) ?? stop
 }
 
-const edge = (stop: Stop, end: 0 | -1, places: Places): Stop => ({
-  ...stop, column: places.columns.filter((column) => hasCell(places, column, stop.line)).at(end) ?? stop.column,
-})
+const edge = (row: Row | undefined, end: 0 | -1): Stop | undefined => {
+  const column = row?.columns.at(end)
+  return row && column && { match: row.match, line: row.line, column }
+}
 
 /** A stop as the page carries it, on the element that takes the focus. */
 export const writeStop = (match: number, line: number, column: Column): string => `${match}/${line}/${column}`

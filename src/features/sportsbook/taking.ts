@@ -1,4 +1,3 @@
-import type { Board } from '#domain/market/board.ts'
 import { oddsTypeFor, type Pick, picksOf } from '#domain/market/kinds.ts'
 import type { Leg } from '#domain/leg.ts'
 import { type OddsType, type Quote, quote, quoteAs } from '#domain/odds.ts'
@@ -7,6 +6,7 @@ import { readAmount } from '#domain/money.ts'
 import type { Platform } from '#ui/contexts.ts'
 import type { placementMachine } from '#machines/placement.ts'
 import type { Part, slipMachine } from '#machines/slip.ts'
+import type { OddsStore } from '#ui/odds-store.ts'
 import type { SnapshotFrom } from 'xstate'
 
 export interface Offer {
@@ -14,9 +14,9 @@ export interface Offer {
   readonly price: Quote
 }
 
-/** What the board offers at a pick of a market; null when it is suspended, has no price, or is not on the board. */
-export const offerOf = (board: Board, oddsId: number, pick: Pick, preferred: OddsType): Offer | null => {
-  const odds = board.odds.get(oddsId)
+/** What is offered at a pick of a market; null when it is suspended, has no price, or is not held. */
+export const offerOf = ({ board, odds: oddsOf }: OddsStore, oddsId: number, pick: Pick, preferred: OddsType): Offer | null => {
+  const odds = oddsOf(oddsId)
   const match = odds && board.matches.get(odds.match)
   const decimal = odds?.prices[picksOf(odds.type).indexOf(pick)]
   if (!odds || !match || typeof decimal !== 'number' || odds.status !== 'open' || match.status !== 'open') return null

@@ -20,11 +20,6 @@ globalStyle(`${bar} > *`, { flex: 'none' })
 
 export const grow = style({ flex: '1 1 0', '@media': { [phone]: { display: 'none' } } })
 
-export const count = style({ color: vars.color.muted, fontSize: 12.5, fontWeight: 600 })
-
-/** The star says it where there is little room; the word stays for who does not see the star. */
-export const long = style({ '@media': { [phone]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } } })
-
 export const key = style({
   font: 'inherit',
   fontSize: 11,
@@ -82,12 +77,6 @@ export const searchInput = style({
   selectors: { '&::placeholder': { color: vars.color.muted, opacity: 1 } },
   '@media': { '(pointer: coarse)': { fontSize: 16 } },
 })
-
-export const toggle = style({})
-globalStyle(`${toggle} path`, { fill: 'none' })
-globalStyle(`${toggle}[aria-pressed=true]`, { background: vars.color.ink, color: vars.color.surface, borderColor: vars.color.ink })
-globalStyle(`${toggle}[aria-pressed=true] path`, { fill: 'currentColor' })
-globalStyle(`${toggle}[aria-pressed=true] ${count}`, { color: 'inherit' })
 
 /** The menu stands beside the board where there is room; elsewhere this opens it. */
 export const menuChip = style({ '@container': { 'sportsbook (min-width: 920px)': { display: 'none' } } })

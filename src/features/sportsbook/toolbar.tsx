@@ -1,4 +1,5 @@
 import { type Tab, tabs } from '#domain/market/rows.ts'
+import { isRace } from '#domain/sports.ts'
 import { oddsTypes } from '#domain/odds.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
@@ -8,31 +9,35 @@ import { Segments } from '#ui/segments.tsx'
 import { useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
-import type { BoardList } from './list.ts'
-import { StarShape } from './star.tsx'
+import { type BoardList, type Filter, isOutrightView } from './list.ts'
 import * as style from './toolbar.css.ts'
 
 export interface ToolbarProps {
   readonly list: BoardList
+  readonly filter: Filter
   /** As it stands now; written through the platform. */
-  readonly chosen: Readonly<Pick<Preferences, 'tab' | 'oddsType' | 'favouritesOnly' | 'searchText' | 'eventSorting'>>
+  readonly chosen: Readonly<Pick<Preferences, 'oddsType' | 'searchText' | 'eventSorting'>>
   readonly leagues: string
   readonly isMenuOpen: boolean
   readonly onMenu: () => void
 }
 
 /** What is shown and how; nothing here asks the server for anything. */
-export const Toolbar = ({ list, chosen, leagues, isMenuOpen, onMenu }: ToolbarProps) => {
+export const Toolbar = ({ list, filter, chosen, leagues, isMenuOpen, onMenu }: ToolbarProps) => {
   const t = useText()
   const { preferences } = usePlatform()
   const tabNames = Object.keys(tabs) as Tab[]
   return (
     <div role="group" aria-label={t('board.toolbar')} className={style.toolbar}>
       <div className={style.bar}>
-        <Segments
-          label={t('board.tabs')} value={chosen.tab} onChange={(tab) => void (preferences.tab = tab)}
+        {isOutrightView(filter) ? null : <Segments
+          label={t('board.tabs')} value={filter.tab} onChange={(tab) => void (preferences.tab = tab)}
           options={tabNames.map((id) => ({ id, label: t(`board.tab.${id}`), isLive: id === 'live', ...(list.isHeard ? { count: list.held[id] } : {}) }))}
-        />
+        />}
+        {!isRace(filter.sport) && <Choice
+          label={t('board.views')} value={filter.view} onChange={(view) => void (preferences.marketView = view)}
+          options={(['hdpou', '1x2', 'outright'] as const).map((id) => ({ id, label: t(`board.marketView.${id}`) }))}
+        />}
         <Button kind="chip" className={style.menuChip!} aria-expanded={isMenuOpen} onPress={onMenu}>{leagues}</Button>
         <span className={style.grow} />
         <Choice
@@ -53,12 +58,6 @@ export const Toolbar = ({ list, chosen, leagues, isMenuOpen, onMenu }: ToolbarPr
             onChange={({ target }) => void (preferences.searchText = target.value)}
           />
         </label>
-        <Button
-          kind="chip" aria-pressed={chosen.favouritesOnly} className={style.toggle!}
-          onPress={() => void (preferences.favouritesOnly = !preferences.favouritesOnly)}
-        >
-          <StarShape /><span className={style.long}>{t('board.favourites')}</span>{list.isHeard && <span className={style.count}>{list.favourites}</span>}
-        </Button>
         <Refresh />
       </div>
     </div>

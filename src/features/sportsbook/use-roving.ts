@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { type Places, readStop, sameStop, settle, type Stop, stopAfter, writeStop } from './stops.ts'
+import type { Row } from './lines.ts'
+import { matchesOf, readStop, sameStop, settle, type Stop, stopAfter, writeStop } from './stops.ts'
 
 /** How the grid is walked: one tab stop that follows its match, wherever updates move it. */
 export interface Roving {
@@ -10,11 +11,11 @@ export interface Roving {
 }
 
 /** `outside` takes the focus when the whole grid goes while it is focused. */
-export const useRoving = (grid: RefObject<HTMLElement | null>, outside: RefObject<HTMLElement | null>, places: Places): Roving => {
+export const useRoving = (grid: RefObject<HTMLElement | null>, outside: RefObject<HTMLElement | null>, rows: readonly Row[]): Roving => {
   const [held, setHeld] = useState<{ readonly stop: Stop | null; readonly index: number }>({ stop: null, index: 0 })
   const isWithin = useRef(false)
-  const stop = settle(held.stop, held.index, places)
-  const index = stop ? places.matches.indexOf(stop.match) : held.index
+  const stop = settle(held.stop, held.index, rows)
+  const index = stop ? matchesOf(rows).indexOf(stop.match) : held.index
 
   useLayoutEffect(() => {
     if (!sameStop(stop, held.stop) || index !== held.index) setHeld({ stop, index })
@@ -32,7 +33,7 @@ export const useRoving = (grid: RefObject<HTMLElement | null>, outside: RefObjec
     onKeyDown: (event) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
       if (!stop || altKey || shiftKey) return
-      const next = stopAfter(stop, key, ctrlKey || metaKey, places)
+      const next = stopAfter(stop, key, ctrlKey || metaKey, rows)
       if (!next) return
       event.preventDefault()
       focusStop(grid.current, next)
@@ -40,7 +41,7 @@ export const useRoving = (grid: RefObject<HTMLElement | null>, outside: RefObjec
     onFocus: ({ target }) => {
       isWithin.current = true
       const reached = readStop(stopElement(target)?.dataset['stop'])
-      if (reached && !sameStop(reached, held.stop)) setHeld({ stop: reached, index: places.matches.indexOf(reached.match) })
+      if (reached && !sameStop(reached, held.stop)) setHeld({ stop: reached, index: matchesOf(rows).indexOf(reached.match) })
     },
     onBlur: ({ relatedTarget, currentTarget }) => {
       isWithin.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)

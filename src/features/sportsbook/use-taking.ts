@@ -1,29 +1,25 @@
-import { picksOf } from '#domain/market/kinds.ts'
+import { type MarketType, picksOf } from '#domain/market/kinds.ts'
 import type { Leg } from '#domain/leg.ts'
 import type { Part } from '#machines/slip.ts'
 import { type Platform, usePlatform } from '#ui/contexts.ts'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useBoardView } from './board-view.ts'
-import type { Entry } from './list.ts'
-import type { Stop } from './stops.ts'
 import { heldPicks, mayClear, offerOf, partOf, pickKey, takeOffer } from './taking.ts'
 
 /** What pressing a price does: the slip takes it into its open part, or puts back the one it holds. */
-export const useTaking = (entries: readonly Entry[]) => {
+export const useTaking = () => {
   const platform = usePlatform()
   const { odds, oddsType, isLocked } = useBoardView()
   const part = useSelector(platform.slip, partOf)
   const legs = useHeldLegs(platform, part)
   const held = useMemo(() => heldPicks(legs), [legs])
-  const toggle = ({ match, line, column }: Stop) => {
-    const market = column === 'star' ? undefined : entries.find(({ id }) => id === match)?.markets[column]
-    if (market === undefined || column === 'star') return
-    const pick = picksOf(column)[line]!
+  const toggle = (market: number, type: MarketType, side: number) => {
+    const pick = picksOf(type)[side]!
     const leg = legs.find((one) => pickKey(one.oddsId, one.pick) === pickKey(market, pick))
     if (leg) return putBack(platform, part, leg)
     // A parlay is priced in decimal (`rules §1`).
-    const offer = isLocked ? null : offerOf(odds.board, market, pick, part === 'parlay' ? 'DEC' : oddsType)
+    const offer = isLocked ? null : offerOf(odds, market, pick, part === 'parlay' ? 'DEC' : oddsType)
     if (offer) takeOffer(platform, offer)
   }
   return { toggle, held }

@@ -1,5 +1,6 @@
 import type { pollIntervals } from '#calls/odds.ts'
-import { type Board, isShown } from '#domain/market/board.ts'
+import type { Board } from '#domain/market/board.ts'
+import { isShown } from '#domain/market/status.ts'
 import { groupOrder } from '#domain/market/order.ts'
 import { readReset } from '#domain/market/reset.ts'
 import { type HeadRow, type Match, tabs, writeLeague, writeMatch } from '#domain/market/rows.ts'

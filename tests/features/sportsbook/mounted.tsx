@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { userEvent } from '@testing-library/user-event'
 import { within } from '@testing-library/dom'
 import { afterEach } from 'vitest'
+import '#features/sportsbook/empty.tsx'
 import { type BoardOf, Page, snapshotOf, stepsAfter, type TestPlatform } from './fixture.tsx'
 
 const roots: (() => void)[] = []
@@ -32,7 +33,7 @@ export const mounted = async (platform: TestPlatform, board?: BoardOf) => {
     press: (keys: string) => act(() => user.keyboard(keys)),
     click: (element: Element) => act(() => user.click(element)),
     type: (element: Element, text: string) => act(() => user.type(element, text)),
-    done: (work: () => void) => act(async () => work()),
+    done: (work: () => unknown) => act(async () => work()),
     /** The element of a place in the grid, as `match/line/column`. */
     at: (stop: string) => host.querySelector<HTMLElement>(`[data-stop="${stop}"]`)!,
     focused: () => (document.activeElement instanceof HTMLElement ? document.activeElement.dataset['stop'] : undefined),

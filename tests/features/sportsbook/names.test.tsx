@@ -16,12 +16,12 @@ describe('the full name of a price says its signs as words', () => {
     ${'HK'}  | ${'0/HDP'}  | ${'Manchester United minus 0.5, handicap, full time, 1.09, Manchester United against Fulham'}
     ${'ID'}  | ${'1/HDP'}  | ${'Fulham plus 0.5, handicap, full time, minus 1.25, Manchester United against Fulham'}
     ${'DEC'} | ${'0/HDP'}  | ${'Manchester United minus 0.5, handicap, full time, 2.09, Manchester United against Fulham'}
-    ${'MY'}  | ${'0/OU'}   | ${'over 2.5, total goals, full time, 0.88, Manchester United against Fulham'}
-    ${'MY'}  | ${'1/OU'}   | ${'under 2.5, total goals, full time, minus 0.98, Manchester United against Fulham'}
+    ${'MY'}  | ${'0/OU'}   | ${'over 2.5, total, full time, 0.88, Manchester United against Fulham'}
+    ${'MY'}  | ${'1/OU'}   | ${'under 2.5, total, full time, minus 0.98, Manchester United against Fulham'}
     ${'MY'}  | ${'2/OXT'}  | ${'Draw, 1X2, full time, 4.30, Manchester United against Fulham'}
     ${'MY'}  | ${'0/HDPH'} | ${'Manchester United minus 0 to 0.5, handicap, first half, 0.74, Manchester United against Fulham'}
     ${'MY'}  | ${'0/OXTH'} | ${'Manchester United, 1X2, first half, 1.92, Manchester United against Fulham'}
-    ${'MY'}  | ${'0/OUH'}  | ${'over 0, total goals, first half, not offered, Manchester United against Fulham'}
+    ${'MY'}  | ${'0/OUH'}  | ${'over 0, total, first half, not offered, Manchester United against Fulham'}
   `('$type $at: $name', async ({ type, at, name }: { type: OddsType; at: string; name: string }) => {
     const page = await shown(type)
     expect(page.at(`1/${at}`).getAttribute('aria-label')).toBe(name)
@@ -78,7 +78,7 @@ describe('a change of price has a word beside its arrow', () => {
     const page = await shown('MY', {}, [at(from, 1)])
     expect(page.at('1/0/OU').querySelector('[data-moved]')).toBeNull()
     await page.step({ odds: [at(to, 2)] })
-    expect(page.at('1/0/OU').getAttribute('aria-label')).toBe(`over 2.5, total goals, full time, ${price}${word}, Manchester United against Fulham`)
+    expect(page.at('1/0/OU').getAttribute('aria-label')).toBe(`over 2.5, total, full time, ${price}${word}, Manchester United against Fulham`)
     expect(page.at('1/0/OU').querySelector('b')?.dataset['moved']).toBe(word.trim())
     expect(page.at('1/1/OU').querySelector('[data-moved]')).toBeNull()
   })

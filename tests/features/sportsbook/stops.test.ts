@@ -1,8 +1,17 @@
 import { type Fit, layoutOf, type View } from '#features/sportsbook/columns.ts'
+import type { Entry } from '#features/sportsbook/entries.ts'
+import { mostBlocks, type Row, rowsOf } from '#features/sportsbook/lines.ts'
 import { readStop, settle, stopAfter, writeStop } from '#features/sportsbook/stops.ts'
 import { describe, expect, test } from 'vitest'
 
-const places = (fit: Fit, view: View = 'ft', matches = [1, 2, 3, 4, 5, 6, 7]) => ({ ...layoutOf(fit, view), matches })
+const anEntry = (id: number, over: Partial<Entry> = {}): Entry =>
+  ({ id, markets: {}, lines: [{}], giver: null, more: 0, isRunner: false, isChild: false, children: [], ...over })
+
+const places = (fit: Fit, view: View = 'ft', matches = [1, 2, 3, 4, 5, 6, 7]): readonly Row[] => rowsIn(fit, matches.map((id) => anEntry(id)), view)
+const rowsIn = (fit: Fit, entries: readonly Entry[], view: View = 'ft'): readonly Row[] => {
+  const layout = layoutOf(fit, 1, view, 'hdpou')
+  return entries.flatMap((entry) => rowsOf(entry, layout, mostBlocks(layout, true)))
+}
 
 describe('the keys of the odds grid: arrows keep their column, ends are ends', () => {
   test.each`
@@ -30,9 +39,11 @@ describe('the keys of the odds grid: arrows keep their column, ends are ends', (
     ${'wide'} | ${'1/1/OU'}   | ${'PageDown'}    | ${'6/1/OU'}
     ${'wide'} | ${'4/1/OU'}   | ${'PageDown'}    | ${'7/1/OU'}
     ${'wide'} | ${'7/0/OU'}   | ${'PageUp'}      | ${'2/0/OU'}
-    ${'pair'} | ${'1/1/HDP'}  | ${'ArrowLeft'}   | ${'1/1/star'}
     ${'pair'} | ${'1/0/HDP'}  | ${'ArrowLeft'}   | ${'1/0/HDP'}
-    ${'pair'} | ${'1/0/OU'}   | ${'ArrowRight'}  | ${'1/0/OU'}
+    ${'pair'} | ${'1/0/OU'}   | ${'ArrowRight'}  | ${'1/9/star'}
+    ${'pair'} | ${'1/9/star'} | ${'ArrowLeft'}   | ${'1/0/OU'}
+    ${'pair'} | ${'1/9/star'} | ${'ArrowDown'}   | ${'2/9/star'}
+    ${'pair'} | ${'1/1/HDP'}  | ${'ArrowDown'}   | ${'2/0/HDP'}
     ${'half'} | ${'1/0/OXT'}  | ${'ArrowRight'}  | ${'1/0/star'}
     ${'wide'} | ${'1/0/HDP'}  | ${'x'}           | ${'none'}
   `('$fit: $from $key → $to', ({ fit, from, key, to }: { fit: Fit; from: string; key: string; to: string }) => {
@@ -49,10 +60,32 @@ describe('the one tab stop survives rows and columns that go', () => {
     ${'5/1/OU'}   | ${1}  | ${'wide'} | ${[4, 6]}    | ${'6/1/OU'}
     ${'5/1/OU'}   | ${4}  | ${'wide'} | ${[4, 6]}    | ${'6/1/OU'}
     ${'5/2/OXT'}  | ${0}  | ${'pair'} | ${[5]}       | ${'5/0/HDP'}
-    ${'5/0/star'} | ${0}  | ${'pair'} | ${[5]}       | ${'5/1/star'}
+    ${'5/0/star'} | ${0}  | ${'pair'} | ${[5]}       | ${'5/9/star'}
     ${'5/0/HDP'}  | ${0}  | ${'wide'} | ${[]}        | ${'none'}
   `('$held at $index among $matches → $stop', ({ held, index, fit, matches, stop }: { held: string | null; index: number; fit: Fit; matches: number[]; stop: string }) => {
     const found = settle(readStop(held ?? undefined), index, places(fit, 'ft', matches))
     expect(found ? writeStop(found.match, found.line, found.column) : 'none').toBe(stop)
+  })
+})
+
+describe('what a match shows decides where the keys lead', () => {
+  const second = { HDP: 12, OU: 13 }
+  const rich = anEntry(1, { markets: { HDP: 2 }, lines: [{ HDP: 2, OU: 3, OXT: 4 }, second, { HDP: 14 }], more: 68, children: [anEntry(8, { isChild: true })] })
+  test.each`
+    fit       | from          | key             | to
+    ${'wide'} | ${'1/0/OXTH'} | ${'ArrowRight'} | ${'1/0/more'}
+    ${'wide'} | ${'1/1/OXTH'} | ${'ArrowRight'} | ${'1/1/star'}
+    ${'wide'} | ${'1/2/OXTH'} | ${'ArrowRight'} | ${'1/2/fold'}
+    ${'wide'} | ${'1/1/HDP'}  | ${'ArrowDown'}  | ${'1/3/HDP'}
+    ${'wide'} | ${'1/4/OU'}   | ${'ArrowDown'}  | ${'2/0/OU'}
+    ${'wide'} | ${'1/4/HDP'}  | ${'ArrowDown'}  | ${'1/5/HDP'}
+    ${'wide'} | ${'1/3/HDP'}  | ${'End'}        | ${'1/3/OU'}
+    ${'pair'} | ${'1/1/HDP'}  | ${'ArrowDown'}  | ${'1/2/HDP'}
+    ${'pair'} | ${'1/3/HDP'}  | ${'ArrowDown'}  | ${'2/0/HDP'}
+    ${'pair'} | ${'1/9/star'} | ${'ArrowRight'} | ${'1/9/more'}
+    ${'pair'} | ${'1/9/more'} | ${'ArrowRight'} | ${'1/9/fold'}
+  `('$fit: $from $key → $to', ({ fit, from, key, to }: { fit: Fit; from: string; key: string; to: string }) => {
+    const next = stopAfter(readStop(from)!, key, false, rowsIn(fit, [rich, anEntry(2)]))
+    expect(next ? writeStop(next.match, next.line, next.column) : 'none').toBe(to)
   })
 })

@@ -1,0 +1,175 @@
+import { pollCalls, pollIntervals } from '#calls/odds.ts'
+import { isMainType } from '#domain/market/kinds.ts'
+import type { OddsAnswer } from '#domain/market/poll.ts'
+import { type Odds, readOdds } from '#domain/market/rows.ts'
+import type { Foyer } from '#ui/contexts.ts'
+
+/** How much is known of a match's other markets: nothing yet, what stands, what stood, nothing for want of an answer, or that the match left the board. */
+export type DetailState = 'loading' | 'fresh' | 'stale' | 'unreached' | 'gone'
+
+/** The markets of a match that no board carries: asked for while somebody holds them, and put beside the board in the odds store (`rules §9`). */
+export interface Details {
+  /** Asks for a match and its children from now on; answers how to let it go. */
+  hold: (match: number) => () => void
+  state: (match: number) => DetailState
+  /** Calls back when a state changed and after each answer. */
+  onState: (listener: () => void) => () => void
+  /** Counts them. */
+  beat: () => number
+  /** Asks at once. */
+  retry: (match: number) => void
+}
+
+interface Held {
+  holders: number
+  state: DetailState
+  /** Milliseconds of `performance.now()`: when it was last answered, and when it is next asked. */
+  heardAt: number
+  due: number
+  asking: AbortController | null
+  /** Which answer it stands by. */
+  told: Pick<OddsAnswer, 'seq' | 'epoch' | 'at'> | null
+}
+
+/** Milliseconds after the poll interval when what is held counts as old (`rules §9`). */
+const grace = 5_000
+const look = 500
+const jitter = 1_000
+
+const made = new WeakMap<Foyer['odds'], Details>()
+
+/** The details of a store; whoever asks shares them. */
+export const detailsOf = (foyer: Pick<Foyer, 'odds' | 'feed'>): Details => {
+  const details = made.get(foyer.odds) ?? createDetails(foyer)
+  made.set(foyer.odds, details)
+  return details
+}
+
+const createDetails = ({ odds, feed }: Pick<Foyer, 'odds' | 'feed'>): Details => {
+  const all = new Map<number, Held>()
+  const { tell, ...heard } = listened()
+  let timer: ReturnType<typeof setInterval> | undefined
+
+  const turn = (held: Held, state: DetailState) => {
+    if (held.state === state) return
+    held.state = state
+    tell()
+  }
+  const everyOf = (match: number) => pollIntervals[odds.match(match)?.tab === 'live' ? 'live' : 'others']
+  const ask = async (match: number, held: Held) => {
+    const asked = (held.asking = new AbortController())
+    const answer = await answerFor(match, held, asked.signal)
+    if (asked.signal.aborted) return
+    held.asking = null
+    held.due = performance.now() + everyOf(match) + Math.random() * jitter
+    if (!answer) return turn(held, held.state === 'loading' ? 'unreached' : held.state)
+    held.heardAt = performance.now()
+    take(odds, match, held, answer)
+    held.state = answer.gone.matches.includes(match) ? 'gone' : 'fresh'
+    tell()
+  }
+  const check = () => {
+    const mayAsk = isAsking(feed)
+    const now = performance.now()
+    for (const [match, held] of all) {
+      if (held.state === 'fresh' && now - held.heardAt > everyOf(match) + grace) {
+        write(odds, rowsAside(odds, match).map((row) => [row.id, closed(row)]))
+        turn(held, 'stale')
+      }
+      if (mayAsk && !held.asking && now >= held.due) void ask(match, held)
+    }
+  }
+  return {
+    hold: (match) => {
+      const held = all.get(match) ?? unheard()
+      if (all.size === 0) timer = setInterval(check, look)
+      all.set(match, held)
+      held.holders++
+      check()
+      return once(() => {
+        if (--held.holders > 0) return
+        held.asking?.abort()
+        all.delete(match)
+        write(odds, rowsAside(odds, match).map(({ id }) => [id, undefined]))
+        if (all.size === 0) clearInterval(timer)
+      })
+    },
+    state: (match) => all.get(match)?.state ?? 'loading',
+    ...heard,
+    retry: (match) => {
+      const held = all.get(match)
+      if (!held || held.asking) return
+      turn(held, held.state === 'unreached' ? 'loading' : held.state)
+      held.due = 0
+      check()
+    },
+  }
+}
+
+/** What changed since the last answer; all of it for whoever heard nothing for long. Null without an answer. */
+const answerFor = async (match: number, { state, told }: Held, signal: AbortSignal): Promise<OddsAnswer | null> => {
+  const since = state === 'fresh' && told ? `&after=${told.seq}&epoch=${told.epoch}` : ''
+  try {
+    const response = await fetch(`${pollCalls.odds.path}?id=${match}${since}`, { signal: AbortSignal.any([signal, AbortSignal.timeout(12_000)]) })
+    return response.ok ? ((await response.json()) as OddsAnswer) : null
+  } catch {
+    return null
+  }
+}
+
+/** Answers come from caches of different ages: an older one undoes nothing. The board's own markets stay its own. */
+const take = (odds: Foyer['odds'], match: number, held: Held, answer: OddsAnswer): void => {
+  if (held.told && held.told.at > answer.at) return
+  held.told = answer
+  const changes = new Map<number, Odds | undefined>(answer.gone.odds.map((id) => [id, undefined]))
+  if (answer.whole || answer.gone.matches.includes(match)) for (const { id } of rowsAside(odds, match)) changes.set(id, undefined)
+  for (const row of answer.odds.map(readOdds)) {
+    const { sport } = odds.match(row.match) ?? { sport: 0 }
+    if (sport > 0 && !isMainType(row.type, sport)) changes.set(row.id, row)
+  }
+  write(odds, changes)
+}
+
+/** Puts markets beside the board, or takes them away. */
+const write = ({ aside, tell }: Foyer['odds'], changes: Iterable<readonly [number, Odds | undefined]>): void => {
+  for (const [id, odds] of changes) {
+    if (odds) aside.set(id, odds)
+    else aside.delete(id)
+    tell(id)
+  }
+}
+
+/** The rows held beside the board of a match and its children. */
+const rowsAside = ({ aside, board }: Foyer['odds'], match: number): readonly Odds[] =>
+  [...aside.values()].filter((row) => row.match === match || board.parents.get(row.match) === match)
+
+/** Nobody bets on what nobody has heard of for so long. */
+const closed = (row: Odds): Odds => (row.status === 'open' ? { ...row, status: 'suspended' } : row)
+
+const unheard = (): Held => ({ holders: 0, state: 'loading', heardAt: 0, due: 0, asking: null, told: null })
+
+const isAsking = (feed: Foyer['feed']): boolean => !feed.getSnapshot().matches('paused') && !feed.getSnapshot().matches('offline')
+
+const listened = () => {
+  const listeners = new Set<() => void>()
+  let count = 0
+  return {
+    tell: () => {
+      count++
+      listeners.forEach((listener) => listener())
+    },
+    beat: () => count,
+    onState: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+const once = (act: () => void): (() => void) => {
+  let isDone = false
+  return () => {
+    if (!isDone) act()
+    isDone = true
+  }
+}

@@ -1,0 +1,86 @@
+import type { Board } from '#domain/market/board.ts'
+import { isShown } from '#domain/market/status.ts'
+import type { MarketType } from '#domain/market/kinds.ts'
+import { byEvenness } from '#domain/market/order.ts'
+import type { Odds } from '#domain/market/rows.ts'
+
+/** Market ids of one line of markets, by type. */
+export type Markets = Readonly<Partial<Record<MarketType, number>>>
+
+/** A match as the list holds it: nothing in it changes with a price. */
+export interface Entry {
+  readonly id: number
+  /** The market shown of each type first, by its id. */
+  readonly markets: Markets
+  /** All its lines of markets, `markets` first. */
+  readonly lines: readonly Markets[]
+  /** The side that gives the handicap of the full time. */
+  readonly giver: 'home' | 'away' | null
+  /** How many markets are not in its row. */
+  readonly more: number
+  /** A runner of an outright: a name and one price. */
+  readonly isRunner: boolean
+  /** Corners or bookings of the match above it. */
+  readonly isChild: boolean
+  readonly children: readonly Entry[]
+}
+
+/** Makes the entries of a board's matches. Markets are looked through once for all of them. */
+export const entriesOf = (board: Board, matches: ReadonlySet<number>): ((match: number) => Entry) => {
+  const children = childrenOf(board, matches)
+  const markets = marketsByMatch(board, new Set([...matches, ...children.values().flatMap((ids) => ids)]))
+  const make = (id: number, isChild: boolean): Entry => {
+    const lines = linesOf(markets.get(id))
+    const [main = none] = lines
+    const own = (children.get(id) ?? []).map((child) => make(child, true))
+    const goal = main.HDP === undefined ? 0 : (board.odds.get(main.HDP)?.line ?? 0)
+    return {
+      id, lines, markets: main, isChild, children: own, isRunner: board.matches.get(id)?.away === '',
+      giver: goal < 0 ? 'home' : goal > 0 ? 'away' : null,
+      more: (board.heads.get(id)?.[7] ?? 0) + own.reduce((sum, child) => sum + (board.heads.get(child.id)?.[4] ?? 0), 0),
+    }
+  }
+  return (id) => make(id, false)
+}
+
+const none: Markets = {}
+
+const childrenOf = (board: Board, matches: ReadonlySet<number>): ReadonlyMap<number, readonly number[]> => {
+  const all = new Map<number, number[]>()
+  for (const [child, parent] of board.parents) {
+    const match = board.matches.get(child)
+    if (match && matches.has(parent) && isShown(match.status)) all.set(parent, [...(all.get(parent) ?? []), child])
+  }
+  for (const ids of all.values()) ids.sort((a, b) => (board.matches.get(a)!.subject < board.matches.get(b)!.subject ? 1 : -1))
+  return all
+}
+
+type Held = Map<MarketType, Odds[]>
+
+const marketsByMatch = (board: Board, matches: ReadonlySet<number>): ReadonlyMap<number, Held> => {
+  const all = new Map<number, Held>()
+  for (const odds of board.odds.values()) {
+    if (!matches.has(odds.match) || !isShown(odds.status)) continue
+    const held: Held = all.get(odds.match) ?? new Map<MarketType, Odds[]>()
+    all.set(odds.match, held.set(odds.type, [...(held.get(odds.type) ?? []), odds]))
+  }
+  return all
+}
+
+/** The best line of each market stands in the first row, the others follow by their line. */
+const linesOf = (held: Held | undefined): readonly Markets[] => {
+  const rows: Partial<Record<MarketType, number>>[] = [{}]
+  for (const [type, all] of held ?? []) {
+    const best = all.reduce((one, other) => (replaces(other, one) ? other : one))
+    const rest = all.filter((odds) => odds !== best).sort((a, b) => a.line - b.line || a.id - b.id)
+    for (const [at, { id }] of [best, ...rest].entries()) (rows[at] ??= {})[type] = id
+  }
+  return rows
+}
+
+/**
+ * Of several lines an open one stands before a suspended one, then the one nearest to even, then the later: a changed line is
+ * a new market (`rules §8`). It is chosen when rows come, go or move, so that no line jumps under the eye for a price.
+ */
+const replaces = (odds: Odds, other: Odds): boolean =>
+  odds.status === other.status ? byEvenness(odds, other) <= 0 : odds.status === 'open'

@@ -1,0 +1,49 @@
+import { picksOf } from '#domain/market/kinds.ts'
+import { selectionName } from '#ui/selection.ts'
+import { memo, useRef, useSyncExternalStore } from 'react'
+import { useBoardView } from './board-view.ts'
+import type { Offered } from './catalogue-groups.ts'
+import * as style from './markets.css.ts'
+import type { Priced } from './price.tsx'
+
+export interface CardProps {
+  readonly market: Offered
+  readonly title: string
+  /** What the slip holds of its match, as `market/pick`. */
+  readonly held: string | null
+  /** Its first price is where Tab enters. */
+  readonly isFirst: boolean
+}
+
+/** One market and its lines, each a small grid of prices. */
+export const MarketCard = memo(({ market: { match: id, type, lines }, title, held, isFirst }: CardProps) => {
+  const { t, odds, parts } = useBoardView()
+  const match = parts.useMatch(odds, id)
+  if (!match) return null
+  const { home, away } = match
+  const picks = picksOf(type)
+  return (
+    <div role="group" aria-label={title} className={style.card}>
+      <h3 className={style.cardTitle}>{title}</h3>
+      {lines.map(({ id: market, line }, row) => (
+        <div key={market} className={picks.length === 2 ? style.two : picks.length === 3 ? style.three : style.many}>
+          {picks.map((pick, side) => (
+            <Pick
+              key={pick} {...{ type, side, market, home, away }} of={parts.nameOf(t, match)} shut={parts.shutOf(match)} isStop={isFirst && row === 0 && side === 0}
+              isHeld={held === parts.pickKey(market, pick)} label={selectionName(t, { marketType: type, pick, line, home, away })}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}, (a, b) => a.title === b.title && a.held === b.held && a.isFirst === b.isFirst && JSON.stringify(a.market) === JSON.stringify(b.market))
+
+const Pick = ({ isStop, ...priced }: Priced & { isStop: boolean }) => {
+  const button = useRef<HTMLButtonElement>(null)
+  const { odds, parts } = useBoardView()
+  parts.usePainter(button, priced)
+  // A pick without a price keeps no place among dozens.
+  const isQuoted = useSyncExternalStore((listener) => odds.onOdds(priced.market!, listener), () => odds.odds(priced.market!)?.prices[priced.side] != null)
+  return <button ref={button} type="button" hidden={!isQuoted} tabIndex={isStop ? 0 : -1} data-price={`${priced.market}/${priced.side}`} aria-pressed={priced.isHeld} />
+}

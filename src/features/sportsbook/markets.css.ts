@@ -1,0 +1,47 @@
+import { vars } from '#themes/contract.css.ts'
+import { globalStyle, style } from '@vanilla-extract/css'
+
+const hairline = `1px solid ${vars.color.line}`
+const phone = '(max-width: 720px)'
+
+export const page = style({ outline: 'none', minHeight: 420 })
+export const head = style({
+  display: 'flex', alignItems: 'center', gap: 14, padding: '10px 14px', borderBottom: hairline, position: 'sticky', top: 0, zIndex: 2, background: vars.color.surface,
+  borderRadius: `${vars.radius.panel} ${vars.radius.panel} 0 0`,
+  '@media': { [phone]: { gap: 10, padding: '8px 10px' } },
+})
+export const names = style({ minWidth: 0, flex: 1 })
+export const league = style({ display: 'block', fontSize: 12, color: vars.color.muted, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const title = style({ fontSize: 16, fontWeight: 680, lineHeight: 1.25, textWrap: 'balance' })
+export const versus = style({ color: vars.color.muted, fontWeight: 600, padding: '0 3px' })
+export const live = style({ color: vars.color.live, fontWeight: 700, whiteSpace: 'nowrap' })
+export const when = style({ color: vars.color.muted, fontSize: 13, whiteSpace: 'nowrap' })
+
+export const groups = style({ padding: '10px 14px 0', overflowX: 'auto', scrollbarWidth: 'none', '@media': { [phone]: { padding: '8px 10px 0' } } })
+export const calm = style({ padding: '12px 14px 0', color: vars.color.muted, fontSize: 13 })
+export const look = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10, margin: '10px 14px 0', padding: '8px 12px', borderRadius: vars.radius.control, background: vars.color.goldTint, fontWeight: 550, fontSize: 13.5 })
+
+/** Cards fill the columns there is room for, each as tall as it is. */
+export const cards = style({ columns: '270px', columnGap: 14, padding: 14, '@media': { [phone]: { padding: 10 } } })
+export const card = style({ breakInside: 'avoid', display: 'grid', gap: 3, paddingBottom: 16 })
+export const ghost = style({ display: 'block', height: 92, marginBottom: 16, breakInside: 'avoid' })
+export const cardTitle = style({ fontSize: 12.5, fontWeight: 650, color: vars.color.muted, paddingBottom: 2 })
+const prices = style({ display: 'grid', gap: 4 })
+export const two = style([prices, { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }])
+export const three = style([prices, { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }])
+export const many = style([prices, { gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))' }])
+globalStyle(`${card} button`, { vars: { '--side': '8px' }, height: 30, lineHeight: '30px' })
+globalStyle(`${card} button[hidden]`, { display: 'none' })
+
+export const tracker = style({ padding: '10px 14px 0', display: 'grid', gap: 8, '@media': { [phone]: { padding: '8px 10px 0' } } })
+/** How far the match is, with a mark at half time. */
+export const track = style({
+  height: 6, borderRadius: 3,
+  background: `linear-gradient(${vars.color.surface}, ${vars.color.surface}) 50% 0 / 2px 100% no-repeat, linear-gradient(${vars.color.live}, ${vars.color.live}) 0 0 / var(--played) 100% no-repeat, ${vars.color.raised}`,
+  '@media': { '(forced-colors: active)': { border: '1px solid', forcedColorAdjust: 'none' } },
+})
+export const table = style({ width: '100%', fontSize: 13, borderCollapse: 'collapse' })
+globalStyle(`${table} th, ${table} td`, { padding: '3px 8px', textAlign: 'center', fontWeight: 500 })
+globalStyle(`${table} thead th`, { color: vars.color.muted, fontSize: 12 })
+globalStyle(`${table} tbody th`, { textAlign: 'left', fontWeight: 600, paddingLeft: 0 })
+export const strong = style({ fontWeight: 750, color: vars.color.live })

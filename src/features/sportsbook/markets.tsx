@@ -1,0 +1,146 @@
+import type { Match } from '#domain/market/rows.ts'
+import { Button } from '#ui/button.tsx'
+import { usePlatform } from '#ui/contexts.ts'
+import { empty, skeleton } from '#ui/panel.css.ts'
+import { clockOf, scoreText } from '#ui/playing.ts'
+import { Segments } from '#ui/segments.tsx'
+import { marketName } from '#ui/selection.ts'
+import type { OddsStore } from '#ui/odds-store.ts'
+import { printDate, printTime } from '#domain/time.ts'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useBoardView } from './board-view.ts'
+import { type MarketGroup, marketGroups, marketsOf, type Offered } from './catalogue-groups.ts'
+import { type Details, detailsOf, type DetailState } from './details.ts'
+import * as style from './markets.css.ts'
+import { MarketCard } from './market-card.tsx'
+import { Tracker } from './tracker.tsx'
+
+/** All markets of one match, in the board's place. Escape goes back to the row it was opened from. */
+export const Markets = ({ id, onClose }: { id: number; onClose: () => void }) => {
+  const { t, odds, parts } = useBoardView()
+  const details = detailsOf(usePlatform())
+  const match = parts.useMatch(odds, id)
+  const [last, setLast] = useState(match)
+  const [group, setGroup] = useState<MarketGroup | 'all'>('all')
+  const offered = useOffered(odds, details, id)
+  const state = details.state(id)
+  const { toggle, held } = parts.useTaking()
+  const root = useRef<HTMLElement>(null)
+  useEffect(() => details.hold(id), [details, id])
+  useLayoutEffect(() => root.current?.focus({ preventScroll: true }), [])
+  useLayoutEffect(() => {
+    // The price that was the tab stop may have gone.
+    const prices = root.current?.querySelectorAll<HTMLElement>('[data-price]') ?? []
+    if (prices[0] && ![...prices].some(({ tabIndex }) => tabIndex === 0)) prices[0].tabIndex = 0
+  })
+  if (match && match !== last) setLast(match)
+  const groups = marketGroups.filter((name) => offered.some((market) => market.group === name))
+  const chosen = group !== 'all' && groups.includes(group) ? group : 'all'
+  const shown = offered.filter((market) => chosen === 'all' || market.group === chosen)
+
+  const onClick = ({ target }: MouseEvent) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-price]') : null
+    const [market, side] = button?.dataset['price']?.split('/').map(Number) ?? []
+    const priced = market === undefined ? undefined : odds.odds(market)
+    if (button?.ariaDisabled !== 'true' && priced && side !== undefined) toggle(priced.id, priced.type, side)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      return onClose()
+    }
+    rove(event)
+  }
+  if (!last) return null
+  return (
+    <section ref={root} tabIndex={-1} aria-label={t('board.markets.of', { match: t('board.match', { home: last.home, away: last.away }) })} className={style.page} onClick={onClick} onKeyDown={onKeyDown}>
+      <Head match={last} onClose={onClose} />
+      {last.live && <Tracker match={last} />}
+      {groups.length > 1 && (
+        <div className={style.groups}>
+          <Segments
+            label={t('board.markets.groups')} value={chosen} onChange={setGroup}
+            options={(['all', ...groups] as const).map((name) => ({ id: name, label: t(`board.markets.group.${name}`), count: name === 'all' ? offered.length : offered.filter((one) => one.group === name).length }))}
+          />
+        </div>
+      )}
+      <Standing state={match ? state : 'gone'} details={details} id={id} hasMarkets={offered.length > 0} />
+      <div className={style.cards}>
+        {shown.map((market, at) => (
+          <MarketCard key={`${market.match}/${market.type}`} market={market} title={titleOf(t, odds, market)} held={held.get(market.match) ?? null} isFirst={at === 0} />
+        ))}
+        {state === 'loading' && ghosts.map((at) => <span key={at} className={`${skeleton} ${style.ghost}`} aria-hidden />)}
+      </div>
+    </section>
+  )
+}
+
+const ghosts = [0, 1, 2, 3, 4, 5]
+
+const titleOf = (t: ReturnType<typeof useBoardView>['t'], { board }: OddsStore, { match, type }: Offered): string => {
+  const subject = board.matches.get(match)?.subject ?? 'match'
+  const name = marketName(t, type)
+  return subject === 'match' ? name : t('board.markets.child', { subject: t(`board.child.${subject}`), market: name })
+}
+
+/** Rendered anew when markets come and go and after each answer, never for a price of the board. */
+const useOffered = (odds: OddsStore, details: Details, id: number): readonly Offered[] => {
+  useSyncExternalStore(odds.onShape, odds.shape)
+  useSyncExternalStore(details.onState, details.beat)
+  return marketsOf(odds, id)
+}
+
+const Head = ({ match, onClose }: { match: Match; onClose: () => void }) => {
+  const { t, odds } = useBoardView()
+  const score = scoreText(match)
+  return (
+    <header className={style.head}>
+      <Button kind="plain" onPress={onClose} aria-keyshortcuts="Escape">{t('board.markets.back')}</Button>
+      <div className={style.names}>
+        <small className={style.league}>{odds.board.leagues.get(match.league)?.name}</small>
+        <h2 className={style.title}>{match.home} <span className={style.versus}>{score ?? t('board.markets.versus')}</span> {match.away}</h2>
+      </div>
+      <span className={match.live ? style.live : style.when}>{match.live ? clockOf(t, match) : `${printDate(match.kickoff)}, ${printTime(match.kickoff)}`}</span>
+    </header>
+  )
+}
+
+/** What is known of the markets that no board carries, wherever it is not simply what stands. */
+const Standing = ({ state, details, id, hasMarkets }: { state: DetailState; details: Details; id: number; hasMarkets: boolean }) => {
+  const { t } = useBoardView()
+  const views: Record<DetailState, ReactNode> = {
+    loading: <p className={style.calm} role="status">{t('board.markets.loading')}</p>,
+    fresh: hasMarkets ? null : <p className={empty}>{t('board.markets.none')}</p>,
+    stale: <p className={style.look} role="status">{t('board.markets.stale')}</p>,
+    unreached: (
+      <p className={style.look} role="alert">{t('board.markets.unreached')} <Button kind="strong" onPress={() => details.retry(id)}>{t('board.markets.retry')}</Button></p>
+    ),
+    gone: <p className={style.look} role="status">{t('board.markets.gone')}</p>,
+  }
+  return views[state]
+}
+
+/** One tab stop for all prices: arrows go from price to price, page keys from market to market. */
+const rove = (event: KeyboardEvent<HTMLElement>): void => {
+  const { key, target, currentTarget, ctrlKey, altKey, metaKey } = event
+  if (ctrlKey || altKey || metaKey || !(target instanceof HTMLElement) || target.dataset['price'] === undefined) return
+  const prices = [...currentTarget.querySelectorAll<HTMLElement>('[data-price]')]
+  const at = prices.indexOf(target)
+  const card = (price: HTMLElement | undefined) => price?.closest('[role=group]')
+  const steps: Readonly<Record<string, () => HTMLElement | undefined>> = {
+    ArrowRight: () => prices[at + 1], ArrowDown: () => prices[at + 1], ArrowLeft: () => prices[at - 1], ArrowUp: () => prices[at - 1],
+    Home: () => prices[0], End: () => prices.at(-1),
+    PageDown: () => prices.slice(at).find((price) => card(price) !== card(target)),
+    PageUp: () => {
+      const before = card(prices.slice(0, at).findLast((price) => card(price) !== card(target)))
+      return prices.find((price) => card(price) === before)
+    },
+  }
+  const step = steps[key]
+  if (!step) return
+  event.preventDefault()
+  const next = step()
+  if (!next) return
+  for (const price of prices) price.tabIndex = price === next ? 0 : -1
+  next.focus()
+}

@@ -1,0 +1,75 @@
+import { isSpecial, sportOrder } from '#domain/sports.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { type TextKey, useText } from '#ui/text.tsx'
+import { useMember } from '#ui/use-member.ts'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import type { BoardList, SportCount } from './list.ts'
+import * as style from './menu.css.ts'
+import { StarShape } from './star.tsx'
+
+export interface SportsProps {
+  readonly list: BoardList
+  readonly sport: number
+  readonly favouritesOnly: boolean
+  readonly order: readonly number[]
+}
+
+/** The sports in the member's order, what is live first in sight; the short games in a group of their own. On a phone a strip to swipe. */
+export const Sports = ({ list, sport, favouritesOnly, order }: SportsProps) => {
+  const t = useText()
+  const { preferences } = usePlatform()
+  const currency = useMember()?.currency ?? ''
+  const sports = sportOrder(order, currency).filter((id) => list.sports.has(id) || id === sport)
+  const [isOpen, setOpen] = useState(false)
+  const games = sports.filter(isSpecial)
+  const areGamesShown = isOpen || isSpecial(sport)
+  const item = (id: number) => <Sport key={id} {...{ id, favouritesOnly }} isChosen={id === sport} count={list.sports.get(id)} isHeard={list.isHeard} />
+  const favourites = [...list.sports.values()].reduce((sum, count) => sum + count.favourites, 0)
+  return (
+    <nav aria-label={t('board.menu')} className={style.sports}>
+      <div className={style.headed}>
+        <h2 className={style.heading}>{t('board.menu.sports')}</h2>
+        <Link href="/info/settings" className={style.small}>{t('board.order')}</Link>
+      </div>
+      <button
+        type="button" className={style.item} aria-pressed={favouritesOnly} onClick={() => void (preferences.favouritesOnly = !favouritesOnly)}
+      >
+        <StarShape />{t('board.favourites')}{list.isHeard && <span className={style.count}>{favourites}</span>}
+      </button>
+      {sports.filter((id) => !isSpecial(id)).map(item)}
+      {games.length > 0 && (
+        <button type="button" className={style.item} aria-expanded={areGamesShown} onClick={() => setOpen(!areGamesShown)}>
+          {t('board.games')}<span className={style.count}>{games.length}</span>
+        </button>
+      )}
+      {areGamesShown && games.map(item)}
+    </nav>
+  )
+}
+
+interface SportProps {
+  readonly id: number
+  readonly isChosen: boolean
+  readonly favouritesOnly: boolean
+  readonly count: SportCount | undefined
+  readonly isHeard: boolean
+}
+
+const Sport = ({ id, isChosen, favouritesOnly, count, isHeard }: SportProps) => {
+  const t = useText()
+  const { preferences } = usePlatform()
+  const name = t(`sports.${id}` as TextKey)
+  const live = count?.live ?? 0
+  const total = !count ? 0 : favouritesOnly ? count.favourites : count.early + count.today + live + count.outright
+  const choose = () => {
+    if (preferences.sport !== id) Object.assign(preferences, { sport: id, selectedLeagues: [] })
+  }
+  return (
+    <button type="button" className={style.item} aria-current={isChosen ? 'true' : undefined} aria-label={isHeard ? t('board.menu.counts', { name, live, total }) : undefined} onClick={choose}>
+      <span className={style.name}>{name}</span>
+      {live > 0 && <em className={style.live}>{live}</em>}
+      {isHeard && <span className={style.count}>{total}</span>}
+    </button>
+  )
+}

@@ -1,0 +1,47 @@
+import type { Match } from '#domain/market/rows.ts'
+import { clockOf } from '#ui/playing.ts'
+import { unseen } from '#ui/focus.css.ts'
+import type { CSSProperties } from 'react'
+import { useBoardView } from './board-view.ts'
+import * as style from './markets.css.ts'
+
+/** What the feed told of a match in play: its parts, its cards, and how far it is. Nothing that was not told is shown. */
+export const Tracker = ({ match }: { match: Match }) => {
+  const { t } = useBoardView()
+  const { live, home, away } = match
+  if (!live?.score) return null
+  const { score, half, parts, reds, phase, minute } = live
+  const isHalved = parts.length === 0
+  const second = [score[0] - half[0], score[1] - half[1]] as const
+  const columns = isHalved ? (phase === 'firstHalf' ? [score] : [half, second]) : parts
+  return (
+    <div className={style.tracker}>
+      {isHalved && (
+        <div className={style.track} style={{ '--played': `${Math.min(100, (minute / 90) * 100)}%` } as CSSProperties}>
+          <span className={unseen}>{clockOf(t, match)}</span>
+        </div>
+      )}
+      <table className={style.table}>
+        <caption className={unseen}>{t('board.tracker')}</caption>
+        <thead>
+          <tr>
+            <th scope="col"><span className={unseen}>{t('board.column.match')}</span></th>
+            {columns.map((_, at) => <th key={at} scope="col">{isHalved ? t('board.tracker.half', { half: at + 1 }) : at + 1}</th>)}
+            <th scope="col">{t('board.tracker.score')}</th>
+            {isHalved && <th scope="col">{t('board.tracker.reds')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {[home, away].map((name, side) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {columns.map((part, at) => <td key={at}>{part[side]}</td>)}
+              <td className={style.strong}>{score[side]}</td>
+              {isHalved && <td>{reds[side]}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import axe from 'axe-core'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { OddsAnswer } from '#domain/market/poll.ts'
+import { type Odds, writeOdds } from '#domain/market/rows.ts'
+import { aMarket, aMatch, aPlatform, decimal, snapshotOf } from './fixture.tsx'
+import { mounted } from './mounted.tsx'
+
+const match = aMatch(1, { home: 'Arsenal', away: 'Chelsea' })
+const score = { id: 701, type: 'CS', line: 0, prices: Array.from({ length: 26 }, (_, n) => decimal(6 + n)) } as const
+const both = { id: 702, type: 'BS', line: 0, prices: [decimal(1.8), decimal(1.95)] } as const
+const goal = (over: Partial<Odds>) => aMarket(1, 'HDP', over)
+
+/** What the server answers, in order; the last one again and again. */
+let answers: (() => Response)[] = []
+const asked: string[] = []
+const answer = (rows: readonly Odds[], over: Partial<OddsAnswer> = {}) => () => {
+  const { mmo, seq, epoch, alive, book, speed, at } = snapshotOf({ matches: [match] })
+  return Response.json({ seq, epoch, alive, book, speed, at, mmo, odds: rows.map(writeOdds), whole: true, gone: { matches: [], odds: [] }, ...over } satisfies OddsAnswer)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  answers = []
+  asked.length = 0
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(url)
+    const next = answers.length > 1 ? answers.shift() : answers[0]
+    if (!next) throw new Error('the network is down')
+    return next()
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+
+const opened = async () => {
+  const platform = aPlatform()
+  const page = await mounted(platform, { matches: [match] })
+  await page.step({ heads: [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]], leagues: [[1, 'Premier', 1, 0, 1, 1]] })
+  await page.done(() => import('#features/sportsbook/markets.tsx'))
+  await page.done(() => page.at('1/0/HDP').focus())
+  const price = (key: string) => page.host.querySelector<HTMLElement>(`[data-price="${key}"]`)
+  return { ...page, platform, price, open: async () => {
+    await page.press('{End}{Enter}')
+    await pass(10)
+  } }
+}
+
+describe('all markets of a match, in the board’s place', () => {
+  test('+n says how many; Enter opens, Escape closes, and the focus is back on it', async () => {
+    answers = [answer([goal(score), goal(both)])]
+    const page = await opened()
+    expect(page.at('1/0/more').ariaLabel).toBe('2 more markets: Arsenal against Chelsea')
+    await page.open()
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('All markets: Arsenal against Chelsea')
+    expect(asked).toEqual(['/uxmatch2?id=1'])
+    expect(page.price('702/0')?.ariaLabel).toBe('Yes, Both teams to score, full time, 1.80, Arsenal against Chelsea')
+    expect(page.screen.getAllByRole('group', { name: /full time$/ }).map((group) => group.getAttribute('aria-label'))).toEqual([
+      'Handicap, full time', 'Over/under, full time', '1X2, full time', 'Correct score, full time', 'Both teams to score, full time',
+    ])
+    await page.press('{Escape}')
+    expect(page.focused()).toBe('1/0/more')
+    await pass(60_000)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('one tab stop; arrows from price to price, page keys from market to market', async () => {
+    answers = [answer([goal(score), goal(both)])]
+    const page = await opened()
+    await page.open()
+    const stops = () => [...page.host.querySelectorAll<HTMLElement>('[data-price][tabindex="0"]')].map(({ dataset }) => dataset['price'])
+    expect(stops()).toEqual(['100/0'])
+    await page.done(() => page.price('100/0')!.focus())
+    for (const [key, to] of [['{ArrowRight}', '100/1'], ['{PageDown}', '101/0'], ['{End}', '105/2'], ['{PageUp}', '104/0'], ['{Home}', '100/0']] as const) {
+      await page.press(key)
+      expect(`${key} ${(document.activeElement as HTMLElement).dataset['price']}`).toBe(`${key} ${to}`)
+      expect(stops()).toEqual([to])
+    }
+  })
+
+  test('a price is taken into the slip and follows what is asked for', async () => {
+    answers = [answer([goal(both)]), answer([goal({ ...both, version: 2, prices: [decimal(1.7), decimal(2.1)] })], { whole: false })]
+    const page = await opened()
+    await page.open()
+    await page.click(page.price('702/1')!)
+    expect(page.platform.bets.single.getSnapshot().context.ticket?.legs[0]).toMatchObject({ oddsId: 702, marketType: 'BS', pick: 'no', oddsType: 'DEC' })
+    await pass(11_500)
+    expect(asked[1]).toBe('/uxmatch2?id=1&after=1&epoch=one')
+    expect(page.price('702/1')?.ariaLabel).toBe('No, Both teams to score, full time, 2.10 up, Arsenal against Chelsea')
+    expect(page.platform.odds.odds(702)?.prices).toEqual([17_000, 21_000])
+  })
+
+  test('without an answer it says so and asks again; the board’s own markets stand', async () => {
+    const page = await opened()
+    await page.open()
+    expect(page.screen.getByRole('alert').textContent).toContain('could not be reached')
+    expect(page.price('100/0')?.ariaDisabled).toBe('false')
+    answers = [answer([goal(both)])]
+    await page.click(page.screen.getByRole('button', { name: 'Try again' }))
+    await pass(10)
+    expect(page.screen.queryByRole('alert')).toBeNull()
+    expect(page.price('702/0')).not.toBeNull()
+  })
+
+  test('§9 what nobody has heard of for the interval and 5 s is closed, and opens with the next news', async () => {
+    answers = [answer([goal(both)])]
+    const page = await opened()
+    await page.open()
+    answers = []
+    await pass(15_600)
+    expect(page.screen.getByText(/they are closed/)).toBeTruthy()
+    expect(page.price('702/0')?.ariaLabel).toContain('suspended')
+    expect(page.price('702/0')?.ariaDisabled).toBe('true')
+    answers = [answer([goal(both)])]
+    await pass(12_000)
+    expect(page.price('702/0')?.ariaLabel).toContain('1.80')
+  })
+
+  test('paused with the refresh: nothing is asked', async () => {
+    answers = [answer([goal(both)])]
+    const page = await opened()
+    await page.open()
+    await act(async () => page.platform.feed.send({ type: 'refresh.paused' }))
+    await pass(60_000)
+    expect(asked).toHaveLength(1)
+    await act(async () => page.platform.feed.send({ type: 'refresh.resumed' }))
+    await pass(1_000)
+    expect(asked).toHaveLength(2)
+  })
+
+  test('a match that leaves the board says so; axe finds nothing', async () => {
+    answers = [answer([goal(score), goal(both)])]
+    const page = await opened()
+    await page.open()
+    const { violations } = await axe.run(page.host, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    await page.step({ gone: { matches: [1] } })
+    expect(page.screen.getByText(/has left the board/)).toBeTruthy()
+  })
+})

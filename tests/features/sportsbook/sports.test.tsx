@@ -1,0 +1,106 @@
+import axe from 'axe-core'
+import { describe, expect, test } from 'vitest'
+import { writeLeague } from '#domain/market/rows.ts'
+import { aLive, aMarket, aMatch, aPlatform, decimal, type TestPlatform } from './fixture.tsx'
+import { mounted } from './mounted.tsx'
+
+const soccer = aMatch(1, { live: null })
+const corners = aMatch(11, { kind: 3, subject: 'corners', home: soccer.home, away: soccer.away })
+const hoops = aMatch(2, { sport: 2, home: 'Bay Hawks', away: 'Ridge Bears', tab: 'live', live: aLive({ phase: 'playing', part: 3, minute: 7, parts: [[20, 18], [22, 25], [9, 4]], score: [51, 47] }) })
+const horses = [3, 4].map((id) => aMatch(id, { sport: 45, league: 4, home: `Horse ${id}`, away: '' }))
+const winners = [5, 6].map((id) => aMatch(id, { league: 5, home: `Club ${id}`, away: '', tab: 'early' }))
+const bout = aMatch(7, { sport: 41, league: 6 })
+const matches = [soccer, corners, hoops, ...horses, ...winners, bout]
+
+const odds = [
+  ...(['HDP', 'OU', 'OXT'] as const).map((type) => aMarket(1, type)),
+  aMarket(1, 'HDP', { id: 901, line: -3, prices: [decimal(2.4), decimal(1.6)] }), aMarket(1, 'HDP', { id: 902, line: -1, prices: [decimal(1.6), decimal(2.4)] }),
+  aMarket(11, 'HDP'),
+  aMarket(2, 'HDP'), aMarket(2, 'OXT', { id: 290, type: 'ML', prices: [decimal(1.5), decimal(2.6)] }), aMarket(2, 'OXT', { id: 291, type: 'OE', prices: [decimal(1.9), decimal(1.9)] }),
+  ...[...horses, ...winners].map(({ id }) => aMarket(id, 'OXT', { id: id * 100, type: 'ORZ', prices: [decimal(4.5)] })),
+  aMarket(7, 'OXT', { id: 790, type: 'ML', prices: [decimal(1.7), decimal(2.1)] }),
+]
+
+const league = (id: number, name: string, sport: number, type: number) => writeLeague({ id, name, sport, order: id, flag: 1, type })
+
+const board = async (platform: TestPlatform = aPlatform()) => {
+  const page = await mounted(platform, { matches, odds })
+  await page.step({
+    leagues: [league(4, 'Meadow Park 12', 45, 3), league(5, 'Premier - Winner', 1, 3), league(6, 'Lantern Hall', 41, 1)], links: [[11, 1]],
+  })
+  return { ...page, platform, columns: () => [...page.host.querySelectorAll('[role=columnheader]')].map(({ textContent }) => textContent) }
+}
+
+describe('§2 the sports menu', () => {
+  test('every sport of the board with what is live and all there is; games in a group of their own', async () => {
+    const page = await board()
+    const names = () => [...page.screen.getByRole('navigation', { name: 'Sports and leagues' }).querySelectorAll('button')].map((button) => button.ariaLabel ?? button.textContent)
+    expect(names()).toEqual(['Favourites0', 'Soccer, 0 live, 2 in all', 'Basketball, 1 live, 1 in all', 'Virtual games2'])
+    await page.click(page.screen.getByRole('button', { name: /Virtual games/ }))
+    expect(names().slice(4)).toEqual(['Boxing, 0 live, 1 in all', 'Horse racing, 0 live, 1 in all'])
+  })
+
+  test('the member’s own order stands (`spec §2`)', async () => {
+    const page = await board(aPlatform({ sportsOrder: [2, 1] }))
+    const names = [...page.screen.getByRole('navigation').querySelectorAll('button[aria-label]')].map((button) => button.ariaLabel)
+    expect(names).toEqual(['Basketball, 1 live, 1 in all', 'Soccer, 0 live, 2 in all'])
+  })
+})
+
+describe('§3 rows for every sport', () => {
+  test('a sport without a draw has its own columns and two lines; its clock says the part', async () => {
+    const page = await board(aPlatform({ sport: 2, tab: 'live' }))
+    expect(page.columns()).toEqual(['Full time', 'First half', 'Time', 'Match', 'Handicap', 'Over / under', 'Winner', 'Odd / even', 'Handicap', 'Over / under', 'More'])
+    expect(page.at('2/1/ML').ariaLabel).toBe('Ridge Bears, Money line, full time, 2.60, Bay Hawks against Ridge Bears')
+    expect(page.at('2/0/OE').ariaLabel).toMatch(/^Odd, Odd\/even, full time, /)
+    expect(page.host.querySelector('[data-stop^="2/2/"]')).toBeNull()
+    expect(page.host.textContent).toContain('Q3 7′')
+  })
+
+  test('an outright: its event, and its runners with one price each, in the order given', async () => {
+    const page = await board(aPlatform({ marketView: 'outright' }))
+    expect(page.screen.getByRole('rowgroup', { name: 'Premier - Winner' }).textContent).toBe('Club 54.50Club 64.50')
+    expect(page.at('5/0/ORZ').ariaLabel).toBe('Club 5, to win, 4.50, Premier - Winner')
+    await page.done(() => page.at('5/0/ORZ').focus())
+    await page.press('{ArrowDown}')
+    expect(page.focused()).toBe('6/0/ORZ')
+    await page.press('{Enter}')
+    expect(page.platform.bets.single.getSnapshot().context.ticket?.legs[0]).toMatchObject({ matchId: 6, marketType: 'ORZ', pick: 'win', oddsType: 'DEC' })
+  })
+
+  test('a race is an outright whatever view is chosen', async () => {
+    const page = await board(aPlatform({ sport: 45 }))
+    expect(page.screen.getByRole('rowgroup', { name: 'Meadow Park 12' }).textContent).toContain('Horse 3')
+  })
+
+  test('all lines of a match, the best first; page type single shows that one alone', async () => {
+    const page = await board()
+    const lines = () => [...page.host.querySelectorAll('[data-stop^="1/"][data-stop$="/HDP"]')].map((button) => button.getAttribute('data-stop')!)
+    expect(lines()).toEqual(['1/0/HDP', '1/1/HDP', '1/3/HDP', '1/4/HDP', '1/5/HDP', '1/6/HDP'])
+    expect(page.at('1/3/HDP').ariaLabel).toContain('Home 1 minus 0.5 to 1, handicap')
+    await page.click(page.at('1/6/HDP'))
+    expect(page.platform.bets.single.getSnapshot().context.ticket?.legs[0]).toMatchObject({ oddsId: 902, pick: 'away' })
+    await page.done(() => void (page.platform.preferences.pageType = 'single'))
+    expect(lines()).toEqual(['1/0/HDP', '1/1/HDP'])
+  })
+
+  test('corners stand under their match once it is unfolded, and say whose they are', async () => {
+    const page = await board()
+    expect(page.at('11/0/HDP')).toBeNull()
+    const fold = page.at('1/2/fold')
+    await page.click(fold)
+    expect(fold.getAttribute('aria-expanded')).toBe('true')
+    expect(page.at('11/0/HDP').ariaLabel).toMatch(/, Corners of Home 1 against Away 1$/)
+    await page.done(() => page.at('1/6/HDP').focus())
+    await page.press('{ArrowDown}')
+    expect(page.focused()).toBe('11/0/HDP')
+    await page.step({ gone: { matches: [11] } })
+    expect(page.focused()).toBe('1/0/HDP')
+  })
+
+  test.each([{ sport: 1 }, { sport: 2, tab: 'live' as const }, { sport: 45 }, { sport: 41 }])('axe finds nothing: $sport', async (preferences) => {
+    const page = await board(aPlatform(preferences))
+    const { violations } = await axe.run(page.host, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+  })
+})
