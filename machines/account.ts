@@ -1,8 +1,6 @@
+import type { AccountTag } from '#domain/account.ts'
 import { assign, setup } from 'xstate'
 import type { StateMeta, TransitionMeta } from './flow.ts'
-
-/** What a member may do in a state: `look` signs in and reads, `own` keeps settings, password and limits, `act` moves money or joins. */
-export type AccountTag = 'look' | 'own' | 'act'
 
 export type AccountEvent =
   | { type: 'upline.activated' }

@@ -4,10 +4,11 @@ import { fields, literals, memberCall, ok } from './call.ts'
 import { checked, placed, placementErrors, placing, scoreAt, selection, selectionErrors } from './placement.ts'
 
 /** Asks for a selection's price and limits before the member confirms. It promises nothing. */
-export const checkBet = memberCall('/bet/betcheck', { body: selection, answer: checked, errors: selectionErrors })
+export const checkBet = memberCall('/bet/betcheck', { needs: 'act', body: selection, answer: checked, errors: selectionErrors })
 
 /** Places a single bet. The same key and body answer the same bet; the same key with another body is `duplicate_debit_record`. */
 export const placeBet = memberCall('/bet/betsingle', {
+  needs: 'act',
   body: { ...selection, ...placing }, answer: placed, errors: placementErrors, wallet: 'cash',
 })
 

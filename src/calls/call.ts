@@ -1,3 +1,4 @@
+import type { AccountTag } from '#domain/account.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 
@@ -13,6 +14,8 @@ export interface Call<Body extends TObject = TObject, Answer extends TSchema = T
   readonly errors: readonly Refused[]
   /** `member`: the body carries account_id and session_token, and a refusal of identity is possible. */
   readonly identity: 'public' | 'member'
+  /** What the account's state must allow its member (`spec §4`): most calls only look. Of `act` the bet's own checks ask, for a repeat is answered as it stands. */
+  readonly needs?: AccountTag
   /** Given where a call is for members of one kind of wallet: operator type 2 has a virtual one (`spec §3`). */
   readonly wallet?: Wallet
   /** The field of the answer whose rows a body with `format: 'csv'` is answered as. */
@@ -69,9 +72,9 @@ export const publicCall = <B extends Record<string, TSchema>, A extends TSchema,
 
 /** A call of a signed-in member: identity travels in the body (`rules §12`). A member of the other kind of wallet is answered `NoUserAccessRight`. */
 export const memberCall = <B extends Record<string, TSchema>, A extends TSchema, const E extends readonly ErrorCode[]>(
-  path: `/${string}`, call: { body: B; answer: A; errors: E; wallet?: Wallet; csv?: string },
+  path: `/${string}`, call: { body: B; answer: A; errors: E; wallet?: Wallet; csv?: string; needs?: AccountTag },
 ) => ({
-  ...call, path, identity: 'member' as const,
+  ...call, path, identity: 'member' as const, needs: call.needs ?? 'look',
   body: Type.Object({ account_id: fields.accountId, session_token: fields.token, ...call.body }, strict),
 })
 

@@ -40,6 +40,7 @@ const cashed = {
  * answered `betKeyClosed`: an empty `cashed` is final.
  */
 export const checkCashOut = memberCall('/bet/cashoutcheck', {
+  needs: 'act',
   body: { bet_ids: Type.Optional(Type.Array(betId, { minItems: 1, maxItems: 20 })), percent: Type.Optional(percent), cash_key: Type.Optional(fields.key) },
   answer: Type.Object({
     ...ok,
@@ -57,6 +58,7 @@ export const checkCashOut = memberCall('/bet/cashoutcheck', {
  * the tolerance is answered `cashOutChanged` with the new `amount`, `risk`, `to_win` and `time`. The same key and body answer the same cash-out.
  */
 export const cashOut = memberCall('/bet/cashout', {
+  needs: 'act',
   body: {
     bet_id: betId, cash_key: fields.key, percent,
     /** As it was shown, and when: without them nothing was agreed to. */

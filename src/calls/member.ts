@@ -82,6 +82,7 @@ export const signOut = memberCall('/logout', { body: {}, answer: Type.Object(ok)
  * session goes on; a wrong old password counts as a sign-in try.
  */
 export const changePassword = memberCall('/changepassword', {
+  needs: 'own',
   body: { password: Type.String({ minLength: 1, maxLength: 64 }), new_password: Type.String({ minLength: 1, maxLength: 64 }) },
   answer: Type.Object(ok),
   errors: ['invalid_password', 'loginLimit'],
@@ -89,6 +90,7 @@ export const changePassword = memberCall('/changepassword', {
 
 /** Sets the nickname, once and for good: a second name to sign in with (`spec §4`). Asking again for the same one is answered as done. */
 export const addSecondary = memberCall('/addsecondary', {
+  needs: 'own',
   body: { nickname: Type.String({ minLength: 1, maxLength: 30 }) },
   answer: Type.Object({ ...ok, nickname: Type.String() }),
   errors: ['new_login_id_exists', 'secondary_account_exists'],

@@ -31,6 +31,7 @@ export const loadProtection = memberCall('/protection', { body: {}, answer: stan
 
 /** Takes a break: no bets until it is over. The password is asked again. */
 export const takeBreak = memberCall('/coolingoff', {
+  needs: 'own',
   body: { term: literals(Object.keys(breakTerms) as BreakTerm[]), password },
   answer: standing,
   errors: ['invalid_password', 'loginLimit'],
@@ -38,6 +39,7 @@ export const takeBreak = memberCall('/coolingoff', {
 
 /** Keeps the member out: signed out at once, and no way back before the end. */
 export const excludeSelf = memberCall('/selfexclusion', {
+  needs: 'own',
   body: { term: literals(Object.keys(exclusionTerms) as ExclusionTerm[]), password },
   answer: standing,
   errors: ['invalid_password', 'loginLimit'],
@@ -45,6 +47,7 @@ export const excludeSelf = memberCall('/selfexclusion', {
 
 /** Sets a limit, or with an empty amount lifts it. Tighter holds at once, looser after a day; what holds now again takes a planned one back. */
 export const setOwnLimit = memberCall('/ownlimit', {
+  needs: 'own',
   body: { kind: literals(limitKinds), period: literals(periods), amount: Type.Union([fields.amount, Type.Literal('')]) },
   answer: standing,
   errors: [],

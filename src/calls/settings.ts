@@ -33,6 +33,7 @@ export const settingsVersion = Type.Integer({ minimum: 0, maximum: Number.MAX_SA
  * and what was sent is dropped. The same change again is answered as taken.
  */
 export const saveSettings = memberCall('/usersettings', {
+  needs: 'own',
   body: { version: settingsVersion, ...settingFields },
   answer: Type.Object({ ...ok, taken: Type.Boolean(), version: settingsVersion, settings: Type.Object(settingFields) }),
   errors: [],

@@ -6,6 +6,9 @@ export type UplineState = (typeof uplineStates)[number]
 export const accountStates = [...uplineStates, 'coolingOff', 'selfExcluded'] as const
 export type AccountState = (typeof accountStates)[number]
 
+/** What a member may do in a state: `look` signs in and reads, `own` keeps settings, password and limits, `act` moves money or joins. */
+export type AccountTag = 'look' | 'own' | 'act'
+
 /** The code each state refuses with; the texts and handling are in `errors.ts`. What it refuses is the account machine's. */
 export const accountRefusals = {
   active: undefined,

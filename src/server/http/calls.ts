@@ -2,7 +2,7 @@ import { calls, type CallName } from '#calls/all.ts'
 import type { Body, memberErrors } from '#calls/call.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { SignedIn } from '../members/sessions.ts'
+import { refusalAt, type SignedIn } from '../members/sessions.ts'
 import { sheetOf } from './csv.ts'
 import { httpStatusOf } from './errors.ts'
 import { type Asked, badField, type Handlers, refuse } from './handler.ts'
@@ -43,6 +43,8 @@ const registerCall = <Name extends CallName>(app: FastifyInstance, name: Name, h
     if (typeof member === 'string') return send(refuse(member))
     if (!door.admits(`member ${member.id}`)) return send(refuse('requestLimit'))
     if ('wallet' in call && call.wallet !== undefined && call.wallet !== member.wallet) return send(refuse('NoUserAccessRight'))
+    const closed = call.needs === 'act' ? undefined : refusalAt(member.state, call.needs)
+    if (closed) return send(refuse(closed))
     return send(await handle({ body, address, member } as Asked<(typeof calls)[Name]>))
   })
 }

@@ -1,5 +1,5 @@
-import { type AccountState, accountStates, type UplineState } from '#domain/account.ts'
-import { type AccountEvent, accountMachine, type AccountTag } from '#machines/account.ts'
+import { type AccountState, accountStates, type AccountTag, type UplineState } from '#domain/account.ts'
+import { type AccountEvent, accountMachine } from '#machines/account.ts'
 import { transition } from 'xstate'
 
 /** Where an account stands: its state, and whether its member asked to be kept out for a time that has not passed. */
