@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { textPartOf } from './locales/texts.ts'
 import { placeBet } from './src/calls/bet.ts'
+import { cashOut } from './src/calls/cash-out.ts'
 import { missingNames, readClient } from './src/server/web/manifests.ts'
 import { dropOldFiles, heaviestOf, packFile } from './src/server/web/packing.ts'
 import { ariaStrings, messagesAlone, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
@@ -157,10 +158,10 @@ function compiledTexts() {
   } }
 }
 
-/** By its area; a refusal that only a bet is answered with is read beside the slip. */
+/** By its area; a refusal that only a bet or its sale is answered with is read beside the slip. */
 function partOf(key) {
   const [area, code] = key.split('.')
-  return area === 'errors' && placeBet.errors.includes(code) ? 'member' : textPartOf(area)
+  return area === 'errors' && [...placeBet.errors, ...cashOut.errors].includes(code) ? 'member' : textPartOf(area)
 }
 
 function watchSources(rebuild) {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
+import { parlay, system } from '../bets/tickets-kit.ts'
 import { type Cashier, identity, openCashier } from './kit.ts'
 
 const lost = { ht: [0, 0], ft: [1, 0] } as const
@@ -130,6 +131,28 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
     await db.updateTable('member').set({ state: 'suspend' }).where('id', '=', ann).execute()
     expect(await at.cashOuts.check(ann, { ...identity, bet_ids: [bet] })).toMatchObject({ statusdesc: 'SUSPEND' })
     expect(await at.cashOuts.sell(ann, at.asking(bet, '158.33'))).toMatchObject({ statusdesc: 'SUSPEND' })
+  })
+
+  test('a parlay counts a won leg at its price and sells nothing once a leg is lost; a system as long as a line stands; play money alike', async () => {
+    const ann = await at.entering()
+    await at.shop.database.db.updateTable('member').set({ operator_type: 2 }).where('id', '=', ann).execute()
+    await at.shop.database.db.updateTable('wallet').set({ virtual: true }).where('member_id', '=', ann).execute()
+    const matches = [await at.newMatch([2, 2]), await at.newMatch([2, 2]), await at.newMatch([2, 2])]
+    const legs = () => matches.map(({ on }) => ({ ...on, line: 0 }))
+    const placed = [await at.shop.placement.placeParlay(ann, parlay(legs())), await at.shop.placement.placeSystem(ann, system(legs(), [2]))]
+    const [p, s] = placed.map((answer) => (answer as { bet_id: string }).bet_id)
+    // 10 × 2³ × ⅛ and 3 lines of 10 × 2² × ¼, less 5 %.
+    expect([(await at.offer(ann, p!)).amount, (await at.offer(ann, s!)).amount]).toEqual(['9.50', '28.50'])
+    await at.shop.result(matches[0]!.id, { ...won, action: 1 })
+    expect([(await at.offer(ann, p!)).amount, (await at.offer(ann, s!)).amount]).toEqual(['19.00', '47.50'])
+    expect(await at.cashOuts.sell(ann, at.asking(s!, '23.75', { percent: 50 }))).toMatchObject({ status: 1, amount: '23.75', held_risk: '15.00' })
+    await at.shop.result(matches[1]!.id, { ...lost, action: 1 })
+    expect([(await at.offer(ann, p!)).code, (await at.offer(ann, s!)).amount]).toEqual(['cashOutNotOffered', '9.50'])
+    await at.shop.result(matches[2]!.id, { ...won, action: 1 })
+    // Of the three lines one won 40: the half kept brings 20.
+    expect((await at.betOf(s!)).payout).toBe(2_000n)
+    const { rows } = await sql<{ account: string }>`select distinct account from entry where member_id = ${ann} and account like 'house.virtual%'`.execute(at.shop.database.db)
+    expect(rows).toEqual([{ account: 'house.virtual.bets' }])
   })
 
   test('another member’s bet is none', async () => {
