@@ -15,7 +15,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> 
   fanout: async (options) => (await import('../../tests/bench/fanout/run.ts')).run(options),
   grid: async () => (await import('../../tests/bench/grid/run.ts')).run(),
   memory: async (options) => (await import('../../tests/bench/memory/run.ts')).run(options),
-  placement: () => import('../../tests/bench/placement.ts'),
+  placement: async (options) => (await import('../../tests/bench/placement/run.ts')).run(options),
   settlement: () => import('../../tests/bench/settlement.ts'),
 }
 

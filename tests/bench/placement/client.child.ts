@@ -1,0 +1,63 @@
+import { placeBet } from '#calls/bet.ts'
+import { connect, type Socket } from 'node:net'
+import { slip } from '../../_kit/shop.ts'
+
+export interface Identity {
+  readonly account_id: string
+  readonly session_token: string
+}
+
+export interface Asked {
+  readonly port: number
+  readonly identities: readonly Identity[]
+  readonly clients: number
+  readonly seconds: number
+}
+
+export interface Placed {
+  readonly rate: number
+  /** The first answer that was no bet, else empty. */
+  readonly refused: string
+}
+
+process.on('message', (asked: Asked) => void bet(asked).then((placed) => process.send?.(placed)))
+
+/** So many connections, each placing one bet after the other. */
+const bet = async ({ port, identities, clients, seconds }: Asked): Promise<Placed> => {
+  const until = performance.now() + seconds * 1_000
+  let refused = ''
+  let placed = 0
+  const started = performance.now()
+  await Promise.all(Array.from({ length: clients }, async (_, client) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    for (let n = client; performance.now() < until && refused === ''; n += clients) {
+      const market = 1 + (n % 50)
+      const answer = await ask(socket, JSON.stringify(slip({ ...identities[n % identities.length]!, match_id: market, odds_id: 10 * market })))
+      if (answer.includes('"status":1')) placed += 1
+      else refused = answer
+    }
+    socket.destroy()
+  }))
+  return { rate: (placed / (performance.now() - started)) * 1_000, refused }
+}
+
+/** One request on a kept connection, and its whole answer: a client as cheap as one can be, for it shares the machine. */
+const ask = (socket: Socket, body: string): Promise<string> =>
+  new Promise((resolve) => {
+    let answer = ''
+    const hear = (part: Buffer) => {
+      answer += part.toString('latin1')
+      const head = answer.indexOf('\r\n\r\n')
+      const length = Number(/content-length: (\d+)/i.exec(answer)?.[1])
+      if (head < 0 || answer.length < head + 4 + length) return
+      stop()
+      resolve(answer)
+    }
+    const end = () => {
+      stop()
+      resolve(`${answer} (the connection ended)`)
+    }
+    const stop = () => socket.off('data', hear).off('close', end).off('error', end)
+    socket.on('data', hear).on('close', end).on('error', end)
+    socket.write(`POST ${placeBet.path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
+  })

@@ -1,0 +1,54 @@
+import { runningClock } from '#odds/clock.ts'
+import { openPlacement } from '#server/bets/placement.ts'
+import type { Database } from '#server/database/database.ts'
+import { evening, market, match, openShop, slip } from '../../_kit/shop.ts'
+import { openWeb, type Web } from './web.ts'
+
+/** How many bet at once, how many members they bet for, on how many matches. */
+export const size = { clients: 64, members: 200, matches: 50 }
+
+/** A house whose members never run out, and the ways to bet in it; each answers bets a second. */
+export interface House {
+  readonly database: Database
+  readonly members: readonly bigint[]
+  readonly spread: (seconds: number) => Promise<number>
+  readonly hot: (seconds: number) => Promise<number>
+  readonly http: (seconds: number) => Promise<number>
+  readonly close: () => Promise<void>
+}
+
+export const openHouse = async (database: Database): Promise<House> => {
+  const shop = await openShop(database)
+  const ids = Array.from({ length: size.matches }, (_, n) => n + 1)
+  await shop.tell({ matches: ids.map((id) => match(id)), markets: ids.map((id) => market(id * 10, id, [1.95, 1.95])) })
+  const limits = { matchLimit: 10n ** 15n, marketLimit: 10n ** 15n }
+  const people = new Map<string, bigint>()
+  for (let n = 0; n < size.members; n++) people.set(`m${n}`, await shop.enter({ login: `m${n}`, cash: 10n ** 12n, limits }))
+  const members = [...people.values()]
+  const clock = runningClock({ bookStart: evening, speed: 1 })
+  const web: Web = await openWeb(database, clock, people)
+  const called = async (seconds: number, memberOf: (n: number) => bigint): Promise<number> => {
+    const placement = openPlacement({ database, clock })
+    const [started, until] = [performance.now(), performance.now() + seconds * 1_000]
+    let placed = 0
+    await Promise.all(Array.from({ length: size.clients }, async (_, client) => {
+      for (let n = client; performance.now() < until; n += size.clients) {
+        const on = 1 + (n % size.matches)
+        const answer = await placement.placeSingle(memberOf(n), slip({ match_id: on, odds_id: 10 * on }))
+        if (answer.status !== 1) throw new Error(`a bet was refused: ${answer.statusdesc}`)
+        placed += 1
+      }
+    }))
+    return (placed / (performance.now() - started)) * 1_000
+  }
+  return {
+    database, members,
+    spread: (seconds) => called(seconds, (n) => members[n % members.length]!),
+    hot: (seconds) => called(seconds, () => members[0]!),
+    http: (seconds) => web.rate(size.clients, seconds),
+    close: async () => {
+      await web.close()
+      await database.close()
+    },
+  }
+}
