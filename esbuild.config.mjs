@@ -6,8 +6,9 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { textPartOf } from './locales/texts.ts'
-import { placeBet } from './src/calls/bet.ts'
-import { cashOut } from './src/calls/cash-out.ts'
+import { commonErrors, memberErrors } from './src/calls/call.ts'
+import { signIn } from './src/calls/member.ts'
+import { errors } from './src/domain/errors.ts'
 import { missingNames, readClient } from './src/server/web/manifests.ts'
 import { dropOldFiles, heaviestOf, packFile } from './src/server/web/packing.ts'
 import { ariaStrings, messagesAlone, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
@@ -158,10 +159,16 @@ function compiledTexts() {
   } }
 }
 
-/** By its area; a refusal that only a bet or its sale is answered with is read beside the slip. */
+/** What may be said to one who is not signed in, or is no more: the other refusals are a member's. */
+const publicErrors = new Set([
+  ...signIn.errors, ...commonErrors, ...memberErrors, ...Object.keys(errors).filter((code) => errors[code] === 'logout'),
+  'processing', 'loginFailed', 'requestFailed', 'requestTimeout',
+])
+
+/** By its area, and a refusal by who may meet it. */
 function partOf(key) {
   const [area, code] = key.split('.')
-  return area === 'errors' && [...placeBet.errors, ...cashOut.errors].includes(code) ? 'member' : textPartOf(area)
+  return area === 'errors' && !publicErrors.has(code) ? 'member' : textPartOf(area)
 }
 
 function watchSources(rebuild) {

@@ -15,7 +15,7 @@ import { stateOf } from './state.ts'
 import { SentenceContext } from './title.tsx'
 import { useBet } from './use-bet.ts'
 import { useLanding } from './use-landing.ts'
-import { views } from './views.tsx'
+import { useView } from './views.tsx'
 
 export interface CardProps {
   part: Part
@@ -34,13 +34,13 @@ export const Card = ({ part, className, fresh = false, children }: CardProps) =>
   const bet = useMemo(() => (member ? slipBet(snapshot.context, member) : null), [snapshot.context, member])
   const state = stateOf(snapshot)
   const panel = useRef<HTMLElement>(null)
-  useLanding(panel, state, fresh)
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !can({ type: 'slip.cancelled' })) return
     event.stopPropagation()
     send({ type: 'slip.cancelled' })
   }
-  const View = views[state]
+  const view = useView(state, bet)
+  useLanding(panel, view === undefined ? null : state, fresh)
   // Over a page the sentence was said before the sheet came.
   const sentence = bet && !fresh ? sentenceOf(t, state, bet) : undefined
   return (
@@ -53,7 +53,7 @@ export const Card = ({ part, className, fresh = false, children }: CardProps) =>
       </header>
       {part === 'single' && <QuickBet />}
       <Chosen part={part} bet={bet} isOpen={bet === null || snapshot.matches('choosing')} />
-      {bet && View && <SentenceContext value={sentence}><View key={state} bet={bet} /></SentenceContext>}
+      {bet && <SentenceContext value={sentence}>{view}</SentenceContext>}
       {!bet && part === 'single' && <Empty />}
     </section>
   )

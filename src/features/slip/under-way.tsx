@@ -10,7 +10,7 @@ import * as style from './slip.css.ts'
 import { standings } from './standings.ts'
 import { stateOf } from './state.ts'
 import { BetContext, useBet } from './use-bet.ts'
-import { views } from './views.tsx'
+import { useView } from './views.tsx'
 
 /** Bets set aside for the next one: each in a line, or whole where it needs its member. */
 export const UnderWay = ({ bets }: { bets: readonly PlacementActor[] }) => {
@@ -29,16 +29,16 @@ const Aside = () => {
   const { carried } = usePlatform()
   const actor = useBet()
   const { snapshot, has } = useFlow(actor)
-  const bet = member && slipBet(snapshot.context, member)
-  if (!bet) return null
   const state = stateOf(snapshot)
-  const View = has('needsMember') && state !== 'choosing' ? views[state] : null
+  const bet = member && slipBet(snapshot.context, member)
+  const view = useView(state, bet)
+  if (!bet) return null
   const isOver = has('settled') || state === 'choosing' || state === 'empty'
   return (
     <div className={style.leg}>
       <p className={style.legHead}><b className={style.name}>{betName(t, bet)}</b><b className={style.price}>{betPrice(bet)}</b></p>
       <p className={style.about} role="status">{standings[state] && t(standings[state])}{bet.reason && ` ${t(`errors.${bet.reason}`)}`}</p>
-      {View && <View bet={bet} />}
+      {has('needsMember') && state !== 'choosing' && view}
       {isOver && <Button kind="quiet" onPress={() => carried.putAway(actor)}>{t('slip.accepted.done')}</Button>}
     </div>
   )

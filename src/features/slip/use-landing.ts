@@ -7,12 +7,12 @@ const decisions: readonly PlacementState[] = ['moved', 'clamped', 'confirming', 
 /**
  * Keeps the focus with the flow. A price change, a changed stake or a lost bet lands on its heading, so that a key pressed a
  * moment too long cannot consent to it; a plain confirmation lands on its button.
- * `fresh`: the slip has just been opened over the page, so the first state lands too.
+ * `state` is null while its view is not there yet. `fresh`: the slip has just been opened over the page, so the first state lands too.
  */
-export const useLanding = (panel: RefObject<HTMLElement | null>, state: PlacementState, fresh: boolean): void => {
+export const useLanding = (panel: RefObject<HTMLElement | null>, state: PlacementState | null, fresh: boolean): void => {
   const before = useRef<PlacementState | null>(fresh ? 'deciding' : state)
   useEffect(() => {
-    if (before.current === state) return
+    if (state === null || before.current === state) return
     const taken = before.current === 'empty' && state === 'choosing'
     before.current = state
     if (taken || !(decisions.includes(state) || isHeld(panel.current))) return

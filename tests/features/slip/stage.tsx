@@ -6,6 +6,7 @@ import type { PlacementInput } from '#machines/placement.words.ts'
 import { type Credentials, sessionMachine, type SessionRef } from '#machines/session.ts'
 import { type LeagueRow, type Live, type Match, type Odds, writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { leg } from '#review/environment/placement.ts'
+import { loadViews } from '#features/slip/views.tsx'
 import { type Platform, PlatformContext } from '#ui/contexts.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
 import { startingPreferences } from '#ui/preferences.ts'
@@ -19,6 +20,9 @@ import { createActor, SimulatedClock } from 'xstate'
 import { aSlip, waiting } from '../../_kit/slip.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
 import { quote } from '#domain/odds.ts'
+
+/** As on a device that has had a selection before. */
+await loadViews()
 
 /** A whole shell without a server: real machines, a real board, a recorded voice, and ports that wait to be told. */
 export const member: Profile = {
