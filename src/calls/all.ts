@@ -5,6 +5,7 @@ import {
 import { cashOut, checkCashOut } from './cash-out.ts'
 import { addSecondary, changePassword, loadBalance, loadVirtualBalance, reloadProfile, signIn, signOut, version } from './member.ts'
 import { saveSettings } from './settings.ts'
+import { loadAccount } from './account.ts'
 import { excludeSelf, loadProtection, setOwnLimit, takeBreak } from './protection.ts'
 import { dailyStatement, platformWinLose } from './report.ts'
 import { gameResultAdjustment, gameResultSportsbook, gameResultSummary, matchResult, parlayMatchResult, singleMatchResult } from './result.ts'
@@ -17,7 +18,7 @@ import { listSystems, parlayBetDetails, systemLines, systemMatches } from './tic
 /** Every call the product makes, by its readable name. The server must handle each, or it does not compile. */
 export const calls = {
   version, signIn, signOut, reloadProfile, loadBalance, loadVirtualBalance, saveSettings, changePassword, addSecondary,
-  loadProtection, takeBreak, excludeSelf, setOwnLimit,
+  loadAccount, loadProtection, takeBreak, excludeSelf, setOwnLimit,
   checkBet, checkSpecial, checkMany, checkMyanmar,
   placeBet, placeSpecial, placeParlay, placeSystem, placeVirtual, placeVirtualSpecial, placeVirtualParlay, placeVirtualSystem,
   placeMyanmar, placeMyanmarParlay, placeVirtualMyanmar, placeVirtualMyanmarParlay,

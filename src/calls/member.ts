@@ -2,7 +2,7 @@ import { type BetLimit } from '#domain/limits.ts'
 import { type Currency, isCurrency, readAmount } from '#domain/money.ts'
 import Type from 'typebox'
 import { type Answer, fields, memberCall, ok, publicCall, stateErrors } from './call.ts'
-import { settingFields, settingsVersion } from './settings.ts'
+import { settingsObject, settingsVersion } from './settings.ts'
 
 const playerInfo = Type.Object({
   account_id: Type.String(),
@@ -38,7 +38,7 @@ const memberProfile = Type.Object({
 const profileParts = {
   ...ok,
   member_profile: memberProfile,
-  settings: Type.Object(settingFields),
+  settings: settingsObject,
   settings_version: settingsVersion,
 }
 

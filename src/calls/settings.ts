@@ -23,7 +23,7 @@ const schemaOfSettings = () => ({
 } satisfies Record<SettingName, TSchema>)
 
 /** The settings object of `spec §3`, by its names. */
-export const settingFields = schemaOfSettings()
+export const settingsObject = Type.Object(schemaOfSettings())
 
 /** When a member last changed the settings, by the server's clock in milliseconds: of two changes the later one stands. 0: never. */
 export const settingsVersion = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
@@ -34,7 +34,7 @@ export const settingsVersion = Type.Integer({ minimum: 0, maximum: Number.MAX_SA
  */
 export const saveSettings = memberCall('/usersettings', {
   needs: 'own',
-  body: { version: settingsVersion, ...settingFields },
-  answer: Type.Object({ ...ok, taken: Type.Boolean(), version: settingsVersion, settings: Type.Object(settingFields) }),
+  body: { version: settingsVersion, ...settingsObject.properties },
+  answer: Type.Object({ ...ok, taken: Type.Boolean(), version: settingsVersion, settings: settingsObject }),
   errors: [],
 })

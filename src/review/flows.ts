@@ -11,9 +11,11 @@ import { passwordEnvironment } from './environment/password.ts'
 import { placementEnvironment } from './environment/placement.ts'
 import { presenceEnvironment } from './environment/presence.ts'
 import { quickBetEnvironment } from './environment/quick-bet.ts'
+import { realityCheckEnvironment } from './environment/reality-check.ts'
 import { sessionEnvironment } from './environment/session.ts'
 import { settingsEnvironment } from './environment/settings.ts'
 import { slipEnvironment } from './environment/slip.ts'
+import { timeOutEnvironment } from './environment/time-out.ts'
 import type { Environment } from './explore.ts'
 import { accountRules } from './rules/account.ts'
 import { betRules } from './rules/bet.ts'
@@ -26,9 +28,11 @@ import { passwordRules } from './rules/password.ts'
 import { placementRules } from './rules/placement.ts'
 import { presenceRules } from './rules/presence.ts'
 import { quickBetRules } from './rules/quick-bet.ts'
+import { realityCheckRules } from './rules/reality-check.ts'
 import { sessionRules } from './rules/session.ts'
 import { settingsRules } from './rules/settings.ts'
 import { slipRules } from './rules/slip.ts'
+import { timeOutRules } from './rules/time-out.ts'
 
 /** A flow as it is reviewed. */
 export interface Flow {
@@ -62,6 +66,16 @@ export const flows: readonly Flow[] = [
     name: 'Limits',
     about: 'A limit its member set, on the server. What is tighter holds at once; what is looser waits a day, in which the member may think again.',
     environment: limitsEnvironment, rules: limitsRules, watch: ['limit', 'next'],
+  },
+  {
+    name: 'TimeOut',
+    about: 'Asking for a break or to be kept out. It cannot be taken back, so it is asked about once more, and for the password.',
+    environment: timeOutEnvironment, rules: timeOutRules, watch: ['reason'],
+  },
+  {
+    name: 'RealityCheck',
+    about: 'Telling a member, as often as chosen, how long the session lasts and what it came to. It goes only when it was read.',
+    environment: realityCheckEnvironment, rules: realityCheckRules, watch: ['minutes'],
   },
   {
     name: 'Password',

@@ -14,7 +14,10 @@ import { type Page, wayOf } from './routes.ts'
 import { followSession } from './problems.ts'
 import * as style from './shell.css.ts'
 
-const MemberFrame = lazy(async () => ({ default: (await import('./frame.tsx')).MemberFrame }))
+const MemberFrame = lazy(async () => {
+  const [{ frameWith }, { startCompanions }] = await Promise.all([import('./frame.tsx'), import('./companions.ts')])
+  return { default: frameWith(startCompanions) }
+})
 
 /** The whole page: header, one page of the route table, and what stands over it. */
 export const App = ({ shell, mayShowMember }: { shell: Shell; mayShowMember: boolean }) => {

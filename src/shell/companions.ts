@@ -1,9 +1,15 @@
+import type { Profile } from '#calls/member.ts'
 import type { Foyer } from '#ui/contexts.ts'
-import type { MemberFlows } from '#ui/member-flows.ts'
+import { startPresence } from './presence.ts'
 import { startQuickBet } from './quick-bet.ts'
+import { startReality } from './reality.ts'
+import { startSettings } from './settings-flow.ts'
+import type { Keep } from './storage.ts'
 
-/** Starts what accompanies a signed-in member and no first board waits for. */
-export const startCompanions = (foyer: Foyer): { flows: Omit<MemberFlows, 'settings'>; stop: () => void } => {
-  const quickBet = startQuickBet(foyer)
-  return { flows: { quickBet: quickBet.flow }, stop: quickBet.stop }
+/** Starts what accompanies a signed-in member on every page. The settings come first: the others begin with what they say. */
+export const startCompanions = (foyer: Foyer, keep: Keep, profile: Profile) => {
+  const settings = startSettings(foyer, keep, profile)
+  const [quickBet, presence, reality] = [startQuickBet(foyer), startPresence(foyer), startReality(foyer)]
+  const stop = () => [reality, presence, quickBet, settings].forEach((companion) => companion.stop())
+  return { settings: settings.flow, quickBet: quickBet.flow, presence, reality: reality.flow, stop }
 }

@@ -1,29 +1,25 @@
-import { type MemberFlows, MemberFlowsContext } from '#ui/member-flows.ts'
-import { type ComponentProps, useEffect, useState } from 'react'
-import { loadPart } from './load-part.ts'
+import { MemberFlowsContext } from '#ui/member-flows.ts'
+import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
+import type { startCompanions } from './companions.ts'
 import { MemberPages } from './member-pages.tsx'
-import { startSettings } from './settings-flow.ts'
 
-/** Around a member's pages: what runs from sign-in to sign-out, whichever page is shown. */
-export const MemberFrame = (props: ComponentProps<typeof MemberPages>) => {
+const SessionDialogs = lazy(async () => ({ default: (await import('./session-dialogs.tsx')).SessionDialogs }))
+
+/** Around a member's pages: what runs from sign-in to sign-out, whichever page is shown. Its flows come as a part of their own. */
+export const frameWith = (start: typeof startCompanions) => (props: ComponentProps<typeof MemberPages>) => {
   const { shell, profile } = props
   const [first] = useState(profile)
-  const [flows, setFlows] = useState<MemberFlows | null>(null)
+  const [companions, setCompanions] = useState<ReturnType<typeof start> | null>(null)
   useEffect(() => {
-    const settings = startSettings(shell.foyer, shell.keep, first)
-    const left = new AbortController()
-    setFlows({ settings: settings.flow, quickBet: null })
-    // What the first board does not need comes after it.
-    void loadPart(() => import('./companions.ts')).then(({ startCompanions }) => {
-      if (left.signal.aborted) return
-      const { flows: more, stop } = startCompanions(shell.foyer)
-      left.signal.addEventListener('abort', stop)
-      setFlows({ settings: settings.flow, ...more })
-    }, () => undefined)
-    return () => {
-      left.abort()
-      settings.stop()
-    }
+    const started = start(shell.foyer, shell.keep, first)
+    setCompanions(started)
+    return () => started.stop()
   }, [shell, first])
-  return flows && <MemberFlowsContext value={flows}><MemberPages {...props} /></MemberFlowsContext>
+  if (!companions) return null
+  return (
+    <MemberFlowsContext value={companions}>
+      <MemberPages {...props} />
+      <Suspense><SessionDialogs presence={companions.presence} reality={companions.reality} /></Suspense>
+    </MemberFlowsContext>
+  )
 }

@@ -7,8 +7,10 @@ import { Header, Menu, MenuItem, MenuSection, type Selection } from 'react-aria-
 import { Popover } from 'react-aria-components/Popover'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
+import { useMember } from '#ui/use-member.ts'
 import * as style from './member-menu.css.ts'
 import type { MenuPage } from './routes.ts'
+import { SessionFacts } from './session-facts.tsx'
 
 const modes = ['light', 'dark', 'system'] as const satisfies readonly Preferences['mode'][]
 
@@ -25,11 +27,12 @@ export const MemberMenu = ({ name, pages, button, onClose }: MemberMenuProps) =>
   const { session, preferences } = useFoyer()
   const { oddsType, mode } = useSnapshot(preferences)
   const [, go] = useLocation()
+  const member = useMember()
   return (
     <Popover isOpen onOpenChange={(open) => open || onClose()} triggerRef={button} placement="bottom end">
       <Menu autoFocus="first" aria-label={t('header.member', { name })} className={style.menu} onClose={onClose}>
         <MenuSection className={style.section}>
-          <Header className={style.head}>{name}</Header>
+          <Header className={style.head}>{name}{member && <span className={style.facts}><SessionFacts member={member} /></span>}</Header>
           {pages.map((page) => (
             <MenuItem key={page.path} className={style.item} onAction={() => go(page.path)}>{t(page.name)}</MenuItem>
           ))}

@@ -6,8 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 /** Flows that run for as long as a member is signed in, beside the slip. The shell starts them. */
 export interface MemberFlows {
   readonly settings: ActorRefFrom<typeof settingsMachine>
-  /** Null until its code is there: nothing of the first board needs it. */
-  readonly quickBet: ActorRefFrom<typeof quickBetMachine> | null
+  readonly quickBet: ActorRefFrom<typeof quickBetMachine>
 }
 
 export const MemberFlowsContext = createContext<MemberFlows | null>(null)

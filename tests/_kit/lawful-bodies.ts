@@ -22,7 +22,7 @@ export const lawful: Record<CallName, Bodies> = {
   version: {}, signIn: { account_id: 'ann', password: 'wrong' }, signOut: {}, reloadProfile: {}, loadBalance: { parent_id: '' },
   saveSettings: { version: 1, ...writeSettings(startingSettings()) },
   changePassword: { password: 'wrong', new_password: 'harbour9' }, addSecondary: { nickname: 'Harbour1' },
-  loadProtection: {}, takeBreak: { term: 'day', password: 'wrong' }, excludeSelf: { term: 'year', password: 'wrong' },
+  loadAccount: {}, loadProtection: {}, takeBreak: { term: 'day', password: 'wrong' }, excludeSelf: { term: 'year', password: 'wrong' },
   setOwnLimit: { kind: 'stake', period: 'day', amount: '50.00' },
   loadVirtualBalance: { parent_id: '' }, checkBet: selection, checkSpecial: selection, checkMany: { legs: parlay.legs },
   placeBet: single, placeSpecial: single, placeParlay: parlay, placeSystem: system,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 const prefixes: Record<string, RegExp> = {
   session: /^SES-\d\d$/, feed: /^FEED-\d\d$/, placement: /^PLC-\d\d$/, bet: /^BET-\d\d$/, cashOut: /^CSH-\d\d$/,
-  slip: /^SLP-\d\d$/, parlay: /^PAR-\d\d$/, presence: /^PRS-\d\d$/, account: /^ACC-\d\d$/, password: /^PWD-\d\d$/, nickname: /^NIC-\d\d$/, settings: /^SET-\d\d$/, quickBet: /^QBT-\d\d$/, limits: /^LIM-\d\d$/,
+  slip: /^SLP-\d\d$/, parlay: /^PAR-\d\d$/, presence: /^PRS-\d\d$/, account: /^ACC-\d\d$/, password: /^PWD-\d\d$/, nickname: /^NIC-\d\d$/, settings: /^SET-\d\d$/, quickBet: /^QBT-\d\d$/, limits: /^LIM-\d\d$/, timeOut: /^TMO-\d\d$/, realityCheck: /^RCK-\d\d$/,
 }
 
 /** The board's own port says when it falls silent; on the server a job sends `wait.elapsed` (`design §3`). */

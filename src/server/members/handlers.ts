@@ -2,6 +2,7 @@ import type { Database } from '../database/database.ts'
 import { type Handlers, refuse } from '../http/handler.ts'
 import type { Passwords } from './passwords.ts'
 import type { Devices } from './devices.ts'
+import { accountTelling } from './own-account.ts'
 import { nicknameChoice } from './nickname.ts'
 import { isProfileStale, readBalances, tellProfile } from './profile.ts'
 import { passwordChange } from './secrets.ts'
@@ -20,7 +21,7 @@ export interface MemberParts {
   readonly now: () => number
 }
 
-type MemberHandlers = Pick<Handlers, 'signIn' | 'signOut' | 'reloadProfile' | 'loadBalance' | 'loadVirtualBalance' | 'saveSettings' | 'changePassword' | 'addSecondary'>
+type MemberHandlers = Pick<Handlers, 'signIn' | 'signOut' | 'reloadProfile' | 'loadBalance' | 'loadVirtualBalance' | 'saveSettings' | 'loadAccount' | 'changePassword' | 'addSecondary'>
 
 /** Signing in and out, and what a member's device is told about the account (`spec §7`, first table). */
 export const memberHandlers = ({ database, passwords, sessions, devices, mayTry, now }: MemberParts): MemberHandlers => ({
@@ -48,6 +49,7 @@ export const memberHandlers = ({ database, passwords, sessions, devices, mayTry,
   ...balanceHandlers(database),
 
   saveSettings: settingsKeeping(database, now),
+  loadAccount: accountTelling(database, now),
   changePassword: passwordChange({ database, passwords, mayTry }),
   addSecondary: nicknameChoice(database),
 })

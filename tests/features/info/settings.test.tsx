@@ -21,6 +21,7 @@ const open = (currency: Currency = 'MYR') => {
   const { flow: quickBet } = startQuickBet(stage.platform)
   const shown = show(stage, <MemberFlowsContext value={{ settings, quickBet }}><Settings member={profile} /></MemberFlowsContext>)
   const { preferences } = stage.platform
+  preferences.defaultStake = startingSettings().defaultStake
   const choose = (group: string, choice: string) => act(() => getByRole(getByRole(shown.host, 'radiogroup', { name: group }), 'radio', { name: choice }).click())
   const tab = (name: string) => act(() => getByRole(shown.host, 'tab', { name }).click())
   return { ...stage, ...shown, settings, quickBet, preferences, choose, tab }

@@ -13,21 +13,18 @@ import { useSnapshot } from 'valtio'
 import { AmountSetting, Choice, Flag, Row } from './choices.tsx'
 import * as style from './settings.css.ts'
 
-type QuickBetFlow = NonNullable<MemberFlows['quickBet']>
-
 /** How bets are taken (`spec §2` settings screen, second list). */
 export const BettingSettings = ({ currency }: { currency: Currency }) => {
   const t = useText()
   const { preferences } = useFoyer()
   const { defaultStake, quickBet } = useSnapshot(preferences)
-  const quickBetFlow = useMemberFlows().quickBet
   return (
     <div className={style.rows}>
       <Choice setting="defaultStake" options={settingWords.defaultStake} label={(id) => t(`settings.defaultStake.${id}`)} />
       {defaultStake === 'fixed' && <AmountSetting setting="defaultStakeAmount" currency={currency} />}
       <ConsentSetting />
       <Flag setting="autoRefreshOdds" />
-      {quickBetFlow && <QuickBet flow={quickBetFlow} />}
+      <QuickBet flow={useMemberFlows().quickBet} />
       {quickBet && <AmountSetting setting="quickBetAmount" currency={currency} />}
     </div>
   )
@@ -51,7 +48,7 @@ const ConsentSetting = () => {
 }
 
 /** Switched on only after what it does was read once; off at once. */
-const QuickBet = ({ flow }: { flow: QuickBetFlow }) => {
+const QuickBet = ({ flow }: { flow: MemberFlows['quickBet'] }) => {
   const t = useText()
   const { snapshot, send } = useFlow(flow)
   const decline = () => send({ type: 'quickBet.declined' })

@@ -4,8 +4,10 @@ import { useText } from '#ui/text.tsx'
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import * as info from '../info.css.ts'
+import { AccountPart } from './account.tsx'
 import { BettingSettings } from './betting.tsx'
 import { DisplaySettings } from './display.tsx'
+import { ProtectionPart } from './protection.tsx'
 import { Saving } from './saving.tsx'
 
 /** What drags weighs more than all the rest: it comes when it is looked at. */
@@ -14,6 +16,8 @@ const SportsOrder = lazy(async () => ({ default: (await import('./sports.tsx')).
 const parts = {
   display: () => <DisplaySettings />,
   betting: ({ member }) => <BettingSettings currency={member.currency} />,
+  account: ({ member }) => <AccountPart member={member} />,
+  protection: ({ member }) => <ProtectionPart member={member} />,
   sports: ({ member }) => <SportsOrder currency={member.currency} />,
 } as const satisfies Record<string, ComponentType<{ member: Profile }>>
 type Part = keyof typeof parts

@@ -1,0 +1,22 @@
+import Type from 'typebox'
+import { memberCall, ok } from './call.ts'
+
+/** Real time in milliseconds; 0 where there is none. */
+const instant = Type.Integer({ minimum: 0 })
+
+/** What stands of a member's account beside the profile: when it was last used, and how this session went. */
+export const loadAccount = memberCall('/myaccount', {
+  body: {},
+  answer: Type.Object({
+    ...ok,
+    /** The sign-in before this one. */
+    last_login: instant,
+    last_transaction: instant,
+    session_began: instant,
+    /** The server's clock. */
+    now: instant,
+    /** What bets settled since the session began brought or took, with its minus. */
+    net_position: Type.String(),
+  }),
+  errors: [],
+})

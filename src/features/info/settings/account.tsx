@@ -1,0 +1,84 @@
+import { loadAccount } from '#calls/account.ts'
+import type { Profile } from '#calls/member.ts'
+import { printMoney, printAmount } from '#domain/money.ts'
+import { printShort, zoneLabel } from '#domain/time.ts'
+import { ask } from '#ui/ask.ts'
+import { facts } from '#ui/panel.css.ts'
+import { type TextKey, useText } from '#ui/text.tsx'
+import { Fragment } from 'react'
+import * as info from '../info.css.ts'
+import { Shown } from '../shown.tsx'
+import { type Loaded, useReading } from '../use-reading.ts'
+import { identityOf } from './identity.ts'
+import { NicknameForm } from './nickname-form.tsx'
+import { PasswordForm } from './password-form.tsx'
+import * as style from './settings.css.ts'
+
+interface Used {
+  readonly lastLogin: number
+  readonly lastTransaction: number
+}
+
+const load = async (member: Profile, signal: AbortSignal): Promise<Loaded<Used>> => {
+  const reply = await ask(loadAccount, identityOf(member), signal)
+  if (reply.kind !== 'answered') return { kind: 'failed', code: reply.kind === 'refused' ? reply.code : 'requestFailed' }
+  return { kind: 'answered', value: { lastLogin: reply.answer.last_login, lastTransaction: reply.answer.last_transaction } }
+}
+
+/** My account (`spec §2`, labels of `spec §3`), with the nickname and the password. */
+export const AccountPart = ({ member }: { member: Profile }) => {
+  const t = useText()
+  const { reading, retry } = useReading((signal) => load(member, signal), 'account', member.balance)
+  return (
+    <div className={style.part}>
+      <Shown reading={reading} retry={retry} label={t('account.title')} isEmpty={() => false} nothing={null}>
+        {(used) => <Facts member={member} used={used} />}
+      </Shown>
+      <BetLimits member={member} />
+      <section aria-labelledby="nickname">
+        <h2 id="nickname" className={info.heading}>{t('nickname.title')}</h2>
+        <NicknameForm member={member} />
+      </section>
+      <section aria-labelledby="password">
+        <h2 id="password" className={info.heading}>{t('password.title')}</h2>
+        <PasswordForm member={member} />
+      </section>
+    </div>
+  )
+}
+
+const Facts = ({ member, used: { lastLogin, lastTransaction } }: { member: Profile; used: Used }) => {
+  const t = useText()
+  const { balance, currency } = member
+  const at = (time: number) => (time === 0 ? t('account.none') : `${printShort(time)} ${zoneLabel}`)
+  const rows = {
+    account: member.accountId, credit: printMoney(balance.available, currency), cash: printMoney(balance.cash, currency), outstanding: printMoney(balance.outstanding, currency),
+    lastLogin: at(lastLogin), lastTransaction: at(lastTransaction), commissionType: member.commissionType || t('account.none'),
+  }
+  return (
+    <dl className={`${facts} ${style.rows}`}>
+      {Object.entries(rows).map(([name, value]) => <Fragment key={name}><dt>{t(`account.${name}` as TextKey)}</dt><dd>{value}</dd></Fragment>)}
+    </dl>
+  )
+}
+
+/** What one bet may enter and pay, by sport. */
+const BetLimits = ({ member: { limits, currency } }: { member: Profile }) => {
+  const t = useText()
+  return (
+    <table className={info.table}>
+      <caption className={info.caption}>{t('account.limits', { currency })}</caption>
+      <thead><tr><th scope="col">{t('account.sport')}</th><th scope="col">{t('account.min')}</th><th scope="col">{t('account.max')}</th><th scope="col">{t('account.payout')}</th></tr></thead>
+      <tbody>
+        {[...limits].map(([sport, { minBet, maxBet, maxPayout }]) => (
+          <tr key={sport} className={info.row}>
+            <th scope="row">{t(`sports.${sport}` as TextKey)}</th>
+            <td className={info.figure} data-label={t('account.min')}>{printAmount(minBet, currency)}</td>
+            <td className={info.figure} data-label={t('account.max')}>{printAmount(maxBet, currency)}</td>
+            <td className={info.figure} data-label={t('account.payout')}>{printAmount(maxPayout, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

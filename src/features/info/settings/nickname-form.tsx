@@ -1,0 +1,71 @@
+import { addSecondary, type Profile } from '#calls/member.ts'
+import { handlingOf } from '#domain/errors.ts'
+import { nicknameLength } from '#domain/limits.ts'
+import { nicknameFact, type NicknameFact } from '#machines/nickname.facts.ts'
+import { nicknameMachine } from '#machines/nickname.ts'
+import { ask } from '#ui/ask.ts'
+import { Button } from '#ui/button.tsx'
+import { useFoyer } from '#ui/contexts.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextInput } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fill } from '#ui/ports.ts'
+import { useText } from '#ui/text.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import { type FormEvent, useEffect, useState } from 'react'
+import { createActor } from 'xstate'
+import { identityOf } from './identity.ts'
+import * as style from './settings.css.ts'
+import { useStarted } from './use-started.ts'
+
+/** The set-nickname form (`spec §2`, `spec §4`): once and for good, so it is asked for twice. */
+export const NicknameForm = ({ member }: { member: Profile }) => {
+  const t = useText()
+  const { session, announcer } = useFoyer()
+  const { snapshot, send, has } = useFlow(useNicknameFlow(member))
+  const [typed, setTyped] = useState('')
+  const { fault, reason, nickname } = snapshot.context
+  const isSet = snapshot.matches('set')
+  useEffect(() => {
+    if (reason) announcer.outcome(t(`errors.${reason}`))
+    // The balance says that the profile changed, and the name follows everywhere.
+    if (isSet && !member.hasNickname) session.send({ type: 'balance.asked' })
+  }, [reason, isSet, member.hasNickname, announcer, session, t])
+  if (isSet) return <p className={style.text}>{t('nickname.set', { nickname })}</p>
+  if (snapshot.matches('unknown')) return <p className={style.text}>{t('errors.secondary_account_exists')}</p>
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ type: 'nickname.submitted', nickname: typed })
+  }
+  const cancel = () => send({ type: 'nickname.cancelled' })
+  return (
+    <>
+      <form className={style.form} onSubmit={submit} noValidate>
+        <TextInput
+          label={t('nickname.label')} value={typed} onChange={setTyped} maxLength={30} autoComplete="off" isRequired
+          error={fault ? t(`nickname.fault.${fault}`, { ...nicknameLength }) : undefined}
+        />
+        {reason && snapshot.matches('editing') && <Notice tone="error">{t(`errors.${reason}`)}</Notice>}
+        <Button type="submit" kind="strong">{t('nickname.submit')}</Button>
+      </form>
+      <Dialog
+        isOpen={snapshot.matches('confirming') || snapshot.matches('setting')} role="alertdialog" title={t('nickname.confirm.title', { nickname })} onClose={cancel}
+        actions={<><Button autoFocus onPress={cancel}>{t('nickname.cancel')}</Button><Button kind="strong" isPending={has('busy')} onPress={() => send({ type: 'nickname.confirmed' })}>{t('nickname.confirm')}</Button></>}
+      >
+        <p>{t('nickname.confirm.text')}</p>
+        {reason && <p>{t(`errors.${reason}`)}</p>}
+      </Dialog>
+    </>
+  )
+}
+
+const useNicknameFlow = (member: Profile) => {
+  const { session } = useFoyer()
+  return useStarted(() => createActor(nicknameMachine.provide({ actors: {
+    setNickname: fill<{ readonly nickname: string }, NicknameFact>(async ({ nickname }, tell, signal) => {
+      const reply = await ask(addSecondary, { ...identityOf(member), nickname }, signal)
+      if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout') session.send({ type: 'session.invalid', code: reply.code })
+      tell(nicknameFact(reply))
+    }),
+  } }), { input: { nickname: member.hasNickname ? member.nickname : null } }))
+}

@@ -1,0 +1,77 @@
+import { changePassword, type Profile } from '#calls/member.ts'
+import { handlingOf } from '#domain/errors.ts'
+import { passwordLength } from '#domain/limits.ts'
+import type { PasswordFault } from '#domain/password.ts'
+import { passwordFact, type PasswordFact } from '#machines/password.facts.ts'
+import { type PasswordChange, passwordMachine } from '#machines/password.ts'
+import { ask } from '#ui/ask.ts'
+import { Button } from '#ui/button.tsx'
+import { useFoyer } from '#ui/contexts.ts'
+import { TextInput } from '#ui/field.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { fill } from '#ui/ports.ts'
+import { useText } from '#ui/text.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { createActor } from 'xstate'
+import { identityOf } from './identity.ts'
+import * as style from './settings.css.ts'
+import { useStarted } from './use-started.ts'
+
+const fields = ['current', 'next', 'again'] as const
+type Field = (typeof fields)[number]
+
+/** Which field a fault is said at. */
+const faultAt: Record<PasswordFault, Field> = { currentRequired: 'current', nextRequired: 'next', length: 'next', sameAsCurrent: 'next', againRequired: 'again', mismatch: 'again' }
+
+const empty: PasswordChange = { current: '', next: '', again: '' }
+
+/** The change-password form (`spec §2`, `spec §5`): one thing is said at a time, where it is wrong, and the focus goes there. */
+export const PasswordForm = ({ member }: { member: Profile }) => {
+  const t = useText()
+  const flow = usePasswordFlow(member)
+  const { snapshot, send, has } = useFlow(flow)
+  const { announcer } = useFoyer()
+  const [typed, setTyped] = useState(empty)
+  const inputs = useRef<Partial<Record<Field, HTMLInputElement | null>>>({})
+  const { fault, reason } = snapshot.context
+  const isDone = snapshot.matches('changed')
+  useEffect(() => {
+    if (fault) inputs.current[faultAt[fault]]?.focus()
+    if (reason) announcer.outcome(t(`errors.${reason}`))
+    if (isDone) announcer.outcome(t('password.changed'))
+  }, [fault, reason, isDone, announcer, t])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    send({ type: 'change.submitted', ...typed })
+  }
+  const leave = () => {
+    setTyped(empty)
+    send({ type: 'change.closed' })
+  }
+  if (isDone) return <div className={style.form}><Notice tone="success" title={t('password.changed')} /><Button onPress={leave}>{t('password.done')}</Button></div>
+  return (
+    <form className={style.form} onSubmit={submit} noValidate>
+      {fields.map((name) => (
+        <TextInput
+          key={name} name={name} type="password" label={t(`password.${name}`)} value={typed[name]} isRequired autoComplete={name === 'current' ? 'current-password' : 'new-password'}
+          onChange={(value) => setTyped({ ...typed, [name]: value })} inputRef={(input) => void (inputs.current[name] = input)}
+          error={fault && faultAt[fault] === name ? t(`password.fault.${fault}`, { ...passwordLength }) : undefined}
+        />
+      ))}
+      {reason && <Notice tone="error">{t(`errors.${reason}`)}</Notice>}
+      <Button type="submit" kind="strong" isPending={has('busy')}>{t('password.submit')}</Button>
+    </form>
+  )
+}
+
+const usePasswordFlow = (member: Profile) => {
+  const { session } = useFoyer()
+  return useStarted(() => createActor(passwordMachine.provide({ actors: {
+    changePassword: fill<PasswordChange, PasswordFact>(async ({ current, next }, tell, signal) => {
+      const reply = await ask(changePassword, { ...identityOf(member), password: current, new_password: next }, signal)
+      if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout') session.send({ type: 'session.invalid', code: reply.code })
+      tell(passwordFact(reply))
+    }),
+  } })))
+}

@@ -1,0 +1,55 @@
+import type { Answer } from '#calls/call.ts'
+import type { Profile } from '#calls/member.ts'
+import { loadProtection } from '#calls/protection.ts'
+import { breakTerms, exclusionTerms } from '#domain/protection.ts'
+import { printShort, zoneLabel } from '#domain/time.ts'
+import { ask } from '#ui/ask.ts'
+import { useText } from '#ui/text.tsx'
+import { useState } from 'react'
+import * as info from '../info.css.ts'
+import { Shown } from '../shown.tsx'
+import { type Loaded, useReading } from '../use-reading.ts'
+import { identityOf } from './identity.ts'
+import { OwnLimits } from './own-limits.tsx'
+import { RealityChoice } from './reality-choice.tsx'
+import * as style from './settings.css.ts'
+import { TimeOutForm } from './time-out-form.tsx'
+
+export type Protection = Answer<typeof loadProtection>
+
+const load = async (member: Profile, signal: AbortSignal): Promise<Loaded<Protection>> => {
+  const reply = await ask(loadProtection, identityOf(member), signal)
+  return reply.kind === 'answered' ? { kind: 'answered', value: reply.answer } : { kind: 'failed', code: reply.kind === 'refused' ? reply.code : 'requestFailed' }
+}
+
+/** Staying in control: limits, a break, an exclusion, and being told how the session goes. */
+export const ProtectionPart = ({ member }: { member: Profile }) => {
+  const t = useText()
+  const [changes, setChanges] = useState(0)
+  const { reading, retry } = useReading((signal) => load(member, signal), 'protection', changes)
+  const changed = () => setChanges((count) => count + 1)
+  return (
+    <div className={style.part}>
+      <p className={style.text}>{t('protection.text')}</p>
+      <Shown reading={reading} retry={retry} label={t('protection.limits')} isEmpty={() => false} nothing={null}>
+        {({ limits, kept_out_until: until }) => (
+          <>
+            {until > 0 && <p className={style.text}>{t('protection.until', { time: `${printShort(until)} ${zoneLabel}` })}</p>}
+            <OwnLimits member={member} limits={limits} onChange={changed} />
+          </>
+        )}
+      </Shown>
+      <RealityChoice />
+      <section aria-labelledby="break">
+        <h2 id="break" className={info.heading}>{t('protection.break')}</h2>
+        <p className={style.text}>{t('protection.break.text')}</p>
+        <TimeOutForm member={member} kind="break" terms={Object.keys(breakTerms) as (keyof typeof breakTerms)[]} onBegun={changed} />
+      </section>
+      <section aria-labelledby="exclusion">
+        <h2 id="exclusion" className={info.heading}>{t('protection.exclusion')}</h2>
+        <p className={style.text}>{t('protection.exclusion.text')}</p>
+        <TimeOutForm member={member} kind="exclusion" terms={Object.keys(exclusionTerms) as (keyof typeof exclusionTerms)[]} onBegun={changed} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useFoyer } from '#ui/contexts.ts'
+import { realityMinutes } from '#ui/preferences.ts'
+import { useText } from '#ui/text.tsx'
+import { useId } from 'react'
+import { useSnapshot } from 'valtio'
+import { Row } from './choices.tsx'
+import * as style from './settings.css.ts'
+
+/** How often the member is told how the session goes. */
+export const RealityChoice = () => {
+  const t = useText()
+  const { preferences } = useFoyer()
+  const { realityCheck } = useSnapshot(preferences)
+  const id = useId()
+  return (
+    <div className={style.rows}>
+      <Row name={t('reality.every')} why={t('reality.every.why')} htmlFor={id}>
+        <select id={id} className={style.select} value={realityCheck} aria-describedby={`${id}why`} onChange={({ target }) => void (preferences.realityCheck = Number(target.value))}>
+          {realityMinutes.map((minutes) => <option key={minutes} value={minutes}>{t('reality.minutes', { minutes })}</option>)}
+        </select>
+      </Row>
+    </div>
+  )
+}

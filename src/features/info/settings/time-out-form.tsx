@@ -1,0 +1,78 @@
+import type { Profile } from '#calls/member.ts'
+import { excludeSelf, takeBreak } from '#calls/protection.ts'
+import { handlingOf } from '#domain/errors.ts'
+import { timeOutFact, type TimeOutFact } from '#machines/time-out.facts.ts'
+import { type TimeOut, timeOutMachine, type TimeOutRequest } from '#machines/time-out.ts'
+import { ask } from '#ui/ask.ts'
+import { Button } from '#ui/button.tsx'
+import { useFoyer } from '#ui/contexts.ts'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextInput } from '#ui/field.tsx'
+import { fill } from '#ui/ports.ts'
+import { useText } from '#ui/text.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { createActor } from 'xstate'
+import { identityOf } from './identity.ts'
+import * as style from './settings.css.ts'
+import { useStarted } from './use-started.ts'
+
+interface TimeOutFormProps<Kind extends TimeOut['kind']> {
+  member: Profile
+  kind: Kind
+  terms: readonly Extract<TimeOut, { kind: Kind }>['term'][]
+  onBegun: () => void
+}
+
+/** How long, then once more and with the password: it cannot be taken back. */
+export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms, onBegun }: TimeOutFormProps<Kind>) => {
+  const t = useText()
+  const { announcer } = useFoyer()
+  const { snapshot, send, has } = useFlow(useTimeOutFlow(member))
+  const [password, setPassword] = useState('')
+  const { reason, wanted } = snapshot.context
+  const isBegun = snapshot.matches('begun')
+  useEffect(() => {
+    if (reason) announcer.outcome(t(`errors.${reason}`))
+  }, [reason, announcer, t])
+  const begin = useEffectEvent(() => {
+    announcer.outcome(t('protection.begun'))
+    onBegun()
+  })
+  useEffect(() => {
+    if (isBegun) begin()
+  }, [isBegun])
+  const cancel = () => {
+    setPassword('')
+    send({ type: 'timeOut.cancelled' })
+  }
+  return (
+    <>
+      <div className={style.state}>
+        {terms.map((term) => <Button key={term} onPress={() => send({ type: 'timeOut.chosen', wanted: { kind, term } as TimeOut })}>{t(`protection.term.${term}`)}</Button>)}
+      </div>
+      <Dialog
+        isOpen={snapshot.matches('confirming') || snapshot.matches('asking')} role="alertdialog" title={t(`protection.confirm.${kind}`, { term: t(`protection.term.${wanted.term}`) })} onClose={cancel}
+        actions={<><Button onPress={cancel}>{t('protection.cancel')}</Button><Button kind="strong" isPending={has('busy')} isDisabled={password === ''} onPress={() => send({ type: 'timeOut.confirmed', password })}>{t('protection.confirm')}</Button></>}
+      >
+        <p>{t(`protection.confirm.${kind}.text`)}</p>
+        <TextInput label={t('protection.password')} type="password" autoComplete="current-password" value={password} onChange={setPassword} error={reason ? t(`errors.${reason}`) : undefined} />
+      </Dialog>
+    </>
+  )
+}
+
+const useTimeOutFlow = (member: Profile) => {
+  const { session } = useFoyer()
+  return useStarted(() => createActor(timeOutMachine.provide({ actors: {
+    keepOut: fill<TimeOutRequest, TimeOutFact>(async ({ wanted, password }, tell, signal) => {
+      const reply = wanted.kind === 'break'
+        ? await ask(takeBreak, { ...identityOf(member), term: wanted.term, password }, signal)
+        : await ask(excludeSelf, { ...identityOf(member), term: wanted.term, password }, signal)
+      if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout') session.send({ type: 'session.invalid', code: reply.code })
+      // Who is kept out is signed out at once, and told why.
+      if (reply.kind === 'answered' && wanted.kind === 'exclusion') session.send({ type: 'session.invalid', code: 'selfExcluded' })
+      tell(timeOutFact(reply))
+    }),
+  } })))
+}

@@ -1,0 +1,10 @@
+import { realityCheckMachine } from '#machines/reality-check.ts'
+import type { Environment } from '../explore.ts'
+
+/** The world of a reality check: a member who is told, is not told, or changes it. */
+export const realityCheckEnvironment: Environment<typeof realityCheckMachine> = {
+  machine: realityCheckMachine,
+  inputs: { 'every half hour': { minutes: 30 }, never: { minutes: 0 } },
+  events: [{ type: 'interval.chosen', minutes: 60 }, { type: 'interval.chosen', minutes: 0 }, { type: 'check.read' }, { type: 'logout.chosen' }],
+  by: { 'interval.chosen': 'member', 'check.read': 'member', 'logout.chosen': 'member' },
+}

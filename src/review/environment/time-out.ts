@@ -1,0 +1,17 @@
+import { timeOutMachine } from '#machines/time-out.ts'
+import type { Environment } from '../explore.ts'
+
+/** The world a break is asked for in: a break, an exclusion, a password or none, and every answer. */
+export const timeOutEnvironment: Environment<typeof timeOutMachine> = {
+  machine: timeOutMachine,
+  inputs: { 'an open page': undefined },
+  events: [
+    { type: 'timeOut.chosen', wanted: { kind: 'break', term: 'week' } }, { type: 'timeOut.chosen', wanted: { kind: 'exclusion', term: 'year' } },
+    { type: 'timeOut.confirmed', password: 'river8' }, { type: 'timeOut.confirmed', password: '' }, { type: 'timeOut.cancelled' },
+    { type: 'timeOut.begun' }, { type: 'timeOut.refused', code: 'invalid_password' }, { type: 'timeOut.unanswered' },
+  ],
+  by: {
+    'timeOut.chosen': 'member', 'timeOut.confirmed': 'member', 'timeOut.cancelled': 'member',
+    'timeOut.begun': 'server', 'timeOut.refused': 'server', 'timeOut.unanswered': 'server',
+  },
+}

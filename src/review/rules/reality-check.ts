@@ -1,0 +1,16 @@
+import type { realityCheckMachine } from '#machines/reality-check.ts'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Rules } from '../checks.ts'
+
+type Snapshot = SnapshotFrom<typeof realityCheckMachine>
+type Event = EventFrom<typeof realityCheckMachine>
+
+/** What holds of every reality check. */
+export const realityCheckRules: Rules = {
+  settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
+  states: { 'it counts where an interval is chosen': (snapshot: Snapshot) => !snapshot.matches('counting') || snapshot.context.minutes > 0 },
+  steps: {
+    'what is told goes only when it was read': (before: Snapshot, event: Event, after: Snapshot) =>
+      !before.matches('due') || after.matches('due') || event.type === 'check.read' || event.type === 'logout.chosen',
+  },
+}

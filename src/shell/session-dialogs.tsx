@@ -1,0 +1,50 @@
+import type { realityCheckMachine } from '#machines/reality-check.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { useText } from '#ui/text.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import { useMember } from '#ui/use-member.ts'
+import type { ActorRefFrom } from 'xstate'
+import type { startPresence } from './presence.ts'
+import { SessionFacts } from './session-facts.tsx'
+
+interface SessionDialogsProps {
+  presence: ReturnType<typeof startPresence>
+  reality: ActorRefFrom<typeof realityCheckMachine>
+}
+
+/** What a session asks of its member: whether anybody is there, and to read how it goes. */
+export const SessionDialogs = ({ presence, reality }: SessionDialogsProps) => (
+  <>
+    <PresenceWarning presence={presence} />
+    <RealityCheck flow={reality} />
+  </>
+)
+
+const PresenceWarning = ({ presence: { flow, extend } }: Pick<SessionDialogsProps, 'presence'>) => {
+  const t = useText()
+  const { snapshot, send } = useFlow(flow)
+  return (
+    <Dialog
+      isOpen={snapshot.matches('warned')} role="alertdialog" title={t('session.warned')} onClose={extend}
+      actions={<><Button onPress={() => send({ type: 'logout.chosen' })}>{t('menu.signOut')}</Button><Button kind="strong" autoFocus onPress={extend}>{t('session.stay')}</Button></>}
+    >
+      {t('session.warned.text')}
+    </Dialog>
+  )
+}
+
+const RealityCheck = ({ flow }: { flow: SessionDialogsProps['reality'] }) => {
+  const t = useText()
+  const member = useMember()
+  const { snapshot, send } = useFlow(flow)
+  const read = () => send({ type: 'check.read' })
+  return (
+    <Dialog
+      isOpen={snapshot.matches('due')} role="alertdialog" title={t('session.check')} onClose={read}
+      actions={<><Button onPress={() => send({ type: 'logout.chosen' })}>{t('menu.signOut')}</Button><Button kind="strong" autoFocus onPress={read}>{t('session.goOn')}</Button></>}
+    >
+      {member && <p><SessionFacts member={member} /></p>}
+    </Dialog>
+  )
+}

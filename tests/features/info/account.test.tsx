@@ -1,0 +1,141 @@
+import { loadAccount } from '#calls/account.ts'
+import { addSecondary, changePassword } from '#calls/member.ts'
+import { excludeSelf, loadProtection, setOwnLimit, takeBreak } from '#calls/protection.ts'
+import { AccountPart } from '#features/info/settings/account.tsx'
+import { ProtectionPart } from '#features/info/settings/protection.tsx'
+import { findByRole, findByText, fireEvent, getByLabelText, getByRole, queryByText } from '@testing-library/dom'
+import axe from 'axe-core'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { act, member, raiseStage, show } from '../slip/stage.tsx'
+import { serve } from './server.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const ok = { status: 1, statusdesc: 'success' }
+const told = { ...ok, last_login: Date.parse('2026-02-24T09:00:00+08:00'), last_transaction: 0, session_began: 1, now: 2, net_position: '0.00' }
+const standing = { ...ok, kept_out_until: 0, limits: [{ kind: 'stake', period: 'day', amount: '50.00', next_amount: '', next_at: 0, used: '12.00' }] }
+const refused = (statusdesc: string) => ({ status: 0, statusdesc })
+const isSound = async (host: HTMLElement) =>
+  expect((await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
+
+const openAccount = async (answers: Parameters<typeof serve>[0] = {}, hasNickname = false) => {
+  const asked = serve({ [loadAccount.path]: told, ...answers })
+  const profile = { ...member, hasNickname, nickname: hasNickname ? 'Harbour1' : '' }
+  const stage = raiseStage({ profile })
+  const shown = show(stage, <AccountPart member={profile} />)
+  await findByText(shown.host, 'Last login')
+  const type = (label: string, value: string) => fireEvent.change(getByLabelText(shown.host, label, { selector: 'input' }), { target: { value } })
+  const press = (name: string) => act(() => getByRole(shown.host, 'button', { name }).click())
+  return { ...stage, ...shown, asked, type, press }
+}
+
+describe('spec §2, §5: my account', () => {
+  test('the facts of the account and what one bet may enter, by sport', async () => {
+    const { host } = await openAccount()
+    const facts = [...host.querySelectorAll('dl > *')].map(({ textContent }) => textContent)
+    expect(facts).toEqual(['Account', 'ann', 'Credit', 'MYR 1,248.50', 'Cash', 'MYR 1,332.70', 'Outstanding', 'MYR 84.20', 'Last login', '24/02/2026 09:00:00 GMT+8', 'Last transaction', 'None', 'Commission type', 'A'])
+    expect(getByRole(host, 'row', { name: /Soccer/ }).textContent).toBe('Soccer3.002,000.0020,000.00')
+    await isSound(host)
+  })
+
+  test.each([
+    ['', '', '', 'Current password', 'Current password is required!'],
+    ['river8', '', '', 'New password', 'New password is required!'],
+    ['river8', 'harbour9', '', 'Confirm new password', 'Confirm new password is required!'],
+    ['river8', 'harbour9', 'harbour8', 'Confirm new password', 'Passwords do not match!'],
+    ['river8', 'short', 'short', 'New password', 'New password must be 6 to 10 characters!'],
+    ['river8', 'river8', 'river8', 'New password', 'New password must not be the same as the current password!'],
+  ])('%j %j %j is said at %s and not sent', async (current, next, again, at, says) => {
+    const { host, asked, type, press } = await openAccount()
+    type('Current password', current)
+    type('New password', next)
+    type('Confirm new password', again)
+    press('Change password')
+    const field = getByLabelText(host, at)
+    expect([document.activeElement === field, field.getAttribute('aria-invalid'), queryByText(host, says) !== null]).toEqual([true, 'true', true])
+    expect(asked.filter(({ path }) => path === changePassword.path)).toEqual([])
+  })
+
+  test('a lawful change is sent once and said; a wrong old one is said, and the form stays', async () => {
+    let answer: object = refused('invalid_password')
+    const { host, asked, said, type, press } = await openAccount({ [changePassword.path]: () => answer })
+    type('Current password', 'river8')
+    type('New password', 'harbour9')
+    type('Confirm new password', 'harbour9')
+    press('Change password')
+    await findByText(host, 'Invalid password.')
+    answer = ok
+    press('Change password')
+    await findByText(host, 'Your password is changed.')
+    expect(said).toEqual(['Invalid password.', 'Your password is changed.'])
+    expect(asked.filter(({ path }) => path === changePassword.path).map(({ body }) => [body['password'], body['new_password']])).toEqual([['river8', 'harbour9'], ['river8', 'harbour9']])
+  })
+
+  test('spec §4: a nickname is asked for twice and set for good', async () => {
+    const { host, asked, type, press } = await openAccount({ [addSecondary.path]: { ...ok, nickname: 'Harbour1' } })
+    type('Nickname', 'no')
+    press('Set nickname')
+    expect(queryByText(host, 'Nickname must be 6 to 15 letters or digits!')).not.toBeNull()
+    type('Nickname', 'Harbour1')
+    press('Set nickname')
+    const dialog = await findByRole(document.body, 'alertdialog', { name: 'Set Harbour1 for good?' })
+    expect(asked.some(({ path }) => path === addSecondary.path)).toBe(false)
+    act(() => getByRole(dialog, 'button', { name: 'Set it' }).click())
+    await findByText(host, 'Your nickname is Harbour1. You can sign in with it too.')
+  })
+
+  test('who has one cannot ask again', async () => {
+    const { host } = await openAccount({}, true)
+    expect(queryByText(host, 'Your nickname is Harbour1. You can sign in with it too.')).not.toBeNull()
+  })
+})
+
+describe('staying in control', () => {
+  const open = async (answers: Parameters<typeof serve>[0] = {}) => {
+    const asked = serve({ [loadProtection.path]: standing, ...answers })
+    const stage = raiseStage()
+    const shown = show(stage, <ProtectionPart member={member} />)
+    await findByText(shown.host, 'Stakes, 24 hours: 50.00')
+    return { ...stage, ...shown, asked }
+  }
+
+  test('a limit shows what it leaves, is lifted or set by its form, and an amount that is none is said', async () => {
+    const { host, asked } = await open({ [setOwnLimit.path]: standing })
+    expect(queryByText(host, 'Used: 12.00')).not.toBeNull()
+    const submit = () => act(() => getByRole(host, 'button', { name: 'Set limit' }).click())
+    submit()
+    expect(queryByText(host, 'Please enter an amount of MYR.')).not.toBeNull()
+    fireEvent.change(getByLabelText(host, 'What'), { target: { value: 'loss' } })
+    fireEvent.change(getByLabelText(host, 'In any'), { target: { value: 'month' } })
+    fireEvent.change(getByLabelText(host, 'At most, MYR'), { target: { value: '200,5' } })
+    submit()
+    act(() => getByRole(host, 'button', { name: 'Lift' }).click())
+    await vi.waitFor(() => expect(asked.filter(({ path }) => path === setOwnLimit.path).map(({ body: { kind, period, amount } }) => [kind, period, amount])).toEqual([['loss', 'month', '200.5'], ['stake', 'day', '']]))
+    await isSound(host)
+  })
+
+  test('a break is asked about once more and for the password', async () => {
+    let answer: object = refused('invalid_password')
+    const { host, asked } = await open({ [takeBreak.path]: () => answer })
+    act(() => getByRole(host, 'button', { name: '7 days' }).click())
+    const dialog = await findByRole(document.body, 'alertdialog', { name: 'A break of 7 days?' })
+    const go = () => act(() => getByRole(dialog, 'button', { name: 'Yes, from now on' }).click())
+    expect(getByRole(dialog, 'button', { name: 'Yes, from now on' })).toHaveProperty('disabled', true)
+    fireEvent.change(getByLabelText(dialog, 'Your password'), { target: { value: 'river8' } })
+    go()
+    await findByText(dialog, 'Invalid password.')
+    answer = standing
+    go()
+    await vi.waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
+    expect(asked.filter(({ path }) => path === takeBreak.path).map(({ body: { term, password } }) => [term, password])).toEqual([['week', 'river8'], ['week', 'river8']])
+  })
+
+  test('who is kept out is signed out at once, and told why', async () => {
+    const { host, session } = await open({ [excludeSelf.path]: standing })
+    act(() => getByRole(host, 'button', { name: '5 years' }).click())
+    const dialog = await findByRole(document.body, 'alertdialog', { name: 'Keep yourself out for 5 years?' })
+    fireEvent.change(getByLabelText(dialog, 'Your password'), { target: { value: 'river8' } })
+    act(() => getByRole(dialog, 'button', { name: 'Yes, from now on' }).click())
+    await vi.waitFor(() => expect([session.getSnapshot().value, session.getSnapshot().context.reason]).toEqual(['signedOut', 'selfExcluded']))
+  })
+})
