@@ -16,7 +16,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> 
   grid: async () => (await import('../../tests/bench/grid/run.ts')).run(),
   memory: async (options) => (await import('../../tests/bench/memory/run.ts')).run(options),
   placement: async (options) => (await import('../../tests/bench/placement/run.ts')).run(options),
-  settlement: () => import('../../tests/bench/settlement.ts'),
+  settlement: async (options) => (await import('../../tests/bench/settlement.ts')).run(options),
 }
 
 async function main(args: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Clock } from '#odds/clock.ts'
+import type { Move } from '../bets/moves.ts'
 import type { Tabled } from '../database/database.ts'
 import type { DueResult, SettlementStore } from './settlement-store.ts'
 import { decide } from './verdict.ts'
@@ -36,18 +37,34 @@ export const settleMatch = async (parts: Settling, due: DueResult): Promise<numb
 /** A ticket that another match's result moved meanwhile is decided again by what it is now; what is left after that waits for the next round. */
 const mostPasses = 3
 
-/** One pass over a match's tickets: how many moved, and how many somebody else had moved before. */
+/** How many batches are written at once while the next is read and decided; a member whose bets two of them hold is waited for by the second. */
+const writtenAtOnce = 2
+
+/** One pass over a match's tickets: how many moved, and how many somebody else had moved before. Holds a few batches at a time, however many there are. */
 const settleOnce = async ({ store, clock }: Settling, due: DueResult): Promise<{ moved: number; lost: number }> => {
   const sum = { moved: 0, lost: 0 }
-  let last = { member: 0n, bet: 0n }
-  for (;;) {
-    const bets = await store.next(due, last, batch)
-    const moves = bets.flatMap((bet) => decide(bet, due.match, due.result))
+  const writing: Promise<void>[] = []
+  const write = async (moves: readonly Move[]): Promise<void> => {
     const moved = await store.move(moves, { book: clock.book(), real: clock.real() })
     sum.moved += new Set(moved).size
     sum.lost += moves.length - moved.length
-    const end = bets.at(-1)
-    if (!end || bets.length < batch) return sum
-    last = { member: end.member_id, bet: end.id }
+  }
+  let last = { member: 0n, bet: 0n }
+  try {
+    for (;;) {
+      const bets = await store.next(due, last, batch)
+      writing.push(write(bets.flatMap((bet) => decide(bet, due.match, due.result))))
+      // A write that fails while the next batch is read is met when its turn comes.
+      writing.at(-1)?.catch(() => undefined)
+      const end = bets.at(-1)
+      if (!end || bets.length < batch) break
+      last = { member: end.member_id, bet: end.id }
+      if (writing.length >= writtenAtOnce) await writing.shift()
+    }
+    await Promise.all(writing)
+    return sum
+  } finally {
+    // A pass that failed has nothing under way any more when it says so.
+    await Promise.allSettled(writing)
   }
 }

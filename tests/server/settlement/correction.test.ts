@@ -98,20 +98,20 @@ describe.each(databases())('rules §7.11 corrected and interrupted settlement on
   test('a run cut off after any batch goes on where it was, and nobody is paid twice', async () => {
     const { id, body } = await newMatch()
     const members = await Promise.all(Array.from({ length: 12 }, () => entering()))
-    await Promise.all(members.flatMap((member) => Array.from({ length: 100 }, () => shop.placement.placeSingle(member, slip({ ...body, stake: '5.00' })))))
+    await Promise.all(members.flatMap((member) => Array.from({ length: 150 }, () => shop.placement.placeSingle(member, slip({ ...body, stake: '5.00' })))))
     await shop.tell({ results: [{ match: id, at: shop.clock.book(), result: { status: 'completed', ht: [0, 0], ft: [1, 0], action: 1 } }] })
     for (let flights = 1; flights <= 2; flights++) {
       await expect(openRounds({ ...shop, database: dyingAfter(shop.database, flights) }).run()).rejects.toThrow('cut off')
       expect(await audit(shop.database.db)).toEqual([])
     }
     await Promise.all([shop.rounds.run(), openRounds(shop).run()])
-    for (const member of members) expect(await walletOf(member)).toEqual({ cash: 145_000n, frozen: 0n, owed: 0n })
+    for (const member of members) expect(await walletOf(member)).toEqual({ cash: 167_500n, frozen: 0n, owed: 0n })
     expect(await shop.database.db.selectFrom('result').select('settled_action').where('match_id', '=', BigInt(id)).execute()).toEqual([{ settled_action: 1 }])
     expect(await audit(shop.database.db)).toEqual([])
   })
 })
 
-/** A database that stops answering after so many batches of moved bets, the last of which was carried out. */
+/** A database that stops answering after so many batches of moved bets, the last of which was carried out, as is the one under way beside it. */
 const dyingAfter = (database: Database, batches: number): Database => {
   let left = batches
   const db = database.db.withPlugin({
