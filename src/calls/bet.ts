@@ -30,6 +30,8 @@ export const legRow = Type.Object({
   result: Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()]),
   odds_type: Type.String(),
   price: Type.String(),
+  /** Percent of the gain that a booster put into the price; left out where none did. */
+  boost: Type.Optional(Type.Integer()),
   /** won wonHalf draw loseHalf lost void once it is decided, else empty. */
   outcome: Type.String(),
 })

@@ -36,5 +36,8 @@ export const pollCalls = {
   odds: { path: '/uxmatch2', needs: {}, may: { id: new RegExp(`^${id}$`), ids: new RegExp(`^${id}(,${id}){0,99}$`), after: /^\d{1,15}$/, epoch: /^[\w-]{1,64}$/ } },
 } as const
 
+/** The boosters offered now, as `{ boosts: BoostRow[] }` of `#domain/booster.ts`: a public cacheable GET with an ETag, polled with the menu. */
+export const boostPath = '/uxboost'
+
 /** The moment of an answer as a header, on a 304 too: `seq=7, alive=1741448700000, book=1741448700000, speed=1, at=1741448700000, epoch=…`. */
 export const stampHeader = 'odds-stamp'

@@ -13,6 +13,8 @@ export const selection = {
   odds_type: literals(['DEC', 'HK', 'MY', 'ID']),
   /** The price the member saw, in that type: `-0.96`. */
   price: fields.price,
+  /** The booster whose price the member means: `price` is then the boosted one. Of singles alone; in a ticket of many it is `notAllowedInParlay`. */
+  boost_id: Type.Optional(fields.id),
 }
 
 /** A selection at Myanmar odds, in a market of its own; `price` is the goal line and the percent as members read them: `1+50` (`rules §4`). */
@@ -102,7 +104,7 @@ export const placed = Type.Object({
 
 /** Refusals of a selection, in the order they are checked (`rules §8`). */
 export const selectionErrors = [
-  'invalidCurrency', 'memberCommissionNotSetup', 'ownStakeLimit', 'ownLossLimit', '308', '311', '318', 'matchEnded', '313', '314', '328', '340', 'marketTypeChanged',
+  'invalidCurrency', 'memberCommissionNotSetup', 'ownStakeLimit', 'ownLossLimit', '308', '311', '318', 'matchEnded', '313', '314', '328', '340', 'marketTypeChanged', 'boostEnded', 'boostUsed',
 ] as const
 
 /** Refusals of a placement, in the order they are checked (`rules §8`). Every kind of bet goes one way, and so answers from one list. */

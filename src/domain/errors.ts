@@ -69,6 +69,8 @@ export const errors = {
   sameMatchInParlay: 'inline',
   notAllowedInParlay: 'inline',
   betKeyClosed: 'dialog',
+  boostEnded: 'inline',
+  boostUsed: 'inline',
   // Cash-out
   cashOutAmountRequired: 'inline',
   invalidCashOutAmount: 'inline',

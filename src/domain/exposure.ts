@@ -23,6 +23,9 @@ export const toReference = (minor: bigint, currency: Currency): bigint => {
   return minor < 0n ? -size : size
 }
 
+/** Hundredths of the reference currency in minor units of another, rounded down: a limit is never made larger by the member's currency. */
+export const fromReference = (amount: bigint, currency: Currency): bigint => (amount * unitOf(currency) * referenceScale[currency]) / hundredths
+
 /** What stands on one pick of a market, in hundredths of the reference currency. */
 export interface Standing {
   /** Profit of its members should it win; a ticket of many legs counts whole on each of its picks. */

@@ -75,9 +75,14 @@ const toDigits = (value: Exact, digits: Digits): number => {
  * The price a member is offered: the book's decimal price in the member's type, half away from zero to `digits`.
  * A price so short that it rounds to nothing is quoted one step above it.
  */
-export const quoteAs = <Kind extends OddsType>(decimal: Decimal, kind: Kind, digits: Digits = 2): Quote<Kind> => {
+export const quoteAs = <Kind extends OddsType>(decimal: Decimal, kind: Kind, digits: Digits = 2): Quote<Kind> =>
+  quoteExact(decimalOf(decimal, 'DEC'), kind, digits)
+
+/** As `quoteAs`, of an exact decimal price: it is rounded once. One longer than any price can be written is quoted as the longest. */
+export const quoteExact = <Kind extends OddsType>(decimal: Exact, kind: Kind, digits: Digits = 2): Quote<Kind> => {
   const step = 10 ** (4 - digits)
-  const value = toDigits(convert(decimalOf(decimal, 'DEC'), kind), digits)
+  const longest = exact(BigInt(highest), BigInt(tenThousand))
+  const value = toDigits(convert(compare(decimal, longest) > 0 ? longest : decimal, kind), digits)
   if (kind === 'DEC') return quote(Math.max(value, tenThousand + step), kind)
   return quote(value === 0 ? step : value, kind)
 }

@@ -19,6 +19,13 @@ export const readDay = (day: string): number | undefined => {
   return Number.isNaN(at) || new Date(at).toISOString().slice(0, 10) !== day ? undefined : at - offset
 }
 
+/** `2024-09-14` is the start of that GMT+8 day, `2024-09-14T19:30` an instant of it; undefined when there is none. */
+export const readInstant = (text: string): number | undefined => {
+  const found = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d))?$/.exec(text)
+  const day = readDay(found?.[1] ?? '')
+  return day === undefined ? undefined : day + Number(found?.[2] ?? 0) * 3_600_000 + Number(found?.[3] ?? 0) * 60_000
+}
+
 /** `20:41`, for kick-offs. */
 export const printTime = (at: number): string => new Date(at + offset).toISOString().slice(11, 16)
 

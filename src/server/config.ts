@@ -1,7 +1,7 @@
 import { defaultTheme, type Theme, themes } from '#domain/theme.ts'
 import { featureFlags } from '#domain/limits.ts'
 import { type Deductions, startingDeductions } from '#domain/myanmar.ts'
-import { readDay } from '#domain/time.ts'
+import { readInstant } from '#domain/time.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
@@ -75,13 +75,6 @@ const numberFrom = (least: number, most: number) => (text: string): number | und
 
 const listOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim()).filter((part) => part !== '')
 
-/** `2024-09-14` is the start of that GMT+8 day; `2024-09-14T19:30` an instant of it. */
-const instant = (text: string): number | undefined => {
-  const found = /^(\d{4}-\d{2}-\d{2})(?:T([01]\d|2[0-3]):([0-5]\d))?$/.exec(text)
-  const day = readDay(found?.[1] ?? '')
-  return day === undefined ? undefined : day + Number(found?.[2] ?? 0) * 3_600_000 + Number(found?.[3] ?? 0) * 60_000
-}
-
 const databaseAddress = (text: string): string | undefined => (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined)
 
 const percents = (text: string): Deductions | undefined =>
@@ -100,7 +93,7 @@ const options: Options = {
   realMoney: { says: 'on or off', start: false, read: onOrOff },
   feed: { says: 'house, openfootball, football-data or betfair', start: 'house', read: oneOf('house', 'openfootball', 'football-data', 'betfair') },
   files: { says: 'season files or recordings', start: [], read: (text) => listOf(text).map((file) => resolve(file)) },
-  from: { says: 'a GMT+8 day such as 2024-09-14, or 2024-09-14T19:30', start: undefined, read: instant },
+  from: { says: 'a GMT+8 day such as 2024-09-14, or 2024-09-14T19:30', start: undefined, read: readInstant },
   speed: { says: 'a number from 0.1 to 10000', start: 1, read: numberFrom(0.1, 10_000) },
   seed: { says: 'a whole number', start: 1, read: wholeFrom(0, 4_294_967_295) },
   demo: { says: 'on or off', start: true, read: onOrOff },

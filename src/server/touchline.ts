@@ -11,6 +11,7 @@ import { openBookStore } from './book/store.ts'
 import { auditEvery, type Audits, openAudits } from './audits.ts'
 import { startingClock, type StartingClock } from './clock.ts'
 import type { Config } from './config.ts'
+import { registerBoosts } from './boosts/routes.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { durabilityWords, expectDurable } from './database/durability.ts'
 import type { DemoMember } from './demo/kept.ts'
@@ -112,6 +113,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const audits = openAudits({ db: database.db, log: app.log, now: clock.real })
   registerServer(app, { ...parts, maintenance: config.maintenance, database, clock, passwords, sessions, placement, answered: metrics.answered, audience: events.audience })
   const { readers } = registerOdds(app, house.publisher)
+  registerBoosts(app, { database, clock })
   registerHealth(app, { ...checksOf(database, house, clock, audits), book: store.isKept })
   watch(metrics, { database, house, clock, audits, readers, listeners: events.audience.listeners })
   registerMetrics(app, metrics.registry, config.metricsToken)

@@ -81,7 +81,7 @@ describe('spec §8: how every code is handled', () => {
     dialog: duplicate_debit_record FREEZE SUSPEND coolingOff NoUserAccessRight invalidParameter maintenance invalidCurrency memberCommissionNotSetup betKeyClosed
     silent: liveCasinoDisabled lotteryDisabled MiniGameDisabled processing
     notice: betNotExists
-    inline: invalid_password new_login_id_exists secondary_account_exists loginFailed oddsChanged priceMovedTooOften marketTypeChanged scoreChanged betLowerMin betOverMax betOverMaxPerMatch betOverLimit betOverMaxPayout matchEnded atLeastTwoMatchToBetParlay atLeastThreeMatchToBetParlay maxParlayTicket sameMatchInParlay notAllowedInParlay cashOutAmountRequired invalidCashOutAmount cashOutTimeRequired invalidCashOutTime cashOutNotOffered cashOutUnavailable cashOutChanged 308 311 318 313 314 328 340
+    inline: invalid_password new_login_id_exists secondary_account_exists loginFailed oddsChanged priceMovedTooOften marketTypeChanged scoreChanged betLowerMin betOverMax betOverMaxPerMatch betOverLimit betOverMaxPayout matchEnded atLeastTwoMatchToBetParlay atLeastThreeMatchToBetParlay maxParlayTicket sameMatchInParlay notAllowedInParlay boostEnded boostUsed ownStakeLimit ownLossLimit cashOutAmountRequired invalidCashOutAmount cashOutTimeRequired invalidCashOutTime cashOutNotOffered cashOutUnavailable cashOutChanged 308 311 318 313 314 328 340
   `.trim().split('\n').map((row) => row.trim().split(': ') as [string, string])
 
   test.each(rows)('%s: %s', (handling, codes) => {

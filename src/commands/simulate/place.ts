@@ -24,7 +24,7 @@ export const factsOf = (world: World, { member, legs, key = '', hash }: Question
       const market = found?.match === leg.match ? found : undefined
       const { onMatch, onMarket } = stakedOn(world, member, leg.match, leg.market)
       return {
-        limits: match && { ...limits }, stakedOnMatch: onMatch, stakedOnMarket: onMarket,
+        limits: match && { ...limits }, stakedOnMatch: onMatch, stakedOnMarket: onMarket, boost: undefined,
         match: match && { root: BigInt(match.id), sport: match.sport, status: match.status, incident: match.incident, live: match.live, result: world.results.get(leg.match)?.result },
         market: market && {
           type: market.type, line: market.line, status: market.status, version: BigInt(market.version), prices: market.prices,
@@ -72,7 +72,7 @@ const betOf = (world: World, { member, hash, ticket, terms, parts, staked, deduc
       return {
         bet_id: id, n: n + 1, member_id: member, match_id: BigInt(match), market_id: BigInt(market), market_version: version, market_type: type, pick, line,
         odds_type: oddsType, price: struck[n]?.price ?? price, live, home_score: score?.[0] ?? null, away_score: score?.[1] ?? null, incident, sport,
-        outcome: null, factor_n: null, factor_d: null, settled_action: null,
+        outcome: null, factor_n: null, factor_d: null, settled_action: null, boost_id: null, boost_percent: null,
       }
     }),
   }

@@ -18,7 +18,7 @@ export interface Item extends Judged {
 /** `repeated`: a bet stands under the key with this body · `stale`: the book or the account moved since it was priced. */
 export type Outcome =
   | Receipt
-  | 'repeated' | 'stale' | 'duplicate_debit_record' | 'betKeyClosed' | 'ownStakeLimit' | 'ownLossLimit' | 'betOverMaxPerMatch' | 'betOverLimit' | 'insufficient_balance' | 'account_not_exists'
+  | 'repeated' | 'stale' | 'duplicate_debit_record' | 'betKeyClosed' | 'ownStakeLimit' | 'ownLossLimit' | 'boostUsed' | 'betOverMaxPerMatch' | 'betOverLimit' | 'insufficient_balance' | 'account_not_exists'
 
 interface Row {
   readonly outcome: Extract<Outcome, string> | 'placed'
@@ -58,8 +58,8 @@ const amountsOf = ({ entered, risk, toWin }: StakeParts, staked: bigint) => ({
 })
 
 const legColumns = (
-  { match, market, type, pick, line, oddsType }: TicketAsked['legs'][number], { price, version, incident, live, score, limits }: Judged['terms']['offers'][number], n: number,
+  { match, market, type, pick, line, oddsType }: TicketAsked['legs'][number], { price, version, incident, live, score, limits, boost }: Judged['terms']['offers'][number], n: number,
 ) => ({
   n, match, market, version: String(version), incident, type, pick, line, odds_type: oddsType, price, live, home_score: score?.[0] ?? null, away_score: score?.[1] ?? null,
-  match_limit: String(limits.matchLimit), market_limit: String(limits.marketLimit),
+  match_limit: String(limits.matchLimit), market_limit: String(limits.marketLimit), boost: boost && String(boost.id), boost_percent: boost && boost.percent,
 })

@@ -1,5 +1,6 @@
 import type { AccountState } from '#domain/account.ts'
 import type { CommissionGroup } from '#domain/commission.ts'
+import { fromReference } from '#domain/exposure.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import type { BookType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
@@ -14,7 +15,7 @@ import type { Tabled } from '../database/database.ts'
 /** What a price or a placement asks about. */
 export interface Question {
   readonly member: bigint
-  readonly legs: readonly { readonly match: number; readonly market: number }[]
+  readonly legs: readonly { readonly match: number; readonly market: number; readonly boost?: number }[]
   /** The group whose commission the ticket falls under. */
   readonly group: CommissionGroup
   /** A placement's key and the hash of its body. */
@@ -22,8 +23,8 @@ export interface Question {
   readonly hash?: string
 }
 
-/** A question with the real time it is asked at. */
-export type TimedQuestion = Question & { readonly real: number }
+/** A question with the times it is asked at. */
+export type TimedQuestion = Question & { readonly real: number; readonly book: number }
 
 /** All that decides about a ticket, read in one statement. */
 export interface Facts {
@@ -48,6 +49,19 @@ export interface LegFacts {
   readonly stakedOnMarket: bigint
   readonly match: MatchFacts | undefined
   readonly market: MarketFacts | undefined
+  /** Undefined where none was asked about, or the market has no such booster. */
+  readonly boost: BoostFacts | undefined
+}
+
+export interface BoostFacts {
+  readonly id: number
+  readonly pick: string
+  readonly percent: number
+  /** The most one bet may stake, in the member's currency. */
+  readonly maxStake: bigint
+  /** Whether it is offered now, and whether the member had it already. */
+  readonly stands: boolean
+  readonly used: boolean
 }
 
 export type LegLimits = BetLimit & { readonly matchLimit: bigint; readonly marketLimit: bigint }
@@ -100,12 +114,18 @@ interface Row extends LiveColumns, ResultColumns {
   readonly prices: (number | null)[]
   readonly moved_line: boolean
   readonly same: boolean | null
+  readonly boost: bigint | null
+  readonly boost_pick: string
+  readonly boost_percent: number
+  readonly boost_max: bigint
+  readonly boost_stands: boolean
+  readonly boost_used: boolean
 }
 
 /** Answers a batch of questions in their order; undefined for a member without an account. */
 export const readFacts = async (db: Tabled, questions: readonly TimedQuestion[]): Promise<readonly (Facts | undefined)[]> => {
-  const asked = JSON.stringify(questions.flatMap(({ member, legs, group, key, hash, real }, n) =>
-    legs.map((leg, place) => ({ ...leg, n, place, member: String(member), bet_group: group, key, hash, real }))))
+  const asked = JSON.stringify(questions.flatMap(({ member, legs, group, key, hash, real, book }, n) =>
+    legs.map((leg, place) => ({ ...leg, n, place, member: String(member), bet_group: group, key, hash, real, book }))))
   const { rows } = await sql<Row>`
     select x.n, m.state, w.currency, w.cash - w.frozen as available,
       own.stake as stake_room, own.loss as loss_room, c.rate as commission_rate,
@@ -119,9 +139,11 @@ export const readFacts = async (db: Tabled, questions: readonly TimedQuestion[])
       k.type, k.line, k.status as market_status, k.version, k.prices,
       k.status = 'hidden' and exists (
         select 1 from market o where o.match_id = k.match_id and o.type = k.type and o.line <> k.line and o.status = 'open') as moved_line,
-      b.body_hash = decode(x.hash, 'hex') as same, z.key is not null as closed
+      b.body_hash = decode(x.hash, 'hex') as same, z.key is not null as closed,
+      o.id as boost, o.pick as boost_pick, o.percent as boost_percent, o.max_stake as boost_max, boost_stands(o, x.book) as boost_stands,
+      o.id is not null and boost_used(o.id, x.member) as boost_used
     from jsonb_to_recordset(${asked}::jsonb) as x(
-      n integer, place integer, member bigint, match bigint, market bigint, bet_group text, key uuid, hash text, "real" bigint)
+      n integer, place integer, member bigint, match bigint, market bigint, bet_group text, key uuid, hash text, "real" bigint, book bigint, boost bigint)
     left join member m on m.id = x.member
     left join wallet w on w.member_id = x.member
     left join member_commission c on c.member_id = x.member and c.bet_group = x.bet_group
@@ -130,6 +152,7 @@ export const readFacts = async (db: Tabled, questions: readonly TimedQuestion[])
     left join member_limit l on l.member_id = x.member and l.sport = t.sport
     left join result r on r.match_id = t.id
     left join bet b on b.key = x.key and b.member_id is not distinct from x.member
+    left join boost o on o.id = x.boost and o.market_id = k.id
     left join closed_key z on z.member_id = x.member and z.key = x.key
     cross join lateral staked(x.member, x.match, x.market) s
     cross join lateral own_rooms(x.member, x.real) own
@@ -157,4 +180,8 @@ const legFacts = (row: Row): LegFacts => ({
     : { root: row.root, sport: row.sport, status: row.match_status, incident: row.incident, live: liveOf(row), result: readResult(row) },
   market: row.type === null ? undefined
     : { type: row.type, line: row.line, status: row.market_status, version: row.version, prices: row.prices, movedLine: row.moved_line },
+  boost: row.boost === null ? undefined : {
+    id: Number(row.boost), pick: row.boost_pick, percent: row.boost_percent, maxStake: fromReference(row.boost_max, row.currency),
+    stands: row.boost_stands, used: row.boost_used,
+  },
 })

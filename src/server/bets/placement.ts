@@ -54,7 +54,7 @@ export const placementOn = (
 ): Placement => {
   const { flights } = store
   const facts = coalesce(store.facts, { flights, flown: (size) => flown?.('facts', size) })
-  const ask = (question: Question) => facts({ ...question, real: clock.real() })
+  const ask = (question: Question) => facts({ ...question, real: clock.real(), book: clock.book() })
   const send = coalesce(store.place, { flights, flown: (size) => flown?.('place', size) })
 
   const place = async (member: bigint, ticket: TicketAsked, rounds = mostRepricings): Promise<PlaceAnswer> => {

@@ -54,6 +54,6 @@ const writeLeg = (leg: ShownLeg): BetRow['legs'][number] => {
   return {
     match_id: Number(leg.match_id), odds_id: Number(leg.market_id), league: leg.league, home: leg.home, away: leg.away, kickoff: Number(leg.kickoff),
     market_type: leg.market_type, pick: leg.pick, line: leg.line, live: leg.live, score: leg.home_score === null || leg.away_score === null ? null : [leg.home_score, leg.away_score],
-    result: score ? [...score] : null, odds_type: leg.odds_type, price: writePrice(leg), outcome: leg.outcome ?? '',
+    result: score ? [...score] : null, odds_type: leg.odds_type, price: writePrice(leg), ...(leg.boost_percent !== null && { boost: leg.boost_percent }), outcome: leg.outcome ?? '',
   }
 }

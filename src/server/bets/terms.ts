@@ -1,4 +1,5 @@
 import type { AccountState, accountRefusals } from '#domain/account.ts'
+import { boostedAs } from '#domain/booster.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { dangerSeconds } from '#domain/limits.ts'
 import { isHalfOver } from '#domain/market/half.ts'
@@ -7,7 +8,7 @@ import type { Line } from '#domain/market/line.ts'
 import { type Score, verdictFor } from '#domain/market/result.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
 import { type AnyOddsType, type Decimal, quoteAs } from '#domain/odds.ts'
-import type { LegFacts, LegLimits, MarketFacts, MatchFacts } from './facts.ts'
+import type { BoostFacts, LegFacts, LegLimits, MarketFacts, MatchFacts } from './facts.ts'
 
 /** What a member took off the board. */
 export interface Selection {
@@ -15,6 +16,8 @@ export interface Selection {
   readonly pick: Pick
   readonly line: Line
   readonly oddsType: AnyOddsType
+  /** The booster whose price is meant, if one is. */
+  readonly boost?: number
 }
 
 /** The terms a selection can be had on now. Amounts in minor units. */
@@ -31,13 +34,15 @@ export interface Offer {
   readonly limits: LegLimits
   /** What the market and the match still take from the member (`rules §8`). */
   readonly room: bigint
+  /** The booster that is in the price. */
+  readonly boost: { readonly id: number; readonly percent: number } | null
 }
 
 export type AccountRefusal = NonNullable<(typeof accountRefusals)[AccountState]>
-export type OfferRefusal = '308' | '311' | '318' | 'matchEnded' | '313' | '314' | '328' | '340' | 'marketTypeChanged'
+export type OfferRefusal = '308' | '311' | '318' | 'matchEnded' | '313' | '314' | '328' | '340' | 'marketTypeChanged' | 'boostEnded' | 'boostUsed'
 
-/** Prices a selection, or refuses it: market, then line, then price, in the order of `rules §8`. */
-export const offerOn = ({ match, market, limits, stakedOnMatch, stakedOnMarket }: LegFacts, selection: Selection): Offer | OfferRefusal => {
+/** Prices a selection, or refuses it: market, then line, then price, in the order of `rules §8`; its booster last. */
+export const offerOn = ({ match, market, limits, stakedOnMatch, stakedOnMarket, boost }: LegFacts, selection: Selection): Offer | OfferRefusal => {
   if (!match || !limits) return '308'
   const closed = matchRefusal(match, selection.type)
   if (closed) return closed
@@ -45,21 +50,32 @@ export const offerOn = ({ match, market, limits, stakedOnMatch, stakedOnMarket }
   const locked = marketRefusal(market)
   if (locked) return locked
   if (market.type !== selection.type || market.line !== selection.line) return 'marketTypeChanged'
-  const price = priceOn(market, selection)
+  const price = priceOn(market, selection, boost?.percent)
   if (price === null) return '340'
+  const ended = boostRefusal(boost, selection)
+  if (ended) return ended
   const live = match.live !== null && match.live.phase !== 'before'
   return {
     price, version: market.version, incident: match.incident, sport: match.sport, live,
-    score: periodScore(match, selection.type), waitSeconds: live ? dangerSeconds : 0, limits,
+    score: periodScore(match, selection.type), waitSeconds: live ? dangerSeconds : 0,
+    limits: boost ? { ...limits, maxBet: lesser(limits.maxBet, boost.maxStake) } : limits, boost: boost ? { id: boost.id, percent: boost.percent } : null,
     room: lesser(limits.marketLimit - stakedOnMarket, limits.matchLimit - stakedOnMatch),
   }
 }
 
 /** In the selection's odds type; a Myanmar market has one percent for both its picks. */
-const priceOn = ({ prices }: MarketFacts, { type, pick, oddsType }: Selection): number | null => {
+const priceOn = ({ prices }: MarketFacts, { type, pick, oddsType }: Selection, percent: number | undefined): number | null => {
   if (oddsType === 'MM') return prices[0] ?? null
   const price = prices[picksOf(plainType(type)).indexOf(pick)] ?? null
-  return price === null ? null : quoteAs(price as Decimal, oddsType)
+  if (price === null) return null
+  return percent === undefined ? quoteAs(price as Decimal, oddsType) : boostedAs(price as Decimal, percent, oddsType)
+}
+
+/** A booster of another selection is none of this one. */
+const boostRefusal = (boost: BoostFacts | undefined, { pick, boost: asked }: Selection): 'boostEnded' | 'boostUsed' | undefined => {
+  if (asked === undefined) return undefined
+  if (!boost || boost.pick !== pick || !boost.stands) return 'boostEnded'
+  return boost.used ? 'boostUsed' : undefined
 }
 
 const matchRefusals = {

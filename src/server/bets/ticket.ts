@@ -77,8 +77,10 @@ const placingOf = ({ bet_key: key, stake, accept, quick = false }: PlacingBody) 
 
 /** What is read to decide about a ticket. */
 export const questionOf = (member: bigint, ticket: TicketAsked): Question & { readonly hash: string } => ({
-  member, key: ticket.key, hash: hashOf(ticket), group: groupOf(ticket.legs), legs: ticket.legs.map(({ match, market }) => ({ match, market })),
+  member, key: ticket.key, hash: hashOf(ticket), group: groupOf(ticket.legs), legs: ticket.legs.map(askedOf),
 })
+
+const askedOf = ({ match, market, boost }: SelectionAsked): Question['legs'][number] => ({ match, market, ...(boost !== undefined && { boost }) })
 
 export const groupOf = (legs: readonly SelectionAsked[]): CommissionGroup =>
   commissionGroup(legs.map(({ type }) => marketTypes[plainType(type)].kind), legs[0]?.oddsType ?? 'DEC')
@@ -86,5 +88,5 @@ export const groupOf = (legs: readonly SelectionAsked[]): CommissionGroup =>
 /** SHA-256, in hex, of what a placement asks for: the same key with another body is another bet (`rules §7.5`). */
 const hashOf = ({ kind, legs, sizes, stake, accept }: TicketAsked): string =>
   createHash('sha256').update(JSON.stringify([
-    kind, sizes, stake, accept, legs.map(({ match, market, type, pick, line, oddsType, price }) => [match, market, type, pick, line, oddsType, price]),
+    kind, sizes, stake, accept, legs.map(({ match, market, type, pick, line, oddsType, price, boost }) => [match, market, type, pick, line, oddsType, price, ...(boost === undefined ? [] : [boost])]),
   ])).digest('hex')

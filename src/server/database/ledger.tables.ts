@@ -91,6 +91,8 @@ export interface LegTable {
   home_score: number | null
   away_score: number | null
   incident: number
+  boost_id: BigOrNull
+  boost_percent: number | null
   outcome: Outcome | null
   factor_n: BigOrNull
   factor_d: BigOrNull

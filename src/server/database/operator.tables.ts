@@ -3,7 +3,7 @@ import type { Big, BigOrNull } from './columns.ts'
 
 /** Acts that change something, as they stand in the table. */
 export const operatorActs = [
-  'suspend', 'reopen', 'void', 'result', 'create', 'deposit', 'withdraw', 'credit', 'state', 'limits', 'commission',
+  'suspend', 'reopen', 'void', 'result', 'create', 'deposit', 'withdraw', 'credit', 'state', 'limits', 'commission', 'boost', 'unboost',
 ] as const
 export type OperatorActName = (typeof operatorActs)[number]
 
@@ -27,4 +27,17 @@ export interface OperatorHoldTable {
   reason: string
   at_book: Big
   at_real: Big
+}
+
+export interface BoostTable {
+  id: GeneratedAlways<bigint>
+  match_id: Big
+  market_id: Big
+  pick: string
+  percent: number
+  from_book: Big
+  until_book: Big
+  /** Hundredths of the reference currency. */
+  max_stake: Big
+  withdrawn_book: BigOrNull
 }

@@ -11,7 +11,7 @@ import type { Big, BigByDefault, BigOrNull } from './columns.ts'
 import type {
   AnchorHeadTable, AnchorTable, BetTable, CashOutTable, ClosedKeyTable, EntryTable, JournalTable, LegTable, MemberStakeTable, OutboxTable, WalletTable,
 } from './ledger.tables.ts'
-import type { OperatorActTable, OperatorHoldTable } from './operator.tables.ts'
+import type { BoostTable, OperatorActTable, OperatorHoldTable } from './operator.tables.ts'
 
 /** The rows of `migrations/`, which say what each table is for. */
 export interface Tables {
@@ -40,6 +40,7 @@ export interface Tables {
   outbox: OutboxTable
   operator_act: OperatorActTable
   operator_hold: OperatorHoldTable
+  boost: BoostTable
 }
 
 export interface MemberTable {

@@ -20,11 +20,12 @@ const score = (text: string): Score | undefined => {
   return found ? [Number(found[1]), Number(found[2])] : undefined
 }
 
-const matchOf = async ({ step, fields }: Work): Promise<LockedMatch> =>
+/** The match named in an act, locked with all that stands on it. */
+export const matchOf = async ({ step, fields }: Work): Promise<LockedMatch> =>
   (await lockMatch(step, fields.need('match', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownMatch'))) ?? refuseAct('unknownMatch', 'match')
 
 /** The act is in the record of the match, and its rows go into the book as the house's own do. */
-const done = async ({ step, at }: Work, { match, held }: LockedMatch, change: Partial<BookChange>, after: Standing): Promise<Done> => {
+export const done = async ({ step, at }: Work, { match, held }: LockedMatch, change: Partial<BookChange>, after: Standing): Promise<Done> => {
   await writeBook(step, { book: at.book, real: at.real, alive: 0, leagues: [], matches: [], markets: [], results: [], ...change })
   const before = { match: match.id, name: nameOf(match), status: match.status, suspension: match.suspension, held }
   return { match: BigInt(match.id), before, after: { match: match.id, name: nameOf(match), ...after } }

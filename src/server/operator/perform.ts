@@ -1,5 +1,6 @@
 import { operatorActs, type OperatorActName } from '../database/operator.tables.ts'
 import { accountDeeds } from './accounts.ts'
+import { boostDeeds } from './boosts.ts'
 import { matchDeeds } from './matches.ts'
 import { moneyDeeds } from './money.ts'
 import type { Deed, OperatorParts } from './parts.ts'
@@ -20,7 +21,7 @@ export interface Operator {
 }
 
 /** Every act the operator can do. */
-export const deeds: Readonly<Record<OperatorActName, Deed>> = { ...matchDeeds, ...accountDeeds, ...moneyDeeds }
+export const deeds: Readonly<Record<OperatorActName, Deed>> = { ...matchDeeds, ...accountDeeds, ...moneyDeeds, ...boostDeeds }
 
 /** The one place where acts are done: behind the door of a running server, and in a command that opened the database itself. */
 export const openOperator = (parts: OperatorParts): Operator => ({

@@ -35,6 +35,13 @@ export const refusals = {
   invalidStatus: 'a status of a result, such as completed, refund1H or abandoned2H',
   invalidAction: 'a whole number from 0',
   olderAction: 'the result that stands carries this action or a higher one',
+  unknownMarket: 'the match has no such market open',
+  unknownPick: 'the market has no such pick with a price',
+  invalidPercent: 'a whole percent of the gain from 1 to 100',
+  invalidTime: 'a GMT+8 day such as 2024-09-14, or 2024-09-14T19:30, that has not passed',
+  unknownBoost: 'there is no such boost',
+  boostStands: 'this pick is boosted already until then: withdraw that one first',
+  boostEnded: 'this boost has ended or was withdrawn',
   tooMany: 'a number from 1 to 1000',
 } as const
 

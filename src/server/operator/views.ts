@@ -88,5 +88,23 @@ const exposure: View = {
   },
 }
 
+/** Boosts, newest first, of all or of one match, with how many bets each has. */
+const boosts: View = {
+  fields: { match: 'optional', most: 'optional' },
+  read: async (db, fields) => {
+    const match = fields.read('match', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownMatch')
+    let query = db.selectFrom('boost').innerJoin('match', 'match.id', 'boost.match_id').innerJoin('market', 'market.id', 'boost.market_id').selectAll('boost')
+      .select(['match.home', 'match.away', 'market.type', 'market.line'])
+      .select(sql<bigint>`(select count(*) from leg join bet on bet.id = leg.bet_id where leg.boost_id = boost.id and bet.state <> 'rejected')`.as('bets'))
+      .orderBy('boost.id', 'desc').limit(rowsOf(fields))
+    if (match !== undefined) query = query.where('boost.match_id', '=', BigInt(match))
+    return (await query.execute()).map((row) => ({
+      boost: Number(row.id), match: Number(row.match_id), name: `${row.home} – ${row.away}`, market: Number(row.market_id), type: row.type, line: row.line / 4, pick: row.pick,
+      percent: row.percent, from: printShort(Number(row.from_book)), until: printShort(Number(row.until_book)), 'max stake': writeAmount(row.max_stake, 'USD'),
+      withdrawn: row.withdrawn_book === null ? '' : printShort(Number(row.withdrawn_book)), bets: Number(row.bets),
+    }))
+  },
+}
+
 /** By the name that asks for it. */
-export const views: Readonly<Record<string, View>> = { list, show, acts, exposure }
+export const views: Readonly<Record<string, View>> = { list, show, acts, exposure, boosts }
