@@ -13,7 +13,7 @@ export interface Publisher {
   /** The whole board, made once for each number and only when it is asked for. */
   snapshot: () => { readonly etag: string; readonly body: Packed }
   /** A segment still kept; `next` when it is the one to come; otherwise `unknown`: take a snapshot. */
-  segment: (seq: number) => Published | 'next' | 'unknown'
+  segment: (seq: number) => Kept | 'next' | 'unknown'
   /** The markets beside the main ones as they are now; a repeated board has none. */
   readonly details: () => Iterable<OddsRow>
   /** Hears each segment as it is published; returns how to stop. */
@@ -29,20 +29,25 @@ export interface Detail {
   readonly gone?: { readonly odds?: readonly number[] }
 }
 
-export interface Published {
+/** A segment as it is kept for readers: its bytes alone. */
+export interface Kept {
   readonly seq: number
-  readonly step: Segment
-  readonly detail: Detail | undefined
   readonly body: Packed
   /** The same bytes as a server-sent event. */
   readonly event: Buffer
 }
 
+/** A segment as it is published, with what it is made of. */
+export interface Published extends Kept {
+  readonly step: Segment
+  readonly detail: Detail | undefined
+}
+
 /** What every answer says of its moment. */
 export type Stamp = Pick<Snapshot, 'alive' | 'book' | 'speed' | 'at'>
 
-/** Segments kept for readers that fell behind: a minute at four a second. */
-const kept = 240
+/** Segments kept for readers that fell behind: a minute at four a second, and fewer where a fast replay makes them large. */
+const most = { segments: 240, bytes: 16 * 1024 * 1024 } as const
 
 /** The publisher of a run's own steps: a step's rows and its stamp become the next segment. */
 export const createPublisher = (epoch: string, start: Stamp) => {
@@ -67,7 +72,7 @@ export const repeatPublisher = (from: Snapshot) => {
 }
 
 const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: Snapshot) => {
-  const segments = new Map<number, Published>()
+  const segments = keepLatest()
   const listeners = new Set<(published: Published) => void>()
   const rows = createRowTexts()
   const details = new Map<number, OddsRow>()
@@ -84,7 +89,7 @@ const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: Snapsho
       if (whole?.seq !== seq) whole = { seq, body: pack(rows.snapshot({ seq, epoch, ...stamp })) }
       return { etag: `W/"${epoch}-${seq}"`, body: whole.body }
     },
-    segment: (wanted) => segments.get(wanted) ?? (wanted === seq + 1 ? 'next' : 'unknown'),
+    segment: (wanted) => segments.of(wanted) ?? (wanted === seq + 1 ? 'next' : 'unknown'),
     details: () => details.values(),
     subscribe: (listener) => {
       listeners.add(listener)
@@ -95,19 +100,37 @@ const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: Snapsho
     const { alive, book, speed, at } = segment
     const body = pack(text)
     const event = Buffer.concat([Buffer.from(`id: ${segment.seq}\ndata: `), body.bytes, Buffer.from('\n\n')])
-    const published = { seq: segment.seq, step: segment, detail, body, event }
+    const kept = { seq: segment.seq, body, event }
     rows.apply(segment)
     for (const row of detail?.odds ?? []) details.set(row[0], row)
     for (const id of detail?.gone?.odds ?? []) details.delete(id)
     stamp = { alive, book, speed, at }
     seq = segment.seq
-    segments.set(seq, published)
-    segments.delete(seq - kept)
-    for (const listener of listeners) listener(published)
+    segments.keep(kept)
+    for (const listener of listeners) listener({ ...kept, step: segment, detail })
   }
   /** How many segments, and how many rows as text, are kept. */
-  const held = () => ({ segments: segments.size, texts: rows.size() })
+  const held = () => ({ segments: segments.size(), texts: rows.size() })
   return { publisher, put, held }
+}
+
+/** The latest segments, as many as may be kept, and one at least. */
+const keepLatest = () => {
+  const segments = new Map<number, Kept>()
+  let bytes = 0
+  return {
+    of: (seq: number) => segments.get(seq),
+    size: () => segments.size,
+    keep: (segment: Kept) => {
+      segments.set(segment.seq, segment)
+      bytes += segment.event.length
+      for (const [seq, { event }] of segments) {
+        if (segments.size === 1 || (segments.size <= most.segments && bytes <= most.bytes)) return
+        segments.delete(seq)
+        bytes -= event.length
+      }
+    },
+  }
 }
 
 const parts = ['leagues', 'matches', 'links', 'heads', 'odds', 'mmo'] as const

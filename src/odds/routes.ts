@@ -1,7 +1,7 @@
 import { oddsPaths } from '#calls/odds.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Ask, registerPolling } from './poll/routes.ts'
-import type { Published, Publisher } from './publish.ts'
+import type { Kept, Publisher } from './publish.ts'
 import { knows, sendPacked } from './sending.ts'
 import { streamTo } from './stream.ts'
 
@@ -68,18 +68,18 @@ const refuse = (reply: FastifyReply, code: 404 | 503, cache: string): FastifyRep
 
 /** One subscription for all that wait; undefined when there are too many, it takes too long, or the house closes. */
 const holdNext = (publisher: Publisher, { most, patience }: HoldLimits) => {
-  const waiters = new Set<(published: Published | undefined) => void>()
-  const answer = (published: Published | undefined) => {
+  const waiters = new Set<(published: Kept | undefined) => void>()
+  const answer = (published: Kept | undefined) => {
     const now = [...waiters]
     waiters.clear()
     for (const waiter of now) waiter(published)
   }
   const stop = publisher.subscribe(answer)
   return {
-    next: () => new Promise<Published | undefined>((resolve) => {
+    next: () => new Promise<Kept | undefined>((resolve) => {
       if (waiters.size >= most) return resolve(undefined)
       const timer = setTimeout(() => waiter(undefined), patience)
-      const waiter = (published: Published | undefined) => {
+      const waiter = (published: Kept | undefined) => {
         clearTimeout(timer)
         waiters.delete(waiter)
         resolve(published)

@@ -23,6 +23,16 @@ describe(`rules §9: ${steps} segments dropped, doubled and reordered`, () => {
     expect([run.publisher.segment(steps - 239), run.publisher.segment(steps - 240), run.publisher.segment(steps + 1)]).toEqual([expect.anything(), 'unknown', 'next'])
   })
 
+  test('of large ones it keeps 16 MiB, and the latest however large', () => {
+    const { publisher, publish } = createPublisher('large', { alive: 0, book: 0, speed: 1, at: 0 })
+    const known = () => Array.from({ length: publisher.seq() }, (_, n) => publisher.segment(n + 1)).filter((segment) => segment !== 'unknown').length
+    const grown = [5, 5, 5, 5, 20].map((millions) => {
+      publish({ leagues: [[1, 'x'.repeat(millions * 1_000_000), 1, 1, 0, 1]] }, { alive: 0, book: 0, speed: 1, at: 0 })
+      return known()
+    })
+    expect(grown).toEqual([1, 2, 3, 3, 1])
+  })
+
   test.each(sampled('seeds of lost, doubled and reordered segments', seeds, 8))('%s: every reader ends with the board', (seed) => {
     const chance = chanceOf(seed)
     const reader = openReader(run, chance)
@@ -65,7 +75,7 @@ describe('a reader that was away', () => {
     for (let n = 0; n < away; n++) before.step()
     const backlog = streamTo(before.publisher).since(board.seq)
     expect(backlog?.length).toBe(missed)
-    for (const { step } of backlog ?? []) expect(apply(board, step)).not.toBe('gap')
+    for (const { body } of backlog ?? []) expect(apply(board, JSON.parse(body.bytes.toString()) as Segment)).not.toBe('gap')
     const now = snapshotOf(before.publisher)
     if (!backlog) {
       expect(apply(board, before.segments.at(-1)!)).toBe('gap')

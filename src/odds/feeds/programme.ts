@@ -64,16 +64,36 @@ export const feedOf = (programme: Programme): Feed => {
   }
 }
 
-/** Feeds told as one: what each tells, in order of time. */
-export const together = (name: string, feeds: readonly [Feed, ...Feed[]]): Feed => ({
-  name,
-  rollFrom: (start) => Math.min(...feeds.map((feed) => feed.rollFrom(start))),
-  begin: (from) => feeds.forEach((feed) => feed.begin(from)),
-  advance: (book) => asOne(feeds.map((feed) => feed.advance(book))).sort(byTime),
-  snapshot: () => asOne(feeds.map((feed) => feed.snapshot())),
-})
+/** Feeds told as one: what each tells, in order of time. A first run begins each where that one usefully does, none before the first of them. */
+export const together = (name: string, feeds: readonly [Feed, ...Feed[]]): Feed => {
+  let first: { readonly from: number; readonly start: number } | undefined
+  let waiting: { readonly feed: Feed; readonly from: number }[] = []
+  const begun = (book: number): readonly Feed[] => {
+    for (const { feed, from } of waiting) if (from <= book) feed.begin(from)
+    waiting = waiting.filter(({ from }) => from > book)
+    return feeds.filter((feed) => !waiting.some((late) => late.feed === feed))
+  }
+  let told: readonly Feed[] = []
+  return {
+    name,
+    rollFrom: (start) => {
+      first = { start, from: Math.min(...feeds.map((feed) => feed.rollFrom(start))) }
+      return first.from
+    },
+    begin: (from) => {
+      const own = (feed: Feed) => (first?.from === from ? feed.rollFrom(first.start) : from)
+      waiting = feeds.map((feed) => ({ feed, from: own(feed) }))
+      told = begun(from)
+    },
+    advance: (book) => {
+      told = begun(book)
+      return asOne(told.map((feed) => feed.advance(book))).sort(byTime)
+    },
+    snapshot: () => asOne(told.map((feed) => feed.snapshot())),
+  }
+}
 
-/** The first feed's messages that it is there and that its snapshot ends stand for all. */
+/** One feed's messages that it is there and that its snapshot ends stand for all. */
 const asOne = (told: readonly (readonly FeedMessage[])[]): FeedMessage[] => {
   const marks = told[0]!.filter(isMark)
   return [...told.flatMap((messages) => messages.filter((message) => !isMark(message))), ...marks]

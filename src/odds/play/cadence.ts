@@ -9,8 +9,8 @@ const hour = 60 * minute
 const early = 12 * hour, soon = 3 * hour
 const intervalBefore = (left: number): number => (left > early ? 30 * minute : left > soon ? 8 * minute : 2 * minute)
 const intervalLive = 15 * second
-/** Markets behind *more* are priced with every fourth price of the main ones, with each new line, and after each turn and stop. */
-const besideMain = 4
+/** Markets behind *more* are priced once in so many prices of the main ones, with each new line, and after each turn and stop. */
+const besideBefore = 10, besideLive = 4
 /** A line is chosen once for so long, so that it does not flicker between two neighbours. */
 const lineBefore = 6 * hour
 const lineLive = 3 * minute
@@ -35,8 +35,8 @@ export const linedAt = (match: Match, at: number): number =>
 
 /** The latest moment up to `at` at which the markets behind *more* were priced: never before the lines were chosen or a turn was taken. */
 export const besideAt = (match: Match, at: number): number => Math.max(linedAt(match, at), match.game && at >= match.kickoff
-  ? Math.max(liveAt(match.game, at, besideMain * intervalLive, Math.floor(match.phase * besideMain * intervalLive)), turnAt(match.game, at))
-  : beforeAt(match, at, beginOf(match), (left) => besideMain * intervalBefore(left)))
+  ? Math.max(liveAt(match.game, at, besideLive * intervalLive, Math.floor(match.phase * besideLive * intervalLive)), turnAt(match.game, at))
+  : beforeAt(match, at, beginOf(match), (left) => besideBefore * intervalBefore(left)))
 
 /** The first moment after `at` at which prices may be made anew. */
 export const nextPrice = (match: Match, at: number): number => {

@@ -1,16 +1,23 @@
+import { specialSports } from '#domain/sports.ts'
 import { dayLength } from '#domain/time.ts'
 import type { Clock } from '#odds/clock.ts'
 import { sql } from 'kysely'
 import type { Database } from '../database/database.ts'
 
-const keptFor = 4 * dayLength
+/** Long enough that results of today and yesterday can still be read, and corrected ones where corrections come. */
+const keptFor = { games: 2 * dayLength, others: 4 * dayLength } as const
 const batch = 500
 
-/** Removes decided matches that kicked off more than four book days ago and that nobody bet on, a batch at a time. Answers how many. */
-export const forgetUnbet = async ({ database: { db }, clock }: { database: Database; clock: Clock }): Promise<number> => {
+/** Removes decided matches that nobody bet on and that kicked off four book days ago, short games two, a batch at a time. Answers how many. */
+export const forgetUnbet = async ({ database, clock }: { database: Database; clock: Clock }): Promise<number> =>
+  (await forgetOf(database, clock.book(), 'games')) + (await forgetOf(database, clock.book(), 'others'))
+
+const forgetOf = async ({ db }: Database, book: number, which: keyof typeof keptFor): Promise<number> => {
   let forgotten = 0
   for (;;) {
-    const { rows } = await sql<{ gone: number }>`select forget_unbet(${clock.book() - keptFor}::bigint, ${batch}) as gone`.execute(db)
+    const before = book - keptFor[which]
+    const { rows } = await sql<{ gone: number }>`
+      select forget_unbet(${before}::bigint, ${batch}, ${specialSports}::integer[], ${which === 'others'}) as gone`.execute(db)
     const gone = rows[0]?.gone ?? 0
     forgotten += gone
     if (gone < batch) return forgotten

@@ -17,7 +17,7 @@ const minute = 60_000
 /** From kick-off to a told result, with half-time and stoppage. */
 const matchLength = 130 * minute
 /** How finely the hours are played; days are played in as many rounds as half a day. */
-const roundEvery = 10 * minute
+const roundEvery = 20 * minute
 const mostRounds = 72
 /** A bet placed this long before the end has waited out its delay by then. */
 const waitedOut = minute

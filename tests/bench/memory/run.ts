@@ -38,7 +38,7 @@ const playDays = async (days: number, hear: (sample: Sample) => void): Promise<r
 }
 
 const titles: Readonly<Record<(typeof megabytes)[number] | (typeof counts)[number], string>> = {
-  heap: 'heap MB', external: 'external', arrayBuffers: 'buffers', rss: 'rss', databaseHeap: 'db heap', wasm: 'db wasm',
+  heap: 'heap MB', external: 'external', arrayBuffers: 'buffers', rss: 'rss', databaseHeap: 'db heap', wasm: 'db wasm', files: 'db files',
   matches: 'matches', markets: 'markets', shownMatches: 'on board', shownOdds: 'odds', segments: 'segments', texts: 'texts', bets: 'bets',
 }
 const width = 10
@@ -55,7 +55,7 @@ const told = (
     return found ? (isBytes(what) ? found[part] / 1e6 : found[part]).toFixed(2) : '–'
   }
   return [
-    `${samples.length} simulated hours in ${seconds} s, a round for each minute, after the four days that finished matches are remembered; means of a day's hours, each after a collection`,
+    `${samples.length} simulated hours in ${seconds} s, a round for every four minutes, after the four days that finished matches are remembered; means of a day's hours, each after a collection`,
     cells('', (what) => titles[what]),
     ...means.get('heap')!.map((_, day) => cells(`day ${day + 1}`, (what) => shown(what, means.get(what)![day]!))),
     cells('a day', (what) => slope(what, 'perDay')),

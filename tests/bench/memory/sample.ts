@@ -8,6 +8,8 @@ export interface Sample {
   /** The embedded database's thread: its script's heap, and the linear memory it runs in. */
   readonly databaseHeap: number
   readonly wasm: number
+  /** The database's files, its log included. */
+  readonly files: number
   readonly matches: number
   readonly markets: number
   readonly shownMatches: number
@@ -17,7 +19,7 @@ export interface Sample {
   readonly bets: number
 }
 
-export const megabytes = ['heap', 'external', 'arrayBuffers', 'rss', 'databaseHeap', 'wasm'] as const satisfies readonly (keyof Sample)[]
+export const megabytes = ['heap', 'external', 'arrayBuffers', 'rss', 'databaseHeap', 'wasm', 'files'] as const satisfies readonly (keyof Sample)[]
 export const counts = ['matches', 'markets', 'shownMatches', 'shownOdds', 'segments', 'texts', 'bets'] as const satisfies readonly (keyof Sample)[]
 
 /** How fast something grows by the day, and how far that may be off, with a confidence of 95 %. */

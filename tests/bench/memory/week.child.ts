@@ -9,17 +9,21 @@ import { type Slip, slipsOn } from '#server/demo/slip.ts'
 import { addMember } from '#server/members/members.ts'
 import { startTouchline } from '#server/touchline.ts'
 import { deposit } from '#server/wallet/wallet.ts'
+import { readdirSync, statSync } from 'node:fs'
 import { get } from 'node:http'
 import { join } from 'node:path'
 import type { Sample } from './sample.ts'
 
 /**
  * The whole product, house feed and embedded database included, played through simulated days as fast as it can: first the days that
- * finished matches are remembered, coarsely, then a round for each minute of book time, a reader on the stream, polls, snapshots and
- * bets over HTTP meanwhile. Says after each hour what it holds.
+ * finished matches are remembered, coarsely, then a round for every few minutes of book time, in which every match and every round of each
+ * game is still opened, played, priced and settled; a reader on the stream, polls, snapshots and bets over HTTP meanwhile. Says after
+ * each hour what it holds.
  */
 const [folder = '', days = '7'] = process.argv.slice(2)
 const minute = 60_000
+/** Book time of a round; the longest that still shows each game's round before it begins. */
+const step = 4 * minute
 /** A Monday morning. */
 const start = Date.parse('2025-03-10T06:00:00+08:00')
 /** How long a finished match is remembered. */
@@ -27,7 +31,7 @@ const rememberedDays = 4
 const password = 'bench-1'
 const collect = () => globalThis.gc!()
 
-const clock = manualClock({ book: start, real: start, speed: minute / 250 })
+const clock = manualClock({ book: start, real: start, speed: step / 250 })
 const database = await openDatabase({ dir: join(folder, 'database') })
 const product = await startTouchline(readConfig(['--port', '0', '--demo', 'off', '--log', 'error', '--data', folder]), { database, clock, manual: true, requestsPerMinute: 1_000_000 })
 const players = await Promise.all(['ann', 'ben', 'cho'].map(async (account_id, n) => {
@@ -74,21 +78,27 @@ const sample = async (hour: number): Promise<Sample> => {
   const { heapUsed, external, arrayBuffers, rss } = process.memoryUsage()
   const { heap: databaseHeap, wasm } = await database.memory!()
   const { board, held } = product.house
-  return { hour, heap: heapUsed, external, arrayBuffers, rss, databaseHeap, wasm, shownMatches: board.matches.size, shownOdds: board.odds.size, ...held(), bets }
+  const files = filesIn(join(folder, 'database'))
+  return { hour, heap: heapUsed, external, arrayBuffers, rss, databaseHeap, wasm, files, shownMatches: board.matches.size, shownOdds: board.odds.size, ...held(), bets }
 }
 
+/** Bytes of all files of a folder. */
+const filesIn = (path: string): number =>
+  readdirSync(path, { recursive: true, withFileTypes: true }).reduce((sum, file) => (file.isFile() ? sum + statSync(join(file.parentPath, file.name)).size : sum), 0)
+
 // What is remembered for days is there before the first hour is looked at.
-for (let round = 0; round < rememberedDays * 24 * 6; round++) {
-  clock.toBook(clock.book() + 10 * minute)
+for (let round = 0; round < rememberedDays * 24 * 2; round++) {
+  clock.toBook(clock.book() + 30 * minute)
   await product.tick()
 }
+await sweep(database.db)
 for (let hour = 1; hour <= Number(days) * 24; hour++) {
   if (hour % 24 === 1) await signIn()
-  for (let round = 0; round < 60; round++) {
+  for (let round = 0; round < (60 * minute) / step; round++) {
     clock.pass(250)
     await product.tick()
-    if (round % 10 === 0) await poll()
-    if (round % 30 === 0) await play()
+    if (round % 3 === 0) await poll()
+    if (round % 5 === 0) await play()
   }
   // What a timer does each ten minutes of real time.
   await sweep(database.db)

@@ -1,3 +1,4 @@
+import { soccer } from '#domain/sports.ts'
 import { forgetUnbet } from '#server/book/forget.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -6,7 +7,7 @@ import { evening, market, match, openShop, type Shop, slip } from '../../_kit/sh
 
 const day = 86_400_000
 
-describe.each(databases())('matches nobody bet on go after four days on $name', ({ open }) => {
+describe.each(databases())('matches nobody bet on go after four days, short games after two, on $name', ({ open }) => {
   let shop: Shop
 
   beforeAll(async () => {
@@ -41,6 +42,18 @@ describe.each(databases())('matches nobody bet on go after four days on $name', 
     shop.clock.toBook(kickoff + 4 * day + 1)
     expect([await forgetUnbet(shop), await held()]).toEqual([1, { matches: [1, 3], markets: [11, 31], results: [1] }])
     expect(await forgetUnbet(shop)).toBe(0)
+  })
+
+  test('a short game goes after two days', async () => {
+    const { kickoff } = match(1)
+    const late = kickoff + 2.5 * day
+    await shop.tell({ matches: [40, 41].map((id, n) => match(id, { status: 'settled', sport: n === 0 ? 45 : soccer, kickoff: late })) })
+    shop.clock.toBook(late + 2 * day)
+    expect(await forgetUnbet(shop)).toBe(0)
+    shop.clock.toBook(late + 2 * day + 1)
+    expect([await forgetUnbet(shop), (await held())!.matches]).toEqual([1, [1, 3, 41]])
+    shop.clock.toBook(late + 4 * day + 1)
+    expect([await forgetUnbet(shop), (await held())!.matches]).toEqual([1, [1, 3]])
   })
 
   test('more than one batch at once', async () => {

@@ -16,11 +16,13 @@ const every = 5 * minute
 /** The round to come and the one after it take bets. */
 const opensBefore = 2 * every
 const runners = 6
+/** Enough that some rounds are settled. */
+const rolled = 60 * minute
 
 /** The short games: a round of each every five minutes, day and night. */
 export const gamesProgramme = (seed: string): Programme => ({
   name: 'games',
-  rollFrom: (start) => start - 2 * every,
+  rollFrom: (start) => start - rolled,
   reach: { open: opensBefore, play: every, asked: 6 * 60 * minute },
   opening: (from, to) => houseGames.flatMap((game) =>
     kickoffsBetween(gameTimings.get(game.sport)!, from + opensBefore, to + opensBefore).flatMap((kickoff) => roundsOf(seed, game, kickoff))),
