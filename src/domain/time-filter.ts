@@ -1,3 +1,4 @@
+import { outrightMarketType } from './market/rows.ts'
 import { dayLength, dayStart, weekday } from './time.ts'
 
 /** Time filter modes (`spec §4`). */
@@ -27,9 +28,6 @@ export const startingMenu: MenuChoice = { menu0: 'all', menu1: 'today', menu2: 1
 /** The filter applies only to today's matches of all kinds in the first sport, and never to outrights (`spec §4`). */
 export const timeFilterApplies = ({ menu0, menu1, menu2, menu3 }: MenuChoice): boolean =>
   menu0 === 'all' && menu2 === 1 && menu1 === 'today' && menu3 !== 'outright'
-
-/** Outright matches are of market type 3 and pass every time filter (`spec §4`). */
-export const outrightMarketType = 3
 
 /**
  * Whether a match passes (`spec §4`). Milliseconds of book time. A window ends before its last instant, so a match at

@@ -1,5 +1,4 @@
-import { outrightMarketType } from '../time-filter.ts'
-import type { League, Match, Odds } from './rows.ts'
+import { type League, type Match, type Odds, outrightMarketType } from './rows.ts'
 
 /** The order of a board (`spec §3`): by kick-off when time sorting is on, otherwise by league. Leagues stand in the book's order of leagues. */
 export const byKickoff = (a: Match, b: Match): number => a.kickoff - b.kickoff || a.order - b.order || a.id - b.id

@@ -67,6 +67,9 @@ export const writeLive = (l: Live): LiveRow => [phases.indexOf(l.phase), l.minut
 const noScore = [null, null] as const
 const pairsOf = (counts: readonly number[]): Score[] => counts.flatMap((home, n): Score[] => (n % 2 === 0 ? [[home, counts[n + 1]!]] : []))
 
+/** Outright matches are of leagues of this type, and pass every time filter (`spec §4`). */
+export const outrightMarketType = 3
+
 /** A match whose kind (index 4) is 3 is a child and takes its live state from its parent (`spec §3`). */
 export const mainMatch = 1
 export const childMatch = 3

@@ -57,7 +57,7 @@ export const Board = ({ list, filter, oddsType, isWhole, onStar }: BoardProps) =
       <div ref={panel} tabIndex={-1} role="group" aria-label={t('board.grid')} className={style.panel} style={{ '--columns': templateOf(layout) } as CSSProperties}>
         {hasBoard ? (
           <>
-            <Status summary={t(shown === 'outright' ? 'board.summary.runners' : 'board.summary', { matches })}>
+            <Status summary={t(shown === 'outright' ? 'board.runners' : 'board.matches', { count: matches })}>
               {layout.views.length > 1 && matches > 0 && markets.of === null && (
                 <Segments label={t('board.views')} value={layout.view} onChange={setView} options={layout.views.map((id) => ({ id, label: viewName(t, id, layout) }))} />
               )}

@@ -16,11 +16,12 @@ export const Empty = ({ list, filter }: { list: BoardList; filter: Filter }) => 
     search: () => void (preferences.searchText = ''),
     favourites: () => void (preferences.favouritesOnly = false),
     leagues: () => void (preferences.selectedLeagues = []),
+    narrowed: () => filter.narrowing?.widen(),
   }
   return (
     <div className={`${empty} ${style.hollow}`}>
-      <p className={style.title}>{t(`board.empty.${reason}`, { tab: t(`board.tab.${filter.tab}`), text: filter.search.trim() })}</p>
-      <p>{t(elsewhere.length > 0 ? 'board.empty.elsewhere' : `board.empty.${reason}.next`)}</p>
+      <p className={style.title}>{t(reason === 'narrowed' ? 'board.empty.tab' : `board.empty.${reason}`, { tab: t(`board.tab.${filter.tab}`), text: filter.search.trim() })}</p>
+      <p>{t(elsewhere.length > 0 ? 'board.empty.elsewhere' : `board.empty.${reason === 'narrowed' ? 'leagues' : reason}.next`)}</p>
       <div className={style.ways}>
         {elsewhere.map((tab) => (
           <Button key={tab} kind="plain" onPress={() => void (preferences.tab = tab)}>
@@ -33,7 +34,7 @@ export const Empty = ({ list, filter }: { list: BoardList; filter: Filter }) => 
   )
 }
 
-type Reason = 'search' | 'favourites' | 'leagues' | 'tab'
+type Reason = 'search' | 'favourites' | 'leagues' | 'narrowed' | 'tab'
 
-const reasonOf = ({ search, favouritesOnly, leagues }: Filter): Reason =>
-  search.trim() !== '' ? 'search' : favouritesOnly ? 'favourites' : leagues.length > 0 ? 'leagues' : 'tab'
+const reasonOf = ({ search, favouritesOnly, leagues, narrowing }: Filter): Reason =>
+  search.trim() !== '' ? 'search' : favouritesOnly ? 'favourites' : leagues.length > 0 ? 'leagues' : narrowing ? 'narrowed' : 'tab'

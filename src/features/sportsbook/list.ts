@@ -1,13 +1,18 @@
 import type { Board } from '#domain/market/board.ts'
 import { isShown } from '#domain/market/status.ts'
 import { byKickoff, byLeague } from '#domain/market/order.ts'
-import { type League, mainMatch, type Match, type Tab, tabs } from '#domain/market/rows.ts'
+import { type League, mainMatch, type Match, outrightMarketType, type Tab, tabs } from '#domain/market/rows.ts'
 import { isRace } from '#domain/sports.ts'
-import { outrightMarketType } from '#domain/time-filter.ts'
 import type { MarketView } from '#ui/preferences.ts'
 import { entriesOf, type Entry } from './entries.ts'
+import { plain } from './plain.ts'
 
-export type Narrowing = (match: Match, league: League | undefined) => boolean
+/** What else a match must pass: kick-off, day, kind of league. */
+export interface Narrowing {
+  readonly passes: (match: Match, league: League | undefined) => boolean
+  /** Takes it back. */
+  readonly widen: () => void
+}
 
 export interface Filter {
   readonly sport: number
@@ -20,7 +25,6 @@ export interface Filter {
   readonly favourites: readonly number[]
   readonly favouritesOnly: boolean
   readonly sorting: 'league' | 'time'
-  /** What else a match must pass: kick-off, day, kind of league. */
   readonly narrowing: Narrowing | null
 }
 
@@ -91,15 +95,12 @@ const matcher = (board: Board, { search, leagues, favourites, favouritesOnly, na
     const league = board.leagues.get(match.league)
     if (chosen.size > 0 && !chosen.has(match.league)) return false
     if (favouritesOnly && !marked.has(match.id)) return false
-    if (narrowing && !narrowing(match, league)) return false
+    if (narrowing && !narrowing.passes(match, league)) return false
     if (words.length === 0) return true
     const text = plain(`${match.home} ${match.away} ${league?.name ?? ''}`)
     return words.every((word) => text.includes(word))
   }
 }
-
-/** Letters as a keyboard without accents writes them: `Atlético` is found by `atletico`. */
-export const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** The next event first, its runners in the order in which the book names them. */
 const byEvent = ({ leagues }: Board) => (a: Match, b: Match): number =>

@@ -26,7 +26,7 @@ export const MarketCard = memo(({ market: { match: id, type, lines }, title, hel
     <div role="group" aria-label={title} className={style.card}>
       <h3 className={style.cardTitle}>{title}</h3>
       {lines.map(({ id: market, line }, row) => (
-        <div key={market} className={picks.length === 2 ? style.two : picks.length === 3 ? style.three : style.many}>
+        <div key={market} className={picks.length === 2 ? style.two : picks.length === 3 ? style.three : picks.some((pick) => pick.length > 5) ? style.worded : style.many}>
           {picks.map((pick, side) => (
             <Pick
               key={pick} {...{ type, side, market, home, away }} of={parts.nameOf(t, match)} shut={parts.shutOf(match)} isStop={isFirst && row === 0 && side === 0}

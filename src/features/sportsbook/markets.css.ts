@@ -1,5 +1,6 @@
 import { vars } from '#themes/contract.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
+import { side } from './price.css.ts'
 
 const hairline = `1px solid ${vars.color.line}`
 const phone = '(max-width: 720px)'
@@ -30,7 +31,9 @@ const prices = style({ display: 'grid', gap: 4 })
 export const two = style([prices, { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }])
 export const three = style([prices, { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }])
 export const many = style([prices, { gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))' }])
-globalStyle(`${card} button`, { vars: { '--side': '8px' }, height: 30, lineHeight: '30px' })
+/** Where a pick takes more words than a score. */
+export const worded = style([prices, { gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' }])
+globalStyle(`${card} button`, { vars: { [side]: '8px' }, height: 30, lineHeight: '30px' })
 globalStyle(`${card} button[hidden]`, { display: 'none' })
 
 export const tracker = style({ padding: '10px 14px 0', display: 'grid', gap: 8, '@media': { [phone]: { padding: '8px 10px 0' } } })

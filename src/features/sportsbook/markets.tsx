@@ -113,7 +113,7 @@ const Standing = ({ state, details, id, hasMarkets }: { state: DetailState; deta
     fresh: hasMarkets ? null : <p className={empty}>{t('board.markets.none')}</p>,
     stale: <p className={style.look} role="status">{t('board.markets.stale')}</p>,
     unreached: (
-      <p className={style.look} role="alert">{t('board.markets.unreached')} <Button kind="strong" onPress={() => details.retry(id)}>{t('board.markets.retry')}</Button></p>
+      <p className={style.look} role="alert">{t('board.markets.unreached')} <Button kind="strong" onPress={() => details.retry(id)}>{t('chunk.retry')}</Button></p>
     ),
     gone: <p className={style.look} role="status">{t('board.markets.gone')}</p>,
   }

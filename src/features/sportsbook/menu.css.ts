@@ -44,7 +44,11 @@ globalStyle(`${leagues} ${item}`, { minHeight: 32, fontSize: 13.5, fontWeight: 5
 export const name = style({ minWidth: 0, lineHeight: 1.25 })
 export const live = style({ fontStyle: 'normal', color: vars.color.live, fontSize: 12, fontWeight: 650 })
 export const count = style({ marginLeft: 'auto', color: vars.color.muted, fontWeight: 500, fontSize: 13 })
-export const ghost = style({ display: 'block', width: '70%' })
 globalStyle(`${sports} > ${item}`, { '@container': { [strip]: { width: 'auto', flex: 'none', minHeight: 34, padding: '4px 10px', gap: 6 } } })
 globalStyle(`${sports} > [aria-expanded]::after`, { content: '""', width: 6, height: 6, borderRight: '1.5px solid', borderBottom: '1.5px solid', transform: 'rotate(45deg) translate(-2px, -2px)' })
 globalStyle(`${sports} > [aria-expanded=true]::after`, { transform: 'rotate(225deg)' })
+
+export const pick = style({ display: 'grid', gap: 4, padding: '4px 10px 8px', fontSize: 12, fontWeight: 650, color: vars.color.muted })
+const field = style([ring, { width: '100%', minHeight: 34, padding: '4px 8px', border: `1px solid ${vars.color.line}`, borderRadius: 8, background: vars.color.surface, color: vars.color.ink, fontSize: 13.5, fontWeight: 500 }])
+export const select = field
+export const find = style([field, { margin: '0 10px 6px', width: 'calc(100% - 20px)', '@media': { '(pointer: coarse)': { fontSize: 16 } } }])

@@ -47,7 +47,7 @@ globalStyle(`${shut} > ${line}`, { visibility: 'hidden' })
 
 /** The pick in words, cut where the price begins. */
 export const label = style({
-  float: 'left', maxWidth: 'calc(100% - 52px)', paddingLeft: 8, overflow: 'hidden', textOverflow: 'ellipsis', fontSize: 13, fontWeight: 500, textAlign: 'left',
+  float: 'left', maxWidth: 'calc(100% - 52px)', paddingLeft: 8, overflow: 'hidden', textOverflow: 'ellipsis', fontSize: 13, fontWeight: 500, fontStretch: '84%', textAlign: 'left',
 })
 
 const arrow = (color: string, end: 'top' | 'bottom') => ({

@@ -2,17 +2,18 @@ import { oddsTypes } from '#domain/odds.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { useText } from '#ui/text.tsx'
-import { useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { Board } from './board.tsx'
-import { Leagues } from './leagues.tsx'
-import { boardList, type Filter } from './list.ts'
+import { boardList, type Filter, isOutrightView, type Narrowing } from './list.ts'
 import * as style from './sportsbook.css.ts'
 import { Sports } from './sports.tsx'
 import { Toolbar } from './toolbar.tsx'
-import { useFavouriteVoice } from './use-favourite-voice.ts'
+import { useFetched } from './use-fetched.ts'
 import { useHeldDetails } from './use-held-details.ts'
 import { useKeys } from './use-keys.ts'
+
+const NarrowPanel = lazy(async () => ({ default: (await import('./narrow.tsx')).NarrowPanel }))
 
 /** The sportsbook of `/desktop`: sports menu and board. The shell stands the slip beside it. */
 export const Sportsbook = () => {
@@ -21,14 +22,17 @@ export const Sportsbook = () => {
   const chosen = useSnapshot(preferences)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const { filter, list } = useList()
-  useFavouriteVoice(chosen.favourites)
+  const { filter, list, onNarrow } = useList()
+  useFetched(useMemo(() => (chosen.favourites.length === 0 ? null : async () => {
+    const { voiceFavourites } = await import('./favourite-voice.ts')
+    return () => voiceFavourites({ odds, announcer }, chosen.favourites, t)
+  }), [chosen.favourites, odds, announcer, t]))
   useHeldDetails()
 
   useKeys(root, {
     o: () => {
       preferences.oddsType = oddsTypes[(oddsTypes.indexOf(preferences.oddsType) + 1) % oddsTypes.length]!
-      announcer.outcome(t('board.oddsType.said', { type: t(`board.oddsType.${preferences.oddsType}`) }))
+      announcer.outcome(t(`odds.${preferences.oddsType}`))
     },
     p: () => {
       const resume = { type: 'refresh.resumed' } as const
@@ -54,7 +58,7 @@ export const Sportsbook = () => {
       <div className={style.page}>
         <aside className={style.menu}>
           <div className={style.sports}><Sports list={list} sport={filter.sport} favouritesOnly={filter.favouritesOnly} order={chosen.sportsOrder} /></div>
-          <div className={isMenuOpen ? style.leaguesOpen : style.leagues}><Leagues list={list} filter={filter} /></div>
+          <div className={isMenuOpen ? style.leaguesOpen : style.leagues}><Suspense><NarrowPanel list={list} filter={filter} onNarrow={onNarrow} isOutright={isOutrightView(filter)} /></Suspense></div>
         </aside>
         <div className={style.main}>
           <Toolbar list={list} filter={filter} chosen={chosen} leagues={leagues} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
@@ -71,11 +75,12 @@ const useList = () => {
   const { tab, sport, marketView, searchText, selectedLeagues, favourites, favouritesOnly, eventSorting } = useSnapshot(preferences)
   const shape = useSyncExternalStore(odds.onShape, odds.shape)
   const search = useDeferredValue(searchText)
+  const [narrowing, onNarrow] = useState<Narrowing | null>(null)
   const filter = useMemo<Filter>(
     () => ({
-      tab, sport, view: marketView, search, leagues: selectedLeagues, favourites, favouritesOnly, sorting: eventSorting, narrowing: null,
+      tab, sport, view: marketView, search, leagues: selectedLeagues, favourites, favouritesOnly, sorting: eventSorting, narrowing,
     }),
-    [tab, sport, marketView, search, selectedLeagues, favourites, favouritesOnly, eventSorting],
+    [tab, sport, marketView, search, selectedLeagues, favourites, favouritesOnly, eventSorting, narrowing],
   )
-  return { filter, list: useMemo(() => boardList(odds.board, shape, filter), [odds, filter, shape]) }
+  return { filter, onNarrow, list: useMemo(() => boardList(odds.board, shape, filter), [odds, filter, shape]) }
 }

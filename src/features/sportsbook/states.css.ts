@@ -9,10 +9,5 @@ export const count = style({ color: vars.color.muted, fontWeight: 500 })
 
 export const strip = style({ display: 'flex', alignItems: 'center', minHeight: 34, padding: '5px 14px', borderBottom: `1px solid ${vars.color.line}` })
 export const word = style({ display: 'block', width: 118, maxWidth: '100%' })
-export const short = style({ display: 'block', width: 34 })
-export const cell = style({
-  display: 'block',
-  height: vars.cell,
-  '@media': { '(max-width: 720px)': { height: `max(29px, ${vars.cell})` } },
-})
-export const onRaised = style({ height: 19, background: vars.color.line })
+export const match = style({ padding: '9px 14px', borderBottom: `1px solid ${vars.color.line}` })
+export const prices = style({ display: 'block', height: 79 })

@@ -16,7 +16,7 @@ export interface ToolbarProps {
   readonly list: BoardList
   readonly filter: Filter
   /** As it stands now; written through the platform. */
-  readonly chosen: Readonly<Pick<Preferences, 'oddsType' | 'searchText' | 'eventSorting'>>
+  readonly chosen: Readonly<Pick<Preferences, 'oddsType' | 'searchText'>>
   readonly leagues: string
   readonly isMenuOpen: boolean
   readonly onMenu: () => void
@@ -41,12 +41,8 @@ export const Toolbar = ({ list, filter, chosen, leagues, isMenuOpen, onMenu }: T
         <Button kind="chip" className={style.menuChip!} aria-expanded={isMenuOpen} onPress={onMenu}>{leagues}</Button>
         <span className={style.grow} />
         <Choice
-          label={t('board.sorting')} value={chosen.eventSorting} onChange={(sorting) => void (preferences.eventSorting = sorting)}
-          options={(['league', 'time'] as const).map((id) => ({ id, label: t(`board.sorting.${id}`) }))}
-        />
-        <Choice
           label={t('board.oddsType')} value={chosen.oddsType} onChange={(type) => void (preferences.oddsType = type)} hint="O"
-          options={oddsTypes.map((id) => ({ id, label: t(`board.oddsType.${id}`) }))}
+          options={oddsTypes.map((id) => ({ id, label: t(`odds.${id}`) }))}
         />
       </div>
       <div className={style.bar}>

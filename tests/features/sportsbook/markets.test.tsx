@@ -100,7 +100,7 @@ describe('all markets of a match, in the board’s place', () => {
     expect(page.screen.getByRole('alert').textContent).toContain('could not be reached')
     expect(page.price('100/0')?.ariaDisabled).toBe('false')
     answers = [answer([goal(both)])]
-    await page.click(page.screen.getByRole('button', { name: 'Try again' }))
+    await page.click(page.screen.getByRole('button', { name: 'Load again' }))
     await pass(10)
     expect(page.screen.queryByRole('alert')).toBeNull()
     expect(page.price('702/0')).not.toBeNull()

@@ -4,6 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { within } from '@testing-library/dom'
 import { afterEach } from 'vitest'
 import '#features/sportsbook/empty.tsx'
+import '#features/sportsbook/favourite-voice.ts'
+import '#features/sportsbook/narrow.tsx'
 import { type BoardOf, Page, snapshotOf, stepsAfter, type TestPlatform } from './fixture.tsx'
 
 const roots: (() => void)[] = []

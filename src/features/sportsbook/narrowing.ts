@@ -1,0 +1,40 @@
+import { type ByMarket, byMarketOptions, showsLeague } from '#domain/league-filter.ts'
+import type { Board } from '#domain/market/board.ts'
+import { isShown } from '#domain/market/status.ts'
+import { passesTimeFilter, startingTimeFilter, type TimeFilter, timeFilterApplies, timeFilters } from '#domain/time-filter.ts'
+import { dayOf } from '#domain/time.ts'
+import type { Filter, Narrowing } from './list.ts'
+
+/** What a member chose to narrow the board by; undefined where the day's own start stands (`spec §4`). */
+export interface Narrowed {
+  readonly time: number | undefined
+  /** A day of the early matches, as `2024-09-14`; empty for all. */
+  readonly day: string
+  /** The bymarket option (`spec §4`); empty for all leagues. */
+  readonly kind: string
+}
+
+/** What the sports menu has chosen. */
+type Menu = Pick<Filter, 'favouritesOnly' | 'tab' | 'sport' | 'view'>
+
+/** Whether the time filter applies to what is looked at (`spec §4`). */
+export const hasTimeFilter = ({ favouritesOnly, tab, sport, view }: Menu): boolean =>
+  timeFilterApplies({ menu0: favouritesOnly ? 'favourites' : 'all', menu1: tab, menu2: sport, menu3: view })
+
+/** The mode chosen, or the one the day starts with. */
+export const timeModeOf = ({ time }: Narrowed, now: number): TimeFilter => Object.values(timeFilters).find((mode) => mode === time) ?? startingTimeFilter(now)
+
+/** What a match must pass; null when nothing is asked. `now` is book time. */
+export const narrowingOf = (narrowed: Narrowed, filter: Menu, now: number): Narrowing['passes'] | null => {
+  const mode = hasTimeFilter(filter) ? timeModeOf(narrowed, now) : timeFilters.all
+  const kind = byMarketOptions.find((option): option is ByMarket => option === narrowed.kind)
+  const day = filter.tab === 'early' ? narrowed.day : ''
+  if (mode === timeFilters.all && !kind && day === '') return null
+  return ({ tab, kickoff }, league) =>
+    (tab !== 'today' || passesTimeFilter(mode, kickoff, now, league?.type ?? 0)) && (day === '' || tab !== 'early' || dayOf(kickoff) === day)
+    && (!kind || !league || showsLeague(kind, league))
+}
+
+/** Days on which a sport has early matches, in order. */
+export const daysOf = (board: Board, sport: number): readonly string[] =>
+  [...new Set([...board.matches.values()].filter((match) => match.sport === sport && match.tab === 'early' && match.away !== '' && isShown(match.status)).map(({ kickoff }) => dayOf(kickoff)))].sort()
