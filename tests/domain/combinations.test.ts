@@ -1,4 +1,4 @@
-import { boosted } from '#domain/booster.ts'
+import { boosted, boostedAs } from '#domain/booster.ts'
 import { combinationsOf, legsOf, productAt, productsOf, sizeOf, sizesOf } from '#domain/combinations.ts'
 import { compare, exact, times } from '#domain/exact.ts'
 import { decimalOf, quote, readQuote } from '#domain/odds.ts'
@@ -56,6 +56,14 @@ describe('rules §3: their products', () => {
 describe('rules: a booster pays (odds − 1) × (1 + boost) + 1', () => {
   test.each([[3_175n, 1_000n, 20, 361n, 100n], [2n, 1n, 50, 5n, 2n], [195n, 100n, 1, 19_595n, 10_000n], [3n, 1n, 100, 5n, 1n]])('%s/%s with %s %% is %s/%s', (n, d, percent, boostedN, boostedD) => {
     expect(compare(boosted(exact(n, d), percent), exact(boostedN, boostedD))).toBe(0)
+  })
+
+  // 1.955 by 7 percent is 2.02185 before it is rounded; rounded first it would be 1.96 and then 2.03. Malay −0.3831… is 1 ÷ 2.61.
+  test.each([
+    ['3.175', 20, 'DEC', 36_100], ['3.175', 20, 'HK', 26_100], ['3.175', 20, 'MY', -3_800], ['3.175', 20, 'ID', 26_100], ['1.955', 7, 'DEC', 20_200],
+    ['1.5', 100, 'MY', 10_000], ['1.5', 60, 'ID', -12_500], ['1.0001', 1, 'DEC', 10_100], ['9999', 100, 'DEC', 100_010_000],
+  ] as const)('%s with %s percent is quoted once: %s %s', (decimal, percent, kind, price) => {
+    expect(boostedAs(readQuote(decimal, 'DEC')!, percent, kind)).toBe(price)
   })
 
   test.each([0, -5, 1.5, Number.NaN])('%s percent is no boost', (percent) => expect(() => boosted(exact(2n), percent)).toThrow(`${percent} percent is no boost`))
