@@ -37,7 +37,10 @@ export const mark = style({
   transform: 'rotate(-45deg)',
 })
 
-export const nav = style({ display: 'flex', gap: 4, '@media': { [phone]: { display: 'none' } } })
+/** What a member who chose the small header does without; the menu leads to every page. */
+const left = { selectors: { '[data-header=small] &': { display: 'none' } } }
+
+export const nav = style({ display: 'flex', gap: 4, ...left, '@media': { [phone]: { display: 'none' } } })
 
 export const navLink = style([ring, {
   padding: '8px 12px',
@@ -52,12 +55,12 @@ export const navLink = style([ring, {
 
 export const grow = style({ flex: 1 })
 
-export const clock = style({ color: vars.color.muted, whiteSpace: 'nowrap', '@media': { [phone]: { display: 'none' } } })
+export const clock = style({ color: vars.color.muted, whiteSpace: 'nowrap', ...left, '@media': { [phone]: { display: 'none' } } })
 export const time = style({ color: vars.color.ink, fontWeight: 600 })
 
 export const wallet = style({ display: 'flex', gap: 18, alignItems: 'center' })
 export const purse = style({ lineHeight: 1.15, textAlign: 'right', whiteSpace: 'nowrap' })
-export const held = style([purse, { '@media': { [phone]: { display: 'none' } } }])
+export const held = style([purse, { ...left, '@media': { [phone]: { display: 'none' } } }])
 export const purseLabel = style({ display: 'block', fontSize: 11.5, color: vars.color.muted })
 export const purseAmount = style({ fontSize: 15, fontWeight: 650 })
 

@@ -20,7 +20,7 @@ interface Shown {
 }
 
 const Root = ({ shell, first }: { shell: Shell; first: Shown }) => {
-  const { mode, theme, language } = useSnapshot(shell.foyer.preferences)
+  const { mode, theme, language, minimizeHeader } = useSnapshot(shell.foyer.preferences)
   const signedIn = useSelector(shell.foyer.session, (session) => session.matches('signedIn'))
   const code = isOffered(language) ? language : defaultLanguage
   const [path] = useLocation()
@@ -29,7 +29,8 @@ const Root = ({ shell, first }: { shell: Shell; first: Shown }) => {
   const mayShow = parts.every((part) => shown.parts.includes(part))
   useEffect(() => {
     paint(mode, theme)
-  }, [mode, theme])
+    page.dataset['header'] = minimizeHeader ? 'small' : 'whole'
+  }, [mode, theme, minimizeHeader])
   useEffect(() => {
     let left = false
     if (code !== shown.code || !mayShow) void fetchTexts(code, partsFor(signedIn, path)).then((texts) => left || setShown(texts))

@@ -68,14 +68,14 @@ const BetLimits = ({ member: { limits, currency } }: { member: Profile }) => {
   return (
     <table className={info.table}>
       <caption className={info.caption}>{t('account.limits', { currency })}</caption>
-      <thead><tr><th scope="col">{t('account.sport')}</th><th scope="col">{t('account.min')}</th><th scope="col">{t('account.max')}</th><th scope="col">{t('account.payout')}</th></tr></thead>
+      <thead><tr><th scope="col">{t('account.sport')}</th><th scope="col" className={info.figureHead}>{t('account.min')}</th><th scope="col" className={info.figureHead}>{t('account.max')}</th><th scope="col" className={info.figureHead}>{t('account.payout')}</th></tr></thead>
       <tbody>
         {[...limits].map(([sport, { minBet, maxBet, maxPayout }]) => (
           <tr key={sport} className={info.row}>
             <th scope="row">{t(`sports.${sport}` as TextKey)}</th>
-            <td className={info.figure} data-label={t('account.min')}>{printAmount(minBet, currency)}</td>
-            <td className={info.figure} data-label={t('account.max')}>{printAmount(maxBet, currency)}</td>
-            <td className={info.figure} data-label={t('account.payout')}>{printAmount(maxPayout, currency)}</td>
+            <td className={`${info.figure} ${style.figure}`} data-label={t('account.min')}>{printAmount(minBet, currency)}</td>
+            <td className={`${info.figure} ${style.figure}`} data-label={t('account.max')}>{printAmount(maxBet, currency)}</td>
+            <td className={`${info.figure} ${style.figure}`} data-label={t('account.payout')}>{printAmount(maxPayout, currency)}</td>
           </tr>
         ))}
       </tbody>
