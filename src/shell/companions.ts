@@ -1,5 +1,6 @@
 import type { Profile } from '#calls/member.ts'
 import type { Foyer } from '#ui/contexts.ts'
+import { keptSales } from './kept-sales.ts'
 import { startPresence } from './presence.ts'
 import { startQuickBet } from './quick-bet.ts'
 import { startReality } from './reality.ts'
@@ -11,5 +12,5 @@ export const startCompanions = (foyer: Foyer, keep: Keep, profile: Profile) => {
   const settings = startSettings(foyer, keep, profile)
   const [quickBet, presence, reality] = [startQuickBet(foyer), startPresence(foyer), startReality(foyer)]
   const stop = () => [reality, presence, quickBet, settings].forEach((companion) => companion.stop())
-  return { settings: settings.flow, quickBet: quickBet.flow, presence, reality: reality.flow, stop }
+  return { settings: settings.flow, quickBet: quickBet.flow, presence, reality: reality.flow, sales: keptSales(keep, profile.accountId), stop }
 }

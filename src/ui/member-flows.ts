@@ -1,12 +1,22 @@
+import type { UnfinishedSale } from '#machines/cash-out.ts'
 import type { quickBetMachine } from '#machines/quick-bet.ts'
 import type { settingsMachine } from '#machines/settings.ts'
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
+/** Sales of bets that may be on the server without this device knowing: this member's, kept across reloads (`rules §8`). */
+export interface KeptSales {
+  /** The oldest. */
+  readonly read: () => UnfinishedSale | null
+  readonly write: (sale: UnfinishedSale) => void
+  readonly drop: (key: string) => void
+}
+
 /** Flows that run for as long as a member is signed in, beside the slip. The shell starts them. */
 export interface MemberFlows {
   readonly settings: ActorRefFrom<typeof settingsMachine>
   readonly quickBet: ActorRefFrom<typeof quickBetMachine>
+  readonly sales: KeptSales
 }
 
 export const MemberFlowsContext = createContext<MemberFlows | null>(null)

@@ -2,12 +2,14 @@ import { type Currency, printAmount } from '#domain/money.ts'
 import { entersToWin } from '#domain/stake.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { BetLife } from '#ui/bet-life.tsx'
-import { type Say, useText } from '#ui/text.tsx'
+import { type Say, type TextKey, useText } from '#ui/text.tsx'
 import { Fragment } from 'react'
-import type { Bet, BetLeg } from './bet.ts'
+import type { Bet } from './bet.ts'
+import { BetLegs } from './bet-legs.tsx'
 import * as style from './info.css.ts'
+import { printSigned } from './print-signed.ts'
 
-/** A bet's life and everything written about it. */
+/** A bet's life, its legs with what became of each, and everything that is written about it. */
 export const BetDetails = ({ bet, currency }: { bet: Bet; currency: Currency }) => {
   const t = useText()
   const { standing, live, outcome, placedAt, settledAt } = bet
@@ -15,6 +17,7 @@ export const BetDetails = ({ bet, currency }: { bet: Bet; currency: Currency }) 
   return (
     <div className={style.details}>
       <BetLife standing={standing} live={live} outcome={outcome} times={times} />
+      <BetLegs bet={bet} />
       <dl className={style.facts}>
         {factsOf(t, bet, currency).map(([name, value], n) => <Fragment key={n}><dt>{name}</dt><dd>{value}</dd></Fragment>)}
       </dl>
@@ -22,14 +25,22 @@ export const BetDetails = ({ bet, currency }: { bet: Bet; currency: Currency }) 
   )
 }
 
-const factsOf = (t: Say, bet: Bet, currency: Currency): readonly (readonly [string, string])[] => {
+type Facts = readonly (readonly [name: string, value: string])[]
+
+const factsOf = (t: Say, bet: Bet, currency: Currency): Facts => {
   const print = (minor: bigint) => printAmount(minor, currency)
+  const at = (time: number) => `${printShort(time)} ${zoneLabel}`
   return [
-    ...bet.legs.flatMap((leg) => legFacts(t, leg)),
-    [t(entersItsWin(bet) ? 'slip.toWin' : 'slip.stake', { currency }), print(bet.entered)],
-    [t('slip.risk'), print(bet.risk)],
-    [t('slip.win'), print(bet.toWin)],
-    ...(bet.payout === null ? [] : [[t('bets.returned', { currency }), print(bet.payout)] as const]),
+    [t('bets.kind'), kindName(t, bet)],
+    [t('receipt.placed'), at(bet.placedAt)],
+    ...(bet.settledAt > 0 ? [[t('bets.settled'), at(bet.settledAt)] as const] : []),
+    ...(bet.legs.length > 1 && bet.price !== '' ? [[t('bets.price'), bet.price] as const] : []),
+    [t(enteredKey(bet), { currency }), print(bet.entered)],
+    [t('bets.risked'), print(bet.risk)],
+    [t('bets.winnable'), print(bet.toWin)],
+    [t('bets.mostBack'), print(bet.maxPayout)],
+    ...cashedFacts(t, bet, print),
+    ...endFacts(t, bet, currency),
     ...(bet.reason === undefined ? [] : [[t('bets.reason'), t(`errors.${bet.reason}`)] as const]),
     [t('receipt.bet'), bet.id],
     [t('receipt.ref'), bet.refNo],
@@ -37,14 +48,29 @@ const factsOf = (t: Say, bet: Bet, currency: Currency): readonly (readonly [stri
   ]
 }
 
-const legFacts = (t: Say, leg: BetLeg): readonly (readonly [string, string])[] => [
-  [t('bets.league'), leg.league],
-  [t('bets.kickoff'), `${printShort(leg.kickoff)} ${zoneLabel}`],
-  [t('receipt.odds'), t('receipt.price', { price: leg.printed, type: t(`odds.${leg.oddsType}`) })],
-  ...(leg.live && leg.scoreAt ? [[t('bets.scoreAt'), printScore(leg.scoreAt)] as const] : []),
-  ...(leg.result === null ? [] : [[t('bets.result'), printScore(leg.result)] as const]),
-]
+const kindName = (t: Say, { kind, sizes }: Bet): string => (kind === 'system' ? t('bets.kind.system', { sizes: sizes.join(', ') }) : t(`bets.kind.${kind}`))
 
-const entersItsWin = ({ kind, legs: [leg] }: Bet): boolean => kind === 'single' && leg !== undefined && leg.price !== null && entersToWin(leg.price)
+/** What the member entered: at negative odds the amount to win (`rules §1`), of a system the unit on each line. */
+const enteredKey = ({ kind, legs: [leg] }: Bet): TextKey =>
+  kind === 'system' ? 'slip.unit' : kind === 'single' && leg !== undefined && leg.price !== null && entersToWin(leg.price) ? 'slip.toWin' : 'slip.stake'
 
-const printScore = ([home, away]: NonNullable<BetLeg['scoreAt']>) => `${home}–${away}`
+/** What was sold of the bet, and what it holds since. */
+const cashedFacts = (t: Say, { cashed, cashedRisk, cashedToWin, risk, toWin, standing }: Bet, print: (minor: bigint) => string): Facts => {
+  if (cashedRisk === 0n) return []
+  return [
+    [t('bets.cashed'), print(cashed)],
+    ...(standing === 'running' ? [[t('bets.sale.stays'), t('bets.sale.held', { risk: print(risk - cashedRisk), win: print(toWin - cashedToWin) })] as const] : []),
+  ]
+}
+
+const endFacts = (t: Say, { ended, risk }: Bet, currency: Currency): Facts => {
+  if (ended === null) return []
+  const print = (minor: bigint) => printAmount(minor, currency)
+  return [
+    [t('bets.returned', { currency }), print(ended.payout)],
+    [t('bets.winLose'), printSigned(ended.payout - risk, currency)],
+    [t('statement.turnover'), print(ended.turnover)],
+    [t('statement.validTurnover'), print(ended.validTurnover)],
+    [t('bets.commission'), print(ended.commission)],
+  ]
+}

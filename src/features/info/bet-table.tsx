@@ -4,12 +4,21 @@ import { Button } from '#ui/button.tsx'
 import { PriceText } from '#ui/price.tsx'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
-import { Fragment, useState } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import type { Bet } from './bet.ts'
 import { BetDetails } from './bet-details.tsx'
 import * as style from './info.css.ts'
 import { printDay } from './print-day.ts'
+import { Sell } from './sale/sell.tsx'
+import { betName } from './sale/sold-bet.ts'
+import { Standing } from './standing.tsx'
 import { as } from './table-roles.ts'
+
+/** Which bet is being sold, and what shows its sale. */
+export interface ShownSale {
+  readonly betId: string
+  readonly card: (bet: Bet) => ReactNode
+}
 
 export interface BetTableProps {
   caption: string
@@ -17,10 +26,11 @@ export interface BetTableProps {
   currency: Currency
   /** Shows what came back in place of what may be won. */
   settled?: boolean
+  sale?: ShownSale | null
 }
 
-/** Bets as a table, and on a phone as cards; each opens its details. */
-export const BetTable = ({ caption, bets, currency, settled = false }: BetTableProps) => {
+/** Bets as a table, and on a phone as cards; each opens its details, and a running one its sale. */
+export const BetTable = ({ caption, bets, currency, settled = false, sale = null }: BetTableProps) => {
   const t = useText()
   return (
     <table {...as.table} className={style.table}>
@@ -33,49 +43,38 @@ export const BetTable = ({ caption, bets, currency, settled = false }: BetTableP
           <th {...as.column} className={style.figureHead}>{t('bets.risk', { currency })}</th>
           <th {...as.column} className={style.figureHead}>{t(settled ? 'bets.returned' : 'bets.toWin', { currency })}</th>
           <th {...as.column}>{t('bets.standing')}</th>
-          <th {...as.column}><span className={style.unseenHead}>{t('bets.details')}</span></th>
+          <th {...as.column}><span className={style.unseenHead}>{t('bets.acts')}</span></th>
         </tr>
       </thead>
       <tbody {...as.group}>
-        {bets.map((bet) => <Row key={bet.id} bet={bet} currency={currency} settled={settled} />)}
+        {bets.map((bet) => <Row key={bet.id} bet={bet} currency={currency} settled={settled} sale={sale?.betId === bet.id ? sale : null} />)}
       </tbody>
     </table>
   )
 }
 
-const Row = ({ bet, currency, settled }: { bet: Bet; currency: Currency; settled: boolean }) => {
+const Row = ({ bet, currency, settled, sale }: { bet: Bet; currency: Currency; settled: boolean; sale: ShownSale | null }) => {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const back = settled ? bet.payout : bet.toWin
+  const last = settled ? bet.ended?.payout : bet.toWin - bet.cashedToWin
   const details = `bet-${bet.id}`
   return (
     <>
       <tr {...as.row} className={style.row}>
         <td {...as.cell} className={style.when}>{printDay(dayOf(bet.placedAt))} <span>{printClock(bet.placedAt)}</span></td>
-        <th {...as.head} className={style.what}>
-          {bet.legs.map((leg, n) => (
-            <Fragment key={n}>
-              <b>{selectionName(t, leg)}</b>
-              <span>{marketName(t, leg.marketType)}. {matchName(t, leg)}</span>
-            </Fragment>
-          ))}
-        </th>
+        <Selections bet={bet} />
         <td {...as.cell} className={style.figure} data-label={t('receipt.odds')}><Price bet={bet} /></td>
-        <td {...as.cell} className={style.figure} data-label={t('bets.risk', { currency })}>{printAmount(bet.risk, currency)}</td>
-        <td {...as.cell} className={style.figure} data-label={t(settled ? 'bets.returned' : 'bets.toWin', { currency })}>{back === null ? '–' : printAmount(back, currency)}</td>
-        <td {...as.cell} className={style.standingCell}><Standing bet={bet} /></td>
+        <td {...as.cell} className={style.figure} data-label={t('bets.risk', { currency })}>{printAmount(settled ? bet.risk : bet.risk - bet.cashedRisk, currency)}</td>
+        <td {...as.cell} className={style.figure} data-label={t(settled ? 'bets.returned' : 'bets.toWin', { currency })}>{last === undefined ? '–' : printAmount(last, currency)}</td>
+        <td {...as.cell} className={style.standingCell}><Standing {...bet} /></td>
         <td {...as.cell} className={style.toggleCell}>
-          <Button
-            kind="quiet"
-            aria-expanded={open}
-            aria-controls={details}
-            aria-label={t('bets.detailsOf', { selection: bet.legs.map((leg) => selectionName(t, leg)).join(', '), bet: bet.id })}
-            onPress={() => setOpen(!open)}
-          >
+          {sale === null && <Sell bet={bet} />}
+          <Button kind="quiet" aria-expanded={open} aria-controls={details} aria-label={t('bets.detailsOf', { selection: betName(t, bet), bet: bet.id })} onPress={() => setOpen(!open)}>
             {t(open ? 'bets.less' : 'bets.details')}
           </Button>
         </td>
       </tr>
+      {sale && <tr {...as.row} className={style.detailsRow}><td {...as.cell} colSpan={7}>{sale.card(bet)}</td></tr>}
       <tr {...as.row} id={details} className={style.detailsRow} hidden={!open}>
         <td {...as.cell} colSpan={7}>{open && <BetDetails bet={bet} currency={currency} />}</td>
       </tr>
@@ -83,13 +82,20 @@ const Row = ({ bet, currency, settled }: { bet: Bet; currency: Currency; settled
   )
 }
 
+const Selections = ({ bet }: { bet: Bet }) => {
+  const t = useText()
+  return (
+    <th {...as.head} className={style.what}>
+      {bet.legs.map((leg, n) => (
+        <Fragment key={n}>
+          <b>{selectionName(t, leg)}</b>
+          <span>{marketName(t, leg.marketType)}. {matchName(t, leg)}</span>
+        </Fragment>
+      ))}
+    </th>
+  )
+}
+
 /** A single's price in its own type; of many legs their product, of a system none. */
 const Price = ({ bet: { legs: [leg, ...others], price } }: { bet: Bet }) =>
   leg && leg.price !== null && others.length === 0 ? <PriceText price={leg.price} /> : <b>{price || '–'}</b>
-
-/** The outcome once it is known, else where the bet stands; the tone never speaks alone. */
-const Standing = ({ bet: { standing, outcome } }: { bet: Bet }) => {
-  const t = useText()
-  if (standing === 'settled' && outcome !== undefined) return <span className={style.standing} data-tone={outcome}>{t(`outcome.${outcome}`)}</span>
-  return <span className={style.standing} data-tone={standing}>{t(`life.${standing}`)}</span>
-}

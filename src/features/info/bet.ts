@@ -39,10 +39,29 @@ export interface Bet {
   readonly entered: bigint
   readonly risk: bigint
   readonly toWin: bigint
-  /** What came back, stake included; null until settled. */
-  readonly payout: bigint | null
+  /** The chosen sizes of a system. */
+  readonly sizes: readonly number[]
+  /** The most it may come back with, the risk included. */
+  readonly maxPayout: bigint
+  /** What was paid for the parts that were sold so far, and the risk and to-win that went with them. */
+  readonly cashed: bigint
+  readonly cashedRisk: bigint
+  readonly cashedToWin: bigint
+  /** What it came to; null until settled. */
+  readonly ended: Ended | null
   readonly placedAt: number
+  /** 0 where nothing is waited for. */
+  readonly waitUntil: number
   readonly settledAt: number
+}
+
+/** What a settled bet came to. */
+export interface Ended {
+  /** What came back, stake and sales included. */
+  readonly payout: bigint
+  readonly turnover: bigint
+  readonly validTurnover: bigint
+  readonly commission: bigint
 }
 
 type Row = Answer<typeof listAccepted>['bets'][number]
@@ -54,16 +73,25 @@ export const readBets = (rows: readonly Row[], currency: Currency): readonly Bet
 }
 
 const readBet = (row: Row, currency: Currency): Bet | undefined => {
+  const read = (text: string) => readAmount(text, currency)
   const legs = row.legs.map(readLeg)
-  const [entered, risk, toWin] = [row.stake, row.risk, row.to_win].map((text) => readAmount(text, currency))
-  const payout = row.payout === '' ? null : readAmount(row.payout, currency)
-  if (legs.length === 0 || !legs.every((leg) => leg !== undefined)) return undefined
-  if (entered === undefined || risk === undefined || toWin === undefined || payout === undefined) return undefined
+  const [entered, risk, toWin, maxPayout] = [row.stake, row.risk, row.to_win, row.max_payout].map(read)
+  const [cashed, cashedRisk, cashedToWin] = [row.cashed, row.cashed_risk, row.cashed_to_win].map(read)
+  const ended = row.payout === '' ? null : readEnded(row, read)
+  if (legs.length === 0 || !legs.every((leg) => leg !== undefined) || ended === undefined) return undefined
+  if (entered === undefined || risk === undefined || toWin === undefined || maxPayout === undefined) return undefined
+  if (cashed === undefined || cashedRisk === undefined || cashedToWin === undefined) return undefined
   return {
     id: row.bet_id, refNo: row.ref_no, key: row.bet_key, kind: row.kind, standing: row.bet_status, outcome: outcomeOf(row.outcome),
-    reason: isErrorCode(row.reason) ? row.reason : undefined, live: row.live, price: row.price, legs, entered, risk, toWin, payout,
-    placedAt: row.placed_at, settledAt: row.settled_at,
+    reason: isErrorCode(row.reason) ? row.reason : undefined, live: row.live, price: row.price, legs, sizes: row.sizes, entered, risk, toWin, maxPayout,
+    cashed, cashedRisk, cashedToWin, ended, placedAt: row.placed_at, waitUntil: row.wait_until, settledAt: row.settled_at,
   }
+}
+
+const readEnded = (row: Row, read: (text: string) => bigint | undefined): Ended | undefined => {
+  const [payout, turnover, validTurnover, commission] = [row.payout, row.turnover, row.valid_turnover, row.commission].map(read)
+  if (payout === undefined || turnover === undefined || validTurnover === undefined || commission === undefined) return undefined
+  return { payout, turnover, validTurnover, commission }
 }
 
 const readLeg = (row: Row['legs'][number]): BetLeg | undefined => {

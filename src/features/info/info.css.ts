@@ -84,6 +84,11 @@ export const facts = style({
 globalStyle(`${facts} dt`, { color: color.muted })
 globalStyle(`${facts} dd`, { fontWeight: 600, overflowWrap: 'anywhere' })
 
+export const legs = style({ display: 'grid', gap: 10, padding: 0, listStyle: 'none' })
+export const leg = style({ display: 'grid', gap: 5, padding: '9px 11px', borderRadius: 8, background: color.surface })
+export const legHead = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', gap: '4px 10px' })
+globalStyle(`${leg} > p`, { color: color.muted, fontSize: 13 })
+
 /* The statement */
 export const sum = style({ display: 'flex', flexWrap: 'wrap', gap: '12px 30px', padding: '4px 14px 12px', '@media': { [phone]: { gap: '10px 20px' } } })
 globalStyle(`${sum} dt`, { color: color.muted, fontSize: 12.5 })
@@ -96,5 +101,7 @@ export const select = style([ring, {
   height: 36, padding: '0 10px', borderRadius: radius.control, border: hairline, background: color.surface, color: color.ink, fontWeight: 600,
   '@media': { [phone]: { height: 44 } },
 }])
-globalStyle(`${tabPanel} > ${days}`, { padding: '10px 14px 0' })
+export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 12px', padding: '10px 14px 0' })
+globalStyle(`${tools} > ${days}`, { padding: 0, flexWrap: 'wrap' })
+export const allDays = style({ selectors: { '&[aria-pressed=true]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}`, fontWeight: 680 } } })
 export const paging = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12, padding: '10px 14px', borderTop: hairline, color: color.muted })

@@ -1,5 +1,4 @@
 import type { Profile } from '#calls/member.ts'
-import { defaultPageSize } from '#domain/limits.ts'
 import { panel } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import { useState } from 'react'
@@ -9,6 +8,7 @@ import { loadSettled } from './load.ts'
 import { Paging } from './paging.tsx'
 import { printDay } from './print-day.ts'
 import { Shown } from './shown.tsx'
+import { usePreferences } from './use-preferences.ts'
 import { useReading } from './use-reading.ts'
 
 /** The bets a day settled, newest first, with their results and returns. */
@@ -16,7 +16,8 @@ export const Settlements = ({ member, day }: { member: Profile; day: string }) =
   const t = useText()
   const [at, setAt] = useState({ day, page: 1 })
   const page = at.day === day ? at.page : 1
-  const { reading, retry } = useReading((signal) => loadSettled(member, day, page, signal), `${day} ${page}`, member.balance)
+  const { pageSize } = usePreferences()
+  const { reading, retry } = useReading((signal) => loadSettled(member, day, page, pageSize, signal), `${day} ${pageSize} ${page}`, member.balance)
   return (
     <section aria-labelledby="settled" className={panel}>
       <h2 id="settled" className={style.heading}>{t('settled.title')}</h2>
@@ -24,7 +25,7 @@ export const Settlements = ({ member, day }: { member: Profile; day: string }) =
         {({ bets, total }) => (
           <>
             <BetTable caption={t('settled.caption', { day: printDay(day), total })} bets={bets} currency={member.currency} settled />
-            <Paging page={page} size={defaultPageSize} total={total} onChange={(to) => setAt({ day, page: to })} />
+            <Paging page={page} size={pageSize} total={total} onChange={(to) => setAt({ day, page: to })} />
           </>
         )}
       </Shown>

@@ -1,17 +1,14 @@
-import { Info } from '#features/info/index.tsx'
-import { findByRole, findByText, getAllByRole, getByRole, queryByText } from '@testing-library/dom'
+import { findByRole, findByText, fireEvent, getAllByRole, getByLabelText, getByRole, queryByRole, queryByText, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { act, member, raiseStage, show } from '../slip/stage.tsx'
+import { act, bookNow, member } from '../slip/stage.tsx'
+import { openPages } from './page.tsx'
 import { betList, paths, row, serve } from './server.ts'
 
 beforeEach(() => history.replaceState(null, '', '/info/betlist'))
 afterEach(() => vi.unstubAllGlobals())
 
-const open = () => {
-  const stage = raiseStage()
-  return { ...stage, ...show(stage, <Info />) }
-}
+const open = openPages
 const cellsOf = (table: HTMLElement) => [...table.querySelectorAll('tbody tr:not([hidden])')].map((line) => [...line.children].slice(0, -1).map((cell) => cell.textContent))
 
 const waiting = row('b9', { bet_status: 'waiting' })
@@ -24,7 +21,7 @@ describe('spec §2: the bet list', () => {
     expect(getByRole(host, 'status', { name: 'Outstanding: loading' })).toBeTruthy()
     const table = await findByRole(host, 'table', { name: 'Outstanding: 13 bets, newest first' })
     expect(getAllByRole(table, 'columnheader').map(({ textContent }) => textContent))
-      .toEqual(['Placed', 'Selection', 'Odds', 'Risk, MYR', 'To win, MYR', 'Standing', 'Details'])
+      .toEqual(['Placed', 'Selection', 'Odds', 'Risk, MYR', 'To win, MYR', 'Standing', 'Cash-out and details'])
     expect(cellsOf(table)).toEqual([
       ['25/02/2026 14:13:20', 'Harbour −0.5Handicap, full time. Harbour v Quarry', '−0.92', '46.00', '50.00', 'Waiting'],
       ['25/02/2026 14:13:20', 'Over 2-2.5Over/under, full time. Harbour v Quarry', '0.88', '20.00', '17.60', 'Running'],
@@ -55,24 +52,92 @@ describe('spec §2: the bet list', () => {
     const { host } = open()
     await findByText(host, 'No stake is held. Take a price on the board to place a bet.')
     act(() => getByRole(host, 'tab', { name: 'Rejected' }).click())
-    const toggle = await findByRole(host, 'button', { name: /bet b6$/ })
+    const toggle = await findByRole(host, 'button', { name: /^Details .+ bet b6$/ })
     act(() => toggle.click())
     expect(queryByText(host, /Play changed while the bet waited/)).not.toBeNull()
   })
 
-  test('void: the void bets of a day, out of every page of its settlements', async () => {
-    const settled = (page: number) => [row(`s${page}`, { bet_status: 'settled', outcome: 'won', payout: '96.00' }), row(`v${page}`, { bet_status: 'void', outcome: 'void', payout: '46.00' })]
-    const asked = serve({
-      [paths.waiting]: betList([]), [paths.running]: betList([]),
-      [paths.settled]: ({ page, day }) => betList(day === '2026-02-25' ? settled(Number(page)) : [], day === '2026-02-25' ? 4 : 0),
-    })
+  test.each([
+    ['Running', paths.running, {}],
+    ['Accepted', paths.accepted, {}],
+    ['Rejected', paths.rejected, {}],
+    ['Void', paths.void, { day: '2026-02-25' }],
+  ])('%s: a call of its own, by pages of the member’s size', async (name, path, days) => {
+    const asked = serve({ [paths.waiting]: betList([]), [paths.running]: betList([]), [path]: betList([row('b3')], 41) })
+    const { host, platform } = open()
+    act(() => void (platform.preferences.pageSize = 20))
+    act(() => getByRole(host, 'tab', { name }).click())
+    await findByText(host, 'Page 1 of 3')
+    expect(asked.findLast((one) => one.path === path)?.body).toEqual({ account_id: 'ann', session_token: 'token', page: 1, page_size: 20, ...days })
+  })
+
+  test('pending bets have no final answer; waiting are those of them inside their danger delay', async () => {
+    serve({ [paths.waiting]: betList([row('w1', { bet_status: 'waiting', wait_until: bookNow + 60_000 }), row('w2', { bet_status: 'waiting', wait_until: bookNow - 1 })]), [paths.running]: betList([]) })
     const { host } = open()
-    act(() => getByRole(host, 'tab', { name: 'Void' }).click())
-    const table = await findByRole(host, 'table', { name: 'Void: 2 bets, newest first' })
-    expect(cellsOf(table).map((cells) => cells.slice(4))).toEqual([['46.00', 'Void'], ['46.00', 'Void']])
-    act(() => getByRole(host, 'button', { name: 'Earlier' }).click())
-    await findByText(host, 'No bet was made void on this day.')
-    expect(asked.filter(({ path }) => path === paths.settled).map(({ body }) => [body['day'], body['page']])).toEqual([['2026-02-25', 1], ['2026-02-25', 2], ['2026-02-24', 1]])
+    act(() => getByRole(host, 'tab', { name: 'Pending' }).click())
+    await findByRole(host, 'table', { name: 'Pending: 2 bets, newest first' })
+    act(() => getByRole(host, 'tab', { name: 'Waiting' }).click())
+    await findByRole(host, 'table', { name: 'Waiting: 1 bet, newest first' })
+    expect(queryByRole(host, 'button', { name: 'Download CSV' })).toBeNull()
+  })
+
+  test('days: all of them, or one, by step and by date, never past today', async () => {
+    const asked = serve({ [paths.waiting]: betList([]), [paths.running]: betList([]), [paths.accepted]: betList([]) })
+    const { host } = open()
+    act(() => getByRole(host, 'tab', { name: 'Accepted' }).click())
+    await findByText(host, 'No bet was accepted on these days.')
+    const press = (name: string) => act(() => getByRole(host, 'button', { name }).click())
+    press('Earlier')
+    expect(getByRole(host, 'button', { name: 'Later' })).toHaveProperty('disabled', true)
+    press('Earlier')
+    for (const value of ['2026-02-26', '2026-02-20']) fireEvent.change(getByLabelText(host, 'Day', { selector: 'input' }), { target: { value } })
+    press('All days')
+    await waitFor(() => expect(asked.filter(({ path }) => path === paths.accepted).map(({ body }) => body['day']))
+      .toEqual([undefined, '2026-02-25', '2026-02-24', '2026-02-20', undefined]))
+  })
+
+  test('the whole list as one sheet, under its head once, whatever the page', async () => {
+    const head = '\uFEFFbet_id,stake\r\n'
+    const rows = (from: number, count: number) => Array.from({ length: count }, (_, n) => `${from + n},"1\r\n"\r\n`).join('')
+    const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv; charset=utf-8' } })
+    const saved: Blob[] = []
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), '#sheet'), revokeObjectURL: () => undefined }))
+    const asked = serve({ [paths.waiting]: betList([]), [paths.running]: ({ page, format }) => (format === undefined ? betList([row('b1')]) : csv(head + (page === 1 ? rows(1, 500) : rows(501, 2)))) })
+    const { host, said } = open()
+    act(() => getByRole(host, 'tab', { name: 'Running' }).click())
+    act(() => getByRole(host, 'button', { name: 'Download CSV' }).click())
+    await waitFor(() => expect(said).toEqual(['The list was downloaded.']))
+    expect(asked.filter(({ body }) => body['format'] === 'csv').map(({ body: { page, page_size: size } }) => [page, size])).toEqual([[1, 500], [2, 500]])
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[0]!.arrayBuffer())).toBe(head + rows(1, 502))
+  })
+
+  test('a sheet that is refused is none: the reason is told', async () => {
+    serve({ [paths.waiting]: betList([]), [paths.running]: ({ format }) => (format === undefined ? betList([]) : { status: 0, statusdesc: 'requestLimit' }) })
+    const { host } = open()
+    act(() => getByRole(host, 'tab', { name: 'Running' }).click())
+    act(() => getByRole(host, 'button', { name: 'Download CSV' }).click())
+    await findByText(host, 'You have request too frequent.')
+  })
+
+  test('GLI-19: a parlay tells each leg with its own result and outcome, and every figure of the ticket', async () => {
+    const won = { ...row('x', {}, { result: [2, 1], outcome: 'won' }).legs[0]! }
+    const bet = row('p1', {
+      kind: 'parlay', bet_status: 'settled', outcome: 'lost', price: '3.61', odds_type: 'DEC', stake: '10.00', risk: '10.00', to_win: '26.10', payout: '4.00', cashed: '4.00', cashed_risk: '3.00', cashed_to_win: '7.83',
+      settled_at: bookNow + 1,
+    })
+    serve({ [paths.waiting]: betList([]), [paths.running]: betList([]), [paths.accepted]: betList([{ ...bet, legs: [won, { ...won, pick: 'away', result: [2, 0], outcome: 'lost' }] }]) })
+    const { host } = open()
+    act(() => getByRole(host, 'tab', { name: 'Accepted' }).click())
+    const toggle = await findByRole(host, 'button', { name: /^Details .+ bet p1$/ })
+    act(() => toggle.click())
+    const legs = getByRole(host, 'list', { name: 'Selections' })
+    expect([...legs.children].map((leg) => [leg.querySelector('b')?.textContent, leg.querySelector('span')?.textContent, [...leg.querySelectorAll('dd')].at(-1)?.textContent]))
+      .toEqual([['Harbour −0.5', 'Won', '2–1'], ['Quarry +0.5', 'Lost', '2–0']])
+    const facts = Object.fromEntries([...host.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]))
+    expect(facts).toMatchObject({
+      'Bet type': 'Parlay', 'Price of all': '3.61', 'Stake, MYR': '10.00', 'Risked': '10.00', 'To win': '26.10', 'Most it may return': '20,000.00', 'Cashed out so far': '4.00', 'Returned, MYR': '4.00', 'Won or lost': '−6.00',
+      'Turnover': '0.00', 'Valid turnover': '0.00', 'Commission': '0.00', 'Settled': '25/02/2026 14:13:20 GMT+8',
+    })
   })
 
   test('pages: older and newer', async () => {
@@ -80,7 +145,7 @@ describe('spec §2: the bet list', () => {
     const { host } = open()
     await findByText(host, 'Page 1 of 3')
     act(() => getByRole(host, 'button', { name: 'Older' }).click())
-    await findByRole(host, 'button', { name: /bet p2$/ })
+    await findByRole(host, 'button', { name: /^Details .+ bet p2$/ })
     expect(asked.filter(({ path }) => path === paths.running).map(({ body }) => body['page'])).toEqual([1, 2])
   })
 
@@ -95,17 +160,17 @@ describe('spec §2: the bet list', () => {
     await findByText(host, sentence)
     answer = betList([row('b5')])
     act(() => getByRole(host, 'button', { name: 'Load again' }).click())
-    expect(await findByRole(host, 'button', { name: /bet b5$/ })).toBeTruthy()
+    expect(await findByRole(host, 'button', { name: /^Details .+ bet b5$/ })).toBeTruthy()
   })
 
   test('a moved balance reads the list again behind what is shown', async () => {
     let bets = [row('b1')]
     serve({ [paths.waiting]: betList([]), [paths.running]: () => betList(bets) })
     const { host, session } = open()
-    await findByRole(host, 'button', { name: /bet b1$/ })
+    await findByRole(host, 'button', { name: /^Details .+ bet b1$/ })
     bets = [row('b2'), row('b1')]
     act(() => session.send({ type: 'profile.told', profile: { ...member, balance: { available: 1n, cash: 2n, outstanding: 1n } } }))
-    expect(getByRole(host, 'button', { name: /bet b1$/ })).toBeTruthy()
-    await findByRole(host, 'button', { name: /bet b2$/ })
+    expect(getByRole(host, 'button', { name: /^Details .+ bet b1$/ })).toBeTruthy()
+    await findByRole(host, 'button', { name: /^Details .+ bet b2$/ })
   })
 })

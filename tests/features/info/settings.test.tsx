@@ -19,7 +19,7 @@ const open = (currency: Currency = 'MYR') => {
   const settings = createActor(settingsMachine.provide({ actors: { saveSettings: fill(() => undefined) } }), { input: { choice: { settings: startingSettings(), version: 1 }, saved: true } })
   settings.start()
   const { flow: quickBet } = startQuickBet(stage.platform)
-  const shown = show(stage, <MemberFlowsContext value={{ settings, quickBet }}><Settings member={profile} /></MemberFlowsContext>)
+  const shown = show(stage, <MemberFlowsContext value={{ settings, quickBet, sales: { read: () => null, write: () => undefined, drop: () => undefined } }}><Settings member={profile} /></MemberFlowsContext>)
   const { preferences } = stage.platform
   preferences.defaultStake = startingSettings().defaultStake
   const choose = (group: string, choice: string) => act(() => getByRole(getByRole(shown.host, 'radiogroup', { name: group }), 'radio', { name: choice }).click())

@@ -1,17 +1,14 @@
-import { Info } from '#features/info/index.tsx'
 import { findByRole, findByText, fireEvent, getByRole, queryByText } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { act, raiseStage, show } from '../slip/stage.tsx'
+import { act } from '../slip/stage.tsx'
+import { openPages } from './page.tsx'
 import { betList, paths, row, serve, today } from './server.ts'
 
 beforeEach(() => history.replaceState(null, '', '/info/statement'))
 afterEach(() => vi.unstubAllGlobals())
 
-const open = () => {
-  const stage = raiseStage()
-  return { ...stage, ...show(stage, <Info />) }
-}
+const open = openPages
 
 describe('rules §7.9: a day of the statement', () => {
   test('opening + movements = closing, each signed, with its running balance', async () => {

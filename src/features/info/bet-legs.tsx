@@ -1,0 +1,34 @@
+import { printShort, zoneLabel } from '#domain/time.ts'
+import { marketName, matchName, selectionName } from '#ui/selection.ts'
+import { useText } from '#ui/text.tsx'
+import type { Bet, BetLeg } from './bet.ts'
+import * as style from './info.css.ts'
+
+/** The legs of a bet in their order, each with its price, its match's result and its own outcome. */
+export const BetLegs = ({ bet: { legs, outcome, standing } }: { bet: Bet }) => {
+  const t = useText()
+  // A single's outcome is its only leg's, also where it is written with the bet alone.
+  const outcomeOf = (leg: BetLeg) => leg.outcome ?? (legs.length === 1 && standing === 'settled' ? outcome : undefined)
+  return <ol aria-label={t('bets.legs')} className={style.legs}>{legs.map((leg, n) => <Leg key={n} leg={leg} outcome={outcomeOf(leg)} />)}</ol>
+}
+
+const Leg = ({ leg, outcome }: { leg: BetLeg; outcome: BetLeg['outcome'] }) => {
+  const t = useText()
+  return (
+    <li className={style.leg}>
+      <div className={style.legHead}>
+        <b>{selectionName(t, leg)}</b>
+        <span className={style.standing} data-tone={outcome ?? 'running'}>{t(outcome ? `outcome.${outcome}` : 'bets.undecided')}</span>
+      </div>
+      <p>{marketName(t, leg.marketType)}. {matchName(t, leg)}. {leg.league}</p>
+      <dl className={style.facts}>
+        <dt>{t('receipt.odds')}</dt><dd>{t('receipt.price', { price: leg.printed, type: t(`odds.${leg.oddsType}`) })}</dd>
+        <dt>{t('bets.kickoff')}</dt><dd>{printShort(leg.kickoff)} {zoneLabel}</dd>
+        {leg.live && leg.scoreAt && <><dt>{t('bets.scoreAt')}</dt><dd>{printScore(leg.scoreAt)}</dd></>}
+        {leg.result && <><dt>{t('bets.result')}</dt><dd>{printScore(leg.result)}</dd></>}
+      </dl>
+    </li>
+  )
+}
+
+const printScore = ([home, away]: NonNullable<BetLeg['scoreAt']>) => `${home}–${away}`

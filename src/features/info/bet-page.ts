@@ -1,0 +1,21 @@
+import type { listAccepted } from '#calls/bet-list.ts'
+import type { Reply } from '#calls/call.ts'
+import type { Profile } from '#calls/member.ts'
+import { type Bet, readBets } from './bet.ts'
+import { loadedFrom } from './loaded.ts'
+import type { Loaded } from './use-reading.ts'
+
+/** A page of bets, newest first. */
+export interface BetPage {
+  readonly bets: readonly Bet[]
+  /** How many there are in all. */
+  readonly total: number
+  /** How many of them come by pages. */
+  readonly paged: number
+}
+
+export const betPage = (member: Profile, reply: Reply<typeof listAccepted>): Loaded<BetPage> =>
+  loadedFrom(reply, ({ bets: rows, total }) => {
+    const bets = readBets(rows, member.currency)
+    return bets && { bets, total, paged: total }
+  })

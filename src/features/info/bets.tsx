@@ -1,0 +1,68 @@
+import type { Profile } from '#calls/member.ts'
+import { usePreferences } from './use-preferences.ts'
+import { useText } from '#ui/text.tsx'
+import { useState } from 'react'
+import type { Bet } from './bet.ts'
+import type { BetPage } from './bet-page.ts'
+import { BetTable } from './bet-table.tsx'
+import { DayStep } from './day-step.tsx'
+import { Download } from './download.tsx'
+import * as style from './info.css.ts'
+import { type BetTab, type BetTabName, betTabs, bodyOf } from './lists.ts'
+import { Paging } from './paging.tsx'
+import { SaleCard } from './sale/sale.tsx'
+import * as saleStyle from './sale/sale.css.ts'
+import { useShownSale } from './sale/use-shown-sale.ts'
+import { Shown } from './shown.tsx'
+import { type Reading, useReading } from './use-reading.ts'
+
+export interface BetsProps {
+  tab: BetTabName
+  member: Profile
+  /** Book time, and the day it is in. */
+  now: number
+  today: string
+}
+
+/** The bets of one tab, by pages of the member's size and by days where the list has them. */
+export const Bets = ({ tab, member, now, today }: BetsProps) => {
+  const t = useText()
+  const { days, sheet, load, holds }: BetTab = betTabs[tab]
+  const { pageSize: size } = usePreferences()
+  const [picked, setPicked] = useState<string | null>(null)
+  const day = days === 'one' ? picked ?? today : picked
+  const [at, setAt] = useState({ day, page: 1 })
+  const page = at.day === day ? at.page : 1
+  const wanted = { member, page, size, day }
+  const { reading, retry } = useReading((signal) => load(wanted, signal), `${tab} ${day} ${size} ${page}`, member.balance)
+  const { betId, shown, isListed } = useShownSale(holding(reading, (bet) => holds?.(bet, now) ?? true))
+  const label = t(`bets.${tab}`)
+  const card = (bet?: Bet) => <SaleCard key={betId} bet={bet} currency={member.currency} />
+  const { page: _page, page_size: _size, ...list } = bodyOf(wanted)
+  return (
+    <>
+      {(days !== 'none' || sheet) && (
+        <div className={style.tools}>
+          {days !== 'none' && <DayStep day={day} today={today} hasAll={days === 'some'} onChange={setPicked} />}
+          {sheet && <Download call={sheet} body={list} name={['bets', tab, ...(day === null ? [] : [day])].join('-')} />}
+        </div>
+      )}
+      {betId !== null && !isListed && <div className={saleStyle.alone}>{card()}</div>}
+      <Shown reading={shown} retry={retry} label={label} isEmpty={({ bets }) => bets.length === 0 && page === 1} nothing={<p>{t(`bets.${tab}.none`)}</p>}>
+        {({ bets, total, paged }) => (
+          <>
+            <BetTable caption={t('bets.caption', { kind: label, total })} bets={bets} currency={member.currency} sale={betId === null ? null : { betId, card }} />
+            <Paging page={page} size={size} total={paged} onChange={(to) => setAt({ day, page: to })} />
+          </>
+        )}
+      </Shown>
+    </>
+  )
+}
+
+const holding = (reading: Reading<BetPage>, holds: (bet: Bet) => boolean): Reading<BetPage> => {
+  if (reading.state !== 'ready') return reading
+  const { bets, total, paged } = reading.value
+  const held = bets.filter(holds)
+  return held.length === bets.length ? reading : { state: 'ready', value: { bets: held, total: total - bets.length + held.length, paged } }
+}

@@ -1,0 +1,36 @@
+import type { ErrorCode } from '#domain/errors.ts'
+import { Button } from '#ui/button.tsx'
+import { useFoyer } from '#ui/contexts.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useText } from '#ui/text.tsx'
+import { useState } from 'react'
+import type { ListCall } from './lists.ts'
+import { loadSheet, saveSheet } from './sheet.ts'
+
+export interface DownloadProps {
+  call: ListCall
+  /** What names the list: who asks, and its days. */
+  body: object
+  /** Of the file. */
+  name: string
+}
+
+/** The whole list as a sheet for a spreadsheet. */
+export const Download = ({ call, body, name }: DownloadProps) => {
+  const t = useText()
+  const { announcer } = useFoyer()
+  const [state, setState] = useState<'idle' | 'loading' | { readonly failed: ErrorCode }>('idle')
+  const download = async () => {
+    setState('loading')
+    const sheet = await loadSheet(call, body)
+    setState(sheet.kind === 'failed' ? { failed: sheet.code } : 'idle')
+    if (sheet.kind === 'sheet') saveSheet(name, sheet.text)
+    announcer.outcome(sheet.kind === 'sheet' ? t('bets.sheet.saved') : t('bets.sheet.failed'))
+  }
+  return (
+    <>
+      <Button isPending={state === 'loading'} onPress={() => void download()}>{t('bets.sheet')}</Button>
+      {typeof state === 'object' && <Notice tone="error" title={t('bets.sheet.failed')}><p>{t(`errors.${state.failed}`)}</p></Notice>}
+    </>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Body, Call } from '#calls/call.ts'
+import { listAccepted, listAcceptedFull, listCancelled, listRejected } from '#calls/bet-list.ts'
+import { listPending } from '#calls/bet.ts'
+import type { Profile } from '#calls/member.ts'
+import { ask } from '#ui/ask.ts'
+import type { Bet } from './bet.ts'
+import { identityOf } from './identity.ts'
+import { type BetPage, betPage } from './bet-page.ts'
+import type { Loaded } from './use-reading.ts'
+
+/** Which page of a list is asked for; `day` is null for all days. */
+export interface Wanted {
+  readonly member: Profile
+  readonly page: number
+  readonly size: number
+  readonly day: string | null
+}
+
+export interface BetTab {
+  /** Whether the list is one of days: `some` may be asked for all of them, `one` only for a day. */
+  readonly days: 'none' | 'some' | 'one'
+  /** The call that answers the list as a sheet, where one call is the whole list. */
+  readonly sheet: ListCall | null
+  readonly load: (wanted: Wanted, signal: AbortSignal) => Promise<Loaded<BetPage>>
+  /** Which of the bets are shown at an instant of book time. */
+  readonly holds?: (bet: Bet, now: number) => boolean
+}
+
+export type ListCall = typeof listAccepted | typeof listCancelled
+
+const listed = (call: ListCall, days: BetTab['days']): BetTab => ({
+  days, sheet: call,
+  load: async (wanted, signal) => betPage(wanted.member, await ask(call as typeof listAccepted, bodyOf(wanted), signal)),
+})
+
+/** Bets that wait come whole: there are never many. */
+const loadPending = async ({ member }: Wanted, signal: AbortSignal): Promise<Loaded<BetPage>> => {
+  const loaded = betPage(member, await ask(listPending, identityOf(member), signal))
+  return loaded.kind === 'failed' ? loaded : { kind: 'answered', value: { ...loaded.value, paged: 0 } }
+}
+
+const running = listed(listAccepted, 'none')
+
+/** All that holds a stake: what waits, then what runs. */
+const loadOutstanding = async (wanted: Wanted, signal: AbortSignal): Promise<Loaded<BetPage>> => {
+  const [waiting, accepted] = await Promise.all([loadPending(wanted, signal), running.load(wanted, signal)])
+  if (waiting.kind === 'failed') return waiting
+  if (accepted.kind === 'failed') return accepted
+  const { bets, total, paged } = accepted.value
+  return { kind: 'answered', value: { bets: wanted.page === 1 ? [...waiting.value.bets, ...bets] : bets, total: waiting.value.total + total, paged } }
+}
+
+/**
+ * The tabs of `spec §2`. *Running* bets are accepted and undecided; *accepted* are all that ever were, whatever became of them. *Pending* ones
+ * have no final answer yet; *waiting* are those of them inside their danger delay. *Outstanding* is all that holds a stake.
+ */
+export const betTabs = {
+  outstanding: { days: 'none', sheet: null, load: loadOutstanding },
+  running,
+  waiting: { days: 'none', sheet: null, load: loadPending, holds: ({ waitUntil }, now) => waitUntil > now },
+  pending: { days: 'none', sheet: null, load: loadPending },
+  accepted: listed(listAcceptedFull, 'some'),
+  rejected: listed(listRejected, 'some'),
+  void: listed(listCancelled, 'one'),
+} as const satisfies Record<string, BetTab>
+
+export type BetTabName = keyof typeof betTabs
+export const betTabNames = Object.keys(betTabs) as readonly BetTabName[]
+
+/** What a list is asked with. */
+export const bodyOf = ({ member, page, size, day }: Wanted): Body<Call> & Body<typeof listAccepted> =>
+  ({ ...identityOf(member), page, page_size: size, ...(day !== null && { day }) })

@@ -1,0 +1,21 @@
+import type { CashOutEvent } from '#machines/cash-out.ts'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import { useState } from 'react'
+import { useSale } from './use-sale.ts'
+
+export interface SaleActProps extends Omit<ButtonProps, 'isDisabled' | 'isPending' | 'onPress' | 'type'> {
+  event: CashOutEvent
+}
+
+/**
+ * A button for one decision of the member: the machine alone says whether it is open. A closed one keeps the focus, for an offer is asked for
+ * anew every few seconds under the member's hands.
+ */
+export const SaleAct = ({ event, ...rest }: SaleActProps) => {
+  const { can, send } = useFlow(useSale())
+  return <Button {...rest} isPending={!can(event)} onPress={() => send(event)} />
+}
+
+/** The key of one confirmation, made before anything is sent: pressing twice sells once (`rules §8`). */
+export const useSaleKey = (): string => useState(() => crypto.randomUUID())[0]

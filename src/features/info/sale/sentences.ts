@@ -1,0 +1,27 @@
+import { printAmount } from '#domain/money.ts'
+import type { Say } from '#ui/text.tsx'
+import type { Sale } from './sold-bet.ts'
+import type { SaleState } from './use-sale.ts'
+
+/** The one sentence that is due when a state begins; undefined where there is nothing new to say. */
+export const sentenceOf = (t: Say, state: SaleState, sale: Sale): string | undefined => sentences[state]?.(t, sale)
+
+type Sentence = (t: Say, sale: Sale) => string
+
+const sentences: Record<SaleState, Sentence | null> = {
+  deciding: null,
+  idle: null,
+  asking: null,
+  offered: (t, { offer, percent, name, currency }) => t('bets.said.offered', { percent, bet: name, amount: printAmount(offer?.amount ?? 0n, currency) }),
+  away: (t, { reason }) => t('bets.said.away', { reason: reasonOf(t, reason) }),
+  confirming: (t, { offer, percent, name, currency }) => t('bets.said.confirming', { percent, bet: name, amount: printAmount(offer?.amount ?? 0n, currency) }),
+  cashing: null,
+  changed: (t, { offer, offerBefore, currency }) =>
+    t('bets.said.changed', { before: printAmount(offerBefore?.amount ?? 0n, currency), now: printAmount(offer?.amount ?? 0n, currency) }),
+  unknown: (t) => t('bets.said.unknown'),
+  done: (t, { paid, name, currency }) => t('bets.said.done', { percent: paid?.percent ?? 0, bet: name, amount: printAmount(paid?.amount ?? 0n, currency) }),
+  refused: (t, { reason }) => t('bets.said.refused', { reason: reasonOf(t, reason) }),
+}
+
+/** A reason may go on to what to do about it; that is read where it is shown. */
+const reasonOf = (t: Say, reason: Sale['reason']): string => t(`errors.${reason ?? 'systemError'}`).split(/[.!]+(?:\s|$)/)[0] ?? ''

@@ -1,0 +1,31 @@
+import { useFoyer } from '#ui/contexts.ts'
+import { useText } from '#ui/text.tsx'
+import { useEffect, useRef } from 'react'
+import { sentenceOf } from './sentences.ts'
+import type { Sale } from './sold-bet.ts'
+import type { SaleState } from './use-sale.ts'
+
+/** What the announcer knows an offer by. */
+const subject = 'sale'
+
+/**
+ * Says each outcome once. An offer is said when it comes and, as it is renewed, only where its amount moved; where the focus has just come
+ * to the heading that bears the sentence, that was it.
+ */
+export const useSaid = (state: SaleState, sale: Sale): void => {
+  const t = useText()
+  const { announcer } = useFoyer()
+  const said = useRef({ sentence: '', state, bet: '' })
+  useEffect(() => {
+    if (state === 'asking') return
+    const sentence = sentenceOf(t, state, sale)
+    const before = said.current
+    const bet = `${sale.betId} ${sale.percent}`
+    said.current = { sentence: sentence ?? '', state, bet }
+    if (sentence === undefined || sentence === before.sentence) return
+    if (state === 'offered' && before.state === 'offered' && before.bet === bet) return announcer.change(subject, sentence)
+    announcer.forget(subject)
+    if (document.activeElement?.getAttribute('aria-label') !== sentence) announcer.outcome(sentence)
+  }, [announcer, t, state, sale])
+  useEffect(() => () => announcer.forget(subject), [announcer])
+}

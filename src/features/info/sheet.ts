@@ -1,0 +1,57 @@
+import type { Call } from '#calls/call.ts'
+import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
+import { ofetch } from 'ofetch'
+
+/** The most rows a list answers at once. */
+const mostRows = 500
+const patience = 30_000
+
+export type Sheet = { readonly kind: 'sheet'; readonly text: string } | { readonly kind: 'failed'; readonly code: ErrorCode }
+
+/** A whole list as one sheet, as the server writes it; `body` names the list. A page that is missing makes it no sheet at all. */
+export const loadSheet = async ({ path }: Pick<Call, 'path'>, body: object): Promise<Sheet> => {
+  const parts: string[] = []
+  for (let page = 1; ; page++) {
+    const part = await askSheet(path, { ...body, page, page_size: mostRows, format: 'csv' })
+    if (part.kind === 'failed') return part
+    const [head = '', rows] = cut(part.text)
+    if (page === 1) parts.push(head)
+    parts.push(rows)
+    if (rowsIn(rows) < mostRows) return { kind: 'sheet', text: parts.join('') }
+  }
+}
+
+const askSheet = async (path: string, body: object): Promise<Sheet> => {
+  try {
+    const { ok, _data: blob } = await ofetch.raw(path, { method: 'POST', body, retry: 0, ignoreResponseError: true, responseType: 'blob', signal: AbortSignal.timeout(patience) })
+    // As bytes, for reading a blob as text drops the byte order mark that spreadsheets need.
+    const text = blob ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer()) : ''
+    const isSheet = ok && blob?.type.startsWith('text/csv') === true
+    return isSheet ? { kind: 'sheet', text } : { kind: 'failed', code: refusalIn(text) }
+  } catch {
+    return { kind: 'failed', code: 'requestFailed' }
+  }
+}
+
+/** A refusal is JSON all the same. */
+const refusalIn = (text: string): ErrorCode => {
+  const code = /"statusdesc":"(\w+)"/.exec(text)?.[1]
+  return code !== undefined && isErrorCode(code) ? code : 'requestFailed'
+}
+
+/** The head's line and the rows; no name of a field holds a line break. */
+const cut = (text: string): readonly [string, string] => {
+  const end = text.indexOf('\r\n') + 2
+  return [text.slice(0, end), text.slice(end)]
+}
+
+/** Rows end with a line break; one inside a quoted cell is none. */
+const rowsIn = (rows: string): number => rows.replace(/"[^"]*"/g, '').split('\r\n').length - 1
+
+/** Gives a sheet to the member as a file. */
+export const saveSheet = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+  const link = Object.assign(document.createElement('a'), { href: address, download: `${name}.csv` })
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(address), 1_000)
+}

@@ -1,0 +1,96 @@
+import { BetTabs } from '#features/info/bet-list.tsx'
+import { SaleContext, type SaleState } from '#features/info/sale/use-sale.ts'
+import { cashOutMachine, type CashOutEvent, type CashOutRequest, type UnfinishedSale } from '#machines/cash-out.ts'
+import { cashOutEnvironment, saleKeys } from '#review/environment/cash-out.ts'
+import { type Run, type Step, tour } from '#review/paths.ts'
+import { findByRole, fireEvent } from '@testing-library/dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { waiting } from '../../_kit/slip.ts'
+import { act, member, raiseStage, show } from '../slip/stage.tsx'
+import { betList, paths, row, serve } from './server.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('design §3: selling a bet is the cash-out machine, every transition walked against the view', () => {
+  const { runs, missing } = tour(cashOutEnvironment)
+
+  test('the tour takes every transition', () => expect(missing).toEqual([]))
+
+  test.each(runs.map((run, i) => [`${i + 1} from ${run.name}, ${run.steps.length} steps`, run] as const))('run %s', async (_, run) => {
+    expect(await walk(run)).toBe(run.steps.length)
+  })
+})
+
+/** event of the member | the name of its button, whichever view shows it */
+const buttons: readonly (readonly [event: CashOutEvent, name: RegExp])[] = [
+  [{ type: 'bet.chosen', betId: '9002' }, /^Cash out .+, bet \d+$/],
+  [{ type: 'percent.chosen', percent: 50 }, /^50%$/],
+  [{ type: 'offer.taken' }, /^(Take [\d.,]+|No offer to take)$/],
+  [{ type: 'sale.confirmed', key: saleKeys[0] }, /^Confirm: cash out for [\d.,]+$/],
+  [{ type: 'offer.accepted', key: saleKeys[0] }, /^Accept [\d.,]+ and cash out$/],
+  [{ type: 'sale.cancelled' }, /^(Keep the bet running|Go back|Keep the bet|Put away)$/],
+]
+
+const offerTitle = /^Cash out Harbour −0.5$/
+const titles: Record<SaleState, RegExp | null> = {
+  deciding: null, idle: null, asking: offerTitle, offered: offerTitle, away: offerTitle, confirming: /^Confirm the cash-out$/, cashing: /^Cashing out$/,
+  changed: /^The offer changed from 158.33 to 120.00$/, unknown: /^No answer yet\.$/, done: /^Cashed out$/, refused: /^Not cashed out$/,
+}
+
+type Walked = Awaited<ReturnType<typeof open>>
+
+/** Two running bets, the first of which is sold. */
+const open = async (run: Run) => {
+  const stage = raiseStage()
+  serve({ [paths.waiting]: betList([]), [paths.running]: betList([row('9001'), row('9002')]) })
+  const actors = { askOffer: waiting<CashOutRequest>(), sellBet: waiting<CashOutRequest>(), findSale: waiting<CashOutRequest>() }
+  const sale = createActor(cashOutMachine.provide({ actors }), { input: run.input as { unfinished: UnfinishedSale | null }, clock: stage.clock }).start()
+  const shown = show(stage, <SaleContext value={sale}><BetTabs member={member} /></SaleContext>)
+  await findByRole(shown.host, 'table')
+  return { ...stage, ...shown, sale }
+}
+
+/** Walks a run through the view; answers how many steps it took. */
+const walk = async (run: Run): Promise<number> => {
+  const page = await open(run)
+  agree(page, 'at the start')
+  let taken = 0
+  for (const step of run.steps) {
+    const at = `step ${++taken}, ${step.event.type} (${step.takes.join(' ')})`
+    take(page, step)
+    expect(page.sale.getSnapshot().value, at).toEqual(step.value)
+    agree(page, at)
+  }
+  page.close()
+  page.sale.stop()
+  return taken
+}
+
+const take = ({ host, sale, pass }: Walked, { event, by, ms }: Step) => {
+  if (by === 'clock') return pass(ms!)
+  const told = event as CashOutEvent
+  if (by !== 'member') return act(() => sale.send(told))
+  const name = buttons.find(([{ type }]) => type === told.type)![1]
+  const button = alive(host).find((one) => name.test(nameOf(one)))!
+  button.focus()
+  fireEvent.click(button)
+}
+
+/** What the member sees is what the machine allows, and nothing else; the focus is in the sale for as long as there is one. */
+const agree = ({ host, sale }: Walked, at: string) => {
+  const snapshot = sale.getSnapshot()
+  const state = snapshot.value
+  const names = alive(host).map(nameOf)
+  for (const [event, name] of buttons) expect(names.some((one) => name.test(one)), `${at}: ${event.type} in ${state}: ${names.join(' | ')}`).toBe(snapshot.can(event))
+  const card = host.querySelector<HTMLElement>('section[aria-label="Cash-out"]')
+  expect(card !== null, at).toBe(state !== 'idle')
+  expect(host.querySelector('h2')?.textContent ?? null, at).toSatisfy((text: string | null) => (titles[state] === null ? text === null : titles[state].test(text ?? '')))
+  if (card === null) return
+  expect(card.getAttribute('aria-busy'), at).toBe(String(snapshot.hasTag('busy')))
+  expect(card.closest('tr')?.previousElementSibling?.querySelector(`[aria-controls="bet-${snapshot.context.betId}"]`), `${at}: the sale stands under its bet`).not.toBeNull()
+  if (at !== 'at the start') expect(card.contains(document.activeElement), `${at}: the focus is at ${document.activeElement?.outerHTML.slice(0, 80)}`).toBe(true)
+}
+
+const alive = (host: HTMLElement) => [...host.querySelectorAll('button')].filter((button) => !button.disabled && button.ariaDisabled !== 'true' && button.getAttribute('aria-disabled') !== 'true')
+const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent
