@@ -82,6 +82,22 @@ export const scenes: Readonly<Record<string, (visit: Visit) => Promise<void>>> =
     await goTo(page, `${url}/info/betlist`)
     await page.getByRole('table').first().waitFor()
   },
+  'bet-cash-out': async ({ page }) => {
+    await page.getByRole('button', { name: /^Cash out / }).first().click()
+    await page.getByRole('button', { name: /^Take / }).waitFor()
+  },
+  'bet-cash-out-confirming': async ({ page }) => {
+    await page.getByRole('button', { name: /^Take / }).click()
+    await heading(page, 'Confirm the cash-out')
+  },
+  'bet-cash-out-done': async ({ page }) => {
+    await page.getByRole('button', { name: /^Confirm: cash out/ }).click()
+    await heading(page, /^(?:Cashed out|The offer changed|Not cashed out)/)
+  },
+  'bet-details': async ({ page }) => {
+    await page.getByRole('button', { name: /^Details of / }).first().click()
+    await page.getByRole('list', { name: 'Selections' }).waitFor()
+  },
   'statement': async ({ page, url }) => {
     await goTo(page, `${url}/info/statement`)
     await page.getByRole('table').nth(1).waitFor()

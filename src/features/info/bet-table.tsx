@@ -56,7 +56,9 @@ export const BetTable = ({ caption, bets, currency, settled = false, sale = null
 const Row = ({ bet, currency, settled, sale }: { bet: Bet; currency: Currency; settled: boolean; sale: ShownSale | null }) => {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const last = settled ? bet.ended?.payout : bet.toWin - bet.cashedToWin
+  // A running bet is told by what it still holds, any other by what it was placed with.
+  const [risk, toWin] = bet.standing === 'running' ? [bet.risk - bet.cashedRisk, bet.toWin - bet.cashedToWin] : [bet.risk, bet.toWin]
+  const last = settled ? bet.ended?.payout : toWin
   const details = `bet-${bet.id}`
   return (
     <>
@@ -64,7 +66,7 @@ const Row = ({ bet, currency, settled, sale }: { bet: Bet; currency: Currency; s
         <td {...as.cell} className={style.when}>{printDay(dayOf(bet.placedAt))} <span>{printClock(bet.placedAt)}</span></td>
         <Selections bet={bet} />
         <td {...as.cell} className={style.figure} data-label={t('receipt.odds')}><Price bet={bet} /></td>
-        <td {...as.cell} className={style.figure} data-label={t('bets.risk', { currency })}>{printAmount(settled ? bet.risk : bet.risk - bet.cashedRisk, currency)}</td>
+        <td {...as.cell} className={style.figure} data-label={t('bets.risk', { currency })}>{printAmount(risk, currency)}</td>
         <td {...as.cell} className={style.figure} data-label={t(settled ? 'bets.returned' : 'bets.toWin', { currency })}>{last === undefined ? '–' : printAmount(last, currency)}</td>
         <td {...as.cell} className={style.standingCell}><Standing {...bet} /></td>
         <td {...as.cell} className={style.toggleCell}>

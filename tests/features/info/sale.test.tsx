@@ -1,8 +1,9 @@
 import { cashOut, checkCashOut } from '#calls/cash-out.ts'
 import { offer } from '#review/environment/cash-out.ts'
-import { findByRole, findByText, fireEvent, getByRole, queryByRole } from '@testing-library/dom'
+import { findByRole, findByText, fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, member } from '../slip/stage.tsx'
 import { openPages } from './page.tsx'
 import { betList, paths, row, serve } from './server.ts'
 
@@ -49,10 +50,15 @@ describe('rules §6: a running bet is cashed out in its place', () => {
     await findByRole(host, 'button', { name: 'Put away' })
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Cashed out 100% of Harbour −0.5 for 158.33.')
     expect(called(asked, cashOut.path)).toEqual([{ account_id: 'ann', session_token: 'token', bet_id: '9001', cash_key: expect.any(String), percent: 100, amount: '158.33', time: offer.time }])
+    act(() => session.send({ type: 'profile.told', profile: { ...member, balance: { ...member.balance, outstanding: 1n } } }))
+    const standing = () => host.querySelector('tbody tr')?.children[5]?.textContent
+    await waitFor(() => expect(standing()).toBe('Cashed out'))
+    expect(getByRole(host, 'button', { name: 'Put away' })).toBeTruthy()
+    told.mock.calls.pop()
     expect([kept, said.length, told.mock.calls]).toEqual([[], 1, [[{ type: 'balance.asked' }]]])
     press(host, 'Put away')
     expect(queryByRole(host, 'region', { name: 'Cash-out' })).toBeNull()
-    expect(document.activeElement?.getAttribute('data-sell')).toBe('9001')
+    expect(document.activeElement?.id).toBe('bets')
   })
 
   test('a part: asked for anew, and what stays in the bet is told before and after', async () => {

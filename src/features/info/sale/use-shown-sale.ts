@@ -5,6 +5,7 @@ import type { BetPage } from '../bet-page.ts'
 import type { Reading } from '../use-reading.ts'
 import { SaleContext, type SaleSnapshot } from './use-sale.ts'
 
+const isSoldOut = (snapshot: SaleSnapshot | undefined): boolean => snapshot?.context.paid?.heldRisk === 0n
 const betOf = (snapshot: SaleSnapshot | undefined): string | null => snapshot?.context.betId ?? null
 
 /**
@@ -14,6 +15,7 @@ const betOf = (snapshot: SaleSnapshot | undefined): string | null => snapshot?.c
 export const useShownSale = (reading: Reading<BetPage>): { betId: string | null; shown: Reading<BetPage>; isListed: boolean } => {
   const sale = use(SaleContext)
   const betId = useSelector(sale ?? undefined, betOf)
+  const soldOut = useSelector(sale ?? undefined, isSoldOut)
   const [held, setHeld] = useState<{ readonly bet: Bet; readonly place: number } | null>(null)
   useReturnedFocus(betId)
   if (reading.state !== 'ready' || betId === null) return { betId, shown: reading, isListed: false }
@@ -22,7 +24,8 @@ export const useShownSale = (reading: Reading<BetPage>): { betId: string | null;
   const bet = bets[place]
   if (bet && held?.bet !== bet) setHeld({ bet, place })
   if (bet || held?.bet.id !== betId) return { betId, shown: reading, isListed: bet !== undefined }
-  return { betId, shown: { state: 'ready', value: { ...reading.value, bets: bets.toSpliced(held.place, 0, held.bet) } }, isListed: true }
+  const kept: Bet = soldOut ? { ...held.bet, standing: 'cashedOut' } : held.bet
+  return { betId, shown: { state: 'ready', value: { ...reading.value, bets: bets.toSpliced(held.place, 0, kept) } }, isListed: true }
 }
 
 /** When a sale is put away the focus goes back to where it was asked for, or to the list's heading where that bet is gone. */
