@@ -27,7 +27,7 @@ export const Offer = ({ sale }: { sale: Sale }) => {
       </div>
       {offer ? <dl className={facts}><Terms sale={sale} offer={offer} /></dl> : <p className={style.pause}>{reason ? `${t(`errors.${reason}`)} ${t('bets.sale.again')}` : t('bets.sale.asking')}</p>}
       {offer && <Age time={offer.time} />}
-      <SaleAct kind="primary" event={{ type: 'offer.taken' }} className={style.act}>
+      <SaleAct kind="primary" event={{ type: 'offer.taken' }} className={style.act} data-empty={offer === null || undefined}>
         {offer ? t('bets.sale.take', { amount: printAmount(offer.amount, currency) }) : t('bets.sale.takeNone')}
       </SaleAct>
       <SaleAct event={{ type: 'sale.cancelled' }} className={style.way}>{t('bets.sale.leave')}</SaleAct>

@@ -27,5 +27,5 @@ globalStyle(`${look} s`, { color: color.muted, fontWeight: 500 })
 export const done = style({ ...box, background: color.tint })
 export const refused = style({ ...box, background: color.raised, boxShadow: `inset 3px 0 0 ${color.down}` })
 
-export const act = style({ width: '100%', minHeight: 50, height: 'auto', padding: '8px 12px', whiteSpace: 'normal', lineHeight: 1.2 })
+export const act = style({ width: '100%', minHeight: 50, height: 'auto', padding: '8px 12px', whiteSpace: 'normal', lineHeight: 1.2, selectors: { '&[data-empty]': { opacity: 0.55 } } })
 export const way = style({ width: '100%', minHeight: 40, '@media': { [phone]: { minHeight: 44 } } })
