@@ -43,7 +43,7 @@ export const BetTable = ({ caption, bets, currency, settled = false, sale = null
           <th {...as.column} className={style.figureHead}>{t('bets.risk', { currency })}</th>
           <th {...as.column} className={style.figureHead}>{t(settled ? 'bets.returned' : 'bets.toWin', { currency })}</th>
           <th {...as.column}>{t('bets.standing')}</th>
-          <th {...as.column}><span className={style.unseenHead}>{t('bets.acts')}</span></th>
+          <th {...as.column}><span className={style.unseenHead}>{t(settled ? 'bets.details' : 'bets.acts')}</span></th>
         </tr>
       </thead>
       <tbody {...as.group}>
