@@ -1,7 +1,8 @@
 import { exact, times } from '#domain/exact.ts'
 import { fateOf } from '#domain/fate.ts'
+import type { Mmo } from '#domain/market/rows.ts'
 import type { MatchResult, ResultStatus, Score } from '#domain/market/result.ts'
-import { afterDeduction, isMyanmarCurrency, myanmarFactor, type MyanmarPick, readMyanmar, settleMyanmar, writeMyanmar } from '#domain/myanmar.ts'
+import { afterDeduction, isMyanmarCurrency, myanmarFactor, myanmarOffer, type MyanmarPick, readMyanmar, settleMyanmar, writeMyanmar } from '#domain/myanmar.ts'
 import { parlayReturn, roundedReturn } from '#domain/parlay.ts'
 import type { Outcome } from '#domain/settlement.ts'
 import { allOddsTypes } from '#domain/odds.ts'
@@ -84,4 +85,12 @@ describe('rules §4: at the line, to the last percent', () => {
 
   test.each([[0, '1+0'], [1, '1+1'], [-1, '1-1']])('%s prints %s', (percent, written) => expect(writeMyanmar({ goals: 1, percent })).toBe(written))
   test('a parlay that comes back as it was is no winning return', () => expect(afterDeduction(1_000n, exact(1_000n), 2)).toBe(1_000n))
+})
+
+describe('rules §4: a market of the book as a price', () => {
+  test.each<[type: Mmo['type'], line: number, percent: number, ReturnType<typeof myanmarOffer>]>([
+    ['MM_HDP', -4, 50, { price: { goals: 1, percent: 50 }, favourite: 'home' }], ['MM_HDP', 8, 50, { price: { goals: 2, percent: -50 }, favourite: 'away' }],
+    ['MM_HDP', 0, -20, { price: { goals: 0, percent: -20 }, favourite: 'home' }], ['MM_HDPH', 4, 0, { price: { goals: 1, percent: 0 }, favourite: 'away' }],
+    ['MM_OU', 12, -30, { price: { goals: 3, percent: -30 } }], ['MM_OUH', 4, 30, { price: { goals: 1, percent: 30 } }],
+  ])('%s at %i quarters and %i percent', (type, line, percent, offer) => expect(myanmarOffer({ type, line, percent })).toEqual(offer))
 })

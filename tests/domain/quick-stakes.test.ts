@@ -1,4 +1,4 @@
-import { singleOf } from '#domain/slip-ticket.ts'
+import { singleOf, type Ticket } from '#domain/slip-ticket.ts'
 import { leg } from '#review/environment/placement.ts'
 import { startingLimit } from '#domain/limits.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
@@ -48,4 +48,12 @@ describe('rules §8: the most a member can enter', () => {
     expect(found).toBe(expected)
     expect(stakeParts(found, quote(price, 'MY'), 'MY').risk).toBeLessThanOrEqual(balance > 0n ? balance : 0n)
   })
+})
+
+/** A unit on each line has to be covered by the balance. */
+test.each<[string, Ticket, bigint, bigint]>([
+  ['a parlay at a negative price stakes what is entered', { kind: 'parlay', sizes: null, legs: [leg, leg] }, 46_00n, 46_00n],
+  ['a system of two of three: three lines', { kind: 'system', sizes: [2], legs: [leg, leg, leg] }, 46_00n, 15_33n],
+])('rules §8: the most of %s', (_, ticket, balance, expected) => {
+  expect(mostEntry(ticket, ticket.legs.map(() => quote(-9_200, 'MY')), { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 1_000_000_00n }, balance)).toBe(expected)
 })

@@ -1,11 +1,16 @@
 import {
-  americanFootball, baseball, basketball, defaultSportOrder, eSports, gameTimings, games, isCarried, isEFight, isGame, isRace, isSpecial, soccer, sportOrder, sportOrderFor, sports, tennis,
+  americanFootball, baseball, basketball, defaultSportOrder, eSports, gameNames, gameTimings, games, isCarried, isEFight, isGame, isRace, isSpecial, soccer, sportOrder, sportOrderFor, sports, tennis,
 } from '#domain/sports.ts'
 import { describe, expect, test } from 'vitest'
 
 test('spec §1, §3: the sports and their ids', () => {
   expect({ soccer, basketball, baseball, americanFootball, tennis, eSports }).toEqual({ soccer: 1, basketball: 2, baseball: 3, americanFootball: 4, tennis: 5, eSports: 6 })
   expect(sports).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('spec §1, §9: which game has which id', () => {
+  expect(Object.entries(gameNames).map(([id, name]) => `${id} ${name}`).join(', ')).toBe(
+    '40 soccer, 41 boxing, 42 mixedMartialArts, 43 kickboxing, 44 sumo, 45 horses, 46 greyhounds, 47 robots, 48 streetSoccer, 49 motorRacing, 50 speedway, 51 marbles, 52 swords, 53 arcade, 54 harness')
 })
 
 /** id: game, e-fight, racing, special */

@@ -1,5 +1,5 @@
 import { clamp, maxStake } from '#domain/clamp.ts'
-import { type Consent, covers } from '#domain/consent.ts'
+import { type Consent, consents, covers, coversPercent, incidentPercent, mostMoves } from '#domain/consent.ts'
 import { readAmount, writeAmount } from '#domain/money.ts'
 import { oddsTypes, type OddsType, quoteAs, quote, readQuote } from '#domain/odds.ts'
 import { gainWithin, stakeForPayout, stakeForRisk, stakeParts } from '#domain/stake.ts'
@@ -63,3 +63,12 @@ test.each<[string, string, boolean]>([['1.00', '1.15', true], ['1.00', '1.16', f
   'rules §8: from HK %s to %s is within an incident bound of 15 %%: %s', (agreed, offered, within) => {
     expect(gainWithin(price(agreed, 'HK'), price(offered, 'HK'), 'HK', 15)).toBe(within)
   })
+
+describe('rules §8: what a consent covers of a Myanmar price', () => {
+  test.each<[Consent, number, number, string, boolean]>([
+    ['none', 50, 50, 'home', true], ['none', 50, 51, 'home', false], ['none', 50, 49, 'away', false], ['any', 50, -100, 'home', true], ['any', 50, 100, 'under', true],
+    ['better', 50, 51, 'home', true], ['better', 50, 65, 'over', true], ['better', 50, 66, 'over', false], ['better', 50, 49, 'home', false], ['better', 50, 49, 'away', true],
+    ['better', 50, 35, 'under', true], ['better', 50, 34, 'under', false], ['better', 50, 51, 'under', false], ['better', -10, -10, 'away', true],
+  ])('%s: from %i to %i on %s: %j', (consent, agreed, offered, pick, covered) => expect(coversPercent(consent, agreed, offered, pick)).toBe(covered))
+  test('its words and numbers', () => expect({ consents, incidentPercent, mostMoves }).toEqual({ consents: ['none', 'better', 'any'], incidentPercent: 15, mostMoves: 3 }))
+})

@@ -33,3 +33,6 @@ test('the lines come to the ticket’s return, but for the rounding of each', ()
     expect(Number(difference < 0n ? -difference : difference)).toBeLessThanOrEqual(lines.length)
   }))
 })
+
+test('by size, then in the order of the legs', () => expect(linesOf(3, [3, 1, 2])).toEqual([[0], [1], [2], [0, 1], [0, 2], [1, 2], [0, 1, 2]]))
+test('the smallest unit back is not nothing', () => expect(decideLine(1n, [0, 1], [leg('won'), { outcome: 'loseHalf', factor: exact(1n) }])).toMatchObject({ outcome: 'won', payout: 2n }))

@@ -1,5 +1,5 @@
 import { handlingOf, isSentence } from '#domain/errors.ts'
-import { dayOf, dayStart, printClock, printDate, printLong, printShort, printTime, readDay, weekday } from '#domain/time.ts'
+import { dayOf, dayStart, printClock, printDate, printLong, printShort, printTime, readDay, readInstant, weekday } from '#domain/time.ts'
 import { expect, test } from 'vitest'
 
 const at = (text: string) => Date.parse(text)
@@ -40,4 +40,11 @@ test.each([
 
 test('spec §8: a message with a space is shown as it is', () => {
   expect([isSentence('Match closed early'), isSentence('roomFull')]).toEqual([true, false])
+})
+
+test.each([
+  ['2024-09-14', '2024-09-13T16:00:00Z'], ['2024-09-14T00:00', '2024-09-13T16:00:00Z'], ['2024-09-14T19:30', '2024-09-14T11:30:00Z'], ['2024-09-14T23:59', '2024-09-14T15:59:00Z'], ['2024-02-29T07:05', '2024-02-28T23:05:00Z'],
+])('an instant of a GMT+8 day: %s is %s', (text, instant) => expect(readInstant(text)).toBe(at(instant)))
+test.each(['', '2024', '2024-02-30', '2024-02-30T10:00', '2024-09-14T24:00', '2024-09-14T10:60', '2024-09-14T1:00', '2024-09-14 10:00', '2024-09-14T10:00:00', ' 2024-09-14'])('%j is no instant', (text) => {
+  expect(readInstant(text)).toBeUndefined()
 })

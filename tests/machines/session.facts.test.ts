@@ -38,7 +38,7 @@ describe('login answers (spec §4, §7)', () => {
     ]),
     ['a currency nobody knows', said({ ...whole, member_profile: { ...member_profile, player_wallet: [{ ...member_profile.player_wallet[0], currency_code: 'XXX' }] } }), failed],
     ['a balance that is no amount', said({ ...whole, member_profile: { ...member_profile, player_wallet: [{ ...member_profile.player_wallet[0], cash_balance: 'much' }] } }), failed],
-    ['no settings', said({ ...whole, settings: undefined }), failed],
+    ['no settings: they are read by themselves, each that is missing by its default', said({ ...whole, settings: undefined }), { type: 'login.accepted', profile: expect.objectContaining({ accountId: 'ann' }) }],
   ])('%s', (_, reply, fact) => expect(loginFact(reply)).toEqual(fact))
 })
 

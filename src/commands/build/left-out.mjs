@@ -28,7 +28,7 @@ export function noSchemas() {
 /** Sentences for reviewers stay with the reviewers: the browser runs the same states and transitions without them. */
 export function quietMachines() {
   return { name: 'quiet-machines', setup(build) {
-    build.onLoad({ filter: /[\\/]machines[\\/][\w.]+\.ts$/ }, ({ path: file }) => ({
+    build.onLoad({ filter: /[\\/]machines[\\/][\w.-]+\.ts$/ }, ({ path: file }) => ({
       contents: fs.readFileSync(file, 'utf8').replace(/\bmeta: (?:says\('[\w-]+'\)|\{ (?:id|title): '[^{}]*?\}),?/g, ''), loader: 'ts', resolveDir: path.dirname(file),
     }))
   } }

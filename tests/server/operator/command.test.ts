@@ -10,10 +10,10 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
-import { startChild } from '../_kit/child.ts'
-import { freshDatabase } from '../_kit/databases.ts'
+import { startChild } from '../../_kit/child.ts'
+import { freshDatabase } from '../../_kit/databases.ts'
 
-const program = fileURLToPath(new URL('../../src/commands/operator.ts', import.meta.url))
+const program = fileURLToPath(new URL('../../../src/commands/operator.ts', import.meta.url))
 
 const run = async (...args: readonly string[]): Promise<{ code: number; said: string; warned: string }> => {
   const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DATABASE_URL: undefined } })
