@@ -17,7 +17,7 @@ const program = fileURLToPath(new URL('./server.child.ts', import.meta.url))
 
 /** Starts a server as a process of its own; throws with what it wrote when it does not open. */
 export const startChild = async (...flags: readonly string[]): Promise<ServerChild> => {
-  const child = spawn(process.execPath, [program, '--port', '0', '--log', 'error', ...flags], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, '--port', '0', '--log', 'error', ...flags], { stdio: ['pipe', 'pipe', 'pipe'] })
   let wrote = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (wrote += text))
   const opened = once(createInterface(child.stdout), 'line') as Promise<[string]>

@@ -1,7 +1,11 @@
 import { readConfig } from '#server/config.ts'
 import { startTouchline } from '#server/touchline.ts'
 
-/** A server as a process of its own, to be killed: says its address and members in one line once it is open. */
+/**
+ * A server as a process of its own, to be killed: says its address and members in one line once it is open. It ends with the pipe to the
+ * test that started it, so that a test which fails, or is itself killed, leaves none behind.
+ */
+process.stdin.once('close', () => process.exit(1)).resume()
 const touchline = await startTouchline(readConfig(process.argv.slice(2)))
 console.log(JSON.stringify({ url: touchline.url, members: touchline.members }))
 process.on('SIGTERM', () => void touchline.close().then(() => process.exit(0)))
