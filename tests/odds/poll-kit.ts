@@ -1,6 +1,7 @@
 import { pollCalls } from '#calls/odds.ts'
 import { type Board, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
 import { afterFor, detailAfter, emptyPolled, type MarketAnswer, type MatchAnswer, type MenuAnswer, type OddsAnswer, takeDetail, takeMarket, takeMatch, takeOdds } from '#domain/market/poll.ts'
+import { mainTypesOf } from '#domain/market/kinds.ts'
 import { readReset } from '#domain/market/reset.ts'
 import { type HeadRow, type MatchRow, type OddsRow, tabs, writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { quote } from '#domain/odds.ts'
@@ -36,7 +37,7 @@ export interface MadeMatch {
 /** The rows of a match with its league; `prices` of its markets by id. */
 export const rowsOf = ({ id, sport = 1, tab = 'today', league = sport * 10, parent, minute = 1 }: MadeMatch, prices: Readonly<Record<number, number>> = {}) => {
   const odds = Object.entries(prices).map(([market, price]): OddsRow => writeOdds({
-    id: Number(market), match: id, type: 'OXT', line: 0, status: 'open', version: 1, prices: [quote(price, 'DEC'), null, null],
+    id: Number(market), match: id, type: mainTypesOf(sport)[2]!, line: 0, status: 'open', version: 1, prices: [quote(price, 'DEC'), null, null],
   }))
   const match: MatchRow = writeMatch({
     id, league, sport, order: 1, kind: parent === undefined ? 1 : 3, home: `Home ${id}`, away: `Away ${id}`, tab, status: 'open', kickoff: 0, suspension: 'none', subject: 'match',
