@@ -37,8 +37,8 @@ export default defineConfig({
   plugins: [styleNames()],
   test: {
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: [...outside, ...areas.machines, ...areas.server] } },
       { extends: true, test: { name: 'machines', include: areas.machines, exclude: outside } },
