@@ -60,6 +60,10 @@ describe.each(databases())('the database on $name', ({ open }) => {
     await expect(migrate(database.exec, [...steps, migration('9001_good.sql', 'create table good (a bigint)')])).rejects.toThrow('9001_good.sql has changed')
   })
 
+  test('the steps are numbered in one row, from 1, without a gap', () => {
+    expect(migrations().map(({ name }) => Number(name.slice(0, 4)))).toEqual(migrations().map((_, place) => place + 1))
+  })
+
   test('two servers that start together take turns', async () => {
     const steps = [...migrations(), migration('9001_good.sql', 'create table good (a int)'), migration('9002_both.sql', 'create table both_of_them (a int)')]
     const taken = await Promise.all([migrate(database.exec, steps), migrate(database.exec, steps), migrate(database.exec, steps)])

@@ -1,32 +1,6 @@
--- Bets: what placement reads and how a batch is placed. The one way a bet moves through its life stands with cash-out.
+-- Bets: what placement reads and how a batch is placed. What a bet is kept by, and the one way it moves through its life, stand with cash-out.
 
--- The steps a bet may take. The machine of bets decides; a test holds this list against the machine's edges.
-create function bet_may_move(p_from text, p_to text) returns boolean language sql immutable parallel safe as $$
-  select (p_from, p_to) in (
-    ('waiting', 'running'), ('waiting', 'rejected'), ('running', 'settled'), ('running', 'void'), ('settled', 'running'), ('void', 'running'))
-$$;
-
--- What was accepted is unalterable; only where the bet stands may change, by a lawful step.
-create function keep_bet() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' then
-    raise exception 'bet % cannot be deleted', old.id using errcode = '42501';
-  end if;
-  if old.state is distinct from new.state and not bet_may_move(old.state, new.state) then
-    raise exception 'bet % cannot go from % to %', old.id, old.state, new.state using errcode = '42501';
-  end if;
-  if (old.member_id, old.key, old.body_hash, old.kind, old.legs, old.sizes, old.odds_type, old.currency, old.entered, old.risk, old.to_win, old.staked,
-      old.max_payout, old.deductions, old.commission_rate, old.quick, old.live, old.wait_until, old.placed_book, old.placed_real)
-    is distinct from
-     (new.member_id, new.key, new.body_hash, new.kind, new.legs, new.sizes, new.odds_type, new.currency, new.entered, new.risk, new.to_win, new.staked,
-      new.max_payout, new.deductions, new.commission_rate, new.quick, new.live, new.wait_until, new.placed_book, new.placed_real) then
-    raise exception 'bet % is as it was accepted', old.id using errcode = '42501';
-  end if;
-  return new;
-end $$;
-create trigger keep_bet before update or delete on bet for each row execute function keep_bet();
-
--- So is a leg; only what it was decided to be may change.
+-- A leg as it was accepted is unalterable; only what it was decided to be may change.
 create function keep_leg() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
@@ -202,15 +176,4 @@ begin
     seq := j.seq;
     return next;
   end loop;
-end $$;
-
--- Closes a key for good: afterwards no bet can be placed under it. False where a bet stands under it. Waits for a placement that holds the wallet.
-create function close_key(p_member bigint, p_key uuid, p_real bigint) returns boolean language plpgsql as $$
-begin
-  perform 1 from wallet w where w.member_id = p_member for update;
-  if exists (select 1 from bet b where b.key = p_key and b.member_id is not distinct from p_member) then
-    return false;
-  end if;
-  insert into closed_key (member_id, key, closed_real) values (p_member, p_key, p_real) on conflict do nothing;
-  return true;
 end $$;

@@ -47,14 +47,14 @@ create trigger append_only before update or delete or truncate on cash_out for e
 revoke update, delete, truncate on cash_out from public, current_user;
 
 -- The steps a bet may take. The machine of bets decides; a test holds this list against the machine's edges.
-create or replace function bet_may_move(p_from text, p_to text) returns boolean language sql immutable parallel safe as $$
+create function bet_may_move(p_from text, p_to text) returns boolean language sql immutable parallel safe as $$
   select (p_from, p_to) in (
     ('waiting', 'running'), ('waiting', 'rejected'), ('running', 'settled'), ('running', 'void'), ('settled', 'running'), ('void', 'running'),
     ('running', 'running'), ('running', 'cashedOut'))
 $$;
 
 -- What was accepted is unalterable; only where the bet stands and how much of it was bought back may change, by a lawful step.
-create or replace function keep_bet() returns trigger language plpgsql as $$
+create function keep_bet() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then
     raise exception 'bet % cannot be deleted', old.id using errcode = '42501';
@@ -75,9 +75,10 @@ begin
   end if;
   return new;
 end $$;
+create trigger keep_bet before update or delete on bet for each row execute function keep_bet();
 
 -- Closes a key for good: afterwards no bet and no cash-out can come under it. False where one stands under it. Waits for whoever holds the wallet.
-create or replace function close_key(p_member bigint, p_key uuid, p_real bigint) returns boolean language plpgsql as $$
+create function close_key(p_member bigint, p_key uuid, p_real bigint) returns boolean language plpgsql as $$
 begin
   perform 1 from wallet w where w.member_id = p_member for update;
   if exists (select 1 from bet b where b.key = p_key and b.member_id is not distinct from p_member)
