@@ -7,6 +7,7 @@ export type TextPart = (typeof textParts)[number]
 /** The words of each language, fetched when they are needed. The build cuts a file by the areas below; run as it is, each part is the whole. */
 const files: Record<OfferedLanguage, Readonly<Record<TextPart, () => Promise<Words>>>> = {
   en: { foyer: () => import('./en.json'), member: () => import('./en.json?member'), pages: () => import('./en.json?pages') },
+  cn: { foyer: () => import('./cn.json'), member: () => import('./cn.json?member'), pages: () => import('./cn.json?pages') },
 }
 
 interface Words {

@@ -1,4 +1,5 @@
 import { printAmount } from '#domain/money.ts'
+import { reasonSaid } from '#ui/reason.ts'
 import type { Say } from '#ui/text.tsx'
 import { betName, betPrice } from './named.ts'
 import { figuresOf, type SlipBet } from './slip-bet.ts'
@@ -33,8 +34,7 @@ const sentences: Record<PlacementState, Sentence | null> = {
   releasing: null,
   unsent: (t) => t('slip.said.unsent'),
   accepted: (t, bet) => t('slip.said.accepted', { selection: betName(t, bet), price: betPrice(bet), ...printed(bet) }),
-  // A reason may go on to what to do about it; that is read where it is shown.
-  rejected: (t, { reason }) => t('slip.said.rejected', { reason: t(`errors.${reason ?? 'systemError'}`).split(/[.!]+(?:\s|$)/)[0] ?? '' }),
+  rejected: (t, { reason }) => t('slip.said.rejected', { reason: reasonSaid(t, reason) }),
 }
 
 const printed = (bet: SlipBet) => {

@@ -1,4 +1,5 @@
 import { printAmount } from '#domain/money.ts'
+import { reasonSaid } from '#ui/reason.ts'
 import type { Say } from '#ui/text.tsx'
 import type { Sale } from './sold-bet.ts'
 import type { SaleState } from './use-sale.ts'
@@ -13,15 +14,12 @@ const sentences: Record<SaleState, Sentence | null> = {
   idle: null,
   asking: null,
   offered: (t, { offer, percent, name, currency }) => t('bets.said.offered', { percent, bet: name, amount: printAmount(offer?.amount ?? 0n, currency) }),
-  away: (t, { reason }) => t('bets.said.away', { reason: reasonOf(t, reason) }),
+  away: (t, { reason }) => t('bets.said.away', { reason: reasonSaid(t, reason) }),
   confirming: (t, { offer, percent, name, currency }) => t('bets.said.confirming', { percent, bet: name, amount: printAmount(offer?.amount ?? 0n, currency) }),
   cashing: null,
   changed: (t, { offer, offerBefore, currency }) =>
     t('bets.said.changed', { before: printAmount(offerBefore?.amount ?? 0n, currency), now: printAmount(offer?.amount ?? 0n, currency) }),
   unknown: (t) => t('bets.said.unknown'),
   done: (t, { paid, name, currency }) => t('bets.said.done', { percent: paid?.percent ?? 0, bet: name, amount: printAmount(paid?.amount ?? 0n, currency) }),
-  refused: (t, { reason }) => t('bets.said.refused', { reason: reasonOf(t, reason) }),
+  refused: (t, { reason }) => t('bets.said.refused', { reason: reasonSaid(t, reason) }),
 }
-
-/** A reason may go on to what to do about it; that is read where it is shown. */
-const reasonOf = (t: Say, reason: Sale['reason']): string => t(`errors.${reason ?? 'systemError'}`).split(/[.!]+(?:\s|$)/)[0] ?? ''
