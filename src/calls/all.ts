@@ -4,6 +4,7 @@ import {
 } from './bet-list.ts'
 import { cashOut, checkCashOut } from './cash-out.ts'
 import { addSecondary, changePassword, loadBalance, loadVirtualBalance, reloadProfile, signIn, signOut, version } from './member.ts'
+import { countUnread, listAnnouncements, listMarquee, listPersonal, markRead } from './message.ts'
 import { saveSettings } from './settings.ts'
 import { loadAccount } from './account.ts'
 import { excludeSelf, loadProtection, setOwnLimit, takeBreak } from './protection.ts'
@@ -19,6 +20,7 @@ import { listSystems, parlayBetDetails, systemLines, systemMatches } from './tic
 export const calls = {
   version, signIn, signOut, reloadProfile, loadBalance, loadVirtualBalance, saveSettings, changePassword, addSecondary,
   loadAccount, loadProtection, takeBreak, excludeSelf, setOwnLimit,
+  listAnnouncements, listMarquee, listPersonal, countUnread, markRead,
   checkBet, checkSpecial, checkMany, checkMyanmar,
   placeBet, placeSpecial, placeParlay, placeSystem, placeVirtual, placeVirtualSpecial, placeVirtualParlay, placeVirtualSystem,
   placeMyanmar, placeMyanmarParlay, placeVirtualMyanmar, placeVirtualMyanmarParlay,

@@ -24,6 +24,7 @@ export const lawful: Record<CallName, Bodies> = {
   changePassword: { password: 'wrong', new_password: 'harbour9' }, addSecondary: { nickname: 'Harbour1' },
   loadAccount: {}, loadProtection: {}, takeBreak: { term: 'day', password: 'wrong' }, excludeSelf: { term: 'year', password: 'wrong' },
   setOwnLimit: { kind: 'stake', period: 'day', amount: '50.00' },
+  listAnnouncements: { language: 'en', type: 'normal', page: 1, page_size: 10 }, listMarquee: { language: 'en' }, listPersonal: { page: 1, page_size: 10 }, countUnread: {}, markRead: { message_id: 1 },
   loadVirtualBalance: { parent_id: '' }, checkBet: selection, checkSpecial: selection, checkMany: { legs: parlay.legs },
   placeBet: single, placeSpecial: single, placeParlay: parlay, placeSystem: system,
   placeVirtual: single, placeVirtualSpecial: single, placeVirtualParlay: parlay, placeVirtualSystem: system,

@@ -3,7 +3,7 @@ import type { Big, BigOrNull } from './columns.ts'
 
 /** Acts that change something, as they stand in the table. */
 export const operatorActs = [
-  'suspend', 'reopen', 'void', 'result', 'create', 'deposit', 'withdraw', 'credit', 'state', 'limits', 'commission', 'boost', 'unboost',
+  'suspend', 'reopen', 'void', 'result', 'create', 'deposit', 'withdraw', 'credit', 'state', 'limits', 'commission', 'boost', 'unboost', 'announce', 'unannounce', 'message',
 ] as const
 export type OperatorActName = (typeof operatorActs)[number]
 
@@ -15,6 +15,7 @@ export interface OperatorActTable {
   actor: string
   member_id: BigOrNull
   match_id: BigOrNull
+  announcement_id: BigOrNull
   before: unknown
   after: unknown
   reason: string

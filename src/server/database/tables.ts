@@ -11,6 +11,7 @@ import type { Big, BigByDefault, BigOrNull } from './columns.ts'
 import type {
   AnchorHeadTable, AnchorTable, BetTable, CashOutTable, ClosedKeyTable, EntryTable, JournalTable, LegTable, MemberStakeTable, OutboxTable, WalletTable,
 } from './ledger.tables.ts'
+import type { AnnouncementTable, PersonalMessageTable } from './message.tables.ts'
 import type { BoostTable, OperatorActTable, OperatorHoldTable } from './operator.tables.ts'
 
 /** The rows of `migrations/`, which say what each table is for. */
@@ -41,6 +42,8 @@ export interface Tables {
   operator_act: OperatorActTable
   operator_hold: OperatorHoldTable
   boost: BoostTable
+  announcement: AnnouncementTable
+  personal_message: PersonalMessageTable
 }
 
 export interface MemberTable {

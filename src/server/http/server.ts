@@ -11,6 +11,7 @@ import { protectionHandlers } from '../members/protection.ts'
 import type { Passwords } from '../members/passwords.ts'
 import type { Sessions } from '../members/sessions.ts'
 import { openLoginThrottle } from '../members/throttle.ts'
+import { messageHandlers } from '../messages/handlers.ts'
 import { reportHandlers } from '../reports/handlers.ts'
 import { type Door, registerCalls } from './calls.ts'
 import type { Handlers } from './handler.ts'
@@ -53,6 +54,7 @@ const handlersOf = (parts: ServerParts): Handlers => {
     ...protectionHandlers({ ...parts, ...trying, forget: parts.sessions.forget }),
     ...betHandlers(parts),
     ...cashOutHandlers(parts),
+    ...messageHandlers({ ...parts, now: clock.real }),
     ...reportHandlers(parts),
   }
 }

@@ -3,6 +3,7 @@ import { accountDeeds } from './accounts.ts'
 import { boostDeeds } from './boosts.ts'
 import { matchDeeds } from './matches.ts'
 import { moneyDeeds } from './money.ts'
+import { messageDeeds } from './messages.ts'
 import type { Deed, OperatorParts } from './parts.ts'
 import { type Act, actOnce, type Standing } from './record.ts'
 import { OperatorRefusal, type OperatorRefusalCode, refuseAct } from './refusal.ts'
@@ -21,7 +22,7 @@ export interface Operator {
 }
 
 /** Every act the operator can do. */
-export const deeds: Readonly<Record<OperatorActName, Deed>> = { ...matchDeeds, ...accountDeeds, ...moneyDeeds, ...boostDeeds }
+export const deeds: Readonly<Record<OperatorActName, Deed>> = { ...matchDeeds, ...accountDeeds, ...moneyDeeds, ...boostDeeds, ...messageDeeds }
 
 /** The one place where acts are done: behind the door of a running server, and in a command that opened the database itself. */
 export const openOperator = (parts: OperatorParts): Operator => ({

@@ -42,6 +42,13 @@ export const refusals = {
   unknownBoost: 'there is no such boost',
   boostStands: 'this pick is boosted already until then: withdraw that one first',
   boostEnded: 'this boost has ended or was withdrawn',
+  invalidKind: 'normal, special or popup',
+  invalidMarquee: 'yes or no, and an advertisement does not run in the line',
+  invalidTitle: '1 to 120 characters',
+  invalidText: '1 to 2000 characters',
+  invalidPath: 'the path of a page, such as /desktop',
+  unknownAnnouncement: 'there is no such announcement',
+  announcementWithdrawn: 'this announcement was withdrawn already',
   tooMany: 'a number from 1 to 1000',
 } as const
 

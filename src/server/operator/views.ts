@@ -1,5 +1,6 @@
 import { houseLimitOf, liabilitiesOf, worstOf } from '#domain/exposure.ts'
 import { picksOf, plainType } from '#domain/market/kinds.ts'
+import type { WordsByLanguage } from '#domain/message.ts'
 import { writeAmount } from '#domain/money.ts'
 import { printShort } from '#domain/time.ts'
 import { sql } from 'kysely'
@@ -67,7 +68,7 @@ const acts: View = {
     if (member !== undefined) query = query.where('member.login', '=', member)
     return (await query.execute()).map((row) => ({
       number: String(row.id), time: printShort(Number(row.at_real)), act: row.act, actor: row.actor,
-      on: row.login ?? `match ${row.match_id}`, reason: row.reason, before: row.before, after: row.after, key: row.key,
+      on: row.login ?? (row.match_id === null ? `announcement ${row.announcement_id}` : `match ${row.match_id}`), reason: row.reason, before: row.before, after: row.after, key: row.key,
     }))
   },
 }
@@ -106,5 +107,17 @@ const boosts: View = {
   },
 }
 
+/** Announcements, newest first, with the times they hold. */
+const announcements: View = {
+  fields: { most: 'optional' },
+  read: async (db, fields) => {
+    const rows = await db.selectFrom('announcement').selectAll().orderBy('id', 'desc').limit(rowsOf(fields)).execute()
+    return rows.map(({ id, kind, marquee, path, words, from_real, until_real, withdrawn_real }) => ({
+      announcement: Number(id), kind, marquee: marquee ? 'yes' : '', path, title: (words as WordsByLanguage).en.title, languages: Object.keys(words as WordsByLanguage).join(' '),
+      from: printShort(Number(from_real)), until: until_real === null ? '' : printShort(Number(until_real)), withdrawn: withdrawn_real === null ? '' : printShort(Number(withdrawn_real)),
+    }))
+  },
+}
+
 /** By the name that asks for it. */
-export const views: Readonly<Record<string, View>> = { list, show, acts, exposure, boosts }
+export const views: Readonly<Record<string, View>> = { list, show, acts, exposure, boosts, announcements }

@@ -1,0 +1,53 @@
+import { languageCodes } from '#domain/lawful-settings.ts'
+import { announcementKinds } from '#domain/message.ts'
+import Type from 'typebox'
+import { fields, literals, memberCall, ok } from './call.ts'
+import { paged } from './listing.ts'
+
+/** The language a text is told in; English where the operator wrote none. */
+const language = literals(languageCodes)
+const { page, page_size } = paged
+
+const announcement = Type.Object({
+  id: Type.Integer(),
+  type: literals(announcementKinds),
+  title: Type.String(),
+  text: Type.String(),
+  /** A page of the product it leads to; empty where there is none. */
+  path: Type.String(),
+  /** Real time from which it holds, and until which; 0 without an end. */
+  from: Type.Integer(),
+  until: Type.Integer(),
+})
+
+/** Announcements of one kind, the newest first. Advertisements are told while they hold, the others stay in the history once they began. */
+export const listAnnouncements = memberCall('/announcelist', {
+  body: { language, type: literals(announcementKinds), page, page_size },
+  answer: Type.Object({ ...ok, total: Type.Integer(), announcements: Type.Array(announcement) }),
+  errors: [],
+})
+
+/** What runs in the line under the header now, the newest first. */
+export const listMarquee = memberCall('/marqueelist', {
+  body: { language },
+  answer: Type.Object({ ...ok, announcements: Type.Array(announcement) }),
+  errors: [],
+})
+
+/** What was written to the member alone, the newest first. */
+export const listPersonal = memberCall('/personallist', {
+  body: { page, page_size },
+  answer: Type.Object({
+    ...ok, total: Type.Integer(), unread: Type.Integer(),
+    messages: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), text: Type.String(), sent: Type.Integer(), read: Type.Boolean() })),
+  }),
+  errors: [],
+})
+
+const unread = Type.Object({ ...ok, unread: Type.Integer() })
+
+/** How many of them the member has not read. */
+export const countUnread = memberCall('/personalunread', { body: {}, answer: unread, errors: [] })
+
+/** Marks one as read, and answers how many are left. Asking again is answered as done. */
+export const markRead = memberCall('/personalread', { body: { message_id: fields.id }, answer: unread, errors: [] })

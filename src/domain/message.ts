@@ -1,0 +1,19 @@
+/** What the operator tells members (`spec §2` message history): normal and special announcements, and advertisements that stand over the page. */
+export const announcementKinds = ['normal', 'special', 'popup'] as const
+export type AnnouncementKind = (typeof announcementKinds)[number]
+
+/** Characters of a title, and of a text of some sentences. */
+export const longestTitle = 120
+export const longestMessage = 2_000
+
+/** The words of an announcement in one language. */
+export interface Words {
+  readonly title: string
+  readonly text: string
+}
+
+/** Its words by the spec's language codes; English is always among them. */
+export type WordsByLanguage = Readonly<Record<string, Words>> & { readonly en: Words }
+
+/** The words in a language, or the English ones where the operator wrote none in it. */
+export const wordsIn = (words: WordsByLanguage, language: string): Words => (Object.hasOwn(words, language) ? words[language]! : words.en)

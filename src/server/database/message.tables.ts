@@ -1,0 +1,24 @@
+import type { AnnouncementKind } from '#domain/message.ts'
+import type { ColumnType, GeneratedAlways } from 'kysely'
+import type { Big, BigOrNull } from './columns.ts'
+
+export interface AnnouncementTable {
+  id: GeneratedAlways<bigint>
+  kind: AnnouncementKind
+  marquee: boolean
+  path: string
+  /** JSON, as `WordsByLanguage`. */
+  words: ColumnType<unknown, string, never>
+  from_real: Big
+  until_real: BigOrNull
+  withdrawn_real: BigOrNull
+}
+
+export interface PersonalMessageTable {
+  id: GeneratedAlways<bigint>
+  member_id: Big
+  title: string
+  text: string
+  sent_real: Big
+  read_real: BigOrNull
+}
