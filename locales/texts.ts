@@ -8,6 +8,7 @@ export type TextPart = (typeof textParts)[number]
 const files: Record<OfferedLanguage, Readonly<Record<TextPart, () => Promise<Words>>>> = {
   en: { foyer: () => import('./en.json'), member: () => import('./en.json?member'), pages: () => import('./en.json?pages') },
   cn: { foyer: () => import('./cn.json'), member: () => import('./cn.json?member'), pages: () => import('./cn.json?pages') },
+  th: { foyer: () => import('./th.json'), member: () => import('./th.json?member'), pages: () => import('./th.json?pages') },
 }
 
 interface Words {
