@@ -8,7 +8,9 @@ export type TextPart = (typeof textParts)[number]
 const files: Record<OfferedLanguage, Readonly<Record<TextPart, () => Promise<Words>>>> = {
   en: { foyer: () => import('./en.json'), member: () => import('./en.json?member'), pages: () => import('./en.json?pages') },
   cn: { foyer: () => import('./cn.json'), member: () => import('./cn.json?member'), pages: () => import('./cn.json?pages') },
+  tw: { foyer: () => import('./tw.json'), member: () => import('./tw.json?member'), pages: () => import('./tw.json?pages') },
   th: { foyer: () => import('./th.json'), member: () => import('./th.json?member'), pages: () => import('./th.json?pages') },
+  my: { foyer: () => import('./my.json'), member: () => import('./my.json?member'), pages: () => import('./my.json?pages') },
 }
 
 interface Words {
