@@ -1,6 +1,8 @@
+import { subjects } from '#domain/market/rows.ts'
 import { ticketKinds } from '#domain/ticket.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
+import { pagedIfAsked } from './listing.ts'
 import { checked, placed, placementErrors, placing, scoreAt, selection, selectionErrors } from './placement.ts'
 
 /** Asks for a selection's price and limits before the member confirms. It promises nothing. */
@@ -20,6 +22,8 @@ export const legRow = Type.Object({
   home: Type.String(),
   away: Type.String(),
   kickoff: Type.Integer(),
+  /** What of the match was bet on: its goals, or its corners or bookings. */
+  subject: literals(subjects),
   market_type: Type.String(),
   pick: Type.String(),
   line: Type.Integer(),
@@ -80,12 +84,14 @@ export const betRow = Type.Object({
 const betList = Type.Object({ ...ok, bets: Type.Array(betRow), total: Type.Integer() })
 /**
  * Bets waiting; with a key, that bet whatever its state, so that a lost answer is found again (`rules §8`). With `close` the key is let go
- * where no bet stands under it: `betNotExists` is then final, for a placement that comes later is answered `betKeyClosed`.
+ * where no bet stands under it: `betNotExists` is then final, for a placement that comes later is answered `betKeyClosed`. `delayed` asks only
+ * for those inside their danger delay.
  */
 export const listPending = memberCall('/bet/pendingbetlist', {
-  body: { bet_key: Type.Optional(fields.key), close: Type.Optional(Type.Boolean()) },
+  body: { bet_key: Type.Optional(fields.key), close: Type.Optional(Type.Boolean()), delayed: Type.Optional(Type.Boolean()), ...pagedIfAsked },
   answer: betList,
   errors: ['betNotExists'],
+  csv: 'bets',
 })
 
 const details = { body: { bet_id: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }) }, answer: Type.Object({ ...ok, bet: betRow }), errors: ['betNotExists'] } as const

@@ -1,5 +1,6 @@
 import type { MarketType, Pick } from './market/kinds.ts'
 import type { Line } from './market/line.ts'
+import type { Subject } from './market/rows.ts'
 import type { OddsType } from './odds.ts'
 
 /** A selection as a member took it off the board: what is backed, and what the slip says about it. */
@@ -8,6 +9,8 @@ export interface Leg {
   /** The parent of a child match, or the match itself: a parlay holds one leg of each (`spec §3`). */
   readonly group: number
   readonly sport: number
+  /** What of the match is bet on: its goals, or its corners or bookings. */
+  readonly subject: Subject
   readonly oddsId: number
   readonly marketType: MarketType
   readonly pick: Pick

@@ -1,6 +1,7 @@
 import { consents } from '#domain/consent.ts'
 import type { Leg } from '#domain/leg.ts'
 import { hasPick, isMarketType } from '#domain/market/kinds.ts'
+import { subjects } from '#domain/market/rows.ts'
 import { isOddsType, isQuote } from '#domain/odds.ts'
 import type { Ticket } from '#domain/slip-ticket.ts'
 import { ticketKinds } from '#domain/ticket.ts'
@@ -15,7 +16,7 @@ export interface StoredBet extends Unfinished {
 }
 
 const leg = shape<Leg>({
-  matchId: whole, group: whole, sport: whole, oddsId: whole, marketType: textIs(isMarketType), pick: text, line: whole, oddsType: textIs(isOddsType),
+  matchId: whole, group: whole, sport: whole, subject: among(subjects), oddsId: whole, marketType: textIs(isMarketType), pick: text, line: whole, oddsType: textIs(isOddsType),
   live: flag, league: text, home: text, away: text, kickoff: whole,
 })
 

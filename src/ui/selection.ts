@@ -1,18 +1,31 @@
 import { marketTypes, type MarketType, type Pick } from '#domain/market/kinds.ts'
 import { type Line, lineFor, printHandicap, printLine } from '#domain/market/line.ts'
+import type { Subject } from '#domain/market/rows.ts'
 import type { Say } from './text.tsx'
 
+/** As much of a match as its name needs. */
+export interface NamedMatch {
+  readonly home: string
+  readonly away: string
+  /** What of the match is bet on; left out where the place says so. */
+  readonly subject?: Subject
+}
+
 /** As much of a selection as its name needs; `line` from home's view. */
-export interface NamedSelection {
+export interface NamedSelection extends NamedMatch {
   readonly marketType: MarketType
   readonly pick: Pick
   readonly line: Line
-  readonly home: string
-  readonly away: string
 }
 
-/** What is backed, as slip, lists and the announcer name it: `Manchester United −0.5`, `Over 2.5-3`, `Draw`, `Arsenal / Draw`, `2–1`. */
+/** What is backed, as slip, lists and the announcer name it: `Manchester United −0.5`, `Over 2.5-3`, `Draw`, `Arsenal / Draw`, `2–1`, `Corners: Over 9.5`. */
 export const selectionName = (t: Say, selection: NamedSelection): string => {
+  const { subject = 'match' } = selection
+  const name = pickName(t, selection)
+  return subject === 'match' ? name : t('board.markets.child', { subject: t(`board.child.${subject}`), market: name })
+}
+
+const pickName = (t: Say, selection: NamedSelection): string => {
   const { marketType, pick, line } = selection
   const { kind } = marketTypes[marketType]
   const said = sayer(t, selection)
@@ -42,6 +55,8 @@ const isWord = (part: string): part is (typeof words)[number] => (words as reado
 export const marketName = (t: Say, type: MarketType): string =>
   t('selection.market', { market: t(`market.${marketTypes[type].kind}`), period: t(`selection.period.${marketTypes[type].period}`) })
 
-/** A runner of an outright stands alone. */
-export const matchName = (t: Say, { home, away }: { readonly home: string; readonly away: string }): string =>
-  (away === '' ? home : t('selection.match', { home, away }))
+/** A runner of an outright stands alone; corners and bookings are named after their match. */
+export const matchName = (t: Say, { home, away, subject = 'match' }: NamedMatch): string => {
+  const match = away === '' ? home : t('selection.match', { home, away })
+  return subject === 'match' ? match : t(`board.child.${subject}.of`, { match })
+}

@@ -8,6 +8,7 @@ import type { Bet } from './bet.ts'
 import { BetLegs } from './bet-legs.tsx'
 import * as style from './info.css.ts'
 import { printSigned } from './print-signed.ts'
+import { SystemLines } from './system-lines.tsx'
 
 /** A bet's life, its legs with what became of each, and everything that is written about it. */
 export const BetDetails = ({ bet, currency }: { bet: Bet; currency: Currency }) => {
@@ -18,6 +19,7 @@ export const BetDetails = ({ bet, currency }: { bet: Bet; currency: Currency }) 
     <div className={style.details}>
       <BetLife standing={standing} live={live} outcome={outcome} times={times} />
       <BetLegs bet={bet} />
+      {bet.kind === 'system' && <SystemLines bet={bet} />}
       <dl className={style.facts}>
         {factsOf(t, bet, currency).map(([name, value], n) => <Fragment key={n}><dt>{name}</dt><dd>{value}</dd></Fragment>)}
       </dl>

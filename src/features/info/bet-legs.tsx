@@ -5,19 +5,21 @@ import type { Bet, BetLeg } from './bet.ts'
 import * as style from './info.css.ts'
 
 /** The legs of a bet in their order, each with its price, its match's result and its own outcome. */
-export const BetLegs = ({ bet: { legs, outcome, standing } }: { bet: Bet }) => {
+export const BetLegs = ({ bet: { kind, legs, outcome, standing } }: { bet: Bet }) => {
   const t = useText()
   // A single's outcome is its only leg's, also where it is written with the bet alone.
   const outcomeOf = (leg: BetLeg) => leg.outcome ?? (legs.length === 1 && standing === 'settled' ? outcome : undefined)
-  return <ol aria-label={t('bets.legs')} className={style.legs}>{legs.map((leg, n) => <Leg key={n} leg={leg} outcome={outcomeOf(leg)} />)}</ol>
+  const number = (n: number) => (kind === 'system' ? n + 1 : null)
+  return <ol aria-label={t('bets.legs')} className={style.legs}>{legs.map((leg, n) => <Leg key={n} leg={leg} number={number(n)} outcome={outcomeOf(leg)} />)}</ol>
 }
 
-const Leg = ({ leg, outcome }: { leg: BetLeg; outcome: BetLeg['outcome'] }) => {
+/** `number`: what the lines of a system name it by. */
+const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; outcome: BetLeg['outcome'] }) => {
   const t = useText()
   return (
     <li className={style.leg}>
       <div className={style.legHead}>
-        <b>{selectionName(t, leg)}</b>
+        <b>{number === null ? selectionName(t, leg) : t('bets.leg', { number, selection: selectionName(t, leg) })}</b>
         <span className={style.standing} data-tone={outcome ?? 'running'}>{t(outcome ? `outcome.${outcome}` : 'bets.undecided')}</span>
       </div>
       <p>{marketName(t, leg.marketType)}. {matchName(t, leg)}. {leg.league}</p>

@@ -2,6 +2,7 @@ import type { Answer } from '#calls/call.ts'
 import type { listAccepted } from '#calls/bet-list.ts'
 import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
 import { type BookType, hasPick, isMarketType, myanmarTypes, plainType } from '#domain/market/kinds.ts'
+import { type Subject, subjects } from '#domain/market/rows.ts'
 import type { Score } from '#domain/market/result.ts'
 import { type Currency, readAmount } from '#domain/money.ts'
 import { allOddsTypes, type AnyOddsType, isOddsType, printQuote, type Quote, readQuote } from '#domain/odds.ts'
@@ -10,6 +11,7 @@ import type { NamedSelection } from '#ui/selection.ts'
 
 /** One selection of a bet. */
 export interface BetLeg extends NamedSelection {
+  readonly subject: Subject
   readonly league: string
   readonly kickoff: number
   readonly live: boolean
@@ -95,11 +97,11 @@ const readEnded = (row: Row, read: (text: string) => bigint | undefined): Ended 
 }
 
 const readLeg = (row: Row['legs'][number]): BetLeg | undefined => {
-  const { market_type: type, pick, odds_type: oddsType } = row
-  if (!isBookType(type) || !hasPick(plainType(type), pick) || !allOddsTypes.some((known) => known === oddsType)) return undefined
+  const { market_type: type, pick, odds_type: oddsType, subject } = row
+  if (!isBookType(type) || !hasPick(plainType(type), pick) || !allOddsTypes.some((known) => known === oddsType) || !subjects.includes(subject)) return undefined
   const price = isOddsType(oddsType) ? readQuote(row.price, oddsType) : null
   return price === undefined ? undefined : {
-    marketType: plainType(type), pick, line: row.line, home: row.home, away: row.away, league: row.league, kickoff: row.kickoff, live: row.live,
+    marketType: plainType(type), pick, line: row.line, subject, home: row.home, away: row.away, league: row.league, kickoff: row.kickoff, live: row.live,
     scoreAt: row.score, result: row.result, oddsType: isOddsType(oddsType) ? oddsType : 'MM', price, printed: price === null ? row.price : printQuote(price),
     outcome: outcomeOf(row.outcome),
   }

@@ -27,7 +27,7 @@ export interface BetsProps {
 /** The bets of one tab, by pages of the member's size and by days where the list has them. */
 export const Bets = ({ tab, member, now, today }: BetsProps) => {
   const t = useText()
-  const { days, sheet, load, holds }: BetTab = betTabs[tab]
+  const { days, sheets, load, holds }: BetTab = betTabs[tab]
   const { pageSize: size } = usePreferences()
   const [picked, setPicked] = useState<string | null>(null)
   const day = days === 'one' ? picked ?? today : picked
@@ -41,12 +41,10 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
   const { page: _page, page_size: _size, ...list } = bodyOf(wanted)
   return (
     <>
-      {(days !== 'none' || sheet) && (
-        <div className={style.tools}>
-          {days !== 'none' && <DayStep day={day} today={today} hasAll={days === 'some'} onChange={setPicked} />}
-          {sheet && <Download call={sheet} body={list} name={['bets', tab, ...(day === null ? [] : [day])].join('-')} />}
-        </div>
-      )}
+      <div className={style.tools}>
+        {days !== 'none' && <DayStep day={day} today={today} hasAll={days === 'some'} onChange={setPicked} />}
+        <Download sheets={sheets} body={list} name={['bets', tab, ...(day === null ? [] : [day])].join('-')} />
+      </div>
       {betId !== null && !isListed && <div className={saleStyle.alone}>{card()}</div>}
       <Shown reading={shown} retry={retry} label={label} isEmpty={({ bets }) => bets.length === 0 && page === 1} nothing={<p>{t(`bets.${tab}.none`)}</p>}>
         {({ bets, total, paged }) => (

@@ -4,11 +4,11 @@ import { useFoyer } from '#ui/contexts.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useText } from '#ui/text.tsx'
 import { useState } from 'react'
-import type { ListCall } from './lists.ts'
-import { loadSheet, saveSheet } from './sheet.ts'
+import type { SheetCall } from './lists.ts'
+import { loadSheets, saveSheet } from './sheet.ts'
 
 export interface DownloadProps {
-  call: ListCall
+  sheets: readonly SheetCall[]
   /** What names the list: who asks, and its days. */
   body: object
   /** Of the file. */
@@ -16,13 +16,13 @@ export interface DownloadProps {
 }
 
 /** The whole list as a sheet for a spreadsheet. */
-export const Download = ({ call, body, name }: DownloadProps) => {
+export const Download = ({ sheets, body, name }: DownloadProps) => {
   const t = useText()
   const { announcer } = useFoyer()
   const [state, setState] = useState<'idle' | 'loading' | { readonly failed: ErrorCode }>('idle')
   const download = async () => {
     setState('loading')
-    const sheet = await loadSheet(call, body)
+    const sheet = await loadSheets(sheets, body)
     setState(sheet.kind === 'failed' ? { failed: sheet.code } : 'idle')
     if (sheet.kind === 'sheet') saveSheet(name, sheet.text)
     announcer.outcome(sheet.kind === 'sheet' ? t('bets.sheet.saved') : t('bets.sheet.failed'))

@@ -84,6 +84,19 @@ export const facts = style({
 globalStyle(`${facts} dt`, { color: color.muted })
 globalStyle(`${facts} dd`, { fontWeight: 600, overflowWrap: 'anywhere' })
 
+/* The lines of a system: narrow enough to stay a table on a phone. */
+export const lines = style({ borderRadius: 8, background: color.surface, overflowX: 'auto' })
+export const lineTable = style({ width: '100%', borderCollapse: 'collapse', fontSize: 13.5 })
+export const lineFigure = style({ fontWeight: 600, whiteSpace: 'nowrap' })
+// It stands in a table whose rows become cards on a phone.
+const staysTable = { caption: 'table-caption', thead: 'table-header-group', tbody: 'table-row-group' } as const
+for (const [part, display] of Object.entries(staysTable)) {
+  globalStyle(`${table} ${lineTable} ${part}`, { '@media': { [phone]: { display, position: 'static', width: 'auto', height: 'auto', clipPath: 'none' } } })
+}
+globalStyle(`${lineTable} th, ${lineTable} td`, { padding: '6px 11px', textAlign: 'left', fontWeight: 'inherit', borderTop: hairline })
+globalStyle(`${lineTable} thead th`, { color: color.muted, fontSize: 12.5, fontWeight: 600 })
+globalStyle(`${lineTable} ${figureHead}, ${lineTable} ${lineFigure}`, { textAlign: 'right' })
+
 export const legs = style({ display: 'grid', gap: 10, padding: 0, listStyle: 'none' })
 export const leg = style({ display: 'grid', gap: 5, padding: '9px 11px', borderRadius: 8, background: color.surface })
 export const legHead = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', gap: '4px 10px' })

@@ -19,17 +19,23 @@ export interface Wanted {
 export interface BetTab {
   /** Whether the list is one of days: `some` may be asked for all of them, `one` only for a day. */
   readonly days: 'none' | 'some' | 'one'
-  /** The call that answers the list as a sheet, where one call is the whole list. */
-  readonly sheet: ListCall | null
+  /** The calls that answer the list as a sheet, in the order of its rows. */
+  readonly sheets: readonly SheetCall[]
   readonly load: (wanted: Wanted, signal: AbortSignal) => Promise<Loaded<BetPage>>
   /** Which of the bets are shown at an instant of book time. */
   readonly holds?: (bet: Bet, now: number) => boolean
 }
 
-export type ListCall = typeof listAccepted | typeof listCancelled
+type ListCall = typeof listAccepted | typeof listCancelled
+
+/** A list as a sheet, and which of its bets. */
+export interface SheetCall {
+  readonly call: ListCall | typeof listPending
+  readonly only?: Pick<Body<typeof listPending>, 'delayed'>
+}
 
 const listed = (call: ListCall, days: BetTab['days']): BetTab => ({
-  days, sheet: call,
+  days, sheets: [{ call }],
   load: async (wanted, signal) => betPage(wanted.member, await ask(call as typeof listAccepted, bodyOf(wanted), signal)),
 })
 
@@ -55,10 +61,10 @@ const loadOutstanding = async (wanted: Wanted, signal: AbortSignal): Promise<Loa
  * have no final answer yet; *waiting* are those of them inside their danger delay. *Outstanding* is all that holds a stake.
  */
 export const betTabs = {
-  outstanding: { days: 'none', sheet: null, load: loadOutstanding },
+  outstanding: { days: 'none', sheets: [{ call: listPending }, { call: listAccepted }], load: loadOutstanding },
   running,
-  waiting: { days: 'none', sheet: null, load: loadPending, holds: ({ waitUntil }, now) => waitUntil > now },
-  pending: { days: 'none', sheet: null, load: loadPending },
+  waiting: { days: 'none', sheets: [{ call: listPending, only: { delayed: true } }], load: loadPending, holds: ({ waitUntil }, now) => waitUntil > now },
+  pending: { days: 'none', sheets: [{ call: listPending }], load: loadPending },
   accepted: listed(listAcceptedFull, 'some'),
   rejected: listed(listRejected, 'some'),
   void: listed(listCancelled, 'one'),

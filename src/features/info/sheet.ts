@@ -1,6 +1,6 @@
-import type { Call } from '#calls/call.ts'
 import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
 import { ofetch } from 'ofetch'
+import type { SheetCall } from './lists.ts'
 
 /** The most rows a list answers at once. */
 const mostRows = 500
@@ -8,8 +8,19 @@ const patience = 30_000
 
 export type Sheet = { readonly kind: 'sheet'; readonly text: string } | { readonly kind: 'failed'; readonly code: ErrorCode }
 
-/** A whole list as one sheet, as the server writes it; `body` names the list. A page that is missing makes it no sheet at all. */
-export const loadSheet = async ({ path }: Pick<Call, 'path'>, body: object): Promise<Sheet> => {
+/**
+ * Whole lists as one sheet, as the server writes them, under the head of the first that has rows; `body` names the list. A page that is
+ * missing makes it no sheet at all.
+ */
+export const loadSheets = async (sheets: readonly SheetCall[], body: object): Promise<Sheet> => {
+  const loaded: Sheet[] = []
+  for (const { call, only } of sheets) loaded.push(await loadSheet(call.path, { ...body, ...only }))
+  const texts = loaded.flatMap((sheet) => (sheet.kind === 'sheet' ? [cut(sheet.text)] : []))
+  const [head] = texts.find(([, rows]) => rows !== '') ?? texts[0] ?? ['']
+  return loaded.find(({ kind }) => kind === 'failed') ?? { kind: 'sheet', text: [head, ...texts.map(([, rows]) => rows)].join('') }
+}
+
+const loadSheet = async (path: string, body: object): Promise<Sheet> => {
   const parts: string[] = []
   for (let page = 1; ; page++) {
     const part = await askSheet(path, { ...body, page, page_size: mostRows, format: 'csv' })

@@ -40,9 +40,9 @@ const offerOf = ({ board }: OddsStore): Candidate[] => {
 const legOf = ({ board }: OddsStore, { matchId, oddsId, pick }: Candidate): Leg => {
   const match = board.matches.get(matchId)!
   const { type, line } = board.odds.get(oddsId)!
-  const { sport, home, away, kickoff, league } = match
+  const { sport, subject, home, away, kickoff, league } = match
   return {
-    matchId, group: board.parents.get(matchId) ?? matchId, sport, oddsId, marketType: type, pick, line, oddsType: oddsTypeFor(type, 'DEC'), live: false,
+    matchId, group: board.parents.get(matchId) ?? matchId, sport, subject, oddsId, marketType: type, pick, line, oddsType: oddsTypeFor(type, 'DEC'), live: false,
     league: board.leagues.get(league)?.name ?? '', home, away, kickoff,
   }
 }

@@ -21,11 +21,11 @@ export const offerOf = ({ board, odds: oddsOf }: OddsStore, oddsId: number, pick
   const decimal = odds?.prices[picksOf(odds.type).indexOf(pick)]
   if (!odds || !match || typeof decimal !== 'number' || odds.status !== 'open' || match.status !== 'open') return null
   const oddsType = oddsTypeFor(odds.type, preferred)
-  const { id, home, away, kickoff, tab, league } = match
+  const { id, sport, subject, home, away, kickoff, tab, league } = match
   return {
     price: quoteAs(decimal, oddsType),
     leg: {
-      matchId: id, group: board.parents.get(id) ?? id, sport: match.sport, oddsId, marketType: odds.type, pick, line: odds.line, oddsType, live: tab === 'live',
+      matchId: id, group: board.parents.get(id) ?? id, sport, subject, oddsId, marketType: odds.type, pick, line: odds.line, oddsType, live: tab === 'live',
       league: board.leagues.get(league)?.name ?? '', home, away, kickoff,
     },
   }
@@ -65,6 +65,6 @@ const isAway = (bet: Bet): boolean => bet.matches('waiting') || bet.matches('unk
 const anyOffer: Offer = {
   price: quote(20_000, 'DEC'),
   leg: {
-    matchId: 0, group: 0, sport: 1, oddsId: 0, marketType: 'OXT', pick: 'home', line: 0, oddsType: 'DEC', live: false, league: '', home: '', away: '', kickoff: 0,
+    matchId: 0, group: 0, sport: 1, subject: 'match', oddsId: 0, marketType: 'OXT', pick: 'home', line: 0, oddsType: 'DEC', live: false, league: '', home: '', away: '', kickoff: 0,
   },
 }

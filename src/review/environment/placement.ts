@@ -8,7 +8,7 @@ import type { Environment } from '../explore.ts'
 
 /** The world the placement flow is explored in: one selection, a few prices, a stake within and one above the limits. */
 export const leg: Leg = {
-  matchId: 11, group: 11, sport: 1, oddsId: 21, marketType: 'HDP', pick: 'home', line: -2, oddsType: 'MY', live: true,
+  matchId: 11, group: 11, sport: 1, subject: 'match', oddsId: 21, marketType: 'HDP', pick: 'home', line: -2, oddsType: 'MY', live: true,
   league: 'Northern League', home: 'Harbour', away: 'Quarry', kickoff: 1_772_000_000_000,
 }
 export const fair = quote(9_000, 'MY')

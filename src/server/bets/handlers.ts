@@ -44,8 +44,8 @@ export const betHandlers = ({ database: { db }, clock, placement }: BetParts): B
     placeVirtual: single, placeVirtualSpecial: single, placeVirtualParlay: parlay, placeVirtualSystem: system,
     checkMyanmar: ({ member, body }) => placement.checkMyanmar(member.id, body),
     placeMyanmar: myanmar, placeMyanmarParlay: myanmarParlay, placeVirtualMyanmar: myanmar, placeVirtualMyanmarParlay: myanmarParlay,
-    listPending: async ({ member, body: { bet_key: key, close = false } }) => {
-      if (key === undefined) return { ...success, ...(await waitingBets(db, member.id)) }
+    listPending: async ({ member, body: { bet_key: key, close = false, delayed = false, ...page } }) => {
+      if (key === undefined) return { ...success, ...(await waitingBets(db, member.id, { ...page, at: delayed ? clock.book() : undefined })) }
       // "There is no such bet" must stay true: a member who hears it may bet again.
       if (close) await closeKey(db, member.id, key, clock.real())
       else await placing.ended(nameOf(member.id, key))

@@ -21,6 +21,8 @@ export interface Shown {
   readonly by: 'placed_book' | 'settled_book'
   readonly range?: Range
   readonly kind?: 'system'
+  /** Only those still waiting at a book time. */
+  readonly waitingAt?: number
 }
 
 /** The lists members know, without their days. */
@@ -35,17 +37,22 @@ export const shownLists = {
 } as const satisfies Record<string, Shown>
 
 /** A page of a member's bets, newest first. */
-export const listBets = async (db: Tabled, member: bigint, { states, by, range, kind }: Shown, { page, page_size }: Page): Promise<BetList> => {
+export const listBets = async (db: Tabled, member: bigint, { states, by, range, kind, waitingAt }: Shown, { page, page_size }: Page): Promise<BetList> => {
   let found = db.selectFrom('bet').where('member_id', '=', member).where('state', 'in', [...states])
   if (range) found = found.where(by, '>=', BigInt(range.from)).where(by, '<', BigInt(range.to))
+  if (waitingAt !== undefined) found = found.where('wait_until', '>', BigInt(waitingAt))
   if (kind) found = found.where('kind', '=', kind)
   const bets = await found.selectAll().orderBy(by, 'desc').orderBy('id', 'desc').limit(page_size).offset((page - 1) * page_size).execute()
   const { total } = await found.select((count) => count.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   return { bets: await writeBets(db, bets), total: Number(total) }
 }
 
-/** Bets that wait out the danger delay, newest first. */
-export const waitingBets = (db: Tabled, member: bigint): Promise<BetList> => listBets(db, member, { states: ['waiting'], by: 'placed_book' }, { page: 1, page_size: 100 })
+/** Bets without their final answer, newest first; `at` asks for those still inside their danger delay at that book time. */
+export const waitingBets = (db: Tabled, member: bigint, { page = 1, page_size = mostWaiting, at }: Partial<Page> & { readonly at?: number | undefined } = {}): Promise<BetList> =>
+  listBets(db, member, { states: ['waiting'], by: 'placed_book', ...(at !== undefined && { waitingAt: at }) }, { page, page_size })
+
+/** Where the asker names no page: there are never so many. */
+const mostWaiting = 100
 
 /** The bet under a key, whatever became of it; undefined when there is none, which is final only once no placement is in flight. */
 export const betByKey = async (db: Tabled, member: bigint, key: string): Promise<BetRow | undefined> => {

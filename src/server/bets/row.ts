@@ -1,5 +1,6 @@
 import type { betRow } from '#calls/bet.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
+import type { Subject } from '#domain/market/rows.ts'
 import { writeAmount } from '#domain/money.ts'
 import type { Selectable } from 'kysely'
 import type { Static } from 'typebox'
@@ -18,6 +19,7 @@ interface ShownLeg extends Selectable<LegTable>, ResultColumns {
   readonly home: string
   readonly away: string
   readonly kickoff: bigint
+  readonly subject: Subject
 }
 
 /** Bets as lists show them, each with its legs, in the order given. */
@@ -25,7 +27,7 @@ export const writeBets = async (db: Tabled, bets: readonly Selectable<BetTable>[
   if (bets.length === 0) return []
   const legs = await db.selectFrom('leg').innerJoin('match', 'match.id', 'leg.match_id').innerJoin('league', 'league.id', 'match.league_id')
     .leftJoin('result', 'result.match_id', 'leg.match_id')
-    .selectAll('leg').select(['league.name as league', 'match.home', 'match.away', 'match.kickoff'])
+    .selectAll('leg').select(['league.name as league', 'match.home', 'match.away', 'match.kickoff', 'match.subject'])
     .select(resultColumns)
     .where('leg.bet_id', 'in', bets.map(({ id }) => id)).orderBy('leg.bet_id').orderBy('leg.n').execute()
   const legsOf = Map.groupBy(legs, (leg) => leg.bet_id)
@@ -52,7 +54,7 @@ const writeLeg = (leg: ShownLeg): BetRow['legs'][number] => {
   const result = readResult(leg)
   const score = result && (marketTypes[plainType(leg.market_type)].period === 'ht' ? result.ht : result.ft)
   return {
-    match_id: Number(leg.match_id), odds_id: Number(leg.market_id), league: leg.league, home: leg.home, away: leg.away, kickoff: Number(leg.kickoff),
+    match_id: Number(leg.match_id), odds_id: Number(leg.market_id), league: leg.league, home: leg.home, away: leg.away, kickoff: Number(leg.kickoff), subject: leg.subject,
     market_type: leg.market_type, pick: leg.pick, line: leg.line, live: leg.live, score: leg.home_score === null || leg.away_score === null ? null : [leg.home_score, leg.away_score],
     result: score ? [...score] : null, odds_type: leg.odds_type, price: writePrice(leg), ...(leg.boost_percent !== null && { boost: leg.boost_percent }), outcome: leg.outcome ?? '',
   }

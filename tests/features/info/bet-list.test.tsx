@@ -1,4 +1,4 @@
-import { findByRole, findByText, fireEvent, getAllByRole, getByLabelText, getByRole, queryByRole, queryByText, waitFor } from '@testing-library/dom'
+import { findByRole, findByText, fireEvent, getAllByRole, getByLabelText, getByRole, queryByText, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { act, bookNow, member } from '../slip/stage.tsx'
@@ -78,7 +78,6 @@ describe('spec §2: the bet list', () => {
     await findByRole(host, 'table', { name: 'Pending: 2 bets, newest first' })
     act(() => getByRole(host, 'tab', { name: 'Waiting' }).click())
     await findByRole(host, 'table', { name: 'Waiting: 1 bet, newest first' })
-    expect(queryByRole(host, 'button', { name: 'Download CSV' })).toBeNull()
   })
 
   test('days: all of them, or one, by step and by date, never past today', async () => {
@@ -111,6 +110,24 @@ describe('spec §2: the bet list', () => {
     expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[0]!.arrayBuffer())).toBe(head + rows(1, 502))
   })
 
+  test.each([
+    ['Outstanding', [[paths.waiting, undefined], [paths.running, undefined]], 'w1\r\nr1\r\n'],
+    ['Waiting', [[paths.waiting, true]], 'w1\r\n'],
+    ['Pending', [[paths.waiting, undefined]], 'w1\r\n'],
+  ] as const)('%s: its lists as one sheet, under one head', async (name, calls, rows) => {
+    const saved: Blob[] = []
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), '#sheet'), revokeObjectURL: () => undefined }))
+    const csv = (row: string) => new Response(`\uFEFFbet_id\r\n${row}\r\n`, { headers: { 'content-type': 'text/csv' } })
+    const list = (row: string) => ({ format }: Record<string, unknown>) => (format === undefined ? betList([]) : csv(row))
+    const asked = serve({ [paths.waiting]: list('w1'), [paths.running]: list('r1') })
+    const { host, said } = open()
+    act(() => getByRole(host, 'tab', { name }).click())
+    act(() => getByRole(host, 'button', { name: 'Download CSV' }).click())
+    await waitFor(() => expect(said).toEqual(['The list was downloaded.']))
+    expect(asked.filter(({ body }) => body['format'] === 'csv').map(({ path, body }) => [path, body['delayed']])).toEqual(calls)
+    expect(await saved[0]!.text()).toBe(`bet_id\r\n${rows}`)
+  })
+
   test('a sheet that is refused is none: the reason is told', async () => {
     serve({ [paths.waiting]: betList([]), [paths.running]: ({ format }) => (format === undefined ? betList([]) : { status: 0, statusdesc: 'requestLimit' }) })
     const { host } = open()
@@ -138,6 +155,33 @@ describe('spec §2: the bet list', () => {
       'Bet type': 'Parlay', 'Price of all': '3.61', 'Stake, MYR': '10.00', 'Risked': '10.00', 'To win': '26.10', 'Most it may return': '20,000.00', 'Cashed out so far': '4.00', 'Returned, MYR': '4.00', 'Won or lost': '−6.00',
       'Turnover': '0.00', 'Valid turnover': '0.00', 'Commission': '0.00', 'Settled': '25/02/2026 14:13:20 GMT+8',
     })
+  })
+
+  test('corners are told from goals, in the list and in its details', async () => {
+    serve({ [paths.waiting]: betList([]), [paths.running]: betList([row('c1', { price: '0.88' }, { subject: 'corners', market_type: 'OU', pick: 'over', line: 38 })]) })
+    const { host } = open()
+    const toggle = await findByRole(host, 'button', { name: 'Details of Corners: Over 9.5, bet c1' })
+    expect(cellsOf(getByRole(host, 'table'))[0]?.[1]).toBe('Corners: Over 9.5Over/under, full time. Corners of Harbour v Quarry')
+    act(() => toggle.click())
+    expect(getByRole(host, 'list', { name: 'Selections' }).textContent).toMatch(/^Corners: Over 9.5.+Corners of Harbour v Quarry/)
+  })
+
+  test('a system shows its lines by pages, each with what became of it', async () => {
+    const line = (n: number, legs: number[], outcome: string, payout: string) => ({ n, size: legs.length, legs, stake: '10.00', price: '3.61', outcome, payout })
+    const system = row('s1', { kind: 'system', sizes: [2], price: '', bet_status: 'running' }, { price: '-0.92' })
+    const asked = serve({
+      [paths.waiting]: betList([]), [paths.running]: betList([{ ...system, legs: [1, 2, 3].flatMap(() => system.legs) }]),
+      '/betsysparlaybet': { status: 1, statusdesc: 'success', total: 12, lines: [line(1, [1, 2], 'won', '36.10'), line(2, [1, 3], 'running', '')] },
+    })
+    const { host } = open()
+    const toggle = await findByRole(host, 'button', { name: /^Details .+ bet s1$/ })
+    act(() => toggle.click())
+    const table = await findByRole(host, 'table', { name: '12 lines, each of 50.00' })
+    expect([...table.querySelectorAll(':scope > tbody > tr')].map((one) => [...one.children].map(({ textContent }) => textContent)))
+      .toEqual([['1', '1 + 2', '3.61', '36.10', 'Won'], ['2', '1 + 3', '3.61', '–', 'Undecided']])
+    expect([...getByRole(host, 'list', { name: 'Selections' }).children].map((leg) => leg.querySelector('b')?.textContent)).toEqual(['1. Harbour −0.5', '2. Harbour −0.5', '3. Harbour −0.5'])
+    act(() => getByRole(host, 'button', { name: 'Older' }).click())
+    await waitFor(() => expect(asked.filter(({ path }) => path === '/betsysparlaybet').map(({ body: { bet_id: bet, page, page_size: size } }) => [bet, page, size])).toEqual([['s1', 1, 10], ['s1', 2, 10]]))
   })
 
   test('pages: older and newer', async () => {

@@ -15,7 +15,7 @@ export const row = (bet_id: string, fields: Partial<Omit<Row, 'legs'>> = {}, leg
   live: true, odds_type: 'MY', price: '-0.92', sizes: [], stake: '50.00', risk: '46.00', to_win: '50.00', max_payout: '20000.00', payout: '', cashed: '0.00', cashed_risk: '0.00', cashed_to_win: '0.00', ...(fields.payout ? { turnover: '0.00', valid_turnover: '0.00', commission: '0.00' } : { turnover: '', valid_turnover: '', commission: '' }),
   placed_at: bookNow, wait_until: 0, settled_at: 0, ...fields,
   legs: [{
-    match_id: 11, odds_id: 111, league: 'Northern League', home: 'Harbour', away: 'Quarry', kickoff: bookNow, market_type: 'HDP', pick: 'home', line: -2,
+    match_id: 11, odds_id: 111, league: 'Northern League', home: 'Harbour', away: 'Quarry', kickoff: bookNow, subject: 'match', market_type: 'HDP', pick: 'home', line: -2,
     live: true, score: [1, 0], result: null, odds_type: 'MY', price: fields.price ?? '-0.92', outcome: '', ...leg,
   }],
 })

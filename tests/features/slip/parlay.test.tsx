@@ -10,7 +10,7 @@ import { act, boardMatch, boardOdds, device, raiseStage, show, type Stage } from
 beforeEach(() => device(1_440))
 
 const leg = (group: number): Leg => ({
-  matchId: group, group, sport: 1, oddsId: group + 100, marketType: 'OXT', pick: 'home', line: 0, oddsType: 'DEC', live: false,
+  matchId: group, group, sport: 1, subject: 'match', oddsId: group + 100, marketType: 'OXT', pick: 'home', line: 0, oddsType: 'DEC', live: false,
   league: 'Northern League', home: `Home ${group}`, away: `Away ${group}`, kickoff: boardMatch.kickoff,
 })
 

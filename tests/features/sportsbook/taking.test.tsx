@@ -25,7 +25,7 @@ describe('taking a selection', () => {
     const page = await board()
     await page.click(page.at('1/0/HDP'))
     expect(selected(page.platform)).toEqual({
-      matchId: 1, group: 1, sport: 1, oddsId: marketId(1, 'HDP'), marketType: 'HDP', pick: 'home', line: -2, oddsType: 'MY', price: quote(-9_200, 'MY'),
+      matchId: 1, group: 1, sport: 1, subject: 'match', oddsId: marketId(1, 'HDP'), marketType: 'HDP', pick: 'home', line: -2, oddsType: 'MY', price: quote(-9_200, 'MY'),
       live: false, league: 'English Premier League', home: 'Arsenal', away: 'Chelsea', kickoff: matches[0]!.kickoff,
     })
     expect(page.at('1/0/HDP').getAttribute('aria-pressed')).toBe('true')

@@ -38,7 +38,10 @@ describe.each(databases())('rules §8 a live bet waits on $name', ({ open }) => 
     shop.clock.toBook(shop.clock.book() + 4_999)
     await shop.rounds.run()
     expect(await stateOf(member, body.bet_key)).toBe('waiting')
+    expect((await waitingBets(shop.database.db, member, { at: shop.clock.book() })).total).toBe(1)
     shop.clock.toBook(shop.clock.book() + 1)
+    expect((await waitingBets(shop.database.db, member, { at: shop.clock.book() })).total).toBe(0)
+    expect((await waitingBets(shop.database.db, member)).total).toBe(1)
     await shop.rounds.run()
     expect(await stateOf(member, body.bet_key)).toBe('running')
     expect(await shop.placement.placeSingle(member, body)).toMatchObject({ status: 1, bet_status: 'accepted', wait_until: 0 })
@@ -61,13 +64,13 @@ describe.each(databases())('rules §8 a live bet waits on $name', ({ open }) => 
     const untold = playing([0, 0], { score: null })
     const placed = async () => {
       const id = ++last
-      const row = match(id, { live: untold, incident: 2 })
+      const row = match(id, { live: untold, incident: 2, subject: 'corners' })
       await shop.tell({ matches: [row], markets: [market(id * 10, id, [1.9, 2], { type: 'OU', line: 10 })] })
       const member = await shop.enter({ login: `untold${id}` })
       const body = slip({ match_id: id, odds_id: id * 10, market_type: 'OU', pick: 'over', line: 10, price: '1.90' })
       expect(await shop.placement.check(member, body)).toMatchObject({ status: 1, score: null })
       expect(await shop.placement.placeSingle(member, body)).toMatchObject({ status: 1, bet_status: 'waiting' })
-      expect((await waitingBets(shop.database.db, member)).bets).toMatchObject([{ legs: [{ score: null, live: true }] }])
+      expect((await waitingBets(shop.database.db, member)).bets).toMatchObject([{ legs: [{ score: null, live: true, subject: 'corners' }] }])
       return { id, row, member, body }
     }
     const stopped = await placed()

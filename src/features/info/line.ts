@@ -1,0 +1,43 @@
+import type { Answer, Reply } from '#calls/call.ts'
+import { systemLines } from '#calls/ticket-report.ts'
+import type { Profile } from '#calls/member.ts'
+import { type Currency, readAmount } from '#domain/money.ts'
+import { type Outcome, outcomes } from '#domain/settlement.ts'
+import { ask } from '#ui/ask.ts'
+import { identityOf } from './identity.ts'
+import { loadedFrom } from './loaded.ts'
+import type { Loaded } from './use-reading.ts'
+
+/** One line of a system: some of its legs as a parlay of one unit. */
+export interface Line {
+  readonly number: number
+  /** The numbers of its legs, from 1. */
+  readonly legs: readonly number[]
+  /** The product of its legs' prices, as it is printed. */
+  readonly price: string
+  /** Undefined while it runs. */
+  readonly outcome: Outcome | undefined
+  /** What it came to, rounded by itself, in minor units; null while it runs. */
+  readonly payout: bigint | null
+}
+
+export interface LinePage {
+  readonly lines: readonly Line[]
+  readonly total: number
+}
+
+type Answered = Answer<typeof systemLines>
+
+/** A page of a system's lines, by size and then in the order of their legs. */
+export const loadLines = async (member: Profile, betId: string, page: number, size: number, signal: AbortSignal): Promise<Loaded<LinePage>> => {
+  const reply: Reply<typeof systemLines> = await ask(systemLines, { ...identityOf(member), bet_id: betId, page, page_size: size }, signal)
+  return loadedFrom(reply, ({ lines: rows, total }) => {
+    const lines = rows.map((row) => readLine(row, member.currency))
+    return lines.every((line) => line !== undefined) ? { lines, total } : undefined
+  })
+}
+
+const readLine = ({ n: number, legs, price, outcome, payout }: Answered['lines'][number], currency: Currency): Line | undefined => {
+  const back = payout === '' ? null : readAmount(payout, currency)
+  return back === undefined ? undefined : { number, legs, price, outcome: outcomes.find((one) => one === outcome), payout: back }
+}
