@@ -8,7 +8,7 @@ import path from 'node:path'
 import { textPartOf } from './locales/texts.ts'
 import { commonErrors, memberErrors } from './src/calls/call.ts'
 import { signIn } from './src/calls/member.ts'
-import { errors } from './src/domain/errors.ts'
+import { errors, tournamentErrors } from './src/domain/errors.ts'
 import { missingNames, readClient } from './src/server/web/manifests.ts'
 import { dropOldFiles, heaviestOf, packFile } from './src/server/web/packing.ts'
 import { ariaStrings, messagesAlone, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
@@ -168,7 +168,8 @@ const publicErrors = new Set([
 /** By its area, and a refusal by who may meet it. */
 function partOf(key) {
   const [area, code] = key.split('.')
-  return area === 'errors' && !publicErrors.has(code) ? 'member' : textPartOf(area)
+  if (area !== 'errors' || publicErrors.has(code)) return textPartOf(area)
+  return Object.hasOwn(tournamentErrors, code) ? 'pages' : 'member'
 }
 
 function watchSources(rebuild) {

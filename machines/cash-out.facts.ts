@@ -1,17 +1,17 @@
 import type { cashOut, checkCashOut } from '#calls/cash-out.ts'
 import type { Answer, Reply } from '#calls/call.ts'
-import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
+import { type Reason, isErrorCode } from '#domain/errors.ts'
 import { type Currency, readAmount } from '#domain/money.ts'
 import { undecided } from './placement.facts.ts'
 
 /** How answers become what the cash-out machine hears. Pure: client, server tests and replay read the same. */
 export type CashOutFact =
   | { type: 'offer.made'; offer: CashOutOffer }
-  | { type: 'offer.refused'; code: ErrorCode }
+  | { type: 'offer.refused'; code: Reason }
   | { type: 'offer.unanswered' }
   | { type: 'cashOut.paid'; paid: PaidOut }
   | { type: 'cashOut.changed'; offer: CashOutOffer }
-  | { type: 'cashOut.refused'; code: ErrorCode }
+  | { type: 'cashOut.refused'; code: Reason }
   | { type: 'cashOut.absent' }
   | { type: 'cashOut.unanswered' }
 

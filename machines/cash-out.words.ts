@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts'
+import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
 import type { CashOutFact, CashOutOffer, PaidOut } from './cash-out.facts.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
@@ -31,7 +31,7 @@ export interface CashOutContext {
   /** Set from the confirmation until the answer is final: a sale under it may be on the server. */
   readonly key: string | null
   readonly paid: PaidOut | null
-  readonly reason: ErrorCode | null
+  readonly reason: Reason | null
 }
 
 /** What ports are given: the sale as it stands. */
@@ -62,7 +62,7 @@ export const cashOutWords = setup({
   },
   guards: {
     hasUnfinished: ({ context }) => context.key !== null,
-    isForNow: (_, { code }: { code: ErrorCode }) => code === 'cashOutUnavailable',
+    isForNow: (_, { code }: { code: Reason }) => code === 'cashOutUnavailable',
     isPart: (_, { percent }: { percent: number }) => Number.isInteger(percent) && percent >= 1 && percent <= 100,
   },
   actions: {
@@ -72,7 +72,7 @@ export const cashOutWords = setup({
     fall: assign(({ context }, { offer }: { offer: CashOutOffer }) => ({ offer, offerBefore: context.offer, key: null })),
     portion: assign((_, { percent }: { percent: number }) => ({ percent, offer: null })),
     forget: assign({ offer: null, offerBefore: null, key: null }),
-    explain: assign((_, { code }: { code: ErrorCode }) => ({ reason: code, offer: null, offerBefore: null, key: null })),
+    explain: assign((_, { code }: { code: Reason }) => ({ reason: code, offer: null, offerBefore: null, key: null })),
     seal: assign((_, { key }: { key: string }) => ({ key, offerBefore: null })),
     record: assign((_, { paid }: { paid: PaidOut }) => ({ paid, key: null })),
   },

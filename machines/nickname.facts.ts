@@ -1,11 +1,11 @@
 import type { Reply } from '#calls/call.ts'
 import type { addSecondary } from '#calls/member.ts'
-import type { ErrorCode } from '#domain/errors.ts'
+import type { Reason } from '#domain/errors.ts'
 
 /** How the answer becomes what the nickname machine hears. */
 export type NicknameFact =
   | { type: 'nickname.set'; nickname: string }
-  | { type: 'nickname.refused'; code: ErrorCode }
+  | { type: 'nickname.refused'; code: Reason }
   | { type: 'nickname.unanswered' }
 
 export const nicknameFact = (reply: Reply<typeof addSecondary>): NicknameFact => {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts'
+import type { Reason } from '#domain/errors.ts'
 import { type NicknameFault, nicknameFault } from '#domain/nickname.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
@@ -13,7 +13,7 @@ export type NicknameEvent =
 export interface NicknameContext {
   readonly nickname: string
   readonly fault: NicknameFault | null
-  readonly reason: ErrorCode | null
+  readonly reason: Reason | null
 }
 
 /** A nickname is chosen once and never changed (`spec §4`): so it is asked for twice, and a member who has one cannot ask. */
@@ -31,12 +31,12 @@ export const nicknameMachine = setup({
   guards: {
     hasNickname: ({ context }) => context.nickname !== '',
     isFaulty: (_, { nickname }: { nickname: string }) => nicknameFault(nickname) !== null,
-    existsAlready: (_, { code }: { code: ErrorCode }) => code === 'secondary_account_exists',
+    existsAlready: (_, { code }: { code: Reason }) => code === 'secondary_account_exists',
   },
   actions: {
     blame: assign((_, { nickname }: { nickname: string }) => ({ fault: nicknameFault(nickname), reason: null })),
     propose: assign((_, { nickname }: { nickname: string }) => ({ nickname, fault: null, reason: null })),
-    explain: assign((_, { code }: { code: ErrorCode }) => ({ nickname: '', reason: code })),
+    explain: assign((_, { code }: { code: Reason }) => ({ nickname: '', reason: code })),
     wonder: assign({ reason: 'requestFailed' as const }),
     goOn: assign({ reason: null }),
     withdraw: assign({ nickname: '', reason: null }),

@@ -1,11 +1,11 @@
 import type { Reply } from '#calls/call.ts'
 import type { changePassword } from '#calls/member.ts'
-import type { ErrorCode } from '#domain/errors.ts'
+import type { Reason } from '#domain/errors.ts'
 
 /** How the answer becomes what the password machine hears. */
 export type PasswordFact =
   | { type: 'password.changed' }
-  | { type: 'password.refused'; code: ErrorCode }
+  | { type: 'password.refused'; code: Reason }
   | { type: 'password.unanswered' }
 
 export const passwordFact = (reply: Reply<typeof changePassword>): PasswordFact => {

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts'
+import type { Reason } from '#domain/errors.ts'
 import { faultOf, type PasswordFault } from '#domain/password.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
@@ -17,7 +17,7 @@ export interface PasswordContext {
   readonly change: PasswordChange | null
   /** What is wrong with the form, by the member's own hand. */
   readonly fault: PasswordFault | null
-  readonly reason: ErrorCode | null
+  readonly reason: Reason | null
 }
 
 const nothing: PasswordContext = { change: null, fault: null, reason: null }
@@ -41,7 +41,7 @@ export const passwordMachine = setup({
     blame: assign((_, change: PasswordChange) => ({ ...nothing, fault: faultOf(change) })),
     hold: assign((_, { current, next, again }: PasswordChange) => ({ ...nothing, change: { current, next, again } })),
     forget: assign({ change: null }),
-    explain: assign((_, { code }: { code: ErrorCode }) => ({ reason: code })),
+    explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
     clear: assign(() => nothing),
   },
 }).createMachine({

@@ -1,7 +1,7 @@
 import type { Answer, Refusal, Reply } from '#calls/call.ts'
 import type { checkBet, listPending, placeBet } from '#calls/bet.ts'
 import type { checkMany } from '#calls/ticket.ts'
-import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
+import { type Reason, isErrorCode } from '#domain/errors.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import { type Currency, readAmount } from '#domain/money.ts'
 import { type Quote, readQuote } from '#domain/odds.ts'
@@ -29,13 +29,13 @@ export interface Receipt {
 export type CheckFact =
   | ({ type: 'price.held' } & Terms)
   | ({ type: 'price.moved'; prices: readonly Quote[] } & Terms)
-  | { type: 'check.refused'; code: ErrorCode; place?: number }
+  | { type: 'check.refused'; code: Reason; place?: number }
   | { type: 'check.unanswered' }
 
 export type PlacementFact =
   | { type: 'bet.taken'; receipt: Receipt }
   | { type: 'bet.waiting'; receipt: Receipt }
-  | { type: 'bet.refused'; code: ErrorCode; place?: number }
+  | { type: 'bet.refused'; code: Reason; place?: number }
   | { type: 'bet.absent' }
   | { type: 'bet.unanswered' }
   | ({ type: 'price.moved'; prices: readonly Quote[] } & Terms)
@@ -48,8 +48,8 @@ export interface Sent {
 }
 
 /** Refusals that do not say whether the bet stands: it is looked for by its key, as after silence (`rules §8`). */
-export const undecided: ReadonlySet<ErrorCode> = new Set([
-  'systemError', 'timeoutError', 'requestTimeout', 'requestFailed', 'requestProcessing', 'requestPending', 'incompletedRequest',
+export const undecided: ReadonlySet<string> = new Set([
+  'systemError', 'internalServerError', 'dataError', 'timeoutError', 'requestTimeout', 'requestFailed', 'requestProcessing', 'requestPending', 'incompletedRequest',
   'duplicate_debit_record',
 ])
 
@@ -99,7 +99,7 @@ type BetAnswer = Pick<Answer<typeof placeBet>, 'bet_id' | 'ref_no' | 'price' | '
 const taken: readonly string[] = ['accepted', 'running', 'settled', 'void', 'cashedOut']
 
 /** An answer that cannot be read is no answer: the bet may stand, so it is looked for and not placed again. */
-const betFact = (bet: BetAnswer & { readonly bet_status: string }, reason: ErrorCode, sent: Sent): PlacementFact => {
+const betFact = (bet: BetAnswer & { readonly bet_status: string }, reason: Reason, sent: Sent): PlacementFact => {
   if (bet.bet_status === 'rejected') return { type: 'bet.refused', code: reason }
   const receipt = readReceipt(bet, sent)
   if (receipt && bet.bet_status === 'waiting') return { type: 'bet.waiting', receipt }

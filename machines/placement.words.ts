@@ -1,5 +1,5 @@
 import { type Consent, mostMoves } from '#domain/consent.ts'
-import type { ErrorCode } from '#domain/errors.ts'
+import type { Reason } from '#domain/errors.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import type { Quote } from '#domain/odds.ts'
 import { clampEntry, coversAll, maxEntry, type Ticket } from '#domain/slip-ticket.ts'
@@ -57,7 +57,7 @@ export interface PlacementContext {
   /** Set from the confirmation until the answer is final: a bet under it may be on the server. */
   readonly key: string | null
   readonly receipt: Receipt | null
-  readonly reason: ErrorCode | null
+  readonly reason: Reason | null
   /** The place of the leg that was refused, where one was. */
   readonly place: number | null
 }
@@ -132,7 +132,7 @@ export const placementWords = setup({
     seal: assign(({ context }, { key }: { key: string }) => ({ key, agreed: context.consent })),
     record: assign((_, { receipt }: { receipt: Receipt }) => ({ receipt, prices: receipt.prices })),
     forgetKey: assign({ key: null }),
-    refuse: assign((_, { code, place }: { code: ErrorCode; place?: number }) => ({ reason: code, place: place ?? null, quick: null, key: null })),
+    refuse: assign((_, { code, place }: { code: Reason; place?: number }) => ({ reason: code, place: place ?? null, quick: null, key: null })),
   },
 })
 

@@ -1,12 +1,12 @@
 import type { Reply } from '#calls/call.ts'
 import { type Balance, type loadBalance, type Profile, readBalance, readProfile, type reloadProfile, type signIn } from '#calls/member.ts'
-import { type ErrorCode, handlingOf } from '#domain/errors.ts'
+import { type Reason, handlingOf } from '#domain/errors.ts'
 import type { Currency } from '#domain/money.ts'
 
 /** How answers become what the session machine hears. Pure: client, server tests and replay read the same. */
 export type LoginFact =
   | { type: 'login.accepted'; profile: Profile }
-  | { type: 'login.refused'; code: ErrorCode }
+  | { type: 'login.refused'; code: Reason }
   | { type: 'login.throttled' }
   | { type: 'login.unanswered' }
 
@@ -18,7 +18,7 @@ export type BalanceFact =
 
 export type ProfileFact = { type: 'profile.told'; profile: Profile } | { type: 'profile.same' } | { type: 'profile.unanswered' } | SessionLost
 
-export type SessionLost = { type: 'session.invalid'; code: ErrorCode }
+export type SessionLost = { type: 'session.invalid'; code: Reason }
 
 export const loginFact = (reply: Reply<typeof signIn>): LoginFact => {
   if (reply.kind === 'unanswered') return { type: 'login.unanswered' }
@@ -45,7 +45,7 @@ export const profileFact = (reply: Reply<typeof reloadProfile>): ProfileFact => 
   return profile ? { type: 'profile.told', profile } : { type: 'profile.unanswered' }
 }
 
-const lost = (code: ErrorCode): SessionLost | undefined =>
+const lost = (code: Reason): SessionLost | undefined =>
   handlingOf(code) === 'logout' ? { type: 'session.invalid', code } : undefined
 
 /** Answers are not validated on their way in: one with a part missing throws where it is read, and counts as no profile (`spec §7`). */

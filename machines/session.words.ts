@@ -1,5 +1,5 @@
 import type { Balance, Profile } from '#calls/member.ts'
-import type { ErrorCode } from '#domain/errors.ts'
+import type { Reason } from '#domain/errors.ts'
 import { assign, emit, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
 import type { BalanceFact, LoginFact, ProfileFact } from './session.facts.ts'
@@ -31,7 +31,7 @@ export interface SessionContext {
   readonly profile: Profile | null
   readonly credentials: Credentials | null
   /** Why the member is not signed in, or why the last attempt did nothing; null when there is nothing to say. */
-  readonly reason: ErrorCode | null
+  readonly reason: Reason | null
 }
 
 export interface SessionInput {
@@ -65,7 +65,7 @@ export const sessionWords = setup({
     takeBalance: assign(({ context }, { balance }: { balance: Balance }) => ({
       profile: context.profile && { ...context.profile, balance },
     })),
-    explain: assign((_, { code }: { code: ErrorCode }) => ({ reason: code })),
+    explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
     leave: emit(({ context }) => ({ type: 'session.left' as const, session: refOf(context) })),
     fallSilent: assign({ reason: null }),
     clearAccount: assign({ profile: null, credentials: null }),

@@ -1,6 +1,6 @@
 import type { Reply } from '#calls/call.ts'
 import type { saveSettings } from '#calls/settings.ts'
-import type { ErrorCode } from '#domain/errors.ts'
+import type { Reason } from '#domain/errors.ts'
 import { readSettings } from '#domain/lawful-settings.ts'
 import type { Settings } from '#domain/settings.ts'
 
@@ -14,7 +14,7 @@ export interface Choice {
 export type SettingsFact =
   | { type: 'settings.saved'; version: number }
   | { type: 'settings.superseded'; choice: Choice }
-  | { type: 'settings.refused'; code: ErrorCode }
+  | { type: 'settings.refused'; code: Reason }
   | { type: 'settings.unanswered' }
 
 /** `sent` is the version that left this device: a clock ahead of the server's may come back with a smaller one. */

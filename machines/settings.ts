@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts'
+import type { Reason } from '#domain/errors.ts'
 import { assign, emit, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
 import type { Choice, SettingsFact } from './settings.facts.ts'
@@ -22,7 +22,7 @@ export interface SettingsContext {
   /** Version of what is on its way. */
   readonly sent: number
   readonly saved: boolean
-  readonly reason: ErrorCode | null
+  readonly reason: Reason | null
 }
 
 const later = (choice: Choice, than: Choice): boolean => choice.version > than.version
@@ -70,7 +70,7 @@ export const settingsMachine = setup({
     tell: emit(({ context }) => ({ type: 'settings.taken', choice: context.choice }) as const),
     send: assign(({ context }) => ({ sent: context.choice.version, reason: null })),
     settle: assign({ saved: true, reason: null }),
-    explain: assign((_, { code }: { code: ErrorCode }) => ({ reason: code })),
+    explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
   },
 }).createMachine({
   id: 'settings',

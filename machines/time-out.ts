@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts'
+import type { Reason } from '#domain/errors.ts'
 import type { BreakTerm, ExclusionTerm } from '#domain/protection.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
@@ -18,7 +18,7 @@ export interface TimeOutContext {
   readonly wanted: TimeOut
   /** Held while it is on its way and no longer. */
   readonly password: string
-  readonly reason: ErrorCode | null
+  readonly reason: Reason | null
 }
 
 const nothing: TimeOutContext = { wanted: { kind: 'break', term: 'day' }, password: '', reason: null }
@@ -39,7 +39,7 @@ export const timeOutMachine = setup({
     choose: assign((_, { wanted }: { wanted: TimeOut }) => ({ wanted, reason: null })),
     hold: assign((_, { password }: { password: string }) => ({ password, reason: null })),
     forget: assign({ password: '' }),
-    explain: assign((_, { code }: { code: ErrorCode }) => ({ reason: code })),
+    explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
     clear: assign(() => nothing),
   },
 }).createMachine({

@@ -1,5 +1,5 @@
 import type { AccountTag } from '#domain/account.ts'
-import type { ErrorCode } from '#domain/errors.ts'
+import type { ErrorCode, Reason } from '#domain/errors.ts'
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 
 /**
@@ -32,7 +32,7 @@ export type Answer<C extends Call> = Static<C['answer']>
 /** A refusal: HTTP 200 with status 0 and the code (`rules §12`). Calls may add fields, as `betsingle` adds the fresh price. */
 export interface Refusal {
   readonly status: 0
-  readonly statusdesc: ErrorCode
+  readonly statusdesc: Reason
   readonly [field: string]: unknown
 }
 
@@ -81,5 +81,5 @@ export const memberCall = <B extends Record<string, TSchema>, A extends TSchema,
 /** What became of a call, as machines' facts read it: answered, refused by name, or no answer at all. */
 export type Reply<C extends Call> =
   | { readonly kind: 'answered'; readonly answer: Answer<C> }
-  | { readonly kind: 'refused'; readonly code: ErrorCode; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly code: Reason; readonly refusal: Refusal }
   | { readonly kind: 'unanswered' }

@@ -1,10 +1,41 @@
 /**
  * Every refusal of the product and how the client handles it (`spec §8`).
- * logout: end the session, warn · dialog: an 'Error' dialog · notice: a 'Notice' dialog · warning: a passing notice
- * quiet: logged, a dialog only where the screen asks · network: marks the connection as failed · silent: nothing at all
- * inline: the screen that called shows it where the member is looking
+ * logout: the session ends; a warning toast where somebody was signed in, else an 'Error' dialog · dialog: an 'Error' dialog
+ * notice: a 'Notice' dialog · warning: a warning toast · quiet: a dialog only where the screen asks · silent: nothing at all
+ * network: the connection has failed, a warning where the screen asks
+ * inline: the spec's 'Error' dialog, where the form or the slip that asked has the place for it before the member's eyes
  */
 export type Handling = 'logout' | 'dialog' | 'notice' | 'warning' | 'quiet' | 'network' | 'silent' | 'inline'
+
+/** The refusals of rooms, a part of the table whose texts only rooms need. */
+export const tournamentErrors = {
+  roomFull: 'dialog',
+  roomNotExists: 'dialog',
+  roomEnded: 'dialog',
+  roomClosed: 'dialog',
+  IPJoinedBefore: 'dialog',
+  memberJoinedBefore: 'dialog',
+  roomExists: 'dialog',
+  privateRoomExists: 'dialog',
+  leagueExists: 'dialog',
+  matchExists: 'dialog',
+  invalidRoomPassword: 'dialog',
+  minRoomRate: 'dialog',
+  maxRoomRate: 'dialog',
+  minRoomLimit: 'dialog',
+  maxRoomLimit: 'dialog',
+  minMatch: 'dialog',
+  maxMatch: 'dialog',
+  liveMatchNotAllowed: 'dialog',
+  pointsOverLimit: 'dialog',
+  cannotCloseRoom: 'dialog',
+  tournamentDisabled: 'dialog',
+  'createRoomFailed-1': 'dialog',
+  'createRoomFailed-2': 'dialog',
+  'createRoomFailed-3': 'dialog',
+  'joinFailed-1': 'dialog',
+  'joinFailed-2': 'dialog',
+} as const satisfies Record<string, Handling>
 
 export const errors = {
   // Identity (spec §8, first row)
@@ -41,12 +72,15 @@ export const errors = {
   coolingOff: 'dialog',
   selfExcluded: 'logout',
   NoUserAccessRight: 'dialog',
+  wallet_not_found: 'dialog',
   new_login_id_exists: 'inline',
   secondary_account_exists: 'inline',
   invalid_password: 'inline',
   processing: 'silent',
   loginFailed: 'inline',
   invalidParameter: 'dialog',
+  internalServerError: 'dialog',
+  dataError: 'dialog',
   maintenance: 'dialog',
   ownStakeLimit: 'inline',
   ownLossLimit: 'inline',
@@ -62,6 +96,10 @@ export const errors = {
   betOverMaxPayout: 'inline',
   invalidCurrency: 'dialog',
   matchEnded: 'inline',
+  halfMatchEnded: 'inline',
+  resultStillProcess: 'dialog',
+  game_maintenance: 'dialog',
+  memberInactive: 'dialog',
   memberCommissionNotSetup: 'dialog',
   atLeastTwoMatchToBetParlay: 'inline',
   atLeastThreeMatchToBetParlay: 'inline',
@@ -86,6 +124,7 @@ export const errors = {
   '314': 'inline', // market closed
   '328': 'inline', // market suspended
   '340': 'inline', // market without a live price
+  ...tournamentErrors,
 } as const satisfies Record<string, Handling>
 
 export type ErrorCode = keyof typeof errors
@@ -96,4 +135,12 @@ export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(er
 export const handlingOf = (code: string): Handling => (isErrorCode(code) ? errors[code] : 'dialog')
 
 /** A message that contains a space is a sentence already and is shown as it is (`spec §8`). */
-export const isSentence = (code: string): boolean => code.includes(' ')
+export type Sentence = `${string} ${string}`
+
+export const isSentence = (said: string): said is Sentence => said.includes(' ')
+
+/** Why something was refused: a code of the table, or what the operator's server said in words. */
+export type Reason = ErrorCode | Sentence
+
+/** Reads what a refusal says; a code that nobody knows says no more than that the answer was not understood. */
+export const readReason = (said: string): Reason => (isErrorCode(said) || isSentence(said) ? said : 'dataError')

@@ -1,11 +1,10 @@
+import { alphanumeric, formFault, maxLength, minLength, required } from './form.ts'
 import { nicknameLength } from './limits.ts'
 
 /** What is wrong with a nickname (`spec §5`). */
-export type NicknameFault = 'required' | 'length' | 'alphanumeric'
+export type NicknameFault = NonNullable<ReturnType<typeof nicknameFault>>
+
+const asked = [required, alphanumeric, minLength(nicknameLength.min), maxLength(nicknameLength.max)]
 
 /** 6 to 15 letters or digits of ASCII; null where it may be asked for. */
-export const nicknameFault = (nickname: string): NicknameFault | null => {
-  if (nickname === '') return 'required'
-  if (!/^[a-z0-9]*$/i.test(nickname)) return 'alphanumeric'
-  return nickname.length < nicknameLength.min || nickname.length > nicknameLength.max ? 'length' : null
-}
+export const nicknameFault = (nickname: string) => formFault(nickname, asked)?.rule ?? null

@@ -1,20 +1,21 @@
+import { formFault, maxLength, minLength, notSame, required, same } from './form.ts'
 import { passwordLength } from './limits.ts'
 
 /** What is wrong with a change of password, in the order in which it is said (`spec §5`). */
-export type PasswordFault = 'currentRequired' | 'nextRequired' | 'againRequired' | 'length' | 'sameAsCurrent' | 'mismatch'
+export type PasswordFault = 'currentRequired' | 'nextRequired' | 'againRequired' | 'tooShort' | 'tooLong' | 'sameAsCurrent' | 'mismatch'
+
+const length = [minLength(passwordLength.min), maxLength(passwordLength.max)]
 
 /** 6 to 10 characters, counted as a member counts them; case sensitive, and nothing else is asked of them (`spec §5`). */
-export const isPasswordLength = (password: string): boolean => {
-  const { length } = [...password]
-  return length >= passwordLength.min && length <= passwordLength.max
-}
+export const isPasswordLength = (password: string): boolean => formFault(password, length) === null
 
 /** The first fault of a change; null where it may be sent. An old password of any length is believed until the server has judged it. */
 export const faultOf = ({ current, next, again }: { readonly current: string; readonly next: string; readonly again: string }): PasswordFault | null => {
-  if (current === '') return 'currentRequired'
-  if (next === '') return 'nextRequired'
-  if (again === '') return 'againRequired'
-  if (!isPasswordLength(next)) return 'length'
-  if (next === current) return 'sameAsCurrent'
-  return next === again ? null : 'mismatch'
+  if (formFault(current, [required])) return 'currentRequired'
+  if (formFault(next, [required])) return 'nextRequired'
+  if (formFault(again, [required])) return 'againRequired'
+  const long = formFault(next, length)
+  if (long) return long.rule === 'minLength' ? 'tooShort' : 'tooLong'
+  if (formFault(next, [notSame(current, 'current')])) return 'sameAsCurrent'
+  return formFault(again, [same(next, 'next')]) && 'mismatch'
 }

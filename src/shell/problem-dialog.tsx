@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { useText } from '#ui/text.tsx'
+import { sayReason, useText } from '#ui/text.tsx'
 import type { Problem } from './problems.ts'
 
 /** 'Error' or 'Notice', and the text of the code (`spec §8`). */
@@ -14,7 +14,7 @@ export const ProblemDialog = ({ problem: { kind, code }, onClose }: { problem: P
       onClose={onClose}
       actions={<Button kind="strong" autoFocus onPress={onClose}>{t('dialog.close')}</Button>}
     >
-      {t(`errors.${code}`)}
+      {sayReason(t, code)}
     </Dialog>
   )
 }

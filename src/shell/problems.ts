@@ -1,11 +1,11 @@
-import { type ErrorCode, handlingOf } from '#domain/errors.ts'
+import { type Reason, handlingOf } from '#domain/errors.ts'
 import type { Foyer } from '#ui/contexts.ts'
 import { showToast } from '#ui/toast.tsx'
-import type { Say } from '#ui/text.tsx'
+import { type Say, sayReason } from '#ui/text.tsx'
 
 export interface Problem {
   readonly kind: 'error' | 'notice'
-  readonly code: ErrorCode
+  readonly code: Reason
 }
 
 const held = { problem: null as Problem | null, listeners: new Set<() => void>() }
@@ -25,11 +25,11 @@ const show = (problem: Problem | null) => {
 export const closeProblem = (): void => show(null)
 
 /** Shows a refusal as the table says (`spec §8`); `inline`, `quiet` and `network` are the asking screen's to show. */
-export const handleProblem = (code: ErrorCode, { announcer, t, signedIn }: Pick<Foyer, 'announcer'> & { t: Say; signedIn: boolean }): void => {
+export const handleProblem = (code: Reason, { announcer, t, signedIn }: Pick<Foyer, 'announcer'> & { t: Say; signedIn: boolean }): void => {
   const handling = handlingOf(code)
   if (handling === 'warning' || (handling === 'logout' && signedIn)) {
-    showToast('warn', t(`errors.${code}`))
-    announcer.outcome(t(`errors.${code}`))
+    showToast('warn', sayReason(t, code))
+    announcer.outcome(sayReason(t, code))
   } else if (handling === 'dialog' || handling === 'notice' || handling === 'logout') {
     show({ kind: handling === 'notice' ? 'notice' : 'error', code })
   }

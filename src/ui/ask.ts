@@ -1,5 +1,5 @@
-import type { Body, Call, Refusal, Reply } from '#calls/call.ts'
-import { isErrorCode } from '#domain/errors.ts'
+import type { Body, Call, Reply } from '#calls/call.ts'
+import { readReason } from '#domain/errors.ts'
 import { ofetch } from 'ofetch'
 
 /** Milliseconds after which a call counts as unanswered; every machine that waits has its own, longer patience. */
@@ -17,7 +17,10 @@ export const ask = async <C extends Call>(call: C, body: Body<C>, signal?: Abort
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     const answer: unknown = response._data
-    if (isRefusal(answer)) return { kind: 'refused', code: answer.statusdesc, refusal: answer }
+    if (isRefused(answer)) {
+      const code = readReason(answer.statusdesc)
+      return { kind: 'refused', code, refusal: { ...answer, statusdesc: code } }
+    }
     return response.ok && isObject(answer) ? { kind: 'answered', answer: answer as never } : { kind: 'unanswered' }
   } catch {
     return { kind: 'unanswered' }
@@ -26,5 +29,5 @@ export const ask = async <C extends Call>(call: C, body: Body<C>, signal?: Abort
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-const isRefusal = (value: unknown): value is Refusal =>
-  isObject(value) && value['status'] === 0 && typeof value['statusdesc'] === 'string' && isErrorCode(value['statusdesc'])
+const isRefused = (value: unknown): value is { readonly status: 0; readonly statusdesc: string } =>
+  isObject(value) && value['status'] === 0 && typeof value['statusdesc'] === 'string'

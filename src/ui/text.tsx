@@ -1,3 +1,4 @@
+import { isSentence, type Reason } from '#domain/errors.ts'
 import type en from '#locales/en.json'
 import { type ReactNode, useCallback } from 'react'
 import { IntlProvider, type MessageFormatElement, useIntl } from 'react-intl'
@@ -15,6 +16,9 @@ export const useText = (): Say => {
   const intl = useIntl()
   return useCallback((key, values) => intl.formatMessage({ id: key }, values), [intl])
 }
+
+/** Why something was refused, in the member's language; what the operator said in words is said as it is (`spec §8`). */
+export const sayReason = (t: Say, reason: Reason): string => (isSentence(reason) ? reason : t(`errors.${reason}`))
 
 /** `locale` is the locale numbers and plurals follow, which is not always the language's own (`#locales/index.ts`). */
 export const TextProvider = ({ locale = 'en', texts, children }: { locale?: string; texts: Texts; children: ReactNode }) => (

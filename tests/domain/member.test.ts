@@ -5,7 +5,7 @@ import { breakTerms, exclusionTerms, isTighter, limitKinds, limitPeriods, looser
 import { describe, expect, test } from 'vitest'
 
 test.each([
-  ['', 'required'], ['short', 'length'], ['sixsix', null], ['Fifteen15Fiftee', null], ['Fifteen15Fifteen', 'length'], ['six-six', 'alphanumeric'], ['six six', 'alphanumeric'], ['ab!', 'alphanumeric'],
+  ['', 'required'], ['short', 'minLength'], ['sixsix', null], ['Fifteen15Fiftee', null], ['Fifteen15Fifteen', 'maxLength'], ['six-six', 'alphanumeric'], ['six six', 'alphanumeric'], ['ab!', 'alphanumeric'],
   ['ünïcödé', 'alphanumeric'],
 ])('spec §5: the nickname %j: %j', (nickname, fault) => expect(nicknameFault(nickname)).toBe(fault))
 
@@ -14,7 +14,7 @@ describe('spec §5: a change of password', () => {
     expect(isPasswordLength(password)).toBe(isRight)
   })
   test.each([
-    ['', '', '', 'currentRequired'], ['old-one', '', '', 'nextRequired'], ['old-one', 'new-one', '', 'againRequired'], ['old-one', 'new', 'new', 'length'], ['old-one', 'old-one', 'new-one', 'sameAsCurrent'],
+    ['', '', '', 'currentRequired'], ['old-one', '', '', 'nextRequired'], ['old-one', 'new-one', '', 'againRequired'], ['old-one', 'new', 'new', 'tooShort'], ['old-one', 'new-one-new', 'new-one-new', 'tooLong'], ['old-one', 'old-one', 'new-one', 'sameAsCurrent'],
     ['old-one', 'new-one', 'New-one', 'mismatch'], ['old-one', 'new-one', 'new-one', null], ['x', 'new-one', 'new-one', null],
   ])('%j to %j, again %j: %j', (current, next, again, fault) => expect(faultOf({ current, next, again })).toBe(fault))
 })

@@ -8,7 +8,6 @@ import { printQuote, type Quote, writeQuote } from '#domain/odds.ts'
 import { encode } from '#shell/storage.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
 import { type PlacementState, stateOf } from '#features/slip/state.ts'
-import en from '#locales/en.json' with { type: 'json' }
 import type { placementMachine, PlacementContext, PlacementEvent } from '#machines/placement.ts'
 import type { Receipt, Terms } from '#machines/placement.facts.ts'
 import type { PlacementInput } from '#machines/placement.words.ts'
@@ -18,7 +17,7 @@ import type { Run, Step } from '#review/paths.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { otherButtons, slipButtons, slipTitles } from '../_kit/slip-faces.ts'
-import { openPlayhouse, Playhouse } from './_playhouse.ts'
+import { openPlayhouse, Playhouse, wordsOf } from './_playhouse.ts'
 
 type Snapshot = SnapshotFrom<typeof placementMachine>
 
@@ -155,7 +154,7 @@ async function agree(house: Playhouse, snapshot: Snapshot, label: string): Promi
     may: slipButtons.map(([event]) => event).filter((event) => snapshot.can(event)).map(({ type }) => type),
     mayType: snapshot.can({ type: 'stake.typed', entered: null }),
     price: snapshot.context.prices === null ? '' : printQuote(snapshot.context.prices[0]!),
-    reason: state === 'rejected' ? en[`errors.${snapshot.context.reason ?? 'systemError'}`] : '',
+    reason: state === 'rejected' ? wordsOf(snapshot.context.reason ?? 'systemError') : '',
     unknown: [],
   }
   await expect.poll(async () => {

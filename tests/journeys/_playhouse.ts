@@ -2,6 +2,8 @@ import { expect, type Page, type Route } from '@playwright/test'
 import { oddsPaths } from '#calls/odds.ts'
 import type { Call } from '#calls/call.ts'
 import { clientFolder } from '#commands/start/client.ts'
+import { isErrorCode, type Reason } from '#domain/errors.ts'
+import en from '#locales/en.json' with { type: 'json' }
 import type { Segment, Snapshot } from '#domain/market/board.ts'
 import { type OddsRow, writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { type Quote, quote } from '#domain/odds.ts'
@@ -17,6 +19,9 @@ const patience = 8_000
 const opens = 1_772_000_000_000
 /** By the time the clock is stopped it has run for as long as that took. */
 const startUp = 60_000
+
+/** What an English member reads of a refusal. */
+export const wordsOf = (reason: Reason): string => (isErrorCode(reason) ? en[`errors.${reason}`] : reason)
 
 /** Serves the built client and nothing else: every call is played. */
 export async function openPlayhouse(): Promise<{ url: string; close: () => Promise<void> }> {

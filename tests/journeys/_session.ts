@@ -5,7 +5,6 @@ import { type Balance, loadBalance, type Profile, reloadProfile, signIn } from '
 import { settlementHistory } from '#calls/bet-list.ts'
 import { handlingOf } from '#domain/errors.ts'
 import { writeAmount } from '#domain/money.ts'
-import en from '#locales/en.json' with { type: 'json' }
 import type { sessionMachine } from '#machines/session.ts'
 import type { SessionContext, SessionEvent } from '#machines/session.words.ts'
 import { fair, leg } from '#review/environment/placement.ts'
@@ -15,7 +14,7 @@ import { storageKeys } from '#shell/storage-keys.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
 import { callEndsFirst, type Hindrance } from './_outside.ts'
-import { openPlayhouse, Playhouse } from './_playhouse.ts'
+import { openPlayhouse, Playhouse, wordsOf } from './_playhouse.ts'
 
 type Snapshot = SnapshotFrom<typeof sessionMachine>
 
@@ -155,7 +154,7 @@ const profileOf = ({ accountId, token, nickname, hasNickname, operatorType, pare
 /** What stands on the page, and what the page asks of the server, is what the machine's state says; time passes a little until it is so. */
 async function agree(house: Playhouse, snapshot: Snapshot, label: string): Promise<void> {
   const { reason, profile } = snapshot.context as SessionContext
-  const sentence = reason !== null && handlingOf(reason) !== 'silent' ? en[`errors.${reason}`] : ''
+  const sentence = reason !== null && handlingOf(reason) !== 'silent' ? wordsOf(reason) : ''
   const call = asked(snapshot)
   const expected = {
     path: snapshot.matches('signedIn') ? '/desktop' : '/',

@@ -2,7 +2,7 @@ import { type Currency, printAmount } from '#domain/money.ts'
 import { entersToWin } from '#domain/stake.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { BetLife } from '#ui/bet-life.tsx'
-import { type Say, type TextKey, useText } from '#ui/text.tsx'
+import { type Say, sayReason, type TextKey, useText } from '#ui/text.tsx'
 import { Fragment } from 'react'
 import type { Bet } from './bet.ts'
 import { BetLegs } from './bet-legs.tsx'
@@ -43,7 +43,7 @@ const factsOf = (t: Say, bet: Bet, currency: Currency): Facts => {
     [t('bets.mostBack'), print(bet.maxPayout)],
     ...cashedFacts(t, bet, print),
     ...endFacts(t, bet, currency),
-    ...(bet.reason === undefined ? [] : [[t('bets.reason'), t(`errors.${bet.reason}`)] as const]),
+    ...(bet.reason === undefined ? [] : [[t('bets.reason'), sayReason(t, bet.reason)] as const]),
     [t('receipt.bet'), bet.id],
     [t('receipt.ref'), bet.refNo],
     [t('bets.key'), bet.key],

@@ -1,6 +1,6 @@
 import type { Answer } from '#calls/call.ts'
 import type { listAccepted } from '#calls/bet-list.ts'
-import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
+import { type Reason, isErrorCode } from '#domain/errors.ts'
 import { type BookType, hasPick, isMarketType, myanmarTypes, plainType } from '#domain/market/kinds.ts'
 import { type Subject, subjects } from '#domain/market/rows.ts'
 import type { Score } from '#domain/market/result.ts'
@@ -32,7 +32,7 @@ export interface Bet {
   readonly key: string
   readonly standing: Row['bet_status']
   readonly outcome: Outcome | undefined
-  readonly reason: ErrorCode | undefined
+  readonly reason: Reason | undefined
   readonly kind: Row['kind']
   readonly live: boolean
   /** As it is printed; empty for a system, which has no one price. */

@@ -1,8 +1,8 @@
-import type { ErrorCode } from '#domain/errors.ts'
+import type { Reason } from '#domain/errors.ts'
 import { Button } from '#ui/button.tsx'
 import { useFoyer } from '#ui/contexts.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useText } from '#ui/text.tsx'
+import { sayReason, useText } from '#ui/text.tsx'
 import { useState } from 'react'
 import type { SheetCall } from './lists.ts'
 import { loadSheets, saveSheet } from './sheet.ts'
@@ -19,7 +19,7 @@ export interface DownloadProps {
 export const Download = ({ sheets, body, name }: DownloadProps) => {
   const t = useText()
   const { announcer } = useFoyer()
-  const [state, setState] = useState<'idle' | 'loading' | { readonly failed: ErrorCode }>('idle')
+  const [state, setState] = useState<'idle' | 'loading' | { readonly failed: Reason }>('idle')
   const download = async () => {
     setState('loading')
     const sheet = await loadSheets(sheets, body)
@@ -30,7 +30,7 @@ export const Download = ({ sheets, body, name }: DownloadProps) => {
   return (
     <>
       <Button isPending={state === 'loading'} onPress={() => void download()}>{t('bets.sheet')}</Button>
-      {typeof state === 'object' && <Notice tone="error" title={t('bets.sheet.failed')}><p>{t(`errors.${state.failed}`)}</p></Notice>}
+      {typeof state === 'object' && <Notice tone="error" title={t('bets.sheet.failed')}><p>{sayReason(t, state.failed)}</p></Notice>}
     </>
   )
 }

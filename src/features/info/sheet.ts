@@ -1,4 +1,4 @@
-import { type ErrorCode, isErrorCode } from '#domain/errors.ts'
+import { isErrorCode, type Reason } from '#domain/errors.ts'
 import { ofetch } from 'ofetch'
 import type { SheetCall } from './lists.ts'
 
@@ -6,7 +6,7 @@ import type { SheetCall } from './lists.ts'
 const mostRows = 500
 const patience = 30_000
 
-export type Sheet = { readonly kind: 'sheet'; readonly text: string } | { readonly kind: 'failed'; readonly code: ErrorCode }
+export type Sheet = { readonly kind: 'sheet'; readonly text: string } | { readonly kind: 'failed'; readonly code: Reason }
 
 /**
  * Whole lists as one sheet, as the server writes them, under the head of the first that has rows; `body` names the list. A page that is
@@ -45,7 +45,7 @@ const askSheet = async (path: string, body: object): Promise<Sheet> => {
 }
 
 /** A refusal is JSON all the same. */
-const refusalIn = (text: string): ErrorCode => {
+const refusalIn = (text: string): Reason => {
   const code = /"statusdesc":"(\w+)"/.exec(text)?.[1]
   return code !== undefined && isErrorCode(code) ? code : 'requestFailed'
 }

@@ -1,13 +1,13 @@
-import type { ErrorCode } from '#domain/errors.ts'
+import type { Reason } from '#domain/errors.ts'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 /** What became of a question to the server: what it answered, or why it did not. */
-export type Loaded<T> = { readonly kind: 'answered'; readonly value: T } | { readonly kind: 'failed'; readonly code: ErrorCode }
+export type Loaded<T> = { readonly kind: 'answered'; readonly value: T } | { readonly kind: 'failed'; readonly code: Reason }
 
 export type Reading<T> =
   | { readonly state: 'loading' }
   | { readonly state: 'ready'; readonly value: T }
-  | { readonly state: 'failed'; readonly code: ErrorCode }
+  | { readonly state: 'failed'; readonly code: Reason }
 
 /**
  * Reads something and keeps it in sight. `subject` names it: another subject starts over with a skeleton; a change of

@@ -1,15 +1,15 @@
-import { type ErrorCode, handlingOf } from '#domain/errors.ts'
+import { type Reason, handlingOf } from '#domain/errors.ts'
 import { loginThrottleSeconds } from '#domain/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { useFoyer } from '#ui/contexts.ts'
 import { Notice } from '#ui/notice.tsx'
-import { useText } from '#ui/text.tsx'
+import { sayReason, useText } from '#ui/text.tsx'
 import { type ComponentType, useEffect, useState } from 'react'
 import * as style from './landing.css.ts'
 import type { SessionState } from './use-sign-in.ts'
 
 interface FootProps {
-  reason: ErrorCode | null
+  reason: Reason | null
   isDisabled: boolean
 }
 
@@ -21,7 +21,7 @@ export const Foot = ({ state, ...props }: FootProps & { state: SessionState }) =
 
 const SignedOut = ({ reason, isDisabled }: FootProps) => {
   const t = useText()
-  const said = reason !== null && isShownHere(reason) ? t(`errors.${reason}`) : null
+  const said = reason !== null && isShownHere(reason) ? sayReason(t, reason) : null
   useSaid(said)
   return (
     <>
@@ -58,7 +58,7 @@ const views: Record<SessionState, ComponentType<FootProps>> = {
 }
 
 /** A dialog's or a toast's reason is the shell's to show. */
-const isShownHere = (reason: ErrorCode): boolean => ['inline', 'quiet', 'network'].includes(handlingOf(reason))
+const isShownHere = (reason: Reason): boolean => ['inline', 'quiet', 'network'].includes(handlingOf(reason))
 
 const useSaid = (sentence: string | null) => {
   const { announcer } = useFoyer()

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#domain/errors.ts'
+import type { Reason } from '#domain/errors.ts'
 import { useFoyer } from '#ui/contexts.ts'
 import { useFlow } from '#ui/use-flow.ts'
 
@@ -8,7 +8,7 @@ export type SessionState = 'deciding' | 'signedOut' | 'signingIn' | 'throttled' 
 export const useSignIn = () => {
   const { snapshot, send, can } = useFlow(useFoyer().session)
   const state: SessionState = typeof snapshot.value === 'string' ? snapshot.value : 'signedIn'
-  const reason: ErrorCode | null = snapshot.context.reason
+  const reason: Reason | null = snapshot.context.reason
   const submit = (accountId: string, password: string) => send({ type: 'login.submitted', accountId, password })
   return { state, reason, submit, mayNot: !can({ type: 'login.submitted', accountId: '', password: '' }) }
 }

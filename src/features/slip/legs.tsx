@@ -6,7 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { takesBets } from '#ui/on-board.ts'
 import { empty } from '#ui/panel.css.ts'
 import { selectionName } from '#ui/selection.ts'
-import { useText } from '#ui/text.tsx'
+import { sayReason, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import { LuckyPick } from './lucky-pick.tsx'
@@ -45,7 +45,7 @@ export const Legs = ({ bet }: { bet: SlipBet | null }) => {
           </li>
         ))}
       </ol>
-      {reason && <Notice tone="warn">{t(`errors.${reason}`)}</Notice>}
+      {reason && <Notice tone="warn">{sayReason(t, reason)}</Notice>}
       {has('ticket') ? <Sizes /> : <Missing legs={held} />}
     </>
   )

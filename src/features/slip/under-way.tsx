@@ -1,6 +1,6 @@
 import { type PlacementActor, usePlatform } from '#ui/contexts.ts'
 import { panelHead, panelTitle } from '#ui/panel.css.ts'
-import { useText } from '#ui/text.tsx'
+import { sayReason, useText } from '#ui/text.tsx'
 import { Button } from '#ui/button.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useMember } from '#ui/use-member.ts'
@@ -37,7 +37,7 @@ const Aside = () => {
   return (
     <div className={style.leg}>
       <p className={style.legHead}><b className={style.name}>{betName(t, bet)}</b><b className={style.price}>{betPrice(bet)}</b></p>
-      <p className={style.about} role="status">{standings[state] && t(standings[state])}{bet.reason && ` ${t(`errors.${bet.reason}`)}`}</p>
+      <p className={style.about} role="status">{standings[state] && t(standings[state])}{bet.reason && ` ${sayReason(t, bet.reason)}`}</p>
       {has('needsMember') && state !== 'choosing' && view}
       {isOver && <Button kind="quiet" onPress={() => carried.putAway(actor)}>{t('slip.accepted.done')}</Button>}
     </div>

@@ -1,6 +1,6 @@
 import { printAmount } from '#domain/money.ts'
 import { facts } from '#ui/panel.css.ts'
-import { useText } from '#ui/text.tsx'
+import { sayReason, useText } from '#ui/text.tsx'
 import { SaleAct } from './act.tsx'
 import { Age } from './age.tsx'
 import * as style from './sale.css.ts'
@@ -25,7 +25,7 @@ export const Offer = ({ sale }: { sale: Sale }) => {
           </SaleAct>
         ))}
       </div>
-      {offer ? <dl className={facts}><Terms sale={sale} offer={offer} /></dl> : <p className={style.pause}>{reason ? `${t(`errors.${reason}`)} ${t('bets.sale.again')}` : t('bets.sale.asking')}</p>}
+      {offer ? <dl className={facts}><Terms sale={sale} offer={offer} /></dl> : <p className={style.pause}>{reason ? `${sayReason(t, reason)} ${t('bets.sale.again')}` : t('bets.sale.asking')}</p>}
       {offer && <Age time={offer.time} />}
       <SaleAct kind="primary" event={{ type: 'offer.taken' }} className={style.act} data-empty={offer === null || undefined}>
         {offer ? t('bets.sale.take', { amount: printAmount(offer.amount, currency) }) : t('bets.sale.takeNone')}

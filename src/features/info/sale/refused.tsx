@@ -1,4 +1,4 @@
-import { useText } from '#ui/text.tsx'
+import { sayReason, useText } from '#ui/text.tsx'
 import { SaleAct } from './act.tsx'
 import * as style from './sale.css.ts'
 import type { Sale } from './sold-bet.ts'
@@ -10,7 +10,7 @@ export const Refused = ({ sale: { reason } }: { sale: Sale }) => {
     <>
       <div className={style.refused}>
         <Title>{t('bets.sale.refused.title')}</Title>
-        <p>{t(`errors.${reason ?? 'systemError'}`)}</p>
+        <p>{sayReason(t, reason ?? 'systemError')}</p>
         <p>{t('bets.sale.refused.safe')}</p>
       </div>
       <SaleAct event={{ type: 'sale.cancelled' }} className={style.way}>{t('bets.sale.putAway')}</SaleAct>

@@ -10,7 +10,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fill } from '#ui/ports.ts'
-import { useText } from '#ui/text.tsx'
+import { sayReason, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { type FormEvent, useEffect, useState } from 'react'
 import { createActor } from 'xstate'
@@ -27,7 +27,7 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
   const { fault, reason, nickname } = snapshot.context
   const isSet = snapshot.matches('set')
   useEffect(() => {
-    if (reason) announcer.outcome(t(`errors.${reason}`))
+    if (reason) announcer.outcome(sayReason(t, reason))
     // The balance says that the profile changed, and the name follows everywhere.
     if (isSet && !member.hasNickname) session.send({ type: 'balance.asked' })
   }, [reason, isSet, member.hasNickname, announcer, session, t])
@@ -43,9 +43,9 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
       <form className={style.form} onSubmit={submit} noValidate>
         <TextInput
           label={t('nickname.label')} value={typed} onChange={setTyped} maxLength={30} autoComplete="off" isRequired
-          error={fault ? t(`nickname.fault.${fault}`, { ...nicknameLength }) : undefined}
+          error={fault ? t(`form.${fault}`, { field: t('nickname.label'), ...nicknameLength }) : undefined}
         />
-        {reason && snapshot.matches('editing') && <Notice tone="error">{t(`errors.${reason}`)}</Notice>}
+        {reason && snapshot.matches('editing') && <Notice tone="error">{sayReason(t, reason)}</Notice>}
         <Button type="submit" kind="strong">{t('nickname.submit')}</Button>
       </form>
       <Dialog
@@ -53,7 +53,7 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
         actions={<><Button autoFocus onPress={cancel}>{t('nickname.cancel')}</Button><Button kind="strong" isPending={has('busy')} onPress={() => send({ type: 'nickname.confirmed' })}>{t('nickname.confirm')}</Button></>}
       >
         <p>{t('nickname.confirm.text')}</p>
-        {reason && <p>{t(`errors.${reason}`)}</p>}
+        {reason && <p>{sayReason(t, reason)}</p>}
       </Dialog>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Profile } from '#calls/member.ts'
 import { setOwnLimit } from '#calls/protection.ts'
-import { type ErrorCode, handlingOf } from '#domain/errors.ts'
+import { type Reason, handlingOf } from '#domain/errors.ts'
 import { printAmount, readAmount } from '#domain/money.ts'
 import { type LimitKind, limitKinds, type LimitPeriod, limitPeriods } from '#domain/protection.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
@@ -8,7 +8,7 @@ import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { useFoyer } from '#ui/contexts.ts'
 import { TextInput } from '#ui/field.tsx'
-import { useText } from '#ui/text.tsx'
+import { sayReason, useText } from '#ui/text.tsx'
 import { useId, useState } from 'react'
 import * as info from '../info.css.ts'
 import { identityOf } from './identity.ts'
@@ -60,7 +60,7 @@ interface Wanted {
 
 const periods = Object.keys(limitPeriods) as LimitPeriod[]
 
-const LimitForm = ({ member: { currency }, send, code }: { member: Profile; send: (wanted: Wanted) => void; code: ErrorCode | null }) => {
+const LimitForm = ({ member: { currency }, send, code }: { member: Profile; send: (wanted: Wanted) => void; code: Reason | null }) => {
   const t = useText()
   const [kind, setKind] = useState<LimitKind>('stake')
   const [period, setPeriod] = useState<LimitPeriod>('day')
@@ -72,7 +72,7 @@ const LimitForm = ({ member: { currency }, send, code }: { member: Profile; send
     setTold(!isAmount)
     if (isAmount) send({ kind, period, amount: amount.trim().replace(',', '.') })
   }
-  const error = isTold && !isAmount ? t('protection.amount.wrong', { currency }) : code ? t(`errors.${code}`) : undefined
+  const error = isTold && !isAmount ? t('protection.amount.wrong', { currency }) : code ? sayReason(t, code) : undefined
   return (
     <form className={style.form} noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
       <div>
@@ -97,11 +97,11 @@ const LimitForm = ({ member: { currency }, send, code }: { member: Profile; send
 const useLimitCall = (member: Profile, onChange: () => void) => {
   const { session, announcer } = useFoyer()
   const t = useText()
-  const [code, setCode] = useState<ErrorCode | null>(null)
+  const [code, setCode] = useState<Reason | null>(null)
   const send = (wanted: Wanted) => void ask(setOwnLimit, { ...identityOf(member), ...wanted }).then((reply) => {
     if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout') session.send({ type: 'session.invalid', code: reply.code })
     setCode(reply.kind === 'answered' ? null : reply.kind === 'refused' ? reply.code : 'requestFailed')
-    announcer.outcome(reply.kind === 'answered' ? t('protection.limits.set') : t(`errors.${reply.kind === 'refused' ? reply.code : 'requestFailed'}`))
+    announcer.outcome(reply.kind === 'answered' ? t('protection.limits.set') : sayReason(t, reply.kind === 'refused' ? reply.code : 'requestFailed'))
     onChange()
   })
   return { send, code }

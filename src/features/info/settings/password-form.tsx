@@ -10,7 +10,7 @@ import { useFoyer } from '#ui/contexts.ts'
 import { TextInput } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fill } from '#ui/ports.ts'
-import { useText } from '#ui/text.tsx'
+import { sayReason, type TextKey, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { createActor } from 'xstate'
@@ -21,8 +21,11 @@ import { useStarted } from './use-started.ts'
 const fields = ['current', 'next', 'again'] as const
 type Field = (typeof fields)[number]
 
-/** Which field a fault is said at. */
-const faultAt: Record<PasswordFault, Field> = { currentRequired: 'current', nextRequired: 'next', length: 'next', sameAsCurrent: 'next', againRequired: 'again', mismatch: 'again' }
+/** At which field a fault is said, and how. */
+const faults: Record<PasswordFault, readonly [at: Field, text: TextKey]> = {
+  currentRequired: ['current', 'form.required'], nextRequired: ['next', 'form.required'], tooShort: ['next', 'form.minLength'], tooLong: ['next', 'form.maxLength'],
+  sameAsCurrent: ['next', 'form.notSame'], againRequired: ['again', 'form.required'], mismatch: ['again', 'password.fault.mismatch'],
+}
 
 const empty: PasswordChange = { current: '', next: '', again: '' }
 
@@ -37,8 +40,8 @@ export const PasswordForm = ({ member }: { member: Profile }) => {
   const { fault, reason } = snapshot.context
   const isDone = snapshot.matches('changed')
   useEffect(() => {
-    if (fault) inputs.current[faultAt[fault]]?.focus()
-    if (reason) announcer.outcome(t(`errors.${reason}`))
+    if (fault) inputs.current[faults[fault][0]]?.focus()
+    if (reason) announcer.outcome(sayReason(t, reason))
     if (isDone) announcer.outcome(t('password.changed'))
   }, [fault, reason, isDone, announcer, t])
   const submit = (event: FormEvent) => {
@@ -56,10 +59,10 @@ export const PasswordForm = ({ member }: { member: Profile }) => {
         <TextInput
           key={name} name={name} type="password" label={t(`password.${name}`)} value={typed[name]} isRequired autoComplete={name === 'current' ? 'current-password' : 'new-password'}
           onChange={(value) => setTyped({ ...typed, [name]: value })} inputRef={(input) => void (inputs.current[name] = input)}
-          error={fault && faultAt[fault] === name ? t(`password.fault.${fault}`, { ...passwordLength }) : undefined}
+          error={fault && faults[fault][0] === name ? t(faults[fault][1], { field: t(`password.${name}`), other: t('password.current'), ...passwordLength }) : undefined}
         />
       ))}
-      {reason && <Notice tone="error">{t(`errors.${reason}`)}</Notice>}
+      {reason && <Notice tone="error">{sayReason(t, reason)}</Notice>}
       <Button type="submit" kind="strong" isPending={has('busy')}>{t('password.submit')}</Button>
     </form>
   )

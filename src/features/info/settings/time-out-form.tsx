@@ -9,7 +9,7 @@ import { useFoyer } from '#ui/contexts.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { fill } from '#ui/ports.ts'
-import { useText } from '#ui/text.tsx'
+import { sayReason, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { createActor } from 'xstate'
@@ -33,7 +33,7 @@ export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms,
   const { reason, wanted } = snapshot.context
   const isBegun = snapshot.matches('begun')
   useEffect(() => {
-    if (reason) announcer.outcome(t(`errors.${reason}`))
+    if (reason) announcer.outcome(sayReason(t, reason))
   }, [reason, announcer, t])
   const begin = useEffectEvent(() => {
     announcer.outcome(t('protection.begun'))
@@ -56,7 +56,7 @@ export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms,
         actions={<><Button onPress={cancel}>{t('protection.cancel')}</Button><Button kind="strong" isPending={has('busy')} isDisabled={password === ''} onPress={() => send({ type: 'timeOut.confirmed', password })}>{t('protection.confirm')}</Button></>}
       >
         <p>{t(`protection.confirm.${kind}.text`)}</p>
-        <TextInput label={t('protection.password')} type="password" autoComplete="current-password" value={password} onChange={setPassword} error={reason ? t(`errors.${reason}`) : undefined} />
+        <TextInput label={t('protection.password')} type="password" autoComplete="current-password" value={password} onChange={setPassword} error={reason ? sayReason(t, reason) : undefined} />
       </Dialog>
     </>
   )

@@ -1,0 +1,93 @@
+import { type ErrorCode, errors, type Handling, handlingOf, isErrorCode, isSentence, readReason } from '#domain/errors.ts'
+import en from '#locales/en.json' with { type: 'json' }
+import { describe, expect, test } from 'vitest'
+
+type Row = readonly [codes: readonly ErrorCode[], handling: Handling]
+
+/** `spec §8` Handling by code, row by row; of every other code it says: an 'Error' dialog. */
+const handled: readonly Row[] = [
+  [['account_not_exists', 'account_inactive', 'login_id_not_exists', 'session_not_exists', 'session_expired', 'invalidSession', 'permission_denied', 'accountIdRequired', 'BLOCK', 'CLOSE'], 'logout'],
+  [['requestLimit', 'requestProcessing', 'requestPending', 'requestTimeout', 'loginLimit', 'timeoutError', 'systemError', 'insufficient_balance'], 'quiet'],
+  [['requestFailed'], 'network'],
+  [['incompletedRequest', 'unableToGetBalanceAtTheMoment'], 'warning'],
+  [['duplicate_debit_record'], 'dialog'],
+  [['liveCasinoDisabled', 'lotteryDisabled', 'MiniGameDisabled'], 'silent'],
+  [['betNotExists'], 'notice'],
+]
+
+/** What the product adds to the table, because the spec names a state or a rule without a code for it. */
+const added: readonly Row[] = [
+  [['selfExcluded'], 'logout'],
+  [['processing'], 'silent'],
+]
+
+/** Every meaning that `spec §8` names beside those rows, the codes that carry it, and its text where the spec quotes one. */
+const meanings: readonly [meaning: string, codes: readonly ErrorCode[], quoted?: string][] = [
+  ['CLOSE', ['CLOSE'], 'Account has been closed!'],
+  ['BLOCK', ['BLOCK'], 'Account has been blocked!'],
+  ['FREEZE', ['FREEZE'], 'Account has been freezed!'],
+  ['SUSPEND', ['SUSPEND'], 'Your account had changed to VIEW only.'],
+  ['inactive', ['account_inactive', 'memberInactive']],
+  ['account not exists', ['account_not_exists', 'login_id_not_exists']],
+  ['wallet not found', ['wallet_not_found']],
+  ['unauthenticated', ['session_not_exists', 'invalidSession', 'accountIdRequired']],
+  ['forbidden access', ['permission_denied']],
+  ['session codes', ['session_not_exists', 'session_expired', 'invalidSession'], 'Session expired! Please login again to continue...'],
+  ['loginLimit', ['loginLimit'], 'You have login too frequent, please try again after 1 minute...'],
+  ['requestLimit', ['requestLimit'], 'You have request too frequent.'],
+  ['requestFailed', ['requestFailed'], 'Your connection unstable. Please check your connection and try again.'],
+  ['invalid_password', ['invalid_password'], 'Invalid password.'],
+  ['new_login_id_exists', ['new_login_id_exists'], 'Invalid nickname, please try to set different nickname.'],
+  ['secondary_account_exists', ['secondary_account_exists'], 'Your nickname already created.'],
+  ['NoUserAccessRight', ['NoUserAccessRight'], 'Permission denied! Please contact your upline to continue...'],
+  ['login failed', ['loginFailed']],
+  ['operator API not responding', ['requestTimeout', 'timeoutError', 'systemError']],
+  ['internal server error', ['internalServerError']],
+  ['odds updating', ['oddsChanged'], 'Please wait a moment while odds is updating...'],
+  ['max stake', ['betOverMax', 'betOverMaxPerMatch'], 'Your stake exceeds the max stake.'],
+  ['min stake', ['betLowerMin'], 'Your stake less than the min stake.'],
+  ['other stakes', ['betOverMaxPayout', 'betOverLimit', 'invalidCurrency', 'insufficient_balance', 'duplicate_debit_record']],
+  ['match unavailable; match hidden, not active, not allowing bet', ['308', '311', '318']],
+  ['market unavailable', ['313', '314', '328', '340']],
+  ['parlay', ['atLeastTwoMatchToBetParlay', 'atLeastThreeMatchToBetParlay', 'maxParlayTicket']],
+  ['the bet slip is removed and the member must reselect', ['marketTypeChanged']],
+  ['others', ['matchEnded', 'halfMatchEnded', 'resultStillProcess', 'game_maintenance', 'memberInactive', 'memberCommissionNotSetup']],
+  ['invalid bet, bet type, odds, team; a required message for each id field', ['invalidParameter']],
+  ['cash-out: required and invalid for amount and time', ['cashOutAmountRequired', 'invalidCashOutAmount', 'cashOutTimeRequired', 'invalidCashOutTime']],
+  ['rooms', ['roomFull', 'roomNotExists', 'roomEnded', 'roomClosed']],
+  ['tournament', ['IPJoinedBefore', 'memberJoinedBefore', 'roomExists', 'invalidRoomPassword', 'minRoomRate', 'maxRoomRate', 'minRoomLimit', 'maxRoomLimit', 'minMatch', 'maxMatch', 'liveMatchNotAllowed', 'tournamentDisabled']],
+  ['only one private room; league or match already exists; points over limit; cannot close room', ['privateRoomExists', 'leagueExists', 'matchExists', 'pointsOverLimit', 'cannotCloseRoom']],
+  ['createRoomFailed, joinFailed', ['createRoomFailed-1', 'createRoomFailed-2', 'createRoomFailed-3', 'joinFailed-1', 'joinFailed-2']],
+  ['other', ['internalServerError', 'dataError', 'invalidParameter']],
+]
+
+const codes = Object.keys(errors) as ErrorCode[]
+
+describe('spec §8: the error catalogue', () => {
+  test.each([...handled, ...added].flatMap(([row, handling]) => row.map((code) => [code, handling] as const)))('%s: %s', (code, handling) => {
+    expect(handlingOf(code)).toBe(handling)
+  })
+
+  test('any other code is an Error dialog, which stands in the form or the slip where they asked', () => {
+    const own = new Set([...handled, ...added].flatMap(([row]) => row))
+    const others = codes.filter((code) => !own.has(code)).map((code) => [code, handlingOf(code)])
+    expect(others.filter(([, handling]) => handling !== 'dialog' && handling !== 'inline')).toEqual([])
+    expect(handlingOf('noSuchCode')).toBe('dialog')
+  })
+
+  test.each(meanings)('%s', (_, carriers, quoted) => {
+    const texts = carriers.map((code) => en[`errors.${code}`])
+    expect(texts).toEqual(quoted === undefined ? texts.filter((text) => text.length > 0) : carriers.map(() => quoted))
+  })
+
+  test('every code has a text, and every text a code', () => {
+    const texts = Object.keys(en).filter((key) => key.startsWith('errors.')).map((key) => key.slice('errors.'.length))
+    expect(texts.toSorted()).toEqual(codes.toSorted())
+  })
+
+  test('a message with a space is shown as it is; a code that nobody knows says that the answer was not understood', () => {
+    expect([isSentence('Closed until noon.'), isSentence('CLOSE')]).toEqual([true, false])
+    expect(['Closed until noon.', 'CLOSE', 'noSuchCode', '', 'toString'].map(readReason)).toEqual(['Closed until noon.', 'CLOSE', 'dataError', 'dataError', 'dataError'])
+    expect(isErrorCode('toString')).toBe(false)
+  })
+})
