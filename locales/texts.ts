@@ -9,7 +9,9 @@ const files: Record<OfferedLanguage, Readonly<Record<TextPart, () => Promise<Wor
   en: { foyer: () => import('./en.json'), member: () => import('./en.json?member'), pages: () => import('./en.json?pages') },
   cn: { foyer: () => import('./cn.json'), member: () => import('./cn.json?member'), pages: () => import('./cn.json?pages') },
   tw: { foyer: () => import('./tw.json'), member: () => import('./tw.json?member'), pages: () => import('./tw.json?pages') },
+  vi: { foyer: () => import('./vi.json'), member: () => import('./vi.json?member'), pages: () => import('./vi.json?pages') },
   th: { foyer: () => import('./th.json'), member: () => import('./th.json?member'), pages: () => import('./th.json?pages') },
+  id: { foyer: () => import('./id.json'), member: () => import('./id.json?member'), pages: () => import('./id.json?pages') },
   my: { foyer: () => import('./my.json'), member: () => import('./my.json?member'), pages: () => import('./my.json?pages') },
 }
 
