@@ -13,6 +13,8 @@ const files: Record<OfferedLanguage, Readonly<Record<TextPart, () => Promise<Wor
   th: { foyer: () => import('./th.json'), member: () => import('./th.json?member'), pages: () => import('./th.json?pages') },
   id: { foyer: () => import('./id.json'), member: () => import('./id.json?member'), pages: () => import('./id.json?pages') },
   my: { foyer: () => import('./my.json'), member: () => import('./my.json?member'), pages: () => import('./my.json?pages') },
+  jp: { foyer: () => import('./jp.json'), member: () => import('./jp.json?member'), pages: () => import('./jp.json?pages') },
+  kr: { foyer: () => import('./kr.json'), member: () => import('./kr.json?member'), pages: () => import('./kr.json?pages') },
 }
 
 interface Words {
