@@ -28,6 +28,8 @@ export async function arrowTo(page: Page, key: 'ArrowRight' | 'ArrowDown', name:
     if (at === last) throw new Error(`${key} never reached ${name}; it ended on ${at}`)
     last = at
     await page.keyboard.press(key)
+    // The focus follows a key once the page has drawn; where it stays, the grid ends.
+    await expect.poll(() => focused(page), { intervals: [5, 10, 50], timeout: 1_000 }).not.toBe(at).catch(() => undefined)
   }
 }
 
@@ -36,6 +38,21 @@ export async function priceTo(page: Page, column: RegExp, name: RegExp): Promise
   await tabTo(page, /, (?:full time|first half), /)
   await arrowTo(page, 'ArrowRight', column)
   await arrowTo(page, 'ArrowDown', name)
+}
+
+/** Chooses early, today or in play with the arrow keys. */
+export async function showTab(page: Page, tab: 'Early' | 'Today' | 'In-Play'): Promise<void> {
+  await tabTo(page, /^radio "(?:Early|Today|In-Play)/)
+  for (let press = 0; press < 3 && !(await focused(page)).startsWith(`radio "${tab}`); press++) await page.keyboard.press('ArrowRight')
+  expect(await focused(page)).toContain(`radio "${tab}`)
+}
+
+/** Into the stake of the slip, replaces what stands there and sends it off with Enter. */
+export async function typeStake(page: Page, stake: string, name = /^textbox "(?:Stake|To win), MYR"/): Promise<void> {
+  await tabTo(page, name)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(stake)
+  await page.keyboard.press('Enter')
 }
 
 /** Sees a heading, by the words it shows; what is said of it may be more. */
@@ -52,4 +69,6 @@ export async function signIn(page: Page, { accountId, password }: { accountId: s
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/desktop$/)
   await expect(page.getByRole('radio', { name: /^Today/ })).toBeVisible()
+  // A part that comes after the board is a stop on the way through it.
+  await expect(page.getByRole('combobox', { name: 'Kick-off' })).toBeVisible()
 }

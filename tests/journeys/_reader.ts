@@ -12,6 +12,8 @@ export interface Reader {
   readonly heard: () => Promise<string[]>
   /** Reads on from where it stands, item after item, until one fits; what it spoke on the way. */
   readonly readOn: (end: RegExp, most?: number) => Promise<string[]>
+  /** Starts again in a page that was loaded anew. */
+  readonly listen: () => Promise<void>
   /** Reads the item it stands on once more, as it is by now. */
   readonly again: () => Promise<string>
 }
@@ -21,9 +23,10 @@ export async function startReader(page: Page): Promise<Reader> {
   await page.addInitScript({ content: await script() })
   await page.reload()
   await page.getByRole('textbox', { name: 'Username' }).waitFor()
-  await page.evaluate(() => window.reader.virtual.start({ container: document.body }))
+  const listen = () => page.evaluate(() => window.reader.virtual.start({ container: document.body }))
+  await listen()
   const heard = async () => (await takeLog(page)).map(plainly).filter((phrase) => !unsaid.test(phrase))
-  const readOn = async (end: RegExp, most = 150) => {
+  const readOn = async (end: RegExp, most = 400) => {
     const isEnd = await page.evaluate(async ({ source, items }) => {
       const { virtual } = window.reader
       const last = new RegExp(source)
@@ -42,7 +45,7 @@ export async function startReader(page: Page): Promise<Reader> {
     await page.evaluate(() => window.reader.virtual.previous())
     return (await heard()).at(-1) ?? ''
   }
-  return { heard, readOn, again }
+  return { heard, readOn, again, listen }
 }
 
 async function script(): Promise<string> {

@@ -1,22 +1,96 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { printAmount, readAmount } from '#domain/money.ts'
+import { readQuote } from '#domain/odds.ts'
 import { returnOf } from '#domain/payout.ts'
-import { betsOf, stake, steps, untilPlay, type Visit } from './_bet.ts'
-import { test } from './_stage.ts'
+import { focused, priceTo, sees, showTab, signIn, tabTo, typeStake } from './_keyboard.ts'
+import { betsOf, movePrice } from './_bets.ts'
+import { type Story, tell } from './_story.ts'
+
+const stake = '50'
+
+/** Liverpool v Nottingham Forest, 0–0 at half-time and 0–1 in the end, as it was: a bet on Forest during the first half wins. */
+const forest = /^button "Nottingham Forest.*1X2, full time.*Liverpool/
+
+/** The price the focused button would accept, as it is printed. */
+const offeredPrice = async (page: Page) => {
+  const printed = /Accept (\S+) and bet/.exec(await focused(page))?.[1] ?? ''
+  const price = readQuote(printed, 'DEC')
+  if (price === undefined) throw new Error(`the button offers no price: ${printed}`)
+  return price
+}
+
+const steps: Story['steps'] = {
+  'a wrong password': async ({ page, stage }) => {
+    await tabTo(page, /^textbox "Username"/)
+    await page.keyboard.type(stage.member.accountId)
+    await tabTo(page, /^textbox "Password"/)
+    await page.keyboard.type('corner7')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Invalid password.').first()).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+  },
+  'the right one': ({ page, stage }) => signIn(page, stage.member),
+  'matches in play': ({ page }) => showTab(page, 'In-Play'),
+  'a selection': async ({ page }) => {
+    await priceTo(page, /, 1X2, full time, /, forest)
+    await page.keyboard.press('Enter')
+    await sees(page, /^Your stake/)
+  },
+  'a stake': async ({ page }) => {
+    await typeStake(page, stake)
+    await sees(page, /^Confirm the bet/)
+  },
+  'a price that moved meanwhile': async ({ page, stage }) => {
+    await movePrice(stage, 'OXT', 'away', 'Nottingham Forest')
+    await tabTo(page, /^button "Confirm: risk 50\.00/)
+    await page.keyboard.press('Enter')
+    await sees(page, /^Price moved/)
+    expect(await betsOf(stage)).toEqual([])
+  },
+  'consent': async (visit) => {
+    await tabTo(visit.page, /^button "Accept .* and bet"/)
+    visit.accepted = await offeredPrice(visit.page)
+    await visit.page.keyboard.press('Enter')
+    await sees(visit.page, /^Waiting for acceptance/)
+  },
+  'the wait': async ({ page, stage }) => {
+    await stage.pass(0.25)
+    await sees(page, /^Bet accepted/)
+  },
+  'the result': async ({ page, stage }) => {
+    await stage.passUntil(async () => (await betsOf(stage))[0]?.state === 'settled', 180)
+    await expect(page.getByText(/: won, .* came back\./).first()).toBeVisible()
+  },
+  'the statement': async ({ page }) => {
+    await tabTo(page, /^link "Statement"/)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/info\/statement/)
+    await expect(page.getByRole('row').filter({ hasText: 'Nottingham Forest' })).toHaveCount(2)
+  },
+}
+
 
 const opening = 100_000n
-const entered = readAmount(stake, 'MYR') ?? 0n
 const print = (minor: bigint) => printAmount(minor, 'MYR')
 
-test('§3 bet slip by keyboard alone: a moved price, consent, waiting, accepted, won, and the right money in the statement', async ({ page, stage }) => {
-  await stage.pass(untilPlay)
-  const visit: Visit = { page, stage }
-  for (const [name, walk] of Object.entries(steps)) await test.step(name, () => walk(visit))
-
-  if (visit.accepted === undefined) throw new Error('no price was accepted')
-  const payout = returnOf(entered, visit.accepted, 'DEC', 'won')
-  expect(await betsOf(stage)).toMatchObject([{ state: 'settled', outcome: 'won', price: visit.accepted, entered, risk: entered, payout }])
-  const rows = page.getByRole('row').filter({ hasText: 'Nottingham Forest' })
-  await expect(rows.filter({ hasText: print(payout) })).toContainText('Won')
-  await expect(rows.filter({ hasText: `+${print(payout - entered)}` })).toContainText(print(opening - entered + payout))
+tell('bet', {
+  title: '§3 single: a moved price, consent, waiting, accepted, won, and the right money in the statement',
+  after: 4 * 60 + 36,
+  steps,
+  again: ['a selection'],
+  listens: {
+    'a stake': /^Live bets wait/,
+    'a price that moved meanwhile': /^button, Keep it unplaced/,
+    'the wait': /^button, Put away/,
+    'the statement': /^end of main/,
+  },
+  ends: async ({ page, stage, accepted }) => {
+    if (accepted === undefined) throw new Error('no price was accepted')
+    const entered = readAmount(stake, 'MYR') ?? 0n
+    const payout = returnOf(entered, accepted, 'DEC', 'won')
+    expect(await betsOf(stage)).toMatchObject([{ state: 'settled', outcome: 'won', price: accepted, entered, risk: entered, payout }])
+    const rows = page.getByRole('row').filter({ hasText: 'Nottingham Forest' })
+    await expect(rows.filter({ hasText: print(payout) })).toContainText('Won')
+    await expect(rows.filter({ hasText: `+${print(payout - entered)}` })).toContainText(print(opening - entered + payout))
+  },
 })

@@ -16,6 +16,7 @@ import { Sizes } from './sizes.tsx'
 import { placedIn, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { Title } from './title.tsx'
+import { useSaidLegs, useSaidOffer } from './use-said-legs.ts'
 
 /** A parlay as it is put together: its legs, what is wrong with each, how many more it needs, and the sizes of a system. */
 export const Legs = ({ bet }: { bet: SlipBet | null }) => {
@@ -24,6 +25,7 @@ export const Legs = ({ bet }: { bet: SlipBet | null }) => {
   const { snapshot, has } = useFlow(legs)
   const { legs: held, prices, reason } = snapshot.context
   const list = useRef<HTMLOListElement>(null)
+  useSaidLegs(held, prices)
   if (held.length === 0) {
     return (
       <div className={empty}>
@@ -36,7 +38,7 @@ export const Legs = ({ bet }: { bet: SlipBet | null }) => {
   const before = bet ? placedIn(bet) : []
   return (
     <>
-      <ol ref={list} tabIndex={-1} aria-label={t('slip.parlay.legs', { count: held.length })} className={style.legs}>
+      <ol ref={list} tabIndex={-1} data-legs aria-label={t('slip.parlay.legs', { count: held.length })} className={style.legs}>
         {held.map((leg, place) => (
           <li key={leg.group}>
             <Selection placed={{ leg, price: prices[place]!, before: before[place]?.before ?? null }}>
@@ -66,6 +68,7 @@ const LegTail = ({ leg, isRefused, onRemove }: { leg: Leg; isRefused: boolean; o
     return () => quiet.forEach((end) => end())
   }, [odds, leg])
   const isOffered = useSyncExternalStore(follow, () => takesBets(odds, leg))
+  useSaidOffer(leg, isOffered)
   const remove = () => {
     onRemove()
     legs.send({ type: 'leg.removed', group: leg.group })

@@ -58,7 +58,7 @@ describe('spec §2: the settings screen', () => {
   test('spec §9: default stake 3 is a fixed amount; what is no amount is said and not taken', async () => {
     const { host, preferences, choose, tab } = open()
     tab('Betting')
-    const amount = getByRole(host, 'textbox', { name: 'Amount, MYR' })
+    const amount = getByRole(host, 'textbox', { name: 'Default amount, MYR' })
     expect([preferences.defaultStake, (amount as HTMLInputElement).value]).toEqual(['fixed', '1'])
     for (const [typed, held] of [['12,5', '12.5'], ['0', '12.5'], ['1.234', '12.5'], ['x', '12.5'], ['20', '20']] as const) {
       fireEvent.change(amount, { target: { value: typed } })
@@ -66,7 +66,7 @@ describe('spec §2: the settings screen', () => {
     }
     await isSound(host)
     choose('Default stake', 'Last stake')
-    await vi.waitFor(() => expect(queryByRole(host, 'textbox', { name: 'Amount, MYR' })).toBeNull())
+    await vi.waitFor(() => expect(queryByRole(host, 'textbox', { name: 'Default amount, MYR' })).toBeNull())
     choose('When the price moves', 'Take any')
     expect([preferences.acceptAnyOdds, preferences.acceptBetterOdds]).toEqual([true, false])
   })

@@ -5,7 +5,7 @@ import { terms } from '#review/environment/placement.ts'
 import { writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { findByRole, findByText, getByRole, getByText, queryByRole } from '@testing-library/dom'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { act, boardMatch, boardOdds, device, raiseStage, show, type Stage } from './stage.tsx'
+import { act, boardMatch, boardOdds, bookNow, device, raiseStage, show, type Stage } from './stage.tsx'
 
 beforeEach(() => device(1_440))
 
@@ -16,6 +16,12 @@ const leg = (group: number): Leg => ({
 
 const even = quote(20_000, 'DEC')
 const take = ({ platform }: Stage, group: number) => act(() => platform.slip.send({ type: 'selection.taken', leg: leg(group), price: even }))
+/** A board on which the home side of these matches is offered. */
+const loadOffers = ({ platform: { odds } }: Stage, groups: readonly number[]) => act(() => odds.load({
+  seq: 1, epoch: 'a', alive: bookNow, book: bookNow, speed: 1, at: Date.now(), leagues: [[3, 'Northern League', 1, 1, 1, 1]], links: [], mmo: [], heads: [],
+  matches: groups.map((id) => writeMatch({ ...boardMatch, id, tab: 'today', live: null })),
+  odds: groups.map((id) => writeOdds({ ...boardOdds, id: id + 100, match: id, type: 'OXT', line: 0, prices: [even, even, even] })),
+}))
 const press = (host: HTMLElement, name: RegExp | string) => act(() => getByRole(host, 'button', { name }).click())
 
 const open = async (legs: number) => {
@@ -62,6 +68,24 @@ describe('spec §3, §5: the parlay part', () => {
     expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['30.00', '90.00', '3.00 to 2,000.00', '120.00'])
     act(() => getByRole(host, 'checkbox', { name: '3 legs: 1 line' }).click())
     expect(bet.getSnapshot().context.ticket).toMatchObject({ sizes: [2, 3] })
+  })
+
+  test('what goes in, comes out and goes away is said, as the focus stays on the board', async () => {
+    const stage = await open(2)
+    const { host, said, platform } = stage
+    loadOffers(stage, [1, 2, 3])
+    said.length = 0
+    take(stage, 3)
+    act(() => platform.legs.send({ type: 'leg.removed', group: 2 }))
+    loadOffers(stage, [3])
+    loadOffers(stage, [1, 3])
+    act(() => platform.legs.send({ type: 'legs.filled', legs: [leg(4), leg(5)], prices: [even, even] }))
+    expect(said).toEqual([
+      'Home 3 at 2.00 is leg 3.', 'Home 2 is out, 2 legs are left.', 'Home 1 is not offered right now.', 'Home 1 is offered again.', '2 legs are in the slip.',
+    ])
+    act(() => getByRole(host, 'button', { name: 'Remove Home 4' }).focus())
+    press(host, 'Remove Home 4')
+    expect(said).toHaveLength(5)
   })
 
   test('a leg that went away is named, taken out, and the rest bet on', async () => {

@@ -83,7 +83,7 @@ export const AmountSetting = ({ setting, currency }: { setting: 'defaultStakeAmo
     <Row name={t(`settings.${setting}`)} why={whyOf(t, setting)}>
       <div className={style.amount}>
         <TextInput
-          label={t('settings.amountIn', { currency })} value={typed ?? held} onChange={type} inputMode="decimal" maxLength={15}
+          label={t('settings.amountIn', { name: t(`settings.${setting}`), currency })} value={typed ?? held} onChange={type} inputMode="decimal" maxLength={15}
           error={isWrong ? t('settings.amount.wrong', { currency }) : undefined}
         />
       </div>

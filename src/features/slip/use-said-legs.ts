@@ -1,0 +1,39 @@
+import { type Leg, sameSelection } from '#domain/leg.ts'
+import { printQuote, type Quote } from '#domain/odds.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { selectionName } from '#ui/selection.ts'
+import { useText } from '#ui/text.tsx'
+import { useEffect, useRef } from 'react'
+import { aloud } from './sentences.ts'
+
+/** Says what went into a parlay and what was put back, for the focus stays on the board meanwhile; in the slip itself the list is heard. */
+export const useSaidLegs = (legs: readonly Leg[], prices: readonly Quote[]): void => {
+  const t = useText()
+  const { announcer } = usePlatform()
+  const before = useRef(legs)
+  useEffect(() => {
+    const added = legs.filter((leg) => !before.current.some((one) => sameSelection(one, leg)))
+    const removed = before.current.filter(({ group }) => !legs.some((leg) => leg.group === group))
+    before.current = legs
+    const [leg] = added.length > 0 ? added : removed
+    if (!leg || document.activeElement?.closest('[data-legs]')) return
+    const place = legs.indexOf(leg)
+    const selection = selectionName(t, leg)
+    const sentence = added.length > 1 ? t('slip.parlay.said.filled', { count: added.length })
+      : place >= 0 ? t('slip.parlay.said.added', { selection, price: printQuote(prices[place]!), count: place + 1 })
+        : t('slip.parlay.said.removed', { selection, count: legs.length })
+    announcer.outcome(aloud(t, sentence))
+  }, [announcer, t, legs, prices])
+}
+
+/** Says that a leg cannot be bet on for now, and that it can again. */
+export const useSaidOffer = (leg: Leg, isOffered: boolean): void => {
+  const t = useText()
+  const { announcer } = usePlatform()
+  const heard = useRef(isOffered)
+  useEffect(() => {
+    if (heard.current === isOffered) return
+    heard.current = isOffered
+    announcer.outcome(aloud(t, t(isOffered ? 'slip.parlay.said.back' : 'slip.parlay.said.gone', { selection: selectionName(t, leg) })))
+  }, [announcer, t, leg, isOffered])
+}

@@ -1,0 +1,68 @@
+import { expect, type Page } from '@playwright/test'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Quote } from '#domain/odds.ts'
+import { type Reader, startReader } from './_reader.ts'
+import { isSampled, saySample } from '../_kit/sample.ts'
+import { type Stage, test } from './_stage.ts'
+
+export interface Visit {
+  readonly page: Page
+  readonly stage: Stage
+  /** Goes on listening to a page that was loaded anew. */
+  readonly listen: () => Promise<void>
+  /** The price the member consents to, once it was offered. */
+  accepted?: Quote<'DEC'>
+}
+
+/** What a member does from beginning to end, with keys alone; each step ends when the page shows what it brought. */
+export interface Story {
+  /** The spec part and what the story is of. */
+  readonly title: string
+  /** Minutes of book time that pass before it begins; none unless said. */
+  readonly after?: number
+  readonly steps: Readonly<Record<string, (visit: Visit) => Promise<void>>>
+  /** Where a member reads on before going on, and the last that is read. */
+  readonly listens?: Readonly<Record<string, RegExp>>
+  /** Steps after which the item at the focus is heard once more, as it is by now. */
+  readonly again?: readonly string[]
+  /** What stands in the book in the end. */
+  readonly ends: (visit: Visit) => Promise<void>
+}
+
+/**
+ * A story as one test: walked by keyboard alone in the real product, with a screen reader listening all the way. What it spoke is kept in
+ * `spoken/`, to be read by a person; a sentence that changes, comes twice or is left out fails.
+ */
+export const tell = (name: string, story: Story): void => {
+  if (isSampled && name === always[0]) saySample(`${always.length} of ${readdirSync(join(import.meta.dirname, 'spoken')).length} stories by keyboard and by ear`)
+  if (!isSampled || always.includes(name)) register(name, story)
+}
+
+/** What every run tells. */
+const always = ['bet', 'parlay', 'no-answer']
+
+const register = (name: string, { title, after = 0, steps, listens = {}, again = [], ends }: Story): void =>
+  test(title, async ({ page, stage }) => {
+    test.setTimeout(240_000)
+    await stage.pass(after)
+    const reader = await startReader(page)
+    await reader.heard()
+    const visit: Visit = { page, stage, listen: reader.listen }
+    const transcript: string[] = []
+    for (const [step, walk] of Object.entries(steps)) {
+      await test.step(step, () => walk(visit))
+      transcript.push(`## ${step}`, ...await reader.heard(), ...await readFrom(reader, listens[step], again.includes(step)), '')
+    }
+    await ends(visit)
+    expect(masked(transcript)).toMatchSnapshot([`spoken/${name}.txt`])
+  })
+
+const readFrom = async (reader: Reader, end: RegExp | undefined, isAgain: boolean): Promise<string[]> => [
+  ...(isAgain ? [await reader.again()] : []),
+  ...(end ? ['# reading on', ...await reader.readOn(end)] : []),
+]
+
+/** Ids are the database's, and the hour is that of the round which settled; neither is anybody's to review. */
+const masked = (phrases: readonly string[]): string =>
+  phrases.join('\n').replaceAll(/\b(?:TL)?\d{8,}\b/g, 'IDENTITY').replaceAll(/\b\d\d:\d\d:\d\d\b/g, 'hh:mm:ss')

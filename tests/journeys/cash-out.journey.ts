@@ -1,0 +1,64 @@
+import { expect, type Page } from '@playwright/test'
+import { betsOf } from './_bets.ts'
+import { priceTo, sees, signIn, tabTo, typeStake } from './_keyboard.ts'
+import { tell } from './_story.ts'
+
+tell('cash-out', {
+  title: '§7 cash-out: half of a running bet is sold in the bet list, then the rest, and the money is there',
+  steps: {
+    'a running bet': async ({ page, stage }) => {
+      await signIn(page, stage.member)
+      await priceTo(page, /, 1X2, full time, /, /^button "Brighton/)
+      await page.keyboard.press('Enter')
+      await typeStake(page, '100')
+      await tabTo(page, /^button "Confirm: risk/)
+      await page.keyboard.press('Enter')
+      await sees(page, /^Bet accepted/)
+    },
+    'the bet list': async ({ page }) => {
+      await tabTo(page, /^link "My bets"/)
+      await page.keyboard.press('Enter')
+      await page.getByRole('row').filter({ hasText: 'Brighton' }).waitFor()
+      await tabTo(page, /^button "Cash out/)
+    },
+    'an offer': async ({ page }) => {
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: /^Cash out [\d.]+|^Take/ })).toBeVisible()
+    },
+    'half of it': async ({ page }) => {
+      await tabTo(page, /^button "50%/)
+      await page.keyboard.press('Enter')
+      await sell(page)
+    },
+    'the rest': async ({ page }) => {
+      await tabTo(page, /^button "Put away/)
+      await page.keyboard.press('Enter')
+      await tabTo(page, /^button "Cash out Brighton/)
+      await page.keyboard.press('Enter')
+      await sell(page)
+    },
+    'the settled bets': async ({ page }) => {
+      await tabTo(page, /^button "Put away/)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('button', { name: /^Cash out/ })).toHaveCount(0)
+    },
+  },
+  listens: { 'an offer': /^end of main/, 'half of it': /^button, Put away/, 'the rest': /^button, Put away/ },
+  ends: async ({ stage }) => {
+    expect(await betsOf(stage)).toMatchObject([{ state: 'cashedOut' }])
+    const [wallet] = await stage.database.db.selectFrom('wallet').select(['cash', 'frozen']).where('member_id', '=', stage.member.id).execute()
+    const sold = await stage.database.db.selectFrom('cash_out').select('amount').execute()
+    expect(sold).toHaveLength(2)
+    expect(wallet).toEqual({ cash: 90_000n + sold.reduce((sum, { amount }) => sum + amount, 0n), frozen: 0n })
+  },
+})
+
+/** Takes the offer that stands, confirms it and sees it done. */
+const sell = async (page: Page) => {
+  await expect(page.getByRole('button', { name: /^Take [\d.]+/ })).toBeVisible()
+  await tabTo(page, /^button "Take [\d.]+/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^button "Confirm: cash out for/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: /^Cashed out/ })).toBeFocused()
+}

@@ -1,0 +1,45 @@
+import { expect } from '@playwright/test'
+import { betsOf } from './_bets.ts'
+import { focused, priceTo, signIn, tabTo } from './_keyboard.ts'
+import { tell } from './_story.ts'
+
+tell('quick-bet', {
+  title: '§2 quick bet: explained once, switched on with its amount, and one press on a price bets it',
+  steps: {
+    'the settings': async ({ page, stage }) => {
+      await signIn(page, stage.member)
+      await tabTo(page, /^link "Settings"/)
+      await page.keyboard.press('Enter')
+      await page.getByRole('tab', { name: 'Display' }).waitFor()
+      await tabTo(page, /^tab "Display"/)
+      for (let press = 0; press < 5 && !(await focused(page)).startsWith('tab "Betting'); press++) await page.keyboard.press('ArrowRight')
+      await tabTo(page, /^(?:switch|checkbox) "Quick bet/)
+    },
+    'what it does': async ({ page }) => {
+      await page.keyboard.press('Space')
+      await expect(page.getByRole('alertdialog')).toBeVisible()
+    },
+    'it is wanted': async ({ page }) => {
+      await tabTo(page, /^button "Switch it on/)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+    },
+    'its amount': async ({ page }) => {
+      await tabTo(page, /^textbox "Quick bet amount, MYR/)
+      await page.keyboard.press('ControlOrMeta+a')
+      await page.keyboard.type('25')
+      await page.keyboard.press('Enter')
+    },
+    'one press': async ({ page }) => {
+      await tabTo(page, /^link "Sports"/)
+      await page.keyboard.press('Enter')
+      await priceTo(page, /, 1X2, full time, /, /^button "Brighton/)
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('heading', { name: /^Bet accepted/ })).toBeVisible()
+    },
+  },
+  listens: { 'what it does': /^button, Switch it on/ },
+  ends: async ({ stage }) => {
+    expect(await betsOf(stage)).toMatchObject([{ state: 'running', entered: 2_500n, risk: 2_500n }])
+  },
+})
