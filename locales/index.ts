@@ -28,7 +28,7 @@ export const languages = {
 export type LanguageCode = keyof typeof languages
 
 /** The languages whose file holds every key; no other is offered. */
-export const offeredLanguages = ['en', 'cn', 'tw', 'vi', 'th', 'id', 'my'] as const satisfies readonly LanguageCode[]
+export const offeredLanguages = ['en', 'cn', 'tw', 'vi', 'th', 'id', 'my', 'jp', 'kr'] as const satisfies readonly LanguageCode[]
 
 export type OfferedLanguage = (typeof offeredLanguages)[number]
 

@@ -13,6 +13,8 @@ const files: Record<OfferedLanguage, Readonly<Record<TextPart, () => Promise<Wor
   th: { foyer: () => import('./th.json'), member: () => import('./th.json?member'), pages: () => import('./th.json?pages') },
   id: { foyer: () => import('./id.json'), member: () => import('./id.json?member'), pages: () => import('./id.json?pages') },
   my: { foyer: () => import('./my.json'), member: () => import('./my.json?member'), pages: () => import('./my.json?pages') },
+  jp: { foyer: () => import('./jp.json'), member: () => import('./jp.json?member'), pages: () => import('./jp.json?pages') },
+  kr: { foyer: () => import('./kr.json'), member: () => import('./kr.json?member'), pages: () => import('./kr.json?pages') },
 }
 
 interface Words {
@@ -21,7 +23,7 @@ interface Words {
 
 const areas: Readonly<Record<Exclude<TextPart, 'member'>, readonly string[]>> = {
   foyer: ['app', 'chunk', 'crash', 'dialog', 'errors', 'header', 'landing', 'maintenance', 'notFound', 'page', 'play', 'toast'],
-  pages: ['account', 'bets', 'day', 'form', 'info', 'movement', 'nickname', 'paging', 'password', 'protection', 'quickBet', 'reality', 'settings', 'settled', 'sportOrder', 'statement'],
+  pages: ['account', 'bets', 'day', 'form', 'info', 'messages', 'movement', 'nickname', 'paging', 'password', 'protection', 'quickBet', 'reality', 'settings', 'settled', 'sportOrder', 'statement'],
 }
 
 /** The part an area's texts belong to: what is named in none belongs to the board and the slip. */

@@ -9,6 +9,7 @@ export const pageRoutes = {
   '/info': { leadsTo: '/info/settings', access: 'member' },
   '/info/settings': { page: 'settings', access: 'member' },
   '/info/betlist': { page: 'betList', access: 'member' },
+  '/info/message': { page: 'message', access: 'member' },
   '/info/statement': { page: 'statement', access: 'member' },
 } as const satisfies Record<string, PageRoute>
 

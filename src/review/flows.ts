@@ -9,6 +9,7 @@ import { nicknameEnvironment } from './environment/nickname.ts'
 import { parlayEnvironment } from './environment/parlay.ts'
 import { passwordEnvironment } from './environment/password.ts'
 import { placementEnvironment } from './environment/placement.ts'
+import { popupsEnvironment } from './environment/popups.ts'
 import { presenceEnvironment } from './environment/presence.ts'
 import { quickBetEnvironment } from './environment/quick-bet.ts'
 import { realityCheckEnvironment } from './environment/reality-check.ts'
@@ -26,6 +27,7 @@ import { nicknameRules } from './rules/nickname.ts'
 import { parlayRules } from './rules/parlay.ts'
 import { passwordRules } from './rules/password.ts'
 import { placementRules } from './rules/placement.ts'
+import { popupsRules } from './rules/popups.ts'
 import { presenceRules } from './rules/presence.ts'
 import { quickBetRules } from './rules/quick-bet.ts'
 import { realityCheckRules } from './rules/reality-check.ts'
@@ -96,6 +98,11 @@ export const flows: readonly Flow[] = [
     name: 'QuickBet',
     about: 'Switching quick bet on and off. One press then places a bet, so the first time it is explained and agreed to.',
     environment: quickBetEnvironment, rules: quickBetRules, watch: ['explained'],
+  },
+  {
+    name: 'Popups',
+    about: 'Advertisements that stand over the page. They come one after the other, go when they are put away, and never come between a member and a bet on its way.',
+    environment: popupsEnvironment, rules: popupsRules, watch: ['isClear'],
   },
   {
     name: 'Feed',

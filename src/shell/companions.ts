@@ -1,6 +1,7 @@
 import type { Profile } from '#calls/member.ts'
 import type { Foyer } from '#ui/contexts.ts'
 import { keptSales } from './kept-sales.ts'
+import { startMessages } from './messages.ts'
 import { startPresence } from './presence.ts'
 import { startQuickBet } from './quick-bet.ts'
 import { startReality } from './reality.ts'
@@ -10,7 +11,7 @@ import type { Keep } from './storage.ts'
 /** Starts what accompanies a signed-in member on every page. The settings come first: the others begin with what they say. */
 export const startCompanions = (foyer: Foyer, keep: Keep, profile: Profile) => {
   const settings = startSettings(foyer, keep, profile)
-  const [quickBet, presence, reality] = [startQuickBet(foyer), startPresence(foyer), startReality(foyer)]
-  const stop = () => [reality, presence, quickBet, settings].forEach((companion) => companion.stop())
+  const [quickBet, presence, reality, messages] = [startQuickBet(foyer), startPresence(foyer), startReality(foyer), startMessages(foyer, profile)]
+  const stop = () => [messages, reality, presence, quickBet, settings].forEach((companion) => companion.stop())
   return { settings: settings.flow, quickBet: quickBet.flow, presence, reality: reality.flow, sales: keptSales(keep, profile.accountId), stop }
 }

@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import type { startCompanions } from './companions.ts'
 import { MemberPages } from './member-pages.tsx'
 
+const Marquee = lazy(async () => ({ default: (await import('./marquee.tsx')).Marquee }))
 const SessionDialogs = lazy(async () => ({ default: (await import('./session-dialogs.tsx')).SessionDialogs }))
 
 /** Around a member's pages: what runs from sign-in to sign-out, whichever page is shown. Its flows come as a part of their own. */
@@ -18,6 +19,7 @@ export const frameWith = (start: typeof startCompanions) => (props: ComponentPro
   if (!companions) return null
   return (
     <MemberFlowsContext value={companions}>
+      <Suspense><Marquee /></Suspense>
       <MemberPages {...props} />
       <Suspense><SessionDialogs presence={companions.presence} reality={companions.reality} /></Suspense>
     </MemberFlowsContext>

@@ -4,16 +4,20 @@ import { useFoyer } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
 import { useMember } from '#ui/use-member.ts'
+import { lazy, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
 import * as style from './header.css.ts'
 import { MemberButton } from './member-button.tsx'
 import type { MenuPage } from './routes.ts'
+
+const Bell = lazy(async () => ({ default: (await import('./bell.tsx')).Bell }))
 
 /** The pages in the menu: those that exist, in the order a member needs them. */
 export const pages: readonly MenuPage[] = [
   { path: '/desktop', page: 'desktop', name: 'page.sports' },
   { path: '/info/betlist', page: 'betList', name: 'page.betList' },
   { path: '/info/statement', page: 'statement', name: 'page.statement' },
+  { path: '/info/message', page: 'message', name: 'page.message' },
   { path: '/info/settings', page: 'settings', name: 'page.settings' },
 ]
 
@@ -40,6 +44,7 @@ export const Header = () => {
             <span className={style.purseLabel}>{t('header.balance')}</span>
             <span className={style.purseAmount}><Amount minor={member.balance.available} currency={member.currency} code /></span>
           </div>
+          <Suspense><Bell /></Suspense>
           <MemberButton member={member} pages={pages} />
         </div>
       )}

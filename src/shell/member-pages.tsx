@@ -3,13 +3,15 @@ import { PlatformContext } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
 import type { placementMachine } from '#machines/placement.ts'
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { startMember } from './member.ts'
 import { Feature } from './part.tsx'
 import type { Page } from './routes.ts'
 import * as style from './shell.css.ts'
 import type { Shell } from './start.ts'
+
+const Adverts = lazy(async () => ({ default: (await import('./popups.tsx')).Adverts }))
 
 type Started = ReturnType<typeof startMember>
 
@@ -28,14 +30,19 @@ export const MemberPages = ({ page, shell, profile }: { page: Page; shell: Shell
     return () => member.stop()
   }, [shell, first])
   if (!started) return null
-  return <PlatformContext value={started.platform}><MemberPage page={page} platform={started.platform} /></PlatformContext>
+  return <PlatformContext value={started.platform}><MemberPage page={page} platform={started.platform} shell={shell} profile={first} /></PlatformContext>
 }
 
-const MemberPage = ({ page, platform: { bets, carried } }: { page: Page; platform: Started['platform'] }) => {
+const MemberPage = ({ page, platform: { bets, carried }, shell, profile }: { page: Page; platform: Started['platform']; shell: Shell; profile: Profile }) => {
   const isUnderWay = [useSelector(bets.single, isOnItsWay), useSelector(bets.parlay, isOnItsWay)].includes(true)
   const aside = useSyncExternalStore(carried.subscribe, carried.list)
   const mayReload = !isUnderWay && aside.length === 0
-  return memberPages[page]?.(mayReload)
+  return (
+    <>
+      {memberPages[page]?.(mayReload)}
+      <Suspense><Adverts shell={shell} profile={profile} isClear={mayReload} /></Suspense>
+    </>
+  )
 }
 
 const isOnItsWay = (snapshot: SnapshotFrom<typeof placementMachine>): boolean => snapshot.hasTag('busy') || snapshot.hasTag('unfinished')
@@ -48,6 +55,7 @@ const memberPages: Partial<Record<Page, (mayReload: boolean) => ReactNode>> = {
     </div>
   ),
   betList: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
+  message: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
   settings: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
   statement: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
 }

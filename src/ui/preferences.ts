@@ -14,6 +14,8 @@ export interface Preferences extends Settings {
   lastStake: string
   /** The member has read once, on this device, what quick bet does. */
   quickBetExplained: boolean
+  /** Announcements stand still, one at a time. */
+  stillAnnouncements: boolean
   /** Minutes between two reality checks; 0 for none. */
   realityCheck: number
 }
@@ -21,4 +23,4 @@ export interface Preferences extends Settings {
 /** How often a member may be told how the session goes, in minutes; 0 for never. */
 export const realityMinutes = [15, 30, 60, 120, 0] as const
 
-export const startingPreferences = (): Preferences => ({ ...startingSettings(), tab: 'today', sport: 1, marketView: 'hdpou', favouritesOnly: false, lastStake: '', quickBetExplained: false, realityCheck: 60 })
+export const startingPreferences = (): Preferences => ({ ...startingSettings(), tab: 'today', sport: 1, marketView: 'hdpou', favouritesOnly: false, lastStake: '', quickBetExplained: false, stillAnnouncements: false, realityCheck: 60 })

@@ -9,11 +9,13 @@ import { Statement } from './statement.tsx'
 
 const Settings = lazy(async () => ({ default: (await import('./settings/settings.tsx')).Settings }))
 
-const pages = { betlist: BetList, statement: Statement, settings: Settings } as const satisfies Record<string, ComponentType<{ member: Profile }>>
+const Messages = lazy(async () => ({ default: (await import('./messages/messages.tsx')).Messages }))
+
+const pages = { betlist: BetList, statement: Statement, message: Messages, settings: Settings } as const satisfies Record<string, ComponentType<{ member: Profile }>>
 type Page = keyof typeof pages
 const names = Object.keys(pages) as Page[]
 
-/** A member's own pages: bets, statement and settings, by the last part of the address (`spec §2`). */
+/** A member's own pages: bets, statement, messages and settings, by the last part of the address (`spec §2`). */
 export const Info = () => {
   const t = useText()
   const member = useMember()

@@ -1,0 +1,25 @@
+import type { Answer, Body } from '#calls/call.ts'
+import type { Profile } from '#calls/member.ts'
+import { listAnnouncements, listPersonal } from '#calls/message.ts'
+import { ask } from '#ui/ask.ts'
+import { identityOf } from '../identity.ts'
+import { loadedFrom } from '../loaded.ts'
+import type { Loaded } from '../use-reading.ts'
+
+export type Announced = Answer<typeof listAnnouncements>
+export type Written = Answer<typeof listPersonal>
+export type Kind = 'normal' | 'special'
+
+export interface Wanted {
+  readonly member: Profile
+  readonly page: number
+  readonly size: number
+}
+
+export const loadAnnounced = async ({ member, page, size }: Wanted, type: Kind, language: string, signal: AbortSignal): Promise<Loaded<Announced>> => {
+  const body = { ...identityOf(member), type, page, page_size: size, language } as Body<typeof listAnnouncements>
+  return loadedFrom(await ask(listAnnouncements, body, signal), (answer) => answer)
+}
+
+export const loadWritten = async ({ member, page, size }: Wanted, signal: AbortSignal): Promise<Loaded<Written>> =>
+  loadedFrom(await ask(listPersonal, { ...identityOf(member), page, page_size: size }, signal), (answer) => answer)

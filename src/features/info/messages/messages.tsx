@@ -1,0 +1,39 @@
+import type { Profile } from '#calls/member.ts'
+import { useMessages } from '#ui/messages.ts'
+import { panel } from '#ui/panel.css.ts'
+import { useText } from '#ui/text.tsx'
+import { useState } from 'react'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
+import * as info from '../info.css.ts'
+import { AnnouncementList } from './announcement-list.tsx'
+import * as style from './messages.css.ts'
+import { PersonalList } from './personal-list.tsx'
+
+const kinds = ['normal', 'special', 'personal'] as const
+type Kind = (typeof kinds)[number]
+
+/** What the operator told everyone, and what was written to this member alone (`spec §2` message history). Unread ones are shown first. */
+export const Messages = ({ member }: { member: Profile }) => {
+  const t = useText()
+  const { unread } = useMessages()
+  const [kind, setKind] = useState<Kind>(unread > 0 ? 'personal' : 'normal')
+  return (
+    <section aria-labelledby="messages" className={panel}>
+      <h1 id="messages" className={info.heading}>{t('info.message')}</h1>
+      <Tabs selectedKey={kind} onSelectionChange={(key) => setKind(kinds.find((name) => name === key) ?? 'normal')}>
+        <TabList aria-label={t('messages.tabs')} className={info.tabs}>
+          {kinds.map((name) => (
+            <Tab key={name} id={name} className={info.tab}>
+              {t(`messages.${name}`)}{name === 'personal' && unread > 0 && <span className={style.count}> {unread}</span>}
+            </Tab>
+          ))}
+        </TabList>
+        {kinds.map((name) => (
+          <TabPanel key={name} id={name} className={info.tabPanel}>
+            {name === 'personal' ? <PersonalList member={member} /> : <AnnouncementList member={member} kind={name} />}
+          </TabPanel>
+        ))}
+      </Tabs>
+    </section>
+  )
+}

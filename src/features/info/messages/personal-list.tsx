@@ -1,0 +1,62 @@
+import type { Profile } from '#calls/member.ts'
+import { markRead } from '#calls/message.ts'
+import { printShort, zoneLabel } from '#domain/time.ts'
+import { ask } from '#ui/ask.ts'
+import { tellMessages, useMessages } from '#ui/messages.ts'
+import { useText } from '#ui/text.tsx'
+import { useId, useState } from 'react'
+import { identityOf } from '../identity.ts'
+import { Paging } from '../paging.tsx'
+import { Shown } from '../shown.tsx'
+import { usePreferences } from '../use-preferences.ts'
+import { useReading } from '../use-reading.ts'
+import { loadWritten, type Written } from './load.ts'
+import * as style from './messages.css.ts'
+
+type Message = Written['messages'][number]
+
+/** What was written to this member alone, the newest first. Opening one marks it as read, here and on the server. */
+export const PersonalList = ({ member }: { member: Profile }) => {
+  const t = useText()
+  const { pageSize: size } = usePreferences()
+  const { unread } = useMessages()
+  const [page, setPage] = useState(1)
+  const { reading, retry } = useReading((signal) => loadWritten({ member, page, size }, signal), `personal ${size} ${page}`, unread)
+  const open = async (message: Message) => {
+    if (message.read) return
+    const reply = await ask(markRead, { ...identityOf(member), message_id: message.id })
+    if (reply.kind === 'answered') tellMessages({ unread: reply.answer.unread })
+  }
+  const total = reading.state === 'ready' ? reading.value.total : 0
+  return (
+    <>
+      <Shown reading={reading} retry={retry} label={t('messages.personal')} isEmpty={({ messages }) => messages.length === 0} nothing={t('messages.none.personal')}>
+        {({ messages }) => <ul className={style.list}>{messages.map((message) => <Entry key={message.id} message={message} onOpen={() => void open(message)} />)}</ul>}
+      </Shown>
+      <Paging page={page} size={size} total={total} onChange={setPage} />
+    </>
+  )
+}
+
+const Entry = ({ message: { title, text, sent, read }, onOpen }: { message: Message; onOpen: () => void }) => {
+  const t = useText()
+  const body = useId()
+  const [isOpen, setOpen] = useState(false)
+  const press = () => {
+    if (!isOpen) onOpen()
+    setOpen(!isOpen)
+  }
+  return (
+    <li className={style.entry}>
+      <h2 className={style.title}>
+        <button type="button" className={style.opener} aria-expanded={isOpen} aria-controls={body} onClick={press}>
+          <span data-unread={read ? undefined : ''} className={style.subject}>{title}</span>
+          {' '}
+          {!read && <span className={style.mark}>{t('messages.unread')}</span>}
+        </button>
+      </h2>
+      <p className={style.when}>{printShort(sent)} {zoneLabel}</p>
+      <p id={body} hidden={!isOpen} className={style.text}>{text}</p>
+    </li>
+  )
+}

@@ -1,0 +1,21 @@
+import type { popupsMachine } from '#machines/popups.ts'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Rules } from '../checks.ts'
+
+type Snapshot = SnapshotFrom<typeof popupsMachine>
+type Event = EventFrom<typeof popupsMachine>
+
+/** What holds of every advertisement (`spec §2`). */
+export const popupsRules: Rules = {
+  settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
+  states: {
+    'none stands over a bet on its way': (snapshot: Snapshot) => !snapshot.matches('showing') || snapshot.context.isClear,
+    'one that is shown is there': (snapshot: Snapshot) => !snapshot.matches('showing') || snapshot.context.popups.length > 0,
+  },
+  steps: {
+    'only the member puts one away': (before: Snapshot, event: Event, after: Snapshot) =>
+      event.type === 'popups.told' || (after.context.popups.length < before.context.popups.length) === (before.matches('showing') && (event.type === 'popup.dismissed' || event.type === 'popup.followed') && after !== before),
+    'one that leads nowhere is not followed': (before: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'popup.followed' || before.context.popups[0]?.path !== '' || after.context.popups === before.context.popups,
+  },
+}

@@ -1,0 +1,53 @@
+import type { Body } from '#calls/call.ts'
+import type { Profile } from '#calls/member.ts'
+import { countUnread, listMarquee } from '#calls/message.ts'
+import { ask } from '#ui/ask.ts'
+import type { Foyer } from '#ui/contexts.ts'
+import { tellMessages } from '#ui/messages.ts'
+import { subscribe } from 'valtio'
+import { identity } from './session-ports.ts'
+
+/** Milliseconds between two looks; a page that nobody sees does not look. */
+const lookEvery = 60_000
+
+type Language = Body<typeof listMarquee>['language']
+
+/** Keeps what the operator has to say to a member up to date. */
+export const startMessages = ({ preferences }: Pick<Foyer, 'preferences'>, profile: Profile) => {
+  const leaving = new AbortController()
+  let { language } = preferences
+  const count = async (): Promise<void> => {
+    const reply = await ask(countUnread, identity(profile), leaving.signal)
+    if (!leaving.signal.aborted && reply.kind === 'answered') tellMessages({ unread: reply.answer.unread })
+  }
+  const run = async (): Promise<void> => {
+    const asked = language
+    const reply = await ask(listMarquee, { ...identity(profile), language: asked as Language }, leaving.signal)
+    if (leaving.signal.aborted || reply.kind !== 'answered' || asked !== language) return
+    tellMessages({ running: reply.answer.announcements.map(({ id, title, text, path }) => ({ id, title, text, path })) })
+  }
+  const look = () => {
+    if (document.visibilityState === 'hidden') return
+    void count()
+    void run()
+  }
+  const timer = setInterval(look, lookEvery)
+  document.addEventListener('visibilitychange', look)
+  const changing = subscribe(preferences, () => {
+    if (preferences.language === language) return
+    ;({ language } = preferences)
+    void run()
+  })
+  look()
+  return {
+    /** Something was written to the member. */
+    count: () => void count(),
+    stop: () => {
+      leaving.abort()
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      changing()
+      tellMessages(null)
+    },
+  }
+}

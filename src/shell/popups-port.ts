@@ -1,0 +1,48 @@
+import type { Body } from '#calls/call.ts'
+import type { Profile } from '#calls/member.ts'
+import { listAnnouncements } from '#calls/message.ts'
+import { dayOf } from '#domain/time.ts'
+import { popupsFact, type PopupsFact } from '#machines/popups.facts.ts'
+import { ask } from '#ui/ask.ts'
+import { fill } from '#ui/ports.ts'
+import { every, shape, textIs, whole } from './checks.ts'
+import { identity } from './session-ports.ts'
+import type { Keep } from './storage.ts'
+
+/** Advertisements that the member put away today. */
+export interface PutAway {
+  readonly has: (id: number) => boolean
+  readonly add: (id: number) => void
+}
+
+interface Kept {
+  readonly accountId: string
+  /** The GMT+8 day it was put away on. */
+  readonly day: string
+  readonly ids: readonly number[]
+}
+
+const filled = textIs((text) => text.length > 0)
+const check = shape<Kept>({ accountId: filled, day: filled, ids: every(whole) })
+const isKept = (value: unknown): value is Kept => check(value)
+
+/** As the device keeps them, for one member and one day of the server's clock: another day begins anew. */
+export const keptPutAway = (keep: Keep, accountId: string, now: () => number): PutAway => {
+  const today = (): readonly number[] => {
+    const kept = keep.read('popups', isKept)
+    return kept?.accountId === accountId && kept.day === dayOf(now()) ? kept.ids : []
+  }
+  return {
+    has: (id) => today().includes(id),
+    add: (id) => keep.write('popups', { accountId, day: dayOf(now()), ids: [...new Set([...today(), id])] } satisfies Kept),
+  }
+}
+
+/** As many as a member is asked to put away in a row. */
+const mostPopups = 5
+
+export const popupsPort = (profile: Profile, language: () => string, isPutAway: (id: number) => boolean) =>
+  fill<undefined, PopupsFact>(async (_, tell, signal) => {
+    const body = { ...identity(profile), type: 'popup', page: 1, page_size: mostPopups, language: language() } as Body<typeof listAnnouncements>
+    tell(popupsFact(await ask(listAnnouncements, body, signal), isPutAway))
+  })
