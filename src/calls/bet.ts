@@ -90,7 +90,7 @@ const betList = Type.Object({ ...ok, bets: Type.Array(betRow), total: Type.Integ
 export const listPending = memberCall('/bet/pendingbetlist', {
   body: { bet_key: Type.Optional(fields.key), close: Type.Optional(Type.Boolean()), delayed: Type.Optional(Type.Boolean()), ...pagedIfAsked },
   answer: betList,
-  errors: ['betNotExists'],
+  errors: ['betNotExists', 'requestPending'],
   csv: 'bets',
 })
 

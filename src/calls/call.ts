@@ -37,14 +37,16 @@ export interface Refusal {
 }
 
 /** What any call may answer. */
-export const commonErrors = ['invalidParameter', 'requestLimit', 'systemError', 'maintenance'] as const satisfies readonly ErrorCode[]
+export const commonErrors = [
+  'invalidParameter', 'incompletedRequest', 'requestLimit', 'requestTimeout', 'timeoutError', 'systemError', 'internalServerError', 'maintenance',
+] as const satisfies readonly ErrorCode[]
 /** How an account's state refuses; which of them shut a member out altogether is the account machine's. */
 export const stateErrors = [
   'account_inactive', 'BLOCK', 'CLOSE', 'FREEZE', 'SUSPEND', 'coolingOff', 'selfExcluded',
 ] as const satisfies readonly ErrorCode[]
 /** What any call of a member may answer. */
 export const memberErrors = [
-  'account_not_exists', 'session_not_exists', 'session_expired', 'NoUserAccessRight', ...stateErrors,
+  'accountIdRequired', 'account_not_exists', 'invalidSession', 'session_not_exists', 'session_expired', 'NoUserAccessRight', ...stateErrors,
 ] as const satisfies readonly ErrorCode[]
 
 const strict = { additionalProperties: false } as const

@@ -71,7 +71,7 @@ export const cashOut = memberCall('/bet/cashout', {
     wallet_seq: Type.Integer(),
   }),
   errors: [
-    'duplicate_debit_record', 'betKeyClosed', 'cashOutAmountRequired', 'invalidCashOutAmount', 'cashOutTimeRequired', 'invalidCashOutTime', 'betNotExists',
+    'requestProcessing', 'duplicate_debit_record', 'betKeyClosed', 'cashOutAmountRequired', 'invalidCashOutAmount', 'cashOutTimeRequired', 'invalidCashOutTime', 'betNotExists',
     'cashOutNotOffered', 'cashOutUnavailable', 'cashOutChanged',
   ],
 })

@@ -104,12 +104,12 @@ export const placed = Type.Object({
 
 /** Refusals of a selection, in the order they are checked (`rules §8`). */
 export const selectionErrors = [
-  'invalidCurrency', 'memberCommissionNotSetup', 'ownStakeLimit', 'ownLossLimit', '308', '311', '318', 'matchEnded', '313', '314', '328', '340', 'marketTypeChanged', 'boostEnded', 'boostUsed',
+  'memberInactive', 'invalidCurrency', 'memberCommissionNotSetup', 'ownStakeLimit', 'ownLossLimit', '308', '311', '318', 'resultStillProcess', 'matchEnded', 'halfMatchEnded', '313', '314', '328', '340', 'marketTypeChanged', 'boostEnded', 'boostUsed',
 ] as const
 
 /** Refusals of a placement, in the order they are checked (`rules §8`). Every kind of bet goes one way, and so answers from one list. */
 export const placementErrors = [
-  'duplicate_debit_record', 'betKeyClosed', ...selectionErrors,
+  'requestProcessing', 'duplicate_debit_record', 'betKeyClosed', ...selectionErrors,
   'atLeastTwoMatchToBetParlay', 'atLeastThreeMatchToBetParlay', 'maxParlayTicket', 'sameMatchInParlay', 'notAllowedInParlay',
   'oddsChanged', 'betLowerMin', 'betOverMax', 'betOverMaxPerMatch', 'betOverLimit', 'betOverMaxPayout', 'insufficient_balance',
 ] as const

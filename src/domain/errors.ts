@@ -97,7 +97,7 @@ export const errors = {
   invalidCurrency: 'dialog',
   matchEnded: 'inline',
   halfMatchEnded: 'inline',
-  resultStillProcess: 'dialog',
+  resultStillProcess: 'inline',
   game_maintenance: 'dialog',
   memberInactive: 'dialog',
   memberCommissionNotSetup: 'dialog',

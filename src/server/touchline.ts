@@ -40,6 +40,8 @@ export interface Parts {
   /** Nothing moves but by `tick()`. */
   readonly manual?: boolean
   readonly requestsPerMinute?: number
+  /** Milliseconds within which every call is answered. */
+  readonly patience?: number
   /** Serves the browser's client on the same address. */
   readonly web?: (app: FastifyInstance) => void | Promise<void>
   /** Other work of the start: the demonstration's last bets are placed, and the server listens, when it has ended. */

@@ -50,11 +50,20 @@ export const password = 's3cret!'
 /** When a test's book begins, unless it says so: a Saturday afternoon. */
 export const opening = Date.parse('2024-09-14T15:00:00+08:00')
 
+interface Options {
+  readonly book?: number
+  readonly feed?: ScriptedFeed
+  readonly flags?: readonly string[]
+  readonly requestsPerMinute?: number
+  readonly patience?: number
+  readonly web?: NonNullable<Parameters<typeof startTouchline>[1]>['web']
+}
+
 /** A whole server on a test's database, whose clock and feed a test moves by hand. */
-export const startTestServer = async (database: Database, { book = opening, feed = scriptedFeed() } = {}): Promise<TestServer> => {
+export const startTestServer = async (database: Database, { book = opening, feed = scriptedFeed(), flags = [], requestsPerMinute = 1_000_000, patience = 60_000, web }: Options = {}): Promise<TestServer> => {
   const clock = manualClock({ book })
-  const config = readConfig(['--port', '0', '--demo', 'off', '--log', 'silent'])
-  const touchline = await startTouchline(config, { database, clock, feed, manual: true, requestsPerMinute: 1_000_000 })
+  const config = readConfig(['--port', '0', '--demo', 'off', '--log', 'silent', ...flags])
+  const touchline = await startTouchline(config, { database, clock, feed, manual: true, requestsPerMinute, patience, ...(web && { web }) })
   const send: TestServer['send'] = async (path, body, headers = {}) => {
     const response = await fetch(touchline.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
     return { code: response.status, body: (await response.json()) as Refused }

@@ -1,8 +1,7 @@
 import { constants } from '#domain/constants.ts'
-import { errors, handlingOf, isErrorCode } from '#domain/errors.ts'
 import * as limits from '#domain/limits.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 /** item | value | source */
 const table = `
@@ -70,26 +69,4 @@ test.each<[Currency, string, string, string, string]>([
 ])('a new member in %s: %s to %s, payout %s, a match %s', (currency, ...amounts) => {
   const { minBet, maxBet, maxPayout } = limits.startingLimit(currency)
   expect([minBet, maxBet, maxPayout, limits.startingMatchLimit(currency)].map((amount) => writeAmount(amount, currency))).toEqual(amounts)
-})
-
-describe('spec §8: how every code is handled', () => {
-  const rows = `
-    logout: account_not_exists account_inactive login_id_not_exists session_not_exists session_expired invalidSession permission_denied accountIdRequired BLOCK CLOSE selfExcluded
-    quiet: requestLimit requestProcessing requestPending requestTimeout loginLimit timeoutError systemError insufficient_balance
-    network: requestFailed
-    warning: incompletedRequest unableToGetBalanceAtTheMoment
-    dialog: duplicate_debit_record FREEZE SUSPEND coolingOff NoUserAccessRight invalidParameter maintenance invalidCurrency memberCommissionNotSetup betKeyClosed
-    silent: liveCasinoDisabled lotteryDisabled MiniGameDisabled processing
-    notice: betNotExists
-    inline: invalid_password new_login_id_exists secondary_account_exists loginFailed oddsChanged priceMovedTooOften marketTypeChanged scoreChanged betLowerMin betOverMax betOverMaxPerMatch betOverLimit betOverMaxPayout matchEnded atLeastTwoMatchToBetParlay atLeastThreeMatchToBetParlay maxParlayTicket sameMatchInParlay notAllowedInParlay boostEnded boostUsed ownStakeLimit ownLossLimit cashOutAmountRequired invalidCashOutAmount cashOutTimeRequired invalidCashOutTime cashOutNotOffered cashOutUnavailable cashOutChanged 308 311 318 313 314 328 340
-  `.trim().split('\n').map((row) => row.trim().split(': ') as [string, string])
-
-  test.each(rows)('%s: %s', (handling, codes) => {
-    expect(codes.split(' ').map((code) => `${code} ${handlingOf(code)}`)).toEqual(codes.split(' ').map((code) => `${code} ${handling}`))
-  })
-
-  test('and any other code is an Error dialog', () => {
-    expect(Object.keys(errors).toSorted()).toEqual(rows.flatMap(([, codes]) => codes.split(' ')).toSorted())
-    expect([isErrorCode('toString'), handlingOf('toString'), handlingOf('')]).toEqual([false, 'dialog', 'dialog'])
-  })
 })

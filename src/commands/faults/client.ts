@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#domain/errors.ts'
 import type { Board } from '#domain/market/board.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from './chance.ts'
@@ -83,7 +84,12 @@ const heardOf = async ({ diary, counts }: Seat, asked: readonly ReturnType<typeo
 
 /** A fault of the server, or of what stands in front of it, is no answer. */
 const isFinal = (heard: Heard | undefined): boolean =>
-  heard !== undefined && !['systemError', 'requestLimit', 'maintenance', 'session_not_exists', 'session_expired'].includes(heard.statusdesc)
+  heard !== undefined && !noAnswer.has(heard.statusdesc)
+
+const noAnswer: ReadonlySet<string> = new Set<ErrorCode>([
+  'systemError', 'internalServerError', 'timeoutError', 'requestTimeout', 'requestProcessing', 'requestPending', 'incompletedRequest', 'requestLimit', 'maintenance', 'session_not_exists',
+  'session_expired',
+])
 
 /** Whether the server knows the key, or let it go because it was asked to. */
 const wasFound = async (seat: Seat, key: string, close: boolean): Promise<boolean> => {

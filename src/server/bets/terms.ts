@@ -3,7 +3,7 @@ import { boostedAs } from '#domain/booster.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { dangerSeconds } from '#domain/limits.ts'
 import { isHalfOver } from '#domain/market/half.ts'
-import { type BookType, marketTypes, type Pick, picksOf, plainType } from '#domain/market/kinds.ts'
+import { type BookType, marketTypes, type Period, type Pick, picksOf, plainType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import { type Score, verdictFor } from '#domain/market/result.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
@@ -39,7 +39,7 @@ export interface Offer {
 }
 
 export type AccountRefusal = NonNullable<(typeof accountRefusals)[AccountState]>
-export type OfferRefusal = '308' | '311' | '318' | 'matchEnded' | '313' | '314' | '328' | '340' | 'marketTypeChanged' | 'boostEnded' | 'boostUsed'
+export type OfferRefusal = '308' | '311' | '318' | 'resultStillProcess' | 'matchEnded' | 'halfMatchEnded' | '313' | '314' | '328' | '340' | 'marketTypeChanged' | 'boostEnded' | 'boostUsed'
 
 /** Prices a selection, or refuses it: market, then line, then price, in the order of `rules §8`; its booster last. */
 export const offerOn = ({ match, market, limits, stakedOnMatch, stakedOnMarket, boost }: LegFacts, selection: Selection): Offer | OfferRefusal => {
@@ -87,9 +87,10 @@ const marketRefusals = {
 } as const satisfies Record<MarketStatus, ErrorCode | undefined>
 
 const matchRefusal = ({ status, live, result }: MatchFacts, type: BookType): OfferRefusal | undefined => {
-  const decided = result !== undefined && verdictFor(result, marketTypes[plainType(type)].period) !== 'running'
-  if (live?.phase === 'ended' || decided) return 'matchEnded'
-  return matchRefusals[status]
+  const isDecided = (period: Period) => result !== undefined && verdictFor(result, period) !== 'running'
+  if (isDecided('ft')) return 'matchEnded'
+  if (live?.phase === 'ended') return 'resultStillProcess'
+  return isDecided(marketTypes[plainType(type)].period) ? 'halfMatchEnded' : matchRefusals[status]
 }
 
 /** A line that moved is a new market and hides the old one; the member is told so, not that the market closed (`rules §8`). */

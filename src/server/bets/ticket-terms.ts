@@ -19,7 +19,7 @@ export interface Terms {
 
 /** A refusal of one leg names its place, from 0. */
 export interface TermsRefusal {
-  readonly code: OfferRefusal | AccountRefusal | 'ownStakeLimit' | 'ownLossLimit' | 'account_not_exists' | 'memberCommissionNotSetup' | 'invalidCurrency'
+  readonly code: OfferRefusal | AccountRefusal | 'memberInactive' | 'ownStakeLimit' | 'ownLossLimit' | 'account_not_exists' | 'memberCommissionNotSetup' | 'invalidCurrency'
   readonly leg?: number
 }
 
@@ -46,7 +46,8 @@ export const overOwnLimit = ({ ownRoom: { stake, loss } }: Facts, staked: bigint
 export const accountRefusal = (facts: Facts | undefined, legs: readonly SelectionAsked[]): TermsRefusal['code'] | undefined => {
   if (!facts) return 'account_not_exists'
   const state = accountRefusals[facts.state]
-  if (state) return state
+  // An account made inactive signs out with the next request; this bet is told why it was not taken.
+  if (state) return state === 'account_inactive' ? 'memberInactive' : state
   if (legs.some(({ oddsType }) => oddsType === 'MM') && !isMyanmarCurrency(facts.currency)) return 'invalidCurrency'
   if (facts.commissionRate === undefined) return 'memberCommissionNotSetup'
   // Where a limit is used up no price needs to be known.

@@ -1,5 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { answerBroken } from './broken.ts'
 import { answerErrors } from './errors.ts'
 import { guardRequests } from './guards.ts'
 
@@ -17,6 +18,7 @@ export const openApp = ({ proxies, log }: Pick<Config, 'proxies' | 'log'>): Fast
     logger: log === 'silent' ? false : { level: log, redact: { paths: secrets, censor: '…' } },
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
+    clientErrorHandler: answerBroken,
   })
   app.removeContentTypeParser('text/plain')
   guardRequests(app)

@@ -1,10 +1,11 @@
 import { calls, type CallName } from '#calls/all.ts'
-import type { Body, memberErrors } from '#calls/call.ts'
+import type { Body, Call, memberErrors } from '#calls/call.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refusalAt, type SignedIn } from '../members/sessions.ts'
 import { sheetOf } from './csv.ts'
 import { httpStatusOf } from './errors.ts'
+import { inTime } from './in-time.ts'
 import { type Asked, badField, type Handlers, refuse } from './handler.ts'
 
 /** What stands before every handler. */
@@ -15,6 +16,8 @@ export interface Door {
   readonly admits: (who: string) => boolean
   /** Told of every answer: the call, its code, and how long it took in seconds. */
   readonly answered?: (call: string, code: string, seconds: number) => void
+  /** Milliseconds within which a call is answered, if only that it takes longer (`requestTimeout`). */
+  readonly patience: number
   /** Under maintenance only `version` answers, which says so. */
   readonly maintenance: boolean
 }
@@ -27,7 +30,10 @@ export const registerCalls = (app: FastifyInstance, handlers: Handlers, door: Do
 const registerCall = <Name extends CallName>(app: FastifyInstance, name: Name, handlers: Handlers, door: Door): void => {
   const call = calls[name]
   const handle = handlers[name]
-  app.post<{ Body: Body<(typeof calls)[Name]> }>(call.path, { schema: { body: call.body } }, async ({ body, ip: address }, reply) => {
+  const errors: readonly ErrorCode[] = call.errors
+  const broken = errors.find((code) => code === 'unableToGetBalanceAtTheMoment')
+  const late = errors.find((code) => code === 'requestProcessing' || code === 'requestPending') ?? 'requestTimeout'
+  app.post<{ Body: Body<(typeof calls)[Name]> }>(call.path, { schema: { body: call.body }, config: { ...(broken && { broken }) } }, async ({ body, ip: address, log }, reply) => {
     const send = (answer: { status: 0 | 1; statusdesc: string }) => {
       door.answered?.(name, answer.status === 1 ? 'success' : answer.statusdesc, reply.elapsedTime / 1_000)
       if (answer.status === 1 && asksSheet(body) && 'csv' in call && call.csv !== undefined) return sendSheet(reply, name, answer, call.csv)
@@ -35,18 +41,24 @@ const registerCall = <Name extends CallName>(app: FastifyInstance, name: Name, h
     }
     if (door.maintenance && name !== 'version') return send(refuse('maintenance'))
     if (!door.admits(address)) return send(refuse('requestLimit'))
-    const broken = unstorable(body)
-    if (broken !== undefined) return send(badField(broken))
-    if (call.identity === 'public') return send(await handle({ body, address } as Asked<(typeof calls)[Name]>))
-    const { account_id, session_token } = body as Identity
-    const member = await door.identify(account_id, session_token)
-    if (typeof member === 'string') return send(refuse(member))
-    if (!door.admits(`member ${member.id}`)) return send(refuse('requestLimit'))
-    if ('wallet' in call && call.wallet !== undefined && call.wallet !== member.wallet) return send(refuse('NoUserAccessRight'))
-    const closed = call.needs === 'act' ? undefined : refusalAt(member.state, call.needs)
-    if (closed) return send(refuse(closed))
-    return send(await handle({ body, address, member } as Asked<(typeof calls)[Name]>))
+    const unkept = unstorable(body)
+    if (unkept !== undefined) return send(badField(unkept))
+    const perform = async () => {
+      const member = call.identity === 'member' ? await admitted(call, door, body as Identity) : undefined
+      return typeof member === 'string' ? refuse(member) : handle({ body, address, member } as Asked<(typeof calls)[Name]>)
+    }
+    return send((await inTime(perform(), door.patience, (err) => log.error({ err }, 'unexpected, and late'))) ?? refuse(late))
   })
+}
+
+/** The member a call is made for, or why it is not let in. */
+const admitted = async (call: Call, door: Door, { account_id, session_token }: Identity): Promise<SignedIn | (typeof memberErrors)[number] | 'requestLimit'> => {
+  if (account_id.trim() === '') return 'accountIdRequired'
+  const member = await door.identify(account_id, session_token)
+  if (typeof member === 'string') return member
+  if (!door.admits(`member ${member.id}`)) return 'requestLimit'
+  if (call.wallet !== undefined && call.wallet !== member.wallet) return 'NoUserAccessRight'
+  return (call.needs === undefined || call.needs === 'act' ? undefined : refusalAt(member.state, call.needs)) ?? member
 }
 
 const asksSheet = (body: unknown): boolean => (body as { readonly format?: string }).format === 'csv'

@@ -6,23 +6,40 @@ import { refuse } from './handler.ts'
 export const httpStatusOf = (code: ErrorCode): number => statuses[code] ?? 200
 
 const statuses: { readonly [Code in ErrorCode]?: number } = {
-  invalidParameter: 400, requestLimit: 429, loginLimit: 429, systemError: 500,
+  invalidParameter: 400, incompletedRequest: 400, requestLimit: 429, loginLimit: 429, timeoutError: 500, systemError: 500, internalServerError: 500,
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What a call answers that broke, where it has a name of its own for it. */
+    readonly broken?: ErrorCode
+  }
 }
 
 /** Names every failure; what is not foreseen is logged under the request's id and told to nobody. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const field = fieldOf(error)
-    if (field !== undefined) return reply.code(400).send(refuse('invalidParameter', { field }))
+    if (field !== undefined) return reply.code(400).send(refuse(field === '' ? 'incompletedRequest' : 'invalidParameter', { field: field || 'body' }))
     request.log.error({ err: error }, 'unexpected')
-    return reply.code(500).send(refuse('systemError', { request_id: request.id }))
+    const code = request.routeOptions.config.broken ?? failureOf(error)
+    return reply.code(httpStatusOf(code)).send(refuse(code, { request_id: request.id }))
   })
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) =>
     reply.code(404).send(refuse('invalidParameter', { field: request.method === 'POST' ? 'path' : 'address' })),
   )
 }
 
-/** The field a malformed body is refused for; undefined when the fault is the server's. */
+/** The database took too long, the database or the machine under it is out of order, or the fault is one of ours. */
+const failureOf = ({ code }: { readonly code?: string }): 'timeoutError' | 'systemError' | 'internalServerError' => {
+  if (code === '57014' || code === '55P03') return 'timeoutError'
+  return code !== undefined && outOfOrder.test(code) ? 'systemError' : 'internalServerError'
+}
+
+/** SQLSTATE classes of connections, resources, the operator's hand and the system; and what Node calls a connection that failed. */
+const outOfOrder = /^(?:08|53|57|58)\w{3}$|^E(?:CONN|PIPE|TIMEDOUT|HOST|NET|NOSPC)/
+
+/** The field a malformed body is refused for, empty where none came at all; undefined when the fault is the server's. */
 const fieldOf = (error: FastifyError): string | undefined => {
   const [found] = error.validation ?? []
   if (found) {
@@ -32,5 +49,6 @@ const fieldOf = (error: FastifyError): string | undefined => {
     return path.length === 0 ? 'body' : path.join('.')
   }
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'content-type'
+  if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return ''
   return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500 ? 'body' : undefined
 }

@@ -30,7 +30,12 @@ export interface ServerParts {
   readonly audience: Audience
   /** Requests of one member, and of one address, in a minute. */
   readonly requestsPerMinute?: number
+  /** Milliseconds within which every call is answered. */
+  readonly patience?: number
 }
+
+/** Clients give up after 12 s: they hear before that what became of their call. */
+const usualPatience = 10_000
 
 /** A device asks for its balance every few seconds and bets in bursts; a household shares an address. */
 const usualRequests = 1_200
@@ -38,9 +43,9 @@ const minute = 60_000
 
 /** Every call of the product on one Fastify instance. */
 export const registerServer = (app: FastifyInstance, parts: ServerParts): void => {
-  const { clock, sessions, maintenance, answered, requestsPerMinute = usualRequests } = parts
+  const { clock, sessions, maintenance, answered, requestsPerMinute = usualRequests, patience = usualPatience } = parts
   const admits = openRate({ most: requestsPerMinute, windowMs: minute, now: clock.real })
-  const door: Door = { identify: sessions.identify, admits, maintenance, ...(answered && { answered }) }
+  const door: Door = { identify: sessions.identify, admits, maintenance, patience, ...(answered && { answered }) }
   registerCalls(app, handlersOf(parts), door)
   registerEvents(app, door, parts.audience)
 }

@@ -4,7 +4,7 @@ import { sessionHours } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Database } from '../database/database.ts'
 import { allows } from './account.ts'
-import { hashOf, newToken } from './tokens.ts'
+import { hashOf, isToken, newToken } from './tokens.ts'
 
 /** A member whose session stands. */
 export interface SignedIn {
@@ -67,6 +67,7 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
       return token
     },
     identify: async (accountId, token) => {
+      if (!isToken(token)) return 'invalidSession'
       const found = await find(accountId, token)
       if (!found) return 'session_not_exists'
       const refusal = refusalAt(found.state, 'look')

@@ -63,7 +63,7 @@ describe.each(databases())('rules §8 placing a single bet on $name', ({ open })
     ['ann match over       ', { match_id: 4, odds_id: 41 }, '311'],
     ['ann match cancelled  ', { match_id: 5, odds_id: 51 }, '311'],
     ['ann match suspended  ', { match_id: 3, odds_id: 31 }, '318'],
-    ['ann match ended      ', { match_id: 6, odds_id: 61 }, 'matchEnded'],
+    ['ann match ended      ', { match_id: 6, odds_id: 61 }, 'resultStillProcess'],
     ['ann market unknown   ', { odds_id: 99 }, '313'],
     ['ann market of another match', { match_id: 1, odds_id: 21 }, '313'],
     ['ann market settled   ', { odds_id: 14 }, '314'],

@@ -113,7 +113,7 @@ describe.each(databases())('rules §1 and §8 price, stake and a moving book on 
     expect(await movingUnder(shop, close, 1).placeSingle(ann, slip())).toMatchObject({ status: 0, statusdesc: 'SUSPEND' })
   })
 
-  test.each([['block', 'BLOCK'], ['close', 'CLOSE'], ['freeze', 'FREEZE'], ['suspend', 'SUSPEND'], ['inactive', 'account_inactive']] as const)(
+  test.each([['block', 'BLOCK'], ['close', 'CLOSE'], ['freeze', 'FREEZE'], ['suspend', 'SUSPEND'], ['inactive', 'memberInactive']] as const)(
     '§4 an account in state %s is told %s, before anything about the market', async (state, code) => {
       await entering()
       await shop.database.db.updateTable('member').set({ state }).where('id', '=', ann).execute()
