@@ -23,7 +23,7 @@ interface Words {
 
 const areas: Readonly<Record<Exclude<TextPart, 'member'>, readonly string[]>> = {
   foyer: ['app', 'chunk', 'crash', 'dialog', 'errors', 'header', 'landing', 'maintenance', 'notFound', 'page', 'play', 'toast'],
-  pages: ['account', 'bets', 'day', 'form', 'info', 'messages', 'movement', 'nickname', 'paging', 'password', 'protection', 'quickBet', 'reality', 'settings', 'settled', 'sportOrder', 'statement'],
+  pages: ['account', 'bets', 'day', 'drag', 'form', 'info', 'messages', 'movement', 'nickname', 'paging', 'password', 'protection', 'quickBet', 'reality', 'settings', 'settled', 'sportOrder', 'statement'],
 }
 
 /** The part an area's texts belong to: what is named in none belongs to the board and the slip. */

@@ -1,4 +1,5 @@
 import { type OddsType, oddsTypes } from '#domain/odds.ts'
+import { useAriaTexts } from '#ui/aria-texts.ts'
 import { useFoyer } from '#ui/contexts.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { useText } from '#ui/text.tsx'
@@ -23,6 +24,7 @@ interface MemberMenuProps {
 
 /** Pages (a phone has no other menu), odds type, light or dark, and the way out. */
 export const MemberMenu = ({ name, pages, button, onClose }: MemberMenuProps) => {
+  useAriaTexts()
   const t = useText()
   const { session, preferences } = useFoyer()
   const { oddsType, mode } = useSnapshot(preferences)

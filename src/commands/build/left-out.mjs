@@ -1,8 +1,8 @@
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** The only strings React Aria and the product both speak; `undefined` for the others falls back to English. */
-const ariaLocales = new Set(['en-US', 'zh-CN', 'ja-JP', 'ko-KR'])
+/** The parts of React Aria whose texts the product gives it (`#ui/aria-texts.ts`). */
+const spokenParts = new Set(['dnd', 'grid', 'menu', 'overlays'])
 
 /** The browser carries names and paths of calls; the schemas and their library stay on the server. */
 export function noSchemas() {
@@ -46,9 +46,15 @@ export function messagesAlone() {
   } }
 }
 
+/** What React Aria would say in languages of its own choice: the product says it, in the member's. */
 export function ariaStrings() {
+  const texts = /[\\/](?:react-aria|react-stately|react-aria-components)[\\/]dist[\\/].*[\\/]intl[\\/].*[a-z]{2}-[A-Z]{2}\.m?js$/
   return { name: 'aria-strings', setup(build) {
-    build.onLoad({ filter: /[\\/](react-aria|react-stately|react-aria-components)[\\/]dist[\\/].*[\\/]intl[\\/].*[a-z]{2}-[A-Z]{2}\.m?js$/ }, ({ path: file }) =>
-      ariaLocales.has(path.basename(file).replace(/\.m?js$/, '')) ? null : { contents: 'export default undefined', loader: 'js' })
+    build.onLoad({ filter: texts }, () => ({ contents: 'export default undefined', loader: 'js' }))
+    build.onEnd(({ metafile }) => {
+      const bundled = Object.values(metafile?.outputs ?? {}).flatMap(({ inputs }) => Object.keys(inputs)).filter((file) => texts.test(`/${file}`))
+      const silent = bundled.find((file) => !spokenParts.has(path.basename(path.dirname(file))))
+      if (silent) throw new Error(`${silent} is in the bundle: give that part its texts in src/ui/aria-texts.ts`)
+    })
   } }
 }

@@ -1,7 +1,9 @@
 import { dayLength, dayOf, readDay } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/text.tsx'
+import { useState } from 'react'
 import * as style from './info.css.ts'
+import { printDay, readTyped } from './print-day.ts'
 
 export interface DayStepProps {
   /** `2024-09-14`, or null for all days. */
@@ -16,13 +18,31 @@ export interface DayStepProps {
 export const DayStep = ({ day, today, hasAll, onChange }: DayStepProps) => {
   const t = useText()
   const step = (days: number) => onChange(dayOf((readDay(day ?? today) ?? 0) + days * dayLength))
-  const pick = (value: string) => readDay(value) !== undefined && value <= today && onChange(value)
   return (
     <div role="group" aria-label={t('day.title')} className={style.days}>
       {hasAll && <Button aria-pressed={day === null} className={style.allDays} onPress={() => onChange(null)}>{t('day.all')}</Button>}
       <Button onPress={() => step(day === null ? 0 : -1)}>{t('day.before')}</Button>
-      <input type="date" aria-label={t('day.pick')} value={day ?? ''} max={today} className={style.select} onChange={(event) => pick(event.target.value)} />
+      <DayField day={day} today={today} onPick={onChange} />
       <Button isDisabled={day === null || day >= today} onPress={() => step(1)}>{t('day.after')}</Button>
     </div>
+  )
+}
+
+/** A day as the product writes it everywhere, taken once it is whole; a browser's own field would write it in the browser's language, Buddhist year and all. */
+const DayField = ({ day, today, onPick }: { day: string | null; today: string; onPick: (day: string) => void }) => {
+  const t = useText()
+  const [draft, setDraft] = useState<string | null>(null)
+  const type = (text: string) => {
+    const typed = readTyped(text)
+    setDraft(text)
+    if (typed !== undefined && typed <= today) onPick(typed)
+  }
+  const typed = draft === null || draft === '' ? today : readTyped(draft)
+  return (
+    <input
+      type="text" inputMode="numeric" size={10} maxLength={10} placeholder={printDay(today)} aria-label={t('day.typed', { example: printDay(today) })}
+      aria-invalid={typed === undefined || typed > today} className={style.select}
+      value={draft ?? (day === null ? '' : printDay(day))} onChange={(event) => type(event.target.value)} onBlur={() => setDraft(null)}
+    />
   )
 }

@@ -1,4 +1,4 @@
-import { findByRole, findByText, fireEvent, getAllByRole, getByLabelText, getByRole, queryByText, waitFor } from '@testing-library/dom'
+import { findByRole, findByText, fireEvent, getAllByRole, getByRole, queryByText, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { act, bookNow, member } from '../slip/stage.tsx'
@@ -89,7 +89,7 @@ describe('spec §2: the bet list', () => {
     press('Earlier')
     expect(getByRole(host, 'button', { name: 'Later' })).toHaveProperty('disabled', true)
     press('Earlier')
-    for (const value of ['2026-02-26', '2026-02-20']) fireEvent.change(getByLabelText(host, 'Day', { selector: 'input' }), { target: { value } })
+    for (const value of ['26/02/2026', '31/02/2026', '20/02/20', '20/02/2026']) fireEvent.change(getByRole(host, 'textbox', { name: /^Day, / }), { target: { value } })
     press('All days')
     await waitFor(() => expect(asked.filter(({ path }) => path === paths.accepted).map(({ body }) => body['day']))
       .toEqual([undefined, '2026-02-25', '2026-02-24', '2026-02-20', undefined]))

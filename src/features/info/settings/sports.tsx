@@ -1,5 +1,6 @@
 import { sportOrder } from '#domain/sports.ts'
 import type { Currency } from '#domain/money.ts'
+import { useAriaTexts } from '#ui/aria-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { useFoyer } from '#ui/contexts.ts'
 import { type Say, type TextKey, useText } from '#ui/text.tsx'
@@ -12,6 +13,7 @@ import * as style from './settings.css.ts'
 
 /** The order of the sports menu: dragged by pointer, touch or keyboard, or moved a place by its buttons (`spec §2`). */
 export const SportsOrder = ({ currency }: { currency: Currency }) => {
+  useAriaTexts()
   const t = useText()
   const { preferences, announcer } = useFoyer()
   const order = sportOrder(useSnapshot(preferences).sportsOrder, currency)

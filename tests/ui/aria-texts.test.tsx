@@ -1,0 +1,55 @@
+import en from '#locales/en.json' with { type: 'json' }
+import th from '#locales/th.json' with { type: 'json' }
+import tw from '#locales/tw.json' with { type: 'json' }
+import { useAriaTexts } from '#ui/aria-texts.ts'
+import { type TextKey, TextProvider, type Texts } from '#ui/text.tsx'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Button } from 'react-aria-components/Button'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Popover } from 'react-aria-components/Popover'
+import { useRef, useState } from 'react'
+import { expect, test } from 'vitest'
+import { act, raiseStage, show } from '../features/slip/stage.tsx'
+
+const theirs = (part: string): Map<string, string> => {
+  const text = readFileSync(join(import.meta.dirname, `../../node_modules/react-aria/dist/private/intl/${part}/en-US.mjs`), 'utf8')
+  return new Map([...text.matchAll(/^ {4}"(\w+)": ([^]*?)(?=,\n {4}"|\n\};)/gm)].map(([, name = '', said = '']) => [name, said]))
+}
+
+/** Of drags with several items selected, of items that also do something, and of drops on items: the product has none. */
+const unreached = /^dragSelected|KeyboardAlt$|^dropOn/
+
+test('every sentence of a drag is a text of ours, with the names it fills in', () => {
+  const dnd = [...theirs('dnd')].filter(([name]) => !unreached.test(name))
+  const ours = Object.keys(en).filter((key) => key.startsWith('drag.'))
+  expect(dnd.length).toBeGreaterThan(15)
+  expect(ours.toSorted()).toEqual(dnd.map(([name]) => `drag.${name}`).toSorted())
+  for (const [name, said] of dnd) {
+    const filled = [...said.matchAll(/args\.(\w+)/g)].map(([, arg]) => arg)
+    expect([...en[`drag.${name}` as TextKey].matchAll(/\{(\w+)\}/g)].map(([, arg]) => arg), name).toEqual(filled)
+  }
+  expect([...theirs('overlays').keys()]).toEqual(['dismiss'])
+})
+
+const Opened = () => {
+  useAriaTexts()
+  const button = useRef(null)
+  return <><Button ref={button}>1</Button><Popover isOpen triggerRef={button}><Dialog aria-label="2">3</Dialog></Popover></>
+}
+
+const Page = ({ told }: { told: (speak: (texts: Texts) => void) => void }) => {
+  const [texts, setTexts] = useState<Texts>(tw)
+  told(setTexts)
+  return <TextProvider texts={texts}><Opened /></TextProvider>
+}
+
+test('a popover is left by a button in the language of the page, also after that changed', () => {
+  let speak: (texts: Texts) => void = () => undefined
+  const { host } = show(raiseStage(), <Page told={(set) => { speak = set }} />)
+  expect(leaves(host)).toEqual([tw['dialog.dismiss'], tw['dialog.dismiss']])
+  act(() => speak(th))
+  expect(leaves(host)).toEqual([th['dialog.dismiss'], th['dialog.dismiss']])
+})
+
+const leaves = (host: HTMLElement) => [...host.ownerDocument.querySelectorAll('button[aria-label]')].map((button) => button.getAttribute('aria-label'))
