@@ -22,7 +22,7 @@ interface Words {
 }
 
 const areas: Readonly<Record<Exclude<TextPart, 'member'>, readonly string[]>> = {
-  foyer: ['app', 'chunk', 'crash', 'dialog', 'errors', 'header', 'landing', 'maintenance', 'notFound', 'page', 'play', 'toast'],
+  foyer: ['app', 'chunk', 'crash', 'dialog', 'errors', 'header', 'landing', 'maintenance', 'notFound', 'play', 'toast'],
   pages: ['account', 'bets', 'day', 'drag', 'form', 'info', 'messages', 'movement', 'nickname', 'paging', 'password', 'protection', 'quickBet', 'reality', 'settings', 'settled', 'sportOrder', 'statement'],
 }
 

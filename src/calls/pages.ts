@@ -1,22 +1,30 @@
 /** Who may see a page, and the page an address stands for; `leadsTo` is another address that takes its place. */
 export type PageRoute = { readonly access: 'public' | 'member' } & ({ readonly page: string } | { readonly leadsTo: string })
 
-/** Every page that exists, by its path (`spec §2`). The shell shows them, the server answers them; any other is not found, and public. */
+const member = { access: 'member' } as const
+
+/** Every address that stands for something, by its path (`spec §2`). The shell shows them, the server answers them; any other is not found, and public. */
 export const pageRoutes = {
   '/': { page: 'landing', access: 'public' },
   '/maintenance': { page: 'maintenance', access: 'public' },
-  '/desktop': { page: 'desktop', access: 'member' },
-  '/info': { leadsTo: '/info/settings', access: 'member' },
-  '/info/settings': { page: 'settings', access: 'member' },
-  '/info/betlist': { page: 'betList', access: 'member' },
-  '/info/message': { page: 'message', access: 'member' },
-  '/info/statement': { page: 'statement', access: 'member' },
+  '/desktop': { page: 'desktop', ...member },
+  '/tournament2': { leadsTo: '/tournament2/home', ...member },
+  '/highlight': { leadsTo: '/highlight/home', ...member },
+  '/info': { leadsTo: '/info/settings', ...member },
+  '/info/settings': { page: 'settings', ...member },
+  '/info/betlist': { page: 'betList', ...member },
+  '/info/statement': { page: 'statement', ...member },
+  '/info/message': { page: 'message', ...member },
 } as const satisfies Record<string, PageRoute>
 
-export type KnownRoute = (typeof pageRoutes)[keyof typeof pageRoutes]
+/** Addresses of the spec whose page this operator does not carry: the guard holds for them, and members are told so. */
+const notOffered = /^\/(slots([2-9]|1[1-5])?|others1?|casino(100)?|event|ngresult|efresult|minigame|esports2|fishing|w4d|livetv|(tournament2|highlight)\/home|info\/(sysparlay|result|rules))$/
+
+export type KnownRoute = (typeof pageRoutes)[keyof typeof pageRoutes] | { readonly page: 'notOffered'; readonly access: 'member' }
 
 /** The route of a path, with or without a slash at its end; undefined when there is no such page. */
 export const routeOf = (path: string): KnownRoute | undefined => {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path
-  return Object.hasOwn(pageRoutes, plain) ? pageRoutes[plain as keyof typeof pageRoutes] : undefined
+  if (Object.hasOwn(pageRoutes, plain)) return pageRoutes[plain as keyof typeof pageRoutes]
+  return notOffered.test(plain) ? { page: 'notOffered', ...member } : undefined
 }

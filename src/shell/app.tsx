@@ -5,15 +5,15 @@ import { useSelector } from '@xstate/react'
 import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Shell } from './start.ts'
-import { Header, pages } from './header.tsx'
-import { Maintenance } from './maintenance.tsx'
-import { NotFound } from './not-found.tsx'
+import { Header } from './header.tsx'
 import { Overlays } from './overlays.tsx'
 import { Feature } from './part.tsx'
-import { type Page, wayOf } from './routes.ts'
+import { type Page, pageAt, pageNames, wayOf } from './routes.ts'
 import { followSession } from './problems.ts'
 import * as style from './shell.css.ts'
 
+const Maintenance = lazy(async () => ({ default: (await import('./maintenance.tsx')).Maintenance }))
+const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
 const MemberFrame = lazy(async () => {
   const [{ frameWith }, { startCompanions }] = await Promise.all([import('./frame.tsx'), import('./companions.ts')])
   return { default: frameWith(startCompanions) }
@@ -23,20 +23,26 @@ const MemberFrame = lazy(async () => {
 export const App = ({ shell, mayShowMember }: { shell: Shell; mayShowMember: boolean }) => {
   const t = useText()
   const [path, go] = useLocation()
-  const here = pages.find((page) => page.path === path)
+  const page = pageAt(path)
+  const isMember = useMember() !== null && mayShowMember
+  const name = isNamed(page, isMember) ? t(pageNames[page]) : undefined
   useEffect(() => followSession(shell.foyer, t, () => go('/', { replace: true })), [shell, t, go])
   useEffect(() => {
-    document.title = t('app.title', { brand: shell.foyer.brand })
-  }, [shell, t])
+    const title = t('app.title', { brand: shell.foyer.brand })
+    document.title = name === undefined ? title : t('app.pageTitle', { name, title })
+  }, [shell, t, name])
   return (
     <PlatformContext value={shell.foyer}>
       <a className={style.skip} href="#page">{t('header.skip')}</a>
       <Header />
-      <main id="page" tabIndex={-1} aria-label={here && t(here.name)} className={style.main}><Guarded shell={shell} mayShowMember={mayShowMember} /></main>
+      <main id="page" tabIndex={-1} aria-label={name} className={style.main}><Guarded shell={shell} mayShowMember={mayShowMember} /></main>
       <Overlays />
     </PlatformContext>
   )
 }
+
+/** What a member's page is called stands among a member's texts. */
+const isNamed = (page: Page, isMember: boolean): page is Exclude<Page, 'landing'> => page === 'notFound' || page === 'maintenance' || (isMember && page !== 'landing')
 
 const Guarded = ({ shell, mayShowMember }: { shell: Shell; mayShowMember: boolean }) => {
   const [path, go] = useLocation()
@@ -54,7 +60,7 @@ const Guarded = ({ shell, mayShowMember }: { shell: Shell; mayShowMember: boolea
     return <Suspense><MemberFrame key={member.accountId} page={way.show} shell={shell} profile={member} /></Suspense>
   }
   const Shown = publicPages[way.show]
-  return Shown ? <Shown onAgain={() => void shell.lookAgain().then((open) => open && go('/'))} remembered={shell.remembered} /> : null
+  return Shown ? <Suspense><Shown onAgain={() => void shell.lookAgain().then((open) => open && go('/'))} remembered={shell.remembered} /></Suspense> : null
 }
 
 interface PublicPageProps {

@@ -3,7 +3,7 @@ import { useMessages } from '#ui/messages.ts'
 import { useText } from '#ui/text.tsx'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
-import * as style from './notices.css.ts'
+import * as style from './bell.css.ts'
 
 /** How many messages wait to be read, and the way to them; nothing where none does. More of them are said once. */
 export const Bell = () => {

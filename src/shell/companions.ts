@@ -1,5 +1,6 @@
 import type { Profile } from '#calls/member.ts'
 import type { Foyer } from '#ui/contexts.ts'
+import { followHeading } from './heading.ts'
 import { keptSales } from './kept-sales.ts'
 import { startMessages } from './messages.ts'
 import { startPresence } from './presence.ts'
@@ -12,6 +13,7 @@ import type { Keep } from './storage.ts'
 export const startCompanions = (foyer: Foyer, keep: Keep, profile: Profile) => {
   const settings = startSettings(foyer, keep, profile)
   const [quickBet, presence, reality, messages] = [startQuickBet(foyer), startPresence(foyer), startReality(foyer), startMessages(foyer, profile)]
-  const stop = () => [messages, reality, presence, quickBet, settings].forEach((companion) => companion.stop())
+  const heading = { stop: followHeading() }
+  const stop = () => [heading, messages, reality, presence, quickBet, settings].forEach((companion) => companion.stop())
   return { settings: settings.flow, quickBet: quickBet.flow, presence, reality: reality.flow, sales: keptSales(keep, profile.accountId), stop }
 }

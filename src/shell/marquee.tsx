@@ -17,7 +17,7 @@ export const Marquee = () => {
   if (running.length === 0) return null
   const isStill = isCalm || stillAnnouncements
   return (
-    <section aria-label={t('marquee.region')} className={style.line}>
+    <section aria-label={t('marquee.region')} className={style.line} data-still={isStill || undefined}>
       {!isCalm && (
         <Button kind="quiet" className={style.act} aria-pressed={stillAnnouncements} onPress={() => (preferences.stillAnnouncements = !stillAnnouncements)}>{t('marquee.stop')}</Button>
       )}

@@ -11,6 +11,7 @@ import type { Page } from './routes.ts'
 import * as style from './shell.css.ts'
 import type { Shell } from './start.ts'
 
+const NotOffered = lazy(async () => ({ default: (await import('./not-offered.tsx')).NotOffered }))
 const Adverts = lazy(async () => ({ default: (await import('./popups.tsx')).Adverts }))
 
 type Started = ReturnType<typeof startMember>
@@ -55,6 +56,7 @@ const memberPages: Partial<Record<Page, (mayReload: boolean) => ReactNode>> = {
     </div>
   ),
   betList: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
+  notOffered: () => <Suspense><NotOffered /></Suspense>,
   message: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
   settings: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
   statement: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,

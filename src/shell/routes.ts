@@ -12,8 +12,20 @@ export interface MenuPage {
   readonly name: TextKey
 }
 
+/** What each page is called, in the menu, in the title and aloud. */
+export const pageNames: Readonly<Record<Exclude<Page, 'landing'>, TextKey>> = {
+  maintenance: 'maintenance.title', notFound: 'notFound.title', notOffered: 'page.notOffered',
+  desktop: 'page.sports', betList: 'page.betList', statement: 'page.statement', message: 'page.message', settings: 'page.settings',
+}
+
 /** What an address leads to: a page to show, or another address to take its place. */
 export type Way = { readonly show: Page; readonly needsMember: boolean } | { readonly go: string }
+
+/** The page an address stands for, wherever it may lead. */
+export const pageAt = (path: string): Page => {
+  const route = routeOf(path)
+  return route && 'page' in route ? route.page : 'notFound'
+}
 
 /** Where a member starts. */
 export const home = '/desktop'

@@ -1,5 +1,6 @@
-import { pageRoutes, routeOf } from '#calls/pages.ts'
-import { targetOf, wayOf } from '#shell/routes.ts'
+import { pageRoutes } from '#calls/pages.ts'
+import en from '#locales/en.json' with { type: 'json' }
+import { pageAt, pageNames, targetOf, wayOf } from '#shell/routes.ts'
 import { describe, expect, test } from 'vitest'
 
 /** path | query | signed in | what comes of it */
@@ -32,10 +33,44 @@ describe('spec §2: the guard', () => {
   })
 
   test('every page for members comes back to itself after signing in', () => {
-    for (const path of Object.keys(pageRoutes).filter((known) => routeOf(known)?.access === 'member')) {
+    for (const path of Object.entries(pageRoutes).filter(([, { access }]) => access === 'member').map(([known]) => known)) {
       const way = wayOf(path, 'a=1', false)
       expect('go' in way && targetOf(way.go.slice(1))).toBe(`${path}?a=1`)
     }
+  })
+})
+
+/** Every address of the spec's table, what a member is shown there, and what the page is called. */
+const routes: readonly (readonly [paths: string, shown: string, name?: string])[] = [
+  ['/desktop', 'desktop', 'Sports'],
+  ['/tournament2', '→ /tournament2/home'],
+  ['/highlight', '→ /highlight/home'],
+  ['/info', '→ /info/settings'],
+  ['/info/settings', 'settings', 'Settings'],
+  ['/info/betlist', 'betList', 'My bets'],
+  ['/info/statement', 'statement', 'Statement'],
+  ['/info/message', 'message', 'Messages'],
+  ['/tournament2/home /highlight/home /info/sysparlay /info/result /info/rules /event /ngresult /efresult /minigame', 'notOffered', 'Not offered here'],
+  ['/slots /slots2 /slots3 /slots4 /slots5 /slots6 /slots7 /slots8 /slots9 /slots11 /slots12 /slots13 /slots14 /slots15 /others /others1', 'notOffered', 'Not offered here'],
+  ['/casino100 /esports2 /fishing /w4d /casino /livetv', 'notOffered', 'Not offered here'],
+]
+/** Addresses that are nearly one of them. */
+const others = ['/slots1', '/slots10', '/slots16', '/slots99', '/others2', '/casino1', '/casino1000', '/info/rule', '/highlight/other', '/tournament2/home/x', '/Desktop', '/livetv2', '/xslots']
+
+describe('spec §2: every route', () => {
+  test.each(routes.flatMap(([paths, shown, name]) => paths.split(' ').map((path) => [path, shown, name] as const)))('%s: %s', (path, shown, name) => {
+    for (const slash of ['', '/']) {
+      expect(wayOf(path + slash, 'a=1', false)).toEqual({ go: `/?redirect=${encodeURIComponent(`${path}${slash}?a=1`)}` })
+      const way = wayOf(path + slash, '', true)
+      expect('go' in way ? `→ ${way.go}` : way.show).toBe(shown)
+    }
+    const page = pageAt(path)
+    if (name !== undefined) expect(page !== 'landing' && en[pageNames[page]]).toBe(name)
+  })
+
+  test.each(others)('%s is not one', (path) => {
+    for (const signedIn of [true, false]) expect(wayOf(path, '', signedIn)).toEqual({ show: 'notFound', needsMember: false })
+    expect(en[pageNames[pageAt(path) as 'notFound']]).toBe('There is no page here')
   })
 })
 

@@ -7,7 +7,7 @@ const hairline = `1px solid ${color.line}`
 const phone = '(max-width: 720px)'
 
 export const info = style({ display: 'grid', gap: 14, gridTemplateColumns: 'minmax(0, 1fr)' })
-export const nav = style({ display: 'flex', gap: 4 })
+export const nav = style({ display: 'flex', flexWrap: 'wrap', gap: 4 })
 export const navLink = style([ring, {
   padding: '8px 12px', borderRadius: 8, color: color.muted, fontWeight: 600, textDecoration: 'none',
   selectors: { '&:hover': { color: color.ink }, '&[aria-current]': { background: color.surface, color: color.ink, boxShadow: `inset 0 0 0 1px ${color.line}` } },
