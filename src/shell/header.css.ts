@@ -3,6 +3,7 @@ import { vars } from '#themes/contract.css.ts'
 import { style } from '@vanilla-extract/css'
 
 const phone = '(max-width: 720px)'
+const small = '(max-width: 360px)'
 
 export const header = style({
   display: 'flex',
@@ -12,7 +13,7 @@ export const header = style({
   padding: '0 20px',
   background: vars.color.surface,
   borderBottom: `1px solid ${vars.color.line}`,
-  '@media': { [phone]: { height: 52, padding: '0 14px', gap: 12 } },
+  '@media': { [phone]: { height: 52, padding: '0 14px', gap: 12 }, [small]: { padding: '0 10px', gap: 4 } },
 })
 
 export const brand = style([ring, {
@@ -24,6 +25,7 @@ export const brand = style([ring, {
   fontWeight: 800,
   fontStretch: '118%',
   letterSpacing: '-0.01em',
+  '@media': { [small]: { minWidth: 0, overflow: 'hidden', gap: 6, fontSize: 16 } },
 }])
 
 /** The mark: a circle of the touchline, open at the top right. */
@@ -58,7 +60,7 @@ export const grow = style({ flex: 1 })
 export const clock = style({ color: vars.color.muted, whiteSpace: 'nowrap', ...left, '@media': { [phone]: { display: 'none' } } })
 export const time = style({ color: vars.color.ink, fontWeight: 600 })
 
-export const wallet = style({ display: 'flex', gap: 18, alignItems: 'center' })
+export const wallet = style({ display: 'flex', gap: 18, alignItems: 'center', '@media': { [small]: { gap: 10 } } })
 export const purse = style({ lineHeight: 1.15, textAlign: 'right', whiteSpace: 'nowrap' })
 export const held = style([purse, { ...left, '@media': { [phone]: { display: 'none' } } }])
 export const purseLabel = style({ display: 'block', fontSize: 11.5, color: vars.color.muted })

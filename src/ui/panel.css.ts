@@ -22,7 +22,7 @@ export const panelTitle = style({ fontSize: 15, fontWeight: 700 })
 export const fine = style({ fontSize: 12.5, color: vars.color.muted })
 
 /** Terms on the left, figures on the right: `<dl>` with `<dt>` and `<dd>`; `data-strong` on the figure that matters. */
-export const facts = style({ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 5, columnGap: 12, fontSize: 13.5, alignItems: 'baseline' })
+export const facts = style({ display: 'grid', gridTemplateColumns: 'minmax(36%, 1fr) auto', rowGap: 5, columnGap: 12, fontSize: 13.5, alignItems: 'baseline' })
 globalStyle(`${facts} dt`, { color: vars.color.muted })
 globalStyle(`${facts} dd`, { textAlign: 'right', fontWeight: 600 })
 globalStyle(`${facts} dd[data-strong]`, { fontSize: 17, fontWeight: 700 })

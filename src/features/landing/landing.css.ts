@@ -32,6 +32,8 @@ export const title = style({
   fontWeight: 780,
   fontStretch: '112%',
   letterSpacing: '-0.025em',
+  // Marks above and below the letters take room, and none of these scripts is spaced.
+  selectors: { '&:lang(th), &:lang(km), &:lang(my)': { lineHeight: 1.4, letterSpacing: 0 }, '&:lang(vi)': { lineHeight: 1.15 } },
   '@media': { [middle]: { fontSize: 48 }, [phone]: { fontSize: 38 } },
 })
 

@@ -1,5 +1,4 @@
 import type { Part } from '#machines/slip.ts'
-import { panelHead, panelTitle } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useMember } from '#ui/use-member.ts'
@@ -11,6 +10,7 @@ import { QuickBet } from './quick-bet.tsx'
 import { Remove } from './remove.tsx'
 import { sentenceOf } from './sentences.ts'
 import { slipBet } from './slip-bet.ts'
+import * as style from './slip.css.ts'
 import { stateOf } from './state.ts'
 import { SentenceContext } from './title.tsx'
 import { useBet } from './use-bet.ts'
@@ -45,8 +45,8 @@ export const Card = ({ part, className, fresh = false, children }: CardProps) =>
   const sentence = bet && !fresh ? sentenceOf(t, state, bet) : undefined
   return (
     <section ref={panel} aria-label={t('slip.title')} aria-busy={has('busy')} className={className} onKeyDown={leave}>
-      <header className={panelHead}>
-        <h2 className={panelTitle}>{t('slip.title')}</h2>
+      <header className={style.head}>
+        <h2 className={style.heading}>{t('slip.title')}</h2>
         <Parts part={part} />
         {part === 'single' && <Remove bet={bet} />}
         {children}

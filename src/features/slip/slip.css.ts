@@ -1,13 +1,20 @@
 import { vars } from '#themes/contract.css.ts'
 import { ring } from '#ui/focus.css.ts'
-import { floating } from '#ui/panel.css.ts'
+import { floating, panelHead, panelTitle } from '#ui/panel.css.ts'
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 
 const { color, radius } = vars
 const hairline = `1px solid ${color.line}`
 const calm = '(prefers-reduced-motion: no-preference)'
+const narrow = '(max-width: 440px)'
 
 export const docked = style([floating, { overflow: 'hidden', minWidth: 0 }])
+
+/** Where the parts and the ways out fill the line, they say what this is; the title is then only read out. */
+export const head = style([panelHead, { flexWrap: 'wrap', '@media': { [narrow]: { gap: 6, padding: '8px 10px' } } }])
+export const heading = style([panelTitle, {
+  whiteSpace: 'nowrap', '@media': { [narrow]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
+}])
 
 export const count = style({
   padding: '0 8px', borderRadius: 10, background: color.accent, color: color.onAccent, fontSize: 12.5, fontWeight: 700, lineHeight: '19px',

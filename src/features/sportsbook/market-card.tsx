@@ -26,7 +26,7 @@ export const MarketCard = memo(({ market: { match: id, type, lines }, title, hel
     <div role="group" aria-label={title} className={style.card}>
       <h3 className={style.cardTitle}>{title}</h3>
       {lines.map(({ id: market, line }, row) => (
-        <div key={market} className={picks.length === 2 ? style.two : picks.length === 3 ? style.three : picks.some((pick) => pick.length > 5) ? style.worded : style.many}>
+        <div key={market} className={shapeOf(picks)}>
           {picks.map((pick, side) => (
             <Pick
               key={pick} {...{ type, side, market, home, away }} of={parts.nameOf(t, match)} shut={parts.shutOf(match)} isStop={isFirst && row === 0 && side === 0}
@@ -38,6 +38,15 @@ export const MarketCard = memo(({ market: { match: id, type, lines }, title, hel
     </div>
   )
 }, (a, b) => a.title === b.title && a.held === b.held && a.isFirst === b.isFirst && JSON.stringify(a.market) === JSON.stringify(b.market))
+
+/** The more words a pick takes, the fewer stand side by side. */
+const shapeOf = (picks: readonly string[]): string => {
+  if (picks.length === 2) return style.two
+  if (picks.includes('1X')) return style.pairs
+  if (picks.length === 3) return style.three
+  if (picks.includes('HD') || picks.some((pick) => pick.length > 5)) return style.worded
+  return picks.includes('other') ? style.scores : style.many
+}
 
 const Pick = ({ isStop, ...priced }: Priced & { isStop: boolean }) => {
   const button = useRef<HTMLButtonElement>(null)

@@ -29,8 +29,13 @@ export const ghost = style({ display: 'block', height: 92, marginBottom: 16, bre
 export const cardTitle = style({ fontSize: 12.5, fontWeight: 650, color: vars.color.muted, paddingBottom: 2 })
 const prices = style({ display: 'grid', gap: 4 })
 export const two = style([prices, { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }])
-export const three = style([prices, { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }])
+export const three = style([prices, { gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))' }])
 export const many = style([prices, { gridTemplateColumns: 'repeat(auto-fill, minmax(84px, 1fr))' }])
+/** Scores, and at the end any other. */
+export const scores = style([many])
+globalStyle(`${scores} > :last-child`, { gridColumnEnd: 'span 2' })
+/** Two sides by name in one pick. */
+export const pairs = style([prices])
 /** Where a pick takes more words than a score. */
 export const worded = style([prices, { gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' }])
 globalStyle(`${card} button`, { vars: { [side]: '8px' }, height: 30, lineHeight: '30px' })
