@@ -9,7 +9,7 @@ export const selection = {
   market_type: literals(marketTypeCodes),
   /** One of the market's; another is refused as `pick`. */
   pick: Type.String({ minLength: 1, maxLength: 20 }),
-  line: Type.Integer({ minimum: -400, maximum: 400 }),
+  line: Type.Integer({ minimum: -4_000, maximum: 4_000 }),
   odds_type: literals(['DEC', 'HK', 'MY', 'ID']),
   /** The price the member saw, in that type: `-0.96`. */
   price: fields.price,

@@ -1,3 +1,4 @@
+import { selection } from '#calls/placement.ts'
 import { marketTypes, picksOf } from '#domain/market/kinds.ts'
 import { settle } from '#domain/settlement.ts'
 import { americanFootball, baseball, basketball } from '#domain/sports.ts'
@@ -11,6 +12,7 @@ import { type Grid, linesOf, quotesOf } from '#odds/sports/parts/quotes.ts'
 import { possessionLaw, type Standing } from '#odds/sports/possessions/law.ts'
 import type { PossessionSport } from '#odds/sports/possessions/plan.ts'
 import fc from 'fast-check'
+import { Check } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
 import { baseballEnds, type Ends, possessionEnds, scoreOf } from './laws.ts'
 
@@ -66,6 +68,11 @@ describe('what is offered', () => {
       for (const price of main!.prices) expect(price! > 18_000 && price! < 20_500).toBe(true)
       expect(others.map(({ line }) => Math.abs(line - main!.line))).toEqual([4, 4])
     }
+  })
+
+  test('every line of a long match with many points can be named in a bet', () => {
+    const late = possessionLaw(basketballRules, shot)({ score: [178, 176], half: null, left: [30, 30], rounds: 8 })
+    for (const { type, line } of [...offered(before, 4), ...offered(late, 4, true)]) expect(Check(selection.line, line), `${type} ${line}`).toBe(true)
   })
 
   test('a line play has left behind is chosen anew, one that is still near even stays', () => {
