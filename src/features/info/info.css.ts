@@ -9,9 +9,9 @@ const phone = '(max-width: 720px)'
 export const info = style({ display: 'grid', gap: 14, gridTemplateColumns: 'minmax(0, 1fr)' })
 export const nav = style({ display: 'flex', flexWrap: 'wrap', gap: 4 })
 export const navLink = style([ring, {
-  padding: '8px 12px', borderRadius: 8, color: color.muted, fontWeight: 600, textDecoration: 'none',
+  padding: '8px 12px', borderRadius: 8, color: color.muted, fontWeight: 600, textDecoration: 'none', whiteSpace: 'nowrap',
   selectors: { '&:hover': { color: color.ink }, '&[aria-current]': { background: color.surface, color: color.ink, boxShadow: `inset 0 0 0 1px ${color.line}` } },
-  '@media': { [phone]: { padding: '12px 14px' } },
+  '@media': { [phone]: { padding: '12px 14px' }, '(max-width: 360px)': { padding: '12px 9px' } },
 }])
 
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 12px', paddingRight: 14 })
@@ -59,7 +59,7 @@ globalStyle(`${what} span`, { color: color.muted, fontSize: 13 })
 export const figure = style({
   fontWeight: 600, whiteSpace: 'nowrap',
   selectors: { '&[data-sign=minus]': { color: color.down }, '&[data-sign=plus]': { color: color.up } },
-  '@media': { [phone]: { order: 3, selectors: { '&::before': { display: 'block', content: 'attr(data-label)', color: color.muted, fontSize: 12, fontWeight: 500 } } } },
+  '@media': { [phone]: { order: 3, alignSelf: 'end', selectors: { '&::before': { display: 'block', content: 'attr(data-label)', color: color.muted, fontSize: 12, fontWeight: 500, whiteSpace: 'normal' } } } },
 })
 globalStyle(`${row} > ${figure}`, { textAlign: 'right', '@media': { [phone]: { textAlign: 'left' } } })
 
@@ -108,12 +108,13 @@ globalStyle(`${sum} dt`, { color: color.muted, fontSize: 12.5 })
 globalStyle(`${sum} dd`, { fontSize: 17, fontWeight: 680, whiteSpace: 'nowrap' })
 globalStyle(`${sum} > [data-sum]`, { paddingRight: 30, borderRight: hairline, '@media': { [phone]: { paddingRight: 0, borderRight: 0 } } })
 export const identity = style({ padding: '0 14px 12px', color: color.muted, fontSize: 13, borderBottom: hairline })
-export const days = style({ display: 'flex', alignItems: 'center', gap: 8, padding: '8px 0', '@media': { [phone]: { padding: '0 14px 12px' } } })
+export const days = style({ display: 'flex', minWidth: 0, alignItems: 'center', gap: 8, padding: '8px 0', '@media': { [phone]: { padding: '0 14px 12px' } } })
 export const pick = style({ position: 'relative', minWidth: 0 })
 export const select = style([ring, {
-  height: 36, maxWidth: '100%', padding: '0 10px', borderRadius: radius.control, border: hairline, background: color.surface, color: color.ink, fontWeight: 600,
+  height: 36, padding: '0 10px', borderRadius: radius.control, border: hairline, background: color.surface, color: color.ink, fontWeight: 600,
   '@media': { [phone]: { height: 44 } },
 }])
+globalStyle(`${pick} > ${select}`, { width: '100%' })
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 12px', padding: '10px 14px 0' })
 globalStyle(`${tools} > ${days}`, { padding: 0, flexWrap: 'wrap' })
 export const allDays = style({ selectors: { '&[aria-pressed=true]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}`, fontWeight: 680 } } })
