@@ -167,7 +167,7 @@ async function agree(house: Playhouse, snapshot: Snapshot, label: string): Promi
 const see = async (page: Page, state: PlacementState, { price, reason }: { price: string; reason: string }) => {
   const seen = await page.evaluate(() => {
     const slip = document.querySelector('section[aria-label="Bet slip"]')
-    const buttons = [...slip?.querySelectorAll('button') ?? []].filter((button) => !button.disabled && button.ariaDisabled !== 'true')
+    const buttons = [...slip?.querySelectorAll('button') ?? []].filter((button) => button.checkVisibility() && !button.disabled && button.ariaDisabled !== 'true')
     return {
       title: slip?.querySelector('h3')?.textContent ?? '', isBusy: slip?.getAttribute('aria-busy') === 'true', text: slip?.textContent ?? '',
       names: buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''), mayType: slip?.querySelector('input[inputmode=decimal]') !== null,

@@ -67,8 +67,8 @@ export class Playhouse {
     return house
   }
 
-  /** Opens a page anew with what the device keeps; the board is as it stands. */
-  async start(url: string, kept: Readonly<Record<string, string>>, board: { readonly price: Quote; readonly isFresh: boolean }): Promise<void> {
+  /** Opens a page anew at a path with what the device keeps; the board is as it stands. */
+  async start(url: string, kept: Readonly<Record<string, string>>, board: { readonly price: Quote; readonly isFresh: boolean }, path = ''): Promise<void> {
     this.#held.clear()
     this.#isFresh = board.isFresh
     this.#price = decimalOf(board.price)
@@ -78,7 +78,7 @@ export class Playhouse {
       localStorage.clear()
       for (const [key, value] of Object.entries(written)) localStorage.setItem(key, value)
     }, kept)
-    await this.page.goto(url)
+    await this.page.goto(url + path)
   }
 
   /** Lets time pass for the page; a board that is fresh is heard all the while. */

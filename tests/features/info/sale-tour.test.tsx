@@ -1,11 +1,12 @@
 import { BetTabs } from '#features/info/bet-list.tsx'
-import { SaleContext, type SaleState } from '#features/info/sale/use-sale.ts'
+import { SaleContext } from '#features/info/sale/use-sale.ts'
 import { cashOutMachine, type CashOutEvent, type CashOutRequest, type UnfinishedSale } from '#machines/cash-out.ts'
-import { cashOutEnvironment, saleKeys } from '#review/environment/cash-out.ts'
+import { cashOutEnvironment } from '#review/environment/cash-out.ts'
 import { type Run, type Step, tour } from '#review/paths.ts'
 import { findByRole, fireEvent } from '@testing-library/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
+import { saleButtons, saleTitles } from '../../_kit/sale-faces.ts'
 import { waiting } from '../../_kit/slip.ts'
 import { act, member, raiseStage, show } from '../slip/stage.tsx'
 import { betList, paths, row, serve } from './server.ts'
@@ -21,22 +22,6 @@ describe('design §3: selling a bet is the cash-out machine, every transition wa
     expect(await walk(run)).toBe(run.steps.length)
   })
 })
-
-/** event of the member | the name of its button, whichever view shows it */
-const buttons: readonly (readonly [event: CashOutEvent, name: RegExp])[] = [
-  [{ type: 'bet.chosen', betId: '9002' }, /^Cash out .+, bet \d+$/],
-  [{ type: 'percent.chosen', percent: 50 }, /^50%$/],
-  [{ type: 'offer.taken' }, /^(Take [\d.,]+|No offer to take)$/],
-  [{ type: 'sale.confirmed', key: saleKeys[0] }, /^Confirm: cash out for [\d.,]+$/],
-  [{ type: 'offer.accepted', key: saleKeys[0] }, /^Accept [\d.,]+ and cash out$/],
-  [{ type: 'sale.cancelled' }, /^(Keep the bet running|Go back|Keep the bet|Put away)$/],
-]
-
-const offerTitle = /^Cash out Harbour −0.5$/
-const titles: Record<SaleState, RegExp | null> = {
-  deciding: null, idle: null, asking: offerTitle, offered: offerTitle, away: offerTitle, confirming: /^Confirm the cash-out$/, cashing: /^Cashing out$/,
-  changed: /^The offer changed from 158.33 to 120.00$/, unknown: /^No answer yet\.$/, done: /^Cashed out$/, refused: /^Not cashed out$/,
-}
 
 type Walked = Awaited<ReturnType<typeof open>>
 
@@ -71,7 +56,7 @@ const take = ({ host, sale, pass }: Walked, { event, by, ms }: Step) => {
   if (by === 'clock') return pass(ms!)
   const told = event as CashOutEvent
   if (by !== 'member') return act(() => sale.send(told))
-  const name = buttons.find(([{ type }]) => type === told.type)![1]
+  const name = saleButtons.find(([{ type }]) => type === told.type)![1]
   const button = alive(host).find((one) => name.test(nameOf(one)))!
   button.focus()
   fireEvent.click(button)
@@ -82,10 +67,10 @@ const agree = ({ host, sale }: Walked, at: string) => {
   const snapshot = sale.getSnapshot()
   const state = snapshot.value
   const names = alive(host).map(nameOf)
-  for (const [event, name] of buttons) expect(names.some((one) => name.test(one)), `${at}: ${event.type} in ${state}: ${names.join(' | ')}`).toBe(snapshot.can(event))
+  for (const [event, name] of saleButtons) expect(names.some((one) => name.test(one)), `${at}: ${event.type} in ${state}: ${names.join(' | ')}`).toBe(snapshot.can(event))
   const card = host.querySelector<HTMLElement>('section[aria-label="Cash-out"]')
   expect(card !== null, at).toBe(state !== 'idle')
-  expect(host.querySelector('h2')?.textContent ?? null, at).toSatisfy((text: string | null) => (titles[state] === null ? text === null : titles[state].test(text ?? '')))
+  expect(host.querySelector('h2')?.textContent ?? null, at).toSatisfy((text: string | null) => (saleTitles[state] === null ? text === null : saleTitles[state].test(text ?? '')))
   if (card === null) return
   expect(card.getAttribute('aria-busy'), at).toBe(String(snapshot.hasTag('busy')))
   expect(card.closest('tr')?.previousElementSibling?.querySelector(`[aria-controls="bet-${snapshot.context.betId}"]`), `${at}: the sale stands under its bet`).not.toBeNull()
