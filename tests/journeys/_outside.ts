@@ -1,7 +1,9 @@
+import { test } from '@playwright/test'
 import { chart, type ChartEdge } from '#review/chart.ts'
 import { type Environment, explore, type Move } from '#review/explore.ts'
 import { type Tour, tour } from '#review/paths.ts'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
+import { isSampled, saySample } from '../_kit/sample.ts'
 
 /** Why a move cannot be made from outside the page where it stands; undefined when it can. */
 export type Hindrance = (at: AnyMachineSnapshot, move: Move) => string | undefined
@@ -33,6 +35,12 @@ export const outsideTour = <M extends AnyStateMachine>(environment: Environment<
   const hidden = found.missing.map((edge) => ({ edge, why: [...met.get(edge.key) ?? ['no state that leads to it can be reached']] }))
   const begins = new Map(reach.starts.map(({ name, state }) => [name, reach.states.get(state)!.snapshot]))
   return { ...found, hidden, begins, count: chart(environment.machine).edges.length }
+}
+
+/** A walk that is too long for every run; `npm run prove` takes it, and other runs say that they left it out. */
+export const walkWhole = (name: string, { count }: OutsideTour, title: string, walk: Parameters<typeof test>[2]): void => {
+  if (isSampled) saySample(`0 of ${count} transitions of ${name} in the browser`)
+  else test(title, walk)
 }
 
 /** `k of n transitions of … taken in the browser`, and why the rest cannot be. */

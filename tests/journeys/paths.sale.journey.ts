@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { cashOutEnvironment } from '#review/environment/cash-out.ts'
-import { callEndsFirst, type Hindrance, outsideTour, told } from './_outside.ts'
+import { callEndsFirst, type Hindrance, outsideTour, told, walkWhole } from './_outside.ts'
 import { openSale } from './_sale.ts'
 
 /** A sale's own patience is for a port that never tells. */
@@ -8,7 +8,7 @@ const hindrance: Hindrance = (_, { event }) => (/^xstate\.after\.(?:ask|sell)Pat
 
 const found = outsideTour(cashOutEnvironment, hindrance)
 
-test('design §3: selling a bet, every transition that can be made from outside, walked in the browser', async ({ page }) => {
+walkWhole('the cash-out', found, 'design §3: selling a bet, every transition that can be made from outside, walked in the browser', async ({ page }) => {
   test.setTimeout(240_000)
   expect(found.hidden.map(({ edge }) => edge.id)).toEqual(['CSH-08', 'CSH-20'])
   const { walk, close } = await openSale(page)

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test'
 import { sessionEnvironment } from '#review/environment/session.ts'
 import { openSession, sessionHindrance } from './_session.ts'
-import { outsideTour, told } from './_outside.ts'
+import { outsideTour, told, walkWhole } from './_outside.ts'
 
 const found = outsideTour(sessionEnvironment, sessionHindrance)
 
-test('design §3: the session, every transition that can be made from outside, walked in the browser', async ({ page, context }) => {
+walkWhole('the session', found, 'design §3: the session, every transition that can be made from outside, walked in the browser', async ({ page, context }) => {
   test.setTimeout(180_000)
   expect(found.hidden.map(({ edge }) => edge.id)).toEqual(['SES-09', 'SES-20', 'SES-24'])
   const { walk, close } = await openSession(page, context)
