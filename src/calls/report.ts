@@ -10,6 +10,7 @@ const movement = Type.Object({
   kind: Type.String({ description: 'opening deposit withdrawal credit settle cashout correction' }),
   bet_id: Type.String(),
   amount: Type.String(),
+  commission: Type.String({ description: 'the part of the amount that is commission; below zero where a correction took it back' }),
   balance: Type.String({ description: 'cash after this movement' }),
   text: Type.String({ description: 'what moved it: the selection, or a note' }),
   outcome: Type.String(),
@@ -29,7 +30,7 @@ export const dailyStatement = memberCall('/dailystatement', {
     closing: Type.String(),
     page_opening: Type.String(),
     page_closing: Type.String(),
-    /** Of the bets settled in these days (`rules §5`). */
+    /** Of the bets settled in these days (`rules §5`); the commission as it was credited with them. */
     turnover: Type.String(),
     valid_turnover: Type.String(),
     commission: Type.String(),

@@ -1,6 +1,7 @@
 import { exact, round } from './exact.ts'
 import { type MarketCode, marketOf } from './market/catalogue.ts'
 import type { AnyOddsType } from './odds.ts'
+import type { Outcome } from './settlement.ts'
 import { type Settled, type TurnoverPolicy, validTurnover } from './turnover.ts'
 
 /** The groups of bets that a member's commission rates are set for (`rules §5`). */
@@ -26,3 +27,29 @@ export const commission = (bet: Settled, group: CommissionGroup, rates: Commissi
 
 /** The same at a rate, in hundredths of a percent. */
 export const commissionAt = (bet: Settled, rate: number, policy?: TurnoverPolicy): bigint => round(exact(validTurnover(bet, policy) * BigInt(rate), 10_000n))
+
+/** What a decided bet counts for, and what is credited on it, in minor units. */
+export interface Earned {
+  readonly validTurnover: bigint
+  readonly commission: bigint
+}
+
+/** What is known of a decided bet: `payout` of what was left of it, `cashed` for what was sold before, no outcome where all was. */
+export interface Ended {
+  readonly risk: bigint
+  readonly payout: bigint
+  readonly cashed: bigint
+  readonly outcome: Outcome | null
+}
+
+/** Credited with the settlement, at the rate the bet was accepted at, in hundredths of a percent (`rules §5`). */
+export const earnedBy = (bet: Ended, rate: number, policy?: TurnoverPolicy): Earned => {
+  const settled = settledAs(bet)
+  return { validTurnover: validTurnover(settled, policy), commission: commissionAt(settled, rate, policy) }
+}
+
+/** A decided bet as its turnover counts it: of what was cashed out the money alone tells whether it won. */
+export const settledAs = ({ risk, payout, cashed, outcome }: Ended): Settled => {
+  const back = payout + cashed
+  return { risk, payout: back, outcome: outcome === 'void' || (cashed === 0n && outcome !== null) ? outcome! : back > risk ? 'won' : back === risk ? 'draw' : 'lost' }
+}

@@ -21,9 +21,9 @@ export const databases = (): TestDatabase[] => {
 }
 
 /** Creates a database on a server; answers its address and how to drop it. */
-export const freshDatabase = async (url: string): Promise<{ url: string; drop: () => Promise<void> }> => {
+export const freshDatabase = async (url: string, template = 'template0'): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `touchline_${randomUUID().replaceAll('-', '')}`
-  await onServer(url, `create database ${name} template template0`)
+  await onServer(url, `create database ${name} template ${template}`)
   const address = new URL(url)
   address.pathname = `/${name}`
   return { url: address.href, drop: () => onServer(url, `drop database ${name} with (force)`) }

@@ -24,6 +24,8 @@ export interface Someone {
   readonly currency?: Currency
   readonly cash?: bigint
   readonly limits?: Partial<BetLimit & { matchLimit: bigint; marketLimit: bigint }>
+  /** In every group, in hundredths of a percent of the valid turnover. */
+  readonly commission?: number
 }
 
 /** The server's betting house without its doors: a database, a clock moved by hand, and a book written by the story. */
@@ -80,14 +82,14 @@ export const slip = (change: Partial<Body<typeof placeBet>> = {}): Body<typeof p
   stake: '10.00', accept: 'none', bet_key: randomUUID(), ...change,
 })
 
-const enter = async ({ db }: Database, { login, currency = 'MYR', cash = 100_000n, limits = {} }: Someone): Promise<bigint> => {
+const enter = async ({ db }: Database, { login, currency = 'MYR', cash = 100_000n, limits = {}, commission = 0 }: Someone): Promise<bigint> => {
   const { id } = await db.insertInto('member').values({ login, password_hash: 'none', currency, nickname: null, created_real: evening })
     .returning('id').executeTakeFirstOrThrow()
   const { minBet = 300n, maxBet = 200_000n, maxPayout = 2_000_000n, matchLimit = 1_000_000n, marketLimit = 1_000_000n } = limits
   await db.insertInto('member_limit').values({
     member_id: id, sport: 1, min_bet: minBet, max_bet: maxBet, max_payout: maxPayout, match_limit: matchLimit, market_limit: marketLimit,
   }).execute()
-  await db.insertInto('member_commission').values(commissionGroups.map((bet_group) => ({ member_id: id, bet_group, rate: 25 }))).execute()
+  await db.insertInto('member_commission').values(commissionGroups.map((bet_group) => ({ member_id: id, bet_group, rate: commission }))).execute()
   await openWallet(db, id)
   if (cash > 0n) await deposit(db, { kind: 'opening', member: id, amount: cash, note: '', book: evening, real: evening })
   return id

@@ -1,5 +1,7 @@
-import { type Database, openDatabase } from '#server/database/database.ts'
+import { manualClock } from '#odds/clock.ts'
+import { type DatabasePlace, openDatabase } from '#server/database/database.ts'
 import { durabilityOf } from '#server/database/durability.ts'
+import { openRounds } from '#server/settlement/rounds.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -7,6 +9,8 @@ import { join } from 'node:path'
 import { openCrowd, tellHomeWon } from '../_kit/crowd.ts'
 import { freshDatabase } from '../_kit/databases.ts'
 import { startPostgres } from '../_kit/postgres.ts'
+import { evening } from '../_kit/shop.ts'
+import { settleBare } from './settlement.floor.ts'
 
 /** What `design §7` asks of PostgreSQL: so many bets of one match, at so many a second. */
 const [bets, target] = [100_000, 20_000]
@@ -23,6 +27,8 @@ interface Settled {
   readonly megabytes: readonly number[]
   readonly fsync: unknown
   readonly auditFindings: number
+  /** Bets a second of the bare database: the same rows written set by set on the same machine, a moment later; of PostgreSQL alone. */
+  readonly bare?: number
 }
 
 /** How fast one match's result is paid out, and what is held meanwhile; commits on the disk. */
@@ -34,11 +40,13 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
   const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   const settled: Settled[] = []
   try {
-    for (const [name, place, count] of [['PostgreSQL', { url }, bets], ['PGlite in a folder', { dir: folder }, embeddedBets]] as const) {
-      const database = await openDatabase(place)
-      settled.push(await measure(name, database, count).finally(() => database.close()))
-      loads.push(loadavg()[0]!)
-    }
+    await crowdIn({ url }, bets)
+    const bare = await bareCopyOf(url)
+    settled.push({ ...(await measure('PostgreSQL', { url })), bare })
+    loads.push(loadavg()[0]!)
+    await crowdIn({ dir: folder }, embeddedBets)
+    settled.push(await measure('PGlite in a folder', { dir: folder }))
+    loads.push(loadavg()[0]!)
   } finally {
     await drop()
     await cluster?.stop()
@@ -48,30 +56,47 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
   process.stdout.write(`${json ? JSON.stringify({ bench: 'settlement', settled, target, load }) : told(settled, load)}\n`)
 }
 
+/** A crowd's bets on a match that home has won, not yet paid. */
+const crowdIn = async (place: DatabasePlace, count: number): Promise<void> => {
+  const database = await openDatabase(place)
+  await tellHomeWon(await openCrowd(database, count))
+  await database.close()
+}
+
+/** What the bare database takes for a copy of the same bets. */
+const bareCopyOf = async (url: string): Promise<number> => {
+  const copy = await freshDatabase(url, new URL(url).pathname.slice(1))
+  return await settleBare(copy.url).finally(copy.drop)
+}
+
 /** Verdicts, payouts, entries and their hashes, events. */
-const measure = async (name: string, database: Database, count: number): Promise<Settled> => {
-  const crowd = await openCrowd(database, count)
+const measure = async (name: string, place: DatabasePlace): Promise<Settled> => {
+  const database = await openDatabase(place)
   await database.exec('analyze')
-  await tellHomeWon(crowd)
+  const rounds = openRounds({ database, clock: manualClock({ book: evening }) })
   const seen = [megabytes()]
   const samples: number[] = []
   const watch = setInterval(() => samples.push(megabytes()), 50)
   const [started, before] = [performance.now(), process.cpuUsage()]
-  const { settled } = await crowd.rounds.run()
+  const { settled } = await rounds.run()
   const [seconds, { user, system }] = [(performance.now() - started) / 1_000, process.cpuUsage(before)]
   clearInterval(watch)
   for (let quarter = 0; quarter < 4; quarter++) seen.push(Math.max(0, ...samples.slice((samples.length * quarter) / 4, (samples.length * (quarter + 1)) / 4)))
-  return {
+  const found = {
     name, bets: settled, betsPerSecond: Math.round(settled / seconds), cpu: Math.round((user + system) / settled), megabytes: seen,
     fsync: (await durabilityOf(database)).fsync, auditFindings: (await audit(database.db)).length,
   }
+  await database.close()
+  return found
 }
 
 const megabytes = (): number => Math.round(process.memoryUsage.rss() / 1_000_000)
 
 const told = (settled: readonly Settled[], load: { readonly least: number; readonly most: number }): string => [
-  ...settled.map(({ name, bets: count, betsPerSecond, cpu, megabytes: [before, ...quarters], fsync, auditFindings }) =>
+  ...settled.flatMap(({ name, bets: count, betsPerSecond, cpu, megabytes: [before, ...quarters], fsync, auditFindings, bare }) => [
     `${name} (fsync ${fsync}): ${count.toLocaleString('en')} bets of one match at ${betsPerSecond.toLocaleString('en')} bets/s, ${cpu} µs of this process a bet, `
-    + `${before} MB before and ${quarters.join(', ')} by quarters; audit: ${auditFindings} findings`),
+    + `${before} MB before and ${quarters.join(', ')} by quarters; audit: ${auditFindings} findings`,
+    ...(bare === undefined ? [] : [`  the same rows written bare, set by set: ${bare.toLocaleString('en')} bets/s; ratio ${(betsPerSecond / bare).toFixed(2)}`]),
+  ]),
   `target ${target.toLocaleString('en')} bets/s on PostgreSQL; load average ${load.least.toFixed(1)} to ${load.most.toFixed(1)}`,
 ].join('\n')

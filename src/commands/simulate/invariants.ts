@@ -1,4 +1,4 @@
-import { returnOf, type LegOf } from '../faults/check/returns.ts'
+import { commissionOf, returnOf, type LegOf } from '../faults/check/returns.ts'
 import type { Diary } from './client.ts'
 import { type Bet, type Journal, keyName, type World } from './world.ts'
 
@@ -18,9 +18,10 @@ export const watchInvariants = (world: World, diary: Diary): Invariants => {
   const judged = new Map<bigint, string>()
   const broken: string[] = []
   let [folded, counted, sum] = [0, 0, 0n]
-  const fold = ({ kind, member, bet, available, frozen, owed, house }: Journal, at: number) => {
-    if (available + frozen + owed + house !== 0n) broken.push(`§7.1 journal ${at} sums to ${available + frozen + owed + house}`)
-    sum += available + frozen + owed + house
+  const fold = ({ kind, member, bet, available, frozen, owed, house, commission }: Journal, at: number) => {
+    const lines = available + frozen + owed + house - commission
+    if (lines !== 0n) broken.push(`§7.1 journal ${at} sums to ${lines}`)
+    sum += lines
     const wallet = wallets.get(member) ?? { cash: 0n, frozen: 0n, owed: 0n }
     wallets.set(member, { cash: wallet.cash + available + frozen, frozen: wallet.frozen + frozen, owed: wallet.owed - owed })
     if (bet === null) return
@@ -53,9 +54,9 @@ const frozenBreaks = ({ bets, wallets }: World): string[] => {
   return [...wallets.values()].flatMap(({ member, frozen }) => (frozen === (open.get(member) ?? 0n) ? [] : [`§7.4 wallet ${member} has ${frozen} frozen, its open bets risk ${open.get(member) ?? 0n}`]))
 }
 
-const moneyBreaks = ({ id, state, risk, payout }: Bet, money: { holds: number; ends: number; frozen: bigint; net: bigint } | undefined): string[] => {
+const moneyBreaks = ({ id, state, risk, payout, commission }: Bet, money: { holds: number; ends: number; frozen: bigint; net: bigint } | undefined): string[] => {
   const isOpen = state === 'waiting' || state === 'running'
-  const net = state === 'settled' ? (payout ?? 0n) - risk : 0n
+  const net = state === 'settled' ? (payout ?? 0n) - risk + (commission ?? 0n) : 0n
   if (money?.holds === 1 && money.ends === (isOpen ? 0 : 1) && money.frozen === (isOpen ? risk : 0n) && money.net === net) return []
   return [`§7.4 bet ${id} is ${state}, held ${money?.holds} times, ended ${money?.ends}, holds ${money?.frozen}, brought ${money?.net}`]
 }
@@ -75,7 +76,9 @@ const paidBreaks = ({ results }: World, bet: Bet): string[] => {
   const right = returnOf(bet, bet.rows as readonly LegOf[], held.map((one) => one?.result))
   const is = `§7.11 bet ${bet.id} is ${bet.state} with ${bet.payout}`
   if (right === 'open') return bet.state === 'running' ? [] : [`${is}, and is not decided`]
-  return bet.state === (right.isVoid ? 'void' : 'settled') && bet.payout === right.payout ? [] : [`${is} and should have ${right.payout}`]
+  const commission = right.isVoid ? 0n : commissionOf(bet, right.payout)
+  return bet.state === (right.isVoid ? 'void' : 'settled') && bet.payout === right.payout && bet.commission === commission ? []
+    : [`${is} and a commission of ${bet.commission}, and should have ${right.payout} and ${commission}`]
 }
 
 /** A bet just taken was asked for, its key not let go, and its markets open at the version it was priced at. */

@@ -65,7 +65,7 @@ const betOf = (world: World, { member, hash, ticket, terms, parts, staked, deduc
   const struck = struckOf(ticket.legs, terms.offers)
   return {
     id, member_id: member, state: firstState(terms.live), version: 1, kind: ticket.kind, legs: ticket.legs.length, sizes: ticket.sizes === null ? null : [...ticket.sizes],
-    entered: parts.entered, risk: parts.risk, to_win: parts.toWin, cashed_risk: 0n, cashed_to_win: 0n, max_payout: terms.limits.maxPayout, deductions: deductions === null ? null : [...deductions], outcome: null, payout: null,
+    entered: parts.entered, risk: parts.risk, to_win: parts.toWin, cashed_risk: 0n, cashed_to_win: 0n, cashed: 0n, commission_rate: terms.commissionRate, commission: null, max_payout: terms.limits.maxPayout, deductions: deductions === null ? null : [...deductions], outcome: null, payout: null,
     key: ticket.key, hash, staked, live: terms.live, waitUntil: terms.live ? at.book + terms.waitSeconds * 1_000 : 0, placedAt: Math.max(walletBook, at.book),
     rows: ticket.legs.map(({ match, market, type, pick, line, oddsType }, n) => {
       const { price, version, incident, live, score, sport } = terms.offers[n]!

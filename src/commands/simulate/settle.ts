@@ -32,7 +32,7 @@ export const closeResult = ({ results, bets }: World, { match, result }: DueResu
 }
 
 /** Takes one step, as `move_bets` does; whether it was taken. */
-export const moveOne = (world: World, { bet: id, from, to, version, steady, outcome, payout, legs }: Move, book: number): boolean => {
+export const moveOne = (world: World, { bet: id, from, to, version, steady, outcome, payout, earned, legs }: Move, book: number): boolean => {
   const bet = world.bets.get(id)
   if (!bet || bet.state !== from || bet.version !== version || (steady && isChanged(world, bet))) return false
   for (const { n, outcome: legOutcome, factor, action } of legs) {
@@ -40,12 +40,12 @@ export const moveOne = (world: World, { bet: id, from, to, version, steady, outc
   }
   bet.version += 1
   if (to === null) return true
-  const paidBefore = bet.payout
-  Object.assign(bet, { state: to, outcome, payout })
+  const { payout: paidBefore, commission: creditedBefore } = bet
+  Object.assign(bet, { state: to, outcome, payout, commission: earned && earned.commission })
   if (to === 'void' || to === 'rejected') countStake(world, bet, -bet.staked)
   else if (from === 'void') countStake(world, bet, bet.staked)
   const moved = { member: bet.member_id, bet: id, book }
-  if (to === 'running' && from !== 'waiting') post(world, { ...moved, kind: 'reopen', available: -(paidBefore ?? 0n), frozen: bet.risk })
-  else if (to !== 'running') post(world, { ...moved, kind: to === 'settled' ? 'settle' : to === 'void' ? 'void' : 'release', available: payout ?? 0n, frozen: -bet.risk })
+  if (to === 'running' && from !== 'waiting') post(world, { ...moved, kind: 'reopen', available: -(paidBefore ?? 0n), frozen: bet.risk, commission: -(creditedBefore ?? 0n) })
+  else if (to !== 'running') post(world, { ...moved, kind: to === 'settled' ? 'settle' : to === 'void' ? 'void' : 'release', available: payout ?? 0n, frozen: -bet.risk, commission: earned?.commission ?? 0n })
   return true
 }

@@ -1,6 +1,8 @@
 import type { MatchResult } from '#domain/market/result.ts'
+import type { LegTable } from '#server/database/ledger.tables.ts'
 import type { OpenBet, OpenLeg } from '#server/settlement/open-bet.ts'
 import type { MarketRecord, MatchRecord } from '#odds/store.ts'
+import type { Selectable } from 'kysely'
 
 /** A ledger in memory: what the tables hold, as plain rows. Amounts in minor units. */
 export interface World {
@@ -34,7 +36,9 @@ export interface Bet extends Open<Omit<OpenBet, 'rows'>> {
   readonly live: boolean
   readonly waitUntil: number
   readonly placedAt: number
-  readonly rows: Open<OpenLeg>[]
+  /** What was credited with its settlement, null while it has none. */
+  commission: bigint | null
+  readonly rows: Open<OpenLeg & Selectable<LegTable>>[]
 }
 
 export interface Journal {
@@ -45,6 +49,8 @@ export interface Journal {
   readonly frozen: bigint
   readonly owed: bigint
   readonly house: bigint
+  /** What the house adds to `available` on a bet's valid turnover, or takes back. */
+  readonly commission: bigint
 }
 
 export const emptyWorld = (): World => ({
@@ -54,17 +60,20 @@ export const emptyWorld = (): World => ({
 export const keyName = (member: bigint, key: string): string => `${member} ${key}`
 
 /** Moves money in one wallet; the house takes the other side. What a correction takes back and the wallet no longer has becomes owed (`rules §7`). */
-export const post = (world: World, { kind, member, bet, available, frozen, book }: Pick<Journal, 'kind' | 'member' | 'bet' | 'available' | 'frozen'> & { book: number }): void => {
+export const post = (
+  world: World, { kind, member, bet, available, frozen, commission = 0n, book }: Pick<Journal, 'kind' | 'member' | 'bet' | 'available' | 'frozen'> & { commission?: bigint; book: number },
+): void => {
   const wallet = world.wallets.get(member)!
-  const free = wallet.cash - wallet.frozen + available
-  const paysBack = available > 0n && wallet.owed > 0n
-  const owed = paysBack ? least(available, wallet.owed) : free < 0n && kind === 'reopen' ? free : 0n
+  const gain = available + commission
+  const free = wallet.cash - wallet.frozen + gain
+  const paysBack = gain > 0n && wallet.owed > 0n
+  const owed = paysBack ? least(gain, wallet.owed) : free < 0n && kind === 'reopen' ? free : 0n
   const frozenAfter = wallet.frozen + frozen
   const cash = free - owed + frozenAfter
   if (cash < frozenAfter || frozenAfter < 0n || wallet.owed - owed < 0n) throw new Error(`wallet ${member} does not cover a ${kind}`)
-  const lines = [available - owed, frozen, owed, -available - frozen]
+  const lines = [gain - owed, frozen, owed, -available - frozen, -commission]
   Object.assign(wallet, { cash, frozen: frozenAfter, owed: wallet.owed - owed, seq: wallet.seq + BigInt(lines.filter((line) => line !== 0n).length), atBook: Math.max(wallet.atBook, book) })
-  world.journals.push({ kind, member, bet, available: lines[0]!, frozen, owed, house: lines[3]! })
+  world.journals.push({ kind, member, bet, available: lines[0]!, frozen, owed, house: lines[3]!, commission })
 }
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)

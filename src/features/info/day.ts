@@ -8,6 +8,8 @@ export interface Movement extends Moved {
   readonly at: number
   readonly kind: string
   readonly betId: string
+  /** The part of the amount that is commission. */
+  readonly commission: bigint
   readonly text: string
 }
 
@@ -27,9 +29,9 @@ export interface Day {
 export const readDay = (answer: Answer<typeof dailyStatement>, currency: Currency): Day | undefined => {
   const [opening, closing, turnover, validTurnover] = [answer.opening, answer.closing, answer.turnover, answer.valid_turnover].map((text) => readSigned(text, currency))
   const movements = answer.movements.map((row): Movement | undefined => {
-    const [amount, balance] = [readSigned(row.amount, currency), readSigned(row.balance, currency)]
-    if (amount === undefined || balance === undefined) return undefined
-    return { seq: row.seq, at: row.at, kind: row.kind, betId: row.bet_id, text: row.text, amount, balance }
+    const [amount, commission, balance] = [row.amount, row.commission, row.balance].map((text) => readSigned(text, currency))
+    if (amount === undefined || commission === undefined || balance === undefined) return undefined
+    return { seq: row.seq, at: row.at, kind: row.kind, betId: row.bet_id, text: row.text, amount, commission, balance }
   })
   if (opening === undefined || closing === undefined || turnover === undefined || validTurnover === undefined) return undefined
   return movements.every((movement) => movement !== undefined)

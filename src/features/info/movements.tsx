@@ -30,12 +30,13 @@ export const Movements = ({ day: { day, movements }, currency }: { day: Day; cur
         </tr>
       </thead>
       <tbody {...as.group}>
-        {movements.map(({ seq, at, kind, text, betId, amount, balance }) => (
+        {movements.map(({ seq, at, kind, text, betId, amount, commission, balance }) => (
           <tr key={seq} {...as.row} className={style.row}>
             <td {...as.cell} className={style.when}>{printClock(at)}</td>
             <th {...as.head} className={style.what}>
               <b>{text || nameOf(kind)}</b>
               {betId !== '' && <span>{t('movement.ofBet', { what: nameOf(kind), bet: betId })}</span>}
+              {commission !== 0n && <span>{t('bets.commission')} {printSigned(commission, currency)}</span>}
             </th>
             <td {...as.cell} className={style.figure} data-label={t('statement.amount', { currency })} data-sign={amount < 0n ? 'minus' : 'plus'}>{printSigned(amount, currency)}</td>
             <td {...as.cell} className={style.figure} data-label={t('statement.balance', { currency })}>{printAmount(balance, currency)}</td>

@@ -21,6 +21,17 @@ export const firstState = (live: boolean): 'waiting' | 'running' => {
 
 /** The step an event takes a bet, or undefined where its machine does not allow one. */
 export const stepOf = (from: BetState, event: BetEvent): Step | undefined => {
+  const name = `${from} ${JSON.stringify(event)}`
+  const steps = known.get(betMachine) ?? new Map<string, Step | undefined>()
+  known.set(betMachine, steps)
+  if (!steps.has(name)) steps.set(name, askMachine(from, event))
+  return steps.get(name)
+}
+
+// States, outcomes and reasons are few; a settlement asks the same few things of the machine for each of a match's bets.
+const known = new WeakMap<object, Map<string, Step | undefined>>()
+
+const askMachine = (from: BetState, event: BetEvent): Step | undefined => {
   const before = betMachine.resolveState({ value: from, context: { outcome: null, reason: null } })
   if (!before.can(event)) return undefined
   const [after] = transition(betMachine, before, event)

@@ -1,6 +1,8 @@
 import type { Exact } from '#domain/exact.ts'
+import type { Earned } from '#domain/commission.ts'
 import type { Outcome } from '#domain/settlement.ts'
 import { sql } from 'kysely'
+import { type Field, writeRows } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
 import type { Step } from './lifecycle.ts'
@@ -14,6 +16,8 @@ export interface Move extends Omit<Step, 'to'> {
   readonly to: BetState | null
   /** What comes back to the member; the risk where a bet is void or rejected. Null for a step that pays nothing. */
   readonly payout: bigint | null
+  /** What the settled bet counts for and is credited; null for a step that settles nothing. */
+  readonly earned: Earned | null
   /** The legs that are decided with it. */
   readonly legs: readonly LegDecision[]
   /** Given where the step is lawful only while no live leg's match has seen anything new. */
@@ -32,14 +36,15 @@ export interface LegDecision {
 /** Takes steps with their money, each once; answers the bets that moved. Times in milliseconds. */
 export const moveBets = async (db: Tabled, moves: readonly Move[], at: { book: number; real: number }): Promise<readonly bigint[]> => {
   if (moves.length === 0) return []
-  const items = JSON.stringify(moves.map((move) => ({
-    ...move, bet: String(move.bet), member: String(move.member), payout: move.payout === null ? null : String(move.payout),
-    legs: move.legs.length === 0 ? null : move.legs.map(legColumns), ...at,
-  })))
-  const { rows } = await sql<{ bet_id: bigint }>`select bet_id from move_bets(array(select x from jsonb_populate_recordset(null::bet_move, ${items}::jsonb) x))`.execute(db)
+  const { rows } = await sql<{ bet_id: bigint }>`select bet_id from move_bets(${writeRows(moves.map((move) => moveRow(move, at)))}::bet_move[])`.execute(db)
   return rows.map(({ bet_id }) => bet_id)
 }
 
-const legColumns = ({ n, outcome, factor, action }: LegDecision) => ({
-  n, outcome, factor_n: factor && String(factor.n), factor_d: factor && String(factor.d), action,
-})
+/** In the order of the type `bet_move`. */
+const moveRow = ({ bet, member, from, version, to, steady, outcome, payout, earned, reason, legs }: Move, { book, real }: { book: number; real: number }): Field[] => [
+  bet, member, from, version, to, steady ?? null, outcome, payout, earned && earned.validTurnover, earned && earned.commission, reason,
+  legs.length === 0 ? null : writeRows(legs.map(legRow)), book, real,
+]
+
+/** In the order of the type `leg_decision`. */
+const legRow = ({ n, outcome, factor, action }: LegDecision): Field[] => [n, outcome, factor && factor.n, factor && factor.d, action]

@@ -17,7 +17,7 @@ export const decideWaiting = async ({ store, clock }: { store: Pick<SettlementSt
     const moves = due.flatMap(({ id: bet, member_id: member, version, risk, changed }): Move[] => {
       const step = stepOf('waiting', changed ? { type: 'play.changed', code: 'scoreChanged' } : { type: 'wait.elapsed' })
       if (!step) return []
-      return [{ ...step, bet, member, version, legs: [], ...(changed ? { payout: risk } : { payout: null, steady: true }) }]
+      return [{ ...step, bet, member, version, legs: [], earned: null, ...(changed ? { payout: risk } : { payout: null, steady: true }) }]
     })
     const moved = await store.move(moves, at)
     decided += moved.length

@@ -4,6 +4,7 @@ import { answerCashOut } from '#domain/cash-out.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { cashOutOfferSeconds } from '#domain/limits.ts'
 import { readAmount } from '#domain/money.ts'
+import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
 import { createHash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
@@ -26,7 +27,7 @@ export interface CashOuts {
 /** How often an offer is reckoned again because the book or the bet moved under it, before its member is told. */
 const mostRounds = 3
 
-export const openCashOuts = ({ database: { db }, clock }: { database: Database; clock: Clock }): CashOuts => {
+export const openCashOuts = ({ database: { db }, clock, policies }: { database: Database; clock: Clock; policies?: Policies }): CashOuts => {
   const trade = async (member: bigint, body: Body<typeof cashOut>, rounds = mostRounds): Promise<CashOutAnswer> => {
     const held = await standing(member, body)
     if (held) return held
@@ -44,7 +45,7 @@ export const openCashOuts = ({ database: { db }, clock }: { database: Database; 
     if (answer.status === 'moved') return refuse('cashOutChanged', { ...writeOffer(bet, reckoned), time: real })
     const outcome = await sell(db, {
       member, bet, key: body.cash_key, hash: hashOf(body), percent: body.percent, ...agreed, amount: answer.amount, reckoned, at: { book: clock.book(), real },
-    })
+    }, policies)
     if (outcome === 'stale') return rounds > 0 ? trade(member, body, rounds - 1) : refuse('cashOutUnavailable')
     if (outcome === 'duplicate_debit_record' || outcome === 'betKeyClosed') return refuse(outcome)
     return (await standing(member, body))!

@@ -1,3 +1,5 @@
+import { earnedBy } from '#domain/commission.ts'
+import { defaultPolicies, type Policies } from '#domain/policies.ts'
 import { sql } from 'kysely'
 import { stepOf } from '../bets/lifecycle.ts'
 import type { Tabled } from '../database/database.ts'
@@ -22,13 +24,16 @@ export interface Sale {
 export type SaleOutcome = 'cashed' | 'repeated' | 'stale' | 'duplicate_debit_record' | 'betKeyClosed'
 
 /** Pays, releases and writes the part in one transaction, or changes nothing. */
-export const sell = async (db: Tabled, { member, bet, key, hash, percent, shown, shownAt, amount, reckoned, at }: Sale): Promise<SaleOutcome> => {
+export const sell = async (db: Tabled, sale: Sale, policies: Policies = defaultPolicies): Promise<SaleOutcome> => {
+  const { member, bet, key, hash, percent, shown, shownAt, amount, reckoned, at } = sale
   const { cashed, held, basis } = reckoned
-  const step = stepOf(bet.state, { type: cashed.risk === held.risk ? 'bet.cashedOut' : 'part.cashedOut' })
+  const isWhole = cashed.risk === held.risk
+  const step = stepOf(bet.state, { type: isWhole ? 'bet.cashedOut' : 'part.cashedOut' })
   if (!step) return 'stale'
+  const earned = isWhole ? earnedBy({ risk: bet.risk, payout: 0n, cashed: bet.cashed + amount, outcome: null }, bet.commission_rate, policies.validTurnover) : null
   const sent = JSON.stringify({
     member: String(member), bet: String(bet.id), version: bet.version, to: step.to, key, hash, percent, risk: String(cashed.risk), to_win: String(cashed.toWin),
-    amount: String(amount), shown: String(shown), shown_real: shownAt, ...at,
+    amount: String(amount), valid_turnover: earned && String(earned.validTurnover), commission: earned && String(earned.commission), shown: String(shown), shown_real: shownAt, ...at,
     markets: basis.markets.map(({ id, version }) => ({ id: String(id), version: String(version) })),
     matches: basis.matches.map(({ id, incident }) => ({ id: String(id), incident })),
     basis: basis.markets.map(({ id, type, line, version, prices }) => ({ market: String(id), type, line, version: String(version), prices })),

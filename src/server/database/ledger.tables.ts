@@ -45,6 +45,9 @@ export interface BetTable {
   wait_until: Big
   outcome: Outcome | null
   payout: BigOrNull
+  /** Of a decided bet: what counted towards commission, and what was credited (`rules §5`). */
+  valid_turnover: BigOrNull
+  commission: BigOrNull
   reason: string | null
   placed_book: Big
   placed_real: Big
@@ -122,6 +125,8 @@ export interface JournalTable {
   bet_id: BigOrNull
   currency: Currency
   moved: Big
+  /** The part of `moved` that is commission. */
+  commission: Big
   cash: Big
   frozen: Big
   owed: Big
@@ -131,7 +136,7 @@ export interface JournalTable {
 }
 
 export type Account =
-  | 'available' | 'frozen' | 'owed' | 'house.cash' | 'house.bets' | 'house.credits' | 'house.virtual.cash' | 'house.virtual.bets' | 'house.virtual.credits'
+  | 'available' | 'frozen' | 'owed' | 'house.cash' | 'house.bets' | 'house.commission' | 'house.credits' | 'house.virtual.cash' | 'house.virtual.bets' | 'house.virtual.commission' | 'house.virtual.credits'
 
 export interface EntryTable {
   member_id: Big

@@ -1,4 +1,5 @@
 import { voidWithoutResultHours } from '#domain/limits.ts'
+import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
 import { moveBets } from '../bets/moves.ts'
 import type { Database, Tabled } from '../database/database.ts'
@@ -8,7 +9,7 @@ import { voidLegs } from './verdict.ts'
 const most = 500
 
 /** Voids the legs of running bets whose match has given no result for them 48 book hours after its kick-off. Answers how many bets it moved. */
-export const voidOverdue = async ({ database: { db }, clock }: { database: Database; clock: Clock }): Promise<number> => {
+export const voidOverdue = async ({ database: { db }, clock, policies }: { database: Database; clock: Clock; policies?: Policies }): Promise<number> => {
   let voided = 0
   let last = 0n
   for (;;) {
@@ -21,7 +22,7 @@ export const voidOverdue = async ({ database: { db }, clock }: { database: Datab
     const legs = bets.length === 0 ? [] : await overdueLegs(db, begun).select(['leg.bet_id', 'leg.n', 'result.action'])
       .where('leg.bet_id', 'in', bets.map(({ id }) => id)).execute()
     const legsOf = Map.groupBy(legs, (leg) => leg.bet_id)
-    const moves = (await withLegs(db, bets)).flatMap((bet) => voidLegs(bet, legsOf.get(bet.id) ?? []))
+    const moves = (await withLegs(db, bets)).flatMap((bet) => voidLegs(bet, legsOf.get(bet.id) ?? [], policies))
     voided += new Set(await moveBets(db, moves, at)).size
     const end = bets.at(-1)
     if (!end || bets.length < most) return voided

@@ -1,3 +1,4 @@
+import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
 import { decideWaiting } from '../bets/waiting.ts'
 import { forgetUnbet } from '../book/forget.ts'
@@ -26,9 +27,9 @@ export interface Rounds {
 const overdueEvery = 600_000
 const sealEvery = 3_600_000
 
-export const openRounds = (parts: { database: Database; clock: Clock }): Rounds => {
+export const openRounds = (parts: { database: Database; clock: Clock; policies?: Policies }): Rounds => {
   const { database, clock } = parts
-  const settling = { store: settlementStore(database.db), clock }
+  const settling = { ...parts, store: settlementStore(database.db) }
   let current: Promise<Round> | undefined
   let swept = -Infinity
   let sealed = -Infinity

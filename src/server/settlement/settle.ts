@@ -1,3 +1,4 @@
+import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Move } from '../bets/moves.ts'
 import type { Tabled } from '../database/database.ts'
@@ -12,10 +13,11 @@ export const closeUnbet = async (db: Tabled): Promise<void> => {
     .where((is) => is.not(is.exists(is.selectFrom('leg').select('leg.bet_id').whereRef('leg.match_id', '=', 'result.match_id')))).execute()
 }
 
-/** Where bets are decided, and by which clock. */
+/** Where bets are decided, by which clock, and where real books settle differently, how. */
 export interface Settling {
   readonly store: SettlementStore
   readonly clock: Clock
+  readonly policies?: Policies
 }
 
 /**
@@ -41,7 +43,7 @@ const mostPasses = 3
 const writtenAtOnce = 2
 
 /** One pass over a match's tickets: how many moved, and how many somebody else had moved before. Holds a few batches at a time, however many there are. */
-const settleOnce = async ({ store, clock }: Settling, due: DueResult): Promise<{ moved: number; lost: number }> => {
+const settleOnce = async ({ store, clock, policies }: Settling, due: DueResult): Promise<{ moved: number; lost: number }> => {
   const sum = { moved: 0, lost: 0 }
   const writing: Promise<void>[] = []
   const write = async (moves: readonly Move[]): Promise<void> => {
@@ -53,7 +55,7 @@ const settleOnce = async ({ store, clock }: Settling, due: DueResult): Promise<{
   try {
     for (;;) {
       const bets = await store.next(due, last, batch)
-      writing.push(write(bets.flatMap((bet) => decide(bet, due.match, due.result))))
+      writing.push(write(bets.flatMap((bet) => decide(bet, due.match, due.result, policies))))
       // A write that fails while the next batch is read is met when its turn comes.
       writing.at(-1)?.catch(() => undefined)
       const end = bets.at(-1)

@@ -1,9 +1,11 @@
 import { keptReturn } from '#domain/cash-out.ts'
+import { type Earned, earnedBy } from '#domain/commission.ts'
 import { exact } from '#domain/exact.ts'
 import { fateOf } from '#domain/fate.ts'
 import type { MatchResult } from '#domain/market/result.ts'
-import type { Outcome } from '#domain/settlement.ts'
 import type { Factor } from '#domain/parlay.ts'
+import { defaultPolicies, type Policies } from '#domain/policies.ts'
+import type { Outcome } from '#domain/settlement.ts'
 import { exactReturn, ticketOutcome, ticketReturn } from '#domain/ticket-money.ts'
 import type { BetEvent } from '#machines/bet.ts'
 import { stepOf } from '../bets/lifecycle.ts'
@@ -13,33 +15,38 @@ import type { BetState } from '../database/ledger.tables.ts'
 import { backedOf, moneyOf, type OpenBet, type OpenLeg } from './open-bet.ts'
 
 /** Decides a ticket's legs on a match by its result, and the ticket where they decide it. One decided otherwise before is opened and decided again (`rules §2`). */
-export const decide = (bet: OpenBet, match: bigint, result: MatchResult): readonly Move[] =>
-  decideLegs(bet, bet.rows.filter((leg) => leg.match_id === match).flatMap((leg) => decisionOn(leg, result) ?? []), result.status)
+export const decide = (bet: OpenBet, match: bigint, result: MatchResult, policies: Policies = defaultPolicies): readonly Move[] =>
+  decideLegs(bet, bet.rows.filter((leg) => leg.match_id === match).flatMap((leg) => decisionOn(leg, result, policies) ?? []), { reason: result.status, policies })
 
 /** Why a leg is void whose match never had a result. */
 export const noResult = 'noResult'
 
 /** Voids legs for want of a result, each with the action of what was told of it if anything was, and decides the ticket where that decides it. */
-export const voidLegs = (bet: OpenBet, legs: readonly { readonly n: number; readonly action: number | null }[]): readonly Move[] =>
-  decideLegs(bet, legs.map(({ n, action }) => ({ n, outcome: 'void', factor: exact(1n), action: action ?? -1 })), noResult)
+export const voidLegs = (bet: OpenBet, legs: readonly { readonly n: number; readonly action: number | null }[], policies: Policies = defaultPolicies): readonly Move[] =>
+  decideLegs(bet, legs.map(({ n, action }) => ({ n, outcome: 'void', factor: exact(1n), action: action ?? -1 })), { reason: noResult, policies })
 
 /** What a result makes of a leg; undefined where it tells nothing new about it. */
-const decisionOn = (leg: OpenLeg, result: MatchResult): LegDecision | undefined => {
-  const fate = fateOf(backedOf(leg), acceptedAt(leg), result)
+const decisionOn = (leg: OpenLeg, result: MatchResult, policies: Policies): LegDecision | undefined => {
+  const fate = fateOf(backedOf(leg), acceptedAt(leg), result, policies)
   const { n } = leg
   if (fate !== 'running') return { n, outcome: fate.outcome, factor: fate.factor, action: result.action }
   return leg.outcome === null ? undefined : { n, outcome: null, factor: null, action: result.action }
 }
 
-const decideLegs = (bet: OpenBet, legs: readonly LegDecision[], reason: string): readonly Move[] => {
+interface Ruling {
+  readonly reason: string
+  readonly policies: Policies
+}
+
+const decideLegs = (bet: OpenBet, legs: readonly LegDecision[], ruling: Ruling): readonly Move[] => {
   if (legs.length === 0) return []
   const decided = bet.rows.map((leg) => legs.find(({ n }) => n === leg.n) ?? heldDecision(leg))
   const fate = ticketFate(bet, decided)
-  const stays = { bet: bet.id, member: bet.member_id, from: bet.state, to: null, version: bet.version, outcome: null, reason: null, payout: null, legs }
-  if (bet.state === 'running') return fate === 'running' ? [stays] : stepTo(bet, bet.version, fate, legs, reason)
+  const stays = { bet: bet.id, member: bet.member_id, from: bet.state, to: null, version: bet.version, outcome: null, reason: null, payout: null, earned: null, legs }
+  if (bet.state === 'running') return fate === 'running' ? [stays] : stepTo(bet, bet.version, fate, legs, ruling)
   if (fate !== 'running' && fate.outcome === bet.outcome && fate.payout === bet.payout) return [stays]
-  const opened = move(bet, bet.state, bet.version, { type: 'result.corrected' }, null, legs)
-  return fate === 'running' || opened.length === 0 ? opened : [...opened, ...stepTo(bet, bet.version + 1, fate, [], reason)]
+  const opened = move(bet, bet.state, bet.version, { type: 'result.corrected' }, unpaid, legs)
+  return fate === 'running' || opened.length === 0 ? opened : [...opened, ...stepTo(bet, bet.version + 1, fate, [], ruling)]
 }
 
 const heldDecision = ({ outcome, factor_n, factor_d }: OpenLeg): Pick<LegDecision, 'outcome' | 'factor'> =>
@@ -66,10 +73,20 @@ const keptBack = (bet: OpenBet, factors: readonly Factor[]): bigint => {
   return keptReturn(back, { risk, toWin }, { risk: risk - cashed_risk, toWin: toWin - cashed_to_win })
 }
 
-const stepTo = (bet: OpenBet, version: number, { outcome, payout }: TicketFate, legs: readonly LegDecision[], reason: string): readonly Move[] =>
-  move(bet, 'running', version, outcome === 'void' ? { type: 'result.voided', reason } : { type: 'result.decided', outcome }, payout, legs)
+/** Where something was cashed out of a bet, its settlement counts for the whole of it; a void bet has no turnover. */
+const stepTo = (bet: OpenBet, version: number, { outcome, payout }: TicketFate, legs: readonly LegDecision[], { reason, policies }: Ruling): readonly Move[] => {
+  const event: BetEvent = outcome === 'void' ? { type: 'result.voided', reason } : { type: 'result.decided', outcome }
+  const { risk, cashed, commission_rate: rate } = bet
+  return move(bet, 'running', version, event, { payout, earned: earnedBy({ risk, payout, cashed, outcome }, rate, policies.validTurnover) }, legs)
+}
 
-const move = (bet: OpenBet, from: BetState, version: number, event: BetEvent, payout: bigint | null, legs: readonly LegDecision[]): readonly Move[] => {
+interface Paid {
+  readonly payout: bigint | null
+  readonly earned: Earned | null
+}
+const unpaid: Paid = { payout: null, earned: null }
+
+const move = (bet: OpenBet, from: BetState, version: number, event: BetEvent, paid: Paid, legs: readonly LegDecision[]): readonly Move[] => {
   const step = stepOf(from, event)
-  return step ? [{ ...step, bet: bet.id, member: bet.member_id, version, payout, legs }] : []
+  return step ? [{ ...step, bet: bet.id, member: bet.member_id, version, ...paid, legs }] : []
 }

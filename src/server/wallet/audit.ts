@@ -48,10 +48,10 @@ const open = `('waiting', 'running')`
 
 /** How a bet's journals must add up: held since it was taken or opened again, and nothing held once it is resolved. */
 const held = `
-  select b.id, b.member_id, b.state, b.risk, b.payout, b.cashed_risk, b.cashed,
+  select b.id, b.member_id, b.state, b.risk, b.payout, b.commission, b.cashed_risk, b.cashed,
     coalesce(sum(e.amount) filter (where e.account = 'frozen'), 0) as frozen, coalesce(sum(e.amount) filter (where e.account not like 'house.%'), 0) as net
   from bet b left join journal j on j.bet_id = b.id left join entry e on e.journal_id = j.id
-  group by b.id, b.member_id, b.state, b.risk, b.payout, b.cashed_risk, b.cashed`
+  group by b.id, b.member_id, b.state, b.risk, b.payout, b.commission, b.cashed_risk, b.cashed`
 
 export const checks: readonly Check[] = [
   { rule: 1, fault: 'unbalanced', query: `select 'journal ' || journal_id as at from entry group by journal_id having sum(amount) <> 0 or count(distinct currency) > 1` },
@@ -66,24 +66,28 @@ export const checks: readonly Check[] = [
       select member_id, seq, balance, sum(amount) over (partition by member_id, account order by seq) as folded from entry where account not like 'house.%') x
     where balance is distinct from folded` },
   { rule: 2, fault: 'journalIsNotItsEntries', query: `select 'journal ' || id as at from (
-      select j.id, j.cash, j.frozen, j.owed, j.moved, j.seq,
+      select j.id, j.cash, j.frozen, j.owed, j.moved, j.commission, j.seq,
         sum(sum(e.amount) filter (where e.account in ('available', 'frozen'))) over w as cash_after,
         sum(sum(e.amount) filter (where e.account = 'frozen')) over w as frozen_after,
         sum(sum(e.amount) filter (where e.account = 'owed')) over w as owed_after,
-        sum(e.amount) filter (where e.account in ('available', 'frozen')) as moved_by, max(e.seq) as last
+        sum(e.amount) filter (where e.account in ('available', 'frozen')) as moved_by, -sum(e.amount) filter (where e.account in ('house.commission', 'house.virtual.commission')) as credited, max(e.seq) as last
       from journal j left join entry e on e.journal_id = j.id
-      group by j.id, j.member_id, j.cash, j.frozen, j.owed, j.moved, j.seq window w as (partition by j.member_id order by j.seq)) x
-    where (cash, frozen, owed, moved, seq) is distinct from (coalesce(cash_after, 0), coalesce(frozen_after, 0), -coalesce(owed_after, 0), coalesce(moved_by, 0), last)` },
+      group by j.id, j.member_id, j.cash, j.frozen, j.owed, j.moved, j.commission, j.seq window w as (partition by j.member_id order by j.seq)) x
+    where (cash, frozen, owed, moved, commission, seq) is distinct from
+      (coalesce(cash_after, 0), coalesce(frozen_after, 0), -coalesce(owed_after, 0), coalesce(moved_by, 0), coalesce(credited, 0), last)` },
+  { rule: 1, fault: 'noWallet', query: `select 'journal ' || j.id as at from journal j left join wallet w on w.member_id = j.member_id where w.member_id is null` },
   { rule: 3, fault: 'overdrawn', query: `select 'wallet ' || member_id || ' entry ' || seq as at from entry where account in ('available', 'frozen') and balance < 0` },
   { rule: 4, fault: 'frozenIsNotOpenRisk', query: `select 'wallet ' || w.member_id as at from wallet w
     left join bet b on b.member_id = w.member_id and b.state in ${open} group by w.member_id, w.frozen having w.frozen <> coalesce(sum(b.risk - b.cashed_risk), 0)` },
   { rule: 4, fault: 'holdNotResolvedOnce', query: `select 'bet ' || id as at from (${held}) h
     where frozen <> case when state in ${open} then risk - cashed_risk else 0 end` },
   { rule: 4, fault: 'paidOtherwise', query: `select 'bet ' || id as at from (${held}) h
-    where net <> cashed - cashed_risk + case when state = 'settled' then payout - (risk - cashed_risk) else 0 end` },
+    where net <> cashed - cashed_risk + case when state = 'settled' then payout - (risk - cashed_risk) else 0 end + coalesce(commission, 0)` },
+  { rule: 4, fault: 'creditedOtherwise', query: `select 'bet ' || b.id as at from bet b left join journal j on j.bet_id = b.id
+    group by b.id, b.state, b.commission having coalesce(sum(j.commission), 0) <> coalesce(b.commission, 0) or (b.state in ('settled', 'void', 'cashedOut')) <> (b.commission is not null)` },
   { rule: 4, fault: 'cashedOtherwise', query: `select 'bet ' || b.id as at from bet b
     left join (select bet_id, member_id, sum(risk) as risk, sum(to_win) as to_win, sum(amount) as amount, count(*) as parts from cash_out group by bet_id, member_id) c on c.bet_id = b.id
-    left join (select j.bet_id, count(distinct j.id) as parts, sum(e.amount) filter (where e.account not like 'house.%') as net,
+    left join (select j.bet_id, count(distinct j.id) as parts, -sum(e.amount) filter (where e.account in ('house.bets', 'house.virtual.bets')) as net,
         sum(e.amount) filter (where e.account = 'frozen') as frozen from journal j join entry e on e.journal_id = j.id where j.kind = 'cashout' group by j.bet_id) p on p.bet_id = b.id
     where (b.cashed_risk, b.cashed_to_win, b.cashed, coalesce(c.parts, 0), b.cashed - b.cashed_risk, -b.cashed_risk, b.member_id)
       is distinct from (coalesce(c.risk, 0), coalesce(c.to_win, 0), coalesce(c.amount, 0), coalesce(p.parts, 0), coalesce(p.net, 0), coalesce(p.frozen, 0), coalesce(c.member_id, b.member_id))` },

@@ -17,7 +17,7 @@ describe('rules §7.9: a day of the statement', () => {
     const table = await findByRole(host, 'table', { name: 'Movements of 25/02/2026, GMT+8' })
     expect([...table.querySelectorAll('tbody tr')].map((line) => [...line.children].map(({ textContent }) => textContent))).toEqual([
       ['14:13:20', 'Harbour v Quarry, DrawSettlement, bet b1', '\u221220.00', '1,282.70'],
-      ['14:13:21', 'Harbour v Quarry, Harbour −0.5Settlement, bet b2', '+50.00', '1,332.70'],
+      ['14:13:21', 'Harbour v Quarry, Harbour −0.5Settlement, bet b2Commission +0.25', '+50.00', '1,332.70'],
     ])
     const sums = [...host.querySelectorAll('dl > div')].map((pair) => [...pair.children].map(({ textContent }) => textContent))
     expect(sums).toEqual([

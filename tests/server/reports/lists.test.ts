@@ -75,8 +75,8 @@ describe.each(databases())('spec §7 lists and reports by day on $name', ({ open
     const { answer } = await ann.ask('platformWinLose', { ...page, day, to: next })
     expect(answer).toMatchObject({ total: 1, days: [{ day, platform: 'sportsbook', bets: 4, turnover: '60.00', valid_turnover: '32.27', payout: '88.53', win_lose: '8.53', commission: '0.16' }] })
     const { answer: statement } = await ann.ask('dailyStatement', { day, to: next })
-    expect(statement).toMatchObject({ opening: '0.00', closing: '1008.53', turnover: '60.00', valid_turnover: '32.27', commission: '0.16', total: 5 })
-    expect(statement.movements.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['opening 1000.00', 'cashout -0.76', 'cashout -1.51', expect.any(String), expect.any(String)])
+    expect(statement).toMatchObject({ opening: '0.00', closing: '1008.69', turnover: '60.00', valid_turnover: '32.27', commission: '0.16', total: 5 })
+    expect(statement.movements.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['opening 1000.00', 'cashout -0.76', 'cashout -1.50', expect.any(String), expect.any(String)])
   })
 
   const sheet = async (name: CallName, body: object) => {

@@ -10,11 +10,13 @@ export interface BetRow extends TicketOf {
   readonly state: string
   readonly to_win: bigint
   readonly payout: bigint | null
+  readonly commission_rate: number
+  readonly commission: bigint | null
   readonly legs: readonly (LegOf & { readonly match: string; readonly action: number | null; readonly settled_action: number })[]
 }
 
 export const readBets = async (ask: Ask): Promise<readonly BetRow[]> => {
-  const bets = await ask<Omit<BetRow, 'legs'>>('select b.id, m.login, b.key, b.state, b.kind, b.entered, b.risk, b.to_win, b.max_payout, b.sizes, b.payout from bet b join member m on m.id = b.member_id order by b.id')
+  const bets = await ask<Omit<BetRow, 'legs'>>('select b.id, m.login, b.key, b.state, b.kind, b.entered, b.risk, b.to_win, b.max_payout, b.sizes, b.payout, b.commission_rate, b.commission from bet b join member m on m.id = b.member_id order by b.id')
   const legs = await ask<BetRow['legs'][number] & { bet_id: bigint }>(`select l.*, t.key as match, r.action, coalesce(r.settled_action, -1) as settled_action
     from leg l join match t on t.id = l.match_id left join result r on r.match_id = l.match_id order by l.bet_id, l.n`)
   const of = Map.groupBy(legs, ({ bet_id }) => bet_id)
@@ -90,10 +92,10 @@ export const checkPaid = async (ask: Ask, bets: readonly BetRow[], resultOf: (ma
   return { breaks, settled: bets.filter(({ state }) => state === 'settled' || state === 'void').length, reopened: moneys.reduce((sum, { reopens }) => sum + reopens, 0) }
 }
 
-const moneyBreaks = ({ id, state, risk, payout }: BetRow, money: BetMoney | undefined): string[] => {
+const moneyBreaks = ({ id, state, risk, payout, commission }: BetRow, money: BetMoney | undefined): string[] => {
   if (!money) return [`bet ${id} moved no money`]
   const isOpen = state === 'waiting' || state === 'running'
-  const net = state === 'settled' ? (payout ?? 0n) - risk : 0n
+  const net = state === 'settled' ? (payout ?? 0n) - risk + (commission ?? 0n) : 0n
   return [
     ...(money.holds === 1 ? [] : [`bet ${id} was held ${money.holds} times`]),
     ...(money.ends - money.reopens === (isOpen ? 0 : 1) ? [] : [`bet ${id} is ${state}; it was ended ${money.ends} times and opened again ${money.reopens} times`]),

@@ -31,6 +31,12 @@ export interface TicketOf {
 
 const unit = 10_000n
 
+/** What is credited on a settled ticket: its rate, in hundredths of a percent, of what was won or lost, at most of what was risked. */
+export const commissionOf = ({ risk, commission_rate: rate }: { readonly risk: bigint; readonly commission_rate: number }, payout: bigint): bigint => {
+  const outcome = payout > risk ? payout - risk : risk - payout
+  return (2n * (outcome < risk ? outcome : risk) * BigInt(rate) + unit) / (2n * unit)
+}
+
 /** What comes back, stake included, and whether everything was void; `open` while it is not decided. A leg without a result is undefined. */
 export const returnOf = (ticket: TicketOf, legs: readonly LegOf[], results: readonly (MatchResult | undefined)[]): { payout: bigint; isVoid: boolean } | 'open' => {
   const shares = legs.map((leg, n) => results[n] && shareOf(leg, results[n]))

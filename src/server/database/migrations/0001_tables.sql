@@ -15,7 +15,9 @@
 --   wallet        one row a member: what its entries fold to, the number of the last one, the head of their hash chain, and the times
 --                 of the last one, before which no later entry is dated. A `virtual` one, of operator type 2, is booked against house
 --                 accounts of its own.
---   journal       one row an event of money in one wallet, with the balances it left. Append-only.
+--   journal       one row an event of money in one wallet, with the balances it left; `commission` is the part of what it moved that the house
+--                 credits on a bet's valid turnover. Append-only. (No foreign keys to wallet and bet: post_all, the one writer, holds the
+--                 wallet and takes the bet from its row, neither is ever removed, and the audit checks both.)
 --   entry         the lines of a journal, summing to zero: the member's accounts `available`, `frozen` and `owed`, and one account of
 --                 the house. All lines of a journal stand in the wallet's one hash chain. House accounts have no row of their own: they
 --                 are the sum of their lines. Append-only. (No foreign key to journal: such a check needs the right to lock, and so to
@@ -25,7 +27,8 @@
 --   bet           a ticket as it was accepted, unalterable, and where it is in its life: one selection or many. `entered` is what the member
 --                 typed (the unit of a system), `risk` what is held, `staked` what counts against limits (a system's whole risk),
 --                 `max_payout` the most it may come back with, `deductions` what a Myanmar return is reduced by. (member_id, key) makes a
---                 placement happen once; body_hash tells a repeat from another bet under the same key.
+--                 placement happen once; body_hash tells a repeat from another bet under the same key. `payout`, `valid_turnover` and the
+--                 `commission` credited with it stand from its settlement until that is taken back.
 --   leg           one selection of a ticket as it was accepted, unalterable, and what it was decided to be: its outcome, what it multiplies
 --                 the stake by (factor_n / factor_d) and the action of the result that decided it, -1 where none did. member_id is the bet's.
 --   member_stake  what a member has staked on a market, in bets that were not refused and not void: each leg counts its ticket's whole stake.
@@ -185,6 +188,8 @@ create table bet (
   wait_until bigint not null,
   outcome text,
   payout bigint,
+  valid_turnover bigint,
+  commission bigint,
   reason text,
   placed_book bigint not null,
   placed_real bigint not null,
@@ -242,12 +247,13 @@ create table closed_key (
 
 create table journal (
   id bigint generated always as identity primary key,
-  member_id bigint not null references wallet,
+  member_id bigint not null,
   seq bigint not null,
   kind text not null check (kind in ('opening', 'deposit', 'hold', 'release', 'settle', 'void', 'reopen')),
-  bet_id bigint references bet,
+  bet_id bigint,
   currency text not null,
   moved bigint not null,
+  commission bigint not null,
   cash bigint not null,
   frozen bigint not null,
   owed bigint not null,
@@ -264,7 +270,7 @@ create table entry (
   seq bigint not null,
   journal_id bigint not null,
   account text not null check (account in (
-    'available', 'frozen', 'owed', 'house.cash', 'house.bets', 'house.virtual.cash', 'house.virtual.bets')),
+    'available', 'frozen', 'owed', 'house.cash', 'house.bets', 'house.commission', 'house.virtual.cash', 'house.virtual.bets', 'house.virtual.commission')),
   currency text not null,
   amount bigint not null check (amount <> 0),
   balance bigint,
@@ -273,7 +279,6 @@ create table entry (
   hash bytea not null,
   primary key (member_id, seq)
 );
-create index entry_journal on entry (journal_id);
 
 create table anchor (
   id bigint generated always as identity primary key,

@@ -20,8 +20,9 @@ create function open_wallet(p_member bigint) returns void language sql as $$
   insert into wallet (member_id, currency, virtual, head) select id, currency, operator_type = 2, first_hash(id, currency) from member where id = p_member
 $$;
 
--- A movement of money in one wallet: by how much `available` and `frozen` change, and which account of the house takes the other side.
-create type posting as (kind text, member bigint, bet bigint, available bigint, frozen bigint, house text, note text, book bigint, "real" bigint);
+-- A movement of money in one wallet: by how much `available` and `frozen` change, which account of the house takes the other side, and what
+-- `house.commission` adds to `available`, or takes back from it.
+create type posting as (kind text, member bigint, bet bigint, available bigint, frozen bigint, commission bigint, house text, note text, book bigint, "real" bigint);
 
 -- Moves money, the one way it moves: each posting becomes a journal that sums to zero. Of a virtual wallet the house's account is the one of the
 -- same name under `house.virtual`. What a correction takes back and the wallet no longer has becomes `owed`, and the next money to come in pays it
@@ -37,6 +38,7 @@ declare
   v_journals journal[] := '{}';
   v_entries entry[] := '{}';
   v_journal bigint;
+  v_gain bigint;
   v_owed bigint;
   v_free bigint;
   v_accounts text[];
@@ -48,7 +50,7 @@ begin
   end if;
   perform 1 from wallet where member_id in (select member from unnest(p_postings)) order by member_id for update;
   for i in
-    select p.*, x as wallet from unnest(p_postings) with ordinality as p(kind, member, bet, available, frozen, house, note, book, "real", place)
+    select p.*, x as wallet from unnest(p_postings) with ordinality as p(kind, member, bet, available, frozen, commission, house, note, book, "real", place)
     join wallet x on x.member_id = p.member order by p.member, p.place
   loop
     if w.member_id is distinct from i.member then
@@ -56,9 +58,10 @@ begin
       w := i.wallet;
     end if;
     v_owed := 0;
-    v_free := w.cash - w.frozen + i.available;
-    if i.available > 0 and w.owed > 0 then
-      v_owed := least(i.available, w.owed);
+    v_gain := i.available + i.commission;
+    v_free := w.cash - w.frozen + v_gain;
+    if v_gain > 0 and w.owed > 0 then
+      v_owed := least(v_gain, w.owed);
     elsif v_free < 0 and i.kind = 'reopen' then
       v_owed := v_free;
     end if;
@@ -69,10 +72,11 @@ begin
     w.at_book := greatest(w.at_book, i.book);
     w.at_real := greatest(w.at_real, i."real");
     v_journal := nextval('journal_id_seq');
-    v_accounts := array['available', 'frozen', 'owed', case when w.virtual then replace(i.house, 'house.', 'house.virtual.') else i.house end];
-    v_amounts := array[i.available - v_owed, i.frozen, v_owed, -i.available - i.frozen];
-    v_balances := array[v_free, w.frozen, -w.owed, null];
-    for k in 1 .. 4 loop
+    v_accounts := case when w.virtual then array['available', 'frozen', 'owed', replace(i.house, 'house.', 'house.virtual.'), 'house.virtual.commission']
+      else array['available', 'frozen', 'owed', i.house, 'house.commission'] end;
+    v_amounts := array[v_gain - v_owed, i.frozen, v_owed, -i.available - i.frozen, -i.commission];
+    v_balances := array[v_free, w.frozen, -w.owed];
+    for k in 1 .. 5 loop
       continue when v_amounts[k] = 0;
       w.seq := w.seq + 1;
       w.head := sha256(w.head || entry_bytes(
@@ -81,7 +85,7 @@ begin
         row(w.member_id, w.seq, v_journal, v_accounts[k], w.currency, v_amounts[k], v_balances[k], w.at_book, w.at_real, w.head)::entry);
     end loop;
     v_journals := array_append(v_journals, row(v_journal, w.member_id, w.seq, i.kind, i.bet, w.currency,
-      i.available - v_owed + i.frozen, w.cash, w.frozen, w.owed, i.note, w.at_book, w.at_real)::journal);
+      v_gain - v_owed + i.frozen, i.commission, w.cash, w.frozen, w.owed, i.note, w.at_book, w.at_real)::journal);
   end loop;
   if cardinality(v_journals) <> cardinality(p_postings) then
     raise exception 'money was to move in a wallet that is not there' using errcode = 'P0002';
@@ -97,7 +101,7 @@ end $$;
 create function post(
   p_kind text, p_member bigint, p_bet bigint, p_available bigint, p_frozen bigint, p_house text, p_note text, p_book bigint, p_real bigint
 ) returns bigint language sql as $$
-  select j.id from unnest(post_all(array[row(p_kind, p_member, p_bet, p_available, p_frozen, p_house, p_note, p_book, p_real)::posting])) j
+  select j.id from unnest(post_all(array[row(p_kind, p_member, p_bet, p_available, p_frozen, 0, p_house, p_note, p_book, p_real)::posting])) j
 $$;
 
 -- Brings money in from outside: `opening` or `deposit`, an amount above zero. Raises for a member without a wallet.

@@ -54,28 +54,20 @@ create function bet_may_move(p_from text, p_to text) returns boolean language sq
 $$;
 
 -- What was accepted is unalterable; only where the bet stands and how much of it was bought back may change, by a lawful step.
-create function keep_bet() returns trigger language plpgsql as $$
-begin
-  if tg_op = 'DELETE' then
-    raise exception 'bet % cannot be deleted', old.id using errcode = '42501';
-  end if;
-  if old.state is distinct from new.state and not bet_may_move(old.state, new.state) then
-    raise exception 'bet % cannot go from % to %', old.id, old.state, new.state using errcode = '42501';
-  end if;
-  if (old.member_id, old.key, old.body_hash, old.kind, old.legs, old.sizes, old.odds_type, old.currency, old.entered, old.risk, old.to_win, old.staked,
-      old.max_payout, old.deductions, old.commission_rate, old.quick, old.live, old.wait_until, old.placed_book, old.placed_real)
-    is distinct from
-     (new.member_id, new.key, new.body_hash, new.kind, new.legs, new.sizes, new.odds_type, new.currency, new.entered, new.risk, new.to_win, new.staked,
-      new.max_payout, new.deductions, new.commission_rate, new.quick, new.live, new.wait_until, new.placed_book, new.placed_real) then
-    raise exception 'bet % is as it was accepted', old.id using errcode = '42501';
-  end if;
-  if new.cashed_risk < old.cashed_risk or new.cashed_to_win < old.cashed_to_win or new.cashed < old.cashed
-    or (old.state <> 'running' and (new.cashed_risk, new.cashed_to_win, new.cashed) is distinct from (old.cashed_risk, old.cashed_to_win, old.cashed)) then
-    raise exception 'what bet % cashed out only grows, and only while it runs', old.id using errcode = '42501';
-  end if;
-  return new;
-end $$;
-create trigger keep_bet before update or delete on bet for each row execute function keep_bet();
+create trigger keep_row before delete on bet for each row execute function refuse_row('id', 'cannot be deleted');
+create trigger keep_bet before update on bet for each row when (
+  (old.id, old.member_id, old.key, old.body_hash, old.kind, old.legs, old.sizes, old.odds_type, old.currency, old.entered, old.risk, old.to_win, old.staked,
+    old.max_payout, old.deductions, old.commission_rate, old.quick, old.live, old.wait_until, old.placed_book, old.placed_real)
+  is distinct from
+  (new.id, new.member_id, new.key, new.body_hash, new.kind, new.legs, new.sizes, new.odds_type, new.currency, new.entered, new.risk, new.to_win, new.staked,
+    new.max_payout, new.deductions, new.commission_rate, new.quick, new.live, new.wait_until, new.placed_book, new.placed_real)
+) execute function refuse_row('id', 'is as it was accepted');
+create trigger keep_steps before update on bet for each row when (old.state <> new.state and not bet_may_move(old.state, new.state))
+  execute function refuse_row('id', 'cannot take that step');
+create trigger keep_cashed before update on bet for each row when (
+  new.cashed_risk < old.cashed_risk or new.cashed_to_win < old.cashed_to_win or new.cashed < old.cashed
+  or (old.state <> 'running' and (new.cashed_risk, new.cashed_to_win, new.cashed) is distinct from (old.cashed_risk, old.cashed_to_win, old.cashed))
+) execute function refuse_row('id', 'cashed out only grows, and only while it runs');
 
 -- Closes a key for good: afterwards no bet and no cash-out can come under it. False where one stands under it. Waits for whoever holds the wallet.
 create function close_key(p_member bigint, p_key uuid, p_real bigint) returns boolean language plpgsql as $$
@@ -92,13 +84,13 @@ end $$;
 -- A step of a bet's life as it was decided, with the legs that are decided with it; without a `to` it only decides legs.
 create type leg_decision as (n smallint, outcome text, factor_n bigint, factor_d bigint, action integer);
 create type bet_move as (
-  bet bigint, member bigint, "from" text, version integer, "to" text, steady boolean, outcome text, payout bigint, reason text, legs leg_decision[],
-  book bigint, "real" bigint);
+  bet bigint, member bigint, "from" text, version integer, "to" text, steady boolean, outcome text, payout bigint, valid_turnover bigint, commission bigint,
+  reason text, legs leg_decision[], book bigint, "real" bigint);
 
 -- Moves a batch of bets by steps the machine of bets allowed: `where state = from and version = v`, so a step is taken once. Money follows the
--- step: leaving an open state resolves the hold (settled: the payout comes back; void and rejected: the risk); coming back to `running` takes back
--- what was paid and holds the risk again, of both what was not cashed out. An item marked `steady` is taken only while no live leg's match has seen anything new. Where one step of a
--- bet makes the next one possible, both are taken. Answers the bets that moved, once a step. A bet only changes under its wallet's lock.
+-- step: leaving an open state resolves the hold (settled: the payout comes back, and the commission with it; void and rejected: the risk); coming
+-- back to `running` takes back what was paid and credited and holds the risk again, of both what was not cashed out. An item marked `steady` is taken only
+-- while no live leg's match has seen anything new. Where one step of a bet makes the next one possible, both are taken. Answers the bets that moved, once a step. A bet only changes under its wallet's lock.
 create function move_bets(p_items bet_move[]) returns table (bet_id bigint)
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
 declare
@@ -127,15 +119,16 @@ declare
 begin
   v_postings := array(
     select case
-        when x."to" = 'running' then row('reopen', b.member_id, b.id, -b.payout, b.risk - b.cashed_risk, 'house.bets', '', x.book, x."real")::posting
+        when x."to" = 'running' then row('reopen', b.member_id, b.id, -b.payout, b.risk - b.cashed_risk, -coalesce(b.commission, 0), 'house.bets', '', x.book, x."real")::posting
         else row(case x."to" when 'settled' then 'settle' when 'void' then 'void' else 'release' end,
-          b.member_id, b.id, x.payout, b.cashed_risk - b.risk, 'house.bets', '', x.book, x."real")::posting end
+          b.member_id, b.id, x.payout, b.cashed_risk - b.risk, coalesce(x.commission, 0), 'house.bets', '', x.book, x."real")::posting end
     from unnest(p_items) x join bet b on b.id = x.bet
     where x."to" in ('settled', 'void', 'rejected') or (x."to" = 'running' and x."from" in ('settled', 'void')));
   update leg set outcome = l.outcome, factor_n = l.factor_n, factor_d = l.factor_d, settled_action = l.action
     from unnest(p_items) x, unnest(x.legs) l where leg.bet_id = x.bet and leg.n = l.n;
   update bet set version = bet.version + 1 from unnest(p_items) x where bet.id = x.bet and x."to" is null;
-  update bet set state = x."to", version = bet.version + 1, outcome = x.outcome, payout = x.payout, reason = x.reason,
+  update bet set state = x."to", version = bet.version + 1, outcome = x.outcome, payout = x.payout, valid_turnover = x.valid_turnover, commission = x.commission,
+      reason = x.reason,
       settled_book = case when x."to" in ('settled', 'void', 'rejected') then greatest(w.at_book, x.book) end,
       settled_real = case when x."to" in ('settled', 'void', 'rejected') then x."real" end
     from unnest(p_items) x join wallet w on w.member_id = x.member where bet.id = x.bet and x."to" is not null;
@@ -153,7 +146,7 @@ begin
 end $$;
 
 -- Buys back a part of a bet, or the whole, by a step the machine of bets allowed: `where state = running and version = v`, while every market it was
--- reckoned from stands at the version it was read at. One transaction pays, releases the part's risk, writes the part and tells of it. Answers
+-- reckoned from stands at the version it was read at. One transaction pays, credits the commission of a bet sold whole, releases the part's risk, writes the part and tells of it. Answers
 --   cashed · repeated (the same key and body) · duplicate_debit_record (the same key, another body, or a bet's) · betKeyClosed
 --   stale (the bet, a market, a match or the account is no longer what was read)
 -- Locks markets first, then the wallet, as placement does.
@@ -167,7 +160,7 @@ begin
   perform 1 from market k where k.id in (select (e ->> 'id')::bigint from jsonb_array_elements(p -> 'markets') e) order by k.id for share;
   select * into i from jsonb_to_record(p) as x(
     member bigint, bet bigint, version integer, "to" text, key uuid, hash text, percent smallint, risk bigint, to_win bigint, amount bigint,
-    shown bigint, shown_real bigint, basis jsonb, book bigint, "real" bigint);
+    valid_turnover bigint, commission bigint, shown bigint, shown_real bigint, basis jsonb, book bigint, "real" bigint);
   select * into strict w from wallet where wallet.member_id = i.member for update;
   select c.body_hash = decode(i.hash, 'hex') into v_same from cash_out c where c.member_id = i.member and c.key = i.key;
   if found then
@@ -193,10 +186,10 @@ begin
     values (i.member, i.bet, i.key, decode(i.hash, 'hex'), i.percent, i.risk, i.to_win, i.amount, i.shown, i.shown_real, i.basis,
       greatest(w.at_book, i.book), greatest(w.at_real, i.real));
   update bet set state = i."to", version = bet.version + 1, cashed_risk = bet.cashed_risk + i.risk, cashed_to_win = bet.cashed_to_win + i.to_win,
-    cashed = bet.cashed + i.amount,
+    cashed = bet.cashed + i.amount, valid_turnover = i.valid_turnover, commission = i.commission,
     settled_book = case when i."to" = 'cashedOut' then greatest(w.at_book, i.book) end, settled_real = case when i."to" = 'cashedOut' then i.real end
   where bet.id = b.id;
-  perform post('cashout', i.member, i.bet, i.amount, -i.risk, 'house.bets', '', i.book, i.real);
+  perform post_all(array[row('cashout', i.member, i.bet, i.amount, -i.risk, coalesce(i.commission, 0), 'house.bets', '', i.book, i.real)::posting]);
   insert into outbox (topic, member_id, bet_id, body, at_book, at_real)
     values ('bet.' || i."to", i.member, i.bet, jsonb_build_object('version', b.version + 1, 'from', 'running'), i.book, i.real);
   return 'cashed';

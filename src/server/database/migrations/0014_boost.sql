@@ -35,6 +35,8 @@ alter table leg
   add column boost_id bigint references boost,
   add column boost_percent smallint,
   add check ((boost_id is null) = (boost_percent is null));
+create trigger keep_boost before update on leg for each row when ((old.boost_id, old.boost_percent) is distinct from (new.boost_id, new.boost_percent))
+  execute function refuse_row('bet_id', 'is as it was accepted');
 create index leg_of_boost on leg (boost_id, member_id) where boost_id is not null;
 
 -- Whether a boost was offered and not withdrawn at a book time.
