@@ -24,7 +24,7 @@ export const App = ({ shell, mayShowMember }: { shell: Shell; mayShowMember: boo
   const t = useText()
   const [path, go] = useLocation()
   const page = pageAt(path)
-  const isMember = useMember() !== null && mayShowMember
+  const isMember = useSelector(shell.foyer.session, (session) => session.matches('signedIn')) && mayShowMember
   const name = isNamed(page, isMember) ? t(pageNames[page]) : undefined
   useEffect(() => followSession(shell.foyer, t, () => go('/', { replace: true })), [shell, t, go])
   useEffect(() => {
