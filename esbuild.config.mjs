@@ -6,9 +6,9 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { textPartOf } from './locales/texts.ts'
-import { commonErrors, memberErrors } from './src/calls/call.ts'
-import { signIn } from './src/calls/member.ts'
-import { errors, tournamentErrors } from './src/domain/errors.ts'
+import { commonErrors } from './src/calls/call.ts'
+import { errors } from './src/domain/errors.ts'
+import { tournamentErrors } from './src/domain/tournament-errors.ts'
 import { missingNames, readClient } from './src/server/web/manifests.ts'
 import { dropOldFiles, heaviestOf, packFile } from './src/server/web/packing.ts'
 import { ariaStrings, messagesAlone, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
@@ -159,10 +159,9 @@ function compiledTexts() {
   } }
 }
 
-/** What may be said to one who is not signed in, or is no more: the other refusals are a member's. */
+/** What may be said to one who is not signed in, or is no more: the other refusals are a member's. What is handled in silence is never said. */
 const publicErrors = new Set([
-  ...signIn.errors, ...commonErrors, ...memberErrors, ...Object.keys(errors).filter((code) => errors[code] === 'logout'),
-  'processing', 'loginFailed', 'requestFailed', 'requestTimeout',
+  ...commonErrors, ...Object.keys(errors).filter((code) => errors[code] === 'logout'), 'invalid_password', 'loginLimit', 'loginFailed', 'requestFailed', 'dataError',
 ])
 
 /** By its area, and a refusal by who may meet it. */

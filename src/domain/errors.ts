@@ -1,3 +1,5 @@
+import type { tournamentErrors } from './tournament-errors.ts'
+
 /**
  * Every refusal of the product and how the client handles it (`spec §8`).
  * logout: the session ends; a warning toast where somebody was signed in, else an 'Error' dialog · dialog: an 'Error' dialog
@@ -6,36 +8,6 @@
  * inline: the spec's 'Error' dialog, where the form or the slip that asked has the place for it before the member's eyes
  */
 export type Handling = 'logout' | 'dialog' | 'notice' | 'warning' | 'quiet' | 'network' | 'silent' | 'inline'
-
-/** The refusals of rooms, a part of the table whose texts only rooms need. */
-export const tournamentErrors = {
-  roomFull: 'dialog',
-  roomNotExists: 'dialog',
-  roomEnded: 'dialog',
-  roomClosed: 'dialog',
-  IPJoinedBefore: 'dialog',
-  memberJoinedBefore: 'dialog',
-  roomExists: 'dialog',
-  privateRoomExists: 'dialog',
-  leagueExists: 'dialog',
-  matchExists: 'dialog',
-  invalidRoomPassword: 'dialog',
-  minRoomRate: 'dialog',
-  maxRoomRate: 'dialog',
-  minRoomLimit: 'dialog',
-  maxRoomLimit: 'dialog',
-  minMatch: 'dialog',
-  maxMatch: 'dialog',
-  liveMatchNotAllowed: 'dialog',
-  pointsOverLimit: 'dialog',
-  cannotCloseRoom: 'dialog',
-  tournamentDisabled: 'dialog',
-  'createRoomFailed-1': 'dialog',
-  'createRoomFailed-2': 'dialog',
-  'createRoomFailed-3': 'dialog',
-  'joinFailed-1': 'dialog',
-  'joinFailed-2': 'dialog',
-} as const satisfies Record<string, Handling>
 
 export const errors = {
   // Identity (spec §8, first row)
@@ -124,12 +96,12 @@ export const errors = {
   '314': 'inline', // market closed
   '328': 'inline', // market suspended
   '340': 'inline', // market without a live price
-  ...tournamentErrors,
 } as const satisfies Record<string, Handling>
 
-export type ErrorCode = keyof typeof errors
+export type ErrorCode = keyof typeof errors | keyof typeof tournamentErrors
 
-export const isErrorCode = (text: string): text is ErrorCode => Object.hasOwn(errors, text)
+/** Whether a text is a code that any call may answer; what only rooms answer, their calls declare. */
+export const isErrorCode = (text: string): text is keyof typeof errors => Object.hasOwn(errors, text)
 
 /** How a code is handled; a code the product does not know is an 'Error' dialog (`spec §8`). */
 export const handlingOf = (code: string): Handling => (isErrorCode(code) ? errors[code] : 'dialog')
@@ -142,5 +114,6 @@ export const isSentence = (said: string): said is Sentence => said.includes(' ')
 /** Why something was refused: a code of the table, or what the operator's server said in words. */
 export type Reason = ErrorCode | Sentence
 
-/** Reads what a refusal says; a code that nobody knows says no more than that the answer was not understood. */
-export const readReason = (said: string): Reason => (isErrorCode(said) || isSentence(said) ? said : 'dataError')
+/** Reads what a refusal of a call says; a code that is neither the product's nor the call's own says no more than that the answer was not understood. */
+export const readReason = (said: string, declared: readonly ErrorCode[] = []): Reason =>
+  isErrorCode(said) || isSentence(said) ? said : (declared.find((code) => code === said) ?? 'dataError')

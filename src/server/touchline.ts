@@ -42,6 +42,8 @@ export interface Parts {
   readonly requestsPerMinute?: number
   /** Milliseconds within which every call is answered. */
   readonly patience?: number
+  /** How passwords are hashed and checked. */
+  readonly passwords?: Passwords
   /** Serves the browser's client on the same address. */
   readonly web?: (app: FastifyInstance) => void | Promise<void>
   /** Other work of the start: the demonstration's last bets are placed, and the server listens, when it has ended. */
@@ -94,7 +96,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const start = await openingOf(config, database, feed)
   const own = startingClock(start.from, config.speed)
   const clock = parts.clock ?? own
-  const passwords = openPasswords()
+  const passwords = parts.passwords ?? openPasswords()
   const sessions = openSessions(database, clock.real)
   const metrics = openMetrics()
   const exposure = openExposure(database)

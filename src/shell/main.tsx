@@ -12,6 +12,7 @@ import { useLocation } from 'wouter'
 import { App } from './app.tsx'
 import { loadPart } from './load-part.ts'
 import { type Shell, startShell } from './start.ts'
+import { guardMarkup } from './trusted-types.ts'
 
 interface Shown {
   readonly code: OfferedLanguage
@@ -50,6 +51,7 @@ const fetchTexts = async (code: OfferedLanguage, parts: readonly TextPart[]): Pr
   return { code, parts, texts: Object.assign({}, ...loaded) as Texts }
 }
 
+guardMarkup()
 const page = document.documentElement
 /** The operator's own, for members who chose none. */
 const ownTheme = page.dataset['theme']

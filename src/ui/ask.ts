@@ -18,7 +18,7 @@ export const ask = async <C extends Call>(call: C, body: Body<C>, signal?: Abort
     })
     const answer: unknown = response._data
     if (isRefused(answer)) {
-      const code = readReason(answer.statusdesc)
+      const code = readReason(answer.statusdesc, call.errors)
       return { kind: 'refused', code, refusal: { ...answer, statusdesc: code } }
     }
     return response.ok && isObject(answer) ? { kind: 'answered', answer: answer as never } : { kind: 'unanswered' }

@@ -1,4 +1,5 @@
 import { type ErrorCode, errors, type Handling, handlingOf, isErrorCode, isSentence, readReason } from '#domain/errors.ts'
+import { tournamentErrors } from '#domain/tournament-errors.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { describe, expect, test } from 'vitest'
 
@@ -67,7 +68,7 @@ const inPlace = `
   betOverMaxPayout matchEnded halfMatchEnded resultStillProcess atLeastTwoMatchToBetParlay atLeastThreeMatchToBetParlay maxParlayTicket sameMatchInParlay notAllowedInParlay boostEnded boostUsed ownStakeLimit
   ownLossLimit cashOutAmountRequired invalidCashOutAmount cashOutTimeRequired invalidCashOutTime cashOutNotOffered cashOutUnavailable cashOutChanged 308 311 318 313 314 328 340`.trim().split(/\s+/)
 
-const codes = Object.keys(errors) as ErrorCode[]
+const codes = Object.keys({ ...errors, ...tournamentErrors }) as ErrorCode[]
 
 describe('spec §8: the error catalogue', () => {
   test.each([...handled, ...added].flatMap(([row, handling]) => row.map((code) => [code, handling] as const)))('%s: %s', (code, handling) => {
@@ -94,7 +95,8 @@ describe('spec §8: the error catalogue', () => {
 
   test('a message with a space is shown as it is; a code that nobody knows says that the answer was not understood', () => {
     expect([isSentence('Closed until noon.'), isSentence('CLOSE')]).toEqual([true, false])
-    expect(['Closed until noon.', 'CLOSE', 'noSuchCode', '', 'toString'].map(readReason)).toEqual(['Closed until noon.', 'CLOSE', 'dataError', 'dataError', 'dataError'])
+    expect(['Closed until noon.', 'CLOSE', 'noSuchCode', '', 'toString'].map((said) => readReason(said))).toEqual(['Closed until noon.', 'CLOSE', 'dataError', 'dataError', 'dataError'])
+    expect(['roomFull', 'matchExists'].map((said) => readReason(said, ['roomFull']))).toEqual(['roomFull', 'dataError'])
     expect(isErrorCode('toString')).toBe(false)
   })
 })

@@ -1,9 +1,9 @@
-import { test } from '@playwright/test'
 import { chart, type ChartEdge } from '#review/chart.ts'
 import { type Environment, explore, type Move } from '#review/explore.ts'
 import { type Tour, tour } from '#review/paths.ts'
 import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate'
 import { isSampled, saySample } from '../_kit/sample.ts'
+import { test } from './_watched.ts'
 
 /** Why a move cannot be made from outside the page where it stands; undefined when it can. */
 export type Hindrance = (at: AnyMachineSnapshot, move: Move) => string | undefined

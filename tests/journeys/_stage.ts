@@ -1,4 +1,4 @@
-import { expect, test as plain } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { clientFolder } from '#commands/start/client.ts'
 import { soccer } from '#domain/sports.ts'
 import { readDay } from '#domain/time.ts'
@@ -12,6 +12,7 @@ import { deposit } from '#server/wallet/wallet.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { test as watched } from './_watched.ts'
 
 /** A matchday of a real season, replayed by hand: book time stands still until the journey moves it. */
 export interface Stage {
@@ -30,7 +31,7 @@ const minute = 60_000
 /** 11:00 in London on the day of the fourth round, an hour and a half before its first kick-off. */
 const opens = (readDay('2024-09-14') ?? 0) + 18 * 60 * minute
 
-export const test = plain.extend<{ stage: Stage }>({
+export const test = watched.extend<{ stage: Stage }>({
   stage: async ({ page }, provide) => {
     const { stage, close } = await openStage()
     await page.goto(stage.touchline.url)

@@ -1,8 +1,9 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { placementEnvironment } from '#review/environment/placement.ts'
 import { outsideTour, told } from './_outside.ts'
 import { openPlacement } from './_placement.ts'
 import { placementHindrance } from './_placement.hindrance.ts'
+import { test } from './_watched.ts'
 
 /** Prices that move too often while they are checked are met only by a member who takes any of them. */
 const environment: typeof placementEnvironment = {

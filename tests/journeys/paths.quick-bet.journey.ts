@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { quickBetEnvironment } from '#review/environment/quick-bet.ts'
 import { type Hindrance, outsideTour, told, walkWhole } from './_outside.ts'
 import { openQuickBet } from './_quick-bet.ts'
+import { test } from './_watched.ts'
 
 /** Another device or tab is heard only where it says something new. */
 const hindrance: Hindrance = (at, { event }) =>

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { cashOutEnvironment } from '#review/environment/cash-out.ts'
 import { callEndsFirst, type Hindrance, outsideTour, told, walkWhole } from './_outside.ts'
 import { openSale } from './_sale.ts'
+import { test } from './_watched.ts'
 
 /** A sale's own patience is for a port that never tells. */
 const hindrance: Hindrance = (_, { event }) => (/^xstate\.after\.(?:ask|sell)Patience/.test(event.type) ? callEndsFirst : undefined)

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { sessionEnvironment } from '#review/environment/session.ts'
 import { openSession, sessionHindrance } from './_session.ts'
 import { outsideTour, told, walkWhole } from './_outside.ts'
+import { test } from './_watched.ts'
 
 const found = outsideTour(sessionEnvironment, sessionHindrance)
 

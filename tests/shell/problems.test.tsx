@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { type ErrorCode, errors, type Reason } from '#domain/errors.ts'
+import { tournamentErrors } from '#domain/tournament-errors.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { closeProblem, handleProblem, problemNow } from '#shell/problems.ts'
 import { Overlays } from '#shell/overlays.tsx'
@@ -54,7 +55,7 @@ const handled = {
 } as const
 
 describe('spec §8: what stands over the page after a refusal', () => {
-  test.each(Object.entries(errors))('%s: %s', (code, handling) => {
+  test.each(Object.entries({ ...errors, ...tournamentErrors }))('%s: %s', (code, handling) => {
     const [member, visitor] = handled[handling]
     refuse(code as ErrorCode, true)
     expect(shown(host)).toEqual(member(code as ErrorCode))

@@ -28,7 +28,8 @@ export const memberHandlers = ({ database, passwords, sessions, devices, mayTry,
   signIn: async ({ body, address }) => {
     const name = body.account_id.toLowerCase()
     const member = await findByName(database, name)
-    const device = member && body.device_token !== undefined ? await devices.known(member.id, body.device_token) : undefined
+    // Asked for a name that nobody has, too: what is asked of the database must not tell which names exist.
+    const device = body.device_token === undefined ? undefined : await devices.known(member?.id ?? 0n, body.device_token)
     if (!mayTry({ accountId: member?.login ?? name, address, device })) return refuse('loginLimit')
     // A wrong name takes the work of a wrong password, and a state is told only to who knows the password.
     const fits = await passwords.fits(member?.password_hash, body.password)

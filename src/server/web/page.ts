@@ -11,7 +11,7 @@ export interface PageStyle {
 
 export interface Page {
   readonly html: string
-  /** What the page may do: run the product's own files and its one hashed import map, nothing inline. */
+  /** What the page may do: run the product's own files and its one hashed import map, nothing inline, and make no markup or script of a text. */
   readonly policy: string
 }
 
@@ -58,7 +58,7 @@ const links = (client: Client, feature: string | null): string[] => {
 const policyOf = (mapDigest: string): string =>
   [
     "default-src 'none'", `script-src 'self' 'sha256-${mapDigest}'`, "style-src 'self'", "img-src 'self'", "font-src 'self'", "connect-src 'self'",
-    "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types default",
   ].join('; ')
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)

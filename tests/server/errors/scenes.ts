@@ -1,4 +1,5 @@
-import { type ErrorCode, tournamentErrors } from '#domain/errors.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import { tournamentErrors } from '#domain/tournament-errors.ts'
 import { randomUUID } from 'node:crypto'
 import { market, match, playing } from '../../_kit/shop.ts'
 import { password } from '../../_kit/touchline.ts'

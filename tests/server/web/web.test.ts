@@ -92,6 +92,7 @@ describe('spec §2: one page for every address', () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain(`script-src 'self' '${digest('sha256', mapOf(body))}'`)
     expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default")
     expect(body.match(/<script(?![^>]*\bsrc=)/g)).toEqual(['<script'])
     expect(body).not.toMatch(/\son\w+=|<style/)
     expect(headers['cache-control']).toBe('no-cache')
