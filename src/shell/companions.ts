@@ -2,6 +2,7 @@ import type { Profile } from '#calls/member.ts'
 import type { Foyer } from '#ui/contexts.ts'
 import { followHeading } from './heading.ts'
 import { keptSales } from './kept-sales.ts'
+import { type EventParts, followMember } from './member-events.ts'
 import { startMessages } from './messages.ts'
 import { startPresence } from './presence.ts'
 import { startQuickBet } from './quick-bet.ts'
@@ -10,10 +11,10 @@ import { startSettings } from './settings-flow.ts'
 import type { Keep } from './storage.ts'
 
 /** Starts what accompanies a signed-in member on every page. The settings come first: the others begin with what they say. */
-export const startCompanions = (foyer: Foyer, keep: Keep, profile: Profile) => {
+export const startCompanions = (foyer: Foyer & Pick<EventParts, 'messages'>, keep: Keep, profile: Profile) => {
   const settings = startSettings(foyer, keep, profile)
   const [quickBet, presence, reality, messages] = [startQuickBet(foyer), startPresence(foyer), startReality(foyer), startMessages(foyer, profile)]
-  const heading = { stop: followHeading() }
-  const stop = () => [heading, messages, reality, presence, quickBet, settings].forEach((companion) => companion.stop())
+  const [heading, events] = [{ stop: followHeading() }, { stop: followMember({ ...foyer, profile, written: messages.count }) }]
+  const stop = () => [events, heading, messages, reality, presence, quickBet, settings].forEach((companion) => companion.stop())
   return { settings: settings.flow, quickBet: quickBet.flow, presence, reality: reality.flow, sales: keptSales(keep, profile.accountId), stop }
 }

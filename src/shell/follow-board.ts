@@ -4,12 +4,15 @@ import type { FeedEvent } from '#machines/feed.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import { fill } from '#ui/ports.ts'
 import { messagesOf } from './event-stream.ts'
+import type { openShared } from './shared-stream.ts'
 import { isSilent } from './silence.ts'
 
 export interface BoardSource {
   readonly odds: OddsStore
   readonly serverNow: () => number
   readonly fetch: typeof fetch
+  /** Has all tabs follow one stream. */
+  readonly share?: typeof openShared
   /** A number in [0, 1): a full house would otherwise come back all at once. */
   readonly chance: () => number
 }
@@ -56,7 +59,8 @@ const takeSnapshot = async ({ odds, fetch }: BoardSource, ear: BoardEar, signal:
 /** Follows the stream until it ends; false when the way to the server carries none. */
 const followStream = async (source: BoardSource, ear: BoardEar, signal: AbortSignal): Promise<boolean> => {
   const { seq } = source.odds.board
-  const response = await source.fetch(oddsPaths.stream, { signal, headers: { accept: 'text/event-stream', 'last-event-id': String(seq) } })
+  const connect = (last: number, until: AbortSignal) => source.fetch(oddsPaths.stream, { signal: until, headers: { accept: 'text/event-stream', 'last-event-id': String(last) } })
+  const response = await (source.share?.({ name: 'touchline.board', last: seq, connect, messages: messagesOf, signal }) ?? connect(seq, signal))
   if (response.status === 404) throw new Gap()
   if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return false
   let heard = false

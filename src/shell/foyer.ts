@@ -7,10 +7,12 @@ import { createOddsStore } from '#ui/odds-store.ts'
 import { proxy, snapshot, subscribe } from 'valtio'
 import { createActor } from 'xstate'
 import { keepAccount } from './account.ts'
+import { messagesOf } from './event-stream.ts'
 import { type BoardEar, followBoard } from './follow-board.ts'
 import { keptPreferences } from './kept-preferences.ts'
 import type { ServerClock } from './server-clock.ts'
 import { revoke, sessionPorts } from './session-ports.ts'
+import type { Shared } from './shared-stream.ts'
 import type { Keep } from './storage.ts'
 import { isAccount, isRemembered } from './stored.ts'
 
@@ -22,14 +24,14 @@ export interface FoyerParts {
 }
 
 /** Everything that runs before anyone is signed in: session, board, preferences, and the one voice. */
-export const startFoyer = ({ brand, keep, clock, say }: FoyerParts): Foyer & { readonly ear: BoardEar } => {
+export const startFoyer = ({ brand, keep, clock, say }: FoyerParts): Foyer & { readonly ear: BoardEar; readonly messages: typeof messagesOf } => {
   const odds = createOddsStore()
   const ear: BoardEar = { heardAt: performance.now() }
   const serverNow = () => Date.now() + clock.offset()
   const currency = (): Currency => session.getSnapshot().context.profile?.currency ?? 'MYR'
   const device = { read: () => keep.read('device', isRemembered), write: (token: string) => keep.write('device', token) }
   const session = createActor(sessionMachine.provide({ actors: sessionPorts(currency, device) }), { input: { stored: keep.read('account', isAccount) } })
-  const source = { odds, serverNow, fetch: globalThis.fetch.bind(globalThis), chance: Math.random }
+  const source = { odds, serverNow, fetch: globalThis.fetch.bind(globalThis), chance: Math.random, share }
   const feed = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, ear) } }))
   const preferences = proxy(keptPreferences(keep))
   subscribe(preferences, () => keep.write('preferences', snapshot(preferences)))
@@ -39,8 +41,10 @@ export const startFoyer = ({ brand, keep, clock, say }: FoyerParts): Foyer & { r
   session.start()
   followNetwork(feed, clock)
   feed.start()
-  return { session, feed, odds, preferences, announcer: createAnnouncer(say), brand, clockOffset: clock.offset, ear }
+  return { session, feed, odds, preferences, announcer: createAnnouncer(say), brand, clockOffset: clock.offset, ear, messages: messagesOf }
 }
+
+const share = async (stream: Shared): Promise<Response> => (await import('./shared-stream.ts')).openShared(stream)
 
 const followNetwork = (feed: Foyer['feed'], clock: ServerClock) => {
   addEventListener('offline', () => feed.send({ type: 'network.lost' }))

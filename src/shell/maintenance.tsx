@@ -1,6 +1,6 @@
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/text.tsx'
-import * as style from './shell.css.ts'
+import * as style from './plain.css.ts'
 
 export const Maintenance = ({ onAgain }: { onAgain: () => void }) => {
   const t = useText()

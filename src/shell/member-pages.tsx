@@ -8,7 +8,7 @@ import type { SnapshotFrom } from 'xstate'
 import { startMember } from './member.ts'
 import { Feature } from './part.tsx'
 import type { Page } from './routes.ts'
-import * as style from './shell.css.ts'
+import * as style from './member-pages.css.ts'
 import type { Shell } from './start.ts'
 
 const NotOffered = lazy(async () => ({ default: (await import('./not-offered.tsx')).NotOffered }))

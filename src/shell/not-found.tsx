@@ -1,7 +1,7 @@
 import { useText } from '#ui/text.tsx'
 import { Link } from 'wouter'
 import { button } from '#ui/button.css.ts'
-import * as style from './shell.css.ts'
+import * as style from './plain.css.ts'
 
 export const NotFound = () => {
   const t = useText()

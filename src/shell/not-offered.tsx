@@ -1,7 +1,7 @@
 import { useText } from '#ui/text.tsx'
 import { Link } from 'wouter'
 import { button } from '#ui/button.css.ts'
-import * as style from './shell.css.ts'
+import * as style from './plain.css.ts'
 
 /** An address of the product whose page this operator does not carry. */
 export const NotOffered = () => {

@@ -1,0 +1,20 @@
+import { style } from '@vanilla-extract/css'
+
+const phone = '(max-width: 720px)'
+
+/** The board with the slip beside it. */
+export const beside = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 336px',
+  gap: 16,
+  alignItems: 'start',
+  padding: '16px 20px',
+  '@media': {
+    '(max-width: 1080px)': { gridTemplateColumns: 'minmax(0, 1fr) 300px' },
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 10, padding: 10, paddingBottom: 88 },
+  },
+})
+
+export const slip = style({ position: 'sticky', top: 16, minWidth: 0, '@media': { [phone]: { position: 'static' } } })
+
+export const page = style({ maxWidth: 1180, margin: '0 auto', padding: '16px 20px', '@media': { [phone]: { padding: 10 } } })
