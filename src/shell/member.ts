@@ -32,7 +32,7 @@ export const startMember = (foyer: Foyer & { readonly ear: BoardEar }, keep: Kee
     everyBet(platform, (bet) => dropFinished(bet, platform, keep)),
     everyBet(platform, (bet) => followRefusals(bet, platform, onlyLooks, t)),
     everyBet(platform, (bet) => groundBet(platform, bet, foyer.ear, () => onlyLooks.now)),
-    followOutcomes(platform, isSlipShown, ({ tone, key, values }) => {
+    followOutcomes(platform, t, isSlipShown, ({ tone, key, values }) => {
       showToast(tone, t(key, values))
       foyer.announcer.outcome(t(key, values))
     }),

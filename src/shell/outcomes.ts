@@ -5,7 +5,8 @@ import { dayLength, dayOf } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
 import type { PlacementActor, Platform } from '#ui/contexts.ts'
 import type { Tone } from '#ui/notice.tsx'
-import type { TextKey } from '#ui/text.tsx'
+import { matchName } from '#ui/selection.ts'
+import type { Say, TextKey } from '#ui/text.tsx'
 import { bookTime } from '#ui/use-clock.ts'
 import { everyBet } from './every-bet.ts'
 import { identity } from './session-ports.ts'
@@ -33,11 +34,11 @@ const answers: Readonly<Record<string, readonly [Tone, TextKey]>> = {
  * balance with the session's own poll: then the day's settled bets are read, and each new one is news. What became of the bet
  * in the slip is news where no slip is shown to say it.
  */
-export const followOutcomes = (platform: Platform, isSlipShown: () => boolean, tell: (news: News) => void): (() => void) => {
+export const followOutcomes = (platform: Platform, t: Say, isSlipShown: () => boolean, tell: (news: News) => void): (() => void) => {
   const { session, odds } = platform
-  const look = settledNews(platform, tell)
+  const look = settledNews(platform, t, tell)
   let outstanding = session.getSnapshot().context.profile?.balance.outstanding ?? 0n
-  const quiet = everyBet(platform, (bet) => followBet(bet, platform, isSlipShown, tell))
+  const quiet = everyBet(platform, (bet) => followBet(bet, platform, t, isSlipShown, tell))
   const wallet = session.subscribe(({ context: { profile } }) => {
     if (!profile) return
     const fell = profile.balance.outstanding < outstanding
@@ -56,7 +57,7 @@ export const followOutcomes = (platform: Platform, isSlipShown: () => boolean, t
   }
 }
 
-const followBet = (bet: PlacementActor, { session }: Platform, isSlipShown: () => boolean, tell: (news: News) => void): (() => void) => {
+const followBet = (bet: PlacementActor, { session }: Platform, t: Say, isSlipShown: () => boolean, tell: (news: News) => void): (() => void) => {
   let answered = bet.getSnapshot().value
   const following = bet.subscribe(({ value, context: { ticket } }) => {
     if (value === answered) return
@@ -64,13 +65,13 @@ const followBet = (bet: PlacementActor, { session }: Platform, isSlipShown: () =
     if (value === 'accepted' || value === 'waiting' || value === 'rejected') session.send({ type: 'balance.asked' })
     const answer = typeof value === 'string' ? answers[value] : undefined
     const leg = ticket?.legs[0]
-    if (answer && leg && !isSlipShown()) tell({ tone: answer[0], key: answer[1], values: { match: `${leg.home} v ${leg.away}` } })
+    if (answer && leg && !isSlipShown()) tell({ tone: answer[0], key: answer[1], values: { match: matchName(t, leg) } })
   })
   return () => following.unsubscribe()
 }
 
 /** Reads the settled bets; the first reading tells what is known already, each further one what is new. */
-const settledNews = (platform: Platform, tell: (news: News) => void) => {
+const settledNews = (platform: Platform, t: Say, tell: (news: News) => void) => {
   const seen = new Set<string>()
   let isFirst = true
   return async () => {
@@ -78,7 +79,7 @@ const settledNews = (platform: Platform, tell: (news: News) => void) => {
     if (!bets) return
     const fresh = bets.filter(({ bet_id }) => !seen.has(bet_id))
     for (const { bet_id } of fresh) seen.add(bet_id)
-    const news = isFirst ? [] : fresh.map((bet) => newsOf(bet, platform))
+    const news = isFirst ? [] : fresh.map((bet) => newsOf(bet, platform, t))
     isFirst = false
     for (const one of news) if (one) tell(one)
   }
@@ -95,10 +96,10 @@ const settledBets = async ({ session, odds, clockOffset }: Platform): Promise<re
   return replies.flatMap((reply) => (reply.kind === 'answered' ? reply.answer.bets : []))
 }
 
-const newsOf = ({ outcome, legs, payout }: SettledBet, { session }: Platform): News | undefined => {
+const newsOf = ({ outcome, legs, payout }: SettledBet, { session }: Platform, t: Say): News | undefined => {
   const currency = session.getSnapshot().context.profile?.currency
   const found = sentences[outcome]
   if (!found || !currency || !isCurrency(currency)) return undefined
   const amount = printMoney(readAmount(payout, currency) ?? 0n, currency)
-  return { tone: found[0], key: found[1], values: { match: legs.map(({ home, away }) => `${home} v ${away}`).join(', '), amount } }
+  return { tone: found[0], key: found[1], values: { match: legs.map((leg) => matchName(t, leg)).join(', '), amount } }
 }

@@ -10,12 +10,15 @@ import { fill } from '#ui/ports.ts'
 import { feedMachine } from '#machines/feed.ts'
 import { sessionMachine } from '#machines/session.ts'
 import type { Platform } from '#ui/contexts.ts'
+import type { Say } from '#ui/text.tsx'
 import { device, raiseStage, show } from '../features/slip/stage.tsx'
 import { describe, expect, test, vi } from 'vitest'
 import { type AnyEventObject, createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate'
 import { aSlip } from '../_kit/slip.ts'
 
 const silent = <Input extends NonReducibleUnknown>() => fill<Input, AnyEventObject>(() => undefined)
+/** A language of its own, so that a match named in English would be seen. */
+const t: Say = (key, values) => (key === 'selection.match' ? `${values?.['home']} 对 ${values?.['away']}` : key)
 const settled = (id: string, outcome: string, payout: string) => ({ bet_id: id, outcome, payout, legs: [{ home: 'Ombak', away: 'Perdana' }] })
 
 const raise = (bets: object[]) => {
@@ -45,19 +48,19 @@ test('spec §4: a bet settled before is no news, one settled since is, with what
   const { platform, session } = raise(bets)
   const news: News[] = []
   const ask = vi.spyOn(globalThis, 'fetch')
-  const end = followOutcomes(platform, () => true, (one) => news.push(one))
+  const end = followOutcomes(platform, t, () => true, (one) => news.push(one))
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
   bets.unshift(settled('2', 'loseHalf', '5.00'))
   session.send({ type: 'balance.asked' })
   session.send({ type: 'balance.told', balance: { available: 995_00n, cash: 995_00n, outstanding: 0n } })
-  await vi.waitFor(() => expect(news).toEqual([{ tone: 'info', key: 'said.loseHalf', values: { match: 'Ombak v Perdana', amount: 'MYR 5.00' } }]))
+  await vi.waitFor(() => expect(news).toEqual([{ tone: 'info', key: 'said.loseHalf', values: { match: 'Ombak 对 Perdana', amount: 'MYR 5.00' } }]))
   end()
 })
 
 test.each([[true, 0], [false, 1]])('an answer to the slip is news only where no slip is shown: shown %s', (isSeen, count) => {
   const { platform, session, placement } = raise([])
   const news: News[] = []
-  followOutcomes(platform, () => isSeen, (one) => news.push(one))
+  followOutcomes(platform, t, () => isSeen, (one) => news.push(one))
   placement.send({ type: 'footing.changed', footing: 'sound' })
   placement.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] })
   placement.send({ type: 'stake.typed', entered: 50_00n })
@@ -74,7 +77,7 @@ describe('rules §8: what became of a bet is said exactly once, wherever the mem
     device(1440)
     const stage = raiseStage()
     const toasts: News[] = []
-    followOutcomes(stage.platform, isSlipShown, (one) => {
+    followOutcomes(stage.platform, t, isSlipShown, (one) => {
       toasts.push(one)
       stage.said.push(one.key)
     })
@@ -105,7 +108,7 @@ describe('rules §8: what became of a bet is said exactly once, wherever the mem
     show({ platform }, <Slip />).close()
     tell(answer)
     show({ platform }, <Slip />)
-    expect(toasts).toEqual([{ tone, key, values: { match: 'Harbour v Quarry' } }])
+    expect(toasts).toEqual([{ tone, key, values: { match: 'Harbour 对 Quarry' } }])
     expect(said).toEqual([key])
   })
 

@@ -22,7 +22,7 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
         <b>{number === null ? selectionName(t, leg) : t('bets.leg', { number, selection: selectionName(t, leg) })}</b>
         <span className={style.standing} data-tone={outcome ?? 'running'}>{t(outcome ? `outcome.${outcome}` : 'bets.undecided')}</span>
       </div>
-      <p>{marketName(t, leg.marketType)}. {matchName(t, leg)}. {leg.league}</p>
+      <p>{t('bets.leg.about', { market: marketName(t, leg.marketType), match: matchName(t, leg), league: leg.league })}</p>
       <dl className={style.facts}>
         <dt>{t('receipt.odds')}</dt><dd>{t('receipt.price', { price: leg.printed, type: t(`odds.${leg.oddsType}`) })}</dd>
         <dt>{t('bets.kickoff')}</dt><dd>{printShort(leg.kickoff)} {zoneLabel}</dd>

@@ -91,7 +91,7 @@ const Selections = ({ bet }: { bet: Bet }) => {
       {bet.legs.map((leg, n) => (
         <Fragment key={n}>
           <b>{selectionName(t, leg)}</b>
-          <span>{marketName(t, leg.marketType)}. {matchName(t, leg)}</span>
+          <span>{t('bets.about', { market: marketName(t, leg.marketType), match: matchName(t, leg) })}</span>
         </Fragment>
       ))}
     </th>

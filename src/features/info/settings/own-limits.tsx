@@ -35,7 +35,7 @@ export const OwnLimits = ({ member, limits, onChange }: OwnLimitsProps) => {
         {limits.map(({ kind, period, amount, next_amount: next, next_at: at, used }) => (
           <li key={`${kind} ${period}`} className={style.row}>
             <div>
-              <span className={style.name}>{t(`protection.kind.${kind}`)}, {t(`protection.period.${period}`)}: {shown(amount)}</span>
+              <span className={style.name}>{t('protection.limit', { kind: t(`protection.kind.${kind}`), period: t(`protection.period.${period}`), amount: shown(amount) })}</span>
               <p className={style.why}>{t('protection.used', { amount: used.startsWith('-') ? printAmount(0n, currency) : shown(used) })}</p>
               {at > 0 && <p className={style.why}>{t('protection.planned', { amount: shown(next), time: `${printShort(at)} ${zoneLabel}` })}</p>}
             </div>
