@@ -30,6 +30,10 @@ globalStyle('body', {
   textSizeAdjust: '100%',
 })
 
+/** Korean breaks between its words, Japanese between its phrases where the browser knows them. */
+globalStyle(':lang(ko)', { wordBreak: 'keep-all', overflowWrap: 'break-word' })
+globalStyle(':lang(ja) :is(h1, h2, h3, p, dd, label)', { wordBreak: 'auto-phrase' })
+
 globalStyle('button, input, select, textarea', { font: 'inherit', fontStretch: 'inherit', fontVariantNumeric: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
 globalStyle('button', { background: 'none', border: 0, padding: 0 })
 globalStyle('h1, h2, h3, h4', { font: 'inherit', fontStretch: 'inherit' })

@@ -11,14 +11,15 @@ export const floating = style([panel, { boxShadow: vars.shade }])
 
 export const panelHead = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
-  gap: 10,
+  gap: '4px 10px',
   minHeight: 50,
   padding: '8px 14px',
   borderBottom: hairline,
 })
 
-export const panelTitle = style({ fontSize: 15, fontWeight: 700 })
+export const panelTitle = style({ fontSize: 15, fontWeight: 700, whiteSpace: 'nowrap' })
 export const fine = style({ fontSize: 12.5, color: vars.color.muted })
 
 /** Terms on the left, figures on the right: `<dl>` with `<dt>` and `<dd>`; `data-strong` on the figure that matters. */

@@ -34,7 +34,13 @@ export const title = style({
   letterSpacing: '-0.025em',
   // Marks above and below the letters take room, and none of these scripts is spaced.
   selectors: { '&:lang(th), &:lang(km), &:lang(my)': { lineHeight: 1.4, letterSpacing: 0 }, '&:lang(vi)': { lineHeight: 1.15 } },
+  textWrap: 'balance',
   '@media': { [middle]: { fontSize: 48 }, [phone]: { fontSize: 38 } },
+})
+
+/** Characters as wide as they are tall stand looser and smaller, and take more room in a line. */
+globalStyle(`${title}:is(:lang(zh), :lang(ja), :lang(ko))`, {
+  maxWidth: '9em', fontSize: 52, lineHeight: 1.15, letterSpacing: 0, '@media': { [middle]: { fontSize: 40 }, [phone]: { fontSize: 'min(36px, 10vw)' } },
 })
 
 export const lede = style({

@@ -63,7 +63,8 @@ export const pricePainter = (button: HTMLElement) => {
 
     if (change === 'all') {
       around = nameAround(t, { type, pick: picksOf(type)[side]!, line: now.goal, home, away, of })
-      mark.textContent = label ?? (face && lineMark(setting, now.goal))
+      if (label === undefined) mark.textContent = face && lineMark(setting, now.goal)
+      else mark.replaceChildren(...labelled(label, type))
       mark.className = label === undefined ? style.line : style.label
       button.className = !face ? style.absent : shut ? style.shut : style.price
       button.ariaDisabled = String(isLocked || (!isHeld && (!face || Boolean(shut))))
@@ -91,6 +92,14 @@ const moveBetween = (before: Seen | null, now: Seen): Move | undefined => {
   if (before === null || before.market !== now.market || before.goal !== now.goal) return 0
   if (before.decimal === now.decimal) return undefined
   return before.decimal === null || now.decimal === null ? 0 : now.decimal > before.decimal ? 1 : -1
+}
+
+/** A long name gives way to its handicap, without which two prices of a team look alike. */
+const labelled = (label: string, type: MarketType): HTMLElement[] => {
+  const { kind } = marketTypes[type]
+  const end = kind === 'hdp' || kind === 'tw' ? label.lastIndexOf(' ') + 1 : label.length
+  return [[label.slice(0, end), style.pick], [label.slice(end), style.handicap]].map(([words = '', name = '']) =>
+    Object.assign(document.createElement('span'), { textContent: words, className: name }))
 }
 
 /** The handicap stands on the side that gives it (`look`), the total on over. */

@@ -47,8 +47,10 @@ globalStyle(`${shut} > ${line}`, { visibility: 'hidden' })
 
 /** The pick in words, cut where the price begins. */
 export const label = style({
-  float: 'left', maxWidth: 'calc(100% - 52px)', paddingLeft: 8, overflow: 'hidden', textOverflow: 'ellipsis', fontSize: 13, fontWeight: 500, fontStretch: '84%', textAlign: 'left',
+  float: 'left', display: 'flex', maxWidth: 'calc(100% - 52px)', paddingLeft: 8, overflow: 'hidden', fontSize: 13, fontWeight: 500, fontStretch: '84%', textAlign: 'left', whiteSpace: 'pre',
 })
+export const pick = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
+export const handicap = style({ flex: 'none' })
 
 const arrow = (color: string, end: 'top' | 'bottom') => ({
   backgroundImage: `conic-gradient(from ${end === 'top' ? '135deg at 50% 0' : '-45deg at 50% 100%'}, ${color} 90deg, transparent 0)`,
