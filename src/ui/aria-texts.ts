@@ -7,7 +7,8 @@ let say: Say | undefined
 /** The name each of React Aria's packages is known by, and how a text of it is said. What `grid` and `menu` hold is for kinds of lists the product has none of. */
 const packages = {
   '@react-aria/overlays': () => say?.('dialog.dismiss'),
-  '@react-aria/dnd': (name: string, values?: Record<string, string>) => say?.(`drag.${name}` as 'drag.dragItem', values),
+  // Asked for by every row, and said of drops on rows, which the product has none of.
+  '@react-aria/dnd': (name: string, values?: Record<string, string>) => (name.startsWith('dropOn') ? '' : say?.(`drag.${name}` as 'drag.dragItem', values)),
   '@react-aria/grid': () => '',
   '@react-aria/menu': () => '',
 }

@@ -3,7 +3,7 @@ import th from '#locales/th.json' with { type: 'json' }
 import tw from '#locales/tw.json' with { type: 'json' }
 import { useAriaTexts } from '#ui/aria-texts.ts'
 import { type TextKey, TextProvider, type Texts } from '#ui/text.tsx'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Button } from 'react-aria-components/Button'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -30,6 +30,14 @@ test('every sentence of a drag is a text of ours, with the names it fills in', (
     expect([...en[`drag.${name}` as TextKey].matchAll(/\{(\w+)\}/g)].map(([, arg]) => arg), name).toEqual(filled)
   }
   expect([...theirs('overlays').keys()]).toEqual(['dismiss'])
+})
+
+test('whatever draws a part of React Aria that says something gives it its texts: the build has no others', () => {
+  const root = join(import.meta.dirname, '../../src')
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx')).map((file) => [file, readFileSync(join(root, file), 'utf8')] as const)
+  const drawing = files.filter(([, text]) => /from 'react-aria-components\/(?:Modal|Popover|Menu|GridList|useDragAndDrop)'/.test(text))
+  expect(drawing.length).toBeGreaterThan(3)
+  expect(drawing.filter(([, text]) => !/^ +useAriaTexts\(\)$/m.test(text)).map(([file]) => file)).toEqual([])
 })
 
 const Opened = () => {

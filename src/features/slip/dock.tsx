@@ -1,6 +1,7 @@
 import { writeExact } from '#domain/odds.ts'
 import { parlayPrice } from '#domain/ticket-money.ts'
 import type { Part } from '#machines/slip.ts'
+import { useAriaTexts } from '#ui/aria-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
@@ -20,6 +21,7 @@ import { useBet } from './use-bet.ts'
 
 /** The slip on a phone: a bar that says what is picked and where it stands, and a sheet with the slip itself. */
 export const Dock = ({ part }: { part: Part }) => {
+  useAriaTexts()
   const t = useText()
   const { snapshot, has } = useFlow(useBet())
   const [open, setOpen] = useState(false)
