@@ -19,7 +19,7 @@ import { isUninhabited, knownDemoMembers, openDemo } from './demo/open.ts'
 import { type Events, openEvents } from './events/events.ts'
 import { openExposure } from './exposure/exposure.ts'
 import { openFeed } from './feed.ts'
-import { openApp } from './http/app.ts'
+import { type LogStream, openApp } from './http/app.ts'
 import { type Checks, registerHealth } from './http/health.ts'
 import { registerMetrics } from './http/metrics.ts'
 import { registerServer } from './http/server.ts'
@@ -42,6 +42,8 @@ export interface Parts {
   readonly requestsPerMinute?: number
   /** Milliseconds within which every call is answered. */
   readonly patience?: number
+  /** Where the log's lines go, standard output unless it is given. */
+  readonly logTo?: LogStream
   /** How passwords are hashed and checked. */
   readonly passwords?: Passwords
   /** Serves the browser's client on the same address. */
@@ -90,7 +92,7 @@ const placeOf = ({ databaseUrl, ownerUrl, data }: Config) =>
   databaseUrl === undefined ? { dir: join(data, 'database') } : { url: databaseUrl, ...(ownerUrl !== undefined && { ownerUrl }) }
 
 const compose = async (config: Config, parts: Parts, feed: Feed, database: Database): Promise<Touchline> => {
-  const app = openApp(config)
+  const app = openApp(config, parts.logTo)
   // A failure of it is met where it is waited for.
   parts.meanwhile?.catch(() => undefined)
   const start = await openingOf(config, database, feed)

@@ -56,15 +56,14 @@ interface Options {
   readonly flags?: readonly string[]
   readonly requestsPerMinute?: number
   readonly patience?: number
-  readonly passwords?: Touchline['passwords']
-  readonly web?: NonNullable<Parameters<typeof startTouchline>[1]>['web']
+  readonly parts?: Partial<Pick<NonNullable<Parameters<typeof startTouchline>[1]>, 'passwords' | 'logTo' | 'web'>>
 }
 
 /** A whole server on a test's database, whose clock and feed a test moves by hand. */
-export const startTestServer = async (database: Database, { book = opening, feed = scriptedFeed(), flags = [], requestsPerMinute = 1_000_000, patience = 60_000, passwords, web }: Options = {}): Promise<TestServer> => {
+export const startTestServer = async (database: Database, { book = opening, feed = scriptedFeed(), flags = [], requestsPerMinute = 1_000_000, patience = 60_000, parts }: Options = {}): Promise<TestServer> => {
   const clock = manualClock({ book })
   const config = readConfig(['--port', '0', '--demo', 'off', '--log', 'silent', ...flags])
-  const touchline = await startTouchline(config, { database, clock, feed, manual: true, requestsPerMinute, patience, ...(passwords && { passwords }), ...(web && { web }) })
+  const touchline = await startTouchline(config, { database, clock, feed, manual: true, requestsPerMinute, patience, ...parts })
   const send: TestServer['send'] = async (path, body, headers = {}) => {
     const response = await fetch(touchline.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
     return { code: response.status, body: (await response.json()) as Refused }

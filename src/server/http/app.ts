@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { answerBroken } from './broken.ts'
 import { answerErrors } from './errors.ts'
@@ -10,12 +10,12 @@ const mostBytes = 64 * 1024
  * A Fastify instance by the product's rules: bodies are JSON, up to 64 kB, taken as they are (no coercion, no stripping);
  * a drain refuses new requests with 503 and lets those under way end.
  */
-export const openApp = ({ proxies, log }: Pick<Config, 'proxies' | 'log'>): FastifyInstance => {
+export const openApp = ({ proxies, log }: Pick<Config, 'proxies' | 'log'>, logTo?: LogStream): FastifyInstance => {
   const app = Fastify({
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     bodyLimit: mostBytes,
     trustProxy: proxies.length > 0 ? [...proxies] : false,
-    logger: log === 'silent' ? false : { level: log, redact: { paths: secrets, censor: '…' } },
+    logger: log === 'silent' ? false : { level: log, redact: { paths: secrets, censor: '…' }, serializers: { req: tellRequest }, ...(logTo && { stream: logTo }) },
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     clientErrorHandler: answerBroken,
@@ -24,6 +24,14 @@ export const openApp = ({ proxies, log }: Pick<Config, 'proxies' | 'log'>): Fast
   guardRequests(app)
   answerErrors(app)
   return app
+}
+
+/** A request as a line names it: what follows the path may hold anything, as a form sent by mistake. */
+const tellRequest = ({ method, url, host, ip }: FastifyRequest) => ({ method, url: url.split('?')[0] ?? '', host, remoteAddress: ip })
+
+/** Where JSON lines go, standard output unless it is given. */
+export interface LogStream {
+  readonly write: (line: string) => void
 }
 
 /** Never in a log, wherever a line carries them. */

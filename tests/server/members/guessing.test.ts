@@ -25,7 +25,7 @@ describe.each(isWhole ? databases() : databases().slice(0, 1))('rules §13: gues
   } as Parameters<typeof openPasswords>[0])
 
   beforeAll(async () => {
-    server = await startTestServer(await open(), { passwords, flags: ['--proxies', '127.0.0.1'] })
+    server = await startTestServer(await open(), { parts: { passwords }, flags: ['--proxies', '127.0.0.1'] })
   })
   afterAll(async () => {
     await server?.close()

@@ -80,6 +80,12 @@ describe('spec §2: one page for every address', () => {
     expect((await get(path)).statusCode).toBe(200)
   })
 
+  test('the same policy stands on every page, and on what is none', async () => {
+    const policies = await Promise.all([...Object.keys(pageRoutes), '/nowhere'].map(async (path) => (await get(path)).headers['content-security-policy']))
+    expect(new Set(policies).size).toBe(1)
+    expect(policies[0]).toContain("default-src 'none'")
+  })
+
   test('a path that is no page is the same page under 404', async () => {
     const answer = await get('/nowhere')
     expect(answer.statusCode).toBe(404)
