@@ -2,13 +2,14 @@ import en from '#locales/en.json' with { type: 'json' }
 import th from '#locales/th.json' with { type: 'json' }
 import tw from '#locales/tw.json' with { type: 'json' }
 import { useAriaTexts } from '#ui/aria-texts.ts'
+import { Dialog as Asked } from '#ui/dialog.tsx'
 import { type TextKey, TextProvider, type Texts } from '#ui/text.tsx'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Button } from 'react-aria-components/Button'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Popover } from 'react-aria-components/Popover'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { expect, test } from 'vitest'
 import { act, raiseStage, show } from '../features/slip/stage.tsx'
 
@@ -46,18 +47,20 @@ const Opened = () => {
   return <><Button ref={button}>1</Button><Popover isOpen triggerRef={button}><Dialog aria-label="2">3</Dialog></Popover></>
 }
 
-const Page = ({ told }: { told: (speak: (texts: Texts) => void) => void }) => {
+const Asking = () => <Asked title="2" isOpen onClose={() => undefined}>3</Asked>
+
+const Page = ({ told, children }: { told: (speak: (texts: Texts) => void) => void; children: ReactNode }) => {
   const [texts, setTexts] = useState<Texts>(tw)
   told(setTexts)
-  return <TextProvider texts={texts}><Opened /></TextProvider>
+  return <TextProvider texts={texts}>{children}</TextProvider>
 }
 
-test('a popover is left by a button in the language of the page, also after that changed', () => {
+test.each([['popover', Opened, 2], ['dialog', Asking, 1]] as const)('a %s is left by a button in the language of the page, also after that changed', (_, Left, ways) => {
   let speak: (texts: Texts) => void = () => undefined
-  const { host } = show(raiseStage(), <Page told={(set) => { speak = set }} />)
-  expect(leaves(host)).toEqual([tw['dialog.dismiss'], tw['dialog.dismiss']])
+  const { host } = show(raiseStage(), <Page told={(set) => { speak = set }}><Left /></Page>)
+  expect(leaves(host)).toEqual(Array(ways).fill(tw['dialog.dismiss']))
   act(() => speak(th))
-  expect(leaves(host)).toEqual([th['dialog.dismiss'], th['dialog.dismiss']])
+  expect(leaves(host)).toEqual(Array(ways).fill(th['dialog.dismiss']))
 })
 
 const leaves = (host: HTMLElement) => [...host.ownerDocument.querySelectorAll('button[aria-label]')].map((button) => button.getAttribute('aria-label'))

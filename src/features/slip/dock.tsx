@@ -23,6 +23,7 @@ import { useBet } from './use-bet.ts'
 export const Dock = ({ part }: { part: Part }) => {
   useAriaTexts()
   const t = useText()
+  useAriaTexts()
   const { snapshot, has } = useFlow(useBet())
   const [open, setOpen] = useState(false)
   const state = stateOf(snapshot)
