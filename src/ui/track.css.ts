@@ -6,7 +6,7 @@ export const track = style({ display: 'flex', listStyle: 'none', padding: 0, mar
 /** A step: its dot on the line, its name below; the line reaches the next dot. */
 export const step = style({
   flex: 1,
-  minWidth: 0,
+  minWidth: 'min-content',
   position: 'relative',
   paddingTop: 17,
   color: vars.color.muted,
@@ -24,7 +24,7 @@ export const step = style({
     '&[data-phase=now]::before': { borderColor: vars.color.accent, boxShadow: `0 0 0 3px ${vars.color.tint}` },
     '&[data-phase=now][data-tone=bad]::before': { borderColor: vars.color.down, background: vars.color.down, boxShadow: 'none' },
     '&[data-phase=now][data-tone=good]::before': { background: vars.color.accent },
-    '&:last-child': { flex: 'none' },
+    '&:last-child': { flex: '0 1 auto' },
   },
 })
 
