@@ -15,6 +15,11 @@ export const parlayMachine = parlayWords.createMachine({
         meta: { id: 'PAR-01', plain: 'The market cannot be a leg of a parlay: the member is told.' },
       },
       {
+        guard: { type: 'isAtOtherOdds', params: ({ event }) => event },
+        actions: { type: 'refuse', params: { code: 'mixedOddsInParlay' } },
+        meta: { id: 'PAR-14', plain: 'A parlay is at Myanmar odds or at the usual ones, never at both: the member is told.' },
+      },
+      {
         guard: { type: 'isOfHeldMatch', params: ({ event }) => event },
         target: '.deciding',
         actions: { type: 'replace', params: ({ event }) => event },

@@ -1,34 +1,34 @@
 import { catalogue } from '#domain/market/catalogue.ts'
 import { marketTypes } from '#domain/market/kinds.ts'
-import type { Leg } from '#domain/leg.ts'
-import { parlayTickets } from '#domain/limits.ts'
-import type { Quote } from '#domain/odds.ts'
+import type { Leg, LegPrice } from '#domain/leg.ts'
+import { myanmarParlayTickets, parlayTickets } from '#domain/limits.ts'
+import { areMyanmar } from '#domain/slip-ticket.ts'
 import { areSizes, systemSizes, ticketRefusal } from '#domain/ticket.ts'
 import { assign, setup } from 'xstate'
 import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 
-/** A leg and its price, in decimal: every parlay is (`rules §1`). */
+/** A leg and its price, in decimal, as every parlay is (`rules §1`), or at Myanmar odds. */
 interface Choice {
   readonly leg: Leg
-  readonly price: Quote
+  readonly price: LegPrice
 }
 
 export type ParlayEvent =
   | ({ type: 'leg.added' } & Choice)
   | { type: 'leg.removed'; group: number }
-  | { type: 'legs.filled'; legs: readonly Leg[]; prices: readonly Quote[] }
-  | { type: 'legs.priced'; prices: readonly Quote[] }
+  | { type: 'legs.filled'; legs: readonly Leg[]; prices: readonly LegPrice[] }
+  | { type: 'legs.priced'; prices: readonly LegPrice[] }
   | { type: 'legs.cleared' }
   | { type: 'sizes.chosen'; sizes: readonly number[] | null }
 
 export interface ParlayContext {
   readonly legs: readonly Leg[]
   /** In the order of the legs. */
-  readonly prices: readonly Quote[]
+  readonly prices: readonly LegPrice[]
   /** The sizes of a system; null for one parlay of all legs. */
   readonly sizes: readonly number[] | null
   /** Why the last leg was not taken. */
-  readonly reason: 'notAllowedInParlay' | 'maxParlayTicket' | null
+  readonly reason: 'notAllowedInParlay' | 'mixedOddsInParlay' | 'maxParlayTicket' | null
 }
 
 /** The words the parlay chart is written in. */
@@ -44,11 +44,15 @@ export const parlayWords = setup({
   guards: {
     isNoLeg: (_, { leg }: Choice) => !catalogue[marketTypes[leg.marketType].kind].parlay,
     isOfHeldMatch: ({ context }, { leg }: Choice) => context.legs.some(({ group }) => group === leg.group),
-    isFull: ({ context }) => context.legs.length >= parlayTickets.max,
+    isAtOtherOdds: ({ context }, { leg }: Choice) => {
+      const others = context.legs.filter(({ group }) => group !== leg.group)
+      return others.length > 0 && areMyanmar(others) !== areMyanmar([leg])
+    },
+    isFull: ({ context }) => context.legs.length >= mostLegs(context.legs),
     hasNone: ({ context }) => context.legs.length === 0,
     areTooFew: ({ context }) => refusalOf(context.legs) !== undefined,
-    areWhole: ({ context }, { prices }: { prices: readonly Quote[] }) => prices.length === context.legs.length,
-    arePossible: ({ context }, { sizes }: { sizes: readonly number[] | null }) => sizes === null || areSizes(sizes, context.legs.length),
+    areWhole: ({ context }, { prices }: { prices: readonly LegPrice[] }) => prices.length === context.legs.length,
+    arePossible: ({ context }, { sizes }: { sizes: readonly number[] | null }) => sizes === null || (!areMyanmar(context.legs) && areSizes(sizes, context.legs.length)),
   },
   actions: {
     add: assign(({ context }, { leg, price }: Choice) => kept([...context.legs, leg], [...context.prices, price], context.sizes)),
@@ -60,8 +64,8 @@ export const parlayWords = setup({
       const stays = (_: unknown, place: number) => context.legs[place]!.group !== group
       return kept(context.legs.filter(stays), context.prices.filter(stays), context.sizes)
     }),
-    fill: assign((_, { legs, prices }: Pick<ParlayContext, 'legs' | 'prices'>) => kept(legs.slice(0, parlayTickets.max), prices.slice(0, parlayTickets.max), null)),
-    follow: assign((_, { prices }: { prices: readonly Quote[] }) => ({ prices })),
+    fill: assign((_, { legs, prices }: Pick<ParlayContext, 'legs' | 'prices'>) => kept(legs.slice(0, mostLegs(legs)), prices.slice(0, mostLegs(legs)), null)),
+    follow: assign((_, { prices }: { prices: readonly LegPrice[] }) => ({ prices })),
     clear: assign(() => kept([], [], null)),
     choose: assign((_, { sizes }: { sizes: readonly number[] | null }) => ({ sizes })),
     refuse: assign((_, { code }: { code: NonNullable<ParlayContext['reason']> }) => ({ reason: code })),
@@ -69,10 +73,13 @@ export const parlayWords = setup({
 })
 
 /** The legs as they now are: sizes that more or fewer legs do not allow fall away. */
-const kept = (legs: readonly Leg[], prices: readonly Quote[], sizes: readonly number[] | null): ParlayContext => {
-  const still = sizes?.filter((size) => systemSizes(legs.length).includes(size)) ?? []
+const kept = (legs: readonly Leg[], prices: readonly LegPrice[], sizes: readonly number[] | null): ParlayContext => {
+  const still = areMyanmar(legs) ? [] : sizes?.filter((size) => systemSizes(legs.length).includes(size)) ?? []
   return { legs, prices, sizes: still.length > 0 ? still : null, reason: null }
 }
 
+/** How many legs a ticket of such legs takes (`spec §9`). */
+const mostLegs = (legs: readonly Leg[]): number => (areMyanmar(legs) ? myanmarParlayTickets : parlayTickets).max
+
 /** Why these legs are no ticket yet; undefined where they are one (`spec §5`). */
-export const refusalOf = (legs: readonly Leg[]) => ticketRefusal(legs.map(({ live, sport }) => ({ live, sport, isMyanmar: false })))
+export const refusalOf = (legs: readonly Leg[]) => ticketRefusal(legs.map(({ live, sport, oddsType }) => ({ live, sport, isMyanmar: oddsType === 'MM' })))

@@ -1,16 +1,20 @@
 import type { Answer, Refusal, Reply } from '#calls/call.ts'
 import type { checkBet, listPending, placeBet } from '#calls/bet.ts'
-import type { checkMany } from '#calls/ticket.ts'
-import { type Reason, isErrorCode } from '#domain/errors.ts'
+import type { checkMany, checkMyanmar } from '#calls/ticket.ts'
+import { isErrorCode, type Reason } from '#domain/errors.ts'
+import type { LegPrice } from '#domain/leg.ts'
+import { readLegPrice } from '#domain/leg-price.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import { type Currency, readAmount } from '#domain/money.ts'
-import { type Quote, readQuote } from '#domain/odds.ts'
+import type { Deductions } from '#domain/myanmar.ts'
 import type { Ticket } from '#domain/slip-ticket.ts'
 
 /** How answers become what the placement machine hears. Pure: client, server tests and replay read the same. */
 export interface Terms {
   readonly limits: BetLimit
   readonly waitSeconds: number
+  /** What a winning Myanmar return is reduced by, where the answer says so. */
+  readonly deductions?: Deductions
 }
 
 /** What a regulator asks of a receipt; money in minor units, times in book milliseconds. */
@@ -18,7 +22,7 @@ export interface Receipt {
   readonly betId: string
   readonly refNo: string
   /** The price struck of each leg. */
-  readonly prices: readonly Quote[]
+  readonly prices: readonly LegPrice[]
   readonly entered: bigint
   readonly risk: bigint
   readonly toWin: bigint
@@ -28,7 +32,7 @@ export interface Receipt {
 
 export type CheckFact =
   | ({ type: 'price.held' } & Terms)
-  | ({ type: 'price.moved'; prices: readonly Quote[] } & Terms)
+  | ({ type: 'price.moved'; prices: readonly LegPrice[] } & Terms)
   | { type: 'check.refused'; code: Reason; place?: number }
   | { type: 'check.unanswered' }
 
@@ -38,12 +42,12 @@ export type PlacementFact =
   | { type: 'bet.refused'; code: Reason; place?: number }
   | { type: 'bet.absent' }
   | { type: 'bet.unanswered' }
-  | ({ type: 'price.moved'; prices: readonly Quote[] } & Terms)
+  | ({ type: 'price.moved'; prices: readonly LegPrice[] } & Terms)
 
 /** What the member saw when the call was sent. */
 export interface Sent {
   readonly ticket: Ticket
-  readonly prices: readonly Quote[]
+  readonly prices: readonly LegPrice[]
   readonly currency: Currency
 }
 
@@ -76,6 +80,16 @@ export const checkManyFact = (reply: Reply<typeof checkMany>, sent: Sent): Check
   if (code !== '') return { type: 'check.refused', code: isErrorCode(code) ? code : 'systemError', ...(place < 0 ? {} : { place }) }
   return pricedFact({ ...reply.answer, prices: legs.map(({ price }) => price) }, sent)
 }
+
+/** As of several legs, with what the house takes off a winning return. */
+export const checkMyanmarFact = (reply: Reply<typeof checkMyanmar>, sent: Sent): CheckFact => {
+  const fact = checkManyFact(reply, sent)
+  if (reply.kind !== 'answered' || (fact.type !== 'price.held' && fact.type !== 'price.moved')) return fact
+  const { deductions }: { readonly deductions: unknown } = reply.answer
+  return arePercents(deductions) ? { ...fact, deductions } : { type: 'check.unanswered' }
+}
+
+const arePercents = (value: unknown): value is Deductions => Array.isArray(value) && value.every((percent) => Number.isSafeInteger(percent) && percent >= 0 && percent <= 100)
 
 export const placementFact = (reply: Reply<typeof placeBet>, sent: Sent): PlacementFact => {
   if (reply.kind === 'unanswered') return { type: 'bet.unanswered' }
@@ -137,9 +151,9 @@ const readReceipt = (bet: BetAnswer, sent: Sent): Receipt | undefined => {
 }
 
 /** The prices an answer carries, one for each leg; undefined where one cannot be read. */
-const readPrices = ({ price, prices: all }: { readonly [field: string]: unknown }, { ticket }: Sent): readonly Quote[] | undefined => {
+const readPrices = ({ price, prices: all }: { readonly [field: string]: unknown }, { ticket }: Sent): readonly LegPrice[] | undefined => {
   const told: readonly unknown[] = Array.isArray(all) ? all : [price]
-  const prices = ticket.legs.map(({ oddsType }, place) => readQuote(String(told[place]), oddsType))
+  const prices = ticket.legs.map((leg, place) => readLegPrice(String(told[place]), leg))
   return prices.every((price) => price !== undefined) ? prices : undefined
 }
 

@@ -1,11 +1,12 @@
 import { type Consent, mostMoves } from '#domain/consent.ts'
 import type { Reason } from '#domain/errors.ts'
+import type { LegPrice } from '#domain/leg.ts'
 import type { BetLimit } from '#domain/limits.ts'
-import type { Quote } from '#domain/odds.ts'
+import type { Deductions } from '#domain/myanmar.ts'
 import { clampEntry, coversAll, maxEntry, type Ticket } from '#domain/slip-ticket.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
-import type { CheckFact, PlacementFact, Receipt } from './placement.facts.ts'
+import type { CheckFact, PlacementFact, Receipt, Terms } from './placement.facts.ts'
 
 /** Why nothing may be placed just now; `sound` when something may. */
 export type Footing = 'sound' | 'stale' | 'offline' | 'viewOnly' | 'marketClosed'
@@ -13,15 +14,15 @@ export type Footing = 'sound' | 'stale' | 'offline' | 'viewOnly' | 'marketClosed
 /** A bet that may be on the server without this device knowing; kept across reloads (`rules §8`). */
 export interface Unfinished {
   readonly ticket: Ticket
-  readonly prices: readonly Quote[]
+  readonly prices: readonly LegPrice[]
   readonly entered: bigint
   readonly consent: Consent
   readonly key: string
 }
 
 export type PlacementEvent =
-  | { type: 'ticket.offered'; ticket: Ticket; prices: readonly Quote[] }
-  | { type: 'ticket.priced'; prices: readonly Quote[] }
+  | { type: 'ticket.offered'; ticket: Ticket; prices: readonly LegPrice[] }
+  | { type: 'ticket.priced'; prices: readonly LegPrice[] }
   | { type: 'slip.cleared' }
   | { type: 'stake.typed'; entered: bigint | null }
   | { type: 'consent.chosen'; consent: Consent }
@@ -39,9 +40,9 @@ export type PlacementEvent =
 export interface PlacementContext {
   readonly ticket: Ticket | null
   /** In the order of the ticket's legs. */
-  readonly prices: readonly Quote[] | null
+  readonly prices: readonly LegPrice[] | null
   /** The prices before they moved, while the member looks at the change. */
-  readonly pricesBefore: readonly Quote[] | null
+  readonly pricesBefore: readonly LegPrice[] | null
   readonly entered: bigint | null
   /** What the member accepts from now on. */
   readonly consent: Consent
@@ -49,6 +50,8 @@ export interface PlacementContext {
   readonly agreed: Consent
   readonly footing: Footing
   readonly limits: BetLimit | null
+  /** What the house said it takes off a winning Myanmar return; null before it did. */
+  readonly deductions: Deductions | null
   /** Seconds a live bet will wait. */
   readonly waitSeconds: number
   readonly moves: number
@@ -103,27 +106,27 @@ export const placementWords = setup({
     mayPlaceLess: ({ context }) => mayPlace(context) && !noneFits(context, context.limits),
     noStakeFits: ({ context }, { limits }: { limits: BetLimit }) => noneFits(context, limits),
     outsideLimits: ({ context }, { limits }: { limits: BetLimit }) => !fits(context, limits),
-    consentedTo: ({ context }, { prices }: { prices: readonly Quote[] }) =>
+    consentedTo: ({ context }, { prices }: { prices: readonly LegPrice[] }) =>
       context.moves < mostMoves && coversAll(context.consent, context.ticket!, context.prices!, prices),
     mayMoveAgain: ({ context }) => context.moves < mostMoves,
     soundAgain: ({ context }, { footing }: { footing: Footing }) => footing === 'sound' && !mayPlace(context),
     mayReopen: ({ context }) => context.reason !== 'marketTypeChanged',
   },
   actions: {
-    take: assign((_, { ticket, prices }: { ticket: Ticket; prices: readonly Quote[] }) => ({ ...emptySlip, ticket, prices })),
+    take: assign((_, { ticket, prices }: { ticket: Ticket; prices: readonly LegPrice[] }) => ({ ...emptySlip, ticket, prices })),
     clear: assign(() => emptySlip),
-    followPrices: assign(({ context }, { prices }: { prices: readonly Quote[] }) => ({
+    followPrices: assign(({ context }, { prices }: { prices: readonly LegPrice[] }) => ({
       prices, pricesBefore: isSame(prices, context.prices!) ? context.pricesBefore : context.prices,
     })),
     enter: assign((_, { entered }: { entered: bigint | null }) => ({ entered, reason: null, place: null })),
     consentTo: assign((_, { consent }: { consent: Consent }) => ({ consent })),
     stand: assign((_, { footing }: { footing: Footing }) => ({ footing })),
     startRounds: assign({ moves: 0, quick: null, pricesBefore: null, place: null, limits: null, waitSeconds: 0, key: null, receipt: null, reason: null }),
-    noteTerms: assign((_, { limits, waitSeconds }: { limits: BetLimit; waitSeconds: number }) => ({ limits, waitSeconds })),
+    noteTerms: assign(({ context }, { limits, waitSeconds, deductions }: Terms) => ({ limits, waitSeconds, deductions: deductions ?? context.deductions })),
     clampStake: assign(({ context }) => ({
       entered: clampEntry(context.ticket!, context.prices!, context.entered!, context.limits!),
     })),
-    movePrices: assign(({ context }, { prices }: { prices: readonly Quote[] }) => ({
+    movePrices: assign(({ context }, { prices }: { prices: readonly LegPrice[] }) => ({
       prices, pricesBefore: context.prices, moves: context.moves + 1, key: null, receipt: null,
     })),
     beQuick: assign((_, { key }: { key: string }) => ({ quick: key })),
@@ -137,7 +140,7 @@ export const placementWords = setup({
 })
 
 const emptySlip = {
-  ticket: null, prices: null, pricesBefore: null, place: null, quick: null, entered: null, limits: null, waitSeconds: 0, moves: 0, key: null, receipt: null, reason: null,
+  ticket: null, prices: null, pricesBefore: null, place: null, quick: null, entered: null, limits: null, deductions: null, waitSeconds: 0, moves: 0, key: null, receipt: null, reason: null,
 } as const
 
 /** An empty slip, or the bet that was on its way; nothing may be placed until the ground is known. */
@@ -161,4 +164,4 @@ const fits = ({ entered, ticket, prices }: PlacementContext, limits: BetLimit | 
 const noneFits = ({ ticket, prices }: PlacementContext, limits: BetLimit | null): boolean =>
   limits !== null && maxEntry(ticket!, prices!, limits) < limits.minBet
 
-const isSame = (a: readonly Quote[], b: readonly Quote[]): boolean => a.every((price, place) => price === b[place])
+const isSame = (a: readonly LegPrice[], b: readonly LegPrice[]): boolean => a.every((price, place) => price === b[place])

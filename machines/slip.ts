@@ -1,11 +1,7 @@
-import type { Leg } from '#domain/leg.ts'
-import type { Quote } from '#domain/odds.ts'
+import type { Leg, LegPrice } from '#domain/leg.ts'
+import type { Part } from '#domain/slip-ticket.ts'
 import { assign, emit, setup } from 'xstate'
 import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
-
-/** The two parts of the slip, each with a stake and a confirmation of its own (`spec §3`). */
-export const parts = ['single', 'parlay'] as const
-export type Part = (typeof parts)[number]
 
 /** Bets of one device that may be on their way at once beside the open slip. */
 export const mostCarried = 10
@@ -13,7 +9,7 @@ export const mostCarried = 10
 /** A price pressed on the board, with what it is on. */
 export interface Taken {
   readonly leg: Leg
-  readonly price: Quote
+  readonly price: LegPrice
 }
 
 export type SlipEvent =

@@ -78,6 +78,13 @@ export const checkedMany = Type.Object({
   ...limits,
 })
 
+/** As `checkedMany`, at Myanmar odds. */
+export const checkedMyanmar = Type.Object({
+  ...checkedMany.properties,
+  /** Percent off a winning return by the number of teams, the last for all above it (`rules §4`). */
+  deductions: Type.Array(Type.Integer()),
+})
+
 /** What a placement answers, whatever was bet. */
 export const placed = Type.Object({
   ...ok,

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { memberCall } from './call.ts'
-import { checked, checkedMany, legsOf, myanmarSelection, placed, placementErrors, placing, selection, selectionErrors } from './placement.ts'
+import { checked, checkedMany, checkedMyanmar, legsOf, myanmarSelection, placed, placementErrors, placing, selection, selectionErrors } from './placement.ts'
 
 /** The spec sends markets beyond the main board, and sports 40 to 54, by paths of their own; a price is a price on either. */
 export const checkSpecial = memberCall('/bet/betcheckspecial', { needs: 'act', body: selection, answer: checked, errors: selectionErrors })
@@ -16,7 +16,8 @@ const system = { ...parlay, body: { ...parlay.body, sizes: Type.Array(Type.Integ
 const myanmar = { needs: 'act' as const, body: { ...myanmarSelection, ...placing }, answer: placed, errors: placementErrors }
 const myanmarParlay = { needs: 'act' as const, body: { legs: legsOf(myanmarSelection), ...placing }, answer: placed, errors: placementErrors }
 
-export const checkMyanmar = memberCall('/bet/betmmoclick', { needs: 'act', body: myanmarSelection, answer: checked, errors: selectionErrors })
+/** Prices one selection or the legs of a parlay; one alone is a single and refused by name. */
+export const checkMyanmar = memberCall('/bet/betmmoclick', { needs: 'act', body: { legs: legsOf(myanmarSelection) }, answer: checkedMyanmar, errors: selectionErrors })
 export const placeMyanmar = memberCall('/bet/betsinglemmo', { ...myanmar, wallet: 'cash' })
 export const placeMyanmarParlay = memberCall('/bet/betparlaymmo', { ...myanmarParlay, wallet: 'cash' })
 export const placeSpecial = memberCall('/bet/betsinglespecial', { ...single, wallet: 'cash' })

@@ -1,3 +1,4 @@
+import { percentFor } from './myanmar.ts'
 import { comparePrices, type OddsType, type Quote } from './odds.ts'
 import { gainWithin } from './stake.ts'
 
@@ -20,6 +21,6 @@ export const covers = (consent: Consent, agreed: Quote, offered: Quote, kind: Od
 
 /** The same for a Myanmar price, by its percent from the view of home or over: what is more for home is less for away. Better is up to as many points above. */
 export const coversPercent = (consent: Consent, agreed: number, offered: number, pick: string): boolean => {
-  const gain = pick === 'home' || pick === 'over' ? offered - agreed : agreed - offered
+  const gain = percentFor(offered, pick) - percentFor(agreed, pick)
   return gain === 0 || consent === 'any' || (consent === 'better' && gain > 0 && gain <= incidentPercent)
 }

@@ -59,6 +59,7 @@ export const errors = {
   // Betting
   oddsChanged: 'inline',
   priceMovedTooOften: 'inline',
+  mixedOddsInParlay: 'inline',
   marketTypeChanged: 'inline',
   scoreChanged: 'inline',
   betLowerMin: 'inline',

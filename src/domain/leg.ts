@@ -1,7 +1,8 @@
 import type { MarketType, Pick } from './market/kinds.ts'
 import type { Line } from './market/line.ts'
 import type { Subject } from './market/rows.ts'
-import type { OddsType } from './odds.ts'
+import type { Percent } from './myanmar.ts'
+import type { AnyOddsType, Quote } from './odds.ts'
 
 /** A selection as a member took it off the board: what is backed, and what the slip says about it. */
 export interface Leg {
@@ -15,12 +16,15 @@ export interface Leg {
   readonly marketType: MarketType
   readonly pick: Pick
   readonly line: Line
-  readonly oddsType: OddsType
+  readonly oddsType: AnyOddsType
   readonly live: boolean
   readonly league: string
   readonly home: string
   readonly away: string
   readonly kickoff: number
 }
+
+/** What a leg is had at: a quote of its odds type, or a Myanmar percent on its line. */
+export type LegPrice = Quote | Percent
 
 export const sameSelection = (a: Leg, b: Leg): boolean => a.oddsId === b.oddsId && a.pick === b.pick

@@ -1,8 +1,7 @@
 import { compare, exact, type Exact, minus, round, times } from './exact.ts'
-import { lead, totalOf } from './market/judges.ts'
-import type { Score, Side } from './market/result.ts'
+import type { Line } from './market/line.ts'
+import type { Side } from './market/result.ts'
 import type { Mmo } from './market/rows.ts'
-import type { Outcome } from './settlement.ts'
 
 /** A goal line and the percent of the stake won or lost on it (`rules §4`): `1+50`. */
 export interface MyanmarPrice {
@@ -10,6 +9,10 @@ export interface MyanmarPrice {
   /** −100 to 100, from the view of the favourite, or of over. */
   readonly percent: number
 }
+
+/** The percent of a market's Myanmar price from the view of home or over; the goals beside it are the market's line. */
+export type Percent = number & { readonly quoted: 'MM' }
+export const isPercent = (value: number): value is Percent => Number.isInteger(value) && value >= -100 && value <= 100
 
 /** Currencies that switch Myanmar odds on, where the feature is (`spec §6`). */
 export const isMyanmarCurrency = (currency: string): boolean => currency === 'MMK' || currency === 'MMO'
@@ -19,10 +22,13 @@ export const isMyanmarCurrency = (currency: string): boolean => currency === 'MM
  * handicap is who gives the goals, home at 0.
  */
 export const myanmarOffer = ({ type, line, percent }: Pick<Mmo, 'type' | 'line' | 'percent'>): { readonly price: MyanmarPrice; readonly favourite?: Side } => {
-  const goals = (line < 0 ? -line : line) / 4
+  const goals = goalsOf(line)
   if (type === 'MM_OU' || type === 'MM_OUH') return { price: { goals, percent } }
   return line > 0 ? { price: { goals, percent: percent === 0 ? 0 : -percent }, favourite: 'away' } : { price: { goals, percent }, favourite: 'home' }
 }
+
+/** The goals of a line in quarters, whichever side gives them. */
+export const goalsOf = (line: Line): number => (line < 0 ? -line : line) / 4
 
 /** Reads `1+50`, `1-90`, `0-50`; undefined when it is no such price. */
 export const readMyanmar = (text: string): MyanmarPrice | undefined => {
@@ -34,39 +40,28 @@ export const readMyanmar = (text: string): MyanmarPrice | undefined => {
 
 export const writeMyanmar = ({ goals, percent }: MyanmarPrice): string => `${goals}${percent < 0 ? '-' : '+'}${Math.abs(percent)}`
 
-/** What is backed at a Myanmar price: a side of a handicap with its favourite, or a side of the goals. */
-export type MyanmarPick = { readonly pick: Side; readonly favourite: Side } | { readonly pick: 'over' | 'under' }
+/** The percent a side of a Myanmar price wins of its stake on the line, and loses where it is below 0: home's and over's own, the others' mirror. */
+export const percentFor = (percent: number, pick: string): number => (pick === 'home' || pick === 'over' || percent === 0 ? percent : -percent)
 
-/** What a selection came to, and the percent of its stake it won or lost. */
-export interface MyanmarFate {
-  readonly outcome: Outcome
-  readonly percent: number
+/** Reads a Myanmar price on a line, in quarters from home's view, as the percent from home's, or over's, view; undefined where it is none, or of other goals. */
+export const readPercent = (text: string, { type, line }: Pick<Mmo, 'type' | 'line'>): Percent | undefined => {
+  const price = readMyanmar(text)
+  if (price === undefined || price.goals !== goalsOf(line)) return undefined
+  const isAwayFavourite = line > 0 && (type === 'MM_HDP' || type === 'MM_HDPH')
+  return (isAwayFavourite && price.percent !== 0 ? -price.percent : price.percent) as Percent
 }
-
-/** Above the line the favourite wins all, below it loses all, on it pays the percent; the underdog is the mirror (`rules §4`). */
-export const settleMyanmar = (price: MyanmarPrice, backed: MyanmarPick, score: Score): MyanmarFate => {
-  const margin = ('favourite' in backed ? lead(score, backed.favourite) : totalOf(score)) - price.goals
-  const favours = 'favourite' in backed ? backed.pick === backed.favourite : backed.pick === 'over'
-  const percent = margin > 0 ? 100 : margin < 0 ? -100 : price.percent
-  const own = favours || percent === 0 ? percent : -percent
-  return { outcome: margin === 0 ? onTheLine(own) : own > 0 ? 'won' : 'lost', percent: own }
-}
-
-/** On the line a part of the stake is won or lost, and the outcome says which way. */
-const onTheLine = (percent: number): Outcome => (percent > 0 ? 'wonHalf' : percent < 0 ? 'loseHalf' : 'draw')
-
-/** What a stake is multiplied by: 1 + percent / 100. */
-export const myanmarFactor = (percent: number): Exact => exact(BigInt(100 + percent), 100n)
 
 /** Percent taken off a winning return by the number of teams, the last for all above it: configuration (`rules §4`). */
 export type Deductions = readonly number[]
 export const startingDeductions: Deductions = [5, 15, 20]
 
+export const deductionFor = (teams: number, deductions: Deductions): number => deductions[Math.min(teams, deductions.length) - 1] ?? 0
+
 /** A winning return after the deduction, in minor units: a single pays it on the profit, a parlay on the whole return (`rules §4`). */
 export const afterDeduction = (stake: bigint, back: Exact, teams: number, deductions: Deductions = startingDeductions): bigint => {
   const staked = exact(stake)
   if (compare(back, staked) <= 0) return round(back)
-  const percent = deductions[Math.min(teams, deductions.length) - 1] ?? 0
+  const percent = deductionFor(teams, deductions)
   const taxed = teams === 1 ? minus(back, staked) : back
   return round(minus(back, times(taxed, exact(BigInt(percent), 100n))))
 }

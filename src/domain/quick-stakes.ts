@@ -1,7 +1,7 @@
 import type { BetLimit } from './limits.ts'
-import type { Quote } from './odds.ts'
+import type { LegPrice } from './leg.ts'
 import { systemLines } from './parlay.ts'
-import { maxEntry, type Ticket } from './slip-ticket.ts'
+import { maxEntry, singlePrice, type Ticket } from './slip-ticket.ts'
 import { stakeForRisk } from './stake.ts'
 
 /**
@@ -14,11 +14,11 @@ export const quickStakes = ({ minBet, maxBet }: BetLimit): readonly bigint[] => 
 }
 
 /** The most a member can enter on a ticket: within the limits, and with a risk the balance covers (`rules §8`). */
-export const mostEntry = (ticket: Ticket, prices: readonly Quote[], limits: BetLimit, available: bigint): bigint => {
+export const mostEntry = (ticket: Ticket, prices: readonly LegPrice[], limits: BetLimit, available: bigint): bigint => {
   const byLimits = maxEntry(ticket, prices, limits)
   const money = available > 0n ? available : 0n
-  const [price] = prices
-  const byBalance = ticket.kind === 'single' && price !== undefined ? stakeForRisk(money, price) : money / linesOf(ticket)
+  const single = singlePrice(ticket, prices)
+  const byBalance = single ? stakeForRisk(money, single.price) : money / linesOf(ticket)
   return byBalance < byLimits ? byBalance : byLimits
 }
 

@@ -1,9 +1,14 @@
-import { type Consent, covers } from './consent.ts'
+import { type Consent, covers, coversPercent } from './consent.ts'
 import { clamp as clampSingle, maxStake as maxSingle } from './clamp.ts'
-import type { Leg } from './leg.ts'
+import type { Leg, LegPrice } from './leg.ts'
+import { acceptedAt } from './leg-price.ts'
 import type { BetLimit } from './limits.ts'
 import type { Quote } from './odds.ts'
 import type { TicketKind } from './ticket.ts'
+
+/** The two parts of the slip, each with a stake and a confirmation of its own (`spec §3`). */
+export const parts = ['single', 'parlay'] as const
+export type Part = (typeof parts)[number]
 
 /** What a member is about to bet on: a single has one leg. Its prices move, and so stand beside it in the order of its legs. */
 export interface Ticket {
@@ -13,24 +18,40 @@ export interface Ticket {
   readonly sizes: readonly number[] | null
 }
 
-export const singleOf = (leg: Leg): Ticket => ({ kind: 'single', legs: [leg], sizes: null })
+export const singleOf = (leg: Leg): Ticket => ({ kind: leg.oddsType === 'MM' ? 'mmo' : 'single', legs: [leg], sizes: null })
+
+/** Several legs together: a parlay at Myanmar odds has no sizes. */
+export const ticketOf = ({ legs, sizes }: Pick<Ticket, 'legs' | 'sizes'>): Ticket => ({ kind: areMyanmar(legs) ? 'mmoParlay' : sizes ? 'system' : 'parlay', legs, sizes })
+
+/** The legs of a ticket are all at Myanmar odds, or none is. */
+export const areMyanmar = (legs: readonly Pick<Leg, 'oddsType'>[]): boolean => legs[0]?.oddsType === 'MM'
+
+/** The price of a single at other than Myanmar odds; undefined of any other ticket. */
+export const singlePrice = ({ kind, legs: [leg] }: Ticket, [price]: readonly LegPrice[]) => {
+  const accepted = kind === 'single' && leg && price !== undefined ? acceptedAt(leg, price) : undefined
+  return accepted && accepted.odds !== 'MM' ? accepted : undefined
+}
 
 /** Whether a consent covers every move of a ticket's prices. */
-export const coversAll = (consent: Consent, { legs }: Ticket, before: readonly Quote[], after: readonly Quote[]): boolean =>
-  after.length === legs.length && legs.every(({ oddsType }, place) => covers(consent, before[place]!, after[place]!, oddsType))
+export const coversAll = (consent: Consent, { legs }: Ticket, before: readonly LegPrice[], after: readonly LegPrice[]): boolean =>
+  after.length === legs.length && legs.every((leg, place) => {
+    const [agreed, offered] = [before[place]!, after[place]!]
+    return leg.oddsType === 'MM' ? coversPercent(consent, agreed, offered, leg.pick) : covers(consent, agreed as Quote, offered as Quote, leg.oddsType)
+  })
 
 /**
- * The most that may be entered: a single by its maximum bet and the payout it could reach. What several legs return is cut at the maximum
- * payout (`rules §3`), so there the maximum bet alone bounds it.
+ * The most that may be entered: a single by its maximum bet and the payout it could reach. What several legs, or Myanmar odds, return is
+ * cut at the maximum payout (`rules §3`), so there the maximum bet alone bounds it.
  */
-export const maxEntry = ({ kind, legs: [leg] }: Ticket, [price]: readonly Quote[], limits: BetLimit): bigint =>
-  kind === 'single' && leg && price !== undefined ? maxSingle(limits, price, leg.oddsType) : limits.maxBet
+export const maxEntry = (ticket: Ticket, prices: readonly LegPrice[], limits: BetLimit): bigint => {
+  const single = singlePrice(ticket, prices)
+  return single ? maxSingle(limits, single.price, single.odds) : limits.maxBet
+}
 
 /** An entered stake brought into the limits; the member confirms again after a change (`rules §8`). Only the client clamps. */
-export const clampEntry = (ticket: Ticket, prices: readonly Quote[], entered: bigint, limits: BetLimit): bigint => {
-  const [leg] = ticket.legs
-  const [price] = prices
-  if (ticket.kind === 'single' && leg && price !== undefined) return clampSingle(entered, limits, price, leg.oddsType)
+export const clampEntry = (ticket: Ticket, prices: readonly LegPrice[], entered: bigint, limits: BetLimit): bigint => {
+  const single = singlePrice(ticket, prices)
+  if (single) return clampSingle(entered, limits, single.price, single.odds)
   if (entered > limits.maxBet) return limits.maxBet
   return entered < limits.minBet ? limits.minBet : entered
 }

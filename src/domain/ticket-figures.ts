@@ -1,6 +1,8 @@
-import type { Quote } from './odds.ts'
+import type { LegPrice } from './leg.ts'
+import { acceptedAt } from './leg-price.ts'
+import { deductionFor, type Deductions, startingDeductions } from './myanmar.ts'
 import { returnOf } from './payout.ts'
-import type { Ticket } from './slip-ticket.ts'
+import { areMyanmar, singlePrice, type Ticket } from './slip-ticket.ts'
 import { ticketParts } from './ticket-money.ts'
 
 /** What a stake means at the prices of a ticket, in minor units. */
@@ -10,12 +12,23 @@ export interface Figures {
   readonly returns: bigint
 }
 
-/** What is risked and what comes back if every leg wins; of several legs no more than the maximum payout (`rules §3`). */
-export const figuresOf = ({ kind, legs, sizes }: Ticket, prices: readonly Quote[], entered: bigint, maxPayout: bigint): Figures => {
-  const accepted = legs.map(({ oddsType }, place) => ({ odds: oddsType, price: prices[place]! }))
-  const [first] = accepted
-  const isSingle = kind === 'single' && first !== undefined
-  const money = { kind, entered, legs: legs.length, sizes, price: isSingle ? first.price : null, maxPayout, deductions: null }
-  const { risk, toWin } = ticketParts(money, accepted)
-  return { risk, win: toWin, returns: isSingle ? returnOf(entered, first.price, first.odds, 'won') : risk + toWin }
+/** The house's terms that figures depend on. */
+export interface FigureTerms {
+  readonly maxPayout: bigint
+  /** What a winning Myanmar return is reduced by; null where the house has not told. */
+  readonly deductions: Deductions | null
 }
+
+/** What is risked and what comes back if every leg wins; of several legs no more than the maximum payout (`rules §3`), at Myanmar odds after the deduction. */
+export const figuresOf = (ticket: Ticket, prices: readonly LegPrice[], entered: bigint, { maxPayout, deductions }: FigureTerms): Figures => {
+  const { kind, legs, sizes } = ticket
+  const accepted = legs.map((leg, place) => acceptedAt(leg, prices[place]!))
+  const single = singlePrice(ticket, prices)
+  const off = areMyanmar(legs) ? deductions ?? startingDeductions : null
+  const { risk, toWin } = ticketParts({ kind, entered, legs: legs.length, sizes, price: single?.price ?? null, maxPayout, deductions: off }, accepted)
+  return { risk, win: toWin, returns: single ? returnOf(entered, single.price, single.odds, 'won') : risk + toWin }
+}
+
+/** The percent that is taken off a ticket's winning return; null where it is not at Myanmar odds. */
+export const deductionOf = ({ legs }: Ticket, deductions: Deductions | null): number | null =>
+  areMyanmar(legs) ? deductionFor(legs.length, deductions ?? startingDeductions) : null

@@ -1,6 +1,5 @@
-import type { Leg } from '#domain/leg.ts'
-import type { Quote } from '#domain/odds.ts'
-import type { Part } from '#machines/slip.ts'
+import type { Leg, LegPrice } from '#domain/leg.ts'
+import type { Part } from '#domain/slip-ticket.ts'
 import type { Platform } from '#ui/contexts.ts'
 import type { Keep } from './storage.ts'
 import { isKeptSlip } from './stored-bet.ts'
@@ -9,9 +8,9 @@ import { isKeptSlip } from './stored-bet.ts'
 export interface KeptSlip {
   readonly accountId: string
   readonly part: Part
-  readonly single: { readonly leg: Leg; readonly price: Quote } | null
+  readonly single: { readonly leg: Leg; readonly price: LegPrice } | null
   readonly legs: readonly Leg[]
-  readonly prices: readonly Quote[]
+  readonly prices: readonly LegPrice[]
   readonly sizes: readonly number[] | null
 }
 

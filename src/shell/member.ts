@@ -7,9 +7,10 @@ import { isSlipShown } from '#ui/slip-presence.ts'
 import type { Say } from '#ui/text.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { BoardEar } from './follow-board.ts'
+import { askBalance } from './ask-balance.ts'
 import { everyBet } from './every-bet.ts'
 import { keepSlip, keptSlipOf } from './kept-slip.ts'
-import { followOutcomes } from './outcomes.ts'
+import { loadPart } from './load-part.ts'
 import { placementPorts } from './placement-ports.ts'
 import { handleProblem } from './problems.ts'
 import { startSlip } from './slip-bets.ts'
@@ -32,16 +33,30 @@ export const startMember = (foyer: Foyer & { readonly ear: BoardEar }, keep: Kee
     everyBet(platform, (bet) => dropFinished(bet, platform, keep)),
     everyBet(platform, (bet) => followRefusals(bet, platform, onlyLooks, t)),
     everyBet(platform, (bet) => groundBet(platform, bet, foyer.ear, () => onlyLooks.now)),
-    followOutcomes(platform, t, isSlipShown, ({ tone, key, values }) => {
-      showToast(tone, t(key, values))
-      foyer.announcer.outcome(t(key, values))
-    }),
+    everyBet(platform, (bet) => askBalance(bet, foyer)),
+    tellOutcomes(platform, t),
   ]
   const stop = () => {
     ends.forEach((end) => end())
     stopSlip()
   }
   return { platform, stop }
+}
+
+/** News of the member's bets, by a part that the first board does without. */
+const tellOutcomes = (platform: Platform, t: Say): (() => void) => {
+  const news = { isOver: false, end: () => {} }
+  void loadPart(() => import('./outcomes.ts')).then(({ followOutcomes }) => {
+    if (news.isOver) return
+    news.end = followOutcomes(platform, t, isSlipShown, ({ tone, key, values }) => {
+      showToast(tone, t(key, values))
+      platform.announcer.outcome(t(key, values))
+    })
+  }, () => {})
+  return () => {
+    news.isOver = true
+    news.end()
+  }
 }
 
 export const consentOf = ({ acceptAnyOdds, acceptBetterOdds }: Preferences): Consent => (acceptAnyOdds ? 'any' : acceptBetterOdds ? 'better' : 'none')

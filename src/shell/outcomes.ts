@@ -30,15 +30,14 @@ const answers: Readonly<Record<string, readonly [Tone, TextKey]>> = {
 }
 
 /**
- * Money that moves is asked for at once when the slip moves it. Money that moves by itself shows as a smaller outstanding
- * balance with the session's own poll: then the day's settled bets are read, and each new one is news. What became of the bet
- * in the slip is news where no slip is shown to say it.
+ * Money that moves by itself shows as a smaller outstanding balance with the session's own poll: then the day's settled bets are read, and
+ * each new one is news. What became of the bet in the slip is news where no slip is shown to say it.
  */
 export const followOutcomes = (platform: Platform, t: Say, isSlipShown: () => boolean, tell: (news: News) => void): (() => void) => {
   const { session, odds } = platform
   const look = settledNews(platform, t, tell)
   let outstanding = session.getSnapshot().context.profile?.balance.outstanding ?? 0n
-  const quiet = everyBet(platform, (bet) => followBet(bet, platform, t, isSlipShown, tell))
+  const quiet = everyBet(platform, (bet) => followBet(bet, t, isSlipShown, tell))
   const wallet = session.subscribe(({ context: { profile } }) => {
     if (!profile) return
     const fell = profile.balance.outstanding < outstanding
@@ -57,12 +56,11 @@ export const followOutcomes = (platform: Platform, t: Say, isSlipShown: () => bo
   }
 }
 
-const followBet = (bet: PlacementActor, { session }: Platform, t: Say, isSlipShown: () => boolean, tell: (news: News) => void): (() => void) => {
+const followBet = (bet: PlacementActor, t: Say, isSlipShown: () => boolean, tell: (news: News) => void): (() => void) => {
   let answered = bet.getSnapshot().value
   const following = bet.subscribe(({ value, context: { ticket } }) => {
     if (value === answered) return
     answered = value
-    if (value === 'accepted' || value === 'waiting' || value === 'rejected') session.send({ type: 'balance.asked' })
     const answer = typeof value === 'string' ? answers[value] : undefined
     const leg = ticket?.legs[0]
     if (answer && leg && !isSlipShown()) tell({ tone: answer[0], key: answer[1], values: { match: matchName(t, leg) } })

@@ -1,13 +1,15 @@
 import { checkBet, listPending, placeBet } from '#calls/bet.ts'
 import type { Profile } from '#calls/member.ts'
 import {
-  checkMany, checkSpecial, placeParlay, placeSpecial, placeSystem, placeVirtual, placeVirtualParlay, placeVirtualSpecial, placeVirtualSystem,
+  checkMany, checkMyanmar, checkSpecial, placeMyanmar, placeMyanmarParlay, placeParlay, placeSpecial, placeSystem, placeVirtual, placeVirtualMyanmar,
+  placeVirtualMyanmarParlay, placeVirtualParlay, placeVirtualSpecial, placeVirtualSystem,
 } from '#calls/ticket.ts'
-import { isMainType } from '#domain/market/kinds.ts'
+import { writeLegPrice } from '#domain/leg-price.ts'
+import { isMainType, myanmarTypeOf } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money.ts'
-import { writeQuote } from '#domain/odds.ts'
+import { areMyanmar } from '#domain/slip-ticket.ts'
 import { isSpecial } from '#domain/sports.ts'
-import { checkFact, type CheckFact, checkManyFact, foundFact, placementFact, type PlacementFact } from '#machines/placement.facts.ts'
+import { checkFact, type CheckFact, checkManyFact, checkMyanmarFact, foundFact, placementFact, type PlacementFact } from '#machines/placement.facts.ts'
 import type { PlacementRequest } from '#machines/placement.ts'
 import { ask } from '#ui/ask.ts'
 import { fill } from '#ui/ports.ts'
@@ -42,6 +44,7 @@ export const placementPorts = (member: () => Profile, keep: (request: PlacementR
 })
 
 const check = async (request: PlacementRequest, member: Profile, signal: AbortSignal): Promise<CheckFact> => {
+  if (areMyanmar(request.ticket.legs)) return checkMyanmarFact(await ask(checkMyanmar, { ...identity(member), legs: myanmarLegsOf(request) }, signal), sentBy(request, member))
   const [leg] = legsOf(request)
   if (request.ticket.kind === 'single') return checkFact(await ask(isBeyondBoard(request) ? checkSpecial : checkBet, { ...identity(member), ...leg! }, signal), sentBy(request, member))
   return checkManyFact(await ask(checkMany, { ...identity(member), legs: legsOf(request) }, signal), sentBy(request, member))
@@ -51,8 +54,13 @@ const place = async (request: PlacementRequest, member: Profile, signal: AbortSi
   const { ticket: { kind, sizes }, entered, key, consent } = request
   const isVirtual = member.operatorType === virtual
   const common = { ...identity(member), bet_key: key, stake: writeAmount(entered, member.currency), accept: consent }
-  const legs = legsOf(request)
   const sent = sentBy(request, member)
+  if (areMyanmar(request.ticket.legs)) {
+    const legs = myanmarLegsOf(request)
+    if (kind === 'mmo') return placementFact(await ask(isVirtual ? placeVirtualMyanmar : placeMyanmar, { ...common, ...legs[0]! }, signal), sent)
+    return placementFact(await ask(isVirtual ? placeVirtualMyanmarParlay : placeMyanmarParlay, { ...common, legs }, signal), sent)
+  }
+  const legs = legsOf(request)
   if (kind === 'single') return placementFact(await ask(singleCall(isVirtual, isBeyondBoard(request)), { ...common, ...legs[0]! }, signal), sent)
   if (sizes) return placementFact(await ask(isVirtual ? placeVirtualSystem : placeSystem, { ...common, legs, sizes: [...sizes] }, signal), sent)
   return placementFact(await ask(isVirtual ? placeVirtualParlay : placeParlay, { ...common, legs }, signal), sent)
@@ -68,8 +76,18 @@ const isBeyondBoard = ({ ticket: { legs: [leg] } }: PlacementRequest): boolean =
 const find = async (request: PlacementRequest, member: Profile, signal: AbortSignal, more: { close?: boolean } = {}): Promise<PlacementFact> =>
   foundFact(await ask(listPending, { ...identity(member), bet_key: request.key, ...more }, signal), sentBy(request, member))
 
-const legsOf = ({ ticket: { legs }, prices }: PlacementRequest) => legs.map(({ matchId, oddsId, marketType, pick, line, oddsType }, at) => ({
-  match_id: matchId, odds_id: oddsId, market_type: marketType, pick, line, odds_type: oddsType, price: writeQuote(prices[at]!),
-}))
+const legsOf = ({ ticket: { legs }, prices }: PlacementRequest) => legs.flatMap((leg, at) => {
+  const { matchId, oddsId, marketType, pick, line, oddsType } = leg
+  const price = writeLegPrice(leg, prices[at]!)
+  return oddsType === 'MM' ? [] : [{ match_id: matchId, odds_id: oddsId, market_type: marketType, pick, line, odds_type: oddsType, price }]
+})
+
+const myanmarLegsOf = ({ ticket: { legs }, prices }: PlacementRequest) => legs.flatMap((leg, at) => {
+  const { matchId, oddsId, marketType, pick, line } = leg
+  const type = myanmarTypeOf(marketType)
+  return type && isMyanmarPick(pick) ? [{ match_id: matchId, odds_id: oddsId, market_type: type, pick, line, price: writeLegPrice(leg, prices[at]!) }] : []
+})
+
+const isMyanmarPick = (pick: string): pick is 'home' | 'away' | 'over' | 'under' => pick === 'home' || pick === 'away' || pick === 'over' || pick === 'under'
 
 const sentBy = ({ ticket, prices }: PlacementRequest, { currency }: Profile) => ({ ticket, prices, currency })

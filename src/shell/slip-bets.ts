@@ -1,8 +1,8 @@
 import type { Consent } from '#domain/consent.ts'
-import { singleOf, type Ticket } from '#domain/slip-ticket.ts'
+import { singleOf, type Ticket, ticketOf, type Part, parts } from '#domain/slip-ticket.ts'
 import { type ParlayContext, parlayMachine } from '#machines/parlay.ts'
 import { placementMachine, type Unfinished } from '#machines/placement.ts'
-import { type Part, parts, slipMachine } from '#machines/slip.ts'
+import { slipMachine } from '#machines/slip.ts'
 import type { Carried, PlacementActor, Platform } from '#ui/contexts.ts'
 import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate'
 import type { KeptSlip } from './kept-slip.ts'
@@ -52,8 +52,6 @@ export const startSlip = ({ ports, consent, unfinished, kept, clock }: SlipParts
 }
 
 const partOf = ({ kind }: Ticket): Part => (kind === 'single' || kind === 'mmo' ? 'single' : 'parlay')
-
-export const ticketOf = ({ legs, sizes }: Pick<ParlayContext, 'legs' | 'sizes'>): Ticket => ({ kind: sizes ? 'system' : 'parlay', legs, sizes })
 
 /** A selection is put back, as it was chosen, into a part whose bet is not on its way. */
 const restore = ({ part, single, sizes }: KeptSlip, { slip, legs, bets }: Omit<Slip, 'carried'>): void => {

@@ -1,12 +1,12 @@
 import { consents } from '#domain/consent.ts'
 import type { Leg } from '#domain/leg.ts'
+import { isLegPrice } from '#domain/leg-price.ts'
 import { hasPick, isMarketType } from '#domain/market/kinds.ts'
 import { subjects } from '#domain/market/rows.ts'
-import { isOddsType, isQuote } from '#domain/odds.ts'
-import type { Ticket } from '#domain/slip-ticket.ts'
+import { allOddsTypes } from '#domain/odds.ts'
+import { type Ticket, parts } from '#domain/slip-ticket.ts'
 import { ticketKinds } from '#domain/ticket.ts'
 import type { Unfinished } from '#machines/placement.ts'
-import { parts } from '#machines/slip.ts'
 import type { KeptSlip } from './kept-slip.ts'
 import { among, amount, every, flag, shape, text, textIs, whole } from './checks.ts'
 
@@ -16,7 +16,7 @@ export interface StoredBet extends Unfinished {
 }
 
 const leg = shape<Leg>({
-  matchId: whole, group: whole, sport: whole, subject: among(subjects), oddsId: whole, marketType: textIs(isMarketType), pick: text, line: whole, oddsType: textIs(isOddsType),
+  matchId: whole, group: whole, sport: whole, subject: among(subjects), oddsId: whole, marketType: textIs(isMarketType), pick: text, line: whole, oddsType: among(allOddsTypes),
   live: flag, league: text, home: text, away: text, kickoff: whole,
 })
 
@@ -32,7 +32,7 @@ const isStoredBet = (value: unknown): value is StoredBet => {
   if (!bet(value)) return false
   const { ticket: { legs }, prices } = value as StoredBet
   return legs.length > 0 && legs.length === prices.length
-    && legs.every(({ marketType, pick, oddsType }, place) => hasPick(marketType, pick) && isQuote(prices[place]!, oddsType))
+    && legs.every((leg, place) => hasPick(leg.marketType, leg.pick) && isLegPrice(leg, prices[place]!))
 }
 
 const choice = shape<NonNullable<KeptSlip['single']>>({ leg, price: whole })
@@ -46,5 +46,5 @@ export const isKeptSlip = (value: unknown): value is KeptSlip => {
   if (!kept(value)) return false
   const { single, legs, prices } = value as KeptSlip
   const all = [...(single ? [single] : []), ...legs.map((one, place) => ({ leg: one, price: prices[place] ?? 0 }))]
-  return legs.length === prices.length && all.every(({ leg: { marketType, pick, oddsType }, price }) => hasPick(marketType, pick) && isQuote(price, oddsType))
+  return legs.length === prices.length && all.every(({ leg, price }) => hasPick(leg.marketType, leg.pick) && isLegPrice(leg, price))
 }

@@ -1,5 +1,5 @@
 import { apply, type Board, type Changes, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
-import type { Match, Odds } from '#domain/market/rows.ts'
+import type { Match, Mmo, Odds } from '#domain/market/rows.ts'
 
 type Listener = () => void
 
@@ -11,9 +11,13 @@ export interface OddsStore {
   readonly board: Board
   /** A market of the board, or one held beside it. */
   odds: (id: number) => Odds | undefined
+  /** As `odds`, or the market of a Myanmar price. */
+  market: (id: number) => Odds | Mmo | undefined
   match: (id: number) => Match | undefined
   /** Counts changes of shape: rows that came, went or moved. */
   shape: () => number
+  /** Counts changes of shape among the Myanmar prices; told by `onBeat`. */
+  myanmarShape: () => number
   /** Counts every step heard, for ages and clocks. */
   beat: () => number
   onOdds: (id: number, listener: Listener) => () => void
@@ -37,6 +41,7 @@ export const createOddsStore = (schedule: (flush: () => void) => void = (flush) 
   const aside = new Map<number, Odds>()
   let pending: { readonly odds: Set<number>; readonly matches: Set<number>; shape: boolean } | null = null
   let shapes = 0
+  let myanmarShapes = 0
   let beats = 0
 
   const flush = () => {
@@ -49,10 +54,12 @@ export const createOddsStore = (schedule: (flush: () => void) => void = (flush) 
     if (shape) all.tell(0)
     all.tell(1)
   }
-  const note = ({ odds, matches, shape }: Changes) => {
+  const note = ({ odds, matches, mmo, mmoShape, shape }: Changes) => {
     const isFirst = !pending
     pending ??= { odds: new Set(), matches: new Set(), shape }
+    if (mmoShape) myanmarShapes++
     for (const id of odds.keys()) pending.odds.add(id)
+    for (const id of mmo) pending.odds.add(id)
     for (const id of matches) pending.matches.add(id)
     pending.shape ||= shape
     if (isFirst) schedule(flush)
@@ -64,7 +71,9 @@ export const createOddsStore = (schedule: (flush: () => void) => void = (flush) 
     tell: byOdds.tell,
     odds: (id) => board.odds.get(id) ?? aside.get(id),
     match: (id) => board.matches.get(id),
+    market: (id) => board.odds.get(id) ?? aside.get(id) ?? board.mmo.get(id),
     shape: () => shapes,
+    myanmarShape: () => myanmarShapes,
     beat: () => beats,
     onOdds: byOdds.add,
     onMatch: byMatch.add,

@@ -1,14 +1,19 @@
-import type { Leg } from '#domain/leg.ts'
+import type { Leg, LegPrice } from '#domain/leg.ts'
 import { picksOf } from '#domain/market/kinds.ts'
-import { type Quote, quoteAs } from '#domain/odds.ts'
+import { isPercent } from '#domain/myanmar.ts'
+import { quoteAs } from '#domain/odds.ts'
 import type { OddsStore } from './odds-store.ts'
 
 /** The board's price of a selection in the type it was taken in; undefined when there is none. */
-export const freshPrice = (odds: OddsStore, leg: Leg): Quote | undefined => {
+export const freshPrice = (odds: OddsStore, leg: Leg): LegPrice | undefined => {
+  if (leg.oddsType === 'MM') {
+    const percent = odds.board.mmo.get(leg.oddsId)?.percent
+    return percent !== undefined && isPercent(percent) ? percent : undefined
+  }
   const decimal = odds.odds(leg.oddsId)?.prices[picksOf(leg.marketType).indexOf(leg.pick)]
   return decimal == null ? undefined : quoteAs(decimal, leg.oddsType)
 }
 
 /** Whether the board takes bets on a selection: market and match are there and open. */
 export const takesBets = (odds: OddsStore, leg: Leg): boolean =>
-  odds.odds(leg.oddsId)?.status === 'open' && odds.match(leg.matchId)?.status === 'open' && freshPrice(odds, leg) !== undefined
+  odds.market(leg.oddsId)?.status === 'open' && odds.match(leg.matchId)?.status === 'open' && freshPrice(odds, leg) !== undefined

@@ -28,7 +28,7 @@ export const lawful: Record<CallName, Bodies> = {
   loadVirtualBalance: { parent_id: '' }, checkBet: selection, checkSpecial: selection, checkMany: { legs: parlay.legs },
   placeBet: single, placeSpecial: single, placeParlay: parlay, placeSystem: system,
   placeVirtual: single, placeVirtualSpecial: single, placeVirtualParlay: parlay, placeVirtualSystem: system,
-  checkMyanmar: myanmar, placeMyanmar: { ...myanmar, ...placing }, placeVirtualMyanmar: { ...myanmar, ...placing },
+  checkMyanmar: { legs: [myanmar] }, placeMyanmar: { ...myanmar, ...placing }, placeVirtualMyanmar: { ...myanmar, ...placing },
   placeMyanmarParlay: { legs: [myanmar], ...placing }, placeVirtualMyanmarParlay: { legs: [myanmar], ...placing },
   acceptedDetails: { bet_id: '7' }, pendingDetails: { bet_id: '7' }, rejectedDetails: { bet_id: '7' },
   listAccepted: { page: 1, page_size: 10 }, listRejected: { page: 1, page_size: 10, ...days }, listAcceptedFull: { page: 1, page_size: 10, ...days }, listRejectedFull: { page: 1, page_size: 10, ...days },

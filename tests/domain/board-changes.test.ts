@@ -52,8 +52,19 @@ const steps: readonly (readonly [string, Partial<Segment>, readonly number[], re
 describe('rules §9: what a segment changed', () => {
   test.each(steps)('%s', (_, segment, matches, markets, shape) => {
     const changes = step(held(), segment)
-    expect(changes).toEqual({ matches: new Set(matches), mmo: new Set(), odds: applied(changes).odds, shape })
+    expect(changes).toEqual({ matches: new Set(matches), mmo: new Set(), mmoShape: false, odds: applied(changes).odds, shape })
     expect([...applied(changes).odds.keys()]).toEqual(markets)
+  })
+
+  test.each<[what: string, segment: Partial<Segment>, ids: number[], mmoShape: boolean]>([
+    ['a Myanmar price comes', { mmo: [[9, 1, 'HDP', -4, 0, 1, -20]] }, [9], true],
+    ['its percent moves', { mmo: [[8, 1, 'HDP', -4, 0, 2, -30]] }, [8], false],
+    ['it is suspended', { mmo: [[8, 1, 'HDP', -4, 1, 2, -20]] }, [8], false],
+    ['it is hidden', { mmo: [[8, 1, 'HDP', -4, 2, 2, -20]] }, [8], true],
+    ['it goes', { gone: { mmo: [8] } }, [8], true],
+    ['one goes that was never there', { gone: { mmo: [7] } }, [7], false],
+  ])('rules §4: %s', (_, segment, ids, mmoShape) => {
+    expect(step(held({ mmo: [[8, 1, 'HDP', -4, 0, 1, -20]] }), segment)).toMatchObject({ mmo: new Set(ids), mmoShape, shape: false })
   })
 
   test('a market as it was and as it is', () => {

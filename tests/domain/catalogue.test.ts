@@ -48,43 +48,43 @@ describe('spec §3, §9: the catalogue', () => {
 
 /** code mark name | grid, odds, periods; *spans* both halves, has a *draw* in it. */
 const rows = `
-hdp HDP handicap | quarters asian ft ht
-ou OU over/under | quarters asian ft ht
-1x2 OXT 1X2 | decimal ft ht draw
-oe OE odd/even | asian ft ht
-ml ML money line | decimal ft ht
-cs CS correct score | decimal ft ht
-dc DC double chance | decimal ft ht draw
-dnb DNB draw no bet | decimal ft ht
-htft HTFT half-time/full-time | decimal ft spans draw
-fg FG first goal | decimal ft ht
-lg LG last goal | decimal ft ht
-tg TG total goals | decimal ft ht
-outright ORZ outright | decimal ft
-tw TW three-way handicap | whole decimal ft ht draw
-hnb HNB home no bet | decimal ft ht draw
-anb ANB away no bet | decimal ft ht draw
-bs BS both teams to score | decimal ft ht
-cl CL clean sheet | decimal ft ht
-twtn TWTN to win to nil | decimal ft ht
-oehm OEHM odd/even of the home team | asian ft ht
-oeaw OEAW odd/even of the away team | asian ft ht
-oxtou OXTOU 1X2 and over/under | halves decimal ft ht draw
-dcou DCOU double chance and over/under | halves decimal ft ht draw
-ouoe OUOE over/under and odd/even | halves decimal ft ht
-etg ETG exact total goals | decimal ft ht
-ehtg EHTG exact home team goals | decimal ft ht
-eatg EATG exact away team goals | decimal ft ht
-wm WM winning margin | decimal ft ht draw
-htftoe HTFTOE half-time/full-time odd/even | decimal ft spans
-cshtft CSHTFT half-time/full-time correct score | decimal ft spans
-etghtft ETGHTFT half-time/full-time exact total goals | decimal ft spans
+hdp HDP | quarters asian ft ht
+ou OU | quarters asian ft ht
+1x2 OXT | decimal ft ht draw
+oe OE | asian ft ht
+ml ML | decimal ft ht
+cs CS | decimal ft ht
+dc DC | decimal ft ht draw
+dnb DNB | decimal ft ht
+htft HTFT | decimal ft spans draw
+fg FG | decimal ft ht
+lg LG | decimal ft ht
+tg TG | decimal ft ht
+outright ORZ | decimal ft
+tw TW | whole decimal ft ht draw
+hnb HNB | decimal ft ht draw
+anb ANB | decimal ft ht draw
+bs BS | decimal ft ht
+cl CL | decimal ft ht
+twtn TWTN | decimal ft ht
+oehm OEHM | asian ft ht
+oeaw OEAW | asian ft ht
+oxtou OXTOU | halves decimal ft ht draw
+dcou DCOU | halves decimal ft ht draw
+ouoe OUOE | halves decimal ft ht
+etg ETG | decimal ft ht
+ehtg EHTG | decimal ft ht
+eatg EATG | decimal ft ht
+wm WM | decimal ft ht draw
+htftoe HTFTOE | decimal ft spans
+cshtft CSHTFT | decimal ft spans
+etghtft ETGHTFT | decimal ft spans
 `.trim()
 
 test('spec §3, §9: the whole catalogue', () => {
   const row = (code: MarketCode) => {
-    const { mark, name, grid, asian, periods, spansHalves, hasDraw } = marketOf(code)
-    return [code, mark, name, '|', ...(grid === null ? [] : [grid]), asian ? 'asian' : 'decimal', ...periods, ...(spansHalves ? ['spans'] : []), ...(hasDraw ? ['draw'] : [])].join(' ')
+    const { mark, grid, asian, periods, spansHalves, hasDraw } = marketOf(code)
+    return [code, mark, '|', ...(grid === null ? [] : [grid]), asian ? 'asian' : 'decimal', ...periods, ...(spansHalves ? ['spans'] : []), ...(hasDraw ? ['draw'] : [])].join(' ')
   }
   expect(marketCodes.map(row).join('\n')).toBe(rows)
   expect(betTypeCode('hdp', 'ht')).toBe('BT_HDPH')

@@ -1,6 +1,7 @@
 import type { Leg } from '#domain/leg.ts'
+import type { Percent } from '#domain/myanmar.ts'
 import { type OddsType, quote } from '#domain/odds.ts'
-import { clampEntry, coversAll, maxEntry, singleOf, type Ticket } from '#domain/slip-ticket.ts'
+import { clampEntry, coversAll, maxEntry, singleOf, type Ticket, ticketOf } from '#domain/slip-ticket.ts'
 import { figuresOf } from '#domain/ticket-figures.ts'
 import { leg } from '#review/environment/placement.ts'
 import { describe, expect, test } from 'vitest'
@@ -18,14 +19,32 @@ describe('rules §3: what a ticket risks and returns', () => {
     ['a trixie', several(3, [2, 3]), [2, 2, 2], 10_00n, 40_00n, 200_00n],
     ['a return above the maximum payout', several(3), [20, 20, 20], 100_00n, 100_00n, 20_000_00n],
   ])('%s', (_, ticket, prices, entered, risk, returns) => {
-    expect(figuresOf(ticket, decimals(...prices), entered, limits.maxPayout)).toEqual({ risk, win: returns - risk, returns })
+    expect(figuresOf(ticket, decimals(...prices), entered, { maxPayout: limits.maxPayout, deductions: null })).toEqual({ risk, win: returns - risk, returns })
   })
 
   test.each<[kind: OddsType, price: number, risk: bigint, win: bigint]>([
     ['MY', -9_600, 9_60n, 10_00n], ['ID', -19_600, 19_60n, 10_00n], ['MY', 9_600, 10_00n, 9_60n], ['ID', 19_600, 10_00n, 19_60n],
   ])('§1 a single at %s %i', (kind, price, risk, win) => {
-    const figures = figuresOf(singleOf({ ...leg, oddsType: kind }), [quote(price, kind)], 10_00n, limits.maxPayout)
+    const figures = figuresOf(singleOf({ ...leg, oddsType: kind }), [quote(price, kind)], 10_00n, { maxPayout: limits.maxPayout, deductions: null })
     expect(figures).toEqual({ risk, win, returns: risk + win })
+  })
+})
+
+describe('rules §4: a ticket at Myanmar odds', () => {
+  const myanmar = (count: number): readonly Leg[] => Array.from({ length: count }, (_, n) => ({ ...leg, oddsId: n, line: -4, oddsType: 'MM' }))
+  const parlay = (count: number) => ticketOf({ legs: myanmar(count), sizes: null })
+  const at = (percent: number, count: number) => Array.from({ length: count }, () => percent as Percent)
+
+  test.each<[what: string, ticket: Ticket, count: number, deductions: readonly number[] | null, win: bigint]>([
+    ['a single wins its stake less 5 % of the profit', singleOf(myanmar(1)[0]!), 1, null, 95_00n],
+    ['two legs win four times the stake less 15 % of it all', parlay(2), 2, null, 240_00n],
+    ['three legs: 20 %', parlay(3), 3, null, 540_00n],
+    ['what the house said it takes off', parlay(2), 2, [1, 10], 260_00n],
+    ['never above the maximum payout', parlay(10), 10, null, 19_900_00n],
+  ])('%s', (_, ticket, count, deductions, win) => {
+    expect(ticket.kind).toBe(count === 1 ? 'mmo' : 'mmoParlay')
+    expect(figuresOf(ticket, at(-20, count), 100_00n, { maxPayout: limits.maxPayout, deductions })).toEqual({ risk: 100_00n, win, returns: 100_00n + win })
+    expect(maxEntry(ticket, at(-20, count), limits)).toBe(limits.maxBet)
   })
 })
 

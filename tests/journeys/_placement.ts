@@ -4,7 +4,8 @@ import { reloadProfile } from '#calls/member.ts'
 import { settlementHistory } from '#calls/bet-list.ts'
 import type { Consent } from '#domain/consent.ts'
 import { writeAmount } from '#domain/money.ts'
-import { printQuote, type Quote, writeQuote } from '#domain/odds.ts'
+import { printLegPrice, writeLegPrice } from '#domain/leg-price.ts'
+import type { Quote } from '#domain/odds.ts'
 import { encode } from '#shell/storage.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
 import { type PlacementState, stateOf } from '#features/slip/state.ts'
@@ -66,14 +67,14 @@ async function take({ page, context, house }: Visit, at: PlacementState, { event
   if (by === 'server') {
     // The price an answer tells of is the board's as well.
     const [price] = (snapshot.context as PlacementContext).prices ?? []
-    if (price !== undefined) await house.movePrice(price)
+    if (price !== undefined) await house.movePrice(price as Quote)
     return answer(house, at, told)
   }
   switch (told.type) {
     case 'ticket.offered':
-      return takePrice(page, house, told.prices[0]!)
+      return takePrice(page, house, told.prices[0] as Quote)
     case 'ticket.priced':
-      return house.movePrice(told.prices[0]!)
+      return house.movePrice(told.prices[0] as Quote)
     case 'stake.typed':
       return slip.getByRole('textbox').fill(told.entered === null ? '' : writeAmount(told.entered, 'MYR'))
     case 'consent.chosen':
@@ -117,7 +118,7 @@ function answerOf(at: PlacementState, told: PlacementEvent, body: Record<string,
     case 'price.held':
       return { ...termsOf(told), status: 1, statusdesc: '', price: body['price'], version: 1, live: true, score: [1, 0] }
     case 'price.moved':
-      return { ...termsOf(told), ...(at === 'checking' ? { status: 1, statusdesc: '' } : refused('oddsChanged')), price: writeQuote(told.prices[0]!) }
+      return { ...termsOf(told), ...(at === 'checking' ? { status: 1, statusdesc: '' } : refused('oddsChanged')), price: writeLegPrice(leg, told.prices[0]!) }
     case 'bet.taken':
       return betOf(at, at === 'placing' ? 'accepted' : 'running', told.receipt)
     case 'bet.waiting':
@@ -141,7 +142,7 @@ const termsOf = ({ limits, waitSeconds }: Terms) => ({
 
 const betOf = (at: PlacementState, status: string, { betId, refNo, prices, entered, risk, toWin, placedAt, waitUntil }: Receipt): object => {
   const [stake, held, win] = [entered, risk, toWin].map((minor) => writeAmount(minor, 'MYR'))
-  const bet = { bet_id: betId, ref_no: refNo, bet_status: status, price: writeQuote(prices[0]!), stake, risk: held, to_win: win, placed_at: placedAt, wait_until: waitUntil, reason: '' }
+  const bet = { bet_id: betId, ref_no: refNo, bet_status: status, price: writeLegPrice(leg, prices[0]!), stake, risk: held, to_win: win, placed_at: placedAt, wait_until: waitUntil, reason: '' }
   return at === 'placing' ? { status: 1, statusdesc: '', ...bet } : { status: 1, statusdesc: '', total: 1, bets: [bet] }
 }
 
@@ -153,7 +154,7 @@ async function agree(house: Playhouse, snapshot: Snapshot, label: string): Promi
     isBusy: snapshot.hasTag('busy'),
     may: slipButtons.map(([event]) => event).filter((event) => snapshot.can(event)).map(({ type }) => type),
     mayType: snapshot.can({ type: 'stake.typed', entered: null }),
-    price: snapshot.context.prices === null ? '' : printQuote(snapshot.context.prices[0]!),
+    price: snapshot.context.prices === null ? '' : printLegPrice(leg, snapshot.context.prices[0]!),
     reason: state === 'rejected' ? wordsOf(snapshot.context.reason ?? 'systemError') : '',
     unknown: [],
   }

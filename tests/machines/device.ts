@@ -3,7 +3,8 @@ import { leg, tooMuch, fitting, terms } from '#review/environment/placement.ts'
 import { placementMachine } from '#machines/placement.ts'
 import type { PlacementEvent, PlacementRequest, Unfinished } from '#machines/placement.ts'
 import type { Consent } from '#domain/consent.ts'
-import { quote, writeQuote } from '#domain/odds.ts'
+import { writeLegPrice } from '#domain/leg-price.ts'
+import { quote } from '#domain/odds.ts'
 import { createActor, fromCallback, SimulatedClock, type InspectionEvent } from 'xstate'
 
 export { fitting, leg, terms, tooMuch }
@@ -72,4 +73,4 @@ export const upToConfirm = (device: Device, entered = fitting): Device => {
 }
 
 const lineOf = (name: string, { ticket: { legs }, prices, entered, consent, key }: PlacementRequest): Call =>
-  [name, ...legs.flatMap(({ pick, line }, place) => [pick, line, writeQuote(prices[place]!)]), `${entered / 100n}.${String(entered % 100n).padStart(2, '0')}`, consent, key].join(' ').trim()
+  [name, ...legs.flatMap((leg, place) => [leg.pick, leg.line, writeLegPrice(leg, prices[place]!)]), `${entered / 100n}.${String(entered % 100n).padStart(2, '0')}`, consent, key].join(' ').trim()

@@ -1,4 +1,5 @@
 import { singleOf } from '#domain/slip-ticket.ts'
+import { askBalance } from '#shell/ask-balance.ts'
 import { followOutcomes, type News } from '#shell/outcomes.ts'
 import { profile } from '#review/environment/session.ts'
 import { fair, leg, receipt } from '#review/environment/placement.ts'
@@ -68,7 +69,17 @@ test.each([[true, 0], [false, 1]])('an answer to the slip is news only where no 
   placement.send({ type: 'check.refused', code: '328' })
   expect(placement.getSnapshot().value).toBe('rejected')
   expect(news).toHaveLength(count)
+  expect(session.getSnapshot().value).toEqual({ signedIn: 'watching' })
+})
+
+test('rules §7: money that the slip moves is asked for at once', () => {
+  const { session, placement } = raise([])
+  const end = askBalance(placement, { session })
+  for (const event of [{ type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] }, { type: 'footing.changed', footing: 'sound' }, { type: 'stake.typed', entered: 50_00n }, { type: 'slip.submitted' }] as const) placement.send(event)
+  expect(session.getSnapshot().value).toEqual({ signedIn: 'watching' })
+  placement.send({ type: 'check.refused', code: '328' })
   expect(session.getSnapshot().value).toEqual({ signedIn: 'refreshing' })
+  end()
 })
 
 describe('rules §8: what became of a bet is said exactly once, wherever the member is', () => {

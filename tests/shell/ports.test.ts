@@ -1,4 +1,6 @@
-import { singleOf } from '#domain/slip-ticket.ts'
+import type { Leg } from '#domain/leg.ts'
+import type { Percent } from '#domain/myanmar.ts'
+import { singleOf, ticketOf } from '#domain/slip-ticket.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { quote } from '#domain/odds.ts'
 import type { PlacementRequest } from '#machines/placement.ts'
@@ -86,6 +88,36 @@ describe('rules §12: what an answer on the wire becomes in a machine', () => {
     const fact = await factOf(ports[name], inputs[name])
     expect('code' in fact ? `${fact.type} ${String(fact['code'])}` : fact.type).toBe(expected)
     expect(sent.map((call) => call.path)).toEqual([path])
+  })
+})
+
+describe('rules §4: bets at Myanmar odds leave by calls of their own', () => {
+  const myanmar = { ...leg, line: -4, oddsType: 'MM' } as const
+  const other = { ...myanmar, matchId: 12, group: 12, oddsId: 22, pick: 'away' as const }
+  const of = (...legs: Leg[]): PlacementRequest => ({ ...request, ticket: legs.length === 1 ? singleOf(legs[0]!) : ticketOf({ legs, sizes: null }), prices: legs.map(() => -20 as Percent) })
+  const checked = (...prices: string[]) => ({ ...ok, ...terms, ticket: '', deductions: [5, 15, 20], legs: prices.map((price) => ({ match_id: 1, odds_id: 1, code: '', price, version: 1, live: true, score: null })) })
+  const wire = (one: Leg) => ({ match_id: one.matchId, odds_id: one.oddsId, market_type: 'MM_HDP', pick: one.pick, line: -4, price: '1-20' })
+
+  test.each<[what: string, sentAs: PlacementRequest, answer: object, fact: object]>([
+    ['a price that holds', of(myanmar), checked('1-20'), { type: 'price.held', deductions: [5, 15, 20] }],
+    ['one that moved', of(myanmar), checked('1-10'), { type: 'price.moved', prices: [-10] }],
+    ['legs of a parlay', of(myanmar, other), checked('1-20', '1-20'), { type: 'price.held' }],
+    ['a leg that is gone', of(myanmar, other), { ...checked('1-20', ''), legs: [{ ...checked('1-20').legs[0]!, code: '328', price: '' }, checked('1-20').legs[0]!] }, { type: 'check.refused', code: '328', place: 0 }],
+    ['another line than was shown', of(myanmar), checked('2-20'), { type: 'check.unanswered' }],
+    ['no word of what is taken off', of(myanmar), { ...checked('1-20'), deductions: undefined }, { type: 'check.unanswered' }],
+  ])('check: %s', async (_, sentAs, answer, fact) => {
+    answers = { '/bet/betmmoclick': json(answer) }
+    expect(await factOf(ports.checkBet, sentAs)).toMatchObject(fact)
+    expect(sent[0]?.body['legs']).toEqual(sentAs.ticket.legs.map(wire))
+  })
+
+  test.each<[path: string, sentAs: PlacementRequest, body: object]>([
+    ['/bet/betsinglemmo', of(myanmar), wire(myanmar)], ['/bet/betparlaymmo', of(myanmar, other), { legs: [wire(myanmar), wire(other)] }],
+  ])('place: %s', async (path, sentAs, body) => {
+    const prices = sentAs.ticket.legs.map(() => '1-20')
+    answers = { [path]: json({ ...ok, ...receipt, bet_status: 'accepted', prices, price: prices.length === 1 ? '1-20' : '' }) }
+    expect(await factOf(ports.placeBet, sentAs)).toMatchObject({ type: 'bet.taken', receipt: { prices: sentAs.prices } })
+    expect(sent[0]?.body).toMatchObject({ ...body, stake: '50.00', bet_key: request.key, accept: 'better' })
   })
 })
 

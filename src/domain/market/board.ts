@@ -70,6 +70,8 @@ export interface Changes {
   readonly matches: ReadonlySet<number>
   readonly odds: ReadonlyMap<number, { readonly before: Odds | undefined; readonly after: Odds | undefined }>
   readonly mmo: ReadonlySet<number>
+  /** Whether Myanmar prices came, went or were hidden, which changes nothing beside them. */
+  readonly mmoShape: boolean
   /** Whether rows came, went or moved, as against a change within them. */
   readonly shape: boolean
 }
@@ -140,14 +142,19 @@ const fold = (board: Board, step: Segment): Changes => {
   }
   for (const id of step.gone?.leagues ?? []) board.leagues.delete(id)
   inherit(board, step, matches)
-  return { matches, odds, mmo: foldMyanmar(board, step), shape }
+  return { matches, odds, ...foldMyanmar(board, step), shape }
 }
 
 /** Beside its plain market a Myanmar price changes no shape: whoever reads it looks at the market's own. */
-const foldMyanmar = (board: Board, { mmo = [], gone }: Segment): ReadonlySet<number> => {
-  for (const row of mmo) board.mmo.set(row[0], readMmo(row))
-  for (const id of gone?.mmo ?? []) board.mmo.delete(id)
-  return new Set([...mmo.map(([id]) => id), ...(gone?.mmo ?? [])])
+const foldMyanmar = (board: Board, { mmo: rows = [], gone }: Segment): Pick<Changes, 'mmo' | 'mmoShape'> => {
+  let mmoShape = false
+  for (const after of rows.map(readMmo)) {
+    const before = board.mmo.get(after.id)
+    mmoShape ||= before === undefined || isShown(before.status) !== isShown(after.status)
+    board.mmo.set(after.id, after)
+  }
+  for (const id of gone?.mmo ?? []) mmoShape = board.mmo.delete(id) || mmoShape
+  return { mmo: new Set([...rows.map(([id]) => id), ...(gone?.mmo ?? [])]), mmoShape }
 }
 
 /** A child match takes position 12 from its parent (`spec §3`), whichever of the two, or their link, a step told of. */

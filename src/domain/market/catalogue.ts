@@ -7,11 +7,10 @@ import { overUnders, sides, threeWays } from './picks.ts'
 /** Which lines a market has, in quarters: any quarter, whole goals, or halves between two whole goals; null where it has none. */
 export type Grid = 'quarters' | 'whole' | 'halves' | null
 
-/** A market of the book. A screen names it by its code; `name` is the term of the trade, for the reference. */
+/** A market of the book. A screen names it by its code. */
 export interface Market {
   /** Its mark on the wire; the first half's has an H behind it (`spec §9`: HDP, HDPH). */
   readonly mark: string
-  readonly name: string
   /** Whether the spec names it, or gives only a code, which is then read as the trade reads it. */
   readonly namedBy: 'spec' | 'trade'
   /** Null where each event names its own. */
@@ -28,14 +27,14 @@ export interface Market {
   readonly hasDraw: boolean
 }
 
-type Traits = Partial<Omit<Market, 'mark' | 'name' | 'picks' | 'periods'>>
+type Traits = Partial<Omit<Market, 'mark' | 'picks' | 'periods'>>
 type Spans<Periods> = Traits & { readonly periods?: Periods }
 
 /** How each is decided stands in `rulings.ts`, which a browser has no use for. */
 const market = <const Mark extends string, const Periods extends readonly Period[] = readonly ['ft', 'ht']>(
-  mark: Mark, name: string, of: readonly string[] | null, traits?: Spans<Periods>,
+  mark: Mark, of: readonly string[] | null, traits?: Spans<Periods>,
 ): Market & { readonly mark: Mark; readonly periods: Periods } => ({
-  mark, name, namedBy: 'spec', picks: of, grid: null, asian: false, parlay: true, spansHalves: false, hasDraw: false, ...traits,
+  mark, namedBy: 'spec', picks: of, grid: null, asian: false, parlay: true, spansHalves: false, hasDraw: false, ...traits,
   periods: traits?.periods ?? (['ft', 'ht'] as readonly Period[] as Periods),
 })
 
@@ -47,37 +46,37 @@ const spanning = { periods: ['ft'], spansHalves: true } as const
  * counts of a head row, is read as outright. Half-time markets are the same markets on the other period.
  */
 export const catalogue = {
-  hdp: market('HDP', 'handicap', sides, { grid: 'quarters', asian: true }),
-  ou: market('OU', 'over/under', overUnders, { grid: 'quarters', asian: true }),
-  '1x2': market('OXT', '1X2', threeWays, { hasDraw: true }),
-  oe: market('OE', 'odd/even', picks.oddEvens, { asian: true }),
-  ml: market('ML', 'money line', sides),
-  cs: market('CS', 'correct score', picks.scores),
-  dc: market('DC', 'double chance', picks.doubleChances, { hasDraw: true }),
-  dnb: market('DNB', 'draw no bet', sides),
-  htft: market('HTFT', 'half-time/full-time', picks.halfFulls, { ...spanning, hasDraw: true }),
-  fg: market('FG', 'first goal', picks.goalSides),
-  lg: market('LG', 'last goal', picks.goalSides),
-  tg: market('TG', 'total goals', picks.totals(10)),
-  outright: market('ORZ', 'outright', null, { periods: ['ft'], parlay: false }),
-  tw: market('TW', 'three-way handicap', threeWays, { ...byTrade, grid: 'whole', hasDraw: true }),
-  hnb: market('HNB', 'home no bet', ['draw', 'away'], { ...byTrade, hasDraw: true }),
-  anb: market('ANB', 'away no bet', ['home', 'draw'], { ...byTrade, hasDraw: true }),
-  bs: market('BS', 'both teams to score', picks.yesNo, byTrade),
-  cl: market('CL', 'clean sheet', picks.cleanSheets, byTrade),
-  twtn: market('TWTN', 'to win to nil', sides, byTrade),
-  oehm: market('OEHM', 'odd/even of the home team', picks.oddEvens, { ...byTrade, asian: true }),
-  oeaw: market('OEAW', 'odd/even of the away team', picks.oddEvens, { ...byTrade, asian: true }),
-  oxtou: market('OXTOU', '1X2 and over/under', picks.resultAndTotal, { ...byTrade, grid: 'halves', hasDraw: true }),
-  dcou: market('DCOU', 'double chance and over/under', picks.chanceAndTotal, { ...byTrade, grid: 'halves', hasDraw: true }),
-  ouoe: market('OUOE', 'over/under and odd/even', picks.totalAndParity, { ...byTrade, grid: 'halves' }),
-  etg: market('ETG', 'exact total goals', picks.totals(6), byTrade),
-  ehtg: market('EHTG', 'exact home team goals', picks.totals(3), byTrade),
-  eatg: market('EATG', 'exact away team goals', picks.totals(3), byTrade),
-  wm: market('WM', 'winning margin', picks.margins, { ...byTrade, hasDraw: true }),
-  htftoe: market('HTFTOE', 'half-time/full-time odd/even', picks.paritiesOfHalves, { ...byTrade, ...spanning }),
-  cshtft: market('CSHTFT', 'half-time/full-time correct score', picks.scoresOfHalves, { ...byTrade, ...spanning }),
-  etghtft: market('ETGHTFT', 'half-time/full-time exact total goals', picks.totalsOfHalves, { ...byTrade, ...spanning }),
+  hdp: market('HDP', sides, { grid: 'quarters', asian: true }), // handicap
+  ou: market('OU', overUnders, { grid: 'quarters', asian: true }), // over/under
+  '1x2': market('OXT', threeWays, { hasDraw: true }), // 1X2
+  oe: market('OE', picks.oddEvens, { asian: true }), // odd/even
+  ml: market('ML', sides), // money line
+  cs: market('CS', picks.scores), // correct score
+  dc: market('DC', picks.doubleChances, { hasDraw: true }), // double chance
+  dnb: market('DNB', sides), // draw no bet
+  htft: market('HTFT', picks.halfFulls, { ...spanning, hasDraw: true }), // half-time/full-time
+  fg: market('FG', picks.goalSides), // first goal
+  lg: market('LG', picks.goalSides), // last goal
+  tg: market('TG', picks.totals(10)), // total goals
+  outright: market('ORZ', null, { periods: ['ft'], parlay: false }), // outright
+  tw: market('TW', threeWays, { ...byTrade, grid: 'whole', hasDraw: true }), // three-way handicap
+  hnb: market('HNB', ['draw', 'away'], { ...byTrade, hasDraw: true }), // home no bet
+  anb: market('ANB', ['home', 'draw'], { ...byTrade, hasDraw: true }), // away no bet
+  bs: market('BS', picks.yesNo, byTrade), // both teams to score
+  cl: market('CL', picks.cleanSheets, byTrade), // clean sheet
+  twtn: market('TWTN', sides, byTrade), // to win to nil
+  oehm: market('OEHM', picks.oddEvens, { ...byTrade, asian: true }), // odd/even of the home team
+  oeaw: market('OEAW', picks.oddEvens, { ...byTrade, asian: true }), // odd/even of the away team
+  oxtou: market('OXTOU', picks.resultAndTotal, { ...byTrade, grid: 'halves', hasDraw: true }), // 1X2 and over/under
+  dcou: market('DCOU', picks.chanceAndTotal, { ...byTrade, grid: 'halves', hasDraw: true }), // double chance and over/under
+  ouoe: market('OUOE', picks.totalAndParity, { ...byTrade, grid: 'halves' }), // over/under and odd/even
+  etg: market('ETG', picks.totals(6), byTrade), // exact total goals
+  ehtg: market('EHTG', picks.totals(3), byTrade), // exact home team goals
+  eatg: market('EATG', picks.totals(3), byTrade), // exact away team goals
+  wm: market('WM', picks.margins, { ...byTrade, hasDraw: true }), // winning margin
+  htftoe: market('HTFTOE', picks.paritiesOfHalves, { ...byTrade, ...spanning }), // half-time/full-time odd/even
+  cshtft: market('CSHTFT', picks.scoresOfHalves, { ...byTrade, ...spanning }), // half-time/full-time correct score
+  etghtft: market('ETGHTFT', picks.totalsOfHalves, { ...byTrade, ...spanning }), // half-time/full-time exact total goals
 } as const satisfies Record<string, Market>
 
 export type MarketCode = keyof typeof catalogue

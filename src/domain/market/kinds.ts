@@ -54,6 +54,12 @@ export const isMyanmarType = (type: BookType): type is MyanmarType => Object.has
 /** What a market of the book is on: `MM_HDP` is a handicap. */
 export const plainType = (type: BookType): MarketType => (isMyanmarType(type) ? myanmarTypes[type] : type)
 
+/** The market of the Myanmar price beside one; undefined where there is none. */
+export const myanmarTypeOf = (type: MarketType): MyanmarType | undefined => {
+  const code = `MM_${type}`
+  return Object.hasOwn(myanmarTypes, code) ? (code as MyanmarType) : undefined
+}
+
 /** The six markets in a row of soccer, in their columns. */
 export const mainTypes = ['HDP', 'OU', 'OXT', 'HDPH', 'OUH', 'OXTH'] as const satisfies readonly MarketType[]
 export type MainType = (typeof mainTypes)[number]

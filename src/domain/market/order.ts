@@ -8,9 +8,11 @@ export const byLeague = (leagues: ReadonlyMap<number, League>) => (a: Match, b: 
 }
 
 /** Of several lines of one market, the one whose prices lie nearest together comes first: it is nearest to even. One without all its prices comes last. */
-export const byEvenness = (a: Odds, b: Odds): number => spread(a) - spread(b)
+export const byEvenness = (a: Priced, b: Priced): number => spread(a) - spread(b)
 
-const spread = ({ prices }: Odds): number => {
+type Priced = Pick<Odds, 'prices'>
+
+const spread = ({ prices }: Priced): number => {
   const quoted = prices.filter((price) => price !== null)
   return quoted.length === prices.length && quoted.length > 0 ? Math.max(...quoted) - Math.min(...quoted) : Number.MAX_SAFE_INTEGER
 }

@@ -1,4 +1,4 @@
-import type { Part } from '#machines/slip.ts'
+import type { Part } from '#domain/slip-ticket.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useMember } from '#ui/use-member.ts'

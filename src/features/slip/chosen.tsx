@@ -1,4 +1,4 @@
-import type { Part } from '#machines/slip.ts'
+import type { Part } from '#domain/slip-ticket.ts'
 import { lazy, Suspense } from 'react'
 import { Selection } from './selection.tsx'
 import { placedIn, type SlipBet } from './slip-bet.ts'

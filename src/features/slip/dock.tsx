@@ -1,6 +1,4 @@
-import { writeExact } from '#domain/odds.ts'
-import { parlayPrice } from '#domain/ticket-money.ts'
-import type { Part } from '#machines/slip.ts'
+import type { Part } from '#domain/slip-ticket.ts'
 import { useAriaTexts } from '#ui/aria-texts.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
@@ -12,7 +10,7 @@ import { useEffect, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Card } from './card.tsx'
-import { betName, betPrice } from './named.ts'
+import { betName, betPrice, ticketPrice } from './named.ts'
 import { slipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { standings } from './standings.ts'
@@ -68,6 +66,5 @@ const useBar = (part: Part): { readonly count: number; readonly name: string; re
   const bet = member && slipBet(snapshot.context, member)
   if (bet) return { count: bet.ticket.legs.length, name: betName(t, bet), price: betPrice(bet) }
   if (part === 'single' || legs.length === 0) return null
-  const price = parlayPrice(legs.map(({ oddsType }, place) => ({ odds: oddsType, price: prices[place]! })))
-  return { count: legs.length, name: t('slip.name.parlay', { count: legs.length }), price: writeExact(price) }
+  return { count: legs.length, name: t('slip.name.parlay', { count: legs.length }), price: ticketPrice({ legs, sizes: null }, prices) }
 }

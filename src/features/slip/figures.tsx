@@ -1,6 +1,8 @@
 import { printAmount } from '#domain/money.ts'
+import { deductionOf } from '#domain/ticket-figures.ts'
 import { facts } from '#ui/panel.css.ts'
-import { useText } from '#ui/text.tsx'
+import { type Say, useText } from '#ui/text.tsx'
+import { Fragment } from 'react'
 import { figuresOf, rangeOf, type SlipBet, stakeKey } from './slip-bet.ts'
 
 /** What is risked and what comes back, always in sight before anything is confirmed. `entered`: repeats the stake where its field is gone. */
@@ -14,8 +16,15 @@ export const FiguresList = ({ bet, entered = false }: { bet: SlipBet; entered?: 
       {entered && bet.entered !== null && <><dt>{t(stakeKey(bet), { currency: bet.currency })}</dt><dd>{print(bet.entered)}</dd></>}
       <dt>{t('slip.risk')}</dt><dd>{print(figures?.risk)}</dd>
       <dt>{t('slip.win')}</dt><dd>{print(figures?.win)}</dd>
+      {deductionRows(t, bet).map(([name, value]) => <Fragment key={name}><dt>{name}</dt><dd>{value}</dd></Fragment>)}
       <dt>{t('slip.limits')}</dt><dd>{t('slip.range', { least: print(least), most: print(most) })}</dd>
       <dt>{t('slip.returns')}</dt><dd data-strong>{print(figures?.returns)}</dd>
     </dl>
   )
+}
+
+/** What is taken off a win at Myanmar odds; nothing of other bets. */
+export const deductionRows = (t: Say, { ticket, deductions }: SlipBet): readonly (readonly [name: string, value: string])[] => {
+  const percent = deductionOf(ticket, deductions)
+  return percent === null ? [] : [[t('slip.deduction'), t(ticket.kind === 'mmo' ? 'slip.deduction.single' : 'slip.deduction.parlay', { percent })]]
 }

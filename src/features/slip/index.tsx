@@ -1,15 +1,16 @@
-import { type Part, parts } from '#machines/slip.ts'
+import { type Part, parts } from '#domain/slip-ticket.ts'
 import { type PlacementActor, usePlatform } from '#ui/contexts.ts'
 import { useFlow } from '#ui/use-flow.ts'
 import { useMember } from '#ui/use-member.ts'
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useMemo, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
 import { Card } from './card.tsx'
 import { slipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { stateOf } from './state.ts'
 import { BetContext, useBet } from './use-bet.ts'
 import { useSaid } from './use-said.ts'
+import { loadViews } from './views.tsx'
 
 const Dock = lazy(async () => ({ default: (await import('./dock.tsx')).Dock }))
 const UnderWay = lazy(async () => ({ default: (await import('./under-way.tsx')).UnderWay }))
@@ -20,6 +21,7 @@ export const Slip = () => {
   const part = useSelector(slip, openPart)
   const aside = useSyncExternalStore(carried.subscribe, carried.list)
   const onPhone = usePhone()
+  useEffect(() => whenIdle(loadViews), [])
   if (!useMember()) return null
   return (
     <>
@@ -31,6 +33,14 @@ export const Slip = () => {
       {parts.map((one) => <Spoken key={one} bet={bets[one]} />)}
     </>
   )
+}
+
+/** Begins once the page has nothing more urgent; answers how to call it off. */
+const whenIdle = (work: () => Promise<void>): (() => void) | undefined => {
+  const begin = () => void work().catch(() => {})
+  if (typeof requestIdleCallback !== 'function') return void begin()
+  const due = requestIdleCallback(begin, { timeout: 2_000 })
+  return () => cancelIdleCallback(due)
 }
 
 const openPart = (snapshot: { matches: (state: Part) => boolean }): Part => (snapshot.matches('parlay') ? 'parlay' : 'single')

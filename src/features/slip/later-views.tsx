@@ -1,4 +1,6 @@
 import { Accepted } from './accepted.tsx'
+import { Checking } from './checking.tsx'
+import { Choosing } from './choosing.tsx'
 import { Clamped } from './clamped.tsx'
 import { Confirming } from './confirming.tsx'
 import { Moved } from './moved.tsx'
@@ -10,8 +12,10 @@ import { Unsent } from './unsent.tsx'
 import type { View } from './views.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** What follows a check: fetched with the first selection, long before it is shown. */
+/** What the first board does without: fetched as soon as the page rests, long before it is shown. */
 export const laterViews = {
+  choosing: Choosing,
+  checking: Checking,
   moved: Moved,
   clamped: Clamped,
   confirming: Confirming,

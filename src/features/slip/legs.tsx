@@ -16,7 +16,7 @@ import { Sizes } from './sizes.tsx'
 import { placedIn, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { Title } from './title.tsx'
-import { useSaidLegs, useSaidOffer } from './use-said-legs.ts'
+import { useSaidLegs, useSaidOffer, useSaidRefusal } from './use-said-legs.ts'
 
 /** A parlay as it is put together: its legs, what is wrong with each, how many more it needs, and the sizes of a system. */
 export const Legs = ({ bet }: { bet: SlipBet | null }) => {
@@ -26,6 +26,7 @@ export const Legs = ({ bet }: { bet: SlipBet | null }) => {
   const { legs: held, prices, reason } = snapshot.context
   const list = useRef<HTMLOListElement>(null)
   useSaidLegs(held, prices)
+  useSaidRefusal(reason)
   if (held.length === 0) {
     return (
       <div className={empty}>

@@ -46,8 +46,8 @@ const Comparison = ({ bet }: { bet: SlipBet }) => {
       <thead>
         <tr>
           <td />
-          <th scope="col">{t('slip.moved.before', { price: betPrice(bet, pricesBefore ?? prices) })}</th>
-          <th scope="col">{t('slip.moved.now', { price: betPrice(bet) })}</th>
+          <th scope="col">{t('slip.moved.before', { price: betPrice(bet, pricesBefore ?? prices) }).trim()}</th>
+          <th scope="col">{t('slip.moved.now', { price: betPrice(bet) }).trim()}</th>
         </tr>
       </thead>
       <tbody>

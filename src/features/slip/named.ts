@@ -1,5 +1,8 @@
-import { printQuote, writeExact } from '#domain/odds.ts'
+import type { LegPrice } from '#domain/leg.ts'
+import { acceptedAt, printLegPrice } from '#domain/leg-price.ts'
+import { writeExact } from '#domain/odds.ts'
 import { parlayPrice } from '#domain/ticket-money.ts'
+import type { Ticket } from '#domain/slip-ticket.ts'
 import { selectionName } from '#ui/selection.ts'
 import type { Say } from '#ui/text.tsx'
 import { type SlipBet, soleOf } from './slip-bet.ts'
@@ -12,8 +15,12 @@ export const betName = (t: Say, bet: SlipBet): string => {
   return sizes === null ? t('slip.name.parlay', { count: legs.length }) : t('slip.name.system', { sizes: sizes.join('/'), count: legs.length })
 }
 
-/** The price of a bet: a single's in its own type, a parlay's the product in decimal; empty for a system, which has one for each line. */
-export const betPrice = ({ ticket: { legs, sizes }, prices }: SlipBet, at = prices): string => {
-  if (legs.length === 1) return printQuote(at[0]!)
-  return sizes === null ? writeExact(parlayPrice(legs.map(({ oddsType }, place) => ({ odds: oddsType, price: at[place]! })))) : ''
+/** The price of a bet: a single's in its own type, a parlay's the product in decimal; empty for a system, which has one for each line, and for a parlay at Myanmar odds. */
+export const betPrice = ({ ticket, prices }: SlipBet, at = prices): string => ticketPrice(ticket, at)
+
+export const ticketPrice = ({ legs, sizes }: Pick<Ticket, 'legs' | 'sizes'>, prices: readonly LegPrice[]): string => {
+  const [leg, ...others] = legs
+  if (leg && others.length === 0) return printLegPrice(leg, prices[0]!)
+  const quoted = legs.map((one, place) => acceptedAt(one, prices[place]!)).filter((accepted) => accepted.odds !== 'MM')
+  return sizes === null && quoted.length === legs.length ? writeExact(parlayPrice(quoted)) : ''
 }

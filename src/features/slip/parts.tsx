@@ -1,4 +1,4 @@
-import { type Part, parts } from '#machines/slip.ts'
+import { type Part, parts } from '#domain/slip-ticket.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { Segments } from '#ui/segments.tsx'
 import { useText } from '#ui/text.tsx'

@@ -1,10 +1,11 @@
 import { printAmount } from '#domain/money.ts'
-import { printQuote } from '#domain/odds.ts'
+import { printLegPrice } from '#domain/leg-price.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { facts } from '#ui/panel.css.ts'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import { Fragment } from 'react'
+import { deductionRows } from './figures.tsx'
 import { type SlipBet, stakeKey } from './slip-bet.ts'
 
 /** All that a member, or a regulator on the member's behalf, asks of a placed bet. */
@@ -19,11 +20,12 @@ export const Receipt = ({ bet }: { bet: SlipBet }) => {
       [t('receipt.event'), matchName(t, leg)],
       [t('receipt.market'), marketName(t, leg.marketType)],
       [t('receipt.selection'), selectionName(t, leg)],
-      [t('receipt.odds'), t('receipt.price', { price: printQuote(receipt.prices[place]!), type: t(`odds.${leg.oddsType}`) })],
+      [t('receipt.odds'), t('receipt.price', { price: printLegPrice(leg, receipt.prices[place]!), type: t(`odds.${leg.oddsType}`) })],
     ] as const),
     [t(stakeKey(bet), { currency }), print(receipt.entered)],
     [t('slip.risk'), print(receipt.risk)],
     [t('slip.win'), print(receipt.toWin)],
+    ...deductionRows(t, bet),
     [t('slip.returns'), print(receipt.risk + receipt.toWin)],
     [t('receipt.bet'), receipt.betId],
     [t('receipt.ref'), receipt.refNo],

@@ -1,15 +1,17 @@
-import { comparePrices, printQuote } from '#domain/odds.ts'
 import type { Leg } from '#domain/leg.ts'
+import { compareLegPrices, printLegPrice } from '#domain/leg-price.ts'
 import { printDate, printTime } from '#domain/time.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { clockOf, scoreText } from '#ui/playing.ts'
-import { PriceText } from '#ui/price.tsx'
+import { PrintedPrice } from '#ui/price.tsx'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
-import { type ReactNode, useCallback, useSyncExternalStore } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useSyncExternalStore } from 'react'
 import type { Placed } from './slip-bet.ts'
 import * as style from './slip.css.ts'
+
+const OnTheLine = lazy(async () => ({ default: (await import('./myanmar.tsx')).OnTheLine }))
 
 /** What is backed: selection and price, market and period, match, and where the match stands. `children`: what is wrong with it, or a way to remove it. */
 export const Selection = ({ placed: { leg, price, before }, children }: { placed: Placed; children?: ReactNode }) => {
@@ -19,13 +21,14 @@ export const Selection = ({ placed: { leg, price, before }, children }: { placed
       <div className={style.legHead}>
         <p className={style.name}>{selectionName(t, leg)}</p>
         <p className={style.price}>
-          {before !== null && <s className={style.old}><span className={unseen}>{t('slip.price.before')}</span>{printQuote(before)}</s>}
-          <PriceText price={price} />
-          {before !== null && <Direction better={comparePrices(price, before, leg.oddsType) > 0} />}
+          {before !== null && <s className={style.old}><span className={unseen}>{t('slip.price.before')}</span>{printLegPrice(leg, before)}</s>}
+          <PrintedPrice text={printLegPrice(leg, price)} />
+          {before !== null && <Direction better={compareLegPrices(leg, price, before) > 0} />}
         </p>
       </div>
       <p className={style.about}>{t('slip.about', { market: marketName(t, leg.marketType), type: t(`odds.${leg.oddsType}`) })}</p>
       <p className={style.about}>{matchName(t, leg)}</p>
+      {leg.oddsType === 'MM' && <Suspense><OnTheLine leg={leg} price={price} /></Suspense>}
       <p className={style.about}><Standing leg={leg} /></p>
       {children}
     </div>

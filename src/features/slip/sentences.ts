@@ -11,9 +11,10 @@ export const sentenceOf = (t: Say, state: PlacementState, bet: SlipBet): string 
   return sentence === undefined ? undefined : aloud(t, sentence)
 }
 
-/** As it is said: a minus and a line of two halves are printed by signs that not every voice makes words of. */
+/** As it is said: a minus, a line of two halves and a Myanmar price are printed by signs that not every voice makes words of. */
 export const aloud = (t: Say, text: string): string =>
-  text.replace(/(\u2212?)(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?/g, (_, minus: string, low: string, high?: string) => {
+  text.replace(/(\d+)([\u2212+])(\d+)\b/g, (_, goals: string, sign: string, value: string) => `${goals} ${t(sign === '+' ? 'board.spoken.plus' : 'board.spoken.minus', { value })}`)
+    .replace(/(\u2212?)(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?/g, (_, minus: string, low: string, high?: string) => {
     const value = high === undefined ? low : t('board.spoken.quarter', { low, high })
     return minus === '' ? value : t('board.spoken.minus', { value })
   })
@@ -25,7 +26,10 @@ const sentences: Record<PlacementState, Sentence | null> = {
   empty: null,
   choosing: null,
   checking: null,
-  moved: (t, bet) => t('slip.said.moved', { before: betPrice(bet, bet.pricesBefore ?? bet.prices), now: betPrice(bet), ...printed({ ...bet, receipt: null }) }),
+  moved: (t, bet) => {
+    const [before, now, figures] = [betPrice(bet, bet.pricesBefore ?? bet.prices), betPrice(bet), printed({ ...bet, receipt: null })]
+    return now === '' ? t('slip.said.movedMany', figures) : t('slip.said.moved', { before, now, ...figures })
+  },
   clamped: (t, bet) => t('slip.said.clamped', { amount: printAmount(bet.entered ?? 0n, bet.currency) }),
   confirming: null,
   placing: null,
@@ -33,7 +37,10 @@ const sentences: Record<PlacementState, Sentence | null> = {
   unknown: (t) => t('slip.said.unknown'),
   releasing: null,
   unsent: (t) => t('slip.said.unsent'),
-  accepted: (t, bet) => t('slip.said.accepted', { selection: betName(t, bet), price: betPrice(bet), ...printed(bet) }),
+  accepted: (t, bet) => {
+    const [selection, price, figures] = [betName(t, bet), betPrice(bet), printed(bet)]
+    return price === '' ? t('slip.said.acceptedMany', { selection, ...figures }) : t('slip.said.accepted', { selection, price, ...figures })
+  },
   rejected: (t, { reason }) => t('slip.said.rejected', { reason: reasonSaid(t, reason) }),
 }
 

@@ -11,9 +11,9 @@ const ways = ['parlay', 'system'] as const
 /** One parlay of all legs, or a system: which sizes of them, and how many lines that makes. */
 export const Sizes = () => {
   const t = useText()
-  const { snapshot, send } = useFlow(usePlatform().legs)
+  const { snapshot, can, send } = useFlow(usePlatform().legs)
   const { legs, sizes } = snapshot.context
-  const possible = systemSizes(legs.length).filter((size) => size < legs.length)
+  const possible = systemSizes(legs.length).filter((size) => size < legs.length && can({ type: 'sizes.chosen', sizes: [size] }))
   if (possible.length === 0) return null
   const choose = (way: (typeof ways)[number]) => send({ type: 'sizes.chosen', sizes: way === 'system' ? [Math.max(2, legs.length - 1)].filter((size) => possible.includes(size)) : null })
   const toggle = (size: number) => {

@@ -1,10 +1,9 @@
 import type { Profile } from '#calls/member.ts'
-import type { Leg } from '#domain/leg.ts'
+import type { Leg, LegPrice } from '#domain/leg.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
-import type { Quote } from '#domain/odds.ts'
 import { mostEntry, quickStakes } from '#domain/quick-stakes.ts'
-import { maxEntry, type Ticket } from '#domain/slip-ticket.ts'
+import { maxEntry, singlePrice, type Ticket } from '#domain/slip-ticket.ts'
 import { soccer } from '#domain/sports.ts'
 import { entersToWin } from '#domain/stake.ts'
 import { type Figures, figuresOf as figuresAt } from '#domain/ticket-figures.ts'
@@ -14,7 +13,7 @@ import type { PlacementContext } from '#machines/placement.ts'
 export interface SlipBet extends Omit<PlacementContext, 'ticket' | 'prices' | 'limits'> {
   readonly ticket: Ticket
   /** In the order of the ticket's legs. */
-  readonly prices: readonly Quote[]
+  readonly prices: readonly LegPrice[]
   readonly currency: Currency
   /** The last check's limits; before it, the member's own. */
   readonly limits: BetLimit
@@ -31,9 +30,9 @@ export const slipBet = (context: PlacementContext, { currency, balance, limits: 
 /** One leg as it stands in the slip. */
 export interface Placed {
   readonly leg: Leg
-  readonly price: Quote
+  readonly price: LegPrice
   /** Null where it did not move while the member looks at it. */
-  readonly before: Quote | null
+  readonly before: LegPrice | null
 }
 
 export const placedIn = ({ ticket: { legs }, prices, pricesBefore }: SlipBet): readonly Placed[] =>
@@ -49,8 +48,8 @@ export const soleOf = (bet: SlipBet): Placed | null => (bet.ticket.legs.length =
 export const isLive = ({ ticket: { legs }, waitSeconds }: SlipBet): boolean => waitSeconds > 0 || legs.some(({ live }) => live)
 
 /** Null until a stake is entered. */
-export const figuresOf = ({ entered, ticket, prices, limits }: SlipBet, at: readonly Quote[] = prices): Figures | null =>
-  entered === null ? null : figuresAt(ticket, at, entered, limits.maxPayout)
+export const figuresOf = ({ entered, ticket, prices, limits, deductions }: SlipBet, at: readonly LegPrice[] = prices): Figures | null =>
+  entered === null ? null : figuresAt(ticket, at, entered, { maxPayout: limits.maxPayout, deductions })
 
 /** What may be entered at the prices as they stand. */
 export const rangeOf = ({ limits, ticket, prices }: SlipBet) => ({ least: limits.minBet, most: maxEntry(ticket, prices, limits) })
@@ -61,5 +60,7 @@ export const quickOf = ({ limits, available, ticket, prices }: SlipBet) => ({
 })
 
 /** The stake's name: at negative odds what is entered is the amount to win (`rules §1`), of a system the unit on each line. */
-export const stakeKey = ({ ticket: { kind }, prices: [price] }: SlipBet) =>
-  kind === 'system' ? 'slip.unit' : kind === 'single' && price !== undefined && entersToWin(price) ? 'slip.toWin' : 'slip.stake'
+export const stakeKey = ({ ticket, prices }: SlipBet) => {
+  const single = singlePrice(ticket, prices)
+  return ticket.kind === 'system' ? 'slip.unit' : single && entersToWin(single.price) ? 'slip.toWin' : 'slip.stake'
+}

@@ -1,13 +1,14 @@
-import { type Leg, sameSelection } from '#domain/leg.ts'
-import { printQuote, type Quote } from '#domain/odds.ts'
+import type { Reason } from '#domain/errors.ts'
+import { type Leg, type LegPrice, sameSelection } from '#domain/leg.ts'
+import { printLegPrice } from '#domain/leg-price.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { selectionName } from '#ui/selection.ts'
-import { useText } from '#ui/text.tsx'
+import { sayReason, useText } from '#ui/text.tsx'
 import { useEffect, useRef } from 'react'
 import { aloud } from './sentences.ts'
 
 /** Says what went into a parlay and what was put back, for the focus stays on the board meanwhile; in the slip itself the list is heard. */
-export const useSaidLegs = (legs: readonly Leg[], prices: readonly Quote[]): void => {
+export const useSaidLegs = (legs: readonly Leg[], prices: readonly LegPrice[]): void => {
   const t = useText()
   const { announcer } = usePlatform()
   const before = useRef(legs)
@@ -20,10 +21,19 @@ export const useSaidLegs = (legs: readonly Leg[], prices: readonly Quote[]): voi
     const place = legs.indexOf(leg)
     const selection = selectionName(t, leg)
     const sentence = added.length > 1 ? t('slip.parlay.said.filled', { count: added.length })
-      : place >= 0 ? t('slip.parlay.said.added', { selection, price: printQuote(prices[place]!), count: place + 1 })
+      : place >= 0 ? t('slip.parlay.said.added', { selection, price: printLegPrice(leg, prices[place]!), count: place + 1 })
         : t('slip.parlay.said.removed', { selection, count: legs.length })
     announcer.outcome(aloud(t, sentence))
   }, [announcer, t, legs, prices])
+}
+
+/** Says why a leg was not taken. */
+export const useSaidRefusal = (reason: Reason | null): void => {
+  const t = useText()
+  const { announcer } = usePlatform()
+  useEffect(() => {
+    if (reason !== null) announcer.outcome(sayReason(t, reason))
+  }, [announcer, t, reason])
 }
 
 /** Says that a leg cannot be bet on for now, and that it can again. */

@@ -1,4 +1,4 @@
-import { comparePrices, printQuote } from '#domain/odds.ts'
+import { compareLegPrices, printLegPrice } from '#domain/leg-price.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { selectionName } from '#ui/selection.ts'
 import { showSlip } from '#ui/slip-presence.ts'
@@ -42,7 +42,7 @@ const useSaidPrice = (state: PlacementState, bet: SlipBet | null): void => {
     const leg = bet.ticket.legs[place]
     if (!leg) return
     const [price, old] = [bet.prices[place]!, before.prices[place]!]
-    const better = comparePrices(price, old, leg.oddsType) > 0
-    announcer.change(subject, aloud(t, t(better ? 'slip.said.up' : 'slip.said.down', { selection: selectionName(t, leg), price: printQuote(price) })))
+    const better = compareLegPrices(leg, price, old) > 0
+    announcer.change(subject, aloud(t, t(better ? 'slip.said.up' : 'slip.said.down', { selection: selectionName(t, leg), price: printLegPrice(leg, price) })))
   }, [announcer, t, state, bet])
 }

@@ -1,6 +1,4 @@
 import { type ComponentType, createElement, type ReactNode, useEffect, useReducer } from 'react'
-import { Checking } from './checking.tsx'
-import { Choosing } from './choosing.tsx'
 import { Empty } from './empty.tsx'
 import type { laterViews } from './later-views.tsx'
 import type { SlipBet } from './slip-bet.ts'
@@ -12,13 +10,11 @@ export type View = ComponentType<{ bet: SlipBet }> | null
 const views: Omit<Record<PlacementState, View>, keyof typeof laterViews> = {
   deciding: null,
   empty: Empty,
-  choosing: Choosing,
-  checking: Checking,
 }
 
 let later: Record<Exclude<PlacementState, keyof typeof views>, View> | null = null
 
-/** Fetches the views of what follows a check, once. */
+/** Fetches the views of a slip with a selection, once. */
 export const loadViews = async (): Promise<void> => {
   later ??= (await import('./later-views.tsx')).laterViews
 }

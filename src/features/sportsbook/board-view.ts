@@ -5,6 +5,7 @@ import { createContext, use } from 'react'
 import type { Layout } from './columns.ts'
 import type { nameOf, shutOf, useMatch } from './match.tsx'
 import type { usePainter } from './price.tsx'
+import type { Quotes } from './price-painter.ts'
 import type { pickKey } from './taking.ts'
 import type { useTaking } from './use-taking.ts'
 
@@ -14,6 +15,8 @@ export interface BoardView {
   readonly t: Say
   readonly oddsType: OddsType
   readonly layout: Layout
+  /** How the grid's prices are read and written. */
+  readonly quotes: Quotes
   /** No selection can be taken now: prices are not fresh, or the slip is busy. */
   readonly isLocked: boolean
   /** Whether the selection in the slip can be put back. */

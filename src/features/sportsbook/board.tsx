@@ -3,7 +3,7 @@ import { usePlatform } from '#ui/contexts.ts'
 import { Segments } from '#ui/segments.tsx'
 import { type Say, useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
-import { type CSSProperties, lazy, Suspense, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import * as style from './board.css.ts'
 import { type BoardParts, BoardViewContext } from './board-view.ts'
 import { type Fit, fitFor, type Layout, layoutOf, templateOf, type View } from './columns.ts'
@@ -11,6 +11,7 @@ import { Grid } from './grid.tsx'
 import { type BoardList, type Filter, isOutrightView } from './list.ts'
 import { nameOf, shutOf, useMatch } from './match.tsx'
 import { usePainter } from './price.tsx'
+import { usualQuotes } from './price-painter.ts'
 import { Status } from './status.tsx'
 import { mayClear, mayTake, partOf, pickKey } from './taking.ts'
 import { Unreached } from './unreached.tsx'
@@ -18,6 +19,7 @@ import { useMarkets } from './use-markets.ts'
 import { useTaking } from './use-taking.ts'
 
 const Empty = lazy(async () => ({ default: (await import('./empty.tsx')).Empty }))
+const MyanmarQuotes = lazy(async () => ({ default: (await import('./myanmar-quotes.tsx')).MyanmarQuotes }))
 const Markets = lazy(async () => ({ default: (await import('./markets.tsx')).Markets }))
 
 const parts: BoardParts = { useMatch, usePainter, useTaking, nameOf, shutOf, pickKey }
@@ -38,7 +40,7 @@ export const Board = ({ list, filter, oddsType, isWhole, onStar }: BoardProps) =
   const panel = useRef<HTMLDivElement>(null)
   const fit = useFit(panel)
   const [view, setView] = useState<View>('ft')
-  const shown = isOutrightView(filter) ? 'outright' : filter.view
+  const shown = isOutrightView(filter) ? 'outright' : filter.isMyanmar ? 'myanmar' : filter.view
   const layout = useMemo(() => layoutOf(fit, filter.sport, view, shown), [fit, filter.sport, view, shown])
   const isFresh = useSelector(feed, (state) => state.hasTag('fresh'))
   const bet = bets[useSelector(slip, partOf)]
@@ -47,7 +49,7 @@ export const Board = ({ list, filter, oddsType, isWhole, onStar }: BoardProps) =
   const clears = useSelector(bet, mayClear)
   const hasBoard = useSyncExternalStore(odds.onShape, () => odds.board.seq >= 0)
   const shared = useMemo(
-    () => ({ odds, t, oddsType, layout, isLocked: !isFresh || !takes, mayClear: clears, parts }),
+    () => ({ odds, t, oddsType, layout, quotes: usualQuotes, isLocked: !isFresh || !takes, mayClear: clears, parts }),
     [odds, t, oddsType, layout, isFresh, takes, clears],
   )
   const markets = useMarkets(panel, pageKey(filter))
@@ -65,10 +67,12 @@ export const Board = ({ list, filter, oddsType, isWhole, onStar }: BoardProps) =
             <div hidden={markets.of !== null}>
               {matches === 0
                 ? <Suspense><Empty list={list} filter={filter} /></Suspense>
-                : <Grid
-                    key={pageKey(filter)} groups={list.groups} isByTime={filter.sorting === 'time'} isWhole={isWhole} favourites={filter.favourites}
-                    onStar={onStar} onMore={markets.open} outside={panel}
-                  />}
+                : <Quoted isMyanmar={filter.isMyanmar}>
+                    <Grid
+                      key={pageKey(filter)} groups={list.groups} isByTime={filter.sorting === 'time'} isWhole={isWhole} favourites={filter.favourites}
+                      onStar={onStar} onMore={markets.open} outside={panel}
+                    />
+                  </Quoted>}
             </div>
             {markets.of !== null && <Suspense><Markets key={markets.of} id={markets.of} onClose={markets.close} /></Suspense>}
           </>
@@ -78,8 +82,12 @@ export const Board = ({ list, filter, oddsType, isWhole, onStar }: BoardProps) =
   )
 }
 
+/** The grid in the odds it is shown in. */
+const Quoted = ({ isMyanmar, children }: { isMyanmar: boolean; children: ReactNode }) => (isMyanmar ? <Suspense><MyanmarQuotes>{children}</MyanmarQuotes></Suspense> : children)
+
 /** Another choice of matches starts again at its first page. */
-const pageKey = ({ sport, tab, view, search, leagues, favouritesOnly, sorting }: Filter): string => JSON.stringify([sport, tab, view, search, leagues, favouritesOnly, sorting])
+const pageKey = ({ sport, tab, view, search, leagues, favouritesOnly, sorting, isMyanmar }: Filter): string =>
+  JSON.stringify([sport, tab, view, search, leagues, favouritesOnly, sorting, isMyanmar])
 
 const viewName = (t: Say, view: View, { all }: Layout): string => t(view !== 'result' ? `board.view.${view}` : all.includes('OXT') ? 'board.view.1x2' : 'board.view.ml')
 

@@ -1,4 +1,4 @@
-import { isMarketType, mainTypesOf, type MarketType, marketTypes, picksOf } from '#domain/market/kinds.ts'
+import { isMarketType, mainTypesOf, type MarketType, marketTypes, myanmarTypes, picksOf } from '#domain/market/kinds.ts'
 import { isEFight, isSpecial } from '#domain/sports.ts'
 import type { MarketView } from '#ui/preferences.ts'
 
@@ -33,9 +33,9 @@ export const columnsOf = (sport: number): readonly MarketType[] =>
   isEFight(sport) ? ['HDP', 'OU', 'ML', 'OE'] : isSpecial(sport) ? ['HDP', 'OU', 'OXT', 'OE'] : mainTypesOf(sport)
 
 /** The 1X2 view of the sports menu needs no other columns, and a runner of an outright has one price (`spec §2` menu3). */
-export const layoutOf = (fit: Fit, sport: number, chosen: View, shown: MarketView): Layout => {
-  const resultOnly = shown !== 'hdpou'
-  const all = shown === 'outright' ? outrightColumns : columnsOf(sport)
+export const layoutOf = (fit: Fit, sport: number, chosen: View, shown: MarketView | 'myanmar'): Layout => {
+  const resultOnly = shown === '1x2' || shown === 'outright'
+  const all = shown === 'outright' ? outrightColumns : shown === 'myanmar' ? myanmarColumns : columnsOf(sport)
   const sheets = sheetsOf(all, fit)
   const views = resultOnly || fit === 'wide' ? [] : viewNames.filter((name) => sheets[name].length > 0)
   const view = resultOnly ? 'result' : views.includes(chosen) ? chosen : 'ft'
@@ -46,6 +46,7 @@ export const layoutOf = (fit: Fit, sport: number, chosen: View, shown: MarketVie
 const viewNames = ['ft', 'ht', 'result'] as const
 
 const outrightColumns: readonly MarketType[] = ['ORZ']
+const myanmarColumns: readonly MarketType[] = Object.values(myanmarTypes)
 
 const isResult = (type: MarketType): boolean => picksOf(type).length === 3 || type === 'ML' || type === 'ORZ'
 

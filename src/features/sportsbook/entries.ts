@@ -1,6 +1,6 @@
 import type { Board } from '#domain/market/board.ts'
 import { isShown } from '#domain/market/status.ts'
-import type { MarketType } from '#domain/market/kinds.ts'
+import { type MarketType, plainType } from '#domain/market/kinds.ts'
 import { byEvenness } from '#domain/market/order.ts'
 import type { Odds } from '#domain/market/rows.ts'
 
@@ -25,15 +25,16 @@ export interface Entry {
   readonly children: readonly Entry[]
 }
 
-/** Makes the entries of a board's matches. Markets are looked through once for all of them. */
-export const entriesOf = (board: Board, matches: ReadonlySet<number>): ((match: number) => Entry) => {
-  const children = childrenOf(board, matches)
-  const markets = marketsByMatch(board, new Set([...matches, ...children.values().flatMap((ids) => ids)]))
+/** Makes the entries of a board's matches, of its markets in the usual odds or of those at Myanmar odds, which child matches have none of. Markets are looked through once for all of them. */
+export const entriesOf = (board: Board, matches: ReadonlySet<number>, isMyanmar: boolean): ((match: number) => Entry) => {
+  const children = isMyanmar ? new Map<number, readonly number[]>() : childrenOf(board, matches)
+  const offered: Iterable<Listed> = isMyanmar ? board.mmo.values().map((mmo) => ({ ...mmo, type: plainType(mmo.type), prices: [] })) : board.odds.values()
+  const markets = marketsByMatch(offered, new Set([...matches, ...children.values().flatMap((ids) => ids)]))
   const make = (id: number, isChild: boolean): Entry => {
     const lines = linesOf(markets.get(id))
     const [main = none] = lines
     const own = (children.get(id) ?? []).map((child) => make(child, true))
-    const goal = main.HDP === undefined ? 0 : (board.odds.get(main.HDP)?.line ?? 0)
+    const goal = main.HDP === undefined ? 0 : ((isMyanmar ? board.mmo : board.odds).get(main.HDP)?.line ?? 0)
     return {
       id, lines, markets: main, isChild, children: own, isRunner: board.matches.get(id)?.away === '',
       giver: goal < 0 ? 'home' : goal > 0 ? 'away' : null,
@@ -55,13 +56,15 @@ const childrenOf = (board: Board, matches: ReadonlySet<number>): ReadonlyMap<num
   return all
 }
 
-type Held = Map<MarketType, Odds[]>
+/** As much of a market as the list looks at. */
+type Listed = Omit<Odds, 'version'>
+type Held = Map<MarketType, Listed[]>
 
-const marketsByMatch = (board: Board, matches: ReadonlySet<number>): ReadonlyMap<number, Held> => {
+const marketsByMatch = (offered: Iterable<Listed>, matches: ReadonlySet<number>): ReadonlyMap<number, Held> => {
   const all = new Map<number, Held>()
-  for (const odds of board.odds.values()) {
+  for (const odds of offered) {
     if (!matches.has(odds.match) || !isShown(odds.status)) continue
-    const held: Held = all.get(odds.match) ?? new Map<MarketType, Odds[]>()
+    const held: Held = all.get(odds.match) ?? new Map<MarketType, Listed[]>()
     all.set(odds.match, held.set(odds.type, [...(held.get(odds.type) ?? []), odds]))
   }
   return all
@@ -82,5 +85,5 @@ const linesOf = (held: Held | undefined): readonly Markets[] => {
  * Of several lines an open one stands before a suspended one, then the one nearest to even, then the later: a changed line is
  * a new market (`rules §8`). It is chosen when rows come, go or move, so that no line jumps under the eye for a price.
  */
-const replaces = (odds: Odds, other: Odds): boolean =>
+const replaces = (odds: Listed, other: Listed): boolean =>
   odds.status === other.status ? byEvenness(odds, other) <= 0 : odds.status === 'open'

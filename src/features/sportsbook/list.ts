@@ -26,6 +26,8 @@ export interface Filter {
   readonly favouritesOnly: boolean
   readonly sorting: 'league' | 'time'
   readonly narrowing: Narrowing | null
+  /** Whether the markets are those at Myanmar odds (`rules §4`). */
+  readonly isMyanmar: boolean
 }
 
 export interface Group {
@@ -68,7 +70,7 @@ export const boardList = (board: Board, shape: number, filter: Filter): BoardLis
   const sports = countSports(board, shown, new Set(filter.favourites))
   return {
     shape, isHeard: board.seq >= 0, sports,
-    groups: grouped(board, listed, isOutright),
+    groups: grouped(board, listed, filter),
     found: countByTab(isOutright ? [] : passing),
     held: sports.get(filter.sport) ?? nothing(),
     leagues: countByLeague(board, inTab),
@@ -106,8 +108,9 @@ const matcher = (board: Board, { search, leagues, favourites, favouritesOnly, na
 const byEvent = ({ leagues }: Board) => (a: Match, b: Match): number =>
   a.kickoff - b.kickoff || (leagues.get(a.league)?.order ?? 0) - (leagues.get(b.league)?.order ?? 0) || a.league - b.league || a.order - b.order
 
-const grouped = (board: Board, matches: readonly Match[], isOutright: boolean): Group[] => {
-  const entryOf = entriesOf(board, new Set(matches.map(({ id }) => id)))
+const grouped = (board: Board, matches: readonly Match[], filter: Filter): Group[] => {
+  const isOutright = isOutrightView(filter)
+  const entryOf = entriesOf(board, new Set(matches.map(({ id }) => id)), filter.isMyanmar)
   const runs = new Map<number, number>()
   const groups: (Group & { readonly of: number; readonly entries: Entry[] })[] = []
   for (const { id, league, kickoff } of matches) {

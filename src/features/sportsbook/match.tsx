@@ -132,7 +132,7 @@ export const useMatch = (store: OddsStore, id: number): Match | undefined =>
 const usePartlyShut = (store: OddsStore, { lines }: Entry): boolean => {
   const [subscribe, read] = useMemo(() => {
     const ids = lines.flatMap((markets) => Object.values(markets))
-    const isShut = (id: number) => store.odds(id)?.status === 'suspended'
+    const isShut = (id: number) => store.market(id)?.status === 'suspended'
     return [(listener: () => void) => {
       const ends = ids.map((id) => {
         let was = isShut(id)

@@ -1,12 +1,30 @@
 import { type MarketType, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
-import { printLine } from '#domain/market/line.ts'
+import { type Line, printLine } from '#domain/market/line.ts'
 import type { Odds } from '#domain/market/rows.ts'
 import type { Decimal, OddsType } from '#domain/odds.ts'
+import type { OddsStore } from '#ui/odds-store.ts'
 import type { Say } from '#ui/text.tsx'
-import { faceOf } from './face.ts'
+import { type Face, faceOf } from './face.ts'
 import { calm, flash, type Move } from './flash.ts'
 import * as style from './price.css.ts'
 import { nameAround, type Shut, spokenPrice, spokenShut } from './spoken.ts'
+
+/** As much of a market as a button shows: what its sides are had at, in the kind of odds the board is in. */
+export interface Quoted {
+  readonly id: number
+  readonly line: Line
+  readonly status: Odds['status']
+  readonly prices: readonly (number | null)[]
+}
+
+/** How prices are read off the board, written and said: in the usual odds, or at Myanmar odds. */
+export interface Quotes {
+  readonly read: (odds: OddsStore, id: number) => Quoted | undefined
+  readonly face: (setting: Setting, price: number, line: Line) => Face
+  /** What stands before the figure. */
+  readonly mark: (setting: Setting, line: Line) => string
+  readonly spoken: (t: Say, face: Face, move: Move) => string
+}
 
 /** All that a price button shows and its market does not say. */
 export interface Setting {
@@ -19,6 +37,7 @@ export interface Setting {
   /** The match as it is named, or the event of a runner. */
   readonly of: string
   readonly oddsType: OddsType
+  readonly quotes: Quotes
   /** Its pick in words, where it does not stand beside its team. */
   readonly label: string | undefined
   /** Why all prices of the match are gone; null when they are not. */
@@ -35,7 +54,7 @@ interface Seen {
   readonly market: number | undefined
   readonly goal: number
   readonly status: Odds['status'] | undefined
-  readonly decimal: Decimal | null
+  readonly price: number | null
 }
 
 /**
@@ -50,12 +69,12 @@ export const pricePainter = (button: HTMLElement) => {
   let around: readonly [before: string, after: string] = ['', '']
   let move: Move = 0
 
-  return (setting: Setting, odds: Odds | undefined): void => {
-    const { t, type, side, home, away, of, label, isHeld, isLocked } = setting
-    const now: Seen = { setting, market: odds?.id, goal: odds?.line ?? 0, status: odds?.status, decimal: odds?.prices[side] ?? null }
+  return (setting: Setting, odds: Quoted | undefined): void => {
+    const { t, type, side, home, away, of, label, isHeld, isLocked, quotes } = setting
+    const now: Seen = { setting, market: odds?.id, goal: odds?.line ?? 0, status: odds?.status, price: odds?.prices[side] ?? null }
     const change = changeBetween(seen, now)
     if (change === 'none') return
-    const face = now.decimal === null ? null : faceOf(now.decimal, oddsTypeFor(type, setting.oddsType))
+    const face = now.price === null ? null : quotes.face(setting, now.price, now.goal)
     const shut = odds && (setting.shut ?? (odds.status === 'open' ? null : 'market'))
     const moved = moveBetween(seen, now)
     move = moved ?? move
@@ -63,7 +82,7 @@ export const pricePainter = (button: HTMLElement) => {
 
     if (change === 'all') {
       around = nameAround(t, { type, pick: picksOf(type)[side]!, line: now.goal, home, away, of })
-      if (label === undefined) mark.textContent = face && lineMark(setting, now.goal)
+      if (label === undefined) mark.textContent = face && quotes.mark(setting, now.goal)
       else mark.replaceChildren(...labelled(label, type))
       mark.className = label === undefined ? style.line : style.label
       button.className = !face ? style.absent : shut ? style.shut : style.price
@@ -72,7 +91,7 @@ export const pricePainter = (button: HTMLElement) => {
     text.data = face?.text ?? ''
     const tone = face && face.price < 0 ? style.negative : style.figure
     if (figure.className !== tone) figure.className = tone
-    button.ariaLabel = around[0] + (!face ? t('board.shut.absent') : shut ? spokenShut(t, shut) : spokenPrice(t, face.price, move)) + around[1]
+    button.ariaLabel = around[0] + (!face ? t('board.shut.absent') : shut ? spokenShut(t, shut) : quotes.spoken(t, face, move)) + around[1]
     if (shut || !face) calm(figure)
     else if (moved) flash(figure, moved)
   }
@@ -81,8 +100,8 @@ export const pricePainter = (button: HTMLElement) => {
 /** `price` when one lawful price took the place of another and all else stands. */
 const changeBetween = (before: Seen | null, now: Seen): 'none' | 'price' | 'all' => {
   if (before === null || before.setting !== now.setting || !isSameOffer(before, now)) return 'all'
-  if (before.decimal === now.decimal) return 'none'
-  return before.decimal === null || now.decimal === null ? 'all' : 'price'
+  if (before.price === now.price) return 'none'
+  return before.price === null || now.price === null ? 'all' : 'price'
 }
 
 const isSameOffer = (a: Seen, b: Seen): boolean => a.market === b.market && a.goal === b.goal && a.status === b.status
@@ -90,8 +109,8 @@ const isSameOffer = (a: Seen, b: Seen): boolean => a.market === b.market && a.go
 /** Which way the price went while it was looked at: one that is shown for the first time, or on another line, did not move. Undefined: as before. */
 const moveBetween = (before: Seen | null, now: Seen): Move | undefined => {
   if (before === null || before.market !== now.market || before.goal !== now.goal) return 0
-  if (before.decimal === now.decimal) return undefined
-  return before.decimal === null || now.decimal === null ? 0 : now.decimal > before.decimal ? 1 : -1
+  if (before.price === now.price) return undefined
+  return before.price === null || now.price === null ? 0 : now.price > before.price ? 1 : -1
 }
 
 /** A long name gives way to its handicap, without which two prices of a team look alike. */
@@ -109,4 +128,11 @@ const lineMark = ({ t, type, side }: Setting, goal: number): string => {
   if (pick === 'over') return printLine(goal)
   if (pick === 'under') return t('board.mark.under')
   return goal === 0 || goal < 0 === (pick === 'home') ? printLine(goal) : ''
+}
+
+export const usualQuotes: Quotes = {
+  read: (odds, id) => odds.odds(id),
+  face: ({ type, oddsType }, price) => faceOf(price as Decimal, oddsTypeFor(type, oddsType)),
+  mark: lineMark,
+  spoken: (t, { price }, move) => spokenPrice(t, price, move),
 }

@@ -3,7 +3,7 @@ import { memo, type RefObject, useLayoutEffect, useRef } from 'react'
 import { useBoardView } from './board-view.ts'
 import { columnIndex } from './columns.ts'
 import * as style from './price.css.ts'
-import { pricePainter, type Setting } from './price-painter.ts'
+import { pricePainter, type Quotes, type Setting, usualQuotes } from './price-painter.ts'
 import type { Shut } from './spoken.ts'
 import { writeStop } from './stops.ts'
 
@@ -23,6 +23,8 @@ export interface Priced {
   readonly isHeld: boolean
   /** Its pick in words, where it does not stand beside its team. */
   readonly label?: string
+  /** In other odds than the usual. */
+  readonly quotes?: Quotes
 }
 
 export interface PriceProps extends Priced {
@@ -35,9 +37,9 @@ export interface PriceProps extends Priced {
 
 /** The place of one price in the grid. */
 export const Price = memo(({ match, line, isStop, slot, ...priced }: PriceProps) => {
-  const { layout } = useBoardView()
+  const { layout, quotes } = useBoardView()
   const button = useRef<HTMLButtonElement>(null)
-  usePainter(button, priced)
+  usePainter(button, { ...priced, quotes })
   return (
     <span role="gridcell" aria-colindex={columnIndex(layout, priced.type)} className={slot === null ? style.alone : style.slot[slot]}>
       <button ref={button} type="button" tabIndex={isStop ? 0 : -1} data-stop={writeStop(match, line, priced.type)} aria-pressed={priced.isHeld} />
@@ -49,16 +51,16 @@ export const Price = memo(({ match, line, isStop, slot, ...priced }: PriceProps)
  * React renders what the market does not move; what it does is painted straight into the button, so that a change of price
  * renders nothing.
  */
-export const usePainter = (button: RefObject<HTMLButtonElement | null>, { type, side, market, home, away, of, shut, isHeld, label }: Priced): void => {
+export const usePainter = (button: RefObject<HTMLButtonElement | null>, { type, side, market, home, away, of, shut, isHeld, label, quotes = usualQuotes }: Priced): void => {
   const { odds, t, oddsType, isLocked: mayNotTake, mayClear } = useBoardView()
   const isLocked = isHeld ? !mayClear : mayNotTake
   const painter = useRef<ReturnType<typeof pricePainter>>(null)
   useLayoutEffect(() => {
     const paint = (painter.current ??= pricePainter(button.current!))
-    const setting: Setting = { t, type, side, home, away, of, label, oddsType, shut, isLocked, isHeld }
+    const setting: Setting = { t, type, side, home, away, of, label, oddsType, quotes, shut, isLocked, isHeld }
     if (market === undefined) return paint(setting, undefined)
-    const see = () => paint(setting, odds.odds(market))
+    const see = () => paint(setting, quotes.read(odds, market))
     see()
     return odds.onOdds(market, see)
-  }, [button, odds, market, t, type, side, home, away, of, label, oddsType, shut, isLocked, isHeld])
+  }, [button, odds, market, t, type, side, home, away, of, label, oddsType, quotes, shut, isLocked, isHeld])
 }

@@ -1,4 +1,3 @@
-import { oddsTypes } from '#domain/odds.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { useText } from '#ui/text.tsx'
@@ -12,6 +11,7 @@ import { Toolbar } from './toolbar.tsx'
 import { useFetched } from './use-fetched.ts'
 import { useHeldDetails } from './use-held-details.ts'
 import { useKeys } from './use-keys.ts'
+import { useOddsType } from './use-odds-type.ts'
 
 const NarrowPanel = lazy(async () => ({ default: (await import('./narrow.tsx')).NarrowPanel }))
 
@@ -22,7 +22,8 @@ export const Sportsbook = () => {
   const chosen = useSnapshot(preferences)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
-  const { filter, list, onNarrow } = useList()
+  const oddsType = useOddsType()
+  const { filter, list, onNarrow } = useList(oddsType.shown === 'MM')
   useFetched(useMemo(() => (chosen.favourites.length === 0 ? null : async () => {
     const { voiceFavourites } = await import('./favourite-voice.ts')
     return () => voiceFavourites({ odds, announcer }, chosen.favourites, t)
@@ -31,8 +32,9 @@ export const Sportsbook = () => {
 
   useKeys(root, {
     o: () => {
-      preferences.oddsType = oddsTypes[(oddsTypes.indexOf(preferences.oddsType) + 1) % oddsTypes.length]!
-      announcer.outcome(t(`odds.${preferences.oddsType}`))
+      const next = oddsType.types[(oddsType.types.indexOf(oddsType.shown) + 1) % oddsType.types.length]!
+      oddsType.choose(next)
+      announcer.outcome(t(`odds.${next}`))
     },
     p: () => {
       const resume = { type: 'refresh.resumed' } as const
@@ -61,7 +63,7 @@ export const Sportsbook = () => {
           <div className={isMenuOpen ? style.leaguesOpen : style.leagues}><Suspense><NarrowPanel list={list} filter={filter} onNarrow={onNarrow} isOutright={isOutrightView(filter)} /></Suspense></div>
         </aside>
         <div className={style.main}>
-          <Toolbar list={list} filter={filter} chosen={chosen} leagues={leagues} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
+          <Toolbar list={list} filter={filter} searchText={chosen.searchText} oddsType={oddsType} leagues={leagues} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
           <Board list={list} filter={filter} oddsType={chosen.oddsType} isWhole={chosen.pageType === 'double'} onStar={onStar} />
         </div>
       </div>
@@ -70,17 +72,18 @@ export const Sportsbook = () => {
 }
 
 /** The list is made again when rows come, go or move, and when the member chooses otherwise: never for a price. */
-const useList = () => {
+const useList = (isMyanmar: boolean) => {
   const { odds, preferences } = usePlatform()
   const { tab, sport, marketView, searchText, selectedLeagues, favourites, favouritesOnly, eventSorting } = useSnapshot(preferences)
   const shape = useSyncExternalStore(odds.onShape, odds.shape)
+  const myanmarShape = useSyncExternalStore(odds.onBeat, () => (isMyanmar ? odds.myanmarShape() : 0))
   const search = useDeferredValue(searchText)
   const [narrowing, onNarrow] = useState<Narrowing | null>(null)
   const filter = useMemo<Filter>(
     () => ({
-      tab, sport, view: marketView, search, leagues: selectedLeagues, favourites, favouritesOnly, sorting: eventSorting, narrowing,
+      tab, sport, view: marketView, search, leagues: selectedLeagues, favourites, favouritesOnly, sorting: eventSorting, narrowing, isMyanmar,
     }),
-    [tab, sport, marketView, search, selectedLeagues, favourites, favouritesOnly, eventSorting, narrowing],
+    [tab, sport, marketView, search, selectedLeagues, favourites, favouritesOnly, eventSorting, narrowing, isMyanmar],
   )
-  return { filter, onNarrow, list: useMemo(() => boardList(odds.board, shape, filter), [odds, filter, shape]) }
+  return { filter, onNarrow, list: useMemo(() => boardList(odds.board, shape + myanmarShape, filter), [odds, filter, shape, myanmarShape]) }
 }

@@ -1,33 +1,51 @@
-import { oddsTypeFor, type Pick, picksOf } from '#domain/market/kinds.ts'
-import type { Leg } from '#domain/leg.ts'
-import { type OddsType, type Quote, quote, quoteAs } from '#domain/odds.ts'
-import { singleOf } from '#domain/slip-ticket.ts'
+import { oddsTypeFor, type Pick, picksOf, plainType } from '#domain/market/kinds.ts'
+import type { Leg, LegPrice } from '#domain/leg.ts'
+import { isPercent } from '#domain/myanmar.ts'
+import { type AnyOddsType, type OddsType, quote, quoteAs } from '#domain/odds.ts'
+import { singleOf, type Part } from '#domain/slip-ticket.ts'
+import type { Odds } from '#domain/market/rows.ts'
 import { readAmount } from '#domain/money.ts'
 import type { Platform } from '#ui/contexts.ts'
 import type { placementMachine } from '#machines/placement.ts'
-import type { Part, slipMachine } from '#machines/slip.ts'
+import type { slipMachine } from '#machines/slip.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { SnapshotFrom } from 'xstate'
 
 export interface Offer {
   readonly leg: Leg
-  readonly price: Quote
+  readonly price: LegPrice
 }
 
 /** What is offered at a pick of a market; null when it is suspended, has no price, or is not held. */
 export const offerOf = ({ board, odds: oddsOf }: OddsStore, oddsId: number, pick: Pick, preferred: OddsType): Offer | null => {
   const odds = oddsOf(oddsId)
-  const match = odds && board.matches.get(odds.match)
   const decimal = odds?.prices[picksOf(odds.type).indexOf(pick)]
-  if (!odds || !match || typeof decimal !== 'number' || odds.status !== 'open' || match.status !== 'open') return null
+  if (!odds || typeof decimal !== 'number') return null
   const oddsType = oddsTypeFor(odds.type, preferred)
+  const leg = legOf(board, { ...odds, pick, oddsType })
+  return leg && { leg, price: quoteAs(decimal, oddsType) }
+}
+
+/** The same of a market at Myanmar odds. */
+export const myanmarOfferOf = ({ board }: OddsStore, oddsId: number, pick: Pick): Offer | null => {
+  const mmo = board.mmo.get(oddsId)
+  if (!mmo || !isPercent(mmo.percent)) return null
+  const leg = legOf(board, { ...mmo, type: plainType(mmo.type), pick, oddsType: 'MM' })
+  return leg && { leg, price: mmo.percent }
+}
+
+interface Chosen extends Omit<Odds, 'prices' | 'version'> {
+  readonly pick: Pick
+  readonly oddsType: AnyOddsType
+}
+
+const legOf = (board: OddsStore['board'], { id: oddsId, match: of, type, pick, line, status, oddsType }: Chosen): Leg | null => {
+  const match = board.matches.get(of)
+  if (!match || status !== 'open' || match.status !== 'open') return null
   const { id, sport, subject, home, away, kickoff, tab, league } = match
   return {
-    price: quoteAs(decimal, oddsType),
-    leg: {
-      matchId: id, group: board.parents.get(id) ?? id, sport, subject, oddsId, marketType: odds.type, pick, line: odds.line, oddsType, live: tab === 'live',
-      league: board.leagues.get(league)?.name ?? '', home, away, kickoff,
-    },
+    matchId: id, group: board.parents.get(id) ?? id, sport, subject, oddsId, marketType: type, pick, line, oddsType, live: tab === 'live',
+    league: board.leagues.get(league)?.name ?? '', home, away, kickoff,
   }
 }
 

@@ -1,29 +1,28 @@
 import { type Tab, tabs } from '#domain/market/rows.ts'
 import { isRace } from '#domain/sports.ts'
-import { oddsTypes } from '#domain/odds.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
-import type { Preferences } from '#ui/preferences.ts'
 import { Segments } from '#ui/segments.tsx'
 import { useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { type BoardList, type Filter, isOutrightView } from './list.ts'
 import * as style from './toolbar.css.ts'
+import type { OddsChoice } from './use-odds-type.ts'
 
 export interface ToolbarProps {
   readonly list: BoardList
   readonly filter: Filter
-  /** As it stands now; written through the platform. */
-  readonly chosen: Readonly<Pick<Preferences, 'oddsType' | 'searchText'>>
+  readonly searchText: string
+  readonly oddsType: OddsChoice
   readonly leagues: string
   readonly isMenuOpen: boolean
   readonly onMenu: () => void
 }
 
 /** What is shown and how; nothing here asks the server for anything. */
-export const Toolbar = ({ list, filter, chosen, leagues, isMenuOpen, onMenu }: ToolbarProps) => {
+export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpen, onMenu }: ToolbarProps) => {
   const t = useText()
   const { preferences } = usePlatform()
   const tabNames = Object.keys(tabs) as Tab[]
@@ -41,8 +40,8 @@ export const Toolbar = ({ list, filter, chosen, leagues, isMenuOpen, onMenu }: T
         <Button kind="chip" className={style.menuChip!} aria-expanded={isMenuOpen} onPress={onMenu}>{leagues}</Button>
         <span className={style.grow} />
         <Choice
-          label={t('board.oddsType')} value={chosen.oddsType} onChange={(type) => void (preferences.oddsType = type)} hint="O"
-          options={oddsTypes.map((id) => ({ id, label: t(`odds.${id}`) }))}
+          label={t('board.oddsType')} value={oddsType.shown} onChange={oddsType.choose} hint="O"
+          options={oddsType.types.map((id) => ({ id, label: t(`odds.${id}`) }))}
         />
       </div>
       <div className={style.bar}>
@@ -50,7 +49,7 @@ export const Toolbar = ({ list, filter, chosen, leagues, isMenuOpen, onMenu }: T
           <span className={unseen}>{t('board.search')}</span>
           <Glass />
           <input
-            type="search" value={chosen.searchText} placeholder={t('board.search.hint')} className={style.searchInput}
+            type="search" value={searchText} placeholder={t('board.search.hint')} className={style.searchInput}
             onChange={({ target }) => void (preferences.searchText = target.value)}
           />
         </label>

@@ -1,11 +1,11 @@
 import { type MarketType, picksOf } from '#domain/market/kinds.ts'
 import type { Leg } from '#domain/leg.ts'
-import type { Part } from '#machines/slip.ts'
+import type { Part } from '#domain/slip-ticket.ts'
 import { type Platform, usePlatform } from '#ui/contexts.ts'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useBoardView } from './board-view.ts'
-import { heldPicks, mayClear, offerOf, partOf, pickKey, takeOffer } from './taking.ts'
+import { heldPicks, mayClear, myanmarOfferOf, offerOf, partOf, pickKey, takeOffer } from './taking.ts'
 
 /** What pressing a price does: the slip takes it into its open part, or puts back the one it holds. */
 export const useTaking = () => {
@@ -19,7 +19,7 @@ export const useTaking = () => {
     const leg = legs.find((one) => pickKey(one.oddsId, one.pick) === pickKey(market, pick))
     if (leg) return putBack(platform, part, leg)
     // A parlay is priced in decimal (`rules §1`).
-    const offer = isLocked ? null : offerOf(odds, market, pick, part === 'parlay' ? 'DEC' : oddsType)
+    const offer = isLocked ? null : myanmarOfferOf(odds, market, pick) ?? offerOf(odds, market, pick, part === 'parlay' ? 'DEC' : oddsType)
     if (offer) takeOffer(platform, offer)
   }
   return { toggle, held }

@@ -1,4 +1,5 @@
 import type { Leg } from '#domain/leg.ts'
+import type { Percent } from '#domain/myanmar.ts'
 import { quote } from '#domain/odds.ts'
 import { parlayMachine } from '#machines/parlay.ts'
 import type { Environment } from '../explore.ts'
@@ -11,9 +12,12 @@ const many = (count: number) => ({ legs: Array.from({ length: count }, (_, n) =>
 const first = early(1)
 const other: Leg = { ...first, oddsId: 99, pick: 'away' }
 const live: Leg = { ...early(2), live: true }
+const myanmar = (group: number): Leg => ({ ...early(group), marketType: 'HDP', line: -4, oddsType: 'MM' })
+const percent = -20 as Percent
+const manyMyanmar = (count: number) => ({ legs: Array.from({ length: count }, (_, n) => myanmar(101 + n)), prices: Array.from({ length: count }, () => percent) })
 const outright: Leg = { ...early(3), marketType: 'ORZ', pick: 'win' }
 
-/** The world the legs of a parlay are explored in: two matches, one of them live, what cannot be a leg, and fillings up to the brim. */
+/** The world the legs of a parlay are explored in: two matches, one of them live, what cannot be a leg, a selection at Myanmar odds, and fillings up to the brim. */
 export const parlayEnvironment: Environment<typeof parlayMachine> = {
   machine: parlayMachine,
   inputs: { 'no leg': { legs: [], prices: [] }, 'legs kept on the device': many(2) },
@@ -22,11 +26,13 @@ export const parlayEnvironment: Environment<typeof parlayMachine> = {
     { type: 'leg.added', leg: other, price: even },
     { type: 'leg.added', leg: live, price: even },
     { type: 'leg.added', leg: outright, price: even },
+    { type: 'leg.added', leg: myanmar(1), price: percent },
     { type: 'leg.removed', group: 1 },
     { type: 'leg.removed', group: 101 },
     { type: 'legs.filled', ...many(3) },
     { type: 'legs.filled', ...many(11) },
     { type: 'legs.filled', ...many(14) },
+    { type: 'legs.filled', ...manyMyanmar(11) },
     { type: 'legs.cleared' },
     { type: 'sizes.chosen', sizes: [2] },
     { type: 'sizes.chosen', sizes: [2, 3] },

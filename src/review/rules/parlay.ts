@@ -1,4 +1,5 @@
-import { parlayTickets } from '#domain/limits.ts'
+import { myanmarParlayTickets, parlayTickets } from '#domain/limits.ts'
+import { areMyanmar } from '#domain/slip-ticket.ts'
 import { areSizes } from '#domain/ticket.ts'
 import type { parlayMachine } from '#machines/parlay.ts'
 import { refusalOf } from '#machines/parlay.words.ts'
@@ -14,7 +15,9 @@ export const parlayRules: Rules = {
   states: {
     'one leg of each match': ({ context: { legs } }: Snapshot) => new Set(legs.map(({ group }) => group)).size === legs.length,
     'a price for each leg': ({ context: { legs, prices } }: Snapshot) => legs.length === prices.length,
-    'no more legs than a ticket takes': ({ context: { legs } }: Snapshot) => legs.length <= parlayTickets.max,
+    'no more legs than a ticket takes': ({ context: { legs } }: Snapshot) => legs.length <= (areMyanmar(legs) ? myanmarParlayTickets : parlayTickets).max,
+    'a parlay is at Myanmar odds or at the usual ones, never at both': ({ context: { legs } }: Snapshot) => new Set(legs.map((leg) => areMyanmar([leg]))).size <= 1,
+    'a parlay at Myanmar odds is no system': ({ context: { legs, sizes } }: Snapshot) => sizes === null || !areMyanmar(legs),
     'it is a ticket exactly when the rules make it one': (snapshot: Snapshot) =>
       snapshot.hasTag('ticket') === (refusalOf(snapshot.context.legs) === undefined),
     'its sizes can be chosen of its legs': ({ context: { legs, sizes } }: Snapshot) => sizes === null || areSizes(sizes, legs.length),

@@ -1,4 +1,5 @@
-import { mostCarried, type Part, type slipMachine } from '#machines/slip.ts'
+import type { Part } from '#domain/slip-ticket.ts'
+import { mostCarried, type slipMachine } from '#machines/slip.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 

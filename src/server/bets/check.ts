@@ -1,6 +1,7 @@
 import type { checkBet } from '#calls/bet.ts'
 import type { Answer, Body } from '#calls/call.ts'
-import type { checkMany } from '#calls/ticket.ts'
+import type { checkMany, checkMyanmar } from '#calls/ticket.ts'
+import type { Deductions } from '#domain/myanmar.ts'
 import { badField, type Refusable, type Refused, refuse } from '../http/handler.ts'
 import type { Facts, Question } from './facts.ts'
 import { legsRefusal } from './legs-rules.ts'
@@ -8,7 +9,7 @@ import { struckOf, writeTerms } from './offered.ts'
 import { writePrice } from './price.ts'
 import type { SelectionAsked } from './selection.ts'
 import { type Offer, offerOn, type OfferRefusal } from './terms.ts'
-import { groupOf, readLegs } from './ticket.ts'
+import { groupOf, readLegs, readMyanmarLegs } from './ticket.ts'
 import { accountRefusal, combined, termsOn } from './ticket-terms.ts'
 
 export type CheckAnswer = Answer<typeof checkBet> | Refused<Refusable<typeof checkBet>>
@@ -32,11 +33,20 @@ const priceOf = (selection: SelectionAsked, offer: Offer): string => struckOf([s
 
 export type CheckManyAnswer = Answer<typeof checkMany> | Refused<Refusable<typeof checkMany>>
 
+type Ask = (question: Question) => Promise<Facts | undefined>
+
 /** Answers each of many selections as it can be had now, and the terms of a ticket of them. Refused only where none can be had. */
-export const checkSelections = async (
-  ask: (question: Question) => Promise<Facts | undefined>, member: bigint, body: Body<typeof checkMany>,
-): Promise<CheckManyAnswer> => {
-  const legs = readLegs(body.legs)
+export const checkSelections = (ask: Ask, member: bigint, body: Body<typeof checkMany>): Promise<CheckManyAnswer> => checkLegs(ask, member, readLegs(body.legs))
+
+export type CheckMyanmarAnswer = Answer<typeof checkMyanmar> | Refused<Refusable<typeof checkMyanmar>>
+
+/** The same at Myanmar odds; one selection alone is a single. */
+export const checkMyanmarSelections = async (ask: Ask, member: bigint, body: Body<typeof checkMyanmar>, deductions: Deductions): Promise<CheckMyanmarAnswer> => {
+  const checked = await checkLegs(ask, member, readMyanmarLegs(body.legs), body.legs.length === 1)
+  return checked.status === 1 ? { ...checked, deductions: [...deductions] } : checked
+}
+
+const checkLegs = async (ask: Ask, member: bigint, legs: readonly SelectionAsked[] | string, isSingle = false): Promise<CheckManyAnswer> => {
   if (typeof legs === 'string') return badField(legs)
   const facts = await ask({ member, legs, group: groupOf(legs) })
   const account = accountRefusal(facts, legs)
@@ -46,7 +56,7 @@ export const checkSelections = async (
   if (offers.length === 0) return refuse(found.find((offer) => typeof offer === 'string') ?? '308')
   return {
     status: 1, statusdesc: 'success', legs: found.map((offer, place) => legChecked(legs[place]!, offer)),
-    ticket: offers.length < legs.length ? '' : legsRefusal(facts, legs, offers) ?? '', ...writeTerms(combined(offers), facts.currency),
+    ticket: isSingle || offers.length < legs.length ? '' : legsRefusal(facts, legs, offers) ?? '', ...writeTerms(combined(offers), facts.currency),
   }
 }
 

@@ -6,14 +6,14 @@ import type { Clock } from '#odds/clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Exposure, unlimited } from '../exposure/exposure.ts'
 import { badField, type Refusable, type Refused, refuse } from '../http/handler.ts'
-import { type CheckAnswer, type CheckManyAnswer, checkSelection, checkSelections } from './check.ts'
+import { type CheckAnswer, type CheckManyAnswer, type CheckMyanmarAnswer, checkMyanmarSelections, checkSelection, checkSelections } from './check.ts'
 import { coalesce } from './coalescer.ts'
 import type { Facts, Question } from './facts.ts'
 import { judge, type JudgeRefusal } from './judge.ts'
 import { writeFresh } from './offered.ts'
 import { type PlacementStore, placementStore } from './placement-store.ts'
 import { writeReceipt } from './receipt.ts'
-import { readMyanmarSelection, readSelection } from './selection.ts'
+import { readSelection } from './selection.ts'
 import { questionOf, readMyanmarParlay, readMyanmarSingle, readParlay, readSingle, readSystem, type TicketAsked } from './ticket.ts'
 
 type Refusal = Refused<Refusable<typeof placeBet>>
@@ -27,7 +27,7 @@ export interface Placement {
   readonly placeSingle: (member: bigint, body: Body<typeof placeBet>) => Promise<PlaceAnswer>
   readonly placeParlay: (member: bigint, body: Body<typeof placeParlay>) => Promise<PlaceAnswer>
   readonly placeSystem: (member: bigint, body: Body<typeof placeSystem>) => Promise<PlaceAnswer>
-  readonly checkMyanmar: (member: bigint, body: Body<typeof checkMyanmar>) => Promise<CheckAnswer>
+  readonly checkMyanmar: (member: bigint, body: Body<typeof checkMyanmar>) => Promise<CheckMyanmarAnswer>
   readonly placeMyanmar: (member: bigint, body: Body<typeof placeMyanmar>) => Promise<PlaceAnswer>
   readonly placeMyanmarParlay: (member: bigint, body: Body<typeof placeMyanmarParlay>) => Promise<PlaceAnswer>
 }
@@ -101,7 +101,7 @@ export const placementOn = (
 
   return {
     check: (member, body) => checkSelection(ask, member, readSelection(body)),
-    checkMyanmar: offered((member, body) => checkSelection(ask, member, readMyanmarSelection(body))),
+    checkMyanmar: offered((member, body) => checkMyanmarSelections(ask, member, body, deductions)),
     checkMany: (member, body) => checkSelections(ask, member, body),
     placeSingle: placing(readSingle), placeParlay: placing(readParlay), placeSystem: placing(readSystem),
     placeMyanmar: offered(placing(readMyanmarSingle)), placeMyanmarParlay: offered(placing(readMyanmarParlay)),

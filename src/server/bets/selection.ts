@@ -2,7 +2,7 @@ import type { placeBet } from '#calls/bet.ts'
 import type { Body } from '#calls/call.ts'
 import type { placeMyanmar } from '#calls/ticket.ts'
 import { hasPick, myanmarTypes, oddsTypeFor } from '#domain/market/kinds.ts'
-import { readMyanmar } from '#domain/myanmar.ts'
+import { readPercent } from '#domain/myanmar.ts'
 import { readQuote } from '#domain/odds.ts'
 import type { Selection } from './terms.ts'
 
@@ -32,9 +32,6 @@ export const readMyanmarSelection = (body: MyanmarBody): SelectionAsked | 'pick'
   const { match_id: match, odds_id: market, market_type: type, pick, line } = body
   if (!hasPick(myanmarTypes[type], pick)) return 'pick'
   if (line % 4 !== 0) return 'line'
-  const price = readMyanmar(body.price)
-  if (price === undefined || price.goals !== Math.abs(line) / 4) return 'price'
-  const { percent } = price
-  const isAwayFavourite = line > 0 && (type === 'MM_HDP' || type === 'MM_HDPH')
-  return { match, market, type, pick, line, oddsType: 'MM', price: isAwayFavourite && percent !== 0 ? -percent : percent }
+  const price = readPercent(body.price, { type, line })
+  return price === undefined ? 'price' : { match, market, type, pick, line, oddsType: 'MM', price }
 }

@@ -53,13 +53,16 @@ export const readMyanmarSingle = (body: PlacingBody & MyanmarBody): TicketAsked 
 
 /** Reads a parlay at Myanmar odds. */
 export const readMyanmarParlay = (body: PlacingBody & { readonly legs: readonly MyanmarBody[] }): TicketAsked | string => {
-  const legs = readEach(body.legs, readMyanmarSelection)
+  const legs = readMyanmarLegs(body.legs)
   return typeof legs === 'string' ? legs : { ...placingOf(body), kind: 'mmoParlay', legs, sizes: null }
 }
 
 /** Reads the decimal legs of a ticket, or names the field that makes no sense. */
 export const readLegs = (legs: readonly SelectionBody[]): readonly SelectionAsked[] | string =>
   readEach(legs, (leg) => (leg.odds_type === 'DEC' ? readSelection(leg) : 'odds_type'))
+
+/** Reads legs at Myanmar odds, or names the field that makes no sense. */
+export const readMyanmarLegs = (legs: readonly MyanmarBody[]): readonly SelectionAsked[] | string => readEach(legs, readMyanmarSelection)
 
 const readEach = <Leg>(legs: readonly Leg[], readOne: (leg: Leg) => SelectionAsked | string): readonly SelectionAsked[] | string => {
   const read: SelectionAsked[] = []

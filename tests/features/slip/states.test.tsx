@@ -1,3 +1,4 @@
+import '#features/slip/dock.tsx'
 import { Slip } from '#features/slip/index.tsx'
 import { stateOf } from '#features/slip/state.ts'
 import { findByRole } from '@testing-library/dom'

@@ -1,5 +1,6 @@
 import en from '#locales/en.json'
 import { Sportsbook } from '#features/sportsbook/index.tsx'
+import type { Profile } from '#calls/member.ts'
 import { feedMachine } from '#machines/feed.ts'
 import { sessionMachine } from '#machines/session.ts'
 import type { Segment, Snapshot } from '#domain/market/board.ts'
@@ -74,7 +75,7 @@ export interface TestPlatform extends Platform {
 }
 
 /** A platform without a server: the real machines, store and announcer, whose ports answer what the test says. */
-export const aPlatform = (preferences: Partial<Preferences> = {}, schedule: (flush: () => void) => void = (flush) => flush()): TestPlatform => {
+export const aPlatform = (preferences: Partial<Preferences> = {}, schedule: (flush: () => void) => void = (flush) => flush(), stored: Profile | null = null): TestPlatform => {
   const said: string[] = []
   const quiet = () => {}
   let hear: TestPlatform['hear'] = () => {}
@@ -83,7 +84,7 @@ export const aPlatform = (preferences: Partial<Preferences> = {}, schedule: (flu
   })).start()
   const { stop: _, ...slip } = aSlip()
   const session = createActor(
-    sessionMachine.provide({ actors: { signIn: fill(quiet), reloadProfile: fill(quiet), loadBalance: fill(quiet) } }), { input: { stored: null } },
+    sessionMachine.provide({ actors: { signIn: fill(quiet), reloadProfile: fill(quiet), loadBalance: fill(quiet) } }), { input: { stored } },
   ).start()
   return {
     session, feed, ...slip, odds: createOddsStore(schedule), preferences: proxy({ ...startingPreferences(), ...preferences }),

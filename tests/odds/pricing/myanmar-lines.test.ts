@@ -1,4 +1,5 @@
-import { myanmarOffer, type MyanmarPick, type MyanmarPrice, settleMyanmar, startingDeductions } from '#domain/myanmar.ts'
+import { myanmarOffer, type MyanmarPrice, startingDeductions } from '#domain/myanmar.ts'
+import { type MyanmarPick, settleMyanmar } from '#domain/myanmar-fate.ts'
 import { leadOf, type Spread, totalOf } from '#odds/pricing/chances.ts'
 import { myanmarHandicap, myanmarOf, myanmarPrice } from '#odds/pricing/myanmar-lines.ts'
 import { outlookOf } from '#odds/pricing/outlook.ts'

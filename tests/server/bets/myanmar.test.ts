@@ -93,9 +93,9 @@ describe.each(databases())('rules §4 Myanmar odds on $name', ({ open }) => {
     const id = await offering(4, -50)
     const selection = leg(id, 'away', '1+40', 4)
     const identity = { account_id: 'ann', session_token: 'token' }
-    expect(await shop.placement.checkMyanmar(await entering('MYR'), { ...identity, ...selection })).toMatchObject({ statusdesc: 'invalidCurrency' })
+    expect(await shop.placement.checkMyanmar(await entering('MYR'), { ...identity, legs: [selection] })).toMatchObject({ statusdesc: 'invalidCurrency' })
     const ann = await entering()
-    expect(await shop.placement.checkMyanmar(ann, { ...identity, ...selection })).toMatchObject({ status: 1, price: '1+50' })
+    expect(await shop.placement.checkMyanmar(ann, { ...identity, legs: [selection] })).toMatchObject({ status: 1, ticket: '', legs: [{ code: '', price: '1+50' }], deductions: [5, 15, 20] })
     expect(await shop.placement.placeMyanmar(ann, { ...placing, ...selection, bet_key: randomUUID() })).toMatchObject({ statusdesc: 'oddsChanged', price: '1+50' })
   })
 
@@ -110,6 +110,11 @@ describe.each(databases())('rules §4 Myanmar odds on $name', ({ open }) => {
     const ids = await Promise.all(Array.from({ length: 11 }, () => offering(-4, 50)))
     const place = async (count: number) =>
       (await shop.placement.placeMyanmarParlay(ann, { ...placing, legs: ids.slice(0, count).map((id) => leg(id, 'home', '1+50', -4)), bet_key: randomUUID() })).statusdesc
+    const check = async (count: number) => {
+      const answer = await shop.placement.checkMyanmar(ann, { account_id: 'ann', session_token: 'token', legs: ids.slice(0, count).map((id) => leg(id, 'home', '1+50', -4)) })
+      return answer.status === 1 ? answer.ticket : answer.statusdesc
+    }
+    expect(await Promise.all([1, 2, 10, 11].map(check))).toEqual(['', '', '', 'maxParlayTicket'])
     expect(await Promise.all([1, 2, 10, 11].map(place))).toEqual(['atLeastTwoMatchToBetParlay', 'success', 'success', 'maxParlayTicket'])
   })
 

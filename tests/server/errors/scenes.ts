@@ -118,6 +118,7 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
     return say('placeBet', bet(await pick()), device)
   },
   oddsChanged: single({ price: '2.10' }),
+  mixedOddsInParlay: { never: 'the slip refuses such a leg before anything is sent' },
   priceMovedTooOften: asMember(async ({ signIn, placeWhileMoving }) => {
     await signIn(password)
     return placeWhileMoving()

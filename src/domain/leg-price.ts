@@ -1,0 +1,58 @@
+import type { Accepted } from './fate.ts'
+import type { Leg, LegPrice } from './leg.ts'
+import { type MyanmarType, myanmarTypeOf } from './market/kinds.ts'
+import { isPercent, myanmarOffer, type Percent, percentFor, readPercent, writeMyanmar } from './myanmar.ts'
+import { comparePrices, isQuote, type OddsType, printQuote, type Quote, quote, readQuote, writeQuote } from './odds.ts'
+
+/** As much of a leg as its price needs. */
+export type PricedLeg = Pick<Leg, 'marketType' | 'line' | 'oddsType' | 'pick'>
+
+/** The two kinds of odds a leg may be had at. */
+type Offered =
+  | { readonly odds: 'MM'; readonly type: MyanmarType; readonly percent: Percent }
+  | { readonly odds: OddsType; readonly price: Quote }
+
+const offered = ({ oddsType, marketType }: PricedLeg, price: LegPrice): Offered => {
+  if (oddsType !== 'MM') return { odds: oddsType, price: quote(price, oddsType) }
+  const type = myanmarTypeOf(marketType)
+  if (type === undefined) throw new RangeError(`a market ${marketType} has no Myanmar price`)
+  return { odds: oddsType, type, percent: price as Percent }
+}
+
+/** Whether a number can be the price of a leg. */
+export const isLegPrice = ({ oddsType, marketType }: PricedLeg, price: number): price is LegPrice =>
+  oddsType === 'MM' ? myanmarTypeOf(marketType) !== undefined && isPercent(price) : isQuote(price, oddsType)
+
+/** The price as figures are made of it. */
+export const acceptedAt = (leg: PricedLeg, price: LegPrice): Accepted => {
+  const at = offered(leg, price)
+  return at.odds === 'MM' ? { odds: at.odds, ...myanmarOffer({ ...at, line: leg.line }) } : at
+}
+
+/** A leg's price as calls carry it: `1.95`, `-0.96`, `1-20`. */
+export const writeLegPrice = (leg: PricedLeg, price: LegPrice): string => {
+  const accepted = acceptedAt(leg, price)
+  return accepted.odds === 'MM' ? writeMyanmar(accepted.price) : writeQuote(accepted.price)
+}
+
+/** As members read it, with U+2212 for the minus sign. */
+export const printLegPrice = (leg: PricedLeg, price: LegPrice): string => {
+  const accepted = acceptedAt(leg, price)
+  return accepted.odds === 'MM' ? printMyanmar(writeMyanmar(accepted.price)) : printQuote(accepted.price)
+}
+
+export const printMyanmar = (written: string): string => written.replace('-', '\u2212')
+
+/** Reads a leg's price off a call; undefined where it is none of its odds type, or of another line. */
+export const readLegPrice = (text: string, { oddsType, marketType, line }: PricedLeg): LegPrice | undefined => {
+  if (oddsType !== 'MM') return readQuote(text, oddsType)
+  const type = myanmarTypeOf(marketType)
+  return type && readPercent(text, { type, line })
+}
+
+/** 1 when the first of two prices of a leg is the better one for who backs it, −1 when it is the worse. */
+export const compareLegPrices = (leg: PricedLeg, a: LegPrice, b: LegPrice): -1 | 0 | 1 => {
+  const [one, other] = [offered(leg, a), offered(leg, b)]
+  if (one.odds !== 'MM' && other.odds !== 'MM') return comparePrices(one.price, other.price, one.odds)
+  return Math.sign(percentFor(a, leg.pick) - percentFor(b, leg.pick)) as -1 | 0 | 1
+}

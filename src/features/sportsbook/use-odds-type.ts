@@ -1,0 +1,28 @@
+import { isMyanmarCurrency } from '#domain/myanmar.ts'
+import { allOddsTypes, type AnyOddsType, oddsTypes } from '#domain/odds.ts'
+import { soccer } from '#domain/sports.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { useMember } from '#ui/use-member.ts'
+import { useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio'
+
+/** The odds a board is shown in, and those it could be. */
+export interface OddsChoice {
+  readonly types: readonly AnyOddsType[]
+  readonly shown: AnyOddsType
+  readonly choose: (type: AnyOddsType) => void
+}
+
+/** Myanmar odds are one more type for members of MMK and MMO (`spec §6`), where the board's handicaps and totals have them. */
+export const useOddsType = (): OddsChoice => {
+  const { odds, preferences } = usePlatform()
+  const { oddsType, mmoType, sport, marketView } = useSnapshot(preferences)
+  const currency = useMember()?.currency ?? ''
+  const isOffered = useSyncExternalStore(odds.onBeat, () => odds.board.mmo.size > 0)
+  const hasMyanmar = isOffered && isMyanmarCurrency(currency) && sport === soccer && marketView === 'hdpou'
+  const choose = (type: AnyOddsType) => {
+    if (hasMyanmar) preferences.mmoType = type === 'MM' ? 'myanmar' : 'usual'
+    if (type !== 'MM') preferences.oddsType = type
+  }
+  return { types: hasMyanmar ? allOddsTypes : oddsTypes, shown: hasMyanmar && mmoType === 'myanmar' ? 'MM' : oddsType, choose }
+}
