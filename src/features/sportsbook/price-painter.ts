@@ -113,10 +113,10 @@ const moveBetween = (before: Seen | null, now: Seen): Move | undefined => {
   return before.price === null || now.price === null ? 0 : now.price > before.price ? 1 : -1
 }
 
-/** A long name gives way to its handicap, without which two prices of a team look alike. */
+/** A long name gives way to its line, without which two prices of a team look alike. */
 const labelled = (label: string, type: MarketType): HTMLElement[] => {
   const { kind } = marketTypes[type]
-  const end = kind === 'hdp' || kind === 'tw' ? label.lastIndexOf(' ') + 1 : label.length
+  const end = kind === 'hdp' || kind === 'tw' || kind === 'ou' ? label.lastIndexOf(' ') + 1 : label.length
   return [[label.slice(0, end), style.pick], [label.slice(end), style.handicap]].map(([words = '', name = '']) =>
     Object.assign(document.createElement('span'), { textContent: words, className: name }))
 }
