@@ -34,4 +34,7 @@ export type OfferedLanguage = (typeof offeredLanguages)[number]
 
 export const defaultLanguage: OfferedLanguage = 'en' // spec §9
 
+/** The language a member is shown: the one chosen where this operator offers it, else the operator's first. */
+export const languageOf = (chosen: string, offered: readonly OfferedLanguage[]): OfferedLanguage => offered.find((code) => code === chosen) ?? offered[0] ?? defaultLanguage
+
 export const isOffered = (code: string): code is OfferedLanguage => (offeredLanguages as readonly string[]).includes(code)

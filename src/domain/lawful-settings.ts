@@ -4,6 +4,7 @@ import { themes } from './theme.ts'
 
 /** The language codes of the spec, which stay at the edge (`rules §13`). */
 export const languageCodes = ['en', 'cn', 'tw', 'vi', 'th', 'id', 'my', 'jp', 'kr'] as const
+export type LanguageCode = (typeof languageCodes)[number]
 
 export const pageSizes = [10, 20, 30, 50, 100] as const
 export const modes = ['light', 'dark', 'system'] as const

@@ -1,9 +1,11 @@
 import { defaultTheme, type Theme, themes } from '#domain/theme.ts'
 import { featureFlags } from '#domain/limits.ts'
+import { type LanguageCode, languageCodes } from '#domain/lawful-settings.ts'
 import { type Deductions, startingDeductions } from '#domain/myanmar.ts'
 import { readInstant } from '#domain/time.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { contactAddress, databaseAddress, languageList, listOf, numberFrom, oneOf, onOrOff, percents, wholeFrom } from './config-readers.ts'
 
 /** How a server runs. Every value comes from a flag, else from `TOUCHLINE_<FLAG>`, else from the table below. */
 export interface Config {
@@ -38,6 +40,18 @@ export interface Config {
   /** An operator's own label: devices keep its things apart from the product's (`spec §4` Persistence). */
   readonly whiteLabel: boolean
   readonly theme: Theme
+  /** The languages members may choose, the one of a first visit in front. */
+  readonly languages: readonly LanguageCode[]
+  /** A file of the operator's own sign, SVG or PNG; the product's where undefined. */
+  readonly logo: string | undefined
+  /** What is switched on (`spec §9` feature flags), beside Myanmar odds. */
+  readonly fourD: boolean
+  readonly popup: boolean
+  readonly contact: boolean
+  readonly sportsRadar: boolean
+  readonly newFeatures: boolean
+  /** Where members reach the operator, shown while `contact` is on. */
+  readonly contactAddress: string | undefined
   /** What a scraper from another machine must say to read `/metrics`; none of them may when undefined. */
   readonly metricsToken: string | undefined
   /** Addresses whose forwarded headers are believed (`rules §13`). */
@@ -64,24 +78,6 @@ interface Option<Value> {
   readonly read: (text: string) => Value | undefined
 }
 
-const oneOf = <const Choice extends string>(...choices: readonly Choice[]) => (text: string): Choice | undefined =>
-  choices.find((choice) => choice === text)
-
-const wholeFrom = (least: number, most: number) => (text: string): number | undefined =>
-  /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
-
-const numberFrom = (least: number, most: number) => (text: string): number | undefined =>
-  /^\d{1,5}(\.\d{1,3})?$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
-
-const listOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim()).filter((part) => part !== '')
-
-const databaseAddress = (text: string): string | undefined => (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined)
-
-const percents = (text: string): Deductions | undefined =>
-  text === 'none' ? [] : /^\d{1,2}(,\d{1,2}){0,11}$/.test(text) ? text.split(',').map(Number) : undefined
-
-const onOrOff = (text: string): boolean | undefined => ({ on: true, off: false })[text]
-
 type Options = { readonly [Name in keyof Config]: Option<Config[Name]> }
 
 const options: Options = {
@@ -103,6 +99,14 @@ const options: Options = {
   deductions: { says: 'none, or whole percents below 100 separated by commas', start: startingDeductions, read: percents },
   whiteLabel: { says: 'on or off', start: false, read: onOrOff },
   theme: { says: themes.join(', '), start: defaultTheme, read: oneOf(...themes) },
+  languages: { says: `codes of ${languageCodes.join(', ')}, each once`, start: languageCodes, read: languageList },
+  logo: { says: 'an .svg or .png file', start: undefined, read: (text) => (/\.(svg|png)$/.test(text) ? resolve(text) : undefined) },
+  fourD: { says: 'on or off', start: featureFlags.fourD, read: onOrOff },
+  popup: { says: 'on or off', start: featureFlags.popup, read: onOrOff },
+  contact: { says: 'on or off', start: featureFlags.contact, read: onOrOff },
+  sportsRadar: { says: 'on or off', start: featureFlags.sportsRadar, read: onOrOff },
+  newFeatures: { says: 'on or off', start: featureFlags.newFeatures, read: onOrOff },
+  contactAddress: { says: 'a https://, mailto: or tel: address', start: undefined, read: contactAddress },
   metricsToken: { says: '16 to 200 letters and digits', start: undefined, read: (text) => (/^[\w.~-]{16,200}$/.test(text) ? text : undefined) },
   proxies: { says: 'addresses separated by commas', start: [], read: (text) => (/^[\da-fA-F.:/,\s]*$/.test(text) ? listOf(text) : undefined) },
   log: { says: 'silent, error, warn, info or debug', start: 'warn', read: oneOf('silent', 'error', 'warn', 'info', 'debug') },
@@ -135,7 +139,8 @@ export const readConfig = (args: readonly string[], env: Readonly<Record<string,
     files: valueOf('files'), from: valueOf('from'), speed: valueOf('speed'), seed: valueOf('seed'),
     // Real money takes no demonstration, so the one that is usual is left out without a word.
     demo: textFor('demo') === undefined && realMoney ? false : valueOf('demo'), metricsToken: valueOf('metricsToken'),
-    maintenance: valueOf('maintenance'), brand: valueOf('brand'), myanmarOdds: valueOf('myanmarOdds'), deductions: valueOf('deductions'), whiteLabel: valueOf('whiteLabel'), theme: valueOf('theme'), proxies: valueOf('proxies'), log: valueOf('log'),
+    maintenance: valueOf('maintenance'), brand: valueOf('brand'), myanmarOdds: valueOf('myanmarOdds'), deductions: valueOf('deductions'), whiteLabel: valueOf('whiteLabel'), theme: valueOf('theme'), languages: valueOf('languages'), logo: valueOf('logo'),
+    fourD: valueOf('fourD'), popup: valueOf('popup'), contact: valueOf('contact'), sportsRadar: valueOf('sportsRadar'), newFeatures: valueOf('newFeatures'), contactAddress: valueOf('contactAddress'), proxies: valueOf('proxies'), log: valueOf('log'),
   }
   problems.push(...disagreements(config))
   if (problems.length > 0) throw new ConfigError(problems)

@@ -117,7 +117,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
   const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed })
   const audits = openAudits({ db: database.db, log: app.log, now: clock.real })
-  registerServer(app, { ...parts, maintenance: config.maintenance, database, clock, passwords, sessions, placement, answered: metrics.answered, audience: events.audience })
+  registerServer(app, { ...parts, maintenance: config.maintenance, house: config, database, clock, passwords, sessions, placement, answered: metrics.answered, audience: events.audience })
   const { readers } = registerOdds(app, house.publisher)
   registerBoosts(app, { database, clock })
   registerHealth(app, { ...checksOf(database, house, clock, audits), book: store.isKept })

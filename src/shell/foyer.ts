@@ -17,14 +17,15 @@ import type { Keep } from './storage.ts'
 import { isAccount, isRemembered } from './stored.ts'
 
 export interface FoyerParts {
-  readonly brand: string
+  /** What the page says of its operator. */
+  readonly house: Pick<Foyer, 'brand' | 'languages' | 'logo' | 'contact'>
   readonly keep: Keep
   readonly clock: ServerClock
   readonly say: (sentence: string) => void
 }
 
 /** Everything that runs before anyone is signed in: session, board, preferences, and the one voice. */
-export const startFoyer = ({ brand, keep, clock, say }: FoyerParts): Foyer & { readonly ear: BoardEar; readonly messages: typeof messagesOf } => {
+export const startFoyer = ({ house, keep, clock, say }: FoyerParts): Foyer & { readonly ear: BoardEar; readonly messages: typeof messagesOf } => {
   const odds = createOddsStore()
   const ear: BoardEar = { heardAt: performance.now() }
   const serverNow = () => Date.now() + clock.offset()
@@ -41,7 +42,7 @@ export const startFoyer = ({ brand, keep, clock, say }: FoyerParts): Foyer & { r
   session.start()
   followNetwork(feed, clock)
   feed.start()
-  return { session, feed, odds, preferences, announcer: createAnnouncer(say), brand, clockOffset: clock.offset, ear, messages: messagesOf }
+  return { session, feed, odds, preferences, announcer: createAnnouncer(say), ...house, clockOffset: clock.offset, ear, messages: messagesOf }
 }
 
 const share = async (stream: Shared): Promise<Response> => (await import('./shared-stream.ts')).openShared(stream)

@@ -39,6 +39,9 @@ export const mark = style({
   transform: 'rotate(-45deg)',
 })
 
+/** An operator's own sign, in whatever shape it comes. */
+export const logo = style({ height: 24, maxWidth: 120, objectFit: 'contain' })
+
 /** What a member who chose the small header does without; the menu leads to every page. */
 const left = { selectors: { '[data-header=small] &': { display: 'none' } } }
 

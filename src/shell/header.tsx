@@ -11,13 +11,13 @@ const MemberHeader = lazy(async () => ({ default: (await import('./member-header
 
 export const Header = () => {
   const t = useText()
-  const { brand } = useFoyer()
+  const { brand, logo } = useFoyer()
   const member = useMember()
   const plain = <><div className={style.grow} /><BookClock /></>
   return (
     <header className={style.header}>
       <Link href="/" className={style.brand} aria-label={t('header.home', { brand })}>
-        <span className={style.mark} aria-hidden="true" />
+        {logo ? <img src={logo} alt="" className={style.logo} /> : <span className={style.mark} aria-hidden="true" />}
         <span>{brand}</span>
       </Link>
       {member ? <Suspense fallback={plain}><MemberHeader member={member}><BookClock /></MemberHeader></Suspense> : plain}

@@ -1,6 +1,6 @@
 import '#themes/colors.css.ts'
 import '#themes/page.css.ts'
-import { defaultLanguage, isOffered, languages, type OfferedLanguage } from '#locales/index.ts'
+import { languageOf, languages, type OfferedLanguage } from '#locales/index.ts'
 import { loadTexts, type TextPart } from '#locales/texts.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { type Texts, TextProvider } from '#ui/text.tsx'
@@ -23,7 +23,7 @@ interface Shown {
 const Root = ({ shell, first }: { shell: Shell; first: Shown }) => {
   const { mode, theme, language, minimizeHeader } = useSnapshot(shell.foyer.preferences)
   const signedIn = useSelector(shell.foyer.session, (session) => session.matches('signedIn'))
-  const code = isOffered(language) ? language : defaultLanguage
+  const code = languageOf(language, shell.foyer.languages)
   const [path] = useLocation()
   const [shown, setShown] = useState(first)
   const parts = partsFor(signedIn, path)
@@ -57,8 +57,8 @@ const page = document.documentElement
 const ownTheme = page.dataset['theme']
 const paint = (mode: Preferences['mode'], theme: Preferences['theme']) => Object.assign(page.dataset, { mode, theme: theme === 'own' ? ownTheme : theme })
 
-const shell = startShell({ brand: page.dataset['brand'] ?? 'Touchline', whiteLabel: page.dataset['label'] !== undefined })
+const shell = startShell({ ...page.dataset })
 const { language, mode, theme } = shell.foyer.preferences
 paint(mode, theme)
-const first = await fetchTexts(isOffered(language) ? language : defaultLanguage, partsFor(shell.foyer.session.getSnapshot().matches('signedIn'), location.pathname))
+const first = await fetchTexts(languageOf(language, shell.foyer.languages), partsFor(shell.foyer.session.getSnapshot().matches('signedIn'), location.pathname))
 createRoot(document.getElementById('root')!).render(<Root shell={shell} first={first} />)

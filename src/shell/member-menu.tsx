@@ -26,7 +26,7 @@ interface MemberMenuProps {
 export const MemberMenu = ({ name, pages, button, onClose }: MemberMenuProps) => {
   useAriaTexts()
   const t = useText()
-  const { session, preferences } = useFoyer()
+  const { session, preferences, contact } = useFoyer()
   const { oddsType, mode } = useSnapshot(preferences)
   const [, go] = useLocation()
   const member = useMember()
@@ -42,6 +42,7 @@ export const MemberMenu = ({ name, pages, button, onClose }: MemberMenuProps) =>
         <Choice name={t('menu.oddsType')} value={oddsType} options={oddsTypes} label={(id) => t(`odds.${id}`)} onChoose={(id: OddsType) => (preferences.oddsType = id)} />
         <Choice name={t('menu.mode')} value={mode} options={modes} label={(id) => t(`menu.mode.${id}`)} onChoose={(id: Preferences['mode']) => (preferences.mode = id)} />
         <MenuSection className={style.section} aria-label={t('menu.signOut')}>
+          {contact !== null && <MenuItem className={style.item} href={contact} target="_blank" rel="noreferrer">{t('menu.contact')}</MenuItem>}
           <MenuItem className={style.item} onAction={() => session.send({ type: 'logout.asked' })}>{t('menu.signOut')}</MenuItem>
         </MenuSection>
       </Menu>

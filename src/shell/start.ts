@@ -1,3 +1,4 @@
+import { isOffered, offeredLanguages } from '#locales/index.ts'
 import { useSyncExternalStore } from 'react'
 import { startFoyer } from './foyer.ts'
 import { openLiveRegion } from './live-region.ts'
@@ -20,11 +21,20 @@ export interface Shell {
 /** Milliseconds between two looks at `/version`: the clock drifts slowly, and maintenance is announced ahead. */
 const lookEvery = 60_000
 
-/** `whiteLabel` chooses the names things are kept under (`spec §4` Persistence). */
-export const startShell = ({ brand, whiteLabel }: { brand: string; whiteLabel: boolean }): Shell => {
-  const keep = openKeep(localStorage, storageKeys(whiteLabel), (reason) => console.warn(reason))
+/** What the page says of its operator, where that is not as usual; `label` chooses the names things are kept under (`spec §4` Persistence). */
+interface OperatorData {
+  readonly brand?: string
+  readonly label?: string
+  readonly languages?: string
+  readonly logo?: string
+  readonly contact?: string
+}
+
+export const startShell = ({ brand = 'Touchline', label, languages, logo, contact }: OperatorData): Shell => {
+  const keep = openKeep(localStorage, storageKeys(label !== undefined), (reason) => console.warn(reason))
   const clock = serverClock()
-  const foyer = startFoyer({ brand, keep, clock, say: openLiveRegion() })
+  const house = { brand, languages: languages?.split(' ').filter(isOffered) ?? offeredLanguages, logo: logo ?? null, contact: contact ?? null }
+  const foyer = startFoyer({ house, keep, clock, say: openLiveRegion() })
   const closed = { now: false, listeners: new Set<() => void>() }
   const look = async () => {
     const told = await clock.refresh()

@@ -4,6 +4,7 @@ import type { parlayMachine } from '#machines/parlay.ts'
 import type { placementMachine } from '#machines/placement.ts'
 import type { sessionMachine } from '#machines/session.ts'
 import type { slipMachine } from '#machines/slip.ts'
+import type { OfferedLanguage } from '#locales/index.ts'
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 import type { Announcer } from './announcer.ts'
@@ -19,6 +20,12 @@ export interface Foyer {
   readonly preferences: Preferences
   readonly announcer: Announcer
   readonly brand: string
+  /** Those the operator offers, the one of a first visit in front. */
+  readonly languages: readonly OfferedLanguage[]
+  /** Where the operator's own sign is; null where it has none. */
+  readonly logo: string | null
+  /** Where members reach the operator; null where they are not to know. */
+  readonly contact: string | null
   /** Milliseconds to add to this device's clock for the server's. */
   readonly clockOffset: () => number
 }

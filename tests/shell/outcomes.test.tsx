@@ -1,3 +1,4 @@
+import { offeredLanguages } from '#locales/index.ts'
 import { singleOf } from '#domain/slip-ticket.ts'
 import { askBalance } from '#shell/ask-balance.ts'
 import { followOutcomes, type News } from '#shell/outcomes.ts'
@@ -34,7 +35,7 @@ const raise = (bets: object[]) => {
   const placement = slip.bets.single
   const odds = createOddsStore((flush) => flush())
   const platform: Platform = {
-    session, feed, ...slip, odds, preferences: startingPreferences(), brand: 'Touchline', clockOffset: () => 0,
+    session, feed, ...slip, odds, preferences: startingPreferences(), brand: 'Touchline', languages: offeredLanguages, logo: null, contact: null, clockOffset: () => 0,
     announcer: { outcome: () => undefined, change: () => undefined, forget: () => undefined },
   }
   ;[session, feed].forEach((actor) => actor.start())

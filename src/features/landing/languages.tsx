@@ -1,4 +1,4 @@
-import { isOffered, languages, offeredLanguages } from '#locales/index.ts'
+import { languageOf, languages } from '#locales/index.ts'
 import { useFoyer } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useSnapshot } from 'valtio'
@@ -7,12 +7,12 @@ import * as style from './landing.css.ts'
 /** The languages that are complete, each by its own name. */
 export const Languages = () => {
   const t = useText()
-  const { preferences } = useFoyer()
+  const { preferences, languages: offered } = useFoyer()
   const { language } = useSnapshot(preferences)
-  const shown = isOffered(language) ? language : offeredLanguages[0]
+  const shown = languageOf(language, offered)
   return (
     <ul className={style.languages} aria-label={t('landing.languages')}>
-      {offeredLanguages.map((code) => (
+      {offered.map((code) => (
         <li key={code}>
           <button
             type="button"

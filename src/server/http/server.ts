@@ -16,6 +16,7 @@ import { reportHandlers } from '../reports/handlers.ts'
 import { type Door, registerCalls } from './calls.ts'
 import type { Handlers } from './handler.ts'
 import { openRate } from './rate.ts'
+import { brandHandler, type House } from './brand.ts'
 import { registerEvents } from './events.ts'
 import { versionHandler } from './version.ts'
 
@@ -26,6 +27,8 @@ export interface ServerParts {
   readonly sessions: Sessions
   readonly placement: Placement
   readonly maintenance: boolean
+  /** What the operator calls itself and has switched on. */
+  readonly house: House
   readonly answered?: Door['answered']
   readonly audience: Audience
   /** Requests of one member, and of one address, in a minute. */
@@ -55,11 +58,12 @@ const handlersOf = (parts: ServerParts): Handlers => {
   const trying = { mayTry: openLoginThrottle(clock.real), now: clock.real }
   return {
     ...versionHandler(clock, maintenance),
+    ...brandHandler(parts.house),
     ...memberHandlers({ ...parts, ...trying, devices: openDevices(parts.database, clock.real) }),
     ...protectionHandlers({ ...parts, ...trying, forget: parts.sessions.forget }),
     ...betHandlers(parts),
     ...cashOutHandlers(parts),
-    ...messageHandlers({ ...parts, now: clock.real }),
+    ...messageHandlers({ ...parts, now: clock.real, showsPopups: parts.house.popup }),
     ...reportHandlers(parts),
   }
 }

@@ -11,7 +11,8 @@ type Announcement = Answer<typeof listMarquee>['announcements'][number]
 const mostRunning = 20
 
 /** One kind by pages. An advertisement that no longer holds is gone; what was announced stays to be read, unless it was withdrawn. */
-export const announcementList = ({ db }: Database, now: () => number): Handler<typeof listAnnouncements> => async ({ body: { language, type, page, page_size } }) => {
+export const announcementList = ({ db }: Database, now: () => number, showsPopups: boolean): Handler<typeof listAnnouncements> => async ({ body: { language, type, page, page_size } }) => {
+  if (type === 'popup' && !showsPopups) return { status: 1, statusdesc: 'success', total: 0, announcements: [] }
   const at = now()
   const kind = (type === 'popup' ? holding(db, at) : begun(db, at)).where('kind', '=', type)
   const [{ total }, rows] = await Promise.all([

@@ -5,9 +5,17 @@ import { personalList, readMark, unreadCount } from './personal.ts'
 
 type MessageHandlers = Pick<Handlers, 'listAnnouncements' | 'listMarquee' | 'listPersonal' | 'countUnread' | 'markRead'>
 
-/** What the operator tells members, everyone or one alone. `now` is real time. */
-export const messageHandlers = ({ database, now }: { readonly database: Database; readonly now: () => number }): MessageHandlers => ({
-  listAnnouncements: announcementList(database, now),
+export interface MessageParts {
+  readonly database: Database
+  /** Real time. */
+  readonly now: () => number
+  /** Whether advertisements are switched on (`spec §9` feature flags). */
+  readonly showsPopups: boolean
+}
+
+/** What the operator tells members, everyone or one alone. */
+export const messageHandlers = ({ database, now, showsPopups }: MessageParts): MessageHandlers => ({
+  listAnnouncements: announcementList(database, now, showsPopups),
   listMarquee: marqueeList(database, now),
   listPersonal: personalList(database),
   countUnread: unreadCount(database),

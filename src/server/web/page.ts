@@ -1,3 +1,4 @@
+import { type LanguageCode, languageCodes } from '#domain/lawful-settings.ts'
 import type { Theme } from '#domain/theme.ts'
 import { createHash } from 'node:crypto'
 import { type Client, closureOf, importMap } from './manifests.ts'
@@ -7,6 +8,11 @@ export interface PageStyle {
   /** The operator's own label: the client keeps its things under other names (`spec §4` Persistence). */
   readonly whiteLabel: boolean
   readonly theme: Theme
+  readonly languages: readonly LanguageCode[]
+  /** Where the operator's own sign is served, if it has one. */
+  readonly logo: string | null
+  /** Where members reach the operator, if they are to know. */
+  readonly contact: string | null
 }
 
 export interface Page {
@@ -16,18 +22,20 @@ export interface Page {
 }
 
 /** The page every address answers with; `feature` is fetched ahead, because the first view will be made of it. */
-export const writePage = (client: Client, { brand, whiteLabel, theme }: PageStyle, feature: string | null): Page => {
+export const writePage = (client: Client, style: PageStyle, feature: string | null): Page => {
+  const { brand, logo } = style
   const map = importMap(client)
   const digest = createHash('sha256').update(map).digest('base64')
   const html = [
     '<!doctype html>',
-    `<html lang="en" data-theme="${escape(theme)}" data-mode="system" data-brand="${escape(brand)}"${whiteLabel ? ' data-label=""' : ''}>`,
+    `<html lang="en"${attributesOf(style)}>`,
     '<head>',
     '<meta charset="utf-8">',
     `<title>${escape(brand)} | Sports Betting Platform</title>`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     '<meta name="color-scheme" content="light dark">',
-    '<link rel="icon" href="/web/mark.svg" type="image/svg+xml">',
+    `<link rel="icon" href="${logo ?? '/web/mark.svg'}">`,
+    '<link rel="manifest" href="/web/app.webmanifest">',
     `<script type="importmap">${map}</script>`,
     ...links(client, feature),
     '</head>',
@@ -35,6 +43,13 @@ export const writePage = (client: Client, { brand, whiteLabel, theme }: PageStyl
     '</html>',
   ].join('\n')
   return { html, policy: policyOf(digest) }
+}
+
+/** What the client reads of its operator; what is as usual is left out. */
+const attributesOf = ({ brand, whiteLabel, theme, languages, logo, contact }: PageStyle): string => {
+  const isAll = languages.length === languageCodes.length && languages[0] === languageCodes[0]
+  const said = { theme, mode: 'system', brand, label: whiteLabel ? '' : null, languages: isAll ? null : languages.join(' '), logo, contact }
+  return Object.entries(said).filter(([, value]) => value !== null).map(([name, value]) => ` data-${name}="${escape(value ?? '')}"`).join('')
 }
 
 const links = (client: Client, feature: string | null): string[] => {
@@ -57,7 +72,7 @@ const links = (client: Client, feature: string | null): string[] => {
 
 const policyOf = (mapDigest: string): string =>
   [
-    "default-src 'none'", `script-src 'self' 'sha256-${mapDigest}'`, "style-src 'self'", "img-src 'self'", "font-src 'self'", "connect-src 'self'",
+    "default-src 'none'", `script-src 'self' 'sha256-${mapDigest}'`, "style-src 'self'", "img-src 'self'", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'",
     "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types default",
   ].join('; ')
 

@@ -1,4 +1,5 @@
 import { routeOf } from '#calls/pages.ts'
+import { languageCodes } from '#domain/lawful-settings.ts'
 import { defaultTheme } from '#domain/theme.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -6,8 +7,13 @@ import { join } from 'node:path'
 import { listFiles, type ServedFile } from './files.ts'
 import { type Client, readClient } from './manifests.ts'
 import { type PageStyle, writePage } from './page.ts'
+import { registerSigns } from './signs.ts'
 
-export interface WebParts extends Partial<PageStyle> {
+export interface WebParts extends Partial<Omit<PageStyle, 'logo' | 'contact'>> {
+  /** A file of the operator's own sign. */
+  readonly logo?: string | undefined
+  readonly contact?: boolean
+  readonly contactAddress?: string | undefined
   /** Where the client was built to. */
   readonly dir: string
 }
@@ -22,11 +28,11 @@ const lookEvery = 1_000
  * Serves the client: hashed files for good, and one page for every address, its import map merged from what each layer's build
  * left. A feature shipped alone is in the next page; a path that is no page is the same page under 404.
  */
-export const registerWeb = (app: FastifyInstance, { dir, brand = 'Touchline', whiteLabel = false, theme = defaultTheme }: WebParts): void => {
+export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
+  const { dir, brand = 'Touchline', whiteLabel = false, theme = defaultTheme, languages = languageCodes, contact = true, contactAddress = null } = parts
   const built = followBuild(dir)
-  const style = { brand, whiteLabel, theme }
-
-  app.get('/web/mark.svg', (_, reply) => reply.header('cache-control', 'public, max-age=86400').type('image/svg+xml').send(mark))
+  const logo = registerSigns(app, { brand, theme, logo: parts.logo })
+  const style: PageStyle = { brand, whiteLabel, theme, languages, logo, contact: contact ? contactAddress : null }
   app.get('/web/*', (request, reply) => sendFile(reply, built().files.get(request.url.split('?')[0] ?? ''), request.headers['accept-encoding'] ?? ''))
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
@@ -73,6 +79,3 @@ const stampOf = (dir: string): string =>
   existsSync(dir)
     ? readdirSync(dir).map((layer) => statSync(join(dir, layer, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ')
     : ''
-
-/** The product's sign: a circle of the touchline, open at the top right. */
-const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M18.4 5.6A9 9 0 1 0 21 12" fill="none" stroke="#0a6a4d" stroke-width="3"/></svg>`

@@ -1,3 +1,4 @@
+import { offeredLanguages } from '#locales/index.ts'
 import { Landing } from '#features/landing/index.tsx'
 import en from '#locales/en.json' with { type: 'json' }
 import type { Profile } from '#calls/member.ts'
@@ -30,7 +31,7 @@ export const raiseLanding = (input: { stored: Profile | null } = { stored: null 
   const said: string[] = []
   const odds = createOddsStore((flush) => flush())
   const foyer: Foyer = {
-    session, feed, odds, preferences: proxy(startingPreferences()), brand: 'Touchline', clockOffset: () => 0,
+    session, feed, odds, preferences: proxy(startingPreferences()), brand: 'Touchline', languages: offeredLanguages, logo: null, contact: null, clockOffset: () => 0,
     announcer: createAnnouncer((sentence) => said.push(sentence)),
   }
   const names: (string | null)[] = []

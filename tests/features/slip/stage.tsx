@@ -1,3 +1,4 @@
+import { offeredLanguages } from '#locales/index.ts'
 import type { Profile } from '#calls/member.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { feedMachine } from '#machines/feed.ts'
@@ -60,7 +61,7 @@ export const raiseStage = ({ input = { unfinished: null, consent: 'none' }, prof
   const said: string[] = []
   const odds = createOddsStore((flush) => flush())
   const platform: Platform = {
-    session, feed, ...slip, odds, preferences: proxy({ ...startingPreferences(), defaultStake: 'last' as const }), brand: 'Touchline', clockOffset: () => 0,
+    session, feed, ...slip, odds, preferences: proxy({ ...startingPreferences(), defaultStake: 'last' as const }), brand: 'Touchline', languages: offeredLanguages, logo: null, contact: null, clockOffset: () => 0,
     announcer: createAnnouncer((sentence) => said.push(sentence), { now: () => 0, after: () => undefined }),
   }
   loadBoard(platform, boardMatch, boardOdds)

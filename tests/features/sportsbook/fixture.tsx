@@ -1,3 +1,4 @@
+import { offeredLanguages } from '#locales/index.ts'
 import en from '#locales/en.json'
 import { Sportsbook } from '#features/sportsbook/index.tsx'
 import type { Profile } from '#calls/member.ts'
@@ -88,7 +89,7 @@ export const aPlatform = (preferences: Partial<Preferences> = {}, schedule: (flu
   ).start()
   return {
     session, feed, ...slip, odds: createOddsStore(schedule), preferences: proxy({ ...startingPreferences(), ...preferences }),
-    announcer: createAnnouncer((sentence) => void said.push(sentence)), brand: 'Touchline', clockOffset: () => 0,
+    announcer: createAnnouncer((sentence) => void said.push(sentence)), brand: 'Touchline', languages: offeredLanguages, logo: null, contact: null, clockOffset: () => 0,
     said, hear: (fact) => hear(fact),
   }
 }

@@ -1,6 +1,9 @@
 import { memberEventsPath } from '#calls/events.ts'
 import { languageCodes } from '#domain/lawful-settings.ts'
 import { messagesOf } from '#shell/event-stream.ts'
+import { readConfig } from '#server/config.ts'
+import { brandHandler } from '#server/http/brand.ts'
+import { messageHandlers } from '#server/messages/handlers.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
@@ -64,6 +67,22 @@ describe.each(databases())('spec §2 messages: what the operator tells members, 
     expect([listed && 'listed', (await running()).includes(name) && 'running', (await titles('popup')).includes(name) && 'popup'].filter(Boolean)).toEqual(told)
     for (const announcement of ids) await does('unannounce', { announcement })
     expect([(await titles('special')).includes(name), (await running()).includes(name), (await titles('popup')).includes(name)]).toEqual([false, false, false])
+  })
+
+  test('spec §9: an operator that switched advertisements off shows none, and says so with its name and languages', async () => {
+    await announced('Boost night', { kind: 'popup' })
+    const quiet = messageHandlers({ database: server.database, now: server.clock.real, showsPopups: false })
+    const list = await quiet.listAnnouncements({ body: { ...ann.identity, language: 'en', type: 'popup', page: 1, page_size: 10 }, address: '', member: {} as never })
+    expect(list).toMatchObject({ status: 1, total: 0, announcements: [] })
+    expect(await titles('popup')).toContain('Boost night')
+    const config = readConfig(['--brand', 'Ann & Co', '--popup', 'off', '--languages', 'th,en', '--logo', 'ann.png', '--theme', 'color4', '--four-d', 'off'])
+    expect(await brandHandler(config).loadLogo({ body: {}, address: '' })).toEqual({
+      status: 1, statusdesc: 'success', brand: 'Ann & Co', theme: 'color4', languages: ['th', 'en'], logo: '/web/logo.png',
+      features: { four_d: false, myanmar_odds: true, popup: false, contact: true, sports_radar: false, new_features: false },
+    })
+    expect((await server.post('loadLogo', {})).answer).toMatchObject({
+      brand: 'Touchline', logo: '/web/mark.svg', theme: 'color2', languages: languageCodes, features: { four_d: true, myanmar_odds: true, popup: true, contact: true, sports_radar: false, new_features: false },
+    })
   })
 
   test('what was announced stays as it was said, is withdrawn once, and both acts are in the record', async () => {

@@ -1,7 +1,9 @@
 import { pageRoutes } from '#calls/pages.ts'
 import { closureOf, readClient } from '#server/web/manifests.ts'
+import { themeColors } from '#server/web/theme-colors.ts'
 import { registerWeb } from '#server/web/web.ts'
 import { kibOf, printWeight, weigh } from '#server/web/weight.ts'
+import { palettes } from '#themes/palettes.ts'
 import Fastify from 'fastify'
 import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
@@ -104,12 +106,36 @@ describe('spec §2: one page for every address', () => {
     expect(headers['cache-control']).toBe('no-cache')
   })
 
-  test('an operator’s own name, label and theme are in it without another build', async () => {
+  test('a second operator’s own name, sign, label, theme, languages and address are in page, title and manifest without another build', async () => {
     const own = Fastify()
-    registerWeb(own, { dir, brand: 'Ann & Co', whiteLabel: true, theme: 'color6' })
+    const logo = join(dir, 'ann.svg')
+    writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg"/>')
+    registerWeb(own, { dir, brand: 'Ann & Co', whiteLabel: true, theme: 'color6', languages: ['th', 'en'], logo, contactAddress: 'mailto:help@ann.test' })
     const { body } = await own.inject('/')
-    expect(body).toContain('<html lang="en" data-theme="color6" data-mode="system" data-brand="Ann &#38; Co" data-label="">')
+    expect(body).toContain('<html lang="en" data-theme="color6" data-mode="system" data-brand="Ann &#38; Co" data-label="" data-languages="th en" data-logo="/web/logo.svg" data-contact="mailto:help@ann.test">')
+    expect(body).toContain('<title>Ann &#38; Co | Sports Betting Platform</title>')
+    expect(body).toContain('<link rel="icon" href="/web/logo.svg">')
+    expect([(await own.inject('/web/logo.svg')).body, (await own.inject('/web/logo.svg')).headers['content-type']]).toEqual(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'])
+    expect(JSON.parse((await own.inject('/web/app.webmanifest')).body)).toMatchObject({ name: 'Ann & Co', theme_color: palettes.color6.light.surface, icons: [{ src: '/web/logo.svg', type: 'image/svg+xml' }] })
+    const silent = Fastify()
+    registerWeb(silent, { dir, contact: false, contactAddress: 'mailto:help@ann.test' })
+    expect((await silent.inject('/')).body).not.toContain('data-contact')
+    expect(() => registerWeb(Fastify(), { dir, logo: join(dir, 'gone.png') })).toThrow(/ENOENT/)
     expect((await get('/')).body).toContain('<html lang="en" data-theme="color2" data-mode="system" data-brand="Touchline">')
+  })
+
+  test('it can be installed as an app, in the theme’s own colours', async () => {
+    const { body, headers } = await get('/')
+    expect([body.includes('<link rel="manifest" href="/web/app.webmanifest">'), String(headers['content-security-policy']).includes("manifest-src 'self'")]).toEqual([true, true])
+    const answer = await get('/web/app.webmanifest')
+    expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
+    expect(JSON.parse(answer.body)).toEqual({
+      id: '/', name: 'Touchline', short_name: 'Touchline', start_url: '/', scope: '/', display: 'standalone',
+      background_color: palettes.color2.light.canvas, theme_color: palettes.color2.light.surface, icons: [{ src: '/web/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
+    })
+    expect((await get('/web/icon.svg')).body).toContain(palettes.color2.light.accent)
+    const told = Object.fromEntries(Object.entries(palettes).map(([theme, { light: { canvas, surface, accent } }]) => [theme, { canvas, surface, accent }]))
+    expect(themeColors).toEqual(told)
   })
 
   test('everything it fetches ahead is sealed', async () => {

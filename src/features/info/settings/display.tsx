@@ -1,4 +1,4 @@
-import { isOffered, languages, offeredLanguages } from '#locales/index.ts'
+import { languageOf, languages } from '#locales/index.ts'
 import { modes, pageSizes } from '#domain/lawful-settings.ts'
 import { oddsTypes } from '#domain/odds.ts'
 import { settingWords } from '#domain/settings.ts'
@@ -14,14 +14,14 @@ import * as style from './settings.css.ts'
 /** What the product looks like and shows (`spec §2` settings screen, first list). */
 export const DisplaySettings = () => {
   const t = useText()
-  const { preferences } = useFoyer()
+  const { preferences, languages: offered } = useFoyer()
   const { language, pageSize } = useSnapshot(preferences)
   const currency = useMember()?.currency
   return (
     <div className={style.rows}>
       <ListChoice
-        setting="language" value={isOffered(language) ? language : offeredLanguages[0]}
-        options={offeredLanguages.map((id) => ({ id, label: languages[id].name }))} onChange={(id) => void (preferences.language = id)}
+        setting="language" value={languageOf(language, offered)}
+        options={offered.map((id) => ({ id, label: languages[id].name }))} onChange={(id) => void (preferences.language = id)}
       />
       <Choice setting="oddsType" options={oddsTypes} label={(id) => t(`odds.${id}`)} />
       <Choice setting="mode" options={modes} label={(id) => t(`menu.mode.${id}`)} />

@@ -1,0 +1,31 @@
+import { type LanguageCode, languageCodes } from '#domain/lawful-settings.ts'
+import type { Deductions } from '#domain/myanmar.ts'
+
+/** How the values of a configuration are read from their texts; each answers undefined for a text that is none. */
+export const oneOf = <const Choice extends string>(...choices: readonly Choice[]) => (text: string): Choice | undefined =>
+  choices.find((choice) => choice === text)
+
+export const wholeFrom = (least: number, most: number) => (text: string): number | undefined =>
+  /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
+
+export const numberFrom = (least: number, most: number) => (text: string): number | undefined =>
+  /^\d{1,5}(\.\d{1,3})?$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
+
+export const listOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+
+export const databaseAddress = (text: string): string | undefined => (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined)
+
+export const percents = (text: string): Deductions | undefined =>
+  text === 'none' ? [] : /^\d{1,2}(,\d{1,2}){0,11}$/.test(text) ? text.split(',').map(Number) : undefined
+
+export const onOrOff = (text: string): boolean | undefined => ({ on: true, off: false })[text]
+
+/** The spec's codes, each once, the operator's first choice in front. */
+export const languageList = (text: string): readonly LanguageCode[] | undefined => {
+  const codes = listOf(text)
+  const known = codes.filter((code): code is LanguageCode => (languageCodes as readonly string[]).includes(code))
+  return known.length > 0 && known.length === codes.length && new Set(known).size === known.length ? known : undefined
+}
+
+/** Where members reach the operator: a page, an address to write to or a number to call. */
+export const contactAddress = (text: string): string | undefined => (/^(https:\/\/|mailto:|tel:)[^\s"<>]{3,200}$/.test(text) ? text : undefined)

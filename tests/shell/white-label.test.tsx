@@ -1,0 +1,32 @@
+import { languageOf } from '#locales/index.ts'
+import { Languages } from '#features/landing/languages.tsx'
+import { Header } from '#shell/header.tsx'
+import { storageKeys } from '#shell/storage-keys.ts'
+import { getAllByRole, getByRole } from '@testing-library/dom'
+import { describe, expect, test } from 'vitest'
+import { raiseStage, show } from '../features/slip/stage.tsx'
+
+/** A second operator's page, signed out. */
+const open = () => {
+  const stage = raiseStage({ profile: null })
+  const platform = { ...stage.platform, brand: 'Ann & Co', logo: '/web/logo.svg', languages: ['th', 'en'] as const }
+  return { ...stage, ...show({ platform }, <><Header /><Languages /></>) }
+}
+
+describe('spec §1: white-label', () => {
+  test('the operator’s own name and sign stand in the header, and its languages alone are offered, its first one first', () => {
+    const { host } = open()
+    expect(getByRole(host, 'link').textContent).toBe('Ann & Co')
+    expect(host.querySelector('header img')?.getAttribute('src')).toBe('/web/logo.svg')
+    expect(getAllByRole(host, 'listitem').map(({ textContent }) => textContent)).toEqual(['ไทย', 'English'])
+  })
+
+  test.each([
+    ['th', ['en', 'th'], 'th'], ['kr', ['th', 'en'], 'th'], ['', ['my'], 'my'], ['en', [], 'en'],
+  ] as const)('%j of %j is shown as %s', (chosen, offered, shown) => expect(languageOf(chosen, offered)).toBe(shown))
+
+  test('spec §4: what a device keeps of one is not what it keeps of the other', () => {
+    const [own, label] = [Object.values(storageKeys(false)), Object.values(storageKeys(true))]
+    expect(own.filter((key) => label.includes(key))).toEqual([])
+  })
+})
