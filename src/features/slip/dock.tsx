@@ -19,7 +19,6 @@ import { useBet } from './use-bet.ts'
 
 /** The slip on a phone: a bar that says what is picked and where it stands, and a sheet with the slip itself. */
 export const Dock = ({ part }: { part: Part }) => {
-  useAriaTexts()
   const t = useText()
   useAriaTexts()
   const { snapshot, has } = useFlow(useBet())
