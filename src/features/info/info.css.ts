@@ -108,13 +108,12 @@ globalStyle(`${sum} dt`, { color: color.muted, fontSize: 12.5 })
 globalStyle(`${sum} dd`, { fontSize: 17, fontWeight: 680, whiteSpace: 'nowrap' })
 globalStyle(`${sum} > [data-sum]`, { paddingRight: 30, borderRight: hairline, '@media': { [phone]: { paddingRight: 0, borderRight: 0 } } })
 export const identity = style({ padding: '0 14px 12px', color: color.muted, fontSize: 13, borderBottom: hairline })
-export const days = style({ display: 'flex', minWidth: 0, alignItems: 'center', gap: 8, padding: '8px 0', '@media': { [phone]: { padding: '0 14px 12px' } } })
-export const pick = style({ position: 'relative', minWidth: 0 })
+export const days = style({ display: 'flex', minWidth: 0, alignItems: 'center', gap: 8, padding: '8px 0', '@media': { [phone]: { flexWrap: 'wrap', padding: '0 14px 12px' } } })
+export const pick = style({ position: 'relative' })
 export const select = style([ring, {
   height: 36, padding: '0 10px', borderRadius: radius.control, border: hairline, background: color.surface, color: color.ink, fontWeight: 600,
   '@media': { [phone]: { height: 44 } },
 }])
-globalStyle(`${pick} > ${select}`, { width: '100%' })
 export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 12px', padding: '10px 14px 0' })
 globalStyle(`${tools} > ${days}`, { padding: 0, flexWrap: 'wrap' })
 export const allDays = style({ selectors: { '&[aria-pressed=true]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}`, fontWeight: 680 } } })
