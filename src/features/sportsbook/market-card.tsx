@@ -42,9 +42,9 @@ export const MarketCard = memo(({ market: { match: id, type, lines }, title, hel
 /** The more words a pick takes, the fewer stand side by side. */
 const shapeOf = (picks: readonly string[]): string => {
   if (picks.length === 2) return style.two
-  if (picks.includes('1X')) return style.pairs
+  if (picks.some((pick) => /^(?:1X|HD|home-)/.test(pick))) return style.sentences
   if (picks.length === 3) return style.three
-  if (picks.includes('HD') || picks.some((pick) => pick.length > 5)) return style.worded
+  if (picks.some((pick) => pick.length > 5)) return style.worded
   return picks.includes('other') ? style.scores : style.many
 }
 

@@ -34,8 +34,8 @@ export const many = style([prices, { gridTemplateColumns: 'repeat(auto-fill, min
 /** Scores, and at the end any other. */
 export const scores = style([many])
 globalStyle(`${scores} > :last-child`, { gridColumnEnd: 'span 2' })
-/** Two sides by name in one pick. */
-export const pairs = style([prices])
+/** A side by name and more in one pick: its end is what tells it from the next. */
+export const sentences = style([prices])
 /** Where a pick takes more words than a score. */
 export const worded = style([prices, { gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' }])
 globalStyle(`${card} button`, { vars: { [side]: '8px' }, height: 30, lineHeight: '30px' })
