@@ -5,14 +5,17 @@ import { clientFolder } from '#commands/start/client.ts'
 import { isErrorCode, type Reason } from '#domain/errors.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import type { Segment, Snapshot } from '#domain/market/board.ts'
-import { type OddsRow, writeMatch, writeOdds } from '#domain/market/rows.ts'
+import { writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { type Quote, quote } from '#domain/odds.ts'
 import { leg } from '#review/environment/placement.ts'
 import { registerWeb } from '#server/web/web.ts'
 import fastify from 'fastify'
 
 /** Answers to calls no test plays: by path, made of the body that came. */
-export type Standing = Readonly<Record<string, () => object>>
+export type Standing = Readonly<Record<string, (body: Record<string, unknown>) => object>>
+
+/** What the board carries at a price and a step. */
+export type BoardRows = (price: number, seq: number) => Pick<Snapshot, 'leagues' | 'matches' | 'odds'>
 
 /** Real milliseconds within which the page follows a step. */
 const patience = 8_000
@@ -33,7 +36,7 @@ export async function openPlayhouse(): Promise<{ url: string; close: () => Promi
 
 /**
  * A page whose server is played call by call and whose clock stands still unless it is passed. Calls named in `held` wait for
- * their answer; the rest is answered at once. The board carries one match with two handicaps of the same prices.
+ * their answer; the rest is answered at once. The board carries one match with two handicaps of the same prices, or what it is given.
  */
 export class Playhouse {
   readonly page: Page
@@ -44,14 +47,16 @@ export class Playhouse {
   readonly #held = new Map<string, Route>()
   #segment: Route | undefined
   readonly #standing: Standing
+  readonly #board: BoardRows
 
-  private constructor(page: Page, standing: Standing) {
+  private constructor(page: Page, standing: Standing, board: BoardRows) {
     this.page = page
     this.#standing = standing
+    this.#board = board
   }
 
-  static async open(page: Page, held: readonly Call[], standing: Standing): Promise<Playhouse> {
-    const house = new Playhouse(page, standing)
+  static async open(page: Page, held: readonly Call[], standing: Standing, board: BoardRows = oneMatch): Promise<Playhouse> {
+    const house = new Playhouse(page, standing, board)
     page.setDefaultTimeout(patience)
     await page.clock.install({ time: opens })
     await page.clock.pauseAt(opens + startUp)
@@ -116,7 +121,7 @@ export class Playhouse {
   async movePrice(price: Quote): Promise<void> {
     if (this.#price === decimalOf(price)) return
     this.#price = decimalOf(price)
-    if (this.#segment) await this.#publish({ odds: this.#rows() })
+    if (this.#segment) await this.#publish({ odds: this.#board(this.#price, this.#seq + 1).odds })
   }
 
   /** The feed speaks again, or falls silent with the next second. */
@@ -139,7 +144,7 @@ export class Playhouse {
     if (pathname === oddsPaths.stream) return route.fulfill({ status: 200, contentType: 'text/plain', body: '' })
     if (pathname.startsWith('/odds/segment/')) return void (this.#segment = route)
     if (route.request().method() === 'GET') return route.continue()
-    const answer = this.#standing[pathname]?.() ?? { status: 1, statusdesc: '', ...(pathname === '/version' && { maintenance: false, at: this.#now, book: this.#now, speed: 1 }) }
+    const answer = this.#standing[pathname]?.((route.request().postDataJSON() ?? {}) as Record<string, unknown>) ?? { status: 1, statusdesc: '', ...(pathname === '/version' && { maintenance: false, at: this.#now, book: this.#now, speed: 1 }) }
     return route.fulfill({ json: answer })
   }
 
@@ -152,25 +157,24 @@ export class Playhouse {
   }
 
   #snapshot(): Snapshot {
-    return {
-      ...this.#moment(), seq: this.#seq, leagues: [[3, leg.league, 1, 1, 1, 1]], links: [], mmo: [], heads: [],
-      matches: [writeMatch({
-        id: leg.matchId, league: 3, sport: 1, order: 1, kind: 1, home: leg.home, away: leg.away, tab: 'live', status: 'open', kickoff: leg.kickoff,
-        suspension: 'none', subject: 'match', live: { phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [] },
-      })],
-      odds: this.#rows(),
-    }
+    return { ...this.#moment(), seq: this.#seq, links: [], mmo: [], heads: [], ...this.#board(this.#price, this.#seq) }
   }
 
   /** A fresh board was heard just now and will be for as long as a test takes; another one long ago. */
   #moment() {
     return { epoch: 'a', alive: this.#isFresh ? this.#now + 3_600_000 : 0, book: this.#now, speed: 1, at: this.#now }
   }
+}
 
-  #rows(): OddsRow[] {
-    const prices = [quote(this.#price, 'DEC'), quote(20_000, 'DEC')]
-    const market = { match: leg.matchId, line: leg.line, status: 'open', version: this.#seq, prices } as const
-    return [writeOdds({ ...market, id: leg.oddsId, type: 'HDP' }), writeOdds({ ...market, id: leg.oddsId + 1, type: 'HDPH' })]
+const oneMatch: BoardRows = (price, seq) => {
+  const market = { match: leg.matchId, line: leg.line, status: 'open', version: seq, prices: [quote(price, 'DEC'), quote(20_000, 'DEC')] } as const
+  return {
+    leagues: [[3, leg.league, 1, 1, 1, 1]],
+    matches: [writeMatch({
+      id: leg.matchId, league: 3, sport: 1, order: 1, kind: 1, home: leg.home, away: leg.away, tab: 'live', status: 'open', kickoff: leg.kickoff,
+      suspension: 'none', subject: 'match', live: { phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [] },
+    })],
+    odds: [writeOdds({ ...market, id: leg.oddsId, type: 'HDP' }), writeOdds({ ...market, id: leg.oddsId + 1, type: 'HDPH' })],
   }
 }
 
