@@ -104,7 +104,9 @@ export const foundFact = (reply: Reply<typeof listPending>, sent: Sent): Placeme
   if (reply.kind !== 'answered' || !Array.isArray(reply.answer.bets)) return { type: 'bet.unanswered' }
   const bet = reply.answer.bets[0]
   if (!bet) return { type: 'bet.absent' }
-  return betFact(bet, isErrorCode(bet.reason) ? bet.reason : 'scoreChanged', sent)
+  // A list names each leg's price with the leg.
+  const prices = Array.isArray(bet.legs) ? bet.legs.map(({ price }) => price) : [bet.price]
+  return betFact({ ...bet, prices }, isErrorCode(bet.reason) ? bet.reason : 'scoreChanged', sent)
 }
 
 type BetAnswer = Pick<Answer<typeof placeBet>, 'bet_id' | 'ref_no' | 'price' | 'stake' | 'risk' | 'to_win' | 'placed_at' | 'wait_until'>

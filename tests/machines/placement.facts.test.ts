@@ -76,4 +76,11 @@ describe('pendingbetlist by key answers (rules §8)', () => {
     ['no list', answered<Answer<typeof listPending>>({}), unsure],
     ['a bet that cannot be read', found({ bet_status: 'running' }), unsure],
   ])('%s', (_, reply, fact) => expect(foundFact(reply, sent)).toEqual(fact))
+
+  const two: Sent = { ...sent, ticket: { kind: 'parlay', legs: [leg, { ...leg, oddsType: 'DEC' }], sizes: null }, prices: [quote(9_000, 'MY'), quote(18_000, 'DEC')] }
+  test.each<[string, object, object]>([
+    ['a parlay by the price of each leg', { ...bet, price: '3.42', legs: [{ price: '0.90' }, { price: '1.80' }] }, { type: 'bet.taken', receipt: { ...receipt, prices: [9_000, 18_000] } }],
+    ['a system, which has no price of its own', { ...bet, price: '', legs: [{ price: '0.90' }, { price: '1.80' }] }, { type: 'bet.taken', receipt: { ...receipt, prices: [9_000, 18_000] } }],
+    ['a leg that is missing', { ...bet, price: '3.42', legs: [{ price: '0.90' }] }, unsure],
+  ])('%s', (_, row, fact) => expect(foundFact(found({ ...row, bet_status: 'running' }), two)).toEqual(fact))
 })
