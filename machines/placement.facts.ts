@@ -109,7 +109,7 @@ export const foundFact = (reply: Reply<typeof listPending>, sent: Sent): Placeme
   return betFact({ ...bet, prices }, isErrorCode(bet.reason) ? bet.reason : 'scoreChanged', sent)
 }
 
-type BetAnswer = Pick<Answer<typeof placeBet>, 'bet_id' | 'ref_no' | 'price' | 'stake' | 'risk' | 'to_win' | 'placed_at' | 'wait_until'>
+type BetAnswer = Pick<Answer<typeof placeBet>, 'bet_id' | 'ref_no' | 'price' | 'stake' | 'risk' | 'to_win' | 'placed_at' | 'wait_until'> & { readonly prices?: readonly string[] }
 
 /** Statuses under which a bet was taken, whatever became of it since. */
 const taken: readonly string[] = ['accepted', 'running', 'settled', 'void', 'cashedOut']

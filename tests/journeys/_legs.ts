@@ -38,6 +38,7 @@ export const legsEnvironment: Environment<typeof parlayMachine> = {
     { type: 'leg.added', leg: legOn(1, 'away'), price: even },
     { type: 'leg.added', leg: legOn(13), price: even },
     { type: 'leg.added', leg: { ...legOn(outrightId), marketType: 'ORZ', pick: 'win' }, price: even },
+    { type: 'leg.added', leg: { ...legOn(13), oddsType: 'MM' }, price: even },
     { type: 'leg.removed', group: 1 },
     { type: 'leg.removed', group: 2 },
     { type: 'legs.filled', legs: lucky, prices: lucky.map(() => even) },
@@ -56,6 +57,7 @@ export const legsHindrance: Hindrance = (at, { event }) => {
   const holds = (group: number) => legs.some((one) => one.group === group)
   switch (told.type) {
     case 'leg.added':
+      if (told.leg.oddsType === 'MM') return 'this member’s currency has no Myanmar odds'
       return legs.some(({ oddsId, pick }) => oddsId === told.leg.oddsId && pick === told.leg.pick) ? 'a price that is held is put back by a press' : undefined
     case 'leg.removed':
       return holds(told.group) ? undefined : 'only a leg that is in can be taken out'
