@@ -51,7 +51,14 @@ export async function startReader(page: Page): Promise<Reader> {
 async function script(): Promise<string> {
   const contents = `import { virtual } from '@guidepup/virtual-screen-reader/browser.js'\nwindow.reader = { virtual }`
   const { outputFiles } = await build({ stdin: { contents, resolveDir: import.meta.dirname }, bundle: true, format: 'iife', platform: 'browser', write: false })
-  return outputFiles[0]?.text ?? ''
+  return withOptions(outputFiles[0]?.text ?? '')
+}
+
+/** Every screen reader says the text of the option that is chosen; this one would say its value. */
+const withOptions = (source: string): string => {
+  const told = source.replace(/\w+\.multiple \? \[\.\.\.(\w+)\]\.map\(\(\w+\) => \w+\(\w+\)\)\.join\("; "\) : \1\.length === 0 \? "" : \w+\(\1\[0\]\)/g, '$1.map((option) => option.label).join("; ")')
+  if (told === source) throw new Error('the screen reader reads lists in another way than it did')
+  return told
 }
 
 const takeLog = (page: Page) => page.evaluate(async () => {

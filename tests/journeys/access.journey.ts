@@ -1,37 +1,126 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { sees, signIn, tabTo } from './_keyboard.ts'
-import { test } from './_stage.ts'
+import { pageRoutes, routeOf } from '#calls/pages.ts'
+import { isSampled, isWhole, saySample } from '../_kit/sample.ts'
+import { barriers, looks, wear, widths } from './_access.ts'
+import { sees, signIn, tabTo, typeStake } from './_keyboard.ts'
+import { type Stage, test } from './_stage.ts'
 
-const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/**
- * What breaks a standard, as one line each. React Aria's own live region is emptied by itself a moment later; and one rule,
- * still an experiment, takes a printed minus and the spoken word for two different names.
- */
-async function barriers(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).exclude('[data-live-announcer]').disableRules('label-content-name-mismatch').analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`))
+interface Visit {
+  readonly page: Page
+  readonly stage: Stage
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(colorScheme, () => {
-    test.use({ colorScheme })
-
-    test(`the landing page, with its errors, keeps WCAG 2.2 AA (${colorScheme})`, async ({ page, stage }) => {
-      await tabTo(page, /^button "Sign in"/)
-      await page.keyboard.press('Enter')
-      await expect(page.getByText('Username is required!')).toBeVisible()
-      expect(await barriers(page)).toEqual([])
-      expect(stage.touchline.members).toEqual([])
-    })
-
-    test(`the board and the slip keep WCAG 2.2 AA (${colorScheme})`, async ({ page, stage }) => {
-      await signIn(page, stage.member)
-      await tabTo(page, /, (?:full time|first half), /)
-      await page.keyboard.press('Enter')
-      await sees(page, /^Your stake/)
-      expect(await barriers(page)).toEqual([])
-    })
-  })
+/** Every page and what may stand over it, in the order one visit meets them. */
+const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
+  'the landing page with its errors': async ({ page }) => {
+    await tabTo(page, /^button "Sign in"/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Username is required!')).toBeVisible()
+  },
+  'a dialog': async ({ page, stage }) => {
+    await page.route('**/authlogin', (route) => route.fulfill({ json: { status: 0, statusdesc: 'BLOCK' } }))
+    await page.getByRole('textbox', { name: 'Username' }).fill(stage.member.accountId)
+    await page.getByLabel('Password').fill('any')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alertdialog', { name: 'Error' })).toBeVisible()
+  },
+  'no such page': ({ page, stage }) => goTo(page, stage, '/nowhere'),
+  'maintenance': ({ page, stage }) => goTo(page, stage, '/maintenance'),
+  'the board and the slip': async ({ page, stage }) => {
+    await page.unrouteAll()
+    await page.goto(stage.touchline.url)
+    await signIn(page, stage.member)
+    await tabTo(page, /, (?:full time|first half), /)
+    await page.keyboard.press('Enter')
+    await sees(page, /^Your stake/)
+  },
+  'the bet list with nothing in it': ({ page, stage }) => goTo(page, stage, '/info/betlist'),
+  'a bet to confirm': async ({ page, stage }) => {
+    await page.goto(`${stage.touchline.url}/desktop`)
+    await typeStake(page, '10')
+    await sees(page, /^Confirm the bet/)
+  },
+  'a bet accepted': async ({ page }) => {
+    await tabTo(page, /^button "Confirm: risk/)
+    await page.keyboard.press('Enter')
+    await sees(page, /^Bet accepted/)
+  },
+  'the member’s menu': async ({ page }) => {
+    await page.locator('header button[aria-haspopup=menu]').click()
+    await page.getByRole('menu').waitFor()
+  },
+  ...Object.fromEntries(Object.keys(pageRoutes).filter((path) => isPageOfMembers(path)).map((path) => [path, ({ page, stage }: Visit) => goTo(page, stage, path)])),
+  'a page that is not offered': ({ page, stage }) => goTo(page, stage, '/slots'),
 }
+
+function isPageOfMembers(path: string): boolean {
+  const route = routeOf(path)
+  return route !== undefined && 'page' in route && route.access === 'member'
+}
+
+async function goTo(page: Page, { touchline }: Stage, path: string): Promise<void> {
+  await page.goto(touchline.url + path)
+  await expect(page.getByRole('main')).not.toBeEmpty()
+  await expect(page.locator('main [aria-busy=true], main [role=status][aria-label]')).toHaveCount(0)
+}
+
+test('WCAG 2.2 AA: axe finds nothing on any page, in any theme', async ({ page, stage }) => {
+  test.setTimeout(isWhole ? 1_800_000 : 240_000)
+  const found: string[] = []
+  const names = Object.keys(views)
+  for (const [n, name] of names.entries()) {
+    await test.step(name, () => views[name]!({ page, stage }))
+    // One look after the other, so that a few pages are seen in all of them.
+    for (const look of isWhole ? looks : [looks[(n * 5) % looks.length]!]) {
+      await wear(page, look)
+      found.push(...await barriers(page, `${name}, ${look.theme} ${look.mode}`))
+    }
+  }
+  if (!isWhole) saySample(`${names.length} of ${names.length * looks.length} pages by theme, searched for barriers`)
+  expect(found).toEqual([])
+})
+
+/** The board, and the slip as it is filled in and asks; on a phone its sheet is opened first. */
+const stages: Readonly<Record<string, (page: Page, isPhone: boolean) => Promise<unknown>>> = {
+  board: async () => undefined,
+  slip: async (page, isPhone) => {
+    if (isPhone) await page.locator('button[aria-haspopup=dialog]').last().click()
+    await page.locator('input[inputmode=decimal]').last().waitFor()
+  },
+  confirming: async (page) => {
+    await page.locator('input[inputmode=decimal]').last().fill('10')
+    await page.locator('input[inputmode=decimal]').last().press('Enter')
+    await page.locator('input[inputmode=decimal]').waitFor({ state: 'detached' })
+  },
+}
+
+const scripts = ['en', 'tw', 'my'] as const
+const narrow = scripts.flatMap((language) => widths.map((width) => ({ language, width })))
+
+const walkNarrow = async ({ page, stage }: Visit) => {
+  test.setTimeout(1_800_000)
+  await signIn(page, stage.member)
+  await page.locator('[role=grid] button[aria-pressed=false]:not([disabled])').first().click()
+  await sees(page, /^Your stake/)
+  const found: string[] = []
+  for (const { language, width } of narrow) {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${stage.touchline.url}/info/settings`)
+    await page.locator(`select:has(option[value=${language}])`).selectOption(language)
+    await expect(page.locator('html')).toHaveAttribute('lang', { en: 'en', tw: 'km', my: 'my' }[language])
+    await page.setViewportSize({ width, height: 900 })
+    await page.goto(`${stage.touchline.url}/desktop`)
+    await page.locator('[role=grid] button[aria-pressed]').first().waitFor()
+    for (const [name, reach] of Object.entries(stages)) {
+      await test.step(`${name} in ${language} at ${width}`, () => reach(page, width < 1_000))
+      for (const mode of ['light', 'dark'] as const) {
+        await wear(page, { theme: 'color2', mode })
+        found.push(...await barriers(page, `${name}, ${language}, ${width} px, ${mode}`))
+      }
+    }
+  }
+  expect(found).toEqual([])
+}
+
+if (isSampled) saySample(`0 of ${narrow.length} widths and languages of the board and the slip, searched for barriers`)
+else test('WCAG 2.2 AA: the board and the slip at every width, light and dark, in Khmer and Burmese too', walkNarrow)
