@@ -20,7 +20,7 @@ const MemberFrame = lazy(async () => {
 })
 
 /** The whole page: header, one page of the route table, and what stands over it. */
-export const App = ({ shell, mayShowMember }: { shell: Shell; mayShowMember: boolean }) => {
+export const App = ({ shell, mayShowMember, mayNamePages }: { shell: Shell; mayShowMember: boolean; mayNamePages: boolean }) => {
   const t = useText()
   const [path, go] = useLocation()
   const page = pageAt(path)
@@ -34,7 +34,7 @@ export const App = ({ shell, mayShowMember }: { shell: Shell; mayShowMember: boo
   return (
     <PlatformContext value={shell.foyer}>
       <a className={style.skip} href="#page">{t('header.skip')}</a>
-      <Header />
+      <Header mayNamePages={mayNamePages} />
       <main id="page" tabIndex={-1} aria-label={name} className={style.main}><Guarded shell={shell} mayShowMember={mayShowMember} /></main>
       <Overlays />
     </PlatformContext>

@@ -9,7 +9,8 @@ import * as style from './header.css.ts'
 
 const MemberHeader = lazy(async () => ({ default: (await import('./member-header.tsx')).MemberHeader }))
 
-export const Header = () => {
+/** `mayNamePages`: the texts a member's pages are named by are here. */
+export const Header = ({ mayNamePages }: { mayNamePages: boolean }) => {
   const t = useText()
   const { brand, logo } = useFoyer()
   const member = useMember()
@@ -20,7 +21,7 @@ export const Header = () => {
         {logo ? <img src={logo} alt="" className={style.logo} /> : <span className={style.mark} aria-hidden="true" />}
         <span>{brand}</span>
       </Link>
-      {member ? <Suspense fallback={plain}><MemberHeader member={member}><BookClock /></MemberHeader></Suspense> : plain}
+      {member && mayNamePages ? <Suspense fallback={plain}><MemberHeader member={member}><BookClock /></MemberHeader></Suspense> : plain}
     </header>
   )
 }

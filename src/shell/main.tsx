@@ -40,7 +40,7 @@ const Root = ({ shell, first }: { shell: Shell; first: Shown }) => {
       left = true
     }
   }, [code, signedIn, path, mayShow, shown])
-  return <TextProvider locale={languages[shown.code].format} texts={shown.texts}><App shell={shell} mayShowMember={mayShow} /></TextProvider>
+  return <TextProvider locale={languages[shown.code].format} texts={shown.texts}><App shell={shell} mayShowMember={mayShow} mayNamePages={shown.parts.includes('member')} /></TextProvider>
 }
 
 const partsFor = (signedIn: boolean, path: string): readonly TextPart[] =>

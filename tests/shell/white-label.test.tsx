@@ -10,7 +10,7 @@ import { raiseStage, show } from '../features/slip/stage.tsx'
 const open = () => {
   const stage = raiseStage({ profile: null })
   const platform = { ...stage.platform, brand: 'Ann & Co', logo: '/web/logo.svg', languages: ['th', 'en'] as const }
-  return { ...stage, ...show({ platform }, <><Header /><Languages /></>) }
+  return { ...stage, ...show({ platform }, <><Header mayNamePages /><Languages /></>) }
 }
 
 describe('spec §1: white-label', () => {

@@ -19,8 +19,8 @@ import { useBet } from './use-bet.ts'
 
 /** The slip on a phone: a bar that says what is picked and where it stands, and a sheet with the slip itself. */
 export const Dock = ({ part }: { part: Part }) => {
-  const t = useText()
   useAriaTexts()
+  const t = useText()
   const { snapshot, has } = useFlow(useBet())
   const [open, setOpen] = useState(false)
   const state = stateOf(snapshot)
