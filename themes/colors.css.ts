@@ -3,10 +3,15 @@ import { vars } from './contract.css.ts'
 import { palettes } from './palettes.ts'
 
 const shared = {
-  font: { text: "'Archivo Variable', system-ui, sans-serif", stretch: '96%' },
+  // After the product's own letters, what each system brings for the scripts they lack.
+  font: { text: `'Archivo Variable', system-ui, ${['Leelawadee UI', 'Noto Sans Khmer', 'Khmer OS', 'Khmer Sangam MN', 'Myanmar Text', 'Noto Sans Myanmar', 'Pyidaungsu', 'Padauk', 'Myanmar Sangam MN', 'Noto Sans Thai', 'Thonburi'].map((name) => `'${name}'`).join(', ')}, sans-serif`, stretch: '96%', tall: '1' },
   radius: { cell: '6px', control: '9px', panel: '12px' },
   cell: '25px',
 }
+
+// Letters stand on letters in Khmer and Burmese, and marks on marks in Thai.
+globalStyle(':root:is(:lang(km), :lang(my))', { vars: { [vars.font.tall]: '1.25' } })
+globalStyle(':root:lang(th)', { vars: { [vars.font.tall]: '1.1' } })
 
 globalStyle(':root', {
   vars: assignVars({ font: vars.font, radius: vars.radius, cell: vars.cell }, shared),

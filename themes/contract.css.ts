@@ -8,7 +8,8 @@ export const vars = createGlobalThemeContract(
       accent: 'accent', onAccent: 'on-accent', tint: 'tint', live: 'live', up: 'up', down: 'down', gold: 'gold', goldTint: 'gold-tint',
     },
     shade: 'shade',
-    font: { text: 'font-text', stretch: 'font-stretch' },
+    // `tall`: how much taller a line stands than in Latin letters.
+    font: { text: 'font-text', stretch: 'font-stretch', tall: 'font-tall' },
     radius: { cell: 'radius-cell', control: 'radius-control', panel: 'radius-panel' },
     cell: 'cell-height',
   },

@@ -23,7 +23,7 @@ globalStyle('body', {
   minHeight: '100dvh',
   background: vars.color.canvas,
   color: vars.color.ink,
-  font: `14px/1.35 ${vars.font.text}`,
+  font: `14px/calc(1.35 * ${vars.font.tall}) ${vars.font.text}`,
   fontStretch: vars.font.stretch,
   fontVariantNumeric: 'tabular-nums lining-nums',
   WebkitFontSmoothing: 'antialiased',

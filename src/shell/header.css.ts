@@ -1,5 +1,6 @@
 import { ring } from '#ui/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
+import { tall } from '#themes/tall.ts'
 import { style } from '@vanilla-extract/css'
 
 const phone = '(max-width: 720px)'
@@ -64,7 +65,7 @@ export const clock = style({ color: vars.color.muted, whiteSpace: 'nowrap', ...l
 export const time = style({ color: vars.color.ink, fontWeight: 600 })
 
 export const wallet = style({ display: 'flex', gap: 18, alignItems: 'center', '@media': { [small]: { gap: 10 } } })
-export const purse = style({ lineHeight: 1.15, textAlign: 'right', whiteSpace: 'nowrap' })
+export const purse = style({ lineHeight: tall(1.15), textAlign: 'right', whiteSpace: 'nowrap' })
 export const held = style([purse, { ...left, '@media': { [phone]: { display: 'none' } } }])
 export const purseLabel = style({ display: 'block', fontSize: 11.5, color: vars.color.muted })
 export const purseAmount = style({ fontSize: 15, fontWeight: 650 })

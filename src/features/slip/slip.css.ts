@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { tall } from '#themes/tall.ts'
 import { ring } from '#ui/focus.css.ts'
 import { floating, panelHead, panelTitle } from '#ui/panel.css.ts'
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
@@ -51,7 +52,7 @@ export const body = style({
   '@media': { [calm]: { animation: `${fades} 160ms ease-out` } },
 })
 export const stack = style({ display: 'grid' })
-export const title = style([ring, { color: color.ink, fontSize: 14.5, fontWeight: 680, lineHeight: 1.35, borderRadius: 4 }])
+export const title = style([ring, { color: color.ink, fontSize: 14.5, fontWeight: 680, lineHeight: tall(1.35), borderRadius: 4 }])
 
 /** You must look: a moved price, a changed stake, a bet without an answer. */
 export const look = style({ padding: '10px 11px', borderRadius: 8, background: color.goldTint, fontSize: 13, display: 'grid', gap: 3 })
@@ -98,7 +99,7 @@ export const consentWay = style({
 })
 
 /* The decisions */
-export const act = style({ width: '100%', minHeight: 50, height: 'auto', padding: '8px 12px', whiteSpace: 'normal', lineHeight: 1.2 })
+export const act = style({ width: '100%', minHeight: 50, height: 'auto', padding: '8px 12px', whiteSpace: 'normal', lineHeight: tall(1.2) })
 export const way = style({ width: '100%', minHeight: 40, '@media': { '(max-width: 720px)': { minHeight: 44 } } })
 
 export const progress = style({
@@ -134,7 +135,7 @@ export const bar = style({
   selectors: { '&:hover:not(:disabled)': { background: `color-mix(in srgb, ${color.accent} 90%, ${color.ink})` } },
 })
 export const barCount = style({ padding: '1px 9px', borderRadius: 9, background: color.onAccent, color: color.accent, fontWeight: 750 })
-export const barName = style({ flex: 1, minWidth: 0, whiteSpace: 'normal', lineHeight: 1.2 })
+export const barName = style({ flex: 1, minWidth: 0, whiteSpace: 'normal', lineHeight: tall(1.2) })
 export const barState = style({ display: 'block', fontSize: 12.5, fontWeight: 550 })
 export const barPrice = style({ fontSize: 17, fontWeight: 750 })
 

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { tall } from '#themes/tall.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 import { side } from './price.css.ts'
 
@@ -13,7 +14,7 @@ export const head = style({
 })
 export const names = style({ minWidth: 0, flex: 1 })
 export const league = style({ display: 'block', fontSize: 12, color: vars.color.muted, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
-export const title = style({ fontSize: 16, fontWeight: 680, lineHeight: 1.25, textWrap: 'balance' })
+export const title = style({ fontSize: 16, fontWeight: 680, lineHeight: tall(1.25), textWrap: 'balance' })
 export const versus = style({ color: vars.color.muted, fontWeight: 600, padding: '0 3px' })
 export const live = style({ color: vars.color.live, fontWeight: 700, whiteSpace: 'nowrap' })
 export const when = style({ color: vars.color.muted, fontSize: 13, whiteSpace: 'nowrap' })

@@ -1,5 +1,6 @@
 import { ring } from '#ui/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
+import { tall } from '#themes/tall.ts'
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { side } from './price.css.ts'
 
@@ -38,7 +39,7 @@ export const runner = style({
 })
 export const runnerName = style({ fontWeight: 560, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
-const time = style({ gridColumn: 1, fontSize: 12.5, lineHeight: 1.2, color: vars.color.muted, minWidth: 0 })
+const time = style({ gridColumn: 1, fontSize: 12.5, lineHeight: tall(1.2), color: vars.color.muted, minWidth: 0 })
 export const when = time
 export const minute = style([time, { alignSelf: 'center', display: 'flex', alignItems: 'center', justifyContent: 'space-between' }])
 export const score = style({ color: vars.color.live, fontWeight: 750, fontSize: 15 })

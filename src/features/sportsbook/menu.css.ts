@@ -1,6 +1,7 @@
 import { ring } from '#ui/focus.css.ts'
 import { panel } from '#ui/panel.css.ts'
 import { vars } from '#themes/contract.css.ts'
+import { tall } from '#themes/tall.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
 const strip = 'sportsbook (max-width: 919px)'
@@ -41,7 +42,7 @@ globalStyle(`${item} svg path`, { fill: 'none' })
 export const leagues = style({ display: 'grid', gap: 2, maxHeight: 'max(220px, calc(100dvh - 330px))', overflowY: 'auto', scrollbarWidth: 'thin', margin: '0 -3px', padding: 3 })
 globalStyle(`${leagues} ${item}`, { minHeight: 32, fontSize: 13.5, fontWeight: 500, gap: 8 })
 
-export const name = style({ minWidth: 0, lineHeight: 1.25 })
+export const name = style({ minWidth: 0, lineHeight: tall(1.25) })
 export const live = style({ fontStyle: 'normal', color: vars.color.live, fontSize: 12, fontWeight: 650 })
 export const count = style({ marginLeft: 'auto', color: vars.color.muted, fontWeight: 500, fontSize: 13 })
 globalStyle(`${sports} > ${item}`, { '@container': { [strip]: { width: 'auto', flex: 'none', minHeight: 34, padding: '4px 10px', gap: 6 } } })

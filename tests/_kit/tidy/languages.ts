@@ -11,7 +11,7 @@ interface Writing {
 }
 
 /** Marks of every language: markets, the mark of an under on the board, the product's own names, a file's kind, the time zone, an address, the caps of keys, a quarter. */
-const everywhere = '1X2 HDP O/U u E-Sports Tournament+ CSV GMT+8 IPv4 PIN Enter Tab Escape F Q'
+const everywhere = '1X2 HDP O/U u E-Sports Tournament+ CSV GMT+8 IPv4 PIN Enter Tab Escape F O P Q'
 
 const khmerCluster = /(?:[ក-ឳ]៌?(?:្[ក-អ])*[៉៊]?[ា-ៅ]?[ំ-ៈ]?[់-៑៝]?|[។-៚])/
 // Unicode's order of marks, which text of the older font encoding does not keep; `ကျွန်ုပ်` alone is spelt against it.
@@ -92,16 +92,23 @@ const elementsOf = (elements: readonly MessageFormatElement[]): MessageFormatEle
 const literalsOf = (elements: readonly MessageFormatElement[]): string =>
   elementsOf(elements).flatMap((element) => (element.type === TYPE.literal ? [element.value] : [])).join(' ')
 
-const wordsIn = (said: string): string[] => [...said.matchAll(/\p{Script=Latin}+/gu)].map(([word]) => word)
+/** Words in Latin letters. */
+export const wordsIn = (said: string): string[] => [...said.matchAll(/\p{Script=Latin}+/gu)].map(([word]) => word)
+
+/** The Latin words, in small letters, that stand in a language on purpose. */
+export const wordsKept = (language: string): ReadonlySet<string> => new Set(wordsIn(`${everywhere} ${writings[language]?.kept ?? ''}`.toLowerCase()))
+
+/** Whether a character is no letter at all, or one the language is written with. */
+export const lettersOf = (language: string) => (letter: string): boolean =>
+  !/(?!\p{Script=Latin})\p{L}/u.test(letter) || writings[language]?.script?.test(letter) === true
 
 /** In a script of its own any Latin word is foreign; in Latin letters an English one is a word of the English file, long enough not to be chance. */
-function wordFaults(language: string, { script, kept }: Writing, said: string, vocabulary: ReadonlySet<string>): string[] {
-  const allowed = new Set(wordsIn(`${everywhere} ${kept}`.toLowerCase()))
+function wordFaults(language: string, { script }: Writing, said: string, vocabulary: ReadonlySet<string>): string[] {
+  const [allowed, isOwn] = [wordsKept(language), lettersOf(language)]
   const isEnglish = (word: string) => script !== undefined || (vocabulary.has(word) && (word.length > 3 || shortEnglish.has(word)))
-  const foreign = [...said].filter((letter) => /(?!\p{Script=Latin})\p{L}/u.test(letter) && script?.test(letter) !== true)
   return [
     ...wordsIn(said).filter((word) => !allowed.has(word.toLowerCase()) && isEnglish(word.toLowerCase())).map((word) => `says the English word ${word}`),
-    ...[...new Set(foreign)].map((letter) => `holds ${letter}, a letter ${language} is not written with`),
+    ...[...new Set([...said].filter((letter) => !isOwn(letter)))].map((letter) => `holds ${letter}, a letter ${language} is not written with`),
   ]
 }
 

@@ -1,4 +1,5 @@
 import { vars } from '#themes/contract.css.ts'
+import { tall } from '#themes/tall.ts'
 import { ring } from '#ui/focus.css.ts'
 import { globalStyle, style } from '@vanilla-extract/css'
 
@@ -11,7 +12,7 @@ export const card = style({
   textAlign: 'left',
 })
 export const alone = style({ padding: '12px 14px 0' })
-export const title = style([ring, { color: color.ink, fontSize: 14.5, fontWeight: 680, lineHeight: 1.35, borderRadius: 4, overflowWrap: 'anywhere' }])
+export const title = style([ring, { color: color.ink, fontSize: 14.5, fontWeight: 680, lineHeight: tall(1.35), borderRadius: 4, overflowWrap: 'anywhere' }])
 
 export const portions = style({ display: 'grid', gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: 6 })
 export const portion = style({
@@ -27,5 +28,5 @@ globalStyle(`${look} s`, { color: color.muted, fontWeight: 500 })
 export const done = style({ ...box, background: color.tint })
 export const refused = style({ ...box, background: color.raised, boxShadow: `inset 3px 0 0 ${color.down}` })
 
-export const act = style({ width: '100%', minHeight: 50, height: 'auto', padding: '8px 12px', whiteSpace: 'normal', lineHeight: 1.2, selectors: { '&[data-empty]': { opacity: 0.55 } } })
+export const act = style({ width: '100%', minHeight: 50, height: 'auto', padding: '8px 12px', whiteSpace: 'normal', lineHeight: tall(1.2), selectors: { '&[data-empty]': { opacity: 0.55 } } })
 export const way = style({ width: '100%', minHeight: 40, '@media': { [phone]: { minHeight: 44 } } })

@@ -41,14 +41,14 @@ export const Choice = <Name extends NameOf<string>>({ setting, options, label }:
 
 /** One of many: the device's own list. */
 export const ListChoice = ({ setting, value, options, onChange }: {
-  setting: 'language' | 'pageSize'; value: string; options: readonly { readonly id: string; readonly label: string }[]; onChange: (id: string) => void
+  setting: 'language' | 'pageSize'; value: string; options: readonly { readonly id: string; readonly label: string; readonly lang?: string }[]; onChange: (id: string) => void
 }) => {
   const t = useText()
   const id = useId()
   return (
     <Row name={t(`settings.${setting}`)} why={whyOf(t, setting)} htmlFor={id}>
       <select id={id} className={style.select} value={value} onChange={({ target }) => onChange(target.value)} aria-describedby={`${id}why`}>
-        {options.map((option) => <option key={option.id} value={option.id}>{option.label}</option>)}
+        {options.map((option) => <option key={option.id} value={option.id} lang={option.lang}>{option.label}</option>)}
       </select>
     </Row>
   )

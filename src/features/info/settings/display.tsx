@@ -21,7 +21,7 @@ export const DisplaySettings = () => {
     <div className={style.rows}>
       <ListChoice
         setting="language" value={languageOf(language, offered)}
-        options={offered.map((id) => ({ id, label: languages[id].name }))} onChange={(id) => void (preferences.language = id)}
+        options={offered.map((id) => ({ id, label: languages[id].name, lang: languages[id].tag }))} onChange={(id) => void (preferences.language = id)}
       />
       <Choice setting="oddsType" options={oddsTypes} label={(id) => t(`odds.${id}`)} />
       <Choice setting="mode" options={modes} label={(id) => t(`menu.mode.${id}`)} />

@@ -1,0 +1,31 @@
+import { expect } from '@playwright/test'
+import type { OfferedLanguage } from '#locales/index.ts'
+import { chromiumFlags, findChromium } from '../_kit/chromium.ts'
+import { sampled } from '../_kit/sample.ts'
+import { test } from './_stage.ts'
+import { strangersOn, tongueOf } from './_tongue.ts'
+import { tour } from './_tour.ts'
+
+// A browser that speaks a language none of ours is, so that whatever it says by itself is noticed; tall, so that the board holds every row.
+test.use({ locale: 'de-DE', viewport: { width: 1440, height: 2400 }, launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, '--lang=de'] } })
+
+const walked: readonly OfferedLanguage[] = ['my', 'tw', 'th']
+
+for (const code of sampled('languages walked through the product', walked, 1)) {
+  test(`§1 the whole product in ${code}: no English, no German and no Buddhist year on any page`, async ({ page, stage }) => {
+    test.setTimeout(180_000)
+    page.setDefaultTimeout(15_000)
+    const tongue = tongueOf(code)
+    const { matches, leagues } = stage.touchline.house.board
+    const names = [
+      'Touchline', stage.member.accountId, stage.member.accountId.slice(0, 2), 'MYR',
+      ...[...matches.values()].flatMap(({ home, away }) => [home, away]), ...[...leagues.values()].map(({ name }) => name),
+    ]
+    const strangers: string[] = []
+    for (const [name, step] of Object.entries(tour)) {
+      await test.step(name, () => step({ page, stage, tongue }))
+      strangers.push(...(await strangersOn(page, code, names)).map((stranger) => `${name}: ${stranger}`))
+    }
+    expect(strangers).toEqual([])
+  })
+}
