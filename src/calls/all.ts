@@ -3,7 +3,8 @@ import {
   listAccepted, listAcceptedFull, listCancelled, listDay, listDayCancelled, listRejected, listRejectedFull, settlementHistory,
 } from './bet-list.ts'
 import { cashOut, checkCashOut } from './cash-out.ts'
-import { addSecondary, changePassword, loadBalance, loadLogo, loadVirtualBalance, reloadProfile, signIn, signOut, version } from './member.ts'
+import { launchSigned, launchUnsigned, loadLogo, switchLogin } from './entry.ts'
+import { addSecondary, changePassword, loadBalance, loadVirtualBalance, reloadProfile, signIn, signOut, version } from './member.ts'
 import { countUnread, listAnnouncements, listMarquee, listPersonal, markRead } from './message.ts'
 import { saveSettings } from './settings.ts'
 import { loadAccount } from './account.ts'
@@ -18,7 +19,7 @@ import { listSystems, parlayBetDetails, systemLines, systemMatches } from './tic
 
 /** Every call the product makes, by its readable name. The server must handle each, or it does not compile. */
 export const calls = {
-  version, loadLogo, signIn, signOut, reloadProfile, loadBalance, loadVirtualBalance, saveSettings, changePassword, addSecondary,
+  version, loadLogo, signIn, switchLogin, launchUnsigned, launchSigned, signOut, reloadProfile, loadBalance, loadVirtualBalance, saveSettings, changePassword, addSecondary,
   loadAccount, loadProtection, takeBreak, excludeSelf, setOwnLimit,
   listAnnouncements, listMarquee, listPersonal, countUnread, markRead,
   checkBet, checkSpecial, checkMany, checkMyanmar,

@@ -1,9 +1,7 @@
 import { type BetLimit } from '#domain/limits.ts'
-import { languageCodes } from '#domain/lawful-settings.ts'
 import { type Currency, isCurrency, readAmount } from '#domain/money.ts'
-import { themes } from '#domain/theme.ts'
 import Type from 'typebox'
-import { type Answer, fields, literals, memberCall, ok, publicCall, stateErrors } from './call.ts'
+import { type Answer, fields, memberCall, ok, publicCall, stateErrors } from './call.ts'
 import { settingsObject, settingsVersion } from './settings.ts'
 
 const playerInfo = Type.Object({
@@ -102,18 +100,6 @@ export const addSecondary = memberCall('/addsecondary', {
 export const version = publicCall('/version', {
   body: {},
   answer: Type.Object({ ...ok, version: Type.String(), maintenance: Type.Boolean(), book: Type.Integer(), at: Type.Integer(), speed: Type.Number() }),
-  errors: [],
-})
-
-/** What the operator calls itself, how it looks, which languages it offers and what it has switched on (`spec §9` feature flags). */
-export const loadLogo = publicCall('/getlogo', {
-  body: {},
-  answer: Type.Object({
-    ...ok, brand: Type.String(), logo: Type.String(), theme: literals(themes), languages: Type.Array(literals(languageCodes)),
-    features: Type.Object({
-      four_d: Type.Boolean(), myanmar_odds: Type.Boolean(), popup: Type.Boolean(), contact: Type.Boolean(), sports_radar: Type.Boolean(), new_features: Type.Boolean(),
-    }),
-  }),
   errors: [],
 })
 

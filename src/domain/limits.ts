@@ -19,6 +19,8 @@ export const earlySilenceSeconds = 20
 export const chunkTimeoutSeconds = 120
 export const voidWithoutResultHours = 48
 export const sessionHours = 12
+/** How long a launch token may be used (`rules §13`). */
+export const launchSeconds = 60
 
 /** Legs of a parlay, which the spec calls tickets. */
 export const parlayTickets = { min: 2, max: 12 } as const

@@ -44,6 +44,12 @@ export interface Config {
   readonly languages: readonly LanguageCode[]
   /** A file of the operator's own sign, SVG or PNG; the product's where undefined. */
   readonly logo: string | undefined
+  /** Whether another program may sign members in by a token, and whether it must be signed (`rules §13`). */
+  readonly launch: 'off' | 'signed' | 'unsigned'
+  /** What a launcher signs with. */
+  readonly launchKey: string | undefined
+  /** Whom its tokens are for. */
+  readonly launchAudience: string
   /** What is switched on (`spec §9` feature flags), beside Myanmar odds. */
   readonly fourD: boolean
   readonly popup: boolean
@@ -101,6 +107,9 @@ const options: Options = {
   theme: { says: themes.join(', '), start: defaultTheme, read: oneOf(...themes) },
   languages: { says: `codes of ${languageCodes.join(', ')}, each once`, start: languageCodes, read: languageList },
   logo: { says: 'an .svg or .png file', start: undefined, read: (text) => (/\.(svg|png)$/.test(text) ? resolve(text) : undefined) },
+  launch: { says: 'off, signed or unsigned', start: 'off', read: oneOf('off', 'signed', 'unsigned') },
+  launchKey: { says: '32 to 200 letters and digits', start: undefined, read: (text) => (/^[\w.~-]{32,200}$/.test(text) ? text : undefined) },
+  launchAudience: { says: '1 to 100 letters, digits and :/.-', start: 'touchline', read: (text) => (/^[\w:/.-]{1,100}$/.test(text) ? text : undefined) },
   fourD: { says: 'on or off', start: featureFlags.fourD, read: onOrOff },
   popup: { says: 'on or off', start: featureFlags.popup, read: onOrOff },
   contact: { says: 'on or off', start: featureFlags.contact, read: onOrOff },
@@ -140,7 +149,7 @@ export const readConfig = (args: readonly string[], env: Readonly<Record<string,
     // Real money takes no demonstration, so the one that is usual is left out without a word.
     demo: textFor('demo') === undefined && realMoney ? false : valueOf('demo'), metricsToken: valueOf('metricsToken'),
     maintenance: valueOf('maintenance'), brand: valueOf('brand'), myanmarOdds: valueOf('myanmarOdds'), deductions: valueOf('deductions'), whiteLabel: valueOf('whiteLabel'), theme: valueOf('theme'), languages: valueOf('languages'), logo: valueOf('logo'),
-    fourD: valueOf('fourD'), popup: valueOf('popup'), contact: valueOf('contact'), sportsRadar: valueOf('sportsRadar'), newFeatures: valueOf('newFeatures'), contactAddress: valueOf('contactAddress'), proxies: valueOf('proxies'), log: valueOf('log'),
+    launch: valueOf('launch'), launchKey: valueOf('launchKey'), launchAudience: valueOf('launchAudience'), fourD: valueOf('fourD'), popup: valueOf('popup'), contact: valueOf('contact'), sportsRadar: valueOf('sportsRadar'), newFeatures: valueOf('newFeatures'), contactAddress: valueOf('contactAddress'), proxies: valueOf('proxies'), log: valueOf('log'),
   }
   problems.push(...disagreements(config))
   if (problems.length > 0) throw new ConfigError(problems)
@@ -160,6 +169,8 @@ const textOf = (value: Config[keyof Config]): string => (typeof value === 'boole
 const disagreements = (config: Config): string[] => [
   ...filesOf(config),
   ...(config.realMoney && config.demo ? ['--demo: real money takes no demonstration'] : []),
+  ...(config.launch === 'signed' && config.launchKey === undefined ? ['--launch: signed needs --launch-key'] : []),
+  ...(config.launch === 'unsigned' && config.realMoney ? ['--launch: real money takes signed tokens alone'] : []),
   ...(config.ownerUrl !== undefined && config.databaseUrl === undefined ? ['--owner-url: needs --database-url, the address of the role that serves'] : []),
 ]
 
@@ -191,4 +202,4 @@ const switched = (args: readonly string[]): string[] => {
 }
 
 const shown = (name: keyof Config, text: string): string =>
-  name === 'metricsToken' ? '…' : name === 'databaseUrl' || name === 'ownerUrl' ? text.replace(/^(postgres(?:ql)?:\/\/[^:/@]*):[^@]*@/, '$1:…@') : text
+  name === 'metricsToken' || name === 'launchKey' ? '…' : name === 'databaseUrl' || name === 'ownerUrl' ? text.replace(/^(postgres(?:ql)?:\/\/[^:/@]*):[^@]*@/, '$1:…@') : text

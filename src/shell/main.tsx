@@ -1,5 +1,6 @@
 import '#themes/colors.css.ts'
 import '#themes/page.css.ts'
+import { readProfile } from '#calls/member.ts'
 import { languageOf, languages, type OfferedLanguage } from '#locales/index.ts'
 import { loadTexts, type TextPart } from '#locales/texts.ts'
 import type { Preferences } from '#ui/preferences.ts'
@@ -11,6 +12,7 @@ import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
 import { App } from './app.tsx'
 import { loadPart } from './load-part.ts'
+import { showProblem } from './problems.ts'
 import { type Shell, startShell } from './start.ts'
 import { guardMarkup } from './trusted-types.ts'
 
@@ -58,6 +60,8 @@ const ownTheme = page.dataset['theme']
 const paint = (mode: Preferences['mode'], theme: Preferences['theme']) => Object.assign(page.dataset, { mode, theme: theme === 'own' ? ownTheme : theme })
 
 const shell = startShell({ ...page.dataset })
+// A launcher's token stands behind the mark, which no server and no log is sent.
+if (location.hash.startsWith('#token=')) await import('./launch.ts').then(({ launch }) => launch({ keep: shell.keep, readProfile, showProblem }), () => undefined)
 const { language, mode, theme } = shell.foyer.preferences
 paint(mode, theme)
 const first = await fetchTexts(languageOf(language, shell.foyer.languages), partsFor(shell.foyer.session.getSnapshot().matches('signedIn'), location.pathname))

@@ -22,6 +22,9 @@ const show = (problem: Problem | null) => {
   held.listeners.forEach((listener) => listener())
 }
 
+/** Shows a refusal in a dialog, whatever the table says. */
+export const showProblem = (code: Reason): void => show({ kind: 'error', code })
+
 export const closeProblem = (): void => show(null)
 
 /** Shows a refusal as the table says (`spec §8`); `inline`, `quiet` and `network` are the asking screen's to show. */

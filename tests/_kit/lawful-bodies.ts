@@ -19,7 +19,7 @@ const results = { page: 1, page_size: 10, ...days, sport: 1, league_id: 1 }
 
 /** A lawful body of every call, but for who asks. */
 export const lawful: Record<CallName, Bodies> = {
-  version: {}, loadLogo: {}, signIn: { account_id: 'ann', password: 'wrong' }, signOut: {}, reloadProfile: {}, loadBalance: { parent_id: '' },
+  version: {}, loadLogo: {}, switchLogin: { account_id: 'ann', password: 'wrong' }, launchUnsigned: { token: 'none' }, launchSigned: { token: 'none', signature: 'none' }, signIn: { account_id: 'ann', password: 'wrong' }, signOut: {}, reloadProfile: {}, loadBalance: { parent_id: '' },
   saveSettings: { version: 1, ...writeSettings(startingSettings()) },
   changePassword: { password: 'wrong', new_password: 'harbour9' }, addSecondary: { nickname: 'Harbour1' },
   loadAccount: {}, loadProtection: {}, takeBreak: { term: 'day', password: 'wrong' }, excludeSelf: { term: 'year', password: 'wrong' },

@@ -2,7 +2,7 @@
 export const appendOnly = ['journal', 'entry', 'anchor', 'anchor_head', 'operator_act', 'cash_out'] as const
 
 /** Tables whose rows may go when their work is done; from no other does the server ever take a row away. */
-const pruned = ['outbox', 'operator_hold', 'device'] as const
+const pruned = ['outbox', 'operator_hold', 'device', 'launch_token'] as const
 
 /**
  * Gives a role what the server does and no more (`rules §7.7`): it reads all, adds and changes rows, changes nothing of the ledger, deletes

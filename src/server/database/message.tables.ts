@@ -2,6 +2,11 @@ import type { AnnouncementKind } from '#domain/message.ts'
 import type { ColumnType, GeneratedAlways } from 'kysely'
 import type { Big, BigOrNull } from './columns.ts'
 
+export interface LaunchTokenTable {
+  token_hash: Uint8Array
+  expires_real: Big
+}
+
 export interface AnnouncementTable {
   id: GeneratedAlways<bigint>
   kind: AnnouncementKind

@@ -11,7 +11,7 @@ import type { Big, BigByDefault, BigOrNull } from './columns.ts'
 import type {
   AnchorHeadTable, AnchorTable, BetTable, CashOutTable, ClosedKeyTable, EntryTable, JournalTable, LegTable, MemberStakeTable, OutboxTable, WalletTable,
 } from './ledger.tables.ts'
-import type { AnnouncementTable, PersonalMessageTable } from './message.tables.ts'
+import type { AnnouncementTable, LaunchTokenTable, PersonalMessageTable } from './message.tables.ts'
 import type { BoostTable, OperatorActTable, OperatorHoldTable } from './operator.tables.ts'
 
 /** The rows of `migrations/`, which say what each table is for. */
@@ -42,6 +42,7 @@ export interface Tables {
   operator_act: OperatorActTable
   operator_hold: OperatorHoldTable
   boost: BoostTable
+  launch_token: LaunchTokenTable
   announcement: AnnouncementTable
   personal_message: PersonalMessageTable
 }

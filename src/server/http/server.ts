@@ -6,6 +6,7 @@ import { cashOutHandlers } from '../cash-out/handlers.ts'
 import type { Database } from '../database/database.ts'
 import type { Audience } from '../events/audience.ts'
 import { memberHandlers } from '../members/handlers.ts'
+import type { LaunchParts } from '../members/launch.ts'
 import { openDevices } from '../members/devices.ts'
 import { protectionHandlers } from '../members/protection.ts'
 import type { Passwords } from '../members/passwords.ts'
@@ -28,7 +29,7 @@ export interface ServerParts {
   readonly placement: Placement
   readonly maintenance: boolean
   /** What the operator calls itself and has switched on. */
-  readonly house: House
+  readonly house: House & LaunchParts['launching']
   readonly answered?: Door['answered']
   readonly audience: Audience
   /** Requests of one member, and of one address, in a minute. */
@@ -59,7 +60,7 @@ const handlersOf = (parts: ServerParts): Handlers => {
   return {
     ...versionHandler(clock, maintenance),
     ...brandHandler(parts.house),
-    ...memberHandlers({ ...parts, ...trying, devices: openDevices(parts.database, clock.real) }),
+    ...memberHandlers({ ...parts, ...trying, launching: parts.house, devices: openDevices(parts.database, clock.real) }),
     ...protectionHandlers({ ...parts, ...trying, forget: parts.sessions.forget }),
     ...betHandlers(parts),
     ...cashOutHandlers(parts),

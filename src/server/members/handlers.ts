@@ -1,8 +1,10 @@
+import type { signIn } from '#calls/member.ts'
 import type { Database } from '../database/database.ts'
-import { type Handlers, refuse } from '../http/handler.ts'
+import { type Handler, type Handlers, refuse } from '../http/handler.ts'
 import type { Passwords } from './passwords.ts'
 import type { Devices } from './devices.ts'
 import { accountTelling } from './own-account.ts'
+import { launchHandlers, type LaunchParts } from './launch.ts'
 import { nicknameChoice } from './nickname.ts'
 import { isProfileStale, readBalances, tellProfile } from './profile.ts'
 import { passwordChange } from './secrets.ts'
@@ -19,41 +21,64 @@ export interface MemberParts {
   readonly mayTry: (tried: Try) => boolean
   /** Real time. */
   readonly now: () => number
+  readonly launching: LaunchParts['launching']
 }
 
-type MemberHandlers = Pick<Handlers, 'signIn' | 'signOut' | 'reloadProfile' | 'loadBalance' | 'loadVirtualBalance' | 'saveSettings' | 'loadAccount' | 'changePassword' | 'addSecondary'>
+type MemberHandlers = Pick<Handlers, 'signIn' | 'switchLogin' | 'launchSigned' | 'launchUnsigned' | 'signOut' | 'reloadProfile' | 'loadBalance' | 'loadVirtualBalance' | 'saveSettings' | 'loadAccount' | 'changePassword' | 'addSecondary'>
 
 /** Signing in and out, and what a member's device is told about the account (`spec §7`, first table). */
-export const memberHandlers = ({ database, passwords, sessions, devices, mayTry, now }: MemberParts): MemberHandlers => ({
-  signIn: async ({ body, address }) => {
-    const name = body.account_id.toLowerCase()
-    const member = await findByName(database, name)
-    // Asked for a name that nobody has, too: what is asked of the database must not tell which names exist.
-    const device = body.device_token === undefined ? undefined : await devices.known(member?.id ?? 0n, body.device_token)
-    if (!mayTry({ accountId: member?.login ?? name, address, device })) return refuse('loginLimit')
-    // A wrong name takes the work of a wrong password, and a state is told only to who knows the password.
-    const fits = await passwords.fits(member?.password_hash, body.password)
-    if (!member || !fits) return refuse('invalid_password')
-    const refusal = refusalAt(member.state, 'look')
-    if (refusal) return refuse(refusal)
-    const device_token = await devices.remember(member.id, device === undefined ? undefined : body.device_token)
-    return { ...(await tellProfile(database, member.id, await sessions.begin(member.id, address))), device_token }
-  },
+export const memberHandlers = (parts: MemberParts): MemberHandlers => {
+  const { database, passwords, sessions, mayTry, now } = parts
+  const byPassword = passwordEntry(parts)
+  return {
+    signIn: byPassword,
+    switchLogin: byPassword,
+    ...launchHandlers({ ...parts, admit: launchEntry(parts) }),
 
-  signOut: async ({ body, member }) => {
-    await sessions.end(member.accountId, body.session_token)
-    return { status: 1, statusdesc: 'success' }
-  },
+    signOut: async ({ body, member }) => {
+      await sessions.end(member.accountId, body.session_token)
+      return { status: 1, statusdesc: 'success' }
+    },
 
-  reloadProfile: ({ body, member }) => tellProfile(database, member.id, body.session_token),
+    reloadProfile: ({ body, member }) => tellProfile(database, member.id, body.session_token),
 
-  ...balanceHandlers(database),
+    ...balanceHandlers(database),
 
-  saveSettings: settingsKeeping(database, now),
-  loadAccount: accountTelling(database, now),
-  changePassword: passwordChange({ database, passwords, mayTry }),
-  addSecondary: nicknameChoice(database),
-})
+    saveSettings: settingsKeeping(database, now),
+    loadAccount: accountTelling(database, now),
+    changePassword: passwordChange({ database, passwords, mayTry }),
+    addSecondary: nicknameChoice(database),
+  }
+}
+
+/** Lets a member in who is proved to be one: a new session, and a token that tells the device again. */
+const begin = async ({ database, sessions, devices }: MemberParts, memberId: bigint, address: string, device?: string) => {
+  const device_token = await devices.remember(memberId, device)
+  return { ...(await tellProfile(database, memberId, await sessions.begin(memberId, address))), device_token }
+}
+
+const passwordEntry = (parts: MemberParts): Handler<typeof signIn> => async ({ body, address }) => {
+  const { database, passwords, devices, mayTry } = parts
+  const name = body.account_id.toLowerCase()
+  const member = await findByName(database, name)
+  // Asked for a name that nobody has, too: what is asked of the database must not tell which names exist.
+  const device = body.device_token === undefined ? undefined : await devices.known(member?.id ?? 0n, body.device_token)
+  if (!mayTry({ accountId: member?.login ?? name, address, device })) return refuse('loginLimit')
+  // A wrong name takes the work of a wrong password, and a state is told only to who knows the password.
+  const fits = await passwords.fits(member?.password_hash, body.password)
+  if (!member || !fits) return refuse('invalid_password')
+  const refusal = refusalAt(member.state, 'look')
+  if (refusal) return refuse(refusal)
+  return begin(parts, member.id, address, device === undefined ? undefined : body.device_token)
+}
+
+/** A launcher proved who it is; whether the account is let in is its state's to say. */
+const launchEntry = (parts: MemberParts): LaunchParts['admit'] => async (accountId, address) => {
+  const member = await parts.database.db.selectFrom('member').select(['id', 'state']).where('login', '=', accountId.toLowerCase()).executeTakeFirst()
+  if (!member) return refuse('account_not_exists')
+  const refusal = refusalAt(member.state, 'look')
+  return refusal ? refuse(refusal) : begin(parts, member.id, address)
+}
 
 /** One wallet a member, and so one answer by either path; the door tells who may ask by which. */
 const balanceHandlers = (database: Database): Pick<Handlers, 'loadBalance' | 'loadVirtualBalance'> => {

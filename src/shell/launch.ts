@@ -1,0 +1,36 @@
+import type { Call, Reply } from '#calls/call.ts'
+import { launchSigned, launchUnsigned } from '#calls/entry.ts'
+import type { readProfile } from '#calls/member.ts'
+import { ask } from '#ui/ask.ts'
+import type { showProblem } from './problems.ts'
+import type { Keep } from './storage.ts'
+
+export interface LaunchParts {
+  readonly keep: Keep
+  /** Given, so that the page which has them brings them but once. */
+  readonly readProfile: typeof readProfile
+  readonly showProblem: typeof showProblem
+  readonly page?: Pick<Location, 'hash' | 'pathname' | 'search' | 'reload'>
+}
+
+type Answered = Reply<Call & typeof launchSigned>
+
+/**
+ * Signs in by the launcher's token in the address (`spec §5` launch login), signed where it says so: `#token=…&signature=…`. The token leaves the address
+ * before it is sent. A launcher that is refused signs nobody out: a link must not end a session.
+ */
+export const launch = async ({ keep, readProfile, showProblem, page = location }: LaunchParts): Promise<void> => {
+  const said = new URLSearchParams(page.hash.slice(1))
+  const [token, signature] = [said.get('token') ?? '', said.get('signature')]
+  history.replaceState(null, '', page.pathname + page.search)
+  if (token === '') return showProblem('invalidSession')
+  const reply: Answered = signature === null ? await ask(launchUnsigned, { token }) : await ask(launchSigned, { token, signature })
+  if (reply.kind === 'unanswered') return showProblem('requestFailed')
+  if (reply.kind === 'refused') return showProblem(reply.code)
+  const profile = readProfile(reply.answer)
+  if (!profile) return showProblem('loginFailed')
+  keep.write('account', profile)
+  keep.write('device', reply.answer.device_token)
+  // The product begins anew with the member; whoever was signed in on this device goes in every tab.
+  return page.reload()
+}
