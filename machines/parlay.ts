@@ -12,7 +12,7 @@ export const parlayMachine = parlayWords.createMachine({
       {
         guard: { type: 'isNoLeg', params: ({ event }) => event },
         actions: { type: 'refuse', params: { code: 'notAllowedInParlay' } },
-        meta: { id: 'PAR-01', plain: 'The market cannot be a leg of a parlay: the member is told.' },
+        meta: { id: 'PAR-01', plain: 'The market, or a boosted price, cannot be a leg of a parlay: the member is told.' },
       },
       {
         guard: { type: 'isAtOtherOdds', params: ({ event }) => event },

@@ -42,7 +42,7 @@ export const parlayWords = setup({
     transitionMeta: {} as TransitionMeta,
   },
   guards: {
-    isNoLeg: (_, { leg }: Choice) => !catalogue[marketTypes[leg.marketType].kind].parlay,
+    isNoLeg: (_, { leg }: Choice) => leg.boost !== undefined || !catalogue[marketTypes[leg.marketType].kind].parlay,
     isOfHeldMatch: ({ context }, { leg }: Choice) => context.legs.some(({ group }) => group === leg.group),
     isAtOtherOdds: ({ context }, { leg }: Choice) => {
       const others = context.legs.filter(({ group }) => group !== leg.group)

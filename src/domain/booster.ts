@@ -4,6 +4,12 @@ import { type Decimal, decimalOf, type OddsType, type Quote, quoteExact } from '
 /** A boost as it is offered to members: `percent` of the gain, until a book time in milliseconds. */
 export type BoostRow = readonly [id: number, market: number, match: number, pick: string, percent: number, until: number]
 
+/** A boost as a selection carries it: its id, and what percent of the gain it adds. */
+export interface Boost {
+  readonly id: number
+  readonly percent: number
+}
+
 /** What percent of the gain a boost may add. */
 export const boostPercent = { min: 1, max: 100 } as const
 

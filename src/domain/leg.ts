@@ -1,3 +1,4 @@
+import type { Boost } from './booster.ts'
 import type { MarketType, Pick } from './market/kinds.ts'
 import type { Line } from './market/line.ts'
 import type { Subject } from './market/rows.ts'
@@ -22,6 +23,8 @@ export interface Leg {
   readonly home: string
   readonly away: string
   readonly kickoff: number
+  /** The booster whose price is meant, where one is; of singles alone (`spec §1`). */
+  readonly boost?: Boost
 }
 
 /** What a leg is had at: a quote of its odds type, or a Myanmar percent on its line. */

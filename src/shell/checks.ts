@@ -9,6 +9,7 @@ export const among = (values: readonly unknown[]): Check => (value) => values.in
 export const textIs = (check: (value: string) => boolean): Check => (value) => typeof value === 'string' && check(value)
 export const every = (check: Check): Check => (value) => Array.isArray(value) && value.every(check)
 export const keyed = (check: Check): Check => (value) => value instanceof Map && [...value].every(([key, held]) => whole(key) && check(held))
+export const maybe = (check: Check): Check => (value) => value === undefined || check(value)
 /** Anything with named parts, whatever they are. */
 export const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 

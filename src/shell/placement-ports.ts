@@ -77,9 +77,9 @@ const find = async (request: PlacementRequest, member: Profile, signal: AbortSig
   foundFact(await ask(listPending, { ...identity(member), bet_key: request.key, ...more }, signal), sentBy(request, member))
 
 const legsOf = ({ ticket: { legs }, prices }: PlacementRequest) => legs.flatMap((leg, at) => {
-  const { matchId, oddsId, marketType, pick, line, oddsType } = leg
+  const { matchId, oddsId, marketType, pick, line, oddsType, boost } = leg
   const price = writeLegPrice(leg, prices[at]!)
-  return oddsType === 'MM' ? [] : [{ match_id: matchId, odds_id: oddsId, market_type: marketType, pick, line, odds_type: oddsType, price }]
+  return oddsType === 'MM' ? [] : [{ match_id: matchId, odds_id: oddsId, market_type: marketType, pick, line, odds_type: oddsType, price, ...(boost && { boost_id: boost.id }) }]
 })
 
 const myanmarLegsOf = ({ ticket: { legs }, prices }: PlacementRequest) => legs.flatMap((leg, at) => {

@@ -1,3 +1,4 @@
+import type { Boost } from '#domain/booster.ts'
 import { consents } from '#domain/consent.ts'
 import type { Leg } from '#domain/leg.ts'
 import { isLegPrice } from '#domain/leg-price.ts'
@@ -8,7 +9,7 @@ import { type Ticket, parts } from '#domain/slip-ticket.ts'
 import { ticketKinds } from '#domain/ticket.ts'
 import type { Unfinished } from '#machines/placement.ts'
 import type { KeptSlip } from './kept-slip.ts'
-import { among, amount, every, flag, shape, text, textIs, whole } from './checks.ts'
+import { among, amount, every, flag, maybe, shape, text, textIs, whole } from './checks.ts'
 
 /** A bet on its way, and whose it is: another member of the device must not meet it. */
 export interface StoredBet extends Unfinished {
@@ -17,7 +18,7 @@ export interface StoredBet extends Unfinished {
 
 const leg = shape<Leg>({
   matchId: whole, group: whole, sport: whole, subject: among(subjects), oddsId: whole, marketType: textIs(isMarketType), pick: text, line: whole, oddsType: among(allOddsTypes),
-  live: flag, league: text, home: text, away: text, kickoff: whole,
+  live: flag, league: text, home: text, away: text, kickoff: whole, boost: maybe(shape<Boost>({ id: whole, percent: whole })),
 })
 
 const ticket = shape<Ticket>({ kind: among(ticketKinds), legs: every(leg), sizes: (sizes) => sizes === null || every(whole)(sizes) })

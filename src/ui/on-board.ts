@@ -1,3 +1,4 @@
+import { boostedAs } from '#domain/booster.ts'
 import type { Leg, LegPrice } from '#domain/leg.ts'
 import { picksOf } from '#domain/market/kinds.ts'
 import { isPercent } from '#domain/myanmar.ts'
@@ -11,7 +12,8 @@ export const freshPrice = (odds: OddsStore, leg: Leg): LegPrice | undefined => {
     return percent !== undefined && isPercent(percent) ? percent : undefined
   }
   const decimal = odds.odds(leg.oddsId)?.prices[picksOf(leg.marketType).indexOf(leg.pick)]
-  return decimal == null ? undefined : quoteAs(decimal, leg.oddsType)
+  if (decimal == null) return undefined
+  return leg.boost ? boostedAs(decimal, leg.boost.percent, leg.oddsType) : quoteAs(decimal, leg.oddsType)
 }
 
 /** Whether the board takes bets on a selection: market and match are there and open. */

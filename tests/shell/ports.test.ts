@@ -135,6 +135,12 @@ describe('rules §8: what leaves the device', () => {
     })
   })
 
+  test('a boosted price is sent with its boost', async () => {
+    answers = {}
+    await factOf(ports.checkBet, { ...request, ticket: singleOf({ ...leg, boost: { id: 5, percent: 20 } }) })
+    expect(sent[0]?.body['boost_id']).toBe(5)
+  })
+
   test('a lost bet is asked for by its key alone', async () => {
     answers = {}
     await factOf(ports.findBet, request)

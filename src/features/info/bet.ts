@@ -1,6 +1,7 @@
 import type { Answer } from '#calls/call.ts'
 import type { listAccepted } from '#calls/bet-list.ts'
 import { type Reason, isErrorCode } from '#domain/errors.ts'
+import { printMyanmar } from '#domain/leg-price.ts'
 import { type BookType, hasPick, isMarketType, myanmarTypes, plainType } from '#domain/market/kinds.ts'
 import { type Subject, subjects } from '#domain/market/rows.ts'
 import type { Score } from '#domain/market/result.ts'
@@ -23,6 +24,8 @@ export interface BetLeg extends NamedSelection {
   readonly price: Quote | null
   readonly printed: string
   readonly outcome: Outcome | undefined
+  /** Percent of the gain that a booster put into the price; 0 where none did. */
+  readonly boost: number
 }
 
 /** A bet as lists show it; amounts in minor units, times in book milliseconds. */
@@ -102,8 +105,8 @@ const readLeg = (row: Row['legs'][number]): BetLeg | undefined => {
   const price = isOddsType(oddsType) ? readQuote(row.price, oddsType) : null
   return price === undefined ? undefined : {
     marketType: plainType(type), pick, line: row.line, subject, home: row.home, away: row.away, league: row.league, kickoff: row.kickoff, live: row.live,
-    scoreAt: row.score, result: row.result, oddsType: isOddsType(oddsType) ? oddsType : 'MM', price, printed: price === null ? row.price : printQuote(price),
-    outcome: outcomeOf(row.outcome),
+    scoreAt: row.score, result: row.result, oddsType: isOddsType(oddsType) ? oddsType : 'MM', price, printed: price === null ? printMyanmar(row.price) : printQuote(price),
+    outcome: outcomeOf(row.outcome), boost: row.boost ?? 0,
   }
 }
 

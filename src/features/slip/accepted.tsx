@@ -13,11 +13,11 @@ export const Accepted = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const { odds } = usePlatform()
   const { ticket, prices } = bet
-  const again = (): PlacementEvent => ({
-    type: 'ticket.offered',
-    ticket: { ...ticket, legs: ticket.legs.map((leg) => ({ ...leg, live: odds.match(leg.matchId)?.tab === 'live' })) },
-    prices: ticket.legs.map((leg, place) => freshPrice(odds, leg) ?? prices[place]!),
-  })
+  const again = (): PlacementEvent => {
+    // A boosted price is bet on once: the same selection is had again at its own.
+    const legs = ticket.legs.map(({ boost: _boost, ...leg }) => ({ ...leg, live: odds.match(leg.matchId)?.tab === 'live' }))
+    return { type: 'ticket.offered', ticket: { ...ticket, legs }, prices: legs.map((leg, place) => freshPrice(odds, leg) ?? prices[place]!) }
+  }
   return (
     <div className={style.body}>
       <div className={style.done}>

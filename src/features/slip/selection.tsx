@@ -28,6 +28,7 @@ export const Selection = ({ placed: { leg, price, before }, children }: { placed
       </div>
       <p className={style.about}>{t('slip.about', { market: marketName(t, leg.marketType), type: t(`odds.${leg.oddsType}`) })}</p>
       <p className={style.about}>{matchName(t, leg)}</p>
+      {leg.boost && <p className={style.boost}>{t('slip.boost', { percent: leg.boost.percent })}</p>}
       {leg.oddsType === 'MM' && <Suspense><OnTheLine leg={leg} price={price} /></Suspense>}
       <p className={style.about}><Standing leg={leg} /></p>
       {children}

@@ -31,6 +31,7 @@ export const name = style({ fontSize: 14.5, fontWeight: 650, minWidth: 0, overfl
 export const price = style({ display: 'flex', alignItems: 'baseline', gap: 7, fontSize: 16, fontWeight: 700, whiteSpace: 'nowrap' })
 export const old = style({ position: 'relative', color: color.muted, fontSize: 13.5, fontWeight: 500 })
 export const about = style({ color: color.muted, fontSize: 13, position: 'relative' })
+export const boost = style({ justifySelf: 'start', width: 'fit-content', margin: '3px 0', padding: '1px 8px', borderRadius: 10, background: color.goldTint, color: color.gold, fontSize: 12.5, fontWeight: 650 })
 export const live = style({ color: color.live, fontWeight: 700, marginRight: 4 })
 
 export const legs = style({ padding: 0, listStyle: 'none', outline: 'none' })

@@ -7,12 +7,14 @@ import { Board } from './board.tsx'
 import { boardList, type Filter, isOutrightView, type Narrowing } from './list.ts'
 import * as style from './sportsbook.css.ts'
 import { Sports } from './sports.tsx'
+import { boostedOffer, mayTake, takeOffer } from './taking.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useFetched } from './use-fetched.ts'
 import { useHeldDetails } from './use-held-details.ts'
 import { useKeys } from './use-keys.ts'
 import { useOddsType } from './use-odds-type.ts'
 
+const Boosts = lazy(async () => ({ default: (await import('./boosts.tsx')).Boosts }))
 const NarrowPanel = lazy(async () => ({ default: (await import('./narrow.tsx')).NarrowPanel }))
 
 /** The sportsbook of `/desktop`: sports menu and board. The shell stands the slip beside it. */
@@ -64,6 +66,7 @@ export const Sportsbook = () => {
         </aside>
         <div className={style.main}>
           <Toolbar list={list} filter={filter} searchText={chosen.searchText} oddsType={oddsType} leagues={leagues} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
+          <Suspense><Boosts {...{ mayTake, boostedOffer, takeOffer }} /></Suspense>
           <Board list={list} filter={filter} oddsType={chosen.oddsType} isWhole={chosen.pageType === 'double'} onStar={onStar} />
         </div>
       </div>

@@ -1,4 +1,5 @@
 import { oddsTypeFor, type Pick, picksOf, plainType } from '#domain/market/kinds.ts'
+import type { Boost } from '#domain/booster.ts'
 import type { Leg, LegPrice } from '#domain/leg.ts'
 import { isPercent } from '#domain/myanmar.ts'
 import { type AnyOddsType, type OddsType, quote, quoteAs } from '#domain/odds.ts'
@@ -9,6 +10,7 @@ import type { Platform } from '#ui/contexts.ts'
 import type { placementMachine } from '#machines/placement.ts'
 import type { slipMachine } from '#machines/slip.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
+import { freshPrice } from '#ui/on-board.ts'
 import type { SnapshotFrom } from 'xstate'
 
 export interface Offer {
@@ -24,6 +26,14 @@ export const offerOf = ({ board, odds: oddsOf }: OddsStore, oddsId: number, pick
   const oddsType = oddsTypeFor(odds.type, preferred)
   const leg = legOf(board, { ...odds, pick, oddsType })
   return leg && { leg, price: quoteAs(decimal, oddsType) }
+}
+
+/** The same at a boosted price. */
+export const boostedOffer = (odds: OddsStore, oddsId: number, pick: Pick, preferred: OddsType, boost: Boost): Offer | null => {
+  const offer = offerOf(odds, oddsId, pick, preferred)
+  const leg = offer && { ...offer.leg, boost }
+  const price = leg && freshPrice(odds, leg)
+  return leg && price !== undefined && price !== null ? { leg, price } : null
 }
 
 /** The same of a market at Myanmar odds. */

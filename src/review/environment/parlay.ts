@@ -26,6 +26,7 @@ export const parlayEnvironment: Environment<typeof parlayMachine> = {
     { type: 'leg.added', leg: other, price: even },
     { type: 'leg.added', leg: live, price: even },
     { type: 'leg.added', leg: outright, price: even },
+    { type: 'leg.added', leg: { ...early(4), boost: { id: 1, percent: 20 } }, price: even },
     { type: 'leg.added', leg: myanmar(1), price: percent },
     { type: 'leg.removed', group: 1 },
     { type: 'leg.removed', group: 101 },

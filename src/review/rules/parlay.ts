@@ -21,7 +21,7 @@ export const parlayRules: Rules = {
     'it is a ticket exactly when the rules make it one': (snapshot: Snapshot) =>
       snapshot.hasTag('ticket') === (refusalOf(snapshot.context.legs) === undefined),
     'its sizes can be chosen of its legs': ({ context: { legs, sizes } }: Snapshot) => sizes === null || areSizes(sizes, legs.length),
-    'no outright is a leg': ({ context: { legs } }: Snapshot) => legs.every(({ marketType }) => marketType !== 'ORZ'),
+    'no outright and no boosted price is a leg': ({ context: { legs } }: Snapshot) => legs.every(({ marketType, boost }) => marketType !== 'ORZ' && boost === undefined),
   },
   steps: {
     'a leg refused changes no leg': (before: Snapshot, _: Event, after: Snapshot) =>

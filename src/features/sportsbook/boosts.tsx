@@ -1,0 +1,114 @@
+import { boostedAs, type BoostRow } from '#domain/booster.ts'
+import { hasPick, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
+import { printQuote, quoteAs } from '#domain/odds.ts'
+import { printTime } from '#domain/time.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { matchName, selectionName } from '#ui/selection.ts'
+import { type Say, useText } from '#ui/text.tsx'
+import { useBookTime } from '#ui/use-clock.ts'
+import { useMember } from '#ui/use-member.ts'
+import { useSelector } from '@xstate/react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useSnapshot } from 'valtio'
+import * as style from './boosts.css.ts'
+import { detailsOf } from './details.ts'
+import type { boostedOffer, mayTake, takeOffer } from './taking.ts'
+import { useBoosts } from './use-boosts.ts'
+
+/** What the board does with a press, handed on here: an import would cut the board's own file in two. */
+interface Taking {
+  readonly mayTake: typeof mayTake
+  readonly boostedOffer: typeof boostedOffer
+  readonly takeOffer: typeof takeOffer
+}
+
+/** Boosted prices, each to be bet on once as a single until its time is over (`spec §1`); nothing where none is offered. */
+export const Boosts = (parts: Taking) => {
+  const t = useText()
+  const { odds } = usePlatform()
+  const now = useBookTime()
+  const used = useUsed()
+  const offered = useBoosts().filter(([id, , match, , , until]) => now !== null && now < until && !used.has(id) && odds.match(match))
+  useHeld(offered)
+  if (offered.length === 0) return null
+  return (
+    <section aria-label={t('board.boosts')} className={style.boosts}>
+      <h2 className={style.title}>{t('board.boosts')}</h2>
+      <ul className={style.list}>{offered.map((boost) => <li key={boost[0]}><Boosted boost={boost} {...parts} /></li>)}</ul>
+    </section>
+  )
+}
+
+const Boosted = ({ boost: [id, market, of, pick, percent, until], mayTake, boostedOffer, takeOffer }: { boost: BoostRow } & Taking) => {
+  const t = useText()
+  const platform = usePlatform()
+  const { odds, slip, bets, preferences } = platform
+  const { oddsType: preferred } = useSnapshot(preferences)
+  const row = useSyncExternalStore((listener) => odds.onOdds(market, listener), () => odds.odds(market))
+  const match = useSyncExternalStore((listener) => odds.onMatch(of, listener), () => odds.match(of))
+  const open = useSelector(slip, (snapshot) => snapshot)
+  const takes = useSelector(bets.single, (bet) => mayTake(open, bet))
+  const held = useSelector(bets.single, (bet) => !bet.matches('accepted') && bet.context.ticket?.legs[0]?.boost?.id === id)
+  const decimal = row && hasPick(row.type, pick) ? row.prices[picksOf(row.type).indexOf(pick)] : null
+  if (!row || !match || decimal == null) return null
+  const type = oddsTypeFor(row.type, preferred)
+  const [before, now] = [printQuote(quoteAs(decimal, type)), printQuote(boostedAs(decimal, percent, type))]
+  const isOpen = row.status === 'open' && match.status === 'open'
+  const selection = selectionName(t, { marketType: row.type, pick, line: row.line, home: match.home, away: match.away, subject: match.subject })
+  const take = () => {
+    const offer = boostedOffer(odds, market, pick, preferred, { id, percent })
+    if (!offer) return
+    slip.send({ type: 'part.chosen', part: 'single' })
+    takeOffer(platform, offer)
+  }
+  return (
+    <button
+      type="button" className={style.boost} aria-pressed={held} aria-disabled={!isOpen || !takes || held}
+      aria-label={t('board.boost.name', { selection, match: matchName(t, match), before: said(t, before), now: said(t, now), time: printTime(until) })}
+      onClick={() => isOpen && takes && !held && take()}
+    >
+      <b className={style.selection}>{selection}</b>
+      <span className={style.match}>{matchName(t, match)}</span>
+      <span className={style.price}><s>{before}</s> <b>{now}</b></span>
+      <small className={style.until}>{t('board.boost.until', { time: printTime(until) })}</small>
+    </button>
+  )
+}
+
+const said = (t: Say, price: string): string => (price.startsWith('\u2212') ? t('board.spoken.minus', { value: price.slice(1) }) : price)
+
+/** The boosts this page saw used: bet on, or refused as used or ended. */
+const useUsed = (): ReadonlySet<number> => {
+  const { bets } = usePlatform()
+  const account = useMember()?.accountId ?? ''
+  const [used, setUsed] = useState(() => remembered.get(account) ?? none)
+  useEffect(() => {
+    const look = ({ value, context: { ticket, reason } }: ReturnType<typeof bets.single.getSnapshot>) => {
+      const id = ticket?.legs[0]?.boost?.id
+      const isOver = value === 'accepted' || value === 'waiting' || (value === 'rejected' && (reason === 'boostUsed' || reason === 'boostEnded'))
+      const before = remembered.get(account) ?? none
+      if (id === undefined || !isOver || before.has(id)) return
+      const now = new Set([...before, id])
+      remembered.set(account, now)
+      setUsed(now)
+    }
+    look(bets.single.getSnapshot())
+    const following = bets.single.subscribe(look)
+    return () => following.unsubscribe()
+  }, [bets, account])
+  return used
+}
+
+const none: ReadonlySet<number> = new Set()
+const remembered = new Map<string, ReadonlySet<number>>()
+
+/** Markets behind *more* are asked for while they are boosted. */
+const useHeld = (boosts: readonly BoostRow[]): void => {
+  const platform = usePlatform()
+  const { odds } = platform
+  const beside = [...new Set(boosts.filter(([, market]) => !odds.board.odds.has(market)).map(([, , match]) => odds.board.parents.get(match) ?? match))].join()
+  useEffect(() => {
+    const ends = beside.split(',').filter(Boolean).map((match) => detailsOf(platform).hold(Number(match)))
+    return () => ends.forEach((end) => end())
+  }, [platform, beside])
+}

@@ -1,0 +1,39 @@
+import { boostPath, pollIntervals } from '#calls/odds.ts'
+import type { BoostRow } from '#domain/booster.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { useEffect, useState } from 'react'
+
+/** The boosts offered now, asked for as often as the board's other polls; the last answer stands until the next. */
+export const useBoosts = (): readonly BoostRow[] => {
+  const { feed } = usePlatform()
+  const [boosts, setBoosts] = useState<readonly BoostRow[]>([])
+  useEffect(() => {
+    const leaving = new AbortController()
+    const ask = async () => {
+      if (feed.getSnapshot().matches('paused') || feed.getSnapshot().matches('offline')) return
+      const told = await readBoosts(leaving.signal)
+      if (told && !leaving.signal.aborted) setBoosts((before) => (JSON.stringify(before) === JSON.stringify(told) ? before : told))
+    }
+    void ask()
+    const timer = setInterval(() => void ask(), pollIntervals.others)
+    return () => {
+      leaving.abort()
+      clearInterval(timer)
+    }
+  }, [feed])
+  return boosts
+}
+
+/** Undefined without an answer that can be read. */
+const readBoosts = async (signal: AbortSignal): Promise<readonly BoostRow[] | undefined> => {
+  try {
+    const response = await fetch(boostPath, { signal: AbortSignal.any([signal, AbortSignal.timeout(12_000)]) })
+    const { boosts } = (await response.json()) as { boosts: unknown }
+    return response.ok && Array.isArray(boosts) ? boosts.filter(isBoost) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isBoost = (row: unknown): row is BoostRow =>
+  Array.isArray(row) && row.length === 6 && [0, 1, 2, 4, 5].every((at) => Number.isSafeInteger(row[at])) && typeof row[3] === 'string'
