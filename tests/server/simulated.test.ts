@@ -1,4 +1,4 @@
-import { limits } from '#commands/simulate/place.ts'
+import { commissionRate, limits } from '#commands/simulate/place.ts'
 import { simulate } from '#commands/simulate/simulation.ts'
 import type { HouseStore } from '#commands/simulate/store.ts'
 import { closeKey } from '#server/bets/closed-key.ts'
@@ -35,7 +35,7 @@ const onDatabase = (shop: Shop): HouseStore => {
     ...placementStore(database), ...settlementStore(database.db),
     closeKey: (member, key) => closeKey(database.db, member, key, 0),
     tell: (change, book) => shop.store.commit({ book, real: book, alive: book, leagues: [], ...change }),
-    enter: (cash) => shop.enter({ login: `member${(entered += 1)}`, cash, limits }),
+    enter: (cash) => shop.enter({ login: `member${(entered += 1)}`, cash, limits, commission: commissionRate }),
   }
 }
 
@@ -49,7 +49,7 @@ const both = (memory: HouseStore, sql: HouseStore): HouseStore => {
   }) as unknown as HouseStore[Name]
   return {
     flights: memory.flights, facts: together('facts'), place: together('place'), receipt: together('receipt'), waiting: together('waiting'), move: together('move'),
-    due: together('due'), next: together('next'), close: together('close'), closeKey: together('closeKey'), tell: together('tell'), enter: together('enter'),
+    due: together('due'), next: together('next'), close: together('close'), closeKey: together('closeKey'), refuse: together('refuse') as HouseStore['refuse'], tell: together('tell'), enter: together('enter'),
   }
 }
 

@@ -13,6 +13,8 @@ export interface Diary {
   /** By key: the bet, and its risk in minor units. */
   readonly placed: Map<string, { readonly bet: bigint; readonly risk: string; readonly stake: string }>
   readonly closed: Set<string>
+  /** By key: what the member was told instead of a bet. */
+  readonly refused: Map<string, string>
   /** Answers that contradict an earlier one. */
   readonly contradictions: string[]
 }
@@ -49,13 +51,18 @@ const settleKey = async (device: Device, key: string, slip: Slip): Promise<void>
   const send = () => ask(server(), schedule, `${name} places`, ({ placement }) => slip(placement, member))
   let answers = await Promise.all(Array.from({ length: chance.happens(0.25) ? 2 + chance.below(4) : 1 }, send))
   for (;;) {
-    for (const answer of answers) if (answer?.status === 1) told(device, key, answer)
+    for (const answer of answers) {
+      if (answer?.status === 1) told(device, key, answer)
+      else if (answer) diary.refused.set(keyName(member, key), answer.statusdesc)
+    }
     if (answers.some((answer) => answer?.status === 1)) return
     await schedule.turn(`${name} waits`)
     // Refused: a copy may still be on its way, and is wanted no more. Unheard: it may stand, or be sent again.
     const isRefused = answers.every((answer) => answer !== undefined)
-    if ((isRefused || chance.happens(0.4)) && (await isDecided(device, key))) return
-    answers = isRefused ? answers : [await send()]
+    // A copy of what was refused comes late, and must hear the same.
+    const comesLate = isRefused && chance.happens(0.3)
+    if (!comesLate && (isRefused || chance.happens(0.4)) && (await isDecided(device, key))) return
+    answers = isRefused && !comesLate ? answers : [await send()]
   }
 }
 
@@ -63,6 +70,7 @@ const told = ({ diary, member }: Device, key: string, answer: { bet_id: string; 
   const name = keyName(member, key)
   const before = diary.placed.get(name)
   const now = { bet: BigInt(answer.bet_id), risk: answer.risk, stake: answer.stake }
+  if (diary.refused.has(name)) diary.contradictions.push(`${name} was refused, and has bet ${answer.bet_id}`)
   if (before && (before.bet !== now.bet || before.risk !== now.risk)) diary.contradictions.push(`${name} was answered ${before.bet} and ${now.bet}`)
   diary.placed.set(name, now)
 }

@@ -91,7 +91,7 @@ const takenBreaks = ({ markets, matches, closed }: World, { asked }: Diary, { id
   }),
 ]
 
-const diaryBreaks = ({ bets, byKey }: World, { placed, closed, contradictions }: Diary): string[] => [
+const diaryBreaks = ({ bets, byKey }: World, { placed, closed, refused, contradictions }: Diary): string[] => [
   ...contradictions.map((line) => `§7.5 ${line}`),
   ...[...placed].flatMap(([name, { bet: id, risk, stake }]) => {
     const bet = bets.get(id)
@@ -99,4 +99,5 @@ const diaryBreaks = ({ bets, byKey }: World, { placed, closed, contradictions }:
     return stands ? [] : [`§7.5 ${name}: its bet ${id} was acknowledged and does not stand so`]
   }),
   ...[...closed].filter((name) => byKey.has(name)).map((name) => `§7.5 ${name} was let go and has a bet`),
+  ...[...refused].filter(([name]) => byKey.has(name)).map(([name, code]) => `§7.5 ${name} was refused as ${code} and has a bet`),
 ]

@@ -7,7 +7,8 @@ import { type Bet, countStake, keyName, post, stakedOn, type World } from './wor
 
 /** The limits every member of a simulation has. */
 export const limits = { minBet: 300n, maxBet: 200_000n, maxPayout: 2_000_000n, matchLimit: 60_000n, marketLimit: 30_000n } as const
-const commissionRate = 25
+/** Hundredths of a percent, of every member in every group. */
+export const commissionRate = 25
 const firstBet = 10_000_001n
 
 /** What is known about a ticket, as `readFacts` reads it. */
@@ -15,9 +16,11 @@ export const factsOf = (world: World, { member, legs, key = '', hash }: Question
   const wallet = world.wallets.get(member)
   if (!wallet) return undefined
   const [stands] = world.byKey.get(keyName(member, key)) ?? []
+  const closed = world.closed.get(keyName(member, key))
   return {
     state: 'active', currency: 'MYR', available: wallet.cash - wallet.frozen, ownRoom: { stake: null, loss: null }, commissionRate,
     standing: world.closed.has(keyName(member, key)) ? 'closed' : !stands ? 'none' : stands.hash === hash ? 'same' : 'other',
+    refusal: closed && closed.hash === hash ? closed.refusal : null,
     legs: legs.map((leg) => {
       const match = world.matches.get(leg.match)
       const found = world.markets.get(leg.market)

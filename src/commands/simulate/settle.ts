@@ -1,5 +1,5 @@
 import type { Move } from '#server/bets/moves.ts'
-import { betColumns, type OpenBet } from '#server/settlement/open-bet.ts'
+import { betColumns, legColumns, type OpenBet, type OpenLeg } from '#server/settlement/open-bet.ts'
 import type { DueResult, Reached, WaitingBet } from '#server/settlement/settlement-store.ts'
 import { type Bet, countStake, post, type World } from './world.ts'
 
@@ -22,7 +22,9 @@ export const nextOf = ({ bets }: World, { match, result }: DueResult, last: Reac
     .filter(({ state, rows }) => ['running', 'settled', 'void'].includes(state) && rows.some(({ match_id, settled_action }) => match_id === match && (settled_action === null || settled_action < result.action)))
     .filter(({ member_id, id }) => member_id > last.member || (member_id === last.member && id > last.bet))
     .sort((a, b) => Number(a.member_id - b.member_id) || Number(a.id - b.id)).slice(0, most)
-    .map((bet) => ({ ...(Object.fromEntries(betColumns.map((column) => [column, bet[column]])) as unknown as Omit<OpenBet, 'rows'>), rows: bet.rows.map((row) => ({ ...row })) }))
+    .map((bet) => ({ ...(Object.fromEntries(betColumns.map((column) => [column, bet[column]])) as unknown as Omit<OpenBet, 'rows'>), rows: bet.rows.map(legOf) }))
+
+const legOf = (row: Bet['rows'][number]): OpenLeg => ({ ...(Object.fromEntries(legColumns.map((column) => [column, row[column]])) as unknown as OpenLeg), sport: row.sport })
 
 export const closeResult = ({ results, bets }: World, { match, result }: DueResult): void => {
   const held = results.get(Number(match))
@@ -31,8 +33,21 @@ export const closeResult = ({ results, bets }: World, { match, result }: DueResu
   held.settledAction = result.action
 }
 
-/** Takes one step, as `move_bets` does; whether it was taken. */
-export const moveOne = (world: World, { bet: id, from, to, version, steady, outcome, payout, earned, legs }: Move, book: number): boolean => {
+/** Takes steps as `move_bets` does: by member and bet, and where one step of a bet makes the next one possible, that one after all the first. */
+export const moveAll = (world: World, moves: readonly Move[], book: number): readonly bigint[] => {
+  const taken: bigint[] = []
+  let left = moves.toSorted((a, b) => Number(a.member - b.member) || Number(a.bet - b.bet))
+  for (;;) {
+    const moved = new Set<bigint>()
+    const stay = left.filter((move) => moved.has(move.bet) || !(moveOne(world, move, book) && moved.add(move.bet)))
+    if (moved.size === 0) return taken
+    taken.push(...moved)
+    left = stay
+  }
+}
+
+/** Whether the step was taken. */
+const moveOne = (world: World, { bet: id, from, to, version, steady, outcome, payout, earned, legs }: Move, book: number): boolean => {
   const bet = world.bets.get(id)
   if (!bet || bet.state !== from || bet.version !== version || (steady && isChanged(world, bet))) return false
   for (const { n, outcome: legOutcome, factor, action } of legs) {

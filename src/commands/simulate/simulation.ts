@@ -70,7 +70,7 @@ const open = async (seed: number, over: NonNullable<Simulating['over']>) => {
   const store = over(memoryHouse(world), world)
   const clock = manualClock({ book: evening })
   const schedule = openSchedule(chance)
-  const diary: Diary = { asked: new Set(), placed: new Map(), closed: new Set(), contradictions: [] }
+  const diary: Diary = { asked: new Set(), placed: new Map(), closed: new Set(), refused: new Map(), contradictions: [] }
   const trace: string[] = []
   const counts = { servers: 0, devicesLeft: devices }
   const start = () => startServer(`server ${(counts.servers += 1)}`, { store, schedule, clock })

@@ -1,8 +1,11 @@
+import type { ErrorCode } from '#domain/errors.ts'
 import type { BookChange } from '#odds/store.ts'
+import type { KeyAsked } from '#server/bets/closed-key.ts'
 import type { PlacementStore } from '#server/bets/placement-store.ts'
+import type { Refused } from '#server/http/handler.ts'
 import type { SettlementStore } from '#server/settlement/settlement-store.ts'
 import { factsOf, placeOne, receiptOf } from './place.ts'
-import { closeResult, dueOf, moveOne, nextOf, waitingOf } from './settle.ts'
+import { closeResult, dueOf, moveAll, nextOf, waitingOf } from './settle.ts'
 import { keyName, post, type World } from './world.ts'
 
 /** What a simulated house stands on: the product's two ports to its database, and what is written beside them. */
@@ -29,14 +32,21 @@ export const memoryHouse = (world: World): HouseStore => ({
     return bet && receiptOf(world, bet)
   },
   waiting: async (book, most) => waitingOf(world, book, most),
-  move: async (moves, { book }) => moves.filter((move) => moveOne(world, move, book)).map(({ bet }) => bet),
+  move: async (moves, { book }) => moveAll(world, moves, book),
   due: async () => dueOf(world),
   next: async (due, last, most) => nextOf(world, due, last, most),
   close: async (due) => closeResult(world, due),
   closeKey: async (member, key) => {
     if ((world.byKey.get(keyName(member, key)) ?? []).length > 0) return false
-    world.closed.add(keyName(member, key))
+    if (!world.closed.has(keyName(member, key))) world.closed.set(keyName(member, key), null)
     return true
+  },
+  refuse: async <R extends Refused<ErrorCode>>({ member, key, hash }: KeyAsked, refusal: R) => {
+    const name = keyName(member, key)
+    if ((world.byKey.get(name) ?? []).length > 0) return undefined
+    if (!world.closed.has(name)) world.closed.set(name, { hash, refusal })
+    const closed = world.closed.get(name)
+    return (closed && closed.hash === hash ? closed.refusal : { status: 0, statusdesc: 'betKeyClosed' }) as R
   },
   tell: async ({ matches, markets, results }) => {
     for (const match of matches) world.matches.set(match.id, match)

@@ -13,7 +13,8 @@ export interface World {
   readonly bets: Map<bigint, Bet>
   /** Bets under a member's key, which should never be more than one. */
   readonly byKey: Map<string, Bet[]>
-  readonly closed: Set<string>
+  /** Keys nothing can come under any more, with the refusal they were closed with where it was one. */
+  readonly closed: Map<string, { readonly hash: string; readonly refusal: unknown } | null>
   readonly staked: Map<string, bigint>
   readonly journals: Journal[]
 }
@@ -54,7 +55,7 @@ export interface Journal {
 }
 
 export const emptyWorld = (): World => ({
-  wallets: new Map(), matches: new Map(), markets: new Map(), results: new Map(), bets: new Map(), byKey: new Map(), closed: new Set(), staked: new Map(), journals: [],
+  wallets: new Map(), matches: new Map(), markets: new Map(), results: new Map(), bets: new Map(), byKey: new Map(), closed: new Map(), staked: new Map(), journals: [],
 })
 
 export const keyName = (member: bigint, key: string): string => `${member} ${key}`

@@ -1,5 +1,7 @@
+import type { ErrorCode } from '#domain/errors.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
+import type { Refused } from '../http/handler.ts'
 
 /**
  * Lets a key go for good, in one transaction that waits for a placement under way: afterwards either a bet stands under it (false), or none ever
@@ -8,4 +10,21 @@ import type { Tabled } from '../database/database.ts'
 export const closeKey = async (db: Tabled, member: bigint, key: string, real: number): Promise<boolean> => {
   const { rows } = await sql<{ closed: boolean }>`select close_key(${member}::bigint, ${key}::uuid, ${real}::bigint) as closed`.execute(db)
   return rows[0]!.closed
+}
+
+/**
+ * Closes a key with the refusal of what came under it, so that a late copy is never taken (`rules §7.5`, `§8`). Answers the refusal that stands under
+ * the key, an earlier copy's where there was one; undefined where another copy was taken meanwhile. `hash` in hex, `real` in milliseconds.
+ */
+export const refuseKey = async <R extends Refused<ErrorCode>>(db: Tabled, { member, key, hash, real }: KeyAsked, refusal: R): Promise<R | undefined> => {
+  const { rows } = await sql<{ stands: R | null }>`
+    select refuse_key(${member}::bigint, ${key}::uuid, ${hash}, ${JSON.stringify(refusal)}::jsonb, ${real}::bigint) as stands`.execute(db)
+  return rows[0]!.stands ?? undefined
+}
+
+export interface KeyAsked {
+  readonly member: bigint
+  readonly key: string
+  readonly hash: string
+  readonly real: number
 }

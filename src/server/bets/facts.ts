@@ -35,8 +35,10 @@ export interface Facts {
   readonly ownRoom: { readonly stake: bigint | null; readonly loss: bigint | null }
   /** Hundredths of a percent; undefined where the upline set up none for the ticket's group. */
   readonly commissionRate: number | undefined
-  /** Whether a bet stands under the key already, and came with the same body, or the member let the key go. */
+  /** Whether a bet stands under the key already, and came with the same body, or nothing can come under the key any more. */
   readonly standing: 'none' | 'same' | 'other' | 'closed'
+  /** What this very request was answered when it was refused; null where it was not. */
+  readonly refusal: unknown
   /** In the order of the question. */
   readonly legs: readonly LegFacts[]
 }
@@ -92,6 +94,7 @@ interface Row extends LiveColumns, ResultColumns {
   readonly state: AccountState | null
   readonly commission_rate: number | null
   readonly closed: boolean
+  readonly refusal: unknown
   readonly currency: Currency
   readonly available: bigint
   readonly stake_room: bigint | null
@@ -140,6 +143,7 @@ export const readFacts = async (db: Tabled, questions: readonly TimedQuestion[])
       k.status = 'hidden' and exists (
         select 1 from market o where o.match_id = k.match_id and o.type = k.type and o.line <> k.line and o.status = 'open') as moved_line,
       b.body_hash = decode(x.hash, 'hex') as same, z.key is not null as closed,
+      case when z.body_hash = decode(x.hash, 'hex') then z.refusal end as refusal,
       o.id as boost, o.pick as boost_pick, o.percent as boost_percent, o.max_stake as boost_max, boost_stands(o, x.book) as boost_stands,
       o.id is not null and boost_used(o.id, x.member) as boost_used
     from jsonb_to_recordset(${asked}::jsonb) as x(
@@ -166,7 +170,7 @@ const factsOf = (rows: readonly Row[]): Facts | undefined => {
   if (row === undefined || row.state === null) return undefined
   return {
     state: row.state, currency: row.currency, available: row.available, ownRoom: { stake: row.stake_room, loss: row.loss_room }, commissionRate: row.commission_rate ?? undefined,
-    standing: row.closed ? 'closed' : row.same === null ? 'none' : row.same ? 'same' : 'other',
+    standing: row.closed ? 'closed' : row.same === null ? 'none' : row.same ? 'same' : 'other', refusal: row.refusal,
     legs: rows.map(legFacts),
   }
 }

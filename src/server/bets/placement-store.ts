@@ -1,5 +1,8 @@
+import type { ErrorCode } from '#domain/errors.ts'
 import type { Database } from '../database/database.ts'
+import type { Refused } from '../http/handler.ts'
 import { type Item, type Outcome, placeBatch } from './batch.ts'
+import { type KeyAsked, refuseKey } from './closed-key.ts'
 import { type Facts, readFacts, type TimedQuestion } from './facts.ts'
 import { readReceipt, type Receipt } from './receipt.ts'
 
@@ -10,6 +13,8 @@ export interface PlacementStore {
   readonly facts: (questions: readonly TimedQuestion[]) => Promise<readonly (Facts | undefined)[]>
   readonly place: (items: readonly Item[]) => Promise<readonly Outcome[]>
   readonly receipt: (member: bigint, key: string) => Promise<Receipt | undefined>
+  /** Closes a key with a refusal; answers the one that stands under it, or undefined where a bet does. */
+  readonly refuse: <R extends Refused<ErrorCode>>(asked: KeyAsked, refusal: R) => Promise<R | undefined>
 }
 
 export const placementStore = ({ db, flights }: Pick<Database, 'db' | 'flights'>): PlacementStore => ({
@@ -17,4 +22,5 @@ export const placementStore = ({ db, flights }: Pick<Database, 'db' | 'flights'>
   facts: (questions) => readFacts(db, questions),
   place: (items) => placeBatch(db, items),
   receipt: (member, key) => readReceipt(db, member, key),
+  refuse: (asked, refusal) => refuseKey(db, asked, refusal),
 })

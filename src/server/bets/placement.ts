@@ -23,7 +23,7 @@ export type PlaceAnswer = Answer<typeof placeBet> | Refusal
 export interface Placement {
   readonly check: (member: bigint, body: Body<typeof checkBet>) => Promise<CheckAnswer>
   readonly checkMany: (member: bigint, body: Body<typeof checkMany>) => Promise<CheckManyAnswer>
-  /** The same key and body answer the same bet, however often they come. A refusal has changed nothing. */
+  /** The same key and body answer the same bet or the same refusal, however often they come. A refusal has closed its key and changed nothing else. */
   readonly placeSingle: (member: bigint, body: Body<typeof placeBet>) => Promise<PlaceAnswer>
   readonly placeParlay: (member: bigint, body: Body<typeof placeParlay>) => Promise<PlaceAnswer>
   readonly placeSystem: (member: bigint, body: Body<typeof placeSystem>) => Promise<PlaceAnswer>
@@ -57,11 +57,21 @@ export const placementOn = (
   const ask = (question: Question) => facts({ ...question, real: clock.real(), book: clock.book() })
   const send = coalesce(store.place, { flights, flown: (size) => flown?.('place', size) })
 
-  const place = async (member: bigint, ticket: TicketAsked, rounds = mostRepricings): Promise<PlaceAnswer> => {
+  const place = async (member: bigint, ticket: TicketAsked, isAgain = false): Promise<PlaceAnswer> => {
+    const answer = await decide(member, ticket)
+    // A member without an account has no keys, and what is wrong in a body is wrong in every copy of it.
+    if (answer.status === 1 || unclosing.has(answer.statusdesc)) return answer
+    const { hash } = questionOf(member, ticket)
+    const stands = await store.refuse({ member, key: ticket.key, hash, real: clock.real() }, answer)
+    // Something stands under the key, a copy of this ticket or a sale: the first is its answer, of the second nothing more is known here.
+    return stands ?? (isAgain ? refuse('duplicate_debit_record') : await place(member, ticket, true))
+  }
+
+  const decide = async (member: bigint, ticket: TicketAsked, rounds = mostRepricings): Promise<PlaceAnswer> => {
     const question = questionOf(member, ticket)
     const facts = await ask(question)
     if (facts?.standing === 'other') return refuse('duplicate_debit_record')
-    if (facts?.standing === 'closed') return refuse('betKeyClosed')
+    if (facts?.standing === 'closed') return (facts.refusal as Refusal | null) ?? refuse('betKeyClosed')
     if (facts?.standing === 'same') return await receiptOf(member, ticket.key)
     const name = `${member} ${ticket.key}`
     const judged = judge(facts, ticket, { takes: (weights) => exposure.takes(name, weights), deductions })
@@ -77,7 +87,7 @@ export const placementOn = (
     admission.end(typeof outcome !== 'string')
     if (outcome === 'repeated') return await receiptOf(member, ticket.key)
     // The book moved with every try: the member is shown the last price and asked again.
-    if (outcome === 'stale') return rounds > 0 ? await place(member, ticket, rounds - 1) : refusing({ code: 'oddsChanged', fresh: judged.terms }, ticket, facts)
+    if (outcome === 'stale') return rounds > 0 ? await decide(member, ticket, rounds - 1) : refusing({ code: 'oddsChanged', fresh: judged.terms }, ticket, facts)
     return typeof outcome === 'string' ? refuse(outcome) : writeReceipt(outcome)
   }
 
@@ -107,6 +117,8 @@ export const placementOn = (
     placeMyanmar: offered(placing(readMyanmarSingle)), placeMyanmarParlay: offered(placing(readMyanmarParlay)),
   }
 }
+
+const unclosing: ReadonlySet<string> = new Set<Refusal['statusdesc']>(['duplicate_debit_record', 'invalidParameter', 'account_not_exists'])
 
 /** A refusal as it is answered: of a leg with its place, for a price with the fresh terms. */
 const refusing = (refusal: JudgeRefusal, { legs }: TicketAsked, facts: Facts | undefined): Refusal => {

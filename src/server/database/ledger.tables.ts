@@ -113,6 +113,9 @@ export interface ClosedKeyTable {
   member_id: Big
   key: string
   closed_real: Big
+  /** Of a refused request: the hash of its body, and the refusal as it was answered. */
+  body_hash: Uint8Array | null
+  refusal: unknown
 }
 
 export type JournalKind = 'opening' | 'deposit' | 'withdrawal' | 'credit' | 'hold' | 'release' | 'settle' | 'void' | 'reopen' | 'cashout'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Move, moveBets } from '../bets/moves.ts'
 import { readResult, resultColumns } from '../book/records.ts'
 import type { Tabled } from '../database/database.ts'
-import { betColumns, legColumns, type OpenBet } from './open-bet.ts'
+import { betColumns, legColumns, type OpenBet, type OpenLeg } from './open-bet.ts'
 
 /** A result not yet paid out in full. */
 export interface DueResult {
@@ -66,13 +66,19 @@ const nextBets = async (db: Tabled, due: DueResult, last: Reached, most: number)
       .whereRef('leg.bet_id', '=', 'bet.id').select(legColumns.filter((column) => column !== 'outcome').map((column) => `leg.${column}` as const))
       .select(['leg.outcome as leg_outcome', 'match.sport']).offset(0).as('leg'), (on) => on.onTrue())
     .selectAll('bet').selectAll('leg').orderBy('bet.member_id').orderBy('bet.id').orderBy('leg.n').execute()
-  const bets: (OpenBet & { readonly rows: OpenBet['rows'][number][] })[] = []
+  const bets: (OpenBet & { readonly rows: OpenLeg[] })[] = []
   for (const row of rows) {
-    const leg = { ...row, outcome: row.leg_outcome }
+    const leg: OpenLeg = { ...part(row, legColumns), sport: row.sport, outcome: row.leg_outcome }
     if (bets.at(-1)?.id === row.id) bets.at(-1)!.rows.push(leg)
-    else bets.push({ ...row, rows: [leg] })
+    else bets.push({ ...part(row, betColumns), rows: [leg] })
   }
   return bets
+}
+
+const part = <Row extends object, Column extends keyof Row>(row: Row, columns: readonly Column[]): Pick<Row, Column> => {
+  const picked = {} as Pick<Row, Column>
+  for (const column of columns) picked[column] = row[column]
+  return picked
 }
 
 const pageOf = (db: Tabled, { match, result }: DueResult, last: Reached, most: number) =>

@@ -55,6 +55,40 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
     expect(await betsOf(ann)).toBe(said.filter(([placed]) => placed).length)
   })
 
+  test('§7.5 a refusal closes its key: a late copy hears the same, whatever has changed since; another body under it is refused by name', async () => {
+    const ann = await entering(500n)
+    const body = slip()
+    const refused = { status: 0, statusdesc: 'insufficient_balance' }
+    expect(await shop.placement.placeSingle(ann, body)).toEqual(refused)
+    await deposit(shop.database.db, { kind: 'deposit', member: ann, amount: 100_000n, note: '', book: shop.clock.book(), real: shop.clock.real() })
+    expect(await shop.placement.placeSingle(ann, body)).toEqual(refused)
+    expect(await shop.placement.placeSingle(ann, slip({ bet_key: body.bet_key, stake: '3.00' }))).toEqual({ status: 0, statusdesc: 'betKeyClosed' })
+    expect([await betsOf(ann), await close(ann, body.bet_key)]).toEqual([0, true])
+    expect(await shop.placement.placeSingle(ann, slip())).toMatchObject({ status: 1 })
+  })
+
+  test('a refusal for price keeps the terms it carried; the member goes on under a key of its own', async () => {
+    const ann = await entering()
+    const body = slip({ price: '1.90' })
+    const refused = await shop.placement.placeSingle(ann, body)
+    expect(refused).toMatchObject({ status: 0, statusdesc: 'oddsChanged', price: '1.95', max_bet: expect.any(String) })
+    expect(await shop.placement.placeSingle(ann, body)).toEqual(refused)
+    expect(await shop.placement.placeSingle(ann, { ...body, bet_key: randomUUID(), accept: 'any' })).toMatchObject({ status: 1, price: '1.95' })
+  })
+
+  test('copies that race while what they need comes and goes: all are told of one bet, or all of one refusal', async () => {
+    for (let round = 0; round < 10; round++) {
+      const ann = await entering(500n)
+      const body = slip()
+      const enough = deposit(shop.database.db, { kind: 'deposit', member: ann, amount: 500n, note: '', book: shop.clock.book(), real: shop.clock.real() })
+      const answers = await Promise.all(Array.from({ length: 6 }, () => shop.placement.placeSingle(ann, body)))
+      await enough
+      const late = await shop.placement.placeSingle(ann, body)
+      expect(new Set([...answers, late].map((answer) => (answer.status === 1 ? answer.bet_id : answer.statusdesc))).size).toBe(1)
+      expect(await betsOf(ann)).toBe(late.status === 1 ? 1 : 0)
+    }
+  })
+
   test('§7.5 keys × twenty copies each at once are as many bets', async () => {
     const keys = sampled('keys sent twenty times each', Array.from({ length: 1_000 }, () => randomUUID()), 60)
     const members = await Promise.all(Array.from({ length: 10 }, () => entering()))

@@ -45,6 +45,7 @@ export const checkDiaries = (bets: readonly BetRow[], lines: readonly Line[]): D
   const other = [
     ...bets.flatMap((bet) => asAsked(bet, asks.get(bet.key), told.get(bet.key) ?? [])),
     ...[...closed].filter((key) => byKey.has(key)).map((key) => `key ${key} was let go and has a bet`),
+    ...lines.flatMap((line) => (line.kind === 'refused' && byKey.has(line.key) ? [`key ${line.key} was refused as ${line.code} and has a bet`] : [])),
     ...[...asks.keys()].filter((key) => !told.has(key) && !closed.has(key)).map((key) => `key ${key} never had an answer`),
   ]
   return { breaks: [...lost, ...doubled, ...other], asked: asks.size, acknowledged: told.size, lostBets: lost.length, doubled: doubled.length }

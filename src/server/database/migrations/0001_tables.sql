@@ -33,7 +33,8 @@
 --                 the stake by (factor_n / factor_d) and the action of the result that decided it, -1 where none did. member_id is the bet's.
 --   member_stake  what a member has staked on a market, in bets that were not refused and not void: each leg counts its ticket's whole stake.
 --                 Written with the bet in one transaction under the wallet's lock; the audit holds it against the bets.
---   closed_key    a key the member let go unanswered: no bet can be placed under it any more (rules §8).
+--   closed_key    a key under which nothing can come any more (rules §8): the member let it go unanswered, or was refused under it. Then it keeps
+--                 the refusal as it was answered and the hash of its body, so that a late copy hears the same.
 --   outbox        what the world is to be told, written in the transaction that made it true.
 
 create table member (
@@ -242,7 +243,10 @@ create table closed_key (
   member_id bigint not null references member,
   key uuid not null,
   closed_real bigint not null,
-  primary key (member_id, key)
+  body_hash bytea check (length(body_hash) = 32),
+  refusal jsonb check (jsonb_typeof(refusal) = 'object'),
+  primary key (member_id, key),
+  check ((body_hash is null) = (refusal is null))
 );
 
 create table journal (

@@ -81,6 +81,23 @@ begin
   return true;
 end $$;
 
+-- Refuses what came under a key, and closes the key with that refusal: a copy that arrives later is never taken, whatever has changed since. Null
+-- where something stands under the key after all, which another copy of the request brought about; else the refusal that stands: this one, the one
+-- an earlier copy heard, or betKeyClosed where the member let the key go or it was refused with another body. Waits for whoever holds the wallet.
+create function refuse_key(p_member bigint, p_key uuid, p_hash text, p_refusal jsonb, p_real bigint) returns jsonb language plpgsql as $$
+declare
+  c closed_key;
+begin
+  perform 1 from wallet w where w.member_id = p_member for update;
+  if exists (select 1 from bet b where b.key = p_key and b.member_id is not distinct from p_member)
+    or exists (select 1 from cash_out o where o.member_id = p_member and o.key = p_key) then
+    return null;
+  end if;
+  insert into closed_key (member_id, key, closed_real, body_hash, refusal) values (p_member, p_key, p_real, decode(p_hash, 'hex'), p_refusal) on conflict do nothing;
+  select * into strict c from closed_key where member_id = p_member and key = p_key;
+  return case when c.body_hash = decode(p_hash, 'hex') then c.refusal else jsonb_build_object('status', 0, 'statusdesc', 'betKeyClosed') end;
+end $$;
+
 -- A step of a bet's life as it was decided, with the legs that are decided with it; without a `to` it only decides legs.
 create type leg_decision as (n smallint, outcome text, factor_n bigint, factor_d bigint, action integer);
 create type bet_move as (
