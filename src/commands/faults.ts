@@ -37,9 +37,9 @@ const linesOf = (report: Report): string[] => [
   ...([
     ['bets asked for', report.asked], ['acknowledged', report.acknowledged], ['refused', report.refused], ['pressed many times', report.storms],
     ['kills', report.kills], ['cuts', report.cuts], ['answers lost', report.lost], ['sent again', report.retries], ['found by key', report.foundByKey],
-    ['keys let go', report.letGo], ['servers started by their keeper', report.restarts], ['bets settled', report.settled], ['settled again', report.reopened],
+    ['keys let go', report.letGo], ['parts sold', report.sales], ['sales acknowledged', report.sold], ['servers started by their keeper', report.restarts], ['bets settled', report.settled], ['settled again', report.reopened],
     ['journals', report.journals], ['entries hashed', report.entries],
-    ['lost', report.lostBets], ['doubled', report.doubled], ['negative', report.negative], ['other breaks', report.breaks.length - report.lostBets - report.doubled - report.negative],
+    ['lost', report.lostBets + report.lostSales], ['doubled', report.doubled], ['negative', report.negative], ['other breaks', report.breaks.length - report.lostBets - report.lostSales - report.doubled - report.negative],
   ] as const).map(([name, count]) => `${name.padEnd(34)}${String(count).padStart(8)}`),
   ...report.breaks.slice(0, 50).map((line) => `BROKEN ${line}`),
 ]

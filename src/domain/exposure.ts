@@ -8,12 +8,17 @@ export interface HouseLimit {
   readonly match: bigint
 }
 
-const hundredths = 100n
-const main: HouseLimit = { market: 200_000n * hundredths, match: 500_000n * hundredths }
-const others: HouseLimit = { market: 50_000n * hundredths, match: 150_000n * hundredths }
+/** The house's own limits, in whole units of the reference currency: what a market and a match of soccer may cost, then of any other sport. */
+export type HouseLimits = readonly [soccerMarket: number, soccerMatch: number, market: number, match: number]
 
-/** The house's own limits where an operator says none: soccer carries four times what another sport does. */
-export const houseLimitOf = (sport: number): HouseLimit => (sport === soccer ? main : others)
+/** Where an operator says none soccer carries four times what another sport does. */
+export const startingHouseLimits: HouseLimits = [200_000, 500_000, 50_000, 150_000]
+
+const hundredths = 100n
+
+/** What the house lets itself lose on a sport. */
+export const houseLimitOf = (sport: number, [soccerMarket, soccerMatch, market, match]: HouseLimits = startingHouseLimits): HouseLimit =>
+  sport === soccer ? { market: BigInt(soccerMarket) * hundredths, match: BigInt(soccerMatch) * hundredths } : { market: BigInt(market) * hundredths, match: BigInt(match) * hundredths }
 
 /** An amount in hundredths of the reference currency, rounded away from zero: a liability is never made smaller by its currency. */
 export const toReference = (minor: bigint, currency: Currency): bigint => {

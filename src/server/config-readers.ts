@@ -1,3 +1,4 @@
+import type { HouseLimits } from '#domain/exposure.ts'
 import { type LanguageCode, languageCodes } from '#domain/lawful-settings.ts'
 import type { Deductions } from '#domain/myanmar.ts'
 
@@ -29,3 +30,9 @@ export const languageList = (text: string): readonly LanguageCode[] | undefined 
 
 /** Where members reach the operator: a page, an address to write to or a number to call. */
 export const contactAddress = (text: string): string | undefined => (/^(https:\/\/|mailto:|tel:)[^\s"<>]{3,200}$/.test(text) ? text : undefined)
+
+/** Four whole amounts: a market and a match of soccer, then of another sport, a market no more than its match. */
+export const houseLimits = (text: string): HouseLimits | undefined => {
+  const [soccerMarket = 0, soccerMatch = 0, market = 0, match = 0] = /^[1-9]\d{0,11}(,[1-9]\d{0,11}){3}$/.test(text) ? text.split(',').map(Number) : []
+  return market > 0 && market <= match && soccerMarket <= soccerMatch ? [soccerMarket, soccerMatch, market, match] : undefined
+}

@@ -1,3 +1,5 @@
+import { type HouseLimits, startingHouseLimits } from '#domain/exposure.ts'
+import { defaultPolicies, isVariant, type Policies, type PolicyName, policies } from '#domain/policies.ts'
 import { defaultTheme, type Theme, themes } from '#domain/theme.ts'
 import { featureFlags } from '#domain/limits.ts'
 import { type LanguageCode, languageCodes } from '#domain/lawful-settings.ts'
@@ -5,10 +7,10 @@ import { type Deductions, startingDeductions } from '#domain/myanmar.ts'
 import { readInstant } from '#domain/time.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { contactAddress, databaseAddress, languageList, listOf, numberFrom, oneOf, onOrOff, percents, wholeFrom } from './config-readers.ts'
+import { contactAddress, databaseAddress, houseLimits, languageList, listOf, numberFrom, oneOf, onOrOff, percents, wholeFrom } from './config-readers.ts'
 
 /** How a server runs. Every value comes from a flag, else from `TOUCHLINE_<FLAG>`, else from the table below. */
-export interface Config {
+export interface Config extends Policies {
   readonly host: string
   /** 0 takes any free port. */
   readonly port: number
@@ -37,6 +39,8 @@ export interface Config {
   readonly myanmarOdds: boolean
   /** Percent off a winning Myanmar return by the number of teams, the last for all above it (`rules §4`). */
   readonly deductions: Deductions
+  /** What the house lets a market and a match cost it. */
+  readonly houseLimits: HouseLimits
   /** An operator's own label: devices keep its things apart from the product's (`spec §4` Persistence). */
   readonly whiteLabel: boolean
   readonly theme: Theme
@@ -84,6 +88,10 @@ interface Option<Value> {
   readonly read: (text: string) => Value | undefined
 }
 
+const variantOf = <Name extends PolicyName>(name: Name): Option<Policies[Name]> => ({
+  says: policies[name].variants.join(' or '), start: defaultPolicies[name], read: (text) => (isVariant(name, text) ? text : undefined),
+})
+
 type Options = { readonly [Name in keyof Config]: Option<Config[Name]> }
 
 const options: Options = {
@@ -103,6 +111,10 @@ const options: Options = {
   brand: { says: 'a name of 1 to 40 characters', start: 'Touchline', read: (text) => (/^[^\p{C}<>]{1,40}$/u.test(text) ? text : undefined) },
   myanmarOdds: { says: 'on or off', start: featureFlags.myanmarOdds, read: onOrOff },
   deductions: { says: 'none, or whole percents below 100 separated by commas', start: startingDeductions, read: percents },
+  houseLimits: {
+    says: 'what a market and a match of soccer, then of another sport, may cost the house, a market no more than its match', start: startingHouseLimits, read: houseLimits,
+  },
+  abandoned: variantOf('abandoned'), deadHeat: variantOf('deadHeat'), validTurnover: variantOf('validTurnover'),
   whiteLabel: { says: 'on or off', start: false, read: onOrOff },
   theme: { says: themes.join(', '), start: defaultTheme, read: oneOf(...themes) },
   languages: { says: `codes of ${languageCodes.join(', ')}, each once`, start: languageCodes, read: languageList },
@@ -148,7 +160,8 @@ export const readConfig = (args: readonly string[], env: Readonly<Record<string,
     files: valueOf('files'), from: valueOf('from'), speed: valueOf('speed'), seed: valueOf('seed'),
     // Real money takes no demonstration, so the one that is usual is left out without a word.
     demo: textFor('demo') === undefined && realMoney ? false : valueOf('demo'), metricsToken: valueOf('metricsToken'),
-    maintenance: valueOf('maintenance'), brand: valueOf('brand'), myanmarOdds: valueOf('myanmarOdds'), deductions: valueOf('deductions'), whiteLabel: valueOf('whiteLabel'), theme: valueOf('theme'), languages: valueOf('languages'), logo: valueOf('logo'),
+    maintenance: valueOf('maintenance'), brand: valueOf('brand'), myanmarOdds: valueOf('myanmarOdds'), deductions: valueOf('deductions'), houseLimits: valueOf('houseLimits'),
+    abandoned: valueOf('abandoned'), deadHeat: valueOf('deadHeat'), validTurnover: valueOf('validTurnover'), whiteLabel: valueOf('whiteLabel'), theme: valueOf('theme'), languages: valueOf('languages'), logo: valueOf('logo'),
     launch: valueOf('launch'), launchKey: valueOf('launchKey'), launchAudience: valueOf('launchAudience'), fourD: valueOf('fourD'), popup: valueOf('popup'), contact: valueOf('contact'), sportsRadar: valueOf('sportsRadar'), newFeatures: valueOf('newFeatures'), contactAddress: valueOf('contactAddress'), proxies: valueOf('proxies'), log: valueOf('log'),
   }
   problems.push(...disagreements(config))

@@ -1,11 +1,12 @@
 import { checkDiaries, checkPaid, type DiaryFound, type PaidFound, readBets } from './check/bets.ts'
 import { checkLedger, type LedgerFound } from './check/ledger.ts'
+import { checkSales, type SalesFound } from './check/sales.ts'
 import { openRows } from './check/rows.ts'
 import { readDiaries } from './diary.ts'
 import { openProgramme } from './programme.ts'
 
 /** What was found wrong, one line each, and how much was looked at. */
-export type Verdict = DiaryFound & PaidFound & LedgerFound
+export type Verdict = DiaryFound & PaidFound & SalesFound & LedgerFound
 
 /** Holds the database against the clients' diaries and the matches' results. It reads nothing else, and uses none of the product's checks. */
 export const checkHouse = async (data: { readonly url: string } | { readonly dir: string }, diaries: string, seed: number): Promise<Verdict> => {
@@ -13,10 +14,12 @@ export const checkHouse = async (data: { readonly url: string } | { readonly dir
   try {
     const bets = await readBets(ask)
     const programme = openProgramme(seed)
-    const told = checkDiaries(bets, readDiaries(diaries))
+    const lines = readDiaries(diaries)
+    const told = checkDiaries(bets, lines)
+    const sold = await checkSales(ask, bets, lines)
     const paid = await checkPaid(ask, bets, (match, action) => programme.resultsOf(match).find((result) => result.action === action))
     const ledger = await checkLedger(ask)
-    return { ...told, ...paid, ...ledger, breaks: [...told.breaks, ...paid.breaks, ...ledger.breaks] }
+    return { ...told, ...paid, ...sold, ...ledger, breaks: [...told.breaks, ...paid.breaks, ...sold.breaks, ...ledger.breaks] }
   } finally {
     await close()
   }

@@ -1,9 +1,9 @@
-import type { ErrorCode } from '#domain/errors.ts'
 import type { Board } from '#domain/market/board.ts'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from './chance.ts'
 import type { Diary } from './diary.ts'
-import { type Heard, post } from './post.ts'
+import { isFinal, post } from './post.ts'
+import { sell } from './sell.ts'
 import { type Slip, slipOn } from './slips.ts'
 
 /** What happened to the clients, counted. */
@@ -15,6 +15,7 @@ export interface Counts {
   foundByKey: number
   letGo: number
   storms: number
+  sold: number
 }
 
 export interface Seat {
@@ -32,16 +33,24 @@ export interface Seat {
 
 /** A member's device: bets, and after every lost answer asks by key, sends the same bet again, or lets its key go (`rules §8`). Ends when every key has an answer. */
 export const bet = async (seat: Seat): Promise<void> => {
+  const held: string[] = []
+  const hold = (bet: string) => held.push(bet) > mostHeld && held.shift()
   while (seat.goesOn()) {
+    if (held.length > 0 && seat.chance.happens(0.3)) await sell(seat, seat.chance.pick(held))
     const board = seat.board()
     const slip = board && slipOn(board, seat.chance)
     if (!slip) await pause(200)
-    else await settleKey(seat, slip)
+    else await settleKey({ ...seat, hold }, slip)
   }
 }
 
+/** Of its last bets a device sells one now and then. */
+const mostHeld = 6
+
+type Betting = Seat & { readonly hold: (bet: string) => unknown }
+
 /** Goes on until the server has said what stands under the key. */
-const settleKey = async (seat: Seat, slip: Slip): Promise<void> => {
+const settleKey = async (seat: Betting, slip: Slip): Promise<void> => {
   const { chance, diary, counts, identity } = seat
   const { bet_key: key, stake, legs, sizes } = slip.body
   diary.write({ kind: 'ask', member: identity.account_id, key, path: slip.path, stake, legs: legs?.length ?? 1, sizes: sizes ?? null })
@@ -65,7 +74,7 @@ const settleKey = async (seat: Seat, slip: Slip): Promise<void> => {
 const place = async ({ port, identity }: Seat, { path, body }: Slip) => ({ key: body.bet_key, heard: await post(port(), path, { ...body, ...identity }) })
 
 /** What the answers to all copies say together, each written down. A copy that was refused says nothing of one that was not heard. */
-const heardOf = async ({ diary, counts }: Seat, asked: readonly ReturnType<typeof place>[]): Promise<'placed' | 'refused' | 'nothing'> => {
+const heardOf = async ({ diary, counts, hold }: Betting, asked: readonly ReturnType<typeof place>[]): Promise<'placed' | 'refused' | 'nothing'> => {
   const answers = await Promise.all(asked)
   const placed = new Map(answers.flatMap(({ key, heard }) => (heard?.status === 1 ? [[String(heard['bet_id']), { key, heard }] as const] : [])))
   for (const [bet, { key, heard }] of placed) {
@@ -73,6 +82,7 @@ const heardOf = async ({ diary, counts }: Seat, asked: readonly ReturnType<typeo
   }
   if (placed.size > 0) {
     counts.placed += 1
+    for (const bet of placed.keys()) hold(bet)
     return 'placed'
   }
   const [first] = answers
@@ -81,15 +91,6 @@ const heardOf = async ({ diary, counts }: Seat, asked: readonly ReturnType<typeo
   diary.write({ kind: 'refused', key: first.key, code: String(first.heard?.statusdesc) })
   return 'refused'
 }
-
-/** A fault of the server, or of what stands in front of it, is no answer. */
-const isFinal = (heard: Heard | undefined): boolean =>
-  heard !== undefined && !noAnswer.has(heard.statusdesc)
-
-const noAnswer: ReadonlySet<string> = new Set<ErrorCode>([
-  'systemError', 'internalServerError', 'timeoutError', 'requestTimeout', 'requestProcessing', 'requestPending', 'incompletedRequest', 'requestLimit', 'maintenance', 'session_not_exists',
-  'session_expired',
-])
 
 /** Whether the server knows the key, or let it go because it was asked to. */
 const wasFound = async (seat: Seat, key: string, close: boolean): Promise<boolean> => {

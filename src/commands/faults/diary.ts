@@ -8,6 +8,11 @@ export type Line =
   /** The server's word that a bet stands. Amounts in decimal digits. */
   | { readonly kind: 'placed'; readonly key: string; readonly bet: string; readonly stake: string; readonly risk: string; readonly toWin: string; readonly prices: readonly string[] }
   | { readonly kind: 'refused'; readonly key: string; readonly code: string }
+  /** What a bet, or a percent of what it holds, is sold for. */
+  | { readonly kind: 'sale'; readonly member: string; readonly key: string; readonly bet: string; readonly percent: number; readonly amount: string }
+  | { readonly kind: 'sold'; readonly key: string; readonly bet: string; readonly amount: string; readonly risk: string; readonly toWin: string }
+  /** The server's word that nothing was sold under the key and nothing will be. */
+  | { readonly kind: 'unsold'; readonly key: string; readonly code: string }
   /** The server's word that no bet stands under the key and none ever will. */
   | { readonly kind: 'closed'; readonly key: string }
 

@@ -90,6 +90,7 @@ const enter = async (data: House['data']): Promise<void> => {
   const now = Date.now()
   for (const accountId of memberNames) {
     const member = await addMember(database, openPasswords(), { accountId, password, currency: 'MYR', sports: [soccer] }, now)
+    await database.db.updateTable('member_commission').set({ rate: 30 }).where('member_id', '=', member).execute()
     await deposit(database.db, { kind: 'opening', member, amount: accountId === 'poor' ? 20_000n : 100_000_000n, note: '', book: now, real: now })
   }
   await database.close()

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#domain/errors.ts'
 import { request } from 'node:http'
 
 /** An answer as it came, or that there was none. */
@@ -29,3 +30,12 @@ const parsed = (text: string): Heard | undefined => {
     return undefined
   }
 }
+
+/** A fault of the server, or of what stands in front of it, is no answer. */
+export const isFinal = (heard: Heard | undefined): boolean =>
+  heard !== undefined && !noAnswer.has(heard.statusdesc)
+
+const noAnswer: ReadonlySet<string> = new Set<ErrorCode>([
+  'systemError', 'internalServerError', 'timeoutError', 'requestTimeout', 'requestProcessing', 'requestPending', 'incompletedRequest', 'requestLimit', 'maintenance', 'session_not_exists',
+  'session_expired',
+])

@@ -39,7 +39,7 @@ export const runFaults = async ({ seed, minutes, kind, tell }: Options): Promise
     await house.server.start()
     const diaries = join(house.place.beside, 'diaries')
     mkdirSync(diaries)
-    const counts: Counts = { placed: 0, refused: 0, lost: 0, retries: 0, foundByKey: 0, letGo: 0, storms: 0 }
+    const counts: Counts = { placed: 0, refused: 0, lost: 0, retries: 0, foundByKey: 0, letGo: 0, storms: 0, sold: 0 }
     const ends = performance.now() + minutes * 60_000
     const seats = await seatsOf(house, seed, diaries, counts, ends)
     const stopBoard = followBoard(house, seats.board)

@@ -4,6 +4,8 @@ import type { checkMany, checkMyanmar } from '#calls/ticket.ts'
 import type { Deductions } from '#domain/myanmar.ts'
 import { badField, type Refusable, type Refused, refuse } from '../http/handler.ts'
 import type { Facts, Question } from './facts.ts'
+import { withinHouse } from './house-room.ts'
+import type { HouseTerms } from './judge.ts'
 import { legsRefusal } from './legs-rules.ts'
 import { struckOf, writeTerms } from './offered.ts'
 import { writePrice } from './price.ts'
@@ -14,9 +16,15 @@ import { accountRefusal, combined, termsOn } from './ticket-terms.ts'
 
 export type CheckAnswer = Answer<typeof checkBet> | Refused<Refusable<typeof checkBet>>
 
+/** What a check is answered from: facts, and what the house takes of a member now. */
+export interface Checking {
+  readonly ask: (question: Question) => Promise<Facts | undefined>
+  readonly house: (member: bigint) => HouseTerms
+}
+
 /** Answers the price and terms of a selection as they are now; it promises nothing and writes nothing. */
 export const checkSelection = async (
-  ask: (question: Question) => Promise<Facts | undefined>, member: bigint, selection: SelectionAsked | string,
+  { ask, house }: Checking, member: bigint, selection: SelectionAsked | string,
 ): Promise<CheckAnswer> => {
   if (typeof selection === 'string') return badField(selection)
   const facts = await ask({ member, legs: [selection], group: groupOf([selection]) })
@@ -24,7 +32,7 @@ export const checkSelection = async (
   if ('code' in terms || !facts) return refuse('code' in terms ? terms.code : 'account_not_exists')
   const [offer] = terms.offers
   return {
-    status: 1, statusdesc: 'success', price: priceOf(selection, offer!), ...writeTerms(terms, facts.currency),
+    status: 1, statusdesc: 'success', price: priceOf(selection, offer!), ...writeTerms(withinHouse(facts, [selection], terms, house(member)), facts.currency),
     version: Number(offer!.version), live: offer!.live, score: offer!.score && [...offer!.score],
   }
 }
@@ -33,30 +41,29 @@ const priceOf = (selection: SelectionAsked, offer: Offer): string => struckOf([s
 
 export type CheckManyAnswer = Answer<typeof checkMany> | Refused<Refusable<typeof checkMany>>
 
-type Ask = (question: Question) => Promise<Facts | undefined>
-
 /** Answers each of many selections as it can be had now, and the terms of a ticket of them. Refused only where none can be had. */
-export const checkSelections = (ask: Ask, member: bigint, body: Body<typeof checkMany>): Promise<CheckManyAnswer> => checkLegs(ask, member, readLegs(body.legs))
+export const checkSelections = (checking: Checking, member: bigint, body: Body<typeof checkMany>): Promise<CheckManyAnswer> => checkLegs(checking, member, readLegs(body.legs))
 
 export type CheckMyanmarAnswer = Answer<typeof checkMyanmar> | Refused<Refusable<typeof checkMyanmar>>
 
 /** The same at Myanmar odds; one selection alone is a single. */
-export const checkMyanmarSelections = async (ask: Ask, member: bigint, body: Body<typeof checkMyanmar>, deductions: Deductions): Promise<CheckMyanmarAnswer> => {
-  const checked = await checkLegs(ask, member, readMyanmarLegs(body.legs), body.legs.length === 1)
+export const checkMyanmarSelections = async (checking: Checking, member: bigint, body: Body<typeof checkMyanmar>, deductions: Deductions): Promise<CheckMyanmarAnswer> => {
+  const checked = await checkLegs(checking, member, readMyanmarLegs(body.legs), body.legs.length === 1)
   return checked.status === 1 ? { ...checked, deductions: [...deductions] } : checked
 }
 
-const checkLegs = async (ask: Ask, member: bigint, legs: readonly SelectionAsked[] | string, isSingle = false): Promise<CheckManyAnswer> => {
+const checkLegs = async ({ ask, house }: Checking, member: bigint, legs: readonly SelectionAsked[] | string, isSingle = false): Promise<CheckManyAnswer> => {
   if (typeof legs === 'string') return badField(legs)
   const facts = await ask({ member, legs, group: groupOf(legs) })
   const account = accountRefusal(facts, legs)
   if (account || !facts) return refuse(account ?? 'account_not_exists')
   const found = legs.map((leg, place) => offerOn(facts.legs[place]!, leg))
   const offers = found.filter((offer) => typeof offer !== 'string')
-  if (offers.length === 0) return refuse(found.find((offer) => typeof offer === 'string') ?? '308')
+  const [isWhole, terms] = [offers.length === legs.length, offers.length === 0 ? undefined : combined(offers)]
+  if (!terms) return refuse(found.find((offer) => typeof offer === 'string') ?? '308')
   return {
     status: 1, statusdesc: 'success', legs: found.map((offer, place) => legChecked(legs[place]!, offer)),
-    ticket: isSingle || offers.length < legs.length ? '' : legsRefusal(facts, legs, offers) ?? '', ...writeTerms(combined(offers), facts.currency),
+    ticket: isSingle || !isWhole ? '' : legsRefusal(facts, legs, offers) ?? '', ...writeTerms(isWhole ? withinHouse(facts, legs, terms, house(member)) : terms, facts.currency),
   }
 }
 

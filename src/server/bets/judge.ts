@@ -54,16 +54,23 @@ export const judge = (facts: Facts | undefined, ticket: TicketAsked, house: Hous
   if (entered === undefined) return { code: 'invalidParameter', field: 'stake' }
   const moved = ticket.legs.some((leg, place) => !isCovered(ticket.accept, leg, terms.offers[place]!.price))
   if (moved) return { code: 'oddsChanged', fresh: terms }
-  const deductions = ticket.legs[0]?.oddsType === 'MM' ? house.deductions : null
-  const parts = partsOf(ticket, entered, terms, deductions)
+  const { parts, weights, deductions } = weighed(facts!, ticket, entered, terms, house.deductions)
   const staked = ticket.kind === 'system' ? parts.risk : entered
-  const weights = weightsOf(facts!, ticket, parts)
   const limit = overLimit(facts!, terms, parts, staked, () => house.takes(weights))
   return limit ? { code: limit } : { terms, parts, staked, currency, weights, deductions }
 }
 
+type Weighable = Pick<TicketAsked, 'kind' | 'legs' | 'sizes'>
+
+/** A ticket's money at a stake, and what it weighs on the house. Offers in the order of its legs. */
+export const weighed = (facts: Facts, ticket: Weighable, entered: bigint, terms: Pick<Terms, 'offers' | 'limits'>, house: Deductions) => {
+  const deductions = ticket.legs[0]?.oddsType === 'MM' ? house : null
+  const parts = partsOf(ticket, entered, terms, deductions)
+  return { parts, deductions, weights: weightsOf(facts, ticket, parts) }
+}
+
 /** A ticket of many legs weighs whole on each of its picks. */
-const weightsOf = ({ currency, legs: facts }: Facts, { legs }: TicketAsked, { toWin }: StakeParts): readonly Weight[] =>
+const weightsOf = ({ currency, legs: facts }: Facts, { legs }: Weighable, { toWin }: StakeParts): readonly Weight[] =>
   legs.map(({ type, pick, match, market }, leg) => {
     const picks = picksOf(plainType(type))
     return { match, market, sport: facts[leg]!.match!.sport, pick: picks.indexOf(pick), picks: picks.length, toWin: toReference(toWin, currency) }
@@ -72,7 +79,7 @@ const weightsOf = ({ currency, legs: facts }: Facts, { legs }: TicketAsked, { to
 const isCovered = (accept: Consent, { oddsType, price, pick }: SelectionAsked, offered: number): boolean =>
   oddsType === 'MM' ? coversPercent(accept, price, offered, pick) : covers(accept, quote(price, oddsType), quote(offered, oddsType), oddsType)
 
-const partsOf = ({ kind, legs, sizes }: TicketAsked, entered: bigint, { offers, limits }: Terms, deductions: Deductions | null): StakeParts => {
+const partsOf = ({ kind, legs, sizes }: Weighable, entered: bigint, { offers, limits }: Pick<Terms, 'offers' | 'limits'>, deductions: Deductions | null): StakeParts => {
   const accepted = struckOf(legs, offers).map(acceptedAt)
   const [only] = accepted
   const price = kind === 'single' && only && only.odds !== 'MM' ? only.price : null

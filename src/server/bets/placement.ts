@@ -6,7 +6,7 @@ import type { Clock } from '#odds/clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Exposure, unlimited } from '../exposure/exposure.ts'
 import { badField, type Refusable, type Refused, refuse } from '../http/handler.ts'
-import { type CheckAnswer, type CheckManyAnswer, type CheckMyanmarAnswer, checkMyanmarSelections, checkSelection, checkSelections } from './check.ts'
+import { type CheckAnswer, type Checking, type CheckManyAnswer, type CheckMyanmarAnswer, checkMyanmarSelections, checkSelection, checkSelections } from './check.ts'
 import { coalesce } from './coalescer.ts'
 import type { Facts, Question } from './facts.ts'
 import { judge, type JudgeRefusal } from './judge.ts'
@@ -55,17 +55,8 @@ export const placementOn = (
   const { flights } = store
   const facts = coalesce(store.facts, { flights, flown: (size) => flown?.('facts', size) })
   const ask = (question: Question) => facts({ ...question, real: clock.real(), book: clock.book() })
+  const checking: Checking = { ask, house: (member) => ({ takes: (weights) => exposure.takes(`${member} checks`, weights), deductions }) }
   const send = coalesce(store.place, { flights, flown: (size) => flown?.('place', size) })
-
-  const place = async (member: bigint, ticket: TicketAsked, isAgain = false): Promise<PlaceAnswer> => {
-    const answer = await decide(member, ticket)
-    // A member without an account has no keys, and what is wrong in a body is wrong in every copy of it.
-    if (answer.status === 1 || unclosing.has(answer.statusdesc)) return answer
-    const { hash } = questionOf(member, ticket)
-    const stands = await store.refuse({ member, key: ticket.key, hash, real: clock.real() }, answer)
-    // Something stands under the key, a copy of this ticket or a sale: the first is its answer, of the second nothing more is known here.
-    return stands ?? (isAgain ? refuse('duplicate_debit_record') : await place(member, ticket, true))
-  }
 
   const decide = async (member: bigint, ticket: TicketAsked, rounds = mostRepricings): Promise<PlaceAnswer> => {
     const question = questionOf(member, ticket)
@@ -101,6 +92,7 @@ export const placementOn = (
     return writeReceipt(receipt)
   }
 
+  const place = closing(store, clock, decide)
   const placing = <B>(read: (body: B) => TicketAsked | string) => async (member: bigint, body: B): Promise<PlaceAnswer> => {
     const ticket = read(body)
     return typeof ticket === 'string' ? badField(ticket) : place(member, ticket)
@@ -110,12 +102,28 @@ export const placementOn = (
     myanmarOdds ? answer(member, body) : refuse('313')
 
   return {
-    check: (member, body) => checkSelection(ask, member, readSelection(body)),
-    checkMyanmar: offered((member, body) => checkMyanmarSelections(ask, member, body, deductions)),
-    checkMany: (member, body) => checkSelections(ask, member, body),
+    check: (member, body) => checkSelection(checking, member, readSelection(body)),
+    checkMyanmar: offered((member, body) => checkMyanmarSelections(checking, member, body, deductions)),
+    checkMany: (member, body) => checkSelections(checking, member, body),
     placeSingle: placing(readSingle), placeParlay: placing(readParlay), placeSystem: placing(readSystem),
     placeMyanmar: offered(placing(readMyanmarSingle)), placeMyanmarParlay: offered(placing(readMyanmarParlay)),
   }
+}
+
+type Decide = (member: bigint, ticket: TicketAsked) => Promise<PlaceAnswer>
+
+/** Decides a ticket, and closes its key with the refusal where it comes to one. */
+const closing = (store: PlacementStore, clock: Clock, decide: Decide) => {
+  const place = async (member: bigint, ticket: TicketAsked, isAgain = false): Promise<PlaceAnswer> => {
+    const answer = await decide(member, ticket)
+    // A member without an account has no keys, and what is wrong in a body is wrong in every copy of it.
+    if (answer.status === 1 || unclosing.has(answer.statusdesc)) return answer
+    const { hash } = questionOf(member, ticket)
+    const stands = await store.refuse({ member, key: ticket.key, hash, real: clock.real() }, answer)
+    // Something stands under the key, a copy of this ticket or a sale: the first is its answer, of the second nothing more is known here.
+    return stands ?? (isAgain ? refuse('duplicate_debit_record') : await place(member, ticket, true))
+  }
+  return place
 }
 
 const unclosing: ReadonlySet<string> = new Set<Refusal['statusdesc']>(['duplicate_debit_record', 'invalidParameter', 'account_not_exists'])

@@ -1,3 +1,4 @@
+import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
 import { closeKey } from '../bets/closed-key.ts'
 import type { Database } from '../database/database.ts'
@@ -7,7 +8,7 @@ import { openCashOuts } from './perform.ts'
 import { readCashed, writeCashed } from './receipt.ts'
 
 /** Cash-out. Everything is read under the id of the session, never one from a body. */
-export const cashOutHandlers = (parts: { readonly database: Database; readonly clock: Clock }): Pick<Handlers, 'checkCashOut' | 'cashOut'> => {
+export const cashOutHandlers = (parts: { readonly database: Database; readonly clock: Clock; readonly policies?: Policies }): Pick<Handlers, 'checkCashOut' | 'cashOut'> => {
   const { database: { db }, clock } = parts
   const cashOuts = openCashOuts(parts)
   const selling = openUnderWay()

@@ -32,9 +32,18 @@ export const reckon = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow>, per
   const legs = bet.rows.map((leg) => legNow(leg, leg.outcome === null ? matches.get(leg.match_id) : undefined))
   if (legs.includes('never')) return none
   const known = legs.filter((leg) => leg !== 'never')
-  const offer = cashOutOffer(heldBet(bet, held, known.map(({ leg }) => leg)), { percent, maxPayout: held.risk + held.toWin })
+  const offer = cashOutOffer(heldBet(bet, unboosted(bet, held), known.map(({ leg }) => leg)), { percent, maxPayout: held.risk + held.toWin })
   const basis = { markets: known.flatMap(({ markets }) => markets), matches: known.flatMap(({ match }) => match ?? []) }
   return { offer, held, cashed: parts.cashed, basis }
+}
+
+/**
+ * A boost is paid on a win alone: a bet is bought back at what it would be without it. At the boosted price an offer would be above the stake the moment
+ * the bet was taken, and a member would buy and sell for a sure profit. Boosts are for singles; to-win is rounded down.
+ */
+const unboosted = ({ rows }: OpenBet, held: Held): Held => {
+  const [only] = rows
+  return rows.length > 1 || !only?.boost_percent ? held : { ...held, toWin: (held.toWin * 100n) / (100n + BigInt(only.boost_percent)) }
 }
 
 const heldBet = ({ entered, risk, sizes }: OpenBet, held: Held, legs: readonly CashOutLeg[]): CashOutBet =>

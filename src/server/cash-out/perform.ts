@@ -7,6 +7,7 @@ import { readAmount } from '#domain/money.ts'
 import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
 import { createHash } from 'node:crypto'
+import { refuseKey } from '../bets/closed-key.ts'
 import type { Database } from '../database/database.ts'
 import { refuse, type Refusable, type Refused } from '../http/handler.ts'
 import { refusalAt } from '../members/sessions.ts'
@@ -20,7 +21,7 @@ export type CashOutAnswer = Answer<typeof cashOut> | Refused<Refusable<typeof ca
 /** Offers on running bets, and the sale of one (`rules §6`). */
 export interface CashOuts {
   readonly check: (member: bigint, body: Body<typeof checkCashOut>) => Promise<Answer<typeof checkCashOut> | Refused<Refusable<typeof checkCashOut>>>
-  /** The same key and body answer the same cash-out, however often they come. A refusal has changed nothing. */
+  /** The same key and body answer the same cash-out or the same refusal, however often they come. A refusal has closed its key and changed nothing else. */
   readonly sell: (member: bigint, body: Body<typeof cashOut>) => Promise<CashOutAnswer>
 }
 
@@ -28,7 +29,14 @@ export interface CashOuts {
 const mostRounds = 3
 
 export const openCashOuts = ({ database: { db }, clock, policies }: { database: Database; clock: Clock; policies?: Policies }): CashOuts => {
-  const trade = async (member: bigint, body: Body<typeof cashOut>, rounds = mostRounds): Promise<CashOutAnswer> => {
+  const trade = async (member: bigint, body: Body<typeof cashOut>): Promise<CashOutAnswer> => {
+    const answer = await decide(member, body)
+    if (answer.status === 1 || answer.statusdesc === 'duplicate_debit_record') return answer
+    const stands = await refuseKey(db, { member, key: body.cash_key, hash: hashOf(body), real: clock.real() }, answer)
+    return stands ?? (await standing(member, body)) ?? refuse('duplicate_debit_record')
+  }
+
+  const decide = async (member: bigint, body: Body<typeof cashOut>, rounds = mostRounds): Promise<CashOutAnswer> => {
     const held = await standing(member, body)
     if (held) return held
     const real = clock.real()
@@ -46,7 +54,7 @@ export const openCashOuts = ({ database: { db }, clock, policies }: { database: 
     const outcome = await sell(db, {
       member, bet, key: body.cash_key, hash: hashOf(body), percent: body.percent, ...agreed, amount: answer.amount, reckoned, at: { book: clock.book(), real },
     }, policies)
-    if (outcome === 'stale') return rounds > 0 ? trade(member, body, rounds - 1) : refuse('cashOutUnavailable')
+    if (outcome === 'stale') return rounds > 0 ? decide(member, body, rounds - 1) : refuse('cashOutUnavailable')
     if (outcome === 'duplicate_debit_record' || outcome === 'betKeyClosed') return refuse(outcome)
     return (await standing(member, body))!
   }

@@ -1,4 +1,4 @@
-import { houseLimitOf, liabilitiesOf, worstOf } from '#domain/exposure.ts'
+import { type HouseLimit, type HouseLimits, houseLimitOf, liabilitiesOf, startingHouseLimits, worstOf } from '#domain/exposure.ts'
 import { trade, type Trader } from '#odds/trading/trader.ts'
 import type { Database } from '../database/database.ts'
 import { type MarketStanding, readStandings } from './read.ts'
@@ -43,7 +43,7 @@ interface Counted {
 export const unlimited: Pick<Exposure, 'admit' | 'takes'> = { takes: () => true, admit: () => ({ end: () => undefined }) }
 
 /** The house's position, read with each round and counted on from bet to bet in between. No row of the database is hot. */
-export const openExposure = ({ db }: Pick<Database, 'db'>): Exposure => {
+export const openExposure = ({ db }: Pick<Database, 'db'>, limits: HouseLimits = startingHouseLimits): Exposure => {
   let markets = new Map<number, MarketStanding>()
   let byMatch: ReadonlyMap<number, readonly MarketStanding[]> = new Map()
   let moved = new Set<number>()
@@ -63,7 +63,7 @@ export const openExposure = ({ db }: Pick<Database, 'db'>): Exposure => {
   const takes: Exposure['takes'] = (ticket, weights) => {
     // The same ticket sent twice at once weighs once.
     const after = [...[...counted].filter((count) => count.ticket !== ticket).flatMap((count) => count.weights), ...weights]
-    return !weights.some((weight) => isOver(byMatch.get(weight.match) ?? [], after.filter(({ match }) => match === weight.match), weight))
+    return !weights.some((weight) => isOver(byMatch.get(weight.match) ?? [], after.filter(({ match }) => match === weight.match), weight, houseLimitOf(weight.sport, limits)))
   }
   const admit: Exposure['admit'] = (ticket, weights) => {
     if (!takes(ticket, weights)) return undefined
@@ -80,7 +80,7 @@ export const openExposure = ({ db }: Pick<Database, 'db'>): Exposure => {
     refresh, admit, takes, trade,
     positionOn: (market, sport) => {
       const standing = markets.get(market)
-      return standing && { liabilities: liabilitiesOf(standing.picks), limit: houseLimitOf(sport).market }
+      return standing && { liabilities: liabilitiesOf(standing.picks), limit: houseLimitOf(sport, limits).market }
     },
     moved: () => {
       const told = [...moved]
@@ -93,8 +93,7 @@ export const openExposure = ({ db }: Pick<Database, 'db'>): Exposure => {
 const texts = (picks: MarketStanding['picks'] | undefined) => picks?.map(({ toWin, risk }) => `${toWin} ${risk}`)
 
 /** Whether the market or the match of a ticket's leg would be above its limit with all that stands on the match and is counted. */
-const isOver = (standings: readonly MarketStanding[], after: readonly Weight[], { market, sport, pick, picks }: Weight): boolean => {
-  const limit = houseLimitOf(sport)
+const isOver = (standings: readonly MarketStanding[], after: readonly Weight[], { market, pick, picks }: Weight, limit: HouseLimit): boolean => {
   const liabilities = (id: number, count: number) => {
     const standing = standings.find((one) => one.market === id)
     // Risk that is not in the database yet covers nothing: it may never be.

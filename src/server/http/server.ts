@@ -1,3 +1,4 @@
+import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { FastifyInstance } from 'fastify'
 import { betHandlers } from '../bets/handlers.ts'
@@ -30,6 +31,7 @@ export interface ServerParts {
   readonly maintenance: boolean
   /** What the operator calls itself and has switched on. */
   readonly house: House & LaunchParts['launching']
+  readonly policies?: Policies
   readonly answered?: Door['answered']
   readonly audience: Audience
   /** Requests of one member, and of one address, in a minute. */

@@ -1,3 +1,4 @@
+import type { HouseLimits } from '#domain/exposure.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import type { Passwords } from '../members/passwords.ts'
@@ -13,6 +14,8 @@ export interface OperatorParts {
   readonly forget: (accountId: string) => void
   /** The book changed: the house's work does a round, so that the board shows it and bets follow it. */
   readonly round: () => Promise<unknown>
+  /** The house's own limits, as it was started with them. */
+  readonly houseLimits?: HouseLimits
 }
 
 /** What an act works with, inside its transaction. */

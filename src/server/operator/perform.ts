@@ -32,7 +32,7 @@ export const openOperator = (parts: OperatorParts): Operator => ({
       if (isAct(request)) return tell(await act(parts, request))
       const view = views[request.act]
       if (!view) return refuseAct('unknownAct', 'act')
-      return { ok: true, rows: await view.read(parts.database.db, openFields(request, view.fields)) }
+      return { ok: true, rows: await view.read(parts.database.db, openFields(request, view.fields), parts) }
     } catch (error) {
       if (!(error instanceof OperatorRefusal)) throw error
       const { code, field, message } = error

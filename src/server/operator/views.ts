@@ -6,6 +6,7 @@ import { printShort } from '#domain/time.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { readStandings } from '../exposure/read.ts'
+import type { OperatorParts } from './parts.ts'
 import type { Standing } from './record.ts'
 import { refuseAct } from './refusal.ts'
 import { type FieldNames, type Fields, wholeWithin } from './request.ts'
@@ -13,7 +14,7 @@ import { type FieldNames, type Fields, wholeWithin } from './request.ts'
 /** What may be looked at without an act. */
 export interface View {
   readonly fields: FieldNames
-  readonly read: (db: Tabled, fields: Fields) => Promise<readonly Standing[]>
+  readonly read: (db: Tabled, fields: Fields, parts: OperatorParts) => Promise<readonly Standing[]>
 }
 
 const mostRows = 1_000
@@ -76,15 +77,15 @@ const acts: View = {
 /** What the house stands to lose should each pick win, in the reference currency, the heaviest market first. */
 const exposure: View = {
   fields: { match: 'optional', most: 'optional' },
-  read: async (db, fields) => {
+  read: async (db, fields, { houseLimits }) => {
     const standings = await readStandings(db, fields.read('match', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownMatch'))
     const rows = standings.map((standing) => ({ ...standing, liabilities: liabilitiesOf(standing.picks) }))
     const onMatch = Map.groupBy(rows, ({ match }) => match)
     const amount = (hundredths: bigint) => writeAmount(hundredths, 'USD')
     return rows.sort((a, b) => Number(worstOf(b.liabilities) - worstOf(a.liabilities))).slice(0, rowsOf(fields)).map(({ match, market, type, line, sport, liabilities }) => ({
       match, market, type, line: line / 4, ...Object.fromEntries(picksOf(plainType(type)).map((pick, place) => [pick, amount(liabilities[place]!)])),
-      worst: amount(worstOf(liabilities)), limit: amount(houseLimitOf(sport).market),
-      'of match': amount((onMatch.get(match) ?? []).reduce((sum, row) => sum + worstOf(row.liabilities), 0n)), 'match limit': amount(houseLimitOf(sport).match),
+      worst: amount(worstOf(liabilities)), limit: amount(houseLimitOf(sport, houseLimits).market),
+      'of match': amount((onMatch.get(match) ?? []).reduce((sum, row) => sum + worstOf(row.liabilities), 0n)), 'match limit': amount(houseLimitOf(sport, houseLimits).match),
     }))
   },
 }

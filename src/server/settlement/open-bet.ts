@@ -21,7 +21,7 @@ export const betColumns = [
 ] as const satisfies readonly (keyof BetTable)[]
 
 export const legColumns = [
-  'bet_id', 'n', 'match_id', 'market_id', 'market_type', 'pick', 'line', 'odds_type', 'price', 'live', 'home_score', 'away_score', 'outcome', 'factor_n', 'factor_d', 'settled_action',
+  'bet_id', 'n', 'match_id', 'market_id', 'market_type', 'pick', 'line', 'odds_type', 'price', 'live', 'home_score', 'away_score', 'boost_percent', 'outcome', 'factor_n', 'factor_d', 'settled_action',
 ] as const satisfies readonly (keyof LegTable)[]
 
 /** Brings the legs of some bets, in the bets' order. */

@@ -1,14 +1,17 @@
 import { checkDiaries, checkPaid, readBets } from '#commands/faults/check/bets.ts'
 import { checkLedger } from '#commands/faults/check/ledger.ts'
+import { checkSales } from '#commands/faults/check/sales.ts'
 import type { Ask } from '#commands/faults/check/rows.ts'
 import type { Line } from '#commands/faults/diary.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import type { PlaceAnswer } from '#server/bets/placement.ts'
+import { openCashOuts } from '#server/cash-out/perform.ts'
 import type { Database } from '#server/database/database.ts'
 import { CompiledQuery } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
-import { market, match, openShop, slip } from '../../_kit/shop.ts'
+import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 
 /** A morning of two bets, one of them paid, as the database and the members' diaries have it. */
 let database: Database
@@ -18,13 +21,14 @@ const told: MatchResult = { status: 'completed', ht: [0, 0], ft: [1, 0], action:
 beforeAll(async () => {
   const shop = await openShop(await databases()[0]!.open())
   database = shop.database
-  await shop.tell({ matches: [match(1), match(2)], markets: [market(11, 1, [1.95, 1.95]), market(21, 2, [1.95, 1.95])] })
+  await shop.tell({ matches: [match(1), match(2), match(3)], markets: [market(11, 1, [1.95, 1.95]), market(21, 2, [1.95, 1.95]), market(31, 3, [2.5, 3.4, 2.8], { type: 'OXT' })] })
   const ann = await shop.enter({ login: 'ann' })
-  const bodies = [slip(), slip({ match_id: 2, odds_id: 21 })]
+  const bodies = [slip(), slip({ match_id: 2, odds_id: 21 }), slip({ match_id: 3, odds_id: 31, market_type: 'OXT', price: '2.50' })]
   const answers = await Promise.all(bodies.map((body) => shop.placement.placeSingle(ann, body)))
   lines = bodies.flatMap(({ bet_key: key, stake }, n): Line[] => [
     { kind: 'ask', member: 'ann', key, path: '/bet/betsingle', stake, legs: 1, sizes: null }, placedLine(key, answers[n]!),
   ])
+  lines.push(...(await soldLines(shop, ann, lines.findLast((line) => line.kind === 'placed')!.bet)))
   await shop.result(1, told)
 })
 afterAll(() => database.close())
@@ -33,6 +37,17 @@ const placedLine = (key: string, answer: PlaceAnswer): Line => {
   if (answer.status !== 1) throw new Error(answer.statusdesc)
   const { bet_id: bet, stake, risk, to_win: toWin, prices } = answer
   return { kind: 'placed', key, bet, stake, risk, toWin, prices }
+}
+
+/** A half of a bet sold, as its member has it. */
+const soldLines = async (shop: Shop, member: bigint, bet: string): Promise<Line[]> => {
+  const cashOuts = openCashOuts(shop)
+  const [who, key] = [{ account_id: 'ann', session_token: 'token' }, randomUUID()]
+  const shown = await cashOuts.check(member, { ...who, bet_ids: [bet], percent: 50 })
+  const { amount } = (shown as { offers: { amount: string }[] }).offers[0]!
+  const sold = await cashOuts.sell(member, { ...who, bet_id: bet, cash_key: key, percent: 50, amount, time: shop.clock.real() })
+  if (sold.status !== 1) throw new Error(sold.statusdesc)
+  return [{ kind: 'sale', member: 'ann', key, bet, percent: 50, amount }, { kind: 'sold', key, bet, amount: sold.amount, risk: sold.risk, toWin: sold.to_win }]
 }
 
 type Row = Record<string, unknown>
@@ -45,12 +60,12 @@ const found = async (change: (statement: string, rows: Row[]) => Row[] = (_, row
   }
   const bets = await readBets(ask)
   const [paid, ledger] = [await checkPaid(ask, bets, (key) => (key === 'match-1' ? told : undefined)), await checkLedger(ask)]
-  return [...checkDiaries(bets, diaries).breaks, ...paid.breaks, ...ledger.breaks]
+  return [...checkDiaries(bets, diaries).breaks, ...paid.breaks, ...(await checkSales(ask, bets, diaries)).breaks, ...ledger.breaks]
 }
 
 const of = (part: string, change: (rows: Row[]) => Row[]) => (statement: string, rows: Row[]) => (statement.includes(part) ? change(rows) : rows)
 const first = (change: Row) => (rows: Row[]) => rows.map((row, n) => (n === 0 ? { ...row, ...change } : row))
-const [bets, legs, wallets, entries, journals] = ['from bet b join member', 'from leg l', 'from wallet w', 'from entry e join journal', 'from journal j'] as const
+const [bets, legs, wallets, entries, journals, sales] = ['from bet b join member', 'from leg l', 'from wallet w', 'from entry e join journal', 'from journal j', 'from cash_out c'] as const
 
 test('finds nothing where nothing is wrong', async () => {
   expect(await found()).toEqual([])
@@ -59,6 +74,10 @@ test('finds nothing where nothing is wrong', async () => {
 test.each<[string, (statement: string, rows: Row[]) => Row[], RegExp]>([
   ['an acknowledged bet that is gone', of(bets, (rows) => rows.slice(1)), /was acknowledged and is lost/],
   ['a bet that stands twice', of(bets, (rows) => [...rows, { ...rows[0], id: 7n }]), /has more than one bet/],
+  ['an acknowledged sale that is gone', of(sales, () => []), /sale .* was acknowledged and is lost/],
+  ['a sale that stands twice', of(sales, (rows) => [...rows, ...rows]), /stands more than once/],
+  ['a sale that pays less than was shown', of(sales, first({ amount: 1n })), /pays less than was shown/],
+  ['a bet that keeps what it sold', of(bets, (rows) => rows.map((row) => ({ ...row, cashed_risk: 0n }))), /does not keep the rest/],
   ['a bet nobody asked for', of(bets, first({ key: '9' })), /was never asked for/],
   ['another stake than was asked for', of(bets, first({ entered: 999n })), /is not what was asked for/],
   ['another risk than was acknowledged', of(bets, first({ risk: 999n })), /is not what was acknowledged/],

@@ -1,5 +1,5 @@
 import { seeded } from '#commands/faults/chance.ts'
-import { returnOf } from '#commands/faults/check/returns.ts'
+import { commissionOf, keptOf, returnOf } from '#commands/faults/check/returns.ts'
 import { fateOf } from '#domain/fate.ts'
 import { picksOf } from '#domain/market/kinds.ts'
 import type { MatchResult } from '#domain/market/result.ts'
@@ -21,7 +21,7 @@ test.each<[string, bigint, readonly number[] | null, readonly [string, string, n
   const rows = legs.map(([market_type, pick, line, odds_type, price]) => ({ market_type, pick, line, odds_type, price, live: false, home_score: 0, away_score: 0 }))
   const results = legs.map(([, , , , , ft]): MatchResult => ({ status: 'completed', ht: [0, 0], ft, action: 1 }))
   const ticket = { kind: legs.length === 1 ? 'single' : sizes ? 'system' : 'parlay', entered, risk: entered, max_payout: 1_000_000n, sizes }
-  expect(returnOf(ticket, rows, results)).toEqual({ payout: back, isVoid: false })
+  expect(returnOf(ticket, rows, results)).toMatchObject({ payout: back, isVoid: false })
 })
 
 test('rules §2, §3 two ways to work out a return agree on 3,000 tickets', () => {
@@ -48,4 +48,14 @@ test('rules §2, §3 two ways to work out a return agree on 3,000 tickets', () =
     if (mine !== 'open' && mine.isVoid) continue
     expect(mine === 'open' ? 'running' : mine.payout, JSON.stringify({ legs, results, kind, sizes })).toBe(ticketReturn(money, factors))
   }
+})
+
+test.each<[what: string, back: readonly [bigint, bigint], kept: bigint]>([
+  ['a loss', [0n, 1n], 0n], ['half a loss of 10.00', [500n, 1n], 250n], ['the stake', [1_000n, 1n], 500n], ['a win of 9.50', [1_950n, 1n], 975n], ['above the to-win', [5_000n, 1n], 975n],
+])('rules §6 %s of a bet of which half was sold', (_what, back, kept) => {
+  expect(keptOf({ risk: 1_000n, to_win: 950n, cashed_risk: 500n, cashed_to_win: 475n }, back)).toBe(kept)
+})
+
+test.each([[1_950n, 24n], [1_000n, 0n], [500n, 13n], [0n, 25n], [9_000n, 25n]])('rules §5 a commission of 2.5 %% on 10.00 that came back as %s is %s', (back, credited) => {
+  expect(commissionOf({ risk: 1_000n, commission_rate: 250 }, back)).toBe(credited)
 })

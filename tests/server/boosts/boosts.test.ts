@@ -147,8 +147,8 @@ describe.each(databases())('spec §1 boosters on $name', ({ open }) => {
     expect(await shop.placement.placeSingle(ann, on(at, '3.61'))).toMatchObject({ status: 1, bet_status: 'waiting' })
   })
 
-  // 10.00 × 2.80, or × 2.50, × a chance of 0.375, less 5 percent (rules §6).
-  test('cash-out buys back what the boosted price wins', async () => {
+  // 10.00 × 2.50 × a chance of 0.375, less 5 percent (rules §6): a boost is paid on a win alone, or the largest would be bought and sold for a profit.
+  test('cash-out buys back what the bet would win without the boost', async () => {
     const id = ++lastMatch
     await shop.tell({ matches: [match(id)], markets: [market(id * 10, id, [2.5, 1.5], { type: 'BS' })] })
     const boost = madeBy(await acts('boost', { match: String(id), market: String(id * 10), pick: 'yes', ...usual }))
@@ -159,7 +159,7 @@ describe.each(databases())('spec §1 boosters on $name', ({ open }) => {
       const { bet_id } = (await shop.placement.placeSingle(member, body)) as { bet_id: string }
       return cashOuts.check(member, { account_id: 'ann', session_token: 'token', bet_ids: [bet_id] })
     }
-    expect(await offerOn(slip({ ...plain, price: '2.80', boost_id: boost }))).toMatchObject({ offers: [{ amount: '9.98', to_win: '18.00' }] })
+    expect(await offerOn(slip({ ...plain, price: '2.80', boost_id: boost }))).toMatchObject({ offers: [{ amount: '8.91', to_win: '18.00' }] })
     expect(await offerOn(slip(plain))).toMatchObject({ offers: [{ amount: '8.91', to_win: '15.00' }] })
   })
 

@@ -99,6 +99,18 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
     expect(await at.cashOuts.sell(ann, at.asking(bet, '79.17', { cash_key: gone }))).toMatchObject({ statusdesc: 'betKeyClosed' })
   })
 
+  test('§7.5 a refusal closes its key: the same sale that comes late hears the same and sells nothing', async () => {
+    const { ann, id, bet } = await held()
+    await at.requote(id, [1.5, 3], 3, { status: 'suspended' })
+    const body = at.asking(bet, '79.17', { percent: 50 })
+    const refused = await at.cashOuts.sell(ann, body)
+    expect(refused).toEqual({ status: 0, statusdesc: 'cashOutUnavailable' })
+    await at.requote(id, [1.5, 3], 4)
+    expect(await at.cashOuts.sell(ann, body)).toEqual(refused)
+    expect((await at.betOf(bet)).cashed).toBe(0n)
+    expect(await at.cashOuts.sell(ann, at.asking(bet, '79.17', { percent: 50 }))).toMatchObject({ status: 1 })
+  })
+
   test('what is missing or wrong about amount and time is named', async () => {
     const { ann, bet } = await held()
     const { amount: _, ...without } = at.asking(bet, '1')

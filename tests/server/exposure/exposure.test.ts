@@ -64,6 +64,19 @@ describe.each(databases())('what the house stands to lose, on $name', ({ open })
     expect(await placement.placeSingle(members[0]!, body(id, '3.00'))).toMatchObject({ status: 1 })
   })
 
+  test('rules §8: a check tells the most that the house still takes, and that much is taken', async () => {
+    const id = await newMatch()
+    const placement = openPlacement({ ...shop, exposure: openExposure(shop.database, [1_000, 2_000, 1, 1]) })
+    const member = await entering()
+    const most = async () => (await placement.check(member, body(id, '3.00'))) as { max_bet: string }
+    expect(await most()).toMatchObject({ status: 1, max_bet: '1000.00' })
+    expect(await placement.placeSingle(member, body(id, '600.00'))).toMatchObject({ status: 1 })
+    expect(await most()).toMatchObject({ max_bet: '400.00' })
+    expect(await placement.placeSingle(member, body(id, '400.01'))).toMatchObject({ statusdesc: 'betOverLimit' })
+    expect(await placement.placeSingle(member, body(id, '400.00'))).toMatchObject({ status: 1 })
+    expect(await most()).toMatchObject({ max_bet: '0.00' })
+  })
+
   test('the same ticket sent twice at once is one bet and one answer, at the limit too', async () => {
     const id = await newMatch()
     const placement = openPlacement({ ...shop, exposure: openExposure(shop.database) })

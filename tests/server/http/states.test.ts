@@ -1,7 +1,7 @@
 import { calls, type CallName } from '#calls/all.ts'
 import { accountRefusals, type AccountState, accountStates } from '#domain/account.ts'
 import { allows } from '#server/members/account.ts'
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { lawful } from '../../_kit/lawful-bodies.ts'
@@ -23,7 +23,7 @@ describe.each(databases())('spec §4, §6: every call of a member on $name', ({ 
   })
   const ask = async (name: CallName, identity: Identity) => {
     // As rows, not as a sheet.
-    const { body } = await server.send(calls[name].path, JSON.stringify({ ...lawful[name], ...identity, format: undefined }))
+    const { body } = await server.send(calls[name].path, JSON.stringify({ ...lawful[name], ...('bet_key' in lawful[name] && { bet_key: randomUUID() }), ...identity, format: undefined }))
     return body.statusdesc
   }
   const walletOf = (name: CallName) => ('wallet' in calls[name] && calls[name].wallet === 'virtual' ? 'virtual' : 'cash')

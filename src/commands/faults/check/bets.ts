@@ -1,6 +1,7 @@
 import type { MatchResult } from '#domain/market/result.ts'
 import type { Line } from '../diary.ts'
-import { type LegOf, returnOf, type TicketOf } from './returns.ts'
+import { digits } from './digits.ts'
+import { commissionOf, keptOf, type LegOf, returnOf, type TicketOf } from './returns.ts'
 import type { Ask } from './rows.ts'
 
 export interface BetRow extends TicketOf {
@@ -12,11 +13,14 @@ export interface BetRow extends TicketOf {
   readonly payout: bigint | null
   readonly commission_rate: number
   readonly commission: bigint | null
+  readonly cashed: bigint
+  readonly cashed_risk: bigint
+  readonly cashed_to_win: bigint
   readonly legs: readonly (LegOf & { readonly match: string; readonly action: number | null; readonly settled_action: number })[]
 }
 
 export const readBets = async (ask: Ask): Promise<readonly BetRow[]> => {
-  const bets = await ask<Omit<BetRow, 'legs'>>('select b.id, m.login, b.key, b.state, b.kind, b.entered, b.risk, b.to_win, b.max_payout, b.sizes, b.payout, b.commission_rate, b.commission from bet b join member m on m.id = b.member_id order by b.id')
+  const bets = await ask<Omit<BetRow, 'legs'>>('select b.id, m.login, b.key, b.state, b.kind, b.entered, b.risk, b.to_win, b.max_payout, b.sizes, b.payout, b.commission_rate, b.commission, b.cashed, b.cashed_risk, b.cashed_to_win from bet b join member m on m.id = b.member_id order by b.id')
   const legs = await ask<BetRow['legs'][number] & { bet_id: bigint }>(`select l.*, t.key as match, r.action, coalesce(r.settled_action, -1) as settled_action
     from leg l join match t on t.id = l.match_id left join result r on r.match_id = l.match_id order by l.bet_id, l.n`)
   const of = Map.groupBy(legs, ({ bet_id }) => bet_id)
@@ -61,12 +65,6 @@ const asAsked = (bet: BetRow, ask: LineOf<'ask'> | undefined, told: readonly Lin
   return [...(isAsked ? [] : [`bet ${bet.id} is not what was asked for`]), ...(isTold ? [] : [`bet ${bet.id} is not what was acknowledged`])]
 }
 
-/** A decimal text in whole units of its last digit. */
-const digits = (text: string, places: number): bigint => {
-  const [whole = '', part = ''] = text.split('.')
-  return BigInt(whole.replace('-0', '-') === '-' ? `-${part.padEnd(places, '0')}` : whole + part.padEnd(places, '0'))
-}
-
 export interface PaidFound {
   readonly breaks: readonly string[]
   readonly settled: number
@@ -93,25 +91,29 @@ export const checkPaid = async (ask: Ask, bets: readonly BetRow[], resultOf: (ma
   return { breaks, settled: bets.filter(({ state }) => state === 'settled' || state === 'void').length, reopened: moneys.reduce((sum, { reopens }) => sum + reopens, 0) }
 }
 
-const moneyBreaks = ({ id, state, risk, payout, commission }: BetRow, money: BetMoney | undefined): string[] => {
+const moneyBreaks = ({ id, state, risk, payout, commission, cashed, cashed_risk }: BetRow, money: BetMoney | undefined): string[] => {
   if (!money) return [`bet ${id} moved no money`]
   const isOpen = state === 'waiting' || state === 'running'
-  const net = state === 'settled' ? (payout ?? 0n) - risk + (commission ?? 0n) : 0n
+  const kept = risk - cashed_risk
+  const net = cashed - cashed_risk + (state === 'settled' ? (payout ?? 0n) - kept : 0n) + (commission ?? 0n)
   return [
     ...(money.holds === 1 ? [] : [`bet ${id} was held ${money.holds} times`]),
-    ...(money.ends - money.reopens === (isOpen ? 0 : 1) ? [] : [`bet ${id} is ${state}; it was ended ${money.ends} times and opened again ${money.reopens} times`]),
-    ...(money.frozen === (isOpen ? risk : 0n) ? [] : [`bet ${id} is ${state} and holds ${money.frozen}`]),
+    ...(money.ends - money.reopens === (isOpen || state === 'cashedOut' ? 0 : 1) ? [] : [`bet ${id} is ${state}; it was ended ${money.ends} times and opened again ${money.reopens} times`]),
+    ...(money.frozen === (isOpen ? kept : 0n) ? [] : [`bet ${id} is ${state} and holds ${money.frozen}`]),
     ...(money.net === net ? [] : [`bet ${id} is ${state} and brought ${money.net} instead of ${net}`]),
   ]
 }
 
 const returnBreaks = (bet: BetRow, resultOf: (match: string, action: number) => MatchResult | undefined): string[] => {
   if (bet.state === 'waiting' || bet.state === 'rejected') return []
+  if (bet.state === 'cashedOut') return bet.commission === commissionOf(bet, bet.cashed) ? [] : [`bet ${bet.id} was sold for ${bet.cashed} with a commission of ${bet.commission}`]
   // What is told and not yet paid out says nothing yet.
   if (bet.legs.some(({ action, settled_action }) => action !== null && settled_action < action)) return []
   const right = returnOf(bet, bet.legs, bet.legs.map(({ match, action }) => (action === null ? undefined : resultOf(match, action))))
   const is = `bet ${bet.id} is ${bet.state} with ${bet.payout ?? 'nothing'}`
   if (right === 'open') return bet.state === 'running' ? [] : [`${is}, and is not decided`]
-  const state = right.isVoid ? 'void' : 'settled'
-  return bet.state === state && bet.payout === right.payout ? [] : [`${is} and should be ${state} with ${right.payout}`]
+  const [state, payout] = right.isVoid ? ['void', bet.risk - bet.cashed_risk] : ['settled', bet.cashed_risk > 0n ? keptOf(bet, right.back) : right.payout]
+  const commission = right.isVoid ? 0n : commissionOf(bet, payout + bet.cashed)
+  return bet.state === state && bet.payout === payout && bet.commission === commission ? []
+    : [`${is} and a commission of ${bet.commission}, and should be ${state} with ${payout} and ${commission}`]
 }

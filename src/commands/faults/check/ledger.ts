@@ -37,7 +37,7 @@ interface Entry {
 
 /** Folds every entry anew: double entry, balances, what is frozen, and each wallet's chain of hashes. */
 export const checkLedger = async (ask: Ask): Promise<LedgerFound> => {
-  const wallets = await ask<Wallet>(`select w.*, (select coalesce(sum(b.risk), 0)::bigint from bet b where b.member_id = w.member_id and b.state in ('waiting', 'running')) as open_risk from wallet w`)
+  const wallets = await ask<Wallet>(`select w.*, (select coalesce(sum(b.risk - b.cashed_risk), 0)::bigint from bet b where b.member_id = w.member_id and b.state in ('waiting', 'running')) as open_risk from wallet w`)
   const entries = await ask<Entry>('select e.*, j.kind, j.bet_id, j.note from entry e join journal j on j.id = e.journal_id order by e.member_id, e.seq')
   const of = Map.groupBy(entries, ({ member_id }) => member_id)
   const folded = wallets.map((wallet) => foldWallet(wallet, of.get(wallet.member_id) ?? []))

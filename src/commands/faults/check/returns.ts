@@ -6,7 +6,7 @@ import type { MatchResult } from '#domain/market/result.ts'
  */
 
 /** A fraction of whole numbers. */
-type Part = readonly [over: bigint, under: bigint]
+export type Part = readonly [over: bigint, under: bigint]
 
 export interface LegOf {
   readonly market_type: string
@@ -38,9 +38,9 @@ export const commissionOf = ({ risk, commission_rate: rate }: { readonly risk: b
 }
 
 /** What comes back, stake included, and whether everything was void; `open` while it is not decided. A leg without a result is undefined. */
-export const returnOf = (ticket: TicketOf, legs: readonly LegOf[], results: readonly (MatchResult | undefined)[]): { payout: bigint; isVoid: boolean } | 'open' => {
+export const returnOf = (ticket: TicketOf, legs: readonly LegOf[], results: readonly (MatchResult | undefined)[]): { payout: bigint; isVoid: boolean; back: Part } | 'open' => {
   const shares = legs.map((leg, n) => results[n] && shareOf(leg, results[n]))
-  if (shares.every((share) => share === 'void')) return { payout: ticket.risk, isVoid: true }
+  if (shares.every((share) => share === 'void')) return { payout: ticket.risk, isVoid: true, back: [ticket.risk, 1n] }
   const [only] = legs
   const stake: Part = ticket.kind === 'single' && only && only.price < 0 ? [ticket.entered * BigInt(-only.price), unit] : [ticket.entered, 1n]
   let [over, under]: Part = [0n, 1n]
@@ -53,7 +53,19 @@ export const returnOf = (ticket: TicketOf, legs: readonly LegOf[], results: read
     ;[over, under] = [over * d + n * under, under * d]
   }
   const rounded = (2n * over + under) / (2n * under)
-  return { payout: rounded > ticket.max_payout ? ticket.max_payout : rounded, isVoid: false }
+  return { payout: rounded > ticket.max_payout ? ticket.max_payout : rounded, isVoid: false, back: [over, under] }
+}
+
+/** What the part of a ticket that was not sold comes back with: of a loss the share of the risk it kept, of a profit the share of the to-win. */
+export const keptOf = (
+  { risk, to_win, cashed_risk, cashed_to_win }: { readonly risk: bigint; readonly to_win: bigint; readonly cashed_risk: bigint; readonly cashed_to_win: bigint }, [over, under]: Part,
+): bigint => {
+  const kept = risk - cashed_risk
+  const halfUp = (n: bigint, d: bigint) => (2n * n + d) / (2n * d)
+  if (over < risk * under) return halfUp(over * kept, under * risk)
+  if (to_win === 0n) return kept
+  const profit = over - risk * under
+  return kept + halfUp((profit < to_win * under ? profit : to_win * under) * (to_win - cashed_to_win), under * to_win)
 }
 
 /** The lines of a ticket as lists of its legs: all of them, or every choice of the given sizes. */

@@ -163,7 +163,8 @@ begin
 end $$;
 
 -- Buys back a part of a bet, or the whole, by a step the machine of bets allowed: `where state = running and version = v`, while every market it was
--- reckoned from stands at the version it was read at. One transaction pays, credits the commission of a bet sold whole, releases the part's risk, writes the part and tells of it. Answers
+-- reckoned from stands at the version it was read at. One transaction pays, credits the commission of a bet sold whole, releases the
+-- part's risk, writes the part and tells of it. Answers
 --   cashed · repeated (the same key and body) · duplicate_debit_record (the same key, another body, or a bet's) · betKeyClosed
 --   stale (the bet, a market, a match or the account is no longer what was read)
 -- Locks markets first, then the wallet, as placement does.

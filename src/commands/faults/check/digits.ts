@@ -1,0 +1,5 @@
+/** A decimal text in whole units of its last digit. */
+export const digits = (text: string, places: number): bigint => {
+  const [whole = '', part = ''] = text.split('.')
+  return BigInt(whole.replace('-0', '-') === '-' ? `-${part.padEnd(places, '0')}` : whole + part.padEnd(places, '0'))
+}

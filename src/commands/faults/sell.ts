@@ -1,0 +1,50 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { keyOf } from './chance.ts'
+import type { Seat } from './client.ts'
+import { type Heard, isFinal, post } from './post.ts'
+
+interface Asked {
+  readonly bet_id: string
+  readonly cash_key: string
+  readonly percent: number
+  readonly amount: string
+  readonly time: number
+}
+
+/** Sells a bet back, whole or in part, for what is offered; after a lost answer asks by key or sends again, until it is told (`rules §6`, `§8`). */
+export const sell = async (seat: Seat, bet: string): Promise<void> => {
+  const { chance, diary, counts, identity, port } = seat
+  const percent = chance.pick([25, 50, 100])
+  const shown = await post(port(), '/bet/cashoutcheck', { ...identity, bet_ids: [bet], percent })
+  const [offer] = (shown?.status === 1 ? shown['offers'] : []) as { code: string; amount: string }[]
+  if (!offer || offer.code !== '') return
+  const asked: Asked = { bet_id: bet, cash_key: keyOf(chance), percent, amount: offer.amount, time: Number(shown!['time']) }
+  const { cash_key: key } = asked
+  diary.write({ kind: 'sale', member: identity.account_id, key, bet, percent, amount: offer.amount })
+  for (let round = 0; seat.endures(); round++) {
+    const copies = chance.happens(0.3) ? 2 + chance.below(4) : 1
+    const answers = await Promise.all(Array.from({ length: copies }, () => post(port(), '/bet/cashout', { ...identity, ...asked })))
+    const sold = answers.find((heard) => heard?.status === 1)
+    if (sold) return tellSold(seat, key, sold)
+    if (answers.every(isFinal)) return void diary.write({ kind: 'unsold', key, code: String(answers[0]?.statusdesc) })
+    counts.lost += 1
+    await pause(Math.min(2_000, 100 * 2 ** round) * (0.5 + chance.next()))
+    if (chance.happens(0.5) && (await wasFound(seat, key))) return
+    counts.retries += 1
+  }
+}
+
+const tellSold = ({ diary, counts }: Seat, key: string, sold: Readonly<Record<string, unknown>>): void => {
+  counts.sold += 1
+  diary.write({ kind: 'sold', key, bet: String(sold['bet_id']), amount: String(sold['amount']), risk: String(sold['risk']), toWin: String(sold['to_win']) })
+}
+
+/** Whether the server said what stands under the key: what it lets go is never sold. */
+const wasFound = async (seat: Seat, key: string): Promise<boolean> => {
+  const heard: Heard | undefined = await post(seat.port(), '/bet/cashoutcheck', { ...seat.identity, cash_key: key })
+  if (heard?.status !== 1) return false
+  const [found] = heard['cashed'] as Record<string, unknown>[]
+  if (found) tellSold(seat, key, found)
+  else seat.diary.write({ kind: 'unsold', key, code: '' })
+  return true
+}
