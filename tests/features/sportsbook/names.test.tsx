@@ -63,7 +63,7 @@ describe('§9 a suspended market keeps its place and says why', () => {
 describe('a change of price has a word beside its arrow', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
   afterEach(() => {
-    vi.runAllTimers()
+    vi.advanceTimersByTime(1_000)
     vi.useRealTimers()
   })
 
