@@ -42,7 +42,12 @@ const [domainBase, markets] = [['errors.ts', 'exact.ts', 'market/line.ts', 'mark
 /** What of `#ui` every page shows, the signed-out one too, as one file; each other module is a file of its own. */
 const uiBase = [
   'announcer.ts', 'ask.ts', 'button.tsx', 'button.css.ts', 'contexts.ts', 'field.tsx', 'focus.css.ts', 'money.tsx', 'notice.tsx', 'odds-store.ts',
-  'playing.ts', 'ports.ts', 'preferences.ts', 'price.tsx', 'slip-presence.ts', 'text.tsx', 'toast.tsx', 'use-clock.ts', 'use-flow.ts', 'use-member.ts',
+  'playing.ts', 'ports.ts', 'preferences.ts', 'price.tsx', 'slip-presence.ts', 'text-parts.ts', 'text.tsx', 'toast.tsx', 'use-clock.ts', 'use-flow.ts', 'use-member.ts',
+].map((file) => `#ui/${file}`)
+
+/** What of `#ui` the board and the slip show, as another file. */
+const uiMember = [
+  'keys.ts', 'later-texts.ts', 'member-flows.ts', 'messages.ts', 'odds-choice.ts', 'on-board.ts', 'panel.css.ts', 'radios.tsx', 'reason.ts', 'segments.tsx', 'selection.ts', 'taking.ts', 'when-idle.ts', 'wished-match.ts',
 ].map((file) => `#ui/${file}`)
 
 /** Builds the layers named in `only`, or all: vendor, ui, shell and each feature, every one alone. Answers their manifests. */
@@ -61,15 +66,17 @@ const fileOf = (url, outdir) => path.join(path.resolve(root, outdir), url.slice(
 
 function layers() {
   const ui = fs.readdirSync(path.join(root, 'src/ui')).filter((file) => ['panel.css.ts', 'button.css.ts', 'focus.css.ts'].includes(file) || /^[\w-]+\.tsx?$/.test(file))
-  const rest = ui.map((file) => `#ui/${file}`).filter((spec) => !uiBase.includes(spec)).sort()
+  const rest = ui.map((file) => `#ui/${file}`).filter((spec) => !uiBase.includes(spec) && !uiMember.includes(spec)).sort()
   const whole = (specs) => Object.fromEntries(specs.map((spec) => [spec, '*']))
   const features = fs.readdirSync(path.join(root, 'src/features')).filter((name) => fs.existsSync(path.join(root, 'src/features', name, 'index.tsx')))
   const packages = [react, ...Object.values(vendor)].flatMap(Object.keys)
-  const shared = [...domainBase, ...markets, ...uiBase, ...rest]
+  const base = [...domainBase, ...uiBase]
+  const shared = [...base, ...markets, ...uiMember, ...rest]
   return [
     { name: 'react', groups: { react }, outside: [] },
     { name: 'vendor', groups: vendor, outside: Object.keys(react) },
-    { name: 'ui', groups: { base: whole([...domainBase, ...uiBase]), markets: whole(markets), ...Object.fromEntries(rest.map((spec) => [/\/([\w-]+)/.exec(spec)[1], whole([spec])])) }, outside: packages },
+    { name: 'ui', groups: { base: whole(base) }, outside: packages },
+    { name: 'ui-parts', groups: { member: whole([...markets, ...uiMember]), ...Object.fromEntries(rest.map((spec) => [/\/([\w-]+)/.exec(spec)[1], whole([spec])])) }, outside: [...packages, ...base] },
     { name: 'shell', entry: 'src/shell/main.tsx', outside: [...packages, ...shared] },
     ...features.map((name) => ({ name, feature: true, entry: `src/features/${name}/index.tsx`, outside: [...packages, ...shared] })),
   ]
@@ -114,7 +121,8 @@ function sharedModules(outside, groups) {
     // Nothing of these two does anything but say what is so: what nobody uses of them is left out, and what it needs with it.
     build.onResolve({ filter: /^#(domain|calls)\/[\w/-]+\.ts$/ }, ({ path: spec }) => ({ path: path.join(root, 'src', spec.slice(1)), sideEffects: false }))
     build.onResolve({ filter: /^\.\.?\// }, ({ path: near, importer }) => {
-      const spec = `#domain/${path.relative(path.join(root, 'src/domain'), path.resolve(path.dirname(importer), near))}`
+      const [folder, ...rest] = path.relative(path.join(root, 'src'), path.resolve(path.dirname(importer), near)).split(path.sep)
+      const spec = `#${folder}/${rest.join('/')}`
       return outside.has(spec) ? { path: spec, external: true, sideEffects: false } : undefined
     })
     build.onResolve({ filter: /^#features\/[^/]+\/index\.tsx$/ }, ({ path: spec }) => ({ path: `@feature/${spec.split('/')[1]}`, external: true }))
@@ -167,8 +175,8 @@ const publicErrors = new Set([
 /** By its area, and a refusal by who may meet it. */
 function partOf(key) {
   const [area, code] = key.split('.')
-  if (area !== 'errors' || publicErrors.has(code)) return textPartOf(area)
-  return Object.hasOwn(tournamentErrors, code) ? 'pages' : 'member'
+  if (area !== 'errors' || publicErrors.has(code)) return textPartOf(key)
+  return Object.hasOwn(tournamentErrors, code) ? 'pages' : 'later'
 }
 
 function watchSources(rebuild) {

@@ -1,3 +1,8 @@
+declare module '*.json?later' {
+  const texts: Record<string, string>
+  export default texts
+}
+
 declare module '*.json?member' {
   const texts: Record<string, string>
   export default texts

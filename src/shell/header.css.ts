@@ -43,6 +43,9 @@ export const mark = style({
 /** An operator's own sign, in whatever shape it comes. */
 export const logo = style({ height: 24, maxWidth: 120, objectFit: 'contain' })
 
+/** At 320 px, which is also 1280 px at four times the size, the mark stands alone beside a balance: its link says the name. */
+export const name = style({ '@media': { '(max-width: 360px)': { display: 'none' } } })
+
 /** What a member who chose the small header does without; the menu leads to every page. */
 const left = { selectors: { '[data-header=small] &': { display: 'none' } } }
 

@@ -1,5 +1,6 @@
 import { printClock, zoneLabel } from '#domain/time.ts'
 import { useFoyer } from '#ui/contexts.ts'
+import { needTexts } from '#ui/text-parts.ts'
 import { useText } from '#ui/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
 import { useMember } from '#ui/use-member.ts'
@@ -7,7 +8,7 @@ import { lazy, Suspense } from 'react'
 import { Link } from 'wouter'
 import * as style from './header.css.ts'
 
-const MemberHeader = lazy(async () => ({ default: (await import('./member-header.tsx')).MemberHeader }))
+const MemberHeader = lazy(async () => ({ default: (await Promise.all([import('./member-header.tsx'), needTexts('member')]))[0].MemberHeader }))
 
 /** `mayNamePages`: the texts a member's pages are named by are here. */
 export const Header = ({ mayNamePages }: { mayNamePages: boolean }) => {
@@ -19,7 +20,7 @@ export const Header = ({ mayNamePages }: { mayNamePages: boolean }) => {
     <header className={style.header}>
       <Link href="/" className={style.brand} aria-label={t('header.home', { brand })}>
         {logo ? <img src={logo} alt="" className={style.logo} /> : <span className={style.mark} aria-hidden="true" />}
-        <span>{brand}</span>
+        <span className={member ? style.name : undefined}>{brand}</span>
       </Link>
       {member && mayNamePages ? <Suspense fallback={plain}><MemberHeader member={member}><BookClock /></MemberHeader></Suspense> : plain}
     </header>

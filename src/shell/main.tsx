@@ -4,9 +4,10 @@ import { readProfile } from '#calls/member.ts'
 import { languageOf, languages, type OfferedLanguage } from '#locales/index.ts'
 import { loadTexts, type TextPart } from '#locales/texts.ts'
 import type { Preferences } from '#ui/preferences.ts'
+import { askedTexts, bringTexts, onAskedTexts } from '#ui/text-parts.ts'
 import { type Texts, TextProvider } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { useSnapshot } from 'valtio'
 import { useLocation } from 'wouter'
@@ -28,25 +29,28 @@ const Root = ({ shell, first }: { shell: Shell; first: Shown }) => {
   const code = languageOf(language, shell.foyer.languages)
   const [path] = useLocation()
   const [shown, setShown] = useState(first)
-  const parts = partsFor(signedIn, path)
-  const mayShow = parts.every((part) => shown.parts.includes(part))
+  const asked = useSyncExternalStore(onAskedTexts, askedTexts)
+  const isThere = (part: TextPart) => shown.parts.includes(part)
+  const mayShow = partsFor(signedIn, path).every(isThere)
+  const isWhole = mayShow && asked.every(isThere)
   useEffect(() => {
     paint(mode, theme)
     page.dataset['header'] = minimizeHeader ? 'small' : 'whole'
   }, [mode, theme, minimizeHeader])
   useEffect(() => {
     let left = false
-    if (code !== shown.code || !mayShow) void fetchTexts(code, partsFor(signedIn, path)).then((texts) => left || setShown(texts))
+    if (code !== shown.code || !isWhole) void fetchTexts(code, [...new Set([...partsFor(signedIn, path), ...asked])]).then((texts) => left || setShown(texts))
     document.documentElement.lang = languages[shown.code].tag
+    bringTexts(shown.parts)
     return () => {
       left = true
     }
-  }, [code, signedIn, path, mayShow, shown])
+  }, [code, signedIn, path, asked, isWhole, shown])
   return <TextProvider locale={languages[shown.code].format} texts={shown.texts}><App shell={shell} mayShowMember={mayShow} mayNamePages={shown.parts.includes('member')} /></TextProvider>
 }
 
 const partsFor = (signedIn: boolean, path: string): readonly TextPart[] =>
-  signedIn ? ['foyer', 'member', ...(path.startsWith('/info') ? (['pages'] as const) : [])] : ['foyer']
+  signedIn ? ['foyer', 'member', ...(path.startsWith('/info') ? (['later', 'pages'] as const) : [])] : ['foyer']
 
 const fetchTexts = async (code: OfferedLanguage, parts: readonly TextPart[]): Promise<Shown> => {
   const loaded = await Promise.all(parts.map((part) => loadPart(() => loadTexts(code, part))))
@@ -65,4 +69,5 @@ if (location.hash.startsWith('#token=')) await import('./launch.ts').then(({ lau
 const { language, mode, theme } = shell.foyer.preferences
 paint(mode, theme)
 const first = await fetchTexts(languageOf(language, shell.foyer.languages), partsFor(shell.foyer.session.getSnapshot().matches('signedIn'), location.pathname))
+bringTexts(first.parts)
 createRoot(document.getElementById('root')!).render(<Root shell={shell} first={first} />)

@@ -1,11 +1,12 @@
 import type { Profile } from '#calls/member.ts'
 import { pressOnce } from '#ui/button.tsx'
+import { withLater } from '#ui/later-texts.ts'
 import { useText } from '#ui/text.tsx'
 import { lazy, Suspense, useRef, useState } from 'react'
 import * as style from './header.css.ts'
 import type { MenuPage } from './routes.ts'
 
-const MemberMenu = lazy(async () => ({ default: (await import('./member-menu.tsx')).MemberMenu }))
+const MemberMenu = lazy(async () => ({ default: (await withLater(import('./member-menu.tsx'))).MemberMenu }))
 
 /** The member's initials; the menu behind them is fetched when it is first asked for, and gives the focus back here. */
 export const MemberButton = ({ member, pages }: { member: Profile; pages: readonly MenuPage[] }) => {

@@ -1,6 +1,7 @@
 import { type OddsType, oddsTypes } from '#domain/odds.ts'
 import { useAriaTexts } from '#ui/aria-texts.ts'
 import { useFoyer } from '#ui/contexts.ts'
+import { showKeys } from '#ui/keys.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { useText } from '#ui/text.tsx'
 import type { RefObject } from 'react'
@@ -37,6 +38,11 @@ export const MemberMenu = ({ name, pages, button, onClose }: MemberMenuProps) =>
           <Header className={style.head}>{name}{member && <span className={style.facts}><SessionFacts member={member} /></span>}</Header>
           {pages.map((page) => (
             <MenuItem key={page.path} className={style.item} onAction={() => go(page.path)}>{t(page.name)}</MenuItem>
+          ))}
+        </MenuSection>
+        <MenuSection className={style.section} aria-label={t('keys.title')}>
+          {([['command', 'keys.name.command'], ['shortcuts', 'keys.title']] as const).map(([view, label]) => (
+            <MenuItem key={view} className={style.item} onAction={() => showKeys(view)}>{t(label)}</MenuItem>
           ))}
         </MenuSection>
         <Choice name={t('menu.oddsType')} value={oddsType} options={oddsTypes} label={(id) => t(`odds.${id}`)} onChoose={(id: OddsType) => (preferences.oddsType = id)} />

@@ -1,18 +1,26 @@
 import type { Profile } from '#calls/member.ts'
 import { PlatformContext } from '#ui/contexts.ts'
+import { withLater } from '#ui/later-texts.ts'
 import { useText } from '#ui/text.tsx'
+import { whenIdle } from '#ui/when-idle.ts'
 import { useSelector } from '@xstate/react'
 import type { placementMachine } from '#machines/placement.ts'
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { startMember } from './member.ts'
-import { Feature } from './part.tsx'
+import { Feature, fetchFeature } from './part.tsx'
 import type { Page } from './routes.ts'
 import * as style from './member-pages.css.ts'
 import type { Shell } from './start.ts'
 
-const NotOffered = lazy(async () => ({ default: (await import('./not-offered.tsx')).NotOffered }))
-const Adverts = lazy(async () => ({ default: (await import('./popups.tsx')).Adverts }))
+const NotOffered = lazy(async () => ({ default: (await withLater(import('./not-offered.tsx'))).NotOffered }))
+const Adverts = lazy(async () => ({ default: (await withLater(import('./popups.tsx'))).Adverts }))
+
+/** Keys and the command line come when the page has nothing else to do; without them everything can still be reached and done. */
+const Keys = lazy(async () => {
+  await whenIdle()
+  return { default: (await withLater(fetchFeature('keys').catch(() => () => null))) as ComponentType }
+})
 
 type Started = ReturnType<typeof startMember>
 
@@ -31,7 +39,7 @@ export const MemberPages = ({ page, shell, profile }: { page: Page; shell: Shell
     return () => member.stop()
   }, [shell, first])
   if (!started) return null
-  return <PlatformContext value={started.platform}><MemberPage page={page} platform={started.platform} shell={shell} profile={first} /></PlatformContext>
+  return <PlatformContext value={started.platform}><MemberPage page={page} platform={started.platform} shell={shell} profile={first} /><Suspense><Keys /></Suspense></PlatformContext>
 }
 
 const MemberPage = ({ page, platform: { bets, carried }, shell, profile }: { page: Page; platform: Started['platform']; shell: Shell; profile: Profile }) => {
@@ -52,7 +60,7 @@ const memberPages: Partial<Record<Page, (mayReload: boolean) => ReactNode>> = {
   desktop: (mayReload) => (
     <div className={style.beside}>
       <Feature name="sportsbook" mayReload={mayReload} />
-      <div className={style.slip}><Feature name="slip" mayReload={mayReload} place={<div />} /></div>
+      <div id="slip" className={style.slip}><Feature name="slip" mayReload={mayReload} place={<div />} /></div>
     </div>
   ),
   betList: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,

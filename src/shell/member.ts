@@ -4,6 +4,7 @@ import { handlingOf } from '#domain/errors.ts'
 import type { Foyer, PlacementActor, Platform } from '#ui/contexts.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { isSlipShown } from '#ui/slip-presence.ts'
+import { needTexts } from '#ui/text-parts.ts'
 import type { Say } from '#ui/text.tsx'
 import { showToast } from '#ui/toast.tsx'
 import type { BoardEar } from './follow-board.ts'
@@ -12,6 +13,7 @@ import { everyBet } from './every-bet.ts'
 import { keepSlip, keptSlipOf } from './kept-slip.ts'
 import { loadPart } from './load-part.ts'
 import { placementPorts } from './placement-ports.ts'
+import { startShortcuts } from './kept-shortcuts.ts'
 import { handleProblem } from './problems.ts'
 import { startSlip } from './slip-bets.ts'
 import { groundBet, priceLegs } from './slip-ground.ts'
@@ -25,9 +27,11 @@ export const startMember = (foyer: Foyer & { readonly ear: BoardEar }, keep: Kee
   const { stop: stopSlip, ...parts } = startSlip({
     ports, consent: () => consentOf(foyer.preferences), unfinished: unfinishedOf(keep, profile.accountId), kept: keptSlipOf(keep, profile.accountId),
   })
-  const platform: Platform = { ...foyer, ...parts }
+  const { shortcuts, stop: stopShortcuts } = startShortcuts(keep, profile.accountId)
+  const platform: Platform = { ...foyer, ...parts, shortcuts }
   const onlyLooks = { now: false }
   const ends = [
+    stopShortcuts,
     keepSlip(keep, profile.accountId, platform),
     priceLegs(platform, platform.legs),
     everyBet(platform, (bet) => dropFinished(bet, platform, keep)),
@@ -82,10 +86,11 @@ const followRefusals = (bet: PlacementActor, { session, announcer }: Platform, o
   const following = bet.subscribe(({ context }) => {
     if (context.reason === reason) return
     reason = context.reason
-    if (!reason) return
-    onlyLooks.now ||= reason === 'SUSPEND'
-    if (handlingOf(reason) === 'logout') session.send({ type: 'session.invalid', code: reason })
-    else handleProblem(reason, { announcer, t, signedIn: true })
+    const told = reason
+    if (!told) return
+    onlyLooks.now ||= told === 'SUSPEND'
+    if (handlingOf(told) === 'logout') session.send({ type: 'session.invalid', code: told })
+    else void needTexts('later').then(() => handleProblem(told, { announcer, t, signedIn: true }))
   })
   return () => following.unsubscribe()
 }

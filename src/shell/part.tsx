@@ -13,6 +13,7 @@ const features = {
   landing: async () => (await import('#features/landing/index.tsx')).Landing,
   sportsbook: async () => (await import('#features/sportsbook/index.tsx')).Sportsbook,
   slip: async () => (await import('#features/slip/index.tsx')).Slip,
+  keys: async () => (await import('#features/keys/index.tsx')).Keys,
   info: async () => (await import('#features/info/index.tsx')).Info,
 } satisfies Record<string, () => Promise<ComponentType<never>>>
 

@@ -1,3 +1,4 @@
+import type { ShortcutChoice } from '#domain/shortcuts.ts'
 import type { Part } from '#domain/slip-ticket.ts'
 import type { feedMachine } from '#machines/feed.ts'
 import type { parlayMachine } from '#machines/parlay.ts'
@@ -48,6 +49,8 @@ export interface Platform extends Foyer {
   /** Each part's bet. */
   readonly bets: Readonly<Record<Part, PlacementActor>>
   readonly carried: Carried
+  /** A valtio proxy of the member's single-key shortcuts on this device. */
+  readonly shortcuts: ShortcutChoice
 }
 
 export const PlatformContext = createContext<Foyer | Platform | null>(null)

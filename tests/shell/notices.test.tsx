@@ -7,7 +7,7 @@ import type { Shell } from '#shell/start.ts'
 import { openKeep } from '#shell/storage.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
 import { messagesNow, tellMessages } from '#ui/messages.ts'
-import { findByRole, fireEvent, getByRole, getByText, queryByRole, waitFor } from '@testing-library/dom'
+import { findByRole, fireEvent, getAllByRole, getByRole, getByText, queryByRole, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { serve } from '../features/info/server.ts'
@@ -124,7 +124,7 @@ describe('spec §2: advertisements', () => {
     act(() => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }))
     await findByRole(document.body, 'dialog', { name: 'Quiet night' })
     expect(queryByRole(document.body, 'button', { name: 'Show me' })).toBeNull()
-    act(() => getByRole(document.body, 'button', { name: 'Close' }).click())
+    act(() => getAllByRole(document.body, 'button', { name: 'Close' })[0]!.click())
     await waitFor(() => expect(advert()).toBeNull())
     close()
     const later = open(true, bookNow + 3_600_000)

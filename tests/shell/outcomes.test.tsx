@@ -4,6 +4,7 @@ import { askBalance } from '#shell/ask-balance.ts'
 import { followOutcomes, type News } from '#shell/outcomes.ts'
 import { profile } from '#review/environment/session.ts'
 import { fair, leg, receipt } from '#review/environment/placement.ts'
+import { startingShortcuts } from '#domain/shortcuts.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import { Slip } from '#features/slip/index.tsx'
 import { createOddsStore } from '#ui/odds-store.ts'
@@ -35,7 +36,7 @@ const raise = (bets: object[]) => {
   const placement = slip.bets.single
   const odds = createOddsStore((flush) => flush())
   const platform: Platform = {
-    session, feed, ...slip, odds, preferences: startingPreferences(), brand: 'Touchline', languages: offeredLanguages, logo: null, contact: null, clockOffset: () => 0,
+    session, feed, ...slip, odds, preferences: startingPreferences(), shortcuts: startingShortcuts(), brand: 'Touchline', languages: offeredLanguages, logo: null, contact: null, clockOffset: () => 0,
     announcer: { outcome: () => undefined, change: () => undefined, forget: () => undefined },
   }
   ;[session, feed].forEach((actor) => actor.start())

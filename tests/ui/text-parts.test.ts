@@ -1,7 +1,9 @@
+import en from '#locales/en.json'
 import { textPartOf } from '#locales/texts.ts'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { comingWith } from '../_kit/first-files.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -16,6 +18,13 @@ describe('every page has the texts it says (design §4)', () => {
     const areas = areasIn(folder)
     expect(areas.size).toBeGreaterThan(1)
     expect([...areas].filter((area) => textPartOf(area) === 'pages')).toEqual([])
+  })
+
+  test('what is there before anything is fetched later says nothing of what comes later', () => {
+    const files = comingWith('src/shell/main.tsx', 'src/shell/frame.tsx', 'src/shell/companions.ts', 'src/shell/member-header.tsx', 'src/features/sportsbook/index.tsx', 'src/features/slip/index.tsx')
+    expect(files.size).toBeGreaterThan(150)
+    const said = new Set([...files].flatMap(([file, source]) => (file.includes('/src/') ? [...source.matchAll(/['`](\w+\.\w+)(?=[.'`])/g)].map(([, key]) => key!) : [])))
+    expect(Object.keys(en).filter((key) => textPartOf(key) === 'later' && said.has(key.split('.').slice(0, 2).join('.')))).toEqual([])
   })
 
   test('the sign-in page says nothing of a member’s', () => {

@@ -1,9 +1,9 @@
 import type { PlacementEvent } from '#machines/placement.ts'
 import { Button, type ButtonKind } from '#ui/button.tsx'
+import { aloud } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { type ReactNode, useState } from 'react'
-import { aloud } from './sentences.ts'
 import * as style from './slip.css.ts'
 import { useBet } from './use-bet.ts'
 

@@ -1,4 +1,5 @@
 import { type Part, parts } from '#domain/slip-ticket.ts'
+import { withLater } from '#ui/later-texts.ts'
 import { type PlacementActor, usePlatform } from '#ui/contexts.ts'
 import { useFlow } from '#ui/use-flow.ts'
 import { useMember } from '#ui/use-member.ts'
@@ -12,8 +13,8 @@ import { BetContext, useBet } from './use-bet.ts'
 import { useSaid } from './use-said.ts'
 import { loadViews } from './views.tsx'
 
-const Dock = lazy(async () => ({ default: (await import('./dock.tsx')).Dock }))
-const UnderWay = lazy(async () => ({ default: (await import('./under-way.tsx')).UnderWay }))
+const Dock = lazy(async () => ({ default: (await withLater(import('./dock.tsx'))).Dock }))
+const UnderWay = lazy(async () => ({ default: (await withLater(import('./under-way.tsx'))).UnderWay }))
 
 /** The bet slip: a card beside the board, or on a phone a bar that opens a sheet. Its two parts each have a bet of their own (`spec §3`). */
 export const Slip = () => {

@@ -1,5 +1,6 @@
 import { printAmount } from '#domain/money.ts'
 import { reasonSaid } from '#ui/reason.ts'
+import { aloud } from '#ui/selection.ts'
 import type { Say } from '#ui/text.tsx'
 import { betName, betPrice } from './named.ts'
 import { figuresOf, type SlipBet } from './slip-bet.ts'
@@ -10,14 +11,6 @@ export const sentenceOf = (t: Say, state: PlacementState, bet: SlipBet): string 
   const sentence = sentences[state]?.(t, bet)
   return sentence === undefined ? undefined : aloud(t, sentence)
 }
-
-/** As it is said: a minus, a line of two halves and a Myanmar price are printed by signs that not every voice makes words of. */
-export const aloud = (t: Say, text: string): string =>
-  text.replace(/(\d+)([\u2212+])(\d+)\b/g, (_, goals: string, sign: string, value: string) => `${goals} ${t(sign === '+' ? 'board.spoken.plus' : 'board.spoken.minus', { value })}`)
-    .replace(/(\u2212?)(\d+(?:\.\d+)?)(?:-(\d+(?:\.\d+)?))?/g, (_, minus: string, low: string, high?: string) => {
-    const value = high === undefined ? low : t('board.spoken.quarter', { low, high })
-    return minus === '' ? value : t('board.spoken.minus', { value })
-  })
 
 type Sentence = (t: Say, bet: SlipBet) => string
 

@@ -2,10 +2,9 @@ import type { Reason } from '#domain/errors.ts'
 import { type Leg, type LegPrice, sameSelection } from '#domain/leg.ts'
 import { printLegPrice } from '#domain/leg-price.ts'
 import { usePlatform } from '#ui/contexts.ts'
-import { selectionName } from '#ui/selection.ts'
+import { aloud, selectionName } from '#ui/selection.ts'
 import { sayReason, useText } from '#ui/text.tsx'
 import { useEffect, useRef } from 'react'
-import { aloud } from './sentences.ts'
 
 /** Says what went into a parlay and what was put back, for the focus stays on the board meanwhile; in the slip itself the list is heard. */
 export const useSaidLegs = (legs: readonly Leg[], prices: readonly LegPrice[]): void => {

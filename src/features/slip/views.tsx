@@ -1,3 +1,4 @@
+import { withLater } from '#ui/later-texts.ts'
 import { type ComponentType, createElement, type ReactNode, useEffect, useReducer } from 'react'
 import { Empty } from './empty.tsx'
 import type { laterViews } from './later-views.tsx'
@@ -16,7 +17,7 @@ let later: Record<Exclude<PlacementState, keyof typeof views>, View> | null = nu
 
 /** Fetches the views of a slip with a selection, once. */
 export const loadViews = async (): Promise<void> => {
-  later ??= (await import('./later-views.tsx')).laterViews
+  later ??= (await withLater(import('./later-views.tsx'))).laterViews
 }
 
 /** What a state shows of a bet; undefined for as long as its view is still on its way to the device. */

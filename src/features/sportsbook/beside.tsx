@@ -19,11 +19,11 @@ export interface BesideProps {
 
 /** What stands beside a match's prices: the way to its other markets, the favourite's star, its corners and bookings. */
 export const Beside = memo(({ match, line, what, isStop, isFavourite, more, isUnfolded }: BesideProps) => {
-  const { t, layout: { fit } } = useBoardView()
+  const { t, starKey, layout: { fit } } = useBoardView()
   const place = { type: 'button', tabIndex: isStop ? 0 : -1, 'data-stop': writeStop(match.id, line, what), className: style.beside[what] } as const
   const of = { match: t('board.match', { home: match.home, away: match.away }), count: more }
   if (what === 'star') {
-    return <button {...place} aria-pressed={isFavourite} aria-keyshortcuts="F" aria-label={t('board.star', of)}><StarShape /></button>
+    return <button {...place} aria-pressed={isFavourite} aria-keyshortcuts={starKey} aria-label={t('board.star', of)}><StarShape /></button>
   }
   if (what === 'fold') {
     return <button {...place} aria-expanded={isUnfolded} aria-label={t('board.fold', of)}>{fit === 'pair' && t('board.fold.mark')}<Chevron /></button>

@@ -6,7 +6,7 @@ import type { Layout } from './columns.ts'
 import type { nameOf, shutOf, useMatch } from './match.tsx'
 import type { usePainter } from './price.tsx'
 import type { Quotes } from './price-painter.ts'
-import type { pickKey } from './taking.ts'
+import type { pickKey } from '#ui/taking.ts'
 import type { useTaking } from './use-taking.ts'
 
 /** What every cell of the board shares; it changes only when the member chooses something or betting opens and closes. */
@@ -21,6 +21,8 @@ export interface BoardView {
   readonly isLocked: boolean
   /** Whether the selection in the slip can be put back. */
   readonly mayClear: boolean
+  /** The key that marks a favourite; undefined while none does. */
+  readonly starKey: string | undefined
   readonly parts: BoardParts
 }
 

@@ -1,6 +1,8 @@
 import type { Preferences } from '#ui/preferences.ts'
 import { usePlatform } from '#ui/contexts.ts'
+import { usePrintedKey } from '#ui/keys.ts'
 import { Segments } from '#ui/segments.tsx'
+import { withLater } from '#ui/later-texts.ts'
 import { type Say, useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
@@ -13,14 +15,14 @@ import { nameOf, shutOf, useMatch } from './match.tsx'
 import { usePainter } from './price.tsx'
 import { usualQuotes } from './price-painter.ts'
 import { Status } from './status.tsx'
-import { mayClear, mayTake, partOf, pickKey } from './taking.ts'
+import { mayClear, mayTake, partOf, pickKey } from '#ui/taking.ts'
 import { Unreached } from './unreached.tsx'
 import { useMarkets } from './use-markets.ts'
 import { useTaking } from './use-taking.ts'
 
-const Empty = lazy(async () => ({ default: (await import('./empty.tsx')).Empty }))
+const Empty = lazy(async () => ({ default: (await withLater(import('./empty.tsx'))).Empty }))
 const MyanmarQuotes = lazy(async () => ({ default: (await import('./myanmar-quotes.tsx')).MyanmarQuotes }))
-const Markets = lazy(async () => ({ default: (await import('./markets.tsx')).Markets }))
+const Markets = lazy(async () => ({ default: (await withLater(import('./markets.tsx'))).Markets }))
 
 const parts: BoardParts = { useMatch, usePainter, useTaking, nameOf, shutOf, pickKey }
 
@@ -30,7 +32,7 @@ export interface BoardProps {
   readonly oddsType: Preferences['oddsType']
   /** Whether a match shows all its lines. */
   readonly isWhole: boolean
-  readonly onStar: (match: number, isByKey: boolean) => void
+  readonly onStar: (match: number) => void
 }
 
 /** The panel of the board: how fresh it is, then the grid or what stands in its place. */
@@ -38,6 +40,7 @@ export const Board = ({ list, filter, oddsType, isWhole, onStar }: BoardProps) =
   const t = useText()
   const { odds, feed, slip, bets } = usePlatform()
   const panel = useRef<HTMLDivElement>(null)
+  const starKey = usePrintedKey('favourite')
   const fit = useFit(panel)
   const [view, setView] = useState<View>('ft')
   const shown = isOutrightView(filter) ? 'outright' : filter.isMyanmar ? 'myanmar' : filter.view
@@ -49,10 +52,10 @@ export const Board = ({ list, filter, oddsType, isWhole, onStar }: BoardProps) =
   const clears = useSelector(bet, mayClear)
   const hasBoard = useSyncExternalStore(odds.onShape, () => odds.board.seq >= 0)
   const shared = useMemo(
-    () => ({ odds, t, oddsType, layout, quotes: usualQuotes, isLocked: !isFresh || !takes, mayClear: clears, parts }),
-    [odds, t, oddsType, layout, isFresh, takes, clears],
+    () => ({ odds, t, oddsType, layout, quotes: usualQuotes, isLocked: !isFresh || !takes, mayClear: clears, starKey, parts }),
+    [odds, t, oddsType, layout, isFresh, takes, clears, starKey],
   )
-  const markets = useMarkets(panel, pageKey(filter))
+  const markets = useMarkets(panel, filter, pageKey(filter))
   const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <BoardViewContext value={shared}>
@@ -74,7 +77,7 @@ export const Board = ({ list, filter, oddsType, isWhole, onStar }: BoardProps) =
                     />
                   </Quoted>}
             </div>
-            {markets.of !== null && <Suspense><Markets key={markets.of} id={markets.of} onClose={markets.close} /></Suspense>}
+            {markets.of !== null && <Suspense><Markets key={`${markets.of} ${markets.type}`} id={markets.of} begin={markets.type} onClose={markets.close} /></Suspense>}
           </>
         ) : <Unreached />}
       </div>

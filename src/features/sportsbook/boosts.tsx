@@ -12,7 +12,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import * as style from './boosts.css.ts'
 import { detailsOf } from './details.ts'
-import type { boostedOffer, mayTake, takeOffer } from './taking.ts'
+import type { boostedOffer, mayTake, takeOffer } from '#ui/taking.ts'
 import { useBoosts } from './use-boosts.ts'
 
 /** What the board does with a press, handed on here: an import would cut the board's own file in two. */

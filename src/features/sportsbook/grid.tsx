@@ -1,6 +1,6 @@
 import { matchesPerPage } from '#domain/limits.ts'
 import { Button } from '#ui/button.tsx'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useBoardView } from './board-view.ts'
 import { columnCountOf } from './columns.ts'
@@ -21,7 +21,7 @@ export interface GridProps {
   /** Whether a match shows all its lines, or its main one alone. */
   readonly isWhole: boolean
   readonly favourites: readonly number[]
-  readonly onStar: (match: number, isByKey: boolean) => void
+  readonly onStar: (match: number) => void
   /** Opens all markets of a match. */
   readonly onMore: (match: number) => void
   /** Takes the focus when the last row goes. */
@@ -46,7 +46,7 @@ export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, ou
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0)
 
   const press = (stop: Stop) => {
-    if (stop.column === 'star') return onStar(stop.match, false)
+    if (stop.column === 'star') return onStar(stop.match)
     if (stop.column === 'more') return onMore(stop.match)
     if (stop.column === 'fold') return setUnfolded(toggled(unfolded, stop.match))
     const price = priceAt(entryAt(groups, stop.match), layout, most, stop.line, stop.column)
@@ -56,12 +56,6 @@ export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, ou
     const element = stopElement(target)
     const stop = element?.ariaDisabled === 'true' ? null : readStop(element?.dataset['stop'])
     if (stop) press(stop)
-  }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const key = event.ctrlKey || event.metaKey || event.altKey || event.repeat ? '' : event.key.toLowerCase()
-    if (key === 'f' && roving.stop) return onStar(roving.stop.match, true)
-    if (key === 'm' && roving.stop) return onMore(roving.stop.match)
-    roving.onKeyDown(event)
   }
   const showMore = () => {
     const next = groups.flatMap(({ entries }) => entries)[page]
@@ -73,7 +67,7 @@ export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, ou
     <>
       <div
         ref={grid} role="grid" aria-label={t('board.grid')} aria-rowcount={places.count} aria-colcount={columnCountOf(layout)} className={style.grid}
-        onClick={onClick} onKeyDown={onKeyDown} onFocus={roving.onFocus} onBlur={roving.onBlur}
+        onClick={onClick} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus} onBlur={roving.onBlur}
       >
         <GridHead />
         {shown.map((group) => (

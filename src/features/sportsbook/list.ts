@@ -5,7 +5,7 @@ import { type League, mainMatch, type Match, outrightMarketType, type Tab, tabs 
 import { isRace } from '#domain/sports.ts'
 import type { MarketView } from '#ui/preferences.ts'
 import { entriesOf, type Entry } from './entries.ts'
-import { plain } from './plain.ts'
+import { plain } from '#domain/plain.ts'
 
 /** What else a match must pass: kick-off, day, kind of league. */
 export interface Narrowing {

@@ -23,7 +23,7 @@ export const MarketCard = memo(({ market: { match: id, type, lines }, title, hel
   const { home, away } = match
   const picks = picksOf(type)
   return (
-    <div role="group" aria-label={title} className={style.card}>
+    <div role="group" data-market={type} aria-label={title} className={style.card}>
       <h3 className={style.cardTitle}>{title}</h3>
       {lines.map(({ id: market, line }, row) => (
         <div key={market} className={shapeOf(picks)}>

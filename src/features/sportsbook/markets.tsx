@@ -1,3 +1,4 @@
+import type { MarketType } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
@@ -15,8 +16,8 @@ import * as style from './markets.css.ts'
 import { MarketCard } from './market-card.tsx'
 import { Tracker } from './tracker.tsx'
 
-/** All markets of one match, in the board's place. Escape goes back to the row it was opened from. */
-export const Markets = ({ id, onClose }: { id: number; onClose: () => void }) => {
+/** All markets of one match, in the board's place, from the one to begin at. Escape goes back to the row it was opened from. */
+export const Markets = ({ id, begin, onClose }: { id: number; begin: MarketType | undefined; onClose: () => void }) => {
   const { t, odds, parts } = useBoardView()
   const details = detailsOf(usePlatform())
   const match = parts.useMatch(odds, id)
@@ -33,6 +34,7 @@ export const Markets = ({ id, onClose }: { id: number; onClose: () => void }) =>
     const prices = root.current?.querySelectorAll<HTMLElement>('[data-price]') ?? []
     if (prices[0] && ![...prices].some(({ tabIndex }) => tabIndex === 0)) prices[0].tabIndex = 0
   })
+  useBeginning(root, begin)
   if (match && match !== last) setLast(match)
   const groups = marketGroups.filter((name) => offered.some((market) => market.group === name))
   const chosen = group !== 'all' && groups.includes(group) ? group : 'all'
@@ -53,7 +55,7 @@ export const Markets = ({ id, onClose }: { id: number; onClose: () => void }) =>
   }
   if (!last) return null
   return (
-    <section ref={root} tabIndex={-1} aria-label={t('board.markets.of', { match: t('board.match', { home: last.home, away: last.away }) })} className={style.page} onClick={onClick} onKeyDown={onKeyDown}>
+    <section ref={root} tabIndex={-1} data-match={id} aria-label={t('board.markets.of', { match: t('board.match', { home: last.home, away: last.away }) })} className={style.page} onClick={onClick} onKeyDown={onKeyDown}>
       <Head match={last} onClose={onClose} />
       {last.live && <Tracker match={last} />}
       {groups.length > 1 && (
@@ -73,6 +75,19 @@ export const Markets = ({ id, onClose }: { id: number; onClose: () => void }) =>
       </div>
     </section>
   )
+}
+
+/** The focus goes to the market to begin at as soon as it is here, once. */
+const useBeginning = (root: { readonly current: HTMLElement | null }, begin: MarketType | undefined): void => {
+  const isDue = useRef(begin !== undefined)
+  useLayoutEffect(() => {
+    const price = isDue.current ? root.current?.querySelector<HTMLElement>(`[data-market=${begin}] [data-price]`) : null
+    if (!price) return
+    isDue.current = false
+    for (const other of root.current?.querySelectorAll<HTMLElement>('[data-price][tabindex="0"]') ?? []) other.tabIndex = -1
+    price.tabIndex = 0
+    price.focus()
+  })
 }
 
 const ghosts = [0, 1, 2, 3, 4, 5]

@@ -12,7 +12,7 @@ import { besideOf, type Block, blocksOf, hasPrice, rowsOf, tailLine } from './li
 import * as style from './match.css.ts'
 import { Price } from './price.tsx'
 import { type Shut, shutSentence } from './spoken.ts'
-import { pickKey } from './taking.ts'
+import { pickKey } from '#ui/taking.ts'
 import { Minute, Parts, Team, When } from './teams.tsx'
 
 export interface MatchProps {

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import type { BoardList, Filter, Narrowing } from './list.ts'
 import * as style from './menu.css.ts'
 import { daysOf } from './narrowing.ts'
-import { plain } from './plain.ts'
+import { plain } from '#domain/plain.ts'
 import { useNarrowing } from './use-narrowing.ts'
 
 export interface NarrowProps {

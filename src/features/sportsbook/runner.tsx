@@ -4,7 +4,7 @@ import type { Entry } from './entries.ts'
 import * as style from './match.css.ts'
 import { shutOf, useMatch } from './match.tsx'
 import { Price } from './price.tsx'
-import { pickKey } from './taking.ts'
+import { pickKey } from '#ui/taking.ts'
 
 export interface RunnerProps {
   readonly entry: Entry

@@ -1,29 +1,28 @@
 import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
+import { withLater } from '#ui/later-texts.ts'
 import { useText } from '#ui/text.tsx'
-import { lazy, Suspense, useDeferredValue, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { Board } from './board.tsx'
 import { boardList, type Filter, isOutrightView, type Narrowing } from './list.ts'
 import * as style from './sportsbook.css.ts'
 import { Sports } from './sports.tsx'
-import { boostedOffer, mayTake, takeOffer } from './taking.ts'
+import { boostedOffer, mayTake, takeOffer } from '#ui/taking.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useFetched } from './use-fetched.ts'
 import { useHeldDetails } from './use-held-details.ts'
-import { useKeys } from './use-keys.ts'
 import { useOddsType } from './use-odds-type.ts'
 
 const Boosts = lazy(async () => ({ default: (await import('./boosts.tsx')).Boosts }))
-const NarrowPanel = lazy(async () => ({ default: (await import('./narrow.tsx')).NarrowPanel }))
+const NarrowPanel = lazy(async () => ({ default: (await withLater(import('./narrow.tsx'))).NarrowPanel }))
 
 /** The sportsbook of `/desktop`: sports menu and board. The shell stands the slip beside it. */
 export const Sportsbook = () => {
   const t = useText()
-  const { odds, preferences, announcer, feed } = usePlatform()
+  const { odds, preferences, announcer } = usePlatform()
   const chosen = useSnapshot(preferences)
   const [isMenuOpen, setMenuOpen] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
   const oddsType = useOddsType()
   const { filter, list, onNarrow } = useList(oddsType.shown === 'MM')
   useFetched(useMemo(() => (chosen.favourites.length === 0 ? null : async () => {
@@ -32,32 +31,14 @@ export const Sportsbook = () => {
   }), [chosen.favourites, odds, announcer, t]))
   useHeldDetails()
 
-  useKeys(root, {
-    o: () => {
-      const next = oddsType.types[(oddsType.types.indexOf(oddsType.shown) + 1) % oddsType.types.length]!
-      oddsType.choose(next)
-      announcer.outcome(t(`odds.${next}`))
-    },
-    p: () => {
-      const resume = { type: 'refresh.resumed' } as const
-      const isPaused = feed.getSnapshot().can(resume)
-      if (!isPaused && !feed.getSnapshot().can({ type: 'refresh.paused' })) return
-      feed.send(isPaused ? resume : { type: 'refresh.paused' })
-      announcer.outcome(t(isPaused ? 'board.resumed.said' : 'board.paused.said'))
-    },
-  })
-
-  const onStar = (id: number, isByKey: boolean) => {
+  const onStar = (id: number) => {
     const isMarked = preferences.favourites.includes(id)
     preferences.favourites = isMarked ? preferences.favourites.filter((other) => other !== id) : [...preferences.favourites, id]
-    const match = odds.match(id)
-    // A pressed star says so itself; a key pressed elsewhere in the row does not.
-    if (match && isByKey) announcer.outcome(t(isMarked ? 'board.star.removed' : 'board.star.added', { match: t('board.match', { home: match.home, away: match.away }) }))
   }
 
   const leagues = filter.leagues.length === 0 ? t('board.leagues.all') : t('board.leagues.some', { count: filter.leagues.length })
   return (
-    <div ref={root} className={style.root}>
+    <div className={style.root}>
       <h1 className={unseen}>{t('board.title')}</h1>
       <div className={style.page}>
         <aside className={style.menu}>

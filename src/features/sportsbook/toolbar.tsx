@@ -2,6 +2,7 @@ import { type Tab, tabs } from '#domain/market/rows.ts'
 import { isRace } from '#domain/sports.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
+import { usePrintedKey } from '#ui/keys.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { Segments } from '#ui/segments.tsx'
 import { useText } from '#ui/text.tsx'
@@ -9,7 +10,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
 import { type BoardList, type Filter, isOutrightView } from './list.ts'
 import * as style from './toolbar.css.ts'
-import type { OddsChoice } from './use-odds-type.ts'
+import type { OddsChoice } from '#ui/odds-choice.ts'
 
 export interface ToolbarProps {
   readonly list: BoardList
@@ -40,7 +41,7 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
         <Button kind="chip" className={style.menuChip!} aria-expanded={isMenuOpen} onPress={onMenu}>{leagues}</Button>
         <span className={style.grow} />
         <Choice
-          label={t('board.oddsType')} value={oddsType.shown} onChange={oddsType.choose} hint="O"
+          label={t('board.oddsType')} value={oddsType.shown} onChange={oddsType.choose} hint={usePrintedKey('oddsType')}
           options={oddsType.types.map((id) => ({ id, label: t(`odds.${id}`) }))}
         />
       </div>
@@ -59,18 +60,19 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
   )
 }
 
-/** Stops and starts the automatic refresh; `P` does the same from anywhere on the board. */
+/** Stops and starts the automatic refresh; a key does the same from anywhere. */
 const Refresh = () => {
   const t = useText()
   const { feed } = usePlatform()
   const mayPause = useSelector(feed, (state) => state.can({ type: 'refresh.paused' }))
   const mayResume = useSelector(feed, (state) => state.can({ type: 'refresh.resumed' }))
+  const key = usePrintedKey('pause')
   return (
     <Button
-      kind="chip" isDisabled={!mayPause && !mayResume}
+      kind="chip" isDisabled={!mayPause && !mayResume} aria-keyshortcuts={key}
       onPress={() => feed.send({ type: mayResume ? 'refresh.resumed' : 'refresh.paused' })}
     >
-      {t(mayResume ? 'board.resume' : 'board.pause')}<kbd className={style.key} aria-hidden>P</kbd>
+      {t(mayResume ? 'board.resume' : 'board.pause')}{key !== undefined && <kbd className={style.key} aria-hidden>{key}</kbd>}
     </Button>
   )
 }

@@ -1,28 +1,15 @@
-import { isMyanmarCurrency } from '#domain/myanmar.ts'
-import { allOddsTypes, type AnyOddsType, oddsTypes } from '#domain/odds.ts'
-import { soccer } from '#domain/sports.ts'
 import { usePlatform } from '#ui/contexts.ts'
+import { type OddsChoice, oddsChoiceOf } from '#ui/odds-choice.ts'
 import { useMember } from '#ui/use-member.ts'
 import { useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 
-/** The odds a board is shown in, and those it could be. */
-export interface OddsChoice {
-  readonly types: readonly AnyOddsType[]
-  readonly shown: AnyOddsType
-  readonly choose: (type: AnyOddsType) => void
-}
-
-/** Myanmar odds are one more type for members of MMK and MMO (`spec §6`), where the board's handicaps and totals have them. */
+/** The odds the board is shown in, followed as the member chooses and as Myanmar prices come and go. */
 export const useOddsType = (): OddsChoice => {
   const { odds, preferences } = usePlatform()
-  const { oddsType, mmoType, sport, marketView } = useSnapshot(preferences)
   const currency = useMember()?.currency ?? ''
-  const isOffered = useSyncExternalStore(odds.onBeat, () => odds.board.mmo.size > 0)
-  const hasMyanmar = isOffered && isMyanmarCurrency(currency) && sport === soccer && marketView === 'hdpou'
-  const choose = (type: AnyOddsType) => {
-    if (hasMyanmar) preferences.mmoType = type === 'MM' ? 'myanmar' : 'usual'
-    if (type !== 'MM') preferences.oddsType = type
-  }
-  return { types: hasMyanmar ? allOddsTypes : oddsTypes, shown: hasMyanmar && mmoType === 'myanmar' ? 'MM' : oddsType, choose }
+  const { oddsType, mmoType, sport, marketView } = useSnapshot(preferences)
+  useSyncExternalStore(odds.onBeat, () => odds.board.mmo.size > 0)
+  const { types, shown } = oddsChoiceOf({ odds, preferences: { ...preferences, oddsType, mmoType, sport, marketView } }, currency)
+  return { types, shown, choose: (type) => oddsChoiceOf({ odds, preferences }, currency).choose(type) }
 }

@@ -5,7 +5,7 @@ import { type Platform, usePlatform } from '#ui/contexts.ts'
 import { useSelector } from '@xstate/react'
 import { useMemo } from 'react'
 import { useBoardView } from './board-view.ts'
-import { heldPicks, mayClear, myanmarOfferOf, offerOf, partOf, pickKey, takeOffer } from './taking.ts'
+import { heldPicks, mayClear, myanmarOfferOf, offerOf, partOf, pickKey, takeOffer } from '#ui/taking.ts'
 
 /** What pressing a price does: the slip takes it into its open part, or puts back the one it holds. */
 export const useTaking = () => {

@@ -58,7 +58,7 @@ const links = (client: Client, feature: string | null): string[] => {
   const firstFeature = feature === null ? undefined : layers.get(feature)
   const starts = [shell?.entry, shell?.parts['locales/en.json'], firstFeature?.entry].filter((url) => typeof url === 'string')
   const sealed = (url: string) => `integrity="${files.get(url)?.integrity ?? ''}"`
-  const styles = [...(layers.get('ui')?.css ?? []), ...(shell?.css ?? []), ...(firstFeature?.css ?? [])]
+  const styles = [...(layers.get('ui')?.css ?? []), ...(layers.get('ui-parts')?.css ?? []), ...(shell?.css ?? []), ...(firstFeature?.css ?? [])]
   // React Aria writes a style element of its own unless it finds this name; its one rule stands in the product's sheet.
   const ours = (url: string) => (url === shell?.css[0] ? ' id="react-aria-pressable-style"' : '')
   const font = [...files.keys()].find((url) => /\/archivo-latin-wdth-normal-\w+\.woff2$/.test(url))

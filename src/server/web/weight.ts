@@ -23,7 +23,7 @@ export const weigh = (client: Client): readonly Weight[] => {
   const entry = (layer: string) => layers.get(layer)?.entry ?? ''
   const closure = (...starts: (string | undefined)[]) => closureOf(client, starts.filter((url) => url !== undefined))
   const signIn = closure(entry('shell'), entry('landing'), parts['locales/en.json'])
-  const board = closure(entry('sportsbook'), entry('slip'), parts['locales/en.json?member'], parts['src/shell/frame.tsx'], parts['src/shell/member-header.tsx'])
+  const board = closure(entry('sportsbook'), entry('slip'), parts['locales/member-texts.ts'], parts['locales/en.json?member'], parts['src/shell/frame.tsx'], parts['src/shell/member-header.tsx'])
   const scripts = (urls: string[]) => urls.map((url) => ({ url, bytes: files.get(url)?.packed ?? 0, holds: files.get(url)?.holds ?? [] }))
   return [
     { page: 'sign-in page', most: 105, scripts: scripts(signIn) },

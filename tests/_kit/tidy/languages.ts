@@ -11,7 +11,7 @@ interface Writing {
 }
 
 /** Marks of every language: markets, the mark of an under on the board, the product's own names, a file's kind, the time zone, an address, the caps of keys, a quarter. */
-const everywhere = '1X2 HDP O/U u E-Sports Tournament+ CSV GMT+8 IPv4 PIN Enter Tab Escape F O P Q'
+const everywhere = '1X2 HDP O/U u E-Sports Tournament+ CSV GMT+8 IPv4 PIN Enter Tab Escape Esc Backspace F O P Q'
 
 const khmerCluster = /(?:[ក-ឳ]៌?(?:្[ក-អ])*[៉៊]?[ា-ៅ]?[ំ-ៈ]?[់-៑៝]?|[។-៚])/
 // Unicode's order of marks, which text of the older font encoding does not keep; `ကျွန်ုပ်` alone is spelt against it.

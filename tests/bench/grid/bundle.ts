@@ -1,8 +1,6 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/esbuild-plugin'
-import esbuild, { type Plugin } from 'esbuild'
-import { readFile } from 'node:fs/promises'
+import esbuild from 'esbuild'
 import { fileURLToPath } from 'node:url'
-import { transform } from 'oxc-transform-react'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -12,16 +10,8 @@ export const bundlePage = async (): Promise<ReadonlyMap<string, Uint8Array>> => 
     absWorkingDir: root, entryPoints: [fileURLToPath(new URL('page.ts', import.meta.url))], outfile: '/page.js', write: false,
     bundle: true, format: 'esm', target: ['es2022'], jsx: 'automatic', minify: true, logLevel: 'warning',
     define: { 'process.env.NODE_ENV': '"production"' }, loader: { '.woff2': 'file' }, assetNames: '[hash]',
-    plugins: [reactCompiler, vanillaExtractPlugin({ identifiers: 'short' })],
+    plugins: [vanillaExtractPlugin({ identifiers: 'short' })],
   })
   const html = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Board</title><link rel="stylesheet" href="/page.css"><div id="root"></div><script type="module" src="/page.js"></script>'
   return new Map([['/', new TextEncoder().encode(html)], ...outputFiles.map(({ path, contents }) => [path, contents] as const)])
-}
-
-const reactCompiler: Plugin = {
-  name: 'react-compiler',
-  setup: (build) => build.onLoad({ filter: /[\\/](?:src|bench)[\\/].*\.tsx$/ }, async ({ path }) => {
-    const { code, errors } = await transform(path, await readFile(path, 'utf8'), { lang: 'tsx', jsx: { runtime: 'automatic' }, reactCompiler: { target: '19' } })
-    return { contents: code, loader: 'js', warnings: errors.map(({ message }) => ({ text: message })) }
-  }),
 }

@@ -1,3 +1,4 @@
+import '#features/slip/dock.tsx'
 import { offeredLanguages } from '#locales/index.ts'
 import type { Profile } from '#calls/member.ts'
 import en from '#locales/en.json' with { type: 'json' }
@@ -8,6 +9,7 @@ import { type Credentials, sessionMachine, type SessionRef } from '#machines/ses
 import { type LeagueRow, type Live, type Match, type Odds, writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { leg } from '#review/environment/placement.ts'
 import { loadViews } from '#features/slip/views.tsx'
+import { startingShortcuts } from '#domain/shortcuts.ts'
 import { type Platform, PlatformContext } from '#ui/contexts.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
 import { startingPreferences } from '#ui/preferences.ts'
@@ -61,7 +63,7 @@ export const raiseStage = ({ input = { unfinished: null, consent: 'none' }, prof
   const said: string[] = []
   const odds = createOddsStore((flush) => flush())
   const platform: Platform = {
-    session, feed, ...slip, odds, preferences: proxy({ ...startingPreferences(), defaultStake: 'last' as const }), brand: 'Touchline', languages: offeredLanguages, logo: null, contact: null, clockOffset: () => 0,
+    session, feed, ...slip, odds, preferences: proxy({ ...startingPreferences(), defaultStake: 'last' as const }), shortcuts: startingShortcuts(), brand: 'Touchline', languages: offeredLanguages, logo: null, contact: null, clockOffset: () => 0,
     announcer: createAnnouncer((sentence) => said.push(sentence), { now: () => 0, after: () => undefined }),
   }
   loadBoard(platform, boardMatch, boardOdds)

@@ -57,17 +57,6 @@ describe('§4 what is shown is chosen without asking the server', () => {
 })
 
 describe('favourites', () => {
-  test('F marks the match of the focused price, says so, and unmarks it', async () => {
-    const page = await board()
-    await page.done(() => page.at('2/1/OU').focus())
-    await page.press('f')
-    expect(page.platform.preferences.favourites).toEqual([2])
-    expect(page.at('2/0/star').getAttribute('aria-pressed')).toBe('true')
-    await page.press('F')
-    expect(page.platform.preferences.favourites).toEqual([])
-    expect(page.platform.said).toEqual(['Girona against Valencia is a favourite.', 'Girona against Valencia is no longer a favourite.'])
-  })
-
   test('the star does the same, and only favourites can be shown', async () => {
     const page = await board()
     await page.click(page.at('2/0/star'))
@@ -82,37 +71,6 @@ describe('favourites', () => {
     await page.step({ matches: [aMatch(3, { tab: 'live', home: 'Fulham', away: 'Leeds', live: aLive({ score: [2, 0] }) })] })
     await page.step({ matches: [aMatch(1, { home: 'Arsenal', away: 'Chelsea', live: aLive({ score: [1, 0] }) })] })
     expect(page.platform.said).toEqual(['Fulham 2, Leeds 0.'])
-  })
-})
-
-describe('single keys', () => {
-  test('O goes through the odds types and back, and says each', async () => {
-    const page = await board()
-    await page.done(() => page.at('1/0/HDP').focus())
-    const seen: string[] = []
-    for (let press = 0; press < 4; press++) {
-      await page.press('o')
-      seen.push(`${page.platform.preferences.oddsType} ${page.at('1/0/HDP').querySelector('b')?.textContent}`)
-    }
-    expect(seen).toEqual(['ID 1.09', 'DEC 2.09', 'HK 1.09', 'MY \u22120.92'])
-    expect(page.platform.said).toEqual(['Indonesian odds', 'Decimal odds', 'Hong Kong odds', 'Malay odds'])
-  })
-
-  test('P stops the refresh and starts it again (WCAG 2.2.2)', async () => {
-    const page = await board()
-    await page.done(() => page.at('1/0/HDP').focus())
-    await page.press('p')
-    expect(page.platform.feed.getSnapshot().value).toBe('paused')
-    expect(page.at('1/0/HDP').getAttribute('aria-disabled')).toBe('true')
-    await page.press('p')
-    expect(page.platform.feed.getSnapshot().value).toEqual({ following: 'loading' })
-  })
-
-  test('letters typed into the search are letters', async () => {
-    const page = await board()
-    await page.type(page.screen.getByRole('searchbox'), 'pof')
-    expect(page.platform.preferences).toMatchObject({ searchText: 'pof', oddsType: 'MY', favourites: [] })
-    expect(page.platform.feed.getSnapshot().value).toEqual({ following: 'live' })
   })
 })
 

@@ -8,12 +8,14 @@ import type { Segment, Snapshot } from '#domain/market/board.ts'
 import { type MainType, mainTypes } from '#domain/market/kinds.ts'
 import { type Live, type Match, type Odds, type Tab, writeLeague, writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { quote } from '#domain/odds.ts'
+import { startingShortcuts } from '#domain/shortcuts.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
 import { type Platform, PlatformContext } from '#ui/contexts.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
 import { fill } from '#ui/ports.ts'
 import { type Preferences, startingPreferences } from '#ui/preferences.ts'
 import { TextProvider } from '#ui/text.tsx'
+import type { ReactNode } from 'react'
 import { proxy } from 'valtio'
 import { createActor } from 'xstate'
 import { aSlip } from '../../_kit/slip.ts'
@@ -88,7 +90,7 @@ export const aPlatform = (preferences: Partial<Preferences> = {}, schedule: (flu
     sessionMachine.provide({ actors: { signIn: fill(quiet), reloadProfile: fill(quiet), loadBalance: fill(quiet) } }), { input: { stored } },
   ).start()
   return {
-    session, feed, ...slip, odds: createOddsStore(schedule), preferences: proxy({ ...startingPreferences(), ...preferences }),
+    session, feed, ...slip, odds: createOddsStore(schedule), preferences: proxy({ ...startingPreferences(), ...preferences }), shortcuts: proxy(startingShortcuts()),
     announcer: createAnnouncer((sentence) => void said.push(sentence)), brand: 'Touchline', languages: offeredLanguages, logo: null, contact: null, clockOffset: () => 0,
     said, hear: (fact) => hear(fact),
   }
@@ -96,6 +98,7 @@ export const aPlatform = (preferences: Partial<Preferences> = {}, schedule: (flu
 
 export const tabsOf = (platform: Platform, tab: Tab) => void (platform.preferences.tab = tab)
 
-export const Page = ({ platform }: { platform: Platform }) => (
-  <TextProvider texts={en}><PlatformContext value={platform}><Sportsbook /></PlatformContext></TextProvider>
+/** The sportsbook, and what else is to stand on its page. */
+export const Page = ({ platform, children }: { platform: Platform; children?: ReactNode }) => (
+  <TextProvider texts={en}><PlatformContext value={platform}><Sportsbook />{children}</PlatformContext></TextProvider>
 )

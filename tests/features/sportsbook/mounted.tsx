@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { userEvent } from '@testing-library/user-event'
 import { within } from '@testing-library/dom'
@@ -14,7 +14,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 afterEach(() => roots.splice(0).forEach((end) => end()))
 
 /** The sportsbook in a page, with its board heard. */
-export const mounted = async (platform: TestPlatform, board?: BoardOf) => {
+export const mounted = async (platform: TestPlatform, board?: BoardOf, beside?: ReactNode) => {
   const host = document.body.appendChild(document.createElement('main'))
   const root = createRoot(host)
   roots.push(() => {
@@ -25,7 +25,7 @@ export const mounted = async (platform: TestPlatform, board?: BoardOf) => {
     platform.odds.load(snapshotOf(board))
     platform.hear('board.loaded')
   }
-  await act(async () => root.render(<Page platform={platform} />))
+  await act(async () => root.render(<Page platform={platform}>{beside}</Page>))
   const screen = within(host)
   const user = userEvent.setup()
   const say = stepsAfter(platform)

@@ -1,3 +1,4 @@
+import { Keys } from '#features/keys/index.tsx'
 import '#features/sportsbook/myanmar-quotes.tsx'
 import type { MmoRow } from '#domain/market/rows.ts'
 import type { Preferences } from '#ui/preferences.ts'
@@ -16,7 +17,7 @@ const board = async ({ currency = 'MMK', ...preferences }: Partial<Preferences> 
   const platform = aPlatform({ oddsType: 'MY', ...preferences }, undefined, { ...member, currency })
   platform.odds.load(snapshotOf({ matches }, { mmo: [...mmo] }))
   platform.hear('board.loaded')
-  const page = await mounted(platform)
+  const page = await mounted(platform, undefined, <Keys />)
   await page.done(() => undefined)
   return { ...page, platform, select: () => page.screen.getByRole<HTMLSelectElement>('combobox', { name: 'Odds type' }) }
 }

@@ -4,11 +4,13 @@ import { oddsTypes } from '#domain/odds.ts'
 import { settingWords } from '#domain/settings.ts'
 import { themes } from '#domain/theme.ts'
 import { isMyanmarCurrency } from '#domain/myanmar.ts'
+import { Button } from '#ui/button.tsx'
 import { useFoyer } from '#ui/contexts.ts'
+import { showKeys } from '#ui/keys.ts'
 import { useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
 import { useSnapshot } from 'valtio'
-import { Choice, Flag, ListChoice } from './choices.tsx'
+import { Choice, Flag, ListChoice, Row } from './choices.tsx'
 import * as style from './settings.css.ts'
 
 /** What the product looks like and shows (`spec §2` settings screen, first list). */
@@ -36,6 +38,7 @@ export const DisplaySettings = () => {
       <Flag setting="minimizeHeader" />
       <Flag setting="minimizeSidebar" />
       <Flag setting="minimizeAsidebar" />
+      <Row name={t('keys.title')} why={t('keys.on.why')}><Button onPress={() => showKeys('shortcuts')}>{t('keys.name.help')}</Button></Row>
     </div>
   )
 }

@@ -73,11 +73,15 @@ export const partOf = (slip: Slip): Part => (slip.matches('parlay') ? 'parlay' :
 export const mayTake = (slip: Slip, bet: Bet): boolean =>
   slip.can({ type: 'selection.taken', ...anyOffer }) && (isAway(bet) || bet.can({ type: 'ticket.offered', ticket: singleOf(anyOffer.leg), prices: [anyOffer.price] }))
 
-/** Puts an offer into the open part of the slip. With quick bet on, the press is the confirmation of a single of the member's amount (`spec §2`). */
-export const takeOffer = ({ slip, bets, session, preferences }: Platform, offer: Offer): void => {
+/**
+ * Puts an offer into the open part of the slip, at the stake named with it. With quick bet on, a press is the confirmation of a single of
+ * the member's amount (`spec §2`); who names a stake is still asked.
+ */
+export const takeOffer = ({ slip, bets, session, preferences }: Platform, offer: Offer, named?: bigint): void => {
   const part = partOf(slip.getSnapshot())
   if (!mayTake(slip.getSnapshot(), bets[part].getSnapshot())) return
   slip.send({ type: 'selection.taken', ...offer })
+  if (named !== undefined) return bets[part].send({ type: 'stake.typed', entered: named })
   const currency = session.getSnapshot().context.profile?.currency
   const entered = preferences.quickBet && part === 'single' && currency ? readAmount(preferences.quickBetAmount, currency) : undefined
   if (entered === undefined || entered <= 0n) return

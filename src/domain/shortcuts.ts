@@ -1,0 +1,57 @@
+/**
+ * Everything a single key does, in the order in which members are shown it, and the key it starts with. Nothing else in the
+ * product names one. Arrows, Enter, Escape and Tab are no shortcuts: they belong to the part that has the focus.
+ */
+export const startingKeys = {
+  command: '/', help: '?', board: 'g', slip: 's', tab: 't', markets: 'm', favourite: 'f', oddsType: 'o', pause: 'p', balance: 'b',
+} as const
+
+export type Shortcut = keyof typeof startingKeys
+export const shortcutNames = Object.keys(startingKeys) as readonly Shortcut[]
+
+/** How a member has the shortcuts on a device: all on or off (WCAG 2.1.4), and the key of each; an empty one is off by itself. */
+export interface ShortcutChoice {
+  isOn: boolean
+  keys: Record<Shortcut, string>
+}
+
+export const startingShortcuts = (): ShortcutChoice => ({ isOn: true, keys: { ...startingKeys } })
+
+/** Why a key cannot be taken: it writes nothing, or another shortcut has it. */
+export type KeyProblem = { readonly kind: 'unwritten' } | { readonly kind: 'taken'; readonly by: Shortcut }
+
+/** A key as a keyboard tells it, the same with and without capitals; undefined for one that writes no character of its own. */
+export const readKey = (key: string): string | undefined => {
+  const small = key.toLowerCase()
+  return [...small].length === 1 && !/[\s\p{C}\p{M}]/u.test(small) ? small : undefined
+}
+
+/** Gives a shortcut a key, or says why not: the other keeps it. */
+export const giveKey = ({ keys }: ShortcutChoice, shortcut: Shortcut, key: string): KeyProblem | { readonly kind: 'given'; readonly key: string } => {
+  const read = readKey(key)
+  if (read === undefined) return { kind: 'unwritten' }
+  const by = shortcutNames.find((name) => name !== shortcut && keys[name] === read)
+  return by ? { kind: 'taken', by } : { kind: 'given', key: read }
+}
+
+/** What a key does now. */
+export const shortcutOf = ({ isOn, keys }: ShortcutChoice, key: string): Shortcut | undefined => {
+  const read = isOn ? readKey(key) : undefined
+  return read === undefined ? undefined : shortcutNames.find((name) => keys[name] === read)
+}
+
+/** The key of a shortcut as it is printed; undefined while it does nothing. */
+export const printKey = ({ isOn, keys }: ShortcutChoice, shortcut: Shortcut): string | undefined =>
+  (isOn && keys[shortcut] !== '' ? keys[shortcut].toUpperCase() : undefined)
+
+/** What was kept of a choice, each part by itself: a key that two shortcuts would have is the first one's. */
+export const readShortcuts = (kept: unknown): ShortcutChoice => {
+  const { isOn, keys } = (typeof kept === 'object' && kept !== null ? kept : {}) as { readonly isOn?: unknown; readonly keys?: Readonly<Record<string, unknown>> }
+  const choice: ShortcutChoice = { isOn: isOn !== false, keys: Object.fromEntries(shortcutNames.map((name) => [name, ''])) as ShortcutChoice['keys'] }
+  for (const name of shortcutNames) {
+    const key = keys?.[name] ?? startingKeys[name]
+    const given = typeof key === 'string' ? giveKey(choice, name, key) : { kind: 'unwritten' as const }
+    if (given.kind === 'given') choice.keys[name] = given.key
+  }
+  return choice
+}

@@ -1,0 +1,136 @@
+import { sportOrder } from '#domain/sports.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { unseen } from '#ui/focus.css.ts'
+import { aloud } from '#ui/selection.ts'
+import { partOf } from '#ui/taking.ts'
+import { useText } from '#ui/text.tsx'
+import { useMember } from '#ui/use-member.ts'
+import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { find } from './find.ts'
+import { focusedMatch } from './focus.ts'
+import { faceOf } from './face-of.ts'
+import * as style from './keys.css.ts'
+import { perform } from './perform.ts'
+import { placesOf, vocabularyOf } from './places.ts'
+import { keyOf, type Result } from './results.ts'
+
+/** Milliseconds without a key after which what was found is said. */
+const rest = 500
+
+/**
+ * One field for everything (`design §4`): it finds, and Enter does. A combobox whose list is walked by the arrows; Escape gives the focus back
+ * to where it was.
+ */
+export const CommandLine = ({ onClose }: { onClose: () => void }) => {
+  const t = useText()
+  const id = useId()
+  const [line, setLine] = useState('')
+  const { results, act, back } = useResults(line, onClose)
+  const [at, setAt] = useState(0)
+  const chosen = results[Math.min(at, results.length - 1)]
+  const list = useRef<HTMLDivElement>(null)
+  useSaidResults(line, results)
+  useLayoutEffect(() => void list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' }), [chosen])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const move = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key]
+    if (event.key === 'Escape') back()
+    else if (event.key === 'Enter' && !event.repeat && chosen) act(chosen)
+    else if (move !== undefined) setAt(move % 5 === 0 ? Math.max(0, Math.min(results.length - 1, at + move)) : (at + move + results.length) % Math.max(1, results.length))
+    else if (event.key !== 'Tab' && event.key !== 'Enter') return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onClick = ({ target }: MouseEvent) => {
+    const option = target instanceof Element ? target.closest('[role=option]') : null
+    const pressed = results.find((result) => `${id}${keyOf(result)}` === option?.id)
+    if (pressed) act(pressed)
+  }
+  return (
+    <div className={style.veil} onPointerDown={({ target, currentTarget }) => target === currentTarget && back()}>
+      <div role="dialog" aria-label={t('keys.name.command')} className={style.box}>
+        <input
+          role="combobox" aria-label={t('keys.command.label')} aria-expanded={results.length > 0} aria-controls={`${id}list`} aria-autocomplete="list"
+          aria-activedescendant={chosen && `${id}${keyOf(chosen)}`} aria-describedby={`${id}hint`} placeholder={t('keys.command.hint')}
+          autoFocus autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="go" maxLength={120} value={line} className={style.line}
+          onKeyDown={onKeyDown}
+          onChange={({ target }) => {
+            setLine(target.value)
+            setAt(0)
+          }}
+        />
+        <div ref={list} id={`${id}list`} role="listbox" aria-label={t('keys.found', { count: results.length })} className={style.list} onClick={onClick} onKeyDown={onKeyDown}>
+          {results.map((result) => <Option key={keyOf(result)} id={`${id}${keyOf(result)}`} result={result} isChosen={result === chosen} />)}
+        </div>
+        {results.length === 0 && <p className={style.none}>{t('keys.none')}</p>}
+        <p id={`${id}hint`} className={unseen}>{t('keys.command.how')}</p>
+      </div>
+    </div>
+  )
+}
+
+const Option = ({ id, result, isChosen }: { id: string; result: Result; isChosen: boolean }) => {
+  const t = useText()
+  const platform = usePlatform()
+  const { kind, name, figure, detail } = faceOf(t, platform, result)
+  return (
+    <div
+      id={id} role="option" aria-selected={isChosen} aria-label={aloud(t, [name, figure, detail, kind].filter(Boolean).join(', '))} className={style.option}
+      onPointerDown={(event) => event.preventDefault()}
+    >
+      <span className={style.name}>{name}</span>
+      {figure === undefined ? <span /> : <b className={style.figure}>{figure}</b>}
+      <span className={style.detail}>{detail}</span>
+      <span className={style.kind}>{kind}</span>
+    </div>
+  )
+}
+
+/** What the line finds on the board as it stood when it was opened or last changed its rows. */
+const useResults = (line: string, onClose: () => void) => {
+  const t = useText()
+  const platform = usePlatform()
+  const member = useMember()
+  const [, go] = useLocation()
+  const [before] = useState(() => document.activeElement)
+  const { odds, preferences, slip, bets } = platform
+  const currency = member?.currency ?? 'MYR'
+  const places = useMemo(() => placesOf(t, odds, sportOrder(preferences.sportsOrder, currency)), [t, odds, preferences, currency])
+  const vocabulary = useMemo(() => vocabularyOf(t), [t])
+  const results = useMemo(() => {
+    const part = partOf(slip.getSnapshot())
+    const place = { odds, oddsType: part === 'parlay' ? 'DEC' as const : preferences.oddsType, currency, sport: preferences.sport, match: focusedMatch(before) }
+    return find(line, place, places, vocabulary, bets[part].getSnapshot().matches('choosing'))
+  }, [line, odds, preferences, slip, bets, currency, before, places, vocabulary])
+  const back = () => {
+    onClose()
+    focusAgain(before)
+  }
+  const act = (result: Result) => {
+    onClose()
+    perform(result, { platform, t, go }, () => focusAgain(before))
+  }
+  return { results, act, back }
+}
+
+/** Where the focus was, or where it would be now: the row may have gone meanwhile. */
+const focusAgain = (before: Element | null): void => {
+  const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
+  const place = isThere ? before : document.querySelector<HTMLElement>('[role=grid] [data-stop][tabindex="0"]') ?? document.getElementById('page')
+  place?.focus()
+}
+
+/** How many were found, and the first of them, said when the typing rests. */
+const useSaidResults = (line: string, results: readonly Result[]): void => {
+  const t = useText()
+  const platform = usePlatform()
+  useEffect(() => {
+    if (line.trim() === '') return
+    const timer = setTimeout(() => {
+      const [first] = results
+      const face = first && faceOf(t, platform, first)
+      platform.announcer.outcome(face ? aloud(t, `${t('keys.found', { count: results.length })}. ${[face.name, face.figure, face.detail].filter(Boolean).join(', ')}`) : t('keys.none'))
+    }, rest)
+    return () => clearTimeout(timer)
+  }, [line, results, t, platform])
+}

@@ -1,0 +1,84 @@
+import { ring } from '#ui/focus.css.ts'
+import { vars } from '#themes/contract.css.ts'
+import { style } from '@vanilla-extract/css'
+
+export const veil = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 55,
+  display: 'grid',
+  justifyItems: 'center',
+  alignItems: 'start',
+  padding: '9vh 10px 10px',
+  background: `color-mix(in srgb, ${vars.color.canvas} 40%, rgb(0 0 0 / 0.45))`,
+  '@media': { '(max-width: 720px)': { paddingTop: 10 } },
+})
+
+export const box = style({
+  display: 'grid',
+  gridTemplateRows: 'auto minmax(0, 1fr)',
+  width: 'min(620px, 100%)',
+  maxHeight: '78dvh',
+  overflow: 'hidden',
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.panel,
+  boxShadow: vars.shade,
+})
+
+export const line = style({
+  width: '100%',
+  minHeight: 52,
+  padding: '0 18px',
+  border: 0,
+  background: 'transparent',
+  color: vars.color.ink,
+  fontSize: 17,
+  outline: 'none',
+  selectors: { '&::placeholder': { color: vars.color.muted }, '&:focus-visible': { boxShadow: `inset 0 -2.5px 0 ${vars.color.ink}` } },
+})
+
+export const list = style({ overflowY: 'auto', padding: 6, borderTop: `1px solid ${vars.color.line}`, selectors: { '&:empty': { display: 'none' } } })
+
+/** The chosen one is marked by its ground and by an edge that forced colours keep. */
+export const option = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 12,
+  alignItems: 'baseline',
+  padding: '8px 12px',
+  borderRadius: 8,
+  cursor: 'pointer',
+  outlineOffset: -2,
+  selectors: { '&:hover': { background: vars.color.raised }, '&[aria-selected=true]': { background: vars.color.tint, outline: '2px solid transparent' } },
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+})
+export const name = style({ fontWeight: 620, overflowWrap: 'anywhere' })
+export const figure = style({ fontWeight: 720, textAlign: 'right' })
+export const kind = style({ fontSize: 12, color: vars.color.muted, textAlign: 'right' })
+export const detail = style({ fontSize: 13, color: vars.color.muted })
+export const none = style({ padding: '14px 18px 18px', color: vars.color.muted })
+
+export const rows = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 14, alignItems: 'center', marginTop: 12 })
+export const row = style({ display: 'contents' })
+export const what = style({ padding: '5px 0' })
+export const key = style([ring, {
+  minWidth: 64,
+  minHeight: 32,
+  padding: '2px 10px',
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.cell,
+  background: vars.color.raised,
+  fontWeight: 700,
+  cursor: 'pointer',
+  selectors: {
+    '&[data-listening]': { background: vars.color.ink, color: vars.color.surface },
+    '&[data-off]': { fontWeight: 500, color: vars.color.muted },
+    '&:disabled': { opacity: 0.55, cursor: 'default' },
+  },
+  '@media': { '(pointer: coarse)': { minHeight: 44 } },
+}])
+export const problem = style({ gridColumn: '1 / -1', marginBottom: 6, fontSize: 13, color: vars.color.down })
+export const onOff = style({ display: 'flex', gap: 10, alignItems: 'center', minHeight: 36, fontWeight: 620, cursor: 'pointer' })
+export const tick = style([ring, { width: 22, height: 22, accentColor: vars.color.accent }])
+export const fine = style({ fontSize: 13, color: vars.color.muted })

@@ -1,0 +1,90 @@
+import { type Shortcut, shortcutOf } from '#domain/shortcuts.ts'
+import { tabs } from '#domain/market/rows.ts'
+import { printMoney } from '#domain/money.ts'
+import { type Platform, usePlatform } from '#ui/contexts.ts'
+import { showKeys } from '#ui/keys.ts'
+import { oddsChoiceOf } from '#ui/odds-choice.ts'
+import { type Say, useText } from '#ui/text.tsx'
+import { wishForMatch } from '#ui/wished-match.ts'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { focusBoard, focusedMatch, focusSlip } from './focus.ts'
+
+/** What a key reaches. */
+export interface Reach {
+  readonly platform: Platform
+  readonly t: Say
+  readonly go: (path: string) => void
+}
+
+/**
+ * The one handler of single keys. They work on every page of a member, never while something is typed, chosen from a list or answered in a
+ * dialog, and never with another key held.
+ */
+export const useShortcuts = (): void => {
+  const platform = usePlatform()
+  const t = useText()
+  const [, go] = useLocation()
+  const reach = useRef<Reach>({ platform, t, go })
+  useEffect(() => {
+    reach.current = { platform, t, go }
+  }, [platform, t, go])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event
+      if (ctrlKey || metaKey || altKey || repeat || defaultPrevented || !(target instanceof Element) || target.closest(taken)) return
+      const shortcut = shortcutOf(reach.current.platform.shortcuts, key)
+      if (!shortcut) return
+      event.preventDefault()
+      shortcutActs[shortcut](reach.current)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+/** Where a key is text, or leads through a list. */
+const taken = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
+
+/** What each does: the same ports that the mouse has. */
+export const shortcutActs: Readonly<Record<Shortcut, (reach: Reach) => void>> = {
+  command: () => showKeys('command'),
+  help: () => showKeys('shortcuts'),
+  board: ({ go }) => focusBoard(go),
+  slip: ({ go }) => focusSlip(go),
+  tab: ({ platform: { preferences, announcer }, t }) => {
+    const names = Object.keys(tabs) as (keyof typeof tabs)[]
+    preferences.tab = names[(names.indexOf(preferences.tab) + 1) % names.length]!
+    announcer.outcome(t(`board.tab.${preferences.tab}`))
+  },
+  markets: () => {
+    const match = focusedMatch()
+    if (match !== null) wishForMatch({ match })
+  },
+  favourite: ({ platform: { preferences, odds, announcer }, t }) => {
+    const match = odds.match(focusedMatch() ?? 0)
+    if (!match) return
+    const isMarked = preferences.favourites.includes(match.id)
+    preferences.favourites = isMarked ? preferences.favourites.filter((other) => other !== match.id) : [...preferences.favourites, match.id]
+    announcer.outcome(t(isMarked ? 'board.star.removed' : 'board.star.added', { match: t('board.match', { home: match.home, away: match.away }) }))
+  },
+  oddsType: ({ platform, t }) => {
+    const { types, shown, choose } = oddsChoiceOf(platform, platform.session.getSnapshot().context.profile?.currency ?? '')
+    const next = types[(types.indexOf(shown) + 1) % types.length]!
+    choose(next)
+    platform.announcer.outcome(t(`odds.${next}`))
+  },
+  pause: ({ platform: { feed, announcer }, t }) => {
+    const resume = { type: 'refresh.resumed' } as const
+    const isPaused = feed.getSnapshot().can(resume)
+    if (!isPaused && !feed.getSnapshot().can({ type: 'refresh.paused' })) return
+    feed.send(isPaused ? resume : { type: 'refresh.paused' })
+    announcer.outcome(t(isPaused ? 'board.resumed.said' : 'board.paused.said'))
+  },
+  balance: ({ platform: { session, announcer }, t }) => {
+    const { profile } = session.getSnapshot().context
+    if (!profile) return
+    const [available, outstanding] = [profile.balance.available, profile.balance.outstanding].map((amount) => printMoney(amount, profile.currency))
+    announcer.outcome(t('keys.said.balance', { available: available!, outstanding: outstanding! }))
+  },
+}

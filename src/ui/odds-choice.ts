@@ -1,0 +1,22 @@
+import { isMyanmarCurrency } from '#domain/myanmar.ts'
+import { allOddsTypes, type AnyOddsType, oddsTypes } from '#domain/odds.ts'
+import { soccer } from '#domain/sports.ts'
+import type { Foyer } from './contexts.ts'
+
+/** The odds a board is shown in, and those it could be. */
+export interface OddsChoice {
+  readonly types: readonly AnyOddsType[]
+  readonly shown: AnyOddsType
+  readonly choose: (type: AnyOddsType) => void
+}
+
+/** Myanmar odds are one more type for members of MMK and MMO (`spec §6`), where the board's handicaps and totals have them. */
+export const oddsChoiceOf = ({ odds, preferences }: Pick<Foyer, 'odds' | 'preferences'>, currency: string): OddsChoice => {
+  const { oddsType, mmoType, sport, marketView } = preferences
+  const hasMyanmar = odds.board.mmo.size > 0 && isMyanmarCurrency(currency) && sport === soccer && marketView === 'hdpou'
+  const choose = (type: AnyOddsType) => {
+    if (hasMyanmar) preferences.mmoType = type === 'MM' ? 'myanmar' : 'usual'
+    if (type !== 'MM') preferences.oddsType = type
+  }
+  return { types: hasMyanmar ? allOddsTypes : oddsTypes, shown: hasMyanmar && mmoType === 'myanmar' ? 'MM' : oddsType, choose }
+}
