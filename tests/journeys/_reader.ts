@@ -68,8 +68,8 @@ const takeLog = (page: Page) => page.evaluate(async () => {
   return log
 })
 
-/** Where a part ends is said by few voices, and a notice that passes stands in the way of the keyboard for a while only. */
-const unsaid = /^end of (?!main)|^button, Close this notice$/
+/** Where a part ends is said by few voices, the options of a list when it opens, and a notice that passes stands in the way of the keyboard for a while only. */
+const unsaid = /^end of (?!main)|^option, |^button, Close this notice$/
 
 /** Without what no voice speaks: that something is not disabled or not busy. */
 const plainly = (phrase: string): string => phrase.replaceAll(/, not (?:disabled|busy)/g, '')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pageRoutes, routeOf } from '#calls/pages.ts'
+import { storageKeys } from '#shell/storage-keys.ts'
 import { isSampled, isWhole, saySample } from '../_kit/sample.ts'
 import { barriers, looks, wear, widths } from './_access.ts'
 import { sees, signIn, tabTo, typeStake } from './_keyboard.ts'
@@ -84,6 +85,7 @@ test('WCAG 2.2 AA: axe finds nothing on any page, in any theme', async ({ page, 
 const stages: Readonly<Record<string, (page: Page, isPhone: boolean) => Promise<unknown>>> = {
   board: async () => undefined,
   slip: async (page, isPhone) => {
+    await page.locator('[role=grid] button[aria-pressed=false]:not([disabled])').first().click()
     if (isPhone) await page.locator('button[aria-haspopup=dialog]').last().click()
     await page.locator('input[inputmode=decimal]').last().waitFor()
   },
@@ -99,10 +101,8 @@ const narrow = scripts.flatMap((language) => widths.map((width) => ({ language, 
 
 const walkNarrow = async ({ page, stage }: Visit) => {
   test.setTimeout(1_800_000)
+  page.setDefaultTimeout(60_000)
   await signIn(page, stage.member)
-  await page.locator('[role=grid] button[aria-pressed=false]:not([disabled])').first().click()
-  await sees(page, /^Your stake/)
-  const found: string[] = []
   for (const { language, width } of narrow) {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${stage.touchline.url}/info/settings`)
@@ -110,16 +110,19 @@ const walkNarrow = async ({ page, stage }: Visit) => {
     await expect(page.locator('html')).toHaveAttribute('lang', { en: 'en', tw: 'km', my: 'my' }[language])
     await page.setViewportSize({ width, height: 900 })
     await page.goto(`${stage.touchline.url}/desktop`)
+    await page.evaluate((slip) => localStorage.removeItem(slip), storageKeys(false).slip)
+    await page.reload()
     await page.locator('[role=grid] button[aria-pressed]').first().waitFor()
     for (const [name, reach] of Object.entries(stages)) {
+      // A feed that nobody hears of for a while takes its prices away.
+      await stage.touchline.tick()
       await test.step(`${name} in ${language} at ${width}`, () => reach(page, width < 1_000))
       for (const mode of ['light', 'dark'] as const) {
         await wear(page, { theme: 'color2', mode })
-        found.push(...await barriers(page, `${name}, ${language}, ${width} px, ${mode}`))
+        expect.soft(await barriers(page, `${name}, ${language}, ${width} px, ${mode}`)).toEqual([])
       }
     }
   }
-  expect(found).toEqual([])
 }
 
 if (isSampled) saySample(`0 of ${narrow.length} widths and languages of the board and the slip, searched for barriers`)
