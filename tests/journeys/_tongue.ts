@@ -10,6 +10,7 @@ import { lettersOf, wordsIn, wordsKept, writings } from '../_kit/tidy/languages.
 /** A language as a member reads it: its texts, and each as a pattern that whatever is filled in fits. */
 export interface Tongue {
   readonly code: OfferedLanguage
+  readonly messages: Readonly<Record<string, string>>
   readonly say: Say
   readonly like: (key: TextKey) => RegExp
 }
@@ -19,7 +20,7 @@ export function tongueOf(code: OfferedLanguage): Tongue {
   const intl = createIntl({ locale: languages[code].format, messages })
   const say: Say = (key, values) => intl.formatMessage({ id: key }, values)
   const like = (key: TextKey) => new RegExp(`^${patternOf(parse(messages[key] ?? ''))}`)
-  return { code, say, like }
+  return { code, messages, say, like }
 }
 
 /** What a text looks like whatever is filled in. */

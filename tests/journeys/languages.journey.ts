@@ -1,13 +1,17 @@
 import { expect } from '@playwright/test'
-import type { OfferedLanguage } from '#locales/index.ts'
+import { type OfferedLanguage, offeredLanguages } from '#locales/index.ts'
 import { chromiumFlags, findChromium } from '../_kit/chromium.ts'
-import { sampled } from '../_kit/sample.ts'
+import { sampled, saySample } from '../_kit/sample.ts'
+import { misfitsOn } from './_fit.ts'
 import { test } from './_stage.ts'
 import { strangersOn, tongueOf } from './_tongue.ts'
 import { tour } from './_tour.ts'
 
 // A browser that speaks a language none of ours is, so that whatever it says by itself is noticed; tall, so that the board holds every row.
 test.use({ locale: 'de-DE', viewport: { width: 1440, height: 2400 }, launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, '--lang=de'] } })
+
+/** Where the texts of all nine languages are measured on the narrowest phone, in the first walk. */
+const measured: ReadonlySet<string> = new Set(['sign-in', 'the board', 'the menu of the member', 'a bet to confirm', 'a parlay', 'the bet list', 'a cash-out', 'the statement', 'settings', 'betting settings', 'the account', 'protection', 'no such page'])
 
 const walked: readonly OfferedLanguage[] = ['my', 'tw', 'th']
 
@@ -22,10 +26,16 @@ for (const code of sampled('languages walked through the product', walked, 1)) {
       ...[...matches.values()].flatMap(({ home, away }) => [home, away]), ...[...leagues.values()].map(({ name }) => name),
     ]
     const strangers: string[] = []
+    const misfits: string[] = []
     for (const [name, step] of Object.entries(tour)) {
       await test.step(name, () => step({ page, stage, tongue }))
       strangers.push(...(await strangersOn(page, code, names)).map((stranger) => `${name}: ${stranger}`))
+      if (code !== walked[0] || !measured.has(name)) continue
+      const { misfits: found, without } = await misfitsOn(page, tongue)
+      if (name === 'sign-in' && without.length > 0) saySample(`${offeredLanguages.length - without.length} of ${offeredLanguages.length} languages measured at 320 px; no font here for ${without.join(' ')}`)
+      misfits.push(...found.map((misfit) => `${name}: ${misfit}`))
     }
     expect(strangers).toEqual([])
+    expect(misfits).toEqual([])
   })
 }
