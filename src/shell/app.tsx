@@ -24,7 +24,7 @@ export const App = ({ shell, mayShowMember, mayNamePages }: { shell: Shell; mayS
   const t = useText()
   const [path, go] = useLocation()
   const page = pageAt(path)
-  const isMember = useSelector(shell.foyer.session, (session) => session.matches('signedIn')) && mayShowMember
+  const isMember = useSelector(shell.foyer.session, (session) => session.matches('signedIn')) && mayNamePages
   const name = isNamed(page, isMember) ? t(pageNames[page]) : undefined
   useEffect(() => followSession(shell.foyer, t, () => go('/', { replace: true })), [shell, t, go])
   useEffect(() => {
@@ -35,7 +35,7 @@ export const App = ({ shell, mayShowMember, mayNamePages }: { shell: Shell; mayS
     <PlatformContext value={shell.foyer}>
       <a className={style.skip} href="#page">{t('header.skip')}</a>
       <Header mayNamePages={mayNamePages} />
-      <main id="page" tabIndex={-1} aria-label={name} className={style.main}><Guarded shell={shell} mayShowMember={mayShowMember} /></main>
+      <main id="page" tabIndex={-1} aria-label={name} className={style.main}><Guarded shell={shell} mayShowMember={mayShowMember} hasName={name !== undefined || page === 'landing'} /></main>
       <Overlays />
     </PlatformContext>
   )
@@ -44,14 +44,14 @@ export const App = ({ shell, mayShowMember, mayNamePages }: { shell: Shell; mayS
 /** What a member's page is called stands among a member's texts. */
 const isNamed = (page: Page, isMember: boolean): page is Exclude<Page, 'landing'> => page === 'notFound' || page === 'maintenance' || (isMember && page !== 'landing')
 
-const Guarded = ({ shell, mayShowMember }: { shell: Shell; mayShowMember: boolean }) => {
+const Guarded = ({ shell, mayShowMember, hasName }: { shell: Shell; mayShowMember: boolean; hasName: boolean }) => {
   const [path, go] = useLocation()
   const search = useSearch()
   const { session } = useFoyer()
   const signedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'))
   const member = useMember()
   const closed = shell.useMaintenance()
-  useFocusOnMove(path)
+  useFocusOnMove(path, hasName)
   if (closed && path !== '/maintenance') return <Redirect to="/maintenance" replace />
   const way = wayOf(path, search, signedIn)
   if ('go' in way) return <Redirect to={way.go} replace />
@@ -75,12 +75,13 @@ const publicPages: Partial<Record<Page, ComponentType<PublicPageProps>>> = {
 }
 
 /** A new page begins at its top, for the eye and for the keyboard; the first one is left where the browser put it. */
-const useFocusOnMove = (path: string) => {
+const useFocusOnMove = (path: string, hasName: boolean) => {
   const last = useRef(path)
   useEffect(() => {
-    if (last.current === path) return
+    // Who hears the page hears its name, which may still be on its way.
+    if (last.current === path || !hasName) return
     last.current = path
     scrollTo(0, 0)
     document.getElementById('page')?.focus({ preventScroll: true })
-  }, [path])
+  }, [path, hasName])
 }
