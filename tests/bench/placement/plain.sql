@@ -26,8 +26,8 @@ insert into entry (member_id, seq, journal_id, account, currency, amount, balanc
   c as (select b.*, sha256(one || entry_bytes(:member, :seq::bigint + 2, :journal, 'hold', :bet, 'frozen', :currency, 1000, held, :at_book, :at_real, '')) as two from b)
   select :member::bigint, :seq::bigint + 1, :journal::bigint, 'available', :currency, -1000, left_over, :at_book::bigint, :at_real::bigint, one from c
   union all select :member, :seq::bigint + 2, :journal, 'frozen', :currency, 1000, held, :at_book, :at_real, two from c;
-insert into journal (id, member_id, seq, kind, bet_id, currency, moved, cash, frozen, owed, at_book, at_real) overriding system value
-  values (:journal, :member, :seq::bigint + 2, 'hold', :bet, :currency, 0, :cash, :frozen::bigint + 1000, 0, :at_book, :at_real);
+insert into journal (id, member_id, seq, kind, bet_id, currency, moved, commission, cash, frozen, owed, at_book, at_real) overriding system value
+  values (:journal, :member, :seq::bigint + 2, 'hold', :bet, :currency, 0, 0, :cash, :frozen::bigint + 1000, 0, :at_book, :at_real);
 update wallet set frozen = frozen + 1000, seq = seq + 2, at_book = :at_book, at_real = :at_real,
   head = (select hash from entry e where e.member_id = :member and e.seq = wallet.seq + 2) where member_id = :member;
 insert into outbox (topic, member_id, bet_id, body, at_book, at_real) values ('bet.running', :member, :bet, '{"version": 1}', :at_book, :at_real);
