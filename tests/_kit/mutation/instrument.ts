@@ -88,6 +88,6 @@ const render = (source: string, sites: readonly Site[], from: number, to: number
 }
 
 const guarded = ({ changes, isStatement }: Site, inner: string): string => {
-  if (isStatement) return `if (!mutant(${changes[0]!.id})) { ${inner} }`
+  if (isStatement) return `{ if (!mutant(${changes[0]!.id})) { ${inner} } }`
   return `(${changes.map(({ id, text }) => `mutant(${id}) ? (${text}) : `).join('')}(${inner}))`
 }
