@@ -27,10 +27,14 @@ const awaitHeading = (): (() => void) => {
   const main = document.getElementById('page')
   if (!main) return () => {}
   const before = main.querySelector('h1')
+  let told: Element | null = null
   const look = () => {
+    const at = document.activeElement
+    // A page that is still loading may put its heading down anew; the focus that stood on it is then nowhere.
+    const isLost = told !== null && !told.isConnected && at === document.body
     const heading = main.querySelector('h1')
-    if (!heading || heading === before || document.activeElement !== main) return
-    end()
+    if ((at !== main && !isLost) || !heading || heading === before || heading === told) return
+    told = heading
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
   }

@@ -35,7 +35,7 @@ export const groundBet = (platform: Foyer, bet: PlacementActor, ear: BoardEar, m
   }
 }
 
-/** Calls back when the slip takes another ticket, and when the board changes one of its legs. */
+/** Calls back when the slip takes another ticket, when it may be changed again, and when the board changes one of its legs. */
 const followTicket = (odds: OddsStore, bet: PlacementActor, changed: () => void): (() => void) => {
   let ticket = bet.getSnapshot().context.ticket
   let quiet: (() => void)[] = []
@@ -44,11 +44,14 @@ const followTicket = (odds: OddsStore, bet: PlacementActor, changed: () => void)
     quiet = (ticket?.legs ?? []).flatMap((leg: Leg) => [odds.onOdds(leg.oddsId, changed), odds.onMatch(leg.matchId, changed)])
   }
   listen()
-  const slip = bet.subscribe(({ context }) => {
-    if (context.ticket === ticket) return
-    ticket = context.ticket
-    listen()
-    changed()
+  let wasOpen = bet.getSnapshot().matches('choosing')
+  const slip = bet.subscribe((snapshot) => {
+    const [isOther, isOpen] = [snapshot.context.ticket !== ticket, snapshot.matches('choosing')]
+    const reopens = isOpen && !wasOpen
+    wasOpen = isOpen
+    ticket = snapshot.context.ticket
+    if (isOther) listen()
+    if (isOther || reopens) changed()
   })
   return () => {
     slip.unsubscribe()

@@ -20,7 +20,7 @@ export interface Visit {
 export interface Story {
   /** The spec part and what the story is of. */
   readonly title: string
-  /** Minutes of book time that pass before it begins; none unless said. */
+  /** Minutes of book time that pass before it begins; one unless said, past the hour on which the list of the next four ends. */
   readonly after?: number
   readonly steps: Readonly<Record<string, (visit: Visit) => Promise<void>>>
   /** Where a member reads on before going on, and the last that is read. */
@@ -45,7 +45,7 @@ export const tell = (name: string, story: Story): void => {
 /** What every run tells. */
 const always = ['bet', 'parlay', 'no-answer']
 
-const register = (name: string, { title, after = 0, steps, listens = {}, again = [], passing, ends }: Story): void =>
+const register = (name: string, { title, after = 1, steps, listens = {}, again = [], passing, ends }: Story): void =>
   test(title, async ({ page, stage }) => {
     test.setTimeout(240_000)
     await stage.pass(after)

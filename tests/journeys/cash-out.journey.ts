@@ -11,6 +11,7 @@ tell('cash-out', {
       await priceTo(page, /, 1X2, full time, /, /^button "Brighton/)
       await page.keyboard.press('Enter')
       await typeStake(page, '100')
+      await sees(page, /^Confirm the bet/)
       await tabTo(page, /^button "Confirm: risk/)
       await page.keyboard.press('Enter')
       await sees(page, /^Bet accepted/)

@@ -16,6 +16,7 @@ tell('no-answer', {
       await priceTo(page, /, 1X2, full time, /, /^button "Manchester United/)
       await page.keyboard.press('Enter')
       await typeStake(page, '20')
+      await sees(page, /^Confirm the bet/)
       await tabTo(page, /^button "Confirm: risk 20\.00/)
     },
     'no answer': async ({ page }) => {

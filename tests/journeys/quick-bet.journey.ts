@@ -33,6 +33,8 @@ tell('quick-bet', {
     'one press': async ({ page }) => {
       await tabTo(page, /^link "Sports"/)
       await page.keyboard.press('Enter')
+      await page.getByRole('combobox', { name: 'Kick-off' }).waitFor()
+      await expect(page.getByRole('heading', { name: 'Sportsbook', level: 1 })).toBeFocused()
       await priceTo(page, /, 1X2, full time, /, /^button "Brighton/)
       await page.keyboard.press('Enter')
       await expect(page.getByRole('heading', { name: /^Bet accepted/ })).toBeVisible()

@@ -44,7 +44,10 @@ tell('settings', {
     'what is shown, chosen': ({ page }) => choose(page),
     'how bets are taken': ({ page }) => part(page, 'Betting'),
     'how bets are taken, chosen': ({ page }) => choose(page),
-    'the account': ({ page }) => part(page, 'My account'),
+    'the account': async ({ page }) => {
+      await part(page, 'My account')
+      await page.getByText('Commission type').waitFor()
+    },
     'a nickname': async ({ page }) => {
       await type(page, /^textbox "Nickname/, 'Harbour1')
       await page.keyboard.press('Enter')

@@ -47,6 +47,20 @@ describe('WCAG 2.4.3: a new page is heard by its heading', () => {
     expect(focused()).toBe('My bets')
   })
 
+  test('a heading that is put down anew while the page loads has the focus again; who left it is left', async () => {
+    go('/desktop/')
+    main.focus()
+    shows(main, 'Loading')
+    await settled()
+    shows(main, 'Sportsbook', '<button>Pause</button>')
+    await settled()
+    expect(focused()).toBe('Sportsbook')
+    main.querySelector('button')!.focus()
+    main.querySelector('h1')!.outerHTML = '<h1>Board</h1>'
+    await settled()
+    expect(focused()).toBe('Pause')
+  })
+
   test.each([
     ['the first page is left alone', () => undefined, 'Sports'],
     ['a query is no new page', () => go('/desktop?tab=live'), 'Sports'],
