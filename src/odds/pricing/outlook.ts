@@ -26,6 +26,10 @@ export type Further = number[]
 /** One more than the most further goals of a side that are told apart; 4.5 expected goals pass it 3 times in 10,000. */
 export const goals = 13
 
+/** A pace at which neither side is expected to score more than 4.5 goals in a whole match: beyond that the law tells too few goals apart. */
+export const tamed = (rates: Rates, pace: Rates): Rates => ({ home: Math.min(pace.home, mostExpected / rates.home), away: Math.min(pace.away, mostExpected / rates.away) })
+const mostExpected = 4.5
+
 /** What may still happen: up to the end of normal time, and up to half-time while the first half is not over. */
 export interface Outlook {
   readonly from: Situation

@@ -4,7 +4,7 @@ import type { Score, Side } from '#domain/market/result.ts'
 import type { FeedMarket } from '#odds/feed.ts'
 import { linesOf } from '#odds/pricing/lines.ts'
 import type { FairMarket } from '#odds/pricing/fair.ts'
-import { goals, type Outlook, outlookOf, type Rates, type Situation } from '#odds/pricing/outlook.ts'
+import { goals, type Outlook, outlookOf, type Rates, type Situation, tamed } from '#odds/pricing/outlook.ts'
 import { besideQuotesOf, mainQuotesOf } from '#odds/pricing/quotes.ts'
 import { shareBetween } from '#odds/sports/soccer/tempo.ts'
 import fc from 'fast-check'
@@ -23,7 +23,7 @@ const situation: fc.Arbitrary<Situation> = fc.record({
     fc.record({ first: fc.constant(0), second: fc.double({ min: 0, max: 0.55, noNaN: true }) }),
   ),
   last: fc.constantFrom<Side>('home', 'away'),
-}).map(({ last, ...state }) => ({ ...state, latest: latestOf(state.score, last) }))
+}).map(({ last, ...state }) => ({ ...state, pace: tamed(state.rates, state.pace), latest: latestOf(state.score, last) }))
 
 const lower = ({ home, away }: Rates, most: number): Rates => ({ home: Math.min(home, most), away: Math.min(away, most) })
 

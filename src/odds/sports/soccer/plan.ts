@@ -1,6 +1,6 @@
 import { latest } from '../../play/latest.ts'
 import { type Plan, pricedBy } from '../../play/plan.ts'
-import { type Outlook, outlookOf, type Rates, type Situation } from '../../pricing/outlook.ts'
+import { type Outlook, outlookOf, type Rates, type Situation, tamed } from '../../pricing/outlook.ts'
 import { linesOf } from '../../pricing/lines.ts'
 import { myanmarOf } from '../../pricing/myanmar-lines.ts'
 import { besideQuotesOf, mainQuotesOf } from '../../pricing/quotes.ts'
@@ -25,7 +25,8 @@ export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: Soc
   const { key, kickoff } = match
   const outlookAt = latest((at: number): Outlook => {
     const { latest: scorer, ...standing } = standingAt(kickoff, course(), at)
-    const outlook = outlookOf({ rates: ratesAt(Math.min(at, kickoff)), ...standing, latest: goalOrder ? scorer : undefined })
+    const rates = ratesAt(Math.min(at, kickoff))
+    const outlook = outlookOf({ ...standing, rates, pace: tamed(rates, standing.pace), latest: goalOrder ? scorer : undefined })
     return halves ? outlook : { ...outlook, ht: null }
   })
   return {
