@@ -139,7 +139,7 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
   betOverMaxPerMatch: limited({ match_limit: 500n }, {}),
   betOverLimit: limited({ market_limit: 500n, match_limit: 1_000_000n }, {}),
   betOverMaxPayout: limited({ max_payout: 1_000n }, {}),
-  invalidCurrency: ({ say }) => say('checkMyanmar', { match_id: 1, odds_id: 1, market_type: 'MM_HDP', pick: 'home', line: -4, price: '1+50' }),
+  invalidCurrency: ({ say }) => say('checkMyanmar', { legs: [{ match_id: 1, odds_id: 1, market_type: 'MM_HDP', pick: 'home', line: -4, price: '1+50' }] }),
   matchEnded: resulted({ ht: [0, 0], ft: [1, 0] }),
   halfMatchEnded: resulted({ ht: [0, 0] }),
   resultStillProcess: single({}, { live: playing([1, 0], { phase: 'ended' }) }),

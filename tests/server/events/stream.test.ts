@@ -53,7 +53,7 @@ describe.each(databases())('design §5: a member hears of the own bets at once, 
   })
 
   test.each([
-    ['another token', () => ({ ...ann.identity, session_token: 'x'.repeat(40) }), 200, 'session_not_exists'],
+    ['another token', () => ({ ...ann.identity, session_token: 'x'.repeat(40) }), 200, 'invalidSession'],
     ['no token', () => ({ account_id: 'ann' }), 400, 'invalidParameter'],
     ['a field too many', () => ({ ...ann.identity, admin: true }), 400, 'invalidParameter'],
   ])('%s hears nothing', async (_, identity, code, statusdesc) => {

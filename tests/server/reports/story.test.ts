@@ -82,7 +82,8 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
     const moved = randomUUID()
     const { refusal } = await place({ bet_key: moved })
     expect(refusal).toMatchObject({ statusdesc: 'oddsChanged', price: '0.98', min_bet: '3.00', wait_seconds: 0 })
-    expect((await place({ bet_key: moved, accept: 'any' })).answer).toMatchObject({ price: '0.98', risk: '10.00', to_win: '9.80' })
+    expect((await place({ bet_key: moved, accept: 'any' })).refusal).toMatchObject({ statusdesc: 'betKeyClosed' })
+    expect((await place({ bet_key: randomUUID(), accept: 'any' })).answer).toMatchObject({ price: '0.98', risk: '10.00', to_win: '9.80' })
   })
 
   describe('rules §8: a live bet waits', () => {
