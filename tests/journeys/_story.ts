@@ -43,7 +43,7 @@ export const tell = (name: string, story: Story): void => {
 }
 
 /** What every run tells. */
-const always = ['bet', 'parlay', 'no-answer']
+const always = ['bet', 'parlay']
 
 const register = (name: string, { title, after = 1, steps, listens = {}, again = [], passing, ends }: Story): void =>
   test(title, async ({ page, stage }) => {
