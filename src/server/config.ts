@@ -175,7 +175,7 @@ export const printConfig = (config: Config): string =>
 
 /** What may be said on the command line, and what holds when it is not. */
 export const usage = (): string =>
-  names.map((name) => `${`--${flagOf(name)}`.padEnd(16)}${options[name].says}; ${textOf(options[name].start) || 'none'}`).join('\n')
+  names.map((name) => `${`--${flagOf(name)}`.padEnd(20)}${options[name].says}; ${textOf(options[name].start) || 'none'}`).join('\n')
 
 const textOf = (value: Config[keyof Config]): string => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? ''))
 
