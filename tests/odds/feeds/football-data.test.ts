@@ -8,7 +8,7 @@ import { opinionOf } from '#odds/feeds/football-data-match.ts'
 import { withoutMargin } from '#odds/pricing/fit.ts'
 import type { StoredBook } from '#odds/store.ts'
 import { describe, expect, test } from 'vitest'
-import { isSampled, saySample } from '../../_kit/sample.ts'
+import { sampled } from '../../_kit/sample.ts'
 import { at, hours, minutes, seconds, tellAll } from '../kit.ts'
 import { fileOf, match, playThrough, sample, sampleText, scoresIn } from './football-data-kit.ts'
 import { wholeSeason } from './football-data-season.ts'
@@ -142,9 +142,8 @@ describe('a whole season plays to its end', () => {
     expect(checkSettled(book, sampleText)).toEqual({ completed: 28, cancelled: 1 })
   })
 
-  if (isSampled) saySample('29 of 409 matches of season files played to their end')
-  test.skipIf(isSampled)('380 matches of the same format', async () => {
-    const text = wholeSeason(chanceOf('season'))
+  test.each(sampled('seasons of 380 matches', ['season'], 0))('380 matches of the same format, chance %s', async (seed) => {
+    const text = wholeSeason(chanceOf(seed))
     const season = readFootballData('E0.csv', text)
     expect([season.matches.length, season.refused]).toEqual([380, []])
     const { book, opened, house } = await playThrough(filesFeed([season], '1'), { ...bounds(season), step: minutes(30) })
