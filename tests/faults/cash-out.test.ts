@@ -1,28 +1,10 @@
 import { openDatabase } from '#server/database/database.ts'
 import { audit } from '#server/wallet/audit.ts'
-import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { freshDatabase } from '../_kit/databases.ts'
 import { sampled } from '../_kit/sample.ts'
 import { evening, market, match, openShop, slip } from '../_kit/shop.ts'
-import type { Ask, Told } from './cashing.child.ts'
-
-const url = process.env['TOUCHLINE_TEST_POSTGRES']
-const places = [
-  {
-    name: 'PGlite in a folder',
-    make: async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'touchline-cash-'))
-      return { place: { dir: join(folder, 'database') }, drop: async () => rmSync(folder, { recursive: true, force: true }) }
-    },
-  },
-  ...(url ? [{ name: 'PostgreSQL', make: async () => freshDatabase(url).then(({ url: at, drop }) => ({ place: { url: at }, drop })) }] : []),
-]
+import { type Ask, askUntil, type Place, places } from './killed.ts'
 
 const sales = 60
 /** Answers after which a process is killed; the last one lives. */
@@ -38,7 +20,7 @@ describe.each(sampled('databases under sales that are killed', places.toReversed
     const asks = await prepare(place)
     const answers = new Map<number, object>()
     for (const after of [...kills, Infinity]) {
-      const killed = await sellUntil(place, asks.filter(({ id }) => !answers.has(id)), answers, after)
+      const killed = await askUntil('cashing', place, asks.filter(({ id }) => !answers.has(id)), answers, after)
       expect(killed).toBe(after !== Infinity)
     }
     const database = await openDatabase(place)
@@ -57,7 +39,7 @@ describe.each(sampled('databases under sales that are killed', places.toReversed
 })
 
 /** Bets of 10 at 2.50, whose market stands at 1.50 now: half of each is worth 7.92. */
-const prepare = async (place: { dir?: string; url?: string }): Promise<Ask[]> => {
+const prepare = async (place: Place): Promise<Ask<{ cash_key: string }>[]> => {
   const shop = await openShop(await openDatabase(place))
   await shop.tell({ matches: [match(1)], markets: [market(11, 1, [2.5, 1.5], { type: 'BS' })] })
   const members = await Promise.all(['ann', 'bob', 'eve', 'dan'].map((login) => shop.enter({ login, cash: 1_000_000n })))
@@ -71,25 +53,3 @@ const prepare = async (place: { dir?: string; url?: string }): Promise<Ask[]> =>
     return { id, member: String(members[id % members.length]), body }
   })
 }
-
-/** Runs a server until every ask is answered (false), or kills it once so many answers have come (true). */
-const sellUntil = (place: object, asks: readonly Ask[], answers: Map<number, object>, after: number): Promise<boolean> =>
-  new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL('./cashing.child.ts', import.meta.url)), [JSON.stringify(place), String(evening)], { execArgv: [] })
-    let come = 0
-    child.on('message', (told: Told) => {
-      if ('ready' in told) {
-        for (const ask of asks) child.send(ask)
-        if (after === 0) child.kill('SIGKILL')
-      } else if ('failed' in told) {
-        reject(new Error(told.failed))
-      } else {
-        answers.set(told.id, told.answer)
-        come += 1
-        if (come === asks.length) child.disconnect()
-        else if (come === after) child.kill('SIGKILL')
-      }
-    })
-    child.on('error', reject)
-    child.on('exit', (_code, signal) => resolve(signal === 'SIGKILL'))
-  })

@@ -1,27 +1,9 @@
 import { openDatabase } from '#server/database/database.ts'
 import { audit } from '#server/wallet/audit.ts'
-import { type ChildProcess, fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { freshDatabase } from '../_kit/databases.ts'
 import { sampled } from '../_kit/sample.ts'
-import { evening, market, match, openShop, slip } from '../_kit/shop.ts'
-import type { Ask, Told } from './placing.child.ts'
-
-const url = process.env['TOUCHLINE_TEST_POSTGRES']
-const places = [
-  {
-    name: 'PGlite in a folder',
-    make: async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'touchline-kill-'))
-      return { place: { dir: join(folder, 'database') }, drop: async () => rmSync(folder, { recursive: true, force: true }) }
-    },
-  },
-  ...(url ? [{ name: 'PostgreSQL', make: async () => freshDatabase(url).then(({ url: address, drop }) => ({ place: { url: address }, drop })) }] : []),
-]
+import { market, match, openShop, slip } from '../_kit/shop.ts'
+import { type Ask, askUntil, type Place, places } from './killed.ts'
 
 const bets = 200
 const kills = 3
@@ -34,14 +16,14 @@ describe.each(places)('rules §7.5 killing the server while it places 200 bets o
   test.each(sampled('seeds of killing the server', [1, 2, 3, 4], 1))('loses and doubles nothing, seed %i', async (seed) => {
     const { place, drop } = await make()
     const asks = await prepare(place)
-    const answers = new Map<number, Extract<Told, { answer: object }>['answer']>()
+    const answers = new Map<number, object>()
     const chance = seeded(seed)
     let killed = 0
     while (answers.size < bets) {
       const open = asks.filter(({ id }) => !answers.has(id))
       // Killed after some of this round's answers have come: more than have come before, fewer than are asked for.
       const after = killed < kills ? Math.floor(chance() * Math.min(open.length, bets / kills)) : Infinity
-      if (await placeUntil(place, open, answers, after)) killed += 1
+      if (await askUntil('placing', place, open, answers, after)) killed += 1
     }
     expect(killed).toBe(kills)
 
@@ -60,40 +42,13 @@ describe.each(places)('rules §7.5 killing the server while it places 200 bets o
   }, 300_000)
 })
 
-const prepare = async (place: { dir?: string; url?: string }): Promise<Ask[]> => {
+const prepare = async (place: Place): Promise<Ask<ReturnType<typeof slip>>[]> => {
   const shop = await openShop(await openDatabase(place))
   await shop.tell({ matches: [match(1)], markets: [market(11, 1, [1.95, 1.95])] })
   const members = await Promise.all(['ann', 'bob', 'eve', 'dan'].map((login) => shop.enter({ login, cash: 1_000_000n })))
   await shop.database.close()
   return Array.from({ length: bets }, (_, id) => ({ id, member: String(members[id % members.length]), body: slip() }))
 }
-
-/** Runs a server until every ask is answered (false), or kills it once so many answers have come (true). */
-const placeUntil = (place: object, asks: readonly Ask[], answers: Map<number, Extract<Told, { answer: object }>['answer']>, after: number): Promise<boolean> =>
-  new Promise((resolve, reject) => {
-    const child = start(place)
-    let left = asks.length
-    let come = 0
-    child.on('message', (told: Told) => {
-      if ('ready' in told) {
-        for (const ask of asks) child.send(ask)
-        if (after === 0) child.kill('SIGKILL')
-      } else if ('failed' in told) {
-        reject(new Error(told.failed))
-      } else {
-        answers.set(told.id, told.answer)
-        left -= 1
-        come += 1
-        if (left === 0) child.disconnect()
-        else if (come === after) child.kill('SIGKILL')
-      }
-    })
-    child.on('error', reject)
-    child.on('exit', (_code, signal) => resolve(signal === 'SIGKILL'))
-  })
-
-const start = (place: object): ChildProcess =>
-  fork(fileURLToPath(new URL('./placing.child.ts', import.meta.url)), [JSON.stringify(place), String(evening)], { execArgv: [] })
 
 /** Numbers from 0 to 1, the same for a seed (mulberry32). */
 const seeded = (seed: number) => () => {

@@ -1,28 +1,10 @@
 import { openDatabase } from '#server/database/database.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { sql } from 'kysely'
-import { fork } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { openCrowd, tellHomeWon } from '../_kit/crowd.ts'
-import { freshDatabase } from '../_kit/databases.ts'
 import { sampled } from '../_kit/sample.ts'
-import { evening } from '../_kit/shop.ts'
-
-const url = process.env['TOUCHLINE_TEST_POSTGRES']
-const places = [
-  {
-    name: 'PGlite in a folder',
-    make: async () => {
-      const folder = mkdtempSync(join(tmpdir(), 'touchline-settling-'))
-      return { place: { dir: join(folder, 'database') }, drop: async () => rmSync(folder, { recursive: true, force: true }) }
-    },
-  },
-  ...(url ? [{ name: 'PostgreSQL', make: async () => freshDatabase(url).then(({ url: address, drop }) => ({ place: { url: address }, drop })) }] : []),
-]
+import { type Place, places, start } from './killed.ts'
 
 describe.each(sampled('databases under a settlement that is killed', places.toReversed(), 1))('rules §7.4, §7.11 settlement of one match killed half-way on $name', ({ make }) => {
   test.each(sampled('sizes of a settlement that is killed', [1_600, 100_000], 1))('%i bets: each is paid once', async (bets) => {
@@ -53,9 +35,9 @@ describe.each(sampled('databases under a settlement that is killed', places.toRe
 })
 
 /** Runs the settlement as a process until it ends, or kills it once it has told of so many bets. */
-const settleUntil = (place: object, enough: number): Promise<{ moved: number; signal: NodeJS.Signals | null }> =>
+const settleUntil = (place: Place, enough: number): Promise<{ moved: number; signal: NodeJS.Signals | null }> =>
   new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL('./settling.child.ts', import.meta.url)), [JSON.stringify(place), String(evening)], { execArgv: [] })
+    const child = start('settling', place)
     let moved = 0
     child.on('message', (told: number) => {
       moved = told
