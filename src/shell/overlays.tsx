@@ -1,12 +1,12 @@
 import { ToastRegion } from '#ui/toast.tsx'
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import { closeProblem, onProblem, problemNow } from './problems.ts'
+import { lazy, Suspense } from 'react'
+import { closeProblem, useProblem } from './problems.ts'
 
 const ProblemDialog = lazy(async () => ({ default: (await import('./problem-dialog.tsx')).ProblemDialog }))
 
 /** What stands over the page: passing notices, and the dialog of a refusal, fetched when there is one. */
 export const Overlays = () => {
-  const problem = useSyncExternalStore(onProblem, problemNow)
+  const problem = useProblem()
   return (
     <>
       <ToastRegion />

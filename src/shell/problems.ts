@@ -1,5 +1,6 @@
 import { type Reason, handlingOf } from '#domain/errors.ts'
 import type { Foyer } from '#ui/contexts.ts'
+import { hold } from '#ui/held.ts'
 import { showToast } from '#ui/toast.tsx'
 import { type Say, sayReason } from '#ui/text.tsx'
 
@@ -8,24 +9,15 @@ export interface Problem {
   readonly code: Reason
 }
 
-const held = { problem: null as Problem | null, listeners: new Set<() => void>() }
+const shown = hold<Problem | null>(null)
 
-export const problemNow = (): Problem | null => held.problem
-
-export const onProblem = (listener: () => void): (() => void) => {
-  held.listeners.add(listener)
-  return () => void held.listeners.delete(listener)
-}
-
-const show = (problem: Problem | null) => {
-  held.problem = problem
-  held.listeners.forEach((listener) => listener())
-}
+export const problemNow = shown.now
+export const useProblem = shown.use
 
 /** Shows a refusal in a dialog, whatever the table says. */
-export const showProblem = (code: Reason): void => show({ kind: 'error', code })
+export const showProblem = (code: Reason): void => shown.set({ kind: 'error', code })
 
-export const closeProblem = (): void => show(null)
+export const closeProblem = (): void => shown.set(null)
 
 /** Shows a refusal as the table says (`spec §8`); `inline`, `quiet` and `network` are the asking screen's to show. */
 export const handleProblem = (code: Reason, { announcer, t, signedIn }: Pick<Foyer, 'announcer'> & { t: Say; signedIn: boolean }): void => {
@@ -34,7 +26,7 @@ export const handleProblem = (code: Reason, { announcer, t, signedIn }: Pick<Foy
     showToast('warn', sayReason(t, code))
     announcer.outcome(sayReason(t, code))
   } else if (handling === 'dialog' || handling === 'notice' || handling === 'logout') {
-    show({ kind: handling === 'notice' ? 'notice' : 'error', code })
+    shown.set({ kind: handling === 'notice' ? 'notice' : 'error', code })
   }
 }
 

@@ -1,5 +1,5 @@
 import { isOffered, offeredLanguages } from '#locales/index.ts'
-import { useSyncExternalStore } from 'react'
+import { hold } from '#ui/held.ts'
 import { startFoyer } from './foyer.ts'
 import { openLiveRegion } from './live-region.ts'
 import { serverClock } from './server-clock.ts'
@@ -35,24 +35,17 @@ export const startShell = ({ brand = 'Touchline', label, languages, logo, contac
   const clock = serverClock()
   const house = { brand, languages: languages?.split(' ').filter(isOffered) ?? offeredLanguages, logo: logo ?? null, contact: contact ?? null }
   const foyer = startFoyer({ house, keep, clock, say: openLiveRegion() })
-  const closed = { now: false, listeners: new Set<() => void>() }
+  const closed = hold(false)
   const look = async () => {
     const told = await clock.refresh()
-    if (told && told.maintenance !== closed.now) {
-      closed.now = told.maintenance
-      closed.listeners.forEach((listener) => listener())
-    }
-    return !closed.now
-  }
-  const follow = (listener: () => void) => {
-    closed.listeners.add(listener)
-    return () => void closed.listeners.delete(listener)
+    if (told) closed.set(told.maintenance)
+    return !closed.now()
   }
   void look()
   setInterval(() => void look(), lookEvery)
   return {
     foyer, keep, lookAgain: look,
-    useMaintenance: () => useSyncExternalStore(follow, () => closed.now),
+    useMaintenance: closed.use,
     remembered: {
       read: () => keep.read('remembered', isRemembered),
       write: (name) => (name === null ? keep.drop('remembered') : keep.write('remembered', name)),

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { hold } from './held.ts'
 
 /** An announcement as the line under the header runs it. */
 export interface Running {
@@ -16,25 +16,17 @@ export interface Messages {
 }
 
 const none: Messages = { unread: 0, running: [] }
-const held = { now: none }
-const listeners = new Set<() => void>()
+const held = hold(none)
 
-export const messagesNow = (): Messages => held.now
+export const messagesNow = held.now
+export const useMessages = held.use
 
 /** Takes what is known anew; what did not change wakes nobody. */
 export const tellMessages = (change: Partial<Messages> | null): void => {
-  const next = change === null ? none : { ...held.now, ...change }
-  if (next.unread === held.now.unread && isSame(next.running, held.now.running)) return
-  held.now = next
-  listeners.forEach((listener) => listener())
+  const before = held.now()
+  const next = change === null ? none : { ...before, ...change }
+  if (next.unread !== before.unread || !isSame(next.running, before.running)) held.set(next)
 }
 
 const isSame = (a: readonly Running[], b: readonly Running[]): boolean =>
   a.length === b.length && a.every(({ id, title, text, path }, place) => id === b[place]!.id && title === b[place]!.title && text === b[place]!.text && path === b[place]!.path)
-
-export const onMessages = (listener: () => void): (() => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
-
-export const useMessages = (): Messages => useSyncExternalStore(onMessages, messagesNow)

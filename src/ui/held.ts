@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react'
+
+/** One value the whole page has, beside React: set from anywhere, and followed by whoever draws it. */
+export interface Held<Value> {
+  readonly now: () => Value
+  /** Setting what is held already tells nobody. */
+  readonly set: (value: Value) => void
+  readonly follow: (listener: () => void) => () => void
+  readonly use: () => Value
+}
+
+export const hold = <Value>(start: Value): Held<Value> => {
+  let held = start
+  const listeners = new Set<() => void>()
+  const now = () => held
+  const follow = (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }
+  const set = (value: Value) => {
+    if (Object.is(value, held)) return
+    held = value
+    listeners.forEach((listener) => listener())
+  }
+  return { now, set, follow, use: () => useSyncExternalStore(follow, now) }
+}
