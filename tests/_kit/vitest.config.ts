@@ -39,6 +39,7 @@ export default defineConfig({
     maxWorkers: 2,
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    setupFiles: ['tests/_kit/seeded.ts'],
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: [...outside, ...areas.machines, ...areas.server] } },
       { extends: true, test: { name: 'machines', include: areas.machines, exclude: outside } },

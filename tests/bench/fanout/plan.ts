@@ -4,8 +4,8 @@ export const plan = { matches: 300, markets: 14, changes: 12, tick: 250, readers
 /** Ways of sending, each in a process of its own. */
 export const ways = {
   ours: 'this publisher: one buffer a tick, pushed as server-sent events',
-  perTick: 'naive WebSocket, one message a tick, JSON made for each reader',
-  perChange: 'naive WebSocket, one message a change, JSON made for each reader',
+  perTick: 'naive ws, one message a tick, JSON made for each reader',
+  perChange: 'naive ws, one message a change, JSON made for each reader',
 } as const
 export type Way = keyof typeof ways
 

@@ -1,9 +1,11 @@
 import { loadavg } from 'node:os'
+import ws from 'ws/package.json' with { type: 'json' }
 import { openReaders, openSender } from './children.ts'
 import { plan, type Way, ways } from './plan.ts'
 import { measureRegions, type Region, throughs } from './region.ts'
 
 const target = 7
+const peer = `ws ${ws.version}, JSON.stringify for each reader`
 /** A region's readers hear of a tick within so many milliseconds, 99 in 100. */
 const regionTarget = 100
 const [warmSeconds, seconds] = [1, 8]
@@ -30,7 +32,7 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
   const found = {
     bench: 'fanout', readers: plan.readers, ticksPerSecond: 1_000 / plan.tick, changesPerTick: plan.changes, ...costs,
     ratio: { perChange: ratio('perChange'), perTick: ratio('perTick'), target },
-    peer: "naive WebSocket frames over Node's own net, not the ws package; JSON.stringify for each reader", ...(await measureRegions()), regionTarget,
+    peer, ...(await measureRegions()), regionTarget,
     load: { least: Math.min(...loads), most: Math.max(...loads) },
   }
   process.stdout.write(`${json ? JSON.stringify(found) : told(found)}\n`)
@@ -60,7 +62,7 @@ type Found = Readonly<Record<Way, Cost>> & {
 }
 
 const told = ({ ratio, regions, missing, load, ...costs }: Found): string => [
-  `${plan.readers} readers, ${plan.changes} changed rows each ${plan.tick} ms, ${seconds} s; peers are WebSocket frames over Node's own net, not the ws package`,
+  `${plan.readers} readers, ${plan.changes} changed rows each ${plan.tick} ms, ${seconds} s; the peer is ${peer}`,
   ...(Object.entries(ways) as [Way, string][]).map(([way, says]) => {
     const { perCpuSecond, delivered, sent, p50, p99 } = costs[way]
     return `${says}: ${perCpuSecond.toLocaleString('en')} rows a CPU second, ${delivered} of ${sent} arrived, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`

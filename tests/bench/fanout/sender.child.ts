@@ -2,7 +2,6 @@ import { oddsPaths } from '#calls/odds.ts'
 import { createPublisher } from '#odds/publish.ts'
 import { registerOdds } from '#odds/routes.ts'
 import Fastify from 'fastify'
-import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { changedRows, madeBoard } from './content.ts'
@@ -27,14 +26,13 @@ const openOurs = async () => {
 }
 
 const openTheirs = async (isCoalesced: boolean) => {
-  const { server, send } = openNaive()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
+  const { listening, send } = openNaive()
   const rows = isCoalesced ? plan.changes : 1
   const tick = (step: number) => {
     const odds = changedRows(step, rows, plan.matches, plan.markets)
     send({ seq: step, epoch: 'bench', alive: now(), book: now(), speed: 1, at: now(), odds })
   }
-  return { address: server.address(), steps: plan.changes / rows, tick, requests: () => 0, streams: async () => 0 }
+  return { address: await listening, steps: plan.changes / rows, tick, requests: () => 0, streams: async () => 0 }
 }
 
 const [way = 'ours'] = process.argv.slice(2)
