@@ -129,14 +129,14 @@ describe('the linter holds sizes and exports', () => {
   const lines = (count: number) => Array.from({ length: count }, (_, index) => `export const a${index} = ${index}`).join('\n')
 
   test.each([
-    ['src/domain/long.ts', lines(221), 'max-lines'],
-    ['src/domain/deep.ts', `export function deep() {\n  let a = 0\n${'  a += 1\n'.repeat(60)}  return a\n}`, 'max-lines-per-function'],
-    ['src/domain/main.ts', 'export default 1', 'no-default-export'],
-    ['src/domain/loose.ts', 'export const read = (text: string) => JSON.parse(text) as any', 'no-explicit-any'],
-    ['src/ui/loud.ts', `console.log('here')`, 'no-console'],
-    ['src/ui/hook.tsx', `import { useState } from 'react'\nexport const useA = (on: boolean) => {\n  if (on) return useState(0)\n  return null\n}`, 'rules-of-hooks'],
-    ['src/ui/picture.tsx', 'export const Picture = () => <img src="a.png" />', 'alt-text'],
-  ])('%s breaks %3$s', (path, text, rule) => {
+    ['src/domain/long.ts', 'max-lines', lines(221)],
+    ['src/domain/deep.ts', 'max-lines-per-function', `export function deep() {\n  let a = 0\n${'  a += 1\n'.repeat(60)}  return a\n}`],
+    ['src/domain/main.ts', 'no-default-export', 'export default 1'],
+    ['src/domain/loose.ts', 'no-explicit-any', 'export const read = (text: string) => JSON.parse(text) as any'],
+    ['src/ui/loud.ts', 'no-console', `console.log('here')`],
+    ['src/ui/hook.tsx', 'rules-of-hooks', `import { useState } from 'react'\nexport const useA = (on: boolean) => {\n  if (on) return useState(0)\n  return null\n}`],
+    ['src/ui/picture.tsx', 'alt-text', 'export const Picture = () => <img src="a.png" />'],
+  ])('%s breaks %s', (path, rule, text) => {
     expect(lint(path, text)).toContain(`(${rule})`)
   })
 

@@ -99,7 +99,7 @@ export const errors = {
   '340': 'inline', // market without a live price
 } as const satisfies Record<string, Handling>
 
-export type ErrorCode = keyof typeof errors | keyof typeof tournamentErrors
+export type ErrorCode = keyof typeof errors | (typeof tournamentErrors)[number]
 
 /** Whether a text is a code that any call may answer; what only rooms answer, their calls declare. */
 export const isErrorCode = (text: string): text is keyof typeof errors => Object.hasOwn(errors, text)

@@ -27,13 +27,13 @@ describe('rules §8: what a waiting bet must not see change', () => {
   const quarter = live('playing', 2, { score: [40, 38] })
   /** sport | what happens | whether it counts | whether prices from before it are worthless */
   test.each([
-    ['soccer', soccer, soccerNow, 'a goal', { score: [2, 0] }, true, true], ['soccer', soccer, soccerNow, 'a red card', { reds: [1, 0] }, true, true],
-    ['soccer', soccer, soccerNow, 'half-time', { phase: 'halfTime' }, true, false], ['soccer', soccer, soccerNow, 'a minute', { minute: 2 }, false, false],
-    ['soccer without a score', soccer, { ...soccerNow, score: null }, 'its first score', { score: [0, 0] }, true, true],
-    ['basketball', basketball, quarter, 'points', { score: [43, 38], parts: [[43, 38]] }, false, false], ['basketball', basketball, quarter, 'the next quarter', { part: 3 }, true, true],
-    ['basketball', basketball, quarter, 'a break', { phase: 'break' }, true, false], ['tennis', tennis, quarter, 'a game', { parts: [[3, 2]] }, false, false],
-    ['tennis', tennis, quarter, 'the next set', { part: 3, score: [2, 1] }, true, true],
-  ] as const)('%s: %4$s', (_, sport, before, __, change, counts, spoils) => {
+    ['soccer', 'a goal', soccer, soccerNow, { score: [2, 0] }, true, true], ['soccer', 'a red card', soccer, soccerNow, { reds: [1, 0] }, true, true],
+    ['soccer', 'half-time', soccer, soccerNow, { phase: 'halfTime' }, true, false], ['soccer', 'a minute', soccer, soccerNow, { minute: 2 }, false, false],
+    ['soccer without a score', 'its first score', soccer, { ...soccerNow, score: null }, { score: [0, 0] }, true, true],
+    ['basketball', 'points', basketball, quarter, { score: [43, 38], parts: [[43, 38]] }, false, false], ['basketball', 'the next quarter', basketball, quarter, { part: 3 }, true, true],
+    ['basketball', 'a break', basketball, quarter, { phase: 'break' }, true, false], ['tennis', 'a game', tennis, quarter, { parts: [[3, 2]] }, false, false],
+    ['tennis', 'the next set', tennis, quarter, { part: 3, score: [2, 1] }, true, true],
+  ] as const)('%s: %s', (_, __, sport, before, change, counts, spoils) => {
     const after: Live = { ...before, ...(change as Partial<Live>) }
     expect([momentOf(sport, before) !== momentOf(sport, after), isIncident(sport, before, after)]).toEqual([counts, spoils])
   })

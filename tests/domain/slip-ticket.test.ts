@@ -2,7 +2,7 @@ import type { Leg } from '#domain/leg.ts'
 import type { Percent } from '#domain/myanmar.ts'
 import { type OddsType, quote } from '#domain/odds.ts'
 import { clampEntry, coversAll, maxEntry, singleOf, type Ticket, ticketOf } from '#domain/slip-ticket.ts'
-import { figuresOf } from '#domain/ticket-figures.ts'
+import { deductionOf, figuresOf } from '#domain/ticket-figures.ts'
 import { leg } from '#review/environment/placement.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -46,6 +46,11 @@ describe('rules §4: a ticket at Myanmar odds', () => {
     expect(figuresOf(ticket, at(-20, count), 100_00n, { maxPayout: limits.maxPayout, deductions })).toEqual({ risk: 100_00n, win, returns: 100_00n + win })
     expect(maxEntry(ticket, at(-20, count), limits)).toBe(limits.maxBet)
   })
+
+  test.each<[what: string, ticket: Ticket, deductions: readonly number[] | null, percent: number | null]>([
+    ['a single', singleOf(myanmar(1)[0]!), null, 5], ['two legs', parlay(2), null, 15], ['three legs', parlay(3), null, 20], ['three legs, by what the house said', parlay(3), [1, 10, 12], 12],
+    ['no ticket at other odds', several(3), null, null],
+  ])('says what is taken off: %s', (_, ticket, deductions, percent) => expect(deductionOf(ticket, deductions)).toBe(percent))
 })
 
 describe('rules §8: a stake within the limits', () => {

@@ -10,7 +10,7 @@ import { boosted, failing, inState, kept, limited, parlay, resulted, selling, si
 /** Why the product's own server and client never say a code that the table holds. */
 export interface Never { readonly never: string }
 
-const rooms = Object.fromEntries(Object.keys(tournamentErrors).map((code) => [code, { never: 'no room stands that could refuse' }])) as Record<keyof typeof tournamentErrors, Never>
+const rooms = Object.fromEntries(tournamentErrors.map((code) => [code, { never: 'no room stands that could refuse' }])) as Record<(typeof tournamentErrors)[number], Never>
 const noProvider: Never = { never: 'no call of the product opens a provider’s game' }
 
 /** How each code of the catalogue is brought about through the real server. */
