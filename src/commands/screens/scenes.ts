@@ -78,6 +78,50 @@ export const scenes: Readonly<Record<string, (visit: Visit) => Promise<void>>> =
     await heading(visit.page, 'Not placed')
     await visit.page.unrouteAll({ behavior: 'ignoreErrors' })
   },
+  'slip-parlay': async (visit) => {
+    await startOver(visit)
+    await take(visit, 'today')
+    await visit.page.locator('label', { hasText: /^Parlay/ }).click()
+    await press(visit.page, 'Pick 3')
+    await visit.page.getByRole('list', { name: '3 legs' }).waitFor()
+  },
+  'slip-system': async ({ page }) => {
+    await page.locator('label', { hasText: /^System/ }).click()
+    await page.getByText(/^Lines: /).waitFor()
+  },
+  'board-markets': async (visit) => {
+    await startOver(visit)
+    await tab(visit.page, 'Today')
+    await visit.page.getByRole('button', { name: /more markets?: / }).first().click()
+    await visit.page.getByRole('button', { name: 'Back to the board' }).waitFor()
+  },
+  'board-nothing-found': async (visit) => {
+    await startOver(visit)
+    await visit.page.getByRole('searchbox', { name: 'Find a team or league' }).fill('nobody at all')
+    await visit.page.getByText(/^Nothing found/).waitFor()
+  },
+  'command-line': async ({ page }) => {
+    await press(page, 'Clear the search')
+    await page.getByRole('gridcell').first().waitFor()
+    await page.locator('#page').focus()
+    await page.keyboard.press('/')
+    await page.keyboard.type('over 2.5')
+    await page.getByRole('option').first().waitFor()
+  },
+  'shortcuts': async ({ page }) => {
+    await page.keyboard.press('Escape')
+    await page.locator('#page').focus()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+  },
+  'messages': async ({ page, url }) => {
+    await goTo(page, `${url}/info/message`)
+  },
+  ...Object.fromEntries(['Display', 'Betting', 'My account', 'Staying in control', 'Sports order'].map((name) => [`settings-${name.toLowerCase().replaceAll(' ', '-')}`, async ({ page, url }: Visit) => {
+    await goTo(page, `${url}/info/settings`)
+    await page.getByRole('tab', { name }).click()
+    await page.getByRole('tabpanel', { name }).waitFor()
+  }])),
   'bet-list': async ({ page, url }) => {
     await goTo(page, `${url}/info/betlist`)
     await page.getByRole('table').first().waitFor()

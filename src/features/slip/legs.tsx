@@ -35,13 +35,13 @@ export const Legs = ({ bet }: { bet: SlipBet | null }) => {
       </div>
     )
   }
-  const before = bet ? placedIn(bet) : []
+  const placed = bet ? placedIn(bet) : []
   return (
     <>
       <ol ref={list} tabIndex={-1} data-legs aria-label={t('slip.parlay.legs', { count: held.length })} className={style.legs}>
         {held.map((leg, place) => (
           <li key={leg.group}>
-            <Selection placed={{ leg, price: prices[place]!, before: before[place]?.before ?? null }}>
+            <Selection placed={placed[place]?.leg.oddsId === leg.oddsId ? placed[place] : { leg, price: prices[place]!, before: null }}>
               <LegTail leg={leg} isRefused={bet?.place === place} onRemove={() => list.current?.focus()} />
             </Selection>
           </li>

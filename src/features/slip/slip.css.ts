@@ -40,6 +40,8 @@ export const quickBet = style({ display: 'flex', alignItems: 'center', gap: 8, p
 export const missing = style({ padding: '12px 14px', color: color.muted, fontWeight: 560 })
 export const sizes = style({ display: 'grid', gap: 8, padding: '12px 14px 0' })
 export const sizeList = style({ display: 'grid', gap: 2, border: 0, padding: 0, minWidth: 0 })
+globalStyle(`${sizeList} legend`, { padding: 0, fontSize: 13.5, fontWeight: 560 })
+globalStyle(`${sizeList} input`, { width: 16, height: 16, margin: 0, accentColor: color.accent })
 export const size = style({ display: 'flex', alignItems: 'center', gap: 9, minHeight: 28, fontSize: 13.5, '@media': { '(max-width: 720px)': { minHeight: 44 } } })
 
 const arrow = { position: 'relative', alignSelf: 'center', width: 0, height: 0, border: '4.5px solid transparent' } as const

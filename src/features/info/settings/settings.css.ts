@@ -43,6 +43,6 @@ export const drop = style({ height: 3, borderRadius: 2, selectors: { '&[data-dro
 
 export const form = style({ display: 'grid', gap: 14, padding: '4px 14px 16px', maxWidth: 420, justifyItems: 'start' })
 globalStyle(`${form} > div`, { width: '100%' })
-export const text = style({ padding: '0 14px 12px', color: color.muted, lineHeight: 1.5, maxWidth: 640 })
+export const text = style({ padding: '0 14px 12px', color: color.muted, lineHeight: 1.5, maxWidth: 640, selectors: { '&:first-child': { paddingTop: 12 } } })
 export const part = style({ display: 'grid', gap: 14 })
 export const figure = style({ textAlign: 'right', '@media': { [phone]: { textAlign: 'left' } } })
