@@ -1,5 +1,6 @@
 import type { Profile } from '#calls/member.ts'
 import type { Foyer } from '#ui/contexts.ts'
+import { startAutoRefresh } from './auto-refresh.ts'
 import { followHeading } from './heading.ts'
 import { keptSales } from './kept-sales.ts'
 import { type EventParts, followMember } from './member-events.ts'
@@ -14,7 +15,7 @@ import type { Keep } from './storage.ts'
 export const startCompanions = (foyer: Foyer & Pick<EventParts, 'messages'>, keep: Keep, profile: Profile) => {
   const settings = startSettings(foyer, keep, profile)
   const [quickBet, presence, reality, messages] = [startQuickBet(foyer), startPresence(foyer), startReality(foyer), startMessages(foyer, profile)]
-  const [heading, events] = [{ stop: followHeading() }, { stop: followMember({ ...foyer, profile, written: messages.count }) }]
-  const stop = () => [events, heading, messages, reality, presence, quickBet, settings].forEach((companion) => companion.stop())
+  const [refresh, heading, events] = [startAutoRefresh(foyer), { stop: followHeading() }, { stop: followMember({ ...foyer, profile, written: messages.count }) }]
+  const stop = () => [events, heading, refresh, messages, reality, presence, quickBet, settings].forEach((companion) => companion.stop())
   return { settings: settings.flow, quickBet: quickBet.flow, presence, reality: reality.flow, sales: keptSales(keep, profile.accountId), stop }
 }

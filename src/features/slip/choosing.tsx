@@ -5,10 +5,12 @@ import { fine } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import type { FormEvent } from 'react'
+import { useSnapshot } from 'valtio'
 import { Act } from './act.tsx'
 import { ConsentChoice } from './consent.tsx'
 import { FiguresList } from './figures.tsx'
 import { FootingNote } from './footing.tsx'
+import { QuickOdds } from './quick-odds.tsx'
 import { isLive, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { StakeField, stakeFieldKey } from './stake-field.tsx'
@@ -18,6 +20,7 @@ import { useBet } from './use-bet.ts'
 export const Choosing = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const { preferences } = usePlatform()
+  const { showQuickOdds } = useSnapshot(preferences)
   const { can, send } = useFlow(useBet())
   const { ticket, entered, currency } = bet
   const submit = (event: FormEvent) => {
@@ -29,6 +32,7 @@ export const Choosing = ({ bet }: { bet: SlipBet }) => {
   return (
     <form className={style.body} onSubmit={submit} noValidate>
       <Title quiet lands={false}>{t('slip.choosing.title')}</Title>
+      {showQuickOdds && ticket.kind === 'single' && ticket.legs[0] && <QuickOdds leg={ticket.legs[0]} />}
       <StakeField key={stakeFieldKey(ticket)} bet={bet} />
       <FiguresList bet={bet} />
       <ConsentChoice />

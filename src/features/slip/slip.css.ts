@@ -48,6 +48,14 @@ const arrow = { position: 'relative', alignSelf: 'center', width: 0, height: 0, 
 export const up = style({ ...arrow, borderBottomColor: color.up, borderTop: 0 })
 export const down = style({ ...arrow, borderTopColor: color.down, borderBottom: 0 })
 
+/** Makes room for the board; the phone has its sheet. */
+export const shrink = style({ display: 'flex', justifyContent: 'flex-end', paddingTop: 6, maxWidth: '100%', selectors: { '&[data-slip=small]': { maxWidth: 120, paddingTop: 0 } } })
+globalStyle(`${shrink} button`, { minHeight: 30, fontSize: 13, whiteSpace: 'normal' })
+
+/* The lines beside the one that was chosen */
+export const quickOdds = style({ display: 'flex', flexWrap: 'wrap', gap: 6 })
+export const quickLine = style({ minHeight: 32, gap: 8, fontSize: 13, fontVariantNumeric: 'tabular-nums', '@media': { '(max-width: 720px)': { minHeight: 44 } } })
+
 /* The body of a state */
 const fades = keyframes({ from: { opacity: 0 } })
 export const body = style({

@@ -23,6 +23,8 @@ export interface BoardView {
   readonly mayClear: boolean
   /** The key that marks a favourite; undefined while none does. */
   readonly starKey: string | undefined
+  /** Whether a live match shows how its score came about (`spec §2`). */
+  readonly hasScoreMap: boolean
   readonly parts: BoardParts
 }
 

@@ -32,11 +32,13 @@ export interface BoardProps {
   readonly oddsType: Preferences['oddsType']
   /** Whether a match shows all its lines. */
   readonly isWhole: boolean
+  /** Whether a live match shows how its score came about. */
+  readonly hasScoreMap: boolean
   readonly onStar: (match: number) => void
 }
 
 /** The panel of the board: how fresh it is, then the grid or what stands in its place. */
-export const Board = ({ list, filter, oddsType, isWhole, onStar }: BoardProps) => {
+export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: BoardProps) => {
   const t = useText()
   const { odds, feed, slip, bets } = usePlatform()
   const panel = useRef<HTMLDivElement>(null)
@@ -44,7 +46,7 @@ export const Board = ({ list, filter, oddsType, isWhole, onStar }: BoardProps) =
   const fit = useFit(panel)
   const [view, setView] = useState<View>('ft')
   const shown = isOutrightView(filter) ? 'outright' : filter.isMyanmar ? 'myanmar' : filter.view
-  const layout = useMemo(() => layoutOf(fit, filter.sport, view, shown), [fit, filter.sport, view, shown])
+  const layout = useMemo(() => layoutOf(fit, filter.sport, view, shown, filter.isMainOnly), [fit, filter.sport, view, shown, filter.isMainOnly])
   const isFresh = useSelector(feed, (state) => state.hasTag('fresh'))
   const bet = bets[useSelector(slip, partOf)]
   const open = useSelector(slip, (now) => now)
@@ -52,8 +54,8 @@ export const Board = ({ list, filter, oddsType, isWhole, onStar }: BoardProps) =
   const clears = useSelector(bet, mayClear)
   const hasBoard = useSyncExternalStore(odds.onShape, () => odds.board.seq >= 0)
   const shared = useMemo(
-    () => ({ odds, t, oddsType, layout, quotes: usualQuotes, isLocked: !isFresh || !takes, mayClear: clears, starKey, parts }),
-    [odds, t, oddsType, layout, isFresh, takes, clears, starKey],
+    () => ({ odds, t, oddsType, layout, quotes: usualQuotes, isLocked: !isFresh || !takes, mayClear: clears, starKey, hasScoreMap, parts }),
+    [odds, t, oddsType, layout, isFresh, takes, clears, starKey, hasScoreMap],
   )
   const markets = useMarkets(panel, filter, pageKey(filter))
   const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)

@@ -33,9 +33,9 @@ export const columnsOf = (sport: number): readonly MarketType[] =>
   isEFight(sport) ? ['HDP', 'OU', 'ML', 'OE'] : isSpecial(sport) ? ['HDP', 'OU', 'OXT', 'OE'] : mainTypesOf(sport)
 
 /** The 1X2 view of the sports menu needs no other columns, and a runner of an outright has one price (`spec §2` menu3). */
-export const layoutOf = (fit: Fit, sport: number, chosen: View, shown: MarketView | 'myanmar'): Layout => {
+export const layoutOf = (fit: Fit, sport: number, chosen: View, shown: MarketView | 'myanmar', isMainOnly = false): Layout => {
   const resultOnly = shown === '1x2' || shown === 'outright'
-  const all = shown === 'outright' ? outrightColumns : shown === 'myanmar' ? myanmarColumns : columnsOf(sport)
+  const all = shown === 'outright' ? outrightColumns : shown === 'myanmar' ? myanmarColumns : columnsOf(sport).filter((type) => !isMainOnly || isMainKind(type))
   const sheets = sheetsOf(all, fit)
   const views = resultOnly || fit === 'wide' ? [] : viewNames.filter((name) => sheets[name].length > 0)
   const view = resultOnly ? 'result' : views.includes(chosen) ? chosen : 'ft'
@@ -47,6 +47,9 @@ const viewNames = ['ft', 'ht', 'result'] as const
 
 const outrightColumns: readonly MarketType[] = ['ORZ']
 const myanmarColumns: readonly MarketType[] = Object.values(myanmarTypes)
+
+/** Handicap, over/under and who wins: what is left where a member wants these alone (`spec §2` market type). */
+const isMainKind = (type: MarketType): boolean => type !== 'OE'
 
 const isResult = (type: MarketType): boolean => picksOf(type).length === 3 || type === 'ML' || type === 'ORZ'
 

@@ -26,7 +26,7 @@ export interface Entry {
 }
 
 /** Makes the entries of a board's matches, of its markets in the usual odds or of those at Myanmar odds, which child matches have none of. Markets are looked through once for all of them. */
-export const entriesOf = (board: Board, matches: ReadonlySet<number>, isMyanmar: boolean): ((match: number) => Entry) => {
+export const entriesOf = (board: Board, matches: ReadonlySet<number>, { isMyanmar, isMainOnly }: { readonly isMyanmar: boolean; readonly isMainOnly: boolean }): ((match: number) => Entry) => {
   const children = isMyanmar ? new Map<number, readonly number[]>() : childrenOf(board, matches)
   const offered: Iterable<Listed> = isMyanmar ? board.mmo.values().map((mmo) => ({ ...mmo, type: plainType(mmo.type), prices: [] })) : board.odds.values()
   const markets = marketsByMatch(offered, new Set([...matches, ...children.values().flatMap((ids) => ids)]))
@@ -38,7 +38,7 @@ export const entriesOf = (board: Board, matches: ReadonlySet<number>, isMyanmar:
     return {
       id, lines, markets: main, isChild, children: own, isRunner: board.matches.get(id)?.away === '',
       giver: goal < 0 ? 'home' : goal > 0 ? 'away' : null,
-      more: (board.heads.get(id)?.[7] ?? 0) + own.reduce((sum, child) => sum + (board.heads.get(child.id)?.[4] ?? 0), 0),
+      more: isMainOnly ? 0 : (board.heads.get(id)?.[7] ?? 0) + own.reduce((sum, child) => sum + (board.heads.get(child.id)?.[4] ?? 0), 0),
     }
   }
   return (id) => make(id, false)

@@ -28,6 +28,8 @@ export interface Filter {
   readonly narrowing: Narrowing | null
   /** Whether the markets are those at Myanmar odds (`rules §4`). */
   readonly isMyanmar: boolean
+  /** Handicap, over/under and 1X2 alone: nothing leads to a match's other markets. */
+  readonly isMainOnly: boolean
 }
 
 export interface Group {
@@ -110,7 +112,7 @@ const byEvent = ({ leagues }: Board) => (a: Match, b: Match): number =>
 
 const grouped = (board: Board, matches: readonly Match[], filter: Filter): Group[] => {
   const isOutright = isOutrightView(filter)
-  const entryOf = entriesOf(board, new Set(matches.map(({ id }) => id)), filter.isMyanmar)
+  const entryOf = entriesOf(board, new Set(matches.map(({ id }) => id)), filter)
   const runs = new Map<number, number>()
   const groups: (Group & { readonly of: number; readonly entries: Entry[] })[] = []
   for (const { id, league, kickoff } of matches) {

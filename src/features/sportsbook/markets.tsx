@@ -18,7 +18,7 @@ import { Tracker } from './tracker.tsx'
 
 /** All markets of one match, in the board's place, from the one to begin at. Escape goes back to the row it was opened from. */
 export const Markets = ({ id, begin, onClose }: { id: number; begin: MarketType | undefined; onClose: () => void }) => {
-  const { t, odds, parts } = useBoardView()
+  const { t, odds, hasScoreMap, parts } = useBoardView()
   const details = detailsOf(usePlatform())
   const match = parts.useMatch(odds, id)
   const [last, setLast] = useState(match)
@@ -57,7 +57,7 @@ export const Markets = ({ id, begin, onClose }: { id: number; begin: MarketType 
   return (
     <section ref={root} tabIndex={-1} data-match={id} aria-label={t('board.markets.of', { match: t('board.match', { home: last.home, away: last.away }) })} className={style.page} onClick={onClick} onKeyDown={onKeyDown}>
       <Head match={last} onClose={onClose} />
-      {last.live && <Tracker match={last} />}
+      {hasScoreMap && last.live && <Tracker match={last} />}
       {groups.length > 1 && (
         <div className={style.groups}>
           <Segments

@@ -2,9 +2,15 @@ import { ring } from '#ui/focus.css.ts'
 import { panel } from '#ui/panel.css.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
-import { globalStyle, style } from '@vanilla-extract/css'
+import { type GlobalStyleRule, globalStyle, style, type StyleRule } from '@vanilla-extract/css'
 
 const strip = 'sportsbook (max-width: 919px)'
+/** Where the menu is a strip: for want of room, or because the member made it small. */
+const asStrip = (rules: StyleRule & GlobalStyleRule) => ({ '@container': { [strip]: rules }, selectors: { '[data-menu=small] &': rules } }) as StyleRule
+const globalStrip = (selector: string, rules: GlobalStyleRule) => {
+  globalStyle(selector, { '@container': { [strip]: rules } })
+  globalStyle(`[data-menu=small] ${selector}`, rules)
+}
 
 export const menu = style([panel, { padding: 8 }])
 
@@ -12,11 +18,13 @@ export const menu = style([panel, { padding: 8 }])
 export const sports = style([menu, {
   display: 'grid',
   gap: 1,
-  '@container': { [strip]: { display: 'flex', gap: 6, padding: 5, overflowX: 'auto', scrollbarWidth: 'none', alignItems: 'center' } },
+  ...asStrip({ display: 'flex', gap: 6, padding: 5, overflowX: 'auto', scrollbarWidth: 'none', alignItems: 'center' }),
 }])
-export const headed = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', '@container': { [strip]: { order: 1, flex: 'none' } } })
+export const headed = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', ...asStrip({ order: 1, flex: 'none' }) })
 export const small = style([ring, { padding: '4px 10px', borderRadius: 6, color: vars.color.muted, fontSize: 12, fontWeight: 550, cursor: 'pointer', selectors: { '&:hover': { color: vars.color.ink } } }])
-globalStyle(`${headed} h2`, { '@container': { [strip]: { display: 'none' } } })
+globalStrip(`${headed} h2`, { display: 'none' })
+/** Where there is no room beside the board the menu is small anyway. */
+export const shrink = style([small, { '@container': { [strip]: { display: 'none' } }, selectors: { '&[aria-pressed=true]': { color: vars.color.accent } } }])
 
 export const heading = style({ fontSize: 12, fontWeight: 650, color: vars.color.muted, padding: '8px 10px 6px' })
 
@@ -45,7 +53,7 @@ globalStyle(`${leagues} ${item}`, { minHeight: 32, fontSize: 13.5, fontWeight: 5
 export const name = style({ minWidth: 0, lineHeight: tall(1.25) })
 export const live = style({ fontStyle: 'normal', color: vars.color.live, fontSize: 12, fontWeight: 650 })
 export const count = style({ marginLeft: 'auto', color: vars.color.muted, fontWeight: 500, fontSize: 13 })
-globalStyle(`${sports} > ${item}`, { '@container': { [strip]: { width: 'auto', flex: 'none', minHeight: 34, padding: '4px 10px', gap: 6 } } })
+globalStrip(`${sports} > ${item}`, { width: 'auto', flex: 'none', minHeight: 34, padding: '4px 10px', gap: 6 })
 globalStyle(`${sports} > [aria-expanded]::after`, { content: '""', width: 6, height: 6, borderRight: '1.5px solid', borderBottom: '1.5px solid', transform: 'rotate(45deg) translate(-2px, -2px)' })
 globalStyle(`${sports} > [aria-expanded=true]::after`, { transform: 'rotate(225deg)' })
 

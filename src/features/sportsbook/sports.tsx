@@ -3,6 +3,7 @@ import { usePlatform } from '#ui/contexts.ts'
 import { type TextKey, useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
 import { useState } from 'react'
+import { useSnapshot } from 'valtio'
 import { Link } from 'wouter'
 import type { BoardList, SportCount } from './list.ts'
 import * as style from './menu.css.ts'
@@ -21,6 +22,7 @@ export const Sports = ({ list, sport, favouritesOnly, order }: SportsProps) => {
   const { preferences } = usePlatform()
   const currency = useMember()?.currency ?? ''
   const sports = sportOrder(order, currency).filter((id) => list.sports.has(id) || id === sport)
+  const { minimizeSidebar: isSmall } = useSnapshot(preferences)
   const [isOpen, setOpen] = useState(false)
   const games = sports.filter(isSpecial)
   const areGamesShown = isOpen || isSpecial(sport)
@@ -31,6 +33,7 @@ export const Sports = ({ list, sport, favouritesOnly, order }: SportsProps) => {
       <div className={style.headed}>
         <h2 className={style.heading}>{t('board.menu.sports')}</h2>
         <Link href="/info/settings" className={style.small}>{t('board.order')}</Link>
+        <button type="button" className={style.shrink} aria-pressed={isSmall} onClick={() => void (preferences.minimizeSidebar = !isSmall)}>{t('board.menu.small')}</button>
       </div>
       <button
         type="button" className={style.item} aria-pressed={favouritesOnly} onClick={() => void (preferences.favouritesOnly = !favouritesOnly)}

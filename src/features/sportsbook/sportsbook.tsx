@@ -40,7 +40,7 @@ export const Sportsbook = () => {
   return (
     <div className={style.root}>
       <h1 className={unseen}>{t('board.title')}</h1>
-      <div className={style.page}>
+      <div className={style.page} data-menu={chosen.minimizeSidebar ? 'small' : 'whole'}>
         <aside className={style.menu}>
           <div className={style.sports}><Sports list={list} sport={filter.sport} favouritesOnly={filter.favouritesOnly} order={chosen.sportsOrder} /></div>
           <div className={isMenuOpen ? style.leaguesOpen : style.leagues}><Suspense><NarrowPanel list={list} filter={filter} onNarrow={onNarrow} isOutright={isOutrightView(filter)} /></Suspense></div>
@@ -48,7 +48,7 @@ export const Sportsbook = () => {
         <div className={style.main}>
           <Toolbar list={list} filter={filter} searchText={chosen.searchText} oddsType={oddsType} leagues={leagues} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
           <Suspense><Boosts {...{ mayTake, boostedOffer, takeOffer }} /></Suspense>
-          <Board list={list} filter={filter} oddsType={chosen.oddsType} isWhole={chosen.pageType === 'double'} onStar={onStar} />
+          <Board list={list} filter={filter} oddsType={chosen.oddsType} isWhole={chosen.pageType === 'double'} hasScoreMap={chosen.showScoreMap} onStar={onStar} />
         </div>
       </div>
     </div>
@@ -58,16 +58,16 @@ export const Sportsbook = () => {
 /** The list is made again when rows come, go or move, and when the member chooses otherwise: never for a price. */
 const useList = (isMyanmar: boolean) => {
   const { odds, preferences } = usePlatform()
-  const { tab, sport, marketView, searchText, selectedLeagues, favourites, favouritesOnly, eventSorting } = useSnapshot(preferences)
+  const { tab, sport, marketView, marketType, searchText, selectedLeagues, favourites, favouritesOnly, eventSorting } = useSnapshot(preferences)
   const shape = useSyncExternalStore(odds.onShape, odds.shape)
   const myanmarShape = useSyncExternalStore(odds.onBeat, () => (isMyanmar ? odds.myanmarShape() : 0))
   const search = useDeferredValue(searchText)
   const [narrowing, onNarrow] = useState<Narrowing | null>(null)
   const filter = useMemo<Filter>(
     () => ({
-      tab, sport, view: marketView, search, leagues: selectedLeagues, favourites, favouritesOnly, sorting: eventSorting, narrowing, isMyanmar,
+      tab, sport, view: marketView, search, leagues: selectedLeagues, favourites, favouritesOnly, sorting: eventSorting, narrowing, isMyanmar, isMainOnly: marketType === 'main',
     }),
-    [tab, sport, marketView, search, selectedLeagues, favourites, favouritesOnly, eventSorting, narrowing, isMyanmar],
+    [tab, sport, marketView, marketType, search, selectedLeagues, favourites, favouritesOnly, eventSorting, narrowing, isMyanmar],
   )
   return { filter, onNarrow, list: useMemo(() => boardList(odds.board, shape + myanmarShape, filter), [odds, filter, shape, myanmarShape]) }
 }

@@ -48,8 +48,8 @@ export const Team = ({ name, reds }: { name: string; reds: number }) => {
 
 /** What a side has in the part that is played, where a match is won by parts: its games in the set. */
 export const Parts = ({ match: { live }, side }: { match: Match; side: number }) => {
-  const { t } = useBoardView()
+  const { t, hasScoreMap } = useBoardView()
   const now = live?.parts.at(-1)?.[side]
-  if (now === undefined || live?.phase === 'ended') return null
+  if (!hasScoreMap || now === undefined || live?.phase === 'ended') return null
   return <span className={style.part}><span aria-hidden>{now}</span><span className={unseen}>{t('board.part', { score: now })}</span></span>
 }

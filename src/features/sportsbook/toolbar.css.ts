@@ -79,4 +79,4 @@ export const searchInput = style({
 })
 
 /** The menu stands beside the board where there is room; elsewhere this opens it. */
-export const menuChip = style({ '@container': { 'sportsbook (min-width: 920px)': { display: 'none' } } })
+export const menuChip = style({ '@container': { 'sportsbook (min-width: 920px)': { selectors: { '[data-menu=whole] &': { display: 'none' } } } } })

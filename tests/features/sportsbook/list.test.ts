@@ -15,7 +15,7 @@ const matches: readonly Match[] = [
 ]
 
 const all: Filter = {
-  sport: 1, tab: 'today', view: 'hdpou', narrowing: null, isMyanmar: false, search: '', leagues: [], favourites: [], favouritesOnly: false, sorting: 'league',
+  sport: 1, tab: 'today', view: 'hdpou', narrowing: null, isMyanmar: false, isMainOnly: false, search: '', leagues: [], favourites: [], favouritesOnly: false, sorting: 'league',
 }
 const listed = (over: Partial<Filter>) => {
   const board = emptyBoard()

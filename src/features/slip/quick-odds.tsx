@@ -1,0 +1,51 @@
+import type { Leg } from '#domain/leg.ts'
+import { printLegPrice } from '#domain/leg-price.ts'
+import { lineFor, printHandicap, printLine } from '#domain/market/line.ts'
+import { marketTypes } from '#domain/market/kinds.ts'
+import { Button } from '#ui/button.tsx'
+import { usePlatform } from '#ui/contexts.ts'
+import type { OddsStore } from '#ui/odds-store.ts'
+import { aloud, selectionName } from '#ui/selection.ts'
+import { type Offer, offerOf } from '#ui/taking.ts'
+import { useText } from '#ui/text.tsx'
+import { useSyncExternalStore } from 'react'
+import * as style from './slip.css.ts'
+
+/** How many lines on either side are shown. */
+const mostBeside = 2
+
+/** The same pick on the lines beside the one that was chosen, each with its price now: one press changes the line (`spec §2` quick odds). */
+export const QuickOdds = ({ leg }: { leg: Leg }) => {
+  const t = useText()
+  const { odds, slip } = usePlatform()
+  useSyncExternalStore(odds.onBeat, () => besideText(odds, leg))
+  const offers = besideOf(odds, leg)
+  if (offers.length === 0) return null
+  return (
+    <div role="group" aria-label={t('slip.quickOdds')} className={style.quickOdds}>
+      {offers.map((offer) => (
+        <Button
+          key={offer.leg.oddsId} kind="chip" className={style.quickLine!} aria-label={aloud(t, `${selectionName(t, offer.leg)}, ${printLegPrice(offer.leg, offer.price)}`)}
+          onPress={() => slip.send({ type: 'selection.taken', ...offer })}
+        >
+          <span>{lineText(offer.leg)}</span> <b>{printLegPrice(offer.leg, offer.price)}</b>
+        </Button>
+      ))}
+    </div>
+  )
+}
+
+/** The open lines next to a selection's, in the order of the lines; none where its market has no line, or it is boosted or at Myanmar odds. */
+export const besideOf = (odds: OddsStore, leg: Leg): readonly Offer[] => {
+  const { oddsType, marketType, matchId, line, pick, oddsId } = leg
+  if (leg.boost || oddsType === 'MM' || !marketTypes[marketType].hasLine) return []
+  const all = [...odds.board.odds.values(), ...odds.aside.values()].filter(({ id, match, type }) => match === matchId && type === marketType && id !== oddsId)
+  const [below, above] = [all.filter((one) => one.line < line).sort((a, b) => b.line - a.line), all.filter((one) => one.line > line).sort((a, b) => a.line - b.line)]
+  const near = [...below.slice(0, mostBeside).reverse(), ...above.slice(0, mostBeside)]
+  return near.flatMap(({ id }) => offerOf(odds, id, pick, oddsType) ?? [])
+}
+
+const besideText = (odds: OddsStore, leg: Leg): string => besideOf(odds, leg).map(({ leg: { oddsId }, price }) => `${oddsId} ${price}`).join()
+
+const lineText = ({ marketType, line, pick }: Leg): string =>
+  (pick === 'over' || pick === 'under' ? printLine(line) : printHandicap(lineFor(marketType, line, pick)))

@@ -1,0 +1,32 @@
+import type { Foyer } from '#ui/contexts.ts'
+import { subscribe } from 'valtio'
+
+/**
+ * Holds the feed to the setting (`spec §2` auto refresh odds): off, a visit begins paused as soon as there is a board to look at; changed,
+ * it pauses or resumes at once. What the member does with the pause of the board itself stands until then.
+ */
+export const startAutoRefresh = ({ feed, preferences }: Pick<Foyer, 'feed' | 'preferences'>) => {
+  let isOn = true
+  let isDue = false
+  const pause = () => {
+    if (!isDue || !feed.getSnapshot().hasTag('fresh')) return
+    isDue = false
+    feed.send({ type: 'refresh.paused' })
+  }
+  const obey = () => {
+    if (preferences.autoRefreshOdds === isOn) return
+    isOn = preferences.autoRefreshOdds
+    isDue = !isOn
+    pause()
+    if (isOn && feed.getSnapshot().can({ type: 'refresh.resumed' })) feed.send({ type: 'refresh.resumed' })
+  }
+  const following = feed.subscribe(pause)
+  const changing = subscribe(preferences, obey)
+  obey()
+  return {
+    stop: () => {
+      following.unsubscribe()
+      changing()
+    },
+  }
+}

@@ -1,0 +1,55 @@
+import '#features/sportsbook/markets.tsx'
+import { describe, expect, test } from 'vitest'
+import { aLive, aMarket, aMatch, aPlatform, decimal } from './fixture.tsx'
+import { mounted } from './mounted.tsx'
+
+const soccer = aMatch(1)
+const hoops = aMatch(2, { sport: 2, tab: 'live', live: aLive({ phase: 'playing', part: 3, minute: 7, parts: [[20, 18], [22, 25], [9, 4]], score: [51, 47] }) })
+const odds = [
+  aMarket(1, 'HDP'), aMarket(1, 'OU'), aMarket(1, 'OXT'),
+  aMarket(2, 'HDP'), aMarket(2, 'OXT', { id: 290, type: 'ML', prices: [decimal(1.5), decimal(2.6)] }), aMarket(2, 'OXT', { id: 291, type: 'OE', prices: [decimal(1.9), decimal(1.9)] }),
+]
+const more = [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]] as const
+
+const board = async (preferences: Parameters<typeof aPlatform>[0] = {}) => {
+  const platform = aPlatform(preferences)
+  const page = await mounted(platform, { matches: [soccer, hoops], odds })
+  await page.step({ heads: more, leagues: [[1, 'Premier', 1, 0, 1, 1]] })
+  return { ...page, platform, chooses: (change: object) => page.done(() => void Object.assign(platform.preferences, change)) }
+}
+
+describe('§2 settings the board obeys at once', () => {
+  test('market type main: handicap, over/under and who wins alone, and no way to the others', async () => {
+    const page = await board()
+    expect(page.at('1/0/more').ariaLabel).toMatch(/^2 more markets/)
+    await page.chooses({ marketType: 'main' })
+    expect(page.at('1/0/more')).toBeNull()
+    expect(page.at('1/0/star')).not.toBeNull()
+    await page.chooses({ sport: 2, tab: 'live' })
+    expect(page.at('2/0/ML')).not.toBeNull()
+    expect(page.at('2/0/OE')).toBeNull()
+    await page.chooses({ marketType: 'all' })
+    expect(page.at('2/0/OE')).not.toBeNull()
+  })
+
+  test('score map: how the score came about, in the row and over all markets; off, neither', async () => {
+    const page = await board({ sport: 2, tab: 'live' })
+    const part = () => page.screen.queryByText('9')
+    expect(part()).not.toBeNull()
+    await page.chooses({ showScoreMap: false })
+    expect(part()).toBeNull()
+  })
+
+  test('a small sports menu by a button that says so and keeps the focus', async () => {
+    const page = await board()
+    const button = page.screen.getByRole('button', { name: 'Small menu' })
+    await page.done(() => button.focus())
+    await page.press('{Enter}')
+    expect(page.platform.preferences.minimizeSidebar).toBe(true)
+    expect(button.getAttribute('aria-pressed')).toBe('true')
+    expect(document.activeElement).toBe(button)
+    expect(page.host.querySelector('[data-menu]')?.getAttribute('data-menu')).toBe('small')
+    await page.press(' ')
+    expect(page.host.querySelector('[data-menu]')?.getAttribute('data-menu')).toBe('whole')
+  })
+})
