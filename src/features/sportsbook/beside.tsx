@@ -10,7 +10,6 @@ export interface BesideProps {
   readonly match: Match
   readonly line: number
   readonly what: Extra
-  readonly isStop: boolean
   readonly isFavourite: boolean
   /** How many markets are not in the row, and whether its child matches are shown. */
   readonly more: number
@@ -18,9 +17,9 @@ export interface BesideProps {
 }
 
 /** What stands beside a match's prices: the way to its other markets, the favourite's star, its corners and bookings. */
-export const Beside = memo(({ match, line, what, isStop, isFavourite, more, isUnfolded }: BesideProps) => {
+export const Beside = memo(({ match, line, what, isFavourite, more, isUnfolded }: BesideProps) => {
   const { t, starKey, layout: { fit } } = useBoardView()
-  const place = { type: 'button', tabIndex: isStop ? 0 : -1, 'data-stop': writeStop(match.id, line, what), className: style.beside[what] } as const
+  const place = { type: 'button', tabIndex: -1, 'data-stop': writeStop(match.id, line, what), className: style.beside[what] } as const
   const of = { match: t('board.match', { home: match.home, away: match.away }), count: more }
   if (what === 'star') {
     return <button {...place} aria-pressed={isFavourite} aria-keyshortcuts={starKey} aria-label={t('board.star', of)}><StarShape /></button>

@@ -72,7 +72,7 @@ export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, ou
         <GridHead />
         {shown.map((group) => (
           <GroupRows
-            key={group.key} {...{ group, most, unfolded, favourites, held }} rows={places.of} stop={roving.stop}
+            key={group.key} {...{ group, most, unfolded, favourites, held }} rows={places.of}
             matches={isByTime ? null : sizeOf(groups, group.key)}
           />
         ))}

@@ -3,7 +3,6 @@ import { LeagueRow } from './league-row.tsx'
 import * as match from './match.css.ts'
 import { MatchRows } from './match.tsx'
 import { RunnerRow } from './runner.tsx'
-import type { Stop } from './stops.ts'
 
 export interface GroupProps {
   readonly group: Group
@@ -14,13 +13,12 @@ export interface GroupProps {
   readonly most: number
   readonly unfolded: ReadonlySet<number>
   readonly favourites: readonly number[]
-  readonly stop: Stop | null
   /** What the slip holds, as `market/pick` by match. */
   readonly held: ReadonlyMap<number, string>
 }
 
 /** A league and its matches, or an event and its runners. */
-export const GroupRows = ({ group, rows, matches, most, unfolded, favourites, stop, held }: GroupProps) => {
+export const GroupRows = ({ group, rows, matches, most, unfolded, favourites, held }: GroupProps) => {
   const { key, league, event, entries } = group
   const of = (id: number) => ({ row: rows.get(id)!, held: held.get(id) ?? null })
   return (
@@ -28,13 +26,13 @@ export const GroupRows = ({ group, rows, matches, most, unfolded, favourites, st
       <LeagueRow group={group} row={rows.get(key)!} matches={matches} />
       {event !== null && (
         <div role="rowgroup" className={match.runners} aria-label={league}>
-          {entries.map((entry) => <RunnerRow key={entry.id} entry={entry} event={league} isStop={stop?.match === entry.id} {...of(entry.id)} />)}
+          {entries.map((entry) => <RunnerRow key={entry.id} entry={entry} event={league} {...of(entry.id)} />)}
         </div>
       )}
       {event === null && entries.flatMap((entry) => [entry, ...(unfolded.has(entry.id) ? entry.children : [])]).map((entry) => (
         <MatchRows
           key={entry.id} entry={entry} most={most} isFavourite={favourites.includes(entry.id)} isUnfolded={unfolded.has(entry.id)}
-          stop={stop?.match === entry.id ? `${stop.line}/${stop.column}` : null} {...of(entry.id)}
+          {...of(entry.id)}
         />
       ))}
     </>

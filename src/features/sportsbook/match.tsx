@@ -14,6 +14,7 @@ import { Price } from './price.tsx'
 import { type Shut, shutSentence } from './spoken.ts'
 import { pickKey } from '#ui/taking.ts'
 import { Minute, Parts, Team, When } from './teams.tsx'
+import { rowsId } from './use-roving.ts'
 
 export interface MatchProps {
   readonly entry: Entry
@@ -21,8 +22,6 @@ export interface MatchProps {
   readonly row: number
   /** Lines of markets shown at most. */
   readonly most: number
-  /** The column and line of this match that take the focus, as `line/column`. */
-  readonly stop: string | null
   /** The pick of this match that the slip holds, as `market/pick`. */
   readonly held: string | null
   readonly isFavourite: boolean
@@ -43,7 +42,7 @@ export const MatchRows = memo((props: MatchProps) => {
   const why = shut ?? (isPartlyShut ? 'market' : null)
   const tail = rows.at(-1)?.line === tailLine ? rows.at(-1)! : undefined
   return (
-    <div role="rowgroup" aria-label={nameOf(t, match)} className={entry.isChild ? style.child : style.match} style={{ '--lines': rows.length } as CSSProperties}>
+    <div role="rowgroup" id={rowsId(entry.id)} aria-label={nameOf(t, match)} className={entry.isChild ? style.child : style.match} style={{ '--lines': rows.length } as CSSProperties}>
       {blocks.map((block) => <BlockRows key={block.first} {...props} {...{ match, shut, block }} />)}
       {tail && (
         <div role="row" aria-rowindex={row + rows.length - 1} className={style.tail}>
@@ -74,7 +73,7 @@ interface BlockProps extends MatchProps {
 }
 
 const BlockRows = ({ block, ...props }: BlockProps) => {
-  const { entry, row, stop, held, match, shut } = props
+  const { entry, row, held, match, shut } = props
   const { t, layout } = useBoardView()
   const { home, away } = match
   const isMain = block.first === 0
@@ -91,7 +90,7 @@ const BlockRows = ({ block, ...props }: BlockProps) => {
         {layout.markets.map((type, slot) => hasPrice(type, side, isMain, block.markets) && (
           <Price
             key={type} {...{ type, side, line, home, away, of, shut, slot }} match={match.id} market={block.markets[type]}
-            isStop={stop === `${line}/${type}`} isHeld={held !== null && held === heldKey(block.markets[type], picksOf(type)[side]!)}
+            isHeld={held !== null && held === heldKey(block.markets[type], picksOf(type)[side]!)}
           />
         ))}
         {besideOf(entry, layout, line).filter(isExtra).map((what) => (
@@ -114,15 +113,15 @@ const Time = ({ match, line, isChild }: { match: Match; line: number; isChild: b
   )
 }
 
-const BesideOf = ({ match, line, what, stop, isFavourite, isUnfolded, entry }: MatchProps & { match: Match; line: number; what: Extra }) => (
-  <Beside {...{ match, line, what, isFavourite, isUnfolded }} more={entry.more} isStop={stop === `${line}/${what}`} />
+const BesideOf = ({ match, line, what, isFavourite, isUnfolded, entry }: MatchProps & { match: Match; line: number; what: Extra }) => (
+  <Beside {...{ match, line, what, isFavourite, isUnfolded }} more={entry.more} />
 )
 
 const heldKey = (market: number | undefined, pick: string): string | null => (market === undefined ? null : pickKey(market, pick))
 
 /** An entry made anew with the same markets is the same to a row. */
 function sameMatch(a: MatchProps, b: MatchProps): boolean {
-  const isSameRow = a.row === b.row && a.most === b.most && a.stop === b.stop && a.held === b.held && a.isFavourite === b.isFavourite && a.isUnfolded === b.isUnfolded
+  const isSameRow = a.row === b.row && a.most === b.most && a.held === b.held && a.isFavourite === b.isFavourite && a.isUnfolded === b.isUnfolded
   return isSameRow && (a.entry === b.entry || (a.entry.id === b.entry.id && JSON.stringify(a.entry) === JSON.stringify(b.entry)))
 }
 

@@ -30,19 +30,18 @@ export interface Priced {
 export interface PriceProps extends Priced {
   readonly match: number
   readonly line: number
-  readonly isStop: boolean
   /** Where it stands among the columns there is room for; null where it finds its place itself. */
   readonly slot: number | null
 }
 
 /** The place of one price in the grid. */
-export const Price = memo(({ match, line, isStop, slot, ...priced }: PriceProps) => {
+export const Price = memo(({ match, line, slot, ...priced }: PriceProps) => {
   const { layout, quotes } = useBoardView()
   const button = useRef<HTMLButtonElement>(null)
   usePainter(button, { ...priced, quotes })
   return (
     <span role="gridcell" aria-colindex={columnIndex(layout, priced.type)} className={slot === null ? style.alone : style.slot[slot]}>
-      <button ref={button} type="button" tabIndex={isStop ? 0 : -1} data-stop={writeStop(match, line, priced.type)} aria-pressed={priced.isHeld} />
+      <button ref={button} type="button" tabIndex={-1} data-stop={writeStop(match, line, priced.type)} aria-pressed={priced.isHeld} />
     </span>
   )
 })

@@ -5,28 +5,28 @@ import * as style from './match.css.ts'
 import { shutOf, useMatch } from './match.tsx'
 import { Price } from './price.tsx'
 import { pickKey } from '#ui/taking.ts'
+import { rowsId } from './use-roving.ts'
 
 export interface RunnerProps {
   readonly entry: Entry
   readonly row: number
   readonly event: string
-  readonly isStop: boolean
   readonly held: string | null
 }
 
 /** A runner of an outright: its name and its one price. */
-export const RunnerRow = memo(({ entry, row, event, isStop, held }: RunnerProps) => {
+export const RunnerRow = memo(({ entry, row, event, held }: RunnerProps) => {
   const { odds } = useBoardView()
   const match = useMatch(odds, entry.id)
   if (!match) return null
   const market = entry.markets.ORZ
   return (
-    <div role="row" aria-rowindex={row} className={style.runner}>
+    <div role="row" id={rowsId(entry.id)} aria-rowindex={row} className={style.runner}>
       <div role="rowheader" aria-colindex={2} className={style.runnerName} title={match.home}>{match.home}</div>
       <Price
         match={entry.id} line={0} type="ORZ" side={0} slot={null} home={match.home} away="" of={event} market={market}
-        shut={shutOf(match)} isStop={isStop} isHeld={held !== null && market !== undefined && held === pickKey(market, 'win')}
+        shut={shutOf(match)} isHeld={held !== null && market !== undefined && held === pickKey(market, 'win')}
       />
     </div>
   )
-}, (a, b) => a.row === b.row && a.isStop === b.isStop && a.held === b.held && a.event === b.event && a.entry.id === b.entry.id && a.entry.markets.ORZ === b.entry.markets.ORZ)
+}, (a, b) => a.row === b.row && a.held === b.held && a.event === b.event && a.entry.id === b.entry.id && a.entry.markets.ORZ === b.entry.markets.ORZ)

@@ -27,7 +27,11 @@ const useBookMinute = (): number => {
   const { odds, clockOffset } = usePlatform()
   const [now, setNow] = useState(0)
   useEffect(() => {
-    const tick = () => setNow(Math.floor((bookTime(odds, Date.now() + clockOffset()) ?? 0) / minute) * minute)
+    let before = 0
+    const tick = () => {
+      const at = Math.floor((bookTime(odds, Date.now() + clockOffset()) ?? 0) / minute) * minute
+      if (at !== before) setNow(before = at)
+    }
     tick()
     return odds.onBeat(tick)
   }, [odds, clockOffset])

@@ -1,37 +1,47 @@
-import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Row } from './lines.ts'
 import { matchesOf, readStop, sameStop, settle, type Stop, stopAfter, writeStop } from './stops.ts'
 
 /** How the grid is walked: one tab stop that follows its match, wherever updates move it. */
 export interface Roving {
-  readonly stop: Stop | null
   readonly onKeyDown: (event: KeyboardEvent) => void
   readonly onFocus: (event: FocusEvent) => void
   readonly onBlur: (event: FocusEvent<HTMLElement>) => void
 }
 
-/** `outside` takes the focus when the whole grid goes while it is focused. */
+/** The stop held, among which rows, and the element that stands for it. */
+interface Held {
+  readonly stop: Stop | null
+  readonly rows: readonly Row[]
+  /** Where its match stood when rows were there last. */
+  readonly index: number
+  readonly element: HTMLElement | null
+}
+
+/**
+ * `outside` takes the focus when the whole grid goes while it is focused. React gives every stop `tabIndex` −1, and the one that
+ * is held is marked past it: a step of the focus renders nothing.
+ */
 export const useRoving = (grid: RefObject<HTMLElement | null>, outside: RefObject<HTMLElement | null>, rows: readonly Row[]): Roving => {
-  const [held, setHeld] = useState<{ readonly stop: Stop | null; readonly index: number }>({ stop: null, index: 0 })
+  const held = useRef<Held>({ stop: null, rows, index: 0, element: null })
   const isWithin = useRef(false)
-  const stop = settle(held.stop, held.index, rows)
-  const index = stop ? matchesOf(rows).indexOf(stop.match) : held.index
 
   useLayoutEffect(() => {
-    if (!sameStop(stop, held.stop) || index !== held.index) setHeld({ stop, index })
-  }, [stop, index, held])
-  useLayoutEffect(() => {
+    const before = held.current
+    const index = before.stop ? Math.max(0, matchesOf(before.rows).indexOf(before.stop.match)) : before.index
+    const stop = settle(before.stop, index, rows)
+    hold(held, { stop, rows, index, element: elementOf(grid.current, stop) })
     // React says nothing when it removes the focused element: the focus is then on the page itself.
-    if (stop && isWithin.current && document.activeElement === document.body) focusStop(grid.current, stop)
+    if (isWithin.current && document.activeElement === document.body) held.current.element?.focus()
   })
   useLayoutEffect(() => () => {
     if (isWithin.current) outside.current?.focus()
   }, [outside])
 
   return {
-    stop,
     onKeyDown: (event) => {
       const { key, ctrlKey, metaKey, altKey, shiftKey } = event
+      const { stop } = held.current
       if (!stop || altKey || shiftKey) return
       const next = stopAfter(stop, key, ctrlKey || metaKey, rows)
       if (!next) return
@@ -40,8 +50,9 @@ export const useRoving = (grid: RefObject<HTMLElement | null>, outside: RefObjec
     },
     onFocus: ({ target }) => {
       isWithin.current = true
-      const reached = readStop(stopElement(target)?.dataset['stop'])
-      if (reached && !sameStop(reached, held.stop)) setHeld({ stop: reached, index: matchesOf(rows).indexOf(reached.match) })
+      const element = stopElement(target)
+      const stop = readStop(element?.dataset['stop'])
+      if (stop && !sameStop(stop, held.current.stop)) hold(held, { ...held.current, stop, element })
     },
     onBlur: ({ relatedTarget, currentTarget }) => {
       isWithin.current = relatedTarget instanceof Node && currentTarget.contains(relatedTarget)
@@ -49,9 +60,20 @@ export const useRoving = (grid: RefObject<HTMLElement | null>, outside: RefObjec
   }
 }
 
+const hold = (held: { current: Held }, now: Held): void => {
+  if (held.current.element && held.current.element !== now.element) held.current.element.tabIndex = -1
+  if (now.element && now.element.tabIndex !== 0) now.element.tabIndex = 0
+  held.current = now
+}
+
 /** The element that stands for a stop around something that was pressed. */
 export const stopElement = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>('[data-stop]') : null
 
-export const focusStop = (grid: HTMLElement | null, { match, line, column }: Stop): void =>
-  grid?.querySelector<HTMLElement>(`[data-stop="${writeStop(match, line, column)}"]`)?.focus()
+export const focusStop = (grid: HTMLElement | null, stop: Stop): void => elementOf(grid, stop)?.focus()
+
+/** What a match's rows are found by: a browser looks for a stop in them alone. */
+export const rowsId = (match: number): string => `match-${match}`
+
+const elementOf = (grid: HTMLElement | null, stop: Stop | null): HTMLElement | null =>
+  (stop && grid?.querySelector<HTMLElement>(`#${rowsId(stop.match)} [data-stop="${writeStop(stop.match, stop.line, stop.column)}"]`)) ?? null

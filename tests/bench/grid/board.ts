@@ -4,6 +4,8 @@ import type { Change } from './changes.ts'
 export interface BenchBoard {
   /** Readies what the feed would bring, so that only taking it in is measured: one call for each batch. */
   readonly prepare: (batches: readonly (readonly Change[])[]) => readonly (() => void)[]
+  /** Until all that was handed over is taken in, where that is not the next frame. */
+  readonly settle?: () => Promise<void>
   /** The price in sight at a place. */
   readonly textAt: (place: string) => string | undefined
 }

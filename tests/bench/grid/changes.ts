@@ -26,3 +26,7 @@ export const seededChanges = (matches: number, count: number, start: number): Ch
   }
   return Array.from({ length: count }, () => ({ match: 1 + below(matches), column: below(columns.length), hundredths: 150 + below(100) }))
 }
+
+/** Changes as they come together. */
+export const inBatches = (changes: readonly Change[], size: number): (readonly Change[])[] =>
+  Array.from({ length: Math.ceil(changes.length / size) }, (_, at) => changes.slice(at * size, (at + 1) * size))

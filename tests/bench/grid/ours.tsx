@@ -1,15 +1,16 @@
 import type { Segment } from '#domain/market/board.ts'
 import type { MainType } from '#domain/market/kinds.ts'
-import { type OddsRow, writeOdds } from '#domain/market/rows.ts'
+import { type Match, type OddsRow, writeOdds } from '#domain/market/rows.ts'
+import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { aMarket, aMatch, aPlatform, decimal, marketId, Page, snapshotOf, type TestPlatform } from '../../features/sportsbook/fixture.tsx'
+import { aMarket, aMatch, aPlatform, bookTime, decimal, marketId, Page, snapshotOf, type TestPlatform } from '../../features/sportsbook/fixture.tsx'
 import { nextFrame, type Start } from './board.ts'
 import { type Change, columns } from './changes.ts'
 import { writing } from './plain.ts'
 
 /** The product's own board on its own store, fed by segments as the server writes them. */
 export const startOurs: Start = async (host, matches) => {
-  const { odds } = await openPage(host, matches)
+  const { odds } = await openPage(host, madeMatches(matches))
   const rows = new Map<number, OddsRow>()
   return {
     prepare: (batches) => {
@@ -25,7 +26,7 @@ export const startOurs: Start = async (host, matches) => {
 
 /** The same page, told nothing by its feed: plain writes of text into its elements. */
 export const startText: Start = async (host, matches) => {
-  await openPage(host, matches)
+  await openPage(host, madeMatches(matches))
   const nodes = new Map<string, Text>()
   for (const button of host.querySelectorAll<HTMLElement>('[data-stop]')) {
     const text = button.querySelector('b')?.firstChild
@@ -34,12 +35,19 @@ export const startText: Start = async (host, matches) => {
   return writing(nodes)
 }
 
-const openPage = async (host: HTMLElement, count: number): Promise<TestPlatform> => {
-  const platform = aPlatform({ oddsType: 'DEC' }, (flush) => void requestAnimationFrame(flush))
-  const matches = Array.from({ length: count }, (_, at) => aMatch(at + 1, { league: 1 + Math.floor(at / 20) }))
-  platform.odds.load(snapshotOf({ matches, leagues: Array.from({ length: Math.ceil(count / 20) }, (_, at) => `League ${at + 1}`) }))
+/** Once a frame, as the product does. */
+export const framed = (flush: () => void): void => void requestAnimationFrame(flush)
+
+/** Matches of leagues of twenty. */
+export const madeMatches = (count: number): Match[] =>
+  // Within four hours: a Saturday's board begins with those alone (`spec §4`).
+  Array.from({ length: count }, (_, at) => aMatch(at + 1, { league: 1 + Math.floor(at / 20), kickoff: bookTime + (at % 180) * 60_000 }))
+
+/** Stands the sportsbook with all of its matches on the page, and what is to be beside it. */
+export const openPage = async (host: HTMLElement, matches: readonly Match[], platform: TestPlatform = aPlatform({ oddsType: 'DEC' }, framed), beside?: ReactNode): Promise<TestPlatform> => {
+  platform.odds.load(snapshotOf({ matches, leagues: Array.from({ length: Math.ceil(matches.length / 20) }, (_, at) => `League ${at + 1}`) }))
   platform.hear('board.loaded')
-  createRoot(host).render(<Page platform={platform} />)
+  createRoot(host).render(<Page platform={platform}>{beside}</Page>)
   const more = () => [...host.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Show '))
   do await nextFrame(); while (!host.querySelector('[role=grid]'))
   for (let button = more(); button; button = more()) {

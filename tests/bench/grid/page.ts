@@ -1,58 +1,95 @@
 import '#themes/colors.css.ts'
 import '#themes/page.css.ts'
 import { type BenchBoard, nextFrame, type Start } from './board.ts'
-import { placeOf, seededChanges, textOf } from './changes.ts'
-import { startOurs, startText } from './ours.tsx'
-import { startPlain } from './plain.ts'
-import { startTrial } from './trial.tsx'
+import { type Change, inBatches, placeOf, seededChanges, textOf } from './changes.ts'
+import type { Sitting } from './sitting.tsx'
 
-const starts: Readonly<Record<string, Start>> = { plain: startPlain, trial: startTrial, text: startText, ours: startOurs }
+/** Each way is fetched alone, so that none carries another. */
+const starts: Readonly<Record<string, () => Promise<Start>>> = {
+  plain: async () => (await import('./plain.ts')).startPlain,
+  trial: async () => (await import('./trial.tsx')).startTrial,
+  text: async () => (await import('./ours.tsx')).startText,
+  ours: async () => (await import('./ours.tsx')).startOurs,
+  agGrid: async () => (await import('./ag-grid.ts')).startAgGrid,
+}
 
 /** Changes in a batch, and milliseconds between two batches: 200 changes a second. */
 const [inBatch, between] = [5, 25]
 const seconds = 3
+/** The stress test that AG Grid publishes of itself: a thousand messages of a hundred changes, handed over at once. */
+const [messages, inMessage] = [1_000, 100]
 
 /** What the measuring side asks of the page: to stand, to ready a run, to play it, and to say what is wrong after it. */
 export interface BenchPage {
   readonly ready: Promise<void>
-  /** Answers the number of changes. */
-  readonly prepare: () => number
+  /** Readies three seconds of changes, or a storm of them; answers the number of changes. */
+  readonly prepare: (what: 'steady' | 'storm') => number
+  /** Hands the batches over in their time. */
   readonly play: () => Promise<void>
+  /** Hands them over at once; answers the milliseconds until they were shown. */
+  readonly rush: () => Promise<number>
   /** Places that do not show their last price. */
   readonly wrong: () => string[]
+  /** Has a member sit before a busy board with a bet in the slip. */
+  readonly sit: (seconds: number) => Promise<Sitting>
 }
 
 declare global {
   interface Window { bench: BenchPage }
 }
 
-const benchPage = (way: Start, matches: number): BenchPage => {
-  let board: BenchBoard | undefined
+const sit: BenchPage['sit'] = async (seconds) => (await import('./sitting.tsx')).sitThrough(document.getElementById('root')!, matches, seconds)
+
+const benchPage = (board: Promise<BenchBoard>, matches: number): BenchPage => {
+  let stands: BenchBoard | undefined
   let steps: readonly (() => void)[] = []
   let runs = 0
   const last = new Map<string, string>()
+  const ready = (changes: readonly Change[], size: number) => {
+    for (const change of changes) last.set(placeOf(change), textOf(change.hundredths))
+    steps = stands?.prepare(inBatches(changes, size)) ?? []
+    return changes.length
+  }
   return {
-    ready: way(document.getElementById('root')!, matches).then((started) => void (board = started)),
-    prepare: () => {
-      const changes = seededChanges(matches, (seconds * 1_000 * inBatch) / between, ++runs)
-      for (const change of changes) last.set(placeOf(change), textOf(change.hundredths))
-      steps = board?.prepare(Array.from({ length: changes.length / inBatch }, (_, at) => changes.slice(at * inBatch, (at + 1) * inBatch))) ?? []
-      return changes.length
-    },
+    ready: board.then((started) => void (stands = started)),
+    prepare: (what) => what === 'steady'
+      ? ready(seededChanges(matches, (seconds * 1_000 * inBatch) / between, ++runs), inBatch)
+      : ready(seededChanges(matches, messages * inMessage, ++runs), inMessage),
     play: async () => {
-      const began = performance.now()
-      for (const [at, step] of steps.entries()) {
-        const early = began + at * between - performance.now()
-        if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
-        step()
-      }
-      await nextFrame()
-      await nextFrame()
+      await inTime(steps)
+      await settled(stands)
     },
-    wrong: () => [...last].filter(([place, text]) => board?.textAt(place) !== text).map(([place]) => place),
+    rush: async () => {
+      const began = performance.now()
+      for (const step of steps) step()
+      await settled(stands)
+      return performance.now() - began
+    },
+    wrong: () => [...last].filter(([place, text]) => stands?.textAt(place) !== text).map(([place]) => place),
+    sit,
   }
 }
 
+const inTime = async (steps: readonly (() => void)[]): Promise<void> => {
+  const began = performance.now()
+  for (const [at, step] of steps.entries()) {
+    const early = began + at * between - performance.now()
+    if (early > 0) await new Promise((resolve) => setTimeout(resolve, early))
+    step()
+  }
+}
+
+const settled = async (board: BenchBoard | undefined): Promise<void> => {
+  await board?.settle?.()
+  await nextFrame()
+  await nextFrame()
+}
+
+/** Where the page is for sitting alone. */
+const nothing = Promise.resolve<BenchBoard>({ prepare: () => [], textAt: () => undefined })
+
 const asked = new URLSearchParams(location.search)
+const matches = Number(asked.get('matches'))
 document.documentElement.dataset['theme'] = 'color2'
-window.bench = benchPage(starts[asked.get('way') ?? '']!, Number(asked.get('matches')))
+const start = starts[asked.get('way') ?? '']
+window.bench = benchPage(start ? start().then((stand) => stand(document.getElementById('root')!, matches)) : nothing, matches)

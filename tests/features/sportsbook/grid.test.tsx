@@ -132,12 +132,13 @@ describe('what a change renders', () => {
     expect(page.screen.getByRole('button', { name: 'Show 1 more match' })).toBeTruthy()
   })
 
-  test('a step of the focus renders the two rows it touches and paints no price', async () => {
+  test('a step of the focus renders no row and paints no price', async () => {
     const page = await thirty()
     await page.done(() => page.at('5/1/HDP').focus())
     vi.clearAllMocks()
     await page.press('{ArrowDown}')
-    expect(renders()).toEqual([0, 0, 2, 0])
+    expect(renders()).toEqual([0, 0, 0, 0])
+    expect([...page.host.querySelectorAll('[data-stop][tabindex="0"]')].map((cell) => cell.getAttribute('data-stop'))).toEqual([page.focused()])
   })
 })
 
