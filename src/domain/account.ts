@@ -6,6 +6,10 @@ export type UplineState = (typeof uplineStates)[number]
 export const accountStates = [...uplineStates, 'coolingOff', 'selfExcluded'] as const
 export type AccountState = (typeof accountStates)[number]
 
+/** The chain above a member, from the nearest (`spec §1`); a shareholder stands under the operator. */
+export const uplineLevels = ['agent', 'master', 'senior', 'superSenior', 'shareholder'] as const
+export type UplineLevel = (typeof uplineLevels)[number]
+
 /** What a member may do in a state: `look` signs in and reads, `own` keeps settings, password and limits, `act` moves money or joins. */
 export type AccountTag = 'look' | 'own' | 'act'
 

@@ -11,6 +11,7 @@ import type { BookChange, BookStore, MarketRecord, MatchRecord } from '#odds/sto
 import { openPlacement, type Placement } from '#server/bets/placement.ts'
 import { openBookStore } from '#server/book/store.ts'
 import type { Database } from '#server/database/database.ts'
+import { agentOf, houseAgent } from '#server/members/uplines.ts'
 import { openRounds, type Rounds } from '#server/settlement/rounds.ts'
 import { deposit, openWallet } from '#server/wallet/wallet.ts'
 import { randomUUID } from 'node:crypto'
@@ -83,7 +84,8 @@ export const slip = (change: Partial<Body<typeof placeBet>> = {}): Body<typeof p
 })
 
 const enter = async ({ db }: Database, { login, currency = 'MYR', cash = 100_000n, limits = {}, commission = 0 }: Someone): Promise<bigint> => {
-  const { id } = await db.insertInto('member').values({ login, password_hash: 'none', currency, nickname: null, created_real: evening })
+  const agent = await agentOf(db, houseAgent)
+  const { id } = await db.insertInto('member').values({ login, password_hash: 'none', currency, nickname: null, agent_id: agent.id, created_real: evening })
     .returning('id').executeTakeFirstOrThrow()
   const { minBet = 300n, maxBet = 200_000n, maxPayout = 2_000_000n, matchLimit = 1_000_000n, marketLimit = 1_000_000n } = limits
   await db.insertInto('member_limit').values({

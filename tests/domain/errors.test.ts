@@ -1,7 +1,11 @@
 import { type ErrorCode, errors, type Handling, handlingOf, isErrorCode, isSentence, readReason } from '#domain/errors.ts'
 import { tournamentErrors } from '#domain/tournament-errors.ts'
 import en from '#locales/en.json' with { type: 'json' }
+import { sayReason } from '#ui/text.tsx'
 import { describe, expect, test } from 'vitest'
+import { sayIn } from '../_kit/texts.ts'
+
+const say = sayIn()
 
 type Row = readonly [codes: readonly ErrorCode[], handling: Handling]
 
@@ -84,7 +88,7 @@ describe('spec §8: the error catalogue', () => {
   })
 
   test.each(meanings)('%s', (_, carriers, quoted) => {
-    const texts = carriers.map((code) => en[`errors.${code}`])
+    const texts = carriers.map((code) => sayReason(say, code))
     expect(texts).toEqual(quoted === undefined ? texts.filter((text) => text.length > 0) : carriers.map(() => quoted))
   })
 

@@ -3,13 +3,13 @@ import { oddsPaths } from '#calls/odds.ts'
 import type { Call } from '#calls/call.ts'
 import { clientFolder } from '#commands/start/client.ts'
 import { isErrorCode, type Reason } from '#domain/errors.ts'
-import en from '#locales/en.json' with { type: 'json' }
 import type { Segment, Snapshot } from '#domain/market/board.ts'
 import { writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { type Quote, quote } from '#domain/odds.ts'
 import { leg } from '#review/environment/placement.ts'
 import { registerWeb } from '#server/web/web.ts'
 import fastify from 'fastify'
+import { sayIn } from '../_kit/texts.ts'
 
 /** Answers to calls no test plays: by path, made of the body that came. */
 export type Standing = Readonly<Record<string, (body: Record<string, unknown>) => object>>
@@ -24,7 +24,9 @@ const opens = 1_772_000_000_000
 const startUp = 60_000
 
 /** What an English member reads of a refusal. */
-export const wordsOf = (reason: Reason): string => (isErrorCode(reason) ? en[`errors.${reason}`] : reason)
+export const wordsOf = (reason: Reason): string => (isErrorCode(reason) ? say(`errors.${reason}`, { upline: 'none' }) : reason)
+
+const say = sayIn()
 
 /** Serves the built client and nothing else: every call is played. */
 export async function openPlayhouse(): Promise<{ url: string; close: () => Promise<void> }> {

@@ -58,7 +58,7 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
     await page.route(`**${checkBet.path}`, (route) => route.fulfill({ json: { status: 0, statusdesc: 'memberCommissionNotSetup' } }), { times: 1 })
     await stakeIn(page).fill('50')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alertdialog')).toContainText(say('errors.memberCommissionNotSetup'))
+    await expect(page.getByRole('alertdialog')).toContainText(say('errors.memberCommissionNotSetup', { upline: 'none' }))
   },
   'a bet to confirm': async ({ page, tongue: { say, like } }) => {
     await page.getByRole('button', { name: say('dialog.close'), exact: true }).click()

@@ -52,7 +52,7 @@ describe.each(databases())('rules §7 the audit that goes on, on $name', ({ open
     const real = { now: evening }
     const audits = auditsAt(real)
     await audits.run()
-    await past('insert into member (login, password_hash, currency, created_real) select $$m$$ || n, $$none$$, $$MYR$$, 0 from generate_series(1, 150) n;'
+    await past('insert into member (login, password_hash, currency, agent_id, created_real) select $$m$$ || n, $$none$$, $$MYR$$, (select id from upline where level = $$agent$$), 0 from generate_series(1, 150) n;'
       + 'select open_wallet(id) from member where not exists (select 1 from wallet w where w.member_id = member.id)')
     const { rows } = { rows: (await shop.database.exec('select max(member_id) as last from wallet'))[0] as { last: bigint }[] }
     const last = rows[0]!.last

@@ -10,6 +10,7 @@ import { lawful } from '../_kit/lawful-bodies.ts'
 import { sampled } from '../_kit/sample.ts'
 import { market, match } from '../_kit/shop.ts'
 import { type Device, password, startTestServer, type TestServer } from '../_kit/touchline.ts'
+import { moveUnder } from '../_kit/upline.ts'
 
 const names = Object.keys(calls) as CallName[]
 const ofMembers = names.filter((name) => calls[name].identity === 'member')
@@ -104,7 +105,7 @@ describe('design §8: what must never happen, through the real server', () => {
     const owned = await Promise.all(['placeParlay', 'placeSystem'].map(async (name) => (await server.send(calls[name as CallName].path, bodyOf(name as CallName, ann, { legs, sizes: name === 'placeSystem' ? [2] : undefined, bet_key: randomUUID() }))).body['bet_id']))
     server.clock.pass(60_000)
     const others = [await server.signIn('ben'), await server.signIn('cat')]
-    await server.database.db.updateTable('member').set({ parent_id: 'harbour' }).where('login', '=', 'cat').execute()
+    await moveUnder(server.database.db, 'harbour', 'cat')
     const byNumber = ofMembers.filter((name) => 'bet_id' in calls[name].body.properties)
     expect(byNumber.length).toBeGreaterThan(6)
     for (const name of byNumber) {

@@ -3,7 +3,7 @@ import type { Big, BigOrNull } from './columns.ts'
 
 /** Acts that change something, as they stand in the table. */
 export const operatorActs = [
-  'suspend', 'reopen', 'void', 'result', 'create', 'deposit', 'withdraw', 'credit', 'state', 'limits', 'commission', 'boost', 'unboost', 'announce', 'unannounce', 'message',
+  'suspend', 'reopen', 'void', 'result', 'create', 'deposit', 'withdraw', 'credit', 'state', 'limits', 'commission', 'boost', 'unboost', 'announce', 'unannounce', 'message', 'appoint', 'standing',
 ] as const
 export type OperatorActName = (typeof operatorActs)[number]
 
@@ -16,6 +16,7 @@ export interface OperatorActTable {
   member_id: BigOrNull
   match_id: BigOrNull
   announcement_id: BigOrNull
+  upline_id: BigOrNull
   before: unknown
   after: unknown
   reason: string

@@ -1,4 +1,4 @@
-import type { AccountState } from '#domain/account.ts'
+import type { AccountState, UplineState } from '#domain/account.ts'
 import type { CommissionGroup } from '#domain/commission.ts'
 import type { BookType } from '#domain/market/kinds.ts'
 import type { ResultStatus, Side } from '#domain/market/result.ts'
@@ -13,9 +13,11 @@ import type {
 } from './ledger.tables.ts'
 import type { AnnouncementTable, LaunchTokenTable, PersonalMessageTable } from './message.tables.ts'
 import type { BoostTable, OperatorActTable, OperatorHoldTable } from './operator.tables.ts'
+import type { UplineTable } from './upline.tables.ts'
 
 /** The rows of `migrations/`, which say what each table is for. */
 export interface Tables {
+  upline: UplineTable
   member: MemberTable
   member_limit: MemberLimitTable
   member_commission: MemberCommissionTable
@@ -52,11 +54,16 @@ export interface MemberTable {
   login: string
   password_hash: string
   currency: Currency
-  state: Generated<AccountState>
+  agent_id: Big
+  /** The account's own. */
+  own_state: Generated<AccountState>
+  /** What holds: the stricter of the account's own and the agent's. */
+  state: GeneratedAlways<AccountState>
+  /** The agent's, as `put_upline` brings it. */
+  upline_state: Generated<UplineState>
   kept_out_until_real: BigOrNull
   nickname: string | null
   operator_type: Generated<number>
-  parent_id: Generated<string>
   comm_type: Generated<string>
   /** JSON, by the names of `calls/settings.ts`. */
   settings: ColumnType<unknown, string | undefined, string>

@@ -5,6 +5,7 @@ import type { OddsType } from '#domain/odds.ts'
 import type { Placement } from '../bets/placement.ts'
 import type { Database } from '../database/database.ts'
 import { addMember } from '../members/members.ts'
+import { addChain } from '../members/uplines.ts'
 import type { Passwords } from '../members/passwords.ts'
 import { deposit } from '../wallet/wallet.ts'
 import { type DemoMember, keepDemoMembers, newDemoMembers, readDemoMembers } from './kept.ts'
@@ -34,6 +35,7 @@ export const knownDemoMembers = readDemoMembers
 /** Sets up three members and plays the hours from `from` to `to()` with them. */
 export const openDemo = async (parts: DemoParts, { from, to }: Hours): Promise<readonly DemoMember[]> => {
   const members = newDemoMembers()
+  await addChain(parts.database.db, chain, parts.real())
   await keepDemoMembers(parts.folder, members)
   const players = await Promise.all(members.map((member, index) => playerOf(parts, member, index, from)))
   await playHours(parts, players, from, to())
@@ -47,13 +49,16 @@ interface Hours {
   readonly to: () => number
 }
 
+/** Whom the demonstration's members stand under. */
+const chain = { agent: 'harbour-desk', master: 'harbour-quay', senior: 'harbour-pier', superSenior: 'harbour-bay', shareholder: 'harbour' } as const
+
 const tastes: readonly OddsType[] = ['MY', 'HK', 'DEC']
 
 const playerOf = async (parts: DemoParts, demo: DemoMember, index: number, from: number): Promise<Player> => {
   const { database, passwords, placement, real } = parts
   const { currency } = demo
   const oddsType = tastes[index % tastes.length]!
-  const id = await addMember(database, passwords, { ...demo, oddsType, sports: [soccer] }, real())
+  const id = await addMember(database, passwords, { ...demo, oddsType, agent: chain.agent, sports: [soccer] }, real())
   await deposit(database.db, { member: id, kind: 'opening', amount: startingLimit(currency).maxBet, note: '', book: from, real: real() })
   return {
     currency, oddsType, from: index + 1,

@@ -20,8 +20,8 @@ export interface Heading {
 
 export const heading = (): Heading => ({ touchline: 'dump', version: 1, schema: migrations().map(({ name, checksum }) => [name, checksum] as const) })
 
-/** Rows a new schema comes with; a table that is not here is empty in a new database. */
-export const seeded: readonly string[] = ['book_state']
+/** How many rows a new schema comes with; a table that is not here is empty in a new database. */
+export const seeded: Readonly<Record<string, number>> = { book_state: 1, upline: 5 }
 
 /** All tables of an operator but the record of the schema, each after the tables its rows point to. */
 export const readShapes = async (db: Tabled): Promise<readonly Shape[]> => {

@@ -12,6 +12,8 @@ import { type Asked, badField, type Handlers, refuse } from './handler.ts'
 export interface Door {
   /** Who a pair of account and token is, or the code that refuses it. */
   readonly identify: (accountId: string, token: string) => Promise<SignedIn | (typeof memberErrors)[number]>
+  /** Whom the text of such a refusal sends its member to; nothing for another one. */
+  readonly contact: (code: string, accountId: string) => Promise<object>
   /** Counts a request of an address or a member; false when it is one too many. */
   readonly admits: (who: string) => boolean
   /** Told of every answer: the call, its code, and how long it took in seconds. */
@@ -45,7 +47,8 @@ const registerCall = <Name extends CallName>(app: FastifyInstance, name: Name, h
     if (unkept !== undefined) return send(badField(unkept))
     const perform = async () => {
       const member = call.identity === 'member' ? await admitted(call, door, body as Identity) : undefined
-      return typeof member === 'string' ? refuse(member) : handle({ body, address, member } as Asked<(typeof calls)[Name]>)
+      const answer = typeof member === 'string' ? refuse(member) : await handle({ body, address, member } as Asked<(typeof calls)[Name]>)
+      return answer.status === 0 && call.identity === 'member' ? { ...answer, ...(await door.contact(answer.statusdesc, (body as Identity).account_id)) } : answer
     }
     return send((await inTime(perform(), door.patience, (err) => log.error({ err }, 'unexpected, and late'))) ?? refuse(late))
   })

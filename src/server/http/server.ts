@@ -12,6 +12,7 @@ import { openDevices } from '../members/devices.ts'
 import { protectionHandlers } from '../members/protection.ts'
 import type { Passwords } from '../members/passwords.ts'
 import type { Sessions } from '../members/sessions.ts'
+import { contactOf, sentToUpline } from '../members/uplines.ts'
 import { openLoginThrottle } from '../members/throttle.ts'
 import { messageHandlers } from '../messages/handlers.ts'
 import { reportHandlers } from '../reports/handlers.ts'
@@ -51,7 +52,8 @@ const minute = 60_000
 export const registerServer = (app: FastifyInstance, parts: ServerParts): void => {
   const { clock, sessions, maintenance, answered, requestsPerMinute = usualRequests, patience = usualPatience } = parts
   const admits = openRate({ most: requestsPerMinute, windowMs: minute, now: clock.real })
-  const door: Door = { identify: sessions.identify, admits, maintenance, patience, ...(answered && { answered }) }
+  const contact: Door['contact'] = async (code, accountId) => (sentToUpline.includes(code) ? contactOf(parts.database.db, accountId) : {})
+  const door: Door = { identify: sessions.identify, contact, admits, maintenance, patience, ...(answered && { answered }) }
   registerCalls(app, handlersOf(parts), door)
   registerEvents(app, door, parts.audience)
 }

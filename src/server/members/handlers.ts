@@ -11,6 +11,7 @@ import { passwordChange } from './secrets.ts'
 import { refusalAt, type Sessions } from './sessions.ts'
 import { settingsKeeping } from './settings.ts'
 import type { Try } from './throttle.ts'
+import { contactOf } from './uplines.ts'
 
 export interface MemberParts {
   readonly database: Database
@@ -68,16 +69,16 @@ const passwordEntry = (parts: MemberParts): Handler<typeof signIn> => async ({ b
   const fits = await passwords.fits(member?.password_hash, body.password)
   if (!member || !fits) return refuse('invalid_password')
   const refusal = refusalAt(member.state, 'look')
-  if (refusal) return refuse(refusal)
+  if (refusal) return refuse(refusal, await contactOf(database.db, member.login))
   return begin(parts, member.id, address, device === undefined ? undefined : body.device_token)
 }
 
 /** A launcher proved who it is; whether the account is let in is its state's to say. */
 const launchEntry = (parts: MemberParts): LaunchParts['admit'] => async (accountId, address) => {
-  const member = await parts.database.db.selectFrom('member').select(['id', 'state']).where('login', '=', accountId.toLowerCase()).executeTakeFirst()
+  const member = await parts.database.db.selectFrom('member').select(['id', 'login', 'state']).where('login', '=', accountId.toLowerCase()).executeTakeFirst()
   if (!member) return refuse('account_not_exists')
   const refusal = refusalAt(member.state, 'look')
-  return refusal ? refuse(refusal) : begin(parts, member.id, address)
+  return refusal ? refuse(refusal, await contactOf(parts.database.db, member.login)) : begin(parts, member.id, address)
 }
 
 /** One wallet a member, and so one answer by either path; the door tells who may ask by which. */

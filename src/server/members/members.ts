@@ -5,6 +5,7 @@ import { defaultOddsType, type OddsType } from '#domain/odds.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import { openWallet } from '../wallet/wallet.ts'
 import type { Passwords } from './passwords.ts'
+import { agentOf, houseAgent } from './uplines.ts'
 
 export interface NewMember {
   readonly accountId: string
@@ -13,6 +14,8 @@ export interface NewMember {
   readonly oddsType?: OddsType
   /** 2 is for members whose money is virtual (`spec §3`), 1 for others. */
   readonly operatorType?: 1 | 2
+  /** The agent the member stands under, the house's own unless it is said. */
+  readonly agent?: string
   /** Sports the member may bet on, by wire id. */
   readonly sports: readonly number[]
 }
@@ -25,13 +28,17 @@ export const addMember = async (database: Database, passwords: Passwords, member
   return id
 }
 
-/** As `addMember`, within a transaction and with the password's hash in its place; undefined, and nothing written, when the account exists. */
+/**
+ * As `addMember`, within a transaction and with the password's hash in its place; undefined, and nothing written, when the account exists.
+ * Throws `UnknownAgent`.
+ */
 export const insertMember = async (step: Tabled, member: NewMember, now: number): Promise<bigint | undefined> => {
   const { accountId, currency, oddsType = defaultOddsType, operatorType = 1, sports } = member
+  const agent = await agentOf(step, member.agent ?? houseAgent)
   const { minBet, maxBet, maxPayout } = startingLimit(currency)
   const match_limit = startingMatchLimit(currency)
   const entered = await step.insertInto('member')
-    .values({ login: accountId.toLowerCase(), password_hash: member.password, currency, settings: JSON.stringify({ oddsType }), operator_type: operatorType, created_real: now })
+    .values({ login: accountId.toLowerCase(), password_hash: member.password, currency, settings: JSON.stringify({ oddsType }), operator_type: operatorType, agent_id: agent.id, upline_state: agent.state, created_real: now })
     .onConflict((on) => on.column('login').doNothing()).returning('id').executeTakeFirst()
   if (!entered) return undefined
   const { id } = entered

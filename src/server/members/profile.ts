@@ -20,6 +20,7 @@ export interface Balances {
  */
 export const tellProfile = async (database: Database, memberId: bigint, token: string): Promise<ProfileAnswer> => {
   const member = await database.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
+  const { login: agent } = await database.db.selectFrom('upline').select('login').where('id', '=', member.agent_id).executeTakeFirstOrThrow()
   const limits = await database.db.selectFrom('member_limit').selectAll().where('member_id', '=', memberId).orderBy('sport').execute()
   const { balance, account_balance, outstanding_balance } = await readBalances(database, memberId)
   const told = await remember(database, token, member.profile_version)
@@ -28,7 +29,7 @@ export const tellProfile = async (database: Database, memberId: bigint, token: s
     member_profile: {
       player_info: [{
         account_id: member.login, session_token: token, nickname: member.nickname ?? '', has_secondary_account: member.nickname !== null,
-        operator_type: member.operator_type, parent_id: member.parent_id, comm_type: member.comm_type,
+        operator_type: member.operator_type, parent_id: agent, comm_type: member.comm_type,
       }],
       player_wallet: [{
         available_balance: balance, cash_balance: account_balance, frozen_balance: outstanding_balance, currency_code: member.currency,

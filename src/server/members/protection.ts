@@ -37,10 +37,10 @@ export const protectionHandlers = (parts: ProtectionParts): ProtectionHandlers =
 /** Undefined once it is done; the state's own refusal where the machine of accounts does not allow it. */
 const keepOut = async ({ database: { db }, now, forget }: ProtectionParts, { id, accountId }: SignedIn, type: 'member.cooledOff' | 'member.excluded', term: number) => {
   const refusal = await db.transaction().execute(async (step) => {
-    const { state, kept_out_until_real: until } = await step.selectFrom('member').select(['state', 'kept_out_until_real']).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+    const { own_state: state, kept_out_until_real: until } = await step.selectFrom('member').select(['own_state', 'kept_out_until_real']).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
     const after = standingAfter({ state, keptOut: until !== null }, { type })
     if (!after) return accountRefusals[state] ?? 'NoUserAccessRight'
-    await step.updateTable('member').set(({ eb }) => ({ state: after.state, kept_out_until_real: now() + term, profile_version: eb('profile_version', '+', 1) })).where('id', '=', id).execute()
+    await step.updateTable('member').set(({ eb }) => ({ own_state: after.state, kept_out_until_real: now() + term, profile_version: eb('profile_version', '+', 1) })).where('id', '=', id).execute()
     return undefined
   })
   forget(accountId)

@@ -25,8 +25,8 @@ export interface Sessions {
    */
   readonly identify: (accountId: string, token: string) => Promise<SignedIn | (typeof memberErrors)[number]>
   readonly end: (accountId: string, token: string) => Promise<void>
-  /** To be called when a member's row changed, so that the next request sees it. */
-  readonly forget: (accountId: string) => void
+  /** To be called when a member's row changed, or without a name when many did, so that the next request sees it. */
+  readonly forget: (accountId?: string) => void
 }
 
 /** What is remembered of one account: its one session. */
@@ -45,9 +45,10 @@ const lifetime = sessionHours * 3_600_000
 export const openSessions = (database: Database, now: () => number): Sessions => {
   const known = new Map<string, Known>()
   let changes = 0
-  const forget = (accountId: string) => {
+  const forget = (accountId?: string) => {
     changes += 1
-    known.delete(accountId)
+    if (accountId === undefined) known.clear()
+    else known.delete(accountId)
   }
   const find = async (accountId: string, token: string): Promise<Known | undefined> => {
     const hash = hashOf(token)

@@ -6,12 +6,13 @@ import { oddsTypes } from '#domain/odds.ts'
 import { isCarried, sports } from '#domain/sports.ts'
 import { standingAfter, uplineEvents } from '../members/account.ts'
 import { insertMember } from '../members/members.ts'
+import { houseAgent, UnknownAgent } from '../members/uplines.ts'
 import { memberOf, touchProfile } from './member.ts'
 import type { Deed } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { amountIn, wordOf } from './request.ts'
 
-const accountId = (text: string): string | undefined => (/^[\w.-]{1,30}$/.test(text) ? text.toLowerCase() : undefined)
+export const accountId = (text: string): string | undefined => (/^[\w.-]{1,30}$/.test(text) ? text.toLowerCase() : undefined)
 const password = (text: string): string | undefined => (text.length >= passwordLength.min && text.length <= passwordLength.max ? text : undefined)
 const sport = (text: string): number | undefined => (/^\d{1,3}$/.test(text) && isCarried(Number(text)) ? Number(text) : undefined)
 
@@ -31,17 +32,25 @@ const rate = (text: string): number | undefined => {
 const writeRate = (hundredths: number): string => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 
 const create: Deed = {
-  fields: { member: 'needed', password: 'needed', currency: 'needed', odds: 'optional', sports: 'optional' },
+  fields: { member: 'needed', password: 'needed', currency: 'needed', odds: 'optional', sports: 'optional', agent: 'optional' },
   prepare: (fields, { passwords }) => passwords.hash(fields.need('password', password, 'invalidPassword')),
   work: async ({ step, fields, at, prepared }) => {
     const login = fields.need('member', accountId, 'invalidAccountId')
     const currency = fields.need('currency', wordOf(Object.keys(currencies).filter(isCurrency)), 'invalidCurrency')
     const oddsType = fields.read('odds', wordOf(oddsTypes), 'invalidOddsType')
     const offered = fields.read('sports', sportList, 'invalidSport') ?? sports
-    const id = await insertMember(step, { accountId: login, password: prepared, currency, sports: offered, ...(oddsType && { oddsType }) }, at.real)
+    const agent = fields.read('agent', accountId, 'unknownUpline') ?? houseAgent
+    const entered = { accountId: login, password: prepared, currency, sports: offered, agent, ...(oddsType && { oddsType }) }
+    const id = await insertMember(step, entered, at.real).catch(refuseUnknownAgent)
     if (id === undefined) return refuseAct('memberExists', 'member')
-    return { member: id, before: {}, after: { member: login, id: String(id), currency, state: 'active', sports: offered } }
+    return { member: id, before: {}, after: { member: login, id: String(id), agent, currency, state: 'active', sports: offered } }
   },
+}
+
+/** An agent's name that nobody has. */
+const refuseUnknownAgent = (error: unknown): never => {
+  if (error instanceof UnknownAgent) return refuseAct('unknownUpline', 'agent')
+  throw error
 }
 
 /**
@@ -55,7 +64,7 @@ const state: Deed = {
     const wanted = fields.need('state', wordOf(uplineStates), 'invalidState')
     if (wanted === member.state) refuseAct('sameState', 'state')
     const after = standingAfter(member, { type: uplineEvents[wanted] }) ?? refuseAct('keptOut', 'state')
-    await step.updateTable('member').set({ state: after.state }).where('id', '=', member.id).execute()
+    await step.updateTable('member').set({ own_state: after.state }).where('id', '=', member.id).execute()
     await touchProfile(step, member)
     return { member: member.id, before: { member: member.accountId, state: member.state }, after: { member: member.accountId, state: after.state } }
   },

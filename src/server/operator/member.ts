@@ -10,6 +10,7 @@ export interface Subject {
   readonly id: bigint
   readonly accountId: string
   readonly currency: Currency
+  /** The account's own, which the chain above it may be stricter than. */
   readonly state: AccountState
   /** Whether the member asked to be kept out for a time that has not passed. */
   readonly keptOut: boolean
@@ -18,9 +19,9 @@ export interface Subject {
 /** The member named in an act, whose row is locked: two acts on one member come one after the other. */
 export const memberOf = async (step: Tabled, fields: Fields): Promise<Subject> => {
   const accountId = (fields.text('member') ?? '').toLowerCase()
-  const row = await step.selectFrom('member').select(['id', 'login', 'currency', 'state', 'kept_out_until_real'])
+  const row = await step.selectFrom('member').select(['id', 'login', 'currency', 'own_state', 'kept_out_until_real'])
     .where('login', '=', accountId).forNoKeyUpdate().executeTakeFirst()
-  return row ? { id: row.id, accountId: row.login, currency: row.currency, state: row.state, keptOut: row.kept_out_until_real !== null } : refuseAct('unknownMember', 'member')
+  return row ? { id: row.id, accountId: row.login, currency: row.currency, state: row.own_state, keptOut: row.kept_out_until_real !== null } : refuseAct('unknownMember', 'member')
 }
 
 /** A member's money as the record shows it. */

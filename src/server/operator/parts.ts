@@ -10,8 +10,8 @@ export interface OperatorParts {
   readonly database: Database
   readonly clock: Clock
   readonly passwords: Passwords
-  /** A member's row changed: what is remembered of the session is read again with the next request. */
-  readonly forget: (accountId: string) => void
+  /** A member's row changed, or without a name many: what is remembered of the session is read again with the next request. */
+  readonly forget: (accountId?: string) => void
   /** The book changed: the house's work does a round, so that the board shows it and bets follow it. */
   readonly round: () => Promise<unknown>
   /** The house's own limits, as it was started with them. */

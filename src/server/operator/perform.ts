@@ -4,6 +4,7 @@ import { boostDeeds } from './boosts.ts'
 import { matchDeeds } from './matches.ts'
 import { moneyDeeds } from './money.ts'
 import { messageDeeds } from './messages.ts'
+import { uplineDeeds } from './uplines.ts'
 import type { Deed, OperatorParts } from './parts.ts'
 import { type Act, actOnce, type Standing } from './record.ts'
 import { OperatorRefusal, type OperatorRefusalCode, refuseAct } from './refusal.ts'
@@ -22,7 +23,7 @@ export interface Operator {
 }
 
 /** Every act the operator can do. */
-export const deeds: Readonly<Record<OperatorActName, Deed>> = { ...matchDeeds, ...accountDeeds, ...moneyDeeds, ...boostDeeds, ...messageDeeds }
+export const deeds: Readonly<Record<OperatorActName, Deed>> = { ...matchDeeds, ...accountDeeds, ...moneyDeeds, ...boostDeeds, ...messageDeeds, ...uplineDeeds }
 
 /** The one place where acts are done: behind the door of a running server, and in a command that opened the database itself. */
 export const openOperator = (parts: OperatorParts): Operator => ({
@@ -51,8 +52,9 @@ const act = async (parts: OperatorParts, request: OperatorRequest & { act: Opera
   const prepared = (await deed.prepare?.(fields, parts)) ?? ''
   const done = await actOnce(db, clock, request, (step) =>
     deed.work({ step, fields, reason: request.reason, at: { book: clock.book(), real: clock.real() }, prepared }))
-  const { member } = done.after
+  const { member, upline } = done.after
   if (typeof member === 'string') parts.forget(member)
+  if (typeof upline === 'string') parts.forget()
   // A repeat does its round too: the first may have ended before it.
   if ('match' in done.after) await parts.round()
   return done

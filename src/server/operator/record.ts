@@ -8,11 +8,12 @@ import { hashOfRequest, isKey, type OperatorRequest } from './request.ts'
 /** How something stood: names and texts, amounts as decimal strings. */
 export type Standing = Readonly<Record<string, unknown>>
 
-/** What an act did, to one member, one match or one announcement. */
+/** What an act did, to one member, one match, one announcement or one upline. */
 export interface Done {
   readonly member?: bigint
   readonly match?: bigint
   readonly announcement?: bigint
+  readonly upline?: bigint
   readonly before: Standing
   readonly after: Standing
 }
@@ -49,9 +50,9 @@ export const actOnce = (
       const { id, before, after } = standing
       return { id, key, act: standing.act, before: before as Standing, after: after as Standing, repeated: true }
     }
-    const { member = null, match = null, announcement = null, before, after } = await work(step)
+    const { member = null, match = null, announcement = null, upline = null, before, after } = await work(step)
     const { id } = await step.insertInto('operator_act').values({
-      key, body_hash: hash, act, actor, member_id: member, match_id: match, announcement_id: announcement, before: JSON.stringify(before), after: JSON.stringify(after), reason,
+      key, body_hash: hash, act, actor, member_id: member, match_id: match, announcement_id: announcement, upline_id: upline, before: JSON.stringify(before), after: JSON.stringify(after), reason,
       at_book: clock.book(), at_real: clock.real(),
     }).returning('id').executeTakeFirstOrThrow()
     return { id, key, act, before, after, repeated: false }

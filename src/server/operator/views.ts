@@ -10,6 +10,7 @@ import type { OperatorParts } from './parts.ts'
 import type { Standing } from './record.ts'
 import { refuseAct } from './refusal.ts'
 import { type FieldNames, type Fields, wholeWithin } from './request.ts'
+import { chainOf, uplines } from './upline-views.ts'
 
 /** What may be looked at without an act. */
 export interface View {
@@ -39,14 +40,15 @@ const show: View = {
   fields: { member: 'needed' },
   read: async (db, fields) => {
     const member = await db.selectFrom('member').innerJoin('wallet', 'wallet.member_id', 'member.id').selectAll('member')
-      .select(['wallet.cash', 'wallet.frozen', 'wallet.owed']).where('login', '=', (fields.text('member') ?? '').toLowerCase()).executeTakeFirst()
+      .select(['wallet.cash', 'wallet.frozen', 'wallet.owed']).where('member.login', '=', (fields.text('member') ?? '').toLowerCase()).executeTakeFirst()
     if (!member) return refuseAct('unknownMember', 'member')
     const amount = (minor: bigint) => writeAmount(minor, member.currency)
     const limits = await db.selectFrom('member_limit').selectAll().where('member_id', '=', member.id).orderBy('sport').execute()
     const rates = await db.selectFrom('member_commission').selectAll().where('member_id', '=', member.id).orderBy('bet_group').execute()
     return [
       {
-        member: member.login, id: String(member.id), state: member.state, currency: member.currency, nickname: member.nickname ?? '',
+        member: member.login, id: String(member.id), state: member.state, 'own state': member.own_state, currency: member.currency, nickname: member.nickname ?? '',
+        under: await chainOf(db, member.agent_id),
         available: amount(member.cash - member.frozen), cash: amount(member.cash), frozen: amount(member.frozen), owed: amount(member.owed),
       },
       ...limits.map(({ sport, min_bet, max_bet, max_payout, market_limit, match_limit }) => ({
@@ -69,9 +71,14 @@ const acts: View = {
     if (member !== undefined) query = query.where('member.login', '=', member)
     return (await query.execute()).map((row) => ({
       number: String(row.id), time: printShort(Number(row.at_real)), act: row.act, actor: row.actor,
-      on: row.login ?? (row.match_id === null ? `announcement ${row.announcement_id}` : `match ${row.match_id}`), reason: row.reason, before: row.before, after: row.after, key: row.key,
+      on: row.login ?? subjectOf(row), reason: row.reason, before: row.before, after: row.after, key: row.key,
     }))
   },
+}
+
+const subjectOf = (row: { match_id: bigint | null; announcement_id: bigint | null; after: unknown }): string => {
+  if (row.match_id !== null) return `match ${row.match_id}`
+  return row.announcement_id === null ? `upline ${(row.after as Standing)['upline'] as string}` : `announcement ${row.announcement_id}`
 }
 
 /** What the house stands to lose should each pick win, in the reference currency, the heaviest market first. */
@@ -121,4 +128,4 @@ const announcements: View = {
 }
 
 /** By the name that asks for it. */
-export const views: Readonly<Record<string, View>> = { list, show, acts, exposure, boosts, announcements }
+export const views: Readonly<Record<string, View>> = { list, show, uplines, acts, exposure, boosts, announcements }

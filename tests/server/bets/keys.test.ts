@@ -61,7 +61,7 @@ describe.each(databases())('rules §7 one key, one wallet, many callers on $name
     const body = slip({ odds_id: 31 })
     const first = await shop.placement.placeSingle(bob, body)
     await shop.tell({ markets: [market(31, 1, [1.95, 1.95], { status: 'settled', version: 2 })] })
-    await shop.database.db.updateTable('member').set({ state: 'suspend' }).where('id', '=', bob).execute()
+    await shop.database.db.updateTable('member').set({ own_state: 'suspend' }).where('id', '=', bob).execute()
     expect(await shop.placement.placeSingle(bob, body)).toEqual(first)
   })
 

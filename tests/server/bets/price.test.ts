@@ -109,14 +109,14 @@ describe.each(databases())('rules §1 and §8 price, stake and a moving book on 
 
   test('§8 an account closed between price and placement takes no bet', async () => {
     await entering()
-    const close = () => shop.database.db.updateTable('member').set({ state: 'suspend' }).where('id', '=', ann).execute().then(() => undefined)
+    const close = () => shop.database.db.updateTable('member').set({ own_state: 'suspend' }).where('id', '=', ann).execute().then(() => undefined)
     expect(await movingUnder(shop, close, 1).placeSingle(ann, slip())).toMatchObject({ status: 0, statusdesc: 'SUSPEND' })
   })
 
   test.each([['block', 'BLOCK'], ['close', 'CLOSE'], ['freeze', 'FREEZE'], ['suspend', 'SUSPEND'], ['inactive', 'memberInactive']] as const)(
     '§4 an account in state %s is told %s, before anything about the market', async (state, code) => {
       await entering()
-      await shop.database.db.updateTable('member').set({ state }).where('id', '=', ann).execute()
+      await shop.database.db.updateTable('member').set({ own_state: state }).where('id', '=', ann).execute()
       expect(await shop.placement.placeSingle(ann, slip({ match_id: 99 }))).toMatchObject({ status: 0, statusdesc: code })
       expect(await shop.placement.check(ann, slip())).toMatchObject({ status: 0, statusdesc: code })
     })

@@ -140,7 +140,7 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
     expect(await said()).toEqual(unavailable)
     await at.shop.tell({})
     expect((await at.offer(ann, bet)).code).toBe('')
-    await db.updateTable('member').set({ state: 'suspend' }).where('id', '=', ann).execute()
+    await db.updateTable('member').set({ own_state: 'suspend' }).where('id', '=', ann).execute()
     expect(await at.cashOuts.check(ann, { ...identity, bet_ids: [bet] })).toMatchObject({ statusdesc: 'SUSPEND' })
     expect(await at.cashOuts.sell(ann, at.asking(bet, '158.33'))).toMatchObject({ statusdesc: 'SUSPEND' })
   })

@@ -54,7 +54,7 @@ const opened = async <Answer>({ open }: TestDatabase, work: (database: Database)
 const isEmpty = async ({ db }: Database): Promise<boolean> => {
   for (const { name } of await readShapes(db)) {
     const { rows } = await sql<{ n: bigint }>`select count(*) as n from ${sql.table(name)}`.execute(db)
-    if (rows[0]!.n !== (seeded.includes(name) ? 1n : 0n)) return false
+    if (rows[0]!.n !== BigInt(seeded[name] ?? 0)) return false
   }
   return true
 }

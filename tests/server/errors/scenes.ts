@@ -104,7 +104,7 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
     const on = await pick()
     await say('loadAccount', {}, device)
     // Another process made the account inactive a moment ago.
-    await server.database.db.updateTable('member').set({ state: 'inactive' }).where('id', '=', device.id).execute()
+    await server.database.db.updateTable('member').set({ own_state: 'inactive' }).where('id', '=', device.id).execute()
     return say('placeBet', bet(on), device)
   },
   ownStakeLimit: async ({ someone, say, pick }) => {

@@ -8,7 +8,7 @@ import { bet, type Scene, type Stage } from './stage.ts'
 /** Puts an account in a state and looks, or bets. */
 export const inState = (state: string, does: 'look' | 'bet'): Scene => async ({ server, someone, say }) => {
   const device = await someone()
-  await server.database.db.updateTable('member').set({ state: state as 'block' }).where('id', '=', device.id).execute()
+  await server.database.db.updateTable('member').set({ own_state: state as 'block' }).where('id', '=', device.id).execute()
   server.sessions.forget(device.identity.account_id)
   return does === 'look' ? say('loadAccount', {}, device) : say('checkBet', { match_id: 1, odds_id: 1, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price: '2.00' }, device)
 }

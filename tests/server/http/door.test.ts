@@ -6,7 +6,7 @@ import { registerHealth } from '#server/http/health.ts'
 import { describe, expect, test } from 'vitest'
 
 const member = { id: 1n, accountId: 'ann', currency: 'MYR', state: 'active', wallet: 'cash' } as const
-const open: Door = { identify: async (account, token) => (account === 'ann' && token === 'right' ? member : 'session_not_exists'), admits: () => true, maintenance: false, patience: 10_000 }
+const open: Door = { identify: async (account, token) => (account === 'ann' && token === 'right' ? member : 'session_not_exists'), contact: async () => ({}), admits: () => true, maintenance: false, patience: 10_000 }
 const proxies: string[] = []
 
 /** A server whose calls all break, but for those a test answers. */

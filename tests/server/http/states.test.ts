@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { lawful } from '../../_kit/lawful-bodies.ts'
 import { startTestServer, type TestServer } from '../../_kit/touchline.ts'
+import { moveUnder } from '../../_kit/upline.ts'
 
 const ofMembers = (Object.keys(calls) as CallName[]).filter((name) => calls[name].identity === 'member')
 const stateCodes: readonly string[] = Object.values(accountRefusals).filter((code) => code !== undefined)
@@ -39,7 +40,7 @@ describe.each(databases())('spec §4, §6: every call of a member on $name', ({ 
     return { cash: cash.identity, virtual: virtual.identity }
   }
   const putIn = async (login: string, state: AccountState) => {
-    await server.database.db.updateTable('member').set({ state }).where('login', '=', login).execute()
+    await server.database.db.updateTable('member').set({ own_state: state }).where('login', '=', login).execute()
     server.sessions.forget(login)
   }
 
@@ -67,7 +68,7 @@ describe.each(databases())('spec §4, §6: every call of a member on $name', ({ 
       ann = await enter('ann')
       ben = await enter('ben')
       left = await enter('left')
-      await server.database.db.updateTable('member').set({ parent_id: 'harbour' }).where('login', 'like', 'ben-%').execute()
+      await moveUnder(server.database.db, 'harbour', 'ben-cash', 'ben-virtual')
       for (const identity of Object.values(left)) await ask('signOut', identity)
     })
     test.each(ofMembers.filter((name) => name !== 'signOut'))('%s', async (name) => {

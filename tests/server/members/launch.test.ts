@@ -28,7 +28,7 @@ describe.each(databases())('rules §13 launch tokens, on $name', ({ open }) => {
     }
     await addMember(database, openPasswords(), { accountId: 'ann', password, currency: 'MYR', sports: [1] }, clock.real())
     await addMember(database, openPasswords(), { accountId: 'shut', password, currency: 'MYR', sports: [1] }, clock.real())
-    await database.exec(`update member set state = 'close' where login = 'shut'`)
+    await database.exec(`update member set own_state = 'close' where login = 'shut'`)
   })
   afterAll(async () => {
     for (const server of Object.values(servers)) await server.close()

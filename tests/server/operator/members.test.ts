@@ -149,7 +149,7 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
 
   test('a member who asked to be kept out is not let in again early, but may be blocked', async () => {
     const member = await entering()
-    await server.database.db.updateTable('member').set({ state: 'selfExcluded', kept_out_until_real: server.clock.real() + 86_400_000 }).where('login', '=', member).execute()
+    await server.database.db.updateTable('member').set({ own_state: 'selfExcluded', kept_out_until_real: server.clock.real() + 86_400_000 }).where('login', '=', member).execute()
     expect(await does('state', { member, state: 'active' })).toMatchObject({ ok: false, error: 'keptOut' })
     expect(await does('state', { member, state: 'block' })).toMatchObject({ ok: true, before: { state: 'selfExcluded' }, after: { state: 'block' } })
     expect(await does('state', { member, state: 'active' })).toMatchObject({ ok: false, error: 'keptOut' })

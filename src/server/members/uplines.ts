@@ -1,0 +1,69 @@
+import { type UplineLevel, uplineLevels, type UplineState } from '#domain/account.ts'
+import type { ErrorCode } from '#domain/errors.ts'
+import { sql } from 'kysely'
+import type { Tabled } from '../database/database.ts'
+
+/** The agent of the house's own chain, which every database begins with. */
+export const houseAgent = 'house.agent'
+
+/** There is no such agent. */
+export class UnknownAgent extends Error {
+  readonly code = 'unknownAgent'
+}
+
+export interface NewUpline {
+  readonly login: string
+  readonly level: UplineLevel
+  /** Whom it stands under, of the level above; a shareholder stands under nobody. */
+  readonly under: bigint | null
+  /** The state of whom it stands under, which is its own at first. */
+  readonly state: UplineState
+}
+
+/** An agent by name, whose row no change of a chain passes until the transaction ends. Throws `UnknownAgent`. */
+export const agentOf = async (step: Tabled, login: string): Promise<{ readonly id: bigint; readonly state: UplineState }> => {
+  const agent = await step.selectFrom('upline').select(['id', 'state']).where('login', '=', login).where('level', '=', 'agent').forShare().executeTakeFirst()
+  if (!agent) throw new UnknownAgent(`there is no agent ${login}`)
+  return agent
+}
+
+/** Enters an upline; undefined, and nothing written, when there is one of this name. */
+export const insertUpline = async (step: Tabled, { login, level, under, state }: NewUpline, now: number): Promise<bigint | undefined> => {
+  const row = { login, level, parent_id: under, state, created_real: now }
+  return (await step.insertInto('upline').values(row).onConflict((on) => on.column('login').doNothing()).returning('id').executeTakeFirst())?.id
+}
+
+/** Enters a whole chain, its names from the agent's to the shareholder's. */
+export const addChain = (db: Tabled, names: Readonly<Record<UplineLevel, string>>, now: number): Promise<void> =>
+  db.transaction().execute(async (step) => {
+    let under: bigint | null = null
+    for (const level of uplineLevels.toReversed()) {
+      const id = await insertUpline(step, { login: names[level], level, under, state: 'active' }, now)
+      if (id === undefined) throw new Error(`there is an upline ${names[level]} already`)
+      under = id
+    }
+  })
+
+/** Steps that change chains come one after the other. */
+export const holdChains = async (step: Tabled): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended('uplines', 0))`.execute(step)
+}
+
+/** The refusals by which a member is sent to the upline (`spec §6`): their texts name it. */
+export const sentToUpline: readonly string[] = [
+  'account_inactive', 'BLOCK', 'CLOSE', 'FREEZE', 'SUSPEND', 'NoUserAccessRight', 'memberInactive', 'memberCommissionNotSetup',
+] as const satisfies readonly ErrorCode[]
+
+/** Whom a refused member is to turn to, as a refusal carries it. */
+export type Contact = { readonly upline?: string; readonly upline_level?: UplineLevel }
+
+/** The nearest upline of an account that nobody stopped, who alone can help; nothing where the whole chain is stopped. */
+export const contactOf = async (db: Tabled, accountId: string): Promise<Contact> => {
+  const { rows: [row] } = await sql<Contact>`
+    with recursive chain as (
+      select u.id, u.login, u.level, u.parent_id, u.state, 1 as distance from member m join upline u on u.id = m.agent_id where m.login = ${accountId}
+      union all
+      select u.id, u.login, u.level, u.parent_id, u.state, c.distance + 1 from chain c join upline u on u.id = c.parent_id)
+    select login as upline, level as upline_level from chain where state = 'active' order by distance limit 1`.execute(db)
+  return row ?? {}
+}

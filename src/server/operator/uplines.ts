@@ -1,0 +1,47 @@
+import { uplineLevels, uplineStates, type UplineState } from '#domain/account.ts'
+import { sql } from 'kysely'
+import type { Tabled } from '../database/database.ts'
+import { standingAfter, uplineEvents } from '../members/account.ts'
+import { holdChains, insertUpline } from '../members/uplines.ts'
+import { accountId } from './accounts.ts'
+import type { Deed } from './parts.ts'
+import { refuseAct } from './refusal.ts'
+import { type Fields, wordOf } from './request.ts'
+
+/** Enters an upline under one of the level above; a shareholder stands under nobody (`spec §1`). */
+const appoint: Deed = {
+  fields: { upline: 'needed', level: 'needed', under: 'optional' },
+  work: async ({ step, fields, at }) => {
+    await holdChains(step)
+    const login = fields.need('upline', accountId, 'invalidAccountId')
+    const level = fields.need('level', wordOf(uplineLevels), 'invalidLevel')
+    const above = uplineLevels[uplineLevels.indexOf(level) + 1]
+    if (above === undefined && fields.text('under') !== undefined) refuseAct('unknownUpline', 'under')
+    const under = above === undefined ? undefined : await uplineOf(step, fields, 'under')
+    if (under && under.level !== above) refuseAct('unknownUpline', 'under')
+    const id = await insertUpline(step, { login, level, under: under?.id ?? null, state: under?.state ?? 'active' }, at.real)
+    if (id === undefined) return refuseAct('uplineExists', 'upline')
+    return { upline: id, before: {}, after: { upline: login, level, ...(under && { under: under.login }), state: under?.state ?? 'active' } }
+  },
+}
+
+/** Puts an upline's account into a state, which reaches all who stand under it with their next request (`spec §4`). */
+const standing: Deed = {
+  fields: { upline: 'needed', state: 'needed' },
+  work: async ({ step, fields }) => {
+    await holdChains(step)
+    const upline = await uplineOf(step, fields, 'upline')
+    const wanted = fields.need('state', wordOf(uplineStates), 'invalidState')
+    if (wanted === upline.own_state) refuseAct('sameState', 'state')
+    const after = standingAfter({ state: upline.own_state, keptOut: false }, { type: uplineEvents[wanted] })!.state as UplineState
+    const { rows: [row] } = await sql<{ reached: bigint }>`select put_upline(${upline.id}, ${after}) as reached`.execute(step)
+    const shown = { upline: upline.login, level: upline.level }
+    return { upline: upline.id, before: { ...shown, state: upline.own_state }, after: { ...shown, state: after, reached: Number(row!.reached) } }
+  },
+}
+
+const uplineOf = async (step: Tabled, fields: Fields, field: 'upline' | 'under') =>
+  (await step.selectFrom('upline').selectAll().where('login', '=', fields.need(field, accountId, 'unknownUpline')).executeTakeFirst()) ?? refuseAct('unknownUpline', field)
+
+/** The operator's acts on the chains above members. */
+export const uplineDeeds = { appoint, standing } as const satisfies Record<string, Deed>

@@ -1,0 +1,10 @@
+import { createIntl } from '@formatjs/intl'
+import en from '#locales/en.json' with { type: 'json' }
+import { languages, type OfferedLanguage } from '#locales/index.ts'
+import type { Say, Texts } from '#ui/text.tsx'
+
+/** The words of a language as the product fills them in; English unless another one's are given. */
+export const sayIn = (code: OfferedLanguage = 'en', messages: Texts = en): Say => {
+  const intl = createIntl({ locale: languages[code].format, messages, onError: (error) => { throw error } })
+  return (key, values) => intl.formatMessage({ id: key }, values)
+}
