@@ -49,7 +49,8 @@ interface Told {
 export type FeedMessage =
   /**
    * A match comes on the board, or its kick-off or names changed. With a `parent`, that match's key, it is a child of it: its
-   * corners or bookings, with a score and a result of its own; a reader of the board sees its parent's play.
+   * corners or bookings, with a score and a result of its own; a reader of the board sees its parent's play, and it takes bets only while
+   * its parent does.
    */
   | (Told & { kind: 'fixture'; league: FeedLeague; home: string; away: string; kickoff: number; order: number; parent?: string; subject?: Exclude<Subject, 'match'> })
   /** All markets of a match: one that is absent is withdrawn. An outright has one, `ORZ`, on the match of each runner. */

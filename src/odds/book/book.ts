@@ -11,6 +11,8 @@ import { rememberedAfterKickoff, shownAfterResult } from './remembered.ts'
 export interface Book {
   readonly matches: Map<number, HeldMatch>
   readonly leagues: Map<number, LeagueRecord>
+  /** The children of a match by its id: they are looked at with it. */
+  readonly children: Map<number, Set<HeldMatch>>
   /** Told of since records were derived last. */
   readonly touched: Set<HeldMatch>
   /** Not committed yet. */
@@ -40,7 +42,9 @@ export const createBook = (stored: StoredBook): Book => {
   )
   for (const id of stored.holds) Object.assign(matches.get(id) ?? {}, { held: true })
   const pending = { leagues: new Map(), matches: new Map(), markets: new Map(), results: new Map(), derived: new Set<HeldMatch>() }
-  return { matches, leagues: new Map(), touched: new Set(matches.values()), pending, quiet: 'all', day: 0 }
+  const book: Book = { matches, leagues: new Map(), children: new Map(), touched: new Set(matches.values()), pending, quiet: 'all', day: 0 }
+  for (const match of matches.values()) adopt(book, match)
+  return book
 }
 
 /** Takes messages in, in order; the matches they were about. */
@@ -89,12 +93,15 @@ export const derive = (book: Book, at: number, quiet: Quiet, tradeOn?: TradeOn):
   // A new day moves matches from tab to tab, a feed lost or found touches every open market.
   const isWhole = book.quiet !== quiet || book.day !== day
   Object.assign(book, { quiet, day })
-  const touched = [...book.touched]
+  const touched = isWhole ? [...book.matches.values()] : withChildren(book)
   book.touched.clear()
-  for (const match of isWhole ? book.matches.values() : touched) deriveMatch(book, match, at, tradeOn)
+  // A match before its children: what they come to follows from it.
+  for (const isChild of [false, true]) {
+    for (const match of touched) if ((match.fixture.parent !== null) === isChild) deriveMatch(book, match, at, tradeOn)
+  }
   for (const match of book.matches.values()) {
     if (match.wake <= at) deriveMatch(book, match, at, tradeOn)
-    if (match.result && isFinal(match.result.result) && at >= match.fixture.kickoff + rememberedAfterKickoff(match.fixture.sport)) book.matches.delete(match.id)
+    if (match.result && isFinal(match.result.result) && at >= match.fixture.kickoff + rememberedAfterKickoff(match.fixture.sport)) forget(book, match)
   }
 }
 
@@ -105,6 +112,8 @@ export const settlePending = ({ pending }: Book): void => {
 
 const deriveMatch = (book: Book, match: HeldMatch, at: number, tradeOn: TradeOn | undefined): void => {
   const { pending } = book
+  const { parent } = match.fixture
+  match.above = parent === null ? null : (book.matches.get(parent) ?? match.above)
   // A stop that waits to end is looked at again with the next step.
   if (settleStop(match)) book.touched.add(match)
   // A silent feed may know the result: nothing is void before it was asked.
@@ -158,8 +167,25 @@ const takeFixture = (book: Book, held: HeldMatch | undefined, told: Extract<Matc
   match.fixture = fixture
   match.known = true
   book.matches.set(match.id, match)
+  adopt(book, match)
   return match
 }
+
+/** Looked at with its match from here on. */
+const adopt = ({ children }: Book, match: HeldMatch): void => {
+  const { parent } = match.fixture
+  if (parent !== null) children.set(parent, (children.get(parent) ?? new Set()).add(match))
+}
+
+const forget = ({ matches, children }: Book, match: HeldMatch): void => {
+  matches.delete(match.id)
+  const { parent } = match.fixture
+  const own = parent === null ? undefined : children.get(parent)
+  if (own?.delete(match) && own.size === 0) children.delete(parent!)
+}
+
+/** The matches that were touched, and the children of each. */
+const withChildren = ({ touched, children }: Book): readonly HeldMatch[] => [...new Set([...touched].flatMap((match) => [match, ...(children.get(match.id) ?? [])]))]
 
 const takeLeague = (book: Book, { key, ...league }: FeedLeague): number => {
   const record = { id: idOf('league', key), ...league }

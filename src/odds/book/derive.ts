@@ -54,7 +54,7 @@ export const changedMarkets = (match: HeldMatch, record: MatchRecord, tradeOn: T
 const suspensionOf = (match: HeldMatch, book: number, quiet: Quiet): Suspension => {
   if (isOver(match)) return 'none'
   const isLive = match.live !== null
-  if (match.held) return 'trader'
+  if (match.held || match.above?.held) return 'trader'
   if (!match.known || quiet === 'all' || (quiet === 'live' && isLive)) return 'feed'
   if (match.stop !== 'none') return match.stop
   // Prices from before a goal are never opened again, nor prices from before the kick-off once it has passed.
@@ -85,7 +85,7 @@ const marketStatus = (match: HeldMatch, record: MatchRecord, type: MarketRecord[
 /** An outright's runner has no play of its own: it takes bets until its feed stops or results it. */
 const isOutright = ({ offered }: HeldMatch): boolean => offered.some(({ type }) => type === 'ORZ')
 
-const isOver = (match: HeldMatch): boolean => match.live?.phase === 'ended' || match.result !== null
+const isOver = ({ live, result, above }: HeldMatch): boolean => live?.phase === 'ended' || result !== null || (above?.result ?? null) !== null
 
 /** One line, one market: when the line comes back, so does the market, its version counting on. */
 const idOfMarket = (match: HeldMatch, { type, line }: Offered): number => idOf('market', `${match.fixture.key}\u0000${type}\u0000${line}`)

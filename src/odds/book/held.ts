@@ -30,6 +30,8 @@ export interface HeldMatch {
   written: ResultRecord | null
   record: MatchRecord | null
   readonly markets: Map<number, MarketRecord>
+  /** Of a child, the match it belongs to as long as the book has it: a child takes bets only while its match does. */
+  above: Pick<HeldMatch, 'held' | 'result'> | null
   /** Its records may change by the passing of book time at this moment. */
   wake: number
 }
@@ -42,7 +44,7 @@ export type MatchMessage = Exclude<FeedMessage, { kind: 'alive' | 'whole' }>
 export const newMatch = (fixture: HeldMatch['fixture']): HeldMatch => ({
   id: idOf('match', fixture.key), known: false, fixture, live: null, stop: 'none', stopIsNew: false, resumed: false,
   held: false, holdIsNew: false, released: false,
-  disturbed: -Infinity, priced: -Infinity, offered: [], result: null, written: null, record: null, markets: new Map(), wake: -Infinity,
+  disturbed: -Infinity, priced: -Infinity, offered: [], result: null, written: null, record: null, markets: new Map(), above: null, wake: -Infinity,
 })
 
 /** A match an earlier run left. */

@@ -17,6 +17,8 @@ export interface OperatorActTable {
   match_id: BigOrNull
   announcement_id: BigOrNull
   upline_id: BigOrNull
+  /** On a child match: the act on its match that this one came with. */
+  through_id: BigOrNull
   before: unknown
   after: unknown
   reason: string

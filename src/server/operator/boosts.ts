@@ -2,7 +2,7 @@ import { boostPercent } from '#domain/booster.ts'
 import { isMyanmarType, picksOf, plainType } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money.ts'
 import { readInstant } from '#domain/time.ts'
-import { lockMatch, type LockedMatch } from '../book/locked.ts'
+import { lockFamily, type LockedMatch } from '../book/locked.ts'
 import { done, matchOf } from './matches.ts'
 import type { Deed } from './parts.ts'
 import { refuseAct } from './refusal.ts'
@@ -38,7 +38,7 @@ const unboost: Deed = {
     const { step, fields, at } = work
     const boostId = fields.need('boost', id, 'unknownBoost')
     const { match_id: match } = (await step.selectFrom('boost').select('match_id').where('id', '=', BigInt(boostId)).executeTakeFirst()) ?? refuseAct('unknownBoost', 'boost')
-    const locked = (await lockMatch(step, Number(match))) ?? refuseAct('unknownMatch', 'boost')
+    const locked = (await lockFamily(step, Number(match))) ?? refuseAct('unknownMatch', 'boost')
     const row = await step.selectFrom('boost').selectAll().where('id', '=', BigInt(boostId)).forUpdate().executeTakeFirstOrThrow()
     if (row.withdrawn_book !== null || Number(row.until_book) <= at.book) refuseAct('boostEnded', 'boost')
     await step.updateTable('boost').set({ withdrawn_book: at.book }).where('id', '=', row.id).execute()

@@ -1,8 +1,9 @@
 import { type MatchResult, resultStatuses, type Score, type Side } from '#domain/market/result.ts'
 import { changedMarkets, matchRecord } from '#odds/book/derive.ts'
-import { isFinal, restored } from '#odds/book/held.ts'
+import { type HeldMatch, isFinal, restored } from '#odds/book/held.ts'
 import type { BookChange, MatchRecord, ResultRecord } from '#odds/store.ts'
-import { writeBook, lockMatch, type LockedMatch } from '../book/locked.ts'
+import { lockFamily, type LockedFamily, type LockedMatch, writeBook } from '../book/locked.ts'
+import { resultThrough } from './children.ts'
 import type { Deed, Work } from './parts.ts'
 import type { Done, Standing } from './record.ts'
 import { refuseAct } from './refusal.ts'
@@ -20,37 +21,38 @@ const score = (text: string): Score | undefined => {
   return found ? [Number(found[1]), Number(found[2])] : undefined
 }
 
-/** The match named in an act, locked with all that stands on it. */
-export const matchOf = async ({ step, fields }: Work): Promise<LockedMatch> =>
-  (await lockMatch(step, fields.need('match', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownMatch'))) ?? refuseAct('unknownMatch', 'match')
+/** The match named in an act, locked with all that stands on it and on its children. */
+export const matchOf = async ({ step, fields }: Work): Promise<LockedFamily> =>
+  (await lockFamily(step, fields.need('match', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownMatch'))) ?? refuseAct('unknownMatch', 'match')
 
 /** The act is in the record of the match, and its rows go into the book as the house's own do. */
-export const done = async ({ step, at }: Work, { match, held }: LockedMatch, change: Partial<BookChange>, after: Standing): Promise<Done> => {
+export const done = async ({ step, at }: Work, locked: LockedMatch, change: Partial<BookChange>, after: Standing): Promise<Done & { readonly match: bigint }> => {
   await writeBook(step, { book: at.book, real: at.real, alive: 0, leagues: [], matches: [], markets: [], results: [], ...change })
-  const before = { match: match.id, name: nameOf(match), status: match.status, suspension: match.suspension, held }
-  return { match: BigInt(match.id), before, after: { match: match.id, name: nameOf(match), ...after } }
+  return { match: BigInt(locked.match.id), before: standingOf(locked), after: { match: locked.match.id, name: nameOf(locked.match), ...after } }
 }
 
+const standingOf = ({ match, held }: LockedMatch): Standing => ({ match: match.id, name: nameOf(match), status: match.status, suspension: match.suspension, held })
 const nameOf = ({ home, away }: MatchRecord): string => `${home} – ${away}`
 
-/** Nothing is taken on the match from the moment this is committed, whatever its feed says, until a trader reopens it. */
+/** Nothing is taken on the match or its children from the moment this is committed, whatever their feed says, until a trader reopens it. */
 const suspend: Deed = {
   fields: { match: 'needed' },
   work: async (work) => {
-    const locked = await matchOf(work)
-    const { match, markets, result, held } = locked
+    const family = await matchOf(work)
+    const { match, result, held, children } = family
     if (result && isFinal(result.result)) refuseAct('matchEnded', 'match')
     if (held) refuseAct('alreadySuspended', 'match')
     await work.step.insertInto('operator_hold').values({ match_id: match.id, reason: work.reason, at_book: work.at.book, at_real: work.at.real }).execute()
-    const wasOpen = match.status === 'open'
-    return await done(work, locked, {
-      matches: wasOpen ? [{ ...match, status: 'suspended', suspension: 'trader', incident: match.incident + 1 }] : [],
-      markets: markets.filter(({ status }) => status === 'open').map((market) => ({ ...market, status: 'suspended', version: market.version + 1 })),
-    }, { status: wasOpen ? 'suspended' : match.status, suspension: wasOpen ? 'trader' : match.suspension, held: true })
+    const members = [family, ...children]
+    const isOpen = match.status === 'open'
+    return await done(work, family, {
+      matches: members.filter((one) => one.match.status === 'open').map((one) => ({ ...one.match, status: 'suspended', suspension: 'trader', incident: one.match.incident + 1 })),
+      markets: members.flatMap(({ markets }) => markets).filter(({ status }) => status === 'open').map((market) => ({ ...market, status: 'suspended', version: market.version + 1 })),
+    }, { status: isOpen ? 'suspended' : match.status, suspension: isOpen ? 'trader' : match.suspension, held: true, ...(children.length > 0 && { children: children.map(({ match: { id } }) => id) }) })
   },
 }
 
-/** Lifts a trader's suspension. The match opens with the house's next round, if nothing else holds it. */
+/** Lifts a trader's suspension. The match and its children open with the house's next round, each if nothing else holds it. */
 const reopen: Deed = {
   fields: { match: 'needed' },
   work: async (work) => {
@@ -61,19 +63,45 @@ const reopen: Deed = {
   },
 }
 
-/** Gives a match a result, or corrects the one it has; bets follow by the same path as a feed's. */
+/**
+ * Gives a match a result, or corrects the one it has; bets follow by the same path as a feed's. Its children take bets no more, and where it was not
+ * played to its end their results follow from it (`children.ts`).
+ */
 const settleBy = async (work: Work, resultFrom: (fields: Fields, action: number) => MatchResult): Promise<Done> => {
-  const locked = await matchOf(work)
-  const stands = locked.result?.result
-  const next = Math.max(operatorActions, (stands?.action ?? 0) + 1)
+  const family = await matchOf(work)
+  const stands = family.result?.result
+  const next = nextAction(stands)
   const action = work.fields.read('action', wholeWithin(0, mostActions), 'invalidAction') ?? next
   if (stands && action <= stands.action) refuseAct('olderAction', 'action')
-  const result: ResultRecord = { match: locked.match.id, at: work.at.book, result: resultFrom(work.fields, action) }
-  const held = { ...restored(locked.match, locked.markets, result), known: true, held: locked.held }
-  const record = matchRecord(held, work.at.book, 'none')
-  const change = { matches: [record], markets: changedMarkets(held, record), results: [result] }
-  const { before, after, ...target } = await done(work, locked, change, { status: record.status, result: result.result })
-  return { ...target, before: { ...before, result: stands ?? null }, after }
+  const given = resultFrom(work.fields, action)
+  const own = settledBy(work, family, given, null)
+  const children: (ReturnType<typeof settledBy> & { readonly child: LockedMatch })[] = []
+  for (const child of family.children) {
+    const told = await resultThrough(work.step, given, child)
+    children.push({ child, ...settledBy(work, child, told && { ...told, action: nextAction(child.result?.result) }, own.settled) })
+  }
+  const all = [own, ...children]
+  const target = await done(work, family, {
+    matches: all.map(({ record }) => record), markets: all.flatMap(({ markets }) => markets), results: all.flatMap(({ result }) => result ?? []),
+  }, { status: own.record.status, result: given })
+  const through = children.flatMap(({ child, record, result }) => (result ? [{
+    match: BigInt(record.id), before: { ...standingOf(child), result: child.result?.result ?? null },
+    after: { match: record.id, name: nameOf(record), status: record.status, result: result.result },
+  }] : []))
+  return {
+    ...target, through, before: { ...target.before, result: stands ?? null },
+    after: { ...target.after, ...(children.length > 0 && { children: children.map(({ record: { id, subject, status } }) => ({ match: id, subject, status })) }) },
+  }
+}
+
+const nextAction = (stands: MatchResult | undefined): number => Math.max(operatorActions, (stands?.action ?? 0) + 1)
+
+/** The rows a match comes to by a result, or by its match's where it has no new one of its own. */
+const settledBy = ({ at }: Work, { match, markets, result: stands, held }: LockedMatch, given: MatchResult | undefined, above: HeldMatch['above']) => {
+  const result: ResultRecord | undefined = given && { match: match.id, at: at.book, result: given }
+  const settled = { ...restored(match, markets, result ?? stands), known: true, held, above }
+  const record = matchRecord(settled, at.book, 'none')
+  return { settled, record, result, markets: changedMarkets(settled, record) }
 }
 
 /** All stakes of the match go back. */

@@ -1,5 +1,6 @@
 import type { Clock } from '#odds/clock.ts'
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type { Tabled } from '../database/database.ts'
 import type { OperatorActName } from '../database/operator.tables.ts'
 import { refuseAct } from './refusal.ts'
@@ -16,6 +17,8 @@ export interface Done {
   readonly upline?: bigint
   readonly before: Standing
   readonly after: Standing
+  /** The same act on children of the match, each in its own record. */
+  readonly through?: readonly { readonly match: bigint; readonly before: Standing; readonly after: Standing }[]
 }
 
 /** An act as it stands in the record. */
@@ -50,11 +53,16 @@ export const actOnce = (
       const { id, before, after } = standing
       return { id, key, act: standing.act, before: before as Standing, after: after as Standing, repeated: true }
     }
-    const { member = null, match = null, announcement = null, upline = null, before, after } = await work(step)
+    const { member = null, match = null, announcement = null, upline = null, before, after, through = [] } = await work(step)
+    const common = { body_hash: hash, act, actor, reason, at_book: clock.book(), at_real: clock.real() }
     const { id } = await step.insertInto('operator_act').values({
-      key, body_hash: hash, act, actor, member_id: member, match_id: match, announcement_id: announcement, upline_id: upline, before: JSON.stringify(before), after: JSON.stringify(after), reason,
-      at_book: clock.book(), at_real: clock.real(),
+      ...common, key, member_id: member, match_id: match, announcement_id: announcement, upline_id: upline, before: JSON.stringify(before), after: JSON.stringify(after),
     }).returning('id').executeTakeFirstOrThrow()
+    for (const child of through) {
+      await step.insertInto('operator_act').values({
+        ...common, key: randomUUID(), through_id: id, match_id: child.match, before: JSON.stringify(child.before), after: JSON.stringify(child.after),
+      }).execute()
+    }
     return { id, key, act, before, after, repeated: false }
   })
 }

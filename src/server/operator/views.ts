@@ -67,11 +67,16 @@ const acts: View = {
     const member = fields.text('member')?.toLowerCase()
     let query = db.selectFrom('operator_act').leftJoin('member', 'member.id', 'operator_act.member_id').selectAll('operator_act')
       .select(sql<string | null>`member.login`.as('login')).orderBy('operator_act.id', 'desc').limit(rowsOf(fields))
-    if (match !== undefined) query = query.where('operator_act.match_id', '=', BigInt(match))
+    // What holds a match back holds its children back.
+    if (match !== undefined) query = query.where((is) => is.or([is('operator_act.match_id', '=', BigInt(match)), is.and([
+      is('operator_act.act', 'in', ['suspend', 'reopen']),
+      is('operator_act.match_id', '=', sql<bigint>`(select parent_id from match where id = ${match})`),
+    ])]))
     if (member !== undefined) query = query.where('member.login', '=', member)
     return (await query.execute()).map((row) => ({
       number: String(row.id), time: printShort(Number(row.at_real)), act: row.act, actor: row.actor,
       on: row.login ?? subjectOf(row), reason: row.reason, before: row.before, after: row.after, key: row.key,
+      through: row.through_id === null ? '' : `act ${row.through_id}`,
     }))
   },
 }

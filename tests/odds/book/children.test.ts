@@ -1,6 +1,7 @@
 import type { Score } from '#domain/market/result.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { idOf } from '#odds/ids.ts'
+import type { Order } from '#odds/store.ts'
 import { describe, expect, test } from 'vitest'
 import { fixture, play, result, scriptedFeed } from '../../_kit/scripted-feed.ts'
 import { at, hours, minutes, openHouse, recordingStore } from '../kit.ts'
@@ -15,12 +16,13 @@ const corners = (at: number): FeedMessage[] => fixture('north/corners', at, kick
 
 const openPair = async (first: readonly FeedMessage[] = [...fixture('north', before, kickoff), ...corners(before)]) => {
   const feed = scriptedFeed()
-  const store = recordingStore()
+  const orders: Order[] = []
+  const store = { ...recordingStore(), orders: async (after: number) => orders.filter(({ id }) => id > after) }
   feed.say(...first)
   const { house, play: go } = await openHouse(feed, before, store)
   const row = () => house.board.matches.get(child)
   const record = () => store.now().matches.find(({ id }) => id === child)!
-  return { feed, house, go, row, record }
+  return { feed, house, go, row, record, orders }
 }
 
 describe('spec §3: a child match', () => {
@@ -55,5 +57,55 @@ describe('spec §3: a child match', () => {
     await go(before + 1)
     expect([row()!.kind, row()!.subject, house.board.parents.size]).toEqual([1, 'match', 0])
     expect(holdings(boardOf(JSON.parse(house.publisher.snapshot().body.bytes.toString())))).toEqual(holdings(house.board))
+  })
+
+  test('takes bets only while its parent does: held back with it and let go with it, and closed by its result', async () => {
+    const { house, go, record, feed, orders } = await openPair()
+    const stands = () => `${record().status} ${record().suspension}`
+    const order = (kind: 'hold' | 'release', match = parent) => orders.push({ id: orders.length + 1, match, kind })
+    order('hold')
+    await go(before + 1)
+    expect([stands(), house.board.matches.get(child)!.status]).toEqual(['suspended trader', 'suspended'])
+    feed.say(...corners(before + 2))
+    await go(before + 2)
+    expect(stands()).toBe('suspended trader')
+    order('release')
+    await go(before + 3)
+    expect(stands()).toBe('open none')
+    // A hold and its end between two steps is published once.
+    order('hold')
+    order('release')
+    await go(before + 4)
+    expect(stands()).toBe('suspended trader')
+    await go(before + 5)
+    expect(stands()).toBe('open none')
+    // Its own hold is its own.
+    order('hold', child)
+    order('hold')
+    order('release')
+    await go(before + 6)
+    await go(before + 7)
+    expect(stands()).toBe('suspended trader')
+    order('release', child)
+    await go(before + 8)
+    expect(stands()).toBe('open none')
+    feed.say(result('north', before + 9, [0, 0], [0, 0], { status: 'cancelled' }))
+    await go(before + 9)
+    expect(stands()).toBe('hidden none')
+    feed.say(result('north/corners', before + 10, [5, 4], [2, 2]))
+    await go(before + 10)
+    expect(stands()).toBe('settled none')
+  })
+
+  test('that comes while its parent is held or over is never open', async () => {
+    const { go, record, feed, orders } = await openPair(fixture('north', before, kickoff))
+    orders.push({ id: 1, match: parent, kind: 'hold' })
+    await go(before + 1)
+    feed.say(...corners(before + 2))
+    await go(before + 2)
+    expect(record().status).toBe('suspended')
+    feed.say(result('north', before + 3, [1, 0]), ...fixture('north/bookings', before + 4, kickoff).map((message) => (message.kind === 'fixture' ? { ...message, parent: 'north', subject: 'bookings' as const } : message)))
+    await go(before + 4)
+    expect(record().status).toBe('hidden')
   })
 })
