@@ -22,6 +22,15 @@ export const refuseKey = async <R extends Refused<ErrorCode>>(db: Tabled, { memb
   return rows[0]!.stands ?? undefined
 }
 
+/**
+ * Removes closed keys that answer no more, seven days of real time after they were closed: at most `most` of them, the oldest first. Answers how many.
+ * `real` in milliseconds; where it is ahead of the database's own clock, that one counts.
+ */
+export const forgetKeys = async (db: Tabled, real: number, most: number): Promise<number> => {
+  const { rows } = await sql<{ gone: number }>`select forget_keys(${real}::bigint, ${most}) as gone`.execute(db)
+  return rows[0]!.gone
+}
+
 export interface KeyAsked {
   readonly member: bigint
   readonly key: string

@@ -1,5 +1,6 @@
 import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
+import { forgetKeys } from '../bets/closed-key.ts'
 import { decideWaiting } from '../bets/waiting.ts'
 import { forgetUnbet } from '../book/forget.ts'
 import type { Database } from '../database/database.ts'
@@ -17,7 +18,8 @@ export interface Round {
 
 export interface Rounds {
   /**
-   * Decides waiting bets, settles what has a result, voids what will have none, forgets what nobody bet on, and seals the ledger's chains once an hour.
+   * Decides waiting bets, settles what has a result, voids what will have none, forgets what nobody bet on and keys that answer no more, and seals the ledger's
+   * chains once an hour.
    * To be called after each tick of the odds house; calls while one is at work share it. What a failed round left undone, the next does.
    */
   readonly run: () => Promise<Round>
@@ -26,6 +28,9 @@ export interface Rounds {
 // Of book time: a void may come ten minutes late, but is not looked for with every tick of a fast replay.
 const overdueEvery = 600_000
 const sealEvery = 3_600_000
+/** Closed keys that go with one round; while there are more, the next rounds go on. */
+const mostForgotten = 1_000
+const forgetEvery = 3_600_000
 
 export const openRounds = (parts: { database: Database; clock: Clock; policies?: Policies }): Rounds => {
   const { database, clock } = parts
@@ -33,6 +38,7 @@ export const openRounds = (parts: { database: Database; clock: Clock; policies?:
   let current: Promise<Round> | undefined
   let swept = -Infinity
   let sealed = -Infinity
+  let forgot = -Infinity
   const work = async (): Promise<Round> => {
     const decided = await decideWaiting(settling)
     let settled = 0
@@ -46,6 +52,7 @@ export const openRounds = (parts: { database: Database; clock: Clock; policies?:
       await sealHeads(database.db, { book: clock.book(), real: clock.real() }, sealEvery)
       sealed = clock.real()
     }
+    if (clock.real() - forgot >= forgetEvery && (await forgetKeys(database.db, clock.real(), mostForgotten)) < mostForgotten) forgot = clock.real()
     return { decided, settled, voided }
   }
   return {

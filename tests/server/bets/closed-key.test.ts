@@ -1,10 +1,11 @@
 import type { calls, CallName } from '#calls/all.ts'
 import type { Body } from '#calls/call.ts'
 import { soccer } from '#domain/sports.ts'
-import { closeKey } from '#server/bets/closed-key.ts'
+import { closeKey, forgetKeys } from '#server/bets/closed-key.ts'
 import { addMember } from '#server/members/members.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { deposit } from '#server/wallet/wallet.ts'
+import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
@@ -104,8 +105,52 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
     expect(answers.every(({ statusdesc }) => statusdesc === 'success' || statusdesc === 'insufficient_balance')).toBe(true)
   })
 
+  test('§8 a closed key answers for seven days of real time, longer than any session it was sent in; then it goes, and what comes under it is a new request', async () => {
+    const ann = await entering(500n)
+    const [refused, letGo] = [slip(), slip()]
+    const answers = async () => [await shop.placement.placeSingle(ann, refused), await shop.placement.placeSingle(ann, letGo)].map(({ statusdesc }) => statusdesc)
+    await shop.placement.placeSingle(ann, refused)
+    await close(ann, letGo.bet_key)
+    await deposit(shop.database.db, { kind: 'deposit', member: ann, amount: 100_000n, note: '', book: shop.clock.book(), real: shop.clock.real() })
+    shop.clock.pass(sevenDays)
+    await shop.rounds.run()
+    expect(await answers()).toEqual(['insufficient_balance', 'betKeyClosed'])
+    shop.clock.pass(3_600_000)
+    await shop.rounds.run()
+    expect(await answers()).toEqual(['success', 'success'])
+    expect(await betsOf(ann)).toBe(2)
+  })
+
+  test('§8 however many keys there are to go, a round takes a thousand of the oldest, and the rounds after it the rest', async () => {
+    const ann = await entering()
+    const held = async () => (await shop.database.db.selectFrom('closed_key').select('closed_real').where('member_id', '=', ann).orderBy('closed_real').execute()).map((row) => Number(row.closed_real))
+    const old = shop.clock.real() - sevenDays - 10_000
+    await sql`insert into closed_key (member_id, key, closed_real) select ${ann}::bigint, gen_random_uuid(), ${old}::bigint + n from generate_series(1, 2005) n`.execute(shop.database.db)
+    await close(ann, randomUUID())
+    shop.clock.pass(3_600_000)
+    const left: number[][] = []
+    for (let round = 0; round < 4; round++) {
+      await shop.rounds.run()
+      left.push(await held())
+    }
+    expect(left.map(({ length }) => length)).toEqual([1006, 6, 1, 1])
+    expect(left[1]!.slice(0, 5)).toEqual([2001, 2002, 2003, 2004, 2005].map((n) => old + n))
+  })
+
+  test('§8 a key that still answers is not taken away by a statement, nor by a clock that was set forward', async () => {
+    const ann = await entering()
+    const [fresh, stale] = [randomUUID(), randomUUID()]
+    await closeKey(shop.database.db, ann, fresh, Date.now() - sevenDays + 60_000)
+    await closeKey(shop.database.db, ann, stale, Date.now() - sevenDays - 1)
+    await expect(shop.database.exec(`delete from closed_key where key = '${fresh}'`)).rejects.toMatchObject({ code: '42501', message: expect.stringContaining('still answers') })
+    expect(await forgetKeys(shop.database.db, Date.now() + 365 * 86_400_000, 10_000)).toBeGreaterThan(0)
+    expect(await shop.database.db.selectFrom('closed_key').select('key').where('member_id', '=', ann).execute()).toEqual([{ key: fresh }])
+  })
+
   test('§7 every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))
 })
+
+const sevenDays = 7 * 86_400_000
 
 describe.each(databases())('spec §6 two kinds of wallet over HTTP on $name', ({ open }) => {
   test('each kind bets and reads its balance by its own paths; virtual money is booked against the house’s virtual accounts', async () => {

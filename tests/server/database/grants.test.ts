@@ -11,6 +11,7 @@ import { evening, market, match, openShop, type Shop, slip } from '../../_kit/sh
 const tables = ['journal', 'entry', 'anchor', 'anchor_head', 'operator_act', 'cash_out'] as const
 const ledger = tables.flatMap((table) => [`update ${table} set at_real = 0`.replace('anchor_head set at_real', 'anchor_head set seq'), `delete from ${table}`, `truncate ${table} cascade`])
 const kept = ['member', 'wallet', 'bet', 'market', 'match', 'result', 'league'].flatMap((table) => [`delete from ${table}`, `truncate ${table} cascade`])
+  .concat('update closed_key set closed_real = 0', 'delete from closed_key', 'truncate closed_key')
 const shape = ['create table mine (a int)', 'drop table entry', 'alter table entry disable trigger append_only', 'drop trigger append_only on entry', 'alter table entry add column a int',
   'drop function post', `create or replace function first_hash(p_member bigint, p_currency text) returns bytea language sql as $$ select ''::bytea $$`, 'grant update on entry to current_user',
   'alter table wallet drop constraint wallet_covers', 'create trigger mine before insert on entry for each row execute function refuse_change()', 'drop schema public cascade',
@@ -40,8 +41,8 @@ describe.each(databases())('rules §7.7 what the role that serves may not do on 
     expect(rows[0]!.may).toBe(false)
   })
 
-  // A bet, and what it was on, is refused row by row: `wallet/chain.test.ts`, `book/forget.test.ts`.
-  test.each([...ledger, ...kept].filter((statement) => !/^delete from (bet|market|match|result)$/.test(statement)))('the owner neither, by trigger: %s', async (statement) => {
+  // A bet, what it was on and a closed key are refused row by row: `wallet/chain.test.ts`, `book/forget.test.ts`, `bets/closed-key.test.ts`.
+  test.each([...ledger, ...kept].filter((statement) => !/^delete from (bet|market|match|result|closed_key)$/.test(statement)))('the owner neither, by trigger: %s', async (statement) => {
     await expect(database.exec(statement)).rejects.toMatchObject(refused)
   })
 })
