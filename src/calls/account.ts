@@ -11,6 +11,9 @@ export const loadAccount = memberCall('/myaccount', {
     ...ok,
     /** The sign-in before this one. */
     last_login: instant,
+    /** Where it came from, and its country in two letters where that is known. */
+    last_login_address: Type.String(),
+    last_login_country: Type.String(),
     last_transaction: instant,
     session_began: instant,
     /** The server's clock. */

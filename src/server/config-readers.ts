@@ -31,6 +31,12 @@ export const languageList = (text: string): readonly LanguageCode[] | undefined 
 /** Where members reach the operator: a page, an address to write to or a number to call. */
 export const contactAddress = (text: string): string | undefined => (/^(https:\/\/|mailto:|tel:)[^\s"<>]{3,200}$/.test(text) ? text : undefined)
 
+/** At most two addresses to ask, each with `{address}` once where the one that is asked for goes. */
+export const lookUps = (text: string): readonly string[] | undefined => {
+  const list = listOf(text)
+  return list.length <= 2 && list.every((one) => /^https?:\/\//.test(one) && one.split('{address}').length === 2 && URL.canParse(one.replace('{address}', '203.0.113.7'))) ? list : undefined
+}
+
 /** Four whole amounts: a market and a match of soccer, then of another sport, a market no more than its match. */
 export const houseLimits = (text: string): HouseLimits | undefined => {
   const [soccerMarket = 0, soccerMatch = 0, market = 0, match = 0] = /^[1-9]\d{0,11}(,[1-9]\d{0,11}){3}$/.test(text) ? text.split(',').map(Number) : []

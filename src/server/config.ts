@@ -7,7 +7,7 @@ import { type Deductions, startingDeductions } from '#domain/myanmar.ts'
 import { readInstant } from '#domain/time.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { contactAddress, databaseAddress, houseLimits, languageList, listOf, numberFrom, oneOf, onOrOff, percents, wholeFrom } from './config-readers.ts'
+import { contactAddress, databaseAddress, houseLimits, languageList, listOf, lookUps, numberFrom, oneOf, onOrOff, percents, wholeFrom } from './config-readers.ts'
 
 /** How a server runs. Every value comes from a flag, else from `TOUCHLINE_<FLAG>`, else from the table below. */
 export interface Config extends Policies {
@@ -62,6 +62,8 @@ export interface Config extends Policies {
   readonly newFeatures: boolean
   /** Where members reach the operator, shown while `contact` is on. */
   readonly contactAddress: string | undefined
+  /** Services that tell an address's country, two at most, each with `{address}` in its place (`spec §7`). */
+  readonly addressLookUps: readonly string[]
   /** What a scraper from another machine must say to read `/metrics`; none of them may when undefined. */
   readonly metricsToken: string | undefined
   /** Addresses whose forwarded headers are believed (`rules §13`). */
@@ -128,6 +130,7 @@ const options: Options = {
   sportsRadar: { says: 'on or off', start: featureFlags.sportsRadar, read: onOrOff },
   newFeatures: { says: 'on or off', start: featureFlags.newFeatures, read: onOrOff },
   contactAddress: { says: 'a https://, mailto: or tel: address', start: undefined, read: contactAddress },
+  addressLookUps: { says: 'at most two https:// addresses with {address} in them, separated by a comma', start: [], read: lookUps },
   metricsToken: { says: '16 to 200 letters and digits', start: undefined, read: (text) => (/^[\w.~-]{16,200}$/.test(text) ? text : undefined) },
   proxies: { says: 'addresses separated by commas', start: [], read: (text) => (/^[\da-fA-F.:/,\s]*$/.test(text) ? listOf(text) : undefined) },
   log: { says: 'silent, error, warn, info or debug', start: 'warn', read: oneOf('silent', 'error', 'warn', 'info', 'debug') },
@@ -156,13 +159,12 @@ export const readConfig = (args: readonly string[], env: Readonly<Record<string,
   const realMoney = valueOf('realMoney')
   const config: Config = {
     host: valueOf('host'), port: valueOf('port'), data: valueOf('data'), databaseUrl: valueOf('databaseUrl'),
-    ownerUrl: valueOf('ownerUrl'), realMoney, feed: valueOf('feed'),
-    files: valueOf('files'), from: valueOf('from'), speed: valueOf('speed'), seed: valueOf('seed'),
+    ownerUrl: valueOf('ownerUrl'), realMoney, feed: valueOf('feed'), files: valueOf('files'), from: valueOf('from'), speed: valueOf('speed'), seed: valueOf('seed'),
     // Real money takes no demonstration, so the one that is usual is left out without a word.
     demo: textFor('demo') === undefined && realMoney ? false : valueOf('demo'), metricsToken: valueOf('metricsToken'),
     maintenance: valueOf('maintenance'), brand: valueOf('brand'), myanmarOdds: valueOf('myanmarOdds'), deductions: valueOf('deductions'), houseLimits: valueOf('houseLimits'),
     abandoned: valueOf('abandoned'), deadHeat: valueOf('deadHeat'), validTurnover: valueOf('validTurnover'), whiteLabel: valueOf('whiteLabel'), theme: valueOf('theme'), languages: valueOf('languages'), logo: valueOf('logo'),
-    launch: valueOf('launch'), launchKey: valueOf('launchKey'), launchAudience: valueOf('launchAudience'), fourD: valueOf('fourD'), popup: valueOf('popup'), contact: valueOf('contact'), sportsRadar: valueOf('sportsRadar'), newFeatures: valueOf('newFeatures'), contactAddress: valueOf('contactAddress'), proxies: valueOf('proxies'), log: valueOf('log'),
+    launch: valueOf('launch'), launchKey: valueOf('launchKey'), launchAudience: valueOf('launchAudience'), fourD: valueOf('fourD'), popup: valueOf('popup'), contact: valueOf('contact'), sportsRadar: valueOf('sportsRadar'), newFeatures: valueOf('newFeatures'), contactAddress: valueOf('contactAddress'), addressLookUps: valueOf('addressLookUps'), proxies: valueOf('proxies'), log: valueOf('log'),
   }
   problems.push(...disagreements(config))
   if (problems.length > 0) throw new ConfigError(problems)

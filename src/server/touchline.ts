@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { openPlacement } from './bets/placement.ts'
 import { noticeCommits } from './book/notice.ts'
 import { openBookStore } from './book/store.ts'
+import { openLookUp } from './addresses/look-up.ts'
 import { auditEvery, type Audits, openAudits } from './audits.ts'
 import { startingClock, type StartingClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -44,6 +45,8 @@ export interface Parts {
   readonly patience?: number
   /** Where the log's lines go, standard output unless it is given. */
   readonly logTo?: LogStream
+  /** What asks the address look-ups. */
+  readonly ask?: typeof fetch
   /** How passwords are hashed and checked. */
   readonly passwords?: Passwords
   /** Serves the browser's client on the same address. */
@@ -117,7 +120,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
   const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed })
   const audits = openAudits({ db: database.db, log: app.log, now: clock.real })
-  registerServer(app, { ...parts, maintenance: config.maintenance, house: config, policies: config, database, clock, passwords, sessions, placement, answered: metrics.answered, audience: events.audience })
+  registerServer(app, { ...parts, maintenance: config.maintenance, house: config, policies: config, database, clock, passwords, sessions, placement, lookUp: openLookUp({ services: config.addressLookUps, ...parts }), answered: metrics.answered, audience: events.audience })
   const { readers } = registerOdds(app, house.publisher)
   registerBoosts(app, { database, clock })
   registerHealth(app, { ...checksOf(database, house, clock, audits), book: store.isKept })

@@ -56,7 +56,7 @@ interface Options {
   readonly flags?: readonly string[]
   readonly requestsPerMinute?: number
   readonly patience?: number
-  readonly parts?: Partial<Pick<NonNullable<Parameters<typeof startTouchline>[1]>, 'passwords' | 'logTo' | 'web'>>
+  readonly parts?: Partial<Pick<NonNullable<Parameters<typeof startTouchline>[1]>, 'passwords' | 'logTo' | 'web' | 'ask'>>
 }
 
 /** A whole server on a test's database, whose clock and feed a test moves by hand. */

@@ -97,6 +97,7 @@ export interface SessionTable {
   revoked_real: BigOrNull
   profile_told: Generated<number>
   address: Generated<string>
+  country: Generated<string>
 }
 
 export interface DeviceTable {

@@ -58,7 +58,7 @@ const playerOf = async (parts: DemoParts, demo: DemoMember, index: number, from:
   const { database, passwords, placement, real } = parts
   const { currency } = demo
   const oddsType = tastes[index % tastes.length]!
-  const id = await addMember(database, passwords, { ...demo, oddsType, agent: chain.agent, sports: [soccer] }, real())
+  const id = await addMember(database, passwords, { ...demo, oddsType, agent: chain.agent, commType: 'A', sports: [soccer] }, real())
   await deposit(database.db, { member: id, kind: 'opening', amount: startingLimit(currency).maxBet, note: '', book: from, real: real() })
   return {
     currency, oddsType, from: index + 1,

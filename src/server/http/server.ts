@@ -1,6 +1,7 @@
 import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { FastifyInstance } from 'fastify'
+import type { LookUp } from '../addresses/look-up.ts'
 import { betHandlers } from '../bets/handlers.ts'
 import type { Placement } from '../bets/placement.ts'
 import { cashOutHandlers } from '../cash-out/handlers.ts'
@@ -33,6 +34,8 @@ export interface ServerParts {
   /** What the operator calls itself and has switched on. */
   readonly house: House & LaunchParts['launching']
   readonly policies?: Policies
+  /** Where an address is, as far as the operator's look-ups know. */
+  readonly lookUp: LookUp
   readonly answered?: Door['answered']
   readonly audience: Audience
   /** Requests of one member, and of one address, in a minute. */

@@ -1,4 +1,5 @@
 import type { signIn } from '#calls/member.ts'
+import type { LookUp } from '../addresses/look-up.ts'
 import type { Database } from '../database/database.ts'
 import { type Handler, type Handlers, refuse } from '../http/handler.ts'
 import type { Passwords } from './passwords.ts'
@@ -11,6 +12,7 @@ import { passwordChange } from './secrets.ts'
 import { refusalAt, type Sessions } from './sessions.ts'
 import { settingsKeeping } from './settings.ts'
 import type { Try } from './throttle.ts'
+import { hashOf } from './tokens.ts'
 import { contactOf } from './uplines.ts'
 
 export interface MemberParts {
@@ -23,6 +25,8 @@ export interface MemberParts {
   /** Real time. */
   readonly now: () => number
   readonly launching: LaunchParts['launching']
+  /** Where an address is. */
+  readonly lookUp: LookUp
 }
 
 type MemberHandlers = Pick<Handlers, 'signIn' | 'switchLogin' | 'launchSigned' | 'launchUnsigned' | 'signOut' | 'reloadProfile' | 'loadBalance' | 'loadVirtualBalance' | 'saveSettings' | 'loadAccount' | 'changePassword' | 'addSecondary'>
@@ -53,9 +57,17 @@ export const memberHandlers = (parts: MemberParts): MemberHandlers => {
 }
 
 /** Lets a member in who is proved to be one: a new session, and a token that tells the device again. */
-const begin = async ({ database, sessions, devices }: MemberParts, memberId: bigint, address: string, device?: string) => {
+const begin = async ({ database, sessions, devices, lookUp }: MemberParts, memberId: bigint, address: string, device?: string) => {
   const device_token = await devices.remember(memberId, device)
-  return { ...(await tellProfile(database, memberId, await sessions.begin(memberId, address))), device_token }
+  const token = await sessions.begin(memberId, address)
+  void locate(database, lookUp, token, address)
+  return { ...(await tellProfile(database, memberId, token)), device_token }
+}
+
+/** Notes where a session began, some time after: nobody waits for it, and a failure leaves it unsaid. */
+const locate = async ({ db }: Database, lookUp: LookUp, token: string, address: string): Promise<void> => {
+  const country = await lookUp(address)
+  if (country !== undefined) await db.updateTable('session').set({ country }).where('token_hash', '=', hashOf(token)).execute().catch(() => undefined)
 }
 
 const passwordEntry = (parts: MemberParts): Handler<typeof signIn> => async ({ body, address }) => {

@@ -16,6 +16,8 @@ export interface NewMember {
   readonly operatorType?: 1 | 2
   /** The agent the member stands under, the house's own unless it is said. */
   readonly agent?: string
+  /** The upline's name for the member's scheme of commission (`spec §3` comm_type). */
+  readonly commType?: string
   /** Sports the member may bet on, by wire id. */
   readonly sports: readonly number[]
 }
@@ -33,12 +35,12 @@ export const addMember = async (database: Database, passwords: Passwords, member
  * Throws `UnknownAgent`.
  */
 export const insertMember = async (step: Tabled, member: NewMember, now: number): Promise<bigint | undefined> => {
-  const { accountId, currency, oddsType = defaultOddsType, operatorType = 1, sports } = member
+  const { accountId, currency, oddsType = defaultOddsType, operatorType = 1, commType = '', sports } = member
   const agent = await agentOf(step, member.agent ?? houseAgent)
   const { minBet, maxBet, maxPayout } = startingLimit(currency)
   const match_limit = startingMatchLimit(currency)
   const entered = await step.insertInto('member')
-    .values({ login: accountId.toLowerCase(), password_hash: member.password, currency, settings: JSON.stringify({ oddsType }), operator_type: operatorType, agent_id: agent.id, upline_state: agent.state, created_real: now })
+    .values({ login: accountId.toLowerCase(), password_hash: member.password, currency, settings: JSON.stringify({ oddsType }), operator_type: operatorType, comm_type: commType, agent_id: agent.id, upline_state: agent.state, created_real: now })
     .onConflict((on) => on.column('login').doNothing()).returning('id').executeTakeFirst()
   if (!entered) return undefined
   const { id } = entered

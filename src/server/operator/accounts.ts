@@ -16,6 +16,9 @@ export const accountId = (text: string): string | undefined => (/^[\w.-]{1,30}$/
 const password = (text: string): string | undefined => (text.length >= passwordLength.min && text.length <= passwordLength.max ? text : undefined)
 const sport = (text: string): number | undefined => (/^\d{1,3}$/.test(text) && isCarried(Number(text)) ? Number(text) : undefined)
 
+/** The upline's name for a member's scheme of commission, as its own books have it. */
+const commissionType = (text: string): string | undefined => (/^[A-Za-z0-9-]{1,12}$/.test(text) ? text : undefined)
+
 /** `1,2`: each once. */
 const sportList = (text: string): readonly number[] | undefined => {
   const list = text.split(',').map(sport)
@@ -32,7 +35,7 @@ const rate = (text: string): number | undefined => {
 const writeRate = (hundredths: number): string => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 
 const create: Deed = {
-  fields: { member: 'needed', password: 'needed', currency: 'needed', odds: 'optional', sports: 'optional', agent: 'optional' },
+  fields: { member: 'needed', password: 'needed', currency: 'needed', odds: 'optional', sports: 'optional', agent: 'optional', 'comm-type': 'optional' },
   prepare: (fields, { passwords }) => passwords.hash(fields.need('password', password, 'invalidPassword')),
   work: async ({ step, fields, at, prepared }) => {
     const login = fields.need('member', accountId, 'invalidAccountId')
@@ -40,10 +43,11 @@ const create: Deed = {
     const oddsType = fields.read('odds', wordOf(oddsTypes), 'invalidOddsType')
     const offered = fields.read('sports', sportList, 'invalidSport') ?? sports
     const agent = fields.read('agent', accountId, 'unknownUpline') ?? houseAgent
-    const entered = { accountId: login, password: prepared, currency, sports: offered, agent, ...(oddsType && { oddsType }) }
+    const commType = fields.read('comm-type', commissionType, 'invalidCommType')
+    const entered = { accountId: login, password: prepared, currency, sports: offered, agent, ...(oddsType && { oddsType }), ...(commType && { commType }) }
     const id = await insertMember(step, entered, at.real).catch(refuseUnknownAgent)
     if (id === undefined) return refuseAct('memberExists', 'member')
-    return { member: id, before: {}, after: { member: login, id: String(id), agent, currency, state: 'active', sports: offered } }
+    return { member: id, before: {}, after: { member: login, id: String(id), agent, currency, state: 'active', sports: offered, ...(commType && { 'comm-type': commType }) } }
   },
 }
 
@@ -97,9 +101,9 @@ const limits: Deed = {
   },
 }
 
-/** The rate of one group of bets (`rules §5`). */
+/** The rate of one group of bets (`rules §5`), and the name of the scheme it belongs to where one is said. */
 const commission: Deed = {
-  fields: { member: 'needed', group: 'needed', rate: 'needed' },
+  fields: { member: 'needed', group: 'needed', rate: 'needed', 'comm-type': 'optional' },
   work: async ({ step, fields }) => {
     const member = await memberOf(step, fields)
     const group = fields.need('group', wordOf(commissionGroups), 'invalidGroup')
@@ -107,8 +111,13 @@ const commission: Deed = {
     const row = await step.selectFrom('member_commission').select('rate').where('member_id', '=', member.id).where('bet_group', '=', group).executeTakeFirst()
     await step.insertInto('member_commission').values({ member_id: member.id, bet_group: group, rate: next })
       .onConflict((on) => on.columns(['member_id', 'bet_group']).doUpdateSet({ rate: next })).execute()
+    const commType = fields.read('comm-type', commissionType, 'invalidCommType')
+    if (commType !== undefined) {
+      await step.updateTable('member').set({ comm_type: commType }).where('id', '=', member.id).execute()
+      await touchProfile(step, member)
+    }
     const shown = (hundredths: number | undefined) => ({ member: member.accountId, group, ...(hundredths !== undefined && { rate: writeRate(hundredths) }) })
-    return { member: member.id, before: shown(row?.rate), after: shown(next) }
+    return { member: member.id, before: shown(row?.rate), after: { ...shown(next), ...(commType && { 'comm-type': commType }) } }
   },
 }
 

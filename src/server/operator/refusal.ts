@@ -21,6 +21,7 @@ export const refusals = {
   invalidLimits: 'the least bet is the smallest of a member’s limits, and no bet’s maximum is below it',
   invalidState: 'active, close, block, freeze, suspend or inactive',
   invalidGroup: 'asian, oneXTwo, others or myanmar',
+  invalidCommType: '1 to 12 letters, digits or dashes',
   invalidRate: 'a percentage from 0 to 100 with at most two decimals',
   keptOut: 'the member asked to be kept out, and the time has not passed',
   sameState: 'the account is in this state already',

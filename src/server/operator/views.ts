@@ -47,7 +47,7 @@ const show: View = {
     const rates = await db.selectFrom('member_commission').selectAll().where('member_id', '=', member.id).orderBy('bet_group').execute()
     return [
       {
-        member: member.login, id: String(member.id), state: member.state, 'own state': member.own_state, currency: member.currency, nickname: member.nickname ?? '',
+        member: member.login, id: String(member.id), state: member.state, 'own state': member.own_state, currency: member.currency, nickname: member.nickname ?? '', 'comm-type': member.comm_type,
         under: await chainOf(db, member.agent_id),
         available: amount(member.cash - member.frozen), cash: amount(member.cash), frozen: amount(member.frozen), owed: amount(member.owed),
       },

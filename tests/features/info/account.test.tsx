@@ -12,7 +12,7 @@ import { serve } from './server.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const ok = { status: 1, statusdesc: 'success' }
-const told = { ...ok, last_login: Date.parse('2026-02-24T09:00:00+08:00'), last_transaction: 0, session_began: 1, now: 2, net_position: '0.00' }
+const told = { ...ok, last_login: Date.parse('2026-02-24T09:00:00+08:00'), last_login_address: '203.0.113.7', last_login_country: 'MY', last_transaction: 0, session_began: 1, now: 2, net_position: '0.00' }
 const standing = { ...ok, kept_out_until: 0, limits: [{ kind: 'stake', period: 'day', amount: '50.00', next_amount: '', next_at: 0, used: '12.00' }] }
 const refused = (statusdesc: string) => ({ status: 0, statusdesc })
 const isSound = async (host: HTMLElement) =>
@@ -33,7 +33,7 @@ describe('spec §2, §5: my account', () => {
   test('the facts of the account and what one bet may enter, by sport', async () => {
     const { host } = await openAccount()
     const facts = [...host.querySelectorAll('dl > *')].map(({ textContent }) => textContent)
-    expect(facts).toEqual(['Account', 'ann', 'Credit', 'MYR 1,248.50', 'Cash', 'MYR 1,332.70', 'Outstanding', 'MYR 84.20', 'Last login', '24/02/2026 09:00:00 GMT+8', 'Last transaction', 'None', 'Commission type', 'A'])
+    expect(facts).toEqual(['Account', 'ann', 'Credit', 'MYR 1,248.50', 'Cash', 'MYR 1,332.70', 'Outstanding', 'MYR 84.20', 'Last login', '24/02/2026 09:00:00 GMT+8', 'Last login from', '203.0.113.7 (MY)', 'Last transaction', 'None', 'Commission type', 'A'])
     expect(getByRole(host, 'row', { name: /Soccer/ }).textContent).toBe('Soccer3.002,000.0020,000.00')
     await isSound(host)
   })

@@ -32,9 +32,12 @@ describe.each(databases())('spec §1, §6: the chain above a member on $name', (
       expect(await does('appoint', { upline: `North-${level}`, level, ...(under && { under }) })).toMatchObject({ ok: true, after: { upline: `north-${level.toLowerCase()}`, level, state: 'active' } })
       under = `north-${level}`
     }
-    expect(await does('create', { member: 'nils', password: 'p4ssw0rd', currency: 'MYR', agent: 'north-agent' })).toMatchObject({ ok: true, after: { agent: 'north-agent' } })
+    expect(await does('create', { member: 'nils', password: 'p4ssw0rd', currency: 'MYR', agent: 'north-agent', 'comm-type': 'A' })).toMatchObject({ ok: true, after: { agent: 'north-agent' } })
     const { answer } = await server.post('signIn', { account_id: 'nils', password: 'p4ssw0rd' })
-    expect(answer.member_profile.player_info[0]!.parent_id).toBe('north-agent')
+    expect(answer.member_profile.player_info[0]).toMatchObject({ parent_id: 'north-agent', comm_type: 'A' })
+    await does('commission', { member: 'nils', group: 'asian', rate: '0.25', 'comm-type': 'B' })
+    expect(await does('show', { member: 'nils' })).toMatchObject({ rows: expect.arrayContaining([expect.objectContaining({ 'comm-type': 'B' })]) })
+    expect(await does('commission', { member: 'nils', group: 'asian', rate: '0.25', 'comm-type': 'no name' })).toMatchObject({ error: 'invalidCommType' })
     expect(await does('show', { member: 'nils' })).toMatchObject({ rows: expect.arrayContaining([expect.objectContaining({ under: 'north-agent < north-master < north-senior < north-supersenior < north-shareholder' })]) })
   })
 

@@ -16,13 +16,16 @@ import * as style from './settings.css.ts'
 
 interface Used {
   readonly lastLogin: number
+  /** `203.0.113.7 (MY)`, or the address alone. */
+  readonly lastAddress: string
   readonly lastTransaction: number
 }
 
 const load = async (member: Profile, signal: AbortSignal): Promise<Loaded<Used>> => {
   const reply = await ask(loadAccount, identityOf(member), signal)
   if (reply.kind !== 'answered') return { kind: 'failed', code: reply.kind === 'refused' ? reply.code : 'requestFailed' }
-  return { kind: 'answered', value: { lastLogin: reply.answer.last_login, lastTransaction: reply.answer.last_transaction } }
+  const { last_login: lastLogin, last_login_address: address, last_login_country: country, last_transaction: lastTransaction } = reply.answer
+  return { kind: 'answered', value: { lastLogin, lastAddress: country === '' ? address : `${address} (${country})`, lastTransaction } }
 }
 
 /** My account (`spec §2`, labels of `spec §3`), with the nickname and the password. */
@@ -47,13 +50,13 @@ export const AccountPart = ({ member }: { member: Profile }) => {
   )
 }
 
-const Facts = ({ member, used: { lastLogin, lastTransaction } }: { member: Profile; used: Used }) => {
+const Facts = ({ member, used: { lastLogin, lastAddress, lastTransaction } }: { member: Profile; used: Used }) => {
   const t = useText()
   const { balance, currency } = member
   const at = (time: number) => (time === 0 ? t('account.none') : `${printShort(time)} ${zoneLabel}`)
   const rows = {
     account: member.accountId, credit: printMoney(balance.available, currency), cash: printMoney(balance.cash, currency), outstanding: printMoney(balance.outstanding, currency),
-    lastLogin: at(lastLogin), lastTransaction: at(lastTransaction), commissionType: member.commissionType || t('account.none'),
+    lastLogin: at(lastLogin), lastAddress: lastAddress || t('account.none'), lastTransaction: at(lastTransaction), commissionType: member.commissionType || t('account.none'),
   }
   return (
     <dl className={`${facts} ${style.rows}`}>

@@ -1,0 +1,84 @@
+import { BlockList, isIP } from 'node:net'
+
+/** The country of a public address in two letters; undefined where nobody knows. Never throws, and takes no longer than its services may. */
+export type LookUp = (address: string) => Promise<string | undefined>
+
+export interface LookUpParts {
+  /** Where to ask, one after the other, with `{address}` in its place; two at most (`spec §7`). */
+  readonly services: readonly string[]
+  /** Milliseconds each may take. */
+  readonly patience?: number
+  readonly ask?: typeof fetch
+}
+
+const usualPatience = 2_000
+const mostRemembered = 10_000
+/** More are not asked for: who signs in then has no country, and nothing waits. */
+const mostAtOnce = 16
+
+/**
+ * The one port to the operator's address look-ups. The second is asked where the first fails or does not know. What was found is
+ * remembered; a failure is silent, because nothing a member does depends on it.
+ */
+export const openLookUp = ({ services, patience = usualPatience, ask = fetch }: LookUpParts): LookUp => {
+  const remembered = new Map<string, string>()
+  let asking = 0
+  const first = async (address: string): Promise<string | undefined> => {
+    for (const service of services) {
+      const found = await askOne(ask, service.replace('{address}', encodeURIComponent(address)), patience)
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  return async (said) => {
+    const address = said.replace(/^::ffff:(?=[\d.]+$)/i, '')
+    if (services.length === 0 || !isPublic(address)) return undefined
+    const known = remembered.get(address)
+    if (known !== undefined || asking >= mostAtOnce) return known
+    asking += 1
+    const found = await first(address).finally(() => void (asking -= 1))
+    if (found !== undefined) remember(remembered, address, found)
+    return found
+  }
+}
+
+const askOne = async (ask: typeof fetch, url: string, patience: number): Promise<string | undefined> => {
+  try {
+    const answer = await ask(url, { signal: AbortSignal.timeout(patience), redirect: 'error', headers: { accept: 'application/json' } })
+    return answer.ok ? countryIn(await answer.text()) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The names public services give a country's code by; one that answers in plain text says nothing else. */
+const countryIn = (text: string): string | undefined => {
+  const said = readJson(text)
+  const fields = typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : { country: text.trim() }
+  const code = [fields['country_code'], fields['countryCode'], fields['country']].find((value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value))
+  return typeof code === 'string' ? code.toUpperCase() : undefined
+}
+
+const readJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const remember = (remembered: Map<string, string>, address: string, found: string): void => {
+  const [oldest] = remembered.keys()
+  if (remembered.size >= mostRemembered && oldest !== undefined) remembered.delete(oldest)
+  remembered.set(address, found)
+}
+
+/** Addresses of one's own house are nobody's to know. */
+const inner = new BlockList()
+for (const [net, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.168.0.0', 16], ['224.0.0.0', 3]] as const) inner.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [['::', 127], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) inner.addSubnet(net, bits, 'ipv6')
+
+const isPublic = (address: string): boolean => {
+  const family = isIP(address)
+  return family !== 0 && !inner.check(address, family === 6 ? 'ipv6' : 'ipv4')
+}
