@@ -15,10 +15,13 @@ export const pageRoutes = {
   '/info/betlist': { page: 'betList', ...member },
   '/info/statement': { page: 'statement', ...member },
   '/info/message': { page: 'message', ...member },
+  '/w4d': { page: 'fourD', ...member },
+  '/livetv': { page: 'liveCentre', ...member },
+  '/event': { page: 'event', ...member },
 } as const satisfies Record<string, PageRoute>
 
 /** Addresses of the spec whose page this operator does not carry: the guard holds for them, and members are told so. */
-const notOffered = /^\/(slots([2-9]|1[1-5])?|others1?|casino(100)?|event|ngresult|efresult|minigame|esports2|fishing|w4d|livetv|(tournament2|highlight)\/home|info\/(sysparlay|result|rules))$/
+const notOffered = /^\/(slots([2-9]|1[1-5])?|others1?|casino(100)?|ngresult|efresult|minigame|esports2|fishing|(tournament2|highlight)\/home|info\/(sysparlay|result|rules))$/
 
 export type KnownRoute = (typeof pageRoutes)[keyof typeof pageRoutes] | { readonly page: 'notOffered'; readonly access: 'member' }
 

@@ -51,6 +51,10 @@ export const pollEveryMs = (mode: PollMode): number => pollIntervalMs * pollMult
 /** What is switched on where an operator's configuration is silent (`spec §9`). */
 export const featureFlags = { fourD: true, myanmarOdds: true, popup: true, contact: true, sportsRadar: false, newFeatures: false, performanceMonitor: false } as const
 
+/** Those a page of the client depends on. */
+export const pageFlags = ['fourD', 'myanmarOdds', 'sportsRadar', 'newFeatures'] as const satisfies readonly (keyof typeof featureFlags)[]
+export type PageFlag = (typeof pageFlags)[number]
+
 /** A member's limits for one sport, in minor units; bets are compared by their entered stake (`rules §1`). */
 export interface BetLimit {
   readonly minBet: bigint

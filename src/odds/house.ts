@@ -37,6 +37,8 @@ export interface OddsHouseParts {
   readonly log: OddsLog
   /** Shades and halts by what the house stands to lose; what the feed quotes is published where there is none. */
   readonly trader?: Trader
+  /** Whether markets at Myanmar odds are published (`spec §9` feature flags). */
+  readonly myanmarOdds?: boolean
   /** Names this run to its readers. */
   readonly epoch?: string
 }
@@ -45,7 +47,7 @@ export interface OddsHouseParts {
 const heartbeat = 1_000
 
 /** Loads what the last run left, suspends what it left open, and begins the feed where an unfinished match needs it. */
-export const openOddsHouse = async ({ feed, clock, store, log, trader, epoch = randomUUID() }: OddsHouseParts): Promise<OddsHouse> => {
+export const openOddsHouse = async ({ feed, clock, store, log, trader, myanmarOdds, epoch = randomUUID() }: OddsHouseParts): Promise<OddsHouse> => {
   const left = await store.load()
   const stored = suspendLeftOpen(left)
   const matches = differing(stored.matches, left.matches)
@@ -54,7 +56,7 @@ export const openOddsHouse = async ({ feed, clock, store, log, trader, epoch = r
     await store.commit({ book: clock.book(), real: clock.real(), alive: clock.real(), leagues: [], matches, markets, results: [] })
   }
   const book = createBook(stored)
-  const rows = createRows(book.leagues)
+  const rows = createRows(book.leagues, myanmarOdds)
   const watch = watchFeed(clock.real())
   const stamp = () => ({ alive: watch.alive(), book: clock.book(), speed: clock.speed(), at: clock.real() })
   const { publisher, publish, held: kept } = createPublisher(epoch, stamp())

@@ -108,7 +108,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   await exposure.refresh()
   const placement = openPlacement({ ...config, database, clock, exposure, flown: metrics.flown })
   const store = noticeCommits(openBookStore(database.db))
-  const house = await openOddsHouse({ feed, clock, store, log: app.log, trader: exposure })
+  const house = await openOddsHouse({ feed, clock, store, log: app.log, trader: exposure, myanmarOdds: config.myanmarOdds })
   const work = openRounds({ database, clock, policies: config })
   const rounds = inTurn(roundOf(house, work, () => endTerms(database, clock.real(), sessions.forget), parts.manual ? exposure.refresh : sparing(exposure.refresh)))
   const roll = (book: number) => {

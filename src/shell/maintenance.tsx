@@ -1,14 +1,8 @@
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/text.tsx'
-import * as style from './plain.css.ts'
+import { Plain } from './plain.tsx'
 
 export const Maintenance = ({ onAgain }: { onAgain: () => void }) => {
   const t = useText()
-  return (
-    <div className={style.plain}>
-      <h1 className={style.plainTitle}>{t('maintenance.title')}</h1>
-      <p className={style.plainText}>{t('maintenance.text')}</p>
-      <Button onPress={onAgain}>{t('maintenance.retry')}</Button>
-    </div>
-  )
+  return <Plain title={t('maintenance.title')} text={t('maintenance.text')}><Button onPress={onAgain}>{t('maintenance.retry')}</Button></Plain>
 }

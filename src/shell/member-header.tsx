@@ -7,6 +7,7 @@ import { Bell } from './bell.tsx'
 import * as style from './header.css.ts'
 import { MemberButton } from './member-button.tsx'
 import { type MenuPage, pageNames } from './routes.ts'
+import { switchedPages } from './switched.ts'
 
 /** The pages in the menu: those that exist, in the order a member needs them. */
 const pages: readonly MenuPage[] = (
@@ -31,7 +32,7 @@ export const MemberHeader = ({ member, children }: { member: Profile; children: 
           <span className={style.purseAmount}><Amount minor={member.balance.available} currency={member.currency} code /></span>
         </div>
         <Bell />
-        <MemberButton member={member} pages={pages} />
+        <MemberButton member={member} pages={[...pages, ...switchedPages()]} />
       </div>
     </>
   )

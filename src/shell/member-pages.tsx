@@ -64,7 +64,10 @@ const memberPages: Partial<Record<Page, (mayReload: boolean) => ReactNode>> = {
     </div>
   ),
   betList: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
-  notOffered: () => <Suspense><NotOffered /></Suspense>,
+  notOffered: () => <Suspense><NotOffered page="notOffered" /></Suspense>,
+  fourD: () => <Suspense><NotOffered page="fourD" /></Suspense>,
+  liveCentre: () => <Suspense><NotOffered page="liveCentre" /></Suspense>,
+  event: () => <Suspense><NotOffered page="event" /></Suspense>,
   message: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
   settings: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
   statement: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,

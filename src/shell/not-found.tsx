@@ -1,15 +1,7 @@
 import { useText } from '#ui/text.tsx'
-import { Link } from 'wouter'
-import { button } from '#ui/button.css.ts'
-import * as style from './plain.css.ts'
+import { Plain, WayHome } from './plain.tsx'
 
 export const NotFound = () => {
   const t = useText()
-  return (
-    <div className={style.plain}>
-      <h1 className={style.plainTitle}>{t('notFound.title')}</h1>
-      <p className={style.plainText}>{t('notFound.text')}</p>
-      <Link href="/" className={button.plain}>{t('notFound.home')}</Link>
-    </div>
-  )
+  return <Plain title={t('notFound.title')} text={t('notFound.text')}><WayHome>{t('notFound.home')}</WayHome></Plain>
 }

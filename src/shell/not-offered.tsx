@@ -1,16 +1,15 @@
 import { useText } from '#ui/text.tsx'
-import { Link } from 'wouter'
-import { button } from '#ui/button.css.ts'
-import * as style from './plain.css.ts'
+import { Plain, WayHome } from './plain.tsx'
+import { pageNames } from './routes.ts'
+import { isSwitchedOn, type SwitchedPage } from './switched.ts'
 
-/** An address of the product whose page this operator does not carry. */
-export const NotOffered = () => {
+/** An address of the product whose page this operator does not carry, or switched on before it was built. */
+export const NotOffered = ({ page }: { page: 'notOffered' | SwitchedPage }) => {
   const t = useText()
+  const soon = page !== 'notOffered' && isSwitchedOn(page)
   return (
-    <div className={style.plain}>
-      <h1 className={style.plainTitle}>{t('page.notOffered')}</h1>
-      <p className={style.plainText}>{t('notOffered.text')}</p>
-      <Link href="/" className={button.plain}>{t('notOffered.home')}</Link>
-    </div>
+    <Plain title={t(pageNames[soon ? page : 'notOffered'])} text={t(soon ? 'notOffered.soon' : 'notOffered.text')}>
+      <WayHome>{t('notOffered.home')}</WayHome>
+    </Plain>
   )
 }

@@ -16,6 +16,7 @@ export interface MenuPage {
 export const pageNames: Readonly<Record<Exclude<Page, 'landing'>, TextKey>> = {
   maintenance: 'maintenance.title', notFound: 'notFound.title', notOffered: 'page.notOffered',
   desktop: 'page.sports', betList: 'page.betList', statement: 'page.statement', message: 'page.message', settings: 'page.settings',
+  fourD: 'page.fourD', liveCentre: 'page.liveCentre', event: 'page.event',
 }
 
 /** What an address leads to: a page to show, or another address to take its place. */

@@ -17,7 +17,7 @@ const styleNames = (): Plugin => ({
 })
 
 const named = `const named = (name) => new Proxy({}, {
-  get: (_, key) => key === Symbol.toPrimitive || key === 'toString' || key === 'valueOf' ? () => name : typeof key === 'symbol' ? undefined : named(name + '.' + key),
+  get: (_, key) => key === Symbol.toPrimitive || key === 'toString' || key === 'valueOf' ? () => name : key === 'call' || typeof key === 'symbol' ? undefined : named(name + '.' + key),
 })`
 
 function exportsOf(source: string) {

@@ -1,7 +1,7 @@
 import type { ManualClock } from '#odds/clock.ts'
 import { manualClock } from '#odds/clock.ts'
 import type { Feed, FeedMessage } from '#odds/feed.ts'
-import { type OddsHouse, openOddsHouse } from '#odds/house.ts'
+import { type OddsHouse, type OddsHouseParts, openOddsHouse } from '#odds/house.ts'
 import { type BookChange, type BookStore, memoryStore } from '#odds/store.ts'
 
 export const at = (text: string): number => Date.parse(text)
@@ -56,9 +56,9 @@ export interface Opened {
   readonly pass: (realMs: number) => Promise<void>
 }
 
-export const openHouse = async (feed: Feed, book: number, store: BookStore = memoryStore(), epoch = 'run'): Promise<Opened> => {
+export const openHouse = async (feed: Feed, book: number, store: BookStore = memoryStore(), epoch = 'run', more: Partial<OddsHouseParts> = {}): Promise<Opened> => {
   const clock = manualClock({ book })
-  const house = await openOddsHouse({ feed, clock, store, log: silent, epoch })
+  const house = await openOddsHouse({ feed, clock, store, log: silent, epoch, ...more })
   await house.tick()
   return {
     house, clock,

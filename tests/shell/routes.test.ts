@@ -50,9 +50,12 @@ const routes: readonly (readonly [paths: string, shown: string, name?: string])[
   ['/info/betlist', 'betList', 'My bets'],
   ['/info/statement', 'statement', 'Statement'],
   ['/info/message', 'message', 'Messages'],
-  ['/tournament2/home /highlight/home /info/sysparlay /info/result /info/rules /event /ngresult /efresult /minigame', 'notOffered', 'Not offered here'],
+  ['/tournament2/home /highlight/home /info/sysparlay /info/result /info/rules /ngresult /efresult /minigame', 'notOffered', 'Not offered here'],
   ['/slots /slots2 /slots3 /slots4 /slots5 /slots6 /slots7 /slots8 /slots9 /slots11 /slots12 /slots13 /slots14 /slots15 /others /others1', 'notOffered', 'Not offered here'],
-  ['/casino100 /esports2 /fishing /w4d /casino /livetv', 'notOffered', 'Not offered here'],
+  ['/casino100 /esports2 /fishing /casino', 'notOffered', 'Not offered here'],
+  ['/w4d', 'fourD', '4D'],
+  ['/livetv', 'liveCentre', 'Live centre'],
+  ['/event', 'event', 'Special events'],
 ]
 /** Addresses that are nearly one of them. */
 const others = ['/slots1', '/slots10', '/slots16', '/slots99', '/others2', '/casino1', '/casino1000', '/info/rule', '/highlight/other', '/tournament2/home/x', '/Desktop', '/livetv2', '/xslots']

@@ -30,8 +30,8 @@ interface Shown {
   readonly markets: ReadonlyMap<number, MarketRecord>
 }
 
-/** Turns records into the board's rows, and gives of them only what differs from the last time. */
-export const createRows = (leagues: ReadonlyMap<number, LeagueRecord>) => {
+/** Turns records into the board's rows, and gives of them only what differs from the last time; without those at Myanmar odds where they are switched off. */
+export const createRows = (leagues: ReadonlyMap<number, LeagueRecord>, hasMyanmar = true) => {
   const shown = new Map<number, Shown>()
   const shownLeagues = new Map<number, string>()
   const held = new Map<number, HeldMatch>()
@@ -40,7 +40,7 @@ export const createRows = (leagues: ReadonlyMap<number, LeagueRecord>) => {
     const before = shown.get(match.id)
     const { parent } = match.fixture
     const after = isOnBoard(match, book) && (parent === null || shown.has(parent))
-      ? show(match, book, before, children.get(match.id)?.values() ?? [], out)
+      ? show(match, book, before, { children: children.get(match.id)?.values() ?? [], hasMyanmar }, out)
       : undefined
     if (after) shown.set(match.id, after)
     else if (before) {
@@ -97,10 +97,15 @@ const emptyStep = () => ({
 
 const isOnShow = ({ status }: MarketRecord): boolean => status === 'open' || status === 'suspended'
 
-const show = (match: HeldMatch, book: number, before: Shown | undefined, children: Iterable<HeldMatch>, out: Step): Shown => {
+interface Around {
+  readonly children: Iterable<HeldMatch>
+  readonly hasMyanmar: boolean
+}
+
+const show = (match: HeldMatch, book: number, before: Shown | undefined, { children, hasMyanmar }: Around, out: Step): Shown => {
   const tab = tabAt(match, book)
   const { league, parent, sport } = match.fixture
-  const markets = new Map([...match.markets].filter(([, market]) => isOnShow(market)))
+  const markets = new Map([...match.markets].filter(([, market]) => isOnShow(market) && (hasMyanmar || !isMyanmarType(market.type))))
   const row = writeMatch(boardMatch(match, tab))
   const head = headRow(match, tab, markets.values(), [...children].flatMap((child) => [...child.markets.values()].filter(isOnShow)).length)
   for (const market of markets.values()) if (before?.markets.get(market.id)?.version !== market.version) enter(out, sport, market)

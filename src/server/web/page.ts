@@ -1,4 +1,5 @@
 import { type LanguageCode, languageCodes } from '#domain/lawful-settings.ts'
+import { featureFlags, type PageFlag, pageFlags } from '#domain/limits.ts'
 import type { Theme } from '#domain/theme.ts'
 import { createHash } from 'node:crypto'
 import { type Client, closureOf, importMap } from './manifests.ts'
@@ -13,6 +14,8 @@ export interface PageStyle {
   readonly logo: string | null
   /** Where members reach the operator, if they are to know. */
   readonly contact: string | null
+  /** What is switched on that the client has to know (`spec §9` feature flags). */
+  readonly flags: readonly PageFlag[]
 }
 
 export interface Page {
@@ -46,11 +49,13 @@ export const writePage = (client: Client, style: PageStyle, feature: string | nu
 }
 
 /** What the client reads of its operator; what is as usual is left out. */
-const attributesOf = ({ brand, whiteLabel, theme, languages, logo, contact }: PageStyle): string => {
+const attributesOf = ({ brand, whiteLabel, theme, languages, logo, contact, flags }: PageStyle): string => {
   const isAll = languages.length === languageCodes.length && languages[0] === languageCodes[0]
-  const said = { theme, mode: 'system', brand, label: whiteLabel ? '' : null, languages: isAll ? null : languages.join(' '), logo, contact }
+  const said = { theme, mode: 'system', brand, label: whiteLabel ? '' : null, languages: isAll ? null : languages.join(' '), logo, contact, flags: isAsUsual(flags) ? null : flags.join(' ') }
   return Object.entries(said).filter(([, value]) => value !== null).map(([name, value]) => ` data-${name}="${escape(value ?? '')}"`).join('')
 }
+
+const isAsUsual = (flags: readonly PageFlag[]): boolean => pageFlags.every((flag) => flags.includes(flag) === featureFlags[flag])
 
 const links = (client: Client, feature: string | null): string[] => {
   const { layers, files } = client

@@ -1,5 +1,6 @@
 import { routeOf } from '#calls/pages.ts'
 import { languageCodes } from '#domain/lawful-settings.ts'
+import { featureFlags, type PageFlag, pageFlags } from '#domain/limits.ts'
 import { defaultTheme } from '#domain/theme.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync, readdirSync, statSync } from 'node:fs'
@@ -9,7 +10,7 @@ import { type Client, readClient } from './manifests.ts'
 import { type PageStyle, writePage } from './page.ts'
 import { registerSigns } from './signs.ts'
 
-export interface WebParts extends Partial<Omit<PageStyle, 'logo' | 'contact'>> {
+export interface WebParts extends Partial<Omit<PageStyle, 'logo' | 'contact' | 'flags'>>, Partial<Record<PageFlag, boolean>> {
   /** A file of the operator's own sign. */
   readonly logo?: string | undefined
   readonly contact?: boolean
@@ -32,7 +33,8 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
   const { dir, brand = 'Touchline', whiteLabel = false, theme = defaultTheme, languages = languageCodes, contact = true, contactAddress = null } = parts
   const built = followBuild(dir)
   const logo = registerSigns(app, { brand, theme, logo: parts.logo })
-  const style: PageStyle = { brand, whiteLabel, theme, languages, logo, contact: contact ? contactAddress : null }
+  const flags = pageFlags.filter((flag) => parts[flag] ?? featureFlags[flag])
+  const style: PageStyle = { brand, whiteLabel, theme, languages, logo, contact: contact ? contactAddress : null, flags }
   app.get('/web/*', (request, reply) => sendFile(reply, built().files.get(request.url.split('?')[0] ?? ''), request.headers['accept-encoding'] ?? ''))
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'

@@ -81,6 +81,23 @@ describe('rules §4: Myanmar prices', () => {
     expect(said()).toEqual(['MM_HDP -4 open 2 40'])
   })
 
+  test('spec §9: switched off, none is published, neither one left open by a run before nor to who polls, and the book keeps them', async () => {
+    const prices = { kind: 'prices', match: 'north', at: before + 1, markets: wide, myanmar: [{ type: 'MM_HDP', line: -4, percent: 50 }] } as const
+    const store = recordingStore()
+    for (const myanmarOdds of [true, false]) {
+      const feed = scriptedFeed()
+      feed.say(...fixture('north', before, kickoff, wide), prices)
+      const { house, play: go } = await openHouse(feed, before, store, 'run', { myanmarOdds })
+      await go(before + 1)
+      const app = Fastify()
+      registerOdds(app, house.publisher)
+      const polled = (await app.inject('/uxmarket')).json() as { mmo: unknown[]; odds: unknown[] }
+      expect([house.board.mmo.size, house.board.odds.size]).toEqual([myanmarOdds ? 1 : 0, 4])
+      expect(JSON.stringify(polled)).not.toMatch(myanmarOdds ? /never/ : /MM_HDP/)
+    }
+    expect(store.now().markets.filter(({ type }) => type === 'MM_HDP').length).toBe(1)
+  })
+
   test.each([['MM_HDP', -4, 50, '1+50 home'], ['MM_HDP', 4, 50, '1-50 away'], ['MM_HDPH', 0, -90, '0-90 home'], ['MM_OU', 8, -30, '2-30 -'], ['MM_HDP', 8, 0, '2+0 away']] as const)(
     '%s at %s, %s percent of home is %s', (type, line, percent, said) => {
       const { price, favourite } = myanmarOffer({ type, line, percent })

@@ -117,6 +117,11 @@ describe('spec §2: one page for every address', () => {
     expect(body).toContain('<link rel="icon" href="/web/logo.svg">')
     expect([(await own.inject('/web/logo.svg')).body, (await own.inject('/web/logo.svg')).headers['content-type']]).toEqual(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'])
     expect(JSON.parse((await own.inject('/web/app.webmanifest')).body)).toMatchObject({ name: 'Ann & Co', theme_color: palettes.color6.light.surface, icons: [{ src: '/web/logo.svg', type: 'image/svg+xml' }] })
+    for (const [flags, said] of [[{}, null], [{ sportsRadar: true }, 'fourD myanmarOdds sportsRadar'], [{ fourD: false, myanmarOdds: false }, '']] as const) {
+      const switched = Fastify()
+      registerWeb(switched, { dir, ...flags })
+      expect(/ data-flags="([^"]*)"/.exec((await switched.inject('/')).body)?.[1] ?? null).toBe(said)
+    }
     const silent = Fastify()
     registerWeb(silent, { dir, contact: false, contactAddress: 'mailto:help@ann.test' })
     expect((await silent.inject('/')).body).not.toContain('data-contact')

@@ -6,6 +6,7 @@ import { themes } from '#domain/theme.ts'
 import { isMyanmarCurrency } from '#domain/myanmar.ts'
 import { Button } from '#ui/button.tsx'
 import { useFoyer } from '#ui/contexts.ts'
+import { isOn } from '#ui/flags.ts'
 import { showKeys } from '#ui/keys.ts'
 import { useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
@@ -31,7 +32,7 @@ export const DisplaySettings = () => {
       <Choice setting="pageType" options={settingWords.pageType} label={(id) => t(`settings.pageType.${id}`)} />
       <Choice setting="marketType" options={settingWords.marketType} label={(id) => t(`settings.marketType.${id}`)} />
       <Choice setting="eventSorting" options={settingWords.eventSorting} label={(id) => t(`settings.eventSorting.${id}`)} />
-      {currency && isMyanmarCurrency(currency) && <Choice setting="mmoType" options={settingWords.mmoType} label={(id) => t(`settings.mmoType.${id}`)} />}
+      {currency && isMyanmarCurrency(currency) && isOn('myanmarOdds') && <Choice setting="mmoType" options={settingWords.mmoType} label={(id) => t(`settings.mmoType.${id}`)} />}
       <Flag setting="showScoreMap" />
       <Flag setting="showQuickOdds" />
       <ListChoice setting="pageSize" value={String(pageSize)} options={pageSizes.map((size) => ({ id: String(size), label: String(size) }))} onChange={(id) => void (preferences.pageSize = Number(id))} />
