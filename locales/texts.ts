@@ -22,7 +22,7 @@ export type Fetch = () => Promise<{ readonly default: Record<string, string> }>
 const areas: Readonly<Record<Exclude<TextPart, 'member'>, readonly string[]>> = {
   foyer: ['app', 'chunk', 'crash', 'dialog', 'errors', 'header', 'landing', 'maintenance', 'notFound', 'play', 'toast'],
   later: [
-    'keys', 'life', 'marquee', 'menu', 'notOffered', 'outcome', 'popup', 'receipt', 'session', 'track', 'board.day', 'board.empty', 'board.kind', 'board.paused', 'board.resumed', 'board.sorting', 'board.time',
+    'keys', 'life', 'marquee', 'menu', 'notOffered', 'outcome', 'popup', 'receipt', 'session', 'track', 'board.day', 'board.empty', 'board.kind', 'board.moves', 'board.paused', 'board.resumed', 'board.sorting', 'board.stats', 'board.time',
     'board.tracker', 'slip.accept', 'slip.accepted', 'slip.aside', 'slip.bar', 'slip.clamped', 'slip.close', 'slip.confirm', 'slip.confirming', 'slip.lucky', 'slip.moved', 'slip.parlay', 'slip.placing', 'slip.rejected',
     'slip.releasing', 'slip.system', 'slip.unknown', 'slip.unsent', 'slip.waiting',
   ],

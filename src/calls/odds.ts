@@ -34,6 +34,8 @@ export const pollCalls = {
    * answer that is held, only what changed since, and in `gone` what left since.
    */
   odds: { path: '/uxmatch2', needs: {}, may: { id: new RegExp(`^${id}$`), ids: new RegExp(`^${id}(,${id}){0,99}$`), after: /^\d{1,15}$/, epoch: /^[\w-]{1,64}$/ } },
+  /** `PlayAnswer`: what happened in one match so far, which no snapshot carries: goals, red cards, corners, bookings. */
+  play: { path: '/uxplay', needs: { id: new RegExp(`^${id}$`) }, may: {} },
 } as const
 
 /** The boosters offered now, as `{ boosts: BoostRow[] }` of `#domain/booster.ts`: a public cacheable GET with an ETag, polled with the menu. */

@@ -3,7 +3,7 @@
  * product names one. Arrows, Enter, Escape and Tab are no shortcuts: they belong to the part that has the focus.
  */
 export const startingKeys = {
-  command: '/', help: '?', board: 'g', slip: 's', tab: 't', markets: 'm', favourite: 'f', oddsType: 'o', pause: 'p', balance: 'b',
+  command: '/', help: '?', board: 'g', slip: 's', tab: 't', markets: 'm', statistics: 'i', favourite: 'f', oddsType: 'o', pause: 'p', balance: 'b',
 } as const
 
 export type Shortcut = keyof typeof startingKeys

@@ -1,5 +1,6 @@
 import type { Segment, Snapshot } from '#domain/market/board.ts'
 import type { OddsRow } from '#domain/market/rows.ts'
+import type { Story } from '#domain/market/story.ts'
 import { pack, type Packed } from './packing.ts'
 
 /** The board as numbered steps, for carriers to hand out (`routes.ts`). */
@@ -16,6 +17,8 @@ export interface Publisher {
   segment: (seq: number) => Kept | 'next' | 'unknown'
   /** The markets beside the main ones as they are now; a repeated board has none. */
   readonly details: () => Iterable<OddsRow>
+  /** What happened in the matches that are on the board; a repeated board knows of none. */
+  readonly stories: () => Iterable<Told>
   /** Hears each segment as it is published; returns how to stop. */
   subscribe: (listener: (published: Published) => void) => () => void
 }
@@ -26,7 +29,15 @@ export interface Publisher {
  */
 export interface Detail {
   readonly odds?: readonly OddsRow[]
+  /** Of matches in which something happened (`/uxplay?id=`). */
+  readonly stories?: readonly Told[]
   readonly gone?: { readonly odds?: readonly number[] }
+}
+
+/** What happened in a match, or in what of it a child counts. */
+export interface Told {
+  readonly match: number
+  readonly story: Story
 }
 
 /** A segment as it is kept for readers: its bytes alone. */
@@ -76,6 +87,7 @@ const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: Snapsho
   const listeners = new Set<(published: Published) => void>()
   const rows = createRowTexts()
   const details = new Map<number, OddsRow>()
+  const stories = new Map<number, Told>()
   let stamp = start
   let seq = startSeq
   if (from) rows.apply(from)
@@ -91,6 +103,7 @@ const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: Snapsho
     },
     segment: (wanted) => segments.of(wanted) ?? (wanted === seq + 1 ? 'next' : 'unknown'),
     details: () => details.values(),
+    stories: () => stories.values(),
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -104,6 +117,8 @@ const keepSteps = (epoch: string, startSeq: number, start: Stamp, from?: Snapsho
     rows.apply(segment)
     for (const row of detail?.odds ?? []) details.set(row[0], row)
     for (const id of detail?.gone?.odds ?? []) details.delete(id)
+    for (const told of detail?.stories ?? []) stories.set(told.match, told)
+    for (const id of segment.gone?.matches ?? []) stories.delete(id)
     stamp = { alive, book, speed, at }
     seq = segment.seq
     segments.keep(kept)

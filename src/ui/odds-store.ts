@@ -24,6 +24,8 @@ export interface OddsStore {
   onMatch: (id: number, listener: Listener) => () => void
   onShape: (listener: Listener) => () => void
   onBeat: (listener: Listener) => () => void
+  /** Told at once of every step's markets as they were and are; for as long as the store lives. */
+  onStep: (listener: (odds: Changes['odds']) => void) => void
   load: (snapshot: Snapshot) => void
   /** False when the reader must take a snapshot. */
   push: (segment: Segment) => boolean
@@ -39,6 +41,7 @@ export const createOddsStore = (schedule: (flush: () => void) => void = (flush) 
   const byMatch = listeners()
   const all = listeners()
   const aside = new Map<number, Odds>()
+  const steps: ((odds: Changes['odds']) => void)[] = []
   let pending: { readonly odds: Set<number>; readonly matches: Set<number>; shape: boolean } | null = null
   let shapes = 0
   let myanmarShapes = 0
@@ -55,6 +58,7 @@ export const createOddsStore = (schedule: (flush: () => void) => void = (flush) 
     all.tell(1)
   }
   const note = ({ odds, matches, mmo, mmoShape, shape }: Changes) => {
+    for (const step of steps) step(odds)
     const isFirst = !pending
     pending ??= { odds: new Set(), matches: new Set(), shape }
     if (mmoShape) myanmarShapes++
@@ -79,6 +83,7 @@ export const createOddsStore = (schedule: (flush: () => void) => void = (flush) 
     onMatch: byMatch.add,
     onShape: (listener) => all.add(0, listener),
     onBeat: (listener) => all.add(1, listener),
+    onStep: (listener) => void steps.push(listener),
     load: (snapshot) => note(load(board, snapshot)),
     push: (segment) => {
       const changes = apply(board, segment)

@@ -71,6 +71,7 @@ const stubPublisher = () => {
     snapshot: () => ({ etag: '', body: pack('') }),
     segment: () => 'unknown',
     details: () => [],
+    stories: () => [],
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,6 +1,8 @@
 import { apply, type Board, type Changes, emptyBoard, type Segment, type Snapshot } from './board.ts'
 import { isMainType } from './kinds.ts'
+import type { Score } from './result.ts'
 import type { HeadRow, Odds, Tab, TabCode } from './rows.ts'
+import type { IncidentRow } from './story.ts'
 
 /** The moment of an answer, as every answer of the board says it. */
 export type Moment = Pick<Snapshot, 'seq' | 'epoch' | 'alive' | 'book' | 'speed' | 'at'>
@@ -26,6 +28,18 @@ export type MarketAnswer = Omit<MatchAnswer, 'gone'>
 export interface OddsAnswer extends Moment, Pick<Snapshot, 'odds' | 'mmo'> {
   readonly whole: boolean
   readonly gone: { readonly matches: readonly number[]; readonly odds: readonly number[] }
+}
+
+/**
+ * `/uxplay`: what happened in a match and in what its children count, in order. `from`: the minute from which it is known, 0 from the kick-off
+ * on, null where no play was told. Corners and bookings so far are null where no child counts them.
+ */
+export interface PlayAnswer extends Moment {
+  readonly from: number | null
+  readonly incidents: readonly IncidentRow[]
+  readonly corners: Score | null
+  readonly bookings: Score | null
+  readonly gone: { readonly matches: readonly number[] }
 }
 
 type Age = Pick<Moment, 'at' | 'seq' | 'epoch'>

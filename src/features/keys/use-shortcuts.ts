@@ -5,6 +5,7 @@ import { type Platform, usePlatform } from '#ui/contexts.ts'
 import { showKeys } from '#ui/keys.ts'
 import { oddsChoiceOf } from '#ui/odds-choice.ts'
 import { type Say, useText } from '#ui/text.tsx'
+import { watchMatch } from '#ui/watched-match.ts'
 import { wishForMatch } from '#ui/wished-match.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
@@ -60,6 +61,10 @@ export const shortcutActs: Readonly<Record<Shortcut, (reach: Reach) => void>> = 
   markets: () => {
     const match = focusedMatch()
     if (match !== null) wishForMatch({ match })
+  },
+  statistics: () => {
+    const match = focusedMatch()
+    if (match !== null) watchMatch(match)
   },
   favourite: ({ platform: { preferences, odds, announcer }, t }) => {
     const match = odds.match(focusedMatch() ?? 0)

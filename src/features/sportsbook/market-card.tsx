@@ -1,9 +1,10 @@
 import { picksOf } from '#domain/market/kinds.ts'
 import { selectionName } from '#ui/selection.ts'
-import { memo, useRef, useSyncExternalStore } from 'react'
+import { Fragment, memo, useRef, useSyncExternalStore } from 'react'
 import { useBoardView } from './board-view.ts'
 import type { Offered } from './catalogue-groups.ts'
 import * as style from './markets.css.ts'
+import { LineMoves } from './moves.tsx'
 import type { Priced } from './price.tsx'
 
 export interface CardProps {
@@ -17,7 +18,7 @@ export interface CardProps {
 
 /** One market and its lines, each a small grid of prices. */
 export const MarketCard = memo(({ market: { match: id, type, lines }, title, held, isFirst }: CardProps) => {
-  const { t, odds, parts } = useBoardView()
+  const { t, odds, oddsType, parts } = useBoardView()
   const match = parts.useMatch(odds, id)
   if (!match) return null
   const { home, away } = match
@@ -26,14 +27,17 @@ export const MarketCard = memo(({ market: { match: id, type, lines }, title, hel
     <div role="group" data-market={type} aria-label={title} className={style.card}>
       <h3 className={style.cardTitle}>{title}</h3>
       {lines.map(({ id: market, line }, row) => (
-        <div key={market} className={shapeOf(picks)}>
-          {picks.map((pick, side) => (
-            <Pick
-              key={pick} {...{ type, side, market, home, away }} of={parts.nameOf(t, match)} shut={parts.shutOf(match)} isStop={isFirst && row === 0 && side === 0}
-              isHeld={held === parts.pickKey(market, pick)} label={selectionName(t, { marketType: type, pick, line, home, away })}
-            />
-          ))}
-        </div>
+        <Fragment key={market}>
+          <div className={shapeOf(picks)}>
+            {picks.map((pick, side) => (
+              <Pick
+                key={pick} {...{ type, side, market, home, away }} of={parts.nameOf(t, match)} shut={parts.shutOf(match)} isStop={isFirst && row === 0 && side === 0}
+                isHeld={held === parts.pickKey(market, pick)} label={selectionName(t, { marketType: type, pick, line, home, away })}
+              />
+            ))}
+          </div>
+          <LineMoves {...{ market, type, match, oddsType }} />
+        </Fragment>
       ))}
     </div>
   )

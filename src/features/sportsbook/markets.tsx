@@ -7,6 +7,8 @@ import { clockOf, scoreText } from '#ui/playing.ts'
 import { Segments } from '#ui/segments.tsx'
 import { marketName } from '#ui/selection.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
+import { usePrintedKey } from '#ui/keys.ts'
+import { watchMatch } from '#ui/watched-match.ts'
 import { printDate, printTime } from '#domain/time.ts'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useBoardView } from './board-view.ts'
@@ -108,6 +110,7 @@ const useOffered = (odds: OddsStore, details: Details, id: number): readonly Off
 const Head = ({ match, onClose }: { match: Match; onClose: () => void }) => {
   const { t, odds } = useBoardView()
   const score = scoreText(match)
+  const key = usePrintedKey('statistics')
   return (
     <header className={style.head}>
       <Button kind="plain" onPress={onClose} aria-keyshortcuts="Escape">{t('board.markets.back')}</Button>
@@ -116,6 +119,7 @@ const Head = ({ match, onClose }: { match: Match; onClose: () => void }) => {
         <h2 className={style.title}>{match.home} <span className={style.versus}>{score ?? t('board.markets.versus')}</span> {match.away}</h2>
       </div>
       <span className={match.live ? style.live : style.when}>{match.live ? clockOf(t, match) : `${printDate(match.kickoff)}, ${printTime(match.kickoff)}`}</span>
+      <Button kind="plain" aria-haspopup="dialog" aria-keyshortcuts={key} onPress={() => watchMatch(match.id)}>{t('board.stats')}</Button>
     </header>
   )
 }

@@ -13,8 +13,10 @@ import { Toolbar } from './toolbar.tsx'
 import { useFetched } from './use-fetched.ts'
 import { useHeldDetails } from './use-held-details.ts'
 import { useOddsType } from './use-odds-type.ts'
+import { useWatchedMatch, watchMatch } from '#ui/watched-match.ts'
 
 const Boosts = lazy(async () => ({ default: (await import('./boosts.tsx')).Boosts }))
+const Statistics = lazy(async () => ({ default: (await withLater(import('./statistics.tsx'))).Statistics }))
 const NarrowPanel = lazy(async () => ({ default: (await withLater(import('./narrow.tsx'))).NarrowPanel }))
 
 /** The sportsbook of `/desktop`: sports menu and board. The shell stands the slip beside it. */
@@ -29,7 +31,15 @@ export const Sportsbook = () => {
     const { voiceFavourites } = await import('./favourite-voice.ts')
     return () => voiceFavourites({ odds, announcer }, chosen.favourites, t)
   }), [chosen.favourites, odds, announcer, t]))
+  useFetched(useMemo(() => async () => {
+    const { historyOf } = await import('./odds-history.ts')
+    return () => {
+      historyOf(odds)
+      return () => {}
+    }
+  }, [odds]))
   useHeldDetails()
+  const watched = useWatchedMatch()
 
   const onStar = (id: number) => {
     const isMarked = preferences.favourites.includes(id)
@@ -51,6 +61,7 @@ export const Sportsbook = () => {
           <Board list={list} filter={filter} oddsType={chosen.oddsType} isWhole={chosen.pageType === 'double'} hasScoreMap={chosen.showScoreMap} onStar={onStar} />
         </div>
       </div>
+      {watched !== null && <Suspense><Statistics key={watched} id={watched} onClose={() => watchMatch(null)} /></Suspense>}
     </div>
   )
 }

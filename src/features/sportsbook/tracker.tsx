@@ -1,13 +1,13 @@
 import type { Match } from '#domain/market/rows.ts'
 import { clockOf } from '#ui/playing.ts'
 import { unseen } from '#ui/focus.css.ts'
+import { useText } from '#ui/text.tsx'
 import type { CSSProperties } from 'react'
-import { useBoardView } from './board-view.ts'
 import * as style from './markets.css.ts'
 
 /** What the feed told of a match in play: its parts, its cards, and how far it is. Nothing that was not told is shown. */
 export const Tracker = ({ match }: { match: Match }) => {
-  const { t } = useBoardView()
+  const t = useText()
   const { live, home, away } = match
   if (!live?.score) return null
   const { score, half, parts, reds, phase, minute } = live

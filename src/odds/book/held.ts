@@ -4,6 +4,7 @@ import { soccer } from '#domain/sports.ts'
 import type { Live, Suspension } from '#domain/market/rows.ts'
 import type { FeedMessage } from '../feed.ts'
 import { idOf } from '../ids.ts'
+import { type Story, tellStory } from '#domain/market/story.ts'
 import type { MarketRecord, MatchRecord, Order, ResultRecord } from '../store.ts'
 
 /** A match as the book holds it: what the feed told of it, and the records that came of it. */
@@ -13,6 +14,8 @@ export interface HeldMatch {
   known: boolean
   fixture: Pick<MatchRecord, 'key' | 'league' | 'sport' | 'order' | 'home' | 'away' | 'kickoff' | 'parent' | 'subject'>
   live: Live | null
+  /** What this run's feed told of its play; of an earlier run nothing is left, for a feed tells an unfinished match again. */
+  story: Story | null
   stop: Suspension
   /** The stop came since records were derived last: it is not folded away but published once. */
   stopIsNew: boolean
@@ -42,7 +45,7 @@ export type Offered = Pick<MarketRecord, 'type' | 'line' | 'prices'>
 export type MatchMessage = Exclude<FeedMessage, { kind: 'alive' | 'whole' }>
 
 export const newMatch = (fixture: HeldMatch['fixture']): HeldMatch => ({
-  id: idOf('match', fixture.key), known: false, fixture, live: null, stop: 'none', stopIsNew: false, resumed: false,
+  id: idOf('match', fixture.key), known: false, fixture, live: null, story: null, stop: 'none', stopIsNew: false, resumed: false,
   held: false, holdIsNew: false, released: false,
   disturbed: -Infinity, priced: -Infinity, offered: [], result: null, written: null, record: null, markets: new Map(), above: null, wake: -Infinity,
 })
@@ -69,6 +72,7 @@ export const tellMatch = (match: HeldMatch, message: Exclude<MatchMessage, { kin
         // The end of a part is no surprise: fresh prices reopen the match without its feed's word.
         if (match.fixture.sport === soccer) halt(match, 'incident')
       }
+      match.story = tellStory(match.story, message.live, message.at, match.fixture.subject)
       match.live = message.live
       return
     case 'stop':

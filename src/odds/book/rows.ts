@@ -5,7 +5,7 @@ import {
   type Tab, writeLeague, writeMatch, writeMmo, writeOdds,
 } from '#domain/market/rows.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
-import type { Detail } from '../publish.ts'
+import type { Detail, Told } from '../publish.ts'
 import type { LeagueRecord, MarketRecord } from '../store.ts'
 import { headRow } from './heads.ts'
 import type { HeldMatch } from './held.ts'
@@ -26,6 +26,7 @@ interface Shown {
   readonly parent: number | null
   readonly match: string
   readonly head: string
+  readonly story: HeldMatch['story']
   /** Markets by id, with the version shown. */
   readonly markets: ReadonlyMap<number, MarketRecord>
 }
@@ -92,7 +93,7 @@ type Step = ReturnType<typeof emptyStep>
 const emptyStep = () => ({
   leagues: [] as LeagueRow[], matches: [] as MatchRow[], links: [] as LinkRow[], heads: [] as HeadRow[], odds: [] as OddsRow[], mmo: [] as MmoRow[],
   gone: { leagues: [] as number[], matches: [] as number[], links: [] as number[], odds: [] as number[], mmo: [] as number[] },
-  detail: { odds: [] as OddsRow[], gone: { odds: [] as number[] } },
+  detail: { odds: [] as OddsRow[], stories: [] as Told[], gone: { odds: [] as number[] } },
 })
 
 const isOnShow = ({ status }: MarketRecord): boolean => status === 'open' || status === 'suspended'
@@ -112,11 +113,15 @@ const show = (match: HeldMatch, book: number, before: Shown | undefined, { child
   for (const market of before?.markets.values() ?? []) if (!markets.has(market.id)) leave(out, sport, market)
   if (parent !== null && before?.parent !== parent) out.links.push([match.id, parent])
   if (parent === null && before && before.parent !== null) out.gone.links.push(match.id)
-  const after = { league, parent, sport, match: JSON.stringify(row), head: JSON.stringify(head), markets }
+  const after = { league, parent, sport, match: JSON.stringify(row), head: JSON.stringify(head), story: match.story, markets }
+  if (match.story && isOther(before?.story, match.story)) out.detail.stories.push({ match: match.id, story: match.story })
   if (before?.match !== after.match) out.matches.push(row)
   if (before?.head !== after.head) out.heads.push(head)
   return after
 }
+
+/** Minutes pass without anything happening. */
+const isOther = (before: HeldMatch['story'] | undefined, now: NonNullable<HeldMatch['story']>): boolean => before?.incidents !== now.incidents || before.from !== now.from
 
 const enter = (out: Step, sport: number, market: MarketRecord): void => {
   const { type } = market

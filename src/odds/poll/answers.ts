@@ -3,6 +3,7 @@ import type { Board } from '#domain/market/board.ts'
 import { isShown } from '#domain/market/status.ts'
 import { groupOrder } from '#domain/market/order.ts'
 import { readReset } from '#domain/market/reset.ts'
+import { writeIncident } from '#domain/market/story.ts'
 import { type HeadRow, type Match, outrightMarketType, tabs, writeLeague, writeMatch } from '#domain/market/rows.ts'
 import type { ByMatch } from './by-match.ts'
 import { idsIn, type PollName } from './query.ts'
@@ -50,11 +51,21 @@ export const answers: Readonly<Record<PollName, (held: ByMatch, asked: Asked) =>
     }
     return { text: `{"whole":${!since},${rows},"gone":${JSON.stringify(gone)}}`, mode: modeOf(board, matches) }
   },
+  play: (held, { id }) => ({ text: playText(held, Number(id)), mode: modeOf(held.board, familyOf(held.board, Number(id)).flatMap((one) => held.board.matches.get(one) ?? [])) }),
+}
+
+const playText = ({ board, stories }: ByMatch, id: number): string => {
+  const family = familyOf(board, id)
+  const of = (subject: 'corners' | 'bookings') => family.find((one) => one !== id && board.matches.get(one)?.subject === subject)
+  const counted = (subject: 'corners' | 'bookings') => stories.get(of(subject) ?? 0)?.last.score ?? null
+  const incidents = family.flatMap((one) => stories.get(one)?.incidents ?? []).sort((a, b) => a.at - b.at).map(writeIncident)
+  const gone = { matches: board.matches.has(id) ? [] : [id] }
+  return JSON.stringify({ from: stories.get(id)?.from ?? null, incidents, corners: counted('corners'), bookings: counted('bookings'), gone })
 }
 
 /** The matches an answer is about, which it is as old as; undefined where it is about the board. */
 export const matchesOf = (name: PollName, { board }: ByMatch, { id }: Asked): readonly number[] | undefined =>
-  (name === 'match' || name === 'odds') && id !== undefined ? familyOf(board, Number(id)) : undefined
+  (name === 'match' || name === 'odds' || name === 'play') && id !== undefined ? familyOf(board, Number(id)) : undefined
 
 /** A match and its children. */
 const familyOf = ({ parents }: Board, id: number): readonly number[] => [id, ...[...parents].filter(([, parent]) => parent === id).map(([child]) => child)]

@@ -1,11 +1,14 @@
 import { apply, type Board, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
 import type { MmoRow, OddsRow } from '#domain/market/rows.ts'
+import type { Story } from '#domain/market/story.ts'
 import type { Published, Publisher } from '../publish.ts'
 
 /** The board as published, all odds by match, and the step at which each last changed: what polls are answered from. */
 export interface ByMatch {
   readonly board: Board
   readonly odds: ReadonlyMap<number, ReadonlyMap<number, Told>>
+  /** What happened in each match, and in what its children count. */
+  readonly stories: ReadonlyMap<number, Story>
   /** Number of the last step that changed any row of these matches; without matches, of the board itself. */
   moved: (matches?: readonly number[]) => number
   /** What left these matches after a step; undefined where that is no longer known. */
@@ -38,6 +41,7 @@ export const followByMatch = (publisher: Publisher): ByMatch & { readonly close:
   const board = emptyBoard()
   const snapshot = JSON.parse(publisher.snapshot().body.bytes.toString()) as Snapshot
   load(board, snapshot)
+  const stories = new Map([...publisher.stories()].map(({ match, story }) => [match, story]))
   const { odds, left, ages, put, leave, touch } = tellings(board)
   let moved = snapshot.seq
   let known = snapshot.seq
@@ -49,6 +53,11 @@ export const followByMatch = (publisher: Publisher): ByMatch & { readonly close:
       left.push({ seq, match, parent: board.parents.get(match) })
       ages.set(match, seq)
       odds.delete(match)
+      stories.delete(match)
+    }
+    for (const { match, story } of detail?.stories ?? []) {
+      stories.set(match, story)
+      for (const id of [match, board.parents.get(match) ?? match]) ages.set(id, seq)
     }
     put(step.odds ?? [], seq, plain)
     put(step.mmo ?? [], seq, myanmar)
@@ -64,7 +73,7 @@ export const followByMatch = (publisher: Publisher): ByMatch & { readonly close:
   put(snapshot.mmo, snapshot.seq, myanmar)
   put([...publisher.details()], snapshot.seq, beside)
   return {
-    board, odds,
+    board, odds, stories,
     close: publisher.subscribe(take),
     moved: (matches) => (matches ? Math.max(snapshot.seq, ...matches.map((id) => ages.get(id) ?? moved)) : moved),
     goneAfter: (matches, seq) => {

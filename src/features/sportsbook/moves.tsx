@@ -1,0 +1,90 @@
+import { isMainType, type MarketType, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
+import type { Match, Odds } from '#domain/market/rows.ts'
+import { isShown } from '#domain/market/status.ts'
+import type { Decimal, OddsType } from '#domain/odds.ts'
+import { printTime } from '#domain/time.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { aloud, marketName, selectionName } from '#ui/selection.ts'
+import { type Say, useText } from '#ui/text.tsx'
+import { useCallback, useSyncExternalStore } from 'react'
+import { faceOf } from './face.ts'
+import { historyOf, type Series } from './odds-history.ts'
+import { Sparkline } from './sparkline.tsx'
+import * as spark from './sparkline.css.ts'
+import * as style from './statistics.css.ts'
+
+/** How the prices of one line moved, one small curve under each price of the main markets. */
+export const LineMoves = ({ market, type, match, oddsType }: { market: number; type: MarketType; match: Match; oddsType: OddsType }) => {
+  const t = useText()
+  const series = useSeries(market)
+  if (!isMainType(type, match.sport) || picksOf(type).length > 3) return null
+  return (
+    <div className={spark.under}>
+      {picksOf(type).map((pick, side) => series?.points.at(-1)?.prices[side] !== null && (
+        <span key={pick}>{series && <Sparkline series={series} pick={side} label={spokenMoves(t, series, { market, type, match, oddsType, side })} />}</span>
+      ))}
+    </div>
+  )
+}
+
+/** Where every price of a match's main markets opened, how far it went and where it is, for those that moved. */
+export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsType }) => {
+  const t = useText()
+  const { odds } = usePlatform()
+  const history = historyOf(odds)
+  useSyncExternalStore(odds.onBeat, () => marketsOf(odds.board.odds, match).map(({ id, version }) => `${id} ${version} ${history.of(id)?.points.length}`).join())
+  const moved = marketsOf(odds.board.odds, match).flatMap((market) => ({ market, series: history.of(market.id) })).filter(isMoved)
+  const since = Math.min(...moved.map(({ series }) => series.since))
+  if (moved.length === 0) return <p className={style.calm}>{t('board.moves.none')}</p>
+  return (
+    <>
+      <p className={style.calm}>{t('board.moves.since', { time: printTime(since) })}</p>
+      <table className={style.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('board.moves.price')}</th>
+            {(['open', 'high', 'low', 'now'] as const).map((name) => <th key={name} scope="col">{t(`board.moves.${name}`)}</th>)}
+          </tr>
+        </thead>
+        <tbody>
+          {moved.flatMap(({ market, series }) => picksOf(market.type).map((pick, side) => (
+            <tr key={`${market.id} ${pick}`}>
+              <th scope="row">{selectionName(t, { marketType: market.type, pick, line: market.line, home: match.home, away: match.away })}<small className={style.calm}>{marketName(t, market.type)}</small><Sparkline series={series} pick={side} /></th>
+              {[series.open, series.high, series.low, market.prices].map((prices, at) => <td key={at}>{printed(prices[side], market.type, oddsType)}</td>)}
+            </tr>
+          )))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** Followed by its own market alone. */
+const useSeries = (market: number): Series | undefined => {
+  const { odds } = usePlatform()
+  const follow = useCallback((listener: () => void) => odds.onOdds(market, listener), [odds, market])
+  return useSyncExternalStore(follow, () => historyOf(odds).of(market))
+}
+
+const isMoved = (one: { market: Odds; series: Series | undefined }): one is { market: Odds; series: Series } => one.series !== undefined
+
+const marketsOf = (odds: ReadonlyMap<number, Odds>, { id }: Match): readonly Odds[] =>
+  [...odds.values()].filter(({ match, status }) => match === id && isShown(status)).sort((a, b) => place(a) - place(b) || a.line - b.line)
+
+const place = ({ type }: Odds): number => Object.keys(marketTypes).indexOf(type)
+
+const printed = (price: Decimal | null | undefined, type: MarketType, oddsType: OddsType): string => (price == null ? '–' : faceOf(price, oddsTypeFor(type, oddsType)).text)
+
+interface Spoken {
+  readonly market: number
+  readonly type: MarketType
+  readonly match: Match
+  readonly oddsType: OddsType
+  readonly side: number
+}
+
+const spokenMoves = (t: Say, series: Series, { type, match: { home, away }, oddsType, side }: Spoken): string => {
+  const print = (prices: Series['open']) => printed(prices[side], type, oddsType)
+  const selection = selectionName(t, { marketType: type, pick: picksOf(type)[side]!, line: series.line, home, away })
+  return aloud(t, t('board.moves.spoken', { selection, open: print(series.open), high: print(series.high), low: print(series.low), now: print(series.points.at(-1)!.prices) }))
+}

@@ -1,0 +1,143 @@
+import '#features/sportsbook/statistics.tsx'
+import '#features/sportsbook/markets.tsx'
+import { boostPath } from '#calls/odds.ts'
+import type { PlayAnswer } from '#domain/market/poll.ts'
+import { type Incident, writeIncident } from '#domain/market/story.ts'
+import { historyOf } from '#features/sportsbook/odds-history.ts'
+import { watchMatch } from '#ui/watched-match.ts'
+import { screen } from '@testing-library/dom'
+import axe from 'axe-core'
+import { act } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { aLive, aMarket, aMatch, aPlatform, decimal, snapshotOf } from './fixture.tsx'
+import { mounted } from './mounted.tsx'
+
+const match = aMatch(1, { home: 'Arsenal', away: 'Chelsea', tab: 'live', live: aLive() })
+const incident = (kind: Incident['kind'], side: Incident['side'], minute: number, tally: Incident['tally']) => writeIncident({ kind, side, minute, at: minute, tally })
+const told = (over: Partial<PlayAnswer> = {}) => () => {
+  const { seq, epoch, alive, book, speed, at } = snapshotOf({ matches: [match] })
+  return Response.json({
+    seq, epoch, alive, book, speed, at, from: 0, corners: [2, 1], bookings: [0, 1], gone: { matches: [] },
+    incidents: [incident('corner', 'home', 7, [1, 0]), incident('goal', 'home', 12, [1, 0]), incident('booking', 'away', 40, [0, 1])], ...over,
+  } satisfies PlayAnswer)
+}
+
+let answer: (() => Response) | null
+const asked: string[] = []
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  asked.length = 0
+  answer = told()
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url === boostPath) return Response.json({ boosts: [] })
+    if (!url.startsWith('/uxplay')) return new Response(null, { status: 503 })
+    asked.push(url)
+    if (!answer) throw new Error('the network is down')
+    return answer()
+  })
+})
+afterEach(() => {
+  act(() => watchMatch(null))
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
+
+const opened = async (shown = match) => {
+  const platform = aPlatform({ tab: shown.tab })
+  const page = await mounted(platform, { matches: [shown] })
+  historyOf(platform.odds)
+  await page.done(() => page.at('1/0/HDP').focus())
+  return { ...page, platform, open: async () => {
+    await act(async () => watchMatch(1))
+    await pass(10)
+    return screen.getByRole('dialog', { name: /^Statistics/ })
+  } }
+}
+const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+
+describe('the statistics of a match, over the page', () => {
+  test('score and clock, what happened with the latest first, and its counts; Escape gives the focus back', async () => {
+    const page = await opened()
+    const drawer = await page.open()
+    expect(drawer.textContent).toContain('58′ · 1–0')
+    expect(asked).toEqual(['/uxplay?id=1'])
+    expect(items()).toEqual(['40′Card, Chelsea0–1', '12′Goal, Arsenal1–0', '7′Corner, Arsenal1–0'])
+    expect(screen.getByRole('row', { name: /Corners/ }).textContent).toBe('2Corners1')
+    const { violations } = await axe.run(drawer, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await page.press('{Escape}')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await vi.waitFor(() => expect(page.focused()).toBe('1/0/HDP'))
+    await pass(30_000)
+    expect(asked).toHaveLength(1)
+  })
+
+  test('asked again as live matches are; silent for the interval and 5 s it says so, and goes on with the next news', async () => {
+    const page = await opened()
+    await page.open()
+    answer = told({ seq: 2, incidents: [incident('goal', 'away', 60, [0, 1])] })
+    await pass(5_600)
+    expect(items()).toEqual(['60′Goal, Chelsea0–1'])
+    answer = null
+    await pass(10_600)
+    expect(screen.getByText(/Nothing was heard of this match/)).toBeTruthy()
+    expect(items()).toHaveLength(1)
+    answer = told({ seq: 1 })
+    await pass(5_600)
+    expect([screen.queryByText(/Nothing was heard/), items().length]).toEqual([null, 1])
+    await act(async () => page.platform.feed.send({ type: 'refresh.paused' }))
+    const before = asked.length
+    await pass(60_000)
+    expect(asked.length).toBe(before)
+  })
+
+  test.each([
+    ['nothing yet', match, told({ incidents: [] }), 'Nothing has happened yet.'],
+    ['not told by its feed', match, told({ incidents: [], from: null }), 'This match is not told step by step.'],
+    ['heard late', match, told({ from: 33 }), 'Known from minute 33 on.'],
+    ['before the kick-off', aMatch(1), told({ incidents: [], from: null, corners: null, bookings: null }), 'The match has not begun.'],
+  ])('%s', async (_, shown, reply, sentence) => {
+    answer = reply
+    const drawer = await (await opened(shown)).open()
+    expect(drawer.textContent).toContain(sentence)
+  })
+
+  test('out of reach: a way to ask again', async () => {
+    answer = null
+    const page = await opened()
+    await page.open()
+    expect(screen.getByRole('alert').textContent).toContain('could not be reached')
+    answer = told()
+    await page.click(screen.getByRole('button', { name: 'Load again' }))
+    await pass(600)
+    expect(items()).toHaveLength(3)
+  })
+})
+
+describe('how prices moved, as the feed told it to this page', () => {
+  const odds = (...prices: readonly [number, number]) => aMarket(1, 'HDP', { version: prices[0] * 100, prices: prices.map(decimal) })
+  test('open, high, low and now of what moved, in the member’s odds; nothing of what did not', async () => {
+    const page = await opened()
+    const drawer = await page.open()
+    expect(drawer.textContent).toContain('No price of this match has moved')
+    await page.step({ odds: [odds(2.2, 1.72)] })
+    await page.step({ odds: [odds(1.9, 1.98)] })
+    await page.step({ odds: [odds(1.95, 1.93)] })
+    const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.firstChild?.textContent).join(' ')).filter((row) => row.includes('0.5'))
+    expect(rows).toEqual(['Arsenal −0.5 -0.92 -0.83 0.90 0.95'.replaceAll(' -', ' −'), 'Chelsea +0.5 0.80 0.98 0.72 0.93'])
+  })
+
+  test('a small curve under the price among all markets, with the same in words', async () => {
+    const page = await opened()
+    await page.step({ odds: [odds(2.2, 1.72)] })
+    await page.step({ heads: [[1, 1, 3, 1, 8, 1, 1, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]], leagues: [[1, 'Premier', 1, 0, 1, 1]] })
+    await page.press('{End}{Enter}')
+    await pass(10)
+    expect(screen.getAllByRole('img').map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Arsenal minus 0.5: opened minus 0.92, high minus 0.83, low minus 0.92, now minus 0.83', 'Chelsea +0.5: opened 0.80, high 0.80, low 0.72, now 0.72',
+    ])
+    await page.click(screen.getByRole('button', { name: 'Statistics' }))
+    expect(screen.getByRole('dialog', { name: 'Statistics: Arsenal against Chelsea' })).toBeTruthy()
+  })
+})
