@@ -1,5 +1,5 @@
-import type { StakeParts } from '#domain/stake.ts'
 import { sql } from 'kysely'
+import { type Field, writeArray, writeRows } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
 import type { Judged } from './judge.ts'
 import { firstState } from './lifecycle.ts'
@@ -32,8 +32,8 @@ interface Row {
 /** Places a batch in one transaction; each item succeeds or is refused by itself. */
 export const placeBatch = async (db: Tabled, items: readonly Item[]): Promise<readonly Outcome[]> => {
   const priced = items.map((item) => ({ item, state: firstState(item.terms.live), waitUntil: waitUntil(item) }))
-  const sent = JSON.stringify(priced.map(({ item, state, waitUntil }, n) => ({ ...columnsOf(item), n, state, wait_until: waitUntil })))
-  const { rows } = await sql<Row>`select outcome, bet_id, cash, frozen, seq, placed from place_bets(array(select x from jsonb_populate_recordset(null::ticket, ${sent}::jsonb) x)) order by n`.execute(db)
+  const { rows } = await sql<Row>`
+    select outcome, bet_id, cash, frozen, seq, placed from place_bets(${writeRows(priced.map(ticketRow))}::ticket[]) order by n`.execute(db)
   return rows.map(({ outcome, bet_id: betId, cash, frozen, seq, placed }, index) => {
     if (outcome !== 'placed') return outcome
     const { item: { ticket, currency, terms, parts }, state, waitUntil } = priced[index]!
@@ -44,22 +44,23 @@ export const placeBatch = async (db: Tabled, items: readonly Item[]): Promise<re
 
 const waitUntil = ({ terms, at }: Item): number => (terms.live ? at.book + terms.waitSeconds * 1_000 : 0)
 
-const columnsOf = ({ member, hash, ticket, terms, parts, staked, deductions, at }: Item) => ({
-  member: String(member), key: ticket.key, hash, kind: ticket.kind, sizes: ticket.sizes, odds_type: oddsTypeOf(ticket), ...amountsOf(parts, staked),
-  max_payout: String(terms.limits.maxPayout), deductions, commission_rate: terms.commissionRate, quick: ticket.quick, live: terms.live,
-  legs: ticket.legs.map((leg, place) => legColumns(leg, terms.offers[place]!, place + 1)), ...at,
-})
+/** In the order of the type `ticket`, whose last four are the placement's own. */
+const ticketRow = ({ item, state, waitUntil }: { item: Item; state: string; waitUntil: number }, n: number): Field[] => {
+  const { member, hash, ticket, terms, parts: { entered, risk, toWin }, staked, deductions, at } = item
+  return [
+    n, member, ticket.key, hash, ticket.kind, ticket.sizes && writeArray(ticket.sizes), oddsTypeOf(ticket), entered, risk, toWin, staked,
+    terms.limits.maxPayout, deductions && writeArray(deductions), terms.commissionRate, ticket.quick, terms.live, state, waitUntil,
+    writeRows(ticket.legs.map((leg, place) => legRow(leg, terms.offers[place]!, place + 1))), at.book, at.real, null, null, null, null,
+  ]
+}
 
 /** A single keeps its own odds type; the legs of a ticket of many are all decimal, or all Myanmar (`rules §1`). */
 const oddsTypeOf = ({ legs }: TicketAsked): string => legs[0]!.oddsType
 
-const amountsOf = ({ entered, risk, toWin }: StakeParts, staked: bigint) => ({
-  entered: String(entered), risk: String(risk), to_win: String(toWin), staked: String(staked),
-})
-
-const legColumns = (
+/** In the order of the type `ticket_leg`. */
+const legRow = (
   { match, market, type, pick, line, oddsType }: TicketAsked['legs'][number], { price, version, incident, live, score, limits, boost }: Judged['terms']['offers'][number], n: number,
-) => ({
-  n, match, market, version: String(version), incident, type, pick, line, odds_type: oddsType, price, live, home_score: score?.[0] ?? null, away_score: score?.[1] ?? null,
-  match_limit: String(limits.matchLimit), market_limit: String(limits.marketLimit), boost: boost && String(boost.id), boost_percent: boost && boost.percent,
-})
+): Field[] => [
+  n, match, market, version, incident, type, pick, line, oddsType, price, live, score?.[0] ?? null, score?.[1] ?? null, limits.matchLimit, limits.marketLimit,
+  boost?.id ?? null, boost?.percent ?? null,
+]
