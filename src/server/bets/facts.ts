@@ -10,6 +10,7 @@ import type { MarketStatus } from '#domain/market/status.ts'
 import type { Currency } from '#domain/money.ts'
 import { sql } from 'kysely'
 import { liveOf, type LiveColumns, readResult, type ResultColumns } from '../book/records.ts'
+import { type Field, writeRows } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
 
 /** What a price or a placement asks about. */
@@ -127,40 +128,9 @@ interface Row extends LiveColumns, ResultColumns {
 
 /** Answers a batch of questions in their order; undefined for a member without an account. */
 export const readFacts = async (db: Tabled, questions: readonly TimedQuestion[]): Promise<readonly (Facts | undefined)[]> => {
-  const asked = JSON.stringify(questions.flatMap(({ member, legs, group, key, hash, real, book }, n) =>
-    legs.map((leg, place) => ({ ...leg, n, place, member: String(member), bet_group: group, key, hash, real, book }))))
-  const { rows } = await sql<Row>`
-    select x.n, m.state, w.currency, w.cash - w.frozen as available,
-      own.stake as stake_room, own.loss as loss_room, c.rate as commission_rate,
-      l.min_bet, l.max_bet, l.max_payout, l.match_limit, l.market_limit, s.on_match, s.on_market,
-      t.status as match_status, t.incident, t.phase, t.minute, t.home_score, t.away_score, t.home_half, t.away_half, t.home_reds, t.away_reds,
-      coalesce(t.parent_id, t.id) as root, t.sport, t.part, t.parts, t.told,
-      r.status as result_status, r.home_half as result_home_half, r.away_half as result_away_half,
-      r.home_full as result_home_full, r.away_full as result_away_full, r.action as result_action,
-      r.home_overtime as result_home_overtime, r.away_overtime as result_away_overtime, r.goals as result_goals,
-      r.winners as result_winners, r.places as result_places, r.parts as result_parts,
-      k.type, k.line, k.status as market_status, k.version, k.prices,
-      k.status = 'hidden' and exists (
-        select 1 from market o where o.match_id = k.match_id and o.type = k.type and o.line <> k.line and o.status = 'open') as moved_line,
-      b.body_hash = decode(x.hash, 'hex') as same, z.key is not null as closed,
-      case when z.body_hash = decode(x.hash, 'hex') then z.refusal end as refusal,
-      o.id as boost, o.pick as boost_pick, o.percent as boost_percent, o.max_stake as boost_max, boost_stands(o, x.book) as boost_stands,
-      o.id is not null and boost_used(o.id, x.member) as boost_used
-    from jsonb_to_recordset(${asked}::jsonb) as x(
-      n integer, place integer, member bigint, match bigint, market bigint, bet_group text, key uuid, hash text, "real" bigint, book bigint, boost bigint)
-    left join member m on m.id = x.member
-    left join wallet w on w.member_id = x.member
-    left join member_commission c on c.member_id = x.member and c.bet_group = x.bet_group
-    left join match t on t.id = x.match
-    left join market k on k.id = x.market and k.match_id = x.match
-    left join member_limit l on l.member_id = x.member and l.sport = t.sport
-    left join result r on r.match_id = t.id
-    left join bet b on b.key = x.key and b.member_id is not distinct from x.member
-    left join boost o on o.id = x.boost and o.market_id = k.id
-    left join closed_key z on z.member_id = x.member and z.key = x.key
-    cross join lateral staked(x.member, x.match, x.market) s
-    cross join lateral own_rooms(x.member, x.real) own
-    order by x.n, x.place`.execute(db)
+  const asked = questions.flatMap(({ member, legs, group, key, hash, real, book }, n) =>
+    legs.map(({ match, market, boost }, place): Field[] => [n, place, member, match, market, group, key ?? null, hash ?? null, real, book, boost ?? null]))
+  const { rows } = await sql<Row>`select * from facts_of(${writeRows(asked)}::question[]) order by n, place`.execute(db)
   let next = 0
   return questions.map(({ legs }) => factsOf(rows.slice(next, (next += legs.length))))
 }
