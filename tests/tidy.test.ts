@@ -7,7 +7,7 @@ import { importBreaches } from './_kit/tidy/imports.ts'
 import { textFaults, vocabularyOf } from './_kit/tidy/languages.ts'
 import { type Breach, readTree, root, type Tree } from './_kit/tidy/source.ts'
 import { textBreaches } from './_kit/tidy/texts.ts'
-import { leftoverBreaches, nameBreaches, placeBreaches, purityBreaches, topLevelBreaches } from './_kit/tidy/words.ts'
+import { leftoverBreaches, nameBreaches, placeBreaches, purityBreaches, stepBreaches, topLevelBreaches } from './_kit/tidy/words.ts'
 
 const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'a folder imports only from its left, packages only where they belong, and every import resolves': importBreaches,
@@ -16,6 +16,7 @@ const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'every name says what is in it': nameBreaches,
   'no place on one machine is named': placeBreaches,
   'the top level is the map': topLevelBreaches,
+  'the steps of the schema are numbered one after the other': stepBreaches,
   'every text is said, in every language': textBreaches,
 }
 
@@ -53,6 +54,7 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
   [nameBreaches, 'src/ui/helpers.ts', '', ':1 helpers.ts says nothing about what is in it'],
   [placeBreaches, 'README.md', 'see\n/home/ann/touchline', ':2 names a place on one machine'],
   [topLevelBreaches, 'notes.md', '', '|notes.md:1 does not belong at the top level'],
+  [stepBreaches, 'src/server/database/migrations/0002_more.sql', '', '|src/server/database/migrations/0002_more.sql:1 is step 1 of the schema and numbered otherwise'],
   [textBreaches, 'locales/en.json', '{\n  "slip.place": "Place",\n  "slip.gone": "Gone"\n}', ':3 slip.gone is never said'],
   [textBreaches, 'locales/th.json', '{}', ':1 has no slip.place'],
   [textBreaches, 'locales/th.json', '{\n  "slip.place": "วาง"', ':1 is no JSON'],

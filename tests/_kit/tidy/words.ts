@@ -10,6 +10,13 @@ export function topLevelBreaches(tree: Tree): Breach[] {
   return [...added, ...owned.filter((name) => !top.has(name)).map((name) => `${name}:1 is missing from the top level`)]
 }
 
+const step = /^src\/server\/database\/migrations\/(\d+)_.*\.sql$/
+
+/** Steps of the schema run in the order of their numbers: none twice, none left out. */
+export const stepBreaches = (tree: Tree): Breach[] =>
+  [...tree.keys()].filter((path) => step.test(path)).toSorted().flatMap((path, index) =>
+    Number(step.exec(path)![1]) === index + 1 ? [] : [`${path}:1 is step ${index + 1} of the schema and numbered otherwise`])
+
 const isPure = (path: string) => path.startsWith('src/domain/') || path.startsWith('machines/')
 const clockOrChance = /\bDate\.now\b|\bnew Date\(\s*\)|\bperformance\.|\bMath\.random\b|\bcrypto\b|\bset(?:Timeout|Interval)\b|\bTemporal\.Now\b/
 
