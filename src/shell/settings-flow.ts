@@ -28,7 +28,7 @@ type Parts = Pick<Foyer, 'session' | 'preferences' | 'clockOffset'>
 export const startSettings = ({ session, preferences, clockOffset }: Parts, keep: Keep, profile: Profile) => {
   const { accountId } = profile
   const now = () => Date.now() + clockOffset()
-  const input = openingOf(profile, readKept(keep), settingsOf(snapshot(preferences) as Preferences), now())
+  const input = openingOf(profile, readKept(keep), shownOf(snapshot(preferences) as Preferences), now())
   const port = fill<Choice, SettingsFact>(async ({ settings, version }, tell, signal) => {
     const reply = await ask(saveSettings, { ...identity(profile), version, ...writeSettings(settings) } as Body<typeof saveSettings>, signal)
     if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout') session.send({ type: 'session.invalid', code: reply.code })
@@ -47,7 +47,7 @@ export const startSettings = ({ session, preferences, clockOffset }: Parts, keep
     const other = readKept(keep)
     if (other?.accountId === accountId) flow.send({ type: 'settings.told', choice: { settings: other.settings, version: other.version } })
   })
-  Object.assign(preferences, input.choice.settings)
+  Object.assign(preferences, input.choice.settings, { languagePicked: false })
   flow.start()
   const stop = () => {
     following.unsubscribe()
@@ -60,18 +60,24 @@ export const startSettings = ({ session, preferences, clockOffset }: Parts, keep
 
 /**
  * What holds at sign-in: the server's settings, or this device's own where it kept a later change of the same member unsent; over either
- * goes what was picked here while nobody was signed in, as the language of the landing page.
+ * goes what was picked here while nobody was signed in, as the language of the landing page, be it the one that stood there already.
  */
-export const openingOf = (profile: Profile, kept: KeptChoice | null, shown: Choice['settings'], now: number): SettingsInput => {
+export const openingOf = (profile: Profile, kept: KeptChoice | null, { settings: shown, languagePicked }: Shown, now: number): SettingsInput => {
   const mine = kept?.accountId === profile.accountId ? kept : null
   const server: Choice = { settings: readSettings(profile.settings), version: profile.settingsVersion }
   const base = mine !== null && mine.version > server.version ? mine : server
-  const picked = changedSettings(kept?.settings ?? startingSettings(), readSettings(shown))
+  const lawful = readSettings(shown)
+  const picked = { ...changedSettings(kept?.settings ?? startingSettings(), lawful), ...(languagePicked && { language: lawful.language }) }
   const settings = { ...base.settings, ...picked }
   const isChanged = isOther(base.settings, settings)
   const version = isChanged ? Math.max(now, base.version + 1) : base.version
   return { choice: { settings, version }, saved: !isChanged && (base === server || mine?.saved === true) }
 }
+
+/** What a device shows when its member signs in. */
+interface Shown extends Pick<Choice, 'settings'>, Pick<Preferences, 'languagePicked'> {}
+
+const shownOf = (preferences: Preferences): Shown => ({ settings: settingsOf(preferences), languagePicked: preferences.languagePicked })
 
 const isOther = (before: Choice['settings'], now: Choice['settings']): boolean => Object.keys(changedSettings(before, now)).length > 0
 

@@ -16,6 +16,8 @@ export interface Preferences extends Settings {
   quickBetExplained: boolean
   /** Announcements stand still, one at a time. */
   stillAnnouncements: boolean
+  /** The language was picked while nobody was signed in: it goes over the account's own at the next sign-in. */
+  languagePicked: boolean
   /** Minutes between two reality checks; 0 for none. */
   realityCheck: number
 }
@@ -23,4 +25,4 @@ export interface Preferences extends Settings {
 /** How often a member may be told how the session goes, in minutes; 0 for never. */
 export const realityMinutes = [15, 30, 60, 120, 0] as const
 
-export const startingPreferences = (): Preferences => ({ ...startingSettings(), tab: 'today', sport: 1, marketView: 'hdpou', favouritesOnly: false, lastStake: '', quickBetExplained: false, stillAnnouncements: false, realityCheck: 60 })
+export const startingPreferences = (): Preferences => ({ ...startingSettings(), tab: 'today', sport: 1, marketView: 'hdpou', favouritesOnly: false, lastStake: '', quickBetExplained: false, stillAnnouncements: false, languagePicked: false, realityCheck: 60 })

@@ -26,8 +26,22 @@ describe('spec §7: what holds at sign-in', () => {
     ['a later change that was sent holds where the kept profile is older', server(5), kept(7, true, { oddsType: 'HK' }), { oddsType: 'HK' as const }, ['HK', 'en', 7, true]],
     ['another member’s settings stay another member’s', server(0, { oddsType: 'ID' }), kept(7, false, { oddsType: 'HK' }, 'ben'), { oddsType: 'HK' as const }, ['ID', 'en', 0, true]],
   ])('%s', (_, told, before, shown, expected) => {
-    expect(held(openingOf(told, before, { ...start, ...shown }, 100))).toEqual(expected)
+    expect(held(openingOf(told, before, { settings: { ...start, ...shown }, languagePicked: false }, 100))).toEqual(expected)
   })
+})
+
+describe('spec §2: the language of the landing page', () => {
+  const opened = (told: Profile, before: ReturnType<typeof kept> | null, language: Settings['language'], languagePicked: boolean) => {
+    const { choice, saved } = openingOf(told, before, { settings: { ...start, language }, languagePicked }, 100)
+    return [choice.settings.language, choice.version, saved]
+  }
+  test.each([
+    ['English that was picked goes over the account’s Thai', server(5, { language: 'th' }), null, 'en', true, ['en', 100, false]],
+    ['English that only stood there does not', server(5, { language: 'th' }), null, 'en', false, ['th', 5, true]],
+    ['what was picked and is the account’s own is no change', server(5, { language: 'th' }), null, 'th', true, ['th', 5, true]],
+    ['English picked goes over what another device chose since', server(9, { language: 'th' }), kept(5, true), 'en', true, ['en', 100, false]],
+    ['English that stood there since does not', server(9, { language: 'th' }), kept(5, true), 'en', false, ['th', 9, true]],
+  ] as const)('%s', (_, told, before, language, picked, expected) => expect(opened(told, before, language, picked)).toEqual(expected))
 })
 
 describe('spec §7: a change holds at once, is sent after a rest and is never lost', () => {

@@ -4,7 +4,7 @@ import { Header } from '#shell/header.tsx'
 import { storageKeys } from '#shell/storage-keys.ts'
 import { getAllByRole, getByRole } from '@testing-library/dom'
 import { describe, expect, test } from 'vitest'
-import { raiseStage, show } from '../features/slip/stage.tsx'
+import { act, raiseStage, show } from '../features/slip/stage.tsx'
 
 /** A second operator's page, signed out. */
 const open = () => {
@@ -19,6 +19,16 @@ describe('spec §1: white-label', () => {
     expect(getByRole(host, 'link').textContent).toBe('Ann & Co')
     expect(host.querySelector('header img')?.getAttribute('src')).toBe('/web/logo.svg')
     expect(getAllByRole(host, 'listitem').map(({ textContent }) => textContent)).toEqual(['ไทย', 'English'])
+  })
+
+  test('spec §2: a language that is pressed counts as picked, the one that stands there already too', () => {
+    const { host, platform } = open()
+    expect(platform.preferences.languagePicked).toBe(false)
+    for (const name of ['English', 'ไทย']) {
+      platform.preferences.languagePicked = false
+      act(() => getByRole(host, 'button', { name }).click())
+      expect([platform.preferences.language, platform.preferences.languagePicked]).toEqual([name === 'English' ? 'en' : 'th', true])
+    }
   })
 
   test.each([

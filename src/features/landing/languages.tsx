@@ -19,7 +19,7 @@ export const Languages = () => {
             lang={languages[code].tag}
             className={style.language}
             {...(code === shown && { 'aria-current': 'true' as const })}
-            onClick={() => (preferences.language = code)}
+            onClick={() => Object.assign(preferences, { language: code, languagePicked: true })}
           >
             {languages[code].name}
           </button>
