@@ -13,6 +13,7 @@ export const pageRoutes = {
   '/info': { leadsTo: '/info/settings', ...member },
   '/info/settings': { page: 'settings', ...member },
   '/info/betlist': { page: 'betList', ...member },
+  '/info/summary': { page: 'summary', ...member },
   '/info/statement': { page: 'statement', ...member },
   '/info/message': { page: 'message', ...member },
   '/w4d': { page: 'fourD', ...member },

@@ -11,7 +11,7 @@ import { switchedPages } from './switched.ts'
 
 /** The pages in the menu: those that exist, in the order a member needs them. */
 const pages: readonly MenuPage[] = (
-  [['/desktop', 'desktop'], ['/info/betlist', 'betList'], ['/info/statement', 'statement'], ['/info/message', 'message'], ['/info/settings', 'settings']] as const
+  [['/desktop', 'desktop'], ['/info/betlist', 'betList'], ['/info/summary', 'summary'], ['/info/statement', 'statement'], ['/info/message', 'message'], ['/info/settings', 'settings']] as const
 ).map(([path, page]) => ({ path, page, name: pageNames[page] }))
 
 /** What only a member has in the header: the pages on one side, the money and the menu on the other. */
@@ -38,12 +38,13 @@ export const MemberHeader = ({ member, children }: { member: Profile; children: 
   )
 }
 
+/** Beside the bets there is a way to their summary, and the header has not room for all. */
 const Pages = () => {
   const t = useText()
   const [path] = useLocation()
   return (
     <nav className={style.nav} aria-label={t('header.nav')}>
-      {pages.map(({ path: href, name }) => (
+      {pages.filter(({ page }) => page !== 'summary').map(({ path: href, name }) => (
         <Link key={href} href={href} className={style.navLink} {...(path === href && { 'aria-current': 'page' as const })}>{t(name)}</Link>
       ))}
     </nav>

@@ -64,6 +64,7 @@ const memberPages: Partial<Record<Page, (mayReload: boolean) => ReactNode>> = {
     </div>
   ),
   betList: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
+  summary: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
   notOffered: () => <Suspense><NotOffered page="notOffered" /></Suspense>,
   fourD: () => <Suspense><NotOffered page="fourD" /></Suspense>,
   liveCentre: () => <Suspense><NotOffered page="liveCentre" /></Suspense>,

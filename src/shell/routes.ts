@@ -15,7 +15,7 @@ export interface MenuPage {
 /** What each page is called, in the menu, in the title and aloud. */
 export const pageNames: Readonly<Record<Exclude<Page, 'landing'>, TextKey>> = {
   maintenance: 'maintenance.title', notFound: 'notFound.title', notOffered: 'page.notOffered',
-  desktop: 'page.sports', betList: 'page.betList', statement: 'page.statement', message: 'page.message', settings: 'page.settings',
+  desktop: 'page.sports', betList: 'page.betList', summary: 'page.summary', statement: 'page.statement', message: 'page.message', settings: 'page.settings',
   fourD: 'page.fourD', liveCentre: 'page.liveCentre', event: 'page.event',
 }
 

@@ -48,6 +48,7 @@ const routes: readonly (readonly [paths: string, shown: string, name?: string])[
   ['/info', '→ /info/settings'],
   ['/info/settings', 'settings', 'Settings'],
   ['/info/betlist', 'betList', 'My bets'],
+  ['/info/summary', 'summary', 'Bet summary'],
   ['/info/statement', 'statement', 'Statement'],
   ['/info/message', 'message', 'Messages'],
   ['/tournament2/home /highlight/home /info/sysparlay /info/result /info/rules /ngresult /efresult /minigame', 'notOffered', 'Not offered here'],

@@ -68,7 +68,7 @@ const Row = ({ bet, currency, settled, sale }: { bet: Bet; currency: Currency; s
         <td {...as.cell} className={style.figure} data-label={t('receipt.odds')}><Price bet={bet} /></td>
         <td {...as.cell} className={style.figure} data-label={t('bets.risk', { currency })}>{printAmount(risk, currency)}</td>
         <td {...as.cell} className={style.figure} data-label={t(settled ? 'bets.returned' : 'bets.toWin', { currency })}>{last === undefined ? '–' : printAmount(last, currency)}</td>
-        <td {...as.cell} className={style.standingCell}><Standing {...bet} /></td>
+        <td {...as.cell} className={style.standingCell}><Standing standing={bet.standing} outcome={bet.outcome} /></td>
         <td {...as.cell} className={style.toggleCell}>
           {sale === null && <Sell bet={bet} />}
           <Button kind="quiet" aria-expanded={open} aria-controls={details} aria-label={t('bets.detailsOf', { selection: betName(t, bet), bet: bet.id })} onPress={() => setOpen(!open)}>

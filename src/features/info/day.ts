@@ -1,7 +1,8 @@
 import type { Answer } from '#calls/call.ts'
 import type { dailyStatement } from '#calls/report.ts'
-import { type Currency, readAmount } from '#domain/money.ts'
+import type { Currency } from '#domain/money.ts'
 import type { Moved } from '#domain/statement.ts'
+import { readSigned } from './read-signed.ts'
 
 export interface Movement extends Moved {
   readonly seq: number
@@ -37,9 +38,4 @@ export const readDay = (answer: Answer<typeof dailyStatement>, currency: Currenc
   return movements.every((movement) => movement !== undefined)
     ? { day: answer.day, opening, closing, turnover, validTurnover, movements, days: answer.days }
     : undefined
-}
-
-const readSigned = (text: string, currency: Currency): bigint | undefined => {
-  const size = readAmount(text.replace(/^-/, ''), currency)
-  return size !== undefined && text.startsWith('-') ? -size : size
 }

@@ -11,11 +11,13 @@ const Settings = lazy(async () => ({ default: (await import('./settings/settings
 
 const Messages = lazy(async () => ({ default: (await import('./messages/messages.tsx')).Messages }))
 
-const pages = { betlist: BetList, statement: Statement, message: Messages, settings: Settings } as const satisfies Record<string, ComponentType<{ member: Profile }>>
+const BetSummary = lazy(async () => ({ default: (await import('./sums/bet-summary.tsx')).BetSummary }))
+
+const pages = { betlist: BetList, summary: BetSummary, statement: Statement, message: Messages, settings: Settings } as const satisfies Record<string, ComponentType<{ member: Profile }>>
 type Page = keyof typeof pages
 const names = Object.keys(pages) as Page[]
 
-/** A member's own pages: bets, statement, messages and settings, by the last part of the address (`spec §2`). */
+/** A member's own pages: bets, their summary, statement, messages and settings, by the last part of the address (`spec §2`; the summary has no address there). */
 export const Info = () => {
   const t = useText()
   const member = useMember()

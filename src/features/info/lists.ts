@@ -2,6 +2,7 @@ import type { Body, Call } from '#calls/call.ts'
 import { listAccepted, listAcceptedFull, listCancelled, listRejected } from '#calls/bet-list.ts'
 import { listPending } from '#calls/bet.ts'
 import type { Profile } from '#calls/member.ts'
+import type { platformWinLose } from '#calls/report.ts'
 import { ask } from '#ui/ask.ts'
 import type { Bet } from './bet.ts'
 import { identityOf } from './identity.ts'
@@ -30,7 +31,7 @@ type ListCall = typeof listAccepted | typeof listCancelled
 
 /** A list as a sheet, and which of its bets. */
 export interface SheetCall {
-  readonly call: ListCall | typeof listPending
+  readonly call: ListCall | typeof listPending | typeof platformWinLose
   readonly only?: Pick<Body<typeof listPending>, 'delayed'>
 }
 

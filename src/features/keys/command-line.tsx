@@ -129,7 +129,7 @@ const useSaidResults = (line: string, results: readonly Result[]): void => {
     const timer = setTimeout(() => {
       const [first] = results
       const face = first && faceOf(t, platform, first)
-      platform.announcer.outcome(face ? aloud(t, `${t('keys.found', { count: results.length })}. ${[face.name, face.figure, face.detail].filter(Boolean).join(', ')}`) : t('keys.none'))
+      platform.announcer.outcome(face ? aloud(t, t('keys.foundFirst', { found: t('keys.found', { count: results.length }), first: [face.name, face.figure, face.detail].filter(Boolean).join(', ') })) : t('keys.none'))
     }, rest)
     return () => clearTimeout(timer)
   }, [line, results, t, platform])

@@ -26,7 +26,7 @@ export const actNames = {
   single: 'slip.part.single', parlay: 'slip.part.parlay', shortcuts: 'keys.title', signOut: 'menu.signOut',
 } as const satisfies Record<Act, TextKey>
 
-export const pageNames = { '/desktop': 'page.sports', '/info/betlist': 'page.betList', '/info/statement': 'page.statement', '/info/settings': 'page.settings' } as const satisfies Record<string, TextKey>
+export const pageNames = { '/desktop': 'page.sports', '/info/betlist': 'page.betList', '/info/summary': 'page.summary', '/info/statement': 'page.statement', '/info/settings': 'page.settings' } as const satisfies Record<string, TextKey>
 
 const faces: Faces = {
   pick: (t, { session }, { offer: { leg, price }, stake }) => {

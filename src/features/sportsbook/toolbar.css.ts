@@ -20,6 +20,16 @@ globalStyle(`${bar} > *`, { flex: 'none' })
 
 export const grow = style({ flex: '1 1 0', '@media': { [phone]: { display: 'none' } } })
 
+export const label = style({
+  fontSize: 12,
+  fontWeight: 650,
+  padding: '3px 8px',
+  borderRadius: vars.radius.control,
+  border: edge,
+  color: vars.color.muted,
+  selectors: { '&[data-tone=look]': { color: vars.color.ink, borderColor: vars.color.ink } },
+})
+
 export const key = style({
   font: 'inherit',
   fontSize: 11,

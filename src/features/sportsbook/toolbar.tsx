@@ -5,6 +5,7 @@ import { usePlatform } from '#ui/contexts.ts'
 import { usePrintedKey } from '#ui/keys.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { Segments } from '#ui/segments.tsx'
+import { partOf } from '#ui/taking.ts'
 import { useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
 import type { ReactNode } from 'react'
@@ -34,6 +35,7 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
           label={t('board.tabs')} value={filter.tab} onChange={(tab) => void (preferences.tab = tab)}
           options={tabNames.map((id) => ({ id, label: t(`board.tab.${id}`), isLive: id === 'live', ...(list.isHeard ? { count: list.held[id] } : {}) }))}
         />}
+        <TabLabels isHeard={list.isHeard} />
         {!isRace(filter.sport) && <Choice
           label={t('board.views')} value={filter.view} onChange={(view) => void (preferences.marketView = view)}
           options={(['hdpou', '1x2', 'outright'] as const).map((id) => ({ id, label: t(`board.marketView.${id}`) }))}
@@ -57,6 +59,20 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
         <Refresh />
       </div>
     </div>
+  )
+}
+
+/** What stands beside the tabs and cannot be chosen there (`spec §2`): that prices go into a parlay, and that none may be taken just now. */
+const TabLabels = ({ isHeard }: { isHeard: boolean }) => {
+  const t = useText()
+  const { slip, feed } = usePlatform()
+  const part = useSelector(slip, partOf)
+  const isFresh = useSelector(feed, (state) => state.hasTag('fresh'))
+  return (
+    <>
+      {part === 'parlay' && <span className={style.label}>{t('board.tab.parlay')}</span>}
+      {isHeard && !isFresh && <span className={style.label} data-tone="look">{t('board.tab.close')}</span>}
+    </>
   )
 }
 

@@ -59,6 +59,7 @@ const walk = async (run: Run, isHeard: boolean): Promise<number> => {
       expect(line?.querySelector('[class^=sentence]')?.textContent, at).toMatch(faces[state].line)
       // Prices can be taken while they are fresh, and never otherwise.
       expect(page.at('1/0/OU').getAttribute('aria-disabled'), at).toBe(String(!snapshot.hasTag('fresh')))
+      expect(page.screen.queryByText('Closed') !== null, `${at}: the tabs’ label`).toBe(!snapshot.hasTag('fresh'))
     } else {
       expect(panel.textContent, at).toMatch(faces[state].hollow)
       expect(panel.querySelector('[aria-busy=true]') !== null, at).toBe(snapshot.hasTag('busy'))

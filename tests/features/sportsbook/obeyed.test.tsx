@@ -40,6 +40,16 @@ describe('§2 settings the board obeys at once', () => {
     expect(part()).toBeNull()
   })
 
+  test('beside the tabs stands that prices go into a parlay, for as long as they do', async () => {
+    const page = await board()
+    const label = () => page.screen.queryByText('Parlay') !== null
+    expect(label()).toBe(false)
+    await page.done(() => page.platform.slip.send({ type: 'part.chosen', part: 'parlay' }))
+    expect(label()).toBe(true)
+    await page.done(() => page.platform.slip.send({ type: 'part.chosen', part: 'single' }))
+    expect(label()).toBe(false)
+  })
+
   test('a small sports menu by a button that says so and keeps the focus', async () => {
     const page = await board()
     const button = page.screen.getByRole('button', { name: 'Small menu' })

@@ -1,0 +1,92 @@
+import type { Profile } from '#calls/member.ts'
+import { platformWinLose } from '#calls/report.ts'
+import { type Currency, printAmount } from '#domain/money.ts'
+import { dayOf } from '#domain/time.ts'
+import { panel } from '#ui/panel.css.ts'
+import { type Say, useText } from '#ui/text.tsx'
+import { useBookTime } from '#ui/use-clock.ts'
+import { useState } from 'react'
+import { Download } from '../download.tsx'
+import { identityOf } from '../identity.ts'
+import * as style from '../info.css.ts'
+import { printDay } from '../print-day.ts'
+import { printSigned } from '../print-signed.ts'
+import { Shown } from '../shown.tsx'
+import { as } from '../table-roles.ts'
+import { useReading } from '../use-reading.ts'
+import { type DaySums, firstOf, loadDays, type Span, spans, sumNames, totalOf } from './days.ts'
+
+/** What a member's settled bets came to, day by day and in all (`spec §1` bet summary). */
+export const BetSummary = ({ member }: { member: Profile }) => {
+  const now = useBookTime()
+  return now === null ? null : <Days member={member} today={dayOf(now)} />
+}
+
+const Days = ({ member, today }: { member: Profile; today: string }) => {
+  const t = useText()
+  const [span, setSpan] = useState<Span>(7)
+  const { reading, retry } = useReading((signal) => loadDays(member, span, today, signal), `${span} ${today}`, member.balance)
+  const first = firstOf(span, today)
+  return (
+    <section aria-labelledby="summary" className={panel}>
+      <h1 id="summary" className={style.heading}>{t('info.summary')}</h1>
+      <div className={style.tools}>
+        <label className={style.days}>
+          {t('statement.span')}
+          <select value={span} className={style.select} onChange={({ target }) => setSpan(spans.find((one) => String(one) === target.value) ?? span)}>
+            {spans.map((one) => <option key={one} value={one}>{t('statement.span.days', { count: one })}</option>)}
+          </select>
+        </label>
+        <Download sheets={[{ call: platformWinLose }]} body={{ ...identityOf(member), day: first, to: today }} name={`summary-${first}-${today}`} />
+      </div>
+      <Shown reading={reading} retry={retry} label={t('info.summary')} isEmpty={(days) => days.length === 0} nothing={<p>{t('statement.span.none')}</p>}>
+        {(days) => <DayTable days={days} caption={t('statement.span.caption', { from: printDay(first), to: printDay(today), currency: member.currency })} currency={member.currency} />}
+      </Shown>
+    </section>
+  )
+}
+
+const DayTable = ({ days, caption, currency }: { days: readonly DaySums[]; caption: string; currency: Currency }) => {
+  const t = useText()
+  const names = ['bets', ...sumNames] as const
+  return (
+    <table {...as.table} className={style.table}>
+      <caption className={style.caption}>{caption}</caption>
+      <thead {...as.group}>
+        <tr {...as.row}>
+          <th {...as.column}>{t('day.title')}</th>
+          {names.map((name) => <th key={name} {...as.column} className={style.figureHead}>{labelOf(t, name, currency)}</th>)}
+        </tr>
+      </thead>
+      <tbody {...as.group}>
+        {days.map((one) => <Row key={one.day} name={printDay(one.day)} {...one} currency={currency} />)}
+        <Row name={t('statement.span.total')} {...totalOf(days)} currency={currency} />
+      </tbody>
+    </table>
+  )
+}
+
+const Row = ({ name, bets, sums, currency }: Omit<DaySums, 'day'> & { name: string; currency: Currency }) => {
+  const t = useText()
+  return (
+    <tr {...as.row} className={style.row}>
+      <th {...as.head} className={style.what}><b>{name}</b></th>
+      <td {...as.cell} className={style.figure} data-label={labelOf(t, 'bets', currency)}>{bets}</td>
+      {sumNames.map((sum) => (
+        <td
+          key={sum} {...as.cell} className={style.figure} data-label={labelOf(t, sum, currency)}
+          {...(sum === 'winLose' && sums[sum] !== 0n && { 'data-sign': sums[sum] < 0n ? 'minus' : 'plus' })}
+        >
+          {sum === 'winLose' ? printSigned(sums[sum], currency) : printAmount(sums[sum], currency)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const labelOf = (t: Say, name: 'bets' | (typeof sumNames)[number], currency: Currency): string => {
+  const labels = {
+    bets: 'statement.span.bets', turnover: 'statement.turnover', validTurnover: 'statement.validTurnover', payout: 'bets.returned', winLose: 'bets.winLose', commission: 'bets.commission',
+  } as const
+  return t(labels[name], { currency })
+}

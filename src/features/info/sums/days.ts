@@ -1,0 +1,49 @@
+import type { Profile } from '#calls/member.ts'
+import { platformWinLose } from '#calls/report.ts'
+import type { Currency } from '#domain/money.ts'
+import { dayLength, dayOf, readDay } from '#domain/time.ts'
+import { ask } from '#ui/ask.ts'
+import { identityOf } from '../identity.ts'
+import { loadedFrom } from '../loaded.ts'
+import { readSigned } from '../read-signed.ts'
+import type { Loaded } from '../use-reading.ts'
+
+/** What some bets came to, in minor units. */
+export type Sums = Readonly<Record<(typeof sumNames)[number], bigint>>
+export const sumNames = ['turnover', 'validTurnover', 'payout', 'winLose', 'commission'] as const
+
+export interface DaySums {
+  readonly day: string
+  readonly bets: number
+  readonly sums: Sums
+}
+
+/** How many days may be looked at, the last of them today; a year is the most that is answered at once. */
+export const spans = [7, 30, 90, 366] as const
+export type Span = (typeof spans)[number]
+
+/** The first of so many days. */
+export const firstOf = (span: Span, today: string): string => dayOf((readDay(today) ?? 0) - (span - 1) * dayLength)
+
+/** The days that settled bets, newest first. */
+export const loadDays = async (member: Profile, span: Span, today: string, signal: AbortSignal): Promise<Loaded<readonly DaySums[]>> => {
+  const reply = await ask(platformWinLose, { ...identityOf(member), day: firstOf(span, today), to: today, page: 1, page_size: 366 }, signal)
+  return loadedFrom(reply, ({ days }) => {
+    const read = days.map(({ day, bets, turnover, valid_turnover, payout, win_lose, commission }) => {
+      const sums = readSums([turnover, valid_turnover, payout, win_lose, commission], member.currency)
+      return sums && { day, bets, sums }
+    })
+    return read.every((one) => one !== undefined) ? read : undefined
+  })
+}
+
+/** The sum of all of them. */
+export const totalOf = (days: readonly DaySums[]): Omit<DaySums, 'day'> => ({
+  bets: days.reduce((count, { bets }) => count + bets, 0),
+  sums: Object.fromEntries(sumNames.map((name) => [name, days.reduce((sum, { sums }) => sum + sums[name], 0n)])) as Sums,
+})
+
+const readSums = (texts: readonly string[], currency: Currency): Sums | undefined => {
+  const amounts = texts.map((text) => readSigned(text, currency))
+  return amounts.includes(undefined) ? undefined : (Object.fromEntries(sumNames.map((name, n) => [name, amounts[n]])) as Sums)
+}

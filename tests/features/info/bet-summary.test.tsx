@@ -1,0 +1,64 @@
+import { platformWinLose } from '#calls/report.ts'
+import { findByRole, findByText, fireEvent, getByRole } from '@testing-library/dom'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act } from '../slip/stage.tsx'
+import { openPages } from './page.tsx'
+import { serve } from './server.ts'
+
+beforeEach(() => history.replaceState(null, '', '/info/summary'))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const won = { day: '2026-02-25', platform: 'sportsbook', bets: 3, turnover: '60.00', valid_turnover: '55.50', payout: '71.25', win_lose: '11.25', commission: '0.14' }
+const lost = { day: '2026-02-23', platform: 'sportsbook', bets: 1, turnover: '20.00', valid_turnover: '20.00', payout: '0.00', win_lose: '-20.00', commission: '0.05' }
+const days = (...list: object[]) => ({ status: 1, statusdesc: 'success', days: list, total: list.length })
+const cells = (host: Element) => [...host.querySelectorAll('tbody tr')].map((line) => [...line.children].map(({ textContent }) => textContent))
+
+describe('spec §1: the bet summary', () => {
+  test('what each day’s bets came to, and all of them together', async () => {
+    const asked = serve({ [platformWinLose.path]: days(won, lost) })
+    const { host } = openPages()
+    await findByRole(host, 'table', { name: 'Bets settled from 19/02/2026 to 25/02/2026, GMT+8, in MYR' })
+    expect([...host.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual(['Day', 'Bets', 'Turnover', 'Valid turnover', 'Returned, MYR', 'Won or lost', 'Commission'])
+    expect(cells(host)).toEqual([
+      ['25/02/2026', '3', '60.00', '55.50', '71.25', '+11.25', '0.14'],
+      ['23/02/2026', '1', '20.00', '20.00', '0.00', '−20.00', '0.05'],
+      ['Total', '4', '80.00', '75.50', '71.25', '−8.75', '0.19'],
+    ])
+    expect(asked.filter(({ path }) => path === platformWinLose.path).map(({ body: { day, to } }) => [day, to])).toEqual([['2026-02-19', '2026-02-25']])
+    expect((await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
+    expect(getByRole(host, 'link', { name: 'Bet summary' }).getAttribute('aria-current')).toBe('page')
+  })
+
+  test('as many days as are picked, a leap year’s at most; days without a settled bet are said to be none', async () => {
+    const asked = serve({ [platformWinLose.path]: days() })
+    const { host } = openPages()
+    await findByText(host, 'No bet was settled in these days.')
+    for (const [span, first] of [['30', '2026-01-27'], ['366', '2025-02-25']]) {
+      fireEvent.change(getByRole(host, 'combobox', { name: /Days/ }), { target: { value: span } })
+      await vi.waitFor(() => expect(asked.at(-1)!.body).toMatchObject({ day: first, to: '2026-02-25' }))
+    }
+  })
+
+  test('an amount that is none is no summary, and another try is offered', async () => {
+    serve({ [platformWinLose.path]: days({ ...won, win_lose: '1.2.3' }) })
+    const { host } = openPages()
+    expect(await findByRole(host, 'button', { name: 'Load again' })).toBeTruthy()
+  })
+
+  test('the days as a sheet', async () => {
+    const asked = serve({ [platformWinLose.path]: ({ format }) => (format === 'csv' ? new Response('\uFEFFday,bets\r\n2026-02-25,3\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8' } }) : days(won)) })
+    const saved: string[] = []
+    URL.createObjectURL = () => 'blob:sheet'
+    URL.revokeObjectURL = () => undefined
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { saved.push(this.download) })
+    const { host } = openPages()
+    await findByRole(host, 'table')
+    act(() => getByRole(host, 'button', { name: /spreadsheet|CSV/i }).click())
+    await vi.waitFor(() => expect(saved).toEqual(['summary-2026-02-19-2026-02-25.csv']))
+    expect(asked.at(-1)!.body).toMatchObject({ day: '2026-02-19', to: '2026-02-25', format: 'csv' })
+  })
+})
