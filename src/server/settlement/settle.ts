@@ -5,7 +5,7 @@ import type { Tabled } from '../database/database.ts'
 import type { DueResult, SettlementStore } from './settlement-store.ts'
 import { decide } from './verdict.ts'
 
-const batch = 1_000
+const batch = 500
 
 /** Results of matches that nobody bet on have nothing to pay out: most of them, and all at once. */
 export const closeUnbet = async (db: Tabled): Promise<void> => {
