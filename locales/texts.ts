@@ -24,7 +24,7 @@ const areas: Readonly<Record<Exclude<TextPart, 'member'>, readonly string[]>> = 
   later: [
     'keys', 'life', 'marquee', 'menu', 'notOffered', 'outcome', 'popup', 'receipt', 'session', 'track', 'board.day', 'board.empty', 'board.kind', 'board.moves', 'board.paused', 'board.resumed', 'board.sorting', 'board.stats', 'board.time',
     'board.tracker', 'slip.accept', 'slip.accepted', 'slip.aside', 'slip.bar', 'slip.clamped', 'slip.close', 'slip.confirm', 'slip.confirming', 'slip.lucky', 'slip.moved', 'slip.parlay', 'slip.placing', 'slip.rejected',
-    'slip.releasing', 'slip.system', 'slip.unknown', 'slip.unsent', 'slip.waiting',
+    'slip.releasing', 'slip.shared', 'slip.system', 'slip.unknown', 'slip.unsent', 'slip.waiting',
   ],
   pages: ['account', 'bets', 'day', 'drag', 'form', 'info', 'messages', 'movement', 'nickname', 'paging', 'password', 'protection', 'quickBet', 'reality', 'settings', 'settled', 'sportOrder', 'statement'],
 }

@@ -5,7 +5,7 @@ import { useFlow } from '#ui/use-flow.ts'
 import { useMember } from '#ui/use-member.ts'
 import { useSelector } from '@xstate/react'
 import { useSnapshot } from 'valtio'
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { Card } from './card.tsx'
 import { slipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
@@ -16,6 +16,7 @@ import { loadViews } from './views.tsx'
 
 const Dock = lazy(async () => ({ default: (await withLater(import('./dock.tsx'))).Dock }))
 const Shrink = lazy(async () => ({ default: (await import('./small.tsx')).Shrink }))
+const SharedSlip = lazy(async () => ({ default: (await withLater(import('./shared-slip.tsx'))).SharedSlip }))
 const UnderWay = lazy(async () => ({ default: (await withLater(import('./under-way.tsx'))).UnderWay }))
 
 /** The bet slip: a card beside the board, or on a phone a bar that opens a sheet. Its two parts each have a bet of their own (`spec §3`). */
@@ -25,6 +26,7 @@ export const Slip = () => {
   const aside = useSyncExternalStore(carried.subscribe, carried.list)
   const onPhone = usePhone()
   const isSmall = useSmall(part) && aside.length === 0
+  const [isShared, setShared] = useState(hasSharedSlip)
   useEffect(() => whenIdle(loadViews), [])
   if (!useMember()) return null
   return (
@@ -37,12 +39,16 @@ export const Slip = () => {
           </>
         )}
       </BetContext>
+      {isShared && <Suspense><SharedSlip onDone={() => setShared(false)} /></Suspense>}
       {aside.length > 0 && <Suspense><UnderWay bets={aside} /></Suspense>}
       {/* After the cards: what the focus has just landed on is not said again. */}
       {parts.map((one) => <Spoken key={one} bet={bets[one]} />)}
     </>
   )
 }
+
+/** Whether the address carries another member's slip (`slipField`). */
+const hasSharedSlip = (): boolean => /[?&]slip=/.test(location.search)
 
 /** Whether the member wants the slip small and there is nothing in the open part to look at: it opens by itself when a price is picked. */
 const useSmall = (part: Part): boolean => {
