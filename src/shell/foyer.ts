@@ -14,7 +14,7 @@ import type { ServerClock } from './server-clock.ts'
 import { revoke, sessionPorts } from './session-ports.ts'
 import type { Shared } from './shared-stream.ts'
 import type { Keep } from './storage.ts'
-import { isAccount, isRemembered } from './stored.ts'
+import { isAccount, isFilled } from './stored.ts'
 
 export interface FoyerParts {
   /** What the page says of its operator. */
@@ -30,7 +30,7 @@ export const startFoyer = ({ house, keep, clock, say }: FoyerParts): Foyer & { r
   const ear: BoardEar = { heardAt: performance.now() }
   const serverNow = () => Date.now() + clock.offset()
   const currency = (): Currency => session.getSnapshot().context.profile?.currency ?? 'MYR'
-  const device = { read: () => keep.read('device', isRemembered), write: (token: string) => keep.write('device', token) }
+  const device = { read: () => keep.read('device', isFilled), write: (token: string) => keep.write('device', token) }
   const session = createActor(sessionMachine.provide({ actors: sessionPorts(currency, device) }), { input: { stored: keep.read('account', isAccount) } })
   const source = { odds, serverNow, fetch: globalThis.fetch.bind(globalThis), chance: Math.random, share }
   const feed = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, ear) } }))
