@@ -4,6 +4,7 @@ import { sessionMachine } from '#machines/session.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
 import type { Foyer } from '#ui/contexts.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
+import { afterShown } from '#ui/shown.ts'
 import { proxy, snapshot, subscribe } from 'valtio'
 import { createActor } from 'xstate'
 import { keepAccount } from './account.ts'
@@ -45,7 +46,11 @@ export const startFoyer = ({ house, keep, clock, say }: FoyerParts): Foyer & { r
   return { session, feed, odds, preferences, announcer: createAnnouncer(say), ...house, clockOffset: clock.offset, ear, messages: messagesOf }
 }
 
-const share = async (stream: Shared): Promise<Response> => (await import('./shared-stream.ts')).openShared(stream)
+/** The board of the first moment is whole: what follows it comes once that can be seen. */
+const share = async (stream: Shared): Promise<Response> => {
+  await afterShown('page')
+  return (await import('./shared-stream.ts')).openShared(stream)
+}
 
 const followNetwork = (feed: Foyer['feed'], clock: ServerClock) => {
   addEventListener('offline', () => feed.send({ type: 'network.lost' }))
