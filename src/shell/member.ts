@@ -14,7 +14,7 @@ import { askBalance } from './ask-balance.ts'
 import { everyBet } from './every-bet.ts'
 import { keepSlip, keptSlipOf } from './kept-slip.ts'
 import { loadPart } from './load-part.ts'
-import { placementPorts } from './placement-ports.ts'
+import { fetchCalls, placementPorts } from './placement-ports.ts'
 import { startShortcuts } from './kept-shortcuts.ts'
 import { handleProblem } from './problems.ts'
 import { startSlip } from './slip-bets.ts'
@@ -30,6 +30,7 @@ export const startMember = (foyer: Foyer & { readonly ear: BoardEar }, keep: Kee
     ports, consent: () => consentOf(foyer.preferences), unfinished: unfinishedOf(keep, profile.accountId), kept: keptSlipOf(keep, profile.accountId),
   })
   const { shortcuts, stop: stopShortcuts } = startShortcuts(keep, profile.accountId)
+  void afterShown('member').then(fetchCalls).catch(() => {})
   const platform: Platform = { ...foyer, ...parts, shortcuts }
   const onlyLooks = { now: false }
   const ends = [
