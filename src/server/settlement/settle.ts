@@ -30,7 +30,7 @@ export const settleMatch = async (parts: Settling, due: DueResult): Promise<numb
     const { moved, lost } = await settleOnce(parts, due)
     settled += moved
     if (lost > 0) continue
-    await parts.store.close(due)
+    if (!due.waits) await parts.store.close(due)
     break
   }
   return settled

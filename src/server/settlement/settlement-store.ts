@@ -9,6 +9,8 @@ import { betColumns, legColumns, type OpenBet, type OpenLeg } from './open-bet.t
 export interface DueResult {
   readonly match: bigint
   readonly result: MatchResult
+  /** Whether a bet on it waited when this was read: another server may take it after its page was read, so it takes one more round to pay all out. */
+  readonly waits: boolean
 }
 
 /** A bet whose danger delay is over, or whose match has changed since it was taken. */
@@ -55,9 +57,10 @@ const waitingBets = (db: Tabled, book: number, most: number) => {
 }
 
 const dueResults = async (db: Tabled): Promise<readonly DueResult[]> => {
-  const rows = await db.selectFrom('result').select('match_id').select(resultColumns)
+  const waits = sql<boolean>`exists (select 1 from bet join leg on leg.bet_id = bet.id where bet.state = 'waiting' and leg.match_id = result.match_id)`
+  const rows = await db.selectFrom('result').select('match_id').select(resultColumns).select(waits.as('waits'))
     .whereRef('settled_action', '<', 'action').orderBy('match_id').limit(100).execute()
-  return rows.map((row) => ({ match: row.match_id, result: readResult(row)! }))
+  return rows.map((row) => ({ match: row.match_id, result: readResult(row)!, waits: row.waits }))
 }
 
 /** The tickets of a page with all their legs in one statement, looked up ticket by ticket: a plan that reads all legs once would do so for every page. */
