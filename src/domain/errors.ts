@@ -60,7 +60,6 @@ export const errors = {
   oddsChanged: 'inline',
   priceMovedTooOften: 'inline',
   mixedOddsInParlay: 'inline',
-  slipCodeInvalid: 'inline',
   marketTypeChanged: 'inline',
   scoreChanged: 'inline',
   betLowerMin: 'inline',

@@ -3,6 +3,9 @@ import { simulate } from '#commands/simulate/simulation.ts'
 import type { HouseStore } from '#commands/simulate/store.ts'
 import { closeKey } from '#server/bets/closed-key.ts'
 import { placementStore } from '#server/bets/placement-store.ts'
+import { cashOutStore } from '#server/cash-out/cash-out-store.ts'
+import { readStandings } from '#server/exposure/read.ts'
+import { writeOwnLimit } from '#server/members/own-limits.ts'
 import { settlementStore } from '#server/settlement/settlement-store.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { describe, expect, test } from 'vitest'
@@ -21,8 +24,8 @@ describe.each(databases())('rules §7 the simulated ledger answers as $name does
     const { db } = shop.database
     const wallets = await db.selectFrom('wallet').select(['member_id as member', 'cash', 'frozen', 'owed', 'seq']).orderBy('member_id').execute()
     expect([...world.wallets.values()].map(({ member, cash, frozen, owed, seq }) => ({ member, cash, frozen, owed, seq }))).toEqual(wallets)
-    const bets = await db.selectFrom('bet').select(['id', 'key', 'state', 'version', 'risk', 'payout', 'outcome']).orderBy('id').execute()
-    expect([...world.bets.values()].map(({ id, key, state, version, risk, payout, outcome }) => ({ id, key, state, version, risk, payout, outcome }))).toEqual(bets)
+    const bets = await db.selectFrom('bet').select(['id', 'key', 'state', 'version', 'risk', 'payout', 'outcome', 'cashed_risk', 'cashed_to_win', 'cashed', 'commission']).orderBy('id').execute()
+    expect([...world.bets.values()].map(({ id, key, state, version, risk, payout, outcome, cashed_risk, cashed_to_win, cashed, commission }) => ({ id, key, state, version, risk, payout, outcome, cashed_risk, cashed_to_win, cashed, commission }))).toEqual(bets)
     expect(await audit(db)).toEqual([])
     await shop.database.close()
   }, 300_000)
@@ -34,8 +37,16 @@ const onDatabase = (shop: Shop): HouseStore => {
   return {
     ...placementStore(database), ...settlementStore(database.db),
     closeKey: (member, key) => closeKey(database.db, member, key, 0),
-    tell: (change, book) => shop.store.commit({ book, real: book, alive: book, leagues: [], ...change }),
-    enter: (cash) => shop.enter({ login: `member${(entered += 1)}`, cash, limits, commission: commissionRate }),
+    ...cashOutStore(database.db),
+    standings: () => readStandings(database.db),
+    limit: (asked, real) => writeOwnLimit(database.db, asked, () => real),
+    boost: async ({ match, market, pick, percent, from, until, maxStake }) => {
+      const row = { match_id: match, market_id: market, pick, percent, from_book: from, until_book: until, max_stake: maxStake }
+      return Number((await database.db.insertInto('boost').values(row).returning('id').executeTakeFirstOrThrow()).id)
+    },
+    withdraw: async (id, book) => void (await database.db.updateTable('boost').set({ withdrawn_book: book }).where('id', '=', BigInt(id)).execute()),
+    tell: (change, { book, real }) => shop.store.commit({ book, real, alive: real, leagues: [], ...change }),
+    enter: (cash, currency) => shop.enter({ login: `member${(entered += 1)}`, currency, cash, limits, commission: commissionRate }),
   }
 }
 
@@ -49,7 +60,8 @@ const both = (memory: HouseStore, sql: HouseStore): HouseStore => {
   }) as unknown as HouseStore[Name]
   return {
     flights: memory.flights, facts: together('facts'), place: together('place'), receipt: together('receipt'), waiting: together('waiting'), move: together('move'),
-    due: together('due'), next: together('next'), close: together('close'), closeKey: together('closeKey'), refuse: together('refuse') as HouseStore['refuse'], tell: together('tell'), enter: together('enter'),
+    due: together('due'), next: together('next'), close: together('close'), closeKey: together('closeKey'), offerFacts: together('offerFacts'), cashed: together('cashed'), sell: together('sell'),
+    standings: together('standings'), limit: together('limit'), boost: together('boost'), withdraw: together('withdraw'), refuse: together('refuse') as HouseStore['refuse'], tell: together('tell'), enter: together('enter'),
   }
 }
 
@@ -57,6 +69,7 @@ const written = (value: unknown): string => JSON.stringify(sorted(value), (_, pa
 
 /** With the fields of each row in the order of their names. */
 const sorted = (value: unknown): unknown => {
+  if (value instanceof Map) return sorted([...value].map(([name, part]) => [String(name), part]))
   if (Array.isArray(value)) return value.map(sorted)
   if (value === null || typeof value !== 'object') return value
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, part]) => [name, sorted(part)]))

@@ -1,20 +1,24 @@
-import { oddsTypeFor, picksOf, plainType } from '#domain/market/kinds.ts'
-import { type OddsType, oddsTypes, quote, quoteAs, writeQuote } from '#domain/odds.ts'
-import type { MarketRecord } from '#odds/store.ts'
-import type { Placement, PlaceAnswer } from '#server/bets/placement.ts'
+import { writeAmount } from '#domain/money.ts'
+import { limitPeriods, type LimitPeriod } from '#domain/protection.ts'
 import { type Chance, keyOf } from '../faults/chance.ts'
+import type { LimitAsked } from './own.ts'
 import type { Schedule } from './schedule.ts'
 import { ask, type Server } from './server.ts'
+import { slipFor } from './slip.ts'
 import { keyName, type World } from './world.ts'
 
 /** What members were told, for the invariants. */
 export interface Diary {
   readonly asked: Set<string>
-  /** By key: the bet, and its risk in minor units. */
+  /** By key: the bet, and its risk as it was told. */
   readonly placed: Map<string, { readonly bet: bigint; readonly risk: string; readonly stake: string }>
+  /** By key: the bet of which a part was sold, and what was paid for it; with what its member was shown. */
+  readonly sold: Map<string, { readonly bet: bigint; readonly amount: string; readonly shown: string }>
   readonly closed: Set<string>
-  /** By key: what the member was told instead of a bet. */
+  /** By key: what the member was told instead. */
   readonly refused: Map<string, string>
+  /** Limits that members set, in the order in which the house took them, with the real time. */
+  readonly limits: (LimitAsked & { readonly real: number })[]
   /** Answers that contradict an earlier one. */
   readonly contradictions: string[]
 }
@@ -28,32 +32,101 @@ export interface Device {
   readonly diary: Diary
   /** Any of the house's servers: a member's next question may reach another one. */
   readonly server: () => Server
+  /** Real time. */
+  readonly now: () => number
   readonly goesOn: () => boolean
 }
 
-type Slip = (placement: Placement, member: bigint) => Promise<PlaceAnswer>
+/** What is asked under one key, until the member is told. */
+interface Asking {
+  readonly name: string
+  readonly send: (server: Server) => Promise<{ readonly status: number; readonly statusdesc: string }>
+  /** Writes down what was taken. */
+  readonly told: (answer: object) => void
+  /** What stands under the key, where it was not let go. */
+  readonly find: (server: Server) => Promise<object | undefined>
+}
 
-/** Bets for as long as it goes on; after a lost answer asks by key, sends again or lets the key go, until it is told (`rules §8`). */
-export const bet = async (device: Device): Promise<void> => {
-  const { chance, schedule, goesOn } = device
+/** Bets, sells and sets limits for as long as it goes on. */
+export const play = async (device: Device): Promise<void> => {
+  const { name, chance, schedule, goesOn } = device
   for (;;) {
-    await schedule.turn(`${device.name} thinks`)
+    await schedule.turn(`${name} thinks`)
     if (!goesOn()) return
-    const key = keyOf(chance)
-    const slip = slipFor(device, key)
-    if (slip) await settleKey(device, key, slip)
+    const drawn = chance.next()
+    if (drawn < 0.4) await sell(device)
+    else if (drawn < 0.46) await limit(device)
+    else await bet(device)
   }
 }
 
-const settleKey = async (device: Device, key: string, slip: Slip): Promise<void> => {
+const bet = async (device: Device): Promise<void> => {
+  const { chance, diary, member, world } = device
+  const key = keyOf(chance)
+  const slip = slipFor(world, member, chance, key)
+  if (!slip) return
+  const { currency } = world.wallets.get(member)!
+  const told = ({ bet_id, risk, stake }: { bet_id: string; risk: string; stake: string }) => {
+    const before = diary.placed.get(keyName(member, key))
+    const now = { bet: BigInt(bet_id), risk, stake }
+    if (before && (before.bet !== now.bet || before.risk !== now.risk)) diary.contradictions.push(`${keyName(member, key)} was answered ${before.bet} and ${now.bet}`)
+    diary.placed.set(keyName(member, key), now)
+  }
+  const find = async ({ store }: Server) => {
+    const found = await store.receipt(member, key)
+    return found && { bet_id: String(found.betId), risk: writeAmount(found.risk, currency), stake: writeAmount(found.entered, currency) }
+  }
+  await settleKey(device, key, { name: 'places', send: ({ placement }) => slip(placement, member), told: told as Asking['told'], find })
+}
+
+/** Sells a bet that runs, whole or in part, for what is offered (`rules §6`). */
+const sell = async (device: Device): Promise<void> => {
+  const { chance, diary, member, name, schedule, server, world } = device
+  const running = [...world.bets.values()].filter((one) => one.member_id === member && one.state === 'running')
+  if (running.length === 0) return await bet(device)
+  // Mostly one that can be sold: of the others the offer says so.
+  const offered = running.filter(({ rows, kind }) => kind !== 'mmo' && rows.every(({ match_id, outcome }) => outcome !== null || world.matches.get(Number(match_id))!.status === 'open'))
+  const [{ id }, percent] = [chance.pick(offered.length > 0 && chance.happens(0.9) ? offered : running), chance.pick([20, 50, 100])]
+  const seat = { account_id: '', session_token: '' }
+  const shown = await ask(server(), schedule, `${name} looks at an offer`, ({ cashOuts }) => cashOuts.check(member, { ...seat, bet_ids: [String(id)], percent }))
+  const [offer] = shown?.status === 1 ? shown.offers : []
+  if (!offer || offer.code !== '' || shown?.status !== 1) return
+  const body = { ...seat, bet_id: String(id), cash_key: keyOf(chance), percent, amount: offer.amount, time: shown.time }
+  const { currency } = world.wallets.get(member)!
+  const told = ({ amount }: { amount: string }) => {
+    const before = diary.sold.get(keyName(member, body.cash_key))
+    if (before && before.amount !== amount) diary.contradictions.push(`${keyName(member, body.cash_key)} was paid ${before.amount} and ${amount}`)
+    diary.sold.set(keyName(member, body.cash_key), { bet: id, amount, shown: offer.amount })
+  }
+  const find = async ({ store }: Server) => {
+    const found = await store.cashed(member, body.cash_key)
+    return found && { amount: writeAmount(found.amount, currency) }
+  }
+  await settleKey(device, body.cash_key, { name: 'sells', send: ({ cashOuts }) => cashOuts.sell(member, body), told: told as Asking['told'], find })
+}
+
+/** Sets or lifts a limit of the member's own; a lost answer leaves it set or not, as the house has it. */
+const limit = async ({ chance, member, name, now, schedule, server }: Device): Promise<void> => {
+  const asked = {
+    member, kind: chance.pick(['stake', 'stake', 'loss'] as const), period: chance.pick(['day', ...Object.keys(limitPeriods)] as LimitPeriod[]),
+    limit: chance.happens(0.2) ? null : BigInt(1_000 + chance.below(30_000)),
+  }
+  await ask(server(), schedule, `${name} sets a limit`, ({ store }) => store.limit(asked, now()))
+}
+
+/** Asks until it is told; after a lost answer asks by key, sends again or lets the key go (`rules §8`). */
+const settleKey = async (device: Device, key: string, { name: act, send: sendTo, told, find }: Asking): Promise<void> => {
   const { chance, schedule, diary, name, member, server } = device
-  diary.asked.add(keyName(member, key))
-  const send = () => ask(server(), schedule, `${name} places`, ({ placement }) => slip(placement, member))
+  const under = keyName(member, key)
+  diary.asked.add(under)
+  const send = () => ask(server(), schedule, `${name} ${act}`, sendTo)
   let answers = await Promise.all(Array.from({ length: chance.happens(0.25) ? 2 + chance.below(4) : 1 }, send))
   for (;;) {
     for (const answer of answers) {
-      if (answer?.status === 1) told(device, key, answer)
-      else if (answer) diary.refused.set(keyName(member, key), answer.statusdesc)
+      if (answer?.status === 1) {
+        if (diary.refused.has(under)) diary.contradictions.push(`${under} was refused and taken`)
+        told(answer)
+      } else if (answer) diary.refused.set(under, answer.statusdesc)
     }
     if (answers.some((answer) => answer?.status === 1)) return
     await schedule.turn(`${name} waits`)
@@ -61,52 +134,17 @@ const settleKey = async (device: Device, key: string, slip: Slip): Promise<void>
     const isRefused = answers.every((answer) => answer !== undefined)
     // A copy of what was refused comes late, and must hear the same.
     const comesLate = isRefused && chance.happens(0.3)
-    if (!comesLate && (isRefused || chance.happens(0.4)) && (await isDecided(device, key))) return
+    if (!comesLate && (isRefused || chance.happens(0.4)) && (await isDecided(device, key, { told, find }))) return
     answers = isRefused && !comesLate ? answers : [await send()]
   }
 }
 
-const told = ({ diary, member }: Device, key: string, answer: { bet_id: string; risk: string; stake: string }): void => {
-  const name = keyName(member, key)
-  const before = diary.placed.get(name)
-  const now = { bet: BigInt(answer.bet_id), risk: answer.risk, stake: answer.stake }
-  if (diary.refused.has(name)) diary.contradictions.push(`${name} was refused, and has bet ${answer.bet_id}`)
-  if (before && (before.bet !== now.bet || before.risk !== now.risk)) diary.contradictions.push(`${name} was answered ${before.bet} and ${now.bet}`)
-  diary.placed.set(name, now)
-}
-
 /** Whether the house said what stands under the key: it lets the key go where nothing does. */
-const isDecided = async ({ server, schedule, name, member, diary }: Device, key: string): Promise<boolean> => {
-  const found = await ask(server(), schedule, `${name} lets go`, async ({ store }) => {
-    const closed = await store.closeKey(member, key)
-    return closed ? 'closed' as const : await store.receipt(member, key)
-  })
+const isDecided = async ({ server, schedule, name, member, diary }: Device, key: string, { told, find }: Pick<Asking, 'told' | 'find'>): Promise<boolean> => {
+  const found = await ask(server(), schedule, `${name} lets go`, async (reached) =>
+    (await reached.store.closeKey(member, key)) ? 'closed' as const : await find(reached))
   if (found === undefined) return false
   if (found === 'closed') diary.closed.add(keyName(member, key))
-  else diary.placed.set(keyName(member, key), { bet: found.betId, risk: minorText(found.risk), stake: minorText(found.entered) })
+  else told(found)
   return true
-}
-
-const minorText = (minor: bigint): string => `${minor / 100n}.${String(minor % 100n).padStart(2, '0')}`
-
-/** A ticket on what is open; undefined where nothing is. */
-const slipFor = ({ chance, world }: Device, bet_key: string): Slip | undefined => {
-  const open = [...world.markets.values()].filter(({ status }) => status === 'open')
-  if (open.length === 0) return undefined
-  const placing = { account_id: '', session_token: '', bet_key, stake: `${3 + chance.below(120)}.${10 + chance.below(90)}`, accept: chance.pick(['none', 'better', 'any'] as const) }
-  const kind = chance.next()
-  const body = { ...selectionOf(chance.pick(open), chance, chance.pick(oddsTypes)), ...placing }
-  if (kind < 0.7) return (placement, member) => placement.placeSingle(member, body)
-  const matches = [...new Set(open.map(({ match }) => match))].slice(0, 4)
-  const legs = matches.map((match) => selectionOf(chance.pick(open.filter((market) => market.match === match)), chance, 'DEC'))
-  if (kind < 0.9) return (placement, member) => placement.placeParlay(member, { legs, ...placing })
-  const sizes = legs.length > 2 && chance.happens(0.5) ? [2, 3] : [2]
-  return (placement, member) => placement.placeSystem(member, { legs, sizes, ...placing })
-}
-
-const selectionOf = ({ id, match, type, line, prices }: MarketRecord, chance: Chance, preferred: OddsType) => {
-  const market_type = plainType(type)
-  const odds_type = oddsTypeFor(market_type, preferred)
-  const pick = chance.below(prices.length)
-  return { match_id: match, odds_id: id, market_type, pick: picksOf(market_type)[pick]!, line, odds_type, price: writeQuote(quoteAs(quote(prices[pick]!, 'DEC'), odds_type)) }
 }

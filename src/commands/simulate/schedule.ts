@@ -75,6 +75,7 @@ export const reachedBy = (owner: Owner, store: HouseStore, schedule: Schedule): 
   return {
     ...store, facts: by('facts', store.facts), place: by('place', store.place), receipt: by('receipt', store.receipt), waiting: by('waiting', store.waiting),
     move: by('move', store.move), due: by('due', store.due), next: by('next', store.next), close: by('close', store.close), closeKey: by('closeKey', store.closeKey),
+    offerFacts: by('offerFacts', store.offerFacts), cashed: by('cashed', store.cashed), sell: by('sell', store.sell), standings: by('standings', store.standings), limit: by('limit', store.limit),
     refuse: (asked, refusal) => schedule.call(`${owner.name}: refuse`, owner, () => store.refuse(asked, refusal)),
   }
 }

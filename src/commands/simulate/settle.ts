@@ -12,9 +12,11 @@ export const waitingOf = (world: World, book: number, most: number): readonly Wa
     .sort((a, b) => a.bet.waitUntil - b.bet.waitUntil || Number(a.bet.id - b.bet.id)).slice(0, most)
     .map(({ bet: { id, member_id, version, risk }, changed }) => ({ id, member_id, version, risk, changed }))
 
-export const dueOf = ({ results }: World): readonly DueResult[] =>
+export const dueOf = ({ results, bets }: World): readonly DueResult[] =>
   [...results].filter(([, { result, settledAction }]) => settledAction < result.action).sort(([a], [b]) => a - b).slice(0, 100)
-    .map(([match, { result }]) => ({ match: BigInt(match), result }))
+    .map(([match, { result }]) => ({ match: BigInt(match), result, waits: isWaitedFor(bets, BigInt(match)) }))
+
+const isWaitedFor = (bets: World['bets'], match: bigint): boolean => [...bets.values()].some(({ state, rows }) => state === 'waiting' && rows.some(({ match_id }) => match_id === match))
 
 /** Copies, as a query answers them. */
 export const nextOf = ({ bets }: World, { match, result }: DueResult, last: Reached, most: number): readonly OpenBet[] =>
@@ -22,24 +24,28 @@ export const nextOf = ({ bets }: World, { match, result }: DueResult, last: Reac
     .filter(({ state, rows }) => ['running', 'settled', 'void'].includes(state) && rows.some(({ match_id, settled_action }) => match_id === match && (settled_action === null || settled_action < result.action)))
     .filter(({ member_id, id }) => member_id > last.member || (member_id === last.member && id > last.bet))
     .sort((a, b) => Number(a.member_id - b.member_id) || Number(a.id - b.id)).slice(0, most)
-    .map((bet) => ({ ...(Object.fromEntries(betColumns.map((column) => [column, bet[column]])) as unknown as Omit<OpenBet, 'rows'>), rows: bet.rows.map(legOf) }))
+    .map(openBetOf)
+
+/** A copy of a bet, as settlement reads it. */
+export const openBetOf = (bet: Bet): OpenBet =>
+  ({ ...(Object.fromEntries(betColumns.map((column) => [column, bet[column]])) as unknown as Omit<OpenBet, 'rows'>), rows: bet.rows.map(legOf) })
 
 const legOf = (row: Bet['rows'][number]): OpenLeg => ({ ...(Object.fromEntries(legColumns.map((column) => [column, row[column]])) as unknown as OpenLeg), sport: row.sport })
 
 export const closeResult = ({ results, bets }: World, { match, result }: DueResult): void => {
   const held = results.get(Number(match))
   if (!held || held.result.action !== result.action) return
-  if ([...bets.values()].some(({ state, rows }) => state === 'waiting' && rows.some(({ match_id }) => match_id === match))) return
+  if (isWaitedFor(bets, match)) return
   held.settledAction = result.action
 }
 
 /** Takes steps as `move_bets` does: by member and bet, and where one step of a bet makes the next one possible, that one after all the first. */
-export const moveAll = (world: World, moves: readonly Move[], book: number): readonly bigint[] => {
+export const moveAll = (world: World, moves: readonly Move[], at: { book: number; real: number }): readonly bigint[] => {
   const taken: bigint[] = []
   let left = moves.toSorted((a, b) => Number(a.member - b.member) || Number(a.bet - b.bet))
   for (;;) {
     const moved = new Set<bigint>()
-    const stay = left.filter((move) => moved.has(move.bet) || !(moveOne(world, move, book) && moved.add(move.bet)))
+    const stay = left.filter((move) => moved.has(move.bet) || !(moveOne(world, move, at) && moved.add(move.bet)))
     if (moved.size === 0) return taken
     taken.push(...moved)
     left = stay
@@ -47,7 +53,7 @@ export const moveAll = (world: World, moves: readonly Move[], book: number): rea
 }
 
 /** Whether the step was taken. */
-const moveOne = (world: World, { bet: id, from, to, version, steady, outcome, payout, earned, legs }: Move, book: number): boolean => {
+const moveOne = (world: World, { bet: id, from, to, version, steady, outcome, payout, earned, legs }: Move, at: { book: number; real: number }): boolean => {
   const bet = world.bets.get(id)
   if (!bet || bet.state !== from || bet.version !== version || (steady && isChanged(world, bet))) return false
   for (const { n, outcome: legOutcome, factor, action } of legs) {
@@ -59,8 +65,9 @@ const moveOne = (world: World, { bet: id, from, to, version, steady, outcome, pa
   Object.assign(bet, { state: to, outcome, payout, commission: earned && earned.commission })
   if (to === 'void' || to === 'rejected') countStake(world, bet, -bet.staked)
   else if (from === 'void') countStake(world, bet, bet.staked)
-  const moved = { member: bet.member_id, bet: id, book }
-  if (to === 'running' && from !== 'waiting') post(world, { ...moved, kind: 'reopen', available: -(paidBefore ?? 0n), frozen: bet.risk, commission: -(creditedBefore ?? 0n) })
-  else if (to !== 'running') post(world, { ...moved, kind: to === 'settled' ? 'settle' : to === 'void' ? 'void' : 'release', available: payout ?? 0n, frozen: -bet.risk, commission: earned?.commission ?? 0n })
+  const kept = bet.risk - bet.cashed_risk
+  const moved = { member: bet.member_id, bet: id, ...at }
+  if (to === 'running' && from !== 'waiting') post(world, { ...moved, kind: 'reopen', available: -(paidBefore ?? 0n), frozen: kept, commission: -(creditedBefore ?? 0n) })
+  else if (to !== 'running') post(world, { ...moved, kind: to === 'settled' ? 'settle' : to === 'void' ? 'void' : 'release', available: payout ?? 0n, frozen: -kept, commission: earned?.commission ?? 0n })
   return true
 }

@@ -1,16 +1,21 @@
 import { manualClock } from '#odds/clock.ts'
 import { type Chance, seeded } from '../faults/chance.ts'
-import { firstBook, nextChange } from './book.ts'
-import { bet, type Diary } from './client.ts'
+import { type Change, firstBook, nextChange, nextTrade } from './book.ts'
+import { nextBoost } from './boosts.ts'
+import { type Diary, play } from './client.ts'
 import { watchInvariants } from './invariants.ts'
+import { standingBreaks } from './position.ts'
 import { openSchedule } from './schedule.ts'
 import { type Server, startServer } from './server.ts'
+import { soldBreaks } from './sold-invariants.ts'
 import { type HouseStore, memoryHouse } from './store.ts'
+import { limitBreaks, takenBreaks } from './ticket-invariants.ts'
 import { emptyWorld, type World } from './world.ts'
 
 export interface Simulated {
   readonly steps: number
   readonly bets: number
+  readonly sales: number
   readonly kills: number
   /** The last step, where something was broken after it; what, in lines. */
   readonly breaks: readonly string[]
@@ -28,8 +33,9 @@ export interface Simulating {
 
 /** 2024-09-14 20:00 GMT+8. */
 const evening = Date.UTC(2024, 8, 14, 12)
-const members = 3
-const devices = 6
+/** Cash in minor units: one member is poor, one has a Myanmar currency. */
+const members = [[20_000n, 'MYR'], [500_000n, 'MYR'], [500_000n, 'MYR'], [5_000_000n, 'MMK']] as const
+const devices = 8
 
 /**
  * Plays a house with two servers, members and a feed in one process: the product's placement, coalescer, verdicts and machines over two ports.
@@ -39,8 +45,8 @@ const devices = 6
  */
 export const simulate = async ({ seed, steps, over = (store) => store }: Simulating): Promise<Simulated> => {
   const house = await open(seed, over)
-  const { chance, world, diary, trace, schedule } = house
-  const invariants = watchInvariants(world, diary)
+  const { chance, world, diary, found, trace, schedule } = house
+  const invariants = watchInvariants(world, diary, found)
   for (let step = 0; step < steps; step++) {
     trace.push(await stepOf(house))
     await drained()
@@ -55,7 +61,7 @@ export const simulate = async ({ seed, steps, over = (store) => store }: Simulat
     trace.push((await schedule.next()) ?? 'nothing')
     await drained()
   }
-  const unheard = [...diary.asked].filter((name) => !diary.placed.has(name) && !diary.closed.has(name)).map((name) => `${name} was never told`)
+  const unheard = [...diary.asked].filter((name) => !diary.placed.has(name) && !diary.sold.has(name) && !diary.closed.has(name)).map((name) => `${name} was never told`)
   return house.report([...invariants(), ...unheard, ...(house.isCalm() ? [] : ['the house does not come to rest'])])
 }
 
@@ -67,51 +73,112 @@ const drained = (): Promise<void> => new Promise((resolve) => void setImmediate(
 const open = async (seed: number, over: NonNullable<Simulating['over']>) => {
   const chance = seeded(seed, 'simulation')
   const world = emptyWorld()
-  const store = over(memoryHouse(world), world)
   const clock = manualClock({ book: evening })
+  const now = () => ({ book: clock.book(), real: clock.real() })
   const schedule = openSchedule(chance)
-  const diary: Diary = { asked: new Set(), placed: new Map(), closed: new Set(), refused: new Map(), contradictions: [] }
+  const diary: Diary = { asked: new Set(), placed: new Map(), sold: new Map(), closed: new Set(), refused: new Map(), limits: [], contradictions: [] }
+  const found: string[] = []
+  const broken = (lines: readonly string[]) => void found.push(...lines)
+  const store = heard(over(memoryHouse(world), world), world, diary, broken)
   const trace: string[] = []
   const counts = { servers: 0, devicesLeft: devices }
-  const start = () => startServer(`server ${(counts.servers += 1)}`, { store, schedule, clock })
-  await store.tell(firstBook(chance, clock.book()), clock.book())
+  const start = () => startServer(`server ${(counts.servers += 1)}`, { store, schedule, clock, world, broken })
+  const first = firstBook(chance, clock.book())
+  await tellQuotes(store, world, first, now())
   const ids: bigint[] = []
-  for (let member = 0; member < members; member++) ids.push(await store.enter(member === 0 ? 20_000n : 500_000n, clock.book()))
+  for (const [cash, currency] of members) ids.push(await store.enter(cash, currency, now()))
   const servers = [start(), start()]
   let goesOn = true
   for (let device = 0; device < devices; device++) {
-    void bet({ name: `device ${device}`, member: ids[device % members]!, chance, schedule, world, diary, server: () => chance.pick(servers), goesOn: () => goesOn })
+    void play({ name: `device ${device}`, member: ids[device % ids.length]!, chance, schedule, world, diary, server: () => chance.pick(servers), now: () => clock.real(), goesOn: () => goesOn })
       .finally(() => (counts.devicesLeft -= 1))
   }
   const hasRested = () => [...world.results.values()].every(({ result, settledAction }) => settledAction === result.action)
   return {
-    chance, world, store, clock, schedule, diary, trace, servers, start,
+    chance, world, store, clock, now, schedule, diary, found, broken, trace, servers, start,
     ends: () => void (goesOn = false),
     isCalm: () => counts.devicesLeft === 0 && hasRested() && [...world.bets.values()].every(({ state }) => state !== 'waiting'),
-    report: (breaks: readonly string[]): Simulated => ({ steps: trace.length, bets: world.bets.size, kills: counts.servers - 2, breaks, trace, world }),
+    report: (breaks: readonly string[]): Simulated => ({ steps: trace.length, bets: world.bets.size, sales: world.sales.length, kills: counts.servers - 2, breaks, trace, world }),
   }
 }
 
-/** One step: mostly the next of what can happen, else the feed, the clock or a death. Answers its name. */
-const stepOf = async (house: Awaited<ReturnType<typeof open>>): Promise<string> => {
-  const { chance, world, store, clock, schedule, servers } = house
+/** The store, with each bet and sale looked at as it is taken, what is said of the house's position held against the bets, and each limit a member sets written down. */
+const heard = (store: HouseStore, world: World, diary: Diary, broken: (lines: readonly string[]) => void): HouseStore => ({
+  ...store,
+  place: async (items) => {
+    const before = world.bets.size
+    const outcomes = await store.place(items)
+    for (const bet of [...world.bets.values()].slice(before)) broken([...takenBreaks(world, diary, bet), ...limitBreaks(world, diary, bet)])
+    return outcomes
+  },
+  sell: async (item) => {
+    const before = world.sales.length
+    const outcome = await store.sell(item)
+    for (const sold of world.sales.slice(before)) broken(soldBreaks(world, diary, sold))
+    return outcome
+  },
+  standings: async () => {
+    const standings = await store.standings()
+    broken(standingBreaks(world, standings))
+    world.readings.set(standings, { standings, bets: world.bets.size })
+    return standings
+  },
+  limit: async (asked, real) => {
+    diary.limits.push({ ...asked, real })
+    return await store.limit(asked, real)
+  },
+})
+
+/** What a feed tells; a trader goes from the prices it quoted. */
+const tellQuotes = async (store: HouseStore, world: World, change: Change, at: { book: number; real: number }): Promise<void> => {
+  for (const { id, prices } of change.markets) world.told.set(id, prices)
+  await store.tell(change, at)
+}
+
+/** One step: mostly the next of what can happen, else the feed, the clock, a trader or a death. Answers its name. */
+const stepOf = async (house: House): Promise<string> => {
+  const { chance, clock, schedule, servers } = house
   const drawn = chance.next()
   if (drawn < 0.06) {
-    const { name, change } = nextChange(world, chance, clock.book())
-    await store.tell(change, clock.book())
+    const { name, change } = nextChange(house.world, chance, clock.book())
+    await tellQuotes(house.store, house.world, change, house.now())
     return name
   }
   if (drawn < 0.1) {
-    clock.pass(chance.below(4_000))
+    // A day now and then: what a member allowed in the last one begins anew.
+    clock.pass(chance.happens(0.05) ? 86_400_000 : chance.below(4_000))
     return `book time ${clock.book() - evening}`
   }
   if (drawn < 0.11) return await killOne(house, chance)
-  if (drawn < 0.15) {
+  if (drawn < 0.14) return await traderActs(house)
+  if (drawn < 0.18) {
     const server = chance.pick(servers)
     server.round()
     return `${server.name}: round`
   }
   return (await schedule.next()) ?? 'nothing'
+}
+
+type House = Awaited<ReturnType<typeof open>>
+
+/** A trader offers a boost, takes one back, or trades on the position as one of the servers knows it. */
+const traderActs = async ({ chance, world, store, clock, now, servers, broken }: House): Promise<string> => {
+  const drawn = chance.next()
+  const standing = [...world.boosts.values()].filter((boost) => !boost.withdrawn)
+  if (drawn < 0.25) {
+    const boost = nextBoost(world, chance, clock.book())
+    return boost ? `boost ${await store.boost(boost)} on market ${boost.market}` : 'no boost'
+  }
+  if (drawn < 0.3 && standing.length > 0) {
+    const { id } = chance.pick(standing)
+    await store.withdraw(id, clock.book())
+    return `boost ${id} withdrawn`
+  }
+  const server = chance.pick(servers)
+  const { change, breaks } = nextTrade(world, server.exposure)
+  broken(breaks)
+  await store.tell(change, now())
+  return `${server.name} trades ${change.markets.map(({ id }) => id).join()}`
 }
 
 const killOne = async ({ servers, schedule, start }: { servers: Server[]; schedule: Awaited<ReturnType<typeof open>>['schedule']; start: () => Server }, chance: Chance): Promise<string> => {

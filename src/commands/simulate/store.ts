@@ -1,62 +1,95 @@
 import type { ErrorCode } from '#domain/errors.ts'
+import type { Currency } from '#domain/money.ts'
 import type { BookChange } from '#odds/store.ts'
 import type { KeyAsked } from '#server/bets/closed-key.ts'
 import type { PlacementStore } from '#server/bets/placement-store.ts'
+import type { CashOutStore } from '#server/cash-out/cash-out-store.ts'
+import type { MarketStanding } from '#server/exposure/read.ts'
 import type { Refused } from '#server/http/handler.ts'
+import type { Held } from '#server/members/own-limits.ts'
 import type { SettlementStore } from '#server/settlement/settlement-store.ts'
+import { type LimitAsked, setLimit } from './own.ts'
 import { factsOf, placeOne, receiptOf } from './place.ts'
+import { standingsOf } from './position.ts'
+import { cashedUnder, offerFactsOf, sellOne } from './sale.ts'
 import { closeResult, dueOf, moveAll, nextOf, waitingOf } from './settle.ts'
-import { keyName, post, type World } from './world.ts'
+import { type BoostOffered, keyName, post, type World } from './world.ts'
 
 /** What a simulated house stands on: the product's two ports to its database, and what is written beside them. */
-export interface HouseStore extends PlacementStore, SettlementStore {
+export interface HouseStore extends PlacementStore, SettlementStore, CashOutStore {
+  /** What the house stands to lose, market by market. */
+  readonly standings: () => Promise<readonly MarketStanding[]>
+  /** Sets a limit of a member's own; answers what holds and what is planned. */
+  readonly limit: (asked: LimitAsked, real: number) => Promise<Held>
   /** Lets a key go: false where a bet stands under it. */
   readonly closeKey: (member: bigint, key: string) => Promise<boolean>
-  readonly tell: (change: Pick<BookChange, 'matches' | 'markets' | 'results'>, book: number) => Promise<void>
+  readonly tell: (change: Pick<BookChange, 'matches' | 'markets' | 'results'>, at: { readonly book: number; readonly real: number }) => Promise<void>
+  /** Offers a boost; answers its id. */
+  readonly boost: (boost: Omit<BoostOffered, 'id' | 'withdrawn'>) => Promise<number>
+  readonly withdraw: (boost: number, book: number) => Promise<void>
   /** A member with money; answers the id. */
-  readonly enter: (cash: bigint, book: number) => Promise<bigint>
+  readonly enter: (cash: bigint, currency: Currency, at: { readonly book: number; readonly real: number }) => Promise<bigint>
 }
 
 const firstMember = 100_001n
 
 /**
- * The two ports over memory. It says a second time what the SQL functions say, so it proves nothing of them by itself: `both` in the tests
+ * The house's ports over memory. It says a second time what the SQL functions say, so it proves nothing of them by itself: `both` in the tests
  * runs each call on a real database as well and holds the answers together.
  */
 export const memoryHouse = (world: World): HouseStore => ({
   flights: 2,
   facts: async (questions) => questions.map((question) => factsOf(world, question)),
-  place: async (items) => items.map((item) => placeOne(world, item)),
+  place: async (items) => {
+    const outcomes = new Map(items.toSorted((a, b) => Number(a.member - b.member)).map((item) => [item, placeOne(world, item)]))
+    return items.map((item) => outcomes.get(item)!)
+  },
   receipt: async (member, key) => {
     const [bet] = world.byKey.get(keyName(member, key)) ?? []
     return bet && receiptOf(world, bet)
   },
   waiting: async (book, most) => waitingOf(world, book, most),
-  move: async (moves, { book }) => moveAll(world, moves, book),
+  move: async (moves, at) => moveAll(world, moves, at),
   due: async () => dueOf(world),
   next: async (due, last, most) => nextOf(world, due, last, most),
   close: async (due) => closeResult(world, due),
   closeKey: async (member, key) => {
-    if ((world.byKey.get(keyName(member, key)) ?? []).length > 0) return false
+    if (isTaken(world, member, key)) return false
     if (!world.closed.has(keyName(member, key))) world.closed.set(keyName(member, key), null)
     return true
   },
   refuse: async <R extends Refused<ErrorCode>>({ member, key, hash }: KeyAsked, refusal: R) => {
     const name = keyName(member, key)
-    if ((world.byKey.get(name) ?? []).length > 0) return undefined
+    if (isTaken(world, member, key)) return undefined
     if (!world.closed.has(name)) world.closed.set(name, { hash, refusal })
     const closed = world.closed.get(name)
     return (closed && closed.hash === hash ? closed.refusal : { status: 0, statusdesc: 'betKeyClosed' }) as R
   },
-  tell: async ({ matches, markets, results }) => {
+  offerFacts: async (member, ids, real) => offerFactsOf(world, member, ids, real),
+  cashed: async (member, key) => cashedUnder(world, member, key),
+  sell: async (item) => sellOne(world, item),
+  standings: async () => standingsOf(world),
+  limit: async (asked, real) => setLimit(world, asked, real),
+  boost: async (boost) => {
+    const id = world.boosts.size + 1
+    world.boosts.set(id, { ...boost, id, withdrawn: false })
+    return id
+  },
+  withdraw: async (id) => void (world.boosts.get(id)!.withdrawn = true),
+  tell: async ({ matches, markets, results }, { real }) => {
+    world.alive = Math.max(world.alive, real)
     for (const match of matches) world.matches.set(match.id, match)
     for (const market of markets) world.markets.set(market.id, market)
     for (const { match, result } of results) world.results.set(match, { result, settledAction: world.results.get(match)?.settledAction ?? -1 })
   },
-  enter: async (cash, book) => {
+  enter: async (cash, currency, at) => {
     const member = firstMember + BigInt(world.wallets.size)
-    world.wallets.set(member, { member, cash: 0n, frozen: 0n, owed: 0n, seq: 0n, atBook: 0 })
-    post(world, { kind: 'opening', member, bet: null, available: cash, frozen: 0n, book })
+    world.wallets.set(member, { member, currency, cash: 0n, frozen: 0n, owed: 0n, seq: 0n, atBook: 0, atReal: 0 })
+    post(world, { kind: 'opening', member, bet: null, available: cash, frozen: 0n, ...at })
     return member
   },
 })
+
+/** Whether a bet or a sale stands under a key. */
+const isTaken = ({ byKey, sales }: World, member: bigint, key: string): boolean =>
+  (byKey.get(keyName(member, key)) ?? []).length > 0 || sales.some((sold) => sold.member === member && sold.key === key)

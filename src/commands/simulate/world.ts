@@ -2,7 +2,11 @@ import type { MatchResult } from '#domain/market/result.ts'
 import type { LegTable } from '#server/database/ledger.tables.ts'
 import type { OpenBet, OpenLeg } from '#server/settlement/open-bet.ts'
 import type { MarketRecord, MatchRecord } from '#odds/store.ts'
+import type { Currency } from '#domain/money.ts'
+import type { SaleItem } from '#server/cash-out/sell.ts'
+import type { Held } from '#server/members/own-limits.ts'
 import type { Selectable } from 'kysely'
+import type { Reading } from './position.ts'
 
 /** A ledger in memory: what the tables hold, as plain rows. Amounts in minor units. */
 export interface World {
@@ -17,6 +21,17 @@ export interface World {
   readonly closed: Map<string, { readonly hash: string; readonly refusal: unknown } | null>
   readonly staked: Map<string, bigint>
   readonly journals: Journal[]
+  /** Parts of bets that were bought back, in their order. */
+  readonly sales: Sold[]
+  readonly boosts: Map<number, BoostOffered>
+  /** Prices as the feed quoted them last, before any trader. */
+  readonly told: Map<number, MarketRecord['prices']>
+  /** Limits members set for themselves, by member, kind and period. */
+  readonly own: Map<string, Held>
+  /** What was told of the house's position, with how many bets stood then. */
+  readonly readings: WeakMap<object, Reading>
+  /** Real time at which the feed spoke last. */
+  alive: number
 }
 
 export interface Wallet {
@@ -26,6 +41,29 @@ export interface Wallet {
   owed: bigint
   seq: bigint
   atBook: number
+  atReal: number
+  readonly currency: Currency
+}
+
+/** A part of a bet that was bought back. */
+export interface Sold extends Pick<SaleItem, 'member' | 'key' | 'hash' | 'percent' | 'amount'> {
+  readonly bet: bigint
+  readonly risk: bigint
+  readonly toWin: bigint
+  readonly atBook: number
+}
+
+export interface BoostOffered {
+  readonly id: number
+  readonly match: number
+  readonly market: number
+  readonly pick: string
+  readonly percent: number
+  readonly from: number
+  readonly until: number
+  /** Hundredths of the reference currency. */
+  readonly maxStake: bigint
+  withdrawn: boolean
 }
 
 type Open<T> = { -readonly [Key in keyof T]: T[Key] }
@@ -37,13 +75,17 @@ export interface Bet extends Open<Omit<OpenBet, 'rows'>> {
   readonly live: boolean
   readonly waitUntil: number
   readonly placedAt: number
+  /** Book time at which it was sent. */
+  readonly askedAt: number
+  readonly placedReal: number
+  readonly currency: Currency
   /** What was credited with its settlement, null while it has none. */
   commission: bigint | null
   readonly rows: Open<OpenLeg & Selectable<LegTable>>[]
 }
 
 export interface Journal {
-  readonly kind: 'opening' | 'hold' | 'settle' | 'void' | 'release' | 'reopen'
+  readonly kind: 'opening' | 'hold' | 'settle' | 'void' | 'release' | 'reopen' | 'cashout'
   readonly member: bigint
   readonly bet: bigint | null
   readonly available: bigint
@@ -52,17 +94,19 @@ export interface Journal {
   readonly house: bigint
   /** What the house adds to `available` on a bet's valid turnover, or takes back. */
   readonly commission: bigint
+  readonly real: number
 }
 
 export const emptyWorld = (): World => ({
   wallets: new Map(), matches: new Map(), markets: new Map(), results: new Map(), bets: new Map(), byKey: new Map(), closed: new Map(), staked: new Map(), journals: [],
+  sales: [], boosts: new Map(), told: new Map(), own: new Map(), readings: new WeakMap(), alive: 0,
 })
 
 export const keyName = (member: bigint, key: string): string => `${member} ${key}`
 
 /** Moves money in one wallet; the house takes the other side. What a correction takes back and the wallet no longer has becomes owed (`rules §7`). */
 export const post = (
-  world: World, { kind, member, bet, available, frozen, commission = 0n, book }: Pick<Journal, 'kind' | 'member' | 'bet' | 'available' | 'frozen'> & { commission?: bigint; book: number },
+  world: World, { kind, member, bet, available, frozen, commission = 0n, book, real }: Pick<Journal, 'kind' | 'member' | 'bet' | 'available' | 'frozen' | 'real'> & { commission?: bigint; book: number },
 ): void => {
   const wallet = world.wallets.get(member)!
   const gain = available + commission
@@ -73,8 +117,8 @@ export const post = (
   const cash = free - owed + frozenAfter
   if (cash < frozenAfter || frozenAfter < 0n || wallet.owed - owed < 0n) throw new Error(`wallet ${member} does not cover a ${kind}`)
   const lines = [gain - owed, frozen, owed, -available - frozen, -commission]
-  Object.assign(wallet, { cash, frozen: frozenAfter, owed: wallet.owed - owed, seq: wallet.seq + BigInt(lines.filter((line) => line !== 0n).length), atBook: Math.max(wallet.atBook, book) })
-  world.journals.push({ kind, member, bet, available: lines[0]!, frozen, owed, house: lines[3]!, commission })
+  Object.assign(wallet, { cash, frozen: frozenAfter, owed: wallet.owed - owed, seq: wallet.seq + BigInt(lines.filter((line) => line !== 0n).length), atBook: Math.max(wallet.atBook, book), atReal: Math.max(wallet.atReal, real) })
+  world.journals.push({ kind, member, bet, available: lines[0]!, frozen, owed, house: lines[3]!, commission, real: wallet.atReal })
 }
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)

@@ -12,25 +12,24 @@ export interface Step {
 }
 
 /** Where a bet begins once its stake is held. */
-export const firstState = (live: boolean): 'waiting' | 'running' => asked(`held ${live}`, () => {
+export const firstState = (live: boolean): 'waiting' | 'running' => {
   const [offered] = initialTransition(betMachine)
   const [held] = transition(betMachine, offered, { type: 'bet.held', live })
   if (held.value === 'waiting' || held.value === 'running') return held.value
   throw new Error(`a held bet is ${JSON.stringify(held.value)}`)
-})
-
-/** The step an event takes a bet, or undefined where its machine does not allow one. */
-export const stepOf = (from: BetState, event: BetEvent): Step | undefined => asked(`${from} ${JSON.stringify(event)}`, () => askMachine(from, event))
-
-/** What the machine answered, asked once: states, outcomes and reasons are few, and a settlement asks the same few things for each of a match's bets. */
-const asked = <Told>(name: string, ask: () => Told): Told => {
-  const answers = known.get(betMachine) ?? new Map<string, unknown>()
-  known.set(betMachine, answers)
-  if (!answers.has(name)) answers.set(name, ask())
-  return answers.get(name) as Told
 }
 
-const known = new WeakMap<object, Map<string, unknown>>()
+/** The step an event takes a bet, or undefined where its machine does not allow one. */
+export const stepOf = (from: BetState, event: BetEvent): Step | undefined => {
+  const name = `${from} ${JSON.stringify(event)}`
+  const steps = known.get(betMachine) ?? new Map<string, Step | undefined>()
+  known.set(betMachine, steps)
+  if (!steps.has(name)) steps.set(name, askMachine(from, event))
+  return steps.get(name)
+}
+
+// States, outcomes and reasons are few; a settlement asks the same few things of the machine for each of a match's bets.
+const known = new WeakMap<object, Map<string, Step | undefined>>()
 
 const askMachine = (from: BetState, event: BetEvent): Step | undefined => {
   const before = betMachine.resolveState({ value: from, context: { outcome: null, reason: null } })

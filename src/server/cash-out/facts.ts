@@ -8,7 +8,7 @@ import type { Selectable } from 'kysely'
 import { liveOf, type LiveColumns } from '../book/records.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetTable } from '../database/ledger.tables.ts'
-import { type OpenBet, withLegs } from '../settlement/open-bet.ts'
+import { betColumns, type OpenBet, withLegs } from '../settlement/open-bet.ts'
 
 /** A market as the book holds it now. */
 export interface MarketNow {
@@ -33,20 +33,22 @@ export interface MatchNow {
   readonly isStale: boolean
 }
 
+/** A bet with the currency of its amounts. */
+export type HeldBet = OpenBet & Pick<Selectable<BetTable>, 'currency'>
+
 /** All that decides about the offers on some bets. */
 export interface Facts {
   readonly state: AccountState
   readonly currency: Currency
-  readonly bets: readonly (OpenBet & Selectable<BetTable>)[]
+  readonly bets: readonly HeldBet[]
   readonly matches: ReadonlyMap<bigint, MatchNow>
 }
 
 /** Reads bets of a member, whatever became of them, with the matches of their legs; `real` in milliseconds. */
 export const readFacts = async (db: Tabled, member: bigint, ids: readonly bigint[], real: number): Promise<Facts> => {
   const { state, currency } = await db.selectFrom('member').select(['state', 'currency']).where('id', '=', member).executeTakeFirstOrThrow()
-  const rows = ids.length === 0 ? [] : await db.selectFrom('bet').selectAll().where('member_id', '=', member).where('id', 'in', [...ids]).execute()
-  const whole = new Map(rows.map((row) => [row.id, row]))
-  const bets = (await withLegs(db, rows)).map((bet) => ({ ...whole.get(bet.id)!, ...bet }))
+  const rows = ids.length === 0 ? [] : await db.selectFrom('bet').select(betColumns).where('member_id', '=', member).where('id', 'in', [...ids]).orderBy('id').execute()
+  const bets = (await withLegs(db, rows)).map((bet) => ({ ...bet, currency }))
   const open = bets.filter((bet) => bet.state === 'running').flatMap((bet) => bet.rows.filter(({ outcome }) => outcome === null))
   return { state, currency, bets, matches: await matchesNow(db, [...new Set(open.map(({ match_id }) => match_id))], real) }
 }
@@ -54,8 +56,8 @@ export const readFacts = async (db: Tabled, member: bigint, ids: readonly bigint
 const matchesNow = async (db: Tabled, ids: readonly bigint[], real: number): Promise<ReadonlyMap<bigint, MatchNow>> => {
   if (ids.length === 0) return new Map()
   // Markets are read first: an incident that comes between the two makes the versions read too old, and the offer is reckoned again.
-  const markets = await db.selectFrom('market').select(['id', 'match_id as match', 'type', 'line', 'status', 'version', 'prices']).where('match_id', 'in', [...ids]).execute()
-  const rows = await db.selectFrom('match').selectAll().where('id', 'in', [...ids]).execute()
+  const markets = await db.selectFrom('market').select(['id', 'match_id as match', 'type', 'line', 'status', 'version', 'prices']).where('match_id', 'in', [...ids]).orderBy('id').execute()
+  const rows = await db.selectFrom('match').selectAll().where('id', 'in', [...ids]).orderBy('id').execute()
   const { alive_real: alive } = await db.selectFrom('book_state').select('alive_real').executeTakeFirstOrThrow()
   const marketsOf = Map.groupBy(markets as readonly MarketNow[], ({ match }) => match)
   return new Map(rows.map((row) => {

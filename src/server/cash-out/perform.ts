@@ -7,14 +7,14 @@ import { readAmount } from '#domain/money.ts'
 import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
 import { createHash } from 'node:crypto'
-import { refuseKey } from '../bets/closed-key.ts'
 import type { Database } from '../database/database.ts'
 import { refuse, type Refusable, type Refused } from '../http/handler.ts'
 import { refusalAt } from '../members/sessions.ts'
-import { type Facts, readFacts } from './facts.ts'
+import { type CashOutStore, cashOutStore } from './cash-out-store.ts'
+import type { Facts } from './facts.ts'
 import { reckon } from './offer.ts'
-import { readCashed, writeCashed, writeOffer } from './receipt.ts'
-import { sell } from './sell.ts'
+import { writeCashed, writeOffer } from './receipt.ts'
+import { itemOf } from './sell.ts'
 
 export type CashOutAnswer = Answer<typeof cashOut> | Refused<Refusable<typeof cashOut>>
 
@@ -28,11 +28,19 @@ export interface CashOuts {
 /** How often an offer is reckoned again because the book or the bet moved under it, before its member is told. */
 const mostRounds = 3
 
-export const openCashOuts = ({ database: { db }, clock, policies }: { database: Database; clock: Clock; policies?: Policies }): CashOuts => {
+interface CashOutParts {
+  readonly clock: Clock
+  readonly policies?: Policies
+}
+
+export const openCashOuts = ({ database: { db }, ...parts }: CashOutParts & { readonly database: Database }): CashOuts => cashOutsOn(cashOutStore(db), parts)
+
+/** As `openCashOuts`, over any store of bets. */
+export const cashOutsOn = (store: CashOutStore, { clock, policies }: CashOutParts): CashOuts => {
   const trade = async (member: bigint, body: Body<typeof cashOut>): Promise<CashOutAnswer> => {
     const answer = await decide(member, body)
     if (answer.status === 1 || answer.statusdesc === 'duplicate_debit_record') return answer
-    const stands = await refuseKey(db, { member, key: body.cash_key, hash: hashOf(body), real: clock.real() }, answer)
+    const stands = await store.refuse({ member, key: body.cash_key, hash: hashOf(body), real: clock.real() }, answer)
     return stands ?? (await standing(member, body)) ?? refuse('duplicate_debit_record')
   }
 
@@ -40,7 +48,7 @@ export const openCashOuts = ({ database: { db }, clock, policies }: { database: 
     const held = await standing(member, body)
     if (held) return held
     const real = clock.real()
-    const facts = await readFacts(db, member, [BigInt(body.bet_id)], real)
+    const facts = await store.offerFacts(member, [BigInt(body.bet_id)], real)
     const refused = refusalAt(facts.state, 'act')
     if (refused) return refuse(refused)
     const [bet] = facts.bets
@@ -51,9 +59,10 @@ export const openCashOuts = ({ database: { db }, clock, policies }: { database: 
     const answer = answerCashOut(agreed.shown, reckoned.offer)
     if (!('amount' in answer)) return refuse(answer.status === 'none' ? 'cashOutNotOffered' : 'cashOutUnavailable')
     if (answer.status === 'moved') return refuse('cashOutChanged', { ...writeOffer(bet, reckoned), time: real })
-    const outcome = await sell(db, {
+    const item = itemOf({
       member, bet, key: body.cash_key, hash: hashOf(body), percent: body.percent, ...agreed, amount: answer.amount, reckoned, at: { book: clock.book(), real },
     }, policies)
+    const outcome = item ? await store.sell(item) : 'stale'
     if (outcome === 'stale') return rounds > 0 ? decide(member, body, rounds - 1) : refuse('cashOutUnavailable')
     if (outcome === 'duplicate_debit_record' || outcome === 'betKeyClosed') return refuse(outcome)
     return (await standing(member, body))!
@@ -61,7 +70,7 @@ export const openCashOuts = ({ database: { db }, clock, policies }: { database: 
 
   /** What stands under the key: the cash-out of this body, or the refusal of another. */
   const standing = async (member: bigint, body: Body<typeof cashOut>): Promise<CashOutAnswer | undefined> => {
-    const found = await readCashed(db, member, body.cash_key)
+    const found = await store.cashed(member, body.cash_key)
     if (!found) return undefined
     return found.hash === hashOf(body) ? { status: 1, statusdesc: 'success', ...writeCashed(found), ...found.balances } : refuse('duplicate_debit_record')
   }
@@ -70,7 +79,7 @@ export const openCashOuts = ({ database: { db }, clock, policies }: { database: 
     sell: trade,
     check: async (member, { bet_ids = [], percent = 100 }) => {
       const real = clock.real()
-      const facts = await readFacts(db, member, bet_ids.map(BigInt), real)
+      const facts = await store.offerFacts(member, bet_ids.map(BigInt), real)
       const refused = refusalAt(facts.state, 'act')
       if (refused) return refuse(refused)
       const offers = bet_ids.map((id) => {

@@ -5,13 +5,13 @@ import { type Currency, writeAmount } from '#domain/money.ts'
 import { referenceOf } from '../bets/reference.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
-import type { Facts } from './facts.ts'
+import type { HeldBet } from './facts.ts'
 import type { Reckoned } from './offer.ts'
 
 const codes = { offered: '', none: 'cashOutNotOffered', unavailable: 'cashOutUnavailable' } as const satisfies Record<Reckoned['offer']['status'], ErrorCode | ''>
 
 /** An offer as calls carry it. */
-export const writeOffer = ({ id, currency }: Facts['bets'][number], { offer, cashed, held }: Reckoned): Answer<typeof checkCashOut>['offers'][number] => {
+export const writeOffer = ({ id, currency }: HeldBet, { offer, cashed, held }: Reckoned): Answer<typeof checkCashOut>['offers'][number] => {
   const amount = (minor: bigint) => writeAmount(minor, currency)
   return {
     bet_id: String(id), code: codes[offer.status], amount: offer.status === 'offered' ? amount(offer.amount) : '', risk: amount(cashed.risk), to_win: amount(cashed.toWin),
@@ -43,8 +43,10 @@ export const readCashed = async (db: Tabled, member: bigint, key: string): Promi
     .where('c.member_id', '=', member).where('c.key', '=', key).executeTakeFirst()
   if (!row) return undefined
   const amount = (minor: bigint) => writeAmount(minor, row.currency)
+  const { bet_id, percent, risk, to_win, currency, state, at_book } = row
   return {
-    ...row, hash: Buffer.from(row.body_hash).toString('hex'), held_risk: row.bet_risk - row.cashed_risk, held_to_win: row.bet_to_win - row.cashed_to_win,
+    bet_id, percent, amount: row.amount, risk, to_win, currency, state, at_book,
+    hash: Buffer.from(row.body_hash).toString('hex'), held_risk: row.bet_risk - row.cashed_risk, held_to_win: row.bet_to_win - row.cashed_to_win,
     balances: { balance: amount(row.cash - row.frozen), account_balance: amount(row.cash), outstanding_balance: amount(row.frozen), wallet_seq: Number(row.seq) },
   }
 }

@@ -43,7 +43,10 @@ interface Counted {
 export const unlimited: Pick<Exposure, 'admit' | 'takes'> = { takes: () => true, admit: () => ({ end: () => undefined }) }
 
 /** The house's position, read with each round and counted on from bet to bet in between. No row of the database is hot. */
-export const openExposure = ({ db }: Pick<Database, 'db'>, limits: HouseLimits = startingHouseLimits): Exposure => {
+export const openExposure = ({ db }: Pick<Database, 'db'>, limits?: HouseLimits): Exposure => exposureOn(() => readStandings(db), limits)
+
+/** As `openExposure`, over any reading of what stands. */
+export const exposureOn = (standings: () => Promise<readonly MarketStanding[]>, limits: HouseLimits = startingHouseLimits): Exposure => {
   let markets = new Map<number, MarketStanding>()
   let byMatch: ReadonlyMap<number, readonly MarketStanding[]> = new Map()
   let moved = new Set<number>()
@@ -52,7 +55,7 @@ export const openExposure = ({ db }: Pick<Database, 'db'>, limits: HouseLimits =
 
   const refresh = async () => {
     const reading = ++readings
-    const read = new Map((await readStandings(db)).map((standing) => [standing.market, standing]))
+    const read = new Map((await standings()).map((standing) => [standing.market, standing]))
     for (const [id, { match, picks }] of [...markets, ...read]) {
       if (JSON.stringify(texts(markets.get(id)?.picks)) !== JSON.stringify(texts(read.get(id)?.picks)) && picks.length > 0) moved.add(match)
     }

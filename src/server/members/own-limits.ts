@@ -20,26 +20,36 @@ export const heldAfter = ({ limit, planned }: Held, event: LimitsEvent, now: num
   return { limit: context.limit, planned: value === 'loosening' ? { limit: context.next, from: now + looserAfter } : undefined }
 }
 
-type Setting = Handler<typeof setOwnLimit>
+/** What a limit is after its member asked for another at a real time; `row` as it stood, undefined where none did. What was planned and is due holds first. */
+export const heldAsked = (row: Held | undefined, limit: OwnLimit, now: number): Held => {
+  const due = row?.planned !== undefined && row.planned.from <= now
+  const stands = due ? heldAfter(row, { type: 'wait.elapsed' }, now) : row ?? { limit: null, planned: undefined }
+  return heldAfter(stands, { type: 'limit.asked', limit }, now)
+}
 
-/** Sets a limit under the lock of the member's row: two devices come one after the other. */
-export const ownLimitSetting = (db: Parameters<typeof lockedRow>[0] & { readonly transaction: TransactionOf }, now: () => number, tell: (member: Asked<typeof setOwnLimit>['member']) => ReturnType<Setting>): Setting =>
+type Setting = Handler<typeof setOwnLimit>
+type Asking = Pick<Asked<typeof setOwnLimit>['body'], 'kind' | 'period'> & { readonly member: bigint; readonly limit: OwnLimit }
+type Transacting = Tabled & { readonly transaction: TransactionOf }
+
+export const ownLimitSetting = (db: Transacting, now: () => number, tell: (member: Asked<typeof setOwnLimit>['member']) => ReturnType<Setting>): Setting =>
   async ({ body: { kind, period, amount }, member }) => {
-    const asked = amount === '' ? null : readAmount(amount, member.currency)
-    if (asked === undefined) return badField('amount')
-    await db.transaction().execute(async (step) => {
-      const at = now()
-      await step.selectFrom('member').select('id').where('id', '=', member.id).forNoKeyUpdate().executeTakeFirstOrThrow()
-      const row = await lockedRow(step, { member: member.id, kind, period })
-      const due = row?.planned !== undefined && row.planned.from <= at
-      const stands = due ? heldAfter(row, { type: 'wait.elapsed' }, at) : row ?? { limit: null, planned: undefined }
-      const { limit, planned } = heldAfter(stands, { type: 'limit.asked', limit: asked }, at)
-      const next = { amount: limit, next_amount: planned?.limit ?? null, next_real: planned?.from ?? null }
-      await step.insertInto('own_limit').values({ member_id: member.id, kind, period, ...next })
-        .onConflict((same) => same.columns(['member_id', 'kind', 'period']).doUpdateSet(next)).execute()
-    })
+    const limit = amount === '' ? null : readAmount(amount, member.currency)
+    if (limit === undefined) return badField('amount')
+    await writeOwnLimit(db, { member: member.id, kind, period, limit }, now)
     return tell(member)
   }
+
+/** Sets a limit under the lock of the member's row: two devices come one after the other. Answers what holds and what is planned. */
+export const writeOwnLimit = (db: Transacting, { member, kind, period, limit: asked }: Asking, now: () => number): Promise<Held> =>
+  db.transaction().execute(async (step) => {
+    const at = now()
+    await step.selectFrom('member').select('id').where('id', '=', member).forNoKeyUpdate().executeTakeFirstOrThrow()
+    const held = heldAsked(await lockedRow(step, { member, kind, period }), asked, at)
+    const next = { amount: held.limit, next_amount: held.planned?.limit ?? null, next_real: held.planned?.from ?? null }
+    await step.insertInto('own_limit').values({ member_id: member, kind, period, ...next })
+      .onConflict((same) => same.columns(['member_id', 'kind', 'period']).doUpdateSet(next)).execute()
+    return held
+  })
 
 type TransactionOf = () => { readonly execute: <T>(work: (step: Tabled) => Promise<T>) => Promise<T> }
 

@@ -1,8 +1,14 @@
 import { simulate } from '#commands/simulate/simulation.ts'
 import type { HouseStore } from '#commands/simulate/store.ts'
-import { keyName, type World } from '#commands/simulate/world.ts'
+import { nextTrade } from '#commands/simulate/book.ts'
+import type { Diary } from '#commands/simulate/client.ts'
+import { admissionBreaks } from '#commands/simulate/position.ts'
+import { limitBreaks } from '#commands/simulate/ticket-invariants.ts'
+import { type Bet, emptyWorld, type World } from '#commands/simulate/world.ts'
+import { untraded } from '#odds/trading/trader.ts'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../../_kit/sample.ts'
+import { plants } from './plants.ts'
 
 const steps = 500
 const hundreds = sampled('hundreds of simulated houses', Array.from({ length: 10 }, (_, n) => n), 1)
@@ -17,51 +23,6 @@ describe.each(hundreds)('rules §7 a house whose servers die and whose answers a
     expect(broken).toEqual([])
   }, 600_000)
 })
-
-/** Mistakes planted by hand in what the house stands on; each is found by the invariant it breaks. */
-const plants: Readonly<Record<string, { readonly over: (store: HouseStore, world: World) => HouseStore; readonly finds: RegExp }>> = {
-  'a rejected bet whose hold is not released': {
-    finds: /^§7\.[24] /,
-    over: (store, world) => ({
-      ...store,
-      move: async (moves, at) => {
-        const moved = await store.move(moves, at)
-        for (const { bet, member, to, payout } of moves) if (to === 'rejected' && moved.includes(bet)) world.wallets.get(member)!.frozen += payout!
-        return moved
-      },
-    }),
-  },
-  'a key that nobody looks for': {
-    finds: /^§7\.5 /,
-    over: (store, world) => ({
-      ...store,
-      facts: async (questions) => (await store.facts(questions)).map((facts) => facts && { ...facts, standing: 'none' as const }),
-      place: async (items) => {
-        for (const { member, ticket } of items) {
-          // The first bet steps aside, as it would where no unique key were asked for.
-          const name = keyName(member, ticket.key)
-          const stands = world.byKey.get(name)
-          if (stands) world.byKey.set(name, [])
-          const before = world.bets.size
-          await store.place(items.filter((item) => item.ticket.key === ticket.key && item.member === member).slice(0, 1))
-          if (stands) world.byKey.set(name, [...stands, ...(world.bets.size > before ? world.byKey.get(name)! : [])])
-        }
-        return items.map(() => 'repeated' as const)
-      },
-    }),
-  },
-  'a payout that is rounded twice': {
-    finds: /^§7\.11 /,
-    over: (store) => ({
-      ...store,
-      move: (moves, at) => store.move(moves.map((move) => (move.to === 'settled' && move.payout ? { ...move, payout: ((move.payout + 5n) / 10n) * 10n } : move)), at),
-    }),
-  },
-  'a bet that is passed over when its match is paid out': {
-    finds: /^§7\.11 /,
-    over: (store) => ({ ...store, next: async (due, last, most) => (await store.next(due, last, most)).slice(1) }),
-  },
-}
 
 describe('rules §7 what is broken is found, and found again from its seed', () => {
   test.each(Object.entries(plants))('%s', async (_, { over, finds }) => {
@@ -86,3 +47,45 @@ const firstBroken = async (over: (store: HouseStore, world: World) => HouseStore
   }
   return undefined
 }
+
+/** What no faulty store can bring about: a server that lets too much through, a trader that looks away. */
+describe('rules §8 what the house may lose', () => {
+  const weight = { match: 1, market: 12, sport: 1, pick: 0, picks: 3, toWin: 40_000n }
+  const standing = { match: 1, market: 12, type: 'OXT', line: 0, sport: 1, picks: [{ toWin: 30_000n, risk: 10_000n }, { toWin: 0n, risk: 20_000n }, { toWin: 0n, risk: 0n }] } as const
+  const beside = { ...standing, market: 11, type: 'OU', picks: [{ toWin: 120_000n, risk: 0n }, { toWin: 0n, risk: 0n }] } as const
+  test.each([
+    ['within both', [standing], weight, 0], ['above the market’s', [standing], { ...weight, toWin: 50_001n }, 1], ['to the cent', [standing], { ...weight, toWin: 50_000n }, 0],
+    ['above the match’s', [standing, beside], weight, 1], ['nothing read', [], { ...weight, toWin: 60_001n }, 1],
+  ] as const)('a ticket let through %s', (_, standings, asked, breaks) => {
+    expect(admissionBreaks(emptyWorld(), { standings, bets: 0 }, new Set(), [asked])).toHaveLength(breaks)
+  })
+
+  test('a market at its limit that stays open, and prices that are given away', () => {
+    const world = emptyWorld()
+    const market = { id: 12, match: 1, type: 'OXT', line: 0, status: 'open', version: 1, prices: [20_000, 30_000, 35_000] } as const
+    world.markets.set(12, market)
+    world.told.set(12, market.prices)
+    const on = (liability: bigint) => ({ liabilities: [liability, 0n, 0n], limit: 60_000n })
+    const trader = (liability: bigint, trade: typeof untraded) => nextTrade(world, { moved: () => [1], positionOn: () => on(liability), trade }).breaks
+    const longer: typeof untraded = (quoted) => ({ ...quoted, prices: quoted.prices.map((price) => price! + 100), halted: false })
+    expect([trader(60_000n, untraded), trader(30_000n, longer)].map(({ length }) => length)).toEqual([1, 1])
+    expect([trader(59_999n, untraded), trader(60_000n, (quoted) => ({ ...quoted, halted: true }))]).toEqual([[], []])
+  })
+})
+
+describe('what a member allows, counted from what was asked', () => {
+  const day = 86_400_000
+  type Step = readonly [at: number, limit: bigint | null]
+  test.each<[what: string, asked: readonly Step[], before: number, breaks: number]>([
+    ['no limit', [], 0, 0], ['within', [[0, 1_000n]], 500, 0], ['above', [[0, 999n]], 500, 1], ['a tighter one holds at once', [[0, 2_000n], [1, 999n]], 500, 1],
+    ['a looser one not before a day', [[0, 999n], [1, 2_000n]], 500, 1], ['a looser one after a day', [[-day, 999n], [1 - day, 2_000n]], 500, 0],
+    ['none at all after a day', [[-day, 999n], [1 - day, null]], 500, 0], ['a tighter one takes the looser one back', [[-day, 1_500n], [2 - day, 2_000n], [3 - day, 999n]], 500, 1],
+    ['what was staked a day ago counts no more', [[0, 999n]], -day, 0],
+  ])('%s', (_, asked, before, breaks) => {
+    const world = emptyWorld()
+    const betAt = (id: bigint, placedReal: number) => ({ id, member_id: 1n, placedReal, staked: 500n, state: 'running', risk: 0n, cashed_risk: 0n }) as Bet
+    for (const bet of [betAt(1n, before), betAt(2n, 1_000)]) world.bets.set(bet.id, bet)
+    const limits = asked.map(([real, limit]) => ({ member: 1n, kind: 'stake' as const, period: 'day' as const, limit, real }))
+    expect(limitBreaks(world, { limits } as unknown as Diary, world.bets.get(2n)!)).toHaveLength(breaks)
+  })
+})

@@ -13,7 +13,6 @@ import { startingShortcuts } from '#domain/shortcuts.ts'
 import { type Platform, PlatformContext } from '#ui/contexts.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
 import { startingPreferences } from '#ui/preferences.ts'
-import { afterShown, tellShown } from '#ui/shown.ts'
 import { TextProvider } from '#ui/text.tsx'
 import { configure } from '@testing-library/dom'
 import { act as reactAct, type ReactNode } from 'react'
@@ -25,9 +24,7 @@ import { aSlip, waiting } from '../../_kit/slip.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
 import { quote } from '#domain/odds.ts'
 
-/** As on a device that has had a selection before, its board in sight. */
-tellShown('member')
-await afterShown('member')
+/** As on a device that has had a selection before. */
 await loadViews()
 
 /** A whole shell without a server: real machines, a real board, a recorded voice, and ports that wait to be told. */

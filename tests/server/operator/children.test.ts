@@ -6,6 +6,7 @@ import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
+import { sampled } from '../../_kit/sample.ts'
 import { fixture, market, play, result } from '../../_kit/scripted-feed.ts'
 import { type Device, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
@@ -139,7 +140,7 @@ describe.each(databases())('spec §3 a trader’s acts on a match with corners a
       ['feed', { ft: '5-4', ht: '3-2' }, 'open', 'settled', 0], ['result', { status: 'refund1H', ft: '1-0', ht: '0-0' }, 'settled', 'settled', 30],
     ],
   }
-  test.each(Object.entries(stories))('%s', async (_, steps) => {
+  test.each(sampled('stories of results of a match with children', Object.entries(stories), 4))('%s', async (_, steps) => {
     const { key, match, corners } = await newFamily()
     const before = await balance()
     for (const id of [match, corners]) for (const type of ['OXT', 'OXTH'] as const) await place(selectionOn(id, type))

@@ -1,7 +1,8 @@
 import type { MatchResult } from '#domain/market/result.ts'
 
 /**
- * What bets come back with, worked out a second time: handicap, over/under and 1X2 of soccer's full time, on singles, parlays and systems.
+ * What bets come back with, worked out a second time: handicap, over/under and 1X2 of soccer's full time, on singles, parlays and systems, and the
+ * first two at Myanmar odds.
  * It shares nothing with the product's settlement, so that a mistake in one shows beside the other.
  */
 
@@ -14,7 +15,7 @@ export interface LegOf {
   /** Quarters, from the home side's view. */
   readonly line: number
   readonly odds_type: string
-  /** Ten-thousandths. */
+  /** Ten-thousandths; of Myanmar odds the percent from home's or over's view. */
   readonly price: number
   readonly live: boolean
   readonly home_score: number | null
@@ -27,6 +28,8 @@ export interface TicketOf {
   readonly risk: bigint
   readonly max_payout: bigint
   readonly sizes: readonly number[] | null
+  /** Percent off a winning Myanmar return by the number of legs, the last for all above; null for others. */
+  readonly deductions?: readonly number[] | null
 }
 
 const unit = 10_000n
@@ -42,7 +45,7 @@ export const returnOf = (ticket: TicketOf, legs: readonly LegOf[], results: read
   const shares = legs.map((leg, n) => results[n] && shareOf(leg, results[n]))
   if (shares.every((share) => share === 'void')) return { payout: ticket.risk, isVoid: true, back: [ticket.risk, 1n] }
   const [only] = legs
-  const stake: Part = ticket.kind === 'single' && only && only.price < 0 ? [ticket.entered * BigInt(-only.price), unit] : [ticket.entered, 1n]
+  const stake: Part = ticket.kind === 'single' && only && only.odds_type !== 'MM' && only.price < 0 ? [ticket.entered * BigInt(-only.price), unit] : [ticket.entered, 1n]
   let [over, under]: Part = [0n, 1n]
   for (const line of linesOf(legs.length, ticket.sizes)) {
     const factors = line.map((leg) => shares[leg])
@@ -52,6 +55,9 @@ export const returnOf = (ticket: TicketOf, legs: readonly LegOf[], results: read
     for (const factor of factors) if (factor !== undefined && factor !== 'void') [n, d] = [n * factor[0], d * factor[1]]
     ;[over, under] = [over * d + n * under, under * d]
   }
+  const off = BigInt(ticket.deductions?.[Math.min(legs.length, ticket.deductions.length) - 1] ?? 0)
+  // A single pays the deduction on its profit, a parlay on all that comes back, and only who won pays.
+  if (over > ticket.entered * under) [over, under] = [over * 100n - (legs.length === 1 ? over - ticket.entered * under : over) * off, under * 100n]
   const rounded = (2n * over + under) / (2n * under)
   return { payout: rounded > ticket.max_payout ? ticket.max_payout : rounded, isVoid: false, back: [over, under] }
 }
@@ -77,6 +83,7 @@ const linesOf = (legs: number, sizes: readonly number[] | null): number[][] => {
 /** What a leg multiplies a stake by. */
 const shareOf = (leg: LegOf, { status, ft }: MatchResult): Part | 'void' => {
   if (status !== 'completed' || ft === null) return 'void'
+  if (leg.odds_type === 'MM') return myanmarOf(leg, ft)
   const decimal = decimalOf(leg)
   const [home, away] = ft
   if (leg.market_type === 'OXT') return (home > away ? 'home' : home < away ? 'away' : 'draw') === leg.pick ? decimal : [0n, 1n]
@@ -86,6 +93,13 @@ const shareOf = (leg: LegOf, { status, ft }: MatchResult): Part | 'void' => {
   const worth = halves.map((half): Part => (half > 0 ? decimal : half === 0 ? [1n, 1n] : [0n, 1n]))
   const [[a, b], [c, d]] = worth as [Part, Part]
   return [a * d + c * b, 2n * b * d]
+}
+
+/** Past the line the whole stake is won or lost, on it the percent: home's or over's own, the other side's mirror. */
+const myanmarOf = (leg: LegOf, [home, away]: readonly [number, number]): Part => {
+  const isFirst = leg.pick === 'home' || leg.pick === 'over'
+  const ahead = marginOf({ ...leg, market_type: leg.market_type === 'MM_OU' ? 'OU' : 'HDP' }, home, away)
+  return [BigInt(100 + (ahead > 0 ? 100 : ahead < 0 ? -100 : isFirst ? leg.price : -leg.price)), 100n]
 }
 
 /** By how many quarters of a goal the pick is ahead of its line. */

@@ -1,0 +1,80 @@
+import { liabilitiesOf, toReference, worstOf } from '#domain/exposure.ts'
+import { picksOf, plainType } from '#domain/market/kinds.ts'
+import type { Weight } from '#server/exposure/exposure.ts'
+import type { MarketStanding } from '#server/exposure/read.ts'
+import type { World } from './world.ts'
+
+/** What the house may lose on a market and on a match of soccer, in whole units of the reference currency. */
+export const houseLimits = [600, 1_500, 600, 1_500] as const
+const [marketLimit, matchLimit] = [60_000n, 150_000n]
+
+/** What stands on each market in open bets, as `readStandings` folds it. */
+export const standingsOf = ({ bets, markets, matches }: World): readonly MarketStanding[] => {
+  const open = [...bets.values()].filter(({ state }) => state === 'waiting' || state === 'running')
+    .flatMap((bet) => bet.rows.filter(({ outcome }) => outcome === null).map((leg) => ({ bet, leg })))
+  const on = Map.groupBy(open, ({ leg }) => Number(leg.market_id))
+  return [...on].map(([id, held]): MarketStanding => {
+    const { match, type, line } = markets.get(id)!
+    const picks = picksOf(plainType(type)).map((pick) => {
+      const groups = Map.groupBy(held.filter(({ leg }) => leg.pick === pick), ({ bet }) => bet.currency)
+      const sumOf = (amount: (one: (typeof held)[number]) => bigint) => [...groups].reduce((all, [currency, some]) => all + toReference(some.reduce((sum, one) => sum + amount(one), 0n), currency), 0n)
+      return { toWin: sumOf(({ bet }) => bet.to_win - bet.cashed_to_win), risk: sumOf(({ bet }) => (bet.legs === 1 ? bet.risk - bet.cashed_risk : 0n)) }
+    })
+    return { match, market: id, type, line, sport: matches.get(match)!.sport, picks }
+  }).sort((a, b) => a.match - b.match || a.market - b.market)
+}
+
+/** A reading of the house's position: what it said, and how many bets stood then. */
+export interface Reading {
+  readonly standings: readonly MarketStanding[]
+  readonly bets: number
+}
+
+/** What the open bets may cost, counted a second time: bet by bet, with what was sold taken off sale by sale. By market and pick. */
+export const countedOf = ({ bets, sales, markets }: World): ReadonlyMap<string, { toWin: bigint; risk: bigint }> => {
+  const counts = new Map<string, Map<string, [toWin: bigint, risk: bigint]>>()
+  for (const { id, state, legs, rows, to_win, risk, currency } of bets.values()) {
+    if (state !== 'waiting' && state !== 'running') continue
+    const sold = sales.filter(({ bet }) => bet === id)
+    const left = sold.reduce(([win, held], one) => [win - one.toWin, held - one.risk] as const, [to_win, risk] as const)
+    for (const { market_id, pick, outcome } of rows) {
+      if (outcome !== null || !markets.has(Number(market_id))) continue
+      const on = counts.get(`${market_id} ${pick}`) ?? new Map<string, [bigint, bigint]>()
+      const [win, held] = on.get(currency) ?? [0n, 0n]
+      counts.set(`${market_id} ${pick}`, on.set(currency, [win + left[0], held + (legs === 1 ? left[1] : 0n)]))
+    }
+  }
+  // A unit of the reference currency is 100 of MYR's minor units and 1,000 of MMK's: hundredths, rounded up.
+  const inReference = (minor: bigint, currency: string) => (currency === 'MYR' ? minor : (minor + 9n) / 10n)
+  return new Map([...counts].map(([name, on]) => [name, [...on].reduce((sum, [currency, [win, held]]) => ({ toWin: sum.toWin + inReference(win, currency), risk: sum.risk + inReference(held, currency) }), { toWin: 0n, risk: 0n })]))
+}
+
+/** Where a reading is not what the bets come to. */
+export const standingBreaks = (world: World, standings: readonly MarketStanding[]): readonly string[] => {
+  const counted = countedOf(world)
+  const read = new Map(standings.flatMap(({ market, type, picks }) => picksOf(plainType(type)).map((pick, place) => [`${market} ${pick}` as string, picks[place]!] as const)))
+  return [...new Set([...counted.keys(), ...read.keys()])].flatMap((name) => {
+    const [is, right] = [read.get(name) ?? { toWin: 0n, risk: 0n }, counted.get(name) ?? { toWin: 0n, risk: 0n }]
+    return is.toWin === right.toWin && is.risk === right.risk ? [] : [`§8 the position on ${name} is read as ${is.toWin} and ${is.risk}, its bets come to ${right.toWin} and ${right.risk}`]
+  })
+}
+
+/** A ticket that a server let through above the house's limit: with what it read last, and the bets that it took since. */
+export const admissionBreaks = ({ bets }: World, reading: Reading | undefined, own: ReadonlySet<bigint>, weights: readonly Weight[]): readonly string[] => {
+  const since = [...bets.values()].slice(reading?.bets ?? 0).filter(({ id, state }) => own.has(id) && (state === 'waiting' || state === 'running'))
+  const added = since.flatMap((bet) => bet.rows.filter(({ outcome }) => outcome === null).map((leg) => ({
+    market: Number(leg.market_id), match: Number(leg.match_id), pick: picksOf(plainType(leg.market_type)).indexOf(leg.pick), picks: picksOf(plainType(leg.market_type)).length,
+    toWin: toReference(bet.to_win - bet.cashed_to_win, bet.currency),
+  })))
+  return weights.flatMap(({ match, market, pick }) => {
+    const read = (reading?.standings ?? []).filter((standing) => standing.match === match)
+    const all = [...added, ...weights].filter((one) => one.match === match)
+    const sizes = new Map([...read.map((standing) => [standing.market, standing.picks.length] as const), ...all.map((one) => [one.market, one.picks] as const)])
+    const costs = new Map([...sizes].map(([id, picks]) => [id, liabilitiesOf(Array.from({ length: picks }, (_, place) => ({
+      toWin: all.reduce((sum, one) => (one.market === id && one.pick === place ? sum + one.toWin : sum), read.find((standing) => standing.market === id)?.picks[place]?.toWin ?? 0n),
+      risk: read.find((standing) => standing.market === id)?.picks[place]?.risk ?? 0n,
+    })))]))
+    const ofMatch = [...costs.values()].reduce((sum, cost) => sum + worstOf(cost), 0n)
+    return costs.get(market)![pick]! <= marketLimit && ofMatch <= matchLimit ? [] : [`§8 a ticket on market ${market} was let through to ${costs.get(market)![pick]} of the market and ${ofMatch} of the match`]
+  })
+}

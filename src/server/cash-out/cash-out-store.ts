@@ -1,0 +1,22 @@
+import type { PlacementStore } from '../bets/placement-store.ts'
+import { refuseKey } from '../bets/closed-key.ts'
+import type { Tabled } from '../database/database.ts'
+import { type Facts, readFacts } from './facts.ts'
+import { type Cashed, readCashed } from './receipt.ts'
+import { type SaleItem, type SaleOutcome, writeSale } from './sell.ts'
+
+/** All that cash-out asks of a database: each call is one transaction at most. `real` in milliseconds. */
+export interface CashOutStore {
+  readonly offerFacts: (member: bigint, bets: readonly bigint[], real: number) => Promise<Facts>
+  /** The cash-out under a key; undefined where there is none. */
+  readonly cashed: (member: bigint, key: string) => Promise<Cashed | undefined>
+  readonly sell: (item: SaleItem) => Promise<SaleOutcome>
+  readonly refuse: PlacementStore['refuse']
+}
+
+export const cashOutStore = (db: Tabled): CashOutStore => ({
+  offerFacts: (member, bets, real) => readFacts(db, member, bets, real),
+  cashed: (member, key) => readCashed(db, member, key),
+  sell: (item) => writeSale(db, item),
+  refuse: (asked, refusal) => refuseKey(db, asked, refusal),
+})
