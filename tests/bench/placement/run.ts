@@ -38,7 +38,7 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
   const houses = { postgres: await openHouse(await openDatabase({ url })), pglite: await openHouse(await openDatabase({ dir: join(folder, 'database') })) }
   try {
     const ways = waysOf(houses, url)
-    for (const measure of Object.values(ways)) await measure?.(1)
+    for (const measure of Object.values(ways)) await measure?.(seconds)
     // What a server's own upkeep does within minutes: the plans that are made from here on are those of a house in use.
     for (const { database } of Object.values(houses)) await database.exec('analyze')
     const rates = await inTurn(ways, () => loads.push(loadavg()[0]!))
