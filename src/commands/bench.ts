@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> 
   memory: async (options) => (await import('../../tests/bench/memory/run.ts')).run(options),
   placement: async (options) => (await import('../../tests/bench/placement/run.ts')).run(options),
   settlement: async (options) => (await import('../../tests/bench/settlement.ts')).run(options),
+  weight: async (options) => (await import('../../tests/bench/weight/run.ts')).run(options),
 }
 
 async function main(args: readonly string[]): Promise<void> {

@@ -60,6 +60,7 @@ export const errors = {
   oddsChanged: 'inline',
   priceMovedTooOften: 'inline',
   mixedOddsInParlay: 'inline',
+  slipCodeInvalid: 'inline',
   marketTypeChanged: 'inline',
   scoreChanged: 'inline',
   betLowerMin: 'inline',

@@ -1,24 +1,33 @@
 import type { Profile } from '#calls/member.ts'
+import { readReason } from '#domain/errors.ts'
 import type { sessionMachine } from '#machines/session.ts'
 import type { ActorRefFrom } from 'xstate'
 import type { Keep } from './storage.ts'
-import { isAccount } from './stored.ts'
+import { isAccount, isFilled } from './stored.ts'
 
 /**
  * Keeps the account on the device while the member is signed in, and drops it when not (`spec §4` Login state).
- * Tabs agree: one that signs out, or signs another member in, takes the others with it.
+ * Tabs agree: one that signs out, or signs another member in, takes the others with it; why a session ended is said in all of them.
  */
 export const keepAccount = (session: ActorRefFrom<typeof sessionMachine>, keep: Keep): (() => void) => {
   let kept: Profile | null = null
-  const following = session.subscribe(({ context: { profile } }) => {
+  const following = session.subscribe(({ context: { profile, reason } }) => {
     if (profile === kept) return
     if (profile) keep.write('account', profile)
-    else if (keep.read('account', isAccount)?.token === kept?.token) keep.drop('account')
+    else if (keep.read('account', isAccount)?.token === kept?.token) {
+      // Before the account: the other tabs look when that goes.
+      if (reason) keep.write('ended', reason)
+      else keep.drop('ended')
+      keep.drop('account')
+    }
     kept = profile
   })
   const quiet = keep.onOther('account', () => {
     const { profile } = session.getSnapshot().context
-    if (profile && keep.read('account', isAccount)?.token !== profile.token) session.send({ type: 'session.superseded' })
+    const there = keep.read('account', isAccount)
+    if (!profile || there?.token === profile.token) return
+    const code = there ? null : keep.read('ended', isFilled)
+    session.send(code ? { type: 'session.invalid', code: readReason(code) } : { type: 'session.superseded' })
   })
   return () => {
     following.unsubscribe()

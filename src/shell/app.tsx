@@ -14,10 +14,7 @@ import * as style from './shell.css.ts'
 
 const Maintenance = lazy(async () => ({ default: (await import('./maintenance.tsx')).Maintenance }))
 const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
-const MemberFrame = lazy(async () => {
-  const [{ frameWith }, { startCompanions }] = await Promise.all([import('./frame.tsx'), import('./companions.ts')])
-  return { default: frameWith(startCompanions) }
-})
+const MemberFrame = lazy(async () => ({ default: (await import('./frame.tsx')).MemberFrame }))
 
 /** The whole page: header, one page of the route table, and what stands over it. */
 export const App = ({ shell, mayShowMember, mayNamePages }: { shell: Shell; mayShowMember: boolean; mayNamePages: boolean }) => {

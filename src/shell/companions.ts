@@ -1,4 +1,5 @@
 import type { Profile } from '#calls/member.ts'
+import type { SettingsInput } from '#machines/settings.ts'
 import type { Foyer } from '#ui/contexts.ts'
 import { startAutoRefresh } from './auto-refresh.ts'
 import { followHeading } from './heading.ts'
@@ -11,9 +12,9 @@ import { startReality } from './reality.ts'
 import { startSettings } from './settings-flow.ts'
 import type { Keep } from './storage.ts'
 
-/** Starts what accompanies a signed-in member on every page. The settings come first: the others begin with what they say. */
-export const startCompanions = (foyer: Foyer & Pick<EventParts, 'messages'>, keep: Keep, profile: Profile) => {
-  const settings = startSettings(foyer, keep, profile)
+/** Starts what accompanies a signed-in member on every page, with the settings the device was given for it. They come first: the others begin with what they say. */
+export const startCompanions = (foyer: Foyer & Pick<EventParts, 'messages'>, keep: Keep, profile: Profile, opening: SettingsInput) => {
+  const settings = startSettings(foyer, keep, profile, opening)
   const [quickBet, presence, reality, messages] = [startQuickBet(foyer), startPresence(foyer), startReality(foyer), startMessages(foyer, profile)]
   const [refresh, heading, events] = [startAutoRefresh(foyer), { stop: followHeading() }, { stop: followMember({ ...foyer, profile, written: messages.count }) }]
   const stop = () => [events, heading, refresh, messages, reality, presence, quickBet, settings].forEach((companion) => companion.stop())

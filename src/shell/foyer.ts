@@ -4,6 +4,7 @@ import { sessionMachine } from '#machines/session.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
 import type { Foyer } from '#ui/contexts.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
+import { afterShown } from '#ui/shown.ts'
 import { proxy, snapshot, subscribe } from 'valtio'
 import { createActor } from 'xstate'
 import { keepAccount } from './account.ts'
@@ -14,7 +15,7 @@ import type { ServerClock } from './server-clock.ts'
 import { revoke, sessionPorts } from './session-ports.ts'
 import type { Shared } from './shared-stream.ts'
 import type { Keep } from './storage.ts'
-import { isAccount, isRemembered } from './stored.ts'
+import { isAccount, isFilled } from './stored.ts'
 
 export interface FoyerParts {
   /** What the page says of its operator. */
@@ -30,7 +31,7 @@ export const startFoyer = ({ house, keep, clock, say }: FoyerParts): Foyer & { r
   const ear: BoardEar = { heardAt: performance.now() }
   const serverNow = () => Date.now() + clock.offset()
   const currency = (): Currency => session.getSnapshot().context.profile?.currency ?? 'MYR'
-  const device = { read: () => keep.read('device', isRemembered), write: (token: string) => keep.write('device', token) }
+  const device = { read: () => keep.read('device', isFilled), write: (token: string) => keep.write('device', token) }
   const session = createActor(sessionMachine.provide({ actors: sessionPorts(currency, device) }), { input: { stored: keep.read('account', isAccount) } })
   const source = { odds, serverNow, fetch: globalThis.fetch.bind(globalThis), chance: Math.random, share }
   const feed = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, ear) } }))
@@ -45,7 +46,11 @@ export const startFoyer = ({ house, keep, clock, say }: FoyerParts): Foyer & { r
   return { session, feed, odds, preferences, announcer: createAnnouncer(say), ...house, clockOffset: clock.offset, ear, messages: messagesOf }
 }
 
-const share = async (stream: Shared): Promise<Response> => (await import('./shared-stream.ts')).openShared(stream)
+/** The board of the first moment is whole: what follows it comes once that can be seen. */
+const share = async (stream: Shared): Promise<Response> => {
+  await afterShown('page')
+  return (await import('./shared-stream.ts')).openShared(stream)
+}
 
 const followNetwork = (feed: Foyer['feed'], clock: ServerClock) => {
   addEventListener('offline', () => feed.send({ type: 'network.lost' }))

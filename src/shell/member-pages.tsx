@@ -1,11 +1,13 @@
 import type { Profile } from '#calls/member.ts'
 import { PlatformContext } from '#ui/contexts.ts'
 import { withLater } from '#ui/later-texts.ts'
+import { MemberFlowsContext } from '#ui/member-flows.ts'
+import { afterShown } from '#ui/shown.ts'
 import { useText } from '#ui/text.tsx'
 import { whenIdle } from '#ui/when-idle.ts'
 import { useSelector } from '@xstate/react'
 import type { placementMachine } from '#machines/placement.ts'
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { startMember } from './member.ts'
 import { Feature, fetchFeature } from './part.tsx'
@@ -14,10 +16,14 @@ import * as style from './member-pages.css.ts'
 import type { Shell } from './start.ts'
 
 const NotOffered = lazy(async () => ({ default: (await withLater(import('./not-offered.tsx'))).NotOffered }))
-const Adverts = lazy(async () => ({ default: (await withLater(import('./popups.tsx'))).Adverts }))
+const Adverts = lazy(async () => {
+  await afterShown('member')
+  return { default: (await withLater(import('./popups.tsx'))).Adverts }
+})
 
 /** Keys and the command line come when the page has nothing else to do; without them everything can still be reached and done. */
 const Keys = lazy(async () => {
+  await afterShown('member')
   await whenIdle()
   return { default: (await withLater(fetchFeature('keys').catch(() => () => null))) as ComponentType }
 })
@@ -45,10 +51,11 @@ export const MemberPages = ({ page, shell, profile }: { page: Page; shell: Shell
 const MemberPage = ({ page, platform: { bets, carried }, shell, profile }: { page: Page; platform: Started['platform']; shell: Shell; profile: Profile }) => {
   const isUnderWay = [useSelector(bets.single, isOnItsWay), useSelector(bets.parlay, isOnItsWay)].includes(true)
   const aside = useSyncExternalStore(carried.subscribe, carried.list)
+  const hasFlows = use(MemberFlowsContext) !== null
   const mayReload = !isUnderWay && aside.length === 0
   return (
     <>
-      {memberPages[page]?.(mayReload)}
+      {(page === 'desktop' || hasFlows) && memberPages[page]?.(mayReload)}
       <Suspense><Adverts shell={shell} profile={profile} isClear={mayReload} /></Suspense>
     </>
   )

@@ -3,6 +3,8 @@ import type { Consent } from '#domain/consent.ts'
 import { handlingOf } from '#domain/errors.ts'
 import type { Foyer, PlacementActor, Platform } from '#ui/contexts.ts'
 import type { Preferences } from '#ui/preferences.ts'
+import { withLater } from '#ui/later-texts.ts'
+import { afterShown } from '#ui/shown.ts'
 import { isSlipShown } from '#ui/slip-presence.ts'
 import { needTexts } from '#ui/text-parts.ts'
 import type { Say } from '#ui/text.tsx'
@@ -12,7 +14,7 @@ import { askBalance } from './ask-balance.ts'
 import { everyBet } from './every-bet.ts'
 import { keepSlip, keptSlipOf } from './kept-slip.ts'
 import { loadPart } from './load-part.ts'
-import { placementPorts } from './placement-ports.ts'
+import { fetchCalls, placementPorts } from './placement-ports.ts'
 import { startShortcuts } from './kept-shortcuts.ts'
 import { handleProblem } from './problems.ts'
 import { startSlip } from './slip-bets.ts'
@@ -28,6 +30,7 @@ export const startMember = (foyer: Foyer & { readonly ear: BoardEar }, keep: Kee
     ports, consent: () => consentOf(foyer.preferences), unfinished: unfinishedOf(keep, profile.accountId), kept: keptSlipOf(keep, profile.accountId),
   })
   const { shortcuts, stop: stopShortcuts } = startShortcuts(keep, profile.accountId)
+  void afterShown('member').then(fetchCalls).catch(() => {})
   const platform: Platform = { ...foyer, ...parts, shortcuts }
   const onlyLooks = { now: false }
   const ends = [
@@ -50,7 +53,7 @@ export const startMember = (foyer: Foyer & { readonly ear: BoardEar }, keep: Kee
 /** News of the member's bets, by a part that the first board does without. */
 const tellOutcomes = (platform: Platform, t: Say): (() => void) => {
   const news = { isOver: false, end: () => {} }
-  void loadPart(() => import('./outcomes.ts')).then(({ followOutcomes }) => {
+  void afterShown('member').then(() => loadPart(() => withLater(import('./outcomes.ts')))).then(({ followOutcomes }) => {
     if (news.isOver) return
     news.end = followOutcomes(platform, t, isSlipShown, ({ tone, key, values }) => {
       showToast(tone, t(key, values))

@@ -1,93 +1,48 @@
-import { checkBet, listPending, placeBet } from '#calls/bet.ts'
 import type { Profile } from '#calls/member.ts'
-import {
-  checkMany, checkMyanmar, checkSpecial, placeMyanmar, placeMyanmarParlay, placeParlay, placeSpecial, placeSystem, placeVirtual, placeVirtualMyanmar,
-  placeVirtualMyanmarParlay, placeVirtualParlay, placeVirtualSpecial, placeVirtualSystem,
-} from '#calls/ticket.ts'
-import { writeLegPrice } from '#domain/leg-price.ts'
-import { isMainType, myanmarTypeOf } from '#domain/market/kinds.ts'
-import { writeAmount } from '#domain/money.ts'
-import { areMyanmar } from '#domain/slip-ticket.ts'
-import { isSpecial } from '#domain/sports.ts'
-import { checkFact, type CheckFact, checkManyFact, checkMyanmarFact, foundFact, placementFact, type PlacementFact } from '#machines/placement.facts.ts'
+import type { CheckFact, PlacementFact } from '#machines/placement.facts.ts'
 import type { PlacementRequest } from '#machines/placement.ts'
-import { ask } from '#ui/ask.ts'
 import { fill } from '#ui/ports.ts'
-import { identity } from './session-ports.ts'
+import { loadPart } from './load-part.ts'
+import type * as placementCalls from './placement-calls.ts'
 
 /** Milliseconds between two looks at a waiting bet. */
 const watchEvery = 1_000
 
-/** Members of this operator type have virtual money and place by calls of their own (`spec §3`). */
-const virtual = 2
+let fetched: Promise<typeof placementCalls> | null = null
+
+/** What is asked of the server about bets: the first board does without, and has it fetched long before the first bet. */
+export const fetchCalls = (): Promise<typeof placementCalls> => {
+  fetched ??= loadPart(() => import('./placement-calls.ts')).catch((error: unknown) => {
+    fetched = null
+    throw error
+  })
+  return fetched
+}
 
 /** `keep` is called before the bet leaves the device, so that a page that dies in between finds it again (`rules §8`). */
-export const placementPorts = (member: () => Profile, keep: (request: PlacementRequest) => void) => ({
-  checkBet: fill<PlacementRequest, CheckFact>(async (request, tell, signal) => tell(await check(request, member(), signal))),
-
-  placeBet: fill<PlacementRequest, PlacementFact>(async (request, tell, signal) => {
-    keep(request)
-    tell(await place(request, member(), signal))
-  }),
-
-  watchBet: fill<PlacementRequest, PlacementFact>(async (request, tell, signal) => {
-    while (!signal.aborted) {
-      await new Promise((resolve) => setTimeout(resolve, watchEvery))
-      const fact = await find(request, member(), signal)
-      if (fact.type === 'bet.taken' || fact.type === 'bet.refused') return tell(fact)
-    }
-  }),
-
-  findBet: fill<PlacementRequest, PlacementFact>(async (request, tell, signal) => tell(await find(request, member(), signal))),
-
-  closeKey: fill<PlacementRequest, PlacementFact>(async (request, tell, signal) => tell(await find(request, member(), signal, { close: true }))),
-})
-
-const check = async (request: PlacementRequest, member: Profile, signal: AbortSignal): Promise<CheckFact> => {
-  if (areMyanmar(request.ticket.legs)) return checkMyanmarFact(await ask(checkMyanmar, { ...identity(member), legs: myanmarLegsOf(request) }, signal), sentBy(request, member))
-  const [leg] = legsOf(request)
-  if (request.ticket.kind === 'single') return checkFact(await ask(isBeyondBoard(request) ? checkSpecial : checkBet, { ...identity(member), ...leg! }, signal), sentBy(request, member))
-  return checkManyFact(await ask(checkMany, { ...identity(member), legs: legsOf(request) }, signal), sentBy(request, member))
-}
-
-const place = async (request: PlacementRequest, member: Profile, signal: AbortSignal): Promise<PlacementFact> => {
-  const { ticket: { kind, sizes }, entered, key, consent } = request
-  const isVirtual = member.operatorType === virtual
-  const common = { ...identity(member), bet_key: key, stake: writeAmount(entered, member.currency), accept: consent }
-  const sent = sentBy(request, member)
-  if (areMyanmar(request.ticket.legs)) {
-    const legs = myanmarLegsOf(request)
-    if (kind === 'mmo') return placementFact(await ask(isVirtual ? placeVirtualMyanmar : placeMyanmar, { ...common, ...legs[0]! }, signal), sent)
-    return placementFact(await ask(isVirtual ? placeVirtualMyanmarParlay : placeMyanmarParlay, { ...common, legs }, signal), sent)
+export const placementPorts = (member: () => Profile, keep: (request: PlacementRequest) => void) => {
+  const port = <Fact extends CheckFact | PlacementFact>(work: (calls: Awaited<ReturnType<typeof fetchCalls>>, request: PlacementRequest, signal: AbortSignal) => Promise<Fact | undefined>) =>
+    fill<PlacementRequest, Fact>(async (request, tell, signal) => {
+      // Without the calls there is no answer, which the flow knows what to do about.
+      const calls = await fetchCalls().catch(() => null)
+      const fact = calls && !signal.aborted ? await work(calls, request, signal) : undefined
+      if (fact) tell(fact)
+    })
+  return {
+    checkBet: port<CheckFact>(({ check }, request, signal) => check(request, member(), signal)),
+    placeBet: port<PlacementFact>(({ place }, request, signal) => {
+      keep(request)
+      return place(request, member(), signal)
+    }),
+    watchBet: port<PlacementFact>(async ({ find }, request, signal) => {
+      while (!signal.aborted) {
+        await new Promise((resolve) => setTimeout(resolve, watchEvery))
+        const fact = await find(request, member(), signal)
+        if (fact.type === 'bet.taken' || fact.type === 'bet.refused') return fact
+      }
+      return undefined
+    }),
+    findBet: port<PlacementFact>(({ find }, request, signal) => find(request, member(), signal)),
+    closeKey: port<PlacementFact>(({ find }, request, signal) => find(request, member(), signal, { close: true })),
   }
-  const legs = legsOf(request)
-  if (kind === 'single') return placementFact(await ask(singleCall(isVirtual, isBeyondBoard(request)), { ...common, ...legs[0]! }, signal), sent)
-  if (sizes) return placementFact(await ask(isVirtual ? placeVirtualSystem : placeSystem, { ...common, legs, sizes: [...sizes] }, signal), sent)
-  return placementFact(await ask(isVirtual ? placeVirtualParlay : placeParlay, { ...common, legs }, signal), sent)
 }
-
-const singleCall = (isVirtual: boolean, isBeyond: boolean) =>
-  isVirtual ? (isBeyond ? placeVirtualSpecial : placeVirtual) : isBeyond ? placeSpecial : placeBet
-
-/** Markets behind *more*, and the virtual games, go by the special calls (`spec §7`). */
-const isBeyondBoard = ({ ticket: { legs: [leg] } }: PlacementRequest): boolean =>
-  leg !== undefined && (isSpecial(leg.sport) || !isMainType(leg.marketType, leg.sport))
-
-const find = async (request: PlacementRequest, member: Profile, signal: AbortSignal, more: { close?: boolean } = {}): Promise<PlacementFact> =>
-  foundFact(await ask(listPending, { ...identity(member), bet_key: request.key, ...more }, signal), sentBy(request, member))
-
-const legsOf = ({ ticket: { legs }, prices }: PlacementRequest) => legs.flatMap((leg, at) => {
-  const { matchId, oddsId, marketType, pick, line, oddsType, boost } = leg
-  const price = writeLegPrice(leg, prices[at]!)
-  return oddsType === 'MM' ? [] : [{ match_id: matchId, odds_id: oddsId, market_type: marketType, pick, line, odds_type: oddsType, price, ...(boost && { boost_id: boost.id }) }]
-})
-
-const myanmarLegsOf = ({ ticket: { legs }, prices }: PlacementRequest) => legs.flatMap((leg, at) => {
-  const { matchId, oddsId, marketType, pick, line } = leg
-  const type = myanmarTypeOf(marketType)
-  return type && isMyanmarPick(pick) ? [{ match_id: matchId, odds_id: oddsId, market_type: type, pick, line, price: writeLegPrice(leg, prices[at]!) }] : []
-})
-
-const isMyanmarPick = (pick: string): pick is 'home' | 'away' | 'over' | 'under' => pick === 'home' || pick === 'away' || pick === 'over' || pick === 'under'
-
-const sentBy = ({ ticket, prices }: PlacementRequest, { currency }: Profile) => ({ ticket, prices, currency })

@@ -5,7 +5,7 @@ import { openLiveRegion } from './live-region.ts'
 import { serverClock } from './server-clock.ts'
 import { type Keep, openKeep } from './storage.ts'
 import { storageKeys } from './storage-keys.ts'
-import { isRemembered } from './stored.ts'
+import { isFilled } from './stored.ts'
 
 /** What the shell holds for as long as the page is open. */
 export interface Shell {
@@ -47,7 +47,7 @@ export const startShell = ({ brand = 'Touchline', label, languages, logo, contac
     foyer, keep, lookAgain: look,
     useMaintenance: closed.use,
     remembered: {
-      read: () => keep.read('remembered', isRemembered),
+      read: () => keep.read('remembered', isFilled),
       write: (name) => (name === null ? keep.drop('remembered') : keep.write('remembered', name)),
     },
   }

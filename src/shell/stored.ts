@@ -19,4 +19,4 @@ const account = shape<Profile>({
 })
 
 export const isAccount = (value: unknown): value is Profile => account(value)
-export const isRemembered = (value: unknown): value is string => text(value) && value !== ''
+export const isFilled = (value: unknown): value is string => text(value) && value !== ''

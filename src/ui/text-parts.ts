@@ -30,9 +30,3 @@ export const bringTexts = (parts: readonly TextPart[]): void => {
   held.here = parts
   held.waiting.forEach((look) => look())
 }
-
-/** Calls back whenever words came. */
-export const onTexts = (listener: () => void): (() => void) => {
-  held.waiting.add(listener)
-  return () => void held.waiting.delete(listener)
-}

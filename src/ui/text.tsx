@@ -12,7 +12,7 @@ export type Texts = Record<string, string> | Record<string, MessageFormatElement
 
 export type Say = (key: TextKey, values?: Record<string, string | number>) => string
 
-/** The words of the current language: `t('slip.risk', { amount })`. */
+/** The words of the current language: `t('board.matches', { count })`. */
 export const useText = (): Say => {
   const intl = useIntl()
   return useCallback((key, values) => intl.formatMessage({ id: key }, values), [intl])

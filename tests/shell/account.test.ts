@@ -36,7 +36,7 @@ const openTab = () => {
     session.send({ type: 'login.submitted', accountId: profile.accountId, password: 'any' })
     session.send({ type: 'login.accepted', profile: { ...profile, token } })
   }
-  return { session, signIn, stop, token: () => session.getSnapshot().context.profile?.token ?? null }
+  return { session, signIn, stop, token: () => session.getSnapshot().context.profile?.token ?? null, reason: () => session.getSnapshot().context.reason }
 }
 
 afterEach(() => {
@@ -56,6 +56,7 @@ describe('spec §4: two tabs agree', () => {
     const second = openTab()
     second.session.send({ type: 'logout.asked' })
     expect([first.token(), second.token(), localStorage.getItem(keys.account)]).toEqual([null, null, null])
+    expect([first.reason(), second.reason()]).toEqual([null, null])
   })
 
   test('one that signs in anew ends the older session of the other, and keeps its own', () => {
@@ -71,6 +72,21 @@ describe('spec §4: two tabs agree', () => {
     const second = openTab()
     first.session.send({ type: 'session.invalid', code: 'session_expired' })
     expect([first.token(), second.token(), localStorage.getItem(keys.account)]).toEqual([null, null, null])
+    expect([first.reason(), second.reason()]).toEqual(['session_expired', 'session_expired'])
+  })
+
+  test('why an earlier session ended is not said of a later one', () => {
+    const first = openTab()
+    first.signIn('one')
+    first.session.send({ type: 'session.invalid', code: 'BLOCK' })
+    first.signIn('two')
+    const second = openTab()
+    first.session.send({ type: 'logout.asked' })
+    expect([second.token(), second.reason()]).toEqual([null, null])
+    first.signIn('three')
+    const third = openTab()
+    second.signIn('four')
+    expect([third.token(), third.reason()]).toEqual([null, null])
   })
 
   test('what another label keeps is left alone', () => {

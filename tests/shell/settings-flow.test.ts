@@ -3,7 +3,8 @@ import type { Profile } from '#calls/member.ts'
 import { readSettings, writeSettings } from '#domain/lawful-settings.ts'
 import { settingNames, type Settings, startingSettings } from '#domain/settings.ts'
 import { profile } from '#review/environment/session.ts'
-import { openingOf, startSettings } from '#shell/settings-flow.ts'
+import { openingOf, takeSettings } from '#shell/opening-settings.ts'
+import { startSettings } from '#shell/settings-flow.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
 import { openKeep } from '#shell/storage.ts'
 import type { Foyer } from '#ui/contexts.ts'
@@ -68,9 +69,12 @@ describe('spec §7: a change holds at once, is sent after a rest and is never lo
     vi.useRealTimers()
     vi.unstubAllGlobals()
   })
-  const raise = (preferences = proxy(startingPreferences())) => {
+  const raise = (preferences = proxy(startingPreferences()), meanwhile = () => {}) => {
     const session = { send: () => undefined } as unknown as Foyer['session']
-    return { preferences, ...startSettings({ session, preferences, clockOffset: () => 500 }, open(), server(5)) }
+    const [keep, profile] = [open(), server(5)]
+    const opening = takeSettings({ preferences }, keep, profile, 500)
+    meanwhile()
+    return { preferences, ...startSettings({ session, preferences, clockOffset: () => 500 }, keep, profile, opening) }
   }
 
   test('three changes go in one call that carries the whole object', async () => {
@@ -86,6 +90,13 @@ describe('spec §7: a change holds at once, is sent after a rest and is never lo
     const { account_id, session_token, version, ...settings } = asked[0]!
     expect([account_id, session_token, version, Object.keys(settings).toSorted()]).toEqual(['ann', profile.token, 1_000_700, settingNames.toSorted()])
     expect(readSettings(settings)).toEqual({ ...start, mode: 'dark' })
+  })
+
+  test('what the member chose while its flow was on its way is sent too', async () => {
+    const preferences = proxy(startingPreferences())
+    const { flow } = raise(preferences, () => void (preferences.mode = 'dark'))
+    await vi.advanceTimersByTimeAsync(700)
+    expect([flow.getSnapshot().value, asked.map(({ mode }) => mode)]).toEqual(['saved', ['dark']])
   })
 
   test('without an answer it stays on the device, through a sign-out, and is sent at the next sign-in', async () => {

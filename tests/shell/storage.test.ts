@@ -3,7 +3,7 @@ import { quote } from '#domain/odds.ts'
 import { keptPreferences } from '#shell/kept-preferences.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
 import { decode, encode, openKeep } from '#shell/storage.ts'
-import { isAccount, isRemembered } from '#shell/stored.ts'
+import { isAccount, isFilled } from '#shell/stored.ts'
 import { areStoredBets, type StoredBet } from '#shell/stored-bet.ts'
 import { profile } from '#review/environment/session.ts'
 import { leg } from '#review/environment/placement.ts'
@@ -40,7 +40,7 @@ describe('spec §4: account, rememberMe and layout persist on the device', () =>
     expect(keep.read('account', isAccount)).toEqual(profile)
     expect(keep.read('unfinished', areStoredBets)).toEqual([bet])
     expect(keptPreferences(keep)).toEqual(liked)
-    expect(keep.read('remembered', isRemembered)).toBe('ann')
+    expect(keep.read('remembered', isFilled)).toBe('ann')
     expect(reasons).toEqual([])
   })
 

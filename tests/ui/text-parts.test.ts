@@ -1,3 +1,6 @@
+import { marketTypes } from '#domain/market/kinds.ts'
+import { defaultSportOrder } from '#domain/sports.ts'
+import { columnsOf } from '#features/sportsbook/columns.ts'
 import en from '#locales/en.json'
 import { textPartOf } from '#locales/texts.ts'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -21,10 +24,20 @@ describe('every page has the texts it says (design §4)', () => {
   })
 
   test('what is there before anything is fetched later says nothing of what comes later', () => {
-    const files = comingWith('src/shell/main.tsx', 'src/shell/frame.tsx', 'src/shell/companions.ts', 'src/shell/member-header.tsx', 'src/features/sportsbook/index.tsx', 'src/features/slip/index.tsx')
+    const files = comingWith('src/shell/main.tsx', 'src/shell/frame.tsx', 'src/shell/member-header.tsx', 'src/features/sportsbook/index.tsx', 'src/features/slip/index.tsx')
     expect(files.size).toBeGreaterThan(150)
-    const said = new Set([...files].flatMap(([file, source]) => (file.includes('/src/') ? [...source.matchAll(/['`](\w+\.\w+)(?=[.'`])/g)].map(([, key]) => key!) : [])))
-    expect(Object.keys(en).filter((key) => textPartOf(key) === 'later' && said.has(key.split('.').slice(0, 2).join('.')))).toEqual([])
+    const sources = [...files].filter(([file]) => file.includes('/src/')).map(([, source]) => source)
+    const whole = new Set(sources.flatMap((source) => [...source.matchAll(/['`](\w+(?:\.\w+)+)['`]/g)].map(([, key]) => key!)))
+    // `market.${kind}` has a test of its own.
+    const begun = sources.flatMap((source) => [...source.matchAll(/`(\w+(?:\.\w+)*\.)\$\{/g)].map(([, key]) => key!)).filter((key) => key !== 'market.')
+    const later = Object.keys(en).filter((key) => textPartOf(key) === 'later')
+    expect(later.filter((key) => whole.has(key) || begun.some((start) => key.startsWith(start)))).toEqual([])
+  })
+
+  test('the columns of every sport are named at once, the other markets of a match later', () => {
+    const kinds = defaultSportOrder.flatMap(columnsOf).map((type) => marketTypes[type].kind)
+    expect([...new Set([...kinds, 'outright'])].filter((kind) => textPartOf(`market.${kind}`) !== 'member')).toEqual([])
+    expect(textPartOf('market.cs')).toBe('later')
   })
 
   test('the sign-in page says nothing of a member’s', () => {

@@ -3,6 +3,7 @@ import { BetLife } from '#ui/bet-life.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { Act } from './act.tsx'
+import { CopyLink } from './copy-link.tsx'
 import { freshPrice } from '#ui/on-board.ts'
 import { Receipt } from './receipt.tsx'
 import { isLive, type SlipBet } from './slip-bet.ts'
@@ -28,6 +29,7 @@ export const Accepted = ({ bet }: { bet: SlipBet }) => {
       <Receipt bet={bet} />
       <Act event={{ type: 'slip.cleared' }}>{t('slip.accepted.done')}</Act>
       <Act kind="plain" event={again}>{t('slip.accepted.again')}</Act>
+      <CopyLink legs={ticket.legs} />
     </div>
   )
 }

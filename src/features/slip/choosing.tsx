@@ -8,6 +8,7 @@ import type { FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
 import { Act } from './act.tsx'
 import { ConsentChoice } from './consent.tsx'
+import { CopyLink } from './copy-link.tsx'
 import { FiguresList } from './figures.tsx'
 import { FootingNote } from './footing.tsx'
 import { QuickOdds } from './quick-odds.tsx'
@@ -41,6 +42,7 @@ export const Choosing = ({ bet }: { bet: SlipBet }) => {
         {entered === null ? t('slip.check.nothing') : t('slip.check', { amount: printAmount(entered, currency) })}
       </Act>
       <p className={fine}>{isLive(bet) ? t('slip.fine.live', { seconds: bet.waitSeconds || dangerSeconds }) : t('slip.fine.early')}</p>
+      <CopyLink legs={ticket.legs} />
     </form>
   )
 }

@@ -1,21 +1,22 @@
 import { type Part, parts } from '#domain/slip-ticket.ts'
 import { withLater } from '#ui/later-texts.ts'
-import { type PlacementActor, usePlatform } from '#ui/contexts.ts'
-import { useFlow } from '#ui/use-flow.ts'
+import { usePlatform } from '#ui/contexts.ts'
+import { afterShown } from '#ui/shown.ts'
 import { useMember } from '#ui/use-member.ts'
 import { useSelector } from '@xstate/react'
 import { useSnapshot } from 'valtio'
-import { lazy, Suspense, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { Card } from './card.tsx'
-import { slipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
-import { stateOf } from './state.ts'
-import { BetContext, useBet } from './use-bet.ts'
-import { useSaid } from './use-said.ts'
-import { loadViews } from './views.tsx'
+import { BetContext } from './use-bet.ts'
+import { loadViews, useLater } from './views.tsx'
 
 const Dock = lazy(async () => ({ default: (await withLater(import('./dock.tsx'))).Dock }))
-const Shrink = lazy(async () => ({ default: (await import('./small.tsx')).Shrink }))
+const Shrink = lazy(async () => {
+  await afterShown('member')
+  return { default: (await withLater(import('./small.tsx'))).Shrink }
+})
+const SharedSlip = lazy(async () => ({ default: (await withLater(import('./shared-slip.tsx'))).SharedSlip }))
 const UnderWay = lazy(async () => ({ default: (await withLater(import('./under-way.tsx'))).UnderWay }))
 
 /** The bet slip: a card beside the board, or on a phone a bar that opens a sheet. Its two parts each have a bet of their own (`spec §3`). */
@@ -24,8 +25,10 @@ export const Slip = () => {
   const part = useSelector(slip, openPart)
   const aside = useSyncExternalStore(carried.subscribe, carried.list)
   const onPhone = usePhone()
+  const later = useLater(false)
   const isSmall = useSmall(part) && aside.length === 0
-  useEffect(() => whenIdle(loadViews), [])
+  const [isShared, setShared] = useState(hasSharedSlip)
+  useEffect(() => void afterShown('member').then(loadViews).catch(() => {}), [])
   if (!useMember()) return null
   return (
     <>
@@ -37,12 +40,16 @@ export const Slip = () => {
           </>
         )}
       </BetContext>
+      {isShared && <Suspense><SharedSlip onDone={() => setShared(false)} /></Suspense>}
       {aside.length > 0 && <Suspense><UnderWay bets={aside} /></Suspense>}
       {/* After the cards: what the focus has just landed on is not said again. */}
-      {parts.map((one) => <Spoken key={one} bet={bets[one]} />)}
+      {later && parts.map((one) => <BetContext key={one} value={bets[one]}><later.Voice /></BetContext>)}
     </>
   )
 }
+
+/** Whether the address carries another member's slip (`slipField`). */
+const hasSharedSlip = (): boolean => /[?&]slip=/.test(location.search)
 
 /** Whether the member wants the slip small and there is nothing in the open part to look at: it opens by itself when a price is picked. */
 const useSmall = (part: Part): boolean => {
@@ -54,26 +61,7 @@ const useSmall = (part: Part): boolean => {
 
 const isAtRest = (bet: { matches: (state: 'empty') => boolean }): boolean => bet.matches('empty')
 
-/** Begins once the page has nothing more urgent; answers how to call it off. */
-const whenIdle = (work: () => Promise<void>): (() => void) | undefined => {
-  const begin = () => void work().catch(() => {})
-  if (typeof requestIdleCallback !== 'function') return void begin()
-  const due = requestIdleCallback(begin, { timeout: 2_000 })
-  return () => cancelIdleCallback(due)
-}
-
 const openPart = (snapshot: { matches: (state: Part) => boolean }): Part => (snapshot.matches('parlay') ? 'parlay' : 'single')
-
-/** What becomes of a bet is said whichever part is open. */
-const Spoken = ({ bet }: { bet: PlacementActor }) => <BetContext value={bet}><Voice /></BetContext>
-
-const Voice = () => {
-  const member = useMember()
-  const { snapshot, has } = useFlow(useBet())
-  const bet = useMemo(() => (member ? slipBet(snapshot.context, member) : null), [snapshot.context, member])
-  useSaid(stateOf(snapshot), bet, has('unfinished'))
-  return null
-}
 
 const phone = '(max-width: 720px)'
 

@@ -1,19 +1,32 @@
+import { type ComponentType, createElement, type ReactNode } from 'react'
 import { Accepted } from './accepted.tsx'
 import { Checking } from './checking.tsx'
 import { Choosing } from './choosing.tsx'
 import { Clamped } from './clamped.tsx'
 import { Confirming } from './confirming.tsx'
+import { Empty } from './empty.tsx'
 import { Moved } from './moved.tsx'
 import { Placing } from './placing.tsx'
 import { Rejected } from './rejected.tsx'
 import { Releasing } from './releasing.tsx'
+import type { SlipBet } from './slip-bet.ts'
+import type { PlacementState } from './state.ts'
 import { Unknown } from './unknown.tsx'
 import { Unsent } from './unsent.tsx'
-import type { View } from './views.tsx'
 import { Waiting } from './waiting.tsx'
 
-/** What the first board does without: fetched as soon as the page rests, long before it is shown. */
-export const laterViews = {
+export { Chosen } from './chosen.tsx'
+export { Remove } from './remove.tsx'
+export { sentenceOf } from './sentences.ts'
+export { slipBet } from './slip-bet.ts'
+export { Voice } from './voice.tsx'
+
+type View = ComponentType<{ bet: SlipBet }> | null
+
+/** One view a state, by the state's own name: a missing one does not compile. */
+const views: Record<PlacementState, View> = {
+  deciding: null,
+  empty: Empty,
   choosing: Choosing,
   checking: Checking,
   moved: Moved,
@@ -26,4 +39,10 @@ export const laterViews = {
   releasing: Releasing,
   accepted: Accepted,
   rejected: Rejected,
-} as const satisfies Record<string, View>
+}
+
+/** What a state shows of a bet. */
+export const viewOf = (state: PlacementState, bet: SlipBet | null): ReactNode => {
+  const View = views[state]
+  return View && bet && createElement(View, { key: state, bet })
+}

@@ -159,3 +159,10 @@ export const sheet = style({
 })
 export const dialog = style({ outline: 'none' })
 export const inSheet = style({ minWidth: 0 })
+
+/* A link to the selections */
+export const share = style({ display: 'grid', gap: 6, justifyItems: 'start' })
+export const link = style([ring, { width: '100%', minHeight: 36, padding: '4px 8px', border: hairline, borderRadius: 8, background: color.surface, color: color.ink, font: 'inherit', fontSize: 13 }])
+export const missed = style({ listStyle: 'none', padding: 0, display: 'grid', gap: 8, marginTop: 8 })
+globalStyle(`${missed} li`, { display: 'grid', gap: 1, padding: '6px 10px', borderRadius: 8, background: color.raised, overflowWrap: 'anywhere' })
+globalStyle(`${missed} span`, { color: color.muted, fontSize: 13 })

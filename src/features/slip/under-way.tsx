@@ -5,12 +5,12 @@ import { Button } from '#ui/button.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useMember } from '#ui/use-member.ts'
 import { betName, betPrice } from './named.ts'
+import { viewOf } from './later-views.tsx'
 import { slipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { standings } from './standings.ts'
 import { stateOf } from './state.ts'
 import { BetContext, useBet } from './use-bet.ts'
-import { useView } from './views.tsx'
 
 /** Bets set aside for the next one: each in a line, or whole where it needs its member. */
 export const UnderWay = ({ bets }: { bets: readonly PlacementActor[] }) => {
@@ -31,14 +31,13 @@ const Aside = () => {
   const { snapshot, has } = useFlow(actor)
   const state = stateOf(snapshot)
   const bet = member && slipBet(snapshot.context, member)
-  const view = useView(state, bet)
   if (!bet) return null
   const isOver = has('settled') || state === 'choosing' || state === 'empty'
   return (
     <div className={style.leg}>
       <p className={style.legHead}><b className={style.name}>{betName(t, bet)}</b><b className={style.price}>{betPrice(bet)}</b></p>
       <p className={style.about} role="status">{standings[state] && t(standings[state])}{bet.reason && ` ${sayReason(t, bet.reason)}`}</p>
-      {has('needsMember') && state !== 'choosing' && view}
+      {has('needsMember') && state !== 'choosing' && viewOf(state, bet)}
       {isOver && <Button kind="quiet" onPress={() => carried.putAway(actor)}>{t('slip.accepted.done')}</Button>}
     </div>
   )

@@ -2,7 +2,6 @@ import { compareLegPrices, printLegPrice } from '#domain/leg-price.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { aloud, selectionName } from '#ui/selection.ts'
 import { showSlip } from '#ui/slip-presence.ts'
-import { useTexts } from '#ui/later-texts.ts'
 import { useText } from '#ui/text.tsx'
 import { useEffect, useRef } from 'react'
 import { sentenceOf } from './sentences.ts'
@@ -20,16 +19,14 @@ export const useSaid = (state: PlacementState, bet: SlipBet | null, unfinished: 
   const t = useText()
   const { announcer } = usePlatform()
   const said = useRef<PlacementState>(unfinished ? 'deciding' : state)
-  // Why a bet was refused is told by words that come a little later.
-  const hasTexts = useTexts('later')
   useEffect(showSlip, [])
   useEffect(() => {
-    if (said.current === state || !hasTexts) return
+    if (said.current === state) return
     said.current = state
     announcer.forget(subject)
     const sentence = bet && sentenceOf(t, state, bet)
     if (sentence && document.activeElement?.getAttribute('aria-label') !== sentence) announcer.outcome(sentence)
-  }, [announcer, t, state, bet, hasTexts])
+  }, [announcer, t, state, bet])
   useSaidPrice(state, bet)
 }
 

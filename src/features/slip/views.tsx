@@ -1,35 +1,22 @@
+import { hold } from '#ui/held.ts'
 import { withLater } from '#ui/later-texts.ts'
-import { type ComponentType, createElement, type ReactNode, useEffect, useReducer } from 'react'
-import { Empty } from './empty.tsx'
-import type { laterViews } from './later-views.tsx'
-import type { SlipBet } from './slip-bet.ts'
-import type { PlacementState } from './state.ts'
+import { useEffect } from 'react'
+import type * as laterParts from './later-views.tsx'
 
-export type View = ComponentType<{ bet: SlipBet }> | null
+/** What a slip with a selection is made of: the first board does without. */
+const later = hold<typeof laterParts | null>(null)
 
-/** One view a state, by the state's own name: a missing one, here or in `later-views.tsx`, does not compile. */
-const views: Omit<Record<PlacementState, View>, keyof typeof laterViews> = {
-  deciding: null,
-  empty: Empty,
-}
-
-let later: Record<Exclude<PlacementState, keyof typeof views>, View> | null = null
-
-/** Fetches the views of a slip with a selection, once. */
+/** Fetches it, once: as soon as the board stands, long before it is shown. */
 export const loadViews = async (): Promise<void> => {
-  later ??= (await withLater(import('./later-views.tsx'))).laterViews
+  if (later.now() === null) later.set(await withLater(import('./later-views.tsx')))
 }
 
-/** What a state shows of a bet; undefined for as long as its view is still on its way to the device. */
-export const useView = (state: PlacementState, bet: SlipBet | null): ReactNode | undefined => {
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
-  const isNeeded = later === null && state !== 'empty' && state !== 'deciding'
+/** Null for as long as it is on its way to the device; where it is needed, it is fetched at once. */
+export const useLater = (isNeeded: boolean): typeof laterParts | null => {
+  const parts = later.use()
+  const isDue = isNeeded && parts === null
   useEffect(() => {
-    if (isNeeded) void loadViews().then(redraw)
-  }, [isNeeded])
-  const View = isFirst(state) ? views[state] : later?.[state]
-  if (View === undefined) return undefined
-  return View && bet && createElement(View, { key: state, bet })
+    if (isDue) void loadViews().catch(() => {})
+  }, [isDue])
+  return parts
 }
-
-const isFirst = (state: PlacementState): state is keyof typeof views => state in views

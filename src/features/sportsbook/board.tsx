@@ -3,11 +3,13 @@ import { usePlatform } from '#ui/contexts.ts'
 import { usePrintedKey } from '#ui/keys.ts'
 import { Segments } from '#ui/segments.tsx'
 import { withLater } from '#ui/later-texts.ts'
+import { tellShown } from '#ui/shown.ts'
 import { type Say, useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import * as style from './board.css.ts'
 import { type BoardParts, BoardViewContext } from './board-view.ts'
+import { useFeedState } from './feed-state.ts'
 import { type Fit, fitFor, type Layout, layoutOf, templateOf, type View } from './columns.ts'
 import { Grid } from './grid.tsx'
 import { type BoardList, type Filter, isOutrightView } from './list.ts'
@@ -53,6 +55,11 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
   const takes = useSelector(bet, (now) => mayTake(open, now))
   const clears = useSelector(bet, mayClear)
   const hasBoard = useSyncExternalStore(odds.onShape, () => odds.board.seq >= 0)
+  const feedState = useFeedState()
+  useEffect(() => {
+    // What has not come by now comes to a page that says so.
+    if (hasBoard || feedState !== 'loading') (['page', 'member'] as const).forEach(tellShown)
+  }, [hasBoard, feedState])
   const shared = useMemo(
     () => ({ odds, t, oddsType, layout, quotes: usualQuotes, isLocked: !isFresh || !takes, mayClear: clears, starKey, hasScoreMap, parts }),
     [odds, t, oddsType, layout, isFresh, takes, clears, starKey, hasScoreMap],

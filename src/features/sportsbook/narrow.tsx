@@ -4,24 +4,23 @@ import { printDate, readDay } from '#domain/time.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useState } from 'react'
-import type { BoardList, Filter, Narrowing } from './list.ts'
+import type { BoardList, Filter } from './list.ts'
 import * as style from './menu.css.ts'
 import { daysOf } from './narrowing.ts'
 import { plain } from '#domain/plain.ts'
-import { useNarrowing } from './use-narrowing.ts'
+import type { Narrow } from './use-narrowing.ts'
 
 export interface NarrowProps {
   readonly list: BoardList
   readonly filter: Filter
-  readonly onNarrow: (narrowing: Narrowing | null) => void
+  readonly narrow: Narrow
   readonly isOutright: boolean
 }
 
 /** What narrows the board: kick-off, day, kind of league, and the leagues of the chosen sport and tab. All of it from the board held. */
-export const NarrowPanel = ({ list, filter, onNarrow, isOutright }: NarrowProps) => {
+export const NarrowPanel = ({ list, filter, narrow, isOutright }: NarrowProps) => {
   const t = useText()
   const { preferences, odds } = usePlatform()
-  const narrow = useNarrowing(filter, onNarrow)
   const [search, setSearch] = useState('')
   const { tab, leagues: chosen } = filter
   const toggle = (id: number) => {

@@ -15,7 +15,7 @@ export interface Narrowed {
 }
 
 /** What the sports menu has chosen. */
-type Menu = Pick<Filter, 'favouritesOnly' | 'tab' | 'sport' | 'view'>
+export type Menu = Pick<Filter, 'favouritesOnly' | 'tab' | 'sport' | 'view'>
 
 /** Whether the time filter applies to what is looked at (`spec §4`). */
 export const hasTimeFilter = ({ favouritesOnly, tab, sport, view }: Menu): boolean =>

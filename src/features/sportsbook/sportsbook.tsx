@@ -1,23 +1,31 @@
 import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { withLater } from '#ui/later-texts.ts'
+import { afterShown } from '#ui/shown.ts'
 import { useText } from '#ui/text.tsx'
 import { lazy, Suspense, useDeferredValue, useMemo, useState, useSyncExternalStore } from 'react'
 import { useSnapshot } from 'valtio'
 import { Board } from './board.tsx'
-import { boardList, type Filter, isOutrightView, type Narrowing } from './list.ts'
+import { boardList, type Filter, isOutrightView } from './list.ts'
 import * as style from './sportsbook.css.ts'
 import { Sports } from './sports.tsx'
 import { boostedOffer, mayTake, takeOffer } from '#ui/taking.ts'
 import { Toolbar } from './toolbar.tsx'
 import { useFetched } from './use-fetched.ts'
 import { useHeldDetails } from './use-held-details.ts'
+import { useNarrowing } from './use-narrowing.ts'
 import { useOddsType } from './use-odds-type.ts'
 import { useWatchedMatch, watchMatch } from '#ui/watched-match.ts'
 
-const Boosts = lazy(async () => ({ default: (await import('./boosts.tsx')).Boosts }))
+const Boosts = lazy(async () => {
+  await afterShown('member')
+  return { default: (await withLater(import('./boosts.tsx'))).Boosts }
+})
 const Statistics = lazy(async () => ({ default: (await withLater(import('./statistics.tsx'))).Statistics }))
-const NarrowPanel = lazy(async () => ({ default: (await withLater(import('./narrow.tsx'))).NarrowPanel }))
+const NarrowPanel = lazy(async () => {
+  await afterShown('member')
+  return { default: (await withLater(import('./narrow.tsx'))).NarrowPanel }
+})
 
 /** The sportsbook of `/desktop`: sports menu and board. The shell stands the slip beside it. */
 export const Sportsbook = () => {
@@ -26,7 +34,7 @@ export const Sportsbook = () => {
   const chosen = useSnapshot(preferences)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const oddsType = useOddsType()
-  const { filter, list, onNarrow } = useList(oddsType.shown === 'MM')
+  const { filter, list, narrow } = useList(oddsType.shown === 'MM')
   useFetched(useMemo(() => (chosen.favourites.length === 0 ? null : async () => {
     const { voiceFavourites } = await import('./favourite-voice.ts')
     return () => voiceFavourites({ odds, announcer }, chosen.favourites, t)
@@ -53,7 +61,7 @@ export const Sportsbook = () => {
       <div className={style.page} data-menu={chosen.minimizeSidebar ? 'small' : 'whole'}>
         <aside className={style.menu}>
           <div className={style.sports}><Sports list={list} sport={filter.sport} favouritesOnly={filter.favouritesOnly} order={chosen.sportsOrder} /></div>
-          <div className={isMenuOpen ? style.leaguesOpen : style.leagues}><Suspense><NarrowPanel list={list} filter={filter} onNarrow={onNarrow} isOutright={isOutrightView(filter)} /></Suspense></div>
+          <div className={isMenuOpen ? style.leaguesOpen : style.leagues}><Suspense><NarrowPanel list={list} filter={filter} narrow={narrow} isOutright={isOutrightView(filter)} /></Suspense></div>
         </aside>
         <div className={style.main}>
           <Toolbar list={list} filter={filter} searchText={chosen.searchText} oddsType={oddsType} leagues={leagues} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
@@ -73,12 +81,13 @@ const useList = (isMyanmar: boolean) => {
   const shape = useSyncExternalStore(odds.onShape, odds.shape)
   const myanmarShape = useSyncExternalStore(odds.onBeat, () => (isMyanmar ? odds.myanmarShape() : 0))
   const search = useDeferredValue(searchText)
-  const [narrowing, onNarrow] = useState<Narrowing | null>(null)
+  const narrow = useNarrowing({ sport, tab, view: marketView, favouritesOnly })
+  const { narrowing } = narrow
   const filter = useMemo<Filter>(
     () => ({
       tab, sport, view: marketView, search, leagues: selectedLeagues, favourites, favouritesOnly, sorting: eventSorting, narrowing, isMyanmar, isMainOnly: marketType === 'main',
     }),
     [tab, sport, marketView, marketType, search, selectedLeagues, favourites, favouritesOnly, eventSorting, narrowing, isMyanmar],
   )
-  return { filter, onNarrow, list: useMemo(() => boardList(odds.board, shape + myanmarShape, filter), [odds, filter, shape, myanmarShape]) }
+  return { filter, narrow, list: useMemo(() => boardList(odds.board, shape + myanmarShape, filter), [odds, filter, shape, myanmarShape]) }
 }

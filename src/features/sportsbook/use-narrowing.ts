@@ -1,35 +1,37 @@
 import { usePlatform } from '#ui/contexts.ts'
+import type { OddsStore } from '#ui/odds-store.ts'
 import { bookTime } from '#ui/use-clock.ts'
-import { useEffect, useState } from 'react'
-import type { Filter, Narrowing } from './list.ts'
-import { hasTimeFilter, type Narrowed, narrowingOf, timeModeOf } from './narrowing.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { Narrowing } from './list.ts'
+import { hasTimeFilter, type Menu, type Narrowed, narrowingOf, timeModeOf } from './narrowing.ts'
 
 const none: Narrowed = { time: undefined, day: '', kind: '' }
 const minute = 60_000
 
-/** What narrows the board beside search, leagues and favourites, told to the board as it is chosen and as time goes on. */
-export const useNarrowing = (filter: Filter, onNarrow: (narrowing: Narrowing | null) => void) => {
+/** What narrows the board beside search, leagues and favourites, from its first moment on and as time goes on. */
+export const useNarrowing = ({ sport, tab, view, favouritesOnly }: Menu) => {
   const [narrowed, setNarrowed] = useState(none)
   const now = useBookMinute()
-  const { sport, tab, view, favouritesOnly } = filter
-  useEffect(() => {
+  const narrowing = useMemo<Narrowing | null>(() => {
     const passes = now === 0 ? null : narrowingOf(narrowed, { sport, tab, view, favouritesOnly }, now)
-    onNarrow(passes && { passes, widen: () => setNarrowed({ ...none, time: 0 }) })
-  }, [narrowed, sport, tab, view, favouritesOnly, now, onNarrow])
+    return passes && { passes, widen: () => setNarrowed({ ...none, time: 0 }) }
+  }, [narrowed, sport, tab, view, favouritesOnly, now])
   return {
-    ...narrowed, time: timeModeOf(narrowed, now), hasTime: hasTimeFilter(filter),
+    ...narrowed, narrowing, time: timeModeOf(narrowed, now), hasTime: hasTimeFilter({ sport, tab, view, favouritesOnly }),
     choose: (change: Partial<Narrowed>) => setNarrowed((before) => ({ ...before, ...change })),
   }
 }
 
+export type Narrow = ReturnType<typeof useNarrowing>
+
 /** Book time at the beginning of its minute; 0 before the board was heard. */
 const useBookMinute = (): number => {
   const { odds, clockOffset } = usePlatform()
-  const [now, setNow] = useState(0)
+  const [now, setNow] = useState(() => minuteOf(odds, Date.now() + clockOffset()))
   useEffect(() => {
     let before = 0
     const tick = () => {
-      const at = Math.floor((bookTime(odds, Date.now() + clockOffset()) ?? 0) / minute) * minute
+      const at = minuteOf(odds, Date.now() + clockOffset())
       if (at !== before) setNow(before = at)
     }
     tick()
@@ -37,3 +39,5 @@ const useBookMinute = (): number => {
   }, [odds, clockOffset])
   return now
 }
+
+const minuteOf = (odds: OddsStore, serverNow: number): number => Math.floor((bookTime(odds, serverNow) ?? 0) / minute) * minute

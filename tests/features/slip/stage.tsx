@@ -13,6 +13,7 @@ import { startingShortcuts } from '#domain/shortcuts.ts'
 import { type Platform, PlatformContext } from '#ui/contexts.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
 import { startingPreferences } from '#ui/preferences.ts'
+import { afterShown, tellShown } from '#ui/shown.ts'
 import { TextProvider } from '#ui/text.tsx'
 import { configure } from '@testing-library/dom'
 import { act as reactAct, type ReactNode } from 'react'
@@ -24,7 +25,9 @@ import { aSlip, waiting } from '../../_kit/slip.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
 import { quote } from '#domain/odds.ts'
 
-/** As on a device that has had a selection before. */
+/** As on a device that has had a selection before, its board in sight. */
+tellShown('member')
+await afterShown('member')
 await loadViews()
 
 /** A whole shell without a server: real machines, a real board, a recorded voice, and ports that wait to be told. */

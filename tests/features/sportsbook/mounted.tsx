@@ -1,3 +1,4 @@
+import { afterShown, tellShown } from '#ui/shown.ts'
 import { act, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { userEvent } from '@testing-library/user-event'
@@ -7,6 +8,10 @@ import '#features/sportsbook/empty.tsx'
 import '#features/sportsbook/favourite-voice.ts'
 import '#features/sportsbook/narrow.tsx'
 import { type BoardOf, Page, snapshotOf, stepsAfter, type TestPlatform } from './fixture.tsx'
+
+/** As after the first board: what comes after it may come. */
+tellShown('member')
+await afterShown('member')
 
 const roots: (() => void)[] = []
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })

@@ -119,6 +119,7 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
   },
   oddsChanged: single({ price: '2.10' }),
   mixedOddsInParlay: { never: 'the slip refuses such a leg before anything is sent' },
+  slipCodeInvalid: { never: 'the link of a slip is read on the device, and refused before anything is sent' },
   priceMovedTooOften: asMember(async ({ signIn, placeWhileMoving }) => {
     await signIn(password)
     return placeWhileMoving()

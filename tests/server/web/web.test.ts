@@ -65,7 +65,7 @@ describe('design §4: the client as it is built', () => {
     expect(closureOf(client, starts).filter((url) => /sportsbook|slip|info|aria-/.test(url))).toEqual([])
   })
 
-  test('design §7: the sign-in page within 105 KiB, the board and the slip within 45 more', () => {
+  test('design §7: the sign-in page within 105 KiB, the board and the slip within 40 kB more', () => {
     for (const weight of weigh(readClient(dir))) expect(kibOf(weight), printWeight(weight).join('\n')).toBeLessThanOrEqual(weight.most)
   })
 

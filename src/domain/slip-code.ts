@@ -1,0 +1,34 @@
+import { type MarketType, type Pick, picksOf } from './market/kinds.ts'
+import { parlayTickets } from './limits.ts'
+
+/** A selection as a shared slip names it: the match it is of, its market, and the place of the pick among the market's. */
+export interface SharedPick {
+  readonly matchId: number
+  readonly oddsId: number
+  readonly place: number
+}
+
+/** The query field that carries a shared slip (`/desktop?slip=…`). */
+export const slipField = 'slip'
+
+/**
+ * A slip's selections for another member: up to twelve (`spec §9` parlay tickets) of `match.market.pick`, base 36, `~` between them. It says what
+ * is backed and nothing else: no stake, no odds type, no boost, no member.
+ */
+export const writeSlipCode = (legs: readonly { readonly matchId: number; readonly oddsId: number; readonly marketType: MarketType; readonly pick: Pick }[]): string =>
+  legs.map(({ matchId, oddsId, marketType, pick }) => [matchId, oddsId, picksOf(marketType).indexOf(pick)].map((part) => part.toString(36)).join('.')).join('~')
+
+/** Undefined where it is no code of a slip: of another form, too long, with an id no number holds, or the same market twice. Written anew it is the very same text. */
+export const readSlipCode = (code: string): readonly SharedPick[] | undefined => {
+  if (!whole.test(code)) return undefined
+  const picks = code.split('~').map((leg): SharedPick => {
+    const [matchId, oddsId, place] = leg.split('.').map((part) => parseInt(part, 36)) as [number, number, number]
+    return { matchId, oddsId, place }
+  })
+  const isLawful = picks.every(({ matchId, oddsId }) => Number.isSafeInteger(matchId) && Number.isSafeInteger(oddsId)) && new Set(picks.map(({ oddsId }) => oddsId)).size === picks.length
+  return isLawful ? picks : undefined
+}
+
+const id = '[1-9a-z][0-9a-z]{0,10}'
+const leg = `${id}\\.${id}\\.(?:0|[1-9a-z][0-9a-z]?)`
+const whole = new RegExp(`^${leg}(?:~${leg}){0,${parlayTickets.max - 1}}$`)

@@ -1,0 +1,54 @@
+import type { Profile } from '#calls/member.ts'
+import { changedSettings, readSettings, settingsOf } from '#domain/lawful-settings.ts'
+import { startingSettings } from '#domain/settings.ts'
+import type { Choice } from '#machines/settings.facts.ts'
+import type { SettingsInput } from '#machines/settings.ts'
+import type { Foyer } from '#ui/contexts.ts'
+import type { Preferences } from '#ui/preferences.ts'
+import { snapshot } from 'valtio'
+import { isRecord } from './checks.ts'
+import type { Keep } from './storage.ts'
+
+/** What this device last knew of a member's settings. */
+export interface KeptChoice extends Choice {
+  readonly accountId: string
+  readonly saved: boolean
+}
+
+/** Gives this device the settings a member is to have on it, before anything is drawn by them; what keeps them the server's too may come later. */
+export const takeSettings = ({ preferences }: Pick<Foyer, 'preferences'>, keep: Keep, profile: Profile, now: number): SettingsInput => {
+  const input = openingOf(profile, readKept(keep), shownOf(snapshot(preferences) as Preferences), now)
+  Object.assign(preferences, input.choice.settings, { languagePicked: false })
+  return input
+}
+
+/**
+ * What holds at sign-in: the server's settings, or this device's own where it kept a later change of the same member unsent; over either
+ * goes what was picked here while nobody was signed in, as the language of the landing page, be it the one that stood there already.
+ */
+export const openingOf = (profile: Profile, kept: KeptChoice | null, { settings: shown, languagePicked }: Shown, now: number): SettingsInput => {
+  const mine = kept?.accountId === profile.accountId ? kept : null
+  const server: Choice = { settings: readSettings(profile.settings), version: profile.settingsVersion }
+  const base = mine !== null && mine.version > server.version ? mine : server
+  const lawful = readSettings(shown)
+  const picked = { ...changedSettings(kept?.settings ?? startingSettings(), lawful), ...(languagePicked && { language: lawful.language }) }
+  const settings = { ...base.settings, ...picked }
+  const isChanged = isOther(base.settings, settings)
+  const version = isChanged ? Math.max(now, base.version + 1) : base.version
+  return { choice: { settings, version }, saved: !isChanged && (base === server || mine?.saved === true) }
+}
+
+/** What a device shows when its member signs in. */
+interface Shown extends Pick<Choice, 'settings'>, Pick<Preferences, 'languagePicked'> {}
+
+const shownOf = (preferences: Preferences): Shown => ({ settings: settingsOf(preferences), languagePicked: preferences.languagePicked })
+
+export const isOther = (before: Choice['settings'], now: Choice['settings']): boolean => Object.keys(changedSettings(before, now)).length > 0
+
+export const readKept = (keep: Keep): KeptChoice | null => {
+  const held = keep.read('settings', isKept)
+  return held && { ...held, settings: readSettings(held.settings) }
+}
+
+const isKept = (value: unknown): value is KeptChoice =>
+  isRecord(value) && typeof value['accountId'] === 'string' && Number.isSafeInteger(value['version']) && typeof value['saved'] === 'boolean'

@@ -1,0 +1,13 @@
+/** The page at all, and what a member came to it for. */
+type Shown = 'page' | 'member'
+
+/** Milliseconds after which nothing more is waited for. */
+const patience = 5_000
+
+const gates = { page: Promise.withResolvers<void>(), member: Promise.withResolvers<void>() }
+
+/** Told by whoever drew it. What can wait is fetched once it has been seen. */
+export const tellShown = (what: Shown): void => void requestAnimationFrame(() => setTimeout(gates[what].resolve))
+
+/** Ends when that stands on the page, and after some seconds in any case. */
+export const afterShown = (what: Shown): Promise<unknown> => Promise.race([gates[what].promise, new Promise((resolve) => setTimeout(resolve, patience))])

@@ -1,0 +1,119 @@
+import { expect, type Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { isSampled } from '../_kit/sample.ts'
+import { focused, tabTo } from './_keyboard.ts'
+import { type Stage, test } from './_stage.ts'
+
+/** What the operator tells members before and while they are there. */
+const tells = async ({ touchline }: Stage, act: 'announce' | 'message', fields: Record<string, string>): Promise<void> =>
+  expect(await touchline.operator.perform({ act, key: randomUUID(), actor: 'olga', reason: '', fields })).toMatchObject({ ok: true })
+
+/** Signs in with keys; whatever stands over the page then is left to the caller. */
+const enter = async (page: Page, { accountId, password }: Stage['member']): Promise<void> => {
+  await tabTo(page, /^textbox "Username"/)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(accountId)
+  await tabTo(page, /^textbox "Password"/)
+  await page.keyboard.type(password)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/desktop$/)
+}
+
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const said = (page: Page) => page.locator('[data-live-announcer]')
+const onBoard = (page: Page) => expect(page.getByRole('radio', { name: /^Today/ })).toBeVisible()
+const atDoor = async (page: Page) => {
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
+}
+
+const signOut = async (page: Page): Promise<void> => {
+  await tabTo(page, /Account of ann/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'Sign out' })).toBeVisible()
+  await page.keyboard.press('ArrowUp')
+  expect(await focused(page)).toBe('menuitem "Sign out"')
+  await page.keyboard.press('Enter')
+}
+
+/** The advertisements that wait after a sign-in, put away and followed; where the focus goes is part of it. */
+const advertisements = async (page: Page): Promise<void> => {
+  await expect(dialog(page, 'Half-time offer')).toBeVisible()
+  for (let press = 0; press < 4; press++) {
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog(page, 'Half-time offer')).toHaveCount(0)
+  await tabTo(page, /^button "Show me"/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/info\/message$/)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** The line under the header, stopped and turned with keys, and each turn said. */
+const announcements = async (page: Page): Promise<void> => {
+  await tabTo(page, /^button "Stop"/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^button "Next announcement"/)
+  const first = await page.getByRole('region', { name: 'Announcements' }).locator('p').textContent()
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toContainText(/2 of 2: /)
+  await expect(page.getByRole('region', { name: 'Announcements' }).locator('p')).not.toHaveText(first ?? '')
+  await page.keyboard.press('Enter')
+  await expect(said(page)).toContainText(/1 of 2: /)
+}
+
+// `npm run prove` alone walks it.
+if (!isSampled) {
+  test('§2, §4 two tabs by keyboard: advertisements and announcements, a message in both, a sign-out that takes both, and a sign-in elsewhere that ends them', async ({ page, context, browser, stage }) => {
+    test.setTimeout(180_000)
+    await tells(stage, 'announce', { kind: 'popup', title: 'Half-time offer', text: 'For one evening.' })
+    await tells(stage, 'announce', { kind: 'popup', title: 'Cup final', text: 'Kick-off at eight.', path: '/info/message' })
+    for (const title of ['Derby day', 'New hours']) await tells(stage, 'announce', { kind: 'normal', title, text: 'All day.', marquee: 'yes' })
+
+    await test.step('one tab', async () => {
+      await enter(page, stage.member)
+      await advertisements(page)
+      await announcements(page)
+    })
+    const other = await context.newPage()
+    await test.step('the other tab is signed in, still where the first one is, and shows nothing twice', async () => {
+      await other.goto(`${stage.touchline.url}/desktop`)
+      await onBoard(other)
+      await expect(other.getByRole('region', { name: 'Announcements' }).locator('[data-still], p').first()).toBeVisible()
+      await expect(other.getByRole('dialog')).toHaveCount(0)
+    })
+    await test.step('a message is counted in both', async () => {
+      await tells(stage, 'message', { member: 'ann', title: 'Welcome', text: 'Good to have you here.' })
+      for (const tab of [page, other]) await expect(tab.getByRole('link', { name: '1 unread message', exact: true })).toBeVisible()
+    })
+    await test.step('a sign-out in one takes the other along, without a word of a fault', async () => {
+      await signOut(other)
+      for (const tab of [other, page]) await atDoor(tab)
+      for (const tab of [other, page]) await expect(tab.getByText(/Session expired/)).toHaveCount(0)
+      await page.goto(`${stage.touchline.url}/info/statement`)
+      await expect(page).toHaveURL(/\/\?redirect=%2Finfo%2Fstatement$/)
+    })
+    await test.step('signed in again in one, the other is in when it is loaded', async () => {
+      await page.goto(stage.touchline.url)
+      await enter(page, stage.member)
+      await onBoard(page)
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await other.reload()
+      await onBoard(other)
+    })
+    await test.step('a sign-in on another device ends both, and says why', async () => {
+      const elsewhere = await browser.newContext()
+      const device = await elsewhere.newPage()
+      await device.goto(stage.touchline.url)
+      await enter(device, stage.member)
+      for (const tab of [page, other]) {
+        await expect(tab.getByRole('textbox', { name: 'Username' })).toBeVisible({ timeout: 30_000 })
+        await expect(tab.getByText('Session expired! Please login again to continue...').first()).toBeVisible()
+      }
+      await expect(dialog(device, 'Half-time offer')).toBeVisible()
+      await elsewhere.close()
+    })
+  })
+}
