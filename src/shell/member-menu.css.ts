@@ -9,6 +9,10 @@ export const menu = style({
   borderRadius: vars.radius.panel,
   boxShadow: vars.shade,
   outline: 'none',
+  // The popover knows how much room there is; a lower screen scrolls to the way out.
+  boxSizing: 'border-box',
+  maxHeight: 'inherit',
+  overflowY: 'auto',
 })
 
 export const head = style({ padding: '8px 10px 4px', fontSize: 12, fontWeight: 650, color: vars.color.muted })

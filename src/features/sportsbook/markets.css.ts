@@ -10,9 +10,10 @@ export const page = style({ outline: 'none', minHeight: 420 })
 export const head = style({
   display: 'flex', alignItems: 'center', gap: 14, padding: '10px 14px', borderBottom: hairline, position: 'sticky', top: 0, zIndex: 2, background: vars.color.surface,
   borderRadius: `${vars.radius.panel} ${vars.radius.panel} 0 0`,
-  '@media': { [phone]: { gap: 10, padding: '8px 10px' } },
+  '@media': { [phone]: { flexWrap: 'wrap', justifyContent: 'space-between', gap: '6px 10px', padding: '8px 10px' } },
 })
-export const names = style({ minWidth: 0, flex: 1 })
+/** On a phone a line of their own: beside the buttons no name has room in every language. */
+export const names = style({ minWidth: 0, flex: 1, '@media': { [phone]: { flexBasis: '100%', order: 1 } } })
 export const league = style({ display: 'block', fontSize: 12, color: vars.color.muted, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const title = style({ fontSize: 16, fontWeight: 680, lineHeight: tall(1.25), textWrap: 'balance' })
 export const versus = style({ color: vars.color.muted, fontWeight: 600, padding: '0 3px' })
