@@ -24,13 +24,14 @@ type Snapshot = SnapshotFrom<typeof placementMachine>
 
 const kept = storageKeys(false)
 
-/** The built client with a member signed in, and the slip walked along runs of its machine. */
-export async function openPlacement(page: Page, context: BrowserContext) {
+/** The built client with a member signed in, and the slip walked along runs of its machine; `look` is called wherever a run stands, with what lets time pass. */
+export async function openPlacement(page: Page, context: BrowserContext, look: (state: PlacementState, pass: (ms: number) => Promise<void>) => Promise<void> = async () => {}) {
   const { url, close } = await openPlayhouse()
   const house = await Playhouse.open(page, [checkBet, placeBet, listPending], {
     [reloadProfile.path]: () => ({ status: 1, statusdesc: 'no_changes' }),
     [settlementHistory.path]: () => ({ status: 1, statusdesc: '', bets: [], total: 0 }),
   })
+  const pass = (ms: number) => house.pass(ms)
   const walk = async (run: Run, begin: AnyMachineSnapshot) => {
     const { unfinished } = run.input as PlacementInput
     await context.setOffline(false)
@@ -41,11 +42,13 @@ export async function openPlacement(page: Page, context: BrowserContext) {
     }, { price: fair, isFresh: false })
     await agree(house, begin as Snapshot, `${run.name} at its start`)
     let before = stateOf(begin as Snapshot)
+    await look(before, pass)
     for (const [i, step] of run.steps.entries()) {
       const label = `step ${i + 1} of ${run.name}, ${step.event.type} in ${before} (${step.takes.join(' ')})`
       await take({ page, context, house }, before, step)
       await agree(house, step.snapshot as Snapshot, label)
       before = stateOf(step.snapshot as Snapshot)
+      await look(before, pass)
     }
   }
   return { walk, close }
