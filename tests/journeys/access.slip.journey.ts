@@ -31,10 +31,9 @@ const walkStates = async ({ page, context }: { page: Page; context: BrowserConte
 
 /** The search waits for moments of the page's clock, which stands still unless it is passed. */
 const meanwhile = async <T>(work: Promise<T>, pass: (ms: number) => Promise<void>): Promise<T> => {
-  let isOver = false
-  const ending = work.finally(() => void (isOver = true))
-  while (!isOver) await pass(5)
-  return ending
+  const ended = work.then(() => true)
+  for (let isOver = false; !isOver;) isOver = await Promise.race([ended, pass(5).then(() => false)])
+  return work
 }
 
 /** On a phone the slip is behind a bar, unless it asks something or is empty. */
