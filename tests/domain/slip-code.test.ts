@@ -1,5 +1,5 @@
 import { type MarketType, marketTypeCodes, picksOf } from '#domain/market/kinds.ts'
-import { readSlipCode, writeSlipCode } from '#domain/slip-code.ts'
+import { readSlipCode, slipField, writeSlipCode } from '#domain/slip-code.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -28,13 +28,15 @@ describe('the code of a shared slip', () => {
     }))
   })
 
+  test('the query field it stands in', () => expect(slipField).toBe('slip'))
+
   test('twelve selections at most (§9)', () => {
     expect([readSlipCode(writeSlipCode(many(12)))?.length, readSlipCode(writeSlipCode(many(13)))]).toEqual([12, undefined])
   })
 
   test.each([
     '', ' ', '~', '.', '1', '1.2', '1.2.0.0', '1.2.', '.2.0', '1..0', '0.2.0', '1.0.0', '01.2.0', '1.02.0', '1.2.00', '1.2.01', '1.2.100', '1.2.0~', '~1.2.0', '1.2.0~~3.4.0', '1.2.0~3.4.0 ', ' 1.2.0', '1.2.0\n',
-    '1.2.A', 'A.2.0', '-1.2.0', '1.2.-1', '1,2,0', '1.2.0;3.4.0', '1.2.0~1.2.1', '2gosa7pa2gw.2.0', '1.2gosa7pa2gw.0', 'zzzzzzzzzzz.2.0', '1zzzzzzzzzzz.2.0', '１.2.0', '__proto__', '{"a":1}', '1.2.0&stake=5',
+    '1.2.A', 'A.2.0', '-1.2.0', '1.2.-1', '1,2,0', '1.2.0;3.4.0', '1.2.0~1.2.1', '2gosa7pa2gw.2.0', '2gosa7pa2gw.2.0~1.3.0', '1.2gosa7pa2gw.0', 'zzzzzzzzzzz.2.0', '1zzzzzzzzzzz.2.0', '１.2.0', '__proto__', '{"a":1}', '1.2.0&stake=5',
     '<script>', '%31.2.0', '1.2.0\u0000', `${'1.2.0~'.repeat(5_000)}1.2.0`,
   ])('%j is none', (hostile) => expect(readSlipCode(hostile)).toBeUndefined())
 })

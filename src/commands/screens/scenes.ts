@@ -89,11 +89,19 @@ export const scenes: Readonly<Record<string, (visit: Visit) => Promise<void>>> =
     await page.locator('label', { hasText: /^System/ }).click()
     await page.getByText(/^Lines: /).waitFor()
   },
+  'slip-shared': async ({ page, url }) => {
+    await page.goto(`${url}/desktop?slip=1.1.0~2.2.0`)
+    await page.getByRole('dialog', { name: 'Shared bet slip' }).waitFor()
+  },
   'board-markets': async (visit) => {
     await startOver(visit)
     await tab(visit.page, 'Today')
     await visit.page.getByRole('button', { name: /more markets?: / }).first().click()
     await visit.page.getByRole('button', { name: 'Back to the board' }).waitFor()
+  },
+  'board-statistics': async ({ page }) => {
+    await press(page, 'Statistics')
+    await page.getByRole('dialog', { name: /^Statistics: / }).waitFor()
   },
   'board-nothing-found': async (visit) => {
     await startOver(visit)

@@ -8,7 +8,7 @@ import type { OddsStore } from '#ui/odds-store.ts'
 import { aloud, selectionName } from '#ui/selection.ts'
 import { type Offer, offerOf } from '#ui/taking.ts'
 import { useText } from '#ui/text.tsx'
-import { useSyncExternalStore } from 'react'
+import { useRef, useSyncExternalStore } from 'react'
 import * as style from './slip.css.ts'
 
 /** How many lines on either side are shown. */
@@ -17,16 +17,23 @@ const mostBeside = 2
 /** The same pick on the lines beside the one that was chosen, each with its price now: one press changes the line (`spec §2` quick odds). */
 export const QuickOdds = ({ leg }: { leg: Leg }) => {
   const t = useText()
-  const { odds, slip } = usePlatform()
+  const { odds, slip, announcer } = usePlatform()
+  const group = useRef<HTMLDivElement>(null)
   useSyncExternalStore(odds.onBeat, () => besideText(odds, leg))
   const offers = besideOf(odds, leg)
   if (offers.length === 0) return null
+  const take = (offer: Offer) => {
+    // The pressed button goes, for its line is the chosen one now.
+    group.current?.focus()
+    slip.send({ type: 'selection.taken', ...offer })
+    announcer.outcome(aloud(t, t('keys.said.taken', { selection: selectionName(t, offer.leg), price: printLegPrice(offer.leg, offer.price) })))
+  }
   return (
-    <div role="group" aria-label={t('slip.quickOdds')} className={style.quickOdds}>
+    <div ref={group} tabIndex={-1} role="group" aria-label={t('slip.quickOdds')} className={style.quickOdds}>
       {offers.map((offer) => (
         <Button
           key={offer.leg.oddsId} kind="chip" className={style.quickLine!} aria-label={aloud(t, `${selectionName(t, offer.leg)}, ${printLegPrice(offer.leg, offer.price)}`)}
-          onPress={() => slip.send({ type: 'selection.taken', ...offer })}
+          onPress={() => take(offer)}
         >
           <span>{lineText(offer.leg)}</span> <b>{printLegPrice(offer.leg, offer.price)}</b>
         </Button>

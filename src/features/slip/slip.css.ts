@@ -53,7 +53,7 @@ export const shrink = style({ display: 'flex', justifyContent: 'flex-end', paddi
 globalStyle(`${shrink} button`, { minHeight: 30, fontSize: 13, whiteSpace: 'normal' })
 
 /* The lines beside the one that was chosen */
-export const quickOdds = style({ display: 'flex', flexWrap: 'wrap', gap: 6 })
+export const quickOdds = style({ outline: 'none', display: 'flex', flexWrap: 'wrap', gap: 6 })
 export const quickLine = style({ minHeight: 32, gap: 8, fontSize: 13, fontVariantNumeric: 'tabular-nums', '@media': { '(max-width: 720px)': { minHeight: 44 } } })
 
 /* The body of a state */

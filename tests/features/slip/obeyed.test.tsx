@@ -32,6 +32,8 @@ describe('§2 quick odds', () => {
     act(() => void (stage.platform.preferences.showQuickOdds = true))
     await waitFor(() => expect(lines()).toEqual([expect.stringMatching(/minus 0\.5 to 1, minus 0\.91$/), expect.stringMatching(/minus 0 to 0\.5, 0\.70$/)]))
     await userEvent.click(screen.getByRole('button', { name: /minus 0 to 0\.5/ }))
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Lines beside this one')
+    expect(stage.said.at(-1)).toMatch(/ minus 0 to 0\.5/)
     expect(stage.placement.getSnapshot().context.ticket?.legs[0]).toMatchObject({ oddsId: 802, line: leg.line + 1, pick: leg.pick })
   })
 })
