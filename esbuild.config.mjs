@@ -12,6 +12,7 @@ import { tournamentErrors } from './src/domain/tournament-errors.ts'
 import { missingNames, readClient } from './src/server/web/manifests.ts'
 import { dropOldFiles, heaviestOf, packFile } from './src/server/web/packing.ts'
 import { ariaStrings, messagesAlone, noSchemas, quietMachines } from './src/commands/build/left-out.mjs'
+import { inSteadyOrder } from './src/commands/build/steady.mjs'
 import { printWeight, weigh } from './src/server/web/weight.ts'
 
 const root = import.meta.dirname
@@ -98,7 +99,7 @@ async function buildLayer({ name, groups, entry, feature = false, outside }, out
   const url = (file) => `/web/${path.relative(outdir, path.resolve(root, file)).replaceAll('\\', '/')}`
   const manifest = { name, feature, imports: {}, entry: null, parts: {}, css: [], files: {} }
   for (const [file, { entryPoint, cssBundle, imports, exports, inputs }] of Object.entries(metafile.outputs)) {
-    const content = fs.readFileSync(path.join(root, file))
+    const content = steadied(path.join(root, file))
     manifest.files[url(file)] = {
       integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`, packed: packFile(path.join(root, file), content), holds: heaviestOf(inputs), names: exports,
       needs: imports.filter(({ kind }) => kind === 'import-statement').map((made) => (made.external ? made.path : url(made.path))),
@@ -112,6 +113,14 @@ async function buildLayer({ name, groups, entry, feature = false, outside }, out
   fs.writeFileSync(path.join(outdir, name, 'manifest.json'), JSON.stringify(manifest))
   dropOldFiles(path.join(outdir, name), manifest)
   return manifest
+}
+
+function steadied(file) {
+  const content = fs.readFileSync(file)
+  if (!file.endsWith('.js')) return content
+  const steady = Buffer.from(inSteadyOrder(content.toString()))
+  if (!steady.equals(content)) fs.writeFileSync(file, steady)
+  return steady
 }
 
 /** Packages, `#ui` and what is shared of the domain stay imports for the map to answer; a feature is met only through the map. */

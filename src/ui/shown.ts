@@ -6,8 +6,12 @@ const patience = 5_000
 
 const gates = { page: Promise.withResolvers<void>(), member: Promise.withResolvers<void>() }
 
-/** Told by whoever drew it. What can wait is fetched once it has been seen. */
-export const tellShown = (what: Shown): void => void requestAnimationFrame(() => setTimeout(gates[what].resolve))
+/** Told by whoever drew it. What can wait is fetched once it has been seen and the page has nothing more urgent. */
+export const tellShown = (what: Shown): void => {
+  const { resolve } = gates[what]
+  if ('scheduler' in globalThis) void scheduler.postTask(() => resolve(), { priority: 'background' })
+  else setTimeout(resolve, 50)
+}
 
 /** Ends when that stands on the page, and after some seconds in any case. */
 export const afterShown = (what: Shown): Promise<unknown> => Promise.race([gates[what].promise, new Promise((resolve) => setTimeout(resolve, patience))])

@@ -1,17 +1,21 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, gunzipSync, gzipSync } from 'node:zlib'
 import type { Manifest } from './manifests.ts'
 
 /** Packs a built file beside itself as the wire carries it; answers its bytes of brotli. A font is packed already. */
 export const packFile = (file: string, content: Buffer): number => {
   if (file.endsWith('.woff2')) return content.length
-  if (!existsSync(`${file}.br`)) {
+  if (!isPacked(file, content)) {
     writeFileSync(`${file}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
     writeFileSync(`${file}.gz`, gzipSync(content, { level: 9 }))
   }
   return statSync(`${file}.br`).size
 }
+
+/** Whether what an earlier build packed under this name is the same. */
+const isPacked = (file: string, content: Buffer): boolean =>
+  [`${file}.br`, `${file}.gz`].every((packed) => existsSync(packed)) && gunzipSync(readFileSync(`${file}.gz`)).equals(content)
 
 /** The five packages or source files that take most of a built file, from the bundler's bytes by source. */
 export const heaviestOf = (inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>): string[] => {

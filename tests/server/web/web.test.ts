@@ -2,6 +2,7 @@ import { pageRoutes } from '#calls/pages.ts'
 import { closureOf, readClient } from '#server/web/manifests.ts'
 import { themeColors } from '#server/web/theme-colors.ts'
 import { registerWeb } from '#server/web/web.ts'
+import { packFile } from '#server/web/packing.ts'
 import { kibOf, printWeight, weigh } from '#server/web/weight.ts'
 import { palettes } from '#themes/palettes.ts'
 import Fastify from 'fastify'
@@ -41,6 +42,23 @@ describe('design §4: the client as it is built', () => {
     expect(files.size).toBeGreaterThan(20)
     for (const [url, { integrity }] of files) expect(digest('sha384', readFileSync(join(dir, url.slice('/web/'.length)))), url).toBe(integrity)
     for (const [spec, url] of Object.entries(imports)) expect(files.has(url), spec).toBe(true)
+  })
+
+  test('a file that is built anew under its name is packed anew', () => {
+    const file = join(dir, 'again.js')
+    for (const text of ['import"./a.js";', 'import"./b.js";']) {
+      packFile(file, Buffer.from(text))
+      expect(brotliDecompressSync(readFileSync(`${file}.br`)).toString()).toBe(text)
+    }
+  })
+
+  test.each([
+    ['import{a as b}from"./z.js";import"./a.js";import{c}from"react";run()', 'import"./a.js";import{a as b}from"./z.js";import{c}from"react";run()'],
+    ['import{c}from"react";import"./z.js";import"./a.js";', 'import{c}from"react";import"./z.js";import"./a.js";'],
+    ['run();import"./a.js";', 'run();import"./a.js";'],
+  ])('neighbours are imported in the order of their names, whatever else was built: %s', async (built, steady) => {
+    const { inSteadyOrder }: { readonly inSteadyOrder: (source: string) => string } = await import(join(root, 'src/commands/build/steady.mjs'))
+    expect(inSteadyOrder(built)).toBe(steady)
   })
 
   test('no schema library, no parser and no reviewer’s sentence reaches the browser', () => {
