@@ -35,6 +35,20 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await page.keyboard.press('Enter')
     await sees(page, /^Your stake/)
   },
+  ...(isWhole && {
+    'the statistics of a match': async ({ page }: Visit) => {
+      // Keys come when the page has nothing else to do.
+      await expect(async () => {
+        await page.locator('[role=grid] [data-stop]').first().focus()
+        await page.keyboard.press('i')
+        await page.getByRole('dialog', { name: /^Statistics: / }).waitFor({ timeout: 2_000 })
+      }).toPass()
+    },
+    'a shared slip of which nothing is left': async ({ page, stage }: Visit) => {
+      await page.goto(`${stage.touchline.url}/desktop?slip=1.1.0~2.2.0`)
+      await page.getByRole('dialog', { name: 'Shared bet slip' }).waitFor()
+    },
+  }),
   'the bet list with nothing in it': ({ page, stage }) => goTo(page, stage, '/info/betlist'),
   'a bet to confirm': async ({ page, stage }) => {
     await page.goto(`${stage.touchline.url}/desktop`)

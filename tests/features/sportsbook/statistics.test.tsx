@@ -1,15 +1,19 @@
-import '#features/sportsbook/statistics.tsx'
+import { Statistics } from '#features/sportsbook/statistics.tsx'
 import '#features/sportsbook/markets.tsx'
 import { boostPath } from '#calls/odds.ts'
 import type { PlayAnswer } from '#domain/market/poll.ts'
 import { type Incident, writeIncident } from '#domain/market/story.ts'
 import { historyOf } from '#features/sportsbook/odds-history.ts'
+import en from '#locales/en.json'
+import { PlatformContext } from '#ui/contexts.ts'
+import { TextProvider } from '#ui/text.tsx'
 import { watchMatch } from '#ui/watched-match.ts'
 import { screen } from '@testing-library/dom'
 import axe from 'axe-core'
 import { act } from 'react'
+import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { aLive, aMarket, aMatch, aPlatform, decimal, snapshotOf } from './fixture.tsx'
+import { aLive, aMarket, aMatch, aPlatform, decimal, snapshotOf, stepsAfter } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
 
 const match = aMatch(1, { home: 'Arsenal', away: 'Chelsea', tab: 'live', live: aLive() })
@@ -38,6 +42,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   act(() => watchMatch(null))
+  close()
+  close = () => {}
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
@@ -54,6 +60,19 @@ const opened = async (shown = match) => {
     return screen.getByRole('dialog', { name: /^Statistics/ })
   } }
 }
+/** The drawer alone, over no page. */
+const raised = async (shown = match) => {
+  const platform = aPlatform({ tab: shown.tab })
+  platform.odds.load(snapshotOf({ matches: [shown] }))
+  historyOf(platform.odds)
+  const root = createRoot(document.body.appendChild(document.createElement('main')))
+  close = () => act(() => root.unmount())
+  await act(async () => root.render(<TextProvider texts={en}><PlatformContext value={platform}><Statistics id={1} onClose={() => {}} /></PlatformContext></TextProvider>))
+  await pass(10)
+  const say = stepsAfter(platform)
+  return { platform, drawer: screen.getByRole('dialog', { name: /^Statistics/ }), step: (next: Parameters<typeof say>[0]) => act(() => say(next)) }
+}
+let close = () => {}
 const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
 describe('the statistics of a match, over the page', () => {
@@ -74,8 +93,7 @@ describe('the statistics of a match, over the page', () => {
   })
 
   test('asked again as live matches are; silent for the interval and 5 s it says so, and goes on with the next news', async () => {
-    const page = await opened()
-    await page.open()
+    const page = await raised()
     answer = told({ seq: 2, incidents: [incident('goal', 'away', 60, [0, 1])] })
     await pass(5_600)
     expect(items()).toEqual(['60′Goal, Chelsea0–1'])
@@ -99,17 +117,16 @@ describe('the statistics of a match, over the page', () => {
     ['before the kick-off', aMatch(1), told({ incidents: [], from: null, corners: null, bookings: null }), 'The match has not begun.'],
   ])('%s', async (_, shown, reply, sentence) => {
     answer = reply
-    const drawer = await (await opened(shown)).open()
+    const { drawer } = await raised(shown)
     expect(drawer.textContent).toContain(sentence)
   })
 
   test('out of reach: a way to ask again', async () => {
     answer = null
-    const page = await opened()
-    await page.open()
+    await raised()
     expect(screen.getByRole('alert').textContent).toContain('could not be reached')
     answer = told()
-    await page.click(screen.getByRole('button', { name: 'Load again' }))
+    act(() => screen.getByRole('button', { name: 'Load again' }).click())
     await pass(600)
     expect(items()).toHaveLength(3)
   })
@@ -118,8 +135,7 @@ describe('the statistics of a match, over the page', () => {
 describe('how prices moved, as the feed told it to this page', () => {
   const odds = (...prices: readonly [number, number]) => aMarket(1, 'HDP', { version: prices[0] * 100, prices: prices.map(decimal) })
   test('open, high, low and now of what moved, in the member’s odds; nothing of what did not', async () => {
-    const page = await opened()
-    const drawer = await page.open()
+    const { drawer, ...page } = await raised()
     expect(drawer.textContent).toContain('No price of this match has moved')
     await page.step({ odds: [odds(2.2, 1.72)] })
     await page.step({ odds: [odds(1.9, 1.98)] })
