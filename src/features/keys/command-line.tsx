@@ -14,6 +14,7 @@ import * as style from './keys.css.ts'
 import { perform } from './perform.ts'
 import { placesOf, vocabularyOf } from './places.ts'
 import { keyOf, type Result } from './results.ts'
+import { takeAhead } from './typed-ahead.ts'
 
 /** Milliseconds without a key after which what was found is said. */
 const rest = 500
@@ -31,6 +32,7 @@ export const CommandLine = ({ onClose }: { onClose: () => void }) => {
   const chosen = results[Math.min(at, results.length - 1)]
   const list = useRef<HTMLDivElement>(null)
   useSaidResults(line, results)
+  useLayoutEffect(() => setLine(takeAhead()), [])
   useLayoutEffect(() => void list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' }), [chosen])
   const onKeyDown = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key]

@@ -1,5 +1,6 @@
 import { showKeys, useShownKeys } from '#ui/keys.ts'
 import { lazy, Suspense, useEffect } from 'react'
+import { takeAhead } from './typed-ahead.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const CommandLine = lazy(async () => ({ default: (await import('./command-line.tsx')).CommandLine }))
@@ -12,6 +13,8 @@ export const Keys = () => {
   const close = () => showKeys(null)
   // Whoever signs in next finds the page without it.
   useEffect(() => close, [])
+  // Closed before it stood, the line leaves the keys to the page.
+  useEffect(() => (shown === 'command' ? () => void takeAhead() : undefined), [shown])
   return (
     <Suspense>
       {shown === 'command' && <CommandLine onClose={close} />}

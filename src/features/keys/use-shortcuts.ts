@@ -10,6 +10,7 @@ import { wishForMatch } from '#ui/wished-match.ts'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { focusBoard, focusedMatch, focusSlip } from './focus.ts'
+import { beginAhead, takeAhead, typeAhead } from './typed-ahead.ts'
 
 /** What a key reaches. */
 export interface Reach {
@@ -33,7 +34,10 @@ export const useShortcuts = (): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event
-      if (ctrlKey || metaKey || altKey || repeat || defaultPrevented || !(target instanceof Element) || target.closest(taken)) return
+      if (ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element) || target.closest(taken)) return
+      if (key === 'Escape') callOff()
+      else if (typeAhead(key)) return event.preventDefault()
+      if (repeat) return
       const shortcut = shortcutOf(reach.current.platform.shortcuts, key)
       if (!shortcut) return
       event.preventDefault()
@@ -44,12 +48,21 @@ export const useShortcuts = (): void => {
   }, [])
 }
 
+/** What was asked for does not come any more, and keys are the page's again. */
+const callOff = () => {
+  takeAhead()
+  showKeys(null)
+}
+
 /** Where a key is text, or leads through a list. */
 const taken = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
 
 /** What each does: the same ports that the mouse has. */
 export const shortcutActs: Readonly<Record<Shortcut, (reach: Reach) => void>> = {
-  command: () => showKeys('command'),
+  command: () => {
+    beginAhead()
+    showKeys('command')
+  },
   help: () => showKeys('shortcuts'),
   board: ({ go }) => focusBoard(go),
   slip: ({ go }) => focusSlip(go),

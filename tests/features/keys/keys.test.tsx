@@ -123,6 +123,20 @@ describe('the list of shortcuts', () => {
 })
 
 describe('the command line', () => {
+  test('what is typed before it stands begins it, and does nothing on the page', async () => {
+    const page = await board()
+    const keys = (all: readonly string[]) => page.done(() => all.forEach((key) => fireEvent.keyDown(document.activeElement!, { key })))
+    const clicked = vi.fn()
+    page.at('2/1/OU').addEventListener('click', clicked)
+    await keys(['/', 'o', 'v', 'x', 'Backspace', 'e', 'Enter'])
+    await page.settled()
+    expect(page.line()).toHaveProperty('value', 'ove')
+    expect([page.platform.preferences.oddsType, clicked.mock.calls.length]).toEqual(['MY', 0])
+    await page.press('{Escape}')
+    await keys(['/', 'p', 'Escape', 'o'])
+    expect([screen.queryByRole('combobox', { name: 'What to find or do' }), page.platform.preferences.oddsType]).toEqual([null, 'ID'])
+  })
+
   test('/ opens it, the arrows walk what is found, Escape gives the focus back', async () => {
     const page = await board()
     await page.write('girona 1x2')
