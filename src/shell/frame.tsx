@@ -3,27 +3,25 @@ import { MemberFlowsContext } from '#ui/member-flows.ts'
 import { afterShown, tellShown } from '#ui/shown.ts'
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import type { startCompanions } from './companions.ts'
-import { loadPart } from './load-part.ts'
+import { loadPart, orNothing } from './load-part.ts'
 import { MemberPages } from './member-pages.tsx'
 import { takeSettings } from './opening-settings.ts'
+import { Breakwater } from './part.tsx'
 
-const Marquee = lazy(async () => {
-  await afterShown('member')
-  return { default: (await withLater(import('./marquee.tsx'))).Marquee }
-})
-const SessionDialogs = lazy(async () => ({ default: (await withLater(import('./session-dialogs.tsx'))).SessionDialogs }))
+const Marquee = orNothing(() => afterShown('member'), async () => (await withLater(import('./marquee.tsx'))).Marquee)
+const SessionDialogs = lazy(() => loadPart(async () => ({ default: (await withLater(import('./session-dialogs.tsx'))).SessionDialogs })))
 
-type Props = ComponentProps<typeof MemberPages>
+type Props = Omit<ComponentProps<typeof MemberPages>, 'isIncomplete'>
 
 /** Around a member's pages: what runs from sign-in to sign-out, whichever page is shown. Its flows come once the first board stands. */
 export const MemberFrame = (props: Props) => {
-  const { hasSettings, companions } = useCompanions(props)
+  const { hasSettings, companions, isIncomplete } = useCompanions(props)
   if (!hasSettings) return null
   return (
     <MemberFlowsContext value={companions}>
       <Suspense><Marquee /></Suspense>
-      <MemberPages {...props} />
-      {companions && <Suspense><SessionDialogs presence={companions.presence} reality={companions.reality} /></Suspense>}
+      <MemberPages {...props} isIncomplete={isIncomplete} />
+      {companions && <Breakwater><Suspense><SessionDialogs presence={companions.presence} reality={companions.reality} /></Suspense></Breakwater>}
     </MemberFlowsContext>
   )
 }
@@ -32,6 +30,7 @@ const useCompanions = ({ shell, profile, page }: Props) => {
   const [first] = useState(profile)
   const [hasSettings, setSettings] = useState(false)
   const [companions, setCompanions] = useState<ReturnType<typeof startCompanions> | null>(null)
+  const [isIncomplete, setIncomplete] = useState(false)
   useEffect(() => {
     let end: (() => void) | null = () => {}
     const opening = takeSettings(shell.foyer, shell.keep, first, Date.now() + shell.foyer.clockOffset())
@@ -41,7 +40,7 @@ const useCompanions = ({ shell, profile, page }: Props) => {
       const started = start(shell.foyer, shell.keep, first, opening)
       end = started.stop
       setCompanions(started)
-    }, () => {})
+    }, () => setIncomplete(end !== null))
     return () => {
       end?.()
       end = null
@@ -51,5 +50,5 @@ const useCompanions = ({ shell, profile, page }: Props) => {
   useEffect(() => {
     if (page !== 'desktop') tellShown('member')
   }, [page])
-  return { hasSettings, companions }
+  return { hasSettings, companions, isIncomplete }
 }

@@ -1,4 +1,5 @@
 import { chunkTimeoutSeconds } from '#domain/limits.ts'
+import { type ComponentType, lazy } from 'react'
 
 /** Waits before each of the three further tries, in milliseconds. */
 const waits = [2_000, 10_000, 30_000]
@@ -23,6 +24,13 @@ export const loadPart = async <T>(fetch: () => Promise<T>, wait: (ms: number) =>
   }
   return Promise.race([tries(), late])
 }
+
+/** A part that a page can do without, fetched once it is `due`: nothing stands in its place where it does not arrive. */
+export const orNothing = <Props extends object>(due: () => Promise<unknown>, fetch: () => Promise<ComponentType<Props>>, wait: (ms: number) => Promise<void> = pause) =>
+  lazy(async (): Promise<{ default: ComponentType<Props> }> => {
+    await due()
+    return { default: await loadPart(fetch, wait).catch(() => () => null) }
+  })
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 

@@ -10,28 +10,30 @@ import type { placementMachine } from '#machines/placement.ts'
 import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { startMember } from './member.ts'
-import { Feature, fetchFeature } from './part.tsx'
+import { loadPart, orNothing } from './load-part.ts'
+import { Breakwater, Feature, fetchFeature, Missing } from './part.tsx'
 import type { Page } from './routes.ts'
 import * as style from './member-pages.css.ts'
 import type { Shell } from './start.ts'
 
-const NotOffered = lazy(async () => ({ default: (await withLater(import('./not-offered.tsx'))).NotOffered }))
-const Adverts = lazy(async () => {
-  await afterShown('member')
-  return { default: (await withLater(import('./popups.tsx'))).Adverts }
-})
+const NotOffered = lazy(() => loadPart(async () => ({ default: (await withLater(import('./not-offered.tsx'))).NotOffered })))
+const Adverts = orNothing(() => afterShown('member'), async () => (await withLater(import('./popups.tsx'))).Adverts)
 
 /** Keys and the command line come when the page has nothing else to do; without them everything can still be reached and done. */
-const Keys = lazy(async () => {
-  await afterShown('member')
-  await whenIdle()
-  return { default: (await withLater(fetchFeature('keys').catch(() => () => null))) as ComponentType }
-})
+const Keys = orNothing(() => afterShown('member').then(() => whenIdle()), async () => (await withLater(fetchFeature('keys'))) as ComponentType)
 
 type Started = ReturnType<typeof startMember>
 
+interface MemberPagesProps {
+  readonly page: Page
+  readonly shell: Shell
+  readonly profile: Profile
+  /** What accompanies a member did not arrive: said above whichever page is shown. */
+  readonly isIncomplete: boolean
+}
+
 /** Starts the member's slip once, whichever page comes first, and keeps it running from page to page and through a change of language. */
-export const MemberPages = ({ page, shell, profile }: { page: Page; shell: Shell; profile: Profile }) => {
+export const MemberPages = ({ page, shell, profile, isIncomplete }: MemberPagesProps) => {
   const t = useText()
   const [first] = useState(profile)
   const [started, setStarted] = useState<Started | null>(null)
@@ -45,16 +47,17 @@ export const MemberPages = ({ page, shell, profile }: { page: Page; shell: Shell
     return () => member.stop()
   }, [shell, first])
   if (!started) return null
-  return <PlatformContext value={started.platform}><MemberPage page={page} platform={started.platform} shell={shell} profile={first} /><Suspense><Keys /></Suspense></PlatformContext>
+  return <PlatformContext value={started.platform}><MemberPage page={page} platform={started.platform} shell={shell} profile={first} isIncomplete={isIncomplete} /><Suspense><Keys /></Suspense></PlatformContext>
 }
 
-const MemberPage = ({ page, platform: { bets, carried }, shell, profile }: { page: Page; platform: Started['platform']; shell: Shell; profile: Profile }) => {
+const MemberPage = ({ page, platform: { bets, carried }, shell, profile, isIncomplete }: MemberPagesProps & { readonly platform: Started['platform'] }) => {
   const isUnderWay = [useSelector(bets.single, isOnItsWay), useSelector(bets.parlay, isOnItsWay)].includes(true)
   const aside = useSyncExternalStore(carried.subscribe, carried.list)
   const hasFlows = use(MemberFlowsContext) !== null
   const mayReload = !isUnderWay && aside.length === 0
   return (
     <>
+      {isIncomplete && <Missing mayReload={mayReload} />}
       {(page === 'desktop' || hasFlows) && memberPages[page]?.(mayReload)}
       <Suspense><Adverts shell={shell} profile={profile} isClear={mayReload} /></Suspense>
     </>
@@ -72,10 +75,10 @@ const memberPages: Partial<Record<Page, (mayReload: boolean) => ReactNode>> = {
   ),
   betList: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
   summary: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
-  notOffered: () => <Suspense><NotOffered page="notOffered" /></Suspense>,
-  fourD: () => <Suspense><NotOffered page="fourD" /></Suspense>,
-  liveCentre: () => <Suspense><NotOffered page="liveCentre" /></Suspense>,
-  event: () => <Suspense><NotOffered page="event" /></Suspense>,
+  notOffered: () => <Breakwater><Suspense><NotOffered page="notOffered" /></Suspense></Breakwater>,
+  fourD: () => <Breakwater><Suspense><NotOffered page="fourD" /></Suspense></Breakwater>,
+  liveCentre: () => <Breakwater><Suspense><NotOffered page="liveCentre" /></Suspense></Breakwater>,
+  event: () => <Breakwater><Suspense><NotOffered page="event" /></Suspense></Breakwater>,
   message: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
   settings: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
   statement: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,

@@ -55,7 +55,7 @@ const Awaited = () => {
 }
 
 /** Never reloads while a bet is on its way. */
-const Missing = ({ mayReload }: { mayReload: boolean }) => {
+export const Missing = ({ mayReload }: { mayReload: boolean }) => {
   const t = useText()
   return (
     <div className={style.stopped}>
@@ -69,7 +69,7 @@ const Missing = ({ mayReload }: { mayReload: boolean }) => {
 }
 
 /** Holds a breakage to the part that broke. */
-class Breakwater extends Component<{ children: ReactNode }, { broken: boolean }> {
+export class Breakwater extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })
   override render = () => (this.state.broken ? <Broken onRetry={() => this.setState({ broken: false })} /> : this.props.children)

@@ -126,7 +126,7 @@ describe('the command line', () => {
   test('what is typed before it stands begins it, and does nothing on the page', async () => {
     const page = await board()
     const keys = (all: readonly string[]) => page.done(() => all.forEach((key) => fireEvent.keyDown(document.activeElement!, { key })))
-    const clicked = vi.fn()
+    const clicked = vi.fn<() => void>()
     page.at('2/1/OU').addEventListener('click', clicked)
     await keys(['/', 'o', 'v', 'x', 'Backspace', 'e', 'Enter'])
     await page.settled()

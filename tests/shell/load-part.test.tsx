@@ -1,0 +1,29 @@
+import { loadPart, orNothing } from '#shell/load-part.ts'
+import { act, Suspense } from 'react'
+import { createRoot } from 'react-dom/client'
+import { expect, test } from 'vitest'
+
+const never = () => new Promise<never>(() => {})
+/** Waits between tries pass at once, the time-out as the test says. */
+const waits = (isLate: boolean) => (ms: number): Promise<void> => (ms < 120_000 || isLate ? Promise.resolve() : never())
+
+test.each<[what: string, answers: readonly (string | null)[], isLate: boolean, found: string | RegExp]>([
+  ['at once', ['part'], false, 'part'],
+  ['with the fourth try', [null, null, null, 'part'], false, 'part'],
+  ['not at all, and the time is over', [null, null, null, null], true, /did not arrive in time/],
+])('spec §9 Chunk load time-out: a part that comes %s', async (_, answers, isLate, found) => {
+  const left = [...answers]
+  const part = loadPart(async () => left.shift() ?? Promise.reject(new Error('cut')), waits(isLate))
+  if (typeof found === 'string') expect(await part).toBe(found)
+  else await expect(part).rejects.toThrow(found)
+})
+
+test.each([['arrives', true], ['does not arrive', false]])('a page stands with or without a part that %s', async (_, arrives) => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const Part = orNothing(async () => {}, async () => (arrives ? () => <i>part</i> : Promise.reject(new Error('cut'))), waits(!arrives))
+  const host = document.createElement('div')
+  const root = createRoot(host)
+  await act(async () => root.render(<><b>page</b><Suspense><Part /></Suspense></>))
+  expect(host.textContent).toBe(arrives ? 'pagepart' : 'page')
+  await act(async () => root.unmount())
+})
