@@ -69,9 +69,10 @@ describe.each(databases())('rules §9 and §10 the book in SQL on $name', ({ ope
     ['a break', { sport: 5, live: playing([1, 0], { phase: 'break', part: 1, parts: [[6, 4]] }) }],
     ['overtime', { sport: 2, live: playing([90, 90], { phase: 'overtime', part: 5 }) }],
     ['a score that is not told', { live: { ...playing([0, 0]), score: null } }],
-    ['a child of another match, and what of it is bet on', { parent: 1, subject: 'bookings' }],
+    ['a child of another match, and what of it is bet on', { parent: 100, subject: 'bookings' }],
   ])('a match keeps %s', async (_, change) => {
     const told = match(++last, change)
+    if (change.parent) await shop.tell({ matches: [match(change.parent)] })
     await shop.tell({ matches: [told] })
     expect((await shop.store.load()).matches.find(({ id }) => id === last)).toEqual(told)
   })
