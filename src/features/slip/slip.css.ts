@@ -94,7 +94,7 @@ export const problem = style({ marginTop: 6, color: color.down, fontSize: 13, fo
 export const quick = style({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: 6 })
 export const chip = style({
   minHeight: 32, padding: '2px 4px', borderRadius: 8, fontWeight: 600, fontSize: 13.5,
-  '@media': { '(max-width: 720px)': { minHeight: 44 } },
+  '@media': { '(max-width: 720px)': { minHeight: 44 }, '(max-width: 360px)': { padding: '2px 1px', fontSize: 12.5 } },
 })
 
 export const consent = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 6 })
