@@ -4,7 +4,7 @@ import { fields, literals, memberCall, ok } from './call.ts'
 const betId = Type.String({ pattern: '^[1-9][0-9]{0,15}$' })
 const percent = Type.Integer({ minimum: 1, maximum: 100 })
 
-/** What a bet, or a part of what is left of it, is bought back for now; money as decimal strings of the member's currency. */
+/** What a bet, or a part of what is left of it, is bought back for at this moment; money as decimal strings of the member's currency. */
 const offer = Type.Object({
   bet_id: Type.String(),
   /** Why there is none, else empty: `cashOutUnavailable` for the moment, `cashOutNotOffered` for this bet, `betNotExists`. */

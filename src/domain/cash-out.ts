@@ -56,7 +56,7 @@ export const wonOrLost = (prices: readonly Decimal[], pick: number): readonly Ch
   return [{ outcome: 'won', probability: won }, { outcome: 'lost', probability: exact(won.d - won.n, won.d) }]
 }
 
-/** What a bet, or a part of it, is bought back for now (`rules §6`). Rounded once, at the end. */
+/** What a bet, or a part of it, is bought back for at this moment (`rules §6`). Rounded once, at the end. */
 export const cashOutOffer = (bet: CashOutBet, { percent = 100, margin = cashOutMarginPercent, maxPayout }: CashOutTerms = {}): CashOutOffer => {
   const running = bet.legs.flatMap((leg) => (leg.settled === null ? [leg.market] : []))
   if (running.length === 0 || isLost(bet) || split(bet, percent) === undefined) return { status: 'none' }

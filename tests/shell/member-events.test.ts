@@ -54,7 +54,7 @@ describe('design §5: a member’s own events', () => {
   })
 
   test.each([
-    ['no way to the server', silence], ['a stream that ends', cut], ['a refusal for now', refused('requestLimit')], ['no answer of ours', () => new Response('<html>', { status: 502 })],
+    ['no way to the server', silence], ['a stream that ends', cut], ['a refusal that passes', refused('requestLimit')], ['no answer of ours', () => new Response('<html>', { status: 502 })],
   ])('%s: asked again later, and then for what was missed', async (_, answer) => {
     const { heard, waited, asked } = open([answer, answer])
     await expect.poll(() => asked.length).toBe(3)

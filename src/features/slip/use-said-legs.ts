@@ -35,7 +35,7 @@ export const useSaidRefusal = (reason: Reason | null): void => {
   }, [announcer, t, reason])
 }
 
-/** Says that a leg cannot be bet on for now, and that it can again. */
+/** Says that a leg cannot be bet on at this moment, and that it can again. */
 export const useSaidOffer = (leg: Leg, isOffered: boolean): void => {
   const t = useText()
   const { announcer } = usePlatform()
