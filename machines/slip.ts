@@ -35,6 +35,8 @@ export interface SlipContext {
  */
 export const slipMachine = setup({
   types: {
+    /** What is on its way already when the page opens. */
+    input: {} as SlipContext,
     context: {} as SlipContext,
     events: {} as SlipEvent,
     emitted: {} as { type: 'bet.carried'; part: Part } | ({ type: 'selection.due'; part: Part } & Taken),
@@ -58,7 +60,7 @@ export const slipMachine = setup({
 }).createMachine({
   id: 'slip',
   initial: 'single',
-  context: { away: { single: false, parlay: false }, carried: 0 },
+  context: ({ input }) => input,
   on: {
     'part.chosen': [
       {

@@ -27,7 +27,9 @@ export const startSlip = ({ ports, consent, unfinished, kept, clock }: SlipParts
   const first = (part: Part) => unfinished.find(({ ticket }) => partOf(ticket) === part) ?? null
   const waiting = { single: first('single'), parlay: first('parlay') }
   const bets = { single: begin(waiting.single), parlay: begin(waiting.parlay) }
-  const slip = createActor(slipMachine).start()
+  const others = unfinished.filter((bet) => bet !== waiting.single && bet !== waiting.parlay)
+  const away = { single: waiting.single !== null, parlay: waiting.parlay !== null }
+  const slip = createActor(slipMachine, { input: { away, carried: others.length } }).start()
   const legs = createActor(parlayMachine, { input: { legs: kept?.legs ?? [], prices: kept?.prices ?? [] } }).start()
   const carried = openCarried(begin, () => slip.send({ type: 'carried.ended' }))
   const quiet = parts.map((part) => followAway(slip, bets[part], part))
@@ -36,6 +38,8 @@ export const startSlip = ({ ports, consent, unfinished, kept, clock }: SlipParts
     const { ticket, prices, entered, agreed, key } = bets[part].getSnapshot().context
     if (ticket && prices && entered !== null && key) carried.take({ ticket, prices, entered, consent: agreed, key })
     bets[part].send({ type: 'bet.setAside' })
+    // They went with their bet: the next one begins with the selection alone.
+    if (part === 'parlay') legs.send({ type: 'legs.cleared' })
   })
   slip.on('selection.due', ({ part, leg, price }) => {
     if (part === 'parlay') legs.send({ type: 'leg.added', leg, price })
@@ -43,7 +47,7 @@ export const startSlip = ({ ports, consent, unfinished, kept, clock }: SlipParts
   })
   quiet.push(offerLegs(legs, bets.parlay))
   if (kept) restore(kept, { slip, legs, bets })
-  for (const bet of unfinished) if (bet !== waiting.single && bet !== waiting.parlay) carried.take(bet)
+  others.forEach(carried.take)
   const stop = () => {
     quiet.forEach((end) => end())
     ;[slip, legs, bets.single, bets.parlay, ...carried.list()].forEach((actor) => actor.stop())
@@ -61,15 +65,13 @@ const restore = ({ part, single, sizes }: KeptSlip, { slip, legs, bets }: Omit<S
 }
 
 const followAway = (slip: Platform['slip'], bet: PlacementActor, part: Part): (() => void) => {
-  let isAway = false
-  const look = (snapshot = bet.getSnapshot()) => {
+  let isAway = slip.getSnapshot().context.away[part]
+  const following = bet.subscribe((snapshot) => {
     const now = snapshot.matches('waiting') || snapshot.matches('unknown')
     if (now === isAway) return
     isAway = now
     slip.send({ type: now ? 'bet.departed' : 'bet.returned', part })
-  }
-  look()
-  const following = bet.subscribe(look)
+  })
   return () => following.unsubscribe()
 }
 

@@ -10,8 +10,8 @@ export const waiting = <Input extends NonReducibleUnknown>() => fill<Input, AnyE
 const asked = () => waiting<PlacementRequest>()
 
 /** The whole slip with nothing behind its ports. */
-export const aSlip = ({ clock, unfinished = null, consent = 'none' }: { clock?: SimulatedClock; unfinished?: Unfinished | null; consent?: Consent } = {}) =>
+export const aSlip = ({ clock, unfinished = null, others = [], consent = 'none' }: { clock?: SimulatedClock; unfinished?: Unfinished | null; others?: readonly Unfinished[]; consent?: Consent } = {}) =>
   startSlip({
     ports: { checkBet: asked(), placeBet: asked(), watchBet: asked(), findBet: asked(), closeKey: asked() },
-    consent: () => consent, unfinished: unfinished ? [unfinished] : [], kept: null, ...(clock && { clock }),
+    consent: () => consent, unfinished: [...(unfinished ? [unfinished] : []), ...others], kept: null, ...(clock && { clock }),
   })

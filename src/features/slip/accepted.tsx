@@ -1,24 +1,19 @@
-import type { PlacementEvent } from '#machines/placement.ts'
 import { BetLife } from '#ui/bet-life.tsx'
+import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { Act } from './act.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { freshPrice } from '#ui/on-board.ts'
 import { Receipt } from './receipt.tsx'
-import { isLive, type SlipBet } from './slip-bet.ts'
+import { isLive, type SlipBet, soleOf } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { Title } from './title.tsx'
+import { useBet } from './use-bet.ts'
 
 export const Accepted = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
-  const { odds } = usePlatform()
-  const { ticket, prices } = bet
-  const again = (): PlacementEvent => {
-    // A boosted price is bet on once: the same selection is had again at its own.
-    const legs = ticket.legs.map(({ boost: _boost, ...leg }) => ({ ...leg, live: odds.match(leg.matchId)?.tab === 'live' }))
-    return { type: 'ticket.offered', ticket: { ...ticket, legs }, prices: legs.map((leg, place) => freshPrice(odds, leg) ?? prices[place]!) }
-  }
+  const again = useAgain(bet)
   return (
     <div className={style.body}>
       <div className={style.done}>
@@ -28,8 +23,23 @@ export const Accepted = ({ bet }: { bet: SlipBet }) => {
       <BetLife standing="running" live={isLive(bet)} />
       <Receipt bet={bet} />
       <Act event={{ type: 'slip.cleared' }}>{t('slip.accepted.done')}</Act>
-      <Act kind="plain" event={again}>{t('slip.accepted.again')}</Act>
-      <CopyLink legs={ticket.legs} />
+      <Button kind="plain" className={style.way} onPress={again}>{t('slip.accepted.again')}</Button>
+      <CopyLink legs={bet.ticket.legs} />
     </div>
   )
+}
+
+/** The same once more at the prices of now. Of several legs it is the legs that are chosen again: their bet follows them (`shell/slip-bets.ts`). */
+const useAgain = (bet: SlipBet): (() => void) => {
+  const { odds, legs: several } = usePlatform()
+  const actor = useBet()
+  return () => {
+    const { ticket } = bet
+    // A boosted price is bet on once: the same selection is had again at its own.
+    const legs = ticket.legs.map(({ boost: _boost, ...leg }) => ({ ...leg, live: odds.match(leg.matchId)?.tab === 'live' }))
+    const prices = legs.map((leg, place) => freshPrice(odds, leg) ?? bet.prices[place]!)
+    if (soleOf(bet)) return actor.send({ type: 'ticket.offered', ticket: { ...ticket, legs }, prices })
+    several.send({ type: 'legs.filled', legs, prices })
+    if (ticket.sizes) several.send({ type: 'sizes.chosen', sizes: ticket.sizes })
+  }
 }

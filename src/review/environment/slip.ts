@@ -1,11 +1,14 @@
-import { slipMachine } from '#machines/slip.ts'
+import { mostCarried, slipMachine } from '#machines/slip.ts'
 import type { Environment } from '../explore.ts'
 import { fair, leg } from './placement.ts'
 
 /** The world the slip is explored in: both parts, a board that is pressed, and bets that leave and come back. */
 export const slipEnvironment: Environment<typeof slipMachine> = {
   machine: slipMachine,
-  inputs: { 'an open slip': undefined },
+  inputs: {
+    'an open slip': { away: { single: false, parlay: false }, carried: 0 },
+    'as many bets on their way as may be': { away: { single: true, parlay: false }, carried: mostCarried },
+  },
   events: [
     { type: 'part.chosen', part: 'single' }, { type: 'part.chosen', part: 'parlay' },
     { type: 'selection.taken', leg, price: fair },

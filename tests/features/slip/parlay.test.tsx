@@ -5,6 +5,8 @@ import { terms } from '#review/environment/placement.ts'
 import { writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { findByRole, findByText, getByRole, getByText, queryByRole } from '@testing-library/dom'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { mostCarried } from '#machines/slip.ts'
+import { aSlip } from '../../_kit/slip.ts'
 import { act, boardMatch, boardOdds, bookNow, device, raiseStage, show, type Stage } from './stage.tsx'
 
 beforeEach(() => device(1_440))
@@ -115,6 +117,24 @@ describe('spec §3, §5: the parlay part', () => {
     expect(getByText(host, 'Bet accepted')).toBeTruthy()
     expect(platform.legs.getSnapshot().context.legs).toEqual([])
   })
+
+  test.each([null, [2]] as const)('bet again, its legs are legs again, in their sizes (%s): one goes out, one goes in', async (sizes) => {
+    const stage = await open(3)
+    const { host, tellParlay, bet, platform } = stage
+    if (sizes) act(() => platform.legs.send({ type: 'sizes.chosen', sizes }))
+    tellParlay({ type: 'footing.changed', footing: 'sound' })
+    tellParlay({ type: 'stake.typed', entered: 10_00n })
+    tellParlay({ type: 'slip.submitted' })
+    tellParlay({ type: 'price.held', ...terms })
+    tellParlay({ type: 'stake.confirmed', key: 'key-1' })
+    tellParlay({ type: 'bet.taken', receipt: { betId: '1', refNo: 'T-1', prices: [even, even, even], entered: 10_00n, risk: 10_00n, toWin: 70_00n, placedAt: 0, waitUntil: 0 } })
+    press(host, 'Bet again on this')
+    expect(bet.getSnapshot()).toMatchObject({ value: 'choosing', context: { ticket: { legs: [{ group: 1 }, { group: 2 }, { group: 3 }], sizes } } })
+    expect(host.querySelectorAll('h3')).toHaveLength(1)
+    take(stage, 4)
+    press(host, 'Remove Home 2')
+    expect(bet.getSnapshot().context.ticket?.legs.map(({ group }) => group)).toEqual([1, 3, 4])
+  })
 })
 
 describe('a bet on its way makes room for the next one', () => {
@@ -145,6 +165,19 @@ describe('a bet on its way makes room for the next one', () => {
     expect(stage.platform.carried.list()).toEqual([])
   })
 
+  test('a parlay takes its legs along: the next one has the selection alone', async () => {
+    const { host, tellParlay, platform, ...stage } = await open(2)
+    for (const event of [
+      { type: 'footing.changed', footing: 'sound' }, { type: 'stake.typed', entered: 10_00n }, { type: 'slip.submitted' }, { type: 'price.held', ...terms }, { type: 'stake.confirmed', key: 'key-1' },
+      { type: 'bet.unanswered' },
+    ] as const) tellParlay(event)
+    take({ ...stage, platform }, 3)
+    expect(platform.carried.list()[0]!.getSnapshot().context.ticket?.legs.map(({ group }) => group)).toEqual([1, 2])
+    expect(platform.legs.getSnapshot().context.legs.map(({ group }) => group)).toEqual([3])
+    expect(platform.bets.parlay.getSnapshot().value).toBe('empty')
+    expect(await findByText(host, 'Add one more leg to bet.')).toBeTruthy()
+  })
+
   test('a bet being sent is not set aside: the board takes nothing until its answer', async () => {
     const stage = await waiting()
     act(() => stage.single.send({ type: 'bet.taken', receipt: { betId: '1', refNo: 'T-1', prices: [even], entered: 10_00n, risk: 10_00n, toWin: 10_00n, placedAt: 0, waitUntil: 0 } }))
@@ -152,6 +185,19 @@ describe('a bet on its way makes room for the next one', () => {
     expect(stage.platform.carried.list()).toEqual([])
     expect(stage.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(2)
   })
+})
+
+test('bets that were on their way when the page closed count among those set aside, so that they stay as few as they may be', () => {
+  const ticket = (n: number) => ({ ticket: { kind: 'single', legs: [leg(n)], sizes: null }, prices: [even], entered: 10_00n, consent: 'none', key: `key-${n}` }) as const
+  const { slip, bets, carried, stop } = aSlip({ others: Array.from({ length: mostCarried + 1 }, (_, n) => ticket(n + 1)) })
+  expect([bets.single.getSnapshot().context.key, carried.list().length]).toEqual(['key-1', mostCarried])
+  const taken = { type: 'selection.taken', leg: leg(20), price: even } as const
+  expect(slip.getSnapshot().can(taken)).toBe(false)
+  carried.putAway(carried.list()[0]!)
+  slip.send(taken)
+  expect(bets.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(20)
+  expect(carried.list().map((bet) => bet.getSnapshot().context.key)).toEqual([...Array.from({ length: mostCarried - 1 }, (_, n) => `key-${n + 3}`), 'key-1'])
+  stop()
 })
 
 test('what the board offers is what a lucky pick chooses from', async () => {
