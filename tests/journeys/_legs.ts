@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { listPending } from '#calls/bet.ts'
-import { reloadProfile } from '#calls/member.ts'
+import { type Profile, reloadProfile } from '#calls/member.ts'
 import { checkMany, placeParlay, placeSystem } from '#calls/ticket.ts'
 import type { Leg } from '#domain/leg.ts'
 import { luckyPick } from '#domain/lucky-pick.ts'
@@ -17,10 +17,12 @@ import { storageKeys } from '#shell/storage-keys.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import type { Hindrance } from './_outside.ts'
-import { even, legOn, matchday, matchIds, outrightId } from './_matchday.ts'
+import { even, legOn, matchday, matchIds, myanmarLeg, myanmarPercent, outrightId } from './_matchday.ts'
 import { openPlayhouse, Playhouse } from './_playhouse.ts'
 
 const kept = storageKeys(false)
+/** One whose currency has Myanmar odds beside the usual ones (`spec §6`). */
+const member: Profile = { ...profile, currency: 'MMK' }
 const fallen = quote(19_000, 'DEC')
 const many = (list: readonly number[]) => ({ legs: list.map((id) => legOn(id)), prices: list.map(() => even) })
 /** What chance chooses where every number it draws is 0. */
@@ -38,7 +40,7 @@ export const legsEnvironment: Environment<typeof parlayMachine> = {
     { type: 'leg.added', leg: legOn(1, 'away'), price: even },
     { type: 'leg.added', leg: legOn(13), price: even },
     { type: 'leg.added', leg: { ...legOn(outrightId), marketType: 'ORZ', pick: 'win' }, price: even },
-    { type: 'leg.added', leg: { ...legOn(13), oddsType: 'MM' }, price: even },
+    { type: 'leg.added', leg: myanmarLeg, price: myanmarPercent },
     { type: 'leg.removed', group: 1 },
     { type: 'leg.removed', group: 2 },
     { type: 'legs.filled', legs: lucky, prices: lucky.map(() => even) },
@@ -57,7 +59,6 @@ export const legsHindrance: Hindrance = (at, { event }) => {
   const holds = (group: number) => legs.some((one) => one.group === group)
   switch (told.type) {
     case 'leg.added':
-      if (told.leg.oddsType === 'MM') return 'this member’s currency has no Myanmar odds'
       return legs.some(({ oddsId, pick }) => oddsId === told.leg.oddsId && pick === told.leg.pick) ? 'a price that is held is put back by a press' : undefined
     case 'leg.removed':
       return holds(told.group) ? undefined : 'only a leg that is in can be taken out'
@@ -78,10 +79,10 @@ const isNext = (sizes: ParlayContext['sizes'], next: readonly number[] | null): 
 /** The built client with a member's parlay open, walked along runs of the machine of its legs. */
 export async function openLegs(page: Page) {
   const { url, close } = await openPlayhouse()
-  const money = { min_bet: '3.00', max_bet: '2000.00', max_payout: '20000.00' }
+  const money = { min_bet: '300', max_bet: '200000', max_payout: '2000000' }
   const placed = (body: Record<string, unknown>) => ({
     status: 1, statusdesc: '', bet_id: '77', ref_no: 'T-77', bet_status: 'running', prices: (body['legs'] as readonly { price: string }[]).map(({ price }) => price), price: '', stake: body['stake'],
-    risk: body['stake'], to_win: '10.00', max_payout: '20000.00', reason: '', placed_at: leg.kickoff, wait_until: 0, balance: '980.00', account_balance: '1000.00', outstanding_balance: '20.00', wallet_seq: 2,
+    risk: body['stake'], to_win: '1000', max_payout: '2000000', reason: '', placed_at: leg.kickoff, wait_until: 0, balance: '98000', account_balance: '100000', outstanding_balance: '2000', wallet_seq: 2,
   })
   await page.addInitScript(() => { crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T) => (array as unknown as Uint32Array).fill(0) as unknown as T })
   const house = await Playhouse.open(page, [], {
@@ -94,9 +95,9 @@ export async function openLegs(page: Page) {
   const walk = async (run: Run, begin: AnyMachineSnapshot) => {
     const { legs, prices } = run.input as Pick<ParlayContext, 'legs' | 'prices'>
     await house.start(url, {
-      [kept.account]: encode(profile),
-      [kept.preferences]: encode(startingPreferences()),
-      [kept.slip]: encode({ accountId: profile.accountId, part: 'parlay', single: null, legs, prices, sizes: null }),
+      [kept.account]: encode(member),
+      [kept.preferences]: encode({ ...startingPreferences(), marketView: '1x2' }),
+      [kept.slip]: encode({ accountId: member.accountId, part: 'parlay', single: null, legs, prices, sizes: null }),
     }, { price: (even - 10_000) as Quote, isFresh: true }, '/desktop')
     await house.until(() => slipOf(page).isVisible())
     await slipOf(page).getByRole('radio', { name: /^Parlay/ }).check({ force: true })
@@ -136,21 +137,23 @@ const take = async (house: Playhouse, { event }: Step): Promise<void> => {
 }
 
 /** Presses a price of the board, in the view that shows it. */
-const press = async (house: Playhouse, { marketType, pick, home, away, group }: Leg): Promise<void> => {
+const press = async (house: Playhouse, { marketType, oddsType, pick, home, away }: Leg): Promise<void> => {
   const { page } = house
+  const shown = marketType === 'ORZ' ? 'outright' : oddsType === 'MM' ? 'hdpou' : '1x2'
+  const market = oddsType === 'MM' ? 'minus 1, handicap' : '1X2'
   const view = page.getByRole('combobox', { name: 'Markets shown' })
-  const name = marketType === 'ORZ' ? /^Cup favourite/ : new RegExp(`^${(pick === 'home' ? home : away).replace('.', '\\.')}, 1X2, full time`)
-  await view.selectOption(marketType === 'ORZ' ? 'outright' : 'hdpou')
+  const name = marketType === 'ORZ' ? /^Cup favourite/ : new RegExp(`^${(pick === 'home' ? home : away).replace('.', '\\.')},? ${market}, full time`)
+  await view.selectOption(shown)
   const price = page.getByRole('grid').getByRole('button', { name }).first()
   await house.until(() => price.isVisible())
   await price.click()
-  if (group === outrightId) await view.selectOption('hdpou')
+  await view.selectOption('1x2')
 }
 
 /** Bets the ticket and puts the receipt away. */
 const bet = async (house: Playhouse): Promise<void> => {
   const slip = slipOf(house.page)
-  await slip.getByRole('textbox', { name: /^Stake/ }).fill('20')
+  await slip.getByRole('textbox', { name: /^Stake/ }).fill('2000')
   for (const name of [/^Check and bet/, /^Confirm: risk/, /^Put away/]) {
     const button = slip.getByRole('button', { name })
     await house.until(() => button.isVisible())
@@ -158,7 +161,7 @@ const bet = async (house: Playhouse): Promise<void> => {
   }
 }
 
-const reasons = { notAllowedInParlay: 'cannot be part of a parlay', maxParlayTicket: 'more matches than are allowed' } as const
+const reasons = { notAllowedInParlay: 'cannot be part of a parlay', mixedOddsInParlay: 'at Myanmar odds or at the usual odds, not both', maxParlayTicket: 'more matches than are allowed' } as const
 
 /** What the member sees is what the machine allows, and nothing else; time passes a little until it is so. */
 const agree = async (house: Playhouse, snapshot: AnyMachineSnapshot, label: string): Promise<void> => {

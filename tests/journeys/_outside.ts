@@ -37,12 +37,18 @@ export const outsideTour = <M extends AnyStateMachine>(environment: Environment<
   return { ...found, hidden, begins, count: chart(environment.machine).edges.length }
 }
 
+/** Several tours of one machine as one: what none of them can make stays hidden. */
+export const outsideOf = (tours: readonly OutsideTour[]): Pick<OutsideTour, 'hidden' | 'count'> => {
+  const [first, ...others] = tours
+  return { count: first!.count, hidden: first!.hidden.filter(({ edge: { key } }) => others.every(({ hidden }) => hidden.some(({ edge }) => edge.key === key))) }
+}
+
 /** A walk that is too long for every run; `npm run prove` takes it, and other runs say that they left it out. */
-export const walkWhole = (name: string, { count }: OutsideTour, title: string, walk: Parameters<typeof test>[2]): void => {
+export const walkWhole = (name: string, { count }: Pick<OutsideTour, 'count'>, title: string, walk: Parameters<typeof test>[2]): void => {
   if (isSampled) saySample(`0 of ${count} transitions of ${name} in the browser`)
   else test(title, walk)
 }
 
 /** `k of n transitions of … taken in the browser`, and why the rest cannot be. */
-export const told = (name: string, { hidden, count }: OutsideTour): string =>
+export const told = (name: string, { hidden, count }: Pick<OutsideTour, 'hidden' | 'count'>): string =>
   [`${count - hidden.length} of ${count} transitions of ${name} taken in the browser`, ...hidden.map(({ edge, why }) => `  ${edge.id}: ${why.join('; ')}`)].join('\n')

@@ -10,9 +10,9 @@ export const placementHindrance: Hindrance = (at, { event }) => {
     case 'ticket.offered':
       return footing === 'sound' ? undefined : 'the board gives no price while it is not fresh'
     case 'bet.setAside':
-      return 'a bet is set aside by the next selection, which takes its place at once'
+      return 'a bet is set aside by the next selection, which takes its place at once: walked with the slip as a whole'
     case 'quick.submitted':
-      return 'a quick bet is one press on the board, which takes the ticket with it'
+      return 'a quick bet is one press on the board, which takes the ticket with it: walked with the slip as a whole'
     case 'ticket.priced':
       return told.prices[0] === prices?.[0] ? 'the board says a price only when it changes' : undefined
     case 'price.moved':

@@ -15,7 +15,7 @@ import { sayIn } from '../_kit/texts.ts'
 export type Standing = Readonly<Record<string, (body: Record<string, unknown>) => object>>
 
 /** What the board carries at a price and a step. */
-export type BoardRows = (price: number, seq: number) => Pick<Snapshot, 'leagues' | 'matches' | 'odds'>
+export type BoardRows = (price: number, seq: number) => Pick<Snapshot, 'leagues' | 'matches' | 'odds'> & Partial<Pick<Snapshot, 'mmo'>>
 
 /** Real milliseconds within which the page follows a step. */
 const patience = 8_000
