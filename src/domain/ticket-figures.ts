@@ -1,6 +1,8 @@
+import { exact, times } from './exact.ts'
 import type { LegPrice } from './leg.ts'
 import { acceptedAt } from './leg-price.ts'
-import { deductionFor, type Deductions, startingDeductions } from './myanmar.ts'
+import { afterDeduction, deductionFor, type Deductions, percentFor, startingDeductions } from './myanmar.ts'
+import { myanmarFactor } from './myanmar-fate.ts'
 import { returnOf } from './payout.ts'
 import { areMyanmar, singlePrice, type Ticket } from './slip-ticket.ts'
 import { ticketParts } from './ticket-money.ts'
@@ -32,3 +34,9 @@ export const figuresOf = (ticket: Ticket, prices: readonly LegPrice[], entered: 
 /** The percent that is taken off a ticket's winning return; null where it is not at Myanmar odds. */
 export const deductionOf = ({ legs }: Ticket, deductions: Deductions | null): number | null =>
   areMyanmar(legs) ? deductionFor(legs.length, deductions ?? startingDeductions) : null
+
+/** What a single at Myanmar odds comes back as where the match ends exactly on its line, after the deduction (`rules §4`): all that another percent changes. Undefined of other tickets. */
+export const returnOnLine = ({ kind, legs }: Ticket, [price]: readonly LegPrice[], entered: bigint, { deductions }: Pick<FigureTerms, 'deductions'>): bigint | undefined =>
+  kind === 'mmo' && price !== undefined
+    ? afterDeduction(entered, times(exact(entered), myanmarFactor(percentFor(price, legs[0]!.pick))), 1, deductions ?? startingDeductions)
+    : undefined

@@ -1,10 +1,12 @@
 import { settlementHistory } from '#calls/bet-list.ts'
 import type { Answer } from '#calls/call.ts'
 import { isCurrency, printMoney, readAmount } from '#domain/money.ts'
+import { outcomes } from '#domain/settlement.ts'
 import { dayLength, dayOf } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
 import type { PlacementActor, Platform } from '#ui/contexts.ts'
 import type { Tone } from '#ui/notice.tsx'
+import { type OutcomeName, outcomeName } from '#ui/outcome-name.ts'
 import { matchName } from '#ui/selection.ts'
 import type { Say, TextKey } from '#ui/text.tsx'
 import { bookTime } from '#ui/use-clock.ts'
@@ -20,9 +22,9 @@ export interface News {
 
 type SettledBet = Answer<typeof settlementHistory>['bets'][number]
 
-const sentences: Readonly<Record<string, readonly [Tone, TextKey]>> = {
-  won: ['success', 'said.won'], wonHalf: ['success', 'said.wonHalf'], draw: ['info', 'said.draw'],
-  loseHalf: ['info', 'said.loseHalf'], lost: ['info', 'said.lost'], void: ['info', 'said.void'],
+const sentences: Readonly<Record<OutcomeName, readonly [Tone, TextKey]>> = {
+  won: ['success', 'said.won'], wonHalf: ['success', 'said.wonHalf'], wonPart: ['success', 'said.wonPart'], draw: ['info', 'said.draw'],
+  loseHalf: ['info', 'said.loseHalf'], losePart: ['info', 'said.losePart'], lost: ['info', 'said.lost'], void: ['info', 'said.void'],
 }
 
 const answers: Readonly<Record<string, readonly [Tone, TextKey]>> = {
@@ -94,10 +96,11 @@ const settledBets = async ({ session, odds, clockOffset }: Platform): Promise<re
   return replies.flatMap((reply) => (reply.kind === 'answered' ? reply.answer.bets : []))
 }
 
-const newsOf = ({ outcome, legs, payout }: SettledBet, { session }: Platform, t: Say): News | undefined => {
+const newsOf = ({ kind, outcome, legs, payout }: SettledBet, { session }: Platform, t: Say): News | undefined => {
   const currency = session.getSnapshot().context.profile?.currency
-  const found = sentences[outcome]
-  if (!found || !currency || !isCurrency(currency)) return undefined
+  const known = outcomes.find((one) => one === outcome)
+  if (!known || !currency || !isCurrency(currency)) return undefined
+  const [tone, key] = sentences[outcomeName(known, kind === 'single')]
   const amount = printMoney(readAmount(payout, currency) ?? 0n, currency)
-  return { tone: found[0], key: found[1], values: { match: legs.map((leg) => matchName(t, leg)).join(', '), amount } }
+  return { tone, key, values: { match: legs.map((leg) => matchName(t, leg)).join(', '), amount } }
 }

@@ -1,4 +1,4 @@
-import type { Outcome } from '#domain/settlement.ts'
+import type { OutcomeName } from './outcome-name.ts'
 import { type Say, type TextKey, useText } from './text.tsx'
 import { type Step, Track } from './track.tsx'
 
@@ -9,7 +9,7 @@ export interface BetLifeProps {
   standing: BetStanding
   /** A bet on a running match waits out the danger delay; others never do. */
   live: boolean
-  outcome?: Outcome | undefined
+  outcome?: OutcomeName | undefined
   /** Times under the steps that have one, already printed. */
   times?: Partial<Record<'held' | 'settled', string>>
 }
@@ -34,7 +34,7 @@ const stepsOf = (t: Say, { standing, live, outcome, times = {} }: BetLifeProps):
 }
 
 /** What is sent is not held before the answer says so. */
-const labelOf = (id: Exclude<BetStanding, 'placing'> | 'held', standing: BetStanding, outcome: Outcome | undefined): TextKey => {
+const labelOf = (id: Exclude<BetStanding, 'placing'> | 'held', standing: BetStanding, outcome: OutcomeName | undefined): TextKey => {
   if (id === 'held' && standing === 'placing') return 'life.sent'
   return id === 'settled' && outcome !== undefined ? `outcome.${outcome}` : `life.${id}`
 }

@@ -21,7 +21,7 @@ export async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> 
 }
 
 /** Goes on with one arrow key until what has the focus fits; fails where the grid ends. */
-export async function arrowTo(page: Page, key: 'ArrowRight' | 'ArrowDown', name: RegExp): Promise<void> {
+export async function arrowTo(page: Page, key: 'ArrowRight' | 'ArrowLeft' | 'ArrowDown' | 'ArrowUp', name: RegExp): Promise<void> {
   for (let last = ''; ;) {
     const at = await focused(page)
     if (name.test(at)) return

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
 import { clientFolder } from '#commands/start/client.ts'
+import { referenceScale } from '#domain/limits.ts'
+import { type Currency, unitOf } from '#domain/money.ts'
 import { soccer } from '#domain/sports.ts'
 import { readDay } from '#domain/time.ts'
 import type { Clock } from '#odds/clock.ts'
@@ -31,9 +33,11 @@ const minute = 60_000
 /** 11:00 in London on the day of the fourth round, an hour and a half before its first kick-off. */
 const opens = (readDay('2024-09-14') ?? 0) + 18 * 60 * minute
 
-export const test = watched.extend<{ stage: Stage }>({
-  stage: async ({ page }, provide) => {
-    const { stage, close } = await openStage()
+/** `currency`: the member's, who has a thousand of the reference currency in it. */
+export const test = watched.extend<{ currency: Currency; stage: Stage }>({
+  currency: ['MYR', { option: true }],
+  stage: async ({ page, currency }, provide) => {
+    const { stage, close } = await openStage(currency)
     await page.goto(stage.touchline.url)
     await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
     await provide(stage)
@@ -41,7 +45,7 @@ export const test = watched.extend<{ stage: Stage }>({
   },
 })
 
-async function openStage(): Promise<{ stage: Stage; close: () => Promise<void> }> {
+async function openStage(currency: Currency): Promise<{ stage: Stage; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-journey-'))
   const database = await openDatabase({ memory: true })
   const clock = clockByHand(opens)
@@ -49,9 +53,9 @@ async function openStage(): Promise<{ stage: Stage; close: () => Promise<void> }
   const touchline = await startTouchline(readConfig(flags), {
     database, clock, web: (app) => registerWeb(app, { dir: clientFolder }),
   })
-  const member = { accountId: 'ann', password: 'Corner7', currency: 'MYR', sports: [soccer] } as const
+  const member = { accountId: 'ann', password: 'Corner7', currency, sports: [soccer] } as const
   const id = await addMember(database, touchline.passwords, member, clock.real())
-  await deposit(database.db, { member: id, kind: 'opening', amount: 100_000n, note: '', book: clock.book(), real: clock.real() })
+  await deposit(database.db, { member: id, kind: 'opening', amount: 1_000n * referenceScale[currency] * unitOf(currency), note: '', book: clock.book(), real: clock.real() })
   const pass = async (minutes: number) => {
     const end = clock.book() + Math.round(minutes * minute)
     while (clock.book() < end) {

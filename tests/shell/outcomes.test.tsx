@@ -22,7 +22,7 @@ import { aSlip } from '../_kit/slip.ts'
 const silent = <Input extends NonReducibleUnknown>() => fill<Input, AnyEventObject>(() => undefined)
 /** A language of its own, so that a match named in English would be seen. */
 const t: Say = (key, values) => (key === 'selection.match' ? `${values?.['home']} 对 ${values?.['away']}` : key)
-const settled = (id: string, outcome: string, payout: string) => ({ bet_id: id, outcome, payout, legs: [{ home: 'Ombak', away: 'Perdana' }] })
+const settled = (id: string, outcome: string, payout: string, kind = 'single') => ({ bet_id: id, kind, outcome, payout, legs: [{ home: 'Ombak', away: 'Perdana' }] })
 
 const raise = (bets: object[]) => {
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
@@ -57,6 +57,12 @@ test('spec §4: a bet settled before is no news, one settled since is, with what
   session.send({ type: 'balance.asked' })
   session.send({ type: 'balance.told', balance: { available: 995_00n, cash: 995_00n, outstanding: 0n } })
   await vi.waitFor(() => expect(news).toEqual([{ tone: 'info', key: 'said.loseHalf', values: { match: 'Ombak 对 Perdana', amount: 'MYR 5.00' } }]))
+  bets.unshift(settled('3', 'wonHalf', '15.00', 'mmo'), settled('4', 'loseHalf', '3.00', 'parlay'))
+  for (const outstanding of [5_00n, 0n]) {
+    session.send({ type: 'balance.asked' })
+    session.send({ type: 'balance.told', balance: { available: 990_00n, cash: 990_00n + outstanding, outstanding } })
+  }
+  await vi.waitFor(() => expect(news.slice(1).map(({ key }) => key)).toEqual(['said.wonPart', 'said.losePart']))
   end()
 })
 

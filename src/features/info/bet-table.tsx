@@ -1,7 +1,7 @@
 import { type Currency, printAmount } from '#domain/money.ts'
 import { printClock, dayOf } from '#domain/time.ts'
 import { Button } from '#ui/button.tsx'
-import { PriceText } from '#ui/price.tsx'
+import { PrintedPrice } from '#ui/price.tsx'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import { Fragment, type ReactNode, useState } from 'react'
@@ -98,6 +98,6 @@ const Selections = ({ bet }: { bet: Bet }) => {
   )
 }
 
-/** A single's price in its own type; of many legs their product, of a system none. */
+/** A single's price in its own type; of many legs their product, of a system and of many at Myanmar odds none. */
 const Price = ({ bet: { legs: [leg, ...others], price } }: { bet: Bet }) =>
-  leg && leg.price !== null && others.length === 0 ? <PriceText price={leg.price} /> : <b>{price || '–'}</b>
+  leg && others.length === 0 ? <PrintedPrice text={leg.printed} /> : <b>{price || '–'}</b>

@@ -7,7 +7,8 @@ import { type Subject, subjects } from '#domain/market/rows.ts'
 import type { Score } from '#domain/market/result.ts'
 import { type Currency, readAmount } from '#domain/money.ts'
 import { allOddsTypes, type AnyOddsType, isOddsType, printQuote, type Quote, readQuote } from '#domain/odds.ts'
-import { type Outcome, outcomes } from '#domain/settlement.ts'
+import { outcomes } from '#domain/settlement.ts'
+import { type OutcomeName, outcomeName } from '#ui/outcome-name.ts'
 import type { NamedSelection } from '#ui/selection.ts'
 
 /** One selection of a bet. */
@@ -23,7 +24,7 @@ export interface BetLeg extends NamedSelection {
   /** Null at Myanmar odds, which have no quote; `printed` is for all. */
   readonly price: Quote | null
   readonly printed: string
-  readonly outcome: Outcome | undefined
+  readonly outcome: OutcomeName | undefined
   /** Percent of the gain that a booster put into the price; 0 where none did. */
   readonly boost: number
 }
@@ -34,7 +35,7 @@ export interface Bet {
   readonly refNo: string
   readonly key: string
   readonly standing: Row['bet_status']
-  readonly outcome: Outcome | undefined
+  readonly outcome: OutcomeName | undefined
   readonly reason: Reason | undefined
   readonly kind: Row['kind']
   readonly live: boolean
@@ -87,7 +88,7 @@ const readBet = (row: Row, currency: Currency): Bet | undefined => {
   if (entered === undefined || risk === undefined || toWin === undefined || maxPayout === undefined) return undefined
   if (cashed === undefined || cashedRisk === undefined || cashedToWin === undefined) return undefined
   return {
-    id: row.bet_id, refNo: row.ref_no, key: row.bet_key, kind: row.kind, standing: row.bet_status, outcome: outcomeOf(row.outcome),
+    id: row.bet_id, refNo: row.ref_no, key: row.bet_key, kind: row.kind, standing: row.bet_status, outcome: outcomeOf(row.outcome, row.kind === 'single'),
     reason: isErrorCode(row.reason) ? row.reason : undefined, live: row.live, price: row.price, legs, sizes: row.sizes, entered, risk, toWin, maxPayout,
     cashed, cashedRisk, cashedToWin, ended, placedAt: row.placed_at, waitUntil: row.wait_until, settledAt: row.settled_at,
   }
@@ -106,10 +107,13 @@ const readLeg = (row: Row['legs'][number]): BetLeg | undefined => {
   return price === undefined ? undefined : {
     marketType: plainType(type), pick, line: row.line, subject, home: row.home, away: row.away, league: row.league, kickoff: row.kickoff, live: row.live,
     scoreAt: row.score, result: row.result, oddsType: isOddsType(oddsType) ? oddsType : 'MM', price, printed: price === null ? printMyanmar(row.price) : printQuote(price),
-    outcome: outcomeOf(row.outcome), boost: row.boost ?? 0,
+    outcome: outcomeOf(row.outcome, price !== null), boost: row.boost ?? 0,
   }
 }
 
 const isBookType = (text: string): text is BookType => isMarketType(text) || Object.hasOwn(myanmarTypes, text)
 
-const outcomeOf = (text: string): Outcome | undefined => outcomes.find((outcome) => outcome === text)
+const outcomeOf = (text: string, isHalf: boolean): OutcomeName | undefined => {
+  const found = outcomes.find((outcome) => outcome === text)
+  return found && outcomeName(found, isHalf)
+}

@@ -67,8 +67,8 @@ export const standingCell = style({ '@media': { [phone]: { gridColumn: '3', grid
 export const standing = style({
   display: 'inline-block', padding: '1px 8px', borderRadius: 10, fontSize: 12.5, fontWeight: 650, whiteSpace: 'nowrap', background: color.raised, boxShadow: `inset 0 0 0 1px ${color.line}`,
   selectors: {
-    '&[data-tone=won], &[data-tone=wonHalf]': { background: color.tint, color: color.accent, boxShadow: 'none' },
-    '&[data-tone=lost], &[data-tone=loseHalf], &[data-tone=rejected]': { color: color.down },
+    '&[data-tone=won], &[data-tone=wonHalf], &[data-tone=wonPart]': { background: color.tint, color: color.accent, boxShadow: 'none' },
+    '&[data-tone=lost], &[data-tone=loseHalf], &[data-tone=losePart], &[data-tone=rejected]': { color: color.down },
     '&[data-tone=waiting]': { background: color.goldTint, color: color.gold, boxShadow: 'none' },
   },
 })

@@ -2,7 +2,8 @@ import type { Answer, Reply } from '#calls/call.ts'
 import { systemLines } from '#calls/ticket-report.ts'
 import type { Profile } from '#calls/member.ts'
 import { type Currency, readAmount } from '#domain/money.ts'
-import { type Outcome, outcomes } from '#domain/settlement.ts'
+import { outcomes } from '#domain/settlement.ts'
+import { type OutcomeName, outcomeName } from '#ui/outcome-name.ts'
 import { ask } from '#ui/ask.ts'
 import { identityOf } from './identity.ts'
 import { loadedFrom } from './loaded.ts'
@@ -16,7 +17,7 @@ export interface Line {
   /** The product of its legs' prices, as it is printed. */
   readonly price: string
   /** Undefined while it runs. */
-  readonly outcome: Outcome | undefined
+  readonly outcome: OutcomeName | undefined
   /** What it came to, rounded by itself, in minor units; null while it runs. */
   readonly payout: bigint | null
 }
@@ -39,5 +40,6 @@ export const loadLines = async (member: Profile, betId: string, page: number, si
 
 const readLine = ({ n: number, legs, price, outcome, payout }: Answered['lines'][number], currency: Currency): Line | undefined => {
   const back = payout === '' ? null : readAmount(payout, currency)
-  return back === undefined ? undefined : { number, legs, price, outcome: outcomes.find((one) => one === outcome), payout: back }
+  const found = outcomes.find((one) => one === outcome)
+  return back === undefined ? undefined : { number, legs, price, outcome: found && outcomeName(found, legs.length === 1), payout: back }
 }

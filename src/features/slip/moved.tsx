@@ -4,7 +4,7 @@ import { useText } from '#ui/text.tsx'
 import { Act, useBetKey } from './act.tsx'
 import { FootingNote } from './footing.tsx'
 import { betPrice } from './named.ts'
-import { figuresOf, type SlipBet, stakeKey } from './slip-bet.ts'
+import { figuresOf, onLineOf, type SlipBet, stakeKey } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { Title } from './title.tsx'
 
@@ -33,12 +33,13 @@ export const Moved = ({ bet }: { bet: SlipBet }) => {
 const Comparison = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const { entered, currency, prices, pricesBefore } = bet
-  const [before, now] = [figuresOf(bet, pricesBefore ?? prices), figuresOf(bet)]
+  const [before, now, onLine, onLineBefore] = [figuresOf(bet, pricesBefore ?? prices), figuresOf(bet), onLineOf(bet), onLineOf(bet, pricesBefore ?? prices)]
   if (!before || !now) return null
   const rows = [
     [t('slip.risk'), before.risk, now.risk],
     [t('slip.win'), before.win, now.win],
     [t('slip.returns'), before.returns, now.returns],
+    ...(onLine && onLineBefore ? [[t('slip.onLine.returns', { goals: onLine.goals }), onLineBefore.returns, onLine.returns] as const] : []),
   ] as const
   return (
     <table className={style.comparison}>

@@ -3,7 +3,7 @@ import { reasonSaid } from '#ui/reason.ts'
 import { aloud } from '#ui/selection.ts'
 import type { Say } from '#ui/text.tsx'
 import { betName, betPrice } from './named.ts'
-import { figuresOf, type SlipBet } from './slip-bet.ts'
+import { figuresOf, onLineOf, type SlipBet } from './slip-bet.ts'
 import type { PlacementState } from './state.ts'
 
 /** The one sentence that is due when a state begins; undefined where the screen itself is answer enough. */
@@ -21,6 +21,8 @@ const sentences: Record<PlacementState, Sentence | null> = {
   checking: null,
   moved: (t, bet) => {
     const [before, now, figures] = [betPrice(bet, bet.pricesBefore ?? bet.prices), betPrice(bet), printed({ ...bet, receipt: null })]
+    const onLine = onLineOf(bet)
+    if (onLine) return t('slip.said.movedLine', { before, now, ...figures, goals: onLine.goals, returns: printAmount(onLine.returns, bet.currency) })
     return now === '' ? t('slip.said.movedMany', figures) : t('slip.said.moved', { before, now, ...figures })
   },
   clamped: (t, bet) => t('slip.said.clamped', { amount: printAmount(bet.entered ?? 0n, bet.currency) }),

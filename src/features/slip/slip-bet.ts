@@ -2,11 +2,12 @@ import type { Profile } from '#calls/member.ts'
 import type { Leg, LegPrice } from '#domain/leg.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
+import { goalsOf } from '#domain/myanmar.ts'
 import { mostEntry, quickStakes } from '#domain/quick-stakes.ts'
 import { maxEntry, singlePrice, type Ticket } from '#domain/slip-ticket.ts'
 import { soccer } from '#domain/sports.ts'
 import { entersToWin } from '#domain/stake.ts'
-import { type Figures, figuresOf as figuresAt } from '#domain/ticket-figures.ts'
+import { type Figures, figuresOf as figuresAt, returnOnLine } from '#domain/ticket-figures.ts'
 import type { PlacementContext } from '#machines/placement.ts'
 
 /** The slip's bet as views read it: nothing in it is missing but what the member has not entered. */
@@ -50,6 +51,12 @@ export const isLive = ({ ticket: { legs }, waitSeconds }: SlipBet): boolean => w
 /** Null until a stake is entered. */
 export const figuresOf = ({ entered, ticket, prices, limits, deductions }: SlipBet, at: readonly LegPrice[] = prices): Figures | null =>
   entered === null ? null : figuresAt(ticket, at, entered, { maxPayout: limits.maxPayout, deductions })
+
+/** What a single at Myanmar odds comes back as on its line; null of other bets. */
+export const onLineOf = ({ entered, ticket, prices, deductions }: SlipBet, at: readonly LegPrice[] = prices): { readonly goals: number; readonly returns: bigint } | null => {
+  const returns = entered === null ? undefined : returnOnLine(ticket, at, entered, { deductions })
+  return returns === undefined ? null : { goals: goalsOf(ticket.legs[0]!.line), returns }
+}
 
 /** What may be entered at the prices as they stand. */
 export const rangeOf = ({ limits, ticket, prices }: SlipBet) => ({ least: limits.minBet, most: maxEntry(ticket, prices, limits) })

@@ -47,20 +47,22 @@ describe('rules §7.9: a day of the statement', () => {
     expect(asked.filter(({ path }) => path === paths.day).map(({ body }) => body['day'])).toEqual(['2026-02-25', '2026-02-23', '2026-02-25'])
   })
 
-  test('the bets it settled, half results and returns among them', async () => {
+  test('the bets it settled, half results, parts and returns among them', async () => {
     serve({
       [paths.day]: today,
       [paths.settled]: betList([
         row('b3', { bet_status: 'settled', outcome: 'wonHalf', payout: '71.00', settled_at: 1 }, { result: [2, 1] }),
         row('b4', { bet_status: 'settled', outcome: 'loseHalf', payout: '23.00', settled_at: 1 }, { result: [1, 1] }),
         row('b5', { bet_status: 'void', outcome: 'void', payout: '46.00', settled_at: 1 }),
+        row('b6', { kind: 'mmo', bet_status: 'settled', outcome: 'wonHalf', payout: '84.00', settled_at: 1, price: '1-90' }, { market_type: 'MM_OU', pick: 'under', line: 4, odds_type: 'MM', price: '1-90' }),
       ]),
     })
     const { host } = open()
-    const table = await findByRole(host, 'table', { name: 'Settled on 25/02/2026: 3 bets, newest first' })
+    const table = await findByRole(host, 'table', { name: 'Settled on 25/02/2026: 4 bets, newest first' })
     expect([...table.querySelectorAll('tbody tr:not([hidden])')].map((line) => [...line.children].slice(3, 6).map(({ textContent }) => textContent))).toEqual([
-      ['46.00', '71.00', 'Won half'], ['46.00', '23.00', 'Lost half'], ['46.00', '46.00', 'Void'],
+      ['46.00', '71.00', 'Won half'], ['46.00', '23.00', 'Lost half'], ['46.00', '46.00', 'Void'], ['46.00', '84.00', 'Won in part'],
     ])
+    expect(table.textContent).toContain('1\u221290')
   })
 
   test('the pages are a link away, and the one shown is named', async () => {

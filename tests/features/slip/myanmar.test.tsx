@@ -5,7 +5,7 @@ import type { Percent } from '#domain/myanmar.ts'
 import { quote } from '#domain/odds.ts'
 import { Slip } from '#features/slip/index.tsx'
 import { leg, terms } from '#review/environment/placement.ts'
-import { findByText, getByText, queryByRole, queryByText, waitFor } from '@testing-library/dom'
+import { findByText, getByRole, getByText, queryByRole, queryByText, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { act, device, member, raiseStage, show } from './stage.tsx'
@@ -47,11 +47,14 @@ describe('rules §4: a bet at Myanmar odds', () => {
   })
 
   test('a moved percent is shown beside the one before, better or worse for the side that is backed', () => {
-    const { host, take, tellBet } = open('single')
+    const { host, take, tellBet, said } = open('single')
     take({ ...favourite, pick: 'away' }, percent(-20))
     tellBet({ type: 'footing.changed', footing: 'sound' }, { type: 'stake.typed', entered: 10_000n }, { type: 'slip.submitted' }, { type: 'price.moved', prices: [percent(-10)], ...held })
     expect(getByText(host, 'Accept 1\u221210 and bet')).toBeTruthy()
     expect(host.textContent).toContain('price down')
+    // What another percent changes is what comes back on the line: 2,000 of it and then 1,000, less 5 % of the profit.
+    expect(said.at(-1) ?? document.activeElement?.ariaLabel).toBe('Price moved from 1 minus 20 to 1 minus 10. On exactly 1 you would get 10,950 back. You would risk 10,000 to win 9,500, and nothing is placed.')
+    expect([...getByRole(host, 'rowheader', { name: 'Returns on exactly 1' }).parentElement!.children].map(({ textContent }) => textContent)).toEqual(['Returns on exactly 1', '11,900', '10,950'])
   })
 
   test('a parlay takes its legs at Myanmar odds alone, is no system, and wins after the deduction from the whole return', async () => {

@@ -1,0 +1,143 @@
+import { expect, type Page } from '@playwright/test'
+import { printAmount } from '#domain/money.ts'
+import { betsOf, moveMyanmar } from './_bets.ts'
+import { arrowTo, priceTo, sees, showTab, signIn, tabTo, typeStake } from './_keyboard.ts'
+import { type Stage, test } from './_stage.ts'
+import { type Story, tell } from './_story.ts'
+
+test.use({ currency: 'MMK' })
+
+const field = /^textbox "Stake, MMK"/
+
+const press = async (page: Page, name: RegExp): Promise<void> => {
+  await tabTo(page, name)
+  await page.keyboard.press('Enter')
+}
+
+const type = async (page: Page, stake: string): Promise<void> => {
+  await tabTo(page, field)
+  await page.keyboard.type(stake)
+  await expect(page.getByRole('button', { name: /^Check and bet/ })).toBeVisible()
+  await page.keyboard.press('Tab')
+}
+
+const check = async (page: Page, stake: string): Promise<void> => {
+  await typeStake(page, stake, field)
+  await sees(page, /^Confirm the bet/)
+}
+
+/** Liverpool v Nottingham Forest, 0–0 at half-time and 0–1 in the end, as it was: its goals end exactly on the line. */
+const single: Story['steps'] = {
+  'the board at Myanmar odds': async ({ page, stage }) => {
+    await signIn(page, stage.member)
+    await showTab(page, 'In-Play')
+    await expect(page.getByRole('combobox', { name: 'Odds type' })).toHaveValue('MM')
+  },
+  'a price': async ({ page }) => {
+    await priceTo(page, /, total, full time, /, /^button "under 1, .*Liverpool/)
+    await page.keyboard.press('Enter')
+    await sees(page, /^Your stake/)
+  },
+  'what is in the slip': ({ page }) => tabTo(page, /^radio "Single 1/),
+  'a stake': ({ page }) => type(page, '10000'),
+  'the check': ({ page }) => check(page, '10000'),
+  'a price that moved meanwhile': async ({ page, stage }) => {
+    await moveMyanmar(stage, 'MM_OU', 'Liverpool')
+    await press(page, /^button "Confirm: risk 10,000 to win 9,500/)
+    await sees(page, /^Price moved/)
+    expect(await betsOf(stage)).toEqual([])
+  },
+  'consent': async ({ page }) => {
+    await press(page, /^button "Accept .* and bet"/)
+    await sees(page, /^Waiting for acceptance/)
+  },
+  'the wait': async ({ page, stage }) => {
+    await stage.pass(0.25)
+    await sees(page, /^Bet accepted/)
+  },
+}
+
+/** With it West Ham, who equalise, and Crystal Palace, who score two of the three goals to come. */
+const parlay: Story['steps'] = {
+  'the parlay part': async ({ page }) => {
+    await press(page, /^button "Put away/)
+    await tabTo(page, /^radio "Single/)
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByText('No legs yet')).toBeVisible()
+  },
+  'three legs': async ({ page }) => {
+    await press(page, /^button "under 1, .*Liverpool/)
+    await arrowTo(page, 'ArrowLeft', /, handicap, full time, /)
+    await arrowTo(page, 'ArrowUp', /^button "West Ham/)
+    await page.keyboard.press('Enter')
+    await arrowTo(page, 'ArrowUp', /^button "Crystal Palace/)
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('list', { name: '3 legs' })).toBeVisible()
+  },
+  'a stake on all three': ({ page }) => type(page, '5000'),
+  'the check of all three': ({ page }) => check(page, '5000'),
+  'the parlay': async ({ page, stage }) => {
+    await press(page, /^button "Confirm: risk 5,000 to win 27,000/)
+    await sees(page, /^Waiting for acceptance/)
+    await stage.pass(0.25)
+    await sees(page, /^Bet accepted/)
+  },
+}
+
+const ended: Story['steps'] = {
+  'the result of the single': async ({ page, stage }) => {
+    await stage.passUntil(async () => (await ticketsOf(stage))[0]?.state === 'settled', 180)
+    await expect(page.getByText(/: won in part, .* came back\./).first()).toBeVisible()
+  },
+  'the result of the parlay': async ({ page, stage }) => {
+    await stage.passUntil(async () => (await ticketsOf(stage))[1]?.state === 'settled', 30)
+    await expect(page.getByText(/: won, .* came back\./).first()).toBeVisible()
+  },
+  'the statement': async ({ page }) => {
+    await press(page, /^link "Statement"/)
+    await expect(page).toHaveURL(/\/info\/statement/)
+    await expect(page.getByRole('row').filter({ hasText: 'Settlement' })).toHaveCount(2)
+  },
+}
+
+const ticketsOf = ({ database: { db }, member }: Stage) => db.selectFrom('bet').selectAll().where('member_id', '=', member.id).orderBy('id').execute()
+
+/** What under gives on the line of one goal, in percent of the stake: the book keeps it as over has it. */
+const sharesOf = async ({ database: { db }, member }: Stage): Promise<bigint[]> =>
+  (await db.selectFrom('leg').select('price').where('member_id', '=', member.id).where('pick', '=', 'under').orderBy('bet_id').execute()).map(({ price }) => BigInt(-price))
+
+const print = (minor: bigint) => printAmount(minor, 'MMK')
+
+tell('myanmar', {
+  title: 'rules §4 Myanmar single and parlay: a moved price, consent, waiting, both settled, and the right money in the statement',
+  after: 4 * 60 + 38,
+  steps: { ...single, ...parlay, ...ended },
+  listens: {
+    'what is in the slip': /^textbox, Stake/,
+    'a stake': /^button, Check and bet/,
+    'the check': /^Live bets wait/,
+    'a price that moved meanwhile': /^button, Keep it unplaced/,
+    'the wait': /^button, Put away/,
+    'a stake on all three': /^button, Check and bet/,
+    'the check of all three': /^Live bets wait/,
+    'the parlay': /^button, Put away/,
+    'the statement': /^end of main/,
+  },
+  ends: async ({ page, stage }) => {
+    const [alone = 0n, among = 0n] = await sharesOf(stage)
+    // On the line the share of the stake is won, and 5 % of it kept by the house; of three teams 20 % of all that comes back.
+    const won = (10_000n * alone * 95n) / 10_000n
+    const back = (5_000n * 2n * 2n * (100n + among) * 80n) / 10_000n
+    expect(await ticketsOf(stage)).toMatchObject([
+      { kind: 'mmo', state: 'settled', outcome: 'wonHalf', risk: 10_000n, to_win: 9_500n, payout: 10_000n + won },
+      { kind: 'mmoParlay', state: 'settled', outcome: 'won', risk: 5_000n, to_win: 27_000n, payout: back },
+    ])
+    const wallet = await stage.database.db.selectFrom('wallet').select(['cash', 'frozen']).where('member_id', '=', stage.member.id).execute()
+    expect(wallet).toEqual([{ cash: 1_000_000n + won + back - 5_000n, frozen: 0n }])
+    const rows = page.getByRole('row').filter({ hasText: 'Settlement' })
+    await expect(rows.filter({ hasText: `+${print(won)}` })).toHaveCount(1)
+    await expect(rows.filter({ hasText: `+${print(back - 5_000n)}` })).toHaveCount(1)
+    await expect(page.getByText(print(1_000_000n + won + back - 5_000n)).first()).toBeVisible()
+    await expect(page.getByRole('row').filter({ hasText: 'Won in part' })).toContainText(print(10_000n + won))
+  },
+})
