@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { checkBet, listPending, placeBet } from '#calls/bet.ts'
 import { reloadProfile } from '#calls/member.ts'
 import { checkMany, placeParlay } from '#calls/ticket.ts'
+import { parlayTickets } from '#domain/limits.ts'
 import { startingSettings } from '#domain/settings.ts'
 import { type Part, parts, singleOf } from '#domain/slip-ticket.ts'
 import { type Quote } from '#domain/odds.ts'
@@ -128,10 +129,12 @@ const depart = async (visit: Visit): Promise<void> => {
   const slip = slipOf(page)
   const checking = slip.getByRole('heading', { name: 'Checking price and limits' })
   const stake = slip.getByRole('textbox', { name: /^Stake/ })
-  while (!await (quick ? checking : stake).isVisible()) {
+  const due = quick ? checking : stake
+  for (let left = part === 'parlay' ? parlayTickets.min : 1; left > 0 && !await due.isVisible(); left--) {
     await press(visit)
     await house.pass(100)
   }
+  await house.until(() => due.isVisible())
   if (!quick) {
     await stake.fill('10')
     await slip.getByRole('button', { name: /^Check and bet/ }).click()
@@ -170,7 +173,8 @@ const agree = async (visit: Visit, snapshot: Snapshot, label: string): Promise<v
   }
   await expect.poll(async () => {
     const seen = await see(page, after(visit.last))
-    if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(50)
+    // What is fetched when it is first needed is shown a moment later; nothing else of these states ends by itself so soon.
+    if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(250)
     return seen
   }, { message: label, intervals: [1], timeout: 8_000 }).toEqual(expected)
 }
