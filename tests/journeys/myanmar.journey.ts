@@ -38,7 +38,10 @@ const single: Story['steps'] = {
     await page.keyboard.press('Enter')
     await sees(page, /^Your stake/)
   },
-  'what is in the slip': ({ page }) => tabTo(page, /^radio "Single 1/),
+  'what is in the slip': async ({ page }) => {
+    await expect(page.getByText(/^On exactly 1: /)).toBeVisible()
+    await tabTo(page, /^radio "Single 1/)
+  },
   'a stake': ({ page }) => type(page, '10000'),
   'the check': ({ page }) => check(page, '10000'),
   'a price that moved meanwhile': async ({ page, stage }) => {
