@@ -53,6 +53,7 @@ tell('settings', {
       await page.keyboard.press('Enter')
       await press(page, /^button "Set it"/)
       await expect(page.getByText('Your nickname is Harbour1.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Account of Harbour1' })).toBeVisible()
     },
     'a password': async ({ page, stage }) => {
       await type(page, /^textbox "Current password/, stage.member.password)
