@@ -12,7 +12,7 @@ const kills = 3
  * Members place 200 bets through a server process that is killed again and again while bets are in flight. What had no answer is
  * asked again under its own key of the next process, as a client does. At the end every bet stands exactly once.
  */
-describe.each(places)('rules §7.5 killing the server while it places 200 bets on $name', ({ make }) => {
+describe.each(sampled('databases under seeds of kills', places.toReversed(), 1))('rules §7.5 killing the server while it places 200 bets on $name', ({ make }) => {
   test.each(sampled('seeds of killing the server', [1, 2, 3, 4], 1))('loses and doubles nothing, seed %i', async (seed) => {
     const { place, drop } = await make()
     const asks = await prepare(place)
