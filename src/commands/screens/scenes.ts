@@ -113,7 +113,7 @@ export const scenes: Readonly<Record<string, (visit: Visit) => Promise<void>>> =
     await page.getByRole('gridcell').first().waitFor()
     await page.locator('#page').focus()
     await page.keyboard.press('/')
-    await page.keyboard.type('over 2.5')
+    await page.keyboard.type('tennis')
     await page.getByRole('option').first().waitFor()
   },
   'shortcuts': async ({ page }) => {
