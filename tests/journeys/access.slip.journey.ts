@@ -32,7 +32,12 @@ const walkStates = async ({ page, context }: { page: Page; context: BrowserConte
 /** The search waits for moments of the page's clock, which stands still unless it is passed. */
 const meanwhile = async <T>(work: Promise<T>, pass: (ms: number) => Promise<void>): Promise<T> => {
   const ended = work.then(() => true)
-  for (let isOver = false; !isOver;) isOver = await Promise.race([ended, pass(5).then(() => false)])
+  for (let isOver = false; !isOver;) {
+    const passed = pass(5)
+    isOver = await Promise.race([ended, passed.then(() => false)])
+    // Nothing of it is left over for the step that follows.
+    await passed
+  }
   return work
 }
 
