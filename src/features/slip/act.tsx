@@ -1,5 +1,6 @@
 import type { PlacementEvent } from '#machines/placement.ts'
 import { Button, type ButtonKind } from '#ui/button.tsx'
+import { clickOnce } from '#ui/click-once.ts'
 import { aloud } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
@@ -28,6 +29,7 @@ export const Act = ({ event, kind = 'primary', type = 'button', children }: ActP
       type={type}
       isDisabled={!can(made())}
       className={kind === 'primary' ? style.act : style.way}
+      onClickCapture={clickOnce}
       {...(name !== children && { 'aria-label': name })}
       {...(type === 'button' ? { onPress: () => send(made()) } : {})}
     >

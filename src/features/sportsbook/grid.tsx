@@ -1,6 +1,6 @@
 import { matchesPerPage } from '#domain/limits.ts'
-import { Button } from '#ui/button.tsx'
-import { type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react'
+import { Button, pressOnce } from '#ui/button.tsx'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useBoardView } from './board-view.ts'
 import { columnCountOf } from './columns.ts'
@@ -52,10 +52,15 @@ export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, ou
     const price = priceAt(entryAt(groups, stop.match), layout, most, stop.line, stop.column)
     if (price?.market !== undefined) toggle(price.market, price.type, price.side)
   }
-  const onClick = ({ target }: MouseEvent) => {
+  const onClick = ({ target, detail }: MouseEvent) => {
     const element = stopElement(target)
-    const stop = element?.ariaDisabled === 'true' ? null : readStop(element?.dataset['stop'])
+    // A double click is one press: with quick bet on, its second one would be another bet.
+    const stop = detail > 1 || element?.ariaDisabled === 'true' ? null : readStop(element?.dataset['stop'])
     if (stop) press(stop)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    pressOnce(event)
+    roving.onKeyDown(event)
   }
   const showMore = () => {
     const next = groups.flatMap(({ entries }) => entries)[page]
@@ -67,7 +72,7 @@ export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, ou
     <>
       <div
         ref={grid} role="grid" aria-label={t('board.grid')} aria-rowcount={places.count} aria-colcount={columnCountOf(layout)} className={style.grid}
-        onClick={onClick} onKeyDown={roving.onKeyDown} onFocus={roving.onFocus} onBlur={roving.onBlur}
+        onClick={onClick} onKeyDown={onKeyDown} onFocus={roving.onFocus} onBlur={roving.onBlur}
       >
         <GridHead />
         {shown.map((group) => (

@@ -1,6 +1,6 @@
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, pressOnce } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { empty, skeleton } from '#ui/panel.css.ts'
 import { clockOf, scoreText } from '#ui/playing.ts'
@@ -42,8 +42,8 @@ export const Markets = ({ id, begin, onClose }: { id: number; begin: MarketType 
   const chosen = group !== 'all' && groups.includes(group) ? group : 'all'
   const shown = offered.filter((market) => chosen === 'all' || market.group === chosen)
 
-  const onClick = ({ target }: MouseEvent) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-price]') : null
+  const onClick = ({ target, detail }: MouseEvent) => {
+    const button = detail < 2 && target instanceof Element ? target.closest<HTMLElement>('[data-price]') : null
     const [market, side] = button?.dataset['price']?.split('/').map(Number) ?? []
     const priced = market === undefined ? undefined : odds.odds(market)
     if (button?.ariaDisabled !== 'true' && priced && side !== undefined) toggle(priced.id, priced.type, side)
@@ -141,6 +141,7 @@ const Standing = ({ state, details, id, hasMarkets }: { state: DetailState; deta
 
 /** One tab stop for all prices: arrows go from price to price, page keys from market to market. */
 const rove = (event: KeyboardEvent<HTMLElement>): void => {
+  pressOnce(event)
   const { key, target, currentTarget, ctrlKey, altKey, metaKey } = event
   if (ctrlKey || altKey || metaKey || !(target instanceof HTMLElement) || target.dataset['price'] === undefined) return
   const prices = [...currentTarget.querySelectorAll<HTMLElement>('[data-price]')]

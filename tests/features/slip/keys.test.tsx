@@ -48,6 +48,16 @@ describe('the slip by keyboard alone', () => {
     expect(focused()).toBe('Your slip is empty')
   })
 
+  test('the second click of a double click on the stake’s button does not confirm the bet that came under it', async () => {
+    const { tell, state, host } = sit()
+    scenes.confirming.forEach(tell)
+    const press = (detail: number) => act(() => void getByRole(host, 'button', { name: /^Confirm: / }).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })))
+    press(2)
+    expect(state()).toBe('confirming')
+    press(1)
+    expect(state()).toBe('placing')
+  })
+
   test('a moved price lands on its heading, so that the key that sent the bet cannot consent to it', async () => {
     const { keyboard, tell, state, focused, host } = sit()
     scenes.choosing.forEach(tell)

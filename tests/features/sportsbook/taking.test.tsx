@@ -68,6 +68,18 @@ describe('taking a selection', () => {
     expect([value, context.entered, context.quick?.length]).toEqual(['checking', 25_00n, 36])
   })
 
+  test('a key held down and the second click of a double click press nothing: with quick bet on, each would be a bet', async () => {
+    const page = await board()
+    const price = page.at('1/0/HDP')
+    await page.done(() => price.focus())
+    await page.press('{Enter>4/}')
+    expect(selected(page.platform)).toMatchObject({ pick: 'home' })
+    await page.done(() => price.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 2 })))
+    expect(selected(page.platform)).toMatchObject({ pick: 'home' })
+    await page.done(() => price.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })))
+    expect(selected(page.platform)).toBeNull()
+  })
+
   test('while a bet is on its way, every price says that none is taken', async () => {
     const page = await board()
     await page.click(page.at('1/0/HDP'))

@@ -1,5 +1,6 @@
 import type { CashOutEvent } from '#machines/cash-out.ts'
 import { Button, type ButtonProps } from '#ui/button.tsx'
+import { clickOnce } from '#ui/click-once.ts'
 import { useFlow } from '#ui/use-flow.ts'
 import { useState } from 'react'
 import { useSale } from './use-sale.ts'
@@ -14,7 +15,7 @@ export interface SaleActProps extends Omit<ButtonProps, 'isDisabled' | 'isPendin
  */
 export const SaleAct = ({ event, ...rest }: SaleActProps) => {
   const { can, send } = useFlow(useSale())
-  return <Button {...rest} isPending={!can(event)} onPress={() => send(event)} />
+  return <Button {...rest} isPending={!can(event)} onClickCapture={clickOnce} onPress={() => send(event)} />
 }
 
 /** The key of one confirmation, made before anything is sent: pressing twice sells once (`rules §8`). */
