@@ -1,6 +1,7 @@
 import { type Config, readConfig } from '#server/config.ts'
 import { newPassword } from '#server/members/passwords.ts'
 import { deeds } from '#server/operator/perform.ts'
+import type { OperatorActName } from '#server/database/operator.tables.ts'
 import type { FieldNames, OperatorRequest } from '#server/operator/request.ts'
 import { views } from '#server/operator/views.ts'
 import { randomUUID } from 'node:crypto'
@@ -15,7 +16,7 @@ export interface Order {
   readonly json: boolean
   /** Whether nobody gave a key, so that it has to be told. */
   readonly madeKey: boolean
-  /** The password of a new member where nobody gave one. */
+  /** The password that an act sets, where nobody gave one. */
   readonly madePassword: string | undefined
 }
 
@@ -40,7 +41,7 @@ export const readOrder = (args: readonly string[], env: NodeJS.ProcessEnv): Orde
     return text === undefined ? [] : [`--${name}`, text]
   })
   const [key, actor, reason, json] = [take('key'), take('as'), take('reason'), take('json')]
-  const madePassword = act === 'create' && !said.has('password') ? newPassword() : undefined
+  const madePassword = isAct && 'password' in deeds[act as OperatorActName].fields && !said.has('password') ? newPassword() : undefined
   if (madePassword !== undefined) said.set('password', madePassword)
   return {
     config: readConfig(places, env), direct: places.includes('--database-url'), json: json !== undefined, madePassword,

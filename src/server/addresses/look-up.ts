@@ -15,6 +15,8 @@ const usualPatience = 2_000
 const mostRemembered = 10_000
 /** More are not asked for: who signs in then has no country, and nothing waits. */
 const mostAtOnce = 16
+/** Bytes of an answer that are read: one that is longer says nothing a country could be read from. */
+const mostBytes = 16 * 1024
 
 /**
  * The one port to the operator's address look-ups. The second is asked where the first fails or does not know. What was found is
@@ -45,10 +47,22 @@ export const openLookUp = ({ services, patience = usualPatience, ask = fetch }: 
 const askOne = async (ask: typeof fetch, url: string, patience: number): Promise<string | undefined> => {
   try {
     const answer = await ask(url, { signal: AbortSignal.timeout(patience), redirect: 'error', headers: { accept: 'application/json' } })
-    return answer.ok ? countryIn(await answer.text()) : undefined
+    return answer.ok ? countryIn(await textOf(answer)) : undefined
   } catch {
     return undefined
   }
+}
+
+/** A service's answer as text; throws, and lets the rest of it go, where it is longer than may be read. */
+const textOf = async ({ body }: Response): Promise<string> => {
+  const parts: Uint8Array[] = []
+  let bytes = 0
+  for await (const part of body ?? []) {
+    bytes += part.length
+    if (bytes > mostBytes) throw new RangeError('an answer about an address is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
 }
 
 /** The names public services give a country's code by; one that answers in plain text says nothing else. */

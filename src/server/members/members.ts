@@ -5,6 +5,7 @@ import { defaultOddsType, type OddsType } from '#domain/odds.ts'
 import type { Database, Tabled } from '../database/database.ts'
 import { openWallet } from '../wallet/wallet.ts'
 import type { Passwords } from './passwords.ts'
+import { holdNames, isTaken } from './nickname.ts'
 import { agentOf, houseAgent } from './uplines.ts'
 
 export interface NewMember {
@@ -31,19 +32,19 @@ export const addMember = async (database: Database, passwords: Passwords, member
 }
 
 /**
- * As `addMember`, within a transaction and with the password's hash in its place; undefined, and nothing written, when the account exists.
- * Throws `UnknownAgent`.
+ * As `addMember`, within a transaction and with the password's hash in its place; undefined, and nothing written, when somebody has
+ * the name, be it as a nickname. Throws `UnknownAgent`.
  */
 export const insertMember = async (step: Tabled, member: NewMember, now: number): Promise<bigint | undefined> => {
   const { accountId, currency, oddsType = defaultOddsType, operatorType = 1, commType = '', sports } = member
+  await holdNames(step)
+  if (await isTaken(step, accountId)) return undefined
   const agent = await agentOf(step, member.agent ?? houseAgent)
   const { minBet, maxBet, maxPayout } = startingLimit(currency)
   const match_limit = startingMatchLimit(currency)
-  const entered = await step.insertInto('member')
+  const { id } = await step.insertInto('member')
     .values({ login: accountId.toLowerCase(), password_hash: member.password, currency, settings: JSON.stringify({ oddsType }), operator_type: operatorType, comm_type: commType, agent_id: agent.id, upline_state: agent.state, created_real: now })
-    .onConflict((on) => on.column('login').doNothing()).returning('id').executeTakeFirst()
-  if (!entered) return undefined
-  const { id } = entered
+    .returning('id').executeTakeFirstOrThrow()
   await step.insertInto('member_limit').values(sports.map((sport) => ({
     member_id: id, sport, min_bet: minBet, max_bet: maxBet, max_payout: maxPayout, market_limit: match_limit, match_limit,
   }))).execute()

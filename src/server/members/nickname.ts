@@ -1,7 +1,7 @@
 import type { addSecondary } from '#calls/member.ts'
 import { nicknameFault } from '#domain/nickname.ts'
 import { sql } from 'kysely'
-import type { Database } from '../database/database.ts'
+import type { Database, Tabled } from '../database/database.ts'
 import { badField, type Handler, refuse } from '../http/handler.ts'
 
 /**
@@ -18,14 +18,22 @@ export const nicknameChoice = (database: Database): Handler<typeof addSecondary>
 /** The nickname that stands afterwards, whoever set it; undefined where the name is another's. */
 const setOnce = ({ db }: Database, member: bigint, nickname: string): Promise<string | undefined> =>
   db.transaction().execute(async (step) => {
-    // One name after the other: an account and a nickname cannot both be taken between the look and the write.
-    await sql`select pg_advisory_xact_lock(hashtext('touchline names'))`.execute(step)
+    await holdNames(step)
     const { nickname: standing } = await step.selectFrom('member').select('nickname').where('id', '=', member).executeTakeFirstOrThrow()
     if (standing !== null) return standing
-    const wanted = nickname.toLowerCase()
-    const other = await step.selectFrom('member').select('id').where('id', '<>', member)
-      .where((is) => is.or([is('login', '=', wanted), is(is.fn<string>('lower', ['nickname']), '=', wanted)])).limit(1).executeTakeFirst()
-    if (other) return undefined
+    if (await isTaken(step, nickname, member)) return undefined
     await step.updateTable('member').set(({ eb }) => ({ nickname, profile_version: eb('profile_version', '+', 1) })).where('id', '=', member).execute()
     return nickname
   })
+
+/** One name after the other: an account and a nickname cannot both be taken between the look and the write. */
+export const holdNames = async (step: Tabled): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('touchline names'))`.execute(step)
+}
+
+/** Whether somebody signs in by a name: as an account or as a nickname, in whatever case. A member's own names may be left out. */
+export const isTaken = async (step: Tabled, name: string, but = 0n): Promise<boolean> => {
+  const wanted = name.toLowerCase()
+  return (await step.selectFrom('member').select('id').where('id', '<>', but)
+    .where((is) => is.or([is('login', '=', wanted), is(is.fn<string>('lower', ['nickname']), '=', wanted)])).limit(1).executeTakeFirst()) !== undefined
+}

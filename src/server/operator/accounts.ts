@@ -13,7 +13,7 @@ import { refuseAct } from './refusal.ts'
 import { amountIn, wordOf } from './request.ts'
 
 export const accountId = (text: string): string | undefined => (/^[\w.-]{1,30}$/.test(text) ? text.toLowerCase() : undefined)
-const password = (text: string): string | undefined => (text.length >= passwordLength.min && text.length <= passwordLength.max ? text : undefined)
+const chosenPassword = (text: string): string | undefined => (text.length >= passwordLength.min && text.length <= passwordLength.max ? text : undefined)
 const sport = (text: string): number | undefined => (/^\d{1,3}$/.test(text) && isCarried(Number(text)) ? Number(text) : undefined)
 
 /** The upline's name for a member's scheme of commission, as its own books have it. */
@@ -35,8 +35,8 @@ const rate = (text: string): number | undefined => {
 const writeRate = (hundredths: number): string => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 
 const create: Deed = {
-  fields: { member: 'needed', password: 'needed', currency: 'needed', odds: 'optional', sports: 'optional', agent: 'optional', 'comm-type': 'optional' },
-  prepare: (fields, { passwords }) => passwords.hash(fields.need('password', password, 'invalidPassword')),
+  fields: { member: 'needed', password: 'needed', currency: 'needed', odds: 'optional', sports: 'optional', agent: 'optional', 'comm-type': 'optional', 'operator-type': 'optional' },
+  prepare: (fields, { passwords }) => passwords.hash(fields.need('password', chosenPassword, 'invalidPassword')),
   work: async ({ step, fields, at, prepared }) => {
     const login = fields.need('member', accountId, 'invalidAccountId')
     const currency = fields.need('currency', wordOf(Object.keys(currencies).filter(isCurrency)), 'invalidCurrency')
@@ -44,15 +44,28 @@ const create: Deed = {
     const offered = fields.read('sports', sportList, 'invalidSport') ?? sports
     const agent = fields.read('agent', accountId, 'unknownUpline') ?? houseAgent
     const commType = fields.read('comm-type', commissionType, 'invalidCommType')
-    const entered = { accountId: login, password: prepared, currency, sports: offered, agent, ...(oddsType && { oddsType }), ...(commType && { commType }) }
+    const operatorType = fields.read('operator-type', wordOf(['1', '2']), 'invalidOperatorType') === '2' ? 2 : 1
+    const entered = { accountId: login, password: prepared, currency, sports: offered, agent, operatorType, ...(oddsType && { oddsType }), ...(commType && { commType }) } as const
     const id = await insertMember(step, entered, at.real).catch(refuseUnknownAgent)
     if (id === undefined) return refuseAct('memberExists', 'member')
-    return { member: id, before: {}, after: { member: login, id: String(id), agent, currency, state: 'active', sports: offered, ...(commType && { 'comm-type': commType }) } }
+    return { member: id, before: {}, after: { member: login, id: String(id), agent, currency, state: 'active', sports: offered, 'operator-type': operatorType, ...(commType && { 'comm-type': commType }) } }
+  },
+}
+
+/** A new password for a member who lost the old one: whoever is signed in is signed out, and no password stands in the record. */
+const password: Deed = {
+  fields: { member: 'needed', password: 'needed' },
+  prepare: (fields, { passwords }) => passwords.hash(fields.need('password', chosenPassword, 'invalidPassword')),
+  work: async ({ step, fields, at, prepared }) => {
+    const member = await memberOf(step, fields)
+    await step.updateTable('member').set({ password_hash: prepared }).where('id', '=', member.id).execute()
+    const { numUpdatedRows: ended } = await step.updateTable('session').set({ revoked_real: at.real }).where('member_id', '=', member.id).where('revoked_real', 'is', null).executeTakeFirst()
+    return { member: member.id, before: { member: member.accountId }, after: { member: member.accountId, 'sessions ended': Number(ended) } }
   },
 }
 
 /** An agent's name that nobody has. */
-const refuseUnknownAgent = (error: unknown): never => {
+export const refuseUnknownAgent = (error: unknown): never => {
   if (error instanceof UnknownAgent) return refuseAct('unknownUpline', 'agent')
   throw error
 }
@@ -122,4 +135,4 @@ const commission: Deed = {
 }
 
 /** The upline's acts on an account. */
-export const accountDeeds = { create, state, limits, commission } as const satisfies Record<string, Deed>
+export const accountDeeds = { create, password, state, limits, commission } as const satisfies Record<string, Deed>

@@ -2,8 +2,9 @@ import { uplineLevels, uplineStates, type UplineState } from '#domain/account.ts
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { standingAfter, uplineEvents } from '../members/account.ts'
-import { holdChains, insertUpline } from '../members/uplines.ts'
-import { accountId } from './accounts.ts'
+import { agentOf, holdChains, insertUpline } from '../members/uplines.ts'
+import { accountId, refuseUnknownAgent } from './accounts.ts'
+import { memberOf, touchProfile } from './member.ts'
 import type { Deed } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { type Fields, wordOf } from './request.ts'
@@ -40,8 +41,25 @@ const standing: Deed = {
   },
 }
 
+/** Puts a member under another agent, whose state and whose chain's hold from the next request on. What was bet and paid before stays where it was. */
+const move: Deed = {
+  fields: { member: 'needed', agent: 'needed' },
+  work: async ({ step, fields }) => {
+    await holdChains(step)
+    const member = await memberOf(step, fields)
+    const login = fields.need('agent', accountId, 'unknownUpline')
+    const agent = await agentOf(step, login).catch(refuseUnknownAgent)
+    const { agent_id } = await step.selectFrom('member').select('agent_id').where('id', '=', member.id).executeTakeFirstOrThrow()
+    if (agent_id === agent.id) refuseAct('nothingToChange', 'agent')
+    const before = await step.selectFrom('upline').select('login').where('id', '=', agent_id).executeTakeFirstOrThrow()
+    await step.updateTable('member').set({ agent_id: agent.id, upline_state: agent.state }).where('id', '=', member.id).execute()
+    await touchProfile(step, member)
+    return { member: member.id, before: { member: member.accountId, agent: before.login }, after: { member: member.accountId, agent: login } }
+  },
+}
+
 const uplineOf = async (step: Tabled, fields: Fields, field: 'upline' | 'under') =>
   (await step.selectFrom('upline').selectAll().where('login', '=', fields.need(field, accountId, 'unknownUpline')).executeTakeFirst()) ?? refuseAct('unknownUpline', field)
 
 /** The operator's acts on the chains above members. */
-export const uplineDeeds = { appoint, standing } as const satisfies Record<string, Deed>
+export const uplineDeeds = { appoint, standing, move } as const satisfies Record<string, Deed>

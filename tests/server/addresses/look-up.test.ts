@@ -52,4 +52,20 @@ describe('spec §7: two public look-ups of addresses behind one port', () => {
     await Promise.all(Array.from({ length: 30 }, (_, n) => lookUp(`203.0.113.${n}`)))
     expect(asked.length).toBe(32)
   })
+
+  test('of an answer without an end no more than a little is read, and the other service is asked', async () => {
+    let read = 0
+    let isLetGo = false
+    const endless = new ReadableStream({
+      pull: (queue) => {
+        read += 1
+        queue.enqueue(new Uint8Array(4_096).fill(32))
+        if (read > 100) queue.close()
+      },
+      cancel: () => void (isLetGo = true),
+    })
+    const ask = async (url: string) => new Response(url.startsWith('https://one') ? endless : 'MY')
+    expect(await openLookUp({ services, ask: ask as unknown as typeof fetch })('203.0.113.7')).toBe('MY')
+    expect([read < 10, isLetGo]).toEqual([true, true])
+  })
 })

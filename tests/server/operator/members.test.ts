@@ -128,6 +128,34 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
     expect(JSON.stringify(await recordOf(key))).not.toContain('p4ssw0rd')
   })
 
+  test('a member who lost the password is given another: the old one and every session of it end, and none stands in the record', async () => {
+    const [member, key] = [await entering(), randomUUID()]
+    const { identity } = await server.signIn(member)
+    expect(await does('password', { member, password: 'Fresh-42' }, key)).toMatchObject({ ok: true, after: { member, 'sessions ended': 1 } })
+    expect((await server.send('/userprofile', JSON.stringify(identity))).body.statusdesc).toBe('session_expired')
+    server.clock.pass(60_000)
+    const tried = async (password: string) => (await server.send('/authlogin', JSON.stringify({ account_id: member, password }))).body.statusdesc
+    expect([await tried('p4ssw0rd'), await tried('Fresh-42')]).toEqual(['invalid_password', 'success'])
+    expect(JSON.stringify(await recordOf(key))).not.toContain('Fresh')
+    expect(await does('password', { member, password: 'short' })).toMatchObject({ ok: false, error: 'invalidPassword', field: 'password' })
+  })
+
+  test('no account is entered under a name that somebody signs in by, be it a nickname in another case', async () => {
+    const named = await server.signIn(await entering())
+    await server.send('/addsecondary', JSON.stringify({ ...named.identity, nickname: 'Seagull7' }))
+    expect(await does('create', { member: 'seagull7', password: 'p4ssw0rd', currency: 'MYR' })).toMatchObject({ ok: false, error: 'memberExists', field: 'member' })
+  })
+
+  test('spec §3: a member of operator type 2 has a virtual balance, and asks for it by its own call', async () => {
+    await does('create', { member: 'virtual1', password: 'p4ssw0rd', currency: 'MYR', 'operator-type': '2' })
+    server.clock.pass(60_000)
+    const { answer } = await server.post('signIn', { account_id: 'virtual1', password: 'p4ssw0rd' })
+    const { operator_type, session_token } = answer.member_profile.player_info[0]!
+    const asked = async (path: string) => (await server.send(path, JSON.stringify({ account_id: 'virtual1', session_token, parent_id: '' }))).body.statusdesc
+    expect([operator_type, await asked('/vuserbalance'), await asked('/userbalance')]).toEqual([2, 'success', 'NoUserAccessRight'])
+    expect(await does('create', { member: 'virtual2', password: 'p4ssw0rd', currency: 'MYR', 'operator-type': '3' })).toMatchObject({ ok: false, error: 'invalidOperatorType', field: 'operator-type' })
+  })
+
   test('a statement names withdrawals and credit notes, and what the member is to read of them', async () => {
     const device = await server.signIn('sten')
     await does('credit', { member: 'sten', amount: '20', note: 'welcome back' })

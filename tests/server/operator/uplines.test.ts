@@ -87,6 +87,25 @@ describe.each(databases())('spec §1, §6: the chain above a member on $name', (
     expect(await does('state', { member: 'kim', state: 'active' })).toMatchObject({ ok: false, error: 'keptOut' })
   })
 
+  test('a member is moved under another agent: its chain’s state holds with the next request, and the profile names it', async () => {
+    await addChain(server.database.db, chain('old'), 0)
+    await addChain(server.database.db, chain('new'), 0)
+    await put('new.senior', 'suspend')
+    await does('create', { member: 'mona', password: 'p4ssw0rd', currency: 'MYR', agent: 'old.agent' })
+    server.clock.pass(60_000)
+    const { answer } = await server.post('signIn', { account_id: 'mona', password: 'p4ssw0rd' })
+    const { session_token } = answer.member_profile.player_info[0]!
+    const profile = async () => (await server.send('/userprofile', JSON.stringify({ account_id: 'mona', session_token }))).body
+    expect(await does('move', { member: 'mona', agent: 'New.Agent' })).toMatchObject({ ok: true, before: { member: 'mona', agent: 'old.agent' }, after: { member: 'mona', agent: 'new.agent' } })
+    expect(await stateOf('mona')).toBe('suspend')
+    expect(await profile()).toMatchObject({ statusdesc: 'success', member_profile: { player_info: [{ parent_id: 'new.agent' }] } })
+    await put('new', 'block')
+    expect((await profile()).statusdesc).toBe('BLOCK')
+    expect(await does('move', { member: 'mona', agent: 'old.agent' })).toMatchObject({ ok: true })
+    expect([await stateOf('mona'), (await profile()).statusdesc]).toEqual(['active', 'success'])
+    for (const [agent, error] of [['old.agent', 'nothingToChange'], ['nobody', 'unknownUpline'], ['new.master', 'unknownUpline']]) expect(await does('move', { member: 'mona', agent: agent! })).toMatchObject({ ok: false, error, field: 'agent' })
+  })
+
   test('an upline under a stopped one begins stopped, and so does a member under it', async () => {
     await addChain(server.database.db, chain('dock'), 0)
     await put('dock.senior', 'freeze')
