@@ -38,7 +38,7 @@ const vendor = {
 }
 
 /** What of the domain more than one layer reads, and what of that only members' pages do; the rest each bundles as it needs it. */
-const [domainBase, markets] = [['errors.ts', 'exact.ts', 'market/line.ts', 'market/status.ts', 'money.ts', 'odds.ts', 'settings.ts', 'time.ts'], ['leg-price.ts', 'market/catalogue.ts', 'market/kinds.ts', 'myanmar.ts']].map((files) => files.map((file) => `#domain/${file}`))
+const [domainBase, markets] = [['errors.ts', 'exact.ts', 'market/line.ts', 'market/status.ts', 'money.ts', 'odds.ts', 'settings.ts', 'time.ts'], ['clamp.ts', 'consent.ts', 'leg-price.ts', 'market/catalogue.ts', 'market/kinds.ts', 'myanmar.ts', 'slip-ticket.ts', 'stake.ts']].map((files) => files.map((file) => `#domain/${file}`))
 
 /** What of `#ui` every page shows, the signed-out one too, as one file; each other module is a file of its own. */
 const uiBase = [

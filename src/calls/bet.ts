@@ -65,6 +65,8 @@ export const betRow = Type.Object({
   to_win: Type.String(),
   /** The most it may come back with, the risk included. */
   max_payout: Type.String(),
+  /** At Myanmar odds, percent off a winning return by the number of teams, the last for all above it (`rules §4`); empty of others. */
+  deductions: Type.Array(Type.Integer()),
   /** What came back, stake and cash-outs included; empty until settled. */
   payout: Type.String(),
   /** What was paid for the parts cashed out so far, and the risk and to-win that went with them. */

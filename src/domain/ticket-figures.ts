@@ -1,11 +1,10 @@
-import { exact, times } from './exact.ts'
 import type { LegPrice } from './leg.ts'
 import { acceptedAt } from './leg-price.ts'
-import { afterDeduction, deductionFor, type Deductions, percentFor, startingDeductions } from './myanmar.ts'
+import { deductionFor, type Deductions, startingDeductions } from './myanmar.ts'
 import { myanmarFactor } from './myanmar-fate.ts'
 import { returnOf } from './payout.ts'
 import { areMyanmar, singlePrice, type Ticket } from './slip-ticket.ts'
-import { ticketParts } from './ticket-money.ts'
+import { ticketParts, ticketReturn } from './ticket-money.ts'
 
 /** What a stake means at the prices of a ticket, in minor units. */
 export interface Figures {
@@ -35,8 +34,9 @@ export const figuresOf = (ticket: Ticket, prices: readonly LegPrice[], entered: 
 export const deductionOf = ({ legs }: Ticket, deductions: Deductions | null): number | null =>
   areMyanmar(legs) ? deductionFor(legs.length, deductions ?? startingDeductions) : null
 
-/** What a single at Myanmar odds comes back as where the match ends exactly on its line, after the deduction (`rules §4`): all that another percent changes. Undefined of other tickets. */
-export const returnOnLine = ({ kind, legs }: Ticket, [price]: readonly LegPrice[], entered: bigint, { deductions }: Pick<FigureTerms, 'deductions'>): bigint | undefined =>
-  kind === 'mmo' && price !== undefined
-    ? afterDeduction(entered, times(exact(entered), myanmarFactor(percentFor(price, legs[0]!.pick))), 1, deductions ?? startingDeductions)
-    : undefined
+/**
+ * What a single at Myanmar odds comes back as where the match ends exactly on its line (`rules §4`), as settlement pays it: after the deduction,
+ * no more than the maximum payout. It is all that another percent changes. `share`: the percent of the stake that its side wins there, below 0 loses.
+ */
+export const returnOnLine = (entered: bigint, share: number, { maxPayout, deductions }: FigureTerms): bigint =>
+  ticketReturn({ kind: 'mmo', entered, legs: 1, sizes: null, price: null, maxPayout, deductions: deductions ?? startingDeductions }, [myanmarFactor(share)]) as bigint

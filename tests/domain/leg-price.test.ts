@@ -18,8 +18,14 @@ describe('rules §4: the price of a leg at Myanmar odds', () => {
     const one = at(type, type.startsWith('OU') ? 'over' : 'home', line)
     expect(writeLegPrice(one, price(percent))).toBe(written)
     expect(readLegPrice(written, one)).toBe(percent)
-    expect(printLegPrice(one, price(percent))).toBe(written.replace('-', '\u2212'))
     expect(acceptedAt(one, price(percent)).odds).toBe('MM')
+  })
+
+  test.each<[pick: string, type: MarketType, line: number, percent: number, printed: string]>([
+    ['home', 'HDP', -4, -20, '1\u221220'], ['away', 'HDP', -4, -20, '1\u221220 (+20)'], ['away', 'HDP', 4, 20, '1\u221220'], ['home', 'HDP', 4, 20, '1\u221220 (+20)'], ['home', 'HDP', 4, -50, '1+50 (\u221250)'],
+    ['away', 'HDPH', 0, 50, '0+50 (\u221250)'], ['over', 'OU', 8, 50, '2+50'], ['under', 'OUH', 8, 50, '2+50 (\u221250)'], ['under', 'OU', 8, 0, '2+0'],
+  ])('it is written for who gives the goals, or for over, and %s reads its own share behind it: %s on a line of %i at %i is %s', (pick, type, line, percent, printed) => {
+    expect(printLegPrice(at(type, pick, line), price(percent))).toBe(printed)
   })
 
   test('one of other goals than its line is none, and so is what is no price', () => {

@@ -2,7 +2,7 @@ import type { Leg } from '#domain/leg.ts'
 import type { Percent } from '#domain/myanmar.ts'
 import { type OddsType, quote } from '#domain/odds.ts'
 import { clampEntry, coversAll, maxEntry, singleOf, type Ticket, ticketOf } from '#domain/slip-ticket.ts'
-import { deductionOf, figuresOf } from '#domain/ticket-figures.ts'
+import { deductionOf, figuresOf, returnOnLine } from '#domain/ticket-figures.ts'
 import { leg } from '#review/environment/placement.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -45,6 +45,13 @@ describe('rules §4: a ticket at Myanmar odds', () => {
     expect(ticket.kind).toBe(count === 1 ? 'mmo' : 'mmoParlay')
     expect(figuresOf(ticket, at(-20, count), 100_00n, { maxPayout: limits.maxPayout, deductions })).toEqual({ risk: 100_00n, win, returns: 100_00n + win })
     expect(maxEntry(ticket, at(-20, count), limits)).toBe(limits.maxBet)
+  })
+
+  test.each<[what: string, share: number, deductions: readonly number[] | null, returns: bigint]>([
+    ['half of the stake is won, less 5 % of the profit', 50, null, 147_50n], ['half is lost, and nothing taken off', -50, null, 50_00n], ['it comes back whole', 0, null, 100_00n],
+    ['all is won', 100, null, 195_00n], ['all is lost', -100, null, 0n], ['93 % is won, less what the house said', 93, [10], 183_70n], ['never above the maximum payout', 93, [0], 180_00n],
+  ])('on the line %s', (what, share, deductions, returns) => {
+    expect(returnOnLine(100_00n, share, { maxPayout: what.startsWith('never') ? 180_00n : limits.maxPayout, deductions })).toBe(returns)
   })
 
   test.each<[what: string, ticket: Ticket, deductions: readonly number[] | null, percent: number | null]>([

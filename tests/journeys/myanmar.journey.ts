@@ -39,7 +39,7 @@ const single: Story['steps'] = {
     await sees(page, /^Your stake/)
   },
   'what is in the slip': async ({ page }) => {
-    await expect(page.getByText(/^On exactly 1: /)).toBeVisible()
+    await expect(page.getByText(/^Exactly 1 goal: /)).toBeVisible()
     await tabTo(page, /^radio "Single 1/)
   },
   'a stake': ({ page }) => type(page, '10000'),

@@ -1,5 +1,7 @@
 import { type Currency, printAmount } from '#domain/money.ts'
+import { deductionFor } from '#domain/myanmar.ts'
 import { entersToWin } from '#domain/stake.ts'
+import { returnOnLine } from '#domain/ticket-figures.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { BetLife } from '#ui/bet-life.tsx'
 import { type Say, sayReason, type TextKey, useText } from '#ui/text.tsx'
@@ -41,6 +43,7 @@ const factsOf = (t: Say, bet: Bet, currency: Currency): Facts => {
     [t('bets.risked'), print(bet.risk)],
     [t('bets.winnable'), print(bet.toWin)],
     [t('bets.mostBack'), print(bet.maxPayout)],
+    ...myanmarFacts(t, bet, print),
     ...cashedFacts(t, bet, print),
     ...endFacts(t, bet, currency),
     ...(bet.reason === undefined ? [] : [[t('bets.reason'), sayReason(t, bet.reason)] as const]),
@@ -55,6 +58,17 @@ const kindName = (t: Say, { kind, sizes }: Bet): string => (kind === 'system' ? 
 /** What the member entered: at negative odds the amount to win (`rules §1`), of a system the unit on each line. */
 const enteredKey = ({ kind, legs: [leg] }: Bet): TextKey =>
   kind === 'system' ? 'slip.unit' : kind === 'single' && leg !== undefined && leg.price !== null && entersToWin(leg.price) ? 'slip.toWin' : 'slip.stake'
+
+/** What is taken off a win at Myanmar odds, and what a single comes back as on its line. */
+const myanmarFacts = (t: Say, { kind, legs, entered, maxPayout, deductions }: Bet, print: (minor: bigint) => string): Facts => {
+  const share = legs[0]?.share ?? null
+  if (share === null) return []
+  const percent = deductionFor(legs.length, deductions)
+  return [
+    [t('slip.deduction'), t(kind === 'mmo' ? 'slip.deduction.single' : 'slip.deduction.parlay', { percent })],
+    ...(kind === 'mmo' ? [[t('slip.onLine.returns'), print(returnOnLine(entered, share, { maxPayout, deductions }))] as const] : []),
+  ]
+}
 
 /** What was sold of the bet, and what it holds since. */
 const cashedFacts = (t: Say, { cashed, cashedRisk, cashedToWin, risk, toWin, standing }: Bet, print: (minor: bigint) => string): Facts => {

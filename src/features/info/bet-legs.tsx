@@ -1,4 +1,5 @@
 import { printShort, zoneLabel } from '#domain/time.ts'
+import { onLineText } from '#ui/on-line.ts'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import type { Bet, BetLeg } from './bet.ts'
@@ -25,6 +26,7 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
       <p>{t('bets.leg.about', { market: marketName(t, leg.marketType), match: matchName(t, leg), league: leg.league })}</p>
       <dl className={style.facts}>
         <dt>{t('receipt.odds')}</dt><dd>{t('receipt.price', { price: leg.printed, type: t(`odds.${leg.oddsType}`) })}</dd>
+        {leg.share !== null && <><dt>{t('slip.onLine')}</dt><dd>{onLineText(t, leg, leg.share)}</dd></>}
         {leg.boost > 0 && <><dt>{t('bets.boost')}</dt><dd>{t('slip.boost', { percent: leg.boost })}</dd></>}
         <dt>{t('bets.kickoff')}</dt><dd>{printShort(leg.kickoff)} {zoneLabel}</dd>
         {leg.live && leg.scoreAt && <><dt>{t('bets.scoreAt')}</dt><dd>{printScore(leg.scoreAt)}</dd></>}

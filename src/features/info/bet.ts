@@ -1,12 +1,13 @@
 import type { Answer } from '#calls/call.ts'
 import type { listAccepted } from '#calls/bet-list.ts'
 import { type Reason, isErrorCode } from '#domain/errors.ts'
-import { printMyanmar } from '#domain/leg-price.ts'
+import { printLegPrice, readLegPrice } from '#domain/leg-price.ts'
 import { type BookType, hasPick, isMarketType, myanmarTypes, plainType } from '#domain/market/kinds.ts'
 import { type Subject, subjects } from '#domain/market/rows.ts'
 import type { Score } from '#domain/market/result.ts'
 import { type Currency, readAmount } from '#domain/money.ts'
-import { allOddsTypes, type AnyOddsType, isOddsType, printQuote, type Quote, readQuote } from '#domain/odds.ts'
+import { type Deductions, percentFor } from '#domain/myanmar.ts'
+import { allOddsTypes, type AnyOddsType, isOddsType, type Quote } from '#domain/odds.ts'
 import { outcomes } from '#domain/settlement.ts'
 import { type OutcomeName, outcomeName } from '#ui/outcome-name.ts'
 import type { NamedSelection } from '#ui/selection.ts'
@@ -23,6 +24,8 @@ export interface BetLeg extends NamedSelection {
   readonly oddsType: AnyOddsType
   /** Null at Myanmar odds, which have no quote; `printed` is for all. */
   readonly price: Quote | null
+  /** The percent of the stake that is won on the line of a Myanmar price, below 0 lost; null at other odds. */
+  readonly share: number | null
   readonly printed: string
   readonly outcome: OutcomeName | undefined
   /** Percent of the gain that a booster put into the price; 0 where none did. */
@@ -49,6 +52,8 @@ export interface Bet {
   readonly sizes: readonly number[]
   /** The most it may come back with, the risk included. */
   readonly maxPayout: bigint
+  /** Percent off a winning return by the number of teams; empty of other than Myanmar odds. */
+  readonly deductions: Deductions
   /** What was paid for the parts that were sold so far, and the risk and to-win that went with them. */
   readonly cashed: bigint
   readonly cashedRisk: bigint
@@ -89,7 +94,7 @@ const readBet = (row: Row, currency: Currency): Bet | undefined => {
   if (cashed === undefined || cashedRisk === undefined || cashedToWin === undefined) return undefined
   return {
     id: row.bet_id, refNo: row.ref_no, key: row.bet_key, kind: row.kind, standing: row.bet_status, outcome: outcomeOf(row.outcome, row.kind === 'single'),
-    reason: isErrorCode(row.reason) ? row.reason : undefined, live: row.live, price: row.price, legs, sizes: row.sizes, entered, risk, toWin, maxPayout,
+    reason: isErrorCode(row.reason) ? row.reason : undefined, live: row.live, price: row.price, legs, sizes: row.sizes, entered, risk, toWin, maxPayout, deductions: row.deductions,
     cashed, cashedRisk, cashedToWin, ended, placedAt: row.placed_at, waitUntil: row.wait_until, settledAt: row.settled_at,
   }
 }
@@ -103,11 +108,13 @@ const readEnded = (row: Row, read: (text: string) => bigint | undefined): Ended 
 const readLeg = (row: Row['legs'][number]): BetLeg | undefined => {
   const { market_type: type, pick, odds_type: oddsType, subject } = row
   if (!isBookType(type) || !hasPick(plainType(type), pick) || !allOddsTypes.some((known) => known === oddsType) || !subjects.includes(subject)) return undefined
-  const price = isOddsType(oddsType) ? readQuote(row.price, oddsType) : null
-  return price === undefined ? undefined : {
-    marketType: plainType(type), pick, line: row.line, subject, home: row.home, away: row.away, league: row.league, kickoff: row.kickoff, live: row.live,
-    scoreAt: row.score, result: row.result, oddsType: isOddsType(oddsType) ? oddsType : 'MM', price, printed: price === null ? printMyanmar(row.price) : printQuote(price),
-    outcome: outcomeOf(row.outcome, price !== null), boost: row.boost ?? 0,
+  const leg = { marketType: plainType(type), pick, line: row.line, oddsType: isOddsType(oddsType) ? oddsType : 'MM' } as const
+  const at = readLegPrice(row.price, leg)
+  if (at === undefined) return undefined
+  const isMyanmar = leg.oddsType === 'MM'
+  return {
+    ...leg, subject, home: row.home, away: row.away, league: row.league, kickoff: row.kickoff, live: row.live, scoreAt: row.score, result: row.result,
+    price: isMyanmar ? null : at as Quote, share: isMyanmar ? percentFor(at, pick) : null, printed: printLegPrice(leg, at), outcome: outcomeOf(row.outcome, !isMyanmar), boost: row.boost ?? 0,
   }
 }
 

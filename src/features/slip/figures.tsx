@@ -3,7 +3,7 @@ import { deductionOf } from '#domain/ticket-figures.ts'
 import { facts } from '#ui/panel.css.ts'
 import { type Say, useText } from '#ui/text.tsx'
 import { Fragment } from 'react'
-import { figuresOf, rangeOf, type SlipBet, stakeKey } from './slip-bet.ts'
+import { figuresOf, onLineOf, rangeOf, type SlipBet, stakeKey } from './slip-bet.ts'
 
 /** What is risked and what comes back, always in sight before anything is confirmed. `entered`: repeats the stake where its field is gone. */
 export const FiguresList = ({ bet, entered = false }: { bet: SlipBet; entered?: boolean }) => {
@@ -19,6 +19,7 @@ export const FiguresList = ({ bet, entered = false }: { bet: SlipBet; entered?: 
       {deductionRows(t, bet).map(([name, value]) => <Fragment key={name}><dt>{name}</dt><dd>{value}</dd></Fragment>)}
       <dt>{t('slip.limits')}</dt><dd>{t('slip.range', { least: print(least), most: print(most) })}</dd>
       <dt>{t('slip.returns')}</dt><dd data-strong>{print(figures?.returns)}</dd>
+      {returnRows(t, bet).map(([name, value]) => <Fragment key={name}><dt>{name}</dt><dd>{value}</dd></Fragment>)}
     </dl>
   )
 }
@@ -27,4 +28,10 @@ export const FiguresList = ({ bet, entered = false }: { bet: SlipBet; entered?: 
 export const deductionRows = (t: Say, { ticket, deductions }: SlipBet): readonly (readonly [name: string, value: string])[] => {
   const percent = deductionOf(ticket, deductions)
   return percent === null ? [] : [[t('slip.deduction'), t(ticket.kind === 'mmo' ? 'slip.deduction.single' : 'slip.deduction.parlay', { percent })]]
+}
+
+/** What comes back of a single at Myanmar odds where the match ends exactly on its line, beside what comes back if it wins; nothing of other bets. */
+export const returnRows = (t: Say, bet: SlipBet): readonly (readonly [name: string, value: string])[] => {
+  const returns = onLineOf(bet)
+  return returns === null ? [] : [[t('slip.onLine.returns'), printAmount(returns, bet.currency)]]
 }

@@ -39,7 +39,7 @@ const Comparison = ({ bet }: { bet: SlipBet }) => {
     [t('slip.risk'), before.risk, now.risk],
     [t('slip.win'), before.win, now.win],
     [t('slip.returns'), before.returns, now.returns],
-    ...(onLine && onLineBefore ? [[t('slip.onLine.returns', { goals: onLine.goals }), onLineBefore.returns, onLine.returns] as const] : []),
+    ...(onLine !== null && onLineBefore !== null ? [[t('slip.onLine.returns'), onLineBefore, onLine] as const] : []),
   ] as const
   return (
     <table className={style.comparison}>

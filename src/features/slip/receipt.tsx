@@ -1,11 +1,13 @@
 import { printAmount } from '#domain/money.ts'
 import { printLegPrice } from '#domain/leg-price.ts'
+import { percentFor } from '#domain/myanmar.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
+import { onLineText } from '#ui/on-line.ts'
 import { facts } from '#ui/panel.css.ts'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import { Fragment } from 'react'
-import { deductionRows } from './figures.tsx'
+import { deductionRows, returnRows } from './figures.tsx'
 import { type SlipBet, stakeKey } from './slip-bet.ts'
 
 /** All that a member, or a regulator on the member's behalf, asks of a placed bet. */
@@ -21,12 +23,14 @@ export const Receipt = ({ bet }: { bet: SlipBet }) => {
       [t('receipt.market'), marketName(t, leg.marketType)],
       [t('receipt.selection'), selectionName(t, leg)],
       [t('receipt.odds'), t('receipt.price', { price: printLegPrice(leg, receipt.prices[place]!), type: t(`odds.${leg.oddsType}`) })],
+      ...(leg.oddsType === 'MM' ? [[t('slip.onLine'), onLineText(t, leg, percentFor(receipt.prices[place]!, leg.pick))] as const] : []),
     ] as const),
     [t(stakeKey(bet), { currency }), print(receipt.entered)],
     [t('slip.risk'), print(receipt.risk)],
     [t('slip.win'), print(receipt.toWin)],
     ...deductionRows(t, bet),
     [t('slip.returns'), print(receipt.risk + receipt.toWin)],
+    ...returnRows(t, { ...bet, entered: receipt.entered, prices: receipt.prices }),
     [t('receipt.bet'), receipt.betId],
     [t('receipt.ref'), receipt.refNo],
   ] as const

@@ -22,7 +22,7 @@ const sentences: Record<PlacementState, Sentence | null> = {
   moved: (t, bet) => {
     const [before, now, figures] = [betPrice(bet, bet.pricesBefore ?? bet.prices), betPrice(bet), printed({ ...bet, receipt: null })]
     const onLine = onLineOf(bet)
-    if (onLine) return t('slip.said.movedLine', { before, now, ...figures, goals: onLine.goals, returns: printAmount(onLine.returns, bet.currency) })
+    if (onLine !== null) return t('slip.said.movedLine', { before, now, ...figures, returns: printAmount(onLine, bet.currency) })
     return now === '' ? t('slip.said.movedMany', figures) : t('slip.said.moved', { before, now, ...figures })
   },
   clamped: (t, bet) => t('slip.said.clamped', { amount: printAmount(bet.entered ?? 0n, bet.currency) }),

@@ -2,7 +2,7 @@ import type { Profile } from '#calls/member.ts'
 import type { Leg, LegPrice } from '#domain/leg.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
-import { goalsOf } from '#domain/myanmar.ts'
+import { percentFor } from '#domain/myanmar.ts'
 import { mostEntry, quickStakes } from '#domain/quick-stakes.ts'
 import { maxEntry, singlePrice, type Ticket } from '#domain/slip-ticket.ts'
 import { soccer } from '#domain/sports.ts'
@@ -53,10 +53,10 @@ export const figuresOf = ({ entered, ticket, prices, limits, deductions }: SlipB
   entered === null ? null : figuresAt(ticket, at, entered, { maxPayout: limits.maxPayout, deductions })
 
 /** What a single at Myanmar odds comes back as on its line; null of other bets. */
-export const onLineOf = ({ entered, ticket, prices, deductions }: SlipBet, at: readonly LegPrice[] = prices): { readonly goals: number; readonly returns: bigint } | null => {
-  const returns = entered === null ? undefined : returnOnLine(ticket, at, entered, { deductions })
-  return returns === undefined ? null : { goals: goalsOf(ticket.legs[0]!.line), returns }
-}
+export const onLineOf = ({ entered, ticket: { kind, legs: [leg] }, prices, limits, deductions }: SlipBet, [price]: readonly LegPrice[] = prices): bigint | null =>
+  kind === 'mmo' && leg && price !== undefined && entered !== null
+    ? returnOnLine(entered, percentFor(price, leg.pick), { maxPayout: limits.maxPayout, deductions })
+    : null
 
 /** What may be entered at the prices as they stand. */
 export const rangeOf = ({ limits, ticket, prices }: SlipBet) => ({ least: limits.minBet, most: maxEntry(ticket, prices, limits) })

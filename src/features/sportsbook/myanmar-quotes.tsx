@@ -1,5 +1,5 @@
 import { myanmarTypeOf, picksOf, plainType } from '#domain/market/kinds.ts'
-import { printMyanmar } from '#domain/leg-price.ts'
+import { printMyanmar, printShare } from '#domain/leg-price.ts'
 import { myanmarOffer, percentFor, writeMyanmar } from '#domain/myanmar.ts'
 import type { Quote } from '#domain/odds.ts'
 import { type ReactNode, useMemo } from 'react'
@@ -36,4 +36,3 @@ const myanmarQuotes: Quotes = {
   },
 }
 
-const printShare = (percent: number): string => (percent === 0 ? '0' : `${percent < 0 ? '\u2212' : '+'}${Math.abs(percent)}`)

@@ -42,7 +42,7 @@ const writeBet = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): BetRow 
     bet_id: String(bet.id), ref_no: referenceOf(bet.id), bet_key: bet.key, kind: bet.kind, bet_status: bet.state,
     outcome: figures ? bet.outcome ?? '' : '', reason: bet.reason ?? '', live: bet.live,
     odds_type: bet.odds_type, price: ticketPrice(bet.kind, legs), sizes: bet.sizes ?? [],
-    stake: amount(bet.entered), risk: amount(bet.risk), to_win: amount(bet.to_win), max_payout: amount(bet.max_payout),
+    stake: amount(bet.entered), risk: amount(bet.risk), to_win: amount(bet.to_win), max_payout: amount(bet.max_payout), deductions: bet.deductions ?? [],
     payout: told(figures?.payout), cashed: amount(bet.cashed), cashed_risk: amount(bet.cashed_risk), cashed_to_win: amount(bet.cashed_to_win),
     turnover: told(figures?.turnover), valid_turnover: told(figures?.validTurnover), commission: told(figures?.commission),
     placed_at: Number(bet.placed_book), wait_until: bet.state === 'waiting' ? Number(bet.wait_until) : 0, settled_at: Number(bet.settled_book ?? 0n),

@@ -1,6 +1,8 @@
 import type { Body } from '#calls/call.ts'
 import type { placeMyanmar } from '#calls/ticket.ts'
 import type { Score } from '#domain/market/result.ts'
+import { percentFor } from '#domain/myanmar.ts'
+import { returnOnLine } from '#domain/ticket-figures.ts'
 import { openPlacement } from '#server/bets/placement.ts'
 import { betByKey } from '#server/bets/lists.ts'
 import { audit } from '#server/wallet/audit.ts'
@@ -26,6 +28,10 @@ const table: readonly [line: number, percent: number, pick: Pick, price: string,
   [0, -50, 'home', '0-50', [0, 0], 500, 500, 'loseHalf'],
   [0, 0, 'home', '0+0', [1, 1], 1_000, 1_000, 'draw'],
 ]
+
+test.each(table.filter(([, , , , , whole]) => whole > 0 && whole < 2_000))('on a line of %i at %i %%, %s is told before what it is paid after', (_, percent, pick, _price, _ft, _whole, net) => {
+  expect(returnOnLine(1_000n, percentFor(percent, pick), { maxPayout: 1_000_000n, deductions: null })).toBe(BigInt(net))
+})
 
 describe.each(databases())('rules §4 Myanmar odds on $name', ({ open }) => {
   let shop: Shop
@@ -55,7 +61,7 @@ describe.each(databases())('rules §4 Myanmar odds on $name', ({ open }) => {
     expect(await shop.placement.placeMyanmar(bob, body)).toMatchObject({ status: 1, price, risk: '1000', to_win: '950' })
     await shop.result(id, { ht: [0, 0], ft, action: 1 })
     expect([await cashOf(ann), await cashOf(bob)]).toEqual([99_000n + BigInt(whole), 99_000n + BigInt(net)])
-    expect(await betByKey(shop.database.db, bob, body.bet_key)).toMatchObject({ bet_status: 'settled', outcome, odds_type: 'MM', price, legs: [{ price }] })
+    expect(await betByKey(shop.database.db, bob, body.bet_key)).toMatchObject({ bet_status: 'settled', outcome, odds_type: 'MM', price, deductions: [5, 15, 20], legs: [{ price }] })
   })
 
   test.each<[deducts: boolean, toWin: string, back: number]>([[false, '7000', 1_920], [true, '5400', 1_536]])(

@@ -1,0 +1,26 @@
+import { myanmarTypeOf } from '#domain/market/kinds.ts'
+import { goalsOf, myanmarOffer } from '#domain/myanmar.ts'
+import type { NamedSelection } from './selection.ts'
+import type { Say } from './text.tsx'
+
+/** A selection at Myanmar odds. */
+interface Lined extends Omit<NamedSelection, 'pick'> {
+  /** Whether the match is running when it is bet on: then only what comes after counts for a handicap (`rules §2`). */
+  readonly live: boolean
+}
+
+/** What becomes of a stake where the match ends exactly on the line (`rules §4`): `Harbour ahead by exactly 1: 20% of the stake lost`. `share`: the percent that is won there, below 0 lost. */
+export const onLineText = (t: Say, selection: Lined, share: number): string => {
+  const fate = share > 0 ? 'won' : share < 0 ? 'lost' : 'back'
+  return t(`slip.onLine.${fate}`, { line: lineText(t, selection), percent: Math.abs(share) })
+}
+
+/** How a match ends exactly on a line. */
+const lineText = (t: Say, { marketType, line, live, ...teams }: Lined): string => {
+  const type = myanmarTypeOf(marketType)
+  const favourite = type && myanmarOffer({ type, line, percent: 0 }).favourite
+  const goals = goalsOf(line)
+  if (favourite === undefined) return t('slip.line.total', { goals })
+  if (goals === 0) return t(live ? 'slip.line.levelSince' : 'slip.line.level')
+  return t(live ? 'slip.line.aheadSince' : 'slip.line.ahead', { team: teams[favourite], goals })
+}
