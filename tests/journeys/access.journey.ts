@@ -110,6 +110,10 @@ const stages: Readonly<Record<string, (page: Page, isPhone: boolean) => Promise<
   },
 }
 
+/** Teams of the board whose names do not stand there whole; what is only heard is no pixel wider than one. */
+const cutTeams = (page: Page): Promise<string[]> => page.locator('[role=grid] [role=rowheader] > span[title]').evaluateAll((names) =>
+  names.flatMap((name) => (name.clientWidth > 1 && (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1) ? [name.textContent ?? ''] : [])))
+
 const scripts = ['en', 'tw', 'my'] as const
 const narrow = scripts.flatMap((language) => widths.map((width) => ({ language, width })))
 
@@ -131,6 +135,7 @@ const walkNarrow = async ({ page, stage }: Visit) => {
       // A feed that nobody hears of for a while takes its prices away.
       await stage.touchline.tick()
       await test.step(`${name} in ${language} at ${width}`, () => reach(page, width < 1_000))
+      if (width < 1_000) expect.soft(await cutTeams(page), `teams cut at ${width} px`).toEqual([])
       for (const mode of ['light', 'dark'] as const) {
         await wear(page, { theme: 'color2', mode })
         expect.soft(await barriers(page, `${name}, ${language}, ${width} px, ${mode}`)).toEqual([])

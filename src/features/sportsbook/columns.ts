@@ -80,7 +80,7 @@ export const templateOf = ({ fit, markets }: Layout): string => {
 const widths = {
   wide: { time: '50px', match: 'minmax(112px, 1.35fr)', lined: 'minmax(82px, 1fr)', narrow: 'minmax(52px, 0.64fr)', beside: '36px' },
   half: { time: '52px', match: 'minmax(110px, 1.3fr)', lined: 'minmax(88px, 1fr)', narrow: 'minmax(62px, 0.66fr)', beside: '36px' },
-  pair: { time: '46px', match: 'minmax(0, 1fr)', lined: 'minmax(86px, 0.72fr)', narrow: 'minmax(86px, 0.72fr)', beside: '' },
+  pair: { time: 'var(--time)', match: 'minmax(0, 1fr)', lined: 'minmax(86px, 0.72fr)', narrow: 'minmax(86px, 0.72fr)', beside: '' },
 }
 
 /** Below these board widths, in pixels, markets are left out: six columns need 704, three 490. */

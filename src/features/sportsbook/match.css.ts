@@ -2,6 +2,7 @@ import { ring } from '#ui/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
 import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
+import { slim } from './board.css.ts'
 import { side } from './price.css.ts'
 
 const phone = '(max-width: 720px)'
@@ -26,11 +27,13 @@ export const match = style({
   contentVisibility: 'auto',
   containIntrinsicSize: 'auto calc(var(--lines) * 27px + 17px)',
   selectors: { '&:last-child': { borderBottom: 0 } },
-  '@media': { [phone]: { padding: '9px 10px 5px' } },
+  '@media': { [phone]: { padding: '9px 10px 5px', containIntrinsicSize: 'auto calc(var(--lines) * 31px + 15px)' } },
+  '@container': { [slim]: { position: 'relative', rowGap: 4, paddingTop: 6, paddingLeft: 4 } },
 })
 /** Corners and bookings stand under their match, a little apart from it. */
 export const child = style([match, { paddingTop: 6, background: `color-mix(in srgb, ${vars.color.raised} 55%, transparent)` }])
-export const subject = style({ fontSize: 12, fontWeight: 650, color: vars.color.ink })
+/** Its second line, in languages that need one, stands beside the second team. */
+export const subject = style({ display: 'block', height: 15, fontSize: 12, fontWeight: 650, fontStretch: '92%', color: vars.color.ink })
 
 /** A race or a season: its runners down the columns there is room for. */
 export const runners = style({ columns: '230px', columnGap: 22, padding: '8px 14px', borderBottom: hairline })
@@ -40,8 +43,11 @@ export const runner = style({
 export const runnerName = style({ fontWeight: 560, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 const time = style({ gridColumn: 1, fontSize: 12.5, lineHeight: tall(1.2), color: vars.color.muted, minWidth: 0 })
-export const when = time
-export const minute = style([time, { alignSelf: 'center', display: 'flex', alignItems: 'center', justifyContent: 'space-between' }])
+export const when = style([time, { '@container': { [slim]: { gridColumn: '1 / -1', minHeight: 20, paddingLeft: 6 } } }])
+/** Where the board is slim it stands beside the time, on the same line over the match. */
+export const minute = style([time, {
+  alignSelf: 'center', display: 'flex', alignItems: 'center', justifyContent: 'space-between', '@container': { [slim]: { position: 'absolute', top: 8, left: 64 } },
+}])
 export const score = style({ color: vars.color.live, fontWeight: 750, fontSize: 15 })
 export const kickoff = style({ color: vars.color.ink, fontWeight: 600, fontSize: 14 })
 export const pause = style({ textDecoration: 'none', color: vars.color.live, fontWeight: 650 })
@@ -60,7 +66,11 @@ export const team = style({
 })
 export const giver = style([team, { color: vars.color.accent, fontWeight: 680 }])
 export const draw = style([team, { color: vars.color.muted, fontWeight: 500 }])
-export const name = style({ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+/** On a phone a long name takes two lines of its row. */
+export const name = style({
+  overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap',
+  '@container': { 'sportsbook (max-width: 480px)': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '14.5px' } },
+})
 export const red = style({
   flex: 'none', minWidth: 11, padding: '0 2px', borderRadius: 2, background: vars.color.down, color: vars.color.surface,
   fontSize: 10.5, lineHeight: '15px', fontWeight: 700, textAlign: 'center',
@@ -69,7 +79,11 @@ export const red = style({
 export const part = style({ marginLeft: 'auto', color: vars.color.live, fontSize: 12.5, fontWeight: 650 })
 
 export const last = style({ gridColumn: -2, display: 'grid', justifyItems: 'end' })
-export const tail = style({ display: 'grid', gridTemplateColumns: '46px minmax(0, 1fr) auto', columnGap: 6, alignItems: 'center', selectors: { '&:empty': { display: 'none' } } })
+/** The star stands under the time and the markets under the names, by what is seen of them; what has no room takes a line of its own. */
+export const tail = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, marginLeft: -6, selectors: { '&:empty': { display: 'none' } }, '@container': { [slim]: { columnGap: 2, marginLeft: 0 } } })
+globalStyle(`${tail} > :first-child`, { minWidth: 49, '@container': { [slim]: { minWidth: 0 } } })
+globalStyle(`${tail} > :nth-child(2)`, { flex: '1 0 auto' })
+globalStyle(`${tail} > :nth-child(3)`, { marginLeft: 'auto' })
 
 const extra = style([ring, {
   display: 'inline-flex',

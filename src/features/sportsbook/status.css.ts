@@ -1,6 +1,7 @@
 import { unseen } from '#ui/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
 import { style, styleVariants } from '@vanilla-extract/css'
+import { slim } from './board.css.ts'
 
 const phone = '(max-width: 720px)'
 
@@ -38,4 +39,8 @@ export const aside = styleVariants({
 })
 
 export const sentence = style({ minWidth: 0 })
-export const summary = style({ marginLeft: 'auto', color: vars.color.muted, fontWeight: 500, whiteSpace: 'nowrap' })
+/** A slim board has no room for it beside the choice of markets; it stands in the tabs. */
+export const summary = style({
+  marginLeft: 'auto', color: vars.color.muted, fontWeight: 500, whiteSpace: 'nowrap',
+  '@container': { [slim]: { selectors: { '* + * + &': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } } } },
+})
