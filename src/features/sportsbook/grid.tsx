@@ -11,6 +11,7 @@ import { mostBlocks, priceAt } from './lines.ts'
 import { firstOf, type Group } from './list.ts'
 import { numbered, rowsOfGroups } from './rows.ts'
 import { readStop, type Stop } from './stops.ts'
+import { usePage } from './use-page.ts'
 import { focusStop, stopElement, useRoving } from './use-roving.ts'
 import { useTaking } from './use-taking.ts'
 
@@ -34,10 +35,10 @@ export interface GridProps {
  */
 export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, outside }: GridProps) => {
   const { t, layout } = useBoardView()
-  const [page, setPage] = useState(matchesPerPage)
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const grid = useRef<HTMLDivElement>(null)
   const most = mostBlocks(layout, isWhole)
+  const [page, setPage] = usePage(groups, layout, most)
   const shown = useMemo(() => firstOf(groups, page), [groups, page])
   const rows = useMemo(() => rowsOfGroups(shown, layout, most, unfolded), [shown, layout, most, unfolded])
   const places = useMemo(() => numbered(groups, layout, most, unfolded), [groups, layout, most, unfolded])
@@ -82,7 +83,7 @@ export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, ou
           />
         ))}
       </div>
-      {total > page && (
+      {page >= matchesPerPage && total > page && (
         <div className={style.more}>
           <Button kind="plain" onPress={showMore}>{t('board.more', { count: Math.min(matchesPerPage, total - page) })}</Button>
           <span className={style.moreCount}>{t('board.shown', { shown: page, total })}</span>

@@ -1,3 +1,4 @@
+import { matchesPerPage } from '#domain/limits.ts'
 import type { Segment } from '#domain/market/board.ts'
 import type { MainType } from '#domain/market/kinds.ts'
 import { type Match, type OddsRow, writeOdds } from '#domain/market/rows.ts'
@@ -49,7 +50,8 @@ export const openPage = async (host: HTMLElement, matches: readonly Match[], pla
   platform.hear('board.loaded')
   createRoot(host).render(<Page platform={platform}>{beside}</Page>)
   const more = () => [...host.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Show '))
-  do await nextFrame(); while (!host.querySelector('[role=grid]'))
+  // The page comes a screen at a time.
+  do await nextFrame(); while (host.querySelectorAll('[id^=match-]').length < Math.min(matches.length, matchesPerPage))
   for (let button = more(); button; button = more()) {
     button.click()
     await nextFrame()

@@ -1,7 +1,9 @@
 import axe from 'axe-core'
 import { describe, expect, test, vi } from 'vitest'
 import { mainTypes } from '#domain/market/kinds.ts'
+import { writeLeague } from '#domain/market/rows.ts'
 import * as list from '#features/sportsbook/list.ts'
+import * as rows from '#features/sportsbook/rows.ts'
 import * as spoken from '#features/sportsbook/spoken.ts'
 import * as teams from '#features/sportsbook/teams.tsx'
 import { aLive, aMarket, aMatch, aPlatform, decimal } from './fixture.tsx'
@@ -10,6 +12,7 @@ import { mounted } from './mounted.tsx'
 vi.mock('#features/sportsbook/spoken.ts', { spy: true })
 vi.mock('#features/sportsbook/teams.tsx', { spy: true })
 vi.mock('#features/sportsbook/list.ts', { spy: true })
+vi.mock('#features/sportsbook/rows.ts', { spy: true })
 
 const three = [aMatch(1), aMatch(2), aMatch(3, { league: 2 })]
 
@@ -108,6 +111,7 @@ describe('what a change renders', () => {
     vi.clearAllMocks()
     return page
   }
+  const drawn = () => vi.mocked(rows.rowsOfGroups).mock.calls.map(([groups]) => groups.reduce((sum, { entries }) => sum + entries.length, 0))
   const renders = () => [price, shut, when, made].map(({ mock }) => mock.calls.length)
 
   test('a price paints the cells of its market, no row and no list', async () => {
@@ -123,6 +127,24 @@ describe('what a change renders', () => {
     expect(renders()).toEqual([0, 0, 1, 0])
     await page.step({ matches: [aMatch(4, { live: aLive(), status: 'suspended', suspension: 'incident' })] })
     expect(renders()).toEqual([0, 14, 2, 0])
+  })
+
+  test('what fits a screen is drawn first, the rest of the page a screen at a time', async () => {
+    vi.clearAllMocks()
+    const page = await mounted(aPlatform(), { matches: [...matches, aMatch(31)] })
+    // Three lines of 27 pixels and 17 around them: eight of these matches are more than 768 pixels.
+    expect([innerHeight, ...drawn()]).toEqual([768, 8, 16, 24, 30])
+    expect(page.screen.getByRole('grid').getAttribute('aria-rowcount')).toBe(String(2 + 1 + 31 * 4))
+  })
+
+  test('runners, who stand side by side, are drawn at once', async () => {
+    const page = await mounted(aPlatform({ sport: 45 }), { matches: [] })
+    vi.clearAllMocks()
+    await page.step({
+      leagues: [writeLeague({ id: 4, name: 'Meadow Park 12', sport: 45, order: 4, flag: 1, type: 3 })],
+      matches: [...matches, aMatch(31)].map((match) => ({ ...match, sport: 45, league: 4, away: '' })),
+    })
+    expect(drawn()).toEqual([30])
   })
 
   test('a row that comes makes the list once; the others are not rendered again', async () => {
