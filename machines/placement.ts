@@ -201,7 +201,7 @@ export const placementMachine = placementWords.createMachine({
       tags: ['settled'],
       on: {
         'ticket.offered': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-47') },
-        'slip.reopened': { guard: 'mayReopen', target: 'choosing', actions: 'startRounds', meta: says('PLC-48') },
+        'slip.reopened': { guard: 'mayReopen', target: 'choosing', actions: 'reopen', meta: says('PLC-48') },
         'slip.cleared': { target: 'empty', meta: says('PLC-49') },
       },
     },

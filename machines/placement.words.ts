@@ -75,6 +75,8 @@ export interface PlacementRequest extends Unfinished {
   readonly betId: string | null
 }
 
+const firstRound = { moves: 0, quick: null, pricesBefore: null, limits: null, waitSeconds: 0, key: null, receipt: null, reason: null } as const
+
 /** The words the placement chart is written in. */
 export const placementWords = setup({
   types: {
@@ -121,7 +123,9 @@ export const placementWords = setup({
     enter: assign((_, { entered }: { entered: bigint | null }) => ({ entered, reason: null, place: null })),
     consentTo: assign((_, { consent }: { consent: Consent }) => ({ consent })),
     stand: assign((_, { footing }: { footing: Footing }) => ({ footing })),
-    startRounds: assign({ moves: 0, quick: null, pricesBefore: null, place: null, limits: null, waitSeconds: 0, key: null, receipt: null, reason: null }),
+    startRounds: assign({ ...firstRound, place: null }),
+    // The leg that was refused stays marked until the stake or the legs change.
+    reopen: assign(firstRound),
     noteTerms: assign(({ context }, { limits, waitSeconds, deductions }: Terms) => ({ limits, waitSeconds, deductions: deductions ?? context.deductions })),
     clampStake: assign(({ context }) => ({
       entered: clampEntry(context.ticket!, context.prices!, context.entered!, context.limits!),

@@ -2,7 +2,8 @@ import { printAmount, writeAmount } from '#domain/money.ts'
 import { dangerSeconds } from '#domain/limits.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { fine } from '#ui/panel.css.ts'
-import { useText } from '#ui/text.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { sayReason, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import type { FormEvent } from 'react'
 import { useSnapshot } from 'valtio'
@@ -12,7 +13,7 @@ import { CopyLink } from './copy-link.tsx'
 import { FiguresList } from './figures.tsx'
 import { FootingNote } from './footing.tsx'
 import { QuickOdds } from './quick-odds.tsx'
-import { isLive, type SlipBet } from './slip-bet.ts'
+import { figuresOf, isLive, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { StakeField, stakeFieldKey } from './stake-field.tsx'
 import { Title } from './title.tsx'
@@ -24,12 +25,14 @@ export const Choosing = ({ bet }: { bet: SlipBet }) => {
   const { showQuickOdds } = useSnapshot(preferences)
   const { can, send } = useFlow(useBet())
   const { ticket, entered, currency } = bet
+  const due = ticket.kind === 'system' ? figuresOf(bet)?.risk : entered
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!can({ type: 'slip.submitted' })) return
     if (entered !== null) preferences.lastStake = writeAmount(entered, currency)
     send({ type: 'slip.submitted' })
   }
+  if (!bet.mayBet) return <NotAllowed />
   return (
     <form className={style.body} onSubmit={submit} noValidate>
       <Title quiet lands={false}>{t('slip.choosing.title')}</Title>
@@ -39,10 +42,21 @@ export const Choosing = ({ bet }: { bet: SlipBet }) => {
       <ConsentChoice />
       <FootingNote footing={bet.footing} />
       <Act type="submit" event={{ type: 'slip.submitted' }}>
-        {entered === null ? t('slip.check.nothing') : t('slip.check', { amount: printAmount(entered, currency) })}
+        {due ? t('slip.check', { amount: printAmount(due, currency) }) : t('slip.check.nothing')}
       </Act>
       <p className={fine}>{isLive(bet) ? t('slip.fine.live', { seconds: bet.waitSeconds || dangerSeconds }) : t('slip.fine.early')}</p>
       <CopyLink legs={ticket.legs} />
     </form>
+  )
+}
+
+/** A sport on which the member has no limits is none to bet on: said at once, and not only by the server. */
+const NotAllowed = () => {
+  const t = useText()
+  return (
+    <div className={style.body}>
+      <Title quiet lands={false}>{t('slip.choosing.title')}</Title>
+      <Notice tone="warn">{sayReason(t, 'NoUserAccessRight')}</Notice>
+    </div>
   )
 }

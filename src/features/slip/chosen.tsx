@@ -1,8 +1,10 @@
 import type { Part } from '#domain/slip-ticket.ts'
 import { withLater } from '#ui/later-texts.ts'
 import { lazy, Suspense } from 'react'
+import { useText } from '#ui/text.tsx'
 import { Selection } from './selection.tsx'
 import { placedIn, type SlipBet } from './slip-bet.ts'
+import * as style from './slip.css.ts'
 
 const Legs = lazy(async () => ({ default: (await withLater(import('./legs.tsx'))).Legs }))
 
@@ -10,4 +12,9 @@ const Legs = lazy(async () => ({ default: (await withLater(import('./legs.tsx'))
 export const Chosen = ({ part, bet, isOpen }: { part: Part; bet: SlipBet | null; isOpen: boolean }) =>
   part === 'parlay' && isOpen
     ? <Suspense><Legs bet={bet} /></Suspense>
-    : bet && placedIn(bet).map((placed) => <Selection key={`${placed.leg.oddsId} ${placed.leg.pick}`} placed={placed} />)
+    : bet && placedIn(bet).map((placed, place) => (
+      <Selection key={`${placed.leg.oddsId} ${placed.leg.pick}`} placed={placed}>{bet.place === place && <Refused />}</Selection>
+    ))
+
+/** Stands at the leg for which the others were refused. */
+const Refused = () => <p className={style.problem}>{useText()('slip.parlay.gone')}</p>

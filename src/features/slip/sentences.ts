@@ -1,6 +1,6 @@
 import { printAmount } from '#domain/money.ts'
 import { reasonSaid } from '#ui/reason.ts'
-import { aloud } from '#ui/selection.ts'
+import { aloud, selectionName } from '#ui/selection.ts'
 import type { Say } from '#ui/text.tsx'
 import { betName, betPrice } from './named.ts'
 import { figuresOf, onLineOf, type SlipBet } from './slip-bet.ts'
@@ -36,7 +36,10 @@ const sentences: Record<PlacementState, Sentence | null> = {
     const [selection, price, figures] = [betName(t, bet), betPrice(bet), printed(bet)]
     return price === '' ? t('slip.said.acceptedMany', { selection, ...figures }) : t('slip.said.accepted', { selection, price, ...figures })
   },
-  rejected: (t, { reason }) => t('slip.said.rejected', { reason: reasonSaid(t, reason) }),
+  rejected: (t, { reason, place, ticket }) => {
+    const [why, leg] = [reasonSaid(t, reason), place === null ? undefined : ticket.legs[place]]
+    return t('slip.said.rejected', { reason: leg && ticket.legs.length > 1 ? `${selectionName(t, leg)}: ${why}` : why })
+  },
 }
 
 const printed = (bet: SlipBet) => {

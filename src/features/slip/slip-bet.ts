@@ -19,14 +19,19 @@ export interface SlipBet extends Omit<PlacementContext, 'ticket' | 'prices' | 'l
   /** The last check's limits; before it, the member's own. */
   readonly limits: BetLimit
   readonly available: bigint
+  /** Whether the member may bet on every sport of it: each has limits of its own (`spec §3`). */
+  readonly mayBet: boolean
 }
 
-/** Null while the slip is empty, or the member has no limits to bet within. */
+/** Null while the slip is empty. */
 export const slipBet = (context: PlacementContext, { currency, balance, limits: own }: Profile): SlipBet | null => {
   const { ticket, prices } = context
-  const limits = context.limits ?? own.get(ticket?.legs[0]?.sport ?? soccer)
-  return ticket && prices && limits ? { ...context, ticket, prices, limits, currency, available: balance.available } : null
+  if (!ticket || !prices) return null
+  const limits = context.limits ?? own.get(ticket.legs[0]?.sport ?? soccer) ?? noLimits
+  return { ...context, ticket, prices, limits, currency, available: balance.available, mayBet: ticket.legs.every(({ sport }) => own.has(sport)) }
 }
+
+const noLimits: BetLimit = { minBet: 0n, maxBet: 0n, maxPayout: 0n }
 
 /** One leg as it stands in the slip. */
 export interface Placed {

@@ -1,6 +1,6 @@
 import type { Board } from '#domain/market/board.ts'
 import { startingLimit } from '#domain/limits.ts'
-import { soccer } from '#domain/sports.ts'
+import { defaultSportOrder } from '#domain/sports.ts'
 import type { OddsType } from '#domain/odds.ts'
 import type { Placement } from '../bets/placement.ts'
 import type { Database } from '../database/database.ts'
@@ -58,7 +58,7 @@ const playerOf = async (parts: DemoParts, demo: DemoMember, index: number, from:
   const { database, passwords, placement, real } = parts
   const { currency } = demo
   const oddsType = tastes[index % tastes.length]!
-  const id = await addMember(database, passwords, { ...demo, oddsType, agent: chain.agent, commType: 'A', sports: [soccer] }, real())
+  const id = await addMember(database, passwords, { ...demo, oddsType, agent: chain.agent, commType: 'A', sports: defaultSportOrder }, real())
   await deposit(database.db, { member: id, kind: 'opening', amount: startingLimit(currency).maxBet, note: '', book: from, real: real() })
   return {
     currency, oddsType, from: index + 1,

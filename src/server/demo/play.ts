@@ -1,4 +1,5 @@
 import type { Board } from '#domain/market/board.ts'
+import { soccer } from '#domain/sports.ts'
 import { type Choice, type Slip, slipsOn, type Taste } from './slip.ts'
 
 /** A member who bets in the demonstration. */
@@ -61,7 +62,7 @@ const bet = async (board: Board, players: readonly Player[], count: number, chos
   const short: Player[] = []
   for (const player of players) {
     const placed = new Set<number>()
-    for (const slip of slipsOn(board, chosen, player)) {
+    for (const slip of slipsOn(board, (match) => match.sport === soccer && chosen(match), player)) {
       if (placed.size === count) break
       if (!placed.has(slip.match_id) && (await player.place(slip))) placed.add(slip.match_id)
     }

@@ -3,7 +3,7 @@ import { commissionGroups } from '#domain/commission.ts'
 import { passwordLength } from '#domain/limits.ts'
 import { currencies, isCurrency, writeAmount } from '#domain/money.ts'
 import { oddsTypes } from '#domain/odds.ts'
-import { isCarried, sports } from '#domain/sports.ts'
+import { defaultSportOrder, isCarried } from '#domain/sports.ts'
 import { standingAfter, uplineEvents } from '../members/account.ts'
 import { insertMember } from '../members/members.ts'
 import { houseAgent, UnknownAgent } from '../members/uplines.ts'
@@ -41,7 +41,7 @@ const create: Deed = {
     const login = fields.need('member', accountId, 'invalidAccountId')
     const currency = fields.need('currency', wordOf(Object.keys(currencies).filter(isCurrency)), 'invalidCurrency')
     const oddsType = fields.read('odds', wordOf(oddsTypes), 'invalidOddsType')
-    const offered = fields.read('sports', sportList, 'invalidSport') ?? sports
+    const offered = fields.read('sports', sportList, 'invalidSport') ?? defaultSportOrder
     const agent = fields.read('agent', accountId, 'unknownUpline') ?? houseAgent
     const commType = fields.read('comm-type', commissionType, 'invalidCommType')
     const operatorType = fields.read('operator-type', wordOf(['1', '2']), 'invalidOperatorType') === '2' ? 2 : 1

@@ -66,7 +66,7 @@ describe('spec §3, §5: the parlay part', () => {
     act(() => getByRole(host, 'radio', { name: 'System' }).click())
     expect(bet.getSnapshot().context.ticket).toMatchObject({ kind: 'system', sizes: [2] })
     tellParlay({ type: 'stake.typed', entered: 10_00n })
-    expect(getByText(host, 'Lines: 3')).toBeTruthy()
+    expect([getByText(host, 'Lines: 3'), getByRole(host, 'button', { name: 'Check and bet 30.00' })]).toHaveLength(2)
     expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['30.00', '90.00', '3.00 to 2,000.00', '120.00'])
     act(() => getByRole(host, 'checkbox', { name: '3 legs: 1 line' }).click())
     expect(bet.getSnapshot().context.ticket).toMatchObject({ sizes: [2, 3] })
@@ -91,13 +91,19 @@ describe('spec §3, §5: the parlay part', () => {
   })
 
   test('a leg that went away is named, taken out, and the rest bet on', async () => {
-    const { host, tellParlay, bet } = await open(3)
+    const stage = await open(3)
+    const { host, tellParlay, bet } = stage
+    loadOffers(stage, [1, 2, 3])
     tellParlay({ type: 'footing.changed', footing: 'sound' })
     tellParlay({ type: 'stake.typed', entered: 10_00n })
     tellParlay({ type: 'slip.submitted' })
     tellParlay({ type: 'check.refused', code: '328', place: 1 })
     expect(bet.getSnapshot().context).toMatchObject({ reason: '328', place: 1 })
+    const marked = () => getByText(host, /^This price is not offered right now/).parentElement?.parentElement?.textContent
+    expect(marked()).toContain('Home 2')
+    expect(getByRole(host, 'heading', { level: 3 }).getAttribute('aria-label')).toMatch(/^Not placed: Home 2: /)
     press(host, 'Back to the slip')
+    expect(marked()).toContain('Home 2 v Away 2')
     press(host, 'Remove Home 2')
     expect(bet.getSnapshot().context.ticket?.legs.map(({ group }) => group)).toEqual([1, 3])
     tellParlay({ type: 'stake.typed', entered: 10_00n })

@@ -5,7 +5,7 @@ import { findByRole } from '@testing-library/dom'
 import axe from 'axe-core'
 import { describe, expect, test } from 'vitest'
 import { scenes } from './scenes.ts'
-import { act, device, raiseStage, show } from './stage.tsx'
+import { act, device, member, raiseStage, show } from './stage.tsx'
 
 
 /** Colours are measured in the browser; here it is names, roles and structure. A printed minus and the spoken word are one name. */
@@ -36,6 +36,16 @@ describe('look: every state of the slip is designed, and axe finds nothing in it
     expect(stateOf(stage.placement.getSnapshot())).toBe(state)
     expect(document.querySelectorAll('[role=dialog] section')).toHaveLength(1)
     expect(await faults(document.querySelector('[role=dialog]')!)).toEqual([])
+    close()
+  })
+
+  test('spec §3: a selection of a sport on which the member has no limits stands there, with what to do', () => {
+    device(1_440)
+    const stage = raiseStage({ profile: { ...member, limits: new Map([[5, member.limits.get(1)!]]) } })
+    const { host, close } = show(stage, <Slip />)
+    scenes.choosing.forEach(stage.tell)
+    expect(host.textContent).toContain('Permission denied! Please contact your upline')
+    expect([host.querySelector('form'), host.textContent?.includes('Your slip is empty')]).toEqual([null, false])
     close()
   })
 
