@@ -2,20 +2,20 @@ import { parlayTickets } from './limits.ts'
 import type { Decimal } from './odds.ts'
 
 /** A selection that is on offer. */
-export interface Candidate<Market extends string = string> {
+export interface Candidate<Market extends string = string, Price extends number = Decimal> {
   readonly matchId: number
   readonly oddsId: number
   readonly pick: string
   readonly marketType: Market
-  readonly price: Decimal
+  readonly price: Price
   readonly live: boolean
 }
 
 /** What a member asks of a lucky pick; every bound is included. */
-export interface Wish<Market extends string = string> {
+export interface Wish<Market extends string = string, Price extends number = Decimal> {
   /** How many legs, each on another match. */
   readonly legs: number
-  readonly prices?: { readonly from: Decimal; readonly to: Decimal }
+  readonly prices?: { readonly from: Price; readonly to: Price }
   /** Eligible markets; none given means all. */
   readonly markets?: readonly Market[]
   readonly live: 'with' | 'without' | 'only'
@@ -25,7 +25,7 @@ export interface Wish<Market extends string = string> {
  * A parlay chosen by a seed: the same offer, wish and seed give the same legs, in whatever order the offer comes.
  * The seed is a whole number of 32 bits. Matches are drawn evenly, and then a selection of each. Undefined when fewer matches fit than legs are wished for.
  */
-export const luckyPick = <C extends Candidate>(offer: readonly C[], wish: Wish<C['marketType']>, seed: number): readonly C[] | undefined => {
+export const luckyPick = <C extends Candidate<string, number>>(offer: readonly C[], wish: Wish<C['marketType'], C['price']>, seed: number): readonly C[] | undefined => {
   if (!Number.isInteger(wish.legs) || wish.legs < parlayTickets.min || wish.legs > parlayTickets.max) throw new RangeError(`no lucky pick of ${wish.legs} legs`)
   const matches = byMatch(offer.filter((candidate) => fits(candidate, wish)))
   if (matches.length < wish.legs) return undefined
@@ -36,14 +36,14 @@ export const luckyPick = <C extends Candidate>(offer: readonly C[], wish: Wish<C
   })
 }
 
-const fits = <C extends Candidate>({ price, marketType, live }: C, wish: Wish<C['marketType']>): boolean => {
+const fits = <C extends Candidate<string, number>>({ price, marketType, live }: C, wish: Wish<C['marketType'], C['price']>): boolean => {
   if (wish.prices !== undefined && (price < wish.prices.from || price > wish.prices.to)) return false
   if (wish.markets !== undefined && !wish.markets.includes(marketType)) return false
   return wish.live === 'with' || live === (wish.live === 'only')
 }
 
 /** The selections of each match, all in an order that their ids decide. */
-const byMatch = <C extends Candidate>(candidates: readonly C[]): C[][] => {
+const byMatch = <C extends Candidate<string, number>>(candidates: readonly C[]): C[][] => {
   const ordered = candidates.toSorted((a, b) => a.matchId - b.matchId || a.oddsId - b.oddsId || (a.pick < b.pick ? -1 : 1))
   return [...Map.groupBy(ordered, ({ matchId }) => matchId).values()]
 }

@@ -1,48 +1,62 @@
-import { oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
+import { picksOf, plainType } from '#domain/market/kinds.ts'
 import { type Candidate, luckyPick } from '#domain/lucky-pick.ts'
-import type { Leg } from '#domain/leg.ts'
+import type { LegPrice } from '#domain/leg.ts'
 import { isSpecial } from '#domain/sports.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
+import { oddsChoiceOf } from '#ui/odds-choice.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
+import { fine } from '#ui/panel.css.ts'
+import { myanmarOfferOf, type Offer, offerOf } from '#ui/taking.ts'
 import { useText } from '#ui/text.tsx'
+import { useMember } from '#ui/use-member.ts'
+import { useState } from 'react'
 import * as style from './slip.css.ts'
 
 const counts = [2, 3, 5] as const
 
-/** Legs chosen by chance from what the board offers before kick-off; they can be changed like any others (`spec §1`). */
+/** Legs chosen by chance from what the board offers before kick-off, at Myanmar odds while the board stands in them; they can be changed like any others (`spec §1`). */
 export const LuckyPick = () => {
   const t = useText()
-  const { odds, legs } = usePlatform()
+  const platform = usePlatform()
+  const currency = useMember()?.currency ?? ''
+  const [few, setFew] = useState<number | null>(null)
   const pick = (count: number) => {
+    const { odds, legs } = platform
+    const offered = oddsChoiceOf(platform, currency).shown === 'MM' ? myanmarOffers(odds) : usualOffers(odds)
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
-    const chosen = luckyPick(offerOf(odds), { legs: count, live: 'without' }, seed)
-    if (chosen) legs.send({ type: 'legs.filled', legs: chosen.map((one) => legOf(odds, one)), prices: chosen.map(({ price }) => price) })
+    const chosen = luckyPick(offered, { legs: count, live: 'without' }, seed)
+    if (!chosen) return setFew(count)
+    legs.send({ type: 'legs.filled', legs: chosen.map(({ leg }) => leg), prices: chosen.map(({ price }) => price) })
   }
   return (
-    <div role="group" aria-label={t('slip.lucky')} className={style.quick}>
-      {counts.map((count) => <Button key={count} kind="chip" className={style.chip} onPress={() => pick(count)}>{t('slip.lucky.pick', { count })}</Button>)}
-    </div>
+    <>
+      <div role="group" aria-label={t('slip.lucky')} className={style.quick}>
+        {counts.map((count) => <Button key={count} kind="chip" className={style.chip} onPress={() => pick(count)}>{t('slip.lucky.pick', { count })}</Button>)}
+      </div>
+      {few !== null && <p role="status" className={fine}>{t('slip.lucky.few', { count: few })}</p>}
+    </>
   )
 }
 
-const offerOf = ({ board }: OddsStore): Candidate[] => {
-  const open = [...board.odds.values()].filter(({ status, match, type }) => {
-    const of = board.matches.get(match)
-    return status === 'open' && type !== 'ORZ' && of?.status === 'open' && of.kind === 1 && of.tab !== 'live' && !isSpecial(of.sport)
-  })
-  return open.flatMap(({ id, match, type, prices }) => picksOf(type).flatMap((pick, place) => {
-    const price = prices[place]
-    return price == null ? [] : [{ matchId: match, oddsId: id, pick, marketType: type, price, live: false }]
-  }))
+type Offered = Candidate<string, LegPrice> & Pick<Offer, 'leg'>
+
+/** In decimal, as every parlay but those at Myanmar odds is (`rules §1`). */
+const usualOffers = (odds: OddsStore): Offered[] =>
+  [...odds.board.odds.values()].filter(({ match, type }) => type !== 'ORZ' && isEligible(odds, match))
+    .flatMap(({ id, type }) => picksOf(type).flatMap((pick) => offered(offerOf(odds, id, pick, 'DEC'))))
+
+const myanmarOffers = (odds: OddsStore): Offered[] =>
+  [...odds.board.mmo.values()].filter(({ match }) => isEligible(odds, match))
+    .flatMap(({ id, type }) => picksOf(plainType(type)).flatMap((pick) => offered(myanmarOfferOf(odds, id, pick))))
+
+const isEligible = ({ board }: OddsStore, id: number): boolean => {
+  const match = board.matches.get(id)
+  return match?.kind === 1 && match.tab !== 'live' && !isSpecial(match.sport)
 }
 
-const legOf = ({ board }: OddsStore, { matchId, oddsId, pick }: Candidate): Leg => {
-  const match = board.matches.get(matchId)!
-  const { type, line } = board.odds.get(oddsId)!
-  const { sport, subject, home, away, kickoff, league } = match
-  return {
-    matchId, group: board.parents.get(matchId) ?? matchId, sport, subject, oddsId, marketType: type, pick, line, oddsType: oddsTypeFor(type, 'DEC'), live: false,
-    league: board.leagues.get(league)?.name ?? '', home, away, kickoff,
-  }
+const offered = (offer: Offer | null): Offered[] => {
+  if (!offer) return []
+  const { matchId, oddsId, pick, marketType, live } = offer.leg
+  return [{ ...offer, matchId, oddsId, pick, marketType, live }]
 }

@@ -76,17 +76,17 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
                 <Segments label={t('board.views')} value={layout.view} onChange={setView} options={layout.views.map((id) => ({ id, label: viewName(t, id, layout) }))} />
               )}
             </Status>
-            <div hidden={markets.of !== null}>
-              {matches === 0
-                ? <Suspense><Empty list={list} filter={filter} /></Suspense>
-                : <Quoted isMyanmar={filter.isMyanmar}>
-                    <Grid
+            <Quoted isMyanmar={filter.isMyanmar}>
+              <div hidden={markets.of !== null}>
+                {matches === 0
+                  ? <Suspense><Empty list={list} filter={filter} /></Suspense>
+                  : <Grid
                       key={pageKey(filter)} groups={list.groups} isByTime={filter.sorting === 'time'} isWhole={isWhole} favourites={filter.favourites}
                       onStar={onStar} onMore={markets.open} outside={panel}
-                    />
-                  </Quoted>}
-            </div>
-            {markets.of !== null && <Suspense><Markets key={`${markets.of} ${markets.type}`} id={markets.of} begin={markets.type} onClose={markets.close} /></Suspense>}
+                    />}
+              </div>
+              {markets.of !== null && <Suspense><Markets key={`${markets.of} ${markets.type}`} id={markets.of} begin={markets.type} onClose={markets.close} /></Suspense>}
+            </Quoted>
           </>
         ) : <Unreached />}
       </div>
@@ -94,7 +94,7 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
   )
 }
 
-/** The grid in the odds it is shown in. */
+/** Grid and markets in the odds they are shown in. */
 const Quoted = ({ isMyanmar, children }: { isMyanmar: boolean; children: ReactNode }) => (isMyanmar ? <Suspense><MyanmarQuotes>{children}</MyanmarQuotes></Suspense> : children)
 
 /** Another choice of matches starts again at its first page. */

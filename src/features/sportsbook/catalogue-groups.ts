@@ -1,7 +1,7 @@
 import type { OddsStore } from '#ui/odds-store.ts'
 import { isShown } from '#domain/market/status.ts'
 import type { MarketCode } from '#domain/market/catalogue.ts'
-import { type MarketType, marketTypeCodes, marketTypes } from '#domain/market/kinds.ts'
+import { type MarketType, marketTypeCodes, marketTypes, plainType } from '#domain/market/kinds.ts'
 import type { Match, Odds } from '#domain/market/rows.ts'
 
 /** The parts in which all markets of a match are shown. */
@@ -13,24 +13,32 @@ export interface Offered {
   readonly match: number
   readonly type: MarketType
   readonly group: MarketGroup
+  /** Whether its lines are those at Myanmar odds. */
+  readonly isMyanmar: boolean
   readonly lines: readonly { readonly id: number; readonly line: number }[]
 }
 
-/** All markets that the board and what is held beside it have of a match and its children. */
-export const marketsOf = ({ board, aside }: OddsStore, match: number): readonly Offered[] => {
+/** All markets that the board and what is held beside it have of a match and its children; with `isMyanmar` at their Myanmar prices, where they have any. */
+export const marketsOf = (odds: OddsStore, match: number, isMyanmar: boolean): readonly Offered[] => {
+  const { board } = odds
   const family = [match, ...[...board.parents].filter(([, parent]) => parent === match).map(([child]) => child)]
-  const held = new Map<string, Odds[]>()
-  for (const odds of [...board.odds.values(), ...aside.values()]) {
-    if (!family.includes(odds.match) || !isShown(odds.status)) continue
-    const key = `${odds.match}/${odds.type}`
-    held.set(key, [...(held.get(key) ?? []), odds])
-  }
+  const myanmar = isMyanmar ? linesOf(board.mmo.values().map((mmo) => ({ ...mmo, type: plainType(mmo.type) })), family) : none
+  const usual = linesOf([...board.odds.values(), ...odds.aside.values()], family)
   const all = family.flatMap((id) => marketTypeCodes.flatMap((type): Offered[] => {
-    const lines = held.get(`${id}/${type}`)?.sort((a, b) => a.line - b.line || a.id - b.id)
-    return lines ? [{ match: id, type, group: groupOf(type, board.matches.get(id)), lines }] : []
+    const key = `${id}/${type}`
+    const lines = (myanmar.get(key) ?? usual.get(key))?.sort((a, b) => a.line - b.line || a.id - b.id)
+    return lines ? [{ match: id, type, group: groupOf(type, board.matches.get(id)), isMyanmar: myanmar.has(key), lines }] : []
   }))
   return all.sort((a, b) => marketGroups.indexOf(a.group) - marketGroups.indexOf(b.group))
 }
+
+type Listed = Pick<Odds, 'id' | 'match' | 'type' | 'line' | 'status'>
+
+/** The lines that are shown of some matches, by match and market. */
+const linesOf = (all: Iterable<Listed>, family: readonly number[]): ReadonlyMap<string, Listed[]> =>
+  Map.groupBy([...all].filter(({ match, status }) => family.includes(match) && isShown(status)), ({ match, type }) => `${match}/${type}`)
+
+const none: ReadonlyMap<string, Listed[]> = new Map()
 
 const groupOf = (type: MarketType, match: Match | undefined): MarketGroup => {
   if (match && match.subject !== 'match') return match.subject

@@ -17,8 +17,8 @@ export interface CardProps {
 }
 
 /** One market and its lines, each a small grid of prices. */
-export const MarketCard = memo(({ market: { match: id, type, lines }, title, held, isFirst }: CardProps) => {
-  const { t, odds, oddsType, parts } = useBoardView()
+export const MarketCard = memo(({ market: { match: id, type, isMyanmar, lines }, title, held, isFirst }: CardProps) => {
+  const { t, odds, oddsType, quotes, parts } = useBoardView()
   const match = parts.useMatch(odds, id)
   if (!match) return null
   const { home, away } = match
@@ -31,12 +31,12 @@ export const MarketCard = memo(({ market: { match: id, type, lines }, title, hel
           <div className={shapeOf(picks)}>
             {picks.map((pick, side) => (
               <Pick
-                key={pick} {...{ type, side, market, home, away }} of={parts.nameOf(t, match)} shut={parts.shutOf(match)} isStop={isFirst && row === 0 && side === 0}
+                key={pick} {...{ type, side, market, home, away, ...(isMyanmar && { quotes }) }} of={parts.nameOf(t, match)} shut={parts.shutOf(match)} isStop={isFirst && row === 0 && side === 0}
                 isHeld={held === parts.pickKey(market, pick)} label={selectionName(t, { marketType: type, pick, line, home, away })}
               />
             ))}
           </div>
-          <LineMoves {...{ market, type, match, oddsType }} />
+          {!isMyanmar && <LineMoves {...{ market, type, match, oddsType }} />}
         </Fragment>
       ))}
     </div>
@@ -57,6 +57,6 @@ const Pick = ({ isStop, ...priced }: Priced & { isStop: boolean }) => {
   const { odds, parts } = useBoardView()
   parts.usePainter(button, priced)
   // A pick without a price keeps no place among dozens.
-  const isQuoted = useSyncExternalStore((listener) => odds.onOdds(priced.market!, listener), () => odds.odds(priced.market!)?.prices[priced.side] != null)
+  const isQuoted = useSyncExternalStore((listener) => odds.onOdds(priced.market!, listener), () => (priced.quotes?.read(odds, priced.market!) ?? odds.odds(priced.market!))?.prices[priced.side] != null)
   return <button ref={button} type="button" hidden={!isQuoted} tabIndex={isStop ? 0 : -1} data-price={`${priced.market}/${priced.side}`} aria-pressed={priced.isHeld} />
 }

@@ -1,5 +1,6 @@
-import type { MarketType } from '#domain/market/kinds.ts'
+import { type MarketType, oddsTypeFor, plainType } from '#domain/market/kinds.ts'
 import type { Match } from '#domain/market/rows.ts'
+import type { OddsType } from '#domain/odds.ts'
 import { Button, pressOnce } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { empty, skeleton } from '#ui/panel.css.ts'
@@ -20,12 +21,12 @@ import { Tracker } from './tracker.tsx'
 
 /** All markets of one match, in the board's place, from the one to begin at. Escape goes back to the row it was opened from. */
 export const Markets = ({ id, begin, onClose }: { id: number; begin: MarketType | undefined; onClose: () => void }) => {
-  const { t, odds, hasScoreMap, parts } = useBoardView()
+  const { t, odds, oddsType, hasScoreMap, parts, quotes: { isMyanmar = false } } = useBoardView()
   const details = detailsOf(usePlatform())
   const match = parts.useMatch(odds, id)
   const [last, setLast] = useState(match)
   const [group, setGroup] = useState<MarketGroup | 'all'>('all')
-  const offered = useOffered(odds, details, id)
+  const offered = useOffered(odds, details, id, isMyanmar)
   const state = details.state(id)
   const { toggle, held } = parts.useTaking()
   const root = useRef<HTMLElement>(null)
@@ -45,8 +46,8 @@ export const Markets = ({ id, begin, onClose }: { id: number; begin: MarketType 
   const onClick = ({ target, detail }: MouseEvent) => {
     const button = detail < 2 && target instanceof Element ? target.closest<HTMLElement>('[data-price]') : null
     const [market, side] = button?.dataset['price']?.split('/').map(Number) ?? []
-    const priced = market === undefined ? undefined : odds.odds(market)
-    if (button?.ariaDisabled !== 'true' && priced && side !== undefined) toggle(priced.id, priced.type, side)
+    const priced = market === undefined ? undefined : odds.market(market)
+    if (button?.ariaDisabled !== 'true' && priced && side !== undefined) toggle(priced.id, plainType(priced.type), side)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key === 'Escape') {
@@ -69,9 +70,10 @@ export const Markets = ({ id, begin, onClose }: { id: number; begin: MarketType 
         </div>
       )}
       <Standing state={match ? state : 'gone'} details={details} id={id} hasMarkets={offered.length > 0} />
+      {isMyanmar && offered.length > 0 && <p className={style.calm}>{t(offered.some((market) => market.isMyanmar) ? 'board.markets.myanmar' : 'board.markets.noMyanmar')}</p>}
       <div className={style.cards}>
         {shown.map((market, at) => (
-          <MarketCard key={`${market.match}/${market.type}`} market={market} title={titleOf(t, odds, market)} held={held.get(market.match) ?? null} isFirst={at === 0} />
+          <MarketCard key={`${market.match}/${market.type}`} market={market} title={isMyanmar ? inOdds(t, titleOf(t, odds, market), market, oddsType) : titleOf(t, odds, market)} held={held.get(market.match) ?? null} isFirst={at === 0} />
         ))}
         {state === 'loading' && ghosts.map((at) => <span key={at} className={`${skeleton} ${style.ghost}`} aria-hidden />)}
       </div>
@@ -100,11 +102,16 @@ const titleOf = (t: ReturnType<typeof useBoardView>['t'], { board }: OddsStore, 
   return subject === 'match' ? name : t('board.markets.child', { subject: t(`board.child.${subject}`), market: name })
 }
 
+/** Where some markets are at Myanmar odds and others at the usual ones, each says at which. */
+const inOdds = (t: ReturnType<typeof useBoardView>['t'], market: string, { type, isMyanmar }: Offered, oddsType: OddsType): string =>
+  t('slip.about', { market, type: t(`odds.${isMyanmar ? 'MM' : oddsTypeFor(type, oddsType)}`) })
+
 /** Rendered anew when markets come and go and after each answer, never for a price of the board. */
-const useOffered = (odds: OddsStore, details: Details, id: number): readonly Offered[] => {
+const useOffered = (odds: OddsStore, details: Details, id: number, isMyanmar: boolean): readonly Offered[] => {
   useSyncExternalStore(odds.onShape, odds.shape)
+  useSyncExternalStore(odds.onBeat, odds.myanmarShape)
   useSyncExternalStore(details.onState, details.beat)
-  return marketsOf(odds, id)
+  return marketsOf(odds, id, isMyanmar)
 }
 
 const Head = ({ match, onClose }: { match: Match; onClose: () => void }) => {

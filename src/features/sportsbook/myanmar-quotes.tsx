@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { BoardViewContext, useBoardView } from './board-view.ts'
 import type { Quotes } from './price-painter.ts'
 
-/** Shows the grid within at Myanmar odds (`rules §4`). */
+/** Shows what is within at Myanmar odds (`rules §4`). */
 export const MyanmarQuotes = ({ children }: { children: ReactNode }) => {
   const view = useBoardView()
   const here = useMemo(() => ({ ...view, quotes: myanmarQuotes }), [view])
@@ -18,6 +18,7 @@ export const MyanmarQuotes = ({ children }: { children: ReactNode }) => {
  * its stake, or loses, when the match ends on that line: `+20`.
  */
 const myanmarQuotes: Quotes = {
+  isMyanmar: true,
   read: ({ board }, id) => {
     const mmo = board.mmo.get(id)
     return mmo && { ...mmo, prices: picksOf(plainType(mmo.type)).map((pick) => percentFor(mmo.percent, pick)) }

@@ -19,6 +19,8 @@ export interface Quoted {
 
 /** How prices are read off the board, written and said: in the usual odds, or at Myanmar odds. */
 export interface Quotes {
+  /** Not of the usual odds. */
+  readonly isMyanmar?: true
   readonly read: (odds: OddsStore, id: number) => Quoted | undefined
   readonly face: (setting: Setting, price: number, line: Line) => Face
   /** What stands before the figure. */

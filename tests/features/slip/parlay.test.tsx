@@ -205,14 +205,3 @@ test('bets that were on their way when the page closed count among those set asi
   expect(carried.list().map((bet) => bet.getSnapshot().context.key)).toEqual([...Array.from({ length: mostCarried - 1 }, (_, n) => `key-${n + 3}`), 'key-1'])
   stop()
 })
-
-test('what the board offers is what a lucky pick chooses from', async () => {
-  const { host, platform } = await open(0)
-  const matches = [1, 2, 3].map((id) => ({ ...boardMatch, id, tab: 'today' as const, live: null }))
-  act(() => platform.odds.load({
-    seq: 2, epoch: 'b', alive: 0, book: 0, speed: 1, at: 0, leagues: [], links: [], heads: [], mmo: [],
-    matches: matches.map(writeMatch), odds: matches.map(({ id }) => writeOdds({ ...boardOdds, id: id + 100, match: id })),
-  }))
-  press(host, 'Pick 3')
-  expect(platform.legs.getSnapshot().context.legs.map(({ group }) => group).toSorted()).toEqual([1, 2, 3])
-})
