@@ -62,7 +62,7 @@ export const createOddsStore = (schedule: (flush: () => void) => void = (flush) 
     const isFirst = !pending
     pending ??= { odds: new Set(), matches: new Set(), shape }
     if (mmoShape) myanmarShapes++
-    for (const id of odds.keys()) pending.odds.add(id)
+    for (const { id } of odds) pending.odds.add(id)
     for (const id of mmo) pending.odds.add(id)
     for (const id of matches) pending.matches.add(id)
     pending.shape ||= shape

@@ -45,7 +45,7 @@ describe('rules §9: snapshot, then segments in sequence', () => {
     expect([...board.matches.keys()]).toEqual([2])
     expect(board.odds.size).toBe(0)
     expect(changes.shape).toBe(true)
-    expect(changes.odds.get(7)).toEqual({ before: odds(7, [19_000, 20_000]), after: undefined })
+    expect(changes.odds).toEqual([{ id: 7, before: odds(7, [19_000, 20_000]), after: undefined }])
   })
 
   test('spec §3: a child match takes its live state from its parent', () => {

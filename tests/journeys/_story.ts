@@ -66,6 +66,7 @@ const readFrom = async (reader: Reader, end: RegExp | undefined, isAgain: boolea
   ...(end ? ['# reading on', ...await reader.readOn(end)] : []),
 ]
 
-/** Ids are the database's, the hour is that of the round which settled, and today's date is that of the run; none is anybody's to review. */
+/** Ids are the database's, hours and seconds left those of the machine's clock, and today's date is that of the run; none is anybody's to review. */
 const masked = (phrases: readonly string[]): string =>
-  phrases.join('\n').replaceAll(/\b(?:TL)?\d{8,}\b/g, 'IDENTITY').replaceAll(/\b\d\d:\d\d:\d\d\b/g, 'hh:mm:ss').replaceAll(printShort(Date.now()).slice(0, 10), 'TODAY')
+  phrases.join('\n').replaceAll(/\b(?:TL)?\d{8,}\b/g, 'IDENTITY').replaceAll(/\b\d\d:\d\d:\d\d\b/g, 'hh:mm:ss').replaceAll(/^Waiting \d s$/gm, 'Waiting n s')
+    .replaceAll(printShort(Date.now()).slice(0, 10), 'TODAY')

@@ -65,10 +65,17 @@ export const emptyBoard = (): Board => ({
   leagues: new Map(), matches: new Map(), heads: new Map(), parents: new Map(), odds: new Map(), mmo: new Map(),
 })
 
-/** What changed, by id, so that a view repaints only that. */
+/** A market as it was and is. */
+export interface OddsChange {
+  readonly id: number
+  readonly before: Odds | undefined
+  readonly after: Odds | undefined
+}
+
+/** What changed, so that a view repaints only that. */
 export interface Changes {
   readonly matches: ReadonlySet<number>
-  readonly odds: ReadonlyMap<number, { readonly before: Odds | undefined; readonly after: Odds | undefined }>
+  readonly odds: readonly OddsChange[]
   readonly mmo: ReadonlySet<number>
   /** Whether Myanmar prices came, went or were hidden, which changes nothing beside them. */
   readonly mmoShape: boolean
@@ -109,7 +116,7 @@ const fold = (board: Board, step: Segment): Changes => {
   const { seq, alive, book, speed, at } = step
   Object.assign(board, { seq, alive, book, speed, at })
   const matches = new Set<number>()
-  const odds = new Map<number, { before: Odds | undefined; after: Odds | undefined }>()
+  const odds: OddsChange[] = []
   let shape = Boolean(step.leagues?.length || step.gone?.leagues?.length || step.gone?.matches?.length)
   for (const row of step.leagues ?? []) board.leagues.set(row[0], readLeague(row))
   for (const child of step.gone?.links ?? []) board.parents.delete(child)
@@ -127,11 +134,11 @@ const fold = (board: Board, step: Segment): Changes => {
     const after = readOdds(row)
     const before = board.odds.get(after.id)
     shape ||= before === undefined || isShown(before.status) !== isShown(after.status)
-    odds.set(after.id, { before, after })
+    odds.push({ id: after.id, before, after })
     board.odds.set(after.id, after)
   }
   for (const id of step.gone?.odds ?? []) {
-    odds.set(id, { before: board.odds.get(id), after: undefined })
+    odds.push({ id, before: board.odds.get(id), after: undefined })
     if (board.odds.delete(id)) shape = true
   }
   for (const id of step.gone?.matches ?? []) {
@@ -145,8 +152,11 @@ const fold = (board: Board, step: Segment): Changes => {
   return { matches, odds, ...foldMyanmar(board, step), shape }
 }
 
+const noMyanmar = { mmo: new Set<number>(), mmoShape: false } as const
+
 /** Beside its plain market a Myanmar price changes no shape: whoever reads it looks at the market's own. */
 const foldMyanmar = (board: Board, { mmo: rows = [], gone }: Segment): Pick<Changes, 'mmo' | 'mmoShape'> => {
+  if (rows.length === 0 && !gone?.mmo?.length) return noMyanmar
   let mmoShape = false
   for (const after of rows.map(readMmo)) {
     const before = board.mmo.get(after.id)
@@ -159,6 +169,7 @@ const foldMyanmar = (board: Board, { mmo: rows = [], gone }: Segment): Pick<Chan
 
 /** A child match takes position 12 from its parent (`spec §3`), whichever of the two, or their link, a step told of. */
 const inherit = (board: Board, { links = [], gone }: Segment, told: Set<number>): void => {
+  if (told.size === 0 && links.length === 0 && !gone?.links?.length) return
   const orphans = (gone?.links ?? []).filter((id) => !told.has(id))
   const heirs = new Set([...told, ...orphans, ...links.map(([child]) => child)])
   for (const [child, parent] of board.parents) if (told.has(parent)) heirs.add(child)

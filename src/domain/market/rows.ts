@@ -146,8 +146,9 @@ export interface Odds {
   readonly prices: readonly (Decimal | null)[]
 }
 
-export const readOdds = ([id, match, type, line, status, version, ...prices]: OddsRow): Odds => ({
-  id, match, type, line, status: marketStatuses[status]!, version, prices: prices as (Decimal | null)[],
+export const readOdds = (row: OddsRow): Odds => ({
+  // By place: taking a row apart by pattern walks an iterator, and this is read for every price that moves.
+  id: row[0], match: row[1], type: row[2], line: row[3], status: marketStatuses[row[4]]!, version: row[5], prices: row.slice(6) as (Decimal | null)[],
 })
 export const writeOdds = (o: Odds): OddsRow => [o.id, o.match, o.type, o.line, marketStatuses.indexOf(o.status), o.version, ...o.prices]
 

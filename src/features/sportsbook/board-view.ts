@@ -6,6 +6,7 @@ import type { Layout } from './columns.ts'
 import type { nameOf, shutOf, useMatch } from './match.tsx'
 import type { usePainter } from './price.tsx'
 import type { Quotes } from './price-painter.ts'
+import type { Sight } from './sight.ts'
 import type { pickKey } from '#ui/taking.ts'
 import type { useTaking } from './use-taking.ts'
 
@@ -17,6 +18,7 @@ export interface BoardView {
   readonly layout: Layout
   /** How the grid's prices are read and written. */
   readonly quotes: Quotes
+  readonly sight: Sight
   /** No selection can be taken now: prices are not fresh, or the slip is busy. */
   readonly isLocked: boolean
   /** Whether the selection in the slip can be put back. */

@@ -16,6 +16,7 @@ import { type BoardList, type Filter, isOutrightView } from './list.ts'
 import { nameOf, shutOf, useMatch } from './match.tsx'
 import { usePainter } from './price.tsx'
 import { usualQuotes } from './price-painter.ts'
+import { createSight } from './sight.ts'
 import { Status } from './status.tsx'
 import { mayClear, mayTake, partOf, pickKey } from '#ui/taking.ts'
 import { Unreached } from './unreached.tsx'
@@ -47,6 +48,7 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
   const starKey = usePrintedKey('favourite')
   const fit = useFit(panel)
   const [view, setView] = useState<View>('ft')
+  const [sight] = useState(createSight)
   const shown = isOutrightView(filter) ? 'outright' : filter.isMyanmar ? 'myanmar' : filter.view
   const layout = useMemo(() => layoutOf(fit, filter.sport, view, shown, filter.isMainOnly), [fit, filter.sport, view, shown, filter.isMainOnly])
   const isFresh = useSelector(feed, (state) => state.hasTag('fresh'))
@@ -61,8 +63,8 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
     if (hasBoard || feedState !== 'loading') (['page', 'member'] as const).forEach(tellShown)
   }, [hasBoard, feedState])
   const shared = useMemo(
-    () => ({ odds, t, oddsType, layout, quotes: usualQuotes, isLocked: !isFresh || !takes, mayClear: clears, starKey, hasScoreMap, parts }),
-    [odds, t, oddsType, layout, isFresh, takes, clears, starKey, hasScoreMap],
+    () => ({ odds, t, oddsType, layout, quotes: usualQuotes, sight, isLocked: !isFresh || !takes, mayClear: clears, starKey, hasScoreMap, parts }),
+    [odds, t, oddsType, layout, sight, isFresh, takes, clears, starKey, hasScoreMap],
   )
   const markets = useMarkets(panel, filter, pageKey(filter))
   const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)

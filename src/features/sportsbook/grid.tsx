@@ -1,6 +1,6 @@
 import { matchesPerPage } from '#domain/limits.ts'
 import { Button, pressOnce } from '#ui/button.tsx'
-import { type KeyboardEvent, type MouseEvent, type RefObject, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useBoardView } from './board-view.ts'
 import { columnCountOf } from './columns.ts'
@@ -34,7 +34,7 @@ export interface GridProps {
  * go or move; a price renders its own cell.
  */
 export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, outside }: GridProps) => {
-  const { t, layout } = useBoardView()
+  const { t, layout, sight } = useBoardView()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const grid = useRef<HTMLDivElement>(null)
   const most = mostBlocks(layout, isWhole)
@@ -44,6 +44,7 @@ export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, ou
   const places = useMemo(() => numbered(groups, layout, most, unfolded), [groups, layout, most, unfolded])
   const roving = useRoving(grid, outside, rows)
   const { toggle, held } = useTaking()
+  useLayoutEffect(() => sight.follow(grid.current!), [sight])
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0)
 
   const press = (stop: Stop) => {

@@ -25,8 +25,8 @@ export interface History {
   readonly of: (market: number) => Series | undefined
 }
 
-/** Markets remembered, those that moved last, and moves of each: what is older is forgotten, but for where it opened and how far it went. */
-export const mostMarkets = 600
+/** Markets remembered, those that moved of late, and moves of each: what is older is forgotten, but for where it opened and how far it went. */
+export const mostMarkets = 2_400
 export const mostPoints = 40
 
 const made = new WeakMap<OddsStore, History>()
@@ -35,36 +35,90 @@ const made = new WeakMap<OddsStore, History>()
 export const historyOf = (odds: OddsStore): History => {
   const known = made.get(odds)
   if (known) return known
-  const all = new Map<number, Series>()
+  const all = new Map<number, Trace>()
   const began = odds.board.at
   odds.onStep((changes) => {
-    for (const [id, { before, after }] of changes) {
-      const series = after && moved(all.get(id), before, after, began, odds.board.at)
-      all.delete(id)
-      if (series) all.set(id, series)
+    for (const { id, before, after } of changes) {
+      const trace = all.get(id)
+      if (!after || (trace && trace.line !== after.line)) all.delete(id)
+      if (!before || !after || before.line !== after.line || isSame(before.prices, after.prices)) continue
+      if (trace?.line === after.line) write(trace, after.prices, odds.board.at)
+      else all.set(id, opened(before, began, after, odds.board.at))
     }
-    for (const id of all.keys()) {
-      if (all.size <= mostMarkets) break
-      all.delete(id)
-    }
+    if (all.size > mostMarkets) forget(all)
   })
-  const history: History = { of: (market) => all.get(market) }
+  const history: History = { of: (market) => seriesOf(all.get(market)) }
   made.set(odds, history)
   return history
 }
 
+/**
+ * The last moves of a market, in places that are written over in turn: a board brings thousands of moves a second at worst, and
+ * none of them leaves anything to be cleared away. A series is made of it when somebody asks.
+ */
+interface Trace {
+  readonly line: Line
+  readonly open: Prices
+  readonly high: (Decimal | null)[]
+  readonly low: (Decimal | null)[]
+  /** Server times, and the prices at each, one after another; 0 where there was none. */
+  readonly times: Float64Array
+  readonly prices: Int32Array
+  readonly since: number
+  /** Points written so far. */
+  written: number
+  /** It moved since it was last passed over. */
+  isRecent: boolean
+  series: Series | null
+}
+
 /** A market is remembered from its first move on, with the price before it; a suspension is no move. */
-const moved = (series: Series | undefined, before: Odds | undefined, after: Odds, began: number, at: number): Series | undefined => {
-  if (!before || before.line !== after.line || String(before.prices) === String(after.prices)) return series?.line === after.line ? series : undefined
-  const from = series?.line === after.line ? series : opened(before, began)
-  return {
-    ...from,
-    points: [...from.points, { at, prices: after.prices }].slice(-mostPoints),
-    high: from.high.map((price, pick) => most(price, after.prices[pick], Math.max)), low: from.low.map((price, pick) => most(price, after.prices[pick], Math.min)),
+const opened = ({ line, prices }: Odds, since: number, after: Odds, at: number): Trace => {
+  const trace: Trace = {
+    line, since, open: prices, high: [...prices], low: [...prices], times: new Float64Array(mostPoints), prices: new Int32Array(mostPoints * prices.length),
+    written: 0, isRecent: true, series: null,
+  }
+  write(trace, prices, since)
+  write(trace, after.prices, at)
+  return trace
+}
+
+const write = (trace: Trace, prices: Prices, at: number): void => {
+  const { times, high, low } = trace
+  const place = trace.written++ % mostPoints
+  times[place] = at
+  for (let pick = 0; pick < prices.length; pick++) {
+    const price = prices[pick]!
+    trace.prices[place * prices.length + pick] = price ?? 0
+    if (price === null) continue
+    if (!(price <= (high[pick] ?? 0))) high[pick] = price
+    if (!(price >= (low[pick] ?? Infinity))) low[pick] = price
+  }
+  trace.isRecent = true
+  trace.series = null
+}
+
+/** Those that did not move since they were passed over go first. */
+const forget = (all: Map<number, Trace>): void => {
+  for (const [id, trace] of all) {
+    if (all.size <= mostMarkets) return
+    all.delete(id)
+    if (trace.isRecent) all.set(id, trace)
+    trace.isRecent = false
   }
 }
 
-const opened = ({ line, prices }: Odds, at: number): Series => ({ line, since: at, points: [{ at, prices }], open: prices, high: prices, low: prices })
+const seriesOf = (trace: Trace | undefined): Series | undefined => trace && (trace.series ??= {
+  line: trace.line, since: trace.since, points: pointsOf(trace), open: trace.open, high: [...trace.high], low: [...trace.low],
+})
 
-const most = (a: Decimal | null, b: Decimal | null | undefined, choose: (a: number, b: number) => number): Decimal | null =>
-  (a === null ? b ?? null : b == null ? a : choose(a, b) as Decimal)
+const pointsOf = ({ written, times, prices, open: { length: picks } }: Trace): Point[] =>
+  Array.from({ length: Math.min(written, mostPoints) }, (_, n) => {
+    const place = (Math.max(0, written - mostPoints) + n) % mostPoints
+    return { at: times[place]!, prices: Array.from(prices.subarray(place * picks, (place + 1) * picks), (price) => (price || null) as Decimal | null) }
+  })
+
+const isSame = (a: Prices, b: Prices): boolean => {
+  for (let pick = 0; pick < b.length; pick++) if (a[pick] !== b[pick]) return false
+  return a.length === b.length
+}

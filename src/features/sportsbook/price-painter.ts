@@ -71,7 +71,8 @@ export const pricePainter = (button: HTMLElement) => {
   let around: readonly [before: string, after: string] = ['', '']
   let move: Move = 0
 
-  return (setting: Setting, odds: Quoted | undefined): void => {
+  /** A price that moves while it is far from the window is written, and marks nothing. */
+  return (setting: Setting, odds: Quoted | undefined, isFar = false): void => {
     const { t, type, side, home, away, of, label, isHeld, isLocked, quotes } = setting
     const now: Seen = { setting, market: odds?.id, goal: odds?.line ?? 0, status: odds?.status, price: odds?.prices[side] ?? null }
     const change = changeBetween(seen, now)
@@ -94,7 +95,7 @@ export const pricePainter = (button: HTMLElement) => {
     const tone = face && face.price < 0 ? style.negative : style.figure
     if (figure.className !== tone) figure.className = tone
     button.ariaLabel = around[0] + (!face ? t('board.shut.absent') : shut ? spokenShut(t, shut) : quotes.spoken(t, face, move)) + around[1]
-    if (shut || !face) calm(figure)
+    if (shut || !face || isFar) calm(figure)
     else if (moved) flash(figure, moved)
   }
 }

@@ -51,15 +51,20 @@ export const Price = memo(({ match, line, slot, ...priced }: PriceProps) => {
  * renders nothing.
  */
 export const usePainter = (button: RefObject<HTMLButtonElement | null>, { type, side, market, home, away, of, shut, isHeld, label, quotes = usualQuotes }: Priced): void => {
-  const { odds, t, oddsType, isLocked: mayNotTake, mayClear } = useBoardView()
+  const { odds, t, oddsType, sight, isLocked: mayNotTake, mayClear } = useBoardView()
   const isLocked = isHeld ? !mayClear : mayNotTake
   const painter = useRef<ReturnType<typeof pricePainter>>(null)
   useLayoutEffect(() => {
     const paint = (painter.current ??= pricePainter(button.current!))
     const setting: Setting = { t, type, side, home, away, of, label, oddsType, quotes, shut, isLocked, isHeld }
     if (market === undefined) return paint(setting, undefined)
-    const see = () => paint(setting, quotes.read(odds, market))
+    const see = (isFar?: boolean) => paint(setting, quotes.read(odds, market), isFar)
     see()
-    return odds.onOdds(market, see)
-  }, [button, odds, market, t, type, side, home, away, of, label, oddsType, quotes, shut, isLocked, isHeld])
+    const rows = button.current!.closest('[role=rowgroup]')
+    const end = odds.onOdds(market, () => sight.show(rows, see))
+    return () => {
+      end()
+      sight.drop(rows, see)
+    }
+  }, [button, odds, sight, market, t, type, side, home, away, of, label, oddsType, quotes, shut, isLocked, isHeld])
 }

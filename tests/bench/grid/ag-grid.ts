@@ -28,7 +28,10 @@ export const startAgGrid: Start = async (host, matches) => {
       })
       return () => api.applyTransactionAsync({ update })
     }),
-    settle: () => new Promise((resolve) => api.applyTransactionAsync({ update: [] }, () => resolve())),
+    cells: () => [...host.querySelectorAll<HTMLElement>('[row-id] [col-id^=c]')].map((cell) => {
+      const { type, line } = columns[Number(cell.getAttribute('col-id')!.slice(1))]!
+      return [`${cell.closest('[row-id]')!.getAttribute('row-id')}/${line}/${type}`, cell] as const
+    }),
     textAt: (place) => {
       const [match, line, type] = place.split('/')
       const column = `c${columns.findIndex((one) => one.type === type && one.line === Number(line))}`

@@ -4,9 +4,9 @@ import type { Change } from './changes.ts'
 export interface BenchBoard {
   /** Readies what the feed would bring, so that only taking it in is measured: one call for each batch. */
   readonly prepare: (batches: readonly (readonly Change[])[]) => readonly (() => void)[]
-  /** Until all that was handed over is taken in, where that is not the next frame. */
-  readonly settle?: () => Promise<void>
-  /** The price in sight at a place. */
+  /** What shows the price of each place that is on the page. */
+  readonly cells: () => Iterable<readonly [place: string, cell: Element]>
+  /** The price at a place, on the page or held for it. */
   readonly textAt: (place: string) => string | undefined
 }
 

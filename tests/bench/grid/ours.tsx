@@ -21,6 +21,7 @@ export const startOurs: Start = async (host, matches) => {
         return () => void odds.push(segment)
       })
     },
+    cells: () => cellsOf(host),
     textAt: (place) => host.querySelector(`[data-stop="${place}"] b`)?.textContent ?? undefined,
   }
 }
@@ -33,8 +34,10 @@ export const startText: Start = async (host, matches) => {
     const text = button.querySelector('b')?.firstChild
     if (text instanceof Text) nodes.set(button.dataset['stop']!, text)
   }
-  return writing(nodes)
+  return { ...writing(nodes), cells: () => cellsOf(host) }
 }
+
+const cellsOf = (host: HTMLElement) => [...host.querySelectorAll<HTMLElement>('[data-stop] > b')].map((cell) => [cell.parentElement!.dataset['stop']!, cell] as const)
 
 /** Once a frame, as the product does. */
 export const framed = (flush: () => void): void => void requestAnimationFrame(flush)

@@ -26,8 +26,10 @@ export interface BenchPage {
   readonly prepare: (what: 'steady' | 'storm') => number
   /** Hands the batches over in their time. */
   readonly play: () => Promise<void>
-  /** Hands them over at once; answers the milliseconds until they were shown. */
+  /** Hands them over at once; answers the milliseconds until every price in the window was the last one. */
   readonly rush: () => Promise<number>
+  /** A moment in which what was put off is done: prices out of sight, flashes, what is remembered. */
+  readonly settled: () => Promise<void>
   /** Places that do not show their last price. */
   readonly wrong: () => string[]
   /** Has a member sit before a busy board with a bet in the slip. */
@@ -43,11 +45,13 @@ const sit: BenchPage['sit'] = async (seconds) => (await import('./sitting.tsx'))
 const benchPage = (board: Promise<BenchBoard>, matches: number): BenchPage => {
   let stands: BenchBoard | undefined
   let steps: readonly (() => void)[] = []
+  let seen: readonly (readonly [place: string, cell: Element])[] = []
   let runs = 0
   const last = new Map<string, string>()
   const ready = (changes: readonly Change[], size: number) => {
     for (const change of changes) last.set(placeOf(change), textOf(change.hundredths))
-    steps = stands?.prepare(inBatches(changes, size)) ?? []
+    seen = [...stands!.cells()].filter(([place, cell]) => last.has(place) && isInWindow(cell))
+    steps = stands!.prepare(inBatches(changes, size))
     return changes.length
   }
   return {
@@ -57,17 +61,31 @@ const benchPage = (board: Promise<BenchBoard>, matches: number): BenchPage => {
       : ready(seededChanges(matches, messages * inMessage, ++runs), inMessage),
     play: async () => {
       await inTime(steps)
-      await settled(stands)
+      await settled()
     },
     rush: async () => {
       const began = performance.now()
       for (const step of steps) step()
-      await settled(stands)
+      await until(() => seen.every(([place, cell]) => cell.textContent === last.get(place)))
       return performance.now() - began
     },
+    settled,
     wrong: () => [...last].filter(([place, text]) => stands?.textAt(place) !== text).map(([place]) => place),
     sit,
   }
+}
+
+const isInWindow = (cell: Element): boolean => {
+  const { top, bottom } = cell.getBoundingClientRect()
+  return bottom > 0 && top < innerHeight
+}
+
+const until = async (isSo: () => boolean): Promise<void> => {
+  const began = performance.now()
+  do {
+    await nextFrame()
+    if (performance.now() - began > 10_000) throw new Error('prices still are not the last ones')
+  } while (!isSo())
 }
 
 const inTime = async (steps: readonly (() => void)[]): Promise<void> => {
@@ -79,14 +97,10 @@ const inTime = async (steps: readonly (() => void)[]): Promise<void> => {
   }
 }
 
-const settled = async (board: BenchBoard | undefined): Promise<void> => {
-  await board?.settle?.()
-  await nextFrame()
-  await nextFrame()
-}
+const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1_500))
 
 /** Where the page is for sitting alone. */
-const nothing = Promise.resolve<BenchBoard>({ prepare: () => [], textAt: () => undefined })
+const nothing = Promise.resolve<BenchBoard>({ prepare: () => [], cells: () => [], textAt: () => undefined })
 
 const asked = new URLSearchParams(location.search)
 const matches = Number(asked.get('matches'))

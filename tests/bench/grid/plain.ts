@@ -33,6 +33,7 @@ export const writing = (nodes: ReadonlyMap<string, Text>) => {
       const writes = batch.map((change) => [placeOf(change), textOf(change.hundredths)] as const)
       return () => push(writes)
     }),
+    cells: () => [...nodes].map(([place, text]) => [place, text.parentElement!] as const),
     textAt: (place: string) => nodes.get(place)?.data,
   }
 }

@@ -13,6 +13,7 @@ export const startTrial: Start = async (host, matches) => {
       const writes = batch.map((change) => [placeOf(change), change.hundredths] as const)
       return () => store.push(writes)
     }),
+    cells: () => [...host.querySelectorAll<HTMLElement>('[data-place]')].map((cell) => [cell.dataset['place']!, cell] as const),
     textAt: (place) => host.querySelector(`[data-place="${place}"]`)?.textContent ?? undefined,
   }
 }

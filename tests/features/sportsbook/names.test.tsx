@@ -96,6 +96,23 @@ describe('a change of price has a word beside its arrow', () => {
     expect(page.at('1/0/OU').getAttribute('aria-label')).toContain('0.90 up')
   })
 
+  test('far from the window it is written a moment later, with its word and without the mark', async () => {
+    const page = await shown('MY', {}, [aMarket(1, 'OU')])
+    const rows = page.at('1/0/OU').closest('[role=rowgroup]')!
+    const scrolled = (skipped: boolean) => void rows.dispatchEvent(Object.assign(new Event('contentvisibilityautostatechange', { bubbles: true }), { skipped }))
+    scrolled(true)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    await page.step({ odds: [aMarket(1, 'OU', { version: 2, prices: [decimal(1.9), decimal(2.02)] })] })
+    expect(page.at('1/0/OU').getAttribute('aria-label')).not.toContain('0.90')
+    vi.advanceTimersByTime(250)
+    expect(page.at('1/0/OU').getAttribute('aria-label')).toContain('0.90 up')
+    expect(page.host.querySelectorAll('[data-moved]')).toHaveLength(0)
+    await page.step({ odds: [aMarket(1, 'OU', { version: 3, prices: [decimal(1.95), decimal(2.02)] })] })
+    scrolled(false)
+    expect(page.at('1/0/OU').getAttribute('aria-label')).toContain('0.95 up')
+    expect(page.at('1/0/OU').querySelector('b')?.dataset['moved']).toBe('up')
+  })
+
   test('a suspension ends it at once', async () => {
     const page = await shown('MY', {}, [aMarket(1, 'OU')])
     await page.step({ odds: [aMarket(1, 'OU', { version: 2, prices: [decimal(1.9), decimal(2.02)] })] })

@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { createSight, wait } from '#features/sportsbook/sight.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const standing = () => {
+  const grid = document.createElement('div')
+  const [near, far] = [0, 1].map(() => grid.appendChild(document.createElement('div')))
+  const sight = createSight()
+  const end = sight.follow(grid)
+  const tell = (rows: Element, skipped: boolean) => void rows.dispatchEvent(Object.assign(new Event('contentvisibilityautostatechange', { bubbles: true }), { skipped }))
+  tell(far!, true)
+  const painted: string[] = []
+  const paint = (name: string) => (isFar: boolean) => void painted.push(isFar ? `${name} far` : name)
+  return { sight, near: near!, far: far!, tell, painted, paint, end }
+}
+
+describe('prices far from the window wait for a moment', () => {
+  test('those near it are painted at once, and so is what stands outside any rows', () => {
+    const { sight, near, painted, paint } = standing()
+    sight.show(near, paint('near'))
+    sight.show(null, paint('panel'))
+    expect(painted).toEqual(['near', 'panel'])
+  })
+
+  test('far ones once, however often they moved', () => {
+    const { sight, far, painted, paint } = standing()
+    const one = paint('one')
+    for (let move = 0; move < 3; move++) sight.show(far, one)
+    vi.advanceTimersByTime(wait - 1)
+    expect(painted).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(painted).toEqual(['one far'])
+    vi.advanceTimersByTime(wait)
+    expect(painted).toEqual(['one far'])
+  })
+
+  test('at once when their rows come near, and as those in sight from then on', () => {
+    const { sight, far, tell, painted, paint } = standing()
+    sight.show(far, paint('one'))
+    tell(far, false)
+    sight.show(far, paint('two'))
+    expect(painted).toEqual(['one', 'two'])
+    vi.advanceTimersByTime(wait)
+    expect(painted).toEqual(['one', 'two'])
+  })
+
+  test('many in several goes, all of them, also one that comes meanwhile', () => {
+    const { sight, far, tell, painted, paint } = standing()
+    const rows = Array.from({ length: 50 }, () => far.parentElement!.appendChild(document.createElement('div')))
+    for (const [at, row] of rows.entries()) {
+      tell(row, true)
+      for (let price = 0; price < 12; price++) sight.show(row, paint(`${at}/${price}`))
+    }
+    vi.advanceTimersByTime(wait)
+    expect(painted.length).toBeGreaterThan(0)
+    expect(painted.length).toBeLessThan(600)
+    sight.show(far, paint('late'))
+    vi.advanceTimersByTime(wait)
+    expect(painted).toHaveLength(601)
+  })
+
+  test('one that left the page is not painted; nor does one who follows no more hear of it', () => {
+    const { sight, far, tell, painted, paint, end } = standing()
+    const gone = paint('gone')
+    sight.show(far, gone)
+    sight.drop(far, gone)
+    vi.advanceTimersByTime(wait)
+    expect(painted).toEqual([])
+    end()
+    tell(far, false)
+    sight.show(far, paint('still far'))
+    expect(painted).toEqual([])
+  })
+})
