@@ -1,11 +1,12 @@
 import { picksOf } from '#domain/market/kinds.ts'
 import { selectionName } from '#ui/selection.ts'
-import { Fragment, memo, useRef, useSyncExternalStore } from 'react'
+import { memo, useRef, useSyncExternalStore } from 'react'
 import { useBoardView } from './board-view.ts'
 import type { Offered } from './catalogue-groups.ts'
 import * as style from './markets.css.ts'
 import { LineMoves } from './moves.tsx'
 import type { Priced } from './price.tsx'
+import * as spark from './sparkline.css.ts'
 
 export interface CardProps {
   readonly market: Offered
@@ -23,12 +24,13 @@ export const MarketCard = memo(({ market: { match: id, type, isMyanmar, lines },
   if (!match) return null
   const { home, away } = match
   const picks = picksOf(type)
+  const shape = shapeOf(picks)
   return (
     <div role="group" data-market={type} aria-label={title} className={style.card}>
       <h3 className={style.cardTitle}>{title}</h3>
       {lines.map(({ id: market, line }, row) => (
-        <Fragment key={market}>
-          <div className={shapeOf(picks)}>
+        <div key={market} className={spark.line}>
+          <div className={shape}>
             {picks.map((pick, side) => (
               <Pick
                 key={pick} {...{ type, side, market, home, away, ...(isMyanmar && { quotes }) }} of={parts.nameOf(t, match)} shut={parts.shutOf(match)} isStop={isFirst && row === 0 && side === 0}
@@ -36,8 +38,8 @@ export const MarketCard = memo(({ market: { match: id, type, isMyanmar, lines },
               />
             ))}
           </div>
-          {!isMyanmar && <LineMoves {...{ market, type, match, oddsType }} />}
-        </Fragment>
+          {!isMyanmar && <LineMoves {...{ market, type, match, oddsType, shape }} />}
+        </div>
       ))}
     </div>
   )

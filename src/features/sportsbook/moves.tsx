@@ -13,15 +13,26 @@ import { Sparkline } from './sparkline.tsx'
 import * as spark from './sparkline.css.ts'
 import * as style from './statistics.css.ts'
 
-/** How the prices of one line moved, one small curve under each price of the main markets. */
-export const LineMoves = ({ market, type, match, oddsType }: { market: number; type: MarketType; match: Match; oddsType: OddsType }) => {
+interface LineMovesProps {
+  readonly market: number
+  readonly type: MarketType
+  readonly match: Match
+  readonly oddsType: OddsType
+  /** How the prices under it are laid out. */
+  readonly shape: string
+}
+
+/** How the prices of one line of a main market moved: one small curve over each that did, taking no room. */
+export const LineMoves = ({ market, type, match, oddsType, shape }: LineMovesProps) => {
   const t = useText()
   const series = useSeries(market)
-  if (!isMainType(type, match.sport) || picksOf(type).length > 3) return null
+  if (!series || !isMainType(type, match.sport) || picksOf(type).length > 3) return null
   return (
-    <div className={spark.under}>
-      {picksOf(type).map((pick, side) => series?.points.at(-1)?.prices[side] !== null && (
-        <span key={pick}>{series && <Sparkline series={series} pick={side} label={spokenMoves(t, series, { market, type, match, oddsType, side })} />}</span>
+    <div className={`${shape} ${spark.over}`}>
+      {picksOf(type).map((pick, side) => (
+        <span key={pick} hidden={series.points.at(-1)?.prices[side] == null}>
+          <Sparkline series={series} pick={side} label={spokenMoves(t, series, { market, type, match, oddsType, side })} />
+        </span>
       ))}
     </div>
   )

@@ -4,15 +4,15 @@ import * as style from './sparkline.css.ts'
 
 const width = 64, height = 16
 
-/** How a price moved, from its opening to now. Only for the eye: what it says stands in words beside it or in `label`. */
+/** How a price moved, from its opening to now; nothing where it did not. Only for the eye: what it says stands in words beside it or in `label`. */
 export const Sparkline = ({ series, pick, label }: { series: Series; pick: number; label?: string }) => {
   const prices = series.points.map(({ prices: all }) => all[pick]).filter((price): price is Decimal => price != null)
   const [first, last] = [prices[0], prices.at(-1)]
-  if (first === undefined || last === undefined || prices.length < 2) return null
+  if (first === undefined || last === undefined || prices.every((price) => price === first)) return null
   const tone = last > first ? style.up : last < first ? style.down : style.level
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} className={tone} {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
-      <path d={stepsOf(prices)} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" />
+    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} preserveAspectRatio="none" className={tone} {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
+      <path d={stepsOf(prices)} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
     </svg>
   )
 }
@@ -21,6 +21,6 @@ export const Sparkline = ({ series, pick, label }: { series: Series; pick: numbe
 const stepsOf = (prices: readonly number[]): string => {
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const x = (place: number) => Math.round((place / prices.length) * width)
-  const y = (price: number) => (high === low ? height / 2 : Math.round((1 - (price - low) / (high - low)) * (height - 4)) + 2)
+  const y = (price: number) => Math.round((1 - (price - low) / (high - low)) * (height - 4)) + 2
   return prices.map((price, place) => `${place === 0 ? `M0 ${y(price)}` : `V${y(price)}`}H${x(place + 1)}`).join('')
 }
