@@ -27,7 +27,7 @@ const vendor = {
   core: {
     xstate: ['assign', 'createActor', 'emit', 'fromCallback', 'setup'],
     '@xstate/react': ['useSelector'],
-    'react-intl': ['IntlProvider', 'useIntl'],
+    'react-intl': ['createIntl', 'RawIntlProvider', 'useIntl'],
     valtio: ['proxy', 'snapshot', 'subscribe', 'useSnapshot'],
     wouter: ['Link', 'Redirect', 'useLocation', 'useSearch'],
     ofetch: ['ofetch'],

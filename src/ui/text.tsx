@@ -1,7 +1,7 @@
 import { isSentence, type Reason } from '#domain/errors.ts'
 import type en from '#locales/en.json'
-import { type ReactNode, useCallback } from 'react'
-import { IntlProvider, type MessageFormatElement, useIntl } from 'react-intl'
+import { type ReactNode, useCallback, useMemo } from 'react'
+import { createIntl, type MessageFormatElement, RawIntlProvider, useIntl } from 'react-intl'
 import { sayUpline } from './upline.ts'
 
 /** The key of every word a member sees; the English file is the source. */
@@ -23,9 +23,29 @@ export const sayReason = (t: Say, reason: Reason): string => (isSentence(reason)
 
 /** `locale` is the locale numbers and plurals follow, which is not always the language's own (`#locales/index.ts`). */
 export const TextProvider = ({ locale = 'en', texts, children }: { locale?: string; texts: Texts; children: ReactNode }) => (
-  <IntlProvider locale={locale} messages={texts} onError={complain}>
-    {children}
-  </IntlProvider>
+  <RawIntlProvider value={useMemo(() => readyIntl(locale, texts), [locale, texts])}>{children}</RawIntlProvider>
 )
+
+/**
+ * An `intl` that knows a message again by what it is: the library would write each one out as JSON to look it up, every time it is said. A small
+ * count is written as it is, which is how each of the product's locales writes it: a browser takes as long to set out its number formats as to draw a board.
+ */
+const readyIntl = (locale: string, messages: Texts) => {
+  const intl = createIntl({ locale, messages, onError: complain })
+  const { getMessageFormat, getNumberFormat } = intl.formatters
+  const held = new Map<unknown, ReturnType<typeof getMessageFormat>>()
+  Object.assign(intl.formatters, {
+    getMessageFormat: (...asked: Parameters<typeof getMessageFormat>) => {
+      const [message] = asked
+      const made = held.get(message) ?? getMessageFormat(...asked)
+      held.set(message, made)
+      return made
+    },
+    getNumberFormat: (...asked: Parameters<typeof getNumberFormat>) => ({
+      format: (value: number) => (asked.length === 1 && Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : getNumberFormat(...asked).format(value)),
+    }),
+  })
+  return intl
+}
 
 const complain = (error: Error) => console.error(error.message)

@@ -34,14 +34,28 @@ export function quietMachines() {
   } }
 }
 
-/** The product formats messages, and dates and money by rules of its own: every other formatter of an `intl` object stays out of the browser. */
+/**
+ * The product formats messages, and dates and money by rules of its own: every other formatter of an `intl` object stays out of the browser, and
+ * what draws by them. So does the question whether a browser knows numbers in a language, whose first asking costs as much as drawing a board.
+ */
+const sayings = {
+  '@formatjs/intl/index.js': [
+    [/^\t\tformat(?!Message\b)\w+: format\w+\.bind\(null, .*\),?$/gm, ''],
+    [/^\t(?:\} )?else if \(!Intl\.\w+\.supportedLocalesOf.*$/gm, (line) => (line.startsWith('\t}') ? '\t}' : '')],
+  ],
+  'intl-messageformat/index.js': [[/^\t\tthis\.resolvedLocale = .*$/m, '']],
+  'react-intl/index.js': [[/^\t?\w+\.displayName = .*$/gm, ''], [/ = (createFormatted\w+\(|React\.memo\()/g, ' = /* @__PURE__ */ $1']],
+}
+
 export function messagesAlone() {
-  const other = /^\t\tformat(?!Message\b)\w+: format\w+\.bind\(null, .*\),?$/gm
   return { name: 'messages-alone', setup(build) {
-    build.onLoad({ filter: /[\\/]@formatjs[\\/]intl[\\/]index\.js$/ }, ({ path: file }) => {
-      const source = fs.readFileSync(file, 'utf8')
-      if (!other.test(source)) throw new Error(`${file} lists its formatters in another way: this build cannot leave them out`)
-      return { contents: source.replace(other, ''), loader: 'js', resolveDir: path.dirname(file) }
+    build.onLoad({ filter: /[\\/](?:@formatjs[\\/]intl|intl-messageformat|react-intl)[\\/]index\.js$/ }, ({ path: file }) => {
+      const [, edits] = Object.entries(sayings).find(([end]) => file.replaceAll('\\', '/').endsWith(`/${end}`))
+      const contents = edits.reduce((source, [what, by]) => {
+        if (source.search(what) < 0) throw new Error(`${file} is written in another way: this build cannot leave out what it should`)
+        return source.replace(what, by)
+      }, fs.readFileSync(file, 'utf8'))
+      return { contents, loader: 'js', resolveDir: path.dirname(file) }
     })
   } }
 }
