@@ -12,7 +12,7 @@ import { showToast } from '#ui/toast.tsx'
 import type { BoardEar } from './follow-board.ts'
 import { askBalance } from './ask-balance.ts'
 import { everyBet } from './every-bet.ts'
-import { keepSlip, keptSlipOf } from './kept-slip.ts'
+import { keptSlipOf } from './kept-slip.ts'
 import { loadPart } from './load-part.ts'
 import { fetchCalls, placementPorts } from './placement-ports.ts'
 import { startShortcuts } from './kept-shortcuts.ts'
@@ -35,7 +35,7 @@ export const startMember = (foyer: Foyer & { readonly ear: BoardEar }, keep: Kee
   const onlyLooks = { now: false }
   const ends = [
     stopShortcuts,
-    keepSlip(keep, profile.accountId, platform),
+    startLater(() => import('./keep-slip.ts'), ({ keepSlip }) => keepSlip(keep, profile.accountId, platform)),
     priceLegs(platform, platform.legs),
     everyBet(platform, (bet) => dropFinished(bet, platform, keep)),
     everyBet(platform, (bet) => followRefusals(bet, platform, onlyLooks, t)),
@@ -50,19 +50,22 @@ export const startMember = (foyer: Foyer & { readonly ear: BoardEar }, keep: Kee
   return { platform, stop }
 }
 
-/** News of the member's bets, by a part that the first board does without. */
-const tellOutcomes = (platform: Platform, t: Say): (() => void) => {
-  const news = { isOver: false, end: () => {} }
-  void afterShown('member').then(() => loadPart(() => withLater(import('./outcomes.ts')))).then(({ followOutcomes }) => {
-    if (news.isOver) return
-    news.end = followOutcomes(platform, t, isSlipShown, ({ tone, key, values }) => {
-      showToast(tone, t(key, values))
-      platform.announcer.outcome(t(key, values))
-    })
+/** News of the member's bets. */
+const tellOutcomes = (platform: Platform, t: Say): (() => void) =>
+  startLater(() => withLater(import('./outcomes.ts')), ({ followOutcomes }) => followOutcomes(platform, t, isSlipShown, ({ tone, key, values }) => {
+    showToast(tone, t(key, values))
+    platform.announcer.outcome(t(key, values))
+  }))
+
+/** Starts a part that the first board does without once it is here, and answers how to end it. */
+const startLater = <Part>(load: () => Promise<Part>, start: (part: Part) => () => void): (() => void) => {
+  const started = { isOver: false, end: () => {} }
+  void afterShown('member').then(() => loadPart(load)).then((part) => {
+    if (!started.isOver) started.end = start(part)
   }, () => {})
   return () => {
-    news.isOver = true
-    news.end()
+    started.isOver = true
+    started.end()
   }
 }
 

@@ -58,9 +58,10 @@ export const startSlip = ({ ports, consent, unfinished, kept, clock }: SlipParts
 const partOf = ({ kind }: Ticket): Part => (kind === 'single' || kind === 'mmo' ? 'single' : 'parlay')
 
 /** A selection is put back, as it was chosen, into a part whose bet is not on its way. */
-const restore = ({ part, single, sizes }: KeptSlip, { slip, legs, bets }: Omit<Slip, 'carried'>): void => {
+const restore = ({ part, single, sizes, stakes }: KeptSlip, { slip, legs, bets }: Omit<Slip, 'carried'>): void => {
   if (single && bets.single.getSnapshot().matches('empty')) bets.single.send({ type: 'ticket.offered', ticket: singleOf(single.leg), prices: [single.price] })
   if (sizes) legs.send({ type: 'sizes.chosen', sizes })
+  for (const one of parts) if (bets[one].getSnapshot().matches('choosing') && stakes?.[one] != null) bets[one].send({ type: 'stake.typed', entered: stakes[one] })
   slip.send({ type: 'part.chosen', part })
 }
 

@@ -9,7 +9,7 @@ import { type Ticket, parts } from '#domain/slip-ticket.ts'
 import { ticketKinds } from '#domain/ticket.ts'
 import type { Unfinished } from '#machines/placement.ts'
 import type { KeptSlip } from './kept-slip.ts'
-import { among, amount, every, flag, maybe, shape, text, textIs, whole } from './checks.ts'
+import { among, amount, type Check, every, flag, maybe, shape, text, textIs, whole } from './checks.ts'
 
 /** A bet on its way, and whose it is: another member of the device must not meet it. */
 export interface StoredBet extends Unfinished {
@@ -38,9 +38,11 @@ const isStoredBet = (value: unknown): value is StoredBet => {
 
 const choice = shape<NonNullable<KeptSlip['single']>>({ leg, price: whole })
 
+const stake: Check = (entered) => entered === null || amount(entered)
+
 const kept = shape<KeptSlip>({
   accountId: text, part: among(parts), single: (held) => held === null || choice(held), legs: every(leg), prices: every(whole),
-  sizes: (sizes) => sizes === null || every(whole)(sizes),
+  sizes: (sizes) => sizes === null || every(whole)(sizes), stakes: maybe(shape<NonNullable<KeptSlip['stakes']>>({ single: stake, parlay: stake })),
 })
 
 export const isKeptSlip = (value: unknown): value is KeptSlip => {

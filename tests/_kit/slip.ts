@@ -1,5 +1,6 @@
 import type { Consent } from '#domain/consent.ts'
 import type { PlacementRequest, Unfinished } from '#machines/placement.ts'
+import type { KeptSlip } from '#shell/kept-slip.ts'
 import { startSlip } from '#shell/slip-bets.ts'
 import { fill } from '#ui/ports.ts'
 import type { AnyEventObject, NonReducibleUnknown, SimulatedClock } from 'xstate'
@@ -10,8 +11,8 @@ export const waiting = <Input extends NonReducibleUnknown>() => fill<Input, AnyE
 const asked = () => waiting<PlacementRequest>()
 
 /** The whole slip with nothing behind its ports. */
-export const aSlip = ({ clock, unfinished = null, others = [], consent = 'none' }: { clock?: SimulatedClock; unfinished?: Unfinished | null; others?: readonly Unfinished[]; consent?: Consent } = {}) =>
+export const aSlip = ({ clock, unfinished = null, others = [], consent = 'none', kept = null }: { clock?: SimulatedClock; unfinished?: Unfinished | null; others?: readonly Unfinished[]; consent?: Consent; kept?: KeptSlip | null } = {}) =>
   startSlip({
     ports: { checkBet: asked(), placeBet: asked(), watchBet: asked(), findBet: asked(), closeKey: asked() },
-    consent: () => consent, unfinished: [...(unfinished ? [unfinished] : []), ...others], kept: null, ...(clock && { clock }),
+    consent: () => consent, unfinished: [...(unfinished ? [unfinished] : []), ...others], kept, ...(clock && { clock }),
   })

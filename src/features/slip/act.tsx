@@ -17,21 +17,21 @@ export interface ActProps {
   children: ReactNode
 }
 
-/** A button for one decision of the member: the machine alone says whether it is open. */
+/** A button for one decision of the member: the machine alone says whether it is open. One that closes under the focus, as a market that is suspended for a moment does, keeps it. */
 export const Act = ({ event, kind = 'primary', type = 'button', children }: ActProps) => {
   const t = useText()
   const { can, send } = useFlow(useBet())
   const made = () => (typeof event === 'function' ? event() : event)
+  const isOpen = can(made())
   const name = typeof children === 'string' ? aloud(t, children) : undefined
   return (
     <Button
       kind={kind}
       type={type}
-      isDisabled={!can(made())}
       className={kind === 'primary' ? style.act : style.way}
       onClickCapture={clickOnce}
       {...(name !== children && { 'aria-label': name })}
-      {...(type === 'button' ? { onPress: () => send(made()) } : {})}
+      {...(type === 'submit' ? { isDisabled: !isOpen } : { isPending: !isOpen, onPress: () => send(made()) })}
     >
       {children}
     </Button>

@@ -110,7 +110,12 @@ export const consentWay = style({
 })
 
 /* The decisions */
-export const act = style({ width: '100%', minHeight: 50, height: 'auto', padding: '8px 12px', whiteSpace: 'normal', lineHeight: tall(1.2) })
+/** Looks as closed as a disabled button, which would lose the focus. */
+const closed = '&[aria-disabled=true][data-pending][type]'
+export const act = style({
+  width: '100%', minHeight: 50, height: 'auto', padding: '8px 12px', whiteSpace: 'normal', lineHeight: tall(1.2),
+  selectors: { [closed]: { background: color.raised, color: color.muted, boxShadow: `inset 0 0 0 1px ${color.line}`, cursor: 'default' } },
+})
 export const way = style({ width: '100%', minHeight: 40, '@media': { '(max-width: 720px)': { minHeight: 44 } } })
 
 export const progress = style({

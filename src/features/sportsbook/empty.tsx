@@ -28,6 +28,7 @@ export const Empty = ({ list, filter }: { list: BoardList; filter: Filter }) => 
             {t(`board.tab.${tab}`)}<span className={style.count}>{list.found[tab]}</span>
           </Button>
         ))}
+        {reason !== 'narrowed' && filter.narrowing && <Button kind="plain" onPress={filter.narrowing.widen}>{t('board.empty.narrowed.widen')}</Button>}
         {reason !== 'tab' && <Button kind="plain" onPress={widen[reason]}>{t(`board.empty.${reason}.widen`)}</Button>}
       </div>
     </div>

@@ -53,7 +53,7 @@ export interface BoardList {
   readonly found: Readonly<Record<Tab, number>>
   readonly held: SportCount
   readonly sports: ReadonlyMap<number, SportCount>
-  /** Leagues with matches in the chosen tab, in the book's order. */
+  /** Leagues with matches in the chosen tab at the chosen times and of the chosen kind, and those that are chosen, in the book's order. */
   readonly leagues: readonly { readonly id: number; readonly name: string; readonly count: number }[]
 }
 
@@ -75,7 +75,7 @@ export const boardList = (board: Board, shape: number, filter: Filter): BoardLis
     groups: grouped(board, listed, filter),
     found: countByTab(isOutright ? [] : passing),
     held: sports.get(filter.sport) ?? nothing(),
-    leagues: countByLeague(board, inTab),
+    leagues: countByLeague(board, inTab, filter),
   }
 }
 
@@ -149,9 +149,12 @@ const countSports = (board: Board, matches: readonly Match[], marked: ReadonlySe
   return counts
 }
 
-const countByLeague = (board: Board, matches: readonly Match[]) => {
+const countByLeague = (board: Board, matches: readonly Match[], { leagues, narrowing }: Filter) => {
   const counts = new Map<number, number>()
-  for (const { league } of matches) counts.set(league, (counts.get(league) ?? 0) + 1)
+  for (const match of matches) {
+    const passes = !narrowing || narrowing.passes(match, board.leagues.get(match.league))
+    if (passes || leagues.includes(match.league)) counts.set(match.league, (counts.get(match.league) ?? 0) + Number(passes))
+  }
   const known = [...counts.keys()].flatMap((id) => board.leagues.get(id) ?? [])
   return known.sort((a: League, b: League) => a.order - b.order || a.id - b.id).map(({ id, name }) => ({ id, name, count: counts.get(id)! }))
 }

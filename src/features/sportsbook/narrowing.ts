@@ -28,7 +28,7 @@ export const timeModeOf = ({ time }: Narrowed, now: number): TimeFilter => Objec
 export const narrowingOf = (narrowed: Narrowed, filter: Menu, now: number): Narrowing['passes'] | null => {
   const mode = hasTimeFilter(filter) ? timeModeOf(narrowed, now) : timeFilters.all
   const kind = byMarketOptions.find((option): option is ByMarket => option === narrowed.kind)
-  const day = filter.tab === 'early' ? narrowed.day : ''
+  const day = filter.tab === 'early' && filter.view !== 'outright' ? narrowed.day : ''
   if (mode === timeFilters.all && !kind && day === '') return null
   return ({ tab, kickoff }, league) =>
     (tab !== 'today' || passesTimeFilter(mode, kickoff, now, league?.type ?? 0)) && (day === '' || tab !== 'early' || dayOf(kickoff) === day)

@@ -1,4 +1,5 @@
-import { usePlatform } from '#ui/contexts.ts'
+import { type Platform, usePlatform } from '#ui/contexts.ts'
+import { hold } from '#ui/held.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import { bookTime } from '#ui/use-clock.ts'
 import { useEffect, useMemo, useState } from 'react'
@@ -8,17 +9,24 @@ import { hasTimeFilter, type Menu, type Narrowed, narrowingOf, timeModeOf } from
 const none: Narrowed = { time: undefined, day: '', kind: '' }
 const minute = 60_000
 
+/** What a member chose stays while other pages are looked at. */
+const kept = new WeakMap<Platform, ReturnType<typeof keep>>()
+const keep = () => hold(none)
+
 /** What narrows the board beside search, leagues and favourites, from its first moment on and as time goes on. */
 export const useNarrowing = ({ sport, tab, view, favouritesOnly }: Menu) => {
-  const [narrowed, setNarrowed] = useState(none)
+  const platform = usePlatform()
+  const choice = kept.get(platform) ?? keep()
+  kept.set(platform, choice)
+  const narrowed = choice.use()
   const now = useBookMinute()
   const narrowing = useMemo<Narrowing | null>(() => {
     const passes = now === 0 ? null : narrowingOf(narrowed, { sport, tab, view, favouritesOnly }, now)
-    return passes && { passes, widen: () => setNarrowed({ ...none, time: 0 }) }
-  }, [narrowed, sport, tab, view, favouritesOnly, now])
+    return passes && { passes, widen: () => choice.set({ ...none, time: 0 }) }
+  }, [choice, narrowed, sport, tab, view, favouritesOnly, now])
   return {
     ...narrowed, narrowing, time: timeModeOf(narrowed, now), hasTime: hasTimeFilter({ sport, tab, view, favouritesOnly }),
-    choose: (change: Partial<Narrowed>) => setNarrowed((before) => ({ ...before, ...change })),
+    choose: (change: Partial<Narrowed>) => choice.set({ ...choice.now(), ...change }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { singleOf } from '#domain/slip-ticket.ts'
 import { Slip } from '#features/slip/index.tsx'
+import { stateOf } from '#features/slip/state.ts'
 import { quote } from '#domain/odds.ts'
 import type { PlacementEvent } from '#machines/placement.ts'
 import { fair, keys, leg, terms } from '#review/environment/placement.ts'
@@ -118,11 +119,15 @@ const footings = [
 
 describe('rules §9: a locked button says why', () => {
   test.each(footings)('%s', (footing, sentence) => {
-    const { host, tell } = open(scenes.confirming)
-    expect(getByRole(host, 'button', { name: /^Confirm/ })).toHaveProperty('disabled', false)
+    const { host, tell, placement } = open(scenes.confirming)
+    const confirm = getByRole(host, 'button', { name: /^Confirm/ })
+    expect([confirm.ariaDisabled, document.activeElement]).toEqual([null, confirm])
     tell({ type: 'footing.changed', footing })
     expect(queryByText(host, sentence)).not.toBeNull()
-    expect(getByRole(host, 'button', { name: /^Confirm/ })).toHaveProperty('disabled', true)
+    // Whoever was about to press it is still there when the market opens again.
+    expect([confirm.ariaDisabled, confirm.hasAttribute('disabled'), document.activeElement]).toEqual(['true', false, confirm])
+    act(() => confirm.click())
+    expect(stateOf(placement.getSnapshot())).toBe('confirming')
   })
 })
 

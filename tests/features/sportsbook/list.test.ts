@@ -49,6 +49,12 @@ describe('§4 tabs, search, leagues, favourites and order, all from the board he
     expect(list.leagues).toEqual([{ id: 1, name: 'English Premier League', count: 2 }, { id: 2, name: 'Spain La Liga', count: 1 }])
   })
 
+  test('leagues count what is left at the chosen times; a chosen one stays in sight to be taken back', () => {
+    const late = { passes: ({ kickoff }: Match) => kickoff > bookTime + 3, widen: () => {} }
+    expect(listed({ narrowing: late }).leagues).toEqual([{ id: 1, name: 'English Premier League', count: 1 }])
+    expect(listed({ narrowing: late, leagues: [2] }).leagues.map(({ id, count }) => `${id} ${count}`)).toEqual(['1 1', '2 0'])
+  })
+
   test('in the order of time a league stands over each run of its matches, under its own key', () => {
     const { groups } = listed({ sorting: 'time' })
     expect(groups.map(({ key, league }) => `${key} ${league}`)).toEqual(['1.0 English Premier League', '2.0 Spain La Liga', '1.1 English Premier League'])

@@ -27,6 +27,10 @@ describe('§4 time filter, day and bymarket narrow what the board holds', () => 
     expect(passing ? passing(aMatch(1, { kickoff }), of) : 'all').toBe(passes)
   })
 
+  test('a day of the early matches is none of the events, whose list has no days to choose from', () => {
+    expect(narrowingOf({ time: undefined, day: '2024-09-15', kind: '' }, { ...menu, tab: 'early', view: 'outright' }, monday)).toBeNull()
+  })
+
   test('a day of the early matches, in GMT+8', () => {
     const passing = narrowingOf({ time: undefined, day: '2024-09-15', kind: '' }, { ...menu, tab: 'early' }, monday)!
     const at = (text: string) => passing(aMatch(1, { tab: 'early', kickoff: Date.parse(text) }), league(1, 1))

@@ -1,0 +1,28 @@
+import type { PlacementActor, Platform } from '#ui/contexts.ts'
+import type { KeptSlip } from './kept-slip.ts'
+import type { Keep } from './storage.ts'
+
+/** Keeps the slip as it changes, so that a reload finds it as it was. */
+export const keepSlip = (keep: Keep, accountId: string, { slip, legs, bets: { single, parlay } }: Pick<Platform, 'slip' | 'legs' | 'bets'>): (() => void) => {
+  const write = () => {
+    const { ticket, prices } = single.getSnapshot().context
+    const [leg] = ticket?.legs ?? []
+    const chosen = leg && prices && isOpen(single) ? { leg, price: prices[0]! } : null
+    const stakes = { single: chosen && stakeOf(single), parlay: isOpen(parlay) ? stakeOf(parlay) : null }
+    const { legs: held, prices: told, sizes } = legs.getSnapshot().context
+    if (!chosen && held.length === 0) return keep.drop('slip')
+    keep.write('slip', { accountId, part: slip.getSnapshot().matches('parlay') ? 'parlay' : 'single', single: chosen, legs: held, prices: told, sizes, stakes } satisfies KeptSlip)
+  }
+  // What was chosen before this part was here.
+  if (!single.getSnapshot().matches('empty') || legs.getSnapshot().context.legs.length > 0) write()
+  const following = [slip.subscribe(write), legs.subscribe(write), single.subscribe(write), parlay.subscribe(write)]
+  return () => following.forEach((one) => one.unsubscribe())
+}
+
+/** Whether the bet is still the member's to change: nothing of it was sent, or it was refused and can be opened again. */
+const isOpen = (bet: PlacementActor): boolean => {
+  const now = bet.getSnapshot()
+  return now.matches('choosing') || now.can({ type: 'slip.reopened' }) || (now.can({ type: 'slip.cancelled' }) && !now.hasTag('unfinished'))
+}
+
+const stakeOf = (bet: PlacementActor): bigint | null => bet.getSnapshot().context.entered
