@@ -16,6 +16,7 @@ import { registerBoosts } from './boosts/routes.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { durabilityWords, expectDurable } from './database/durability.ts'
 import type { DemoMember } from './demo/kept.ts'
+import { announceDemo } from './demo/announcements.ts'
 import { isUninhabited, knownDemoMembers, openDemo } from './demo/open.ts'
 import { type Events, openEvents } from './events/events.ts'
 import { openExposure } from './exposure/exposure.ts'
@@ -130,6 +131,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   await app.ready()
   const demo = { folder: config.data, database, passwords, placement, board: house.board, roll, real: clock.real, meanwhile: parts.meanwhile }
   const members = start.plays ? await openDemo(demo, start) : await knownDemoMembers(config.data)
+  if (start.plays) await announceDemo(operator, members)
   await parts.meanwhile
   if (parts.clock === undefined) await roll(start.to())
   else await rounds.run()

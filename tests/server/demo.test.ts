@@ -1,5 +1,7 @@
+import { languageCodes } from '#domain/lawful-settings.ts'
 import { tabs } from '#domain/market/rows.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
+import type { DemoMember } from '#server/demo/kept.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
@@ -44,6 +46,14 @@ describe.each(databases())('a first start is not an empty shop, on $name', ({ op
     }
   })
 
+  test('each member may bet on every sport of the board', async () => {
+    for (const { accountId } of server.members) {
+      const rows = await database.db.selectFrom('member_limit').innerJoin('member', 'member.id', 'member_limit.member_id').select('sport').where('login', '=', accountId).execute()
+      const allowed = new Set(rows.map(({ sport }) => sport))
+      expect([...server.house.board.matches.values()].filter(({ sport }) => !allowed.has(sport))).toEqual([])
+    }
+  })
+
   test('rules §7: and its books are in order', async () => expect(await audit(database.db)).toEqual([]))
 
   test('the printed passwords open the door, and only their owner may read the file', async () => {
@@ -56,6 +66,21 @@ describe.each(databases())('a first start is not an empty shop, on $name', ({ op
     }
     const [kept] = readdirSync(data)
     expect(statSync(join(data, kept!)).mode & 0o077).toBe(0)
+  })
+
+  test('spec §2: announcements stand in the line and in the history, whole in each language, and each member has a message to read', async () => {
+    const [{ accountId, password }] = server.members as [DemoMember]
+    const post = async (path: string, body: object) => {
+      const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      return (await answer.json()) as Record<string, unknown>
+    }
+    const { member_profile: profile } = await post('/authlogin', { account_id: accountId, password })
+    const me = { account_id: accountId, session_token: (profile as { player_info: [{ session_token: string }] }).player_info[0].session_token }
+    const told = await Promise.all(languageCodes.map(async (language) => ((await post('/marqueelist', { ...me, language }))['announcements'] as { title: string; text: string }[])))
+    expect(told.map((running) => running.length)).toEqual(languageCodes.map(() => 2))
+    expect(new Set(told.flat().flatMap(({ title, text }) => [title, text])).size).toBe(languageCodes.length * 4)
+    expect(await post('/announcelist', { ...me, language: 'en', type: 'special', page: 1, page_size: 10 })).toMatchObject({ total: 1, announcements: [{ path: '/info/settings' }] })
+    expect(await post('/personalunread', me)).toMatchObject({ unread: 1 })
   })
 
   test('a later start knows the members, goes on in book time and plays nothing again', async () => {

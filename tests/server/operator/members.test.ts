@@ -1,3 +1,4 @@
+import { defaultSportOrder } from '#domain/sports.ts'
 import type { Operator } from '#server/operator/perform.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
@@ -126,6 +127,9 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
     const { answer } = await server.post('signIn', { account_id: 'nora', password: 'p4ssw0rd' })
     expect(answer.member_profile.player_bet_limit.map(({ st }) => st)).toEqual([1, 5])
     expect(JSON.stringify(await recordOf(key))).not.toContain('p4ssw0rd')
+    await does('create', { member: 'nils', currency: 'MYR', password: 'p4ssw0rd' })
+    const all = await server.post('signIn', { account_id: 'nils', password: 'p4ssw0rd' })
+    expect(all.answer.member_profile.player_bet_limit.map(({ st }) => st).sort((a, b) => a - b)).toEqual(defaultSportOrder)
   })
 
   test('a member who lost the password is given another: the old one and every session of it end, and none stands in the record', async () => {

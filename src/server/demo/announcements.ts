@@ -1,0 +1,79 @@
+import type { LanguageCode } from '#domain/lawful-settings.ts'
+import type { AnnouncementKind } from '#domain/message.ts'
+import { randomUUID } from 'node:crypto'
+import type { Operator } from '../operator/perform.ts'
+import type { DemoMember } from './kept.ts'
+
+/** Says what a visitor of the demonstration is to know, by the operator's own acts: in the line, in the history of messages and to each member. */
+export const announceDemo = async ({ perform }: Operator, members: readonly DemoMember[]): Promise<void> => {
+  for (const { words, ...told } of announcements) await say(perform, 'announce', { ...told, ...fieldsOf(words) })
+  for (const { accountId } of members) await say(perform, 'message', { member: accountId, ...welcome })
+}
+
+const say = async (perform: Operator['perform'], act: string, fields: Readonly<Record<string, string>>): Promise<void> => {
+  const answer = await perform({ act, key: randomUUID(), actor: 'demonstration', reason: 'what a visitor is to know', fields })
+  if (!answer.ok) throw new Error(`the demonstration could not say ${JSON.stringify(fields)}: ${answer.error}`)
+}
+
+type Words = Readonly<Record<LanguageCode, readonly [title: string, text: string]>>
+
+interface Announcement {
+  readonly kind: AnnouncementKind
+  readonly marquee: 'yes' | 'no'
+  readonly path?: string
+  readonly words: Words
+}
+
+/** English is the announcement's own, each other language stands beside it. */
+const fieldsOf = (words: Words) =>
+  Object.fromEntries(Object.entries(words).flatMap(([code, [title, text]]) => {
+    const ending = code === 'en' ? '' : `-${code}`
+    return [[`title${ending}`, title], [`text${ending}`, text]]
+  }))
+
+const welcome = { title: 'Welcome', text: 'This is where your operator writes to you alone. What you have not read is counted in the header.' } as const
+
+const announcements: readonly Announcement[] = [
+  {
+    kind: 'special', marquee: 'no', path: '/info/settings',
+    words: {
+      en: ['Staying in control', 'In the settings you can limit what you stake, lose and bring in, take a break, and be told how long you have played.'],
+      cn: ['理性投注', '您可以在设置中限制投注额、亏损和存款，暂停投注，并定时查看登录时长。'],
+      tw: ['គ្រប់គ្រងខ្លួនឯង', 'នៅក្នុងការកំណត់ អ្នកអាចកំណត់ប្រាក់ភ្នាល់ ប្រាក់ចាញ់ និងប្រាក់ដាក់ សម្រាក និងឱ្យប្រាប់រយៈពេលដែលអ្នកបានលេង។'],
+      vi: ['Chơi có kiểm soát', 'Trong phần cài đặt, bạn có thể giới hạn tiền cược, tiền thua và tiền nạp, tạm nghỉ, và được nhắc đã chơi bao lâu.'],
+      th: ['เล่นอย่างมีสติ', 'ในหน้าตั้งค่า คุณจำกัดเงินเดิมพัน ยอดเสีย และยอดฝาก พักการเดิมพัน และให้แจ้งเวลาที่เล่นได้'],
+      id: ['Tetap terkendali', 'Di pengaturan, Anda dapat membatasi jumlah taruhan, kekalahan, dan deposit, beristirahat, serta diberi tahu berapa lama Anda bermain.'],
+      my: ['မိမိကိုယ်ကို ထိန်းချုပ်ရန်', 'ဆက်တင်များတွင် လောင်းငွေ၊ ရှုံးငွေနှင့် ငွေသွင်းကို ကန့်သတ်နိုင်၊ ခေတ္တနားနိုင်ပြီး ကစားချိန်ကို အသိပေးစေနိုင်ပါသည်။'],
+      jp: ['賭けすぎ防止', '設定では、ベット額・損失・入金の上限を決め、ベットを休み、利用時間のお知らせを受け取ることができます。'],
+      kr: ['건전한 베팅', '설정에서 베팅금액, 손실, 입금 한도를 정하고, 베팅을 쉬고, 이용 시간 알림을 받을 수 있습니다.'],
+    },
+  },
+  {
+    kind: 'normal', marquee: 'yes',
+    words: {
+      en: ['Bet by keyboard', 'Press / and type a team and a market. Press ? for all keys.'],
+      cn: ['键盘投注', '按 / 键，输入球队和玩法。按 ? 键查看所有快捷键。'],
+      tw: ['ភ្នាល់ដោយក្តារចុច', 'ចុច / រួចវាយឈ្មោះក្រុម និងទីផ្សារ។ ចុច ? ដើម្បីមើលគ្រាប់ចុចទាំងអស់។'],
+      vi: ['Đặt cược bằng bàn phím', 'Nhấn / rồi nhập tên đội và kèo. Nhấn ? để xem mọi phím tắt.'],
+      th: ['วางเดิมพันด้วยแป้นพิมพ์', 'กด / แล้วพิมพ์ชื่อทีมและตลาด กด ? เพื่อดูปุ่มลัดทั้งหมด'],
+      id: ['Bertaruh dengan papan ketik', 'Tekan / lalu ketik tim dan pasar. Tekan ? untuk semua pintasan.'],
+      my: ['ကီးဘုတ်ဖြင့် လောင်းပါ', '/ ကိုနှိပ်ပြီး အသင်းနှင့် လောင်းကြေး ရိုက်ပါ။ ဖြတ်လမ်းအားလုံးကို ? ဖြင့် ကြည့်ပါ။'],
+      jp: ['キーボードでベット', '/ を押してチームとマーケットを入力します。? でショートカット一覧を表示します。'],
+      kr: ['키보드로 베팅', '/ 키를 누르고 팀과 마켓을 입력하세요. ? 키를 누르면 단축키 목록이 나옵니다.'],
+    },
+  },
+  {
+    kind: 'normal', marquee: 'yes',
+    words: {
+      en: ['A demonstration', 'The balances are play money. Prices, bets and results work as they would for real.'],
+      cn: ['演示', '余额为虚拟资金。赔率、投注和赛果的运作与正式环境相同。'],
+      tw: ['ការសាកល្បង', 'សមតុល្យជាប្រាក់សាកល្បង។ ហាងឆេង ការភ្នាល់ និងលទ្ធផលដំណើរការដូចពិតប្រាកដ។'],
+      vi: ['Bản dùng thử', 'Số dư là tiền ảo. Tỷ lệ, cược và kết quả hoạt động như thật.'],
+      th: ['ระบบสาธิต', 'ยอดคงเหลือเป็นเงินจำลอง ราคา การเดิมพัน และผลการแข่งขันทำงานเหมือนจริง'],
+      id: ['Demonstrasi', 'Saldo di sini hanya uang mainan. Odds, taruhan, dan hasil berjalan seperti sungguhan.'],
+      my: ['သရုပ်ပြ', 'လက်ကျန်ငွေသည် စမ်းသပ်ငွေသာ ဖြစ်ပါသည်။ ကြေး၊ လောင်းခြင်းနှင့် ရလဒ်များသည် အစစ်အတိုင်း အလုပ်လုပ်ပါသည်။'],
+      jp: ['デモ版', '残高は仮想のお金です。オッズ、ベット、結果は本番と同じように動きます。'],
+      kr: ['데모', '잔액은 가상 머니입니다. 배당률, 베팅, 결과는 실제와 똑같이 작동합니다.'],
+    },
+  },
+]
