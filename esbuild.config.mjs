@@ -42,7 +42,7 @@ const [domainBase, markets] = [['errors.ts', 'exact.ts', 'market/line.ts', 'mark
 
 /** What of `#ui` every page shows, the signed-out one too, as one file; each other module is a file of its own. */
 const uiBase = [
-  'announcer.ts', 'ask.ts', 'button.tsx', 'button.css.ts', 'contexts.ts', 'field.tsx', 'focus.css.ts', 'notice.tsx', 'odds-store.ts',
+  'announcer.ts', 'ask.ts', 'button.tsx', 'button.css.ts', 'contexts.ts', 'field.tsx', 'focus.css.ts', 'held.ts', 'notice.tsx', 'odds-store.ts',
   'playing.ts', 'ports.ts', 'preferences.ts', 'price.tsx', 'shown.ts', 'text-parts.ts', 'text.tsx', 'toast.tsx', 'use-clock.ts', 'use-flow.ts', 'use-member.ts',
 ].map((file) => `#ui/${file}`)
 

@@ -4,8 +4,13 @@ import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 export type PresenceEvent =
   /** The member pressed, typed or moved something, here or in another tab. */
   | { type: 'member.stirred' }
+  /** The device slept, and by its clock nobody was there for as long as the warning waits. */
+  | { type: 'device.woke' }
   | { type: 'session.extended' }
   | { type: 'logout.chosen' }
+
+/** Milliseconds without a sign of the member before the warning. */
+export const idleMs = 29 * 60_000
 
 /**
  * Whether anybody is there (`spec §4`, GLI-19 2.5.7). After half an hour without a sign of the member a warning stands for a minute, and
@@ -18,7 +23,7 @@ export const presenceMachine = setup({
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
   },
-  delays: { idleAfter: 29 * 60_000, warningFor: 60_000 },
+  delays: { idleAfter: idleMs, warningFor: 60_000 },
 }).createMachine({
   id: 'presence',
   initial: 'present',
@@ -27,6 +32,7 @@ export const presenceMachine = setup({
       meta: { title: 'Somebody is there' },
       on: {
         'member.stirred': { target: 'present', reenter: true, meta: { id: 'PRS-01', plain: 'A sign of the member: the time without one begins anew.' } },
+        'device.woke': { target: 'warned', meta: { id: 'PRS-06', plain: 'The device slept through the time: the warning stands as soon as it wakes.', clauses: ['GLI-19 2.5.7'] } },
       },
       after: { idleAfter: { target: 'warned', meta: { id: 'PRS-02', plain: 'No sign of the member for long: a warning says when the session ends.', clauses: ['GLI-19 2.5.7', 'WCAG 2.2.1'] } } },
     },
@@ -35,10 +41,11 @@ export const presenceMachine = setup({
       tags: ['needsMember'],
       on: {
         'session.extended': { target: 'present', meta: { id: 'PRS-03', plain: 'The member stays.', clauses: ['WCAG 2.2.1'] } },
-        'logout.chosen': { target: 'ended', meta: { id: 'PRS-04', plain: 'The member leaves now.' } },
+        'logout.chosen': { target: 'left', meta: { id: 'PRS-04', plain: 'The member leaves now.' } },
       },
-      after: { warningFor: { target: 'ended', meta: { id: 'PRS-05', plain: 'Nobody answered: the session ends on this device and on the server.', clauses: ['GLI-19 2.5.7', 'ASVS 7.3.1'] } } },
+      after: { warningFor: { target: 'expired', meta: { id: 'PRS-05', plain: 'Nobody answered: the session ends on this device and on the server, and the member is told why.', clauses: ['GLI-19 2.5.7', 'ASVS 7.3.1'] } } },
     },
-    ended: { meta: { title: 'Ended' }, tags: ['settled'], type: 'final' },
+    left: { meta: { title: 'Left' }, tags: ['settled'], type: 'final' },
+    expired: { meta: { title: 'Expired' }, tags: ['settled'], type: 'final' },
   },
 })

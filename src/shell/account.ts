@@ -7,9 +7,10 @@ import { isAccount, isFilled } from './stored.ts'
 
 /**
  * Keeps the account on the device while the member is signed in, and drops it when not (`spec §4` Login state).
- * Tabs agree: one that signs out, or signs another member in, takes the others with it; why a session ended is said in all of them.
+ * Tabs agree: one that signs out, or signs another member in, takes the others with it; why a session ended is said in all of them. Where nobody
+ * is signed in and another tab signs in, the product begins anew with that session.
  */
-export const keepAccount = (session: ActorRefFrom<typeof sessionMachine>, keep: Keep): (() => void) => {
+export const keepAccount = (session: ActorRefFrom<typeof sessionMachine>, keep: Keep, beginAnew = () => location.reload()): (() => void) => {
   let kept: Profile | null = null
   const following = session.subscribe(({ context: { profile, reason } }) => {
     if (profile === kept) return
@@ -25,6 +26,7 @@ export const keepAccount = (session: ActorRefFrom<typeof sessionMachine>, keep: 
   const quiet = keep.onOther('account', () => {
     const { profile } = session.getSnapshot().context
     const there = keep.read('account', isAccount)
+    if (there && session.getSnapshot().matches('signedOut')) return beginAnew()
     if (!profile || there?.token === profile.token) return
     const code = there ? null : keep.read('ended', isFilled)
     session.send(code ? { type: 'session.invalid', code: readReason(code) } : { type: 'session.superseded' })

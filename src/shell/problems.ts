@@ -1,7 +1,7 @@
 import { type Reason, handlingOf } from '#domain/errors.ts'
 import type { Foyer } from '#ui/contexts.ts'
 import { hold } from '#ui/held.ts'
-import { showToast } from '#ui/toast.tsx'
+import { clearToasts, showToast } from '#ui/toast.tsx'
 import { type Say, sayReason } from '#ui/text.tsx'
 
 export interface Problem {
@@ -23,7 +23,8 @@ export const closeProblem = (): void => shown.set(null)
 export const handleProblem = (code: Reason, { announcer, t, signedIn }: Pick<Foyer, 'announcer'> & { t: Say; signedIn: boolean }): void => {
   const handling = handlingOf(code)
   if (handling === 'warning' || (handling === 'logout' && signedIn)) {
-    showToast('warn', sayReason(t, code))
+    // Why a session ended is read by whoever comes back to the device.
+    showToast('warn', sayReason(t, code), handling === 'logout')
     announcer.outcome(sayReason(t, code))
   } else if (handling === 'dialog' || handling === 'notice' || handling === 'logout') {
     shown.set({ kind: handling === 'notice' ? 'notice' : 'error', code })
@@ -38,6 +39,7 @@ export const followSession = ({ session, announcer }: Foyer, t: Say, goHome: () 
     if (snapshot.context.reason !== reason && snapshot.context.reason) handleProblem(snapshot.context.reason, { announcer, t, signedIn })
     reason = snapshot.context.reason
     if (signedIn && !snapshot.matches('signedIn')) goHome()
+    if (!signedIn && snapshot.matches('signedIn')) clearToasts()
     signedIn = snapshot.matches('signedIn')
   })
   return () => following.unsubscribe()

@@ -5,8 +5,10 @@ import type { Credentials, SessionRef } from '#machines/session.ts'
 import { ask } from '#ui/ask.ts'
 import { fill } from '#ui/ports.ts'
 
+type Identified = Pick<SessionRef, 'accountId' | 'token'>
+
 /** Who a call speaks for; identity travels in the body (`rules §12`). */
-export const identity = ({ accountId, token }: Pick<SessionRef, 'accountId' | 'token'>) => ({ account_id: accountId, session_token: token })
+export const identity = ({ accountId, token }: Identified) => ({ account_id: accountId, session_token: token })
 
 /** What proves this device to the server as one its member signed in on before. */
 export interface DeviceToken {
@@ -28,4 +30,4 @@ export const sessionPorts = (currency: () => Currency, device: DeviceToken) => (
 })
 
 /** Tells the server that a session is over; nothing waits for it (`rules §13`). */
-export const revoke = (session: SessionRef): void => void ask(signOut, identity(session))
+export const revoke = (session: Identified): void => void ask(signOut, identity(session))

@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from 'react'
 import { Button } from './button.tsx'
+import { hold } from './held.ts'
 import type { Tone } from './notice.tsx'
 import { useText } from './text.tsx'
 import * as style from './toast.css.ts'
@@ -14,33 +14,25 @@ interface Toast {
 const stay = 8_000
 const most = 3
 
-const held = { toasts: [] as readonly Toast[], next: 1 }
-const listeners = new Set<() => void>()
+const shown = hold<readonly Toast[]>([])
+let next = 1
 
-const change = (toasts: readonly Toast[]) => {
-  held.toasts = toasts
-  listeners.forEach((listener) => listener())
+const drop = (id: number) => shown.set(shown.now().filter((toast) => toast.id !== id))
+
+/** Shows a notice that passes, or that stays until it is put away; the same words are not shown twice at once. */
+export const showToast = (tone: Tone, text: string, stays = false): void => {
+  if (shown.now().some((toast) => toast.text === text)) return
+  const id = next++
+  shown.set([...shown.now().slice(1 - most), { id, tone, text }])
+  if (!stays) setTimeout(() => drop(id), stay)
 }
 
-const drop = (id: number) => change(held.toasts.filter((toast) => toast.id !== id))
-
-/** Shows a passing notice; the same words are not shown twice at once. */
-export const showToast = (tone: Tone, text: string): void => {
-  if (held.toasts.some((toast) => toast.text === text)) return
-  const id = held.next++
-  change([...held.toasts.slice(1 - most), { id, tone, text }])
-  setTimeout(() => drop(id), stay)
-}
-
-const follow = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
+export const clearToasts = (): void => shown.set([])
 
 /** Where passing notices stand; the shell mounts it once. What it shows is said by the announcer. */
 export const ToastRegion = () => {
   const t = useText()
-  const toasts = useSyncExternalStore(follow, () => held.toasts)
+  const toasts = shown.use()
   if (toasts.length === 0) return null
   return (
     <section aria-label={t('toast.region')} className={style.region}>

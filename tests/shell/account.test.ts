@@ -30,13 +30,14 @@ const openTab = () => {
   const told: Storage = { ...area, setItem: (key, value) => { area.setItem(key, value); tell(key) }, removeItem: (key) => { area.removeItem(key); tell(key) } }
   const keep = openKeep(told, keys, () => undefined, page)
   const session = createActor(sessionMachine.provide({ actors: idle }), { input: { stored: keep.read('account', isAccount) } })
-  const stop = keepAccount(session, keep)
+  let anew = 0
+  const stop = keepAccount(session, keep, () => void (anew += 1))
   session.start()
   const signIn = (token: string) => {
     session.send({ type: 'login.submitted', accountId: profile.accountId, password: 'any' })
     session.send({ type: 'login.accepted', profile: { ...profile, token } })
   }
-  return { session, signIn, stop, token: () => session.getSnapshot().context.profile?.token ?? null, reason: () => session.getSnapshot().context.reason }
+  return { session, signIn, stop, token: () => session.getSnapshot().context.profile?.token ?? null, reason: () => session.getSnapshot().context.reason, anew: () => anew }
 }
 
 afterEach(() => {
@@ -48,6 +49,15 @@ describe('spec §4: two tabs agree', () => {
   test('a tab opened later is signed in as the first is', () => {
     openTab().signIn('one')
     expect(openTab().token()).toBe('one')
+  })
+
+  test('one where nobody is signed in begins anew with the session another has begun; one that is just signing in itself does not', () => {
+    const [first, second, third] = [openTab(), openTab(), openTab()]
+    third.session.send({ type: 'login.submitted', accountId: profile.accountId, password: 'any' })
+    first.signIn('one')
+    expect([first.anew(), second.anew(), third.anew()]).toEqual([0, 1, 0])
+    first.session.send({ type: 'logout.asked' })
+    expect(second.anew()).toBe(1)
   })
 
   test('one that signs out takes the other with it', () => {

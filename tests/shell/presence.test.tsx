@@ -21,7 +21,7 @@ const otherTab = () => {
 }
 
 const open = () => {
-  serve({ [loadAccount.path]: { status: 1, statusdesc: 'success', last_login: 0, last_transaction: 0, session_began: 0, now: 62 * minute, net_position: '-12.50' } })
+  const asked = serve({ [loadAccount.path]: { status: 1, statusdesc: 'success', last_login: 0, last_transaction: 0, session_began: 0, now: 62 * minute, net_position: '-12.50' } })
   const stage = raiseStage()
   const page = new EventTarget()
   const tab = otherTab()
@@ -30,19 +30,29 @@ const open = () => {
   const shown = show(stage, <SessionDialogs presence={presence} reality={reality.flow} />)
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   const press = async (name: string) => act(() => document.querySelectorAll('button').forEach((button) => button.textContent === name && button.click()))
-  return { ...stage, ...shown, presence, reality, page, tab, pass, press }
+  return { ...stage, ...shown, asked, presence, reality, page, tab, pass, press }
 }
 const warning = () => queryByRole(document.body, 'alertdialog', { name: 'Are you still there?' })
 
 describe('a session left alone (GLI-19 2.5.7)', () => {
   test('is warned of after 29 minutes and ends a minute later', () => {
-    const { session, pass } = open()
+    const { session, pass, asked } = open()
     pass(29 * minute - 1)
     expect(warning()).toBeNull()
     pass(1)
     expect(warning()).not.toBeNull()
     pass(minute)
-    expect(session.getSnapshot().value).toBe('signedOut')
+    expect(session.getSnapshot()).toMatchObject({ value: 'signedOut', context: { reason: 'session_expired' } })
+    expect(asked.at(-1)).toMatchObject({ path: '/logout', body: { account_id: 'ann', session_token: 'token' } })
+  })
+
+  test('is warned of at once where the device slept through the time', () => {
+    const { page } = open()
+    const woke = Date.now() + 29 * minute
+    vi.spyOn(Date, 'now').mockReturnValue(woke)
+    act(() => void page.dispatchEvent(new Event('pointerdown')))
+    expect(warning()).not.toBeNull()
+    vi.mocked(Date.now).mockRestore()
   })
 
   test('a sign of the member, here or in another tab, begins the time anew; they are counted sparingly', () => {
@@ -67,7 +77,7 @@ describe('a session left alone (GLI-19 2.5.7)', () => {
     expect([warning(), tab.said.at(-1)]).toEqual([null, 'session.extended'])
     pass(29 * minute)
     await press('Sign out')
-    expect(session.getSnapshot().value).toBe('signedOut')
+    expect(session.getSnapshot()).toMatchObject({ value: 'signedOut', context: { reason: null } })
   })
 })
 

@@ -4,6 +4,7 @@ import { tournamentErrors } from '#domain/tournament-errors.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { closeProblem, handleProblem, problemNow } from '#shell/problems.ts'
 import { Overlays } from '#shell/overlays.tsx'
+import { clearToasts } from '#ui/toast.tsx'
 import { sayReason, TextProvider } from '#ui/text.tsx'
 import { getByRole } from '@testing-library/dom'
 import { act } from 'react'
@@ -34,7 +35,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => {
     closeProblem()
-    vi.runAllTimers()
+    clearToasts()
   })
   act(() => root.unmount())
   host.remove()
@@ -61,11 +62,20 @@ describe('spec §8: what stands over the page after a refusal', () => {
     expect(shown(host)).toEqual(member(code as ErrorCode))
     act(() => {
       closeProblem()
-      vi.runAllTimers()
+      clearToasts()
     })
     said.length = 0
     refuse(code as ErrorCode, false)
     expect(shown(host)).toEqual(visitor(code as ErrorCode))
+  })
+
+  test('a passing warning goes by itself; why a session ended stays for whoever comes back, until it is put away', () => {
+    refuse('incompletedRequest', true)
+    refuse('session_expired', true)
+    act(() => void vi.runAllTimers())
+    expect(shown(host).toast).toEqual([en['errors.session_expired']])
+    act(() => getByRole(host, 'button', { name: 'Close this notice' }).click())
+    expect(shown(host).toast).toEqual([])
   })
 
   test('a message with a space is shown as it is, in the dialog of an error', async () => {

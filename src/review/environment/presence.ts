@@ -5,6 +5,6 @@ import type { Environment } from '../explore.ts'
 export const presenceEnvironment: Environment<typeof presenceMachine> = {
   machine: presenceMachine,
   inputs: { 'just signed in': undefined },
-  events: [{ type: 'member.stirred' }, { type: 'session.extended' }, { type: 'logout.chosen' }],
-  by: { 'member.stirred': 'device', 'session.extended': 'member', 'logout.chosen': 'member' },
+  events: [{ type: 'member.stirred' }, { type: 'device.woke' }, { type: 'session.extended' }, { type: 'logout.chosen' }],
+  by: { 'member.stirred': 'device', 'device.woke': 'device', 'session.extended': 'member', 'logout.chosen': 'member' },
 }
