@@ -3,6 +3,7 @@ import { isMainType } from '#domain/market/kinds.ts'
 import type { OddsAnswer } from '#domain/market/poll.ts'
 import { type Odds, readOdds } from '#domain/market/rows.ts'
 import type { Foyer } from '#ui/contexts.ts'
+import { historyOf } from './odds-history.ts'
 
 /** How much is known of a match's other markets: nothing yet, what stands, what stood, nothing for want of an answer, or that the match left the board. */
 export type DetailState = 'loading' | 'fresh' | 'stale' | 'unreached' | 'gone'
@@ -73,7 +74,7 @@ const createDetails = ({ odds, feed }: Pick<Foyer, 'odds' | 'feed'>): Details =>
     const now = performance.now()
     for (const [match, held] of all) {
       if (held.state === 'fresh' && now - held.heardAt > everyOf(match) + grace) {
-        write(odds, rowsAside(odds, match).map((row) => [row.id, closed(row)]))
+        write(odds, odds.board.at, rowsAside(odds, match).map((row) => [row.id, closed(row)]))
         turn(held, 'stale')
       }
       if (mayAsk && !held.asking && now >= held.due) void ask(match, held)
@@ -90,7 +91,7 @@ const createDetails = ({ odds, feed }: Pick<Foyer, 'odds' | 'feed'>): Details =>
         if (--held.holders > 0) return
         held.asking?.abort()
         all.delete(match)
-        write(odds, rowsAside(odds, match).map(({ id }) => [id, undefined]))
+        write(odds, odds.board.at, rowsAside(odds, match).map(({ id }) => [id, undefined]))
         if (all.size === 0) clearInterval(timer)
       })
     },
@@ -127,13 +128,16 @@ const take = (odds: Foyer['odds'], match: number, held: Held, answer: OddsAnswer
     const { sport } = odds.match(row.match) ?? { sport: 0 }
     if (sport > 0 && !isMainType(row.type, sport)) changes.set(row.id, row)
   }
-  write(odds, changes)
+  write(odds, answer.at, changes)
 }
 
-/** Puts markets beside the board, or takes them away. */
-const write = ({ aside, tell }: Foyer['odds'], changes: Iterable<readonly [number, Odds | undefined]>): void => {
-  for (const [id, odds] of changes) {
-    if (odds) aside.set(id, odds)
+/** Puts markets beside the board as they are at a server time, or takes them away. How they moved is known before anybody is told. */
+const write = (odds: Foyer['odds'], at: number, changes: Iterable<readonly [number, Odds | undefined]>): void => {
+  const { aside, tell } = odds
+  const steps = [...changes].map(([id, after]) => ({ id, before: aside.get(id), after }))
+  historyOf(odds).takeAside(steps, at)
+  for (const { id, after } of steps) {
+    if (after) aside.set(id, after)
     else aside.delete(id)
     tell(id)
   }

@@ -1,14 +1,15 @@
-import { isMainType, type MarketType, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
+import { type MarketType, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
 import type { Match, Odds } from '#domain/market/rows.ts'
 import { isShown } from '#domain/market/status.ts'
 import type { Decimal, OddsType } from '#domain/odds.ts'
 import { printTime } from '#domain/time.ts'
 import { usePlatform } from '#ui/contexts.ts'
+import type { OddsStore } from '#ui/odds-store.ts'
 import { aloud, marketName, selectionName } from '#ui/selection.ts'
 import { type Say, useText } from '#ui/text.tsx'
 import { useCallback, useSyncExternalStore } from 'react'
 import { faceOf } from './face.ts'
-import { historyOf, type Series } from './odds-history.ts'
+import { hasMoves, historyOf, type Series } from './odds-history.ts'
 import { Sparkline } from './sparkline.tsx'
 import * as spark from './sparkline.css.ts'
 import * as style from './statistics.css.ts'
@@ -22,11 +23,11 @@ interface LineMovesProps {
   readonly shape: string
 }
 
-/** How the prices of one line of a main market moved: one small curve over each that did, taking no room. */
+/** How the prices of one line of a market of few picks moved: one small curve over each that did, taking no room. */
 export const LineMoves = ({ market, type, match, oddsType, shape }: LineMovesProps) => {
   const t = useText()
   const series = useSeries(market)
-  if (!series || !isMainType(type, match.sport) || picksOf(type).length > 3) return null
+  if (!series || !hasMoves(type)) return null
   return (
     <div className={`${shape} ${spark.over}`}>
       {picksOf(type).map((pick, side) => (
@@ -38,13 +39,13 @@ export const LineMoves = ({ market, type, match, oddsType, shape }: LineMovesPro
   )
 }
 
-/** Where every price of a match's main markets opened, how far it went and where it is, for those that moved. */
+/** Where every price of a match's markets opened, how far it went and where it is, for those that moved: of the main ones, and of the others while they are held. */
 export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsType }) => {
   const t = useText()
   const { odds } = usePlatform()
   const history = historyOf(odds)
-  useSyncExternalStore(odds.onBeat, () => marketsOf(odds.board.odds, match).map(({ id, version }) => `${id} ${version} ${history.of(id)?.points.length}`).join())
-  const moved = marketsOf(odds.board.odds, match).flatMap((market) => ({ market, series: history.of(market.id) })).filter(isMoved)
+  useSyncExternalStore(odds.onBeat, () => marketsOf(odds, match).map(({ id, version }) => `${id} ${version} ${history.of(id)?.points.length}`).join())
+  const moved = marketsOf(odds, match).flatMap((market) => ({ market, series: history.of(market.id) })).filter(isMoved)
   const since = Math.min(...moved.map(({ series }) => series.since))
   if (moved.length === 0) return <p className={style.calm}>{t('board.moves.none')}</p>
   return (
@@ -77,10 +78,10 @@ const useSeries = (market: number): Series | undefined => {
   return useSyncExternalStore(follow, () => historyOf(odds).of(market))
 }
 
-const isMoved = (one: { market: Odds; series: Series | undefined }): one is { market: Odds; series: Series } => one.series !== undefined
+const isMoved = (one: { market: Odds; series: Series | undefined }): one is { market: Odds; series: Series } => one.series !== undefined && one.series.points.length > 1
 
-const marketsOf = (odds: ReadonlyMap<number, Odds>, { id }: Match): readonly Odds[] =>
-  [...odds.values()].filter(({ match, status }) => match === id && isShown(status)).sort((a, b) => place(a) - place(b) || a.line - b.line)
+const marketsOf = ({ board, aside }: OddsStore, { id }: Match): readonly Odds[] =>
+  [...board.odds.values(), ...aside.values()].filter(({ match, status }) => match === id && isShown(status)).sort((a, b) => place(a) - place(b) || a.line - b.line)
 
 const place = ({ type }: Odds): number => Object.keys(marketTypes).indexOf(type)
 

@@ -1,3 +1,5 @@
+import type { OddsChange } from '#domain/market/board.ts'
+import { type MarketType, picksOf } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import type { Odds } from '#domain/market/rows.ts'
 import type { Decimal } from '#domain/odds.ts'
@@ -23,33 +25,58 @@ type Prices = readonly (Decimal | null)[]
 
 export interface History {
   readonly of: (market: number) => Series | undefined
+  /** Takes what changed among the markets held beside the board, as it is at a server time. */
+  readonly takeAside: (changes: readonly OddsChange[], at: number) => void
 }
 
-/** Markets remembered, those that moved of late, and moves of each: what is older is forgotten, but for where it opened and how far it went. */
+/** Markets remembered, those that moved of late, and moves of each: what is older is forgotten, but for where it opened and how far it went. Those beside the board push none of its own out. */
 export const mostMarkets = 2_400
+export const mostAside = 200
 export const mostPoints = 40
+
+/** Where there are dozens of picks no moves are remembered and no curves drawn. */
+export const hasMoves = (type: MarketType): boolean => picksOf(type).length <= 3
 
 const made = new WeakMap<OddsStore, History>()
 
-/** Remembers from now on how the markets of a board move. Whoever asks for the same board's shares it. */
+/** Remembers from now on how the markets of a board move, and those beside it for as long as they are held. Whoever asks for the same board's shares it. */
 export const historyOf = (odds: OddsStore): History => {
   const known = made.get(odds)
   if (known) return known
-  const all = new Map<number, Trace>()
+  const [board, aside] = [new Map<number, Trace>(), new Map<number, Trace>()]
   const began = odds.board.at
   odds.onStep((changes) => {
-    for (const { id, before, after } of changes) {
-      const trace = all.get(id)
-      if (!after || (trace && trace.line !== after.line)) all.delete(id)
-      if (!before || !after || before.line !== after.line || isSame(before.prices, after.prices)) continue
-      if (trace?.line === after.line) write(trace, after.prices, odds.board.at)
-      else all.set(id, opened(before, began, after, odds.board.at))
-    }
-    if (all.size > mostMarkets) forget(all)
+    for (const change of changes) take(board, change, began, odds.board.at)
+    if (board.size > mostMarkets) forget(board, mostMarkets)
   })
-  const history: History = { of: (market) => seriesOf(all.get(market)) }
+  const history: History = {
+    of: (market) => seriesOf(board.get(market) ?? aside.get(market)),
+    takeAside: (changes, at) => {
+      for (const change of changes) takeHeld(aside, change, at)
+      if (aside.size > mostAside) forget(aside, mostAside)
+    },
+  }
   made.set(odds, history)
   return history
+}
+
+/** A market is remembered from its first move on, with the price before it; a suspension is no move. */
+const take = (all: Map<number, Trace>, { id, before, after }: OddsChange, began: number, at: number): void => {
+  const trace = all.get(id)
+  if (!after || (trace && trace.line !== after.line)) all.delete(id)
+  if (!before || !after || before.line !== after.line || isSame(before.prices, after.prices)) return
+  if (trace?.line === after.line) return write(trace, after.prices, at)
+  const first = opened(before, began)
+  write(first, after.prices, at)
+  all.set(id, first)
+}
+
+/** Beside the board few are held: each is remembered from the moment it is first seen, which is told of none that never moves. */
+const takeHeld = (all: Map<number, Trace>, change: OddsChange, at: number): void => {
+  const { id, before, after } = change
+  if (after && !hasMoves(after.type)) return
+  if (after && before?.line !== after.line) all.set(id, opened(after, at))
+  else take(all, change, at, at)
 }
 
 /**
@@ -72,14 +99,12 @@ interface Trace {
   series: Series | null
 }
 
-/** A market is remembered from its first move on, with the price before it; a suspension is no move. */
-const opened = ({ line, prices }: Odds, since: number, after: Odds, at: number): Trace => {
+const opened = ({ line, prices }: Odds, since: number): Trace => {
   const trace: Trace = {
     line, since, open: prices, high: [...prices], low: [...prices], times: new Float64Array(mostPoints), prices: new Int32Array(mostPoints * prices.length),
     written: 0, isRecent: true, series: null,
   }
   write(trace, prices, since)
-  write(trace, after.prices, at)
   return trace
 }
 
@@ -99,9 +124,9 @@ const write = (trace: Trace, prices: Prices, at: number): void => {
 }
 
 /** Those that did not move since they were passed over go first. */
-const forget = (all: Map<number, Trace>): void => {
+const forget = (all: Map<number, Trace>, most: number): void => {
   for (const [id, trace] of all) {
-    if (all.size <= mostMarkets) return
+    if (all.size <= most) return
     all.delete(id)
     if (trace.isRecent) all.set(id, trace)
     trace.isRecent = false

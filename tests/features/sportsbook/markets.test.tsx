@@ -1,4 +1,5 @@
 import { boostPath } from '#calls/odds.ts'
+import { historyOf } from '#features/sportsbook/odds-history.ts'
 import axe from 'axe-core'
 import { act } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -94,6 +95,25 @@ describe('all markets of a match, in the board’s place', () => {
     expect(asked[1]).toBe('/uxmatch2?id=1&after=1&epoch=one')
     expect(page.price('702/1')?.ariaLabel).toBe('No, Both teams to score, full time, 2.10 up, Arsenal against Chelsea')
     expect(page.platform.odds.odds(702)?.prices).toEqual([17_000, 21_000])
+  })
+
+  test('how a price of a market of few picks moved stands at its foot while the panel is open; the next opening begins anew', async () => {
+    const chance = { id: 703, type: 'DC', line: 0, prices: [1.3, 1.2, 1.6].map(decimal) } as const
+    answers = [answer([goal(both), goal(chance), goal(score)]), answer([goal({ ...both, prices: [decimal(1.7), decimal(2.1)] }), goal({ ...chance, prices: [1.3, 1.25, 1.6].map(decimal) }), goal({ ...score, prices: [...score.prices].reverse() })])]
+    const page = await opened()
+    await page.open()
+    const curves = () => page.screen.queryAllByRole('img').map(({ ariaLabel }) => ariaLabel)
+    expect(curves()).toEqual([])
+    await pass(11_500)
+    expect(curves()).toEqual([
+      'Arsenal or Chelsea: opened 1.20, high 1.25, low 1.20, now 1.25',
+      'Yes: opened 1.80, high 1.80, low 1.70, now 1.70', 'No: opened 1.95, high 2.10, low 1.95, now 2.10',
+    ])
+    await page.press('{Escape}')
+    expect(historyOf(page.platform.odds).of(702)).toBeUndefined()
+    await page.press('{Enter}')
+    await pass(10)
+    expect(curves()).toEqual([])
   })
 
   test('without an answer it says so and asks again; the board’s own markets stand', async () => {

@@ -2,6 +2,7 @@ import { Statistics } from '#features/sportsbook/statistics.tsx'
 import '#features/sportsbook/markets.tsx'
 import { boostPath } from '#calls/odds.ts'
 import type { PlayAnswer } from '#domain/market/poll.ts'
+import type { Odds } from '#domain/market/rows.ts'
 import { type Incident, writeIncident } from '#domain/market/story.ts'
 import { historyOf } from '#features/sportsbook/odds-history.ts'
 import en from '#locales/en.json'
@@ -142,6 +143,21 @@ describe('how prices moved, as the feed told it to this page', () => {
     await page.step({ odds: [odds(1.95, 1.93)] })
     const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.firstChild?.textContent).join(' ')).filter((row) => row.includes('0.5'))
     expect(rows).toEqual(['Arsenal −0.5 -0.92 -0.83 0.90 0.95'.replaceAll(' -', ' −'), 'Chelsea +0.5 0.80 0.98 0.72 0.93'])
+  })
+
+  test('markets beside the board are among them while they are held, once they moved', async () => {
+    const { platform, ...page } = await raised()
+    const held = { ...aMarket(1, 'OXT'), id: 702, type: 'BS', line: 0, prices: [decimal(1.8), decimal(1.95)] } as const
+    const tell = (before: Odds | undefined, after: Odds) => {
+      historyOf(platform.odds).takeAside([{ id: 702, before, after }], 0)
+      platform.odds.aside.set(702, after)
+    }
+    tell(undefined, held)
+    await page.step({ odds: [odds(2.2, 1.72)] })
+    expect(screen.queryByRole('rowheader', { name: /^Yes/ })).toBeNull()
+    tell(held, { ...held, prices: [decimal(1.7), decimal(2.1)] })
+    await page.step({ odds: [odds(1.9, 1.98)] })
+    expect([...screen.getByRole('rowheader', { name: /^Yes/ }).parentElement!.children].slice(1).map(({ textContent }) => textContent)).toEqual(['1.80', '1.80', '1.70', '1.70'])
   })
 
   test('a small curve at the foot of a price that moved among all markets, with the same in words; nothing at one that did not', async () => {
