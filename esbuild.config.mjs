@@ -43,12 +43,12 @@ const [domainBase, markets] = [['errors.ts', 'exact.ts', 'market/line.ts', 'mark
 /** What of `#ui` every page shows, the signed-out one too, as one file; each other module is a file of its own. */
 const uiBase = [
   'announcer.ts', 'ask.ts', 'button.tsx', 'button.css.ts', 'contexts.ts', 'field.tsx', 'focus.css.ts', 'held.ts', 'notice.tsx', 'odds-store.ts',
-  'playing.ts', 'ports.ts', 'preferences.ts', 'price.tsx', 'shown.ts', 'text-parts.ts', 'text.tsx', 'toast.tsx', 'use-clock.ts', 'use-flow.ts', 'use-member.ts',
+  'playing.ts', 'ports.ts', 'preferences.ts', 'price.tsx', 'radios.tsx', 'segments.tsx', 'shown.ts', 'text-parts.ts', 'text.tsx', 'toast.tsx', 'use-clock.ts', 'use-flow.ts', 'use-member.ts',
 ].map((file) => `#ui/${file}`)
 
 /** What of `#ui` the board and the slip show, as another file. */
 const uiMember = [
-  'keys.ts', 'later-texts.ts', 'member-flows.ts', 'messages.ts', 'money.tsx', 'odds-choice.ts', 'on-board.ts', 'panel.css.ts', 'radios.tsx', 'reason.ts', 'segments.tsx', 'selection.ts', 'slip-presence.ts', 'taking.ts', 'watched-match.ts', 'when-idle.ts', 'wished-match.ts',
+  'keys.ts', 'later-texts.ts', 'member-flows.ts', 'messages.ts', 'money.tsx', 'odds-choice.ts', 'on-board.ts', 'panel.css.ts', 'reason.ts', 'selection.ts', 'slip-presence.ts', 'taking.ts', 'watched-match.ts', 'when-idle.ts', 'wished-match.ts',
 ].map((file) => `#ui/${file}`)
 
 /** Builds the layers named in `only`, or all: vendor, ui, shell and each feature, every one alone. Answers their manifests. */

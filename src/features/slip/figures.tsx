@@ -18,6 +18,7 @@ export const FiguresList = ({ bet, entered = false }: { bet: SlipBet; entered?: 
       <dt>{t('slip.win')}</dt><dd>{print(figures?.win)}</dd>
       {deductionRows(t, bet).map(([name, value]) => <Fragment key={name}><dt>{name}</dt><dd>{value}</dd></Fragment>)}
       <dt>{t('slip.limits')}</dt><dd>{t('slip.range', { least: print(least), most: print(most) })}</dd>
+      <dt>{t('slip.payout')}</dt><dd>{print(bet.limits.maxPayout)}</dd>
       <dt>{t('slip.returns')}</dt><dd data-strong>{print(figures?.returns)}</dd>
       {returnRows(t, bet).map(([name, value]) => <Fragment key={name}><dt>{name}</dt><dd>{value}</dd></Fragment>)}
     </dl>

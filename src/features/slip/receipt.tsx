@@ -1,12 +1,14 @@
 import { printAmount } from '#domain/money.ts'
 import { printLegPrice } from '#domain/leg-price.ts'
 import { percentFor } from '#domain/myanmar.ts'
+import { systemLines } from '#domain/parlay.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { onLineText } from '#ui/on-line.ts'
 import { facts } from '#ui/panel.css.ts'
 import { marketName, matchName, selectionName } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import { Fragment } from 'react'
+import { betName } from './named.ts'
 import { deductionRows, returnRows } from './figures.tsx'
 import { type SlipBet, stakeKey } from './slip-bet.ts'
 
@@ -25,6 +27,7 @@ export const Receipt = ({ bet }: { bet: SlipBet }) => {
       [t('receipt.odds'), t('receipt.price', { price: printLegPrice(leg, receipt.prices[place]!), type: t(`odds.${leg.oddsType}`) })],
       ...(leg.oddsType === 'MM' ? [[t('slip.onLine'), onLineText(t, leg, percentFor(receipt.prices[place]!, leg.pick))] as const] : []),
     ] as const),
+    ...(ticket.kind === 'system' ? [[t('slip.system.way'), `${betName(t, bet)}. ${t('slip.system.sizes', { lines: Number(systemLines(ticket.legs.length, ticket.sizes ?? [])) })}`] as const] : []),
     [t(stakeKey(bet), { currency }), print(receipt.entered)],
     [t('slip.risk'), print(receipt.risk)],
     [t('slip.win'), print(receipt.toWin)],

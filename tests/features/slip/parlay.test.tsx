@@ -48,7 +48,7 @@ describe('spec §3, §5: the parlay part', () => {
     const { host, tellParlay, bet } = await open(2)
     tellParlay({ type: 'stake.typed', entered: 10_00n })
     expect(bet.getSnapshot().context.ticket).toMatchObject({ kind: 'parlay', sizes: null, legs: [{ group: 1 }, { group: 2 }] })
-    expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['10.00', '30.00', '3.00 to 2,000.00', '40.00'])
+    expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['10.00', '30.00', '3.00 to 2,000.00', '20,000.00', '40.00'])
   })
 
   test('another selection of a match takes the place of its leg; a leg can be taken out again', async () => {
@@ -67,7 +67,7 @@ describe('spec §3, §5: the parlay part', () => {
     expect(bet.getSnapshot().context.ticket).toMatchObject({ kind: 'system', sizes: [2] })
     tellParlay({ type: 'stake.typed', entered: 10_00n })
     expect([getByText(host, 'Lines: 3'), getByRole(host, 'button', { name: 'Check and bet 30.00' })]).toHaveLength(2)
-    expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['30.00', '90.00', '3.00 to 2,000.00', '120.00'])
+    expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['30.00', '90.00', '3.00 to 2,000.00', '20,000.00', '120.00'])
     act(() => getByRole(host, 'checkbox', { name: '3 legs: 1 line' }).click())
     expect(bet.getSnapshot().context.ticket).toMatchObject({ sizes: [2, 3] })
   })

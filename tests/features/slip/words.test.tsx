@@ -34,7 +34,7 @@ describe('look: the slip always says what will happen', () => {
     expect(host.textContent).toContain('Harbour v Quarry')
     expect(host.textContent).toContain('58′ 1–0 Northern League')
     expect(getByRole(host, 'textbox', { name: 'To win, MYR' })).toHaveProperty('value', '50.00')
-    expect(factsOf(host)).toEqual({ 'You risk': '48.00', 'You win': '50.00', 'Limits': '3.00 to 2,000.00', 'Returns if it wins': '98.00' })
+    expect(factsOf(host)).toEqual({ 'You risk': '48.00', 'You win': '50.00', 'Limits': '3.00 to 2,000.00', 'Max payout': '20,000.00', 'Returns if it wins': '98.00' })
     expect(getByRole(host, 'button', { name: 'Check and bet 50.00' })).toHaveProperty('disabled', false)
   })
 
