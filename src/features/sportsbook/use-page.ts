@@ -25,5 +25,6 @@ const screenOf = (groups: readonly Group[], layout: Layout, most: number): numbe
     if (!entry.isRunner) left -= 27 * rowsOf(entry, layout, most).length + 17
     count++
   }
-  return count
+  // A window that is not seen yet may say that it has no height.
+  return Math.max(1, count)
 }

@@ -47,6 +47,7 @@ const ratiosOf = (medians: Medians) => {
     'ours / plain DOM, bare rows': between('ours', 'plain', ['script', 'task']),
     'ours / React cell': between('ours', 'trial', ['script', 'task']),
     'AG Grid / ours': between('agGrid', 'ours', ['script', 'task', 'storm', 'stormClock', 'stormWhole']),
+    'AG Grid / plain DOM, our page': between('agGrid', 'text', ['script', 'task', 'storm', 'stormClock', 'stormWhole']),
   }
 }
 
