@@ -104,7 +104,7 @@ const listenForSilence = ({ odds, serverNow }: BoardSource, ear: BoardEar, tell:
   })
 }
 
-const hasLive = ({ board }: OddsStore): boolean => board.matches.values().some(({ tab }) => tab === 'live')
+const hasLive = ({ board }: OddsStore): boolean => [...board.matches.values()].some(({ tab }) => tab === 'live')
 
 const pause = (ms: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {

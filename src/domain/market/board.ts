@@ -152,11 +152,8 @@ const fold = (board: Board, step: Segment): Changes => {
   return { matches, odds, ...foldMyanmar(board, step), shape }
 }
 
-const noMyanmar = { mmo: new Set<number>(), mmoShape: false } as const
-
 /** Beside its plain market a Myanmar price changes no shape: whoever reads it looks at the market's own. */
 const foldMyanmar = (board: Board, { mmo: rows = [], gone }: Segment): Pick<Changes, 'mmo' | 'mmoShape'> => {
-  if (rows.length === 0 && !gone?.mmo?.length) return noMyanmar
   let mmoShape = false
   for (const after of rows.map(readMmo)) {
     const before = board.mmo.get(after.id)
@@ -169,7 +166,6 @@ const foldMyanmar = (board: Board, { mmo: rows = [], gone }: Segment): Pick<Chan
 
 /** A child match takes position 12 from its parent (`spec §3`), whichever of the two, or their link, a step told of. */
 const inherit = (board: Board, { links = [], gone }: Segment, told: Set<number>): void => {
-  if (told.size === 0 && links.length === 0 && !gone?.links?.length) return
   const orphans = (gone?.links ?? []).filter((id) => !told.has(id))
   const heirs = new Set([...told, ...orphans, ...links.map(([child]) => child)])
   for (const [child, parent] of board.parents) if (told.has(parent)) heirs.add(child)

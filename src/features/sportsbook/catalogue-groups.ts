@@ -22,7 +22,7 @@ export interface Offered {
 export const marketsOf = (odds: OddsStore, match: number, isMyanmar: boolean): readonly Offered[] => {
   const { board } = odds
   const family = [match, ...[...board.parents].filter(([, parent]) => parent === match).map(([child]) => child)]
-  const myanmar = isMyanmar ? linesOf(board.mmo.values().map((mmo) => ({ ...mmo, type: plainType(mmo.type) })), family) : none
+  const myanmar = isMyanmar ? linesOf([...board.mmo.values()].map((mmo) => ({ ...mmo, type: plainType(mmo.type) })), family) : none
   const usual = linesOf([...board.odds.values(), ...odds.aside.values()], family)
   const all = family.flatMap((id) => marketTypeCodes.flatMap((type): Offered[] => {
     const key = `${id}/${type}`

@@ -28,8 +28,8 @@ export interface Entry {
 /** Makes the entries of a board's matches, of its markets in the usual odds or of those at Myanmar odds, which child matches have none of. Markets are looked through once for all of them. */
 export const entriesOf = (board: Board, matches: ReadonlySet<number>, { isMyanmar, isMainOnly }: { readonly isMyanmar: boolean; readonly isMainOnly: boolean }): ((match: number) => Entry) => {
   const children = isMyanmar ? new Map<number, readonly number[]>() : childrenOf(board, matches)
-  const offered: Iterable<Listed> = isMyanmar ? board.mmo.values().map((mmo) => ({ ...mmo, type: plainType(mmo.type), prices: [] })) : board.odds.values()
-  const markets = marketsByMatch(offered, new Set([...matches, ...children.values().flatMap((ids) => ids)]))
+  const offered: Iterable<Listed> = isMyanmar ? [...board.mmo.values()].map((mmo) => ({ ...mmo, type: plainType(mmo.type), prices: [] })) : board.odds.values()
+  const markets = marketsByMatch(offered, new Set([...matches, ...[...children.values()].flat()]))
   const make = (id: number, isChild: boolean): Entry => {
     const lines = linesOf(markets.get(id))
     const [main = none] = lines

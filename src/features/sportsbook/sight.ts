@@ -18,44 +18,39 @@ export interface Sight {
  * not wait for them. A screen reader that reads on past the window, and a search of the page, meet a price that is at most that old.
  */
 export const wait = 250
-/** Far prices written between two looks at what the member does. */
-const most = 300
 
 export const createSight = (): Sight => {
-  const far = new WeakSet<Element>()
-  const waiting = new Map<Element, Set<Paint>>()
+  /** The far rows, and what waits in each. */
+  const far = new Map<Element | null, Set<Paint>>()
   let timer: ReturnType<typeof setTimeout> | undefined
 
-  const paintAll = (rows: Element, isFar: boolean): number => {
-    const paints = waiting.get(rows)
-    waiting.delete(rows)
+  const paintAll = (paints: Set<Paint> | undefined, isFar: boolean) => {
     paints?.forEach((paint) => paint(isFar))
-    return paints?.size ?? 0
+    paints?.clear()
   }
-  const drain = () => {
-    let painted = 0
-    for (const rows of waiting.keys()) {
-      if (painted >= most) break
-      painted += paintAll(rows, true)
+  const paintFar = () => {
+    timer = undefined
+    for (const [rows, paints] of far) {
+      if (rows?.isConnected) paintAll(paints, true)
+      else far.delete(rows)
     }
-    timer = waiting.size > 0 ? setTimeout(drain, 0) : undefined
+  }
+  const hear = (event: Event) => {
+    const { target, skipped } = event as ContentVisibilityAutoStateChangeEvent
+    const rows = target as Element
+    paintAll(far.get(rows), skipped)
+    if (skipped) far.set(rows, new Set())
+    else far.delete(rows)
   }
   return {
     show: (rows, paint) => {
-      if (rows === null || !far.has(rows)) return paint(false)
-      const paints = waiting.get(rows) ?? new Set()
-      waiting.set(rows, paints.add(paint))
-      timer ??= setTimeout(drain, wait)
+      const paints = far.get(rows)
+      if (!paints) return paint(false)
+      paints.add(paint)
+      timer ??= setTimeout(paintFar, wait)
     },
-    drop: (rows, paint) => void (rows && waiting.get(rows)?.delete(paint)),
+    drop: (rows, paint) => far.get(rows)?.delete(paint),
     follow: (grid) => {
-      const hear = (event: Event) => {
-        const { target, skipped } = event as ContentVisibilityAutoStateChangeEvent
-        if (!(target instanceof Element)) return
-        if (skipped) return void far.add(target)
-        far.delete(target)
-        paintAll(target, false)
-      }
       grid.addEventListener('contentvisibilityautostatechange', hear)
       return () => grid.removeEventListener('contentvisibilityautostatechange', hear)
     },

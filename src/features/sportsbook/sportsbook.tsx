@@ -11,8 +11,6 @@ import * as style from './sportsbook.css.ts'
 import { Sports } from './sports.tsx'
 import { boostedOffer, mayTake, takeOffer } from '#ui/taking.ts'
 import { Toolbar } from './toolbar.tsx'
-import { useFetched } from './use-fetched.ts'
-import { useHeldDetails } from './use-held-details.ts'
 import { useNarrowing } from './use-narrowing.ts'
 import { useOddsType } from './use-odds-type.ts'
 import { useWatchedMatch, watchMatch } from '#ui/watched-match.ts'
@@ -20,6 +18,10 @@ import { useWatchedMatch, watchMatch } from '#ui/watched-match.ts'
 const Boosts = lazy(async () => {
   await afterShown('member')
   return { default: (await withLater(import('./boosts.tsx'))).Boosts }
+})
+const Followers = lazy(async () => {
+  await afterShown('member')
+  return { default: (await import('./followers.tsx')).Followers }
 })
 const Statistics = lazy(async () => ({ default: (await withLater(import('./statistics.tsx'))).Statistics }))
 const NarrowPanel = lazy(async () => {
@@ -30,23 +32,11 @@ const NarrowPanel = lazy(async () => {
 /** The sportsbook of `/desktop`: sports menu and board. The shell stands the slip beside it. */
 export const Sportsbook = () => {
   const t = useText()
-  const { odds, preferences, announcer } = usePlatform()
+  const { preferences } = usePlatform()
   const chosen = useSnapshot(preferences)
   const [isMenuOpen, setMenuOpen] = useState(false)
   const oddsType = useOddsType()
   const { filter, list, narrow } = useList(oddsType.shown === 'MM')
-  useFetched(useMemo(() => (chosen.favourites.length === 0 ? null : async () => {
-    const { voiceFavourites } = await import('./favourite-voice.ts')
-    return () => voiceFavourites({ odds, announcer }, chosen.favourites, t)
-  }), [chosen.favourites, odds, announcer, t]))
-  useFetched(useMemo(() => async () => {
-    const { historyOf } = await import('./odds-history.ts')
-    return () => {
-      historyOf(odds)
-      return () => {}
-    }
-  }, [odds]))
-  useHeldDetails()
   const watched = useWatchedMatch()
 
   const onStar = (id: number) => {
@@ -69,6 +59,7 @@ export const Sportsbook = () => {
           <Board list={list} filter={filter} oddsType={chosen.oddsType} isWhole={chosen.pageType === 'double'} hasScoreMap={chosen.showScoreMap} onStar={onStar} />
         </div>
       </div>
+      <Suspense><Followers /></Suspense>
       {watched !== null && <Suspense><Statistics key={watched} id={watched} onClose={() => watchMatch(null)} /></Suspense>}
     </div>
   )

@@ -62,7 +62,7 @@ const killerOf = (id: number, reach: readonly Reach[]): string | null => {
       return name
     }
     // A place without a test is one that the mutant took away.
-    const failing = (places ?? trials.keys().toArray()).find((at) => trials[at] === undefined || failureOf(trials[at].run) !== null)
+    const failing = (places ?? [...trials.keys()]).find((at) => trials[at] === undefined || failureOf(trials[at].run) !== null)
     if (failing !== undefined) return `${name} · ${trials[failing]?.name ?? ''}`
   }
   return null
