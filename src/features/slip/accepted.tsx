@@ -29,7 +29,7 @@ export const Accepted = ({ bet }: { bet: SlipBet }) => {
   )
 }
 
-/** The same once more at the prices of now. Of several legs it is the legs that are chosen again: their bet follows them (`shell/slip-bets.ts`). */
+/** The same once more, its stake too, at the prices of now. Of several legs it is the legs that are chosen again: their bet follows them (`shell/slip-bets.ts`). */
 const useAgain = (bet: SlipBet): (() => void) => {
   const { odds, legs: several } = usePlatform()
   const actor = useBet()
@@ -38,8 +38,11 @@ const useAgain = (bet: SlipBet): (() => void) => {
     // A boosted price is bet on once: the same selection is had again at its own.
     const legs = ticket.legs.map(({ boost: _boost, ...leg }) => ({ ...leg, live: odds.match(leg.matchId)?.tab === 'live' }))
     const prices = legs.map((leg, place) => freshPrice(odds, leg) ?? bet.prices[place]!)
-    if (soleOf(bet)) return actor.send({ type: 'ticket.offered', ticket: { ...ticket, legs }, prices })
-    several.send({ type: 'legs.filled', legs, prices })
-    if (ticket.sizes) several.send({ type: 'sizes.chosen', sizes: ticket.sizes })
+    if (soleOf(bet)) actor.send({ type: 'ticket.offered', ticket: { ...ticket, legs }, prices })
+    else {
+      several.send({ type: 'legs.filled', legs, prices })
+      if (ticket.sizes) several.send({ type: 'sizes.chosen', sizes: ticket.sizes })
+    }
+    actor.send({ type: 'stake.typed', entered: bet.entered })
   }
 }

@@ -11,7 +11,10 @@ export const Empty = ({ list, filter }: { list: BoardList; filter: Filter }) => 
   const t = useText()
   const { preferences } = usePlatform()
   const reason = reasonOf(filter)
-  const elsewhere = (Object.keys(tabs) as Tab[]).filter((tab) => tab !== filter.tab && list.found[tab] > 0)
+  // Events have no tabs: where a sport has none, its matches are elsewhere.
+  const isOutright = filter.view === 'outright'
+  const elsewhere = isOutright ? [] : (Object.keys(tabs) as Tab[]).filter((tab) => tab !== filter.tab && list.found[tab] > 0)
+  const place = isOutright ? t('board.marketView.outright') : t(`board.tab.${filter.tab}`)
   const widen: Record<Exclude<Reason, 'tab'>, () => void> = {
     search: () => void (preferences.searchText = ''),
     favourites: () => void (preferences.favouritesOnly = false),
@@ -20,7 +23,7 @@ export const Empty = ({ list, filter }: { list: BoardList; filter: Filter }) => 
   }
   return (
     <div className={`${empty} ${style.hollow}`}>
-      <p className={style.title}>{t(reason === 'narrowed' ? 'board.empty.tab' : `board.empty.${reason}`, { tab: t(`board.tab.${filter.tab}`), text: filter.search.trim() })}</p>
+      <p className={style.title}>{t(reason === 'narrowed' ? 'board.empty.tab' : `board.empty.${reason}`, { tab: place, text: filter.search.trim() })}</p>
       <p>{t(elsewhere.length > 0 ? 'board.empty.elsewhere' : `board.empty.${reason === 'narrowed' ? 'leagues' : reason}.next`)}</p>
       <div className={style.ways}>
         {elsewhere.map((tab) => (
@@ -28,6 +31,7 @@ export const Empty = ({ list, filter }: { list: BoardList; filter: Filter }) => 
             {t(`board.tab.${tab}`)}<span className={style.count}>{list.found[tab]}</span>
           </Button>
         ))}
+        {isOutright && <Button kind="plain" onPress={() => void (preferences.marketView = 'hdpou')}>{t('board.marketView.hdpou')}</Button>}
         {reason !== 'narrowed' && filter.narrowing && <Button kind="plain" onPress={filter.narrowing.widen}>{t('board.empty.narrowed.widen')}</Button>}
         {reason !== 'tab' && <Button kind="plain" onPress={widen[reason]}>{t(`board.empty.${reason}.widen`)}</Button>}
       </div>

@@ -135,7 +135,7 @@ describe('spec §3, §5: the parlay part', () => {
     tellParlay({ type: 'stake.confirmed', key: 'key-1' })
     tellParlay({ type: 'bet.taken', receipt: { betId: '1', refNo: 'T-1', prices: [even, even, even], entered: 10_00n, risk: 10_00n, toWin: 70_00n, placedAt: 0, waitUntil: 0 } })
     press(host, 'Bet again on this')
-    expect(bet.getSnapshot()).toMatchObject({ value: 'choosing', context: { ticket: { legs: [{ group: 1 }, { group: 2 }, { group: 3 }], sizes } } })
+    expect(bet.getSnapshot()).toMatchObject({ value: 'choosing', context: { entered: 10_00n, ticket: { legs: [{ group: 1 }, { group: 2 }, { group: 3 }], sizes } } })
     expect(host.querySelectorAll('h3')).toHaveLength(1)
     take(stage, 4)
     press(host, 'Remove Home 2')

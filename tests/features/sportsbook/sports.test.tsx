@@ -68,6 +68,13 @@ describe('§3 rows for every sport', () => {
     expect(page.platform.bets.single.getSnapshot().context.ticket?.legs[0]).toMatchObject({ matchId: 6, marketType: 'ORZ', pick: 'win', oddsType: 'DEC' })
   })
 
+  test('a sport without outrights says so, and leads back to its matches', async () => {
+    const page = await board(aPlatform({ marketView: 'outright', sport: 2, tab: 'live' }))
+    expect(page.screen.getByText('No matches in Outrights')).toBeTruthy()
+    await page.click(page.screen.getByRole('button', { name: 'Handicap and totals' }))
+    expect(page.teams()).toEqual(['Bay Hawks against Ridge Bears'])
+  })
+
   test('a race is an outright whatever view is chosen', async () => {
     const page = await board(aPlatform({ sport: 45 }))
     expect(page.screen.getByRole('rowgroup', { name: 'Meadow Park 12' }).textContent).toContain('Horse 3')
