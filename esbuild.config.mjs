@@ -48,7 +48,7 @@ const uiBase = [
 
 /** What of `#ui` the board and the slip show, as another file. */
 const uiMember = [
-  'keys.ts', 'later-texts.ts', 'member-flows.ts', 'messages.ts', 'money.tsx', 'odds-choice.ts', 'on-board.ts', 'panel.css.ts', 'reason.ts', 'selection.ts', 'slip-presence.ts', 'taking.ts', 'watched-match.ts', 'when-idle.ts', 'wished-match.ts',
+  'keys.ts', 'later-texts.ts', 'member-flows.ts', 'messages.ts', 'money.tsx', 'odds-choice.ts', 'on-board.ts', 'panel.css.ts', 'selection.ts', 'slip-presence.ts', 'taking.ts', 'watched-match.ts', 'when-idle.ts', 'wished-match.ts',
 ].map((file) => `#ui/${file}`)
 
 /** Builds the layers named in `only`, or all: vendor, ui, shell and each feature, every one alone. Answers their manifests. */

@@ -2,7 +2,7 @@ import type { Accepted } from './fate.ts'
 import type { Leg, LegPrice } from './leg.ts'
 import { type MyanmarType, myanmarTypeOf } from './market/kinds.ts'
 import { isPercent, myanmarOffer, type Percent, percentFor, readPercent, writeMyanmar } from './myanmar.ts'
-import { comparePrices, isQuote, type OddsType, printQuote, type Quote, quote, readQuote, writeQuote } from './odds.ts'
+import { comparePrices, isQuote, type OddsType, type Quote, quote, readQuote, writeQuote } from './odds.ts'
 
 /** As much of a leg as its price needs. */
 export type PricedLeg = Pick<Leg, 'marketType' | 'line' | 'oddsType' | 'pick'>
@@ -34,23 +34,6 @@ export const writeLegPrice = (leg: PricedLeg, price: LegPrice): string => {
   const accepted = acceptedAt(leg, price)
   return accepted.odds === 'MM' ? writeMyanmar(accepted.price) : writeQuote(accepted.price)
 }
-
-/**
- * As members read it, with U+2212 for the minus sign. Both sides of a market bet at its one Myanmar price, which is written for the side that
- * gives the goals or for over; the other side's share of the stake on the line stands behind it: `1−93 (+93)`.
- */
-export const printLegPrice = (leg: PricedLeg, price: LegPrice): string => {
-  const accepted = acceptedAt(leg, price)
-  if (accepted.odds !== 'MM') return printQuote(accepted.price)
-  const share = percentFor(price, leg.pick)
-  const written = printMyanmar(writeMyanmar(accepted.price))
-  return share === accepted.price.percent ? written : `${written} (${printShare(share)})`
-}
-
-export const printMyanmar = (written: string): string => written.replace('-', '\u2212')
-
-/** The percent of the stake that a side wins on the line, or loses: `+20`. */
-export const printShare = (percent: number): string => (percent === 0 ? '0' : `${percent < 0 ? '\u2212' : '+'}${Math.abs(percent)}`)
 
 /** Reads a leg's price off a call; undefined where it is none of its odds type, or of another line. */
 export const readLegPrice = (text: string, { oddsType, marketType, line }: PricedLeg): LegPrice | undefined => {

@@ -1,7 +1,7 @@
 import { sportOrder } from '#domain/sports.ts'
+import { aloud } from '#ui/aloud.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
-import { aloud } from '#ui/selection.ts'
 import { partOf } from '#ui/taking.ts'
 import { useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'

@@ -1,5 +1,5 @@
 import { printAmount } from '#domain/money.ts'
-import { printLegPrice } from '#domain/leg-price.ts'
+import { printLegPrice } from '#domain/printed-price.ts'
 import { printDate, printTime } from '#domain/time.ts'
 import type { Platform } from '#ui/contexts.ts'
 import { clockOf, scoreText } from '#ui/playing.ts'

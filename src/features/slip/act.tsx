@@ -1,7 +1,7 @@
 import type { PlacementEvent } from '#machines/placement.ts'
+import { aloud } from '#ui/aloud.ts'
 import { Button, type ButtonKind } from '#ui/button.tsx'
 import { clickOnce } from '#ui/click-once.ts'
-import { aloud } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { type ReactNode, useState } from 'react'

@@ -1,6 +1,7 @@
 import type { LegPrice } from '#domain/leg.ts'
-import { acceptedAt, printLegPrice } from '#domain/leg-price.ts'
+import { acceptedAt } from '#domain/leg-price.ts'
 import { writeExact } from '#domain/odds.ts'
+import { printLegPrice } from '#domain/printed-price.ts'
 import { parlayPrice } from '#domain/ticket-money.ts'
 import type { Ticket } from '#domain/slip-ticket.ts'
 import { selectionName } from '#ui/selection.ts'

@@ -1,7 +1,7 @@
 import { printAmount } from '#domain/money.ts'
-import { printLegPrice } from '#domain/leg-price.ts'
 import { percentFor } from '#domain/myanmar.ts'
 import { systemLines } from '#domain/parlay.ts'
+import { printLegPrice } from '#domain/printed-price.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { onLineText } from '#ui/on-line.ts'
 import { facts } from '#ui/panel.css.ts'

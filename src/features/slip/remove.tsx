@@ -1,5 +1,5 @@
+import { aloud } from '#ui/aloud.ts'
 import { Button } from '#ui/button.tsx'
-import { aloud } from '#ui/selection.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { betName } from './named.ts'

@@ -1,5 +1,6 @@
 import type { Leg } from '#domain/leg.ts'
-import { compareLegPrices, printLegPrice } from '#domain/leg-price.ts'
+import { compareLegPrices } from '#domain/leg-price.ts'
+import { printLegPrice } from '#domain/printed-price.ts'
 import { printDate, printTime } from '#domain/time.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'

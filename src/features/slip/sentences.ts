@@ -1,6 +1,7 @@
 import { printAmount } from '#domain/money.ts'
+import { aloud } from '#ui/aloud.ts'
 import { reasonSaid } from '#ui/reason.ts'
-import { aloud, selectionName } from '#ui/selection.ts'
+import { selectionName } from '#ui/selection.ts'
 import type { Say } from '#ui/text.tsx'
 import { betName, betPrice } from './named.ts'
 import { figuresOf, onLineOf, type SlipBet } from './slip-bet.ts'

@@ -1,9 +1,9 @@
+import { aloud } from '#ui/aloud.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
 import { useEffect, useRef, useState } from 'react'
-import { aloud } from '#ui/selection.ts'
 import { openShared, type Opened } from './open-shared.ts'
 import * as style from './slip.css.ts'
 

@@ -1,8 +1,9 @@
 import type { Reason } from '#domain/errors.ts'
 import { type Leg, type LegPrice, sameSelection } from '#domain/leg.ts'
-import { printLegPrice } from '#domain/leg-price.ts'
+import { printLegPrice } from '#domain/printed-price.ts'
+import { aloud } from '#ui/aloud.ts'
 import { usePlatform } from '#ui/contexts.ts'
-import { aloud, selectionName } from '#ui/selection.ts'
+import { selectionName } from '#ui/selection.ts'
 import { sayReason, useText } from '#ui/text.tsx'
 import { useEffect, useRef } from 'react'
 

@@ -1,7 +1,7 @@
 import { myanmarTypeOf, picksOf, plainType } from '#domain/market/kinds.ts'
-import { printMyanmar, printShare } from '#domain/leg-price.ts'
 import { myanmarOffer, percentFor, writeMyanmar } from '#domain/myanmar.ts'
 import type { Quote } from '#domain/odds.ts'
+import { printMyanmar, printShare } from '#domain/printed-price.ts'
 import { type ReactNode, useMemo } from 'react'
 import { BoardViewContext, useBoardView } from './board-view.ts'
 import type { Quotes } from './price-painter.ts'
