@@ -99,9 +99,15 @@ export const scenes: Readonly<Record<string, (visit: Visit) => Promise<void>>> =
     await visit.page.getByRole('button', { name: /more markets?: / }).first().click()
     await visit.page.getByRole('button', { name: 'Back to the board' }).waitFor()
   },
+  'board-markets-live': async (visit) => {
+    await startOver(visit)
+    await tab(visit.page, 'In-Play')
+    await scored(visit.page).getByRole('button', { name: /more markets?: / }).click()
+    await visit.page.getByRole('table', { name: 'How the match stands' }).waitFor()
+  },
   'board-statistics': async ({ page }) => {
     await press(page, 'Statistics')
-    await page.getByRole('dialog', { name: /^Statistics: / }).waitFor()
+    await page.getByRole('dialog', { name: /^Statistics: / }).getByRole('listitem').first().waitFor()
   },
   'board-nothing-found': async (visit) => {
     await startOver(visit)
@@ -161,6 +167,9 @@ export const scenes: Readonly<Record<string, (visit: Visit) => Promise<void>>> =
 /** What the slip's heading says once a bet waits, and once it is decided. */
 const waiting = 'Waiting for acceptance'
 const decided = /^(?:Bet accepted|Not placed)/
+
+/** A match in play that has something to tell, and will still be played when it is photographed. */
+const scored = (page: Page) => page.getByRole('rowgroup').filter({ hasText: /Score (?!0 to 0)\d/, hasNotText: /(?:8|9)\d′/, has: page.getByRole('button', { name: /more markets?: / }) }).first()
 
 const heading = (page: Page, name: string | RegExp, timeout = 10_000) => page.getByRole('heading').filter({ hasText: name }).first().waitFor({ timeout })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()

@@ -62,7 +62,7 @@ export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsTy
         <tbody>
           {moved.flatMap(({ market, series }) => picksOf(market.type).map((pick, side) => (
             <tr key={`${market.id} ${pick}`}>
-              <th scope="row">{selectionName(t, { marketType: market.type, pick, line: market.line, home: match.home, away: match.away })}<small className={style.calm}>{marketName(t, market.type)}</small><Sparkline series={series} pick={side} /></th>
+              <th scope="row">{selectionName(t, { marketType: market.type, pick, line: market.line, home: match.home, away: match.away })}<small className={style.calm}>{marketName(t, market.type)}<Sparkline series={series} pick={side} /></small></th>
               {[series.open, series.high, series.low, market.prices].map((prices, at) => <td key={at}>{printed(prices[side], market.type, oddsType)}</td>)}
             </tr>
           )))}

@@ -1,6 +1,7 @@
 import { vars } from '#themes/contract.css.ts'
 import { tall } from '#themes/tall.ts'
 import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css'
+import { tracker } from './markets.css.ts'
 
 const { color, radius, shade } = vars
 const phone = '(max-width: 720px)'
@@ -21,6 +22,8 @@ export const head = style({ display: 'flex', alignItems: 'flex-start', justifyCo
 globalStyle(`${head} > button`, { minHeight: 32, flex: 'none', '@media': { [phone]: { minHeight: 44 } } })
 export const title = style({ fontSize: 16, fontWeight: 690, lineHeight: tall(1.3), overflowWrap: 'anywhere' })
 export const score = style({ fontSize: 20, fontWeight: 740, fontVariantNumeric: 'tabular-nums' })
+export const playing = style([score, { color: color.live }])
+globalStyle(`${dialog} > ${tracker}`, { padding: '8px 0 0' })
 export const section = style({ paddingTop: 16, display: 'grid', gap: 8, gridTemplateColumns: 'minmax(0, 1fr)' })
 export const heading = style({ fontSize: 13, fontWeight: 670, color: color.muted })
 export const calm = style({ display: 'block', color: color.muted, fontSize: 12.5, fontWeight: 500 })
@@ -33,7 +36,7 @@ globalStyle(`${counts} tbody th`, { color: color.muted, fontWeight: 550 })
 globalStyle(`${counts} tbody td`, { fontSize: 16, fontWeight: 720 })
 
 export const story = style({ listStyle: 'none', padding: 0, display: 'grid', gap: 2 })
-const happened = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 30, padding: '3px 8px', borderRadius: 6, fontSize: 13.5 })
+const happened = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 30, padding: '3px 8px 3px 12px', borderRadius: '0 6px 6px 0', fontSize: 13.5 })
 export const happening = styleVariants({ home: [happened, { boxShadow: `inset 3px 0 0 ${color.accent}` }], away: [happened, { boxShadow: `inset 3px 0 0 ${color.line}`, background: color.raised }] })
 export const minute = style({ minWidth: 32, color: color.muted, fontVariantNumeric: 'tabular-nums' })
 export const tally = style({ marginLeft: 'auto', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' })
@@ -50,3 +53,5 @@ globalStyle(`${table} th, ${table} td`, { padding: '4px 5px', textAlign: 'right'
 globalStyle(`${table} thead th`, { color: color.muted, fontSize: 12 })
 globalStyle(`${table} tr > :first-child`, { textAlign: 'left', overflowWrap: 'anywhere' })
 globalStyle(`${table} td:last-child`, { fontWeight: 720 })
+/** Beside the name of its market. */
+globalStyle(`${table} svg`, { display: 'inline-block', width: 44, height: 11, marginLeft: 8, verticalAlign: 'middle' })

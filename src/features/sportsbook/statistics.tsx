@@ -42,7 +42,7 @@ export const Statistics = ({ id, onClose }: { id: number; onClose: () => void })
             </div>
             <Button kind="quiet" onPress={onClose}>{t('dialog.close')}</Button>
           </header>
-          <p className={style.score}>{live ? [clockOf(t, last), scoreText(last)].filter(Boolean).join(' · ') : `${printDate(kickoff)}, ${printTime(kickoff)}`}</p>
+          <p className={live ? style.playing : style.score}>{live ? [clockOf(t, last), scoreText(last)].filter(Boolean).join(' · ') : `${printDate(kickoff)}, ${printTime(kickoff)}`}</p>
           {live && <Tracker match={last} />}
           {!match && <p className={style.look} role="status">{t('board.markets.gone')}</p>}
           <Happened match={last} />
