@@ -12,7 +12,8 @@ const narrow = '(max-width: 440px)'
 export const docked = style([floating, { overflow: 'hidden', minWidth: 0 }])
 
 /** Where the parts and the ways out fill the line, they say what this is; the title is then only read out. */
-export const head = style([panelHead, { flexWrap: 'wrap', '@media': { [narrow]: { gap: 6, padding: '8px 10px' } } }])
+export const head = style([panelHead, { flexWrap: 'wrap', '@media': { [narrow]: { columnGap: 6, padding: '8px 10px' }, '(max-width: 360px)': { columnGap: 2 } } }])
+globalStyle(`${head} label, ${head} button`, { '@media': { '(max-width: 360px)': { paddingInline: 8 } } })
 export const heading = style([panelTitle, {
   whiteSpace: 'nowrap', '@media': { [narrow]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
 }])
@@ -91,16 +92,17 @@ export const fieldInput = style({
 })
 export const problem = style({ marginTop: 6, color: color.down, fontSize: 13, fontWeight: 560 })
 
-export const quick = style({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(0, 1fr)', gap: 6 })
+/** As wide as each other where their words allow it. */
+export const quick = style({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(min-content, 1fr)', gap: 6, maxWidth: '100%' })
 export const chip = style({
   minHeight: 32, padding: '2px 4px', borderRadius: 8, fontWeight: 600, fontSize: 13.5,
-  '@media': { '(max-width: 720px)': { minHeight: 44 }, '(max-width: 360px)': { padding: '2px 1px', fontSize: 12.5 } },
+  '@media': { '(max-width: 720px)': { minHeight: 44 }, '(max-width: 360px)': { fontSize: 12.5 } },
 })
 
 export const consent = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 6 })
 export const consentWay = style({
   position: 'relative', display: 'grid', placeItems: 'center', minHeight: 32, padding: '2px 6px', borderRadius: 8, border: hairline, fontWeight: 550, fontSize: 13, cursor: 'pointer',
-  textAlign: 'center',
+  textAlign: 'center', textWrap: 'balance',
   selectors: {
     '&:hover': { background: color.raised },
     '&[data-selected]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}`, fontWeight: 650 },
