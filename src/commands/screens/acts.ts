@@ -1,0 +1,61 @@
+import { expect, type Page } from '@playwright/test'
+import type { Visit } from './album.ts'
+
+/** A match in play that has something to tell, and will still be played when it is photographed. */
+export const scored = (page: Page) => page.getByRole('rowgroup').filter({ hasText: /Score (?!0 to 0)\d/, hasNotText: /(?:8|9)\d′/, has: page.getByRole('button', { name: /more markets?: / }) }).first()
+
+export const heading = (page: Page, name: string | RegExp, timeout = 10_000) => page.getByRole('heading').filter({ hasText: name }).first().waitFor({ timeout })
+export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
+
+export async function fillIn(page: Page, name: string, password: string) {
+  await page.getByRole('textbox', { name: 'Username' }).fill(name)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Sign in')
+}
+
+export async function tab(page: Page, name: string) {
+  await page.locator('label', { hasText: name }).or(page.getByRole('radio', { name: new RegExp(`^${name}`) })).first().click()
+  await page.getByRole('grid').waitFor()
+}
+
+export async function goTo(page: Page, address: string) {
+  await page.goto(address)
+  await page.locator('h1').first().waitFor()
+}
+
+/** A full-time price that can be had, the first unless told, into the slip; a phone opens its sheet. */
+export async function take({ page, isPhone }: Visit, where: 'live' | 'today' = 'live', nth = 0) {
+  await tab(page, where === 'live' ? 'In-Play' : 'Today')
+  await page.getByRole('grid').getByRole('button', { name: /, full time, (?:minus )?\d/ }).nth(nth).click()
+  if (isPhone) await page.locator('button[aria-haspopup=dialog]').last().click()
+  await heading(page, 'Your stake')
+}
+
+export const enter = ({ page }: Visit, stake: string) => page.getByRole('textbox', { name: /^(?:Stake|To win), / }).fill(stake)
+export const submit = ({ page }: Visit) => page.getByRole('button', { name: /^Check and bet/ }).click()
+
+/** Confirms once the board shows another price than the one that was checked: the server then answers with the new one. */
+export async function movedPrice(visit: Visit) {
+  const { page } = visit
+  const held = page.locator('[role=grid] button[aria-pressed=true]')
+  const confirm = page.getByRole('button', { name: /^Confirm: risk/ })
+  for (const nth of [0, 7, 14]) {
+    await startOver(visit)
+    await take(visit, 'live', nth)
+    await enter(visit, '50')
+    const before = await held.textContent()
+    await submit(visit)
+    await heading(page, /^(?:Confirm the bet|Price moved|Not placed)/)
+    const hasMoved = () => expect(held).not.toHaveText(before ?? '', { timeout: 20_000 }).then(() => true, () => false)
+    if (await confirm.isVisible() && await hasMoved()) await confirm.click()
+    if (await heading(page, /^Price moved/, 3_000).then(() => true, () => false)) return
+  }
+  throw new Error('no price moved while it was confirmed')
+}
+
+/** Back to a board with an empty slip. */
+export async function startOver({ page, url }: Visit) {
+  await page.evaluate(() => localStorage.removeItem('touchline.unfinished'))
+  await page.goto(`${url}/desktop`)
+  await page.getByRole('grid').waitFor()
+}
