@@ -51,6 +51,14 @@ const uiMember = [
   'keys.ts', 'later-texts.ts', 'member-flows.ts', 'messages.ts', 'money.tsx', 'odds-choice.ts', 'on-board.ts', 'panel.css.ts', 'selection.ts', 'slip-presence.ts', 'taking.ts', 'watched-match.ts', 'when-idle.ts', 'wished-match.ts',
 ].map((file) => `#ui/${file}`)
 
+/**
+ * Layers of which the first board runs most: a browser that reads this line prepares them whole while they come, beside the page's own thread, which would
+ * otherwise stop for each function it meets. One that does not takes it for a comment.
+ */
+const [readAhead, begins] = ['//# allFunctionsCalledOnLoad', new Set(['react', 'vendor', 'ui', 'ui-parts', 'shell', 'sportsbook'])]
+/** Characters of a script for which the line is worth its bytes. */
+const worthAhead = 8_000
+
 /** Builds the layers named in `only`, or all: vendor, ui, shell and each feature, every one alone. Answers their manifests. */
 export async function buildClient({ outdir = '.build/web', watch = false, only = [], log = () => {}, detail = false } = {}) {
   const manifests = []
@@ -94,6 +102,7 @@ async function buildLayer({ name, groups, entry, feature = false, outside }, out
     define: { 'process.env.NODE_ENV': '"production"' }, mainFields: ['module', 'browser', 'main'], conditions: ['production', 'module', 'browser', 'import'],
     alias: { '@formatjs/icu-messageformat-parser': require.resolve('@formatjs/icu-messageformat-parser/no-parser.js') },
     loader: { '.woff2': 'file' }, entryNames: '[name]-[hash]', chunkNames: '[name]-[hash]', assetNames: '[name]-[hash]', logLevel: 'warning',
+    ...(begins.has(name) && { banner: { js: readAhead } }),
     plugins: [...(outside.includes('react') ? [requiredReact()] : []), sharedModules(new Set(outside), groups ?? {}), noSchemas(), quietMachines(), messagesAlone(), compiledTexts(), ariaStrings(), vanillaExtractPlugin({ identifiers: 'short' })],
   })
   const url = (file) => `/web/${path.relative(outdir, path.resolve(root, file)).replaceAll('\\', '/')}`
@@ -118,7 +127,9 @@ async function buildLayer({ name, groups, entry, feature = false, outside }, out
 function steadied(file) {
   const content = fs.readFileSync(file)
   if (!file.endsWith('.js')) return content
-  const steady = Buffer.from(inSteadyOrder(content.toString()))
+  const [head, ...rest] = content.toString().split(`${readAhead}\n`)
+  const source = inSteadyOrder(head + rest.join(''))
+  const steady = Buffer.from(rest.length > 0 && source.length > worthAhead ? `${readAhead}\n${source}` : source)
   if (!steady.equals(content)) fs.writeFileSync(file, steady)
   return steady
 }
