@@ -18,7 +18,7 @@ import { fetchCalls, placementPorts } from './placement-ports.ts'
 import { startShortcuts } from './kept-shortcuts.ts'
 import { handleProblem } from './problems.ts'
 import { startSlip } from './slip-bets.ts'
-import { groundBet, priceLegs } from './slip-ground.ts'
+import { groundBet } from './slip-ground.ts'
 import type { Keep } from './storage.ts'
 import { dropUnfinished, keepUnfinished, unfinishedOf } from './unfinished.ts'
 
@@ -36,7 +36,7 @@ export const startMember = (foyer: Foyer & { readonly ear: BoardEar }, keep: Kee
   const ends = [
     stopShortcuts,
     startLater(() => import('./keep-slip.ts'), ({ keepSlip }) => keepSlip(keep, profile.accountId, platform)),
-    priceLegs(platform, platform.legs),
+    startLater(() => import('./follow-legs.ts'), ({ followLegs }) => followLegs(platform)),
     everyBet(platform, (bet) => dropFinished(bet, platform, keep)),
     everyBet(platform, (bet) => followRefusals(bet, platform, onlyLooks, t)),
     everyBet(platform, (bet) => groundBet(platform, bet, foyer.ear, () => onlyLooks.now)),

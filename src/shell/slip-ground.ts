@@ -1,7 +1,7 @@
 import type { Leg } from '#domain/leg.ts'
 import { freshPrice } from '#ui/on-board.ts'
 import type { Footing } from '#machines/placement.ts'
-import type { Foyer, PlacementActor, Platform } from '#ui/contexts.ts'
+import type { Foyer, PlacementActor } from '#ui/contexts.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { BoardEar } from './follow-board.ts'
 import { footingOf } from './footing.ts'
@@ -65,15 +65,4 @@ const tellPrices = (odds: OddsStore, bet: PlacementActor) => {
   const prices = ticket.legs.map((leg, place) => freshPrice(odds, leg) ?? held[place]!)
   const event = { type: 'ticket.priced', prices } as const
   if (prices.some((price, place) => price !== held[place]) && bet.getSnapshot().can(event)) bet.send(event)
-}
-
-/** Keeps the prices of a parlay's legs as the board moves them, also where they are no ticket yet. */
-export const priceLegs = ({ odds }: Pick<Foyer, 'odds'>, legs: Platform['legs']): (() => void) => {
-  const tell = () => {
-    const { legs: held, prices: before } = legs.getSnapshot().context
-    const prices = held.map((leg, place) => freshPrice(odds, leg) ?? before[place]!)
-    if (prices.some((price, place) => price !== before[place])) legs.send({ type: 'legs.priced', prices })
-  }
-  const timer = setInterval(tell, look)
-  return () => clearInterval(timer)
 }

@@ -33,7 +33,7 @@ export const button = styleVariants({
     selectors: {
       '&:disabled': { background: vars.color.raised, color: vars.color.muted, opacity: 1, boxShadow: `inset 0 0 0 1px ${vars.color.line}` },
     },
-    '@media': hovered({ background: `color-mix(in srgb, ${vars.color.accent} 90%, ${vars.color.ink})` }),
+    '@media': { ...hovered({ background: `color-mix(in srgb, ${vars.color.accent} 90%, ${vars.color.ink})` }), '(forced-colors: active)': { border: '2px solid ButtonText' } },
   }],
   strong: [base, { minHeight: 32, padding: '4px 12px', background: vars.color.ink, color: vars.color.surface, fontWeight: 650 }],
   plain: [base, { ...bordered, minHeight: 36, padding: '6px 14px', '@media': warms }],

@@ -43,3 +43,13 @@ export const skeleton = style({
 
 /** Nothing here yet: what to do next, in the middle of the space it will fill. */
 export const empty = style({ display: 'grid', placeItems: 'center', gap: 8, padding: '36px 20px', textAlign: 'center', color: vars.color.muted })
+
+/**
+ * Where the device forces its own colours, grounds are gone: what is chosen, current or held is marked in the colours the device has for it,
+ * and what is shut for now by its edge. Words alone would not tell them from their neighbours.
+ */
+const forced = '(forced-colors: active)'
+const chosen = ':is([aria-pressed=true], [aria-current]:not([aria-current=false]), [data-selected], [aria-selected=true])'
+globalStyle(chosen, { '@media': { [forced]: { forcedColorAdjust: 'none', background: 'Highlight !important', color: 'HighlightText !important' } } })
+globalStyle(`${chosen} *`, { '@media': { [forced]: { color: 'HighlightText !important' } } })
+globalStyle('[aria-disabled=true]:not(:focus-visible)', { '@media': { [forced]: { color: 'GrayText', outline: '1px dashed GrayText', outlineOffset: -1 } } })

@@ -37,7 +37,11 @@ export const shut = style([base, {
   selectors: { '&[aria-pressed=true]': { boxShadow: `inset 0 0 0 1.5px ${vars.color.accent}` } },
 }])
 
-export const absent = style([base, { cursor: 'default' }])
+export const absent = style([base, {
+  cursor: 'default',
+  // What is not offered has no edge of what is shut (`ui/panel.css.ts`).
+  '@media': { '(forced-colors: active)': { selectors: { '&:not(:focus-visible)': { outline: 'none !important' } } } },
+}])
 
 /** It takes no room, so that a long price runs into it and is not pushed away. */
 export const line = style({ float: 'left', width: 0, paddingLeft: side, color: vars.color.muted, fontSize: 12.5, fontWeight: 500, fontStretch: '88%' })

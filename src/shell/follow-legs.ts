@@ -1,0 +1,23 @@
+import { freshPrice } from '#ui/on-board.ts'
+import type { Platform } from '#ui/contexts.ts'
+
+const look = 1_000
+
+/**
+ * Keeps the legs of a parlay as the board has them, also where they are no ticket yet: their prices, and that a match has begun, for with a
+ * live leg a parlay needs three (`spec §5`). A bet that is already asked for is left as it is.
+ */
+export const followLegs = ({ odds, legs, bets: { parlay } }: Pick<Platform, 'odds' | 'legs' | 'bets'>): (() => void) => {
+  const tell = () => {
+    const { legs: held, prices: before, sizes } = legs.getSnapshot().context
+    const prices = held.map((leg, place) => freshPrice(odds, leg) ?? before[place]!)
+    const now = held.map((leg) => (leg.live || odds.match(leg.matchId)?.tab !== 'live' ? leg : { ...leg, live: true }))
+    const isOpen = parlay.getSnapshot().matches('choosing') || parlay.getSnapshot().matches('empty')
+    if (isOpen && now.some((leg, place) => leg !== held[place])) {
+      legs.send({ type: 'legs.filled', legs: now, prices })
+      if (sizes) legs.send({ type: 'sizes.chosen', sizes })
+    } else if (prices.some((price, place) => price !== before[place])) legs.send({ type: 'legs.priced', prices })
+  }
+  const timer = setInterval(tell, look)
+  return () => clearInterval(timer)
+}
