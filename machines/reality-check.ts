@@ -4,12 +4,18 @@ import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 export type RealityCheckEvent =
   /** Minutes between two checks; 0 for none. */
   | { type: 'interval.chosen'; minutes: number }
+  /** Milliseconds the session lasts already, by the server's clock. */
+  | { type: 'session.told'; lasted: number }
   | { type: 'check.read' }
   | { type: 'logout.chosen' }
 
 export interface RealityCheckContext {
   readonly minutes: number
+  /** Milliseconds of the interval that had passed when it began to count here. */
+  readonly passed: number
 }
+
+const lengthOf = (minutes: number): number => minutes * 60_000
 
 const chosen = [
   { guard: { type: 'isSome', params: ({ event }: { event: { minutes: number } }) => event }, target: '#realityCheck.counting', reenter: true, actions: { type: 'keep', params: ({ event }: { event: { minutes: number } }) => event }, meta: { id: 'RCK-03', plain: 'The member chooses how often to be told: the time begins anew.' } },
@@ -19,20 +25,24 @@ const chosen = [
 /** Telling a member from time to time how long the session lasts and what it came to (UKGC RTS 13). Only reading it makes it go. */
 export const realityCheckMachine = setup({
   types: {
-    input: {} as RealityCheckContext,
+    input: {} as Pick<RealityCheckContext, 'minutes'>,
     context: {} as RealityCheckContext,
     events: {} as RealityCheckEvent,
     tags: {} as FlowTag,
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
   },
-  delays: { interval: ({ context }) => context.minutes * 60_000 },
+  delays: { interval: ({ context }) => lengthOf(context.minutes) - context.passed },
   guards: { hasInterval: ({ context }) => context.minutes > 0, isSome: (_, { minutes }: { minutes: number }) => minutes > 0 },
-  actions: { keep: assign((_, { minutes }: { minutes: number }) => ({ minutes })) },
+  actions: {
+    keep: assign((_, { minutes }: { minutes: number }) => ({ minutes, passed: 0 })),
+    goOn: assign(({ context }, { lasted }: { lasted: number }) => ({ passed: Math.max(lasted, 0) % lengthOf(context.minutes) })),
+    beginAnew: assign({ passed: 0 }),
+  },
 }).createMachine({
   id: 'realityCheck',
   initial: 'deciding',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, passed: 0 }),
   states: {
     deciding: {
       meta: { title: 'Looking at the choice' },
@@ -45,14 +55,20 @@ export const realityCheckMachine = setup({
     counting: {
       meta: { title: 'Counting' },
       tags: ['settled'],
-      on: { 'interval.chosen': chosen },
+      on: {
+        'interval.chosen': chosen,
+        'session.told': {
+          target: 'counting', reenter: true, actions: { type: 'goOn', params: ({ event }) => event },
+          meta: { id: 'RCK-08', plain: 'The server says how long the session lasts: the time is counted from its beginning, whatever page was loaded since.' },
+        },
+      },
       after: { interval: { target: 'due', meta: { id: 'RCK-05', plain: 'The time is over: the member is told how long the session lasts and what it came to.', clauses: ['UKGC RTS 13', 'GLI-19 A.4.4'] } } },
     },
     due: {
       meta: { title: 'Telling' },
       tags: ['needsMember'],
       on: {
-        'check.read': { target: 'counting', meta: { id: 'RCK-06', plain: 'The member has read it and goes on.' } },
+        'check.read': { target: 'counting', actions: 'beginAnew', meta: { id: 'RCK-06', plain: 'The member has read it and goes on.' } },
         'logout.chosen': { target: 'left', meta: { id: 'RCK-07', plain: 'The member has read it and leaves.' } },
       },
     },

@@ -49,7 +49,7 @@ const lost = (code: Reason): SessionLost | undefined =>
   handlingOf(code) === 'logout' ? { type: 'session.invalid', code } : undefined
 
 /** Answers are not validated on their way in: one with a part missing throws where it is read, and counts as no profile (`spec §7`). */
-const readable = <T>(read: () => T | undefined): T | undefined => {
+export const readable = <T>(read: () => T | undefined): T | undefined => {
   try {
     return read()
   } catch {

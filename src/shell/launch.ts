@@ -1,6 +1,7 @@
 import type { Call, Reply } from '#calls/call.ts'
 import { launchSigned, launchUnsigned } from '#calls/entry.ts'
 import type { readProfile } from '#calls/member.ts'
+import { readable } from '#machines/session.facts.ts'
 import { ask } from '#ui/ask.ts'
 import type { showProblem } from './problems.ts'
 import type { Keep } from './storage.ts'
@@ -27,7 +28,7 @@ export const launch = async ({ keep, readProfile, showProblem, page = location }
   const reply: Answered = signature === null ? await ask(launchUnsigned, { token }) : await ask(launchSigned, { token, signature })
   if (reply.kind === 'unanswered') return showProblem('requestFailed')
   if (reply.kind === 'refused') return showProblem(reply.code)
-  const profile = readProfile(reply.answer)
+  const profile = readable(() => readProfile(reply.answer))
   if (!profile) return showProblem('loginFailed')
   keep.write('account', profile)
   keep.write('device', reply.answer.device_token)

@@ -1,10 +1,15 @@
+import { loadAccount } from '#calls/account.ts'
+import type { Profile } from '#calls/member.ts'
 import { realityCheckMachine } from '#machines/reality-check.ts'
+import { ask } from '#ui/ask.ts'
 import type { Foyer } from '#ui/contexts.ts'
 import { subscribe } from 'valtio'
 import { createActor } from 'xstate'
+import { identity } from './session-ports.ts'
 
-/** Tells the member how the session goes, as often as chosen. */
-export const startReality = ({ session, preferences }: Pick<Foyer, 'session' | 'preferences'>) => {
+/** Tells the member how the session goes, as often as chosen, counted from the session's beginning: in every tab at once, and not anew with each load of the page. */
+export const startReality = ({ session, preferences }: Pick<Foyer, 'session' | 'preferences'>, profile: Profile) => {
+  const leaving = new AbortController()
   const flow = createActor(realityCheckMachine, { input: { minutes: preferences.realityCheck } })
   const following = flow.subscribe({ complete: () => session.send({ type: 'logout.asked' }) })
   const changing = subscribe(preferences, () => {
@@ -12,9 +17,13 @@ export const startReality = ({ session, preferences }: Pick<Foyer, 'session' | '
     if (minutes !== flow.getSnapshot().context.minutes) flow.send({ type: 'interval.chosen', minutes })
   })
   flow.start()
+  void ask(loadAccount, identity(profile), leaving.signal).then((reply) => {
+    if (reply.kind === 'answered') flow.send({ type: 'session.told', lasted: reply.answer.now - reply.answer.session_began })
+  })
   return {
     flow,
     stop: () => {
+      leaving.abort()
       following.unsubscribe()
       changing()
       flow.stop()

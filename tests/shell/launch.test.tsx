@@ -47,6 +47,7 @@ describe('spec §5: launch login', () => {
     ['#token=abc', { [launchUnsigned.path]: { status: 0, statusdesc: 'permission_denied' } }, 'permission_denied', 1],
     ['#token=abc', { [launchUnsigned.path]: 'silence' as const }, 'requestFailed', 1],
     ['#token=abc', { [launchUnsigned.path]: { ...profile, member_profile: { ...profile.member_profile, player_wallet: [] } } }, 'loginFailed', 1],
+    ['#token=abc', { [launchUnsigned.path]: { status: 1, statusdesc: 'success' } }, 'loginFailed', 1],
   ])('%s %j is said as %s, and whoever is signed in stays', async (hash, answers, code, count) => {
     const { asked, kept, reload, problem } = await start(hash, answers)
     expect([asked.length, kept.size, reload, problem]).toEqual([count, 0, 0, code])

@@ -5,7 +5,7 @@ import { findByRole, findByText, queryByRole } from '@testing-library/dom'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadAccount } from '#calls/account.ts'
 import { serve } from '../features/info/server.ts'
-import { act, raiseStage, show } from '../features/slip/stage.tsx'
+import { act, member, raiseStage, show } from '../features/slip/stage.tsx'
 
 const minute = 60_000
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
@@ -26,7 +26,7 @@ const open = () => {
   const page = new EventTarget()
   const tab = otherTab()
   const presence = startPresence(stage.platform, page, tab)
-  const reality = startReality(stage.platform)
+  const reality = startReality(stage.platform, member)
   const shown = show(stage, <SessionDialogs presence={presence} reality={reality.flow} />)
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   const press = async (name: string) => act(() => document.querySelectorAll('button').forEach((button) => button.textContent === name && button.click()))
@@ -93,5 +93,17 @@ describe('a reality check (UKGC RTS 13)', () => {
     await findByText(dialog, 'Session 1:02. Net \u2212MYR 12.50')
     await press('Go on')
     expect(reality.flow.getSnapshot().value).toBe('counting')
+  })
+
+  test('is counted from the beginning of the session, whatever page was loaded since', async () => {
+    const { reality, pass } = open()
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(reality.flow.getSnapshot().context.passed).toBe(2 * minute))
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+    reality.flow.send({ type: 'session.told', lasted: 62 * minute })
+    pass(58 * minute - 1)
+    expect(reality.flow.getSnapshot().value).toBe('counting')
+    pass(1)
+    expect(reality.flow.getSnapshot().value).toBe('due')
   })
 })

@@ -3,7 +3,7 @@ import { addSecondary, changePassword } from '#calls/member.ts'
 import { excludeSelf, loadProtection, setOwnLimit, takeBreak } from '#calls/protection.ts'
 import { AccountPart } from '#features/info/settings/account.tsx'
 import { ProtectionPart } from '#features/info/settings/protection.tsx'
-import { findByRole, findByText, fireEvent, getByLabelText, getByRole, queryByText } from '@testing-library/dom'
+import { findByLabelText, findByRole, findByText, fireEvent, getByLabelText, getByRole, queryByText, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { act, member, raiseStage, show } from '../slip/stage.tsx'
@@ -69,6 +69,9 @@ describe('spec §2, §5: my account', () => {
     press('Change password')
     await findByText(host, 'Your password is changed.')
     expect(said).toEqual(['Invalid password.', 'Your password is changed.'])
+    expect(document.activeElement?.textContent).toBe('Done')
+    press('Done')
+    expect(document.activeElement).toBe(await findByLabelText(host, 'Current password'))
     expect(asked.filter(({ path }) => path === changePassword.path).map(({ body }) => [body['password'], body['new_password']])).toEqual([['river8', 'harbour9'], ['river8', 'harbour9']])
   })
 
@@ -82,7 +85,8 @@ describe('spec §2, §5: my account', () => {
     const dialog = await findByRole(document.body, 'alertdialog', { name: 'Set Harbour1 for good?' })
     expect(asked.some(({ path }) => path === addSecondary.path)).toBe(false)
     act(() => getByRole(dialog, 'button', { name: 'Set it' }).click())
-    await findByText(host, 'Your nickname is Harbour1. You can sign in with it too.')
+    const set = await findByText(host, 'Your nickname is Harbour1. You can sign in with it too.')
+    await waitFor(() => expect(document.activeElement).toBe(set))
   })
 
   test('who has one cannot ask again', async () => {

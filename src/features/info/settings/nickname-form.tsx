@@ -12,7 +12,7 @@ import { Notice } from '#ui/notice.tsx'
 import { fill } from '#ui/ports.ts'
 import { sayReason, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useState } from 'react'
 import { createActor } from 'xstate'
 import { identityOf } from './identity.ts'
 import * as style from './settings.css.ts'
@@ -31,7 +31,10 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
     // The balance says that the profile changed, and the name follows everywhere.
     if (isSet && !member.hasNickname) session.send({ type: 'balance.asked' })
   }, [reason, isSet, member.hasNickname, announcer, session, t])
-  if (isSet) return <p className={style.text}>{t('nickname.set', { nickname })}</p>
+  const [wasSet] = useState(isSet)
+  // The form that had the focus is gone.
+  const said = useCallback((text: HTMLElement | null) => text?.focus(), [])
+  if (isSet) return <p tabIndex={-1} ref={wasSet ? null : said} className={style.text}>{t('nickname.set', { nickname })}</p>
   if (snapshot.matches('unknown')) return <p className={style.text}>{t('errors.secondary_account_exists')}</p>
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -44,6 +44,11 @@ export const PasswordForm = ({ member }: { member: Profile }) => {
     if (reason) announcer.outcome(sayReason(t, reason))
     if (isDone) announcer.outcome(t('password.changed'))
   }, [fault, reason, isDone, announcer, t])
+  const wasDone = useRef(false)
+  useEffect(() => {
+    if (wasDone.current && !isDone) inputs.current.current?.focus()
+    wasDone.current = isDone
+  }, [isDone])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     send({ type: 'change.submitted', ...typed })
@@ -52,7 +57,7 @@ export const PasswordForm = ({ member }: { member: Profile }) => {
     setTyped(empty)
     send({ type: 'change.closed' })
   }
-  if (isDone) return <div className={style.form}><Notice tone="success" title={t('password.changed')} /><Button onPress={leave}>{t('password.done')}</Button></div>
+  if (isDone) return <div className={style.form}><Notice tone="success" title={t('password.changed')} /><Button autoFocus onPress={leave}>{t('password.done')}</Button></div>
   return (
     <form className={style.form} onSubmit={submit} noValidate>
       {fields.map((name) => (
