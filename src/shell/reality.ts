@@ -18,7 +18,8 @@ export const startReality = ({ session, preferences }: Pick<Foyer, 'session' | '
   })
   flow.start()
   void ask(loadAccount, identity(profile), leaving.signal).then((reply) => {
-    if (reply.kind === 'answered') flow.send({ type: 'session.told', lasted: reply.answer.now - reply.answer.session_began })
+    const lasted = reply.kind === 'answered' ? reply.answer.now - reply.answer.session_began : NaN
+    if (Number.isFinite(lasted)) flow.send({ type: 'session.told', lasted })
   })
   return {
     flow,

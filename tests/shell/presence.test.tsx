@@ -20,8 +20,10 @@ const otherTab = () => {
   return { said, postMessage: (word: unknown) => void said.push(word), close: () => undefined, onmessage: null } as unknown as BroadcastChannel & { said: unknown[] }
 }
 
-const open = () => {
-  const asked = serve({ [loadAccount.path]: { status: 1, statusdesc: 'success', last_login: 0, last_transaction: 0, session_began: 0, now: 62 * minute, net_position: '-12.50' } })
+const told = { status: 1, statusdesc: 'success', last_login: 0, last_transaction: 0, session_began: 0, now: 62 * minute, net_position: '-12.50' }
+
+const open = (account: object = told) => {
+  const asked = serve({ [loadAccount.path]: account })
   const stage = raiseStage()
   const page = new EventTarget()
   const tab = otherTab()
@@ -93,6 +95,14 @@ describe('a reality check (UKGC RTS 13)', () => {
     await findByText(dialog, 'Session 1:02. Net \u2212MYR 12.50')
     await press('Go on')
     expect(reality.flow.getSnapshot().value).toBe('counting')
+  })
+
+  test('goes on counting by itself where the server does not say how long the session lasts', async () => {
+    const { reality, asked } = open({ status: 1, statusdesc: 'success' })
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(asked.length).toBe(1))
+    await new Promise((done) => setTimeout(done))
+    expect(reality.flow.getSnapshot()).toMatchObject({ value: 'counting', context: { passed: 0 } })
   })
 
   test('is counted from the beginning of the session, whatever page was loaded since', async () => {
