@@ -45,7 +45,7 @@ export const worded = style([prices, { gridTemplateColumns: 'repeat(auto-fill, m
 globalStyle(`${card} button`, { vars: { [side]: '8px' }, height: 32, lineHeight: '30px', '@media': { [phone]: { height: tall('36px'), lineHeight: tall('35px') } } })
 
 /* Of three picks each stands over its price; on a phone a handicap that has no room beside its side stands under it. */
-globalStyle(`${three} button`, { height: tall('44px') })
+globalStyle(`${three} button`, { height: tall('44px'), '@media': { [phone]: { height: tall('44px') } } })
 globalStyle(`${three} ${label}`, { float: 'none', maxWidth: '100%', height: tall('23px'), padding: '4px 8px 0', lineHeight: tall('19px') })
 globalStyle(`${three} ${figure}`, { height: tall('21px'), lineHeight: '17px' })
 globalStyle(`${two} ${label}`, { maxWidth: 'calc(100% - 48px)', fontStretch: '78%', '@media': { [phone]: { flexWrap: 'wrap', alignContent: 'center', height: '100%', lineHeight: tall('16px') } } })
