@@ -40,7 +40,7 @@ export const Choosing = ({ bet }: { bet: SlipBet }) => {
       <StakeField key={stakeFieldKey(ticket)} bet={bet} />
       <FiguresList bet={bet} />
       <ConsentChoice />
-      <FootingNote footing={bet.footing} />
+      <FootingNote bet={bet} />
       <Act type="submit" event={{ type: 'slip.submitted' }}>
         {due ? t('slip.check', { amount: printAmount(due, currency) }) : t('slip.check.nothing')}
       </Act>

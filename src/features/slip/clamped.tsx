@@ -18,7 +18,7 @@ export const Clamped = ({ bet }: { bet: SlipBet }) => {
         <p>{t('slip.clamped.text')}</p>
       </div>
       <FiguresList bet={bet} entered />
-      <FootingNote footing={bet.footing} />
+      <FootingNote bet={bet} />
       <Confirm bet={bet} betKey={betKey} />
       <Act kind="plain" event={{ type: 'slip.cancelled' }}>{t('slip.clamped.cancel')}</Act>
     </div>

@@ -15,7 +15,7 @@ export const Confirming = ({ bet }: { bet: SlipBet }) => {
     <div className={style.body}>
       <Title lands={false}>{t('slip.confirming.title')}</Title>
       <FiguresList bet={bet} entered />
-      <FootingNote footing={bet.footing} />
+      <FootingNote bet={bet} />
       <div {...landing} className={style.stack}><Confirm bet={bet} betKey={betKey} /></div>
       <Act kind="plain" event={{ type: 'slip.cancelled' }}>{t('slip.back')}</Act>
       <p className={fine}>{bet.waitSeconds > 0 ? t('slip.fine.live', { seconds: bet.waitSeconds }) : t('slip.fine.confirm')}</p>

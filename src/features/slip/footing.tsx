@@ -1,6 +1,7 @@
 import type { Footing } from '#machines/placement.ts'
 import { Notice } from '#ui/notice.tsx'
-import { type TextKey, useText } from '#ui/text.tsx'
+import { sayReason, type TextKey, useText } from '#ui/text.tsx'
+import { figuresOf, type SlipBet } from './slip-bet.ts'
 
 const sentences = {
   sound: null,
@@ -10,9 +11,10 @@ const sentences = {
   marketClosed: 'slip.footing.marketClosed',
 } as const satisfies Record<Footing, TextKey | null>
 
-/** Why the button is locked, in a sentence; nothing while it is not. */
-export const FootingNote = ({ footing }: { footing: Footing }) => {
+/** Why the button is locked, in a sentence, or that the balance does not carry the bet, which the server would say after the last press; nothing while all is well. */
+export const FootingNote = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
-  const sentence = sentences[footing]
-  return sentence && <Notice tone="warn">{t(sentence)}</Notice>
+  const sentence = sentences[bet.footing]
+  if (sentence) return <Notice tone="warn">{t(sentence)}</Notice>
+  return (figuresOf(bet)?.risk ?? 0n) > bet.available && <Notice tone="warn">{sayReason(t, 'insufficient_balance')}</Notice>
 }

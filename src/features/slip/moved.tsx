@@ -21,7 +21,7 @@ export const Moved = ({ bet }: { bet: SlipBet }) => {
         <p>{t('slip.moved.text')}</p>
       </div>
       <Comparison bet={bet} />
-      <FootingNote footing={bet.footing} />
+      <FootingNote bet={bet} />
       <Act event={{ type: 'price.accepted', key }}>{now === '' ? t('slip.accept.all') : t('slip.accept', { price: now })}</Act>
       <Act kind="plain" event={{ type: 'slip.cancelled' }}>{t('slip.moved.cancel')}</Act>
       <p className={fine}>{t('slip.fine.moved')}</p>

@@ -18,7 +18,7 @@ const mostBeside = 2
 /** The same pick on the lines beside the one that was chosen, each with its price now: one press changes the line (`spec §2` quick odds). */
 export const QuickOdds = ({ leg }: { leg: Leg }) => {
   const t = useText()
-  const { odds, slip, announcer } = usePlatform()
+  const { odds, slip, bets, announcer } = usePlatform()
   const group = useRef<HTMLDivElement>(null)
   useSyncExternalStore(odds.onBeat, () => besideText(odds, leg))
   const offers = besideOf(odds, leg)
@@ -26,7 +26,10 @@ export const QuickOdds = ({ leg }: { leg: Leg }) => {
   const take = (offer: Offer) => {
     // The pressed button goes, for its line is the chosen one now.
     group.current?.focus()
+    const { entered } = bets.single.getSnapshot().context
     slip.send({ type: 'selection.taken', ...offer })
+    // Another line of the same pick is the same bet to the member: its stake stays.
+    bets.single.send({ type: 'stake.typed', entered })
     announcer.outcome(aloud(t, t('keys.said.taken', { selection: selectionName(t, offer.leg), price: printLegPrice(offer.leg, offer.price) })))
   }
   return (

@@ -15,7 +15,7 @@ export const Unsent = ({ bet }: { bet: SlipBet }) => {
         <p>{t('slip.unsent.text')}</p>
       </div>
       <FiguresList bet={bet} entered />
-      <FootingNote footing={bet.footing} />
+      <FootingNote bet={bet} />
       <Act event={{ type: 'stake.confirmed', key: bet.key ?? '' }}>{t('slip.unsent.again')}</Act>
       <Act kind="plain" event={{ type: 'slip.cancelled' }}>{t('slip.unsent.cancel')}</Act>
     </div>

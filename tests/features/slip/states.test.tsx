@@ -49,6 +49,18 @@ describe('look: every state of the slip is designed, and axe finds nothing in it
     close()
   })
 
+  test('rules §8: a bet that the balance does not carry says so before it is sent', () => {
+    device(1_440)
+    const stage = raiseStage()
+    const { host, close } = show(stage, <Slip />)
+    scenes.choosing.forEach(stage.tell)
+    const isTold = () => host.textContent?.includes('Your balance is not enough for this bet.')
+    expect(isTold()).toBe(false)
+    stage.tell({ type: 'stake.typed', entered: 1_301_00n })
+    expect([isTold(), stage.placement.getSnapshot().can({ type: 'slip.submitted' })]).toEqual([true, true])
+    close()
+  })
+
   test('deciding and a slip without a member show nothing', () => {
     device(1_440)
     const stage = raiseStage({ profile: null })
