@@ -2,6 +2,7 @@ import { sportOrder } from '#domain/sports.ts'
 import { aloud } from '#ui/aloud.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
+import { oddsChoiceOf } from '#ui/odds-choice.ts'
 import { partOf } from '#ui/taking.ts'
 import { useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
@@ -97,11 +98,14 @@ const useResults = (line: string, onClose: () => void) => {
   const [before] = useState(() => document.activeElement)
   const { odds, preferences, slip, bets } = platform
   const currency = member?.currency ?? 'MYR'
-  const places = useMemo(() => placesOf(t, odds, sportOrder(preferences.sportsOrder, currency)), [t, odds, preferences, currency])
+  const places = useMemo(() => placesOf(t, odds, sportOrder(preferences.sportsOrder, currency), oddsChoiceOf({ odds, preferences }, currency).types), [t, odds, preferences, currency])
   const vocabulary = useMemo(() => vocabularyOf(t), [t])
   const results = useMemo(() => {
     const part = partOf(slip.getSnapshot())
-    const place = { odds, oddsType: part === 'parlay' ? 'DEC' as const : preferences.oddsType, currency, sport: preferences.sport, match: focusedMatch(before) }
+    const place = {
+      odds, oddsType: part === 'parlay' ? 'DEC' as const : preferences.oddsType, isMyanmar: oddsChoiceOf({ odds, preferences }, currency).shown === 'MM',
+      currency, sport: preferences.sport, match: focusedMatch(before),
+    }
     return find(line, place, places, vocabulary, bets[part].getSnapshot().matches('choosing'))
   }, [line, odds, preferences, slip, bets, currency, before, places, vocabulary])
   const back = () => {

@@ -1,20 +1,22 @@
 import { begins, lineOf, type Reading } from '#domain/command-words.ts'
 import type { MarketCode } from '#domain/market/catalogue.ts'
-import { isMarketType, type MarketType, marketTypes, type Pick, picksOf } from '#domain/market/kinds.ts'
-import { lineFor } from '#domain/market/line.ts'
-import type { Match, Odds } from '#domain/market/rows.ts'
+import { isMarketType, type MarketType, marketTypes, type Pick, picksOf, plainType } from '#domain/market/kinds.ts'
+import { type Line, lineFor } from '#domain/market/line.ts'
+import type { Match } from '#domain/market/rows.ts'
 import { isShown } from '#domain/market/status.ts'
 import type { Currency } from '#domain/money.ts'
 import { readAmount } from '#domain/money.ts'
 import type { OddsType } from '#domain/odds.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
-import { type Offer, offerOf } from '#ui/taking.ts'
+import { myanmarOfferOf, type Offer, offerOf } from '#ui/taking.ts'
 import type { Result } from './results.ts'
 
 /** Where the words are read: what stands on the board, and where the member was. */
 export interface Place {
   readonly odds: OddsStore
   readonly oddsType: OddsType
+  /** The board stands in Myanmar odds: a market that has a price in them is bet on at it. */
+  readonly isMyanmar: boolean
   readonly currency: Currency
   readonly sport: number
   /** The match the focus was on; null where it was on none. */
@@ -44,10 +46,10 @@ export const picksRead = (place: Place, reading: Reading): readonly Extract<Resu
   const stake = readAmount(reading.stake ?? (hasLine || asScore ? second : first) ?? '', place.currency)
   return matchesNamed(place, reading).slice(0, most).flatMap((match) => {
     const wanted = picksFor(type, asScore ?? reading.pick, match, reading.names)
-    return marketsOf(place.odds, match.id, type)
-      .flatMap((odds) => wanted.map((pick) => ({ odds, pick, off: line === undefined ? 0 : distance(lineFor(type, odds.line, pick), line, isSigned) })))
-      .sort((a, b) => a.off - b.off || evenness(a.odds) - evenness(b.odds) || a.odds.id - b.odds.id)
-      .flatMap(({ odds, pick }) => offerOf(place.odds, odds.id, pick, place.oddsType) ?? [])
+    return linesOf(place, match.id, type)
+      .flatMap((of) => wanted.map((pick) => ({ of, pick, off: line === undefined ? 0 : distance(lineFor(type, of.line, pick), line, isSigned) })))
+      .sort((a, b) => a.off - b.off || a.of.spread - b.of.spread || a.of.id - b.of.id)
+      .flatMap(({ of, pick }) => of.at(pick) ?? [])
       .slice(0, line === undefined ? wanted.length : 2)
   }).slice(0, most).map((offer: Offer) => ({ kind: 'pick', offer, stake: stake !== undefined && stake > 0n ? stake : undefined }))
 }
@@ -74,10 +76,21 @@ const picksFor = (type: MarketType, pick: string | undefined, { home, away }: Ma
   return side && all.includes(side) ? [side] : all
 }
 
-const marketsOf = ({ board, aside }: OddsStore, match: number, type: MarketType): readonly Odds[] =>
-  [...board.odds.values(), ...aside.values()].filter((odds) => odds.match === match && odds.type === type)
+/** One line of a market. */
+interface Lined {
+  readonly id: number
+  readonly line: Line
+  /** How far its two prices are apart: the main line of a market is the nearest to even. */
+  readonly spread: number
+  readonly at: (pick: Pick) => Offer | null
+}
+
+const linesOf = ({ odds, oddsType, isMyanmar }: Place, of: number, type: MarketType): readonly Lined[] => {
+  const { board, aside } = odds
+  const myanmar = isMyanmar ? [...board.mmo.values()].filter(({ match, type: own }) => match === of && plainType(own) === type) : []
+  if (myanmar.length > 0) return myanmar.map(({ id, line, percent }) => ({ id, line, spread: Math.abs(percent), at: (pick) => myanmarOfferOf(odds, id, pick) }))
+  return [...board.odds.values(), ...aside.values()].filter((one) => one.match === of && one.type === type)
+    .map(({ id, line, prices: [first, second] }) => ({ id, line, spread: Math.abs(Number(first ?? 0) - Number(second ?? 0)), at: (pick) => offerOf(odds, id, pick, oddsType) }))
+}
 
 const distance = (line: number, asked: number, isSigned: boolean): number => Math.abs(isSigned ? line - asked : Math.abs(line) - Math.abs(asked))
-
-/** How far its two prices are apart: the main line of a market is the nearest to even. */
-const evenness = ({ prices: [first, second] }: Odds): number => Math.abs(Number(first ?? 0) - Number(second ?? 0))

@@ -7,7 +7,7 @@ import { showKeys } from '#ui/keys.ts'
 import { oddsChoiceOf } from '#ui/odds-choice.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { selectionName } from '#ui/selection.ts'
-import { mayClear, mayTake, offerOf, partOf, takeOffer } from '#ui/taking.ts'
+import { mayClear, mayTake, myanmarOfferOf, offerOf, partOf, takeOffer } from '#ui/taking.ts'
 import { wishForMatch } from '#ui/wished-match.ts'
 import { focusBoard, focusSlip, pressSlip } from './focus.ts'
 import type { Act, Result } from './results.ts'
@@ -23,7 +23,7 @@ const performers: { readonly [Kind in Result['kind']]: (result: Of<Kind>, reach:
     const { platform, t, go } = reach
     const { slip, bets, odds, feed, announcer } = platform
     // It may have moved or gone since it was listed.
-    const offer = offerOf(odds, leg.oddsId, leg.pick, leg.oddsType === 'MM' ? 'MY' : leg.oddsType)
+    const offer = leg.oddsType === 'MM' ? myanmarOfferOf(odds, leg.oddsId, leg.pick) : offerOf(odds, leg.oddsId, leg.pick, leg.oddsType)
     const isFree = feed.getSnapshot().hasTag('fresh') && mayTake(slip.getSnapshot(), bets[partOf(slip.getSnapshot())].getSnapshot())
     if (!offer || !isFree) {
       announcer.outcome(t('keys.said.locked'))

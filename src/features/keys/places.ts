@@ -1,7 +1,7 @@
 import { type Meaning, commonWords, type Vocabulary, wordsOf } from '#domain/command-words.ts'
 import { marketCodes } from '#domain/market/catalogue.ts'
 import { outrightMarketType, type Tab, tabs } from '#domain/market/rows.ts'
-import { oddsTypes } from '#domain/odds.ts'
+import type { AnyOddsType } from '#domain/odds.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { Say, TextKey } from '#ui/text.tsx'
 import { actNames, pageNames } from './face-of.ts'
@@ -16,7 +16,7 @@ export interface Named {
 }
 
 /** Where a line may lead and what it may do without a match: all by their names in the member's language. */
-export const placesOf = (t: Say, { board }: OddsStore, sports: readonly number[]): readonly Named[] => [
+export const placesOf = (t: Say, { board }: OddsStore, sports: readonly number[], oddsTypes: readonly AnyOddsType[]): readonly Named[] => [
   ...acts.map((act): Named => ({ result: { kind: 'act', act }, name: t(actNames[act]), also: act })),
   ...Object.entries(pageNames).map(([path, name]): Named => ({ result: { kind: 'page', path }, name: t(name), also: path })),
   ...(Object.keys(tabs) as Tab[]).map((tab): Named => ({ result: { kind: 'tab', tab }, name: t(`board.tab.${tab}`), also: tab })),

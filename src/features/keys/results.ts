@@ -1,6 +1,6 @@
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { Tab } from '#domain/market/rows.ts'
-import type { OddsType } from '#domain/odds.ts'
+import type { AnyOddsType } from '#domain/odds.ts'
 import type { MarketView } from '#ui/preferences.ts'
 import type { Offer } from '#ui/taking.ts'
 
@@ -19,7 +19,7 @@ export type Result =
   | { readonly kind: 'tab'; readonly tab: Tab }
   | { readonly kind: 'view'; readonly view: MarketView }
   | { readonly kind: 'page'; readonly path: string }
-  | { readonly kind: 'oddsType'; readonly oddsType: OddsType }
+  | { readonly kind: 'oddsType'; readonly oddsType: AnyOddsType }
   | { readonly kind: 'act'; readonly act: Act }
 
 /** What tells one result from another. */

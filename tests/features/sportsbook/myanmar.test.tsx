@@ -1,8 +1,10 @@
+import '#features/keys/command-line.tsx'
 import { Keys } from '#features/keys/index.tsx'
 import '#features/sportsbook/myanmar-quotes.tsx'
 import type { MmoRow } from '#domain/market/rows.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { member } from '../slip/stage.tsx'
+import { fireEvent, screen } from '@testing-library/dom'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { aMatch, aPlatform, snapshotOf } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
@@ -63,6 +65,24 @@ describe('rules §4, spec §6: the board at Myanmar odds', () => {
     expect([page.platform.preferences.mmoType, page.at('1/0/HDP').textContent, page.platform.said.at(-1)]).toEqual(['usual', expect.stringMatching(/^0\.5/), 'Decimal odds'])
     await page.press('oooo')
     expect([page.platform.preferences.mmoType, page.at('1/0/HDP').textContent]).toEqual(['myanmar', '1\u221220'])
+  })
+
+  test('the command line bets at them, and turns them on and off', async () => {
+    const page = await board()
+    const write = async (text: string) => {
+      await page.press('/')
+      await page.done(() => fireEvent.input(screen.getByRole('combobox', { name: 'What to find or do' }), { target: { value: text } }))
+    }
+    await write('villa hdp stake 5000')
+    expect(screen.getAllByRole('option').find((option) => option.hasAttribute('aria-selected'))?.ariaLabel).toContain('Villa minus 1, 1 minus 50')
+    await page.press('{Enter}')
+    expect(slipOf(page)).toMatchObject({ ticket: { kind: 'mmo', legs: [{ oddsId: 920, oddsType: 'MM', pick: 'away' }] }, prices: [50], entered: 5_000n })
+    await write('malay')
+    await page.press('{Enter}')
+    expect(page.platform.preferences.mmoType).toBe('usual')
+    await write('myanmar')
+    await page.press('{Enter}')
+    expect([page.platform.preferences.mmoType, page.platform.said.at(-1)]).toEqual(['myanmar', 'Myanmar odds'])
   })
 
   test.each<[what: string, choice: Parameters<typeof board>[0]]>([
