@@ -1,4 +1,4 @@
-import { apply, type Board, type Changes, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
+import { applyTogether, type Board, type Changes, emptyBoard, isOddsAlone, load, type Segment, type Snapshot, standing } from '#domain/market/board.ts'
 import type { Match, Mmo, Odds } from '#domain/market/rows.ts'
 
 type Listener = () => void
@@ -24,7 +24,7 @@ export interface OddsStore {
   onMatch: (id: number, listener: Listener) => () => void
   onShape: (listener: Listener) => () => void
   onBeat: (listener: Listener) => () => void
-  /** Told at once of every step's markets as they were and are; for as long as the store lives. */
+  /** Told of every step's markets as they were and are, before anybody else; for as long as the store lives. */
   onStep: (listener: (odds: Changes['odds']) => void) => void
   load: (snapshot: Snapshot) => void
   /** False when the reader must take a snapshot. */
@@ -34,22 +34,27 @@ export interface OddsStore {
   tell: (id: number) => void
 }
 
+/** Milliseconds of server time: prices that were told further apart are steps of their own, also where no frame comes, as in a tab behind others. */
+const together = 1_000
+
 /** `schedule` runs a flush: an animation frame in the browser, at once in tests. */
 export const createOddsStore = (schedule: (flush: () => void) => void = (flush) => void requestAnimationFrame(flush)): OddsStore => {
-  const board = emptyBoard()
   const byOdds = listeners()
   const byMatch = listeners()
   const all = listeners()
   const aside = new Map<number, Odds>()
   const steps: ((odds: Changes['odds']) => void)[] = []
-  let pending: { readonly odds: Set<number>; readonly matches: Set<number>; shape: boolean } | null = null
+  let pending = noted()
+  let isPlanned = false
   let shapes = 0
   let myanmarShapes = 0
   let beats = 0
 
   const flush = () => {
-    const { odds, matches, shape } = pending!
-    pending = null
+    settle()
+    const { odds, matches, shape } = pending
+    pending = noted()
+    isPlanned = false
     beats++
     if (shape) shapes++
     odds.forEach(byOdds.tell)
@@ -57,25 +62,29 @@ export const createOddsStore = (schedule: (flush: () => void) => void = (flush) 
     if (shape) all.tell(0)
     all.tell(1)
   }
+  const plan = () => {
+    if (isPlanned) return
+    isPlanned = true
+    schedule(flush)
+  }
   const note = ({ odds, matches, mmo, mmoShape, shape }: Changes) => {
     for (const step of steps) step(odds)
-    const isFirst = !pending
-    pending ??= { odds: new Set(), matches: new Set(), shape }
     if (mmoShape) myanmarShapes++
     for (const { id } of odds) pending.odds.add(id)
     for (const id of mmo) pending.odds.add(id)
     for (const id of matches) pending.matches.add(id)
     pending.shape ||= shape
-    if (isFirst) schedule(flush)
+    plan()
   }
+  const { settle, ...taking } = openBoard(note, plan)
 
   return {
-    board,
+    get board() { return settle() },
     aside,
     tell: byOdds.tell,
-    odds: (id) => board.odds.get(id) ?? aside.get(id),
-    match: (id) => board.matches.get(id),
-    market: (id) => board.odds.get(id) ?? aside.get(id) ?? board.mmo.get(id),
+    odds: (id) => settle().odds.get(id) ?? aside.get(id),
+    match: (id) => settle().matches.get(id),
+    market: (id) => settle().odds.get(id) ?? aside.get(id) ?? settle().mmo.get(id),
     shape: () => shapes,
     myanmarShape: () => myanmarShapes,
     beat: () => beats,
@@ -84,15 +93,37 @@ export const createOddsStore = (schedule: (flush: () => void) => void = (flush) 
     onShape: (listener) => all.add(0, listener),
     onBeat: (listener) => all.add(1, listener),
     onStep: (listener) => void steps.push(listener),
-    load: (snapshot) => note(load(board, snapshot)),
-    push: (segment) => {
-      const changes = apply(board, segment)
-      if (changes === 'gap') return false
-      if (changes !== 'old') note(changes)
-      return true
+    ...taking,
+  }
+}
+
+/** A board that is told segments, and reads them once somebody looks: after a stall hundreds of them come at once. */
+const openBoard = (note: (changes: Changes) => void, plan: () => void) => {
+  const board = emptyBoard()
+  const told: Segment[] = []
+  const settle = (): Board => {
+    if (told.length > 0) note(applyTogether(board, told.splice(0)))
+    return board
+  }
+  const wait = (segment: Segment) => {
+    const [first] = told
+    if (first && !(isOddsAlone(first) && isOddsAlone(segment) && segment.at - first.at < together)) settle()
+    told.push(segment)
+    plan()
+  }
+  return {
+    /** The board with all that was told. */
+    settle,
+    load: (snapshot: Snapshot) => note(load(settle(), snapshot)),
+    push: (segment: Segment) => {
+      const how = standing(told.at(-1) ?? board, segment)
+      if (how === 'next') wait(segment)
+      return how !== 'gap'
     },
   }
 }
+
+const noted = () => ({ odds: new Set<number>(), matches: new Set<number>(), shape: false })
 
 const listeners = () => {
   const held = new Map<number, Set<Listener>>()

@@ -1,6 +1,7 @@
-import { apply, type Board, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
+import { apply, applyTogether, type Board, emptyBoard, isOddsAlone, load, type Segment, type Snapshot } from '#domain/market/board.ts'
 import { isShown } from '#domain/market/status.ts'
 import { type HeadRow, type LeagueRow, type Match, type Odds, writeMatch, writeOdds } from '#domain/market/rows.ts'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 const league: LeagueRow = [1, 'League', 1, 1, 0, 1]
@@ -79,6 +80,33 @@ describe('rules §9: what a segment changed', () => {
     step(board, { alive: 51, book: 61, speed: 8, at: 71 })
     expect(board).toMatchObject({ epoch: 'e', seq: 5, alive: 51, book: 61, speed: 8, at: 71 })
   })
+})
+
+describe('segments that come together are read in one go', () => {
+  const row = fc.record({ id: fc.integer({ min: 5, max: 9 }), status: fc.constantFrom('open', 'suspended', 'hidden'), version: fc.nat(9) })
+  test('the board is the one that each after the other leaves, and a market is told of once, from what it was to what it is', () => {
+    fc.assert(fc.property(fc.array(fc.array(row, { maxLength: 4 }), { minLength: 1, maxLength: 6 }), (told) => {
+      const segments = told.map((rows, n): Segment => ({ ...said, seq: 5 + n, at: 70 + n, odds: rows.map(({ id, ...over }) => odds(id, over as Partial<Odds>)) }))
+      const [each, whole] = [held(), held()]
+      for (const segment of segments) apply(each, segment)
+      const changes = applyTogether(whole, segments)
+      expect(whole).toEqual(each)
+      const ids = [...new Set(told.flat().map(({ id }) => id))]
+      if (segments.length > 1) expect(changes.odds).toEqual(ids.map((id) => ({ id, before: held().odds.get(id), after: each.odds.get(id) })))
+      expect(changes.odds.every(({ after }) => after !== undefined)).toBe(true)
+    }))
+  })
+
+  test('one of any kind alone is applied as it is', () => {
+    const board = held()
+    expect(applyTogether(board, [{ ...said, seq: 5, gone: { odds: [7] } }])).toMatchObject({ odds: [{ id: 7, after: undefined }], shape: true })
+    expect(board.odds.size).toBe(0)
+  })
+
+  test.each<[Partial<Segment>, boolean]>([
+    [{ odds: [odds(7)] }, true], [{}, true], [{ leagues: [league] }, false], [{ matches: [match(1)] }, false], [{ links: [[2, 1]] }, false], [{ heads: [head(1)] }, false],
+    [{ mmo: [[8, 1, 'HDP', -4, 0, 1, -20]] }, false], [{ odds: [odds(7)], gone: { odds: [8] } }, false],
+  ])('%j is of odds alone: %s', (over, isAlone) => expect(isOddsAlone({ ...said, seq: 5, ...over })).toBe(isAlone))
 })
 
 describe('spec §4: what is gone leaves nothing behind', () => {

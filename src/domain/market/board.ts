@@ -102,14 +102,29 @@ export const load = (board: Board, snapshot: Snapshot): Changes => {
   })
 }
 
-/**
- * Applies the next segment. `old`: already held, changes nothing. `gap`: one is missing or the epoch is another, so
- * the reader must take a snapshot (`rules §9`).
- */
+/** How a segment stands to what a reader holds: the `next` one; `old`, held already; or after a `gap`: one is missing or the epoch is another. */
+export const standing = (held: Pick<Place, 'epoch' | 'seq'>, { epoch, seq }: Segment): 'next' | 'old' | 'gap' =>
+  epoch !== held.epoch ? 'gap' : seq <= held.seq ? 'old' : seq === held.seq + 1 ? 'next' : 'gap'
+
+/** Applies the next segment. An `old` one changes nothing; after a `gap` the reader must take a snapshot (`rules §9`). */
 export const apply = (board: Board, segment: Segment): Changes | 'old' | 'gap' => {
-  if (segment.epoch !== board.epoch) return 'gap'
-  if (segment.seq <= board.seq) return 'old'
-  return segment.seq === board.seq + 1 ? fold(board, segment) : 'gap'
+  const how = standing(board, segment)
+  return how === 'next' ? fold(board, segment) : how
+}
+
+/** Whether a segment tells of markets that stand or come, and of nothing beside them. */
+export const isOddsAlone = ({ leagues, matches, links, heads, mmo, gone }: Segment): boolean => !leagues && !matches && !links && !heads && !mmo && !gone
+
+/**
+ * Applies segments that are next on the board and on each other in one go: one of any kind, or several of odds alone. Of a market that is
+ * told of more than once only the last word is read. The board is then what it would be after one and the other.
+ */
+export const applyTogether = (board: Board, segments: readonly Segment[]): Changes => {
+  const [first] = segments
+  if (first && segments.length === 1) return fold(board, first)
+  const rows = new Map<number, OddsRow>()
+  for (const { odds = [] } of segments) for (const row of odds) rows.set(row[0], row)
+  return fold(board, { ...segments.at(-1)!, odds: [...rows.values()] })
 }
 
 const fold = (board: Board, step: Segment): Changes => {
