@@ -18,6 +18,13 @@ export async function tab(page: Page, name: string) {
   await page.getByRole('grid').waitFor()
 }
 
+/** Opens it by its key; keys come when the page has nothing else to do. */
+export const commandLine = (page: Page) => expect(async () => {
+  await page.locator('#page').focus()
+  await page.keyboard.press('/')
+  await page.getByRole('dialog').getByRole('combobox').waitFor({ timeout: 2_000 })
+}).toPass({ timeout: 15_000 })
+
 export async function goTo(page: Page, address: string) {
   await page.goto(address)
   await page.locator('h1').first().waitFor()

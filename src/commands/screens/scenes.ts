@@ -1,4 +1,4 @@
-import { enter, fillIn, goTo, heading, movedPrice, press, scored, startOver, submit, tab, take } from './acts.ts'
+import { commandLine, enter, fillIn, goTo, heading, movedPrice, press, scored, startOver, submit, tab, take } from './acts.ts'
 import type { Visit } from './album.ts'
 
 /** Every screen, in the order one visit meets them. Each begins where the one before it ended. */
@@ -117,10 +117,9 @@ export const scenes: Readonly<Record<string, (visit: Visit) => Promise<void>>> =
   'command-line': async ({ page }) => {
     await press(page, 'Clear the search')
     await page.getByRole('gridcell').first().waitFor()
-    await page.locator('#page').focus()
-    await page.keyboard.press('/')
+    await commandLine(page)
     await page.keyboard.type('tennis')
-    await page.getByRole('option').first().waitFor()
+    await page.getByRole('listbox').getByRole('option').first().waitFor()
   },
   'shortcuts': async ({ page }) => {
     await page.keyboard.press('Escape')

@@ -74,6 +74,7 @@ export const standing = style({
   },
 })
 export const toggleCell = style({ '@media': { [phone]: { gridColumn: '1 / -1', order: 4 } } })
+globalStyle(`${toggleCell} button + button`, { marginLeft: 6 })
 globalStyle(`${row} > ${toggleCell}`, { textAlign: 'right', paddingBlock: 4, '@media': { [phone]: { paddingBlock: 0 } } })
 export const detailsRow = style({ '@media': { [phone]: { display: 'block', selectors: { '&[hidden]': { display: 'none' } } } } })
 globalStyle(`${detailsRow} > td`, { padding: '0 14px 14px', '@media': { [phone]: { display: 'block' } } })

@@ -1,6 +1,6 @@
 import { ring } from '#ui/focus.css.ts'
 import { vars } from '#themes/contract.css.ts'
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 
 export const veil = style({
   position: 'fixed',
@@ -55,8 +55,10 @@ export const option = style({
 })
 export const name = style({ fontWeight: 620, overflowWrap: 'anywhere' })
 export const figure = style({ fontWeight: 720, textAlign: 'right' })
-export const kind = style({ fontSize: 12, color: vars.color.muted, textAlign: 'right' })
 export const detail = style({ fontSize: 13, color: vars.color.muted })
+/** What has neither figure nor detail is one line. */
+export const kind = style({ fontSize: 12, color: vars.color.muted, textAlign: 'right', selectors: { [`span:empty + ${detail}:empty + &`]: { gridRow: 1, gridColumn: 2 } } })
+globalStyle(`${detail}:empty`, { display: 'none' })
 export const none = style({ padding: '14px 18px 18px', color: vars.color.muted })
 
 export const rows = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 14, alignItems: 'center', marginTop: 12 })

@@ -9,7 +9,9 @@ const hairline = `1px solid ${color.line}`
 const calm = '(prefers-reduced-motion: no-preference)'
 const narrow = '(max-width: 440px)'
 
-export const docked = style([floating, { overflow: 'hidden', minWidth: 0 }])
+/** Never taller than the window: the place button stays in sight, whatever stands over it, and nothing that has the focus goes under it. */
+const held = { overflow: 'auto', scrollbarWidth: 'thin', scrollPaddingBottom: 84 } as const
+export const docked = style([floating, { ...held, minWidth: 0, maxHeight: 'calc(100dvh - 88px)' }])
 
 /** Where the parts and the ways out fill the line, they say what this is; the title is then only read out. */
 export const head = style([panelHead, { flexWrap: 'wrap', '@media': { [narrow]: { columnGap: 6, padding: '8px 10px' }, '(max-width: 360px)': { columnGap: 2 } } }])
@@ -35,8 +37,10 @@ export const about = style({ color: color.muted, fontSize: 13, position: 'relati
 export const boost = style({ justifySelf: 'start', width: 'fit-content', margin: '3px 0', padding: '1px 8px', borderRadius: 10, background: color.goldTint, color: color.gold, fontSize: 12.5, fontWeight: 650 })
 export const live = style({ color: color.live, fontWeight: 700, marginRight: 4 })
 
-export const legs = style({ padding: 0, listStyle: 'none', outline: 'none' })
+export const legs = style({ padding: 0, listStyle: 'none', outline: 'none', '@media': { '(min-width: 721px)': { maxHeight: 'max(250px, 100dvh - 560px)', overflow: 'auto', scrollbarWidth: 'thin' } } })
+globalStyle(`${legs} ${leg}`, { paddingBlock: '10px 5px' })
 export const legTail = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 24 })
+globalStyle(`${legTail} > ${remove}`, { minHeight: 26, padding: '2px 8px', marginRight: -8, '@media': { '(max-width: 720px)': { minHeight: 36 } } })
 export const quickBet = style({ display: 'flex', alignItems: 'center', gap: 8, padding: '6px 14px', background: color.goldTint, fontSize: 13, fontWeight: 560 })
 export const missing = style({ padding: '12px 14px', color: color.muted, fontWeight: 560 })
 export const sizes = style({ display: 'grid', gap: 8, padding: '12px 14px 0' })
@@ -72,7 +76,7 @@ globalStyle(`${look} s`, { color: color.muted, fontWeight: 500 })
 /** It is done: the bet stands. */
 export const done = style({ padding: '10px 11px', borderRadius: 8, background: color.tint, fontSize: 13, display: 'grid', gap: 3 })
 export const refused = style({
-  padding: '10px 12px', borderRadius: 8, background: color.raised, boxShadow: `inset 3px 0 0 ${color.down}`, fontSize: 13, display: 'grid', gap: 4,
+  padding: '10px 12px', borderRadius: '0 8px 8px 0', background: color.raised, boxShadow: `inset 3px 0 0 ${color.down}`, fontSize: 13, display: 'grid', gap: 4,
 })
 
 /* The stake */
@@ -114,9 +118,12 @@ export const consentWay = style({
 /* The decisions */
 /** Looks as closed as a disabled button, which would lose the focus. */
 const closed = '&[aria-disabled=true][data-pending][type]'
+/** What moves under it is covered as far as the edge. */
+const ground = `0 12px 0 2px ${color.surface}, 0 -5px 6px ${color.surface}`
 export const act = style({
+  position: 'sticky', bottom: 12, zIndex: 1, boxShadow: ground,
   width: '100%', minHeight: 50, height: 'auto', padding: '8px 12px', whiteSpace: 'normal', lineHeight: tall(1.2),
-  selectors: { [closed]: { background: color.raised, color: color.muted, boxShadow: `inset 0 0 0 1px ${color.line}`, cursor: 'default' } },
+  selectors: { [closed]: { background: color.raised, color: color.muted, boxShadow: `inset 0 0 0 1px ${color.line}, ${ground}`, cursor: 'default' } },
 })
 export const way = style({ width: '100%', minHeight: 40, '@media': { '(max-width: 720px)': { minHeight: 44 } } })
 
@@ -160,7 +167,7 @@ export const barPrice = style({ fontSize: 17, fontWeight: 750 })
 const rises = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } })
 export const overlay = style({ position: 'fixed', inset: 0, zIndex: 40, display: 'flex', alignItems: 'flex-end', background: 'rgb(0 0 0 / 0.45)' })
 export const sheet = style({
-  width: '100%', maxHeight: '92dvh', overflow: 'auto', background: color.surface, borderRadius: '14px 14px 0 0', boxShadow: vars.shade,
+  width: '100%', maxHeight: '92dvh', ...held, background: color.surface, borderRadius: '14px 14px 0 0', boxShadow: vars.shade,
   paddingBottom: 'env(safe-area-inset-bottom)',
   '@media': { [calm]: { animation: `${rises} 160ms ease-out` } },
 })
