@@ -8,11 +8,11 @@ const phone = '(max-width: 720px)'
 
 export const info = style({ display: 'grid', gap: 14, gridTemplateColumns: 'minmax(0, 1fr)' })
 /** On a phone one line that moves aside, from the page that is shown on. */
-export const nav = style({ display: 'flex', flexWrap: 'wrap', gap: 4, '@media': { [phone]: { flexWrap: 'nowrap', gap: 2, overflowX: 'auto', scrollbarWidth: 'none', margin: '-4px -10px', padding: '4px 10px' } } })
+export const nav = style({ display: 'flex', flexWrap: 'wrap', gap: 4, '@media': { [phone]: { flexWrap: 'nowrap', gap: 2, overflowX: 'auto', scrollbarWidth: 'none', scrollPaddingInline: 44, margin: '-4px -10px', padding: '4px 10px' } } })
 export const navLink = style([ring, {
   padding: '8px 12px', borderRadius: 8, color: color.muted, fontWeight: 600, textDecoration: 'none', whiteSpace: 'nowrap',
   selectors: { '&:hover': { color: color.ink }, '&[aria-current]': { background: color.surface, color: color.ink, boxShadow: `inset 0 0 0 1px ${color.line}` } },
-  '@media': { [phone]: { padding: '10px 12px', selectors: { '&[aria-current]': { scrollInitialTarget: 'nearest', scrollMarginInline: 34 } } } },
+  '@media': { [phone]: { padding: '10px 12px', selectors: { '&[aria-current]': { scrollInitialTarget: 'nearest' } } } },
 }])
 
 export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 12px', paddingRight: 14 })
