@@ -1,4 +1,5 @@
 import { currencies, type Currency, readAmount } from '#domain/money.ts'
+import { typedNumber } from '#ui/typed-number.ts'
 
 /** What a member typed as a stake: nothing, an amount in minor units, or why it is none. */
 export type StakeEntry =
@@ -8,11 +9,10 @@ export type StakeEntry =
 
 /**
  * Reads a stake while it is typed: one mark, point or comma, always the decimal one, so `1,000` is one unit with too many
- * digits and never a thousand (`rules §13`). A mark at either end counts as unfinished. Marks that are not seen, as a copied number often
- * brings along, are none; Thai, Khmer, Burmese and wide digits are what such a keyboard writes.
+ * digits and never a thousand (`rules §13`). A mark at either end counts as unfinished.
  */
 export const readStake = (text: string, currency: Currency): StakeEntry => {
-  const typed = text.replaceAll(/\p{Cf}/gu, '').replaceAll(nativeDigit, (digit) => String(digit.codePointAt(0)! % 16)).trim()
+  const typed = typedNumber(text)
   if (typed === '') return { kind: 'none' }
   const found = /^(\d*)[.,]?(\d*)$/.exec(typed)
   if (!found || found[1] === '' && found[2] === '') return { kind: 'wrong', problem: 'form' }
@@ -21,6 +21,3 @@ export const readStake = (text: string, currency: Currency): StakeEntry => {
   const entered = readAmount(`${whole || '0'}${fraction && `.${fraction}`}`, currency)
   return entered === undefined ? { kind: 'wrong', problem: 'size' } : { kind: 'amount', entered }
 }
-
-/** Each of these rows of ten begins at a multiple of sixteen. */
-const nativeDigit = /[\u0E50-\u0E59\u17E0-\u17E9\u1040-\u1049\uFF10-\uFF19]/g

@@ -64,6 +64,8 @@ describe('spec §2: the settings screen', () => {
       fireEvent.change(amount, { target: { value: typed } })
       expect([typed, preferences.defaultStakeAmount, amount.getAttribute('aria-invalid')]).toEqual([typed, held, held === typed.replace(',', '.') ? null : 'true'])
     }
+    fireEvent.change(amount, { target: { value: '\u200E၄၀\u202C' } })
+    expect([preferences.defaultStakeAmount, (amount as HTMLInputElement).value]).toEqual(['40', '40'])
     await isSound(host)
     choose('Default stake', 'Last stake')
     await vi.waitFor(() => expect(queryByRole(host, 'textbox', { name: 'Default amount, MYR' })).toBeNull())

@@ -4,6 +4,7 @@ import { useFoyer } from '#ui/contexts.ts'
 import { TextInput } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { type TextKey, useText } from '#ui/text.tsx'
+import { typedNumber } from '#ui/typed-number.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { useSnapshot } from 'valtio'
 import * as style from './settings.css.ts'
@@ -74,9 +75,10 @@ export const AmountSetting = ({ setting, currency }: { setting: 'defaultStakeAmo
   const { preferences } = useFoyer()
   const held = useSnapshot(preferences)[setting]
   const [typed, setTyped] = useState<string | null>(null)
-  const type = (text: string) => {
+  const type = (entered: string) => {
+    const text = typedNumber(entered)
     setTyped(text)
-    if (isStake(text, currency)) preferences[setting] = text.trim().replace(',', '.')
+    if (isStake(text, currency)) preferences[setting] = text.replace(',', '.')
   }
   const isWrong = typed !== null && !isStake(typed, currency)
   return (
@@ -91,6 +93,6 @@ export const AmountSetting = ({ setting, currency }: { setting: 'defaultStakeAmo
   )
 }
 
-const isStake = (text: string, currency: Currency): boolean => (readAmount(text, currency) ?? 0n) > 0n && /^\d{1,12}([.,]\d{1,2})?$/.test(text.trim())
+const isStake = (text: string, currency: Currency): boolean => (readAmount(text, currency) ?? 0n) > 0n && /^\d{1,12}([.,]\d{1,2})?$/.test(text)
 
 const whyOf = (t: ReturnType<typeof useText>, setting: keyof Settings): string => t(`settings.${setting}.why` as TextKey)

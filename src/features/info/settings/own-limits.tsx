@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { useFoyer } from '#ui/contexts.ts'
 import { TextInput } from '#ui/field.tsx'
 import { sayReason, useText } from '#ui/text.tsx'
+import { typedNumber } from '#ui/typed-number.ts'
 import { useId, useState } from 'react'
 import * as info from '../info.css.ts'
 import { identityOf } from './identity.ts'
@@ -70,7 +71,7 @@ const LimitForm = ({ member: { currency }, send, code }: { member: Profile; send
   const isAmount = readAmount(amount, currency) !== undefined
   const submit = () => {
     setTold(!isAmount)
-    if (isAmount) send({ kind, period, amount: amount.trim().replace(',', '.') })
+    if (isAmount) send({ kind, period, amount: amount.replace(',', '.') })
   }
   const error = isTold && !isAmount ? t('protection.amount.wrong', { currency }) : code ? sayReason(t, code) : undefined
   return (
@@ -87,7 +88,7 @@ const LimitForm = ({ member: { currency }, send, code }: { member: Profile; send
           {periods.map((one) => <option key={one} value={one}>{t(`protection.period.${one}`)}</option>)}
         </select>
       </div>
-      <TextInput label={t('protection.amount', { currency })} value={amount} onChange={setAmount} inputMode="decimal" maxLength={20} error={error} />
+      <TextInput label={t('protection.amount', { currency })} value={amount} onChange={(entered) => setAmount(typedNumber(entered))} inputMode="decimal" maxLength={20} error={error} />
       <Button type="submit" kind="strong">{t('protection.set')}</Button>
     </form>
   )
