@@ -2,7 +2,8 @@ import { type LanguageCode, languageCodes } from '#domain/lawful-settings.ts'
 import { featureFlags, type PageFlag, pageFlags } from '#domain/limits.ts'
 import type { Theme } from '#domain/theme.ts'
 import { createHash } from 'node:crypto'
-import { type Client, closureOf, importMap } from './manifests.ts'
+import { type Client, importMap } from './manifests.ts'
+import { type FirstView, scriptsOf, viewOf } from './first-view.ts'
 
 export interface PageStyle {
   readonly brand: string
@@ -24,8 +25,8 @@ export interface Page {
   readonly policy: string
 }
 
-/** The page every address answers with; `feature` is fetched ahead, because the first view will be made of it. */
-export const writePage = (client: Client, style: PageStyle, feature: string | null): Page => {
+/** The page every address answers with; what its first view will be made of is fetched ahead. */
+export const writePage = (client: Client, style: PageStyle, view: FirstView | null): Page => {
   const { brand, logo } = style
   const map = importMap(client)
   const digest = createHash('sha256').update(map).digest('base64')
@@ -40,7 +41,7 @@ export const writePage = (client: Client, style: PageStyle, feature: string | nu
     `<link rel="icon" href="${logo ?? '/web/mark.svg'}">`,
     '<link rel="manifest" href="/web/app.webmanifest">',
     `<script type="importmap">${map}</script>`,
-    ...links(client, feature),
+    ...links(client, view),
     '</head>',
     `<body><div id="root"></div><noscript>${escape(brand)} needs JavaScript.</noscript></body>`,
     '</html>',
@@ -57,20 +58,18 @@ const attributesOf = ({ brand, whiteLabel, theme, languages, logo, contact, flag
 
 const isAsUsual = (flags: readonly PageFlag[]): boolean => pageFlags.every((flag) => flags.includes(flag) === featureFlags[flag])
 
-const links = (client: Client, feature: string | null): string[] => {
+const links = (client: Client, view: FirstView | null): string[] => {
   const { layers, files } = client
   const shell = layers.get('shell')
-  const firstFeature = feature === null ? undefined : layers.get(feature)
-  const starts = [shell?.entry, shell?.parts['locales/en.json'], firstFeature?.entry].filter((url) => typeof url === 'string')
   const sealed = (url: string) => `integrity="${files.get(url)?.integrity ?? ''}"`
-  const styles = [...(layers.get('ui')?.css ?? []), ...(layers.get('ui-parts')?.css ?? []), ...(shell?.css ?? []), ...(firstFeature?.css ?? [])]
+  const styles = ['ui', 'ui-parts', 'shell', ...viewOf(view).features].flatMap((name) => layers.get(name)?.css ?? [])
   // React Aria writes a style element of its own unless it finds this name; its one rule stands in the product's sheet.
   const ours = (url: string) => (url === shell?.css[0] ? ' id="react-aria-pressable-style"' : '')
   const font = [...files.keys()].find((url) => /\/archivo-latin-wdth-normal-\w+\.woff2$/.test(url))
   return [
     ...(font ? [`<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`] : []),
     ...styles.map((url) => `<link rel="stylesheet" href="${url}" ${sealed(url)}${ours(url)}>`),
-    ...closureOf(client, starts).map((url) => `<link rel="modulepreload" href="${url}" ${sealed(url)}>`),
+    ...scriptsOf(client, view).map((url) => `<link rel="modulepreload" href="${url}" ${sealed(url)}>`),
     ...(shell?.entry ? [`<script type="module" src="${shell.entry}" ${sealed(shell.entry)}></script>`] : []),
   ]
 }

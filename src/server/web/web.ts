@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles, type ServedFile } from './files.ts'
+import { firstViewAt } from './first-view.ts'
 import { type Client, readClient } from './manifests.ts'
 import { type PageStyle, writePage } from './page.ts'
 import { registerSigns } from './signs.ts'
@@ -41,7 +42,7 @@ export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
     const route = routeOf(path)
     const { client } = built()
     if (!client.layers.has('shell')) return reply.code(503).type('text/plain; charset=utf-8').send('The client is not built yet.')
-    const { html, policy } = writePage(client, style, path === '/' ? 'landing' : null)
+    const { html, policy } = writePage(client, style, firstViewAt(path))
     return reply.code(route ? 200 : 404)
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')

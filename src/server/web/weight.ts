@@ -1,4 +1,5 @@
-import { type Client, closureOf } from './manifests.ts'
+import { scriptsOf } from './first-view.ts'
+import type { Client } from './manifests.ts'
 
 /** The scripts a browser takes by itself, before the member does anything, to come to a page. */
 export interface Weight {
@@ -18,12 +19,8 @@ export interface Script {
 
 /** The sign-in page as a visitor meets it; then what the board and the slip take on top of it. */
 export const weigh = (client: Client): readonly Weight[] => {
-  const { layers, files } = client
-  const parts = layers.get('shell')?.parts ?? {}
-  const entry = (layer: string) => layers.get(layer)?.entry ?? ''
-  const closure = (...starts: (string | undefined)[]) => closureOf(client, starts.filter((url) => url !== undefined))
-  const signIn = closure(entry('shell'), entry('landing'), parts['locales/en.json'])
-  const board = closure(entry('sportsbook'), entry('slip'), parts['locales/member-texts.ts'], parts['locales/en.json?member'], parts['src/shell/frame.tsx'], parts['src/shell/member-header.tsx'])
+  const { files } = client
+  const [signIn, board] = [scriptsOf(client, 'landing'), scriptsOf(client, 'desktop')]
   const scripts = (urls: string[]) => urls.map((url) => ({ url, bytes: files.get(url)?.packed ?? 0, holds: files.get(url)?.holds ?? [] }))
   return [
     { page: 'sign-in page', most: 105, scripts: scripts(signIn) },

@@ -87,11 +87,20 @@ describe('design §4: the client as it is built', () => {
     for (const weight of weigh(readClient(dir))) expect(kibOf(weight), printWeight(weight).join('\n')).toBeLessThanOrEqual(weight.most)
   })
 
-  test('what is weighed is what the page fetches ahead', async () => {
-    const [signIn] = weigh(readClient(dir))
-    const fetched = [...(await get('/')).body.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, url]) => url)
-    expect(signIn?.scripts.map(({ url }) => url).sort()).toEqual(fetched.sort())
-    for (const { url, bytes } of signIn!.scripts) expect((await get(url, { 'accept-encoding': 'br' })).rawPayload.length, url).toBe(bytes)
+  test('what is weighed is what the page fetches ahead: a visitor’s, and a member’s who comes to the board by its address', async () => {
+    const [signIn, board] = weigh(readClient(dir)).map(({ scripts }) => scripts)
+    const fetched = async (path: string) => [...(await get(path)).body.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, url]) => url).sort()
+    const names = (scripts: typeof signIn) => scripts!.map(({ url }) => url)
+    expect(await fetched('/')).toEqual(names(signIn).sort())
+    expect(await fetched('/desktop')).toEqual([...names(signIn).filter((url) => !/landing/.test(url)), ...names(board)].sort())
+    for (const { url, bytes } of signIn!) expect((await get(url, { 'accept-encoding': 'br' })).rawPayload.length, url).toBe(bytes)
+  })
+
+  test('a page fetches ahead the style sheets of what it will show, and no other', async () => {
+    const styles = async (path: string) => [...(await get(path)).body.matchAll(/<link rel="stylesheet" href="\/web\/([\w-]+)\//g)].map(([, layer]) => layer)
+    expect(await styles('/')).toEqual(expect.arrayContaining(['shell', 'landing']))
+    expect(await styles('/desktop')).toEqual((await styles('/')).flatMap((layer) => (layer === 'landing' ? ['sportsbook', 'slip'] : [layer])))
+    expect(await styles('/info/settings')).toEqual((await styles('/')).filter((layer) => layer !== 'landing'))
   })
 })
 
@@ -109,7 +118,7 @@ describe('spec §2: one page for every address', () => {
   test('a path that is no page is the same page under 404', async () => {
     const answer = await get('/nowhere')
     expect(answer.statusCode).toBe(404)
-    expect(answer.body).toBe((await get('/desktop')).body)
+    expect(answer.body).toBe((await get('/info/settings')).body)
   })
 
   test('its title, and its policy: the hashed map and nothing else inline', async () => {
