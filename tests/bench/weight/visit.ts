@@ -64,7 +64,7 @@ const traced = async (browser: Browser, page: Page, what: 'sign-in' | 'board', g
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline', 'blink.user_timing', '__metadata'] })
   await page.evaluate(() => performance.mark('touchline.go')).catch(() => undefined)
   await go()
-  await page.waitForFunction((name) => performance.getEntriesByName(`touchline.${name}`).length > 0, what, { timeout: 60_000 })
+  await page.waitForFunction((name) => performance.getEntriesByName(`touchline.${name}`).length > 0, what, { timeout: 60_000, polling: 200 })
   // What comes after it is of interest too.
   await setTimeout(3_000)
   const trace = await browser.stopTracing()
@@ -76,17 +76,19 @@ const traced = async (browser: Browser, page: Page, what: 'sign-in' | 'board', g
   return { stood, scripts, spent: spentIn(trace, `touchline.${what}`) }
 }
 
-/** Runs in the page: marks the frame after which the sign-in form, and the first price of the board, were to be seen. */
+/** Runs in the page: marks the frame after which the sign-in form, and the first price of the board, were to be seen. It looks when the page changes: a look in each frame would cost the page more than what it looks for. */
 const markWhatStands = (): void => {
-  const looked = { 'sign-in': 'input[type=password]', board: '[role=grid] [data-stop] b:not(:empty)' }
+  const looked: Record<string, string> = { 'sign-in': 'input[type=password]', board: '[role=grid] [data-stop] b:not(:empty)' }
   const look = () => {
     for (const [name, selector] of Object.entries(looked)) {
-      if (performance.getEntriesByName(`touchline.${name}`).length > 0 || !document.querySelector(selector)) continue
-      const channel = new MessageChannel()
-      channel.port1.onmessage = () => performance.mark(`touchline.${name}`)
-      channel.port2.postMessage(null)
+      if (!document.querySelector(selector)) continue
+      delete looked[name]
+      requestAnimationFrame(() => {
+        const channel = new MessageChannel()
+        channel.port1.onmessage = () => performance.mark(`touchline.${name}`)
+        channel.port2.postMessage(null)
+      })
     }
-    requestAnimationFrame(look)
   }
-  requestAnimationFrame(look)
+  new MutationObserver(look).observe(document, { childList: true, subtree: true })
 }
