@@ -52,7 +52,7 @@ const myanmarOffers = (odds: OddsStore): Offered[] =>
 
 const isEligible = ({ board }: OddsStore, id: number): boolean => {
   const match = board.matches.get(id)
-  return match?.kind === 1 && match.tab !== 'live' && !isSpecial(match.sport)
+  return match?.kind === 1 && !isSpecial(match.sport)
 }
 
 const offered = (offer: Offer | null): Offered[] => {
