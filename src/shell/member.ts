@@ -1,8 +1,7 @@
 import type { Profile } from '#calls/member.ts'
-import type { Consent } from '#domain/consent.ts'
+import { consentOf } from '#domain/consent.ts'
 import { handlingOf } from '#domain/errors.ts'
 import type { Foyer, PlacementActor, Platform } from '#ui/contexts.ts'
-import type { Preferences } from '#ui/preferences.ts'
 import { withLater } from '#ui/later-texts.ts'
 import { afterShown } from '#ui/shown.ts'
 import { isSlipShown } from '#ui/slip-presence.ts'
@@ -36,6 +35,7 @@ export const startMember = (foyer: Foyer & { readonly ear: BoardEar }, keep: Kee
   const ends = [
     stopShortcuts,
     startLater(() => import('./keep-slip.ts'), ({ keepSlip }) => keepSlip(keep, profile.accountId, platform)),
+    startLater(() => import('./follow-consent.ts'), ({ followConsent }) => followConsent(platform)),
     startLater(() => import('./follow-legs.ts'), ({ followLegs }) => followLegs(platform)),
     everyBet(platform, (bet) => dropFinished(bet, platform, keep)),
     everyBet(platform, (bet) => followRefusals(bet, platform, onlyLooks, t)),
@@ -68,8 +68,6 @@ const startLater = <Part>(load: () => Promise<Part>, start: (part: Part) => () =
     started.end()
   }
 }
-
-export const consentOf = ({ acceptAnyOdds, acceptBetterOdds }: Preferences): Consent => (acceptAnyOdds ? 'any' : acceptBetterOdds ? 'better' : 'none')
 
 /** Forgets a kept bet as soon as its outcome is known. One that was handed on is still on its way. */
 const dropFinished = (bet: PlacementActor, { carried }: Platform, keep: Keep): (() => void) => {

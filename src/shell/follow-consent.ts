@@ -1,0 +1,14 @@
+import { consentOf } from '#domain/consent.ts'
+import { parts } from '#domain/slip-ticket.ts'
+import type { Platform } from '#ui/contexts.ts'
+import { subscribe } from 'valtio'
+
+/** Holds both parts of the slip to one consent, the settings': chosen in one part, on the settings page or on another device, a member means it everywhere. */
+export const followConsent = ({ preferences, bets }: Pick<Platform, 'preferences' | 'bets'>): (() => void) => {
+  const tell = () => {
+    const consent = consentOf(preferences)
+    for (const part of parts) if (bets[part].getSnapshot().context.consent !== consent) bets[part].send({ type: 'consent.chosen', consent })
+  }
+  tell()
+  return subscribe(preferences, tell)
+}
