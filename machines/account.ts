@@ -38,6 +38,7 @@ const passing = {
   'term.elapsed': { actions: 'letGo', meta: { id: 'ACC-11', plain: 'The time its member asked for has passed: the upline may open the account again.' } },
 } as const
 
+/** A break ends in play, so it begins there: it must not undo the upline's hand. An exclusion ends with the upline. */
 const pauses = {
   'member.cooledOff': {
     target: 'coolingOff',
@@ -72,8 +73,8 @@ export const accountMachine = setup({
   context: ({ input }) => input,
   states: {
     active: { meta: { title: 'Active' }, tags: ['look', 'own', 'act'], on: { ...upline, ...endings, ...pauses } },
-    suspend: { meta: { title: 'Suspended: view only' }, tags: ['look', 'own'], on: { ...upline, ...endings, ...pauses } },
-    freeze: { meta: { title: 'Frozen' }, tags: ['look', 'own'], on: { ...upline, ...endings, ...pauses } },
+    suspend: { meta: { title: 'Suspended: view only' }, tags: ['look', 'own'], on: { ...upline, ...endings, 'member.excluded': pauses['member.excluded'] } },
+    freeze: { meta: { title: 'Frozen' }, tags: ['look', 'own'], on: { ...upline, ...endings, 'member.excluded': pauses['member.excluded'] } },
     inactive: { meta: { title: 'Inactive' }, on: { ...upline, ...endings } },
     block: { meta: { title: 'Blocked' }, on: { ...upline, ...endings, ...passing } },
     close: { meta: { title: 'Closed' }, on: { ...upline, ...endings, ...passing } },

@@ -23,6 +23,7 @@ export const accountRules: Rules = {
     'an exclusion never ends in play by itself': (before: Snapshot, _: Event, after: Snapshot) => !before.matches('selfExcluded') || !after.hasTag('act'),
     'a member can only ask for less': (before: Snapshot, event: Event, after: Snapshot) =>
       !event.type.startsWith('member.') || !after.hasTag('act') || before.hasTag('act'),
+    'a break begins in play, where it ends': (before: Snapshot, _: Event, after: Snapshot) => !after.matches('coolingOff') || before.matches('coolingOff') || before.hasTag('act'),
     'the upline’s close and block always reach': (_: Snapshot, event: Event, after: Snapshot) =>
       (event.type !== 'upline.closed' || after.matches('close')) && (event.type !== 'upline.blocked' || after.matches('block')),
   },

@@ -63,6 +63,15 @@ describe.each(databases())('protection of members on $name', ({ open }) => {
     })
   })
 
+  test.each([['suspend', 'SUSPEND'], ['freeze', 'FREEZE']] as const)('a member whom the upline put on %s takes no break: its end would have let them bet again', async (state, code) => {
+    const name = `held-${state}`
+    const device = await server.signIn(name)
+    await server.operator.perform({ act: 'state', key: randomUUID(), actor: 'pat', reason: '', fields: { member: name, state } })
+    expect((await device.ask('takeBreak', { term: 'day', password })).refusal?.statusdesc).toBe(code)
+    await pass(breakTerms.day)
+    expect(await bet(await again(name), '10')).toBe(code)
+  })
+
   describe('an exclusion', () => {
     test.each(Object.entries(exclusionTerms))('of %s: signed out at once, and shut until the upline opens it after the end', async (term, ms) => {
       const name = `leaves-${term.toLowerCase()}`
