@@ -2,8 +2,10 @@ import { loginThrottleSeconds, loginTriesPerMinute } from '#domain/limits.ts'
 
 /** Counts tries of real time by key. A refused try does not count, so waiting always helps. */
 export interface Throttle {
-  /** Counts one try under each key, or none of them when one key is used up. */
-  readonly admits: (...keys: readonly string[]) => boolean
+  /** Counts one try under a key, where there is room for it. */
+  readonly admits: (key: string) => boolean
+  /** Whether there is, without counting. */
+  readonly hasRoom: (key: string) => boolean
 }
 
 interface Budget {
@@ -18,17 +20,17 @@ interface Budget {
 export const openThrottle = ({ most, windowMs, now, keys = 20_000 }: Budget): Throttle => {
   const tries = new Map<string, number[]>()
   const recent = (key: string): number[] => (tries.get(key) ?? []).filter((at) => at > now() - windowMs)
+  const hasRoom = (key: string) => recent(key).length < most
   return {
-    admits: (...asked) => {
-      const counted = asked.map((key) => [key, recent(key)] as const)
-      if (counted.some(([, times]) => times.length >= most)) return false
-      for (const [key, times] of counted) {
-        tries.delete(key)
-        tries.set(key, [...times, now()])
-      }
-      for (const key of tries.keys()) {
+    hasRoom,
+    admits: (key) => {
+      const times = recent(key)
+      if (times.length >= most) return false
+      tries.delete(key)
+      tries.set(key, [...times, now()])
+      for (const oldest of tries.keys()) {
         if (tries.size <= keys) break
-        tries.delete(key)
+        tries.delete(oldest)
       }
       return true
     },
@@ -53,14 +55,16 @@ export interface Try {
 
 /**
  * Sign-in tries of one account, one address and overall (`spec §9`: one minute), and of one account in a day. A device that its member
- * signed in on before has a budget of its own: guessing from elsewhere, from however many addresses, does not shut the member out.
+ * signed in on before has a budget of its own: guessing from elsewhere, from however many addresses, does not shut the member out. A try
+ * that is one too many for one of them counts for none.
  */
 export const openLoginThrottle = (now: () => number): ((tried: Try) => boolean) => {
   const budget = (times: number) => openThrottle({ most: loginTriesPerMinute * times, windowMs, now })
   const [account, known, address, overall] = [budget(1), budget(1), budget(householdOf), budget(everyoneOf)]
   const daily = openThrottle({ most: triesPerDay, windowMs: dayMs, now })
-  return ({ accountId, address: from, device }) =>
-    device === undefined
-      ? address.admits(from) && account.admits(accountId) && daily.admits(accountId) && overall.admits('all')
-      : known.admits(`${accountId} ${device}`)
+  return ({ accountId, address: from, device }) => {
+    if (device !== undefined) return known.admits(`${accountId} ${device}`)
+    const asked = [[address, from], [account, accountId], [daily, accountId], [overall, 'all']] as const
+    return asked.every(([throttle, key]) => throttle.hasRoom(key)) && asked.every(([throttle, key]) => throttle.admits(key))
+  }
 }

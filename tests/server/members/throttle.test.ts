@@ -24,6 +24,12 @@ describe('spec §9: login throttle wait, 1 minute', () => {
     expect(byAccount.filter(Boolean)).toHaveLength(20)
   })
 
+  test('a try that is refused for one counts for nobody: who knocks at a locked account leaves the household its own', () => {
+    const admits = openLoginThrottle(() => 0)
+    for (let n = 0; n < 100; n++) admits(tryOf('ann', '10.0.0.1'))
+    expect(Array.from({ length: 5 }, () => admits(tryOf('ben', '10.0.0.1')))).toEqual([true, true, true, true, true])
+  })
+
   test('rules §13: and all of them together', () => {
     const admits = openLoginThrottle(() => 0)
     const all = Array.from({ length: 700 }, (_, n) => admits(tryOf(`member${n}`, `10.${n}.0.1`)))
