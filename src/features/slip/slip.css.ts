@@ -118,10 +118,10 @@ export const consentWay = style({
 /* The decisions */
 /** Looks as closed as a disabled button, which would lose the focus. */
 const closed = '&[aria-disabled=true][data-pending][type]'
-/** What moves under it is covered as far as the edge. */
-const ground = `0 12px 0 2px ${color.surface}, 0 -5px 6px ${color.surface}`
+/** What moves under it is covered as far as the edge, and what stands under it is not touched. */
+const ground = `0 8px 0 2px ${color.surface}, 0 -5px 6px ${color.surface}`
 export const act = style({
-  position: 'sticky', bottom: 12, zIndex: 1, boxShadow: ground,
+  position: 'sticky', bottom: 10, zIndex: 1, boxShadow: ground,
   width: '100%', minHeight: 50, height: 'auto', padding: '8px 12px', whiteSpace: 'normal', lineHeight: tall(1.2),
   selectors: { [closed]: { background: color.raised, color: color.muted, boxShadow: `inset 0 0 0 1px ${color.line}, ${ground}`, cursor: 'default' } },
 })
