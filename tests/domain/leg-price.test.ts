@@ -3,7 +3,7 @@ import { acceptedAt, compareLegPrices, isLegPrice, readLegPrice, writeLegPrice }
 import type { LegPrice } from '#domain/leg.ts'
 import type { MarketType } from '#domain/market/kinds.ts'
 import type { OddsType } from '#domain/odds.ts'
-import { printLegPrice } from '#domain/printed-price.ts'
+import { printLegPrice, printShare } from '#domain/printed-price.ts'
 import { coversAll, singleOf } from '#domain/slip-ticket.ts'
 import { leg } from '#review/environment/placement.ts'
 import { describe, expect, test } from 'vitest'
@@ -28,6 +28,8 @@ describe('rules §4: the price of a leg at Myanmar odds', () => {
   ])('it is written for who gives the goals, or for over, and %s reads its own share behind it: %s on a line of %i at %i is %s', (pick, type, line, percent, printed) => {
     expect(printLegPrice(at(type, pick, line), price(percent))).toBe(printed)
   })
+
+  test.each([[0, '0'], [1, '+1'], [-1, '\u22121'], [100, '+100']])('a share of %i %% of the stake reads %s', (percent, printed) => expect(printShare(percent)).toBe(printed))
 
   test('one of other goals than its line is none, and so is what is no price', () => {
     for (const text of ['2-20', '1-120', '1.95', '-0.96', '']) expect(readLegPrice(text, at('HDP', 'home', -4))).toBeUndefined()
