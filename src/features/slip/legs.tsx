@@ -9,7 +9,7 @@ import { empty } from '#ui/panel.css.ts'
 import { selectionName } from '#ui/selection.ts'
 import { sayReason, useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import { LuckyPick } from './lucky-pick.tsx'
 import { Selection } from './selection.tsx'
 import { Sizes } from './sizes.tsx'
@@ -27,9 +27,10 @@ export const Legs = ({ bet }: { bet: SlipBet | null }) => {
   const list = useRef<HTMLOListElement>(null)
   useSaidLegs(held, prices)
   useSaidRefusal(reason)
+  const { hollow, watch } = useHandover(list, held.length === 0)
   if (held.length === 0) {
     return (
-      <div className={empty}>
+      <div ref={hollow} className={empty} {...watch}>
         <Title>{t('slip.parlay.empty.title')}</Title>
         <p>{t('slip.parlay.empty.text')}</p>
         <LuckyPick />
@@ -39,7 +40,7 @@ export const Legs = ({ bet }: { bet: SlipBet | null }) => {
   const placed = bet ? placedIn(bet) : []
   return (
     <>
-      <ol ref={list} tabIndex={-1} data-legs aria-label={t('slip.parlay.legs', { count: held.length })} className={style.legs}>
+      <ol ref={list} {...watch} tabIndex={-1} data-legs aria-label={t('slip.parlay.legs', { count: held.length })} className={style.legs}>
         {held.map((leg, place) => (
           <li key={leg.group}>
             <Selection placed={placed[place]?.leg.oddsId === leg.oddsId ? placed[place] : { leg, price: prices[place]!, before: null }}>
@@ -52,6 +53,22 @@ export const Legs = ({ bet }: { bet: SlipBet | null }) => {
       {has('ticket') ? <Sizes /> : <Missing legs={held} />}
     </>
   )
+}
+
+/**
+ * The last leg taken out takes the list with it, a lucky pick the button that was pressed: a focus that was there comes to rest on what stands
+ * in its place. React says nothing when it removes what has the focus.
+ */
+const useHandover = (list: RefObject<HTMLElement | null>, isEmpty: boolean) => {
+  const hollow = useRef<HTMLDivElement>(null)
+  const [wasEmpty, isWithin] = [useRef(isEmpty), useRef(false)]
+  useEffect(() => {
+    if (isEmpty !== wasEmpty.current && isWithin.current && document.activeElement === document.body) (isEmpty ? hollow.current?.querySelector('h3') : list.current)?.focus()
+    wasEmpty.current = isEmpty
+  }, [list, isEmpty, wasEmpty, isWithin])
+  const onFocus = () => void (isWithin.current = true)
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => void (isWithin.current = currentTarget.contains(relatedTarget as Node | null))
+  return { hollow, watch: { onFocus, onBlur } }
 }
 
 const Missing = ({ legs }: { legs: readonly Leg[] }) => {

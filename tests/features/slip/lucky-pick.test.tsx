@@ -40,6 +40,13 @@ describe('spec §1: a lucky pick', () => {
     expect(legs().every(({ live }) => !live)).toBe(true)
   })
 
+  test('the button that was pressed goes, and the focus is on the legs', async () => {
+    const { host, press } = await open(member)
+    act(() => getByRole(host, 'button', { name: 'Pick 3' }).focus())
+    press(3)
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('3 legs')
+  })
+
   test.each<[what: string, profile: Profile, count: number]>([['the usual odds', member, 5], ['Myanmar odds', kyat, 3]])('too few matches at %s: it says so and takes none', async (_, profile, count) => {
     const { host, press, legs } = await open(profile)
     expect(queryByText(host, /^Too few/)).toBeNull()

@@ -59,6 +59,9 @@ describe('spec §3, §5: the parlay part', () => {
     press(stage.host, 'Remove Home 3')
     expect(getByText(stage.host, 'Add one more leg to bet.')).toBeTruthy()
     expect(stage.bet.getSnapshot().value).toBe('empty')
+    act(() => getByRole(stage.host, 'button', { name: 'Remove Home 1' }).focus())
+    press(stage.host, 'Remove Home 1')
+    expect(document.activeElement?.textContent).toBe('No legs yet')
   })
 
   test('a system of chosen sizes: its lines, its unit stake, and what it risks in all', async () => {
