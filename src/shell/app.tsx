@@ -2,19 +2,19 @@ import { PlatformContext, useFoyer } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
 import { useSelector } from '@xstate/react'
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react'
+import { type ComponentType, Suspense, useEffect, useRef } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import type { Shell } from './start.ts'
 import { Header } from './header.tsx'
 import { Overlays } from './overlays.tsx'
-import { Feature } from './part.tsx'
+import { Feature, orMissing } from './part.tsx'
 import { type Page, pageAt, pageNames, wayOf } from './routes.ts'
 import { followSession } from './problems.ts'
 import * as style from './shell.css.ts'
 
-const Maintenance = lazy(async () => ({ default: (await import('./maintenance.tsx')).Maintenance }))
-const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
-const MemberFrame = lazy(async () => ({ default: (await import('./frame.tsx')).MemberFrame }))
+const Maintenance = orMissing(async () => (await import('./maintenance.tsx')).Maintenance)
+const NotFound = orMissing(async () => (await import('./not-found.tsx')).NotFound)
+const MemberFrame = orMissing(async () => (await import('./frame.tsx')).MemberFrame)
 
 /** The whole page: header, one page of the route table, and what stands over it. */
 export const App = ({ shell, mayShowMember, mayNamePages }: { shell: Shell; mayShowMember: boolean; mayNamePages: boolean }) => {

@@ -4,11 +4,12 @@ import { needTexts } from '#ui/text-parts.ts'
 import { useText } from '#ui/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
 import { useMember } from '#ui/use-member.ts'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Link } from 'wouter'
 import * as style from './header.css.ts'
+import { orNothing } from './load-part.ts'
 
-const MemberHeader = lazy(async () => ({ default: (await Promise.all([import('./member-header.tsx'), needTexts('member')]))[0].MemberHeader }))
+const MemberHeader = orNothing(async () => {}, async () => (await Promise.all([import('./member-header.tsx'), needTexts('member')]))[0].MemberHeader)
 
 /** `mayNamePages`: the texts a member's pages are named by are here. */
 export const Header = ({ mayNamePages }: { mayNamePages: boolean }) => {

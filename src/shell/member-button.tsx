@@ -1,18 +1,30 @@
 import type { Profile } from '#calls/member.ts'
 import { pressOnce } from '#ui/button.tsx'
 import { withLater } from '#ui/later-texts.ts'
+import { afterShown } from '#ui/shown.ts'
 import { useText } from '#ui/text.tsx'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { whenIdle } from '#ui/when-idle.ts'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import * as style from './header.css.ts'
+import { loadPart, orNothing } from './load-part.ts'
 import type { MenuPage } from './routes.ts'
 
-const MemberMenu = lazy(async () => ({ default: (await withLater(import('./member-menu.tsx'))).MemberMenu }))
+const fetchMenu = async () => (await withLater(import('./member-menu.tsx'))).MemberMenu
+const MemberMenu = orNothing(async () => {}, fetchMenu)
 
-/** The member's initials; the menu behind them is fetched when it is first asked for, and gives the focus back here. */
+/** Fetched while there is a connection: without one, too, a member signs out and reads why something was refused. */
+const keepReady = async (): Promise<void> => {
+  await afterShown('member')
+  await whenIdle()
+  await Promise.all([loadPart(fetchMenu), loadPart(() => import('./problem-dialog.tsx'))])
+}
+
+/** The member's initials; the menu behind them gives the focus back here. */
 export const MemberButton = ({ member, pages }: { member: Profile; pages: readonly MenuPage[] }) => {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => void keepReady().catch(() => undefined), [])
   const name = member.nickname || member.accountId
   return (
     <>

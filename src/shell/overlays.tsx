@@ -1,8 +1,9 @@
 import { ToastRegion } from '#ui/toast.tsx'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { orNothing } from './load-part.ts'
 import { closeProblem, useProblem } from './problems.ts'
 
-const ProblemDialog = lazy(async () => ({ default: (await import('./problem-dialog.tsx')).ProblemDialog }))
+const ProblemDialog = orNothing(async () => {}, async () => (await import('./problem-dialog.tsx')).ProblemDialog)
 
 /** What stands over the page: passing notices, and the dialog of a refusal, fetched when there is one. */
 export const Overlays = () => {

@@ -2,7 +2,7 @@ import { chunkTimeoutSeconds } from '#domain/limits.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { useText } from '#ui/text.tsx'
-import { Component, type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { Component, type ComponentType, lazy, type ReactNode, useEffect, useState } from 'react'
 import { loadPart, loadStyles } from './load-part.ts'
 import * as style from './shell.css.ts'
 
@@ -67,6 +67,10 @@ export const Missing = ({ mayReload }: { mayReload: boolean }) => {
     </div>
   )
 }
+
+/** A page fetched when it is first asked for; where it does not arrive, what to do about it stands in its place. */
+export const orMissing = <Props extends object>(fetch: () => Promise<ComponentType<Props>>, wait?: (ms: number) => Promise<void>) =>
+  lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await loadPart(fetch, wait).catch(() => () => <Missing mayReload />) }))
 
 /** Holds a breakage to the part that broke. */
 export class Breakwater extends Component<{ children: ReactNode }, { broken: boolean }> {

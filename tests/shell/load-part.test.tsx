@@ -1,4 +1,8 @@
+import en from '#locales/en.json' with { type: 'json' }
 import { loadPart, orNothing } from '#shell/load-part.ts'
+import { orMissing } from '#shell/part.tsx'
+import { TextProvider } from '#ui/text.tsx'
+import { globSync, readFileSync } from 'node:fs'
 import { act, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { expect, test } from 'vitest'
@@ -26,4 +30,19 @@ test.each([['arrives', true], ['does not arrive', false]])('a page stands with o
   await act(async () => root.render(<><b>page</b><Suspense><Part /></Suspense></>))
   expect(host.textContent).toBe(arrives ? 'pagepart' : 'page')
   await act(async () => root.unmount())
+})
+
+test('spec §8: a page that does not arrive says so in its place, where it left the whole product blank', async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const Page = orMissing(() => Promise.reject(new Error('cut')), waits(true))
+  const host = document.createElement('div')
+  const root = createRoot(host)
+  await act(async () => root.render(<TextProvider texts={en}><b>header</b><Suspense><Page /></Suspense></TextProvider>))
+  expect(host.textContent).toMatch(/^headerThis page could not be loaded.*within 120 seconds/)
+  await act(async () => root.unmount())
+})
+
+test('nothing the shell fetches late takes the page with it where it does not arrive', () => {
+  const bare = globSync('src/shell/*.tsx').flatMap((file) => readFileSync(file, 'utf8').split('\n').filter((line) => /\blazy\(/.test(line) && !line.includes('loadPart')))
+  expect(bare.filter((line) => !line.includes('async (): Promise<{ default'))).toEqual([])
 })
