@@ -101,8 +101,10 @@ async function moveMoney(page: Page, house: Playhouse): Promise<void> {
   const slip = page.getByRole('region', { name: 'Bet slip' })
   const again = slip.getByRole('button', { name: 'Back to the slip' })
   await house.until(() => slip.getByRole('heading', { level: 3 }).isVisible())
+  const price = page.getByRole('grid').getByRole('button', { name: new RegExp(`^${leg.home}.*handicap, full time`) })
   if (await again.isVisible()) await again.click()
-  else await page.getByRole('grid').getByRole('button', { name: new RegExp(`^${leg.home}.*handicap, full time`) }).click()
+  // The slip keeps its selection through a reload; pressing it then would put it back.
+  else if (await price.getAttribute('aria-pressed') === 'false') await price.click()
   await slip.getByRole('textbox').fill('10')
   await house.pass(50)
   await slip.getByRole('button', { name: /^Check and bet/ }).click()
