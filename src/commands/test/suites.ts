@@ -18,9 +18,9 @@ export interface Suite {
 }
 
 /** A project of tests/_kit/vitest.config.ts. */
-const vitest = (name: string, what: string): Suite => ({
+const vitest = (name: string, what: string, ...more: readonly string[]): Suite => ({
   name, what, reads: 'vitest',
-  command: (report) => ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/_kit/vitest.config.ts', '--project', name, '--reporter=json', `--outputFile=${report}`],
+  command: (report) => ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/_kit/vitest.config.ts', '--project', name, '--reporter=json', `--outputFile=${report}`, ...more],
 })
 
 /** In the order in which a mistake is cheapest to find. */
@@ -30,7 +30,8 @@ export const suites: readonly Suite[] = [
   vitest('unit', 'the rules of this house, domain, calls, odds'),
   { name: 'mutants', what: 'wrong turns in the domain, that its tests notice', reads: 'exit', command: () => ['src/commands/mutate.ts'] },
   vitest('machines', 'edges, invariants, paths'),
-  { ...vitest('server', 'on PGlite and on PostgreSQL'), needs: postgres },
+  // One more at once than there are cores: these wait for the disk, the databases and other processes a third of their time.
+  { ...vitest('server', 'on PGlite and on PostgreSQL', '--maxWorkers=3'), needs: postgres },
   vitest('views', 'in a DOM'),
   {
     name: 'journeys', what: 'in Chromium', reads: 'playwright', needs: chromium,
