@@ -15,15 +15,16 @@ import * as style from './slip.css.ts'
 
 const counts = [2, 3, 5] as const
 
-/** Legs chosen by chance from what the board offers before kick-off, at Myanmar odds while the board stands in them; they can be changed like any others (`spec §1`). */
+/** Legs chosen by chance from what the board offers the member before kick-off, at Myanmar odds while the board stands in them; they can be changed like any others (`spec §1`). */
 export const LuckyPick = () => {
   const t = useText()
   const platform = usePlatform()
-  const currency = useMember()?.currency ?? ''
+  const member = useMember()
   const [few, setFew] = useState<number | null>(null)
   const pick = (count: number) => {
     const { odds, legs } = platform
-    const offered = oddsChoiceOf(platform, currency).shown === 'MM' ? myanmarOffers(odds) : usualOffers(odds)
+    const all = oddsChoiceOf(platform, member?.currency ?? '').shown === 'MM' ? myanmarOffers(odds) : usualOffers(odds)
+    const offered = all.filter(({ leg }) => member?.limits.has(leg.sport))
     const [seed = 0] = crypto.getRandomValues(new Uint32Array(1))
     const chosen = luckyPick(offered, { legs: count, live: 'without' }, seed)
     if (!chosen) return setFew(count)

@@ -40,6 +40,13 @@ describe('spec §1: a lucky pick', () => {
     expect(legs().every(({ live }) => !live)).toBe(true)
   })
 
+  test('spec §3: of sports the member has limits on alone', async () => {
+    const { host, press, legs } = await open({ ...member, limits: new Map([...member.limits].filter(([sport]) => sport !== boardMatch.sport)) })
+    press(2)
+    expect(legs()).toEqual([])
+    expect(getByText(host, /^Too few/)).toBeTruthy()
+  })
+
   test('the button that was pressed goes, and the focus is on the legs', async () => {
     const { host, press } = await open(member)
     act(() => getByRole(host, 'button', { name: 'Pick 3' }).focus())
