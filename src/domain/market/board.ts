@@ -181,6 +181,7 @@ const foldMyanmar = (board: Board, { mmo: rows = [], gone }: Segment): Pick<Chan
 
 /** A child match takes position 12 from its parent (`spec §3`), whichever of the two, or their link, a step told of. */
 const inherit = (board: Board, { links = [], gone }: Segment, told: Set<number>): void => {
+  if (told.size === 0 && links.length === 0 && !gone) return
   const orphans = (gone?.links ?? []).filter((id) => !told.has(id))
   const heirs = new Set([...told, ...orphans, ...links.map(([child]) => child)])
   for (const [child, parent] of board.parents) if (told.has(parent)) heirs.add(child)

@@ -88,9 +88,9 @@ interface Trace {
   readonly open: Prices
   readonly high: (Decimal | null)[]
   readonly low: (Decimal | null)[]
-  /** Server times, and the prices at each, one after another; 0 where there was none. */
-  readonly times: Float64Array
-  readonly prices: Int32Array
+  /** Server times, and the prices at each, one after another. */
+  readonly times: number[]
+  readonly prices: (Decimal | null)[]
   readonly since: number
   /** Points written so far. */
   written: number
@@ -101,7 +101,7 @@ interface Trace {
 
 const opened = ({ line, prices }: Odds, since: number): Trace => {
   const trace: Trace = {
-    line, since, open: prices, high: [...prices], low: [...prices], times: new Float64Array(mostPoints), prices: new Int32Array(mostPoints * prices.length),
+    line, since, open: prices, high: [...prices], low: [...prices], times: [], prices: [],
     written: 0, isRecent: true, series: null,
   }
   write(trace, prices, since)
@@ -114,7 +114,7 @@ const write = (trace: Trace, prices: Prices, at: number): void => {
   times[place] = at
   for (let pick = 0; pick < prices.length; pick++) {
     const price = prices[pick]!
-    trace.prices[place * prices.length + pick] = price ?? 0
+    trace.prices[place * prices.length + pick] = price
     if (price === null) continue
     if (!(price <= (high[pick] ?? 0))) high[pick] = price
     if (!(price >= (low[pick] ?? Infinity))) low[pick] = price
@@ -140,7 +140,7 @@ const seriesOf = (trace: Trace | undefined): Series | undefined => trace && (tra
 const pointsOf = ({ written, times, prices, open: { length: picks } }: Trace): Point[] =>
   Array.from({ length: Math.min(written, mostPoints) }, (_, n) => {
     const place = (Math.max(0, written - mostPoints) + n) % mostPoints
-    return { at: times[place]!, prices: Array.from(prices.subarray(place * picks, (place + 1) * picks), (price) => (price || null) as Decimal | null) }
+    return { at: times[place]!, prices: prices.slice(place * picks, (place + 1) * picks) }
   })
 
 const isSame = (a: Prices, b: Prices): boolean => {
