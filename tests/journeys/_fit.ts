@@ -15,6 +15,8 @@ const sample: Readonly<Record<string, string>> = { tw: 'ក', my: 'က', th: '�
 export async function misfitsOn(page: Page, shown: Tongue): Promise<{ misfits: string[]; without: string[] }> {
   const size = page.viewportSize()
   await page.setViewportSize({ width: narrow, height: 800 })
+  // What lays itself out by its own width does so a moment later; a page that stays wider is a misfit.
+  await page.waitForFunction((width) => document.documentElement.scrollWidth <= width, narrow, { timeout: 5_000 }).catch(() => {})
   const misfits: string[] = []
   const without: string[] = []
   const read = readers(shown)
