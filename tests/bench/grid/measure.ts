@@ -26,8 +26,6 @@ export interface Board {
 }
 
 const keys = 100
-/** Milliseconds after which a page that is given no frames any more is closed: it would wait for its next one for ever. */
-const longest = 60_000
 
 /**
  * Plays the changes once to warm up and once to measure, on a fresh page, then a storm and the arrow keys. Time is the
@@ -35,7 +33,6 @@ const longest = 60_000
  */
 export const measure = async (browser: Browser, { url, way, matches }: Board): Promise<Cost> => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } })
-  const limit = setTimeout(() => void page.close(), longest)
   try {
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -45,7 +42,6 @@ export const measure = async (browser: Browser, { url, way, matches }: Board): P
     const steady = await steadyCost(page, devtools, way)
     return { ...steady, mount, ...(await stormCost(page, devtools, way)), key: await keyCost(page, devtools) }
   } finally {
-    clearTimeout(limit)
     await page.close()
   }
 }

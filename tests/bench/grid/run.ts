@@ -1,11 +1,11 @@
-import { type Browser, chromium } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { loadavg } from 'node:os'
 import { extname } from 'node:path'
 import { chromiumFlags, findChromium } from '../../_kit/chromium.ts'
 import { bundlePage } from './bundle.ts'
-import { type Board, type Cost, measure, sit } from './measure.ts'
+import { type Cost, measure, sit } from './measure.ts'
 import { print, type Ways } from './report.ts'
 
 const ways = ['plain', 'trial', 'text', 'ours', 'agGrid'] as const
@@ -30,7 +30,7 @@ export const run = async ({ matches = 300, rounds = 5, seconds = 60, json = fals
   try {
     const costs = Object.fromEntries(ways.map((way) => [way, [] as Cost[]])) as Record<(typeof ways)[number], Cost[]>
     for (let round = 0; round < rounds; round++) {
-      for (const way of ways) costs[way].push(await measureAgain(browser, { url, way, matches }))
+      for (const way of ways) costs[way].push(await measure(browser, { url, way, matches }))
       loads.push(loadavg()[0]!)
     }
     const sitting = await sit(browser, { url, matches }, seconds)
@@ -40,13 +40,6 @@ export const run = async ({ matches = 300, rounds = 5, seconds = 60, json = fals
     close()
   }
 }
-
-/** A page that stood still is tried once more, and said. */
-const measureAgain = (browser: Browser, board: Board): Promise<Cost> =>
-  measure(browser, board).catch((error: unknown) => {
-    console.error(`${board.way} is measured again: ${String(error)}`)
-    return measure(browser, board)
-  })
 
 export const servePage = async () => {
   const files = await bundlePage()
