@@ -28,13 +28,25 @@ export const languages = {
 export type LanguageCode = keyof typeof languages
 
 /** The languages whose file holds every key; no other is offered. */
-export const offeredLanguages = ['en', 'cn', 'tw', 'vi', 'th', 'id', 'my', 'jp', 'kr'] as const satisfies readonly LanguageCode[]
+export const offeredLanguages = [
+  'en',
+  'cn',
+  'tw',
+  'vi',
+  'th',
+  'id',
+  'my',
+  'jp',
+  'kr',
+] as const satisfies readonly LanguageCode[]
 
 export type OfferedLanguage = (typeof offeredLanguages)[number]
 
 export const defaultLanguage: OfferedLanguage = 'en' // spec §9
 
 /** The language a member is shown: the one chosen where this operator offers it, else the operator's first. */
-export const languageOf = (chosen: string, offered: readonly OfferedLanguage[]): OfferedLanguage => offered.find((code) => code === chosen) ?? offered[0] ?? defaultLanguage
+export const languageOf = (chosen: string, offered: readonly OfferedLanguage[]): OfferedLanguage =>
+  offered.find((code) => code === chosen) ?? offered[0] ?? defaultLanguage
 
-export const isOffered = (code: string): code is OfferedLanguage => (offeredLanguages as readonly string[]).includes(code)
+export const isOffered = (code: string): code is OfferedLanguage =>
+  (offeredLanguages as readonly string[]).includes(code)

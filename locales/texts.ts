@@ -22,21 +22,84 @@ export type Fetch = () => Promise<{ readonly default: Record<string, string> }>
 const areas: Readonly<Record<TextPart, readonly string[]>> = {
   foyer: ['app', 'chunk', 'crash', 'dialog', 'errors', 'header', 'landing', 'maintenance', 'notFound', 'play', 'toast'],
   member: [
-    'board.markets.child', 'board.markets.count', 'board.markets.mark', 'board.markets.open', 'header.balance', 'header.member', 'header.nav', 'header.outstanding', 'market.1x2', 'market.hdp', 'market.ml', 'market.oe', 'market.ou', 'market.outright',
-    'slip.empty', 'slip.part', 'slip.parts', 'slip.quickBet', 'slip.title',
+    'board.markets.child',
+    'board.markets.count',
+    'board.markets.mark',
+    'board.markets.open',
+    'header.balance',
+    'header.member',
+    'header.nav',
+    'header.outstanding',
+    'market.1x2',
+    'market.hdp',
+    'market.ml',
+    'market.oe',
+    'market.ou',
+    'market.outright',
+    'slip.empty',
+    'slip.part',
+    'slip.parts',
+    'slip.quickBet',
+    'slip.title',
   ],
   later: [
-    'keys', 'life', 'market', 'marquee', 'menu', 'notOffered', 'outcome', 'popup', 'receipt', 'said', 'session', 'slip', 'track', 'board.boost', 'board.boosts', 'board.day', 'board.empty', 'board.kind',
-    'board.markets', 'board.moves', 'board.paused', 'board.resumed', 'board.sorting', 'board.stats', 'board.time', 'board.tracker',
+    'keys',
+    'life',
+    'market',
+    'marquee',
+    'menu',
+    'notOffered',
+    'outcome',
+    'popup',
+    'receipt',
+    'said',
+    'session',
+    'slip',
+    'track',
+    'board.boost',
+    'board.boosts',
+    'board.day',
+    'board.empty',
+    'board.kind',
+    'board.markets',
+    'board.moves',
+    'board.paused',
+    'board.resumed',
+    'board.sorting',
+    'board.stats',
+    'board.time',
+    'board.tracker',
   ],
-  pages: ['account', 'bets', 'day', 'drag', 'form', 'info', 'messages', 'movement', 'nickname', 'paging', 'password', 'protection', 'quickBet', 'reality', 'settings', 'settled', 'sportOrder', 'statement'],
+  pages: [
+    'account',
+    'bets',
+    'day',
+    'drag',
+    'form',
+    'info',
+    'messages',
+    'movement',
+    'nickname',
+    'paging',
+    'password',
+    'protection',
+    'quickBet',
+    'reality',
+    'settings',
+    'settled',
+    'sportOrder',
+    'statement',
+  ],
 }
 
 /** The part a text belongs to, by its area or, before that, by a part of one: what is named in none belongs to the board and the slip. */
 export const textPartOf = (key: string): TextPart => {
   const names = key.split('.')
   const partOf = (area: string) => textParts.find((part) => areas[part].includes(area))
-  return names.map((_, at) => partOf(names.slice(0, names.length - at).join('.'))).find((part) => part !== undefined) ?? 'member'
+  return (
+    names.map((_, at) => partOf(names.slice(0, names.length - at).join('.'))).find((part) => part !== undefined) ??
+    'member'
+  )
 }
 
 /** Who is not signed in needs no list of the files of those who are. */

@@ -21,21 +21,46 @@ export interface AccountContext {
 
 /** The upline's hand, which reaches every account but one whose member asked to be kept out. */
 const upline = {
-  'upline.activated': { guard: 'isNotKeptOut', target: 'active', meta: { id: 'ACC-01', plain: 'The upline makes the account active.' } },
-  'upline.suspended': { guard: 'isNotKeptOut', target: 'suspend', meta: { id: 'ACC-02', plain: 'The upline leaves the account to be looked at only.' } },
-  'upline.froze': { guard: 'isNotKeptOut', target: 'freeze', meta: { id: 'ACC-03', plain: 'The upline freezes the account: its member is told so and cannot bet.' } },
-  'upline.deactivated': { guard: 'isNotKeptOut', target: 'inactive', meta: { id: 'ACC-04', plain: 'The upline sets the account inactive: its member is told so and signed out.' } },
+  'upline.activated': {
+    guard: 'isNotKeptOut',
+    target: 'active',
+    meta: { id: 'ACC-01', plain: 'The upline makes the account active.' },
+  },
+  'upline.suspended': {
+    guard: 'isNotKeptOut',
+    target: 'suspend',
+    meta: { id: 'ACC-02', plain: 'The upline leaves the account to be looked at only.' },
+  },
+  'upline.froze': {
+    guard: 'isNotKeptOut',
+    target: 'freeze',
+    meta: { id: 'ACC-03', plain: 'The upline freezes the account: its member is told so and cannot bet.' },
+  },
+  'upline.deactivated': {
+    guard: 'isNotKeptOut',
+    target: 'inactive',
+    meta: { id: 'ACC-04', plain: 'The upline sets the account inactive: its member is told so and signed out.' },
+  },
 } as const
 
 /** Leaving play for good is never refused, whatever else holds. */
 const endings = {
-  'upline.blocked': { target: 'block', meta: { id: 'ACC-05', plain: 'The upline blocks the account: its member is signed out.' } },
-  'upline.closed': { target: 'close', meta: { id: 'ACC-06', plain: 'The upline closes the account: its member is signed out.' } },
+  'upline.blocked': {
+    target: 'block',
+    meta: { id: 'ACC-05', plain: 'The upline blocks the account: its member is signed out.' },
+  },
+  'upline.closed': {
+    target: 'close',
+    meta: { id: 'ACC-06', plain: 'The upline closes the account: its member is signed out.' },
+  },
 } as const
 
 /** Blocked or closed meanwhile: the upline may open the account again only once the time has passed. */
 const passing = {
-  'term.elapsed': { actions: 'letGo', meta: { id: 'ACC-11', plain: 'The time its member asked for has passed: the upline may open the account again.' } },
+  'term.elapsed': {
+    actions: 'letGo',
+    meta: { id: 'ACC-11', plain: 'The time its member asked for has passed: the upline may open the account again.' },
+  },
 } as const
 
 /** A break ends in play, so it begins there: it must not undo the upline's hand. An exclusion ends with the upline. */
@@ -43,12 +68,20 @@ const pauses = {
   'member.cooledOff': {
     target: 'coolingOff',
     actions: 'keepOut',
-    meta: { id: 'ACC-07', plain: 'The member takes a break: no bets until it is over.', clauses: ['UKGC RTS 14B', 'GLI-19 2.5.8'] },
+    meta: {
+      id: 'ACC-07',
+      plain: 'The member takes a break: no bets until it is over.',
+      clauses: ['UKGC RTS 14B', 'GLI-19 2.5.8'],
+    },
   },
   'member.excluded': {
     target: 'selfExcluded',
     actions: 'keepOut',
-    meta: { id: 'ACC-08', plain: 'The member asks to be kept out: signed out at once, and no way back before the end.', clauses: ['UKGC LCCP 3.5.3', 'GLI-19 2.5.8'] },
+    meta: {
+      id: 'ACC-08',
+      plain: 'The member asks to be kept out: signed out at once, and no way back before the end.',
+      clauses: ['UKGC LCCP 3.5.3', 'GLI-19 2.5.8'],
+    },
   },
 } as const
 
@@ -73,8 +106,16 @@ export const accountMachine = setup({
   context: ({ input }) => input,
   states: {
     active: { meta: { title: 'Active' }, tags: ['look', 'own', 'act'], on: { ...upline, ...endings, ...pauses } },
-    suspend: { meta: { title: 'Suspended: view only' }, tags: ['look', 'own'], on: { ...upline, ...endings, 'member.excluded': pauses['member.excluded'] } },
-    freeze: { meta: { title: 'Frozen' }, tags: ['look', 'own'], on: { ...upline, ...endings, 'member.excluded': pauses['member.excluded'] } },
+    suspend: {
+      meta: { title: 'Suspended: view only' },
+      tags: ['look', 'own'],
+      on: { ...upline, ...endings, 'member.excluded': pauses['member.excluded'] },
+    },
+    freeze: {
+      meta: { title: 'Frozen' },
+      tags: ['look', 'own'],
+      on: { ...upline, ...endings, 'member.excluded': pauses['member.excluded'] },
+    },
     inactive: { meta: { title: 'Inactive' }, on: { ...upline, ...endings } },
     block: { meta: { title: 'Blocked' }, on: { ...upline, ...endings, ...passing } },
     close: { meta: { title: 'Closed' }, on: { ...upline, ...endings, ...passing } },
@@ -84,7 +125,11 @@ export const accountMachine = setup({
       on: {
         ...endings,
         'member.excluded': pauses['member.excluded'],
-        'term.elapsed': { target: 'active', actions: 'letGo', meta: { id: 'ACC-09', plain: 'The break is over: the member may bet again.' } },
+        'term.elapsed': {
+          target: 'active',
+          actions: 'letGo',
+          meta: { id: 'ACC-09', plain: 'The break is over: the member may bet again.' },
+        },
       },
     },
     selfExcluded: {
@@ -94,7 +139,11 @@ export const accountMachine = setup({
         'term.elapsed': {
           target: 'inactive',
           actions: 'letGo',
-          meta: { id: 'ACC-10', plain: 'The time has passed: the account stays shut until its member asks the upline to open it.', clauses: ['UKGC LCCP 3.5.3'] },
+          meta: {
+            id: 'ACC-10',
+            plain: 'The time has passed: the account stays shut until its member asks the upline to open it.',
+            clauses: ['UKGC LCCP 3.5.3'],
+          },
         },
       },
     },

@@ -51,9 +51,15 @@ export const betMachine = setup({
           {
             guard: { type: 'mustWait', params: ({ event }) => event },
             target: 'waiting',
-            meta: { id: 'BET-01', plain: 'A bet on a running match has its stake held and waits out the danger delay.' },
+            meta: {
+              id: 'BET-01',
+              plain: 'A bet on a running match has its stake held and waits out the danger delay.',
+            },
           },
-          { target: 'running', meta: { id: 'BET-02', plain: 'A bet before kick-off has its stake held and is accepted.' } },
+          {
+            target: 'running',
+            meta: { id: 'BET-02', plain: 'A bet before kick-off has its stake held and is accepted.' },
+          },
         ],
       },
     },
@@ -61,11 +67,17 @@ export const betMachine = setup({
       meta: { title: 'Waiting' },
       tags: ['busy'],
       on: {
-        'wait.elapsed': { target: 'running', meta: { id: 'BET-03', plain: 'The delay passed and nothing changed on the pitch: the bet is accepted.' } },
+        'wait.elapsed': {
+          target: 'running',
+          meta: { id: 'BET-03', plain: 'The delay passed and nothing changed on the pitch: the bet is accepted.' },
+        },
         'play.changed': {
           target: 'rejected',
           actions: { type: 'reject', params: ({ event }) => event },
-          meta: { id: 'BET-04', plain: 'The score, a red card or the status changed while it waited: it is refused and the stake released.' },
+          meta: {
+            id: 'BET-04',
+            plain: 'The score, a red card or the status changed while it waited: it is refused and the stake released.',
+          },
         },
       },
     },
@@ -75,15 +87,32 @@ export const betMachine = setup({
         'result.decided': {
           target: 'settled',
           actions: { type: 'decide', params: ({ event }) => event },
-          meta: { id: 'BET-05', plain: 'The result is known: the stake is released and the win or loss is booked.', clauses: ['GLI-19 4.3.4(e)'] },
+          meta: {
+            id: 'BET-05',
+            plain: 'The result is known: the stake is released and the win or loss is booked.',
+            clauses: ['GLI-19 4.3.4(e)'],
+          },
         },
         'result.voided': {
           target: 'void',
           actions: { type: 'voidFor', params: ({ event }) => event },
           meta: { id: 'BET-06', plain: 'The market is void: the stake is released.', clauses: ['UKGC LCCP 4.2.6'] },
         },
-        'part.cashedOut': { target: 'running', meta: { id: 'BET-09', plain: 'A part is bought back: it is paid, its risk released, and the bet runs on with exactly what was not cashed.' } },
-        'bet.cashedOut': { target: 'cashedOut', meta: { id: 'BET-10', plain: 'The bet is bought back whole: the agreed amount is paid and the stake released.' } },
+        'part.cashedOut': {
+          target: 'running',
+          meta: {
+            id: 'BET-09',
+            plain:
+              'A part is bought back: it is paid, its risk released, and the bet runs on with exactly what was not cashed.',
+          },
+        },
+        'bet.cashedOut': {
+          target: 'cashedOut',
+          meta: {
+            id: 'BET-10',
+            plain: 'The bet is bought back whole: the agreed amount is paid and the stake released.',
+          },
+        },
       },
     },
     settled: {
@@ -93,7 +122,10 @@ export const betMachine = setup({
         'result.corrected': {
           target: 'running',
           actions: 'reopen',
-          meta: { id: 'BET-07', plain: 'The result was corrected: what was booked is booked back and the stake is held again.' },
+          meta: {
+            id: 'BET-07',
+            plain: 'The result was corrected: what was booked is booked back and the stake is held again.',
+          },
         },
       },
     },

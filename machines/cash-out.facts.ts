@@ -40,7 +40,9 @@ export interface PaidOut {
 export const offerFact = (reply: Reply<typeof checkCashOut>, betId: string, currency: Currency): CashOutFact => {
   if (reply.kind === 'unanswered') return { type: 'offer.unanswered' }
   if (reply.kind === 'refused') return { type: 'offer.refused', code: reply.code }
-  const row = Array.isArray(reply.answer.offers) ? reply.answer.offers.find(({ bet_id }) => bet_id === betId) : undefined
+  const row = Array.isArray(reply.answer.offers)
+    ? reply.answer.offers.find(({ bet_id }) => bet_id === betId)
+    : undefined
   if (!row) return { type: 'offer.unanswered' }
   if (row.code !== '') return { type: 'offer.refused', code: isErrorCode(row.code) ? row.code : 'cashOutNotOffered' }
   const offer = readOffer({ ...row, time: reply.answer.time }, currency)
@@ -66,15 +68,28 @@ type PaidAnswer = Answer<typeof checkCashOut>['cashed'][number]
 
 /** An answer that cannot be read is no answer: the cash-out may stand, so it is looked for and not made again. */
 const paidFact = (answer: PaidAnswer, currency: Currency): CashOutFact => {
-  const [amount, heldRisk, heldToWin] = [answer.amount, answer.held_risk, answer.held_to_win].map((text) => amountIn(text, currency))
+  const [amount, heldRisk, heldToWin] = [answer.amount, answer.held_risk, answer.held_to_win].map((text) =>
+    amountIn(text, currency),
+  )
   if (amount === undefined || heldRisk === undefined || heldToWin === undefined) return { type: 'cashOut.unanswered' }
   return { type: 'cashOut.paid', paid: { amount, percent: answer.percent, heldRisk, heldToWin, at: answer.cashed_at } }
 }
 
 const readOffer = (answer: { readonly [field: string]: unknown }, currency: Currency): CashOutOffer | undefined => {
-  const [amount, risk, toWin, heldRisk, heldToWin] = ['amount', 'risk', 'to_win', 'held_risk', 'held_to_win'].map((field) => amountIn(answer[field], currency))
-  if (amount === undefined || risk === undefined || toWin === undefined || heldRisk === undefined || heldToWin === undefined || !Number.isSafeInteger(answer['time'])) return undefined
+  const [amount, risk, toWin, heldRisk, heldToWin] = ['amount', 'risk', 'to_win', 'held_risk', 'held_to_win'].map(
+    (field) => amountIn(answer[field], currency),
+  )
+  if (
+    amount === undefined ||
+    risk === undefined ||
+    toWin === undefined ||
+    heldRisk === undefined ||
+    heldToWin === undefined ||
+    !Number.isSafeInteger(answer['time'])
+  )
+    return undefined
   return { amount, risk, toWin, heldRisk, heldToWin, time: Number(answer['time']) }
 }
 
-const amountIn = (text: unknown, currency: Currency): bigint | undefined => (typeof text === 'string' ? readAmount(text, currency) : undefined)
+const amountIn = (text: unknown, currency: Currency): bigint | undefined =>
+  typeof text === 'string' ? readAmount(text, currency) : undefined

@@ -2,7 +2,10 @@ import type { TransitionMeta } from './flow.ts'
 
 /** What each transition of the cash-out chart means, one plain sentence to an id; ids never change their meaning. */
 const sentences = {
-  'CSH-01': { plain: 'A cash-out was on its way when the page closed: its outcome is asked for by its key.', clauses: ['GLI-19 4.16.1'] },
+  'CSH-01': {
+    plain: 'A cash-out was on its way when the page closed: its outcome is asked for by its key.',
+    clauses: ['GLI-19 4.16.1'],
+  },
   'CSH-02': { plain: 'Nothing was on its way.' },
   'CSH-03': { plain: 'The member asks what a bet is bought back for.' },
   'CSH-04': { plain: 'An offer is shown, with its amount and how old it is.' },
@@ -13,20 +16,32 @@ const sentences = {
   'CSH-09': { plain: 'The member puts the offer away.' },
   'CSH-10': { plain: 'The member chooses how much of the bet to sell: that part is asked for.' },
   'CSH-11': { plain: 'The offer has aged: it is asked for anew.' },
-  'CSH-12': { plain: 'The member takes the offer and is asked to confirm what is paid and what is given up.', clauses: ['WCAG 3.3.4'] },
+  'CSH-12': {
+    plain: 'The member takes the offer and is asked to confirm what is paid and what is given up.',
+    clauses: ['WCAG 3.3.4'],
+  },
   'CSH-13': { plain: 'The member confirms the sale at the amount shown.', clauses: ['GLI-19 4.3.3(a)', 'WCAG 3.3.4'] },
   'CSH-14': { plain: 'The member goes back to the offer, which is asked for anew.' },
   'CSH-15': { plain: 'The offer is too old to confirm: it is asked for anew.' },
   'CSH-16': { plain: 'The bet, or the part of it, is bought back and the amount paid.' },
-  'CSH-17': { plain: 'The offer fell: nothing was sold, and the member decides about the new one.', clauses: ['UKGC RTS 2C'] },
+  'CSH-17': {
+    plain: 'The offer fell: nothing was sold, and the member decides about the new one.',
+    clauses: ['UKGC RTS 2C'],
+  },
   'CSH-18': { plain: 'The server refuses the sale by name. Nothing was sold.' },
-  'CSH-19': { plain: 'No answer: it may or may not be sold, and is looked for by its key.', clauses: ['GLI-19 4.16.1'] },
+  'CSH-19': {
+    plain: 'No answer: it may or may not be sold, and is looked for by its key.',
+    clauses: ['GLI-19 4.16.1'],
+  },
   'CSH-20': { plain: 'No answer in time: it is looked for by its key.', clauses: ['GLI-19 4.16.1'] },
   'CSH-21': { plain: 'The member accepts the new offer; that is the confirmation.', clauses: ['UKGC RTS 2C'] },
   'CSH-22': { plain: 'The member keeps the bet.' },
   'CSH-23': { plain: 'The new offer has aged too: it is asked for anew.' },
   'CSH-24': { plain: 'The sale is found made.' },
-  'CSH-25': { plain: 'Nothing was sold and under that key nothing will be: the offer is asked for anew.', clauses: ['GLI-19 B.3.5'] },
+  'CSH-25': {
+    plain: 'Nothing was sold and under that key nothing will be: the offer is asked for anew.',
+    clauses: ['GLI-19 B.3.5'],
+  },
   'CSH-26': { plain: 'Still no answer: it is asked again, never sold again.', clauses: ['GLI-19 B.3.5'] },
   'CSH-27': { plain: 'The time to ask again has come.' },
   'CSH-28': { plain: 'The member looks at another bet.' },

@@ -19,30 +19,64 @@ export const cashOutMachine = cashOutWords.createMachine({
     idle: {
       meta: { title: 'No bet chosen' },
       entry: 'clear',
-      on: { 'bet.chosen': { target: 'asking', actions: { type: 'choose', params: ({ event }) => event }, meta: says('CSH-03') } },
+      on: {
+        'bet.chosen': {
+          target: 'asking',
+          actions: { type: 'choose', params: ({ event }) => event },
+          meta: says('CSH-03'),
+        },
+      },
     },
     asking: {
       meta: { title: 'Asking for an offer' },
       tags: ['busy'],
       invoke: { src: 'askOffer', id: 'askOffer', input: ({ context }) => requestOf(context) },
       on: {
-        'offer.made': { target: 'offered', actions: { type: 'take', params: ({ event }) => event }, meta: says('CSH-04') },
+        'offer.made': {
+          target: 'offered',
+          actions: { type: 'take', params: ({ event }) => event },
+          meta: says('CSH-04'),
+        },
         'offer.refused': [
-          { guard: { type: 'isForNow', params: ({ event }) => event }, target: 'away', actions: { type: 'explain', params: ({ event }) => event }, meta: says('CSH-05') },
+          {
+            guard: { type: 'isForNow', params: ({ event }) => event },
+            target: 'away',
+            actions: { type: 'explain', params: ({ event }) => event },
+            meta: says('CSH-05'),
+          },
           { target: 'refused', actions: { type: 'explain', params: ({ event }) => event }, meta: says('CSH-06') },
         ],
-        'offer.unanswered': { target: 'away', actions: { type: 'explain', params: { code: 'requestFailed' } }, meta: says('CSH-07') },
+        'offer.unanswered': {
+          target: 'away',
+          actions: { type: 'explain', params: { code: 'requestFailed' } },
+          meta: says('CSH-07'),
+        },
         'sale.cancelled': { target: 'idle', meta: says('CSH-09') },
       },
-      after: { askPatience: { target: 'away', actions: { type: 'explain', params: { code: 'requestTimeout' } }, meta: says('CSH-08') } },
+      after: {
+        askPatience: {
+          target: 'away',
+          actions: { type: 'explain', params: { code: 'requestTimeout' } },
+          meta: says('CSH-08'),
+        },
+      },
     },
     offered: {
       meta: { title: 'Offer' },
       tags: ['needsMember'],
       on: {
-        'percent.chosen': { guard: { type: 'isPart', params: ({ event }) => event }, target: 'asking', actions: { type: 'portion', params: ({ event }) => event }, meta: says('CSH-10') },
+        'percent.chosen': {
+          guard: { type: 'isPart', params: ({ event }) => event },
+          target: 'asking',
+          actions: { type: 'portion', params: ({ event }) => event },
+          meta: says('CSH-10'),
+        },
         'offer.taken': { target: 'confirming', meta: says('CSH-12') },
-        'bet.chosen': { target: 'asking', actions: { type: 'choose', params: ({ event }) => event }, meta: says('CSH-28') },
+        'bet.chosen': {
+          target: 'asking',
+          actions: { type: 'choose', params: ({ event }) => event },
+          meta: says('CSH-28'),
+        },
         'sale.cancelled': { target: 'idle', meta: says('CSH-09') },
       },
       after: { offerFresh: { target: 'asking', meta: says('CSH-11') } },
@@ -50,7 +84,11 @@ export const cashOutMachine = cashOutWords.createMachine({
     away: {
       meta: { title: 'No offer just now' },
       on: {
-        'bet.chosen': { target: 'asking', actions: { type: 'choose', params: ({ event }) => event }, meta: says('CSH-28') },
+        'bet.chosen': {
+          target: 'asking',
+          actions: { type: 'choose', params: ({ event }) => event },
+          meta: says('CSH-28'),
+        },
         'sale.cancelled': { target: 'idle', meta: says('CSH-09') },
       },
       after: { askAgainSoon: { target: 'asking', meta: says('CSH-27') } },
@@ -59,7 +97,11 @@ export const cashOutMachine = cashOutWords.createMachine({
       meta: { title: 'Confirm the sale' },
       tags: ['needsMember'],
       on: {
-        'sale.confirmed': { target: 'cashing', actions: { type: 'seal', params: ({ event }) => event }, meta: says('CSH-13') },
+        'sale.confirmed': {
+          target: 'cashing',
+          actions: { type: 'seal', params: ({ event }) => event },
+          meta: says('CSH-13'),
+        },
         'sale.cancelled': { target: 'asking', meta: says('CSH-14') },
       },
       after: { confirmWindow: { target: 'asking', actions: 'forget', meta: says('CSH-15') } },
@@ -69,9 +111,21 @@ export const cashOutMachine = cashOutWords.createMachine({
       tags: ['busy', 'unfinished'],
       invoke: { src: 'sellBet', id: 'sellBet', input: ({ context }) => requestOf(context) },
       on: {
-        'cashOut.paid': { target: 'done', actions: { type: 'record', params: ({ event }) => event }, meta: says('CSH-16') },
-        'cashOut.changed': { target: 'changed', actions: { type: 'fall', params: ({ event }) => event }, meta: says('CSH-17') },
-        'cashOut.refused': { target: 'refused', actions: { type: 'explain', params: ({ event }) => event }, meta: says('CSH-18') },
+        'cashOut.paid': {
+          target: 'done',
+          actions: { type: 'record', params: ({ event }) => event },
+          meta: says('CSH-16'),
+        },
+        'cashOut.changed': {
+          target: 'changed',
+          actions: { type: 'fall', params: ({ event }) => event },
+          meta: says('CSH-17'),
+        },
+        'cashOut.refused': {
+          target: 'refused',
+          actions: { type: 'explain', params: ({ event }) => event },
+          meta: says('CSH-18'),
+        },
         'cashOut.unanswered': { target: 'unknown', meta: says('CSH-19') },
       },
       after: { sellPatience: { target: 'unknown', meta: says('CSH-20') } },
@@ -80,7 +134,11 @@ export const cashOutMachine = cashOutWords.createMachine({
       meta: { title: 'Offer changed' },
       tags: ['needsMember'],
       on: {
-        'offer.accepted': { target: 'cashing', actions: { type: 'seal', params: ({ event }) => event }, meta: says('CSH-21') },
+        'offer.accepted': {
+          target: 'cashing',
+          actions: { type: 'seal', params: ({ event }) => event },
+          meta: says('CSH-21'),
+        },
         'sale.cancelled': { target: 'idle', meta: says('CSH-22') },
       },
       after: { confirmWindow: { target: 'asking', actions: 'forget', meta: says('CSH-23') } },
@@ -90,7 +148,11 @@ export const cashOutMachine = cashOutWords.createMachine({
       tags: ['unfinished'],
       invoke: { src: 'findSale', id: 'findSale', input: ({ context }) => requestOf(context) },
       on: {
-        'cashOut.paid': { target: 'done', actions: { type: 'record', params: ({ event }) => event }, meta: says('CSH-24') },
+        'cashOut.paid': {
+          target: 'done',
+          actions: { type: 'record', params: ({ event }) => event },
+          meta: says('CSH-24'),
+        },
         'cashOut.absent': { target: 'asking', actions: 'forget', meta: says('CSH-25') },
       },
       after: { askAgain: { target: 'unknown', reenter: true, meta: says('CSH-26') } },
@@ -100,7 +162,11 @@ export const cashOutMachine = cashOutWords.createMachine({
       tags: ['settled'],
       on: {
         'sale.cancelled': { target: 'idle', meta: says('CSH-29') },
-        'bet.chosen': { target: 'asking', actions: { type: 'choose', params: ({ event }) => event }, meta: says('CSH-28') },
+        'bet.chosen': {
+          target: 'asking',
+          actions: { type: 'choose', params: ({ event }) => event },
+          meta: says('CSH-28'),
+        },
       },
     },
     refused: {
@@ -108,7 +174,11 @@ export const cashOutMachine = cashOutWords.createMachine({
       tags: ['settled'],
       on: {
         'sale.cancelled': { target: 'idle', meta: says('CSH-29') },
-        'bet.chosen': { target: 'asking', actions: { type: 'choose', params: ({ event }) => event }, meta: says('CSH-28') },
+        'bet.chosen': {
+          target: 'asking',
+          actions: { type: 'choose', params: ({ event }) => event },
+          meta: says('CSH-28'),
+        },
       },
     },
   },

@@ -52,11 +52,18 @@ export const cashOutWords = setup({
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
   },
-  actors: { askOffer: port<CashOutRequest>('askOffer'), sellBet: port<CashOutRequest>('sellBet'), findSale: port<CashOutRequest>('findSale') },
+  actors: {
+    askOffer: port<CashOutRequest>('askOffer'),
+    sellBet: port<CashOutRequest>('sellBet'),
+    findSale: port<CashOutRequest>('findSale'),
+  },
   delays: {
-    askPatience: 15_000, offerFresh: 4_000, askAgainSoon: 5_000,
+    askPatience: 15_000,
+    offerFresh: 4_000,
+    askAgainSoon: 5_000,
     // Less than the server's own 30 seconds, for the answer has travelled and the confirmation must.
-    confirmWindow: 20_000, sellPatience: 20_000,
+    confirmWindow: 20_000,
+    sellPatience: 20_000,
     // Longer than a call's own patience: asking again ends the call before it, and a slow server must be heard out.
     askAgain: 13_000,
   },
@@ -69,7 +76,11 @@ export const cashOutWords = setup({
     choose: assign((_, { betId }: { betId: string }) => ({ ...nothing, betId })),
     clear: assign(() => nothing),
     take: assign((_, { offer }: { offer: CashOutOffer }) => ({ offer, offerBefore: null, reason: null })),
-    fall: assign(({ context }, { offer }: { offer: CashOutOffer }) => ({ offer, offerBefore: context.offer, key: null })),
+    fall: assign(({ context }, { offer }: { offer: CashOutOffer }) => ({
+      offer,
+      offerBefore: context.offer,
+      key: null,
+    })),
     portion: assign((_, { percent }: { percent: number }) => ({ percent, offer: null })),
     forget: assign({ offer: null, offerBefore: null, key: null }),
     explain: assign((_, { code }: { code: Reason }) => ({ reason: code, offer: null, offerBefore: null, key: null })),
@@ -78,10 +89,30 @@ export const cashOutWords = setup({
   },
 })
 
-const nothing = { betId: null, percent: 100, offer: null, offerBefore: null, key: null, paid: null, reason: null } as const
+const nothing = {
+  betId: null,
+  percent: 100,
+  offer: null,
+  offerBefore: null,
+  key: null,
+  paid: null,
+  reason: null,
+} as const
 
 /** Nothing chosen, or the sale that was on its way. */
-export const begin = ({ unfinished }: { readonly unfinished: UnfinishedSale | null }): CashOutContext =>
-  ({ ...nothing, ...(unfinished && { betId: unfinished.betId, percent: unfinished.percent, offer: unfinished.offer, key: unfinished.key }) })
+export const begin = ({ unfinished }: { readonly unfinished: UnfinishedSale | null }): CashOutContext => ({
+  ...nothing,
+  ...(unfinished && {
+    betId: unfinished.betId,
+    percent: unfinished.percent,
+    offer: unfinished.offer,
+    key: unfinished.key,
+  }),
+})
 
-export const requestOf = ({ betId, percent, offer, key }: CashOutContext): CashOutRequest => ({ betId: betId ?? '', percent, offer, key: key ?? '' })
+export const requestOf = ({ betId, percent, offer, key }: CashOutContext): CashOutRequest => ({
+  betId: betId ?? '',
+  percent,
+  offer,
+  key: key ?? '',
+})

@@ -56,8 +56,14 @@ export const feedMachine = setup({
           actions: 'countTry',
           meta: { id: 'FEED-02', plain: 'The connection broke.' },
         },
-        'network.lost': { target: 'offline', meta: { id: 'FEED-03', plain: 'The device is offline.', clauses: ['GLI-19 2.6.4'] } },
-        'refresh.paused': { target: 'paused', meta: { id: 'FEED-04', plain: 'The member stops the automatic refresh.', clauses: ['WCAG 2.2.2'] } },
+        'network.lost': {
+          target: 'offline',
+          meta: { id: 'FEED-03', plain: 'The device is offline.', clauses: ['GLI-19 2.6.4'] },
+        },
+        'refresh.paused': {
+          target: 'paused',
+          meta: { id: 'FEED-04', plain: 'The member stops the automatic refresh.', clauses: ['WCAG 2.2.2'] },
+        },
       },
       states: {
         loading: {
@@ -67,19 +73,37 @@ export const feedMachine = setup({
             'board.gap': {
               target: '#feed.retrying',
               actions: 'countTry',
-              meta: { id: 'FEED-14', plain: 'A step is missing before the board is even here: it is asked for again later, not at once.' },
+              meta: {
+                id: 'FEED-14',
+                plain: 'A step is missing before the board is even here: it is asked for again later, not at once.',
+              },
             },
-            'board.loaded': { target: 'live', actions: 'startOver', meta: { id: 'FEED-05', plain: 'The whole board is here.' } },
+            'board.loaded': {
+              target: 'live',
+              actions: 'startOver',
+              meta: { id: 'FEED-05', plain: 'The whole board is here.' },
+            },
           },
           after: {
-            loadPatience: { target: '#feed.retrying', actions: 'countTry', meta: { id: 'FEED-06', plain: 'No board in time: it is asked for again later.' } },
+            loadPatience: {
+              target: '#feed.retrying',
+              actions: 'countTry',
+              meta: { id: 'FEED-06', plain: 'No board in time: it is asked for again later.' },
+            },
           },
         },
         live: {
           meta: { title: 'Live' },
           tags: ['fresh'],
           on: {
-            'board.silent': { target: 'stale', meta: { id: 'FEED-07', plain: 'No news past the limit: prices show their age and nothing can be placed.', clauses: ['GLI-19 2.6.4'] } },
+            'board.silent': {
+              target: 'stale',
+              meta: {
+                id: 'FEED-07',
+                plain: 'No news past the limit: prices show their age and nothing can be placed.',
+                clauses: ['GLI-19 2.6.4'],
+              },
+            },
           },
         },
         stale: {
@@ -88,7 +112,11 @@ export const feedMachine = setup({
             'board.heard': { target: 'live', meta: { id: 'FEED-08', plain: 'News again: betting resumes.' } },
           },
           after: {
-            silencePatience: { target: '#feed.retrying', actions: 'countTry', meta: { id: 'FEED-15', plain: 'Silent for too long: the connection is given up and made anew.' } },
+            silencePatience: {
+              target: '#feed.retrying',
+              actions: 'countTry',
+              meta: { id: 'FEED-15', plain: 'Silent for too long: the connection is given up and made anew.' },
+            },
           },
         },
       },
@@ -97,25 +125,46 @@ export const feedMachine = setup({
       meta: { title: 'Waiting to reconnect' },
       on: {
         'network.lost': { target: 'offline', meta: { id: 'FEED-09', plain: 'The device went offline meanwhile.' } },
-        'network.back': { target: 'following', actions: 'startOver', meta: { id: 'FEED-12', plain: 'The network is back: a whole snapshot is taken.' } },
-        'refresh.paused': { target: 'paused', meta: { id: 'FEED-10', plain: 'The member stops the automatic refresh meanwhile.', clauses: ['WCAG 2.2.2'] } },
+        'network.back': {
+          target: 'following',
+          actions: 'startOver',
+          meta: { id: 'FEED-12', plain: 'The network is back: a whole snapshot is taken.' },
+        },
+        'refresh.paused': {
+          target: 'paused',
+          meta: { id: 'FEED-10', plain: 'The member stops the automatic refresh meanwhile.', clauses: ['WCAG 2.2.2'] },
+        },
       },
       after: {
-        retryWait: { target: 'following', meta: { id: 'FEED-11', plain: 'The board is asked for again, later each time.' } },
+        retryWait: {
+          target: 'following',
+          meta: { id: 'FEED-11', plain: 'The board is asked for again, later each time.' },
+        },
       },
     },
     offline: {
       meta: { title: 'Offline' },
       on: {
-        'network.back': { target: 'following', actions: 'startOver', meta: { id: 'FEED-12', plain: 'The network is back: a whole snapshot is taken.' } },
-        'refresh.paused': { target: 'paused', meta: { id: 'FEED-10', plain: 'The member stops the automatic refresh meanwhile.', clauses: ['WCAG 2.2.2'] } },
+        'network.back': {
+          target: 'following',
+          actions: 'startOver',
+          meta: { id: 'FEED-12', plain: 'The network is back: a whole snapshot is taken.' },
+        },
+        'refresh.paused': {
+          target: 'paused',
+          meta: { id: 'FEED-10', plain: 'The member stops the automatic refresh meanwhile.', clauses: ['WCAG 2.2.2'] },
+        },
       },
     },
     paused: {
       meta: { title: 'Refresh paused' },
       tags: ['needsMember'],
       on: {
-        'refresh.resumed': { target: 'following', actions: 'startOver', meta: { id: 'FEED-13', plain: 'The member resumes: a whole snapshot is taken.' } },
+        'refresh.resumed': {
+          target: 'following',
+          actions: 'startOver',
+          meta: { id: 'FEED-13', plain: 'The member resumes: a whole snapshot is taken.' },
+        },
       },
     },
   },

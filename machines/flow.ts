@@ -16,7 +16,9 @@ export interface TransitionMeta {
 export type FlowTag = 'busy' | 'needsMember' | 'settled'
 
 /** An effect a machine needs and does not contain: whoever starts the flow provides it, and it answers in facts. */
-export const port = <Input extends NonReducibleUnknown, Received extends EventObject = { type: 'none' }>(name: string) =>
+export const port = <Input extends NonReducibleUnknown, Received extends EventObject = { type: 'none' }>(
+  name: string,
+) =>
   fromCallback<Received, Input>(() => {
     throw new Error(`${name} must be provided`)
   })

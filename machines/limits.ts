@@ -22,7 +22,8 @@ const tighten = {
 } as const
 
 const loosen = {
-  target: '#limits.loosening', reenter: true,
+  target: '#limits.loosening',
+  reenter: true,
   actions: { type: 'plan', params: ({ event }: { event: { limit: OwnLimit } }) => event },
 } as const
 
@@ -39,7 +40,10 @@ export const limitsMachine = setup({
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
   },
-  guards: { isNoLooser: ({ context }, { limit }: { limit: OwnLimit }) => limit === context.limit || isTighter(limit, context.limit) },
+  guards: {
+    isNoLooser: ({ context }, { limit }: { limit: OwnLimit }) =>
+      limit === context.limit || isTighter(limit, context.limit),
+  },
   actions: {
     hold: assign((_, { limit }: { limit: OwnLimit }) => ({ limit, next: null })),
     plan: assign((_, { limit }: { limit: OwnLimit }) => ({ next: limit })),
@@ -56,8 +60,22 @@ export const limitsMachine = setup({
       tags: ['settled'],
       on: {
         'limit.asked': [
-          { ...tighten, meta: { id: 'LIM-01', plain: 'The member asks for the same or a tighter limit: it holds at once.', clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'] } },
-          { ...loosen, meta: { id: 'LIM-02', plain: 'The member asks for a looser limit or none: the one that holds stays for a day.', clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'] } },
+          {
+            ...tighten,
+            meta: {
+              id: 'LIM-01',
+              plain: 'The member asks for the same or a tighter limit: it holds at once.',
+              clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'],
+            },
+          },
+          {
+            ...loosen,
+            meta: {
+              id: 'LIM-02',
+              plain: 'The member asks for a looser limit or none: the one that holds stays for a day.',
+              clauses: ['GLI-19 2.5.5', 'UKGC RTS 12B'],
+            },
+          },
         ],
       },
     },
@@ -65,11 +83,29 @@ export const limitsMachine = setup({
       meta: { title: 'Holding, a looser one planned' },
       on: {
         'limit.asked': [
-          { ...tighten, meta: { id: 'LIM-03', plain: 'The member thinks again: the same or a tighter limit holds at once, and nothing looser is planned any more.' } },
-          { ...loosen, meta: { id: 'LIM-04', plain: 'The member asks for another looser limit: the day begins anew.' } },
+          {
+            ...tighten,
+            meta: {
+              id: 'LIM-03',
+              plain:
+                'The member thinks again: the same or a tighter limit holds at once, and nothing looser is planned any more.',
+            },
+          },
+          {
+            ...loosen,
+            meta: { id: 'LIM-04', plain: 'The member asks for another looser limit: the day begins anew.' },
+          },
         ],
-        'loosening.withdrawn': { target: 'standing', actions: 'drop', meta: { id: 'LIM-05', plain: 'The member keeps the limit that holds.' } },
-        'wait.elapsed': { target: 'standing', actions: 'take', meta: { id: 'LIM-06', plain: 'The day has passed: the looser limit holds.' } },
+        'loosening.withdrawn': {
+          target: 'standing',
+          actions: 'drop',
+          meta: { id: 'LIM-05', plain: 'The member keeps the limit that holds.' },
+        },
+        'wait.elapsed': {
+          target: 'standing',
+          actions: 'take',
+          meta: { id: 'LIM-06', plain: 'The day has passed: the looser limit holds.' },
+        },
       },
     },
   },

@@ -10,5 +10,7 @@ export type NicknameFact =
 
 export const nicknameFact = (reply: Reply<typeof addSecondary>): NicknameFact => {
   if (reply.kind === 'unanswered') return { type: 'nickname.unanswered' }
-  return reply.kind === 'refused' ? { type: 'nickname.refused', code: reply.code } : { type: 'nickname.set', nickname: reply.answer.nickname }
+  return reply.kind === 'refused'
+    ? { type: 'nickname.refused', code: reply.code }
+    : { type: 'nickname.set', nickname: reply.answer.nickname }
 }

@@ -49,7 +49,11 @@ export const nicknameMachine = setup({
     deciding: {
       meta: { title: 'Looking for a nickname' },
       always: [
-        { guard: 'hasNickname', target: 'set', meta: { id: 'NIC-01', plain: 'The member has a nickname, which stays.' } },
+        {
+          guard: 'hasNickname',
+          target: 'set',
+          meta: { id: 'NIC-01', plain: 'The member has a nickname, which stays.' },
+        },
         { target: 'editing', meta: { id: 'NIC-02', plain: 'The member has none yet.' } },
       ],
     },
@@ -61,12 +65,19 @@ export const nicknameMachine = setup({
           {
             guard: { type: 'isFaulty', params: ({ event }) => event },
             actions: { type: 'blame', params: ({ event }) => event },
-            meta: { id: 'NIC-03', plain: 'It is not 6 to 15 letters or digits: the member is told, and nothing is sent.' },
+            meta: {
+              id: 'NIC-03',
+              plain: 'It is not 6 to 15 letters or digits: the member is told, and nothing is sent.',
+            },
           },
           {
             target: 'confirming',
             actions: { type: 'propose', params: ({ event }) => event },
-            meta: { id: 'NIC-04', plain: 'The member proposes a nickname and is told that it can never be changed.', clauses: ['WCAG 3.3.4'] },
+            meta: {
+              id: 'NIC-04',
+              plain: 'The member proposes a nickname and is told that it can never be changed.',
+              clauses: ['WCAG 3.3.4'],
+            },
           },
         ],
       },
@@ -75,8 +86,16 @@ export const nicknameMachine = setup({
       meta: { title: 'Confirm the nickname' },
       tags: ['needsMember'],
       on: {
-        'nickname.confirmed': { target: 'setting', actions: 'goOn', meta: { id: 'NIC-05', plain: 'The member wants it for good.' } },
-        'nickname.cancelled': { target: 'editing', actions: 'withdraw', meta: { id: 'NIC-06', plain: 'The member wants another one.' } },
+        'nickname.confirmed': {
+          target: 'setting',
+          actions: 'goOn',
+          meta: { id: 'NIC-05', plain: 'The member wants it for good.' },
+        },
+        'nickname.cancelled': {
+          target: 'editing',
+          actions: 'withdraw',
+          meta: { id: 'NIC-06', plain: 'The member wants another one.' },
+        },
       },
     },
     setting: {
@@ -84,7 +103,14 @@ export const nicknameMachine = setup({
       tags: ['busy'],
       invoke: { src: 'setNickname', id: 'setNickname', input: ({ context }) => ({ nickname: context.nickname }) },
       on: {
-        'nickname.set': { target: 'set', actions: { type: 'propose', params: ({ event }) => event }, meta: { id: 'NIC-07', plain: 'The nickname is the member’s, and the account has a second name to sign in with.' } },
+        'nickname.set': {
+          target: 'set',
+          actions: { type: 'propose', params: ({ event }) => event },
+          meta: {
+            id: 'NIC-07',
+            plain: 'The nickname is the member’s, and the account has a second name to sign in with.',
+          },
+        },
         'nickname.refused': [
           {
             guard: { type: 'existsAlready', params: ({ event }) => event },
@@ -98,15 +124,29 @@ export const nicknameMachine = setup({
             meta: { id: 'NIC-09', plain: 'The server refuses it by name: another may be tried.' },
           },
         ],
-        'nickname.unanswered': { target: 'confirming', actions: 'wonder', meta: { id: 'NIC-10', plain: 'No answer: it may be set. Asking again for the same one is safe.' } },
+        'nickname.unanswered': {
+          target: 'confirming',
+          actions: 'wonder',
+          meta: { id: 'NIC-10', plain: 'No answer: it may be set. Asking again for the same one is safe.' },
+        },
       },
-      after: { setPatience: { target: 'confirming', actions: 'wonder', meta: { id: 'NIC-11', plain: 'No answer in time: it may be set. Asking for the same one again is safe.' } } },
+      after: {
+        setPatience: {
+          target: 'confirming',
+          actions: 'wonder',
+          meta: { id: 'NIC-11', plain: 'No answer in time: it may be set. Asking for the same one again is safe.' },
+        },
+      },
     },
     unknown: {
       meta: { title: 'Set elsewhere' },
       tags: ['settled'],
       on: {
-        'nickname.set': { target: 'set', actions: { type: 'propose', params: ({ event }) => event }, meta: { id: 'NIC-12', plain: 'The profile says which nickname it is.' } },
+        'nickname.set': {
+          target: 'set',
+          actions: { type: 'propose', params: ({ event }) => event },
+          meta: { id: 'NIC-12', plain: 'The profile says which nickname it is.' },
+        },
       },
     },
     set: { meta: { title: 'Nickname set' }, tags: ['settled'] },

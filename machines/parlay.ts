@@ -12,18 +12,27 @@ export const parlayMachine = parlayWords.createMachine({
       {
         guard: { type: 'isNoLeg', params: ({ event }) => event },
         actions: { type: 'refuse', params: { code: 'notAllowedInParlay' } },
-        meta: { id: 'PAR-01', plain: 'The market, or a boosted price, cannot be a leg of a parlay: the member is told.' },
+        meta: {
+          id: 'PAR-01',
+          plain: 'The market, or a boosted price, cannot be a leg of a parlay: the member is told.',
+        },
       },
       {
         guard: { type: 'isAtOtherOdds', params: ({ event }) => event },
         actions: { type: 'refuse', params: { code: 'mixedOddsInParlay' } },
-        meta: { id: 'PAR-14', plain: 'A parlay is at Myanmar odds or at the usual ones, never at both: the member is told.' },
+        meta: {
+          id: 'PAR-14',
+          plain: 'A parlay is at Myanmar odds or at the usual ones, never at both: the member is told.',
+        },
       },
       {
         guard: { type: 'isOfHeldMatch', params: ({ event }) => event },
         target: '.deciding',
         actions: { type: 'replace', params: ({ event }) => event },
-        meta: { id: 'PAR-02', plain: 'Another selection of a match that is in already takes its place: one leg of each match.' },
+        meta: {
+          id: 'PAR-02',
+          plain: 'Another selection of a match that is in already takes its place: one leg of each match.',
+        },
       },
       {
         guard: 'isFull',
@@ -63,7 +72,11 @@ export const parlayMachine = parlayWords.createMachine({
       meta: { title: 'Counting the legs' },
       always: [
         { guard: 'hasNone', target: 'empty', meta: { id: 'PAR-10', plain: 'There is no leg.' } },
-        { guard: 'areTooFew', target: 'tooFew', meta: { id: 'PAR-11', plain: 'Too few legs: two, or three where one is live or of a virtual game.' } },
+        {
+          guard: 'areTooFew',
+          target: 'tooFew',
+          meta: { id: 'PAR-11', plain: 'Too few legs: two, or three where one is live or of a virtual game.' },
+        },
         { guard: 'isFull', target: 'full', meta: { id: 'PAR-12', plain: 'As many legs as a ticket takes.' } },
         { target: 'ready', meta: { id: 'PAR-13', plain: 'The legs make a ticket.' } },
       ],

@@ -52,10 +52,13 @@ export const parlayWords = setup({
     hasNone: ({ context }) => context.legs.length === 0,
     areTooFew: ({ context }) => refusalOf(context.legs) !== undefined,
     areWhole: ({ context }, { prices }: { prices: readonly LegPrice[] }) => prices.length === context.legs.length,
-    arePossible: ({ context }, { sizes }: { sizes: readonly number[] | null }) => sizes === null || (!areMyanmar(context.legs) && areSizes(sizes, context.legs.length)),
+    arePossible: ({ context }, { sizes }: { sizes: readonly number[] | null }) =>
+      sizes === null || (!areMyanmar(context.legs) && areSizes(sizes, context.legs.length)),
   },
   actions: {
-    add: assign(({ context }, { leg, price }: Choice) => kept([...context.legs, leg], [...context.prices, price], context.sizes)),
+    add: assign(({ context }, { leg, price }: Choice) =>
+      kept([...context.legs, leg], [...context.prices, price], context.sizes),
+    ),
     replace: assign(({ context }, { leg, price }: Choice) => {
       const place = context.legs.findIndex(({ group }) => group === leg.group)
       return kept(context.legs.with(place, leg), context.prices.with(place, price), context.sizes)
@@ -64,7 +67,9 @@ export const parlayWords = setup({
       const stays = (_: unknown, place: number) => context.legs[place]!.group !== group
       return kept(context.legs.filter(stays), context.prices.filter(stays), context.sizes)
     }),
-    fill: assign((_, { legs, prices }: Pick<ParlayContext, 'legs' | 'prices'>) => kept(legs.slice(0, mostLegs(legs)), prices.slice(0, mostLegs(legs)), null)),
+    fill: assign((_, { legs, prices }: Pick<ParlayContext, 'legs' | 'prices'>) =>
+      kept(legs.slice(0, mostLegs(legs)), prices.slice(0, mostLegs(legs)), null),
+    ),
     follow: assign((_, { prices }: { prices: readonly LegPrice[] }) => ({ prices })),
     clear: assign(() => kept([], [], null)),
     choose: assign((_, { sizes }: { sizes: readonly number[] | null }) => ({ sizes })),
@@ -74,7 +79,7 @@ export const parlayWords = setup({
 
 /** The legs as they now are: sizes that more or fewer legs do not allow fall away. */
 const kept = (legs: readonly Leg[], prices: readonly LegPrice[], sizes: readonly number[] | null): ParlayContext => {
-  const still = areMyanmar(legs) ? [] : sizes?.filter((size) => systemSizes(legs.length).includes(size)) ?? []
+  const still = areMyanmar(legs) ? [] : (sizes?.filter((size) => systemSizes(legs.length).includes(size)) ?? [])
   return { legs, prices, sizes: still.length > 0 ? still : null, reason: null }
 }
 
@@ -82,4 +87,5 @@ const kept = (legs: readonly Leg[], prices: readonly LegPrice[], sizes: readonly
 const mostLegs = (legs: readonly Leg[]): number => (areMyanmar(legs) ? myanmarParlayTickets : parlayTickets).max
 
 /** Why these legs are no ticket yet; undefined where they are one (`spec §5`). */
-export const refusalOf = (legs: readonly Leg[]) => ticketRefusal(legs.map(({ live, sport, oddsType }) => ({ live, sport, isMyanmar: oddsType === 'MM' })))
+export const refusalOf = (legs: readonly Leg[]) =>
+  ticketRefusal(legs.map(({ live, sport, oddsType }) => ({ live, sport, isMyanmar: oddsType === 'MM' })))

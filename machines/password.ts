@@ -65,16 +65,26 @@ export const passwordMachine = setup({
             meta: { id: 'PWD-02', plain: 'The member sends the old and the new password.' },
           },
         ],
-        'change.closed': { actions: 'clear', meta: { id: 'PWD-03', plain: 'The member leaves the form: what it said is forgotten.' } },
+        'change.closed': {
+          actions: 'clear',
+          meta: { id: 'PWD-03', plain: 'The member leaves the form: what it said is forgotten.' },
+        },
       },
     },
     changing: {
       meta: { title: 'Changing the password' },
       tags: ['busy'],
-      invoke: { src: 'changePassword', id: 'changePassword', input: ({ context }) => context.change ?? { current: '', next: '', again: '' } },
+      invoke: {
+        src: 'changePassword',
+        id: 'changePassword',
+        input: ({ context }) => context.change ?? { current: '', next: '', again: '' },
+      },
       exit: 'forget',
       on: {
-        'password.changed': { target: 'changed', meta: { id: 'PWD-04', plain: 'The new password holds from now on.', clauses: ['ASVS 6.2.2'] } },
+        'password.changed': {
+          target: 'changed',
+          meta: { id: 'PWD-04', plain: 'The new password holds from now on.', clauses: ['ASVS 6.2.2'] },
+        },
         'password.refused': {
           target: 'editing',
           actions: { type: 'explain', params: ({ event }) => event },
@@ -83,7 +93,10 @@ export const passwordMachine = setup({
         'password.unanswered': {
           target: 'editing',
           actions: { type: 'explain', params: { code: 'requestFailed' } },
-          meta: { id: 'PWD-06', plain: 'No answer: which password holds is open, and the same change may be sent again.' },
+          meta: {
+            id: 'PWD-06',
+            plain: 'No answer: which password holds is open, and the same change may be sent again.',
+          },
         },
       },
       after: {
@@ -98,7 +111,11 @@ export const passwordMachine = setup({
       meta: { title: 'Password changed' },
       tags: ['settled'],
       on: {
-        'change.closed': { target: 'editing', actions: 'clear', meta: { id: 'PWD-08', plain: 'The member has read that it is done.' } },
+        'change.closed': {
+          target: 'editing',
+          actions: 'clear',
+          meta: { id: 'PWD-08', plain: 'The member has read that it is done.' },
+        },
       },
     },
   },

@@ -53,7 +53,15 @@ export interface Sent {
 
 /** Refusals that do not say whether the bet stands: it is looked for by its key, as after silence (`rules §8`). */
 export const undecided: ReadonlySet<string> = new Set([
-  'systemError', 'internalServerError', 'dataError', 'timeoutError', 'requestTimeout', 'requestFailed', 'requestProcessing', 'requestPending', 'incompletedRequest',
+  'systemError',
+  'internalServerError',
+  'dataError',
+  'timeoutError',
+  'requestTimeout',
+  'requestFailed',
+  'requestProcessing',
+  'requestPending',
+  'incompletedRequest',
   'duplicate_debit_record',
 ])
 
@@ -63,11 +71,16 @@ export const checkFact = (reply: Reply<typeof checkBet>, sent: Sent): CheckFact 
   return pricedFact(reply.answer, sent)
 }
 
-const pricedFact = (answer: TermsAnswer & { readonly price?: string; readonly prices?: readonly string[] }, sent: Sent): CheckFact => {
+const pricedFact = (
+  answer: TermsAnswer & { readonly price?: string; readonly prices?: readonly string[] },
+  sent: Sent,
+): CheckFact => {
   const prices = readPrices(answer, sent)
   const terms = readTerms(answer, sent.currency)
   if (!prices || !terms) return { type: 'check.unanswered' }
-  return prices.every((price, place) => price === sent.prices[place]) ? { type: 'price.held', ...terms } : { type: 'price.moved', prices, ...terms }
+  return prices.every((price, place) => price === sent.prices[place])
+    ? { type: 'price.held', ...terms }
+    : { type: 'price.moved', prices, ...terms }
 }
 
 /** Of several legs the first that cannot be had is named; then the ticket they would make. */
@@ -77,7 +90,8 @@ export const checkManyFact = (reply: Reply<typeof checkMany>, sent: Sent): Check
   if (!Array.isArray(legs) || legs.length !== sent.ticket.legs.length) return { type: 'check.unanswered' }
   const place = legs.findIndex(({ code }) => code !== '')
   const code = place < 0 ? ticket : legs[place]!.code
-  if (code !== '') return { type: 'check.refused', code: isErrorCode(code) ? code : 'systemError', ...(place < 0 ? {} : { place }) }
+  if (code !== '')
+    return { type: 'check.refused', code: isErrorCode(code) ? code : 'systemError', ...(place < 0 ? {} : { place }) }
   return pricedFact({ ...reply.answer, prices: legs.map(({ price }) => price) }, sent)
 }
 
@@ -89,7 +103,8 @@ export const checkMyanmarFact = (reply: Reply<typeof checkMyanmar>, sent: Sent):
   return arePercents(deductions) ? { ...fact, deductions } : { type: 'check.unanswered' }
 }
 
-const arePercents = (value: unknown): value is Deductions => Array.isArray(value) && value.every((percent) => Number.isSafeInteger(percent) && percent >= 0 && percent <= 100)
+const arePercents = (value: unknown): value is Deductions =>
+  Array.isArray(value) && value.every((percent) => Number.isSafeInteger(percent) && percent >= 0 && percent <= 100)
 
 export const placementFact = (reply: Reply<typeof placeBet>, sent: Sent): PlacementFact => {
   if (reply.kind === 'unanswered') return { type: 'bet.unanswered' }
@@ -109,7 +124,10 @@ export const foundFact = (reply: Reply<typeof listPending>, sent: Sent): Placeme
   return betFact({ ...bet, prices }, isErrorCode(bet.reason) ? bet.reason : 'scoreChanged', sent)
 }
 
-type BetAnswer = Pick<Answer<typeof placeBet>, 'bet_id' | 'ref_no' | 'price' | 'stake' | 'risk' | 'to_win' | 'placed_at' | 'wait_until'> & { readonly prices?: readonly string[] }
+type BetAnswer = Pick<
+  Answer<typeof placeBet>,
+  'bet_id' | 'ref_no' | 'price' | 'stake' | 'risk' | 'to_win' | 'placed_at' | 'wait_until'
+> & { readonly prices?: readonly string[] }
 
 /** Statuses under which a bet was taken, whatever became of it since. */
 const taken: readonly string[] = ['accepted', 'running', 'settled', 'void', 'cashedOut']
@@ -128,7 +146,12 @@ const movedFact = (refusal: Refusal, sent: Sent): PlacementFact | undefined => {
   const { min_bet, max_bet, max_payout, wait_seconds } = refusal
   const prices = readPrices(refusal, sent)
   const terms = readTerms(
-    { min_bet: String(min_bet), max_bet: String(max_bet), max_payout: String(max_payout), wait_seconds: wholeOr(wait_seconds, 0) },
+    {
+      min_bet: String(min_bet),
+      max_bet: String(max_bet),
+      max_payout: String(max_payout),
+      wait_seconds: wholeOr(wait_seconds, 0),
+    },
     sent.currency,
   )
   return prices && terms ? { type: 'price.moved', prices, ...terms } : undefined
@@ -137,7 +160,9 @@ const movedFact = (refusal: Refusal, sent: Sent): PlacementFact | undefined => {
 type TermsAnswer = Pick<Answer<typeof checkBet>, 'min_bet' | 'max_bet' | 'max_payout' | 'wait_seconds'>
 
 const readTerms = (answer: TermsAnswer, currency: Currency): Terms | undefined => {
-  const [minBet, maxBet, maxPayout] = [answer.min_bet, answer.max_bet, answer.max_payout].map((text) => amountIn(text, currency))
+  const [minBet, maxBet, maxPayout] = [answer.min_bet, answer.max_bet, answer.max_payout].map((text) =>
+    amountIn(text, currency),
+  )
   if (minBet === undefined || maxBet === undefined || maxPayout === undefined) return undefined
   return { limits: { minBet, maxBet, maxPayout }, waitSeconds: wholeOr(answer.wait_seconds, 0) }
 }
@@ -147,13 +172,22 @@ const readReceipt = (bet: BetAnswer, sent: Sent): Receipt | undefined => {
   const [entered, risk, toWin] = [bet.stake, bet.risk, bet.to_win].map((text) => amountIn(text, sent.currency))
   if (!bet.bet_id || !prices || entered === undefined || risk === undefined || toWin === undefined) return undefined
   return {
-    betId: bet.bet_id, refNo: bet.ref_no, prices, entered, risk, toWin,
-    placedAt: wholeOr(bet.placed_at, 0), waitUntil: wholeOr(bet.wait_until, 0),
+    betId: bet.bet_id,
+    refNo: bet.ref_no,
+    prices,
+    entered,
+    risk,
+    toWin,
+    placedAt: wholeOr(bet.placed_at, 0),
+    waitUntil: wholeOr(bet.wait_until, 0),
   }
 }
 
 /** The prices an answer carries, one for each leg; undefined where one cannot be read. */
-const readPrices = ({ price, prices: all }: { readonly [field: string]: unknown }, { ticket }: Sent): readonly LegPrice[] | undefined => {
+const readPrices = (
+  { price, prices: all }: { readonly [field: string]: unknown },
+  { ticket }: Sent,
+): readonly LegPrice[] | undefined => {
   const told: readonly unknown[] = Array.isArray(all) ? all : [price]
   const prices = ticket.legs.map((leg, place) => readLegPrice(String(told[place]), leg))
   return prices.every((price) => price !== undefined) ? prices : undefined

@@ -2,9 +2,18 @@ import type { TransitionMeta } from './flow.ts'
 
 /** What each transition of the placement chart means, one plain sentence to an id; ids never change their meaning. */
 const sentences = {
-  'PLC-01': { plain: 'Whether a bet may be placed at all changed: feed, network, account or market.', clauses: ['GLI-19 2.6.4'] },
-  'PLC-02': { plain: 'The member chooses which price changes to accept without being asked.', clauses: ['UKGC RTS 2C'] },
-  'PLC-03': { plain: 'A bet was on its way when the page closed: its outcome is asked for by its key.', clauses: ['GLI-19 4.16.1'] },
+  'PLC-01': {
+    plain: 'Whether a bet may be placed at all changed: feed, network, account or market.',
+    clauses: ['GLI-19 2.6.4'],
+  },
+  'PLC-02': {
+    plain: 'The member chooses which price changes to accept without being asked.',
+    clauses: ['UKGC RTS 2C'],
+  },
+  'PLC-03': {
+    plain: 'A bet was on its way when the page closed: its outcome is asked for by its key.',
+    clauses: ['GLI-19 4.16.1'],
+  },
   'PLC-04': { plain: 'Nothing was on its way.' },
   'PLC-05': { plain: 'A ticket is on the slip: a selection, or several that go together.' },
   'PLC-06': { plain: 'Another ticket takes the place of the one in the slip.' },
@@ -12,9 +21,15 @@ const sentences = {
   'PLC-08': { plain: 'The member puts the ticket away.' },
   'PLC-09': { plain: 'The member enters a stake.' },
   'PLC-10': { plain: 'The member asks for the bet; its price and limits are checked first.' },
-  'PLC-11': { plain: 'The stake is outside the limits: it is brought inside, said so, and must be confirmed again.', clauses: ['UKGC RTS 14A'] },
+  'PLC-11': {
+    plain: 'The stake is outside the limits: it is brought inside, said so, and must be confirmed again.',
+    clauses: ['UKGC RTS 14A'],
+  },
   'PLC-12': { plain: 'The price holds and the stake fits: the member is asked to confirm.' },
-  'PLC-13': { plain: 'The price moved within what the member accepted beforehand: the new one is checked.', clauses: ['UKGC RTS 2C'] },
+  'PLC-13': {
+    plain: 'The price moved within what the member accepted beforehand: the new one is checked.',
+    clauses: ['UKGC RTS 2C'],
+  },
   'PLC-14': { plain: 'The price moved: old and new are shown and the member decides.', clauses: ['UKGC RTS 2C'] },
   'PLC-15': { plain: 'The price moved too often; the member is told why nothing was placed.' },
   'PLC-16': { plain: 'The selection cannot be bet on: the reason is given.' },
@@ -22,19 +37,31 @@ const sentences = {
   'PLC-18': { plain: 'The member goes back while the price is checked.' },
   'PLC-19': { plain: 'No answer to the check in time. Nothing was placed.' },
   'PLC-20': { plain: 'The member accepts the new price; that is the confirmation.', clauses: ['UKGC RTS 2C'] },
-  'PLC-21': { plain: 'At the new price the stake is outside the limits: it is brought inside and must be confirmed again.', clauses: ['UKGC RTS 14A'] },
+  'PLC-21': {
+    plain: 'At the new price the stake is outside the limits: it is brought inside and must be confirmed again.',
+    clauses: ['UKGC RTS 14A'],
+  },
   'PLC-22': { plain: 'The member does not want the new price.' },
   'PLC-23': { plain: 'The member confirms the changed stake.', clauses: ['UKGC RTS 14A'] },
   'PLC-24': { plain: 'The member wants another stake.' },
-  'PLC-25': { plain: 'The member confirms what is risked and what it returns.', clauses: ['GLI-19 4.3.3(a)', 'WCAG 3.3.4'] },
+  'PLC-25': {
+    plain: 'The member confirms what is risked and what it returns.',
+    clauses: ['GLI-19 4.3.3(a)', 'WCAG 3.3.4'],
+  },
   'PLC-26': { plain: 'The member goes back.' },
   'PLC-27': { plain: 'The checked price is too old to confirm: it is checked again.' },
   'PLC-28': { plain: 'The bet is accepted.' },
   'PLC-29': { plain: 'A live bet waits out the danger delay; its stake is held.' },
-  'PLC-30': { plain: 'The price moved before the bet was taken: nothing was placed and the member decides.', clauses: ['UKGC RTS 2C'] },
+  'PLC-30': {
+    plain: 'The price moved before the bet was taken: nothing was placed and the member decides.',
+    clauses: ['UKGC RTS 2C'],
+  },
   'PLC-31': { plain: 'The price moved too often; nothing was placed.' },
   'PLC-32': { plain: 'The server refuses the bet by name. Nothing was taken.' },
-  'PLC-33': { plain: 'No answer: the bet may or may not be placed, and is looked for by its key.', clauses: ['GLI-19 4.16.1'] },
+  'PLC-33': {
+    plain: 'No answer: the bet may or may not be placed, and is looked for by its key.',
+    clauses: ['GLI-19 4.16.1'],
+  },
   'PLC-34': { plain: 'No answer in time: the bet is looked for by its key.', clauses: ['GLI-19 4.16.1'] },
   'PLC-35': { plain: 'Nothing changed on the pitch: the bet is accepted.' },
   'PLC-36': { plain: 'Play changed while the bet waited: it is refused and the stake released.' },
@@ -44,18 +71,36 @@ const sentences = {
   'PLC-40': { plain: 'The bet is found refused.' },
   'PLC-41': { plain: 'The server never saw the bet.' },
   'PLC-42': { plain: 'Still no answer: it is asked again, never placed again.', clauses: ['GLI-19 B.3.5'] },
-  'PLC-43': { plain: 'The member sends it again under the same key, so it can be placed only once.', clauses: ['GLI-19 B.3.5'] },
-  'PLC-44': { plain: 'The member lets it be: its key is closed on the server first, so that nothing can arrive late.', clauses: ['GLI-19 B.3.5'] },
+  'PLC-43': {
+    plain: 'The member sends it again under the same key, so it can be placed only once.',
+    clauses: ['GLI-19 B.3.5'],
+  },
+  'PLC-44': {
+    plain: 'The member lets it be: its key is closed on the server first, so that nothing can arrive late.',
+    clauses: ['GLI-19 B.3.5'],
+  },
   'PLC-45': { plain: 'The member takes the next selection.' },
   'PLC-46': { plain: 'The member puts the receipt away.' },
   'PLC-47': { plain: 'The member takes another selection.' },
-  'PLC-48': { plain: 'The member goes back to the slip with the same selection and stake; a changed line must be chosen afresh.' },
+  'PLC-48': {
+    plain: 'The member goes back to the slip with the same selection and stake; a changed line must be chosen afresh.',
+  },
   'PLC-49': { plain: 'The member removes what was not placed.' },
   'PLC-50': { plain: 'The ground is sound again: the outcome is asked for at once.', clauses: ['GLI-19 4.16.1'] },
-  'PLC-52': { plain: 'With quick bet on, the press on a price is the confirmation: price and limits are checked and the bet placed.', clauses: ['GLI-19 4.3.3(a)'] },
+  'PLC-52': {
+    plain:
+      'With quick bet on, the press on a price is the confirmation: price and limits are checked and the bet placed.',
+    clauses: ['GLI-19 4.3.3(a)'],
+  },
   'PLC-53': { plain: 'A quick bet whose price holds and whose stake fits is placed at once.' },
-  'PLC-54': { plain: 'The bet is set aside for the next one: another flow, begun with its key, goes on asking for it.', clauses: ['GLI-19 4.16.1'] },
-  'PLC-55': { plain: 'The key is closed: whatever still comes under it is refused, and the slip is open again.', clauses: ['GLI-19 B.3.5'] },
+  'PLC-54': {
+    plain: 'The bet is set aside for the next one: another flow, begun with its key, goes on asking for it.',
+    clauses: ['GLI-19 4.16.1'],
+  },
+  'PLC-55': {
+    plain: 'The key is closed: whatever still comes under it is refused, and the slip is open again.',
+    clauses: ['GLI-19 B.3.5'],
+  },
   'PLC-56': { plain: 'No answer: the bet is not let go yet.' },
   'PLC-57': { plain: 'No answer in time: the bet is not let go yet.' },
   'PLC-51': { plain: 'Not even the smallest stake is taken any more: the member is told that nothing can be placed.' },

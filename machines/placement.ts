@@ -24,7 +24,11 @@ export const placementMachine = placementWords.createMachine({
       meta: { title: 'Empty slip' },
       entry: 'clear',
       on: {
-        'ticket.offered': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-05') },
+        'ticket.offered': {
+          target: 'choosing',
+          actions: { type: 'take', params: ({ event }) => event },
+          meta: says('PLC-05'),
+        },
       },
     },
     choosing: {
@@ -36,7 +40,12 @@ export const placementMachine = placementWords.createMachine({
         'slip.cleared': { target: 'empty', meta: says('PLC-08') },
         'stake.typed': { actions: { type: 'enter', params: ({ event }) => event }, meta: says('PLC-09') },
         'slip.submitted': { guard: 'mayCheck', target: 'checking', actions: 'startRounds', meta: says('PLC-10') },
-        'quick.submitted': { guard: 'mayCheck', target: 'checking', actions: ['startRounds', { type: 'beQuick', params: ({ event }) => event }], meta: says('PLC-52') },
+        'quick.submitted': {
+          guard: 'mayCheck',
+          target: 'checking',
+          actions: ['startRounds', { type: 'beQuick', params: ({ event }) => event }],
+          meta: says('PLC-52'),
+        },
       },
     },
     checking: {
@@ -57,8 +66,17 @@ export const placementMachine = placementWords.createMachine({
             actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'clampStake', 'askFirst'],
             meta: says('PLC-11'),
           },
-          { guard: 'isQuick', target: 'placing', actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'sealQuick'], meta: says('PLC-53') },
-          { target: 'confirming', actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'askFirst'], meta: says('PLC-12') },
+          {
+            guard: 'isQuick',
+            target: 'placing',
+            actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'sealQuick'],
+            meta: says('PLC-53'),
+          },
+          {
+            target: 'confirming',
+            actions: [{ type: 'noteTerms', params: ({ event }) => event }, 'askFirst'],
+            meta: says('PLC-12'),
+          },
         ],
         'price.moved': [
           {
@@ -71,28 +89,68 @@ export const placementMachine = placementWords.createMachine({
           {
             guard: 'mayMoveAgain',
             target: 'moved',
-            actions: [{ type: 'noteTerms', params: ({ event }) => event }, { type: 'movePrices', params: ({ event }) => event }, 'askFirst'],
+            actions: [
+              { type: 'noteTerms', params: ({ event }) => event },
+              { type: 'movePrices', params: ({ event }) => event },
+              'askFirst',
+            ],
             meta: says('PLC-14'),
           },
-          { target: 'rejected', actions: { type: 'refuse', params: { code: 'priceMovedTooOften' } }, meta: says('PLC-15') },
+          {
+            target: 'rejected',
+            actions: { type: 'refuse', params: { code: 'priceMovedTooOften' } },
+            meta: says('PLC-15'),
+          },
         ],
-        'check.refused': { target: 'rejected', actions: { type: 'refuse', params: ({ event }) => event }, meta: says('PLC-16') },
-        'check.unanswered': { target: 'rejected', actions: { type: 'refuse', params: { code: 'requestFailed' } }, meta: says('PLC-17') },
-        'ticket.offered': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-06') },
+        'check.refused': {
+          target: 'rejected',
+          actions: { type: 'refuse', params: ({ event }) => event },
+          meta: says('PLC-16'),
+        },
+        'check.unanswered': {
+          target: 'rejected',
+          actions: { type: 'refuse', params: { code: 'requestFailed' } },
+          meta: says('PLC-17'),
+        },
+        'ticket.offered': {
+          target: 'choosing',
+          actions: { type: 'take', params: ({ event }) => event },
+          meta: says('PLC-06'),
+        },
         'slip.cancelled': { target: 'choosing', actions: 'startRounds', meta: says('PLC-18') },
       },
-      after: { checkPatience: { target: 'rejected', actions: { type: 'refuse', params: { code: 'requestTimeout' } }, meta: says('PLC-19') } },
+      after: {
+        checkPatience: {
+          target: 'rejected',
+          actions: { type: 'refuse', params: { code: 'requestTimeout' } },
+          meta: says('PLC-19'),
+        },
+      },
     },
     moved: {
       meta: { title: 'Price changed' },
       tags: ['needsMember'],
       on: {
         'price.accepted': [
-          { guard: 'mayPlaceAsIs', target: 'placing', actions: { type: 'seal', params: ({ event }) => event }, meta: says('PLC-20') },
+          {
+            guard: 'mayPlaceAsIs',
+            target: 'placing',
+            actions: { type: 'seal', params: ({ event }) => event },
+            meta: says('PLC-20'),
+          },
           { guard: 'mayPlaceLess', target: 'clamped', actions: 'clampStake', meta: says('PLC-21') },
-          { guard: 'mayPlace', target: 'rejected', actions: { type: 'refuse', params: { code: 'betOverLimit' } }, meta: says('PLC-51') },
+          {
+            guard: 'mayPlace',
+            target: 'rejected',
+            actions: { type: 'refuse', params: { code: 'betOverLimit' } },
+            meta: says('PLC-51'),
+          },
         ],
-        'ticket.offered': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-06') },
+        'ticket.offered': {
+          target: 'choosing',
+          actions: { type: 'take', params: ({ event }) => event },
+          meta: says('PLC-06'),
+        },
         'slip.cancelled': { target: 'choosing', actions: 'startRounds', meta: says('PLC-22') },
       },
     },
@@ -100,8 +158,17 @@ export const placementMachine = placementWords.createMachine({
       meta: { title: 'Stake changed to the limit' },
       tags: ['needsMember'],
       on: {
-        'stake.confirmed': { guard: 'mayPlaceAsIs', target: 'placing', actions: { type: 'seal', params: ({ event }) => event }, meta: says('PLC-23') },
-        'ticket.offered': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-06') },
+        'stake.confirmed': {
+          guard: 'mayPlaceAsIs',
+          target: 'placing',
+          actions: { type: 'seal', params: ({ event }) => event },
+          meta: says('PLC-23'),
+        },
+        'ticket.offered': {
+          target: 'choosing',
+          actions: { type: 'take', params: ({ event }) => event },
+          meta: says('PLC-06'),
+        },
         'slip.cancelled': { target: 'choosing', actions: 'startRounds', meta: says('PLC-24') },
       },
     },
@@ -109,8 +176,17 @@ export const placementMachine = placementWords.createMachine({
       meta: { title: 'Confirm the bet' },
       tags: ['needsMember'],
       on: {
-        'stake.confirmed': { guard: 'mayPlaceAsIs', target: 'placing', actions: { type: 'seal', params: ({ event }) => event }, meta: says('PLC-25') },
-        'ticket.offered': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-06') },
+        'stake.confirmed': {
+          guard: 'mayPlaceAsIs',
+          target: 'placing',
+          actions: { type: 'seal', params: ({ event }) => event },
+          meta: says('PLC-25'),
+        },
+        'ticket.offered': {
+          target: 'choosing',
+          actions: { type: 'take', params: ({ event }) => event },
+          meta: says('PLC-06'),
+        },
         'slip.cancelled': { target: 'choosing', actions: 'startRounds', meta: says('PLC-26') },
       },
       after: { confirmWindow: { target: 'checking', meta: says('PLC-27') } },
@@ -120,18 +196,37 @@ export const placementMachine = placementWords.createMachine({
       tags: ['busy', 'unfinished'],
       invoke: { src: 'placeBet', id: 'placeBet', input: ({ context }) => requestOf(context) },
       on: {
-        'bet.taken': { target: 'accepted', actions: [{ type: 'record', params: ({ event }) => event }, 'forgetKey'], meta: says('PLC-28') },
-        'bet.waiting': { target: 'waiting', actions: { type: 'record', params: ({ event }) => event }, meta: says('PLC-29') },
+        'bet.taken': {
+          target: 'accepted',
+          actions: [{ type: 'record', params: ({ event }) => event }, 'forgetKey'],
+          meta: says('PLC-28'),
+        },
+        'bet.waiting': {
+          target: 'waiting',
+          actions: { type: 'record', params: ({ event }) => event },
+          meta: says('PLC-29'),
+        },
         'price.moved': [
           {
             guard: 'mayMoveAgain',
             target: 'moved',
-            actions: [{ type: 'noteTerms', params: ({ event }) => event }, { type: 'movePrices', params: ({ event }) => event }],
+            actions: [
+              { type: 'noteTerms', params: ({ event }) => event },
+              { type: 'movePrices', params: ({ event }) => event },
+            ],
             meta: says('PLC-30'),
           },
-          { target: 'rejected', actions: { type: 'refuse', params: { code: 'priceMovedTooOften' } }, meta: says('PLC-31') },
+          {
+            target: 'rejected',
+            actions: { type: 'refuse', params: { code: 'priceMovedTooOften' } },
+            meta: says('PLC-31'),
+          },
         ],
-        'bet.refused': { target: 'rejected', actions: { type: 'refuse', params: ({ event }) => event }, meta: says('PLC-32') },
+        'bet.refused': {
+          target: 'rejected',
+          actions: { type: 'refuse', params: ({ event }) => event },
+          meta: says('PLC-32'),
+        },
         'bet.unanswered': { target: 'unknown', meta: says('PLC-33') },
       },
       after: { placePatience: { target: 'unknown', meta: says('PLC-34') } },
@@ -141,9 +236,17 @@ export const placementMachine = placementWords.createMachine({
       tags: ['unfinished'],
       invoke: { src: 'watchBet', id: 'watchBet', input: ({ context }) => requestOf(context) },
       on: {
-        'bet.taken': { target: 'accepted', actions: [{ type: 'record', params: ({ event }) => event }, 'forgetKey'], meta: says('PLC-35') },
+        'bet.taken': {
+          target: 'accepted',
+          actions: [{ type: 'record', params: ({ event }) => event }, 'forgetKey'],
+          meta: says('PLC-35'),
+        },
         'bet.setAside': { target: 'empty', meta: says('PLC-54') },
-        'bet.refused': { target: 'rejected', actions: { type: 'refuse', params: ({ event }) => event }, meta: says('PLC-36') },
+        'bet.refused': {
+          target: 'rejected',
+          actions: { type: 'refuse', params: ({ event }) => event },
+          meta: says('PLC-36'),
+        },
       },
       after: { waitPatience: { target: 'unknown', meta: says('PLC-37') } },
     },
@@ -152,9 +255,21 @@ export const placementMachine = placementWords.createMachine({
       tags: ['unfinished'],
       invoke: { src: 'findBet', id: 'findBet', input: ({ context }) => requestOf(context) },
       on: {
-        'bet.taken': { target: 'accepted', actions: [{ type: 'record', params: ({ event }) => event }, 'forgetKey'], meta: says('PLC-38') },
-        'bet.waiting': { target: 'waiting', actions: { type: 'record', params: ({ event }) => event }, meta: says('PLC-39') },
-        'bet.refused': { target: 'rejected', actions: { type: 'refuse', params: ({ event }) => event }, meta: says('PLC-40') },
+        'bet.taken': {
+          target: 'accepted',
+          actions: [{ type: 'record', params: ({ event }) => event }, 'forgetKey'],
+          meta: says('PLC-38'),
+        },
+        'bet.waiting': {
+          target: 'waiting',
+          actions: { type: 'record', params: ({ event }) => event },
+          meta: says('PLC-39'),
+        },
+        'bet.refused': {
+          target: 'rejected',
+          actions: { type: 'refuse', params: ({ event }) => event },
+          meta: says('PLC-40'),
+        },
         'bet.setAside': { target: 'empty', meta: says('PLC-54') },
         'bet.absent': { target: 'unsent', meta: says('PLC-41') },
         'footing.changed': {
@@ -181,9 +296,21 @@ export const placementMachine = placementWords.createMachine({
       invoke: { src: 'closeKey', id: 'closeKey', input: ({ context }) => requestOf(context) },
       on: {
         'bet.absent': { target: 'choosing', actions: 'startRounds', meta: says('PLC-55') },
-        'bet.taken': { target: 'accepted', actions: [{ type: 'record', params: ({ event }) => event }, 'forgetKey'], meta: says('PLC-38') },
-        'bet.waiting': { target: 'waiting', actions: { type: 'record', params: ({ event }) => event }, meta: says('PLC-39') },
-        'bet.refused': { target: 'rejected', actions: { type: 'refuse', params: ({ event }) => event }, meta: says('PLC-40') },
+        'bet.taken': {
+          target: 'accepted',
+          actions: [{ type: 'record', params: ({ event }) => event }, 'forgetKey'],
+          meta: says('PLC-38'),
+        },
+        'bet.waiting': {
+          target: 'waiting',
+          actions: { type: 'record', params: ({ event }) => event },
+          meta: says('PLC-39'),
+        },
+        'bet.refused': {
+          target: 'rejected',
+          actions: { type: 'refuse', params: ({ event }) => event },
+          meta: says('PLC-40'),
+        },
         'bet.unanswered': { target: 'unsent', meta: says('PLC-56') },
       },
       after: { releasePatience: { target: 'unsent', meta: says('PLC-57') } },
@@ -192,7 +319,11 @@ export const placementMachine = placementWords.createMachine({
       meta: { title: 'Accepted' },
       tags: ['settled'],
       on: {
-        'ticket.offered': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-45') },
+        'ticket.offered': {
+          target: 'choosing',
+          actions: { type: 'take', params: ({ event }) => event },
+          meta: says('PLC-45'),
+        },
         'slip.cleared': { target: 'empty', meta: says('PLC-46') },
       },
     },
@@ -200,7 +331,11 @@ export const placementMachine = placementWords.createMachine({
       meta: { title: 'Not placed' },
       tags: ['settled'],
       on: {
-        'ticket.offered': { target: 'choosing', actions: { type: 'take', params: ({ event }) => event }, meta: says('PLC-47') },
+        'ticket.offered': {
+          target: 'choosing',
+          actions: { type: 'take', params: ({ event }) => event },
+          meta: says('PLC-47'),
+        },
         'slip.reopened': { guard: 'mayReopen', target: 'choosing', actions: 'reopen', meta: says('PLC-48') },
         'slip.cleared': { target: 'empty', meta: says('PLC-49') },
       },

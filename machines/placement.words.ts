@@ -75,7 +75,16 @@ export interface PlacementRequest extends Unfinished {
   readonly betId: string | null
 }
 
-const firstRound = { moves: 0, quick: null, pricesBefore: null, limits: null, waitSeconds: 0, key: null, receipt: null, reason: null } as const
+const firstRound = {
+  moves: 0,
+  quick: null,
+  pricesBefore: null,
+  limits: null,
+  waitSeconds: 0,
+  key: null,
+  receipt: null,
+  reason: null,
+} as const
 
 /** The words the placement chart is written in. */
 export const placementWords = setup({
@@ -95,7 +104,11 @@ export const placementWords = setup({
     closeKey: port<PlacementRequest>('closeKey'),
   },
   delays: {
-    checkPatience: 15_000, confirmWindow: 30_000, placePatience: 20_000, waitPatience: 60_000, releasePatience: 15_000,
+    checkPatience: 15_000,
+    confirmWindow: 30_000,
+    placePatience: 20_000,
+    waitPatience: 60_000,
+    releasePatience: 15_000,
     // Longer than a call's own patience: asking again ends the call before it, and a slow server must be heard out.
     askAgain: 13_000,
   },
@@ -115,10 +128,15 @@ export const placementWords = setup({
     mayReopen: ({ context }) => context.reason !== 'marketTypeChanged',
   },
   actions: {
-    take: assign((_, { ticket, prices }: { ticket: Ticket; prices: readonly LegPrice[] }) => ({ ...emptySlip, ticket, prices })),
+    take: assign((_, { ticket, prices }: { ticket: Ticket; prices: readonly LegPrice[] }) => ({
+      ...emptySlip,
+      ticket,
+      prices,
+    })),
     clear: assign(() => emptySlip),
     followPrices: assign(({ context }, { prices }: { prices: readonly LegPrice[] }) => ({
-      prices, pricesBefore: isSame(prices, context.prices!) ? context.pricesBefore : context.prices,
+      prices,
+      pricesBefore: isSame(prices, context.prices!) ? context.pricesBefore : context.prices,
     })),
     enter: assign((_, { entered }: { entered: bigint | null }) => ({ entered, reason: null, place: null })),
     consentTo: assign((_, { consent }: { consent: Consent }) => ({ consent })),
@@ -126,12 +144,20 @@ export const placementWords = setup({
     startRounds: assign({ ...firstRound, place: null }),
     // The leg that was refused stays marked until the stake or the legs change.
     reopen: assign(firstRound),
-    noteTerms: assign(({ context }, { limits, waitSeconds, deductions }: Terms) => ({ limits, waitSeconds, deductions: deductions ?? context.deductions })),
+    noteTerms: assign(({ context }, { limits, waitSeconds, deductions }: Terms) => ({
+      limits,
+      waitSeconds,
+      deductions: deductions ?? context.deductions,
+    })),
     clampStake: assign(({ context }) => ({
       entered: clampEntry(context.ticket!, context.prices!, context.entered!, context.limits!),
     })),
     movePrices: assign(({ context }, { prices }: { prices: readonly LegPrice[] }) => ({
-      prices, pricesBefore: context.prices, moves: context.moves + 1, key: null, receipt: null,
+      prices,
+      pricesBefore: context.prices,
+      moves: context.moves + 1,
+      key: null,
+      receipt: null,
     })),
     beQuick: assign((_, { key }: { key: string }) => ({ quick: key })),
     askFirst: assign({ quick: null }),
@@ -139,23 +165,59 @@ export const placementWords = setup({
     seal: assign(({ context }, { key }: { key: string }) => ({ key, agreed: context.consent })),
     record: assign((_, { receipt }: { receipt: Receipt }) => ({ receipt, prices: receipt.prices })),
     forgetKey: assign({ key: null }),
-    refuse: assign((_, { code, place }: { code: Reason; place?: number }) => ({ reason: code, place: place ?? null, quick: null, key: null })),
+    refuse: assign((_, { code, place }: { code: Reason; place?: number }) => ({
+      reason: code,
+      place: place ?? null,
+      quick: null,
+      key: null,
+    })),
   },
 })
 
 const emptySlip = {
-  ticket: null, prices: null, pricesBefore: null, place: null, quick: null, entered: null, limits: null, deductions: null, waitSeconds: 0, moves: 0, key: null, receipt: null, reason: null,
+  ticket: null,
+  prices: null,
+  pricesBefore: null,
+  place: null,
+  quick: null,
+  entered: null,
+  limits: null,
+  deductions: null,
+  waitSeconds: 0,
+  moves: 0,
+  key: null,
+  receipt: null,
+  reason: null,
 } as const
 
 /** An empty slip, or the bet that was on its way; nothing may be placed until the ground is known. */
 export const begin = ({ unfinished, consent }: PlacementInput): PlacementContext => ({
-  ...emptySlip, consent, agreed: unfinished?.consent ?? consent, footing: 'stale',
-  ticket: unfinished?.ticket ?? null, prices: unfinished?.prices ?? null, entered: unfinished?.entered ?? null, key: unfinished?.key ?? null,
+  ...emptySlip,
+  consent,
+  agreed: unfinished?.consent ?? consent,
+  footing: 'stale',
+  ticket: unfinished?.ticket ?? null,
+  prices: unfinished?.prices ?? null,
+  entered: unfinished?.entered ?? null,
+  key: unfinished?.key ?? null,
 })
 
 /** A bet as it stands, for a port. */
-export const requestOf = ({ ticket, prices, entered, consent, agreed, key, receipt }: PlacementContext): PlacementRequest => ({
-  ticket: ticket!, prices: prices!, entered: entered ?? 0n, consent: key === null ? consent : agreed, key: key ?? '', betId: receipt?.betId ?? null,
+export const requestOf = ({
+  ticket,
+  prices,
+  entered,
+  consent,
+  agreed,
+  key,
+  receipt,
+}: PlacementContext): PlacementRequest => ({
+  ticket: ticket!,
+  prices: prices!,
+  entered: entered ?? 0n,
+  consent: key === null ? consent : agreed,
+  key: key ?? '',
+  betId: receipt?.betId ?? null,
 })
 
 const mayPlace = ({ footing }: PlacementContext): boolean => footing === 'sound'
@@ -168,4 +230,5 @@ const fits = ({ entered, ticket, prices }: PlacementContext, limits: BetLimit | 
 const noneFits = ({ ticket, prices }: PlacementContext, limits: BetLimit | null): boolean =>
   limits !== null && maxEntry(ticket!, prices!, limits) < limits.minBet
 
-const isSame = (a: readonly LegPrice[], b: readonly LegPrice[]): boolean => a.every((price, place) => price === b[place])
+const isSame = (a: readonly LegPrice[], b: readonly LegPrice[]): boolean =>
+  a.every((price, place) => price === b[place])

@@ -15,6 +15,8 @@ export type PopupsFact = { type: 'popups.told'; popups: readonly Popup[] } | { t
 /** What there is to show of an answer: nothing that was put away already, the oldest first. */
 export const popupsFact = (reply: Reply<typeof listAnnouncements>, isPutAway: (id: number) => boolean): PopupsFact => {
   if (reply.kind !== 'answered') return { type: 'popups.unanswered' }
-  const popups = reply.answer.announcements.filter(({ id }) => !isPutAway(id)).map(({ id, title, text, path }) => ({ id, title, text, path }))
+  const popups = reply.answer.announcements
+    .filter(({ id }) => !isPutAway(id))
+    .map(({ id, title, text, path }) => ({ id, title, text, path }))
   return { type: 'popups.told', popups: popups.reverse() }
 }

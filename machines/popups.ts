@@ -17,8 +17,18 @@ export interface PopupsContext {
   readonly isClear: boolean
 }
 
-const cleared = { 'ground.cleared': { actions: 'clear', meta: { id: 'POP-01', plain: 'No bet is on its way: advertisements may stand over the page.' } } } as const
-const taken = { 'ground.taken': { actions: 'take', meta: { id: 'POP-02', plain: 'A bet is on its way: no advertisement comes between the member and it.' } } } as const
+const cleared = {
+  'ground.cleared': {
+    actions: 'clear',
+    meta: { id: 'POP-01', plain: 'No bet is on its way: advertisements may stand over the page.' },
+  },
+} as const
+const taken = {
+  'ground.taken': {
+    actions: 'take',
+    meta: { id: 'POP-02', plain: 'A bet is on its way: no advertisement comes between the member and it.' },
+  },
+} as const
 
 /** Advertisements (`spec §2`): one after the other, each until the member puts it away, never while a bet is on its way. */
 export const popupsMachine = setup({
@@ -55,39 +65,83 @@ export const popupsMachine = setup({
       tags: ['busy'],
       invoke: { src: 'loadPopups', id: 'loadPopups' },
       on: {
-        ...cleared, ...taken,
-        'popups.told': { target: 'deciding', actions: { type: 'keep', params: ({ event }) => event }, meta: { id: 'POP-03', plain: 'The server says which advertisements hold; those put away today are left out.' } },
-        'popups.unanswered': { target: 'quiet', meta: { id: 'POP-04', plain: 'No answer: there is nothing to show, and the member is not troubled with it.' } },
+        ...cleared,
+        ...taken,
+        'popups.told': {
+          target: 'deciding',
+          actions: { type: 'keep', params: ({ event }) => event },
+          meta: {
+            id: 'POP-03',
+            plain: 'The server says which advertisements hold; those put away today are left out.',
+          },
+        },
+        'popups.unanswered': {
+          target: 'quiet',
+          meta: { id: 'POP-04', plain: 'No answer: there is nothing to show, and the member is not troubled with it.' },
+        },
       },
-      after: { loadPatience: { target: 'quiet', meta: { id: 'POP-05', plain: 'No answer in time: there is nothing to show.' } } },
+      after: {
+        loadPatience: {
+          target: 'quiet',
+          meta: { id: 'POP-05', plain: 'No answer in time: there is nothing to show.' },
+        },
+      },
     },
     deciding: {
       meta: { title: 'Looking whether one may be shown' },
       always: [
         { guard: 'hasNone', target: 'quiet', meta: { id: 'POP-06', plain: 'There is none left.' } },
-        { guard: 'maySpeak', target: 'showing', meta: { id: 'POP-07', plain: 'The page is free: the next one is shown.' } },
+        {
+          guard: 'maySpeak',
+          target: 'showing',
+          meta: { id: 'POP-07', plain: 'The page is free: the next one is shown.' },
+        },
         { target: 'holding', meta: { id: 'POP-08', plain: 'A bet is on its way: it waits.' } },
       ],
     },
     holding: {
       meta: { title: 'Waiting for the page to be free' },
       tags: ['settled'],
-      on: { 'ground.cleared': { target: 'showing', actions: 'clear', meta: { id: 'POP-09', plain: 'The bet has its answer: the advertisement is shown.' } } },
+      on: {
+        'ground.cleared': {
+          target: 'showing',
+          actions: 'clear',
+          meta: { id: 'POP-09', plain: 'The bet has its answer: the advertisement is shown.' },
+        },
+      },
     },
     showing: {
       meta: { title: 'Showing an advertisement' },
       tags: ['needsMember'],
       on: {
-        'ground.taken': { target: 'holding', actions: 'take', meta: { id: 'POP-10', plain: 'A bet is on its way: the advertisement makes room for it and comes back.' } },
-        'popup.dismissed': { target: 'deciding', actions: ['putAway', 'next'], meta: { id: 'POP-11', plain: 'The member puts it away, for today.', clauses: ['WCAG 2.1.2'] } },
-        'popup.followed': { guard: 'leadsSomewhere', target: 'deciding', actions: ['putAway', 'goThere', 'next'], meta: { id: 'POP-12', plain: 'The member goes to the page it leads to; it is put away for today.' } },
+        'ground.taken': {
+          target: 'holding',
+          actions: 'take',
+          meta: { id: 'POP-10', plain: 'A bet is on its way: the advertisement makes room for it and comes back.' },
+        },
+        'popup.dismissed': {
+          target: 'deciding',
+          actions: ['putAway', 'next'],
+          meta: { id: 'POP-11', plain: 'The member puts it away, for today.', clauses: ['WCAG 2.1.2'] },
+        },
+        'popup.followed': {
+          guard: 'leadsSomewhere',
+          target: 'deciding',
+          actions: ['putAway', 'goThere', 'next'],
+          meta: { id: 'POP-12', plain: 'The member goes to the page it leads to; it is put away for today.' },
+        },
       },
     },
     quiet: {
       meta: { title: 'Nothing to show' },
       tags: ['settled'],
       on: { ...cleared, ...taken },
-      after: { lookAgain: { target: 'loading', meta: { id: 'POP-13', plain: 'After half an hour the server is asked again.' } } },
+      after: {
+        lookAgain: {
+          target: 'loading',
+          meta: { id: 'POP-13', plain: 'After half an hour the server is asked again.' },
+        },
+      },
     },
   },
 })

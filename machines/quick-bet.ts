@@ -18,8 +18,15 @@ export interface QuickBetContext {
 
 const told = {
   'quickBet.told': [
-    { guard: { type: 'isOn', params: ({ event }: { event: { on: boolean } }) => event }, target: '#quickBet.on', meta: { id: 'QBT-07', plain: 'Quick bet was switched on elsewhere: it is on here too.' } },
-    { target: '#quickBet.off', meta: { id: 'QBT-08', plain: 'Quick bet was switched off elsewhere: it is off here too.' } },
+    {
+      guard: { type: 'isOn', params: ({ event }: { event: { on: boolean } }) => event },
+      target: '#quickBet.on',
+      meta: { id: 'QBT-07', plain: 'Quick bet was switched on elsewhere: it is on here too.' },
+    },
+    {
+      target: '#quickBet.off',
+      meta: { id: 'QBT-08', plain: 'Quick bet was switched off elsewhere: it is off here too.' },
+    },
   ],
 } as const
 
@@ -59,8 +66,19 @@ export const quickBetMachine = setup({
       tags: ['settled'],
       on: {
         'quickBet.asked': [
-          { guard: 'isExplained', target: 'on', meta: { id: 'QBT-03', plain: 'The member switches it on, and has read before what it does.' } },
-          { target: 'explaining', meta: { id: 'QBT-04', plain: 'The first time, what it does is explained.', clauses: ['GLI-19 4.3.3(a)', 'WCAG 3.3.4'] } },
+          {
+            guard: 'isExplained',
+            target: 'on',
+            meta: { id: 'QBT-03', plain: 'The member switches it on, and has read before what it does.' },
+          },
+          {
+            target: 'explaining',
+            meta: {
+              id: 'QBT-04',
+              plain: 'The first time, what it does is explained.',
+              clauses: ['GLI-19 4.3.3(a)', 'WCAG 3.3.4'],
+            },
+          },
         ],
         ...told,
       },
@@ -69,15 +87,25 @@ export const quickBetMachine = setup({
       meta: { title: 'Explained, not agreed to yet' },
       tags: ['needsMember'],
       on: {
-        'quickBet.confirmed': { target: 'on', actions: 'learn', meta: { id: 'QBT-05', plain: 'The member agrees that one press places a bet.' } },
-        'quickBet.declined': { target: 'off', meta: { id: 'QBT-06', plain: 'The member would rather confirm each bet.' } },
+        'quickBet.confirmed': {
+          target: 'on',
+          actions: 'learn',
+          meta: { id: 'QBT-05', plain: 'The member agrees that one press places a bet.' },
+        },
+        'quickBet.declined': {
+          target: 'off',
+          meta: { id: 'QBT-06', plain: 'The member would rather confirm each bet.' },
+        },
         ...told,
       },
     },
     on: {
       meta: { title: 'On' },
       tags: ['settled'],
-      on: { 'quickBet.stopped': { target: 'off', meta: { id: 'QBT-09', plain: 'The member switches it off, at once.' } }, ...told },
+      on: {
+        'quickBet.stopped': { target: 'off', meta: { id: 'QBT-09', plain: 'The member switches it off, at once.' } },
+        ...told,
+      },
     },
   },
 })

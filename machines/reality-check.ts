@@ -18,8 +18,18 @@ export interface RealityCheckContext {
 const lengthOf = (minutes: number): number => minutes * 60_000
 
 const chosen = [
-  { guard: { type: 'isSome', params: ({ event }: { event: { minutes: number } }) => event }, target: '#realityCheck.counting', reenter: true, actions: { type: 'keep', params: ({ event }: { event: { minutes: number } }) => event }, meta: { id: 'RCK-03', plain: 'The member chooses how often to be told: the time begins anew.' } },
-  { target: '#realityCheck.off', actions: { type: 'keep', params: ({ event }: { event: { minutes: number } }) => event }, meta: { id: 'RCK-04', plain: 'The member would rather not be told.' } },
+  {
+    guard: { type: 'isSome', params: ({ event }: { event: { minutes: number } }) => event },
+    target: '#realityCheck.counting',
+    reenter: true,
+    actions: { type: 'keep', params: ({ event }: { event: { minutes: number } }) => event },
+    meta: { id: 'RCK-03', plain: 'The member chooses how often to be told: the time begins anew.' },
+  },
+  {
+    target: '#realityCheck.off',
+    actions: { type: 'keep', params: ({ event }: { event: { minutes: number } }) => event },
+    meta: { id: 'RCK-04', plain: 'The member would rather not be told.' },
+  },
 ] as const
 
 /** Telling a member from time to time how long the session lasts and what it came to (UKGC RTS 13). Only reading it makes it go. */
@@ -33,10 +43,15 @@ export const realityCheckMachine = setup({
     transitionMeta: {} as TransitionMeta,
   },
   delays: { interval: ({ context }) => lengthOf(context.minutes) - context.passed },
-  guards: { hasInterval: ({ context }) => context.minutes > 0, isSome: (_, { minutes }: { minutes: number }) => minutes > 0 },
+  guards: {
+    hasInterval: ({ context }) => context.minutes > 0,
+    isSome: (_, { minutes }: { minutes: number }) => minutes > 0,
+  },
   actions: {
     keep: assign((_, { minutes }: { minutes: number }) => ({ minutes, passed: 0 })),
-    goOn: assign(({ context }, { lasted }: { lasted: number }) => ({ passed: Math.max(lasted, 0) % lengthOf(context.minutes) })),
+    goOn: assign(({ context }, { lasted }: { lasted: number }) => ({
+      passed: Math.max(lasted, 0) % lengthOf(context.minutes),
+    })),
     beginAnew: assign({ passed: 0 }),
   },
 }).createMachine({
@@ -47,7 +62,11 @@ export const realityCheckMachine = setup({
     deciding: {
       meta: { title: 'Looking at the choice' },
       always: [
-        { guard: 'hasInterval', target: 'counting', meta: { id: 'RCK-01', plain: 'The member chose to be told from time to time.' } },
+        {
+          guard: 'hasInterval',
+          target: 'counting',
+          meta: { id: 'RCK-01', plain: 'The member chose to be told from time to time.' },
+        },
         { target: 'off', meta: { id: 'RCK-02', plain: 'The member chose not to be told.' } },
       ],
     },
@@ -58,17 +77,36 @@ export const realityCheckMachine = setup({
       on: {
         'interval.chosen': chosen,
         'session.told': {
-          target: 'counting', reenter: true, actions: { type: 'goOn', params: ({ event }) => event },
-          meta: { id: 'RCK-08', plain: 'The server says how long the session lasts: the time is counted from its beginning, whatever page was loaded since.' },
+          target: 'counting',
+          reenter: true,
+          actions: { type: 'goOn', params: ({ event }) => event },
+          meta: {
+            id: 'RCK-08',
+            plain:
+              'The server says how long the session lasts: the time is counted from its beginning, whatever page was loaded since.',
+          },
         },
       },
-      after: { interval: { target: 'due', meta: { id: 'RCK-05', plain: 'The time is over: the member is told how long the session lasts and what it came to.', clauses: ['UKGC RTS 13', 'GLI-19 A.4.4'] } } },
+      after: {
+        interval: {
+          target: 'due',
+          meta: {
+            id: 'RCK-05',
+            plain: 'The time is over: the member is told how long the session lasts and what it came to.',
+            clauses: ['UKGC RTS 13', 'GLI-19 A.4.4'],
+          },
+        },
+      },
     },
     due: {
       meta: { title: 'Telling' },
       tags: ['needsMember'],
       on: {
-        'check.read': { target: 'counting', actions: 'beginAnew', meta: { id: 'RCK-06', plain: 'The member has read it and goes on.' } },
+        'check.read': {
+          target: 'counting',
+          actions: 'beginAnew',
+          meta: { id: 'RCK-06', plain: 'The member has read it and goes on.' },
+        },
         'logout.chosen': { target: 'left', meta: { id: 'RCK-07', plain: 'The member has read it and leaves.' } },
       },
     },

@@ -1,5 +1,13 @@
 import type { Reply } from '#calls/call.ts'
-import { type Balance, type loadBalance, type Profile, readBalance, readProfile, type reloadProfile, type signIn } from '#calls/member.ts'
+import {
+  type Balance,
+  type loadBalance,
+  type Profile,
+  readBalance,
+  readProfile,
+  type reloadProfile,
+  type signIn,
+} from '#calls/member.ts'
 import { type Reason, handlingOf } from '#domain/errors.ts'
 import type { Currency } from '#domain/money.ts'
 
@@ -16,13 +24,18 @@ export type BalanceFact =
   | { type: 'balance.unanswered' }
   | SessionLost
 
-export type ProfileFact = { type: 'profile.told'; profile: Profile } | { type: 'profile.same' } | { type: 'profile.unanswered' } | SessionLost
+export type ProfileFact =
+  | { type: 'profile.told'; profile: Profile }
+  | { type: 'profile.same' }
+  | { type: 'profile.unanswered' }
+  | SessionLost
 
 export type SessionLost = { type: 'session.invalid'; code: Reason }
 
 export const loginFact = (reply: Reply<typeof signIn>): LoginFact => {
   if (reply.kind === 'unanswered') return { type: 'login.unanswered' }
-  if (reply.kind === 'refused') return reply.code === 'loginLimit' ? { type: 'login.throttled' } : { type: 'login.refused', code: reply.code }
+  if (reply.kind === 'refused')
+    return reply.code === 'loginLimit' ? { type: 'login.throttled' } : { type: 'login.refused', code: reply.code }
   const profile = readable(() => readProfile(reply.answer))
   return profile ? { type: 'login.accepted', profile } : { type: 'login.refused', code: 'loginFailed' }
 }

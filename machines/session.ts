@@ -11,7 +11,14 @@ export const sessionMachine = sessionWords.createMachine({
     deciding: {
       meta: { title: 'Looking for a kept session' },
       always: [
-        { guard: 'hasStoredSession', target: 'signedIn.reloading', meta: { id: 'SES-01', plain: 'A session kept on this device counts as signed in, and its profile is asked for again.' } },
+        {
+          guard: 'hasStoredSession',
+          target: 'signedIn.reloading',
+          meta: {
+            id: 'SES-01',
+            plain: 'A session kept on this device counts as signed in, and its profile is asked for again.',
+          },
+        },
         { target: 'signedOut', meta: { id: 'SES-02', plain: 'Without a kept session the member is signed out.' } },
       ],
     },
@@ -29,7 +36,11 @@ export const sessionMachine = sessionWords.createMachine({
     signingIn: {
       meta: { title: 'Signing in' },
       tags: ['busy'],
-      invoke: { src: 'signIn', id: 'signIn', input: ({ context }) => context.credentials ?? { accountId: '', password: '' } },
+      invoke: {
+        src: 'signIn',
+        id: 'signIn',
+        input: ({ context }) => context.credentials ?? { accountId: '', password: '' },
+      },
       exit: 'forgetCredentials',
       on: {
         'login.submitted': {
@@ -44,7 +55,11 @@ export const sessionMachine = sessionWords.createMachine({
         'login.refused': {
           target: 'signedOut',
           actions: ['clearAccount', { type: 'explain', params: ({ event }) => event }],
-          meta: { id: 'SES-06', plain: 'The server refuses; whatever was kept is cleared.', clauses: ['GLI-19 2.5.3(a)'] },
+          meta: {
+            id: 'SES-06',
+            plain: 'The server refuses; whatever was kept is cleared.',
+            clauses: ['GLI-19 2.5.3(a)'],
+          },
         },
         'login.throttled': {
           target: 'throttled',
@@ -68,7 +83,11 @@ export const sessionMachine = sessionWords.createMachine({
     throttled: {
       meta: { title: 'Too many attempts' },
       after: {
-        throttleWait: { target: 'signedOut', actions: 'fallSilent', meta: { id: 'SES-10', plain: 'After a minute the member may try again.' } },
+        throttleWait: {
+          target: 'signedOut',
+          actions: 'fallSilent',
+          meta: { id: 'SES-10', plain: 'After a minute the member may try again.' },
+        },
       },
     },
     signedIn: {
@@ -78,12 +97,20 @@ export const sessionMachine = sessionWords.createMachine({
         'logout.asked': {
           target: 'signedOut',
           actions: ['leave', 'clearAccount'],
-          meta: { id: 'SES-11', plain: 'The member signs out: at once here, and on the server without waiting for it.', clauses: ['ASVS 7.4.1'] },
+          meta: {
+            id: 'SES-11',
+            plain: 'The member signs out: at once here, and on the server without waiting for it.',
+            clauses: ['ASVS 7.4.1'],
+          },
         },
         'session.invalid': {
           target: 'signedOut',
           actions: ['clearAccount', { type: 'explain', params: ({ event }) => event }],
-          meta: { id: 'SES-12', plain: 'The server no longer knows the session, or closed the account: the account is cleared.', clauses: ['ASVS 7.4.2'] },
+          meta: {
+            id: 'SES-12',
+            plain: 'The server no longer knows the session, or closed the account: the account is cleared.',
+            clauses: ['ASVS 7.4.2'],
+          },
         },
         'session.superseded': {
           target: 'signedOut',
@@ -95,10 +122,16 @@ export const sessionMachine = sessionWords.createMachine({
         watching: {
           meta: { title: 'Watching the balance' },
           on: {
-            'balance.asked': { target: 'refreshing', meta: { id: 'SES-14', plain: 'Something moved money: the balance is asked for at once.' } },
+            'balance.asked': {
+              target: 'refreshing',
+              meta: { id: 'SES-14', plain: 'Something moved money: the balance is asked for at once.' },
+            },
           },
           after: {
-            balanceInterval: { target: 'refreshing', meta: { id: 'SES-15', plain: 'The balance is asked for again every interval.' } },
+            balanceInterval: {
+              target: 'refreshing',
+              meta: { id: 'SES-15', plain: 'The balance is asked for again every interval.' },
+            },
           },
         },
         refreshing: {
@@ -109,7 +142,10 @@ export const sessionMachine = sessionWords.createMachine({
             'balance.asked': {
               target: 'refreshing',
               reenter: true,
-              meta: { id: 'SES-16', plain: 'Money moved again while the balance was asked for: it is asked for afresh.' },
+              meta: {
+                id: 'SES-16',
+                plain: 'Money moved again while the balance was asked for: it is asked for afresh.',
+              },
             },
             'balance.told': {
               target: 'watching',
@@ -121,10 +157,16 @@ export const sessionMachine = sessionWords.createMachine({
               actions: { type: 'takeBalance', params: ({ event }) => event },
               meta: { id: 'SES-18', plain: 'The balance says that the profile changed.' },
             },
-            'balance.unanswered': { target: 'watching', meta: { id: 'SES-19', plain: 'No balance this time; the last one stays.' } },
+            'balance.unanswered': {
+              target: 'watching',
+              meta: { id: 'SES-19', plain: 'No balance this time; the last one stays.' },
+            },
           },
           after: {
-            reloadPatience: { target: 'watching', meta: { id: 'SES-20', plain: 'No balance in time; the last one stays.' } },
+            reloadPatience: {
+              target: 'watching',
+              meta: { id: 'SES-20', plain: 'No balance in time; the last one stays.' },
+            },
           },
         },
         reloading: {
@@ -138,10 +180,16 @@ export const sessionMachine = sessionWords.createMachine({
               meta: { id: 'SES-21', plain: 'The new profile is kept.' },
             },
             'profile.same': { target: 'watching', meta: { id: 'SES-22', plain: 'Nothing changed in the profile.' } },
-            'profile.unanswered': { target: 'watching', meta: { id: 'SES-23', plain: 'No profile this time; the last one stays.' } },
+            'profile.unanswered': {
+              target: 'watching',
+              meta: { id: 'SES-23', plain: 'No profile this time; the last one stays.' },
+            },
           },
           after: {
-            reloadPatience: { target: 'watching', meta: { id: 'SES-24', plain: 'No profile in time; the last one stays.' } },
+            reloadPatience: {
+              target: 'watching',
+              meta: { id: 'SES-24', plain: 'No profile in time; the last one stays.' },
+            },
           },
         },
       },

@@ -59,7 +59,10 @@ export const sessionWords = setup({
     hasStoredSession: ({ context }) => context.profile !== null,
   },
   actions: {
-    keepCredentials: assign((_, { accountId, password }: Credentials) => ({ credentials: { accountId, password }, reason: null })),
+    keepCredentials: assign((_, { accountId, password }: Credentials) => ({
+      credentials: { accountId, password },
+      reason: null,
+    })),
     forgetCredentials: assign({ credentials: null }),
     takeProfile: assign((_, { profile }: { profile: Profile }) => ({ profile, credentials: null, reason: null })),
     takeBalance: assign(({ context }, { balance }: { balance: Balance }) => ({
@@ -74,5 +77,8 @@ export const sessionWords = setup({
 
 /** The session as it stands, for a port. */
 export const refOf = ({ profile }: SessionContext): SessionRef => ({
-  accountId: profile?.accountId ?? '', token: profile?.token ?? '', parentId: profile?.parentId ?? '', isVirtual: profile?.operatorType === 2,
+  accountId: profile?.accountId ?? '',
+  token: profile?.token ?? '',
+  parentId: profile?.parentId ?? '',
+  isVirtual: profile?.operatorType === 2,
 })

@@ -22,5 +22,7 @@ export const settingsFact = (reply: Reply<typeof saveSettings>, sent: number): S
   if (reply.kind === 'unanswered') return { type: 'settings.unanswered' }
   if (reply.kind === 'refused') return { type: 'settings.refused', code: reply.code }
   const { taken, version, settings } = reply.answer
-  return taken ? { type: 'settings.saved', version: sent } : { type: 'settings.superseded', choice: { settings: readSettings(settings), version } }
+  return taken
+    ? { type: 'settings.saved', version: sent }
+    : { type: 'settings.superseded', choice: { settings: readSettings(settings), version } }
 }

@@ -29,9 +29,14 @@ const later = (choice: Choice, than: Choice): boolean => choice.version > than.v
 
 /** A change made here: kept at once, sent after a rest. */
 const change = {
-  target: '#settings.dirty', reenter: true,
+  target: '#settings.dirty',
+  reenter: true,
   actions: { type: 'take', params: ({ event }: { event: { choice: Choice } }) => event },
-  meta: { id: 'SET-03', plain: 'The member changes something: it holds here at once, is kept on the device, and is sent after a short rest.' },
+  meta: {
+    id: 'SET-03',
+    plain:
+      'The member changes something: it holds here at once, is kept on the device, and is sent after a short rest.',
+  },
 } as const
 
 /** A change made elsewhere: the later one holds. */
@@ -81,14 +86,23 @@ export const settingsMachine = setup({
       meta: { title: 'Looking for a change that was never sent' },
       always: [
         { guard: 'isSaved', target: 'clean', meta: { id: 'SET-01', plain: 'The server holds what this device does.' } },
-        { target: 'dirty', meta: { id: 'SET-02', plain: 'This device holds a change the server has not: it is sent.' } },
+        {
+          target: 'dirty',
+          meta: { id: 'SET-02', plain: 'This device holds a change the server has not: it is sent.' },
+        },
       ],
     },
-    clean: { meta: { title: 'Nothing changed' }, tags: ['settled'], on: { 'settings.changed': change, 'settings.told': told } },
+    clean: {
+      meta: { title: 'Nothing changed' },
+      tags: ['settled'],
+      on: { 'settings.changed': change, 'settings.told': told },
+    },
     dirty: {
       meta: { title: 'Changed, not sent yet' },
       on: { 'settings.changed': change, 'settings.told': told },
-      after: { rest: { target: 'saving', meta: { id: 'SET-05', plain: 'The member rests: all changes go in one call.' } } },
+      after: {
+        rest: { target: 'saving', meta: { id: 'SET-05', plain: 'The member rests: all changes go in one call.' } },
+      },
     },
     saving: {
       meta: { title: 'Saving' },
@@ -98,29 +112,52 @@ export const settingsMachine = setup({
       on: {
         'settings.changed': {
           actions: { type: 'take', params: ({ event }) => event },
-          meta: { id: 'SET-06', plain: 'The member changes something while the last change is on its way: it follows when that has its answer.' },
+          meta: {
+            id: 'SET-06',
+            plain:
+              'The member changes something while the last change is on its way: it follows when that has its answer.',
+          },
         },
         'settings.told': told,
         'settings.saved': [
-          { guard: 'isAllSaved', target: 'saved', actions: 'settle', meta: { id: 'SET-07', plain: 'The server has it, and nothing changed meanwhile.' } },
+          {
+            guard: 'isAllSaved',
+            target: 'saved',
+            actions: 'settle',
+            meta: { id: 'SET-07', plain: 'The server has it, and nothing changed meanwhile.' },
+          },
           { target: 'dirty', meta: { id: 'SET-08', plain: 'What was sent is saved; what changed meanwhile follows.' } },
         ],
         'settings.superseded': [
-          { ...told, actions: ['takeOthers', 'tell'], meta: { id: 'SET-09', plain: 'A later change from another device stands: it holds here too.' } },
-          { target: 'dirty', meta: { id: 'SET-10', plain: 'Another device was later than what was sent, and this one later still: what changed meanwhile is sent.' } },
+          {
+            ...told,
+            actions: ['takeOthers', 'tell'],
+            meta: { id: 'SET-09', plain: 'A later change from another device stands: it holds here too.' },
+          },
+          {
+            target: 'dirty',
+            meta: {
+              id: 'SET-10',
+              plain:
+                'Another device was later than what was sent, and this one later still: what changed meanwhile is sent.',
+            },
+          },
         ],
         'settings.refused': {
-          target: 'failed', actions: { type: 'explain', params: ({ event }) => event },
+          target: 'failed',
+          actions: { type: 'explain', params: ({ event }) => event },
           meta: { id: 'SET-11', plain: 'The server refuses: the change holds on this device alone.' },
         },
         'settings.unanswered': {
-          target: 'failed', actions: { type: 'explain', params: { code: 'requestFailed' } },
+          target: 'failed',
+          actions: { type: 'explain', params: { code: 'requestFailed' } },
           meta: { id: 'SET-12', plain: 'No answer: the change holds on this device and is sent again.' },
         },
       },
       after: {
         savePatience: {
-          target: 'failed', actions: { type: 'explain', params: { code: 'requestTimeout' } },
+          target: 'failed',
+          actions: { type: 'explain', params: { code: 'requestTimeout' } },
           meta: { id: 'SET-13', plain: 'No answer in time: the change holds on this device and is sent again.' },
         },
       },
@@ -130,11 +167,16 @@ export const settingsMachine = setup({
       meta: { title: 'Not saved' },
       tags: ['needsMember'],
       on: {
-        'settings.changed': change, 'settings.told': told,
+        'settings.changed': change,
+        'settings.told': told,
         'save.retried': { target: 'saving', meta: { id: 'SET-14', plain: 'The member has it sent again.' } },
       },
       after: {
-        retryAfter: { guard: 'wasUnanswered', target: 'saving', meta: { id: 'SET-15', plain: 'What had no answer is sent again after a while.' } },
+        retryAfter: {
+          guard: 'wasUnanswered',
+          target: 'saving',
+          meta: { id: 'SET-15', plain: 'What had no answer is sent again after a while.' },
+        },
       },
     },
   },

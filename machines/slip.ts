@@ -52,9 +52,17 @@ export const slipMachine = setup({
   actions: {
     depart: assign(({ context }, { part }: { part: Part }) => ({ away: { ...context.away, [part]: true } })),
     comeBack: assign(({ context }, { part }: { part: Part }) => ({ away: { ...context.away, [part]: false } })),
-    setAside: assign(({ context }, { part }: { part: Part }) => ({ away: { ...context.away, [part]: false }, carried: context.carried + 1 })),
+    setAside: assign(({ context }, { part }: { part: Part }) => ({
+      away: { ...context.away, [part]: false },
+      carried: context.carried + 1,
+    })),
     tellCarried: emit((_, { part }: { part: Part }) => ({ type: 'bet.carried' as const, part })),
-    tellDue: emit((_, { part, leg, price }: { part: Part } & Taken) => ({ type: 'selection.due' as const, part, leg, price })),
+    tellDue: emit((_, { part, leg, price }: { part: Part } & Taken) => ({
+      type: 'selection.due' as const,
+      part,
+      leg,
+      price,
+    })),
     putAway: assign(({ context }) => ({ carried: Math.max(0, context.carried - 1) })),
   },
 }).createMachine({
@@ -70,9 +78,18 @@ export const slipMachine = setup({
       },
       { target: '.single', meta: { id: 'SLP-02', plain: 'The member opens the single bet.' } },
     ],
-    'bet.departed': { actions: { type: 'depart', params: ({ event }) => event }, meta: { id: 'SLP-03', plain: 'A bet left the device; its answer is awaited.' } },
-    'bet.returned': { actions: { type: 'comeBack', params: ({ event }) => event }, meta: { id: 'SLP-04', plain: 'The answer is there.' } },
-    'carried.ended': { actions: 'putAway', meta: { id: 'SLP-05', plain: 'A bet that was set aside has its answer and is put away.' } },
+    'bet.departed': {
+      actions: { type: 'depart', params: ({ event }) => event },
+      meta: { id: 'SLP-03', plain: 'A bet left the device; its answer is awaited.' },
+    },
+    'bet.returned': {
+      actions: { type: 'comeBack', params: ({ event }) => event },
+      meta: { id: 'SLP-04', plain: 'The answer is there.' },
+    },
+    'carried.ended': {
+      actions: 'putAway',
+      meta: { id: 'SLP-05', plain: 'A bet that was set aside has its answer and is put away.' },
+    },
   },
   states: {
     single: { meta: { title: 'Single' }, on: { 'selection.taken': taking('single') } },
@@ -82,7 +99,10 @@ export const slipMachine = setup({
 
 /** The same in both parts: a free part takes it, a bet on its way makes room by being set aside, and too many of those are waited for. */
 function taking<const P extends Part>(part: P) {
-  const due = { type: 'tellDue', params: ({ event: { leg, price } }: { event: Taken }) => ({ part, leg, price }) } as const
+  const due = {
+    type: 'tellDue',
+    params: ({ event: { leg, price } }: { event: Taken }) => ({ part, leg, price }),
+  } as const
   return [
     {
       guard: { type: 'isFree', params: { part } },
@@ -92,7 +112,10 @@ function taking<const P extends Part>(part: P) {
     {
       guard: 'mayCarry',
       actions: [{ type: 'setAside', params: { part } }, { type: 'tellCarried', params: { part } }, due],
-      meta: { id: 'SLP-07', plain: 'A bet is on its way: it is set aside and stays in sight, and the selection begins the next one.' },
+      meta: {
+        id: 'SLP-07',
+        plain: 'A bet is on its way: it is set aside and stays in sight, and the selection begins the next one.',
+      },
     },
   ] as const
 }

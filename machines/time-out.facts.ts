@@ -3,7 +3,10 @@ import type { excludeSelf, takeBreak } from '#calls/protection.ts'
 import type { Reason } from '#domain/errors.ts'
 
 /** How the answer becomes what the flow of a break hears. */
-export type TimeOutFact = { type: 'timeOut.begun' } | { type: 'timeOut.refused'; code: Reason } | { type: 'timeOut.unanswered' }
+export type TimeOutFact =
+  | { type: 'timeOut.begun' }
+  | { type: 'timeOut.refused'; code: Reason }
+  | { type: 'timeOut.unanswered' }
 
 export const timeOutFact = (reply: Reply<typeof takeBreak> | Reply<typeof excludeSelf>): TimeOutFact => {
   if (reply.kind === 'unanswered') return { type: 'timeOut.unanswered' }

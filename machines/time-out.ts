@@ -5,14 +5,20 @@ import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.
 import type { TimeOutFact } from './time-out.facts.ts'
 
 /** A break or an exclusion as it is asked for. */
-export type TimeOut = { readonly kind: 'break'; readonly term: BreakTerm } | { readonly kind: 'exclusion'; readonly term: ExclusionTerm }
+export type TimeOut =
+  | { readonly kind: 'break'; readonly term: BreakTerm }
+  | { readonly kind: 'exclusion'; readonly term: ExclusionTerm }
 
 export interface TimeOutRequest {
   readonly wanted: TimeOut
   readonly password: string
 }
 
-export type TimeOutEvent = { type: 'timeOut.chosen'; wanted: TimeOut } | { type: 'timeOut.confirmed'; password: string } | { type: 'timeOut.cancelled' } | TimeOutFact
+export type TimeOutEvent =
+  | { type: 'timeOut.chosen'; wanted: TimeOut }
+  | { type: 'timeOut.confirmed'; password: string }
+  | { type: 'timeOut.cancelled' }
+  | TimeOutFact
 
 export interface TimeOutContext {
   readonly wanted: TimeOut
@@ -50,17 +56,38 @@ export const timeOutMachine = setup({
     choosing: {
       meta: { title: 'Choosing' },
       tags: ['settled'],
-      on: { 'timeOut.chosen': { target: 'confirming', actions: { type: 'choose', params: ({ event }) => event }, meta: { id: 'TMO-01', plain: 'The member chooses how long, and is told that it cannot be taken back.', clauses: ['WCAG 3.3.4'] } } },
+      on: {
+        'timeOut.chosen': {
+          target: 'confirming',
+          actions: { type: 'choose', params: ({ event }) => event },
+          meta: {
+            id: 'TMO-01',
+            plain: 'The member chooses how long, and is told that it cannot be taken back.',
+            clauses: ['WCAG 3.3.4'],
+          },
+        },
+      },
     },
     confirming: {
       meta: { title: 'Confirm' },
       tags: ['needsMember'],
       on: {
         'timeOut.confirmed': [
-          { guard: { type: 'isEmpty', params: ({ event }) => event }, meta: { id: 'TMO-02', plain: 'Without the password nothing is sent.' } },
-          { target: 'asking', actions: { type: 'hold', params: ({ event }) => event }, meta: { id: 'TMO-03', plain: 'The member wants it and gives the password.' } },
+          {
+            guard: { type: 'isEmpty', params: ({ event }) => event },
+            meta: { id: 'TMO-02', plain: 'Without the password nothing is sent.' },
+          },
+          {
+            target: 'asking',
+            actions: { type: 'hold', params: ({ event }) => event },
+            meta: { id: 'TMO-03', plain: 'The member wants it and gives the password.' },
+          },
         ],
-        'timeOut.cancelled': { target: 'choosing', actions: 'clear', meta: { id: 'TMO-04', plain: 'The member would rather not: nothing has changed.' } },
+        'timeOut.cancelled': {
+          target: 'choosing',
+          actions: 'clear',
+          meta: { id: 'TMO-04', plain: 'The member would rather not: nothing has changed.' },
+        },
       },
     },
     asking: {
@@ -69,16 +96,39 @@ export const timeOutMachine = setup({
       invoke: { src: 'keepOut', id: 'keepOut', input: ({ context: { wanted, password } }) => ({ wanted, password }) },
       exit: 'forget',
       on: {
-        'timeOut.begun': { target: 'begun', meta: { id: 'TMO-05', plain: 'It holds from now on.', clauses: ['UKGC RTS 14B', 'GLI-19 2.5.8'] } },
-        'timeOut.refused': { target: 'confirming', actions: { type: 'explain', params: ({ event }) => event }, meta: { id: 'TMO-06', plain: 'The server refuses: nothing has changed.' } },
-        'timeOut.unanswered': { target: 'confirming', actions: { type: 'explain', params: { code: 'requestFailed' } }, meta: { id: 'TMO-07', plain: 'No answer: it may hold, and may be asked for again.' } },
+        'timeOut.begun': {
+          target: 'begun',
+          meta: { id: 'TMO-05', plain: 'It holds from now on.', clauses: ['UKGC RTS 14B', 'GLI-19 2.5.8'] },
+        },
+        'timeOut.refused': {
+          target: 'confirming',
+          actions: { type: 'explain', params: ({ event }) => event },
+          meta: { id: 'TMO-06', plain: 'The server refuses: nothing has changed.' },
+        },
+        'timeOut.unanswered': {
+          target: 'confirming',
+          actions: { type: 'explain', params: { code: 'requestFailed' } },
+          meta: { id: 'TMO-07', plain: 'No answer: it may hold, and may be asked for again.' },
+        },
       },
-      after: { patience: { target: 'confirming', actions: { type: 'explain', params: { code: 'requestTimeout' } }, meta: { id: 'TMO-08', plain: 'No answer in time: it may hold, and may be asked for again.' } } },
+      after: {
+        patience: {
+          target: 'confirming',
+          actions: { type: 'explain', params: { code: 'requestTimeout' } },
+          meta: { id: 'TMO-08', plain: 'No answer in time: it may hold, and may be asked for again.' },
+        },
+      },
     },
     begun: {
       meta: { title: 'Begun' },
       tags: ['settled'],
-      on: { 'timeOut.chosen': { target: 'confirming', actions: { type: 'choose', params: ({ event }) => event }, meta: { id: 'TMO-09', plain: 'The member wants to be kept out for longer.' } } },
+      on: {
+        'timeOut.chosen': {
+          target: 'confirming',
+          actions: { type: 'choose', params: ({ event }) => event },
+          meta: { id: 'TMO-09', plain: 'The member wants to be kept out for longer.' },
+        },
+      },
     },
   },
 })

@@ -4,7 +4,11 @@ import { palettes } from './palettes.ts'
 
 const shared = {
   // After the product's own letters, what each system brings for the scripts they lack.
-  font: { text: `'Archivo Variable', system-ui, ${['Leelawadee UI', 'Noto Sans Khmer', 'Khmer OS', 'Khmer Sangam MN', 'Myanmar Text', 'Noto Sans Myanmar', 'Pyidaungsu', 'Padauk', 'Myanmar Sangam MN', 'Noto Sans Thai', 'Thonburi'].map((name) => `'${name}'`).join(', ')}, sans-serif`, stretch: '96%', tall: '1' },
+  font: {
+    text: `'Archivo Variable', system-ui, ${['Leelawadee UI', 'Noto Sans Khmer', 'Khmer OS', 'Khmer Sangam MN', 'Myanmar Text', 'Noto Sans Myanmar', 'Pyidaungsu', 'Padauk', 'Myanmar Sangam MN', 'Noto Sans Thai', 'Thonburi'].map((name) => `'${name}'`).join(', ')}, sans-serif`,
+    stretch: '96%',
+    tall: '1',
+  },
   radius: { cell: '6px', control: '9px', panel: '12px' },
   cell: '25px',
 }
@@ -24,7 +28,14 @@ for (const [name, { shadow, light, dark }] of Object.entries(palettes)) {
   const root = `:root[data-theme=${name}]`
   const paint = { color: vars.color, shade: vars.shade }
   const inDark = assignVars(paint, { color: dark, shade: '0 1px 2px rgb(0 0 0 / 0.4), 0 8px 24px rgb(0 0 0 / 0.35)' })
-  globalStyle(root, { vars: assignVars(paint, { color: light, shade: `0 1px 2px rgb(${shadow} / 0.06), 0 8px 24px rgb(${shadow} / 0.07)` }) })
+  globalStyle(root, {
+    vars: assignVars(paint, {
+      color: light,
+      shade: `0 1px 2px rgb(${shadow} / 0.06), 0 8px 24px rgb(${shadow} / 0.07)`,
+    }),
+  })
   globalStyle(`${root}[data-mode=dark]`, { vars: inDark, colorScheme: 'dark' })
-  globalStyle(`${root}[data-mode=system]`, { '@media': { '(prefers-color-scheme: dark)': { vars: inDark, colorScheme: 'dark' } } })
+  globalStyle(`${root}[data-mode=system]`, {
+    '@media': { '(prefers-color-scheme: dark)': { vars: inDark, colorScheme: 'dark' } },
+  })
 }

@@ -4,8 +4,20 @@ import { createGlobalThemeContract } from '@vanilla-extract/css'
 export const vars = createGlobalThemeContract(
   {
     color: {
-      canvas: 'canvas', surface: 'surface', raised: 'raised', ink: 'ink', muted: 'muted', line: 'line',
-      accent: 'accent', onAccent: 'on-accent', tint: 'tint', live: 'live', up: 'up', down: 'down', gold: 'gold', goldTint: 'gold-tint',
+      canvas: 'canvas',
+      surface: 'surface',
+      raised: 'raised',
+      ink: 'ink',
+      muted: 'muted',
+      line: 'line',
+      accent: 'accent',
+      onAccent: 'on-accent',
+      tint: 'tint',
+      live: 'live',
+      up: 'up',
+      down: 'down',
+      gold: 'gold',
+      goldTint: 'gold-tint',
     },
     shade: 'shade',
     // `tall`: how much taller a line stands than in Latin letters.

@@ -11,9 +11,18 @@ const archivo = (file: string, unicodeRange: string) =>
     unicodeRange,
   })
 
-archivo('vietnamese', 'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB')
-archivo('latin-ext', 'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF')
-archivo('latin', 'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD')
+archivo(
+  'vietnamese',
+  'U+0102-0103,U+0110-0111,U+0128-0129,U+0168-0169,U+01A0-01A1,U+01AF-01B0,U+0300-0301,U+0303-0304,U+0308-0309,U+0323,U+0329,U+1EA0-1EF9,U+20AB',
+)
+archivo(
+  'latin-ext',
+  'U+0100-02BA,U+02BD-02C5,U+02C7-02CC,U+02CE-02D7,U+02DD-02FF,U+1D00-1DBF,U+1E00-1E9F,U+1EF2-1EFF,U+2020,U+20A0-20AB,U+20AD-20C0,U+2113,U+2C60-2C7F,U+A720-A7FF',
+)
+archivo(
+  'latin',
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+)
 
 globalStyle('*, *::before, *::after', { boxSizing: 'border-box' })
 globalStyle('*', { margin: 0 })
@@ -34,11 +43,20 @@ globalStyle('body', {
 globalStyle(':lang(ko)', { wordBreak: 'keep-all', overflowWrap: 'break-word' })
 globalStyle(':lang(ja) :is(h1, h2, h3, p, dd, label)', { wordBreak: 'auto-phrase' })
 
-globalStyle('button, input, select, textarea', { font: 'inherit', fontStretch: 'inherit', fontVariantNumeric: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
+globalStyle('button, input, select, textarea', {
+  font: 'inherit',
+  fontStretch: 'inherit',
+  fontVariantNumeric: 'inherit',
+  color: 'inherit',
+  letterSpacing: 'inherit',
+})
 globalStyle('button', { background: 'none', border: 0, padding: 0 })
 globalStyle('h1, h2, h3, h4', { font: 'inherit', fontStretch: 'inherit' })
 globalStyle('a', { color: 'inherit', textDecoration: 'none' })
 globalStyle('ol, ul', { padding: 0, listStyle: 'none' })
-globalStyle('a:focus-visible, [tabindex]:not(main):focus-visible, summary:focus-visible', { outline: `2.5px solid ${vars.color.ink}`, outlineOffset: 1 })
+globalStyle('a:focus-visible, [tabindex]:not(main):focus-visible, summary:focus-visible', {
+  outline: `2.5px solid ${vars.color.ink}`,
+  outlineOffset: 1,
+})
 globalStyle('[hidden]', { display: 'none' })
 globalStyle('[data-react-aria-pressable]', { '@layer': { pressable: { touchAction: 'pan-x pan-y pinch-zoom' } } })

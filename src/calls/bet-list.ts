@@ -3,7 +3,11 @@ import { betRow } from './bet.ts'
 import { memberCall, ok } from './call.ts'
 import { ofAnyDays, ofDays, paged } from './listing.ts'
 
-const bets = { answer: Type.Object({ ...ok, bets: Type.Array(betRow), total: Type.Integer() }), errors: [], csv: 'bets' } as const
+const bets = {
+  answer: Type.Object({ ...ok, bets: Type.Array(betRow), total: Type.Integer() }),
+  errors: [],
+  csv: 'bets',
+} as const
 const byPlacing = { ...bets, body: { ...paged, ...ofAnyDays } }
 
 /** Bets accepted and running, newest first; of the days they were placed on, where days are given. */

@@ -6,12 +6,20 @@ import { pagedIfAsked } from './listing.ts'
 import { checked, placed, placementErrors, placing, scoreAt, selection, selectionErrors } from './placement.ts'
 
 /** Asks for a selection's price and limits before the member confirms. It promises nothing. */
-export const checkBet = memberCall('/bet/betcheck', { needs: 'act', body: selection, answer: checked, errors: selectionErrors })
+export const checkBet = memberCall('/bet/betcheck', {
+  needs: 'act',
+  body: selection,
+  answer: checked,
+  errors: selectionErrors,
+})
 
 /** Places a single bet. The same key and body answer the same bet; the same key with another body is `duplicate_debit_record`. */
 export const placeBet = memberCall('/bet/betsingle', {
   needs: 'act',
-  body: { ...selection, ...placing }, answer: placed, errors: placementErrors, wallet: 'cash',
+  body: { ...selection, ...placing },
+  answer: placed,
+  errors: placementErrors,
+  wallet: 'cash',
 })
 
 /** One selection of a bet. */
@@ -90,13 +98,22 @@ const betList = Type.Object({ ...ok, bets: Type.Array(betRow), total: Type.Integ
  * for those inside their danger delay.
  */
 export const listPending = memberCall('/bet/pendingbetlist', {
-  body: { bet_key: Type.Optional(fields.key), close: Type.Optional(Type.Boolean()), delayed: Type.Optional(Type.Boolean()), ...pagedIfAsked },
+  body: {
+    bet_key: Type.Optional(fields.key),
+    close: Type.Optional(Type.Boolean()),
+    delayed: Type.Optional(Type.Boolean()),
+    ...pagedIfAsked,
+  },
   answer: betList,
   errors: ['betNotExists', 'requestPending'],
   csv: 'bets',
 })
 
-const details = { body: { bet_id: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }) }, answer: Type.Object({ ...ok, bet: betRow }), errors: ['betNotExists'] } as const
+const details = {
+  body: { bet_id: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }) },
+  answer: Type.Object({ ...ok, bet: betRow }),
+  errors: ['betNotExists'],
+} as const
 /** One ticket with its legs, where it stands in the list that names it; settled ones are among the accepted. */
 export const acceptedDetails = memberCall('/bet/parlayacceptbetdetails', details)
 export const pendingDetails = memberCall('/bet/parlaypendingbetdetails', details)

@@ -6,7 +6,11 @@ import Type, { type Static, type TObject, type TSchema } from 'typebox'
  * One call, said once: path, body, answer and errors. The server's routes, the client's requests and the tests read the
  * same declaration. The browser's build replaces `typebox`, so it carries only names and paths.
  */
-export interface Call<Body extends TObject = TObject, Answer extends TSchema = TSchema, Refused extends ErrorCode = ErrorCode> {
+export interface Call<
+  Body extends TObject = TObject,
+  Answer extends TSchema = TSchema,
+  Refused extends ErrorCode = ErrorCode,
+> {
   readonly path: `/${string}`
   readonly body: Body
   readonly answer: Answer
@@ -38,15 +42,34 @@ export interface Refusal {
 
 /** What any call may answer. */
 export const commonErrors = [
-  'invalidParameter', 'incompletedRequest', 'requestLimit', 'requestTimeout', 'timeoutError', 'systemError', 'internalServerError', 'maintenance',
+  'invalidParameter',
+  'incompletedRequest',
+  'requestLimit',
+  'requestTimeout',
+  'timeoutError',
+  'systemError',
+  'internalServerError',
+  'maintenance',
 ] as const satisfies readonly ErrorCode[]
 /** How an account's state refuses; which of them shut a member out altogether is the account machine's. */
 export const stateErrors = [
-  'account_inactive', 'BLOCK', 'CLOSE', 'FREEZE', 'SUSPEND', 'coolingOff', 'selfExcluded',
+  'account_inactive',
+  'BLOCK',
+  'CLOSE',
+  'FREEZE',
+  'SUSPEND',
+  'coolingOff',
+  'selfExcluded',
 ] as const satisfies readonly ErrorCode[]
 /** What any call of a member may answer. */
 export const memberErrors = [
-  'accountIdRequired', 'account_not_exists', 'invalidSession', 'session_not_exists', 'session_expired', 'NoUserAccessRight', ...stateErrors,
+  'accountIdRequired',
+  'account_not_exists',
+  'invalidSession',
+  'session_not_exists',
+  'session_expired',
+  'NoUserAccessRight',
+  ...stateErrors,
 ] as const satisfies readonly ErrorCode[]
 
 const strict = { additionalProperties: false } as const
@@ -63,20 +86,26 @@ export const fields = {
 }
 
 /** One of some words. */
-export const literals = <const T extends readonly string[]>(values: T) => Type.Unsafe<T[number]>(Type.Union(values.map((value) => Type.Literal(value))))
+export const literals = <const T extends readonly string[]>(values: T) =>
+  Type.Unsafe<T[number]>(Type.Union(values.map((value) => Type.Literal(value))))
 
 export const ok = { status: Type.Literal(1), statusdesc: Type.String() }
 
 /** A call anyone may make. */
 export const publicCall = <B extends Record<string, TSchema>, A extends TSchema, const E extends readonly ErrorCode[]>(
-  path: `/${string}`, call: { body: B; answer: A; errors: E },
+  path: `/${string}`,
+  call: { body: B; answer: A; errors: E },
 ) => ({ ...call, path, body: Type.Object(call.body, strict), identity: 'public' as const })
 
 /** A call of a signed-in member: identity travels in the body (`rules §12`). A member of the other kind of wallet is answered `NoUserAccessRight`. */
 export const memberCall = <B extends Record<string, TSchema>, A extends TSchema, const E extends readonly ErrorCode[]>(
-  path: `/${string}`, call: { body: B; answer: A; errors: E; wallet?: Wallet; csv?: string; needs?: AccountTag },
+  path: `/${string}`,
+  call: { body: B; answer: A; errors: E; wallet?: Wallet; csv?: string; needs?: AccountTag },
 ) => ({
-  ...call, path, identity: 'member' as const, needs: call.needs ?? 'look',
+  ...call,
+  path,
+  identity: 'member' as const,
+  needs: call.needs ?? 'look',
   body: Type.Object({ account_id: fields.accountId, session_token: fields.token, ...call.body }, strict),
 })
 

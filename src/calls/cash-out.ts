@@ -41,7 +41,11 @@ const cashed = {
  */
 export const checkCashOut = memberCall('/bet/cashoutcheck', {
   needs: 'act',
-  body: { bet_ids: Type.Optional(Type.Array(betId, { minItems: 1, maxItems: 20 })), percent: Type.Optional(percent), cash_key: Type.Optional(fields.key) },
+  body: {
+    bet_ids: Type.Optional(Type.Array(betId, { minItems: 1, maxItems: 20 })),
+    percent: Type.Optional(percent),
+    cash_key: Type.Optional(fields.key),
+  },
   answer: Type.Object({
     ...ok,
     offers: Type.Array(offer),
@@ -60,18 +64,33 @@ export const checkCashOut = memberCall('/bet/cashoutcheck', {
 export const cashOut = memberCall('/bet/cashout', {
   needs: 'act',
   body: {
-    bet_id: betId, cash_key: fields.key, percent,
+    bet_id: betId,
+    cash_key: fields.key,
+    percent,
     /** As it was shown, and when: without them nothing was agreed to. */
     amount: Type.Optional(fields.amount),
     time: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
   },
   answer: Type.Object({
-    ...ok, ...cashed, balance: Type.String(), account_balance: Type.String(), outstanding_balance: Type.String(),
+    ...ok,
+    ...cashed,
+    balance: Type.String(),
+    account_balance: Type.String(),
+    outstanding_balance: Type.String(),
     /** Sequence number of the wallet's last entry, so that a client sees gaps. */
     wallet_seq: Type.Integer(),
   }),
   errors: [
-    'requestProcessing', 'duplicate_debit_record', 'betKeyClosed', 'cashOutAmountRequired', 'invalidCashOutAmount', 'cashOutTimeRequired', 'invalidCashOutTime', 'betNotExists',
-    'cashOutNotOffered', 'cashOutUnavailable', 'cashOutChanged',
+    'requestProcessing',
+    'duplicate_debit_record',
+    'betKeyClosed',
+    'cashOutAmountRequired',
+    'invalidCashOutAmount',
+    'cashOutTimeRequired',
+    'invalidCashOutTime',
+    'betNotExists',
+    'cashOutNotOffered',
+    'cashOutUnavailable',
+    'cashOutChanged',
   ],
 })

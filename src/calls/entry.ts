@@ -8,21 +8,40 @@ import { signIn } from './member.ts'
 export const loadLogo = publicCall('/getlogo', {
   body: {},
   answer: Type.Object({
-    ...ok, brand: Type.String(), logo: Type.String(), theme: literals(themes), languages: Type.Array(literals(languageCodes)),
+    ...ok,
+    brand: Type.String(),
+    logo: Type.String(),
+    theme: literals(themes),
+    languages: Type.Array(literals(languageCodes)),
     features: Type.Object({
-      four_d: Type.Boolean(), myanmar_odds: Type.Boolean(), popup: Type.Boolean(), contact: Type.Boolean(), sports_radar: Type.Boolean(), new_features: Type.Boolean(),
+      four_d: Type.Boolean(),
+      myanmar_odds: Type.Boolean(),
+      popup: Type.Boolean(),
+      contact: Type.Boolean(),
+      sports_radar: Type.Boolean(),
+      new_features: Type.Boolean(),
     }),
   }),
   errors: [],
 })
 
 /** Sign in to another account of the same member. */
-export const switchLogin = publicCall('/switchlogin', { body: signIn.body.properties, answer: signIn.answer, errors: signIn.errors })
+export const switchLogin = publicCall('/switchlogin', {
+  body: signIn.body.properties,
+  answer: signIn.answer,
+  errors: signIn.errors,
+})
 
 const token = Type.String({ minLength: 1, maxLength: 1_000 })
-const launching = { answer: signIn.answer, errors: ['invalidSession', 'permission_denied', 'account_not_exists', ...stateErrors] } as const
+const launching = {
+  answer: signIn.answer,
+  errors: ['invalidSession', 'permission_denied', 'account_not_exists', ...stateErrors],
+} as const
 
 /** Sign in by a launcher's token, where the operator takes one without a signature (`rules §12`, `§13`). */
 export const launchUnsigned = publicCall('/userlogin', { body: { token }, ...launching })
 /** Sign in by a launcher's token with its signature. */
-export const launchSigned = publicCall('/securelogin', { body: { token, signature: Type.String({ minLength: 1, maxLength: 100 }) }, ...launching })
+export const launchSigned = publicCall('/securelogin', {
+  body: { token, signature: Type.String({ minLength: 1, maxLength: 100 }) },
+  ...launching,
+})

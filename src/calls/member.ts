@@ -83,7 +83,10 @@ export const signOut = memberCall('/logout', { body: {}, answer: Type.Object(ok)
  */
 export const changePassword = memberCall('/changepassword', {
   needs: 'own',
-  body: { password: Type.String({ minLength: 1, maxLength: 64 }), new_password: Type.String({ minLength: 1, maxLength: 64 }) },
+  body: {
+    password: Type.String({ minLength: 1, maxLength: 64 }),
+    new_password: Type.String({ minLength: 1, maxLength: 64 }),
+  },
   answer: Type.Object(ok),
   errors: ['invalid_password', 'loginLimit'],
 })
@@ -99,7 +102,14 @@ export const addSecondary = memberCall('/addsecondary', {
 /** Which build serves, and whether the product is under maintenance. */
 export const version = publicCall('/version', {
   body: {},
-  answer: Type.Object({ ...ok, version: Type.String(), maintenance: Type.Boolean(), book: Type.Integer(), at: Type.Integer(), speed: Type.Number() }),
+  answer: Type.Object({
+    ...ok,
+    version: Type.String(),
+    maintenance: Type.Boolean(),
+    book: Type.Integer(),
+    at: Type.Integer(),
+    speed: Type.Number(),
+  }),
   errors: [],
 })
 
@@ -142,14 +152,30 @@ export const readProfile = (answer: Answer<typeof reloadProfile>): Profile | und
   }
   if (!balance || limits.size === 0) return undefined
   return {
-    accountId: info.account_id, token: info.session_token, nickname: info.nickname, hasNickname: info.has_secondary_account,
-    operatorType: info.operator_type, parentId: info.parent_id, commissionType: info.comm_type, currency, balance, limits,
-    settings: answer.settings, settingsVersion: answer.settings_version,
+    accountId: info.account_id,
+    token: info.session_token,
+    nickname: info.nickname,
+    hasNickname: info.has_secondary_account,
+    operatorType: info.operator_type,
+    parentId: info.parent_id,
+    commissionType: info.comm_type,
+    currency,
+    balance,
+    limits,
+    settings: answer.settings,
+    settingsVersion: answer.settings_version,
   }
 }
 
 /** Reads the three amounts of a wallet; undefined when one is no amount of the currency. */
-export const readBalance = (available: string, cash: string, outstanding: string, currency: Currency): Balance | undefined => {
+export const readBalance = (
+  available: string,
+  cash: string,
+  outstanding: string,
+  currency: Currency,
+): Balance | undefined => {
   const read = [available, cash, outstanding].map((text) => readAmount(text, currency))
-  return read.some((amount) => amount === undefined) ? undefined : { available: read[0]!, cash: read[1]!, outstanding: read[2]! }
+  return read.some((amount) => amount === undefined)
+    ? undefined
+    : { available: read[0]!, cash: read[1]!, outstanding: read[2]! }
 }

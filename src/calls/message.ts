@@ -38,8 +38,18 @@ export const listMarquee = memberCall('/marqueelist', {
 export const listPersonal = memberCall('/personallist', {
   body: { page, page_size },
   answer: Type.Object({
-    ...ok, total: Type.Integer(), unread: Type.Integer(),
-    messages: Type.Array(Type.Object({ id: Type.Integer(), title: Type.String(), text: Type.String(), sent: Type.Integer(), read: Type.Boolean() })),
+    ...ok,
+    total: Type.Integer(),
+    unread: Type.Integer(),
+    messages: Type.Array(
+      Type.Object({
+        id: Type.Integer(),
+        title: Type.String(),
+        text: Type.String(),
+        sent: Type.Integer(),
+        read: Type.Boolean(),
+      }),
+    ),
   }),
   errors: [],
 })

@@ -25,7 +25,11 @@ export const pollCalls = {
   /** `MenuAnswer`: how many matches each sport shows early, today and live. */
   menu: { path: '/uxmenu', needs: {}, may: {} },
   /** `MarketAnswer`: the matches of a sport in one tab or, `|` between their codes, in several: what a poller may drop and fill again. */
-  market: { path: '/uxmarket', needs: { sport: /^[1-9]\d{0,3}$/, tab: /^(?!.*([123]).*\1)[123](\|[123]){0,2}$/ }, may: {} },
+  market: {
+    path: '/uxmarket',
+    needs: { sport: /^[1-9]\d{0,3}$/, tab: /^(?!.*([123]).*\1)[123](\|[123]){0,2}$/ },
+    may: {},
+  },
   /** `MatchAnswer`: one match with all its markets and its child matches. */
   match: { path: '/uxmatch', needs: { id: new RegExp(`^${id}$`) }, may: {} },
   /**
@@ -33,7 +37,16 @@ export const pollCalls = {
    * of one match and of its child matches, which no snapshot carries. With `after` and `epoch`, the number and the epoch of an
    * answer that is held, only what changed since, and in `gone` what left since.
    */
-  odds: { path: '/uxmatch2', needs: {}, may: { id: new RegExp(`^${id}$`), ids: new RegExp(`^${id}(,${id}){0,99}$`), after: /^\d{1,15}$/, epoch: /^[\w-]{1,64}$/ } },
+  odds: {
+    path: '/uxmatch2',
+    needs: {},
+    may: {
+      id: new RegExp(`^${id}$`),
+      ids: new RegExp(`^${id}(,${id}){0,99}$`),
+      after: /^\d{1,15}$/,
+      epoch: /^[\w-]{1,64}$/,
+    },
+  },
   /** `PlayAnswer`: what happened in one match so far, which no snapshot carries: goals, red cards, corners, bookings. */
   play: { path: '/uxplay', needs: { id: new RegExp(`^${id}$`) }, may: {} },
 } as const

@@ -1,5 +1,8 @@
 /** Who may see a page, and the page an address stands for; `leadsTo` is another address that takes its place. */
-export type PageRoute = { readonly access: 'public' | 'member' } & ({ readonly page: string } | { readonly leadsTo: string })
+export type PageRoute = { readonly access: 'public' | 'member' } & (
+  | { readonly page: string }
+  | { readonly leadsTo: string }
+)
 
 const member = { access: 'member' } as const
 
@@ -22,9 +25,12 @@ export const pageRoutes = {
 } as const satisfies Record<string, PageRoute>
 
 /** Addresses of the spec whose page this operator does not carry: the guard holds for them, and members are told so. */
-const notOffered = /^\/(slots([2-9]|1[1-5])?|others1?|casino(100)?|ngresult|efresult|minigame|esports2|fishing|(tournament2|highlight)\/home|info\/(sysparlay|result|rules))$/
+const notOffered =
+  /^\/(slots([2-9]|1[1-5])?|others1?|casino(100)?|ngresult|efresult|minigame|esports2|fishing|(tournament2|highlight)\/home|info\/(sysparlay|result|rules))$/
 
-export type KnownRoute = (typeof pageRoutes)[keyof typeof pageRoutes] | { readonly page: 'notOffered'; readonly access: 'member' }
+export type KnownRoute =
+  | (typeof pageRoutes)[keyof typeof pageRoutes]
+  | { readonly page: 'notOffered'; readonly access: 'member' }
 
 /** The route of a path, with or without a slash at its end; undefined when there is no such page. */
 export const routeOf = (path: string): KnownRoute | undefined => {

@@ -62,16 +62,18 @@ export const checked = Type.Object({
 /** The prices of many selections and the terms of a ticket of them. */
 export const checkedMany = Type.Object({
   ...ok,
-  legs: Type.Array(Type.Object({
-    match_id: Type.Integer(),
-    odds_id: Type.Integer(),
-    /** Why this one cannot be had, else empty; then its price is empty and its version 0. */
-    code: Type.String(),
-    price: Type.String(),
-    version: Type.Integer(),
-    live: Type.Boolean(),
-    score: scoreAt,
-  })),
+  legs: Type.Array(
+    Type.Object({
+      match_id: Type.Integer(),
+      odds_id: Type.Integer(),
+      /** Why this one cannot be had, else empty; then its price is empty and its version 0. */
+      code: Type.String(),
+      price: Type.String(),
+      version: Type.Integer(),
+      live: Type.Boolean(),
+      score: scoreAt,
+    }),
+  ),
   /** Why the legs that can be had make no ticket together, else empty. */
   ticket: Type.String(),
   wait_seconds: Type.Integer(),
@@ -111,12 +113,42 @@ export const placed = Type.Object({
 
 /** Refusals of a selection, in the order they are checked (`rules §8`). */
 export const selectionErrors = [
-  'memberInactive', 'invalidCurrency', 'memberCommissionNotSetup', 'ownStakeLimit', 'ownLossLimit', '308', '311', '318', 'resultStillProcess', 'matchEnded', 'halfMatchEnded', '313', '314', '328', '340', 'marketTypeChanged', 'boostEnded', 'boostUsed',
+  'memberInactive',
+  'invalidCurrency',
+  'memberCommissionNotSetup',
+  'ownStakeLimit',
+  'ownLossLimit',
+  '308',
+  '311',
+  '318',
+  'resultStillProcess',
+  'matchEnded',
+  'halfMatchEnded',
+  '313',
+  '314',
+  '328',
+  '340',
+  'marketTypeChanged',
+  'boostEnded',
+  'boostUsed',
 ] as const
 
 /** Refusals of a placement, in the order they are checked (`rules §8`). Every kind of bet goes one way, and so answers from one list. */
 export const placementErrors = [
-  'requestProcessing', 'duplicate_debit_record', 'betKeyClosed', ...selectionErrors,
-  'atLeastTwoMatchToBetParlay', 'atLeastThreeMatchToBetParlay', 'maxParlayTicket', 'sameMatchInParlay', 'notAllowedInParlay',
-  'oddsChanged', 'betLowerMin', 'betOverMax', 'betOverMaxPerMatch', 'betOverLimit', 'betOverMaxPayout', 'insufficient_balance',
+  'requestProcessing',
+  'duplicate_debit_record',
+  'betKeyClosed',
+  ...selectionErrors,
+  'atLeastTwoMatchToBetParlay',
+  'atLeastThreeMatchToBetParlay',
+  'maxParlayTicket',
+  'sameMatchInParlay',
+  'notAllowedInParlay',
+  'oddsChanged',
+  'betLowerMin',
+  'betOverMax',
+  'betOverMaxPerMatch',
+  'betOverLimit',
+  'betOverMaxPayout',
+  'insufficient_balance',
 ] as const

@@ -1,4 +1,12 @@
-import { type BreakTerm, breakTerms, type ExclusionTerm, exclusionTerms, limitKinds, type LimitPeriod, limitPeriods } from '#domain/protection.ts'
+import {
+  type BreakTerm,
+  breakTerms,
+  type ExclusionTerm,
+  exclusionTerms,
+  limitKinds,
+  type LimitPeriod,
+  limitPeriods,
+} from '#domain/protection.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'
 
@@ -48,7 +56,11 @@ export const excludeSelf = memberCall('/selfexclusion', {
 /** Sets a limit, or with an empty amount lifts it. Tighter holds at once, looser after a day; what holds now again takes a planned one back. */
 export const setOwnLimit = memberCall('/ownlimit', {
   needs: 'own',
-  body: { kind: literals(limitKinds), period: literals(periods), amount: Type.Union([fields.amount, Type.Literal('')]) },
+  body: {
+    kind: literals(limitKinds),
+    period: literals(periods),
+    amount: Type.Union([fields.amount, Type.Literal('')]),
+  },
   answer: standing,
   errors: [],
 })

@@ -10,7 +10,9 @@ const movement = Type.Object({
   kind: Type.String({ description: 'opening deposit withdrawal credit settle cashout correction' }),
   bet_id: Type.String(),
   amount: Type.String(),
-  commission: Type.String({ description: 'the part of the amount that is commission; below zero where a correction took it back' }),
+  commission: Type.String({
+    description: 'the part of the amount that is commission; below zero where a correction took it back',
+  }),
   balance: Type.String({ description: 'cash after this movement' }),
   text: Type.String({ description: 'what moved it: the selection, or a note' }),
   outcome: Type.String(),
@@ -48,17 +50,19 @@ export const platformWinLose = memberCall('/platformwinlose', {
   body: { ...ofDays, ...paged },
   answer: Type.Object({
     ...ok,
-    days: Type.Array(Type.Object({
-      day: Type.String(),
-      platform: Type.String(),
-      bets: Type.Integer(),
-      turnover: Type.String(),
-      valid_turnover: Type.String(),
-      payout: Type.String(),
-      /** The member's profit, or below zero the loss, without the commission. */
-      win_lose: Type.String(),
-      commission: Type.String(),
-    })),
+    days: Type.Array(
+      Type.Object({
+        day: Type.String(),
+        platform: Type.String(),
+        bets: Type.Integer(),
+        turnover: Type.String(),
+        valid_turnover: Type.String(),
+        payout: Type.String(),
+        /** The member's profit, or below zero the loss, without the commission. */
+        win_lose: Type.String(),
+        commission: Type.String(),
+      }),
+    ),
     total: Type.Integer(),
   }),
   errors: [],

@@ -31,8 +31,16 @@ const resultRow = Type.Object({
 })
 
 /** Only matches of these. */
-const among = { sport: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })), league_id: Type.Optional(fields.id) }
-const results = { body: { ...ofDays, ...paged, ...among }, answer: Type.Object({ ...ok, matches: Type.Array(resultRow), total: Type.Integer() }), errors: [], csv: 'matches' } as const
+const among = {
+  sport: Type.Optional(Type.Integer({ minimum: 1, maximum: 9_999 })),
+  league_id: Type.Optional(fields.id),
+}
+const results = {
+  body: { ...ofDays, ...paged, ...among },
+  answer: Type.Object({ ...ok, matches: Type.Array(resultRow), total: Type.Integer() }),
+  errors: [],
+  csv: 'matches',
+} as const
 
 /** Results of the matches that kicked off on some GMT+8 days, in the order of their kick-off. */
 export const matchResult = memberCall('/matchresult', results)
@@ -44,12 +52,16 @@ const before = Type.Object({ ...outcome, told_at: Type.Integer(), corrected_at: 
 
 /** One match with what its result was before each correction, oldest first. */
 export const singleMatchResult = memberCall('/singlematchresult', {
-  body: { match_id: fields.id }, answer: Type.Object({ ...ok, match: resultRow, before: Type.Array(before) }), errors: ['308'],
+  body: { match_id: fields.id },
+  answer: Type.Object({ ...ok, match: resultRow, before: Type.Array(before) }),
+  errors: ['308'],
 })
 
 /** The matches of one ticket's legs, in their order. */
 export const parlayMatchResult = memberCall('/parlaymatchresult', {
-  body: { bet_id: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }) }, answer: Type.Object({ ...ok, matches: Type.Array(resultRow) }), errors: ['betNotExists'],
+  body: { bet_id: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }) },
+  answer: Type.Object({ ...ok, matches: Type.Array(resultRow) }),
+  errors: ['betNotExists'],
 })
 
 /** Results that were corrected on some days, the latest first: what was told, and what is told now. */
@@ -57,10 +69,19 @@ export const gameResultAdjustment = memberCall('/gameresultadjustment', {
   body: { ...ofDays, ...paged, ...among },
   answer: Type.Object({
     ...ok,
-    adjustments: Type.Array(Type.Object({
-      match_id: Type.Integer(), sport: Type.Integer(), league: Type.String(), home: Type.String(), away: Type.String(), kickoff: Type.Integer(),
-      corrected_at: Type.Integer(), before: Type.Object(outcome), now: Type.Object(outcome),
-    })),
+    adjustments: Type.Array(
+      Type.Object({
+        match_id: Type.Integer(),
+        sport: Type.Integer(),
+        league: Type.String(),
+        home: Type.String(),
+        away: Type.String(),
+        kickoff: Type.Integer(),
+        corrected_at: Type.Integer(),
+        before: Type.Object(outcome),
+        now: Type.Object(outcome),
+      }),
+    ),
     total: Type.Integer(),
   }),
   errors: [],
@@ -72,10 +93,18 @@ export const gameResultSummary = memberCall('/gameresultsummarysportsbook', {
   body: { ...ofDays, ...paged, ...among },
   answer: Type.Object({
     ...ok,
-    leagues: Type.Array(Type.Object({
-      sport: Type.Integer(), league_id: Type.Integer(), league: Type.String(), matches: Type.Integer(), completed: Type.Integer(), pending: Type.Integer(),
-      cancelled: Type.Integer(), corrected: Type.Integer(),
-    })),
+    leagues: Type.Array(
+      Type.Object({
+        sport: Type.Integer(),
+        league_id: Type.Integer(),
+        league: Type.String(),
+        matches: Type.Integer(),
+        completed: Type.Integer(),
+        pending: Type.Integer(),
+        cancelled: Type.Integer(),
+        corrected: Type.Integer(),
+      }),
+    ),
     total: Type.Integer(),
   }),
   errors: [],

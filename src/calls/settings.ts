@@ -11,16 +11,34 @@ const amount = Type.String({ pattern: amountShape })
 const ids = Type.Array(Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }), { maxItems: mostListed })
 const flag = Type.Boolean()
 
-const schemaOfSettings = () => ({
-  language: literals(languageCodes), oddsType: literals(oddsTypes),
-  pageType: code(settingWords.pageType), eventSorting: code(settingWords.eventSorting), marketType: code(settingWords.marketType), mmoType: code(settingWords.mmoType),
-  showScoreMap: flag, showQuickOdds: flag, pageSize: Type.Union(pageSizes.map((size) => Type.Literal(size))),
-  defaultStake: code(settingWords.defaultStake), defaultStakeAmount: amount, quickBetAmount: amount,
-  acceptBetterOdds: flag, acceptAnyOdds: flag, autoRefreshOdds: flag, quickBet: flag,
-  minimizeHeader: flag, minimizeSidebar: flag, minimizeAsidebar: flag,
-  favourites: ids, sportsOrder: ids, selectedLeagues: ids, searchText: Type.String({ maxLength: longestText }),
-  theme: literals(['own', ...themes]), mode: literals(modes),
-} satisfies Record<SettingName, TSchema>)
+const schemaOfSettings = () =>
+  ({
+    language: literals(languageCodes),
+    oddsType: literals(oddsTypes),
+    pageType: code(settingWords.pageType),
+    eventSorting: code(settingWords.eventSorting),
+    marketType: code(settingWords.marketType),
+    mmoType: code(settingWords.mmoType),
+    showScoreMap: flag,
+    showQuickOdds: flag,
+    pageSize: Type.Union(pageSizes.map((size) => Type.Literal(size))),
+    defaultStake: code(settingWords.defaultStake),
+    defaultStakeAmount: amount,
+    quickBetAmount: amount,
+    acceptBetterOdds: flag,
+    acceptAnyOdds: flag,
+    autoRefreshOdds: flag,
+    quickBet: flag,
+    minimizeHeader: flag,
+    minimizeSidebar: flag,
+    minimizeAsidebar: flag,
+    favourites: ids,
+    sportsOrder: ids,
+    selectedLeagues: ids,
+    searchText: Type.String({ maxLength: longestText }),
+    theme: literals(['own', ...themes]),
+    mode: literals(modes),
+  }) satisfies Record<SettingName, TSchema>
 
 /** The settings object of `spec §3`, by its names. */
 export const settingsObject = Type.Object(schemaOfSettings())

@@ -6,17 +6,29 @@ import { ofAnyDays, paged } from './listing.ts'
 const betId = { bet_id: Type.String({ pattern: '^[1-9][0-9]{0,15}$' }) }
 
 /** One ticket with its legs, wherever it stands. */
-export const parlayBetDetails = memberCall('/parlaybetdetails', { body: betId, answer: Type.Object({ ...ok, bet: betRow }), errors: ['betNotExists'] })
+export const parlayBetDetails = memberCall('/parlaybetdetails', {
+  body: betId,
+  answer: Type.Object({ ...ok, bet: betRow }),
+  errors: ['betNotExists'],
+})
 
 /** System parlays, newest first, each with the number of its lines. */
 export const listSystems = memberCall('/betsysparlay', {
   body: { ...paged, ...ofAnyDays },
-  answer: Type.Object({ ...ok, bets: Type.Array(Type.Object({ ...betRow.properties, lines: Type.Integer() })), total: Type.Integer() }), errors: [], csv: 'bets',
+  answer: Type.Object({
+    ...ok,
+    bets: Type.Array(Type.Object({ ...betRow.properties, lines: Type.Integer() })),
+    total: Type.Integer(),
+  }),
+  errors: [],
+  csv: 'bets',
 })
 
 /** The matches a system is on: its legs, numbered from 1 as its lines name them. */
 export const systemMatches = memberCall('/betsysparlaymatch', {
-  body: betId, answer: Type.Object({ ...ok, legs: Type.Array(Type.Object({ n: Type.Integer(), ...legRow.properties })) }), errors: ['betNotExists'],
+  body: betId,
+  answer: Type.Object({ ...ok, legs: Type.Array(Type.Object({ n: Type.Integer(), ...legRow.properties })) }),
+  errors: ['betNotExists'],
 })
 
 /** The lines of a system, by size and then in the order of their legs. The ticket's return is their exact sum, rounded once. */
@@ -24,20 +36,22 @@ export const systemLines = memberCall('/betsysparlaybet', {
   body: { ...betId, ...paged },
   answer: Type.Object({
     ...ok,
-    lines: Type.Array(Type.Object({
-      n: Type.Integer(),
-      size: Type.Integer(),
-      /** The numbers of its legs. */
-      legs: Type.Array(Type.Integer()),
-      /** The unit. */
-      stake: Type.String(),
-      /** The product of its legs' prices. */
-      price: Type.String(),
-      /** `running`, `won` for more than the unit, `draw`, `loseHalf` for less, `lost`, `void`. */
-      outcome: Type.String(),
-      /** What it came to, rounded by itself; empty while it runs. */
-      payout: Type.String(),
-    })),
+    lines: Type.Array(
+      Type.Object({
+        n: Type.Integer(),
+        size: Type.Integer(),
+        /** The numbers of its legs. */
+        legs: Type.Array(Type.Integer()),
+        /** The unit. */
+        stake: Type.String(),
+        /** The product of its legs' prices. */
+        price: Type.String(),
+        /** `running`, `won` for more than the unit, `draw`, `loseHalf` for less, `lost`, `void`. */
+        outcome: Type.String(),
+        /** What it came to, rounded by itself; empty while it runs. */
+        payout: Type.String(),
+      }),
+    ),
     total: Type.Integer(),
   }),
   errors: ['betNotExists'],

@@ -1,23 +1,67 @@
 import Type from 'typebox'
 import { memberCall } from './call.ts'
-import { checked, checkedMany, checkedMyanmar, legsOf, myanmarSelection, placed, placementErrors, placing, selection, selectionErrors } from './placement.ts'
+import {
+  checked,
+  checkedMany,
+  checkedMyanmar,
+  legsOf,
+  myanmarSelection,
+  placed,
+  placementErrors,
+  placing,
+  selection,
+  selectionErrors,
+} from './placement.ts'
 
 /** The spec sends markets beyond the main board, and sports 40 to 54, by paths of their own; a price is a price on either. */
-export const checkSpecial = memberCall('/bet/betcheckspecial', { needs: 'act', body: selection, answer: checked, errors: selectionErrors })
-export const checkMany = memberCall('/bet/betcheckmultispecial', { needs: 'act', body: { legs: legsOf(selection) }, answer: checkedMany, errors: selectionErrors })
+export const checkSpecial = memberCall('/bet/betcheckspecial', {
+  needs: 'act',
+  body: selection,
+  answer: checked,
+  errors: selectionErrors,
+})
+export const checkMany = memberCall('/bet/betcheckmultispecial', {
+  needs: 'act',
+  body: { legs: legsOf(selection) },
+  answer: checkedMany,
+  errors: selectionErrors,
+})
 
 const single = { needs: 'act' as const, body: { ...selection, ...placing }, answer: placed, errors: placementErrors }
 /** Legs are decimal (`rules §1`). A refusal of one leg names its place, from 0, as `leg`; `oddsChanged` brings the fresh `prices` of all. */
-const parlay = { needs: 'act' as const, body: { legs: legsOf(selection), ...placing }, answer: placed, errors: placementErrors }
+const parlay = {
+  needs: 'act' as const,
+  body: { legs: legsOf(selection), ...placing },
+  answer: placed,
+  errors: placementErrors,
+}
 /** `stake` is the unit on each line; `sizes` the chosen sizes of the legs. */
-const system = { ...parlay, body: { ...parlay.body, sizes: Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), { minItems: 1, maxItems: 20 }) } }
+const system = {
+  ...parlay,
+  body: { ...parlay.body, sizes: Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), { minItems: 1, maxItems: 20 }) },
+}
 
 /** Myanmar odds are for MMK and MMO alone (`spec §6`): others are answered `invalidCurrency`. Singles and parlays are of their own kind. */
-const myanmar = { needs: 'act' as const, body: { ...myanmarSelection, ...placing }, answer: placed, errors: placementErrors }
-const myanmarParlay = { needs: 'act' as const, body: { legs: legsOf(myanmarSelection), ...placing }, answer: placed, errors: placementErrors }
+const myanmar = {
+  needs: 'act' as const,
+  body: { ...myanmarSelection, ...placing },
+  answer: placed,
+  errors: placementErrors,
+}
+const myanmarParlay = {
+  needs: 'act' as const,
+  body: { legs: legsOf(myanmarSelection), ...placing },
+  answer: placed,
+  errors: placementErrors,
+}
 
 /** Prices one selection or the legs of a parlay; one alone is a single and refused by name. */
-export const checkMyanmar = memberCall('/bet/betmmoclick', { needs: 'act', body: { legs: legsOf(myanmarSelection) }, answer: checkedMyanmar, errors: selectionErrors })
+export const checkMyanmar = memberCall('/bet/betmmoclick', {
+  needs: 'act',
+  body: { legs: legsOf(myanmarSelection) },
+  answer: checkedMyanmar,
+  errors: selectionErrors,
+})
 export const placeMyanmar = memberCall('/bet/betsinglemmo', { ...myanmar, wallet: 'cash' })
 export const placeMyanmarParlay = memberCall('/bet/betparlaymmo', { ...myanmarParlay, wallet: 'cash' })
 export const placeSpecial = memberCall('/bet/betsinglespecial', { ...single, wallet: 'cash' })

@@ -21,9 +21,14 @@ const benches: Readonly<Record<string, (options: Options) => Promise<unknown>>> 
 }
 
 async function main(args: readonly string[]): Promise<void> {
-  const { values, positionals } = parseArgs({ args: [...args], allowPositionals: true, options: { json: { type: 'boolean', default: false }, days: { type: 'string', default: '7' } } })
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false }, days: { type: 'string', default: '7' } },
+  })
   const unknown = positionals.find((name) => !Object.hasOwn(benches, name))
-  if (unknown !== undefined) throw new Error(`there is no bench ${unknown}; there are ${Object.keys(benches).join(', ')}`)
+  if (unknown !== undefined)
+    throw new Error(`there is no bench ${unknown}; there are ${Object.keys(benches).join(', ')}`)
   const options = { json: values.json, days: daysOf(values.days) }
   for (const name of positionals.length === 0 ? Object.keys(benches) : positionals) await benches[name]!(options)
 }

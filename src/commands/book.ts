@@ -17,9 +17,13 @@ await copyFile(join(root, font), join(folder, 'archivo.woff2'))
 for (const flow of flows) {
   const name = flow.name.toLowerCase()
   const drawn = chart(flow.environment.machine)
-  for (const shape of ['landscape', 'portrait'] as const) await writeFile(join(folder, `${name}-${shape}.svg`), await drawChart(drawn, { shape }))
+  for (const shape of ['landscape', 'portrait'] as const)
+    await writeFile(join(folder, `${name}-${shape}.svg`), await drawChart(drawn, { shape }))
   await writeFile(join(folder, `${name}.edges.txt`), tableText(rowsOf(flow.environment, flow.watch)))
   await writeFile(join(folder, fileOf(flow)), await flowPage(flow, flows))
   console.log(`${join('.build/book', fileOf(flow))}  ${drawn.edges.length} transitions`)
 }
-await writeFile(join(folder, 'index.html'), `<!doctype html><meta charset="utf-8"><title>Machine book</title><meta http-equiv="refresh" content="0;url=${fileOf(flows[0]!)}"><a href="${fileOf(flows[0]!)}">Machine book</a>\n`)
+await writeFile(
+  join(folder, 'index.html'),
+  `<!doctype html><meta charset="utf-8"><title>Machine book</title><meta http-equiv="refresh" content="0;url=${fileOf(flows[0]!)}"><a href="${fileOf(flows[0]!)}">Machine book</a>\n`,
+)

@@ -10,10 +10,19 @@ const usage = `npm run faults -- [--seed 1] [--minutes 1] [--database pglite|pos
 const main = async (args: readonly string[]): Promise<void> => {
   const { values } = parseArgs({
     args: [...args],
-    options: { help: { type: 'boolean' }, seed: { type: 'string', default: '1' }, minutes: { type: 'string', default: '1' }, database: { type: 'string', default: 'pglite' } },
+    options: {
+      help: { type: 'boolean' },
+      seed: { type: 'string', default: '1' },
+      minutes: { type: 'string', default: '1' },
+      database: { type: 'string', default: 'pglite' },
+    },
   })
   if (values.help) return console.log(usage)
-  const options = { seed: numberOf('seed', values.seed, 4_294_967_295), minutes: numberOf('minutes', values.minutes, 600), kind: kindOf(values.database) }
+  const options = {
+    seed: numberOf('seed', values.seed, 4_294_967_295),
+    minutes: numberOf('minutes', values.minutes, 600),
+    kind: kindOf(values.database),
+  }
   console.log(`seed ${options.seed}, ${options.minutes} min, ${options.kind}`)
   const report = await runFaults({ ...options, tell: (line) => console.log(`  ${line}`) })
   for (const line of linesOf(report)) console.log(line)
@@ -22,7 +31,8 @@ const main = async (args: readonly string[]): Promise<void> => {
 
 const numberOf = (name: string, text: string, most: number): number => {
   const number = Number(text)
-  if (!/^\d{1,10}(\.\d)?$/.test(text) || number > most || number === 0) throw new Error(`--${name}: '${text}' is not a number from 1 to ${most}`)
+  if (!/^\d{1,10}(\.\d)?$/.test(text) || number > most || number === 0)
+    throw new Error(`--${name}: '${text}' is not a number from 1 to ${most}`)
   return number
 }
 
@@ -32,15 +42,36 @@ const kindOf = (text: string): Kind => {
 }
 
 const linesOf = (report: Report): string[] => [
-  ...[...report.strikes].map(([name, { times, longest }]) => `  ${name.padEnd(32)}${String(times).padStart(8)}   ready again in ${longest.toFixed(1)} s at most`),
+  ...[...report.strikes].map(
+    ([name, { times, longest }]) =>
+      `  ${name.padEnd(32)}${String(times).padStart(8)}   ready again in ${longest.toFixed(1)} s at most`,
+  ),
   '',
-  ...([
-    ['bets asked for', report.asked], ['acknowledged', report.acknowledged], ['refused', report.refused], ['pressed many times', report.storms],
-    ['kills', report.kills], ['cuts', report.cuts], ['answers lost', report.lost], ['sent again', report.retries], ['found by key', report.foundByKey],
-    ['keys let go', report.letGo], ['parts sold', report.sales], ['sales acknowledged', report.sold], ['servers started by their keeper', report.restarts], ['bets settled', report.settled], ['settled again', report.reopened],
-    ['journals', report.journals], ['entries hashed', report.entries],
-    ['lost', report.lostBets + report.lostSales], ['doubled', report.doubled], ['negative', report.negative], ['other breaks', report.breaks.length - report.lostBets - report.lostSales - report.doubled - report.negative],
-  ] as const).map(([name, count]) => `${name.padEnd(34)}${String(count).padStart(8)}`),
+  ...(
+    [
+      ['bets asked for', report.asked],
+      ['acknowledged', report.acknowledged],
+      ['refused', report.refused],
+      ['pressed many times', report.storms],
+      ['kills', report.kills],
+      ['cuts', report.cuts],
+      ['answers lost', report.lost],
+      ['sent again', report.retries],
+      ['found by key', report.foundByKey],
+      ['keys let go', report.letGo],
+      ['parts sold', report.sales],
+      ['sales acknowledged', report.sold],
+      ['servers started by their keeper', report.restarts],
+      ['bets settled', report.settled],
+      ['settled again', report.reopened],
+      ['journals', report.journals],
+      ['entries hashed', report.entries],
+      ['lost', report.lostBets + report.lostSales],
+      ['doubled', report.doubled],
+      ['negative', report.negative],
+      ['other breaks', report.breaks.length - report.lostBets - report.lostSales - report.doubled - report.negative],
+    ] as const
+  ).map(([name, count]) => `${name.padEnd(34)}${String(count).padStart(8)}`),
   ...report.breaks.slice(0, 50).map((line) => `BROKEN ${line}`),
 ]
 

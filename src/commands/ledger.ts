@@ -23,7 +23,9 @@ const verify = async ({ place, where, seal }: Asked): Promise<void> => {
     const started = performance.now()
     const { findings, wallets, entries, seals, last } = await verifyDatabase(database.db, seal)
     for (const { at, fault } of findings) say(`${at}: ${fault}`)
-    say(`${wallets} wallets, ${entries} entries and ${seals} seals in ${where}, ${((performance.now() - started) / 1_000).toFixed(2)} s`)
+    say(
+      `${wallets} wallets, ${entries} entries and ${seals} seals in ${where}, ${((performance.now() - started) / 1_000).toFixed(2)} s`,
+    )
     if (last) say(`the last seal is ${last.id}:${last.hash}`)
     say(findings.length === 0 ? 'the ledger holds' : `the ledger does not hold: ${findings.length} places`)
     if (findings.length > 0) process.exitCode = 1
@@ -57,10 +59,13 @@ const foreseen = [ConfigError, DamagedDump, DataFolderInUse, ImportRefused, Fore
 
 const wordsFor = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof DataFolderInUse) return `${error.message}; a server at work audits its own ledger, see its /readyz`
+  if (error instanceof DataFolderInUse)
+    return `${error.message}; a server at work audits its own ledger, see its /readyz`
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `the database of --database-url does not answer (${code})`
-  return foreseen.some((kind) => error instanceof kind) || code.length === 5 ? error.message : error.stack ?? error.message
+  return foreseen.some((kind) => error instanceof kind) || code.length === 5
+    ? error.message
+    : (error.stack ?? error.message)
 }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {

@@ -21,15 +21,20 @@ async function main(given: readonly string[]): Promise<void> {
   const found = await mutate({ root, sources, tests: `tests/domain/**/*${option('--tests') ?? ''}*.test.ts`, every })
   const known = equivalents()
   const strange = found.survivors.filter((survivor) => !known.has(named(survivor)))
-  for (const survivor of strange) say(`${survivor.file}:${survivor.line}  ${survivor.what}${survivor.isMet ? '' : '  (no test comes past it)'}`)
+  for (const survivor of strange)
+    say(`${survivor.file}:${survivor.line}  ${survivor.what}${survivor.isMet ? '' : '  (no test comes past it)'}`)
   const made = new Set(found.mutants.map(named))
   const stale = option('--only') === undefined ? [...known].filter((name) => !made.has(name)) : []
   for (const name of stale) say(`listed as changing nothing, but no longer there: ${name}`)
   const share = (found.killed / found.tried) * 100
   const same = found.survivors.length - strange.length
-  say(`${found.killed} of ${found.tried} mutants killed, ${share.toFixed(1)} % (at least ${least}); ${found.hung} of them hung; ${found.survivors.length} survive, ${same} of them known to change nothing`)
+  say(
+    `${found.killed} of ${found.tried} mutants killed, ${share.toFixed(1)} % (at least ${least}); ${found.hung} of them hung; ${found.survivors.length} survive, ${same} of them known to change nothing`,
+  )
   if (every > 1) saySample(`${found.tried} of ${found.mutants.length} mutants of the domain`)
-  say(`${found.tried} of ${found.mutants.length} tried, ${found.trials} tests, ${((performance.now() - started) / 1_000).toFixed(0)} s`)
+  say(
+    `${found.tried} of ${found.mutants.length} tried, ${found.trials} tests, ${((performance.now() - started) / 1_000).toFixed(0)} s`,
+  )
   if (share < least || stale.length > 0) process.exitCode = 1
 }
 

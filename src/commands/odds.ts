@@ -36,7 +36,9 @@ const show = async (inspection: Inspection, followed: Followed, signal: AbortSig
       // An answer that does not come is said by the one who follows.
       countReaders(inspection.url, followed).catch(() => (followed.readers = undefined))
       // A terminal that does not know its size says 0.
-      const lines = linesOf(inspection, followed, stdout.rows || 24).map((line) => `${line.slice(0, stdout.columns || 80)}\u001b[K`)
+      const lines = linesOf(inspection, followed, stdout.rows || 24).map(
+        (line) => `${line.slice(0, stdout.columns || 80)}\u001b[K`,
+      )
       if (!stdout.write(`\u001b[H${lines.join('\n')}\u001b[J`)) await once(stdout, 'drain', { signal })
     }
   } catch (error) {

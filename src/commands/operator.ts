@@ -13,14 +13,16 @@ import { linesOf } from './operator/print.ts'
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.length === 0 || args.includes('--help')) return say(usage())
   const order = readOrder(args, process.env)
-  if (order.madeKey) process.stderr.write(`key ${order.request.key} (the same key repeats the act without doing it twice)\n`)
+  if (order.madeKey)
+    process.stderr.write(`key ${order.request.key} (the same key repeats the act without doing it twice)\n`)
   tell(order, await askOperator(order))
 }
 
 const tell = (order: Order, answer: OperatorAnswer): void => {
   if (!answer.ok) process.exitCode = 2
   say(order.json ? JSON.stringify(answer) : linesOf(answer).join('\n'))
-  if (answer.ok && order.madePassword !== undefined && 'repeated' in answer && !answer.repeated) say(`password ${order.madePassword}`)
+  if (answer.ok && order.madePassword !== undefined && 'repeated' in answer && !answer.repeated)
+    say(`password ${order.madePassword}`)
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
@@ -29,7 +31,8 @@ const foreseen = [ConfigError, ForeignHistory, UsageError]
 
 const wordsFor = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
-  if (error instanceof DataFolderInUse) return `${error.folder} is open in a server that does not answer yet, or in another command: ask again`
+  if (error instanceof DataFolderInUse)
+    return `${error.folder} is open in a server that does not answer yet, or in another command: ask again`
   return foreseen.some((kind) => error instanceof kind) ? error.message : (error.stack ?? error.message)
 }
 

@@ -7,7 +7,16 @@ npm run simulate -- --seed 7 [--steps 500]                      plays one, and p
 /** Ends with 1 at the first seed that breaks something. */
 const main = async (args: readonly string[]): Promise<void> => {
   const text = { type: 'string' } as const
-  const { values } = parseArgs({ args: [...args], options: { help: { type: 'boolean' }, seed: text, seeds: { ...text, default: '1000' }, from: { ...text, default: '1' }, steps: { ...text, default: '500' } } })
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      help: { type: 'boolean' },
+      seed: text,
+      seeds: { ...text, default: '1000' },
+      from: { ...text, default: '1' },
+      steps: { ...text, default: '500' },
+    },
+  })
   if (values.help) return console.log(usage)
   const steps = numberOf('steps', values.steps)
   if (values.seed !== undefined) return await playOne(numberOf('seed', values.seed), steps)
@@ -19,7 +28,9 @@ const main = async (args: readonly string[]): Promise<void> => {
     if (breaks.length > 0) return broken(seed, counts.steps, breaks)
     for (const name of ['steps', 'bets', 'sales', 'kills'] as const) sum[name] += counts[name]
   }
-  console.log(`${seeds} seeds, ${sum.steps} steps, ${sum.bets} bets, ${sum.sales} sales, ${sum.kills} servers killed: 0 breaks in ${((performance.now() - started) / 1_000).toFixed(1)} s`)
+  console.log(
+    `${seeds} seeds, ${sum.steps} steps, ${sum.bets} bets, ${sum.sales} sales, ${sum.kills} servers killed: 0 breaks in ${((performance.now() - started) / 1_000).toFixed(1)} s`,
+  )
 }
 
 const playOne = async (seed: number, steps: number): Promise<void> => {

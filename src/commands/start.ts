@@ -18,17 +18,20 @@ const main = async (args: readonly string[]): Promise<void> => {
   tell(printConfig(config).replaceAll('\n', ' '))
   const built = prepareClient(tell)
   const touchline = await startTouchline(config, {
-    progress: tell, meanwhile: built, web: (app) => registerWeb(app, { dir: clientFolder, ...config }),
+    progress: tell,
+    meanwhile: built,
+    web: (app) => registerWeb(app, { dir: clientFolder, ...config }),
   })
   stopOnSignals(touchline)
   console.log(opened(config.brand, touchline))
 }
 
-const opened = (brand: string, { url, members }: Touchline): string => [
-  `\n${brand} is open at ${url}`,
-  ...members.map(({ accountId, password, currency }) => `  ${accountId}  ${password}  ${currency}`),
-  'Ctrl-C stops it.',
-].join('\n')
+const opened = (brand: string, { url, members }: Touchline): string =>
+  [
+    `\n${brand} is open at ${url}`,
+    ...members.map(({ accountId, password, currency }) => `  ${accountId}  ${password}  ${currency}`),
+    'Ctrl-C stops it.',
+  ].join('\n')
 
 /** The first signal lets what is under way end; a second one does not wait. */
 const stopOnSignals = (touchline: Touchline): void => {
@@ -48,7 +51,15 @@ const fail = (error: unknown): never => {
   process.exit(1)
 }
 
-const foreseen = [ConfigError, DataFolderInUse, ForeignHistory, NotDurable, RecordingError, SchemaBehind, SeasonFileError]
+const foreseen = [
+  ConfigError,
+  DataFolderInUse,
+  ForeignHistory,
+  NotDurable,
+  RecordingError,
+  SchemaBehind,
+  SeasonFileError,
+]
 
 const wordsFor = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
@@ -56,7 +67,7 @@ const wordsFor = (error: unknown): string => {
   const { code = '' } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE') return 'the port is taken by another program; stop that one, or start with another --port'
   if (code === 'ECONNREFUSED' || code === 'ENOTFOUND') return `the database of --database-url does not answer (${code})`
-  return /^[A-Z]{4,}$/.test(code) || code.length === 5 ? error.message : error.stack ?? error.message
+  return /^[A-Z]{4,}$/.test(code) || code.length === 5 ? error.message : (error.stack ?? error.message)
 }
 
 await main(process.argv.slice(2)).catch(fail)

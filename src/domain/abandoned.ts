@@ -11,7 +11,12 @@ export type AbandonedPolicy = (typeof abandonedPolicies)[number]
  * Whether a selection was determined when the match broke off: nothing that could still have happened would have changed it.
  * Looked up by playing on, as far as any pick of the catalogue reaches and once beyond every total.
  */
-export const isDecided = (judge: (play: Play) => Outcome | 'running', now: Play, period: Period, { status }: MatchResult): boolean => {
+export const isDecided = (
+  judge: (play: Play) => Outcome | 'running',
+  now: Play,
+  period: Period,
+  { status }: MatchResult,
+): boolean => {
   const outcome = judge(now)
   if (outcome === 'running') return false
   const inFirstHalf = status === 'abandoned1H'
@@ -19,14 +24,18 @@ export const isDecided = (judge: (play: Play) => Outcome | 'running', now: Play,
 }
 
 /** Ways to play on. A match that broke off before half-time has its half-time score still to come, and goals after it. */
-const endingsOf = (now: Play, hasHalfToCome: boolean): readonly Play[] => steps.flatMap((added) => {
-  const half = hasHalfToCome ? plus(now.score, added) : now.half
-  const ends = hasHalfToCome ? near.map((later) => plus(plus(now.score, added), later)) : [plus(now.score, added)]
-  return ends.map((score) => ({ score, half, goals: now.goals && [...now.goals, ...goalsTo(now.score, score)] }))
-})
+const endingsOf = (now: Play, hasHalfToCome: boolean): readonly Play[] =>
+  steps.flatMap((added) => {
+    const half = hasHalfToCome ? plus(now.score, added) : now.half
+    const ends = hasHalfToCome ? near.map((later) => plus(plus(now.score, added), later)) : [plus(now.score, added)]
+    return ends.map((score) => ({ score, half, goals: now.goals && [...now.goals, ...goalsTo(now.score, score)] }))
+  })
 
 /** Who scored on the way, each side once: only the first and the last goal matter, and every side comes to score alone. */
-const goalsTo = ([home, away]: Score, to: Score): readonly Side[] => [...(to[0] > home ? ['home' as const] : []), ...(to[1] > away ? ['away' as const] : [])]
+const goalsTo = ([home, away]: Score, to: Score): readonly Side[] => [
+  ...(to[0] > home ? ['home' as const] : []),
+  ...(to[1] > away ? ['away' as const] : []),
+]
 
 const plus = ([home, away]: Score, [more, others]: Score): Score => [home + more, away + others]
 

@@ -2,7 +2,14 @@ import { type Exact, exact, minus, plus, times } from './exact.ts'
 import { type Decimal, decimalOf, type OddsType, type Quote, quoteExact } from './odds.ts'
 
 /** A boost as it is offered to members: `percent` of the gain, until a book time in milliseconds. */
-export type BoostRow = readonly [id: number, market: number, match: number, pick: string, percent: number, until: number]
+export type BoostRow = readonly [
+  id: number,
+  market: number,
+  match: number,
+  pick: string,
+  percent: number,
+  until: number,
+]
 
 /** A boost as a selection carries it: its id, and what percent of the gain it adds. */
 export interface Boost {

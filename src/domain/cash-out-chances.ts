@@ -20,9 +20,16 @@ export interface QuotedMarket {
  * or every total do. `score` is that of the bet's period now, 0–0 before the match, null where none is told. Undefined where the prices
  * there are do not tell; `never` where no prices ever would.
  */
-export const chancesOf = (bet: Backed, quoted: readonly QuotedMarket[], score: Score | null): readonly Chance[] | 'never' | undefined => {
+export const chancesOf = (
+  bet: Backed,
+  quoted: readonly QuotedMarket[],
+  score: Score | null,
+): readonly Chance[] | 'never' | undefined => {
   if (untold.has(bet.market)) return 'never'
-  if (bet.market === 'hdp') return score === null && countsFromNow(bet) ? undefined : onLine(bet, quoted, leadsFor(bet, quoted), sinceThen(bet, score ?? [0, 0]))
+  if (bet.market === 'hdp')
+    return score === null && countsFromNow(bet)
+      ? undefined
+      : onLine(bet, quoted, leadsFor(bet, quoted), sinceThen(bet, score ?? [0, 0]))
   if (bet.market === 'ou') return onLine(bet, quoted, totalsFor(bet, quoted), 0)
   const own = quoted.find(({ code, line }) => code === bet.market && line === homeLine(bet))
   const won = own && shareOf(own, bet.pick)
@@ -30,7 +37,12 @@ export const chancesOf = (bet: Backed, quoted: readonly QuotedMarket[], score: S
   const left = stakeBack[bet.market]
   if (left === undefined || (bet.market === 'ml' && bet.sport !== soccer)) return twoWays(won)
   const back = chanceIn(quoted, '1x2', left)
-  return back && [{ outcome: bet.market === 'ml' ? 'void' : 'draw', probability: back }, ...scaled(twoWays(won), minus(one, back))]
+  return (
+    back && [
+      { outcome: bet.market === 'ml' ? 'void' : 'draw', probability: back },
+      ...scaled(twoWays(won), minus(one, back)),
+    ]
+  )
 }
 
 /** The markets whose prices `chancesOf` reads for a bet on one. */
@@ -53,7 +65,8 @@ const leadOf = ([home, away]: Score): number => home - away
 const sinceThen = (bet: Backed, score: Score): number => (countsFromNow(bet) ? leadOf(score) - takenAt(bet) : 0)
 const takenAt = ({ live, at, sport }: Backed): number => (live && sport === soccer ? leadOf(at) : 0)
 
-const homeLine = ({ market, pick, line }: Backed): number => ((market === 'hdp' || market === 'tw') && pick === 'away' && line !== 0 ? -line : line)
+const homeLine = ({ market, pick, line }: Backed): number =>
+  (market === 'hdp' || market === 'tw') && pick === 'away' && line !== 0 ? -line : line
 
 /** A goal difference or a total in quarters beyond the backed line, and its chance. */
 interface Step {
@@ -62,14 +75,22 @@ interface Step {
 }
 
 /** A handicap or a total: its own price for who wins what is decided, and the exact markets for how much is. */
-const onLine = (bet: Backed, quoted: readonly QuotedMarket[], steps: readonly Step[] | undefined, gained: number): readonly Chance[] | undefined => {
+const onLine = (
+  bet: Backed,
+  quoted: readonly QuotedMarket[],
+  steps: readonly Step[] | undefined,
+  gained: number,
+): readonly Chance[] | undefined => {
   const line = homeLine(bet) + gained * 4
   const own = quoted.find((market) => market.code === bet.market && market.line === line)
   const won = own && shareOf(own, bet.pick)
-  if (won === undefined) return steps && merged(steps.map(({ margin, probability }) => ({ outcome: byQuarters(margin), probability })))
+  if (won === undefined)
+    return steps && merged(steps.map(({ margin, probability }) => ({ outcome: byQuarters(margin), probability })))
   const part = ((bet.line % 4) + 4) % 4
   if (part === 2) return twoWays(won)
-  const near = steps ? steps.find(({ margin }) => Math.abs(margin) <= 1)?.probability ?? exact(0n) : drawOn(bet, quoted, line)
+  const near = steps
+    ? (steps.find(({ margin }) => Math.abs(margin) <= 1)?.probability ?? exact(0n))
+    : drawOn(bet, quoted, line)
   return near && split(won, near, part)
 }
 
@@ -81,14 +102,31 @@ const split = (share: Exact, near: Exact, part: number): readonly Chance[] | und
   const won = part === 1 ? minus(decided, half) : decided
   const lost = minus(minus(one, near), won)
   const between: Outcome = part === 1 ? 'wonHalf' : 'loseHalf'
-  return won.n < 0n || lost.n < 0n ? undefined : [{ outcome: 'won', probability: won }, { outcome: between, probability: near }, { outcome: 'lost', probability: lost }]
+  return won.n < 0n || lost.n < 0n
+    ? undefined
+    : [
+        { outcome: 'won', probability: won },
+        { outcome: between, probability: near },
+        { outcome: 'lost', probability: lost },
+      ]
 }
 
 /** Where no market prices every margin, 1X2 still prices the level one, which a line within a quarter of it needs. */
 const drawOn = (bet: Backed, quoted: readonly QuotedMarket[], line: number): Exact | undefined =>
-  bet.market === 'hdp' && bet.sport === soccer && takenAt(bet) === 0 && Math.abs(line) <= 1 && homeLine(bet) === line ? chanceIn(quoted, '1x2', 'draw') : undefined
+  bet.market === 'hdp' && bet.sport === soccer && takenAt(bet) === 0 && Math.abs(line) <= 1 && homeLine(bet) === line
+    ? chanceIn(quoted, '1x2', 'draw')
+    : undefined
 
-const leads: Readonly<Record<string, number>> = { 'home-1': 1, 'home-2': 2, 'home-3+': 3, 'away-1': -1, 'away-2': -2, 'away-3+': -3, draw: 0, none: 0 }
+const leads: Readonly<Record<string, number>> = {
+  'home-1': 1,
+  'home-2': 2,
+  'home-3+': 3,
+  'away-1': -1,
+  'away-2': -2,
+  'away-3+': -3,
+  draw: 0,
+  none: 0,
+}
 
 /** The chances of each lead of the backed side at the end. */
 const leadsFor = (bet: Backed, quoted: readonly QuotedMarket[]): readonly Step[] | undefined => {
@@ -101,7 +139,11 @@ const totalsFor = (bet: Backed, quoted: readonly QuotedMarket[]): readonly Step[
   return stepsOf(quoted, 'tg', (pick) => (Number.parseInt(pick, 10) * 4 - bet.line) * side)
 }
 
-const stepsOf = (quoted: readonly QuotedMarket[], code: MarketCode, marginOf: (pick: string) => number): readonly Step[] | undefined => {
+const stepsOf = (
+  quoted: readonly QuotedMarket[],
+  code: MarketCode,
+  marginOf: (pick: string) => number,
+): readonly Step[] | undefined => {
   const market = quoted.find((each) => each.code === code)
   const shares = market && sharesOf(market)
   if (!shares) return undefined
@@ -118,9 +160,17 @@ type Shares = readonly (readonly [pick: string, share: Exact])[]
  * Chances of some picks of a market that together name every outcome so many times. A price that is missing is of what cannot come, where the
  * others fill the book; where they do not, it may be of what is all but sure, and nothing is told.
  */
-const sharesOf = ({ code, prices }: QuotedMarket, among: (pick: string) => boolean = () => true, often = 1n): Shares | undefined => {
-  const all = (marketOf(code).picks ?? []).map((pick, n) => [pick, prices[n] ?? null] as const).filter(([pick]) => among(pick))
-  const quoted = all.flatMap(([pick, price]) => (price === null ? [] : [[pick, over(one, decimalOf(price, 'DEC'))] as const]))
+const sharesOf = (
+  { code, prices }: QuotedMarket,
+  among: (pick: string) => boolean = () => true,
+  often = 1n,
+): Shares | undefined => {
+  const all = (marketOf(code).picks ?? [])
+    .map((pick, n) => [pick, prices[n] ?? null] as const)
+    .filter(([pick]) => among(pick))
+  const quoted = all.flatMap(([pick, price]) =>
+    price === null ? [] : [[pick, over(one, decimalOf(price, 'DEC'))] as const],
+  )
   const sum = quoted.map(([, share]) => share).reduce(plus, exact(0n))
   if (quoted.length === 0 || (quoted.length < all.length && sum.n < sum.d * often)) return undefined
   return quoted.map(([pick, share]) => [pick, times(over(share, sum), exact(often))])
@@ -139,9 +189,16 @@ const chanceIn = (quoted: readonly QuotedMarket[], code: MarketCode, pick: strin
   return market && shareOf(market, pick)
 }
 
-const twoWays = (won: Exact): readonly Chance[] => [{ outcome: 'won', probability: won }, { outcome: 'lost', probability: minus(one, won) }]
+const twoWays = (won: Exact): readonly Chance[] => [
+  { outcome: 'won', probability: won },
+  { outcome: 'lost', probability: minus(one, won) },
+]
 
-const scaled = (chances: readonly Chance[], by: Exact): readonly Chance[] => chances.map(({ outcome, probability }) => ({ outcome, probability: times(probability, by) }))
+const scaled = (chances: readonly Chance[], by: Exact): readonly Chance[] =>
+  chances.map(({ outcome, probability }) => ({ outcome, probability: times(probability, by) }))
 
 const merged = (chances: readonly Chance[]): readonly Chance[] =>
-  [...Map.groupBy(chances, ({ outcome }) => outcome)].map(([outcome, same]) => ({ outcome, probability: same.map(({ probability }) => probability).reduce(plus, exact(0n)) }))
+  [...Map.groupBy(chances, ({ outcome }) => outcome)].map(([outcome, same]) => ({
+    outcome,
+    probability: same.map(({ probability }) => probability).reduce(plus, exact(0n)),
+  }))

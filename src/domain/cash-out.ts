@@ -21,7 +21,9 @@ export interface CurrentMarket {
 }
 
 /** A leg at its accepted price: already settled, or still running. A single is a bet of one leg. */
-export type CashOutLeg = { readonly price: Exact; readonly settled: Outcome } | { readonly price: Exact; readonly settled: null; readonly market: CurrentMarket }
+export type CashOutLeg =
+  | { readonly price: Exact; readonly settled: Outcome }
+  | { readonly price: Exact; readonly settled: null; readonly market: CurrentMarket }
 
 /** A bet as it is held now, after earlier partial cash-outs; minor units. */
 export interface CashOutBet {
@@ -41,7 +43,9 @@ export interface CashOutTerms {
 }
 
 /** `none`: there is nothing to sell. `unavailable`: not at this moment, for a market is suspended or its feed silent. */
-export type CashOutOffer = { readonly status: 'offered'; readonly amount: bigint } | { readonly status: 'none' | 'unavailable' }
+export type CashOutOffer =
+  | { readonly status: 'offered'; readonly amount: bigint }
+  | { readonly status: 'none' | 'unavailable' }
 
 /** The chance of one pick by the current prices of all picks, their margin removed proportionally (`rules §6`). */
 export const fairChance = (prices: readonly Decimal[], pick: number): Exact => {
@@ -53,11 +57,17 @@ export const fairChance = (prices: readonly Decimal[], pick: number): Exact => {
 /** The chances of a pick that either wins or loses, by current prices. A line that can be drawn or half won takes its chances from a model instead. */
 export const wonOrLost = (prices: readonly Decimal[], pick: number): readonly Chance[] => {
   const won = fairChance(prices, pick)
-  return [{ outcome: 'won', probability: won }, { outcome: 'lost', probability: exact(won.d - won.n, won.d) }]
+  return [
+    { outcome: 'won', probability: won },
+    { outcome: 'lost', probability: exact(won.d - won.n, won.d) },
+  ]
 }
 
 /** What a bet, or a part of it, is bought back for at this moment (`rules §6`). Rounded once, at the end. */
-export const cashOutOffer = (bet: CashOutBet, { percent = 100, margin = cashOutMarginPercent, maxPayout }: CashOutTerms = {}): CashOutOffer => {
+export const cashOutOffer = (
+  bet: CashOutBet,
+  { percent = 100, margin = cashOutMarginPercent, maxPayout }: CashOutTerms = {},
+): CashOutOffer => {
   const running = bet.legs.flatMap((leg) => (leg.settled === null ? [leg.market] : []))
   if (running.length === 0 || isLost(bet) || split(bet, percent) === undefined) return { status: 'none' }
   if (running.some(({ status, isStale }) => status !== 'open' || isStale)) return { status: 'unavailable' }
@@ -74,8 +84,12 @@ const isLost = ({ legs, system }: CashOutBet): boolean => {
 }
 
 /** The risk and to-win that are cashed and those the bet keeps, which add up to what it held; undefined when either part would hold no risk. */
-export const split = ({ risk, toWin }: Held, percent: number): { readonly cashed: Held; readonly kept: Held } | undefined => {
-  if (!Number.isInteger(percent) || percent < 1 || percent > 100) throw new RangeError(`${percent} percent cannot be cashed out`)
+export const split = (
+  { risk, toWin }: Held,
+  percent: number,
+): { readonly cashed: Held; readonly kept: Held } | undefined => {
+  if (!Number.isInteger(percent) || percent < 1 || percent > 100)
+    throw new RangeError(`${percent} percent cannot be cashed out`)
   const part = (amount: bigint) => round(exact(amount * BigInt(percent), 100n))
   const cashed = { risk: part(risk), toWin: part(toWin) }
   const kept = { risk: risk - cashed.risk, toWin: toWin - cashed.toWin }
@@ -96,17 +110,31 @@ export const keptReturn = (back: Exact, whole: Held, kept: Held): bigint => {
   if (compare(back, risk) < 0) return round(over(times(back, exact(kept.risk)), risk))
   if (whole.toWin === 0n) return kept.risk
   const profit = minus(back, risk)
-  return kept.risk + round(over(times(compare(profit, exact(whole.toWin)) > 0 ? exact(whole.toWin) : profit, exact(kept.toWin)), exact(whole.toWin)))
+  return (
+    kept.risk +
+    round(
+      over(
+        times(compare(profit, exact(whole.toWin)) > 0 ? exact(whole.toWin) : profit, exact(kept.toWin)),
+        exact(whole.toWin),
+      ),
+    )
+  )
 }
 
 /** What is done with a member who agreed to an amount. */
-export type CashOutAnswer = { readonly status: 'paid' | 'moved'; readonly amount: bigint } | { readonly status: 'none' | 'unavailable' }
+export type CashOutAnswer =
+  | { readonly status: 'paid' | 'moved'; readonly amount: bigint }
+  | { readonly status: 'none' | 'unavailable' }
 
 /**
  * The answer to a member who was shown an amount that this server offered. An offer that fell within the tolerance is
  * paid as shown, one that fell further is shown anew; one that rose is paid as it stands. Nobody is paid less than they saw.
  */
-export const answerCashOut = (shown: bigint, now: CashOutOffer, tolerance: number = cashOutTolerancePercent): CashOutAnswer => {
+export const answerCashOut = (
+  shown: bigint,
+  now: CashOutOffer,
+  tolerance: number = cashOutTolerancePercent,
+): CashOutAnswer => {
   if (now.status !== 'offered') return now
   if (now.amount * 100n < shown * BigInt(100 - tolerance)) return { status: 'moved', amount: now.amount }
   return { status: 'paid', amount: now.amount > shown ? now.amount : shown }
@@ -116,7 +144,8 @@ export const answerCashOut = (shown: bigint, now: CashOutOffer, tolerance: numbe
 const valueOf = ({ risk, toWin, legs, system }: CashOutBet): Exact => {
   if (system) return systemValue(system, legs)
   const [first] = legs
-  if (legs.length === 1 && first?.settled === null) return mean(first.market.chances, (outcome) => backFrom(outcome, exact(risk), exact(toWin)))
+  if (legs.length === 1 && first?.settled === null)
+    return mean(first.market.chances, (outcome) => backFrom(outcome, exact(risk), exact(toWin)))
   return legs.map(worthOf).reduce(times, exact(risk))
 }
 
@@ -126,10 +155,13 @@ const systemValue = ({ unit, sizes }: NonNullable<CashOutBet['system']>, legs: r
   return back === 'running' ? exact(0n) : times(back, unit)
 }
 
-const leastOf = (value: Exact, most: bigint | undefined): Exact => (most !== undefined && compare(value, exact(most)) > 0 ? exact(most) : value)
+const leastOf = (value: Exact, most: bigint | undefined): Exact =>
+  most !== undefined && compare(value, exact(most)) > 0 ? exact(most) : value
 
 const worthOf = (leg: CashOutLeg): Exact =>
-  leg.settled === null ? mean(leg.market.chances, (outcome) => factorOf(outcome, leg.price)) : factorOf(leg.settled, leg.price)
+  leg.settled === null
+    ? mean(leg.market.chances, (outcome) => factorOf(outcome, leg.price))
+    : factorOf(leg.settled, leg.price)
 
 const mean = (chances: readonly Chance[], of: (outcome: Outcome) => Exact): Exact =>
   chances.map(({ outcome, probability }) => times(probability, of(outcome))).reduce(plus, exact(0n))
@@ -137,6 +169,8 @@ const mean = (chances: readonly Chance[], of: (outcome: Outcome) => Exact): Exac
 /** No offer is worth more than the maximum payout times the chance that anything comes back. */
 const withinPayout = (value: Exact, running: readonly CurrentMarket[], maxPayout: bigint | undefined): Exact => {
   if (maxPayout === undefined) return value
-  const most = running.map(({ chances }) => mean(chances, (outcome) => exact(outcome === 'lost' ? 0n : 1n))).reduce(times, exact(maxPayout))
+  const most = running
+    .map(({ chances }) => mean(chances, (outcome) => exact(outcome === 'lost' ? 0n : 1n)))
+    .reduce(times, exact(maxPayout))
   return compare(value, most) > 0 ? most : value
 }

@@ -6,13 +6,15 @@ import { type Decimal, tenThousand } from './odds.ts'
 export type Mask = number
 
 /** Which combinations the generator makes: sizes 2 to n, above the cut-off only all legs together (`spec §3`, `rules §3`). */
-export const sizesOf = (legs: number): readonly number[] => (legs > combinationCutoff ? [legs] : Array.from({ length: legs - 1 }, (_, n) => n + 2))
+export const sizesOf = (legs: number): readonly number[] =>
+  legs > combinationCutoff ? [legs] : Array.from({ length: legs - 1 }, (_, n) => n + 2)
 
 const tables = new Map<number, readonly Mask[]>()
 
 /** All combinations of some legs, by size and then in the order of their legs: 1,013 of ten. Kept, since it depends on the number alone. */
 export const combinationsOf = (legs: number): readonly Mask[] => {
-  if (!Number.isInteger(legs) || legs < 0 || legs > parlayTickets.max) throw new RangeError(`no combinations of ${legs} legs`)
+  if (!Number.isInteger(legs) || legs < 0 || legs > parlayTickets.max)
+    throw new RangeError(`no combinations of ${legs} legs`)
   const held = tables.get(legs)
   if (held !== undefined) return held
   const made = sizesOf(legs).flatMap((size) => choose(legs, size, 0, 0))
@@ -58,7 +60,8 @@ export const productsOf = (prices: readonly Decimal[]): Products => {
   const step = prices.every((price) => price % 100 === 0) ? 100 : 1
   const values = prices.map((price) => BigInt(price / step))
   const unit = BigInt(tenThousand / step)
-  if (prices.length > combinationCutoff) return { masks, numerators: [values.reduce((product, value) => product * value, 1n)], unit }
+  if (prices.length > combinationCutoff)
+    return { masks, numerators: [values.reduce((product, value) => product * value, 1n)], unit }
   const known = [1n]
   for (const value of values) {
     const before = known.length
@@ -68,6 +71,7 @@ export const productsOf = (prices: readonly Decimal[]): Products => {
 }
 
 /** The product at a place of the list, as a decimal price. */
-export const productAt = ({ masks, numerators, unit }: Products, at: number): Exact => exact(numerators[at]!, unit ** BigInt(sizeOf(masks[at]!)))
+export const productAt = ({ masks, numerators, unit }: Products, at: number): Exact =>
+  exact(numerators[at]!, unit ** BigInt(sizeOf(masks[at]!)))
 
 const lowest = (mask: Mask): number => 31 - Math.clz32(mask & -mask)

@@ -30,21 +30,29 @@ export interface Reading {
 
 /** The words of a line, without accents and capitals; `o2.5` are two. */
 export const wordsOf = (text: string): readonly string[] =>
-  plain(text).replaceAll('\u2212', '-').split(/\s+/).flatMap((word) => /^([a-z]+)(\d+(?:[.,]\d+)?(?:-.*)?)$/.exec(word)?.slice(1) ?? [word]).filter(Boolean)
+  plain(text)
+    .replaceAll('\u2212', '-')
+    .split(/\s+/)
+    .flatMap((word) => /^([a-z]+)(\d+(?:[.,]\d+)?(?:-.*)?)$/.exec(word)?.slice(1) ?? [word])
+    .filter(Boolean)
 
 const figure = /^[+-]?\d+(?:[.,]\d+)?(?:[-:]\d+(?:[.,]\d+)?)?$/
 
 /** Cuts a line into what its words mean, the longest meaning first; what means nothing is part of a name. */
 export const readWords = (words: readonly string[], vocabulary: Vocabulary): Reading => {
-  const reading: { -readonly [Part in keyof Reading]: Reading[Part] } & { figures: string[]; names: string[] } = { figures: [], names: [] }
+  const reading: { -readonly [Part in keyof Reading]: Reading[Part] } & { figures: string[]; names: string[] } = {
+    figures: [],
+    names: [],
+  }
   let isStake = false
-  for (let at = 0; at < words.length;) {
+  for (let at = 0; at < words.length; ) {
     const word = words[at]!
     const found = longestAt(words, at, vocabulary)
     if (found) {
       const [said, meaning] = found
       isStake = meaning.kind === 'stake'
-      if (meaning.kind !== 'stake') Object.assign(reading, { [meaning.kind]: (meaning as unknown as Record<string, string>)[meaning.kind] })
+      if (meaning.kind !== 'stake')
+        Object.assign(reading, { [meaning.kind]: (meaning as unknown as Record<string, string>)[meaning.kind] })
       at += said.length
       continue
     }
@@ -58,7 +66,12 @@ export const readWords = (words: readonly string[], vocabulary: Vocabulary): Rea
 }
 
 const longestAt = (words: readonly string[], at: number, vocabulary: Vocabulary) =>
-  vocabulary.filter(([said]) => said.length > 0 && said.every((word, n) => words[at + n] === word)).reduce<Vocabulary[number] | undefined>((best, one) => (best && best[0].length >= one[0].length ? best : one), undefined)
+  vocabulary
+    .filter(([said]) => said.length > 0 && said.every((word, n) => words[at + n] === word))
+    .reduce<Vocabulary[number] | undefined>(
+      (best, one) => (best && best[0].length >= one[0].length ? best : one),
+      undefined,
+    )
 
 /** A figure as a line in quarters: `2.5`, `2-2.5`, `-0.5-1`, `2.25`; undefined when it is none. */
 export const lineOf = (text: string): Line | undefined => {
@@ -81,8 +94,33 @@ const apart = /[\s/.,()-]+/
 /** What every language writes alike: the codes of markets, and the short words of the trade. */
 export const commonWords: Vocabulary = [
   ...marketCodes.map((market) => [[market], { kind: 'market', market }] as const),
-  ...Object.entries({ ah: 'hdp', hcap: 'hdp', 'o/u': 'ou', oxt: '1x2', 'o/e': 'oe', 'ht/ft': 'htft', btts: 'bs', gg: 'bs' } as const).map(([word, market]) => [[word], { kind: 'market', market }] as const),
-  ...Object.entries({ ft: 'ft', ht: 'ht', '1h': 'ht', fh: 'ht' } as const).map(([word, period]) => [[word], { kind: 'period', period }] as const),
-  ...Object.entries({ over: 'over', o: 'over', under: 'under', u: 'under', home: 'home', h: 'home', away: 'away', a: 'away', draw: 'draw', x: 'draw', odd: 'odd', even: 'even', yes: 'yes', no: 'no' })
-    .map(([word, pick]) => [[word], { kind: 'pick', pick }] as const),
+  ...Object.entries({
+    ah: 'hdp',
+    hcap: 'hdp',
+    'o/u': 'ou',
+    oxt: '1x2',
+    'o/e': 'oe',
+    'ht/ft': 'htft',
+    btts: 'bs',
+    gg: 'bs',
+  } as const).map(([word, market]) => [[word], { kind: 'market', market }] as const),
+  ...Object.entries({ ft: 'ft', ht: 'ht', '1h': 'ht', fh: 'ht' } as const).map(
+    ([word, period]) => [[word], { kind: 'period', period }] as const,
+  ),
+  ...Object.entries({
+    over: 'over',
+    o: 'over',
+    under: 'under',
+    u: 'under',
+    home: 'home',
+    h: 'home',
+    away: 'away',
+    a: 'away',
+    draw: 'draw',
+    x: 'draw',
+    odd: 'odd',
+    even: 'even',
+    yes: 'yes',
+    no: 'no',
+  }).map(([word, pick]) => [[word], { kind: 'pick', pick }] as const),
 ]

@@ -20,13 +20,19 @@ export const commissionGroup = (markets: readonly MarketCode[], odds: AnyOddsTyp
 }
 
 /** Commission of a settled bet in minor units: valid turnover × rate, rounded once. `memberCommissionNotSetup` when its group has no rate (`spec §8`). */
-export const commission = (bet: Settled, group: CommissionGroup, rates: CommissionRates, policy?: TurnoverPolicy): bigint | 'memberCommissionNotSetup' => {
+export const commission = (
+  bet: Settled,
+  group: CommissionGroup,
+  rates: CommissionRates,
+  policy?: TurnoverPolicy,
+): bigint | 'memberCommissionNotSetup' => {
   const rate = rates[group]
   return rate === undefined ? 'memberCommissionNotSetup' : commissionAt(bet, rate, policy)
 }
 
 /** The same at a rate, in hundredths of a percent. */
-export const commissionAt = (bet: Settled, rate: number, policy?: TurnoverPolicy): bigint => round(exact(validTurnover(bet, policy) * BigInt(rate), 10_000n))
+export const commissionAt = (bet: Settled, rate: number, policy?: TurnoverPolicy): bigint =>
+  round(exact(validTurnover(bet, policy) * BigInt(rate), 10_000n))
 
 /** What a decided bet counts for, and what is credited on it, in minor units. */
 export interface Earned {
@@ -51,5 +57,16 @@ export const earnedBy = (bet: Ended, rate: number, policy?: TurnoverPolicy): Ear
 /** A decided bet as its turnover counts it: of what was cashed out the money alone tells whether it won. */
 export const settledAs = ({ risk, payout, cashed, outcome }: Ended): Settled => {
   const back = payout + cashed
-  return { risk, payout: back, outcome: outcome === 'void' || (cashed === 0n && outcome !== null) ? outcome! : back > risk ? 'won' : back === risk ? 'draw' : 'lost' }
+  return {
+    risk,
+    payout: back,
+    outcome:
+      outcome === 'void' || (cashed === 0n && outcome !== null)
+        ? outcome!
+        : back > risk
+          ? 'won'
+          : back === risk
+            ? 'draw'
+            : 'lost',
+  }
 }

@@ -7,8 +7,13 @@ export const consents = ['none', 'better', 'any'] as const
 export type Consent = (typeof consents)[number]
 
 /** What the settings say; any price is better ones too. */
-export const consentOf = ({ acceptAnyOdds, acceptBetterOdds }: { readonly acceptAnyOdds: boolean; readonly acceptBetterOdds: boolean }): Consent =>
-  (acceptAnyOdds ? 'any' : acceptBetterOdds ? 'better' : 'none')
+export const consentOf = ({
+  acceptAnyOdds,
+  acceptBetterOdds,
+}: {
+  readonly acceptAnyOdds: boolean
+  readonly acceptBetterOdds: boolean
+}): Consent => (acceptAnyOdds ? 'any' : acceptBetterOdds ? 'better' : 'none')
 
 /** A better price above this gain is more likely an incident than a gift, and is asked about again (`rules §8`). */
 export const incidentPercent = 15

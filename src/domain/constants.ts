@@ -55,7 +55,11 @@ export const constants: readonly Constant[] = [
   { item: 'danger delay, seconds', value: limits.dangerSeconds, source: 'rules §8' },
   { item: 'better odds: incident bound, percent', value: incidentPercent, source: 'rules §8' },
   { item: 'rounds of moved prices', value: mostMoves, source: 'rules §8' },
-  { item: 'feed silence, seconds', value: { live: limits.liveSilenceSeconds, others: limits.earlySilenceSeconds }, source: 'rules §9' },
+  {
+    item: 'feed silence, seconds',
+    value: { live: limits.liveSilenceSeconds, others: limits.earlySilenceSeconds },
+    source: 'rules §9',
+  },
   { item: 'poll multipliers', value: limits.pollMultipliers, source: 'rules §9' },
   { item: 'login tries a minute', value: limits.loginTriesPerMinute, source: 'house' },
   { item: 'session, hours', value: limits.sessionHours, source: 'house' },

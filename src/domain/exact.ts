@@ -21,7 +21,7 @@ export const compare = (a: Exact, b: Exact): -1 | 0 | 1 => {
 /** The nearest whole number, halves away from zero: the one rounding rule of the product (`rules §1`). */
 export const round = ({ n, d }: Exact): bigint => {
   const away = n < 0n ? -1n : 1n
-  return (away * ((away * n * 2n + d) / (d * 2n)))
+  return away * ((away * n * 2n + d) / (d * 2n))
 }
 
 /** The largest whole number not above a value of zero or more: for limits, where a rounding up would overstep. */

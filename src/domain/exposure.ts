@@ -17,8 +17,13 @@ export const startingHouseLimits: HouseLimits = [200_000, 500_000, 50_000, 150_0
 const hundredths = 100n
 
 /** What the house lets itself lose on a sport. */
-export const houseLimitOf = (sport: number, [soccerMarket, soccerMatch, market, match]: HouseLimits = startingHouseLimits): HouseLimit =>
-  sport === soccer ? { market: BigInt(soccerMarket) * hundredths, match: BigInt(soccerMatch) * hundredths } : { market: BigInt(market) * hundredths, match: BigInt(match) * hundredths }
+export const houseLimitOf = (
+  sport: number,
+  [soccerMarket, soccerMatch, market, match]: HouseLimits = startingHouseLimits,
+): HouseLimit =>
+  sport === soccer
+    ? { market: BigInt(soccerMarket) * hundredths, match: BigInt(soccerMatch) * hundredths }
+    : { market: BigInt(market) * hundredths, match: BigInt(match) * hundredths }
 
 /** An amount in hundredths of the reference currency, rounded away from zero: a liability is never made smaller by its currency. */
 export const toReference = (minor: bigint, currency: Currency): bigint => {
@@ -29,7 +34,8 @@ export const toReference = (minor: bigint, currency: Currency): bigint => {
 }
 
 /** Hundredths of the reference currency in minor units of another, rounded down: a limit is never made larger by the member's currency. */
-export const fromReference = (amount: bigint, currency: Currency): bigint => (amount * unitOf(currency) * referenceScale[currency]) / hundredths
+export const fromReference = (amount: bigint, currency: Currency): bigint =>
+  (amount * unitOf(currency) * referenceScale[currency]) / hundredths
 
 /** What stands on one pick of a market, in hundredths of the reference currency. */
 export interface Standing {
@@ -49,4 +55,5 @@ export const liabilitiesOf = (picks: readonly Standing[]): readonly bigint[] => 
 }
 
 /** The most a market can cost, and zero where no pick costs anything. */
-export const worstOf = (liabilities: readonly bigint[]): bigint => liabilities.reduce((worst, next) => (next > worst ? next : worst), 0n)
+export const worstOf = (liabilities: readonly bigint[]): bigint =>
+  liabilities.reduce((worst, next) => (next > worst ? next : worst), 0n)

@@ -27,7 +27,12 @@ export interface Fate {
 export type SettlingPolicies = Pick<Policies, 'abandoned' | 'deadHeat'>
 
 /** Settles a selection at its price by a match's result: any market, any odds type, singles and legs alike. */
-export const fateOf = (bet: Backed, accepted: Accepted, result: MatchResult, policies: SettlingPolicies = defaultPolicies): Fate | 'running' => {
+export const fateOf = (
+  bet: Backed,
+  accepted: Accepted,
+  result: MatchResult,
+  policies: SettlingPolicies = defaultPolicies,
+): Fate | 'running' => {
   if (accepted.odds === 'MM') return myanmarFate(bet, accepted.price, accepted.favourite, result)
   const outcome = settleBacked(bet, result, policies.abandoned)
   if (outcome === 'running') return outcome
@@ -36,18 +41,33 @@ export const fateOf = (bet: Backed, accepted: Accepted, result: MatchResult, pol
   return { outcome, factor: factorOf(outcome, decimalOf(accepted.price, accepted.odds), tie), ...(tie && { tie }) }
 }
 
-const myanmarFate = (bet: Backed, price: MyanmarPrice, favourite: Side | undefined, result: MatchResult): Fate | 'running' => {
+const myanmarFate = (
+  bet: Backed,
+  price: MyanmarPrice,
+  favourite: Side | undefined,
+  result: MatchResult,
+): Fate | 'running' => {
   const score = scoreFor(bet, result)
   if (score === 'running') return score
   if (score === 'void') return { outcome: 'void', factor: exact(1n) }
-  const { outcome, percent } = settleMyanmar(price, favourite === undefined ? { pick: bet.pick === 'over' ? 'over' : 'under' } : { pick: bet.pick === 'home' ? 'home' : 'away', favourite }, score)
+  const { outcome, percent } = settleMyanmar(
+    price,
+    favourite === undefined
+      ? { pick: bet.pick === 'over' ? 'over' : 'under' }
+      : { pick: bet.pick === 'home' ? 'home' : 'away', favourite },
+    score,
+  )
   return { outcome, factor: myanmarFactor(percent) }
 }
 
 /** The three amounts of an accepted single. A Myanmar stake wins as much as it risks. */
 export const partsOf = (entered: bigint, accepted: Accepted): StakeParts =>
-  accepted.odds === 'MM' ? { entered, risk: entered, toWin: entered } : stakeParts(entered, accepted.price, accepted.odds)
+  accepted.odds === 'MM'
+    ? { entered, risk: entered, toWin: entered }
+    : stakeParts(entered, accepted.price, accepted.odds)
 
 /** What a settled single comes back as, stake included, rounded once; a Myanmar return is before its deduction (`rules §4`). */
 export const singleReturn = (entered: bigint, accepted: Accepted, { outcome, factor, tie }: Fate): bigint =>
-  accepted.odds === 'MM' ? round(times(exact(entered), factor)) : returnOf(entered, accepted.price, accepted.odds, outcome, tie)
+  accepted.odds === 'MM'
+    ? round(times(exact(entered), factor))
+    : returnOf(entered, accepted.price, accepted.odds, outcome, tie)

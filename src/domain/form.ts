@@ -3,8 +3,21 @@
  * field's name and the values that stand beside it here.
  */
 export type FormRuleName =
-  | 'required' | 'minValue' | 'maxValue' | 'minLength' | 'maxLength' | 'letters' | 'alphanumeric' | 'numeric' | 'email' | 'ipv4' | 'url' | 'same' | 'notSame'
-  | 'letterAndNumber' | 'select'
+  | 'required'
+  | 'minValue'
+  | 'maxValue'
+  | 'minLength'
+  | 'maxLength'
+  | 'letters'
+  | 'alphanumeric'
+  | 'numeric'
+  | 'email'
+  | 'ipv4'
+  | 'url'
+  | 'same'
+  | 'notSame'
+  | 'letterAndNumber'
+  | 'select'
 
 export interface FormRule<Name extends FormRuleName = FormRuleName> {
   readonly rule: Name
@@ -13,8 +26,10 @@ export interface FormRule<Name extends FormRuleName = FormRuleName> {
 }
 
 /** The first rule that a value breaks, in the order asked; null where it keeps them all. */
-export const formFault = <Name extends FormRuleName>(value: string, asked: readonly FormRule<Name>[]): FormRule<Name> | null =>
-  asked.find(({ holds }) => !holds(value)) ?? null
+export const formFault = <Name extends FormRuleName>(
+  value: string,
+  asked: readonly FormRule<Name>[],
+): FormRule<Name> | null => asked.find(({ holds }) => !holds(value)) ?? null
 
 export const required = plain('required', (value) => value !== '')
 /** An option was chosen of a list. */
@@ -34,7 +49,11 @@ export const alphanumeric = plain('alphanumeric', (value) => /^[a-z0-9]*$/i.test
 export const numeric = plain('numeric', isNumeric)
 export const letterAndNumber = plain('letterAndNumber', (value) => /[a-z]/i.test(value) && /[0-9]/.test(value))
 
-export const email = plain('email', (value) => value.length <= 254 && /^[^\s@]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i.test(value))
+export const email = plain(
+  'email',
+  (value) =>
+    value.length <= 254 && /^[^\s@]{1,64}@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/i.test(value),
+)
 export const ipv4 = plain('ipv4', (value) => /^(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)(?:\.(?!$)|$)){4}$/.test(value))
 /** An address of the web, with its scheme. */
 export const url = plain('url', (value) => URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol))
@@ -43,7 +62,11 @@ export const url = plain('url', (value) => URL.canParse(value) && ['http:', 'htt
 export const same = (as: string, other: string) => rule('same', { other }, (value) => value === as)
 export const notSame = (as: string, other: string) => rule('notSame', { other }, (value) => value !== as)
 
-function rule<const Name extends FormRuleName>(name: Name, values: FormRule['values'], holds: FormRule['holds']): FormRule<Name> {
+function rule<const Name extends FormRuleName>(
+  name: Name,
+  values: FormRule['values'],
+  holds: FormRule['holds'],
+): FormRule<Name> {
   return { rule: name, values, holds }
 }
 

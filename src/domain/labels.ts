@@ -7,7 +7,16 @@ export type MatchStatusId = (typeof matchStatusIds)[keyof typeof matchStatusIds]
 
 /** What a result list says of a match (`spec §4`); `none` is the dash. The texts are `matchResult.…`. */
 export const matchResultLabels = [
-  'completed', 'resultPending', 'refund', 'refund1H', 'refund2H', 'abandoned', 'abandoned1H', 'abandoned2H', 'suspended', 'none',
+  'completed',
+  'resultPending',
+  'refund',
+  'refund1H',
+  'refund2H',
+  'abandoned',
+  'abandoned1H',
+  'abandoned2H',
+  'suspended',
+  'none',
 ] as const
 export type MatchResultLabel = (typeof matchResultLabels)[number]
 
@@ -29,7 +38,9 @@ export const matchResultLabel = (status: ResultStatus): MatchResultLabel => labe
 export const matchStatusId = (status: ResultStatus): MatchStatusId => {
   if (status === 'pending') return matchStatusIds.live
   if (status === 'suspended') return matchStatusIds.suspended
-  return status === 'cancelled' || status === 'refund' || status === 'abandoned1H' ? matchStatusIds.cancelled : matchStatusIds.completed
+  return status === 'cancelled' || status === 'refund' || status === 'abandoned1H'
+    ? matchStatusIds.cancelled
+    : matchStatusIds.completed
 }
 
 /** What a status id alone says; an id the product does not know is a dash as well. */
@@ -42,7 +53,18 @@ export const labelOfStatusId = (id: number): MatchResultLabel => {
 
 /** Bet result labels (`spec §4`). The texts are `betResult.…`. */
 export const betResultLabels = [
-  'won', 'wonHalf', 'lost', 'loseHalf', 'draw', 'void', 'abandoned', 'rejected', 'waiting', 'running', 'accepted', 'pending',
+  'won',
+  'wonHalf',
+  'lost',
+  'loseHalf',
+  'draw',
+  'void',
+  'abandoned',
+  'rejected',
+  'waiting',
+  'running',
+  'accepted',
+  'pending',
 ] as const
 export type BetResultLabel = (typeof betResultLabels)[number]
 

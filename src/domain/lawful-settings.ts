@@ -1,5 +1,12 @@
 import { oddsTypes } from './odds.ts'
-import { type SettingName, settingNames, type Settings, settingWords, startingSettings, type WordedSettings } from './settings.ts'
+import {
+  type SettingName,
+  settingNames,
+  type Settings,
+  settingWords,
+  startingSettings,
+  type WordedSettings,
+} from './settings.ts'
 import { themes } from './theme.ts'
 
 /** The language codes of the spec, which stay at the edge (`rules §13`). */
@@ -18,7 +25,12 @@ export const amountShape = '^[0-9]{1,12}(\\.[0-9]{1,2})?$'
 
 const choicesOf = (name: SettingName): readonly unknown[] | undefined => {
   const choices: { readonly [Name in SettingName]?: readonly unknown[] } = {
-    ...settingWords, language: languageCodes, oddsType: oddsTypes, pageSize: pageSizes, theme: ['own', ...themes], mode: modes,
+    ...settingWords,
+    language: languageCodes,
+    oddsType: oddsTypes,
+    pageSize: pageSizes,
+    theme: ['own', ...themes],
+    mode: modes,
   }
   return choices[name]
 }
@@ -36,14 +48,24 @@ export const readSettings = (told: unknown): Settings => {
 
 /** What travels: words as their numbers. */
 export const writeSettings = (settings: Settings): Record<SettingName, unknown> =>
-  Object.fromEntries(settingNames.map((name) => [name, name in settingWords ? settingWords[name as keyof WordedSettings].indexOf(settings[name] as never) + 1 : settings[name]])) as Record<SettingName, unknown>
+  Object.fromEntries(
+    settingNames.map((name) => [
+      name,
+      name in settingWords
+        ? settingWords[name as keyof WordedSettings].indexOf(settings[name] as never) + 1
+        : settings[name],
+    ]),
+  ) as Record<SettingName, unknown>
 
 /** Only the settings of something that holds them among other things. */
-export const settingsOf = (held: Settings): Settings => Object.fromEntries(settingNames.map((name) => [name, held[name]])) as unknown as Settings
+export const settingsOf = (held: Settings): Settings =>
+  Object.fromEntries(settingNames.map((name) => [name, held[name]])) as unknown as Settings
 
 /** The settings of `now` that are not as they were. */
 export const changedSettings = (before: Settings, now: Settings): Partial<Settings> =>
-  Object.fromEntries(settingNames.filter((name) => String(before[name]) !== String(now[name])).map((name) => [name, now[name]]))
+  Object.fromEntries(
+    settingNames.filter((name) => String(before[name]) !== String(now[name])).map((name) => [name, now[name]]),
+  )
 
 const fromCode = (name: SettingName, value: unknown): unknown =>
   typeof value === 'number' && name in settingWords ? settingWords[name as keyof WordedSettings][value - 1] : value
@@ -51,7 +73,8 @@ const fromCode = (name: SettingName, value: unknown): unknown =>
 const isLawful = (name: SettingName, value: unknown, like: unknown): boolean => {
   const among = choicesOf(name)
   if (among) return among.includes(value)
-  if (Array.isArray(like)) return Array.isArray(value) && value.length <= mostListed && value.every((id) => Number.isSafeInteger(id) && id > 0)
+  if (Array.isArray(like))
+    return Array.isArray(value) && value.length <= mostListed && value.every((id) => Number.isSafeInteger(id) && id > 0)
   if (name.endsWith('Amount')) return typeof value === 'string' && new RegExp(amountShape).test(value)
   return typeof value === typeof like && (typeof value !== 'string' || value.length <= longestText)
 }

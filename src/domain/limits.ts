@@ -12,7 +12,12 @@ export const defaultStake = 3
 export const defaultStakeAmount = 1
 export const quickBetAmount = 1
 export const defaultView = { pageType: 2, marketType: 1, eventSorting: 1, mmoType: 1 } as const
-export const defaultConsents = { autoRefreshOdds: true, acceptBetterOdds: false, acceptAnyOdds: false, quickBet: false } as const
+export const defaultConsents = {
+  autoRefreshOdds: true,
+  acceptBetterOdds: false,
+  acceptAnyOdds: false,
+  quickBet: false,
+} as const
 export const dangerSeconds = 5
 export const liveSilenceSeconds = 5
 export const earlySilenceSeconds = 20
@@ -49,10 +54,23 @@ export type PollMode = keyof typeof pollMultipliers
 export const pollEveryMs = (mode: PollMode): number => pollIntervalMs * pollMultipliers[mode]
 
 /** What is switched on where an operator's configuration is silent (`spec §9`). */
-export const featureFlags = { fourD: true, myanmarOdds: true, popup: true, contact: true, sportsRadar: false, newFeatures: false, performanceMonitor: false } as const
+export const featureFlags = {
+  fourD: true,
+  myanmarOdds: true,
+  popup: true,
+  contact: true,
+  sportsRadar: false,
+  newFeatures: false,
+  performanceMonitor: false,
+} as const
 
 /** Those a page of the client depends on. */
-export const pageFlags = ['fourD', 'myanmarOdds', 'sportsRadar', 'newFeatures'] as const satisfies readonly (keyof typeof featureFlags)[]
+export const pageFlags = [
+  'fourD',
+  'myanmarOdds',
+  'sportsRadar',
+  'newFeatures',
+] as const satisfies readonly (keyof typeof featureFlags)[]
 export type PageFlag = (typeof pageFlags)[number]
 
 /** A member's limits for one sport, in minor units; bets are compared by their entered stake (`rules §1`). */
@@ -63,7 +81,17 @@ export interface BetLimit {
 }
 
 /** How many units of a currency stand for one of the reference currency when an operator sets no limits of its own. */
-export const referenceScale: Record<Currency, bigint> = { MYR: 1n, USD: 1n, SGD: 1n, CNY: 1n, THB: 10n, BDT: 30n, IDR: 4_000n, MMK: 1_000n, MMO: 1_000n }
+export const referenceScale: Record<Currency, bigint> = {
+  MYR: 1n,
+  USD: 1n,
+  SGD: 1n,
+  CNY: 1n,
+  THB: 10n,
+  BDT: 30n,
+  IDR: 4_000n,
+  MMK: 1_000n,
+  MMO: 1_000n,
+}
 
 /** The limits a new member starts with: 3 to 2,000, payout 20,000 of the reference currency, scaled. */
 export const startingLimit = (currency: Currency): BetLimit => {

@@ -25,8 +25,13 @@ export interface Wish<Market extends string = string, Price extends number = Dec
  * A parlay chosen by a seed: the same offer, wish and seed give the same legs, in whatever order the offer comes.
  * The seed is a whole number of 32 bits. Matches are drawn evenly, and then a selection of each. Undefined when fewer matches fit than legs are wished for.
  */
-export const luckyPick = <C extends Candidate<string, number>>(offer: readonly C[], wish: Wish<C['marketType'], C['price']>, seed: number): readonly C[] | undefined => {
-  if (!Number.isInteger(wish.legs) || wish.legs < parlayTickets.min || wish.legs > parlayTickets.max) throw new RangeError(`no lucky pick of ${wish.legs} legs`)
+export const luckyPick = <C extends Candidate<string, number>>(
+  offer: readonly C[],
+  wish: Wish<C['marketType'], C['price']>,
+  seed: number,
+): readonly C[] | undefined => {
+  if (!Number.isInteger(wish.legs) || wish.legs < parlayTickets.min || wish.legs > parlayTickets.max)
+    throw new RangeError(`no lucky pick of ${wish.legs} legs`)
   const matches = byMatch(offer.filter((candidate) => fits(candidate, wish)))
   if (matches.length < wish.legs) return undefined
   const draw = drawing(seed)
@@ -36,7 +41,10 @@ export const luckyPick = <C extends Candidate<string, number>>(offer: readonly C
   })
 }
 
-const fits = <C extends Candidate<string, number>>({ price, marketType, live }: C, wish: Wish<C['marketType'], C['price']>): boolean => {
+const fits = <C extends Candidate<string, number>>(
+  { price, marketType, live }: C,
+  wish: Wish<C['marketType'], C['price']>,
+): boolean => {
   if (wish.prices !== undefined && (price < wish.prices.from || price > wish.prices.to)) return false
   if (wish.markets !== undefined && !wish.markets.includes(marketType)) return false
   return wish.live === 'with' || live === (wish.live === 'only')
@@ -44,7 +52,9 @@ const fits = <C extends Candidate<string, number>>({ price, marketType, live }: 
 
 /** The selections of each match, all in an order that their ids decide. */
 const byMatch = <C extends Candidate<string, number>>(candidates: readonly C[]): C[][] => {
-  const ordered = candidates.toSorted((a, b) => a.matchId - b.matchId || a.oddsId - b.oddsId || (a.pick < b.pick ? -1 : 1))
+  const ordered = candidates.toSorted(
+    (a, b) => a.matchId - b.matchId || a.oddsId - b.oddsId || (a.pick < b.pick ? -1 : 1),
+  )
   return [...Map.groupBy(ordered, ({ matchId }) => matchId).values()]
 }
 

@@ -16,4 +16,5 @@ export interface Words {
 export type WordsByLanguage = Readonly<Record<string, Words>> & { readonly en: Words }
 
 /** The words in a language, or the English ones where the operator wrote none in it. */
-export const wordsIn = (words: WordsByLanguage, language: string): Words => (Object.hasOwn(words, language) ? words[language]! : words.en)
+export const wordsIn = (words: WordsByLanguage, language: string): Words =>
+  Object.hasOwn(words, language) ? words[language]! : words.en

@@ -21,10 +21,16 @@ export const isMyanmarCurrency = (currency: string): boolean => currency === 'MM
  * The price of a market of the book, whose line (in quarters) and percent are from home's or over's view: the favourite of a
  * handicap is who gives the goals, home at 0.
  */
-export const myanmarOffer = ({ type, line, percent }: Pick<Mmo, 'type' | 'line' | 'percent'>): { readonly price: MyanmarPrice; readonly favourite?: Side } => {
+export const myanmarOffer = ({
+  type,
+  line,
+  percent,
+}: Pick<Mmo, 'type' | 'line' | 'percent'>): { readonly price: MyanmarPrice; readonly favourite?: Side } => {
   const goals = goalsOf(line)
   if (type === 'MM_OU' || type === 'MM_OUH') return { price: { goals, percent } }
-  return line > 0 ? { price: { goals, percent: percent === 0 ? 0 : -percent }, favourite: 'away' } : { price: { goals, percent }, favourite: 'home' }
+  return line > 0
+    ? { price: { goals, percent: percent === 0 ? 0 : -percent }, favourite: 'away' }
+    : { price: { goals, percent }, favourite: 'home' }
 }
 
 /** The goals of a line in quarters, whichever side gives them. */
@@ -38,10 +44,12 @@ export const readMyanmar = (text: string): MyanmarPrice | undefined => {
   return { goals: Number(found[1]), percent: found[2] === '-' && size > 0 ? -size : size }
 }
 
-export const writeMyanmar = ({ goals, percent }: MyanmarPrice): string => `${goals}${percent < 0 ? '-' : '+'}${Math.abs(percent)}`
+export const writeMyanmar = ({ goals, percent }: MyanmarPrice): string =>
+  `${goals}${percent < 0 ? '-' : '+'}${Math.abs(percent)}`
 
 /** The percent a side of a Myanmar price wins of its stake on the line, and loses where it is below 0: home's and over's own, the others' mirror. */
-export const percentFor = (percent: number, pick: string): number => (pick === 'home' || pick === 'over' || percent === 0 ? percent : -percent)
+export const percentFor = (percent: number, pick: string): number =>
+  pick === 'home' || pick === 'over' || percent === 0 ? percent : -percent
 
 /** Reads a Myanmar price on a line, in quarters from home's view, as the percent from home's, or over's, view; undefined where it is none, or of other goals. */
 export const readPercent = (text: string, { type, line }: Pick<Mmo, 'type' | 'line'>): Percent | undefined => {
@@ -55,10 +63,16 @@ export const readPercent = (text: string, { type, line }: Pick<Mmo, 'type' | 'li
 export type Deductions = readonly number[]
 export const startingDeductions: Deductions = [5, 15, 20]
 
-export const deductionFor = (teams: number, deductions: Deductions): number => deductions[Math.min(teams, deductions.length) - 1] ?? 0
+export const deductionFor = (teams: number, deductions: Deductions): number =>
+  deductions[Math.min(teams, deductions.length) - 1] ?? 0
 
 /** A winning return after the deduction, in minor units: a single pays it on the profit, a parlay on the whole return (`rules §4`). */
-export const afterDeduction = (stake: bigint, back: Exact, teams: number, deductions: Deductions = startingDeductions): bigint => {
+export const afterDeduction = (
+  stake: bigint,
+  back: Exact,
+  teams: number,
+  deductions: Deductions = startingDeductions,
+): bigint => {
   const staked = exact(stake)
   if (compare(back, staked) <= 0) return round(back)
   const percent = deductionFor(teams, deductions)

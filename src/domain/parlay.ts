@@ -5,7 +5,8 @@ import type { Outcome } from './settlement.ts'
 const one = exact(1n)
 
 /** What a leg at an exact decimal price multiplies the stake by: won d, won half (1+d)/2, draw or void 1, lose half ½, lost 0 (`rules §3`). */
-export const factorOf = (outcome: Outcome, decimal: Exact, tie?: DeadHeat): Exact => backFrom(outcome, one, exact(decimal.n - decimal.d, decimal.d), tie)
+export const factorOf = (outcome: Outcome, decimal: Exact, tie?: DeadHeat): Exact =>
+  backFrom(outcome, one, exact(decimal.n - decimal.d, decimal.d), tie)
 
 /** A settled leg's factor, or that it still runs. */
 export type Factor = Exact | 'running'
@@ -17,7 +18,8 @@ export const parlayReturn = (stake: bigint, factors: readonly Factor[]): Exact |
 }
 
 /** How many lines a system of n legs has: the chosen sizes of n. */
-export const systemLines = (legs: number, sizes: readonly number[]): bigint => sizes.reduce((sum, size) => sum + choose(legs, size), 0n)
+export const systemLines = (legs: number, sizes: readonly number[]): bigint =>
+  sizes.reduce((sum, size) => sum + choose(legs, size), 0n)
 
 /**
  * The return of a system, exactly: one unit on each line of the chosen sizes, summed. It is decided once no line is open,

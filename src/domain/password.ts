@@ -2,7 +2,14 @@ import { formFault, maxLength, minLength, notSame, required, same } from './form
 import { passwordLength } from './limits.ts'
 
 /** What is wrong with a change of password, in the order in which it is said (`spec §5`). */
-export type PasswordFault = 'currentRequired' | 'nextRequired' | 'againRequired' | 'tooShort' | 'tooLong' | 'sameAsCurrent' | 'mismatch'
+export type PasswordFault =
+  | 'currentRequired'
+  | 'nextRequired'
+  | 'againRequired'
+  | 'tooShort'
+  | 'tooLong'
+  | 'sameAsCurrent'
+  | 'mismatch'
 
 const length = [minLength(passwordLength.min), maxLength(passwordLength.max)]
 
@@ -10,7 +17,15 @@ const length = [minLength(passwordLength.min), maxLength(passwordLength.max)]
 export const isPasswordLength = (password: string): boolean => formFault(password, length) === null
 
 /** The first fault of a change; null where it may be sent. An old password of any length is believed until the server has judged it. */
-export const faultOf = ({ current, next, again }: { readonly current: string; readonly next: string; readonly again: string }): PasswordFault | null => {
+export const faultOf = ({
+  current,
+  next,
+  again,
+}: {
+  readonly current: string
+  readonly next: string
+  readonly again: string
+}): PasswordFault | null => {
   if (formFault(current, [required])) return 'currentRequired'
   if (formFault(next, [required])) return 'nextRequired'
   if (formFault(again, [required])) return 'againRequired'

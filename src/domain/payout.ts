@@ -35,6 +35,7 @@ export const returnOf = (entered: bigint, price: Quote, kind: OddsType, outcome:
   round(backFrom(outcome, exactRisk(entered, price), exactToWin(entered, price, kind), tie))
 
 /** The payout of a ticket, which includes the risk, is capped: min(payout, max payout) (`rules §3`). */
-export const capped = (payout: bigint, maxPayout: bigint | undefined): bigint => (maxPayout !== undefined && payout > maxPayout ? maxPayout : payout)
+export const capped = (payout: bigint, maxPayout: bigint | undefined): bigint =>
+  maxPayout !== undefined && payout > maxPayout ? maxPayout : payout
 
 const half = ({ n, d }: Exact): Exact => exact(n, d * 2n)

@@ -18,4 +18,5 @@ export const printLegPrice = (leg: PricedLeg, price: LegPrice): string => {
 export const printMyanmar = (written: string): string => written.replace('-', '\u2212')
 
 /** The percent of the stake that a side wins on the line, or loses: `+20`. */
-export const printShare = (percent: number): string => (percent === 0 ? '0' : `${percent < 0 ? '\u2212' : '+'}${Math.abs(percent)}`)
+export const printShare = (percent: number): string =>
+  percent === 0 ? '0' : `${percent < 0 ? '\u2212' : '+'}${Math.abs(percent)}`

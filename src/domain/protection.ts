@@ -6,7 +6,12 @@ export const breakTerms = { day, week: 7 * day, month: 30 * day } as const
 export type BreakTerm = keyof typeof breakTerms
 
 /** How long a member may be kept out for: six months to five years. */
-export const exclusionTerms = { halfYear: 182 * day, year: 365 * day, twoYears: 730 * day, fiveYears: 1_826 * day } as const
+export const exclusionTerms = {
+  halfYear: 182 * day,
+  year: 365 * day,
+  twoYears: 730 * day,
+  fiveYears: 1_826 * day,
+} as const
 export type ExclusionTerm = keyof typeof exclusionTerms
 
 /** What a member may limit: money brought in, what was lost and what may be by bets that run, and what was staked. */

@@ -1,4 +1,11 @@
-import { defaultConsents, defaultPageSize, defaultStake, defaultStakeAmount, defaultView, quickBetAmount } from './limits.ts'
+import {
+  defaultConsents,
+  defaultPageSize,
+  defaultStake,
+  defaultStakeAmount,
+  defaultView,
+  quickBetAmount,
+} from './limits.ts'
 import { defaultOddsType, type OddsType } from './odds.ts'
 import type { Theme } from './theme.ts'
 
@@ -51,17 +58,33 @@ export interface Settings extends WordedSettings {
 
 export type SettingName = keyof Settings
 
-const wordOf = <Name extends keyof WordedSettings>(name: Name, code: number): WordedSettings[Name] => settingWords[name][code - 1] as WordedSettings[Name]
+const wordOf = <Name extends keyof WordedSettings>(name: Name, code: number): WordedSettings[Name] =>
+  settingWords[name][code - 1] as WordedSettings[Name]
 
 /** The defaults of `spec §9`; where it gives none they are ours. */
 export const startingSettings = (): Settings => ({
-  language: 'en', oddsType: defaultOddsType,
-  pageType: wordOf('pageType', defaultView.pageType), eventSorting: wordOf('eventSorting', defaultView.eventSorting),
-  marketType: wordOf('marketType', defaultView.marketType), mmoType: wordOf('mmoType', defaultView.mmoType),
-  showScoreMap: true, showQuickOdds: false, pageSize: defaultPageSize,
-  defaultStake: wordOf('defaultStake', defaultStake), defaultStakeAmount: String(defaultStakeAmount), quickBetAmount: String(quickBetAmount), ...defaultConsents,
-  minimizeHeader: false, minimizeSidebar: false, minimizeAsidebar: false,
-  favourites: [], sportsOrder: [], selectedLeagues: [], searchText: '', theme: 'own', mode: 'system',
+  language: 'en',
+  oddsType: defaultOddsType,
+  pageType: wordOf('pageType', defaultView.pageType),
+  eventSorting: wordOf('eventSorting', defaultView.eventSorting),
+  marketType: wordOf('marketType', defaultView.marketType),
+  mmoType: wordOf('mmoType', defaultView.mmoType),
+  showScoreMap: true,
+  showQuickOdds: false,
+  pageSize: defaultPageSize,
+  defaultStake: wordOf('defaultStake', defaultStake),
+  defaultStakeAmount: String(defaultStakeAmount),
+  quickBetAmount: String(quickBetAmount),
+  ...defaultConsents,
+  minimizeHeader: false,
+  minimizeSidebar: false,
+  minimizeAsidebar: false,
+  favourites: [],
+  sportsOrder: [],
+  selectedLeagues: [],
+  searchText: '',
+  theme: 'own',
+  mode: 'system',
 })
 
 export const settingNames = Object.keys(startingSettings()) as readonly SettingName[]

@@ -47,7 +47,11 @@ export const settleByScore = (bet: Selection, score: Score): Outcome => {
 }
 
 /** Settles a selection on any market by a match's result (`rules §2`). */
-export const settleBacked = (bet: Backed, result: MatchResult, policy: AbandonedPolicy = 'void'): Outcome | 'running' => {
+export const settleBacked = (
+  bet: Backed,
+  result: MatchResult,
+  policy: AbandonedPolicy = 'void',
+): Outcome | 'running' => {
   const verdict = spanningVerdict(bet, result)
   if (verdict === 'running') return 'running'
   if (bet.market === 'outright') return verdict === 'void' ? 'void' : byWinners(bet.pick, result)
@@ -71,7 +75,11 @@ const spanningVerdict = ({ market, period }: Backed, result: MatchResult): 'sett
 
 /** A live soccer handicap ignores the goals before the bet; every other market counts them all (`rules §2`). */
 const judge = (bet: Backed, play: Play): Outcome | 'running' =>
-  rulings[bet.market](bet.pick, bet.line, ignoresGoalsBefore(bet) ? { ...play, score: after(play.score, bet.at) } : play)
+  rulings[bet.market](
+    bet.pick,
+    bet.line,
+    ignoresGoalsBefore(bet) ? { ...play, score: after(play.score, bet.at) } : play,
+  )
 
 const ignoresGoalsBefore = ({ market, live, sport }: Backed): boolean => market === 'hdp' && live && sport === soccer
 const after = ([home, away]: Score, [homeBefore, awayBefore]: Score): Score => [home - homeBefore, away - awayBefore]
@@ -95,9 +103,14 @@ const playOf = (bet: Backed, { ht, ft, goals, overtime }: MatchResult): Play | u
   const regular = bet.period === 'ht' ? ht : ft
   if (regular === null) return undefined
   const score = bet.period === 'ft' && overtime !== undefined && countsOvertime(bet) ? overtime : regular
-  return { score, half: ht, goals: goals === undefined ? null : bet.period === 'ht' ? goals.slice(0, regular[0] + regular[1]) : goals }
+  return {
+    score,
+    half: ht,
+    goals: goals === undefined ? null : bet.period === 'ht' ? goals.slice(0, regular[0] + regular[1]) : goals,
+  }
 }
 
 /** Full-game markets of these sports include overtime, those with a draw in them do not (`rules §2`). */
-const countsOvertime = ({ sport, market }: Backed): boolean => overtimeSports.includes(sport) && !marketOf(market).hasDraw
+const countsOvertime = ({ sport, market }: Backed): boolean =>
+  overtimeSports.includes(sport) && !marketOf(market).hasDraw
 const overtimeSports: readonly number[] = [basketball, baseball, americanFootball]

@@ -3,7 +3,17 @@
  * product names one. Arrows, Enter, Escape and Tab are no shortcuts: they belong to the part that has the focus.
  */
 export const startingKeys = {
-  command: '/', help: '?', board: 'g', slip: 's', tab: 't', markets: 'm', statistics: 'i', favourite: 'f', oddsType: 'o', pause: 'p', balance: 'b',
+  command: '/',
+  help: '?',
+  board: 'g',
+  slip: 's',
+  tab: 't',
+  markets: 'm',
+  statistics: 'i',
+  favourite: 'f',
+  oddsType: 'o',
+  pause: 'p',
+  balance: 'b',
 } as const
 
 export type Shortcut = keyof typeof startingKeys
@@ -27,7 +37,11 @@ export const readKey = (key: string): string | undefined => {
 }
 
 /** Gives a shortcut a key, or says why not: the other keeps it. */
-export const giveKey = ({ keys }: ShortcutChoice, shortcut: Shortcut, key: string): KeyProblem | { readonly kind: 'given'; readonly key: string } => {
+export const giveKey = (
+  { keys }: ShortcutChoice,
+  shortcut: Shortcut,
+  key: string,
+): KeyProblem | { readonly kind: 'given'; readonly key: string } => {
   const read = readKey(key)
   if (read === undefined) return { kind: 'unwritten' }
   const by = shortcutNames.find((name) => name !== shortcut && keys[name] === read)
@@ -42,12 +56,18 @@ export const shortcutOf = ({ isOn, keys }: ShortcutChoice, key: string): Shortcu
 
 /** The key of a shortcut as it is printed; undefined while it does nothing. */
 export const printKey = ({ isOn, keys }: ShortcutChoice, shortcut: Shortcut): string | undefined =>
-  (isOn && keys[shortcut] !== '' ? keys[shortcut].toUpperCase() : undefined)
+  isOn && keys[shortcut] !== '' ? keys[shortcut].toUpperCase() : undefined
 
 /** What was kept of a choice, each part by itself: a key that two shortcuts would have is the first one's. */
 export const readShortcuts = (kept: unknown): ShortcutChoice => {
-  const { isOn, keys } = (typeof kept === 'object' && kept !== null ? kept : {}) as { readonly isOn?: unknown; readonly keys?: Readonly<Record<string, unknown>> }
-  const choice: ShortcutChoice = { isOn: isOn !== false, keys: Object.fromEntries(shortcutNames.map((name) => [name, ''])) as ShortcutChoice['keys'] }
+  const { isOn, keys } = (typeof kept === 'object' && kept !== null ? kept : {}) as {
+    readonly isOn?: unknown
+    readonly keys?: Readonly<Record<string, unknown>>
+  }
+  const choice: ShortcutChoice = {
+    isOn: isOn !== false,
+    keys: Object.fromEntries(shortcutNames.map((name) => [name, ''])) as ShortcutChoice['keys'],
+  }
   for (const name of shortcutNames) {
     const key = keys?.[name] ?? startingKeys[name]
     const given = typeof key === 'string' ? giveKey(choice, name, key) : { kind: 'unwritten' as const }

@@ -15,8 +15,19 @@ export const slipField = 'slip'
  * A slip's selections for another member: up to twelve (`spec §9` parlay tickets) of `match.market.pick`, base 36, `~` between them. It says what
  * is backed and nothing else: no stake, no odds type, no boost, no member.
  */
-export const writeSlipCode = (legs: readonly { readonly matchId: number; readonly oddsId: number; readonly marketType: MarketType; readonly pick: Pick }[]): string =>
-  legs.map(({ matchId, oddsId, marketType, pick }) => [matchId, oddsId, picksOf(marketType).indexOf(pick)].map((part) => part.toString(36)).join('.')).join('~')
+export const writeSlipCode = (
+  legs: readonly {
+    readonly matchId: number
+    readonly oddsId: number
+    readonly marketType: MarketType
+    readonly pick: Pick
+  }[],
+): string =>
+  legs
+    .map(({ matchId, oddsId, marketType, pick }) =>
+      [matchId, oddsId, picksOf(marketType).indexOf(pick)].map((part) => part.toString(36)).join('.'),
+    )
+    .join('~')
 
 /** Undefined where it is no code of a slip: of another form, too long, with an id no number holds, or the same market twice. Written anew it is the very same text. */
 export const readSlipCode = (code: string): readonly SharedPick[] | undefined => {
@@ -25,7 +36,9 @@ export const readSlipCode = (code: string): readonly SharedPick[] | undefined =>
     const [matchId, oddsId, place] = leg.split('.').map((part) => parseInt(part, 36)) as [number, number, number]
     return { matchId, oddsId, place }
   })
-  const isLawful = picks.every(({ matchId, oddsId }) => Number.isSafeInteger(matchId) && Number.isSafeInteger(oddsId)) && new Set(picks.map(({ oddsId }) => oddsId)).size === picks.length
+  const isLawful =
+    picks.every(({ matchId, oddsId }) => Number.isSafeInteger(matchId) && Number.isSafeInteger(oddsId)) &&
+    new Set(picks.map(({ oddsId }) => oddsId)).size === picks.length
   return isLawful ? picks : undefined
 }
 

@@ -18,10 +18,18 @@ export interface Ticket {
   readonly sizes: readonly number[] | null
 }
 
-export const singleOf = (leg: Leg): Ticket => ({ kind: leg.oddsType === 'MM' ? 'mmo' : 'single', legs: [leg], sizes: null })
+export const singleOf = (leg: Leg): Ticket => ({
+  kind: leg.oddsType === 'MM' ? 'mmo' : 'single',
+  legs: [leg],
+  sizes: null,
+})
 
 /** Several legs together: a parlay at Myanmar odds has no sizes. */
-export const ticketOf = ({ legs, sizes }: Pick<Ticket, 'legs' | 'sizes'>): Ticket => ({ kind: areMyanmar(legs) ? 'mmoParlay' : sizes ? 'system' : 'parlay', legs, sizes })
+export const ticketOf = ({ legs, sizes }: Pick<Ticket, 'legs' | 'sizes'>): Ticket => ({
+  kind: areMyanmar(legs) ? 'mmoParlay' : sizes ? 'system' : 'parlay',
+  legs,
+  sizes,
+})
 
 /** The legs of a ticket are all at Myanmar odds, or none is. */
 export const areMyanmar = (legs: readonly Pick<Leg, 'oddsType'>[]): boolean => legs[0]?.oddsType === 'MM'
@@ -33,10 +41,18 @@ export const singlePrice = ({ kind, legs: [leg] }: Ticket, [price]: readonly Leg
 }
 
 /** Whether a consent covers every move of a ticket's prices. */
-export const coversAll = (consent: Consent, { legs }: Ticket, before: readonly LegPrice[], after: readonly LegPrice[]): boolean =>
-  after.length === legs.length && legs.every((leg, place) => {
+export const coversAll = (
+  consent: Consent,
+  { legs }: Ticket,
+  before: readonly LegPrice[],
+  after: readonly LegPrice[],
+): boolean =>
+  after.length === legs.length &&
+  legs.every((leg, place) => {
     const [agreed, offered] = [before[place]!, after[place]!]
-    return leg.oddsType === 'MM' ? coversPercent(consent, agreed, offered, leg.pick) : covers(consent, agreed as Quote, offered as Quote, leg.oddsType)
+    return leg.oddsType === 'MM'
+      ? coversPercent(consent, agreed, offered, leg.pick)
+      : covers(consent, agreed as Quote, offered as Quote, leg.oddsType)
   })
 
 /**

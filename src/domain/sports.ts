@@ -11,7 +11,8 @@ export type Sport = (typeof sports)[number]
 /** Sports the product does not carry (`spec §9`). */
 export const excludedSports: readonly number[] = [22, 33]
 
-const range = (first: number, last: number): readonly number[] => Array.from({ length: last - first + 1 }, (_, n) => first + n)
+const range = (first: number, last: number): readonly number[] =>
+  Array.from({ length: last - first + 1 }, (_, n) => first + n)
 
 /** Virtual sports and e-sport games (`spec §9`). Every e-fight and racing id is special; 54 is special and racing without being in the game list. */
 export const games = range(41, 53)
@@ -21,8 +22,21 @@ export const races: readonly number[] = [45, 46, 49, 50, 51, 54]
 
 /** Which game is which is ours: the spec gives ids, and names soccer, horses, dogs, motorsport, marbles and fighting (`spec §1`). */
 export const gameNames = {
-  40: 'soccer', 41: 'boxing', 42: 'mixedMartialArts', 43: 'kickboxing', 44: 'sumo', 45: 'horses', 46: 'greyhounds', 47: 'robots',
-  48: 'streetSoccer', 49: 'motorRacing', 50: 'speedway', 51: 'marbles', 52: 'swords', 53: 'arcade', 54: 'harness',
+  40: 'soccer',
+  41: 'boxing',
+  42: 'mixedMartialArts',
+  43: 'kickboxing',
+  44: 'sumo',
+  45: 'horses',
+  46: 'greyhounds',
+  47: 'robots',
+  48: 'streetSoccer',
+  49: 'motorRacing',
+  50: 'speedway',
+  51: 'marbles',
+  52: 'swords',
+  53: 'arcade',
+  54: 'harness',
 } as const
 export type GameId = keyof typeof gameNames
 
@@ -32,7 +46,8 @@ export const isEFight = (sport: number): boolean => eFights.includes(sport)
 export const isRace = (sport: number): boolean => races.includes(sport)
 
 /** Whether a sport can be offered at all: a positive whole id that is not excluded. */
-export const isCarried = (sport: number): boolean => Number.isSafeInteger(sport) && sport > 0 && !excludedSports.includes(sport)
+export const isCarried = (sport: number): boolean =>
+  Number.isSafeInteger(sport) && sport > 0 && !excludedSports.includes(sport)
 
 /** How a virtual or e-sport game is run, in minutes. */
 export interface GameTiming {
@@ -44,7 +59,9 @@ export interface GameTiming {
 }
 
 /** Delay 0 to 4, duration 5, live 1 for each game (`spec §9`). Which game has which delay is ours: they take turns, so that every minute one starts. */
-export const gameTimings: ReadonlyMap<number, GameTiming> = new Map(specialSports.map((sport, n) => [sport, { delay: (n + 4) % 5, duration: 5, live: 1 }]))
+export const gameTimings: ReadonlyMap<number, GameTiming> = new Map(
+  specialSports.map((sport, n) => [sport, { delay: (n + 4) % 5, duration: 5, live: 1 }]),
+)
 
 /** The order of the sports menu of a member who has not dragged it into another (`spec §2`). */
 export const defaultSportOrder: readonly number[] = [...sports, ...specialSports]
@@ -52,7 +69,8 @@ export const defaultSportOrder: readonly number[] = [...sports, ...specialSports
 /** BDT has its own (`spec §1`); the spec does not give it, so it is ours: e-sports and the short games right after soccer. */
 const takaOrder: readonly number[] = [soccer, eSports, ...specialSports, basketball, tennis, baseball, americanFootball]
 
-export const sportOrderFor = (currency: string): readonly number[] => (currency === 'BDT' ? takaOrder : defaultSportOrder)
+export const sportOrderFor = (currency: string): readonly number[] =>
+  currency === 'BDT' ? takaOrder : defaultSportOrder
 
 /**
  * A member's own order over the one of the currency: what was dragged stands first and in its order, sports it does not

@@ -31,7 +31,9 @@ export const stakeParts = (entered: bigint, price: Quote, kind: OddsType): Stake
 
 /** The largest entered stake, rounded down, whose risk + to-win fits the maximum payout (`rules §8`). Rounding its risk or to-win never lifts them above that. */
 export const stakeForPayout = (maxPayout: bigint, price: Quote, kind: OddsType): bigint => {
-  const payoutOfOne = entersToWin(price) ? exact(BigInt(tenThousand - price), BigInt(tenThousand)) : decimalOf(price, kind)
+  const payoutOfOne = entersToWin(price)
+    ? exact(BigInt(tenThousand - price), BigInt(tenThousand))
+    : decimalOf(price, kind)
   return floor(over(exact(maxPayout), payoutOfOne))
 }
 

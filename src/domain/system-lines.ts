@@ -20,18 +20,41 @@ export interface SystemLine {
 
 /** The places of each line's legs, by size and then in the order of the legs. */
 export const linesOf = (legs: number, sizes: readonly number[]): readonly (readonly number[])[] =>
-  sizes.toSorted((a, b) => a - b).flatMap((size) =>
-    size === 1 ? Array.from({ length: legs }, (_, leg) => [leg]) : combinationsOf(legs).filter((mask) => sizeOf(mask) === size).map(legsOf))
+  sizes
+    .toSorted((a, b) => a - b)
+    .flatMap((size) =>
+      size === 1
+        ? Array.from({ length: legs }, (_, leg) => [leg])
+        : combinationsOf(legs)
+            .filter((mask) => sizeOf(mask) === size)
+            .map(legsOf),
+    )
 
 /** What a unit on a line of some legs came to. A lost leg decides it whatever the others do. */
 export const decideLine = (unit: bigint, places: readonly number[], legs: readonly SystemLeg[]): SystemLine => {
   const own = places.map((place) => legs[place]!)
-  const back = parlayReturn(unit, own.map(({ factor }): Factor => factor ?? 'running'))
+  const back = parlayReturn(
+    unit,
+    own.map(({ factor }): Factor => factor ?? 'running'),
+  )
   if (back === 'running') return { legs: places, outcome: back, payout: null }
   const payout = round(back)
-  return { legs: places, outcome: back.n === 0n ? 'lost' : ticketOutcome(own.map(({ outcome }) => outcome), payout, unit), payout }
+  return {
+    legs: places,
+    outcome:
+      back.n === 0n
+        ? 'lost'
+        : ticketOutcome(
+            own.map(({ outcome }) => outcome),
+            payout,
+            unit,
+          ),
+    payout,
+  }
 }
 
 /** A line's price: the product of its legs' decimal prices. */
 export const linePrice = (places: readonly number[], prices: readonly Exact[]): Exact =>
-  places.map((place) => prices[place]!).reduce((product, price) => exact(product.n * price.n, product.d * price.d), exact(1n))
+  places
+    .map((place) => prices[place]!)
+    .reduce((product, price) => exact(product.n * price.n, product.d * price.d), exact(1n))

@@ -21,12 +21,20 @@ export interface FigureTerms {
 }
 
 /** What is risked and what comes back if every leg wins; of several legs no more than the maximum payout (`rules §3`), at Myanmar odds after the deduction. */
-export const figuresOf = (ticket: Ticket, prices: readonly LegPrice[], entered: bigint, { maxPayout, deductions }: FigureTerms): Figures => {
+export const figuresOf = (
+  ticket: Ticket,
+  prices: readonly LegPrice[],
+  entered: bigint,
+  { maxPayout, deductions }: FigureTerms,
+): Figures => {
   const { kind, legs, sizes } = ticket
   const accepted = legs.map((leg, place) => acceptedAt(leg, prices[place]!))
   const single = singlePrice(ticket, prices)
-  const off = areMyanmar(legs) ? deductions ?? startingDeductions : null
-  const { risk, toWin } = ticketParts({ kind, entered, legs: legs.length, sizes, price: single?.price ?? null, maxPayout, deductions: off }, accepted)
+  const off = areMyanmar(legs) ? (deductions ?? startingDeductions) : null
+  const { risk, toWin } = ticketParts(
+    { kind, entered, legs: legs.length, sizes, price: single?.price ?? null, maxPayout, deductions: off },
+    accepted,
+  )
   return { risk, win: toWin, returns: single ? returnOf(entered, single.price, single.odds, 'won') : risk + toWin }
 }
 
@@ -39,4 +47,15 @@ export const deductionOf = ({ legs }: Ticket, deductions: Deductions | null): nu
  * no more than the maximum payout. It is all that another percent changes. `share`: the percent of the stake that its side wins there, below 0 loses.
  */
 export const returnOnLine = (entered: bigint, share: number, { maxPayout, deductions }: FigureTerms): bigint =>
-  ticketReturn({ kind: 'mmo', entered, legs: 1, sizes: null, price: null, maxPayout, deductions: deductions ?? startingDeductions }, [myanmarFactor(share)]) as bigint
+  ticketReturn(
+    {
+      kind: 'mmo',
+      entered,
+      legs: 1,
+      sizes: null,
+      price: null,
+      maxPayout,
+      deductions: deductions ?? startingDeductions,
+    },
+    [myanmarFactor(share)],
+  ) as bigint

@@ -29,7 +29,10 @@ export const ticketReturn = (ticket: TicketMoney, factors: readonly Factor[]): b
   const back = exactReturn(ticket, factors)
   if (back === 'running') return back
   const { entered, legs, deductions, maxPayout } = ticket
-  return capped(deductions === null ? roundedReturn(back) as bigint : afterDeduction(entered, back, legs, deductions), maxPayout)
+  return capped(
+    deductions === null ? (roundedReturn(back) as bigint) : afterDeduction(entered, back, legs, deductions),
+    maxPayout,
+  )
 }
 
 /** Risk, and profit if every leg wins, of a ticket as it is accepted. A single is not capped: one above the maximum payout is refused. */
@@ -62,4 +65,5 @@ export const exactReturn = ({ entered, sizes, price }: TicketMoney, factors: rea
   return back === 'running' ? back : times(price === null ? exact(entered) : exactRisk(entered, price), back)
 }
 
-const bestFactor = (accepted: Accepted): Exact => (accepted.odds === 'MM' ? exact(2n) : decimalOf(accepted.price, accepted.odds))
+const bestFactor = (accepted: Accepted): Exact =>
+  accepted.odds === 'MM' ? exact(2n) : decimalOf(accepted.price, accepted.odds)

@@ -18,7 +18,8 @@ export type TicketRefusal = 'atLeastTwoMatchToBetParlay' | 'atLeastThreeMatchToB
 /** Legs, the spec's tickets: 2 to 12; with any live leg or a sport of 40 to 54 at least 3; with Myanmar odds at most 10 (`spec §5`, `§9`, `rules §3`). */
 export const ticketRefusal = (legs: readonly TicketLeg[]): TicketRefusal | undefined => {
   if (legs.length < parlayTickets.min) return 'atLeastTwoMatchToBetParlay'
-  if (legs.length < liveParlayMin && legs.some(({ live, sport }) => live || isSpecial(sport))) return 'atLeastThreeMatchToBetParlay'
+  if (legs.length < liveParlayMin && legs.some(({ live, sport }) => live || isSpecial(sport)))
+    return 'atLeastThreeMatchToBetParlay'
   const { max } = legs.some(({ isMyanmar }) => isMyanmar) ? myanmarParlayTickets : parlayTickets
   return legs.length > max ? 'maxParlayTicket' : undefined
 }

@@ -2,7 +2,15 @@ import { outrightMarketType } from './market/rows.ts'
 import { dayLength, dayStart, weekday } from './time.ts'
 
 /** Time filter modes (`spec §4`). */
-export const timeFilters = { all: 0, next2Hours: 9, next4Hours: 1, next8Hours: 2, untilMidnight: 3, midnightToFour: 4, fourToNoon: 5 } as const
+export const timeFilters = {
+  all: 0,
+  next2Hours: 9,
+  next4Hours: 1,
+  next8Hours: 2,
+  untilMidnight: 3,
+  midnightToFour: 4,
+  fourToNoon: 5,
+} as const
 export type TimeFilter = (typeof timeFilters)[keyof typeof timeFilters]
 
 const minute = 60_000
@@ -13,7 +21,8 @@ export const timeFilterMinutes = { 9: 120, 1: 240, 2: 480 } as const
 export const cutOffHours = { midnight: 0, four: 4, noon: 12 } as const
 
 /** The mode a member starts with: the next 4 hours on Saturday and Sunday, all otherwise (`spec §4`). By book time, GMT+8. */
-export const startingTimeFilter = (now: number): TimeFilter => (weekday(now) === 0 || weekday(now) === 6 ? timeFilters.next4Hours : timeFilters.all)
+export const startingTimeFilter = (now: number): TimeFilter =>
+  weekday(now) === 0 || weekday(now) === 6 ? timeFilters.next4Hours : timeFilters.all
 
 /** What the sports menu has chosen (`spec §2`). */
 export interface MenuChoice {
@@ -36,7 +45,8 @@ export const timeFilterApplies = ({ menu0, menu1, menu2, menu3 }: MenuChoice): b
 export const passesTimeFilter = (mode: TimeFilter, kickoff: number, now: number, marketType: number): boolean => {
   if (mode === timeFilters.all || marketType === outrightMarketType) return true
   if (mode === timeFilters.untilMidnight) return kickoff < next(cutOffHours.midnight, now)
-  if (mode === timeFilters.midnightToFour) return kickoff <= now || within(kickoff, cutOffHours.midnight, cutOffHours.four, now)
+  if (mode === timeFilters.midnightToFour)
+    return kickoff <= now || within(kickoff, cutOffHours.midnight, cutOffHours.four, now)
   if (mode === timeFilters.fourToNoon) return kickoff <= now || within(kickoff, cutOffHours.four, cutOffHours.noon, now)
   return kickoff <= now + timeFilterMinutes[mode] * minute
 }

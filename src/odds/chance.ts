@@ -9,7 +9,7 @@ export const chanceOf = (seed: string): Chance => {
     d = (d + 1) | 0
     a = b ^ (b >>> 9)
     b = (c + (c << 3)) | 0
-    c = ((c << 21) | (c >>> 11)) + sum | 0
+    c = (((c << 21) | (c >>> 11)) + sum) | 0
     return (sum >>> 0) / 4_294_967_296
   }
   for (let i = 0; i < 12; i++) next()
@@ -23,7 +23,8 @@ export const drawOf = (seed: string): number => chanceOf(seed)()
 export const waitOf = (chance: Chance, rate: number): number => -Math.log(1 - chance()) / rate
 
 /** Between two whole numbers, both included. */
-export const wholeOf = (chance: Chance, least: number, most: number): number => least + Math.floor(chance() * (most - least + 1))
+export const wholeOf = (chance: Chance, least: number, most: number): number =>
+  least + Math.floor(chance() * (most - least + 1))
 
 /** The same list in another order. */
 export const shuffled = <T>(list: readonly T[], chance: Chance): T[] => {
@@ -36,7 +37,10 @@ export const shuffled = <T>(list: readonly T[], chance: Chance): T[] => {
 }
 
 const words = (text: string): [number, number, number, number] => {
-  let a = 0x811c9dc5, b = 0x9e3779b9, c = 0x85ebca6b, d = 0xc2b2ae35
+  let a = 0x811c9dc5,
+    b = 0x9e3779b9,
+    c = 0x85ebca6b,
+    d = 0xc2b2ae35
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     a = Math.imul(a ^ code, 0x01000193)

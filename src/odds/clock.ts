@@ -9,7 +9,15 @@ export interface Clock {
 }
 
 /** A clock whose book time starts at `bookStart` now and runs `speed` times as fast as real time. */
-export const runningClock = ({ bookStart, speed, real = Date.now }: { bookStart: number; speed: number; real?: () => number }): Clock => {
+export const runningClock = ({
+  bookStart,
+  speed,
+  real = Date.now,
+}: {
+  bookStart: number
+  speed: number
+  real?: () => number
+}): Clock => {
   if (!(speed > 0)) throw new RangeError('a clock runs at a speed above 0')
   const origin = real()
   let latest = bookStart

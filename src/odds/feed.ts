@@ -52,7 +52,16 @@ export type FeedMessage =
    * corners or bookings, with a score and a result of its own; a reader of the board sees its parent's play, and it takes bets only while
    * its parent does.
    */
-  | (Told & { kind: 'fixture'; league: FeedLeague; home: string; away: string; kickoff: number; order: number; parent?: string; subject?: Exclude<Subject, 'match'> })
+  | (Told & {
+      kind: 'fixture'
+      league: FeedLeague
+      home: string
+      away: string
+      kickoff: number
+      order: number
+      parent?: string
+      subject?: Exclude<Subject, 'match'>
+    })
   /** All markets of a match: one that is absent is withdrawn. An outright has one, `ORZ`, on the match of each runner. */
   | (Told & { kind: 'prices'; markets: readonly FeedMarket[]; myanmar?: readonly FeedMyanmar[] })
   /** Phase, part, minute, score and red cards now. */

@@ -27,7 +27,12 @@ export interface OddsHouse {
   /** The board as published; the house is its own first reader. */
   readonly board: Board
   /** How many matches and markets the book remembers, and what is kept for readers. */
-  readonly held: () => { readonly matches: number; readonly markets: number; readonly segments: number; readonly texts: number }
+  readonly held: () => {
+    readonly matches: number
+    readonly markets: number
+    readonly segments: number
+    readonly texts: number
+  }
 }
 
 export interface OddsHouseParts {
@@ -47,13 +52,29 @@ export interface OddsHouseParts {
 const heartbeat = 1_000
 
 /** Loads what the last run left, suspends what it left open, and begins the feed where an unfinished match needs it. */
-export const openOddsHouse = async ({ feed, clock, store, log, trader, myanmarOdds, epoch = randomUUID() }: OddsHouseParts): Promise<OddsHouse> => {
+export const openOddsHouse = async ({
+  feed,
+  clock,
+  store,
+  log,
+  trader,
+  myanmarOdds,
+  epoch = randomUUID(),
+}: OddsHouseParts): Promise<OddsHouse> => {
   const left = await store.load()
   const stored = suspendLeftOpen(left)
   const matches = differing(stored.matches, left.matches)
   const markets = differing(stored.markets, left.markets)
   if (matches.length + markets.length > 0) {
-    await store.commit({ book: clock.book(), real: clock.real(), alive: clock.real(), leagues: [], matches, markets, results: [] })
+    await store.commit({
+      book: clock.book(),
+      real: clock.real(),
+      alive: clock.real(),
+      leagues: [],
+      matches,
+      markets,
+      results: [],
+    })
   }
   const book = createBook(stored)
   const rows = createRows(book.leagues, myanmarOdds)
@@ -80,12 +101,18 @@ export const openOddsHouse = async ({ feed, clock, store, log, trader, myanmarOd
     const now = stamp()
     const before = watch.quiet()
     listen(now.book, now.at)
-    if (watch.quiet() !== before && watch.quiet() !== 'none') log.warn({ feed: feed.name, quiet: watch.quiet() }, 'the feed is silent')
+    if (watch.quiet() !== before && watch.quiet() !== 'none')
+      log.warn({ feed: feed.name, quiet: watch.quiet() }, 'the feed is silent')
     const orders = await store.orders(lastOrder)
     obey(book, orders)
     lastOrder = orders.at(-1)?.id ?? lastOrder
     if (trader) touch(book, trader.moved())
-    derive(book, now.book, watch.quiet(), trader && ((match, id, told) => trader.trade(told, trader.positionOn(id, match.fixture.sport, told))))
+    derive(
+      book,
+      now.book,
+      watch.quiet(),
+      trader && ((match, id, told) => trader.trade(told, trader.positionOn(id, match.fixture.sport, told))),
+    )
     const change: BookChange = { book: now.book, real: now.at, alive: watch.alive(), ...listed(book) }
     const isDue = now.at - heardAt >= heartbeat
     if (!isDue && !hasRows(change) && book.pending.derived.size === 0) return
@@ -99,11 +126,14 @@ export const openOddsHouse = async ({ feed, clock, store, log, trader, myanmarOd
 
   feed.begin(beginningOf(stored, clock.book()))
   let flight: Promise<void> | undefined
-  const tick = () => (flight ??= step()
-    .catch((error: unknown) => log.error({ error }, 'the book could not be committed: nothing is published'))
-    .finally(() => (flight = undefined)))
+  const tick = () =>
+    (flight ??= step()
+      .catch((error: unknown) => log.error({ error }, 'the book could not be committed: nothing is published'))
+      .finally(() => (flight = undefined)))
   const held = () => ({
-    matches: book.matches.size, markets: [...book.matches.values()].reduce((sum, { markets }) => sum + markets.size, 0), ...kept(),
+    matches: book.matches.size,
+    markets: [...book.matches.values()].reduce((sum, { markets }) => sum + markets.size, 0),
+    ...kept(),
   })
   return { tick, publisher, board, held }
 }
@@ -120,14 +150,22 @@ const hasRows = ({ leagues, matches, markets, results }: BookChange): boolean =>
 
 /** From the earliest match without a result, which the feed has still to tell, and never after now. */
 const beginningOf = ({ matches }: StoredBook, now: number): number =>
-  Math.min(now, ...matches.filter(({ status }) => status !== 'settled' && status !== 'cancelled').map(({ kickoff }) => kickoff))
+  Math.min(
+    now,
+    ...matches.filter(({ status }) => status !== 'settled' && status !== 'cancelled').map(({ kickoff }) => kickoff),
+  )
 
 /** A run that ended by force left markets open: nothing is taken on them until this run's feed has spoken of them. */
 const suspendLeftOpen = (stored: StoredBook): StoredBook => ({
   ...stored,
   matches: stored.matches.map((match) =>
-    match.status === 'open' ? { ...match, status: 'suspended', suspension: 'feed', incident: match.incident + 1 } : match),
-  markets: stored.markets.map((market) => (market.status === 'open' ? { ...market, status: 'suspended', version: market.version + 1 } : market)),
+    match.status === 'open'
+      ? { ...match, status: 'suspended', suspension: 'feed', incident: match.incident + 1 }
+      : match,
+  ),
+  markets: stored.markets.map((market) =>
+    market.status === 'open' ? { ...market, status: 'suspended', version: market.version + 1 } : market,
+  ),
 })
 
 /** The rows of one that are not in the other. */

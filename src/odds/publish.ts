@@ -76,7 +76,8 @@ export const repeatPublisher = (from: Snapshot) => {
   const { seq, epoch, alive, book, speed, at } = from
   const { publisher, put } = keepSteps(epoch, seq, { alive, book, speed, at }, from)
   const repeat = (segment: Segment, text: string): void => {
-    if (segment.epoch !== epoch || segment.seq !== publisher.seq() + 1) throw new Error(`segment ${segment.seq} does not follow ${publisher.seq()}`)
+    if (segment.epoch !== epoch || segment.seq !== publisher.seq() + 1)
+      throw new Error(`segment ${segment.seq} does not follow ${publisher.seq()}`)
     put(segment, text)
   }
   return { publisher, repeat }
@@ -153,8 +154,12 @@ const parts = ['leagues', 'matches', 'links', 'heads', 'odds', 'mmo'] as const
 /** The board's rows as text, so that a snapshot is put together and not written anew. */
 const createRowTexts = () => {
   const texts = {
-    leagues: new Map<number, string>(), matches: new Map<number, string>(), links: new Map<number, string>(),
-    heads: new Map<number, string>(), odds: new Map<number, string>(), mmo: new Map<number, string>(),
+    leagues: new Map<number, string>(),
+    matches: new Map<number, string>(),
+    links: new Map<number, string>(),
+    heads: new Map<number, string>(),
+    odds: new Map<number, string>(),
+    mmo: new Map<number, string>(),
   }
   return {
     apply: (segment: Segment) => {

@@ -17,7 +17,12 @@ const usualHold: HoldLimits = { most: 10_000, patience: 10_000 }
  * The board's carriers (`rules §12`): snapshot, held segments and stream, the same bytes in each, and the polling calls. Public and cacheable.
  * Answers how to ask how many streams are open.
  */
-export const registerOdds = (app: FastifyInstance, publisher: Publisher, hold: HoldLimits = usualHold, ask?: Ask): { readonly readers: () => number } => {
+export const registerOdds = (
+  app: FastifyInstance,
+  publisher: Publisher,
+  hold: HoldLimits = usualHold,
+  ask?: Ask,
+): { readonly readers: () => number } => {
   const waiting = holdNext(publisher, hold)
   const streams = streamTo(publisher)
 
@@ -47,7 +52,9 @@ export const registerOdds = (app: FastifyInstance, publisher: Publisher, hold: H
 
   app.get(oddsPaths.stats, async (_request, reply) => {
     const { alive, at } = publisher.stamp()
-    return reply.header('cache-control', 'public, max-age=1').send({ seq: publisher.seq(), epoch: publisher.epoch, alive, at, readers: streams.readers() })
+    return reply
+      .header('cache-control', 'public, max-age=1')
+      .send({ seq: publisher.seq(), epoch: publisher.epoch, alive, at, readers: streams.readers() })
   })
 
   registerPolling(app, publisher, ask)
@@ -64,7 +71,10 @@ const segmentRoute = oddsPaths.segment(0).replace(/0$/, ':seq')
 const readSeq = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1)
 
 const refuse = (reply: FastifyReply, code: 404 | 503, cache: string): FastifyReply =>
-  reply.code(code).header('cache-control', cache).send({ status: 0, statusdesc: code === 404 ? 'segmentUnknown' : 'systemError' })
+  reply
+    .code(code)
+    .header('cache-control', cache)
+    .send({ status: 0, statusdesc: code === 404 ? 'segmentUnknown' : 'systemError' })
 
 /** One subscription for all that wait; undefined when there are too many, it takes too long, or the house closes. */
 const holdNext = (publisher: Publisher, { most, patience }: HoldLimits) => {
@@ -76,16 +86,17 @@ const holdNext = (publisher: Publisher, { most, patience }: HoldLimits) => {
   }
   const stop = publisher.subscribe(answer)
   return {
-    next: () => new Promise<Kept | undefined>((resolve) => {
-      if (waiters.size >= most) return resolve(undefined)
-      const timer = setTimeout(() => waiter(undefined), patience)
-      const waiter = (published: Kept | undefined) => {
-        clearTimeout(timer)
-        waiters.delete(waiter)
-        resolve(published)
-      }
-      waiters.add(waiter)
-    }),
+    next: () =>
+      new Promise<Kept | undefined>((resolve) => {
+        if (waiters.size >= most) return resolve(undefined)
+        const timer = setTimeout(() => waiter(undefined), patience)
+        const waiter = (published: Kept | undefined) => {
+          clearTimeout(timer)
+          waiters.delete(waiter)
+          resolve(published)
+        }
+        waiters.add(waiter)
+      }),
     close: () => {
       stop()
       answer(undefined)

@@ -98,7 +98,14 @@ export const memoryStore = (): BookStore & { readonly now: () => StoredBook } =>
   const markets = new Map<number, MarketRecord>()
   const results = new Map<number, ResultRecord>()
   let book = 0
-  const now = (): StoredBook => ({ book, matches: [...matches.values()], markets: [...markets.values()], results: [...results.values()], holds: [], lastOrder: 0 })
+  const now = (): StoredBook => ({
+    book,
+    matches: [...matches.values()],
+    markets: [...markets.values()],
+    results: [...results.values()],
+    holds: [],
+    lastOrder: 0,
+  })
   return {
     now,
     load: async () => now(),

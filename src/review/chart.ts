@@ -52,7 +52,8 @@ export const statesOf = (state: ChartState): ChartState[] => [state, ...state.ch
 /** Names a transition the same way in a machine, in the same machine with its ports provided, and in another build. */
 export const edgeKey = (transition: AnyTransitionDefinition): string => {
   const { source, eventType } = transition
-  const choices: readonly AnyTransitionDefinition[] = (eventType === '' ? source.always : source.transitions.get(eventType)) ?? []
+  const choices: readonly AnyTransitionDefinition[] =
+    (eventType === '' ? source.always : source.transitions.get(eventType)) ?? []
   return `${source.id} ${eventType || 'always'} ${choices.indexOf(transition)}`
 }
 
@@ -71,7 +72,10 @@ export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...childre
 
 const childrenOf = (node: AnyStateNode): AnyStateNode[] => Object.values(node.states)
 
-const definitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [...(node.always ?? []), ...[...node.transitions.values()].flat()]
+const definitionsOf = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...(node.always ?? []),
+  ...[...node.transitions.values()].flat(),
+]
 
 const stateOf = (node: AnyStateNode): ChartState => ({
   id: node.id,

@@ -13,7 +13,9 @@ export interface Rules {
 }
 
 /** A method's type, so that a rule may be written against its own machine's snapshots and events. */
-export type StepRule = { holds(before: AnyMachineSnapshot, event: AnyEventObject, after: AnyMachineSnapshot): boolean }['holds']
+export type StepRule = {
+  holds(before: AnyMachineSnapshot, event: AnyEventObject, after: AnyMachineSnapshot): boolean
+}['holds']
 
 export interface Findings {
   readonly states: number
@@ -28,7 +30,11 @@ export interface Findings {
   readonly unreachable: readonly string[]
 }
 
-export const check = <M extends AnyStateMachine>(environment: Environment<M>, rules: Rules, reach: Reach = explore(environment)): Findings => {
+export const check = <M extends AnyStateMachine>(
+  environment: Environment<M>,
+  rules: Rules,
+  reach: Reach = explore(environment),
+): Findings => {
   const reached = new Set([...reach.states.values()].flatMap(({ snapshot }) => snapshot._nodes.map(({ id }) => id)))
   return {
     states: reach.states.size,
@@ -37,13 +43,16 @@ export const check = <M extends AnyStateMachine>(environment: Environment<M>, ru
     deadEnds: cannotSettle(rules, reach, () => true),
     stuckIfServerSilent: cannotSettle(rules, reach, ({ by }) => by !== 'server'),
     // A state that decides at once is passed through and never rested in.
-    unreachable: statesOf(chart(environment.machine).root).filter((state) => !reached.has(state.id) && !decidesAtOnce(environment.machine, state)).map(({ id }) => id),
+    unreachable: statesOf(chart(environment.machine).root)
+      .filter((state) => !reached.has(state.id) && !decidesAtOnce(environment.machine, state))
+      .map(({ id }) => id),
   }
 }
 
 /** For each reachable state value, what each event does there: ids, or `·` where it is ignored. */
 export const matrix = <M extends AnyStateMachine>(
-  environment: Environment<M>, reach: Reach = explore(environment),
+  environment: Environment<M>,
+  reach: Reach = explore(environment),
 ): Map<string, Map<string, string>> => {
   const ids = new Map(chart(environment.machine).edges.map(({ key, id }) => [key, id]))
   const types = [...new Set(environment.events.map(({ type }) => type))]
@@ -54,14 +63,20 @@ export const matrix = <M extends AnyStateMachine>(
     cells.set(state, row)
     for (const { event, takes } of moves) row.get(event.type)?.add(takes.map((key) => ids.get(key)).join('+'))
   }
-  return new Map([...cells].map(([state, row]) => [state, new Map([...row].map(([type, found]) => [type, [...found].sort().join(' ') || '·']))]))
+  return new Map(
+    [...cells].map(([state, row]) => [
+      state,
+      new Map([...row].map(([type, found]) => [type, [...found].sort().join(' ') || '·'])),
+    ]),
+  )
 }
 
 /** A state's value as reviewers write it: `signedIn.watching`. */
 export const nameOf = ({ value }: AnyMachineSnapshot): string =>
   writeValue(value).replace(/[{}"]/g, '').replaceAll(':', '.')
 
-const decidesAtOnce = (machine: AnyStateMachine, { id }: ChartState): boolean => (machine.getStateNodeById(id).always?.length ?? 0) > 0
+const decidesAtOnce = (machine: AnyStateMachine, { id }: ChartState): boolean =>
+  (machine.getStateNodeById(id).always?.length ?? 0) > 0
 
 const stepsOf = ({ states }: Reach): { before: AnyMachineSnapshot; move: Move; after: AnyMachineSnapshot }[] =>
   [...states.values()].flatMap(({ snapshot, moves }) =>
@@ -73,8 +88,9 @@ const brokenRules = (rules: Rules, reach: Reach): string[] => {
     [...reach.states].filter(([, { snapshot }]) => !holds(snapshot)).map(([key]) => `${name}: ${key}`),
   )
   const steps = stepsOf(reach).flatMap(({ before, move, after }) =>
-    Object.entries(rules.steps).filter(([, holds]) => !holds(before, move.event, after)).map(([name]) =>
-      `${name}: ${nameOf(before)} ${writeValue(move.event)} ${nameOf(after)}`),
+    Object.entries(rules.steps)
+      .filter(([, holds]) => !holds(before, move.event, after))
+      .map(([name]) => `${name}: ${nameOf(before)} ${writeValue(move.event)} ${nameOf(after)}`),
   )
   return [...states, ...steps]
 }

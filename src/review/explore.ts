@@ -1,5 +1,11 @@
 import {
-  type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, type EventFrom, getInitialMicrosteps, getMicrosteps, type InputFrom,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type EventFrom,
+  getInitialMicrosteps,
+  getMicrosteps,
+  type InputFrom,
 } from 'xstate'
 import { edgeKey, isTimer, nodesOf } from './chart.ts'
 
@@ -46,7 +52,10 @@ const mostSteps = 200_000
  * Every state a machine can be in within its environment, context included, and every step between them.
  * The same graph as `getAdjacencyMap` of xstate/graph gives (a test compares them), with the edges taken and several times faster.
  */
-export const explore = <M extends AnyStateMachine>({ machine, inputs, events, by }: Environment<M>, limit = mostSteps): Reach => {
+export const explore = <M extends AnyStateMachine>(
+  { machine, inputs, events, by }: Environment<M>,
+  limit = mostSteps,
+): Reach => {
   const flow: AnyStateMachine = machine
   const actors: Readonly<Record<string, Actor>> = by
   const all: AnyEventObject[] = [...events, ...timersOf(flow)]
@@ -63,7 +72,12 @@ export const explore = <M extends AnyStateMachine>({ machine, inputs, events, by
       const chosen = flow.getTransitionData(snapshot, event)
       if (chosen.length === 0) continue
       const steps = getMicrosteps(flow, snapshot, event)
-      moves.push({ event, by: actors[event.type] ?? 'clock', takes: [...chosen.map(edgeKey), ...decisions(steps)], to: note(states, lastOf(steps)) })
+      moves.push({
+        event,
+        by: actors[event.type] ?? 'clock',
+        takes: [...chosen.map(edgeKey), ...decisions(steps)],
+        to: note(states, lastOf(steps)),
+      })
       if (++count > limit) throw new Error(`${flow.id} grows without bound: more than ${limit} steps`)
     }
   }
@@ -101,12 +115,17 @@ export const writeValue = (value: unknown): string =>
   })
 
 const timersOf = (machine: AnyStateMachine): AnyEventObject[] =>
-  nodesOf(machine.root).flatMap((node) => [...node.transitions.keys()]).filter(isTimer).map((type) => ({ type }))
+  nodesOf(machine.root)
+    .flatMap((node) => [...node.transitions.keys()])
+    .filter(isTimer)
+    .map((type) => ({ type }))
 
 /** Which eventless transition led from one microstep to the next: the first whose target was entered. */
 const decided = (from: AnyMachineSnapshot, to: AnyMachineSnapshot): string => {
   const entered = new Set(to._nodes.map(({ id }) => id))
-  const found = from._nodes.flatMap((node) => node.always ?? []).find(({ target }) => target?.every(({ id }) => entered.has(id)))
+  const found = from._nodes
+    .flatMap((node) => node.always ?? [])
+    .find(({ target }) => target?.every(({ id }) => entered.has(id)))
   if (!found) throw new Error(`no eventless transition leads from ${writeValue(from.value)} to ${writeValue(to.value)}`)
   return edgeKey(found)
 }

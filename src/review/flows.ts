@@ -51,87 +51,138 @@ export interface Flow {
 export const flows: readonly Flow[] = [
   {
     name: 'Session',
-    about: 'Signing in, staying signed in and leaving. A password is held only while an attempt is in flight, one attempt is made at a time, and a session the server no longer knows is cleared at once.',
-    environment: sessionEnvironment, rules: sessionRules, watch: ['reason'],
+    about:
+      'Signing in, staying signed in and leaving. A password is held only while an attempt is in flight, one attempt is made at a time, and a session the server no longer knows is cleared at once.',
+    environment: sessionEnvironment,
+    rules: sessionRules,
+    watch: ['reason'],
   },
   {
     name: 'Presence',
-    about: 'Whether anybody is there. A session left alone ends after half an hour, never without a warning, and only a decision keeps it.',
-    environment: presenceEnvironment, rules: presenceRules, watch: [],
+    about:
+      'Whether anybody is there. A session left alone ends after half an hour, never without a warning, and only a decision keeps it.',
+    environment: presenceEnvironment,
+    rules: presenceRules,
+    watch: [],
   },
   {
     name: 'Account',
-    about: 'The states an account can be in, on the server. The upline sets most of them; a break and an exclusion are the member’s own, and nobody can end them early.',
-    environment: accountEnvironment, rules: accountRules, watch: ['keptOut'],
+    about:
+      'The states an account can be in, on the server. The upline sets most of them; a break and an exclusion are the member’s own, and nobody can end them early.',
+    environment: accountEnvironment,
+    rules: accountRules,
+    watch: ['keptOut'],
   },
   {
     name: 'Limits',
-    about: 'A limit its member set, on the server. What is tighter holds at once; what is looser waits a day, in which the member may think again.',
-    environment: limitsEnvironment, rules: limitsRules, watch: ['limit', 'next'],
+    about:
+      'A limit its member set, on the server. What is tighter holds at once; what is looser waits a day, in which the member may think again.',
+    environment: limitsEnvironment,
+    rules: limitsRules,
+    watch: ['limit', 'next'],
   },
   {
     name: 'TimeOut',
-    about: 'Asking for a break or to be kept out. It cannot be taken back, so it is asked about once more, and for the password.',
-    environment: timeOutEnvironment, rules: timeOutRules, watch: ['reason'],
+    about:
+      'Asking for a break or to be kept out. It cannot be taken back, so it is asked about once more, and for the password.',
+    environment: timeOutEnvironment,
+    rules: timeOutRules,
+    watch: ['reason'],
   },
   {
     name: 'RealityCheck',
-    about: 'Telling a member, as often as chosen, how long the session lasts and what it came to. It goes only when it was read.',
-    environment: realityCheckEnvironment, rules: realityCheckRules, watch: ['minutes'],
+    about:
+      'Telling a member, as often as chosen, how long the session lasts and what it came to. It goes only when it was read.',
+    environment: realityCheckEnvironment,
+    rules: realityCheckRules,
+    watch: ['minutes'],
   },
   {
     name: 'Password',
-    about: 'Changing the password. Nothing faulty is sent, both passwords are forgotten as soon as the answer is there, and a lost answer is asked for by sending the same change again.',
-    environment: passwordEnvironment, rules: passwordRules, watch: ['fault', 'reason'],
+    about:
+      'Changing the password. Nothing faulty is sent, both passwords are forgotten as soon as the answer is there, and a lost answer is asked for by sending the same change again.',
+    environment: passwordEnvironment,
+    rules: passwordRules,
+    watch: ['fault', 'reason'],
   },
   {
     name: 'Nickname',
-    about: 'Choosing the nickname, once and for good: so it is asked for twice, and asking again for the same one is safe.',
-    environment: nicknameEnvironment, rules: nicknameRules, watch: ['fault', 'reason'],
+    about:
+      'Choosing the nickname, once and for good: so it is asked for twice, and asking again for the same one is safe.',
+    environment: nicknameEnvironment,
+    rules: nicknameRules,
+    watch: ['fault', 'reason'],
   },
   {
     name: 'Settings',
-    about: 'Keeping what a member chose. A change holds at once and is never lost; of two devices the later change holds.',
-    environment: settingsEnvironment, rules: settingsRules, watch: ['saved', 'reason'],
+    about:
+      'Keeping what a member chose. A change holds at once and is never lost; of two devices the later change holds.',
+    environment: settingsEnvironment,
+    rules: settingsRules,
+    watch: ['saved', 'reason'],
   },
   {
     name: 'QuickBet',
-    about: 'Switching quick bet on and off. One press then places a bet, so the first time it is explained and agreed to.',
-    environment: quickBetEnvironment, rules: quickBetRules, watch: ['explained'],
+    about:
+      'Switching quick bet on and off. One press then places a bet, so the first time it is explained and agreed to.',
+    environment: quickBetEnvironment,
+    rules: quickBetRules,
+    watch: ['explained'],
   },
   {
     name: 'Popups',
-    about: 'Advertisements that stand over the page. They come one after the other, go when they are put away, and never come between a member and a bet on its way.',
-    environment: popupsEnvironment, rules: popupsRules, watch: ['isClear'],
+    about:
+      'Advertisements that stand over the page. They come one after the other, go when they are put away, and never come between a member and a bet on its way.',
+    environment: popupsEnvironment,
+    rules: popupsRules,
+    watch: ['isClear'],
   },
   {
     name: 'Feed',
-    about: 'Following the board of prices. Everything begins with a whole snapshot, a missing step is never guessed, and prices that are not fresh cannot be bet on.',
-    environment: feedEnvironment, rules: feedRules, watch: ['tries'],
+    about:
+      'Following the board of prices. Everything begins with a whole snapshot, a missing step is never guessed, and prices that are not fresh cannot be bet on.',
+    environment: feedEnvironment,
+    rules: feedRules,
+    watch: ['tries'],
   },
   {
     name: 'Slip',
-    about: 'The slip as a whole: a single part and a parlay part, each with a bet of its own. A bet on its way is never dropped for the next one; it is set aside and stays in sight.',
-    environment: slipEnvironment, rules: slipRules, watch: ['carried'],
+    about:
+      'The slip as a whole: a single part and a parlay part, each with a bet of its own. A bet on its way is never dropped for the next one; it is set aside and stays in sight.',
+    environment: slipEnvironment,
+    rules: slipRules,
+    watch: ['carried'],
   },
   {
     name: 'Parlay',
-    about: 'What the chosen legs come to. One leg of each match, as many as the rules allow, and a ticket only when they allow it.',
-    environment: parlayEnvironment, rules: parlayRules, watch: ['reason', 'sizes'],
+    about:
+      'What the chosen legs come to. One leg of each match, as many as the rules allow, and a ticket only when they allow it.',
+    environment: parlayEnvironment,
+    rules: parlayRules,
+    watch: ['reason', 'sizes'],
   },
   {
     name: 'Placement',
-    about: 'How one bet gets from the slip to an answer. Nothing is placed at a price the member has not agreed to, nothing is sent twice, and a lost answer is asked for, not assumed.',
-    environment: placementEnvironment, rules: placementRules, watch: ['footing', 'moves', 'reason'],
+    about:
+      'How one bet gets from the slip to an answer. Nothing is placed at a price the member has not agreed to, nothing is sent twice, and a lost answer is asked for, not assumed.',
+    environment: placementEnvironment,
+    rules: placementRules,
+    watch: ['footing', 'moves', 'reason'],
   },
   {
     name: 'Cash-out',
-    about: 'Selling a running bet back, whole or in part. Nothing is sold below what the member saw, a fallen offer is shown first, and a lost answer is asked for by its key, never sold again.',
-    environment: cashOutEnvironment, rules: cashOutRules, watch: ['percent', 'reason'],
+    about:
+      'Selling a running bet back, whole or in part. Nothing is sold below what the member saw, a fallen offer is shown first, and a lost answer is asked for by its key, never sold again.',
+    environment: cashOutEnvironment,
+    rules: cashOutRules,
+    watch: ['percent', 'reason'],
   },
   {
     name: 'Bet',
-    about: 'The life of a bet on the server once its stake is held. The server asks this flow whether a step is lawful before it writes the step.',
-    environment: betEnvironment, rules: betRules, watch: ['outcome'],
+    about:
+      'The life of a bet on the server once its stake is held. The server asks this flow whether a step is lawful before it writes the step.',
+    environment: betEnvironment,
+    rules: betRules,
+    watch: ['outcome'],
   },
 ]

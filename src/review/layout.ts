@@ -48,9 +48,14 @@ export const layOut = async (chart: Chart, shape: Shape): Promise<Drawing> => {
     layoutOptions: optionsFor(shape),
     children: [startOf(chart.root), ...chart.root.children.map((state) => nodeOf(state, chart))].flat(),
     edges: [
-      ...[chart.root, ...states].filter(({ initial }) => initial).map(({ id, initial }) => ({
-        id: `start ${id}`, sources: [`start of ${id}`], targets: [initial!], layoutOptions: { 'elk.layered.priority.direction': '20' },
-      })),
+      ...[chart.root, ...states]
+        .filter(({ initial }) => initial)
+        .map(({ id, initial }) => ({
+          id: `start ${id}`,
+          sources: [`start of ${id}`],
+          targets: [initial!],
+          layoutOptions: { 'elk.layered.priority.direction': '20' },
+        })),
       ...groups.map((edges, i) => lineOf(edges, i, order)),
     ],
   }
@@ -59,10 +64,18 @@ export const layOut = async (chart: Chart, shape: Shape): Promise<Drawing> => {
 
 /** Width of a text in Archivo at a size, near enough to leave room for it. */
 export const widthOf = (text: string, size: number): number =>
-  Math.ceil([...text].reduce((sum, letter) => sum + (/[iljtfrI.,'|·:]/.test(letter) ? 0.29 : /[mwMW]/.test(letter) ? 0.84 : /[A-Z0-9]/.test(letter) ? 0.62 : 0.535), 0) * size)
+  Math.ceil(
+    [...text].reduce(
+      (sum, letter) =>
+        sum +
+        (/[iljtfrI.,'|·:]/.test(letter) ? 0.29 : /[mwMW]/.test(letter) ? 0.84 : /[A-Z0-9]/.test(letter) ? 0.62 : 0.535),
+      0,
+    ) * size,
+  )
 
 /** What stands beside an edge's id; the mark says that the state is left and entered again. */
-export const rowText = (edge: ChartEdge): string => `${wordsOf(edge)}${edge.from === edge.to && edge.reenter ? ' \u21bb' : ''}`
+export const rowText = (edge: ChartEdge): string =>
+  `${wordsOf(edge)}${edge.from === edge.to && edge.reenter ? ' \u21bb' : ''}`
 
 const rowWidth = (edge: ChartEdge): number => widthOf(edge.id, 12) + 6 + widthOf(rowText(edge), 12)
 
@@ -78,25 +91,37 @@ const groupsOf = ({ root, edges }: Chart): ChartEdge[][] => {
 }
 
 const optionsFor = (shape: Shape): Record<string, string> => ({
-  'elk.algorithm': 'layered', 'elk.direction': shape === 'landscape' ? 'RIGHT' : 'DOWN', 'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
-  'elk.edgeRouting': 'ORTHOGONAL', 'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
-  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER', 'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
-  'elk.spacing.nodeNode': '30', 'elk.layered.spacing.nodeNodeBetweenLayers': '36', 'elk.layered.spacing.edgeNodeBetweenLayers': '20',
-  'elk.spacing.edgeEdge': '14', 'elk.spacing.edgeNode': '18', 'elk.spacing.edgeLabel': '4', 'elk.edgeLabels.inline': 'true',
+  'elk.algorithm': 'layered',
+  'elk.direction': shape === 'landscape' ? 'RIGHT' : 'DOWN',
+  'elk.hierarchyHandling': 'INCLUDE_CHILDREN',
+  'elk.edgeRouting': 'ORTHOGONAL',
+  'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
+  'elk.layered.cycleBreaking.strategy': 'MODEL_ORDER',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.spacing.nodeNode': '30',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '36',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '20',
+  'elk.spacing.edgeEdge': '14',
+  'elk.spacing.edgeNode': '18',
+  'elk.spacing.edgeLabel': '4',
+  'elk.edgeLabels.inline': 'true',
 })
 
-const startOf = ({ id, initial }: ChartState): ElkNode[] => (initial ? [{ id: `start of ${id}`, width: startSize, height: startSize }] : [])
+const startOf = ({ id, initial }: ChartState): ElkNode[] =>
+  initial ? [{ id: `start of ${id}`, width: startSize, height: startSize }] : []
 
 const nodeOf = (state: ChartState, chart: Chart): ElkNode => {
   const rows = withinOf(state, chart).map((edge) => rowWidth(edge))
   const width = Math.max(96, widthOf(state.title, 14) + 34, ...rows.map((row) => row + 30))
-  if (state.children.length === 0) return { id: state.id, width, height: titleHeight + (rows.length > 0 ? rows.length * rowHeight + 8 : 0) }
+  if (state.children.length === 0)
+    return { id: state.id, width, height: titleHeight + (rows.length > 0 ? rows.length * rowHeight + 8 : 0) }
   return {
     id: state.id,
     children: [...startOf(state), ...state.children.map((child) => nodeOf(child, chart))],
     layoutOptions: {
       'elk.padding': `[top=${titleHeight + 14 + rows.length * rowHeight},left=22,bottom=22,right=22]`,
-      'elk.nodeSize.constraints': 'MINIMUM_SIZE', 'elk.nodeSize.minimum': `(${width},${titleHeight})`,
+      'elk.nodeSize.constraints': 'MINIMUM_SIZE',
+      'elk.nodeSize.minimum': `(${width},${titleHeight})`,
     },
   }
 }
@@ -105,20 +130,35 @@ const lineOf = (edges: readonly ChartEdge[], index: number, order: ReadonlyMap<s
   const { from, to } = edges[0]!
   const width = Math.max(...edges.map(rowWidth)) + 14
   return {
-    id: `line ${index}`, sources: [from], targets: [to],
+    id: `line ${index}`,
+    sources: [from],
+    targets: [to],
     layoutOptions: { 'elk.layered.priority.direction': (order.get(from) ?? 0) < (order.get(to) ?? 0) ? '10' : '0' },
-    labels: [{ text: rowText(edges[0]!), width, height: edges.length * rowHeight + 4, layoutOptions: { 'elk.edgeLabels.inline': 'true' } }],
+    labels: [
+      {
+        text: rowText(edges[0]!),
+        width,
+        height: edges.length * rowHeight + 4,
+        layoutOptions: { 'elk.edgeLabels.inline': 'true' },
+      },
+    ],
   }
 }
 
-const withinOf = ({ id }: ChartState, { edges }: Chart): ChartEdge[] => edges.filter(({ from, to }) => from === id && to === id)
+const withinOf = ({ id }: ChartState, { edges }: Chart): ChartEdge[] =>
+  edges.filter(({ from, to }) => from === id && to === id)
 
 /** The layout's answer, every place counted from the chart's own corner. */
 const read = (laid: ElkNode, groups: readonly ChartEdge[][], states: readonly ChartState[], chart: Chart): Drawing => {
   const corners = new Map<string, Point & { width: number; height: number }>()
   const place = (node: ElkNode, x: number, y: number) => {
     for (const child of node.children ?? []) {
-      const corner = { x: x + (child.x ?? 0), y: y + (child.y ?? 0), width: child.width ?? 0, height: child.height ?? 0 }
+      const corner = {
+        x: x + (child.x ?? 0),
+        y: y + (child.y ?? 0),
+        width: child.width ?? 0,
+        height: child.height ?? 0,
+      }
       corners.set(child.id, corner)
       place(child, corner.x, corner.y)
     }
@@ -126,17 +166,27 @@ const read = (laid: ElkNode, groups: readonly ChartEdge[][], states: readonly Ch
   place(laid, 0, 0)
   const lines = (laid.edges ?? []).map((edge): Line => {
     const { x, y } = corners.get(edge.container ?? '') ?? { x: 0, y: 0 }
-    const points = (edge.sections ?? []).flatMap(({ startPoint, bendPoints, endPoint }) => [startPoint, ...(bendPoints ?? []), endPoint])
+    const points = (edge.sections ?? []).flatMap(({ startPoint, bendPoints, endPoint }) => [
+      startPoint,
+      ...(bendPoints ?? []),
+      endPoint,
+    ])
     const label = edge.labels?.[0]
     return {
       edges: edge.id.startsWith('line ') ? groups[Number(edge.id.slice(5))]! : [],
       points: points.map((point) => ({ x: point.x + x, y: point.y + y })),
-      label: label ? { x: (label.x ?? 0) + x, y: (label.y ?? 0) + y, width: label.width ?? 0, height: label.height ?? 0 } : null,
+      label: label
+        ? { x: (label.x ?? 0) + x, y: (label.y ?? 0) + y, width: label.width ?? 0, height: label.height ?? 0 }
+        : null,
     }
   })
   return {
-    width: laid.width ?? 0, height: laid.height ?? 0, lines,
+    width: laid.width ?? 0,
+    height: laid.height ?? 0,
+    lines,
     boxes: states.map((state) => ({ state, within: withinOf(state, chart), ...corners.get(state.id)! })),
-    starts: [...corners].filter(([id]) => id.startsWith('start of ')).map(([, { x, y }]) => ({ x: x + startSize / 2, y: y + startSize / 2 })),
+    starts: [...corners]
+      .filter(([id]) => id.startsWith('start of '))
+      .map(([, { x, y }]) => ({ x: x + startSize / 2, y: y + startSize / 2 })),
   }
 }

@@ -33,9 +33,13 @@ ${ignored(flow, reach)}
 
 export const fileOf = ({ name }: Flow): string => `${name.toLowerCase()}.html`
 
-const contents = (flow: Flow, others: readonly Flow[]): string => `<nav aria-label="Flows"><p>Machine book</p><ul>${others.map((other) =>
-  `<li><a href="${fileOf(other)}"${other === flow ? ' aria-current="page"' : ''}>${escape(other.name)}<span>${chart(other.environment.machine).edges.length}</span></a></li>`,
-).join('')}</ul></nav>`
+const contents = (flow: Flow, others: readonly Flow[]): string =>
+  `<nav aria-label="Flows"><p>Machine book</p><ul>${others
+    .map(
+      (other) =>
+        `<li><a href="${fileOf(other)}"${other === flow ? ' aria-current="page"' : ''}>${escape(other.name)}<span>${chart(other.environment.machine).edges.length}</span></a></li>`,
+    )
+    .join('')}</ul></nav>`
 
 const figures = ({ root, edges }: Chart, findings: Findings, missing: number): string => {
   const clauses = new Set(edges.flatMap((edge) => edge.clauses))
@@ -62,7 +66,9 @@ const legend = `<ul class="legend"><li>Filled green: waits for an answer</li><li
 
 const transitions = ({ root, edges }: Chart): string => {
   const titles = new Map(statesOf(root).map(({ id, title }) => [id, title]))
-  const row = (edge: ChartEdge) => `<tr><th scope="row">${edge.id}</th><td>${title(titles, edge.from)}</td><td><code>${escape(wordsOf(edge))}</code></td>
+  const row = (
+    edge: ChartEdge,
+  ) => `<tr><th scope="row">${edge.id}</th><td>${title(titles, edge.from)}</td><td><code>${escape(wordsOf(edge))}</code></td>
 <td>${escape(edge.plain)}</td><td>${title(titles, edge.to)}</td><td>${edge.clauses.map((clause) => `<span class="clause">${escape(clause)}</span>`).join(' ')}</td></tr>`
   return `<h2 id="transitions">Transitions</h2><div class="wide" role="region" tabindex="0" aria-label="Transitions"><table>
 <caption>Every way from one state to another, in the order of the flow.</caption>
@@ -84,8 +90,12 @@ const rules = ({ rules: { states, steps } }: Flow, findings: Findings): string =
 const ignored = ({ environment }: Flow, reach: Reach): string => {
   const cells = matrix(environment, reach)
   const events = [...(cells.values().next().value ?? new Map<string, string>()).keys()]
-  const cell = (text: string) => (text === '·' ? '<td class="none"><span aria-hidden="true">·</span></td>' : `<td>${escape(text)}</td>`)
-  const body = [...cells].map(([state, row]) => `<tr><th scope="row">${escape(state)}</th>${events.map((event) => cell(row.get(event) ?? '·')).join('')}</tr>`)
+  const cell = (text: string) =>
+    text === '·' ? '<td class="none"><span aria-hidden="true">·</span></td>' : `<td>${escape(text)}</td>`
+  const body = [...cells].map(
+    ([state, row]) =>
+      `<tr><th scope="row">${escape(state)}</th>${events.map((event) => cell(row.get(event) ?? '·')).join('')}</tr>`,
+  )
   return `<h2>What is ignored</h2><details><summary>Every event in every state</summary>
 <div class="wide" role="region" tabindex="0" aria-label="Events by state"><table class="matrix"><caption>An empty cell: the event changes nothing there.</caption>
 <thead><tr><td></td>${events.map((event) => `<th scope="col">${escape(event)}</th>`).join('')}</tr></thead><tbody>${body.join('\n')}</tbody></table></div></details>`

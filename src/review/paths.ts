@@ -58,24 +58,35 @@ export interface Tour {
  *
  * A key or another value that the view makes itself differs from the run's; compare states, tags and what `can()`.
  */
-export const tour = <M extends AnyStateMachine>(environment: Environment<M>, reach: Reach = explore(environment)): Tour => {
+export const tour = <M extends AnyStateMachine>(
+  environment: Environment<M>,
+  reach: Reach = explore(environment),
+): Tour => {
   const { edges } = chart(environment.machine)
   const untaken = new Set(edges.map(({ key }) => key))
   const ids = new Map(edges.map(({ key, id }) => [key, id]))
   const runs: Run[] = []
   for (const start of reach.starts) {
     start.takes.forEach((key) => untaken.delete(key))
-    for (let path = untakenPath(reach, start.state, untaken); path.length > 0; path = untakenPath(reach, start.state, untaken)) {
+    for (
+      let path = untakenPath(reach, start.state, untaken);
+      path.length > 0;
+      path = untakenPath(reach, start.state, untaken)
+    ) {
       runs.push(runOf(environment.machine, reach, ids, start, path))
     }
     const value = reach.states.get(start.state)!.snapshot.value
-    if (!runs.some(({ name }) => name === start.name)) runs.push({ ...start, value, takes: named(ids, start.takes), steps: [] })
+    if (!runs.some(({ name }) => name === start.name))
+      runs.push({ ...start, value, takes: named(ids, start.takes), steps: [] })
   }
   return { runs, missing: edges.filter(({ key }) => untaken.has(key)) }
 }
 
 /** For every reachable state value, the fewest steps that lead to it. */
-export const shortestPaths = <M extends AnyStateMachine>(environment: Environment<M>, reach: Reach = explore(environment)): Run[] => {
+export const shortestPaths = <M extends AnyStateMachine>(
+  environment: Environment<M>,
+  reach: Reach = explore(environment),
+): Run[] => {
   const ids = new Map(chart(environment.machine).edges.map(({ key, id }) => [key, id]))
   const seen = new Set<string>()
   return reach.starts.flatMap((start) =>
@@ -99,7 +110,7 @@ const longEnough = 30
 /** One walk that always goes to the nearest untaken transition; empty when none can be reached. */
 const untakenPath = (reach: Reach, start: string, untaken: Set<string>): Hop[] => {
   const walked: Hop[] = []
-  for (let at = start; ;) {
+  for (let at = start; ; ) {
     const leg = nearest(reach, at, untaken)
     if (!leg || walked.length >= longEnough) return walked
     for (const hop of leg) hop.move.takes.forEach((key) => untaken.delete(key))
@@ -131,7 +142,13 @@ const wayTo = (came: ReadonlyMap<string, Hop | null>, state: string): Hop[] => {
   return way
 }
 
-const runOf = (machine: AnyStateMachine, reach: Reach, ids: ReadonlyMap<string, string>, start: Start, path: Hop[]): Run => ({
+const runOf = (
+  machine: AnyStateMachine,
+  reach: Reach,
+  ids: ReadonlyMap<string, string>,
+  start: Start,
+  path: Hop[],
+): Run => ({
   name: start.name,
   input: start.input,
   value: reach.states.get(start.state)!.snapshot.value,
@@ -139,11 +156,21 @@ const runOf = (machine: AnyStateMachine, reach: Reach, ids: ReadonlyMap<string, 
   steps: path.map(({ from, move: { event, by, takes, to } }): Step => {
     const { snapshot } = reach.states.get(to)!
     const ms = by === 'clock' ? delayOf(machine, reach.states.get(from)!.snapshot, event) : null
-    return { event, by, ms, takes: named(ids, takes), edges: takes, value: snapshot.value, tags: snapshot.tags, snapshot }
+    return {
+      event,
+      by,
+      ms,
+      takes: named(ids, takes),
+      edges: takes,
+      value: snapshot.value,
+      tags: snapshot.tags,
+      snapshot,
+    }
   }),
 })
 
-const named = (ids: ReadonlyMap<string, string>, keys: readonly string[]): string[] => keys.map((key) => ids.get(key) ?? key)
+const named = (ids: ReadonlyMap<string, string>, keys: readonly string[]): string[] =>
+  keys.map((key) => ids.get(key) ?? key)
 
 /** How long a timer runs, where the state stands. */
 const delayOf = (machine: AnyStateMachine, snapshot: AnyMachineSnapshot, event: AnyEventObject): number => {

@@ -1,5 +1,10 @@
 import {
-  type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, initialTransition, type InspectionEvent, transition,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  initialTransition,
+  type InspectionEvent,
+  transition,
 } from 'xstate'
 import { chart } from './chart.ts'
 import { takesOf } from './explore.ts'
@@ -19,7 +24,8 @@ export const record = (): Recorder => {
   return {
     inspect: (event) => {
       if (event.type !== '@xstate.event' || event.rootId !== rootOf(event.actorRef)) return
-      if (event.event.type !== 'xstate.init' && event.event.type !== 'xstate.stop') heard.push(withoutSecrets(event.event))
+      if (event.event.type !== 'xstate.init' && event.event.type !== 'xstate.stop')
+        heard.push(withoutSecrets(event.event))
     },
     events: () => heard,
   }

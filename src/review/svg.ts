@@ -1,5 +1,15 @@
 import type { Chart, ChartEdge } from './chart.ts'
-import { type Box, type Drawing, layOut, type Line, type Point, rowHeight, rowText, type Shape, titleHeight } from './layout.ts'
+import {
+  type Box,
+  type Drawing,
+  layOut,
+  type Line,
+  type Point,
+  rowHeight,
+  rowText,
+  type Shape,
+  titleHeight,
+} from './layout.ts'
 
 export interface Picture {
   readonly shape?: Shape
@@ -62,16 +72,28 @@ const boxOf = ({ state, within, x, y, width, height }: Box): string => {
   const inside = state.children.length > 0
   const rectangle = (inset: number, kind: string) =>
     `<rect class="${kind}" x="${x + inset}" y="${y + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${9 - inset}"/>`
-  const title = inside ? '' : `<text class="name" x="${x + width / 2}" y="${y + titleHeight / 2 + 5}" text-anchor="middle">${escape(state.title)}</text>`
-  const rule = within.length > 0 ? `<line class="rule" x1="${x + 1}" x2="${x + width - 1}" y1="${y + titleHeight}" y2="${y + titleHeight}"/>` : ''
+  const title = inside
+    ? ''
+    : `<text class="name" x="${x + width / 2}" y="${y + titleHeight / 2 + 5}" text-anchor="middle">${escape(state.title)}</text>`
+  const rule =
+    within.length > 0
+      ? `<line class="rule" x1="${x + 1}" x2="${x + width - 1}" y1="${y + titleHeight}" y2="${y + titleHeight}"/>`
+      : ''
   const rows = within.map((edge, i) => rowOf(edge, x + 14, y + titleHeight + 17 + i * rowHeight))
   return [
-    `<g class="${[state.kind, ...state.tags].join(' ')}">`, rectangle(0, inside ? 'region' : 'box'), state.kind === 'final' ? rectangle(4, 'inner') : '', title, rule, ...rows, '</g>',
+    `<g class="${[state.kind, ...state.tags].join(' ')}">`,
+    rectangle(0, inside ? 'region' : 'box'),
+    state.kind === 'final' ? rectangle(4, 'inner') : '',
+    title,
+    rule,
+    ...rows,
+    '</g>',
   ].join('')
 }
 
 /** Drawn over the lines, on its own paper: a line may pass where the title of a region stands. */
-const regionTitle = ({ state, x, y }: Box): string => `<text class="name over" x="${x + 16}" y="${y + 27}">${escape(state.title)}</text>`
+const regionTitle = ({ state, x, y }: Box): string =>
+  `<text class="name over" x="${x + 16}" y="${y + 27}">${escape(state.title)}</text>`
 
 const lineOf = ({ edges, points }: Line, picture: Picture, name: string): string =>
   `<path class="line ${edges[0]?.kind ?? ''} ${standing(edges, picture)}" d="${trace(points)}" marker-end="url(#${name}-tip)"/>`
@@ -95,10 +117,12 @@ const standing = (edges: readonly ChartEdge[], { taken, path }: Picture): string
 
 /** What may happen in every state is said below the chart instead of drawn from each. */
 const anyMoment = (edges: readonly ChartEdge[], { height }: Drawing): string =>
-  edges.length === 0 ? '' : [
-    `<text class="name" x="0" y="${height + 34}">At any moment</text>`,
-    ...edges.map((edge, i) => rowOf(edge, 0, height + 56 + i * 20)),
-  ].join('\n')
+  edges.length === 0
+    ? ''
+    : [
+        `<text class="name" x="0" y="${height + 34}">At any moment</text>`,
+        ...edges.map((edge, i) => rowOf(edge, 0, height + 56 + i * 20)),
+      ].join('\n')
 
 const trace = (points: readonly Point[]): string => `M${points.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}`
 

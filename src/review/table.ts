@@ -26,7 +26,9 @@ interface Draft {
 
 /** Every reachable edge, in the chart's order; `watch` names the parts of the context that decide. */
 export const rowsOf = <M extends AnyStateMachine>(
-  environment: Environment<M>, watch: readonly string[], reach: Reach = explore(environment),
+  environment: Environment<M>,
+  watch: readonly string[],
+  reach: Reach = explore(environment),
 ): Row[] => {
   const { edges } = chart(environment.machine)
   const byKey = new Map(edges.map((edge, place) => [edge.key, { edge, place }]))
@@ -40,17 +42,25 @@ export const rowsOf = <M extends AnyStateMachine>(
       changesOf(snapshot, event, after).forEach(([field, from]) => addTo(draft.sets, field, from))
     }
   }
-  return [...drafts.values()].map((draft) => ({ ...draft, holding: listOf(draft.holding, ' '), sets: listOf(draft.sets, ' = ') }))
-    .sort((a, b) => byKey.get(a.edge.key)!.place - byKey.get(b.edge.key)!.place || order(a.from + a.event + a.to, b.from + b.event + b.to))
+  return [...drafts.values()]
+    .map((draft) => ({ ...draft, holding: listOf(draft.holding, ' '), sets: listOf(draft.sets, ' = ') }))
+    .sort(
+      (a, b) =>
+        byKey.get(a.edge.key)!.place - byKey.get(b.edge.key)!.place ||
+        order(a.from + a.event + a.to, b.from + b.event + b.to),
+    )
 }
 
 /** The rows as a text file: a line for the edge, one for when, one for what it sets. */
 export const tableText = (rows: readonly Row[]): string =>
-  rows.flatMap(({ edge, from, event, to, holding, sets }) => [
-    `${edge.id.padEnd(8)}${from} --${event}--> ${to}${edge.guard ? `  if ${edge.guard}` : edge.otherwise ? '  otherwise' : ''}`,
-    ...(holding ? [`        holding  ${holding}`] : []),
-    ...(sets ? [`        sets     ${sets}`] : []),
-  ]).map((line) => `${line}\n`).join('')
+  rows
+    .flatMap(({ edge, from, event, to, holding, sets }) => [
+      `${edge.id.padEnd(8)}${from} --${event}--> ${to}${edge.guard ? `  if ${edge.guard}` : edge.otherwise ? '  otherwise' : ''}`,
+      ...(holding ? [`        holding  ${holding}`] : []),
+      ...(sets ? [`        sets     ${sets}`] : []),
+    ])
+    .map((line) => `${line}\n`)
+    .join('')
 
 const draftOf = (drafts: Map<string, Draft>, edge: ChartEdge, from: string, event: string, to: string): Draft => {
   const key = [edge.key, from, event, to].join('|')
@@ -61,7 +71,8 @@ const draftOf = (drafts: Map<string, Draft>, edge: ChartEdge, from: string, even
 
 /** Each changed part of the context and where its value comes from: the event, another part, one more, or itself. */
 const changesOf = (before: AnyMachineSnapshot, event: AnyEventObject, after: AnyMachineSnapshot): [string, string][] =>
-  Object.keys(after.context).filter((field) => differs(partOf(before, field), partOf(after, field)))
+  Object.keys(after.context)
+    .filter((field) => differs(partOf(before, field), partOf(after, field)))
     .map((field) => [field, originOf(before, event, partOf(before, field), partOf(after, field))])
 
 const differs = (a: unknown, b: unknown): boolean => !Object.is(a, b) && writeValue(a) !== writeValue(b)
@@ -78,10 +89,13 @@ const originOf = (before: AnyMachineSnapshot, event: AnyEventObject, old: unknow
 
 /** An event's fields and the fields of those: `event.receipt.price`. */
 const fieldsOf = (holder: object, name: string): [string, unknown][] =>
-  Object.entries(holder).filter(([field]) => field !== 'type').flatMap(([field, part]): [string, unknown][] => {
-    const inner = typeof part === 'object' && part !== null && name === 'event' ? fieldsOf(part, `${name}.${field}`) : []
-    return [[`${name}.${field}`, part], ...inner]
-  })
+  Object.entries(holder)
+    .filter(([field]) => field !== 'type')
+    .flatMap(([field, part]): [string, unknown][] => {
+      const inner =
+        typeof part === 'object' && part !== null && name === 'event' ? fieldsOf(part, `${name}.${field}`) : []
+      return [[`${name}.${field}`, part], ...inner]
+    })
 
 const partOf = ({ context }: AnyMachineSnapshot, field: string): unknown => Reflect.get(context, field)
 
@@ -90,16 +104,22 @@ const addTo = (parts: Map<string, Set<string>>, field: string, text: string): vo
 }
 
 const listOf = (parts: ReadonlyMap<string, ReadonlySet<string>>, between: string): string =>
-  [...parts].sort(([a], [b]) => order(a, b)).map(([field, texts]) => `${field}${between}${[...texts].sort(order).join('|')}`).join(', ')
+  [...parts]
+    .sort(([a], [b]) => order(a, b))
+    .map(([field, texts]) => `${field}${between}${[...texts].sort(order).join('|')}`)
+    .join(', ')
 
 /** An event with its small values, so that two prices are two rows: `price.moved price 8500`. */
 const eventText = ({ type, ...told }: AnyEventObject): string => {
   const name = type.replace(/^xstate\.after\.(\w+)\..*/, 'after $1')
-  const small = Object.entries(told).filter(([, value]) => typeof value !== 'object' || value === null || isNumbers(value))
+  const small = Object.entries(told).filter(
+    ([, value]) => typeof value !== 'object' || value === null || isNumbers(value),
+  )
   return [name, ...small.map(([field, value]) => `${field} ${shortText(value)}`)].join(' ')
 }
 
-const isNumbers = (value: unknown): value is readonly number[] => Array.isArray(value) && value.every((part) => typeof part === 'number')
+const isNumbers = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.every((part) => typeof part === 'number')
 
 const shortText = (value: unknown): string => {
   if (isNumbers(value)) return value.join(' ')

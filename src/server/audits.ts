@@ -40,7 +40,15 @@ const ofAll = checks.filter(({ whole }) => whole)
  * A pass costs what moved, not what there is: it looks at the wallets that moved and at a sixtieth of the rest, so that each wallet is looked
  * at once an hour whether it moved or not. A finding stands until a whole round has not found it again.
  */
-export const openAudits = ({ db, log, now }: { db: Tabled; log: Pick<FastifyBaseLogger, 'error'>; now: () => number }): Audits => {
+export const openAudits = ({
+  db,
+  log,
+  now,
+}: {
+  db: Tabled
+  log: Pick<FastifyBaseLogger, 'error'>
+  now: () => number
+}): Audits => {
   let state: AuditState = { findings: [], at: now(), seconds: 0, looked: 0, wallets: 0, rounds: 0 }
   let round: { after: bigint; part: number; found: readonly Finding[]; wallets: number } | undefined
   // Two passes back: a journal's number is given before its transaction commits, so a late one may stand below the newest.
@@ -55,14 +63,19 @@ export const openAudits = ({ db, log, now }: { db: Tabled; log: Pick<FastifyBase
     const part = await walletsAfter(db, round.after, round.part)
     const members = [...new Set([...moved, ...part])]
     const found: Finding[] = []
-    for (let from = 0; from < members.length; from += chunk) found.push(...(await findingsOf(db, ofWallets, members.slice(from, from + chunk))))
+    for (let from = 0; from < members.length; from += chunk)
+      found.push(...(await findingsOf(db, ofWallets, members.slice(from, from + chunk))))
     const ended = part.length < round.part
     if (ended) found.push(...(await findingsOf(db, ofAll)))
     for (const finding of found) log.error(finding, 'the ledger breaks a rule')
     round = { ...round, after: part.at(-1) ?? round.after, found: union(round.found, found) }
     state = {
-      findings: ended ? round.found : union(state.findings, found), at: now(), seconds: (performance.now() - started) / 1_000,
-      looked: members.length, wallets: round.wallets, rounds: state.rounds + (ended ? 1 : 0),
+      findings: ended ? round.found : union(state.findings, found),
+      at: now(),
+      seconds: (performance.now() - started) / 1_000,
+      looked: members.length,
+      wallets: round.wallets,
+      rounds: state.rounds + (ended ? 1 : 0),
     }
     if (ended) round = undefined
   }
@@ -80,11 +93,17 @@ const lastJournal = async (db: Tabled): Promise<bigint> =>
   (await sql<{ last: bigint }>`select coalesce(max(id), 0) as last from journal`.execute(db)).rows[0]!.last
 
 const movedSince = async (db: Tabled, mark: bigint): Promise<bigint[]> =>
-  (await sql<{ member: bigint }>`select distinct member_id as member from journal where id > ${mark}`.execute(db)).rows.map(({ member }) => member)
+  (
+    await sql<{ member: bigint }>`select distinct member_id as member from journal where id > ${mark}`.execute(db)
+  ).rows.map(({ member }) => member)
 
 const walletsAfter = async (db: Tabled, after: bigint, most: number): Promise<bigint[]> =>
-  (await sql<{ member: bigint }>`select member_id as member from wallet where member_id > ${after} order by member_id limit ${most}`.execute(db))
-    .rows.map(({ member }) => member)
+  (
+    await sql<{
+      member: bigint
+    }>`select member_id as member from wallet where member_id > ${after} order by member_id limit ${most}`.execute(db)
+  ).rows.map(({ member }) => member)
 
-const union = (some: readonly Finding[], others: readonly Finding[]): readonly Finding[] =>
-  [...new Map([...some, ...others].map((finding) => [`${finding.fault} ${finding.at}`, finding])).values()]
+const union = (some: readonly Finding[], others: readonly Finding[]): readonly Finding[] => [
+  ...new Map([...some, ...others].map((finding) => [`${finding.fault} ${finding.at}`, finding])).values(),
+]

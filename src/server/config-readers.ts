@@ -3,18 +3,29 @@ import { type LanguageCode, languageCodes } from '#domain/lawful-settings.ts'
 import type { Deductions } from '#domain/myanmar.ts'
 
 /** How the values of a configuration are read from their texts; each answers undefined for a text that is none. */
-export const oneOf = <const Choice extends string>(...choices: readonly Choice[]) => (text: string): Choice | undefined =>
-  choices.find((choice) => choice === text)
+export const oneOf =
+  <const Choice extends string>(...choices: readonly Choice[]) =>
+  (text: string): Choice | undefined =>
+    choices.find((choice) => choice === text)
 
-export const wholeFrom = (least: number, most: number) => (text: string): number | undefined =>
-  /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
+export const wholeFrom =
+  (least: number, most: number) =>
+  (text: string): number | undefined =>
+    /^\d{1,10}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
 
-export const numberFrom = (least: number, most: number) => (text: string): number | undefined =>
-  /^\d{1,5}(\.\d{1,3})?$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
+export const numberFrom =
+  (least: number, most: number) =>
+  (text: string): number | undefined =>
+    /^\d{1,5}(\.\d{1,3})?$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
 
-export const listOf = (text: string): readonly string[] => text.split(',').map((part) => part.trim()).filter((part) => part !== '')
+export const listOf = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 
-export const databaseAddress = (text: string): string | undefined => (/^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined)
+export const databaseAddress = (text: string): string | undefined =>
+  /^postgres(ql)?:\/\/./.test(text) && URL.canParse(text) ? text : undefined
 
 export const percents = (text: string): Deductions | undefined =>
   text === 'none' ? [] : /^\d{1,2}(,\d{1,2}){0,11}$/.test(text) ? text.split(',').map(Number) : undefined
@@ -29,16 +40,29 @@ export const languageList = (text: string): readonly LanguageCode[] | undefined 
 }
 
 /** Where members reach the operator: a page, an address to write to or a number to call. */
-export const contactAddress = (text: string): string | undefined => (/^(https:\/\/|mailto:|tel:)[^\s"<>]{3,200}$/.test(text) ? text : undefined)
+export const contactAddress = (text: string): string | undefined =>
+  /^(https:\/\/|mailto:|tel:)[^\s"<>]{3,200}$/.test(text) ? text : undefined
 
 /** At most two addresses to ask, each with `{address}` once where the one that is asked for goes. */
 export const lookUps = (text: string): readonly string[] | undefined => {
   const list = listOf(text)
-  return list.length <= 2 && list.every((one) => /^https?:\/\//.test(one) && one.split('{address}').length === 2 && URL.canParse(one.replace('{address}', '203.0.113.7'))) ? list : undefined
+  return list.length <= 2 &&
+    list.every(
+      (one) =>
+        /^https?:\/\//.test(one) &&
+        one.split('{address}').length === 2 &&
+        URL.canParse(one.replace('{address}', '203.0.113.7')),
+    )
+    ? list
+    : undefined
 }
 
 /** Four whole amounts: a market and a match of soccer, then of another sport, a market no more than its match. */
 export const houseLimits = (text: string): HouseLimits | undefined => {
-  const [soccerMarket = 0, soccerMatch = 0, market = 0, match = 0] = /^[1-9]\d{0,11}(,[1-9]\d{0,11}){3}$/.test(text) ? text.split(',').map(Number) : []
-  return market > 0 && market <= match && soccerMarket <= soccerMatch ? [soccerMarket, soccerMatch, market, match] : undefined
+  const [soccerMarket = 0, soccerMatch = 0, market = 0, match = 0] = /^[1-9]\d{0,11}(,[1-9]\d{0,11}){3}$/.test(text)
+    ? text.split(',').map(Number)
+    : []
+  return market > 0 && market <= match && soccerMarket <= soccerMatch
+    ? [soccerMarket, soccerMatch, market, match]
+    : undefined
 }

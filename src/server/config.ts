@@ -7,7 +7,19 @@ import { type Deductions, startingDeductions } from '#domain/myanmar.ts'
 import { readInstant } from '#domain/time.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { contactAddress, databaseAddress, houseLimits, languageList, listOf, lookUps, numberFrom, oneOf, onOrOff, percents, wholeFrom } from './config-readers.ts'
+import {
+  contactAddress,
+  databaseAddress,
+  houseLimits,
+  languageList,
+  listOf,
+  lookUps,
+  numberFrom,
+  oneOf,
+  onOrOff,
+  percents,
+  wholeFrom,
+} from './config-readers.ts'
 
 /** How a server runs. Every value comes from a flag, else from `TOUCHLINE_<FLAG>`, else from the table below. */
 export interface Config extends Policies {
@@ -91,49 +103,103 @@ interface Option<Value> {
 }
 
 const variantOf = <Name extends PolicyName>(name: Name): Option<Policies[Name]> => ({
-  says: policies[name].variants.join(' or '), start: defaultPolicies[name], read: (text) => (isVariant(name, text) ? text : undefined),
+  says: policies[name].variants.join(' or '),
+  start: defaultPolicies[name],
+  read: (text) => (isVariant(name, text) ? text : undefined),
 })
 
 type Options = { readonly [Name in keyof Config]: Option<Config[Name]> }
 
 const options: Options = {
-  host: { says: 'an address to listen on', start: '127.0.0.1', read: (text) => (/^[\w.:-]{1,255}$/.test(text) ? text : undefined) },
+  host: {
+    says: 'an address to listen on',
+    start: '127.0.0.1',
+    read: (text) => (/^[\w.:-]{1,255}$/.test(text) ? text : undefined),
+  },
   port: { says: 'a port from 0 to 65535', start: 4600, read: wholeFrom(0, 65_535) },
-  data: { says: 'a folder', start: resolve('.touchline'), read: (text) => (text.trim() === '' ? undefined : resolve(text)) },
+  data: {
+    says: 'a folder',
+    start: resolve('.touchline'),
+    read: (text) => (text.trim() === '' ? undefined : resolve(text)),
+  },
   databaseUrl: { says: 'a postgres:// address', start: undefined, read: databaseAddress },
   ownerUrl: { says: 'a postgres:// address', start: undefined, read: databaseAddress },
   realMoney: { says: 'on or off', start: false, read: onOrOff },
-  feed: { says: 'house, openfootball, football-data or betfair', start: 'house', read: oneOf('house', 'openfootball', 'football-data', 'betfair') },
+  feed: {
+    says: 'house, openfootball, football-data or betfair',
+    start: 'house',
+    read: oneOf('house', 'openfootball', 'football-data', 'betfair'),
+  },
   files: { says: 'season files or recordings', start: [], read: (text) => listOf(text).map((file) => resolve(file)) },
   from: { says: 'a GMT+8 day such as 2024-09-14, or 2024-09-14T19:30', start: undefined, read: readInstant },
   speed: { says: 'a number from 0.1 to 10000', start: 1, read: numberFrom(0.1, 10_000) },
   seed: { says: 'a whole number', start: 1, read: wholeFrom(0, 4_294_967_295) },
   demo: { says: 'on or off', start: true, read: onOrOff },
   maintenance: { says: 'on or off', start: false, read: onOrOff },
-  brand: { says: 'a name of 1 to 40 characters', start: 'Touchline', read: (text) => (/^[^\p{C}<>]{1,40}$/u.test(text) ? text : undefined) },
-  myanmarOdds: { says: 'on or off', start: featureFlags.myanmarOdds, read: onOrOff },
-  deductions: { says: 'none, or whole percents below 100 separated by commas', start: startingDeductions, read: percents },
-  houseLimits: {
-    says: 'what a market and a match of soccer, then of another sport, may cost the house, a market no more than its match', start: startingHouseLimits, read: houseLimits,
+  brand: {
+    says: 'a name of 1 to 40 characters',
+    start: 'Touchline',
+    read: (text) => (/^[^\p{C}<>]{1,40}$/u.test(text) ? text : undefined),
   },
-  abandoned: variantOf('abandoned'), deadHeat: variantOf('deadHeat'), validTurnover: variantOf('validTurnover'),
+  myanmarOdds: { says: 'on or off', start: featureFlags.myanmarOdds, read: onOrOff },
+  deductions: {
+    says: 'none, or whole percents below 100 separated by commas',
+    start: startingDeductions,
+    read: percents,
+  },
+  houseLimits: {
+    says: 'what a market and a match of soccer, then of another sport, may cost the house, a market no more than its match',
+    start: startingHouseLimits,
+    read: houseLimits,
+  },
+  abandoned: variantOf('abandoned'),
+  deadHeat: variantOf('deadHeat'),
+  validTurnover: variantOf('validTurnover'),
   whiteLabel: { says: 'on or off', start: false, read: onOrOff },
   theme: { says: themes.join(', '), start: defaultTheme, read: oneOf(...themes) },
   languages: { says: `codes of ${languageCodes.join(', ')}, each once`, start: languageCodes, read: languageList },
-  logo: { says: 'an .svg or .png file', start: undefined, read: (text) => (/\.(svg|png)$/.test(text) ? resolve(text) : undefined) },
+  logo: {
+    says: 'an .svg or .png file',
+    start: undefined,
+    read: (text) => (/\.(svg|png)$/.test(text) ? resolve(text) : undefined),
+  },
   launch: { says: 'off, signed or unsigned', start: 'off', read: oneOf('off', 'signed', 'unsigned') },
-  launchKey: { says: '32 to 200 letters and digits', start: undefined, read: (text) => (/^[\w.~-]{32,200}$/.test(text) ? text : undefined) },
-  launchAudience: { says: '1 to 100 letters, digits and :/.-', start: 'touchline', read: (text) => (/^[\w:/.-]{1,100}$/.test(text) ? text : undefined) },
+  launchKey: {
+    says: '32 to 200 letters and digits',
+    start: undefined,
+    read: (text) => (/^[\w.~-]{32,200}$/.test(text) ? text : undefined),
+  },
+  launchAudience: {
+    says: '1 to 100 letters, digits and :/.-',
+    start: 'touchline',
+    read: (text) => (/^[\w:/.-]{1,100}$/.test(text) ? text : undefined),
+  },
   fourD: { says: 'on or off', start: featureFlags.fourD, read: onOrOff },
   popup: { says: 'on or off', start: featureFlags.popup, read: onOrOff },
   contact: { says: 'on or off', start: featureFlags.contact, read: onOrOff },
   sportsRadar: { says: 'on or off', start: featureFlags.sportsRadar, read: onOrOff },
   newFeatures: { says: 'on or off', start: featureFlags.newFeatures, read: onOrOff },
   contactAddress: { says: 'a https://, mailto: or tel: address', start: undefined, read: contactAddress },
-  addressLookUps: { says: 'at most two https:// addresses with {address} in them, separated by a comma', start: [], read: lookUps },
-  metricsToken: { says: '16 to 200 letters and digits', start: undefined, read: (text) => (/^[\w.~-]{16,200}$/.test(text) ? text : undefined) },
-  proxies: { says: 'addresses separated by commas', start: [], read: (text) => (/^[\da-fA-F.:/,\s]*$/.test(text) ? listOf(text) : undefined) },
-  log: { says: 'silent, error, warn, info or debug', start: 'warn', read: oneOf('silent', 'error', 'warn', 'info', 'debug') },
+  addressLookUps: {
+    says: 'at most two https:// addresses with {address} in them, separated by a comma',
+    start: [],
+    read: lookUps,
+  },
+  metricsToken: {
+    says: '16 to 200 letters and digits',
+    start: undefined,
+    read: (text) => (/^[\w.~-]{16,200}$/.test(text) ? text : undefined),
+  },
+  proxies: {
+    says: 'addresses separated by commas',
+    start: [],
+    read: (text) => (/^[\da-fA-F.:/,\s]*$/.test(text) ? listOf(text) : undefined),
+  },
+  log: {
+    says: 'silent, error, warn, info or debug',
+    start: 'warn',
+    read: oneOf('silent', 'error', 'warn', 'info', 'debug'),
+  },
 }
 
 const names = Object.keys(options) as (keyof Config)[]
@@ -147,7 +213,8 @@ const variableOf = (name: keyof Config): string => `TOUCHLINE_${flagOf(name).rep
 export const readConfig = (args: readonly string[], env: Readonly<Record<string, string | undefined>> = {}): Config => {
   const problems: string[] = []
   const given = readFlags(args, problems)
-  const textFor = (name: keyof Config) => given.get(flagOf(name)) ?? env[variableOf(name)] ?? (name === 'databaseUrl' ? env['DATABASE_URL'] : undefined)
+  const textFor = (name: keyof Config) =>
+    given.get(flagOf(name)) ?? env[variableOf(name)] ?? (name === 'databaseUrl' ? env['DATABASE_URL'] : undefined)
   const valueOf = <Name extends keyof Config>(name: Name): Config[Name] => {
     const option: Option<Config[Name]> = options[name]
     const text = textFor(name)
@@ -158,13 +225,44 @@ export const readConfig = (args: readonly string[], env: Readonly<Record<string,
   }
   const realMoney = valueOf('realMoney')
   const config: Config = {
-    host: valueOf('host'), port: valueOf('port'), data: valueOf('data'), databaseUrl: valueOf('databaseUrl'),
-    ownerUrl: valueOf('ownerUrl'), realMoney, feed: valueOf('feed'), files: valueOf('files'), from: valueOf('from'), speed: valueOf('speed'), seed: valueOf('seed'),
+    host: valueOf('host'),
+    port: valueOf('port'),
+    data: valueOf('data'),
+    databaseUrl: valueOf('databaseUrl'),
+    ownerUrl: valueOf('ownerUrl'),
+    realMoney,
+    feed: valueOf('feed'),
+    files: valueOf('files'),
+    from: valueOf('from'),
+    speed: valueOf('speed'),
+    seed: valueOf('seed'),
     // Real money takes no demonstration, so the one that is usual is left out without a word.
-    demo: textFor('demo') === undefined && realMoney ? false : valueOf('demo'), metricsToken: valueOf('metricsToken'),
-    maintenance: valueOf('maintenance'), brand: valueOf('brand'), myanmarOdds: valueOf('myanmarOdds'), deductions: valueOf('deductions'), houseLimits: valueOf('houseLimits'),
-    abandoned: valueOf('abandoned'), deadHeat: valueOf('deadHeat'), validTurnover: valueOf('validTurnover'), whiteLabel: valueOf('whiteLabel'), theme: valueOf('theme'), languages: valueOf('languages'), logo: valueOf('logo'),
-    launch: valueOf('launch'), launchKey: valueOf('launchKey'), launchAudience: valueOf('launchAudience'), fourD: valueOf('fourD'), popup: valueOf('popup'), contact: valueOf('contact'), sportsRadar: valueOf('sportsRadar'), newFeatures: valueOf('newFeatures'), contactAddress: valueOf('contactAddress'), addressLookUps: valueOf('addressLookUps'), proxies: valueOf('proxies'), log: valueOf('log'),
+    demo: textFor('demo') === undefined && realMoney ? false : valueOf('demo'),
+    metricsToken: valueOf('metricsToken'),
+    maintenance: valueOf('maintenance'),
+    brand: valueOf('brand'),
+    myanmarOdds: valueOf('myanmarOdds'),
+    deductions: valueOf('deductions'),
+    houseLimits: valueOf('houseLimits'),
+    abandoned: valueOf('abandoned'),
+    deadHeat: valueOf('deadHeat'),
+    validTurnover: valueOf('validTurnover'),
+    whiteLabel: valueOf('whiteLabel'),
+    theme: valueOf('theme'),
+    languages: valueOf('languages'),
+    logo: valueOf('logo'),
+    launch: valueOf('launch'),
+    launchKey: valueOf('launchKey'),
+    launchAudience: valueOf('launchAudience'),
+    fourD: valueOf('fourD'),
+    popup: valueOf('popup'),
+    contact: valueOf('contact'),
+    sportsRadar: valueOf('sportsRadar'),
+    newFeatures: valueOf('newFeatures'),
+    contactAddress: valueOf('contactAddress'),
+    addressLookUps: valueOf('addressLookUps'),
+    proxies: valueOf('proxies'),
+    log: valueOf('log'),
   }
   problems.push(...disagreements(config))
   if (problems.length > 0) throw new ConfigError(problems)
@@ -173,30 +271,49 @@ export const readConfig = (args: readonly string[], env: Readonly<Record<string,
 
 /** The configuration as it is printed: one line a flag, no password of a database address. */
 export const printConfig = (config: Config): string =>
-  names.filter((name) => textOf(config[name]) !== '').map((name) => `--${flagOf(name)} ${shown(name, textOf(config[name]))}`).join('\n')
+  names
+    .filter((name) => textOf(config[name]) !== '')
+    .map((name) => `--${flagOf(name)} ${shown(name, textOf(config[name]))}`)
+    .join('\n')
 
 /** What may be said on the command line, and what holds when it is not. */
 export const usage = (): string =>
-  names.map((name) => `${`--${flagOf(name)}`.padEnd(20)}${options[name].says}; ${textOf(options[name].start) || 'none'}`).join('\n')
+  names
+    .map((name) => `${`--${flagOf(name)}`.padEnd(20)}${options[name].says}; ${textOf(options[name].start) || 'none'}`)
+    .join('\n')
 
-const textOf = (value: Config[keyof Config]): string => (typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? ''))
+const textOf = (value: Config[keyof Config]): string =>
+  typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? '')
 
 const disagreements = (config: Config): string[] => [
   ...filesOf(config),
   ...(config.realMoney && config.demo ? ['--demo: real money takes no demonstration'] : []),
   ...(config.launch === 'signed' && config.launchKey === undefined ? ['--launch: signed needs --launch-key'] : []),
   ...(config.launch === 'unsigned' && config.realMoney ? ['--launch: real money takes signed tokens alone'] : []),
-  ...(config.ownerUrl !== undefined && config.databaseUrl === undefined ? ['--owner-url: needs --database-url, the address of the role that serves'] : []),
+  ...(config.ownerUrl !== undefined && config.databaseUrl === undefined
+    ? ['--owner-url: needs --database-url, the address of the role that serves']
+    : []),
 ]
 
 const filesOf = ({ feed, files }: Config): string[] => {
-  if (feed !== 'house' && files.length === 0) return [`--files: the ${feed} feed needs at least one ${feed === 'betfair' ? 'recording' : 'season file'}`]
-  return feed === 'house' && files.length > 0 ? ['--files: the house feed reads no files; add --feed openfootball, football-data or betfair'] : []
+  if (feed !== 'house' && files.length === 0)
+    return [`--files: the ${feed} feed needs at least one ${feed === 'betfair' ? 'recording' : 'season file'}`]
+  return feed === 'house' && files.length > 0
+    ? ['--files: the house feed reads no files; add --feed openfootball, football-data or betfair']
+    : []
 }
 
 const readFlags = (args: readonly string[], problems: string[]): Map<string, string> => {
-  const flags = Object.fromEntries(names.map((name) => [flagOf(name), { type: 'string' as const, multiple: name === 'files' }]))
-  const { tokens } = parseArgs({ args: switched(args), options: flags, strict: false, allowPositionals: true, tokens: true })
+  const flags = Object.fromEntries(
+    names.map((name) => [flagOf(name), { type: 'string' as const, multiple: name === 'files' }]),
+  )
+  const { tokens } = parseArgs({
+    args: switched(args),
+    options: flags,
+    strict: false,
+    allowPositionals: true,
+    tokens: true,
+  })
   const given = new Map<string, string>()
   const also = (name: string, text: string) => given.set(name, given.has(name) ? `${given.get(name)},${text}` : text)
   for (const token of tokens) {
@@ -213,8 +330,14 @@ const readFlags = (args: readonly string[], problems: string[]): Map<string, str
 /** A switch may be said without its `on`. */
 const switched = (args: readonly string[]): string[] => {
   const switches = names.filter((name) => options[name].read === onOrOff).map((name) => `--${flagOf(name)}`)
-  return args.map((arg, index) => (switches.includes(arg) && (args[index + 1] ?? '--').startsWith('--') ? `${arg}=on` : arg))
+  return args.map((arg, index) =>
+    switches.includes(arg) && (args[index + 1] ?? '--').startsWith('--') ? `${arg}=on` : arg,
+  )
 }
 
 const shown = (name: keyof Config, text: string): string =>
-  name === 'metricsToken' || name === 'launchKey' ? '…' : name === 'databaseUrl' || name === 'ownerUrl' ? text.replace(/^(postgres(?:ql)?:\/\/[^:/@]*):[^@]*@/, '$1:…@') : text
+  name === 'metricsToken' || name === 'launchKey'
+    ? '…'
+    : name === 'databaseUrl' || name === 'ownerUrl'
+      ? text.replace(/^(postgres(?:ql)?:\/\/[^:/@]*):[^@]*@/, '$1:…@')
+      : text

@@ -9,7 +9,10 @@ import type { Config } from './config.ts'
 /**
  * The feed a configuration names. Throws, naming file and place, for a file that cannot be read; lines that are not used are told.
  */
-export const openFeed = async ({ feed, files, seed }: Config, tell: (text: string) => void = () => {}): Promise<Feed> => {
+export const openFeed = async (
+  { feed, files, seed }: Config,
+  tell: (text: string) => void = () => {},
+): Promise<Feed> => {
   const refused = (refusal: Refusal) => tell(tellRefusal(refusal))
   if (feed === 'house') return houseFeed({ seed: String(seed) })
   if (feed === 'openfootball') return await openfootballFeed({ files, refused })

@@ -23,16 +23,37 @@ export const openMetrics = (): Metrics => {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
-  const calls = new Counter({ name: 'touchline_calls_total', help: 'Calls answered, by code.', labelNames: ['call', 'code'], registers })
-  const bets = new Counter({ name: 'touchline_bets_total', help: 'Placements answered: success, or the code that refused them.', labelNames: ['code'], registers })
+  const calls = new Counter({
+    name: 'touchline_calls_total',
+    help: 'Calls answered, by code.',
+    labelNames: ['call', 'code'],
+    registers,
+  })
+  const bets = new Counter({
+    name: 'touchline_bets_total',
+    help: 'Placements answered: success, or the code that refused them.',
+    labelNames: ['code'],
+    registers,
+  })
   const seconds = new Histogram({
-    name: 'touchline_placement_seconds', help: 'From a placement asked for to its answer.', registers,
+    name: 'touchline_placement_seconds',
+    help: 'From a placement asked for to its answer.',
+    registers,
     buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
   })
   const flights = new Histogram({
-    name: 'touchline_flight_size', help: 'Items that went to the database together.', labelNames: ['flight'], registers, buckets: [1, 2, 4, 8, 16, 32, 64],
+    name: 'touchline_flight_size',
+    help: 'Items that went to the database together.',
+    labelNames: ['flight'],
+    registers,
+    buckets: [1, 2, 4, 8, 16, 32, 64],
   })
-  const events = new Counter({ name: 'touchline_events_total', help: 'Events of the outbox delivered.', labelNames: ['topic'], registers })
+  const events = new Counter({
+    name: 'touchline_events_total',
+    help: 'Events of the outbox delivered.',
+    labelNames: ['topic'],
+    registers,
+  })
   return {
     registry,
     answered: (call, code, took) => {
@@ -58,27 +79,61 @@ export interface Watched {
 /** What is measured when it is read: the feed, the board, the ledger, and the way to the database. */
 export const watch = ({ registry }: Metrics, { database, house, clock, audits, readers, listeners }: Watched): void => {
   const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
-    registry.registerMetric(new Gauge({ name: `touchline_${name}`, help, registers: [], async collect() { this.set(await read()) } }))
+    registry.registerMetric(
+      new Gauge({
+        name: `touchline_${name}`,
+        help,
+        registers: [],
+        async collect() {
+          this.set(await read())
+        },
+      }),
+    )
   gauge('feed_age_seconds', 'Since the feed was last heard.', () => (clock.real() - house.board.alive) / 1_000)
   gauge('board_seq', 'The number of the last segment published.', () => house.publisher.seq())
   gauge('board_readers', 'Streams of the board that are open.', readers)
-  gauge('member_streams', 'Streams of members\' own events that are open.', listeners)
+  gauge('member_streams', "Streams of members' own events that are open.", listeners)
   gauge('wallets', 'Wallets when the audit last began a round over all of them.', () => audits.state().wallets)
-  gauge('audit_timestamp_seconds', 'When the ledger was last audited, or the server opened.', () => audits.state().at / 1_000)
+  gauge(
+    'audit_timestamp_seconds',
+    'When the ledger was last audited, or the server opened.',
+    () => audits.state().at / 1_000,
+  )
   gauge('audit_duration_seconds', 'How long the last pass of the audit took.', () => audits.state().seconds)
   gauge('audit_looked_wallets', 'Wallets looked at in the last pass.', () => audits.state().looked)
-  gauge('audit_rounds', 'Rounds of the audit over the whole ledger since the server opened.', () => audits.state().rounds)
+  gauge(
+    'audit_rounds',
+    'Rounds of the audit over the whole ledger since the server opened.',
+    () => audits.state().rounds,
+  )
   const rules = [...new Set(checks.map(({ rule }) => String(rule)))]
   const each = (name: string, label: string, help: string, read: () => Promise<Labelled> | Labelled) =>
-    registry.registerMetric(new Gauge({
-      name: `touchline_${name}`, help, labelNames: [label], registers: [],
-      async collect() {
-        for (const [value, count] of Object.entries(await read())) this.set({ [label]: value }, Number(count))
-      },
-    }))
-  each('audit_findings', 'rule', 'What the audit found and no whole round has cleared, by the rule of the ledger that is broken.', () =>
-    Object.fromEntries(rules.map((rule) => [rule, audits.state().findings.filter((finding) => String(finding.rule) === rule).length])))
-  each('database_connections', 'state', 'The ways to the database: open, idle, and callers that wait for one.', database.use)
+    registry.registerMetric(
+      new Gauge({
+        name: `touchline_${name}`,
+        help,
+        labelNames: [label],
+        registers: [],
+        async collect() {
+          for (const [value, count] of Object.entries(await read())) this.set({ [label]: value }, Number(count))
+        },
+      }),
+    )
+  each(
+    'audit_findings',
+    'rule',
+    'What the audit found and no whole round has cleared, by the rule of the ledger that is broken.',
+    () =>
+      Object.fromEntries(
+        rules.map((rule) => [rule, audits.state().findings.filter((finding) => String(finding.rule) === rule).length]),
+      ),
+  )
+  each(
+    'database_connections',
+    'state',
+    'The ways to the database: open, idle, and callers that wait for one.',
+    database.use,
+  )
   each('backlog', 'of', 'Work the house has still to do.', () => backlogOf(database, clock.book()))
 }
 
@@ -86,7 +141,9 @@ type Labelled = Readonly<Record<string, number | bigint>>
 
 /** Results not paid out in full, waiting bets whose wait is over, events not delivered: each by an index that holds nothing else. */
 const backlogOf = async ({ db }: Database, book: number): Promise<Labelled> =>
-  (await sql<Labelled>`select
+  (
+    await sql<Labelled>`select
     (select count(*) from result where settled_action < action) as results,
     (select count(*) from bet where state = 'waiting' and wait_until <= ${book}::bigint) as waiting,
-    (select count(*) from outbox where sent_real is null) as events`.execute(db)).rows[0]!
+    (select count(*) from outbox where sent_real is null) as events`.execute(db)
+  ).rows[0]!

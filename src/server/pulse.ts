@@ -16,7 +16,9 @@ export const startPulse = (ms: number, round: () => Promise<void>, failed: (erro
     while (!stopped.signal.aborted) {
       const from = performance.now()
       await round().catch(failed)
-      await pause(Math.max(0, ms - (performance.now() - from)), undefined, { signal: stopped.signal }).catch(() => undefined)
+      await pause(Math.max(0, ms - (performance.now() - from)), undefined, { signal: stopped.signal }).catch(
+        () => undefined,
+      )
     }
   }
   const ended = beat()

@@ -93,7 +93,9 @@ export const startTouchline = async (config: Config, parts: Parts = {}): Promise
 }
 
 const placeOf = ({ databaseUrl, ownerUrl, data }: Config) =>
-  databaseUrl === undefined ? { dir: join(data, 'database') } : { url: databaseUrl, ...(ownerUrl !== undefined && { ownerUrl }) }
+  databaseUrl === undefined
+    ? { dir: join(data, 'database') }
+    : { url: databaseUrl, ...(ownerUrl !== undefined && { ownerUrl }) }
 
 const compose = async (config: Config, parts: Parts, feed: Feed, database: Database): Promise<Touchline> => {
   const app = openApp(config, parts.logTo)
@@ -109,9 +111,23 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   await exposure.refresh()
   const placement = openPlacement({ ...config, database, clock, exposure, flown: metrics.flown })
   const store = noticeCommits(openBookStore(database.db))
-  const house = await openOddsHouse({ feed, clock, store, log: app.log, trader: exposure, myanmarOdds: config.myanmarOdds })
+  const house = await openOddsHouse({
+    feed,
+    clock,
+    store,
+    log: app.log,
+    trader: exposure,
+    myanmarOdds: config.myanmarOdds,
+  })
   const work = openRounds({ database, clock, policies: config })
-  const rounds = inTurn(roundOf(house, work, () => endTerms(database, clock.real(), sessions.forget), parts.manual ? exposure.refresh : sparing(exposure.refresh)))
+  const rounds = inTurn(
+    roundOf(
+      house,
+      work,
+      () => endTerms(database, clock.real(), sessions.forget),
+      parts.manual ? exposure.refresh : sparing(exposure.refresh),
+    ),
+  )
   const roll = (book: number) => {
     clock.toBook(book)
     return rounds.run()
@@ -121,7 +137,20 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const failed = (err: unknown) => app.log.error({ err }, 'a round failed')
   const events = await openEvents({ database, now: clock.real, delivered: metrics.delivered, failed })
   const audits = openAudits({ db: database.db, log: app.log, now: clock.real })
-  registerServer(app, { ...parts, maintenance: config.maintenance, house: config, policies: config, database, clock, passwords, sessions, placement, lookUp: openLookUp({ services: config.addressLookUps, ...parts }), answered: metrics.answered, audience: events.audience })
+  registerServer(app, {
+    ...parts,
+    maintenance: config.maintenance,
+    house: config,
+    policies: config,
+    database,
+    clock,
+    passwords,
+    sessions,
+    placement,
+    lookUp: openLookUp({ services: config.addressLookUps, ...parts }),
+    answered: metrics.answered,
+    audience: events.audience,
+  })
   const { readers } = registerOdds(app, house.publisher)
   registerBoosts(app, { database, clock })
   registerHealth(app, { ...checksOf(database, house, clock, audits), book: store.isKept })
@@ -129,7 +158,16 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   registerMetrics(app, metrics.registry, config.metricsToken)
   await parts.web?.(app)
   await app.ready()
-  const demo = { folder: config.data, database, passwords, placement, board: house.board, roll, real: clock.real, meanwhile: parts.meanwhile }
+  const demo = {
+    folder: config.data,
+    database,
+    passwords,
+    placement,
+    board: house.board,
+    roll,
+    real: clock.real,
+    meanwhile: parts.meanwhile,
+  }
   const members = start.plays ? await openDemo(demo, start) : await knownDemoMembers(config.data)
   if (start.plays) await announceDemo(operator, members)
   await parts.meanwhile
@@ -138,11 +176,25 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   own.release()
   const url = await app.listen({ host: config.host, port: config.port })
   // A database that somebody else opened is theirs to reach.
-  const door = parts.database ? undefined : await openDoor(config.data, operator, (err) => app.log.error({ err }, 'an act of the operator failed'))
+  const door = parts.database
+    ? undefined
+    : await openDoor(config.data, operator, (err) => app.log.error({ err }, 'an act of the operator failed'))
   const stopEvents = parts.manual ? undefined : await events.start()
-  const pulses = parts.manual ? [] : [startPulse(roundEvery, rounds.run, failed), startPulse(auditEvery, audits.run, failed)]
+  const pulses = parts.manual
+    ? []
+    : [startPulse(roundEvery, rounds.run, failed), startPulse(auditEvery, audits.run, failed)]
   return {
-    url, clock, database, house, passwords, sessions, operator, audits, events, members, tick: rounds.run,
+    url,
+    clock,
+    database,
+    house,
+    passwords,
+    sessions,
+    operator,
+    audits,
+    events,
+    members,
+    tick: rounds.run,
     close: async () => {
       await app.close()
       await door?.close()
@@ -156,12 +208,14 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
 }
 
 /** The odds house, then what follows from it, then breaks that are over, then what it all leaves the house to lose. */
-const roundOf = (house: OddsHouse, work: Rounds, endDue: () => Promise<unknown>, read: () => Promise<void>) => async (): Promise<void> => {
-  await house.tick()
-  await work.run()
-  await endDue()
-  await read()
-}
+const roundOf =
+  (house: OddsHouse, work: Rounds, endDue: () => Promise<unknown>, read: () => Promise<void>) =>
+  async (): Promise<void> => {
+    await house.tick()
+    await work.run()
+    await endDue()
+    await read()
+  }
 
 /** Live markets are suspended after 5 s of silence, the others after 20 (`rules §9`): then there is nothing to sell. */
 const checksOf = ({ db }: Database, { board }: OddsHouse, { real }: Clock, { isClean }: Audits): Checks => ({
@@ -189,7 +243,8 @@ const openingOf = async ({ from: asked, speed, demo }: Config, database: Databas
   const stored = Number(book)
   const isReal = from === undefined && speed === 1
   const opened = Date.now()
-  const to = () => (stored === 0 ? (from ?? (isReal ? Date.now() : opened)) : isReal ? Math.max(stored, Date.now()) : stored)
+  const to = () =>
+    stored === 0 ? (from ?? (isReal ? Date.now() : opened)) : isReal ? Math.max(stored, Date.now()) : stored
   const plays = demo && stored === 0 && (await isUninhabited(database))
   return { from: plays ? feed.rollFrom(to()) : to(), to, plays }
 }

@@ -10,7 +10,11 @@ import { isAccount, isFilled } from './stored.ts'
  * Tabs agree: one that signs out, or signs another member in, takes the others with it; why a session ended is said in all of them. Where nobody
  * is signed in and another tab signs in, the product begins anew with that session.
  */
-export const keepAccount = (session: ActorRefFrom<typeof sessionMachine>, keep: Keep, beginAnew = () => location.reload()): (() => void) => {
+export const keepAccount = (
+  session: ActorRefFrom<typeof sessionMachine>,
+  keep: Keep,
+  beginAnew = () => location.reload(),
+): (() => void) => {
   let kept: Profile | null = null
   const following = session.subscribe(({ context: { profile, reason } }) => {
     if (profile === kept) return

@@ -17,7 +17,15 @@ const NotFound = orMissing(async () => (await import('./not-found.tsx')).NotFoun
 const MemberFrame = orMissing(async () => (await import('./frame.tsx')).MemberFrame)
 
 /** The whole page: header, one page of the route table, and what stands over it. */
-export const App = ({ shell, mayShowMember, mayNamePages }: { shell: Shell; mayShowMember: boolean; mayNamePages: boolean }) => {
+export const App = ({
+  shell,
+  mayShowMember,
+  mayNamePages,
+}: {
+  shell: Shell
+  mayShowMember: boolean
+  mayNamePages: boolean
+}) => {
   const t = useText()
   const [path, go] = useLocation()
   const page = pageAt(path)
@@ -30,16 +38,21 @@ export const App = ({ shell, mayShowMember, mayNamePages }: { shell: Shell; mayS
   }, [shell, t, name])
   return (
     <PlatformContext value={shell.foyer}>
-      <a className={style.skip} href="#page">{t('header.skip')}</a>
+      <a className={style.skip} href="#page">
+        {t('header.skip')}
+      </a>
       <Header mayNamePages={mayNamePages} />
-      <main id="page" tabIndex={-1} aria-label={name} className={style.main}><Guarded shell={shell} mayShowMember={mayShowMember} hasName={name !== undefined || page === 'landing'} /></main>
+      <main id="page" tabIndex={-1} aria-label={name} className={style.main}>
+        <Guarded shell={shell} mayShowMember={mayShowMember} hasName={name !== undefined || page === 'landing'} />
+      </main>
       <Overlays />
     </PlatformContext>
   )
 }
 
 /** What a member's page is called stands among a member's texts. */
-const isNamed = (page: Page, isMember: boolean): page is Exclude<Page, 'landing'> => page === 'notFound' || page === 'maintenance' || (isMember && page !== 'landing')
+const isNamed = (page: Page, isMember: boolean): page is Exclude<Page, 'landing'> =>
+  page === 'notFound' || page === 'maintenance' || (isMember && page !== 'landing')
 
 const Guarded = ({ shell, mayShowMember, hasName }: { shell: Shell; mayShowMember: boolean; hasName: boolean }) => {
   const [path, go] = useLocation()
@@ -54,10 +67,18 @@ const Guarded = ({ shell, mayShowMember, hasName }: { shell: Shell; mayShowMembe
   if ('go' in way) return <Redirect to={way.go} replace />
   if (way.needsMember && !mayShowMember) return null
   if (way.needsMember && member) {
-    return <Suspense><MemberFrame key={member.accountId} page={way.show} shell={shell} profile={member} /></Suspense>
+    return (
+      <Suspense>
+        <MemberFrame key={member.accountId} page={way.show} shell={shell} profile={member} />
+      </Suspense>
+    )
   }
   const Shown = publicPages[way.show]
-  return Shown ? <Suspense><Shown onAgain={() => void shell.lookAgain().then((open) => open && go('/'))} remembered={shell.remembered} /></Suspense> : null
+  return Shown ? (
+    <Suspense>
+      <Shown onAgain={() => void shell.lookAgain().then((open) => open && go('/'))} remembered={shell.remembered} />
+    </Suspense>
+  ) : null
 }
 
 interface PublicPageProps {

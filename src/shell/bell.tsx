@@ -16,5 +16,9 @@ export const Bell = () => {
     before.current = unread
   }, [unread, announcer, t])
   if (unread === 0) return null
-  return <Link href="/info/message" className={style.bell} aria-label={t('bell.unread', { count: unread })}>{unread > 99 ? '99+' : unread}</Link>
+  return (
+    <Link href="/info/message" className={style.bell} aria-label={t('bell.unread', { count: unread })}>
+      {unread > 99 ? '99+' : unread}
+    </Link>
+  )
 }

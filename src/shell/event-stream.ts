@@ -5,7 +5,10 @@ export interface Message {
 }
 
 /** Reads a stream of server-sent events to its end, one message at a time; comments keep it alive and say nothing. */
-export async function* messagesOf(body: ReadableStream<Uint8Array>, heard: () => void = () => {}): AsyncGenerator<Message> {
+export async function* messagesOf(
+  body: ReadableStream<Uint8Array>,
+  heard: () => void = () => {},
+): AsyncGenerator<Message> {
   const reader = body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>).getReader()
   let rest = ''
   try {

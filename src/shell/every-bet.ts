@@ -1,7 +1,10 @@
 import type { PlacementActor, Platform } from '#ui/contexts.ts'
 
 /** Begins something for each bet of the slip, those set aside as they come; ends it with the bet, and all of it when asked to. */
-export const everyBet = ({ bets, carried }: Pick<Platform, 'bets' | 'carried'>, begin: (bet: PlacementActor) => () => void): (() => void) => {
+export const everyBet = (
+  { bets, carried }: Pick<Platform, 'bets' | 'carried'>,
+  begin: (bet: PlacementActor) => () => void,
+): (() => void) => {
   const ends = new Map<PlacementActor, () => void>()
   const meet = () => {
     const all = [bets.single, bets.parlay, ...carried.list()]

@@ -38,7 +38,7 @@ export const followBoard = (source: BoardSource, ear: BoardEar) => {
       await takeSnapshot(source, ear, signal)
       tell({ type: 'board.loaded' })
       listenForSilence(source, ear, tell, signal)
-      for (let streams = true; !signal.aborted;) {
+      for (let streams = true; !signal.aborted; ) {
         streams &&= await followStream(source, ear, signal)
         if (streams) await pause(source.chance() * jitter, signal)
         else await followSegment(source, ear, signal)
@@ -59,10 +59,21 @@ const takeSnapshot = async ({ odds, fetch }: BoardSource, ear: BoardEar, signal:
 /** Follows the stream until it ends; false when the way to the server carries none. */
 const followStream = async (source: BoardSource, ear: BoardEar, signal: AbortSignal): Promise<boolean> => {
   const { seq } = source.odds.board
-  const connect = (last: number, until: AbortSignal) => source.fetch(oddsPaths.stream, { signal: until, headers: { accept: 'text/event-stream', 'last-event-id': String(last) } })
-  const response = await (source.share?.({ name: 'touchline.board', last: seq, connect, messages: messagesOf, signal }) ?? connect(seq, signal))
+  const connect = (last: number, until: AbortSignal) =>
+    source.fetch(oddsPaths.stream, {
+      signal: until,
+      headers: { accept: 'text/event-stream', 'last-event-id': String(last) },
+    })
+  const response = await (source.share?.({
+    name: 'touchline.board',
+    last: seq,
+    connect,
+    messages: messagesOf,
+    signal,
+  }) ?? connect(seq, signal))
   if (response.status === 404) throw new Gap()
-  if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) return false
+  if (!response.ok || !response.body || !response.headers.get('content-type')?.startsWith('text/event-stream'))
+    return false
   let heard = false
   const hear = () => {
     heard = true
@@ -88,7 +99,12 @@ const push = (odds: OddsStore, segment: Segment) => {
 }
 
 /** Tells when the board falls silent and when it speaks again, once each. */
-const listenForSilence = ({ odds, serverNow }: BoardSource, ear: BoardEar, tell: (event: FeedEvent) => void, signal: AbortSignal) => {
+const listenForSilence = (
+  { odds, serverNow }: BoardSource,
+  ear: BoardEar,
+  tell: (event: FeedEvent) => void,
+  signal: AbortSignal,
+) => {
   let silent = false
   const check = () => {
     const hearing = { now: serverNow(), alive: odds.board.alive, unheard: performance.now() - ear.heardAt }

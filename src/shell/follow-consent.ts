@@ -7,7 +7,8 @@ import { subscribe } from 'valtio'
 export const followConsent = ({ preferences, bets }: Pick<Platform, 'preferences' | 'bets'>): (() => void) => {
   const tell = () => {
     const consent = consentOf(preferences)
-    for (const part of parts) if (bets[part].getSnapshot().context.consent !== consent) bets[part].send({ type: 'consent.chosen', consent })
+    for (const part of parts)
+      if (bets[part].getSnapshot().context.consent !== consent) bets[part].send({ type: 'consent.chosen', consent })
   }
   tell()
   return subscribe(preferences, tell)

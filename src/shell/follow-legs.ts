@@ -7,7 +7,11 @@ const look = 1_000
  * Keeps the legs of a parlay as the board has them, also where they are no ticket yet: their prices, and that a match has begun, for with a
  * live leg a parlay needs three (`spec §5`). A bet that is already asked for is left as it is.
  */
-export const followLegs = ({ odds, legs, bets: { parlay } }: Pick<Platform, 'odds' | 'legs' | 'bets'>): (() => void) => {
+export const followLegs = ({
+  odds,
+  legs,
+  bets: { parlay },
+}: Pick<Platform, 'odds' | 'legs' | 'bets'>): (() => void) => {
   const tell = () => {
     const { legs: held, prices: before, sizes } = legs.getSnapshot().context
     const prices = held.map((leg, place) => freshPrice(odds, leg) ?? before[place]!)

@@ -26,13 +26,20 @@ export interface FoyerParts {
 }
 
 /** Everything that runs before anyone is signed in: session, board, preferences, and the one voice. */
-export const startFoyer = ({ house, keep, clock, say }: FoyerParts): Foyer & { readonly ear: BoardEar; readonly messages: typeof messagesOf } => {
+export const startFoyer = ({
+  house,
+  keep,
+  clock,
+  say,
+}: FoyerParts): Foyer & { readonly ear: BoardEar; readonly messages: typeof messagesOf } => {
   const odds = createOddsStore()
   const ear: BoardEar = { heardAt: performance.now() }
   const serverNow = () => Date.now() + clock.offset()
   const currency = (): Currency => session.getSnapshot().context.profile?.currency ?? 'MYR'
   const device = { read: () => keep.read('device', isFilled), write: (token: string) => keep.write('device', token) }
-  const session = createActor(sessionMachine.provide({ actors: sessionPorts(currency, device) }), { input: { stored: keep.read('account', isAccount) } })
+  const session = createActor(sessionMachine.provide({ actors: sessionPorts(currency, device) }), {
+    input: { stored: keep.read('account', isAccount) },
+  })
   const source = { odds, serverNow, fetch: globalThis.fetch.bind(globalThis), chance: Math.random, share }
   const feed = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, ear) } }))
   const preferences = proxy(keptPreferences(keep))
@@ -43,7 +50,17 @@ export const startFoyer = ({ house, keep, clock, say }: FoyerParts): Foyer & { r
   session.start()
   followNetwork(feed, clock)
   feed.start()
-  return { session, feed, odds, preferences, announcer: createAnnouncer(say), ...house, clockOffset: clock.offset, ear, messages: messagesOf }
+  return {
+    session,
+    feed,
+    odds,
+    preferences,
+    announcer: createAnnouncer(say),
+    ...house,
+    clockOffset: clock.offset,
+    ear,
+    messages: messagesOf,
+  }
 }
 
 /** The board of the first moment is whole: what follows it comes once that can be seen. */

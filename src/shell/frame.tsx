@@ -8,8 +8,13 @@ import { MemberPages } from './member-pages.tsx'
 import { takeSettings } from './opening-settings.ts'
 import { Breakwater } from './part.tsx'
 
-const Marquee = orNothing(() => afterShown('member'), async () => (await withLater(import('./marquee.tsx'))).Marquee)
-const SessionDialogs = lazy(() => loadPart(async () => ({ default: (await withLater(import('./session-dialogs.tsx'))).SessionDialogs })))
+const Marquee = orNothing(
+  () => afterShown('member'),
+  async () => (await withLater(import('./marquee.tsx'))).Marquee,
+)
+const SessionDialogs = lazy(() =>
+  loadPart(async () => ({ default: (await withLater(import('./session-dialogs.tsx'))).SessionDialogs })),
+)
 
 type Props = Omit<ComponentProps<typeof MemberPages>, 'isIncomplete'>
 
@@ -19,9 +24,17 @@ export const MemberFrame = (props: Props) => {
   if (!hasSettings) return null
   return (
     <MemberFlowsContext value={companions}>
-      <Suspense><Marquee /></Suspense>
+      <Suspense>
+        <Marquee />
+      </Suspense>
       <MemberPages {...props} isIncomplete={isIncomplete} />
-      {companions && <Breakwater><Suspense><SessionDialogs presence={companions.presence} reality={companions.reality} /></Suspense></Breakwater>}
+      {companions && (
+        <Breakwater>
+          <Suspense>
+            <SessionDialogs presence={companions.presence} reality={companions.reality} />
+          </Suspense>
+        </Breakwater>
+      )}
     </MemberFlowsContext>
   )
 }
@@ -35,12 +48,17 @@ const useCompanions = ({ shell, profile, page }: Props) => {
     let end: (() => void) | null = () => {}
     const opening = takeSettings(shell.foyer, shell.keep, first, Date.now() + shell.foyer.clockOffset())
     setSettings(true)
-    void afterShown('member').then(() => loadPart(() => import('./companions.ts'))).then(({ startCompanions: start }) => {
-      if (!end) return
-      const started = start(shell.foyer, shell.keep, first, opening)
-      end = started.stop
-      setCompanions(started)
-    }, () => setIncomplete(end !== null))
+    void afterShown('member')
+      .then(() => loadPart(() => import('./companions.ts')))
+      .then(
+        ({ startCompanions: start }) => {
+          if (!end) return
+          const started = start(shell.foyer, shell.keep, first, opening)
+          end = started.stop
+          setCompanions(started)
+        },
+        () => setIncomplete(end !== null),
+      )
     return () => {
       end?.()
       end = null

@@ -17,17 +17,20 @@ export const header = style({
   '@media': { [phone]: { height: 52, padding: '0 14px', gap: 12 }, [small]: { padding: '0 10px', gap: 4 } },
 })
 
-export const brand = style([ring, {
-  display: 'flex',
-  alignItems: 'center',
-  gap: 9,
-  borderRadius: 6,
-  fontSize: 18,
-  fontWeight: 800,
-  fontStretch: '118%',
-  letterSpacing: '-0.01em',
-  '@media': { [small]: { minWidth: 0, overflow: 'hidden', gap: 6, fontSize: 16 } },
-}])
+export const brand = style([
+  ring,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 9,
+    borderRadius: 6,
+    fontSize: 18,
+    fontWeight: 800,
+    fontStretch: '118%',
+    letterSpacing: '-0.01em',
+    '@media': { [small]: { minWidth: 0, overflow: 'hidden', gap: 6, fontSize: 16 } },
+  },
+])
 
 /** The mark: a circle of the touchline, open at the top right. */
 export const mark = style({
@@ -51,20 +54,28 @@ const left = { selectors: { '[data-header=small] &': { display: 'none' } } }
 
 export const nav = style({ display: 'flex', gap: 4, ...left, '@media': { [phone]: { display: 'none' } } })
 
-export const navLink = style([ring, {
-  padding: '8px 12px',
-  borderRadius: 8,
-  fontWeight: 550,
-  color: vars.color.muted,
-  selectors: {
-    '&:hover': { color: vars.color.ink },
-    '&[aria-current]': { color: vars.color.ink, background: vars.color.raised },
+export const navLink = style([
+  ring,
+  {
+    padding: '8px 12px',
+    borderRadius: 8,
+    fontWeight: 550,
+    color: vars.color.muted,
+    selectors: {
+      '&:hover': { color: vars.color.ink },
+      '&[aria-current]': { color: vars.color.ink, background: vars.color.raised },
+    },
   },
-}])
+])
 
 export const grow = style({ flex: 1 })
 
-export const clock = style({ color: vars.color.muted, whiteSpace: 'nowrap', ...left, '@media': { [phone]: { display: 'none' } } })
+export const clock = style({
+  color: vars.color.muted,
+  whiteSpace: 'nowrap',
+  ...left,
+  '@media': { [phone]: { display: 'none' } },
+})
 export const time = style({ color: vars.color.ink, fontWeight: 600 })
 
 export const wallet = style({ display: 'flex', gap: 18, alignItems: 'center', '@media': { [small]: { gap: 10 } } })
@@ -73,15 +84,18 @@ export const held = style([purse, { ...left, '@media': { [phone]: { display: 'no
 export const purseLabel = style({ display: 'block', fontSize: 11.5, color: vars.color.muted })
 export const purseAmount = style({ fontSize: 15, fontWeight: 650 })
 
-export const avatar = style([ring, {
-  display: 'grid',
-  placeItems: 'center',
-  width: 34,
-  height: 34,
-  borderRadius: '50%',
-  background: vars.color.tint,
-  color: vars.color.accent,
-  fontWeight: 700,
-  cursor: 'pointer',
-  '@media': { '(pointer: coarse)': { width: 40, height: 40 } },
-}])
+export const avatar = style([
+  ring,
+  {
+    display: 'grid',
+    placeItems: 'center',
+    width: 34,
+    height: 34,
+    borderRadius: '50%',
+    background: vars.color.tint,
+    color: vars.color.accent,
+    fontWeight: 700,
+    cursor: 'pointer',
+    '@media': { '(pointer: coarse)': { width: 40, height: 40 } },
+  },
+])

@@ -9,21 +9,37 @@ import { Link } from 'wouter'
 import * as style from './header.css.ts'
 import { orNothing } from './load-part.ts'
 
-const MemberHeader = orNothing(async () => {}, async () => (await Promise.all([import('./member-header.tsx'), needTexts('member')]))[0].MemberHeader)
+const MemberHeader = orNothing(
+  async () => {},
+  async () => (await Promise.all([import('./member-header.tsx'), needTexts('member')]))[0].MemberHeader,
+)
 
 /** `mayNamePages`: the texts a member's pages are named by are here. */
 export const Header = ({ mayNamePages }: { mayNamePages: boolean }) => {
   const t = useText()
   const { brand, logo } = useFoyer()
   const member = useMember()
-  const plain = <><div className={style.grow} /><BookClock /></>
+  const plain = (
+    <>
+      <div className={style.grow} />
+      <BookClock />
+    </>
+  )
   return (
     <header className={style.header}>
       <Link href="/" className={style.brand} aria-label={t('header.home', { brand })}>
         {logo ? <img src={logo} alt="" className={style.logo} /> : <span className={style.mark} aria-hidden="true" />}
         <span className={member ? style.name : undefined}>{brand}</span>
       </Link>
-      {member && mayNamePages ? <Suspense fallback={plain}><MemberHeader member={member}><BookClock /></MemberHeader></Suspense> : plain}
+      {member && mayNamePages ? (
+        <Suspense fallback={plain}>
+          <MemberHeader member={member}>
+            <BookClock />
+          </MemberHeader>
+        </Suspense>
+      ) : (
+        plain
+      )}
     </header>
   )
 }
@@ -34,7 +50,10 @@ const BookClock = () => {
   if (time === null) return null
   return (
     <div className={style.clock}>
-      <time className={style.time} dateTime={new Date(time).toISOString()}>{printClock(time)}</time> {zoneLabel}
+      <time className={style.time} dateTime={new Date(time).toISOString()}>
+        {printClock(time)}
+      </time>{' '}
+      {zoneLabel}
     </div>
   )
 }

@@ -3,7 +3,11 @@ import type { KeptSlip } from './kept-slip.ts'
 import type { Keep } from './storage.ts'
 
 /** Keeps the slip as it changes, so that a reload finds it as it was. */
-export const keepSlip = (keep: Keep, accountId: string, { slip, legs, bets: { single, parlay } }: Pick<Platform, 'slip' | 'legs' | 'bets'>): (() => void) => {
+export const keepSlip = (
+  keep: Keep,
+  accountId: string,
+  { slip, legs, bets: { single, parlay } }: Pick<Platform, 'slip' | 'legs' | 'bets'>,
+): (() => void) => {
   const write = () => {
     const { ticket, prices } = single.getSnapshot().context
     const [leg] = ticket?.legs ?? []
@@ -11,7 +15,15 @@ export const keepSlip = (keep: Keep, accountId: string, { slip, legs, bets: { si
     const stakes = { single: chosen && stakeOf(single), parlay: isOpen(parlay) ? stakeOf(parlay) : null }
     const { legs: held, prices: told, sizes } = legs.getSnapshot().context
     if (!chosen && held.length === 0) return keep.drop('slip')
-    keep.write('slip', { accountId, part: slip.getSnapshot().matches('parlay') ? 'parlay' : 'single', single: chosen, legs: held, prices: told, sizes, stakes } satisfies KeptSlip)
+    keep.write('slip', {
+      accountId,
+      part: slip.getSnapshot().matches('parlay') ? 'parlay' : 'single',
+      single: chosen,
+      legs: held,
+      prices: told,
+      sizes,
+      stakes,
+    } satisfies KeptSlip)
   }
   // What was chosen before this part was here.
   if (!single.getSnapshot().matches('empty') || legs.getSnapshot().context.legs.length > 0) write()
@@ -22,7 +34,11 @@ export const keepSlip = (keep: Keep, accountId: string, { slip, legs, bets: { si
 /** Whether the bet is still the member's to change: nothing of it was sent, or it was refused and can be opened again. */
 const isOpen = (bet: PlacementActor): boolean => {
   const now = bet.getSnapshot()
-  return now.matches('choosing') || now.can({ type: 'slip.reopened' }) || (now.can({ type: 'slip.cancelled' }) && !now.hasTag('unfinished'))
+  return (
+    now.matches('choosing') ||
+    now.can({ type: 'slip.reopened' }) ||
+    (now.can({ type: 'slip.cancelled' }) && !now.hasTag('unfinished'))
+  )
 }
 
 const stakeOf = (bet: PlacementActor): bigint | null => bet.getSnapshot().context.entered

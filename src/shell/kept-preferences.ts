@@ -8,8 +8,15 @@ import type { Keep } from './storage.ts'
 export const keptPreferences = (keep: Keep): Preferences => {
   const start = startingPreferences()
   const kept = keep.read('preferences', isRecord) ?? {}
-  const read = Object.fromEntries(Object.entries(start).map(([name, like]) => [name, isAlike(kept[name], like) ? kept[name] : like])) as unknown as Preferences
-  return { ...read, tab: read.tab in tabs ? read.tab : start.tab, oddsType: isOddsType(read.oddsType) ? read.oddsType : start.oddsType }
+  const read = Object.fromEntries(
+    Object.entries(start).map(([name, like]) => [name, isAlike(kept[name], like) ? kept[name] : like]),
+  ) as unknown as Preferences
+  return {
+    ...read,
+    tab: read.tab in tabs ? read.tab : start.tab,
+    oddsType: isOddsType(read.oddsType) ? read.oddsType : start.oddsType,
+  }
 }
 
-const isAlike = (value: unknown, like: unknown): boolean => typeof value === typeof like && Array.isArray(value) === Array.isArray(like)
+const isAlike = (value: unknown, like: unknown): boolean =>
+  typeof value === typeof like && Array.isArray(value) === Array.isArray(like)

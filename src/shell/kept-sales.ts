@@ -12,7 +12,10 @@ interface StoredSale extends UnfinishedSale {
 const filled = textIs((text) => text.length > 0)
 
 const sale = shape<StoredSale>({
-  accountId: filled, betId: filled, percent: whole, key: filled,
+  accountId: filled,
+  betId: filled,
+  percent: whole,
+  key: filled,
   offer: shape<CashOutOffer>({ amount, risk: amount, toWin: amount, heldRisk: amount, heldToWin: amount, time: whole }),
 })
 
@@ -27,7 +30,8 @@ export const keptSales = (keep: Keep, accountId: string): KeptSales => {
       const mine = all().find((one) => one.accountId === accountId)
       return mine ? { betId: mine.betId, percent: mine.percent, offer: mine.offer, key: mine.key } : null
     },
-    write: ({ betId, percent, offer, key }) => keep.write('sales', [...others(key), { accountId, betId, percent, offer, key }]),
+    write: ({ betId, percent, offer, key }) =>
+      keep.write('sales', [...others(key), { accountId, betId, percent, offer, key }]),
     drop: (key) => {
       const left = others(key)
       if (left.length > 0) keep.write('sales', left)

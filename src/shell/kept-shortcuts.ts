@@ -4,14 +4,18 @@ import { isRecord } from './checks.ts'
 import type { Keep } from './storage.ts'
 
 /** A member's shortcuts as this device keeps them, each member's by itself; all its tabs agree. */
-export const startShortcuts = (keep: Keep, accountId: string): { readonly shortcuts: ShortcutChoice; readonly stop: () => void } => {
+export const startShortcuts = (
+  keep: Keep,
+  accountId: string,
+): { readonly shortcuts: ShortcutChoice; readonly stop: () => void } => {
   const all = () => keep.read('shortcuts', isRecord) ?? {}
   const read = () => readShortcuts(Object.hasOwn(all(), accountId) ? all()[accountId] : null)
   const shortcuts = proxy(read())
   const changing = subscribe(shortcuts, () => keep.write('shortcuts', { ...all(), [accountId]: snapshot(shortcuts) }))
   const quiet = keep.onOther('shortcuts', () => {
     const { isOn, keys } = read()
-    if (isOn !== shortcuts.isOn || JSON.stringify(keys) !== JSON.stringify(shortcuts.keys)) Object.assign(shortcuts, { isOn, keys })
+    if (isOn !== shortcuts.isOn || JSON.stringify(keys) !== JSON.stringify(shortcuts.keys))
+      Object.assign(shortcuts, { isOn, keys })
   })
   return {
     shortcuts,

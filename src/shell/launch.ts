@@ -25,7 +25,8 @@ export const launch = async ({ keep, readProfile, showProblem, page = location }
   const [token, signature] = [said.get('token') ?? '', said.get('signature')]
   history.replaceState(null, '', page.pathname + page.search)
   if (token === '') return showProblem('invalidSession')
-  const reply: Answered = signature === null ? await ask(launchUnsigned, { token }) : await ask(launchSigned, { token, signature })
+  const reply: Answered =
+    signature === null ? await ask(launchUnsigned, { token }) : await ask(launchSigned, { token, signature })
   if (reply.kind === 'unanswered') return showProblem('requestFailed')
   if (reply.kind === 'refused') return showProblem(reply.code)
   const profile = readable(() => readProfile(reply.answer))

@@ -26,7 +26,11 @@ export const loadPart = async <T>(fetch: () => Promise<T>, wait: (ms: number) =>
 }
 
 /** A part that a page can do without, fetched once it is `due`: nothing stands in its place where it does not arrive. */
-export const orNothing = <Props extends object>(due: () => Promise<unknown>, fetch: () => Promise<ComponentType<Props>>, wait: (ms: number) => Promise<void> = pause) =>
+export const orNothing = <Props extends object>(
+  due: () => Promise<unknown>,
+  fetch: () => Promise<ComponentType<Props>>,
+  wait: (ms: number) => Promise<void> = pause,
+) =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => {
     await due()
     return { default: await loadPart(fetch, wait).catch(() => () => null) }
@@ -38,7 +42,10 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 export const loadStyles = async (feature: string, page: Document = document): Promise<void> => {
   const written = page.querySelector('script[type=importmap]')?.textContent
   if (!written) return
-  const { imports, integrity } = JSON.parse(written) as { imports: Record<string, string>; integrity: Record<string, string> }
+  const { imports, integrity } = JSON.parse(written) as {
+    imports: Record<string, string>
+    integrity: Record<string, string>
+  }
   const href = imports[`@feature/${feature}.css`]
   if (href === undefined || page.querySelector(`link[rel=stylesheet][href="${href}"]`)) return
   const link = Object.assign(page.createElement('link'), { rel: 'stylesheet', href, integrity: integrity[href] ?? '' })

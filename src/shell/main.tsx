@@ -39,14 +39,21 @@ const Root = ({ shell, first }: { shell: Shell; first: Shown }) => {
   }, [mode, theme, minimizeHeader])
   useEffect(() => {
     let left = false
-    if (code !== shown.code || !isWhole) void fetchTexts(code, [...new Set([...partsFor(signedIn, path), ...asked])]).then((texts) => left || setShown(texts))
+    if (code !== shown.code || !isWhole)
+      void fetchTexts(code, [...new Set([...partsFor(signedIn, path), ...asked])]).then(
+        (texts) => left || setShown(texts),
+      )
     document.documentElement.lang = languages[shown.code].tag
     bringTexts(shown.parts)
     return () => {
       left = true
     }
   }, [code, signedIn, path, asked, isWhole, shown])
-  return <TextProvider locale={languages[shown.code].format} texts={shown.texts}><App shell={shell} mayShowMember={mayShow} mayNamePages={shown.parts.includes('member')} /></TextProvider>
+  return (
+    <TextProvider locale={languages[shown.code].format} texts={shown.texts}>
+      <App shell={shell} mayShowMember={mayShow} mayNamePages={shown.parts.includes('member')} />
+    </TextProvider>
+  )
 }
 
 const partsFor = (signedIn: boolean, path: string): readonly TextPart[] =>
@@ -61,13 +68,21 @@ guardMarkup()
 const page = document.documentElement
 /** The operator's own, for members who chose none. */
 const ownTheme = page.dataset['theme']
-const paint = (mode: Preferences['mode'], theme: Preferences['theme']) => Object.assign(page.dataset, { mode, theme: theme === 'own' ? ownTheme : theme })
+const paint = (mode: Preferences['mode'], theme: Preferences['theme']) =>
+  Object.assign(page.dataset, { mode, theme: theme === 'own' ? ownTheme : theme })
 
 const shell = startShell({ ...page.dataset })
 // A launcher's token stands behind the mark, which no server and no log is sent.
-if (location.hash.startsWith('#token=')) await import('./launch.ts').then(({ launch }) => launch({ keep: shell.keep, readProfile, showProblem }), () => undefined)
+if (location.hash.startsWith('#token='))
+  await import('./launch.ts').then(
+    ({ launch }) => launch({ keep: shell.keep, readProfile, showProblem }),
+    () => undefined,
+  )
 const { language, mode, theme } = shell.foyer.preferences
 paint(mode, theme)
-const first = await fetchTexts(languageOf(language, shell.foyer.languages), partsFor(shell.foyer.session.getSnapshot().matches('signedIn'), location.pathname))
+const first = await fetchTexts(
+  languageOf(language, shell.foyer.languages),
+  partsFor(shell.foyer.session.getSnapshot().matches('signedIn'), location.pathname),
+)
 bringTexts(first.parts)
 createRoot(document.getElementById('root')!).render(<Root shell={shell} first={first} />)

@@ -4,5 +4,9 @@ import { Plain } from './plain.tsx'
 
 export const Maintenance = ({ onAgain }: { onAgain: () => void }) => {
   const t = useText()
-  return <Plain title={t('maintenance.title')} text={t('maintenance.text')}><Button onPress={onAgain}>{t('maintenance.retry')}</Button></Plain>
+  return (
+    <Plain title={t('maintenance.title')} text={t('maintenance.text')}>
+      <Button onPress={onAgain}>{t('maintenance.retry')}</Button>
+    </Plain>
+  )
 }

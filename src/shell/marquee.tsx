@@ -19,10 +19,19 @@ export const Marquee = () => {
   return (
     <section aria-label={t('marquee.region')} className={style.line} data-still={isStill || undefined}>
       {!isCalm && (
-        <Button kind="quiet" className={style.act} aria-pressed={stillAnnouncements} onPress={() => (preferences.stillAnnouncements = !stillAnnouncements)}>{t('marquee.stop')}</Button>
+        <Button
+          kind="quiet"
+          className={style.act}
+          aria-pressed={stillAnnouncements}
+          onPress={() => (preferences.stillAnnouncements = !stillAnnouncements)}
+        >
+          {t('marquee.stop')}
+        </Button>
       )}
       {isStill ? <Still running={running} /> : <Moving running={running} />}
-      <Link href="/info/message" className={style.all}>{t('marquee.all')}</Link>
+      <Link href="/info/message" className={style.all}>
+        {t('marquee.all')}
+      </Link>
     </section>
   )
 }
@@ -39,7 +48,11 @@ const Moving = ({ running }: { running: readonly Running[] }) => {
       <div className={style.track} style={track}>
         {[false, true].map((isCopy) => (
           <ul key={String(isCopy)} className={style.items} aria-hidden={isCopy}>
-            {running.map(({ id, title, text }) => <li key={id} className={style.item}><b>{title}</b> {text}</li>)}
+            {running.map(({ id, title, text }) => (
+              <li key={id} className={style.item}>
+                <b>{title}</b> {text}
+              </li>
+            ))}
           </ul>
         ))}
       </div>
@@ -57,18 +70,36 @@ const Still = ({ running }: { running: readonly Running[] }) => {
   const turn = (by: number) => {
     const next = (place + by + running.length) % running.length
     setAt(next)
-    announcer.outcome(t('marquee.now', { place: next + 1, count: running.length, title: running[next]!.title, text: running[next]!.text }))
+    announcer.outcome(
+      t('marquee.now', {
+        place: next + 1,
+        count: running.length,
+        title: running[next]!.title,
+        text: running[next]!.text,
+      }),
+    )
   }
   return (
     <>
       {running.length > 1 && (
         <>
-          <Button kind="quiet" className={style.turn} aria-label={t('marquee.previous')} onPress={() => turn(-1)}>‹</Button>
+          <Button kind="quiet" className={style.turn} aria-label={t('marquee.previous')} onPress={() => turn(-1)}>
+            ‹
+          </Button>
           <span className={style.place}>{t('marquee.place', { place: place + 1, count: running.length })}</span>
-          <Button kind="quiet" className={style.turn} aria-label={t('marquee.next')} onPress={() => turn(1)}>›</Button>
+          <Button kind="quiet" className={style.turn} aria-label={t('marquee.next')} onPress={() => turn(1)}>
+            ›
+          </Button>
         </>
       )}
-      <p className={style.still}><b>{title}</b> {text} {path !== '' && <Link href={path} className={style.link}>{t('marquee.open')}</Link>}</p>
+      <p className={style.still}>
+        <b>{title}</b> {text}{' '}
+        {path !== '' && (
+          <Link href={path} className={style.link}>
+            {t('marquee.open')}
+          </Link>
+        )}
+      </p>
     </>
   )
 }

@@ -40,10 +40,15 @@ export const MemberButton = ({ member, pages }: { member: Profile; pages: readon
       >
         {initials(name)}
       </button>
-      {isOpen && <Suspense><MemberMenu name={name} pages={pages} button={button} onClose={() => setOpen(false)} /></Suspense>}
+      {isOpen && (
+        <Suspense>
+          <MemberMenu name={name} pages={pages} button={button} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
 /** `M1` of member1, `AB` of abigail: the first letter, and the last digit or the second letter. */
-const initials = (name: string): string => ((name[0] ?? '') + (/\d/.exec(name.at(-1) ?? '')?.[0] ?? name[1] ?? '')).toUpperCase()
+const initials = (name: string): string =>
+  ((name[0] ?? '') + (/\d/.exec(name.at(-1) ?? '')?.[0] ?? name[1] ?? '')).toUpperCase()

@@ -24,19 +24,37 @@ const waits = [1_000, 2_000, 5_000, 15_000, 30_000]
  * Follows what becomes of the member's bets, here and in every other tab, over one stream of the browser: whatever moved, the balance is asked for, and
  * the lists that hang on it with it. Where there is no stream the product goes on asking at its own times. Answers how to stop.
  */
-export const followMember = ({ session, messages, profile, written, fetch = globalThis.fetch.bind(globalThis), wait = pause }: EventParts): (() => void) => {
+export const followMember = ({
+  session,
+  messages,
+  profile,
+  written,
+  fetch = globalThis.fetch.bind(globalThis),
+  wait = pause,
+}: EventParts): (() => void) => {
   const leaving = new AbortController()
   const { signal } = leaving
-  const connect = (_: number, until: AbortSignal) => fetch(memberEventsPath, {
-    method: 'POST', body: JSON.stringify(identity(profile)), headers: { 'content-type': 'application/json', accept: 'text/event-stream' }, signal: until,
-  })
+  const connect = (_: number, until: AbortSignal) =>
+    fetch(memberEventsPath, {
+      method: 'POST',
+      body: JSON.stringify(identity(profile)),
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
+      signal: until,
+    })
   const catchUp = () => {
     session.send({ type: 'balance.asked' })
     written()
   }
   const follow = async (): Promise<boolean> => {
-    const response = await openShared({ name: `touchline.member.${profile.accountId}`, last: 0, connect, messages, signal })
-    if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) return isOver(await refusalOf(response))
+    const response = await openShared({
+      name: `touchline.member.${profile.accountId}`,
+      last: 0,
+      connect,
+      messages,
+      signal,
+    })
+    if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body)
+      return isOver(await refusalOf(response))
     for await (const { data } of messages(response.body)) tell(JSON.parse(data) as MemberEvent)
     return false
   }
@@ -45,7 +63,8 @@ export const followMember = ({ session, messages, profile, written, fetch = glob
     if (ends && !signal.aborted) session.send({ type: 'session.invalid', code: code as 'session_expired' })
     return ends
   }
-  const tell = ({ topic }: MemberEvent) => (topic.startsWith('bet.') ? session.send({ type: 'balance.asked' }) : written())
+  const tell = ({ topic }: MemberEvent) =>
+    topic.startsWith('bet.') ? session.send({ type: 'balance.asked' }) : written()
   const run = async () => {
     for (let tries = 0; !signal.aborted; tries += 1) {
       const began = performance.now()

@@ -11,7 +11,14 @@ import { switchedPages } from './switched.ts'
 
 /** The pages in the menu: those that exist, in the order a member needs them. */
 const pages: readonly MenuPage[] = (
-  [['/desktop', 'desktop'], ['/info/betlist', 'betList'], ['/info/summary', 'summary'], ['/info/statement', 'statement'], ['/info/message', 'message'], ['/info/settings', 'settings']] as const
+  [
+    ['/desktop', 'desktop'],
+    ['/info/betlist', 'betList'],
+    ['/info/summary', 'summary'],
+    ['/info/statement', 'statement'],
+    ['/info/message', 'message'],
+    ['/info/settings', 'settings'],
+  ] as const
 ).map(([path, page]) => ({ path, page, name: pageNames[page] }))
 
 /** What only a member has in the header: the pages on one side, the money and the menu on the other. */
@@ -25,11 +32,15 @@ export const MemberHeader = ({ member, children }: { member: Profile; children: 
       <div className={style.wallet}>
         <div className={style.held}>
           <span className={style.purseLabel}>{t('header.outstanding')}</span>
-          <span className={style.purseAmount}><Amount minor={member.balance.outstanding} currency={member.currency} /></span>
+          <span className={style.purseAmount}>
+            <Amount minor={member.balance.outstanding} currency={member.currency} />
+          </span>
         </div>
         <div className={style.purse}>
           <span className={style.purseLabel}>{t('header.balance')}</span>
-          <span className={style.purseAmount}><Amount minor={member.balance.available} currency={member.currency} code /></span>
+          <span className={style.purseAmount}>
+            <Amount minor={member.balance.available} currency={member.currency} code />
+          </span>
         </div>
         <Bell />
         <MemberButton member={member} pages={[...pages, ...switchedPages()]} />
@@ -44,9 +55,18 @@ const Pages = () => {
   const [path] = useLocation()
   return (
     <nav className={style.nav} aria-label={t('header.nav')}>
-      {pages.filter(({ page }) => page !== 'summary').map(({ path: href, name }) => (
-        <Link key={href} href={href} className={style.navLink} {...(path === href && { 'aria-current': 'page' as const })}>{t(name)}</Link>
-      ))}
+      {pages
+        .filter(({ page }) => page !== 'summary')
+        .map(({ path: href, name }) => (
+          <Link
+            key={href}
+            href={href}
+            className={style.navLink}
+            {...(path === href && { 'aria-current': 'page' as const })}
+          >
+            {t(name)}
+          </Link>
+        ))}
     </nav>
   )
 }

@@ -38,7 +38,9 @@ export const item = style({
 
 export const tick = style({ fontSize: 13, color: vars.color.accent })
 
-export const section = style({ selectors: { '& + &': { marginTop: 4, paddingTop: 4, borderTop: `1px solid ${vars.color.line}` } } })
+export const section = style({
+  selectors: { '& + &': { marginTop: 4, paddingTop: 4, borderTop: `1px solid ${vars.color.line}` } },
+})
 
 /** How long the session lasts and what it came to. */
 export const facts = style({ display: 'block', marginTop: 2, fontWeight: 500 })

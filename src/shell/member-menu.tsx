@@ -35,21 +35,55 @@ export const MemberMenu = ({ name, pages, button, onClose }: MemberMenuProps) =>
     <Popover isOpen onOpenChange={(open) => open || onClose()} triggerRef={button} placement="bottom end">
       <Menu autoFocus="first" aria-label={t('header.member', { name })} className={style.menu} onClose={onClose}>
         <MenuSection className={style.section}>
-          <Header className={style.head}>{name}{member && <span className={style.facts}><SessionFacts member={member} /></span>}</Header>
+          <Header className={style.head}>
+            {name}
+            {member && (
+              <span className={style.facts}>
+                <SessionFacts member={member} />
+              </span>
+            )}
+          </Header>
           {pages.map((page) => (
-            <MenuItem key={page.path} className={style.item} onAction={() => go(page.path)}>{t(page.name)}</MenuItem>
+            <MenuItem key={page.path} className={style.item} onAction={() => go(page.path)}>
+              {t(page.name)}
+            </MenuItem>
           ))}
         </MenuSection>
         <MenuSection className={style.section} aria-label={t('keys.title')}>
-          {([['command', 'keys.name.command'], ['shortcuts', 'keys.title']] as const).map(([view, label]) => (
-            <MenuItem key={view} className={style.item} onAction={() => showKeys(view)}>{t(label)}</MenuItem>
+          {(
+            [
+              ['command', 'keys.name.command'],
+              ['shortcuts', 'keys.title'],
+            ] as const
+          ).map(([view, label]) => (
+            <MenuItem key={view} className={style.item} onAction={() => showKeys(view)}>
+              {t(label)}
+            </MenuItem>
           ))}
         </MenuSection>
-        <Choice name={t('menu.oddsType')} value={oddsType} options={oddsTypes} label={(id) => t(`odds.${id}`)} onChoose={(id: OddsType) => (preferences.oddsType = id)} />
-        <Choice name={t('menu.mode')} value={mode} options={modes} label={(id) => t(`menu.mode.${id}`)} onChoose={(id: Preferences['mode']) => (preferences.mode = id)} />
+        <Choice
+          name={t('menu.oddsType')}
+          value={oddsType}
+          options={oddsTypes}
+          label={(id) => t(`odds.${id}`)}
+          onChoose={(id: OddsType) => (preferences.oddsType = id)}
+        />
+        <Choice
+          name={t('menu.mode')}
+          value={mode}
+          options={modes}
+          label={(id) => t(`menu.mode.${id}`)}
+          onChoose={(id: Preferences['mode']) => (preferences.mode = id)}
+        />
         <MenuSection className={style.section} aria-label={t('menu.signOut')}>
-          {contact !== null && <MenuItem className={style.item} href={contact} target="_blank" rel="noreferrer">{t('menu.contact')}</MenuItem>}
-          <MenuItem className={style.item} onAction={() => session.send({ type: 'logout.asked' })}>{t('menu.signOut')}</MenuItem>
+          {contact !== null && (
+            <MenuItem className={style.item} href={contact} target="_blank" rel="noreferrer">
+              {t('menu.contact')}
+            </MenuItem>
+          )}
+          <MenuItem className={style.item} onAction={() => session.send({ type: 'logout.asked' })}>
+            {t('menu.signOut')}
+          </MenuItem>
         </MenuSection>
       </Menu>
     </Popover>
@@ -72,11 +106,27 @@ const Choice = <Id extends string>({ name, value, options, label, onChoose }: Ch
     if (chosen) onChoose(chosen)
   }
   return (
-    <MenuSection className={style.section} selectionMode="single" disallowEmptySelection selectedKeys={[value]} onSelectionChange={choose} shouldCloseOnSelect={false}>
+    <MenuSection
+      className={style.section}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={choose}
+      shouldCloseOnSelect={false}
+    >
       <Header className={style.head}>{name}</Header>
       {options.map((id) => (
         <MenuItem key={id} id={id} textValue={label(id)} className={style.item}>
-          {({ isSelected }) => <>{label(id)}{isSelected && <span className={style.tick} aria-hidden="true">✓</span>}</>}
+          {({ isSelected }) => (
+            <>
+              {label(id)}
+              {isSelected && (
+                <span className={style.tick} aria-hidden="true">
+                  ✓
+                </span>
+              )}
+            </>
+          )}
         </MenuItem>
       ))}
     </MenuSection>

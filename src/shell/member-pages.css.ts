@@ -19,4 +19,9 @@ export const beside = style({
 
 export const slip = style({ position: 'sticky', top: 16, minWidth: 0, '@media': { [phone]: { position: 'static' } } })
 
-export const page = style({ maxWidth: 1180, margin: '0 auto', padding: '16px 20px', '@media': { [phone]: { padding: 10 } } })
+export const page = style({
+  maxWidth: 1180,
+  margin: '0 auto',
+  padding: '16px 20px',
+  '@media': { [phone]: { padding: 10 } },
+})

@@ -7,7 +7,17 @@ import { useText } from '#ui/text.tsx'
 import { whenIdle } from '#ui/when-idle.ts'
 import { useSelector } from '@xstate/react'
 import type { placementMachine } from '#machines/placement.ts'
-import { type ComponentType, lazy, type ReactNode, Suspense, use, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { startMember } from './member.ts'
 import { loadPart, orNothing } from './load-part.ts'
@@ -16,11 +26,19 @@ import type { Page } from './routes.ts'
 import * as style from './member-pages.css.ts'
 import type { Shell } from './start.ts'
 
-const NotOffered = lazy(() => loadPart(async () => ({ default: (await withLater(import('./not-offered.tsx'))).NotOffered })))
-const Adverts = orNothing(() => afterShown('member'), async () => (await withLater(import('./popups.tsx'))).Adverts)
+const NotOffered = lazy(() =>
+  loadPart(async () => ({ default: (await withLater(import('./not-offered.tsx'))).NotOffered })),
+)
+const Adverts = orNothing(
+  () => afterShown('member'),
+  async () => (await withLater(import('./popups.tsx'))).Adverts,
+)
 
 /** Keys and the command line come when the page has nothing else to do; without them everything can still be reached and done. */
-const Keys = orNothing(() => afterShown('member').then(() => whenIdle()), async () => (await withLater(fetchFeature('keys'))) as ComponentType)
+const Keys = orNothing(
+  () => afterShown('member').then(() => whenIdle()),
+  async () => (await withLater(fetchFeature('keys'))) as ComponentType,
+)
 
 type Started = ReturnType<typeof startMember>
 
@@ -47,10 +65,23 @@ export const MemberPages = ({ page, shell, profile, isIncomplete }: MemberPagesP
     return () => member.stop()
   }, [shell, first])
   if (!started) return null
-  return <PlatformContext value={started.platform}><MemberPage page={page} platform={started.platform} shell={shell} profile={first} isIncomplete={isIncomplete} /><Suspense><Keys /></Suspense></PlatformContext>
+  return (
+    <PlatformContext value={started.platform}>
+      <MemberPage page={page} platform={started.platform} shell={shell} profile={first} isIncomplete={isIncomplete} />
+      <Suspense>
+        <Keys />
+      </Suspense>
+    </PlatformContext>
+  )
 }
 
-const MemberPage = ({ page, platform: { bets, carried }, shell, profile, isIncomplete }: MemberPagesProps & { readonly platform: Started['platform'] }) => {
+const MemberPage = ({
+  page,
+  platform: { bets, carried },
+  shell,
+  profile,
+  isIncomplete,
+}: MemberPagesProps & { readonly platform: Started['platform'] }) => {
   const isUnderWay = [useSelector(bets.single, isOnItsWay), useSelector(bets.parlay, isOnItsWay)].includes(true)
   const aside = useSyncExternalStore(carried.subscribe, carried.list)
   const hasFlows = use(MemberFlowsContext) !== null
@@ -59,27 +90,76 @@ const MemberPage = ({ page, platform: { bets, carried }, shell, profile, isIncom
     <>
       {isIncomplete && <Missing mayReload={mayReload} />}
       {(page === 'desktop' || hasFlows) && memberPages[page]?.(mayReload)}
-      <Suspense><Adverts shell={shell} profile={profile} isClear={mayReload} /></Suspense>
+      <Suspense>
+        <Adverts shell={shell} profile={profile} isClear={mayReload} />
+      </Suspense>
     </>
   )
 }
 
-const isOnItsWay = (snapshot: SnapshotFrom<typeof placementMachine>): boolean => snapshot.hasTag('busy') || snapshot.hasTag('unfinished')
+const isOnItsWay = (snapshot: SnapshotFrom<typeof placementMachine>): boolean =>
+  snapshot.hasTag('busy') || snapshot.hasTag('unfinished')
 
 const memberPages: Partial<Record<Page, (mayReload: boolean) => ReactNode>> = {
   desktop: (mayReload) => (
     <div className={style.beside}>
       <Feature name="sportsbook" mayReload={mayReload} />
-      <div id="slip" className={style.slip}><Feature name="slip" mayReload={mayReload} place={<div />} /></div>
+      <div id="slip" className={style.slip}>
+        <Feature name="slip" mayReload={mayReload} place={<div />} />
+      </div>
     </div>
   ),
-  betList: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
-  summary: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
-  notOffered: () => <Breakwater><Suspense><NotOffered page="notOffered" /></Suspense></Breakwater>,
-  fourD: () => <Breakwater><Suspense><NotOffered page="fourD" /></Suspense></Breakwater>,
-  liveCentre: () => <Breakwater><Suspense><NotOffered page="liveCentre" /></Suspense></Breakwater>,
-  event: () => <Breakwater><Suspense><NotOffered page="event" /></Suspense></Breakwater>,
-  message: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
-  settings: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
-  statement: (mayReload) => <div className={style.page}><Feature name="info" mayReload={mayReload} /></div>,
+  betList: (mayReload) => (
+    <div className={style.page}>
+      <Feature name="info" mayReload={mayReload} />
+    </div>
+  ),
+  summary: (mayReload) => (
+    <div className={style.page}>
+      <Feature name="info" mayReload={mayReload} />
+    </div>
+  ),
+  notOffered: () => (
+    <Breakwater>
+      <Suspense>
+        <NotOffered page="notOffered" />
+      </Suspense>
+    </Breakwater>
+  ),
+  fourD: () => (
+    <Breakwater>
+      <Suspense>
+        <NotOffered page="fourD" />
+      </Suspense>
+    </Breakwater>
+  ),
+  liveCentre: () => (
+    <Breakwater>
+      <Suspense>
+        <NotOffered page="liveCentre" />
+      </Suspense>
+    </Breakwater>
+  ),
+  event: () => (
+    <Breakwater>
+      <Suspense>
+        <NotOffered page="event" />
+      </Suspense>
+    </Breakwater>
+  ),
+  message: (mayReload) => (
+    <div className={style.page}>
+      <Feature name="info" mayReload={mayReload} />
+    </div>
+  ),
+  settings: (mayReload) => (
+    <div className={style.page}>
+      <Feature name="info" mayReload={mayReload} />
+    </div>
+  ),
+  statement: (mayReload) => (
+    <div className={style.page}>
+      <Feature name="info" mayReload={mayReload} />
+    </div>
+  ),
 }

@@ -22,21 +22,40 @@ import type { Keep } from './storage.ts'
 import { dropUnfinished, keepUnfinished, unfinishedOf } from './unfinished.ts'
 
 /** Starts what runs while a member is signed in, and answers how to end it. */
-export const startMember = (foyer: Foyer & { readonly ear: BoardEar }, keep: Keep, profile: Profile, t: Say): { platform: Platform; stop: () => void } => {
+export const startMember = (
+  foyer: Foyer & { readonly ear: BoardEar },
+  keep: Keep,
+  profile: Profile,
+  t: Say,
+): { platform: Platform; stop: () => void } => {
   const member = () => foyer.session.getSnapshot().context.profile ?? profile
   const ports = placementPorts(member, (request) => keepUnfinished(keep, profile.accountId, request))
   const { stop: stopSlip, ...parts } = startSlip({
-    ports, consent: () => consentOf(foyer.preferences), unfinished: unfinishedOf(keep, profile.accountId), kept: keptSlipOf(keep, profile.accountId),
+    ports,
+    consent: () => consentOf(foyer.preferences),
+    unfinished: unfinishedOf(keep, profile.accountId),
+    kept: keptSlipOf(keep, profile.accountId),
   })
   const { shortcuts, stop: stopShortcuts } = startShortcuts(keep, profile.accountId)
-  void afterShown('member').then(fetchCalls).catch(() => {})
+  void afterShown('member')
+    .then(fetchCalls)
+    .catch(() => {})
   const platform: Platform = { ...foyer, ...parts, shortcuts }
   const onlyLooks = { now: false }
   const ends = [
     stopShortcuts,
-    startLater(() => import('./keep-slip.ts'), ({ keepSlip }) => keepSlip(keep, profile.accountId, platform)),
-    startLater(() => import('./follow-consent.ts'), ({ followConsent }) => followConsent(platform)),
-    startLater(() => import('./follow-legs.ts'), ({ followLegs }) => followLegs(platform)),
+    startLater(
+      () => import('./keep-slip.ts'),
+      ({ keepSlip }) => keepSlip(keep, profile.accountId, platform),
+    ),
+    startLater(
+      () => import('./follow-consent.ts'),
+      ({ followConsent }) => followConsent(platform),
+    ),
+    startLater(
+      () => import('./follow-legs.ts'),
+      ({ followLegs }) => followLegs(platform),
+    ),
     everyBet(platform, (bet) => dropFinished(bet, platform, keep)),
     everyBet(platform, (bet) => followRefusals(bet, platform, onlyLooks, t)),
     everyBet(platform, (bet) => groundBet(platform, bet, foyer.ear, () => onlyLooks.now)),
@@ -52,17 +71,26 @@ export const startMember = (foyer: Foyer & { readonly ear: BoardEar }, keep: Kee
 
 /** News of the member's bets. */
 const tellOutcomes = (platform: Platform, t: Say): (() => void) =>
-  startLater(() => withLater(import('./outcomes.ts')), ({ followOutcomes }) => followOutcomes(platform, t, isSlipShown, ({ tone, key, values }) => {
-    showToast(tone, t(key, values))
-    platform.announcer.outcome(t(key, values))
-  }))
+  startLater(
+    () => withLater(import('./outcomes.ts')),
+    ({ followOutcomes }) =>
+      followOutcomes(platform, t, isSlipShown, ({ tone, key, values }) => {
+        showToast(tone, t(key, values))
+        platform.announcer.outcome(t(key, values))
+      }),
+  )
 
 /** Starts a part that the first board does without once it is here, and answers how to end it. */
 const startLater = <Part>(load: () => Promise<Part>, start: (part: Part) => () => void): (() => void) => {
   const started = { isOver: false, end: () => {} }
-  void afterShown('member').then(() => loadPart(load)).then((part) => {
-    if (!started.isOver) started.end = start(part)
-  }, () => {})
+  void afterShown('member')
+    .then(() => loadPart(load))
+    .then(
+      (part) => {
+        if (!started.isOver) started.end = start(part)
+      },
+      () => {},
+    )
   return () => {
     started.isOver = true
     started.end()
@@ -76,7 +104,8 @@ const dropFinished = (bet: PlacementActor, { carried }: Platform, keep: Keep): (
     if (context.key === key) return
     const before = key
     key = context.key
-    if (before !== null && !carried.list().some((other) => other.getSnapshot().context.key === before)) dropUnfinished(keep, before)
+    if (before !== null && !carried.list().some((other) => other.getSnapshot().context.key === before))
+      dropUnfinished(keep, before)
   })
   return () => following.unsubscribe()
 }
@@ -85,7 +114,12 @@ const dropFinished = (bet: PlacementActor, { carried }: Platform, keep: Keep): (
  * A refusal that ends the session is the session's; one that the table gives a dialog has it beside the slip. `SUSPEND` makes the account
  * one to look at until the product is opened anew (`spec §4`).
  */
-const followRefusals = (bet: PlacementActor, { session, announcer }: Platform, onlyLooks: { now: boolean }, t: Say): (() => void) => {
+const followRefusals = (
+  bet: PlacementActor,
+  { session, announcer }: Platform,
+  onlyLooks: { now: boolean },
+  t: Say,
+): (() => void) => {
   let { reason } = bet.getSnapshot().context
   const following = bet.subscribe(({ context }) => {
     if (context.reason === reason) return

@@ -24,7 +24,9 @@ export const startMessages = ({ preferences }: Pick<Foyer, 'preferences'>, profi
     const asked = language
     const reply = await ask(listMarquee, { ...identity(profile), language: asked as Language }, leaving.signal)
     if (leaving.signal.aborted || reply.kind !== 'answered' || asked !== language) return
-    tellMessages({ running: reply.answer.announcements.map(({ id, title, text, path }) => ({ id, title, text, path })) })
+    tellMessages({
+      running: reply.answer.announcements.map(({ id, title, text, path }) => ({ id, title, text, path })),
+    })
   }
   const look = () => {
     if (document.visibilityState === 'hidden') return

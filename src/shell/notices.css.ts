@@ -8,18 +8,47 @@ const phone = '(max-width: 720px)'
 
 /** The line of announcements: quiet, one line high. */
 export const line = style({
-  display: 'flex', alignItems: 'center', gap: 10, minHeight: 34, padding: '0 20px', background: color.raised, borderBottom: hairline, fontSize: 13.5,
-  '@media': { [phone]: { padding: '0 10px', gap: 6, selectors: { '&[data-still]': { flexWrap: 'wrap', paddingBottom: 6 } } } },
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  minHeight: 34,
+  padding: '0 20px',
+  background: color.raised,
+  borderBottom: hairline,
+  fontSize: 13.5,
+  '@media': {
+    [phone]: { padding: '0 10px', gap: 6, selectors: { '&[data-still]': { flexWrap: 'wrap', paddingBottom: 6 } } },
+  },
 })
 export const act = style({ flex: 'none', selectors: { '&[aria-pressed=true]': { color: color.ink, fontWeight: 680 } } })
-export const all = style([ring, {
-  flex: 'none', padding: '5px 8px', borderRadius: 6, color: color.muted, fontWeight: 600, selectors: { '&:hover': { color: color.ink } },
-  '@media': { '(pointer: coarse)': { padding: '10px 8px' }, [phone]: { marginLeft: 'auto', selectors: { [`${line}:not([data-still]) &`]: { display: 'none' } } } },
-}])
+export const all = style([
+  ring,
+  {
+    flex: 'none',
+    padding: '5px 8px',
+    borderRadius: 6,
+    color: color.muted,
+    fontWeight: 600,
+    selectors: { '&:hover': { color: color.ink } },
+    '@media': {
+      '(pointer: coarse)': { padding: '10px 8px' },
+      [phone]: { marginLeft: 'auto', selectors: { [`${line}:not([data-still]) &`]: { display: 'none' } } },
+    },
+  },
+])
 export const turn = style({ flex: 'none', minWidth: 28 })
 export const place = style({ flex: 'none', color: color.muted, whiteSpace: 'nowrap' })
-export const still = style({ flex: 1, minWidth: 0, padding: '6px 0', overflowWrap: 'anywhere', '@media': { [phone]: { order: 1, flex: '1 0 100%', padding: 0 } } })
-export const link = style([ring, { borderRadius: 4, color: color.accent, fontWeight: 650, textDecoration: 'underline' }])
+export const still = style({
+  flex: 1,
+  minWidth: 0,
+  padding: '6px 0',
+  overflowWrap: 'anywhere',
+  '@media': { [phone]: { order: 1, flex: '1 0 100%', padding: 0 } },
+})
+export const link = style([
+  ring,
+  { borderRadius: 4, color: color.accent, fontWeight: 650, textDecoration: 'underline' },
+])
 
 const run = keyframes({ to: { transform: 'translateX(-50%)' } })
 export const moving = style({ flex: 1, minWidth: 0, overflow: 'hidden', whiteSpace: 'nowrap' })

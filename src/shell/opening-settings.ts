@@ -16,7 +16,12 @@ export interface KeptChoice extends Choice {
 }
 
 /** Gives this device the settings a member is to have on it, before anything is drawn by them; what keeps them the server's too may come later. */
-export const takeSettings = ({ preferences }: Pick<Foyer, 'preferences'>, keep: Keep, profile: Profile, now: number): SettingsInput => {
+export const takeSettings = (
+  { preferences }: Pick<Foyer, 'preferences'>,
+  keep: Keep,
+  profile: Profile,
+  now: number,
+): SettingsInput => {
   const input = openingOf(profile, readKept(keep), shownOf(snapshot(preferences) as Preferences), now)
   Object.assign(preferences, input.choice.settings, { languagePicked: false })
   return input
@@ -26,12 +31,20 @@ export const takeSettings = ({ preferences }: Pick<Foyer, 'preferences'>, keep: 
  * What holds at sign-in: the server's settings, or this device's own where it kept a later change of the same member unsent; over either
  * goes what was picked here while nobody was signed in, as the language of the landing page, be it the one that stood there already.
  */
-export const openingOf = (profile: Profile, kept: KeptChoice | null, { settings: shown, languagePicked }: Shown, now: number): SettingsInput => {
+export const openingOf = (
+  profile: Profile,
+  kept: KeptChoice | null,
+  { settings: shown, languagePicked }: Shown,
+  now: number,
+): SettingsInput => {
   const mine = kept?.accountId === profile.accountId ? kept : null
   const server: Choice = { settings: readSettings(profile.settings), version: profile.settingsVersion }
   const base = mine !== null && mine.version > server.version ? mine : server
   const lawful = readSettings(shown)
-  const picked = { ...changedSettings(kept?.settings ?? startingSettings(), lawful), ...(languagePicked && { language: lawful.language }) }
+  const picked = {
+    ...changedSettings(kept?.settings ?? startingSettings(), lawful),
+    ...(languagePicked && { language: lawful.language }),
+  }
   const settings = { ...base.settings, ...picked }
   const isChanged = isOther(base.settings, settings)
   const version = isChanged ? Math.max(now, base.version + 1) : base.version
@@ -41,9 +54,13 @@ export const openingOf = (profile: Profile, kept: KeptChoice | null, { settings:
 /** What a device shows when its member signs in. */
 interface Shown extends Pick<Choice, 'settings'>, Pick<Preferences, 'languagePicked'> {}
 
-const shownOf = (preferences: Preferences): Shown => ({ settings: settingsOf(preferences), languagePicked: preferences.languagePicked })
+const shownOf = (preferences: Preferences): Shown => ({
+  settings: settingsOf(preferences),
+  languagePicked: preferences.languagePicked,
+})
 
-export const isOther = (before: Choice['settings'], now: Choice['settings']): boolean => Object.keys(changedSettings(before, now)).length > 0
+export const isOther = (before: Choice['settings'], now: Choice['settings']): boolean =>
+  Object.keys(changedSettings(before, now)).length > 0
 
 export const readKept = (keep: Keep): KeptChoice | null => {
   const held = keep.read('settings', isKept)
@@ -51,4 +68,7 @@ export const readKept = (keep: Keep): KeptChoice | null => {
 }
 
 const isKept = (value: unknown): value is KeptChoice =>
-  isRecord(value) && typeof value['accountId'] === 'string' && Number.isSafeInteger(value['version']) && typeof value['saved'] === 'boolean'
+  isRecord(value) &&
+  typeof value['accountId'] === 'string' &&
+  Number.isSafeInteger(value['version']) &&
+  typeof value['saved'] === 'boolean'

@@ -23,19 +23,32 @@ export interface News {
 type SettledBet = Answer<typeof settlementHistory>['bets'][number]
 
 const sentences: Readonly<Record<OutcomeName, readonly [Tone, TextKey]>> = {
-  won: ['success', 'said.won'], wonHalf: ['success', 'said.wonHalf'], wonPart: ['success', 'said.wonPart'], draw: ['info', 'said.draw'],
-  loseHalf: ['info', 'said.loseHalf'], losePart: ['info', 'said.losePart'], lost: ['info', 'said.lost'], void: ['info', 'said.void'],
+  won: ['success', 'said.won'],
+  wonHalf: ['success', 'said.wonHalf'],
+  wonPart: ['success', 'said.wonPart'],
+  draw: ['info', 'said.draw'],
+  loseHalf: ['info', 'said.loseHalf'],
+  losePart: ['info', 'said.losePart'],
+  lost: ['info', 'said.lost'],
+  void: ['info', 'said.void'],
 }
 
 const answers: Readonly<Record<string, readonly [Tone, TextKey]>> = {
-  accepted: ['success', 'said.accepted'], rejected: ['warn', 'said.rejected'], unsent: ['warn', 'slip.said.unsent'],
+  accepted: ['success', 'said.accepted'],
+  rejected: ['warn', 'said.rejected'],
+  unsent: ['warn', 'slip.said.unsent'],
 }
 
 /**
  * Money that moves by itself shows as a smaller outstanding balance with the session's own poll: then the day's settled bets are read, and
  * each new one is news. What became of the bet in the slip is news where no slip is shown to say it.
  */
-export const followOutcomes = (platform: Platform, t: Say, isSlipShown: () => boolean, tell: (news: News) => void): (() => void) => {
+export const followOutcomes = (
+  platform: Platform,
+  t: Say,
+  isSlipShown: () => boolean,
+  tell: (news: News) => void,
+): (() => void) => {
   const { session, odds } = platform
   const look = settledNews(platform, t, tell)
   let outstanding = session.getSnapshot().context.profile?.balance.outstanding ?? 0n
@@ -58,7 +71,12 @@ export const followOutcomes = (platform: Platform, t: Say, isSlipShown: () => bo
   }
 }
 
-const followBet = (bet: PlacementActor, t: Say, isSlipShown: () => boolean, tell: (news: News) => void): (() => void) => {
+const followBet = (
+  bet: PlacementActor,
+  t: Say,
+  isSlipShown: () => boolean,
+  tell: (news: News) => void,
+): (() => void) => {
   let answered = bet.getSnapshot().value
   const following = bet.subscribe(({ value, context: { ticket } }) => {
     if (value === answered) return
@@ -91,7 +109,9 @@ const settledBets = async ({ session, odds, clockOffset }: Platform): Promise<re
   const now = bookTime(odds, Date.now() + clockOffset())
   if (!profile || now === null) return undefined
   const days = [dayOf(now - dayLength), dayOf(now)]
-  const replies = await Promise.all(days.map((day) => ask(settlementHistory, { ...identity(profile), day, page: 1, page_size: 100 })))
+  const replies = await Promise.all(
+    days.map((day) => ask(settlementHistory, { ...identity(profile), day, page: 1, page_size: 100 })),
+  )
   if (replies.some(({ kind }) => kind !== 'answered')) return undefined
   return replies.flatMap((reply) => (reply.kind === 'answered' ? reply.answer.bets : []))
 }

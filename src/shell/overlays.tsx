@@ -3,7 +3,10 @@ import { Suspense } from 'react'
 import { orNothing } from './load-part.ts'
 import { closeProblem, useProblem } from './problems.ts'
 
-const ProblemDialog = orNothing(async () => {}, async () => (await import('./problem-dialog.tsx')).ProblemDialog)
+const ProblemDialog = orNothing(
+  async () => {},
+  async () => (await import('./problem-dialog.tsx')).ProblemDialog,
+)
 
 /** What stands over the page: passing notices, and the dialog of a refusal, fetched when there is one. */
 export const Overlays = () => {
@@ -11,7 +14,11 @@ export const Overlays = () => {
   return (
     <>
       <ToastRegion />
-      {problem && <Suspense><ProblemDialog problem={problem} onClose={closeProblem} /></Suspense>}
+      {problem && (
+        <Suspense>
+          <ProblemDialog problem={problem} onClose={closeProblem} />
+        </Suspense>
+      )}
     </>
   )
 }

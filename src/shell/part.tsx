@@ -18,7 +18,8 @@ const features = {
 } satisfies Record<string, () => Promise<ComponentType<never>>>
 
 export type FeatureName = keyof typeof features
-type PropsOf<Name extends FeatureName> = Awaited<ReturnType<(typeof features)[Name]>> extends ComponentType<infer P> ? P : never
+type PropsOf<Name extends FeatureName> =
+  Awaited<ReturnType<(typeof features)[Name]>> extends ComponentType<infer P> ? P : never
 
 const loaded = new Map<string, ComponentType<never>>()
 
@@ -31,8 +32,15 @@ export const fetchFeature = async (name: FeatureName): Promise<ComponentType<nev
 }
 
 /** Shows a feature: a quiet place while it comes, what to do when it does not, and what to do when it breaks. */
-export const Feature = <Name extends FeatureName>({ name, mayReload, place, ...props }: { name: Name; mayReload: boolean; place?: ReactNode } & PropsOf<Name>) => {
-  const [part, setPart] = useState<ComponentType<Props> | 'failed' | null>(() => (loaded.get(name) as ComponentType<Props> | undefined) ?? null)
+export const Feature = <Name extends FeatureName>({
+  name,
+  mayReload,
+  place,
+  ...props
+}: { name: Name; mayReload: boolean; place?: ReactNode } & PropsOf<Name>) => {
+  const [part, setPart] = useState<ComponentType<Props> | 'failed' | null>(
+    () => (loaded.get(name) as ComponentType<Props> | undefined) ?? null,
+  )
   useEffect(() => {
     let left = false
     fetchFeature(name).then(
@@ -46,12 +54,20 @@ export const Feature = <Name extends FeatureName>({ name, mayReload, place, ...p
   if (part === 'failed') return <Missing mayReload={mayReload} />
   if (part === null) return place ?? <Awaited />
   const Part = part
-  return <Breakwater><Part {...props} /></Breakwater>
+  return (
+    <Breakwater>
+      <Part {...props} />
+    </Breakwater>
+  )
 }
 
 const Awaited = () => {
   const t = useText()
-  return <div className={style.awaited} role="status">{t('chunk.loading')}</div>
+  return (
+    <div className={style.awaited} role="status">
+      {t('chunk.loading')}
+    </div>
+  )
 }
 
 /** Never reloads while a bet is on its way. */
@@ -63,27 +79,39 @@ export const Missing = ({ mayReload }: { mayReload: boolean }) => {
         <p>{t('chunk.text', { seconds: chunkTimeoutSeconds })}</p>
         {!mayReload && <p>{t('chunk.inFlight')}</p>}
       </Notice>
-      <Button isDisabled={!mayReload} onPress={() => location.reload()}>{t('chunk.retry')}</Button>
+      <Button isDisabled={!mayReload} onPress={() => location.reload()}>
+        {t('chunk.retry')}
+      </Button>
     </div>
   )
 }
 
 /** A page fetched when it is first asked for; where it does not arrive, what to do about it stands in its place. */
-export const orMissing = <Props extends object>(fetch: () => Promise<ComponentType<Props>>, wait?: (ms: number) => Promise<void>) =>
-  lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await loadPart(fetch, wait).catch(() => () => <Missing mayReload />) }))
+export const orMissing = <Props extends object>(
+  fetch: () => Promise<ComponentType<Props>>,
+  wait?: (ms: number) => Promise<void>,
+) =>
+  lazy(
+    async (): Promise<{ default: ComponentType<Props> }> => ({
+      default: await loadPart(fetch, wait).catch(() => () => <Missing mayReload />),
+    }),
+  )
 
 /** Holds a breakage to the part that broke. */
 export class Breakwater extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
   static getDerivedStateFromError = () => ({ broken: true })
-  override render = () => (this.state.broken ? <Broken onRetry={() => this.setState({ broken: false })} /> : this.props.children)
+  override render = () =>
+    this.state.broken ? <Broken onRetry={() => this.setState({ broken: false })} /> : this.props.children
 }
 
 const Broken = ({ onRetry }: { onRetry: () => void }) => {
   const t = useText()
   return (
     <div className={style.stopped}>
-      <Notice tone="error" title={t('crash.title')}>{t('crash.text')}</Notice>
+      <Notice tone="error" title={t('crash.title')}>
+        {t('crash.text')}
+      </Notice>
       <Button onPress={onRetry}>{t('crash.retry')}</Button>
     </div>
   )

@@ -1,15 +1,35 @@
 import { checkBet, listPending, placeBet } from '#calls/bet.ts'
 import type { Profile } from '#calls/member.ts'
 import {
-  checkMany, checkMyanmar, checkSpecial, placeMyanmar, placeMyanmarParlay, placeParlay, placeSpecial, placeSystem, placeVirtual, placeVirtualMyanmar,
-  placeVirtualMyanmarParlay, placeVirtualParlay, placeVirtualSpecial, placeVirtualSystem,
+  checkMany,
+  checkMyanmar,
+  checkSpecial,
+  placeMyanmar,
+  placeMyanmarParlay,
+  placeParlay,
+  placeSpecial,
+  placeSystem,
+  placeVirtual,
+  placeVirtualMyanmar,
+  placeVirtualMyanmarParlay,
+  placeVirtualParlay,
+  placeVirtualSpecial,
+  placeVirtualSystem,
 } from '#calls/ticket.ts'
 import { writeLegPrice } from '#domain/leg-price.ts'
 import { isMainType, myanmarTypeOf } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money.ts'
 import { areMyanmar } from '#domain/slip-ticket.ts'
 import { isSpecial } from '#domain/sports.ts'
-import { checkFact, type CheckFact, checkManyFact, checkMyanmarFact, foundFact, placementFact, type PlacementFact } from '#machines/placement.facts.ts'
+import {
+  checkFact,
+  type CheckFact,
+  checkManyFact,
+  checkMyanmarFact,
+  foundFact,
+  placementFact,
+  type PlacementFact,
+} from '#machines/placement.facts.ts'
 import type { PlacementRequest } from '#machines/placement.ts'
 import { ask } from '#ui/ask.ts'
 import { identity } from './session-ports.ts'
@@ -19,26 +39,61 @@ const virtual = 2
 
 /** Asks what holds for a bet: its prices, its limits, and whether it may be placed at all. */
 export const check = async (request: PlacementRequest, member: Profile, signal: AbortSignal): Promise<CheckFact> => {
-  if (areMyanmar(request.ticket.legs)) return checkMyanmarFact(await ask(checkMyanmar, { ...identity(member), legs: myanmarLegsOf(request) }, signal), sentBy(request, member))
+  if (areMyanmar(request.ticket.legs))
+    return checkMyanmarFact(
+      await ask(checkMyanmar, { ...identity(member), legs: myanmarLegsOf(request) }, signal),
+      sentBy(request, member),
+    )
   const [leg] = legsOf(request)
-  if (request.ticket.kind === 'single') return checkFact(await ask(isBeyondBoard(request) ? checkSpecial : checkBet, { ...identity(member), ...leg! }, signal), sentBy(request, member))
-  return checkManyFact(await ask(checkMany, { ...identity(member), legs: legsOf(request) }, signal), sentBy(request, member))
+  if (request.ticket.kind === 'single')
+    return checkFact(
+      await ask(isBeyondBoard(request) ? checkSpecial : checkBet, { ...identity(member), ...leg! }, signal),
+      sentBy(request, member),
+    )
+  return checkManyFact(
+    await ask(checkMany, { ...identity(member), legs: legsOf(request) }, signal),
+    sentBy(request, member),
+  )
 }
 
 /** Places it, by the call of its kind. */
-export const place = async (request: PlacementRequest, member: Profile, signal: AbortSignal): Promise<PlacementFact> => {
-  const { ticket: { kind, sizes }, entered, key, consent } = request
+export const place = async (
+  request: PlacementRequest,
+  member: Profile,
+  signal: AbortSignal,
+): Promise<PlacementFact> => {
+  const {
+    ticket: { kind, sizes },
+    entered,
+    key,
+    consent,
+  } = request
   const isVirtual = member.operatorType === virtual
   const common = { ...identity(member), bet_key: key, stake: writeAmount(entered, member.currency), accept: consent }
   const sent = sentBy(request, member)
   if (areMyanmar(request.ticket.legs)) {
     const legs = myanmarLegsOf(request)
-    if (kind === 'mmo') return placementFact(await ask(isVirtual ? placeVirtualMyanmar : placeMyanmar, { ...common, ...legs[0]! }, signal), sent)
-    return placementFact(await ask(isVirtual ? placeVirtualMyanmarParlay : placeMyanmarParlay, { ...common, legs }, signal), sent)
+    if (kind === 'mmo')
+      return placementFact(
+        await ask(isVirtual ? placeVirtualMyanmar : placeMyanmar, { ...common, ...legs[0]! }, signal),
+        sent,
+      )
+    return placementFact(
+      await ask(isVirtual ? placeVirtualMyanmarParlay : placeMyanmarParlay, { ...common, legs }, signal),
+      sent,
+    )
   }
   const legs = legsOf(request)
-  if (kind === 'single') return placementFact(await ask(singleCall(isVirtual, isBeyondBoard(request)), { ...common, ...legs[0]! }, signal), sent)
-  if (sizes) return placementFact(await ask(isVirtual ? placeVirtualSystem : placeSystem, { ...common, legs, sizes: [...sizes] }, signal), sent)
+  if (kind === 'single')
+    return placementFact(
+      await ask(singleCall(isVirtual, isBeyondBoard(request)), { ...common, ...legs[0]! }, signal),
+      sent,
+    )
+  if (sizes)
+    return placementFact(
+      await ask(isVirtual ? placeVirtualSystem : placeSystem, { ...common, legs, sizes: [...sizes] }, signal),
+      sent,
+    )
   return placementFact(await ask(isVirtual ? placeVirtualParlay : placeParlay, { ...common, legs }, signal), sent)
 }
 
@@ -46,25 +101,54 @@ const singleCall = (isVirtual: boolean, isBeyond: boolean) =>
   isVirtual ? (isBeyond ? placeVirtualSpecial : placeVirtual) : isBeyond ? placeSpecial : placeBet
 
 /** Markets behind *more*, and the virtual games, go by the special calls (`spec §7`). */
-const isBeyondBoard = ({ ticket: { legs: [leg] } }: PlacementRequest): boolean =>
-  leg !== undefined && (isSpecial(leg.sport) || !isMainType(leg.marketType, leg.sport))
+const isBeyondBoard = ({
+  ticket: {
+    legs: [leg],
+  },
+}: PlacementRequest): boolean => leg !== undefined && (isSpecial(leg.sport) || !isMainType(leg.marketType, leg.sport))
 
 /** Asks what became of it; `close` has a key that nothing came under take nothing from then on. */
-export const find = async (request: PlacementRequest, member: Profile, signal: AbortSignal, more: { close?: boolean } = {}): Promise<PlacementFact> =>
-  foundFact(await ask(listPending, { ...identity(member), bet_key: request.key, ...more }, signal), sentBy(request, member))
+export const find = async (
+  request: PlacementRequest,
+  member: Profile,
+  signal: AbortSignal,
+  more: { close?: boolean } = {},
+): Promise<PlacementFact> =>
+  foundFact(
+    await ask(listPending, { ...identity(member), bet_key: request.key, ...more }, signal),
+    sentBy(request, member),
+  )
 
-const legsOf = ({ ticket: { legs }, prices }: PlacementRequest) => legs.flatMap((leg, at) => {
-  const { matchId, oddsId, marketType, pick, line, oddsType, boost } = leg
-  const price = writeLegPrice(leg, prices[at]!)
-  return oddsType === 'MM' ? [] : [{ match_id: matchId, odds_id: oddsId, market_type: marketType, pick, line, odds_type: oddsType, price, ...(boost && { boost_id: boost.id }) }]
-})
+const legsOf = ({ ticket: { legs }, prices }: PlacementRequest) =>
+  legs.flatMap((leg, at) => {
+    const { matchId, oddsId, marketType, pick, line, oddsType, boost } = leg
+    const price = writeLegPrice(leg, prices[at]!)
+    return oddsType === 'MM'
+      ? []
+      : [
+          {
+            match_id: matchId,
+            odds_id: oddsId,
+            market_type: marketType,
+            pick,
+            line,
+            odds_type: oddsType,
+            price,
+            ...(boost && { boost_id: boost.id }),
+          },
+        ]
+  })
 
-const myanmarLegsOf = ({ ticket: { legs }, prices }: PlacementRequest) => legs.flatMap((leg, at) => {
-  const { matchId, oddsId, marketType, pick, line } = leg
-  const type = myanmarTypeOf(marketType)
-  return type && isMyanmarPick(pick) ? [{ match_id: matchId, odds_id: oddsId, market_type: type, pick, line, price: writeLegPrice(leg, prices[at]!) }] : []
-})
+const myanmarLegsOf = ({ ticket: { legs }, prices }: PlacementRequest) =>
+  legs.flatMap((leg, at) => {
+    const { matchId, oddsId, marketType, pick, line } = leg
+    const type = myanmarTypeOf(marketType)
+    return type && isMyanmarPick(pick)
+      ? [{ match_id: matchId, odds_id: oddsId, market_type: type, pick, line, price: writeLegPrice(leg, prices[at]!) }]
+      : []
+  })
 
-const isMyanmarPick = (pick: string): pick is 'home' | 'away' | 'over' | 'under' => pick === 'home' || pick === 'away' || pick === 'over' || pick === 'under'
+const isMyanmarPick = (pick: string): pick is 'home' | 'away' | 'over' | 'under' =>
+  pick === 'home' || pick === 'away' || pick === 'over' || pick === 'under'
 
 const sentBy = ({ ticket, prices }: PlacementRequest, { currency }: Profile) => ({ ticket, prices, currency })

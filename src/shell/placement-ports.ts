@@ -21,7 +21,13 @@ export const fetchCalls = (): Promise<typeof placementCalls> => {
 
 /** `keep` is called before the bet leaves the device, so that a page that dies in between finds it again (`rules §8`). */
 export const placementPorts = (member: () => Profile, keep: (request: PlacementRequest) => void) => {
-  const port = <Fact extends CheckFact | PlacementFact>(work: (calls: Awaited<ReturnType<typeof fetchCalls>>, request: PlacementRequest, signal: AbortSignal) => Promise<Fact | undefined>) =>
+  const port = <Fact extends CheckFact | PlacementFact>(
+    work: (
+      calls: Awaited<ReturnType<typeof fetchCalls>>,
+      request: PlacementRequest,
+      signal: AbortSignal,
+    ) => Promise<Fact | undefined>,
+  ) =>
     fill<PlacementRequest, Fact>(async (request, tell, signal) => {
       // Without the calls there is no answer, which the flow knows what to do about.
       const calls = await fetchCalls().catch(() => null)

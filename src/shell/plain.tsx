@@ -13,4 +13,8 @@ export const Plain = ({ title, text, children }: { title: string; text: string; 
 )
 
 /** The way out of such a page. */
-export const WayHome = ({ children }: { children: ReactNode }) => <Link href="/" className={button.plain}>{children}</Link>
+export const WayHome = ({ children }: { children: ReactNode }) => (
+  <Link href="/" className={button.plain}>
+    {children}
+  </Link>
+)

@@ -34,7 +34,8 @@ export const keptPutAway = (keep: Keep, accountId: string, now: () => number): P
   }
   return {
     has: (id) => today().includes(id),
-    add: (id) => keep.write('popups', { accountId, day: dayOf(now()), ids: [...new Set([...today(), id])] } satisfies Kept),
+    add: (id) =>
+      keep.write('popups', { accountId, day: dayOf(now()), ids: [...new Set([...today(), id])] } satisfies Kept),
   }
 }
 
@@ -43,6 +44,8 @@ const mostPopups = 5
 
 export const popupsPort = (profile: Profile, language: () => string, isPutAway: (id: number) => boolean) =>
   fill<undefined, PopupsFact>(async (_, tell, signal) => {
-    const body = { ...identity(profile), type: 'popup', page: 1, page_size: mostPopups, language: language() } as Body<typeof listAnnouncements>
+    const body = { ...identity(profile), type: 'popup', page: 1, page_size: mostPopups, language: language() } as Body<
+      typeof listAnnouncements
+    >
     tell(popupsFact(await ask(listAnnouncements, body, signal), isPutAway))
   })

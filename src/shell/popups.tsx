@@ -29,7 +29,9 @@ export const Adverts = ({ profile, shell, isClear }: AdvertProps) => {
   const [flow, setFlow] = useState<Popups | null>(null)
   useEffect(() => {
     const putAway = keptPutAway(shell.keep, first.accountId, () => Date.now() + shell.foyer.clockOffset())
-    const started: Popups = createActor(popupsMachine.provide({ actors: { loadPopups: popupsPort(first, () => preferences.language, putAway.has) } }))
+    const started: Popups = createActor(
+      popupsMachine.provide({ actors: { loadPopups: popupsPort(first, () => preferences.language, putAway.has) } }),
+    )
     started.on('popup.putAway', ({ id }) => putAway.add(id))
     started.on('page.asked', ({ path }) => go(path))
     started.start()
@@ -49,13 +51,20 @@ export const Advert = ({ flow }: { flow: Popups }) => {
   const close = () => send({ type: 'popup.dismissed' })
   return (
     <Dialog
-      key={popup.id} isOpen title={popup.title} onClose={close}
-      actions={(
+      key={popup.id}
+      isOpen
+      title={popup.title}
+      onClose={close}
+      actions={
         <>
           <Button onPress={close}>{t('popup.close')}</Button>
-          {can({ type: 'popup.followed' }) && <Button kind="strong" onPress={() => send({ type: 'popup.followed' })}>{t('popup.open')}</Button>}
+          {can({ type: 'popup.followed' }) && (
+            <Button kind="strong" onPress={() => send({ type: 'popup.followed' })}>
+              {t('popup.open')}
+            </Button>
+          )}
         </>
-      )}
+      }
     >
       <div className={style.advert}>
         <p className={style.advertText}>{popup.text}</p>

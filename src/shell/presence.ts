@@ -12,7 +12,11 @@ const wakings = ['visibilitychange', 'focus', 'online'] as const
 type Word = 'member.stirred' | 'session.extended'
 
 /** Follows whether anybody is there, in this tab or another of the same device; a session left alone ends (`rules §13`). */
-export const startPresence = ({ session }: Pick<Foyer, 'session'>, page: EventTarget = window, tabs = new BroadcastChannel('touchline.presence')) => {
+export const startPresence = (
+  { session }: Pick<Foyer, 'session'>,
+  page: EventTarget = window,
+  tabs = new BroadcastChannel('touchline.presence'),
+) => {
   const flow = createActor(presenceMachine)
   let last = -Infinity
   let seen = Date.now()
@@ -28,7 +32,9 @@ export const startPresence = ({ session }: Pick<Foyer, 'session'>, page: EventTa
     flow.send({ type: 'member.stirred' })
     tabs.postMessage('member.stirred' satisfies Word)
   }
-  const following = flow.subscribe({ complete: () => (flow.getSnapshot().matches('expired') ? expire(session) : session.send({ type: 'logout.asked' })) })
+  const following = flow.subscribe({
+    complete: () => (flow.getSnapshot().matches('expired') ? expire(session) : session.send({ type: 'logout.asked' })),
+  })
   tabs.onmessage = ({ data }: MessageEvent<Word>) => {
     seen = Date.now()
     flow.send({ type: data })

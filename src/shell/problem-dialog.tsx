@@ -12,7 +12,11 @@ export const ProblemDialog = ({ problem: { kind, code }, onClose }: { problem: P
       role="alertdialog"
       title={t(`dialog.${kind}`)}
       onClose={onClose}
-      actions={<Button kind="strong" autoFocus onPress={onClose}>{t('dialog.close')}</Button>}
+      actions={
+        <Button kind="strong" autoFocus onPress={onClose}>
+          {t('dialog.close')}
+        </Button>
+      }
     >
       {sayReason(t, code)}
     </Dialog>

@@ -20,7 +20,10 @@ export const showProblem = (code: Reason): void => shown.set({ kind: 'error', co
 export const closeProblem = (): void => shown.set(null)
 
 /** Shows a refusal as the table says (`spec §8`); `inline`, `quiet` and `network` are the asking screen's to show. */
-export const handleProblem = (code: Reason, { announcer, t, signedIn }: Pick<Foyer, 'announcer'> & { t: Say; signedIn: boolean }): void => {
+export const handleProblem = (
+  code: Reason,
+  { announcer, t, signedIn }: Pick<Foyer, 'announcer'> & { t: Say; signedIn: boolean },
+): void => {
   const handling = handlingOf(code)
   if (handling === 'warning' || (handling === 'logout' && signedIn)) {
     // Why a session ended is read by whoever comes back to the device.
@@ -36,7 +39,8 @@ export const followSession = ({ session, announcer }: Foyer, t: Say, goHome: () 
   let signedIn = session.getSnapshot().matches('signedIn')
   let reason = session.getSnapshot().context.reason
   const following = session.subscribe((snapshot) => {
-    if (snapshot.context.reason !== reason && snapshot.context.reason) handleProblem(snapshot.context.reason, { announcer, t, signedIn })
+    if (snapshot.context.reason !== reason && snapshot.context.reason)
+      handleProblem(snapshot.context.reason, { announcer, t, signedIn })
     reason = snapshot.context.reason
     if (signedIn && !snapshot.matches('signedIn')) goHome()
     if (!signedIn && snapshot.matches('signedIn')) clearToasts()

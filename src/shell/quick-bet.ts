@@ -5,7 +5,9 @@ import { createActor } from 'xstate'
 
 /** Holds the setting and the flow to each other: the flow decides here, the setting where it came from elsewhere. */
 export const startQuickBet = ({ preferences }: Pick<Foyer, 'preferences'>) => {
-  const flow = createActor(quickBetMachine, { input: { on: preferences.quickBet, explained: preferences.quickBetExplained } })
+  const flow = createActor(quickBetMachine, {
+    input: { on: preferences.quickBet, explained: preferences.quickBetExplained },
+  })
   const isOn = () => flow.getSnapshot().matches('on')
   const following = flow.subscribe(({ context }) => {
     if (preferences.quickBet !== isOn()) preferences.quickBet = isOn()

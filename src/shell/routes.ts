@@ -14,9 +14,18 @@ export interface MenuPage {
 
 /** What each page is called, in the menu, in the title and aloud. */
 export const pageNames: Readonly<Record<Exclude<Page, 'landing'>, TextKey>> = {
-  maintenance: 'maintenance.title', notFound: 'notFound.title', notOffered: 'page.notOffered',
-  desktop: 'page.sports', betList: 'page.betList', summary: 'page.summary', statement: 'page.statement', message: 'page.message', settings: 'page.settings',
-  fourD: 'page.fourD', liveCentre: 'page.liveCentre', event: 'page.event',
+  maintenance: 'maintenance.title',
+  notFound: 'notFound.title',
+  notOffered: 'page.notOffered',
+  desktop: 'page.sports',
+  betList: 'page.betList',
+  summary: 'page.summary',
+  statement: 'page.statement',
+  message: 'page.message',
+  settings: 'page.settings',
+  fourD: 'page.fourD',
+  liveCentre: 'page.liveCentre',
+  event: 'page.event',
 }
 
 /** What an address leads to: a page to show, or another address to take its place. */

@@ -26,8 +26,18 @@ const PresenceWarning = ({ presence: { flow, extend } }: Pick<SessionDialogsProp
   const { snapshot, send } = useFlow(flow)
   return (
     <Dialog
-      isOpen={snapshot.matches('warned')} role="alertdialog" title={t('session.warned')} onClose={extend}
-      actions={<><Button onPress={() => send({ type: 'logout.chosen' })}>{t('menu.signOut')}</Button><Button kind="strong" autoFocus onPress={extend}>{t('session.stay')}</Button></>}
+      isOpen={snapshot.matches('warned')}
+      role="alertdialog"
+      title={t('session.warned')}
+      onClose={extend}
+      actions={
+        <>
+          <Button onPress={() => send({ type: 'logout.chosen' })}>{t('menu.signOut')}</Button>
+          <Button kind="strong" autoFocus onPress={extend}>
+            {t('session.stay')}
+          </Button>
+        </>
+      }
     >
       {t('session.warned.text')}
     </Dialog>
@@ -41,10 +51,24 @@ const RealityCheck = ({ flow }: { flow: SessionDialogsProps['reality'] }) => {
   const read = () => send({ type: 'check.read' })
   return (
     <Dialog
-      isOpen={snapshot.matches('due')} role="alertdialog" title={t('session.check')} onClose={read}
-      actions={<><Button onPress={() => send({ type: 'logout.chosen' })}>{t('menu.signOut')}</Button><Button kind="strong" autoFocus onPress={read}>{t('session.goOn')}</Button></>}
+      isOpen={snapshot.matches('due')}
+      role="alertdialog"
+      title={t('session.check')}
+      onClose={read}
+      actions={
+        <>
+          <Button onPress={() => send({ type: 'logout.chosen' })}>{t('menu.signOut')}</Button>
+          <Button kind="strong" autoFocus onPress={read}>
+            {t('session.goOn')}
+          </Button>
+        </>
+      }
     >
-      {member && <p><SessionFacts member={member} /></p>}
+      {member && (
+        <p>
+          <SessionFacts member={member} />
+        </p>
+      )}
     </Dialog>
   )
 }

@@ -21,9 +21,21 @@ export const SessionFacts = ({ member }: { member: Profile }) => {
       if (leaving.signal.aborted || reply.kind !== 'answered') return
       const { now, session_began: began, net_position: net } = reply.answer
       const amount = readAmount(net.replace('-', ''), member.currency) ?? 0n
-      setTold({ minutes: Math.floor((now - began) / 60_000), net: `${net.startsWith('-') ? '\u2212' : ''}${printMoney(amount, member.currency)}` })
+      setTold({
+        minutes: Math.floor((now - began) / 60_000),
+        net: `${net.startsWith('-') ? '\u2212' : ''}${printMoney(amount, member.currency)}`,
+      })
     })
     return () => leaving.abort()
   }, [member])
-  return told && <>{t('session.facts', { time: `${Math.floor(told.minutes / 60)}:${String(told.minutes % 60).padStart(2, '0')}`, net: told.net })}</>
+  return (
+    told && (
+      <>
+        {t('session.facts', {
+          time: `${Math.floor(told.minutes / 60)}:${String(told.minutes % 60).padStart(2, '0')}`,
+          net: told.net,
+        })}
+      </>
+    )
+  )
 }

@@ -1,6 +1,13 @@
 import { loadBalance, loadVirtualBalance, reloadProfile, signIn, signOut } from '#calls/member.ts'
 import type { Currency } from '#domain/money.ts'
-import { balanceFact, type BalanceFact, loginFact, type LoginFact, profileFact, type ProfileFact } from '#machines/session.facts.ts'
+import {
+  balanceFact,
+  type BalanceFact,
+  loginFact,
+  type LoginFact,
+  profileFact,
+  type ProfileFact,
+} from '#machines/session.facts.ts'
 import type { Credentials, SessionRef } from '#machines/session.ts'
 import { ask } from '#ui/ask.ts'
 import { fill } from '#ui/ports.ts'
@@ -24,9 +31,20 @@ export const sessionPorts = (currency: () => Currency, device: DeviceToken) => (
     tell(loginFact(reply))
   }),
   loadBalance: fill<SessionRef, BalanceFact>(async (session, tell, signal) =>
-    tell(balanceFact(await ask(session.isVirtual ? loadVirtualBalance : loadBalance, { ...identity(session), parent_id: session.parentId }, signal), currency()))),
+    tell(
+      balanceFact(
+        await ask(
+          session.isVirtual ? loadVirtualBalance : loadBalance,
+          { ...identity(session), parent_id: session.parentId },
+          signal,
+        ),
+        currency(),
+      ),
+    ),
+  ),
   reloadProfile: fill<SessionRef, ProfileFact>(async (session, tell, signal) =>
-    tell(profileFact(await ask(reloadProfile, identity(session), signal)))),
+    tell(profileFact(await ask(reloadProfile, identity(session), signal))),
+  ),
 })
 
 /** Tells the server that a session is over; nothing waits for it (`rules §13`). */

@@ -18,27 +18,41 @@ import type { Keep } from './storage.ts'
 type Parts = Pick<Foyer, 'session' | 'preferences' | 'clockOffset'>
 
 /** Keeps the settings a member has on this device and the server's the same, from those of `input` on, which the device was given at sign-in. */
-export const startSettings = ({ session, preferences, clockOffset }: Parts, keep: Keep, profile: Profile, input: SettingsInput) => {
+export const startSettings = (
+  { session, preferences, clockOffset }: Parts,
+  keep: Keep,
+  profile: Profile,
+  input: SettingsInput,
+) => {
   const { accountId } = profile
   const now = () => Date.now() + clockOffset()
   const port = fill<Choice, SettingsFact>(async ({ settings, version }, tell, signal) => {
-    const reply = await ask(saveSettings, { ...identity(profile), version, ...writeSettings(settings) } as Body<typeof saveSettings>, signal)
-    if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout') session.send({ type: 'session.invalid', code: reply.code })
+    const reply = await ask(
+      saveSettings,
+      { ...identity(profile), version, ...writeSettings(settings) } as Body<typeof saveSettings>,
+      signal,
+    )
+    if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout')
+      session.send({ type: 'session.invalid', code: reply.code })
     tell(settingsFact(reply, version))
   })
   const flow = createActor(settingsMachine.provide({ actors: { saveSettings: port } }), { input })
   const held = () => flow.getSnapshot().context
-  const following = flow.subscribe(({ context: { choice, saved } }) => keep.write('settings', { accountId, ...choice, saved } satisfies KeptChoice))
+  const following = flow.subscribe(({ context: { choice, saved } }) =>
+    keep.write('settings', { accountId, ...choice, saved } satisfies KeptChoice),
+  )
   flow.on('settings.taken', ({ choice }) => Object.assign(preferences, choice.settings))
   const tellChanged = () => {
     const settings = settingsOf(snapshot(preferences) as Preferences)
     const { choice } = held()
-    if (isOther(choice.settings, settings)) flow.send({ type: 'settings.changed', choice: { settings, version: Math.max(now(), choice.version + 1) } })
+    if (isOther(choice.settings, settings))
+      flow.send({ type: 'settings.changed', choice: { settings, version: Math.max(now(), choice.version + 1) } })
   }
   const changing = subscribe(preferences, tellChanged)
   const quiet = keep.onOther('settings', () => {
     const other = readKept(keep)
-    if (other?.accountId === accountId) flow.send({ type: 'settings.told', choice: { settings: other.settings, version: other.version } })
+    if (other?.accountId === accountId)
+      flow.send({ type: 'settings.told', choice: { settings: other.settings, version: other.version } })
   })
   flow.start()
   tellChanged()

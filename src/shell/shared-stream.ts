@@ -14,7 +14,11 @@ export interface Shared {
 }
 
 /** What tabs say to each other: a message, a sign that the stream lives, a tab that has just come, and what it missed. */
-type Word = Message | { readonly beat: true } | { readonly asks: string; readonly last: number } | { readonly to: string; readonly missed: readonly Message[] }
+type Word =
+  | Message
+  | { readonly beat: true }
+  | { readonly asks: string; readonly last: number }
+  | { readonly to: string; readonly missed: readonly Message[] }
 
 /** Messages kept for a tab that comes later. */
 const mostKept = 200
@@ -37,14 +41,16 @@ export const openShared = async (shared: Shared): Promise<Response> => {
 /** The stream itself, every message passed on; undefined where another tab reads it already. */
 const lead = (shared: Shared, locks: LockManager): Promise<Response | undefined> =>
   new Promise((resolve, reject) => {
-    locks.request(shared.name, { ifAvailable: true }, async (lock) => {
-      if (!lock) return resolve(undefined)
-      const [ours, body] = tap()
-      const response = await shared.connect(shared.last, untilLeft(shared.signal, ours))
-      if (!response.ok || !response.body || !isStream(response)) return resolve(response)
-      resolve(new Response(body, { headers: response.headers }))
-      return passOn(shared, response.body, ours)
-    }).catch(reject)
+    locks
+      .request(shared.name, { ifAvailable: true }, async (lock) => {
+        if (!lock) return resolve(undefined)
+        const [ours, body] = tap()
+        const response = await shared.connect(shared.last, untilLeft(shared.signal, ours))
+        if (!response.ok || !response.body || !isStream(response)) return resolve(response)
+        resolve(new Response(body, { headers: response.headers }))
+        return passOn(shared, response.body, ours)
+      })
+      .catch(reject)
   })
 
 /** Reads the stream to its end: to this tab, and to the others. */
@@ -52,7 +58,8 @@ const passOn = async ({ name, messages }: Shared, body: ReadableStream<Uint8Arra
   const channel = new BroadcastChannel(name)
   const kept: Message[] = []
   channel.onmessage = ({ data: word }: MessageEvent<Word>) => {
-    if ('asks' in word) channel.postMessage({ to: word.asks, missed: kept.filter(({ id }) => Number(id) > word.last) } satisfies Word)
+    if ('asks' in word)
+      channel.postMessage({ to: word.asks, missed: kept.filter(({ id }) => Number(id) > word.last) } satisfies Word)
   }
   const beat = () => {
     channel.postMessage({ beat: true } satisfies Word)
@@ -111,13 +118,15 @@ const follow = (shared: Shared, locks: LockManager): Response => {
     end()
     ours.end()
   })
-  locks.request(name, { signal: leave.signal }, async () => {
-    end()
-    const response = await shared.connect(last, untilLeft(signal, ours))
-    // What is no stream is for the next question to find.
-    if (!response.ok || !response.body || !isStream(response)) return ours.end()
-    return passOn(shared, response.body, ours)
-  }).catch(() => ours.end())
+  locks
+    .request(name, { signal: leave.signal }, async () => {
+      end()
+      const response = await shared.connect(last, untilLeft(signal, ours))
+      // What is no stream is for the next question to find.
+      if (!response.ok || !response.body || !isStream(response)) return ours.end()
+      return passOn(shared, response.body, ours)
+    })
+    .catch(() => ours.end())
   return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
 }
 
@@ -128,7 +137,8 @@ const untilLeft = (signal: AbortSignal, ours: Tap): AbortSignal => {
   return AbortSignal.any([signal, leaving.signal])
 }
 
-const isStream = (response: Response): boolean => response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
+const isStream = (response: Response): boolean =>
+  response.headers.get('content-type')?.startsWith('text/event-stream') ?? false
 
 interface Tap {
   readonly say: (bytes: Uint8Array) => void
@@ -153,14 +163,18 @@ const tap = (): [Tap, ReadableStream<Uint8Array>] => {
   const once = (run: () => void) => {
     if (open) run()
   }
-  const close = (run: () => void) => once(() => {
-    open = false
-    run()
-  })
-  return [{
-    say: (bytes) => once(() => control.enqueue(bytes)),
-    end: () => close(() => control.close()),
-    fail: (error) => close(() => control.error(error)),
-    onLeave: (run) => void leaving.push(run),
-  }, body]
+  const close = (run: () => void) =>
+    once(() => {
+      open = false
+      run()
+    })
+  return [
+    {
+      say: (bytes) => once(() => control.enqueue(bytes)),
+      end: () => close(() => control.close()),
+      fail: (error) => close(() => control.error(error)),
+      onLeave: (run) => void leaving.push(run),
+    },
+    body,
+  ]
 }

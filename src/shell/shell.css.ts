@@ -17,4 +17,11 @@ export const main = style({ outline: 'none' })
 
 export const awaited = style({ padding: 40, textAlign: 'center', color: vars.color.muted })
 
-export const stopped = style({ display: 'grid', gap: 12, justifyItems: 'start', maxWidth: 520, margin: '24px auto', padding: 14 })
+export const stopped = style({
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'start',
+  maxWidth: 520,
+  margin: '24px auto',
+  padding: 14,
+})

@@ -21,9 +21,16 @@ export interface SlipParts {
 type Slip = Pick<Platform, 'slip' | 'legs' | 'bets' | 'carried'>
 
 /** The slip with its two bets: what a press on the board becomes, and how a bet on its way makes room for the next one. */
-export const startSlip = ({ ports, consent, unfinished, kept, clock }: SlipParts): Slip & { readonly stop: () => void } => {
+export const startSlip = ({
+  ports,
+  consent,
+  unfinished,
+  kept,
+  clock,
+}: SlipParts): Slip & { readonly stop: () => void } => {
   const machine = placementMachine.provide({ actors: ports })
-  const begin = (bet: Unfinished | null): PlacementActor => createActor(machine, { input: { unfinished: bet, consent: consent() }, ...(clock && { clock }) }).start()
+  const begin = (bet: Unfinished | null): PlacementActor =>
+    createActor(machine, { input: { unfinished: bet, consent: consent() }, ...(clock && { clock }) }).start()
   const first = (part: Part) => unfinished.find(({ ticket }) => partOf(ticket) === part) ?? null
   const waiting = { single: first('single'), parlay: first('parlay') }
   const bets = { single: begin(waiting.single), parlay: begin(waiting.parlay) }
@@ -59,9 +66,12 @@ const partOf = ({ kind }: Ticket): Part => (kind === 'single' || kind === 'mmo' 
 
 /** A selection is put back, as it was chosen, into a part whose bet is not on its way. */
 const restore = ({ part, single, sizes, stakes }: KeptSlip, { slip, legs, bets }: Omit<Slip, 'carried'>): void => {
-  if (single && bets.single.getSnapshot().matches('empty')) bets.single.send({ type: 'ticket.offered', ticket: singleOf(single.leg), prices: [single.price] })
+  if (single && bets.single.getSnapshot().matches('empty'))
+    bets.single.send({ type: 'ticket.offered', ticket: singleOf(single.leg), prices: [single.price] })
   if (sizes) legs.send({ type: 'sizes.chosen', sizes })
-  for (const one of parts) if (bets[one].getSnapshot().matches('choosing') && stakes?.[one] != null) bets[one].send({ type: 'stake.typed', entered: stakes[one] })
+  for (const one of parts)
+    if (bets[one].getSnapshot().matches('choosing') && stakes?.[one] != null)
+      bets[one].send({ type: 'stake.typed', entered: stakes[one] })
   slip.send({ type: 'part.chosen', part })
 }
 
@@ -99,7 +109,10 @@ const offerLegs = (legs: Platform['legs'], bet: PlacementActor): (() => void) =>
   }
 }
 
-const openCarried = (begin: (bet: Unfinished) => PlacementActor, ended: () => void): Carried & { readonly take: (bet: Unfinished) => void } => {
+const openCarried = (
+  begin: (bet: Unfinished) => PlacementActor,
+  ended: () => void,
+): Carried & { readonly take: (bet: Unfinished) => void } => {
   let bets: readonly PlacementActor[] = []
   const listeners = new Set<() => void>()
   const change = (next: readonly PlacementActor[]) => {

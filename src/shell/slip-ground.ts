@@ -9,7 +9,12 @@ import { footingOf } from './footing.ts'
 const look = 1_000
 
 /** Tells a bet of the slip what it stands on: the prices of its selections as the board moves them, and whether anything may be placed. */
-export const groundBet = (platform: Foyer, bet: PlacementActor, ear: BoardEar, mayOnlyLook: () => boolean): (() => void) => {
+export const groundBet = (
+  platform: Foyer,
+  bet: PlacementActor,
+  ear: BoardEar,
+  mayOnlyLook: () => boolean,
+): (() => void) => {
   const { feed, odds } = platform
   const check = () => {
     tellPrices(odds, bet)
@@ -19,8 +24,13 @@ export const groundBet = (platform: Foyer, bet: PlacementActor, ear: BoardEar, m
       online: navigator.onLine && !following.matches('offline'),
       following: following.matches({ following: 'live' }) || following.matches({ following: 'stale' }),
       viewOnly: mayOnlyLook(),
-      hearing: { now: Date.now() + platform.clockOffset(), alive: odds.board.alive, unheard: performance.now() - ear.heardAt },
-      legs: ticket?.legs ?? [], odds,
+      hearing: {
+        now: Date.now() + platform.clockOffset(),
+        alive: odds.board.alive,
+        unheard: performance.now() - ear.heardAt,
+      },
+      legs: ticket?.legs ?? [],
+      odds,
     })
     if (now !== footing) bet.send({ type: 'footing.changed', footing: now })
   }
@@ -41,7 +51,10 @@ const followTicket = (odds: OddsStore, bet: PlacementActor, changed: () => void)
   let quiet: (() => void)[] = []
   const listen = () => {
     quiet.forEach((end) => end())
-    quiet = (ticket?.legs ?? []).flatMap((leg: Leg) => [odds.onOdds(leg.oddsId, changed), odds.onMatch(leg.matchId, changed)])
+    quiet = (ticket?.legs ?? []).flatMap((leg: Leg) => [
+      odds.onOdds(leg.oddsId, changed),
+      odds.onMatch(leg.matchId, changed),
+    ])
   }
   listen()
   let wasOpen = bet.getSnapshot().matches('choosing')
@@ -60,7 +73,9 @@ const followTicket = (odds: OddsStore, bet: PlacementActor, changed: () => void)
 }
 
 const tellPrices = (odds: OddsStore, bet: PlacementActor) => {
-  const { context: { ticket, prices: held } } = bet.getSnapshot()
+  const {
+    context: { ticket, prices: held },
+  } = bet.getSnapshot()
   if (!ticket || !held) return
   const prices = ticket.legs.map((leg, place) => freshPrice(odds, leg) ?? held[place]!)
   const event = { type: 'ticket.priced', prices } as const

@@ -33,7 +33,12 @@ interface OperatorData {
 export const startShell = ({ brand = 'Touchline', label, languages, logo, contact }: OperatorData): Shell => {
   const keep = openKeep(localStorage, storageKeys(label !== undefined), (reason) => console.warn(reason))
   const clock = serverClock()
-  const house = { brand, languages: languages?.split(' ').filter(isOffered) ?? offeredLanguages, logo: logo ?? null, contact: contact ?? null }
+  const house = {
+    brand,
+    languages: languages?.split(' ').filter(isOffered) ?? offeredLanguages,
+    logo: logo ?? null,
+    contact: contact ?? null,
+  }
   const foyer = startFoyer({ house, keep, clock, say: openLiveRegion() })
   const closed = hold(false)
   const look = async () => {
@@ -44,7 +49,9 @@ export const startShell = ({ brand = 'Touchline', label, languages, logo, contac
   void look()
   setInterval(() => void look(), lookEvery)
   return {
-    foyer, keep, lookAgain: look,
+    foyer,
+    keep,
+    lookAgain: look,
     useMaintenance: closed.use,
     remembered: {
       read: () => keep.read('remembered', isFilled),

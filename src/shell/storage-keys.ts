@@ -1,5 +1,17 @@
 /** Everything the product keeps on a device; the names differ where an operator runs it under a label of its own (`spec §4` Persistence). */
-const kept = ['account', 'ended', 'remembered', 'device', 'preferences', 'settings', 'slip', 'unfinished', 'sales', 'popups', 'shortcuts'] as const
+const kept = [
+  'account',
+  'ended',
+  'remembered',
+  'device',
+  'preferences',
+  'settings',
+  'slip',
+  'unfinished',
+  'sales',
+  'popups',
+  'shortcuts',
+] as const
 
 export type Kept = (typeof kept)[number]
 

@@ -9,7 +9,12 @@ export interface Keep {
   onOther: (name: Kept, changed: () => void) => () => void
 }
 
-export const openKeep = (area: Storage, keys: Readonly<Record<Kept, string>>, complain: (reason: string) => void, page: EventTarget = window): Keep => ({
+export const openKeep = (
+  area: Storage,
+  keys: Readonly<Record<Kept, string>>,
+  complain: (reason: string) => void,
+  page: EventTarget = window,
+): Keep => ({
   read: (name, is) => {
     const written = area.getItem(keys[name])
     if (written === null) return null
@@ -49,7 +54,8 @@ export const decode = (written: string): unknown => {
   try {
     return JSON.parse(written, (_, held: unknown) => {
       if (typeof held !== 'object' || held === null) return held
-      if ('$amount' in held && typeof held.$amount === 'string' && /^-?\d+$/.test(held.$amount)) return BigInt(held.$amount)
+      if ('$amount' in held && typeof held.$amount === 'string' && /^-?\d+$/.test(held.$amount))
+        return BigInt(held.$amount)
       return '$map' in held && Array.isArray(held.$map) ? new Map(held.$map as [unknown, unknown][]) : held
     })
   } catch {

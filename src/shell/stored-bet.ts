@@ -17,23 +17,52 @@ export interface StoredBet extends Unfinished {
 }
 
 const leg = shape<Leg>({
-  matchId: whole, group: whole, sport: whole, subject: among(subjects), oddsId: whole, marketType: textIs(isMarketType), pick: text, line: whole, oddsType: among(allOddsTypes),
-  live: flag, league: text, home: text, away: text, kickoff: whole, boost: maybe(shape<Boost>({ id: whole, percent: whole })),
+  matchId: whole,
+  group: whole,
+  sport: whole,
+  subject: among(subjects),
+  oddsId: whole,
+  marketType: textIs(isMarketType),
+  pick: text,
+  line: whole,
+  oddsType: among(allOddsTypes),
+  live: flag,
+  league: text,
+  home: text,
+  away: text,
+  kickoff: whole,
+  boost: maybe(shape<Boost>({ id: whole, percent: whole })),
 })
 
-const ticket = shape<Ticket>({ kind: among(ticketKinds), legs: every(leg), sizes: (sizes) => sizes === null || every(whole)(sizes) })
+const ticket = shape<Ticket>({
+  kind: among(ticketKinds),
+  legs: every(leg),
+  sizes: (sizes) => sizes === null || every(whole)(sizes),
+})
 
 const bet = shape<StoredBet>({
-  accountId: text, ticket, prices: every(whole), entered: amount, consent: among(consents), key: textIs((key) => key.length > 0),
+  accountId: text,
+  ticket,
+  prices: every(whole),
+  entered: amount,
+  consent: among(consents),
+  key: textIs((key) => key.length > 0),
 })
 
-export const areStoredBets = (value: unknown): value is readonly StoredBet[] => Array.isArray(value) && value.every(isStoredBet)
+export const areStoredBets = (value: unknown): value is readonly StoredBet[] =>
+  Array.isArray(value) && value.every(isStoredBet)
 
 const isStoredBet = (value: unknown): value is StoredBet => {
   if (!bet(value)) return false
-  const { ticket: { legs }, prices } = value as StoredBet
-  return legs.length > 0 && legs.length === prices.length
-    && legs.every((leg, place) => hasPick(leg.marketType, leg.pick) && isLegPrice(leg, prices[place]!))
+  const {
+    ticket: { legs },
+    prices,
+  } = value as StoredBet
+  return (
+    legs.length > 0 &&
+    legs.length === prices.length &&
+    legs.every((leg, place) => hasPick(leg.marketType, leg.pick) && isLegPrice(leg, prices[place]!))
+  )
 }
 
 const choice = shape<NonNullable<KeptSlip['single']>>({ leg, price: whole })
@@ -41,13 +70,21 @@ const choice = shape<NonNullable<KeptSlip['single']>>({ leg, price: whole })
 const stake: Check = (entered) => entered === null || amount(entered)
 
 const kept = shape<KeptSlip>({
-  accountId: text, part: among(parts), single: (held) => held === null || choice(held), legs: every(leg), prices: every(whole),
-  sizes: (sizes) => sizes === null || every(whole)(sizes), stakes: maybe(shape<NonNullable<KeptSlip['stakes']>>({ single: stake, parlay: stake })),
+  accountId: text,
+  part: among(parts),
+  single: (held) => held === null || choice(held),
+  legs: every(leg),
+  prices: every(whole),
+  sizes: (sizes) => sizes === null || every(whole)(sizes),
+  stakes: maybe(shape<NonNullable<KeptSlip['stakes']>>({ single: stake, parlay: stake })),
 })
 
 export const isKeptSlip = (value: unknown): value is KeptSlip => {
   if (!kept(value)) return false
   const { single, legs, prices } = value as KeptSlip
   const all = [...(single ? [single] : []), ...legs.map((one, place) => ({ leg: one, price: prices[place] ?? 0 }))]
-  return legs.length === prices.length && all.every(({ leg, price }) => hasPick(leg.marketType, leg.pick) && isLegPrice(leg, price))
+  return (
+    legs.length === prices.length &&
+    all.every(({ leg, price }) => hasPick(leg.marketType, leg.pick) && isLegPrice(leg, price))
+  )
 }

@@ -3,7 +3,11 @@ import { isOn } from '#ui/flags.ts'
 import { type MemberPage, type MenuPage, pageNames } from './routes.ts'
 
 /** Pages that an operator switches on (`spec §9` feature flags). */
-const switches = { fourD: ['/w4d', 'fourD'], liveCentre: ['/livetv', 'sportsRadar'], event: ['/event', 'newFeatures'] } as const satisfies Partial<Record<MemberPage, readonly [path: string, flag: PageFlag]>>
+const switches = {
+  fourD: ['/w4d', 'fourD'],
+  liveCentre: ['/livetv', 'sportsRadar'],
+  event: ['/event', 'newFeatures'],
+} as const satisfies Partial<Record<MemberPage, readonly [path: string, flag: PageFlag]>>
 
 export type SwitchedPage = keyof typeof switches
 
@@ -11,4 +15,6 @@ export const isSwitchedOn = (page: SwitchedPage): boolean => isOn(switches[page]
 
 /** Those that are on, for the menu. */
 export const switchedPages = (): readonly MenuPage[] =>
-  (Object.keys(switches) as SwitchedPage[]).filter(isSwitchedOn).map((page) => ({ path: switches[page][0], page, name: pageNames[page] }))
+  (Object.keys(switches) as SwitchedPage[])
+    .filter(isSwitchedOn)
+    .map((page) => ({ path: switches[page][0], page, name: pageNames[page] }))

@@ -7,5 +7,6 @@ interface TrustedTypes {
  * The page's policy forbids to make markup of a text (`design §8`), and nothing here does. React Aria empties its live region by setting its markup
  * to nothing: that is the one value let through.
  */
-export const guardMarkup = ({ trustedTypes: types }: { readonly trustedTypes?: TrustedTypes } = globalThis as object): unknown =>
-  types?.createPolicy('default', { createHTML: (text) => (text ? null : '') })
+export const guardMarkup = (
+  { trustedTypes: types }: { readonly trustedTypes?: TrustedTypes } = globalThis as object,
+): unknown => types?.createPolicy('default', { createHTML: (text) => (text ? null : '') })

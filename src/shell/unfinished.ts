@@ -7,12 +7,17 @@ export const unfinishedOf = (keep: Keep, accountId: string): readonly StoredBet[
   (keep.read('unfinished', areStoredBets) ?? []).filter((bet) => bet.accountId === accountId)
 
 /** Keeps a bet before it leaves the device. One confirmed again is kept once. */
-export const keepUnfinished = (keep: Keep, accountId: string, { ticket, prices, entered, consent, key }: PlacementRequest): void =>
-  write(keep, [...others(keep, key), { accountId, ticket, prices, entered, consent, key }])
+export const keepUnfinished = (
+  keep: Keep,
+  accountId: string,
+  { ticket, prices, entered, consent, key }: PlacementRequest,
+): void => write(keep, [...others(keep, key), { accountId, ticket, prices, entered, consent, key }])
 
 /** Drops a kept bet, its outcome being known. */
 export const dropUnfinished = (keep: Keep, key: string): void => write(keep, others(keep, key))
 
-const others = (keep: Keep, key: string): readonly StoredBet[] => (keep.read('unfinished', areStoredBets) ?? []).filter((bet) => bet.key !== key)
+const others = (keep: Keep, key: string): readonly StoredBet[] =>
+  (keep.read('unfinished', areStoredBets) ?? []).filter((bet) => bet.key !== key)
 
-const write = (keep: Keep, bets: readonly StoredBet[]): void => (bets.length > 0 ? keep.write('unfinished', bets) : keep.drop('unfinished'))
+const write = (keep: Keep, bets: readonly StoredBet[]): void =>
+  bets.length > 0 ? keep.write('unfinished', bets) : keep.drop('unfinished')

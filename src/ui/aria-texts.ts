@@ -8,7 +8,8 @@ let say: Say | undefined
 const packages = {
   '@react-aria/overlays': () => say?.('dialog.dismiss'),
   // Asked for by every row, and said of drops on rows, which the product has none of.
-  '@react-aria/dnd': (name: string, values?: Record<string, string>) => (name.startsWith('dropOn') ? '' : say?.(`drag.${name}` as 'drag.dragItem', values)),
+  '@react-aria/dnd': (name: string, values?: Record<string, string>) =>
+    name.startsWith('dropOn') ? '' : say?.(`drag.${name}` as 'drag.dragItem', values),
   '@react-aria/grid': () => '',
   '@react-aria/menu': () => '',
 }

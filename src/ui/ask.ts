@@ -14,7 +14,11 @@ export const ask = async <C extends Call>(call: C, body: Body<C>, signal?: Abort
   try {
     const limit = AbortSignal.timeout(patience)
     const response = await ofetch.raw(call.path, {
-      method: 'POST', body: body as object, retry: 0, ignoreResponseError: true, responseType: 'json',
+      method: 'POST',
+      body: body as object,
+      retry: 0,
+      ignoreResponseError: true,
+      responseType: 'json',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     })
     const answer: unknown = response._data

@@ -22,7 +22,12 @@ export const BetLife = (props: BetLifeProps) => {
 
 const stepsOf = (t: Say, { standing, live, outcome, times = {} }: BetLifeProps): readonly Step[] => {
   const ending = endings[standing]
-  const ids = ['held', ...(live || standing === 'waiting' ? ['waiting'] as const : []), ...(standing === 'rejected' ? [] : ['running'] as const), ending] as const
+  const ids = [
+    'held',
+    ...(live || standing === 'waiting' ? (['waiting'] as const) : []),
+    ...(standing === 'rejected' ? [] : (['running'] as const)),
+    ending,
+  ] as const
   const now = standing === 'placing' ? 0 : ids.findIndex((id) => id === standing)
   return ids.map((id, i) => ({
     id,
@@ -34,11 +39,21 @@ const stepsOf = (t: Say, { standing, live, outcome, times = {} }: BetLifeProps):
 }
 
 /** What is sent is not held before the answer says so. */
-const labelOf = (id: Exclude<BetStanding, 'placing'> | 'held', standing: BetStanding, outcome: OutcomeName | undefined): TextKey => {
+const labelOf = (
+  id: Exclude<BetStanding, 'placing'> | 'held',
+  standing: BetStanding,
+  outcome: OutcomeName | undefined,
+): TextKey => {
   if (id === 'held' && standing === 'placing') return 'life.sent'
   return id === 'settled' && outcome !== undefined ? `outcome.${outcome}` : `life.${id}`
 }
 
 const endings = {
-  placing: 'settled', waiting: 'settled', running: 'settled', settled: 'settled', void: 'void', rejected: 'rejected', cashedOut: 'cashedOut',
+  placing: 'settled',
+  waiting: 'settled',
+  running: 'settled',
+  settled: 'settled',
+  void: 'void',
+  rejected: 'rejected',
+  cashedOut: 'cashedOut',
 } as const satisfies Record<BetStanding, string>

@@ -15,7 +15,15 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'disabled' |
  * The one button: `primary` for the one act of a screen, `strong` for an answer to a question, `plain`, `quiet`, `chip`.
  * A pending button says nothing by itself; outcomes are the announcer's.
  */
-export const Button = ({ kind = 'plain', isPending = false, isDisabled = false, className = '', onPress, type = 'button', ...rest }: ButtonProps) => (
+export const Button = ({
+  kind = 'plain',
+  isPending = false,
+  isDisabled = false,
+  className = '',
+  onPress,
+  type = 'button',
+  ...rest
+}: ButtonProps) => (
   <button
     {...rest}
     type={isPending ? 'button' : type}

@@ -20,10 +20,17 @@ export interface DialogProps {
 export const Dialog = ({ title, isOpen, onClose, role = 'dialog', children, actions }: DialogProps) => {
   useAriaTexts()
   return (
-    <ModalOverlay isOpen={isOpen} onOpenChange={(open) => open || onClose()} isDismissable={role === 'dialog'} className={style.overlay}>
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => open || onClose()}
+      isDismissable={role === 'dialog'}
+      className={style.overlay}
+    >
       <Modal className={style.modal}>
         <AriaDialog role={role} className={style.dialog}>
-          <Heading slot="title" className={style.title}>{title}</Heading>
+          <Heading slot="title" className={style.title}>
+            {title}
+          </Heading>
           <div className={style.body}>{children}</div>
           {actions && <div className={style.actions}>{actions}</div>}
         </AriaDialog>

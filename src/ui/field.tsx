@@ -1,7 +1,8 @@
 import { type ComponentProps, type Ref, useId } from 'react'
 import * as style from './field.css.ts'
 
-export interface TextInputProps extends Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'inputMode' | 'maxLength'> {
+export interface TextInputProps
+  extends Pick<ComponentProps<'input'>, 'name' | 'autoComplete' | 'inputMode' | 'maxLength'> {
   label: string
   value: string
   onChange: (value: string) => void
@@ -14,11 +15,22 @@ export interface TextInputProps extends Pick<ComponentProps<'input'>, 'name' | '
 }
 
 /** A labelled text field. Validation is the screen's: it passes `error`, and moves the focus to the first field that has one. */
-export const TextInput = ({ label, error, type = 'text', isRequired = false, isDisabled = false, inputRef, onChange, ...input }: TextInputProps) => {
+export const TextInput = ({
+  label,
+  error,
+  type = 'text',
+  isRequired = false,
+  isDisabled = false,
+  inputRef,
+  onChange,
+  ...input
+}: TextInputProps) => {
   const tie = useField(error !== undefined)
   return (
     <div className={style.field}>
-      <label className={style.label} {...tie.label}>{label}</label>
+      <label className={style.label} {...tie.label}>
+        {label}
+      </label>
       <input
         {...input}
         {...tie.input}
@@ -29,7 +41,11 @@ export const TextInput = ({ label, error, type = 'text', isRequired = false, isD
         className={style.input}
         onChange={(event) => onChange(event.target.value)}
       />
-      {error !== undefined && <span className={style.error} {...tie.error}>{error}</span>}
+      {error !== undefined && (
+        <span className={style.error} {...tie.error}>
+          {error}
+        </span>
+      )}
     </div>
   )
 }
@@ -38,5 +54,9 @@ export const TextInput = ({ label, error, type = 'text', isRequired = false, isD
 export const useField = (isWrong: boolean) => {
   const id = useId()
   const error = `${id}error`
-  return { label: { htmlFor: id }, input: { id, ...(isWrong && { 'aria-invalid': true, 'aria-describedby': error }) }, error: { id: error } }
+  return {
+    label: { htmlFor: id },
+    input: { id, ...(isWrong && { 'aria-invalid': true, 'aria-describedby': error }) },
+    error: { id: error },
+  }
 }

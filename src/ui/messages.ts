@@ -29,4 +29,8 @@ export const tellMessages = (change: Partial<Messages> | null): void => {
 }
 
 const isSame = (a: readonly Running[], b: readonly Running[]): boolean =>
-  a.length === b.length && a.every(({ id, title, text, path }, place) => id === b[place]!.id && title === b[place]!.title && text === b[place]!.text && path === b[place]!.path)
+  a.length === b.length &&
+  a.every(
+    ({ id, title, text, path }, place) =>
+      id === b[place]!.id && title === b[place]!.title && text === b[place]!.text && path === b[place]!.path,
+  )

@@ -3,7 +3,11 @@ import { tall } from '#themes/tall.ts'
 import { style, styleVariants } from '@vanilla-extract/css'
 
 const base = style({ padding: '9px 11px', borderRadius: 8, fontSize: 13, lineHeight: tall(1.4) })
-const edged = (color: string) => ({ background: vars.color.raised, boxShadow: `inset 3px 0 0 ${color}`, paddingLeft: 14 })
+const edged = (color: string) => ({
+  background: vars.color.raised,
+  boxShadow: `inset 3px 0 0 ${color}`,
+  paddingLeft: 14,
+})
 
 export const notice = styleVariants({
   info: [base, edged(vars.color.muted)],

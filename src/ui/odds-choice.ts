@@ -11,12 +11,20 @@ export interface OddsChoice {
 }
 
 /** Myanmar odds are one more type for members of MMK and MMO (`spec §6`), where the board's handicaps and totals have them. */
-export const oddsChoiceOf = ({ odds, preferences }: Pick<Foyer, 'odds' | 'preferences'>, currency: string): OddsChoice => {
+export const oddsChoiceOf = (
+  { odds, preferences }: Pick<Foyer, 'odds' | 'preferences'>,
+  currency: string,
+): OddsChoice => {
   const { oddsType, mmoType, sport, marketView } = preferences
-  const hasMyanmar = odds.board.mmo.size > 0 && isMyanmarCurrency(currency) && sport === soccer && marketView === 'hdpou'
+  const hasMyanmar =
+    odds.board.mmo.size > 0 && isMyanmarCurrency(currency) && sport === soccer && marketView === 'hdpou'
   const choose = (type: AnyOddsType) => {
     if (hasMyanmar) preferences.mmoType = type === 'MM' ? 'myanmar' : 'usual'
     if (type !== 'MM') preferences.oddsType = type
   }
-  return { types: hasMyanmar ? allOddsTypes : oddsTypes, shown: hasMyanmar && mmoType === 'myanmar' ? 'MM' : oddsType, choose }
+  return {
+    types: hasMyanmar ? allOddsTypes : oddsTypes,
+    shown: hasMyanmar && mmoType === 'myanmar' ? 'MM' : oddsType,
+    choose,
+  }
 }

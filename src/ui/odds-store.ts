@@ -1,4 +1,14 @@
-import { applyTogether, type Board, type Changes, emptyBoard, isOddsAlone, load, type Segment, type Snapshot, standing } from '#domain/market/board.ts'
+import {
+  applyTogether,
+  type Board,
+  type Changes,
+  emptyBoard,
+  isOddsAlone,
+  load,
+  type Segment,
+  type Snapshot,
+  standing,
+} from '#domain/market/board.ts'
 import type { Match, Mmo, Odds } from '#domain/market/rows.ts'
 
 type Listener = () => void
@@ -38,7 +48,9 @@ export interface OddsStore {
 const together = 1_000
 
 /** `schedule` runs a flush: an animation frame in the browser, at once in tests. */
-export const createOddsStore = (schedule: (flush: () => void) => void = (flush) => void requestAnimationFrame(flush)): OddsStore => {
+export const createOddsStore = (
+  schedule: (flush: () => void) => void = (flush) => void requestAnimationFrame(flush),
+): OddsStore => {
   const byOdds = listeners()
   const byMatch = listeners()
   const all = listeners()
@@ -79,7 +91,9 @@ export const createOddsStore = (schedule: (flush: () => void) => void = (flush) 
   const { settle, ...taking } = openBoard(note, plan)
 
   return {
-    get board() { return settle() },
+    get board() {
+      return settle()
+    },
     aside,
     tell: byOdds.tell,
     odds: (id) => settle().odds.get(id) ?? aside.get(id),

@@ -18,4 +18,6 @@ export const freshPrice = (odds: OddsStore, leg: Leg): LegPrice | undefined => {
 
 /** Whether the board takes bets on a selection: market and match are there and open. */
 export const takesBets = (odds: OddsStore, leg: Leg): boolean =>
-  odds.market(leg.oddsId)?.status === 'open' && odds.match(leg.matchId)?.status === 'open' && freshPrice(odds, leg) !== undefined
+  odds.market(leg.oddsId)?.status === 'open' &&
+  odds.match(leg.matchId)?.status === 'open' &&
+  freshPrice(odds, leg) !== undefined

@@ -23,7 +23,14 @@ export const panelTitle = style({ fontSize: 15, fontWeight: 700, whiteSpace: 'no
 export const fine = style({ fontSize: 12.5, color: vars.color.muted })
 
 /** Terms on the left, figures on the right: `<dl>` with `<dt>` and `<dd>`; `data-strong` on the figure that matters. */
-export const facts = style({ display: 'grid', gridTemplateColumns: 'minmax(36%, 1fr) auto', rowGap: 5, columnGap: 12, fontSize: 13.5, alignItems: 'baseline' })
+export const facts = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(36%, 1fr) auto',
+  rowGap: 5,
+  columnGap: 12,
+  fontSize: 13.5,
+  alignItems: 'baseline',
+})
 globalStyle(`${facts} dt`, { color: vars.color.muted })
 globalStyle(`${facts} dd`, { textAlign: 'right', fontWeight: 600 })
 globalStyle(`${facts} dd[data-strong]`, { fontSize: 17, fontWeight: 700 })
@@ -42,14 +49,28 @@ export const skeleton = style({
 })
 
 /** Nothing here yet: what to do next, in the middle of the space it will fill. */
-export const empty = style({ display: 'grid', placeItems: 'center', gap: 8, padding: '36px 20px', textAlign: 'center', color: vars.color.muted })
+export const empty = style({
+  display: 'grid',
+  placeItems: 'center',
+  gap: 8,
+  padding: '36px 20px',
+  textAlign: 'center',
+  color: vars.color.muted,
+})
 
 /**
  * Where the device forces its own colours, grounds are gone: what is chosen, current or held is marked in the colours the device has for it,
  * and what is shut for now by its edge. Words alone would not tell them from their neighbours.
  */
 const forced = '(forced-colors: active)'
-const chosen = ':is([aria-pressed=true], [aria-current]:not([aria-current=false]), [data-selected], [aria-selected=true])'
-globalStyle(chosen, { '@media': { [forced]: { forcedColorAdjust: 'none', background: 'Highlight !important', color: 'HighlightText !important' } } })
+const chosen =
+  ':is([aria-pressed=true], [aria-current]:not([aria-current=false]), [data-selected], [aria-selected=true])'
+globalStyle(chosen, {
+  '@media': {
+    [forced]: { forcedColorAdjust: 'none', background: 'Highlight !important', color: 'HighlightText !important' },
+  },
+})
 globalStyle(`${chosen} *`, { '@media': { [forced]: { color: 'HighlightText !important' } } })
-globalStyle('[aria-disabled=true]:not(:focus-visible)', { '@media': { [forced]: { color: 'GrayText', outline: '1px dashed GrayText', outlineOffset: -1 } } })
+globalStyle('[aria-disabled=true]:not(:focus-visible)', {
+  '@media': { [forced]: { color: 'GrayText', outline: '1px dashed GrayText', outlineOffset: -1 } },
+})

@@ -25,4 +25,15 @@ export interface Preferences extends Settings {
 /** How often a member may be told how the session goes, in minutes; 0 for never. */
 export const realityMinutes = [15, 30, 60, 120, 0] as const
 
-export const startingPreferences = (): Preferences => ({ ...startingSettings(), tab: 'today', sport: 1, marketView: 'hdpou', favouritesOnly: false, lastStake: '', quickBetExplained: false, stillAnnouncements: false, languagePicked: false, realityCheck: 60 })
+export const startingPreferences = (): Preferences => ({
+  ...startingSettings(),
+  tab: 'today',
+  sport: 1,
+  marketView: 'hdpou',
+  favouritesOnly: false,
+  lastStake: '',
+  quickBetExplained: false,
+  stillAnnouncements: false,
+  languagePicked: false,
+  realityCheck: 60,
+})

@@ -13,13 +13,34 @@ export interface RadiosProps<Id extends string> {
 }
 
 /** One of a few, laid out as its classes say: native radios, so one tab stop, and the arrows move and choose. */
-export const Radios = <Id extends string>({ label, value, onChange, options, isDisabled = false, className, choiceClass }: RadiosProps<Id>) => {
+export const Radios = <Id extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  isDisabled = false,
+  className,
+  choiceClass,
+}: RadiosProps<Id>) => {
   const name = useId()
   return (
     <div role="radiogroup" aria-label={label} className={className}>
       {options.map(({ id, content }) => (
-        <label key={id} className={choiceClass} data-selected={id === value || undefined} data-disabled={isDisabled || undefined}>
-          <input type="radio" name={name} value={id} checked={id === value} disabled={isDisabled} className={unseen} onChange={() => onChange(id)} />
+        <label
+          key={id}
+          className={choiceClass}
+          data-selected={id === value || undefined}
+          data-disabled={isDisabled || undefined}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={id}
+            checked={id === value}
+            disabled={isDisabled}
+            className={unseen}
+            onChange={() => onChange(id)}
+          />
           {content}
         </label>
       ))}

@@ -27,6 +27,12 @@ export const segment = style({
   },
 })
 
-export const count = style({ marginLeft: 5, fontSize: 11, fontWeight: 700, transform: 'translateY(-4px)', selectors: { '&[data-live]': { color: vars.color.live } } })
+export const count = style({
+  marginLeft: 5,
+  fontSize: 11,
+  fontWeight: 700,
+  transform: 'translateY(-4px)',
+  selectors: { '&[data-live]': { color: vars.color.live } },
+})
 
 globalStyle(`${segment}[data-selected] ${count}`, { color: 'inherit', opacity: 0.75 })

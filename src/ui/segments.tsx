@@ -25,7 +25,17 @@ export const Segments = <Id extends string>({ options, ...group }: SegmentsProps
     className={style.group}
     choiceClass={style.segment}
     options={options.map(({ id, label, count, isLive }) => ({
-      id, content: <>{label}{count !== undefined && <span className={style.count} data-live={isLive || undefined}>{count}</span>}</>,
+      id,
+      content: (
+        <>
+          {label}
+          {count !== undefined && (
+            <span className={style.count} data-live={isLive || undefined}>
+              {count}
+            </span>
+          )}
+        </>
+      ),
     }))}
   />
 )

@@ -30,7 +30,11 @@ const pickName = (t: Say, selection: NamedSelection): string => {
   const { kind } = marketTypes[marketType]
   const said = sayer(t, selection)
   if (kind === 'htft') return [...pick].map((letter) => said(letter)).join(' / ')
-  if (kind === 'wm') return pick.split('-').map((part, n) => (n === 0 ? said(part) : t('selection.margin', { count: part }))).join(' ')
+  if (kind === 'wm')
+    return pick
+      .split('-')
+      .map((part, n) => (n === 0 ? said(part) : t('selection.margin', { count: part })))
+      .join(' ')
   const name = isCount(pick) ? pick.replaceAll('-', '–').replaceAll('/', ' / ') : pick.split('-').map(said).join(', ')
   return kind === 'hdp' || kind === 'tw' ? `${name} ${printHandicap(lineFor(marketType, line, pick))}` : name
 }
@@ -40,10 +44,21 @@ const isCount = (pick: string): boolean => /^[\d/+-]+$/.test(pick) && pick !== '
 
 /** Says one part of a pick: a side, a total, two of three results, or a word of its own. */
 const sayer = (t: Say, { line, home, away }: NamedSelection) => {
-  const sides: Readonly<Record<string, string>> = { home, win: home, H: home, '1': home, away, A: away, '2': away, D: t('selection.draw'), X: t('selection.draw') }
+  const sides: Readonly<Record<string, string>> = {
+    home,
+    win: home,
+    H: home,
+    '1': home,
+    away,
+    A: away,
+    '2': away,
+    D: t('selection.draw'),
+    X: t('selection.draw'),
+  }
   return (part: string): string => {
     if (part === 'over' || part === 'under') return t(`selection.${part}`, { line: printLine(line) })
-    if (part === '1X' || part === '12' || part === 'X2') return t('selection.either', { one: sides[part[0]!]!, two: sides[part[1]!]! })
+    if (part === '1X' || part === '12' || part === 'X2')
+      return t('selection.either', { one: sides[part[0]!]!, two: sides[part[1]!]! })
     return sides[part] ?? (isWord(part) ? t(`selection.${part}`) : part)
   }
 }
@@ -53,7 +68,10 @@ const isWord = (part: string): part is (typeof words)[number] => (words as reado
 
 /** `Handicap, full time`. */
 export const marketName = (t: Say, type: MarketType): string =>
-  t('selection.market', { market: t(`market.${marketTypes[type].kind}`), period: t(`selection.period.${marketTypes[type].period}`) })
+  t('selection.market', {
+    market: t(`market.${marketTypes[type].kind}`),
+    period: t(`selection.period.${marketTypes[type].period}`),
+  })
 
 /** A runner of an outright stands alone; corners and bookings are named after their match. */
 export const matchName = (t: Say, { home, away, subject = 'match' }: NamedMatch): string => {

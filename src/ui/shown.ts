@@ -14,4 +14,5 @@ export const tellShown = (what: Shown): void => {
 }
 
 /** Ends when that stands on the page, and after some seconds in any case. */
-export const afterShown = (what: Shown): Promise<unknown> => Promise.race([gates[what].promise, new Promise((resolve) => setTimeout(resolve, patience))])
+export const afterShown = (what: Shown): Promise<unknown> =>
+  Promise.race([gates[what].promise, new Promise((resolve) => setTimeout(resolve, patience))])

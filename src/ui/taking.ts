@@ -19,7 +19,12 @@ export interface Offer {
 }
 
 /** What is offered at a pick of a market; null when it is suspended, has no price, or is not held. */
-export const offerOf = ({ board, odds: oddsOf }: OddsStore, oddsId: number, pick: Pick, preferred: OddsType): Offer | null => {
+export const offerOf = (
+  { board, odds: oddsOf }: OddsStore,
+  oddsId: number,
+  pick: Pick,
+  preferred: OddsType,
+): Offer | null => {
   const odds = oddsOf(oddsId)
   const decimal = odds?.prices[picksOf(odds.type).indexOf(pick)]
   if (!odds || typeof decimal !== 'number') return null
@@ -29,7 +34,13 @@ export const offerOf = ({ board, odds: oddsOf }: OddsStore, oddsId: number, pick
 }
 
 /** The same at a boosted price. */
-export const boostedOffer = (odds: OddsStore, oddsId: number, pick: Pick, preferred: OddsType, boost: Boost): Offer | null => {
+export const boostedOffer = (
+  odds: OddsStore,
+  oddsId: number,
+  pick: Pick,
+  preferred: OddsType,
+  boost: Boost,
+): Offer | null => {
   const offer = offerOf(odds, oddsId, pick, preferred)
   const leg = offer && { ...offer.leg, boost }
   const price = leg && freshPrice(odds, leg)
@@ -49,18 +60,34 @@ interface Chosen extends Omit<Odds, 'prices' | 'version'> {
   readonly oddsType: AnyOddsType
 }
 
-const legOf = (board: OddsStore['board'], { id: oddsId, match: of, type, pick, line, status, oddsType }: Chosen): Leg | null => {
+const legOf = (
+  board: OddsStore['board'],
+  { id: oddsId, match: of, type, pick, line, status, oddsType }: Chosen,
+): Leg | null => {
   const match = board.matches.get(of)
   if (!match || status !== 'open' || match.status !== 'open') return null
   const { id, sport, subject, home, away, kickoff, tab, league } = match
   return {
-    matchId: id, group: board.parents.get(id) ?? id, sport, subject, oddsId, marketType: type, pick, line, oddsType, live: tab === 'live',
-    league: board.leagues.get(league)?.name ?? '', home, away, kickoff,
+    matchId: id,
+    group: board.parents.get(id) ?? id,
+    sport,
+    subject,
+    oddsId,
+    marketType: type,
+    pick,
+    line,
+    oddsType,
+    live: tab === 'live',
+    league: board.leagues.get(league)?.name ?? '',
+    home,
+    away,
+    kickoff,
   }
 }
 
 /** The picks the open part of the slip holds, as `market/pick` by match; a receipt holds none. */
-export const heldPicks = (legs: readonly Leg[]): ReadonlyMap<number, string> => new Map(legs.map((leg) => [leg.matchId, pickKey(leg.oddsId, leg.pick)]))
+export const heldPicks = (legs: readonly Leg[]): ReadonlyMap<number, string> =>
+  new Map(legs.map((leg) => [leg.matchId, pickKey(leg.oddsId, leg.pick)]))
 
 export const pickKey = (oddsId: number, pick: Pick): string => `${oddsId}/${pick}`
 
@@ -71,7 +98,8 @@ export const partOf = (slip: Slip): Part => (slip.matches('parlay') ? 'parlay' :
 
 /** Whether the slip takes a selection just now; it asks for no particular one. A bet on its way makes room by being set aside. */
 export const mayTake = (slip: Slip, bet: Bet): boolean =>
-  slip.can({ type: 'selection.taken', ...anyOffer }) && (isAway(bet) || bet.can({ type: 'ticket.offered', ticket: singleOf(anyOffer.leg), prices: [anyOffer.price] }))
+  slip.can({ type: 'selection.taken', ...anyOffer }) &&
+  (isAway(bet) || bet.can({ type: 'ticket.offered', ticket: singleOf(anyOffer.leg), prices: [anyOffer.price] }))
 
 /**
  * Puts an offer into the open part of the slip, at the stake named with it. With quick bet on, a press is the confirmation of a single of
@@ -83,7 +111,8 @@ export const takeOffer = ({ slip, bets, session, preferences }: Platform, offer:
   slip.send({ type: 'selection.taken', ...offer })
   if (named !== undefined) return bets[part].send({ type: 'stake.typed', entered: named })
   const currency = session.getSnapshot().context.profile?.currency
-  const entered = preferences.quickBet && part === 'single' && currency ? readAmount(preferences.quickBetAmount, currency) : undefined
+  const entered =
+    preferences.quickBet && part === 'single' && currency ? readAmount(preferences.quickBetAmount, currency) : undefined
   if (entered === undefined || entered <= 0n) return
   bets.single.send({ type: 'stake.typed', entered })
   bets.single.send({ type: 'quick.submitted', key: crypto.randomUUID() })
@@ -97,6 +126,19 @@ const isAway = (bet: Bet): boolean => bet.matches('waiting') || bet.matches('unk
 const anyOffer: Offer = {
   price: quote(20_000, 'DEC'),
   leg: {
-    matchId: 0, group: 0, sport: 1, subject: 'match', oddsId: 0, marketType: 'OXT', pick: 'home', line: 0, oddsType: 'DEC', live: false, league: '', home: '', away: '', kickoff: 0,
+    matchId: 0,
+    group: 0,
+    sport: 1,
+    subject: 'match',
+    oddsId: 0,
+    marketType: 'OXT',
+    pick: 'home',
+    line: 0,
+    oddsType: 'DEC',
+    live: false,
+    league: '',
+    home: '',
+    away: '',
+    kickoff: 0,
   },
 }

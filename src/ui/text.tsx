@@ -19,12 +19,19 @@ export const useText = (): Say => {
 }
 
 /** Why something was refused, in the member's language; what the operator said in words is said as it is (`spec §8`). */
-export const sayReason = (t: Say, reason: Reason): string => (isSentence(reason) ? reason : t(`errors.${reason}`, { upline: sayUpline(t) }))
+export const sayReason = (t: Say, reason: Reason): string =>
+  isSentence(reason) ? reason : t(`errors.${reason}`, { upline: sayUpline(t) })
 
 /** `locale` is the locale numbers and plurals follow, which is not always the language's own (`#locales/index.ts`). */
-export const TextProvider = ({ locale = 'en', texts, children }: { locale?: string; texts: Texts; children: ReactNode }) => (
-  <RawIntlProvider value={useMemo(() => readyIntl(locale, texts), [locale, texts])}>{children}</RawIntlProvider>
-)
+export const TextProvider = ({
+  locale = 'en',
+  texts,
+  children,
+}: {
+  locale?: string
+  texts: Texts
+  children: ReactNode
+}) => <RawIntlProvider value={useMemo(() => readyIntl(locale, texts), [locale, texts])}>{children}</RawIntlProvider>
 
 /**
  * An `intl` that knows a message again by what it is: the library would write each one out as JSON to look it up, every time it is said. A small
@@ -42,7 +49,10 @@ const readyIntl = (locale: string, messages: Texts) => {
       return made
     },
     getNumberFormat: (...asked: Parameters<typeof getNumberFormat>) => ({
-      format: (value: number) => (asked.length === 1 && Number.isInteger(value) && value >= 0 && value < 1_000 ? String(value) : getNumberFormat(...asked).format(value)),
+      format: (value: number) =>
+        asked.length === 1 && Number.isInteger(value) && value >= 0 && value < 1_000
+          ? String(value)
+          : getNumberFormat(...asked).format(value),
     }),
   })
   return intl

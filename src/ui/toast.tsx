@@ -39,7 +39,9 @@ export const ToastRegion = () => {
       {toasts.map(({ id, tone, text }) => (
         <div key={id} className={style.toast[tone]}>
           <p>{text}</p>
-          <Button kind="quiet" aria-label={t('toast.close')} onPress={() => drop(id)} className={style.close}>×</Button>
+          <Button kind="quiet" aria-label={t('toast.close')} onPress={() => drop(id)} className={style.close}>
+            ×
+          </Button>
         </div>
       ))}
     </section>

@@ -17,7 +17,13 @@ export const Track = ({ label, steps }: { label: string; steps: readonly Step[] 
   return (
     <ol aria-label={label} className={style.track}>
       {steps.map(({ id, label: name, phase, cause, tone }) => (
-        <li key={id} className={style.step} data-phase={phase} data-tone={tone} aria-current={phase === 'now' ? 'step' : undefined}>
+        <li
+          key={id}
+          className={style.step}
+          data-phase={phase}
+          data-tone={tone}
+          aria-current={phase === 'now' ? 'step' : undefined}
+        >
           <span>
             {name}
             <span className={unseen}>{t(`track.${phase}`)}</span>

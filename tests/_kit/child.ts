@@ -17,13 +17,19 @@ const program = fileURLToPath(new URL('./server.child.ts', import.meta.url))
 
 /** Starts a server as a process of its own; throws with what it wrote when it does not open. */
 export const startChild = async (...flags: readonly string[]): Promise<ServerChild> => {
-  const child = spawn(process.execPath, [program, '--port', '0', '--log', 'error', ...flags], { stdio: ['pipe', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [program, '--port', '0', '--log', 'error', ...flags], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   let wrote = ''
   child.stderr.setEncoding('utf8').on('data', (text: string) => (wrote += text))
   const opened = once(createInterface(child.stdout), 'line') as Promise<[string]>
   const line = await Promise.race([opened.then(([text]) => text), once(child, 'exit').then(() => undefined)])
   if (line === undefined) throw new Error(`the server did not open: ${wrote}`)
-  return { ...(JSON.parse(line) as Pick<ServerChild, 'url' | 'members'>), kill: async () => void (await end(child, 'SIGKILL')), stop: () => end(child, 'SIGTERM') }
+  return {
+    ...(JSON.parse(line) as Pick<ServerChild, 'url' | 'members'>),
+    kill: async () => void (await end(child, 'SIGKILL')),
+    stop: () => end(child, 'SIGTERM'),
+  }
 }
 
 const end = async (child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<number | null> => {

@@ -11,11 +11,19 @@ export const openCrowd = async (database: Database, bets: number): Promise<Shop>
   const wide = 1_000_000_000n
   const ids: bigint[] = []
   for (let member = 0; member < members; member++) {
-    ids.push(await shop.enter({ login: `member${member}`, cash: wide, limits: { matchLimit: wide, marketLimit: wide } }))
+    ids.push(
+      await shop.enter({ login: `member${member}`, cash: wide, limits: { matchLimit: wide, marketLimit: wide } }),
+    )
   }
   for (let placed = 0; placed < bets; placed += atOnce) {
-    const answers = await Promise.all(Array.from({ length: Math.min(atOnce, bets - placed) }, (_, n) =>
-      shop.placement.placeSingle(ids[(placed + n) % members]!, slip({ pick: Math.floor((placed + n) / members) % 2 === 0 ? 'home' : 'away' }))))
+    const answers = await Promise.all(
+      Array.from({ length: Math.min(atOnce, bets - placed) }, (_, n) =>
+        shop.placement.placeSingle(
+          ids[(placed + n) % members]!,
+          slip({ pick: Math.floor((placed + n) / members) % 2 === 0 ? 'home' : 'away' }),
+        ),
+      ),
+    )
     const refused = answers.find(({ status }) => status !== 1)
     if (refused) throw new Error(`a bet of the crowd was refused: ${refused.statusdesc}`)
   }
@@ -24,4 +32,6 @@ export const openCrowd = async (database: Database, bets: number): Promise<Shop>
 
 /** Tells that home won, and leaves it to others to pay. */
 export const tellHomeWon = ({ tell, clock }: Shop): Promise<void> =>
-  tell({ results: [{ match: 1, at: clock.book(), result: { status: 'completed', ht: [0, 0], ft: [1, 0], action: 1 } }] })
+  tell({
+    results: [{ match: 1, at: clock.book(), result: { status: 'completed', ht: [0, 0], ft: [1, 0], action: 1 } }],
+  })

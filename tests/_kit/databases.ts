@@ -16,12 +16,18 @@ export interface TestDatabase {
 /** Every kind there is: PGlite always, PostgreSQL where `TOUCHLINE_TEST_POSTGRES` names a throw-away cluster's superuser. */
 export const databases = (): TestDatabase[] => {
   const url = process.env['TOUCHLINE_TEST_POSTGRES']
-  const embedded: TestDatabase = { name: 'PGlite', open: async () => openDatabase({ memory: true, template: await template() }) }
+  const embedded: TestDatabase = {
+    name: 'PGlite',
+    open: async () => openDatabase({ memory: true, template: await template() }),
+  }
   return url === undefined || url === '' ? [embedded] : [embedded, { name: 'PostgreSQL', open: () => openFresh(url) }]
 }
 
 /** Creates a database on a server; answers its address and how to drop it. */
-export const freshDatabase = async (url: string, template = 'template0'): Promise<{ url: string; drop: () => Promise<void> }> => {
+export const freshDatabase = async (
+  url: string,
+  template = 'template0',
+): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `touchline_${randomUUID().replaceAll('-', '')}`
   await onServer(url, `create database ${name} template ${template}`)
   const address = new URL(url)
@@ -55,7 +61,14 @@ const folder = fileURLToPath(new URL('../../node_modules/.cache/touchline', impo
 
 /** A migrated database as an archive: made once a schema, because loading one is three times as fast as making one. */
 const template = async (): Promise<Uint8Array<ArrayBuffer>> => {
-  const schema = createHash('sha256').update(migrations().map(({ name, checksum }) => `${name} ${checksum}`).join()).digest('hex').slice(0, 16)
+  const schema = createHash('sha256')
+    .update(
+      migrations()
+        .map(({ name, checksum }) => `${name} ${checksum}`)
+        .join(),
+    )
+    .digest('hex')
+    .slice(0, 16)
   const file = join(folder, `database-${schema}.tar`)
   const kept = readIfThere(file)
   if (kept) return kept

@@ -10,11 +10,16 @@ export const comingWith = (...starts: readonly string[]): ReadonlyMap<string, st
     if (found.has(file) || !existsSync(file)) return
     const source = readFileSync(file, 'utf8')
     found.set(file, source)
-    for (const [, spec] of source.matchAll(/^(?:import(?! type)|export)[^'\n]*?(?:\n[^'\n]*?)*?from '([^']+\.tsx?)'/gm)) visit(placeOf(spec!, file))
+    for (const [, spec] of source.matchAll(/^(?:import(?! type)|export)[^'\n]*?(?:\n[^'\n]*?)*?from '([^']+\.tsx?)'/gm))
+      visit(placeOf(spec!, file))
   }
   starts.forEach((start) => visit(join(root, start)))
   return found
 }
 
 const placeOf = (spec: string, file: string): string =>
-  spec.startsWith('.') ? resolve(dirname(file), spec) : spec.startsWith('#machines') || spec.startsWith('#locales') || spec.startsWith('#themes') ? join(root, spec.slice(1)) : join(root, 'src', spec.slice(1))
+  spec.startsWith('.')
+    ? resolve(dirname(file), spec)
+    : spec.startsWith('#machines') || spec.startsWith('#locales') || spec.startsWith('#themes')
+      ? join(root, spec.slice(1))
+      : join(root, 'src', spec.slice(1))

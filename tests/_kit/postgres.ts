@@ -32,7 +32,12 @@ export async function startPostgres(under = tmpdir()): Promise<ThrowAwayPostgres
     for (const path of [folder, join(folder, 'password')]) if (user !== undefined) chownSync(path, user.uid, user.gid)
     initialise(bin, folder, user)
     const port = await sparePort()
-    const launch = () => spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...settings], { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
+    const launch = () =>
+      spawn(join(bin, 'postgres'), ['-D', join(folder, 'data'), '-p', String(port), ...settings], {
+        ...user,
+        cwd: folder,
+        stdio: ['ignore', 'ignore', 'pipe'],
+      })
     let server = launch()
     process.once('exit', () => server.kill('SIGQUIT'))
     await ready(server)
@@ -59,7 +64,12 @@ export async function startPostgres(under = tmpdir()): Promise<ThrowAwayPostgres
 }
 
 const settings = Object.entries({
-  listen_addresses: '127.0.0.1', unix_socket_directories: '', fsync: 'on', synchronous_commit: 'on', max_connections: '200', shared_buffers: '128MB',
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  max_connections: '200',
+  shared_buffers: '128MB',
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
 function findPostgres(): string {
@@ -67,15 +77,20 @@ function findPostgres(): string {
   if (found !== undefined) return found
   const installed = installPackage('postgresql')
   const folder = postgresFolder()
-  if (folder === undefined) throw new Error(`no PostgreSQL: ${installed.done ? 'it was installed but cannot be found' : installed.why}`)
+  if (folder === undefined)
+    throw new Error(`no PostgreSQL: ${installed.done ? 'it was installed but cannot be found' : installed.why}`)
   return folder
 }
 
 /** Debian keeps the programs of each version in a folder of its own: the newest is taken. */
 function postgresFolder(): string | undefined {
-  const versions = readFolder('/usr/lib/postgresql').toSorted((a, b) => Number(b) - Number(a)).map((version) => `/usr/lib/postgresql/${version}/bin`)
+  const versions = readFolder('/usr/lib/postgresql')
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => `/usr/lib/postgresql/${version}/bin`)
   const onPath = findProgram(['initdb'])?.replace(/\/initdb$/, '')
-  return [...versions, ...(onPath === undefined ? [] : [onPath])].find((folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')))
+  return [...versions, ...(onPath === undefined ? [] : [onPath])].find(
+    (folder) => isProgram(join(folder, 'initdb')) && isProgram(join(folder, 'postgres')),
+  )
 }
 
 function readFolder(path: string): string[] {
@@ -89,24 +104,41 @@ function readFolder(path: string): string[] {
 /** PostgreSQL refuses to run as root; its own user or else nobody does it then. */
 function ordinaryUser() {
   if (process.getuid?.() !== 0) return undefined
-  const users = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':'))
-  const entry = ['postgres', 'nobody'].map((name) => users.find(([user]) => user === name)).find((line) => line !== undefined)
+  const users = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+  const entry = ['postgres', 'nobody']
+    .map((name) => users.find(([user]) => user === name))
+    .find((line) => line !== undefined)
   if (entry === undefined) throw new Error('no PostgreSQL: this runs as root, and there is no other user to run it as')
   return { uid: Number(entry[2]), gid: Number(entry[3]) }
 }
 
 function initialise(bin: string, folder: string, user: { uid: number; gid: number } | undefined) {
-  const options = ['-D', join(folder, 'data'), '-U', 'touchline', '-A', 'scram-sha-256', `--pwfile=${join(folder, 'password')}`, '-E', 'UTF8', '--locale=C']
+  const options = [
+    '-D',
+    join(folder, 'data'),
+    '-U',
+    'touchline',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${join(folder, 'password')}`,
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ]
   const { status, stderr } = spawnSync(join(bin, 'initdb'), options, { ...user, cwd: folder, encoding: 'utf8' })
   if (status !== 0) throw new Error(`no PostgreSQL: initdb ended with ${status}, ${stderr.trim().split('\n').at(-1)}`)
 }
 
 function sparePort(): Promise<number> {
   return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject).listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
-    })
+    const probe = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const address = probe.address()
+        probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+      })
   })
 }
 
@@ -118,7 +150,13 @@ function ready(server: ChildProcess): Promise<void> {
       if (said.includes('ready to accept connections')) resolve()
     })
     server.once('error', reject)
-    server.once('exit', (code) => reject(new Error(`no PostgreSQL: it ended with ${code}, ${/FATAL: .*/.exec(said)?.[0] ?? said.trim().split('\n').at(-1)}`)))
+    server.once('exit', (code) =>
+      reject(
+        new Error(
+          `no PostgreSQL: it ended with ${code}, ${/FATAL: .*/.exec(said)?.[0] ?? said.trim().split('\n').at(-1)}`,
+        ),
+      ),
+    )
   })
 }
 

@@ -14,6 +14,15 @@ export const saleButtons: readonly (readonly [event: CashOutEvent, name: RegExp]
 
 const offerTitle = /^Cash out Harbour −0.5$/
 export const saleTitles: Record<SaleState, RegExp | null> = {
-  deciding: null, idle: null, asking: offerTitle, offered: offerTitle, away: offerTitle, confirming: /^Confirm the cash-out$/, cashing: /^Cashing out$/,
-  changed: /^The offer changed from 158.33 to 120.00$/, unknown: /^No answer yet\.$/, done: /^Cashed out$/, refused: /^Not cashed out$/,
+  deciding: null,
+  idle: null,
+  asking: offerTitle,
+  offered: offerTitle,
+  away: offerTitle,
+  confirming: /^Confirm the cash-out$/,
+  cashing: /^Cashing out$/,
+  changed: /^The offer changed from 158.33 to 120.00$/,
+  unknown: /^No answer yet\.$/,
+  done: /^Cashed out$/,
+  refused: /^Not cashed out$/,
 }

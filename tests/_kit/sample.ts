@@ -11,7 +11,9 @@ export const isSampled = process.env['TOUCHLINE_WHOLE'] === '0'
 export function sampled<T>(what: string, all: readonly T[], most: number): readonly T[] {
   if (isWhole || all.length <= most) return all
   saySample(`${most} of ${all.length} ${what}`)
-  return Array.from({ length: most }, (_, index) => all[Math.floor((index * all.length) / most)]).filter((entry) => entry !== undefined)
+  return Array.from({ length: most }, (_, index) => all[Math.floor((index * all.length) / most)]).filter(
+    (entry) => entry !== undefined,
+  )
 }
 
 /** Puts a line `k of n <what>` in the report of the run, where there is one. */

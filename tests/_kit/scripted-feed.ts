@@ -33,21 +33,44 @@ const league: FeedLeague = { key: 'league', name: 'Northern League', sport: socc
 
 /** `20400` is 2.04; a null is a pick without a price. */
 export const market = (type: FeedMarket['type'], line: number, ...prices: readonly (number | null)[]): FeedMarket => ({
-  type, line, prices: prices.map((price) => (price === null ? null : quote(price, 'DEC'))),
+  type,
+  line,
+  prices: prices.map((price) => (price === null ? null : quote(price, 'DEC'))),
 })
 
-const usual = [market('HDP', -2, 20_400, 18_600), market('OU', 10, 19_500, 19_500), market('OXT', 0, 18_000, 45_000, 36_000)]
+const usual = [
+  market('HDP', -2, 20_400, 18_600),
+  market('OU', 10, 19_500, 19_500),
+  market('OXT', 0, 18_000, 45_000, 36_000),
+]
 
 /** A match on the board with a handicap, a total and a 1X2. */
-export const fixture = (match: string, at: number, kickoff: number, markets: readonly FeedMarket[] = usual): FeedMessage[] => [
+export const fixture = (
+  match: string,
+  at: number,
+  kickoff: number,
+  markets: readonly FeedMarket[] = usual,
+): FeedMessage[] => [
   { kind: 'fixture', match, at, league, home: `${match} Home`, away: `${match} Away`, kickoff, order: 1 },
   { kind: 'prices', match, at, markets },
 ]
 
 export const play = (match: string, at: number, live: Partial<Live> = {}): FeedMessage => ({
-  kind: 'play', match, at, live: { phase: 'firstHalf', minute: 1, score: [0, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [], ...live },
+  kind: 'play',
+  match,
+  at,
+  live: { phase: 'firstHalf', minute: 1, score: [0, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [], ...live },
 })
 
-export const result = (match: string, at: number, ft: Score, ht: Score = [0, 0], more: Partial<MatchResult> = {}): FeedMessage => ({
-  kind: 'result', match, at, result: { status: 'completed', ht, ft, action: 1, ...more },
+export const result = (
+  match: string,
+  at: number,
+  ft: Score,
+  ht: Score = [0, 0],
+  more: Partial<MatchResult> = {},
+): FeedMessage => ({
+  kind: 'result',
+  match,
+  at,
+  result: { status: 'completed', ht, ft, action: 1, ...more },
 })

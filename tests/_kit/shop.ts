@@ -49,10 +49,24 @@ export const openShop = async (database: Database): Promise<Shop> => {
   const parts = { database, clock }
   const rounds = openRounds(parts)
   const tell = (change: Partial<BookChange>) =>
-    store.commit({ book: clock.book(), real: clock.real(), alive: clock.real(), leagues: [], matches: [], markets: [], results: [], ...change })
+    store.commit({
+      book: clock.book(),
+      real: clock.real(),
+      alive: clock.real(),
+      leagues: [],
+      matches: [],
+      markets: [],
+      results: [],
+      ...change,
+    })
   await tell({ leagues: [{ id: 1, name: 'Premier League', sport: 1, order: 1, flag: 1, type: 1 }] })
   return {
-    database, clock, store, rounds, tell, placement: openPlacement(parts),
+    database,
+    clock,
+    store,
+    rounds,
+    tell,
+    placement: openPlacement(parts),
     enter: (someone) => enter(database, someone),
     result: async (match, result) => {
       await tell({ results: [{ match, at: clock.book(), result: { status: 'completed', ...result } }] })
@@ -63,36 +77,103 @@ export const openShop = async (database: Database): Promise<Shop> => {
 
 /** A match that has not begun; kick-off in an hour. */
 export const match = (id: number, change: Partial<MatchRecord> = {}): MatchRecord => ({
-  id, key: `match-${id}`, league: 1, sport: 1, order: id, home: `Home ${id}`, away: `Away ${id}`, kickoff: evening + 3_600_000,
-  status: 'open', suspension: 'none', parent: null, subject: 'match', live: null, incident: 0, ...change,
+  id,
+  key: `match-${id}`,
+  league: 1,
+  sport: 1,
+  order: id,
+  home: `Home ${id}`,
+  away: `Away ${id}`,
+  kickoff: evening + 3_600_000,
+  status: 'open',
+  suspension: 'none',
+  parent: null,
+  subject: 'match',
+  live: null,
+  incident: 0,
+  ...change,
 })
 
 export const playing = (score: readonly [number, number], change: Partial<Live> = {}): Live => ({
-  phase: 'firstHalf', minute: 20, score, half: [0, 0], reds: [0, 0], part: 0, parts: [], ...change,
+  phase: 'firstHalf',
+  minute: 20,
+  score,
+  half: [0, 0],
+  reds: [0, 0],
+  part: 0,
+  parts: [],
+  ...change,
 })
 
 /** A market with decimal prices such as `1.95`, null where none is quoted. */
-export const market = (id: number, ofMatch: number, prices: readonly (number | null)[], change: Partial<Omit<MarketRecord, 'prices'>> = {}): MarketRecord => ({
-  id, match: ofMatch, type: 'HDP', line: 0, status: 'open', version: 1, ...change,
+export const market = (
+  id: number,
+  ofMatch: number,
+  prices: readonly (number | null)[],
+  change: Partial<Omit<MarketRecord, 'prices'>> = {},
+): MarketRecord => ({
+  id,
+  match: ofMatch,
+  type: 'HDP',
+  line: 0,
+  status: 'open',
+  version: 1,
+  ...change,
   prices: prices.map((price) => (price === null ? null : quote(Math.round(price * 10_000), 'DEC'))),
 })
 
 /** A placement of 10.00 on the home side of market 11 of match 1 at 1.95, or what is said instead. */
 export const slip = (change: Partial<Body<typeof placeBet>> = {}): Body<typeof placeBet> => ({
-  account_id: 'ann', session_token: 'token', match_id: 1, odds_id: 11, market_type: 'HDP', pick: 'home', line: 0, odds_type: 'DEC', price: '1.95',
-  stake: '10.00', accept: 'none', bet_key: randomUUID(), ...change,
+  account_id: 'ann',
+  session_token: 'token',
+  match_id: 1,
+  odds_id: 11,
+  market_type: 'HDP',
+  pick: 'home',
+  line: 0,
+  odds_type: 'DEC',
+  price: '1.95',
+  stake: '10.00',
+  accept: 'none',
+  bet_key: randomUUID(),
+  ...change,
 })
 
-const enter = async ({ db }: Database, { login, currency = 'MYR', cash = 100_000n, limits = {}, commission = 0 }: Someone): Promise<bigint> => {
+const enter = async (
+  { db }: Database,
+  { login, currency = 'MYR', cash = 100_000n, limits = {}, commission = 0 }: Someone,
+): Promise<bigint> => {
   const agent = await agentOf(db, houseAgent)
-  const { id } = await db.insertInto('member').values({ login, password_hash: 'none', currency, nickname: null, agent_id: agent.id, created_real: evening })
-    .returning('id').executeTakeFirstOrThrow()
-  const { minBet = 300n, maxBet = 200_000n, maxPayout = 2_000_000n, matchLimit = 1_000_000n, marketLimit = 1_000_000n } = limits
-  await db.insertInto('member_limit').values({
-    member_id: id, sport: 1, min_bet: minBet, max_bet: maxBet, max_payout: maxPayout, match_limit: matchLimit, market_limit: marketLimit,
-  }).execute()
-  await db.insertInto('member_commission').values(commissionGroups.map((bet_group) => ({ member_id: id, bet_group, rate: commission }))).execute()
+  const { id } = await db
+    .insertInto('member')
+    .values({ login, password_hash: 'none', currency, nickname: null, agent_id: agent.id, created_real: evening })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const {
+    minBet = 300n,
+    maxBet = 200_000n,
+    maxPayout = 2_000_000n,
+    matchLimit = 1_000_000n,
+    marketLimit = 1_000_000n,
+  } = limits
+  await db
+    .insertInto('member_limit')
+    .values({
+      member_id: id,
+      sport: 1,
+      min_bet: minBet,
+      max_bet: maxBet,
+      max_payout: maxPayout,
+      match_limit: matchLimit,
+      market_limit: marketLimit,
+    })
+    .execute()
+  await db
+    .insertInto('member_commission')
+    .values(commissionGroups.map((bet_group) => ({ member_id: id, bet_group, rate: commission })))
+    .execute()
   await openWallet(db, id)
-  if (cash > 0n) await deposit(db, { kind: 'opening', member: id, amount: cash, note: '', book: evening, real: evening })
+  if (cash > 0n)
+    await deposit(db, { kind: 'opening', member: id, amount: cash, note: '', book: evening, real: evening })
   return id
 }

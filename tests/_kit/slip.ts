@@ -11,8 +11,23 @@ export const waiting = <Input extends NonReducibleUnknown>() => fill<Input, AnyE
 const asked = () => waiting<PlacementRequest>()
 
 /** The whole slip with nothing behind its ports. */
-export const aSlip = ({ clock, unfinished = null, others = [], consent = 'none', kept = null }: { clock?: SimulatedClock; unfinished?: Unfinished | null; others?: readonly Unfinished[]; consent?: Consent; kept?: KeptSlip | null } = {}) =>
+export const aSlip = ({
+  clock,
+  unfinished = null,
+  others = [],
+  consent = 'none',
+  kept = null,
+}: {
+  clock?: SimulatedClock
+  unfinished?: Unfinished | null
+  others?: readonly Unfinished[]
+  consent?: Consent
+  kept?: KeptSlip | null
+} = {}) =>
   startSlip({
     ports: { checkBet: asked(), placeBet: asked(), watchBet: asked(), findBet: asked(), closeKey: asked() },
-    consent: () => consent, unfinished: [...(unfinished ? [unfinished] : []), ...others], kept, ...(clock && { clock }),
+    consent: () => consent,
+    unfinished: [...(unfinished ? [unfinished] : []), ...others],
+    kept,
+    ...(clock && { clock }),
   })

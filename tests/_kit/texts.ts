@@ -5,6 +5,12 @@ import type { Say, Texts } from '#ui/text.tsx'
 
 /** The words of a language as the product fills them in; English unless another one's are given. */
 export const sayIn = (code: OfferedLanguage = 'en', messages: Texts = en): Say => {
-  const intl = createIntl({ locale: languages[code].format, messages, onError: (error) => { throw error } })
+  const intl = createIntl({
+    locale: languages[code].format,
+    messages,
+    onError: (error) => {
+      throw error
+    },
+  })
   return (key, values) => intl.formatMessage({ id: key }, values)
 }

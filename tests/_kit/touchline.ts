@@ -37,7 +37,11 @@ export interface TestServer extends Touchline {
   /** Makes a call over HTTP; an answer that is not as declared, or a refusal that is not, fails the test. */
   readonly post: <Name extends CallName>(name: Name, body: Body<Calls[Name]>) => Promise<Told<Name>>
   /** A body as it stands, declared or not. */
-  readonly send: (path: string, body: string, headers?: Record<string, string>) => Promise<{ code: number; body: Refused }>
+  readonly send: (
+    path: string,
+    body: string,
+    headers?: Record<string, string>,
+  ) => Promise<{ code: number; body: Refused }>
   /** Enters a member with 1,000 units of a currency. */
   readonly enter: (name: string, currency?: Currency) => Promise<bigint>
   /** Signs a member in, who is entered first when nobody was. */
@@ -56,23 +60,59 @@ interface Options {
   readonly flags?: readonly string[]
   readonly requestsPerMinute?: number
   readonly patience?: number
-  readonly parts?: Partial<Pick<NonNullable<Parameters<typeof startTouchline>[1]>, 'passwords' | 'logTo' | 'web' | 'ask'>>
+  readonly parts?: Partial<
+    Pick<NonNullable<Parameters<typeof startTouchline>[1]>, 'passwords' | 'logTo' | 'web' | 'ask'>
+  >
 }
 
 /** A whole server on a test's database, whose clock and feed a test moves by hand. */
-export const startTestServer = async (database: Database, { book = opening, feed = scriptedFeed(), flags = [], requestsPerMinute = 1_000_000, patience = 60_000, parts }: Options = {}): Promise<TestServer> => {
+export const startTestServer = async (
+  database: Database,
+  {
+    book = opening,
+    feed = scriptedFeed(),
+    flags = [],
+    requestsPerMinute = 1_000_000,
+    patience = 60_000,
+    parts,
+  }: Options = {},
+): Promise<TestServer> => {
   const clock = manualClock({ book })
   const config = readConfig(['--port', '0', '--demo', 'off', '--log', 'silent', ...flags])
-  const touchline = await startTouchline(config, { database, clock, feed, manual: true, requestsPerMinute, patience, ...parts })
+  const touchline = await startTouchline(config, {
+    database,
+    clock,
+    feed,
+    manual: true,
+    requestsPerMinute,
+    patience,
+    ...parts,
+  })
   const send: TestServer['send'] = async (path, body, headers = {}) => {
-    const response = await fetch(touchline.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } })
+    const response = await fetch(touchline.url + path, {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
     return { code: response.status, body: (await response.json()) as Refused }
   }
   const post: TestServer['post'] = async (name, body) => told(name, await send(calls[name].path, JSON.stringify(body)))
   const ids = new Map<string, bigint>()
   const enter: TestServer['enter'] = async (name, currency = 'MYR') => {
-    const id = await addMember(database, touchline.passwords, { accountId: name, password, currency, sports: [soccer] }, clock.real())
-    await deposit(database.db, { kind: 'opening', member: id, amount: 100_000n, note: '', book: clock.book(), real: clock.real() })
+    const id = await addMember(
+      database,
+      touchline.passwords,
+      { accountId: name, password, currency, sports: [soccer] },
+      clock.real(),
+    )
+    await deposit(database.db, {
+      kind: 'opening',
+      member: id,
+      amount: 100_000n,
+      note: '',
+      book: clock.book(),
+      real: clock.real(),
+    })
     ids.set(name, id)
     return id
   }
@@ -93,8 +133,13 @@ export const startTestServer = async (database: Database, { book = opening, feed
 const told = <Name extends CallName>(name: Name, { code, body }: { code: number; body: Refused }): Told<Name> => {
   const call = calls[name]
   const refused = body.status === 0
-  const declared: readonly string[] = [...call.errors, ...commonErrors, ...(call.identity === 'member' ? memberErrors : [])]
-  if (refused ? !declared.includes(body.statusdesc) : !Check(call.answer, body)) throw new Error(`${name} answers ${JSON.stringify(body)}`)
+  const declared: readonly string[] = [
+    ...call.errors,
+    ...commonErrors,
+    ...(call.identity === 'member' ? memberErrors : []),
+  ]
+  if (refused ? !declared.includes(body.statusdesc) : !Check(call.answer, body))
+    throw new Error(`${name} answers ${JSON.stringify(body)}`)
   return {
     code,
     get answer() {

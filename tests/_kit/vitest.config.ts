@@ -21,15 +21,22 @@ const named = `const named = (name) => new Proxy({}, {
 })`
 
 function exportsOf(source: string) {
-  const single = [...source.matchAll(/^export const (\w+)(?:\s*:[^=]+)?\s*=\s*(\w*)/gm)].map(([, name = '', maker]) =>
-    `export const ${name} = ${maker === 'style' || maker === 'keyframes' ? JSON.stringify(name) : `named(${JSON.stringify(name)})`}`)
-  const pairs = [...source.matchAll(/^export const \[(\w+)(?:, (\w+))?\]/gm)].map(([, name = '', theme]) =>
-    `export const ${name} = ${JSON.stringify(name)}${theme === undefined ? '' : `, ${theme} = named(${JSON.stringify(theme)})`}`)
+  const single = [...source.matchAll(/^export const (\w+)(?:\s*:[^=]+)?\s*=\s*(\w*)/gm)].map(
+    ([, name = '', maker]) =>
+      `export const ${name} = ${maker === 'style' || maker === 'keyframes' ? JSON.stringify(name) : `named(${JSON.stringify(name)})`}`,
+  )
+  const pairs = [...source.matchAll(/^export const \[(\w+)(?:, (\w+))?\]/gm)].map(
+    ([, name = '', theme]) =>
+      `export const ${name} = ${JSON.stringify(name)}${theme === undefined ? '' : `, ${theme} = named(${JSON.stringify(theme)})`}`,
+  )
   return [...single, ...pairs]
 }
 
 const outside = ['**/node_modules/**', 'tests/journeys/**', 'tests/bench/**']
-const areas = { machines: ['tests/machines/**/*.test.ts', 'tests/review/**/*.test.ts'], server: ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'] }
+const areas = {
+  machines: ['tests/machines/**/*.test.ts', 'tests/review/**/*.test.ts'],
+  server: ['tests/server/**/*.test.ts', 'tests/faults/**/*.test.ts'],
+}
 
 /** The folder and the extension pick the runner: a `.test.tsx` runs in a DOM, the rest in Node. */
 export default defineConfig({
@@ -41,10 +48,20 @@ export default defineConfig({
     hookTimeout: 120_000,
     setupFiles: ['tests/_kit/seeded.ts'],
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/**/*.test.ts'], exclude: [...outside, ...areas.machines, ...areas.server] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...outside, ...areas.machines, ...areas.server],
+        },
+      },
       { extends: true, test: { name: 'machines', include: areas.machines, exclude: outside } },
       { extends: true, test: { name: 'server', include: areas.server, exclude: outside } },
-      { extends: true, test: { name: 'views', environment: 'jsdom', include: ['tests/**/*.test.tsx'], exclude: outside } },
+      {
+        extends: true,
+        test: { name: 'views', environment: 'jsdom', include: ['tests/**/*.test.tsx'], exclude: outside },
+      },
     ],
   },
 })

@@ -17,25 +17,50 @@ const measure = async (name: string, database: Database): Promise<void> => {
   const ids = Array.from({ length: 50 }, (_, n) => n + 1)
   await shop.tell({ matches: ids.map((id) => match(id)), markets: ids.map((id) => market(id * 10, id, [1.95, 1.95])) })
   const people: bigint[] = []
-  for (let n = 0; n < members; n++) people.push(await shop.enter({ login: `m${n}`, cash: 10n ** 9n, limits: { matchLimit: 10n ** 12n, marketLimit: 10n ** 12n } }))
+  for (let n = 0; n < members; n++)
+    people.push(
+      await shop.enter({
+        login: `m${n}`,
+        cash: 10n ** 9n,
+        limits: { matchLimit: 10n ** 12n, marketLimit: 10n ** 12n },
+      }),
+    )
   for (let from = 0; from < bets; from += together) {
-    await Promise.all(Array.from({ length: Math.min(together, bets - from) }, (_, n) =>
-      shop.placement.placeSingle(people[(from + n) % members]!, slip({ match_id: 1 + (n % 50), odds_id: 10 + 10 * (n % 50) }))))
+    await Promise.all(
+      Array.from({ length: Math.min(together, bets - from) }, (_, n) =>
+        shop.placement.placeSingle(
+          people[(from + n) % members]!,
+          slip({ match_id: 1 + (n % 50), odds_id: 10 + 10 * (n % 50) }),
+        ),
+      ),
+    )
   }
   await database.exec('analyze')
-  const audits = openAudits({ db: database.db, log: { error: (finding: unknown) => process.stdout.write(`${JSON.stringify(finding)}\n`) }, now: Date.now })
+  const audits = openAudits({
+    db: database.db,
+    log: { error: (finding: unknown) => process.stdout.write(`${JSON.stringify(finding)}\n`) },
+    now: Date.now,
+  })
   const seconds = async (work: () => Promise<unknown>) => {
     const started = performance.now()
     await work()
     return ((performance.now() - started) / 1_000).toFixed(2)
   }
-  const figures = { 'the whole in one go': await seconds(() => audit(database.db)), 'verified, every hash computed here': await seconds(() => verifyDatabase(database.db)) }
+  const figures = {
+    'the whole in one go': await seconds(() => audit(database.db)),
+    'verified, every hash computed here': await seconds(() => verifyDatabase(database.db)),
+  }
   const parts: string[] = []
   while (audits.state().rounds === 0) parts.push(await seconds(audits.run))
-  for (const member of people.slice(0, moved)) await deposit(database.db, { kind: 'deposit', member, amount: 100n, note: '', book: evening, real: evening })
+  for (const member of people.slice(0, moved))
+    await deposit(database.db, { kind: 'deposit', member, amount: 100n, note: '', book: evening, real: evening })
   const next = await seconds(audits.run)
-  process.stdout.write(`${name}, ${bets} bets of ${members} members: ${Object.entries(figures).map(([what, took]) => `${what} ${took} s`).join(', ')}; `
-    + `a round in ${parts.length} passes of ${parts.join(', ')} s; a pass after ${moved} wallets moved ${next} s (${audits.state().looked} wallets); ${audits.state().findings.length} findings\n`)
+  process.stdout.write(
+    `${name}, ${bets} bets of ${members} members: ${Object.entries(figures)
+      .map(([what, took]) => `${what} ${took} s`)
+      .join(', ')}; ` +
+      `a round in ${parts.length} passes of ${parts.join(', ')} s; a pass after ${moved} wallets moved ${next} s (${audits.state().looked} wallets); ${audits.state().findings.length} findings\n`,
+  )
 }
 
 const server = process.env['TOUCHLINE_TEST_POSTGRES']

@@ -17,8 +17,10 @@ export const run = ({ json = false }: { readonly json?: boolean } = {}): void =>
   const perSecond = median(Array.from({ length: 5 }, measureSettling))
   loads.push(loadavg()[0]!)
   const found = {
-    bench: 'domain', combinations: { ...combinations, ratio: combinations.theirMicros / combinations.ourMicros, target: 5 },
-    settling: { bets, perSecond: Math.round(perSecond) }, load: { least: Math.min(...loads), most: Math.max(...loads) },
+    bench: 'domain',
+    combinations: { ...combinations, ratio: combinations.theirMicros / combinations.ourMicros, target: 5 },
+    settling: { bets, perSecond: Math.round(perSecond) },
+    load: { least: Math.min(...loads), most: Math.max(...loads) },
   }
   process.stdout.write(`${json ? JSON.stringify(found) : told(found)}\n`)
 }
@@ -29,11 +31,20 @@ interface Combinations {
   readonly theirMicros: number
 }
 
-const told = ({ combinations, settling, load }: { readonly combinations: Combinations & { readonly ratio: number }; readonly settling: { readonly perSecond: number }; readonly load: { readonly least: number; readonly most: number } }) => [
-  `${combinations.count} combinations of 10 with their products: ours ${combinations.ourMicros.toFixed(1)} µs, js-combinatorics ${combinations.theirMicros.toFixed(1)} µs, ${combinations.ratio.toFixed(1)} times as fast (target 5)`,
-  `settling ${bets.toLocaleString('en')} mixed selections: ${settling.perSecond.toLocaleString('en')} a second`,
-  `medians; load average ${load.least.toFixed(1)} to ${load.most.toFixed(1)}`,
-].join('\n')
+const told = ({
+  combinations,
+  settling,
+  load,
+}: {
+  readonly combinations: Combinations & { readonly ratio: number }
+  readonly settling: { readonly perSecond: number }
+  readonly load: { readonly least: number; readonly most: number }
+}) =>
+  [
+    `${combinations.count} combinations of 10 with their products: ours ${combinations.ourMicros.toFixed(1)} µs, js-combinatorics ${combinations.theirMicros.toFixed(1)} µs, ${combinations.ratio.toFixed(1)} times as fast (target 5)`,
+    `settling ${bets.toLocaleString('en')} mixed selections: ${settling.perSecond.toLocaleString('en')} a second`,
+    `medians; load average ${load.least.toFixed(1)} to ${load.most.toFixed(1)}`,
+  ].join('\n')
 
 /** The two take turns on the same prices, and every product is compared. */
 const measureCombinations = (): Combinations => {
@@ -41,10 +52,13 @@ const measureCombinations = (): Combinations => {
   const theirs: number[] = []
   let count = 0
   for (let round = -3; round < rounds; round++) {
-    const prices = Array.from({ length: 10 }, (_, n) => quote(10_100 + ((round + 5) * 7_900 + n * 15_700) % 90_000, 'DEC'))
+    const prices = Array.from({ length: 10 }, (_, n) =>
+      quote(10_100 + (((round + 5) * 7_900 + n * 15_700) % 90_000), 'DEC'),
+    )
     const [mine, products] = timed(() => productsOf(prices).numerators)
     const [other, expected] = timed(() => listed(prices))
-    if (products.length !== expected.length || products.some((product, n) => product !== expected[n])) throw new Error('the products differ')
+    if (products.length !== expected.length || products.some((product, n) => product !== expected[n]))
+      throw new Error('the products differ')
     count = products.length
     if (round < 0) continue
     ours.push(mine)
@@ -95,14 +109,39 @@ const measureSettling = (): number => {
 }
 
 const mixedBets = (): readonly Bet[] => {
-  const results = ([[0, 0], [1, 0], [2, 1], [3, 3]] as const).flatMap(([home, away]) => (['completed', 'abandoned2H'] as const).map((status): MatchResult =>
-    ({ status, ht: [Math.min(home, 1), 0], ft: [home, away], goals: [...Array<'home'>(home).fill('home'), ...Array<'away'>(away).fill('away')], action: 1 })))
-  const selections = marketCodes.flatMap((market) => marketOf(market).periods.flatMap((period) => picksOf(market).flatMap((pick) =>
-    [0, 2, 4, 9, 10, 11].filter((line) => isLineOf(market, line)).map((line): Backed => ({ market, period, pick, line, sport: 1, live: line % 2 === 1, at: [0, 0] })))))
-  return selections.flatMap((backed, n) => results.map((result, r): Bet => {
-    const odds = marketOf(backed.market).asian ? oddsTypes[(n + r) % oddsTypes.length]! : 'DEC'
-    return { backed, accepted: { odds, price: quoteAs(quote(15_000 + ((n * 370) % 20_000), 'DEC'), odds) }, result }
-  }))
+  const results = (
+    [
+      [0, 0],
+      [1, 0],
+      [2, 1],
+      [3, 3],
+    ] as const
+  ).flatMap(([home, away]) =>
+    (['completed', 'abandoned2H'] as const).map(
+      (status): MatchResult => ({
+        status,
+        ht: [Math.min(home, 1), 0],
+        ft: [home, away],
+        goals: [...Array<'home'>(home).fill('home'), ...Array<'away'>(away).fill('away')],
+        action: 1,
+      }),
+    ),
+  )
+  const selections = marketCodes.flatMap((market) =>
+    marketOf(market).periods.flatMap((period) =>
+      picksOf(market).flatMap((pick) =>
+        [0, 2, 4, 9, 10, 11]
+          .filter((line) => isLineOf(market, line))
+          .map((line): Backed => ({ market, period, pick, line, sport: 1, live: line % 2 === 1, at: [0, 0] })),
+      ),
+    ),
+  )
+  return selections.flatMap((backed, n) =>
+    results.map((result, r): Bet => {
+      const odds = marketOf(backed.market).asian ? oddsTypes[(n + r) % oddsTypes.length]! : 'DEC'
+      return { backed, accepted: { odds, price: quoteAs(quote(15_000 + ((n * 370) % 20_000), 'DEC'), odds) }, result }
+    }),
+  )
 }
 
 const picksOf = (market: MarketCode): readonly string[] => marketOf(market).picks ?? ['1']

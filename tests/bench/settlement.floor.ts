@@ -13,7 +13,9 @@ export const settleBare = async (url: string): Promise<number> => {
   const started = performance.now()
   let [member, bet, settled] = ['0', '0', 0]
   for (;;) {
-    const { rows: [end] } = await client.query<{ member: string; bet: string; bets: number }>(chunk, [member, bet])
+    const {
+      rows: [end],
+    } = await client.query<{ member: string; bet: string; bets: number }>(chunk, [member, bet])
     if (end === undefined || Number(end.bets) === 0) break
     ;[member, bet, settled] = [String(end.member), String(end.bet), settled + Number(end.bets)]
   }

@@ -53,7 +53,9 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
     rmSync(folder, { recursive: true, force: true })
   }
   const load = { least: Math.min(...loads), most: Math.max(...loads) }
-  process.stdout.write(`${json ? JSON.stringify({ bench: 'settlement', settled, target, load }) : told(settled, load)}\n`)
+  process.stdout.write(
+    `${json ? JSON.stringify({ bench: 'settlement', settled, target, load }) : told(settled, load)}\n`,
+  )
 }
 
 /** A crowd's bets on a match that home has won, not yet paid. */
@@ -81,10 +83,16 @@ const measure = async (name: string, place: DatabasePlace): Promise<Settled> => 
   const { settled } = await rounds.run()
   const [seconds, { user, system }] = [(performance.now() - started) / 1_000, process.cpuUsage(before)]
   clearInterval(watch)
-  for (let quarter = 0; quarter < 4; quarter++) seen.push(Math.max(0, ...samples.slice((samples.length * quarter) / 4, (samples.length * (quarter + 1)) / 4)))
+  for (let quarter = 0; quarter < 4; quarter++)
+    seen.push(Math.max(0, ...samples.slice((samples.length * quarter) / 4, (samples.length * (quarter + 1)) / 4)))
   const found = {
-    name, bets: settled, betsPerSecond: Math.round(settled / seconds), cpu: Math.round((user + system) / settled), megabytes: seen,
-    fsync: (await durabilityOf(database)).fsync, auditFindings: (await audit(database.db)).length,
+    name,
+    bets: settled,
+    betsPerSecond: Math.round(settled / seconds),
+    cpu: Math.round((user + system) / settled),
+    megabytes: seen,
+    fsync: (await durabilityOf(database)).fsync,
+    auditFindings: (await audit(database.db)).length,
   }
   await database.close()
   return found
@@ -92,11 +100,18 @@ const measure = async (name: string, place: DatabasePlace): Promise<Settled> => 
 
 const megabytes = (): number => Math.round(process.memoryUsage.rss() / 1_000_000)
 
-const told = (settled: readonly Settled[], load: { readonly least: number; readonly most: number }): string => [
-  ...settled.flatMap(({ name, bets: count, betsPerSecond, cpu, megabytes: [before, ...quarters], fsync, auditFindings, bare }) => [
-    `${name} (fsync ${fsync}): ${count.toLocaleString('en')} bets of one match at ${betsPerSecond.toLocaleString('en')} bets/s, ${cpu} µs of this process a bet, `
-    + `${before} MB before and ${quarters.join(', ')} by quarters; audit: ${auditFindings} findings`,
-    ...(bare === undefined ? [] : [`  the same rows written bare, set by set: ${bare.toLocaleString('en')} bets/s; ratio ${(betsPerSecond / bare).toFixed(2)}`]),
-  ]),
-  `target ${target.toLocaleString('en')} bets/s on PostgreSQL; load average ${load.least.toFixed(1)} to ${load.most.toFixed(1)}`,
-].join('\n')
+const told = (settled: readonly Settled[], load: { readonly least: number; readonly most: number }): string =>
+  [
+    ...settled.flatMap(
+      ({ name, bets: count, betsPerSecond, cpu, megabytes: [before, ...quarters], fsync, auditFindings, bare }) => [
+        `${name} (fsync ${fsync}): ${count.toLocaleString('en')} bets of one match at ${betsPerSecond.toLocaleString('en')} bets/s, ${cpu} µs of this process a bet, ` +
+          `${before} MB before and ${quarters.join(', ')} by quarters; audit: ${auditFindings} findings`,
+        ...(bare === undefined
+          ? []
+          : [
+              `  the same rows written bare, set by set: ${bare.toLocaleString('en')} bets/s; ratio ${(betsPerSecond / bare).toFixed(2)}`,
+            ]),
+      ],
+    ),
+    `target ${target.toLocaleString('en')} bets/s on PostgreSQL; load average ${load.least.toFixed(1)} to ${load.most.toFixed(1)}`,
+  ].join('\n')

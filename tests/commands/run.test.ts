@@ -59,14 +59,23 @@ function run(root: string, args: readonly string[], path = process.env['PATH'], 
   const child = spawn(process.execPath, [join(root, 'src/commands/start.mjs'), ...args], { cwd, env })
   let out = ''
   let wrong = ''
-  child.stdout.setEncoding('utf8').on('data', (text: string) => { out += text; if (/^waiting$/m.test(out)) child.kill('SIGTERM') })
-  child.stderr.setEncoding('utf8').on('data', (text: string) => { wrong += text })
-  return new Promise<{ code: number | null; out: string; wrong: string }>((resolve) => { child.on('close', (code) => resolve({ code, out, wrong })) })
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text
+    if (/^waiting$/m.test(out)) child.kill('SIGTERM')
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    wrong += text
+  })
+  return new Promise<{ code: number | null; out: string; wrong: string }>((resolve) => {
+    child.on('close', (code) => resolve({ code, out, wrong }))
+  })
 }
 
 describe('a command', () => {
   let ready: string
-  beforeAll(() => { ready = checkout('a ready one', installed) })
+  beforeAll(() => {
+    ready = checkout('a ready one', installed)
+  })
 
   test('runs at once when all is installed, with its arguments and exit code, from anywhere', async () => {
     expect(await run(ready, ['--files', 'a b', ''])).toEqual({ code: 7, out: '["--files","a b",""]\n', wrong: '' })
@@ -86,7 +95,10 @@ describe('a command', () => {
     const root = checkout(name, has)
     const fetched = `echo 'npm http fetch GET 200 https://registry.example/left.tgz 3ms' >&2`
     const record = `printf '%s' '${JSON.stringify({ packages: installed })}' > node_modules/.package-lock.json`
-    const path = npmThat(`npm for ${name}`, `rm -rf node_modules; mkdir -p node_modules/node/bin; ln -s '${process.execPath}' node_modules/node/bin/node; ${fetched}; ${record}; echo "$@" > asked`)
+    const path = npmThat(
+      `npm for ${name}`,
+      `rm -rf node_modules; mkdir -p node_modules/node/bin; ln -s '${process.execPath}' node_modules/node/bin/node; ${fetched}; ${record}; echo "$@" > asked`,
+    )
     const { code, out, wrong } = await run(root, ['x'], path)
     expect({ code, wrong }).toEqual({ code: 7, wrong: '' })
     expect(out).toMatch(/^Installing 3 packages, as package-lock\.json says \(once\)\.\n.*\["x"\]\n$/s)
@@ -95,7 +107,10 @@ describe('a command', () => {
   test('installs once when two are started together', async () => {
     const root = checkout('a doubled one', undefined)
     const record = `printf '%s' '${JSON.stringify({ packages: installed })}' > node_modules/.package-lock.json`
-    const path = npmThat('a slow npm', `echo once >> asked; rm -rf node_modules; sleep 0.5; mkdir -p node_modules/node/bin; ln -s '${process.execPath}' node_modules/node/bin/node; ${record}`)
+    const path = npmThat(
+      'a slow npm',
+      `echo once >> asked; rm -rf node_modules; sleep 0.5; mkdir -p node_modules/node/bin; ln -s '${process.execPath}' node_modules/node/bin/node; ${record}`,
+    )
     const both = await Promise.all([run(root, ['x'], path), run(root, ['y'], path)])
     expect(both.map(({ code }) => code)).toEqual([7, 7])
     expect(readFileSync(join(root, 'asked'), 'utf8')).toBe('once\n')
@@ -103,14 +118,22 @@ describe('a command', () => {
 
   test('says in one line what could not be got', async () => {
     const root = checkout('an offline one', undefined)
-    const path = npmThat('a failing npm', `echo 'npm error code ENOTFOUND' >&2; echo 'npm error network request to https://registry.example/left failed' >&2; exit 1`)
+    const path = npmThat(
+      'a failing npm',
+      `echo 'npm error code ENOTFOUND' >&2; echo 'npm error network request to https://registry.example/left failed' >&2; exit 1`,
+    )
     const { code, wrong } = await run(root, [], path)
     expect({ code, wrong }).toEqual({
-      code: 1, wrong: 'touchline: could not install the packages: ENOTFOUND, network request to https://registry.example/left failed\n',
+      code: 1,
+      wrong:
+        'touchline: could not install the packages: ENOTFOUND, network request to https://registry.example/left failed\n',
     })
   })
 
   test('says so when there is no npm', async () => {
-    expect(await run(checkout('one without npm', undefined), [], top)).toMatchObject({ code: 1, wrong: 'touchline: could not install the packages: spawn npm ENOENT\n' })
+    expect(await run(checkout('one without npm', undefined), [], top)).toMatchObject({
+      code: 1,
+      wrong: 'touchline: could not install the packages: spawn npm ENOENT\n',
+    })
   })
 })

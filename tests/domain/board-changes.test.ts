@@ -1,4 +1,13 @@
-import { apply, applyTogether, type Board, emptyBoard, isOddsAlone, load, type Segment, type Snapshot } from '#domain/market/board.ts'
+import {
+  apply,
+  applyTogether,
+  type Board,
+  emptyBoard,
+  isOddsAlone,
+  load,
+  type Segment,
+  type Snapshot,
+} from '#domain/market/board.ts'
 import { isShown } from '#domain/market/status.ts'
 import { type HeadRow, type LeagueRow, type Match, type Odds, writeMatch, writeOdds } from '#domain/market/rows.ts'
 import fc from 'fast-check'
@@ -6,13 +15,37 @@ import { describe, expect, test } from 'vitest'
 
 const league: LeagueRow = [1, 'League', 1, 1, 0, 1]
 const live = { phase: 'firstHalf', minute: 10, score: [0, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [] } as const
-const match = (id: number, over: Partial<Match> = {}) => writeMatch({
-  id, league: 1, sport: 1, order: id, kind: 1, home: 'H', away: 'A', tab: 'today', status: 'open', kickoff: 1_000, suspension: 'none', subject: 'match', live: null, ...over,
-})
-const odds = (id: number, over: Partial<Odds> = {}) => writeOdds({ id, match: 1, type: 'OXT', line: 0, status: 'open', version: 1, prices: [], ...over })
+const match = (id: number, over: Partial<Match> = {}) =>
+  writeMatch({
+    id,
+    league: 1,
+    sport: 1,
+    order: id,
+    kind: 1,
+    home: 'H',
+    away: 'A',
+    tab: 'today',
+    status: 'open',
+    kickoff: 1_000,
+    suspension: 'none',
+    subject: 'match',
+    live: null,
+    ...over,
+  })
+const odds = (id: number, over: Partial<Odds> = {}) =>
+  writeOdds({ id, match: 1, type: 'OXT', line: 0, status: 'open', version: 1, prices: [], ...over })
 const head = (id: number): HeadRow => [id, 1, 2, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
 const said = { epoch: 'e', alive: 50, book: 60, speed: 4, at: 70 }
-const whole: Snapshot = { ...said, seq: 4, leagues: [league], matches: [match(1)], links: [], mmo: [], heads: [head(1)], odds: [odds(7)] }
+const whole: Snapshot = {
+  ...said,
+  seq: 4,
+  leagues: [league],
+  matches: [match(1)],
+  links: [],
+  mmo: [],
+  heads: [head(1)],
+  odds: [odds(7)],
+}
 const held = (over: Partial<Snapshot> = {}): Board => {
   const board = emptyBoard()
   load(board, { ...whole, ...over })
@@ -53,7 +86,13 @@ const steps: readonly (readonly [string, Partial<Segment>, readonly number[], re
 describe('rules §9: what a segment changed', () => {
   test.each(steps)('%s', (_, segment, matches, markets, shape) => {
     const changes = step(held(), segment)
-    expect(changes).toEqual({ matches: new Set(matches), mmo: new Set(), mmoShape: false, odds: applied(changes).odds, shape })
+    expect(changes).toEqual({
+      matches: new Set(matches),
+      mmo: new Set(),
+      mmoShape: false,
+      odds: applied(changes).odds,
+      shape,
+    })
     expect(applied(changes).odds.map(({ id }) => id)).toEqual(markets)
   })
 
@@ -65,7 +104,11 @@ describe('rules §9: what a segment changed', () => {
     ['it goes', { gone: { mmo: [8] } }, [8], true],
     ['one goes that was never there', { gone: { mmo: [7] } }, [7], false],
   ])('rules §4: %s', (_, segment, ids, mmoShape) => {
-    expect(step(held({ mmo: [[8, 1, 'HDP', -4, 0, 1, -20]] }), segment)).toMatchObject({ mmo: new Set(ids), mmoShape, shape: false })
+    expect(step(held({ mmo: [[8, 1, 'HDP', -4, 0, 1, -20]] }), segment)).toMatchObject({
+      mmo: new Set(ids),
+      mmoShape,
+      shape: false,
+    })
   })
 
   test('a market as it was and as it is', () => {
@@ -75,7 +118,7 @@ describe('rules §9: what a segment changed', () => {
     expect(changes.odds).toEqual([{ id: 7, before, after: { ...before, version: 2 } }])
   })
 
-  test('the head of a segment is the board\'s', () => {
+  test("the head of a segment is the board's", () => {
     const board = held()
     step(board, { alive: 51, book: 61, speed: 8, at: 71 })
     expect(board).toMatchObject({ epoch: 'e', seq: 5, alive: 51, book: 61, speed: 8, at: 71 })
@@ -83,29 +126,52 @@ describe('rules §9: what a segment changed', () => {
 })
 
 describe('segments that come together are read in one go', () => {
-  const row = fc.record({ id: fc.integer({ min: 5, max: 9 }), status: fc.constantFrom('open', 'suspended', 'hidden'), version: fc.nat(9) })
+  const row = fc.record({
+    id: fc.integer({ min: 5, max: 9 }),
+    status: fc.constantFrom('open', 'suspended', 'hidden'),
+    version: fc.nat(9),
+  })
   test('the board is the one that each after the other leaves, and a market is told of once, from what it was to what it is', () => {
-    fc.assert(fc.property(fc.array(fc.array(row, { maxLength: 4 }), { minLength: 1, maxLength: 6 }), (told) => {
-      const segments = told.map((rows, n): Segment => ({ ...said, seq: 5 + n, at: 70 + n, odds: rows.map(({ id, ...over }) => odds(id, over as Partial<Odds>)) }))
-      const [each, whole] = [held(), held()]
-      for (const segment of segments) apply(each, segment)
-      const changes = applyTogether(whole, segments)
-      expect(whole).toEqual(each)
-      const ids = [...new Set(told.flat().map(({ id }) => id))]
-      if (segments.length > 1) expect(changes.odds).toEqual(ids.map((id) => ({ id, before: held().odds.get(id), after: each.odds.get(id) })))
-      expect(changes.odds.every(({ after }) => after !== undefined)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.array(row, { maxLength: 4 }), { minLength: 1, maxLength: 6 }), (told) => {
+        const segments = told.map(
+          (rows, n): Segment => ({
+            ...said,
+            seq: 5 + n,
+            at: 70 + n,
+            odds: rows.map(({ id, ...over }) => odds(id, over as Partial<Odds>)),
+          }),
+        )
+        const [each, whole] = [held(), held()]
+        for (const segment of segments) apply(each, segment)
+        const changes = applyTogether(whole, segments)
+        expect(whole).toEqual(each)
+        const ids = [...new Set(told.flat().map(({ id }) => id))]
+        if (segments.length > 1)
+          expect(changes.odds).toEqual(ids.map((id) => ({ id, before: held().odds.get(id), after: each.odds.get(id) })))
+        expect(changes.odds.every(({ after }) => after !== undefined)).toBe(true)
+      }),
+    )
   })
 
   test('one of any kind alone is applied as it is', () => {
     const board = held()
-    expect(applyTogether(board, [{ ...said, seq: 5, gone: { odds: [7] } }])).toMatchObject({ odds: [{ id: 7, after: undefined }], shape: true })
+    expect(applyTogether(board, [{ ...said, seq: 5, gone: { odds: [7] } }])).toMatchObject({
+      odds: [{ id: 7, after: undefined }],
+      shape: true,
+    })
     expect(board.odds.size).toBe(0)
   })
 
   test.each<[Partial<Segment>, boolean]>([
-    [{ odds: [odds(7)] }, true], [{}, true], [{ leagues: [league] }, false], [{ matches: [match(1)] }, false], [{ links: [[2, 1]] }, false], [{ heads: [head(1)] }, false],
-    [{ mmo: [[8, 1, 'HDP', -4, 0, 1, -20]] }, false], [{ odds: [odds(7)], gone: { odds: [8] } }, false],
+    [{ odds: [odds(7)] }, true],
+    [{}, true],
+    [{ leagues: [league] }, false],
+    [{ matches: [match(1)] }, false],
+    [{ links: [[2, 1]] }, false],
+    [{ heads: [head(1)] }, false],
+    [{ mmo: [[8, 1, 'HDP', -4, 0, 1, -20]] }, false],
+    [{ odds: [odds(7)], gone: { odds: [8] } }, false],
   ])('%j is of odds alone: %s', (over, isAlone) => expect(isOddsAlone({ ...said, seq: 5, ...over })).toBe(isAlone))
 })
 
@@ -123,10 +189,23 @@ describe('spec §4: what is gone leaves nothing behind', () => {
   })
 
   test('a new snapshot removes leagues, matches and markets it does not name, and says so', () => {
-    const board = held({ leagues: [league, [2, 'Other', 1, 2, 0, 1]], matches: [match(1), match(2)], odds: [odds(7), odds(8)] })
+    const board = held({
+      leagues: [league, [2, 'Other', 1, 2, 0, 1]],
+      matches: [match(1), match(2)],
+      odds: [odds(7), odds(8)],
+    })
     const changes = load(board, { ...whole, seq: 9, epoch: 'f' })
-    expect([[...board.leagues.keys()], [...board.matches.keys()], [...board.odds.keys()], [...board.heads.keys()], board.epoch]).toEqual([[1], [1], [7], [1], 'f'])
-    expect([[...changes.matches].toSorted(), changes.odds.map(({ id }) => id).toSorted()]).toEqual([[1, 2], [7, 8]])
+    expect([
+      [...board.leagues.keys()],
+      [...board.matches.keys()],
+      [...board.odds.keys()],
+      [...board.heads.keys()],
+      board.epoch,
+    ]).toEqual([[1], [1], [7], [1], 'f'])
+    expect([[...changes.matches].toSorted(), changes.odds.map(({ id }) => id).toSorted()]).toEqual([
+      [1, 2],
+      [7, 8],
+    ])
   })
 
   test('one that names all it held removes nothing', () => {
@@ -136,9 +215,16 @@ describe('spec §4: what is gone leaves nothing behind', () => {
 })
 
 describe('spec §3: a child match and its parent', () => {
-  const pair = { matches: [match(1, { live }), match(2, { kind: 3 }), match(3)], links: [[2, 1], [3, 1], [9, 1]] } as const
+  const pair = {
+    matches: [match(1, { live }), match(2, { kind: 3 }), match(3)],
+    links: [
+      [2, 1],
+      [3, 1],
+      [9, 1],
+    ],
+  } as const
 
-  test('only a child takes its parent\'s live state', () => {
+  test("only a child takes its parent's live state", () => {
     const board = held(pair)
     expect([1, 2, 3].map((id) => board.matches.get(id)?.live)).toEqual([live, live, null])
   })
@@ -157,7 +243,13 @@ describe('spec §3: a child match and its parent', () => {
   })
 })
 
-test.each([['open', true], ['suspended', true], ['hidden', false], ['settled', false], ['cancelled', false]] as const)('rules §9: a market that is %s is shown: %s', (status, shown) => {
+test.each([
+  ['open', true],
+  ['suspended', true],
+  ['hidden', false],
+  ['settled', false],
+  ['cancelled', false],
+] as const)('rules §9: a market that is %s is shown: %s', (status, shown) => {
   expect(isShown(status)).toBe(shown)
 })
 

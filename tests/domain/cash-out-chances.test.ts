@@ -9,12 +9,27 @@ import type { Backed } from '#domain/settlement.ts'
 import { describe, expect, test } from 'vitest'
 
 /** A market whose picks have these chances in percent, at prices without a margin; 0 is not quoted. */
-const fair = (code: MarketCode, percents: readonly number[], line = 0): QuotedMarket =>
-  ({ code, line, prices: percents.map((percent) => (percent === 0 ? null : quote(Math.round(1_000_000 / percent), 'DEC'))) })
-const priced = (code: MarketCode, prices: readonly (number | null)[], line = 0): QuotedMarket =>
-  ({ code, line, prices: prices.map((price) => (price === null ? null : quote(Math.round(price * 10_000), 'DEC'))) })
+const fair = (code: MarketCode, percents: readonly number[], line = 0): QuotedMarket => ({
+  code,
+  line,
+  prices: percents.map((percent) => (percent === 0 ? null : quote(Math.round(1_000_000 / percent), 'DEC'))),
+})
+const priced = (code: MarketCode, prices: readonly (number | null)[], line = 0): QuotedMarket => ({
+  code,
+  line,
+  prices: prices.map((price) => (price === null ? null : quote(Math.round(price * 10_000), 'DEC'))),
+})
 
-const backed = (market: MarketCode, pick: string, line = 0, more: Partial<Backed> = {}): Backed => ({ market, period: 'ft', pick, line, sport: 1, live: false, at: [0, 0], ...more })
+const backed = (market: MarketCode, pick: string, line = 0, more: Partial<Backed> = {}): Backed => ({
+  market,
+  period: 'ft',
+  pick,
+  line,
+  sport: 1,
+  live: false,
+  at: [0, 0],
+  ...more,
+})
 
 /** `won 50, draw 20, lost 30`, in percent to one digit. */
 const said = (bet: Backed, quoted: readonly QuotedMarket[], score: Score | null = [0, 0]): string => {
@@ -22,7 +37,11 @@ const said = (bet: Backed, quoted: readonly QuotedMarket[], score: Score | null 
   if (found === undefined || found === 'never') return String(found)
   expect(compare(found.map(({ probability }) => probability).reduce(plus), exact(1n))).toBe(0)
   const percent = ({ n, d }: Exact) => Number((n * 1_000n + d / 2n) / d) / 10
-  return found.filter(({ probability }) => probability.n !== 0n).map(({ outcome, probability }) => `${outcome} ${percent(probability)}`).toSorted().join(', ')
+  return found
+    .filter(({ probability }) => probability.n !== 0n)
+    .map(({ outcome, probability }) => `${outcome} ${percent(probability)}`)
+    .toSorted()
+    .join(', ')
 }
 
 // home-1 20, home-2 10, home-3+ 5, away-1 20, away-2 10, away-3+ 5, draws 25 and 5
@@ -34,29 +53,107 @@ const level = fair('1x2', [35, 35, 30])
 const table: readonly (readonly [string, Backed, readonly QuotedMarket[], Score | null, string])[] = [
   ['a half line by its own price', backed('hdp', 'home', -2), [fair('hdp', [40, 60], -2)], [0, 0], 'lost 60, won 40'],
   ['away of it', backed('hdp', 'away', 2), [fair('hdp', [40, 60], -2)], [0, 0], 'lost 40, won 60'],
-  ['a level line: the draw by the margins', backed('hdp', 'home', 0), [fair('hdp', [50, 50]), margins], [0, 0], 'draw 30, lost 35, won 35'],
-  ['a level line: the draw by 1X2', backed('hdp', 'home', 0), [fair('hdp', [50, 50]), level], [0, 0], 'draw 30, lost 35, won 35'],
-  ['+¼: a draw wins half', backed('hdp', 'home', 1), [priced('hdp', [1.7, 1.7 / 0.7], 1), level], [0, 0], 'lost 35, won 35, wonHalf 30'],
-  ['−¼: a draw loses half', backed('hdp', 'away', -1), [priced('hdp', [1.7, 1.7 / 0.7], 1), level], [0, 0], 'loseHalf 30, lost 35, won 35'],
-  ['a line that moved: all of it by the margins', backed('hdp', 'home', -4), [fair('hdp', [50, 50]), margins], [0, 0], 'draw 20, lost 65, won 15'],
-  ['a line that moved, nothing else quoted', backed('hdp', 'home', -4), [fair('hdp', [50, 50]), level], [0, 0], 'undefined'],
+  [
+    'a level line: the draw by the margins',
+    backed('hdp', 'home', 0),
+    [fair('hdp', [50, 50]), margins],
+    [0, 0],
+    'draw 30, lost 35, won 35',
+  ],
+  [
+    'a level line: the draw by 1X2',
+    backed('hdp', 'home', 0),
+    [fair('hdp', [50, 50]), level],
+    [0, 0],
+    'draw 30, lost 35, won 35',
+  ],
+  [
+    '+¼: a draw wins half',
+    backed('hdp', 'home', 1),
+    [priced('hdp', [1.7, 1.7 / 0.7], 1), level],
+    [0, 0],
+    'lost 35, won 35, wonHalf 30',
+  ],
+  [
+    '−¼: a draw loses half',
+    backed('hdp', 'away', -1),
+    [priced('hdp', [1.7, 1.7 / 0.7], 1), level],
+    [0, 0],
+    'loseHalf 30, lost 35, won 35',
+  ],
+  [
+    'a line that moved: all of it by the margins',
+    backed('hdp', 'home', -4),
+    [fair('hdp', [50, 50]), margins],
+    [0, 0],
+    'draw 20, lost 65, won 15',
+  ],
+  [
+    'a line that moved, nothing else quoted',
+    backed('hdp', 'home', -4),
+    [fair('hdp', [50, 50]), level],
+    [0, 0],
+    'undefined',
+  ],
   ['a line the open end does not decide', backed('hdp', 'home', -11), [margins], [0, 0], 'undefined'],
-  ['taken at 0–0, now 1–0: the line for what is still to come is one higher', backed('hdp', 'home', -2), [fair('hdp', [70, 30], 2)], [1, 0], 'lost 30, won 70'],
-  ['taken at 1–0 live, now 1–0: the board’s own line', backed('hdp', 'home', -2, { live: true, at: [1, 0] }), [fair('hdp', [40, 60], -2)], [1, 0], 'lost 60, won 40'],
-  ['taken at 1–0 live: by the margins of the end', backed('hdp', 'home', -2, { live: true, at: [1, 0] }), [margins], [1, 0], 'lost 85, won 15'],
+  [
+    'taken at 0–0, now 1–0: the line for what is still to come is one higher',
+    backed('hdp', 'home', -2),
+    [fair('hdp', [70, 30], 2)],
+    [1, 0],
+    'lost 30, won 70',
+  ],
+  [
+    'taken at 1–0 live, now 1–0: the board’s own line',
+    backed('hdp', 'home', -2, { live: true, at: [1, 0] }),
+    [fair('hdp', [40, 60], -2)],
+    [1, 0],
+    'lost 60, won 40',
+  ],
+  [
+    'taken at 1–0 live: by the margins of the end',
+    backed('hdp', 'home', -2, { live: true, at: [1, 0] }),
+    [margins],
+    [1, 0],
+    'lost 85, won 15',
+  ],
   ['a live line where no score is told', backed('hdp', 'home', -2), [fair('hdp', [40, 60], -2)], null, 'undefined'],
   ['over of a half total', backed('ou', 'over', 10), [fair('ou', [55, 45], 10)], [0, 0], 'lost 45, won 55'],
-  ['under of a whole total', backed('ou', 'under', 8), [fair('ou', [60, 40], 8), totals], [0, 0], 'draw 25, lost 45, won 30'],
-  ['over of a total that moved', backed('ou', 'over', 9), [fair('ou', [50, 50], 13), totals], [0, 0], 'loseHalf 25, lost 20, won 55'],
+  [
+    'under of a whole total',
+    backed('ou', 'under', 8),
+    [fair('ou', [60, 40], 8), totals],
+    [0, 0],
+    'draw 25, lost 45, won 30',
+  ],
+  [
+    'over of a total that moved',
+    backed('ou', 'over', 9),
+    [fair('ou', [50, 50], 13), totals],
+    [0, 0],
+    'loseHalf 25, lost 20, won 55',
+  ],
   ['draw no bet', backed('dnb', 'home'), [fair('dnb', [50, 50]), level], [0, 0], 'draw 30, lost 35, won 35'],
   ['draw no bet without 1X2', backed('dnb', 'home'), [fair('dnb', [50, 50])], [0, 0], 'undefined'],
   ['home no bet', backed('hnb', 'away'), [fair('hnb', [50, 50]), level], [0, 0], 'draw 35, lost 32.5, won 32.5'],
-  ['a soccer money line: a level one is void', backed('ml', 'home'), [fair('ml', [50, 50]), level], [0, 0], 'lost 35, void 30, won 35'],
+  [
+    'a soccer money line: a level one is void',
+    backed('ml', 'home'),
+    [fair('ml', [50, 50]), level],
+    [0, 0],
+    'lost 35, void 30, won 35',
+  ],
   ['a tennis money line', backed('ml', 'home', 0, { sport: 5 }), [fair('ml', [50, 50])], [0, 0], 'lost 50, won 50'],
   ['1X2', backed('1x2', 'draw'), [level], [0, 0], 'lost 70, won 30'],
   ['double chance names each result twice', backed('dc', '1X'), [fair('dc', [65, 70, 65])], [0, 0], 'lost 35, won 65'],
   ['clean sheet by its side', backed('cl', 'home-yes'), [fair('cl', [30, 70, 20, 80])], [0, 0], 'lost 70, won 30'],
-  ['what cannot come is not quoted', backed('tg', '2'), [fair('tg', [0, 0, 40, 30, 20, 10, 0, 0, 0, 0, 0])], [2, 0], 'lost 60, won 40'],
+  [
+    'what cannot come is not quoted',
+    backed('tg', '2'),
+    [fair('tg', [0, 0, 40, 30, 20, 10, 0, 0, 0, 0, 0])],
+    [2, 0],
+    'lost 60, won 40',
+  ],
   ['what is all but sure is not quoted', backed('bs', 'no'), [priced('bs', [null, 50])], [1, 0], 'undefined'],
   ['its own price is not quoted', backed('bs', 'yes'), [priced('bs', [null, 1.01])], [1, 0], 'undefined'],
   ['an outright', backed('outright', 'win'), [], [0, 0], 'never'],
@@ -67,33 +164,61 @@ describe('rules §6: what a selection may become, by what its match is quoted at
   test.each(table)('%s', (_, bet, quoted, score, expected) => expect(said(bet, quoted, score)).toBe(expected))
 
   test('a missing market tells nothing', () => {
-    for (const code of ['hdp', 'ou', '1x2', 'dnb', 'cs', 'bs'] as const) expect(said(backed(code, marketOf(code).picks![0]!), [])).toBe('undefined')
+    for (const code of ['hdp', 'ou', '1x2', 'dnb', 'cs', 'bs'] as const)
+      expect(said(backed(code, marketOf(code).picks![0]!), [])).toBe('undefined')
   })
 })
 
 describe('rules §6: what was not cashed pays as the whole would', () => {
   const whole = { risk: 10_000n, toWin: 15_000n }
   const kept = { risk: 6_000n, toWin: 9_000n }
-  test.each([['won', 25_000n, 15_000n], ['won half', 17_500n, 10_500n], ['stake back', 10_000n, 6_000n], ['lost half', 5_000n, 3_000n], ['lost', 0n, 0n], ['above the cap', 40_000n, 15_000n]])('%s', (_, back, paid) =>
-    expect(keptReturn(exact(back), whole, kept)).toBe(paid))
+  test.each([
+    ['won', 25_000n, 15_000n],
+    ['won half', 17_500n, 10_500n],
+    ['stake back', 10_000n, 6_000n],
+    ['lost half', 5_000n, 3_000n],
+    ['lost', 0n, 0n],
+    ['above the cap', 40_000n, 15_000n],
+  ])('%s', (_, back, paid) => expect(keptReturn(exact(back), whole, kept)).toBe(paid))
   test('a win is exactly the risk and to-win kept, whatever was rounded', () => {
-    expect(keptReturn(exact(29_999n, 3n), { risk: 3_333n, toWin: 6_666n }, { risk: 1_111n, toWin: 2_221n })).toBe(3_332n)
+    expect(keptReturn(exact(29_999n, 3n), { risk: 3_333n, toWin: 6_666n }, { risk: 1_111n, toWin: 2_221n })).toBe(
+      3_332n,
+    )
     expect(keptReturn(exact(100n), { risk: 100n, toWin: 0n }, { risk: 50n, toWin: 0n })).toBe(50n)
   })
 })
 
 describe('rules §6: a system is worth the sum of its lines', () => {
-  const leg = (percent: bigint) => ({
-    price: exact(2n), settled: null, market: { status: 'open', isStale: false, chances: [{ outcome: 'won', probability: exact(percent, 100n) }, { outcome: 'lost', probability: exact(100n - percent, 100n) }] },
-  }) as const
+  const leg = (percent: bigint) =>
+    ({
+      price: exact(2n),
+      settled: null,
+      market: {
+        status: 'open',
+        isStale: false,
+        chances: [
+          { outcome: 'won', probability: exact(percent, 100n) },
+          { outcome: 'lost', probability: exact(100n - percent, 100n) },
+        ],
+      },
+    }) as const
   const worth = (legs: Parameters<typeof cashOutOffer>[0]['legs'], sizes: readonly number[]) => {
-    const offer = cashOutOffer({ risk: 3_000n, toWin: 9_000n, legs, system: { unit: exact(1_000n), sizes } }, { margin: 0, maxPayout: 12_000n })
+    const offer = cashOutOffer(
+      { risk: 3_000n, toWin: 9_000n, legs, system: { unit: exact(1_000n), sizes } },
+      { margin: 0, maxPayout: 12_000n },
+    )
     return offer.status === 'offered' ? writeAmount(offer.amount, 'MYR') : offer.status
   }
   test.each([
-    ['three even legs, doubles', [leg(50n), leg(50n), leg(50n)], [2], '30.00'], ['one won', [{ price: exact(2n), settled: 'won' as const }, leg(50n), leg(50n)], [2], '50.00'],
+    ['three even legs, doubles', [leg(50n), leg(50n), leg(50n)], [2], '30.00'],
+    ['one won', [{ price: exact(2n), settled: 'won' as const }, leg(50n), leg(50n)], [2], '50.00'],
     ['one lost: a double is left', [{ price: exact(2n), settled: 'lost' as const }, leg(50n), leg(50n)], [2], '10.00'],
-    ['two lost: nothing is left of doubles', [{ price: exact(2n), settled: 'lost' as const }, { price: exact(2n), settled: 'lost' as const }, leg(50n)], [2], 'none'],
+    [
+      'two lost: nothing is left of doubles',
+      [{ price: exact(2n), settled: 'lost' as const }, { price: exact(2n), settled: 'lost' as const }, leg(50n)],
+      [2],
+      'none',
+    ],
     ['no more than it can pay', [leg(100n), leg(100n), leg(100n)], [2, 3], '120.00'],
   ])('%s', (_, legs, sizes, expected) => expect(worth(legs, sizes)).toBe(expected))
 })

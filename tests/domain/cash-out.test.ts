@@ -1,4 +1,14 @@
-import { answerCashOut, type CashOutBet, type CashOutLeg, type CashOutOffer, cashOutOffer, type Chance, fairChance, split, wonOrLost } from '#domain/cash-out.ts'
+import {
+  answerCashOut,
+  type CashOutBet,
+  type CashOutLeg,
+  type CashOutOffer,
+  cashOutOffer,
+  type Chance,
+  fairChance,
+  split,
+  wonOrLost,
+} from '#domain/cash-out.ts'
 import { compare, type Exact, exact, plus } from '#domain/exact.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
 import { readAmount, writeAmount } from '#domain/money.ts'
@@ -12,27 +22,48 @@ const decimal = (text: string) => readQuote(text, 'DEC')!
 const price = (text: string) => decimalOf(decimal(text), 'DEC')
 
 /** A running leg: its accepted price, and the current prices of its market with the pick first. */
-const running = (accepted: string, now: string, status: MarketStatus = 'open', isStale = false): CashOutLeg =>
-  ({ price: price(accepted), settled: null, market: { status, isStale, chances: wonOrLost(now.split('/').map(decimal), 0) } })
+const running = (accepted: string, now: string, status: MarketStatus = 'open', isStale = false): CashOutLeg => ({
+  price: price(accepted),
+  settled: null,
+  market: { status, isStale, chances: wonOrLost(now.split('/').map(decimal), 0) },
+})
 const settled = (accepted: string, outcome: Outcome): CashOutLeg => ({ price: price(accepted), settled: outcome })
-const single = (risk: string, toWin: string, leg: CashOutLeg): CashOutBet => ({ risk: money(risk), toWin: money(toWin), legs: [leg] })
+const single = (risk: string, toWin: string, leg: CashOutLeg): CashOutBet => ({
+  risk: money(risk),
+  toWin: money(toWin),
+  legs: [leg],
+})
 const parlay = (risk: string, ...legs: CashOutLeg[]): CashOutBet => ({ risk: money(risk), toWin: 0n, legs })
 const said = (offer: CashOutOffer) => (offer.status === 'offered' ? writeAmount(offer.amount, 'MYR') : offer.status)
 
 describe('rules §6: chances from current prices, their margin removed proportionally', () => {
   test.each([
-    ['1.50/3.00', 2n, 3n], ['2.00/2.00', 1n, 2n], ['1.90/1.90', 1n, 2n], ['1.80/2.10', 7n, 13n], ['2.50/3.20/2.80', 224n, 599n], ['1.40', 1n, 1n],
+    ['1.50/3.00', 2n, 3n],
+    ['2.00/2.00', 1n, 2n],
+    ['1.90/1.90', 1n, 2n],
+    ['1.80/2.10', 7n, 13n],
+    ['2.50/3.20/2.80', 224n, 599n],
+    ['1.40', 1n, 1n],
   ])('%s → %s/%s', (prices, n, d) => {
     const found = fairChance(prices.split('/').map(decimal), 0)
     expect(compare(found, exact(n, d))).toBe(0)
   })
 
   test('the chances of all picks make one, and so do those of won and lost', () => {
-    fc.assert(fc.property(fc.array(fc.integer({ min: 10_100, max: 500_000 }), { minLength: 1, maxLength: 5 }), (values) => {
-      const prices = values.map((value) => quote(value, 'DEC'))
-      expect(compare(prices.map((_, pick) => fairChance(prices, pick)).reduce(plus), exact(1n))).toBe(0)
-      expect(compare(wonOrLost(prices, 0).map(({ probability }) => probability).reduce(plus), exact(1n))).toBe(0)
-    }))
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 10_100, max: 500_000 }), { minLength: 1, maxLength: 5 }), (values) => {
+        const prices = values.map((value) => quote(value, 'DEC'))
+        expect(compare(prices.map((_, pick) => fairChance(prices, pick)).reduce(plus), exact(1n))).toBe(0)
+        expect(
+          compare(
+            wonOrLost(prices, 0)
+              .map(({ probability }) => probability)
+              .reduce(plus),
+            exact(1n),
+          ),
+        ).toBe(0)
+      }),
+    )
   })
 })
 
@@ -42,20 +73,35 @@ const offers: readonly (readonly [string, CashOutBet, string, string])[] = [
   ['the same at MY −0.50: risk 50 to win 100', single('50', '100', running('3.00', '1.50/3.00')), '100.00', '95.00'],
   ['100 @ 2.00 now 4.00', single('100', '100', running('2.00', '4.00/1.3333')), '50.00', '47.50'],
   ['nothing at risk, 0.01 to win', single('0', '0.01', running('1.0001', '1.01/10.00')), '0.01', '0.01'],
-  ['a parlay with nothing settled', parlay('100', running('2.00', '2.00/2.00'), running('1.50', '1.50/3.00')), '100.00', '95.00'],
+  [
+    'a parlay with nothing settled',
+    parlay('100', running('2.00', '2.00/2.00'), running('1.50', '1.50/3.00')),
+    '100.00',
+    '95.00',
+  ],
   ['one leg won', parlay('100', settled('2.00', 'won'), running('1.50', '1.50/3.00')), '200.00', '190.00'],
   ['one leg won half', parlay('100', settled('2.00', 'wonHalf'), running('1.50', '1.50/3.00')), '150.00', '142.50'],
   ['one leg drawn', parlay('100', settled('2.00', 'draw'), running('1.50', '1.50/3.00')), '100.00', '95.00'],
   ['one leg void', parlay('100', settled('2.00', 'void'), running('1.50', '1.50/3.00')), '100.00', '95.00'],
   ['one leg lost half', parlay('100', settled('2.00', 'loseHalf'), running('1.50', '1.50/3.00')), '50.00', '47.50'],
   ['one leg lost', parlay('100', settled('2.00', 'lost'), running('1.50', '1.50/3.00')), 'none', 'none'],
-  ['one leg lost, another suspended', parlay('100', settled('2.00', 'lost'), running('1.50', '1.50/3.00', 'suspended')), 'none', 'none'],
+  [
+    'one leg lost, another suspended',
+    parlay('100', settled('2.00', 'lost'), running('1.50', '1.50/3.00', 'suspended')),
+    'none',
+    'none',
+  ],
   ['every leg settled', parlay('100', settled('2.00', 'won'), settled('2.00', 'won')), 'none', 'none'],
   ['a settled single', single('100', '90', settled('1.90', 'won')), 'none', 'none'],
   ['a suspended market', single('100', '90', running('1.90', '1.90/1.90', 'suspended')), 'unavailable', 'unavailable'],
   ['a hidden market', single('100', '90', running('1.90', '1.90/1.90', 'hidden')), 'unavailable', 'unavailable'],
   ['a silent feed', single('100', '90', running('1.90', '1.90/1.90', 'open', true)), 'unavailable', 'unavailable'],
-  ['one of two markets suspended', parlay('100', running('2.00', '2.00/2.00'), running('1.50', '1.50/3.00', 'suspended')), 'unavailable', 'unavailable'],
+  [
+    'one of two markets suspended',
+    parlay('100', running('2.00', '2.00/2.00'), running('1.50', '1.50/3.00', 'suspended')),
+    'unavailable',
+    'unavailable',
+  ],
   ['worth less than half a sen', single('0.01', '0.01', running('2.00', '900.00/1.01')), 'none', 'none'],
 ]
 
@@ -65,14 +111,37 @@ describe('rules §6: offers', () => {
     expect(said(cashOutOffer(bet))).toBe(offered)
   })
 
-  test.each<[Outcome, string]>([['won', '190.00'], ['wonHalf', '145.00'], ['draw', '100.00'], ['loseHalf', '50.00'], ['void', '100.00'], ['lost', 'none']])('a chance that is certain to be %s is worth %s', (outcome, worth) => {
+  test.each<[Outcome, string]>([
+    ['won', '190.00'],
+    ['wonHalf', '145.00'],
+    ['draw', '100.00'],
+    ['loseHalf', '50.00'],
+    ['void', '100.00'],
+    ['lost', 'none'],
+  ])('a chance that is certain to be %s is worth %s', (outcome, worth) => {
     const market = { status: 'open', isStale: false, chances: [{ outcome, probability: exact(1n) }] } as const
-    expect(said(cashOutOffer(single('100', '90', { price: price('1.90'), settled: null, market }), { margin: 0 }))).toBe(worth)
-    expect(said(cashOutOffer(parlay('100', { price: price('1.90'), settled: null, market }, settled('3.00', 'draw')), { margin: 0 }))).toBe(worth)
+    expect(
+      said(cashOutOffer(single('100', '90', { price: price('1.90'), settled: null, market }), { margin: 0 })),
+    ).toBe(worth)
+    expect(
+      said(
+        cashOutOffer(parlay('100', { price: price('1.90'), settled: null, market }, settled('3.00', 'draw')), {
+          margin: 0,
+        }),
+      ),
+    ).toBe(worth)
   })
 
   test('a line that can be drawn is the mean of all it can become', () => {
-    const chances: readonly Chance[] = ([['won', 40n], ['wonHalf', 10n], ['draw', 20n], ['loseHalf', 10n], ['lost', 20n]] as const).map(([outcome, n]) => ({ outcome, probability: exact(n, 100n) }))
+    const chances: readonly Chance[] = (
+      [
+        ['won', 40n],
+        ['wonHalf', 10n],
+        ['draw', 20n],
+        ['loseHalf', 10n],
+        ['lost', 20n],
+      ] as const
+    ).map(([outcome, n]) => ({ outcome, probability: exact(n, 100n) }))
     const leg: CashOutLeg = { price: price('1.90'), settled: null, market: { status: 'open', isStale: false, chances } }
     expect(said(cashOutOffer(single('100', '90', leg), { margin: 0 }))).toBe('115.50')
   })
@@ -83,29 +152,60 @@ describe('rules §6: offers', () => {
   })
 
   test('no offer is above the maximum payout times the chance of a return', () => {
-    expect(said(cashOutOffer(single('100', '900', running('10.00', '2.00/2.00')), { margin: 0, maxPayout: money('400') }))).toBe('200.00')
-    expect(said(cashOutOffer(single('100', '900', running('10.00', '2.00/2.00')), { margin: 0, maxPayout: money('1000') }))).toBe('500.00')
-    expect(said(cashOutOffer(single('100', '900', running('10.00', '2.00/2.00')), { margin: 0, maxPayout: money('5000') }))).toBe('500.00')
-    expect(said(cashOutOffer(single('100', '900', running('10.00', '1.50/3.00')), { margin: 0, maxPayout: money('300') }))).toBe('200.00')
-    expect(said(cashOutOffer(parlay('100', settled('5.00', 'won'), running('2.00', '2.00/2.00'), running('2.00', '2.00/2.00')), { margin: 0, maxPayout: money('1000') }))).toBe('250.00')
+    expect(
+      said(cashOutOffer(single('100', '900', running('10.00', '2.00/2.00')), { margin: 0, maxPayout: money('400') })),
+    ).toBe('200.00')
+    expect(
+      said(cashOutOffer(single('100', '900', running('10.00', '2.00/2.00')), { margin: 0, maxPayout: money('1000') })),
+    ).toBe('500.00')
+    expect(
+      said(cashOutOffer(single('100', '900', running('10.00', '2.00/2.00')), { margin: 0, maxPayout: money('5000') })),
+    ).toBe('500.00')
+    expect(
+      said(cashOutOffer(single('100', '900', running('10.00', '1.50/3.00')), { margin: 0, maxPayout: money('300') })),
+    ).toBe('200.00')
+    expect(
+      said(
+        cashOutOffer(
+          parlay('100', settled('5.00', 'won'), running('2.00', '2.00/2.00'), running('2.00', '2.00/2.00')),
+          { margin: 0, maxPayout: money('1000') },
+        ),
+      ),
+    ).toBe('250.00')
   })
 })
 
 describe('rules §6: a part of a bet', () => {
-  test.each([[100, '158.33'], [50, '79.17'], [33, '52.25'], [1, '1.58']])('%s %% of 100 @ 2.50 now 1.50 is %s', (percent, offered) => {
+  test.each([
+    [100, '158.33'],
+    [50, '79.17'],
+    [33, '52.25'],
+    [1, '1.58'],
+  ])('%s %% of 100 @ 2.50 now 1.50 is %s', (percent, offered) => {
     expect(said(cashOutOffer(single('100', '150', running('2.50', '1.50/3.00')), { percent }))).toBe(offered)
   })
 
   test.each([[0], [101], [-1], [1.5], [Number.NaN]])('%s percent is refused', (percent) => {
-    expect(() => cashOutOffer(single('100', '150', running('2.50', '1.50/3.00')), { percent })).toThrow(`${percent} percent cannot be cashed out`)
+    expect(() => cashOutOffer(single('100', '150', running('2.50', '1.50/3.00')), { percent })).toThrow(
+      `${percent} percent cannot be cashed out`,
+    )
   })
 
   test.each([
-    ['10', '15', 50, '5.00 7.50 5.00 7.50'], ['10', '9.99', 33, '3.30 3.30 6.70 6.69'], ['0.03', '0.03', 50, '0.02 0.02 0.01 0.01'], ['10', '9', 100, '10.00 9.00 0.00 0.00'],
-    ['0.01', '5', 50, ''], ['0.01', '5', 49, ''], ['0.01', '5', 99, ''], ['0.01', '5', 1, ''], ['0', '5', 50, ''], ['0', '5', 100, '0.00 5.00 0.00 0.00'],
+    ['10', '15', 50, '5.00 7.50 5.00 7.50'],
+    ['10', '9.99', 33, '3.30 3.30 6.70 6.69'],
+    ['0.03', '0.03', 50, '0.02 0.02 0.01 0.01'],
+    ['10', '9', 100, '10.00 9.00 0.00 0.00'],
+    ['0.01', '5', 50, ''],
+    ['0.01', '5', 49, ''],
+    ['0.01', '5', 99, ''],
+    ['0.01', '5', 1, ''],
+    ['0', '5', 50, ''],
+    ['0', '5', 100, '0.00 5.00 0.00 0.00'],
   ])('risk %s to win %s, %s %% → %s', (risk, toWin, percent, parts) => {
     const found = split({ risk: money(risk), toWin: money(toWin) }, percent)
-    const amounts = found === undefined ? [] : [found.cashed.risk, found.cashed.toWin, found.kept.risk, found.kept.toWin]
+    const amounts =
+      found === undefined ? [] : [found.cashed.risk, found.cashed.toWin, found.kept.risk, found.kept.toWin]
     expect(amounts.map((amount) => writeAmount(amount, 'MYR')).join(' ')).toBe(parts)
   })
 
@@ -115,20 +215,27 @@ describe('rules §6: a part of a bet', () => {
 
   test('what is cashed and what is kept are what was held, however often', () => {
     const amount = fc.bigInt({ min: 1n, max: 10n ** 12n })
-    fc.assert(fc.property(amount, amount, fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 6 }), (risk, toWin, percents) => {
-      let held = { risk, toWin }
-      const cashed = { risk: 0n, toWin: 0n }
-      for (const percent of percents) {
-        const parts = split(held, percent)
-        if (parts === undefined) continue
-        cashed.risk += parts.cashed.risk
-        cashed.toWin += parts.cashed.toWin
-        held = parts.kept
-      }
-      expect(held.risk + cashed.risk).toBe(risk)
-      expect(held.toWin + cashed.toWin).toBe(toWin)
-      expect(held.risk >= 0n && held.toWin >= 0n).toBe(true)
-    }))
+    fc.assert(
+      fc.property(
+        amount,
+        amount,
+        fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 6 }),
+        (risk, toWin, percents) => {
+          let held = { risk, toWin }
+          const cashed = { risk: 0n, toWin: 0n }
+          for (const percent of percents) {
+            const parts = split(held, percent)
+            if (parts === undefined) continue
+            cashed.risk += parts.cashed.risk
+            cashed.toWin += parts.cashed.toWin
+            held = parts.kept
+          }
+          expect(held.risk + cashed.risk).toBe(risk)
+          expect(held.toWin + cashed.toWin).toBe(toWin)
+          expect(held.risk >= 0n && held.toWin >= 0n).toBe(true)
+        },
+      ),
+    )
   })
 })
 
@@ -154,11 +261,26 @@ test('more margin is never a higher offer, and a shorter current price never a l
   const quoted = fc.integer({ min: 10_100, max: 200_000 })
   const worth = (now: number, other: number, margin: number) => {
     const chances = wonOrLost([quote(now, 'DEC'), quote(other, 'DEC')], 0)
-    const offer = cashOutOffer({ risk: 10_000n, toWin: 9_000n, legs: [{ price: exact(19n, 10n) satisfies Exact, settled: null, market: { status: 'open', isStale: false, chances } }] }, { margin })
+    const offer = cashOutOffer(
+      {
+        risk: 10_000n,
+        toWin: 9_000n,
+        legs: [
+          {
+            price: exact(19n, 10n) satisfies Exact,
+            settled: null,
+            market: { status: 'open', isStale: false, chances },
+          },
+        ],
+      },
+      { margin },
+    )
     return offer.status === 'offered' ? offer.amount : 0n
   }
-  fc.assert(fc.property(quoted, quoted, quoted, fc.integer({ min: 0, max: 20 }), (now, later, other, margin) => {
-    expect(worth(now, other, margin + 1)).toBeLessThanOrEqual(worth(now, other, margin))
-    expect(worth(Math.max(now, later), other, margin)).toBeLessThanOrEqual(worth(Math.min(now, later), other, margin))
-  }))
+  fc.assert(
+    fc.property(quoted, quoted, quoted, fc.integer({ min: 0, max: 20 }), (now, later, other, margin) => {
+      expect(worth(now, other, margin + 1)).toBeLessThanOrEqual(worth(now, other, margin))
+      expect(worth(Math.max(now, later), other, margin)).toBeLessThanOrEqual(worth(Math.min(now, later), other, margin))
+    }),
+  )
 })

@@ -32,12 +32,32 @@ describe('what the words of a command line mean', () => {
   ])('%j', (line, told) => expect(readWords(wordsOf(line), vocabulary)).toEqual({ names: [], figures: [], ...told }))
 
   test.each([
-    ['2.5', 10], ['2,5', 10], ['2', 8], ['2.25', 9], ['2-2.5', 9], ['-0.5', -2], ['-0.5-1', -3], ['+1', 4], ['0', 0], ['-0', 0], ['215.5', 862],
-    ['2-1', undefined], ['2.3', undefined], ['2-4', undefined], ['1:0', undefined], ['x', undefined],
+    ['2.5', 10],
+    ['2,5', 10],
+    ['2', 8],
+    ['2.25', 9],
+    ['2-2.5', 9],
+    ['-0.5', -2],
+    ['-0.5-1', -3],
+    ['+1', 4],
+    ['0', 0],
+    ['-0', 0],
+    ['215.5', 862],
+    ['2-1', undefined],
+    ['2.3', undefined],
+    ['2-4', undefined],
+    ['1:0', undefined],
+    ['x', undefined],
   ])('the line %j', (text, line) => expect(lineOf(text)).toBe(line))
 
   test.each([
-    ['Manchester United', ['man', 'uni'], true], ['Manchester United', ['uni'], true], ['Manchester United', ['ted'], false], ['Atlético Madrid', ['atleti'], true],
-    ['Saint-Étienne', ['etienne'], true], ['In-Play', ['in-pl'], true], ['Arsenal', ['ars', 'x'], false], ['Arsenal', [], true],
+    ['Manchester United', ['man', 'uni'], true],
+    ['Manchester United', ['uni'], true],
+    ['Manchester United', ['ted'], false],
+    ['Atlético Madrid', ['atleti'], true],
+    ['Saint-Étienne', ['etienne'], true],
+    ['In-Play', ['in-pl'], true],
+    ['Arsenal', ['ars', 'x'], false],
+    ['Arsenal', [], true],
   ])('%s begins with %j: %j', (name, words, answer) => expect(begins(name, words)).toBe(answer))
 })

@@ -7,14 +7,22 @@ import { type Settled, turnover, turnoverPolicies, type TurnoverPolicy, validTur
 import { describe, expect, test } from 'vitest'
 
 const half = (outcome: Outcome, risk: bigint, win: bigint): bigint =>
-  ({ won: risk + win, wonHalf: risk + (win + 1n) / 2n, draw: risk, loseHalf: (risk + 1n) / 2n, lost: 0n, void: risk })[outcome]
+  ({ won: risk + win, wonHalf: risk + (win + 1n) / 2n, draw: risk, loseHalf: (risk + 1n) / 2n, lost: 0n, void: risk })[
+    outcome
+  ]
 
 /** outcome | risk | to win | turnover | valid turnover: outcome, half, full */
 const table: readonly (readonly [Outcome, bigint, bigint, bigint, bigint, bigint, bigint])[] = [
-  ['won', 100n, 90n, 100n, 90n, 100n, 100n], ['won', 100n, 150n, 100n, 100n, 100n, 100n], ['won', 96n, 100n, 96n, 96n, 96n, 96n],
-  ['wonHalf', 100n, 90n, 100n, 45n, 50n, 100n], ['wonHalf', 100n, 300n, 100n, 100n, 50n, 100n],
-  ['draw', 100n, 90n, 100n, 0n, 0n, 0n], ['void', 100n, 90n, 0n, 0n, 0n, 0n],
-  ['loseHalf', 100n, 90n, 100n, 50n, 50n, 100n], ['loseHalf', 101n, 90n, 101n, 50n, 51n, 101n], ['lost', 100n, 90n, 100n, 100n, 100n, 100n],
+  ['won', 100n, 90n, 100n, 90n, 100n, 100n],
+  ['won', 100n, 150n, 100n, 100n, 100n, 100n],
+  ['won', 96n, 100n, 96n, 96n, 96n, 96n],
+  ['wonHalf', 100n, 90n, 100n, 45n, 50n, 100n],
+  ['wonHalf', 100n, 300n, 100n, 100n, 50n, 100n],
+  ['draw', 100n, 90n, 100n, 0n, 0n, 0n],
+  ['void', 100n, 90n, 0n, 0n, 0n, 0n],
+  ['loseHalf', 100n, 90n, 100n, 50n, 50n, 100n],
+  ['loseHalf', 101n, 90n, 101n, 50n, 51n, 101n],
+  ['lost', 100n, 90n, 100n, 100n, 100n, 100n],
 ]
 
 describe('rules §5: turnover and the valid-turnover policies', () => {
@@ -30,8 +38,17 @@ describe('rules §5: turnover and the valid-turnover policies', () => {
 
 describe('rules §5: commission by the group of the bet', () => {
   test.each<[MarketCode[], AnyOddsType, string]>([
-    [['hdp'], 'MY', 'asian'], [['ou'], 'HK', 'asian'], [['oe'], 'DEC', 'asian'], [['1x2'], 'DEC', 'oneXTwo'], [['cs'], 'DEC', 'others'], [['oehm'], 'MY', 'asian'], [['outright'], 'DEC', 'others'],
-    [['hdp', 'ou'], 'DEC', 'others'], [['hdp'], 'MM', 'myanmar'], [['hdp', 'ou'], 'MM', 'myanmar'], [[], 'DEC', 'others'],
+    [['hdp'], 'MY', 'asian'],
+    [['ou'], 'HK', 'asian'],
+    [['oe'], 'DEC', 'asian'],
+    [['1x2'], 'DEC', 'oneXTwo'],
+    [['cs'], 'DEC', 'others'],
+    [['oehm'], 'MY', 'asian'],
+    [['outright'], 'DEC', 'others'],
+    [['hdp', 'ou'], 'DEC', 'others'],
+    [['hdp'], 'MM', 'myanmar'],
+    [['hdp', 'ou'], 'MM', 'myanmar'],
+    [[], 'DEC', 'others'],
   ])('%s at %s → %s', (kinds, odds, group) => expect(commissionGroup(kinds, odds)).toBe(group))
 
   test('the groups', () => expect(commissionGroups).toEqual(['asian', 'oneXTwo', 'others', 'myanmar']))
@@ -40,8 +57,15 @@ describe('rules §5: commission by the group of the bet', () => {
   const lost: Settled = { risk: 10_000n, payout: 0n, outcome: 'lost' }
   const short: Settled = { risk: 10_000n, payout: 12_345n, outcome: 'won' }
   test.each<[Settled, keyof CommissionRates, TurnoverPolicy | undefined, bigint | string]>([
-    [lost, 'asian', undefined, 25n], [lost, 'oneXTwo', undefined, 100n], [lost, 'others', undefined, 0n], [lost, 'myanmar', undefined, 'memberCommissionNotSetup'],
-    [{ ...lost, risk: 10n ** 8n }, 'asian', undefined, 250_000n], [short, 'asian', undefined, 6n], [short, 'asian', 'full', 25n], [{ ...lost, risk: 200n }, 'asian', undefined, 1n], [{ ...lost, risk: 199n }, 'asian', undefined, 0n],
+    [lost, 'asian', undefined, 25n],
+    [lost, 'oneXTwo', undefined, 100n],
+    [lost, 'others', undefined, 0n],
+    [lost, 'myanmar', undefined, 'memberCommissionNotSetup'],
+    [{ ...lost, risk: 10n ** 8n }, 'asian', undefined, 250_000n],
+    [short, 'asian', undefined, 6n],
+    [short, 'asian', 'full', 25n],
+    [{ ...lost, risk: 200n }, 'asian', undefined, 1n],
+    [{ ...lost, risk: 199n }, 'asian', undefined, 0n],
   ])('%o of %s, %s → %s', (bet, group, policy, earned) => expect(commission(bet, group, rates, policy)).toBe(earned))
 })
 
@@ -52,12 +76,22 @@ describe('the named policies of the book, the default first', () => {
       deadHeat: { variants: ['standard', 'profit-split'], source: 'rules §2' },
       validTurnover: { variants: ['outcome', 'half', 'full'], source: 'rules §5' },
     })
-    expect(defaultPolicies).toEqual(Object.fromEntries(Object.entries(policies).map(([name, { variants }]) => [name, variants[0]])))
+    expect(defaultPolicies).toEqual(
+      Object.fromEntries(Object.entries(policies).map(([name, { variants }]) => [name, variants[0]])),
+    )
   })
 
-  test.each([['abandoned', 'decided', true], ['deadHeat', 'void', false], ['validTurnover', 'full', true]] as const)('%s may be %s: %s', (name, variant, lawful) => {
+  test.each([
+    ['abandoned', 'decided', true],
+    ['deadHeat', 'void', false],
+    ['validTurnover', 'full', true],
+  ] as const)('%s may be %s: %s', (name, variant, lawful) => {
     expect(isVariant(name, variant)).toBe(lawful)
   })
 
-  test.each([['abandoned', true], ['toString', false], ['', false]])('%s is a policy: %s', (name, known) => expect(isPolicyName(name)).toBe(known))
+  test.each([
+    ['abandoned', true],
+    ['toString', false],
+    ['', false],
+  ])('%s is a policy: %s', (name, known) => expect(isPolicyName(name)).toBe(known))
 })

@@ -1,4 +1,12 @@
-import { type ErrorCode, errors, type Handling, handlingOf, isErrorCode, isSentence, readReason } from '#domain/errors.ts'
+import {
+  type ErrorCode,
+  errors,
+  type Handling,
+  handlingOf,
+  isErrorCode,
+  isSentence,
+  readReason,
+} from '#domain/errors.ts'
 import { tournamentErrors } from '#domain/tournament-errors.ts'
 import en from '#locales/en.json' with { type: 'json' }
 import { sayReason } from '#ui/text.tsx'
@@ -11,8 +19,34 @@ type Row = readonly [codes: readonly ErrorCode[], handling: Handling]
 
 /** `spec §8` Handling by code, row by row; of every other code it says: an 'Error' dialog. */
 const handled: readonly Row[] = [
-  [['account_not_exists', 'account_inactive', 'login_id_not_exists', 'session_not_exists', 'session_expired', 'invalidSession', 'permission_denied', 'accountIdRequired', 'BLOCK', 'CLOSE'], 'logout'],
-  [['requestLimit', 'requestProcessing', 'requestPending', 'requestTimeout', 'loginLimit', 'timeoutError', 'systemError', 'insufficient_balance'], 'quiet'],
+  [
+    [
+      'account_not_exists',
+      'account_inactive',
+      'login_id_not_exists',
+      'session_not_exists',
+      'session_expired',
+      'invalidSession',
+      'permission_denied',
+      'accountIdRequired',
+      'BLOCK',
+      'CLOSE',
+    ],
+    'logout',
+  ],
+  [
+    [
+      'requestLimit',
+      'requestProcessing',
+      'requestPending',
+      'requestTimeout',
+      'loginLimit',
+      'timeoutError',
+      'systemError',
+      'insufficient_balance',
+    ],
+    'quiet',
+  ],
   [['requestFailed'], 'network'],
   [['incompletedRequest', 'unableToGetBalanceAtTheMoment'], 'warning'],
   [['duplicate_debit_record'], 'dialog'],
@@ -37,7 +71,11 @@ const meanings: readonly [meaning: string, codes: readonly ErrorCode[], quoted?:
   ['wallet not found', ['wallet_not_found']],
   ['unauthenticated', ['session_not_exists', 'invalidSession', 'accountIdRequired']],
   ['forbidden access', ['permission_denied']],
-  ['session codes', ['session_not_exists', 'session_expired', 'invalidSession'], 'Session expired! Please login again to continue...'],
+  [
+    'session codes',
+    ['session_not_exists', 'session_expired', 'invalidSession'],
+    'Session expired! Please login again to continue...',
+  ],
   ['loginLimit', ['loginLimit'], 'You have login too frequent, please try again after 1 minute...'],
   ['requestLimit', ['requestLimit'], 'You have request too frequent.'],
   ['requestFailed', ['requestFailed'], 'Your connection unstable. Please check your connection and try again.'],
@@ -51,18 +89,56 @@ const meanings: readonly [meaning: string, codes: readonly ErrorCode[], quoted?:
   ['odds updating', ['oddsChanged'], 'Please wait a moment while odds is updating...'],
   ['max stake', ['betOverMax', 'betOverMaxPerMatch'], 'Your stake exceeds the max stake.'],
   ['min stake', ['betLowerMin'], 'Your stake less than the min stake.'],
-  ['other stakes', ['betOverMaxPayout', 'betOverLimit', 'invalidCurrency', 'insufficient_balance', 'duplicate_debit_record']],
+  [
+    'other stakes',
+    ['betOverMaxPayout', 'betOverLimit', 'invalidCurrency', 'insufficient_balance', 'duplicate_debit_record'],
+  ],
   ['match unavailable; match hidden, not active, not allowing bet', ['308', '311', '318']],
   ['market unavailable', ['313', '314', '328', '340']],
   ['parlay', ['atLeastTwoMatchToBetParlay', 'atLeastThreeMatchToBetParlay', 'maxParlayTicket']],
   ['the bet slip is removed and the member must reselect', ['marketTypeChanged']],
-  ['others', ['matchEnded', 'halfMatchEnded', 'resultStillProcess', 'game_maintenance', 'memberInactive', 'memberCommissionNotSetup']],
+  [
+    'others',
+    [
+      'matchEnded',
+      'halfMatchEnded',
+      'resultStillProcess',
+      'game_maintenance',
+      'memberInactive',
+      'memberCommissionNotSetup',
+    ],
+  ],
   ['invalid bet, bet type, odds, team; a required message for each id field', ['invalidParameter']],
-  ['cash-out: required and invalid for amount and time', ['cashOutAmountRequired', 'invalidCashOutAmount', 'cashOutTimeRequired', 'invalidCashOutTime']],
+  [
+    'cash-out: required and invalid for amount and time',
+    ['cashOutAmountRequired', 'invalidCashOutAmount', 'cashOutTimeRequired', 'invalidCashOutTime'],
+  ],
   ['rooms', ['roomFull', 'roomNotExists', 'roomEnded', 'roomClosed']],
-  ['tournament', ['IPJoinedBefore', 'memberJoinedBefore', 'roomExists', 'invalidRoomPassword', 'minRoomRate', 'maxRoomRate', 'minRoomLimit', 'maxRoomLimit', 'minMatch', 'maxMatch', 'liveMatchNotAllowed', 'tournamentDisabled']],
-  ['only one private room; league or match already exists; points over limit; cannot close room', ['privateRoomExists', 'leagueExists', 'matchExists', 'pointsOverLimit', 'cannotCloseRoom']],
-  ['createRoomFailed, joinFailed', ['createRoomFailed-1', 'createRoomFailed-2', 'createRoomFailed-3', 'joinFailed-1', 'joinFailed-2']],
+  [
+    'tournament',
+    [
+      'IPJoinedBefore',
+      'memberJoinedBefore',
+      'roomExists',
+      'invalidRoomPassword',
+      'minRoomRate',
+      'maxRoomRate',
+      'minRoomLimit',
+      'maxRoomLimit',
+      'minMatch',
+      'maxMatch',
+      'liveMatchNotAllowed',
+      'tournamentDisabled',
+    ],
+  ],
+  [
+    'only one private room; league or match already exists; points over limit; cannot close room',
+    ['privateRoomExists', 'leagueExists', 'matchExists', 'pointsOverLimit', 'cannotCloseRoom'],
+  ],
+  [
+    'createRoomFailed, joinFailed',
+    ['createRoomFailed-1', 'createRoomFailed-2', 'createRoomFailed-3', 'joinFailed-1', 'joinFailed-2'],
+  ],
   ['other', ['internalServerError', 'dataError', 'invalidParameter']],
 ]
 
@@ -70,14 +146,19 @@ const meanings: readonly [meaning: string, codes: readonly ErrorCode[], quoted?:
 const inPlace = `
   invalid_password new_login_id_exists secondary_account_exists loginFailed oddsChanged priceMovedTooOften marketTypeChanged scoreChanged betLowerMin betOverMax betOverMaxPerMatch betOverLimit
   betOverMaxPayout matchEnded halfMatchEnded resultStillProcess atLeastTwoMatchToBetParlay atLeastThreeMatchToBetParlay maxParlayTicket sameMatchInParlay notAllowedInParlay mixedOddsInParlay slipCodeInvalid boostEnded boostUsed ownStakeLimit
-  ownLossLimit cashOutAmountRequired invalidCashOutAmount cashOutTimeRequired invalidCashOutTime cashOutNotOffered cashOutUnavailable cashOutChanged 308 311 318 313 314 328 340`.trim().split(/\s+/)
+  ownLossLimit cashOutAmountRequired invalidCashOutAmount cashOutTimeRequired invalidCashOutTime cashOutNotOffered cashOutUnavailable cashOutChanged 308 311 318 313 314 328 340`
+  .trim()
+  .split(/\s+/)
 
 const codes = [...Object.keys(errors), ...tournamentErrors] as ErrorCode[]
 
 describe('spec §8: the error catalogue', () => {
-  test.each([...handled, ...added].flatMap(([row, handling]) => row.map((code) => [code, handling] as const)))('%s: %s', (code, handling) => {
-    expect(handlingOf(code)).toBe(handling)
-  })
+  test.each([...handled, ...added].flatMap(([row, handling]) => row.map((code) => [code, handling] as const)))(
+    '%s: %s',
+    (code, handling) => {
+      expect(handlingOf(code)).toBe(handling)
+    },
+  )
 
   test('any other code is an Error dialog, which stands in the form or the slip where they asked', () => {
     const own = new Set([...handled, ...added].flatMap(([row]) => row))
@@ -93,13 +174,21 @@ describe('spec §8: the error catalogue', () => {
   })
 
   test('every code has a text, and every text a code', () => {
-    const texts = Object.keys(en).filter((key) => key.startsWith('errors.')).map((key) => key.slice('errors.'.length))
+    const texts = Object.keys(en)
+      .filter((key) => key.startsWith('errors.'))
+      .map((key) => key.slice('errors.'.length))
     expect(texts.toSorted()).toEqual(codes.toSorted())
   })
 
   test('a message with a space is shown as it is; a code that nobody knows says that the answer was not understood', () => {
     expect([isSentence('Closed until noon.'), isSentence('CLOSE')]).toEqual([true, false])
-    expect(['Closed until noon.', 'CLOSE', 'noSuchCode', '', 'toString'].map((said) => readReason(said))).toEqual(['Closed until noon.', 'CLOSE', 'dataError', 'dataError', 'dataError'])
+    expect(['Closed until noon.', 'CLOSE', 'noSuchCode', '', 'toString'].map((said) => readReason(said))).toEqual([
+      'Closed until noon.',
+      'CLOSE',
+      'dataError',
+      'dataError',
+      'dataError',
+    ])
     expect(['roomFull', 'matchExists'].map((said) => readReason(said, ['roomFull']))).toEqual(['roomFull', 'dataError'])
     expect(isErrorCode('toString')).toBe(false)
   })

@@ -4,7 +4,13 @@ import { describe, expect, test } from 'vitest'
 const text = ({ n, d }: { readonly n: bigint; readonly d: bigint }) => `${n}/${d}`
 
 describe('rules §1: intermediate values stay exact', () => {
-  test.each([[1n, 2n, '1/2'], [1n, -2n, '-1/2'], [3n, -1n, '-3/1'], [-3n, -4n, '3/4'], [0n, 5n, '0/5']])('%s over %s is %s', (n, d, is) => expect(text(exact(n, d))).toBe(is))
+  test.each([
+    [1n, 2n, '1/2'],
+    [1n, -2n, '-1/2'],
+    [3n, -1n, '-3/1'],
+    [-3n, -4n, '3/4'],
+    [0n, 5n, '0/5'],
+  ])('%s over %s is %s', (n, d, is) => expect(text(exact(n, d))).toBe(is))
 
   test('the sign of a number stands above the line, and nothing is divided by zero', () => {
     expect(text(exact(7n))).toBe('7/1')
@@ -17,16 +23,30 @@ describe('rules §1: intermediate values stay exact', () => {
     expect([plus, minus, times, over].map((by) => text(by(half, third)))).toEqual(['5/6', '1/6', '1/6', '3/2'])
   })
 
-  test.each([[1n, 0n, 1], [0n, 1n, -1], [0n, 0n, 0], [-1n, -2n, 1], [2n, 2n, 0]])('%s compared with %s: %s', (a, b, sign) => {
+  test.each([
+    [1n, 0n, 1],
+    [0n, 1n, -1],
+    [0n, 0n, 0],
+    [-1n, -2n, 1],
+    [2n, 2n, 0],
+  ])('%s compared with %s: %s', (a, b, sign) => {
     expect(compare(exact(a), exact(b))).toBe(sign)
     expect(compare(exact(a, 3n), exact(b, 3n))).toBe(sign)
   })
 
-  test.each([[0n, 1n, 0n, 0n], [1n, 3n, 0n, 0n], [1n, 2n, 0n, 1n], [3n, 2n, 1n, 2n], [7n, 4n, 1n, 2n], [6n, 3n, 2n, 2n]])('%s/%s: floor %s, rounded %s', (n, d, below, nearest) => {
+  test.each([
+    [0n, 1n, 0n, 0n],
+    [1n, 3n, 0n, 0n],
+    [1n, 2n, 0n, 1n],
+    [3n, 2n, 1n, 2n],
+    [7n, 4n, 1n, 2n],
+    [6n, 3n, 2n, 2n],
+  ])('%s/%s: floor %s, rounded %s', (n, d, below, nearest) => {
     expect(floor(exact(n, d))).toBe(below)
     expect(round(exact(n, d))).toBe(nearest)
     expect(round(exact(-n, d))).toBe(-nearest)
   })
 
-  test('a floor below zero would overstep the other way and is refused', () => expect(() => floor(exact(-1n))).toThrow('floor takes zero or more'))
+  test('a floor below zero would overstep the other way and is refused', () =>
+    expect(() => floor(exact(-1n))).toThrow('floor takes zero or more'))
 })

@@ -52,7 +52,10 @@ const table = `
   session, hours | 12 | house
   cash-out offer agreed to within, seconds | 30 | house
   void without a result, hours | 48 | house
-`.trim().split('\n').map((line) => line.trim())
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim())
 
 test('spec §9: every limit and constant, with its source', () => {
   expect(constants.map(({ item, value, source }) => `${item} | ${JSON.stringify(value)} | ${source}`)).toEqual(table)
@@ -63,10 +66,18 @@ test('spec §9, rules §9: poll interval = default interval × multiplier', () =
 })
 
 test.each<[Currency, string, string, string, string]>([
-  ['MYR', '3.00', '2000.00', '20000.00', '10000.00'], ['USD', '3.00', '2000.00', '20000.00', '10000.00'], ['SGD', '3.00', '2000.00', '20000.00', '10000.00'], ['CNY', '3.00', '2000.00', '20000.00', '10000.00'],
-  ['THB', '30.00', '20000.00', '200000.00', '100000.00'], ['BDT', '90.00', '60000.00', '600000.00', '300000.00'],
-  ['IDR', '12000', '8000000', '80000000', '40000000'], ['MMK', '3000', '2000000', '20000000', '10000000'], ['MMO', '3000', '2000000', '20000000', '10000000'],
+  ['MYR', '3.00', '2000.00', '20000.00', '10000.00'],
+  ['USD', '3.00', '2000.00', '20000.00', '10000.00'],
+  ['SGD', '3.00', '2000.00', '20000.00', '10000.00'],
+  ['CNY', '3.00', '2000.00', '20000.00', '10000.00'],
+  ['THB', '30.00', '20000.00', '200000.00', '100000.00'],
+  ['BDT', '90.00', '60000.00', '600000.00', '300000.00'],
+  ['IDR', '12000', '8000000', '80000000', '40000000'],
+  ['MMK', '3000', '2000000', '20000000', '10000000'],
+  ['MMO', '3000', '2000000', '20000000', '10000000'],
 ])('a new member in %s: %s to %s, payout %s, a match %s', (currency, ...amounts) => {
   const { minBet, maxBet, maxPayout } = limits.startingLimit(currency)
-  expect([minBet, maxBet, maxPayout, limits.startingMatchLimit(currency)].map((amount) => writeAmount(amount, currency))).toEqual(amounts)
+  expect(
+    [minBet, maxBet, maxPayout, limits.startingMatchLimit(currency)].map((amount) => writeAmount(amount, currency)),
+  ).toEqual(amounts)
 })

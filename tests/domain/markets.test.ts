@@ -6,14 +6,28 @@ import { type Backed, type Outcome, settleBacked } from '#domain/settlement.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-const backed = (market: MarketCode, pick: string, over: Partial<Backed> = {}): Backed =>
-  ({ market, pick, period: 'ft', line: 0, sport: soccer, live: false, at: [0, 0], ...over })
+const backed = (market: MarketCode, pick: string, over: Partial<Backed> = {}): Backed => ({
+  market,
+  pick,
+  period: 'ft',
+  line: 0,
+  sport: soccer,
+  live: false,
+  at: [0, 0],
+  ...over,
+})
 
 /** `1-0 2-1 hah`: half-time, full-time and the goals in order. */
 const played = (text: string, status: ResultStatus = 'completed'): MatchResult => {
   const [ht = '', ft = '', goals = ''] = text.split(' ')
   const score = (of: string): Score => [Number(of.split('-')[0]), Number(of.split('-')[1])]
-  return { status, action: 1, ht: score(ht), ft: score(ft), goals: [...goals].map((side) => (side === 'h' ? 'home' : 'away')) }
+  return {
+    status,
+    action: 1,
+    ht: score(ht),
+    ft: score(ft),
+    goals: [...goals].map((side) => (side === 'h' ? 'home' : 'away')),
+  }
 }
 
 /** market | what was played | the picks that win; all others lose, but those after &, whose stake comes back. */
@@ -47,10 +61,13 @@ const table = `
   oxtou   | 0-0 2-1 hah  | home-over           | 0-0 1-1 ha | draw-under       | 0-0 0-3 aaa | away-over
   dcou    | 0-0 2-1 hah  | 1X-over 12-over     | 0-0 1-1 ha | 1X-under X2-under | 0-3 0-3 aaa | 12-over X2-over
   ouoe    | 0-0 2-1 hah  | over-odd            | 0-0 1-1 ha | under-even       | 0-1 0-1 a  | under-odd
-`.trim().split('\n').flatMap((row) => {
-  const [market = '', ...cells] = row.split('|').map((cell) => cell.trim())
-  return cells.flatMap((cell, n) => (n % 2 === 0 ? [[market, cell, cells[n + 1]!] as const] : []))
-})
+`
+  .trim()
+  .split('\n')
+  .flatMap((row) => {
+    const [market = '', ...cells] = row.split('|').map((cell) => cell.trim())
+    return cells.flatMap((cell, n) => (n % 2 === 0 ? [[market, cell, cells[n + 1]!] as const] : []))
+  })
 
 const halfLine = 10
 
@@ -72,52 +89,91 @@ describe('rules §2: every market decides every pick', () => {
   })
 
   test.each<[string, number, string, Outcome]>([
-    ['home', -4, '0-0 2-0 hh', 'won'], ['home', -4, '0-0 1-0 h', 'lost'], ['draw', -4, '0-0 1-0 h', 'won'], ['away', 4, '0-0 0-0', 'won'], ['away', 4, '0-0 1-0 h', 'lost'],
-    ['home', 8, '0-1 0-1 a', 'won'], ['draw', 8, '0-2 0-2 aa', 'won'], ['away', -8, '0-3 0-3 aaa', 'won'],
+    ['home', -4, '0-0 2-0 hh', 'won'],
+    ['home', -4, '0-0 1-0 h', 'lost'],
+    ['draw', -4, '0-0 1-0 h', 'won'],
+    ['away', 4, '0-0 0-0', 'won'],
+    ['away', 4, '0-0 1-0 h', 'lost'],
+    ['home', 8, '0-1 0-1 a', 'won'],
+    ['draw', 8, '0-2 0-2 aa', 'won'],
+    ['away', -8, '0-3 0-3 aaa', 'won'],
   ])('three-way handicap %s at %s quarters, %s: %s', (pick, line, play, outcome) => {
     expect(settleBacked(backed('tw', pick, { line }), played(play))).toBe(outcome)
   })
 
   test('first-half markets are the same markets on the first half', () => {
     const goals = fc.array(fc.constantFrom<Side>('home', 'away'), { maxLength: 9 })
-    const counted = (of: readonly Side[]): Score => [of.filter((side) => side === 'home').length, of.filter((side) => side === 'away').length]
+    const counted = (of: readonly Side[]): Score => [
+      of.filter((side) => side === 'home').length,
+      of.filter((side) => side === 'away').length,
+    ]
     const halves = marketCodes.filter((code) => marketOf(code).periods.includes('ht'))
-    fc.assert(fc.property(goals, goals, fc.constantFrom(...halves), fc.nat(), (first, second, market, n) => {
-      const { picks } = marketOf(market)
-      const bet = { market, pick: picks![n % picks!.length]!, line: marketOf(market).grid === null ? 0 : halfLine }
-      const whole: MatchResult = { status: 'completed', action: 1, ht: counted(first), ft: counted([...first, ...second]), goals: [...first, ...second] }
-      const half: MatchResult = { status: 'completed', action: 1, ht: [0, 0], ft: counted(first), goals: first }
-      expect(settleBacked(backed(market, bet.pick, { ...bet, period: 'ht' }), whole)).toBe(settleBacked(backed(market, bet.pick, bet), half))
-    }))
+    fc.assert(
+      fc.property(goals, goals, fc.constantFrom(...halves), fc.nat(), (first, second, market, n) => {
+        const { picks } = marketOf(market)
+        const bet = { market, pick: picks![n % picks!.length]!, line: marketOf(market).grid === null ? 0 : halfLine }
+        const whole: MatchResult = {
+          status: 'completed',
+          action: 1,
+          ht: counted(first),
+          ft: counted([...first, ...second]),
+          goals: [...first, ...second],
+        }
+        const half: MatchResult = { status: 'completed', action: 1, ht: [0, 0], ft: counted(first), goals: first }
+        expect(settleBacked(backed(market, bet.pick, { ...bet, period: 'ht' }), whole)).toBe(
+          settleBacked(backed(market, bet.pick, bet), half),
+        )
+      }),
+    )
   })
 })
 
 describe('rules §2: each market × each result', () => {
   const fate: Record<ResultStatus, readonly [ft: string, ht: string, over: string]> = {
-    completed: ['settle', 'settle', 'settle'], pending: ['running', 'running', 'running'], suspended: ['running', 'running', 'running'],
-    cancelled: ['void', 'void', 'void'], refund: ['void', 'void', 'void'], abandoned1H: ['void', 'void', 'void'],
-    refund1H: ['settle', 'void', 'void'], refund2H: ['void', 'settle', 'void'], abandoned2H: ['void', 'settle', 'void'],
+    completed: ['settle', 'settle', 'settle'],
+    pending: ['running', 'running', 'running'],
+    suspended: ['running', 'running', 'running'],
+    cancelled: ['void', 'void', 'void'],
+    refund: ['void', 'void', 'void'],
+    abandoned1H: ['void', 'void', 'void'],
+    refund1H: ['settle', 'void', 'void'],
+    refund2H: ['void', 'settle', 'void'],
+    abandoned2H: ['void', 'settle', 'void'],
   }
-  const cases = marketCodes.flatMap((market) => marketOf(market).periods.flatMap((period) => resultStatuses.map((status) => [market, period, status] as const)))
+  const cases = marketCodes.flatMap((market) =>
+    marketOf(market).periods.flatMap((period) => resultStatuses.map((status) => [market, period, status] as const)),
+  )
 
   test.each(cases)('%s %s, %s', (market, period, status) => {
     const kind = fate[status][marketOf(market).spansHalves ? 2 : period === 'ft' ? 0 : 1]
-    const of = (as: ResultStatus) => (pick: string) => settleBacked(backed(market, pick, { period, line: marketOf(market).grid === null ? 0 : halfLine }), { ...played('1-0 2-1 hah', as), winners: ['Ann'] })
+    const of = (as: ResultStatus) => (pick: string) =>
+      settleBacked(backed(market, pick, { period, line: marketOf(market).grid === null ? 0 : halfLine }), {
+        ...played('1-0 2-1 hah', as),
+        winners: ['Ann'],
+      })
     const picks = marketOf(market).picks ?? ['Ann', 'Bob']
     expect(picks.map(of(status))).toEqual(kind === 'settle' ? picks.map(of('completed')) : picks.map(() => kind))
   })
 
   test.each<[Period, Partial<MatchResult>, MarketCode, string]>([
-    ['ft', { ft: null }, '1x2', 'home'], ['ht', { ht: null }, '1x2', 'home'], ['ft', { ht: null }, 'htft', 'HH'], ['ft', {}, 'outright', 'Ann'],
+    ['ft', { ft: null }, '1x2', 'home'],
+    ['ht', { ht: null }, '1x2', 'home'],
+    ['ft', { ht: null }, 'htft', 'HH'],
+    ['ft', {}, 'outright', 'Ann'],
   ])('%s without what it needs (%o) %s stays running', (period, without, market, pick) => {
     expect(settleBacked(backed(market, pick, { period }), { ...played('0-0 1-0 h'), ...without })).toBe('running')
   })
 
-  test.each<[ResultStatus, Period, Partial<MatchResult>]>([['refund1H', 'ft', { ft: null }], ['refund2H', 'ht', { ht: null }], ['abandoned2H', 'ht', { ht: null }]])(
-    '%s: what stands of it stays running without its score (%s)', (status, period, missing) => {
-      expect(settleBacked(backed('1x2', 'home', { period }), { ...played('1-0 1-0 h', status), ...missing })).toBe('running')
-      expect(settleBacked(backed('1x2', 'home', { period }), played('1-0 1-0 h', status))).toBe('won')
-    })
+  test.each<[ResultStatus, Period, Partial<MatchResult>]>([
+    ['refund1H', 'ft', { ft: null }],
+    ['refund2H', 'ht', { ht: null }],
+    ['abandoned2H', 'ht', { ht: null }],
+  ])('%s: what stands of it stays running without its score (%s)', (status, period, missing) => {
+    expect(settleBacked(backed('1x2', 'home', { period }), { ...played('1-0 1-0 h', status), ...missing })).toBe(
+      'running',
+    )
+    expect(settleBacked(backed('1x2', 'home', { period }), played('1-0 1-0 h', status))).toBe('won')
+  })
 
   test('the last goal of a half is not the last of the match', () => {
     expect(settleBacked(backed('lg', 'home', { period: 'ht' }), played('1-0 1-1 ha'))).toBe('won')
@@ -126,24 +182,39 @@ describe('rules §2: each market × each result', () => {
   })
 
   test('a first goal nobody reported stays running', () => {
-    expect(settleBacked(backed('fg', 'home'), { status: 'completed', action: 1, ht: [0, 0], ft: [1, 0] })).toBe('running')
+    expect(settleBacked(backed('fg', 'home'), { status: 'completed', action: 1, ht: [0, 0], ft: [1, 0] })).toBe(
+      'running',
+    )
   })
 })
 
 describe('rules §2: other sports count overtime in full-game markets without a draw', () => {
   const overtime: MatchResult = { status: 'completed', action: 1, ht: [40, 41], ft: [90, 90], overtime: [99, 95] }
   test.each<[number, MarketCode, string, number, Outcome]>([
-    [basketball, 'ml', 'home', 0, 'won'], [basketball, 'hdp', 'home', -14, 'won'], [basketball, 'ou', 'over', 770, 'won'], [basketball, '1x2', 'draw', 0, 'won'], [basketball, 'dc', 'X2', 0, 'won'],
-    [americanFootball, 'ml', 'home', 0, 'won'], [baseball, 'ml', 'home', 0, 'won'], [soccer, 'ml', 'home', 0, 'void'], [soccer, 'ou', 'over', 770, 'lost'], [basketball, 'htft', 'AD', 0, 'won'],
+    [basketball, 'ml', 'home', 0, 'won'],
+    [basketball, 'hdp', 'home', -14, 'won'],
+    [basketball, 'ou', 'over', 770, 'won'],
+    [basketball, '1x2', 'draw', 0, 'won'],
+    [basketball, 'dc', 'X2', 0, 'won'],
+    [americanFootball, 'ml', 'home', 0, 'won'],
+    [baseball, 'ml', 'home', 0, 'won'],
+    [soccer, 'ml', 'home', 0, 'void'],
+    [soccer, 'ou', 'over', 770, 'lost'],
+    [basketball, 'htft', 'AD', 0, 'won'],
   ])('sport %s %s %s at %s quarters: %s', (sport, market, pick, line, outcome) => {
     expect(settleBacked(backed(market, pick, { sport, line }), overtime)).toBe(outcome)
   })
 
-  test('halves have no overtime', () => expect(settleBacked(backed('ml', 'away', { sport: basketball, period: 'ht' }), overtime)).toBe('won'))
+  test('halves have no overtime', () =>
+    expect(settleBacked(backed('ml', 'away', { sport: basketball, period: 'ht' }), overtime)).toBe('won'))
   test('a live basketball handicap counts the whole game; only soccer ignores what was before (rules §2)', () => {
     const live = { live: true, at: [50, 40] as const, line: 0 }
-    expect(settleBacked(backed('hdp', 'home', { ...live, sport: basketball }), { ...overtime, overtime: [99, 95] })).toBe('won')
-    expect(settleBacked(backed('hdp', 'home', { ...live, sport: soccer, at: [2, 0] }), played('0-0 2-1 hha'))).toBe('lost')
+    expect(
+      settleBacked(backed('hdp', 'home', { ...live, sport: basketball }), { ...overtime, overtime: [99, 95] }),
+    ).toBe('won')
+    expect(settleBacked(backed('hdp', 'home', { ...live, sport: soccer, at: [2, 0] }), played('0-0 2-1 hha'))).toBe(
+      'lost',
+    )
   })
 })
 

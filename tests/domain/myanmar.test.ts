@@ -18,26 +18,76 @@ const under: MyanmarPick = { pick: 'under' }
 describe('rules §4: Myanmar prices', () => {
   test('MM stands beside the four types (spec §9)', () => expect(allOddsTypes).toEqual(['DEC', 'HK', 'MY', 'ID', 'MM']))
   test.each([
-    ['1+50', 1, 50], ['1-90', 1, -90], ['0-50', 0, -50], ['0+0', 0, 0], ['2-0', 2, 0], ['10+100', 10, 100], ['0-100', 0, -100], ['3+5', 3, 5],
+    ['1+50', 1, 50],
+    ['1-90', 1, -90],
+    ['0-50', 0, -50],
+    ['0+0', 0, 0],
+    ['2-0', 2, 0],
+    ['10+100', 10, 100],
+    ['0-100', 0, -100],
+    ['3+5', 3, 5],
   ])('%s reads as %s and %s', (text, goals, percent) => expect(readMyanmar(text)).toEqual({ goals, percent }))
-  test.each(['', '1', '+50', '1+', '1+101', '1-101', '01+50', '1+050', '1.5+50', '-1+50', '1 + 50', '1+50%', 'D', 'L-50', '1=50', '1+5.0', '1+1000', '1000+5'])('“%s” is none', (text) => {
+  test.each([
+    '',
+    '1',
+    '+50',
+    '1+',
+    '1+101',
+    '1-101',
+    '01+50',
+    '1+050',
+    '1.5+50',
+    '-1+50',
+    '1 + 50',
+    '1+50%',
+    'D',
+    'L-50',
+    '1=50',
+    '1+5.0',
+    '1+1000',
+    '1000+5',
+  ])('“%s” is none', (text) => {
     expect(readMyanmar(text)).toBeUndefined()
   })
   test('what is written reads back', () => {
-    fc.assert(fc.property(fc.integer({ min: 0, max: 999 }), fc.integer({ min: -100, max: 100 }).map((n) => n + 0), (goals, percent) => {
-      expect(readMyanmar(writeMyanmar({ goals, percent }))).toEqual({ goals, percent })
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 999 }),
+        fc.integer({ min: -100, max: 100 }).map((n) => n + 0),
+        (goals, percent) => {
+          expect(readMyanmar(writeMyanmar({ goals, percent }))).toEqual({ goals, percent })
+        },
+      ),
+    )
   })
-  test.each([['MMK', true], ['MMO', true], ['MYR', false]])('%s bets on them: %s (spec §6)', (currency, on) => expect(isMyanmarCurrency(currency)).toBe(on))
+  test.each([
+    ['MMK', true],
+    ['MMO', true],
+    ['MYR', false],
+  ])('%s bets on them: %s (spec §6)', (currency, on) => expect(isMyanmarCurrency(currency)).toBe(on))
 })
 
 describe('rules §4: singles, stake 1000', () => {
   test.each<[string, MyanmarPick, Score, Outcome, bigint]>([
-    ['1+50', home, [2, 0], 'won', 2_000n], ['1+50', home, [1, 0], 'wonHalf', 1_500n], ['1+50', home, [0, 0], 'lost', 0n],
-    ['1+50', away, [1, 0], 'loseHalf', 500n], ['1+50', away, [0, 0], 'won', 2_000n], ['1+50', away, [2, 0], 'lost', 0n],
-    ['1-90', home, [1, 0], 'loseHalf', 100n], ['1-90', away, [1, 0], 'wonHalf', 1_900n], ['0-50', home, [1, 1], 'loseHalf', 500n], ['0-50', home, [0, 1], 'lost', 0n],
-    ['1+0', home, [1, 0], 'draw', 1_000n], ['1+0', away, [1, 0], 'draw', 1_000n], ['1+50', { pick: 'away', favourite: 'away' }, [0, 1], 'wonHalf', 1_500n], ['1+50', { pick: 'home', favourite: 'away' }, [0, 1], 'loseHalf', 500n],
-    ['2+40', over, [2, 0], 'wonHalf', 1_400n], ['2+40', under, [1, 1], 'loseHalf', 600n], ['2+40', over, [2, 1], 'won', 2_000n], ['2+40', under, [1, 0], 'won', 2_000n], ['2+40', over, [1, 0], 'lost', 0n],
+    ['1+50', home, [2, 0], 'won', 2_000n],
+    ['1+50', home, [1, 0], 'wonHalf', 1_500n],
+    ['1+50', home, [0, 0], 'lost', 0n],
+    ['1+50', away, [1, 0], 'loseHalf', 500n],
+    ['1+50', away, [0, 0], 'won', 2_000n],
+    ['1+50', away, [2, 0], 'lost', 0n],
+    ['1-90', home, [1, 0], 'loseHalf', 100n],
+    ['1-90', away, [1, 0], 'wonHalf', 1_900n],
+    ['0-50', home, [1, 1], 'loseHalf', 500n],
+    ['0-50', home, [0, 1], 'lost', 0n],
+    ['1+0', home, [1, 0], 'draw', 1_000n],
+    ['1+0', away, [1, 0], 'draw', 1_000n],
+    ['1+50', { pick: 'away', favourite: 'away' }, [0, 1], 'wonHalf', 1_500n],
+    ['1+50', { pick: 'home', favourite: 'away' }, [0, 1], 'loseHalf', 500n],
+    ['2+40', over, [2, 0], 'wonHalf', 1_400n],
+    ['2+40', under, [1, 1], 'loseHalf', 600n],
+    ['2+40', over, [2, 1], 'won', 2_000n],
+    ['2+40', under, [1, 0], 'won', 2_000n],
+    ['2+40', over, [1, 0], 'lost', 0n],
   ])('%s %o at %s: %s, %s', (price, pick, score, outcome, back) => {
     const fate = settleMyanmar(readMyanmar(price)!, pick, score)
     expect([fate.outcome, roundedReturn(times(exact(1_000n), myanmarFactor(fate.percent)))]).toEqual([outcome, back])
@@ -45,53 +95,113 @@ describe('rules §4: singles, stake 1000', () => {
 
   test('what one side wins the other loses', () => {
     const goals = fc.integer({ min: 0, max: 6 })
-    fc.assert(fc.property(goals, fc.integer({ min: -100, max: 100 }), goals, goals, (line, percent, h, a) => {
-      const price = { goals: line, percent }
-      expect(settleMyanmar(price, home, [h, a]).percent + settleMyanmar(price, away, [h, a]).percent).toBe(0)
-      expect(settleMyanmar(price, over, [h, a]).percent + settleMyanmar(price, under, [h, a]).percent).toBe(0)
-    }))
+    fc.assert(
+      fc.property(goals, fc.integer({ min: -100, max: 100 }), goals, goals, (line, percent, h, a) => {
+        const price = { goals: line, percent }
+        expect(settleMyanmar(price, home, [h, a]).percent + settleMyanmar(price, away, [h, a]).percent).toBe(0)
+        expect(settleMyanmar(price, over, [h, a]).percent + settleMyanmar(price, under, [h, a]).percent).toBe(0)
+      }),
+    )
   })
 
-  test.each<[ResultStatus, Outcome | 'running']>([['completed', 'wonHalf'], ['pending', 'running'], ['suspended', 'running'], ['cancelled', 'void'], ['refund', 'void'], ['refund1H', 'wonHalf'], ['refund2H', 'void'], ['abandoned1H', 'void'], ['abandoned2H', 'void']])(
-    'each result: %s → %s', (status, outcome) => {
-      const result: MatchResult = { status, ht: [1, 0], ft: [2, 1], action: 1 }
-      const bet = { market: 'hdp', period: 'ft', pick: 'home', line: -4, sport: 1, live: false, at: [0, 0] } as const
-      const fate = fateOf(bet, { odds: 'MM', price: { goals: 1, percent: 50 }, favourite: 'home' }, result)
-      expect(fate === 'running' ? fate : fate.outcome).toBe(outcome)
-    })
+  test.each<[ResultStatus, Outcome | 'running']>([
+    ['completed', 'wonHalf'],
+    ['pending', 'running'],
+    ['suspended', 'running'],
+    ['cancelled', 'void'],
+    ['refund', 'void'],
+    ['refund1H', 'wonHalf'],
+    ['refund2H', 'void'],
+    ['abandoned1H', 'void'],
+    ['abandoned2H', 'void'],
+  ])('each result: %s → %s', (status, outcome) => {
+    const result: MatchResult = { status, ht: [1, 0], ft: [2, 1], action: 1 }
+    const bet = { market: 'hdp', period: 'ft', pick: 'home', line: -4, sport: 1, live: false, at: [0, 0] } as const
+    const fate = fateOf(bet, { odds: 'MM', price: { goals: 1, percent: 50 }, favourite: 'home' }, result)
+    expect(fate === 'running' ? fate : fate.outcome).toBe(outcome)
+  })
 
   test('a live handicap ignores the goals before it, live goals count all (rules §2)', () => {
     const live = { period: 'ft', line: 0, sport: 1, live: true, at: [1, 0] } as const
     const result: MatchResult = { status: 'completed', ht: [1, 0], ft: [2, 0], action: 1 }
-    expect(fateOf({ ...live, market: 'hdp', pick: 'home' }, { odds: 'MM', price: { goals: 1, percent: 50 }, favourite: 'home' }, result)).toMatchObject({ outcome: 'wonHalf' })
-    expect(fateOf({ ...live, market: 'ou', pick: 'over' }, { odds: 'MM', price: { goals: 1, percent: 50 } }, result)).toMatchObject({ outcome: 'won' })
-    expect(fateOf({ ...live, market: 'ou', pick: 'over' }, { odds: 'MM', price: { goals: 1, percent: 50 } }, { ...result, ft: null })).toBe('running')
+    expect(
+      fateOf(
+        { ...live, market: 'hdp', pick: 'home' },
+        { odds: 'MM', price: { goals: 1, percent: 50 }, favourite: 'home' },
+        result,
+      ),
+    ).toMatchObject({ outcome: 'wonHalf' })
+    expect(
+      fateOf({ ...live, market: 'ou', pick: 'over' }, { odds: 'MM', price: { goals: 1, percent: 50 } }, result),
+    ).toMatchObject({ outcome: 'won' })
+    expect(
+      fateOf(
+        { ...live, market: 'ou', pick: 'over' },
+        { odds: 'MM', price: { goals: 1, percent: 50 } },
+        { ...result, ft: null },
+      ),
+    ).toBe('running')
   })
 })
 
 describe('rules §4: parlays and the deduction', () => {
   const back = parlayReturn(1_000n, [100, 50, -36].map(myanmarFactor))
   test('+100, +50, −36 on 1000 → 1920', () => expect(roundedReturn(back)).toBe(1_920n))
-  test.each<[bigint, number, bigint]>([[2_000n, 1, 1_950n], [1_500n, 1, 1_475n], [500n, 1, 500n], [1_000n, 1, 1_000n], [1_920n, 2, 1_632n], [1_920n, 3, 1_536n], [1_920n, 10, 1_536n], [640n, 3, 640n]])(
-    '1000 came back as %s from %s teams: %s after it', (whole, teams, net) => expect(afterDeduction(1_000n, exact(whole), teams)).toBe(net))
-  test('it is configuration', () => expect([afterDeduction(1_000n, exact(2_000n), 2, [0, 10]), afterDeduction(1_000n, exact(2_000n), 2, [])]).toEqual([1_800n, 2_000n]))
+  test.each<[bigint, number, bigint]>([
+    [2_000n, 1, 1_950n],
+    [1_500n, 1, 1_475n],
+    [500n, 1, 500n],
+    [1_000n, 1, 1_000n],
+    [1_920n, 2, 1_632n],
+    [1_920n, 3, 1_536n],
+    [1_920n, 10, 1_536n],
+    [640n, 3, 640n],
+  ])('1000 came back as %s from %s teams: %s after it', (whole, teams, net) =>
+    expect(afterDeduction(1_000n, exact(whole), teams)).toBe(net),
+  )
+  test('it is configuration', () =>
+    expect([afterDeduction(1_000n, exact(2_000n), 2, [0, 10]), afterDeduction(1_000n, exact(2_000n), 2, [])]).toEqual([
+      1_800n,
+      2_000n,
+    ]))
 })
 
 describe('rules §4: at the line, to the last percent', () => {
-  test.each([[1, 1, -1], [-1, -1, 1], [0, 0, 0], [100, 100, -100]])('%s %% pays the favourite %s and the underdog %s', (percent, favourite, underdog) => {
+  test.each([
+    [1, 1, -1],
+    [-1, -1, 1],
+    [0, 0, 0],
+    [100, 100, -100],
+  ])('%s %% pays the favourite %s and the underdog %s', (percent, favourite, underdog) => {
     const outcomeOf = (own: number) => (own > 0 ? 'wonHalf' : own < 0 ? 'loseHalf' : 'draw')
-    expect(settleMyanmar({ goals: 1, percent }, home, [1, 0])).toEqual({ outcome: outcomeOf(favourite), percent: favourite })
-    expect(settleMyanmar({ goals: 1, percent }, away, [1, 0])).toEqual({ outcome: outcomeOf(underdog), percent: underdog })
+    expect(settleMyanmar({ goals: 1, percent }, home, [1, 0])).toEqual({
+      outcome: outcomeOf(favourite),
+      percent: favourite,
+    })
+    expect(settleMyanmar({ goals: 1, percent }, away, [1, 0])).toEqual({
+      outcome: outcomeOf(underdog),
+      percent: underdog,
+    })
   })
 
-  test.each([[0, '1+0'], [1, '1+1'], [-1, '1-1']])('%s prints %s', (percent, written) => expect(writeMyanmar({ goals: 1, percent })).toBe(written))
-  test('a parlay that comes back as it was is no winning return', () => expect(afterDeduction(1_000n, exact(1_000n), 2)).toBe(1_000n))
+  test.each([
+    [0, '1+0'],
+    [1, '1+1'],
+    [-1, '1-1'],
+  ])('%s prints %s', (percent, written) => expect(writeMyanmar({ goals: 1, percent })).toBe(written))
+  test('a parlay that comes back as it was is no winning return', () =>
+    expect(afterDeduction(1_000n, exact(1_000n), 2)).toBe(1_000n))
 })
 
 describe('rules §4: a market of the book as a price', () => {
   test.each<[type: Mmo['type'], line: number, percent: number, ReturnType<typeof myanmarOffer>]>([
-    ['MM_HDP', -4, 50, { price: { goals: 1, percent: 50 }, favourite: 'home' }], ['MM_HDP', 8, 50, { price: { goals: 2, percent: -50 }, favourite: 'away' }],
-    ['MM_HDP', 0, -20, { price: { goals: 0, percent: -20 }, favourite: 'home' }], ['MM_HDPH', 4, 0, { price: { goals: 1, percent: 0 }, favourite: 'away' }],
-    ['MM_OU', 12, -30, { price: { goals: 3, percent: -30 } }], ['MM_OUH', 4, 30, { price: { goals: 1, percent: 30 } }],
-  ])('%s at %i quarters and %i percent', (type, line, percent, offer) => expect(myanmarOffer({ type, line, percent })).toEqual(offer))
+    ['MM_HDP', -4, 50, { price: { goals: 1, percent: 50 }, favourite: 'home' }],
+    ['MM_HDP', 8, 50, { price: { goals: 2, percent: -50 }, favourite: 'away' }],
+    ['MM_HDP', 0, -20, { price: { goals: 0, percent: -20 }, favourite: 'home' }],
+    ['MM_HDPH', 4, 0, { price: { goals: 1, percent: 0 }, favourite: 'away' }],
+    ['MM_OU', 12, -30, { price: { goals: 3, percent: -30 } }],
+    ['MM_OUH', 4, 30, { price: { goals: 1, percent: 30 } }],
+  ])('%s at %i quarters and %i percent', (type, line, percent, offer) =>
+    expect(myanmarOffer({ type, line, percent })).toEqual(offer),
+  )
 })

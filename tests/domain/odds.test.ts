@@ -1,5 +1,18 @@
 import { compare, exact } from '#domain/exact.ts'
-import { comparePrices, convert, decimalOf, isQuote, oddsTypes, type OddsType, printQuote, quote, quoteAs, readQuote, writeExact, writeQuote } from '#domain/odds.ts'
+import {
+  comparePrices,
+  convert,
+  decimalOf,
+  isQuote,
+  oddsTypes,
+  type OddsType,
+  printQuote,
+  quote,
+  quoteAs,
+  readQuote,
+  writeExact,
+  writeQuote,
+} from '#domain/odds.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -13,7 +26,10 @@ const conversions = `
   2.20  1.20  -0.8333 1.20
   3.50  2.50  -0.40   2.50
   1.20  0.20  0.20    -5.00
-`.trim().split('\n').map((line) => line.trim().split(/\s+/))
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(/\s+/))
 
 describe('rules §1: conversion among the odds types', () => {
   test.each(conversions)('DEC %s = HK %s = MY %s = ID %s', (decimal, hongKong, malay, indonesian) => {
@@ -24,27 +40,55 @@ describe('rules §1: conversion among the odds types', () => {
   })
 
   test.each([
-    ['2.05', 'MY', '-0.95'], ['1.95', 'ID', '-1.05'], ['2.02', 'MY', '-0.98'], ['1.01', 'MY', '0.01'], ['1.01', 'ID', '-100.00'], ['101.00', 'MY', '-0.01'],
+    ['2.05', 'MY', '-0.95'],
+    ['1.95', 'ID', '-1.05'],
+    ['2.02', 'MY', '-0.98'],
+    ['1.01', 'MY', '0.01'],
+    ['1.01', 'ID', '-100.00'],
+    ['101.00', 'MY', '-0.01'],
   ] as const)('DEC %s is quoted %s %s with two digits, half away from zero', (decimal, kind, quoted) => {
     expect(writeQuote(quoteAs(readQuote(decimal, 'DEC')!, kind))).toBe(quoted)
   })
 
   test('there and back is exact for every price and type', () => {
-    fc.assert(fc.property(fc.integer({ min: 10_001, max: 500_000 }), fc.constantFrom(...oddsTypes), (value, kind) => {
-      const decimal = decimalOf(quote(value, 'DEC'), 'DEC')
-      const { n, d } = convert(decimal, kind)
-      const back = kind === 'DEC' ? exact(n, d) : kind === 'HK' || n > 0n ? exact(n + d, d) : exact(d - n, -n)
-      expect(compare(back, decimal)).toBe(0)
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: 10_001, max: 500_000 }), fc.constantFrom(...oddsTypes), (value, kind) => {
+        const decimal = decimalOf(quote(value, 'DEC'), 'DEC')
+        const { n, d } = convert(decimal, kind)
+        const back = kind === 'DEC' ? exact(n, d) : kind === 'HK' || n > 0n ? exact(n + d, d) : exact(d - n, -n)
+        expect(compare(back, decimal)).toBe(0)
+      }),
+    )
   })
 })
 
 describe('rules §1: a price out of its range is refused', () => {
   test.each<[string, OddsType, boolean]>([
-    ['1', 'DEC', false], ['1.01', 'DEC', true], ['0.99', 'DEC', false], ['-2.00', 'DEC', false], ['0', 'HK', false], ['0.01', 'HK', true], ['-0.50', 'HK', false],
-    ['0', 'MY', false], ['1.00', 'MY', true], ['-1.00', 'MY', true], ['1.01', 'MY', false], ['-1.01', 'MY', false],
-    ['1.00', 'ID', true], ['-1.00', 'ID', true], ['0.99', 'ID', false], ['-0.99', 'ID', false],
-    ['1e3', 'DEC', false], ['NaN', 'DEC', false], ['', 'DEC', false], ['1.95001', 'DEC', false], [' 1.95', 'DEC', false], ['9999.9', 'DEC', true], ['10001', 'DEC', true], ['10001.0001', 'DEC', false], ['99999.9', 'DEC', false],
+    ['1', 'DEC', false],
+    ['1.01', 'DEC', true],
+    ['0.99', 'DEC', false],
+    ['-2.00', 'DEC', false],
+    ['0', 'HK', false],
+    ['0.01', 'HK', true],
+    ['-0.50', 'HK', false],
+    ['0', 'MY', false],
+    ['1.00', 'MY', true],
+    ['-1.00', 'MY', true],
+    ['1.01', 'MY', false],
+    ['-1.01', 'MY', false],
+    ['1.00', 'ID', true],
+    ['-1.00', 'ID', true],
+    ['0.99', 'ID', false],
+    ['-0.99', 'ID', false],
+    ['1e3', 'DEC', false],
+    ['NaN', 'DEC', false],
+    ['', 'DEC', false],
+    ['1.95001', 'DEC', false],
+    [' 1.95', 'DEC', false],
+    ['9999.9', 'DEC', true],
+    ['10001', 'DEC', true],
+    ['10001.0001', 'DEC', false],
+    ['99999.9', 'DEC', false],
   ])('%s as %s: %s', (text, kind, lawful) => {
     expect(readQuote(text, kind) !== undefined).toBe(lawful)
   })
@@ -78,6 +122,15 @@ test('prices print with their digits and the true minus sign', () => {
 })
 
 test('the smallest prices print their sign and all their digits', () => {
-  expect([writeQuote(quote(-1, 'MY')), writeQuote(quote(1, 'HK')), printQuote(quote(120_000, 'DEC')), printQuote(quote(-5_000, 'MY'))]).toEqual(['-0.0001', '0.0001', '12.00', '\u22120.50'])
-  expect([writeExact(exact(0n)), writeExact(exact(-1n, 10_000n)), writeExact(exact(3n))]).toEqual(['0.00', '-0.0001', '3.00'])
+  expect([
+    writeQuote(quote(-1, 'MY')),
+    writeQuote(quote(1, 'HK')),
+    printQuote(quote(120_000, 'DEC')),
+    printQuote(quote(-5_000, 'MY')),
+  ]).toEqual(['-0.0001', '0.0001', '12.00', '\u22120.50'])
+  expect([writeExact(exact(0n)), writeExact(exact(-1n, 10_000n)), writeExact(exact(3n))]).toEqual([
+    '0.00',
+    '-0.0001',
+    '3.00',
+  ])
 })

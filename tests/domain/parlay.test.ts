@@ -22,11 +22,21 @@ const written = (back: Exact | 'running') => {
 
 describe('rules §3: parlays', () => {
   test.each<[string, string, string]>([
-    ['1000', '2.13 won, 1.90 won, 1.90 wonHalf', '5868.15'], ['100', '1.95 wonHalf, 1.84 won, 2.10 won', '569.94'], ['300', '1.95 loseHalf, 2.36 won, 2.01 won', '711.54'],
-    ['100', '1.95 loseHalf, 1.84 won, 2.10 won', '193.20'], ['300', '2.07 won, 2.36 won, 2.01 won', '2945.78'],
-    ['100', '2.00 won, 1.50 draw, 3.00 void', '200.00'], ['100', '2.00 void, 1.50 draw', '100.00'], ['100', '2.00 won, 1.50 lost', '0.00'],
-    ['100', '2.00 lost, 1.50 running', '0.00'], ['100', '2.00 won, 1.50 running', 'running'], ['96', '-0.96MY won, 1.00HK won', '392.00'], ['10', '-2.00ID won, 0.50MY won', '22.50'],
-    ['0.01', '1.50 won, 1.50 won', '0.02'], ['0.01', '1.50 wonHalf, 1.01 won', '0.01'], ['0.01', '1.01 loseHalf, 1.01 loseHalf', '0.00'],
+    ['1000', '2.13 won, 1.90 won, 1.90 wonHalf', '5868.15'],
+    ['100', '1.95 wonHalf, 1.84 won, 2.10 won', '569.94'],
+    ['300', '1.95 loseHalf, 2.36 won, 2.01 won', '711.54'],
+    ['100', '1.95 loseHalf, 1.84 won, 2.10 won', '193.20'],
+    ['300', '2.07 won, 2.36 won, 2.01 won', '2945.78'],
+    ['100', '2.00 won, 1.50 draw, 3.00 void', '200.00'],
+    ['100', '2.00 void, 1.50 draw', '100.00'],
+    ['100', '2.00 won, 1.50 lost', '0.00'],
+    ['100', '2.00 lost, 1.50 running', '0.00'],
+    ['100', '2.00 won, 1.50 running', 'running'],
+    ['96', '-0.96MY won, 1.00HK won', '392.00'],
+    ['10', '-2.00ID won, 0.50MY won', '22.50'],
+    ['0.01', '1.50 won, 1.50 won', '0.02'],
+    ['0.01', '1.50 wonHalf, 1.01 won', '0.01'],
+    ['0.01', '1.01 loseHalf, 1.01 loseHalf', '0.00'],
   ])('%s on %s → %s', (stake, legs, back) => {
     expect(written(parlayReturn(readAmount(stake, 'MYR')!, legs.split(',').map(factor)))).toBe(back)
   })
@@ -35,18 +45,45 @@ describe('rules §3: parlays', () => {
 describe('rules §3: systems', () => {
   const prices = ['1/.52', '1/.5', '1/.9'].map((text) => decimalOfChance(text))
   const letters: Record<string, Outcome> = { W: 'won', L: 'lost', V: 'void' }
-  test.each([['WWW', '82.05'], ['WWL', '38.46'], ['WLW', '21.37'], ['WWV', '77.69'], ['WVV', '48.46'], ['LLL', '0.00']])('2 of 3, unit 10, %s → %s', (told, back) => {
-    expect(written(systemReturn(1_000n, [...told].map((letter, n) => factorOf(letters[letter]!, prices[n]!)), [2]))).toBe(back)
+  test.each([
+    ['WWW', '82.05'],
+    ['WWL', '38.46'],
+    ['WLW', '21.37'],
+    ['WWV', '77.69'],
+    ['WVV', '48.46'],
+    ['LLL', '0.00'],
+  ])('2 of 3, unit 10, %s → %s', (told, back) => {
+    expect(
+      written(
+        systemReturn(
+          1_000n,
+          [...told].map((letter, n) => factorOf(letters[letter]!, prices[n]!)),
+          [2],
+        ),
+      ),
+    ).toBe(back)
   })
 
-  test.each([[3, 4n, 7n], [4, 11n, 15n], [5, 26n, 31n], [6, 57n, 63n], [7, 120n, 127n], [8, 247n, 255n]])('full cover of %s: %s lines, with singles %s', (legs, lines, withSingles) => {
+  test.each([
+    [3, 4n, 7n],
+    [4, 11n, 15n],
+    [5, 26n, 31n],
+    [6, 57n, 63n],
+    [7, 120n, 127n],
+    [8, 247n, 255n],
+  ])('full cover of %s: %s lines, with singles %s', (legs, lines, withSingles) => {
     const sizes = Array.from({ length: legs - 1 }, (_, n) => n + 2)
     expect([systemLines(legs, sizes), systemLines(legs, [1, ...sizes])]).toEqual([lines, withSingles])
   })
 
   test.each<[string, number[], string]>([
-    ['2 won, 2 lost, 2 running', [2], 'running'], ['2 lost, 2 lost, 2 running', [2], '0.00'], ['2 lost, 2 lost, 2 running', [1], 'running'], ['2 won, 2 won, 2 running', [3], 'running'],
-    ['2 lost, 2 won, 2 running', [3], '0.00'], ['2 won, 2 won, 2 lost', [2, 3], '40.00'], ['2 won, 2 won, 2 won', [1, 2, 3], '260.00'],
+    ['2 won, 2 lost, 2 running', [2], 'running'],
+    ['2 lost, 2 lost, 2 running', [2], '0.00'],
+    ['2 lost, 2 lost, 2 running', [1], 'running'],
+    ['2 won, 2 won, 2 running', [3], 'running'],
+    ['2 lost, 2 won, 2 running', [3], '0.00'],
+    ['2 won, 2 won, 2 lost', [2, 3], '40.00'],
+    ['2 won, 2 won, 2 won', [1, 2, 3], '260.00'],
   ])('unit 10 on %s by %s → %s: open only while a line is', (legs, sizes, back) => {
     expect(written(systemReturn(1_000n, legs.split(',').map(factor), sizes))).toBe(back)
   })
@@ -57,7 +94,8 @@ describe('rules §3: systems', () => {
   }
 })
 
-const anyLeg = fc.record({ price: fc.integer({ min: 10_001, max: 200_000 }), outcome: fc.constantFrom(...outcomes) })
+const anyLeg = fc
+  .record({ price: fc.integer({ min: 10_001, max: 200_000 }), outcome: fc.constantFrom(...outcomes) })
   .map(({ price, outcome }) => factorOf(outcome, decimalOf(quote(price, 'DEC'), 'DEC')))
 const legsOf = (most: number) => fc.array(anyLeg, { minLength: 2, maxLength: most })
 const stakes = fc.bigInt({ min: 1n, max: 10n ** 12n })
@@ -65,71 +103,145 @@ const same = (a: Exact | 'running', b: Exact | 'running') => a !== 'running' && 
 
 describe('properties', () => {
   test('a parlay of one is a single', () => {
-    fc.assert(fc.property(fc.integer({ min: 10_001, max: 200_000 }), fc.constantFrom(...oddsTypes), fc.constantFrom(...outcomes), stakes, (value, kind, outcome, stake) => {
-      const price = quoteAs(quote(value, 'DEC'), kind, 4)
-      if (price < 0) return
-      expect(roundedReturn(parlayReturn(stake, [factorOf(outcome, decimalOf(price, kind))]))).toBe(returnOf(stake, price, kind, outcome))
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 10_001, max: 200_000 }),
+        fc.constantFrom(...oddsTypes),
+        fc.constantFrom(...outcomes),
+        stakes,
+        (value, kind, outcome, stake) => {
+          const price = quoteAs(quote(value, 'DEC'), kind, 4)
+          if (price < 0) return
+          expect(roundedReturn(parlayReturn(stake, [factorOf(outcome, decimalOf(price, kind))]))).toBe(
+            returnOf(stake, price, kind, outcome),
+          )
+        },
+      ),
+    )
   })
 
   test('at negative odds a parlay of one on the risk is the single on the amount to win', () => {
-    fc.assert(fc.property(fc.integer({ min: 1, max: 10_000 }), fc.constantFrom(...outcomes), fc.bigInt({ min: 1n, max: 10n ** 9n }), (size, outcome, units) => {
-      const price = quote(-size, 'MY')
-      const entered = units * 10_000n // so that the risk is whole
-      expect(roundedReturn(parlayReturn(units * BigInt(size), [factorOf(outcome, decimalOf(price, 'MY'))]))).toBe(returnOf(entered, price, 'MY', outcome))
-    }))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.constantFrom(...outcomes),
+        fc.bigInt({ min: 1n, max: 10n ** 9n }),
+        (size, outcome, units) => {
+          const price = quote(-size, 'MY')
+          const entered = units * 10_000n // so that the risk is whole
+          expect(roundedReturn(parlayReturn(units * BigInt(size), [factorOf(outcome, decimalOf(price, 'MY'))]))).toBe(
+            returnOf(entered, price, 'MY', outcome),
+          )
+        },
+      ),
+    )
   })
 
   test('a system of size n is the parlay of n; a system of size 1 is n singles', () => {
-    fc.assert(fc.property(legsOf(12), stakes, (legs, stake) => {
-      expect(same(systemReturn(stake, legs, [legs.length]), parlayReturn(stake, legs))).toBe(true)
-      const singles = legs.reduce((sum, { n, d }) => exact(sum.n * d + n * stake * sum.d, sum.d * d), exact(0n))
-      expect(same(systemReturn(stake, legs, [1]), singles)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(legsOf(12), stakes, (legs, stake) => {
+        expect(same(systemReturn(stake, legs, [legs.length]), parlayReturn(stake, legs))).toBe(true)
+        const singles = legs.reduce((sum, { n, d }) => exact(sum.n * d + n * stake * sum.d, sum.d * d), exact(0n))
+        expect(same(systemReturn(stake, legs, [1]), singles)).toBe(true)
+      }),
+    )
   })
 
   test('a system is the sum of its lines, listed one by one', () => {
-    fc.assert(fc.property(legsOf(6), stakes, fc.nat(), (legs, stake, n) => {
-      const size = 1 + (n % legs.length)
-      const lines = Array.from({ length: 2 ** legs.length }, (_, mask) => legs.filter((_, leg) => mask & (1 << leg))).filter((line) => line.length === size)
-      const sum = lines.map((line) => line.reduce((product, f) => exact(product.n * f.n, product.d * f.d), exact(stake))).reduce((a, b) => exact(a.n * b.d + b.n * a.d, a.d * b.d), exact(0n))
-      expect(BigInt(lines.length)).toBe(systemLines(legs.length, [size]))
-      expect(same(systemReturn(stake, legs, [size]), sum)).toBe(true)
-    }))
+    fc.assert(
+      fc.property(legsOf(6), stakes, fc.nat(), (legs, stake, n) => {
+        const size = 1 + (n % legs.length)
+        const lines = Array.from({ length: 2 ** legs.length }, (_, mask) =>
+          legs.filter((_, leg) => mask & (1 << leg)),
+        ).filter((line) => line.length === size)
+        const sum = lines
+          .map((line) => line.reduce((product, f) => exact(product.n * f.n, product.d * f.d), exact(stake)))
+          .reduce((a, b) => exact(a.n * b.d + b.n * a.d, a.d * b.d), exact(0n))
+        expect(BigInt(lines.length)).toBe(systemLines(legs.length, [size]))
+        expect(same(systemReturn(stake, legs, [size]), sum)).toBe(true)
+      }),
+    )
   })
 
   test('the order of legs never matters', () => {
-    fc.assert(fc.property(legsOf(10).chain((legs) => fc.tuple(fc.constant(legs), fc.shuffledSubarray(legs, { minLength: legs.length }))), stakes, ([legs, shuffled], stake) => {
-      expect(same(parlayReturn(stake, legs), parlayReturn(stake, shuffled))).toBe(true)
-      expect(same(systemReturn(stake, legs, [2, legs.length]), systemReturn(stake, shuffled, [legs.length, 2]))).toBe(true)
-    }))
+    fc.assert(
+      fc.property(
+        legsOf(10).chain((legs) => fc.tuple(fc.constant(legs), fc.shuffledSubarray(legs, { minLength: legs.length }))),
+        stakes,
+        ([legs, shuffled], stake) => {
+          expect(same(parlayReturn(stake, legs), parlayReturn(stake, shuffled))).toBe(true)
+          expect(
+            same(systemReturn(stake, legs, [2, legs.length]), systemReturn(stake, shuffled, [legs.length, 2])),
+          ).toBe(true)
+        },
+      ),
+    )
   })
 
   test('the return is never above the cap, nor changed below it', () => {
-    fc.assert(fc.property(legsOf(12), stakes, stakes, (legs, stake, cap) => {
-      const back = round(parlayReturn(stake, legs) as Exact)
-      expect(capped(back, cap)).toBe(back < cap ? back : cap)
-      expect(capped(back, undefined)).toBe(back)
-    }))
+    fc.assert(
+      fc.property(legsOf(12), stakes, stakes, (legs, stake, cap) => {
+        const back = round(parlayReturn(stake, legs) as Exact)
+        expect(capped(back, cap)).toBe(back < cap ? back : cap)
+        expect(capped(back, undefined)).toBe(back)
+      }),
+    )
   })
 })
 
 describe('spec §5, §9, rules §3: tickets', () => {
-  const legs = (count: number, over: Partial<TicketLeg> = {}) => Array.from({ length: count }, (_, n): TicketLeg => ({ live: false, sport: 1, isMyanmar: false, ...(n === 0 ? over : {}) }))
+  const legs = (count: number, over: Partial<TicketLeg> = {}) =>
+    Array.from(
+      { length: count },
+      (_, n): TicketLeg => ({ live: false, sport: 1, isMyanmar: false, ...(n === 0 ? over : {}) }),
+    )
   test.each<[number, Partial<TicketLeg>, string | undefined]>([
-    [0, {}, 'atLeastTwoMatchToBetParlay'], [1, {}, 'atLeastTwoMatchToBetParlay'], [2, {}, undefined], [12, {}, undefined], [13, {}, 'maxParlayTicket'],
-    [1, { live: true }, 'atLeastTwoMatchToBetParlay'], [2, { live: true }, 'atLeastThreeMatchToBetParlay'], [3, { live: true }, undefined],
-    [2, { sport: 39 }, undefined], [2, { sport: 40 }, 'atLeastThreeMatchToBetParlay'], [2, { sport: 54 }, 'atLeastThreeMatchToBetParlay'], [2, { sport: 55 }, undefined], [3, { sport: 40 }, undefined],
-    [2, { isMyanmar: true }, undefined], [10, { isMyanmar: true }, undefined], [11, { isMyanmar: true }, 'maxParlayTicket'], [11, {}, undefined],
+    [0, {}, 'atLeastTwoMatchToBetParlay'],
+    [1, {}, 'atLeastTwoMatchToBetParlay'],
+    [2, {}, undefined],
+    [12, {}, undefined],
+    [13, {}, 'maxParlayTicket'],
+    [1, { live: true }, 'atLeastTwoMatchToBetParlay'],
+    [2, { live: true }, 'atLeastThreeMatchToBetParlay'],
+    [3, { live: true }, undefined],
+    [2, { sport: 39 }, undefined],
+    [2, { sport: 40 }, 'atLeastThreeMatchToBetParlay'],
+    [2, { sport: 54 }, 'atLeastThreeMatchToBetParlay'],
+    [2, { sport: 55 }, undefined],
+    [3, { sport: 40 }, undefined],
+    [2, { isMyanmar: true }, undefined],
+    [10, { isMyanmar: true }, undefined],
+    [11, { isMyanmar: true }, 'maxParlayTicket'],
+    [11, {}, undefined],
   ])('%s legs with %o: %s', (count, over, refusal) => expect(ticketRefusal(legs(count, over))).toBe(refusal))
 
-  test.each<[number, number[]]>([[2, [1, 2]], [10, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]], [11, [11]], [12, [12]]])('a system of %s may choose %s', (count, sizes) => expect(systemSizes(count)).toEqual(sizes))
-  test.each<[number[], number, boolean]>([[[2, 3], 3, true], [[3, 2], 3, true], [[], 3, false], [[0], 3, false], [[4], 3, false], [[2, 2], 3, false], [[2], 11, false], [[11], 11, true]])(
-    'sizes %s of %s: %s', (sizes, count, lawful) => expect(areSizes(sizes, count)).toBe(lawful))
+  test.each<[number, number[]]>([
+    [2, [1, 2]],
+    [10, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]],
+    [11, [11]],
+    [12, [12]],
+  ])('a system of %s may choose %s', (count, sizes) => expect(systemSizes(count)).toEqual(sizes))
+  test.each<[number[], number, boolean]>([
+    [[2, 3], 3, true],
+    [[3, 2], 3, true],
+    [[], 3, false],
+    [[0], 3, false],
+    [[4], 3, false],
+    [[2, 2], 3, false],
+    [[2], 11, false],
+    [[11], 11, true],
+  ])('sizes %s of %s: %s', (sizes, count, lawful) => expect(areSizes(sizes, count)).toBe(lawful))
 })
 
 test('rules §3: sizes make a system only when each of them is possible', () => {
-  expect([areSizes([2, 99], 3), areSizes([99, 2], 3), areSizes([2, 3], 3), areSizes([], 3), areSizes([2, 2], 3)]).toEqual([false, false, true, false, false])
+  expect([
+    areSizes([2, 99], 3),
+    areSizes([99, 2], 3),
+    areSizes([2, 3], 3),
+    areSizes([], 3),
+    areSizes([2, 2], 3),
+  ]).toEqual([false, false, true, false, false])
 })
 
-test('rules §3: what still runs has no return to round', () => expect([roundedReturn('running'), roundedReturn(exact(5n, 2n))]).toEqual(['running', 3n]))
+test('rules §3: what still runs has no return to round', () =>
+  expect([roundedReturn('running'), roundedReturn(exact(5n, 2n))]).toEqual(['running', 3n]))

@@ -17,14 +17,25 @@ const chips: readonly (readonly [Currency, string])[] = [
 
 describe('look: round stakes, scaled to the limits', () => {
   test.each(chips)('%s → %s', (currency, expected) => {
-    expect(quickStakes(startingLimit(currency)).map((stake) => writeAmount(stake, currency)).join(' ')).toBe(expected)
+    expect(
+      quickStakes(startingLimit(currency))
+        .map((stake) => writeAmount(stake, currency))
+        .join(' '),
+    ).toBe(expected)
   })
 
-  test.each([[1n, '5 10 25 50'], [2n, '10 20 50 100'], [5n, '20 40 100 200'], [10n, '50 100 250 500'], [1_000n, '5000 10000 25000 50000']])('minimum %s: %s', (minBet, stakes) => {
+  test.each([
+    [1n, '5 10 25 50'],
+    [2n, '10 20 50 100'],
+    [5n, '20 40 100 200'],
+    [10n, '50 100 250 500'],
+    [1_000n, '5000 10000 25000 50000'],
+  ])('minimum %s: %s', (minBet, stakes) => {
     expect(quickStakes({ minBet, maxBet: 10n ** 6n, maxPayout: 10n ** 9n }).join(' ')).toBe(stakes)
   })
 
-  test('the maximum itself may be one', () => expect(quickStakes({ minBet: 1n, maxBet: 25n, maxPayout: 10n ** 9n })).toEqual([5n, 10n, 25n]))
+  test('the maximum itself may be one', () =>
+    expect(quickStakes({ minBet: 1n, maxBet: 25n, maxPayout: 10n ** 9n })).toEqual([5n, 10n, 25n]))
 
   test('none above the maximum', () => {
     expect(quickStakes({ minBet: 3_00n, maxBet: 60_00n, maxPayout: 1_000_00n })).toEqual([10_00n, 20_00n, 50_00n])
@@ -52,8 +63,20 @@ describe('rules §8: the most a member can enter', () => {
 
 /** A unit on each line has to be covered by the balance. */
 test.each<[string, Ticket, bigint, bigint]>([
-  ['a parlay at a negative price stakes what is entered', { kind: 'parlay', sizes: null, legs: [leg, leg] }, 46_00n, 46_00n],
+  [
+    'a parlay at a negative price stakes what is entered',
+    { kind: 'parlay', sizes: null, legs: [leg, leg] },
+    46_00n,
+    46_00n,
+  ],
   ['a system of two of three: three lines', { kind: 'system', sizes: [2], legs: [leg, leg, leg] }, 46_00n, 15_33n],
 ])('rules §8: the most of %s', (_, ticket, balance, expected) => {
-  expect(mostEntry(ticket, ticket.legs.map(() => quote(-9_200, 'MY')), { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 1_000_000_00n }, balance)).toBe(expected)
+  expect(
+    mostEntry(
+      ticket,
+      ticket.legs.map(() => quote(-9_200, 'MY')),
+      { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 1_000_000_00n },
+      balance,
+    ),
+  ).toBe(expected)
 })

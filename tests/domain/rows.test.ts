@@ -2,10 +2,38 @@ import { sameSelection, type Leg } from '#domain/leg.ts'
 import { consents } from '#domain/consent.ts'
 import { byMarketOptions } from '#domain/league-filter.ts'
 import { marketCodes, marketOf } from '#domain/market/catalogue.ts'
-import { hasPick, isMainType, isMarketType, mainTypes, mainTypesOf, marketTypeCodes, marketTypes, oddsTypeFor, picksOf } from '#domain/market/kinds.ts'
+import {
+  hasPick,
+  isMainType,
+  isMarketType,
+  mainTypes,
+  mainTypesOf,
+  marketTypeCodes,
+  marketTypes,
+  oddsTypeFor,
+  picksOf,
+} from '#domain/market/kinds.ts'
 import { lineFor, printHandicap } from '#domain/market/line.ts'
 import {
-  childMatch, headCounts, type Live, type LiveRow, mainMatch, type MatchRow, phases, readLeague, readLive, readMatch, readOdds, subjects, suspensions, tabOf, tabs, writeLeague, writeLive, writeMatch, writeOdds,
+  childMatch,
+  headCounts,
+  type Live,
+  type LiveRow,
+  mainMatch,
+  type MatchRow,
+  phases,
+  readLeague,
+  readLive,
+  readMatch,
+  readOdds,
+  subjects,
+  suspensions,
+  tabOf,
+  tabs,
+  writeLeague,
+  writeLive,
+  writeMatch,
+  writeOdds,
 } from '#domain/market/rows.ts'
 import { type ResultStatus, type Score, verdictFor } from '#domain/market/result.ts'
 import { marketStatuses } from '#domain/market/status.ts'
@@ -19,7 +47,18 @@ describe('spec §3: positional rows, written as they are read', () => {
 
   test('a match: 0 id, 1 league, 3 order, 4 kind, 9 kick-off, 11 subject, 12 live state', () => {
     expect(readMatch(match)).toEqual({
-      id: 7, league: 3, sport: 1, order: 4, kind: 3, home: 'Home', away: 'Away', tab: 'live', status: 'suspended', kickoff: 1_000, suspension: 'incident', subject: 'corners',
+      id: 7,
+      league: 3,
+      sport: 1,
+      order: 4,
+      kind: 3,
+      home: 'Home',
+      away: 'Away',
+      tab: 'live',
+      status: 'suspended',
+      kickoff: 1_000,
+      suspension: 'incident',
+      subject: 'corners',
       live: { phase: 'secondHalf', minute: 58, score: [2, 1], half: [1, 0], reds: [0, 1], part: 0, parts: [] },
     })
     expect(writeMatch(readMatch(match))).toEqual(match)
@@ -29,9 +68,33 @@ describe('spec §3: positional rows, written as they are read', () => {
   })
 
   test.each<[string, LiveRow, Live]>([
-    ['a third quarter', [5, 7, 61, 58, 44, 40, 0, 0, 3, 20, 22, 24, 18, 17, 18], { phase: 'playing', minute: 7, score: [61, 58], half: [44, 40], reds: [0, 0], part: 3, parts: [[20, 22], [24, 18], [17, 18]] }],
-    ['a break after the first set', [6, 0, 1, 0, 1, 0, 0, 0, 1, 6, 4], { phase: 'break', minute: 0, score: [1, 0], half: [1, 0], reds: [0, 0], part: 1, parts: [[6, 4]] }],
-    ['a feed that tells no score', [1, 12, null, null, 0, 0, 0, 0, 0], { phase: 'firstHalf', minute: 12, score: null, half: [0, 0], reds: [0, 0], part: 0, parts: [] }],
+    [
+      'a third quarter',
+      [5, 7, 61, 58, 44, 40, 0, 0, 3, 20, 22, 24, 18, 17, 18],
+      {
+        phase: 'playing',
+        minute: 7,
+        score: [61, 58],
+        half: [44, 40],
+        reds: [0, 0],
+        part: 3,
+        parts: [
+          [20, 22],
+          [24, 18],
+          [17, 18],
+        ],
+      },
+    ],
+    [
+      'a break after the first set',
+      [6, 0, 1, 0, 1, 0, 0, 0, 1, 6, 4],
+      { phase: 'break', minute: 0, score: [1, 0], half: [1, 0], reds: [0, 0], part: 1, parts: [[6, 4]] },
+    ],
+    [
+      'a feed that tells no score',
+      [1, 12, null, null, 0, 0, 0, 0, 0],
+      { phase: 'firstHalf', minute: 12, score: null, half: [0, 0], reds: [0, 0], part: 0, parts: [] },
+    ],
   ])('the live state of %s', (_, row, live) => expect([readLive(row), writeLive(live)]).toEqual([live, row]))
 
   test('a league', () => {
@@ -42,7 +105,15 @@ describe('spec §3: positional rows, written as they are read', () => {
 
   test('a market', () => {
     const row = [11, 7, 'OU', 10, 2, 5, 19_000, null] as const
-    expect(readOdds(row)).toEqual({ id: 11, match: 7, type: 'OU', line: 10, status: 'hidden', version: 5, prices: [quote(19_000, 'DEC'), null] })
+    expect(readOdds(row)).toEqual({
+      id: 11,
+      match: 7,
+      type: 'OU',
+      line: 10,
+      status: 'hidden',
+      version: 5,
+      prices: [quote(19_000, 'DEC'), null],
+    })
     expect(writeOdds(readOdds(row))).toEqual(row)
   })
 
@@ -60,43 +131,98 @@ describe('spec §3: positional rows, written as they are read', () => {
 describe('spec §9: the markets of the main board', () => {
   /** code kind period picks line asian */
   const table = [
-    'HDP hdp ft home,away true true', 'OU ou ft over,under true true', 'OXT 1x2 ft home,away,draw false false',
-    'HDPH hdp ht home,away true true', 'OUH ou ht over,under true true', 'OXTH 1x2 ht home,away,draw false false',
+    'HDP hdp ft home,away true true',
+    'OU ou ft over,under true true',
+    'OXT 1x2 ft home,away,draw false false',
+    'HDPH hdp ht home,away true true',
+    'OUH ou ht over,under true true',
+    'OXTH 1x2 ht home,away,draw false false',
   ]
   test('they are', () => {
     expect(mainTypes.map((code) => `${code} ${Object.values(marketTypes[code]).map(String).join(' ')}`)).toEqual(table)
-    expect([picksOf('OU'), hasPick('OXT', 'draw'), hasPick('HDP', 'draw'), isMarketType('OUH'), isMarketType('toString')]).toEqual([['over', 'under'], true, false, true, false])
+    expect([
+      picksOf('OU'),
+      hasPick('OXT', 'draw'),
+      hasPick('HDP', 'draw'),
+      isMarketType('OUH'),
+      isMarketType('toString'),
+    ]).toEqual([['over', 'under'], true, false, true, false])
   })
 
   test('every market of the catalogue has its mark, and an H behind it for the first half', () => {
     expect(marketTypeCodes.filter((code) => marketTypes[code].period === 'ft').join(' ')).toBe(
-      'HDP OU OXT OE ML CS DC DNB HTFT FG LG TG ORZ TW HNB ANB BS CL TWTN OEHM OEAW OXTOU DCOU OUOE ETG EHTG EATG WM HTFTOE CSHTFT ETGHTFT')
+      'HDP OU OXT OE ML CS DC DNB HTFT FG LG TG ORZ TW HNB ANB BS CL TWTN OEHM OEAW OXTOU DCOU OUOE ETG EHTG EATG WM HTFTOE CSHTFT ETGHTFT',
+    )
     expect(marketTypeCodes.filter((code) => marketTypes[code].period === 'ht').join(' ')).toBe(
-      'HDPH OUH OXTH OEH MLH CSH DCH DNBH FGH LGH TGH TWH HNBH ANBH BSH CLH TWTNH OEHMH OEAWH OXTOUH DCOUH OUOEH ETGH EHTGH EATGH WMH')
-    expect([picksOf('CSH').length, hasPick('FG', 'none'), picksOf('ORZ'), hasPick('HTFT', 'HD'), isMarketType('HTFTH'), isMarketType('hdp')]).toEqual([26, true, ['win'], true, false, false])
+      'HDPH OUH OXTH OEH MLH CSH DCH DNBH FGH LGH TGH TWH HNBH ANBH BSH CLH TWTNH OEHMH OEAWH OXTOUH DCOUH OUOEH ETGH EHTGH EATGH WMH',
+    )
+    expect([
+      picksOf('CSH').length,
+      hasPick('FG', 'none'),
+      picksOf('ORZ'),
+      hasPick('HTFT', 'HD'),
+      isMarketType('HTFTH'),
+      isMarketType('hdp'),
+    ]).toEqual([26, true, ['win'], true, false, false])
   })
 
   test('a row shows the six of soccer; without a draw there is the money line and odd/even', () => {
-    expect([mainTypesOf(1), mainTypesOf(2), mainTypesOf(5)].map((types) => types.join(' '))).toEqual(['HDP OU OXT HDPH OUH OXTH', 'HDP OU ML OE HDPH OUH', 'HDP OU ML OE HDPH OUH'])
-    expect([isMainType('ORZ', 1), isMainType('CS', 1), isMainType('OXT', 2), isMainType('ML', 41), isMainType('OXT', 41), isMainType('OXT', 99)]).toEqual([true, false, false, true, true, true])
+    expect([mainTypesOf(1), mainTypesOf(2), mainTypesOf(5)].map((types) => types.join(' '))).toEqual([
+      'HDP OU OXT HDPH OUH OXTH',
+      'HDP OU ML OE HDPH OUH',
+      'HDP OU ML OE HDPH OUH',
+    ])
+    expect([
+      isMainType('ORZ', 1),
+      isMainType('CS', 1),
+      isMainType('OXT', 2),
+      isMainType('ML', 41),
+      isMainType('OXT', 41),
+      isMainType('OXT', 99),
+    ]).toEqual([true, false, false, true, true, true])
   })
 
   test('rules §1: handicap and over/under follow the member, 1X2 is decimal', () => {
     expect(mainTypes.map((code) => oddsTypeFor(code, 'MY'))).toEqual(['MY', 'MY', 'DEC', 'MY', 'MY', 'DEC'])
-    expect(marketTypeCodes.filter((code) => oddsTypeFor(code, 'MY') === 'MY').join(' ')).toBe('HDP HDPH OU OUH OE OEH OEHM OEHMH OEAW OEAWH')
+    expect(marketTypeCodes.filter((code) => oddsTypeFor(code, 'MY') === 'MY').join(' ')).toBe(
+      'HDP HDPH OU OUH OE OEH OEHM OEHMH OEAW OEAWH',
+    )
   })
 
   test.each([
-    ['HDP', -3, 'home', -3], ['HDP', -3, 'away', 3], ['HDP', 1, 'away', -1], ['HDPH', -2, 'away', 2], ['HDPH', -2, 'home', -2], ['OU', 10, 'under', 10], ['OU', 10, 'over', 10],
-    ['HDP', 0, 'away', 0], ['HDP', 0, 'home', 0], ['TW', -4, 'away', 4], ['TW', -4, 'draw', -4], ['TW', -4, 'home', -4], ['TWH', 4, 'away', -4],
+    ['HDP', -3, 'home', -3],
+    ['HDP', -3, 'away', 3],
+    ['HDP', 1, 'away', -1],
+    ['HDPH', -2, 'away', 2],
+    ['HDPH', -2, 'home', -2],
+    ['OU', 10, 'under', 10],
+    ['OU', 10, 'over', 10],
+    ['HDP', 0, 'away', 0],
+    ['HDP', 0, 'home', 0],
+    ['TW', -4, 'away', 4],
+    ['TW', -4, 'draw', -4],
+    ['TW', -4, 'home', -4],
+    ['TWH', 4, 'away', -4],
   ] as const)('%s %s from the side of %s is %s', (type, line, pick, own) => expect(lineFor(type, line, pick)).toBe(own))
 
-  test.each([[0, '0'], [1, '+0-0.5'], [-1, '\u22120-0.5'], [2, '+0.5'], [-4, '\u22121']])('a handicap of %s quarters prints %s', (line, printed) => expect(printHandicap(line)).toBe(printed))
+  test.each([
+    [0, '0'],
+    [1, '+0-0.5'],
+    [-1, '\u22120-0.5'],
+    [2, '+0.5'],
+    [-4, '\u22121'],
+  ])('a handicap of %s quarters prints %s', (line, printed) => expect(printHandicap(line)).toBe(printed))
 })
 
 test('one selection is one pick of one market', () => {
   const leg = { oddsId: 1, pick: 'home' } as Leg
-  expect([{ oddsId: 1, pick: 'home' }, { oddsId: 1, pick: 'away' }, { oddsId: 2, pick: 'home' }].map((other) => sameSelection(leg, other as Leg))).toEqual([true, false, false])
+  expect(
+    [
+      { oddsId: 1, pick: 'home' },
+      { oddsId: 1, pick: 'away' },
+      { oddsId: 2, pick: 'home' },
+    ].map((other) => sameSelection(leg, other as Leg)),
+  ).toEqual([true, false, false])
 })
 
 test('rules §8, spec §4: the options', () => {
@@ -105,14 +231,28 @@ test('rules §8, spec §4: the options', () => {
 })
 
 describe('rules §2: what a result means for a period', () => {
-  const both = (status: ResultStatus, ht: Score | null, ft: Score | null) => (['ht', 'ft'] as const).map((period) => verdictFor({ status, ht, ft, action: 1 }, period)).join(' ')
+  const both = (status: ResultStatus, ht: Score | null, ft: Score | null) =>
+    (['ht', 'ft'] as const).map((period) => verdictFor({ status, ht, ft, action: 1 }, period)).join(' ')
   test.each<[ResultStatus, string, string, string]>([
-    ['completed', 'settle settle', 'running settle', 'settle running'], ['pending', 'running running', 'running running', 'running running'], ['suspended', 'running running', 'running running', 'running running'],
-    ['cancelled', 'void void', 'void void', 'void void'], ['refund', 'void void', 'void void', 'void void'], ['abandoned1H', 'void void', 'void void', 'void void'],
-    ['refund1H', 'void settle', 'void settle', 'void running'], ['refund2H', 'settle void', 'running void', 'settle void'], ['abandoned2H', 'settle void', 'running void', 'settle void'],
-  ])('%s: with both scores %s, with full time alone %s, with half-time alone %s', (status, known, fullTime, halfTime) => {
-    expect([both(status, [1, 0], [2, 0]), both(status, null, [2, 0]), both(status, [1, 0], null)]).toEqual([known, fullTime, halfTime])
-  })
+    ['completed', 'settle settle', 'running settle', 'settle running'],
+    ['pending', 'running running', 'running running', 'running running'],
+    ['suspended', 'running running', 'running running', 'running running'],
+    ['cancelled', 'void void', 'void void', 'void void'],
+    ['refund', 'void void', 'void void', 'void void'],
+    ['abandoned1H', 'void void', 'void void', 'void void'],
+    ['refund1H', 'void settle', 'void settle', 'void running'],
+    ['refund2H', 'settle void', 'running void', 'settle void'],
+    ['abandoned2H', 'settle void', 'running void', 'settle void'],
+  ])(
+    '%s: with both scores %s, with full time alone %s, with half-time alone %s',
+    (status, known, fullTime, halfTime) => {
+      expect([both(status, [1, 0], [2, 0]), both(status, null, [2, 0]), both(status, [1, 0], null)]).toEqual([
+        known,
+        fullTime,
+        halfTime,
+      ])
+    },
+  )
 })
 
 test('spec §3, §9: which markets the spec names, and which it gives only a code for', () => {
@@ -121,7 +261,11 @@ test('spec §3, §9: which markets the spec names, and which it gives only a cod
   expect(by('trade')).toBe('tw hnb anb bs cl twtn oehm oeaw oxtou dcou ouoe etg ehtg eatg wm htftoe cshtft etghtft')
 })
 
-test.each([['HDP', 'home', -2, [1, 0], 'won'], ['HDP', 'away', -2, [1, 0], 'lost'], ['OU', 'over', 4, [1, 0], 'draw'], ['OXTH', 'draw', 0, [1, 1], 'won']] as const)(
-  'rules §2: %s %s %s at %s alone is %s', (marketType, pick, line, score, outcome) => {
-    expect(settleByScore({ marketType, pick, line, live: false, scoreAt: [0, 0] }, score)).toBe(outcome)
-  })
+test.each([
+  ['HDP', 'home', -2, [1, 0], 'won'],
+  ['HDP', 'away', -2, [1, 0], 'lost'],
+  ['OU', 'over', 4, [1, 0], 'draw'],
+  ['OXTH', 'draw', 0, [1, 1], 'won'],
+] as const)('rules §2: %s %s %s at %s alone is %s', (marketType, pick, line, score, outcome) => {
+  expect(settleByScore({ marketType, pick, line, live: false, scoreAt: [0, 0] }, score)).toBe(outcome)
+})

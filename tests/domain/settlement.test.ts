@@ -8,18 +8,44 @@ import { type Outcome, settle } from '#domain/settlement.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-const bet = (marketType: MarketType, pick: Pick, line = 0, at?: Score) => ({ marketType, pick, line, live: at !== undefined, scoreAt: at ?? ([0, 0] as const) })
-const ended = (ft: Score, ht: Score = [0, 0], status: ResultStatus = 'completed'): MatchResult => ({ status, ht, ft, action: 1 })
+const bet = (marketType: MarketType, pick: Pick, line = 0, at?: Score) => ({
+  marketType,
+  pick,
+  line,
+  live: at !== undefined,
+  scoreAt: at ?? ([0, 0] as const),
+})
+const ended = (ft: Score, ht: Score = [0, 0], status: ResultStatus = 'completed'): MatchResult => ({
+  status,
+  ht,
+  ft,
+  action: 1,
+})
 
 /** market pick line(quarters, home's view) result → outcome */
 const table: [MarketType, Pick, number, Score, Outcome][] = [
-  ['HDP', 'home', -3, [1, 0], 'wonHalf'], ['HDP', 'home', -3, [2, 0], 'won'], ['HDP', 'home', -3, [0, 0], 'lost'],
-  ['HDP', 'away', -3, [1, 0], 'loseHalf'], ['HDP', 'away', -3, [0, 0], 'won'],
-  ['HDP', 'home', 3, [0, 1], 'loseHalf'], ['HDP', 'home', -4, [1, 0], 'draw'], ['HDP', 'away', -4, [1, 0], 'draw'],
-  ['HDP', 'home', -1, [0, 0], 'loseHalf'], ['HDP', 'away', -1, [0, 0], 'wonHalf'], ['HDP', 'home', 0, [1, 1], 'draw'], ['HDP', 'home', -2, [1, 1], 'lost'],
-  ['OU', 'over', 10, [2, 1], 'won'], ['OU', 'under', 10, [2, 1], 'lost'], ['OU', 'over', 9, [1, 1], 'loseHalf'], ['OU', 'under', 9, [1, 1], 'wonHalf'],
-  ['OU', 'over', 11, [2, 1], 'wonHalf'], ['OU', 'under', 11, [2, 1], 'loseHalf'], ['OU', 'over', 8, [1, 1], 'draw'],
-  ['OXT', 'home', 0, [2, 1], 'won'], ['OXT', 'draw', 0, [2, 2], 'won'], ['OXT', 'away', 0, [2, 2], 'lost'],
+  ['HDP', 'home', -3, [1, 0], 'wonHalf'],
+  ['HDP', 'home', -3, [2, 0], 'won'],
+  ['HDP', 'home', -3, [0, 0], 'lost'],
+  ['HDP', 'away', -3, [1, 0], 'loseHalf'],
+  ['HDP', 'away', -3, [0, 0], 'won'],
+  ['HDP', 'home', 3, [0, 1], 'loseHalf'],
+  ['HDP', 'home', -4, [1, 0], 'draw'],
+  ['HDP', 'away', -4, [1, 0], 'draw'],
+  ['HDP', 'home', -1, [0, 0], 'loseHalf'],
+  ['HDP', 'away', -1, [0, 0], 'wonHalf'],
+  ['HDP', 'home', 0, [1, 1], 'draw'],
+  ['HDP', 'home', -2, [1, 1], 'lost'],
+  ['OU', 'over', 10, [2, 1], 'won'],
+  ['OU', 'under', 10, [2, 1], 'lost'],
+  ['OU', 'over', 9, [1, 1], 'loseHalf'],
+  ['OU', 'under', 9, [1, 1], 'wonHalf'],
+  ['OU', 'over', 11, [2, 1], 'wonHalf'],
+  ['OU', 'under', 11, [2, 1], 'loseHalf'],
+  ['OU', 'over', 8, [1, 1], 'draw'],
+  ['OXT', 'home', 0, [2, 1], 'won'],
+  ['OXT', 'draw', 0, [2, 2], 'won'],
+  ['OXT', 'away', 0, [2, 2], 'lost'],
 ]
 
 describe('rules §2: one selection', () => {
@@ -27,10 +53,14 @@ describe('rules §2: one selection', () => {
     expect(settle(bet(type, pick, line), ended(ft))).toBe(outcome)
   })
 
-  test.each<[Score, Score, Outcome]>([[[1, 0], [1, 0], 'draw'], [[1, 0], [2, 0], 'won'], [[0, 1], [1, 1], 'won'], [[2, 0], [2, 1], 'lost']])(
-    'a live level handicap taken at %s ignores goals before it: %s → %s', (at, ft, outcome) => {
-      expect(settle(bet('HDP', 'home', 0, at), ended(ft))).toBe(outcome)
-    })
+  test.each<[Score, Score, Outcome]>([
+    [[1, 0], [1, 0], 'draw'],
+    [[1, 0], [2, 0], 'won'],
+    [[0, 1], [1, 1], 'won'],
+    [[2, 0], [2, 1], 'lost'],
+  ])('a live level handicap taken at %s ignores goals before it: %s → %s', (at, ft, outcome) => {
+    expect(settle(bet('HDP', 'home', 0, at), ended(ft))).toBe(outcome)
+  })
 
   test('a live over/under counts all goals', () => {
     expect(settle(bet('OU', 'over', 10, [2, 0]), ended([3, 0]))).toBe('won')
@@ -42,20 +72,40 @@ describe('rules §2: one selection', () => {
   })
 
   test('two sides of a handicap or a total always mirror each other', () => {
-    const mirror: Record<Outcome, Outcome> = { won: 'lost', wonHalf: 'loseHalf', draw: 'draw', loseHalf: 'wonHalf', lost: 'won', void: 'void' }
+    const mirror: Record<Outcome, Outcome> = {
+      won: 'lost',
+      wonHalf: 'loseHalf',
+      draw: 'draw',
+      loseHalf: 'wonHalf',
+      lost: 'won',
+      void: 'void',
+    }
     const goals = fc.integer({ min: 0, max: 9 })
-    fc.assert(fc.property(fc.integer({ min: -16, max: 16 }), goals, goals, goals, goals, (line, a, b, c, d) => {
-      const result = ended([a + c, b + d])
-      expect(settle(bet('HDP', 'home', line, [a, b]), result)).toBe(mirror[settle(bet('HDP', 'away', line, [a, b]), result) as Outcome])
-      expect(settle(bet('OU', 'over', Math.abs(line)), result)).toBe(mirror[settle(bet('OU', 'under', Math.abs(line)), result) as Outcome])
-    }))
+    fc.assert(
+      fc.property(fc.integer({ min: -16, max: 16 }), goals, goals, goals, goals, (line, a, b, c, d) => {
+        const result = ended([a + c, b + d])
+        expect(settle(bet('HDP', 'home', line, [a, b]), result)).toBe(
+          mirror[settle(bet('HDP', 'away', line, [a, b]), result) as Outcome],
+        )
+        expect(settle(bet('OU', 'over', Math.abs(line)), result)).toBe(
+          mirror[settle(bet('OU', 'under', Math.abs(line)), result) as Outcome],
+        )
+      }),
+    )
   })
 })
 
 describe('rules §2: matches that do not end', () => {
   test.each<[ResultStatus, Outcome | 'running', Outcome | 'running']>([
-    ['completed', 'won', 'won'], ['pending', 'running', 'running'], ['suspended', 'running', 'running'], ['cancelled', 'void', 'void'], ['refund', 'void', 'void'],
-    ['abandoned1H', 'void', 'void'], ['refund1H', 'won', 'void'], ['refund2H', 'void', 'won'], ['abandoned2H', 'void', 'won'],
+    ['completed', 'won', 'won'],
+    ['pending', 'running', 'running'],
+    ['suspended', 'running', 'running'],
+    ['cancelled', 'void', 'void'],
+    ['refund', 'void', 'void'],
+    ['abandoned1H', 'void', 'void'],
+    ['refund1H', 'won', 'void'],
+    ['refund2H', 'void', 'won'],
+    ['abandoned2H', 'void', 'won'],
   ])('%s: full time %s, first half %s', (status, fullTime, firstHalf) => {
     const result = ended([2, 0], [1, 0], status)
     expect(settle(bet('OXT', 'home'), result)).toBe(fullTime)
@@ -69,18 +119,43 @@ describe('rules §2: matches that do not end', () => {
 
 describe('rules §1, §2: what comes back', () => {
   test.each<[string, string, Outcome, string]>([
-    ['100', '1.90', 'wonHalf', '145.00'], ['100', '1.90', 'loseHalf', '50.00'], ['333.33', '1.91', 'won', '636.66'], ['10.01', '1.95', 'wonHalf', '14.76'],
-    ['100', '1.90', 'won', '190.00'], ['100', '1.90', 'draw', '100.00'], ['100', '1.90', 'lost', '0.00'], ['100', '1.90', 'void', '100.00'],
+    ['100', '1.90', 'wonHalf', '145.00'],
+    ['100', '1.90', 'loseHalf', '50.00'],
+    ['333.33', '1.91', 'won', '636.66'],
+    ['10.01', '1.95', 'wonHalf', '14.76'],
+    ['100', '1.90', 'won', '190.00'],
+    ['100', '1.90', 'draw', '100.00'],
+    ['100', '1.90', 'lost', '0.00'],
+    ['100', '1.90', 'void', '100.00'],
   ])('%s @ %s %s → %s', (entered, odds, outcome, back) => {
-    expect(writeAmount(returnOf(readAmount(entered, 'MYR')!, readQuote(odds, 'DEC')!, 'DEC', outcome), 'MYR')).toBe(back)
+    expect(writeAmount(returnOf(readAmount(entered, 'MYR')!, readQuote(odds, 'DEC')!, 'DEC', outcome), 'MYR')).toBe(
+      back,
+    )
   })
 
-  test.each<[Outcome, string]>([['won', '19.60'], ['wonHalf', '14.60'], ['draw', '9.60'], ['loseHalf', '4.80'], ['lost', '0.00']])('10 @ MY −0.96 %s → %s', (outcome, back) => {
+  test.each<[Outcome, string]>([
+    ['won', '19.60'],
+    ['wonHalf', '14.60'],
+    ['draw', '9.60'],
+    ['loseHalf', '4.80'],
+    ['lost', '0.00'],
+  ])('10 @ MY −0.96 %s → %s', (outcome, back) => {
     expect(writeAmount(returnOf(1_000n, readQuote('-0.96', 'MY')!, 'MY', outcome), 'MYR')).toBe(back)
   })
 })
 
 test('lines print as an Asian board does', () => {
-  expect([0, 1, 2, 3, 4, -3, 10, 11].map(printLine)).toEqual(['0', '0-0.5', '0.5', '0.5-1', '1', '0.5-1', '2.5', '2.5-3'])
-  expect([lineFor('HDP', -3, 'away'), lineFor('HDP', -3, 'home'), lineFor('OU', 10, 'under')].map(printHandicap)).toEqual(['+0.5-1', '\u22120.5-1', '+2.5'])
+  expect([0, 1, 2, 3, 4, -3, 10, 11].map(printLine)).toEqual([
+    '0',
+    '0-0.5',
+    '0.5',
+    '0.5-1',
+    '1',
+    '0.5-1',
+    '2.5',
+    '2.5-3',
+  ])
+  expect(
+    [lineFor('HDP', -3, 'away'), lineFor('HDP', -3, 'home'), lineFor('OU', 10, 'under')].map(printHandicap),
+  ).toEqual(['+0.5-1', '\u22120.5-1', '+2.5'])
 })

@@ -3,7 +3,12 @@ import { readSlipCode, slipField, writeSlipCode } from '#domain/slip-code.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-const pick = (matchId: number, oddsId: number, marketType: MarketType, place: number) => ({ matchId, oddsId, marketType, pick: picksOf(marketType)[place]! })
+const pick = (matchId: number, oddsId: number, marketType: MarketType, place: number) => ({
+  matchId,
+  oddsId,
+  marketType,
+  pick: picksOf(marketType)[place]!,
+})
 const most = Number.MAX_SAFE_INTEGER
 const many = (count: number) => Array.from({ length: count }, (_, n) => pick(n + 1, n + 101, 'HDP', n % 2))
 
@@ -15,28 +20,85 @@ describe('the code of a shared slip', () => {
     ['ids as large as they come', [pick(most, most - 1, 'OU', 0)], '2gosa7pa2gv.2gosa7pa2gu.0'],
   ])('%s', (_, legs, code) => {
     expect(writeSlipCode(legs)).toBe(code)
-    expect(readSlipCode(code)).toEqual(legs.map(({ matchId, oddsId, marketType, pick: one }) => ({ matchId, oddsId, place: picksOf(marketType).indexOf(one) })))
+    expect(readSlipCode(code)).toEqual(
+      legs.map(({ matchId, oddsId, marketType, pick: one }) => ({
+        matchId,
+        oddsId,
+        place: picksOf(marketType).indexOf(one),
+      })),
+    )
   })
 
   test('every pick of every market, up to twelve, is read as it was written', () => {
     const all = marketTypeCodes.flatMap((type) => picksOf(type).map((_, place) => ({ type, place })))
-    const leg = fc.record({ of: fc.constantFrom(...all), matchId: fc.integer({ min: 1, max: most }), oddsId: fc.integer({ min: 1, max: most }) })
-    fc.assert(fc.property(fc.uniqueArray(leg, { minLength: 1, maxLength: 12, selector: ({ oddsId }) => oddsId }), (legs) => {
-      const code = writeSlipCode(legs.map(({ of, matchId, oddsId }) => pick(matchId, oddsId, of.type, of.place)))
-      expect(readSlipCode(code)).toEqual(legs.map(({ of, matchId, oddsId }) => ({ matchId, oddsId, place: of.place })))
-      expect(encodeURIComponent(code)).toBe(code)
-    }))
+    const leg = fc.record({
+      of: fc.constantFrom(...all),
+      matchId: fc.integer({ min: 1, max: most }),
+      oddsId: fc.integer({ min: 1, max: most }),
+    })
+    fc.assert(
+      fc.property(fc.uniqueArray(leg, { minLength: 1, maxLength: 12, selector: ({ oddsId }) => oddsId }), (legs) => {
+        const code = writeSlipCode(legs.map(({ of, matchId, oddsId }) => pick(matchId, oddsId, of.type, of.place)))
+        expect(readSlipCode(code)).toEqual(
+          legs.map(({ of, matchId, oddsId }) => ({ matchId, oddsId, place: of.place })),
+        )
+        expect(encodeURIComponent(code)).toBe(code)
+      }),
+    )
   })
 
   test('the query field it stands in', () => expect(slipField).toBe('slip'))
 
   test('twelve selections at most (§9)', () => {
-    expect([readSlipCode(writeSlipCode(many(12)))?.length, readSlipCode(writeSlipCode(many(13)))]).toEqual([12, undefined])
+    expect([readSlipCode(writeSlipCode(many(12)))?.length, readSlipCode(writeSlipCode(many(13)))]).toEqual([
+      12,
+      undefined,
+    ])
   })
 
   test.each([
-    '', ' ', '~', '.', '1', '1.2', '1.2.0.0', '1.2.', '.2.0', '1..0', '0.2.0', '1.0.0', '01.2.0', '1.02.0', '1.2.00', '1.2.01', '1.2.100', '1.2.0~', '~1.2.0', '1.2.0~~3.4.0', '1.2.0~3.4.0 ', ' 1.2.0', '1.2.0\n',
-    '1.2.A', 'A.2.0', '-1.2.0', '1.2.-1', '1,2,0', '1.2.0;3.4.0', '1.2.0~1.2.1', '2gosa7pa2gw.2.0', '2gosa7pa2gw.2.0~1.3.0', '1.2gosa7pa2gw.0', 'zzzzzzzzzzz.2.0', '1zzzzzzzzzzz.2.0', '１.2.0', '__proto__', '{"a":1}', '1.2.0&stake=5',
-    '<script>', '%31.2.0', '1.2.0\u0000', `${'1.2.0~'.repeat(5_000)}1.2.0`,
+    '',
+    ' ',
+    '~',
+    '.',
+    '1',
+    '1.2',
+    '1.2.0.0',
+    '1.2.',
+    '.2.0',
+    '1..0',
+    '0.2.0',
+    '1.0.0',
+    '01.2.0',
+    '1.02.0',
+    '1.2.00',
+    '1.2.01',
+    '1.2.100',
+    '1.2.0~',
+    '~1.2.0',
+    '1.2.0~~3.4.0',
+    '1.2.0~3.4.0 ',
+    ' 1.2.0',
+    '1.2.0\n',
+    '1.2.A',
+    'A.2.0',
+    '-1.2.0',
+    '1.2.-1',
+    '1,2,0',
+    '1.2.0;3.4.0',
+    '1.2.0~1.2.1',
+    '2gosa7pa2gw.2.0',
+    '2gosa7pa2gw.2.0~1.3.0',
+    '1.2gosa7pa2gw.0',
+    'zzzzzzzzzzz.2.0',
+    '1zzzzzzzzzzz.2.0',
+    '１.2.0',
+    '__proto__',
+    '{"a":1}',
+    '1.2.0&stake=5',
+    '<script>',
+    '%31.2.0',
+    '1.2.0\u0000',
+    `${'1.2.0~'.repeat(5_000)}1.2.0`,
   ])('%j is none', (hostile) => expect(readSlipCode(hostile)).toBeUndefined())
 })

@@ -9,7 +9,9 @@ import { describe, expect, test } from 'vitest'
 const limits = { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 20_000_00n }
 const decimals = (...prices: number[]) => prices.map((price) => quote(Math.round(price * 10_000), 'DEC'))
 const several = (count: number, sizes: readonly number[] | null = null): Ticket => ({
-  kind: sizes ? 'system' : 'parlay', sizes, legs: Array.from({ length: count }, (_, n): Leg => ({ ...leg, oddsId: n, oddsType: 'DEC' })),
+  kind: sizes ? 'system' : 'parlay',
+  sizes,
+  legs: Array.from({ length: count }, (_, n): Leg => ({ ...leg, oddsId: n, oddsType: 'DEC' })),
 })
 
 describe('rules §3: what a ticket risks and returns', () => {
@@ -19,19 +21,30 @@ describe('rules §3: what a ticket risks and returns', () => {
     ['a trixie', several(3, [2, 3]), [2, 2, 2], 10_00n, 40_00n, 200_00n],
     ['a return above the maximum payout', several(3), [20, 20, 20], 100_00n, 100_00n, 20_000_00n],
   ])('%s', (_, ticket, prices, entered, risk, returns) => {
-    expect(figuresOf(ticket, decimals(...prices), entered, { maxPayout: limits.maxPayout, deductions: null })).toEqual({ risk, win: returns - risk, returns })
+    expect(figuresOf(ticket, decimals(...prices), entered, { maxPayout: limits.maxPayout, deductions: null })).toEqual({
+      risk,
+      win: returns - risk,
+      returns,
+    })
   })
 
   test.each<[kind: OddsType, price: number, risk: bigint, win: bigint]>([
-    ['MY', -9_600, 9_60n, 10_00n], ['ID', -19_600, 19_60n, 10_00n], ['MY', 9_600, 10_00n, 9_60n], ['ID', 19_600, 10_00n, 19_60n],
+    ['MY', -9_600, 9_60n, 10_00n],
+    ['ID', -19_600, 19_60n, 10_00n],
+    ['MY', 9_600, 10_00n, 9_60n],
+    ['ID', 19_600, 10_00n, 19_60n],
   ])('§1 a single at %s %i', (kind, price, risk, win) => {
-    const figures = figuresOf(singleOf({ ...leg, oddsType: kind }), [quote(price, kind)], 10_00n, { maxPayout: limits.maxPayout, deductions: null })
+    const figures = figuresOf(singleOf({ ...leg, oddsType: kind }), [quote(price, kind)], 10_00n, {
+      maxPayout: limits.maxPayout,
+      deductions: null,
+    })
     expect(figures).toEqual({ risk, win, returns: risk + win })
   })
 })
 
 describe('rules §4: a ticket at Myanmar odds', () => {
-  const myanmar = (count: number): readonly Leg[] => Array.from({ length: count }, (_, n) => ({ ...leg, oddsId: n, line: -4, oddsType: 'MM' }))
+  const myanmar = (count: number): readonly Leg[] =>
+    Array.from({ length: count }, (_, n) => ({ ...leg, oddsId: n, line: -4, oddsType: 'MM' }))
   const parlay = (count: number) => ticketOf({ legs: myanmar(count), sizes: null })
   const at = (percent: number, count: number) => Array.from({ length: count }, () => percent as Percent)
 
@@ -43,21 +56,37 @@ describe('rules §4: a ticket at Myanmar odds', () => {
     ['never above the maximum payout', parlay(10), 10, null, 19_900_00n],
   ])('%s', (_, ticket, count, deductions, win) => {
     expect(ticket.kind).toBe(count === 1 ? 'mmo' : 'mmoParlay')
-    expect(figuresOf(ticket, at(-20, count), 100_00n, { maxPayout: limits.maxPayout, deductions })).toEqual({ risk: 100_00n, win, returns: 100_00n + win })
+    expect(figuresOf(ticket, at(-20, count), 100_00n, { maxPayout: limits.maxPayout, deductions })).toEqual({
+      risk: 100_00n,
+      win,
+      returns: 100_00n + win,
+    })
     expect(maxEntry(ticket, at(-20, count), limits)).toBe(limits.maxBet)
   })
 
   test.each<[what: string, share: number, deductions: readonly number[] | null, returns: bigint]>([
-    ['half of the stake is won, less 5 % of the profit', 50, null, 147_50n], ['half is lost, and nothing taken off', -50, null, 50_00n], ['it comes back whole', 0, null, 100_00n],
-    ['all is won', 100, null, 195_00n], ['all is lost', -100, null, 0n], ['93 % is won, less what the house said', 93, [10], 183_70n], ['never above the maximum payout', 93, [0], 180_00n],
+    ['half of the stake is won, less 5 % of the profit', 50, null, 147_50n],
+    ['half is lost, and nothing taken off', -50, null, 50_00n],
+    ['it comes back whole', 0, null, 100_00n],
+    ['all is won', 100, null, 195_00n],
+    ['all is lost', -100, null, 0n],
+    ['93 % is won, less what the house said', 93, [10], 183_70n],
+    ['never above the maximum payout', 93, [0], 180_00n],
   ])('on the line %s', (what, share, deductions, returns) => {
-    expect(returnOnLine(100_00n, share, { maxPayout: what.startsWith('never') ? 180_00n : limits.maxPayout, deductions })).toBe(returns)
+    expect(
+      returnOnLine(100_00n, share, { maxPayout: what.startsWith('never') ? 180_00n : limits.maxPayout, deductions }),
+    ).toBe(returns)
   })
 
   test.each<[what: string, ticket: Ticket, deductions: readonly number[] | null, percent: number | null]>([
-    ['a single', singleOf(myanmar(1)[0]!), null, 5], ['two legs', parlay(2), null, 15], ['three legs', parlay(3), null, 20], ['three legs, by what the house said', parlay(3), [1, 10, 12], 12],
+    ['a single', singleOf(myanmar(1)[0]!), null, 5],
+    ['two legs', parlay(2), null, 15],
+    ['three legs', parlay(3), null, 20],
+    ['three legs, by what the house said', parlay(3), [1, 10, 12], 12],
     ['no ticket at other odds', several(3), null, null],
-  ])('says what is taken off: %s', (_, ticket, deductions, percent) => expect(deductionOf(ticket, deductions)).toBe(percent))
+  ])('says what is taken off: %s', (_, ticket, deductions, percent) =>
+    expect(deductionOf(ticket, deductions)).toBe(percent),
+  )
 })
 
 describe('rules §8: a stake within the limits', () => {
@@ -67,14 +96,23 @@ describe('rules §8: a stake within the limits', () => {
     ['several legs by the maximum bet alone', several(3), [20, 20, 20], 2_000_00n],
   ])('%s', (_, ticket, prices, most) => {
     expect(maxEntry(ticket, decimals(...prices), limits)).toBe(most)
-    expect([1n, 50_00n, 9_999_99n].map((entered) => clampEntry(ticket, decimals(...prices), entered, limits))).toEqual([3_00n, 50_00n, most])
+    expect([1n, 50_00n, 9_999_99n].map((entered) => clampEntry(ticket, decimals(...prices), entered, limits))).toEqual([
+      3_00n,
+      50_00n,
+      most,
+    ])
   })
 })
 
 describe('rules §8: a consent covers every price of a ticket, or it is asked for', () => {
   test.each<[consent: 'none' | 'better' | 'any', after: number[], covered: boolean]>([
-    ['none', [1.9, 1.8], true], ['none', [1.9, 1.85], false], ['better', [1.95, 1.8], true], ['better', [1.95, 1.75], false],
-    ['better', [2.5, 1.8], false], ['any', [1.2, 1.1], true], ['any', [1.9], false],
+    ['none', [1.9, 1.8], true],
+    ['none', [1.9, 1.85], false],
+    ['better', [1.95, 1.8], true],
+    ['better', [1.95, 1.75], false],
+    ['better', [2.5, 1.8], false],
+    ['any', [1.2, 1.1], true],
+    ['any', [1.9], false],
   ])('%s, to %j', (consent, after, covered) => {
     expect(coversAll(consent, several(2), decimals(1.9, 1.8), decimals(...after))).toBe(covered)
   })

@@ -1,16 +1,45 @@
 import {
-  americanFootball, baseball, basketball, defaultSportOrder, eSports, gameNames, gameTimings, games, isCarried, isEFight, isGame, isRace, isSpecial, soccer, sportOrder, sportOrderFor, sports, tennis,
+  americanFootball,
+  baseball,
+  basketball,
+  defaultSportOrder,
+  eSports,
+  gameNames,
+  gameTimings,
+  games,
+  isCarried,
+  isEFight,
+  isGame,
+  isRace,
+  isSpecial,
+  soccer,
+  sportOrder,
+  sportOrderFor,
+  sports,
+  tennis,
 } from '#domain/sports.ts'
 import { describe, expect, test } from 'vitest'
 
 test('spec §1, §3: the sports and their ids', () => {
-  expect({ soccer, basketball, baseball, americanFootball, tennis, eSports }).toEqual({ soccer: 1, basketball: 2, baseball: 3, americanFootball: 4, tennis: 5, eSports: 6 })
+  expect({ soccer, basketball, baseball, americanFootball, tennis, eSports }).toEqual({
+    soccer: 1,
+    basketball: 2,
+    baseball: 3,
+    americanFootball: 4,
+    tennis: 5,
+    eSports: 6,
+  })
   expect(sports).toEqual([1, 2, 3, 4, 5, 6])
 })
 
 test('spec §1, §9: which game has which id', () => {
-  expect(Object.entries(gameNames).map(([id, name]) => `${id} ${name}`).join(', ')).toBe(
-    '40 soccer, 41 boxing, 42 mixedMartialArts, 43 kickboxing, 44 sumo, 45 horses, 46 greyhounds, 47 robots, 48 streetSoccer, 49 motorRacing, 50 speedway, 51 marbles, 52 swords, 53 arcade, 54 harness')
+  expect(
+    Object.entries(gameNames)
+      .map(([id, name]) => `${id} ${name}`)
+      .join(', '),
+  ).toBe(
+    '40 soccer, 41 boxing, 42 mixedMartialArts, 43 kickboxing, 44 sumo, 45 horses, 46 greyhounds, 47 robots, 48 streetSoccer, 49 motorRacing, 50 speedway, 51 marbles, 52 swords, 53 arcade, 54 harness',
+  )
 })
 
 /** id: game, e-fight, racing, special */
@@ -32,15 +61,37 @@ const ranges = `
   53 ge.s
   54 ..rs
   55 ....
-`.trim().split('\n').map((line) => line.trim().split(' ') as [string, string])
+`
+  .trim()
+  .split('\n')
+  .map((line) => line.trim().split(' ') as [string, string])
 
 describe('spec §9: sport id lists', () => {
   test.each(ranges)('%s is %s', (id, marks) => {
     const sport = Number(id)
-    expect([isGame(sport) ? 'g' : '.', isEFight(sport) ? 'e' : '.', isRace(sport) ? 'r' : '.', isSpecial(sport) ? 's' : '.'].join('')).toBe(marks)
+    expect(
+      [
+        isGame(sport) ? 'g' : '.',
+        isEFight(sport) ? 'e' : '.',
+        isRace(sport) ? 'r' : '.',
+        isSpecial(sport) ? 's' : '.',
+      ].join(''),
+    ).toBe(marks)
   })
 
-  test.each([[1, true], [21, true], [22, false], [23, true], [32, true], [33, false], [34, true], [0, false], [-1, false], [1.5, false], [Number.NaN, false]])('%s is carried: %s', (sport, carried) => {
+  test.each([
+    [1, true],
+    [21, true],
+    [22, false],
+    [23, true],
+    [32, true],
+    [33, false],
+    [34, true],
+    [0, false],
+    [-1, false],
+    [1.5, false],
+    [Number.NaN, false],
+  ])('%s is carried: %s', (sport, carried) => {
     expect(isCarried(sport)).toBe(carried)
   })
 
@@ -59,7 +110,9 @@ describe('spec §1, §2: the order of the sports menu', () => {
   })
 
   test.each([
-    ['nothing dragged', [], [1, 2, 3]], ['one to the front', [5], [5, 1, 2]], ['two, in their order', [45, 2], [45, 2, 1]],
+    ['nothing dragged', [], [1, 2, 3]],
+    ['one to the front', [5], [5, 1, 2]],
+    ['two, in their order', [45, 2], [45, 2, 1]],
     ['an excluded, an unknown and a doubled one fall away', [22, 99, 3, 3, 33], [3, 1, 2]],
   ])('%s', (_, dragged, first) => {
     const order = sportOrder(dragged, 'MYR')
@@ -67,7 +120,7 @@ describe('spec §1, §2: the order of the sports menu', () => {
     expect(order.toSorted((a, b) => a - b)).toEqual(defaultSportOrder)
   })
 
-  test('a dragged order stands over the currency\'s own', () => {
+  test("a dragged order stands over the currency's own", () => {
     expect(sportOrder([2], 'BDT').slice(0, 3)).toEqual([2, 1, 6])
   })
 })

@@ -1,5 +1,16 @@
 import { handlingOf, isSentence } from '#domain/errors.ts'
-import { dayOf, dayStart, printClock, printDate, printLong, printShort, printTime, readDay, readInstant, weekday } from '#domain/time.ts'
+import {
+  dayOf,
+  dayStart,
+  printClock,
+  printDate,
+  printLong,
+  printShort,
+  printTime,
+  readDay,
+  readInstant,
+  weekday,
+} from '#domain/time.ts'
 import { expect, test } from 'vitest'
 
 const at = (text: string) => Date.parse(text)
@@ -19,21 +30,35 @@ test('clock and date', () => {
 })
 
 test.each([
-  ['2024-09-14T12:41:07Z', '14/09/2024 08:41:07 PM'], ['2024-09-14T16:00:00Z', '15/09/2024 12:00:00 AM'], ['2024-09-15T04:05:09Z', '15/09/2024 12:05:09 PM'],
-  ['2024-09-15T03:59:59Z', '15/09/2024 11:59:59 AM'], ['2024-09-15T05:00:00Z', '15/09/2024 01:00:00 PM'],
+  ['2024-09-14T12:41:07Z', '14/09/2024 08:41:07 PM'],
+  ['2024-09-14T16:00:00Z', '15/09/2024 12:00:00 AM'],
+  ['2024-09-15T04:05:09Z', '15/09/2024 12:05:09 PM'],
+  ['2024-09-15T03:59:59Z', '15/09/2024 11:59:59 AM'],
+  ['2024-09-15T05:00:00Z', '15/09/2024 01:00:00 PM'],
 ])('spec §9: the long form of %s is 12-hour: %s', (instant, long) => expect(printLong(at(instant))).toBe(long))
 
 test('weeks turn at midnight in GMT+8', () => {
-  expect(['2024-09-14T15:59:59.999Z', '2024-09-14T16:00:00Z', '2024-09-15T16:00:00Z'].map((instant) => weekday(at(instant)))).toEqual([6, 0, 1])
+  expect(
+    ['2024-09-14T15:59:59.999Z', '2024-09-14T16:00:00Z', '2024-09-15T16:00:00Z'].map((instant) => weekday(at(instant))),
+  ).toEqual([6, 0, 1])
   expect(dayStart(at('2024-09-14T15:59:59.999Z'))).toBe(at('2024-09-13T16:00:00Z'))
 })
 
-test.each(['2024-13-01', '2024-02-30', '14/09/2024', '2024-9-1', '', '+002024-09-14', '2024-09-14T', ' 2024-09-14'])('%s is no day', (text) => {
-  expect(readDay(text)).toBeUndefined()
-})
+test.each(['2024-13-01', '2024-02-30', '14/09/2024', '2024-9-1', '', '+002024-09-14', '2024-09-14T', ' 2024-09-14'])(
+  '%s is no day',
+  (text) => {
+    expect(readDay(text)).toBeUndefined()
+  },
+)
 
 test.each([
-  ['session_expired', 'logout'], ['BLOCK', 'logout'], ['requestLimit', 'quiet'], ['requestFailed', 'network'], ['liveCasinoDisabled', 'silent'], ['betNotExists', 'notice'], ['somethingNew', 'dialog'],
+  ['session_expired', 'logout'],
+  ['BLOCK', 'logout'],
+  ['requestLimit', 'quiet'],
+  ['requestFailed', 'network'],
+  ['liveCasinoDisabled', 'silent'],
+  ['betNotExists', 'notice'],
+  ['somethingNew', 'dialog'],
 ])('spec §8: %s is handled as %s', (code, handling) => {
   expect(handlingOf(code)).toBe(handling)
 })
@@ -43,8 +68,23 @@ test('spec §8: a message with a space is shown as it is', () => {
 })
 
 test.each([
-  ['2024-09-14', '2024-09-13T16:00:00Z'], ['2024-09-14T00:00', '2024-09-13T16:00:00Z'], ['2024-09-14T19:30', '2024-09-14T11:30:00Z'], ['2024-09-14T23:59', '2024-09-14T15:59:00Z'], ['2024-02-29T07:05', '2024-02-28T23:05:00Z'],
+  ['2024-09-14', '2024-09-13T16:00:00Z'],
+  ['2024-09-14T00:00', '2024-09-13T16:00:00Z'],
+  ['2024-09-14T19:30', '2024-09-14T11:30:00Z'],
+  ['2024-09-14T23:59', '2024-09-14T15:59:00Z'],
+  ['2024-02-29T07:05', '2024-02-28T23:05:00Z'],
 ])('an instant of a GMT+8 day: %s is %s', (text, instant) => expect(readInstant(text)).toBe(at(instant)))
-test.each(['', '2024', '2024-02-30', '2024-02-30T10:00', '2024-09-14T24:00', '2024-09-14T10:60', '2024-09-14T1:00', '2024-09-14 10:00', '2024-09-14T10:00:00', ' 2024-09-14'])('%j is no instant', (text) => {
+test.each([
+  '',
+  '2024',
+  '2024-02-30',
+  '2024-02-30T10:00',
+  '2024-09-14T24:00',
+  '2024-09-14T10:60',
+  '2024-09-14T1:00',
+  '2024-09-14 10:00',
+  '2024-09-14T10:00:00',
+  ' 2024-09-14',
+])('%j is no instant', (text) => {
   expect(readInstant(text)).toBeUndefined()
 })

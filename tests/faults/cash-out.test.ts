@@ -14,42 +14,65 @@ const kills = [0, 7, 13]
  * Members sell parts of their bets through a server process that is killed again and again while sales are in flight. What had no answer is asked
  * again under its own key of the next process, as a client does. At the end every part is bought back exactly once.
  */
-describe.each(sampled('databases under sales that are killed', places.toReversed(), 1))('rules §6, §7.5 killing the server while it buys back 60 parts of bets on $name', ({ make }) => {
-  test('loses and doubles nothing', async () => {
-    const { place, drop } = await make()
-    const asks = await prepare(place)
-    const answers = new Map<number, object>()
-    for (const after of [...kills, Infinity]) {
-      const killed = await askUntil('cashing', place, asks.filter(({ id }) => !answers.has(id)), answers, after)
-      expect(killed).toBe(after !== Infinity)
-    }
-    const database = await openDatabase(place)
-    const parts = await database.db.selectFrom('cash_out').select(['key', 'amount', 'risk']).execute()
-    expect(parts).toHaveLength(sales)
-    for (const { id, body } of asks) {
-      expect(parts.filter(({ key }) => key === body.cash_key)).toHaveLength(1)
-      expect(answers.get(id)).toMatchObject({ status: 1, amount: '7.92', risk: '5.00' })
-    }
-    const wallets = await database.db.selectFrom('wallet').select(['cash', 'frozen']).execute()
-    expect(wallets.map(({ cash, frozen }) => `${cash} ${frozen}`)).toEqual(Array(4).fill(`${1_000_000n + 15n * 292n} ${15n * 500n}`))
-    expect(await audit(database.db)).toEqual([])
-    await database.close()
-    await drop()
-  }, 300_000)
-})
+describe.each(sampled('databases under sales that are killed', places.toReversed(), 1))(
+  'rules §6, §7.5 killing the server while it buys back 60 parts of bets on $name',
+  ({ make }) => {
+    test('loses and doubles nothing', async () => {
+      const { place, drop } = await make()
+      const asks = await prepare(place)
+      const answers = new Map<number, object>()
+      for (const after of [...kills, Infinity]) {
+        const killed = await askUntil(
+          'cashing',
+          place,
+          asks.filter(({ id }) => !answers.has(id)),
+          answers,
+          after,
+        )
+        expect(killed).toBe(after !== Infinity)
+      }
+      const database = await openDatabase(place)
+      const parts = await database.db.selectFrom('cash_out').select(['key', 'amount', 'risk']).execute()
+      expect(parts).toHaveLength(sales)
+      for (const { id, body } of asks) {
+        expect(parts.filter(({ key }) => key === body.cash_key)).toHaveLength(1)
+        expect(answers.get(id)).toMatchObject({ status: 1, amount: '7.92', risk: '5.00' })
+      }
+      const wallets = await database.db.selectFrom('wallet').select(['cash', 'frozen']).execute()
+      expect(wallets.map(({ cash, frozen }) => `${cash} ${frozen}`)).toEqual(
+        Array(4).fill(`${1_000_000n + 15n * 292n} ${15n * 500n}`),
+      )
+      expect(await audit(database.db)).toEqual([])
+      await database.close()
+      await drop()
+    }, 300_000)
+  },
+)
 
 /** Bets of 10 at 2.50, whose market stands at 1.50 now: half of each is worth 7.92. */
 const prepare = async (place: Place): Promise<Ask<{ cash_key: string }>[]> => {
   const shop = await openShop(await openDatabase(place))
   await shop.tell({ matches: [match(1)], markets: [market(11, 1, [2.5, 1.5], { type: 'BS' })] })
-  const members = await Promise.all(['ann', 'bob', 'eve', 'dan'].map((login) => shop.enter({ login, cash: 1_000_000n })))
+  const members = await Promise.all(
+    ['ann', 'bob', 'eve', 'dan'].map((login) => shop.enter({ login, cash: 1_000_000n })),
+  )
   const bet = { market_type: 'BS', pick: 'yes', odds_type: 'DEC', price: '2.50' } as const
-  const placed = await Promise.all(Array.from({ length: sales }, (_, n) => shop.placement.placeSingle(members[n % members.length]!, slip(bet))))
+  const placed = await Promise.all(
+    Array.from({ length: sales }, (_, n) => shop.placement.placeSingle(members[n % members.length]!, slip(bet))),
+  )
   await shop.tell({ markets: [market(11, 1, [1.5, 3], { type: 'BS', version: 2 })] })
   await shop.database.close()
   return placed.map((answer, id) => {
     if (!('bet_id' in answer)) throw new Error(JSON.stringify(answer))
-    const body = { account_id: 'ann', session_token: 'token', bet_id: String(answer.bet_id), cash_key: randomUUID(), percent: 50, amount: '7.92', time: evening }
+    const body = {
+      account_id: 'ann',
+      session_token: 'token',
+      bet_id: String(answer.bet_id),
+      cash_key: randomUUID(),
+      percent: 50,
+      amount: '7.92',
+      time: evening,
+    }
     return { id, member: String(members[id % members.length]), body }
   })
 }

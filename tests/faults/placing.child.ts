@@ -5,4 +5,6 @@ import { openPlacement } from '#server/bets/placement.ts'
 import { serveAsks } from './serving.ts'
 
 /** A betting server that is asked to place bets. */
-await serveAsks<Body<typeof placeBet>>((database, bookStart) => openPlacement({ database, clock: runningClock({ bookStart, speed: 1 }) }).placeSingle)
+await serveAsks<Body<typeof placeBet>>(
+  (database, bookStart) => openPlacement({ database, clock: runningClock({ bookStart, speed: 1 }) }).placeSingle,
+)

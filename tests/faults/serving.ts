@@ -5,7 +5,9 @@ import type { Ask, Told } from './killed.ts'
  * A server whose door is the channel to its parent; it ends when it is killed, or with the channel. `open` is given the database and the book time
  * the parent began at, and answers what an ask is done by.
  */
-export const serveAsks = async <Body>(open: (database: Database, book: number) => (member: bigint, body: Body) => Promise<object>): Promise<void> => {
+export const serveAsks = async <Body>(
+  open: (database: Database, book: number) => (member: bigint, body: Body) => Promise<object>,
+): Promise<void> => {
   const database = await openDatabase(JSON.parse(process.argv[2]!) as { url?: string; dir?: string })
   const perform = open(database, Number(process.argv[3]))
   const tell = (told: Told) => process.send?.(told)

@@ -16,6 +16,7 @@ const store: typeof held = {
     return bets
   },
 }
-for (const due of await store.due()) await settleMatch({ store, clock: manualClock({ book: Number(process.argv[3]) }) }, due)
+for (const due of await store.due())
+  await settleMatch({ store, clock: manualClock({ book: Number(process.argv[3]) }) }, due)
 await database.close()
 process.disconnect()

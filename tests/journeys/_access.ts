@@ -10,7 +10,9 @@ export interface Look {
   readonly mode: 'light' | 'dark'
 }
 
-export const looks: readonly Look[] = themes.flatMap((theme) => (['light', 'dark'] as const).map((mode) => ({ theme, mode })))
+export const looks: readonly Look[] = themes.flatMap((theme) =>
+  (['light', 'dark'] as const).map((mode) => ({ theme, mode })),
+)
 
 /** Widths of a desk, a phone, and the narrowest page there may be. */
 export const widths = [1440, 390, 320] as const
@@ -20,15 +22,28 @@ export const widths = [1440, 390, 320] as const
  * still an experiment, takes a printed minus and the spoken word for two different names. Searched in the page itself: it has no frames.
  */
 export const barriers = async (page: Page, where: string): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withTags(standards).exclude('[data-live-announcer]').disableRules('label-content-name-mismatch').analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')}: ${failureSummary?.replaceAll(/\s+/g, ' ')}`))
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode(true)
+    .withTags(standards)
+    .exclude('[data-live-announcer]')
+    .disableRules('label-content-name-mismatch')
+    .analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${where}: ${id} ${target.join(' ')}: ${failureSummary?.replaceAll(/\s+/g, ' ')}`,
+    ),
+  )
 }
 
 /** Puts the page in another look in place, without a reload; colours that fade into each other have arrived. */
-export const wear = (page: Page, look: Look): Promise<void> => page.evaluate(({ theme, mode }) => {
-  Object.assign(document.documentElement.dataset, { theme, mode })
-  // Asked for a measure, the page has its new colours at once, also while its clock stands still.
-  document.documentElement.getBoundingClientRect()
-  // What turns without end is as it is at any moment.
-  document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity).forEach((animation) => animation.finish())
-}, look)
+export const wear = (page: Page, look: Look): Promise<void> =>
+  page.evaluate(({ theme, mode }) => {
+    Object.assign(document.documentElement.dataset, { theme, mode })
+    // Asked for a measure, the page has its new colours at once, also while its clock stands still.
+    document.documentElement.getBoundingClientRect()
+    // What turns without end is as it is at any moment.
+    document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+      .forEach((animation) => animation.finish())
+  }, look)

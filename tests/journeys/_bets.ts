@@ -3,12 +3,21 @@ import type { MainType, MyanmarType } from '#domain/market/kinds.ts'
 import { quoteAs, writeQuote } from '#domain/odds.ts'
 import type { Stage } from './_stage.ts'
 
-export const betsOf = ({ database, member }: Stage) => database.db.selectFrom('bet').innerJoin('leg', 'leg.bet_id', 'bet.id').selectAll('bet').select('leg.price').where('bet.member_id', '=', member.id).execute()
+export const betsOf = ({ database, member }: Stage) =>
+  database.db
+    .selectFrom('bet')
+    .innerJoin('leg', 'leg.bet_id', 'bet.id')
+    .selectAll('bet')
+    .select('leg.price')
+    .where('bet.member_id', '=', member.id)
+    .execute()
 
 /** Lets the match of a team go on until the market has another price for a pick than stands there now. */
 export const movePrice = (stage: Stage, type: MainType, pick: 'home' | 'draw' | 'away', team: string): Promise<void> =>
   untilAnother(stage, () => {
-    const market = [...stage.touchline.house.board.odds.values()].find((one) => one.type === type && plays(stage, one.match, team))
+    const market = [...stage.touchline.house.board.odds.values()].find(
+      (one) => one.type === type && plays(stage, one.match, team),
+    )
     const decimal = market?.prices[picksOf(type).indexOf(pick)]
     return market?.status === 'open' && decimal != null ? writeQuote(quoteAs(decimal, 'DEC')) : undefined
   })
@@ -16,7 +25,9 @@ export const movePrice = (stage: Stage, type: MainType, pick: 'home' | 'draw' | 
 /** The same of a price at Myanmar odds. */
 export const moveMyanmar = (stage: Stage, type: MyanmarType, team: string): Promise<void> =>
   untilAnother(stage, () => {
-    const market = [...stage.touchline.house.board.mmo.values()].find((one) => one.type === type && plays(stage, one.match, team))
+    const market = [...stage.touchline.house.board.mmo.values()].find(
+      (one) => one.type === type && plays(stage, one.match, team),
+    )
     return market?.status === 'open' ? String(market.percent) : undefined
   })
 

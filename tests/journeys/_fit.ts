@@ -16,7 +16,9 @@ export async function misfitsOn(page: Page, shown: Tongue): Promise<{ misfits: s
   const size = page.viewportSize()
   await page.setViewportSize({ width: narrow, height: 800 })
   // What lays itself out by its own width does so a moment later; a page that stays wider is a misfit.
-  await page.waitForFunction((width) => document.documentElement.scrollWidth <= width, narrow, { timeout: 5_000 }).catch(() => {})
+  await page
+    .waitForFunction((width) => document.documentElement.scrollWidth <= width, narrow, { timeout: 5_000 })
+    .catch(() => {})
   const misfits: string[] = []
   const without: string[] = []
   const read = readers(shown)
@@ -27,10 +29,12 @@ export async function misfitsOn(page: Page, shown: Tongue): Promise<{ misfits: s
       continue
     }
     const { say } = tongueOf(code)
-    const words = Object.fromEntries(texts.flatMap((text) => {
-      const found = read(text)
-      return found ? [[text, say(found.key, found.values)]] : []
-    }))
+    const words = Object.fromEntries(
+      texts.flatMap((text) => {
+        const found = read(text)
+        return found ? [[text, say(found.key, found.values)]] : []
+      }),
+    )
     const found = await page.evaluate(measure, { words, lang: languages[code].tag, width: narrow })
     misfits.push(...found.map((misfit) => `${code}: ${misfit}`))
   }
@@ -39,14 +43,27 @@ export async function misfitsOn(page: Page, shown: Tongue): Promise<{ misfits: s
 }
 
 /** Which text of a language a string on the page is, and what is filled in: figures and currencies. A name is as long as it is, and may be cut. */
-function readers({ messages }: Tongue): (text: string) => { key: TextKey; values: Record<string, string | number> } | undefined {
-  const patterns = Object.entries(messages).filter(([, text]) => /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}/g, ''))).map(([key, text]) => ({ key: key as TextKey, pattern: new RegExp(`^${pattern(parse(text))}$`, 'u') }))
+function readers({
+  messages,
+}: Tongue): (text: string) => { key: TextKey; values: Record<string, string | number> } | undefined {
+  const patterns = Object.entries(messages)
+    .filter(([, text]) => /\p{L}/u.test(text.replaceAll(/\{[^{}]*\}/g, '')))
+    .map(([key, text]) => ({ key: key as TextKey, pattern: new RegExp(`^${pattern(parse(text))}$`, 'u') }))
     .toSorted((one, other) => Number(one.pattern.source.includes('(?<')) - Number(other.pattern.source.includes('(?<')))
   return (text) => {
     for (const { key, pattern: fits } of patterns) {
       const groups = fits.exec(text)?.groups
       if (Object.values(groups ?? {}).some((value) => !/^(?:[A-Z]{3}|[\d.,:/–−+-]*)$/.test(value ?? ''))) continue
-      if (groups || fits.test(text)) return { key, values: Object.fromEntries(Object.entries(groups ?? {}).map(([name, value]) => [name, /^\d+$/.test(value ?? '') ? Number(value) : value ?? ''])) }
+      if (groups || fits.test(text))
+        return {
+          key,
+          values: Object.fromEntries(
+            Object.entries(groups ?? {}).map(([name, value]) => [
+              name,
+              /^\d+$/.test(value ?? '') ? Number(value) : (value ?? ''),
+            ]),
+          ),
+        }
     }
     return undefined
   }
@@ -54,15 +71,18 @@ function readers({ messages }: Tongue): (text: string) => { key: TextKey; values
 
 /** As a pattern that takes out what is filled in; what is filled in twice is taken once. */
 const pattern = (elements: readonly MessageFormatElement[], taken = new Set<string>()): string =>
-  elements.map((element) => {
-    if (element.type === TYPE.literal) return element.value.trim().replaceAll(/[.*+?^$()|[\]\\{}/]/g, '\\$&')
-    if (element.type === TYPE.plural) return pattern(element.options['other']?.value ?? [], taken).replace('\u0001', `(?<${element.value}>\\d+)`)
-    if (element.type === TYPE.pound) return '\u0001'
-    if (element.type !== TYPE.argument) return '\u0002'
-    const isFirst = !taken.has(element.value)
-    taken.add(element.value)
-    return isFirst ? `(?<${element.value}>.+)` : '.+'
-  }).join(' ?')
+  elements
+    .map((element) => {
+      if (element.type === TYPE.literal) return element.value.trim().replaceAll(/[.*+?^$()|[\]\\{}/]/g, '\\$&')
+      if (element.type === TYPE.plural)
+        return pattern(element.options['other']?.value ?? [], taken).replace('\u0001', `(?<${element.value}>\\d+)`)
+      if (element.type === TYPE.pound) return '\u0001'
+      if (element.type !== TYPE.argument) return '\u0002'
+      const isFirst = !taken.has(element.value)
+      taken.add(element.value)
+      return isFirst ? `(?<${element.value}>.+)` : '.+'
+    })
+    .join(' ?')
 
 const textsShown = (): string[] => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -99,14 +119,23 @@ const measure = ({ words, lang, width }: { words: Record<string, string>; lang: 
     range.selectNodeContents(node)
     const text = range.getBoundingClientRect()
     const parent = node.parentElement!
-    if (text.width <= 1 || parent.getBoundingClientRect().width <= 1 || getComputedStyle(parent).visibility === 'hidden') return []
+    if (
+      text.width <= 1 ||
+      parent.getBoundingClientRect().width <= 1 ||
+      getComputedStyle(parent).visibility === 'hidden'
+    )
+      return []
     for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
       const { overflowX, clipPath } = getComputedStyle(box)
       const edge = box.getBoundingClientRect()
       // What scrolls sideways holds any length, and what is only heard needs no room.
       if (overflowX === 'auto' || overflowX === 'scroll' || clipPath !== 'none' || edge.width <= 1) return []
-      const holds = overflowX !== 'visible' || box.matches('button, a, [role=tab], th, [role=columnheader], label, legend, select')
-      if (holds && (text.right > edge.right + 1 || text.left < edge.left - 1)) return [`“${node.data}” is ${Math.ceil(Math.max(text.right - edge.right, edge.left - text.left))} px wider than its ${box.tagName.toLowerCase()}`]
+      const holds =
+        overflowX !== 'visible' || box.matches('button, a, [role=tab], th, [role=columnheader], label, legend, select')
+      if (holds && (text.right > edge.right + 1 || text.left < edge.left - 1))
+        return [
+          `“${node.data}” is ${Math.ceil(Math.max(text.right - edge.right, edge.left - text.left))} px wider than its ${box.tagName.toLowerCase()}`,
+        ]
     }
     return text.right > width + 1 || text.left < -1 ? [`“${node.data}” leaves the screen`] : []
   })

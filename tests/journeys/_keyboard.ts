@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** What has the focus, as a screen reader names it: `button "Sign in"`. */
 export async function focused(page: Page): Promise<string> {
   const at = page.locator(':focus')
-  if (await at.count() === 0) return ''
+  if ((await at.count()) === 0) return ''
   const [first = ''] = (await at.ariaSnapshot()).split('\n')
   return first.replace(/^- '?/, '')
 }
@@ -21,15 +21,22 @@ export async function tabTo(page: Page, name: RegExp, most = 80): Promise<void> 
 }
 
 /** Goes on with one arrow key until what has the focus fits; fails where the grid ends. */
-export async function arrowTo(page: Page, key: 'ArrowRight' | 'ArrowLeft' | 'ArrowDown' | 'ArrowUp', name: RegExp): Promise<void> {
-  for (let last = ''; ;) {
+export async function arrowTo(
+  page: Page,
+  key: 'ArrowRight' | 'ArrowLeft' | 'ArrowDown' | 'ArrowUp',
+  name: RegExp,
+): Promise<void> {
+  for (let last = ''; ; ) {
     const at = await focused(page)
     if (name.test(at)) return
     if (at === last) throw new Error(`${key} never reached ${name}; it ended on ${at}`)
     last = at
     await page.keyboard.press(key)
     // The focus follows a key once the page has drawn; where it stays, the grid ends.
-    await expect.poll(() => focused(page), { intervals: [5, 10, 50], timeout: 1_000 }).not.toBe(at).catch(() => undefined)
+    await expect
+      .poll(() => focused(page), { intervals: [5, 10, 50], timeout: 1_000 })
+      .not.toBe(at)
+      .catch(() => undefined)
   }
 }
 
@@ -43,7 +50,8 @@ export async function priceTo(page: Page, column: RegExp, name: RegExp): Promise
 /** Chooses early, today or in play with the arrow keys. */
 export async function showTab(page: Page, tab: 'Early' | 'Today' | 'In-Play'): Promise<void> {
   await tabTo(page, /^radio "(?:Early|Today|In-Play)/)
-  for (let press = 0; press < 3 && !(await focused(page)).startsWith(`radio "${tab}`); press++) await page.keyboard.press('ArrowRight')
+  for (let press = 0; press < 3 && !(await focused(page)).startsWith(`radio "${tab}`); press++)
+    await page.keyboard.press('ArrowRight')
   expect(await focused(page)).toContain(`radio "${tab}`)
 }
 
@@ -56,10 +64,14 @@ export async function typeStake(page: Page, stake: string, name = /^textbox "(?:
 }
 
 /** Sees a heading, by the words it shows; what is said of it may be more. */
-export const sees = (page: Page, words: RegExp) => expect(page.getByRole('heading').filter({ hasText: words }).first()).toBeVisible()
+export const sees = (page: Page, words: RegExp) =>
+  expect(page.getByRole('heading').filter({ hasText: words }).first()).toBeVisible()
 
 /** Signs in from the landing page and waits for the board. */
-export async function signIn(page: Page, { accountId, password }: { accountId: string; password: string }): Promise<void> {
+export async function signIn(
+  page: Page,
+  { accountId, password }: { accountId: string; password: string },
+): Promise<void> {
   await tabTo(page, /^textbox "Username"/)
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(accountId)

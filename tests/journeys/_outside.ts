@@ -20,19 +20,30 @@ export interface OutsideTour extends Tour {
 }
 
 /** The tour of a machine along those moves alone that a member, a server, a network and a clock can make. */
-export const outsideTour = <M extends AnyStateMachine>(environment: Environment<M>, hindrance: Hindrance): OutsideTour => {
+export const outsideTour = <M extends AnyStateMachine>(
+  environment: Environment<M>,
+  hindrance: Hindrance,
+): OutsideTour => {
   const reach = explore(environment)
   const met = new Map<string, Set<string>>()
-  const states = new Map([...reach.states].map(([key, { snapshot, moves }]) => [key, {
-    snapshot,
-    moves: moves.filter((move) => {
-      const why = hindrance(snapshot, move)
-      if (why !== undefined) for (const edge of move.takes) met.set(edge, (met.get(edge) ?? new Set()).add(why))
-      return why === undefined
-    }),
-  }]))
+  const states = new Map(
+    [...reach.states].map(([key, { snapshot, moves }]) => [
+      key,
+      {
+        snapshot,
+        moves: moves.filter((move) => {
+          const why = hindrance(snapshot, move)
+          if (why !== undefined) for (const edge of move.takes) met.set(edge, (met.get(edge) ?? new Set()).add(why))
+          return why === undefined
+        }),
+      },
+    ]),
+  )
   const found = tour(environment, { ...reach, states })
-  const hidden = found.missing.map((edge) => ({ edge, why: [...met.get(edge.key) ?? ['no state that leads to it can be reached']] }))
+  const hidden = found.missing.map((edge) => ({
+    edge,
+    why: [...(met.get(edge.key) ?? ['no state that leads to it can be reached'])],
+  }))
   const begins = new Map(reach.starts.map(({ name, state }) => [name, reach.states.get(state)!.snapshot]))
   return { ...found, hidden, begins, count: chart(environment.machine).edges.length }
 }
@@ -40,15 +51,28 @@ export const outsideTour = <M extends AnyStateMachine>(environment: Environment<
 /** Several tours of one machine as one: what none of them can make stays hidden. */
 export const outsideOf = (tours: readonly OutsideTour[]): Pick<OutsideTour, 'hidden' | 'count'> => {
   const [first, ...others] = tours
-  return { count: first!.count, hidden: first!.hidden.filter(({ edge: { key } }) => others.every(({ hidden }) => hidden.some(({ edge }) => edge.key === key))) }
+  return {
+    count: first!.count,
+    hidden: first!.hidden.filter(({ edge: { key } }) =>
+      others.every(({ hidden }) => hidden.some(({ edge }) => edge.key === key)),
+    ),
+  }
 }
 
 /** A walk that is too long for every run; `npm run prove` takes it, and other runs say that they left it out. */
-export const walkWhole = (name: string, { count }: Pick<OutsideTour, 'count'>, title: string, walk: Parameters<typeof test>[2]): void => {
+export const walkWhole = (
+  name: string,
+  { count }: Pick<OutsideTour, 'count'>,
+  title: string,
+  walk: Parameters<typeof test>[2],
+): void => {
   if (isSampled) saySample(`0 of ${count} transitions of ${name} in the browser`)
   else test(title, walk)
 }
 
 /** `k of n transitions of … taken in the browser`, and why the rest cannot be. */
 export const told = (name: string, { hidden, count }: Pick<OutsideTour, 'hidden' | 'count'>): string =>
-  [`${count - hidden.length} of ${count} transitions of ${name} taken in the browser`, ...hidden.map(({ edge, why }) => `  ${edge.id}: ${why.join('; ')}`)].join('\n')
+  [
+    `${count - hidden.length} of ${count} transitions of ${name} taken in the browser`,
+    ...hidden.map(({ edge, why }) => `  ${edge.id}: ${why.join('; ')}`),
+  ].join('\n')

@@ -20,7 +20,11 @@ export const placementHindrance: Hindrance = (at, { event }) => {
     case 'footing.changed':
       return told.footing === footing ? 'the ground is told only when it changes' : undefined
     case 'consent.chosen':
-      return at.value !== 'choosing' ? 'consent is chosen in the open slip' : told.consent === consent ? 'it is chosen already' : undefined
+      return at.value !== 'choosing'
+        ? 'consent is chosen in the open slip'
+        : told.consent === consent
+          ? 'it is chosen already'
+          : undefined
     default:
       return undefined
   }

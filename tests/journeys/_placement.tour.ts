@@ -4,7 +4,8 @@ import { placementHindrance } from './_placement.hindrance.ts'
 
 /** Prices that move too often while they are checked are met only by a member who takes any of them. */
 const environment: typeof placementEnvironment = {
-  ...placementEnvironment, events: [...placementEnvironment.events, { type: 'consent.chosen', consent: 'any' }],
+  ...placementEnvironment,
+  events: [...placementEnvironment.events, { type: 'consent.chosen', consent: 'any' }],
 }
 
 /** Runs of the placement that take every transition somebody outside can make. */

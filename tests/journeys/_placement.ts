@@ -26,7 +26,11 @@ type Snapshot = SnapshotFrom<typeof placementMachine>
 const kept = storageKeys(false)
 
 /** The built client with a member signed in, and the slip walked along runs of its machine; `look` is called wherever a run stands, with what lets time pass. */
-export async function openPlacement(page: Page, context: BrowserContext, look: (state: PlacementState, pass: (ms: number) => Promise<void>) => Promise<void> = async () => {}) {
+export async function openPlacement(
+  page: Page,
+  context: BrowserContext,
+  look: (state: PlacementState, pass: (ms: number) => Promise<void>) => Promise<void> = async () => {},
+) {
   const { url, close } = await openPlayhouse()
   const house = await Playhouse.open(page, [checkBet, placeBet, listPending], {
     [reloadProfile.path]: () => ({ status: 1, statusdesc: 'no_changes' }),
@@ -36,11 +40,15 @@ export async function openPlacement(page: Page, context: BrowserContext, look: (
   const walk = async (run: Run, begin: AnyMachineSnapshot) => {
     const { unfinished } = run.input as PlacementInput
     await context.setOffline(false)
-    await house.start(url, {
-      [kept.account]: encode(profile),
-      [kept.preferences]: encode({ ...startingPreferences(), tab: 'live' }),
-      ...(unfinished && { [kept.unfinished]: encode([{ ...unfinished, accountId: profile.accountId }]) }),
-    }, { price: fair, isFresh: false })
+    await house.start(
+      url,
+      {
+        [kept.account]: encode(profile),
+        [kept.preferences]: encode({ ...startingPreferences(), tab: 'live' }),
+        ...(unfinished && { [kept.unfinished]: encode([{ ...unfinished, accountId: profile.accountId }]) }),
+      },
+      { price: fair, isFresh: false },
+    )
     await agree(house, begin as Snapshot, `${run.name} at its start`)
     let before = stateOf(begin as Snapshot)
     await look(before, pass)
@@ -64,7 +72,11 @@ interface Visit {
 }
 
 /** Makes one step happen from outside: a press, an answer, a network that comes and goes, or time. */
-async function take({ page, context, house }: Visit, at: PlacementState, { event, by, ms, snapshot }: Step): Promise<void> {
+async function take(
+  { page, context, house }: Visit,
+  at: PlacementState,
+  { event, by, ms, snapshot }: Step,
+): Promise<void> {
   if (by === 'clock') return house.pass(ms ?? 0)
   const told = event as PlacementEvent
   const slip = page.getByRole('region', { name: 'Bet slip' })
@@ -97,7 +109,9 @@ async function take({ page, context, house }: Visit, at: PlacementState, { event
 async function takePrice(page: Page, house: Playhouse, price: Quote): Promise<void> {
   await house.movePrice(price)
   await house.pass(50)
-  const prices = page.getByRole('grid').getByRole('button', { name: new RegExp(`^${leg.home}.*handicap`), pressed: false })
+  const prices = page
+    .getByRole('grid')
+    .getByRole('button', { name: new RegExp(`^${leg.home}.*handicap`), pressed: false })
   await prices.first().click()
   const stake = page.getByRole('region', { name: 'Bet slip' }).getByRole('textbox')
   await stake.fill('')
@@ -120,9 +134,21 @@ async function answer(house: Playhouse, at: PlacementState, told: PlacementEvent
 function answerOf(at: PlacementState, told: PlacementEvent, body: Record<string, unknown>): object {
   switch (told.type) {
     case 'price.held':
-      return { ...termsOf(told), status: 1, statusdesc: '', price: body['price'], version: 1, live: true, score: [1, 0] }
+      return {
+        ...termsOf(told),
+        status: 1,
+        statusdesc: '',
+        price: body['price'],
+        version: 1,
+        live: true,
+        score: [1, 0],
+      }
     case 'price.moved':
-      return { ...termsOf(told), ...(at === 'checking' ? { status: 1, statusdesc: '' } : refused('oddsChanged')), price: writeLegPrice(leg, told.prices[0]!) }
+      return {
+        ...termsOf(told),
+        ...(at === 'checking' ? { status: 1, statusdesc: '' } : refused('oddsChanged')),
+        price: writeLegPrice(leg, told.prices[0]!),
+      }
     case 'bet.taken':
       return betOf(at, at === 'placing' ? 'accepted' : 'running', told.receipt)
     case 'bet.waiting':
@@ -132,7 +158,9 @@ function answerOf(at: PlacementState, told: PlacementEvent, body: Record<string,
     case 'check.refused':
       return refused(told.code)
     case 'bet.refused':
-      return at === 'placing' ? refused(told.code) : { status: 1, statusdesc: '', total: 1, bets: [{ bet_status: 'rejected', reason: told.code }] }
+      return at === 'placing'
+        ? refused(told.code)
+        : { status: 1, statusdesc: '', total: 1, bets: [{ bet_status: 'rejected', reason: told.code }] }
     default:
       throw new Error(`no answer says ${told.type}`)
   }
@@ -141,12 +169,30 @@ function answerOf(at: PlacementState, told: PlacementEvent, body: Record<string,
 const refused = (code: string) => ({ status: 0, statusdesc: code })
 
 const termsOf = ({ limits, waitSeconds }: Terms) => ({
-  min_bet: writeAmount(limits.minBet, 'MYR'), max_bet: writeAmount(limits.maxBet, 'MYR'), max_payout: writeAmount(limits.maxPayout, 'MYR'), wait_seconds: waitSeconds,
+  min_bet: writeAmount(limits.minBet, 'MYR'),
+  max_bet: writeAmount(limits.maxBet, 'MYR'),
+  max_payout: writeAmount(limits.maxPayout, 'MYR'),
+  wait_seconds: waitSeconds,
 })
 
-const betOf = (at: PlacementState, status: string, { betId, refNo, prices, entered, risk, toWin, placedAt, waitUntil }: Receipt): object => {
+const betOf = (
+  at: PlacementState,
+  status: string,
+  { betId, refNo, prices, entered, risk, toWin, placedAt, waitUntil }: Receipt,
+): object => {
   const [stake, held, win] = [entered, risk, toWin].map((minor) => writeAmount(minor, 'MYR'))
-  const bet = { bet_id: betId, ref_no: refNo, bet_status: status, price: writeLegPrice(leg, prices[0]!), stake, risk: held, to_win: win, placed_at: placedAt, wait_until: waitUntil, reason: '' }
+  const bet = {
+    bet_id: betId,
+    ref_no: refNo,
+    bet_status: status,
+    price: writeLegPrice(leg, prices[0]!),
+    stake,
+    risk: held,
+    to_win: win,
+    placed_at: placedAt,
+    wait_until: waitUntil,
+    reason: '',
+  }
   return at === 'placing' ? { status: 1, statusdesc: '', ...bet } : { status: 1, statusdesc: '', total: 1, bets: [bet] }
 }
 
@@ -156,26 +202,39 @@ async function agree(house: Playhouse, snapshot: Snapshot, label: string): Promi
   const expected = {
     title: String(slipTitles[state]),
     isBusy: snapshot.hasTag('busy'),
-    may: slipButtons.map(([event]) => event).filter((event) => snapshot.can(event)).map(({ type }) => type),
+    may: slipButtons
+      .map(([event]) => event)
+      .filter((event) => snapshot.can(event))
+      .map(({ type }) => type),
     mayType: snapshot.can({ type: 'stake.typed', entered: null }),
     price: snapshot.context.prices === null ? '' : printLegPrice(leg, snapshot.context.prices[0]!),
     reason: state === 'rejected' ? wordsOf(snapshot.context.reason ?? 'systemError') : '',
     unknown: [],
   }
-  await expect.poll(async () => {
-    const seen = await see(house.page, state, expected)
-    if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(50)
-    return seen
-  }, { message: label, intervals: [1], timeout: 8_000 }).toEqual(expected)
+  await expect
+    .poll(
+      async () => {
+        const seen = await see(house.page, state, expected)
+        if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(50)
+        return seen
+      },
+      { message: label, intervals: [1], timeout: 8_000 },
+    )
+    .toEqual(expected)
 }
 
 const see = async (page: Page, state: PlacementState, { price, reason }: { price: string; reason: string }) => {
   const seen = await page.evaluate(() => {
     const slip = document.querySelector('section[aria-label="Bet slip"]')
-    const buttons = [...slip?.querySelectorAll('button') ?? []].filter((button) => button.checkVisibility() && !button.disabled && button.ariaDisabled !== 'true')
+    const buttons = [...(slip?.querySelectorAll('button') ?? [])].filter(
+      (button) => button.checkVisibility() && !button.disabled && button.ariaDisabled !== 'true',
+    )
     return {
-      title: slip?.querySelector('h3')?.textContent ?? '', isBusy: slip?.getAttribute('aria-busy') === 'true', text: slip?.textContent ?? '',
-      names: buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''), mayType: slip?.querySelector('input[inputmode=decimal]') !== null,
+      title: slip?.querySelector('h3')?.textContent ?? '',
+      isBusy: slip?.getAttribute('aria-busy') === 'true',
+      text: slip?.textContent ?? '',
+      names: buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+      mayType: slip?.querySelector('input[inputmode=decimal]') !== null,
     }
   })
   const isTitled = slipTitles[state]?.test(seen.title)

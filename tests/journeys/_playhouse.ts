@@ -15,7 +15,10 @@ import { sayIn } from '../_kit/texts.ts'
 export type Standing = Readonly<Record<string, (body: Record<string, unknown>) => object>>
 
 /** What the board carries at a price and a step. */
-export type BoardRows = (price: number, seq: number) => Pick<Snapshot, 'leagues' | 'matches' | 'odds'> & Partial<Pick<Snapshot, 'mmo'>>
+export type BoardRows = (
+  price: number,
+  seq: number,
+) => Pick<Snapshot, 'leagues' | 'matches' | 'odds'> & Partial<Pick<Snapshot, 'mmo'>>
 
 /** Real milliseconds within which the page follows a step. */
 const patience = 8_000
@@ -24,7 +27,8 @@ const opens = 1_772_000_000_000
 const startUp = 60_000
 
 /** What an English member reads of a refusal. */
-export const wordsOf = (reason: Reason): string => (isErrorCode(reason) ? say(`errors.${reason}`, { upline: 'none' }) : reason)
+export const wordsOf = (reason: Reason): string =>
+  isErrorCode(reason) ? say(`errors.${reason}`, { upline: 'none' }) : reason
 
 const say = sayIn()
 
@@ -57,15 +61,25 @@ export class Playhouse {
     this.#board = board
   }
 
-  static async open(page: Page, held: readonly Call[], standing: Standing, board: BoardRows = oneMatch): Promise<Playhouse> {
+  static async open(
+    page: Page,
+    held: readonly Call[],
+    standing: Standing,
+    board: BoardRows = oneMatch,
+  ): Promise<Playhouse> {
     const house = new Playhouse(page, standing, board)
     page.setDefaultTimeout(patience)
     await page.clock.install({ time: opens })
     await page.clock.pauseAt(opens + startUp)
     // Waits that are jittered elsewhere are none here.
-    await page.addInitScript(() => { Math.random = () => 0 })
+    await page.addInitScript(() => {
+      Math.random = () => 0
+    })
     const paths = new Set(held.map(({ path }) => path))
-    await page.route((url) => !url.pathname.startsWith('/web/'), (route) => house.#play(route, paths))
+    await page.route(
+      (url) => !url.pathname.startsWith('/web/'),
+      (route) => house.#play(route, paths),
+    )
     page.on('requestfailed', (request) => {
       const path = new URL(request.url()).pathname
       if (house.#held.get(path)?.request() === request) house.#held.delete(path)
@@ -75,7 +89,12 @@ export class Playhouse {
   }
 
   /** Opens a page anew at a path with what the device keeps; the board is as it stands. */
-  async start(url: string, kept: Readonly<Record<string, string>>, board: { readonly price: Quote; readonly isFresh: boolean }, path = ''): Promise<void> {
+  async start(
+    url: string,
+    kept: Readonly<Record<string, string>>,
+    board: { readonly price: Quote; readonly isFresh: boolean },
+    path = '',
+  ): Promise<void> {
     this.#held.clear()
     this.#isFresh = board.isFresh
     this.#price = decimalOf(board.price)
@@ -100,7 +119,9 @@ export class Playhouse {
 
   /** Lets time pass a little at a time until what is asked for is so. */
   async until(isSo: () => Promise<boolean>): Promise<void> {
-    await expect.poll(async () => await isSo() || (await this.pass(50), false), { intervals: [1], timeout: patience }).toBe(true)
+    await expect
+      .poll(async () => (await isSo()) || (await this.pass(50), false), { intervals: [1], timeout: patience })
+      .toBe(true)
   }
 
   /** Answers the call that waits; one that comes a little later is waited for. */
@@ -133,7 +154,9 @@ export class Playhouse {
   }
 
   async #take(path: string): Promise<Route> {
-    await expect.poll(() => this.#held.has(path), { message: `${path} was called`, intervals: [5, 10, 20, 50] }).toBe(true)
+    await expect
+      .poll(() => this.#held.has(path), { message: `${path} was called`, intervals: [5, 10, 20, 50] })
+      .toBe(true)
     const route = this.#held.get(path)!
     this.#held.delete(path)
     return route
@@ -146,7 +169,11 @@ export class Playhouse {
     if (pathname === oddsPaths.stream) return route.fulfill({ status: 200, contentType: 'text/plain', body: '' })
     if (pathname.startsWith('/odds/segment/')) return void (this.#segment = route)
     if (route.request().method() === 'GET') return route.continue()
-    const answer = this.#standing[pathname]?.((route.request().postDataJSON() ?? {}) as Record<string, unknown>) ?? { status: 1, statusdesc: '', ...(pathname === '/version' && { maintenance: false, at: this.#now, book: this.#now, speed: 1 }) }
+    const answer = this.#standing[pathname]?.((route.request().postDataJSON() ?? {}) as Record<string, unknown>) ?? {
+      status: 1,
+      statusdesc: '',
+      ...(pathname === '/version' && { maintenance: false, at: this.#now, book: this.#now, speed: 1 }),
+    }
     return route.fulfill({ json: answer })
   }
 
@@ -155,7 +182,12 @@ export class Playhouse {
     this.#segment = undefined
     const segment: Segment = { ...this.#moment(), seq: ++this.#seq, ...rows }
     await route?.fulfill({ json: segment }).catch(() => undefined)
-    await expect.poll(() => this.#segment !== undefined, { message: 'the next segment was asked for', intervals: [2, 5, 10, 20, 50] }).toBe(true)
+    await expect
+      .poll(() => this.#segment !== undefined, {
+        message: 'the next segment was asked for',
+        intervals: [2, 5, 10, 20, 50],
+      })
+      .toBe(true)
   }
 
   #snapshot(): Snapshot {
@@ -169,14 +201,36 @@ export class Playhouse {
 }
 
 const oneMatch: BoardRows = (price, seq) => {
-  const market = { match: leg.matchId, line: leg.line, status: 'open', version: seq, prices: [quote(price, 'DEC'), quote(20_000, 'DEC')] } as const
+  const market = {
+    match: leg.matchId,
+    line: leg.line,
+    status: 'open',
+    version: seq,
+    prices: [quote(price, 'DEC'), quote(20_000, 'DEC')],
+  } as const
   return {
     leagues: [[3, leg.league, 1, 1, 1, 1]],
-    matches: [writeMatch({
-      id: leg.matchId, league: 3, sport: 1, order: 1, kind: 1, home: leg.home, away: leg.away, tab: 'live', status: 'open', kickoff: leg.kickoff,
-      suspension: 'none', subject: 'match', live: { phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [] },
-    })],
-    odds: [writeOdds({ ...market, id: leg.oddsId, type: 'HDP' }), writeOdds({ ...market, id: leg.oddsId + 1, type: 'HDPH' })],
+    matches: [
+      writeMatch({
+        id: leg.matchId,
+        league: 3,
+        sport: 1,
+        order: 1,
+        kind: 1,
+        home: leg.home,
+        away: leg.away,
+        tab: 'live',
+        status: 'open',
+        kickoff: leg.kickoff,
+        suspension: 'none',
+        subject: 'match',
+        live: { phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [] },
+      }),
+    ],
+    odds: [
+      writeOdds({ ...market, id: leg.oddsId, type: 'HDP' }),
+      writeOdds({ ...market, id: leg.oddsId + 1, type: 'HDPH' }),
+    ],
   }
 }
 

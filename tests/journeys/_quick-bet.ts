@@ -13,14 +13,17 @@ import { openPlayhouse, Playhouse } from './_playhouse.ts'
 
 const kept = storageKeys(false)
 const later = 1_900_000_000_000
-const settingsWith = (quickBet: boolean, version: number) => encode({ accountId: profile.accountId, settings: { ...startingSettings(), quickBet }, version, saved: true })
+const settingsWith = (quickBet: boolean, version: number) =>
+  encode({ accountId: profile.accountId, settings: { ...startingSettings(), quickBet }, version, saved: true })
 
 const buttons = { 'quickBet.confirmed': 'Switch it on', 'quickBet.declined': 'Keep it off' } as const
 
 /** The built client with a member at the settings of betting, and another tab of the same member. */
 export async function openQuickBet(page: Page, context: BrowserContext) {
   const { url, close } = await openPlayhouse()
-  const house = await Playhouse.open(page, [], { [reloadProfile.path]: () => ({ status: 1, statusdesc: 'no_changes' }) })
+  const house = await Playhouse.open(page, [], {
+    [reloadProfile.path]: () => ({ status: 1, statusdesc: 'no_changes' }),
+  })
   const elsewhere = await context.newPage()
   await elsewhere.goto(`${url}/web/mark.svg`)
   let version = later
@@ -31,16 +34,26 @@ export async function openQuickBet(page: Page, context: BrowserContext) {
       case 'quickBet.stopped':
         return page.getByRole('checkbox', { name: 'Quick bet' }).click()
       case 'quickBet.told':
-        return elsewhere.evaluate(([key, value]) => localStorage.setItem(key!, value!), [kept.settings, settingsWith(told.on, (version += 1_000))])
+        return elsewhere.evaluate(
+          ([key, value]) => localStorage.setItem(key!, value!),
+          [kept.settings, settingsWith(told.on, (version += 1_000))],
+        )
       default:
         return page.getByRole('button', { name: buttons[told.type] }).click()
     }
   }
   const walk = async (run: Run, begin: AnyMachineSnapshot) => {
     const { on } = run.input as InputFrom<typeof quickBetMachine>
-    await house.start(url, {
-      [kept.account]: encode(profile), [kept.preferences]: encode({ ...startingPreferences(), quickBet: on }), [kept.settings]: settingsWith(on, (version += 1_000)),
-    }, { price: fair, isFresh: true }, '/info/settings')
+    await house.start(
+      url,
+      {
+        [kept.account]: encode(profile),
+        [kept.preferences]: encode({ ...startingPreferences(), quickBet: on }),
+        [kept.settings]: settingsWith(on, (version += 1_000)),
+      },
+      { price: fair, isFresh: true },
+      '/info/settings',
+    )
     const tab = page.getByRole('tab', { name: 'Betting' })
     await house.until(() => tab.isVisible())
     await tab.click()
@@ -57,19 +70,28 @@ export async function openQuickBet(page: Page, context: BrowserContext) {
 const agree = async (house: Playhouse, snapshot: AnyMachineSnapshot, label: string): Promise<void> => {
   const isOn = snapshot.matches('on')
   const expected = {
-    isOn, hasAmount: isOn, isExplained: snapshot.matches('explaining'),
-    confirmed: snapshot.can({ type: 'quickBet.confirmed' }), declined: snapshot.can({ type: 'quickBet.declined' }),
+    isOn,
+    hasAmount: isOn,
+    isExplained: snapshot.matches('explaining'),
+    confirmed: snapshot.can({ type: 'quickBet.confirmed' }),
+    declined: snapshot.can({ type: 'quickBet.declined' }),
   }
   const { page } = house
   const shows = (name: string) => page.getByRole('button', { name }).isVisible()
-  await expect.poll(async () => {
-    const seen = {
-      isOn: await page.getByRole('checkbox', { name: 'Quick bet', includeHidden: true }).isChecked(),
-      hasAmount: await page.getByRole('textbox', { name: /^Quick bet amount/, includeHidden: true }).count() > 0,
-      isExplained: await page.getByRole('alertdialog').isVisible(),
-      confirmed: await shows(buttons['quickBet.confirmed']), declined: await shows(buttons['quickBet.declined']),
-    }
-    if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(50)
-    return seen
-  }, { message: label, intervals: [1], timeout: 8_000 }).toEqual(expected)
+  await expect
+    .poll(
+      async () => {
+        const seen = {
+          isOn: await page.getByRole('checkbox', { name: 'Quick bet', includeHidden: true }).isChecked(),
+          hasAmount: (await page.getByRole('textbox', { name: /^Quick bet amount/, includeHidden: true }).count()) > 0,
+          isExplained: await page.getByRole('alertdialog').isVisible(),
+          confirmed: await shows(buttons['quickBet.confirmed']),
+          declined: await shows(buttons['quickBet.declined']),
+        }
+        if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(50)
+        return seen
+      },
+      { message: label, intervals: [1], timeout: 8_000 },
+    )
+    .toEqual(expected)
 }

@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test'
 import { build } from 'esbuild'
 
 declare global {
-  interface Window { readonly reader: { readonly virtual: typeof virtual } }
+  interface Window {
+    readonly reader: { readonly virtual: typeof virtual }
+  }
 }
 
 /** A screen reader in the page: it follows the focus, says what live regions say, and reads on when asked. */
@@ -27,15 +29,18 @@ export async function startReader(page: Page): Promise<Reader> {
   await listen()
   const heard = async () => (await takeLog(page)).map(plainly).filter((phrase) => !unsaid.test(phrase))
   const readOn = async (end: RegExp, most = 400) => {
-    const isEnd = await page.evaluate(async ({ source, items }) => {
-      const { virtual } = window.reader
-      const last = new RegExp(source)
-      for (let item = 0; item < items; item++) {
-        await virtual.next()
-        if (last.test(await virtual.lastSpokenPhrase())) return true
-      }
-      return false
-    }, { source: end.source, items: most })
+    const isEnd = await page.evaluate(
+      async ({ source, items }) => {
+        const { virtual } = window.reader
+        const last = new RegExp(source)
+        for (let item = 0; item < items; item++) {
+          await virtual.next()
+          if (last.test(await virtual.lastSpokenPhrase())) return true
+        }
+        return false
+      },
+      { source: end.source, items: most },
+    )
     const phrases = await heard()
     if (!isEnd) throw new Error(`never read ${end}; it read ${phrases.join(' · ')}`)
     return phrases
@@ -50,23 +55,33 @@ export async function startReader(page: Page): Promise<Reader> {
 
 async function script(): Promise<string> {
   const contents = `import { virtual } from '@guidepup/virtual-screen-reader/browser.js'\nwindow.reader = { virtual }`
-  const { outputFiles } = await build({ stdin: { contents, resolveDir: import.meta.dirname }, bundle: true, format: 'iife', platform: 'browser', write: false })
+  const { outputFiles } = await build({
+    stdin: { contents, resolveDir: import.meta.dirname },
+    bundle: true,
+    format: 'iife',
+    platform: 'browser',
+    write: false,
+  })
   return withOptions(outputFiles[0]?.text ?? '')
 }
 
 /** Every screen reader says the text of the option that is chosen; this one would say its value. */
 const withOptions = (source: string): string => {
-  const told = source.replace(/\w+\.multiple \? \[\.\.\.(\w+)\]\.map\(\(\w+\) => \w+\(\w+\)\)\.join\("; "\) : \1\.length === 0 \? "" : \w+\(\1\[0\]\)/g, '$1.map((option) => option.label).join("; ")')
+  const told = source.replace(
+    /\w+\.multiple \? \[\.\.\.(\w+)\]\.map\(\(\w+\) => \w+\(\w+\)\)\.join\("; "\) : \1\.length === 0 \? "" : \w+\(\1\[0\]\)/g,
+    '$1.map((option) => option.label).join("; ")',
+  )
   if (told === source) throw new Error('the screen reader reads lists in another way than it did')
   return told
 }
 
-const takeLog = (page: Page) => page.evaluate(async () => {
-  const { virtual } = window.reader
-  const log = await virtual.spokenPhraseLog()
-  await virtual.clearSpokenPhraseLog()
-  return log
-})
+const takeLog = (page: Page) =>
+  page.evaluate(async () => {
+    const { virtual } = window.reader
+    const log = await virtual.spokenPhraseLog()
+    await virtual.clearSpokenPhraseLog()
+    return log
+  })
 
 /** Where a part ends is said by few voices, the options of a list when it opens, and a notice that passes stands in the way of the keyboard for a while only. */
 const unsaid = /^end of (?!main)|^option, |^button, Close this notice$/

@@ -29,11 +29,16 @@ export async function openSale(page: Page) {
   })
   const walk = async (run: Run, begin: AnyMachineSnapshot) => {
     const { unfinished } = run.input as { unfinished: UnfinishedSale | null }
-    await house.start(url, {
-      [kept.account]: encode(profile),
-      [kept.preferences]: encode(startingPreferences()),
-      ...(unfinished && { [kept.sales]: encode([{ accountId: profile.accountId, ...unfinished }]) }),
-    }, { price: fair, isFresh: true }, '/info/betlist')
+    await house.start(
+      url,
+      {
+        [kept.account]: encode(profile),
+        [kept.preferences]: encode(startingPreferences()),
+        ...(unfinished && { [kept.sales]: encode([{ accountId: profile.accountId, ...unfinished }]) }),
+      },
+      { price: fair, isFresh: true },
+      '/info/betlist',
+    )
     await agree(house, begin, `${run.name} at its start`)
     for (const [i, step] of run.steps.entries()) {
       await take(house, step)
@@ -57,13 +62,34 @@ const answer = (house: Playhouse, told: CashOutEvent): Promise<void> => {
     case 'offer.unanswered':
       return house.lose(checkCashOut)
     case 'offer.made':
-      return house.answer(checkCashOut, (body) => checked({ offers: [{ bet_id: bettedOn(body), code: '', ...offerRow(told.offer) }] }, told.offer.time))
+      return house.answer(checkCashOut, (body) =>
+        checked({ offers: [{ bet_id: bettedOn(body), code: '', ...offerRow(told.offer) }] }, told.offer.time),
+      )
     case 'offer.refused':
-      return house.answer(checkCashOut, (body) => checked({ offers: [{ bet_id: bettedOn(body), code: told.code, amount: '', risk: '', to_win: '', held_risk: '', held_to_win: '' }] }))
+      return house.answer(checkCashOut, (body) =>
+        checked({
+          offers: [
+            {
+              bet_id: bettedOn(body),
+              code: told.code,
+              amount: '',
+              risk: '',
+              to_win: '',
+              held_risk: '',
+              held_to_win: '',
+            },
+          ],
+        }),
+      )
     case 'cashOut.unanswered':
       return house.lose(cashOut)
     case 'cashOut.changed':
-      return house.answer(cashOut, () => ({ status: 0, statusdesc: 'cashOutChanged', ...offerRow(told.offer), time: told.offer.time }))
+      return house.answer(cashOut, () => ({
+        status: 0,
+        statusdesc: 'cashOutChanged',
+        ...offerRow(told.offer),
+        time: told.offer.time,
+      }))
     case 'cashOut.refused':
       return house.answer(cashOut, () => ({ status: 0, statusdesc: told.code }))
     case 'cashOut.absent':
@@ -78,13 +104,38 @@ const answer = (house: Playhouse, told: CashOutEvent): Promise<void> => {
 }
 
 const bettedOn = (body: Record<string, unknown>): string => (body['bet_ids'] as readonly string[])[0]!
-const checked = (fields: object, time = 0) => ({ status: 1, statusdesc: '', offers: [], cashed: [], good_for: 4, time, ...fields })
+const checked = (fields: object, time = 0) => ({
+  status: 1,
+  statusdesc: '',
+  offers: [],
+  cashed: [],
+  good_for: 4,
+  time,
+  ...fields,
+})
 const money = (minor: bigint) => writeAmount(minor, 'MYR')
-const offerRow = ({ amount, risk, toWin, heldRisk, heldToWin }: CashOutOffer) =>
-  ({ amount: money(amount), risk: money(risk), to_win: money(toWin), held_risk: money(heldRisk), held_to_win: money(heldToWin) })
+const offerRow = ({ amount, risk, toWin, heldRisk, heldToWin }: CashOutOffer) => ({
+  amount: money(amount),
+  risk: money(risk),
+  to_win: money(toWin),
+  held_risk: money(heldRisk),
+  held_to_win: money(heldToWin),
+})
 const paidRow = ({ amount, percent, heldRisk, heldToWin, at }: PaidOut) => ({
-  bet_id: '9001', ref_no: 'T-9001', percent, amount: money(amount), risk: '100.00', to_win: '150.00', bet_status: 'cashedOut', held_risk: money(heldRisk), held_to_win: money(heldToWin),
-  cashed_at: at, balance: '1148.33', account_balance: '1148.33', outstanding_balance: '0.00', wallet_seq: 9,
+  bet_id: '9001',
+  ref_no: 'T-9001',
+  percent,
+  amount: money(amount),
+  risk: '100.00',
+  to_win: '150.00',
+  bet_status: 'cashedOut',
+  held_risk: money(heldRisk),
+  held_to_win: money(heldToWin),
+  cashed_at: at,
+  balance: '1148.33',
+  account_balance: '1148.33',
+  outstanding_balance: '0.00',
+  wallet_seq: 9,
 })
 
 /** What the member sees is what the machine allows, and nothing else; time passes a little until it is so. */
@@ -92,22 +143,36 @@ const agree = async (house: Playhouse, snapshot: AnyMachineSnapshot, label: stri
   const state = snapshot.value as keyof typeof saleTitles
   const { reason } = snapshot.context as CashOutContext
   const expected = {
-    title: String(saleTitles[state]), isBusy: snapshot.hasTag('busy'), isReasoned: reason !== null,
-    may: saleButtons.map(([event]) => event).filter((event) => snapshot.can(event)).map(({ type }) => type),
+    title: String(saleTitles[state]),
+    isBusy: snapshot.hasTag('busy'),
+    isReasoned: reason !== null,
+    may: saleButtons
+      .map(([event]) => event)
+      .filter((event) => snapshot.can(event))
+      .map(({ type }) => type),
   }
-  await expect.poll(async () => {
-    const seen = await see(house.page, state)
-    if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(50)
-    return seen
-  }, { message: label, intervals: [1], timeout: 8_000 }).toEqual(expected)
+  await expect
+    .poll(
+      async () => {
+        const seen = await see(house.page, state)
+        if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(50)
+        return seen
+      },
+      { message: label, intervals: [1], timeout: 8_000 },
+    )
+    .toEqual(expected)
 }
 
 const see = async (page: Page, state: keyof typeof saleTitles) => {
   const seen = await page.evaluate(() => {
     const sale = document.querySelector('section[aria-label="Cash-out"]')
-    const buttons = [...document.querySelectorAll('main button')].filter((button) => button.checkVisibility() && !(button as HTMLButtonElement).disabled && button.ariaDisabled !== 'true')
+    const buttons = [...document.querySelectorAll('main button')].filter(
+      (button) => button.checkVisibility() && !(button as HTMLButtonElement).disabled && button.ariaDisabled !== 'true',
+    )
     return {
-      title: sale?.querySelector('h2')?.textContent ?? null, isBusy: sale?.getAttribute('aria-busy') === 'true', text: sale?.textContent ?? '',
+      title: sale?.querySelector('h2')?.textContent ?? null,
+      isBusy: sale?.getAttribute('aria-busy') === 'true',
+      text: sale?.textContent ?? '',
       names: buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
     }
   })

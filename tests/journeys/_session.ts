@@ -29,7 +29,9 @@ const kept = storageKeys(false)
 /** What nothing outside the page brings about in a state. */
 export const sessionHindrance: Hindrance = (at, { event }) => {
   if (/^xstate\.after\.(?:signIn|reload)Patience/.test(event.type)) return callEndsFirst
-  return event.type === 'session.invalid' && asked(at as Snapshot) === undefined ? 'no call is out that could say it' : undefined
+  return event.type === 'session.invalid' && asked(at as Snapshot) === undefined
+    ? 'no call is out that could say it'
+    : undefined
 }
 
 /** The call a state waits for. */
@@ -48,10 +50,14 @@ export async function openSession(page: Page, context: BrowserContext) {
   })
   const walk = async (run: Run, begin: AnyMachineSnapshot) => {
     const { stored } = run.input as { stored: Profile | null }
-    await house.start(url, {
-      [kept.preferences]: encode({ ...startingPreferences(), tab: 'live' }),
-      ...(stored && { [kept.account]: encode(stored) }),
-    }, { price: fair, isFresh: true })
+    await house.start(
+      url,
+      {
+        [kept.preferences]: encode({ ...startingPreferences(), tab: 'live' }),
+        ...(stored && { [kept.account]: encode(stored) }),
+      },
+      { price: fair, isFresh: true },
+    )
     await agree(house, begin as Snapshot, `${run.name} at its start`)
     let before = asked(begin as Snapshot)
     for (const [i, step] of run.steps.entries()) {
@@ -65,7 +71,12 @@ export async function openSession(page: Page, context: BrowserContext) {
 }
 
 /** Makes one step happen from outside: a press, another tab, an answer, or time. */
-async function take({ page, context, house }: Visit, waits: Call | undefined, { event, by, ms }: Step, url: string): Promise<void> {
+async function take(
+  { page, context, house }: Visit,
+  waits: Call | undefined,
+  { event, by, ms }: Step,
+  url: string,
+): Promise<void> {
   if (by === 'clock') return house.pass(ms ?? 0)
   const told = event as SessionEvent
   switch (told.type) {
@@ -104,7 +115,7 @@ async function moveMoney(page: Page, house: Playhouse): Promise<void> {
   const price = page.getByRole('grid').getByRole('button', { name: new RegExp(`^${leg.home}.*handicap, full time`) })
   if (await again.isVisible()) await again.click()
   // The slip keeps its selection through a reload; pressing it then would put it back.
-  else if (await price.getAttribute('aria-pressed') === 'false') await price.click()
+  else if ((await price.getAttribute('aria-pressed')) === 'false') await price.click()
   await slip.getByRole('textbox').fill('10')
   await house.pass(50)
   await slip.getByRole('button', { name: /^Check and bet/ }).click()
@@ -135,21 +146,56 @@ function answerOf(told: SessionEvent): object {
 const written = (minor: bigint) => writeAmount(minor, 'MYR')
 
 const balanceOf = ({ available, cash, outstanding }: Balance) => ({
-  balance: written(available), account_balance: written(cash), outstanding_balance: written(outstanding),
+  balance: written(available),
+  account_balance: written(cash),
+  outstanding_balance: written(outstanding),
 })
 
-const profileOf = ({ accountId, token, nickname, hasNickname, operatorType, parentId, commissionType, currency, balance, limits, settings }: Profile) => ({
+const profileOf = ({
+  accountId,
+  token,
+  nickname,
+  hasNickname,
+  operatorType,
+  parentId,
+  commissionType,
+  currency,
+  balance,
+  limits,
+  settings,
+}: Profile) => ({
   member_profile: {
-    player_info: [{
-      account_id: accountId, session_token: token, nickname, has_secondary_account: hasNickname, operator_type: operatorType, parent_id: parentId, comm_type: commissionType,
-    }],
-    player_wallet: [{
-      available_balance: written(balance.available), cash_balance: written(balance.cash), frozen_balance: written(balance.outstanding), currency_code: currency,
-    }],
-    player_bet_limit: [...limits].map(([st, { minBet, maxBet, maxPayout }]) => ({ st, mn: written(minBet), mx: written(maxBet), mp: written(maxPayout) })),
+    player_info: [
+      {
+        account_id: accountId,
+        session_token: token,
+        nickname,
+        has_secondary_account: hasNickname,
+        operator_type: operatorType,
+        parent_id: parentId,
+        comm_type: commissionType,
+      },
+    ],
+    player_wallet: [
+      {
+        available_balance: written(balance.available),
+        cash_balance: written(balance.cash),
+        frozen_balance: written(balance.outstanding),
+        currency_code: currency,
+      },
+    ],
+    player_bet_limit: [...limits].map(([st, { minBet, maxBet, maxPayout }]) => ({
+      st,
+      mn: written(minBet),
+      mx: written(maxBet),
+      mp: written(maxPayout),
+    })),
   },
   settings: {
-    odds_type: settings.oddsType, language: settings.language, accept_better_odds: settings.acceptBetterOdds, accept_any_odds: settings.acceptAnyOdds,
+    odds_type: settings.oddsType,
+    language: settings.language,
+    accept_better_odds: settings.acceptBetterOdds,
+    accept_any_odds: settings.acceptAnyOdds,
   },
 })
 
@@ -167,20 +213,30 @@ async function agree(house: Playhouse, snapshot: Snapshot, label: string): Promi
     asks: call ? [call.path] : [],
     sentence,
   }
-  await expect.poll(async () => {
-    const seen = { ...await see(house.page, sentence), asks: house.waiting() }
-    if (JSON.stringify(order(seen)) !== JSON.stringify(order(expected))) await house.pass(50)
-    return seen
-  }, { message: label, intervals: [1], timeout: 8_000 }).toEqual(expected)
+  await expect
+    .poll(
+      async () => {
+        const seen = { ...(await see(house.page, sentence)), asks: house.waiting() }
+        if (JSON.stringify(order(seen)) !== JSON.stringify(order(expected))) await house.pass(50)
+        return seen
+      },
+      { message: label, intervals: [1], timeout: 8_000 },
+    )
+    .toEqual(expected)
 }
 
 const order = (facts: object) => Object.entries(facts).sort()
 
-const see = (page: Page, sentence: string) => page.evaluate(([key, due]) => ({
-  path: location.pathname,
-  isBusy: document.querySelector('main form')?.getAttribute('aria-busy') === 'true',
-  mayEnter: document.querySelector('main form[aria-labelledby=sign-in] button[type=submit]:not(:disabled)') !== null,
-  mayLeave: document.querySelector('header button[aria-haspopup=menu]') !== null,
-  isKept: localStorage.getItem(key) !== null,
-  sentence: document.body.textContent.includes(due) ? due : document.body.textContent,
-}), [kept.account, sentence] as const)
+const see = (page: Page, sentence: string) =>
+  page.evaluate(
+    ([key, due]) => ({
+      path: location.pathname,
+      isBusy: document.querySelector('main form')?.getAttribute('aria-busy') === 'true',
+      mayEnter:
+        document.querySelector('main form[aria-labelledby=sign-in] button[type=submit]:not(:disabled)') !== null,
+      mayLeave: document.querySelector('header button[aria-haspopup=menu]') !== null,
+      isKept: localStorage.getItem(key) !== null,
+      sentence: document.body.textContent.includes(due) ? due : document.body.textContent,
+    }),
+    [kept.account, sentence] as const,
+  )

@@ -22,7 +22,11 @@ export const ways: Readonly<Record<string, Way>> = {
   'a parlay that waits': { part: 'parlay', heard: 'waiting', begins: open },
   'a parlay whose answer is lost': { part: 'parlay', heard: 'nothing', begins: open },
   'a quick bet': { part: 'single', heard: 'waiting', quick: true, begins: open },
-  'a page that opens with as many bets under way as may be': { part: 'single', heard: 'waiting', begins: 'as many bets on their way as may be' },
+  'a page that opens with as many bets under way as may be': {
+    part: 'single',
+    heard: 'waiting',
+    begins: 'as many bets on their way as may be',
+  },
 }
 
 /** What nothing outside the page brings about where the slip stands. */
@@ -33,7 +37,11 @@ const hindrance: Hindrance = (at, { event }) => {
     case 'part.chosen':
       return partOf(at as SnapshotFrom<typeof slipMachine>) === told.part ? 'it is chosen already' : undefined
     case 'bet.departed':
-      return away[told.part] ? 'one bet of a part is on its way' : partOf(at as SnapshotFrom<typeof slipMachine>) === told.part ? undefined : 'a bet is confirmed in the open part'
+      return away[told.part]
+        ? 'one bet of a part is on its way'
+        : partOf(at as SnapshotFrom<typeof slipMachine>) === told.part
+          ? undefined
+          : 'a bet is confirmed in the open part'
     case 'bet.returned':
       return away[told.part] ? undefined : 'no bet of the part is on its way'
     case 'carried.ended':
@@ -44,7 +52,14 @@ const hindrance: Hindrance = (at, { event }) => {
 }
 
 /** Runs of the slip for each way a bet leaves it. */
-export const slipTours: ReadonlyMap<string, OutsideTour> = new Map(Object.entries(ways).map(([name, { part, begins }]) => {
-  const events = slipEnvironment.events.filter((event) => (event.type !== 'bet.departed' && event.type !== 'bet.returned') || event.part === part)
-  return [name, outsideTour({ ...slipEnvironment, events, inputs: { [begins]: slipEnvironment.inputs[begins]! } }, hindrance)]
-}))
+export const slipTours: ReadonlyMap<string, OutsideTour> = new Map(
+  Object.entries(ways).map(([name, { part, begins }]) => {
+    const events = slipEnvironment.events.filter(
+      (event) => (event.type !== 'bet.departed' && event.type !== 'bet.returned') || event.part === part,
+    )
+    return [
+      name,
+      outsideTour({ ...slipEnvironment, events, inputs: { [begins]: slipEnvironment.inputs[begins]! } }, hindrance),
+    ]
+  }),
+)

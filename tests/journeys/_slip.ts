@@ -28,11 +28,16 @@ const kept = storageKeys(false)
 export async function openSlip(page: Page) {
   const { url, close } = await openPlayhouse()
   const bets = new PlayedBets()
-  const house = await Playhouse.open(page, [checkBet, placeBet, placeParlay], {
-    [reloadProfile.path]: () => ({ status: 1, statusdesc: 'no_changes' }),
-    [checkMany.path]: bets.checkMany,
-    [listPending.path]: bets.list,
-  }, matchday)
+  const house = await Playhouse.open(
+    page,
+    [checkBet, placeBet, placeParlay],
+    {
+      [reloadProfile.path]: () => ({ status: 1, statusdesc: 'no_changes' }),
+      [checkMany.path]: bets.checkMany,
+      [listPending.path]: bets.list,
+    },
+    matchday,
+  )
   const walk = async (way: Way, run: Run, begin: AnyMachineSnapshot) => {
     bets.forget(way.heard === 'waiting')
     await house.start(url, keptFor(way), { price: (even - 10_000) as Quote, isFresh: true }, '/desktop')
@@ -42,7 +47,11 @@ export async function openSlip(page: Page) {
     await agree(visit, begin as Snapshot, `${run.name} at its start`)
     for (const [i, step] of run.steps.entries()) {
       await take(visit, step)
-      await agree(visit, step.snapshot as Snapshot, `step ${i + 1} of ${run.name}, ${step.event.type} (${step.takes.join(' ')})`)
+      await agree(
+        visit,
+        step.snapshot as Snapshot,
+        `step ${i + 1} of ${run.name}, ${step.event.type} (${step.takes.join(' ')})`,
+      )
     }
   }
   return { walk, close }
@@ -67,7 +76,12 @@ const keptFor = (way: Way): Record<string, string> => {
   return {
     [kept.account]: encode(profile),
     [kept.preferences]: encode({ ...startingPreferences(), ...liked }),
-    [kept.settings]: encode({ accountId: profile.accountId, settings: { ...startingSettings(), ...liked }, version: 1_900_000_000_000, saved: true }),
+    [kept.settings]: encode({
+      accountId: profile.accountId,
+      settings: { ...startingSettings(), ...liked },
+      version: 1_900_000_000_000,
+      saved: true,
+    }),
     ...(unfinished.length > 0 && { [kept.unfinished]: encode(unfinished) }),
   }
 }
@@ -75,7 +89,12 @@ const keptFor = (way: Way): Record<string, string> => {
 const keptBets = ({ begins }: Way) => {
   const { away, carried } = slipEnvironment.inputs[begins] as SlipContext
   return Array.from({ length: Number(away.single) + carried }, (_, n) => ({
-    accountId: profile.accountId, ticket: singleOf(legOn(n + 1)), prices: [even], entered: 10_00n, consent: 'none', key: `key-${n + 1}`,
+    accountId: profile.accountId,
+    ticket: singleOf(legOn(n + 1)),
+    prices: [even],
+    entered: 10_00n,
+    consent: 'none',
+    key: `key-${n + 1}`,
   }))
 }
 
@@ -115,22 +134,31 @@ const press = async (visit: Visit): Promise<void> => {
   const { page, house } = visit
   visit.last = after(visit.last)
   const price = priceOf(page, visit.last)
-  await house.until(async () => await price.isVisible() && await price.getAttribute('aria-disabled') === 'false')
+  await house.until(async () => (await price.isVisible()) && (await price.getAttribute('aria-disabled')) === 'false')
   await price.click()
 }
 
-const after = (match: number): number => match % matchIds.length + 1
+const after = (match: number): number => (match % matchIds.length) + 1
 
-const priceOf = (page: Page, match: number) => page.getByRole('grid').getByRole('button', { name: new RegExp(`^Home ${match}\\., 1X2, full time`) }).first()
+const priceOf = (page: Page, match: number) =>
+  page
+    .getByRole('grid')
+    .getByRole('button', { name: new RegExp(`^Home ${match}\\., 1X2, full time`) })
+    .first()
 
 /** Bets in the open part, on prices pressed until there is a ticket, and leaves the bet without a final answer. */
 const depart = async (visit: Visit): Promise<void> => {
-  const { page, house, bets, way: { part, heard, quick } } = visit
+  const {
+    page,
+    house,
+    bets,
+    way: { part, heard, quick },
+  } = visit
   const slip = slipOf(page)
   const checking = slip.getByRole('heading', { name: 'Checking price and limits' })
   const stake = slip.getByRole('textbox', { name: /^Stake/ })
   const due = quick ? checking : stake
-  for (let left = part === 'parlay' ? parlayTickets.min : 1; left > 0 && !await due.isVisible(); left--) {
+  for (let left = part === 'parlay' ? parlayTickets.min : 1; left > 0 && !(await due.isVisible()); left--) {
     await press(visit)
     await house.pass(100)
   }
@@ -147,12 +175,21 @@ const depart = async (visit: Visit): Promise<void> => {
   }
   const call = part === 'single' ? placeBet : placeParlay
   await (heard === 'waiting' ? house.answer(call, bets.place) : house.lose(call))
-  visit.inPart = await page.evaluate((key) => /.*"key":"([^"]+)"/.exec(localStorage.getItem(key) ?? '')?.[1] ?? null, kept.unfinished)
+  visit.inPart = await page.evaluate(
+    (key) => /.*"key":"([^"]+)"/.exec(localStorage.getItem(key) ?? '')?.[1] ?? null,
+    kept.unfinished,
+  )
 }
 
 /** The first bet set aside is decided, and goes when its member has seen it. */
 const putAway = async (visit: Visit): Promise<void> => {
-  const { page, house, bets, way, aside: [first, ...others] } = visit
+  const {
+    page,
+    house,
+    bets,
+    way,
+    aside: [first, ...others],
+  } = visit
   const done = asideOf(page).getByRole('button', { name: 'Put away' })
   expect(await done.count()).toBe(0)
   bets.decide(first!)
@@ -164,19 +201,33 @@ const putAway = async (visit: Visit): Promise<void> => {
 
 /** What the member sees is what the machine allows, and nothing else; time passes a little until it is so. */
 const agree = async (visit: Visit, snapshot: Snapshot, label: string): Promise<void> => {
-  const { page, house, way: { heard } } = visit
+  const {
+    page,
+    house,
+    way: { heard },
+  } = visit
   const { away, carried } = snapshot.context
   const part = partOf(snapshot)
   const expected = {
-    part, isAway: away[part] ? (heard === 'waiting' ? 'Waiting for acceptance' : 'No answer yet.') : false, aside: carried,
-    may: { ...Object.fromEntries(parts.map((one) => [one, snapshot.can({ type: 'part.chosen', part: one })])), take: snapshot.can({ type: 'selection.taken', leg: legOn(1), price: even }) },
+    part,
+    isAway: away[part] ? (heard === 'waiting' ? 'Waiting for acceptance' : 'No answer yet.') : false,
+    aside: carried,
+    may: {
+      ...Object.fromEntries(parts.map((one) => [one, snapshot.can({ type: 'part.chosen', part: one })])),
+      take: snapshot.can({ type: 'selection.taken', leg: legOn(1), price: even }),
+    },
   }
-  await expect.poll(async () => {
-    const seen = await see(page, after(visit.last))
-    // What is fetched when it is first needed is shown a moment later; nothing else of these states ends by itself so soon.
-    if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(250)
-    return seen
-  }, { message: label, intervals: [1], timeout: 8_000 }).toEqual(expected)
+  await expect
+    .poll(
+      async () => {
+        const seen = await see(page, after(visit.last))
+        // What is fetched when it is first needed is shown a moment later; nothing else of these states ends by itself so soon.
+        if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(250)
+        return seen
+      },
+      { message: label, intervals: [1], timeout: 8_000 },
+    )
+    .toEqual(expected)
 }
 
 const see = async (page: Page, next: number) => {
@@ -189,7 +240,7 @@ const see = async (page: Page, next: number) => {
     aside: await asideOf(page).getByRole('listitem').count(),
     may: {
       ...Object.fromEntries(await Promise.all(parts.map(async (part) => [part, await tab(part).isEnabled()] as const))),
-      take: await priceOf(page, next).getAttribute('aria-disabled') === 'false',
+      take: (await priceOf(page, next).getAttribute('aria-disabled')) === 'false',
     },
   }
 }

@@ -49,13 +49,35 @@ async function openStage(currency: Currency): Promise<{ stage: Stage; close: () 
   const folder = await mkdtemp(join(tmpdir(), 'touchline-journey-'))
   const database = await openDatabase({ memory: true })
   const clock = clockByHand(opens)
-  const flags = ['--port', '0', '--data', folder, '--feed', 'openfootball', '--files', season, '--demo', 'off', '--log', 'error']
+  const flags = [
+    '--port',
+    '0',
+    '--data',
+    folder,
+    '--feed',
+    'openfootball',
+    '--files',
+    season,
+    '--demo',
+    'off',
+    '--log',
+    'error',
+  ]
   const touchline = await startTouchline(readConfig(flags), {
-    database, clock, web: (app) => registerWeb(app, { dir: clientFolder }),
+    database,
+    clock,
+    web: (app) => registerWeb(app, { dir: clientFolder }),
   })
   const member = { accountId: 'ann', password: 'Corner7', currency, sports: [soccer] } as const
   const id = await addMember(database, touchline.passwords, member, clock.real())
-  await deposit(database.db, { member: id, kind: 'opening', amount: 1_000n * referenceScale[currency] * unitOf(currency), note: '', book: clock.book(), real: clock.real() })
+  await deposit(database.db, {
+    member: id,
+    kind: 'opening',
+    amount: 1_000n * referenceScale[currency] * unitOf(currency),
+    note: '',
+    book: clock.book(),
+    real: clock.real(),
+  })
   const pass = async (minutes: number) => {
     const end = clock.book() + Math.round(minutes * minute)
     while (clock.book() < end) {
@@ -82,5 +104,12 @@ async function openStage(currency: Currency): Promise<{ stage: Stage; close: () 
 /** Book time moves only by hand; real time is real, so that the feed is heard and sessions age as they do. */
 function clockByHand(start: number): Clock & { toBook: (at: number) => void } {
   let book = start
-  return { real: Date.now, book: () => book, speed: () => 1, toBook: (at) => { book = Math.max(book, at) } }
+  return {
+    real: Date.now,
+    book: () => book,
+    speed: () => 1,
+    toBook: (at) => {
+      book = Math.max(book, at)
+    },
+  }
 }

@@ -38,7 +38,10 @@ export interface Story {
  * `spoken/`, to be read by a person; a sentence that changes, comes twice or is left out fails.
  */
 export const tell = (name: string, story: Story): void => {
-  if (isSampled && name === always[0]) saySample(`${always.length} of ${readdirSync(join(import.meta.dirname, 'spoken')).length} stories by keyboard and by ear`)
+  if (isSampled && name === always[0])
+    saySample(
+      `${always.length} of ${readdirSync(join(import.meta.dirname, 'spoken')).length} stories by keyboard and by ear`,
+    )
   if (!isSampled || always.includes(name)) register(name, story)
 }
 
@@ -55,7 +58,12 @@ const register = (name: string, { title, after = 1, steps, listens = {}, again =
     const transcript: string[] = []
     for (const [step, walk] of Object.entries(steps)) {
       await test.step(step, () => walk(visit))
-      transcript.push(`## ${step}`, ...await reader.heard(), ...await readFrom(reader, listens[step], again.includes(step)), '')
+      transcript.push(
+        `## ${step}`,
+        ...(await reader.heard()),
+        ...(await readFrom(reader, listens[step], again.includes(step))),
+        '',
+      )
     }
     await ends(visit)
     expect(masked(transcript.filter((phrase) => !passing?.test(phrase)))).toMatchSnapshot([`spoken/${name}.txt`])
@@ -63,10 +71,14 @@ const register = (name: string, { title, after = 1, steps, listens = {}, again =
 
 const readFrom = async (reader: Reader, end: RegExp | undefined, isAgain: boolean): Promise<string[]> => [
   ...(isAgain ? [await reader.again()] : []),
-  ...(end ? ['# reading on', ...await reader.readOn(end)] : []),
+  ...(end ? ['# reading on', ...(await reader.readOn(end))] : []),
 ]
 
 /** Ids are the database's, hours and seconds left those of the machine's clock, and today's date is that of the run; none is anybody's to review. */
 const masked = (phrases: readonly string[]): string =>
-  phrases.join('\n').replaceAll(/\b(?:TL)?\d{8,}\b/g, 'IDENTITY').replaceAll(/\b\d\d:\d\d:\d\d\b/g, 'hh:mm:ss').replaceAll(/^Waiting \d s$/gm, 'Waiting n s')
+  phrases
+    .join('\n')
+    .replaceAll(/\b(?:TL)?\d{8,}\b/g, 'IDENTITY')
+    .replaceAll(/\b\d\d:\d\d:\d\d\b/g, 'hh:mm:ss')
+    .replaceAll(/^Waiting \d s$/gm, 'Waiting n s')
     .replaceAll(printShort(Date.now()).slice(0, 10), 'TODAY')

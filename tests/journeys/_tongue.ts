@@ -16,7 +16,10 @@ export interface Tongue {
 }
 
 export function tongueOf(code: OfferedLanguage): Tongue {
-  const messages = JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/${code}.json`), 'utf8')) as Record<string, string>
+  const messages = JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/${code}.json`), 'utf8')) as Record<
+    string,
+    string
+  >
   const intl = createIntl({ locale: languages[code].format, messages })
   const say: Say = (key, values) => intl.formatMessage({ id: key }, values)
   const like = (key: TextKey) => new RegExp(`^${patternOf(parse(messages[key] ?? ''))}`)
@@ -25,11 +28,16 @@ export function tongueOf(code: OfferedLanguage): Tongue {
 
 /** What a text looks like whatever is filled in. */
 const patternOf = (elements: readonly MessageFormatElement[]): string =>
-  elements.map((element) => {
-    if (element.type === TYPE.literal) return element.value.replaceAll(/[.*+?^$()|[\]\\{}]/g, '\\$&')
-    if (element.type === TYPE.plural || element.type === TYPE.select) return `(?:${Object.values(element.options).map(({ value }) => patternOf(value)).join('|')})`
-    return '.*'
-  }).join('')
+  elements
+    .map((element) => {
+      if (element.type === TYPE.literal) return element.value.replaceAll(/[.*+?^$()|[\]\\{}]/g, '\\$&')
+      if (element.type === TYPE.plural || element.type === TYPE.select)
+        return `(?:${Object.values(element.options)
+          .map(({ value }) => patternOf(value))
+          .join('|')})`
+      return '.*'
+    })
+    .join('')
 
 /** What stands on a page that is not of its language: words, letters, digits and years, each with where it was read. */
 export async function strangersOn(page: Page, code: OfferedLanguage, names: Iterable<string>): Promise<string[]> {
@@ -41,26 +49,49 @@ export async function strangersOn(page: Page, code: OfferedLanguage, names: Iter
       ...wordsIn(said).filter((word) => writings[code]?.script !== undefined && !known.has(word.toLowerCase())),
       ...[...said].filter((letter) => !isOwn(letter)),
       ...(said.match(/(?![0-9])\p{Nd}+/gu) ?? []),
-      ...(said.match(/(?<![\d.,])2[45]\d\d(?![\d.,])/g) ?? []).filter((year) => Number(year) > 2443).map((year) => `Buddhist year ${year}`),
+      ...(said.match(/(?<![\d.,])2[45]\d\d(?![\d.,])/g) ?? [])
+        .filter((year) => Number(year) > 2443)
+        .map((year) => `Buddhist year ${year}`),
       ...(said.match(/\d\.\d{3},\d\d|\b\d\d?\.\d\d?\.\d{4}\b/g) ?? []).map((figure) => `German figure ${figure}`),
     ].map((stranger) => `${stranger} in “${text}”`)
   })
 }
 
 /** Everything that is seen or spoken: texts, names and hints, also those of what is only heard; not what says that it is of another language. */
-const textsOf = (page: Page): Promise<string[]> => page.evaluate(() => {
-  const attributes = ['aria-label', 'aria-description', 'aria-roledescription', 'aria-valuetext', 'aria-placeholder', 'placeholder', 'title', 'alt', 'label']
-  const found = new Set([document.title])
-  const read = (element: Element) => {
-    if (element.closest('script, style, noscript') || (element.hasAttribute('lang') && element !== document.documentElement)) return
-    if (element.matches('input[type=date], input[type=time], input[type=month], input[type=week], input[type=datetime-local]')) found.add('a field in the words of the browser')
-    if (element.matches('form:not([novalidate]):has([required])')) found.add('a form that complains in the words of the browser')
-    for (const name of attributes) found.add(element.getAttribute(name) ?? '')
-    for (const node of element.childNodes) {
-      if (node.nodeType === Node.TEXT_NODE) found.add(node.textContent ?? '')
-      else if (node instanceof Element) read(node)
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const attributes = [
+      'aria-label',
+      'aria-description',
+      'aria-roledescription',
+      'aria-valuetext',
+      'aria-placeholder',
+      'placeholder',
+      'title',
+      'alt',
+      'label',
+    ]
+    const found = new Set([document.title])
+    const read = (element: Element) => {
+      if (
+        element.closest('script, style, noscript') ||
+        (element.hasAttribute('lang') && element !== document.documentElement)
+      )
+        return
+      if (
+        element.matches(
+          'input[type=date], input[type=time], input[type=month], input[type=week], input[type=datetime-local]',
+        )
+      )
+        found.add('a field in the words of the browser')
+      if (element.matches('form:not([novalidate]):has([required])'))
+        found.add('a form that complains in the words of the browser')
+      for (const name of attributes) found.add(element.getAttribute(name) ?? '')
+      for (const node of element.childNodes) {
+        if (node.nodeType === Node.TEXT_NODE) found.add(node.textContent ?? '')
+        else if (node instanceof Element) read(node)
+      }
     }
-  }
-  read(document.body)
-  return [...found].map((text) => text.trim()).filter((text) => text !== '')
-})
+    read(document.body)
+    return [...found].map((text) => text.trim()).filter((text) => text !== '')
+  })

@@ -43,7 +43,7 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
     await choose(page, say('board.tab.today'))
     await page.getByRole('combobox', { name: say('board.time') }).selectOption(say('board.time.all'))
     const more = page.getByRole('grid').getByRole('button', { name: like('board.markets.open') })
-    if (await more.count() > 0) await more.first().click()
+    if ((await more.count()) > 0) await more.first().click()
     else await page.getByRole('radio', { name: say('board.marketView.1x2') }).focus()
   },
   'the menu of the member': async ({ page, tongue: { say } }) => {
@@ -55,10 +55,16 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
     const back = page.getByRole('button', { name: say('board.markets.back') })
     if (await back.isVisible()) await back.click()
     await price(page).first().click()
-    await page.route(`**${checkBet.path}`, (route) => route.fulfill({ json: { status: 0, statusdesc: 'memberCommissionNotSetup' } }), { times: 1 })
+    await page.route(
+      `**${checkBet.path}`,
+      (route) => route.fulfill({ json: { status: 0, statusdesc: 'memberCommissionNotSetup' } }),
+      { times: 1 },
+    )
     await stakeIn(page).fill('50')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('alertdialog')).toContainText(say('errors.memberCommissionNotSetup', { upline: 'none' }))
+    await expect(page.getByRole('alertdialog')).toContainText(
+      say('errors.memberCommissionNotSetup', { upline: 'none' }),
+    )
   },
   'a bet to confirm': async ({ page, tongue: { say, like } }) => {
     await page.getByRole('button', { name: say('dialog.close'), exact: true }).click()
@@ -77,7 +83,11 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
     await expect(page.getByText(say('slip.parlay.empty.title'))).toBeVisible()
   },
   'three legs as a system': async ({ page, tongue: { say } }) => {
-    for (const home of ['Southampton', 'Brighton', 'Crystal Palace']) await page.getByRole('grid').getByRole('button', { name: new RegExp(`^${home}.*1X2.*${say('board.spoken.ft')}`) }).click()
+    for (const home of ['Southampton', 'Brighton', 'Crystal Palace'])
+      await page
+        .getByRole('grid')
+        .getByRole('button', { name: new RegExp(`^${home}.*1X2.*${say('board.spoken.ft')}`) })
+        .click()
     await expect(page.getByRole('list', { name: say('slip.parlay.legs', { count: 3 }) })).toBeVisible()
     await choose(page, say('slip.system.system'))
     await stakeIn(page).fill('20')
@@ -90,37 +100,47 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
   },
   'the bet list': async ({ page, tongue: { say } }) => {
     await link(page, say('page.betList')).click()
-    await page.getByRole('button', { name: say('bets.details'), exact: true }).or(page.getByRole('button', { name: say('bets.details') })).first().click()
+    await page
+      .getByRole('button', { name: say('bets.details'), exact: true })
+      .or(page.getByRole('button', { name: say('bets.details') }))
+      .first()
+      .click()
     await expect(page.getByText(say('bets.key'), { exact: true }).first()).toBeVisible()
   },
   'a cash-out': async ({ page, tongue: { like } }) => {
-    await page.getByRole('button', { name: like('bets.sell.of') }).first().click()
+    await page
+      .getByRole('button', { name: like('bets.sell.of') })
+      .first()
+      .click()
     await expect(page.getByRole('button', { name: like('bets.sale.take') })).toBeVisible()
   },
   'the other lists of bets': async ({ page, tongue: { say } }) => {
-    for (const tab of ['running', 'waiting', 'pending', 'accepted', 'rejected', 'void'] as const) await page.getByRole('tab', { name: say(`bets.${tab}`), exact: true }).click()
+    for (const tab of ['running', 'waiting', 'pending', 'accepted', 'rejected', 'void'] as const)
+      await page.getByRole('tab', { name: say(`bets.${tab}`), exact: true }).click()
     await expect(page.getByText(say('bets.void.none'))).toBeVisible()
   },
   'the statement': async ({ page, tongue: { say } }) => {
     await link(page, say('page.statement')).click()
     await expect(page.getByText(say('statement.agrees'))).toBeVisible()
   },
-  'messages': async ({ page, tongue: { say } }) => {
+  messages: async ({ page, tongue: { say } }) => {
     await link(page, say('page.message')).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   },
-  'settings': async ({ page, tongue: { say } }) => {
+  settings: async ({ page, tongue: { say } }) => {
     await link(page, say('page.settings')).click()
     await expect(page.getByText(say('settings.oddsType.why'))).toBeVisible()
   },
-  'betting settings': ({ page, tongue: { say } }) => part(page, say('settings.part.betting'), say('settings.accept.why')),
+  'betting settings': ({ page, tongue: { say } }) =>
+    part(page, say('settings.part.betting'), say('settings.accept.why')),
   'the account': ({ page, tongue: { say } }) => part(page, say('settings.part.account'), say('account.commissionType')),
-  'protection': ({ page, tongue: { say } }) => part(page, say('settings.part.protection'), say('protection.text')),
+  protection: ({ page, tongue: { say } }) => part(page, say('settings.part.protection'), say('protection.text')),
   'a sport picked up': async ({ page, tongue: { say, like } }) => {
     await part(page, say('settings.part.sports'), say('sportOrder.reset'))
     const grip = page.getByRole('button', { name: say('drag.dragItem', { itemText: say('sports.1') }), exact: true })
     await page.getByRole('row', { name: say('sports.1'), exact: true }).focus()
-    for (let press = 0; press < 3 && !(await grip.evaluate((element) => element === document.activeElement)); press++) await page.keyboard.press('Tab')
+    for (let press = 0; press < 3 && !(await grip.evaluate((element) => element === document.activeElement)); press++)
+      await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expect(page.getByLabel(like('drag.insertBetween')).first()).toBeAttached()
   },
@@ -148,7 +168,8 @@ const part = async (page: Page, name: string, shown: string) => {
 }
 
 /** A price that can be taken. */
-const price = (page: Page) => page.getByRole('grid').locator('[role=gridcell] button:not(:disabled):not([aria-disabled=true])')
+const price = (page: Page) =>
+  page.getByRole('grid').locator('[role=gridcell] button:not(:disabled):not([aria-disabled=true])')
 
 const stakeIn = (page: Page) => page.locator('input[inputmode=decimal]').first()
 

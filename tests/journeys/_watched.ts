@@ -14,10 +14,13 @@ async function watch(page: Page): Promise<readonly string[]> {
   const breaches: string[] = []
   await page.exposeFunction('policyBroken', (line: string) => breaches.push(line))
   await page.addInitScript(() => {
-    addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) => {
-      const { policyBroken } = window as unknown as { policyBroken: (line: string) => void }
-      policyBroken(`${effectiveDirective} forbade ${blockedURI} ${sample} at ${sourceFile}:${lineNumber}`)
-    })
+    addEventListener(
+      'securitypolicyviolation',
+      ({ effectiveDirective, blockedURI, sourceFile, lineNumber, sample }) => {
+        const { policyBroken } = window as unknown as { policyBroken: (line: string) => void }
+        policyBroken(`${effectiveDirective} forbade ${blockedURI} ${sample} at ${sourceFile}:${lineNumber}`)
+      },
+    )
   })
   return breaches
 }

@@ -26,7 +26,7 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await expect(page.getByRole('alertdialog', { name: 'Error' })).toBeVisible()
   },
   'no such page': ({ page, stage }) => goTo(page, stage, '/nowhere'),
-  'maintenance': ({ page, stage }) => goTo(page, stage, '/maintenance'),
+  maintenance: ({ page, stage }) => goTo(page, stage, '/maintenance'),
   'the board and the slip': async ({ page, stage }) => {
     await page.unrouteAll()
     await page.goto(stage.touchline.url)
@@ -64,7 +64,11 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
     await page.locator('header button[aria-haspopup=menu]').click()
     await page.getByRole('menu').waitFor()
   },
-  ...Object.fromEntries(Object.keys(pageRoutes).filter((path) => isPageOfMembers(path)).map((path) => [path, ({ page, stage }: Visit) => goTo(page, stage, path)])),
+  ...Object.fromEntries(
+    Object.keys(pageRoutes)
+      .filter((path) => isPageOfMembers(path))
+      .map((path) => [path, ({ page, stage }: Visit) => goTo(page, stage, path)]),
+  ),
   'a page that is not offered': ({ page, stage }) => goTo(page, stage, '/slots'),
 }
 
@@ -88,7 +92,7 @@ test('WCAG 2.2 AA: axe finds nothing on any page, in any theme', async ({ page, 
     // One look after the other, so that a few pages are seen in all of them.
     for (const look of isWhole ? looks : [looks[(n * 5) % looks.length]!]) {
       await wear(page, look)
-      found.push(...await barriers(page, `${name}, ${look.theme} ${look.mode}`))
+      found.push(...(await barriers(page, `${name}, ${look.theme} ${look.mode}`)))
     }
   }
   if (!isWhole) saySample(`${names.length} of ${names.length * looks.length} pages by theme, searched for barriers`)
@@ -111,8 +115,16 @@ const stages: Readonly<Record<string, (page: Page, isPhone: boolean) => Promise<
 }
 
 /** Teams of the board whose names do not stand there whole; what is only heard is no pixel wider than one. */
-const cutTeams = (page: Page): Promise<string[]> => page.locator('[role=grid] [role=rowheader] > span[title]').evaluateAll((names) =>
-  names.flatMap((name) => (name.clientWidth > 1 && (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1) ? [name.textContent ?? ''] : [])))
+const cutTeams = (page: Page): Promise<string[]> =>
+  page
+    .locator('[role=grid] [role=rowheader] > span[title]')
+    .evaluateAll((names) =>
+      names.flatMap((name) =>
+        name.clientWidth > 1 && (name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 1)
+          ? [name.textContent ?? '']
+          : [],
+      ),
+    )
 
 const scripts = ['en', 'tw', 'my'] as const
 const narrow = scripts.flatMap((language) => widths.map((width) => ({ language, width })))

@@ -18,7 +18,7 @@ const walkStates = async ({ page, context }: { page: Page; context: BrowserConte
       await openSheet(page, width)
       for (const mode of ['light', 'dark'] as const) {
         await wear(page, { theme: 'color2', mode })
-        found.push(...await meanwhile(barriers(page, `the slip, ${state}, ${width} px, ${mode}`), pass))
+        found.push(...(await meanwhile(barriers(page, `the slip, ${state}, ${width} px, ${mode}`), pass)))
       }
     }
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -26,13 +26,17 @@ const walkStates = async ({ page, context }: { page: Page; context: BrowserConte
   for (const run of placementTour.runs) await test.step(run.name, () => walk(run, placementTour.begins.get(run.name)!))
   await close()
   expect(found).toEqual([])
-  expect([...looked].sort()).toEqual(Object.keys(slipTitles).filter((state) => state !== 'deciding').sort())
+  expect([...looked].sort()).toEqual(
+    Object.keys(slipTitles)
+      .filter((state) => state !== 'deciding')
+      .sort(),
+  )
 }
 
 /** The search waits for moments of the page's clock, which stands still unless it is passed. */
 const meanwhile = async <T>(work: Promise<T>, pass: (ms: number) => Promise<void>): Promise<T> => {
   const ended = work.then(() => true)
-  for (let isOver = false; !isOver;) {
+  for (let isOver = false; !isOver; ) {
     const passed = pass(5)
     isOver = await Promise.race([ended, passed.then(() => false)])
     // Nothing of it is left over for the step that follows.
@@ -44,7 +48,7 @@ const meanwhile = async <T>(work: Promise<T>, pass: (ms: number) => Promise<void
 /** On a phone the slip is behind a bar, unless it asks something or is empty. */
 const openSheet = async (page: Page, width: number): Promise<void> => {
   const bar = page.locator('button[aria-haspopup=dialog]').last()
-  if (width < 1_000 && await page.getByRole('dialog').count() === 0 && await bar.isVisible()) await bar.click()
+  if (width < 1_000 && (await page.getByRole('dialog').count()) === 0 && (await bar.isVisible())) await bar.click()
 }
 
 if (isSampled) saySample('0 of 1 walks through every state of the slip, searched for barriers')

@@ -47,7 +47,7 @@ const steps: Story['steps'] = {
     await sees(page, /^Price moved/)
     expect(await betsOf(stage)).toEqual([])
   },
-  'consent': async (visit) => {
+  consent: async (visit) => {
     await tabTo(visit.page, /^button "Accept .* and bet"/)
     visit.accepted = await offeredPrice(visit.page)
     await visit.page.keyboard.press('Enter')
@@ -69,7 +69,6 @@ const steps: Story['steps'] = {
   },
 }
 
-
 const opening = 100_000n
 const print = (minor: bigint) => printAmount(minor, 'MYR')
 
@@ -88,9 +87,13 @@ tell('bet', {
     if (accepted === undefined) throw new Error('no price was accepted')
     const entered = readAmount(stake, 'MYR') ?? 0n
     const payout = returnOf(entered, accepted, 'DEC', 'won')
-    expect(await betsOf(stage)).toMatchObject([{ state: 'settled', outcome: 'won', price: accepted, entered, risk: entered, payout }])
+    expect(await betsOf(stage)).toMatchObject([
+      { state: 'settled', outcome: 'won', price: accepted, entered, risk: entered, payout },
+    ])
     const rows = page.getByRole('row').filter({ hasText: 'Nottingham Forest' })
     await expect(rows.filter({ hasText: print(payout) })).toContainText('Won')
-    await expect(rows.filter({ hasText: `+${print(payout - entered)}` })).toContainText(print(opening - entered + payout))
+    await expect(rows.filter({ hasText: `+${print(payout - entered)}` })).toContainText(
+      print(opening - entered + payout),
+    )
   },
 })

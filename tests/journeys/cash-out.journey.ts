@@ -47,7 +47,11 @@ tell('cash-out', {
   listens: { 'an offer': /^end of main/, 'half of it': /^button, Put away/, 'the rest': /^button, Put away/ },
   ends: async ({ stage }) => {
     expect(await betsOf(stage)).toMatchObject([{ state: 'cashedOut' }])
-    const [wallet] = await stage.database.db.selectFrom('wallet').select(['cash', 'frozen']).where('member_id', '=', stage.member.id).execute()
+    const [wallet] = await stage.database.db
+      .selectFrom('wallet')
+      .select(['cash', 'frozen'])
+      .where('member_id', '=', stage.member.id)
+      .execute()
     const sold = await stage.database.db.selectFrom('cash_out').select('amount').execute()
     expect(sold).toHaveLength(2)
     expect(wallet).toEqual({ cash: 90_000n + sold.reduce((sum, { amount }) => sum + amount, 0n), frozen: 0n })

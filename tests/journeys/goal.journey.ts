@@ -29,7 +29,11 @@ tell('goal', {
   listens: { 'the wait': /^button, /, 'a goal': /^button, Remove/ },
   ends: async ({ stage }) => {
     expect(await betsOf(stage)).toMatchObject([{ state: 'rejected' }])
-    const wallet = await stage.database.db.selectFrom('wallet').select(['cash', 'frozen']).where('member_id', '=', stage.member.id).execute()
+    const wallet = await stage.database.db
+      .selectFrom('wallet')
+      .select(['cash', 'frozen'])
+      .where('member_id', '=', stage.member.id)
+      .execute()
     expect(wallet).toEqual([{ cash: 100_000n, frozen: 0n }])
   },
 })

@@ -8,22 +8,47 @@ import { strangersOn, tongueOf } from './_tongue.ts'
 import { tour } from './_tour.ts'
 
 // A browser that speaks a language none of ours is, so that whatever it says by itself is noticed; tall, so that the board holds every row.
-test.use({ locale: 'de-DE', viewport: { width: 1440, height: 2400 }, launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, '--lang=de'] } })
+test.use({
+  locale: 'de-DE',
+  viewport: { width: 1440, height: 2400 },
+  launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, '--lang=de'] },
+})
 
 /** Where the texts of all nine languages are measured on the narrowest phone, in the first walk. */
-const measured: ReadonlySet<string> = new Set(['sign-in', 'the board', 'the menu of the member', 'a bet to confirm', 'a parlay', 'the bet list', 'a cash-out', 'the statement', 'settings', 'betting settings', 'the account', 'protection', 'no such page'])
+const measured: ReadonlySet<string> = new Set([
+  'sign-in',
+  'the board',
+  'the menu of the member',
+  'a bet to confirm',
+  'a parlay',
+  'the bet list',
+  'a cash-out',
+  'the statement',
+  'settings',
+  'betting settings',
+  'the account',
+  'protection',
+  'no such page',
+])
 
 const walked: readonly OfferedLanguage[] = ['my', 'tw', 'th']
 
 for (const code of sampled('languages walked through the product', walked, 1)) {
-  test(`§1 the whole product in ${code}: no English, no German and no Buddhist year on any page`, async ({ page, stage }) => {
+  test(`§1 the whole product in ${code}: no English, no German and no Buddhist year on any page`, async ({
+    page,
+    stage,
+  }) => {
     test.setTimeout(180_000)
     page.setDefaultTimeout(15_000)
     const tongue = tongueOf(code)
     const { matches, leagues } = stage.touchline.house.board
     const names = [
-      'Touchline', stage.member.accountId, stage.member.accountId.slice(0, 2), 'MYR',
-      ...[...matches.values()].flatMap(({ home, away }) => [home, away]), ...[...leagues.values()].map(({ name }) => name),
+      'Touchline',
+      stage.member.accountId,
+      stage.member.accountId.slice(0, 2),
+      'MYR',
+      ...[...matches.values()].flatMap(({ home, away }) => [home, away]),
+      ...[...leagues.values()].map(({ name }) => name),
     ]
     const strangers: string[] = []
     const misfits: string[] = []
@@ -32,7 +57,10 @@ for (const code of sampled('languages walked through the product', walked, 1)) {
       strangers.push(...(await strangersOn(page, code, names)).map((stranger) => `${name}: ${stranger}`))
       if (code !== walked[0] || !measured.has(name)) continue
       const { misfits: found, without } = await misfitsOn(page, tongue)
-      if (name === 'sign-in' && without.length > 0) saySample(`${offeredLanguages.length - without.length} of ${offeredLanguages.length} languages measured at 320 px; no font here for ${without.join(' ')}`)
+      if (name === 'sign-in' && without.length > 0)
+        saySample(
+          `${offeredLanguages.length - without.length} of ${offeredLanguages.length} languages measured at 320 px; no font here for ${without.join(' ')}`,
+        )
       misfits.push(...found.map((misfit) => `${name}: ${misfit}`))
     }
     expect(strangers).toEqual([])

@@ -4,17 +4,20 @@ import { priceTo, sees, showTab, signIn, tabTo, typeStake } from './_keyboard.ts
 import { type Story, tell } from './_story.ts'
 
 /** The price moves between what the member saw and the answer. */
-const moved = (button: RegExp): Story['steps'][string] => async ({ page, stage }) => {
-  await tabTo(page, button)
-  await movePrice(stage, 'OXT', 'home', 'Southampton')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: /^Price moved from/ })).toBeFocused()
-  expect(await betsOf(stage)).toEqual([])
-}
+const moved =
+  (button: RegExp): Story['steps'][string] =>
+  async ({ page, stage }) => {
+    await tabTo(page, button)
+    await movePrice(stage, 'OXT', 'home', 'Southampton')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: /^Price moved from/ })).toBeFocused()
+    expect(await betsOf(stage)).toEqual([])
+  }
 const accept = /^button "Accept .* and bet"/
 
 tell('moving', {
-  title: '§3 odds changed: the price moves four times, three are asked about and the fourth ends it; the price that stands is bet',
+  title:
+    '§3 odds changed: the price moves four times, three are asked about and the fourth ends it; the price that stands is bet',
   after: 91,
   steps: {
     'a stake': async ({ page, stage }) => {

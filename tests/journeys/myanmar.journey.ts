@@ -50,7 +50,7 @@ const single: Story['steps'] = {
     await sees(page, /^Price moved/)
     expect(await betsOf(stage)).toEqual([])
   },
-  'consent': async ({ page }) => {
+  consent: async ({ page }) => {
     await press(page, /^button "Accept .* and bet"/)
     await sees(page, /^Waiting for acceptance/)
   },
@@ -103,16 +103,26 @@ const ended: Story['steps'] = {
   },
 }
 
-const ticketsOf = ({ database: { db }, member }: Stage) => db.selectFrom('bet').selectAll().where('member_id', '=', member.id).orderBy('id').execute()
+const ticketsOf = ({ database: { db }, member }: Stage) =>
+  db.selectFrom('bet').selectAll().where('member_id', '=', member.id).orderBy('id').execute()
 
 /** What under gives on the line of one goal, in percent of the stake: the book keeps it as over has it. */
 const sharesOf = async ({ database: { db }, member }: Stage): Promise<bigint[]> =>
-  (await db.selectFrom('leg').select('price').where('member_id', '=', member.id).where('pick', '=', 'under').orderBy('bet_id').execute()).map(({ price }) => BigInt(-price))
+  (
+    await db
+      .selectFrom('leg')
+      .select('price')
+      .where('member_id', '=', member.id)
+      .where('pick', '=', 'under')
+      .orderBy('bet_id')
+      .execute()
+  ).map(({ price }) => BigInt(-price))
 
 const print = (minor: bigint) => printAmount(minor, 'MMK')
 
 tell('myanmar', {
-  title: 'rules §4 Myanmar single and parlay: a moved price, consent, waiting, both settled, and the right money in the statement',
+  title:
+    'rules §4 Myanmar single and parlay: a moved price, consent, waiting, both settled, and the right money in the statement',
   after: 4 * 60 + 38,
   steps: { ...single, ...parlay, ...ended },
   listens: {
@@ -135,7 +145,11 @@ tell('myanmar', {
       { kind: 'mmo', state: 'settled', outcome: 'wonHalf', risk: 10_000n, to_win: 9_500n, payout: 10_000n + won },
       { kind: 'mmoParlay', state: 'settled', outcome: 'won', risk: 5_000n, to_win: 27_000n, payout: back },
     ])
-    const wallet = await stage.database.db.selectFrom('wallet').select(['cash', 'frozen']).where('member_id', '=', stage.member.id).execute()
+    const wallet = await stage.database.db
+      .selectFrom('wallet')
+      .select(['cash', 'frozen'])
+      .where('member_id', '=', stage.member.id)
+      .execute()
     expect(wallet).toEqual([{ cash: 1_000_000n + won + back - 5_000n, frozen: 0n }])
     const rows = page.getByRole('row').filter({ hasText: 'Settlement' })
     await expect(rows.filter({ hasText: `+${print(won)}` })).toHaveCount(1)

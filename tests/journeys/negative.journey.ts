@@ -4,7 +4,8 @@ import { betsOf } from './_bets.ts'
 import { tell } from './_story.ts'
 
 tell('negative', {
-  title: '§9 single at a negative Malay price: the win is typed, a price that moves is said, and a stake brought inside the limits',
+  title:
+    '§9 single at a negative Malay price: the win is typed, a price that moves is said, and a stake brought inside the limits',
   after: 4 * 60 + 36,
   steps: {
     'a negative price': async ({ page, stage }) => {
@@ -16,7 +17,10 @@ tell('negative', {
     },
     'the price moves': async ({ page, stage }) => {
       await page.keyboard.type('5000')
-      await stage.passUntil(async () => (await page.locator('[data-live-announcer]').textContent() ?? '').includes('price'), 15)
+      await stage.passUntil(
+        async () => ((await page.locator('[data-live-announcer]').textContent()) ?? '').includes('price'),
+        15,
+      )
     },
     'the stake is brought inside the limits': async ({ page }) => {
       await page.keyboard.press('Enter')
@@ -41,6 +45,6 @@ tell('negative', {
     const [bet] = await betsOf(stage)
     expect(bet).toMatchObject({ state: 'running', to_win: 50_000n })
     expect(bet!.risk < 50_000n).toBe(true)
-    expect(bet!.risk).toBe(((50_000n * -BigInt(bet!.price!)) + 9_999n) / 10_000n)
+    expect(bet!.risk).toBe((50_000n * -BigInt(bet!.price!) + 9_999n) / 10_000n)
   },
 })

@@ -34,7 +34,11 @@ tell('no-answer', {
   ends: async ({ stage }) => {
     const bets = await stage.database.db.selectFrom('bet').select(['state', 'entered']).execute()
     expect(bets).toEqual([{ state: 'running', entered: 2_000n }])
-    const wallet = await stage.database.db.selectFrom('wallet').select(['cash', 'frozen']).where('member_id', '=', stage.member.id).execute()
+    const wallet = await stage.database.db
+      .selectFrom('wallet')
+      .select(['cash', 'frozen'])
+      .where('member_id', '=', stage.member.id)
+      .execute()
     expect(wallet).toEqual([{ cash: 100_000n, frozen: 2_000n }])
   },
 })

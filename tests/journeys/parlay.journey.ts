@@ -34,7 +34,9 @@ const confirm: Story['steps'] = {
 }
 
 const ticketsOf = async ({ database, member }: Stage) =>
-  (await database.db.selectFrom('bet').selectAll().where('member_id', '=', member.id).execute()).map(({ state, risk, entered }) => ({ state, risk, entered }))
+  (await database.db.selectFrom('bet').selectAll().where('member_id', '=', member.id).execute()).map(
+    ({ state, risk, entered }) => ({ state, risk, entered }),
+  )
 const legsOf = async ({ database }: Stage) => (await database.db.selectFrom('leg').select('pick').execute()).length
 
 tell('parlay', {
@@ -49,16 +51,22 @@ tell('parlay', {
     },
     'a leg goes away': async ({ page, stage }) => {
       const leg = page.getByRole('list', { name: '5 legs' }).getByRole('listitem').nth(2)
-      const name = await leg.getByRole('button').getAttribute('aria-label') ?? ''
+      const name = (await leg.getByRole('button').getAttribute('aria-label')) ?? ''
       const { id } = [...stage.touchline.house.board.matches.values()].find(({ home }) => name.includes(home))!
-      const suspended = await stage.touchline.operator.perform({ act: 'suspend', key: randomUUID(), actor: 'trader', reason: 'team news', fields: { match: String(id) } })
+      const suspended = await stage.touchline.operator.perform({
+        act: 'suspend',
+        key: randomUUID(),
+        actor: 'trader',
+        reason: 'team news',
+        fields: { match: String(id) },
+      })
       expect(suspended).toMatchObject({ ok: true })
       await stage.pass(0.25)
       await expect(leg).toContainText('This price is not offered right now.')
     },
     'it is taken out': async ({ page }) => {
       const leg = page.getByRole('listitem').filter({ hasText: 'This price is not offered right now.' })
-      const name = await leg.getByRole('button').getAttribute('aria-label') ?? ''
+      const name = (await leg.getByRole('button').getAttribute('aria-label')) ?? ''
       await tabTo(page, new RegExp(`^button "${name}`))
       await page.keyboard.press('Enter')
       await expect(page.getByRole('list', { name: '4 legs' })).toBeVisible()

@@ -4,11 +4,17 @@ import { outsideTour, told, walkWhole } from './_outside.ts'
 
 const found = outsideTour(legsEnvironment, legsHindrance)
 
-walkWhole('the legs of a parlay', found, 'design §3: the legs of a parlay, every transition that can be made from outside, walked in the browser', async ({ page }) => {
-  test.setTimeout(240_000)
-  expect(found.hidden).toEqual([])
-  const { walk, close } = await openLegs(page)
-  for (const [i, run] of found.runs.entries()) await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, found.begins.get(run.name)!))
-  await close()
-  process.stdout.write(`${told('the legs of a parlay', found)}\n`)
-})
+walkWhole(
+  'the legs of a parlay',
+  found,
+  'design §3: the legs of a parlay, every transition that can be made from outside, walked in the browser',
+  async ({ page }) => {
+    test.setTimeout(240_000)
+    expect(found.hidden).toEqual([])
+    const { walk, close } = await openLegs(page)
+    for (const [i, run] of found.runs.entries())
+      await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, found.begins.get(run.name)!))
+    await close()
+    process.stdout.write(`${told('the legs of a parlay', found)}\n`)
+  },
+)

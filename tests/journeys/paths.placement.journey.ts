@@ -4,11 +4,22 @@ import { openPlacement } from './_placement.ts'
 import { placementTour } from './_placement.tour.ts'
 import { test } from './_watched.ts'
 
-test('design §3: the placement, every transition that can be made from outside, walked in the browser', async ({ page, context }) => {
+test('design §3: the placement, every transition that can be made from outside, walked in the browser', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(180_000)
-  expect(placementTour.hidden.map(({ edge }) => edge.id)).toEqual(['PLC-52', 'PLC-53', 'PLC-19', 'PLC-34', 'PLC-54', 'PLC-54'])
+  expect(placementTour.hidden.map(({ edge }) => edge.id)).toEqual([
+    'PLC-52',
+    'PLC-53',
+    'PLC-19',
+    'PLC-34',
+    'PLC-54',
+    'PLC-54',
+  ])
   const { walk, close } = await openPlacement(page, context)
-  for (const [i, run] of placementTour.runs.entries()) await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, placementTour.begins.get(run.name)!))
+  for (const [i, run] of placementTour.runs.entries())
+    await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, placementTour.begins.get(run.name)!))
   await close()
   process.stdout.write(`${told('the placement', placementTour)}\n`)
 })

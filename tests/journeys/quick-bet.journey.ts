@@ -12,7 +12,8 @@ tell('quick-bet', {
       await page.keyboard.press('Enter')
       await page.getByRole('tab', { name: 'Display' }).waitFor()
       await tabTo(page, /^tab "Display"/)
-      for (let press = 0; press < 5 && !(await focused(page)).startsWith('tab "Betting'); press++) await page.keyboard.press('ArrowRight')
+      for (let press = 0; press < 5 && !(await focused(page)).startsWith('tab "Betting'); press++)
+        await page.keyboard.press('ArrowRight')
       await tabTo(page, /^(?:switch|checkbox) "Quick bet/)
     },
     'what it does': async ({ page }) => {

@@ -5,7 +5,8 @@ import { tell } from './_story.ts'
 /** From the tabs into the part of that name, with arrow keys. */
 const part = async (page: Page, name: string): Promise<void> => {
   await tabTo(page, /^tab "/)
-  for (let press = 0; press < 6 && !(await focused(page)).startsWith(`tab "${name}"`); press++) await page.keyboard.press('ArrowRight')
+  for (let press = 0; press < 6 && !(await focused(page)).startsWith(`tab "${name}"`); press++)
+    await page.keyboard.press('ArrowRight')
   await page.getByRole('tabpanel', { name }).waitFor()
 }
 
@@ -33,7 +34,8 @@ const press = async (page: Page, name: RegExp): Promise<void> => {
 }
 
 tell('settings', {
-  title: '§2 settings by keyboard and by ear: every choice of every part, a nickname, a password, a limit and the order of sports',
+  title:
+    '§2 settings by keyboard and by ear: every choice of every part, a nickname, a password, a limit and the order of sports',
   steps: {
     'the settings': async ({ page, stage }) => {
       await signIn(page, stage.member)
@@ -62,11 +64,16 @@ tell('settings', {
       await page.keyboard.press('Enter')
       await expect(page.getByRole('button', { name: 'Done' })).toBeFocused()
     },
-    'protection': ({ page }) => part(page, 'Staying in control'),
+    protection: ({ page }) => part(page, 'Staying in control'),
     'a limit': async ({ page }) => {
       await type(page, /^textbox "At most, MYR/, '50')
       await page.keyboard.press('Enter')
-      await expect(page.getByRole('cell', { name: /50\.00/ }).or(page.getByText(/50\.00/)).first()).toBeVisible()
+      await expect(
+        page
+          .getByRole('cell', { name: /50\.00/ })
+          .or(page.getByText(/50\.00/))
+          .first(),
+      ).toBeVisible()
     },
     'the order of sports': ({ page }) => part(page, 'Sports order'),
     'another order': async ({ page }) => {
@@ -74,18 +81,40 @@ tell('settings', {
     },
   },
   listens: {
-    'the settings': /^end of main/, 'how bets are taken': /^end of main/, 'the account': /^end of main/, 'protection': /^end of main/, 'the order of sports': /^row, Baseball/,
+    'the settings': /^end of main/,
+    'how bets are taken': /^end of main/,
+    'the account': /^end of main/,
+    protection: /^end of main/,
+    'the order of sports': /^row, Baseball/,
   },
   passing: /^polite: (?:Changed|Saving…|Saved)$/,
-  ends: async ({ stage: { database: { db }, member, touchline } }) => {
-    const row = () => db.selectFrom('member').select(['settings', 'nickname', 'password_hash']).where('id', '=', member.id).executeTakeFirstOrThrow()
+  ends: async ({
+    stage: {
+      database: { db },
+      member,
+      touchline,
+    },
+  }) => {
+    const row = () =>
+      db
+        .selectFrom('member')
+        .select(['settings', 'nickname', 'password_hash'])
+        .where('id', '=', member.id)
+        .executeTakeFirstOrThrow()
     const kept = async () => {
-      const { oddsType, pageSize, autoRefreshOdds, sportsOrder } = (await row()).settings as { oddsType: string; pageSize: number; autoRefreshOdds: boolean; sportsOrder: number[] }
+      const { oddsType, pageSize, autoRefreshOdds, sportsOrder } = (await row()).settings as {
+        oddsType: string
+        pageSize: number
+        autoRefreshOdds: boolean
+        sportsOrder: number[]
+      }
       return [oddsType, pageSize, autoRefreshOdds, ...sportsOrder.slice(0, 2)].join(' ')
     }
     await expect.poll(kept).toBe('ID 20 false 2 1')
     const { nickname, password_hash } = await row()
     expect([nickname, await touchline.passwords.fits(password_hash, 'harbour9')]).toEqual(['Harbour1', true])
-    expect(await db.selectFrom('own_limit').select(['kind', 'amount']).execute()).toEqual([{ kind: 'stake', amount: 5_000n }])
+    expect(await db.selectFrom('own_limit').select(['kind', 'amount']).execute()).toEqual([
+      { kind: 'stake', amount: 5_000n },
+    ])
   },
 })

@@ -5,8 +5,14 @@ import { focused, tabTo } from './_keyboard.ts'
 import { type Stage, test } from './_stage.ts'
 
 /** What the operator tells members before and while they are there. */
-const tells = async ({ touchline }: Stage, act: 'announce' | 'message', fields: Record<string, string>): Promise<void> =>
-  expect(await touchline.operator.perform({ act, key: randomUUID(), actor: 'olga', reason: '', fields })).toMatchObject({ ok: true })
+const tells = async (
+  { touchline }: Stage,
+  act: 'announce' | 'message',
+  fields: Record<string, string>,
+): Promise<void> =>
+  expect(await touchline.operator.perform({ act, key: randomUUID(), actor: 'olga', reason: '', fields })).toMatchObject(
+    { ok: true },
+  )
 
 /** Signs in with keys; whatever stands over the page then is left to the caller. */
 const enter = async (page: Page, { accountId, password }: Stage['member']): Promise<void> => {
@@ -66,11 +72,22 @@ const announcements = async (page: Page): Promise<void> => {
 
 // `npm run prove` alone walks it.
 if (!isSampled) {
-  test('§2, §4 two tabs by keyboard: advertisements and announcements, a message in both, a sign-out that takes both, and a sign-in elsewhere that ends them', async ({ page, context, browser, stage }) => {
+  test('§2, §4 two tabs by keyboard: advertisements and announcements, a message in both, a sign-out that takes both, and a sign-in elsewhere that ends them', async ({
+    page,
+    context,
+    browser,
+    stage,
+  }) => {
     test.setTimeout(180_000)
     await tells(stage, 'announce', { kind: 'popup', title: 'Half-time offer', text: 'For one evening.' })
-    await tells(stage, 'announce', { kind: 'popup', title: 'Cup final', text: 'Kick-off at eight.', path: '/info/message' })
-    for (const title of ['Derby day', 'New hours']) await tells(stage, 'announce', { kind: 'normal', title, text: 'All day.', marquee: 'yes' })
+    await tells(stage, 'announce', {
+      kind: 'popup',
+      title: 'Cup final',
+      text: 'Kick-off at eight.',
+      path: '/info/message',
+    })
+    for (const title of ['Derby day', 'New hours'])
+      await tells(stage, 'announce', { kind: 'normal', title, text: 'All day.', marquee: 'yes' })
 
     await test.step('one tab', async () => {
       await enter(page, stage.member)
@@ -81,12 +98,15 @@ if (!isSampled) {
     await test.step('the other tab is signed in, still where the first one is, and shows nothing twice', async () => {
       await other.goto(`${stage.touchline.url}/desktop`)
       await onBoard(other)
-      await expect(other.getByRole('region', { name: 'Announcements' }).locator('[data-still], p').first()).toBeVisible()
+      await expect(
+        other.getByRole('region', { name: 'Announcements' }).locator('[data-still], p').first(),
+      ).toBeVisible()
       await expect(other.getByRole('dialog')).toHaveCount(0)
     })
     await test.step('a message is counted in both', async () => {
       await tells(stage, 'message', { member: 'ann', title: 'Welcome', text: 'Good to have you here.' })
-      for (const tab of [page, other]) await expect(tab.getByRole('link', { name: '1 unread message', exact: true })).toBeVisible()
+      for (const tab of [page, other])
+        await expect(tab.getByRole('link', { name: '1 unread message', exact: true })).toBeVisible()
     })
     await test.step('a sign-out in one takes the other along, without a word of a fault', async () => {
       await signOut(other)

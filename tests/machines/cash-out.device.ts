@@ -9,17 +9,31 @@ export const startDevice = (machine: Machine = cashOutMachine, unfinished: Unfin
   const calls: string[] = []
   let tell: (fact: CashOutEvent) => void = () => undefined
   const clock = new SimulatedClock()
-  const port = (name: string) => fromCallback<{ type: 'none' }, CashOutRequest>(({ input: { betId, percent, offer: seen, key }, sendBack }) => {
-    calls.push([name, betId, percent, seen === null ? '' : `${seen.amount} ${seen.time}`, key].join(' ').replaceAll('  ', ' ').trim())
-    let open = true
-    tell = (fact) => void (open && sendBack(fact))
-    return () => void (open = false)
-  })
-  const actor = createActor(machine.provide({ actors: { askOffer: port('ask'), sellBet: port('sell'), findSale: port('find') } }), { input: { unfinished }, clock })
+  const port = (name: string) =>
+    fromCallback<{ type: 'none' }, CashOutRequest>(({ input: { betId, percent, offer: seen, key }, sendBack }) => {
+      calls.push(
+        [name, betId, percent, seen === null ? '' : `${seen.amount} ${seen.time}`, key]
+          .join(' ')
+          .replaceAll('  ', ' ')
+          .trim(),
+      )
+      let open = true
+      tell = (fact) => void (open && sendBack(fact))
+      return () => void (open = false)
+    })
+  const actor = createActor(
+    machine.provide({ actors: { askOffer: port('ask'), sellBet: port('sell'), findSale: port('find') } }),
+    { input: { unfinished }, clock },
+  )
   actor.start()
   return {
-    clock, calls, send: (event: CashOutEvent) => actor.send(event), answer: (fact: CashOutEvent) => tell(fact),
-    state: () => actor.getSnapshot().value, context: () => actor.getSnapshot().context, sold: () => calls.filter((line) => line.startsWith('sell ')),
+    clock,
+    calls,
+    send: (event: CashOutEvent) => actor.send(event),
+    answer: (fact: CashOutEvent) => tell(fact),
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    sold: () => calls.filter((line) => line.startsWith('sell ')),
   }
 }
 export type Device = ReturnType<typeof startDevice>

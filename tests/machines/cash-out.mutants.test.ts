@@ -17,7 +17,9 @@ interface Chart {
 }
 const copy = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copy)
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part)])) : value
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part)]))
+    : value
 }
 const charted = (state: string, change: (chart: Chart) => void): Machine => {
   const config = copy(cashOutMachine.config) as { states: Record<string, Chart> }
@@ -29,16 +31,33 @@ const said = { id: 'CSH-99', plain: 'Wrong.' }
 
 const mutants: Record<string, () => Machine> = {
   'a lost sale is made again': () => charted('unknown', ({ after }) => void (after['askAgain']!.target = 'cashing')),
-  'no answer is taken for a refusal': () => charted('cashing', ({ on }) => void (on['cashOut.unanswered'] = { target: 'refused', actions: { type: 'explain', params: { code: 'requestFailed' } }, meta: said })),
+  'no answer is taken for a refusal': () =>
+    charted(
+      'cashing',
+      ({ on }) =>
+        void (on['cashOut.unanswered'] = {
+          target: 'refused',
+          actions: { type: 'explain', params: { code: 'requestFailed' } },
+          meta: said,
+        }),
+    ),
   'silence is waited out for ever': () => charted('cashing', ({ after }) => void delete after['sellPatience']),
-  'a lower offer is sold unasked': () => charted('cashing', ({ on }) => void (on['cashOut.changed']!.target = 'cashing')),
-  'a sale on its way can be taken back': () => charted('cashing', ({ on }) => void (on['sale.cancelled'] = { target: 'idle', meta: said })),
-  'an offer is sold without a confirmation': () => charted('offered', ({ on }) => void (on['offer.taken']!.target = 'cashing')),
+  'a lower offer is sold unasked': () =>
+    charted('cashing', ({ on }) => void (on['cashOut.changed']!.target = 'cashing')),
+  'a sale on its way can be taken back': () =>
+    charted('cashing', ({ on }) => void (on['sale.cancelled'] = { target: 'idle', meta: said })),
+  'an offer is sold without a confirmation': () =>
+    charted('offered', ({ on }) => void (on['offer.taken']!.target = 'cashing')),
   'an old offer can be confirmed': () => charted('confirming', ({ after }) => void delete after['confirmWindow']),
   'an offer never ages': () => charted('offered', ({ after }) => void delete after['offerFresh']),
   'a lost sale is not marked unfinished': () => charted('unknown', (chart) => void (chart.tags = [])),
-  'the key is forgotten on a lost answer': () => charted('cashing', ({ on }) => void (on['cashOut.unanswered'] = { target: 'unknown', actions: 'forget', meta: said })),
-  'a part is sold at the price of the whole': () => cashOutMachine.provide({ actions: { portion: assign((_, { percent }) => ({ percent })) } }),
+  'the key is forgotten on a lost answer': () =>
+    charted(
+      'cashing',
+      ({ on }) => void (on['cashOut.unanswered'] = { target: 'unknown', actions: 'forget', meta: said }),
+    ),
+  'a part is sold at the price of the whole': () =>
+    cashOutMachine.provide({ actions: { portion: assign((_, { percent }) => ({ percent })) } }),
   'the new offer is not taken': () => cashOutMachine.provide({ actions: { fall: assign({ key: null }) } }),
   'any percent is a part': () => cashOutMachine.provide({ guards: { isPart: () => true } }),
   'what was paid is not kept': () => cashOutMachine.provide({ actions: { record: assign({ key: null }) } }),
@@ -64,11 +83,13 @@ const looks = (machine: Machine) => {
   const its = { ...cashOutEnvironment, machine }
   const reach = explore(its, 30_000)
   const { broken, deadEnds } = check(its, cashOutRules, reach)
-  const sent = stories.map((story) => {
-    const device = startDevice(machine)
-    story(device)
-    return [...device.calls, writeValue([device.state(), device.context()])].join('\n')
-  }).join('\n\n')
+  const sent = stories
+    .map((story) => {
+      const device = startDevice(machine)
+      story(device)
+      return [...device.calls, writeValue([device.state(), device.context()])].join('\n')
+    })
+    .join('\n\n')
   return { rows: tableText(rowsOf(its, ['percent', 'reason'], reach)), broken: [...broken, ...deadEnds].length, sent }
 }
 

@@ -41,7 +41,12 @@ describe('what leaves the device (rules §6)', () => {
     const device = upToConfirm(startDevice())
     device.send(confirm('key-1'))
     device.answer({ type: 'cashOut.changed', offer: lower })
-    expect([device.state(), device.context().offer, device.context().offerBefore, device.sold().length]).toEqual(['changed', lower, offer, 1])
+    expect([device.state(), device.context().offer, device.context().offerBefore, device.sold().length]).toEqual([
+      'changed',
+      lower,
+      offer,
+      1,
+    ])
     device.send(confirm('key-x'))
     device.send({ type: 'offer.accepted', key: 'key-2' })
     expect(device.sold().at(-1)).toBe(`sell 9001 100 12000 ${lower.time} key-2`)
@@ -54,7 +59,11 @@ describe('what leaves the device (rules §6)', () => {
     device.clock.increment(13_000)
     device.send(confirm('key-2'))
     device.send({ type: 'sale.cancelled' })
-    expect([device.state(), device.calls.slice(-2), device.sold().length]).toEqual(['unknown', Array(2).fill(`find 9001 100 15833 ${offer.time} key-1`), 1])
+    expect([device.state(), device.calls.slice(-2), device.sold().length]).toEqual([
+      'unknown',
+      Array(2).fill(`find 9001 100 15833 ${offer.time} key-1`),
+      1,
+    ])
     device.answer({ type: 'cashOut.paid', paid })
     expect(device.state()).toBe('done')
   })
@@ -81,19 +90,51 @@ describe('what leaves the device (rules §6)', () => {
 })
 
 describe('answers become facts', () => {
-  const row = { bet_id: '9001', code: '', amount: '158.33', risk: '100.00', to_win: '150.00', held_risk: '100.00', held_to_win: '150.00' }
-  const checked = (offers: readonly object[], cashed: readonly object[] = []): Reply<typeof checkCashOut> =>
-    ({ kind: 'answered', answer: { status: 1, statusdesc: 'success', offers, time: offer.time, good_for: 30, cashed } as Answer<typeof checkCashOut> })
-  const sold = { bet_id: '9001', percent: 100, amount: '158.33', held_risk: '0.00', held_to_win: '0.00', cashed_at: paid.at }
-  const answered = (answer: object): Reply<typeof cashOut> => ({ kind: 'answered', answer: answer as Answer<typeof cashOut> })
-  const refused = (code: 'cashOutChanged' | 'cashOutUnavailable' | 'systemError' | 'duplicate_debit_record', more: object = {}): Reply<typeof cashOut> =>
-    ({ kind: 'refused', code, refusal: { status: 0, statusdesc: code, ...more } })
+  const row = {
+    bet_id: '9001',
+    code: '',
+    amount: '158.33',
+    risk: '100.00',
+    to_win: '150.00',
+    held_risk: '100.00',
+    held_to_win: '150.00',
+  }
+  const checked = (offers: readonly object[], cashed: readonly object[] = []): Reply<typeof checkCashOut> => ({
+    kind: 'answered',
+    answer: { status: 1, statusdesc: 'success', offers, time: offer.time, good_for: 30, cashed } as Answer<
+      typeof checkCashOut
+    >,
+  })
+  const sold = {
+    bet_id: '9001',
+    percent: 100,
+    amount: '158.33',
+    held_risk: '0.00',
+    held_to_win: '0.00',
+    cashed_at: paid.at,
+  }
+  const answered = (answer: object): Reply<typeof cashOut> => ({
+    kind: 'answered',
+    answer: answer as Answer<typeof cashOut>,
+  })
+  const refused = (
+    code: 'cashOutChanged' | 'cashOutUnavailable' | 'systemError' | 'duplicate_debit_record',
+    more: object = {},
+  ): Reply<typeof cashOut> => ({ kind: 'refused', code, refusal: { status: 0, statusdesc: code, ...more } })
 
   test.each<[string, Reply<typeof checkCashOut>, object]>([
     ['an offer', checked([row]), { type: 'offer.made', offer }],
     ['of another bet', checked([{ ...row, bet_id: '7' }]), { type: 'offer.unanswered' }],
-    ['none for the moment', checked([{ ...row, code: 'cashOutUnavailable' }]), { type: 'offer.refused', code: 'cashOutUnavailable' }],
-    ['none for a reason not known here', checked([{ ...row, code: 'neverHeardOf' }]), { type: 'offer.refused', code: 'cashOutNotOffered' }],
+    [
+      'none for the moment',
+      checked([{ ...row, code: 'cashOutUnavailable' }]),
+      { type: 'offer.refused', code: 'cashOutUnavailable' },
+    ],
+    [
+      'none for a reason not known here',
+      checked([{ ...row, code: 'neverHeardOf' }]),
+      { type: 'offer.refused', code: 'cashOutNotOffered' },
+    ],
     ['an amount that is none', checked([{ ...row, amount: 'x' }]), { type: 'offer.unanswered' }],
     ['silence', { kind: 'unanswered' }, { type: 'offer.unanswered' }],
   ])('asked: %s', (_, reply, fact) => expect(offerFact(reply, '9001', 'MYR')).toEqual(fact))
@@ -101,7 +142,11 @@ describe('answers become facts', () => {
   test.each<[string, Reply<typeof cashOut>, object]>([
     ['paid', answered(sold), { type: 'cashOut.paid', paid }],
     ['paid, but cannot be read', answered({ ...sold, amount: '' }), { type: 'cashOut.unanswered' }],
-    ['fallen', refused('cashOutChanged', { ...row, amount: '120.00', time: lower.time }), { type: 'cashOut.changed', offer: lower }],
+    [
+      'fallen',
+      refused('cashOutChanged', { ...row, amount: '120.00', time: lower.time }),
+      { type: 'cashOut.changed', offer: lower },
+    ],
     ['fallen, to what cannot be read', refused('cashOutChanged'), { type: 'cashOut.refused', code: 'cashOutChanged' }],
     ['refused', refused('cashOutUnavailable'), { type: 'cashOut.refused', code: 'cashOutUnavailable' }],
     ['an error that does not say', refused('systemError'), { type: 'cashOut.unanswered' }],
@@ -110,8 +155,10 @@ describe('answers become facts', () => {
   ])('sold: %s', (_, reply, fact) => expect(cashOutFact(reply, 'MYR')).toEqual(fact))
 
   test('found by its key, or final that there is none', () => {
-    expect([foundCashOutFact(checked([], [sold]), 'MYR'), foundCashOutFact(checked([]), 'MYR').type, foundCashOutFact({ kind: 'unanswered' }, 'MYR').type]).toEqual([
-      { type: 'cashOut.paid', paid }, 'cashOut.absent', 'cashOut.unanswered',
-    ])
+    expect([
+      foundCashOutFact(checked([], [sold]), 'MYR'),
+      foundCashOutFact(checked([]), 'MYR').type,
+      foundCashOutFact({ kind: 'unanswered' }, 'MYR').type,
+    ]).toEqual([{ type: 'cashOut.paid', paid }, 'cashOut.absent', 'cashOut.unanswered'])
   })
 })

@@ -30,7 +30,12 @@ interface Options {
 }
 
 /** A member's device with nothing behind its ports: it keeps what leaves it, and the test speaks for the server and the clock. */
-export const startDevice = ({ machine = placementMachine, unfinished = null, consent = 'none', inspect }: Options = {}) => {
+export const startDevice = ({
+  machine = placementMachine,
+  unfinished = null,
+  consent = 'none',
+  inspect,
+}: Options = {}) => {
   const asked: Asked[] = []
   const calls: Call[] = []
   const clock = new SimulatedClock()
@@ -45,12 +50,23 @@ export const startDevice = ({ machine = placementMachine, unfinished = null, con
       }
     })
   const actor = createActor(
-    machine.provide({ actors: { checkBet: port('check'), placeBet: port('place'), watchBet: port('watch'), findBet: port('find'), closeKey: port('close') } }),
+    machine.provide({
+      actors: {
+        checkBet: port('check'),
+        placeBet: port('place'),
+        watchBet: port('watch'),
+        findBet: port('find'),
+        closeKey: port('close'),
+      },
+    }),
     { input: { unfinished, consent }, clock, ...(inspect && { inspect }) },
   )
   actor.start()
   return {
-    actor, clock, calls, asked,
+    actor,
+    clock,
+    calls,
+    asked,
     send: (event: PlacementEvent) => actor.send(event),
     /** The server answers the last question; nobody hears it when the state that asked was left. */
     answer: (fact: PlacementEvent) => asked.at(-1)?.tell(fact),
@@ -73,4 +89,12 @@ export const upToConfirm = (device: Device, entered = fitting): Device => {
 }
 
 const lineOf = (name: string, { ticket: { legs }, prices, entered, consent, key }: PlacementRequest): Call =>
-  [name, ...legs.flatMap((leg, place) => [leg.pick, leg.line, writeLegPrice(leg, prices[place]!)]), `${entered / 100n}.${String(entered % 100n).padStart(2, '0')}`, consent, key].join(' ').trim()
+  [
+    name,
+    ...legs.flatMap((leg, place) => [leg.pick, leg.line, writeLegPrice(leg, prices[place]!)]),
+    `${entered / 100n}.${String(entered % 100n).padStart(2, '0')}`,
+    consent,
+    key,
+  ]
+    .join(' ')
+    .trim()

@@ -18,12 +18,20 @@ describe('every reachable edge is the reviewed one (design §3)', () => {
     })
   }
   test('Placement, by consent (rules §8)', async () => {
-    await expect(tableText(rowsOf(consentEnvironment, ['consent', 'moves', 'prices']))).toMatchFileSnapshot('placement.consent.edges.txt')
+    await expect(tableText(rowsOf(consentEnvironment, ['consent', 'moves', 'prices']))).toMatchFileSnapshot(
+      'placement.consent.edges.txt',
+    )
   })
   test('Placement, by footing: only sound ground leads to placing', () => {
-    const rows = rowsOf(footingEnvironment, ['footing']).filter(({ to, from }) => to === 'placing' && from !== 'placing')
+    const rows = rowsOf(footingEnvironment, ['footing']).filter(
+      ({ to, from }) => to === 'placing' && from !== 'placing',
+    )
     expect(rows.map(({ edge, holding }) => `${edge.id} ${holding}`)).toEqual([
-      'PLC-53 footing sound', 'PLC-20 footing sound', 'PLC-23 footing sound', 'PLC-25 footing sound', 'PLC-43 footing sound',
+      'PLC-53 footing sound',
+      'PLC-20 footing sound',
+      'PLC-23 footing sound',
+      'PLC-25 footing sound',
+      'PLC-43 footing sound',
     ])
   })
 })

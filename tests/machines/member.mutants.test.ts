@@ -16,7 +16,9 @@ type Plant = ((states: Record<string, Node>) => void) | Provided
 
 const copy = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copy)
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part)])) : value
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part)]))
+    : value
 }
 
 /** A machine with one mistake in its chart or in one of its words. */
@@ -32,39 +34,181 @@ const nothing = assign({})
 
 /** flow | the mistake | the rule that must notice it, or how else it shows */
 const mutants: readonly [flow: string, what: string, noticed: string, plant: Plant][] = [
-  ['Session', 'the password is kept after the attempt', 'a password is held during the attempt', (states) => void delete states['signingIn']!.exit],
-  ['Session', 'a refused member keeps the profile', 'there is a profile exactly while signed in', { actions: { clearAccount: nothing } }],
-  ['Session', 'a second attempt takes the first away', 'one attempt at a time', (states) => void (states['signingIn']!.on['login.submitted'] = { actions: 'forgetCredentials', meta: said })],
-  ['Session', 'a session the server does not know goes on', 'a session the server does not know', (states) => void (states['signedIn']!.on['session.invalid'] = { meta: said })],
-  ['Session', 'signing out waits', 'signing out is immediate', (states) => void (states['signedIn']!.on['logout.asked'] = { target: '.refreshing', meta: said })],
-  ['Session', 'a throttled member waits for ever', 'stuck', (states) => void delete states['throttled']!.after['throttleWait']],
-  ['Session', 'the sign-in waits for ever', 'stuck', (states) => void delete states['signingIn']!.after['signInPatience']],
-  ['Account', 'the upline lets a member in who asked to be kept out', 'a member who asked to be kept out cannot bet', { guards: { isNotKeptOut: () => true } }],
-  ['Account', 'an exclusion ends in play', 'an exclusion never ends in play', (states) => void (states['selfExcluded']!.on['term.elapsed'] = { target: 'active', actions: 'letGo', meta: said })],
-  ['Account', 'a suspended account bets', 'only an active account moves money', (states) => void states['suspend']!.tags.push('act')],
-  ['Account', 'a blocked member still looks', 'close and block sign the member out', (states) => void (states['block']!.tags = ['look'])],
+  [
+    'Session',
+    'the password is kept after the attempt',
+    'a password is held during the attempt',
+    (states) => void delete states['signingIn']!.exit,
+  ],
+  [
+    'Session',
+    'a refused member keeps the profile',
+    'there is a profile exactly while signed in',
+    { actions: { clearAccount: nothing } },
+  ],
+  [
+    'Session',
+    'a second attempt takes the first away',
+    'one attempt at a time',
+    (states) => void (states['signingIn']!.on['login.submitted'] = { actions: 'forgetCredentials', meta: said }),
+  ],
+  [
+    'Session',
+    'a session the server does not know goes on',
+    'a session the server does not know',
+    (states) => void (states['signedIn']!.on['session.invalid'] = { meta: said }),
+  ],
+  [
+    'Session',
+    'signing out waits',
+    'signing out is immediate',
+    (states) => void (states['signedIn']!.on['logout.asked'] = { target: '.refreshing', meta: said }),
+  ],
+  [
+    'Session',
+    'a throttled member waits for ever',
+    'stuck',
+    (states) => void delete states['throttled']!.after['throttleWait'],
+  ],
+  [
+    'Session',
+    'the sign-in waits for ever',
+    'stuck',
+    (states) => void delete states['signingIn']!.after['signInPatience'],
+  ],
+  [
+    'Account',
+    'the upline lets a member in who asked to be kept out',
+    'a member who asked to be kept out cannot bet',
+    { guards: { isNotKeptOut: () => true } },
+  ],
+  [
+    'Account',
+    'an exclusion ends in play',
+    'an exclusion never ends in play',
+    (states) => void (states['selfExcluded']!.on['term.elapsed'] = { target: 'active', actions: 'letGo', meta: said }),
+  ],
+  [
+    'Account',
+    'a suspended account bets',
+    'only an active account moves money',
+    (states) => void states['suspend']!.tags.push('act'),
+  ],
+  [
+    'Account',
+    'a blocked member still looks',
+    'close and block sign the member out',
+    (states) => void (states['block']!.tags = ['look']),
+  ],
   ['Account', 'a break does not count as one', 'a member who asked to be kept out', { actions: { letGo: nothing } }],
-  ['Account', 'an account taking a break cannot be closed', 'the upline’s close and block always reach', (states) => void (states['coolingOff']!.on['upline.closed'] = { target: 'coolingOff', meta: said })],
+  [
+    'Account',
+    'an account taking a break cannot be closed',
+    'the upline’s close and block always reach',
+    (states) => void (states['coolingOff']!.on['upline.closed'] = { target: 'coolingOff', meta: said }),
+  ],
   ['Nickname', 'anything is proposed', 'what is asked for is 6 to 15', { guards: { isFaulty: () => false } }],
-  ['Nickname', 'a proposal is sent unconfirmed', 'only a confirmation sends it', (states) => void ((states['editing']!.on['nickname.submitted'] as Choice[])[1]!.target = 'setting')],
-  ['Nickname', 'a lost answer counts as set', 'only the server sets it', (states) => void (states['setting']!.on['nickname.unanswered'] = { target: 'set', meta: said })],
-  ['Nickname', 'a nickname is changed', 'set once, it never changes', (states) => void (states['set']!.on = { 'nickname.submitted': { target: 'confirming', actions: { type: 'propose', params: ({ event }: { event: unknown }) => event }, meta: said } })],
-  ['Nickname', 'a withdrawn proposal stays', 'nothing is proposed while it is being chosen', { actions: { withdraw: nothing } }],
-  ['Nickname', 'the answer is waited for for ever', 'stuck', (states) => void delete states['setting']!.after['setPatience']],
+  [
+    'Nickname',
+    'a proposal is sent unconfirmed',
+    'only a confirmation sends it',
+    (states) => void ((states['editing']!.on['nickname.submitted'] as Choice[])[1]!.target = 'setting'),
+  ],
+  [
+    'Nickname',
+    'a lost answer counts as set',
+    'only the server sets it',
+    (states) => void (states['setting']!.on['nickname.unanswered'] = { target: 'set', meta: said }),
+  ],
+  [
+    'Nickname',
+    'a nickname is changed',
+    'set once, it never changes',
+    (states) =>
+      void (states['set']!.on = {
+        'nickname.submitted': {
+          target: 'confirming',
+          actions: { type: 'propose', params: ({ event }: { event: unknown }) => event },
+          meta: said,
+        },
+      }),
+  ],
+  [
+    'Nickname',
+    'a withdrawn proposal stays',
+    'nothing is proposed while it is being chosen',
+    { actions: { withdraw: nothing } },
+  ],
+  [
+    'Nickname',
+    'the answer is waited for for ever',
+    'stuck',
+    (states) => void delete states['setting']!.after['setPatience'],
+  ],
   ['Password', 'a faulty form is sent', 'nothing faulty is sent', { guards: { isFaulty: () => false } }],
-  ['Password', 'passwords outlive their way', 'passwords are held while', (states) => void delete states['changing']!.exit],
-  ['Password', 'a lost answer counts as changed', 'only the server changes a password', (states) => void (states['changing']!.on['password.unanswered'] = { target: 'changed', meta: said })],
-  ['Password', 'a second change takes the place of the first', 'one change at a time', (states) => void (states['changing']!.on['change.submitted'] = { actions: { type: 'hold', params: ({ event }: { event: unknown }) => event }, meta: said })],
-  ['Password', 'two things are said at once', 'one thing is said at a time', { actions: { blame: assign({ fault: 'mismatch' }) } }],
-  ['Password', 'the answer is waited for for ever', 'stuck', (states) => void delete states['changing']!.after['changePatience']],
+  [
+    'Password',
+    'passwords outlive their way',
+    'passwords are held while',
+    (states) => void delete states['changing']!.exit,
+  ],
+  [
+    'Password',
+    'a lost answer counts as changed',
+    'only the server changes a password',
+    (states) => void (states['changing']!.on['password.unanswered'] = { target: 'changed', meta: said }),
+  ],
+  [
+    'Password',
+    'a second change takes the place of the first',
+    'one change at a time',
+    (states) =>
+      void (states['changing']!.on['change.submitted'] = {
+        actions: { type: 'hold', params: ({ event }: { event: unknown }) => event },
+        meta: said,
+      }),
+  ],
+  [
+    'Password',
+    'two things are said at once',
+    'one thing is said at a time',
+    { actions: { blame: assign({ fault: 'mismatch' }) } },
+  ],
+  [
+    'Password',
+    'the answer is waited for for ever',
+    'stuck',
+    (states) => void delete states['changing']!.after['changePatience'],
+  ],
   ['Settings', 'a change does not hold until it is saved', 'a change holds at once', { actions: { take: nothing } }],
   ['Settings', 'an earlier change from elsewhere holds', 'no change is lost', { guards: { isLater: () => true } }],
-  ['Settings', 'what changed meanwhile counts as saved', 'nothing counts as saved that changed', { guards: { isAllSaved: () => true } }],
-  ['Settings', 'a failure gives no reason', 'a reason is given where something failed', { actions: { explain: nothing } }],
-  ['Settings', 'what is on the server is not known to be', 'what is settled is on the server', { actions: { settle: nothing } }],
+  [
+    'Settings',
+    'what changed meanwhile counts as saved',
+    'nothing counts as saved that changed',
+    { guards: { isAllSaved: () => true } },
+  ],
+  [
+    'Settings',
+    'a failure gives no reason',
+    'a reason is given where something failed',
+    { actions: { explain: nothing } },
+  ],
+  [
+    'Settings',
+    'what is on the server is not known to be',
+    'what is settled is on the server',
+    { actions: { settle: nothing } },
+  ],
   ['Limits', 'a looser limit holds at once', 'only time loosens a limit', { guards: { isNoLooser: () => true } }],
   ['Limits', 'a tighter limit waits', 'what is tighter holds at once', { guards: { isNoLooser: () => false } }],
-  ['Limits', 'a withdrawn limit holds', 'only time loosens a limit', (states) => void (states['loosening']!.on['loosening.withdrawn'] = { target: 'standing', actions: 'take', meta: said })],
+  [
+    'Limits',
+    'a withdrawn limit holds',
+    'only time loosens a limit',
+    (states) =>
+      void (states['loosening']!.on['loosening.withdrawn'] = { target: 'standing', actions: 'take', meta: said }),
+  ],
 ]
 
 describe('planted faults in what a member does for the account (design §3)', () => {
@@ -73,7 +217,10 @@ describe('planted faults in what a member does for the account (design §3)', ()
     const sound = check(environment, rules)
     expect([sound.broken, sound.deadEnds]).toEqual([[], []])
     const found = check({ ...environment, machine: faulty(environment.machine, plant) }, rules)
-    if (noticed === 'stuck') expect([...found.stuckIfServerSilent, ...found.deadEnds, ...found.unreachable].length).toBeGreaterThan(sound.stuckIfServerSilent.length)
+    if (noticed === 'stuck')
+      expect([...found.stuckIfServerSilent, ...found.deadEnds, ...found.unreachable].length).toBeGreaterThan(
+        sound.stuckIfServerSilent.length,
+      )
     else expect(found.broken.join('\n')).toContain(noticed)
   })
 })

@@ -3,7 +3,14 @@ import { coversAll } from '#domain/slip-ticket.ts'
 import { placementMachine } from '#machines/placement.ts'
 import { placementWords } from '#machines/placement.words.ts'
 import { check } from '#review/checks.ts'
-import { consentEnvironment, placementEnvironment, receipt, terms, tooMuch, worse } from '#review/environment/placement.ts'
+import {
+  consentEnvironment,
+  placementEnvironment,
+  receipt,
+  terms,
+  tooMuch,
+  worse,
+} from '#review/environment/placement.ts'
 import { explore, writeValue } from '#review/explore.ts'
 import { placementRules } from '#review/rules/placement.ts'
 import { rowsOf, tableText } from '#review/table.ts'
@@ -30,53 +37,112 @@ interface Chart {
 
 const copy = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(copy)
-  return typeof value === 'object' && value !== null ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part)])) : value
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(Object.entries(value).map(([key, part]) => [key, copy(part)]))
+    : value
 }
 
 const said = { id: 'PLC-99', plain: 'Wrong.' }
 
 /** Every way to be wrong that was thought of; each must be noticed by something other than a path made from the machine itself. */
 const mutants: Record<string, () => Machine> = {
-  'one round too many': () => placementMachine.provide({ guards: { mayMoveAgain: ({ context }) => context.moves <= mostMoves } }),
-  'one round too few': () => placementMachine.provide({ guards: { mayMoveAgain: ({ context }) => context.moves < mostMoves - 1 } }),
+  'one round too many': () =>
+    placementMachine.provide({ guards: { mayMoveAgain: ({ context }) => context.moves <= mostMoves } }),
+  'one round too few': () =>
+    placementMachine.provide({ guards: { mayMoveAgain: ({ context }) => context.moves < mostMoves - 1 } }),
   'rounds never end': () => placementMachine.provide({ guards: { mayMoveAgain: () => true } }),
-  'better means worse': () => placementMachine.provide({
-    guards: { consentedTo: ({ context }, { prices }) => context.consent === 'better' && coversAll('better', context.ticket!, prices, context.prices!) },
-  }),
-  'any price is consented to': () => placementMachine.provide({ guards: { consentedTo: ({ context }) => context.moves < mostMoves } }),
+  'better means worse': () =>
+    placementMachine.provide({
+      guards: {
+        consentedTo: ({ context }, { prices }) =>
+          context.consent === 'better' && coversAll('better', context.ticket!, prices, context.prices!),
+      },
+    }),
+  'any price is consented to': () =>
+    placementMachine.provide({ guards: { consentedTo: ({ context }) => context.moves < mostMoves } }),
   'consent is forgotten': () => placementMachine.provide({ guards: { consentedTo: () => false } }),
-  'placed on any ground': () => placementMachine.provide({ guards: { mayPlace: () => true, mayPlaceAsIs: () => true } }),
-  'checked on any ground': () => placementMachine.provide({ guards: { mayCheck: ({ context }) => (context.entered ?? 0n) > 0n } }),
+  'placed on any ground': () =>
+    placementMachine.provide({ guards: { mayPlace: () => true, mayPlaceAsIs: () => true } }),
+  'checked on any ground': () =>
+    placementMachine.provide({ guards: { mayCheck: ({ context }) => (context.entered ?? 0n) > 0n } }),
   'limits are not looked at': () => placementMachine.provide({ guards: { outsideLimits: () => false } }),
   'a changed line may be reopened': () => placementMachine.provide({ guards: { mayReopen: () => true } }),
-  'the new price is not taken': () => placementMachine.provide({ actions: { movePrices: assign(({ context }) => ({ moves: context.moves + 1, key: null })) } }),
-  'rounds are not counted': () => placementMachine.provide({ actions: { movePrices: assign((_, { prices }) => ({ prices, key: null, receipt: null })) } }),
-  'a tenfold stake': () => placementMachine.provide({
-    actions: { seal: assign(({ context }, { key }) => ({ key, agreed: context.consent, entered: (context.entered ?? 0n) * 10n })) },
-  }),
-  'the receipt is not kept': () => placementMachine.provide({ actions: { record: assign((_, { receipt: { prices } }) => ({ prices })) } }),
+  'the new price is not taken': () =>
+    placementMachine.provide({
+      actions: { movePrices: assign(({ context }) => ({ moves: context.moves + 1, key: null })) },
+    }),
+  'rounds are not counted': () =>
+    placementMachine.provide({
+      actions: { movePrices: assign((_, { prices }) => ({ prices, key: null, receipt: null })) },
+    }),
+  'a tenfold stake': () =>
+    placementMachine.provide({
+      actions: {
+        seal: assign(({ context }, { key }) => ({
+          key,
+          agreed: context.consent,
+          entered: (context.entered ?? 0n) * 10n,
+        })),
+      },
+    }),
+  'the receipt is not kept': () =>
+    placementMachine.provide({ actions: { record: assign((_, { receipt: { prices } }) => ({ prices })) } }),
   'the reason is not kept': () => placementMachine.provide({ actions: { refuse: assign({ key: null }) } }),
-  'the key is forgotten on a lost answer': () => charted('placing', ({ on }) => void (on['bet.unanswered'] = { target: 'unknown', actions: 'forgetKey', meta: said })),
+  'the key is forgotten on a lost answer': () =>
+    charted(
+      'placing',
+      ({ on }) => void (on['bet.unanswered'] = { target: 'unknown', actions: 'forgetKey', meta: said }),
+    ),
   'the stake is not brought inside': () => placementMachine.provide({ actions: { clampStake: assign({}) } }),
-  'a new key for a bet sent again': () => charted('unsent', ({ on }) => void Object.assign(on['stake.confirmed']!, { actions: { type: 'seal', params: ({ event }: { event: unknown }) => event } })),
+  'a new key for a bet sent again': () =>
+    charted(
+      'unsent',
+      ({ on }) =>
+        void Object.assign(on['stake.confirmed']!, {
+          actions: { type: 'seal', params: ({ event }: { event: unknown }) => event },
+        }),
+    ),
   'a lost bet is placed again': () => charted('unknown', ({ after }) => void (after['askAgain']!.target = 'placing')),
-  'no answer is taken for no bet': () => charted('placing', ({ on }) => void (on['bet.unanswered'] = { target: 'rejected', actions: { type: 'refuse', params: { code: 'requestFailed' } }, meta: said })),
+  'no answer is taken for no bet': () =>
+    charted(
+      'placing',
+      ({ on }) =>
+        void (on['bet.unanswered'] = {
+          target: 'rejected',
+          actions: { type: 'refuse', params: { code: 'requestFailed' } },
+          meta: said,
+        }),
+    ),
   'silence is waited out for ever': () => charted('placing', ({ after }) => void delete after['placePatience']),
-  'a bet on its way can be cancelled': () => charted('placing', ({ on }) => void (on['slip.cancelled'] = { target: 'choosing', actions: 'startRounds', meta: said })),
+  'a bet on its way can be cancelled': () =>
+    charted(
+      'placing',
+      ({ on }) => void (on['slip.cancelled'] = { target: 'choosing', actions: 'startRounds', meta: said }),
+    ),
   'an old price can be confirmed': () => charted('confirming', ({ after }) => void delete after['confirmWindow']),
-  'a better price is placed without a check': () => charted('checking', ({ on }) => void Object.assign((on['price.moved'] as Choice[])[0]!, { target: 'placing' })),
-  'a waiting bet counts as accepted': () => charted('placing', ({ on }) => void Object.assign(on['bet.waiting']!, { target: 'accepted' })),
-  'a clamped stake is placed unasked': () => charted('checking', ({ on }) => void Object.assign((on['price.held'] as Choice[])[1]!, { target: 'placing' })),
-  'a check is not made again after consent': () => charted('checking', ({ on }) => void delete (on['price.moved'] as Choice[])[0]!.reenter),
+  'a better price is placed without a check': () =>
+    charted('checking', ({ on }) => void Object.assign((on['price.moved'] as Choice[])[0]!, { target: 'placing' })),
+  'a waiting bet counts as accepted': () =>
+    charted('placing', ({ on }) => void Object.assign(on['bet.waiting']!, { target: 'accepted' })),
+  'a clamped stake is placed unasked': () =>
+    charted('checking', ({ on }) => void Object.assign((on['price.held'] as Choice[])[1]!, { target: 'placing' })),
+  'a check is not made again after consent': () =>
+    charted('checking', ({ on }) => void delete (on['price.moved'] as Choice[])[0]!.reenter),
   'a lost bet is not marked unfinished': () => charted('unknown', (state) => void (state.tags = [])),
   'asked again before a slow server can answer': () => placementMachine.provide({ delays: { askAgain: 3_000 } }),
-  'a quick bet is placed whatever its stake': () => charted('checking', ({ on }) => void (on['price.held'] as Choice[]).unshift((on['price.held'] as Choice[]).splice(2, 1)[0]!)),
-  'a quick bet is placed on any ground': () => placementMachine.provide({ guards: { isQuick: ({ context }) => context.quick !== null } }),
+  'a quick bet is placed whatever its stake': () =>
+    charted(
+      'checking',
+      ({ on }) => void (on['price.held'] as Choice[]).unshift((on['price.held'] as Choice[]).splice(2, 1)[0]!),
+    ),
+  'a quick bet is placed on any ground': () =>
+    placementMachine.provide({ guards: { isQuick: ({ context }) => context.quick !== null } }),
   'every bet is a quick one': () => placementMachine.provide({ guards: { isQuick: () => true } }),
   'a press is remembered for the next bet': () => placementMachine.provide({ actions: { askFirst: assign({}) } }),
-  'the wish of the moment replaces what was agreed': () => placementMachine.provide({
-    actions: { consentTo: assign((_, { consent }) => ({ consent, agreed: consent })) },
-  }),
+  'the wish of the moment replaces what was agreed': () =>
+    placementMachine.provide({
+      actions: { consentTo: assign((_, { consent }) => ({ consent, agreed: consent })) },
+    }),
 }
 
 /** Enough of the world to notice, small enough to look at thirty times: ground that is not known or sound, one price. */
@@ -96,8 +162,12 @@ const looks = (machine: Machine) => {
     return { its, reach: explore(its, 30_000) }
   })
   return {
-    rows: reaches.map(({ its, reach }) => tableText(rowsOf(its, ['footing', 'consent', 'moves', 'prices', 'reason'], reach))).join('\n'),
-    broken: reaches.map(({ its, reach }) => check(its, placementRules, reach)).flatMap(({ broken, deadEnds }) => [...broken, ...deadEnds]).length,
+    rows: reaches
+      .map(({ its, reach }) => tableText(rowsOf(its, ['footing', 'consent', 'moves', 'prices', 'reason'], reach)))
+      .join('\n'),
+    broken: reaches
+      .map(({ its, reach }) => check(its, placementRules, reach))
+      .flatMap(({ broken, deadEnds }) => [...broken, ...deadEnds]).length,
     sent: sentBy(machine),
   }
 }
@@ -135,11 +205,13 @@ const stories: ((device: Device) => void)[] = [
 ]
 
 const sentBy = (machine: Machine): string =>
-  stories.map((story) => {
-    const device = startDevice({ machine })
-    story(device)
-    return [...device.calls, writeValue([device.state(), device.context()])].join('\n')
-  }).join('\n\n')
+  stories
+    .map((story) => {
+      const device = startDevice({ machine })
+      story(device)
+      return [...device.calls, writeValue([device.state(), device.context()])].join('\n')
+    })
+    .join('\n\n')
 
 describe('planted faults (design §3)', () => {
   const sound = looks(placementMachine)
@@ -149,7 +221,9 @@ describe('planted faults (design §3)', () => {
     try {
       const faulty = looks(plant())
       noticed = [
-        ...(faulty.rows === sound.rows ? [] : ['rows']), ...(faulty.broken === 0 ? [] : ['rules']), ...(faulty.sent === sound.sent ? [] : ['sent']),
+        ...(faulty.rows === sound.rows ? [] : ['rows']),
+        ...(faulty.broken === 0 ? [] : ['rules']),
+        ...(faulty.sent === sound.sent ? [] : ['sent']),
       ]
     } catch (error) {
       noticed = [String(error)]

@@ -5,7 +5,15 @@ import { expect, test } from 'vitest'
 import { type Asked, type Device, startDevice, terms, upToConfirm } from './device.ts'
 
 /** What the server does with a bet it is sent, and what of that is heard. */
-const fates = ['taken', 'waiting', 'refused', 'moved', 'taken and not heard', 'waiting and not heard', 'lost on the way'] as const
+const fates = [
+  'taken',
+  'waiting',
+  'refused',
+  'moved',
+  'taken and not heard',
+  'waiting and not heard',
+  'lost on the way',
+] as const
 type Fate = (typeof fates)[number]
 
 /** A server with a memory: one bet to a key, whatever becomes of the answers (`rules §7.5`). */
@@ -39,7 +47,8 @@ const startServer = (fateList: readonly Fate[]) => {
       if (!bet) closed.add(key)
       return bet ?? { type: 'bet.absent' }
     },
-    find: (key) => (nextFate() === 'lost on the way' ? { type: 'bet.unanswered' } : known(key) ?? { type: 'bet.absent' }),
+    find: (key) =>
+      nextFate() === 'lost on the way' ? { type: 'bet.unanswered' } : (known(key) ?? { type: 'bet.absent' }),
   }
   return { bets, answer: ({ call, key }: Asked) => answers[call.split(' ')[0]!]!(key) }
 }
@@ -58,7 +67,19 @@ const serve = (device: Device, server: ReturnType<typeof startServer>, s: fc.Sch
 }
 
 const deeds = fc.constantFrom(
-  'confirm', 'confirm', 'accept', 'cancel', 'submit', 'reopen', 'offline', 'sound', 'wait 3', 'wait 13', 'wait 20', 'wait 60')
+  'confirm',
+  'confirm',
+  'accept',
+  'cancel',
+  'submit',
+  'reopen',
+  'offline',
+  'sound',
+  'wait 3',
+  'wait 13',
+  'wait 20',
+  'wait 60',
+)
 
 const act = (device: Device, deed: string, key: string): void => {
   const [verb, seconds] = deed.split(' ')
@@ -86,24 +107,31 @@ const oneDeed = (device: Device, deed: string, key: string): void => {
 
 test('whatever the order of clicks, answers and clock: a bet leaves by a confirmation, and no bet of the server is given up (rules §8)', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 6 }), fc.array(deeds, { maxLength: 14 }), async (s, fateList, deedList) => {
-      const device = upToConfirm(startDevice())
-      const server = startServer(fateList)
-      const accepted = new Set<string>()
-      let last = ''
-      device.actor.subscribe((snapshot) => {
-        last = snapshot.context.key ?? last
-        if (snapshot.matches('accepted')) accepted.add(last)
-      })
-      let served = device.asked.length
-      for (const [turn, deed] of ['confirm', ...deedList].entries()) {
-        oneDeed(device, deed, `key-${turn}`)
-        served = serve(device, server, s, served)
-        if (s.count() > 0) await s.waitOne()
-      }
-      for (served = serve(device, server, s, served); s.count() > 0; served = serve(device, server, s, served)) await s.waitOne()
-      for (const key of server.bets.keys()) expect([key, accepted.has(key) || device.context().key === key]).toEqual([key, true])
-    }),
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 6 }),
+      fc.array(deeds, { maxLength: 14 }),
+      async (s, fateList, deedList) => {
+        const device = upToConfirm(startDevice())
+        const server = startServer(fateList)
+        const accepted = new Set<string>()
+        let last = ''
+        device.actor.subscribe((snapshot) => {
+          last = snapshot.context.key ?? last
+          if (snapshot.matches('accepted')) accepted.add(last)
+        })
+        let served = device.asked.length
+        for (const [turn, deed] of ['confirm', ...deedList].entries()) {
+          oneDeed(device, deed, `key-${turn}`)
+          served = serve(device, server, s, served)
+          if (s.count() > 0) await s.waitOne()
+        }
+        for (served = serve(device, server, s, served); s.count() > 0; served = serve(device, server, s, served))
+          await s.waitOne()
+        for (const key of server.bets.keys())
+          expect([key, accepted.has(key) || device.context().key === key]).toEqual([key, true])
+      },
+    ),
     { numRuns: 1_000 },
   )
 })

@@ -174,7 +174,13 @@ describe('a lost answer is asked for and never assumed (rules §8)', () => {
     expect([device.state(), device.context().key]).toEqual(['empty', null])
   })
   test('a reload in between asks by the kept key before anything else', () => {
-    const unfinished = { ticket: singleOf(leg), prices: [price(0.9)], entered: fitting, consent: 'none', key: 'key-1' } as const
+    const unfinished = {
+      ticket: singleOf(leg),
+      prices: [price(0.9)],
+      entered: fitting,
+      consent: 'none',
+      key: 'key-1',
+    } as const
     const device = startDevice({ unfinished, consent: 'any' })
     expect(device.calls).toEqual(['find home -2 0.90 10.00 none key-1'])
     device.answer({ type: 'bet.taken', receipt })
@@ -185,7 +191,10 @@ describe('a lost answer is asked for and never assumed (rules §8)', () => {
     device.send(confirm('key-1'))
     device.answer({ type: 'bet.waiting', receipt })
     device.clock.increment(60_000)
-    expect([device.state(), device.calls.slice(-2)]).toEqual(['unknown', ['watch home -2 0.90 10.00 none key-1', 'find home -2 0.90 10.00 none key-1']])
+    expect([device.state(), device.calls.slice(-2)]).toEqual([
+      'unknown',
+      ['watch home -2 0.90 10.00 none key-1', 'find home -2 0.90 10.00 none key-1'],
+    ])
   })
 })
 

@@ -10,7 +10,8 @@ import { describe, expect, test } from 'vitest'
  * one aside hands it to a flow of its own, which is where it waits.
  */
 const needsServer: Record<string, readonly string[]> = {
-  'Cash-out': ['cashing', 'unknown'], Bet: ['offered', 'waiting', 'running'],
+  'Cash-out': ['cashing', 'unknown'],
+  Bet: ['offered', 'waiting', 'running'],
 }
 
 describe('rules that hold in every reachable state', () => {
@@ -23,7 +24,10 @@ describe('rules that hold in every reachable state', () => {
       expect([...findings.stuckIfServerSilent].sort()).toEqual([...(needsServer[name] ?? [])].sort())
     })
   }
-  test.each([['consents', consentEnvironment], ['footings', footingEnvironment]])('Placement, all %s', (_, environment) => {
+  test.each([
+    ['consents', consentEnvironment],
+    ['footings', footingEnvironment],
+  ])('Placement, all %s', (_, environment) => {
     const { broken, deadEnds } = check(environment, placementRules)
     expect({ broken, deadEnds }).toEqual({ broken: [], deadEnds: [] })
   })
@@ -31,16 +35,36 @@ describe('rules that hold in every reachable state', () => {
 
 describe('what is ignored', () => {
   const cells = matrix(placementEnvironment, explore(placementEnvironment))
-  test.each(['placing', 'waiting', 'unknown', 'releasing'])('a bet on its way cannot be taken back or replaced: %s', (state) => {
-    const row = cells.get(state)!
-    for (const event of ['ticket.offered', 'slip.cleared', 'slip.cancelled', 'stake.typed', 'stake.confirmed', 'price.accepted', 'slip.submitted']) {
-      expect([event, row.get(event)]).toEqual([event, '·'])
-    }
-  })
+  test.each(['placing', 'waiting', 'unknown', 'releasing'])(
+    'a bet on its way cannot be taken back or replaced: %s',
+    (state) => {
+      const row = cells.get(state)!
+      for (const event of [
+        'ticket.offered',
+        'slip.cleared',
+        'slip.cancelled',
+        'stake.typed',
+        'stake.confirmed',
+        'price.accepted',
+        'slip.submitted',
+      ]) {
+        expect([event, row.get(event)]).toEqual([event, '·'])
+      }
+    },
+  )
   test('an answer that comes after its question is no longer asked changes nothing', () => {
     for (const state of ['empty', 'choosing', 'confirming', 'moved', 'clamped', 'unsent', 'accepted', 'rejected']) {
       const row = cells.get(state)!
-      for (const fact of ['price.held', 'price.moved', 'check.refused', 'bet.taken', 'bet.waiting', 'bet.refused', 'bet.absent', 'bet.unanswered']) {
+      for (const fact of [
+        'price.held',
+        'price.moved',
+        'check.refused',
+        'bet.taken',
+        'bet.waiting',
+        'bet.refused',
+        'bet.absent',
+        'bet.unanswered',
+      ]) {
         expect([state, fact, row.get(fact)]).toEqual([state, fact, '·'])
       }
     }

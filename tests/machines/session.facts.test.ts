@@ -10,35 +10,78 @@ const refused = (code: ErrorCode) => ({ kind: 'refused', code, refusal: { status
 const unanswered = { kind: 'unanswered' } as const
 
 const member_profile = {
-  player_info: [{
-    account_id: 'ann', session_token: 'token', nickname: '', has_secondary_account: false, operator_type: 1, parent_id: 'harbour', comm_type: 'A',
-  }],
-  player_wallet: [{ available_balance: '990.00', cash_balance: '1000.00', frozen_balance: '10.00', currency_code: 'MYR' }],
+  player_info: [
+    {
+      account_id: 'ann',
+      session_token: 'token',
+      nickname: '',
+      has_secondary_account: false,
+      operator_type: 1,
+      parent_id: 'harbour',
+      comm_type: 'A',
+    },
+  ],
+  player_wallet: [
+    { available_balance: '990.00', cash_balance: '1000.00', frozen_balance: '10.00', currency_code: 'MYR' },
+  ],
   player_bet_limit: [{ st: 1, mn: '3.00', mx: '2000.00', mp: '20000.00' }],
 }
 const settings = { odds_type: 'MY', language: 'en', accept_better_odds: false, accept_any_odds: false }
 const whole = { status: 1, statusdesc: '', member_profile, settings }
 
-const without = (part: keyof typeof member_profile) => ({ ...whole, member_profile: { ...member_profile, [part]: undefined } })
+const without = (part: keyof typeof member_profile) => ({
+  ...whole,
+  member_profile: { ...member_profile, [part]: undefined },
+})
 const empty = (part: keyof typeof member_profile) => ({ ...whole, member_profile: { ...member_profile, [part]: [] } })
 
 describe('login answers (spec §4, §7)', () => {
   const said = (answer: object) => answered<Answer<typeof signIn>>(answer)
   const failed = { type: 'login.refused', code: 'loginFailed' }
   test.each<[string, Reply<typeof signIn>, object]>([
-    ['a whole profile', said(whole), { type: 'login.accepted', profile: expect.objectContaining({ accountId: 'ann', currency: 'MYR' }) }],
+    [
+      'a whole profile',
+      said(whole),
+      { type: 'login.accepted', profile: expect.objectContaining({ accountId: 'ann', currency: 'MYR' }) },
+    ],
     ['a wrong password', refused('invalid_password'), { type: 'login.refused', code: 'invalid_password' }],
     ['a closed account', refused('CLOSE'), { type: 'login.refused', code: 'CLOSE' }],
     ['too many attempts', refused('loginLimit'), { type: 'login.throttled' }],
     ['nothing', unanswered, { type: 'login.unanswered' }],
     ['§7 no profile at all', said({ status: 1, statusdesc: '' }), failed],
-    ...(['player_info', 'player_wallet', 'player_bet_limit'] as const).flatMap((part): [string, Reply<typeof signIn>, object][] => [
-      [`§7 without ${part}`, said(without(part)), failed],
-      [`§7 an empty ${part}`, said(empty(part)), failed],
-    ]),
-    ['a currency nobody knows', said({ ...whole, member_profile: { ...member_profile, player_wallet: [{ ...member_profile.player_wallet[0], currency_code: 'XXX' }] } }), failed],
-    ['a balance that is no amount', said({ ...whole, member_profile: { ...member_profile, player_wallet: [{ ...member_profile.player_wallet[0], cash_balance: 'much' }] } }), failed],
-    ['no settings: they are read by themselves, each that is missing by its default', said({ ...whole, settings: undefined }), { type: 'login.accepted', profile: expect.objectContaining({ accountId: 'ann' }) }],
+    ...(['player_info', 'player_wallet', 'player_bet_limit'] as const).flatMap(
+      (part): [string, Reply<typeof signIn>, object][] => [
+        [`§7 without ${part}`, said(without(part)), failed],
+        [`§7 an empty ${part}`, said(empty(part)), failed],
+      ],
+    ),
+    [
+      'a currency nobody knows',
+      said({
+        ...whole,
+        member_profile: {
+          ...member_profile,
+          player_wallet: [{ ...member_profile.player_wallet[0], currency_code: 'XXX' }],
+        },
+      }),
+      failed,
+    ],
+    [
+      'a balance that is no amount',
+      said({
+        ...whole,
+        member_profile: {
+          ...member_profile,
+          player_wallet: [{ ...member_profile.player_wallet[0], cash_balance: 'much' }],
+        },
+      }),
+      failed,
+    ],
+    [
+      'no settings: they are read by themselves, each that is missing by its default',
+      said({ ...whole, settings: undefined }),
+      { type: 'login.accepted', profile: expect.objectContaining({ accountId: 'ann' }) },
+    ],
   ])('%s', (_, reply, fact) => expect(loginFact(reply)).toEqual(fact))
 })
 
@@ -48,7 +91,11 @@ describe('balance answers (spec §3, §4)', () => {
   const balance = { available: 980_00n, cash: 1_000_00n, outstanding: 20_00n }
   test.each<[string, Reply<typeof loadBalance>, object]>([
     ['three amounts', said({ ...told, retrieve_profile: false }), { type: 'balance.told', balance }],
-    ['three amounts and a changed profile', said({ ...told, retrieve_profile: true }), { type: 'profile.stale', balance }],
+    [
+      'three amounts and a changed profile',
+      said({ ...told, retrieve_profile: true }),
+      { type: 'profile.stale', balance },
+    ],
     ['a session that ended', refused('session_expired'), { type: 'session.invalid', code: 'session_expired' }],
     ['a blocked account', refused('BLOCK'), { type: 'session.invalid', code: 'BLOCK' }],
     ['a trouble of the moment', refused('unableToGetBalanceAtTheMoment'), { type: 'balance.unanswered' }],

@@ -12,10 +12,15 @@ const startSession = (s: fc.Scheduler, answers: () => SessionEvent) => {
     calls.push(call)
     void s.schedule(Promise.resolve(), call).then(() => sendBack(answers()))
   }
-  const port = (name: string) => fromCallback<{ type: 'none' }, SessionRef>(({ input, sendBack }) => ask(`${name} ${input.token}`, sendBack))
-  const signIn = fromCallback<{ type: 'none' }, Credentials>(({ input, sendBack }) => ask(`signIn ${input.accountId}`, sendBack))
+  const port = (name: string) =>
+    fromCallback<{ type: 'none' }, SessionRef>(({ input, sendBack }) => ask(`${name} ${input.token}`, sendBack))
+  const signIn = fromCallback<{ type: 'none' }, Credentials>(({ input, sendBack }) =>
+    ask(`signIn ${input.accountId}`, sendBack),
+  )
   const actor = createActor(
-    sessionMachine.provide({ actors: { signIn, loadBalance: port('loadBalance'), reloadProfile: port('reloadProfile') } }),
+    sessionMachine.provide({
+      actors: { signIn, loadBalance: port('loadBalance'), reloadProfile: port('reloadProfile') },
+    }),
     { input: { stored: null }, clock },
   )
   const left: string[] = []
@@ -26,40 +31,60 @@ const startSession = (s: fc.Scheduler, answers: () => SessionEvent) => {
 
 const balance = { available: 1n, cash: 1n, outstanding: 0n }
 const answers = fc.constantFrom<SessionEvent>(
-  { type: 'login.accepted', profile }, { type: 'login.refused', code: 'invalid_password' }, { type: 'login.throttled' }, { type: 'login.unanswered' },
-  { type: 'balance.told', balance }, { type: 'profile.stale', balance }, { type: 'profile.told', profile }, { type: 'profile.same' },
+  { type: 'login.accepted', profile },
+  { type: 'login.refused', code: 'invalid_password' },
+  { type: 'login.throttled' },
+  { type: 'login.unanswered' },
+  { type: 'balance.told', balance },
+  { type: 'profile.stale', balance },
+  { type: 'profile.told', profile },
+  { type: 'profile.same' },
   { type: 'session.invalid', code: 'session_expired' },
 )
 const deeds = fc.constantFrom<SessionEvent | number>(
-  { type: 'login.submitted', accountId: 'ann', password: 'river8' }, { type: 'login.submitted', accountId: 'ben', password: 'stone9' },
-  { type: 'logout.asked' }, { type: 'balance.asked' }, { type: 'session.superseded' }, 3_000, 10_000, 20_000, 60_000,
+  { type: 'login.submitted', accountId: 'ann', password: 'river8' },
+  { type: 'login.submitted', accountId: 'ben', password: 'stone9' },
+  { type: 'logout.asked' },
+  { type: 'balance.asked' },
+  { type: 'session.superseded' },
+  3_000,
+  10_000,
+  20_000,
+  60_000,
 )
 
 test('whatever the order: no password outlives its attempt, no account outlives its session, nothing is asked for a session that ended (spec §4)', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.scheduler(), fc.array(answers, { minLength: 1, maxLength: 8 }), fc.array(deeds, { maxLength: 20 }), async (s, answerList, deedList) => {
-      let next = 0
-      const { actor, clock, calls, left } = startSession(s, () => answerList[next++ % answerList.length]!)
-      const holds = () => {
-        const { context } = actor.getSnapshot()
-        expect(context.credentials !== null).toBe(actor.getSnapshot().matches('signingIn'))
-        expect(context.profile !== null).toBe(actor.getSnapshot().matches('signedIn'))
-      }
-      let logouts = 0
-      for (const deed of deedList) {
-        const signedIn = actor.getSnapshot().matches('signedIn')
-        const [asked, attempt] = [calls.length, actor.getSnapshot().matches('signingIn')]
-        if (typeof deed === 'number') clock.increment(deed)
-        else actor.send(deed)
-        if (typeof deed !== 'number' && deed.type === 'logout.asked' && signedIn) logouts++
-        if (attempt && typeof deed !== 'number') expect(calls.slice(asked)).toEqual([])
-        holds()
-        if (s.count() > 0) await s.waitOne()
-        holds()
-      }
-      expect(left).toEqual(Array.from({ length: logouts }, () => profile.token))
-      expect(calls.filter((call) => !call.startsWith('signIn')).every((call) => call.endsWith(profile.token))).toBe(true)
-    }),
+    fc.asyncProperty(
+      fc.scheduler(),
+      fc.array(answers, { minLength: 1, maxLength: 8 }),
+      fc.array(deeds, { maxLength: 20 }),
+      async (s, answerList, deedList) => {
+        let next = 0
+        const { actor, clock, calls, left } = startSession(s, () => answerList[next++ % answerList.length]!)
+        const holds = () => {
+          const { context } = actor.getSnapshot()
+          expect(context.credentials !== null).toBe(actor.getSnapshot().matches('signingIn'))
+          expect(context.profile !== null).toBe(actor.getSnapshot().matches('signedIn'))
+        }
+        let logouts = 0
+        for (const deed of deedList) {
+          const signedIn = actor.getSnapshot().matches('signedIn')
+          const [asked, attempt] = [calls.length, actor.getSnapshot().matches('signingIn')]
+          if (typeof deed === 'number') clock.increment(deed)
+          else actor.send(deed)
+          if (typeof deed !== 'number' && deed.type === 'logout.asked' && signedIn) logouts++
+          if (attempt && typeof deed !== 'number') expect(calls.slice(asked)).toEqual([])
+          holds()
+          if (s.count() > 0) await s.waitOne()
+          holds()
+        }
+        expect(left).toEqual(Array.from({ length: logouts }, () => profile.token))
+        expect(calls.filter((call) => !call.startsWith('signIn')).every((call) => call.endsWith(profile.token))).toBe(
+          true,
+        )
+      },
+    ),
     { numRuns: 400 },
   )
 })
@@ -67,7 +92,9 @@ test('whatever the order: no password outlives its attempt, no account outlives 
 test('a kept session whose token expired is cleared, and says so', async () => {
   const actor = createActor(
     sessionMachine.provide({
-      actors: { reloadProfile: fromCallback(({ sendBack }) => sendBack({ type: 'session.invalid', code: 'session_expired' })) },
+      actors: {
+        reloadProfile: fromCallback(({ sendBack }) => sendBack({ type: 'session.invalid', code: 'session_expired' })),
+      },
     }),
     { input: { stored: profile } },
   )
@@ -79,7 +106,10 @@ test('a kept session whose token expired is cleared, and says so', async () => {
 test('a kept session that cannot be checked stays, and is asked about again', () => {
   const clock = new SimulatedClock()
   const silent = fromCallback<{ type: 'none' }, SessionRef>(() => {})
-  const actor = createActor(sessionMachine.provide({ actors: { reloadProfile: silent, loadBalance: silent } }), { input: { stored: profile }, clock })
+  const actor = createActor(sessionMachine.provide({ actors: { reloadProfile: silent, loadBalance: silent } }), {
+    input: { stored: profile },
+    clock,
+  })
   actor.start()
   clock.increment(20_000)
   expect(actor.getSnapshot().value).toEqual({ signedIn: 'watching' })

@@ -3,39 +3,63 @@ import { flows } from '#review/flows.ts'
 import { describe, expect, test } from 'vitest'
 
 const prefixes: Record<string, RegExp> = {
-  session: /^SES-\d\d$/, feed: /^FEED-\d\d$/, placement: /^PLC-\d\d$/, bet: /^BET-\d\d$/, cashOut: /^CSH-\d\d$/,
-  slip: /^SLP-\d\d$/, parlay: /^PAR-\d\d$/, presence: /^PRS-\d\d$/, account: /^ACC-\d\d$/, password: /^PWD-\d\d$/, nickname: /^NIC-\d\d$/, settings: /^SET-\d\d$/, quickBet: /^QBT-\d\d$/, limits: /^LIM-\d\d$/, timeOut: /^TMO-\d\d$/, realityCheck: /^RCK-\d\d$/,
+  session: /^SES-\d\d$/,
+  feed: /^FEED-\d\d$/,
+  placement: /^PLC-\d\d$/,
+  bet: /^BET-\d\d$/,
+  cashOut: /^CSH-\d\d$/,
+  slip: /^SLP-\d\d$/,
+  parlay: /^PAR-\d\d$/,
+  presence: /^PRS-\d\d$/,
+  account: /^ACC-\d\d$/,
+  password: /^PWD-\d\d$/,
+  nickname: /^NIC-\d\d$/,
+  settings: /^SET-\d\d$/,
+  quickBet: /^QBT-\d\d$/,
+  limits: /^LIM-\d\d$/,
+  timeOut: /^TMO-\d\d$/,
+  realityCheck: /^RCK-\d\d$/,
 }
 
 /** The board's own port says when it falls silent; on the server a job sends `wait.elapsed` (`design §3`). */
 const spokenFor = new Set(['feed.following.live', 'bet.waiting'])
 
-describe.each(flows.map(({ name, environment }) => [name, chart(environment.machine)] as const))('%s can be read aloud (design §3)', (_, { id, root, edges }) => {
-  test('every state has a title', () => {
-    expect(statesOf(root).filter(({ title, id: state }) => title === '' && state !== id).map((state) => state.id)).toEqual([])
-  })
-  test('every transition has its id and a plain sentence', () => {
-    for (const { key, id: edge, plain } of edges) {
-      expect(edge, key).toMatch(prefixes[id]!)
-      expect(plain, key).toMatch(/^[A-Z].*\.$/)
-    }
-  })
-  test('one id, one meaning', () => {
-    for (const { id: edge, plain } of edges) {
-      expect([...new Set(edges.filter((other) => other.id === edge).map((other) => other.plain))]).toEqual([plain])
-      expect([...new Set(edges.filter((other) => other.plain === plain).map((other) => other.id))]).toEqual([edge])
-    }
-  })
-  test('every guard and action is named', () => {
-    const names = edges.flatMap(({ guard, actions }) => [guard, ...actions]).filter((name) => name !== null)
-    expect(names.filter((name) => name === 'unnamed' || name.startsWith('xstate.'))).toEqual([])
-  })
-  test('every state that waits for the server has a time-out', () => {
-    const timed = new Set(edges.filter(({ kind }) => kind === 'timer').map(({ from }) => from))
-    const waiting = statesOf(root).filter(({ ports, tags }) => ports.length > 0 || tags.includes('busy'))
-    for (const state of waiting) {
-      const parts = state.children.length > 0 ? state.children : [state]
-      expect(parts.filter((part) => !timed.has(part.id) && !spokenFor.has(part.id)).map((part) => part.id), state.id).toEqual([])
-    }
-  })
-})
+describe.each(flows.map(({ name, environment }) => [name, chart(environment.machine)] as const))(
+  '%s can be read aloud (design §3)',
+  (_, { id, root, edges }) => {
+    test('every state has a title', () => {
+      expect(
+        statesOf(root)
+          .filter(({ title, id: state }) => title === '' && state !== id)
+          .map((state) => state.id),
+      ).toEqual([])
+    })
+    test('every transition has its id and a plain sentence', () => {
+      for (const { key, id: edge, plain } of edges) {
+        expect(edge, key).toMatch(prefixes[id]!)
+        expect(plain, key).toMatch(/^[A-Z].*\.$/)
+      }
+    })
+    test('one id, one meaning', () => {
+      for (const { id: edge, plain } of edges) {
+        expect([...new Set(edges.filter((other) => other.id === edge).map((other) => other.plain))]).toEqual([plain])
+        expect([...new Set(edges.filter((other) => other.plain === plain).map((other) => other.id))]).toEqual([edge])
+      }
+    })
+    test('every guard and action is named', () => {
+      const names = edges.flatMap(({ guard, actions }) => [guard, ...actions]).filter((name) => name !== null)
+      expect(names.filter((name) => name === 'unnamed' || name.startsWith('xstate.'))).toEqual([])
+    })
+    test('every state that waits for the server has a time-out', () => {
+      const timed = new Set(edges.filter(({ kind }) => kind === 'timer').map(({ from }) => from))
+      const waiting = statesOf(root).filter(({ ports, tags }) => ports.length > 0 || tags.includes('busy'))
+      for (const state of waiting) {
+        const parts = state.children.length > 0 ? state.children : [state]
+        expect(
+          parts.filter((part) => !timed.has(part.id) && !spokenFor.has(part.id)).map((part) => part.id),
+          state.id,
+        ).toEqual([])
+      }
+    })
+  },
+)

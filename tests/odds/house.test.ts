@@ -14,9 +14,15 @@ describe('rules §7.12: committed before published', () => {
   test('a suspension is in the store before any reader hears of it', async () => {
     const diary: string[] = []
     const feed = scriptedFeed()
-    feed.say(...fixture('north', before, kickoff), play('north', kickoff), play('north', kickoff + minutes(5), { minute: 6, score: [0, 1] }))
+    feed.say(
+      ...fixture('north', before, kickoff),
+      play('north', kickoff),
+      play('north', kickoff + minutes(5), { minute: 6, score: [0, 1] }),
+    )
     const { house, play: go } = await openHouse(feed, before, recordingStore(diary))
-    house.publisher.subscribe(({ body }) => diary.push(`publish ${JSON.parse(body.bytes.toString()).odds?.length ?? 0} markets`))
+    house.publisher.subscribe(({ body }) =>
+      diary.push(`publish ${JSON.parse(body.bytes.toString()).odds?.length ?? 0} markets`),
+    )
     await go(kickoff)
     diary.length = 0
     await go(kickoff + minutes(5))
@@ -26,7 +32,11 @@ describe('rules §7.12: committed before published', () => {
   test('what could not be committed is not published, and goes whole with the next step', async () => {
     const feed = scriptedFeed()
     const store = recordingStore()
-    feed.say(...fixture('north', before, kickoff), play('north', kickoff), play('north', kickoff + minutes(5), { minute: 6, score: [0, 1] }))
+    feed.say(
+      ...fixture('north', before, kickoff),
+      play('north', kickoff),
+      play('north', kickoff + minutes(5), { minute: 6, score: [0, 1] }),
+    )
     const { house, play: go } = await openHouse(feed, before, store)
     await go(kickoff)
     const seq = house.publisher.seq()
@@ -55,8 +65,11 @@ describe('what is held', () => {
     const feed = scriptedFeed()
     const store = recordingStore()
     feed.say(
-      ...fixture('north', before, kickoff), play('north', kickoff), play('north', kickoff + minutes(110), { phase: 'ended', minute: 90, score: [1, 0] }),
-      result('north', kickoff + minutes(112), [1, 0]), result('north', kickoff + hours(5), [1, 1], [0, 0], { action: 2 }),
+      ...fixture('north', before, kickoff),
+      play('north', kickoff),
+      play('north', kickoff + minutes(110), { phase: 'ended', minute: 90, score: [1, 0] }),
+      result('north', kickoff + minutes(112), [1, 0]),
+      result('north', kickoff + hours(5), [1, 1], [0, 0], { action: 2 }),
     )
     const { house, play: go } = await openHouse(feed, before, store)
     await go(kickoff + minutes(112))
@@ -75,7 +88,8 @@ describe('what is held', () => {
     const feed = feedOf(houseProgramme('kept'))
     feed.begin(before)
     feed.advance(before + hours(12))
-    const over = () => new Set(feed.snapshot().flatMap((told) => (told.kind === 'result' ? [`${told.match} ${told.at}`] : [])))
+    const over = () =>
+      new Set(feed.snapshot().flatMap((told) => (told.kind === 'result' ? [`${told.match} ${told.at}`] : [])))
     const first = over()
     expect(first.size).toBeGreaterThan(30)
     feed.advance(before + hours(60))
@@ -90,12 +104,18 @@ describe('what is held', () => {
 describe('rules §9: a feed gone silent, by real time', () => {
   const open = async () => {
     const inner = scriptedFeed()
-    inner.say(...fixture('early', before, kickoff + hours(5)), ...fixture('live', before, kickoff), play('live', kickoff))
+    inner.say(
+      ...fixture('early', before, kickoff + hours(5)),
+      ...fixture('live', before, kickoff),
+      play('live', kickoff),
+    )
     const feed = silenceable(inner)
     const opened = await openHouse(feed, kickoff)
     await opened.pass(500)
-    const status = () => [...opened.house.board.matches.values()]
-      .map(({ home, status, suspension }) => `${home.split(' ')[0]} ${status} ${suspension}`).sort()
+    const status = () =>
+      [...opened.house.board.matches.values()]
+        .map(({ home, status, suspension }) => `${home.split(' ')[0]} ${status} ${suspension}`)
+        .sort()
     return { feed, inner, status, ...opened }
   }
 
@@ -125,7 +145,9 @@ describe('rules §9: a feed gone silent, by real time', () => {
     await pass(500)
     expect(status()).toEqual(['early open none', 'live open none'])
     const early = [...house.board.matches.values()].find(({ home }) => home.startsWith('early'))!
-    expect([...house.board.odds.values()].filter(({ match }) => match === early.id).map(({ line }) => line)).toEqual([12])
+    expect([...house.board.odds.values()].filter(({ match }) => match === early.id).map(({ line }) => line)).toEqual([
+      12,
+    ])
   })
 
   test('a match the snapshot does not name stays suspended', async () => {
@@ -133,7 +155,9 @@ describe('rules §9: a feed gone silent, by real time', () => {
     feed.hush(true)
     await pass(6_000)
     const { snapshot } = feed
-    Object.assign(feed, { snapshot: () => snapshot().filter((message) => !('match' in message) || message.match !== 'live') })
+    Object.assign(feed, {
+      snapshot: () => snapshot().filter((message) => !('match' in message) || message.match !== 'live'),
+    })
     feed.hush(false)
     await pass(500)
     expect(status()).toEqual(['early open none'])
@@ -142,7 +166,11 @@ describe('rules §9: a feed gone silent, by real time', () => {
   test('a feed that throws has said nothing; readers are told how old the news is', async () => {
     const { feed, pass, house, clock, status } = await open()
     const heard = clock.real()
-    Object.assign(feed, { advance: () => { throw new Error('the line is dead') } })
+    Object.assign(feed, {
+      advance: () => {
+        throw new Error('the line is dead')
+      },
+    })
     await pass(6_000)
     expect(status()).toContain('live suspended feed')
     expect([house.board.alive, house.board.at > heard + 5_000]).toEqual([heard, true])
@@ -165,7 +193,9 @@ describe('a restart', () => {
     const results = new Set(now.results.map(({ match }) => match))
     expect(started.length).toBeGreaterThan(40)
     expect(started.filter(({ id }) => !results.has(id))).toEqual([])
-    expect([...second.house.board.matches.keys()].some((id) => left.matches.some((match) => match.id === id))).toBe(true)
+    expect([...second.house.board.matches.keys()].some((id) => left.matches.some((match) => match.id === id))).toBe(
+      true,
+    )
   })
 
   test('suspends what was left open before the feed is asked', async () => {
@@ -179,7 +209,11 @@ describe('a restart', () => {
     for (const [i, { status, version }] of left.markets.entries()) {
       expect(store.now().markets[i]!.version).toBe(status === 'open' ? version + 1 : version)
     }
-    expect(store.now().matches.every(({ status, suspension }) => status !== 'open' && suspension !== 'none' || status === 'hidden')).toBe(true)
+    expect(
+      store
+        .now()
+        .matches.every(({ status, suspension }) => (status !== 'open' && suspension !== 'none') || status === 'hidden'),
+    ).toBe(true)
     expect(house.board.odds.size).toBe(0)
   })
 
@@ -189,7 +223,11 @@ describe('a restart', () => {
     feed.say(...fixture('old', before, kickoff))
     await openHouse(feed, before, store)
     const { play: go, house } = await openHouse(scriptedFeed(), kickoff, store)
-    expect([store.now().matches[0]!.status, store.now().matches[0]!.suspension, house.board.matches.size]).toEqual(['suspended', 'feed', 0])
+    expect([store.now().matches[0]!.status, store.now().matches[0]!.suspension, house.board.matches.size]).toEqual([
+      'suspended',
+      'feed',
+      0,
+    ])
     await go(kickoff + hours(48))
     expect([store.now().matches[0]!.status, store.now().results[0]!.result.status]).toEqual(['cancelled', 'cancelled'])
   })
@@ -211,8 +249,9 @@ test('board build and tick cost', async () => {
   const live = [...house.board.matches.values()].filter(({ tab }) => tab === 'live').length
   const ms = (n: number) => n.toFixed(2)
   process.stdout.write(
-    `${house.board.matches.size} matches, ${live} live, ${house.board.odds.size} markets: `
-    + `snapshot ${body.bytes.length} bytes in ${ms(built - begin)} ms, `
-    + `zstd ${body.as('zstd').bytes.length}; tick median ${ms(costs[120]!)} ms, p99 ${ms(costs[237]!)}, worst ${ms(costs[239]!)}\n`)
+    `${house.board.matches.size} matches, ${live} live, ${house.board.odds.size} markets: ` +
+      `snapshot ${body.bytes.length} bytes in ${ms(built - begin)} ms, ` +
+      `zstd ${body.as('zstd').bytes.length}; tick median ${ms(costs[120]!)} ms, p99 ${ms(costs[237]!)}, worst ${ms(costs[239]!)}\n`,
+  )
   expect(live).toBeGreaterThan(30)
 })

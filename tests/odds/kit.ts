@@ -35,7 +35,8 @@ export const recordingStore = (diary: string[] = []): RecordingStore => {
   const changes: BookChange[] = []
   let isFailing = false
   return {
-    ...kept, changes,
+    ...kept,
+    changes,
     fail: (now) => (isFailing = now),
     commit: async (change) => {
       if (isFailing) throw new Error('the database is away')
@@ -56,12 +57,19 @@ export interface Opened {
   readonly pass: (realMs: number) => Promise<void>
 }
 
-export const openHouse = async (feed: Feed, book: number, store: BookStore = memoryStore(), epoch = 'run', more: Partial<OddsHouseParts> = {}): Promise<Opened> => {
+export const openHouse = async (
+  feed: Feed,
+  book: number,
+  store: BookStore = memoryStore(),
+  epoch = 'run',
+  more: Partial<OddsHouseParts> = {},
+): Promise<Opened> => {
   const clock = manualClock({ book })
   const house = await openOddsHouse({ feed, clock, store, log: silent, epoch, ...more })
   await house.tick()
   return {
-    house, clock,
+    house,
+    clock,
     play: async (to) => {
       clock.toBook(to)
       await house.tick()
@@ -79,6 +87,7 @@ export const openHouse = async (feed: Feed, book: number, store: BookStore = mem
 export const tellAll = (feed: Feed, from: number, to: number, step: number): FeedMessage[] => {
   feed.begin(from)
   const told: FeedMessage[] = []
-  for (let book = from; book <= to; book += step) told.push(...feed.advance(book).filter(({ kind }) => kind !== 'alive'))
+  for (let book = from; book <= to; book += step)
+    told.push(...feed.advance(book).filter(({ kind }) => kind !== 'alive'))
   return told
 }

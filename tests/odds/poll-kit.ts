@@ -1,6 +1,18 @@
 import { pollCalls } from '#calls/odds.ts'
 import { type Board, emptyBoard, load, type Segment, type Snapshot } from '#domain/market/board.ts'
-import { afterFor, detailAfter, emptyPolled, type MarketAnswer, type MatchAnswer, type MenuAnswer, type OddsAnswer, takeDetail, takeMarket, takeMatch, takeOdds } from '#domain/market/poll.ts'
+import {
+  afterFor,
+  detailAfter,
+  emptyPolled,
+  type MarketAnswer,
+  type MatchAnswer,
+  type MenuAnswer,
+  type OddsAnswer,
+  takeDetail,
+  takeMarket,
+  takeMatch,
+  takeOdds,
+} from '#domain/market/poll.ts'
 import { mainTypesOf } from '#domain/market/kinds.ts'
 import { readReset } from '#domain/market/reset.ts'
 import { type HeadRow, type MatchRow, type OddsRow, tabs, writeMatch, writeOdds } from '#domain/market/rows.ts'
@@ -17,7 +29,8 @@ export const openPolls = (epoch = 'run') => {
   const app = Fastify()
   registerOdds(app, publisher)
   return {
-    app, publisher,
+    app,
+    publisher,
     step: (rows: Omit<Segment, 'seq' | 'epoch' | 'alive' | 'book' | 'speed' | 'at'> = {}, detail?: Detail) => {
       at += 1_000
       publish(rows, stamp(), detail)
@@ -35,17 +48,68 @@ export interface MadeMatch {
 }
 
 /** The rows of a match with its league; `prices` of its markets by id. */
-export const rowsOf = ({ id, sport = 1, tab = 'today', league = sport * 10, parent, minute = 1 }: MadeMatch, prices: Readonly<Record<number, number>> = {}) => {
-  const odds = Object.entries(prices).map(([market, price]): OddsRow => writeOdds({
-    id: Number(market), match: id, type: mainTypesOf(sport)[2]!, line: 0, status: 'open', version: 1, prices: [quote(price, 'DEC'), null, null],
-  }))
+export const rowsOf = (
+  { id, sport = 1, tab = 'today', league = sport * 10, parent, minute = 1 }: MadeMatch,
+  prices: Readonly<Record<number, number>> = {},
+) => {
+  const odds = Object.entries(prices).map(
+    ([market, price]): OddsRow =>
+      writeOdds({
+        id: Number(market),
+        match: id,
+        type: mainTypesOf(sport)[2]!,
+        line: 0,
+        status: 'open',
+        version: 1,
+        prices: [quote(price, 'DEC'), null, null],
+      }),
+  )
   const match: MatchRow = writeMatch({
-    id, league, sport, order: 1, kind: parent === undefined ? 1 : 3, home: `Home ${id}`, away: `Away ${id}`, tab, status: 'open', kickoff: 0, suspension: 'none', subject: 'match',
-    live: tab === 'live' && parent === undefined ? { phase: 'firstHalf', minute, score: [0, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [] } : null,
+    id,
+    league,
+    sport,
+    order: 1,
+    kind: parent === undefined ? 1 : 3,
+    home: `Home ${id}`,
+    away: `Away ${id}`,
+    tab,
+    status: 'open',
+    kickoff: 0,
+    suspension: 'none',
+    subject: 'match',
+    live:
+      tab === 'live' && parent === undefined
+        ? { phase: 'firstHalf', minute, score: [0, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [] }
+        : null,
   })
-  const head: HeadRow = [id, sport, tabs[tab], league, odds.length, 1, tab === 'live' ? 1 : 0, 0, 0, 0, 0, 0, odds.length, 0, 0, 0, 0, 0, 0, 0, 0]
+  const head: HeadRow = [
+    id,
+    sport,
+    tabs[tab],
+    league,
+    odds.length,
+    1,
+    tab === 'live' ? 1 : 0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    odds.length,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+    0,
+  ]
   return {
-    leagues: [[league, `League ${league}`, sport, 1, 1, 0]] as const, matches: [match], heads: [head], odds,
+    leagues: [[league, `League ${league}`, sport, 1, 1, 0]] as const,
+    matches: [match],
+    heads: [head],
+    odds,
     ...(parent === undefined ? {} : { links: [[id, parent]] as const }),
   }
 }
@@ -67,8 +131,10 @@ export const openPoller = (app: FastifyInstance) => {
     return takeMarket(polled, { sport, tabs: readReset(tab)! }, answer)
   }
   return {
-    polled, market,
-    match: async (id: number, cached = 0) => takeMatch(polled, await ask<MatchAnswer>(`${pollCalls.match.path}?id=${id}`, cached)),
+    polled,
+    market,
+    match: async (id: number, cached = 0) =>
+      takeMatch(polled, await ask<MatchAnswer>(`${pollCalls.match.path}?id=${id}`, cached)),
     odds: async (ids: readonly number[], cached = 0) => {
       const after = afterFor(polled, ids)
       const since = after ? `&after=${after.seq}&epoch=${after.epoch}` : ''
@@ -82,7 +148,10 @@ export const openPoller = (app: FastifyInstance) => {
     /** A round of everything, as a poller makes after its first menu. */
     round: async () => {
       const { menu } = await ask<MenuAnswer>(pollCalls.menu.path, 0)
-      const sports = new Set([...menu.map(([sport]) => sport), ...[...polled.board.matches.values()].map(({ sport }) => sport)])
+      const sports = new Set([
+        ...menu.map(([sport]) => sport),
+        ...[...polled.board.matches.values()].map(({ sport }) => sport),
+      ])
       for (const sport of sports) for (const tab of ['1|2', '3']) await market(sport, tab)
     },
   }
@@ -96,7 +165,12 @@ export const boardOf = (snapshot: Snapshot): Board => {
 
 /** What a board holds, without the number of its steps. */
 export const holdings = ({ leagues, matches, parents, heads, odds, mmo }: Board) => ({
-  leagues: sorted(leagues), matches: sorted(matches), parents: sorted(parents), heads: sorted(heads), odds: sorted(odds), mmo: sorted(mmo),
+  leagues: sorted(leagues),
+  matches: sorted(matches),
+  parents: sorted(parents),
+  heads: sorted(heads),
+  odds: sorted(odds),
+  mmo: sorted(mmo),
 })
 
 const sorted = <T>(rows: ReadonlyMap<number, T>) => [...rows].sort(([a], [b]) => a - b)

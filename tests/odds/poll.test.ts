@@ -22,14 +22,24 @@ describe('spec §7: the polling calls answer from the published board', () => {
   }
 
   test('/uxmenu counts early, today and live for each sport', async () => {
-    expect(await opened().get<MenuAnswer>('/uxmenu')).toMatchObject({ seq: 4, epoch: 'run', menu: [[1, 0, 1, 2], [2, 1, 0, 0]] })
+    expect(await opened().get<MenuAnswer>('/uxmenu')).toMatchObject({
+      seq: 4,
+      epoch: 'run',
+      menu: [
+        [1, 0, 1, 2],
+        [2, 1, 0, 0],
+      ],
+    })
   })
 
   test('/uxmarket groups heads by type 1 early, 2 today, 3 live, and holds the asked tabs of the sport alone', async () => {
     const { get } = opened()
     const answer = await get<MarketAnswer>('/uxmarket?sport=1&tab=2|3')
     expect(answer.matches.map(([id]) => id)).toEqual([1, 2, 4])
-    expect(Object.entries(answer.heads).map(([tab, heads]) => [tab, heads.map(([id]) => id)])).toEqual([['2', [2]], ['3', [1, 4]]])
+    expect(Object.entries(answer.heads).map(([tab, heads]) => [tab, heads.map(([id]) => id)])).toEqual([
+      ['2', [2]],
+      ['3', [1, 4]],
+    ])
     expect(answer.links).toEqual([[4, 1]])
     expect(answer.odds.map(([id]) => id)).toEqual([100, 200, 201, 400])
     expect((await get<MarketAnswer>('/uxmarket?sport=1&tab=1')).matches).toEqual([])
@@ -38,7 +48,10 @@ describe('spec §7: the polling calls answer from the published board', () => {
   test('/uxmatch holds one match with all its markets and its children, which inherit position 12', async () => {
     const { app, get } = opened()
     const answer = await get<MatchAnswer>('/uxmatch?id=1')
-    expect([answer.matches.map(([id]) => id), answer.odds.map(([id]) => id)]).toEqual([[1, 4], [100, 400]])
+    expect([answer.matches.map(([id]) => id), answer.odds.map(([id]) => id)]).toEqual([
+      [1, 4],
+      [100, 400],
+    ])
     const { polled, match } = openPoller(app)
     await match(1)
     expect(polled.board.matches.get(4)?.live).toEqual(polled.board.matches.get(1)?.live)
@@ -52,19 +65,36 @@ describe('spec §7: the polling calls answer from the published board', () => {
     step({ odds: rowsOf({ id: 2 }, { 200: 19_000 }).odds, gone: { odds: [201] } })
     step({ gone: { matches: [1], odds: [100] } })
     expect(await get('/uxmatch2?ids=1,2&after=4&epoch=run')).toMatchObject({
-      whole: false, odds: [[200, 2, 'OXT', 0, 0, 1, 19_000, null, null]], gone: { matches: [1], odds: [201, 100] },
+      whole: false,
+      odds: [[200, 2, 'OXT', 0, 0, 1, 19_000, null, null]],
+      gone: { matches: [1], odds: [201, 100] },
     })
-    expect(await get('/uxmatch2?ids=2&after=6&epoch=run')).toMatchObject({ whole: false, odds: [], gone: { matches: [], odds: [] } })
+    expect(await get('/uxmatch2?ids=2&after=6&epoch=run')).toMatchObject({
+      whole: false,
+      odds: [],
+      gone: { matches: [], odds: [] },
+    })
     for (const past of ['after=4&epoch=earlier', 'after=99&epoch=run']) {
-      expect(await get(`/uxmatch2?ids=1,2&${past}`)).toMatchObject({ whole: true, odds: [[200, 2, 'OXT', 0, 0, 1, 19_000, null, null]], gone: { matches: [1] } })
+      expect(await get(`/uxmatch2?ids=1,2&${past}`)).toMatchObject({
+        whole: true,
+        odds: [[200, 2, 'OXT', 0, 0, 1, 19_000, null, null]],
+        gone: { matches: [1] },
+      })
     }
   })
 })
 
 describe('rules §12: public and cacheable', () => {
   test.each([
-    ['/uxmenu', 10], ['/uxmarket?sport=1&tab=3', 5], ['/uxmarket?sport=1&tab=1|3', 5], ['/uxmarket?sport=1&tab=1', 10],
-    ['/uxmarket?sport=2&tab=1', 30], ['/uxmatch?id=1', 5], ['/uxmatch?id=2', 30], ['/uxmatch2?ids=1,2', 5], ['/uxmatch2?ids=3', 10],
+    ['/uxmenu', 10],
+    ['/uxmarket?sport=1&tab=3', 5],
+    ['/uxmarket?sport=1&tab=1|3', 5],
+    ['/uxmarket?sport=1&tab=1', 10],
+    ['/uxmarket?sport=2&tab=1', 30],
+    ['/uxmatch?id=1', 5],
+    ['/uxmatch?id=2', 30],
+    ['/uxmatch2?ids=1,2', 5],
+    ['/uxmatch2?ids=3', 10],
   ])('rules §9: %s may be kept %d s: 5 live, 10 others, 30 outright', async (url, seconds) => {
     const { app, step } = openPolls()
     step(rowsOf({ id: 1, tab: 'live' }))
@@ -93,40 +123,78 @@ describe('rules §12: public and cacheable', () => {
     for (let id = 1; id <= 20; id++) step(rowsOf({ id }, { [id + 100]: 20_000 }))
     const packed = await app.inject({ url: '/uxmarket?sport=1&tab=2', headers: { 'accept-encoding': 'gzip' } })
     expect(packed.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
-    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual((await app.inject('/uxmarket?sport=1&tab=2')).json())
+    expect(JSON.parse(gunzipSync(packed.rawPayload).toString())).toEqual(
+      (await app.inject('/uxmarket?sport=1&tab=2')).json(),
+    )
   })
 
   test.each([
-    ['/uxmenu?sport=1', 'sport'], ['/uxmarket?tab=1', 'sport'], ['/uxmarket?sport=1', 'tab'], ['/uxmarket?sport=0&tab=1', 'sport'],
-    ['/uxmarket?sport=1&tab=4', 'tab'], ['/uxmarket?sport=1&tab=1|1', 'tab'], ['/uxmarket?sport=1&tab=1|', 'tab'], ['/uxmarket?sport=1&tab=live', 'tab'],
-    ['/uxmarket?sport=1&tab=1&tab=2', 'tab'], ['/uxmarket?sport=1&tab=1&limit=5', 'limit'], ['/uxmarket?sport=1.5&tab=1', 'sport'],
-    ['/uxmatch', 'id'], ['/uxmatch?id=', 'id'], ['/uxmatch?id=-1', 'id'], ['/uxmatch?id=1e3', 'id'], ['/uxmatch?id=9007199254740993', 'id'],
-    ['/uxmatch?id=1&constructor=1', 'constructor'], ['/uxmatch2', 'ids'], ['/uxmatch2?ids=1,', 'ids'], ['/uxmatch2?ids=1&after=x&epoch=run', 'after'],
-    ['/uxmatch2?ids=1&after=1', 'epoch'], ['/uxmatch2?ids=1&epoch=run', 'after'],
+    ['/uxmenu?sport=1', 'sport'],
+    ['/uxmarket?tab=1', 'sport'],
+    ['/uxmarket?sport=1', 'tab'],
+    ['/uxmarket?sport=0&tab=1', 'sport'],
+    ['/uxmarket?sport=1&tab=4', 'tab'],
+    ['/uxmarket?sport=1&tab=1|1', 'tab'],
+    ['/uxmarket?sport=1&tab=1|', 'tab'],
+    ['/uxmarket?sport=1&tab=live', 'tab'],
+    ['/uxmarket?sport=1&tab=1&tab=2', 'tab'],
+    ['/uxmarket?sport=1&tab=1&limit=5', 'limit'],
+    ['/uxmarket?sport=1.5&tab=1', 'sport'],
+    ['/uxmatch', 'id'],
+    ['/uxmatch?id=', 'id'],
+    ['/uxmatch?id=-1', 'id'],
+    ['/uxmatch?id=1e3', 'id'],
+    ['/uxmatch?id=9007199254740993', 'id'],
+    ['/uxmatch?id=1&constructor=1', 'constructor'],
+    ['/uxmatch2', 'ids'],
+    ['/uxmatch2?ids=1,', 'ids'],
+    ['/uxmatch2?ids=1&after=x&epoch=run', 'after'],
+    ['/uxmatch2?ids=1&after=1', 'epoch'],
+    ['/uxmatch2?ids=1&epoch=run', 'after'],
     [`/uxmatch2?ids=${Array.from({ length: 101 }, (_, n) => n + 1).join()}`, 'ids'],
   ])('%s is 400 invalidParameter for %s', async (url, field) => {
     const answer = await openPolls().app.inject(url)
-    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([400, { status: 0, statusdesc: 'invalidParameter', field }, 'no-store'])
+    expect([answer.statusCode, answer.json(), answer.headers['cache-control']]).toEqual([
+      400,
+      { status: 0, statusdesc: 'invalidParameter', field },
+      'no-store',
+    ])
   })
 
   test('readers of the stream are counted, nothing more is told of them', async () => {
     const { app, step } = openPolls()
     step()
-    expect((await app.inject(oddsPaths.stats)).json()).toEqual({ seq: 1, epoch: 'run', alive: 2_000, at: 2_000, readers: 0 })
+    expect((await app.inject(oddsPaths.stats)).json()).toEqual({
+      seq: 1,
+      epoch: 'run',
+      alive: 2_000,
+      at: 2_000,
+      readers: 0,
+    })
   })
 })
 
 describe('spec §4, data refresh: a poller ends with the board', () => {
   test('a partial reset drops what its tabs no longer hold and leaves the rest', async () => {
     const { app, step } = openPolls()
-    for (const match of [{ id: 1, tab: 'live' }, { id: 2, tab: 'today' }, { id: 3, tab: 'today', sport: 2 }] satisfies MadeMatch[]) {
+    for (const match of [
+      { id: 1, tab: 'live' },
+      { id: 2, tab: 'today' },
+      { id: 3, tab: 'today', sport: 2 },
+    ] satisfies MadeMatch[]) {
       step(rowsOf(match, { [match.id * 100]: 20_000 }))
     }
     const { polled, round, market } = openPoller(app)
     await round()
     for (const id of [1, 2, 3]) step({ gone: { matches: [id], odds: [id * 100] } })
     await market(1, '2')
-    expect([[...polled.board.matches.keys()], [...polled.board.odds.keys()], [...polled.board.leagues.keys()]]).toEqual([[1, 3], [100, 300], [10, 20]])
+    expect([[...polled.board.matches.keys()], [...polled.board.odds.keys()], [...polled.board.leagues.keys()]]).toEqual(
+      [
+        [1, 3],
+        [100, 300],
+        [10, 20],
+      ],
+    )
     await market(1, '1|3')
     expect([...polled.board.matches.keys()]).toEqual([3])
   })
@@ -143,30 +211,49 @@ describe('spec §4, data refresh: a poller ends with the board', () => {
   })
 
   const change = fc.record({
-    kind: fc.constantFrom('put', 'put', 'price', 'price', 'withdraw', 'leave', 'nothing'), id: fc.integer({ min: 1, max: 8 }),
-    tab: fc.constantFrom('early', 'today', 'live'), price: fc.integer({ min: 10_100, max: 90_000 }),
+    kind: fc.constantFrom('put', 'put', 'price', 'price', 'withdraw', 'leave', 'nothing'),
+    id: fc.integer({ min: 1, max: 8 }),
+    tab: fc.constantFrom('early', 'today', 'live'),
+    price: fc.integer({ min: 10_100, max: 90_000 }),
   } as const)
   const poll = fc.record({
-    kind: fc.constantFrom('market', 'match', 'odds'), id: fc.integer({ min: 1, max: 8 }), other: fc.integer({ min: 1, max: 8 }),
-    tab: fc.constantFrom('1', '2', '3', '1|3', '2|3', '1|2|3'), cached: fc.constantFrom(0, 0, 1, 2),
+    kind: fc.constantFrom('market', 'match', 'odds'),
+    id: fc.integer({ min: 1, max: 8 }),
+    other: fc.integer({ min: 1, max: 8 }),
+    tab: fc.constantFrom('1', '2', '3', '1|3', '2|3', '1|2|3'),
+    cached: fc.constantFrom(0, 0, 1, 2),
   } as const)
 
   test('whatever it asks, in whatever order, from whatever cache', async () => {
-    await fc.assert(fc.asyncProperty(fc.array(fc.oneof(change, poll), { maxLength: 60 }), async (events) => {
-      const { app, publisher, step } = openPolls()
-      const poller = openPoller(app)
-      for (const event of events) {
-        if ('price' in event) step(stepOf(event, boardOf(JSON.parse(publisher.snapshot().body.bytes.toString()) as Snapshot).matches.has(event.id)))
-        else if (event.kind === 'market') await poller.market(1 + (event.id % 2), event.tab, event.cached)
-        else if (event.kind === 'match') await poller.match(event.id, event.cached)
-        else await poller.odds([...new Set([event.id, event.other])], event.cached)
-      }
-      await poller.round()
-      expect(holdings(poller.polled.board)).toEqual(holdings(boardOf((await app.inject(oddsPaths.snapshot)).json() as Snapshot)))
-    }), { numRuns: 150 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(change, poll), { maxLength: 60 }), async (events) => {
+        const { app, publisher, step } = openPolls()
+        const poller = openPoller(app)
+        for (const event of events) {
+          if ('price' in event)
+            step(
+              stepOf(
+                event,
+                boardOf(JSON.parse(publisher.snapshot().body.bytes.toString()) as Snapshot).matches.has(event.id),
+              ),
+            )
+          else if (event.kind === 'market') await poller.market(1 + (event.id % 2), event.tab, event.cached)
+          else if (event.kind === 'match') await poller.match(event.id, event.cached)
+          else await poller.odds([...new Set([event.id, event.other])], event.cached)
+        }
+        await poller.round()
+        expect(holdings(poller.polled.board)).toEqual(
+          holdings(boardOf((await app.inject(oddsPaths.snapshot)).json() as Snapshot)),
+        )
+      }),
+      { numRuns: 150 },
+    )
   })
 
-  const stepOf = ({ kind, id, tab, price }: { kind: string; id: number; tab: 'early' | 'today' | 'live'; price: number }, isHeld: boolean) => {
+  const stepOf = (
+    { kind, id, tab, price }: { kind: string; id: number; tab: 'early' | 'today' | 'live'; price: number },
+    isHeld: boolean,
+  ) => {
     const rows = rowsOf({ id, tab, sport: 1 + (id % 2), league: id }, { [id * 100]: price, [id * 100 + 1]: price })
     if (kind === 'put' && !isHeld) return rows
     if (!isHeld || kind === 'nothing') return {}
@@ -195,7 +282,9 @@ describe('spec §4, data refresh: a poller ends with the board', () => {
     await poller.round()
     expect(poller.polled.board.matches.size).toBeGreaterThan(10)
     expect(holdings(poller.polled.board)).toEqual(holdings(house.board))
-    expect((await app.inject(`${pollCalls.match.path}?id=${poller.polled.board.matches.keys().next().value}`)).statusCode).toBe(200)
+    expect(
+      (await app.inject(`${pollCalls.match.path}?id=${poller.polled.board.matches.keys().next().value}`)).statusCode,
+    ).toBe(200)
     await app.close()
   })
 

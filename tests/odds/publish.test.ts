@@ -35,16 +35,19 @@ describe('rules §9: snapshot first, then deltas in sequence', () => {
   // Each delivery is a segment that arrives, late, twice or out of turn; the reader does what a client does about a gap.
   test('through segments dropped, doubled and reordered a reader ends with the board', () => {
     const delivery = fc.record({ jump: fc.integer({ min: -4, max: 4 }), again: fc.boolean() })
-    fc.assert(fc.property(fc.nat(30), fc.array(delivery, { maxLength: 80 }), (from, deliveries) => {
-      const board = loaded(snapshots[from]!)
-      const first = board.seq
-      for (const [i, { jump, again }] of deliveries.entries()) {
-        const seq = Math.min(final.seq, Math.max(snapshots[0]!.seq + 1, first + i + jump))
-        for (let times = again ? 2 : 1; times > 0; times--) deliver(board, seq)
-      }
-      while (board.seq < final.seq) deliver(board, board.seq + 1)
-      expect(contents(board)).toEqual(contents(loaded(final)))
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(fc.nat(30), fc.array(delivery, { maxLength: 80 }), (from, deliveries) => {
+        const board = loaded(snapshots[from]!)
+        const first = board.seq
+        for (const [i, { jump, again }] of deliveries.entries()) {
+          const seq = Math.min(final.seq, Math.max(snapshots[0]!.seq + 1, first + i + jump))
+          for (let times = again ? 2 : 1; times > 0; times--) deliver(board, seq)
+        }
+        while (board.seq < final.seq) deliver(board, board.seq + 1)
+        expect(contents(board)).toEqual(contents(loaded(final)))
+      }),
+      { numRuns: 60 },
+    )
   })
 
   test('another epoch is a gap, and a replayed segment changes nothing', () => {
@@ -72,14 +75,17 @@ describe('rules §9: snapshot first, then deltas in sequence', () => {
 
   const deliver = (board: Board, seq: number): void => {
     const segment = segments.get(seq)
-    if (segment && apply(board, segment) === 'gap') load(board, snapshots.findLast((snapshot) => snapshot.seq <= Math.max(seq, board.seq))!)
+    if (segment && apply(board, segment) === 'gap')
+      load(board, snapshots.findLast((snapshot) => snapshot.seq <= Math.max(seq, board.seq))!)
   }
 })
 
 describe('heartbeats', () => {
   test('a segment without rows each second at least, so that readers see the feed alive', async () => {
     const quiet: Feed = {
-      ...houseFeed({ seed: 'none' }), advance: (book) => [{ kind: 'alive', at: book }], snapshot: () => [{ kind: 'whole', at: 0 }],
+      ...houseFeed({ seed: 'none' }),
+      advance: (book) => [{ kind: 'alive', at: book }],
+      snapshot: () => [{ kind: 'whole', at: 0 }],
     }
     const { house, pass, clock }: Opened = await openHouse(quiet, start)
     const seq = house.publisher.seq()
@@ -98,6 +104,11 @@ const loaded = (snapshot: Snapshot): Board => {
 }
 
 const contents = ({ seq, epoch, leagues, matches, heads, odds }: Board) => ({
-  seq, epoch, leagues: sorted(leagues), matches: sorted(matches), heads: sorted(heads), odds: sorted(odds),
+  seq,
+  epoch,
+  leagues: sorted(leagues),
+  matches: sorted(matches),
+  heads: sorted(heads),
+  odds: sorted(odds),
 })
 const sorted = <T>(rows: ReadonlyMap<number, T>) => [...rows].sort(([a], [b]) => a - b)

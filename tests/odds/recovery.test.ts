@@ -20,12 +20,19 @@ describe(`rules §9: ${steps} segments dropped, doubled and reordered`, () => {
     const board = boardOf(run.snapshots[0]!)
     for (const segment of run.segments) expect(apply(board, segment)).not.toBe('gap')
     expect(holdings(board)).toEqual(holdings(boardOf(run.last)))
-    expect([run.publisher.segment(steps - 239), run.publisher.segment(steps - 240), run.publisher.segment(steps + 1)]).toEqual([expect.anything(), 'unknown', 'next'])
+    expect([
+      run.publisher.segment(steps - 239),
+      run.publisher.segment(steps - 240),
+      run.publisher.segment(steps + 1),
+    ]).toEqual([expect.anything(), 'unknown', 'next'])
   })
 
   test('of large ones it keeps 16 MiB, and the latest however large', () => {
     const { publisher, publish } = createPublisher('large', { alive: 0, book: 0, speed: 1, at: 0 })
-    const known = () => Array.from({ length: publisher.seq() }, (_, n) => publisher.segment(n + 1)).filter((segment) => segment !== 'unknown').length
+    const known = () =>
+      Array.from({ length: publisher.seq() }, (_, n) => publisher.segment(n + 1)).filter(
+        (segment) => segment !== 'unknown',
+      ).length
     const grown = [5, 5, 5, 5, 20].map((millions) => {
       publish({ leagues: [[1, 'x'.repeat(millions * 1_000_000), 1, 1, 0, 1]] }, { alive: 0, book: 0, speed: 1, at: 0 })
       return known()
@@ -33,49 +40,61 @@ describe(`rules §9: ${steps} segments dropped, doubled and reordered`, () => {
     expect(grown).toEqual([1, 2, 3, 3, 1])
   })
 
-  test.each(sampled('seeds of lost, doubled and reordered segments', seeds, 5))('%s: every reader ends with the board', (seed) => {
-    const chance = chanceOf(seed)
-    const reader = openReader(run, chance)
-    for (const seq of disturbed(chance)) reader.hear(seq)
-    reader.end()
-    expect(reader.tally().gaps).toBeGreaterThan(10)
-    expect(reader.tally().checked).toBeGreaterThan(100)
-    expect(holdings(reader.board)).toEqual(holdings(boardOf(run.last)))
-  })
+  test.each(sampled('seeds of lost, doubled and reordered segments', seeds, 5))(
+    '%s: every reader ends with the board',
+    (seed) => {
+      const chance = chanceOf(seed)
+      const reader = openReader(run, chance)
+      for (const seq of disturbed(chance)) reader.hear(seq)
+      reader.end()
+      expect(reader.tally().gaps).toBeGreaterThan(10)
+      expect(reader.tally().checked).toBeGreaterThan(100)
+      expect(holdings(reader.board)).toEqual(holdings(boardOf(run.last)))
+    },
+  )
 
-  test.each(sampled('seeds of slow readers', seeds, 5))('%s: a slow reader is cut, resyncs, and ends with the board', (seed) => {
-    const chance = chanceOf(`slow ${seed}`)
-    const reader = openReader(run, chance)
-    const most = wholeOf(chance, 5, 100)
-    let waiting: number[] = []
-    let cuts = 0
-    for (let seq = 1; seq <= steps; seq++) {
-      waiting.push(seq)
-      if (waiting.length > most) {
-        cuts++
-        waiting = []
-        reader.resync(seq)
+  test.each(sampled('seeds of slow readers', seeds, 5))(
+    '%s: a slow reader is cut, resyncs, and ends with the board',
+    (seed) => {
+      const chance = chanceOf(`slow ${seed}`)
+      const reader = openReader(run, chance)
+      const most = wholeOf(chance, 5, 100)
+      let waiting: number[] = []
+      let cuts = 0
+      for (let seq = 1; seq <= steps; seq++) {
+        waiting.push(seq)
+        if (waiting.length > most) {
+          cuts++
+          waiting = []
+          reader.resync(seq)
+        }
+        if (chance() < 0.3) for (const next of waiting.splice(0, wholeOf(chance, 1, 3))) reader.hear(next)
       }
-      if (chance() < 0.3) for (const next of waiting.splice(0, wholeOf(chance, 1, 3))) reader.hear(next)
-    }
-    for (const next of waiting) reader.hear(next)
-    reader.end()
-    expect(cuts).toBeGreaterThan(10)
-    expect(reader.tally().checked).toBeGreaterThan(10)
-    expect(holdings(reader.board)).toEqual(holdings(boardOf(run.last)))
-  })
+      for (const next of waiting) reader.hear(next)
+      reader.end()
+      expect(cuts).toBeGreaterThan(10)
+      expect(reader.tally().checked).toBeGreaterThan(10)
+      expect(holdings(reader.board)).toEqual(holdings(boardOf(run.last)))
+    },
+  )
 })
 
 describe('a reader that was away', () => {
   const hour = 3_600
 
-  test.each([[1, 1], [240, 240], [241, undefined], [hour, undefined]])('for %d seconds is given what it missed while that is kept, otherwise a snapshot', (away, missed) => {
+  test.each([
+    [1, 1],
+    [240, 240],
+    [241, undefined],
+    [hour, undefined],
+  ])('for %d seconds is given what it missed while that is kept, otherwise a snapshot', (away, missed) => {
     const before = published('away', 100)
     const board = boardOf(before.last)
     for (let n = 0; n < away; n++) before.step()
     const backlog = streamTo(before.publisher).since(board.seq)
     expect(backlog?.length).toBe(missed)
-    for (const { body } of backlog ?? []) expect(apply(board, JSON.parse(body.bytes.toString()) as Segment)).not.toBe('gap')
+    for (const { body } of backlog ?? [])
+      expect(apply(board, JSON.parse(body.bytes.toString()) as Segment)).not.toBe('gap')
     const now = snapshotOf(before.publisher)
     if (!backlog) {
       expect(apply(board, before.segments.at(-1)!)).toBe('gap')
@@ -122,7 +141,16 @@ const rowsOfStep = (chance: Chance, held: Map<number, Set<number>>) => {
   const kind = chance()
   if (kind < 0.1) return {}
   const parent = id > 20 ? wholeOf(chance, 1, 20) : undefined
-  const { matches, heads, leagues, odds, links = [] } = rowsOf({ id, tab, league: id % 5, minute: wholeOf(chance, 1, 90), ...(parent && { parent }) }, { [market]: wholeOf(chance, 10_100, 90_000) })
+  const {
+    matches,
+    heads,
+    leagues,
+    odds,
+    links = [],
+  } = rowsOf(
+    { id, tab, league: id % 5, minute: wholeOf(chance, 1, 90), ...(parent && { parent }) },
+    { [market]: wholeOf(chance, 10_100, 90_000) },
+  )
   const markets = held.get(id)
   if (kind < 0.15 && markets) {
     held.delete(id)
@@ -158,7 +186,8 @@ const openReader = ({ segments, snapshots, last }: ReturnType<typeof published>,
     while (board.seq < now) take(segments[board.seq]!)
   }
   return {
-    board, resync,
+    board,
+    resync,
     hear: (seq: number): void => {
       if (take(segments[seq - 1]!)) return
       gaps++
@@ -185,4 +214,5 @@ const disturbed = (chance: Chance): number[] => {
   return arrivals.sort((a, b) => a.at - b.at).map(({ seq }) => seq)
 }
 
-const snapshotOf = (publisher: ReturnType<typeof createPublisher>['publisher']): Snapshot => JSON.parse(publisher.snapshot().body.bytes.toString()) as Snapshot
+const snapshotOf = (publisher: ReturnType<typeof createPublisher>['publisher']): Snapshot =>
+  JSON.parse(publisher.snapshot().body.bytes.toString()) as Snapshot

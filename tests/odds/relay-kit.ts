@@ -48,7 +48,9 @@ export const openOrigin = async () => {
   }
   closing.push(() => run.app.close())
   return {
-    url, steps, cut,
+    url,
+    steps,
+    cut,
     event: (seq: number) => {
       const found = run.publisher.segment(seq)
       return typeof found === 'string' ? found : found.event.toString()
@@ -80,20 +82,36 @@ export const serve = async (answer: RequestListener): Promise<string> => {
 export const listen = async (address: string) => {
   const response = await new Promise<IncomingMessage>((resolve, reject) => get(address, resolve).on('error', reject))
   let text = ''
-  response.setEncoding('utf8').on('data', (part: string) => (text += part)).on('error', () => {})
+  response
+    .setEncoding('utf8')
+    .on('data', (part: string) => (text += part))
+    .on('error', () => {})
   return { text: () => text, ended: new Promise((resolve) => response.on('close', resolve)) }
 }
 
-export const eventsIn = (text: string): string[] => text.split('\n\n').filter((event) => event.startsWith('id: ')).map((event) => `${event}\n\n`)
+export const eventsIn = (text: string): string[] =>
+  text
+    .split('\n\n')
+    .filter((event) => event.startsWith('id: '))
+    .map((event) => `${event}\n\n`)
 
 /** Raw bytes of an answer, and all its headers but the moment it was sent. */
-export const answerOf = (address: string, coding: string) => new Promise<{ status: number; headers: object; body: string }>((resolve, reject) => {
-  get(address, { headers: { 'accept-encoding': coding } }, (response) => {
-    const parts: Buffer[] = []
-    const { date: _, ...headers } = response.headers
-    response.on('data', (part: Buffer) => parts.push(part)).on('end', () =>
-      resolve({ status: response.statusCode ?? 0, headers, body: Buffer.concat(parts).toString(coding === 'identity' ? 'utf8' : 'base64') }))
-  }).on('error', reject)
-})
+export const answerOf = (address: string, coding: string) =>
+  new Promise<{ status: number; headers: object; body: string }>((resolve, reject) => {
+    get(address, { headers: { 'accept-encoding': coding } }, (response) => {
+      const parts: Buffer[] = []
+      const { date: _, ...headers } = response.headers
+      response
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () =>
+          resolve({
+            status: response.statusCode ?? 0,
+            headers,
+            body: Buffer.concat(parts).toString(coding === 'identity' ? 'utf8' : 'base64'),
+          }),
+        )
+    }).on('error', reject)
+  })
 
-export const readersAt = async (url: string): Promise<number> => ((await (await fetch(url + oddsPaths.stats)).json()) as { readers: number }).readers
+export const readersAt = async (url: string): Promise<number> =>
+  ((await (await fetch(url + oddsPaths.stats)).json()) as { readers: number }).readers

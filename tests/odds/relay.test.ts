@@ -8,7 +8,19 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, describe, expect, test } from 'vitest'
 import { changedRows, madeBoard } from '../bench/fanout/content.ts'
 import { silent } from './kit.ts'
-import { answerOf, closeAll, closing, eventsIn, listen, markets, matches, moment, openOrigin, readersAt, serve } from './relay-kit.ts'
+import {
+  answerOf,
+  closeAll,
+  closing,
+  eventsIn,
+  listen,
+  markets,
+  matches,
+  moment,
+  openOrigin,
+  readersAt,
+  serve,
+} from './relay-kit.ts'
 
 afterEach(closeAll)
 
@@ -41,7 +53,12 @@ describe('a region is served by one reader of the origin', () => {
     origin.steps(1)
     expect(new Set((await next).map(({ body }) => body)).size).toBe(1)
     await until(() => streams.every(({ text }) => text().includes('id: 2\n')))
-    expect([await readersAt(origin.url), origin.asked(oddsPaths.snapshot), origin.asked(oddsPaths.stream), origin.asked('/odds/segment')]).toEqual([1, 1, 1, 0])
+    expect([
+      await readersAt(origin.url),
+      origin.asked(oddsPaths.snapshot),
+      origin.asked(oddsPaths.stream),
+      origin.asked('/odds/segment'),
+    ]).toEqual([1, 1, 1, 0])
   })
 })
 
@@ -60,7 +77,10 @@ describe('what is lost upstream is had again, or the board begins anew', () => {
     expect(origin.asked(oddsPaths.snapshot)).toBe(1)
   })
 
-  test.each([['more was missed than the origin keeps', 'run'], ['the origin was started again', 'second run']])('%s: readers are cut and take a snapshot', async (_, epoch) => {
+  test.each([
+    ['more was missed than the origin keeps', 'run'],
+    ['the origin was started again', 'second run'],
+  ])('%s: readers are cut and take a snapshot', async (_, epoch) => {
     const origin = await openOrigin()
     const { held, url } = await openRegion(origin.url)
     await until(async () => (await readersAt(origin.url)) === 1)
@@ -92,7 +112,8 @@ describe('what is lost upstream is had again, or the board begins anew', () => {
     const asked: (string | undefined)[] = []
     const told = [[second, second, fourth], [second, third, 'id: 4\ndata: {"seq":4,"epo\n\n'], [fourth]]
     const url = await serve((request, response) => {
-      if (request.url === oddsPaths.snapshot) return void response.writeHead(200, { 'content-type': 'application/json' }).end(whole)
+      if (request.url === oddsPaths.snapshot)
+        return void response.writeHead(200, { 'content-type': 'application/json' }).end(whole)
       asked.push(request.headers['last-event-id'] as string)
       response.writeHead(200, { 'content-type': 'text/event-stream' })
       for (const text of told.shift() ?? []) response.write(text)
@@ -100,7 +121,9 @@ describe('what is lost upstream is had again, or the board begins anew', () => {
     const { held, url: region } = await openRegion(url)
     await until(() => held()?.seq === 4)
     expect(asked.slice(0, 3)).toEqual(['1', '2', '3'])
-    expect(Buffer.from((await answerOf(region + oddsPaths.snapshot, 'identity')).body)).toEqual(publisher.snapshot().body.bytes)
+    expect(Buffer.from((await answerOf(region + oddsPaths.snapshot, 'identity')).body)).toEqual(
+      publisher.snapshot().body.bytes,
+    )
   })
 })
 
@@ -108,8 +131,13 @@ describe('npm run odds -- --relay', () => {
   test('is not ready, and says so, until it holds the origin’s board', async () => {
     const nowhere = await relay({ origin: 'http://127.0.0.1:1', host: '127.0.0.1', port: 0, log: 'silent' })
     closing.push(nowhere.close)
-    const [ready, snapshot] = await Promise.all(['/readyz', oddsPaths.snapshot].map((path) => fetch(nowhere.url + path)))
-    expect([ready!.status, await ready!.json()]).toEqual([503, { ready: false, checks: { board: false, origin: false } }])
+    const [ready, snapshot] = await Promise.all(
+      ['/readyz', oddsPaths.snapshot].map((path) => fetch(nowhere.url + path)),
+    )
+    expect([ready!.status, await ready!.json()]).toEqual([
+      503,
+      { ready: false, checks: { board: false, origin: false } },
+    ])
     expect([snapshot!.status, snapshot!.headers.get('retry-after')]).toEqual([503, '1'])
     const origin = await openOrigin()
     const there = await relay({ origin: origin.url, host: '127.0.0.1', port: 0, log: 'silent' })
@@ -134,7 +162,9 @@ describe('npm run odds -- --relay', () => {
 const openRegion = async (origin: string) => {
   const relayed = openRelay(origin, () => Fastify(), silent)
   closing.push(relayed.close)
-  const url = await serve((request, response) => void (relayed.answer(request, response) || response.writeHead(503).end()))
+  const url = await serve(
+    (request, response) => void (relayed.answer(request, response) || response.writeHead(503).end()),
+  )
   return { ...relayed, url }
 }
 

@@ -25,9 +25,17 @@ describe('the snapshot', () => {
   test('is packed as the reader accepts it, the same content in each coding', async () => {
     const { app } = await serve()
     const plain = (await app.inject(oddsPaths.snapshot)).rawPayload
-    for (const [coding, unpack] of [['zstd', zstdDecompressSync], ['br', brotliDecompressSync], ['gzip', gunzipSync]] as const) {
+    for (const [coding, unpack] of [
+      ['zstd', zstdDecompressSync],
+      ['br', brotliDecompressSync],
+      ['gzip', gunzipSync],
+    ] as const) {
       const answer = await app.inject({ url: oddsPaths.snapshot, headers: { 'accept-encoding': coding } })
-      expect(answer.headers).toMatchObject({ 'content-encoding': coding, vary: 'accept-encoding', 'cache-control': 'public, max-age=1' })
+      expect(answer.headers).toMatchObject({
+        'content-encoding': coding,
+        vary: 'accept-encoding',
+        'cache-control': 'public, max-age=1',
+      })
       expect(unpack(answer.rawPayload).equals(plain)).toBe(true)
     }
   })
@@ -43,8 +51,14 @@ describe('the snapshot', () => {
   })
 
   test.each([
-    [undefined, 'identity'], ['', 'identity'], ['gzip', 'gzip'], ['gzip, deflate, br', 'br'], ['gzip, br;q=0.5, zstd', 'zstd'],
-    ['br;q=0, gzip', 'gzip'], ['BR', 'br'], ['deflate', 'identity'],
+    [undefined, 'identity'],
+    ['', 'identity'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+    ['gzip, br;q=0.5, zstd', 'zstd'],
+    ['br;q=0, gzip', 'gzip'],
+    ['BR', 'br'],
+    ['deflate', 'identity'],
   ] as const)('Accept-Encoding %s is answered %s', (header, coding) => {
     expect(codingFor(header)).toBe(coding)
   })
@@ -84,8 +98,12 @@ describe('segments', () => {
     const { app, publisher } = await serve({ most: 1, patience: 20 })
     const next = oddsPaths.segment(publisher.seq() + 1)
     const answers = await Promise.all([app.inject(next), app.inject(next)])
-    expect(answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after'], headers['cache-control']])).toEqual(
-      [[503, '1', 'no-store'], [503, '1', 'no-store']])
+    expect(
+      answers.map(({ statusCode, headers }) => [statusCode, headers['retry-after'], headers['cache-control']]),
+    ).toEqual([
+      [503, '1', 'no-store'],
+      [503, '1', 'no-store'],
+    ])
   })
 
   test('a server that closes lets those who wait go', async () => {
@@ -103,8 +121,10 @@ describe('the stream', () => {
     const served = await serve()
     await served.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = served.app.server.address() as AddressInfo
-    const open = (after: Record<string, string>, search: string) => new Promise<IncomingMessage>((resolve, reject) =>
-      get({ port, path: oddsPaths.stream + search, headers: after }, resolve).on('error', reject))
+    const open = (after: Record<string, string>, search: string) =>
+      new Promise<IncomingMessage>((resolve, reject) =>
+        get({ port, path: oddsPaths.stream + search, headers: after }, resolve).on('error', reject),
+      )
     return { ...served, open, response: await open(headers, query) }
   }
   /** Reads until so many events came. */
@@ -112,7 +132,10 @@ describe('the stream', () => {
     let text = ''
     for await (const chunk of response) {
       text += String(chunk)
-      const found = [...text.matchAll(/id: (\d+)\ndata: (.*)\n\n/g)].map(([, id, data]) => ({ id: Number(id), data: data! }))
+      const found = [...text.matchAll(/id: (\d+)\ndata: (.*)\n\n/g)].map(([, id, data]) => ({
+        id: Number(id),
+        data: data!,
+      }))
       if (found.length >= wanted) return found
     }
     return []

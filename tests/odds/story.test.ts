@@ -20,12 +20,15 @@ const asking = (house: OddsHouse) => {
   registerOdds(app, house.publisher)
   return { app, ask: async (id: number) => (await app.inject(`/uxplay?id=${id}`)).json<PlayAnswer>() }
 }
-const lines = ({ incidents }: PlayAnswer) => incidents.map(readIncident).map(({ kind, side, minute, tally }) => `${minute} ${kind} ${side} ${tally.join('–')}`)
+const lines = ({ incidents }: PlayAnswer) =>
+  incidents.map(readIncident).map(({ kind, side, minute, tally }) => `${minute} ${kind} ${side} ${tally.join('–')}`)
 
 describe('/uxplay: what happened in a match, asked for one at a time', () => {
   const opened = async () => {
     const feed = scriptedFeed()
-    const corners = fixture('corners', kickoff - 1, kickoff).map((one) => (one.kind === 'fixture' ? { ...one, parent: 'north', subject: 'corners' as const } : one))
+    const corners = fixture('corners', kickoff - 1, kickoff).map((one) =>
+      one.kind === 'fixture' ? { ...one, parent: 'north', subject: 'corners' as const } : one,
+    )
     feed.say(...fixture('north', kickoff - 1, kickoff), ...corners)
     const { house, play: go } = await openHouse(feed, kickoff - 1)
     return { feed, go, house, ...asking(house) }
@@ -33,9 +36,22 @@ describe('/uxplay: what happened in a match, asked for one at a time', () => {
 
   test('its goals and cards, and the corners its child counts, in their order; the snapshot carries none of it', async () => {
     const { feed, go, ask, house } = await opened()
-    expect(await ask(north)).toMatchObject({ from: null, incidents: [], corners: null, bookings: null, gone: { matches: [] } })
-    feed.say(play('north', kickoff), play('corners', kickoff), play('corners', kickoff + minutes(4), { minute: 5, score: [1, 0] }))
-    feed.say(play('north', kickoff + minutes(11), { minute: 12, score: [0, 1] }), play('corners', kickoff + minutes(12), { minute: 13, score: [1, 1] }))
+    expect(await ask(north)).toMatchObject({
+      from: null,
+      incidents: [],
+      corners: null,
+      bookings: null,
+      gone: { matches: [] },
+    })
+    feed.say(
+      play('north', kickoff),
+      play('corners', kickoff),
+      play('corners', kickoff + minutes(4), { minute: 5, score: [1, 0] }),
+    )
+    feed.say(
+      play('north', kickoff + minutes(11), { minute: 12, score: [0, 1] }),
+      play('corners', kickoff + minutes(12), { minute: 13, score: [1, 1] }),
+    )
     feed.say(play('north', kickoff + minutes(20), { minute: 21, score: [0, 1], reds: [1, 0] }))
     await go(kickoff + minutes(12))
     await go(kickoff + minutes(21))
@@ -61,7 +77,14 @@ describe('/uxplay: what happened in a match, asked for one at a time', () => {
     expect(await ask(north)).toMatchObject({ incidents: [], gone: { matches: [north] } })
   })
 
-  test.each(['/uxplay', '/uxplay?id=0', '/uxplay?id=1&id=2', '/uxplay?id=x', '/uxplay?id=1&more=1', '/uxplay?id=99999999999999999'])('%s is refused by the field', async (url) => {
+  test.each([
+    '/uxplay',
+    '/uxplay?id=0',
+    '/uxplay?id=1&id=2',
+    '/uxplay?id=x',
+    '/uxplay?id=1&more=1',
+    '/uxplay?id=99999999999999999',
+  ])('%s is refused by the field', async (url) => {
     const { app } = asking((await openHouse(scriptedFeed(), kickoff)).house)
     const { statusCode, body } = await app.inject(url)
     expect([statusCode, JSON.parse(body).statusdesc]).toEqual([400, 'invalidParameter'])
@@ -69,17 +92,36 @@ describe('/uxplay: what happened in a match, asked for one at a time', () => {
 
   test('of matches as the house plays them it adds up to the score, and is whole again after a restart', async () => {
     const day = soccerDay('story', dayStart(kickoff))
-    const matches = day.filter(({ key, parent }) => parent === undefined && day.some((other) => other.parent === key)).slice(0, 2)
+    const matches = day
+      .filter(({ key, parent }) => parent === undefined && day.some((other) => other.parent === key))
+      .slice(0, 2)
     const plans = day.filter(({ key, parent }) => matches.some((match) => match.key === (parent ?? key)))
-    const feed = () => feedOf({ name: 'two', rollFrom: (start) => start, opening: (from, to) => plans.filter(({ opens }) => opens > from && opens <= to) })
+    const feed = () =>
+      feedOf({
+        name: 'two',
+        rollFrom: (start) => start,
+        opening: (from, to) => plans.filter(({ opens }) => opens > from && opens <= to),
+      })
     const begin = Math.max(...matches.map((match) => match.kickoff))
     const store = memoryStore()
     const first = await openHouse(feed(), begin - minutes(40), store)
     for (let minute = -35; minute <= 70; minute += 5) await first.play(begin + minutes(minute))
     const second = await openHouse(feed(), begin + minutes(70), store, 'second')
     const [before, after] = [asking(first.house), asking(second.house)]
-    const told = await Promise.all(matches.map(async ({ key }) => ({ live: second.house.board.matches.get(idOf('match', key))!.live!, first: await before.ask(idOf('match', key)), now: await after.ask(idOf('match', key)) })))
-    expect(told.map(({ now, live: { score, reds } }) => [now.from, of(now, 'goal'), of(now, 'red'), of(now, 'corner'), of(now, 'booking')].join() === [0, score, reds, now.corners, now.bookings].join())).toEqual([true, true])
+    const told = await Promise.all(
+      matches.map(async ({ key }) => ({
+        live: second.house.board.matches.get(idOf('match', key))!.live!,
+        first: await before.ask(idOf('match', key)),
+        now: await after.ask(idOf('match', key)),
+      })),
+    )
+    expect(
+      told.map(
+        ({ now, live: { score, reds } }) =>
+          [now.from, of(now, 'goal'), of(now, 'red'), of(now, 'corner'), of(now, 'booking')].join() ===
+          [0, score, reds, now.corners, now.bookings].join(),
+      ),
+    ).toEqual([true, true])
     expect(told.map(({ now }) => lines(now))).toEqual(told.map(({ first: one }) => lines(one)))
     expect(told.reduce((sum, { now }) => sum + (now.corners?.[0] ?? 0) + (now.corners?.[1] ?? 0), 0)).toBeGreaterThan(3)
   })
@@ -87,4 +129,6 @@ describe('/uxplay: what happened in a match, asked for one at a time', () => {
 
 /** How many of a kind were told of each side. */
 const of = ({ incidents }: PlayAnswer, kind: IncidentKind) =>
-  ['home', 'away'].map((side) => incidents.map(readIncident).filter((one) => one.kind === kind && one.side === side).length)
+  ['home', 'away'].map(
+    (side) => incidents.map(readIncident).filter((one) => one.kind === kind && one.side === side).length,
+  )

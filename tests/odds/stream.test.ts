@@ -54,10 +54,11 @@ const reader = (response: IncomingMessage) => {
     look()
   })
   return {
-    has: (count: number) => new Promise<void>((resolve) => {
-      ;[wanted, arrived] = [count, resolve]
-      look()
-    }),
+    has: (count: number) =>
+      new Promise<void>((resolve) => {
+        ;[wanted, arrived] = [count, resolve]
+        look()
+      }),
   }
 }
 
@@ -81,7 +82,14 @@ const stubPublisher = () => {
     publisher,
     publish: (n: number) => {
       seq = n
-      for (const listener of listeners) listener({ seq, step: { seq, epoch: 'stub', ...moment }, detail: undefined, body: pack(''), event: Buffer.alloc(megabyte, 'x') })
+      for (const listener of listeners)
+        listener({
+          seq,
+          step: { seq, epoch: 'stub', ...moment },
+          detail: undefined,
+          body: pack(''),
+          event: Buffer.alloc(megabyte, 'x'),
+        })
     },
   }
 }

@@ -8,31 +8,47 @@ import { describe, expect, test } from 'vitest'
 const overlap = (a: Rectangle, b: Rectangle): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-interface Rectangle { x: number; y: number; width: number; height: number }
+interface Rectangle {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
-describe.each(flows.map(({ name, environment }) => [name, chart(environment.machine)] as const))('the chart of %s', (_, drawn) => {
-  test.each(['landscape', 'portrait'] as const)('%s: shows every state and every transition once', async (shape) => {
-    const { boxes, lines } = await layOut(drawn, shape)
-    expect(boxes.map(({ state }) => state.id)).toEqual(statesOf(drawn.root).slice(1).map(({ id }) => id))
-    const keys = [...lines.flatMap(({ edges }) => edges), ...boxes.flatMap(({ within }) => within)].map(({ key }) => key)
-    const anyMoment = drawn.edges.filter(({ from }) => from === drawn.root.id).map(({ key }) => key)
-    expect([...keys, ...anyMoment].sort()).toEqual(drawn.edges.map(({ key }) => key).sort())
-  })
-  test.each(['landscape', 'portrait'] as const)('%s: no label covers a state or another label', async (shape) => {
-    const { boxes, lines } = await layOut(drawn, shape)
-    const labels = lines.flatMap(({ label }) => label ?? [])
-    const solid = boxes.filter(({ state }) => state.children.length === 0)
-    for (const [i, label] of labels.entries()) {
-      expect(solid.filter((box) => overlap(label, box)).map(({ state }) => state.id)).toEqual([])
-      expect(labels.slice(i + 1).filter((other) => overlap(label, other))).toEqual([])
-    }
-  })
-  test('can be read without seeing it', async () => {
-    const svg = await drawChart(drawn)
-    expect(svg).toMatch(/^<svg [^>]*role="img" aria-labelledby="(\S+) (\S+)">\n<title id="\1">.+<\/title>\n<desc id="\2">/)
-    expect(/<desc[^>]*>([^<]*)</.exec(svg)![1]!.length).toBeLessThan(160)
-  })
-})
+describe.each(flows.map(({ name, environment }) => [name, chart(environment.machine)] as const))(
+  'the chart of %s',
+  (_, drawn) => {
+    test.each(['landscape', 'portrait'] as const)('%s: shows every state and every transition once', async (shape) => {
+      const { boxes, lines } = await layOut(drawn, shape)
+      expect(boxes.map(({ state }) => state.id)).toEqual(
+        statesOf(drawn.root)
+          .slice(1)
+          .map(({ id }) => id),
+      )
+      const keys = [...lines.flatMap(({ edges }) => edges), ...boxes.flatMap(({ within }) => within)].map(
+        ({ key }) => key,
+      )
+      const anyMoment = drawn.edges.filter(({ from }) => from === drawn.root.id).map(({ key }) => key)
+      expect([...keys, ...anyMoment].sort()).toEqual(drawn.edges.map(({ key }) => key).sort())
+    })
+    test.each(['landscape', 'portrait'] as const)('%s: no label covers a state or another label', async (shape) => {
+      const { boxes, lines } = await layOut(drawn, shape)
+      const labels = lines.flatMap(({ label }) => label ?? [])
+      const solid = boxes.filter(({ state }) => state.children.length === 0)
+      for (const [i, label] of labels.entries()) {
+        expect(solid.filter((box) => overlap(label, box)).map(({ state }) => state.id)).toEqual([])
+        expect(labels.slice(i + 1).filter((other) => overlap(label, other))).toEqual([])
+      }
+    })
+    test('can be read without seeing it', async () => {
+      const svg = await drawChart(drawn)
+      expect(svg).toMatch(
+        /^<svg [^>]*role="img" aria-labelledby="(\S+) (\S+)">\n<title id="\1">.+<\/title>\n<desc id="\2">/,
+      )
+      expect(/<desc[^>]*>([^<]*)</.exec(svg)![1]!.length).toBeLessThan(160)
+    })
+  },
+)
 
 test('a never taken transition is dashed, and the others of a recorded flow fade', async () => {
   const drawn = chart(flows[2]!.environment.machine)

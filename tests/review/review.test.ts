@@ -24,33 +24,70 @@ describe('chart', () => {
   test('is plain JSON', () => expect(JSON.parse(JSON.stringify(drawn))).toEqual(drawn))
   test('has every state, parents before children', () =>
     expect(statesOf(drawn.root).map(({ id }) => id)).toEqual([
-      'feed', 'feed.following', 'feed.following.loading', 'feed.following.live', 'feed.following.stale', 'feed.retrying', 'feed.offline', 'feed.paused',
+      'feed',
+      'feed.following',
+      'feed.following.loading',
+      'feed.following.live',
+      'feed.following.stale',
+      'feed.retrying',
+      'feed.offline',
+      'feed.paused',
     ]))
   test('names events, timers, guards and the remaining choice', () => {
-    const words = chart(placementMachine).edges.filter(({ from }) => from === 'placement.moved' || from === 'placement.deciding').map(wordsOf)
+    const words = chart(placementMachine)
+      .edges.filter(({ from }) => from === 'placement.moved' || from === 'placement.deciding')
+      .map(wordsOf)
     expect(words).toEqual([
-      'at once if hasUnfinished', 'at once otherwise', 'price.accepted if mayPlaceAsIs', 'price.accepted if mayPlaceLess',
-      'price.accepted if mayPlace', 'ticket.offered', 'slip.cancelled',
+      'at once if hasUnfinished',
+      'at once otherwise',
+      'price.accepted if mayPlaceAsIs',
+      'price.accepted if mayPlaceLess',
+      'price.accepted if mayPlace',
+      'ticket.offered',
+      'slip.cancelled',
     ])
-    expect(drawn.edges.filter(({ kind }) => kind === 'timer').map(wordsOf)).toEqual(['after loadPatience', 'after silencePatience', 'after retryWait'])
+    expect(drawn.edges.filter(({ kind }) => kind === 'timer').map(wordsOf)).toEqual([
+      'after loadPatience',
+      'after silencePatience',
+      'after retryWait',
+    ])
   })
   test('gives a machine with its ports provided the same keys', () =>
-    expect(chart(sessionMachine.provide({})).edges.map(({ key }) => key)).toEqual(chart(sessionMachine).edges.map(({ key }) => key)))
+    expect(chart(sessionMachine.provide({})).edges.map(({ key }) => key)).toEqual(
+      chart(sessionMachine).edges.map(({ key }) => key),
+    ))
 })
 
 describe('exploration', () => {
-  test.each(flows.filter(({ name }) => name !== 'Placement'))('finds the graph xstate/graph finds: $name', ({ environment: { machine, inputs, events, by } }) => {
-    const flow: AnyStateMachine = machine
-    const timers = chart(flow).edges.filter(({ kind }) => kind === 'timer').map(({ event, from }) => ({ type: `xstate.after.${event}.${from}` }))
-    const theirs = new Map(Object.values(inputs).flatMap((input) => Object.entries(getAdjacencyMap(flow, {
-      input, events: [...events, ...timers], serializeState: write, serializeEvent: writeValue,
-      filterEvents: (snapshot, event) => snapshot.status === 'active' && flow.getTransitionData(snapshot, event).length > 0,
-    }))))
-    const ours = explore({ machine, inputs, events, by })
-    expect([...ours.states.keys()].sort()).toEqual([...theirs.keys()].sort())
-  })
+  test.each(flows.filter(({ name }) => name !== 'Placement'))(
+    'finds the graph xstate/graph finds: $name',
+    ({ environment: { machine, inputs, events, by } }) => {
+      const flow: AnyStateMachine = machine
+      const timers = chart(flow)
+        .edges.filter(({ kind }) => kind === 'timer')
+        .map(({ event, from }) => ({ type: `xstate.after.${event}.${from}` }))
+      const theirs = new Map(
+        Object.values(inputs).flatMap((input) =>
+          Object.entries(
+            getAdjacencyMap(flow, {
+              input,
+              events: [...events, ...timers],
+              serializeState: write,
+              serializeEvent: writeValue,
+              filterEvents: (snapshot, event) =>
+                snapshot.status === 'active' && flow.getTransitionData(snapshot, event).length > 0,
+            }),
+          ),
+        ),
+      )
+      const ours = explore({ machine, inputs, events, by })
+      expect([...ours.states.keys()].sort()).toEqual([...theirs.keys()].sort())
+    },
+  )
   test('a machine that grows without bound is refused', () => {
-    const endless = feedMachine.provide({ actions: { countTry: assign(({ context }) => ({ tries: context.tries + 1 })) } })
+    const endless = feedMachine.provide({
+      actions: { countTry: assign(({ context }) => ({ tries: context.tries + 1 })) },
+    })
     expect(() => explore({ ...feedEnvironment, machine: endless }, 5_000)).toThrow('grows without bound')
   })
 })
@@ -72,15 +109,29 @@ describe('paths', () => {
   })
   test('shortest paths lead to every state that can be rested in', () => {
     const ends = shortestPaths(feedEnvironment).map(({ value, steps }) => steps.at(-1)?.value ?? value)
-    const states = [{ following: 'loading' }, { following: 'live' }, { following: 'stale' }, 'retrying', 'offline', 'paused']
+    const states = [
+      { following: 'loading' },
+      { following: 'live' },
+      { following: 'stale' },
+      'retrying',
+      'offline',
+      'paused',
+    ]
     expect(ends.map(writeValue).sort()).toEqual(states.map(writeValue).sort())
   })
 })
 
 describe('checks', () => {
   test('name what is broken, dead or never reached', () => {
-    const lame = { ...feedEnvironment, events: feedEnvironment.events.filter(({ type }) => type !== 'board.loaded' && type !== 'network.lost') }
-    const found = check(lame, { ...feedRules, settled: (snapshot) => snapshot.hasTag('fresh'), states: { 'never retries': ({ context }) => context.tries === 0 } })
+    const lame = {
+      ...feedEnvironment,
+      events: feedEnvironment.events.filter(({ type }) => type !== 'board.loaded' && type !== 'network.lost'),
+    }
+    const found = check(lame, {
+      ...feedRules,
+      settled: (snapshot) => snapshot.hasTag('fresh'),
+      states: { 'never retries': ({ context }) => context.tries === 0 },
+    })
     expect(found.broken.length).toBeGreaterThan(0)
     expect(found.broken[0]).toMatch(/^never retries: /)
     expect(found.deadEnds).toContain('following.loading')
@@ -97,7 +148,9 @@ test('coverage counts what was really taken, on provided machines too', () => {
   const coverage = createCoverage(placementMachine)
   const device = upToConfirm(startDevice({ inspect: coverage.inspect }))
   device.send({ type: 'stake.confirmed', key: 'key-1' })
-  const ids = chart(placementMachine).edges.filter(({ key }) => coverage.taken().get(key)! > 0).map(({ id }) => id)
+  const ids = chart(placementMachine)
+    .edges.filter(({ key }) => coverage.taken().get(key)! > 0)
+    .map(({ id }) => id)
   expect(ids).toEqual(['PLC-01', 'PLC-04', 'PLC-05', 'PLC-09', 'PLC-10', 'PLC-12', 'PLC-25'])
   expect(coverage.report()).toMatch(/^7 of 66 transitions of placement; never: PLC-02/)
 })
@@ -110,8 +163,22 @@ describe('replay', () => {
     device.answer({ type: 'price.moved', prices: [price(0.85)], ...terms })
     device.send({ type: 'price.accepted', key: 'key-2' })
     device.answer({ type: 'bet.taken', receipt })
-    const again = replay(placementMachine, { unfinished: null, consent: 'none' }, readRecording(writeRecording(recorder.events())))
-    expect(again.takes).toEqual(['PLC-01', 'PLC-05', 'PLC-09', 'PLC-10', 'PLC-12', 'PLC-25', 'PLC-30', 'PLC-20', 'PLC-28'])
+    const again = replay(
+      placementMachine,
+      { unfinished: null, consent: 'none' },
+      readRecording(writeRecording(recorder.events())),
+    )
+    expect(again.takes).toEqual([
+      'PLC-01',
+      'PLC-05',
+      'PLC-09',
+      'PLC-10',
+      'PLC-12',
+      'PLC-25',
+      'PLC-30',
+      'PLC-20',
+      'PLC-28',
+    ])
     expect(writeValue(again.snapshot.context)).toBe(writeValue(device.context()))
   })
   test('a password is never recorded', () => {
@@ -129,7 +196,10 @@ describe('replay', () => {
   })
   test('the server asks the same rules step by step (design §3)', () => {
     const { snapshot, takes } = replay(betMachine, undefined, [
-      { type: 'bet.held', live: true }, { type: 'wait.elapsed' }, { type: 'result.decided', outcome: 'won' }, { type: 'result.corrected' },
+      { type: 'bet.held', live: true },
+      { type: 'wait.elapsed' },
+      { type: 'result.decided', outcome: 'won' },
+      { type: 'result.corrected' },
       { type: 'result.voided', reason: 'cancelled' },
     ])
     expect([snapshot.value, takes]).toEqual(['void', ['BET-01', 'BET-03', 'BET-05', 'BET-07', 'BET-06']])

@@ -14,9 +14,13 @@ describe.each(databases())('rules §7 the audit that goes on, on $name', ({ open
 
   beforeAll(async () => {
     shop = await openShop(await open())
-    await shop.tell({ matches: [match(1), match(2)], markets: [market(11, 1, [1.95, 1.95]), market(21, 2, [1.95, 1.95])] })
+    await shop.tell({
+      matches: [match(1), match(2)],
+      markets: [market(11, 1, [1.95, 1.95]), market(21, 2, [1.95, 1.95])],
+    })
     for (const login of ['ann', 'bob', 'cho']) members.push(await shop.enter({ login }))
-    for (const member of members) for (const id of [1, 2]) await shop.placement.placeSingle(member, slip({ match_id: id, odds_id: id * 10 + 1 }))
+    for (const member of members)
+      for (const id of [1, 2]) await shop.placement.placeSingle(member, slip({ match_id: id, odds_id: id * 10 + 1 }))
     await shop.result(1, { ht: [0, 0], ft: [2, 0], action: 1 })
   })
   afterAll(() => shop.database.close())
@@ -28,9 +32,16 @@ describe.each(databases())('rules §7 the audit that goes on, on $name', ({ open
     const ofWallets = checks.filter(({ whole }) => !whole)
     await past(`update wallet set cash = cash + 5 where member_id in (${members[0]}, ${members[1]})`)
     const all = await findingsOf(shop.database.db, ofWallets)
-    const [ann, cho] = await Promise.all([findingsOf(shop.database.db, ofWallets, [members[0]!]), findingsOf(shop.database.db, ofWallets, [members[2]!])])
+    const [ann, cho] = await Promise.all([
+      findingsOf(shop.database.db, ofWallets, [members[0]!]),
+      findingsOf(shop.database.db, ofWallets, [members[2]!]),
+    ])
     await past(`update wallet set cash = cash - 5 where member_id in (${members[0]}, ${members[1]})`)
-    expect([all.map(({ at }) => at), ann.map(({ at }) => at), cho]).toEqual([[`wallet ${members[0]}`, `wallet ${members[1]}`], [`wallet ${members[0]}`], []])
+    expect([all.map(({ at }) => at), ann.map(({ at }) => at), cho]).toEqual([
+      [`wallet ${members[0]}`, `wallet ${members[1]}`],
+      [`wallet ${members[0]}`],
+      [],
+    ])
     expect(await audit(shop.database.db)).toEqual([])
   })
 
@@ -41,7 +52,9 @@ describe.each(databases())('rules §7 the audit that goes on, on $name', ({ open
     expect(audits.state()).toMatchObject({ findings: [], wallets: 3, looked: 3, rounds: 1 })
     await past(`update journal set note = 'gift' where member_id = ${members[1]} and kind = 'opening'`)
     await audits.run()
-    expect(audits.state().findings).toEqual([1, 2].map((seq) => ({ rule: 8, fault: 'edited', at: `wallet ${members[1]} entry ${seq}` })))
+    expect(audits.state().findings).toEqual(
+      [1, 2].map((seq) => ({ rule: 8, fault: 'edited', at: `wallet ${members[1]} entry ${seq}` })),
+    )
     expect(audits.isClean()).toBe(false)
     await past(`update journal set note = '' where member_id = ${members[1]} and kind = 'opening'`)
     await audits.run()
@@ -52,14 +65,29 @@ describe.each(databases())('rules §7 the audit that goes on, on $name', ({ open
     const real = { now: evening }
     const audits = auditsAt(real)
     await audits.run()
-    await past('insert into member (login, password_hash, currency, agent_id, created_real) select $$m$$ || n, $$none$$, $$MYR$$, (select id from upline where level = $$agent$$), 0 from generate_series(1, 150) n;'
-      + 'select open_wallet(id) from member where not exists (select 1 from wallet w where w.member_id = member.id)')
-    const { rows } = { rows: (await shop.database.exec('select max(member_id) as last from wallet'))[0] as { last: bigint }[] }
+    await past(
+      'insert into member (login, password_hash, currency, agent_id, created_real) select $$m$$ || n, $$none$$, $$MYR$$, (select id from upline where level = $$agent$$), 0 from generate_series(1, 150) n;' +
+        'select open_wallet(id) from member where not exists (select 1 from wallet w where w.member_id = member.id)',
+    )
+    const { rows } = {
+      rows: (await shop.database.exec('select max(member_id) as last from wallet'))[0] as { last: bigint }[],
+    }
     const last = rows[0]!.last
-    await deposit(shop.database.db, { kind: 'deposit', member: last, amount: 500n, note: '', book: evening, real: evening })
+    await deposit(shop.database.db, {
+      kind: 'deposit',
+      member: last,
+      amount: 500n,
+      note: '',
+      book: evening,
+      real: evening,
+    })
     await past(`update entry set at_real = at_real + 1 where member_id = ${last} and seq = 1`)
     await audits.run()
-    expect(audits.state()).toMatchObject({ looked: 51, rounds: 1, findings: [{ at: `wallet ${last} entry 1` }, { at: `wallet ${last} entry 1` }] })
+    expect(audits.state()).toMatchObject({
+      looked: 51,
+      rounds: 1,
+      findings: [{ at: `wallet ${last} entry 1` }, { at: `wallet ${last} entry 1` }],
+    })
     await past(`update entry set at_real = at_real - 1 where member_id = ${last} and seq = 1`)
     while (audits.state().rounds < 2) await audits.run()
     expect(audits.isClean(), 'the round that saw it ends').toBe(false)

@@ -10,7 +10,16 @@ import { type Device, opening, startTestServer, type TestServer } from '../_kit/
 /** What may be wrong with one field, by its type in the call's declaration. */
 const wrongFor = (schema: { type?: string; anyOf?: unknown; minItems?: number; maxItems?: number }): unknown[] => {
   const never: unknown[] = [null, [], {}, { toString: 'x' }, ['x']]
-  if (schema.type === 'array') return [null, {}, 7, 'x', true, Array.from({ length: (schema.maxItems ?? 20) + 1 }, () => ({})), ...(schema.minItems === undefined ? [] : [[]])]
+  if (schema.type === 'array')
+    return [
+      null,
+      {},
+      7,
+      'x',
+      true,
+      Array.from({ length: (schema.maxItems ?? 20) + 1 }, () => ({})),
+      ...(schema.minItems === undefined ? [] : [[]]),
+    ]
   if (schema.type === 'string' || schema.anyOf) return [...never, 7, true, 'x'.repeat(60_000)]
   if (schema.type === 'boolean') return [...never, 0, 'true', 'x'.repeat(60_000)]
   return [...never, '7', 1.5, true, Number.MAX_VALUE, -1e300, 2 ** 53, 'x'.repeat(60_000)]
@@ -19,12 +28,20 @@ const wrongFor = (schema: { type?: string; anyOf?: unknown; minItems?: number; m
 const bodiesFor = (name: CallName, good: Bodies): [what: string, body: string, field: string][] => {
   const { properties, required } = calls[name].body
   const wrong = Object.entries(properties).flatMap(([field, schema]) =>
-    wrongFor(schema as { type?: string }).map((value): [string, string, string] =>
-      [`${field}: ${String(JSON.stringify(value)).slice(0, 20)}`, JSON.stringify({ ...good, [field]: value }), field]))
-  const missing = (required ?? []).map((field): [string, string, string] =>
-    [`without ${field}`, JSON.stringify({ ...good, [field]: undefined }), field])
+    wrongFor(schema as { type?: string }).map((value): [string, string, string] => [
+      `${field}: ${String(JSON.stringify(value)).slice(0, 20)}`,
+      JSON.stringify({ ...good, [field]: value }),
+      field,
+    ]),
+  )
+  const missing = (required ?? []).map((field): [string, string, string] => [
+    `without ${field}`,
+    JSON.stringify({ ...good, [field]: undefined }),
+    field,
+  ])
   return [
-    ...wrong, ...missing,
+    ...wrong,
+    ...missing,
     ['unknown field', JSON.stringify({ ...good, is_admin: true }), 'is_admin'],
     ['spelled otherwise', JSON.stringify({ ...good, Account_Id: 'ann' }), 'Account_Id'],
     ['prototype', JSON.stringify(good).replace('{', '{"__proto__":{"state":"active"},'), 'body'],
@@ -37,9 +54,22 @@ describe.each(databases())('bad input on $name', ({ open }) => {
   let server: TestServer
   let ann: Device
   const counts = async (): Promise<unknown[]> => {
-    const { rows: tables } = await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(server.database.db)
-    return Promise.all(tables.map(async ({ name }) =>
-      [name, (await sql<{ n: bigint; hash: string }>`select count(*) as n, md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(name)} t`.execute(server.database.db)).rows[0]]))
+    const { rows: tables } = await sql<{
+      name: string
+    }>`select tablename as name from pg_tables where schemaname = 'public' order by 1`.execute(server.database.db)
+    return Promise.all(
+      tables.map(async ({ name }) => [
+        name,
+        (
+          await sql<{
+            n: bigint
+            hash: string
+          }>`select count(*) as n, md5(string_agg(t::text, '|' order by t::text)) as hash from ${sql.table(name)} t`.execute(
+            server.database.db,
+          )
+        ).rows[0],
+      ]),
+    )
   }
 
   beforeAll(async () => {
@@ -68,7 +98,22 @@ describe.each(databases())('bad input on $name', ({ open }) => {
     const odds = [...server.house.board.odds.values()].find(({ type }) => type === 'OXT')!
     return { ...lawful.placeBet, match_id: odds.match, odds_id: odds.id, ...ann.identity }
   }
-  const stakes = ['1e999', 'Infinity', 'NaN', '-10', '+10', '0x10', '10.001', '1,000.00', '٣٠', ' ', '10 0', '99999999999999999', '10\0', '10;drop table bet']
+  const stakes = [
+    '1e999',
+    'Infinity',
+    'NaN',
+    '-10',
+    '+10',
+    '0x10',
+    '10.001',
+    '1,000.00',
+    '٣٠',
+    ' ',
+    '10 0',
+    '99999999999999999',
+    '10\0',
+    '10;drop table bet',
+  ]
   test.each(stakes)('a stake of %j is named, and nothing is written', async (stake) => {
     const before = await counts()
     const { code, body } = await server.send('/bet/betsingle', JSON.stringify({ ...offered(), stake }))
@@ -77,11 +122,17 @@ describe.each(databases())('bad input on $name', ({ open }) => {
   })
 
   test.each<[says: string, leg: Bodies, field: string]>([
-    ['not of its type', { line: 0.5 }, 'legs.1.line'], ['missing', { price: undefined }, 'legs.1.price'], ['unknown', { is_admin: true }, 'legs.1.is_admin'],
-    ['no pick of the market', { pick: 'over' }, 'legs.1.pick'], ['not decimal', { odds_type: 'MY', price: '0.90' }, 'legs.1.odds_type'],
+    ['not of its type', { line: 0.5 }, 'legs.1.line'],
+    ['missing', { price: undefined }, 'legs.1.price'],
+    ['unknown', { is_admin: true }, 'legs.1.is_admin'],
+    ['no pick of the market', { pick: 'over' }, 'legs.1.pick'],
+    ['not decimal', { odds_type: 'MY', price: '0.90' }, 'legs.1.odds_type'],
   ])('a field of a leg, %s, is named with its place', async (_, change, field) => {
     const body = { ...lawful.placeParlay, legs: [selection, { ...selection, match_id: 2, ...change }], ...ann.identity }
-    expect(await server.send('/bet/betparlay', JSON.stringify(body))).toMatchObject({ code: 400, body: { statusdesc: 'invalidParameter', field } })
+    expect(await server.send('/bet/betparlay', JSON.stringify(body))).toMatchObject({
+      code: 400,
+      body: { statusdesc: 'invalidParameter', field },
+    })
   })
 
   test('1e999 as a number is no text', async () => {
@@ -98,7 +149,10 @@ describe.each(databases())('bad input on $name', ({ open }) => {
   test.each(foreign)('foreign ids: %s; nothing is written but the key that is closed', async (_, change, code) => {
     const ledger = async () => (await counts()).filter((table) => (table as [string])[0] !== 'closed_key')
     const before = await ledger()
-    const { body } = await server.send('/bet/betsingle', JSON.stringify({ ...offered(), bet_key: randomUUID(), ...change }))
+    const { body } = await server.send(
+      '/bet/betsingle',
+      JSON.stringify({ ...offered(), bet_key: randomUUID(), ...change }),
+    )
     expect(body.statusdesc).toBe(code)
     expect(await ledger()).toEqual(before)
   })
@@ -107,8 +161,11 @@ describe.each(databases())('bad input on $name', ({ open }) => {
     const placed = await ann.ask('placeBet', offered() as never)
     expect(placed.answer.bet_status).toBe('accepted')
     const bob = await server.signIn('bob')
-    expect((await bob.ask('listPending', { bet_key: String(offered()['bet_key']) })).refusal.statusdesc).toBe('betNotExists')
-    for (const list of ['listAccepted', 'listRejected'] as const) expect((await bob.ask(list, { page: 1, page_size: 100 })).answer).toMatchObject({ bets: [], total: 0 })
+    expect((await bob.ask('listPending', { bet_key: String(offered()['bet_key']) })).refusal.statusdesc).toBe(
+      'betNotExists',
+    )
+    for (const list of ['listAccepted', 'listRejected'] as const)
+      expect((await bob.ask(list, { page: 1, page_size: 100 })).answer).toMatchObject({ bets: [], total: 0 })
     const { answer } = await bob.ask('dailyStatement', { day: '2024-09-14' })
     expect(answer.movements.map(({ kind }) => kind)).toEqual(['opening'])
   })

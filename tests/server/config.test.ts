@@ -44,7 +44,10 @@ describe('design §5: configuration, every bad value named by its flag', () => {
     ['--popup maybe', /^--popup/],
     ['--contact-address javascript:alert(1)', /^--contact-address/],
     ['--address-look-ups https://one.example/', /^--address-look-ups: 'https:\/\/one.example\/' is not at most two/],
-    ['--address-look-ups https://a.example/{address},https://b.example/{address},https://c.example/{address}', /^--address-look-ups/],
+    [
+      '--address-look-ups https://a.example/{address},https://b.example/{address},https://c.example/{address}',
+      /^--address-look-ups/,
+    ],
     ['--address-look-ups file:///{address}', /^--address-look-ups/],
     ['--real-money maybe', /^--real-money/],
     ['--real-money --demo on', /^--demo: real money takes no demonstration/],
@@ -71,12 +74,18 @@ describe('design §9: options as flags or environment', () => {
 
   test('a switch may be said alone; real money leaves the demonstration out', () => {
     const read = (...args: string[]) => readConfig(args)
-    expect([read('--real-money', '--port', '1').realMoney, read('--real-money').demo, read('--port', '1', '--maintenance').maintenance, read().demo]).toEqual([true, false, true, true])
+    expect([
+      read('--real-money', '--port', '1').realMoney,
+      read('--real-money').demo,
+      read('--port', '1', '--maintenance').maintenance,
+      read().demo,
+    ]).toEqual([true, false, true, true])
     expect(readConfig([], { TOUCHLINE_REAL_MONEY: 'on' }).realMoney).toBe(true)
   })
 
   test('season files follow one flag or several', () => {
-    const read = (...args: string[]) => readConfig(['--feed', 'openfootball', ...args]).files.map((file) => file.split('/').pop())
+    const read = (...args: string[]) =>
+      readConfig(['--feed', 'openfootball', ...args]).files.map((file) => file.split('/').pop())
     expect(read('--files', 'a.json', 'b.json')).toEqual(['a.json', 'b.json'])
     expect(read('--files', 'a.json', '--files', 'b.json')).toEqual(['a.json', 'b.json'])
     expect(read('--files=a.json,b.json')).toEqual(['a.json', 'b.json'])
@@ -91,6 +100,17 @@ describe('design §9: options as flags or environment', () => {
     const printed = printConfig(readConfig([], { DATABASE_URL: 'postgres://member:secret@host/book' }))
     expect(printed).toContain('--database-url postgres://member:…@host/book')
     expect(printed).not.toContain('secret')
-    expect(printConfig(readConfig(['--metrics-token', 'aVeryLongSecret1', '--database-url', 'postgres://a@b/c', '--owner-url', 'postgres://o:aVeryLongSecret2@b/c']))).not.toContain('Secret')
+    expect(
+      printConfig(
+        readConfig([
+          '--metrics-token',
+          'aVeryLongSecret1',
+          '--database-url',
+          'postgres://a@b/c',
+          '--owner-url',
+          'postgres://o:aVeryLongSecret2@b/c',
+        ]),
+      ),
+    ).not.toContain('Secret')
   })
 })

@@ -40,15 +40,30 @@ describe.each(databases())('a first start is not an empty shop, on $name', ({ op
   test('each member has settled, running and waiting bets', async () => {
     expect(server.members.map(({ currency }) => currency)).toEqual(['MYR', 'THB', 'USD'])
     for (const { accountId } of server.members) {
-      const rows = await database.db.selectFrom('bet').innerJoin('member', 'member.id', 'bet.member_id').select('bet.state').where('login', '=', accountId).execute()
+      const rows = await database.db
+        .selectFrom('bet')
+        .innerJoin('member', 'member.id', 'bet.member_id')
+        .select('bet.state')
+        .where('login', '=', accountId)
+        .execute()
       const states = new Set(rows.map(({ state }) => state))
-      expect([accountId, states.has('settled'), states.has('running'), states.has('waiting')]).toEqual([accountId, true, true, true])
+      expect([accountId, states.has('settled'), states.has('running'), states.has('waiting')]).toEqual([
+        accountId,
+        true,
+        true,
+        true,
+      ])
     }
   })
 
   test('each member may bet on every sport of the board', async () => {
     for (const { accountId } of server.members) {
-      const rows = await database.db.selectFrom('member_limit').innerJoin('member', 'member.id', 'member_limit.member_id').select('sport').where('login', '=', accountId).execute()
+      const rows = await database.db
+        .selectFrom('member_limit')
+        .innerJoin('member', 'member.id', 'member_limit.member_id')
+        .select('sport')
+        .where('login', '=', accountId)
+        .execute()
       const allowed = new Set(rows.map(({ sport }) => sport))
       expect([...server.house.board.matches.values()].filter(({ sport }) => !allowed.has(sport))).toEqual([])
     }
@@ -60,7 +75,9 @@ describe.each(databases())('a first start is not an empty shop, on $name', ({ op
     for (const { accountId, password } of server.members) {
       expect(password).toMatch(/^[a-zA-Z2-9]{8}$/)
       const answer = await fetch(`${server.url}/authlogin`, {
-        method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ account_id: accountId, password }),
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ account_id: accountId, password }),
       })
       expect(await answer.json()).toMatchObject({ status: 1 })
     }
@@ -71,15 +88,29 @@ describe.each(databases())('a first start is not an empty shop, on $name', ({ op
   test('spec §2: announcements stand in the line and in the history, whole in each language, and each member has a message to read', async () => {
     const [{ accountId, password }] = server.members as [DemoMember]
     const post = async (path: string, body: object) => {
-      const answer = await fetch(`${server.url}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
+      const answer = await fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      })
       return (await answer.json()) as Record<string, unknown>
     }
     const { member_profile: profile } = await post('/authlogin', { account_id: accountId, password })
-    const me = { account_id: accountId, session_token: (profile as { player_info: [{ session_token: string }] }).player_info[0].session_token }
-    const told = await Promise.all(languageCodes.map(async (language) => ((await post('/marqueelist', { ...me, language }))['announcements'] as { title: string; text: string }[])))
+    const me = {
+      account_id: accountId,
+      session_token: (profile as { player_info: [{ session_token: string }] }).player_info[0].session_token,
+    }
+    const told = await Promise.all(
+      languageCodes.map(
+        async (language) =>
+          (await post('/marqueelist', { ...me, language }))['announcements'] as { title: string; text: string }[],
+      ),
+    )
     expect(told.map((running) => running.length)).toEqual(languageCodes.map(() => 2))
     expect(new Set(told.flat().flatMap(({ title, text }) => [title, text])).size).toBe(languageCodes.length * 4)
-    expect(await post('/announcelist', { ...me, language: 'en', type: 'special', page: 1, page_size: 10 })).toMatchObject({ total: 1, announcements: [{ path: '/info/settings' }] })
+    expect(
+      await post('/announcelist', { ...me, language: 'en', type: 'special', page: 1, page_size: 10 }),
+    ).toMatchObject({ total: 1, announcements: [{ path: '/info/settings' }] })
     expect(await post('/personalunread', me)).toMatchObject({ unread: 1 })
   })
 
@@ -95,21 +126,34 @@ describe.each(databases())('a first start is not an empty shop, on $name', ({ op
 
   test('ready: database, feed and books', async () => {
     const answer = await fetch(`${server.url}/readyz`)
-    expect([answer.status, await answer.json()]).toEqual([200, { ready: true, checks: { database: true, feed: true, audit: true, book: true } }])
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      { ready: true, checks: { database: true, feed: true, audit: true, book: true } },
+    ])
   })
 })
 
 describe('a season file that is not whole', () => {
   const data = folder()
   afterAll(() => rmSync(data, { recursive: true, force: true }))
-  const whole = JSON.stringify({ name: 'A League 2024/25', matches: [{ round: '1', date: '2024-08-16', time: '20:00', team1: 'A', team2: 'B', score: { ht: [0, 0], ft: [1, 0] } }] })
+  const whole = JSON.stringify({
+    name: 'A League 2024/25',
+    matches: [
+      { round: '1', date: '2024-08-16', time: '20:00', team1: 'A', team2: 'B', score: { ht: [0, 0], ft: [1, 0] } },
+    ],
+  })
   const table: [what: string, text: string][] = [
-    ['cut off', whole.slice(0, 90)], ['empty', ''], ['no season', '[]'], ['no matches', '{"name":"x"}'],
+    ['cut off', whole.slice(0, 90)],
+    ['empty', ''],
+    ['no season', '[]'],
+    ['no matches', '{"name":"x"}'],
   ]
   test.each(table)('%s: refused by file and place, before anything is made', async (_, text) => {
     const file = join(data, '2024-25.en.1.json')
     writeFileSync(file, text)
-    const started = startTouchline(readConfig(['--port', '0', '--data', join(data, 'book'), '--feed', 'openfootball', '--files', file]))
+    const started = startTouchline(
+      readConfig(['--port', '0', '--data', join(data, 'book'), '--feed', 'openfootball', '--files', file]),
+    )
     const error: unknown = await started.catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(SeasonFileError)
     expect(String(error)).toContain(file)

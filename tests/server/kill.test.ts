@@ -27,75 +27,99 @@ const count = 200
 /** So many bets are under way at once, and so at most so many unanswered when the server dies. */
 const hands = 40
 
-describe.each(sampled('databases under a server that is killed', kinds.toReversed(), 1))('rules §7.5: killed while it places 200 bets, on $name', ({ url }) => {
-  const data = mkdtempSync(join(tmpdir(), 'touchline-kill-'))
-  let fresh: Awaited<ReturnType<typeof freshDatabase>> | undefined
-  afterAll(async () => {
-    rmSync(data, { recursive: true, force: true })
-    await fresh?.drop()
-  })
-  const openHere = () => openDatabase(fresh ? { url: fresh.url } : { dir: join(data, 'database') })
-  const start = () => startChild('--demo', 'off', '--data', data, ...(fresh ? ['--database-url', fresh.url] : []))
-  const enterAnn = async () => {
-    fresh = url === undefined ? undefined : await freshDatabase(url)
-    const database = await openHere()
-    const now = Date.now()
-    const member = await addMember(database, openPasswords(), { accountId: 'ann', password, currency: 'MYR', sports: [soccer] }, now)
-    await deposit(database.db, { kind: 'opening', member, amount: 100_000n, note: '', book: now, real: now })
-    await database.close()
-  }
-  const ask = async (server: ServerChild, path: string, body: object): Promise<Told | undefined> => {
-    try {
-      const response = await fetch(server.url + path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
-      return (await response.json()) as Told
-    } catch {
-      return undefined
+describe.each(sampled('databases under a server that is killed', kinds.toReversed(), 1))(
+  'rules §7.5: killed while it places 200 bets, on $name',
+  ({ url }) => {
+    const data = mkdtempSync(join(tmpdir(), 'touchline-kill-'))
+    let fresh: Awaited<ReturnType<typeof freshDatabase>> | undefined
+    afterAll(async () => {
+      rmSync(data, { recursive: true, force: true })
+      await fresh?.drop()
+    })
+    const openHere = () => openDatabase(fresh ? { url: fresh.url } : { dir: join(data, 'database') })
+    const start = () => startChild('--demo', 'off', '--data', data, ...(fresh ? ['--database-url', fresh.url] : []))
+    const enterAnn = async () => {
+      fresh = url === undefined ? undefined : await freshDatabase(url)
+      const database = await openHere()
+      const now = Date.now()
+      const member = await addMember(
+        database,
+        openPasswords(),
+        { accountId: 'ann', password, currency: 'MYR', sports: [soccer] },
+        now,
+      )
+      await deposit(database.db, { kind: 'opening', member, amount: 100_000n, note: '', book: now, real: now })
+      await database.close()
     }
-  }
-
-  test('nothing is lost and nothing doubled', async () => {
-    await enterAnn()
-    const first = await start()
-    const profile = await ask(first, '/authlogin', { account_id: 'ann', password }) as unknown as { member_profile: { player_info: { session_token: string }[] } }
-    const identity = { account_id: 'ann', session_token: profile.member_profile.player_info[0]!.session_token }
-    const slips = await slipsFrom(first)
-    const bodies: Place[] = slips.slice(0, count).map((slip) => ({ ...slip, ...identity, stake: '3' }))
-    expect(bodies).toHaveLength(count)
-
-    const answers = new Map<string, string>()
-    const unsent = [...bodies]
-    let killed: Promise<void> | undefined
-    const placeOn = async () => {
-      for (let body = unsent.pop(); body && !killed; body = unsent.pop()) {
-        const told = await ask(first, '/bet/betsingle', body)
-        if (told?.status === 1) answers.set(body.bet_key, told.bet_id!)
-        if (answers.size >= count / 5) killed ??= first.kill()
+    const ask = async (server: ServerChild, path: string, body: object): Promise<Told | undefined> => {
+      try {
+        const response = await fetch(server.url + path, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        })
+        return (await response.json()) as Told
+      } catch {
+        return undefined
       }
     }
-    await Promise.all(Array.from({ length: hands }, placeOn))
-    await killed
-    expect(answers.size).toBeGreaterThanOrEqual(count / 5)
-    expect(answers.size).toBeLessThan(count)
 
-    const second = await start()
-    if (!fresh) await expect(openDatabase({ dir: join(data, 'database') })).rejects.toThrow(DataFolderInUse)
-    for (const [key, bet] of answers) {
-      const found = await ask(second, '/bet/pendingbetlist', { ...identity, bet_key: key }) as unknown as { bets: { bet_id: string }[] }
-      expect(found.bets.map(({ bet_id }) => bet_id)).toEqual([bet])
-    }
-    const again = await Promise.all(bodies.map((body) => ask(second, '/bet/betsingle', body)))
-    const standing = new Set(again.flatMap((told) => (told?.status === 1 ? [told.bet_id!] : [])))
-    expect(again.filter((told) => told === undefined)).toEqual([])
-    for (const bet of answers.values()) expect(standing).toContain(bet)
-    expect(await second.stop()).toBe(0)
+    test('nothing is lost and nothing doubled', async () => {
+      await enterAnn()
+      const first = await start()
+      const profile = (await ask(first, '/authlogin', { account_id: 'ann', password })) as unknown as {
+        member_profile: { player_info: { session_token: string }[] }
+      }
+      const identity = { account_id: 'ann', session_token: profile.member_profile.player_info[0]!.session_token }
+      const slips = await slipsFrom(first)
+      const bodies: Place[] = slips.slice(0, count).map((slip) => ({ ...slip, ...identity, stake: '3' }))
+      expect(bodies).toHaveLength(count)
 
-    const database = await openHere()
-    const placed = await database.db.selectFrom('bet').select('id').where('key', 'in', bodies.map(({ bet_key }) => bet_key)).execute()
-    expect(new Set(placed.map(({ id }) => String(id)))).toEqual(standing)
-    expect(await audit(database.db)).toEqual([])
-    await database.close()
-  }, 120_000)
-})
+      const answers = new Map<string, string>()
+      const unsent = [...bodies]
+      let killed: Promise<void> | undefined
+      const placeOn = async () => {
+        for (let body = unsent.pop(); body && !killed; body = unsent.pop()) {
+          const told = await ask(first, '/bet/betsingle', body)
+          if (told?.status === 1) answers.set(body.bet_key, told.bet_id!)
+          if (answers.size >= count / 5) killed ??= first.kill()
+        }
+      }
+      await Promise.all(Array.from({ length: hands }, placeOn))
+      await killed
+      expect(answers.size).toBeGreaterThanOrEqual(count / 5)
+      expect(answers.size).toBeLessThan(count)
+
+      const second = await start()
+      if (!fresh) await expect(openDatabase({ dir: join(data, 'database') })).rejects.toThrow(DataFolderInUse)
+      for (const [key, bet] of answers) {
+        const found = (await ask(second, '/bet/pendingbetlist', { ...identity, bet_key: key })) as unknown as {
+          bets: { bet_id: string }[]
+        }
+        expect(found.bets.map(({ bet_id }) => bet_id)).toEqual([bet])
+      }
+      const again = await Promise.all(bodies.map((body) => ask(second, '/bet/betsingle', body)))
+      const standing = new Set(again.flatMap((told) => (told?.status === 1 ? [told.bet_id!] : [])))
+      expect(again.filter((told) => told === undefined)).toEqual([])
+      for (const bet of answers.values()) expect(standing).toContain(bet)
+      expect(await second.stop()).toBe(0)
+
+      const database = await openHere()
+      const placed = await database.db
+        .selectFrom('bet')
+        .select('id')
+        .where(
+          'key',
+          'in',
+          bodies.map(({ bet_key }) => bet_key),
+        )
+        .execute()
+      expect(new Set(placed.map(({ id }) => String(id)))).toEqual(standing)
+      expect(await audit(database.db)).toEqual([])
+      await database.close()
+    }, 120_000)
+  },
+)
 
 /** Slips on matches that have not begun, as many as there are. */
 const slipsFrom = async (server: ServerChild) => {

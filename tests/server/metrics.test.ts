@@ -20,7 +20,8 @@ describe.each(databases())('design §5: what is measured, and whether work may c
 
   const read = async () => {
     const text = await (await fetch(`${server.url}/metrics`)).text()
-    return (line: string) => Number(new RegExp(`^touchline_${line.replace(/[{}"]/g, '\\$&')} (.+)$`, 'm').exec(text)?.[1])
+    return (line: string) =>
+      Number(new RegExp(`^touchline_${line.replace(/[{}"]/g, '\\$&')} (.+)$`, 'm').exec(text)?.[1])
   }
   const ready = async () => {
     const response = await fetch(`${server.url}/readyz`)
@@ -29,7 +30,18 @@ describe.each(databases())('design §5: what is measured, and whether work may c
 
   test('placements are counted by what became of them, with their time and their flights', async () => {
     const ann = await server.signIn('ann')
-    const bet = { match_id: 999, odds_id: 999, market_type: 'HDP', pick: 'home', line: 0, odds_type: 'DEC', price: '1.95', stake: '10.00', accept: 'none', bet_key: randomUUID() } as const
+    const bet = {
+      match_id: 999,
+      odds_id: 999,
+      market_type: 'HDP',
+      pick: 'home',
+      line: 0,
+      odds_type: 'DEC',
+      price: '1.95',
+      stake: '10.00',
+      accept: 'none',
+      bet_key: randomUUID(),
+    } as const
     const { refusal } = await ann.ask('placeBet', bet)
     const metric = await read()
     expect(metric(`bets_total{code="${refusal.statusdesc}"}`)).toBe(1)
@@ -40,8 +52,22 @@ describe.each(databases())('design §5: what is measured, and whether work may c
   test('the feed, the board, the ledger, the backlog and the way to the database', async () => {
     await server.audits.run()
     const metric = await read()
-    expect(['feed_age_seconds', 'board_seq', 'board_readers', 'wallets', 'audit_timestamp_seconds', 'audit_duration_seconds', 'audit_rounds', 'audit_findings{rule="8"}',
-      'backlog{of="results"}', 'backlog{of="waiting"}', 'backlog{of="events"}', 'database_connections{state="waiting"}'].filter((name) => Number.isNaN(metric(name)))).toEqual([])
+    expect(
+      [
+        'feed_age_seconds',
+        'board_seq',
+        'board_readers',
+        'wallets',
+        'audit_timestamp_seconds',
+        'audit_duration_seconds',
+        'audit_rounds',
+        'audit_findings{rule="8"}',
+        'backlog{of="results"}',
+        'backlog{of="waiting"}',
+        'backlog{of="events"}',
+        'database_connections{state="waiting"}',
+      ].filter((name) => Number.isNaN(metric(name))),
+    ).toEqual([])
     expect([metric('wallets'), metric('audit_rounds'), metric('audit_findings{rule="8"}')]).toEqual([1, 1, 0])
     expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('nodejs_eventloop_lag_seconds')
   })
@@ -91,6 +117,14 @@ describe('design §5: who may read /metrics', () => {
   test('without a token nobody says the right one', async () => {
     const app = openApp({ proxies: [], log: 'silent' })
     registerMetrics(app, new Registry(), undefined)
-    expect((await app.inject({ url: '/metrics', remoteAddress: '203.0.113.9', headers: { authorization: 'Bearer undefined' } })).statusCode).toBe(403)
+    expect(
+      (
+        await app.inject({
+          url: '/metrics',
+          remoteAddress: '203.0.113.9',
+          headers: { authorization: 'Bearer undefined' },
+        })
+      ).statusCode,
+    ).toBe(403)
   })
 })

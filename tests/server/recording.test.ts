@@ -15,7 +15,19 @@ writeFileSync(recording, recorded().slice(0, 6).join('\n'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const config = (...flags: string[]) =>
-  readConfig(['--port', '0', '--log', 'silent', '--data', join(folder, 'book'), '--feed', 'betfair', '--files', recording, ...flags])
+  readConfig([
+    '--port',
+    '0',
+    '--log',
+    'silent',
+    '--data',
+    join(folder, 'book'),
+    '--feed',
+    'betfair',
+    '--files',
+    recording,
+    ...flags,
+  ])
 
 describe.each(databases())('a recording is played from its beginning, on $name', ({ open }) => {
   let database: Database
@@ -46,10 +58,15 @@ describe.each(databases())('a recording is played from its beginning, on $name',
   })
 })
 
-test.each([['nothing', ''], ['no stream', 'date,home,away\n']])('a file of %s is refused by name, before anything is made', async (_, text) => {
+test.each([
+  ['nothing', ''],
+  ['no stream', 'date,home,away\n'],
+])('a file of %s is refused by name, before anything is made', async (_, text) => {
   const empty = join(folder, 'empty.jsonl')
   writeFileSync(empty, text)
-  const started = startTouchline(readConfig(['--port', '0', '--data', join(folder, 'none'), '--feed', 'betfair', '--files', empty]))
+  const started = startTouchline(
+    readConfig(['--port', '0', '--data', join(folder, 'none'), '--feed', 'betfair', '--files', empty]),
+  )
   await expect(started).rejects.toThrow(RecordingError)
   await expect(started).rejects.toThrow(empty)
   expect(readdirSync(folder)).not.toContain('none')

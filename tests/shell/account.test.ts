@@ -12,7 +12,9 @@ import { createActor } from 'xstate'
 
 const keys = storageKeys(false)
 const idle = {
-  signIn: fill<Credentials, LoginFact>(() => undefined), loadBalance: fill<SessionRef, BalanceFact>(() => undefined), reloadProfile: fill<SessionRef, ProfileFact>(() => undefined),
+  signIn: fill<Credentials, LoginFact>(() => undefined),
+  loadBalance: fill<SessionRef, BalanceFact>(() => undefined),
+  reloadProfile: fill<SessionRef, ProfileFact>(() => undefined),
 }
 
 /** One of several tabs of a device: they share what is kept, and each hears of another's change as browsers tell it. */
@@ -26,10 +28,25 @@ const area = {
 const openTab = () => {
   const page = new EventTarget()
   tabs.push(page)
-  const tell = (key: string) => tabs.filter((other) => other !== page).forEach((other) => other.dispatchEvent(Object.assign(new Event('storage'), { key })))
-  const told: Storage = { ...area, setItem: (key, value) => { area.setItem(key, value); tell(key) }, removeItem: (key) => { area.removeItem(key); tell(key) } }
+  const tell = (key: string) =>
+    tabs
+      .filter((other) => other !== page)
+      .forEach((other) => other.dispatchEvent(Object.assign(new Event('storage'), { key })))
+  const told: Storage = {
+    ...area,
+    setItem: (key, value) => {
+      area.setItem(key, value)
+      tell(key)
+    },
+    removeItem: (key) => {
+      area.removeItem(key)
+      tell(key)
+    },
+  }
   const keep = openKeep(told, keys, () => undefined, page)
-  const session = createActor(sessionMachine.provide({ actors: idle }), { input: { stored: keep.read('account', isAccount) } })
+  const session = createActor(sessionMachine.provide({ actors: idle }), {
+    input: { stored: keep.read('account', isAccount) },
+  })
   let anew = 0
   const stop = keepAccount(session, keep, () => void (anew += 1))
   session.start()
@@ -37,7 +54,14 @@ const openTab = () => {
     session.send({ type: 'login.submitted', accountId: profile.accountId, password: 'any' })
     session.send({ type: 'login.accepted', profile: { ...profile, token } })
   }
-  return { session, signIn, stop, token: () => session.getSnapshot().context.profile?.token ?? null, reason: () => session.getSnapshot().context.reason, anew: () => anew }
+  return {
+    session,
+    signIn,
+    stop,
+    token: () => session.getSnapshot().context.profile?.token ?? null,
+    reason: () => session.getSnapshot().context.reason,
+    anew: () => anew,
+  }
 }
 
 afterEach(() => {

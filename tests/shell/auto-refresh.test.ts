@@ -9,13 +9,21 @@ import { createActor } from 'xstate'
 const settled = () => new Promise<void>((done) => queueMicrotask(() => queueMicrotask(done)))
 
 const raise = (autoRefreshOdds: boolean) => {
-  const feed = createActor(feedMachine.provide({ actors: { followBoard: fill<undefined, { type: 'board.loaded' }>(() => {}) } })).start()
+  const feed = createActor(
+    feedMachine.provide({ actors: { followBoard: fill<undefined, { type: 'board.loaded' }>(() => {}) } }),
+  ).start()
   const preferences = proxy({ ...startingPreferences(), autoRefreshOdds })
   const refresh = startAutoRefresh({ feed, preferences })
-  return { feed, refresh, load: () => feed.send({ type: 'board.loaded' }), isPaused: () => feed.getSnapshot().matches('paused'), choose: (on: boolean) => {
-    preferences.autoRefreshOdds = on
-    return settled()
-  } }
+  return {
+    feed,
+    refresh,
+    load: () => feed.send({ type: 'board.loaded' }),
+    isPaused: () => feed.getSnapshot().matches('paused'),
+    choose: (on: boolean) => {
+      preferences.autoRefreshOdds = on
+      return settled()
+    },
+  }
 }
 
 describe('§2 auto refresh odds', () => {

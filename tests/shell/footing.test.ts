@@ -9,14 +9,45 @@ import { describe, expect, test } from 'vitest'
 
 const at = 1_000_000
 
-const ground = ({ status = 'open', tab = 3, matchStatus = 0, ...over }: Partial<Ground> & { status?: Odds['status']; tab?: 1 | 2 | 3; matchStatus?: number } = {}): Ground => {
+const ground = ({
+  status = 'open',
+  tab = 3,
+  matchStatus = 0,
+  ...over
+}: Partial<Ground> & { status?: Odds['status']; tab?: 1 | 2 | 3; matchStatus?: number } = {}): Ground => {
   const odds = createOddsStore((flush) => flush())
-  const market: Odds = { id: leg.oddsId, match: leg.matchId, type: leg.marketType, line: leg.line, status, version: 1, prices: [quote(19_000, 'DEC'), quote(20_000, 'DEC')] }
+  const market: Odds = {
+    id: leg.oddsId,
+    match: leg.matchId,
+    type: leg.marketType,
+    line: leg.line,
+    status,
+    version: 1,
+    prices: [quote(19_000, 'DEC'), quote(20_000, 'DEC')],
+  }
   odds.load({
-    seq: 1, epoch: 'a', alive: at, book: at, speed: 1, at, leagues: [], links: [], mmo: [], heads: [],
-    matches: [[leg.matchId, 1, 1, 1, 1, leg.home, leg.away, tab, matchStatus, at, 0, 0, null]], odds: [writeOdds(market)],
+    seq: 1,
+    epoch: 'a',
+    alive: at,
+    book: at,
+    speed: 1,
+    at,
+    leagues: [],
+    links: [],
+    mmo: [],
+    heads: [],
+    matches: [[leg.matchId, 1, 1, 1, 1, leg.home, leg.away, tab, matchStatus, at, 0, 0, null]],
+    odds: [writeOdds(market)],
   })
-  return { online: true, following: true, viewOnly: false, hearing: { now: at, alive: at, unheard: 0 }, legs: [leg], odds, ...over }
+  return {
+    online: true,
+    following: true,
+    viewOnly: false,
+    hearing: { now: at, alive: at, unheard: 0 },
+    legs: [leg],
+    odds,
+    ...over,
+  }
 }
 
 const heard = (silence: number, unheard = 0) => ({ hearing: { now: at + silence, alive: at, unheard } })
@@ -45,7 +76,15 @@ describe('rules §9: what the slip stands on', () => {
   })
 
   test('silence is counted by the feed and by the answers, live sooner', () => {
-    expect([0, 5_000, 5_001].map((age) => isSilent({ now: age, alive: 0, unheard: 0 }, true))).toEqual([false, false, true])
-    expect([5_001, 20_000, 20_001].map((age) => isSilent({ now: age, alive: 0, unheard: 0 }, false))).toEqual([false, false, true])
+    expect([0, 5_000, 5_001].map((age) => isSilent({ now: age, alive: 0, unheard: 0 }, true))).toEqual([
+      false,
+      false,
+      true,
+    ])
+    expect([5_001, 20_000, 20_001].map((age) => isSilent({ now: age, alive: 0, unheard: 0 }, false))).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 })

@@ -6,9 +6,17 @@ import { expect, test } from 'vitest'
 
 const device = () => {
   const held = new Map<string, string>()
-  const area = { getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => void held.set(key, value), removeItem: (key: string) => void held.delete(key) } as Storage
+  const area = {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+  } as Storage
   const reasons: string[] = []
-  return { held, reasons, keep: openKeep(area, storageKeys(false), (reason) => reasons.push(reason), new EventTarget()) }
+  return {
+    held,
+    reasons,
+    keep: openKeep(area, storageKeys(false), (reason) => reasons.push(reason), new EventTarget()),
+  }
 }
 
 const [first, second] = saleKeys.map((key) => ({ betId: '9001', percent: 50, offer, key }))

@@ -11,23 +11,44 @@ import { aSlip } from '../_kit/slip.ts'
 
 const [before, now] = [quote(-9_600, 'MY'), quote(-9_200, 'MY')]
 const chosen: readonly PlacementEvent[] = [
-  { type: 'footing.changed', footing: 'sound' }, { type: 'ticket.offered', ticket: singleOf(leg), prices: [before] }, { type: 'stake.typed', entered: 50_00n },
+  { type: 'footing.changed', footing: 'sound' },
+  { type: 'ticket.offered', ticket: singleOf(leg), prices: [before] },
+  { type: 'stake.typed', entered: 50_00n },
 ]
 const checking: readonly PlacementEvent[] = [...chosen, { type: 'slip.submitted' }]
 const confirming: readonly PlacementEvent[] = [...checking, { type: 'price.held', ...terms }]
 const placing: readonly PlacementEvent[] = [...confirming, { type: 'stake.confirmed', key: keys[0] }]
 const scenes: Readonly<Record<string, readonly PlacementEvent[]>> = {
-  choosing: chosen, checking, confirming, placing,
+  choosing: chosen,
+  checking,
+  confirming,
+  placing,
   moved: [...checking, { type: 'price.moved', prices: [now], ...terms }],
-  clamped: [...chosen, { type: 'stake.typed', entered: 9_999_99n }, { type: 'slip.submitted' }, { type: 'price.held', ...terms }],
+  clamped: [
+    ...chosen,
+    { type: 'stake.typed', entered: 9_999_99n },
+    { type: 'slip.submitted' },
+    { type: 'price.held', ...terms },
+  ],
   rejected: [...placing, { type: 'bet.refused', code: 'scoreChanged' }],
   unknown: [...placing, { type: 'bet.unanswered' }],
 }
 
 const device = () => {
   const values = new Map<string, string>()
-  const area = { getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value), removeItem: (key: string) => void values.delete(key) } as Storage
-  return openKeep(area, storageKeys(false), (reason) => { throw new Error(reason) }, new EventTarget())
+  const area = {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  } as Storage
+  return openKeep(
+    area,
+    storageKeys(false),
+    (reason) => {
+      throw new Error(reason)
+    },
+    new EventTarget(),
+  )
 }
 
 /** What the slip of a page loaded anew holds, after these events on the single of the page before. */
@@ -37,21 +58,34 @@ const reloaded = (events: readonly PlacementEvent[]) => {
   events.forEach((event) => page.bets.single.send(event))
   page.stop()
   const next = aSlip({ kept: keptSlipOf(keep, 'ann') })
-  const { value, context: { ticket, prices, entered } } = next.bets.single.getSnapshot()
+  const {
+    value,
+    context: { ticket, prices, entered },
+  } = next.bets.single.getSnapshot()
   next.stop()
   return [value, ticket?.legs[0]?.oddsId ?? null, prices, entered]
 }
 
 describe('what was chosen and entered outlives the page for as long as it is the member’s to change', () => {
-  test.each(['choosing', 'checking', 'moved', 'clamped', 'confirming', 'rejected'] as const)('%s: the selection and its stake stand there again', (state) => {
-    const [value, oddsId, prices, entered] = reloaded(scenes[state] ?? [])
-    expect([value, oddsId, Array.isArray(prices), typeof entered]).toEqual(['choosing', leg.oddsId, true, 'bigint'])
-  })
+  test.each(['choosing', 'checking', 'moved', 'clamped', 'confirming', 'rejected'] as const)(
+    '%s: the selection and its stake stand there again',
+    (state) => {
+      const [value, oddsId, prices, entered] = reloaded(scenes[state] ?? [])
+      expect([value, oddsId, Array.isArray(prices), typeof entered]).toEqual(['choosing', leg.oddsId, true, 'bigint'])
+    },
+  )
 
-  test.each(['nothing', 'placing', 'unknown'] as const)('%s: there is none', (state) => expect(reloaded(scenes[state] ?? [])).toEqual(['empty', null, null, null]))
+  test.each(['nothing', 'placing', 'unknown'] as const)('%s: there is none', (state) =>
+    expect(reloaded(scenes[state] ?? [])).toEqual(['empty', null, null, null]),
+  )
 
   test('without a stake it is the selection alone; another member of the device has neither', () => {
-    expect(reloaded([{ type: 'ticket.offered', ticket: singleOf(leg), prices: [before] }])).toEqual(['choosing', leg.oddsId, [before], null])
+    expect(reloaded([{ type: 'ticket.offered', ticket: singleOf(leg), prices: [before] }])).toEqual([
+      'choosing',
+      leg.oddsId,
+      [before],
+      null,
+    ])
     const [keep, page] = [device(), aSlip()]
     keepSlip(keep, 'ann', page)
     page.bets.single.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [before] })
@@ -63,11 +97,19 @@ describe('what was chosen and entered outlives the page for as long as it is the
     const [keep, page] = [device(), aSlip()]
     keepSlip(keep, 'ann', page)
     page.slip.send({ type: 'part.chosen', part: 'parlay' })
-    for (const group of [1, 2]) page.slip.send({ type: 'selection.taken', leg: { ...leg, group, matchId: group, oddsId: group, live: false, marketType: 'OXT', line: 0, oddsType: 'DEC' }, price: quote(20_000, 'DEC') })
+    for (const group of [1, 2])
+      page.slip.send({
+        type: 'selection.taken',
+        leg: { ...leg, group, matchId: group, oddsId: group, live: false, marketType: 'OXT', line: 0, oddsType: 'DEC' },
+        price: quote(20_000, 'DEC'),
+      })
     page.bets.parlay.send({ type: 'stake.typed', entered: 12_50n })
     page.stop()
     const next = aSlip({ kept: keptSlipOf(keep, 'ann') })
-    expect([next.legs.getSnapshot().context.legs.length, next.bets.parlay.getSnapshot().context.entered]).toEqual([2, 12_50n])
+    expect([next.legs.getSnapshot().context.legs.length, next.bets.parlay.getSnapshot().context.entered]).toEqual([
+      2,
+      12_50n,
+    ])
     next.stop()
   })
 })

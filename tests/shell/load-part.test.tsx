@@ -9,7 +9,10 @@ import { expect, test } from 'vitest'
 
 const never = () => new Promise<never>(() => {})
 /** Waits between tries pass at once, the time-out as the test says. */
-const waits = (isLate: boolean) => (ms: number): Promise<void> => (ms < 120_000 || isLate ? Promise.resolve() : never())
+const waits =
+  (isLate: boolean) =>
+  (ms: number): Promise<void> =>
+    ms < 120_000 || isLate ? Promise.resolve() : never()
 
 test.each<[what: string, answers: readonly (string | null)[], isLate: boolean, found: string | RegExp]>([
   ['at once', ['part'], false, 'part'],
@@ -22,12 +25,28 @@ test.each<[what: string, answers: readonly (string | null)[], isLate: boolean, f
   else await expect(part).rejects.toThrow(found)
 })
 
-test.each([['arrives', true], ['does not arrive', false]])('a page stands with or without a part that %s', async (_, arrives) => {
+test.each([
+  ['arrives', true],
+  ['does not arrive', false],
+])('a page stands with or without a part that %s', async (_, arrives) => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
-  const Part = orNothing(async () => {}, async () => (arrives ? () => <i>part</i> : Promise.reject(new Error('cut'))), waits(!arrives))
+  const Part = orNothing(
+    async () => {},
+    async () => (arrives ? () => <i>part</i> : Promise.reject(new Error('cut'))),
+    waits(!arrives),
+  )
   const host = document.createElement('div')
   const root = createRoot(host)
-  await act(async () => root.render(<><b>page</b><Suspense><Part /></Suspense></>))
+  await act(async () =>
+    root.render(
+      <>
+        <b>page</b>
+        <Suspense>
+          <Part />
+        </Suspense>
+      </>,
+    ),
+  )
   expect(host.textContent).toBe(arrives ? 'pagepart' : 'page')
   await act(async () => root.unmount())
 })
@@ -37,12 +56,25 @@ test('spec §8: a page that does not arrive says so in its place, where it left 
   const Page = orMissing(() => Promise.reject(new Error('cut')), waits(true))
   const host = document.createElement('div')
   const root = createRoot(host)
-  await act(async () => root.render(<TextProvider texts={en}><b>header</b><Suspense><Page /></Suspense></TextProvider>))
+  await act(async () =>
+    root.render(
+      <TextProvider texts={en}>
+        <b>header</b>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </TextProvider>,
+    ),
+  )
   expect(host.textContent).toMatch(/^headerThis page could not be loaded.*within 120 seconds/)
   await act(async () => root.unmount())
 })
 
 test('nothing the shell fetches late takes the page with it where it does not arrive', () => {
-  const bare = globSync('src/shell/*.tsx').flatMap((file) => readFileSync(file, 'utf8').split('\n').filter((line) => /\blazy\(/.test(line) && !line.includes('loadPart')))
+  const bare = globSync('src/shell/*.tsx').flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /\blazy\(/.test(line) && !line.includes('loadPart')),
+  )
   expect(bare.filter((line) => !line.includes('async (): Promise<{ default'))).toEqual([])
 })

@@ -27,10 +27,11 @@ afterEach(() => {
 const motion = (reduced: boolean) => {
   const wish = Object.assign(new EventTarget(), { matches: reduced })
   window.matchMedia = () => wish as unknown as MediaQueryList
-  return (next: boolean) => act(() => {
-    wish.matches = next
-    wish.dispatchEvent(new Event('change'))
-  })
+  return (next: boolean) =>
+    act(() => {
+      wish.matches = next
+      wish.dispatchEvent(new Event('change'))
+    })
 }
 
 describe('the line of announcements', () => {
@@ -45,25 +46,42 @@ describe('the line of announcements', () => {
   test('runs, is read out once, and stops at a press, which the device remembers', async () => {
     const { host, platform, said } = open()
     const region = getByRole(host, 'region', { name: 'Announcements' })
-    expect([...region.querySelectorAll('ul')].map((list) => [list.getAttribute('aria-hidden'), list.textContent])).toEqual([
-      ['false', 'Cup final Kick-off at eight.Quiet night Nothing is on.'], ['true', 'Cup final Kick-off at eight.Quiet night Nothing is on.'],
+    expect(
+      [...region.querySelectorAll('ul')].map((list) => [list.getAttribute('aria-hidden'), list.textContent]),
+    ).toEqual([
+      ['false', 'Cup final Kick-off at eight.Quiet night Nothing is on.'],
+      ['true', 'Cup final Kick-off at eight.Quiet night Nothing is on.'],
     ])
     expect(getByRole(host, 'link', { name: 'All announcements' }).getAttribute('href')).toBe('/info/message')
     act(() => getByRole(host, 'button', { name: 'Stop' }).click())
-    await waitFor(() => expect([platform.preferences.stillAnnouncements, region.querySelector('ul'), said]).toEqual([true, null, []]))
+    await waitFor(() =>
+      expect([platform.preferences.stillAnnouncements, region.querySelector('ul'), said]).toEqual([true, null, []]),
+    )
     expect(getByRole(host, 'button', { name: 'Stop' }).getAttribute('aria-pressed')).toBe('true')
-    expect((await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
+    expect(
+      (
+        await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+      ).violations.map(({ id }) => id),
+    ).toEqual([])
   })
 
   test('where less motion is asked for it shows one at a time, turned and said at the member’s own press', () => {
     const { host, said, change } = open([first, second], true)
     expect([queryByRole(host, 'button', { name: 'Stop' }), getByText(host, '1 of 2') !== null]).toEqual([null, true])
     expect(getByRole(host, 'link', { name: 'Open' }).getAttribute('href')).toBe('/desktop')
-    for (const name of ['Next announcement', 'Next announcement', 'Previous announcement']) act(() => getByRole(host, 'button', { name }).click())
-    expect(said).toEqual(['2 of 2: Quiet night. Nothing is on.', '1 of 2: Cup final. Kick-off at eight.', '2 of 2: Quiet night. Nothing is on.'])
+    for (const name of ['Next announcement', 'Next announcement', 'Previous announcement'])
+      act(() => getByRole(host, 'button', { name }).click())
+    expect(said).toEqual([
+      '2 of 2: Quiet night. Nothing is on.',
+      '1 of 2: Cup final. Kick-off at eight.',
+      '2 of 2: Quiet night. Nothing is on.',
+    ])
     expect(queryByRole(host, 'link', { name: 'Open' })).toBeNull()
     act(() => tellMessages({ running: [first] }))
-    expect([queryByRole(host, 'button', { name: 'Next announcement' }), getByText(host, /Kick-off/) !== null]).toEqual([null, true])
+    expect([queryByRole(host, 'button', { name: 'Next announcement' }), getByText(host, /Kick-off/) !== null]).toEqual([
+      null,
+      true,
+    ])
     change(false)
     expect(host.querySelectorAll('ul')).toHaveLength(2)
   })
@@ -85,7 +103,13 @@ describe('unread messages', () => {
 
   test('are asked for at once, at every look and in the chosen language; a page nobody sees does not look', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const asked = serve({ [countUnread.path]: { ...ok, unread: 2 }, [listMarquee.path]: ({ language }) => ({ ...ok, announcements: [{ ...first, title: `${first.title} ${String(language)}` }] }) })
+    const asked = serve({
+      [countUnread.path]: { ...ok, unread: 2 },
+      [listMarquee.path]: ({ language }) => ({
+        ...ok,
+        announcements: [{ ...first, title: `${first.title} ${String(language)}` }],
+      }),
+    })
     const { platform } = raiseStage()
     const messages = startMessages(platform, member)
     await vi.waitFor(() => expect(messagesNow()).toEqual({ unread: 2, running: [{ ...first, title: 'Cup final en' }] }))
@@ -108,7 +132,13 @@ describe('spec §2: advertisements', () => {
   const keep = openKeep(localStorage, storageKeys(false), () => undefined)
   const open = (isClear: boolean, at = bookNow) => {
     vi.spyOn(Date, 'now').mockReturnValue(at)
-    const asked = serve({ [listAnnouncements.path]: { ...ok, total: 2, announcements: [second, first].map((one) => ({ ...one, type: 'popup', from: 1, until: 0 })) } })
+    const asked = serve({
+      [listAnnouncements.path]: {
+        ...ok,
+        total: 2,
+        announcements: [second, first].map((one) => ({ ...one, type: 'popup', from: 1, until: 0 })),
+      },
+    })
     const stage = raiseStage()
     const shell = { keep, foyer: stage.platform } as unknown as Shell
     const part = (clear: boolean) => <Adverts shell={shell} profile={member} isClear={clear} />
@@ -120,7 +150,9 @@ describe('spec §2: advertisements', () => {
     const { asked, close } = open(true)
     const dialog = await findByRole(document.body, 'dialog', { name: 'Cup final' })
     await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true))
-    expect((await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
+    expect(
+      (await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })).violations.map(({ id }) => id),
+    ).toEqual([])
     act(() => void fireEvent.keyDown(document.activeElement!, { key: 'Escape' }))
     await findByRole(document.body, 'dialog', { name: 'Quiet night' })
     expect(queryByRole(document.body, 'button', { name: 'Show me' })).toBeNull()

@@ -22,27 +22,62 @@ import { aSlip } from '../_kit/slip.ts'
 const silent = <Input extends NonReducibleUnknown>() => fill<Input, AnyEventObject>(() => undefined)
 /** A language of its own, so that a match named in English would be seen. */
 const t: Say = (key, values) => (key === 'selection.match' ? `${values?.['home']} 对 ${values?.['away']}` : key)
-const settled = (id: string, outcome: string, payout: string, kind = 'single') => ({ bet_id: id, kind, outcome, payout, legs: [{ home: 'Ombak', away: 'Perdana' }] })
+const settled = (id: string, outcome: string, payout: string, kind = 'single') => ({
+  bet_id: id,
+  kind,
+  outcome,
+  payout,
+  legs: [{ home: 'Ombak', away: 'Perdana' }],
+})
 
 const raise = (bets: object[]) => {
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     const { day } = JSON.parse(String(init.body)) as { day: string }
-    return new Response(JSON.stringify({ status: 1, statusdesc: 'success', total: 0, bets: day === '2024-09-14' ? bets : [] }), { headers: { 'content-type': 'application/json' } })
+    return new Response(
+      JSON.stringify({ status: 1, statusdesc: 'success', total: 0, bets: day === '2024-09-14' ? bets : [] }),
+      { headers: { 'content-type': 'application/json' } },
+    )
   })
   const clock = new SimulatedClock()
-  const session = createActor(sessionMachine.provide({ actors: { signIn: silent(), loadBalance: silent(), reloadProfile: silent() } }), { input: { stored: profile }, clock })
+  const session = createActor(
+    sessionMachine.provide({ actors: { signIn: silent(), loadBalance: silent(), reloadProfile: silent() } }),
+    { input: { stored: profile }, clock },
+  )
   const feed = createActor(feedMachine.provide({ actors: { followBoard: silent() } }), { clock })
   const { stop: _, ...slip } = aSlip({ clock })
   const placement = slip.bets.single
   const odds = createOddsStore((flush) => flush())
   const platform: Platform = {
-    session, feed, ...slip, odds, preferences: startingPreferences(), shortcuts: startingShortcuts(), brand: 'Touchline', languages: offeredLanguages, logo: null, contact: null, clockOffset: () => 0,
+    session,
+    feed,
+    ...slip,
+    odds,
+    preferences: startingPreferences(),
+    shortcuts: startingShortcuts(),
+    brand: 'Touchline',
+    languages: offeredLanguages,
+    logo: null,
+    contact: null,
+    clockOffset: () => 0,
     announcer: { outcome: () => undefined, change: () => undefined, forget: () => undefined },
   }
   ;[session, feed].forEach((actor) => actor.start())
   session.send({ type: 'profile.same' })
   const book = Date.parse('2024-09-14T12:00:00Z')
-  odds.load({ seq: 1, epoch: 'a', alive: 0, book, speed: 1, at: Date.now(), leagues: [[1, 'a', 1, 1, 1, 1]], matches: [], links: [], mmo: [], heads: [], odds: [] })
+  odds.load({
+    seq: 1,
+    epoch: 'a',
+    alive: 0,
+    book,
+    speed: 1,
+    at: Date.now(),
+    leagues: [[1, 'a', 1, 1, 1, 1]],
+    matches: [],
+    links: [],
+    mmo: [],
+    heads: [],
+    odds: [],
+  })
   return { platform, session, placement }
 }
 
@@ -51,12 +86,21 @@ test('spec §4: a bet settled before is no news, one settled since is, with what
   const { platform, session } = raise(bets)
   const news: News[] = []
   const ask = vi.spyOn(globalThis, 'fetch')
-  const end = followOutcomes(platform, t, () => true, (one) => news.push(one))
+  const end = followOutcomes(
+    platform,
+    t,
+    () => true,
+    (one) => news.push(one),
+  )
   await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
   bets.unshift(settled('2', 'loseHalf', '5.00'))
   session.send({ type: 'balance.asked' })
   session.send({ type: 'balance.told', balance: { available: 995_00n, cash: 995_00n, outstanding: 0n } })
-  await vi.waitFor(() => expect(news).toEqual([{ tone: 'info', key: 'said.loseHalf', values: { match: 'Ombak 对 Perdana', amount: 'MYR 5.00' } }]))
+  await vi.waitFor(() =>
+    expect(news).toEqual([
+      { tone: 'info', key: 'said.loseHalf', values: { match: 'Ombak 对 Perdana', amount: 'MYR 5.00' } },
+    ]),
+  )
   bets.unshift(settled('3', 'wonHalf', '15.00', 'mmo'), settled('4', 'loseHalf', '3.00', 'parlay'))
   for (const outstanding of [5_00n, 0n]) {
     session.send({ type: 'balance.asked' })
@@ -66,10 +110,18 @@ test('spec §4: a bet settled before is no news, one settled since is, with what
   end()
 })
 
-test.each([[true, 0], [false, 1]])('an answer to the slip is news only where no slip is shown: shown %s', (isSeen, count) => {
+test.each([
+  [true, 0],
+  [false, 1],
+])('an answer to the slip is news only where no slip is shown: shown %s', (isSeen, count) => {
   const { platform, session, placement } = raise([])
   const news: News[] = []
-  followOutcomes(platform, t, () => isSeen, (one) => news.push(one))
+  followOutcomes(
+    platform,
+    t,
+    () => isSeen,
+    (one) => news.push(one),
+  )
   placement.send({ type: 'footing.changed', footing: 'sound' })
   placement.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] })
   placement.send({ type: 'stake.typed', entered: 50_00n })
@@ -83,7 +135,13 @@ test.each([[true, 0], [false, 1]])('an answer to the slip is news only where no 
 test('rules §7: money that the slip moves is asked for at once', () => {
   const { session, placement } = raise([])
   const end = askBalance(placement, { session })
-  for (const event of [{ type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] }, { type: 'footing.changed', footing: 'sound' }, { type: 'stake.typed', entered: 50_00n }, { type: 'slip.submitted' }] as const) placement.send(event)
+  for (const event of [
+    { type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] },
+    { type: 'footing.changed', footing: 'sound' },
+    { type: 'stake.typed', entered: 50_00n },
+    { type: 'slip.submitted' },
+  ] as const)
+    placement.send(event)
   expect(session.getSnapshot().value).toEqual({ signedIn: 'watching' })
   placement.send({ type: 'check.refused', code: '328' })
   expect(session.getSnapshot().value).toEqual({ signedIn: 'refreshing' })
@@ -101,9 +159,14 @@ describe('rules §8: what became of a bet is said exactly once, wherever the mem
       stage.said.push(one.key)
     })
     for (const event of [
-      { type: 'footing.changed', footing: 'sound' }, { type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] }, { type: 'stake.typed', entered: 10_00n }, { type: 'slip.submitted' },
-      { type: 'price.held', limits: { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 20_000_00n }, waitSeconds: 5 }, { type: 'stake.confirmed', key: '00000000-0000-4000-8000-000000000001' },
-    ] as const) stage.tell(event)
+      { type: 'footing.changed', footing: 'sound' },
+      { type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] },
+      { type: 'stake.typed', entered: 10_00n },
+      { type: 'slip.submitted' },
+      { type: 'price.held', limits: { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 20_000_00n }, waitSeconds: 5 },
+      { type: 'stake.confirmed', key: '00000000-0000-4000-8000-000000000001' },
+    ] as const)
+      stage.tell(event)
     expect(stage.placement.getSnapshot().value).toBe('placing')
     return { ...stage, toasts }
   }
@@ -113,7 +176,9 @@ describe('rules §8: what became of a bet is said exactly once, wherever the mem
     show({ platform }, <Slip />)
     tell({ type: 'bet.taken', receipt })
     // Announced, or borne by the heading that has the focus: one or the other.
-    const heard = [...said, document.activeElement?.getAttribute('aria-label') ?? ''].filter((sentence) => sentence !== '')
+    const heard = [...said, document.activeElement?.getAttribute('aria-label') ?? ''].filter(
+      (sentence) => sentence !== '',
+    )
     expect(heard).toHaveLength(1)
     expect(heard[0]).toContain('Bet accepted')
     expect(toasts).toEqual([])

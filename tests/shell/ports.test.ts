@@ -26,22 +26,54 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const json = (body: object, status = 200) => () => new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
+const json =
+  (body: object, status = 200) =>
+  () =>
+    new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json' } })
 const refusal = (code: ErrorCode, more = {}) => json({ status: 0, statusdesc: code, ...more })
 
 /** Runs a port as a machine would, and answers the first fact it tells. */
 const factOf = (port: AnyActorLogic, input: unknown): Promise<AnyEventObject> =>
   new Promise((resolve) => {
-    const machine = createMachine({ invoke: { src: port, input }, on: { '*': { actions: ({ event }) => resolve(event) } } })
+    const machine = createMachine({
+      invoke: { src: port, input },
+      on: { '*': { actions: ({ event }) => resolve(event) } },
+    })
     createActor(machine).start()
   })
 
 const kept: PlacementRequest[] = []
-const device = { token: null as string | null, read: () => device.token, write: (token: string) => void (device.token = token) }
-const ports = { ...sessionPorts(() => 'MYR', device), ...placementPorts(() => profile, (request) => kept.push(request)) }
-const request: PlacementRequest = { ticket: singleOf(leg), prices: [quote(-9_600, 'MY')], entered: 50_00n, consent: 'better', key: '11111111-2222-4333-8444-555555555555', betId: null }
+const device = {
+  token: null as string | null,
+  read: () => device.token,
+  write: (token: string) => void (device.token = token),
+}
+const ports = {
+  ...sessionPorts(() => 'MYR', device),
+  ...placementPorts(
+    () => profile,
+    (request) => kept.push(request),
+  ),
+}
+const request: PlacementRequest = {
+  ticket: singleOf(leg),
+  prices: [quote(-9_600, 'MY')],
+  entered: 50_00n,
+  consent: 'better',
+  key: '11111111-2222-4333-8444-555555555555',
+  betId: null,
+}
 const terms = { min_bet: '3.00', max_bet: '2000.00', max_payout: '20000.00', wait_seconds: 5 }
-const receipt = { bet_id: '7', ref_no: 'TL7', price: '-0.96', stake: '50.00', risk: '48.00', to_win: '50.00', wait_until: 0, placed_at: 5 }
+const receipt = {
+  bet_id: '7',
+  ref_no: 'TL7',
+  price: '-0.96',
+  stake: '50.00',
+  risk: '48.00',
+  to_win: '50.00',
+  wait_until: 0,
+  placed_at: 5,
+}
 const ok = { status: 1, statusdesc: 'success' }
 
 type PortName = keyof typeof ports
@@ -50,17 +82,54 @@ type PortName = keyof typeof ports
 const table: readonly (readonly [PortName, string, (() => Response) | undefined, string])[] = [
   ['signIn', '/authlogin', refusal('invalid_password'), 'login.refused invalid_password'],
   ['signIn', '/authlogin', json({ status: 0, statusdesc: 'loginLimit' }, 429), 'login.throttled'],
-  ['signIn', '/authlogin', json({ ...ok, member_profile: { player_info: [], player_wallet: [], player_bet_limit: [] } }), 'login.refused loginFailed'],
+  [
+    'signIn',
+    '/authlogin',
+    json({ ...ok, member_profile: { player_info: [], player_wallet: [], player_bet_limit: [] } }),
+    'login.refused loginFailed',
+  ],
   ['signIn', '/authlogin', json({ oops: true }, 500), 'login.unanswered'],
   ['signIn', '/authlogin', undefined, 'login.unanswered'],
-  ['loadBalance', '/userbalance', json({ ...ok, balance: '990.00', account_balance: '1000.00', outstanding_balance: '10.00', retrieve_profile: false }), 'balance.told'],
-  ['loadBalance', '/userbalance', json({ ...ok, balance: '990.00', account_balance: '1000.00', outstanding_balance: '10.00', retrieve_profile: true }), 'profile.stale'],
+  [
+    'loadBalance',
+    '/userbalance',
+    json({
+      ...ok,
+      balance: '990.00',
+      account_balance: '1000.00',
+      outstanding_balance: '10.00',
+      retrieve_profile: false,
+    }),
+    'balance.told',
+  ],
+  [
+    'loadBalance',
+    '/userbalance',
+    json({
+      ...ok,
+      balance: '990.00',
+      account_balance: '1000.00',
+      outstanding_balance: '10.00',
+      retrieve_profile: true,
+    }),
+    'profile.stale',
+  ],
   ['loadBalance', '/userbalance', refusal('session_expired'), 'session.invalid session_expired'],
   ['loadBalance', '/userbalance', undefined, 'balance.unanswered'],
   ['reloadProfile', '/userprofile', json({ status: 1, statusdesc: 'no_changes' }), 'profile.same'],
   ['reloadProfile', '/userprofile', refusal('CLOSE'), 'session.invalid CLOSE'],
-  ['checkBet', '/bet/betcheck', json({ ...ok, ...terms, price: '-0.96', version: 1, live: true, score: [1, 0] }), 'price.held'],
-  ['checkBet', '/bet/betcheck', json({ ...ok, ...terms, price: '-0.92', version: 1, live: true, score: [1, 0] }), 'price.moved'],
+  [
+    'checkBet',
+    '/bet/betcheck',
+    json({ ...ok, ...terms, price: '-0.96', version: 1, live: true, score: [1, 0] }),
+    'price.held',
+  ],
+  [
+    'checkBet',
+    '/bet/betcheck',
+    json({ ...ok, ...terms, price: '-0.92', version: 1, live: true, score: [1, 0] }),
+    'price.moved',
+  ],
   ['checkBet', '/bet/betcheck', refusal('328'), 'check.refused 328'],
   ['checkBet', '/bet/betcheck', undefined, 'check.unanswered'],
   ['placeBet', '/bet/betsingle', json({ ...ok, ...receipt, bet_status: 'accepted' }), 'bet.taken'],
@@ -79,7 +148,11 @@ const inputs: Record<PortName, unknown> = {
   signIn: { accountId: 'ann', password: 'river8' },
   loadBalance: { accountId: 'ann', token: 't', parentId: 'harbour', isVirtual: false },
   reloadProfile: { accountId: 'ann', token: 't', parentId: 'harbour', isVirtual: false },
-  checkBet: request, placeBet: request, watchBet: request, findBet: request, closeKey: request,
+  checkBet: request,
+  placeBet: request,
+  watchBet: request,
+  findBet: request,
+  closeKey: request,
 }
 
 describe('rules §12: what an answer on the wire becomes in a machine', () => {
@@ -94,17 +167,47 @@ describe('rules §12: what an answer on the wire becomes in a machine', () => {
 describe('rules §4: bets at Myanmar odds leave by calls of their own', () => {
   const myanmar = { ...leg, line: -4, oddsType: 'MM' } as const
   const other = { ...myanmar, matchId: 12, group: 12, oddsId: 22, pick: 'away' as const }
-  const of = (...legs: Leg[]): PlacementRequest => ({ ...request, ticket: legs.length === 1 ? singleOf(legs[0]!) : ticketOf({ legs, sizes: null }), prices: legs.map(() => -20 as Percent) })
-  const checked = (...prices: string[]) => ({ ...ok, ...terms, ticket: '', deductions: [5, 15, 20], legs: prices.map((price) => ({ match_id: 1, odds_id: 1, code: '', price, version: 1, live: true, score: null })) })
-  const wire = (one: Leg) => ({ match_id: one.matchId, odds_id: one.oddsId, market_type: 'MM_HDP', pick: one.pick, line: -4, price: '1-20' })
+  const of = (...legs: Leg[]): PlacementRequest => ({
+    ...request,
+    ticket: legs.length === 1 ? singleOf(legs[0]!) : ticketOf({ legs, sizes: null }),
+    prices: legs.map(() => -20 as Percent),
+  })
+  const checked = (...prices: string[]) => ({
+    ...ok,
+    ...terms,
+    ticket: '',
+    deductions: [5, 15, 20],
+    legs: prices.map((price) => ({ match_id: 1, odds_id: 1, code: '', price, version: 1, live: true, score: null })),
+  })
+  const wire = (one: Leg) => ({
+    match_id: one.matchId,
+    odds_id: one.oddsId,
+    market_type: 'MM_HDP',
+    pick: one.pick,
+    line: -4,
+    price: '1-20',
+  })
 
   test.each<[what: string, sentAs: PlacementRequest, answer: object, fact: object]>([
     ['a price that holds', of(myanmar), checked('1-20'), { type: 'price.held', deductions: [5, 15, 20] }],
     ['one that moved', of(myanmar), checked('1-10'), { type: 'price.moved', prices: [-10] }],
     ['legs of a parlay', of(myanmar, other), checked('1-20', '1-20'), { type: 'price.held' }],
-    ['a leg that is gone', of(myanmar, other), { ...checked('1-20', ''), legs: [{ ...checked('1-20').legs[0]!, code: '328', price: '' }, checked('1-20').legs[0]!] }, { type: 'check.refused', code: '328', place: 0 }],
+    [
+      'a leg that is gone',
+      of(myanmar, other),
+      {
+        ...checked('1-20', ''),
+        legs: [{ ...checked('1-20').legs[0]!, code: '328', price: '' }, checked('1-20').legs[0]!],
+      },
+      { type: 'check.refused', code: '328', place: 0 },
+    ],
     ['another line than was shown', of(myanmar), checked('2-20'), { type: 'check.unanswered' }],
-    ['no word of what is taken off', of(myanmar), { ...checked('1-20'), deductions: undefined }, { type: 'check.unanswered' }],
+    [
+      'no word of what is taken off',
+      of(myanmar),
+      { ...checked('1-20'), deductions: undefined },
+      { type: 'check.unanswered' },
+    ],
   ])('check: %s', async (_, sentAs, answer, fact) => {
     answers = { '/bet/betmmoclick': json(answer) }
     expect(await factOf(ports.checkBet, sentAs)).toMatchObject(fact)
@@ -112,11 +215,17 @@ describe('rules §4: bets at Myanmar odds leave by calls of their own', () => {
   })
 
   test.each<[path: string, sentAs: PlacementRequest, body: object]>([
-    ['/bet/betsinglemmo', of(myanmar), wire(myanmar)], ['/bet/betparlaymmo', of(myanmar, other), { legs: [wire(myanmar), wire(other)] }],
+    ['/bet/betsinglemmo', of(myanmar), wire(myanmar)],
+    ['/bet/betparlaymmo', of(myanmar, other), { legs: [wire(myanmar), wire(other)] }],
   ])('place: %s', async (path, sentAs, body) => {
     const prices = sentAs.ticket.legs.map(() => '1-20')
-    answers = { [path]: json({ ...ok, ...receipt, bet_status: 'accepted', prices, price: prices.length === 1 ? '1-20' : '' }) }
-    expect(await factOf(ports.placeBet, sentAs)).toMatchObject({ type: 'bet.taken', receipt: { prices: sentAs.prices } })
+    answers = {
+      [path]: json({ ...ok, ...receipt, bet_status: 'accepted', prices, price: prices.length === 1 ? '1-20' : '' }),
+    }
+    expect(await factOf(ports.placeBet, sentAs)).toMatchObject({
+      type: 'bet.taken',
+      receipt: { prices: sentAs.prices },
+    })
     expect(sent[0]?.body).toMatchObject({ ...body, stake: '50.00', bet_key: request.key, accept: 'better' })
   })
 })
@@ -124,14 +233,26 @@ describe('rules §4: bets at Myanmar odds leave by calls of their own', () => {
 describe('rules §8: what leaves the device', () => {
   test('a bet is kept before it is sent, and sent as it was confirmed', async () => {
     kept.length = 0
-    answers = { '/bet/betsingle': () => {
-      expect(kept).toEqual([request])
-      return json({ ...ok, ...receipt, bet_status: 'accepted' })()
-    } }
+    answers = {
+      '/bet/betsingle': () => {
+        expect(kept).toEqual([request])
+        return json({ ...ok, ...receipt, bet_status: 'accepted' })()
+      },
+    }
     await factOf(ports.placeBet, request)
     expect(sent[0]?.body).toMatchObject({
-      account_id: profile.accountId, session_token: profile.token, bet_key: request.key, stake: '50.00', accept: 'better', price: '-0.96',
-      odds_id: leg.oddsId, match_id: leg.matchId, market_type: leg.marketType, pick: leg.pick, line: leg.line, odds_type: 'MY',
+      account_id: profile.accountId,
+      session_token: profile.token,
+      bet_key: request.key,
+      stake: '50.00',
+      accept: 'better',
+      price: '-0.96',
+      odds_id: leg.oddsId,
+      match_id: leg.matchId,
+      market_type: leg.marketType,
+      pick: leg.pick,
+      line: leg.line,
+      odds_type: 'MY',
     })
   })
 
@@ -150,7 +271,13 @@ describe('rules §8: what leaves the device', () => {
 
 test('spec §9: what proves the device is kept from one sign-in and sent with the next', async () => {
   device.token = null
-  answers = { '/authlogin': json({ ...ok, member_profile: { player_info: [], player_wallet: [], player_bet_limit: [] }, device_token: 'of this phone' }) }
+  answers = {
+    '/authlogin': json({
+      ...ok,
+      member_profile: { player_info: [], player_wallet: [], player_bet_limit: [] },
+      device_token: 'of this phone',
+    }),
+  }
   await factOf(ports.signIn, inputs.signIn)
   await factOf(ports.signIn, inputs.signIn)
   expect(sent.map(({ body }) => body['device_token'])).toEqual([undefined, 'of this phone'])

@@ -17,10 +17,23 @@ afterEach(() => {
 /** A channel that the test hears and speaks through, as another tab. */
 const otherTab = () => {
   const said: unknown[] = []
-  return { said, postMessage: (word: unknown) => void said.push(word), close: () => undefined, onmessage: null } as unknown as BroadcastChannel & { said: unknown[] }
+  return {
+    said,
+    postMessage: (word: unknown) => void said.push(word),
+    close: () => undefined,
+    onmessage: null,
+  } as unknown as BroadcastChannel & { said: unknown[] }
 }
 
-const told = { status: 1, statusdesc: 'success', last_login: 0, last_transaction: 0, session_began: 0, now: 62 * minute, net_position: '-12.50' }
+const told = {
+  status: 1,
+  statusdesc: 'success',
+  last_login: 0,
+  last_transaction: 0,
+  session_began: 0,
+  now: 62 * minute,
+  net_position: '-12.50',
+}
 
 const open = (account: object = told) => {
   const asked = serve({ [loadAccount.path]: account })
@@ -31,7 +44,8 @@ const open = (account: object = told) => {
   const reality = startReality(stage.platform, member)
   const shown = show(stage, <SessionDialogs presence={presence} reality={reality.flow} />)
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
-  const press = async (name: string) => act(() => document.querySelectorAll('button').forEach((button) => button.textContent === name && button.click()))
+  const press = async (name: string) =>
+    act(() => document.querySelectorAll('button').forEach((button) => button.textContent === name && button.click()))
   return { ...stage, ...shown, asked, presence, reality, page, tab, pass, press }
 }
 const warning = () => queryByRole(document.body, 'alertdialog', { name: 'Are you still there?' })

@@ -30,7 +30,13 @@ beforeEach(() => {
   said.length = 0
   host = document.body.appendChild(document.createElement('div'))
   root = createRoot(host)
-  act(() => root.render(<TextProvider texts={en}><Overlays /></TextProvider>))
+  act(() =>
+    root.render(
+      <TextProvider texts={en}>
+        <Overlays />
+      </TextProvider>,
+    ),
+  )
 })
 afterEach(() => {
   act(() => {
@@ -50,24 +56,33 @@ const dialog = (code: ErrorCode, kind = 'error') => ({ ...nothing, dialog: [kind
 
 /** `spec §8` Handling by code, as a member meets it who is signed in, and as one who is not. */
 const handled = {
-  logout: [toast, dialog], warning: [toast, toast], dialog: [dialog, dialog], notice: [(code: ErrorCode) => dialog(code, 'notice'), (code: ErrorCode) => dialog(code, 'notice')],
+  logout: [toast, dialog],
+  warning: [toast, toast],
+  dialog: [dialog, dialog],
+  notice: [(code: ErrorCode) => dialog(code, 'notice'), (code: ErrorCode) => dialog(code, 'notice')],
   // The screen that asked says it, or nobody does.
-  inline: [() => nothing, () => nothing], quiet: [() => nothing, () => nothing], network: [() => nothing, () => nothing], silent: [() => nothing, () => nothing],
+  inline: [() => nothing, () => nothing],
+  quiet: [() => nothing, () => nothing],
+  network: [() => nothing, () => nothing],
+  silent: [() => nothing, () => nothing],
 } as const
 
 describe('spec §8: what stands over the page after a refusal', () => {
-  test.each([...Object.entries(errors), ...tournamentErrors.map((code) => [code, 'dialog'] as const)])('%s: %s', (code, handling) => {
-    const [member, visitor] = handled[handling]
-    refuse(code as ErrorCode, true)
-    expect(shown(host)).toEqual(member(code as ErrorCode))
-    act(() => {
-      closeProblem()
-      clearToasts()
-    })
-    said.length = 0
-    refuse(code as ErrorCode, false)
-    expect(shown(host)).toEqual(visitor(code as ErrorCode))
-  })
+  test.each([...Object.entries(errors), ...tournamentErrors.map((code) => [code, 'dialog'] as const)])(
+    '%s: %s',
+    (code, handling) => {
+      const [member, visitor] = handled[handling]
+      refuse(code as ErrorCode, true)
+      expect(shown(host)).toEqual(member(code as ErrorCode))
+      act(() => {
+        closeProblem()
+        clearToasts()
+      })
+      said.length = 0
+      refuse(code as ErrorCode, false)
+      expect(shown(host)).toEqual(visitor(code as ErrorCode))
+    },
+  )
 
   test('a passing warning goes by itself; why a session ended stays for whoever comes back, until it is put away', () => {
     refuse('incompletedRequest', true)

@@ -33,7 +33,9 @@ describe('spec §2: the guard', () => {
   })
 
   test('every page for members comes back to itself after signing in', () => {
-    for (const path of Object.entries(pageRoutes).filter(([, { access }]) => access === 'member').map(([known]) => known)) {
+    for (const path of Object.entries(pageRoutes)
+      .filter(([, { access }]) => access === 'member')
+      .map(([known]) => known)) {
       const way = wayOf(path, 'a=1', false)
       expect('go' in way && targetOf(way.go.slice(1))).toBe(`${path}?a=1`)
     }
@@ -51,36 +53,75 @@ const routes: readonly (readonly [paths: string, shown: string, name?: string])[
   ['/info/summary', 'summary', 'Bet summary'],
   ['/info/statement', 'statement', 'Statement'],
   ['/info/message', 'message', 'Messages'],
-  ['/tournament2/home /highlight/home /info/sysparlay /info/result /info/rules /ngresult /efresult /minigame', 'notOffered', 'Not offered here'],
-  ['/slots /slots2 /slots3 /slots4 /slots5 /slots6 /slots7 /slots8 /slots9 /slots11 /slots12 /slots13 /slots14 /slots15 /others /others1', 'notOffered', 'Not offered here'],
+  [
+    '/tournament2/home /highlight/home /info/sysparlay /info/result /info/rules /ngresult /efresult /minigame',
+    'notOffered',
+    'Not offered here',
+  ],
+  [
+    '/slots /slots2 /slots3 /slots4 /slots5 /slots6 /slots7 /slots8 /slots9 /slots11 /slots12 /slots13 /slots14 /slots15 /others /others1',
+    'notOffered',
+    'Not offered here',
+  ],
   ['/casino100 /esports2 /fishing /casino', 'notOffered', 'Not offered here'],
   ['/w4d', 'fourD', '4D'],
   ['/livetv', 'liveCentre', 'Live centre'],
   ['/event', 'event', 'Special events'],
 ]
 /** Addresses that are nearly one of them. */
-const others = ['/slots1', '/slots10', '/slots16', '/slots99', '/others2', '/casino1', '/casino1000', '/info/rule', '/highlight/other', '/tournament2/home/x', '/Desktop', '/livetv2', '/xslots']
+const others = [
+  '/slots1',
+  '/slots10',
+  '/slots16',
+  '/slots99',
+  '/others2',
+  '/casino1',
+  '/casino1000',
+  '/info/rule',
+  '/highlight/other',
+  '/tournament2/home/x',
+  '/Desktop',
+  '/livetv2',
+  '/xslots',
+]
 
 describe('spec §2: every route', () => {
-  test.each(routes.flatMap(([paths, shown, name]) => paths.split(' ').map((path) => [path, shown, name] as const)))('%s: %s', (path, shown, name) => {
-    for (const slash of ['', '/']) {
-      expect(wayOf(path + slash, 'a=1', false)).toEqual({ go: `/?redirect=${encodeURIComponent(`${path}${slash}?a=1`)}` })
-      const way = wayOf(path + slash, '', true)
-      expect('go' in way ? `→ ${way.go}` : way.show).toBe(shown)
-    }
-    const page = pageAt(path)
-    if (name !== undefined) expect(page !== 'landing' && en[pageNames[page]]).toBe(name)
-  })
+  test.each(routes.flatMap(([paths, shown, name]) => paths.split(' ').map((path) => [path, shown, name] as const)))(
+    '%s: %s',
+    (path, shown, name) => {
+      for (const slash of ['', '/']) {
+        expect(wayOf(path + slash, 'a=1', false)).toEqual({
+          go: `/?redirect=${encodeURIComponent(`${path}${slash}?a=1`)}`,
+        })
+        const way = wayOf(path + slash, '', true)
+        expect('go' in way ? `→ ${way.go}` : way.show).toBe(shown)
+      }
+      const page = pageAt(path)
+      if (name !== undefined) expect(page !== 'landing' && en[pageNames[page]]).toBe(name)
+    },
+  )
 
   test.each(others)('%s is not one', (path) => {
-    for (const signedIn of [true, false]) expect(wayOf(path, '', signedIn)).toEqual({ show: 'notFound', needsMember: false })
+    for (const signedIn of [true, false])
+      expect(wayOf(path, '', signedIn)).toEqual({ show: 'notFound', needsMember: false })
     expect(en[pageNames[pageAt(path) as 'notFound']]).toBe('There is no page here')
   })
 })
 
 describe('rules §13: the redirect query takes only same-origin paths', () => {
   const refused = [
-    '//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)', '/\t/evil.example', '\\\\evil', '', '/', '/?redirect=/', 'desktop', '/%0a', '/..//evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'javascript:alert(1)',
+    '/\t/evil.example',
+    '\\\\evil',
+    '',
+    '/',
+    '/?redirect=/',
+    'desktop',
+    '/%0a',
+    '/..//evil.example',
   ]
   test.each(refused)('%j', (asked) => {
     const target = targetOf(`?redirect=${encodeURIComponent(asked)}`)

@@ -11,7 +11,8 @@ const serve = () => {
   const line = (n: number) => new TextEncoder().encode(`id: ${n}\ndata: step ${n}\n\n`)
   let answer: (() => Response) | null = null
   return {
-    asked, readers,
+    asked,
+    readers,
     say: (n: number) => {
       said.push(n)
       for (const reader of readers) reader.enqueue(line(n))
@@ -52,7 +53,13 @@ afterEach(() => {
 const openTab = async (server: Server, name: string, last = 0) => {
   const leaving = new AbortController()
   ends.push(() => leaving.abort())
-  const response = await openShared({ name, last, connect: server.connect, messages: messagesOf, signal: leaving.signal })
+  const response = await openShared({
+    name,
+    last,
+    connect: server.connect,
+    messages: messagesOf,
+    signal: leaving.signal,
+  })
   const heard: number[] = []
   let beats = 0
   const ended = (async () => {
@@ -110,7 +117,13 @@ describe('many tabs, one stream', () => {
     server.refuse(() => new Response('{}', { status: 404 }))
     server.cut()
     await Promise.all([first.ended, second.ended])
-    const again = await openShared({ name, last: 9, connect: server.connect, messages: messagesOf, signal: new AbortController().signal })
+    const again = await openShared({
+      name,
+      last: 9,
+      connect: server.connect,
+      messages: messagesOf,
+      signal: new AbortController().signal,
+    })
     expect(again.status).toBe(404)
   })
 

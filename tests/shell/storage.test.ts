@@ -12,13 +12,22 @@ import { beforeEach, describe, expect, test } from 'vitest'
 
 const held = new Map<string, string>()
 const area = {
-  getItem: (key: string) => held.get(key) ?? null, setItem: (key: string, value: string) => void held.set(key, value), removeItem: (key: string) => void held.delete(key),
+  getItem: (key: string) => held.get(key) ?? null,
+  setItem: (key: string, value: string) => void held.set(key, value),
+  removeItem: (key: string) => void held.delete(key),
 } as Storage
 const reasons: string[] = []
 const keys = storageKeys(false)
 const keep = openKeep(area, keys, (reason) => reasons.push(reason), new EventTarget())
 
-const bet: StoredBet = { accountId: 'ann', ticket: singleOf(leg), prices: [quote(-9_600, 'MY')], entered: 50_00n, consent: 'better', key: '11111111-2222-4333-8444-555555555555' }
+const bet: StoredBet = {
+  accountId: 'ann',
+  ticket: singleOf(leg),
+  prices: [quote(-9_600, 'MY')],
+  entered: 50_00n,
+  consent: 'better',
+  key: '11111111-2222-4333-8444-555555555555',
+}
 
 beforeEach(() => {
   held.clear()
@@ -28,7 +37,9 @@ beforeEach(() => {
 describe('spec §4: account, rememberMe and layout persist on the device', () => {
   test('the names differ where white-label is on', () => {
     expect(keys.account).toBe('touchline.account')
-    expect(new Set([...Object.values(keys), ...Object.values(storageKeys(true))]).size).toBe(2 * Object.keys(keys).length)
+    expect(new Set([...Object.values(keys), ...Object.values(storageKeys(true))]).size).toBe(
+      2 * Object.keys(keys).length,
+    )
   })
 
   test('what is kept comes back as it was, amounts and limits too', () => {
@@ -72,7 +83,10 @@ describe('spec §4: account, rememberMe and layout persist on the device', () =>
   })
 
   test.each([
-    ['{"oddsType":"XX"}', {}], ['[]', {}], ['{', {}], ['{"pageSize":"11","pageType":"single"}', { pageType: 'single' }],
+    ['{"oddsType":"XX"}', {}],
+    ['[]', {}],
+    ['{', {}],
+    ['{"pageSize":"11","pageType":"single"}', { pageType: 'single' }],
     ['{"favourites":{},"searchText":7,"quickBet":"yes","tab":"none","mode":"dark"}', { mode: 'dark' }],
   ])('preferences kept as %s give what is lawful of them', (written, lawful) => {
     held.set(keys.preferences, written)
@@ -85,7 +99,17 @@ describe('spec §4: account, rememberMe and layout persist on the device', () =>
   })
 
   test('a full device is told, not thrown', () => {
-    const full = openKeep({ ...area, setItem: () => { throw new DOMException('full', 'QuotaExceededError') } } as Storage, keys, (reason) => reasons.push(reason), new EventTarget())
+    const full = openKeep(
+      {
+        ...area,
+        setItem: () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        },
+      } as Storage,
+      keys,
+      (reason) => reasons.push(reason),
+      new EventTarget(),
+    )
     full.write('remembered', 'ann')
     expect(reasons[0]).toContain('could not be kept')
   })

@@ -12,7 +12,8 @@ import { act, member, raiseStage, show } from '../features/slip/stage.tsx'
 
 const page = document.documentElement
 /** What the operator's page says is on; nothing where all is as usual. */
-const operator = (flags?: string) => (flags === undefined ? void delete page.dataset['flags'] : void (page.dataset['flags'] = flags))
+const operator = (flags?: string) =>
+  flags === undefined ? void delete page.dataset['flags'] : void (page.dataset['flags'] = flags)
 afterEach(() => operator())
 
 type Told = ComponentProps<typeof NotOffered>['page']
@@ -21,7 +22,11 @@ const told = (which: Told) => show(raiseStage(), <NotOffered page={which} />).ho
 describe('spec §9 feature flags: 4D, Myanmar odds, popup and contact are on; sports radar and new features are off', () => {
   test.each([
     ['as usual', undefined, ['/w4d 4D']],
-    ['all on', 'fourD myanmarOdds sportsRadar newFeatures', ['/w4d 4D', '/livetv Live centre', '/event Special events']],
+    [
+      'all on',
+      'fourD myanmarOdds sportsRadar newFeatures',
+      ['/w4d 4D', '/livetv Live centre', '/event Special events'],
+    ],
     ['all off', '', []],
   ])('%s: the menu leads there', async (_, flags, entries) => {
     operator(flags)
@@ -30,7 +35,11 @@ describe('spec §9 feature flags: 4D, Myanmar odds, popup and contact are on; sp
     const menu = await findByRole(document.body, 'menu')
     await vi.waitFor(() => expect(menu.textContent).toContain('Sign out'))
     expect(switchedPages().map(({ path, name }: MenuPage) => `${path} ${name}`).length).toBe(entries.length)
-    for (const name of ['4D', 'Live centre', 'Special events']) expect([name, queryByRole(menu, 'menuitem', { name }) !== null]).toEqual([name, entries.some((entry) => entry.endsWith(` ${name}`))])
+    for (const name of ['4D', 'Live centre', 'Special events'])
+      expect([name, queryByRole(menu, 'menuitem', { name }) !== null]).toEqual([
+        name,
+        entries.some((entry) => entry.endsWith(` ${name}`)),
+      ])
   })
 
   test.each<[Told, string, string, string]>([
@@ -38,17 +47,26 @@ describe('spec §9 feature flags: 4D, Myanmar odds, popup and contact are on; sp
     ['fourD', '', 'Not offered here', 'This part of the product is not open with your operator.'],
     ['liveCentre', 'sportsRadar', 'Live centre', 'This page is not open yet. Sports are open for betting.'],
     ['event', 'fourD', 'Not offered here', 'This part of the product is not open with your operator.'],
-    ['notOffered', 'fourD sportsRadar newFeatures', 'Not offered here', 'This part of the product is not open with your operator.'],
+    [
+      'notOffered',
+      'fourD sportsRadar newFeatures',
+      'Not offered here',
+      'This part of the product is not open with your operator.',
+    ],
   ])('the page %s where %j is on says %s', (which, flags, title, text) => {
     operator(flags)
     const host = told(which)
-    expect([getByRole(host, 'heading', { level: 1 }).textContent, host.querySelector('p')?.textContent]).toEqual([title, text])
+    expect([getByRole(host, 'heading', { level: 1 }).textContent, host.querySelector('p')?.textContent]).toEqual([
+      title,
+      text,
+    ])
     expect(getByRole(host, 'link').getAttribute('href')).toBe('/')
   })
 
   test('the kind of Myanmar odds is a choice only where they are on', () => {
     const stage = () => raiseStage({ profile: { ...member, currency: 'MMK' } })
-    const choice = () => queryByRole(show(stage(), <DisplaySettings />).host, 'radiogroup', { name: 'Myanmar odds' }) !== null
+    const choice = () =>
+      queryByRole(show(stage(), <DisplaySettings />).host, 'radiogroup', { name: 'Myanmar odds' }) !== null
     expect(choice()).toBe(true)
     operator('fourD')
     expect(choice()).toBe(false)
@@ -57,11 +75,19 @@ describe('spec §9 feature flags: 4D, Myanmar odds, popup and contact are on; sp
 
 test('a page that is not there, one that is not offered and one under maintenance are of one shape', () => {
   const again = vi.fn<() => void>()
-  const shapes = [<NotFound key="1" />, <NotOffered key="2" page="notOffered" />, <Maintenance key="3" onAgain={again} />].map((part) => {
+  const shapes = [
+    <NotFound key="1" />,
+    <NotOffered key="2" page="notOffered" />,
+    <Maintenance key="3" onAgain={again} />,
+  ].map((part) => {
     const { host } = show(raiseStage(), part)
     const [plain] = host.children
     if (queryByRole(host, 'button')) act(() => getByRole(host, 'button').click())
-    return [plain!.className, ...[...plain!.children].slice(0, 2).map(({ tagName, className }) => `${tagName} ${className}`), plain!.children.length]
+    return [
+      plain!.className,
+      ...[...plain!.children].slice(0, 2).map(({ tagName, className }) => `${tagName} ${className}`),
+      plain!.children.length,
+    ]
   })
   expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1)
   expect(again).toHaveBeenCalledTimes(1)

@@ -10,7 +10,16 @@ import { act, raiseStage, show } from '../features/slip/stage.tsx'
 const open = () => {
   const stage = raiseStage({ profile: null })
   const platform = { ...stage.platform, brand: 'Ann & Co', logo: '/web/logo.svg', languages: ['th', 'en'] as const }
-  return { ...stage, ...show({ platform }, <><Header mayNamePages /><Languages /></>) }
+  return {
+    ...stage,
+    ...show(
+      { platform },
+      <>
+        <Header mayNamePages />
+        <Languages />
+      </>,
+    ),
+  }
 }
 
 describe('spec §1: white-label', () => {
@@ -27,12 +36,18 @@ describe('spec §1: white-label', () => {
     for (const name of ['English', 'ไทย']) {
       platform.preferences.languagePicked = false
       act(() => getByRole(host, 'button', { name }).click())
-      expect([platform.preferences.language, platform.preferences.languagePicked]).toEqual([name === 'English' ? 'en' : 'th', true])
+      expect([platform.preferences.language, platform.preferences.languagePicked]).toEqual([
+        name === 'English' ? 'en' : 'th',
+        true,
+      ])
     }
   })
 
   test.each([
-    ['th', ['en', 'th'], 'th'], ['kr', ['th', 'en'], 'th'], ['', ['my'], 'my'], ['en', [], 'en'],
+    ['th', ['en', 'th'], 'th'],
+    ['kr', ['th', 'en'], 'th'],
+    ['', ['my'], 'my'],
+    ['en', [], 'en'],
   ] as const)('%j of %j is shown as %s', (chosen, offered, shown) => expect(languageOf(chosen, offered)).toBe(shown))
 
   test('spec §4: what a device keeps of one is not what it keeps of the other', () => {

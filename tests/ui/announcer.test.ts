@@ -5,7 +5,10 @@ const stage = () => {
   const said: string[] = []
   const waiting: { at: number; run: () => void }[] = []
   let now = 0
-  const announcer = createAnnouncer((sentence) => said.push(`${now / 1_000} ${sentence}`), { now: () => now, after: (ms, run) => void waiting.push({ at: now + ms, run }) })
+  const announcer = createAnnouncer((sentence) => said.push(`${now / 1_000} ${sentence}`), {
+    now: () => now,
+    after: (ms, run) => void waiting.push({ at: now + ms, run }),
+  })
   const pass = (ms: number) => {
     const end = now + ms
     for (const next of waiting.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)) {

@@ -6,7 +6,9 @@ const texts = ['ink', 'muted', 'accent', 'live', 'up', 'down', 'gold'] as const
 const grounds = ['canvas', 'surface', 'raised', 'tint', 'goldTint'] as const
 
 const luminance = (hex: string): number => {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16) / 255).map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
+  const [r = 0, g = 0, b = 0] = [1, 3, 5]
+    .map((at) => parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((v) => (v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4))
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
@@ -15,7 +17,15 @@ const contrast = (a: string, b: string): number => {
   return (high + 0.05) / (low + 0.05)
 }
 
-describe.each(themes.flatMap((theme) => [[theme, 'light'], [theme, 'dark']] as const))('look: every pair of %s passes AA in %s', (theme, mode) => {
+describe.each(
+  themes.flatMap(
+    (theme) =>
+      [
+        [theme, 'light'],
+        [theme, 'dark'],
+      ] as const,
+  ),
+)('look: every pair of %s passes AA in %s', (theme, mode) => {
   const colors = palettes[theme][mode]
 
   test.each(texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)))('%s on %s', (text, ground) => {

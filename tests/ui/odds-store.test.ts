@@ -5,11 +5,35 @@ import { describe, expect, test } from 'vitest'
 import { decimal } from '../features/sportsbook/fixture.tsx'
 
 const said = { epoch: 'e', alive: 0, book: 0, speed: 1, at: 0 }
-const match = (over: Partial<Match> = {}) => writeMatch({
-  id: 1, league: 1, sport: 1, order: 1, kind: 1, home: 'H', away: 'A', tab: 'today', status: 'open', kickoff: 1_000, suspension: 'none', subject: 'match', live: null, ...over,
-})
-const priced = (price: number, id = 7) => writeOdds({ id, match: 1, type: 'HDP', line: 0, status: 'open', version: 1, prices: [decimal(price), decimal(2)] })
-const snapshot: Snapshot = { ...said, seq: 0, leagues: [[1, 'L', 1, 1, 0, 1]], matches: [match()], links: [], mmo: [], heads: [], odds: [priced(1.9)] }
+const match = (over: Partial<Match> = {}) =>
+  writeMatch({
+    id: 1,
+    league: 1,
+    sport: 1,
+    order: 1,
+    kind: 1,
+    home: 'H',
+    away: 'A',
+    tab: 'today',
+    status: 'open',
+    kickoff: 1_000,
+    suspension: 'none',
+    subject: 'match',
+    live: null,
+    ...over,
+  })
+const priced = (price: number, id = 7) =>
+  writeOdds({ id, match: 1, type: 'HDP', line: 0, status: 'open', version: 1, prices: [decimal(price), decimal(2)] })
+const snapshot: Snapshot = {
+  ...said,
+  seq: 0,
+  leagues: [[1, 'L', 1, 1, 0, 1]],
+  matches: [match()],
+  links: [],
+  mmo: [],
+  heads: [],
+  odds: [priced(1.9)],
+}
 
 /** A store whose frames come when they are asked for, and what it said. */
 const opened = () => {
@@ -23,7 +47,9 @@ const opened = () => {
   const priceOf = (market: Odds | undefined) => (market?.prices[0] ?? 0) / 10_000
   odds.onOdds(7, () => heard.push(`market ${priceOf(odds.odds(7))}`))
   odds.onMatch(1, () => heard.push(`match ${odds.match(1)!.suspension}`))
-  odds.onStep((changes) => steps.push(changes.map(({ before, after }) => `${priceOf(before)} to ${priceOf(after)}`).join()))
+  odds.onStep((changes) =>
+    steps.push(changes.map(({ before, after }) => `${priceOf(before)} to ${priceOf(after)}`).join()),
+  )
   const push = (seq: number, over: Partial<Segment> = {}) => odds.push({ ...said, seq, ...over })
   return { odds, push, frame, frames, heard, steps, priceOf }
 }
@@ -50,7 +76,13 @@ describe('segments of prices that nobody looked at yet', () => {
 
   test('rules §9: one that is held already, one that is missing and another epoch are noticed while others wait', () => {
     const { odds, push } = opened()
-    expect([push(1, { odds: [priced(1.8)] }), push(1, { odds: [priced(1.5)] }), push(3), push(2, { epoch: 'f' }), push(2)]).toEqual([true, true, false, false, true])
+    expect([
+      push(1, { odds: [priced(1.8)] }),
+      push(1, { odds: [priced(1.5)] }),
+      push(3),
+      push(2, { epoch: 'f' }),
+      push(2),
+    ]).toEqual([true, true, false, false, true])
     expect([odds.board.seq, odds.odds(7)?.prices[0]]).toEqual([2, decimal(1.8)])
   })
 

@@ -19,27 +19,62 @@ test('rules §8: a key held down presses once, so that it cannot run on into the
 
 test('a pending button keeps the focus and does nothing', () => {
   const press = vi.fn<() => void>()
-  const button = getByRole<HTMLButtonElement>(open(<Button isPending type="submit" onPress={press}>Place bet</Button>), 'button')
+  const button = getByRole<HTMLButtonElement>(
+    open(
+      <Button isPending type="submit" onPress={press}>
+        Place bet
+      </Button>,
+    ),
+    'button',
+  )
   act(() => button.focus())
   act(() => button.click())
-  expect([press.mock.calls.length, document.activeElement, button.type, button.getAttribute('aria-disabled')]).toEqual([0, button, 'button', 'true'])
+  expect([press.mock.calls.length, document.activeElement, button.type, button.getAttribute('aria-disabled')]).toEqual([
+    0,
+    button,
+    'button',
+    'true',
+  ])
 })
 
 test('a field is tied to its label, and to its error only while there is one', () => {
   const Asked = () => {
     const [value, type] = useState('')
-    return <TextInput label="Username" value={value} onChange={type} error={value === '' ? 'Username is required!' : undefined} />
+    return (
+      <TextInput
+        label="Username"
+        value={value}
+        onChange={type}
+        error={value === '' ? 'Username is required!' : undefined}
+      />
+    )
   }
   const input = getByLabelText<HTMLInputElement>(open(<Asked />), 'Username')
-  expect([input.getAttribute('aria-invalid'), document.getElementById(input.getAttribute('aria-describedby')!)?.textContent]).toEqual(['true', 'Username is required!'])
+  expect([
+    input.getAttribute('aria-invalid'),
+    document.getElementById(input.getAttribute('aria-describedby')!)?.textContent,
+  ]).toEqual(['true', 'Username is required!'])
   act(() => void fireEvent.input(input, { target: { value: 'ann' } }))
-  expect([input.value, input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual(['ann', null, null])
+  expect([input.value, input.getAttribute('aria-invalid'), input.getAttribute('aria-describedby')]).toEqual([
+    'ann',
+    null,
+    null,
+  ])
 })
 
 test('one tab stop, and the arrows choose', async () => {
   const Choice = () => {
     const [value, choose] = useState<'early' | 'today' | 'live'>('today')
-    return <Radios label="Market" value={value} onChange={choose} options={(['early', 'today', 'live'] as const).map((id) => ({ id, content: id }))} className="group" choiceClass="one" />
+    return (
+      <Radios
+        label="Market"
+        value={value}
+        onChange={choose}
+        options={(['early', 'today', 'live'] as const).map((id) => ({ id, content: id }))}
+        className="group"
+        choiceClass="one"
+      />
+    )
   }
   const host = open(<Choice />)
   const keyboard = userEvent.setup()

@@ -19,10 +19,13 @@ test.each([
   ['my', 'လက်ကျန်ငွေ မလုံလောက်ပါ။ ထပ်ကြိုးစားပါ။', 'လက်ကျန်ငွေ မလုံလောက်ပါ'],
   ['tw', 'គណនីត្រូវបានបិទ។ សូមទាក់ទង។', 'គណនីត្រូវបានបិទ'],
   ['th', 'ยอดคงเหลือไม่พอ', 'ยอดคงเหลือไม่พอ'],
-])('a reason in %s is said in its first sentence: %s', (_, text, said) => expect(reasonSaid(() => text, 'systemError')).toBe(said))
+])('a reason in %s is said in its first sentence: %s', (_, text, said) =>
+  expect(reasonSaid(() => text, 'systemError')).toBe(said),
+)
 
 test.each(offeredLanguages)('no reason brings a full stop of its own into a sentence of %s', async (language) => {
   const t = await sayIn(language)
-  for (const code of ['session_expired', 'scoreChanged', 'loginLimit', 'invalidCashOutTime'] as const) expect(reasonSaid(t, code)).toMatch(/[^.。!！။។]$/)
+  for (const code of ['session_expired', 'scoreChanged', 'loginLimit', 'invalidCashOutTime'] as const)
+    expect(reasonSaid(t, code)).toMatch(/[^.。!！။។]$/)
   expect(reasonSaid(t, null)).toBe(reasonSaid(t, 'systemError'))
 })

@@ -12,8 +12,14 @@ const root = join(import.meta.dirname, '../..')
 
 /** Areas whose texts a folder says: `t('slip.title')`, and those made of parts. */
 const areasIn = (folder: string): ReadonlySet<string> => {
-  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
-  return new Set(files.flatMap((file) => [...readFileSync(join(root, folder, file), 'utf8').matchAll(/\bt\(['`](\w+)\./g)].map(([, area]) => area!)))
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /\.tsx?$/.test(file),
+  )
+  return new Set(
+    files.flatMap((file) =>
+      [...readFileSync(join(root, folder, file), 'utf8').matchAll(/\bt\(['`](\w+)\./g)].map(([, area]) => area!),
+    ),
+  )
 }
 
 describe('every page has the texts it says (design §4)', () => {
@@ -24,12 +30,22 @@ describe('every page has the texts it says (design §4)', () => {
   })
 
   test('what is there before anything is fetched later says nothing of what comes later', () => {
-    const files = comingWith('src/shell/main.tsx', 'src/shell/frame.tsx', 'src/shell/member-header.tsx', 'src/features/sportsbook/index.tsx', 'src/features/slip/index.tsx')
+    const files = comingWith(
+      'src/shell/main.tsx',
+      'src/shell/frame.tsx',
+      'src/shell/member-header.tsx',
+      'src/features/sportsbook/index.tsx',
+      'src/features/slip/index.tsx',
+    )
     expect(files.size).toBeGreaterThan(150)
     const sources = [...files].filter(([file]) => file.includes('/src/')).map(([, source]) => source)
-    const whole = new Set(sources.flatMap((source) => [...source.matchAll(/['`](\w+(?:\.\w+)+)['`]/g)].map(([, key]) => key!)))
+    const whole = new Set(
+      sources.flatMap((source) => [...source.matchAll(/['`](\w+(?:\.\w+)+)['`]/g)].map(([, key]) => key!)),
+    )
     // `market.${kind}` has a test of its own.
-    const begun = sources.flatMap((source) => [...source.matchAll(/`(\w+(?:\.\w+)*\.)\$\{/g)].map(([, key]) => key!)).filter((key) => key !== 'market.')
+    const begun = sources
+      .flatMap((source) => [...source.matchAll(/`(\w+(?:\.\w+)*\.)\$\{/g)].map(([, key]) => key!))
+      .filter((key) => key !== 'market.')
     const later = Object.keys(en).filter((key) => textPartOf(key) === 'later')
     expect(later.filter((key) => whole.has(key) || begun.some((start) => key.startsWith(start)))).toEqual([])
   })
@@ -41,6 +57,10 @@ describe('every page has the texts it says (design §4)', () => {
   })
 
   test('the sign-in page says nothing of a member’s', () => {
-    expect([...areasIn('src/features/landing')].filter((area) => textPartOf(area) !== 'foyer' && !['odds', 'selection', 'market'].includes(area))).toEqual([])
+    expect(
+      [...areasIn('src/features/landing')].filter(
+        (area) => textPartOf(area) !== 'foyer' && !['odds', 'selection', 'market'].includes(area),
+      ),
+    ).toEqual([])
   })
 })

@@ -12,23 +12,33 @@ const Take = ({ take }: { take: (t: Say) => void }) => {
 
 const sayIn = (locale: string): Say => {
   const taken: Say[] = []
-  renderToString(<TextProvider locale={locale} texts={texts}><Take take={(t) => taken.push(t)} /></TextProvider>)
+  renderToString(
+    <TextProvider locale={locale} texts={texts}>
+      <Take take={(t) => taken.push(t)} />
+    </TextProvider>,
+  )
   return taken[0]!
 }
 
 describe('§10 the words of a language', () => {
-  test.each([...new Set(Object.values(languages).map(({ format }) => format))])('%s writes a count as its numbers are written, small or not', (locale) => {
-    const t = sayIn(locale)
-    const written = (count: number) => t('board.matches', { count }).replace(/ match(es)?$/, '')
-    for (const count of [0, 1, 999, 1_000, 1_234_567, 2.5, -3]) expect(written(count)).toBe(new Intl.NumberFormat(locale).format(count))
-  })
+  test.each([...new Set(Object.values(languages).map(({ format }) => format))])(
+    '%s writes a count as its numbers are written, small or not',
+    (locale) => {
+      const t = sayIn(locale)
+      const written = (count: number) => t('board.matches', { count }).replace(/ match(es)?$/, '')
+      for (const count of [0, 1, 999, 1_000, 1_234_567, 2.5, -3])
+        expect(written(count)).toBe(new Intl.NumberFormat(locale).format(count))
+    },
+  )
 
   test('a text that is said again is neither read nor looked up by all that is in it', () => {
     const t = sayIn('en')
     expect(t('board.matches', { count: 1 })).toBe('1 match')
     const written = vi.spyOn(JSON, 'stringify')
     expect([2, 3].map((count) => t('board.matches', { count }))).toEqual(['2 matches', '3 matches'])
-    expect(written.mock.calls.filter(([value]) => JSON.stringify(Object.values(value as object)).includes('match'))).toEqual([])
+    expect(
+      written.mock.calls.filter(([value]) => JSON.stringify(Object.values(value as object)).includes('match')),
+    ).toEqual([])
     written.mockRestore()
   })
 })

@@ -12,11 +12,27 @@ import { sayIn } from '../_kit/texts.ts'
 type Refused = (typeof calls)['reloadProfile']
 const identity = { account_id: 'ann', session_token: 'token' }
 const refuse = async (statusdesc: ErrorCode, more: object = {}) => {
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ status: 0, statusdesc, ...more }), { headers: { 'content-type': 'application/json' } }))
+  vi.stubGlobal(
+    'fetch',
+    async () =>
+      new Response(JSON.stringify({ status: 0, statusdesc, ...more }), {
+        headers: { 'content-type': 'application/json' },
+      }),
+  )
   return ask<Refused>(reloadProfile, identity)
 }
-const wordsIn = async (language: OfferedLanguage) => sayIn(language, (await loadTexts(language, 'foyer')) as Record<string, string>)
-const sent = ['BLOCK', 'CLOSE', 'FREEZE', 'SUSPEND', 'account_inactive', 'NoUserAccessRight', 'memberInactive', 'memberCommissionNotSetup'] as const
+const wordsIn = async (language: OfferedLanguage) =>
+  sayIn(language, (await loadTexts(language, 'foyer')) as Record<string, string>)
+const sent = [
+  'BLOCK',
+  'CLOSE',
+  'FREEZE',
+  'SUSPEND',
+  'account_inactive',
+  'NoUserAccessRight',
+  'memberInactive',
+  'memberCommissionNotSetup',
+] as const
 
 afterEach(async () => {
   await refuse('session_expired')
@@ -25,9 +41,21 @@ afterEach(async () => {
 
 describe('spec §6: who is blocked, frozen, suspended or denied is told to contact the upline', () => {
   test.each([
-    ['BLOCK', 'Account has been blocked!', 'Account has been blocked! Please contact your upline (master harbour-quay) to continue...'],
-    ['SUSPEND', 'Your account had changed to VIEW only.', 'Your account had changed to VIEW only. Please contact your upline (master harbour-quay) to continue...'],
-    ['NoUserAccessRight', 'Permission denied! Please contact your upline to continue...', 'Permission denied! Please contact your upline (master harbour-quay) to continue...'],
+    [
+      'BLOCK',
+      'Account has been blocked!',
+      'Account has been blocked! Please contact your upline (master harbour-quay) to continue...',
+    ],
+    [
+      'SUSPEND',
+      'Your account had changed to VIEW only.',
+      'Your account had changed to VIEW only. Please contact your upline (master harbour-quay) to continue...',
+    ],
+    [
+      'NoUserAccessRight',
+      'Permission denied! Please contact your upline to continue...',
+      'Permission denied! Please contact your upline (master harbour-quay) to continue...',
+    ],
   ] as const)('spec §8 %s: by the spec’s words, and by name where the server names one', async (code, plain, named) => {
     const say = await wordsIn('en')
     await refuse(code)

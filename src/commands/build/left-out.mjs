@@ -6,32 +6,55 @@ const spokenParts = new Set(['dnd', 'grid', 'menu', 'overlays'])
 
 /** The browser carries names and paths of calls; the schemas and their library stay on the server. */
 export function noSchemas() {
-  return { name: 'no-schemas', setup(build) {
-    build.onResolve({ filter: /^typebox$/ }, () => ({ path: 'typebox', namespace: 'no-schemas', sideEffects: false }))
-    build.onLoad({ filter: /.*/, namespace: 'no-schemas' }, () => ({ contents: 'export default new Proxy({}, { get: () => () => ({}) })', loader: 'js' }))
-    build.onLoad({ filter: /[\\/]src[\\/]calls[\\/][\w-]+\.ts$/ }, async ({ path: file }) => {
-      const exports = Object.entries(await import(file))
-      const calls = exports.filter(([, { identity }]) => identity).map(([name, { path: at }]) => [name, JSON.stringify({ path: at })])
-      // A file of calls and schemas alone is written anew; in one that holds anything else, the calls are replaced.
-      if (calls.length > 0 && exports.every(([, value]) => value.identity || '~kind' in Object(value))) {
-        const rest = exports.filter(([, { identity }]) => !identity).map(([name]) => [name, '{}'])
-        return { contents: [...calls, ...rest].map(([name, value]) => `export const ${name} = ${value}\n`).join(''), loader: 'ts' }
-      }
-      // A spread or a member could run anything, so a bundler would keep the schema around it.
-      let source = fs.readFileSync(file, 'utf8').replace(/\b(?:Type\.\w+|literals)\(/g, '/* @__PURE__ */ $&').replace(/\.\.\.ok,?/g, '').replace(/\bfields\.\w+/g, '0')
-      for (const [name, value] of calls) source = source.replace(new RegExp(`(export const ${name} = )\\w+Call\\([^]*?\\n?\\}\\)\\n`), `$1${value}\n`)
-      return { contents: source, loader: 'ts', resolveDir: path.dirname(file) }
-    })
-  } }
+  return {
+    name: 'no-schemas',
+    setup(build) {
+      build.onResolve({ filter: /^typebox$/ }, () => ({ path: 'typebox', namespace: 'no-schemas', sideEffects: false }))
+      build.onLoad({ filter: /.*/, namespace: 'no-schemas' }, () => ({
+        contents: 'export default new Proxy({}, { get: () => () => ({}) })',
+        loader: 'js',
+      }))
+      build.onLoad({ filter: /[\\/]src[\\/]calls[\\/][\w-]+\.ts$/ }, async ({ path: file }) => {
+        const exports = Object.entries(await import(file))
+        const calls = exports
+          .filter(([, { identity }]) => identity)
+          .map(([name, { path: at }]) => [name, JSON.stringify({ path: at })])
+        // A file of calls and schemas alone is written anew; in one that holds anything else, the calls are replaced.
+        if (calls.length > 0 && exports.every(([, value]) => value.identity || '~kind' in Object(value))) {
+          const rest = exports.filter(([, { identity }]) => !identity).map(([name]) => [name, '{}'])
+          return {
+            contents: [...calls, ...rest].map(([name, value]) => `export const ${name} = ${value}\n`).join(''),
+            loader: 'ts',
+          }
+        }
+        // A spread or a member could run anything, so a bundler would keep the schema around it.
+        let source = fs
+          .readFileSync(file, 'utf8')
+          .replace(/\b(?:Type\.\w+|literals)\(/g, '/* @__PURE__ */ $&')
+          .replace(/\.\.\.ok,?/g, '')
+          .replace(/\bfields\.\w+/g, '0')
+        for (const [name, value] of calls)
+          source = source.replace(new RegExp(`(export const ${name} = )\\w+Call\\([^]*?\\n?\\}\\)\\n`), `$1${value}\n`)
+        return { contents: source, loader: 'ts', resolveDir: path.dirname(file) }
+      })
+    },
+  }
 }
 
 /** Sentences for reviewers stay with the reviewers: the browser runs the same states and transitions without them. */
 export function quietMachines() {
-  return { name: 'quiet-machines', setup(build) {
-    build.onLoad({ filter: /[\\/]machines[\\/][\w.-]+\.ts$/ }, ({ path: file }) => ({
-      contents: fs.readFileSync(file, 'utf8').replace(/\bmeta: (?:says\('[\w-]+'\)|\{ (?:id|title): '[^{}]*?\}),?/g, ''), loader: 'ts', resolveDir: path.dirname(file),
-    }))
-  } }
+  return {
+    name: 'quiet-machines',
+    setup(build) {
+      build.onLoad({ filter: /[\\/]machines[\\/][\w.-]+\.ts$/ }, ({ path: file }) => ({
+        contents: fs
+          .readFileSync(file, 'utf8')
+          .replace(/\bmeta: (?:says\('[\w-]+'\)|\{ (?:id|title): '[^{}]*?\}),?/g, ''),
+        loader: 'ts',
+        resolveDir: path.dirname(file),
+      }))
+    },
+  }
 }
 
 /**
@@ -44,31 +67,50 @@ const sayings = {
     [/^\t(?:\} )?else if \(!Intl\.\w+\.supportedLocalesOf.*$/gm, (line) => (line.startsWith('\t}') ? '\t}' : '')],
   ],
   'intl-messageformat/index.js': [[/^\t\tthis\.resolvedLocale = .*$/m, '']],
-  'react-intl/index.js': [[/^\t?\w+\.displayName = .*$/gm, ''], [/ = (createFormatted\w+\(|React\.memo\()/g, ' = /* @__PURE__ */ $1']],
+  'react-intl/index.js': [
+    [/^\t?\w+\.displayName = .*$/gm, ''],
+    [/ = (createFormatted\w+\(|React\.memo\()/g, ' = /* @__PURE__ */ $1'],
+  ],
 }
 
 export function messagesAlone() {
-  return { name: 'messages-alone', setup(build) {
-    build.onLoad({ filter: /[\\/](?:@formatjs[\\/]intl|intl-messageformat|react-intl)[\\/]index\.js$/ }, ({ path: file }) => {
-      const [, edits] = Object.entries(sayings).find(([end]) => file.replaceAll('\\', '/').endsWith(`/${end}`))
-      const contents = edits.reduce((source, [what, by]) => {
-        if (source.search(what) < 0) throw new Error(`${file} is written in another way: this build cannot leave out what it should`)
-        return source.replace(what, by)
-      }, fs.readFileSync(file, 'utf8'))
-      return { contents, loader: 'js', resolveDir: path.dirname(file) }
-    })
-  } }
+  return {
+    name: 'messages-alone',
+    setup(build) {
+      build.onLoad(
+        { filter: /[\\/](?:@formatjs[\\/]intl|intl-messageformat|react-intl)[\\/]index\.js$/ },
+        ({ path: file }) => {
+          const [, edits] = Object.entries(sayings).find(([end]) => file.replaceAll('\\', '/').endsWith(`/${end}`))
+          const contents = edits.reduce(
+            (source, [what, by]) => {
+              if (source.search(what) < 0)
+                throw new Error(`${file} is written in another way: this build cannot leave out what it should`)
+              return source.replace(what, by)
+            },
+            fs.readFileSync(file, 'utf8'),
+          )
+          return { contents, loader: 'js', resolveDir: path.dirname(file) }
+        },
+      )
+    },
+  }
 }
 
 /** What React Aria would say in languages of its own choice: the product says it, in the member's. */
 export function ariaStrings() {
-  const texts = /[\\/](?:react-aria|react-stately|react-aria-components)[\\/]dist[\\/].*[\\/]intl[\\/].*[a-z]{2}-[A-Z]{2}\.m?js$/
-  return { name: 'aria-strings', setup(build) {
-    build.onLoad({ filter: texts }, () => ({ contents: 'export default undefined', loader: 'js' }))
-    build.onEnd(({ metafile }) => {
-      const bundled = Object.values(metafile?.outputs ?? {}).flatMap(({ inputs }) => Object.keys(inputs)).filter((file) => texts.test(`/${file}`))
-      const silent = bundled.find((file) => !spokenParts.has(path.basename(path.dirname(file))))
-      if (silent) throw new Error(`${silent} is in the bundle: give that part its texts in src/ui/aria-texts.ts`)
-    })
-  } }
+  const texts =
+    /[\\/](?:react-aria|react-stately|react-aria-components)[\\/]dist[\\/].*[\\/]intl[\\/].*[a-z]{2}-[A-Z]{2}\.m?js$/
+  return {
+    name: 'aria-strings',
+    setup(build) {
+      build.onLoad({ filter: texts }, () => ({ contents: 'export default undefined', loader: 'js' }))
+      build.onEnd(({ metafile }) => {
+        const bundled = Object.values(metafile?.outputs ?? {})
+          .flatMap(({ inputs }) => Object.keys(inputs))
+          .filter((file) => texts.test(`/${file}`))
+        const silent = bundled.find((file) => !spokenParts.has(path.basename(path.dirname(file))))
+        if (silent) throw new Error(`${silent} is in the bundle: give that part its texts in src/ui/aria-texts.ts`)
+      })
+    },
+  }
 }

@@ -9,7 +9,11 @@ import { openProgramme } from './programme.ts'
 export type Verdict = DiaryFound & PaidFound & SalesFound & LedgerFound
 
 /** Holds the database against the clients' diaries and the matches' results. It reads nothing else, and uses none of the product's checks. */
-export const checkHouse = async (data: { readonly url: string } | { readonly dir: string }, diaries: string, seed: number): Promise<Verdict> => {
+export const checkHouse = async (
+  data: { readonly url: string } | { readonly dir: string },
+  diaries: string,
+  seed: number,
+): Promise<Verdict> => {
   const { ask, close } = await openRows(data)
   try {
     const bets = await readBets(ask)
@@ -17,9 +21,17 @@ export const checkHouse = async (data: { readonly url: string } | { readonly dir
     const lines = readDiaries(diaries)
     const told = checkDiaries(bets, lines)
     const sold = await checkSales(ask, bets, lines)
-    const paid = await checkPaid(ask, bets, (match, action) => programme.resultsOf(match).find((result) => result.action === action))
+    const paid = await checkPaid(ask, bets, (match, action) =>
+      programme.resultsOf(match).find((result) => result.action === action),
+    )
     const ledger = await checkLedger(ask)
-    return { ...told, ...paid, ...sold, ...ledger, breaks: [...told.breaks, ...paid.breaks, ...sold.breaks, ...ledger.breaks] }
+    return {
+      ...told,
+      ...paid,
+      ...sold,
+      ...ledger,
+      breaks: [...told.breaks, ...paid.breaks, ...sold.breaks, ...ledger.breaks],
+    }
   } finally {
     await close()
   }

@@ -53,11 +53,22 @@ type Betting = Seat & { readonly hold: (bet: string) => unknown }
 const settleKey = async (seat: Betting, slip: Slip): Promise<void> => {
   const { chance, diary, counts, identity } = seat
   const { bet_key: key, stake, legs, sizes } = slip.body
-  diary.write({ kind: 'ask', member: identity.account_id, key, path: slip.path, stake, legs: legs?.length ?? 1, sizes: sizes ?? null })
+  diary.write({
+    kind: 'ask',
+    member: identity.account_id,
+    key,
+    path: slip.path,
+    stake,
+    legs: legs?.length ?? 1,
+    sizes: sizes ?? null,
+  })
   // A quarter of the bets are pressed again and again before there is an answer.
   const copies = chance.happens(0.25) ? 2 + chance.below(19) : 1
   if (copies > 1) counts.storms += 1
-  let heard = await heardOf(seat, Array.from({ length: copies }, () => place(seat, slip)))
+  let heard = await heardOf(
+    seat,
+    Array.from({ length: copies }, () => place(seat, slip)),
+  )
   for (let round = 0; heard === 'nothing' && seat.endures(); round++) {
     counts.lost += 1
     diary.write({ kind: 'lost', key })
@@ -71,14 +82,32 @@ const settleKey = async (seat: Betting, slip: Slip): Promise<void> => {
   for (let round = 1; seat.endures() && !(await wasFound(seat, key, true)); round++) await pause(200 * round)
 }
 
-const place = async ({ port, identity }: Seat, { path, body }: Slip) => ({ key: body.bet_key, heard: await post(port(), path, { ...body, ...identity }) })
+const place = async ({ port, identity }: Seat, { path, body }: Slip) => ({
+  key: body.bet_key,
+  heard: await post(port(), path, { ...body, ...identity }),
+})
 
 /** What the answers to all copies say together, each written down. A copy that was refused says nothing of one that was not heard. */
-const heardOf = async ({ diary, counts, hold }: Betting, asked: readonly ReturnType<typeof place>[]): Promise<'placed' | 'refused' | 'nothing'> => {
+const heardOf = async (
+  { diary, counts, hold }: Betting,
+  asked: readonly ReturnType<typeof place>[],
+): Promise<'placed' | 'refused' | 'nothing'> => {
   const answers = await Promise.all(asked)
-  const placed = new Map(answers.flatMap(({ key, heard }) => (heard?.status === 1 ? [[String(heard['bet_id']), { key, heard }] as const] : [])))
+  const placed = new Map(
+    answers.flatMap(({ key, heard }) =>
+      heard?.status === 1 ? [[String(heard['bet_id']), { key, heard }] as const] : [],
+    ),
+  )
   for (const [bet, { key, heard }] of placed) {
-    diary.write({ kind: 'placed', key, bet, stake: String(heard['stake']), risk: String(heard['risk']), toWin: String(heard['to_win']), prices: heard['prices'] as string[] })
+    diary.write({
+      kind: 'placed',
+      key,
+      bet,
+      stake: String(heard['stake']),
+      risk: String(heard['risk']),
+      toWin: String(heard['to_win']),
+      prices: heard['prices'] as string[],
+    })
   }
   if (placed.size > 0) {
     counts.placed += 1
@@ -97,11 +126,25 @@ const wasFound = async (seat: Seat, key: string, close: boolean): Promise<boolea
   const { port, identity, diary, counts } = seat
   const heard = await post(port(), '/bet/pendingbetlist', { ...identity, bet_key: key, ...(close && { close }) })
   if (heard?.status === 1) {
-    const [found] = heard['bets'] as { bet_id: string; stake: string; risk: string; to_win: string; legs: { price: string }[] }[]
+    const [found] = heard['bets'] as {
+      bet_id: string
+      stake: string
+      risk: string
+      to_win: string
+      legs: { price: string }[]
+    }[]
     if (!found) return false
     counts.foundByKey += 1
     counts.placed += 1
-    diary.write({ kind: 'placed', key, bet: found.bet_id, stake: found.stake, risk: found.risk, toWin: found.to_win, prices: found.legs.map(({ price }) => price) })
+    diary.write({
+      kind: 'placed',
+      key,
+      bet: found.bet_id,
+      stake: found.stake,
+      risk: found.risk,
+      toWin: found.to_win,
+      prices: found.legs.map(({ price }) => price),
+    })
     return true
   }
   if (heard?.statusdesc !== 'betNotExists' || !close) return false

@@ -3,14 +3,44 @@ import { join } from 'node:path'
 
 /** What a client knows: written before it sends and after each answer, so that it holds whatever happens to anybody else. */
 export type Line =
-  | { readonly kind: 'ask'; readonly member: string; readonly key: string; readonly path: string; readonly stake: string; readonly legs: number; readonly sizes: readonly number[] | null }
+  | {
+      readonly kind: 'ask'
+      readonly member: string
+      readonly key: string
+      readonly path: string
+      readonly stake: string
+      readonly legs: number
+      readonly sizes: readonly number[] | null
+    }
   | { readonly kind: 'lost'; readonly key: string }
   /** The server's word that a bet stands. Amounts in decimal digits. */
-  | { readonly kind: 'placed'; readonly key: string; readonly bet: string; readonly stake: string; readonly risk: string; readonly toWin: string; readonly prices: readonly string[] }
+  | {
+      readonly kind: 'placed'
+      readonly key: string
+      readonly bet: string
+      readonly stake: string
+      readonly risk: string
+      readonly toWin: string
+      readonly prices: readonly string[]
+    }
   | { readonly kind: 'refused'; readonly key: string; readonly code: string }
   /** What a bet, or a percent of what it holds, is sold for. */
-  | { readonly kind: 'sale'; readonly member: string; readonly key: string; readonly bet: string; readonly percent: number; readonly amount: string }
-  | { readonly kind: 'sold'; readonly key: string; readonly bet: string; readonly amount: string; readonly risk: string; readonly toWin: string }
+  | {
+      readonly kind: 'sale'
+      readonly member: string
+      readonly key: string
+      readonly bet: string
+      readonly percent: number
+      readonly amount: string
+    }
+  | {
+      readonly kind: 'sold'
+      readonly key: string
+      readonly bet: string
+      readonly amount: string
+      readonly risk: string
+      readonly toWin: string
+    }
   /** The server's word that nothing was sold under the key and nothing will be. */
   | { readonly kind: 'unsold'; readonly key: string; readonly code: string }
   /** The server's word that no bet stands under the key and none ever will. */
@@ -26,4 +56,7 @@ export const openDiary = (folder: string, client: number): Diary => {
 }
 
 export const readDiaries = (folder: string): readonly Line[] =>
-  readdirSync(folder).flatMap((file) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n')).filter((line) => line !== '').map((line) => JSON.parse(line) as Line)
+  readdirSync(folder)
+    .flatMap((file) => readFileSync(join(folder, file), 'utf8').trimEnd().split('\n'))
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line)

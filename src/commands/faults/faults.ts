@@ -14,11 +14,14 @@ export interface Fault {
   readonly missing?: (house: House) => string | undefined
 }
 
-const noServer = ({ kind }: House) => (kind === 'postgres' ? undefined : 'the embedded database lives and dies with the server')
+const noServer = ({ kind }: House) =>
+  kind === 'postgres' ? undefined : 'the embedded database lives and dies with the server'
 
 export const faults: readonly Fault[] = [
   {
-    name: 'server killed', weight: 5, kills: 1,
+    name: 'server killed',
+    weight: 5,
+    kills: 1,
     strike: async ({ server }, chance) => {
       await pause(chance.below(600))
       await server.end('SIGKILL')
@@ -26,7 +29,9 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'server killed while it settles', weight: 5, kills: 1,
+    name: 'server killed while it settles',
+    weight: 5,
+    kills: 1,
     strike: async ({ server }, chance) => {
       await Promise.race([server.result(), pause(4_000, undefined, { ref: false })])
       await pause(chance.below(60))
@@ -35,14 +40,19 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'server stopped and started', weight: 1, kills: 0,
+    name: 'server stopped and started',
+    weight: 1,
+    kills: 0,
     strike: async ({ server }) => {
       await server.end('SIGTERM')
       await server.start()
     },
   },
   {
-    name: 'database killed', weight: 5, kills: 1, missing: noServer,
+    name: 'database killed',
+    weight: 5,
+    kills: 1,
+    missing: noServer,
     strike: async ({ database }, chance) => {
       await pause(chance.below(600))
       await database!.cluster.crash(chance.pick(['SIGQUIT', 'SIGKILL']))
@@ -50,15 +60,24 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'database answers cut', weight: 3, kills: 0, missing: noServer,
+    name: 'database answers cut',
+    weight: 3,
+    kills: 0,
+    missing: noServer,
     strike: ({ database }, chance) => treatedFor(database!.treatAs, { kind: 'cutAnswer' }, 100 + chance.below(500)),
   },
   {
-    name: 'database slow', weight: 1, kills: 0, missing: noServer,
-    strike: ({ database }, chance) => treatedFor(database!.treatAs, { kind: 'slow', ms: 30 + chance.below(170) }, 3_000),
+    name: 'database slow',
+    weight: 1,
+    kills: 0,
+    missing: noServer,
+    strike: ({ database }, chance) =>
+      treatedFor(database!.treatAs, { kind: 'slow', ms: 30 + chance.below(170) }, 3_000),
   },
   {
-    name: 'server frozen', weight: 1, kills: 0,
+    name: 'server frozen',
+    weight: 1,
+    kills: 0,
     strike: async ({ server }, chance) => {
       server.freeze(true)
       await pause(300 + chance.below(1_500))
@@ -66,11 +85,16 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    name: 'clock stepped', weight: 1, kills: 0,
-    strike: async ({ server }, chance) => server.stepClock(chance.happens(0.5) ? 1_000 * (1 + chance.below(8)) : -1_000 * (1 + chance.below(3))),
+    name: 'clock stepped',
+    weight: 1,
+    kills: 0,
+    strike: async ({ server }, chance) =>
+      server.stepClock(chance.happens(0.5) ? 1_000 * (1 + chance.below(8)) : -1_000 * (1 + chance.below(3))),
   },
   {
-    name: 'disk full', weight: 1, kills: 0,
+    name: 'disk full',
+    weight: 1,
+    kills: 0,
     missing: ({ place }) => (place.isOwnDisk ? undefined : 'no disk of its own can be made by this user'),
     strike: async ({ place, database }, chance) => {
       place.fill()
@@ -81,7 +105,11 @@ export const faults: readonly Fault[] = [
   },
 ]
 
-const treatedFor = async (treatAs: NonNullable<House['database']>['treatAs'], treatment: Parameters<typeof treatAs>[0], ms: number): Promise<void> => {
+const treatedFor = async (
+  treatAs: NonNullable<House['database']>['treatAs'],
+  treatment: Parameters<typeof treatAs>[0],
+  ms: number,
+): Promise<void> => {
   treatAs(treatment)
   await pause(ms)
   treatAs({ kind: 'pass' })

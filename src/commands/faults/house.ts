@@ -24,7 +24,9 @@ export interface House {
   /** Clients reach the server through it. */
   readonly front: Proxy
   /** The server reaches a database server through it. */
-  readonly database: { readonly cluster: ThrowAwayPostgres; readonly treatAs: (treatment: Treatment) => void } | undefined
+  readonly database:
+    | { readonly cluster: ThrowAwayPostgres; readonly treatAs: (treatment: Treatment) => void }
+    | undefined
   /** The database itself, for the checker. */
   readonly data: { readonly url: string } | { readonly dir: string }
   readonly close: () => Promise<void>
@@ -40,14 +42,27 @@ export const openHouse = async (kind: Kind, seed: number, treat: () => Treatment
     const database = kind === 'postgres' ? await openCluster(place) : undefined
     const data = database ? { url: database.url } : { dir: join(place.folder, 'data', 'database') }
     await enter(data)
-    const flags = ['--data', join(place.folder, 'data'), '--speed', '10', '--log', 'silent', ...(database ? ['--database-url', database.throughProxy] : [])]
+    const flags = [
+      '--data',
+      join(place.folder, 'data'),
+      '--speed',
+      '10',
+      '--log',
+      'silent',
+      ...(database ? ['--database-url', database.throughProxy] : []),
+    ]
     const server = serverProcess(seed, flags)
     const front = await openProxy(server.port, () => {
       const treatment = treat()
       return () => treatment
     })
     return {
-      kind, place, server, front, data, database,
+      kind,
+      place,
+      server,
+      front,
+      data,
+      database,
       close: async () => {
         await server.end('SIGKILL')
         await front.close()
@@ -70,12 +85,18 @@ const openCluster = async ({ folder }: Place) => {
   const url = new URL(cluster.url)
   const port = Number(url.port)
   let treatment: Treatment = { kind: 'pass' }
-  const proxy = await openProxy(() => port, () => () => treatment)
+  const proxy = await openProxy(
+    () => port,
+    () => () => treatment,
+  )
   url.pathname = '/faults'
   const direct = url.href
   url.port = String(proxy.port)
   return {
-    cluster, url: direct, throughProxy: url.href, treatAs: (next: Treatment) => void (treatment = next),
+    cluster,
+    url: direct,
+    throughProxy: url.href,
+    treatAs: (next: Treatment) => void (treatment = next),
     close: async () => {
       await proxy.close()
       await cluster.stop()
@@ -89,9 +110,21 @@ const enter = async (data: House['data']): Promise<void> => {
   const database = await openDatabase(data)
   const now = Date.now()
   for (const accountId of memberNames) {
-    const member = await addMember(database, openPasswords(), { accountId, password, currency: 'MYR', sports: [soccer] }, now)
+    const member = await addMember(
+      database,
+      openPasswords(),
+      { accountId, password, currency: 'MYR', sports: [soccer] },
+      now,
+    )
     await database.db.updateTable('member_commission').set({ rate: 30 }).where('member_id', '=', member).execute()
-    await deposit(database.db, { kind: 'opening', member, amount: accountId === 'poor' ? 20_000n : 100_000_000n, note: '', book: now, real: now })
+    await deposit(database.db, {
+      kind: 'opening',
+      member,
+      amount: accountId === 'poor' ? 20_000n : 100_000_000n,
+      note: '',
+      book: now,
+      real: now,
+    })
   }
   await database.close()
 }
@@ -100,7 +133,8 @@ const enter = async (data: House['data']): Promise<void> => {
 export const signIn = async ({ server }: House, account_id: string) => {
   for (let tries = 1; ; tries++) {
     const told = await post(server.port(), '/authlogin', { account_id, password })
-    const token = (told as { member_profile?: { player_info: { session_token: string }[] } } | undefined)?.member_profile?.player_info[0]?.session_token
+    const token = (told as { member_profile?: { player_info: { session_token: string }[] } } | undefined)
+      ?.member_profile?.player_info[0]?.session_token
     if (token !== undefined) return { account_id, session_token: token }
     if (tries === 20) throw new Error(`${account_id} cannot sign in: ${JSON.stringify(told)}`)
     await pause(500)
@@ -110,9 +144,15 @@ export const signIn = async ({ server }: House, account_id: string) => {
 /** Whether the server says it is ready. */
 export const isReady = ({ server }: House): Promise<boolean> =>
   new Promise((resolve) => {
-    const asked = get({ host: '127.0.0.1', port: server.port(), path: '/readyz', agent: false, timeout: 5_000 }, (response) => {
-      response.resume()
-      resolve(response.statusCode === 200)
-    })
-    asked.on('error', () => resolve(false)).on('timeout', () => asked.destroy()).on('close', () => resolve(false))
+    const asked = get(
+      { host: '127.0.0.1', port: server.port(), path: '/readyz', agent: false, timeout: 5_000 },
+      (response) => {
+        response.resume()
+        resolve(response.statusCode === 200)
+      },
+    )
+    asked
+      .on('error', () => resolve(false))
+      .on('timeout', () => asked.destroy())
+      .on('close', () => resolve(false))
   })

@@ -21,16 +21,21 @@ export const makePlace = (megabytes: number): Place => {
   mkdirSync(disk)
   // A database server may be another user.
   chmodSync(folder, 0o755)
-  const isOwnDisk = process.platform === 'linux' && spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'touchline-faults', disk]).status === 0
+  const isOwnDisk =
+    process.platform === 'linux' &&
+    spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'touchline-faults', disk]).status === 0
   const unmount = () => isOwnDisk && spawnSync('umount', ['-l', disk])
   process.once('exit', unmount)
   const balloon = join(disk, 'balloon')
   return {
-    folder: disk, beside: folder, isOwnDisk,
+    folder: disk,
+    beside: folder,
+    isOwnDisk,
     fill: () => {
       const { bavail, bsize } = statfsSync(disk)
       try {
-        for (let left = bavail * bsize; left > 0; left -= chunk.length) writeFileSync(balloon, chunk.subarray(0, Math.min(left, chunk.length)), { flag: 'a' })
+        for (let left = bavail * bsize; left > 0; left -= chunk.length)
+          writeFileSync(balloon, chunk.subarray(0, Math.min(left, chunk.length)), { flag: 'a' })
       } catch (error) {
         // What others wrote meanwhile took the last of it.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error

@@ -10,15 +10,29 @@ const patience = 15_000
 export const post = (port: number, path: string, body: object): Promise<Heard | undefined> =>
   new Promise((resolve) => {
     const text = JSON.stringify(body)
-    const asked = request({
-      host: '127.0.0.1', port, path, method: 'POST', agent: false, timeout: patience,
-      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), connection: 'close' },
-    }, (response) => {
-      let heard = ''
-      response.setEncoding('utf8').on('data', (part: string) => (heard += part)).on('error', () => resolve(undefined))
-        .on('end', () => resolve(response.complete ? parsed(heard) : undefined))
-    })
-    asked.on('error', () => resolve(undefined)).on('timeout', () => asked.destroy()).on('close', () => resolve(undefined))
+    const asked = request(
+      {
+        host: '127.0.0.1',
+        port,
+        path,
+        method: 'POST',
+        agent: false,
+        timeout: patience,
+        headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text), connection: 'close' },
+      },
+      (response) => {
+        let heard = ''
+        response
+          .setEncoding('utf8')
+          .on('data', (part: string) => (heard += part))
+          .on('error', () => resolve(undefined))
+          .on('end', () => resolve(response.complete ? parsed(heard) : undefined))
+      },
+    )
+    asked
+      .on('error', () => resolve(undefined))
+      .on('timeout', () => asked.destroy())
+      .on('close', () => resolve(undefined))
     asked.end(text)
   })
 
@@ -32,10 +46,18 @@ const parsed = (text: string): Heard | undefined => {
 }
 
 /** A fault of the server, or of what stands in front of it, is no answer. */
-export const isFinal = (heard: Heard | undefined): boolean =>
-  heard !== undefined && !noAnswer.has(heard.statusdesc)
+export const isFinal = (heard: Heard | undefined): boolean => heard !== undefined && !noAnswer.has(heard.statusdesc)
 
 const noAnswer: ReadonlySet<string> = new Set<ErrorCode>([
-  'systemError', 'internalServerError', 'timeoutError', 'requestTimeout', 'requestProcessing', 'requestPending', 'incompletedRequest', 'requestLimit', 'maintenance', 'session_not_exists',
+  'systemError',
+  'internalServerError',
+  'timeoutError',
+  'requestTimeout',
+  'requestProcessing',
+  'requestPending',
+  'incompletedRequest',
+  'requestLimit',
+  'maintenance',
+  'session_not_exists',
   'session_expired',
 ])

@@ -32,15 +32,23 @@ export const openProgramme = (seed: number, toldResult: () => void = () => {}): 
     rollFrom: (start) => start,
     begin: (from) => void (heard = from - shownBefore - 1),
     advance: (book) => {
-      const told = between(heard, book).flatMap(story).filter(({ at }) => at > heard && at <= book).sort((a, b) => a.at - b.at)
+      const told = between(heard, book)
+        .flatMap(story)
+        .filter(({ at }) => at > heard && at <= book)
+        .sort((a, b) => a.at - b.at)
       heard = Math.max(heard, book)
       if (told.some(({ kind }) => kind === 'result')) toldResult()
       return [...told, { kind: 'alive', at: book }]
     },
     snapshot: () => [
-      ...between(heard - remembered, heard).flatMap(story).filter(({ at }) => at <= heard), { kind: 'alive', at: heard }, { kind: 'whole', at: heard },
+      ...between(heard - remembered, heard)
+        .flatMap(story)
+        .filter(({ at }) => at <= heard),
+      { kind: 'alive', at: heard },
+      { kind: 'whole', at: heard },
     ],
-    resultsOf: (key) => story(Number(key.slice(1))).flatMap((message) => (message.kind === 'result' ? [message.result] : [])),
+    resultsOf: (key) =>
+      story(Number(key.slice(1))).flatMap((message) => (message.kind === 'result' ? [message.result] : [])),
   }
 }
 
@@ -57,18 +65,47 @@ const storyOf = (seed: number, index: number): FeedMessage[] => {
   const match = `f${index}`
   const kickoff = index * every
   const at = (seconds: number) => kickoff + seconds * second
-  const prices = (seconds: number): FeedMessage => ({ kind: 'prices', match, at: at(seconds), markets: marketsOf(chance.below(1_000)) })
-  const play = (seconds: number, phase: Phase, minute: number, score: Score, half: Score): FeedMessage =>
-    ({ kind: 'play', match, at: at(seconds), live: { phase, minute, score, half, reds: [0, 0], part: 0, parts: [] } satisfies Live })
+  const prices = (seconds: number): FeedMessage => ({
+    kind: 'prices',
+    match,
+    at: at(seconds),
+    markets: marketsOf(chance.below(1_000)),
+  })
+  const play = (seconds: number, phase: Phase, minute: number, score: Score, half: Score): FeedMessage => ({
+    kind: 'play',
+    match,
+    at: at(seconds),
+    live: { phase, minute, score, half, reds: [0, 0], part: 0, parts: [] } satisfies Live,
+  })
   const ht: Score = [chance.below(2), chance.below(2)]
   const ft: Score = [ht[0] + chance.below(3), ht[1] + chance.below(2)]
   return [
-    { kind: 'fixture', match, at: at(-60), league, home: `Home ${index}`, away: `Away ${index}`, kickoff, order: index % 10_000 },
-    prices(-60), prices(-30),
-    play(0, 'firstHalf', 1, [0, 0], [0, 0]), prices(1), play(12, 'firstHalf', 20, ht, [0, 0]), prices(13),
-    play(30, 'halfTime', 45, ht, ht), prices(31), play(36, 'secondHalf', 46, ht, ht), prices(37), play(50, 'secondHalf', 70, ft, ht), prices(51),
+    {
+      kind: 'fixture',
+      match,
+      at: at(-60),
+      league,
+      home: `Home ${index}`,
+      away: `Away ${index}`,
+      kickoff,
+      order: index % 10_000,
+    },
+    prices(-60),
+    prices(-30),
+    play(0, 'firstHalf', 1, [0, 0], [0, 0]),
+    prices(1),
+    play(12, 'firstHalf', 20, ht, [0, 0]),
+    prices(13),
+    play(30, 'halfTime', 45, ht, ht),
+    prices(31),
+    play(36, 'secondHalf', 46, ht, ht),
+    prices(37),
+    play(50, 'secondHalf', 70, ft, ht),
+    prices(51),
     play(66, 'ended', 90, ft, ht),
-    ...resultsOf(ht, ft, chance.next()).map((result, n): FeedMessage => ({ kind: 'result', match, at: at(70 + n * 30), result })),
+    ...resultsOf(ht, ft, chance.next()).map(
+      (result, n): FeedMessage => ({ kind: 'result', match, at: at(70 + n * 30), result }),
+    ),
   ]
 }
 
@@ -77,7 +114,11 @@ const resultsOf = (ht: Score, ft: Score, fate: number): MatchResult[] => {
   const played: MatchResult = { status: 'completed', ht, ft, action: 1 }
   if (fate < 0.6) return [played]
   if (fate < 0.8) return [played, { ...played, ft: [ft[0], ft[1] + 1], action: 2 }]
-  if (fate < 0.9) return [{ ...played, status: 'cancelled', ht: null, ft: null }, { ...played, action: 2 }]
+  if (fate < 0.9)
+    return [
+      { ...played, status: 'cancelled', ht: null, ft: null },
+      { ...played, action: 2 },
+    ]
   return [played, { ...played, status: 'refund', action: 2 }]
 }
 

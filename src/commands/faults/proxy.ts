@@ -26,10 +26,11 @@ export const openProxy = async (target: () => number, treat: Treat): Promise<Pro
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   return {
     port: (server.address() as { port: number }).port,
-    close: () => new Promise((done) => {
-      server.close(() => done())
-      for (const socket of open) socket.destroy()
-    }),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        for (const socket of open) socket.destroy()
+      }),
   }
 }
 
@@ -62,7 +63,10 @@ const inOrder = (): ((ms: number, work: () => unknown) => void) => {
   let tail: Promise<unknown> | undefined
   return (ms, work) => {
     if (ms === 0 && tail === undefined) return void work()
-    const mine: Promise<unknown> = (tail ?? Promise.resolve()).then(() => pause(ms)).then(work).finally(() => tail === mine && (tail = undefined))
+    const mine: Promise<unknown> = (tail ?? Promise.resolve())
+      .then(() => pause(ms))
+      .then(work)
+      .finally(() => tail === mine && (tail = undefined))
     tail = mine
   }
 }

@@ -64,7 +64,9 @@ const treatmentOf = (traffic: { readonly chance: Chance; readonly quiet: boolean
     traffic.cuts += 1
     return { kind: traffic.chance.pick(['cutBefore', 'cutThrough', 'cutAnswer']) }
   }
-  return drawn < 0.2 ? { kind: 'storm', copies: 1 + traffic.chance.below(8) } : { kind: 'slow', ms: traffic.chance.below(800) }
+  return drawn < 0.2
+    ? { kind: 'storm', copies: 1 + traffic.chance.below(8) }
+    : { kind: 'slow', ms: traffic.chance.below(800) }
 }
 
 const seatsOf = async (house: House, seed: number, diaries: string, counts: Counts, ends: number) => {
@@ -74,8 +76,14 @@ const seatsOf = async (house: House, seed: number, diaries: string, counts: Coun
   for (const name of memberNames) identities.push(await signIn(house, name))
   for (let client = 0; client < clients; client++) {
     all.push({
-      identity: identities[client % identities.length]!, port: () => house.front.port, board: () => board.now, chance: seeded(seed, `client ${client}`),
-      diary: openDiary(diaries, client), counts, goesOn: () => performance.now() < ends, endures: () => performance.now() < ends + patience,
+      identity: identities[client % identities.length]!,
+      port: () => house.front.port,
+      board: () => board.now,
+      chance: seeded(seed, `client ${client}`),
+      diary: openDiary(diaries, client),
+      counts,
+      goesOn: () => performance.now() < ends,
+      endures: () => performance.now() < ends + patience,
     })
   }
   return { all, board }

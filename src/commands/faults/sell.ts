@@ -18,12 +18,20 @@ export const sell = async (seat: Seat, bet: string): Promise<void> => {
   const shown = await post(port(), '/bet/cashoutcheck', { ...identity, bet_ids: [bet], percent })
   const [offer] = (shown?.status === 1 ? shown['offers'] : []) as { code: string; amount: string }[]
   if (!offer || offer.code !== '') return
-  const asked: Asked = { bet_id: bet, cash_key: keyOf(chance), percent, amount: offer.amount, time: Number(shown!['time']) }
+  const asked: Asked = {
+    bet_id: bet,
+    cash_key: keyOf(chance),
+    percent,
+    amount: offer.amount,
+    time: Number(shown!['time']),
+  }
   const { cash_key: key } = asked
   diary.write({ kind: 'sale', member: identity.account_id, key, bet, percent, amount: offer.amount })
   for (let round = 0; seat.endures(); round++) {
     const copies = chance.happens(0.3) ? 2 + chance.below(4) : 1
-    const answers = await Promise.all(Array.from({ length: copies }, () => post(port(), '/bet/cashout', { ...identity, ...asked })))
+    const answers = await Promise.all(
+      Array.from({ length: copies }, () => post(port(), '/bet/cashout', { ...identity, ...asked })),
+    )
     const sold = answers.find((heard) => heard?.status === 1)
     if (sold) return tellSold(seat, key, sold)
     if (answers.every(isFinal)) return void diary.write({ kind: 'unsold', key, code: String(answers[0]?.statusdesc) })
@@ -36,7 +44,14 @@ export const sell = async (seat: Seat, bet: string): Promise<void> => {
 
 const tellSold = ({ diary, counts }: Seat, key: string, sold: Readonly<Record<string, unknown>>): void => {
   counts.sold += 1
-  diary.write({ kind: 'sold', key, bet: String(sold['bet_id']), amount: String(sold['amount']), risk: String(sold['risk']), toWin: String(sold['to_win']) })
+  diary.write({
+    kind: 'sold',
+    key,
+    bet: String(sold['bet_id']),
+    amount: String(sold['amount']),
+    risk: String(sold['risk']),
+    toWin: String(sold['to_win']),
+  })
 }
 
 /** Whether the server said what stands under the key: what it lets go is never sold. */

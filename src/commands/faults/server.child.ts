@@ -20,7 +20,10 @@ process.on('message', ({ step }: ToChild) => void (stepped += step))
 
 const [seed, ...flags] = process.argv.slice(2)
 const programme = openProgramme(Number(seed), () => tell({ result: true }))
-const touchline = await startTouchline(readConfig(['--port', '0', '--demo', 'off', ...flags]), { feed: programme, requestsPerMinute: 1_000_000_000 })
+const touchline = await startTouchline(readConfig(['--port', '0', '--demo', 'off', ...flags]), {
+  feed: programme,
+  requestsPerMinute: 1_000_000_000,
+})
 const close = () => void touchline.close().then(() => process.exit(0))
 process.on('SIGTERM', close)
 process.on('disconnect', close)

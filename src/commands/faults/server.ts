@@ -28,7 +28,10 @@ export const serverProcess = (seed: number, flags: readonly string[]): ServerPro
   let port = 0
   let hear = Promise.withResolvers<void>()
   const launch = () => {
-    const started = fork(program, [String(seed), ...flags], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], execArgv: [] })
+    const started = fork(program, [String(seed), ...flags], {
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      execArgv: [],
+    })
     started.on('exit', () => {
       if (started === child) [child, port] = [undefined, 0]
     })

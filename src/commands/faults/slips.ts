@@ -8,17 +8,32 @@ import { type Chance, keyOf } from './chance.ts'
 /** A placement as it is sent, but for who sends it. */
 export interface Slip {
   readonly path: string
-  readonly body: { readonly bet_key: string; readonly stake: string; readonly legs?: readonly object[]; readonly sizes?: readonly number[] }
+  readonly body: {
+    readonly bet_key: string
+    readonly stake: string
+    readonly legs?: readonly object[]
+    readonly sizes?: readonly number[]
+  }
 }
 
 /** The board as it is now; undefined where the server does not answer. */
 export const readBoard = (port: number): Promise<Board | undefined> =>
   new Promise((resolve) => {
-    const asked = get({ host: '127.0.0.1', port, path: '/odds/snapshot', agent: false, timeout: 10_000 }, (response) => {
-      let heard = ''
-      response.setEncoding('utf8').on('data', (part: string) => (heard += part)).on('error', () => resolve(undefined)).on('end', () => resolve(boardOf(heard)))
-    })
-    asked.on('error', () => resolve(undefined)).on('timeout', () => asked.destroy()).on('close', () => resolve(undefined))
+    const asked = get(
+      { host: '127.0.0.1', port, path: '/odds/snapshot', agent: false, timeout: 10_000 },
+      (response) => {
+        let heard = ''
+        response
+          .setEncoding('utf8')
+          .on('data', (part: string) => (heard += part))
+          .on('error', () => resolve(undefined))
+          .on('end', () => resolve(boardOf(heard)))
+      },
+    )
+    asked
+      .on('error', () => resolve(undefined))
+      .on('timeout', () => asked.destroy())
+      .on('close', () => resolve(undefined))
   })
 
 const boardOf = (text: string): Board | undefined => {
@@ -33,14 +48,29 @@ const boardOf = (text: string): Board | undefined => {
 
 /** A ticket on what is open: mostly a single, live or not, else a parlay or a system. Undefined where too little is open. */
 export const slipOn = (board: Board, chance: Chance): Slip | undefined => {
-  const open = [...board.odds.values()].filter(({ status, match, prices }) => status === 'open' && board.matches.get(match)?.status === 'open' && prices.every((price) => price !== null))
+  const open = [...board.odds.values()].filter(
+    ({ status, match, prices }) =>
+      status === 'open' && board.matches.get(match)?.status === 'open' && prices.every((price) => price !== null),
+  )
   if (open.length === 0) return undefined
   const kind = chance.next()
-  const placing = { bet_key: keyOf(chance), accept: 'any', stake: `${3 + chance.below(40)}.${String(chance.below(100)).padStart(2, '0')}` }
-  if (kind < 0.7) return { path: '/bet/betsingle', body: { ...selectionOf(chance.pick(open), chance, chance.pick(oddsTypes)), ...placing } }
-  const matches = [...new Set(open.map(({ match }) => match))].sort(() => chance.next() - 0.5).slice(0, 3 + chance.below(2))
+  const placing = {
+    bet_key: keyOf(chance),
+    accept: 'any',
+    stake: `${3 + chance.below(40)}.${String(chance.below(100)).padStart(2, '0')}`,
+  }
+  if (kind < 0.7)
+    return {
+      path: '/bet/betsingle',
+      body: { ...selectionOf(chance.pick(open), chance, chance.pick(oddsTypes)), ...placing },
+    }
+  const matches = [...new Set(open.map(({ match }) => match))]
+    .sort(() => chance.next() - 0.5)
+    .slice(0, 3 + chance.below(2))
   if (matches.length < 3) return undefined
-  const legs = matches.map((match) => selectionOf(chance.pick(open.filter((odds) => odds.match === match)), chance, 'DEC'))
+  const legs = matches.map((match) =>
+    selectionOf(chance.pick(open.filter((odds) => odds.match === match)), chance, 'DEC'),
+  )
   if (kind < 0.9) return { path: '/bet/betparlay', body: { legs, ...placing } }
   return { path: '/bet/betsysparlay', body: { legs, sizes: chance.happens(0.5) ? [2] : [2, 3], ...placing } }
 }
@@ -48,5 +78,13 @@ export const slipOn = (board: Board, chance: Chance): Slip | undefined => {
 const selectionOf = ({ id, match, type, line, prices }: Odds, chance: Chance, preferred: OddsType) => {
   const odds_type = oddsTypeFor(type, preferred)
   const pick = chance.below(prices.length)
-  return { match_id: match, odds_id: id, market_type: type, pick: picksOf(type)[pick]!, line, odds_type, price: writeQuote(quoteAs(prices[pick]!, odds_type)) }
+  return {
+    match_id: match,
+    odds_id: id,
+    market_type: type,
+    pick: picksOf(type)[pick]!,
+    line,
+    odds_type,
+    price: writeQuote(quoteAs(prices[pick]!, odds_type)),
+  }
 }

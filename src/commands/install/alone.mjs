@@ -6,7 +6,9 @@ export async function alone(file, out, work) {
   mkdirSync(dirname(file), { recursive: true })
   for (let told = false; !take(file); told = true) {
     if (!told) out.write('Another command is installing; waiting for it.\n')
-    await new Promise((resolve) => { setTimeout(resolve, 200) })
+    await new Promise((resolve) => {
+      setTimeout(resolve, 200)
+    })
   }
   try {
     return await work()

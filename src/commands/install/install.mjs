@@ -10,10 +10,15 @@ export async function install(root, out) {
   const trouble = []
   const [command, before] = npm()
   const child = spawn(command, [...before, 'ci', '--no-audit', '--no-fund', '--loglevel=http'], {
-    cwd: root, stdio: ['ignore', 'ignore', 'pipe'], shell: process.platform === 'win32', env: { ...process.env, NODE_ENV: 'development' },
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    shell: process.platform === 'win32',
+    env: { ...process.env, NODE_ENV: 'development' },
   })
   const failed = new Promise((resolve) => child.on('error', (error) => resolve(error.message)))
-  const ended = new Promise((resolve) => child.on('close', (code) => resolve(code === 0 ? '' : `npm ci ended with ${code}`)))
+  const ended = new Promise((resolve) =>
+    child.on('close', (code) => resolve(code === 0 ? '' : `npm ci ended with ${code}`)),
+  )
   createInterface({ input: child.stderr }).on('line', (line) => {
     if (/^npm (http|http fetch) .*\.tgz/.test(line)) progress.step()
     if (line.startsWith('npm error ')) trouble.push(line.slice('npm error '.length))
@@ -21,7 +26,10 @@ export async function install(root, out) {
   const refusal = await Promise.race([failed, ended])
   if (refusal !== '') throw new Error(`could not install the packages: ${reason(trouble) ?? refusal}`)
   progress.end()
-  if (!isInstalled(root)) throw new Error('npm ci ended, but node_modules does not hold what package-lock.json says (are install scripts switched off?)')
+  if (!isInstalled(root))
+    throw new Error(
+      'npm ci ended, but node_modules does not hold what package-lock.json says (are install scripts switched off?)',
+    )
 }
 
 /** npm tells a command where it is itself; started by hand it is the one on the path. */
@@ -51,6 +59,8 @@ function progressOf(total, out) {
 /** The line that says most: what was asked for, and why it did not come. */
 function reason(lines) {
   const code = lines.find((line) => line.startsWith('code '))?.slice('code '.length)
-  const told = lines.find((line) => /request to|notarget|404|EACCES|ENOSPC|command failed|certificate/i.test(line)) ?? lines.find((line) => !/^(code|errno|syscall|network|A complete log)/.test(line))
+  const told =
+    lines.find((line) => /request to|notarget|404|EACCES|ENOSPC|command failed|certificate/i.test(line)) ??
+    lines.find((line) => !/^(code|errno|syscall|network|A complete log)/.test(line))
   return told === undefined ? code : [code, told].filter(Boolean).join(', ')
 }

@@ -21,7 +21,10 @@ export function holds(installed, locked) {
 
 /** The paths of the packages this machine needs; of optional ones those alone that are made for it by name. */
 export const neededOf = (locked) =>
-  Object.entries(locked).filter(([path, entry]) => path !== '' && (entry.optional !== true || isForThisMachine(entry))).map(([path]) => path)
+  Object.entries(locked)
+    .filter(([path, entry]) => path !== '' && (entry.optional !== true || isForThisMachine(entry)))
+    .map(([path]) => path)
 
 /** Only npm knows which C library is ours, so a package that names one is not asked for here. */
-const isForThisMachine = ({ os, cpu, libc }) => libc === undefined && (os?.includes(process.platform) ?? false) && (cpu?.includes(process.arch) ?? false)
+const isForThisMachine = ({ os, cpu, libc }) =>
+  libc === undefined && (os?.includes(process.platform) ?? false) && (cpu?.includes(process.arch) ?? false)

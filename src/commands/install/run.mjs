@@ -13,15 +13,21 @@ const root = fileURLToPath(new URL('../../../', import.meta.url))
  */
 export async function run(name, told = process.stdout) {
   try {
-    if (!isInstalled(root)) await alone(join(root, '.cache/installing'), told, () => isInstalled(root) || install(root, told))
+    if (!isInstalled(root))
+      await alone(join(root, '.cache/installing'), told, () => isInstalled(root) || install(root, told))
   } catch (error) {
     console.error(`touchline: ${error.message}`)
     process.exit(1)
   }
-  await pass(spawn(nodeOf(root), [join(root, `src/commands/${name}.ts`), ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    env: { ...process.env, PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':') },
-  }))
+  await pass(
+    spawn(nodeOf(root), [join(root, `src/commands/${name}.ts`), ...process.argv.slice(2)], {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        PATH: [join(root, 'node_modules/.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':'),
+      },
+    }),
+  )
 }
 
 // A terminal sends Ctrl-C to the child as well: passing it on would ask twice, and a second one means "at once".
@@ -35,12 +41,15 @@ function pass(child) {
   }
   return new Promise((resolve) => {
     child.on('error', (error) => {
-      console.error(`touchline: the project's Node does not start (${error.message}); remove node_modules and try again`)
+      console.error(
+        `touchline: the project's Node does not start (${error.message}); remove node_modules and try again`,
+      )
       process.exitCode = 1
       resolve()
     })
     child.on('exit', (code, signal) => {
-      process.exitCode = code ?? 128 + (signal === 'SIGINT' ? 2 : signal === 'SIGTERM' ? 15 : signal === 'SIGHUP' ? 1 : 9)
+      process.exitCode =
+        code ?? 128 + (signal === 'SIGINT' ? 2 : signal === 'SIGTERM' ? 15 : signal === 'SIGHUP' ? 1 : 9)
       resolve()
     })
   })

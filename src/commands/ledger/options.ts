@@ -27,19 +27,22 @@ npm run ledger -- import FILE        that file into a database that holds nothin
 /** Throws a `ConfigError` in words for a command that is none, a flag that is none, or a folder without a database. */
 export const readAsked = (args: readonly string[], environment: NodeJS.ProcessEnv): Asked => {
   const [what, ...rest] = args
-  if (what !== 'verify' && what !== 'export' && what !== 'import') throw new ConfigError([what === undefined ? usage : `there is no '${what}'\n${usage}`])
+  if (what !== 'verify' && what !== 'export' && what !== 'import')
+    throw new ConfigError([what === undefined ? usage : `there is no '${what}'\n${usage}`])
   const file = what === 'verify' ? '' : takeFile(what, rest)
   const { seal, others } = takeSeal(what === 'verify' ? rest : rest.slice(1))
   const { data, databaseUrl } = readConfig(others, environment)
   const dir = join(data, 'database')
-  if (databaseUrl === undefined && what !== 'import' && !existsSync(dir)) throw new ConfigError([`--data: there is no database in ${data}`])
+  if (databaseUrl === undefined && what !== 'import' && !existsSync(dir))
+    throw new ConfigError([`--data: there is no database in ${data}`])
   const place = databaseUrl === undefined ? { dir } : { url: databaseUrl }
   return { what, file, place, where: databaseUrl === undefined ? data : new URL(databaseUrl).host, seal }
 }
 
 const takeFile = (what: What, [file]: readonly string[]): string => {
   if (file === undefined || file.startsWith('-')) throw new ConfigError([`${what} needs a file\n${usage}`])
-  if (what === 'export' && existsSync(file)) throw new ConfigError([`${file} is there already; an export does not write over it`])
+  if (what === 'export' && existsSync(file))
+    throw new ConfigError([`${file} is there already; an export does not write over it`])
   if (what === 'import' && !existsSync(file)) throw new ConfigError([`there is no ${file}`])
   return file
 }
@@ -48,6 +51,7 @@ const takeSeal = (args: readonly string[]): { seal: Seal | undefined; others: re
   const at = args.indexOf('--seal')
   if (at < 0) return { seal: undefined, others: args }
   const found = /^(\d{1,18}):([\da-f]{64})$/.exec(args[at + 1] ?? '')
-  if (!found) throw new ConfigError([`--seal: '${args[at + 1] ?? ''}' is not a number, a colon and 64 hexadecimal digits`])
+  if (!found)
+    throw new ConfigError([`--seal: '${args[at + 1] ?? ''}' is not a number, a colon and 64 hexadecimal digits`])
   return { seal: { id: BigInt(found[1]!), hash: found[2]! }, others: args.toSpliced(at, 2) }
 }

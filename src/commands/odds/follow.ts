@@ -59,7 +59,8 @@ const followStream = async (url: string, followed: Followed, signal: AbortSignal
 /** In words, what keeps the board from being followed. */
 export const wordsFor = (error: unknown, url: string): string => {
   const { cause } = error instanceof Error ? error : { cause: undefined }
-  if ((cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED') return `nothing listens at ${url}: npm start opens it, --url names another`
+  if ((cause as NodeJS.ErrnoException | undefined)?.code === 'ECONNREFUSED')
+    return `nothing listens at ${url}: npm start opens it, --url names another`
   return `${url} does not answer: ${error instanceof Error ? error.message : String(error)}`
 }
 

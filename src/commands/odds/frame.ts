@@ -26,13 +26,18 @@ export const frameOf = (board: Board, seen: Seen, most = Infinity): string[] => 
   const head = headOf(board, seen)
   const body = (['live', 'today', 'early'] as const).flatMap((tab) => tabLines(board, tab, seen.odds))
   const room = Math.max(0, most - head.length)
-  return [...head, ...(body.length <= room ? body : [...body.slice(0, room - 1), `… ${body.length - room + 1} more lines`])]
+  return [
+    ...head,
+    ...(body.length <= room ? body : [...body.slice(0, room - 1), `… ${body.length - room + 1} more lines`]),
+  ]
 }
 
 const headOf = (board: Board, { url, age, unheard, readers, trouble, odds }: Seen): string[] => {
   const matches = [...board.matches.values()].filter(({ status }) => isShown(status))
   const prices = [...board.odds.values()].filter(({ status }) => isShown(status))
-  const locked = prices.filter((row) => row.status === 'suspended' || board.matches.get(row.match)?.status === 'suspended').length
+  const locked = prices.filter(
+    (row) => row.status === 'suspended' || board.matches.get(row.match)?.status === 'suspended',
+  ).length
   const live = matches.filter(({ tab }) => tab === 'live').length
   return [
     `${url}   step ${board.seq}   book time ${printShort(board.book)}, ${board.speed} times real time`,
@@ -45,7 +50,9 @@ const headOf = (board: Board, { url, age, unheard, readers, trouble, odds }: See
 const titles: Readonly<Record<Tab, string>> = { live: 'IN PLAY', today: 'TODAY', early: 'EARLY' }
 
 const tabLines = (board: Board, tab: Tab, type: OddsType): string[] => {
-  const matches = [...board.matches.values()].filter((match) => match.tab === tab && isShown(match.status)).sort(byLeague(board.leagues))
+  const matches = [...board.matches.values()]
+    .filter((match) => match.tab === tab && isShown(match.status))
+    .sort(byLeague(board.leagues))
   if (matches.length === 0) return []
   const odds = Map.groupBy(board.odds.values(), ({ match }) => match)
   const lines = ['', titles[tab]]
@@ -59,7 +66,9 @@ const tabLines = (board: Board, tab: Tab, type: OddsType): string[] => {
 }
 
 const columns: readonly { readonly type: MarketType; readonly mark: string; readonly width: number }[] = [
-  { type: 'HDP', mark: 'HDP', width: 24 }, { type: 'OU', mark: 'OU', width: 22 }, { type: 'OXT', mark: '1X2', width: 20 },
+  { type: 'HDP', mark: 'HDP', width: 24 },
+  { type: 'OU', mark: 'OU', width: 22 },
+  { type: 'OXT', mark: '1X2', width: 20 },
   { type: 'ML', mark: 'ML', width: 14 },
 ]
 
@@ -71,12 +80,19 @@ const matchLines = (match: Match, odds: readonly Odds[], type: OddsType): string
     const main = odds.filter((row) => row.type === market && isShown(row.status)).sort(byEvenness)[0]
     return (main ? `${mark} ${priced(main, match, type)}` : '').padEnd(width)
   })
-  const line = `  ${timeOf(match).padEnd(timeWidth)}${fitted(`${plain(match.home)} v ${plain(match.away)}${match.subject === 'match' ? '' : `, ${match.subject}`}`, 34)}  ${cells.join('')}`.trimEnd()
-  return match.status === 'suspended' ? [line, `${' '.repeat(2 + timeWidth)}suspended: ${reasons[match.suspension]}`] : [line]
+  const line =
+    `  ${timeOf(match).padEnd(timeWidth)}${fitted(`${plain(match.home)} v ${plain(match.away)}${match.subject === 'match' ? '' : `, ${match.subject}`}`, 34)}  ${cells.join('')}`.trimEnd()
+  return match.status === 'suspended'
+    ? [line, `${' '.repeat(2 + timeWidth)}suspended: ${reasons[match.suspension]}`]
+    : [line]
 }
 
 const reasons: Readonly<Record<Suspension, string>> = {
-  none: 'no reason given', incident: 'possible goal or card', feed: 'no news from the feed', trader: 'by the book', halfTime: 'half time',
+  none: 'no reason given',
+  incident: 'possible goal or card',
+  feed: 'no news from the feed',
+  trader: 'by the book',
+  halfTime: 'half time',
 }
 
 /** `1-0 34'` or `80-77 Q4 7'` in play, otherwise the kick-off. */
@@ -85,8 +101,20 @@ const timeOf = ({ live, sport, tab, kickoff }: Match): string => {
   return [live.score?.join('-') ?? '', clocks[live.phase] ?? playedOf(live, sport)].filter(Boolean).join(' ')
 }
 
-const clocks: Readonly<Partial<Record<Phase, string>>> = { before: '', halfTime: 'HT', ended: 'FT', break: 'break', overtime: 'OT' }
-const partMarks: Readonly<Record<number, string>> = { [basketball]: 'Q', [americanFootball]: 'Q', [baseball]: 'inning ', [tennis]: 'set ', [eSports]: 'map ' }
+const clocks: Readonly<Partial<Record<Phase, string>>> = {
+  before: '',
+  halfTime: 'HT',
+  ended: 'FT',
+  break: 'break',
+  overtime: 'OT',
+}
+const partMarks: Readonly<Record<number, string>> = {
+  [basketball]: 'Q',
+  [americanFootball]: 'Q',
+  [baseball]: 'inning ',
+  [tennis]: 'set ',
+  [eSports]: 'map ',
+}
 
 const playedOf = ({ part, minute }: Live, sport: number): string =>
   part === 0 ? `${minute}'` : `${partMarks[sport] ?? 'part '}${part}${minute > 0 ? ` ${minute}'` : ''}`
@@ -106,7 +134,8 @@ const priced = ({ type, line, prices, status }: Odds, match: Match, preferred: O
 
 const secondsOf = (ms: number): string => `${Math.max(0, Math.floor(ms / 1_000))} s`
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`
-const fitted = (text: string, width: number): string => (text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width))
+const fitted = (text: string, width: number): string =>
+  text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width)
 
 /** A name comes from a feed: nothing in it may move the cursor. */
 const plain = (text: string): string => text.replace(/\p{C}/gu, ' ')

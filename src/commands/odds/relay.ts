@@ -28,6 +28,10 @@ export const relay = async ({ origin, host, port, log }: Relaying): Promise<Open
 const registerReaders = (app: FastifyInstance, answer: ReturnType<typeof openRelay>['answer']): void => {
   app.get('/*', async (request, reply) => {
     if (answer(request.raw, reply.raw)) return reply.hijack()
-    return reply.code(503).header('retry-after', '1').header('cache-control', 'no-store').send({ status: 0, statusdesc: 'systemError' })
+    return reply
+      .code(503)
+      .header('retry-after', '1')
+      .header('cache-control', 'no-store')
+      .send({ status: 0, statusdesc: 'systemError' })
   })
 }

@@ -10,20 +10,31 @@ import { type Order, UsageError } from './order.ts'
 
 /** Has an order done by the running server of its data folder, and where none runs by the handlers themselves on the opened database. */
 export const askOperator = async (order: Order): Promise<OperatorAnswer> => {
-  const { request, config: { data }, direct } = order
+  const {
+    request,
+    config: { data },
+    direct,
+  } = order
   return (direct ? undefined : await askDoor(data, request)) ?? (await performHere(order))
 }
 
 const performHere = async ({ request, config: { data, databaseUrl } }: Order): Promise<OperatorAnswer> => {
   const dir = join(data, 'database')
   // A folder by a slip of the pen would be made, and the act done where nobody looks.
-  if (databaseUrl === undefined && !existsSync(dir)) throw new UsageError(`there is no database in ${data}; say --data or --database-url`)
+  if (databaseUrl === undefined && !existsSync(dir))
+    throw new UsageError(`there is no database in ${data}; say --data or --database-url`)
   const database = await openDatabase(databaseUrl === undefined ? { dir } : { url: databaseUrl }, 'expect')
   try {
     const clock = await storedClock(database)
     const { run } = openRounds({ database, clock })
     // Another process's server learns of a changed member within two seconds (`Sessions`).
-    return await openOperator({ database, clock, passwords: openPasswords(), forget: () => undefined, round: run }).perform(request)
+    return await openOperator({
+      database,
+      clock,
+      passwords: openPasswords(),
+      forget: () => undefined,
+      round: run,
+    }).perform(request)
   } finally {
     await database.close()
   }

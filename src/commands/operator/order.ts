@@ -41,28 +41,43 @@ export const readOrder = (args: readonly string[], env: NodeJS.ProcessEnv): Orde
     return text === undefined ? [] : [`--${name}`, text]
   })
   const [key, actor, reason, json] = [take('key'), take('as'), take('reason'), take('json')]
-  const madePassword = isAct && 'password' in deeds[act as OperatorActName].fields && !said.has('password') ? newPassword() : undefined
+  const madePassword =
+    isAct && 'password' in deeds[act as OperatorActName].fields && !said.has('password') ? newPassword() : undefined
   if (madePassword !== undefined) said.set('password', madePassword)
   return {
-    config: readConfig(places, env), direct: places.includes('--database-url'), json: json !== undefined, madePassword,
+    config: readConfig(places, env),
+    direct: places.includes('--database-url'),
+    json: json !== undefined,
+    madePassword,
     madeKey: isAct && key === undefined,
-    request: { act, actor: actor ?? userInfo().username, reason: reason ?? '', fields: Object.fromEntries(said), ...(isAct && { key: key ?? randomUUID() }) },
+    request: {
+      act,
+      actor: actor ?? userInfo().username,
+      reason: reason ?? '',
+      fields: Object.fromEntries(said),
+      ...(isAct && { key: key ?? randomUUID() }),
+    },
   }
 }
 
 /** What may be said, act by act. */
-export const usage = (): string => [
-  'npm run operator -- <act> --field value …',
-  ...linesFor('acts', Object.entries(deeds)),
-  ...linesFor('to look at', Object.entries(views)),
-  'with every act: --reason text, --key uuid (made and told if it is not said), --as name (the user of this machine)',
-  'where: --data folder, whose running server is asked if there is one; --database-url postgres://…, which is opened at once; --json',
-].join('\n')
+export const usage = (): string =>
+  [
+    'npm run operator -- <act> --field value …',
+    ...linesFor('acts', Object.entries(deeds)),
+    ...linesFor('to look at', Object.entries(views)),
+    'with every act: --reason text, --key uuid (made and told if it is not said), --as name (the user of this machine)',
+    'where: --data folder, whose running server is asked if there is one; --database-url postgres://…, which is opened at once; --json',
+  ].join('\n')
 
 const linesFor = (title: string, list: readonly (readonly [string, { readonly fields: FieldNames }])[]): string[] => [
   `${title}:`,
-  ...list.map(([name, { fields }]) =>
-    `  ${name.padEnd(11)}${Object.entries(fields).map(([field, need]) => (need === 'needed' ? `--${field}` : `[--${field}]`)).join(' ')}`),
+  ...list.map(
+    ([name, { fields }]) =>
+      `  ${name.padEnd(11)}${Object.entries(fields)
+        .map(([field, need]) => (need === 'needed' ? `--${field}` : `[--${field}]`))
+        .join(' ')}`,
+  ),
 ]
 
 const readFlags = (args: readonly string[]): Map<string, string> => {

@@ -3,7 +3,8 @@ import type { Standing } from '#server/operator/record.ts'
 
 /** An answer as it is read on a terminal. */
 export const linesOf = (answer: OperatorAnswer): string[] => {
-  if (!answer.ok) return [`refused ${answer.error}${answer.field === undefined ? '' : ` --${answer.field}`}: ${answer.says}`]
+  if (!answer.ok)
+    return [`refused ${answer.error}${answer.field === undefined ? '' : ` --${answer.field}`}: ${answer.says}`]
   if ('rows' in answer) return answer.rows.length === 0 ? ['none'] : answer.rows.map(lineOf)
   const { act, number, repeated, before, after } = answer
   return [`${act} is act ${number}${repeated ? ', done before and not again' : ''}`, ...changesOf(before, after)]
@@ -17,8 +18,16 @@ const changesOf = (before: Standing, after: Standing): string[] =>
   })
 
 const lineOf = (row: Standing): string =>
-  Object.entries(row).filter(([, value]) => value !== '').map(([name, value]) => `${name} ${textOf(value)}`).join('  ')
+  Object.entries(row)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name} ${textOf(value)}`)
+    .join('  ')
 
 // Control characters of a name or a reason stay out of the terminal.
 const textOf = (value: unknown): string =>
-  (value === undefined || value === null ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)).replace(/\p{Cc}/gu, ' ')
+  (value === undefined || value === null
+    ? ''
+    : typeof value === 'object'
+      ? JSON.stringify(value)
+      : String(value)
+  ).replace(/\p{Cc}/gu, ' ')

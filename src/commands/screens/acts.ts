@@ -2,9 +2,18 @@ import { expect, type Page } from '@playwright/test'
 import type { Visit } from './album.ts'
 
 /** A match in play that has something to tell, and will still be played when it is photographed. */
-export const scored = (page: Page) => page.getByRole('rowgroup').filter({ hasText: /Score (?!0 to 0)\d/, hasNotText: /(?:8|9)\d′/, has: page.getByRole('button', { name: /more markets?: / }) }).first()
+export const scored = (page: Page) =>
+  page
+    .getByRole('rowgroup')
+    .filter({
+      hasText: /Score (?!0 to 0)\d/,
+      hasNotText: /(?:8|9)\d′/,
+      has: page.getByRole('button', { name: /more markets?: / }),
+    })
+    .first()
 
-export const heading = (page: Page, name: string | RegExp, timeout = 10_000) => page.getByRole('heading').filter({ hasText: name }).first().waitFor({ timeout })
+export const heading = (page: Page, name: string | RegExp, timeout = 10_000) =>
+  page.getByRole('heading').filter({ hasText: name }).first().waitFor({ timeout })
 export const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first().click()
 
 export async function fillIn(page: Page, name: string, password: string) {
@@ -14,16 +23,21 @@ export async function fillIn(page: Page, name: string, password: string) {
 }
 
 export async function tab(page: Page, name: string) {
-  await page.locator('label', { hasText: name }).or(page.getByRole('radio', { name: new RegExp(`^${name}`) })).first().click()
+  await page
+    .locator('label', { hasText: name })
+    .or(page.getByRole('radio', { name: new RegExp(`^${name}`) }))
+    .first()
+    .click()
   await page.getByRole('grid').waitFor()
 }
 
 /** Opens it by its key; keys come when the page has nothing else to do. */
-export const commandLine = (page: Page) => expect(async () => {
-  await page.locator('#page').focus()
-  await page.keyboard.press('/')
-  await page.getByRole('dialog').getByRole('combobox').waitFor({ timeout: 2_000 })
-}).toPass({ timeout: 15_000 })
+export const commandLine = (page: Page) =>
+  expect(async () => {
+    await page.locator('#page').focus()
+    await page.keyboard.press('/')
+    await page.getByRole('dialog').getByRole('combobox').waitFor({ timeout: 2_000 })
+  }).toPass({ timeout: 15_000 })
 
 export async function goTo(page: Page, address: string) {
   await page.goto(address)
@@ -33,12 +47,17 @@ export async function goTo(page: Page, address: string) {
 /** A full-time price that can be had, the first unless told, into the slip; a phone opens its sheet. */
 export async function take({ page, isPhone }: Visit, where: 'live' | 'today' = 'live', nth = 0) {
   await tab(page, where === 'live' ? 'In-Play' : 'Today')
-  await page.getByRole('grid').getByRole('button', { name: /, full time, (?:minus )?\d/ }).nth(nth).click()
+  await page
+    .getByRole('grid')
+    .getByRole('button', { name: /, full time, (?:minus )?\d/ })
+    .nth(nth)
+    .click()
   if (isPhone) await page.locator('button[aria-haspopup=dialog]').last().click()
   await heading(page, 'Your stake')
 }
 
-export const enter = ({ page }: Visit, stake: string) => page.getByRole('textbox', { name: /^(?:Stake|To win), / }).fill(stake)
+export const enter = ({ page }: Visit, stake: string) =>
+  page.getByRole('textbox', { name: /^(?:Stake|To win), / }).fill(stake)
 export const submit = ({ page }: Visit) => page.getByRole('button', { name: /^Check and bet/ }).click()
 
 /** Confirms once the board shows another price than the one that was checked: the server then answers with the new one. */
@@ -53,9 +72,21 @@ export async function movedPrice(visit: Visit) {
     const before = await held.textContent()
     await submit(visit)
     await heading(page, /^(?:Confirm the bet|Price moved|Not placed)/)
-    const hasMoved = () => expect(held).not.toHaveText(before ?? '', { timeout: 20_000 }).then(() => true, () => false)
-    if (await confirm.isVisible() && await hasMoved()) await confirm.click()
-    if (await heading(page, /^Price moved/, 3_000).then(() => true, () => false)) return
+    const hasMoved = () =>
+      expect(held)
+        .not.toHaveText(before ?? '', { timeout: 20_000 })
+        .then(
+          () => true,
+          () => false,
+        )
+    if ((await confirm.isVisible()) && (await hasMoved())) await confirm.click()
+    if (
+      await heading(page, /^Price moved/, 3_000).then(
+        () => true,
+        () => false,
+      )
+    )
+      return
   }
   throw new Error('no price moved while it was confirmed')
 }

@@ -11,10 +11,14 @@ export interface Look {
   readonly colorScheme: 'light' | 'dark'
 }
 
-const sizes = [{ name: 'desktop', isPhone: false, width: 1440, height: 900 }, { name: 'phone', isPhone: true, width: 390, height: 844 }]
+const sizes = [
+  { name: 'desktop', isPhone: false, width: 1440, height: 900 },
+  { name: 'phone', isPhone: true, width: 390, height: 844 },
+]
 
 export const looks: readonly Look[] = sizes.flatMap((size) =>
-  (['light', 'dark'] as const).map((colorScheme) => ({ ...size, name: `${size.name}-${colorScheme}`, colorScheme })))
+  (['light', 'dark'] as const).map((colorScheme) => ({ ...size, name: `${size.name}-${colorScheme}`, colorScheme })),
+)
 
 /** What a scene has to work with. */
 export interface Visit {
@@ -25,10 +29,18 @@ export interface Visit {
 }
 
 /** Goes through the scenes in one look, in their order. A scene that cannot be reached is told in one line, and the next goes on. */
-export async function photograph(browser: Browser, look: Look, { url, member, folder }: { url: string; member: DemoMember; folder: string }): Promise<string[]> {
+export async function photograph(
+  browser: Browser,
+  look: Look,
+  { url, member, folder }: { url: string; member: DemoMember; folder: string },
+): Promise<string[]> {
   const context = await browser.newContext({
-    viewport: { width: look.width, height: look.height }, colorScheme: look.colorScheme, deviceScaleFactor: look.isPhone ? 2 : 1,
-    hasTouch: look.isPhone, reducedMotion: 'reduce', timezoneId: 'Asia/Kuala_Lumpur',
+    viewport: { width: look.width, height: look.height },
+    colorScheme: look.colorScheme,
+    deviceScaleFactor: look.isPhone ? 2 : 1,
+    hasTouch: look.isPhone,
+    reducedMotion: 'reduce',
+    timezoneId: 'Asia/Kuala_Lumpur',
   })
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)

@@ -1,9 +1,22 @@
-import { commandLine, enter, fillIn, goTo, heading, movedPrice, press, scored, startOver, submit, tab, take } from './acts.ts'
+import {
+  commandLine,
+  enter,
+  fillIn,
+  goTo,
+  heading,
+  movedPrice,
+  press,
+  scored,
+  startOver,
+  submit,
+  tab,
+  take,
+} from './acts.ts'
 import type { Visit } from './album.ts'
 
 /** Every screen, in the order one visit meets them. Each begins where the one before it ended. */
 export const scenes: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
-  'landing': async ({ page, url }) => {
+  landing: async ({ page, url }) => {
     await page.goto(url)
     await heading(page, 'Sign in')
   },
@@ -43,7 +56,13 @@ export const scenes: Readonly<Record<string, (visit: Visit) => Promise<void>>> =
   'slip-waiting': async (visit) => {
     const { page } = visit
     // A slow answer, so that the wait can be seen at this speed.
-    await page.route('**/bet/pendingbetlist', (route) => new Promise((resolve) => { setTimeout(() => resolve(route.continue()), 3_000) }))
+    await page.route(
+      '**/bet/pendingbetlist',
+      (route) =>
+        new Promise((resolve) => {
+          setTimeout(() => resolve(route.continue()), 3_000)
+        }),
+    )
     await page.getByRole('button', { name: /^Accept .* and bet$/ }).click()
     await heading(page, waiting)
   },
@@ -96,18 +115,27 @@ export const scenes: Readonly<Record<string, (visit: Visit) => Promise<void>>> =
   'board-markets': async (visit) => {
     await startOver(visit)
     await tab(visit.page, 'Today')
-    await visit.page.getByRole('button', { name: /more markets?: / }).first().click()
+    await visit.page
+      .getByRole('button', { name: /more markets?: / })
+      .first()
+      .click()
     await visit.page.getByRole('button', { name: 'Back to the board' }).waitFor()
   },
   'board-markets-live': async (visit) => {
     await startOver(visit)
     await tab(visit.page, 'In-Play')
-    await scored(visit.page).getByRole('button', { name: /more markets?: / }).click()
+    await scored(visit.page)
+      .getByRole('button', { name: /more markets?: / })
+      .click()
     await visit.page.getByRole('table', { name: 'How the match stands' }).waitFor()
   },
   'board-statistics': async ({ page }) => {
     await press(page, 'Statistics')
-    await page.getByRole('dialog', { name: /^Statistics: / }).getByRole('listitem').first().waitFor()
+    await page
+      .getByRole('dialog', { name: /^Statistics: / })
+      .getByRole('listitem')
+      .first()
+      .waitFor()
   },
   'board-nothing-found': async (visit) => {
     await startOver(visit)
@@ -121,26 +149,34 @@ export const scenes: Readonly<Record<string, (visit: Visit) => Promise<void>>> =
     await page.keyboard.type('tennis')
     await page.getByRole('listbox').getByRole('option').first().waitFor()
   },
-  'shortcuts': async ({ page }) => {
+  shortcuts: async ({ page }) => {
     await page.keyboard.press('Escape')
     await page.locator('#page').focus()
     await page.keyboard.press('?')
     await page.getByRole('dialog').waitFor()
   },
-  'messages': async ({ page, url }) => {
+  messages: async ({ page, url }) => {
     await goTo(page, `${url}/info/message`)
   },
-  ...Object.fromEntries(['Display', 'Betting', 'My account', 'Staying in control', 'Sports order'].map((name) => [`settings-${name.toLowerCase().replaceAll(' ', '-')}`, async ({ page, url }: Visit) => {
-    await goTo(page, `${url}/info/settings`)
-    await page.getByRole('tab', { name }).click()
-    await page.getByRole('tabpanel', { name }).waitFor()
-  }])),
+  ...Object.fromEntries(
+    ['Display', 'Betting', 'My account', 'Staying in control', 'Sports order'].map((name) => [
+      `settings-${name.toLowerCase().replaceAll(' ', '-')}`,
+      async ({ page, url }: Visit) => {
+        await goTo(page, `${url}/info/settings`)
+        await page.getByRole('tab', { name }).click()
+        await page.getByRole('tabpanel', { name }).waitFor()
+      },
+    ]),
+  ),
   'bet-list': async ({ page, url }) => {
     await goTo(page, `${url}/info/betlist`)
     await page.getByRole('table').first().waitFor()
   },
   'bet-cash-out': async ({ page }) => {
-    await page.getByRole('button', { name: /^Cash out / }).first().click()
+    await page
+      .getByRole('button', { name: /^Cash out / })
+      .first()
+      .click()
     await page.getByRole('button', { name: /^Take / }).waitFor()
   },
   'bet-cash-out-confirming': async ({ page }) => {
@@ -152,15 +188,18 @@ export const scenes: Readonly<Record<string, (visit: Visit) => Promise<void>>> =
     await heading(page, /^(?:Cashed out|The offer changed|Not cashed out)/)
   },
   'bet-details': async ({ page }) => {
-    await page.getByRole('button', { name: /^Details of / }).first().click()
+    await page
+      .getByRole('button', { name: /^Details of / })
+      .first()
+      .click()
     await page.getByRole('list', { name: 'Selections' }).waitFor()
   },
-  'statement': async ({ page, url }) => {
+  statement: async ({ page, url }) => {
     await goTo(page, `${url}/info/statement`)
     await page.getByRole('table').nth(1).waitFor()
   },
   'not-found': ({ page, url }) => goTo(page, `${url}/nowhere`),
-  'maintenance': ({ page, url }) => goTo(page, `${url}/maintenance`),
+  maintenance: ({ page, url }) => goTo(page, `${url}/maintenance`),
 }
 
 /** What the slip's heading says once a bet waits, and once it is decided. */

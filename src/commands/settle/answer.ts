@@ -49,7 +49,12 @@ const single = (fields: Fields): object => {
   const fate = fateOf(bet, accepted, result)
   if (fate === 'running') return { result: 'running' }
   const { risk, toWin } = partsOf(entered, accepted)
-  return { result: fate.outcome, risk: write(risk), toWin: write(toWin), return: write(capped(singleReturn(entered, accepted, fate), most)) }
+  return {
+    result: fate.outcome,
+    risk: write(risk),
+    toWin: write(toWin),
+    return: write(capped(singleReturn(entered, accepted, fate), most)),
+  }
 }
 
 const parlay = (fields: Fields): object => {
@@ -65,7 +70,12 @@ const system = (fields: Fields): object => {
   const legs: Legs = readLegs(fields, money.currency)
   const sizes = readSizes(fields, legs.factors.length)
   const lines = systemLines(legs.factors.length, sizes)
-  return { legs: legs.outcomes, lines: Number(lines), risk: money.write(unit * lines), ...payout(systemReturn(unit, legs.factors, sizes), money) }
+  return {
+    legs: legs.outcomes,
+    lines: Number(lines),
+    risk: money.write(unit * lines),
+    ...payout(systemReturn(unit, legs.factors, sizes), money),
+  }
 }
 
 const converted = (fields: Fields): object => {
@@ -86,7 +96,11 @@ interface Money {
 
 const moneyOf = (fields: Fields): Money => {
   const currency = textOf(fields, 'currency', isCurrency, 'invalidCurrency')
-  return { currency, write: (minor) => writeAmount(minor, currency), most: has(fields, 'maxPayout') ? amountOf(fields, 'maxPayout', currency, 'invalidMaxPayout') : undefined }
+  return {
+    currency,
+    write: (minor) => writeAmount(minor, currency),
+    most: has(fields, 'maxPayout') ? amountOf(fields, 'maxPayout', currency, 'invalidMaxPayout') : undefined,
+  }
 }
 
 const payout = (exactly: ReturnType<typeof parlayReturn>, { write, most }: Money): object => {

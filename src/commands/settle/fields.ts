@@ -23,10 +23,16 @@ export const at = ({ path }: Fields, name: string): string => (path === '' ? nam
 export const has = ({ values }: Fields, name: string): boolean => values[name] !== undefined && values[name] !== null
 
 /** A field that must be there. */
-export const field = (fields: Fields, name: string): unknown => (has(fields, name) ? fields.values[name] : refuse('missing', at(fields, name)))
+export const field = (fields: Fields, name: string): unknown =>
+  has(fields, name) ? fields.values[name] : refuse('missing', at(fields, name))
 
 /** A text that a guard knows. */
-export const textOf = <T extends string>(fields: Fields, name: string, isKnown: (text: string) => text is T, code: RefusalCode): T => {
+export const textOf = <T extends string>(
+  fields: Fields,
+  name: string,
+  isKnown: (text: string) => text is T,
+  code: RefusalCode,
+): T => {
   const value = field(fields, name)
   return typeof value === 'string' && isKnown(value) ? value : refuse(code, at(fields, name))
 }

@@ -23,8 +23,11 @@ export const readResult = (selection: Fields, asked: Asked): MatchResult => {
   const winners = winnersIn[0] && winnersOf(winnersIn[0], asked.pick)
   if (asked.isOutright && status === 'completed' && winners === undefined) refuse('missing', at(fields, 'winners'))
   return {
-    status, action: 1, ...(asked.isOutright ? { ht: noGoals, ft: noGoals } : playOf(fields, asked.sport)),
-    ...(winners && { winners }), ...(placesIn[0] && { places: wholeOf(placesIn[0], 'places', 1, 'invalidPlaces') }),
+    status,
+    action: 1,
+    ...(asked.isOutright ? { ht: noGoals, ft: noGoals } : playOf(fields, asked.sport)),
+    ...(winners && { winners }),
+    ...(placesIn[0] && { places: wholeOf(placesIn[0], 'places', 1, 'invalidPlaces') }),
   }
 }
 
@@ -67,7 +70,11 @@ const winnersOf = (fields: Fields, pick: string): readonly string[] => {
   const value = field(fields, 'winners')
   const count = whole(value, 1)
   if (count !== undefined && count <= mostWinners) return Array.from({ length: count }, (_, n) => (n === 0 ? pick : ''))
-  const isList = Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string' && one !== '') && new Set(value).size === value.length
+  const isList =
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.every((one) => typeof one === 'string' && one !== '') &&
+    new Set(value).size === value.length
   return isList ? value : refuse('invalidWinners', at(fields, 'winners'))
 }
 

@@ -13,7 +13,19 @@ import { countOf, follows, readResult, scoreOf } from './result.ts'
 
 /** What a leg holds; a single holds the same beside its stake. */
 export const selectionFields = [
-  'odds', 'price', 'market', 'period', 'pick', 'line', 'live', 'at', 'result', 'sport', 'winners', 'places', 'favourite',
+  'odds',
+  'price',
+  'market',
+  'period',
+  'pick',
+  'line',
+  'live',
+  'at',
+  'result',
+  'sport',
+  'winners',
+  'places',
+  'favourite',
 ] as const
 
 /** A selection of the line, at its price and with its result. */
@@ -48,7 +60,13 @@ const liveOf = (fields: Fields): boolean => {
 }
 
 /** Any market is settled at a price of any of the four types; Myanmar prices exist for handicap and over/under alone. */
-const acceptedOf = (fields: Fields, odds: AnyOddsType, market: MarketCode, pick: string, currency: Currency): Accepted => {
+const acceptedOf = (
+  fields: Fields,
+  odds: AnyOddsType,
+  market: MarketCode,
+  pick: string,
+  currency: Currency,
+): Accepted => {
   if (odds !== 'MM') {
     if (has(fields, 'favourite')) refuse('invalidFavourite', at(fields, 'favourite'))
     return { odds, price: priceOf(fields, odds) }
@@ -56,7 +74,8 @@ const acceptedOf = (fields: Fields, odds: AnyOddsType, market: MarketCode, pick:
   if (!oddsTypesOf(market).includes('MM')) refuse('invalidOdds', at(fields, 'odds'))
   if (!isMyanmarCurrency(currency)) refuse('invalidCurrency', 'currency')
   const price = myanmarOf(fields)
-  if (pick === 'home' || pick === 'away') return { odds, price, favourite: textOf(fields, 'favourite', isSide, 'invalidFavourite') }
+  if (pick === 'home' || pick === 'away')
+    return { odds, price, favourite: textOf(fields, 'favourite', isSide, 'invalidFavourite') }
   return has(fields, 'favourite') ? refuse('invalidFavourite', at(fields, 'favourite')) : { odds, price }
 }
 
@@ -81,7 +100,8 @@ const lineOf = (fields: Fields, market: MarketCode, pick: string, accepted: Acce
   return isOn ? (own ?? line) : refuse('invalidLine', at(fields, 'line'))
 }
 
-const myanmarLine = ({ goals }: MyanmarPrice, favourite: Side | undefined, pick: string): number => (favourite === pick ? -goals * 4 : goals * 4)
+const myanmarLine = ({ goals }: MyanmarPrice, favourite: Side | undefined, pick: string): number =>
+  favourite === pick ? -goals * 4 : goals * 4
 
 /** A score at acceptance stood on the way to the score of its period; where no score settles the bet there is none to compare it with. */
 const checkReached = (fields: Fields, { period, at: score }: Backed, result: MatchResult): void => {

@@ -24,7 +24,10 @@ export const readLegs = (fields: Fields, currency: Currency): Legs => {
   const refused = ticketRefusal(legs.map(ticketLeg))
   if (refused !== undefined) refuse(refused, at(fields, 'legs'))
   const fates = legs.map(({ bet, accepted, result }) => fateOf(bet, accepted, result))
-  return { outcomes: fates.map((fate) => (fate === 'running' ? fate : fate.outcome)), factors: fates.map((fate) => (fate === 'running' ? fate : fate.factor)) }
+  return {
+    outcomes: fates.map((fate) => (fate === 'running' ? fate : fate.outcome)),
+    factors: fates.map((fate) => (fate === 'running' ? fate : fate.factor)),
+  }
 }
 
 export const readSizes = (fields: Fields, legs: number): readonly number[] => {
@@ -34,4 +37,8 @@ export const readSizes = (fields: Fields, legs: number): readonly number[] => {
   return areSizes(sizes, legs) ? sizes : refuse('invalidSizes', at(fields, 'sizes'))
 }
 
-const ticketLeg = ({ bet, accepted }: Asked) => ({ live: bet.live, sport: bet.sport, isMyanmar: accepted.odds === 'MM' })
+const ticketLeg = ({ bet, accepted }: Asked) => ({
+  live: bet.live,
+  sport: bet.sport,
+  isMyanmar: accepted.odds === 'MM',
+})

@@ -69,14 +69,26 @@ const bet = async (device: Device): Promise<void> => {
   const told = ({ bet_id, risk, stake }: { bet_id: string; risk: string; stake: string }) => {
     const before = diary.placed.get(keyName(member, key))
     const now = { bet: BigInt(bet_id), risk, stake }
-    if (before && (before.bet !== now.bet || before.risk !== now.risk)) diary.contradictions.push(`${keyName(member, key)} was answered ${before.bet} and ${now.bet}`)
+    if (before && (before.bet !== now.bet || before.risk !== now.risk))
+      diary.contradictions.push(`${keyName(member, key)} was answered ${before.bet} and ${now.bet}`)
     diary.placed.set(keyName(member, key), now)
   }
   const find = async ({ store }: Server) => {
     const found = await store.receipt(member, key)
-    return found && { bet_id: String(found.betId), risk: writeAmount(found.risk, currency), stake: writeAmount(found.entered, currency) }
+    return (
+      found && {
+        bet_id: String(found.betId),
+        risk: writeAmount(found.risk, currency),
+        stake: writeAmount(found.entered, currency),
+      }
+    )
   }
-  await settleKey(device, key, { name: 'places', send: ({ placement }) => slip(placement, member), told: told as Asking['told'], find })
+  await settleKey(device, key, {
+    name: 'places',
+    send: ({ placement }) => slip(placement, member),
+    told: told as Asking['told'],
+    find,
+  })
 }
 
 /** Sells a bet that runs, whole or in part, for what is offered (`rules §6`). */
@@ -85,37 +97,58 @@ const sell = async (device: Device): Promise<void> => {
   const running = [...world.bets.values()].filter((one) => one.member_id === member && one.state === 'running')
   if (running.length === 0) return await bet(device)
   // Mostly one that can be sold: of the others the offer says so.
-  const offered = running.filter(({ rows, kind }) => kind !== 'mmo' && rows.every(({ match_id, outcome }) => outcome !== null || world.matches.get(Number(match_id))!.status === 'open'))
-  const [{ id }, percent] = [chance.pick(offered.length > 0 && chance.happens(0.9) ? offered : running), chance.pick([20, 50, 100])]
+  const offered = running.filter(
+    ({ rows, kind }) =>
+      kind !== 'mmo' &&
+      rows.every(({ match_id, outcome }) => outcome !== null || world.matches.get(Number(match_id))!.status === 'open'),
+  )
+  const [{ id }, percent] = [
+    chance.pick(offered.length > 0 && chance.happens(0.9) ? offered : running),
+    chance.pick([20, 50, 100]),
+  ]
   const seat = { account_id: '', session_token: '' }
-  const shown = await ask(server(), schedule, `${name} looks at an offer`, ({ cashOuts }) => cashOuts.check(member, { ...seat, bet_ids: [String(id)], percent }))
+  const shown = await ask(server(), schedule, `${name} looks at an offer`, ({ cashOuts }) =>
+    cashOuts.check(member, { ...seat, bet_ids: [String(id)], percent }),
+  )
   const [offer] = shown?.status === 1 ? shown.offers : []
   if (!offer || offer.code !== '' || shown?.status !== 1) return
   const body = { ...seat, bet_id: String(id), cash_key: keyOf(chance), percent, amount: offer.amount, time: shown.time }
   const { currency } = world.wallets.get(member)!
   const told = ({ amount }: { amount: string }) => {
     const before = diary.sold.get(keyName(member, body.cash_key))
-    if (before && before.amount !== amount) diary.contradictions.push(`${keyName(member, body.cash_key)} was paid ${before.amount} and ${amount}`)
+    if (before && before.amount !== amount)
+      diary.contradictions.push(`${keyName(member, body.cash_key)} was paid ${before.amount} and ${amount}`)
     diary.sold.set(keyName(member, body.cash_key), { bet: id, amount, shown: offer.amount })
   }
   const find = async ({ store }: Server) => {
     const found = await store.cashed(member, body.cash_key)
     return found && { amount: writeAmount(found.amount, currency) }
   }
-  await settleKey(device, body.cash_key, { name: 'sells', send: ({ cashOuts }) => cashOuts.sell(member, body), told: told as Asking['told'], find })
+  await settleKey(device, body.cash_key, {
+    name: 'sells',
+    send: ({ cashOuts }) => cashOuts.sell(member, body),
+    told: told as Asking['told'],
+    find,
+  })
 }
 
 /** Sets or lifts a limit of the member's own; a lost answer leaves it set or not, as the house has it. */
 const limit = async ({ chance, member, name, now, schedule, server }: Device): Promise<void> => {
   const asked = {
-    member, kind: chance.pick(['stake', 'stake', 'loss'] as const), period: chance.pick(['day', ...Object.keys(limitPeriods)] as LimitPeriod[]),
+    member,
+    kind: chance.pick(['stake', 'stake', 'loss'] as const),
+    period: chance.pick(['day', ...Object.keys(limitPeriods)] as LimitPeriod[]),
     limit: chance.happens(0.2) ? null : BigInt(1_000 + chance.below(30_000)),
   }
   await ask(server(), schedule, `${name} sets a limit`, ({ store }) => store.limit(asked, now()))
 }
 
 /** Asks until it is told; after a lost answer asks by key, sends again or lets the key go (`rules §8`). */
-const settleKey = async (device: Device, key: string, { name: act, send: sendTo, told, find }: Asking): Promise<void> => {
+const settleKey = async (
+  device: Device,
+  key: string,
+  { name: act, send: sendTo, told, find }: Asking,
+): Promise<void> => {
   const { chance, schedule, diary, name, member, server } = device
   const under = keyName(member, key)
   diary.asked.add(under)
@@ -140,9 +173,14 @@ const settleKey = async (device: Device, key: string, { name: act, send: sendTo,
 }
 
 /** Whether the house said what stands under the key: it lets the key go where nothing does. */
-const isDecided = async ({ server, schedule, name, member, diary }: Device, key: string, { told, find }: Pick<Asking, 'told' | 'find'>): Promise<boolean> => {
+const isDecided = async (
+  { server, schedule, name, member, diary }: Device,
+  key: string,
+  { told, find }: Pick<Asking, 'told' | 'find'>,
+): Promise<boolean> => {
   const found = await ask(server(), schedule, `${name} lets go`, async (reached) =>
-    (await reached.store.closeKey(member, key)) ? 'closed' as const : await find(reached))
+    (await reached.store.closeKey(member, key)) ? ('closed' as const) : await find(reached),
+  )
   if (found === undefined) return false
   if (found === 'closed') diary.closed.add(keyName(member, key))
   else told(found)

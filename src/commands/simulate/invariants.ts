@@ -32,7 +32,11 @@ export const watchInvariants = (world: World, diary: Diary, found: readonly stri
     if (lines !== 0n) broken.push(`§7.1 journal ${at} sums to ${lines}`)
     sum += lines
     const wallet = wallets.get(member) ?? { cash: 0n, frozen: 0n, owed: 0n }
-    wallets.set(member, { cash: wallet.cash + available + frozen, frozen: wallet.frozen + frozen, owed: wallet.owed - owed })
+    wallets.set(member, {
+      cash: wallet.cash + available + frozen,
+      frozen: wallet.frozen + frozen,
+      owed: wallet.owed - owed,
+    })
     if (journal.bet !== null) bets.set(journal.bet, moneyAfter(bets.get(journal.bet), journal))
   }
   return () => {
@@ -40,41 +44,83 @@ export const watchInvariants = (world: World, diary: Diary, found: readonly stri
     if (sum !== 0n) broken.push(`§7.1 all accounts sum to ${sum}`)
     for (const { member, cash, frozen, owed } of world.wallets.values()) {
       const is = wallets.get(member)
-      if (!is || is.cash !== cash || is.frozen !== frozen || is.owed !== owed) broken.push(`§7.2 wallet ${member} is not its entries`)
+      if (!is || is.cash !== cash || is.frozen !== frozen || is.owed !== owed)
+        broken.push(`§7.2 wallet ${member} is not its entries`)
       if (cash < frozen || frozen < 0n || owed < 0n) broken.push(`§7.3 wallet ${member} is below nothing`)
     }
     const parts = soldOf(world)
     broken.push(...frozenBreaks(world, parts))
-    for (const bet of world.bets.values()) broken.push(...moneyBreaks(bet, bets.get(bet.id), parts.get(bet.id)), ...(isNews(world, bet, judged) ? paidBreaks(world, bet) : []))
-    for (const found of world.byKey.values()) if (found.length > 1) broken.push(`§7.5 ${found.map(({ id }) => id).join(' and ')} stand under one key`)
+    for (const bet of world.bets.values())
+      broken.push(
+        ...moneyBreaks(bet, bets.get(bet.id), parts.get(bet.id)),
+        ...(isNews(world, bet, judged) ? paidBreaks(world, bet) : []),
+      )
+    for (const found of world.byKey.values())
+      if (found.length > 1) broken.push(`§7.5 ${found.map(({ id }) => id).join(' and ')} stand under one key`)
     return [...broken, ...found, ...diaryBreaks(world, diary)]
   }
 }
 
-const moneyAfter = (money: Money = { holds: 0, ends: 0, frozen: 0n, net: 0n }, { kind, available, frozen, owed }: Journal): Money => {
+const moneyAfter = (
+  money: Money = { holds: 0, ends: 0, frozen: 0n, net: 0n },
+  { kind, available, frozen, owed }: Journal,
+): Money => {
   const end = kind === 'settle' || kind === 'void' || kind === 'release' ? 1 : kind === 'reopen' ? -1 : 0
-  return { holds: money.holds + (kind === 'hold' ? 1 : 0), ends: money.ends + end, frozen: money.frozen + frozen, net: money.net + available + frozen + owed }
+  return {
+    holds: money.holds + (kind === 'hold' ? 1 : 0),
+    ends: money.ends + end,
+    frozen: money.frozen + frozen,
+    net: money.net + available + frozen + owed,
+  }
 }
 
 const isOpen = ({ state }: Bet): boolean => state === 'waiting' || state === 'running'
 
 const frozenBreaks = ({ bets, wallets }: World, parts: ReadonlyMap<bigint, SoldOf>): string[] => {
   const open = new Map<bigint, bigint>()
-  for (const bet of bets.values()) if (isOpen(bet)) open.set(bet.member_id, (open.get(bet.member_id) ?? 0n) + bet.risk - (parts.get(bet.id)?.risk ?? 0n))
-  return [...wallets.values()].flatMap(({ member, frozen }) => (frozen === (open.get(member) ?? 0n) ? [] : [`§7.4 wallet ${member} has ${frozen} frozen, its open bets risk ${open.get(member) ?? 0n}`]))
+  for (const bet of bets.values())
+    if (isOpen(bet))
+      open.set(bet.member_id, (open.get(bet.member_id) ?? 0n) + bet.risk - (parts.get(bet.id)?.risk ?? 0n))
+  return [...wallets.values()].flatMap(({ member, frozen }) =>
+    frozen === (open.get(member) ?? 0n)
+      ? []
+      : [`§7.4 wallet ${member} has ${frozen} frozen, its open bets risk ${open.get(member) ?? 0n}`],
+  )
 }
 
 /** What a bet holds and brought: what was sold of it is paid and holds nothing. */
-const moneyBreaks = (bet: Bet, money: Money | undefined, sold: SoldOf = { risk: 0n, toWin: 0n, amount: 0n }): string[] => {
+const moneyBreaks = (
+  bet: Bet,
+  money: Money | undefined,
+  sold: SoldOf = { risk: 0n, toWin: 0n, amount: 0n },
+): string[] => {
   const { id, state, risk, to_win, payout, commission, cashed, cashed_risk, cashed_to_win } = bet
   const kept = risk - sold.risk
-  const isWhole = cashed === sold.amount && cashed_risk === sold.risk && cashed_to_win === sold.toWin && kept >= 0n && sold.toWin <= to_win && (state === 'cashedOut') === (kept === 0n)
-  const ended = state === 'settled' ? (payout ?? 0n) - kept + (commission ?? 0n) : state === 'cashedOut' ? commission ?? 0n : 0n
+  const isWhole =
+    cashed === sold.amount &&
+    cashed_risk === sold.risk &&
+    cashed_to_win === sold.toWin &&
+    kept >= 0n &&
+    sold.toWin <= to_win &&
+    (state === 'cashedOut') === (kept === 0n)
+  const ended =
+    state === 'settled' ? (payout ?? 0n) - kept + (commission ?? 0n) : state === 'cashedOut' ? (commission ?? 0n) : 0n
   const net = sold.amount - sold.risk + ended
   const holds = isOpen(bet) ? kept : 0n
-  if (!isWhole) return [`§6 bet ${id} is ${state} with ${cashed_risk} of ${risk} sold for ${cashed}, its sales are of ${sold.risk} for ${sold.amount}`]
-  if (money?.holds === 1 && money.ends === (isOpen(bet) || state === 'cashedOut' ? 0 : 1) && money.frozen === holds && money.net === net) return []
-  return [`§7.4 bet ${id} is ${state}, held ${money?.holds} times, ended ${money?.ends}, holds ${money?.frozen}, brought ${money?.net}`]
+  if (!isWhole)
+    return [
+      `§6 bet ${id} is ${state} with ${cashed_risk} of ${risk} sold for ${cashed}, its sales are of ${sold.risk} for ${sold.amount}`,
+    ]
+  if (
+    money?.holds === 1 &&
+    money.ends === (isOpen(bet) || state === 'cashedOut' ? 0 : 1) &&
+    money.frozen === holds &&
+    money.net === net
+  )
+    return []
+  return [
+    `§7.4 bet ${id} is ${state}, held ${money?.holds} times, ended ${money?.ends}, holds ${money?.frozen}, brought ${money?.net}`,
+  ]
 }
 
 /** Whether the bet or what is paid out of its matches has changed since it was last judged. */

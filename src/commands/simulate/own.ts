@@ -10,7 +10,8 @@ export interface LimitAsked {
   readonly limit: OwnLimit
 }
 
-export const limitName = ({ member, kind, period }: Pick<LimitAsked, 'member' | 'kind' | 'period'>): string => `${member} ${kind} ${period}`
+export const limitName = ({ member, kind, period }: Pick<LimitAsked, 'member' | 'kind' | 'period'>): string =>
+  `${member} ${kind} ${period}`
 
 /** Sets a limit; answers what holds and what is planned. */
 export const setLimit = (world: World, asked: LimitAsked, real: number): Held => {
@@ -20,12 +21,18 @@ export const setLimit = (world: World, asked: LimitAsked, real: number): Held =>
 }
 
 /** What a member's own limits leave to stake and to risk, as `own_rooms` says; null without a limit. */
-export const ownRooms = (world: World, member: bigint, real: number): { readonly stake: OwnLimit; readonly loss: OwnLimit } => {
+export const ownRooms = (
+  world: World,
+  member: bigint,
+  real: number,
+): { readonly stake: OwnLimit; readonly loss: OwnLimit } => {
   const room = (kind: LimitAsked['kind']): OwnLimit => {
     const rooms = (Object.keys(limitPeriods) as LimitPeriod[]).flatMap((period) => {
       const held = world.own.get(limitName({ member, kind, period }))
       const limit = held?.planned && held.planned.from <= real ? held.planned.limit : held?.limit
-      return limit === undefined || limit === null ? [] : [limit - used[kind](world, member, real - limitPeriods[period])]
+      return limit === undefined || limit === null
+        ? []
+        : [limit - used[kind](world, member, real - limitPeriods[period])]
     })
     return rooms.length === 0 ? null : rooms.reduce((least, next) => (next < least ? next : least))
   }
@@ -35,7 +42,20 @@ export const ownRooms = (world: World, member: bigint, real: number): { readonly
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((all, next) => all + next, 0n)
 
 const used: Record<LimitAsked['kind'], (world: World, member: bigint, since: number) => bigint> = {
-  stake: ({ bets }, member, since) => sum([...bets.values()].filter((bet) => bet.member_id === member && bet.placedReal > since && bet.state !== 'rejected' && bet.state !== 'void').map(({ staked }) => staked)),
+  stake: ({ bets }, member, since) =>
+    sum(
+      [...bets.values()]
+        .filter(
+          (bet) =>
+            bet.member_id === member && bet.placedReal > since && bet.state !== 'rejected' && bet.state !== 'void',
+        )
+        .map(({ staked }) => staked),
+    ),
   loss: ({ wallets, journals }, member, since) =>
-    wallets.get(member)!.frozen - sum(journals.filter((one) => one.member === member && one.bet !== null && one.real > since).map(({ available, frozen }) => available + frozen)),
+    wallets.get(member)!.frozen -
+    sum(
+      journals
+        .filter((one) => one.member === member && one.bet !== null && one.real > since)
+        .map(({ available, frozen }) => available + frozen),
+    ),
 }

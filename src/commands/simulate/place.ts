@@ -8,20 +8,39 @@ import { ownRooms } from './own.ts'
 import { type Bet, countStake, keyName, post, stakedOn, type Wallet, type World } from './world.ts'
 
 /** The limits every member of a simulation has. */
-export const limits = { minBet: 300n, maxBet: 200_000n, maxPayout: 2_000_000n, matchLimit: 60_000n, marketLimit: 30_000n } as const
+export const limits = {
+  minBet: 300n,
+  maxBet: 200_000n,
+  maxPayout: 2_000_000n,
+  matchLimit: 60_000n,
+  marketLimit: 30_000n,
+} as const
 /** Hundredths of a percent, of every member in every group. */
 export const commissionRate = 25
 const firstBet = 10_000_001n
 
 /** What is known about a ticket, as `readFacts` reads it. */
-export const factsOf = (world: World, { member, legs, key = '', hash, real, book }: TimedQuestion): Facts | undefined => {
+export const factsOf = (
+  world: World,
+  { member, legs, key = '', hash, real, book }: TimedQuestion,
+): Facts | undefined => {
   const wallet = world.wallets.get(member)
   if (!wallet) return undefined
   const [stands] = world.byKey.get(keyName(member, key)) ?? []
   const closed = world.closed.get(keyName(member, key))
   return {
-    state: 'active', currency: wallet.currency, available: wallet.cash - wallet.frozen, ownRoom: ownRooms(world, member, real), commissionRate,
-    standing: world.closed.has(keyName(member, key)) ? 'closed' : !stands ? 'none' : stands.hash === hash ? 'same' : 'other',
+    state: 'active',
+    currency: wallet.currency,
+    available: wallet.cash - wallet.frozen,
+    ownRoom: ownRooms(world, member, real),
+    commissionRate,
+    standing: world.closed.has(keyName(member, key))
+      ? 'closed'
+      : !stands
+        ? 'none'
+        : stands.hash === hash
+          ? 'same'
+          : 'other',
     refusal: closed && closed.hash === hash ? closed.refusal : null,
     legs: legs.map((leg) => {
       const match = world.matches.get(leg.match)
@@ -29,11 +48,36 @@ export const factsOf = (world: World, { member, legs, key = '', hash, real, book
       const market = found?.match === leg.match ? found : undefined
       const { onMatch, onMarket } = stakedOn(world, member, leg.match, leg.market)
       return {
-        limits: match && { ...limits }, stakedOnMatch: onMatch, stakedOnMarket: onMarket, boost: market && leg.boost !== undefined ? boostFacts(world, leg.boost, { member, market: market.id, book }) : undefined,
-        match: match && { root: BigInt(match.id), sport: match.sport, status: match.status, incident: match.incident, live: match.live, result: world.results.get(leg.match)?.result },
+        limits: match && { ...limits },
+        stakedOnMatch: onMatch,
+        stakedOnMarket: onMarket,
+        boost:
+          market && leg.boost !== undefined
+            ? boostFacts(world, leg.boost, { member, market: market.id, book })
+            : undefined,
+        match: match && {
+          root: BigInt(match.id),
+          sport: match.sport,
+          status: match.status,
+          incident: match.incident,
+          live: match.live,
+          result: world.results.get(leg.match)?.result,
+        },
         market: market && {
-          type: market.type, line: market.line, status: market.status, version: BigInt(market.version), prices: market.prices,
-          movedLine: market.status === 'hidden' && [...world.markets.values()].some((other) => other.match === market.match && other.type === market.type && other.line !== market.line && other.status === 'open'),
+          type: market.type,
+          line: market.line,
+          status: market.status,
+          version: BigInt(market.version),
+          prices: market.prices,
+          movedLine:
+            market.status === 'hidden' &&
+            [...world.markets.values()].some(
+              (other) =>
+                other.match === market.match &&
+                other.type === market.type &&
+                other.line !== market.line &&
+                other.status === 'open',
+            ),
         },
       }
     }),
@@ -48,11 +92,23 @@ export const placeOne = (world: World, item: Item): Outcome => {
   const [stands] = world.byKey.get(keyName(member, ticket.key)) ?? []
   if (stands) return stands.hash === hash ? 'repeated' : 'duplicate_debit_record'
   if (world.closed.has(keyName(member, ticket.key))) return 'betKeyClosed'
-  const legs = ticket.legs.map((leg, n) => ({ ...leg, offer: terms.offers[n]!, on: stakedOn(world, member, leg.match, leg.market) }))
+  const legs = ticket.legs.map((leg, n) => ({
+    ...leg,
+    offer: terms.offers[n]!,
+    on: stakedOn(world, member, leg.match, leg.market),
+  }))
   const isStale = legs.some(({ match, market, offer }) => {
     const [m, k] = [world.matches.get(match), world.markets.get(market)]
-    return !m || !k || k.match !== match || k.status !== 'open' || BigInt(k.version) !== offer.version || m.status !== 'open' || m.incident !== offer.incident
-      || (offer.boost !== null && !standsAt(world.boosts.get(offer.boost.id), item.at.book))
+    return (
+      !m ||
+      !k ||
+      k.match !== match ||
+      k.status !== 'open' ||
+      BigInt(k.version) !== offer.version ||
+      m.status !== 'open' ||
+      m.incident !== offer.incident ||
+      (offer.boost !== null && !standsAt(world.boosts.get(offer.boost.id), item.at.book))
+    )
   })
   if (isStale) return 'stale'
   if (legs.some(({ offer }) => offer.boost && isUsed(world, offer.boost.id, member))) return 'boostUsed'
@@ -70,19 +126,67 @@ export const placeOne = (world: World, item: Item): Outcome => {
   return receiptOf(world, bet)
 }
 
-const betOf = (world: World, { member, hash, ticket, terms, parts, staked, deductions, at }: Item, { currency, atBook, atReal }: Wallet): Bet => {
+const betOf = (
+  world: World,
+  { member, hash, ticket, terms, parts, staked, deductions, at }: Item,
+  { currency, atBook, atReal }: Wallet,
+): Bet => {
   const id = firstBet + BigInt(world.bets.size)
   const struck = struckOf(ticket.legs, terms.offers)
   return {
-    id, member_id: member, state: firstState(terms.live), version: 1, kind: ticket.kind, legs: ticket.legs.length, sizes: ticket.sizes === null ? null : [...ticket.sizes],
-    entered: parts.entered, risk: parts.risk, to_win: parts.toWin, cashed_risk: 0n, cashed_to_win: 0n, cashed: 0n, commission_rate: terms.commissionRate, commission: null, max_payout: terms.limits.maxPayout, deductions: deductions === null ? null : [...deductions], outcome: null, payout: null,
-    key: ticket.key, hash, staked, live: terms.live, waitUntil: terms.live ? at.book + terms.waitSeconds * 1_000 : 0, placedAt: Math.max(atBook, at.book), askedAt: at.book, placedReal: Math.max(atReal, at.real), currency,
+    id,
+    member_id: member,
+    state: firstState(terms.live),
+    version: 1,
+    kind: ticket.kind,
+    legs: ticket.legs.length,
+    sizes: ticket.sizes === null ? null : [...ticket.sizes],
+    entered: parts.entered,
+    risk: parts.risk,
+    to_win: parts.toWin,
+    cashed_risk: 0n,
+    cashed_to_win: 0n,
+    cashed: 0n,
+    commission_rate: terms.commissionRate,
+    commission: null,
+    max_payout: terms.limits.maxPayout,
+    deductions: deductions === null ? null : [...deductions],
+    outcome: null,
+    payout: null,
+    key: ticket.key,
+    hash,
+    staked,
+    live: terms.live,
+    waitUntil: terms.live ? at.book + terms.waitSeconds * 1_000 : 0,
+    placedAt: Math.max(atBook, at.book),
+    askedAt: at.book,
+    placedReal: Math.max(atReal, at.real),
+    currency,
     rows: ticket.legs.map(({ match, market, type, pick, line, oddsType }, n) => {
       const { price, version, incident, live, score, sport, boost } = terms.offers[n]!
       return {
-        bet_id: id, n: n + 1, member_id: member, match_id: BigInt(match), market_id: BigInt(market), market_version: version, market_type: type, pick, line,
-        odds_type: oddsType, price: struck[n]?.price ?? price, live, home_score: score?.[0] ?? null, away_score: score?.[1] ?? null, incident, sport,
-        outcome: null, factor_n: null, factor_d: null, settled_action: null, boost_id: boost && BigInt(boost.id), boost_percent: boost && boost.percent,
+        bet_id: id,
+        n: n + 1,
+        member_id: member,
+        match_id: BigInt(match),
+        market_id: BigInt(market),
+        market_version: version,
+        market_type: type,
+        pick,
+        line,
+        odds_type: oddsType,
+        price: struck[n]?.price ?? price,
+        live,
+        home_score: score?.[0] ?? null,
+        away_score: score?.[1] ?? null,
+        incident,
+        sport,
+        outcome: null,
+        factor_n: null,
+        factor_d: null,
+        settled_action: null,
+        boost_id: boost && BigInt(boost.id),
+        boost_percent: boost && boost.percent,
       }
     }),
   }
@@ -92,7 +196,18 @@ const betOf = (world: World, { member, hash, ticket, terms, parts, staked, deduc
 export const receiptOf = ({ wallets }: World, bet: Bet): Receipt => {
   const { cash, frozen, seq } = wallets.get(bet.member_id)!
   return {
-    betId: bet.id, kind: bet.kind, state: bet.state, prices: bet.rows.map(({ odds_type, price, line, market_type }) => ({ odds_type, price, line, market_type })), currency: bet.currency,
-    entered: bet.entered, risk: bet.risk, toWin: bet.to_win, waitUntil: bet.waitUntil, placedAt: bet.placedAt, cash, frozen, seq,
+    betId: bet.id,
+    kind: bet.kind,
+    state: bet.state,
+    prices: bet.rows.map(({ odds_type, price, line, market_type }) => ({ odds_type, price, line, market_type })),
+    currency: bet.currency,
+    entered: bet.entered,
+    risk: bet.risk,
+    toWin: bet.to_win,
+    waitUntil: bet.waitUntil,
+    placedAt: bet.placedAt,
+    cash,
+    frozen,
+    seq,
   }
 }

@@ -10,18 +10,36 @@ const [marketLimit, matchLimit] = [60_000n, 150_000n]
 
 /** What stands on each market in open bets, as `readStandings` folds it. */
 export const standingsOf = ({ bets, markets, matches }: World): readonly MarketStanding[] => {
-  const open = [...bets.values()].filter(({ state }) => state === 'waiting' || state === 'running')
+  const open = [...bets.values()]
+    .filter(({ state }) => state === 'waiting' || state === 'running')
     .flatMap((bet) => bet.rows.filter(({ outcome }) => outcome === null).map((leg) => ({ bet, leg })))
   const on = Map.groupBy(open, ({ leg }) => Number(leg.market_id))
-  return [...on].map(([id, held]): MarketStanding => {
-    const { match, type, line } = markets.get(id)!
-    const picks = picksOf(plainType(type)).map((pick) => {
-      const groups = Map.groupBy(held.filter(({ leg }) => leg.pick === pick), ({ bet }) => bet.currency)
-      const sumOf = (amount: (one: (typeof held)[number]) => bigint) => [...groups].reduce((all, [currency, some]) => all + toReference(some.reduce((sum, one) => sum + amount(one), 0n), currency), 0n)
-      return { toWin: sumOf(({ bet }) => bet.to_win - bet.cashed_to_win), risk: sumOf(({ bet }) => (bet.legs === 1 ? bet.risk - bet.cashed_risk : 0n)) }
+  return [...on]
+    .map(([id, held]): MarketStanding => {
+      const { match, type, line } = markets.get(id)!
+      const picks = picksOf(plainType(type)).map((pick) => {
+        const groups = Map.groupBy(
+          held.filter(({ leg }) => leg.pick === pick),
+          ({ bet }) => bet.currency,
+        )
+        const sumOf = (amount: (one: (typeof held)[number]) => bigint) =>
+          [...groups].reduce(
+            (all, [currency, some]) =>
+              all +
+              toReference(
+                some.reduce((sum, one) => sum + amount(one), 0n),
+                currency,
+              ),
+            0n,
+          )
+        return {
+          toWin: sumOf(({ bet }) => bet.to_win - bet.cashed_to_win),
+          risk: sumOf(({ bet }) => (bet.legs === 1 ? bet.risk - bet.cashed_risk : 0n)),
+        }
+      })
+      return { match, market: id, type, line, sport: matches.get(match)!.sport, picks }
     })
-    return { match, market: id, type, line, sport: matches.get(match)!.sport, picks }
-  }).sort((a, b) => a.match - b.match || a.market - b.market)
+    .sort((a, b) => a.match - b.match || a.market - b.market)
 }
 
 /** A reading of the house's position: what it said, and how many bets stood then. */
@@ -46,35 +64,85 @@ export const countedOf = ({ bets, sales, markets }: World): ReadonlyMap<string, 
   }
   // A unit of the reference currency is 100 of MYR's minor units and 1,000 of MMK's: hundredths, rounded up.
   const inReference = (minor: bigint, currency: string) => (currency === 'MYR' ? minor : (minor + 9n) / 10n)
-  return new Map([...counts].map(([name, on]) => [name, [...on].reduce((sum, [currency, [win, held]]) => ({ toWin: sum.toWin + inReference(win, currency), risk: sum.risk + inReference(held, currency) }), { toWin: 0n, risk: 0n })]))
+  return new Map(
+    [...counts].map(([name, on]) => [
+      name,
+      [...on].reduce(
+        (sum, [currency, [win, held]]) => ({
+          toWin: sum.toWin + inReference(win, currency),
+          risk: sum.risk + inReference(held, currency),
+        }),
+        { toWin: 0n, risk: 0n },
+      ),
+    ]),
+  )
 }
 
 /** Where a reading is not what the bets come to. */
 export const standingBreaks = (world: World, standings: readonly MarketStanding[]): readonly string[] => {
   const counted = countedOf(world)
-  const read = new Map(standings.flatMap(({ market, type, picks }) => picksOf(plainType(type)).map((pick, place) => [`${market} ${pick}` as string, picks[place]!] as const)))
+  const read = new Map(
+    standings.flatMap(({ market, type, picks }) =>
+      picksOf(plainType(type)).map((pick, place) => [`${market} ${pick}` as string, picks[place]!] as const),
+    ),
+  )
   return [...new Set([...counted.keys(), ...read.keys()])].flatMap((name) => {
     const [is, right] = [read.get(name) ?? { toWin: 0n, risk: 0n }, counted.get(name) ?? { toWin: 0n, risk: 0n }]
-    return is.toWin === right.toWin && is.risk === right.risk ? [] : [`§8 the position on ${name} is read as ${is.toWin} and ${is.risk}, its bets come to ${right.toWin} and ${right.risk}`]
+    return is.toWin === right.toWin && is.risk === right.risk
+      ? []
+      : [
+          `§8 the position on ${name} is read as ${is.toWin} and ${is.risk}, its bets come to ${right.toWin} and ${right.risk}`,
+        ]
   })
 }
 
 /** A ticket that a server let through above the house's limit: with what it read last, and the bets that it took since. */
-export const admissionBreaks = ({ bets }: World, reading: Reading | undefined, own: ReadonlySet<bigint>, weights: readonly Weight[]): readonly string[] => {
-  const since = [...bets.values()].slice(reading?.bets ?? 0).filter(({ id, state }) => own.has(id) && (state === 'waiting' || state === 'running'))
-  const added = since.flatMap((bet) => bet.rows.filter(({ outcome }) => outcome === null).map((leg) => ({
-    market: Number(leg.market_id), match: Number(leg.match_id), pick: picksOf(plainType(leg.market_type)).indexOf(leg.pick), picks: picksOf(plainType(leg.market_type)).length,
-    toWin: toReference(bet.to_win - bet.cashed_to_win, bet.currency),
-  })))
+export const admissionBreaks = (
+  { bets }: World,
+  reading: Reading | undefined,
+  own: ReadonlySet<bigint>,
+  weights: readonly Weight[],
+): readonly string[] => {
+  const since = [...bets.values()]
+    .slice(reading?.bets ?? 0)
+    .filter(({ id, state }) => own.has(id) && (state === 'waiting' || state === 'running'))
+  const added = since.flatMap((bet) =>
+    bet.rows
+      .filter(({ outcome }) => outcome === null)
+      .map((leg) => ({
+        market: Number(leg.market_id),
+        match: Number(leg.match_id),
+        pick: picksOf(plainType(leg.market_type)).indexOf(leg.pick),
+        picks: picksOf(plainType(leg.market_type)).length,
+        toWin: toReference(bet.to_win - bet.cashed_to_win, bet.currency),
+      })),
+  )
   return weights.flatMap(({ match, market, pick }) => {
     const read = (reading?.standings ?? []).filter((standing) => standing.match === match)
     const all = [...added, ...weights].filter((one) => one.match === match)
-    const sizes = new Map([...read.map((standing) => [standing.market, standing.picks.length] as const), ...all.map((one) => [one.market, one.picks] as const)])
-    const costs = new Map([...sizes].map(([id, picks]) => [id, liabilitiesOf(Array.from({ length: picks }, (_, place) => ({
-      toWin: all.reduce((sum, one) => (one.market === id && one.pick === place ? sum + one.toWin : sum), read.find((standing) => standing.market === id)?.picks[place]?.toWin ?? 0n),
-      risk: read.find((standing) => standing.market === id)?.picks[place]?.risk ?? 0n,
-    })))]))
+    const sizes = new Map([
+      ...read.map((standing) => [standing.market, standing.picks.length] as const),
+      ...all.map((one) => [one.market, one.picks] as const),
+    ])
+    const costs = new Map(
+      [...sizes].map(([id, picks]) => [
+        id,
+        liabilitiesOf(
+          Array.from({ length: picks }, (_, place) => ({
+            toWin: all.reduce(
+              (sum, one) => (one.market === id && one.pick === place ? sum + one.toWin : sum),
+              read.find((standing) => standing.market === id)?.picks[place]?.toWin ?? 0n,
+            ),
+            risk: read.find((standing) => standing.market === id)?.picks[place]?.risk ?? 0n,
+          })),
+        ),
+      ]),
+    )
     const ofMatch = [...costs.values()].reduce((sum, cost) => sum + worstOf(cost), 0n)
-    return costs.get(market)![pick]! <= marketLimit && ofMatch <= matchLimit ? [] : [`§8 a ticket on market ${market} was let through to ${costs.get(market)![pick]} of the market and ${ofMatch} of the match`]
+    return costs.get(market)![pick]! <= marketLimit && ofMatch <= matchLimit
+      ? []
+      : [
+          `§8 a ticket on market ${market} was let through to ${costs.get(market)![pick]} of the market and ${ofMatch} of the match`,
+        ]
   })
 }

@@ -70,12 +70,26 @@ export const openSchedule = (chance: Chance): Schedule => {
 
 /** The house's store as one process reaches it: every call waits for its turn and may be lost. */
 export const reachedBy = (owner: Owner, store: HouseStore, schedule: Schedule): HouseStore => {
-  const by = <Asked extends unknown[], Answer>(name: string, ask: (...asked: Asked) => Promise<Answer>) => (...asked: Asked) =>
-    schedule.call(`${owner.name}: ${name}`, owner, () => ask(...asked))
+  const by =
+    <Asked extends unknown[], Answer>(name: string, ask: (...asked: Asked) => Promise<Answer>) =>
+    (...asked: Asked) =>
+      schedule.call(`${owner.name}: ${name}`, owner, () => ask(...asked))
   return {
-    ...store, facts: by('facts', store.facts), place: by('place', store.place), receipt: by('receipt', store.receipt), waiting: by('waiting', store.waiting),
-    move: by('move', store.move), due: by('due', store.due), next: by('next', store.next), close: by('close', store.close), closeKey: by('closeKey', store.closeKey),
-    offerFacts: by('offerFacts', store.offerFacts), cashed: by('cashed', store.cashed), sell: by('sell', store.sell), standings: by('standings', store.standings), limit: by('limit', store.limit),
+    ...store,
+    facts: by('facts', store.facts),
+    place: by('place', store.place),
+    receipt: by('receipt', store.receipt),
+    waiting: by('waiting', store.waiting),
+    move: by('move', store.move),
+    due: by('due', store.due),
+    next: by('next', store.next),
+    close: by('close', store.close),
+    closeKey: by('closeKey', store.closeKey),
+    offerFacts: by('offerFacts', store.offerFacts),
+    cashed: by('cashed', store.cashed),
+    sell: by('sell', store.sell),
+    standings: by('standings', store.standings),
+    limit: by('limit', store.limit),
     refuse: (asked, refusal) => schedule.call(`${owner.name}: refuse`, owner, () => store.refuse(asked, refusal)),
   }
 }

@@ -42,12 +42,22 @@ export const startServer = (name: string, { store, schedule, clock, world, broke
     void work(own, clock, exposure).finally(() => (isAtWork = false))
   }
   return Object.assign(owner, {
-    placement: placementOn(own, { clock, exposure }), cashOuts: cashOutsOn(own, { clock }), exposure, store: own, opened: opened(exposure), round, whenDead: new Set<() => void>(),
+    placement: placementOn(own, { clock, exposure }),
+    cashOuts: cashOutsOn(own, { clock }),
+    exposure,
+    store: own,
+    opened: opened(exposure),
+    round,
+    whenDead: new Set<() => void>(),
   })
 }
 
 /** The server's position, with each ticket it lets through held against what it knows: what it read last, and what it took since. */
-const watched = (store: HouseStore, world: World, broken: Parts['broken']): { store: HouseStore; exposure: Exposure } => {
+const watched = (
+  store: HouseStore,
+  world: World,
+  broken: Parts['broken'],
+): { store: HouseStore; exposure: Exposure } => {
   const taken = new Set<bigint>()
   let reading: Reading | undefined
   const exposure = exposureOn(async () => {
@@ -71,7 +81,10 @@ const watched = (store: HouseStore, world: World, broken: Parts['broken']): { st
 /** A reading that is lost is read again. */
 const opened = async ({ refresh }: Exposure): Promise<void> => {
   for (;;) {
-    const isRead = await refresh().then(() => true, () => false)
+    const isRead = await refresh().then(
+      () => true,
+      () => false,
+    )
     if (isRead) return
   }
 }
@@ -87,7 +100,12 @@ const work = async (store: HouseStore, clock: Clock, exposure: Exposure): Promis
 }
 
 /** What a server answered, or undefined where nothing came, whatever the reason. */
-export const ask = <Answer>(server: Server, schedule: Schedule, name: string, work: (server: Server) => Promise<Answer>): Promise<Answer | undefined> =>
+export const ask = <Answer>(
+  server: Server,
+  schedule: Schedule,
+  name: string,
+  work: (server: Server) => Promise<Answer>,
+): Promise<Answer | undefined> =>
   new Promise((resolve) => {
     const end = (answer: Answer | undefined) => {
       server.whenDead.delete(dead)
@@ -95,6 +113,10 @@ export const ask = <Answer>(server: Server, schedule: Schedule, name: string, wo
     }
     const dead = () => end(undefined)
     server.whenDead.add(dead)
-    schedule.call(`${name} asks ${server.name}`, server, async () => undefined).then(() => server.opened).then(() => work(server))
-      .then((answer) => schedule.call(`${server.name} answers ${name}`, server, async () => answer)).then(end, dead)
+    schedule
+      .call(`${name} asks ${server.name}`, server, async () => undefined)
+      .then(() => server.opened)
+      .then(() => work(server))
+      .then((answer) => schedule.call(`${server.name} answers ${name}`, server, async () => answer))
+      .then(end, dead)
   })

@@ -34,7 +34,12 @@ export interface Simulating {
 /** 2024-09-14 20:00 GMT+8. */
 const evening = Date.UTC(2024, 8, 14, 12)
 /** Cash in minor units: one member is poor, one has a Myanmar currency. */
-const members = [[20_000n, 'MYR'], [500_000n, 'MYR'], [500_000n, 'MYR'], [5_000_000n, 'MMK']] as const
+const members = [
+  [20_000n, 'MYR'],
+  [500_000n, 'MYR'],
+  [500_000n, 'MYR'],
+  [5_000_000n, 'MMK'],
+] as const
 const devices = 8
 
 /**
@@ -61,7 +66,9 @@ export const simulate = async ({ seed, steps, over = (store) => store }: Simulat
     trace.push((await schedule.next()) ?? 'nothing')
     await drained()
   }
-  const unheard = [...diary.asked].filter((name) => !diary.placed.has(name) && !diary.sold.has(name) && !diary.closed.has(name)).map((name) => `${name} was never told`)
+  const unheard = [...diary.asked]
+    .filter((name) => !diary.placed.has(name) && !diary.sold.has(name) && !diary.closed.has(name))
+    .map((name) => `${name} was never told`)
   return house.report([...invariants(), ...unheard, ...(house.isCalm() ? [] : ['the house does not come to rest'])])
 }
 
@@ -76,7 +83,15 @@ const open = async (seed: number, over: NonNullable<Simulating['over']>) => {
   const clock = manualClock({ book: evening })
   const now = () => ({ book: clock.book(), real: clock.real() })
   const schedule = openSchedule(chance)
-  const diary: Diary = { asked: new Set(), placed: new Map(), sold: new Map(), closed: new Set(), refused: new Map(), limits: [], contradictions: [] }
+  const diary: Diary = {
+    asked: new Set(),
+    placed: new Map(),
+    sold: new Map(),
+    closed: new Set(),
+    refused: new Map(),
+    limits: [],
+    contradictions: [],
+  }
   const found: string[] = []
   const broken = (lines: readonly string[]) => void found.push(...lines)
   const store = heard(over(memoryHouse(world), world), world, diary, broken)
@@ -90,25 +105,61 @@ const open = async (seed: number, over: NonNullable<Simulating['over']>) => {
   const servers = [start(), start()]
   let goesOn = true
   for (let device = 0; device < devices; device++) {
-    void play({ name: `device ${device}`, member: ids[device % ids.length]!, chance, schedule, world, diary, server: () => chance.pick(servers), now: () => clock.real(), goesOn: () => goesOn })
-      .finally(() => (counts.devicesLeft -= 1))
+    void play({
+      name: `device ${device}`,
+      member: ids[device % ids.length]!,
+      chance,
+      schedule,
+      world,
+      diary,
+      server: () => chance.pick(servers),
+      now: () => clock.real(),
+      goesOn: () => goesOn,
+    }).finally(() => (counts.devicesLeft -= 1))
   }
-  const hasRested = () => [...world.results.values()].every(({ result, settledAction }) => settledAction === result.action)
+  const hasRested = () =>
+    [...world.results.values()].every(({ result, settledAction }) => settledAction === result.action)
   return {
-    chance, world, store, clock, now, schedule, diary, found, broken, trace, servers, start,
+    chance,
+    world,
+    store,
+    clock,
+    now,
+    schedule,
+    diary,
+    found,
+    broken,
+    trace,
+    servers,
+    start,
     ends: () => void (goesOn = false),
-    isCalm: () => counts.devicesLeft === 0 && hasRested() && [...world.bets.values()].every(({ state }) => state !== 'waiting'),
-    report: (breaks: readonly string[]): Simulated => ({ steps: trace.length, bets: world.bets.size, sales: world.sales.length, kills: counts.servers - 2, breaks, trace, world }),
+    isCalm: () =>
+      counts.devicesLeft === 0 && hasRested() && [...world.bets.values()].every(({ state }) => state !== 'waiting'),
+    report: (breaks: readonly string[]): Simulated => ({
+      steps: trace.length,
+      bets: world.bets.size,
+      sales: world.sales.length,
+      kills: counts.servers - 2,
+      breaks,
+      trace,
+      world,
+    }),
   }
 }
 
 /** The store, with each bet and sale looked at as it is taken, what is said of the house's position held against the bets, and each limit a member sets written down. */
-const heard = (store: HouseStore, world: World, diary: Diary, broken: (lines: readonly string[]) => void): HouseStore => ({
+const heard = (
+  store: HouseStore,
+  world: World,
+  diary: Diary,
+  broken: (lines: readonly string[]) => void,
+): HouseStore => ({
   ...store,
   place: async (items) => {
     const before = world.bets.size
     const outcomes = await store.place(items)
-    for (const bet of [...world.bets.values()].slice(before)) broken([...takenBreaks(world, diary, bet), ...limitBreaks(world, diary, bet)])
+    for (const bet of [...world.bets.values()].slice(before))
+      broken([...takenBreaks(world, diary, bet), ...limitBreaks(world, diary, bet)])
     return outcomes
   },
   sell: async (item) => {
@@ -130,7 +181,12 @@ const heard = (store: HouseStore, world: World, diary: Diary, broken: (lines: re
 })
 
 /** What a feed tells; a trader goes from the prices it quoted. */
-const tellQuotes = async (store: HouseStore, world: World, change: Change, at: { book: number; real: number }): Promise<void> => {
+const tellQuotes = async (
+  store: HouseStore,
+  world: World,
+  change: Change,
+  at: { book: number; real: number },
+): Promise<void> => {
   for (const { id, prices } of change.markets) world.told.set(id, prices)
   await store.tell(change, at)
 }
@@ -181,7 +237,14 @@ const traderActs = async ({ chance, world, store, clock, now, servers, broken }:
   return `${server.name} trades ${change.markets.map(({ id }) => id).join()}`
 }
 
-const killOne = async ({ servers, schedule, start }: { servers: Server[]; schedule: Awaited<ReturnType<typeof open>>['schedule']; start: () => Server }, chance: Chance): Promise<string> => {
+const killOne = async (
+  {
+    servers,
+    schedule,
+    start,
+  }: { servers: Server[]; schedule: Awaited<ReturnType<typeof open>>['schedule']; start: () => Server },
+  chance: Chance,
+): Promise<string> => {
   const at = chance.below(servers.length)
   const dying = servers[at]!
   servers[at] = start()

@@ -16,7 +16,13 @@ export const slipFor = (world: World, member: bigint, chance: Chance, bet_key: s
   const isMyanmar = isMyanmarCurrency(currency)
   const kind = chance.next()
   const stake = isMyanmar ? `${300 + chance.below(20_000)}` : `${3 + chance.below(120)}.${10 + chance.below(90)}`
-  const placing = { account_id: '', session_token: '', bet_key, stake, accept: chance.pick(['none', 'better', 'any'] as const) }
+  const placing = {
+    account_id: '',
+    session_token: '',
+    bet_key,
+    stake,
+    accept: chance.pick(['none', 'better', 'any'] as const),
+  }
   const open = [...world.markets.values()].filter(({ status }) => status === 'open')
   const myanmar = open.filter((market): market is MyanmarMarket => isMyanmarType(market.type))
   const plain = open.filter(({ type }) => !isMyanmarType(type))
@@ -33,7 +39,10 @@ export const slipFor = (world: World, member: bigint, chance: Chance, bet_key: s
 }
 
 type MyanmarMarket = MarketRecord & { readonly type: MyanmarType }
-type Placing = Pick<Parameters<Placement['placeMyanmar']>[1], 'account_id' | 'session_token' | 'bet_key' | 'stake' | 'accept'>
+type Placing = Pick<
+  Parameters<Placement['placeMyanmar']>[1],
+  'account_id' | 'session_token' | 'bet_key' | 'stake' | 'accept'
+>
 
 const myanmarSlip = (open: readonly MyanmarMarket[], chance: Chance, placing: Placing, kind: number): Slip => {
   const body = { ...myanmarOn(chance.pick(open), chance), ...placing }
@@ -44,17 +53,33 @@ const myanmarSlip = (open: readonly MyanmarMarket[], chance: Chance, placing: Pl
 
 /** An open market of each of some matches. */
 const oneOfEach = <Market extends MarketRecord>(open: readonly Market[], chance: Chance): readonly Market[] =>
-  [...new Set(open.map(({ match }) => match))].slice(0, 4).map((match) => chance.pick(open.filter((market) => market.match === match)))
+  [...new Set(open.map(({ match }) => match))]
+    .slice(0, 4)
+    .map((match) => chance.pick(open.filter((market) => market.match === match)))
 
 const selectionOf = ({ id, match, type, line, prices }: MarketRecord, chance: Chance, preferred: OddsType) => {
   const market_type = plainType(type)
   const odds_type = oddsTypeFor(market_type, preferred)
   const pick = chance.below(prices.length)
-  return { match_id: match, odds_id: id, market_type, pick: picksOf(market_type)[pick]!, line, odds_type, price: writeQuote(quoteAs(quote(prices[pick]!, 'DEC'), odds_type)) }
+  return {
+    match_id: match,
+    odds_id: id,
+    market_type,
+    pick: picksOf(market_type)[pick]!,
+    line,
+    odds_type,
+    price: writeQuote(quoteAs(quote(prices[pick]!, 'DEC'), odds_type)),
+  }
 }
 
-const myanmarOn = ({ id, match, type, line, prices }: MyanmarMarket, chance: Chance) =>
-  ({ match_id: match, odds_id: id, market_type: type, pick: chance.pick(picksOf(plainType(type))) as 'home' | 'away' | 'over' | 'under', line, price: writeMyanmar(myanmarOffer({ type, line, percent: prices[0]! }).price) })
+const myanmarOn = ({ id, match, type, line, prices }: MyanmarMarket, chance: Chance) => ({
+  match_id: match,
+  odds_id: id,
+  market_type: type,
+  pick: chance.pick(picksOf(plainType(type))) as 'home' | 'away' | 'over' | 'under',
+  line,
+  price: writeMyanmar(myanmarOffer({ type, line, percent: prices[0]! }).price),
+})
 
 /** A boost that was offered, whether it still stands or not: a member may have seen it a while ago. */
 const boostedOn = ({ boosts, markets }: World, chance: Chance) => {
@@ -66,5 +91,14 @@ const boostedOn = ({ boosts, markets }: World, chance: Chance) => {
   const picks: readonly string[] = picksOf(market_type)
   const odds_type = oddsTypeFor(market_type, chance.pick(oddsTypes))
   const price = writeQuote(boostedAs(prices[picks.indexOf(boost.pick)] as Decimal, boost.percent, odds_type))
-  return { match_id: boost.match, odds_id: boost.market, market_type, pick: picksOf(market_type)[picks.indexOf(boost.pick)]!, line, odds_type, price, boost_id: boost.id }
+  return {
+    match_id: boost.match,
+    odds_id: boost.market,
+    market_type,
+    pick: picksOf(market_type)[picks.indexOf(boost.pick)]!,
+    line,
+    odds_type,
+    price,
+    boost_id: boost.id,
+  }
 }

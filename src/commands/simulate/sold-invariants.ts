@@ -22,16 +22,28 @@ export const soldOf = ({ sales }: World): ReadonlyMap<bigint, SoldOf> => {
  * A sale just made was asked for and its key not let go; it is one of its key; it was paid something, and no more than the part could have come back with;
  * and every match of the bet that still runs was open, with nothing lost already.
  */
-export const soldBreaks = ({ bets, matches, sales, closed }: World, { asked }: Diary, { member, key, bet: id, amount, risk, toWin }: Sold): string[] => {
+export const soldBreaks = (
+  { bets, matches, sales, closed }: World,
+  { asked }: Diary,
+  { member, key, bet: id, amount, risk, toWin }: Sold,
+): string[] => {
   const name = keyName(member, key)
   const { member_id, sizes, rows } = bets.get(id)!
   const running = rows.filter(({ outcome }) => outcome === null)
   return [
     ...(asked.has(name) && member_id === member ? [] : [`§6 a part of bet ${id} was sold that nobody asked for`]),
     ...(closed.has(name) ? [`§6 a part of bet ${id} was sold under a key that was let go`] : []),
-    ...(sales.filter((sold) => keyName(sold.member, sold.key) === name).length === 1 ? [] : [`§6 bet ${id} was sold twice under one key`]),
-    ...(risk > 0n && amount > 0n && amount <= risk + toWin ? [] : [`§6 ${risk} of bet ${id}, to win ${toWin}, was bought back for ${amount}`]),
-    ...(running.length > 0 && running.every(({ match_id }) => matches.get(Number(match_id))?.status === 'open') ? [] : [`§6 bet ${id} was bought back while a match of it was not open`]),
-    ...(sizes === null && rows.some(({ outcome }) => outcome === 'lost') ? [`§6 bet ${id} was bought back with a leg lost`] : []),
+    ...(sales.filter((sold) => keyName(sold.member, sold.key) === name).length === 1
+      ? []
+      : [`§6 bet ${id} was sold twice under one key`]),
+    ...(risk > 0n && amount > 0n && amount <= risk + toWin
+      ? []
+      : [`§6 ${risk} of bet ${id}, to win ${toWin}, was bought back for ${amount}`]),
+    ...(running.length > 0 && running.every(({ match_id }) => matches.get(Number(match_id))?.status === 'open')
+      ? []
+      : [`§6 bet ${id} was bought back while a match of it was not open`]),
+    ...(sizes === null && rows.some(({ outcome }) => outcome === 'lost')
+      ? [`§6 bet ${id} was bought back with a leg lost`]
+      : []),
   ]
 }

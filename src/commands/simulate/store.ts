@@ -23,12 +23,19 @@ export interface HouseStore extends PlacementStore, SettlementStore, CashOutStor
   readonly limit: (asked: LimitAsked, real: number) => Promise<Held>
   /** Lets a key go: false where a bet stands under it. */
   readonly closeKey: (member: bigint, key: string) => Promise<boolean>
-  readonly tell: (change: Pick<BookChange, 'matches' | 'markets' | 'results'>, at: { readonly book: number; readonly real: number }) => Promise<void>
+  readonly tell: (
+    change: Pick<BookChange, 'matches' | 'markets' | 'results'>,
+    at: { readonly book: number; readonly real: number },
+  ) => Promise<void>
   /** Offers a boost; answers its id. */
   readonly boost: (boost: Omit<BoostOffered, 'id' | 'withdrawn'>) => Promise<number>
   readonly withdraw: (boost: number, book: number) => Promise<void>
   /** A member with money; answers the id. */
-  readonly enter: (cash: bigint, currency: Currency, at: { readonly book: number; readonly real: number }) => Promise<bigint>
+  readonly enter: (
+    cash: bigint,
+    currency: Currency,
+    at: { readonly book: number; readonly real: number },
+  ) => Promise<bigint>
 }
 
 const firstMember = 100_001n
@@ -41,7 +48,9 @@ export const memoryHouse = (world: World): HouseStore => ({
   flights: 2,
   facts: async (questions) => questions.map((question) => factsOf(world, question)),
   place: async (items) => {
-    const outcomes = new Map(items.toSorted((a, b) => Number(a.member - b.member)).map((item) => [item, placeOne(world, item)]))
+    const outcomes = new Map(
+      items.toSorted((a, b) => Number(a.member - b.member)).map((item) => [item, placeOne(world, item)]),
+    )
     return items.map((item) => outcomes.get(item)!)
   },
   receipt: async (member, key) => {
@@ -80,7 +89,8 @@ export const memoryHouse = (world: World): HouseStore => ({
     world.alive = Math.max(world.alive, real)
     for (const match of matches) world.matches.set(match.id, match)
     for (const market of markets) world.markets.set(market.id, market)
-    for (const { match, result } of results) world.results.set(match, { result, settledAction: world.results.get(match)?.settledAction ?? -1 })
+    for (const { match, result } of results)
+      world.results.set(match, { result, settledAction: world.results.get(match)?.settledAction ?? -1 })
   },
   enter: async (cash, currency, at) => {
     const member = firstMember + BigInt(world.wallets.size)

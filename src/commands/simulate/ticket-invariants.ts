@@ -6,14 +6,28 @@ import { type Bet, keyName, type World } from './world.ts'
 /** What is decided is decided by the results, worked out a second time; by then all that are told are paid out. */
 export const paidBreaks = ({ results }: World, bet: Bet): string[] => {
   const held = bet.rows.map(({ match_id }) => results.get(Number(match_id)))
-  if (bet.state === 'cashedOut') return bet.commission === commissionOf(bet, bet.cashed) ? [] : [`§7.11 bet ${bet.id} was sold for ${bet.cashed} with a commission of ${bet.commission}`]
-  if (bet.state === 'waiting' || bet.state === 'rejected' || held.some((one) => one && one.settledAction < one.result.action)) return []
-  const right = returnOf(bet, bet.rows as readonly LegOf[], held.map((one) => one?.result))
+  if (bet.state === 'cashedOut')
+    return bet.commission === commissionOf(bet, bet.cashed)
+      ? []
+      : [`§7.11 bet ${bet.id} was sold for ${bet.cashed} with a commission of ${bet.commission}`]
+  if (
+    bet.state === 'waiting' ||
+    bet.state === 'rejected' ||
+    held.some((one) => one && one.settledAction < one.result.action)
+  )
+    return []
+  const right = returnOf(
+    bet,
+    bet.rows as readonly LegOf[],
+    held.map((one) => one?.result),
+  )
   const is = `§7.11 bet ${bet.id} is ${bet.state} with ${bet.payout}`
   if (right === 'open') return bet.state === 'running' ? [] : [`${is}, and is not decided`]
-  const payout = bet.cashed_risk === 0n ? right.payout : right.isVoid ? bet.risk - bet.cashed_risk : keptOf(bet, right.back)
+  const payout =
+    bet.cashed_risk === 0n ? right.payout : right.isVoid ? bet.risk - bet.cashed_risk : keptOf(bet, right.back)
   const commission = right.isVoid ? 0n : commissionOf(bet, payout + bet.cashed)
-  return bet.state === (right.isVoid ? 'void' : 'settled') && bet.payout === payout && bet.commission === commission ? []
+  return bet.state === (right.isVoid ? 'void' : 'settled') && bet.payout === payout && bet.commission === commission
+    ? []
     : [`${is} and a commission of ${bet.commission}, and should have ${payout} and ${commission}`]
 }
 
@@ -26,17 +40,31 @@ export const takenBreaks = (world: World, { asked }: Diary, bet: Bet): string[] 
     ...(closed.has(keyName(member_id, key)) ? [`§7.5 bet ${id} stands under a key that was let go`] : []),
     ...rows.flatMap(({ market_id, match_id, market_version }) => {
       const market = markets.get(Number(market_id))
-      return market?.status === 'open' && BigInt(market.version) === market_version && matches.get(Number(match_id))?.status === 'open' ? [] : [`§7.12 bet ${id} was taken on a market that was not open`]
+      return market?.status === 'open' &&
+        BigInt(market.version) === market_version &&
+        matches.get(Number(match_id))?.status === 'open'
+        ? []
+        : [`§7.12 bet ${id} was taken on a market that was not open`]
     }),
     ...rows.flatMap((row) => boostBreaks(world, bet, row)),
   ]
 }
 
 /** A boost is taken once by each member, on its own pick while it is offered, to its most, and pays its percent of the gain on top. */
-const boostBreaks = ({ boosts, bets, markets }: World, { id, member_id, entered, currency, askedAt }: Bet, { boost_id, market_id, pick, odds_type, price }: Bet['rows'][number]): string[] => {
+const boostBreaks = (
+  { boosts, bets, markets }: World,
+  { id, member_id, entered, currency, askedAt }: Bet,
+  { boost_id, market_id, pick, odds_type, price }: Bet['rows'][number],
+): string[] => {
   if (boost_id === null) return []
   const { market, pick: on, percent, from, until, withdrawn, maxStake } = boosts.get(Number(boost_id))!
-  const others = [...bets.values()].filter((bet) => bet.id !== id && bet.member_id === member_id && bet.state !== 'rejected' && bet.rows.some((row) => row.boost_id === boost_id))
+  const others = [...bets.values()].filter(
+    (bet) =>
+      bet.id !== id &&
+      bet.member_id === member_id &&
+      bet.state !== 'rejected' &&
+      bet.rows.some((row) => row.boost_id === boost_id),
+  )
   const told = markets.get(market)!
   const plain = told.prices[['home', 'over'].includes(pick) ? 0 : pick === 'draw' ? 2 : 1] ?? 0
   const right = 10_000 + ((plain - 10_000) * (100 + percent)) / 100
@@ -44,15 +72,22 @@ const boostBreaks = ({ boosts, bets, markets }: World, { id, member_id, entered,
   const isPriced = odds_type !== 'DEC' || Math.abs(price - right) <= 50
   const isOffered = Number(market_id) === market && pick === on && !withdrawn && from <= askedAt && askedAt < until
   const most = currency === 'MYR' ? maxStake : maxStake * 10n
-  return others.length === 0 && isPriced && isOffered && entered <= most ? []
-    : [`§1 bet ${id} took boost ${boost_id} at ${price} with ${entered}${others.length > 0 ? `, which its member had in ${others[0]!.id}` : ''}`]
+  return others.length === 0 && isPriced && isOffered && entered <= most
+    ? []
+    : [
+        `§1 bet ${id} took boost ${boost_id} at ${price} with ${entered}${others.length > 0 ? `, which its member had in ${others[0]!.id}` : ''}`,
+      ]
 }
 
 const day = 86_400_000
 const days = { day: 1, week: 7, month: 30 } as const
 
 /** A bet just taken is within what its member allows: the limits as they were asked for, a looser one a day later, by what was staked and lost since. */
-export const limitBreaks = ({ bets, journals }: World, { limits }: Diary, { id, member_id: member, placedReal }: Bet): string[] => {
+export const limitBreaks = (
+  { bets, journals }: World,
+  { limits }: Diary,
+  { id, member_id: member, placedReal }: Bet,
+): string[] => {
   const holds = new Map<string, { limit: bigint | null; later?: { limit: bigint | null; from: number } }>()
   for (const { limit, real, ...of } of limits.filter((asked) => asked.member === member)) {
     const stood = holds.get(limitName(of)) ?? { limit: null }
@@ -61,20 +96,34 @@ export const limitBreaks = ({ bets, journals }: World, { limits }: Diary, { id, 
     holds.set(limitName(of), isLooser ? { limit: now, later: { limit, from: real + day } } : { limit })
   }
   const mine = [...bets.values()].filter((bet) => bet.member_id === member)
-  return (['stake', 'loss'] as const).flatMap((kind) => (['day', 'week', 'month'] as const).flatMap((period) => {
-    const held = holds.get(limitName({ member, kind, period }))
-    const limit = held?.later && held.later.from <= placedReal ? held.later.limit : held?.limit
-    if (limit === undefined || limit === null) return []
-    const since = placedReal - days[period] * day
-    const used = kind === 'stake'
-      ? mine.filter((bet) => bet.placedReal > since && bet.state !== 'void' && bet.state !== 'rejected').reduce((sum, { staked }) => sum + staked, 0n)
-      : mine.filter(({ state }) => state === 'waiting' || state === 'running').reduce((sum, bet) => sum + bet.risk - bet.cashed_risk, 0n)
-        - journals.filter((one) => one.member === member && one.bet !== null && one.real > since).reduce((sum, { available, frozen }) => sum + available + frozen, 0n)
-    return used <= limit ? [] : [`own limits: bet ${id} took its member to a ${kind} of ${used} in a ${period}, above ${limit}`]
-  }))
+  return (['stake', 'loss'] as const).flatMap((kind) =>
+    (['day', 'week', 'month'] as const).flatMap((period) => {
+      const held = holds.get(limitName({ member, kind, period }))
+      const limit = held?.later && held.later.from <= placedReal ? held.later.limit : held?.limit
+      if (limit === undefined || limit === null) return []
+      const since = placedReal - days[period] * day
+      const used =
+        kind === 'stake'
+          ? mine
+              .filter((bet) => bet.placedReal > since && bet.state !== 'void' && bet.state !== 'rejected')
+              .reduce((sum, { staked }) => sum + staked, 0n)
+          : mine
+              .filter(({ state }) => state === 'waiting' || state === 'running')
+              .reduce((sum, bet) => sum + bet.risk - bet.cashed_risk, 0n) -
+            journals
+              .filter((one) => one.member === member && one.bet !== null && one.real > since)
+              .reduce((sum, { available, frozen }) => sum + available + frozen, 0n)
+      return used <= limit
+        ? []
+        : [`own limits: bet ${id} took its member to a ${kind} of ${used} in a ${period}, above ${limit}`]
+    }),
+  )
 }
 
-export const diaryBreaks = ({ bets, byKey, sales }: World, { placed, sold, closed, refused, contradictions }: Diary): string[] => {
+export const diaryBreaks = (
+  { bets, byKey, sales }: World,
+  { placed, sold, closed, refused, contradictions }: Diary,
+): string[] => {
   const bySale = new Map(sales.map((sale) => [keyName(sale.member, sale.key), sale]))
   const isTaken = (name: string) => byKey.has(name) || bySale.has(name)
   const minor = (text: string) => BigInt(text.replace('.', ''))
@@ -82,15 +131,20 @@ export const diaryBreaks = ({ bets, byKey, sales }: World, { placed, sold, close
     ...contradictions.map((line) => `§7.5 ${line}`),
     ...[...placed].flatMap(([name, { bet: id, risk, stake }]) => {
       const bet = bets.get(id)
-      const stands = bet && keyName(bet.member_id, bet.key) === name && bet.risk === minor(risk) && bet.entered === minor(stake)
+      const stands =
+        bet && keyName(bet.member_id, bet.key) === name && bet.risk === minor(risk) && bet.entered === minor(stake)
       return stands ? [] : [`§7.5 ${name}: its bet ${id} was acknowledged and does not stand so`]
     }),
     ...[...sold].flatMap(([name, { bet, amount, shown }]) => {
       const sale = bySale.get(name)
       // An offer that fell a little is paid as it was shown: nobody is paid less than they saw.
-      return sale && sale.bet === bet && sale.amount === minor(amount) && minor(amount) >= minor(shown) ? [] : [`§6 ${name}: ${amount} was acknowledged for bet ${bet}, shown at ${shown}, and does not stand so`]
+      return sale && sale.bet === bet && sale.amount === minor(amount) && minor(amount) >= minor(shown)
+        ? []
+        : [`§6 ${name}: ${amount} was acknowledged for bet ${bet}, shown at ${shown}, and does not stand so`]
     }),
     ...[...closed].filter(isTaken).map((name) => `§7.5 ${name} was let go and was taken`),
-    ...[...refused].filter(([name]) => isTaken(name)).map(([name, code]) => `§7.5 ${name} was refused as ${code} and was taken`),
+    ...[...refused]
+      .filter(([name]) => isTaken(name))
+      .map(([name, code]) => `§7.5 ${name} was refused as ${code} and was taken`),
   ]
 }

@@ -98,15 +98,38 @@ export interface Journal {
 }
 
 export const emptyWorld = (): World => ({
-  wallets: new Map(), matches: new Map(), markets: new Map(), results: new Map(), bets: new Map(), byKey: new Map(), closed: new Map(), staked: new Map(), journals: [],
-  sales: [], boosts: new Map(), told: new Map(), own: new Map(), readings: new WeakMap(), alive: 0,
+  wallets: new Map(),
+  matches: new Map(),
+  markets: new Map(),
+  results: new Map(),
+  bets: new Map(),
+  byKey: new Map(),
+  closed: new Map(),
+  staked: new Map(),
+  journals: [],
+  sales: [],
+  boosts: new Map(),
+  told: new Map(),
+  own: new Map(),
+  readings: new WeakMap(),
+  alive: 0,
 })
 
 export const keyName = (member: bigint, key: string): string => `${member} ${key}`
 
 /** Moves money in one wallet; the house takes the other side. What a correction takes back and the wallet no longer has becomes owed (`rules §7`). */
 export const post = (
-  world: World, { kind, member, bet, available, frozen, commission = 0n, book, real }: Pick<Journal, 'kind' | 'member' | 'bet' | 'available' | 'frozen' | 'real'> & { commission?: bigint; book: number },
+  world: World,
+  {
+    kind,
+    member,
+    bet,
+    available,
+    frozen,
+    commission = 0n,
+    book,
+    real,
+  }: Pick<Journal, 'kind' | 'member' | 'bet' | 'available' | 'frozen' | 'real'> & { commission?: bigint; book: number },
 ): void => {
   const wallet = world.wallets.get(member)!
   const gain = available + commission
@@ -115,25 +138,50 @@ export const post = (
   const owed = paysBack ? least(gain, wallet.owed) : free < 0n && kind === 'reopen' ? free : 0n
   const frozenAfter = wallet.frozen + frozen
   const cash = free - owed + frozenAfter
-  if (cash < frozenAfter || frozenAfter < 0n || wallet.owed - owed < 0n) throw new Error(`wallet ${member} does not cover a ${kind}`)
+  if (cash < frozenAfter || frozenAfter < 0n || wallet.owed - owed < 0n)
+    throw new Error(`wallet ${member} does not cover a ${kind}`)
   const lines = [gain - owed, frozen, owed, -available - frozen, -commission]
-  Object.assign(wallet, { cash, frozen: frozenAfter, owed: wallet.owed - owed, seq: wallet.seq + BigInt(lines.filter((line) => line !== 0n).length), atBook: Math.max(wallet.atBook, book), atReal: Math.max(wallet.atReal, real) })
-  world.journals.push({ kind, member, bet, available: lines[0]!, frozen, owed, house: lines[3]!, commission, real: wallet.atReal })
+  Object.assign(wallet, {
+    cash,
+    frozen: frozenAfter,
+    owed: wallet.owed - owed,
+    seq: wallet.seq + BigInt(lines.filter((line) => line !== 0n).length),
+    atBook: Math.max(wallet.atBook, book),
+    atReal: Math.max(wallet.atReal, real),
+  })
+  world.journals.push({
+    kind,
+    member,
+    bet,
+    available: lines[0]!,
+    frozen,
+    owed,
+    house: lines[3]!,
+    commission,
+    real: wallet.atReal,
+  })
 }
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-const stakeName = (member: bigint, match: bigint | number, market: bigint | number | '' = '') => `${member} ${match} ${market}`
+const stakeName = (member: bigint, match: bigint | number, market: bigint | number | '' = '') =>
+  `${member} ${match} ${market}`
 
 /** What a member has staked on a match, and on one of its markets. */
-export const stakedOn = ({ staked }: World, member: bigint, match: number, market: number): { onMatch: bigint; onMarket: bigint } => ({
-  onMatch: staked.get(stakeName(member, match)) ?? 0n, onMarket: staked.get(stakeName(member, match, market)) ?? 0n,
+export const stakedOn = (
+  { staked }: World,
+  member: bigint,
+  match: number,
+  market: number,
+): { onMatch: bigint; onMarket: bigint } => ({
+  onMatch: staked.get(stakeName(member, match)) ?? 0n,
+  onMarket: staked.get(stakeName(member, match, market)) ?? 0n,
 })
 
 /** Counts a bet's stake on each of its legs' markets, or takes it off again. */
 export const countStake = ({ staked }: World, bet: Bet, amount: bigint): void => {
   for (const { match_id, market_id } of bet.rows) {
-    for (const name of [stakeName(bet.member_id, match_id), stakeName(bet.member_id, match_id, market_id)]) staked.set(name, (staked.get(name) ?? 0n) + amount)
+    for (const name of [stakeName(bet.member_id, match_id), stakeName(bet.member_id, match_id, market_id)])
+      staked.set(name, (staked.get(name) ?? 0n) + amount)
   }
 }
-

@@ -5,7 +5,18 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 /** What a client is made of. */
-const sources = ['src/domain', 'src/calls', 'src/ui', 'src/features', 'src/shell', 'machines', 'locales', 'themes', 'esbuild.config.mjs', 'package-lock.json']
+const sources = [
+  'src/domain',
+  'src/calls',
+  'src/ui',
+  'src/features',
+  'src/shell',
+  'machines',
+  'locales',
+  'themes',
+  'esbuild.config.mjs',
+  'package-lock.json',
+]
 /** Where the client stands. */
 export const clientFolder = join(root, '.build/web')
 const stampFile = join(root, '.build/client.stamp')
@@ -37,7 +48,9 @@ const stampOf = (paths: readonly string[]): string => {
 const filesOf = (path: string): readonly string[] => {
   if (/\.\w+$/.test(path)) return [path]
   return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name).slice(root.length)).sort()
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .sort()
 }
 
 const readStamp = (): string | undefined => {

@@ -39,10 +39,15 @@ export async function check({ whole, only }: CheckOptions): Promise<number> {
   return failed === 0 && passed > 0 ? 0 : 1
 }
 
-const sum = (outcomes: readonly Outcome[], key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0)
+const sum = (outcomes: readonly Outcome[], key: 'passed' | 'failed') =>
+  outcomes.reduce((total, outcome) => total + outcome[key], 0)
 
 function told({ suite, passed, failed, seconds, details, samples }: Outcome): string {
   const counts = `${String(passed).padStart(5)} passed${failed === 0 ? '' : `, ${failed} failed`}`
   const headline = `${failed === 0 ? 'ok    ' : 'FAILED'} ${suite.name.padEnd(9)}${counts} ${`${seconds.toFixed(1)} s`.padStart(9)}  ${suite.what}`
-  return [headline, ...samples.map((line) => `         ${line} (npm run prove: all)`), ...details.map((line) => `         ${line}`)].join('\n')
+  return [
+    headline,
+    ...samples.map((line) => `         ${line} (npm run prove: all)`),
+    ...details.map((line) => `         ${line}`),
+  ].join('\n')
 }

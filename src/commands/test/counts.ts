@@ -13,7 +13,11 @@ interface VitestReport {
     readonly name: string
     readonly status: string
     readonly message: string
-    readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages: readonly string[] | null }[]
+    readonly assertionResults: readonly {
+      readonly fullName: string
+      readonly status: string
+      readonly failureMessages: readonly string[] | null
+    }[]
   }[]
 }
 
@@ -26,7 +30,10 @@ interface PlaywrightSpec {
   readonly title: string
   readonly file: string
   readonly line: number
-  readonly tests: readonly { readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'; readonly results: readonly { readonly error?: { readonly message?: string } }[] }[]
+  readonly tests: readonly {
+    readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped'
+    readonly results: readonly { readonly error?: { readonly message?: string } }[]
+  }[]
 }
 
 interface PlaywrightReport {
@@ -50,7 +57,10 @@ export function vitestCounts(json: string, root: string): Counts {
       ...(isBroken ? shown(file, 'the file itself', [message]) : []),
     ]
   })
-  const failed = files.reduce((sum, file) => sum + file.failed.length + file.skipped.length + (file.isBroken ? 1 : 0), 0)
+  const failed = files.reduce(
+    (sum, file) => sum + file.failed.length + file.skipped.length + (file.isBroken ? 1 : 0),
+    0,
+  )
   return { passed: report.numPassedTests, failed, details }
 }
 
@@ -58,19 +68,43 @@ export function vitestCounts(json: string, root: string): Counts {
 export function playwrightCounts(json: string): Counts {
   const report: PlaywrightReport = JSON.parse(json)
   const specs = report.suites.flatMap(specsOf)
-  const wrong = specs.flatMap((spec) => spec.tests.filter(({ status }) => status !== 'expected').map((test) => {
-    const messages = test.results.flatMap(({ error }) => error?.message ?? [])
-    return shown(`${spec.file}:${spec.line}`, spec.title, test.status === 'unexpected' ? messages : [`${test.status}, which counts as failed`, ...messages])
-  }))
-  const details = [...wrong, ...report.errors.map(({ message }) => shown('journeys', 'the run itself', [message ?? '']))]
-  return { passed: specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'expected').length, failed: details.length, details: details.flat() }
+  const wrong = specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status !== 'expected')
+      .map((test) => {
+        const messages = test.results.flatMap(({ error }) => error?.message ?? [])
+        return shown(
+          `${spec.file}:${spec.line}`,
+          spec.title,
+          test.status === 'unexpected' ? messages : [`${test.status}, which counts as failed`, ...messages],
+        )
+      }),
+  )
+  const details = [
+    ...wrong,
+    ...report.errors.map(({ message }) => shown('journeys', 'the run itself', [message ?? ''])),
+  ]
+  return {
+    passed: specs.flatMap(({ tests }) => tests).filter(({ status }) => status === 'expected').length,
+    failed: details.length,
+    details: details.flat(),
+  }
 }
 
-const specsOf = (suite: PlaywrightSuite): readonly PlaywrightSpec[] => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)]
+const specsOf = (suite: PlaywrightSuite): readonly PlaywrightSpec[] => [
+  ...(suite.specs ?? []),
+  ...(suite.suites ?? []).flatMap(specsOf),
+]
 
 const shown = (file: string, test: string, messages: readonly string[]) => [
   `${file} · ${test}`,
-  ...messages.flatMap((message) => stripVTControlCharacters(message).split('\n').filter((line) => line.trim() !== '' && !isInside(line)).slice(0, 20).map((line) => `  ${line}`)),
+  ...messages.flatMap((message) =>
+    stripVTControlCharacters(message)
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !isInside(line))
+      .slice(0, 20)
+      .map((line) => `  ${line}`),
+  ),
 ]
 
 /** Where the runner itself stood says nothing about the failure. */

@@ -52,26 +52,43 @@ async function counted(suite: Suite, run: Run, env: Need['env']): Promise<Counts
     cwd: run.root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
-      ...process.env, ...env, FORCE_COLOR: '0', PLAYWRIGHT_JSON_OUTPUT_NAME: report, TOUCHLINE_SAMPLES: samplesOf(suite, run), TOUCHLINE_WHOLE: run.whole ? '1' : '0',
+      ...process.env,
+      ...env,
+      FORCE_COLOR: '0',
+      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      TOUCHLINE_SAMPLES: samplesOf(suite, run),
+      TOUCHLINE_WHOLE: run.whole ? '1' : '0',
     },
   })
   const { code, said } = await ended(child, run)
-  if (suite.reads === 'exit') return code === 0 ? { passed: 1, failed: 0, details: [] } : { passed: 0, failed: 1, details: lastLines(said, 40) }
-  const counts = existsSync(report) ? read(suite.reads, readFileSync(report, 'utf8'), run.root) : { passed: 0, failed: 0, details: [] }
+  if (suite.reads === 'exit')
+    return code === 0 ? { passed: 1, failed: 0, details: [] } : { passed: 0, failed: 1, details: lastLines(said, 40) }
+  const counts = existsSync(report)
+    ? read(suite.reads, readFileSync(report, 'utf8'), run.root)
+    : { passed: 0, failed: 0, details: [] }
   const isBroken = counts.failed === 0 && (code !== 0 || counts.passed === 0)
-  return isBroken ? { passed: counts.passed, failed: 1, details: [`it ended with ${code}`, ...lastLines(said, 40)] } : counts
+  return isBroken
+    ? { passed: counts.passed, failed: 1, details: [`it ended with ${code}`, ...lastLines(said, 40)] }
+    : counts
 }
 
-const read = (reads: 'vitest' | 'playwright', json: string, root: string) => (reads === 'vitest' ? vitestCounts(json, root) : playwrightCounts(json))
+const read = (reads: 'vitest' | 'playwright', json: string, root: string) =>
+  reads === 'vitest' ? vitestCounts(json, root) : playwrightCounts(json)
 
 /** Waits for the end, so that nothing stays behind; a suite that hangs is ended, and so is one that is interrupted. */
 function ended(child: ChildProcess, { whole, interrupted }: Run): Promise<{ code: number | string; said: string }> {
   return new Promise((resolve, reject) => {
     const limit = whole ? longest.whole : longest.sampled
     let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => { said = (said + text).slice(-20_000) })
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding('utf8').on('data', (text: string) => {
+        said = (said + text).slice(-20_000)
+      })
     const stop = () => child.kill('SIGTERM')
-    const hung = setTimeout(() => { said += `\nended after ${limit / 60_000} minutes`; stop() }, limit)
+    const hung = setTimeout(() => {
+      said += `\nended after ${limit / 60_000} minutes`
+      stop()
+    }, limit)
     interrupted.addEventListener('abort', stop)
     child.once('error', reject)
     child.once('close', (code, signal) => {

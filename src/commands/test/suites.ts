@@ -19,23 +19,65 @@ export interface Suite {
 
 /** A project of tests/_kit/vitest.config.ts. */
 const vitest = (name: string, what: string, ...more: readonly string[]): Suite => ({
-  name, what, reads: 'vitest',
-  command: (report) => ['node_modules/vitest/vitest.mjs', 'run', '--config', 'tests/_kit/vitest.config.ts', '--project', name, '--reporter=json', `--outputFile=${report}`, ...more],
+  name,
+  what,
+  reads: 'vitest',
+  command: (report) => [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'tests/_kit/vitest.config.ts',
+    '--project',
+    name,
+    '--reporter=json',
+    `--outputFile=${report}`,
+    ...more,
+  ],
 })
 
 /** In the order in which a mistake is cheapest to find. */
 export const suites: readonly Suite[] = [
-  { name: 'types', what: 'TypeScript, strict', reads: 'exit', command: () => ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false'] },
-  { name: 'lint', what: 'oxlint, no warning allowed', reads: 'exit', command: () => ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--format=unix'] },
+  {
+    name: 'types',
+    what: 'TypeScript, strict',
+    reads: 'exit',
+    command: () => ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false'],
+  },
+  {
+    name: 'lint',
+    what: 'oxlint, no warning allowed',
+    reads: 'exit',
+    command: () => ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--format=unix'],
+  },
+  {
+    name: 'format',
+    what: 'biome, 120 columns',
+    reads: 'exit',
+    command: () => ['node_modules/@biomejs/biome/bin/biome', 'format', '--colors=off'],
+  },
   vitest('unit', 'the rules of this house, domain, calls, odds'),
-  { name: 'mutants', what: 'wrong turns in the domain, that its tests notice', reads: 'exit', command: () => ['src/commands/mutate.ts'] },
+  {
+    name: 'mutants',
+    what: 'wrong turns in the domain, that its tests notice',
+    reads: 'exit',
+    command: () => ['src/commands/mutate.ts'],
+  },
   vitest('machines', 'edges, invariants, paths'),
   // One more at once than there are cores: these wait for the disk, the databases and other processes a third of their time.
   { ...vitest('server', 'on PGlite and on PostgreSQL', '--maxWorkers=3'), needs: postgres },
   vitest('views', 'in a DOM'),
   {
-    name: 'journeys', what: 'in Chromium', reads: 'playwright', needs: chromium,
-    command: () => ['node_modules/@playwright/test/cli.js', 'test', '--config', 'tests/journeys/playwright.config.ts', '--reporter=json'],
+    name: 'journeys',
+    what: 'in Chromium',
+    reads: 'playwright',
+    needs: chromium,
+    command: () => [
+      'node_modules/@playwright/test/cli.js',
+      'test',
+      '--config',
+      'tests/journeys/playwright.config.ts',
+      '--reporter=json',
+    ],
   },
 ]
 

@@ -1,4 +1,20 @@
-import { childMatch, type HeadRow, type League, type LeagueRow, type LinkRow, type Match, type MatchRow, type Mmo, type MmoRow, type Odds, type OddsRow, readLeague, readMatch, readMmo, readOdds } from './rows.ts'
+import {
+  childMatch,
+  type HeadRow,
+  type League,
+  type LeagueRow,
+  type LinkRow,
+  type Match,
+  type MatchRow,
+  type Mmo,
+  type MmoRow,
+  type Odds,
+  type OddsRow,
+  readLeague,
+  readMatch,
+  readMmo,
+  readOdds,
+} from './rows.ts'
 import { isShown } from './status.ts'
 
 /** Where in its run, and when, a payload of the board stands. */
@@ -61,8 +77,18 @@ export interface Board {
 }
 
 export const emptyBoard = (): Board => ({
-  epoch: '', seq: -1, alive: 0, book: 0, speed: 1, at: 0,
-  leagues: new Map(), matches: new Map(), heads: new Map(), parents: new Map(), odds: new Map(), mmo: new Map(),
+  epoch: '',
+  seq: -1,
+  alive: 0,
+  book: 0,
+  speed: 1,
+  at: 0,
+  leagues: new Map(),
+  matches: new Map(),
+  heads: new Map(),
+  parents: new Map(),
+  odds: new Map(),
+  mmo: new Map(),
 })
 
 /** A market as it was and is. */
@@ -113,7 +139,8 @@ export const apply = (board: Board, segment: Segment): Changes | 'old' | 'gap' =
 }
 
 /** Whether a segment tells of markets that stand or come, and of nothing beside them. */
-export const isOddsAlone = ({ leagues, matches, links, heads, mmo, gone }: Segment): boolean => !leagues && !matches && !links && !heads && !mmo && !gone
+export const isOddsAlone = ({ leagues, matches, links, heads, mmo, gone }: Segment): boolean =>
+  !leagues && !matches && !links && !heads && !mmo && !gone
 
 /**
  * Applies segments that are next on the board and on each other in one go: one of any kind, or several of odds alone. Of a market that is
@@ -139,8 +166,12 @@ const fold = (board: Board, step: Segment): Changes => {
   for (const row of step.matches ?? []) {
     const match = readMatch(row)
     const before = board.matches.get(match.id)
-    shape ||= before === undefined || before.tab !== match.tab || before.kickoff !== match.kickoff || before.league !== match.league
-      || isShown(before.status) !== isShown(match.status)
+    shape ||=
+      before === undefined ||
+      before.tab !== match.tab ||
+      before.kickoff !== match.kickoff ||
+      before.league !== match.league ||
+      isShown(before.status) !== isShown(match.status)
     board.matches.set(match.id, match)
     matches.add(match.id)
   }

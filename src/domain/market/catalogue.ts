@@ -32,9 +32,19 @@ type Spans<Periods> = Traits & { readonly periods?: Periods }
 
 /** How each is decided stands in `rulings.ts`, which a browser has no use for. */
 const market = <const Mark extends string, const Periods extends readonly Period[] = readonly ['ft', 'ht']>(
-  mark: Mark, of: readonly string[] | null, traits?: Spans<Periods>,
+  mark: Mark,
+  of: readonly string[] | null,
+  traits?: Spans<Periods>,
 ): Market & { readonly mark: Mark; readonly periods: Periods } => ({
-  mark, namedBy: 'spec', picks: of, grid: null, asian: false, parlay: true, spansHalves: false, hasDraw: false, ...traits,
+  mark,
+  namedBy: 'spec',
+  picks: of,
+  grid: null,
+  asian: false,
+  parlay: true,
+  spansHalves: false,
+  hasDraw: false,
+  ...traits,
   periods: traits?.periods ?? (['ft', 'ht'] as readonly Period[] as Periods),
 })
 
@@ -85,7 +95,8 @@ export const isMarketCode = (text: string): text is MarketCode => Object.hasOwn(
 export const marketOf = (code: MarketCode): Market => catalogue[code]
 
 /** The bet-type code of a market and period, `BT_HDPH`. The spec's other prefixes (BS_ TB_ D_ LOT_ GH_) belong to products that are not sportsbook markets. */
-export const betTypeCode = (code: MarketCode, period: Period): string => `BT_${catalogue[code].mark}${period === 'ht' ? 'H' : ''}`
+export const betTypeCode = (code: MarketCode, period: Period): string =>
+  `BT_${catalogue[code].mark}${period === 'ht' ? 'H' : ''}`
 
 export const offers = (code: MarketCode, period: Period, pick: string): boolean => {
   const { periods, picks: known } = marketOf(code)

@@ -2,7 +2,13 @@ import { americanFootball, baseball, basketball, eSports, tennis } from '../spor
 import type { Live } from './rows.ts'
 
 /** The part that ends the first half where parts are numbered: two quarters, five innings, and the first set or map. */
-const lastOfFirstHalf: ReadonlyMap<number, number> = new Map([[basketball, 2], [americanFootball, 2], [baseball, 5], [tennis, 1], [eSports, 1]])
+const lastOfFirstHalf: ReadonlyMap<number, number> = new Map([
+  [basketball, 2],
+  [americanFootball, 2],
+  [baseball, 5],
+  [tennis, 1],
+  [eSports, 1],
+])
 
 export const firstHalfParts = (sport: number): number => lastOfFirstHalf.get(sport) ?? 1
 

@@ -37,7 +37,8 @@ const sign = { home: '1', draw: 'X', away: '2' } as const
 /** Outrights wait for their winners, whatever the score. */
 export const byNoScore: Judge = () => 'running'
 
-export const handicap: Judge = (pick, line, { score }) => byQuarters(lead(score, pick === 'home' ? 'home' : 'away') * 4 + line)
+export const handicap: Judge = (pick, line, { score }) =>
+  byQuarters(lead(score, pick === 'home' ? 'home' : 'away') * 4 + line)
 
 export const overUnder: Judge = (pick, line, { score }) => {
   const above = totalOf(score) * 4 - line
@@ -52,10 +53,12 @@ export const oneXTwo: Judge = (pick, _, { score }) => won(pick === winnerOf(scor
 export const doubleChance: Judge = (pick, _, { score }) => won(pick.includes(sign[winnerOf(score)]))
 
 /** Stakes come back when the match ends in what was left out: draw no bet, home no bet, away no bet. */
-export const without = (left: Side | 'draw'): Judge => (pick, _, { score }) => {
-  const winner = winnerOf(score)
-  return winner === left ? 'draw' : won(pick === winner)
-}
+export const without =
+  (left: Side | 'draw'): Judge =>
+  (pick, _, { score }) => {
+    const winner = winnerOf(score)
+    return winner === left ? 'draw' : won(pick === winner)
+  }
 
 /** There is no draw to bet on: a level one is void (`rules §2`). */
 export const moneyLine: Judge = (pick, _, { score }) => {
@@ -64,21 +67,35 @@ export const moneyLine: Judge = (pick, _, { score }) => {
 }
 
 export const oddEven: Judge = (pick, _, { score }) => won(pick === parity(totalOf(score)))
-export const oddEvenOf = (side: 0 | 1): Judge => (pick, _, { score }) => won(pick === parity(score[side]))
+export const oddEvenOf =
+  (side: 0 | 1): Judge =>
+  (pick, _, { score }) =>
+    won(pick === parity(score[side]))
 
 /** 0–0 to 4–4; *any other score* is either side above 4 (`rules §2`). */
-export const correctScore: Judge = (pick, _, { score: [home, away] }) => won(pick === (home > 4 || away > 4 ? 'other' : `${home}-${away}`))
+export const correctScore: Judge = (pick, _, { score: [home, away] }) =>
+  won(pick === (home > 4 || away > 4 ? 'other' : `${home}-${away}`))
 
 const counted = (count: number, top: number): string => (count >= top ? `${top}+` : String(count))
-export const totalGoals = (top: number): Judge => (pick, _, { score }) => won(pick === counted(totalOf(score), top))
-export const goalsOf = (side: 0 | 1, top: number): Judge => (pick, _, { score }) => won(pick === counted(score[side], top))
+export const totalGoals =
+  (top: number): Judge =>
+  (pick, _, { score }) =>
+    won(pick === counted(totalOf(score), top))
+export const goalsOf =
+  (side: 0 | 1, top: number): Judge =>
+  (pick, _, { score }) =>
+    won(pick === counted(score[side], top))
 
-export const goalAt = (place: 'first' | 'last'): Judge => (pick, _, { goals }) =>
-  goals === null ? 'running' : won(pick === ((place === 'first' ? goals[0] : goals.at(-1)) ?? 'none'))
+export const goalAt =
+  (place: 'first' | 'last'): Judge =>
+  (pick, _, { goals }) =>
+    goals === null ? 'running' : won(pick === ((place === 'first' ? goals[0] : goals.at(-1)) ?? 'none'))
 
 export const bothScore: Judge = (pick, _, { score: [home, away] }) => won((pick === 'yes') === (home > 0 && away > 0))
-export const cleanSheet: Judge = (pick, _, { score: [home, away] }) => won(pick.endsWith('yes') === ((pick.startsWith('home') ? away : home) === 0))
-export const winToNil: Judge = (pick, _, { score }) => won(pick === winnerOf(score) && (pick === 'home' ? score[1] : score[0]) === 0)
+export const cleanSheet: Judge = (pick, _, { score: [home, away] }) =>
+  won(pick.endsWith('yes') === ((pick.startsWith('home') ? away : home) === 0))
+export const winToNil: Judge = (pick, _, { score }) =>
+  won(pick === winnerOf(score) && (pick === 'home' ? score[1] : score[0]) === 0)
 
 /** By how much a side won; `draw` is a draw with goals, `none` one without. */
 export const winningMargin: Judge = (pick, _, { score: [home, away] }) => {
@@ -87,16 +104,24 @@ export const winningMargin: Judge = (pick, _, { score: [home, away] }) => {
 }
 
 /** Two judges on the two parts of a pick written `home-over`: won only when both are. Lines stand between goals, so no part is drawn. */
-export const both = (first: Judge, second: Judge): Judge => (pick, line, play) => {
-  const [one = '', two = ''] = pick.split('-')
-  return won(first(one, line, play) === 'won' && second(two, line, play) === 'won')
-}
+export const both =
+  (first: Judge, second: Judge): Judge =>
+  (pick, line, play) => {
+    const [one = '', two = ''] = pick.split('-')
+    return won(first(one, line, play) === 'won' && second(two, line, play) === 'won')
+  }
 
 /** A pick on half-time and full-time together, named from the two scores. */
-const overHalves = (name: (half: Score, full: Score) => string): Judge => (pick, _, { half, score }) =>
-  half === null ? 'running' : won(pick === name(half, score))
+const overHalves =
+  (name: (half: Score, full: Score) => string): Judge =>
+  (pick, _, { half, score }) =>
+    half === null ? 'running' : won(pick === name(half, score))
 
 export const halfTimeFullTime = overHalves((half, full) => letter[winnerOf(half)] + letter[winnerOf(full)])
 export const oddEvenHalves = overHalves((half, full) => `${parity(totalOf(half))}-${parity(totalOf(full))}`)
-export const scoreHalves = overHalves((half, full) => (totalOf(full) > 3 ? 'other' : `${half.join('-')}/${full.join('-')}`))
-export const goalsHalves = overHalves((half, full) => (totalOf(full) > 6 ? 'other' : `${totalOf(half)}/${totalOf(full)}`))
+export const scoreHalves = overHalves((half, full) =>
+  totalOf(full) > 3 ? 'other' : `${half.join('-')}/${full.join('-')}`,
+)
+export const goalsHalves = overHalves((half, full) =>
+  totalOf(full) > 6 ? 'other' : `${totalOf(half)}/${totalOf(full)}`,
+)

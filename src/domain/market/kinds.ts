@@ -28,12 +28,15 @@ interface MarketKind<Code extends MarketCode> {
 const typesOf = (kind: MarketCode): (readonly [MarketType, MarketKind<MarketCode>])[] => {
   const { mark, picks, periods, grid, asian } = marketOf(kind)
   return periods.map((period) => [
-    `${mark}${period === 'ht' ? 'H' : ''}` as MarketType, { kind, period, picks: picks ?? ['win'], hasLine: grid !== null, asian },
+    `${mark}${period === 'ht' ? 'H' : ''}` as MarketType,
+    { kind, period, picks: picks ?? ['win'], hasLine: grid !== null, asian },
   ])
 }
 
 /** Every market of the catalogue on each of its periods. */
-export const marketTypes = Object.fromEntries(marketCodes.flatMap(typesOf)) as unknown as { readonly [Type in MarketType]: MarketKind<KindOf<Type>> }
+export const marketTypes = Object.fromEntries(marketCodes.flatMap(typesOf)) as unknown as {
+  readonly [Type in MarketType]: MarketKind<KindOf<Type>>
+}
 
 export const marketTypeCodes = Object.keys(marketTypes) as readonly MarketType[]
 export const isMarketType = (code: string): code is MarketType => Object.hasOwn(marketTypes, code)
@@ -42,10 +45,14 @@ export const picksOf = (type: MarketType): readonly Pick[] => marketTypes[type].
 export const hasPick = (type: MarketType, pick: string): boolean => picksOf(type).includes(pick)
 
 /** Handicap, over/under and odd/even follow the member's odds type; all else is decimal (`rules §1`). */
-export const oddsTypeFor = (type: MarketType, preferred: OddsType): OddsType => (marketTypes[type].asian ? preferred : 'DEC')
+export const oddsTypeFor = (type: MarketType, preferred: OddsType): OddsType =>
+  marketTypes[type].asian ? preferred : 'DEC'
 
 /** Markets that have a Myanmar price too, and that price's own market in the book: another id, status and version (`rules §4`). */
-export const myanmarTypes = { MM_HDP: 'HDP', MM_OU: 'OU', MM_HDPH: 'HDPH', MM_OUH: 'OUH' } as const satisfies Record<string, MarketType>
+export const myanmarTypes = { MM_HDP: 'HDP', MM_OU: 'OU', MM_HDPH: 'HDPH', MM_OUH: 'OUH' } as const satisfies Record<
+  string,
+  MarketType
+>
 export type MyanmarType = keyof typeof myanmarTypes
 /** Any market as the book keeps it. */
 export type BookType = MarketType | MyanmarType
@@ -66,10 +73,17 @@ export type MainType = (typeof mainTypes)[number]
 
 const drawless: readonly MarketType[] = ['HDP', 'OU', 'ML', 'OE', 'HDPH', 'OUH']
 const bySport: ReadonlyMap<number, readonly MarketType[]> = new Map([
-  [soccer, mainTypes], [basketball, drawless], [baseball, drawless], [americanFootball, drawless], [tennis, drawless], [eSports, drawless],
+  [soccer, mainTypes],
+  [basketball, drawless],
+  [baseball, drawless],
+  [americanFootball, drawless],
+  [tennis, drawless],
+  [eSports, drawless],
 ])
 const special: readonly MarketType[] = [...mainTypes, 'ML', 'OE']
 
 /** The markets in a sport's row; all others of a match are behind *more*. An outright stands in its row alone. */
-export const mainTypesOf = (sport: number): readonly MarketType[] => bySport.get(sport) ?? (isSpecial(sport) ? special : mainTypes)
-export const isMainType = (type: MarketType, sport: number): boolean => type === 'ORZ' || mainTypesOf(sport).includes(type)
+export const mainTypesOf = (sport: number): readonly MarketType[] =>
+  bySport.get(sport) ?? (isSpecial(sport) ? special : mainTypes)
+export const isMainType = (type: MarketType, sport: number): boolean =>
+  type === 'ORZ' || mainTypesOf(sport).includes(type)

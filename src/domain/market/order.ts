@@ -2,10 +2,12 @@ import { type League, type Match, type Odds, outrightMarketType } from './rows.t
 
 /** The order of a board (`spec §3`): by kick-off when time sorting is on, otherwise by league. Leagues stand in the book's order of leagues. */
 export const byKickoff = (a: Match, b: Match): number => a.kickoff - b.kickoff || a.order - b.order || a.id - b.id
-export const byLeague = (leagues: ReadonlyMap<number, League>) => (a: Match, b: Match): number => {
-  const place = (m: Match) => leagues.get(m.league)?.order ?? Number.MAX_SAFE_INTEGER
-  return place(a) - place(b) || a.league - b.league || a.kickoff - b.kickoff || a.order - b.order || a.id - b.id
-}
+export const byLeague =
+  (leagues: ReadonlyMap<number, League>) =>
+  (a: Match, b: Match): number => {
+    const place = (m: Match) => leagues.get(m.league)?.order ?? Number.MAX_SAFE_INTEGER
+    return place(a) - place(b) || a.league - b.league || a.kickoff - b.kickoff || a.order - b.order || a.id - b.id
+  }
 
 /** Of several lines of one market, the one whose prices lie nearest together comes first: it is nearest to even. One without all its prices comes last. */
 export const byEvenness = (a: Priced, b: Priced): number => spread(a) - spread(b)
@@ -14,7 +16,9 @@ type Priced = Pick<Odds, 'prices'>
 
 const spread = ({ prices }: Priced): number => {
   const quoted = prices.filter((price) => price !== null)
-  return quoted.length === prices.length && quoted.length > 0 ? Math.max(...quoted) - Math.min(...quoted) : Number.MAX_SAFE_INTEGER
+  return quoted.length === prices.length && quoted.length > 0
+    ? Math.max(...quoted) - Math.min(...quoted)
+    : Number.MAX_SAFE_INTEGER
 }
 
 /** The order of a match group on the wire, by the rows' positions (`spec §3`): 9 when time sorting is on; 3 for market type 3; otherwise 1, then 0, then 3. */

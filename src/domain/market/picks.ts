@@ -1,6 +1,7 @@
 /** The picks of each market, in the order in which a screen shows them and a row carries their prices. */
 const upTo = (most: number): readonly number[] => Array.from({ length: most + 1 }, (_, n) => n)
-const pairs = (first: readonly string[], second: readonly string[]): readonly string[] => first.flatMap((one) => second.map((two) => `${one}-${two}`))
+const pairs = (first: readonly string[], second: readonly string[]): readonly string[] =>
+  first.flatMap((one) => second.map((two) => `${one}-${two}`))
 
 export const sides = ['home', 'away'] as const
 export const threeWays = ['home', 'away', 'draw'] as const
@@ -9,10 +10,15 @@ export const oddEvens = ['odd', 'even'] as const
 export const yesNo = ['yes', 'no'] as const
 export const doubleChances = ['1X', '12', 'X2'] as const
 export const goalSides = ['home', 'away', 'none'] as const
-export const halfFulls: readonly string[] = ['H', 'D', 'A'].flatMap((half) => ['H', 'D', 'A'].map((full) => half + full))
+export const halfFulls: readonly string[] = ['H', 'D', 'A'].flatMap((half) =>
+  ['H', 'D', 'A'].map((full) => half + full),
+)
 
 /** Correct score: 0-0 to 4-4 plus any other (`spec §9`). */
-export const scores: readonly string[] = [...upTo(4).flatMap((home) => upTo(4).map((away) => `${home}-${away}`)), 'other']
+export const scores: readonly string[] = [
+  ...upTo(4).flatMap((home) => upTo(4).map((away) => `${home}-${away}`)),
+  'other',
+]
 
 /** Totals 0 to a top that stands for itself and all above it; total goals 0 to 10+ (`spec §9`). */
 export const totals = (top: number): readonly string[] => [...upTo(top - 1).map(String), `${top}+`]
@@ -26,9 +32,18 @@ export const margins: readonly string[] = [...pairs(sides, ['1', '2', '3+']), 'd
 
 /** Every way to at most three goals by half-time and full-time score, and any other. */
 export const scoresOfHalves: readonly string[] = [...waysTo(3), 'other']
-export const totalsOfHalves: readonly string[] = [...upTo(6).flatMap((half) => upTo(6).filter((full) => full >= half).map((full) => `${half}/${full}`)), 'other']
+export const totalsOfHalves: readonly string[] = [
+  ...upTo(6).flatMap((half) =>
+    upTo(6)
+      .filter((full) => full >= half)
+      .map((full) => `${half}/${full}`),
+  ),
+  'other',
+]
 
 function waysTo(most: number): readonly string[] {
   const reached = upTo(most).flatMap((home) => upTo(most - home).map((away) => [home, away] as const))
-  return reached.flatMap(([h, a]) => reached.filter(([home, away]) => home >= h && away >= a).map(([home, away]) => `${h}-${a}/${home}-${away}`))
+  return reached.flatMap(([h, a]) =>
+    reached.filter(([home, away]) => home >= h && away >= a).map(([home, away]) => `${h}-${a}/${home}-${away}`),
+  )
 }

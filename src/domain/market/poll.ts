@@ -61,28 +61,47 @@ export const emptyPolled = (): Polled => {
 }
 
 /** A partial reset: what the tabs of a sport held and the answer does not is removed, the rest of the board stays (`spec §4`, *Data refresh*). */
-export const takeMarket = (polled: Polled, asked: { readonly sport: number; readonly tabs: ReadonlySet<Tab> }, answer: MarketAnswer): Changes => {
+export const takeMarket = (
+  polled: Polled,
+  asked: { readonly sport: number; readonly tabs: ReadonlySet<Tab> },
+  answer: MarketAnswer,
+): Changes => {
   const listed = new Set(answer.matches.map(([id]) => id))
-  const absent = [...polled.board.matches.values()].filter(({ id, sport, tab }) => sport === asked.sport && asked.tabs.has(tab) && !listed.has(id))
-  return takeWhole(polled, answer, absent.map(({ id }) => id), false)
+  const absent = [...polled.board.matches.values()].filter(
+    ({ id, sport, tab }) => sport === asked.sport && asked.tabs.has(tab) && !listed.has(id),
+  )
+  return takeWhole(
+    polled,
+    answer,
+    absent.map(({ id }) => id),
+    false,
+  )
 }
 
 /** Replaces one match with all its markets, or removes it where it left the board. */
-export const takeMatch = (polled: Polled, answer: MatchAnswer): Changes => takeWhole(polled, answer, answer.gone.matches, true)
+export const takeMatch = (polled: Polled, answer: MatchAnswer): Changes =>
+  takeWhole(polled, answer, answer.gone.matches, true)
 
 /** Takes main odds rows of matches that the board holds; rows of others are left aside, for nothing would ever remove them. */
-export const takeOdds = (polled: Polled, ids: readonly number[], answer: OddsAnswer): Changes => takeRows(polled, ids, answer, false)
+export const takeOdds = (polled: Polled, ids: readonly number[], answer: OddsAnswer): Changes =>
+  takeRows(polled, ids, answer, false)
 
 /** Takes every market of a match and of its children that the board holds. */
-export const takeDetail = (polled: Polled, id: number, answer: OddsAnswer): Changes => takeRows(polled, familyIn(polled, id), answer, true)
+export const takeDetail = (polled: Polled, id: number, answer: OddsAnswer): Changes =>
+  takeRows(polled, familyIn(polled, id), answer, true)
 
 /** What `/uxmatch2` may leave out for these matches; undefined when some are not held, or are held of different runs. */
-export const afterFor = ({ told }: Polled, ids: readonly number[]): Pick<Moment, 'seq' | 'epoch'> | undefined => sinceAll(told, ids)
+export const afterFor = ({ told }: Polled, ids: readonly number[]): Pick<Moment, 'seq' | 'epoch'> | undefined =>
+  sinceAll(told, ids)
 
 /** What `/uxmatch2?id=` may leave out for a match and its children. */
-export const detailAfter = (polled: Polled, id: number): Pick<Moment, 'seq' | 'epoch'> | undefined => sinceAll(polled.detailed, familyIn(polled, id))
+export const detailAfter = (polled: Polled, id: number): Pick<Moment, 'seq' | 'epoch'> | undefined =>
+  sinceAll(polled.detailed, familyIn(polled, id))
 
-const familyIn = ({ board }: Polled, id: number): readonly number[] => [id, ...[...board.parents].filter(([, parent]) => parent === id).map(([child]) => child)]
+const familyIn = ({ board }: Polled, id: number): readonly number[] => [
+  id,
+  ...[...board.parents].filter(([, parent]) => parent === id).map(([child]) => child),
+]
 
 const sinceAll = (ages: ReadonlyMap<number, Age>, ids: readonly number[]) => {
   const held = ids.flatMap((id) => ages.get(id) ?? [])
@@ -97,7 +116,10 @@ const takeRows = (polled: Polled, ids: readonly number[], answer: OddsAnswer, is
   const matches = answer.gone.matches.filter((id) => asked.has(id))
   const rows = rowsOf(answer, asked)
   const kept = new Set([...rows.odds, ...rows.mmo].map(([id]) => id))
-  const replaced = [...oddsOf(board, new Set(answer.whole ? asked : []), isWhole), ...oddsOf(board, new Set(matches), true)].filter((id) => !kept.has(id))
+  const replaced = [
+    ...oddsOf(board, new Set(answer.whole ? asked : []), isWhole),
+    ...oddsOf(board, new Set(matches), true),
+  ].filter((id) => !kept.has(id))
   const left = answer.gone.odds.filter((id) => asked.has(board.odds.get(id)?.match ?? board.mmo.get(id)?.match ?? -1))
   const odds = [...replaced, ...left]
   return step(polled, answer, { ...rows, gone: { matches, odds, mmo: odds } }, asked, isWhole)
@@ -109,22 +131,39 @@ const takeWhole = (polled: Polled, answer: MarketAnswer, absent: readonly number
   const matches = absent.filter((id) => !isNewer(polled, id, answer))
   const rows = rowsOf(answer, taken)
   const kept = new Set([...rows.odds, ...rows.mmo].map(([id]) => id))
-  const odds = [...oddsOf(board, taken, isWhole), ...oddsOf(board, new Set(matches), true)].filter((id) => !kept.has(id))
-  return step(polled, answer, {
-    leagues: answer.leagues,
-    matches: answer.matches.filter(([id]) => taken.has(id)),
-    links: answer.links.filter(([child]) => taken.has(child)),
-    heads: Object.values(answer.heads).flat().filter(([match]) => taken.has(match)),
-    ...rows,
-    gone: { matches, odds, mmo: odds },
-  }, taken, isWhole)
+  const odds = [...oddsOf(board, taken, isWhole), ...oddsOf(board, new Set(matches), true)].filter(
+    (id) => !kept.has(id),
+  )
+  return step(
+    polled,
+    answer,
+    {
+      leagues: answer.leagues,
+      matches: answer.matches.filter(([id]) => taken.has(id)),
+      links: answer.links.filter(([child]) => taken.has(child)),
+      heads: Object.values(answer.heads)
+        .flat()
+        .filter(([match]) => taken.has(match)),
+      ...rows,
+      gone: { matches, odds, mmo: odds },
+    },
+    taken,
+    isWhole,
+  )
 }
 
 const rowsOf = ({ odds, mmo }: Pick<Snapshot, 'odds' | 'mmo'>, matches: ReadonlySet<number>) => ({
-  odds: odds.filter(([, match]) => matches.has(match)), mmo: mmo.filter(([, match]) => matches.has(match)),
+  odds: odds.filter(([, match]) => matches.has(match)),
+  mmo: mmo.filter(([, match]) => matches.has(match)),
 })
 
-const step = (polled: Polled, answer: Moment, rows: Omit<Segment, keyof Moment>, told: ReadonlySet<number>, isWhole: boolean): Changes => {
+const step = (
+  polled: Polled,
+  answer: Moment,
+  rows: Omit<Segment, keyof Moment>,
+  told: ReadonlySet<number>,
+  isWhole: boolean,
+): Changes => {
   const { board } = polled
   const { alive, book, speed, at } = answer.at < board.at ? board : answer
   const changes = apply(board, { ...rows, alive, book, speed, at, seq: board.seq + 1, epoch: board.epoch })
@@ -144,7 +183,9 @@ const step = (polled: Polled, answer: Moment, rows: Omit<Segment, keyof Moment>,
 
 /** By the server's clock, which goes on over restarts, then by number. */
 const isNewer = ({ told, detailed }: Polled, match: number, { at, seq }: Moment): boolean =>
-  [told.get(match), detailed.get(match)].some((held) => held !== undefined && (held.at > at || (held.at === at && held.seq > seq)))
+  [told.get(match), detailed.get(match)].some(
+    (held) => held !== undefined && (held.at > at || (held.at === at && held.seq > seq)),
+  )
 
 /** Market ids of matches: those in a board's rows, or all. */
 const oddsOf = (board: Board, matches: ReadonlySet<number>, isWhole: boolean): number[] => {

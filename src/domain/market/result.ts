@@ -4,7 +4,15 @@ export type Score = readonly [home: number, away: number]
 
 /** How a match ended, or why it did not (`rules §2`). */
 export const resultStatuses = [
-  'completed', 'pending', 'suspended', 'cancelled', 'refund', 'refund1H', 'refund2H', 'abandoned1H', 'abandoned2H',
+  'completed',
+  'pending',
+  'suspended',
+  'cancelled',
+  'refund',
+  'refund1H',
+  'refund2H',
+  'abandoned1H',
+  'abandoned2H',
 ] as const
 export type ResultStatus = (typeof resultStatuses)[number]
 
@@ -33,7 +41,10 @@ export interface MatchResult {
 }
 
 /** What a reported result is beside the one that is held: only a first or a corrected one settles anything (`rules §2`). */
-export const newsOf = (held: Pick<MatchResult, 'action'> | undefined, told: Pick<MatchResult, 'action'>): 'first' | 'corrected' | 'repeated' | 'older' => {
+export const newsOf = (
+  held: Pick<MatchResult, 'action'> | undefined,
+  told: Pick<MatchResult, 'action'>,
+): 'first' | 'corrected' | 'repeated' | 'older' => {
   if (held === undefined) return 'first'
   if (told.action === held.action) return 'repeated'
   return told.action > held.action ? 'corrected' : 'older'

@@ -27,20 +27,44 @@ export interface League {
   readonly type: number
 }
 
-export const readLeague = ([id, name, sport, order, flag, type]: LeagueRow): League => ({ id, name, sport, order, flag, type })
+export const readLeague = ([id, name, sport, order, flag, type]: LeagueRow): League => ({
+  id,
+  name,
+  sport,
+  order,
+  flag,
+  type,
+})
 export const writeLeague = (l: League): LeagueRow => [l.id, l.name, l.sport, l.order, l.flag, l.type]
 
 /**
  * Phases of a match. Soccer has halves; where play has numbered parts (quarters, innings, sets, maps) one is `playing`, or over
  * with another to come (`break`), until `overtime`. `ended` stays until the result is confirmed.
  */
-export const phases = ['before', 'firstHalf', 'halfTime', 'secondHalf', 'ended', 'playing', 'break', 'overtime'] as const
+export const phases = [
+  'before',
+  'firstHalf',
+  'halfTime',
+  'secondHalf',
+  'ended',
+  'playing',
+  'break',
+  'overtime',
+] as const
 export type Phase = (typeof phases)[number]
 
 /** The live state at position 12: a child match inherits it from its parent (`spec §3`). Null scores are not told; `parts` alternate home and away. */
 export type LiveRow = readonly [
-  phase: number, minute: number, home: number | null, away: number | null, halfHome: number, halfAway: number, redHome: number, redAway: number,
-  part: number, ...parts: number[],
+  phase: number,
+  minute: number,
+  home: number | null,
+  away: number | null,
+  halfHome: number,
+  halfAway: number,
+  redHome: number,
+  redAway: number,
+  part: number,
+  ...parts: number[],
 ]
 
 export interface Live {
@@ -58,14 +82,39 @@ export interface Live {
   readonly parts: readonly Score[]
 }
 
-export const readLive = ([phase, minute, home, away, halfHome, halfAway, redHome, redAway, part, ...parts]: LiveRow): Live => ({
-  phase: phases[phase]!, minute, score: home === null || away === null ? null : [home, away], half: [halfHome, halfAway], reds: [redHome, redAway],
-  part, parts: pairsOf(parts),
+export const readLive = ([
+  phase,
+  minute,
+  home,
+  away,
+  halfHome,
+  halfAway,
+  redHome,
+  redAway,
+  part,
+  ...parts
+]: LiveRow): Live => ({
+  phase: phases[phase]!,
+  minute,
+  score: home === null || away === null ? null : [home, away],
+  half: [halfHome, halfAway],
+  reds: [redHome, redAway],
+  part,
+  parts: pairsOf(parts),
 })
-export const writeLive = (l: Live): LiveRow => [phases.indexOf(l.phase), l.minute, ...(l.score ?? noScore), ...l.half, ...l.reds, l.part, ...l.parts.flat()]
+export const writeLive = (l: Live): LiveRow => [
+  phases.indexOf(l.phase),
+  l.minute,
+  ...(l.score ?? noScore),
+  ...l.half,
+  ...l.reds,
+  l.part,
+  ...l.parts.flat(),
+]
 
 const noScore = [null, null] as const
-const pairsOf = (counts: readonly number[]): Score[] => counts.flatMap((home, n): Score[] => (n % 2 === 0 ? [[home, counts[n + 1]!]] : []))
+const pairsOf = (counts: readonly number[]): Score[] =>
+  counts.flatMap((home, n): Score[] => (n % 2 === 0 ? [[home, counts[n + 1]!]] : []))
 
 /** Outright matches are of leagues of this type, and pass every time filter (`spec §4`). */
 export const outrightMarketType = 3
@@ -80,8 +129,19 @@ export type Subject = (typeof subjects)[number]
 
 /** Index 0 id, 1 league, 3 order and 9 kick-off are the spec's sort positions; 4 kind; 11 subject; 12 live state (`spec §3`). */
 export type MatchRow = readonly [
-  id: number, league: number, sport: number, order: number, kind: 1 | 3, home: string, away: string, tab: TabCode,
-  status: number, kickoff: number, note: number, subject: number, live: LiveRow | null,
+  id: number,
+  league: number,
+  sport: number,
+  order: number,
+  kind: 1 | 3,
+  home: string,
+  away: string,
+  tab: TabCode,
+  status: number,
+  kickoff: number,
+  note: number,
+  subject: number,
+  live: LiveRow | null,
 ]
 
 /** Why a match's markets are suspended, for the sentence under its prices. */
@@ -107,14 +167,35 @@ export interface Match {
 }
 
 export const readMatch = (row: MatchRow): Match => ({
-  id: row[0], league: row[1], sport: row[2], order: row[3], kind: row[4], home: row[5], away: row[6], tab: tabOf(row[7]),
-  status: marketStatuses[row[8]]!, kickoff: row[9], suspension: suspensions[row[10]]!, subject: subjects[row[11]]!,
+  id: row[0],
+  league: row[1],
+  sport: row[2],
+  order: row[3],
+  kind: row[4],
+  home: row[5],
+  away: row[6],
+  tab: tabOf(row[7]),
+  status: marketStatuses[row[8]]!,
+  kickoff: row[9],
+  suspension: suspensions[row[10]]!,
+  subject: subjects[row[11]]!,
   live: row[12] && readLive(row[12]),
 })
 
 export const writeMatch = (m: Match): MatchRow => [
-  m.id, m.league, m.sport, m.order, m.kind, m.home, m.away, tabs[m.tab],
-  marketStatuses.indexOf(m.status), m.kickoff, suspensions.indexOf(m.suspension), subjects.indexOf(m.subject), m.live && writeLive(m.live),
+  m.id,
+  m.league,
+  m.sport,
+  m.order,
+  m.kind,
+  m.home,
+  m.away,
+  tabs[m.tab],
+  marketStatuses.indexOf(m.status),
+  m.kickoff,
+  suspensions.indexOf(m.suspension),
+  subjects.indexOf(m.subject),
+  m.live && writeLive(m.live),
 ]
 
 /** Child and parent match ids. */
@@ -125,13 +206,38 @@ export const headCounts = ['hdp', 'ou', 'oe', 'oxt', 'ml', 'tw', 'cs', 'dc', 'fg
 
 /** Match id, sport, market tab, league, total, parlay, live, more, moremore, then the twelve counts (`spec §3`). */
 export type HeadRow = readonly [
-  match: number, sport: number, tab: TabCode, league: number, total: number, parlay: 0 | 1, live: 0 | 1, more: number, moreMore: number,
-  hdp: number, ou: number, oe: number, oxt: number, ml: number, tw: number, cs: number, dc: number, fglg: number, htft: number, tg: number, orz: number,
+  match: number,
+  sport: number,
+  tab: TabCode,
+  league: number,
+  total: number,
+  parlay: 0 | 1,
+  live: 0 | 1,
+  more: number,
+  moreMore: number,
+  hdp: number,
+  ou: number,
+  oe: number,
+  oxt: number,
+  ml: number,
+  tw: number,
+  cs: number,
+  dc: number,
+  fglg: number,
+  htft: number,
+  tg: number,
+  orz: number,
 ]
 
 /** Prices are decimal ten-thousandths in the order of the market's picks; null where none is quoted. */
 export type OddsRow = readonly [
-  id: number, match: number, type: MarketType, line: Line, status: number, version: number, ...prices: readonly (number | null)[],
+  id: number,
+  match: number,
+  type: MarketType,
+  line: Line,
+  status: number,
+  version: number,
+  ...prices: readonly (number | null)[],
 ]
 
 export interface Odds {
@@ -148,13 +254,33 @@ export interface Odds {
 
 export const readOdds = (row: OddsRow): Odds => ({
   // By place: taking a row apart by pattern walks an iterator, and this is read for every price that moves.
-  id: row[0], match: row[1], type: row[2], line: row[3], status: marketStatuses[row[4]]!, version: row[5], prices: row.slice(6) as (Decimal | null)[],
+  id: row[0],
+  match: row[1],
+  type: row[2],
+  line: row[3],
+  status: marketStatuses[row[4]]!,
+  version: row[5],
+  prices: row.slice(6) as (Decimal | null)[],
 })
-export const writeOdds = (o: Odds): OddsRow => [o.id, o.match, o.type, o.line, marketStatuses.indexOf(o.status), o.version, ...o.prices]
+export const writeOdds = (o: Odds): OddsRow => [
+  o.id,
+  o.match,
+  o.type,
+  o.line,
+  marketStatuses.indexOf(o.status),
+  o.version,
+  ...o.prices,
+]
 
 /** A Myanmar price's market by what it is on: the line in quarters of whole goals, the percent from home's, or over's, view. */
 export type MmoRow = readonly [
-  id: number, match: number, type: 'HDP' | 'OU' | 'HDPH' | 'OUH', line: Line, status: number, version: number, percent: number,
+  id: number,
+  match: number,
+  type: 'HDP' | 'OU' | 'HDPH' | 'OUH',
+  line: Line,
+  status: number,
+  version: number,
+  percent: number,
 ]
 
 /** A Myanmar price (`rules §4`): below a line of 0 home is the favourite, at 0 it is deemed so. */
@@ -171,7 +297,20 @@ export interface Mmo {
 }
 
 export const readMmo = ([id, match, type, line, status, version, percent]: MmoRow): Mmo => ({
-  id, match, type: `MM_${type}`, line, status: marketStatuses[status]!, version, percent,
+  id,
+  match,
+  type: `MM_${type}`,
+  line,
+  status: marketStatuses[status]!,
+  version,
+  percent,
 })
-export const writeMmo = ({ id, match, type, line, status, version, percent }: Mmo): MmoRow =>
-  [id, match, type.slice(3) as MmoRow[2], line, marketStatuses.indexOf(status), version, percent]
+export const writeMmo = ({ id, match, type, line, status, version, percent }: Mmo): MmoRow => [
+  id,
+  match,
+  type.slice(3) as MmoRow[2],
+  line,
+  marketStatuses.indexOf(status),
+  version,
+  percent,
+]

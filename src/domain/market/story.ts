@@ -17,8 +17,20 @@ export interface Incident {
   readonly tally: readonly [home: number, away: number]
 }
 
-export const writeIncident = ({ kind, side, minute, at, tally }: Incident): IncidentRow => [incidentKinds.indexOf(kind), side === 'home' ? 0 : 1, minute, at, ...tally]
-export const readIncident = ([kind, side, minute, at, home, away]: IncidentRow): Incident => ({ kind: incidentKinds[kind]!, side: side === 0 ? 'home' : 'away', minute, at, tally: [home, away] })
+export const writeIncident = ({ kind, side, minute, at, tally }: Incident): IncidentRow => [
+  incidentKinds.indexOf(kind),
+  side === 'home' ? 0 : 1,
+  minute,
+  at,
+  ...tally,
+]
+export const readIncident = ([kind, side, minute, at, home, away]: IncidentRow): Incident => ({
+  kind: incidentKinds[kind]!,
+  side: side === 0 ? 'home' : 'away',
+  minute,
+  at,
+  tally: [home, away],
+})
 
 /** What happened in a match, or in what of it a child counts, as far as it was heard. */
 export interface Story {
@@ -37,16 +49,34 @@ export const mostIncidents = 60
  * first, as a goal is by the referee. Where play has numbered parts its parts tell the story, and nothing is added.
  */
 export const tellStory = (story: Story | null, live: Live, at: number, subject: Subject): Story => {
-  if (!story) return { from: isFromBegin(live) ? 0 : live.minute, last: live, incidents: live.part === 0 && isFromBegin(live) ? gained([], noneYet(live), live, at, subject) : [] }
-  return { ...story, last: live, incidents: live.part === 0 ? gained(story.incidents, story.last, live, at, subject) : story.incidents }
+  if (!story)
+    return {
+      from: isFromBegin(live) ? 0 : live.minute,
+      last: live,
+      incidents: live.part === 0 && isFromBegin(live) ? gained([], noneYet(live), live, at, subject) : [],
+    }
+  return {
+    ...story,
+    last: live,
+    incidents: live.part === 0 ? gained(story.incidents, story.last, live, at, subject) : story.incidents,
+  }
 }
 
 const early: readonly Phase[] = ['before', 'firstHalf']
 const isFromBegin = ({ phase, minute }: Live): boolean => early.includes(phase) && minute <= 1
 const noneYet = (live: Live): Live => ({ ...live, score: live.score && [0, 0], reds: [0, 0] })
 
-const gained = (told: readonly Incident[], before: Live, now: Live, at: number, subject: Subject): readonly Incident[] => {
-  const counts = ({ score, reds }: Live) => ({ [scored[subject]]: score, ...(subject === 'match' && { red: reds }) }) as Partial<Record<IncidentKind, readonly [number, number] | null>>
+const gained = (
+  told: readonly Incident[],
+  before: Live,
+  now: Live,
+  at: number,
+  subject: Subject,
+): readonly Incident[] => {
+  const counts = ({ score, reds }: Live) =>
+    ({ [scored[subject]]: score, ...(subject === 'match' && { red: reds }) }) as Partial<
+      Record<IncidentKind, readonly [number, number] | null>
+    >
   const [had, has] = [counts(before), counts(now)]
   let incidents = [...told]
   for (const kind of incidentKinds) {
@@ -62,10 +92,15 @@ const gained = (told: readonly Incident[], before: Live, now: Live, at: number, 
       }
     }
   }
-  return incidents.length === told.length && incidents.every((one, place) => one === told[place]) ? told : incidents.slice(-mostIncidents)
+  return incidents.length === told.length && incidents.every((one, place) => one === told[place])
+    ? told
+    : incidents.slice(-mostIncidents)
 }
 
-const scored = { match: 'goal', corners: 'corner', bookings: 'booking' } as const satisfies Record<Subject, IncidentKind>
+const scored = { match: 'goal', corners: 'corner', bookings: 'booking' } as const satisfies Record<
+  Subject,
+  IncidentKind
+>
 
 const withoutLatest = (incidents: readonly Incident[], kind: IncidentKind, side: Incident['side']): Incident[] => {
   const latest = incidents.findLastIndex((one) => one.kind === kind && one.side === side)

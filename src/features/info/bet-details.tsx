@@ -23,7 +23,12 @@ export const BetDetails = ({ bet, currency }: { bet: Bet; currency: Currency }) 
       <BetLegs bet={bet} />
       {bet.kind === 'system' && <SystemLines bet={bet} />}
       <dl className={style.facts}>
-        {factsOf(t, bet, currency).map(([name, value], n) => <Fragment key={n}><dt>{name}</dt><dd>{value}</dd></Fragment>)}
+        {factsOf(t, bet, currency).map(([name, value], n) => (
+          <Fragment key={n}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
       </dl>
     </div>
   )
@@ -53,29 +58,51 @@ const factsOf = (t: Say, bet: Bet, currency: Currency): Facts => {
   ]
 }
 
-const kindName = (t: Say, { kind, sizes }: Bet): string => (kind === 'system' ? t('bets.kind.system', { sizes: sizes.join(', ') }) : t(`bets.kind.${kind}`))
+const kindName = (t: Say, { kind, sizes }: Bet): string =>
+  kind === 'system' ? t('bets.kind.system', { sizes: sizes.join(', ') }) : t(`bets.kind.${kind}`)
 
 /** What the member entered: at negative odds the amount to win (`rules §1`), of a system the unit on each line. */
 const enteredKey = ({ kind, legs: [leg] }: Bet): TextKey =>
-  kind === 'system' ? 'slip.unit' : kind === 'single' && leg !== undefined && leg.price !== null && entersToWin(leg.price) ? 'slip.toWin' : 'slip.stake'
+  kind === 'system'
+    ? 'slip.unit'
+    : kind === 'single' && leg !== undefined && leg.price !== null && entersToWin(leg.price)
+      ? 'slip.toWin'
+      : 'slip.stake'
 
 /** What is taken off a win at Myanmar odds, and what a single comes back as on its line. */
-const myanmarFacts = (t: Say, { kind, legs, entered, maxPayout, deductions }: Bet, print: (minor: bigint) => string): Facts => {
+const myanmarFacts = (
+  t: Say,
+  { kind, legs, entered, maxPayout, deductions }: Bet,
+  print: (minor: bigint) => string,
+): Facts => {
   const share = legs[0]?.share ?? null
   if (share === null) return []
   const percent = deductionFor(legs.length, deductions)
   return [
     [t('slip.deduction'), t(kind === 'mmo' ? 'slip.deduction.single' : 'slip.deduction.parlay', { percent })],
-    ...(kind === 'mmo' ? [[t('slip.onLine.returns'), print(returnOnLine(entered, share, { maxPayout, deductions }))] as const] : []),
+    ...(kind === 'mmo'
+      ? [[t('slip.onLine.returns'), print(returnOnLine(entered, share, { maxPayout, deductions }))] as const]
+      : []),
   ]
 }
 
 /** What was sold of the bet, and what it holds since. */
-const cashedFacts = (t: Say, { cashed, cashedRisk, cashedToWin, risk, toWin, standing }: Bet, print: (minor: bigint) => string): Facts => {
+const cashedFacts = (
+  t: Say,
+  { cashed, cashedRisk, cashedToWin, risk, toWin, standing }: Bet,
+  print: (minor: bigint) => string,
+): Facts => {
   if (cashedRisk === 0n) return []
   return [
     [t('bets.cashed'), print(cashed)],
-    ...(standing === 'running' ? [[t('bets.sale.stays'), t('bets.sale.held', { risk: print(risk - cashedRisk), win: print(toWin - cashedToWin) })] as const] : []),
+    ...(standing === 'running'
+      ? [
+          [
+            t('bets.sale.stays'),
+            t('bets.sale.held', { risk: print(risk - cashedRisk), win: print(toWin - cashedToWin) }),
+          ] as const,
+        ]
+      : []),
   ]
 }
 

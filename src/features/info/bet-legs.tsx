@@ -11,7 +11,13 @@ export const BetLegs = ({ bet: { kind, legs, outcome, standing } }: { bet: Bet }
   // A single's outcome is its only leg's, also where it is written with the bet alone.
   const outcomeOf = (leg: BetLeg) => leg.outcome ?? (legs.length === 1 && standing === 'settled' ? outcome : undefined)
   const number = (n: number) => (kind === 'system' ? n + 1 : null)
-  return <ol aria-label={t('bets.legs')} className={style.legs}>{legs.map((leg, n) => <Leg key={n} leg={leg} number={number(n)} outcome={outcomeOf(leg)} />)}</ol>
+  return (
+    <ol aria-label={t('bets.legs')} className={style.legs}>
+      {legs.map((leg, n) => (
+        <Leg key={n} leg={leg} number={number(n)} outcome={outcomeOf(leg)} />
+      ))}
+    </ol>
+  )
 }
 
 /** `number`: what the lines of a system name it by. */
@@ -21,16 +27,44 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
     <li className={style.leg}>
       <div className={style.legHead}>
         <b>{number === null ? selectionName(t, leg) : t('bets.leg', { number, selection: selectionName(t, leg) })}</b>
-        <span className={style.standing} data-tone={outcome ?? 'running'}>{t(outcome ? `outcome.${outcome}` : 'bets.undecided')}</span>
+        <span className={style.standing} data-tone={outcome ?? 'running'}>
+          {t(outcome ? `outcome.${outcome}` : 'bets.undecided')}
+        </span>
       </div>
-      <p>{t('bets.leg.about', { market: marketName(t, leg.marketType), match: matchName(t, leg), league: leg.league })}</p>
+      <p>
+        {t('bets.leg.about', { market: marketName(t, leg.marketType), match: matchName(t, leg), league: leg.league })}
+      </p>
       <dl className={style.facts}>
-        <dt>{t('receipt.odds')}</dt><dd>{t('receipt.price', { price: leg.printed, type: t(`odds.${leg.oddsType}`) })}</dd>
-        {leg.share !== null && <><dt>{t('slip.onLine')}</dt><dd>{onLineText(t, leg, leg.share)}</dd></>}
-        {leg.boost > 0 && <><dt>{t('bets.boost')}</dt><dd>{t('slip.boost', { percent: leg.boost })}</dd></>}
-        <dt>{t('bets.kickoff')}</dt><dd>{printShort(leg.kickoff)} {zoneLabel}</dd>
-        {leg.live && leg.scoreAt && <><dt>{t('bets.scoreAt')}</dt><dd>{printScore(leg.scoreAt)}</dd></>}
-        {leg.result && <><dt>{t('bets.result')}</dt><dd>{printScore(leg.result)}</dd></>}
+        <dt>{t('receipt.odds')}</dt>
+        <dd>{t('receipt.price', { price: leg.printed, type: t(`odds.${leg.oddsType}`) })}</dd>
+        {leg.share !== null && (
+          <>
+            <dt>{t('slip.onLine')}</dt>
+            <dd>{onLineText(t, leg, leg.share)}</dd>
+          </>
+        )}
+        {leg.boost > 0 && (
+          <>
+            <dt>{t('bets.boost')}</dt>
+            <dd>{t('slip.boost', { percent: leg.boost })}</dd>
+          </>
+        )}
+        <dt>{t('bets.kickoff')}</dt>
+        <dd>
+          {printShort(leg.kickoff)} {zoneLabel}
+        </dd>
+        {leg.live && leg.scoreAt && (
+          <>
+            <dt>{t('bets.scoreAt')}</dt>
+            <dd>{printScore(leg.scoreAt)}</dd>
+          </>
+        )}
+        {leg.result && (
+          <>
+            <dt>{t('bets.result')}</dt>
+            <dd>{printScore(leg.result)}</dd>
+          </>
+        )}
       </dl>
     </li>
   )

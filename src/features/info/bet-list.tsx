@@ -15,7 +15,9 @@ import { type SaleActor, SaleContext } from './sale/use-sale.ts'
 
 /** A member's bets by where they stand (`spec §2`), the running ones to be sold in their place. */
 export const BetList = ({ member }: { member: Profile }) => (
-  <SaleContext value={useStartedSale(member)}><BetTabs member={member} /></SaleContext>
+  <SaleContext value={useStartedSale(member)}>
+    <BetTabs member={member} />
+  </SaleContext>
 )
 
 export const BetTabs = ({ member }: { member: Profile }) => {
@@ -24,12 +26,25 @@ export const BetTabs = ({ member }: { member: Profile }) => {
   const now = useBookTime()
   return (
     <section aria-labelledby="bets" className={panel}>
-      <h1 id="bets" tabIndex={-1} className={style.heading}>{t('info.betlist')}</h1>
-      <Tabs selectedKey={tab} onSelectionChange={(key) => setTab(betTabNames.find((one) => one === key) ?? 'outstanding')}>
+      <h1 id="bets" tabIndex={-1} className={style.heading}>
+        {t('info.betlist')}
+      </h1>
+      <Tabs
+        selectedKey={tab}
+        onSelectionChange={(key) => setTab(betTabNames.find((one) => one === key) ?? 'outstanding')}
+      >
         <TabList aria-label={t('bets.tabs')} className={style.tabs}>
-          {betTabNames.map((one) => <Tab key={one} id={one} className={style.tab}>{t(`bets.${one}`)}</Tab>)}
+          {betTabNames.map((one) => (
+            <Tab key={one} id={one} className={style.tab}>
+              {t(`bets.${one}`)}
+            </Tab>
+          ))}
         </TabList>
-        {betTabNames.map((one) => <TabPanel key={one} id={one} className={style.tabPanel}>{now !== null && <Bets tab={one} member={member} now={now} today={dayOf(now)} />}</TabPanel>)}
+        {betTabNames.map((one) => (
+          <TabPanel key={one} id={one} className={style.tabPanel}>
+            {now !== null && <Bets tab={one} member={member} now={now} today={dayOf(now)} />}
+          </TabPanel>
+        ))}
       </Tabs>
     </section>
   )

@@ -39,46 +39,101 @@ export const BetTable = ({ caption, bets, currency, settled = false, sale = null
         <tr {...as.row}>
           <th {...as.column}>{t('bets.placed')}</th>
           <th {...as.column}>{t('receipt.selection')}</th>
-          <th {...as.column} className={style.figureHead}>{t('receipt.odds')}</th>
-          <th {...as.column} className={style.figureHead}>{t('bets.risk', { currency })}</th>
-          <th {...as.column} className={style.figureHead}>{t(settled ? 'bets.returned' : 'bets.toWin', { currency })}</th>
+          <th {...as.column} className={style.figureHead}>
+            {t('receipt.odds')}
+          </th>
+          <th {...as.column} className={style.figureHead}>
+            {t('bets.risk', { currency })}
+          </th>
+          <th {...as.column} className={style.figureHead}>
+            {t(settled ? 'bets.returned' : 'bets.toWin', { currency })}
+          </th>
           <th {...as.column}>{t('bets.standing')}</th>
-          <th {...as.column}><span className={style.unseenHead}>{t(settled ? 'bets.details' : 'bets.acts')}</span></th>
+          <th {...as.column}>
+            <span className={style.unseenHead}>{t(settled ? 'bets.details' : 'bets.acts')}</span>
+          </th>
         </tr>
       </thead>
       <tbody {...as.group}>
-        {bets.map((bet) => <Row key={bet.id} bet={bet} currency={currency} settled={settled} sale={sale?.betId === bet.id ? sale : null} />)}
+        {bets.map((bet) => (
+          <Row
+            key={bet.id}
+            bet={bet}
+            currency={currency}
+            settled={settled}
+            sale={sale?.betId === bet.id ? sale : null}
+          />
+        ))}
       </tbody>
     </table>
   )
 }
 
-const Row = ({ bet, currency, settled, sale }: { bet: Bet; currency: Currency; settled: boolean; sale: ShownSale | null }) => {
+const Row = ({
+  bet,
+  currency,
+  settled,
+  sale,
+}: {
+  bet: Bet
+  currency: Currency
+  settled: boolean
+  sale: ShownSale | null
+}) => {
   const t = useText()
   const [open, setOpen] = useState(false)
   // A running bet is told by what it still holds, any other by what it was placed with.
-  const [risk, toWin] = bet.standing === 'running' ? [bet.risk - bet.cashedRisk, bet.toWin - bet.cashedToWin] : [bet.risk, bet.toWin]
+  const [risk, toWin] =
+    bet.standing === 'running' ? [bet.risk - bet.cashedRisk, bet.toWin - bet.cashedToWin] : [bet.risk, bet.toWin]
   const last = settled ? bet.ended?.payout : toWin
   const details = `bet-${bet.id}`
   return (
     <>
       <tr {...as.row} className={style.row}>
-        <td {...as.cell} className={style.when}>{printDay(dayOf(bet.placedAt))} <span>{printClock(bet.placedAt)}</span></td>
+        <td {...as.cell} className={style.when}>
+          {printDay(dayOf(bet.placedAt))} <span>{printClock(bet.placedAt)}</span>
+        </td>
         <Selections bet={bet} />
-        <td {...as.cell} className={style.figure} data-label={t('receipt.odds')}><Price bet={bet} /></td>
-        <td {...as.cell} className={style.figure} data-label={t('bets.risk', { currency })}>{printAmount(risk, currency)}</td>
-        <td {...as.cell} className={style.figure} data-label={t(settled ? 'bets.returned' : 'bets.toWin', { currency })}>{last === undefined ? '–' : printAmount(last, currency)}</td>
-        <td {...as.cell} className={style.standingCell}><Standing standing={bet.standing} outcome={bet.outcome} /></td>
+        <td {...as.cell} className={style.figure} data-label={t('receipt.odds')}>
+          <Price bet={bet} />
+        </td>
+        <td {...as.cell} className={style.figure} data-label={t('bets.risk', { currency })}>
+          {printAmount(risk, currency)}
+        </td>
+        <td
+          {...as.cell}
+          className={style.figure}
+          data-label={t(settled ? 'bets.returned' : 'bets.toWin', { currency })}
+        >
+          {last === undefined ? '–' : printAmount(last, currency)}
+        </td>
+        <td {...as.cell} className={style.standingCell}>
+          <Standing standing={bet.standing} outcome={bet.outcome} />
+        </td>
         <td {...as.cell} className={style.toggleCell}>
           {sale === null && <Sell bet={bet} />}
-          <Button kind="quiet" aria-expanded={open} aria-controls={details} aria-label={t('bets.detailsOf', { selection: betName(t, bet), bet: bet.id })} onPress={() => setOpen(!open)}>
+          <Button
+            kind="quiet"
+            aria-expanded={open}
+            aria-controls={details}
+            aria-label={t('bets.detailsOf', { selection: betName(t, bet), bet: bet.id })}
+            onPress={() => setOpen(!open)}
+          >
             {t(open ? 'bets.less' : 'bets.details')}
           </Button>
         </td>
       </tr>
-      {sale && <tr {...as.row} className={style.detailsRow}><td {...as.cell} colSpan={7}>{sale.card(bet)}</td></tr>}
+      {sale && (
+        <tr {...as.row} className={style.detailsRow}>
+          <td {...as.cell} colSpan={7}>
+            {sale.card(bet)}
+          </td>
+        </tr>
+      )}
       <tr {...as.row} id={details} className={style.detailsRow} hidden={!open}>
-        <td {...as.cell} colSpan={7}>{open && <BetDetails bet={bet} currency={currency} />}</td>
+        <td {...as.cell} colSpan={7}>
+          {open && <BetDetails bet={bet} currency={currency} />}
+        </td>
       </tr>
     </>
   )
@@ -99,5 +154,11 @@ const Selections = ({ bet }: { bet: Bet }) => {
 }
 
 /** A single's price in its own type; of many legs their product, of a system and of many at Myanmar odds none. */
-const Price = ({ bet: { legs: [leg, ...others], price } }: { bet: Bet }) =>
-  leg && others.length === 0 ? <PrintedPrice text={leg.printed} /> : <b>{price || '–'}</b>
+const Price = ({
+  bet: {
+    legs: [leg, ...others],
+    price,
+  },
+}: {
+  bet: Bet
+}) => (leg && others.length === 0 ? <PrintedPrice text={leg.printed} /> : <b>{price || '–'}</b>)

@@ -94,28 +94,77 @@ const readBet = (row: Row, currency: Currency): Bet | undefined => {
   if (entered === undefined || risk === undefined || toWin === undefined || maxPayout === undefined) return undefined
   if (cashed === undefined || cashedRisk === undefined || cashedToWin === undefined) return undefined
   return {
-    id: row.bet_id, refNo: row.ref_no, key: row.bet_key, kind: row.kind, standing: row.bet_status, outcome: outcomeOf(row.outcome, row.kind === 'single'),
-    reason: isErrorCode(row.reason) ? row.reason : undefined, live: row.live, price: row.price, legs, sizes: row.sizes, entered, risk, toWin, maxPayout, deductions: row.deductions,
-    cashed, cashedRisk, cashedToWin, ended, placedAt: row.placed_at, waitUntil: row.wait_until, settledAt: row.settled_at,
+    id: row.bet_id,
+    refNo: row.ref_no,
+    key: row.bet_key,
+    kind: row.kind,
+    standing: row.bet_status,
+    outcome: outcomeOf(row.outcome, row.kind === 'single'),
+    reason: isErrorCode(row.reason) ? row.reason : undefined,
+    live: row.live,
+    price: row.price,
+    legs,
+    sizes: row.sizes,
+    entered,
+    risk,
+    toWin,
+    maxPayout,
+    deductions: row.deductions,
+    cashed,
+    cashedRisk,
+    cashedToWin,
+    ended,
+    placedAt: row.placed_at,
+    waitUntil: row.wait_until,
+    settledAt: row.settled_at,
   }
 }
 
 const readEnded = (row: Row, read: (text: string) => bigint | undefined): Ended | undefined => {
-  const [payout, turnover, validTurnover, commission] = [row.payout, row.turnover, row.valid_turnover, row.commission].map(read)
-  if (payout === undefined || turnover === undefined || validTurnover === undefined || commission === undefined) return undefined
+  const [payout, turnover, validTurnover, commission] = [
+    row.payout,
+    row.turnover,
+    row.valid_turnover,
+    row.commission,
+  ].map(read)
+  if (payout === undefined || turnover === undefined || validTurnover === undefined || commission === undefined)
+    return undefined
   return { payout, turnover, validTurnover, commission }
 }
 
 const readLeg = (row: Row['legs'][number]): BetLeg | undefined => {
   const { market_type: type, pick, odds_type: oddsType, subject } = row
-  if (!isBookType(type) || !hasPick(plainType(type), pick) || !allOddsTypes.some((known) => known === oddsType) || !subjects.includes(subject)) return undefined
-  const leg = { marketType: plainType(type), pick, line: row.line, oddsType: isOddsType(oddsType) ? oddsType : 'MM' } as const
+  if (
+    !isBookType(type) ||
+    !hasPick(plainType(type), pick) ||
+    !allOddsTypes.some((known) => known === oddsType) ||
+    !subjects.includes(subject)
+  )
+    return undefined
+  const leg = {
+    marketType: plainType(type),
+    pick,
+    line: row.line,
+    oddsType: isOddsType(oddsType) ? oddsType : 'MM',
+  } as const
   const at = readLegPrice(row.price, leg)
   if (at === undefined) return undefined
   const isMyanmar = leg.oddsType === 'MM'
   return {
-    ...leg, subject, home: row.home, away: row.away, league: row.league, kickoff: row.kickoff, live: row.live, scoreAt: row.score, result: row.result,
-    price: isMyanmar ? null : at as Quote, share: isMyanmar ? percentFor(at, pick) : null, printed: printLegPrice(leg, at), outcome: outcomeOf(row.outcome, !isMyanmar), boost: row.boost ?? 0,
+    ...leg,
+    subject,
+    home: row.home,
+    away: row.away,
+    league: row.league,
+    kickoff: row.kickoff,
+    live: row.live,
+    scoreAt: row.score,
+    result: row.result,
+    price: isMyanmar ? null : (at as Quote),
+    share: isMyanmar ? percentFor(at, pick) : null,
+    printed: printLegPrice(leg, at),
+    outcome: outcomeOf(row.outcome, !isMyanmar),
+    boost: row.boost ?? 0,
   }
 }
 

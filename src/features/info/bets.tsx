@@ -30,11 +30,15 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
   const { days, sheets, load, holds }: BetTab = betTabs[tab]
   const { pageSize: size } = usePreferences()
   const [picked, setPicked] = useState<string | null>(null)
-  const day = days === 'one' ? picked ?? today : picked
+  const day = days === 'one' ? (picked ?? today) : picked
   const [at, setAt] = useState({ day, page: 1 })
   const page = at.day === day ? at.page : 1
   const wanted = { member, page, size, day }
-  const { reading, retry } = useReading((signal) => load(wanted, signal), `${tab} ${day} ${size} ${page}`, member.balance)
+  const { reading, retry } = useReading(
+    (signal) => load(wanted, signal),
+    `${tab} ${day} ${size} ${page}`,
+    member.balance,
+  )
   const { betId, shown, isListed } = useShownSale(holding(reading, (bet) => holds?.(bet, now) ?? true))
   const label = t(`bets.${tab}`)
   const card = (bet?: Bet) => <SaleCard key={betId} bet={bet} currency={member.currency} />
@@ -46,10 +50,21 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
         <Download sheets={sheets} body={list} name={['bets', tab, ...(day === null ? [] : [day])].join('-')} />
       </div>
       {betId !== null && !isListed && <div className={saleStyle.alone}>{card()}</div>}
-      <Shown reading={shown} retry={retry} label={label} isEmpty={({ bets }) => bets.length === 0 && page === 1} nothing={<p>{t(`bets.${tab}.none`)}</p>}>
+      <Shown
+        reading={shown}
+        retry={retry}
+        label={label}
+        isEmpty={({ bets }) => bets.length === 0 && page === 1}
+        nothing={<p>{t(`bets.${tab}.none`)}</p>}
+      >
         {({ bets, total, paged }) => (
           <>
-            <BetTable caption={t('bets.caption', { kind: label, total })} bets={bets} currency={member.currency} sale={betId === null ? null : { betId, card }} />
+            <BetTable
+              caption={t('bets.caption', { kind: label, total })}
+              bets={bets}
+              currency={member.currency}
+              sale={betId === null ? null : { betId, card }}
+            />
             <Paging page={page} size={size} total={paged} onChange={(to) => setAt({ day, page: to })} />
           </>
         )}
@@ -62,5 +77,7 @@ const holding = (reading: Reading<BetPage>, holds: (bet: Bet) => boolean): Readi
   if (reading.state !== 'ready') return reading
   const { bets, total, paged } = reading.value
   const held = bets.filter(holds)
-  return held.length === bets.length ? reading : { state: 'ready', value: { bets: held, total: total - bets.length + held.length, paged } }
+  return held.length === bets.length
+    ? reading
+    : { state: 'ready', value: { bets: held, total: total - bets.length + held.length, paged } }
 }

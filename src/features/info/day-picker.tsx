@@ -19,14 +19,22 @@ export const DayPicker = ({ days, day, today, onChange }: DayPickerProps) => {
   const go = (to: string | undefined) => to !== undefined && onChange(to)
   return (
     <div role="group" aria-label={t('day.title')} className={style.days}>
-      <Button isDisabled={place + 1 >= all.length} onPress={() => go(all[place + 1])}>{t('day.before')}</Button>
+      <Button isDisabled={place + 1 >= all.length} onPress={() => go(all[place + 1])}>
+        {t('day.before')}
+      </Button>
       <label className={style.pick}>
         <span className={style.unseenHead}>{t('day.pick')}</span>
         <select value={day} onChange={(event) => onChange(event.target.value)} className={style.select}>
-          {all.map((one) => <option key={one} value={one}>{one === today ? t('day.today', { day: printDay(one) }) : printDay(one)}</option>)}
+          {all.map((one) => (
+            <option key={one} value={one}>
+              {one === today ? t('day.today', { day: printDay(one) }) : printDay(one)}
+            </option>
+          ))}
         </select>
       </label>
-      <Button isDisabled={place <= 0} onPress={() => go(all[place - 1])}>{t('day.after')}</Button>
+      <Button isDisabled={place <= 0} onPress={() => go(all[place - 1])}>
+        {t('day.after')}
+      </Button>
     </div>
   )
 }

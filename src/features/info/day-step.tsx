@@ -20,10 +20,16 @@ export const DayStep = ({ day, today, hasAll, onChange }: DayStepProps) => {
   const step = (days: number) => onChange(dayOf((readDay(day ?? today) ?? 0) + days * dayLength))
   return (
     <div role="group" aria-label={t('day.title')} className={style.days}>
-      {hasAll && <Button aria-pressed={day === null} className={style.allDays} onPress={() => onChange(null)}>{t('day.all')}</Button>}
+      {hasAll && (
+        <Button aria-pressed={day === null} className={style.allDays} onPress={() => onChange(null)}>
+          {t('day.all')}
+        </Button>
+      )}
       <Button onPress={() => step(day === null ? 0 : -1)}>{t('day.before')}</Button>
       <DayField day={day} today={today} onPick={onChange} />
-      <Button isDisabled={day === null || day >= today} onPress={() => step(1)}>{t('day.after')}</Button>
+      <Button isDisabled={day === null || day >= today} onPress={() => step(1)}>
+        {t('day.after')}
+      </Button>
     </div>
   )
 }
@@ -40,9 +46,17 @@ const DayField = ({ day, today, onPick }: { day: string | null; today: string; o
   const typed = draft === null || draft === '' ? today : readTyped(draft)
   return (
     <input
-      type="text" inputMode="numeric" size={10} maxLength={10} placeholder={printDay(today)} aria-label={t('day.typed', { example: printDay(today) })}
-      aria-invalid={typed === undefined || typed > today} className={style.select}
-      value={draft ?? (day === null ? '' : printDay(day))} onChange={(event) => type(event.target.value)} onBlur={() => setDraft(null)}
+      type="text"
+      inputMode="numeric"
+      size={10}
+      maxLength={10}
+      placeholder={printDay(today)}
+      aria-label={t('day.typed', { example: printDay(today) })}
+      aria-invalid={typed === undefined || typed > today}
+      className={style.select}
+      value={draft ?? (day === null ? '' : printDay(day))}
+      onChange={(event) => type(event.target.value)}
+      onBlur={() => setDraft(null)}
     />
   )
 }

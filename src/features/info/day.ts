@@ -28,13 +28,21 @@ export interface Day {
 
 /** Reads a statement at the border; undefined when an amount is none. */
 export const readDay = (answer: Answer<typeof dailyStatement>, currency: Currency): Day | undefined => {
-  const [opening, closing, turnover, validTurnover] = [answer.opening, answer.closing, answer.turnover, answer.valid_turnover].map((text) => readSigned(text, currency))
+  const [opening, closing, turnover, validTurnover] = [
+    answer.opening,
+    answer.closing,
+    answer.turnover,
+    answer.valid_turnover,
+  ].map((text) => readSigned(text, currency))
   const movements = answer.movements.map((row): Movement | undefined => {
-    const [amount, commission, balance] = [row.amount, row.commission, row.balance].map((text) => readSigned(text, currency))
+    const [amount, commission, balance] = [row.amount, row.commission, row.balance].map((text) =>
+      readSigned(text, currency),
+    )
     if (amount === undefined || commission === undefined || balance === undefined) return undefined
     return { seq: row.seq, at: row.at, kind: row.kind, betId: row.bet_id, text: row.text, amount, commission, balance }
   })
-  if (opening === undefined || closing === undefined || turnover === undefined || validTurnover === undefined) return undefined
+  if (opening === undefined || closing === undefined || turnover === undefined || validTurnover === undefined)
+    return undefined
   return movements.every((movement) => movement !== undefined)
     ? { day: answer.day, opening, closing, turnover, validTurnover, movements, days: answer.days }
     : undefined

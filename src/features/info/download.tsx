@@ -29,8 +29,14 @@ export const Download = ({ sheets, body, name }: DownloadProps) => {
   }
   return (
     <>
-      <Button isPending={state === 'loading'} onPress={() => void download()}>{t('bets.sheet')}</Button>
-      {typeof state === 'object' && <Notice tone="error" title={t('bets.sheet.failed')}><p>{sayReason(t, state.failed)}</p></Notice>}
+      <Button isPending={state === 'loading'} onPress={() => void download()}>
+        {t('bets.sheet')}
+      </Button>
+      {typeof state === 'object' && (
+        <Notice tone="error" title={t('bets.sheet.failed')}>
+          <p>{sayReason(t, state.failed)}</p>
+        </Notice>
+      )}
     </>
   )
 }

@@ -13,7 +13,13 @@ const Messages = lazy(async () => ({ default: (await import('./messages/messages
 
 const BetSummary = lazy(async () => ({ default: (await import('./sums/bet-summary.tsx')).BetSummary }))
 
-const pages = { betlist: BetList, summary: BetSummary, statement: Statement, message: Messages, settings: Settings } as const satisfies Record<string, ComponentType<{ member: Profile }>>
+const pages = {
+  betlist: BetList,
+  summary: BetSummary,
+  statement: Statement,
+  message: Messages,
+  settings: Settings,
+} as const satisfies Record<string, ComponentType<{ member: Profile }>>
 type Page = keyof typeof pages
 const names = Object.keys(pages) as Page[]
 
@@ -28,10 +34,21 @@ export const Info = () => {
     <div className={style.info}>
       <nav aria-label={t('info.nav')} className={style.nav}>
         {names.map((name) => (
-          <Link key={name} href={`~/info/${name}`} className={style.navLink} aria-current={name === page ? 'page' : undefined}>{t(`info.${name}`)}</Link>
+          <Link
+            key={name}
+            href={`~/info/${name}`}
+            className={style.navLink}
+            aria-current={name === page ? 'page' : undefined}
+          >
+            {t(`info.${name}`)}
+          </Link>
         ))}
       </nav>
-      {member && <Suspense><Shown member={member} /></Suspense>}
+      {member && (
+        <Suspense>
+          <Shown member={member} />
+        </Suspense>
+      )}
     </div>
   )
 }

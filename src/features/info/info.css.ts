@@ -8,20 +8,68 @@ const phone = '(max-width: 720px)'
 
 export const info = style({ display: 'grid', gap: 14, gridTemplateColumns: 'minmax(0, 1fr)' })
 /** On a phone one line that moves aside, from the page that is shown on. */
-export const nav = style({ display: 'flex', flexWrap: 'wrap', gap: 4, '@media': { [phone]: { flexWrap: 'nowrap', gap: 2, overflowX: 'auto', scrollbarWidth: 'none', scrollPaddingInline: 44, margin: '-4px -10px', padding: '4px 10px' } } })
-export const navLink = style([ring, {
-  padding: '8px 12px', borderRadius: 8, color: color.muted, fontWeight: 600, textDecoration: 'none', whiteSpace: 'nowrap',
-  selectors: { '&:hover': { color: color.ink }, '&[aria-current]': { background: color.surface, color: color.ink, boxShadow: `inset 0 0 0 1px ${color.line}` } },
-  '@media': { [phone]: { padding: '10px 12px', selectors: { '&[aria-current]': { scrollInitialTarget: 'nearest' } } } },
-}])
+export const nav = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 4,
+  '@media': {
+    [phone]: {
+      flexWrap: 'nowrap',
+      gap: 2,
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      scrollPaddingInline: 44,
+      margin: '-4px -10px',
+      padding: '4px 10px',
+    },
+  },
+})
+export const navLink = style([
+  ring,
+  {
+    padding: '8px 12px',
+    borderRadius: 8,
+    color: color.muted,
+    fontWeight: 600,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    selectors: {
+      '&:hover': { color: color.ink },
+      '&[aria-current]': { background: color.surface, color: color.ink, boxShadow: `inset 0 0 0 1px ${color.line}` },
+    },
+    '@media': {
+      [phone]: { padding: '10px 12px', selectors: { '&[aria-current]': { scrollInitialTarget: 'nearest' } } },
+    },
+  },
+])
 
-export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 12px', paddingRight: 14 })
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '0 12px',
+  paddingRight: 14,
+})
 export const heading = style({ fontSize: 17, fontWeight: 720, padding: '14px 14px 10px' })
 export const unseenHead = unseen
 
-export const tabs = style({ display: 'flex', gap: 2, padding: '0 10px', borderBottom: hairline, overflowX: 'auto', scrollbarWidth: 'none' })
+export const tabs = style({
+  display: 'flex',
+  gap: 2,
+  padding: '0 10px',
+  borderBottom: hairline,
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+})
 export const tab = style({
-  padding: '9px 10px 10px', color: color.muted, fontWeight: 600, cursor: 'pointer', whiteSpace: 'nowrap', outline: 'none', borderRadius: '6px 6px 0 0',
+  padding: '9px 10px 10px',
+  color: color.muted,
+  fontWeight: 600,
+  cursor: 'pointer',
+  whiteSpace: 'nowrap',
+  outline: 'none',
+  borderRadius: '6px 6px 0 0',
   selectors: {
     '&[data-hovered]': { color: color.ink },
     '&[data-selected]': { color: color.ink, boxShadow: `inset 0 -2.5px 0 ${color.accent}` },
@@ -37,50 +85,125 @@ export const failure = style({ display: 'grid', gap: 10, padding: 14, justifyIte
 
 /* Tables */
 export const table = style({ width: '100%', borderCollapse: 'collapse', '@media': { [phone]: { display: 'block' } } })
-export const caption = style({ captionSide: 'top', textAlign: 'left', padding: '10px 14px', color: color.muted, fontSize: 13, '@media': { [phone]: { display: 'block' } } })
-globalStyle(`${table} thead th`, { padding: '7px 14px', textAlign: 'left', fontSize: 12.5, fontWeight: 600, color: color.muted, borderBottom: hairline, whiteSpace: 'nowrap', position: 'relative' })
+export const caption = style({
+  captionSide: 'top',
+  textAlign: 'left',
+  padding: '10px 14px',
+  color: color.muted,
+  fontSize: 13,
+  '@media': { [phone]: { display: 'block' } },
+})
+globalStyle(`${table} thead th`, {
+  padding: '7px 14px',
+  textAlign: 'left',
+  fontSize: 12.5,
+  fontWeight: 600,
+  color: color.muted,
+  borderBottom: hairline,
+  whiteSpace: 'nowrap',
+  position: 'relative',
+})
 globalStyle(`${table} thead th:not(:first-child)`, { paddingLeft: 0 })
-globalStyle(`${table} thead`, { '@media': { [phone]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } } })
+globalStyle(`${table} thead`, {
+  '@media': { [phone]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
+})
 globalStyle(`${table} tbody`, { '@media': { [phone]: { display: 'block' } } })
 export const figureHead = style({})
 globalStyle(`${table} thead th${figureHead}`, { textAlign: 'right' })
 
-export const row = style({ '@media': { [phone]: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '7px 12px', padding: '11px 14px', borderTop: hairline } } })
+export const row = style({
+  '@media': {
+    [phone]: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+      gap: '7px 12px',
+      padding: '11px 14px',
+      borderTop: hairline,
+    },
+  },
+})
 globalStyle(`${row} > *`, {
-  padding: '9px 14px', textAlign: 'left', verticalAlign: 'top', borderTop: hairline, fontWeight: 'inherit',
+  padding: '9px 14px',
+  textAlign: 'left',
+  verticalAlign: 'top',
+  borderTop: hairline,
+  fontWeight: 'inherit',
   '@media': { [phone]: { padding: 0, borderTop: 0 } },
 })
 globalStyle(`${row} > *:not(:first-child)`, { paddingLeft: 0 })
 globalStyle(`${row}:first-child > *`, { borderTop: 0 })
-export const when = style({ color: color.muted, fontSize: 13, whiteSpace: 'nowrap', '@media': { [phone]: { gridColumn: '1 / span 2', order: 1 } } })
+export const when = style({
+  color: color.muted,
+  fontSize: 13,
+  whiteSpace: 'nowrap',
+  '@media': { [phone]: { gridColumn: '1 / span 2', order: 1 } },
+})
 globalStyle(`${when} span`, { display: 'block', '@media': { [phone]: { display: 'inline' } } })
 export const what = style({ minWidth: 0, '@media': { [phone]: { gridColumn: '1 / -1', order: 2 } } })
 globalStyle(`${what} b`, { display: 'block', fontWeight: 650 })
 globalStyle(`${what} span`, { color: color.muted, fontSize: 13 })
 export const figure = style({
-  fontWeight: 600, whiteSpace: 'nowrap',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
   selectors: { '&[data-sign=minus]': { color: color.down }, '&[data-sign=plus]': { color: color.up } },
-  '@media': { [phone]: { order: 3, alignSelf: 'end', selectors: { '&::before': { display: 'block', content: 'attr(data-label)', color: color.muted, fontSize: 12, fontWeight: 500, whiteSpace: 'normal' } } } },
+  '@media': {
+    [phone]: {
+      order: 3,
+      alignSelf: 'end',
+      selectors: {
+        '&::before': {
+          display: 'block',
+          content: 'attr(data-label)',
+          color: color.muted,
+          fontSize: 12,
+          fontWeight: 500,
+          whiteSpace: 'normal',
+        },
+      },
+    },
+  },
 })
 globalStyle(`${row} > ${figure}`, { textAlign: 'right', '@media': { [phone]: { textAlign: 'left' } } })
 
-export const standingCell = style({ '@media': { [phone]: { gridColumn: '3', gridRow: '1', order: 1, justifySelf: 'end' } } })
+export const standingCell = style({
+  '@media': { [phone]: { gridColumn: '3', gridRow: '1', order: 1, justifySelf: 'end' } },
+})
 export const standing = style({
-  display: 'inline-block', padding: '1px 8px', borderRadius: 10, fontSize: 12.5, fontWeight: 650, whiteSpace: 'nowrap', background: color.raised, boxShadow: `inset 0 0 0 1px ${color.line}`,
+  display: 'inline-block',
+  padding: '1px 8px',
+  borderRadius: 10,
+  fontSize: 12.5,
+  fontWeight: 650,
+  whiteSpace: 'nowrap',
+  background: color.raised,
+  boxShadow: `inset 0 0 0 1px ${color.line}`,
   selectors: {
-    '&[data-tone=won], &[data-tone=wonHalf], &[data-tone=wonPart]': { background: color.tint, color: color.accent, boxShadow: 'none' },
+    '&[data-tone=won], &[data-tone=wonHalf], &[data-tone=wonPart]': {
+      background: color.tint,
+      color: color.accent,
+      boxShadow: 'none',
+    },
     '&[data-tone=lost], &[data-tone=loseHalf], &[data-tone=losePart], &[data-tone=rejected]': { color: color.down },
     '&[data-tone=waiting]': { background: color.goldTint, color: color.gold, boxShadow: 'none' },
   },
 })
 export const toggleCell = style({ '@media': { [phone]: { gridColumn: '1 / -1', order: 4 } } })
 globalStyle(`${toggleCell} button + button`, { marginLeft: 6 })
-globalStyle(`${row} > ${toggleCell}`, { textAlign: 'right', paddingBlock: 4, '@media': { [phone]: { paddingBlock: 0 } } })
-export const detailsRow = style({ '@media': { [phone]: { display: 'block', selectors: { '&[hidden]': { display: 'none' } } } } })
+globalStyle(`${row} > ${toggleCell}`, {
+  textAlign: 'right',
+  paddingBlock: 4,
+  '@media': { [phone]: { paddingBlock: 0 } },
+})
+export const detailsRow = style({
+  '@media': { [phone]: { display: 'block', selectors: { '&[hidden]': { display: 'none' } } } },
+})
 globalStyle(`${detailsRow} > td`, { padding: '0 14px 14px', '@media': { [phone]: { display: 'block' } } })
 export const details = style({ display: 'grid', gap: 14, padding: 14, borderRadius: 8, background: color.raised })
 export const facts = style({
-  display: 'grid', gridTemplateColumns: 'repeat(2, auto 1fr)', gap: '5px 16px', fontSize: 13.5,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(2, auto 1fr)',
+  gap: '5px 16px',
+  fontSize: 13.5,
   '@media': { [phone]: { gridTemplateColumns: 'auto 1fr' } },
 })
 globalStyle(`${facts} dt`, { color: color.muted })
@@ -93,30 +216,88 @@ export const lineFigure = style({ fontWeight: 600, whiteSpace: 'nowrap' })
 // It stands in a table whose rows become cards on a phone.
 const staysTable = { caption: 'table-caption', thead: 'table-header-group', tbody: 'table-row-group' } as const
 for (const [part, display] of Object.entries(staysTable)) {
-  globalStyle(`${table} ${lineTable} ${part}`, { '@media': { [phone]: { display, position: 'static', width: 'auto', height: 'auto', clipPath: 'none' } } })
+  globalStyle(`${table} ${lineTable} ${part}`, {
+    '@media': { [phone]: { display, position: 'static', width: 'auto', height: 'auto', clipPath: 'none' } },
+  })
 }
-globalStyle(`${lineTable} th, ${lineTable} td`, { padding: '6px 11px', textAlign: 'left', fontWeight: 'inherit', borderTop: hairline })
+globalStyle(`${lineTable} th, ${lineTable} td`, {
+  padding: '6px 11px',
+  textAlign: 'left',
+  fontWeight: 'inherit',
+  borderTop: hairline,
+})
 globalStyle(`${lineTable} thead th`, { color: color.muted, fontSize: 12.5, fontWeight: 600 })
 globalStyle(`${lineTable} ${figureHead}, ${lineTable} ${lineFigure}`, { textAlign: 'right' })
 
 export const legs = style({ display: 'grid', gap: 10, padding: 0, listStyle: 'none' })
 export const leg = style({ display: 'grid', gap: 5, padding: '9px 11px', borderRadius: 8, background: color.surface })
-export const legHead = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', gap: '4px 10px' })
+export const legHead = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  alignItems: 'baseline',
+  gap: '4px 10px',
+})
 globalStyle(`${leg} > p`, { color: color.muted, fontSize: 13 })
 
 /* The statement */
-export const sum = style({ display: 'flex', flexWrap: 'wrap', gap: '12px 30px', padding: '4px 14px 12px', '@media': { [phone]: { gap: '10px 20px' } } })
+export const sum = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '12px 30px',
+  padding: '4px 14px 12px',
+  '@media': { [phone]: { gap: '10px 20px' } },
+})
 globalStyle(`${sum} dt`, { color: color.muted, fontSize: 12.5 })
 globalStyle(`${sum} dd`, { fontSize: 17, fontWeight: 680, whiteSpace: 'nowrap' })
-globalStyle(`${sum} > [data-sum]`, { paddingRight: 30, borderRight: hairline, '@media': { [phone]: { paddingRight: 0, borderRight: 0 } } })
+globalStyle(`${sum} > [data-sum]`, {
+  paddingRight: 30,
+  borderRight: hairline,
+  '@media': { [phone]: { paddingRight: 0, borderRight: 0 } },
+})
 export const identity = style({ padding: '0 14px 12px', color: color.muted, fontSize: 13, borderBottom: hairline })
-export const days = style({ display: 'flex', minWidth: 0, alignItems: 'center', gap: 8, padding: '8px 0', '@media': { [phone]: { flexWrap: 'wrap', padding: '0 14px 12px' } } })
+export const days = style({
+  display: 'flex',
+  minWidth: 0,
+  alignItems: 'center',
+  gap: 8,
+  padding: '8px 0',
+  '@media': { [phone]: { flexWrap: 'wrap', padding: '0 14px 12px' } },
+})
 export const pick = style({ position: 'relative' })
-export const select = style([ring, {
-  height: 36, padding: '0 10px', borderRadius: radius.control, border: hairline, background: color.surface, color: color.ink, fontWeight: 600,
-  '@media': { [phone]: { height: 44 } },
-}])
-export const tools = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '8px 12px', padding: '10px 14px 0' })
+export const select = style([
+  ring,
+  {
+    height: 36,
+    padding: '0 10px',
+    borderRadius: radius.control,
+    border: hairline,
+    background: color.surface,
+    color: color.ink,
+    fontWeight: 600,
+    '@media': { [phone]: { height: 44 } },
+  },
+])
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 12px',
+  padding: '10px 14px 0',
+})
 globalStyle(`${tools} > ${days}`, { padding: 0, flexWrap: 'wrap' })
-export const allDays = style({ selectors: { '&[aria-pressed=true]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}`, fontWeight: 680 } } })
-export const paging = style({ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 12, padding: '10px 14px', borderTop: hairline, color: color.muted })
+export const allDays = style({
+  selectors: {
+    '&[aria-pressed=true]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}`, fontWeight: 680 },
+  },
+})
+export const paging = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 12,
+  padding: '10px 14px',
+  borderTop: hairline,
+  color: color.muted,
+})

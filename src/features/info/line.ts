@@ -30,16 +30,31 @@ export interface LinePage {
 type Answered = Answer<typeof systemLines>
 
 /** A page of a system's lines, by size and then in the order of their legs. */
-export const loadLines = async (member: Profile, betId: string, page: number, size: number, signal: AbortSignal): Promise<Loaded<LinePage>> => {
-  const reply: Reply<typeof systemLines> = await ask(systemLines, { ...identityOf(member), bet_id: betId, page, page_size: size }, signal)
+export const loadLines = async (
+  member: Profile,
+  betId: string,
+  page: number,
+  size: number,
+  signal: AbortSignal,
+): Promise<Loaded<LinePage>> => {
+  const reply: Reply<typeof systemLines> = await ask(
+    systemLines,
+    { ...identityOf(member), bet_id: betId, page, page_size: size },
+    signal,
+  )
   return loadedFrom(reply, ({ lines: rows, total }) => {
     const lines = rows.map((row) => readLine(row, member.currency))
     return lines.every((line) => line !== undefined) ? { lines, total } : undefined
   })
 }
 
-const readLine = ({ n: number, legs, price, outcome, payout }: Answered['lines'][number], currency: Currency): Line | undefined => {
+const readLine = (
+  { n: number, legs, price, outcome, payout }: Answered['lines'][number],
+  currency: Currency,
+): Line | undefined => {
   const back = payout === '' ? null : readAmount(payout, currency)
   const found = outcomes.find((one) => one === outcome)
-  return back === undefined ? undefined : { number, legs, price, outcome: found && outcomeName(found, legs.length === 1), payout: back }
+  return back === undefined
+    ? undefined
+    : { number, legs, price, outcome: found && outcomeName(found, legs.length === 1), payout: back }
 }

@@ -36,8 +36,10 @@ export interface SheetCall {
 }
 
 const listed = (call: ListCall, days: BetTab['days']): BetTab => ({
-  days, sheets: [{ call }],
-  load: async (wanted, signal) => betPage(wanted.member, await ask(call as typeof listAccepted, bodyOf(wanted), signal)),
+  days,
+  sheets: [{ call }],
+  load: async (wanted, signal) =>
+    betPage(wanted.member, await ask(call as typeof listAccepted, bodyOf(wanted), signal)),
 })
 
 /** Bets that wait come whole: there are never many. */
@@ -54,7 +56,14 @@ const loadOutstanding = async (wanted: Wanted, signal: AbortSignal): Promise<Loa
   if (waiting.kind === 'failed') return waiting
   if (accepted.kind === 'failed') return accepted
   const { bets, total, paged } = accepted.value
-  return { kind: 'answered', value: { bets: wanted.page === 1 ? [...waiting.value.bets, ...bets] : bets, total: waiting.value.total + total, paged } }
+  return {
+    kind: 'answered',
+    value: {
+      bets: wanted.page === 1 ? [...waiting.value.bets, ...bets] : bets,
+      total: waiting.value.total + total,
+      paged,
+    },
+  }
 }
 
 /**
@@ -64,7 +73,12 @@ const loadOutstanding = async (wanted: Wanted, signal: AbortSignal): Promise<Loa
 export const betTabs = {
   outstanding: { days: 'none', sheets: [{ call: listPending }, { call: listAccepted }], load: loadOutstanding },
   running,
-  waiting: { days: 'none', sheets: [{ call: listPending, only: { delayed: true } }], load: loadPending, holds: ({ waitUntil }, now) => waitUntil > now },
+  waiting: {
+    days: 'none',
+    sheets: [{ call: listPending, only: { delayed: true } }],
+    load: loadPending,
+    holds: ({ waitUntil }, now) => waitUntil > now,
+  },
   pending: { days: 'none', sheets: [{ call: listPending }], load: loadPending },
   accepted: listed(listAcceptedFull, 'some'),
   rejected: listed(listRejected, 'some'),
@@ -75,5 +89,9 @@ export type BetTabName = keyof typeof betTabs
 export const betTabNames = Object.keys(betTabs) as readonly BetTabName[]
 
 /** What a list is asked with. */
-export const bodyOf = ({ member, page, size, day }: Wanted): Body<Call> & Body<typeof listAccepted> =>
-  ({ ...identityOf(member), page, page_size: size, ...(day !== null && { day }) })
+export const bodyOf = ({ member, page, size, day }: Wanted): Body<Call> & Body<typeof listAccepted> => ({
+  ...identityOf(member),
+  page,
+  page_size: size,
+  ...(day !== null && { day }),
+})

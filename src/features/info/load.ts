@@ -8,8 +8,16 @@ import { identityOf } from './identity.ts'
 import { loadedFrom } from './loaded.ts'
 import type { Loaded } from './use-reading.ts'
 
-export const loadSettled = async (member: Profile, day: string, page: number, size: number, signal: AbortSignal): Promise<Loaded<BetPage>> =>
+export const loadSettled = async (
+  member: Profile,
+  day: string,
+  page: number,
+  size: number,
+  signal: AbortSignal,
+): Promise<Loaded<BetPage>> =>
   betPage(member, await ask(settlementHistory, { ...identityOf(member), day, page, page_size: size }, signal))
 
 export const loadDay = async (member: Profile, day: string, signal: AbortSignal): Promise<Loaded<Day>> =>
-  loadedFrom(await ask(dailyStatement, { ...identityOf(member), day }, signal), (answer) => readDay(answer, member.currency))
+  loadedFrom(await ask(dailyStatement, { ...identityOf(member), day }, signal), (answer) =>
+    readDay(answer, member.currency),
+  )

@@ -2,7 +2,10 @@ import type { Call, Reply } from '#calls/call.ts'
 import type { Loaded } from './use-reading.ts'
 
 /** An answer that cannot be read counts as none. */
-export const loadedFrom = <C extends Call, T>(reply: Reply<C>, read: (answer: Extract<Reply<C>, { kind: 'answered' }>['answer']) => T | undefined): Loaded<T> => {
+export const loadedFrom = <C extends Call, T>(
+  reply: Reply<C>,
+  read: (answer: Extract<Reply<C>, { kind: 'answered' }>['answer']) => T | undefined,
+): Loaded<T> => {
   if (reply.kind === 'refused') return { kind: 'failed', code: reply.code }
   const value = reply.kind === 'answered' ? read(reply.answer) : undefined
   return value === undefined ? { kind: 'failed', code: 'requestFailed' } : { kind: 'answered', value }

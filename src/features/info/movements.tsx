@@ -9,15 +9,25 @@ import { printSigned } from './print-signed.ts'
 import { as } from './table-roles.ts'
 
 const kinds: Readonly<Record<string, TextKey>> = {
-  opening: 'movement.opening', deposit: 'movement.deposit', withdrawal: 'movement.withdrawal', credit: 'movement.credit',
-  settle: 'movement.settle', cashout: 'movement.cashout', correction: 'movement.correction',
+  opening: 'movement.opening',
+  deposit: 'movement.deposit',
+  withdrawal: 'movement.withdrawal',
+  credit: 'movement.credit',
+  settle: 'movement.settle',
+  cashout: 'movement.cashout',
+  correction: 'movement.correction',
 }
 
 /** What moved the cash of a day, in order, with the balance after each. */
 export const Movements = ({ day: { day, movements }, currency }: { day: Day; currency: Currency }) => {
   const t = useText()
   const nameOf = (kind: string) => t(kinds[kind] ?? 'movement.other')
-  if (movements.length === 0) return <div className={empty}><p>{t('statement.none')}</p></div>
+  if (movements.length === 0)
+    return (
+      <div className={empty}>
+        <p>{t('statement.none')}</p>
+      </div>
+    )
   return (
     <table {...as.table} className={style.table}>
       <caption className={style.caption}>{t('statement.caption', { day: printDay(day) })}</caption>
@@ -25,21 +35,40 @@ export const Movements = ({ day: { day, movements }, currency }: { day: Day; cur
         <tr {...as.row}>
           <th {...as.column}>{t('statement.time')}</th>
           <th {...as.column}>{t('statement.what')}</th>
-          <th {...as.column} className={style.figureHead}>{t('statement.amount', { currency })}</th>
-          <th {...as.column} className={style.figureHead}>{t('statement.balance', { currency })}</th>
+          <th {...as.column} className={style.figureHead}>
+            {t('statement.amount', { currency })}
+          </th>
+          <th {...as.column} className={style.figureHead}>
+            {t('statement.balance', { currency })}
+          </th>
         </tr>
       </thead>
       <tbody {...as.group}>
         {movements.map(({ seq, at, kind, text, betId, amount, commission, balance }) => (
           <tr key={seq} {...as.row} className={style.row}>
-            <td {...as.cell} className={style.when}>{printClock(at)}</td>
+            <td {...as.cell} className={style.when}>
+              {printClock(at)}
+            </td>
             <th {...as.head} className={style.what}>
               <b>{text || nameOf(kind)}</b>
               {betId !== '' && <span>{t('movement.ofBet', { what: nameOf(kind), bet: betId })}</span>}
-              {commission !== 0n && <span>{t('bets.commission')} {printSigned(commission, currency)}</span>}
+              {commission !== 0n && (
+                <span>
+                  {t('bets.commission')} {printSigned(commission, currency)}
+                </span>
+              )}
             </th>
-            <td {...as.cell} className={style.figure} data-label={t('statement.amount', { currency })} data-sign={amount < 0n ? 'minus' : 'plus'}>{printSigned(amount, currency)}</td>
-            <td {...as.cell} className={style.figure} data-label={t('statement.balance', { currency })}>{printAmount(balance, currency)}</td>
+            <td
+              {...as.cell}
+              className={style.figure}
+              data-label={t('statement.amount', { currency })}
+              data-sign={amount < 0n ? 'minus' : 'plus'}
+            >
+              {printSigned(amount, currency)}
+            </td>
+            <td {...as.cell} className={style.figure} data-label={t('statement.balance', { currency })}>
+              {printAmount(balance, currency)}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -17,9 +17,13 @@ export const Paging = ({ page, size, total, onChange }: PagingProps) => {
   if (pages === 1 && page === 1) return null
   return (
     <nav aria-label={t('paging.nav')} className={style.paging}>
-      <Button isDisabled={page <= 1} onPress={() => onChange(page - 1)}>{t('paging.newer')}</Button>
+      <Button isDisabled={page <= 1} onPress={() => onChange(page - 1)}>
+        {t('paging.newer')}
+      </Button>
       <span>{t('paging.page', { page, pages })}</span>
-      <Button isDisabled={page >= pages} onPress={() => onChange(page + 1)}>{t('paging.older')}</Button>
+      <Button isDisabled={page >= pages} onPress={() => onChange(page + 1)}>
+        {t('paging.older')}
+      </Button>
     </nav>
   )
 }

@@ -17,14 +17,31 @@ export const Settlements = ({ member, day }: { member: Profile; day: string }) =
   const [at, setAt] = useState({ day, page: 1 })
   const page = at.day === day ? at.page : 1
   const { pageSize } = usePreferences()
-  const { reading, retry } = useReading((signal) => loadSettled(member, day, page, pageSize, signal), `${day} ${pageSize} ${page}`, member.balance)
+  const { reading, retry } = useReading(
+    (signal) => loadSettled(member, day, page, pageSize, signal),
+    `${day} ${pageSize} ${page}`,
+    member.balance,
+  )
   return (
     <section aria-labelledby="settled" className={panel}>
-      <h2 id="settled" className={style.heading}>{t('settled.title')}</h2>
-      <Shown reading={reading} retry={retry} label={t('settled.title')} isEmpty={({ total }) => total === 0} nothing={<p>{t('settled.none')}</p>}>
+      <h2 id="settled" className={style.heading}>
+        {t('settled.title')}
+      </h2>
+      <Shown
+        reading={reading}
+        retry={retry}
+        label={t('settled.title')}
+        isEmpty={({ total }) => total === 0}
+        nothing={<p>{t('settled.none')}</p>}
+      >
         {({ bets, total }) => (
           <>
-            <BetTable caption={t('settled.caption', { day: printDay(day), total })} bets={bets} currency={member.currency} settled />
+            <BetTable
+              caption={t('settled.caption', { day: printDay(day), total })}
+              bets={bets}
+              currency={member.currency}
+              settled
+            />
             <Paging page={page} size={pageSize} total={total} onChange={(to) => setAt({ day, page: to })} />
           </>
         )}

@@ -6,7 +6,9 @@ import type { SheetCall } from './lists.ts'
 const mostRows = 500
 const patience = 30_000
 
-export type Sheet = { readonly kind: 'sheet'; readonly text: string } | { readonly kind: 'failed'; readonly code: Reason }
+export type Sheet =
+  | { readonly kind: 'sheet'; readonly text: string }
+  | { readonly kind: 'failed'; readonly code: Reason }
 
 /**
  * Whole lists as one sheet, as the server writes them, under the head of the first that has rows; `body` names the list. A page that is
@@ -17,7 +19,12 @@ export const loadSheets = async (sheets: readonly SheetCall[], body: object): Pr
   for (const { call, only } of sheets) loaded.push(await loadSheet(call.path, { ...body, ...only }))
   const texts = loaded.flatMap((sheet) => (sheet.kind === 'sheet' ? [cut(sheet.text)] : []))
   const [head] = texts.find(([, rows]) => rows !== '') ?? texts[0] ?? ['']
-  return loaded.find(({ kind }) => kind === 'failed') ?? { kind: 'sheet', text: [head, ...texts.map(([, rows]) => rows)].join('') }
+  return (
+    loaded.find(({ kind }) => kind === 'failed') ?? {
+      kind: 'sheet',
+      text: [head, ...texts.map(([, rows]) => rows)].join(''),
+    }
+  )
 }
 
 const loadSheet = async (path: string, body: object): Promise<Sheet> => {
@@ -34,7 +41,14 @@ const loadSheet = async (path: string, body: object): Promise<Sheet> => {
 
 const askSheet = async (path: string, body: object): Promise<Sheet> => {
   try {
-    const { ok, _data: blob } = await ofetch.raw(path, { method: 'POST', body, retry: 0, ignoreResponseError: true, responseType: 'blob', signal: AbortSignal.timeout(patience) })
+    const { ok, _data: blob } = await ofetch.raw(path, {
+      method: 'POST',
+      body,
+      retry: 0,
+      ignoreResponseError: true,
+      responseType: 'blob',
+      signal: AbortSignal.timeout(patience),
+    })
     // As bytes, for reading a blob as text drops the byte order mark that spreadsheets need.
     const text = blob ? new TextDecoder('utf-8', { ignoreBOM: true }).decode(await blob.arrayBuffer()) : ''
     const isSheet = ok && blob?.type.startsWith('text/csv') === true

@@ -22,7 +22,13 @@ export const Shown = <T,>({ reading, retry, label, isEmpty, nothing, children }:
   const t = useText()
   switch (reading.state) {
     case 'loading':
-      return <div aria-busy role="status" aria-label={t('info.loading', { what: label })} className={style.waiting}>{rows.map((row) => <div key={row} className={skeleton} />)}</div>
+      return (
+        <div aria-busy role="status" aria-label={t('info.loading', { what: label })} className={style.waiting}>
+          {rows.map((row) => (
+            <div key={row} className={skeleton} />
+          ))}
+        </div>
+      )
     case 'failed':
       return (
         <div className={style.failure}>

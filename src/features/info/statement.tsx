@@ -32,10 +32,18 @@ const Days = ({ member, today }: { member: Profile; today: string }) => {
     <>
       <section aria-labelledby="statement" className={panel}>
         <div className={style.head}>
-          <h1 id="statement" className={style.heading}>{t('info.statement')}</h1>
+          <h1 id="statement" className={style.heading}>
+            {t('info.statement')}
+          </h1>
           <DayPicker days={days} day={day} today={today} onChange={setDay} />
         </div>
-        <Shown reading={reading} retry={retry} label={t('statement.of', { day: printDay(day) })} isEmpty={() => false} nothing={null}>
+        <Shown
+          reading={reading}
+          retry={retry}
+          label={t('statement.of', { day: printDay(day) })}
+          isEmpty={() => false}
+          nothing={null}
+        >
           {(read) => (
             <>
               <Summary day={read} currency={currency} />

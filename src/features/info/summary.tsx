@@ -13,15 +13,36 @@ export const Summary = ({ day, currency }: { day: Day; currency: Currency }) => 
   return (
     <>
       <dl className={style.sum}>
-        <div><dt>{t('statement.opening')}</dt><dd>{printAmount(opening, currency)}</dd></div>
-        <div><dt>{t('statement.moved', { count: movements.length })}</dt><dd>{printSigned(movedBy(movements), currency)}</dd></div>
-        <div data-sum><dt>{t('statement.closing', { currency })}</dt><dd>{printAmount(closing, currency)}</dd></div>
-        <div><dt>{t('statement.turnover')}</dt><dd>{printAmount(turnover, currency)}</dd></div>
-        <div><dt>{t('statement.validTurnover')}</dt><dd>{printAmount(validTurnover, currency)}</dd></div>
+        <div>
+          <dt>{t('statement.opening')}</dt>
+          <dd>{printAmount(opening, currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('statement.moved', { count: movements.length })}</dt>
+          <dd>{printSigned(movedBy(movements), currency)}</dd>
+        </div>
+        <div data-sum>
+          <dt>{t('statement.closing', { currency })}</dt>
+          <dd>{printAmount(closing, currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('statement.turnover')}</dt>
+          <dd>{printAmount(turnover, currency)}</dd>
+        </div>
+        <div>
+          <dt>{t('statement.validTurnover')}</dt>
+          <dd>{printAmount(validTurnover, currency)}</dd>
+        </div>
       </dl>
-      {agrees(opening, movements, closing)
-        ? <p className={style.identity}>{t('statement.agrees')}</p>
-        : <div className={style.failure}><Notice tone="error" title={t('statement.differs.title')}><p>{t('statement.differs')}</p></Notice></div>}
+      {agrees(opening, movements, closing) ? (
+        <p className={style.identity}>{t('statement.agrees')}</p>
+      ) : (
+        <div className={style.failure}>
+          <Notice tone="error" title={t('statement.differs.title')}>
+            <p>{t('statement.differs')}</p>
+          </Notice>
+        </div>
+      )}
     </>
   )
 }

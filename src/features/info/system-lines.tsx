@@ -22,10 +22,20 @@ const Lines = ({ bet, member }: { bet: Bet; member: Profile }) => {
   const t = useText()
   const { pageSize: size } = usePreferences()
   const [page, setPage] = useState(1)
-  const { reading, retry } = useReading((signal) => loadLines(member, bet.id, page, size, signal), `${bet.id} ${page} ${size}`, member.balance)
+  const { reading, retry } = useReading(
+    (signal) => loadLines(member, bet.id, page, size, signal),
+    `${bet.id} ${page} ${size}`,
+    member.balance,
+  )
   const print = (minor: bigint) => printAmount(minor, member.currency)
   return (
-    <Shown reading={reading} retry={retry} label={t('bets.lines')} isEmpty={({ total }) => total === 0} nothing={<p>{t('bets.lines.none')}</p>}>
+    <Shown
+      reading={reading}
+      retry={retry}
+      label={t('bets.lines')}
+      isEmpty={({ total }) => total === 0}
+      nothing={<p>{t('bets.lines.none')}</p>}
+    >
       {({ lines, total }) => (
         <div className={style.lines}>
           <table {...as.table} className={style.lineTable}>
@@ -34,12 +44,20 @@ const Lines = ({ bet, member }: { bet: Bet; member: Profile }) => {
               <tr {...as.row}>
                 <th {...as.column}>{t('bets.lines.line')}</th>
                 <th {...as.column}>{t('bets.lines.legs')}</th>
-                <th {...as.column} className={style.figureHead}>{t('bets.lines.price')}</th>
-                <th {...as.column} className={style.figureHead}>{t('bets.returned', { currency: member.currency })}</th>
+                <th {...as.column} className={style.figureHead}>
+                  {t('bets.lines.price')}
+                </th>
+                <th {...as.column} className={style.figureHead}>
+                  {t('bets.returned', { currency: member.currency })}
+                </th>
                 <th {...as.column}>{t('bets.standing')}</th>
               </tr>
             </thead>
-            <tbody {...as.group}>{lines.map((line) => <Row key={line.number} line={line} print={print} />)}</tbody>
+            <tbody {...as.group}>
+              {lines.map((line) => (
+                <Row key={line.number} line={line} print={print} />
+              ))}
+            </tbody>
           </table>
           <Paging page={page} size={size} total={total} onChange={setPage} />
         </div>
@@ -48,15 +66,29 @@ const Lines = ({ bet, member }: { bet: Bet; member: Profile }) => {
   )
 }
 
-const Row = ({ line: { number, legs, price, outcome, payout }, print }: { line: Line; print: (minor: bigint) => string }) => {
+const Row = ({
+  line: { number, legs, price, outcome, payout },
+  print,
+}: {
+  line: Line
+  print: (minor: bigint) => string
+}) => {
   const t = useText()
   return (
     <tr {...as.row}>
       <th {...as.head}>{number}</th>
       <td {...as.cell}>{legs.join(' + ')}</td>
-      <td {...as.cell} className={style.lineFigure}>{price}</td>
-      <td {...as.cell} className={style.lineFigure}>{payout === null ? '–' : print(payout)}</td>
-      <td {...as.cell}><span className={style.standing} data-tone={outcome ?? 'running'}>{t(outcome ? `outcome.${outcome}` : 'bets.undecided')}</span></td>
+      <td {...as.cell} className={style.lineFigure}>
+        {price}
+      </td>
+      <td {...as.cell} className={style.lineFigure}>
+        {payout === null ? '–' : print(payout)}
+      </td>
+      <td {...as.cell}>
+        <span className={style.standing} data-tone={outcome ?? 'running'}>
+          {t(outcome ? `outcome.${outcome}` : 'bets.undecided')}
+        </span>
+      </td>
     </tr>
   )
 }

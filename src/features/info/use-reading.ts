@@ -2,7 +2,9 @@ import type { Reason } from '#domain/errors.ts'
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 /** What became of a question to the server: what it answered, or why it did not. */
-export type Loaded<T> = { readonly kind: 'answered'; readonly value: T } | { readonly kind: 'failed'; readonly code: Reason }
+export type Loaded<T> =
+  | { readonly kind: 'answered'; readonly value: T }
+  | { readonly kind: 'failed'; readonly code: Reason }
 
 export type Reading<T> =
   | { readonly state: 'loading' }
@@ -13,7 +15,7 @@ export type Reading<T> =
  * Reads something and keeps it in sight. `subject` names it: another subject starts over with a skeleton; a change of
  * `renewal`, as when the balance moved, reads again behind what is shown, and a failure then leaves it standing.
  */
-export const useReading = <T,>(load: (signal: AbortSignal) => Promise<Loaded<T>>, subject: string, renewal: unknown) => {
+export const useReading = <T>(load: (signal: AbortSignal) => Promise<Loaded<T>>, subject: string, renewal: unknown) => {
   const [held, setHeld] = useState<{ subject: string; reading: Reading<T> }>({ subject, reading: { state: 'loading' } })
   const [tries, setTries] = useState(0)
   const read = useEffectEvent(async (signal: AbortSignal) => {
@@ -21,7 +23,9 @@ export const useReading = <T,>(load: (signal: AbortSignal) => Promise<Loaded<T>>
     if (signal.aborted) return
     setHeld((before) => {
       if (loaded.kind === 'answered') return { subject, reading: { state: 'ready', value: loaded.value } }
-      return before.subject === subject && before.reading.state === 'ready' ? before : { subject, reading: { state: 'failed', code: loaded.code } }
+      return before.subject === subject && before.reading.state === 'ready'
+        ? before
+        : { subject, reading: { state: 'failed', code: loaded.code } }
     })
   })
   useEffect(() => {

@@ -6,7 +6,16 @@ import { oddsChoiceOf } from '#ui/odds-choice.ts'
 import { partOf } from '#ui/taking.ts'
 import { useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
-import { type KeyboardEvent, type MouseEvent, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { useLocation } from 'wouter'
 import { find } from './find.ts'
 import { focusedMatch } from './focus.ts'
@@ -34,12 +43,20 @@ export const CommandLine = ({ onClose }: { onClose: () => void }) => {
   const list = useRef<HTMLDivElement>(null)
   useSaidResults(line, results)
   useLayoutEffect(() => setLine(takeAhead()), [])
-  useLayoutEffect(() => void list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' }), [chosen])
+  useLayoutEffect(
+    () => void list.current?.querySelector('[aria-selected=true]')?.scrollIntoView?.({ block: 'nearest' }),
+    [chosen],
+  )
   const onKeyDown = (event: KeyboardEvent) => {
     const move = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key]
     if (event.key === 'Escape') back()
     else if (event.key === 'Enter' && !event.repeat && chosen) act(chosen)
-    else if (move !== undefined) setAt(move % 5 === 0 ? Math.max(0, Math.min(results.length - 1, at + move)) : (at + move + results.length) % Math.max(1, results.length))
+    else if (move !== undefined)
+      setAt(
+        move % 5 === 0
+          ? Math.max(0, Math.min(results.length - 1, at + move))
+          : (at + move + results.length) % Math.max(1, results.length),
+      )
     else if (event.key !== 'Tab' && event.key !== 'Enter') return
     event.preventDefault()
     event.stopPropagation()
@@ -53,20 +70,45 @@ export const CommandLine = ({ onClose }: { onClose: () => void }) => {
     <div className={style.veil} onPointerDown={({ target, currentTarget }) => target === currentTarget && back()}>
       <div role="dialog" aria-label={t('keys.name.command')} className={style.box}>
         <input
-          role="combobox" aria-label={t('keys.command.label')} aria-expanded={results.length > 0} aria-controls={`${id}list`} aria-autocomplete="list"
-          aria-activedescendant={chosen && `${id}${keyOf(chosen)}`} aria-describedby={`${id}hint`} placeholder={t('keys.command.hint')}
-          autoFocus autoComplete="off" autoCapitalize="off" spellCheck={false} enterKeyHint="go" maxLength={120} value={line} className={style.line}
+          role="combobox"
+          aria-label={t('keys.command.label')}
+          aria-expanded={results.length > 0}
+          aria-controls={`${id}list`}
+          aria-autocomplete="list"
+          aria-activedescendant={chosen && `${id}${keyOf(chosen)}`}
+          aria-describedby={`${id}hint`}
+          placeholder={t('keys.command.hint')}
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={120}
+          value={line}
+          className={style.line}
           onKeyDown={onKeyDown}
           onChange={({ target }) => {
             setLine(target.value)
             setAt(0)
           }}
         />
-        <div ref={list} id={`${id}list`} role="listbox" aria-label={t('keys.found', { count: results.length })} className={style.list} onClick={onClick} onKeyDown={onKeyDown}>
-          {results.map((result) => <Option key={keyOf(result)} id={`${id}${keyOf(result)}`} result={result} isChosen={result === chosen} />)}
+        <div
+          ref={list}
+          id={`${id}list`}
+          role="listbox"
+          aria-label={t('keys.found', { count: results.length })}
+          className={style.list}
+          onClick={onClick}
+          onKeyDown={onKeyDown}
+        >
+          {results.map((result) => (
+            <Option key={keyOf(result)} id={`${id}${keyOf(result)}`} result={result} isChosen={result === chosen} />
+          ))}
         </div>
         {results.length === 0 && <p className={style.none}>{t('keys.none')}</p>}
-        <p id={`${id}hint`} className={unseen}>{t('keys.command.how')}</p>
+        <p id={`${id}hint`} className={unseen}>
+          {t('keys.command.how')}
+        </p>
       </div>
     </div>
   )
@@ -78,7 +120,11 @@ const Option = ({ id, result, isChosen }: { id: string; result: Result; isChosen
   const { kind, name, figure, detail } = faceOf(t, platform, result)
   return (
     <div
-      id={id} role="option" aria-selected={isChosen} aria-label={aloud(t, [name, figure, detail, kind].filter(Boolean).join(', '))} className={style.option}
+      id={id}
+      role="option"
+      aria-selected={isChosen}
+      aria-label={aloud(t, [name, figure, detail, kind].filter(Boolean).join(', '))}
+      className={style.option}
       onPointerDown={(event) => event.preventDefault()}
     >
       <span className={style.name}>{name}</span>
@@ -98,13 +144,26 @@ const useResults = (line: string, onClose: () => void) => {
   const [before] = useState(() => document.activeElement)
   const { odds, preferences, slip, bets } = platform
   const currency = member?.currency ?? 'MYR'
-  const places = useMemo(() => placesOf(t, odds, sportOrder(preferences.sportsOrder, currency), oddsChoiceOf({ odds, preferences }, currency).types), [t, odds, preferences, currency])
+  const places = useMemo(
+    () =>
+      placesOf(
+        t,
+        odds,
+        sportOrder(preferences.sportsOrder, currency),
+        oddsChoiceOf({ odds, preferences }, currency).types,
+      ),
+    [t, odds, preferences, currency],
+  )
   const vocabulary = useMemo(() => vocabularyOf(t), [t])
   const results = useMemo(() => {
     const part = partOf(slip.getSnapshot())
     const place = {
-      odds, oddsType: part === 'parlay' ? 'DEC' as const : preferences.oddsType, isMyanmar: oddsChoiceOf({ odds, preferences }, currency).shown === 'MM',
-      currency, sport: preferences.sport, match: focusedMatch(before),
+      odds,
+      oddsType: part === 'parlay' ? ('DEC' as const) : preferences.oddsType,
+      isMyanmar: oddsChoiceOf({ odds, preferences }, currency).shown === 'MM',
+      currency,
+      sport: preferences.sport,
+      match: focusedMatch(before),
     }
     return find(line, place, places, vocabulary, bets[part].getSnapshot().matches('choosing'))
   }, [line, odds, preferences, slip, bets, currency, before, places, vocabulary])
@@ -122,7 +181,9 @@ const useResults = (line: string, onClose: () => void) => {
 /** Where the focus was, or where it would be now: the row may have gone meanwhile. */
 const focusAgain = (before: Element | null): void => {
   const isThere = before instanceof HTMLElement && before.isConnected && before !== document.body
-  const place = isThere ? before : document.querySelector<HTMLElement>('[role=grid] [data-stop][tabindex="0"]') ?? document.getElementById('page')
+  const place = isThere
+    ? before
+    : (document.querySelector<HTMLElement>('[role=grid] [data-stop][tabindex="0"]') ?? document.getElementById('page'))
   place?.focus()
 }
 
@@ -135,7 +196,17 @@ const useSaidResults = (line: string, results: readonly Result[]): void => {
     const timer = setTimeout(() => {
       const [first] = results
       const face = first && faceOf(t, platform, first)
-      platform.announcer.outcome(face ? aloud(t, t('keys.foundFirst', { found: t('keys.found', { count: results.length }), first: [face.name, face.figure, face.detail].filter(Boolean).join(', ') })) : t('keys.none'))
+      platform.announcer.outcome(
+        face
+          ? aloud(
+              t,
+              t('keys.foundFirst', {
+                found: t('keys.found', { count: results.length }),
+                first: [face.name, face.figure, face.detail].filter(Boolean).join(', '),
+              }),
+            )
+          : t('keys.none'),
+      )
     }, rest)
     return () => clearTimeout(timer)
   }, [line, results, t, platform])

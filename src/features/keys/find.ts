@@ -9,20 +9,37 @@ const most = 10
 const mostOfAKind = 4
 
 /** What a line may mean, the likeliest first. `hasBet`: there is a bet in the slip whose stake can be set. */
-export const find = (line: string, place: Place, places: readonly Named[], vocabulary: Vocabulary, hasBet: boolean): readonly Result[] => {
+export const find = (
+  line: string,
+  place: Place,
+  places: readonly Named[],
+  vocabulary: Vocabulary,
+  hasBet: boolean,
+): readonly Result[] => {
   const words = wordsOf(line)
   if (words.length === 0) return places.slice(0, most).map(({ result }) => result)
   const reading = readWords(words, vocabulary)
   const named = places.filter(({ name, also }) => begins(`${name} ${also}`, words))
-  const isMeant = ({ name, also }: Named) => begins(name.split(/\s/)[0] ?? '', words.slice(0, 1)) || plain(also) === words.join(' ')
-  const [teams, others] = [true, false].map((isOfTeam) => matchesNamed(place, { names: words }).filter(({ home, away }) => begins(`${home} ${away}`, words) === isOfTeam).slice(0, mostOfAKind))
+  const isMeant = ({ name, also }: Named) =>
+    begins(name.split(/\s/)[0] ?? '', words.slice(0, 1)) || plain(also) === words.join(' ')
+  const [teams, others] = [true, false].map((isOfTeam) =>
+    matchesNamed(place, { names: words })
+      .filter(({ home, away }) => begins(`${home} ${away}`, words) === isOfTeam)
+      .slice(0, mostOfAKind),
+  )
   const found = [
     ...stakeRead(reading, place, hasBet),
     ...picksRead(place, reading),
-    ...named.filter(isMeant).slice(0, mostOfAKind).map(({ result }) => result),
+    ...named
+      .filter(isMeant)
+      .slice(0, mostOfAKind)
+      .map(({ result }) => result),
     ...marketsRead(place, reading),
     ...teams!.map(matchOf),
-    ...named.filter((one) => !isMeant(one)).slice(0, mostOfAKind).map(({ result }) => result),
+    ...named
+      .filter((one) => !isMeant(one))
+      .slice(0, mostOfAKind)
+      .map(({ result }) => result),
     ...others!.map(matchOf),
   ]
   return [...new Map(found.map((result) => [keyOf(result), result])).values()].slice(0, most)
@@ -31,7 +48,11 @@ export const find = (line: string, place: Place, places: readonly Named[], vocab
 const matchOf = ({ id }: { readonly id: number }): Result => ({ kind: 'match', match: id })
 
 /** A figure alone, or behind the word for it, is the stake of what is in the slip. */
-const stakeRead = ({ names, figures, stake, market, pick }: Reading, { currency }: Place, hasBet: boolean): readonly Result[] => {
+const stakeRead = (
+  { names, figures, stake, market, pick }: Reading,
+  { currency }: Place,
+  hasBet: boolean,
+): readonly Result[] => {
   const isAlone = names.length === 0 && market === undefined && pick === undefined
   const text = isAlone ? (stake ?? (figures.length === 1 ? figures[0] : undefined)) : undefined
   const entered = hasBet && text !== undefined ? readAmount(text, currency) : undefined
@@ -42,5 +63,8 @@ const stakeRead = ({ names, figures, stake, market, pick }: Reading, { currency 
 const marketsRead = (place: Place, reading: Reading): readonly Result[] => {
   const type = reading.market && typeOf(reading.market, reading.period ?? 'ft')
   if (!type || (reading.names.length === 0 && place.match === null)) return []
-  return matchesNamed(place, reading).filter(({ away }) => away !== '').slice(0, 3).map(({ id }) => ({ kind: 'market', match: place.odds.board.parents.get(id) ?? id, type }))
+  return matchesNamed(place, reading)
+    .filter(({ away }) => away !== '')
+    .slice(0, 3)
+    .map(({ id }) => ({ kind: 'market', match: place.odds.board.parents.get(id) ?? id, type }))
 }

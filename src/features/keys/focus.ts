@@ -1,19 +1,29 @@
 /** The match whose row or markets have the focus. */
 export const focusedMatch = (element: Element | null = document.activeElement): number | null => {
-  const stop = element?.closest<HTMLElement>('[data-stop]')?.dataset['stop']?.split('/')[0] ?? element?.closest<HTMLElement>('[data-match]')?.dataset['match']
+  const stop =
+    element?.closest<HTMLElement>('[data-stop]')?.dataset['stop']?.split('/')[0] ??
+    element?.closest<HTMLElement>('[data-match]')?.dataset['match']
   return stop === undefined ? null : Number(stop)
 }
 
 /** Leads to the board's tab stop: the board may have to be opened first, or to change what it shows. */
 export const focusBoard = (go: (path: string) => void): void => {
   if (location.pathname !== board) go(board)
-  focusFirst(() => document.querySelector<HTMLElement>('[role=grid] [data-stop][tabindex="0"]') ?? document.querySelector<HTMLElement>('[data-price][tabindex="0"]'))
+  focusFirst(
+    () =>
+      document.querySelector<HTMLElement>('[role=grid] [data-stop][tabindex="0"]') ??
+      document.querySelector<HTMLElement>('[data-price][tabindex="0"]'),
+  )
 }
 
 /** Leads to what the slip asks for: the stake, a decision, or on a phone the bar that opens it. */
 export const focusSlip = (go: (path: string) => void): void => {
   if (location.pathname !== board) go(board)
-  focusFirst(() => document.querySelector<HTMLElement>('#slip [data-landing] input, #slip [data-landing] button') ?? document.querySelector<HTMLElement>('#slip [data-landing], #slip button, #slip input'))
+  focusFirst(
+    () =>
+      document.querySelector<HTMLElement>('#slip [data-landing] input, #slip [data-landing] button') ??
+      document.querySelector<HTMLElement>('#slip [data-landing], #slip button, #slip input'),
+  )
 }
 
 /** Presses the slip's one button, as Enter in its field does. */

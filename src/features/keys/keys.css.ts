@@ -35,10 +35,18 @@ export const line = style({
   color: vars.color.ink,
   fontSize: 17,
   outline: 'none',
-  selectors: { '&::placeholder': { color: vars.color.muted }, '&:focus-visible': { boxShadow: `inset 0 -2.5px 0 ${vars.color.ink}` } },
+  selectors: {
+    '&::placeholder': { color: vars.color.muted },
+    '&:focus-visible': { boxShadow: `inset 0 -2.5px 0 ${vars.color.ink}` },
+  },
 })
 
-export const list = style({ overflowY: 'auto', padding: 6, borderTop: `1px solid ${vars.color.line}`, selectors: { '&:empty': { display: 'none' } } })
+export const list = style({
+  overflowY: 'auto',
+  padding: 6,
+  borderTop: `1px solid ${vars.color.line}`,
+  selectors: { '&:empty': { display: 'none' } },
+})
 
 /** The chosen one is marked by its ground and by an edge that forced colours keep. */
 export const option = style({
@@ -50,37 +58,61 @@ export const option = style({
   borderRadius: 8,
   cursor: 'pointer',
   outlineOffset: -2,
-  selectors: { '&:hover': { background: vars.color.raised }, '&[aria-selected=true]': { background: vars.color.tint, outline: '2px solid transparent' } },
+  selectors: {
+    '&:hover': { background: vars.color.raised },
+    '&[aria-selected=true]': { background: vars.color.tint, outline: '2px solid transparent' },
+  },
   '@media': { '(pointer: coarse)': { minHeight: 44 } },
 })
 export const name = style({ fontWeight: 620, overflowWrap: 'anywhere' })
 export const figure = style({ fontWeight: 720, textAlign: 'right' })
 export const detail = style({ fontSize: 13, color: vars.color.muted })
 /** What has neither figure nor detail is one line. */
-export const kind = style({ fontSize: 12, color: vars.color.muted, textAlign: 'right', selectors: { [`span:empty + ${detail}:empty + &`]: { gridRow: 1, gridColumn: 2 } } })
+export const kind = style({
+  fontSize: 12,
+  color: vars.color.muted,
+  textAlign: 'right',
+  selectors: { [`span:empty + ${detail}:empty + &`]: { gridRow: 1, gridColumn: 2 } },
+})
 globalStyle(`${detail}:empty`, { display: 'none' })
 export const none = style({ padding: '14px 18px 18px', color: vars.color.muted })
 
-export const rows = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 14, alignItems: 'center', marginTop: 12 })
+export const rows = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  columnGap: 14,
+  alignItems: 'center',
+  marginTop: 12,
+})
 export const row = style({ display: 'contents' })
 export const what = style({ padding: '5px 0' })
-export const key = style([ring, {
-  minWidth: 64,
-  minHeight: 32,
-  padding: '2px 10px',
-  border: `1px solid ${vars.color.line}`,
-  borderRadius: vars.radius.cell,
-  background: vars.color.raised,
-  fontWeight: 700,
-  cursor: 'pointer',
-  selectors: {
-    '&[data-listening]': { background: vars.color.ink, color: vars.color.surface },
-    '&[data-off]': { fontWeight: 500, color: vars.color.muted },
-    '&:disabled': { opacity: 0.55, cursor: 'default' },
+export const key = style([
+  ring,
+  {
+    minWidth: 64,
+    minHeight: 32,
+    padding: '2px 10px',
+    border: `1px solid ${vars.color.line}`,
+    borderRadius: vars.radius.cell,
+    background: vars.color.raised,
+    fontWeight: 700,
+    cursor: 'pointer',
+    selectors: {
+      '&[data-listening]': { background: vars.color.ink, color: vars.color.surface },
+      '&[data-off]': { fontWeight: 500, color: vars.color.muted },
+      '&:disabled': { opacity: 0.55, cursor: 'default' },
+    },
+    '@media': { '(pointer: coarse)': { minHeight: 44 } },
   },
-  '@media': { '(pointer: coarse)': { minHeight: 44 } },
-}])
+])
 export const problem = style({ gridColumn: '1 / -1', marginBottom: 6, fontSize: 13, color: vars.color.down })
-export const onOff = style({ display: 'flex', gap: 10, alignItems: 'center', minHeight: 36, fontWeight: 620, cursor: 'pointer' })
+export const onOff = style({
+  display: 'flex',
+  gap: 10,
+  alignItems: 'center',
+  minHeight: 36,
+  fontWeight: 620,
+  cursor: 'pointer',
+})
 export const tick = style([ring, { width: 22, height: 22, accentColor: vars.color.accent }])
 export const fine = style({ fontSize: 13, color: vars.color.muted })

@@ -26,11 +26,20 @@ export interface Place {
 const most = 6
 
 /** The matches that names are of, those of the chosen sport first, then what is played, then what begins soonest. No name is the match the focus was on. */
-export const matchesNamed = ({ odds, sport, match }: Place, { names, subject = 'match' }: { readonly names: readonly string[]; readonly subject?: Match['subject'] }): readonly Match[] => {
+export const matchesNamed = (
+  { odds, sport, match }: Place,
+  { names, subject = 'match' }: { readonly names: readonly string[]; readonly subject?: Match['subject'] },
+): readonly Match[] => {
   const { matches, leagues, parents } = odds.board
-  const isNamed = (one: Match) => (names.length === 0 ? one.id === match || parents.get(one.id) === match : begins(`${one.home} ${one.away} ${leagues.get(one.league)?.name ?? ''}`, names))
-  const rank = (one: Match) => (one.sport === sport ? 0 : 4) + (one.live ? 0 : 1) + (begins(`${one.home} ${one.away}`, names) ? 0 : 2)
-  return [...matches.values()].filter((one) => one.subject === subject && isShown(one.status) && isNamed(one)).sort((a, b) => rank(a) - rank(b) || a.kickoff - b.kickoff || a.id - b.id)
+  const isNamed = (one: Match) =>
+    names.length === 0
+      ? one.id === match || parents.get(one.id) === match
+      : begins(`${one.home} ${one.away} ${leagues.get(one.league)?.name ?? ''}`, names)
+  const rank = (one: Match) =>
+    (one.sport === sport ? 0 : 4) + (one.live ? 0 : 1) + (begins(`${one.home} ${one.away}`, names) ? 0 : 2)
+  return [...matches.values()]
+    .filter((one) => one.subject === subject && isShown(one.status) && isNamed(one))
+    .sort((a, b) => rank(a) - rank(b) || a.kickoff - b.kickoff || a.id - b.id)
 }
 
 /** The selections a reading is of, on the board as it stands; a figure behind the line, or behind the word for it, is the stake. */
@@ -40,18 +49,29 @@ export const picksRead = (place: Place, reading: Reading): readonly Extract<Resu
   if (!type || (reading.names.length === 0 && place.match === null)) return []
   const { hasLine } = marketTypes[type]
   const [first, second] = reading.figures
-  const asScore = first !== undefined && picksOf(type).includes(first.replace(':', '-')) ? first.replace(':', '-') : undefined
+  const asScore =
+    first !== undefined && picksOf(type).includes(first.replace(':', '-')) ? first.replace(':', '-') : undefined
   const line = hasLine && first !== undefined ? lineOf(first) : undefined
   const isSigned = first !== undefined && /^[+-]/.test(first)
   const stake = readAmount(reading.stake ?? (hasLine || asScore ? second : first) ?? '', place.currency)
-  return matchesNamed(place, reading).slice(0, most).flatMap((match) => {
-    const wanted = picksFor(type, asScore ?? reading.pick, match, reading.names)
-    return linesOf(place, match.id, type)
-      .flatMap((of) => wanted.map((pick) => ({ of, pick, off: line === undefined ? 0 : distance(lineFor(type, of.line, pick), line, isSigned) })))
-      .sort((a, b) => a.off - b.off || a.of.spread - b.of.spread || a.of.id - b.of.id)
-      .flatMap(({ of, pick }) => of.at(pick) ?? [])
-      .slice(0, line === undefined ? wanted.length : 2)
-  }).slice(0, most).map((offer: Offer) => ({ kind: 'pick', offer, stake: stake !== undefined && stake > 0n ? stake : undefined }))
+  return matchesNamed(place, reading)
+    .slice(0, most)
+    .flatMap((match) => {
+      const wanted = picksFor(type, asScore ?? reading.pick, match, reading.names)
+      return linesOf(place, match.id, type)
+        .flatMap((of) =>
+          wanted.map((pick) => ({
+            of,
+            pick,
+            off: line === undefined ? 0 : distance(lineFor(type, of.line, pick), line, isSigned),
+          })),
+        )
+        .sort((a, b) => a.off - b.off || a.of.spread - b.of.spread || a.of.id - b.of.id)
+        .flatMap(({ of, pick }) => of.at(pick) ?? [])
+        .slice(0, line === undefined ? wanted.length : 2)
+    })
+    .slice(0, most)
+    .map((offer: Offer) => ({ kind: 'pick', offer, stake: stake !== undefined && stake > 0n ? stake : undefined }))
 }
 
 /** The market that is meant: the one named, or the usual one of the pick. */
@@ -65,10 +85,17 @@ const kindOf = ({ market, pick, figures, names }: Reading): MarketCode | undefin
 }
 
 export const typeOf = (kind: MarketCode, period: 'ft' | 'ht'): MarketType | undefined =>
-  Object.keys(marketTypes).filter(isMarketType).find((type) => marketTypes[type].kind === kind && marketTypes[type].period === period)
+  Object.keys(marketTypes)
+    .filter(isMarketType)
+    .find((type) => marketTypes[type].kind === kind && marketTypes[type].period === period)
 
 /** The pick that is named, the side whose name it is, or all. */
-const picksFor = (type: MarketType, pick: string | undefined, { home, away }: Match, names: readonly string[]): readonly Pick[] => {
+const picksFor = (
+  type: MarketType,
+  pick: string | undefined,
+  { home, away }: Match,
+  names: readonly string[],
+): readonly Pick[] => {
   const all = picksOf(type)
   if (pick !== undefined) return all.filter((one) => one === pick)
   const [isHome, isAway] = names.length === 0 ? [false, false] : [begins(home, names), begins(away, names)]
@@ -87,10 +114,25 @@ interface Lined {
 
 const linesOf = ({ odds, oddsType, isMyanmar }: Place, of: number, type: MarketType): readonly Lined[] => {
   const { board, aside } = odds
-  const myanmar = isMyanmar ? [...board.mmo.values()].filter(({ match, type: own }) => match === of && plainType(own) === type) : []
-  if (myanmar.length > 0) return myanmar.map(({ id, line, percent }) => ({ id, line, spread: Math.abs(percent), at: (pick) => myanmarOfferOf(odds, id, pick) }))
-  return [...board.odds.values(), ...aside.values()].filter((one) => one.match === of && one.type === type)
-    .map(({ id, line, prices: [first, second] }) => ({ id, line, spread: Math.abs(Number(first ?? 0) - Number(second ?? 0)), at: (pick) => offerOf(odds, id, pick, oddsType) }))
+  const myanmar = isMyanmar
+    ? [...board.mmo.values()].filter(({ match, type: own }) => match === of && plainType(own) === type)
+    : []
+  if (myanmar.length > 0)
+    return myanmar.map(({ id, line, percent }) => ({
+      id,
+      line,
+      spread: Math.abs(percent),
+      at: (pick) => myanmarOfferOf(odds, id, pick),
+    }))
+  return [...board.odds.values(), ...aside.values()]
+    .filter((one) => one.match === of && one.type === type)
+    .map(({ id, line, prices: [first, second] }) => ({
+      id,
+      line,
+      spread: Math.abs(Number(first ?? 0) - Number(second ?? 0)),
+      at: (pick) => offerOf(odds, id, pick, oddsType),
+    }))
 }
 
-const distance = (line: number, asked: number, isSigned: boolean): number => Math.abs(isSigned ? line - asked : Math.abs(line) - Math.abs(asked))
+const distance = (line: number, asked: number, isSigned: boolean): number =>
+  Math.abs(isSigned ? line - asked : Math.abs(line) - Math.abs(asked))

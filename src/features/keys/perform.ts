@@ -16,21 +16,31 @@ import { type Reach, shortcutActs } from './use-shortcuts.ts'
 type Of<Kind extends Result['kind']> = Extract<Result, { kind: Kind }>
 
 /** Does what was chosen. Each act moves the focus to what it changed; where it changed nothing in sight, `back` gives it back. */
-export const perform = (result: Result, reach: Reach, back: () => void): void => (performers[result.kind] as (result: Result, reach: Reach, back: () => void) => void)(result, reach, back)
+export const perform = (result: Result, reach: Reach, back: () => void): void =>
+  (performers[result.kind] as (result: Result, reach: Reach, back: () => void) => void)(result, reach, back)
 
 const performers: { readonly [Kind in Result['kind']]: (result: Of<Kind>, reach: Reach, back: () => void) => void } = {
   pick: ({ offer: { leg }, stake }, reach, back) => {
     const { platform, t, go } = reach
     const { slip, bets, odds, feed, announcer } = platform
     // It may have moved or gone since it was listed.
-    const offer = leg.oddsType === 'MM' ? myanmarOfferOf(odds, leg.oddsId, leg.pick) : offerOf(odds, leg.oddsId, leg.pick, leg.oddsType)
-    const isFree = feed.getSnapshot().hasTag('fresh') && mayTake(slip.getSnapshot(), bets[partOf(slip.getSnapshot())].getSnapshot())
+    const offer =
+      leg.oddsType === 'MM'
+        ? myanmarOfferOf(odds, leg.oddsId, leg.pick)
+        : offerOf(odds, leg.oddsId, leg.pick, leg.oddsType)
+    const isFree =
+      feed.getSnapshot().hasTag('fresh') && mayTake(slip.getSnapshot(), bets[partOf(slip.getSnapshot())].getSnapshot())
     if (!offer || !isFree) {
       announcer.outcome(t('keys.said.locked'))
       return back()
     }
     takeOffer(platform, offer, stake)
-    announcer.outcome(aloud(t, t('keys.said.taken', { selection: selectionName(t, leg), price: printLegPrice(offer.leg, offer.price) })))
+    announcer.outcome(
+      aloud(
+        t,
+        t('keys.said.taken', { selection: selectionName(t, leg), price: printLegPrice(offer.leg, offer.price) }),
+      ),
+    )
     focusSlip(go)
   },
   stake: ({ stake }, { platform: { slip, bets, session, announcer }, t, go }) => {
@@ -44,9 +54,16 @@ const performers: { readonly [Kind in Result['kind']]: (result: Of<Kind>, reach:
   league: ({ league }, reach) => {
     const { board } = reach.platform.odds
     const own = [...board.matches.values()].filter((match) => match.league === league && match.kind === 1)
-    const tab = ([reach.platform.preferences.tab, 'live', 'today', 'early'] as const).find((one) => own.some((match) => match.tab === one))
+    const tab = ([reach.platform.preferences.tab, 'live', 'today', 'early'] as const).find((one) =>
+      own.some((match) => match.tab === one),
+    )
     const isOutright = own.every(({ away }) => away === '')
-    showOnBoard(reach, { sport: board.leagues.get(league)?.sport ?? 1, selectedLeagues: [league], marketView: isOutright ? 'outright' : 'hdpou', ...(tab && { tab }) })
+    showOnBoard(reach, {
+      sport: board.leagues.get(league)?.sport ?? 1,
+      selectedLeagues: [league],
+      marketView: isOutright ? 'outright' : 'hdpou',
+      ...(tab && { tab }),
+    })
     focusBoard(reach.go)
   },
   sport: ({ sport }, reach) => {
@@ -71,7 +88,8 @@ const actions: Readonly<Record<Act, (reach: Reach, back: () => void) => void>> =
     const part = partOf(slip.getSnapshot())
     const isOpen = mayClear(bets[part].getSnapshot())
     if (isOpen && part === 'single') bets.single.send({ type: 'slip.cleared' })
-    if (isOpen && part === 'parlay') for (const { group } of legs.getSnapshot().context.legs) legs.send({ type: 'leg.removed', group })
+    if (isOpen && part === 'parlay')
+      for (const { group } of legs.getSnapshot().context.legs) legs.send({ type: 'leg.removed', group })
     announcer.outcome(t(isOpen ? 'keys.said.cleared' : 'keys.said.locked'))
     back()
   },
@@ -99,7 +117,9 @@ const actions: Readonly<Record<Act, (reach: Reach, back: () => void) => void>> =
   signOut: ({ platform: { session } }) => session.send({ type: 'logout.asked' }),
 }
 
-type Shown = Partial<Pick<Preferences, 'tab' | 'sport' | 'marketView' | 'selectedLeagues' | 'favouritesOnly' | 'searchText'>>
+type Shown = Partial<
+  Pick<Preferences, 'tab' | 'sport' | 'marketView' | 'selectedLeagues' | 'favouritesOnly' | 'searchText'>
+>
 
 /** Shows something else on the board, without what narrowed it before. */
 const showOnBoard = ({ platform: { preferences } }: Reach, shown: Shown): void =>

@@ -16,14 +16,36 @@ export interface Named {
 }
 
 /** Where a line may lead and what it may do without a match: all by their names in the member's language. */
-export const placesOf = (t: Say, { board }: OddsStore, sports: readonly number[], oddsTypes: readonly AnyOddsType[]): readonly Named[] => [
+export const placesOf = (
+  t: Say,
+  { board }: OddsStore,
+  sports: readonly number[],
+  oddsTypes: readonly AnyOddsType[],
+): readonly Named[] => [
   ...acts.map((act): Named => ({ result: { kind: 'act', act }, name: t(actNames[act]), also: act })),
-  ...Object.entries(pageNames).map(([path, name]): Named => ({ result: { kind: 'page', path }, name: t(name), also: path })),
-  ...(Object.keys(tabs) as Tab[]).map((tab): Named => ({ result: { kind: 'tab', tab }, name: t(`board.tab.${tab}`), also: tab })),
-  ...(['hdpou', '1x2', 'outright'] as const).map((view): Named => ({ result: { kind: 'view', view }, name: t(`board.marketView.${view}`), also: view })),
-  ...oddsTypes.map((oddsType): Named => ({ result: { kind: 'oddsType', oddsType }, name: t(`odds.${oddsType}`), also: oddsType })),
-  ...sports.map((sport): Named => ({ result: { kind: 'sport', sport }, name: t(`sports.${sport}` as TextKey), also: '' })),
-  ...[...board.leagues.values()].filter(({ sport }) => sports.includes(sport)).sort((a, b) => Number(a.type === outrightMarketType) - Number(b.type === outrightMarketType) || a.order - b.order || a.id - b.id)
+  ...Object.entries(pageNames).map(
+    ([path, name]): Named => ({ result: { kind: 'page', path }, name: t(name), also: path }),
+  ),
+  ...(Object.keys(tabs) as Tab[]).map(
+    (tab): Named => ({ result: { kind: 'tab', tab }, name: t(`board.tab.${tab}`), also: tab }),
+  ),
+  ...(['hdpou', '1x2', 'outright'] as const).map(
+    (view): Named => ({ result: { kind: 'view', view }, name: t(`board.marketView.${view}`), also: view }),
+  ),
+  ...oddsTypes.map(
+    (oddsType): Named => ({ result: { kind: 'oddsType', oddsType }, name: t(`odds.${oddsType}`), also: oddsType }),
+  ),
+  ...sports.map(
+    (sport): Named => ({ result: { kind: 'sport', sport }, name: t(`sports.${sport}` as TextKey), also: '' }),
+  ),
+  ...[...board.leagues.values()]
+    .filter(({ sport }) => sports.includes(sport))
+    .sort(
+      (a, b) =>
+        Number(a.type === outrightMarketType) - Number(b.type === outrightMarketType) ||
+        a.order - b.order ||
+        a.id - b.id,
+    )
     .map(({ id, name }): Named => ({ result: { kind: 'league', league: id }, name, also: '' })),
 ]
 
@@ -34,10 +56,15 @@ export const vocabularyOf = (t: Say): Vocabulary => {
   return [
     ...commonWords,
     ...marketCodes.map((market) => said(t(`market.${market}`), { kind: 'market', market })),
-    said(t('board.period.ht'), { kind: 'period', period: 'ht' }), said(t('board.period.ft'), { kind: 'period', period: 'ft' }),
-    ...(['draw', 'odd', 'even', 'yes', 'no'] as const).map((pick) => said(t(`selection.${pick}`), { kind: 'pick', pick })),
+    said(t('board.period.ht'), { kind: 'period', period: 'ht' }),
+    said(t('board.period.ft'), { kind: 'period', period: 'ft' }),
+    ...(['draw', 'odd', 'even', 'yes', 'no'] as const).map((pick) =>
+      said(t(`selection.${pick}`), { kind: 'pick', pick }),
+    ),
     ...(['over', 'under'] as const).map((pick) => said(t(`selection.${pick}`, { line: '' }), { kind: 'pick', pick })),
-    ...(['corners', 'bookings'] as const).map((subject) => said(t(`board.child.${subject}`), { kind: 'subject', subject })),
+    ...(['corners', 'bookings'] as const).map((subject) =>
+      said(t(`board.child.${subject}`), { kind: 'subject', subject }),
+    ),
     ...each(t('keys.words.stake'), { kind: 'stake' }),
   ]
 }

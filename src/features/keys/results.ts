@@ -5,7 +5,17 @@ import type { MarketView } from '#ui/preferences.ts'
 import type { Offer } from '#ui/taking.ts'
 
 /** What is done at once and needs no name but its own. */
-export const acts = ['place', 'clear', 'pause', 'balance', 'favourites', 'single', 'parlay', 'shortcuts', 'signOut'] as const
+export const acts = [
+  'place',
+  'clear',
+  'pause',
+  'balance',
+  'favourites',
+  'single',
+  'parlay',
+  'shortcuts',
+  'signOut',
+] as const
 export type Act = (typeof acts)[number]
 
 /** One thing that a line may ask for. */
@@ -24,4 +34,6 @@ export type Result =
 
 /** What tells one result from another. */
 export const keyOf = (result: Result): string =>
-  (result.kind === 'pick' ? `pick ${result.offer.leg.oddsId} ${result.offer.leg.pick}` : Object.values(result).map(String).join(' '))
+  result.kind === 'pick'
+    ? `pick ${result.offer.leg.oddsId} ${result.offer.leg.pick}`
+    : Object.values(result).map(String).join(' ')

@@ -1,4 +1,11 @@
-import { giveKey, type KeyProblem, printKey, type Shortcut, shortcutNames, startingShortcuts } from '#domain/shortcuts.ts'
+import {
+  giveKey,
+  type KeyProblem,
+  printKey,
+  type Shortcut,
+  shortcutNames,
+  startingShortcuts,
+} from '#domain/shortcuts.ts'
 import { Button } from '#ui/button.tsx'
 import { usePlatform } from '#ui/contexts.ts'
 import { Dialog } from '#ui/dialog.tsx'
@@ -31,14 +38,31 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   }
   return (
     <Dialog
-      isOpen title={t('keys.title')} onClose={onClose}
-      actions={<><Button onPress={() => Object.assign(shortcuts, startingShortcuts())}>{t('keys.reset')}</Button><Button kind="strong" onPress={onClose}>{t('dialog.close')}</Button></>}
+      isOpen
+      title={t('keys.title')}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={() => Object.assign(shortcuts, startingShortcuts())}>{t('keys.reset')}</Button>
+          <Button kind="strong" onPress={onClose}>
+            {t('dialog.close')}
+          </Button>
+        </>
+      }
     >
       <label className={style.onOff}>
-        <input type="checkbox" className={style.tick} checked={choice.isOn} aria-describedby="keys-why" onChange={({ target }) => void (shortcuts.isOn = target.checked)} />
+        <input
+          type="checkbox"
+          className={style.tick}
+          checked={choice.isOn}
+          aria-describedby="keys-why"
+          onChange={({ target }) => void (shortcuts.isOn = target.checked)}
+        />
         {t('keys.on')}
       </label>
-      <p id="keys-why" className={style.fine}>{t('keys.on.why')}</p>
+      <p id="keys-why" className={style.fine}>
+        {t('keys.on.why')}
+      </p>
       <div role="list" className={style.rows}>
         {shortcutNames.map((shortcut) => {
           const key = printKey({ isOn: true, keys: choice.keys }, shortcut)
@@ -48,13 +72,22 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
             <div key={shortcut} role="listitem" className={style.row}>
               <span className={style.what}>{name}</span>
               <button
-                type="button" className={style.key} disabled={!choice.isOn} data-off={key === undefined || undefined} data-listening={isListening || undefined}
-                aria-label={t('keys.change', { name, key: key ?? t('keys.off') })} aria-describedby={problem?.of === shortcut ? 'keys-problem' : undefined}
-                onClick={() => listen(isListening ? null : shortcut)} onKeyDown={onKeyDown(shortcut)} onBlur={() => isListening && listen(null)}
+                type="button"
+                className={style.key}
+                disabled={!choice.isOn}
+                data-off={key === undefined || undefined}
+                data-listening={isListening || undefined}
+                aria-label={t('keys.change', { name, key: key ?? t('keys.off') })}
+                aria-describedby={problem?.of === shortcut ? 'keys-problem' : undefined}
+                onClick={() => listen(isListening ? null : shortcut)}
+                onKeyDown={onKeyDown(shortcut)}
+                onBlur={() => isListening && listen(null)}
               >
                 {isListening ? t('keys.press') : (key ?? t('keys.off'))}
               </button>
-              <span role="status" className={style.problem}>{isListening && <span id="keys-problem">{problem?.text ?? t('keys.press.how')}</span>}</span>
+              <span role="status" className={style.problem}>
+                {isListening && <span id="keys-problem">{problem?.text ?? t('keys.press.how')}</span>}
+              </span>
             </div>
           )
         })}
@@ -65,7 +98,19 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
 }
 
 /** Keys that go on doing what they do everywhere while a key is awaited. */
-const passes: ReadonlySet<string> = new Set(['Tab', 'Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Enter', ' '])
+const passes: ReadonlySet<string> = new Set([
+  'Tab',
+  'Shift',
+  'Control',
+  'Alt',
+  'AltGraph',
+  'Meta',
+  'CapsLock',
+  'Enter',
+  ' ',
+])
 
 const problemText = (t: Say, key: string, problem: KeyProblem): string =>
-  (problem.kind === 'taken' ? t('keys.taken', { key: key.toUpperCase(), name: t(`keys.name.${problem.by}`) }) : t('keys.unwritten'))
+  problem.kind === 'taken'
+    ? t('keys.taken', { key: key.toUpperCase(), name: t(`keys.name.${problem.by}`) })
+    : t('keys.unwritten')

@@ -34,7 +34,8 @@ export const useShortcuts = (): void => {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       const { key, target, ctrlKey, metaKey, altKey, repeat, defaultPrevented } = event
-      if (ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element) || target.closest(taken)) return
+      if (ctrlKey || metaKey || altKey || defaultPrevented || !(target instanceof Element) || target.closest(taken))
+        return
       if (key === 'Escape') callOff()
       else if (typeAhead(key)) return event.preventDefault()
       if (repeat) return
@@ -55,7 +56,8 @@ const callOff = () => {
 }
 
 /** Where a key is text, or leads through a list. */
-const taken = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
+const taken =
+  'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=menu], [role=listbox], [role=dialog], [role=alertdialog]'
 
 /** What each does: the same ports that the mouse has. */
 export const shortcutActs: Readonly<Record<Shortcut, (reach: Reach) => void>> = {
@@ -83,11 +85,20 @@ export const shortcutActs: Readonly<Record<Shortcut, (reach: Reach) => void>> = 
     const match = odds.match(focusedMatch() ?? 0)
     if (!match) return
     const isMarked = preferences.favourites.includes(match.id)
-    preferences.favourites = isMarked ? preferences.favourites.filter((other) => other !== match.id) : [...preferences.favourites, match.id]
-    announcer.outcome(t(isMarked ? 'board.star.removed' : 'board.star.added', { match: t('board.match', { home: match.home, away: match.away }) }))
+    preferences.favourites = isMarked
+      ? preferences.favourites.filter((other) => other !== match.id)
+      : [...preferences.favourites, match.id]
+    announcer.outcome(
+      t(isMarked ? 'board.star.removed' : 'board.star.added', {
+        match: t('board.match', { home: match.home, away: match.away }),
+      }),
+    )
   },
   oddsType: ({ platform, t }) => {
-    const { types, shown, choose } = oddsChoiceOf(platform, platform.session.getSnapshot().context.profile?.currency ?? '')
+    const { types, shown, choose } = oddsChoiceOf(
+      platform,
+      platform.session.getSnapshot().context.profile?.currency ?? '',
+    )
     const next = types[(types.indexOf(shown) + 1) % types.length]!
     choose(next)
     platform.announcer.outcome(t(`odds.${next}`))
@@ -102,7 +113,9 @@ export const shortcutActs: Readonly<Record<Shortcut, (reach: Reach) => void>> = 
   balance: ({ platform: { session, announcer }, t }) => {
     const { profile } = session.getSnapshot().context
     if (!profile) return
-    const [available, outstanding] = [profile.balance.available, profile.balance.outstanding].map((amount) => printMoney(amount, profile.currency))
+    const [available, outstanding] = [profile.balance.available, profile.balance.outstanding].map((amount) =>
+      printMoney(amount, profile.currency),
+    )
     announcer.outcome(t('keys.said.balance', { available: available!, outstanding: outstanding! }))
   },
 }

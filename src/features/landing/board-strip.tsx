@@ -16,11 +16,24 @@ export const BoardStrip = () => {
   const isLost = snapshot.matches('retrying') || snapshot.matches('offline')
   return (
     <section className={style.strip} aria-labelledby="on-the-board">
-      <h2 id="on-the-board" className={style.stripTitle}>{t('landing.board')}</h2>
-      {rows.length > 0 && <ul>{rows.map((row) => <Row key={row.match} {...row} />)}</ul>}
-      {rows.length === 0 && (isLost
-        ? <p className={style.stripNote}>{t('landing.board.lost')}</p>
-        : shape > 0 ? <p className={style.stripNote}>{t('landing.board.empty')}</p> : <Awaited />)}
+      <h2 id="on-the-board" className={style.stripTitle}>
+        {t('landing.board')}
+      </h2>
+      {rows.length > 0 && (
+        <ul>
+          {rows.map((row) => (
+            <Row key={row.match} {...row} />
+          ))}
+        </ul>
+      )}
+      {rows.length === 0 &&
+        (isLost ? (
+          <p className={style.stripNote}>{t('landing.board.lost')}</p>
+        ) : shape > 0 ? (
+          <p className={style.stripNote}>{t('landing.board.empty')}</p>
+        ) : (
+          <Awaited />
+        ))}
       {snapshot.matches({ following: 'stale' }) && <StripAge />}
     </section>
   )
@@ -29,7 +42,9 @@ export const BoardStrip = () => {
 const StripAge = () => {
   const t = useText()
   const { odds, clockOffset } = useFoyer()
-  const seconds = useSyncExternalStore(everySecond, () => Math.max(0, Math.round((Date.now() + clockOffset() - odds.board.alive) / 1_000)))
+  const seconds = useSyncExternalStore(everySecond, () =>
+    Math.max(0, Math.round((Date.now() + clockOffset() - odds.board.alive) / 1_000)),
+  )
   return <p className={style.stripAge}>{t('landing.board.stale', { seconds })}</p>
 }
 
@@ -42,7 +57,11 @@ const Awaited = () => {
   const t = useText()
   return (
     <div aria-busy="true" aria-label={t('landing.board.loading')} role="img">
-      {[0, 1, 2, 3].map((row) => <div key={row} className={style.awaitedRow}><span className={style.awaitedBar} /></div>)}
+      {[0, 1, 2, 3].map((row) => (
+        <div key={row} className={style.awaitedRow}>
+          <span className={style.awaitedBar} />
+        </div>
+      ))}
     </div>
   )
 }

@@ -26,14 +26,20 @@ const SignedOut = ({ reason, isDisabled }: FootProps) => {
   return (
     <>
       {said !== null && <Notice tone="error">{said}</Notice>}
-      <Button kind="primary" type="submit" isDisabled={isDisabled} className={style.act}>{t('landing.signIn')}</Button>
+      <Button kind="primary" type="submit" isDisabled={isDisabled} className={style.act}>
+        {t('landing.signIn')}
+      </Button>
     </>
   )
 }
 
 const SigningIn = ({ isDisabled }: FootProps) => {
   const t = useText()
-  return <Button kind="primary" type="submit" isDisabled={isDisabled} data-pending className={style.act}>{t('landing.signingIn')}</Button>
+  return (
+    <Button kind="primary" type="submit" isDisabled={isDisabled} data-pending className={style.act}>
+      {t('landing.signingIn')}
+    </Button>
+  )
 }
 
 const Throttled = ({ isDisabled }: FootProps) => {
@@ -42,19 +48,31 @@ const Throttled = ({ isDisabled }: FootProps) => {
   useSaid(t('errors.loginLimit'))
   return (
     <>
-      <Notice tone="warn" title={t('errors.loginLimit')}>{t('landing.throttled', { seconds: left })}</Notice>
-      <Button kind="primary" type="submit" isDisabled={isDisabled} className={style.act}>{t('landing.wait', { seconds: left })}</Button>
+      <Notice tone="warn" title={t('errors.loginLimit')}>
+        {t('landing.throttled', { seconds: left })}
+      </Notice>
+      <Button kind="primary" type="submit" isDisabled={isDisabled} className={style.act}>
+        {t('landing.wait', { seconds: left })}
+      </Button>
     </>
   )
 }
 
 const SignedIn = ({ isDisabled }: FootProps) => {
   const t = useText()
-  return <Button kind="primary" type="submit" isDisabled={isDisabled} className={style.act}>{t('landing.welcomeBack')}</Button>
+  return (
+    <Button kind="primary" type="submit" isDisabled={isDisabled} className={style.act}>
+      {t('landing.welcomeBack')}
+    </Button>
+  )
 }
 
 const views: Record<SessionState, ComponentType<FootProps>> = {
-  deciding: SignedOut, signedOut: SignedOut, signingIn: SigningIn, throttled: Throttled, signedIn: SignedIn,
+  deciding: SignedOut,
+  signedOut: SignedOut,
+  signingIn: SigningIn,
+  throttled: Throttled,
+  signedIn: SignedIn,
 }
 
 /** A dialog's or a toast's reason is the shell's to show. */

@@ -33,14 +33,21 @@ export const title = style({
   fontStretch: '112%',
   letterSpacing: '-0.025em',
   // Marks above and below the letters take room, and none of these scripts is spaced.
-  selectors: { '&:lang(th), &:lang(km), &:lang(my)': { lineHeight: 1.4, letterSpacing: 0 }, '&:lang(vi)': { lineHeight: 1.15 } },
+  selectors: {
+    '&:lang(th), &:lang(km), &:lang(my)': { lineHeight: 1.4, letterSpacing: 0 },
+    '&:lang(vi)': { lineHeight: 1.15 },
+  },
   textWrap: 'balance',
   '@media': { [middle]: { fontSize: 48 }, [phone]: { fontSize: 38 } },
 })
 
 /** Characters as wide as they are tall stand looser and smaller, and take more room in a line. */
 globalStyle(`${title}:is(:lang(zh), :lang(ja), :lang(ko))`, {
-  maxWidth: '9em', fontSize: 52, lineHeight: 1.15, letterSpacing: 0, '@media': { [middle]: { fontSize: 40 }, [phone]: { fontSize: 'min(36px, 10vw)' } },
+  maxWidth: '9em',
+  fontSize: 52,
+  lineHeight: 1.15,
+  letterSpacing: 0,
+  '@media': { [middle]: { fontSize: 40 }, [phone]: { fontSize: 'min(36px, 10vw)' } },
 })
 
 export const lede = style({
@@ -69,7 +76,12 @@ const rowShape = {
 
 export const row = style(rowShape)
 export const awaitedRow = style(rowShape)
-export const awaitedBar = style({ gridColumn: '1 / -1', height: 25, borderRadius: radius.cell, background: color.raised })
+export const awaitedBar = style({
+  gridColumn: '1 / -1',
+  height: 25,
+  borderRadius: radius.cell,
+  background: color.raised,
+})
 
 export const when = style({ fontSize: 12.5, lineHeight: 1.3, color: color.muted })
 export const score = style({ display: 'block', color: color.live, fontWeight: 750, fontSize: 15 })
@@ -113,32 +125,60 @@ export const entranceTitle = style({ marginBottom: 16, fontSize: 20, fontWeight:
 export const form = style({ display: 'grid', gap: 12 })
 export const act = style({ width: '100%', marginTop: 4 })
 
-export const remember = style({ display: 'flex', alignItems: 'center', gap: 9, minHeight: 24, fontWeight: 520, cursor: 'pointer', justifySelf: 'start' })
-
-export const tickBox = style([ring, {
-  appearance: 'none',
-  flex: 'none',
-  display: 'grid',
-  placeItems: 'center',
-  width: 18,
-  height: 18,
-  border: `1.5px solid ${color.ink}`,
-  borderRadius: 5,
-  background: color.surface,
+export const remember = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 9,
+  minHeight: 24,
+  fontWeight: 520,
   cursor: 'pointer',
-  selectors: {
-    '&:checked': { background: color.accent, borderColor: color.accent },
-    '&:checked::before': {
-      content: '', width: 9, height: 5, border: `2px solid ${color.onAccent}`, borderTop: 0, borderRight: 0, transform: 'translateY(-1px) rotate(-45deg)',
+  justifySelf: 'start',
+})
+
+export const tickBox = style([
+  ring,
+  {
+    appearance: 'none',
+    flex: 'none',
+    display: 'grid',
+    placeItems: 'center',
+    width: 18,
+    height: 18,
+    border: `1.5px solid ${color.ink}`,
+    borderRadius: 5,
+    background: color.surface,
+    cursor: 'pointer',
+    selectors: {
+      '&:checked': { background: color.accent, borderColor: color.accent },
+      '&:checked::before': {
+        content: '',
+        width: 9,
+        height: 5,
+        border: `2px solid ${color.onAccent}`,
+        borderTop: 0,
+        borderRight: 0,
+        transform: 'translateY(-1px) rotate(-45deg)',
+      },
     },
   },
-}])
+])
 
-export const languages = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 14px', marginTop: 18, paddingTop: 14, borderTop: hairline, fontSize: 13.5 })
-export const language = style([ring, {
-  minHeight: 24,
-  borderRadius: 4,
-  color: color.muted,
-  cursor: 'pointer',
-  selectors: { '&[aria-current]': { color: color.ink, fontWeight: 650 }, '&:hover': { color: color.ink } },
-}])
+export const languages = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 14px',
+  marginTop: 18,
+  paddingTop: 14,
+  borderTop: hairline,
+  fontSize: 13.5,
+})
+export const language = style([
+  ring,
+  {
+    minHeight: 24,
+    borderRadius: 4,
+    color: color.muted,
+    cursor: 'pointer',
+    selectors: { '&[aria-current]': { color: color.ink, fontWeight: 650 }, '&:hover': { color: color.ink } },
+  },
+])

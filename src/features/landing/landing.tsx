@@ -20,7 +20,9 @@ export const Landing = ({ remembered }: { remembered: Remembered }) => {
         <BoardStrip />
       </div>
       <section className={style.entrance} aria-labelledby="sign-in">
-        <h2 id="sign-in" className={style.entranceTitle}>{t('landing.signIn')}</h2>
+        <h2 id="sign-in" className={style.entranceTitle}>
+          {t('landing.signIn')}
+        </h2>
         <SignIn remembered={remembered} />
         <Languages />
       </section>

@@ -15,7 +15,10 @@ import { shownPick, type StripRow } from './strip.ts'
 /** One match of the strip, following its own prices. */
 export const Row = ({ match: id, handicap, total }: StripRow) => {
   const { odds } = useFoyer()
-  const match = useSyncExternalStore((changed) => odds.onMatch(id, changed), () => odds.match(id))
+  const match = useSyncExternalStore(
+    (changed) => odds.onMatch(id, changed),
+    () => odds.match(id),
+  )
   if (!match) return null
   return (
     <li className={style.row}>
@@ -43,7 +46,12 @@ const When = ({ match }: { match: Match }) => {
     )
   }
   const today = dayOf(odds.board.book)
-  return <div className={style.when}><b className={style.kickoff}>{printTime(kickoff)}</b>{dayOf(kickoff) !== today && printDate(kickoff)}</div>
+  return (
+    <div className={style.when}>
+      <b className={style.kickoff}>{printTime(kickoff)}</b>
+      {dayOf(kickoff) !== today && printDate(kickoff)}
+    </div>
+  )
 }
 
 /** A price is here to be read; to take it one signs in. */
@@ -51,16 +59,29 @@ const Cell = ({ id, match }: { id: number | null; match: Match }) => {
   const t = useText()
   const { odds: store, preferences } = useFoyer()
   const { oddsType } = useSnapshot(preferences)
-  const odds = useSyncExternalStore((changed) => store.onOdds(id ?? 0, changed), () => (id === null ? undefined : store.odds(id)))
+  const odds = useSyncExternalStore(
+    (changed) => store.onOdds(id ?? 0, changed),
+    () => (id === null ? undefined : store.odds(id)),
+  )
   if (!odds) return <span className={style.noPrice} />
   const pick = shownPick(odds)
   const decimal = odds.prices[pick === 'away' ? 1 : 0]
   const side = `${pick === 'away' ? match.away : match.home} ${printHandicap(lineFor('HDP', odds.line, pick))}`
-  const name = t('landing.price', { market: odds.type, name: pick === 'over' ? t('landing.over', { line: printLine(odds.line) }) : side })
-  if (decimal == null || odds.status !== 'open') return <span className={style.noPrice}><span className={unseen}>{t('landing.suspended', { name })}</span></span>
+  const name = t('landing.price', {
+    market: odds.type,
+    name: pick === 'over' ? t('landing.over', { line: printLine(odds.line) }) : side,
+  })
+  if (decimal == null || odds.status !== 'open')
+    return (
+      <span className={style.noPrice}>
+        <span className={unseen}>{t('landing.suspended', { name })}</span>
+      </span>
+    )
   return (
     <span className={style.price}>
-      <span className={style.line} aria-hidden="true">{printLine(odds.line)}</span>
+      <span className={style.line} aria-hidden="true">
+        {printLine(odds.line)}
+      </span>
       <span className={unseen}>{name} </span>
       <PriceText price={quoteAs(decimal, oddsType)} />
     </span>

@@ -39,9 +39,20 @@ export const SignIn = ({ remembered }: { remembered: Remembered }) => {
   }
 
   return (
-    <form className={style.form} noValidate onSubmit={onSubmit} aria-labelledby="sign-in" aria-busy={state === 'signingIn'}>
+    <form
+      className={style.form}
+      noValidate
+      onSubmit={onSubmit}
+      aria-labelledby="sign-in"
+      aria-busy={state === 'signingIn'}
+    >
       <TextInput
-        label={t('landing.username')} name="username" autoComplete="username" maxLength={30} value={name} inputRef={nameInput}
+        label={t('landing.username')}
+        name="username"
+        autoComplete="username"
+        maxLength={30}
+        value={name}
+        inputRef={nameInput}
         onChange={(value) => {
           setName(value)
           setMissing((before) => ({ ...before, name: false }))
@@ -49,7 +60,13 @@ export const SignIn = ({ remembered }: { remembered: Remembered }) => {
         error={missing.name ? t('landing.usernameRequired') : undefined}
       />
       <TextInput
-        label={t('landing.password')} name="password" type="password" autoComplete="current-password" maxLength={64} value={password} inputRef={passwordInput}
+        label={t('landing.password')}
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        maxLength={64}
+        value={password}
+        inputRef={passwordInput}
         onChange={(value) => {
           setPassword(value)
           setMissing((before) => ({ ...before, password: false }))
@@ -57,7 +74,12 @@ export const SignIn = ({ remembered }: { remembered: Remembered }) => {
         error={missing.password ? t('landing.passwordRequired') : undefined}
       />
       <label className={style.remember}>
-        <input type="checkbox" className={style.tickBox} checked={remember} onChange={(event) => setRemember(event.target.checked)} />
+        <input
+          type="checkbox"
+          className={style.tickBox}
+          checked={remember}
+          onChange={(event) => setRemember(event.target.checked)}
+        />
         {t('landing.remember')}
       </label>
       <Foot state={state} reason={reason} isDisabled={mayNot} />

@@ -23,7 +23,9 @@ export const Accepted = ({ bet }: { bet: SlipBet }) => {
       <BetLife standing="running" live={isLive(bet)} />
       <Receipt bet={bet} />
       <Act event={{ type: 'slip.cleared' }}>{t('slip.accepted.done')}</Act>
-      <Button kind="plain" className={style.way} onPress={again}>{t('slip.accepted.again')}</Button>
+      <Button kind="plain" className={style.way} onPress={again}>
+        {t('slip.accepted.again')}
+      </Button>
       <CopyLink legs={bet.ticket.legs} />
     </div>
   )
@@ -36,7 +38,10 @@ const useAgain = (bet: SlipBet): (() => void) => {
   return () => {
     const { ticket } = bet
     // A boosted price is bet on once: the same selection is had again at its own.
-    const legs = ticket.legs.map(({ boost: _boost, ...leg }) => ({ ...leg, live: odds.match(leg.matchId)?.tab === 'live' }))
+    const legs = ticket.legs.map(({ boost: _boost, ...leg }) => ({
+      ...leg,
+      live: odds.match(leg.matchId)?.tab === 'live',
+    }))
     const prices = legs.map((leg, place) => freshPrice(odds, leg) ?? bet.prices[place]!)
     if (soleOf(bet)) actor.send({ type: 'ticket.offered', ticket: { ...ticket, legs }, prices })
     else {

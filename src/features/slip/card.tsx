@@ -30,7 +30,10 @@ export const Card = ({ part, className, fresh = false, children }: CardProps) =>
   const state = stateOf(snapshot)
   const isFirst = part === 'single' && (state === 'empty' || state === 'deciding')
   const later = useLater(!isFirst)
-  const bet = useMemo(() => (member && later ? later.slipBet(snapshot.context, member) : null), [snapshot.context, member, later])
+  const bet = useMemo(
+    () => (member && later ? later.slipBet(snapshot.context, member) : null),
+    [snapshot.context, member, later],
+  )
   const panel = useRef<HTMLElement>(null)
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !can({ type: 'slip.cancelled' })) return

@@ -13,7 +13,9 @@ export const Checking = ({ bet }: { bet: SlipBet }) => {
       <Title>{t('slip.checking.title')}</Title>
       <FiguresList bet={bet} entered />
       <Progress>{t('slip.checking.text')}</Progress>
-      <Act kind="plain" event={{ type: 'slip.cancelled' }}>{t('slip.back')}</Act>
+      <Act kind="plain" event={{ type: 'slip.cancelled' }}>
+        {t('slip.back')}
+      </Act>
     </div>
   )
 }

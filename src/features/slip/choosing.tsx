@@ -35,7 +35,9 @@ export const Choosing = ({ bet }: { bet: SlipBet }) => {
   if (!bet.mayBet) return <NotAllowed />
   return (
     <form className={style.body} onSubmit={submit} noValidate>
-      <Title quiet lands={false}>{t('slip.choosing.title')}</Title>
+      <Title quiet lands={false}>
+        {t('slip.choosing.title')}
+      </Title>
       {showQuickOdds && ticket.kind === 'single' && ticket.legs[0] && <QuickOdds leg={ticket.legs[0]} />}
       <StakeField key={stakeFieldKey(ticket)} bet={bet} />
       <FiguresList bet={bet} />
@@ -44,7 +46,9 @@ export const Choosing = ({ bet }: { bet: SlipBet }) => {
       <Act type="submit" event={{ type: 'slip.submitted' }}>
         {due ? t('slip.check', { amount: printAmount(due, currency) }) : t('slip.check.nothing')}
       </Act>
-      <p className={fine}>{isLive(bet) ? t('slip.fine.live', { seconds: bet.waitSeconds || dangerSeconds }) : t('slip.fine.early')}</p>
+      <p className={fine}>
+        {isLive(bet) ? t('slip.fine.live', { seconds: bet.waitSeconds || dangerSeconds }) : t('slip.fine.early')}
+      </p>
       <CopyLink legs={ticket.legs} />
     </form>
   )
@@ -55,7 +59,9 @@ const NotAllowed = () => {
   const t = useText()
   return (
     <div className={style.body}>
-      <Title quiet lands={false}>{t('slip.choosing.title')}</Title>
+      <Title quiet lands={false}>
+        {t('slip.choosing.title')}
+      </Title>
       <Notice tone="warn">{sayReason(t, 'NoUserAccessRight')}</Notice>
     </div>
   )

@@ -10,11 +10,18 @@ const Legs = lazy(async () => ({ default: (await withLater(import('./legs.tsx'))
 
 /** What is backed: a parlay's legs while they may still be changed, else the legs of the bet as it is asked for. */
 export const Chosen = ({ part, bet, isOpen }: { part: Part; bet: SlipBet | null; isOpen: boolean }) =>
-  part === 'parlay' && isOpen
-    ? <Suspense><Legs bet={bet} /></Suspense>
-    : bet && placedIn(bet).map((placed, place) => (
-      <Selection key={`${placed.leg.oddsId} ${placed.leg.pick}`} placed={placed}>{bet.place === place && <Refused />}</Selection>
+  part === 'parlay' && isOpen ? (
+    <Suspense>
+      <Legs bet={bet} />
+    </Suspense>
+  ) : (
+    bet &&
+    placedIn(bet).map((placed, place) => (
+      <Selection key={`${placed.leg.oddsId} ${placed.leg.pick}`} placed={placed}>
+        {bet.place === place && <Refused />}
+      </Selection>
     ))
+  )
 
 /** Stands at the leg for which the others were refused. */
 const Refused = () => <p className={style.problem}>{useText()('slip.parlay.gone')}</p>

@@ -20,7 +20,9 @@ export const Clamped = ({ bet }: { bet: SlipBet }) => {
       <FiguresList bet={bet} entered />
       <FootingNote bet={bet} />
       <Confirm bet={bet} betKey={betKey} />
-      <Act kind="plain" event={{ type: 'slip.cancelled' }}>{t('slip.clamped.cancel')}</Act>
+      <Act kind="plain" event={{ type: 'slip.cancelled' }}>
+        {t('slip.clamped.cancel')}
+      </Act>
     </div>
   )
 }

@@ -16,9 +16,15 @@ export const Confirming = ({ bet }: { bet: SlipBet }) => {
       <Title lands={false}>{t('slip.confirming.title')}</Title>
       <FiguresList bet={bet} entered />
       <FootingNote bet={bet} />
-      <div {...landing} className={style.stack}><Confirm bet={bet} betKey={betKey} /></div>
-      <Act kind="plain" event={{ type: 'slip.cancelled' }}>{t('slip.back')}</Act>
-      <p className={fine}>{bet.waitSeconds > 0 ? t('slip.fine.live', { seconds: bet.waitSeconds }) : t('slip.fine.confirm')}</p>
+      <div {...landing} className={style.stack}>
+        <Confirm bet={bet} betKey={betKey} />
+      </div>
+      <Act kind="plain" event={{ type: 'slip.cancelled' }}>
+        {t('slip.back')}
+      </Act>
+      <p className={fine}>
+        {bet.waitSeconds > 0 ? t('slip.fine.live', { seconds: bet.waitSeconds }) : t('slip.fine.confirm')}
+      </p>
     </div>
   )
 }
@@ -28,5 +34,9 @@ export const Confirm = ({ bet, betKey }: { bet: SlipBet; betKey: string }) => {
   const t = useText()
   const figures = figuresOf(bet)
   const print = (minor: bigint | undefined) => printAmount(minor ?? 0n, bet.currency)
-  return <Act event={{ type: 'stake.confirmed', key: betKey }}>{t('slip.confirm', { risk: print(figures?.risk), win: print(figures?.win) })}</Act>
+  return (
+    <Act event={{ type: 'stake.confirmed', key: betKey }}>
+      {t('slip.confirm', { risk: print(figures?.risk), win: print(figures?.win) })}
+    </Act>
+  )
 }

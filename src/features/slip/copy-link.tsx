@@ -16,7 +16,11 @@ export const CopyLink = ({ legs }: { legs: readonly Leg[] }) => {
   const field = useRef<HTMLInputElement>(null)
   const told = copied?.link === link ? copied : null
   const copy = async () => {
-    const isDone = await navigator.clipboard?.writeText(link).then(() => true, () => false) ?? false
+    const isDone =
+      (await navigator.clipboard?.writeText(link).then(
+        () => true,
+        () => false,
+      )) ?? false
     setCopied({ link, isDone })
     announcer.outcome(t(isDone ? 'slip.shared.copied' : 'slip.shared.byHand'))
   }
@@ -25,9 +29,13 @@ export const CopyLink = ({ legs }: { legs: readonly Leg[] }) => {
   }, [told])
   return (
     <div className={style.share}>
-      <Button kind="quiet" onPress={() => void copy()}>{t('slip.shared.copy')}</Button>
+      <Button kind="quiet" onPress={() => void copy()}>
+        {t('slip.shared.copy')}
+      </Button>
       {told && <p className={fine}>{t(told.isDone ? 'slip.shared.copied' : 'slip.shared.byHand')}</p>}
-      {told?.isDone === false && <input ref={field} readOnly aria-label={t('slip.shared.link')} value={link} className={style.link} />}
+      {told?.isDone === false && (
+        <input ref={field} readOnly aria-label={t('slip.shared.link')} value={link} className={style.link} />
+      )}
     </div>
   )
 }

@@ -35,7 +35,9 @@ export const Dock = ({ part }: { part: Part }) => {
     <>
       {bar && (
         <Button className={style.bar} onPress={() => setOpen(true)} aria-haspopup="dialog">
-          <span className={style.barCount} aria-hidden>{bar.count}</span>
+          <span className={style.barCount} aria-hidden>
+            {bar.count}
+          </span>
           <span className={style.barName}>
             {bar.name}
             {standing && <small className={style.barState}>{t(standing)}</small>}
@@ -47,7 +49,9 @@ export const Dock = ({ part }: { part: Part }) => {
         <Modal className={style.sheet}>
           <Dialog aria-label={t('slip.title')} className={style.dialog}>
             <Card part={part} className={style.inSheet} fresh>
-              <Button kind="quiet" className={style.close} onPress={() => setOpen(false)}>{t('slip.close')}</Button>
+              <Button kind="quiet" className={style.close} onPress={() => setOpen(false)}>
+                {t('slip.close')}
+              </Button>
             </Card>
           </Dialog>
         </Modal>
@@ -65,5 +69,9 @@ const useBar = (part: Part): { readonly count: number; readonly name: string; re
   const bet = member && slipBet(snapshot.context, member)
   if (bet) return { count: bet.ticket.legs.length, name: betName(t, bet), price: betPrice(bet) }
   if (part === 'single' || legs.length === 0) return null
-  return { count: legs.length, name: t('slip.name.parlay', { count: legs.length }), price: ticketPrice({ legs, sizes: null }, prices) }
+  return {
+    count: legs.length,
+    name: t('slip.name.parlay', { count: legs.length }),
+    price: ticketPrice({ legs, sizes: null }, prices),
+  }
 }

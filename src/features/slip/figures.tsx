@@ -13,22 +13,47 @@ export const FiguresList = ({ bet, entered = false }: { bet: SlipBet; entered?: 
   const print = (minor: bigint | undefined) => (minor === undefined ? '–' : printAmount(minor, bet.currency))
   return (
     <dl className={facts}>
-      {entered && bet.entered !== null && <><dt>{t(stakeKey(bet), { currency: bet.currency })}</dt><dd>{print(bet.entered)}</dd></>}
-      <dt>{t('slip.risk')}</dt><dd>{print(figures?.risk)}</dd>
-      <dt>{t('slip.win')}</dt><dd>{print(figures?.win)}</dd>
-      {deductionRows(t, bet).map(([name, value]) => <Fragment key={name}><dt>{name}</dt><dd>{value}</dd></Fragment>)}
-      <dt>{t('slip.limits')}</dt><dd>{t('slip.range', { least: print(least), most: print(most) })}</dd>
-      <dt>{t('slip.payout')}</dt><dd>{print(bet.limits.maxPayout)}</dd>
-      <dt>{t('slip.returns')}</dt><dd data-strong>{print(figures?.returns)}</dd>
-      {returnRows(t, bet).map(([name, value]) => <Fragment key={name}><dt>{name}</dt><dd>{value}</dd></Fragment>)}
+      {entered && bet.entered !== null && (
+        <>
+          <dt>{t(stakeKey(bet), { currency: bet.currency })}</dt>
+          <dd>{print(bet.entered)}</dd>
+        </>
+      )}
+      <dt>{t('slip.risk')}</dt>
+      <dd>{print(figures?.risk)}</dd>
+      <dt>{t('slip.win')}</dt>
+      <dd>{print(figures?.win)}</dd>
+      {deductionRows(t, bet).map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+      <dt>{t('slip.limits')}</dt>
+      <dd>{t('slip.range', { least: print(least), most: print(most) })}</dd>
+      <dt>{t('slip.payout')}</dt>
+      <dd>{print(bet.limits.maxPayout)}</dd>
+      <dt>{t('slip.returns')}</dt>
+      <dd data-strong>{print(figures?.returns)}</dd>
+      {returnRows(t, bet).map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
     </dl>
   )
 }
 
 /** What is taken off a win at Myanmar odds; nothing of other bets. */
-export const deductionRows = (t: Say, { ticket, deductions }: SlipBet): readonly (readonly [name: string, value: string])[] => {
+export const deductionRows = (
+  t: Say,
+  { ticket, deductions }: SlipBet,
+): readonly (readonly [name: string, value: string])[] => {
   const percent = deductionOf(ticket, deductions)
-  return percent === null ? [] : [[t('slip.deduction'), t(ticket.kind === 'mmo' ? 'slip.deduction.single' : 'slip.deduction.parlay', { percent })]]
+  return percent === null
+    ? []
+    : [[t('slip.deduction'), t(ticket.kind === 'mmo' ? 'slip.deduction.single' : 'slip.deduction.parlay', { percent })]]
 }
 
 /** What comes back of a single at Myanmar odds where the match ends exactly on its line, beside what comes back if it wins; nothing of other bets. */

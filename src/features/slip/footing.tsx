@@ -16,5 +16,7 @@ export const FootingNote = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const sentence = sentences[bet.footing]
   if (sentence) return <Notice tone="warn">{t(sentence)}</Notice>
-  return (figuresOf(bet)?.risk ?? 0n) > bet.available && <Notice tone="warn">{sayReason(t, 'insufficient_balance')}</Notice>
+  return (
+    (figuresOf(bet)?.risk ?? 0n) > bet.available && <Notice tone="warn">{sayReason(t, 'insufficient_balance')}</Notice>
+  )
 }

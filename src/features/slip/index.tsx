@@ -28,22 +28,47 @@ export const Slip = () => {
   const later = useLater(false)
   const isSmall = useSmall(part) && aside.length === 0
   const [isShared, setShared] = useState(hasSharedSlip)
-  useEffect(() => void afterShown('member').then(loadViews).catch(() => {}), [])
+  useEffect(
+    () =>
+      void afterShown('member')
+        .then(loadViews)
+        .catch(() => {}),
+    [],
+  )
   if (!useMember()) return null
   return (
     <>
       <BetContext value={bets[part]}>
-        {onPhone ? <Suspense><Dock part={part} /></Suspense> : (
+        {onPhone ? (
+          <Suspense>
+            <Dock part={part} />
+          </Suspense>
+        ) : (
           <>
             {!isSmall && <Card part={part} className={style.docked} />}
-            <Suspense><Shrink isSmall={isSmall} /></Suspense>
+            <Suspense>
+              <Shrink isSmall={isSmall} />
+            </Suspense>
           </>
         )}
       </BetContext>
-      {isShared && <Suspense><SharedSlip onDone={() => setShared(false)} /></Suspense>}
-      {aside.length > 0 && <Suspense><UnderWay bets={aside} /></Suspense>}
+      {isShared && (
+        <Suspense>
+          <SharedSlip onDone={() => setShared(false)} />
+        </Suspense>
+      )}
+      {aside.length > 0 && (
+        <Suspense>
+          <UnderWay bets={aside} />
+        </Suspense>
+      )}
       {/* After the cards: what the focus has just landed on is not said again. */}
-      {later && parts.map((one) => <BetContext key={one} value={bets[one]}><later.Voice /></BetContext>)}
+      {later &&
+        parts.map((one) => (
+          <BetContext key={one} value={bets[one]}>
+            <later.Voice />
+          </BetContext>
+        ))}
     </>
   )
 }
@@ -55,13 +80,17 @@ const hasSharedSlip = (): boolean => /[?&]slip=/.test(location.search)
 const useSmall = (part: Part): boolean => {
   const { bets, legs, preferences } = usePlatform()
   const { minimizeAsidebar } = useSnapshot(preferences)
-  const isEmpty = [useSelector(bets[part], isAtRest), useSelector(legs, ({ context }) => part === 'single' || context.legs.length === 0)].every(Boolean)
+  const isEmpty = [
+    useSelector(bets[part], isAtRest),
+    useSelector(legs, ({ context }) => part === 'single' || context.legs.length === 0),
+  ].every(Boolean)
   return minimizeAsidebar && isEmpty
 }
 
 const isAtRest = (bet: { matches: (state: 'empty') => boolean }): boolean => bet.matches('empty')
 
-const openPart = (snapshot: { matches: (state: Part) => boolean }): Part => (snapshot.matches('parlay') ? 'parlay' : 'single')
+const openPart = (snapshot: { matches: (state: Part) => boolean }): Part =>
+  snapshot.matches('parlay') ? 'parlay' : 'single'
 
 const phone = '(max-width: 720px)'
 

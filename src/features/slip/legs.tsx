@@ -40,10 +40,21 @@ export const Legs = ({ bet }: { bet: SlipBet | null }) => {
   const placed = bet ? placedIn(bet) : []
   return (
     <>
-      <ol ref={list} {...watch} tabIndex={-1} data-legs aria-label={t('slip.parlay.legs', { count: held.length })} className={style.legs}>
+      <ol
+        ref={list}
+        {...watch}
+        tabIndex={-1}
+        data-legs
+        aria-label={t('slip.parlay.legs', { count: held.length })}
+        className={style.legs}
+      >
         {held.map((leg, place) => (
           <li key={leg.group}>
-            <Selection placed={placed[place]?.leg.oddsId === leg.oddsId ? placed[place] : { leg, price: prices[place]!, before: null }}>
+            <Selection
+              placed={
+                placed[place]?.leg.oddsId === leg.oddsId ? placed[place] : { leg, price: prices[place]!, before: null }
+              }
+            >
               <LegTail leg={leg} isRefused={bet?.place === place} onRemove={() => list.current?.focus()} />
             </Selection>
           </li>
@@ -63,28 +74,37 @@ const useHandover = (list: RefObject<HTMLElement | null>, isEmpty: boolean) => {
   const hollow = useRef<HTMLDivElement>(null)
   const [wasEmpty, isWithin] = [useRef(isEmpty), useRef(false)]
   useEffect(() => {
-    if (isEmpty !== wasEmpty.current && isWithin.current && document.activeElement === document.body) (isEmpty ? hollow.current?.querySelector('h3') : list.current)?.focus()
+    if (isEmpty !== wasEmpty.current && isWithin.current && document.activeElement === document.body)
+      (isEmpty ? hollow.current?.querySelector('h3') : list.current)?.focus()
     wasEmpty.current = isEmpty
   }, [list, isEmpty, wasEmpty, isWithin])
   const onFocus = () => void (isWithin.current = true)
-  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => void (isWithin.current = currentTarget.contains(relatedTarget as Node | null))
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) =>
+    void (isWithin.current = currentTarget.contains(relatedTarget as Node | null))
   return { hollow, watch: { onFocus, onBlur } }
 }
 
 const Missing = ({ legs }: { legs: readonly Leg[] }) => {
   const t = useText()
   const needed = refusalOf(legs) === 'atLeastThreeMatchToBetParlay' ? 3 : 2
-  return <p className={style.missing} role="status">{t('slip.parlay.missing', { count: needed - legs.length })}</p>
+  return (
+    <p className={style.missing} role="status">
+      {t('slip.parlay.missing', { count: needed - legs.length })}
+    </p>
+  )
 }
 
 /** What is wrong with a leg now, and the way to take it out. */
 const LegTail = ({ leg, isRefused, onRemove }: { leg: Leg; isRefused: boolean; onRemove: () => void }) => {
   const t = useText()
   const { odds, legs } = usePlatform()
-  const follow = useCallback((listener: () => void) => {
-    const quiet = [odds.onOdds(leg.oddsId, listener), odds.onMatch(leg.matchId, listener)]
-    return () => quiet.forEach((end) => end())
-  }, [odds, leg])
+  const follow = useCallback(
+    (listener: () => void) => {
+      const quiet = [odds.onOdds(leg.oddsId, listener), odds.onMatch(leg.matchId, listener)]
+      return () => quiet.forEach((end) => end())
+    },
+    [odds, leg],
+  )
   const isOffered = useSyncExternalStore(follow, () => takesBets(odds, leg))
   useSaidOffer(leg, isOffered)
   const remove = () => {
@@ -94,7 +114,12 @@ const LegTail = ({ leg, isRefused, onRemove }: { leg: Leg; isRefused: boolean; o
   return (
     <div className={style.legTail}>
       {(!isOffered || isRefused) && <p className={style.problem}>{t('slip.parlay.gone')}</p>}
-      <Button kind="quiet" className={style.remove} onPress={remove} aria-label={aloud(t, t('slip.removeNamed', { selection: selectionName(t, leg) }))}>
+      <Button
+        kind="quiet"
+        className={style.remove}
+        onPress={remove}
+        aria-label={aloud(t, t('slip.removeNamed', { selection: selectionName(t, leg) }))}
+      >
         {t('slip.remove')}
       </Button>
     </div>

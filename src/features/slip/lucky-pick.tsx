@@ -33,9 +33,17 @@ export const LuckyPick = () => {
   return (
     <>
       <div role="group" aria-label={t('slip.lucky')} className={style.quick}>
-        {counts.map((count) => <Button key={count} kind="chip" className={style.chip} onPress={() => pick(count)}>{t('slip.lucky.pick', { count })}</Button>)}
+        {counts.map((count) => (
+          <Button key={count} kind="chip" className={style.chip} onPress={() => pick(count)}>
+            {t('slip.lucky.pick', { count })}
+          </Button>
+        ))}
       </div>
-      {few !== null && <p role="status" className={fine}>{t('slip.lucky.few', { count: few })}</p>}
+      {few !== null && (
+        <p role="status" className={fine}>
+          {t('slip.lucky.few', { count: few })}
+        </p>
+      )}
     </>
   )
 }
@@ -44,11 +52,13 @@ type Offered = Candidate<string, LegPrice> & Pick<Offer, 'leg'>
 
 /** In decimal, as every parlay but those at Myanmar odds is (`rules §1`). */
 const usualOffers = (odds: OddsStore): Offered[] =>
-  [...odds.board.odds.values()].filter(({ match, type }) => type !== 'ORZ' && isEligible(odds, match))
+  [...odds.board.odds.values()]
+    .filter(({ match, type }) => type !== 'ORZ' && isEligible(odds, match))
     .flatMap(({ id, type }) => picksOf(type).flatMap((pick) => offered(offerOf(odds, id, pick, 'DEC'))))
 
 const myanmarOffers = (odds: OddsStore): Offered[] =>
-  [...odds.board.mmo.values()].filter(({ match }) => isEligible(odds, match))
+  [...odds.board.mmo.values()]
+    .filter(({ match }) => isEligible(odds, match))
     .flatMap(({ id, type }) => picksOf(plainType(type)).flatMap((pick) => offered(myanmarOfferOf(odds, id, pick))))
 
 const isEligible = ({ board }: OddsStore, id: number): boolean => {

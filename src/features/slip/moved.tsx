@@ -16,14 +16,23 @@ export const Moved = ({ bet }: { bet: SlipBet }) => {
     <div className={style.body}>
       <div className={style.look}>
         <Title>
-          {t('slip.moved.title')} {before !== now && <><s>{before}</s> {t('slip.moved.to', { price: now })}</>}
+          {t('slip.moved.title')}{' '}
+          {before !== now && (
+            <>
+              <s>{before}</s> {t('slip.moved.to', { price: now })}
+            </>
+          )}
         </Title>
         <p>{t('slip.moved.text')}</p>
       </div>
       <Comparison bet={bet} />
       <FootingNote bet={bet} />
-      <Act event={{ type: 'price.accepted', key }}>{now === '' ? t('slip.accept.all') : t('slip.accept', { price: now })}</Act>
-      <Act kind="plain" event={{ type: 'slip.cancelled' }}>{t('slip.moved.cancel')}</Act>
+      <Act event={{ type: 'price.accepted', key }}>
+        {now === '' ? t('slip.accept.all') : t('slip.accept', { price: now })}
+      </Act>
+      <Act kind="plain" event={{ type: 'slip.cancelled' }}>
+        {t('slip.moved.cancel')}
+      </Act>
       <p className={fine}>{t('slip.fine.moved')}</p>
     </div>
   )
@@ -33,7 +42,12 @@ export const Moved = ({ bet }: { bet: SlipBet }) => {
 const Comparison = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const { entered, currency, prices, pricesBefore } = bet
-  const [before, now, onLine, onLineBefore] = [figuresOf(bet, pricesBefore ?? prices), figuresOf(bet), onLineOf(bet), onLineOf(bet, pricesBefore ?? prices)]
+  const [before, now, onLine, onLineBefore] = [
+    figuresOf(bet, pricesBefore ?? prices),
+    figuresOf(bet),
+    onLineOf(bet),
+    onLineOf(bet, pricesBefore ?? prices),
+  ]
   if (!before || !now) return null
   const rows = [
     [t('slip.risk'), before.risk, now.risk],
@@ -43,7 +57,12 @@ const Comparison = ({ bet }: { bet: SlipBet }) => {
   ] as const
   return (
     <table className={style.comparison}>
-      <caption>{t('slip.moved.caption', { entered: t(stakeKey(bet), { currency }), amount: printAmount(entered ?? 0n, currency) })}</caption>
+      <caption>
+        {t('slip.moved.caption', {
+          entered: t(stakeKey(bet), { currency }),
+          amount: printAmount(entered ?? 0n, currency),
+        })}
+      </caption>
       <thead>
         <tr>
           <td />

@@ -13,7 +13,9 @@ export const betName = (t: Say, bet: SlipBet): string => {
   const sole = soleOf(bet)
   if (sole) return selectionName(t, sole.leg)
   const { legs, sizes } = bet.ticket
-  return sizes === null ? t('slip.name.parlay', { count: legs.length }) : t('slip.name.system', { sizes: sizes.join('/'), count: legs.length })
+  return sizes === null
+    ? t('slip.name.parlay', { count: legs.length })
+    : t('slip.name.system', { sizes: sizes.join('/'), count: legs.length })
 }
 
 /** The price of a bet: a single's in its own type, a parlay's the product in decimal; empty for a system, which has one for each line, and for a parlay at Myanmar odds. */

@@ -37,7 +37,11 @@ export const openShared = async (platform: Platform, t: Say, signal: AbortSignal
   return take(platform, t, picks)
 }
 
-const take = ({ odds, slip, legs, bets, preferences, session }: Platform, t: Say, picks: readonly SharedPick[]): Opened => {
+const take = (
+  { odds, slip, legs, bets, preferences, session }: Platform,
+  t: Say,
+  picks: readonly SharedPick[],
+): Opened => {
   const isSingle = picks.length === 1
   const part = isSingle ? 'single' : 'parlay'
   const isMyanmar = isMyanmarCurrency(session.getSnapshot().context.profile?.currency ?? '')
@@ -46,10 +50,11 @@ const take = ({ odds, slip, legs, bets, preferences, session }: Platform, t: Say
   if (taken.length > 0) {
     // For the slip it is as if the part were opened and each selection pressed: a bet on its way makes room (`machines/slip.ts`), and the legs say what goes with them.
     slip.send({ type: 'part.chosen', part })
-    if (!mayTake(slip.getSnapshot(), bets[part].getSnapshot())) return { problem: t('keys.said.locked'), taken: 0, missing: [] }
+    if (!mayTake(slip.getSnapshot(), bets[part].getSnapshot()))
+      return { problem: t('keys.said.locked'), taken: 0, missing: [] }
     for (const offer of taken) slip.send({ type: 'selection.taken', ...offer })
   }
-  const held = isSingle ? bets.single.getSnapshot().context.ticket?.legs ?? [] : legs.getSnapshot().context.legs
+  const held = isSingle ? (bets.single.getSnapshot().context.ticket?.legs ?? []) : legs.getSnapshot().context.legs
   const missing = picks.flatMap((pick, place) => {
     const offer = offers[place]!
     if (offer && held.some(({ oddsId, pick: own }) => oddsId === offer.leg.oddsId && own === offer.leg.pick)) return []
@@ -59,10 +64,19 @@ const take = ({ odds, slip, legs, bets, preferences, session }: Platform, t: Say
 }
 
 /** The selection as it is offered now; null where it is offered no more, or not to this member. */
-const offerFor = (odds: Platform['odds'], { matchId, oddsId, place }: SharedPick, isMyanmar: boolean, preferred: Platform['preferences']['oddsType']): Offer | null => {
+const offerFor = (
+  odds: Platform['odds'],
+  { matchId, oddsId, place }: SharedPick,
+  isMyanmar: boolean,
+  preferred: Platform['preferences']['oddsType'],
+): Offer | null => {
   const pick = pickOf(odds, { matchId, oddsId, place })
   if (pick === undefined) return null
-  return odds.board.mmo.has(oddsId) ? (isMyanmar ? myanmarOfferOf(odds, oddsId, pick) : null) : offerOf(odds, oddsId, pick, preferred)
+  return odds.board.mmo.has(oddsId)
+    ? isMyanmar
+      ? myanmarOfferOf(odds, oddsId, pick)
+      : null
+    : offerOf(odds, oddsId, pick, preferred)
 }
 
 const pickOf = (odds: Platform['odds'], { matchId, oddsId, place }: SharedPick): Pick | undefined => {
@@ -75,7 +89,9 @@ const nameOf = (odds: Platform['odds'], t: Say, shared: SharedPick): string => {
   const [market, match, pick] = [odds.market(shared.oddsId), odds.match(shared.matchId), pickOf(odds, shared)]
   if (!match) return t('slip.shared.unknown')
   const name = matchName(t, match)
-  return market && pick ? `${selectionName(t, { marketType: plainType(market.type), pick, line: market.line, home: match.home, away: match.away })}, ${name}` : name
+  return market && pick
+    ? `${selectionName(t, { marketType: plainType(market.type), pick, line: market.line, home: match.home, away: match.away })}, ${name}`
+    : name
 }
 
 /** Before there is a board nothing can be told to be gone. */
@@ -95,21 +111,33 @@ const boardLoaded = ({ odds }: Platform, signal: AbortSignal): Promise<void> =>
 
 /** Markets that no board carries are asked for by their match; the board holds them on from there, as those of any leg. */
 const fetchAside = async ({ odds }: Platform, picks: readonly SharedPick[], signal: AbortSignal): Promise<void> => {
-  const unknown = picks.filter(({ oddsId, matchId }) => odds.market(oddsId) === undefined && odds.match(matchId) !== undefined)
-  await Promise.all([...new Set(unknown.map(({ matchId }) => odds.board.parents.get(matchId) ?? matchId))].map(async (match) => {
-    const answer = await fetch(`${pollCalls.odds.path}?id=${match}`, { signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]) })
-      .then(async (response) => (response.ok ? (await response.json()) as OddsAnswer : null), () => null)
-    for (const row of answer?.odds.map(readOdds) ?? []) {
-      if (!unknown.some(({ oddsId }) => oddsId === row.id) || odds.board.odds.has(row.id)) continue
-      odds.aside.set(row.id, row)
-      odds.tell(row.id)
-    }
-  }))
+  const unknown = picks.filter(
+    ({ oddsId, matchId }) => odds.market(oddsId) === undefined && odds.match(matchId) !== undefined,
+  )
+  await Promise.all(
+    [...new Set(unknown.map(({ matchId }) => odds.board.parents.get(matchId) ?? matchId))].map(async (match) => {
+      const answer = await fetch(`${pollCalls.odds.path}?id=${match}`, {
+        signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
+      }).then(
+        async (response) => (response.ok ? ((await response.json()) as OddsAnswer) : null),
+        () => null,
+      )
+      for (const row of answer?.odds.map(readOdds) ?? []) {
+        if (!unknown.some(({ oddsId }) => oddsId === row.id) || odds.board.odds.has(row.id)) continue
+        odds.aside.set(row.id, row)
+        odds.tell(row.id)
+      }
+    }),
+  )
 }
 
 /** A reload, or a look back, opens it no second time. */
 const forget = (): void => {
   const query = new URLSearchParams(location.search)
   query.delete(slipField)
-  history.replaceState(history.state, '', `${location.pathname}${query.size > 0 ? `?${query.toString()}` : ''}${location.hash}`)
+  history.replaceState(
+    history.state,
+    '',
+    `${location.pathname}${query.size > 0 ? `?${query.toString()}` : ''}${location.hash}`,
+  )
 }

@@ -13,7 +13,9 @@ export const Parts = ({ part }: { part: Part }) => {
   const counts = { single, parlay: several }
   return (
     <Segments
-      label={t('slip.parts')} value={part} onChange={(id) => slip.send({ type: 'part.chosen', part: id })}
+      label={t('slip.parts')}
+      value={part}
+      onChange={(id) => slip.send({ type: 'part.chosen', part: id })}
       options={parts.map((id) => ({ id, label: t(`slip.part.${id}`), ...(counts[id] > 0 && { count: counts[id] }) }))}
     />
   )

@@ -17,7 +17,9 @@ export const QuickBet = () => {
   return (
     <div className={style.quickBet}>
       <span>{t('slip.quickBet.on', { amount: printMoney(amount, member.currency) })}</span>
-      <Button kind="quiet" className={style.remove} onPress={() => (preferences.quickBet = false)}>{t('slip.quickBet.off')}</Button>
+      <Button kind="quiet" className={style.remove} onPress={() => (preferences.quickBet = false)}>
+        {t('slip.quickBet.off')}
+      </Button>
     </div>
   )
 }

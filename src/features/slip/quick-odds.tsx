@@ -30,13 +30,21 @@ export const QuickOdds = ({ leg }: { leg: Leg }) => {
     slip.send({ type: 'selection.taken', ...offer })
     // Another line of the same pick is the same bet to the member: its stake stays.
     bets.single.send({ type: 'stake.typed', entered })
-    announcer.outcome(aloud(t, t('keys.said.taken', { selection: selectionName(t, offer.leg), price: printLegPrice(offer.leg, offer.price) })))
+    announcer.outcome(
+      aloud(
+        t,
+        t('keys.said.taken', { selection: selectionName(t, offer.leg), price: printLegPrice(offer.leg, offer.price) }),
+      ),
+    )
   }
   return (
     <div ref={group} tabIndex={-1} role="group" aria-label={t('slip.quickOdds')} className={style.quickOdds}>
       {offers.map((offer) => (
         <Button
-          key={offer.leg.oddsId} kind="chip" className={style.quickLine!} aria-label={aloud(t, `${selectionName(t, offer.leg)}, ${printLegPrice(offer.leg, offer.price)}`)}
+          key={offer.leg.oddsId}
+          kind="chip"
+          className={style.quickLine!}
+          aria-label={aloud(t, `${selectionName(t, offer.leg)}, ${printLegPrice(offer.leg, offer.price)}`)}
           onPress={() => take(offer)}
         >
           <span>{lineText(offer.leg)}</span> <b>{printLegPrice(offer.leg, offer.price)}</b>
@@ -50,13 +58,21 @@ export const QuickOdds = ({ leg }: { leg: Leg }) => {
 export const besideOf = (odds: OddsStore, leg: Leg): readonly Offer[] => {
   const { oddsType, marketType, matchId, line, pick, oddsId } = leg
   if (leg.boost || oddsType === 'MM' || !marketTypes[marketType].hasLine) return []
-  const all = [...odds.board.odds.values(), ...odds.aside.values()].filter(({ id, match, type }) => match === matchId && type === marketType && id !== oddsId)
-  const [below, above] = [all.filter((one) => one.line < line).sort((a, b) => b.line - a.line), all.filter((one) => one.line > line).sort((a, b) => a.line - b.line)]
+  const all = [...odds.board.odds.values(), ...odds.aside.values()].filter(
+    ({ id, match, type }) => match === matchId && type === marketType && id !== oddsId,
+  )
+  const [below, above] = [
+    all.filter((one) => one.line < line).sort((a, b) => b.line - a.line),
+    all.filter((one) => one.line > line).sort((a, b) => a.line - b.line),
+  ]
   const near = [...below.slice(0, mostBeside).reverse(), ...above.slice(0, mostBeside)]
   return near.flatMap(({ id }) => offerOf(odds, id, pick, oddsType) ?? [])
 }
 
-const besideText = (odds: OddsStore, leg: Leg): string => besideOf(odds, leg).map(({ leg: { oddsId }, price }) => `${oddsId} ${price}`).join()
+const besideText = (odds: OddsStore, leg: Leg): string =>
+  besideOf(odds, leg)
+    .map(({ leg: { oddsId }, price }) => `${oddsId} ${price}`)
+    .join()
 
 const lineText = ({ marketType, line, pick }: Leg): string =>
-  (pick === 'over' || pick === 'under' ? printLine(line) : printHandicap(lineFor(marketType, line, pick)))
+  pick === 'over' || pick === 'under' ? printLine(line) : printHandicap(lineFor(marketType, line, pick))

@@ -20,14 +20,29 @@ export const Receipt = ({ bet }: { bet: SlipBet }) => {
   const print = (minor: bigint) => printAmount(minor, currency)
   const rows = [
     [t('receipt.placed'), `${printShort(receipt.placedAt)} ${zoneLabel}`],
-    ...ticket.legs.flatMap((leg, place) => [
-      [t('receipt.event'), matchName(t, leg)],
-      [t('receipt.market'), marketName(t, leg.marketType)],
-      [t('receipt.selection'), selectionName(t, leg)],
-      [t('receipt.odds'), t('receipt.price', { price: printLegPrice(leg, receipt.prices[place]!), type: t(`odds.${leg.oddsType}`) })],
-      ...(leg.oddsType === 'MM' ? [[t('slip.onLine'), onLineText(t, leg, percentFor(receipt.prices[place]!, leg.pick))] as const] : []),
-    ] as const),
-    ...(ticket.kind === 'system' ? [[t('slip.system.way'), `${betName(t, bet)}. ${t('slip.system.sizes', { lines: Number(systemLines(ticket.legs.length, ticket.sizes ?? [])) })}`] as const] : []),
+    ...ticket.legs.flatMap(
+      (leg, place) =>
+        [
+          [t('receipt.event'), matchName(t, leg)],
+          [t('receipt.market'), marketName(t, leg.marketType)],
+          [t('receipt.selection'), selectionName(t, leg)],
+          [
+            t('receipt.odds'),
+            t('receipt.price', { price: printLegPrice(leg, receipt.prices[place]!), type: t(`odds.${leg.oddsType}`) }),
+          ],
+          ...(leg.oddsType === 'MM'
+            ? [[t('slip.onLine'), onLineText(t, leg, percentFor(receipt.prices[place]!, leg.pick))] as const]
+            : []),
+        ] as const,
+    ),
+    ...(ticket.kind === 'system'
+      ? [
+          [
+            t('slip.system.way'),
+            `${betName(t, bet)}. ${t('slip.system.sizes', { lines: Number(systemLines(ticket.legs.length, ticket.sizes ?? [])) })}`,
+          ] as const,
+        ]
+      : []),
     [t(stakeKey(bet), { currency }), print(receipt.entered)],
     [t('slip.risk'), print(receipt.risk)],
     [t('slip.win'), print(receipt.toWin)],
@@ -37,5 +52,14 @@ export const Receipt = ({ bet }: { bet: SlipBet }) => {
     [t('receipt.bet'), receipt.betId],
     [t('receipt.ref'), receipt.refNo],
   ] as const
-  return <dl className={facts}>{rows.map(([name, value], place) => <Fragment key={place}><dt>{name}</dt><dd>{value}</dd></Fragment>)}</dl>
+  return (
+    <dl className={facts}>
+      {rows.map(([name, value], place) => (
+        <Fragment key={place}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
+    </dl>
+  )
 }

@@ -17,7 +17,9 @@ export const Rejected = ({ bet: { reason } }: { bet: SlipBet }) => {
         <p>{t('slip.rejected.safe')}</p>
       </div>
       {reopens && <Act event={{ type: 'slip.reopened' }}>{t('slip.rejected.reopen')}</Act>}
-      <Act kind={reopens ? 'plain' : 'primary'} event={{ type: 'slip.cleared' }}>{t('slip.remove')}</Act>
+      <Act kind={reopens ? 'plain' : 'primary'} event={{ type: 'slip.cleared' }}>
+        {t('slip.remove')}
+      </Act>
     </div>
   )
 }

@@ -22,16 +22,29 @@ export const Selection = ({ placed: { leg, price, before }, children }: { placed
       <div className={style.legHead}>
         <p className={style.name}>{selectionName(t, leg)}</p>
         <p className={style.price}>
-          {before !== null && <s className={style.old}><span className={unseen}>{t('slip.price.before')}</span>{printLegPrice(leg, before)}</s>}
+          {before !== null && (
+            <s className={style.old}>
+              <span className={unseen}>{t('slip.price.before')}</span>
+              {printLegPrice(leg, before)}
+            </s>
+          )}
           <PrintedPrice text={printLegPrice(leg, price)} />
           {before !== null && <Direction better={compareLegPrices(leg, price, before) > 0} />}
         </p>
       </div>
-      <p className={style.about}>{t('slip.about', { market: marketName(t, leg.marketType), type: t(`odds.${leg.oddsType}`) })}</p>
+      <p className={style.about}>
+        {t('slip.about', { market: marketName(t, leg.marketType), type: t(`odds.${leg.oddsType}`) })}
+      </p>
       <p className={style.about}>{matchName(t, leg)}</p>
       {leg.boost && <p className={style.boost}>{t('slip.boost', { percent: leg.boost.percent })}</p>}
-      {leg.oddsType === 'MM' && <Suspense><OnTheLine leg={leg} price={price} /></Suspense>}
-      <p className={style.about}><Standing leg={leg} /></p>
+      {leg.oddsType === 'MM' && (
+        <Suspense>
+          <OnTheLine leg={leg} price={price} />
+        </Suspense>
+      )}
+      <p className={style.about}>
+        <Standing leg={leg} />
+      </p>
       {children}
     </div>
   )
@@ -39,7 +52,11 @@ export const Selection = ({ placed: { leg, price, before }, children }: { placed
 
 const Direction = ({ better }: { better: boolean }) => {
   const t = useText()
-  return <span className={better ? style.up : style.down}><span className={unseen}>{t(better ? 'slip.price.up' : 'slip.price.down')}</span></span>
+  return (
+    <span className={better ? style.up : style.down}>
+      <span className={unseen}>{t(better ? 'slip.price.up' : 'slip.price.down')}</span>
+    </span>
+  )
 }
 
 /** The live minute and score, or the kick-off. */
@@ -48,8 +65,14 @@ const Standing = ({ leg }: { leg: Leg }) => {
   const { odds } = usePlatform()
   const follow = useCallback((listener: () => void) => odds.onMatch(leg.matchId, listener), [odds, leg.matchId])
   const match = useSyncExternalStore(follow, () => odds.match(leg.matchId))
-  if (!match?.live) return t('slip.kickoff', { league: leg.league, date: printDate(leg.kickoff), time: printTime(leg.kickoff) })
+  if (!match?.live)
+    return t('slip.kickoff', { league: leg.league, date: printDate(leg.kickoff), time: printTime(leg.kickoff) })
   const { phase } = match.live
-  const clock = phase === 'before' || phase === 'halfTime' || phase === 'ended' ? t(`slip.live.${phase}`) : clockOf(t, match)
-  return <><span className={style.live}>{[clock, scoreText(match)].filter(Boolean).join(' ')}</span> {leg.league}</>
+  const clock =
+    phase === 'before' || phase === 'halfTime' || phase === 'ended' ? t(`slip.live.${phase}`) : clockOf(t, match)
+  return (
+    <>
+      <span className={style.live}>{[clock, scoreText(match)].filter(Boolean).join(' ')}</span> {leg.league}
+    </>
+  )
 }

@@ -21,9 +21,14 @@ const sentences: Record<PlacementState, Sentence | null> = {
   choosing: null,
   checking: null,
   moved: (t, bet) => {
-    const [before, now, figures] = [betPrice(bet, bet.pricesBefore ?? bet.prices), betPrice(bet), printed({ ...bet, receipt: null })]
+    const [before, now, figures] = [
+      betPrice(bet, bet.pricesBefore ?? bet.prices),
+      betPrice(bet),
+      printed({ ...bet, receipt: null }),
+    ]
     const onLine = onLineOf(bet)
-    if (onLine !== null) return t('slip.said.movedLine', { before, now, ...figures, returns: printAmount(onLine, bet.currency) })
+    if (onLine !== null)
+      return t('slip.said.movedLine', { before, now, ...figures, returns: printAmount(onLine, bet.currency) })
     return now === '' ? t('slip.said.movedMany', figures) : t('slip.said.moved', { before, now, ...figures })
   },
   clamped: (t, bet) => t('slip.said.clamped', { amount: printAmount(bet.entered ?? 0n, bet.currency) }),
@@ -35,7 +40,9 @@ const sentences: Record<PlacementState, Sentence | null> = {
   unsent: (t) => t('slip.said.unsent'),
   accepted: (t, bet) => {
     const [selection, price, figures] = [betName(t, bet), betPrice(bet), printed(bet)]
-    return price === '' ? t('slip.said.acceptedMany', { selection, ...figures }) : t('slip.said.accepted', { selection, price, ...figures })
+    return price === ''
+      ? t('slip.said.acceptedMany', { selection, ...figures })
+      : t('slip.said.accepted', { selection, price, ...figures })
   },
   rejected: (t, { reason, place, ticket }) => {
     const [why, leg] = [reasonSaid(t, reason), place === null ? undefined : ticket.legs[place]]

@@ -31,13 +31,29 @@ export const SharedSlip = ({ onDone }: { onDone: () => void }) => {
   }, [isWhole, onDone])
   if (opened === null || isWhole) return null
   return (
-    <Dialog isOpen title={t('slip.shared.title')} onClose={onDone} actions={<Button kind="strong" autoFocus onPress={onDone}>{t('dialog.close')}</Button>}>
+    <Dialog
+      isOpen
+      title={t('slip.shared.title')}
+      onClose={onDone}
+      actions={
+        <Button kind="strong" autoFocus onPress={onDone}>
+          {t('dialog.close')}
+        </Button>
+      }
+    >
       {opened.problem !== null && <p>{opened.problem}</p>}
       {opened.taken > 0 && <p>{t('slip.shared.taken', { count: opened.taken })}</p>}
       {opened.missing.length > 0 && (
         <>
           <p>{t('slip.shared.missing', { count: opened.missing.length })}</p>
-          <ul className={style.missed}>{opened.missing.map(({ name, why }, place) => <li key={place} aria-label={aloud(t, `${name}: ${why}`)}><b>{name}</b><span>{why}</span></li>)}</ul>
+          <ul className={style.missed}>
+            {opened.missing.map(({ name, why }, place) => (
+              <li key={place} aria-label={aloud(t, `${name}: ${why}`)}>
+                <b>{name}</b>
+                <span>{why}</span>
+              </li>
+            ))}
+          </ul>
         </>
       )}
     </Dialog>

@@ -13,17 +13,29 @@ export const Sizes = () => {
   const t = useText()
   const { snapshot, can, send } = useFlow(usePlatform().legs)
   const { legs, sizes } = snapshot.context
-  const possible = systemSizes(legs.length).filter((size) => size < legs.length && can({ type: 'sizes.chosen', sizes: [size] }))
+  const possible = systemSizes(legs.length).filter(
+    (size) => size < legs.length && can({ type: 'sizes.chosen', sizes: [size] }),
+  )
   if (possible.length === 0) return null
-  const choose = (way: (typeof ways)[number]) => send({ type: 'sizes.chosen', sizes: way === 'system' ? [Math.max(2, legs.length - 1)].filter((size) => possible.includes(size)) : null })
+  const choose = (way: (typeof ways)[number]) =>
+    send({
+      type: 'sizes.chosen',
+      sizes: way === 'system' ? [Math.max(2, legs.length - 1)].filter((size) => possible.includes(size)) : null,
+    })
   const toggle = (size: number) => {
-    const next = sizes?.includes(size) ? sizes.filter((one) => one !== size) : [...(sizes ?? []), size].sort((a, b) => a - b)
+    const next = sizes?.includes(size)
+      ? sizes.filter((one) => one !== size)
+      : [...(sizes ?? []), size].sort((a, b) => a - b)
     send({ type: 'sizes.chosen', sizes: next.length > 0 ? next : null })
   }
   return (
     <div className={style.sizes}>
       <Radios
-        label={t('slip.system.way')} value={sizes ? 'system' : 'parlay'} onChange={choose} className={style.consent} choiceClass={style.consentWay}
+        label={t('slip.system.way')}
+        value={sizes ? 'system' : 'parlay'}
+        onChange={choose}
+        className={style.consent}
+        choiceClass={style.consentWay}
         options={ways.map((id) => ({ id, content: t(`slip.system.${id}`) }))}
       />
       {sizes && (

@@ -28,7 +28,15 @@ export const slipBet = (context: PlacementContext, { currency, balance, limits: 
   const { ticket, prices } = context
   if (!ticket || !prices) return null
   const limits = context.limits ?? own.get(ticket.legs[0]?.sport ?? soccer) ?? noLimits
-  return { ...context, ticket, prices, limits, currency, available: balance.available, mayBet: ticket.legs.every(({ sport }) => own.has(sport)) }
+  return {
+    ...context,
+    ticket,
+    prices,
+    limits,
+    currency,
+    available: balance.available,
+    mayBet: ticket.legs.every(({ sport }) => own.has(sport)),
+  }
 }
 
 const noLimits: BetLimit = { minBet: 0n, maxBet: 0n, maxPayout: 0n }
@@ -51,24 +59,44 @@ export const placedIn = ({ ticket: { legs }, prices, pricesBefore }: SlipBet): r
 /** The one leg of a single; null of a ticket of several. */
 export const soleOf = (bet: SlipBet): Placed | null => (bet.ticket.legs.length === 1 ? placedIn(bet)[0]! : null)
 
-export const isLive = ({ ticket: { legs }, waitSeconds }: SlipBet): boolean => waitSeconds > 0 || legs.some(({ live }) => live)
+export const isLive = ({ ticket: { legs }, waitSeconds }: SlipBet): boolean =>
+  waitSeconds > 0 || legs.some(({ live }) => live)
 
 /** Null until a stake is entered. */
-export const figuresOf = ({ entered, ticket, prices, limits, deductions }: SlipBet, at: readonly LegPrice[] = prices): Figures | null =>
+export const figuresOf = (
+  { entered, ticket, prices, limits, deductions }: SlipBet,
+  at: readonly LegPrice[] = prices,
+): Figures | null =>
   entered === null ? null : figuresAt(ticket, at, entered, { maxPayout: limits.maxPayout, deductions })
 
 /** What a single at Myanmar odds comes back as on its line; null of other bets. */
-export const onLineOf = ({ entered, ticket: { kind, legs: [leg] }, prices, limits, deductions }: SlipBet, [price]: readonly LegPrice[] = prices): bigint | null =>
+export const onLineOf = (
+  {
+    entered,
+    ticket: {
+      kind,
+      legs: [leg],
+    },
+    prices,
+    limits,
+    deductions,
+  }: SlipBet,
+  [price]: readonly LegPrice[] = prices,
+): bigint | null =>
   kind === 'mmo' && leg && price !== undefined && entered !== null
     ? returnOnLine(entered, percentFor(price, leg.pick), { maxPayout: limits.maxPayout, deductions })
     : null
 
 /** What may be entered at the prices as they stand. */
-export const rangeOf = ({ limits, ticket, prices }: SlipBet) => ({ least: limits.minBet, most: maxEntry(ticket, prices, limits) })
+export const rangeOf = ({ limits, ticket, prices }: SlipBet) => ({
+  least: limits.minBet,
+  most: maxEntry(ticket, prices, limits),
+})
 
 /** Round stakes for one press, and the most the limits and the balance allow. */
 export const quickOf = ({ limits, available, ticket, prices }: SlipBet) => ({
-  round: quickStakes(limits), most: mostEntry(ticket, prices, limits, available),
+  round: quickStakes(limits),
+  most: mostEntry(ticket, prices, limits, available),
 })
 
 /** The stake's name: at negative odds what is entered is the amount to win (`rules §1`), of a system the unit on each line. */

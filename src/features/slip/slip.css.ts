@@ -14,99 +14,248 @@ const held = { overflow: 'auto', scrollbarWidth: 'thin', scrollPaddingBottom: 84
 export const docked = style([floating, { ...held, minWidth: 0, maxHeight: 'calc(100dvh - 88px)' }])
 
 /** Where the parts and the ways out fill the line, they say what this is; the title is then only read out. */
-export const head = style([panelHead, { flexWrap: 'wrap', '@media': { [narrow]: { columnGap: 6, padding: '8px 10px' }, '(max-width: 360px)': { columnGap: 2 } } }])
+export const head = style([
+  panelHead,
+  {
+    flexWrap: 'wrap',
+    '@media': { [narrow]: { columnGap: 6, padding: '8px 10px' }, '(max-width: 360px)': { columnGap: 2 } },
+  },
+])
 globalStyle(`${head} label, ${head} button`, { '@media': { '(max-width: 360px)': { paddingInline: 8 } } })
-export const heading = style([panelTitle, {
-  whiteSpace: 'nowrap', '@media': { [narrow]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
-}])
+export const heading = style([
+  panelTitle,
+  {
+    whiteSpace: 'nowrap',
+    '@media': { [narrow]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
+  },
+])
 
 export const count = style({
-  padding: '0 8px', borderRadius: 10, background: color.accent, color: color.onAccent, fontSize: 12.5, fontWeight: 700, lineHeight: '19px',
+  padding: '0 8px',
+  borderRadius: 10,
+  background: color.accent,
+  color: color.onAccent,
+  fontSize: 12.5,
+  fontWeight: 700,
+  lineHeight: '19px',
 })
 
 export const remove = style({ marginLeft: 'auto', minHeight: 30, fontSize: 13, padding: '4px 8px' })
-export const close = style({ marginLeft: 'auto', minHeight: 44, fontSize: 14, selectors: { [`${remove} + &`]: { marginLeft: 0 } } })
+export const close = style({
+  marginLeft: 'auto',
+  minHeight: 44,
+  fontSize: 14,
+  selectors: { [`${remove} + &`]: { marginLeft: 0 } },
+})
 
 /* The selection */
 export const leg = style({ padding: '12px 14px', borderBottom: hairline })
 export const legHead = style({ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 10 })
 export const name = style({ fontSize: 14.5, fontWeight: 650, minWidth: 0, overflowWrap: 'anywhere' })
-export const price = style({ display: 'flex', alignItems: 'baseline', gap: 7, fontSize: 16, fontWeight: 700, whiteSpace: 'nowrap' })
+export const price = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 7,
+  fontSize: 16,
+  fontWeight: 700,
+  whiteSpace: 'nowrap',
+})
 export const old = style({ position: 'relative', color: color.muted, fontSize: 13.5, fontWeight: 500 })
 export const about = style({ color: color.muted, fontSize: 13, position: 'relative' })
-export const boost = style({ justifySelf: 'start', width: 'fit-content', margin: '3px 0', padding: '1px 8px', borderRadius: 10, background: color.goldTint, color: color.gold, fontSize: 12.5, fontWeight: 650 })
+export const boost = style({
+  justifySelf: 'start',
+  width: 'fit-content',
+  margin: '3px 0',
+  padding: '1px 8px',
+  borderRadius: 10,
+  background: color.goldTint,
+  color: color.gold,
+  fontSize: 12.5,
+  fontWeight: 650,
+})
 export const live = style({ color: color.live, fontWeight: 700, marginRight: 4 })
 
-export const legs = style({ padding: 0, listStyle: 'none', outline: 'none', '@media': { '(min-width: 721px)': { maxHeight: 'max(250px, 100dvh - 560px)', overflow: 'auto', scrollbarWidth: 'thin' } } })
+export const legs = style({
+  padding: 0,
+  listStyle: 'none',
+  outline: 'none',
+  '@media': {
+    '(min-width: 721px)': { maxHeight: 'max(250px, 100dvh - 560px)', overflow: 'auto', scrollbarWidth: 'thin' },
+  },
+})
 globalStyle(`${legs} ${leg}`, { paddingBlock: '10px 5px' })
 export const legTail = style({ display: 'flex', alignItems: 'center', gap: 8, minHeight: 24 })
-globalStyle(`${legTail} > ${remove}`, { minHeight: 26, padding: '2px 8px', marginRight: -8, '@media': { '(max-width: 720px)': { minHeight: 36 } } })
-export const quickBet = style({ display: 'flex', alignItems: 'center', gap: 8, padding: '6px 14px', background: color.goldTint, fontSize: 13, fontWeight: 560 })
+globalStyle(`${legTail} > ${remove}`, {
+  minHeight: 26,
+  padding: '2px 8px',
+  marginRight: -8,
+  '@media': { '(max-width: 720px)': { minHeight: 36 } },
+})
+export const quickBet = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  padding: '6px 14px',
+  background: color.goldTint,
+  fontSize: 13,
+  fontWeight: 560,
+})
 export const missing = style({ padding: '12px 14px', color: color.muted, fontWeight: 560 })
 export const sizes = style({ display: 'grid', gap: 8, padding: '12px 14px 0' })
 export const sizeList = style({ display: 'grid', gap: 2, border: 0, padding: 0, minWidth: 0 })
 globalStyle(`${sizeList} legend`, { padding: 0, fontSize: 13.5, fontWeight: 560 })
 globalStyle(`${sizeList} input`, { width: 16, height: 16, margin: 0, accentColor: color.accent })
-export const size = style({ display: 'flex', alignItems: 'center', gap: 9, minHeight: 28, fontSize: 13.5, '@media': { '(max-width: 720px)': { minHeight: 44 } } })
+export const size = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 9,
+  minHeight: 28,
+  fontSize: 13.5,
+  '@media': { '(max-width: 720px)': { minHeight: 44 } },
+})
 
-const arrow = { position: 'relative', alignSelf: 'center', width: 0, height: 0, border: '4.5px solid transparent' } as const
+const arrow = {
+  position: 'relative',
+  alignSelf: 'center',
+  width: 0,
+  height: 0,
+  border: '4.5px solid transparent',
+} as const
 export const up = style({ ...arrow, borderBottomColor: color.up, borderTop: 0 })
 export const down = style({ ...arrow, borderTopColor: color.down, borderBottom: 0 })
 
 /** Makes room for the board; the phone has its sheet. */
-export const shrink = style({ display: 'flex', justifyContent: 'flex-end', paddingTop: 6, maxWidth: '100%', selectors: { '&[data-slip=small]': { maxWidth: 120, paddingTop: 0 } } })
+export const shrink = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  paddingTop: 6,
+  maxWidth: '100%',
+  selectors: { '&[data-slip=small]': { maxWidth: 120, paddingTop: 0 } },
+})
 globalStyle(`${shrink} button`, { minHeight: 30, fontSize: 13, whiteSpace: 'normal' })
 
 /* The lines beside the one that was chosen */
 export const quickOdds = style({ outline: 'none', display: 'flex', flexWrap: 'wrap', gap: 6 })
-export const quickLine = style({ minHeight: 32, gap: 8, fontSize: 13, fontVariantNumeric: 'tabular-nums', '@media': { '(max-width: 720px)': { minHeight: 44 } } })
+export const quickLine = style({
+  minHeight: 32,
+  gap: 8,
+  fontSize: 13,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { '(max-width: 720px)': { minHeight: 44 } },
+})
 
 /* The body of a state */
 const fades = keyframes({ from: { opacity: 0 } })
 export const body = style({
-  display: 'grid', gap: 11, padding: '12px 14px 14px', gridTemplateColumns: 'minmax(0, 1fr)',
+  display: 'grid',
+  gap: 11,
+  padding: '12px 14px 14px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [calm]: { animation: `${fades} 160ms ease-out` } },
 })
 export const stack = style({ display: 'grid' })
-export const title = style([ring, { color: color.ink, fontSize: 14.5, fontWeight: 680, lineHeight: tall(1.35), borderRadius: 4 }])
+export const title = style([
+  ring,
+  { color: color.ink, fontSize: 14.5, fontWeight: 680, lineHeight: tall(1.35), borderRadius: 4 },
+])
 
 /** You must look: a moved price, a changed stake, a bet without an answer. */
-export const look = style({ padding: '10px 11px', borderRadius: 8, background: color.goldTint, fontSize: 13, display: 'grid', gap: 3 })
+export const look = style({
+  padding: '10px 11px',
+  borderRadius: 8,
+  background: color.goldTint,
+  fontSize: 13,
+  display: 'grid',
+  gap: 3,
+})
 globalStyle(`${look} s`, { color: color.muted, fontWeight: 500 })
 /** It is done: the bet stands. */
-export const done = style({ padding: '10px 11px', borderRadius: 8, background: color.tint, fontSize: 13, display: 'grid', gap: 3 })
+export const done = style({
+  padding: '10px 11px',
+  borderRadius: 8,
+  background: color.tint,
+  fontSize: 13,
+  display: 'grid',
+  gap: 3,
+})
 export const refused = style({
-  padding: '10px 12px', borderRadius: '0 8px 8px 0', background: color.raised, boxShadow: `inset 3px 0 0 ${color.down}`, fontSize: 13, display: 'grid', gap: 4,
+  padding: '10px 12px',
+  borderRadius: '0 8px 8px 0',
+  background: color.raised,
+  boxShadow: `inset 3px 0 0 ${color.down}`,
+  fontSize: 13,
+  display: 'grid',
+  gap: 4,
 })
 
 /* The stake */
 export const stakeField = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' })
-export const field = style([ring, {
-  display: 'flex', alignItems: 'center', gap: 10, height: 46, padding: '0 12px', borderRadius: radius.control, border: `1.5px solid ${color.ink}`,
-  selectors: {
-    '&:focus-within': { outline: `2.5px solid ${color.ink}`, outlineOffset: 1 },
-    '[data-invalid] > &': { borderColor: color.down },
+export const field = style([
+  ring,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    height: 46,
+    padding: '0 12px',
+    borderRadius: radius.control,
+    border: `1.5px solid ${color.ink}`,
+    selectors: {
+      '&:focus-within': { outline: `2.5px solid ${color.ink}`, outlineOffset: 1 },
+      '[data-invalid] > &': { borderColor: color.down },
+    },
   },
-}])
+])
 export const fieldLabel = style({ color: color.muted, fontWeight: 600, whiteSpace: 'nowrap' })
 export const fieldInput = style({
-  flex: 1, width: '100%', minWidth: 0, height: '100%', padding: 0, border: 0, outline: 'none', background: 'none', color: color.ink,
-  font: 'inherit', fontSize: 19, fontWeight: 650, textAlign: 'right',
+  flex: 1,
+  width: '100%',
+  minWidth: 0,
+  height: '100%',
+  padding: 0,
+  border: 0,
+  outline: 'none',
+  background: 'none',
+  color: color.ink,
+  font: 'inherit',
+  fontSize: 19,
+  fontWeight: 650,
+  textAlign: 'right',
   selectors: { '&::placeholder': { color: color.muted, opacity: 0.7, fontWeight: 500 } },
 })
 export const problem = style({ marginTop: 6, color: color.down, fontSize: 13, fontWeight: 560 })
 
 /** As wide as each other where their words allow it. */
-export const quick = style({ display: 'grid', gridAutoFlow: 'column', gridAutoColumns: 'minmax(min-content, 1fr)', gap: 6, maxWidth: '100%' })
+export const quick = style({
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: 'minmax(min-content, 1fr)',
+  gap: 6,
+  maxWidth: '100%',
+})
 export const chip = style({
-  minHeight: 32, padding: '2px 4px', borderRadius: 8, fontWeight: 600, fontSize: 13.5,
+  minHeight: 32,
+  padding: '2px 4px',
+  borderRadius: 8,
+  fontWeight: 600,
+  fontSize: 13.5,
   '@media': { '(max-width: 720px)': { minHeight: 44 }, '(max-width: 360px)': { fontSize: 12.5 } },
 })
 
 export const consent = style({ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 6 })
 export const consentWay = style({
-  position: 'relative', display: 'grid', placeItems: 'center', minHeight: 32, padding: '2px 6px', borderRadius: 8, border: hairline, fontWeight: 550, fontSize: 13, cursor: 'pointer',
-  textAlign: 'center', textWrap: 'balance',
+  position: 'relative',
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: 32,
+  padding: '2px 6px',
+  borderRadius: 8,
+  border: hairline,
+  fontWeight: 550,
+  fontSize: 13,
+  cursor: 'pointer',
+  textAlign: 'center',
+  textWrap: 'balance',
   selectors: {
     '&:hover': { background: color.raised },
     '&[data-selected]': { borderColor: color.ink, boxShadow: `inset 0 0 0 1px ${color.ink}`, fontWeight: 650 },
@@ -121,32 +270,77 @@ const closed = '&[aria-disabled=true][data-pending][type]'
 /** What moves under it is covered as far as the edge, and what stands under it is not touched. */
 const ground = `0 8px 0 2px ${color.surface}, 0 -5px 6px ${color.surface}`
 export const act = style({
-  position: 'sticky', bottom: 10, zIndex: 1, boxShadow: ground,
-  width: '100%', minHeight: 50, height: 'auto', padding: '8px 12px', whiteSpace: 'normal', lineHeight: tall(1.2),
-  selectors: { [closed]: { background: color.raised, color: color.muted, boxShadow: `inset 0 0 0 1px ${color.line}, ${ground}`, cursor: 'default' } },
+  position: 'sticky',
+  bottom: 10,
+  zIndex: 1,
+  boxShadow: ground,
+  width: '100%',
+  minHeight: 50,
+  height: 'auto',
+  padding: '8px 12px',
+  whiteSpace: 'normal',
+  lineHeight: tall(1.2),
+  selectors: {
+    [closed]: {
+      background: color.raised,
+      color: color.muted,
+      boxShadow: `inset 0 0 0 1px ${color.line}, ${ground}`,
+      cursor: 'default',
+    },
+  },
 })
 export const way = style({ width: '100%', minHeight: 40, '@media': { '(max-width: 720px)': { minHeight: 44 } } })
 
 export const progress = style({
-  position: 'relative', overflow: 'hidden', display: 'grid', placeItems: 'center', minHeight: 50, padding: '8px 12px', borderRadius: 10,
-  background: color.raised, boxShadow: `inset 0 0 0 1px ${color.line}`, fontWeight: 650,
+  position: 'relative',
+  overflow: 'hidden',
+  display: 'grid',
+  placeItems: 'center',
+  minHeight: 50,
+  padding: '8px 12px',
+  borderRadius: 10,
+  background: color.raised,
+  boxShadow: `inset 0 0 0 1px ${color.line}`,
+  fontWeight: 650,
 })
 export const progressFill = style({
-  position: 'absolute', insetBlock: 0, left: 0, background: color.tint,
+  position: 'absolute',
+  insetBlock: 0,
+  left: 0,
+  background: color.tint,
   '@media': { [calm]: { transition: 'width 1s linear' } },
 })
 const runs = keyframes({ from: { left: '-30%' }, to: { left: '100%' } })
 export const progressRun = style({
-  position: 'absolute', bottom: 0, left: 0, width: '30%', height: 3, borderRadius: 2, background: color.accent,
-  '@media': { [calm]: { animation: `${runs} 1.4s ease-in-out infinite` }, '(prefers-reduced-motion: reduce)': { width: '100%', opacity: 0.5 } },
+  position: 'absolute',
+  bottom: 0,
+  left: 0,
+  width: '30%',
+  height: 3,
+  borderRadius: 2,
+  background: color.accent,
+  '@media': {
+    [calm]: { animation: `${runs} 1.4s ease-in-out infinite` },
+    '(prefers-reduced-motion: reduce)': { width: '100%', opacity: 0.5 },
+  },
 })
 export const progressText = style({ position: 'relative', textAlign: 'center' })
 
 /* Old and new price, with what each means */
 export const comparison = style({ width: '100%', borderCollapse: 'collapse', fontSize: 13.5 })
 globalStyle(`${comparison} caption`, { captionSide: 'top', textAlign: 'left', color: color.muted, paddingBottom: 6 })
-globalStyle(`${comparison} th, ${comparison} td`, { padding: '4px 0', textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' })
-globalStyle(`${comparison} th[scope=row]`, { textAlign: 'left', fontWeight: 500, color: color.muted, whiteSpace: 'normal' })
+globalStyle(`${comparison} th, ${comparison} td`, {
+  padding: '4px 0',
+  textAlign: 'right',
+  fontWeight: 600,
+  whiteSpace: 'nowrap',
+})
+globalStyle(`${comparison} th[scope=row]`, {
+  textAlign: 'left',
+  fontWeight: 500,
+  color: color.muted,
+  whiteSpace: 'normal',
+})
 globalStyle(`${comparison} thead th`, { fontWeight: 600, borderBottom: hairline, paddingBottom: 5 })
 globalStyle(`${comparison} thead td`, { borderBottom: hairline })
 globalStyle(`${comparison} td:nth-child(2), ${comparison} th:nth-child(2)`, { color: color.muted, fontWeight: 500 })
@@ -154,20 +348,53 @@ globalStyle(`${comparison} td[data-changed]`, { fontWeight: 720 })
 
 /* On a phone */
 export const bar = style({
-  position: 'fixed', left: 10, right: 10, bottom: 'calc(12px + env(safe-area-inset-bottom))', zIndex: 20,
-  minHeight: 56, height: 'auto', padding: '8px 16px', borderRadius: 14, justifyContent: 'flex-start', gap: 12, textAlign: 'left',
-  background: color.accent, color: color.onAccent, border: 0, boxShadow: vars.shade, fontSize: 15, fontWeight: 650,
+  position: 'fixed',
+  left: 10,
+  right: 10,
+  bottom: 'calc(12px + env(safe-area-inset-bottom))',
+  zIndex: 20,
+  minHeight: 56,
+  height: 'auto',
+  padding: '8px 16px',
+  borderRadius: 14,
+  justifyContent: 'flex-start',
+  gap: 12,
+  textAlign: 'left',
+  background: color.accent,
+  color: color.onAccent,
+  border: 0,
+  boxShadow: vars.shade,
+  fontSize: 15,
+  fontWeight: 650,
   selectors: { '&:hover:not(:disabled)': { background: `color-mix(in srgb, ${color.accent} 90%, ${color.ink})` } },
 })
-export const barCount = style({ padding: '1px 9px', borderRadius: 9, background: color.onAccent, color: color.accent, fontWeight: 750 })
+export const barCount = style({
+  padding: '1px 9px',
+  borderRadius: 9,
+  background: color.onAccent,
+  color: color.accent,
+  fontWeight: 750,
+})
 export const barName = style({ flex: 1, minWidth: 0, whiteSpace: 'normal', lineHeight: tall(1.2) })
 export const barState = style({ display: 'block', fontSize: 12.5, fontWeight: 550 })
 export const barPrice = style({ fontSize: 17, fontWeight: 750 })
 
 const rises = keyframes({ from: { transform: 'translateY(24px)', opacity: 0 } })
-export const overlay = style({ position: 'fixed', inset: 0, zIndex: 40, display: 'flex', alignItems: 'flex-end', background: 'rgb(0 0 0 / 0.45)' })
+export const overlay = style({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 40,
+  display: 'flex',
+  alignItems: 'flex-end',
+  background: 'rgb(0 0 0 / 0.45)',
+})
 export const sheet = style({
-  width: '100%', maxHeight: '92dvh', ...held, background: color.surface, borderRadius: '14px 14px 0 0', boxShadow: vars.shade,
+  width: '100%',
+  maxHeight: '92dvh',
+  ...held,
+  background: color.surface,
+  borderRadius: '14px 14px 0 0',
+  boxShadow: vars.shade,
   paddingBottom: 'env(safe-area-inset-bottom)',
   '@media': { [calm]: { animation: `${rises} 160ms ease-out` } },
 })
@@ -176,7 +403,27 @@ export const inSheet = style({ minWidth: 0 })
 
 /* A link to the selections */
 export const share = style({ display: 'grid', gap: 6, justifyItems: 'start' })
-export const link = style([ring, { width: '100%', minHeight: 36, padding: '4px 8px', border: hairline, borderRadius: 8, background: color.surface, color: color.ink, font: 'inherit', fontSize: 13 }])
+export const link = style([
+  ring,
+  {
+    width: '100%',
+    minHeight: 36,
+    padding: '4px 8px',
+    border: hairline,
+    borderRadius: 8,
+    background: color.surface,
+    color: color.ink,
+    font: 'inherit',
+    fontSize: 13,
+  },
+])
 export const missed = style({ listStyle: 'none', padding: 0, display: 'grid', gap: 8, marginTop: 8 })
-globalStyle(`${missed} li`, { display: 'grid', gap: 1, padding: '6px 10px', borderRadius: 8, background: color.raised, overflowWrap: 'anywhere' })
+globalStyle(`${missed} li`, {
+  display: 'grid',
+  gap: 1,
+  padding: '6px 10px',
+  borderRadius: 8,
+  background: color.raised,
+  overflowWrap: 'anywhere',
+})
 globalStyle(`${missed} span`, { color: color.muted, fontSize: 13 })

@@ -15,7 +15,7 @@ export const readStake = (text: string, currency: Currency): StakeEntry => {
   const typed = typedNumber(text)
   if (typed === '') return { kind: 'none' }
   const found = /^(\d*)[.,]?(\d*)$/.exec(typed)
-  if (!found || found[1] === '' && found[2] === '') return { kind: 'wrong', problem: 'form' }
+  if (!found || (found[1] === '' && found[2] === '')) return { kind: 'wrong', problem: 'form' }
   const [, whole = '', fraction = ''] = found
   if (fraction.length > currencies[currency].digits) return { kind: 'wrong', problem: 'digits' }
   const entered = readAmount(`${whole || '0'}${fraction && `.${fraction}`}`, currency)

@@ -26,7 +26,9 @@ export const StakeField = ({ bet }: { bet: SlipBet }) => {
       <div {...landing}>
         <div className={style.stakeField} data-invalid={entry.kind === 'wrong' || undefined}>
           <div className={style.field}>
-            <label className={style.fieldLabel} {...tie.label}>{t(stakeKey(bet), { currency })}</label>
+            <label className={style.fieldLabel} {...tie.label}>
+              {t(stakeKey(bet), { currency })}
+            </label>
             <input
               {...tie.input}
               value={text}
@@ -40,17 +42,26 @@ export const StakeField = ({ bet }: { bet: SlipBet }) => {
             />
           </div>
           {entry.kind === 'wrong' && (
-            <span className={style.problem} {...tie.error}>{t(`slip.problem.${entry.problem}`, { currency, digits: currencies[currency].digits })}</span>
+            <span className={style.problem} {...tie.error}>
+              {t(`slip.problem.${entry.problem}`, { currency, digits: currencies[currency].digits })}
+            </span>
           )}
         </div>
       </div>
       <div role="group" aria-label={t('slip.quick')} className={style.quick}>
         {round.map((stake) => (
-          <Button key={String(stake)} kind="chip" className={style.chip} onPress={() => type(writeAmount(stake, currency))}>
+          <Button
+            key={String(stake)}
+            kind="chip"
+            className={style.chip}
+            onPress={() => type(writeAmount(stake, currency))}
+          >
             {printAmount(stake, currency).replace(/\.0+$/, '')}
           </Button>
         ))}
-        <Button kind="chip" className={style.chip} onPress={() => type(writeAmount(most, currency))}>{t('slip.max')}</Button>
+        <Button kind="chip" className={style.chip} onPress={() => type(writeAmount(most, currency))}>
+          {t('slip.max')}
+        </Button>
       </div>
     </>
   )
@@ -66,7 +77,9 @@ const useStakeText = (slip: SlipBet) => {
   const { preferences } = usePlatform()
   const bet = useBet()
   const { send } = useFlow(bet)
-  const [text, setText] = useState(() => (entered === null ? firstStake(preferences, slip) : writeAmount(entered, currency)))
+  const [text, setText] = useState(() =>
+    entered === null ? firstStake(preferences, slip) : writeAmount(entered, currency),
+  )
   const type = (typed: string) => {
     setText(typed)
     send({ type: 'stake.typed', entered: amountOf(typed, currency) })
@@ -76,7 +89,10 @@ const useStakeText = (slip: SlipBet) => {
     const amount = amountOf(text, currency)
     if (entered === null && amount !== null) bet.send({ type: 'stake.typed', entered: amount })
   }, [entered, text, currency, bet])
-  return { text: entered === null || amountOf(text, currency) === entered ? text : writeAmount(entered, currency), type }
+  return {
+    text: entered === null || amountOf(text, currency) === entered ? text : writeAmount(entered, currency),
+    type,
+  }
 }
 
 /** The stake a slip opens with, as the member's settings say (`rules §13`), and at least the minimum; one kept from another currency may be none in this one. */

@@ -7,4 +7,5 @@ type NameOf<Value> = Value extends string ? Value : keyof Value & string
 export type PlacementState = NameOf<StateValueFrom<typeof placementMachine>>
 
 /** How often a lost bet is asked for is the machine's affair: to the member, asking and resting are both `unknown`. */
-export const stateOf = ({ value }: SnapshotFrom<typeof placementMachine>): PlacementState => (typeof value === 'string' ? value : 'unknown')
+export const stateOf = ({ value }: SnapshotFrom<typeof placementMachine>): PlacementState =>
+  typeof value === 'string' ? value : 'unknown'

@@ -12,7 +12,19 @@ export const SentenceContext = createContext<string | undefined>(undefined)
  * The state's own heading. `quiet`: for screen readers only; `lands`: takes the focus when the state begins, and is then heard as
  * the whole sentence that is due, so that heading and announcement do not say it twice.
  */
-export const Title = ({ children, quiet = false, lands = true }: { children: ReactNode; quiet?: boolean; lands?: boolean }) => {
+export const Title = ({
+  children,
+  quiet = false,
+  lands = true,
+}: {
+  children: ReactNode
+  quiet?: boolean
+  lands?: boolean
+}) => {
   const sentence = use(SentenceContext)
-  return <h3 className={quiet ? unseen : style.title} tabIndex={-1} {...(lands && { ...landing, 'aria-label': sentence })}>{children}</h3>
+  return (
+    <h3 className={quiet ? unseen : style.title} tabIndex={-1} {...(lands && { ...landing, 'aria-label': sentence })}>
+      {children}
+    </h3>
+  )
 }

@@ -17,8 +17,19 @@ export const UnderWay = ({ bets }: { bets: readonly PlacementActor[] }) => {
   const t = useText()
   return (
     <section aria-label={t('slip.aside')} className={style.docked}>
-      <header className={panelHead}><h2 className={panelTitle}>{t('slip.aside')}</h2><span className={style.count}>{bets.length}</span></header>
-      <ul className={style.legs}>{bets.map((bet) => <li key={bet.id + bet.sessionId}><BetContext value={bet}><Aside /></BetContext></li>)}</ul>
+      <header className={panelHead}>
+        <h2 className={panelTitle}>{t('slip.aside')}</h2>
+        <span className={style.count}>{bets.length}</span>
+      </header>
+      <ul className={style.legs}>
+        {bets.map((bet) => (
+          <li key={bet.id + bet.sessionId}>
+            <BetContext value={bet}>
+              <Aside />
+            </BetContext>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
@@ -35,10 +46,20 @@ const Aside = () => {
   const isOver = has('settled') || state === 'choosing' || state === 'empty'
   return (
     <div className={style.leg}>
-      <p className={style.legHead}><b className={style.name}>{betName(t, bet)}</b><b className={style.price}>{betPrice(bet)}</b></p>
-      <p className={style.about} role="status">{standings[state] && t(standings[state])}{bet.reason && ` ${sayReason(t, bet.reason)}`}</p>
+      <p className={style.legHead}>
+        <b className={style.name}>{betName(t, bet)}</b>
+        <b className={style.price}>{betPrice(bet)}</b>
+      </p>
+      <p className={style.about} role="status">
+        {standings[state] && t(standings[state])}
+        {bet.reason && ` ${sayReason(t, bet.reason)}`}
+      </p>
       {has('needsMember') && state !== 'choosing' && viewOf(state, bet)}
-      {isOver && <Button kind="quiet" onPress={() => carried.putAway(actor)}>{t('slip.accepted.done')}</Button>}
+      {isOver && (
+        <Button kind="quiet" onPress={() => carried.putAway(actor)}>
+          {t('slip.accepted.done')}
+        </Button>
+      )}
     </div>
   )
 }

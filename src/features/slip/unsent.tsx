@@ -17,7 +17,9 @@ export const Unsent = ({ bet }: { bet: SlipBet }) => {
       <FiguresList bet={bet} entered />
       <FootingNote bet={bet} />
       <Act event={{ type: 'stake.confirmed', key: bet.key ?? '' }}>{t('slip.unsent.again')}</Act>
-      <Act kind="plain" event={{ type: 'slip.cancelled' }}>{t('slip.unsent.cancel')}</Act>
+      <Act kind="plain" event={{ type: 'slip.cancelled' }}>
+        {t('slip.unsent.cancel')}
+      </Act>
     </div>
   )
 }

@@ -9,7 +9,11 @@ const decisions: readonly PlacementState[] = ['moved', 'clamped', 'confirming', 
  * moment too long cannot consent to it; a plain confirmation lands on its button.
  * `state` is null while its view is not there yet. `fresh`: the slip has just been opened over the page, so the first state lands too.
  */
-export const useLanding = (panel: RefObject<HTMLElement | null>, state: PlacementState | null, fresh: boolean): void => {
+export const useLanding = (
+  panel: RefObject<HTMLElement | null>,
+  state: PlacementState | null,
+  fresh: boolean,
+): void => {
   const before = useRef<PlacementState | null>(fresh ? 'deciding' : state)
   useEffect(() => {
     if (state === null || before.current === state) return
@@ -17,7 +21,10 @@ export const useLanding = (panel: RefObject<HTMLElement | null>, state: Placemen
     before.current = state
     if (taken || !(decisions.includes(state) || isHeld(panel.current))) return
     const place = panel.current?.querySelector<HTMLElement>('[data-landing]')
-    const target = place?.tabIndex === -1 && place.matches('h3') ? place : place?.querySelector<HTMLElement>('input, button') ?? place
+    const target =
+      place?.tabIndex === -1 && place.matches('h3')
+        ? place
+        : (place?.querySelector<HTMLElement>('input, button') ?? place)
     target?.focus()
   }, [panel, state])
 }

@@ -20,9 +20,12 @@ export const useSaidLegs = (legs: readonly Leg[], prices: readonly LegPrice[]): 
     if (!leg || document.activeElement?.closest('[data-legs]')) return
     const place = legs.indexOf(leg)
     const selection = selectionName(t, leg)
-    const sentence = added.length > 1 ? t('slip.parlay.said.filled', { count: added.length })
-      : place >= 0 ? t('slip.parlay.said.added', { selection, price: printLegPrice(leg, prices[place]!), count: place + 1 })
-        : t('slip.parlay.said.removed', { selection, count: legs.length })
+    const sentence =
+      added.length > 1
+        ? t('slip.parlay.said.filled', { count: added.length })
+        : place >= 0
+          ? t('slip.parlay.said.added', { selection, price: printLegPrice(leg, prices[place]!), count: place + 1 })
+          : t('slip.parlay.said.removed', { selection, count: legs.length })
     announcer.outcome(aloud(t, sentence))
   }, [announcer, t, legs, prices])
 }
@@ -44,6 +47,8 @@ export const useSaidOffer = (leg: Leg, isOffered: boolean): void => {
   useEffect(() => {
     if (heard.current === isOffered) return
     heard.current = isOffered
-    announcer.outcome(aloud(t, t(isOffered ? 'slip.parlay.said.back' : 'slip.parlay.said.gone', { selection: selectionName(t, leg) })))
+    announcer.outcome(
+      aloud(t, t(isOffered ? 'slip.parlay.said.back' : 'slip.parlay.said.gone', { selection: selectionName(t, leg) })),
+    )
   }, [announcer, t, leg, isOffered])
 }

@@ -45,6 +45,15 @@ const useSaidPrice = (state: PlacementState, bet: SlipBet | null): void => {
     if (!leg) return
     const [price, old] = [bet.prices[place]!, before.prices[place]!]
     const better = compareLegPrices(leg, price, old) > 0
-    announcer.change(subject, aloud(t, t(better ? 'slip.said.up' : 'slip.said.down', { selection: selectionName(t, leg), price: printLegPrice(leg, price) })))
+    announcer.change(
+      subject,
+      aloud(
+        t,
+        t(better ? 'slip.said.up' : 'slip.said.down', {
+          selection: selectionName(t, leg),
+          price: printLegPrice(leg, price),
+        }),
+      ),
+    )
   }, [announcer, t, state, bet])
 }

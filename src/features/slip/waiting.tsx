@@ -16,7 +16,9 @@ export const Waiting = ({ bet }: { bet: SlipBet }) => {
       <Title>{t('slip.waiting.title')}</Title>
       <BetLife standing="waiting" live />
       <p>{t('slip.waiting.text')}</p>
-      <Progress part={part}>{left > 0 ? t('slip.waiting.left', { seconds: left }) : t('slip.waiting.deciding')}</Progress>
+      <Progress part={part}>
+        {left > 0 ? t('slip.waiting.left', { seconds: left }) : t('slip.waiting.deciding')}
+      </Progress>
       <Receipt bet={bet} />
       <p className={fine}>{t('slip.fine.waiting')}</p>
     </div>

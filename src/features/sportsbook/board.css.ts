@@ -5,6 +5,12 @@ import { style } from '@vanilla-extract/css'
 export const slim = 'sportsbook (max-width: 365px)'
 
 /** The width of the column of time on a phone. */
-export const panel = style([surface, {
-  minWidth: 0, vars: { '--time': '46px' }, '@media': { '(max-width: 720px)': { borderRadius: 10 } }, '@container': { [slim]: { vars: { '--time': '0px' } } },
-}])
+export const panel = style([
+  surface,
+  {
+    minWidth: 0,
+    vars: { '--time': '46px' },
+    '@media': { '(max-width: 720px)': { borderRadius: 10 } },
+    '@container': { [slim]: { vars: { '--time': '0px' } } },
+  },
+])

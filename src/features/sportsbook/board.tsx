@@ -6,7 +6,18 @@ import { withLater } from '#ui/later-texts.ts'
 import { tellShown } from '#ui/shown.ts'
 import { type Say, useText } from '#ui/text.tsx'
 import { useSelector } from '@xstate/react'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import * as style from './board.css.ts'
 import { type BoardParts, BoardViewContext } from './board-view.ts'
 import { useFeedState } from './feed-state.ts'
@@ -50,7 +61,10 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
   const [view, setView] = useState<View>('ft')
   const [sight] = useState(createSight)
   const shown = isOutrightView(filter) ? 'outright' : filter.isMyanmar ? 'myanmar' : filter.view
-  const layout = useMemo(() => layoutOf(fit, filter.sport, view, shown, filter.isMainOnly), [fit, filter.sport, view, shown, filter.isMainOnly])
+  const layout = useMemo(
+    () => layoutOf(fit, filter.sport, view, shown, filter.isMainOnly),
+    [fit, filter.sport, view, shown, filter.isMainOnly],
+  )
   const isFresh = useSelector(feed, (state) => state.hasTag('fresh'))
   const bet = bets[useSelector(slip, partOf)]
   const open = useSelector(slip, (now) => now)
@@ -63,47 +77,100 @@ export const Board = ({ list, filter, oddsType, isWhole, hasScoreMap, onStar }: 
     if (hasBoard || feedState !== 'loading') (['page', 'member'] as const).forEach(tellShown)
   }, [hasBoard, feedState])
   const shared = useMemo(
-    () => ({ odds, t, oddsType, layout, quotes: usualQuotes, sight, isLocked: !isFresh || !takes, mayClear: clears, starKey, hasScoreMap, parts }),
+    () => ({
+      odds,
+      t,
+      oddsType,
+      layout,
+      quotes: usualQuotes,
+      sight,
+      isLocked: !isFresh || !takes,
+      mayClear: clears,
+      starKey,
+      hasScoreMap,
+      parts,
+    }),
     [odds, t, oddsType, layout, sight, isFresh, takes, clears, starKey, hasScoreMap],
   )
   const markets = useMarkets(panel, filter, pageKey(filter))
   const matches = list.groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <BoardViewContext value={shared}>
-      <div ref={panel} tabIndex={-1} role="group" aria-label={t('board.grid')} className={style.panel} style={{ '--columns': templateOf(layout) } as CSSProperties}>
+      <div
+        ref={panel}
+        tabIndex={-1}
+        role="group"
+        aria-label={t('board.grid')}
+        className={style.panel}
+        style={{ '--columns': templateOf(layout) } as CSSProperties}
+      >
         {hasBoard ? (
           <>
             <Status summary={t(shown === 'outright' ? 'board.runners' : 'board.matches', { count: matches })}>
               {layout.views.length > 1 && matches > 0 && markets.of === null && (
-                <Segments label={t('board.views')} value={layout.view} onChange={setView} options={layout.views.map((id) => ({ id, label: viewName(t, id, layout) }))} />
+                <Segments
+                  label={t('board.views')}
+                  value={layout.view}
+                  onChange={setView}
+                  options={layout.views.map((id) => ({ id, label: viewName(t, id, layout) }))}
+                />
               )}
             </Status>
             <Quoted isMyanmar={filter.isMyanmar}>
               <div hidden={markets.of !== null}>
-                {matches === 0
-                  ? <Suspense><Empty list={list} filter={filter} /></Suspense>
-                  : <Grid
-                      key={pageKey(filter)} groups={list.groups} isByTime={filter.sorting === 'time'} isWhole={isWhole} favourites={filter.favourites}
-                      onStar={onStar} onMore={markets.open} outside={panel}
-                    />}
+                {matches === 0 ? (
+                  <Suspense>
+                    <Empty list={list} filter={filter} />
+                  </Suspense>
+                ) : (
+                  <Grid
+                    key={pageKey(filter)}
+                    groups={list.groups}
+                    isByTime={filter.sorting === 'time'}
+                    isWhole={isWhole}
+                    favourites={filter.favourites}
+                    onStar={onStar}
+                    onMore={markets.open}
+                    outside={panel}
+                  />
+                )}
               </div>
-              {markets.of !== null && <Suspense><Markets key={`${markets.of} ${markets.type}`} id={markets.of} begin={markets.type} onClose={markets.close} /></Suspense>}
+              {markets.of !== null && (
+                <Suspense>
+                  <Markets
+                    key={`${markets.of} ${markets.type}`}
+                    id={markets.of}
+                    begin={markets.type}
+                    onClose={markets.close}
+                  />
+                </Suspense>
+              )}
             </Quoted>
           </>
-        ) : <Unreached />}
+        ) : (
+          <Unreached />
+        )}
       </div>
     </BoardViewContext>
   )
 }
 
 /** Grid and markets in the odds they are shown in. */
-const Quoted = ({ isMyanmar, children }: { isMyanmar: boolean; children: ReactNode }) => (isMyanmar ? <Suspense><MyanmarQuotes>{children}</MyanmarQuotes></Suspense> : children)
+const Quoted = ({ isMyanmar, children }: { isMyanmar: boolean; children: ReactNode }) =>
+  isMyanmar ? (
+    <Suspense>
+      <MyanmarQuotes>{children}</MyanmarQuotes>
+    </Suspense>
+  ) : (
+    children
+  )
 
 /** Another choice of matches starts again at its first page. */
 const pageKey = ({ sport, tab, view, search, leagues, favouritesOnly, sorting, isMyanmar }: Filter): string =>
   JSON.stringify([sport, tab, view, search, leagues, favouritesOnly, sorting, isMyanmar])
 
-const viewName = (t: Say, view: View, { all }: Layout): string => t(view !== 'result' ? `board.view.${view}` : all.includes('OXT') ? 'board.view.1x2' : 'board.view.ml')
+const viewName = (t: Say, view: View, { all }: Layout): string =>
+  t(view !== 'result' ? `board.view.${view}` : all.includes('OXT') ? 'board.view.1x2' : 'board.view.ml')
 
 const useFit = (panel: { readonly current: HTMLElement | null }): Fit => {
   const [fit, setFit] = useState<Fit>('wide')

@@ -28,33 +28,62 @@ export const Boosts = (parts: Taking) => {
   const { odds } = usePlatform()
   const now = useBookTime()
   const used = useUsed()
-  const offered = useBoosts().filter(([id, , match, , , until]) => now !== null && now < until && !used.has(id) && odds.match(match))
+  const offered = useBoosts().filter(
+    ([id, , match, , , until]) => now !== null && now < until && !used.has(id) && odds.match(match),
+  )
   useHeld(offered)
   if (offered.length === 0) return null
   return (
     <section aria-label={t('board.boosts')} className={style.boosts}>
       <h2 className={style.title}>{t('board.boosts')}</h2>
-      <ul className={style.list}>{offered.map((boost) => <li key={boost[0]}><Boosted boost={boost} {...parts} /></li>)}</ul>
+      <ul className={style.list}>
+        {offered.map((boost) => (
+          <li key={boost[0]}>
+            <Boosted boost={boost} {...parts} />
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }
 
-const Boosted = ({ boost: [id, market, of, pick, percent, until], mayTake, boostedOffer, takeOffer }: { boost: BoostRow } & Taking) => {
+const Boosted = ({
+  boost: [id, market, of, pick, percent, until],
+  mayTake,
+  boostedOffer,
+  takeOffer,
+}: { boost: BoostRow } & Taking) => {
   const t = useText()
   const platform = usePlatform()
   const { odds, slip, bets, preferences } = platform
   const { oddsType: preferred } = useSnapshot(preferences)
-  const row = useSyncExternalStore((listener) => odds.onOdds(market, listener), () => odds.odds(market))
-  const match = useSyncExternalStore((listener) => odds.onMatch(of, listener), () => odds.match(of))
+  const row = useSyncExternalStore(
+    (listener) => odds.onOdds(market, listener),
+    () => odds.odds(market),
+  )
+  const match = useSyncExternalStore(
+    (listener) => odds.onMatch(of, listener),
+    () => odds.match(of),
+  )
   const open = useSelector(slip, (snapshot) => snapshot)
   const takes = useSelector(bets.single, (bet) => mayTake(open, bet))
-  const held = useSelector(bets.single, (bet) => !bet.matches('accepted') && bet.context.ticket?.legs[0]?.boost?.id === id)
+  const held = useSelector(
+    bets.single,
+    (bet) => !bet.matches('accepted') && bet.context.ticket?.legs[0]?.boost?.id === id,
+  )
   const decimal = row && hasPick(row.type, pick) ? row.prices[picksOf(row.type).indexOf(pick)] : null
   if (!row || !match || decimal == null) return null
   const type = oddsTypeFor(row.type, preferred)
   const [before, now] = [printQuote(quoteAs(decimal, type)), printQuote(boostedAs(decimal, percent, type))]
   const isOpen = row.status === 'open' && match.status === 'open'
-  const selection = selectionName(t, { marketType: row.type, pick, line: row.line, home: match.home, away: match.away, subject: match.subject })
+  const selection = selectionName(t, {
+    marketType: row.type,
+    pick,
+    line: row.line,
+    home: match.home,
+    away: match.away,
+    subject: match.subject,
+  })
   const take = () => {
     const offer = boostedOffer(odds, market, pick, preferred, { id, percent })
     if (!offer) return
@@ -63,19 +92,31 @@ const Boosted = ({ boost: [id, market, of, pick, percent, until], mayTake, boost
   }
   return (
     <button
-      type="button" className={style.boost} aria-pressed={held} aria-disabled={!isOpen || !takes || held}
-      aria-label={t('board.boost.name', { selection, match: matchName(t, match), before: said(t, before), now: said(t, now), time: printTime(until) })}
+      type="button"
+      className={style.boost}
+      aria-pressed={held}
+      aria-disabled={!isOpen || !takes || held}
+      aria-label={t('board.boost.name', {
+        selection,
+        match: matchName(t, match),
+        before: said(t, before),
+        now: said(t, now),
+        time: printTime(until),
+      })}
       onClick={() => isOpen && takes && !held && take()}
     >
       <b className={style.selection}>{selection}</b>
       <span className={style.match}>{matchName(t, match)}</span>
-      <span className={style.price}><s>{before}</s> <b>{now}</b></span>
+      <span className={style.price}>
+        <s>{before}</s> <b>{now}</b>
+      </span>
       <small className={style.until}>{t('board.boost.until', { time: printTime(until) })}</small>
     </button>
   )
 }
 
-const said = (t: Say, price: string): string => (price.startsWith('\u2212') ? t('board.spoken.minus', { value: price.slice(1) }) : price)
+const said = (t: Say, price: string): string =>
+  price.startsWith('\u2212') ? t('board.spoken.minus', { value: price.slice(1) }) : price
 
 /** The boosts this page saw used: bet on, or refused as used or ended. */
 const useUsed = (): ReadonlySet<number> => {
@@ -85,7 +126,10 @@ const useUsed = (): ReadonlySet<number> => {
   useEffect(() => {
     const look = ({ value, context: { ticket, reason } }: ReturnType<typeof bets.single.getSnapshot>) => {
       const id = ticket?.legs[0]?.boost?.id
-      const isOver = value === 'accepted' || value === 'waiting' || (value === 'rejected' && (reason === 'boostUsed' || reason === 'boostEnded'))
+      const isOver =
+        value === 'accepted' ||
+        value === 'waiting' ||
+        (value === 'rejected' && (reason === 'boostUsed' || reason === 'boostEnded'))
       const before = remembered.get(account) ?? none
       if (id === undefined || !isOver || before.has(id)) return
       const now = new Set([...before, id])
@@ -106,9 +150,18 @@ const remembered = new Map<string, ReadonlySet<number>>()
 const useHeld = (boosts: readonly BoostRow[]): void => {
   const platform = usePlatform()
   const { odds } = platform
-  const beside = [...new Set(boosts.filter(([, market]) => !odds.board.odds.has(market)).map(([, , match]) => odds.board.parents.get(match) ?? match))].join()
+  const beside = [
+    ...new Set(
+      boosts
+        .filter(([, market]) => !odds.board.odds.has(market))
+        .map(([, , match]) => odds.board.parents.get(match) ?? match),
+    ),
+  ].join()
   useEffect(() => {
-    const ends = beside.split(',').filter(Boolean).map((match) => detailsOf(platform).hold(Number(match)))
+    const ends = beside
+      .split(',')
+      .filter(Boolean)
+      .map((match) => detailsOf(platform).hold(Number(match)))
     return () => ends.forEach((end) => end())
   }, [platform, beside])
 }

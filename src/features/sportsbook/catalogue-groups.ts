@@ -22,13 +22,22 @@ export interface Offered {
 export const marketsOf = (odds: OddsStore, match: number, isMyanmar: boolean): readonly Offered[] => {
   const { board } = odds
   const family = [match, ...[...board.parents].filter(([, parent]) => parent === match).map(([child]) => child)]
-  const myanmar = isMyanmar ? linesOf([...board.mmo.values()].map((mmo) => ({ ...mmo, type: plainType(mmo.type) })), family) : none
+  const myanmar = isMyanmar
+    ? linesOf(
+        [...board.mmo.values()].map((mmo) => ({ ...mmo, type: plainType(mmo.type) })),
+        family,
+      )
+    : none
   const usual = linesOf([...board.odds.values(), ...odds.aside.values()], family)
-  const all = family.flatMap((id) => marketTypeCodes.flatMap((type): Offered[] => {
-    const key = `${id}/${type}`
-    const lines = (myanmar.get(key) ?? usual.get(key))?.sort((a, b) => a.line - b.line || a.id - b.id)
-    return lines ? [{ match: id, type, group: groupOf(type, board.matches.get(id)), isMyanmar: myanmar.has(key), lines }] : []
-  }))
+  const all = family.flatMap((id) =>
+    marketTypeCodes.flatMap((type): Offered[] => {
+      const key = `${id}/${type}`
+      const lines = (myanmar.get(key) ?? usual.get(key))?.sort((a, b) => a.line - b.line || a.id - b.id)
+      return lines
+        ? [{ match: id, type, group: groupOf(type, board.matches.get(id)), isMyanmar: myanmar.has(key), lines }]
+        : []
+    }),
+  )
   return all.sort((a, b) => marketGroups.indexOf(a.group) - marketGroups.indexOf(b.group))
 }
 
@@ -36,18 +45,25 @@ type Listed = Pick<Odds, 'id' | 'match' | 'type' | 'line' | 'status'>
 
 /** The lines that are shown of some matches, by match and market. */
 const linesOf = (all: Iterable<Listed>, family: readonly number[]): ReadonlyMap<string, Listed[]> =>
-  Map.groupBy([...all].filter(({ match, status }) => family.includes(match) && isShown(status)), ({ match, type }) => `${match}/${type}`)
+  Map.groupBy(
+    [...all].filter(({ match, status }) => family.includes(match) && isShown(status)),
+    ({ match, type }) => `${match}/${type}`,
+  )
 
 const none: ReadonlyMap<string, Listed[]> = new Map()
 
 const groupOf = (type: MarketType, match: Match | undefined): MarketGroup => {
   if (match && match.subject !== 'match') return match.subject
   const { kind, period } = marketTypes[type]
-  return period === 'ht' || kind.startsWith('htft') || kind.endsWith('htft') ? 'halves' : (groups.get(kind) ?? 'specials')
+  return period === 'ht' || kind.startsWith('htft') || kind.endsWith('htft')
+    ? 'halves'
+    : (groups.get(kind) ?? 'specials')
 }
 
 const groups: ReadonlyMap<MarketCode, MarketGroup> = new Map<MarketCode, MarketGroup>([
   ...(['hdp', 'ou', '1x2', 'ml', 'oe', 'dnb', 'dc', 'outright'] as const).map((code) => [code, 'main'] as const),
   ...(['tg', 'etg', 'bs', 'fg', 'lg', 'cs', 'ouoe'] as const).map((code) => [code, 'goals'] as const),
-  ...(['oehm', 'oeaw', 'ehtg', 'eatg', 'cl', 'twtn', 'wm', 'tw', 'hnb', 'anb'] as const).map((code) => [code, 'teams'] as const),
+  ...(['oehm', 'oeaw', 'ehtg', 'eatg', 'cl', 'twtn', 'wm', 'tw', 'hnb', 'anb'] as const).map(
+    (code) => [code, 'teams'] as const,
+  ),
 ])

@@ -13,7 +13,8 @@ const extras = ['more', 'star', 'fold'] as const
 export type Extra = (typeof extras)[number]
 export type Column = MarketType | Extra
 export const isExtra = (column: Column): column is Extra => (extras as readonly string[]).includes(column)
-export const isColumn = (text: string): text is Column => isMarketType(text) || (extras as readonly string[]).includes(text)
+export const isColumn = (text: string): text is Column =>
+  isMarketType(text) || (extras as readonly string[]).includes(text)
 
 /** The columns there is room for. */
 export interface Layout {
@@ -33,9 +34,20 @@ export const columnsOf = (sport: number): readonly MarketType[] =>
   isEFight(sport) ? ['HDP', 'OU', 'ML', 'OE'] : isSpecial(sport) ? ['HDP', 'OU', 'OXT', 'OE'] : mainTypesOf(sport)
 
 /** The 1X2 view of the sports menu needs no other columns, and a runner of an outright has one price (`spec §2` menu3). */
-export const layoutOf = (fit: Fit, sport: number, chosen: View, shown: MarketView | 'myanmar', isMainOnly = false): Layout => {
+export const layoutOf = (
+  fit: Fit,
+  sport: number,
+  chosen: View,
+  shown: MarketView | 'myanmar',
+  isMainOnly = false,
+): Layout => {
   const resultOnly = shown === '1x2' || shown === 'outright'
-  const all = shown === 'outright' ? outrightColumns : shown === 'myanmar' ? myanmarColumns : columnsOf(sport).filter((type) => !isMainOnly || isMainKind(type))
+  const all =
+    shown === 'outright'
+      ? outrightColumns
+      : shown === 'myanmar'
+        ? myanmarColumns
+        : columnsOf(sport).filter((type) => !isMainOnly || isMainKind(type))
   const sheets = sheetsOf(all, fit)
   const views = resultOnly || fit === 'wide' ? [] : viewNames.filter((name) => sheets[name].length > 0)
   const view = resultOnly ? 'result' : views.includes(chosen) ? chosen : 'ft'
@@ -58,7 +70,9 @@ const sheetsOf = (all: readonly MarketType[], fit: Fit): Record<View, readonly M
   const first = (period: 'ft' | 'ht') => all.filter((type) => marketTypes[type].period === period).slice(0, room)
   const ft = first('ft')
   const rest = all.filter((type) => !ft.includes(type))
-  return fit === 'half' ? { ft, ht: rest, result: [] } : { ft, ht: first('ht'), result: rest.filter((type) => !first('ht').includes(type)) }
+  return fit === 'half'
+    ? { ft, ht: rest, result: [] }
+    : { ft, ht: first('ht'), result: rest.filter((type) => !first('ht').includes(type)) }
 }
 
 /** Narrow columns carry a price alone, the others a line before it. */
@@ -78,9 +92,27 @@ export const templateOf = ({ fit, markets }: Layout): string => {
 }
 
 const widths = {
-  wide: { time: '50px', match: 'minmax(112px, 1.35fr)', lined: 'minmax(82px, 1fr)', narrow: 'minmax(52px, 0.64fr)', beside: '36px' },
-  half: { time: '52px', match: 'minmax(110px, 1.3fr)', lined: 'minmax(88px, 1fr)', narrow: 'minmax(62px, 0.66fr)', beside: '36px' },
-  pair: { time: 'var(--time)', match: 'minmax(0, 1fr)', lined: 'minmax(86px, 0.72fr)', narrow: 'minmax(86px, 0.72fr)', beside: '' },
+  wide: {
+    time: '50px',
+    match: 'minmax(112px, 1.35fr)',
+    lined: 'minmax(82px, 1fr)',
+    narrow: 'minmax(52px, 0.64fr)',
+    beside: '36px',
+  },
+  half: {
+    time: '52px',
+    match: 'minmax(110px, 1.3fr)',
+    lined: 'minmax(88px, 1fr)',
+    narrow: 'minmax(62px, 0.66fr)',
+    beside: '36px',
+  },
+  pair: {
+    time: 'var(--time)',
+    match: 'minmax(0, 1fr)',
+    lined: 'minmax(86px, 0.72fr)',
+    narrow: 'minmax(86px, 0.72fr)',
+    beside: '',
+  },
 }
 
 /** Below these board widths, in pixels, markets are left out: six columns need 704, three 490. */

@@ -74,7 +74,11 @@ const createDetails = ({ odds, feed }: Pick<Foyer, 'odds' | 'feed'>): Details =>
     const now = performance.now()
     for (const [match, held] of all) {
       if (held.state === 'fresh' && now - held.heardAt > everyOf(match) + grace) {
-        write(odds, odds.board.at, rowsAside(odds, match).map((row) => [row.id, closed(row)]))
+        write(
+          odds,
+          odds.board.at,
+          rowsAside(odds, match).map((row) => [row.id, closed(row)]),
+        )
         turn(held, 'stale')
       }
       if (mayAsk && !held.asking && now >= held.due) void ask(match, held)
@@ -91,7 +95,11 @@ const createDetails = ({ odds, feed }: Pick<Foyer, 'odds' | 'feed'>): Details =>
         if (--held.holders > 0) return
         held.asking?.abort()
         all.delete(match)
-        write(odds, odds.board.at, rowsAside(odds, match).map(({ id }) => [id, undefined]))
+        write(
+          odds,
+          odds.board.at,
+          rowsAside(odds, match).map(({ id }) => [id, undefined]),
+        )
         if (all.size === 0) clearInterval(timer)
       })
     },
@@ -111,7 +119,9 @@ const createDetails = ({ odds, feed }: Pick<Foyer, 'odds' | 'feed'>): Details =>
 const answerFor = async (match: number, { state, told }: Held, signal: AbortSignal): Promise<OddsAnswer | null> => {
   const since = state === 'fresh' && told ? `&after=${told.seq}&epoch=${told.epoch}` : ''
   try {
-    const response = await fetch(`${pollCalls.odds.path}?id=${match}${since}`, { signal: AbortSignal.any([signal, AbortSignal.timeout(12_000)]) })
+    const response = await fetch(`${pollCalls.odds.path}?id=${match}${since}`, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(12_000)]),
+    })
     return response.ok ? ((await response.json()) as OddsAnswer) : null
   } catch {
     return null
@@ -123,7 +133,8 @@ const take = (odds: Foyer['odds'], match: number, held: Held, answer: OddsAnswer
   if (held.told && held.told.at > answer.at) return
   held.told = answer
   const changes = new Map<number, Odds | undefined>(answer.gone.odds.map((id) => [id, undefined]))
-  if (answer.whole || answer.gone.matches.includes(match)) for (const { id } of rowsAside(odds, match)) changes.set(id, undefined)
+  if (answer.whole || answer.gone.matches.includes(match))
+    for (const { id } of rowsAside(odds, match)) changes.set(id, undefined)
   for (const row of answer.odds.map(readOdds)) {
     const { sport } = odds.match(row.match) ?? { sport: 0 }
     if (sport > 0 && !isMainType(row.type, sport)) changes.set(row.id, row)
@@ -152,7 +163,8 @@ const closed = (row: Odds): Odds => (row.status === 'open' ? { ...row, status: '
 
 const unheard = (): Held => ({ holders: 0, state: 'loading', heardAt: 0, due: 0, asking: null, told: null })
 
-const isAsking = (feed: Foyer['feed']): boolean => !feed.getSnapshot().matches('paused') && !feed.getSnapshot().matches('offline')
+const isAsking = (feed: Foyer['feed']): boolean =>
+  !feed.getSnapshot().matches('paused') && !feed.getSnapshot().matches('offline')
 
 const listened = () => {
   const listeners = new Set<() => void>()

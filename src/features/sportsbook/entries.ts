@@ -26,9 +26,15 @@ export interface Entry {
 }
 
 /** Makes the entries of a board's matches, of its markets in the usual odds or of those at Myanmar odds, which child matches have none of. Markets are looked through once for all of them. */
-export const entriesOf = (board: Board, matches: ReadonlySet<number>, { isMyanmar, isMainOnly }: { readonly isMyanmar: boolean; readonly isMainOnly: boolean }): ((match: number) => Entry) => {
+export const entriesOf = (
+  board: Board,
+  matches: ReadonlySet<number>,
+  { isMyanmar, isMainOnly }: { readonly isMyanmar: boolean; readonly isMainOnly: boolean },
+): ((match: number) => Entry) => {
   const children = isMyanmar ? new Map<number, readonly number[]>() : childrenOf(board, matches)
-  const offered: Iterable<Listed> = isMyanmar ? [...board.mmo.values()].map((mmo) => ({ ...mmo, type: plainType(mmo.type), prices: [] })) : board.odds.values()
+  const offered: Iterable<Listed> = isMyanmar
+    ? [...board.mmo.values()].map((mmo) => ({ ...mmo, type: plainType(mmo.type), prices: [] }))
+    : board.odds.values()
   const markets = marketsByMatch(offered, new Set([...matches, ...[...children.values()].flat()]))
   const make = (id: number, isChild: boolean): Entry => {
     const lines = linesOf(markets.get(id))
@@ -36,9 +42,16 @@ export const entriesOf = (board: Board, matches: ReadonlySet<number>, { isMyanma
     const own = (children.get(id) ?? []).map((child) => make(child, true))
     const goal = main.HDP === undefined ? 0 : ((isMyanmar ? board.mmo : board.odds).get(main.HDP)?.line ?? 0)
     return {
-      id, lines, markets: main, isChild, children: own, isRunner: board.matches.get(id)?.away === '',
+      id,
+      lines,
+      markets: main,
+      isChild,
+      children: own,
+      isRunner: board.matches.get(id)?.away === '',
       giver: goal < 0 ? 'home' : goal > 0 ? 'away' : null,
-      more: isMainOnly ? 0 : (board.heads.get(id)?.[7] ?? 0) + own.reduce((sum, child) => sum + (board.heads.get(child.id)?.[4] ?? 0), 0),
+      more: isMainOnly
+        ? 0
+        : (board.heads.get(id)?.[7] ?? 0) + own.reduce((sum, child) => sum + (board.heads.get(child.id)?.[4] ?? 0), 0),
     }
   }
   return (id) => make(id, false)
@@ -52,7 +65,8 @@ const childrenOf = (board: Board, matches: ReadonlySet<number>): ReadonlyMap<num
     const match = board.matches.get(child)
     if (match && matches.has(parent) && isShown(match.status)) all.set(parent, [...(all.get(parent) ?? []), child])
   }
-  for (const ids of all.values()) ids.sort((a, b) => (board.matches.get(a)!.subject < board.matches.get(b)!.subject ? 1 : -1))
+  for (const ids of all.values())
+    ids.sort((a, b) => (board.matches.get(a)!.subject < board.matches.get(b)!.subject ? 1 : -1))
   return all
 }
 

@@ -2,7 +2,11 @@ import type { Foyer } from '#ui/contexts.ts'
 import type { Say } from '#ui/text.tsx'
 
 /** Says the score of a favourite when it changes; other matches are silent, and so are prices outside the slip (`design §4`). */
-export const voiceFavourites = ({ odds, announcer }: Pick<Foyer, 'odds' | 'announcer'>, favourites: readonly number[], t: Say): (() => void) => {
+export const voiceFavourites = (
+  { odds, announcer }: Pick<Foyer, 'odds' | 'announcer'>,
+  favourites: readonly number[],
+  t: Say,
+): (() => void) => {
   const ends = favourites.map((id) => {
     const scoreOf = () => odds.match(id)?.live?.score?.join('-')
     let before = scoreOf()
@@ -11,7 +15,10 @@ export const voiceFavourites = ({ odds, announcer }: Pick<Foyer, 'odds' | 'annou
       const score = scoreOf()
       if (match?.live?.score && before !== undefined && score !== before) {
         const [home, away] = match.live.score
-        announcer.change(`match ${id}`, t('board.star.score', { home: match.home, homeScore: home, away: match.away, awayScore: away }))
+        announcer.change(
+          `match ${id}`,
+          t('board.star.score', { home: match.home, homeScore: home, away: match.away, awayScore: away }),
+        )
       }
       before = score
     })

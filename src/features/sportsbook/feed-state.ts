@@ -9,7 +9,8 @@ type Feed = SnapshotFrom<typeof feedMachine>
 /** The states of the feed, by their own names. */
 export type FeedState = Exclude<Feed['value'], object> | Extract<Feed['value'], { following: unknown }>['following']
 
-export const useFeedState = (): FeedState => useSelector(usePlatform().feed, ({ value }) => (typeof value === 'string' ? value : value.following))
+export const useFeedState = (): FeedState =>
+  useSelector(usePlatform().feed, ({ value }) => (typeof value === 'string' ? value : value.following))
 
 /** Whole seconds since the feed last spoke, renewed each second while `isRunning`. */
 export const useAge = (isRunning: boolean): number => {

@@ -33,4 +33,8 @@ const useHeldDetails = (): void => {
   }, [platform, wanted])
 }
 
-const besideBoard = (legs: readonly Leg[]): string => legs.filter(({ marketType, sport }) => !isMainType(marketType, sport)).map(({ group }) => group).join()
+const besideBoard = (legs: readonly Leg[]): string =>
+  legs
+    .filter(({ marketType, sport }) => !isMainType(marketType, sport))
+    .map(({ group }) => group)
+    .join()

@@ -13,15 +13,23 @@ export const headRows = 2
 export const GridHead = () => {
   const { t, layout } = useBoardView()
   const { fit, markets, all } = layout
-  const periods = (['ft', 'ht'] as const).map((period) => ({ period, own: markets.filter((type) => marketTypes[type].period === period) }))
+  const periods = (['ft', 'ht'] as const)
+    .map((period) => ({ period, own: markets.filter((type) => marketTypes[type].period === period) }))
     .filter(({ own }) => own.length > 0)
   const isOutright = all[0] === 'ORZ'
   return (
     <div role="rowgroup" className={isOutright ? unseen : style.head}>
-      <div role="row" aria-rowindex={1} className={`${match.row} ${fit === 'wide' || periods.length > 1 ? '' : unseen}`}>
+      <div
+        role="row"
+        aria-rowindex={1}
+        className={`${match.row} ${fit === 'wide' || periods.length > 1 ? '' : unseen}`}
+      >
         {periods.map(({ period, own }) => (
           <div
-            key={period} role="columnheader" aria-colindex={columnIndex(layout, own[0]!)} aria-colspan={own.length}
+            key={period}
+            role="columnheader"
+            aria-colindex={columnIndex(layout, own[0]!)}
+            aria-colspan={own.length}
             className={`${style.period} ${price.slot[markets.indexOf(own[0]!)]} ${style.span[own.length - 1]}`}
           >
             {t(`board.period.${period}`)}
@@ -29,17 +37,29 @@ export const GridHead = () => {
         ))}
       </div>
       <div role="row" aria-rowindex={2} className={match.row}>
-        <div role="columnheader" aria-colindex={1} className={style.label}>{t('board.column.time')}</div>
-        <div role="columnheader" aria-colindex={2} className={style.label}>{t('board.column.match')}</div>
+        <div role="columnheader" aria-colindex={1} className={style.label}>
+          {t('board.column.time')}
+        </div>
+        <div role="columnheader" aria-colindex={2} className={style.label}>
+          {t('board.column.match')}
+        </div>
         {markets.map((type, slot) => (
-          <div key={type} role="columnheader" aria-colindex={columnIndex(layout, type)} className={`${style.column} ${price.slot[slot]}`}>
+          <div
+            key={type}
+            role="columnheader"
+            aria-colindex={columnIndex(layout, type)}
+            className={`${style.column} ${price.slot[slot]}`}
+          >
             {t(`board.column.${columnName(marketTypes[type].kind)}`)}
           </div>
         ))}
-        <div role="columnheader" aria-colindex={columnCountOf(layout)} className={unseen}>{t('board.column.beside')}</div>
+        <div role="columnheader" aria-colindex={columnCountOf(layout)} className={unseen}>
+          {t('board.column.beside')}
+        </div>
       </div>
     </div>
   )
 }
 
-const columnName = (kind: string) => (kind === 'hdp' || kind === 'ou' || kind === '1x2' || kind === 'ml' || kind === 'oe' ? kind : 'price')
+const columnName = (kind: string) =>
+  kind === 'hdp' || kind === 'ou' || kind === '1x2' || kind === 'ml' || kind === 'oe' ? kind : 'price'

@@ -22,22 +22,48 @@ const header = {
 }
 export const head = style(header)
 
-export const period = style({ textAlign: 'center', fontWeight: 650, color: vars.color.ink, paddingBottom: 3, selectors: { '& + &': { borderLeft: hairline, marginLeft: -4 } } })
+export const period = style({
+  textAlign: 'center',
+  fontWeight: 650,
+  color: vars.color.ink,
+  paddingBottom: 3,
+  selectors: { '& + &': { borderLeft: hairline, marginLeft: -4 } },
+})
 export const span = [1, 2, 3, 4].map((columns) => style({ gridColumnEnd: `span ${columns}` }))
 /** Where its column has no width, it is still read out. */
 export const label = style({ textAlign: 'left', minWidth: 0, overflow: 'hidden' })
 export const column = style({ textAlign: 'center', whiteSpace: 'nowrap' })
 
-export const league = style({ background: vars.color.raised, borderBottom: hairline, selectors: { '* + &': { borderTop: hairline, marginTop: -1 } } })
+export const league = style({
+  background: vars.color.raised,
+  borderBottom: hairline,
+  selectors: { '* + &': { borderTop: hairline, marginTop: -1 } },
+})
 export const leagueCell = style({
-  display: 'flex', alignItems: 'baseline', gap: 10, padding: '9px 14px', minWidth: 0,
+  display: 'flex',
+  alignItems: 'baseline',
+  gap: 10,
+  padding: '9px 14px',
+  minWidth: 0,
   '@media': { [phone]: { padding: '8px 14px' } },
 })
 export const leagueName = style({ fontWeight: 650, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 export const leagueCount = style({ fontSize: 12, color: vars.color.muted, whiteSpace: 'nowrap' })
 
-export const run = style({ padding: '7px 14px 0', marginBottom: -5, '@media': { [phone]: { padding: '7px 10px 0' } }, '@container': { [slim]: { paddingLeft: 4 } } })
-export const runName = style({ gridColumn: '2 / -1', fontSize: 12, color: vars.color.muted, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const run = style({
+  padding: '7px 14px 0',
+  marginBottom: -5,
+  '@media': { [phone]: { padding: '7px 10px 0' } },
+  '@container': { [slim]: { paddingLeft: 4 } },
+})
+export const runName = style({
+  gridColumn: '2 / -1',
+  fontSize: 12,
+  color: vars.color.muted,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
 
 export const more = style({ display: 'flex', alignItems: 'center', gap: 12, padding: 14, borderTop: hairline })
 export const moreCount = style({ color: vars.color.muted, fontSize: 13 })

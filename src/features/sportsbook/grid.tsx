@@ -73,20 +73,32 @@ export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, ou
   return (
     <>
       <div
-        ref={grid} role="grid" aria-label={t('board.grid')} aria-rowcount={places.count} aria-colcount={columnCountOf(layout)} className={style.grid}
-        onClick={onClick} onKeyDown={onKeyDown} onFocus={roving.onFocus} onBlur={roving.onBlur}
+        ref={grid}
+        role="grid"
+        aria-label={t('board.grid')}
+        aria-rowcount={places.count}
+        aria-colcount={columnCountOf(layout)}
+        className={style.grid}
+        onClick={onClick}
+        onKeyDown={onKeyDown}
+        onFocus={roving.onFocus}
+        onBlur={roving.onBlur}
       >
         <GridHead />
         {shown.map((group) => (
           <GroupRows
-            key={group.key} {...{ group, most, unfolded, favourites, held }} rows={places.of}
+            key={group.key}
+            {...{ group, most, unfolded, favourites, held }}
+            rows={places.of}
             matches={isByTime ? null : sizeOf(groups, group.key)}
           />
         ))}
       </div>
       {page >= matchesPerPage && total > page && (
         <div className={style.more}>
-          <Button kind="plain" onPress={showMore}>{t('board.more', { count: Math.min(matchesPerPage, total - page) })}</Button>
+          <Button kind="plain" onPress={showMore}>
+            {t('board.more', { count: Math.min(matchesPerPage, total - page) })}
+          </Button>
           <span className={style.moreCount}>{t('board.shown', { shown: page, total })}</span>
         </div>
       )}
@@ -94,11 +106,14 @@ export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, ou
   )
 }
 
-const toggled = (set: ReadonlySet<number>, id: number): ReadonlySet<number> => new Set(set.has(id) ? [...set].filter((other) => other !== id) : [...set, id])
+const toggled = (set: ReadonlySet<number>, id: number): ReadonlySet<number> =>
+  new Set(set.has(id) ? [...set].filter((other) => other !== id) : [...set, id])
 
 const entryAt = (groups: readonly Group[], id: number) => {
-  for (const { entries } of groups) for (const entry of entries) for (const one of [entry, ...entry.children]) if (one.id === id) return one
+  for (const { entries } of groups)
+    for (const entry of entries) for (const one of [entry, ...entry.children]) if (one.id === id) return one
   return undefined
 }
 
-const sizeOf = (groups: readonly Group[], key: string): number => groups.find((group) => group.key === key)?.entries.length ?? 0
+const sizeOf = (groups: readonly Group[], key: string): number =>
+  groups.find((group) => group.key === key)?.entries.length ?? 0

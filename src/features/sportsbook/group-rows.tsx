@@ -26,15 +26,24 @@ export const GroupRows = ({ group, rows, matches, most, unfolded, favourites, he
       <LeagueRow group={group} row={rows.get(key)!} matches={matches} />
       {event !== null && (
         <div role="rowgroup" className={match.runners} aria-label={league}>
-          {entries.map((entry) => <RunnerRow key={entry.id} entry={entry} event={league} {...of(entry.id)} />)}
+          {entries.map((entry) => (
+            <RunnerRow key={entry.id} entry={entry} event={league} {...of(entry.id)} />
+          ))}
         </div>
       )}
-      {event === null && entries.flatMap((entry) => [entry, ...(unfolded.has(entry.id) ? entry.children : [])]).map((entry) => (
-        <MatchRows
-          key={entry.id} entry={entry} most={most} isFavourite={favourites.includes(entry.id)} isUnfolded={unfolded.has(entry.id)}
-          {...of(entry.id)}
-        />
-      ))}
+      {event === null &&
+        entries
+          .flatMap((entry) => [entry, ...(unfolded.has(entry.id) ? entry.children : [])])
+          .map((entry) => (
+            <MatchRows
+              key={entry.id}
+              entry={entry}
+              most={most}
+              isFavourite={favourites.includes(entry.id)}
+              isUnfolded={unfolded.has(entry.id)}
+              {...of(entry.id)}
+            />
+          ))}
     </>
   )
 }

@@ -6,20 +6,33 @@ import type { Group } from './list.ts'
 import * as match from './match.css.ts'
 
 /** The name of a league over its matches, or of an event over its runners. `matches` is how many the league has; null where it has but a line over the next ones. */
-export const LeagueRow = ({ group: { league, event }, row, matches }: { group: Group; row: number; matches: number | null }) => {
+export const LeagueRow = ({
+  group: { league, event },
+  row,
+  matches,
+}: {
+  group: Group
+  row: number
+  matches: number | null
+}) => {
   const { t, layout } = useBoardView()
   const span = { 'aria-colindex': 1, 'aria-colspan': columnCountOf(layout) } as const
-  if (matches === null && event === null) return (
-    <div role="row" aria-rowindex={row} className={`${style.run} ${match.row}`}>
-      <div role="rowheader" {...span} className={style.runName}>{league}</div>
-    </div>
-  )
+  if (matches === null && event === null)
+    return (
+      <div role="row" aria-rowindex={row} className={`${style.run} ${match.row}`}>
+        <div role="rowheader" {...span} className={style.runName}>
+          {league}
+        </div>
+      </div>
+    )
   return (
     <div role="row" aria-rowindex={row} className={style.league}>
       <div role="rowheader" {...span} className={style.leagueCell}>
         <span className={style.leagueName}>{league}</span>
         <small className={style.leagueCount}>
-          {event === null ? t('board.matches', { count: matches ?? 0 }) : t('board.event', { date: printDate(event), time: printTime(event) })}
+          {event === null
+            ? t('board.matches', { count: matches ?? 0 })
+            : t('board.event', { date: printDate(event), time: printTime(event) })}
         </small>
       </div>
     </div>

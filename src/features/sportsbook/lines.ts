@@ -20,24 +20,39 @@ export interface Block {
 export const tailLine = 9
 
 /** Lines of markets shown of a match at most (`look`): as many as there is room for. */
-export const mostBlocks = (layout: Layout, isWhole: boolean): number => (!isWhole || layout.view === 'result' ? 1 : layout.fit === 'pair' ? 2 : 3)
+export const mostBlocks = (layout: Layout, isWhole: boolean): number =>
+  !isWhole || layout.view === 'result' ? 1 : layout.fit === 'pair' ? 2 : 3
 
 /** What a match shows in a layout. An entry and a layout always give the same answer, so that a row may keep it. */
 export const blocksOf = ({ lines, isChild }: Entry, layout: Layout, most: number): readonly Block[] => {
-  const shown = lines.filter((markets, at) => at === 0 || layout.markets.some((type) => markets[type] !== undefined)).slice(0, most)
-  const hasDraw = !isChild || layout.markets.some((type) => picksOf(type).length === 3 && lines[0]?.[type] !== undefined)
+  const shown = lines
+    .filter((markets, at) => at === 0 || layout.markets.some((type) => markets[type] !== undefined))
+    .slice(0, most)
+  const hasDraw =
+    !isChild || layout.markets.some((type) => picksOf(type).length === 3 && lines[0]?.[type] !== undefined)
   const sides = hasDraw ? layout.lines : 2
-  return shown.map((markets, at) => (at === 0 ? { first: 0, sides, markets } : { first: sides + 2 * (at - 1), sides: 2, markets }))
+  return shown.map((markets, at) =>
+    at === 0 ? { first: 0, sides, markets } : { first: sides + 2 * (at - 1), sides: 2, markets },
+  )
 }
 
 /** What can be pressed at each line of a match. */
 export const rowsOf = (entry: Entry, layout: Layout, most: number): readonly Row[] => {
   const match = entry.id
   if (entry.isRunner) return [{ match, line: 0, columns: ['ORZ'] }]
-  const rows = blocksOf(entry, layout, most).flatMap(({ first, sides, markets }) => Array.from({ length: sides }, (_, side): Row => ({
-    match, line: first + side,
-    columns: [...layout.markets.filter((type) => hasPrice(type, side, first === 0, markets)), ...besideOf(entry, layout, first + side)],
-  })))
+  const rows = blocksOf(entry, layout, most).flatMap(({ first, sides, markets }) =>
+    Array.from(
+      { length: sides },
+      (_, side): Row => ({
+        match,
+        line: first + side,
+        columns: [
+          ...layout.markets.filter((type) => hasPrice(type, side, first === 0, markets)),
+          ...besideOf(entry, layout, first + side),
+        ],
+      }),
+    ),
+  )
   return layout.fit === 'pair' && !entry.isChild ? [...rows, { match, line: tailLine, columns: tailOf(entry) }] : rows
 }
 
@@ -55,7 +70,9 @@ export const besideOf = (entry: Entry, { fit, lines }: Layout, line: number): re
 }
 
 const tailOf = ({ more, children }: Entry): readonly Column[] =>
-  (['star', 'more', 'fold'] as const).filter((column) => column === 'star' || (column === 'more' ? more > 0 : children.length > 0))
+  (['star', 'more', 'fold'] as const).filter(
+    (column) => column === 'star' || (column === 'more' ? more > 0 : children.length > 0),
+  )
 
 /** The market and which of its prices stand at a stop; undefined where none does. */
 export const priceAt = (entry: Entry | undefined, layout: Layout, most: number, line: number, column: Column) => {

@@ -58,7 +58,8 @@ export interface BoardList {
 }
 
 /** A race is bet on as an outright. */
-export const isOutrightView = ({ sport, view }: Pick<Filter, 'sport' | 'view'>): boolean => view === 'outright' || isRace(sport)
+export const isOutrightView = ({ sport, view }: Pick<Filter, 'sport' | 'view'>): boolean =>
+  view === 'outright' || isRace(sport)
 
 /** The matches a member asked for, in their order (`spec §3`), with the counts that say where others are. Never asks the server. */
 export const boardList = (board: Board, shape: number, filter: Filter): BoardList => {
@@ -71,7 +72,9 @@ export const boardList = (board: Board, shape: number, filter: Filter): BoardLis
   const listed = passing.filter(({ tab }) => isOutright || tab === filter.tab).sort(order)
   const sports = countSports(board, shown, new Set(filter.favourites))
   return {
-    shape, isHeard: board.seq >= 0, sports,
+    shape,
+    isHeard: board.seq >= 0,
+    sports,
     groups: grouped(board, listed, filter),
     found: countByTab(isOutright ? [] : passing),
     held: sports.get(filter.sport) ?? nothing(),
@@ -107,8 +110,13 @@ const matcher = (board: Board, { search, leagues, favourites, favouritesOnly, na
 }
 
 /** The next event first, its runners in the order in which the book names them. */
-const byEvent = ({ leagues }: Board) => (a: Match, b: Match): number =>
-  a.kickoff - b.kickoff || (leagues.get(a.league)?.order ?? 0) - (leagues.get(b.league)?.order ?? 0) || a.league - b.league || a.order - b.order
+const byEvent =
+  ({ leagues }: Board) =>
+  (a: Match, b: Match): number =>
+    a.kickoff - b.kickoff ||
+    (leagues.get(a.league)?.order ?? 0) - (leagues.get(b.league)?.order ?? 0) ||
+    a.league - b.league ||
+    a.order - b.order
 
 const grouped = (board: Board, matches: readonly Match[], filter: Filter): Group[] => {
   const isOutright = isOutrightView(filter)
@@ -120,7 +128,13 @@ const grouped = (board: Board, matches: readonly Match[], filter: Filter): Group
     if (group?.of !== league) {
       const run = runs.get(league) ?? 0
       runs.set(league, run + 1)
-      group = { key: `${league}.${run}`, of: league, league: board.leagues.get(league)?.name ?? '', entries: [], event: isOutright ? kickoff : null }
+      group = {
+        key: `${league}.${run}`,
+        of: league,
+        league: board.leagues.get(league)?.name ?? '',
+        entries: [],
+        event: isOutright ? kickoff : null,
+      }
       groups.push(group)
     }
     group.entries.push(entryOf(id))
@@ -136,7 +150,11 @@ const countByTab = (matches: readonly Match[]): Record<Tab, number> => {
 
 const nothing = (): SportCount => ({ early: 0, today: 0, live: 0, outright: 0, favourites: 0 })
 
-const countSports = (board: Board, matches: readonly Match[], marked: ReadonlySet<number>): ReadonlyMap<number, SportCount> => {
+const countSports = (
+  board: Board,
+  matches: readonly Match[],
+  marked: ReadonlySet<number>,
+): ReadonlyMap<number, SportCount> => {
   const counts = new Map<number, SportCount>()
   const events = new Set<number>()
   for (const match of matches) {
@@ -153,8 +171,11 @@ const countByLeague = (board: Board, matches: readonly Match[], { leagues, narro
   const counts = new Map<number, number>()
   for (const match of matches) {
     const passes = !narrowing || narrowing.passes(match, board.leagues.get(match.league))
-    if (passes || leagues.includes(match.league)) counts.set(match.league, (counts.get(match.league) ?? 0) + Number(passes))
+    if (passes || leagues.includes(match.league))
+      counts.set(match.league, (counts.get(match.league) ?? 0) + Number(passes))
   }
   const known = [...counts.keys()].flatMap((id) => board.leagues.get(id) ?? [])
-  return known.sort((a: League, b: League) => a.order - b.order || a.id - b.id).map(({ id, name }) => ({ id, name, count: counts.get(id)! }))
+  return known
+    .sort((a: League, b: League) => a.order - b.order || a.id - b.id)
+    .map(({ id, name }) => ({ id, name, count: counts.get(id)! }))
 }

@@ -18,32 +18,44 @@ export interface CardProps {
 }
 
 /** One market and its lines, each a small grid of prices. */
-export const MarketCard = memo(({ market: { match: id, type, isMyanmar, lines }, title, held, isFirst }: CardProps) => {
-  const { t, odds, oddsType, quotes, parts } = useBoardView()
-  const match = parts.useMatch(odds, id)
-  if (!match) return null
-  const { home, away } = match
-  const picks = picksOf(type)
-  const shape = shapeOf(picks)
-  return (
-    <div role="group" data-market={type} aria-label={title} className={style.card}>
-      <h3 className={style.cardTitle}>{title}</h3>
-      {lines.map(({ id: market, line }, row) => (
-        <div key={market} className={spark.line}>
-          <div className={shape}>
-            {picks.map((pick, side) => (
-              <Pick
-                key={pick} {...{ type, side, market, home, away, ...(isMyanmar && { quotes }) }} of={parts.nameOf(t, match)} shut={parts.shutOf(match)} isStop={isFirst && row === 0 && side === 0}
-                isHeld={held === parts.pickKey(market, pick)} label={selectionName(t, { marketType: type, pick, line, home, away })}
-              />
-            ))}
+export const MarketCard = memo(
+  ({ market: { match: id, type, isMyanmar, lines }, title, held, isFirst }: CardProps) => {
+    const { t, odds, oddsType, quotes, parts } = useBoardView()
+    const match = parts.useMatch(odds, id)
+    if (!match) return null
+    const { home, away } = match
+    const picks = picksOf(type)
+    const shape = shapeOf(picks)
+    return (
+      <div role="group" data-market={type} aria-label={title} className={style.card}>
+        <h3 className={style.cardTitle}>{title}</h3>
+        {lines.map(({ id: market, line }, row) => (
+          <div key={market} className={spark.line}>
+            <div className={shape}>
+              {picks.map((pick, side) => (
+                <Pick
+                  key={pick}
+                  {...{ type, side, market, home, away, ...(isMyanmar && { quotes }) }}
+                  of={parts.nameOf(t, match)}
+                  shut={parts.shutOf(match)}
+                  isStop={isFirst && row === 0 && side === 0}
+                  isHeld={held === parts.pickKey(market, pick)}
+                  label={selectionName(t, { marketType: type, pick, line, home, away })}
+                />
+              ))}
+            </div>
+            {!isMyanmar && <LineMoves {...{ market, type, match, oddsType, shape }} />}
           </div>
-          {!isMyanmar && <LineMoves {...{ market, type, match, oddsType, shape }} />}
-        </div>
-      ))}
-    </div>
-  )
-}, (a, b) => a.title === b.title && a.held === b.held && a.isFirst === b.isFirst && JSON.stringify(a.market) === JSON.stringify(b.market))
+        ))}
+      </div>
+    )
+  },
+  (a, b) =>
+    a.title === b.title &&
+    a.held === b.held &&
+    a.isFirst === b.isFirst &&
+    JSON.stringify(a.market) === JSON.stringify(b.market),
+)
 
 /** The more words a pick takes, the fewer stand side by side. */
 const shapeOf = (picks: readonly string[]): string => {
@@ -59,6 +71,18 @@ const Pick = ({ isStop, ...priced }: Priced & { isStop: boolean }) => {
   const { odds, parts } = useBoardView()
   parts.usePainter(button, priced)
   // A pick without a price keeps no place among dozens.
-  const isQuoted = useSyncExternalStore((listener) => odds.onOdds(priced.market!, listener), () => (priced.quotes?.read(odds, priced.market!) ?? odds.odds(priced.market!))?.prices[priced.side] != null)
-  return <button ref={button} type="button" hidden={!isQuoted} tabIndex={isStop ? 0 : -1} data-price={`${priced.market}/${priced.side}`} aria-pressed={priced.isHeld} />
+  const isQuoted = useSyncExternalStore(
+    (listener) => odds.onOdds(priced.market!, listener),
+    () => (priced.quotes?.read(odds, priced.market!) ?? odds.odds(priced.market!))?.prices[priced.side] != null,
+  )
+  return (
+    <button
+      ref={button}
+      type="button"
+      hidden={!isQuoted}
+      tabIndex={isStop ? 0 : -1}
+      data-price={`${priced.market}/${priced.side}`}
+      aria-pressed={priced.isHeld}
+    />
+  )
 }

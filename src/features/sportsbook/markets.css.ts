@@ -8,22 +8,57 @@ const phone = '(max-width: 720px)'
 
 export const page = style({ outline: 'none', minHeight: 420 })
 export const head = style({
-  display: 'flex', alignItems: 'center', gap: 14, padding: '10px 14px', borderBottom: hairline, position: 'sticky', top: 0, zIndex: 2, background: vars.color.surface,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 14,
+  padding: '10px 14px',
+  borderBottom: hairline,
+  position: 'sticky',
+  top: 0,
+  zIndex: 2,
+  background: vars.color.surface,
   borderRadius: `${vars.radius.panel} ${vars.radius.panel} 0 0`,
   '@media': { [phone]: { flexWrap: 'wrap', justifyContent: 'space-between', gap: '6px 10px', padding: '8px 10px' } },
 })
 /** On a phone under the buttons, beside which no name has room in every language. */
-export const names = style({ minWidth: 0, flex: 1, '@media': { [phone]: { flexBasis: 'calc(100% - 100px)', order: 1 } } })
-export const league = style({ display: 'block', fontSize: 12, color: vars.color.muted, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
+export const names = style({
+  minWidth: 0,
+  flex: 1,
+  '@media': { [phone]: { flexBasis: 'calc(100% - 100px)', order: 1 } },
+})
+export const league = style({
+  display: 'block',
+  fontSize: 12,
+  color: vars.color.muted,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+})
 export const title = style({ fontSize: 16, fontWeight: 680, lineHeight: tall(1.25), textWrap: 'balance' })
 export const versus = style({ color: vars.color.muted, fontWeight: 600, padding: '0 3px', whiteSpace: 'nowrap' })
 const clock = style({ whiteSpace: 'nowrap', '@media': { [phone]: { order: 1, alignSelf: 'end' } } })
 export const live = style([clock, { color: vars.color.live, fontWeight: 700 }])
 export const when = style([clock, { color: vars.color.muted, fontSize: 13 }])
 
-export const groups = style({ padding: '10px 14px 0', overflowX: 'auto', scrollbarWidth: 'none', '@media': { [phone]: { padding: '8px 10px 0' } } })
+export const groups = style({
+  padding: '10px 14px 0',
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  '@media': { [phone]: { padding: '8px 10px 0' } },
+})
 export const calm = style({ padding: '12px 14px 0', color: vars.color.muted, fontSize: 13 })
-export const look = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 10, margin: '10px 14px 0', padding: '8px 12px', borderRadius: vars.radius.control, background: vars.color.goldTint, fontWeight: 550, fontSize: 13.5 })
+export const look = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 10,
+  margin: '10px 14px 0',
+  padding: '8px 12px',
+  borderRadius: vars.radius.control,
+  background: vars.color.goldTint,
+  fontWeight: 550,
+  fontSize: 13.5,
+})
 
 /** Cards fill the columns there is room for, each as tall as it is. */
 export const cards = style({ columns: '270px', columnGap: 14, padding: 14, '@media': { [phone]: { padding: 10 } } })
@@ -42,25 +77,51 @@ export const sentences = style([prices])
 /** Where a pick takes more words than a score. */
 export const worded = style([prices, { gridTemplateColumns: 'repeat(auto-fill, minmax(128px, 1fr))' }])
 /* At the foot of a price there is room for its curve. */
-globalStyle(`${card} button`, { vars: { [side]: '8px' }, height: 32, lineHeight: '30px', '@media': { [phone]: { height: tall('36px'), lineHeight: tall('35px') } } })
+globalStyle(`${card} button`, {
+  vars: { [side]: '8px' },
+  height: 32,
+  lineHeight: '30px',
+  '@media': { [phone]: { height: tall('36px'), lineHeight: tall('35px') } },
+})
 
 /* Of three picks each stands over its price; on a phone a handicap that has no room beside its side stands under it. */
 globalStyle(`${three} button`, { height: tall('44px'), '@media': { [phone]: { height: tall('44px') } } })
-globalStyle(`${three} ${label}`, { float: 'none', maxWidth: '100%', height: tall('23px'), padding: '4px 8px 0', lineHeight: tall('19px') })
+globalStyle(`${three} ${label}`, {
+  float: 'none',
+  maxWidth: '100%',
+  height: tall('23px'),
+  padding: '4px 8px 0',
+  lineHeight: tall('19px'),
+})
 globalStyle(`${three} ${figure}`, { height: tall('21px'), lineHeight: '17px' })
-globalStyle(`${two} ${label}`, { maxWidth: 'calc(100% - 48px)', fontStretch: '78%', '@media': { [phone]: { flexWrap: 'wrap', alignContent: 'center', height: '100%', lineHeight: tall('16px') } } })
+globalStyle(`${two} ${label}`, {
+  maxWidth: 'calc(100% - 48px)',
+  fontStretch: '78%',
+  '@media': { [phone]: { flexWrap: 'wrap', alignContent: 'center', height: '100%', lineHeight: tall('16px') } },
+})
 globalStyle(`${two} ${pick}`, { '@media': { [phone]: { maxWidth: '100%' } } })
 globalStyle(`${card} button[hidden]`, { display: 'none' })
 
-export const tracker = style({ padding: '10px 14px 0', display: 'grid', gap: 8, '@media': { [phone]: { padding: '8px 10px 0' } } })
+export const tracker = style({
+  padding: '10px 14px 0',
+  display: 'grid',
+  gap: 8,
+  '@media': { [phone]: { padding: '8px 10px 0' } },
+})
 /** How far the match is, with a mark at half time. */
 export const track = style({
-  height: 6, borderRadius: 3,
+  height: 6,
+  borderRadius: 3,
   background: `linear-gradient(${vars.color.surface}, ${vars.color.surface}) 50% 0 / 2px 100% no-repeat, linear-gradient(${vars.color.live}, ${vars.color.live}) 0 0 / var(--played) 100% no-repeat, ${vars.color.raised}`,
   '@media': { '(forced-colors: active)': { border: '1px solid', forcedColorAdjust: 'none' } },
 })
 export const table = style({ width: '100%', fontSize: 13, borderCollapse: 'collapse' })
-globalStyle(`${table} th, ${table} td`, { padding: '3px 8px', textAlign: 'center', fontWeight: 500, '@media': { [phone]: { padding: '3px 5px' } } })
+globalStyle(`${table} th, ${table} td`, {
+  padding: '3px 8px',
+  textAlign: 'center',
+  fontWeight: 500,
+  '@media': { [phone]: { padding: '3px 5px' } },
+})
 globalStyle(`${table} thead th`, { color: vars.color.muted, fontSize: 12 })
 globalStyle(`${table} tbody th`, { textAlign: 'left', fontWeight: 600, paddingLeft: 0 })
 export const strong = style({ fontWeight: 750, color: vars.color.live })

@@ -11,7 +11,16 @@ import type { OddsStore } from '#ui/odds-store.ts'
 import { usePrintedKey } from '#ui/keys.ts'
 import { watchMatch } from '#ui/watched-match.ts'
 import { printDate, printTime } from '#domain/time.ts'
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { useBoardView } from './board-view.ts'
 import { type MarketGroup, marketGroups, marketsOf, type Offered } from './catalogue-groups.ts'
 import { type Details, detailsOf, type DetailState } from './details.ts'
@@ -21,7 +30,14 @@ import { Tracker } from './tracker.tsx'
 
 /** All markets of one match, in the board's place, from the one to begin at. Escape goes back to the row it was opened from. */
 export const Markets = ({ id, begin, onClose }: { id: number; begin: MarketType | undefined; onClose: () => void }) => {
-  const { t, odds, oddsType, hasScoreMap, parts, quotes: { isMyanmar = false } } = useBoardView()
+  const {
+    t,
+    odds,
+    oddsType,
+    hasScoreMap,
+    parts,
+    quotes: { isMyanmar = false },
+  } = useBoardView()
   const details = detailsOf(usePlatform())
   const match = parts.useMatch(odds, id)
   const [last, setLast] = useState(match)
@@ -58,24 +74,49 @@ export const Markets = ({ id, begin, onClose }: { id: number; begin: MarketType 
   }
   if (!last) return null
   return (
-    <section ref={root} tabIndex={-1} data-match={id} aria-label={t('board.markets.of', { match: t('board.match', { home: last.home, away: last.away }) })} className={style.page} onClick={onClick} onKeyDown={onKeyDown}>
+    <section
+      ref={root}
+      tabIndex={-1}
+      data-match={id}
+      aria-label={t('board.markets.of', { match: t('board.match', { home: last.home, away: last.away }) })}
+      className={style.page}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
       <Head match={last} onClose={onClose} />
       {hasScoreMap && last.live && <Tracker match={last} />}
       {groups.length > 1 && (
         <div className={style.groups}>
           <Segments
-            label={t('board.markets.groups')} value={chosen} onChange={setGroup}
-            options={(['all', ...groups] as const).map((name) => ({ id: name, label: t(`board.markets.group.${name}`), count: name === 'all' ? offered.length : offered.filter((one) => one.group === name).length }))}
+            label={t('board.markets.groups')}
+            value={chosen}
+            onChange={setGroup}
+            options={(['all', ...groups] as const).map((name) => ({
+              id: name,
+              label: t(`board.markets.group.${name}`),
+              count: name === 'all' ? offered.length : offered.filter((one) => one.group === name).length,
+            }))}
           />
         </div>
       )}
       <Standing state={match ? state : 'gone'} details={details} id={id} hasMarkets={offered.length > 0} />
-      {isMyanmar && offered.length > 0 && <p className={style.calm}>{t(offered.some((market) => market.isMyanmar) ? 'board.markets.myanmar' : 'board.markets.noMyanmar')}</p>}
+      {isMyanmar && offered.length > 0 && (
+        <p className={style.calm}>
+          {t(offered.some((market) => market.isMyanmar) ? 'board.markets.myanmar' : 'board.markets.noMyanmar')}
+        </p>
+      )}
       <div className={style.cards}>
         {shown.map((market, at) => (
-          <MarketCard key={`${market.match}/${market.type}`} market={market} title={isMyanmar ? inOdds(t, titleOf(t, odds, market), market, oddsType) : titleOf(t, odds, market)} held={held.get(market.match) ?? null} isFirst={at === 0} />
+          <MarketCard
+            key={`${market.match}/${market.type}`}
+            market={market}
+            title={isMyanmar ? inOdds(t, titleOf(t, odds, market), market, oddsType) : titleOf(t, odds, market)}
+            held={held.get(market.match) ?? null}
+            isFirst={at === 0}
+          />
         ))}
-        {state === 'loading' && ghosts.map((at) => <span key={at} className={`${skeleton} ${style.ghost}`} aria-hidden />)}
+        {state === 'loading' &&
+          ghosts.map((at) => <span key={at} className={`${skeleton} ${style.ghost}`} aria-hidden />)}
       </div>
     </section>
   )
@@ -88,7 +129,8 @@ const useBeginning = (root: { readonly current: HTMLElement | null }, begin: Mar
     const price = isDue.current ? root.current?.querySelector<HTMLElement>(`[data-market=${begin}] [data-price]`) : null
     if (!price) return
     isDue.current = false
-    for (const other of root.current?.querySelectorAll<HTMLElement>('[data-price][tabindex="0"]') ?? []) other.tabIndex = -1
+    for (const other of root.current?.querySelectorAll<HTMLElement>('[data-price][tabindex="0"]') ?? [])
+      other.tabIndex = -1
     price.tabIndex = 0
     price.focus()
   })
@@ -103,8 +145,12 @@ const titleOf = (t: ReturnType<typeof useBoardView>['t'], { board }: OddsStore, 
 }
 
 /** Where some markets are at Myanmar odds and others at the usual ones, each says at which. */
-const inOdds = (t: ReturnType<typeof useBoardView>['t'], market: string, { type, isMyanmar }: Offered, oddsType: OddsType): string =>
-  t('slip.about', { market, type: t(`odds.${isMyanmar ? 'MM' : oddsTypeFor(type, oddsType)}`) })
+const inOdds = (
+  t: ReturnType<typeof useBoardView>['t'],
+  market: string,
+  { type, isMyanmar }: Offered,
+  oddsType: OddsType,
+): string => t('slip.about', { market, type: t(`odds.${isMyanmar ? 'MM' : oddsTypeFor(type, oddsType)}`) })
 
 /** Rendered anew when markets come and go and after each answer, never for a price of the board. */
 const useOffered = (odds: OddsStore, details: Details, id: number, isMyanmar: boolean): readonly Offered[] => {
@@ -120,28 +166,63 @@ const Head = ({ match, onClose }: { match: Match; onClose: () => void }) => {
   const key = usePrintedKey('statistics')
   return (
     <header className={style.head}>
-      <Button kind="plain" onPress={onClose} aria-keyshortcuts="Escape">{t('board.markets.back')}</Button>
+      <Button kind="plain" onPress={onClose} aria-keyshortcuts="Escape">
+        {t('board.markets.back')}
+      </Button>
       <div className={style.names}>
         <small className={style.league}>{odds.board.leagues.get(match.league)?.name}</small>
-        <h2 className={style.title}>{match.home} <span className={style.versus}>{score ?? t('board.markets.versus')}</span> {match.away}</h2>
+        <h2 className={style.title}>
+          {match.home} <span className={style.versus}>{score ?? t('board.markets.versus')}</span> {match.away}
+        </h2>
       </div>
-      <span className={match.live ? style.live : style.when}>{match.live ? clockOf(t, match) : `${printDate(match.kickoff)}, ${printTime(match.kickoff)}`}</span>
-      <Button kind="plain" aria-haspopup="dialog" aria-keyshortcuts={key} onPress={() => watchMatch(match.id)}>{t('board.stats')}</Button>
+      <span className={match.live ? style.live : style.when}>
+        {match.live ? clockOf(t, match) : `${printDate(match.kickoff)}, ${printTime(match.kickoff)}`}
+      </span>
+      <Button kind="plain" aria-haspopup="dialog" aria-keyshortcuts={key} onPress={() => watchMatch(match.id)}>
+        {t('board.stats')}
+      </Button>
     </header>
   )
 }
 
 /** What is known of the markets that no board carries, wherever it is not simply what stands. */
-const Standing = ({ state, details, id, hasMarkets }: { state: DetailState; details: Details; id: number; hasMarkets: boolean }) => {
+const Standing = ({
+  state,
+  details,
+  id,
+  hasMarkets,
+}: {
+  state: DetailState
+  details: Details
+  id: number
+  hasMarkets: boolean
+}) => {
   const { t } = useBoardView()
   const views: Record<DetailState, ReactNode> = {
-    loading: <p className={style.calm} role="status">{t('board.markets.loading')}</p>,
-    fresh: hasMarkets ? null : <p className={empty}>{t('board.markets.none')}</p>,
-    stale: <p className={style.look} role="status">{t('board.markets.stale')}</p>,
-    unreached: (
-      <p className={style.look} role="alert">{t('board.markets.unreached')} <Button kind="strong" onPress={() => details.retry(id)}>{t('chunk.retry')}</Button></p>
+    loading: (
+      <p className={style.calm} role="status">
+        {t('board.markets.loading')}
+      </p>
     ),
-    gone: <p className={style.look} role="status">{t('board.markets.gone')}</p>,
+    fresh: hasMarkets ? null : <p className={empty}>{t('board.markets.none')}</p>,
+    stale: (
+      <p className={style.look} role="status">
+        {t('board.markets.stale')}
+      </p>
+    ),
+    unreached: (
+      <p className={style.look} role="alert">
+        {t('board.markets.unreached')}{' '}
+        <Button kind="strong" onPress={() => details.retry(id)}>
+          {t('chunk.retry')}
+        </Button>
+      </p>
+    ),
+    gone: (
+      <p className={style.look} role="status">
+        {t('board.markets.gone')}
+      </p>
+    ),
   }
   return views[state]
 }
@@ -155,8 +236,12 @@ const rove = (event: KeyboardEvent<HTMLElement>): void => {
   const at = prices.indexOf(target)
   const card = (price: HTMLElement | undefined) => price?.closest('[role=group]')
   const steps: Readonly<Record<string, () => HTMLElement | undefined>> = {
-    ArrowRight: () => prices[at + 1], ArrowDown: () => prices[at + 1], ArrowLeft: () => prices[at - 1], ArrowUp: () => prices[at - 1],
-    Home: () => prices[0], End: () => prices.at(-1),
+    ArrowRight: () => prices[at + 1],
+    ArrowDown: () => prices[at + 1],
+    ArrowLeft: () => prices[at - 1],
+    ArrowUp: () => prices[at - 1],
+    Home: () => prices[0],
+    End: () => prices.at(-1),
     PageDown: () => prices.slice(at).find((price) => card(price) !== card(target)),
     PageUp: () => {
       const before = card(prices.slice(0, at).findLast((price) => card(price) !== card(target)))

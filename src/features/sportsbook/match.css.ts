@@ -31,23 +31,46 @@ export const match = style({
   '@container': { [slim]: { position: 'relative', rowGap: 4, paddingTop: 6, paddingLeft: 4 } },
 })
 /** Corners and bookings stand under their match, a little apart from it. */
-export const child = style([match, { paddingTop: 6, background: `color-mix(in srgb, ${vars.color.raised} 55%, transparent)` }])
+export const child = style([
+  match,
+  { paddingTop: 6, background: `color-mix(in srgb, ${vars.color.raised} 55%, transparent)` },
+])
 /** Its second line, in languages that need one, stands beside the second team. */
-export const subject = style({ display: 'block', height: 15, fontSize: 12, fontWeight: 650, fontStretch: '92%', color: vars.color.ink })
+export const subject = style({
+  display: 'block',
+  height: 15,
+  fontSize: 12,
+  fontWeight: 650,
+  fontStretch: '92%',
+  color: vars.color.ink,
+})
 
 /** A race or a season: its runners down the columns there is room for. */
 export const runners = style({ columns: '230px', columnGap: 22, padding: '8px 14px', borderBottom: hairline })
 export const runner = style({
-  display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 74px', columnGap: 8, alignItems: 'center', padding: '1px 0', breakInside: 'avoid', vars: { [side]: '8px' },
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) 74px',
+  columnGap: 8,
+  alignItems: 'center',
+  padding: '1px 0',
+  breakInside: 'avoid',
+  vars: { [side]: '8px' },
 })
 export const runnerName = style({ fontWeight: 560, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' })
 
 const time = style({ gridColumn: 1, fontSize: 12.5, lineHeight: tall(1.2), color: vars.color.muted, minWidth: 0 })
 export const when = style([time, { '@container': { [slim]: { gridColumn: '1 / -1', minHeight: 20, paddingLeft: 6 } } }])
 /** Where the board is slim it stands beside the time, on the same line over the match. */
-export const minute = style([time, {
-  alignSelf: 'center', display: 'flex', alignItems: 'center', justifyContent: 'space-between', '@container': { [slim]: { position: 'absolute', top: 8, left: 64 } },
-}])
+export const minute = style([
+  time,
+  {
+    alignSelf: 'center',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    '@container': { [slim]: { position: 'absolute', top: 8, left: 64 } },
+  },
+])
 export const score = style({ color: vars.color.live, fontWeight: 750, fontSize: 15 })
 export const kickoff = style({ color: vars.color.ink, fontWeight: 600, fontSize: 14 })
 export const pause = style({ textDecoration: 'none', color: vars.color.live, fontWeight: 650 })
@@ -62,51 +85,84 @@ export const team = style({
   fontWeight: 560,
   fontStretch: '92%',
   '@media': { [phone]: { height: `max(29px, ${vars.cell})` } },
-  '@container': { 'sportsbook (max-width: 800px)': { fontStretch: '82%' }, 'sportsbook (max-width: 480px)': { fontStretch: '80%' } },
+  '@container': {
+    'sportsbook (max-width: 800px)': { fontStretch: '82%' },
+    'sportsbook (max-width: 480px)': { fontStretch: '80%' },
+  },
 })
 export const giver = style([team, { color: vars.color.accent, fontWeight: 680 }])
 export const draw = style([team, { color: vars.color.muted, fontWeight: 500 }])
 /** On a phone a long name takes two lines of its row. */
 export const name = style({
-  overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap',
-  '@container': { 'sportsbook (max-width: 480px)': { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2, whiteSpace: 'normal', overflowWrap: 'anywhere', lineHeight: '14.5px' } },
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+  '@container': {
+    'sportsbook (max-width: 480px)': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      lineHeight: '14.5px',
+    },
+  },
 })
 export const red = style({
-  flex: 'none', minWidth: 11, padding: '0 2px', borderRadius: 2, background: vars.color.down, color: vars.color.surface,
-  fontSize: 10.5, lineHeight: '15px', fontWeight: 700, textAlign: 'center',
+  flex: 'none',
+  minWidth: 11,
+  padding: '0 2px',
+  borderRadius: 2,
+  background: vars.color.down,
+  color: vars.color.surface,
+  fontSize: 10.5,
+  lineHeight: '15px',
+  fontWeight: 700,
+  textAlign: 'center',
 })
 
 export const part = style({ marginLeft: 'auto', color: vars.color.live, fontSize: 12.5, fontWeight: 650 })
 
 export const last = style({ gridColumn: -2, display: 'grid', justifyItems: 'end' })
 /** The star stands under the time and the markets under the names, by what is seen of them; what has no room takes a line of its own. */
-export const tail = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 6, marginLeft: -6, selectors: { '&:empty': { display: 'none' } }, '@container': { [slim]: { columnGap: 2, marginLeft: 0 } } })
+export const tail = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 6,
+  marginLeft: -6,
+  selectors: { '&:empty': { display: 'none' } },
+  '@container': { [slim]: { columnGap: 2, marginLeft: 0 } },
+})
 globalStyle(`${tail} > :first-child`, { minWidth: 49, '@container': { [slim]: { minWidth: 0 } } })
 globalStyle(`${tail} > :nth-child(2)`, { flex: '1 0 auto' })
 globalStyle(`${tail} > :nth-child(3)`, { marginLeft: 'auto' })
 
-const extra = style([ring, {
-  display: 'inline-flex',
-  alignItems: 'center',
-  justifyContent: 'center',
-  gap: 6,
-  minWidth: 26,
-  height: vars.cell,
-  padding: '0 3px',
-  borderRadius: vars.radius.cell,
-  color: vars.color.muted,
-  fontSize: 12.5,
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-  cursor: 'pointer',
-  scrollMargin: '96px 0 72px',
-  selectors: {
-    '&:hover': { background: vars.color.raised, color: vars.color.ink },
-    '&[aria-pressed=true]': { color: vars.color.accent },
-    '&[aria-expanded=true]': { color: vars.color.ink },
+const extra = style([
+  ring,
+  {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 6,
+    minWidth: 26,
+    height: vars.cell,
+    padding: '0 3px',
+    borderRadius: vars.radius.cell,
+    color: vars.color.muted,
+    fontSize: 12.5,
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    scrollMargin: '96px 0 72px',
+    selectors: {
+      '&:hover': { background: vars.color.raised, color: vars.color.ink },
+      '&[aria-pressed=true]': { color: vars.color.accent },
+      '&[aria-expanded=true]': { color: vars.color.ink },
+    },
+    '@media': { [phone]: { height: 32, minWidth: 32 } },
   },
-  '@media': { [phone]: { height: 32, minWidth: 32 } },
-}])
+])
 globalStyle(`${extra} path`, { fill: 'none' })
 globalStyle(`${extra}[aria-pressed=true] path`, { fill: 'currentColor' })
 globalStyle(`${extra}[aria-expanded=true] svg`, { transform: 'rotate(180deg)' })
@@ -114,5 +170,10 @@ export const beside = { star: extra, more: extra, fold: extra }
 
 /** Amber is for what must be looked at. */
 export const why = styleVariants({ wide: '3 / -1', half: '2 / -1', pair: '2 / -1' }, (gridColumn) => ({
-  gridColumn, paddingTop: 3, fontSize: 12.5, lineHeight: 1.35, fontWeight: 600, color: vars.color.gold,
+  gridColumn,
+  paddingTop: 3,
+  fontSize: 12.5,
+  lineHeight: 1.35,
+  fontWeight: 600,
+  color: vars.color.gold,
 }))

@@ -42,18 +42,35 @@ export const MatchRows = memo((props: MatchProps) => {
   const why = shut ?? (isPartlyShut ? 'market' : null)
   const tail = rows.at(-1)?.line === tailLine ? rows.at(-1)! : undefined
   return (
-    <div role="rowgroup" id={rowsId(entry.id)} aria-label={nameOf(t, match)} className={entry.isChild ? style.child : style.match} style={{ '--lines': rows.length } as CSSProperties}>
-      {blocks.map((block) => <BlockRows key={block.first} {...props} {...{ match, shut, block }} />)}
+    <div
+      role="rowgroup"
+      id={rowsId(entry.id)}
+      aria-label={nameOf(t, match)}
+      className={entry.isChild ? style.child : style.match}
+      style={{ '--lines': rows.length } as CSSProperties}
+    >
+      {blocks.map((block) => (
+        <BlockRows key={block.first} {...props} {...{ match, shut, block }} />
+      ))}
       {tail && (
         <div role="row" aria-rowindex={row + rows.length - 1} className={style.tail}>
           {tail.columns.filter(isExtra).map((what) => (
-            <div key={what} role="gridcell" aria-colindex={columnCountOf(layout)}><BesideOf {...props} {...{ match, what }} line={tailLine} /></div>
+            <div key={what} role="gridcell" aria-colindex={columnCountOf(layout)}>
+              <BesideOf {...props} {...{ match, what }} line={tailLine} />
+            </div>
           ))}
         </div>
       )}
       {why && (
         <div role="row" aria-rowindex={row + rows.length} className={style.row}>
-          <div role="gridcell" aria-colindex={2} aria-colspan={columnCountOf(layout) - 1} className={style.why[layout.fit]}>{t(shutSentence(why))}</div>
+          <div
+            role="gridcell"
+            aria-colindex={2}
+            aria-colspan={columnCountOf(layout) - 1}
+            className={style.why[layout.fit]}
+          >
+            {t(shutSentence(why))}
+          </div>
         </div>
       )}
     </div>
@@ -62,7 +79,9 @@ export const MatchRows = memo((props: MatchProps) => {
 
 /** The corners of a match are named after it. */
 export const nameOf = (t: Say, { subject, home, away }: Match): string =>
-  (subject === 'match' ? t('board.match', { home, away }) : t(`board.child.${subject}.of`, { match: t('board.match', { home, away }) }))
+  subject === 'match'
+    ? t('board.match', { home, away })
+    : t(`board.child.${subject}.of`, { match: t('board.match', { home, away }) })
 
 const sides = ['home', 'away', 'draw'] as const
 
@@ -83,19 +102,37 @@ const BlockRows = ({ block, ...props }: BlockProps) => {
     return (
       <div key={name} role="row" aria-rowindex={row + line} className={style.row}>
         {isMain && <Time match={match} line={line} isChild={entry.isChild} />}
-        <div role="rowheader" aria-colindex={2} className={!isMain ? unseen : name === 'draw' ? style.draw : entry.giver === name ? style.giver : style.team}>
-          {name === 'draw' ? t('board.draw') : <Team name={match[name]} reds={isMain ? (match.live?.reds[side] ?? 0) : 0} />}
+        <div
+          role="rowheader"
+          aria-colindex={2}
+          className={!isMain ? unseen : name === 'draw' ? style.draw : entry.giver === name ? style.giver : style.team}
+        >
+          {name === 'draw' ? (
+            t('board.draw')
+          ) : (
+            <Team name={match[name]} reds={isMain ? (match.live?.reds[side] ?? 0) : 0} />
+          )}
           {isMain && name !== 'draw' && <Parts match={match} side={side} />}
         </div>
-        {layout.markets.map((type, slot) => hasPrice(type, side, isMain, block.markets) && (
-          <Price
-            key={type} {...{ type, side, line, home, away, of, shut, slot }} match={match.id} market={block.markets[type]}
-            isHeld={held !== null && held === heldKey(block.markets[type], picksOf(type)[side]!)}
-          />
-        ))}
-        {besideOf(entry, layout, line).filter(isExtra).map((what) => (
-          <div key={what} role="gridcell" aria-colindex={columnCountOf(layout)} className={style.last}><BesideOf {...props} {...{ what, line }} /></div>
-        ))}
+        {layout.markets.map(
+          (type, slot) =>
+            hasPrice(type, side, isMain, block.markets) && (
+              <Price
+                key={type}
+                {...{ type, side, line, home, away, of, shut, slot }}
+                match={match.id}
+                market={block.markets[type]}
+                isHeld={held !== null && held === heldKey(block.markets[type], picksOf(type)[side]!)}
+              />
+            ),
+        )}
+        {besideOf(entry, layout, line)
+          .filter(isExtra)
+          .map((what) => (
+            <div key={what} role="gridcell" aria-colindex={columnCountOf(layout)} className={style.last}>
+              <BesideOf {...props} {...{ what, line }} />
+            </div>
+          ))}
       </div>
     )
   })
@@ -113,35 +150,57 @@ const Time = ({ match, line, isChild }: { match: Match; line: number; isChild: b
   )
 }
 
-const BesideOf = ({ match, line, what, isFavourite, isUnfolded, entry }: MatchProps & { match: Match; line: number; what: Extra }) => (
+const BesideOf = ({
+  match,
+  line,
+  what,
+  isFavourite,
+  isUnfolded,
+  entry,
+}: MatchProps & { match: Match; line: number; what: Extra }) => (
   <Beside {...{ match, line, what, isFavourite, isUnfolded }} more={entry.more} />
 )
 
-const heldKey = (market: number | undefined, pick: string): string | null => (market === undefined ? null : pickKey(market, pick))
+const heldKey = (market: number | undefined, pick: string): string | null =>
+  market === undefined ? null : pickKey(market, pick)
 
 /** An entry made anew with the same markets is the same to a row. */
 function sameMatch(a: MatchProps, b: MatchProps): boolean {
-  const isSameRow = a.row === b.row && a.most === b.most && a.held === b.held && a.isFavourite === b.isFavourite && a.isUnfolded === b.isUnfolded
-  return isSameRow && (a.entry === b.entry || (a.entry.id === b.entry.id && JSON.stringify(a.entry) === JSON.stringify(b.entry)))
+  const isSameRow =
+    a.row === b.row &&
+    a.most === b.most &&
+    a.held === b.held &&
+    a.isFavourite === b.isFavourite &&
+    a.isUnfolded === b.isUnfolded
+  return (
+    isSameRow &&
+    (a.entry === b.entry || (a.entry.id === b.entry.id && JSON.stringify(a.entry) === JSON.stringify(b.entry)))
+  )
 }
 
 export const useMatch = (store: OddsStore, id: number): Match | undefined =>
-  useSyncExternalStore(useCallback((listener: () => void) => store.onMatch(id, listener), [store, id]), () => store.match(id))
+  useSyncExternalStore(
+    useCallback((listener: () => void) => store.onMatch(id, listener), [store, id]),
+    () => store.match(id),
+  )
 
 const usePartlyShut = (store: OddsStore, { lines }: Entry): boolean => {
   const [subscribe, read] = useMemo(() => {
     const ids = lines.flatMap((markets) => Object.values(markets))
     const isShut = (id: number) => store.market(id)?.status === 'suspended'
-    return [(listener: () => void) => {
-      const ends = ids.map((id) => {
-        let was = isShut(id)
-        // A price that moves is not asked about the whole match.
-        return store.onOdds(id, () => {
-          if (was !== (was = isShut(id))) listener()
+    return [
+      (listener: () => void) => {
+        const ends = ids.map((id) => {
+          let was = isShut(id)
+          // A price that moves is not asked about the whole match.
+          return store.onOdds(id, () => {
+            if (was !== (was = isShut(id))) listener()
+          })
         })
-      })
-      return () => ends.forEach((end) => end())
-    }, () => ids.some(isShut)] as const
+        return () => ends.forEach((end) => end())
+      },
+      () => ids.some(isShut),
+    ] as const
   }, [store, lines])
   return useSyncExternalStore(subscribe, read)
 }

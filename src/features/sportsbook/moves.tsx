@@ -33,7 +33,11 @@ export const LineMoves = ({ market, type, match, oddsType, shape }: LineMovesPro
     <div className={`${shape} ${spark.over}`}>
       {picksOf(type).map((pick, side) => (
         <span key={pick} hidden={series.points.at(-1)?.prices[side] == null}>
-          <Sparkline series={series} pick={side} label={spokenMoves(t, series, { market, type, match, oddsType, side })} />
+          <Sparkline
+            series={series}
+            pick={side}
+            label={spokenMoves(t, series, { market, type, match, oddsType, side })}
+          />
         </span>
       ))}
     </div>
@@ -45,8 +49,14 @@ export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsTy
   const t = useText()
   const { odds } = usePlatform()
   const history = historyOf(odds)
-  useSyncExternalStore(odds.onBeat, () => marketsOf(odds, match).map(({ id, version }) => `${id} ${version} ${history.of(id)?.points.length}`).join())
-  const moved = marketsOf(odds, match).flatMap((market) => ({ market, series: history.of(market.id) })).filter(isMoved)
+  useSyncExternalStore(odds.onBeat, () =>
+    marketsOf(odds, match)
+      .map(({ id, version }) => `${id} ${version} ${history.of(id)?.points.length}`)
+      .join(),
+  )
+  const moved = marketsOf(odds, match)
+    .flatMap((market) => ({ market, series: history.of(market.id) }))
+    .filter(isMoved)
   const since = Math.min(...moved.map(({ series }) => series.since))
   if (moved.length === 0) return <p className={style.calm}>{t('board.moves.none')}</p>
   return (
@@ -56,16 +66,36 @@ export const MatchMoves = ({ match, oddsType }: { match: Match; oddsType: OddsTy
         <thead>
           <tr>
             <th scope="col">{t('board.moves.price')}</th>
-            {(['open', 'high', 'low', 'now'] as const).map((name) => <th key={name} scope="col">{t(`board.moves.${name}`)}</th>)}
+            {(['open', 'high', 'low', 'now'] as const).map((name) => (
+              <th key={name} scope="col">
+                {t(`board.moves.${name}`)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {moved.flatMap(({ market, series }) => picksOf(market.type).map((pick, side) => (
-            <tr key={`${market.id} ${pick}`}>
-              <th scope="row">{selectionName(t, { marketType: market.type, pick, line: market.line, home: match.home, away: match.away })}<small className={style.calm}>{marketName(t, market.type)}<Sparkline series={series} pick={side} /></small></th>
-              {[series.open, series.high, series.low, market.prices].map((prices, at) => <td key={at}>{printed(prices[side], market.type, oddsType)}</td>)}
-            </tr>
-          )))}
+          {moved.flatMap(({ market, series }) =>
+            picksOf(market.type).map((pick, side) => (
+              <tr key={`${market.id} ${pick}`}>
+                <th scope="row">
+                  {selectionName(t, {
+                    marketType: market.type,
+                    pick,
+                    line: market.line,
+                    home: match.home,
+                    away: match.away,
+                  })}
+                  <small className={style.calm}>
+                    {marketName(t, market.type)}
+                    <Sparkline series={series} pick={side} />
+                  </small>
+                </th>
+                {[series.open, series.high, series.low, market.prices].map((prices, at) => (
+                  <td key={at}>{printed(prices[side], market.type, oddsType)}</td>
+                ))}
+              </tr>
+            )),
+          )}
         </tbody>
       </table>
     </>
@@ -79,14 +109,18 @@ const useSeries = (market: number): Series | undefined => {
   return useSyncExternalStore(follow, () => historyOf(odds).of(market))
 }
 
-const isMoved = (one: { market: Odds; series: Series | undefined }): one is { market: Odds; series: Series } => one.series !== undefined && one.series.points.length > 1
+const isMoved = (one: { market: Odds; series: Series | undefined }): one is { market: Odds; series: Series } =>
+  one.series !== undefined && one.series.points.length > 1
 
 const marketsOf = ({ board, aside }: OddsStore, { id }: Match): readonly Odds[] =>
-  [...board.odds.values(), ...aside.values()].filter(({ match, status }) => match === id && isShown(status)).sort((a, b) => place(a) - place(b) || a.line - b.line)
+  [...board.odds.values(), ...aside.values()]
+    .filter(({ match, status }) => match === id && isShown(status))
+    .sort((a, b) => place(a) - place(b) || a.line - b.line)
 
 const place = ({ type }: Odds): number => Object.keys(marketTypes).indexOf(type)
 
-const printed = (price: Decimal | null | undefined, type: MarketType, oddsType: OddsType): string => (price == null ? '–' : faceOf(price, oddsTypeFor(type, oddsType)).text)
+const printed = (price: Decimal | null | undefined, type: MarketType, oddsType: OddsType): string =>
+  price == null ? '–' : faceOf(price, oddsTypeFor(type, oddsType)).text
 
 interface Spoken {
   readonly market: number
@@ -99,5 +133,14 @@ interface Spoken {
 const spokenMoves = (t: Say, series: Series, { type, match: { home, away }, oddsType, side }: Spoken): string => {
   const print = (prices: Series['open']) => printed(prices[side], type, oddsType)
   const selection = selectionName(t, { marketType: type, pick: picksOf(type)[side]!, line: series.line, home, away })
-  return aloud(t, t('board.moves.spoken', { selection, open: print(series.open), high: print(series.high), low: print(series.low), now: print(series.points.at(-1)!.prices) }))
+  return aloud(
+    t,
+    t('board.moves.spoken', {
+      selection,
+      open: print(series.open),
+      high: print(series.high),
+      low: print(series.low),
+      now: print(series.points.at(-1)!.prices),
+    }),
+  )
 }

@@ -25,7 +25,11 @@ const myanmarQuotes: Quotes = {
   },
   face: ({ type, side }, price, line) => {
     const pick = picksOf(type)[side]!
-    const { price: offer, favourite = 'over' } = myanmarOffer({ type: myanmarTypeOf(type)!, line, percent: percentFor(price, pick) })
+    const { price: offer, favourite = 'over' } = myanmarOffer({
+      type: myanmarTypeOf(type)!,
+      line,
+      percent: percentFor(price, pick),
+    })
     return { price: price as Quote, text: pick === favourite ? printMyanmar(writeMyanmar(offer)) : printShare(price) }
   },
   mark: ({ t, type, side }) => (picksOf(type)[side] === 'under' ? t('board.mark.under') : ''),
@@ -36,4 +40,3 @@ const myanmarQuotes: Quotes = {
     return move === 0 ? said : `${said} ${t(move > 0 ? 'board.spoken.up' : 'board.spoken.down')}`
   },
 }
-

@@ -33,42 +33,86 @@ export const NarrowPanel = ({ list, filter, narrow, isOutright }: NarrowProps) =
   return (
     <div className={style.menu}>
       <Pick
-        label={t('board.sorting')} value={filter.sorting} onChange={(sorting) => void (preferences.eventSorting = sorting === 'time' ? 'time' : 'league')}
+        label={t('board.sorting')}
+        value={filter.sorting}
+        onChange={(sorting) => void (preferences.eventSorting = sorting === 'time' ? 'time' : 'league')}
         options={(['league', 'time'] as const).map((id) => ({ id, label: t(`board.sorting.${id}`) }))}
       />
       {narrow.hasTime && (
         <Pick
-          label={t('board.time')} value={String(narrow.time)} onChange={(mode) => narrow.choose({ time: Number(mode) })}
+          label={t('board.time')}
+          value={String(narrow.time)}
+          onChange={(mode) => narrow.choose({ time: Number(mode) })}
           options={timeNames.map((name) => ({ id: String(timeFilters[name]), label: t(`board.time.${name}`) }))}
         />
       )}
       {days.length > 1 && (
         <Pick
-          label={t('board.day')} value={narrow.day} onChange={(day) => narrow.choose({ day })}
-          options={[{ id: '', label: t('board.day.all') }, ...days.map((day) => ({ id: day, label: printDate(readDay(day) ?? 0) }))]}
+          label={t('board.day')}
+          value={narrow.day}
+          onChange={(day) => narrow.choose({ day })}
+          options={[
+            { id: '', label: t('board.day.all') },
+            ...days.map((day) => ({ id: day, label: printDate(readDay(day) ?? 0) })),
+          ]}
         />
       )}
       <Pick
-        label={t('board.kind')} value={narrow.kind} onChange={(kind) => narrow.choose({ kind })}
-        options={[{ id: '', label: t('board.kind.all') }, ...byMarketOptions.map((id) => ({ id, label: t(`board.kind.${id}`) }))]}
+        label={t('board.kind')}
+        value={narrow.kind}
+        onChange={(kind) => narrow.choose({ kind })}
+        options={[
+          { id: '', label: t('board.kind.all') },
+          ...byMarketOptions.map((id) => ({ id, label: t(`board.kind.${id}`) })),
+        ]}
       />
-      <h2 className={style.heading} id="board-leagues">{isOutright ? t('board.menu.events') : t('board.menu.leagues', { tab: t(`board.tab.${tab}`) })}</h2>
+      <h2 className={style.heading} id="board-leagues">
+        {isOutright ? t('board.menu.events') : t('board.menu.leagues', { tab: t(`board.tab.${tab}`) })}
+      </h2>
       {list.leagues.length > 8 && (
-        <input type="search" aria-label={t('board.leagues.search')} placeholder={t('board.leagues.search')} value={search} className={style.find} onChange={({ target }) => setSearch(target.value)} />
+        <input
+          type="search"
+          aria-label={t('board.leagues.search')}
+          placeholder={t('board.leagues.search')}
+          value={search}
+          className={style.find}
+          onChange={({ target }) => setSearch(target.value)}
+        />
       )}
       <div role="group" aria-labelledby="board-leagues" className={style.leagues}>
         {search.trim() === '' ? (
-          <button type="button" className={style.item} aria-pressed={chosen.length === 0} onClick={() => void (preferences.selectedLeagues = [])}>
-            {t('board.leagues.all')}{list.isHeard && <span className={style.count}>{all}</span>}
+          <button
+            type="button"
+            className={style.item}
+            aria-pressed={chosen.length === 0}
+            onClick={() => void (preferences.selectedLeagues = [])}
+          >
+            {t('board.leagues.all')}
+            {list.isHeard && <span className={style.count}>{all}</span>}
           </button>
-        ) : found.length > 0 && (
-          <button type="button" className={style.item} onClick={() => void (preferences.selectedLeagues = [...new Set([...chosen, ...found.map(({ id }) => id)])])}>
-            {t('board.leagues.found', { count: found.length })}
-          </button>
+        ) : (
+          found.length > 0 && (
+            <button
+              type="button"
+              className={style.item}
+              onClick={() =>
+                void (preferences.selectedLeagues = [...new Set([...chosen, ...found.map(({ id }) => id)])])
+              }
+            >
+              {t('board.leagues.found', { count: found.length })}
+            </button>
+          )
         )}
         {found.map(({ id, name, count }) => (
-          <button key={id} type="button" className={style.item} aria-pressed={chosen.includes(id)} onClick={() => toggle(id)}>
-            <span className={style.name}>{name}</span><span className={style.count}>{count}</span>
+          <button
+            key={id}
+            type="button"
+            className={style.item}
+            aria-pressed={chosen.includes(id)}
+            onClick={() => toggle(id)}
+          >
+            <span className={style.name}>{name}</span>
+            <span className={style.count}>{count}</span>
           </button>
         ))}
       </div>
@@ -76,7 +120,15 @@ export const NarrowPanel = ({ list, filter, narrow, isOutright }: NarrowProps) =
   )
 }
 
-const timeNames = ['all', 'next2Hours', 'next4Hours', 'next8Hours', 'untilMidnight', 'midnightToFour', 'fourToNoon'] as const
+const timeNames = [
+  'all',
+  'next2Hours',
+  'next4Hours',
+  'next8Hours',
+  'untilMidnight',
+  'midnightToFour',
+  'fourToNoon',
+] as const
 
 interface PickProps {
   readonly label: string
@@ -89,7 +141,11 @@ const Pick = ({ label, value, options, onChange }: PickProps) => (
   <label className={style.pick}>
     <span>{label}</span>
     <select value={value} className={style.select} onChange={({ target }) => onChange(target.value)}>
-      {options.map(({ id, label: text }) => <option key={id} value={id}>{text}</option>)}
+      {options.map(({ id, label: text }) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
     </select>
   </label>
 )

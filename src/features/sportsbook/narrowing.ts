@@ -1,7 +1,13 @@
 import { type ByMarket, byMarketOptions, showsLeague } from '#domain/league-filter.ts'
 import type { Board } from '#domain/market/board.ts'
 import { isShown } from '#domain/market/status.ts'
-import { passesTimeFilter, startingTimeFilter, type TimeFilter, timeFilterApplies, timeFilters } from '#domain/time-filter.ts'
+import {
+  passesTimeFilter,
+  startingTimeFilter,
+  type TimeFilter,
+  timeFilterApplies,
+  timeFilters,
+} from '#domain/time-filter.ts'
 import { dayOf } from '#domain/time.ts'
 import type { Filter, Narrowing } from './list.ts'
 
@@ -22,7 +28,8 @@ export const hasTimeFilter = ({ favouritesOnly, tab, sport, view }: Menu): boole
   timeFilterApplies({ menu0: favouritesOnly ? 'favourites' : 'all', menu1: tab, menu2: sport, menu3: view })
 
 /** The mode chosen, or the one the day starts with. */
-export const timeModeOf = ({ time }: Narrowed, now: number): TimeFilter => Object.values(timeFilters).find((mode) => mode === time) ?? startingTimeFilter(now)
+export const timeModeOf = ({ time }: Narrowed, now: number): TimeFilter =>
+  Object.values(timeFilters).find((mode) => mode === time) ?? startingTimeFilter(now)
 
 /** What a match must pass; null when nothing is asked. `now` is book time. */
 export const narrowingOf = (narrowed: Narrowed, filter: Menu, now: number): Narrowing['passes'] | null => {
@@ -31,10 +38,17 @@ export const narrowingOf = (narrowed: Narrowed, filter: Menu, now: number): Narr
   const day = filter.tab === 'early' && filter.view !== 'outright' ? narrowed.day : ''
   if (mode === timeFilters.all && !kind && day === '') return null
   return ({ tab, kickoff }, league) =>
-    (tab !== 'today' || passesTimeFilter(mode, kickoff, now, league?.type ?? 0)) && (day === '' || tab !== 'early' || dayOf(kickoff) === day)
-    && (!kind || !league || showsLeague(kind, league))
+    (tab !== 'today' || passesTimeFilter(mode, kickoff, now, league?.type ?? 0)) &&
+    (day === '' || tab !== 'early' || dayOf(kickoff) === day) &&
+    (!kind || !league || showsLeague(kind, league))
 }
 
 /** Days on which a sport has early matches, in order. */
 export const daysOf = (board: Board, sport: number): readonly string[] =>
-  [...new Set([...board.matches.values()].filter((match) => match.sport === sport && match.tab === 'early' && match.away !== '' && isShown(match.status)).map(({ kickoff }) => dayOf(kickoff)))].sort()
+  [
+    ...new Set(
+      [...board.matches.values()]
+        .filter((match) => match.sport === sport && match.tab === 'early' && match.away !== '' && isShown(match.status))
+        .map(({ kickoff }) => dayOf(kickoff)),
+    ),
+  ].sort()

@@ -101,8 +101,16 @@ interface Trace {
 
 const opened = ({ line, prices }: Odds, since: number): Trace => {
   const trace: Trace = {
-    line, since, open: prices, high: [...prices], low: [...prices], times: [], prices: [],
-    written: 0, isRecent: true, series: null,
+    line,
+    since,
+    open: prices,
+    high: [...prices],
+    low: [...prices],
+    times: [],
+    prices: [],
+    written: 0,
+    isRecent: true,
+    series: null,
   }
   write(trace, prices, since)
   return trace
@@ -133,9 +141,16 @@ const forget = (all: Map<number, Trace>, most: number): void => {
   }
 }
 
-const seriesOf = (trace: Trace | undefined): Series | undefined => trace && (trace.series ??= {
-  line: trace.line, since: trace.since, points: pointsOf(trace), open: trace.open, high: [...trace.high], low: [...trace.low],
-})
+const seriesOf = (trace: Trace | undefined): Series | undefined =>
+  trace &&
+  (trace.series ??= {
+    line: trace.line,
+    since: trace.since,
+    points: pointsOf(trace),
+    open: trace.open,
+    high: [...trace.high],
+    low: [...trace.low],
+  })
 
 const pointsOf = ({ written, times, prices, open: { length: picks } }: Trace): Point[] =>
   Array.from({ length: Math.min(written, mostPoints) }, (_, n) => {

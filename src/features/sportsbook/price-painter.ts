@@ -74,7 +74,13 @@ export const pricePainter = (button: HTMLElement) => {
   /** A price that moves while it is far from the window is written, and marks nothing. */
   return (setting: Setting, odds: Quoted | undefined, isFar = false): void => {
     const { t, type, side, home, away, of, label, isHeld, isLocked, quotes } = setting
-    const now: Seen = { setting, market: odds?.id, goal: odds?.line ?? 0, status: odds?.status, price: odds?.prices[side] ?? null }
+    const now: Seen = {
+      setting,
+      market: odds?.id,
+      goal: odds?.line ?? 0,
+      status: odds?.status,
+      price: odds?.prices[side] ?? null,
+    }
     const change = changeBetween(seen, now)
     if (change === 'none') return
     const face = now.price === null ? null : quotes.face(setting, now.price, now.goal)
@@ -94,7 +100,10 @@ export const pricePainter = (button: HTMLElement) => {
     text.data = face?.text ?? ''
     const tone = face && face.price < 0 ? style.negative : style.figure
     if (figure.className !== tone) figure.className = tone
-    button.ariaLabel = around[0] + (!face ? t('board.shut.absent') : shut ? spokenShut(t, shut) : quotes.spoken(t, face, move)) + around[1]
+    button.ariaLabel =
+      around[0] +
+      (!face ? t('board.shut.absent') : shut ? spokenShut(t, shut) : quotes.spoken(t, face, move)) +
+      around[1]
     if (shut || !face || isFar) calm(figure)
     else if (moved) flash(figure, moved)
   }
@@ -120,8 +129,12 @@ const moveBetween = (before: Seen | null, now: Seen): Move | undefined => {
 const labelled = (label: string, type: MarketType): HTMLElement[] => {
   const { kind } = marketTypes[type]
   const end = kind === 'hdp' || kind === 'tw' || kind === 'ou' ? label.lastIndexOf(' ') + 1 : label.length
-  return [[label.slice(0, end), style.pick], [label.slice(end), style.handicap]].map(([words = '', name = '']) =>
-    Object.assign(document.createElement('span'), { textContent: words, className: name }))
+  return [
+    [label.slice(0, end), style.pick],
+    [label.slice(end), style.handicap],
+  ].map(([words = '', name = '']) =>
+    Object.assign(document.createElement('span'), { textContent: words, className: name }),
+  )
 }
 
 /** The handicap stands on the side that gives it (`look`), the total on over. */

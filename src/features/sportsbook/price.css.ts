@@ -6,52 +6,85 @@ import { createVar, globalStyle, style } from '@vanilla-extract/css'
 export const side = createVar()
 const height = createVar()
 
-const base = style([ring, {
-  vars: { [height]: vars.cell },
-  display: 'block',
-  width: '100%',
-  height,
-  lineHeight: height,
-  textAlign: 'right',
-  borderRadius: vars.radius.cell,
-  contain: 'strict', // A change of price lays out and paints its own button.
-  whiteSpace: 'nowrap',
-  scrollMargin: '96px 0 72px',
-  '@media': { '(max-width: 720px)': { vars: { [height]: `max(29px, ${vars.cell})` } } },
-}])
-
-export const price = style([base, {
-  backgroundColor: vars.color.raised,
-  cursor: 'pointer',
-  selectors: {
-    '&:hover': { backgroundColor: vars.color.tint },
-    '&[aria-disabled=true]': { cursor: 'not-allowed', backgroundColor: 'transparent', boxShadow: `inset 0 0 0 1px ${vars.color.line}` },
-    '&[aria-pressed=true]': { backgroundColor: vars.color.accent, color: vars.color.onAccent, boxShadow: 'none' },
+const base = style([
+  ring,
+  {
+    vars: { [height]: vars.cell },
+    display: 'block',
+    width: '100%',
+    height,
+    lineHeight: height,
+    textAlign: 'right',
+    borderRadius: vars.radius.cell,
+    contain: 'strict', // A change of price lays out and paints its own button.
+    whiteSpace: 'nowrap',
+    scrollMargin: '96px 0 72px',
+    '@media': { '(max-width: 720px)': { vars: { [height]: `max(29px, ${vars.cell})` } } },
   },
-}])
+])
+
+export const price = style([
+  base,
+  {
+    backgroundColor: vars.color.raised,
+    cursor: 'pointer',
+    selectors: {
+      '&:hover': { backgroundColor: vars.color.tint },
+      '&[aria-disabled=true]': {
+        cursor: 'not-allowed',
+        backgroundColor: 'transparent',
+        boxShadow: `inset 0 0 0 1px ${vars.color.line}`,
+      },
+      '&[aria-pressed=true]': { backgroundColor: vars.color.accent, color: vars.color.onAccent, boxShadow: 'none' },
+    },
+  },
+])
 
 /** A suspended market keeps its place (`look`). */
-export const shut = style([base, {
-  cursor: 'not-allowed',
-  background: `repeating-linear-gradient(135deg, color-mix(in srgb, ${vars.color.line} 55%, transparent) 0 6px, transparent 6px 12px)`,
-  selectors: { '&[aria-pressed=true]': { boxShadow: `inset 0 0 0 1.5px ${vars.color.accent}` } },
-}])
+export const shut = style([
+  base,
+  {
+    cursor: 'not-allowed',
+    background: `repeating-linear-gradient(135deg, color-mix(in srgb, ${vars.color.line} 55%, transparent) 0 6px, transparent 6px 12px)`,
+    selectors: { '&[aria-pressed=true]': { boxShadow: `inset 0 0 0 1.5px ${vars.color.accent}` } },
+  },
+])
 
-export const absent = style([base, {
-  cursor: 'default',
-  // What is not offered has no edge of what is shut (`ui/panel.css.ts`).
-  '@media': { '(forced-colors: active)': { selectors: { '&:not(:focus-visible)': { outline: 'none !important' } } } },
-}])
+export const absent = style([
+  base,
+  {
+    cursor: 'default',
+    // What is not offered has no edge of what is shut (`ui/panel.css.ts`).
+    '@media': { '(forced-colors: active)': { selectors: { '&:not(:focus-visible)': { outline: 'none !important' } } } },
+  },
+])
 
 /** It takes no room, so that a long price runs into it and is not pushed away. */
-export const line = style({ float: 'left', width: 0, paddingLeft: side, color: vars.color.muted, fontSize: 12.5, fontWeight: 500, fontStretch: '88%' })
+export const line = style({
+  float: 'left',
+  width: 0,
+  paddingLeft: side,
+  color: vars.color.muted,
+  fontSize: 12.5,
+  fontWeight: 500,
+  fontStretch: '88%',
+})
 
 globalStyle(`${shut} > b`, { visibility: 'hidden' })
 globalStyle(`${shut} > ${line}`, { visibility: 'hidden' })
 
 /** The pick in words, cut where the price begins. */
 export const label = style({
-  float: 'left', display: 'flex', maxWidth: 'calc(100% - 52px)', paddingLeft: 8, overflow: 'hidden', fontSize: 13, fontWeight: 500, fontStretch: '84%', textAlign: 'left', whiteSpace: 'pre',
+  float: 'left',
+  display: 'flex',
+  maxWidth: 'calc(100% - 52px)',
+  paddingLeft: 8,
+  overflow: 'hidden',
+  fontSize: 13,
+  fontWeight: 500,
+  fontStretch: '84%',
+  textAlign: 'left',
+  whiteSpace: 'pre',
 })
 export const pick = style({ minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' })
 export const handicap = style({ flex: 'none' })
@@ -66,8 +99,14 @@ const arrow = (color: string, end: 'top' | 'bottom') => ({
  * background where there was none, would make the browser sort all layers of the page again.
  */
 export const figure = style({
-  display: 'block', height: '100%', paddingRight: side, borderRadius: 'inherit', fontWeight: 650,
-  ...arrow('transparent', 'top'), backgroundSize: '8px 4px', backgroundRepeat: 'no-repeat',
+  display: 'block',
+  height: '100%',
+  paddingRight: side,
+  borderRadius: 'inherit',
+  fontWeight: 650,
+  ...arrow('transparent', 'top'),
+  backgroundSize: '8px 4px',
+  backgroundRepeat: 'no-repeat',
 })
 export const negative = style([figure, { color: vars.color.down }])
 globalStyle(`${price}[aria-pressed=true] > *`, { color: 'inherit' })
@@ -79,9 +118,14 @@ const moved = (color: string, strength: number, end: 'top' | 'bottom') => ({
   outline: `1px solid color-mix(in srgb, ${color} ${strength * 0.45}%, transparent)`,
   outlineOffset: -1,
 })
-for (const [way, color, end] of [['up', vars.color.up, 'top'], ['down', vars.color.down, 'bottom']] as const) {
+for (const [way, color, end] of [
+  ['up', vars.color.up, 'top'],
+  ['down', vars.color.down, 'bottom'],
+] as const) {
   globalStyle(`${figure}[data-moved=${way}]`, moved(color, 100, end))
-  globalStyle(`${figure}[data-moved='${way} faint']`, { '@media': { '(prefers-reduced-motion: no-preference)': moved(color, 50, end) } })
+  globalStyle(`${figure}[data-moved='${way} faint']`, {
+    '@media': { '(prefers-reduced-motion: no-preference)': moved(color, 50, end) },
+  })
 }
 
 /** The place of a column, whatever else the line holds. */

@@ -40,8 +40,18 @@ export const Price = memo(({ match, line, slot, ...priced }: PriceProps) => {
   const button = useRef<HTMLButtonElement>(null)
   usePainter(button, { ...priced, quotes })
   return (
-    <span role="gridcell" aria-colindex={columnIndex(layout, priced.type)} className={slot === null ? style.alone : style.slot[slot]}>
-      <button ref={button} type="button" tabIndex={-1} data-stop={writeStop(match, line, priced.type)} aria-pressed={priced.isHeld} />
+    <span
+      role="gridcell"
+      aria-colindex={columnIndex(layout, priced.type)}
+      className={slot === null ? style.alone : style.slot[slot]}
+    >
+      <button
+        ref={button}
+        type="button"
+        tabIndex={-1}
+        data-stop={writeStop(match, line, priced.type)}
+        aria-pressed={priced.isHeld}
+      />
     </span>
   )
 })
@@ -50,7 +60,10 @@ export const Price = memo(({ match, line, slot, ...priced }: PriceProps) => {
  * React renders what the market does not move; what it does is painted straight into the button, so that a change of price
  * renders nothing.
  */
-export const usePainter = (button: RefObject<HTMLButtonElement | null>, { type, side, market, home, away, of, shut, isHeld, label, quotes = usualQuotes }: Priced): void => {
+export const usePainter = (
+  button: RefObject<HTMLButtonElement | null>,
+  { type, side, market, home, away, of, shut, isHeld, label, quotes = usualQuotes }: Priced,
+): void => {
   const { odds, t, oddsType, sight, isLocked: mayNotTake, mayClear } = useBoardView()
   const isLocked = isHeld ? !mayClear : mayNotTake
   const painter = useRef<ReturnType<typeof pricePainter>>(null)

@@ -4,9 +4,17 @@ import { type Row, rowsOf } from './lines.ts'
 import type { Group } from './list.ts'
 
 /** All lines of the matches shown, in the order in which the arrows walk them. */
-export const rowsOfGroups = (groups: readonly Group[], layout: Layout, most: number, unfolded: ReadonlySet<number>): readonly Row[] =>
-  groups.flatMap(({ entries }) => entries.flatMap((entry) =>
-    [entry, ...(unfolded.has(entry.id) ? entry.children : [])].flatMap((one) => rowsOf(one, layout, most))))
+export const rowsOfGroups = (
+  groups: readonly Group[],
+  layout: Layout,
+  most: number,
+  unfolded: ReadonlySet<number>,
+): readonly Row[] =>
+  groups.flatMap(({ entries }) =>
+    entries.flatMap((entry) =>
+      [entry, ...(unfolded.has(entry.id) ? entry.children : [])].flatMap((one) => rowsOf(one, layout, most)),
+    ),
+  )
 
 /** The grid's row of every league and match, also of those not shown yet. A match keeps a row for the sentence it may need. */
 export const numbered = (groups: readonly Group[], layout: Layout, most: number, unfolded: ReadonlySet<number>) => {

@@ -15,18 +15,37 @@ export interface RunnerProps {
 }
 
 /** A runner of an outright: its name and its one price. */
-export const RunnerRow = memo(({ entry, row, event, held }: RunnerProps) => {
-  const { odds } = useBoardView()
-  const match = useMatch(odds, entry.id)
-  if (!match) return null
-  const market = entry.markets.ORZ
-  return (
-    <div role="row" id={rowsId(entry.id)} aria-rowindex={row} className={style.runner}>
-      <div role="rowheader" aria-colindex={2} className={style.runnerName} title={match.home}>{match.home}</div>
-      <Price
-        match={entry.id} line={0} type="ORZ" side={0} slot={null} home={match.home} away="" of={event} market={market}
-        shut={shutOf(match)} isHeld={held !== null && market !== undefined && held === pickKey(market, 'win')}
-      />
-    </div>
-  )
-}, (a, b) => a.row === b.row && a.held === b.held && a.event === b.event && a.entry.id === b.entry.id && a.entry.markets.ORZ === b.entry.markets.ORZ)
+export const RunnerRow = memo(
+  ({ entry, row, event, held }: RunnerProps) => {
+    const { odds } = useBoardView()
+    const match = useMatch(odds, entry.id)
+    if (!match) return null
+    const market = entry.markets.ORZ
+    return (
+      <div role="row" id={rowsId(entry.id)} aria-rowindex={row} className={style.runner}>
+        <div role="rowheader" aria-colindex={2} className={style.runnerName} title={match.home}>
+          {match.home}
+        </div>
+        <Price
+          match={entry.id}
+          line={0}
+          type="ORZ"
+          side={0}
+          slot={null}
+          home={match.home}
+          away=""
+          of={event}
+          market={market}
+          shut={shutOf(match)}
+          isHeld={held !== null && market !== undefined && held === pickKey(market, 'win')}
+        />
+      </div>
+    )
+  },
+  (a, b) =>
+    a.row === b.row &&
+    a.held === b.held &&
+    a.event === b.event &&
+    a.entry.id === b.entry.id &&
+    a.entry.markets.ORZ === b.entry.markets.ORZ,
+)

@@ -13,9 +13,15 @@ export const Skeleton = () => {
     <div aria-busy>
       <p className={unseen}>{t('board.loading')}</p>
       <div aria-hidden inert>
-        <div className={style.strip}><span className={`${skeleton} ${style.word}`} /></div>
+        <div className={style.strip}>
+          <span className={`${skeleton} ${style.word}`} />
+        </div>
         <GridHead />
-        {matches.map((at) => <div key={at} className={style.match}><span className={`${skeleton} ${style.prices}`} /></div>)}
+        {matches.map((at) => (
+          <div key={at} className={style.match}>
+            <span className={`${skeleton} ${style.prices}`} />
+          </div>
+        ))}
       </div>
     </div>
   )

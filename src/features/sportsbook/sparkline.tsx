@@ -2,7 +2,8 @@ import type { Decimal } from '#domain/odds.ts'
 import type { Series } from './odds-history.ts'
 import * as style from './sparkline.css.ts'
 
-const width = 64, height = 16
+const width = 64,
+  height = 16
 
 /** How a price moved, from its opening to now; nothing where it did not. Only for the eye: what it says stands in words beside it or in `label`. */
 export const Sparkline = ({ series, pick, label }: { series: Series; pick: number; label?: string }) => {
@@ -11,8 +12,22 @@ export const Sparkline = ({ series, pick, label }: { series: Series; pick: numbe
   if (first === undefined || last === undefined || prices.every((price) => price === first)) return null
   const tone = last > first ? style.up : last < first ? style.down : style.level
   return (
-    <svg viewBox={`0 0 ${width} ${height}`} width={width} height={height} preserveAspectRatio="none" className={tone} {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}>
-      <path d={stepsOf(prices)} fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+    <svg
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      preserveAspectRatio="none"
+      className={tone}
+      {...(label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label })}
+    >
+      <path
+        d={stepsOf(prices)}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   )
 }

@@ -25,8 +25,16 @@ export type Shut = Exclude<Suspension, 'none'> | 'market'
  */
 export const nameAround = (t: Say, spoken: Spoken): readonly [before: string, after: string] => {
   const { kind, period } = marketTypes[spoken.type]
-  const values = { pick: spokenPick(t, spoken), market: t(`board.spoken.${isSpoken(kind) ? kind : 'other'}`, { market: t(`market.${kind}`) }), price: mark, match: spoken.of }
-  const name = kind === 'outright' ? t('board.runner.name', values) : t('board.price.name', { ...values, period: t(`board.spoken.${period}`) })
+  const values = {
+    pick: spokenPick(t, spoken),
+    market: t(`board.spoken.${isSpoken(kind) ? kind : 'other'}`, { market: t(`market.${kind}`) }),
+    price: mark,
+    match: spoken.of,
+  }
+  const name =
+    kind === 'outright'
+      ? t('board.runner.name', values)
+      : t('board.price.name', { ...values, period: t(`board.spoken.${period}`) })
   const [before = '', after = ''] = name.split(mark)
   return [before, after]
 }
@@ -38,8 +46,12 @@ const mark = '\uFFFC'
 
 /** The price, and which way it went if it did. */
 export const spokenPrice = (t: Say, price: Quote, move: -1 | 0 | 1): string => {
-  const said = remembered(t, price, () => (price < 0 ? t('board.spoken.minus', { value: writeQuote(price).slice(1) }) : writeQuote(price)))
-  return move === 0 ? said : `${said} ${move > 0 ? remembered(t, 'up', () => t('board.spoken.up')) : remembered(t, 'down', () => t('board.spoken.down'))}`
+  const said = remembered(t, price, () =>
+    price < 0 ? t('board.spoken.minus', { value: writeQuote(price).slice(1) }) : writeQuote(price),
+  )
+  return move === 0
+    ? said
+    : `${said} ${move > 0 ? remembered(t, 'up', () => t('board.spoken.up')) : remembered(t, 'down', () => t('board.spoken.down'))}`
 }
 
 /** Few words, said hundreds of times a second: each is made once for a language. */
@@ -61,7 +73,8 @@ export const shutSentence = (shut: Shut): TextKey => `board.why.${shut}`
 
 const spokenPick = (t: Say, { type, pick, line, home, away }: Spoken): string => {
   const { kind } = marketTypes[type]
-  if (kind === 'ou') return t(pick === 'over' ? 'board.spoken.over' : 'board.spoken.under', { line: spokenLine(t, line) })
+  if (kind === 'ou')
+    return t(pick === 'over' ? 'board.spoken.over' : 'board.spoken.under', { line: spokenLine(t, line) })
   if (kind === 'hdp') return `${pick === 'home' ? home : away} ${spokenHandicap(t, lineFor(type, line, pick))}`
   return selectionName(t, { marketType: type, pick, line, home, away })
 }

@@ -26,24 +26,52 @@ export const Sports = ({ list, sport, favouritesOnly, order }: SportsProps) => {
   const [isOpen, setOpen] = useState(false)
   const games = sports.filter(isSpecial)
   const areGamesShown = isOpen || isSpecial(sport)
-  const item = (id: number) => <Sport key={id} {...{ id, favouritesOnly }} isChosen={id === sport} count={list.sports.get(id)} isHeard={list.isHeard} />
+  const item = (id: number) => (
+    <Sport
+      key={id}
+      {...{ id, favouritesOnly }}
+      isChosen={id === sport}
+      count={list.sports.get(id)}
+      isHeard={list.isHeard}
+    />
+  )
   const favourites = [...list.sports.values()].reduce((sum, count) => sum + count.favourites, 0)
   return (
     <nav aria-label={t('board.menu')} className={style.sports}>
       <div className={style.headed}>
         <h2 className={style.heading}>{t('board.menu.sports')}</h2>
-        <Link href="/info/settings" className={style.small}>{t('board.order')}</Link>
-        <button type="button" className={style.shrink} aria-pressed={isSmall} onClick={() => void (preferences.minimizeSidebar = !isSmall)}>{t('board.menu.small')}</button>
+        <Link href="/info/settings" className={style.small}>
+          {t('board.order')}
+        </Link>
+        <button
+          type="button"
+          className={style.shrink}
+          aria-pressed={isSmall}
+          onClick={() => void (preferences.minimizeSidebar = !isSmall)}
+        >
+          {t('board.menu.small')}
+        </button>
       </div>
       <button
-        type="button" className={style.item} aria-pressed={favouritesOnly} onClick={() => void (preferences.favouritesOnly = !favouritesOnly)}
+        type="button"
+        className={style.item}
+        aria-pressed={favouritesOnly}
+        onClick={() => void (preferences.favouritesOnly = !favouritesOnly)}
       >
-        <StarShape />{t('board.favourites')}{list.isHeard && <span className={style.count}>{favourites}</span>}
+        <StarShape />
+        {t('board.favourites')}
+        {list.isHeard && <span className={style.count}>{favourites}</span>}
       </button>
       {sports.filter((id) => !isSpecial(id)).map(item)}
       {games.length > 0 && (
-        <button type="button" className={style.item} aria-expanded={areGamesShown} onClick={() => setOpen(!areGamesShown)}>
-          {t('board.games')}<span className={style.count}>{games.length}</span>
+        <button
+          type="button"
+          className={style.item}
+          aria-expanded={areGamesShown}
+          onClick={() => setOpen(!areGamesShown)}
+        >
+          {t('board.games')}
+          <span className={style.count}>{games.length}</span>
         </button>
       )}
       {areGamesShown && games.map(item)}
@@ -69,7 +97,13 @@ const Sport = ({ id, isChosen, favouritesOnly, count, isHeard }: SportProps) => 
     if (preferences.sport !== id) Object.assign(preferences, { sport: id, selectedLeagues: [] })
   }
   return (
-    <button type="button" className={style.item} aria-current={isChosen ? 'true' : undefined} aria-label={isHeard ? t('board.menu.counts', { name, live, total }) : undefined} onClick={choose}>
+    <button
+      type="button"
+      className={style.item}
+      aria-current={isChosen ? 'true' : undefined}
+      aria-label={isHeard ? t('board.menu.counts', { name, live, total }) : undefined}
+      onClick={choose}
+    >
       <span className={style.name}>{name}</span>
       {live > 0 && <em className={style.live}>{live}</em>}
       {isHeard && <span className={style.count}>{total}</span>}

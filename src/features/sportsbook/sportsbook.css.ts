@@ -1,15 +1,30 @@
 import { style, type StyleRule } from '@vanilla-extract/css'
 
 /** Where there is room for the menu beside the board, and the member has not made it small. */
-const beside = (rules: StyleRule) => ({ '@container': { 'sportsbook (min-width: 920px)': { selectors: { '&[data-menu=whole], [data-menu=whole] &': rules } } } }) as const
+const beside = (rules: StyleRule) =>
+  ({
+    '@container': {
+      'sportsbook (min-width: 920px)': { selectors: { '&[data-menu=whole], [data-menu=whole] &': rules } },
+    },
+  }) as const
 
 export const root = style({ containerType: 'inline-size', containerName: 'sportsbook', minWidth: 0 })
 
-export const page = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10, alignItems: 'start', ...beside({ gridTemplateColumns: '212px minmax(0, 1fr)', gap: 16 }) })
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 10,
+  alignItems: 'start',
+  ...beside({ gridTemplateColumns: '212px minmax(0, 1fr)', gap: 16 }),
+})
 
 /** Beside the board where there is room; elsewhere sports stand above it, and leagues are opened there. */
 export const menu = style({ display: 'contents', ...beside({ display: 'grid', gap: 10, position: 'sticky', top: 16 }) })
 export const sports = style({ minWidth: 0 })
 export const leagues = style({ display: 'none', ...beside({ display: 'block' }) })
 export const leaguesOpen = style({ order: 1, ...beside({ order: 0 }) })
-export const main = style({ minWidth: 0, display: 'contents', ...beside({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10 }) })
+export const main = style({
+  minWidth: 0,
+  display: 'contents',
+  ...beside({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 10 }),
+})

@@ -41,26 +41,63 @@ export const Sportsbook = () => {
 
   const onStar = (id: number) => {
     const isMarked = preferences.favourites.includes(id)
-    preferences.favourites = isMarked ? preferences.favourites.filter((other) => other !== id) : [...preferences.favourites, id]
+    preferences.favourites = isMarked
+      ? preferences.favourites.filter((other) => other !== id)
+      : [...preferences.favourites, id]
   }
 
-  const leagues = filter.leagues.length === 0 ? t('board.leagues.all') : t('board.leagues.some', { count: filter.leagues.length })
+  const leagues =
+    filter.leagues.length === 0 ? t('board.leagues.all') : t('board.leagues.some', { count: filter.leagues.length })
   return (
     <div className={style.root}>
       <h1 className={unseen}>{t('board.title')}</h1>
       <div className={style.page} data-menu={chosen.minimizeSidebar ? 'small' : 'whole'}>
         <aside className={style.menu}>
-          <div className={style.sports}><Sports list={list} sport={filter.sport} favouritesOnly={filter.favouritesOnly} order={chosen.sportsOrder} /></div>
-          <div className={isMenuOpen ? style.leaguesOpen : style.leagues}><Suspense><NarrowPanel list={list} filter={filter} narrow={narrow} isOutright={isOutrightView(filter)} /></Suspense></div>
+          <div className={style.sports}>
+            <Sports
+              list={list}
+              sport={filter.sport}
+              favouritesOnly={filter.favouritesOnly}
+              order={chosen.sportsOrder}
+            />
+          </div>
+          <div className={isMenuOpen ? style.leaguesOpen : style.leagues}>
+            <Suspense>
+              <NarrowPanel list={list} filter={filter} narrow={narrow} isOutright={isOutrightView(filter)} />
+            </Suspense>
+          </div>
         </aside>
         <div className={style.main}>
-          <Toolbar list={list} filter={filter} searchText={chosen.searchText} oddsType={oddsType} leagues={leagues} isMenuOpen={isMenuOpen} onMenu={() => setMenuOpen(!isMenuOpen)} />
-          <Suspense><Boosts {...{ mayTake, boostedOffer, takeOffer }} /></Suspense>
-          <Board list={list} filter={filter} oddsType={chosen.oddsType} isWhole={chosen.pageType === 'double'} hasScoreMap={chosen.showScoreMap} onStar={onStar} />
+          <Toolbar
+            list={list}
+            filter={filter}
+            searchText={chosen.searchText}
+            oddsType={oddsType}
+            leagues={leagues}
+            isMenuOpen={isMenuOpen}
+            onMenu={() => setMenuOpen(!isMenuOpen)}
+          />
+          <Suspense>
+            <Boosts {...{ mayTake, boostedOffer, takeOffer }} />
+          </Suspense>
+          <Board
+            list={list}
+            filter={filter}
+            oddsType={chosen.oddsType}
+            isWhole={chosen.pageType === 'double'}
+            hasScoreMap={chosen.showScoreMap}
+            onStar={onStar}
+          />
         </div>
       </div>
-      <Suspense><Followers /></Suspense>
-      {watched !== null && <Suspense><Statistics key={watched} id={watched} onClose={() => watchMatch(null)} /></Suspense>}
+      <Suspense>
+        <Followers />
+      </Suspense>
+      {watched !== null && (
+        <Suspense>
+          <Statistics key={watched} id={watched} onClose={() => watchMatch(null)} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -68,7 +105,8 @@ export const Sportsbook = () => {
 /** The list is made again when rows come, go or move, and when the member chooses otherwise: never for a price. */
 const useList = (isMyanmar: boolean) => {
   const { odds, preferences } = usePlatform()
-  const { tab, sport, marketView, marketType, searchText, selectedLeagues, favourites, favouritesOnly, eventSorting } = useSnapshot(preferences)
+  const { tab, sport, marketView, marketType, searchText, selectedLeagues, favourites, favouritesOnly, eventSorting } =
+    useSnapshot(preferences)
   const shape = useSyncExternalStore(odds.onShape, odds.shape)
   const myanmarShape = useSyncExternalStore(odds.onBeat, () => (isMyanmar ? odds.myanmarShape() : 0))
   const search = useDeferredValue(searchText)
@@ -76,9 +114,35 @@ const useList = (isMyanmar: boolean) => {
   const { narrowing } = narrow
   const filter = useMemo<Filter>(
     () => ({
-      tab, sport, view: marketView, search, leagues: selectedLeagues, favourites, favouritesOnly, sorting: eventSorting, narrowing, isMyanmar, isMainOnly: marketType === 'main',
+      tab,
+      sport,
+      view: marketView,
+      search,
+      leagues: selectedLeagues,
+      favourites,
+      favouritesOnly,
+      sorting: eventSorting,
+      narrowing,
+      isMyanmar,
+      isMainOnly: marketType === 'main',
     }),
-    [tab, sport, marketView, marketType, search, selectedLeagues, favourites, favouritesOnly, eventSorting, narrowing, isMyanmar],
+    [
+      tab,
+      sport,
+      marketView,
+      marketType,
+      search,
+      selectedLeagues,
+      favourites,
+      favouritesOnly,
+      eventSorting,
+      narrowing,
+      isMyanmar,
+    ],
   )
-  return { filter, narrow, list: useMemo(() => boardList(odds.board, shape + myanmarShape, filter), [odds, filter, shape, myanmarShape]) }
+  return {
+    filter,
+    narrow,
+    list: useMemo(() => boardList(odds.board, shape + myanmarShape, filter), [odds, filter, shape, myanmarShape]),
+  }
 }

@@ -38,16 +38,30 @@ export const Statistics = ({ id, onClose }: { id: number; onClose: () => void })
           <header className={style.head}>
             <div>
               <small className={style.calm}>{odds.board.leagues.get(league)?.name}</small>
-              <Heading slot="title" className={style.title}>{t('board.stats.of', { match: t('board.match', { home, away }) })}</Heading>
+              <Heading slot="title" className={style.title}>
+                {t('board.stats.of', { match: t('board.match', { home, away }) })}
+              </Heading>
             </div>
-            <Button kind="quiet" onPress={onClose}>{t('dialog.close')}</Button>
+            <Button kind="quiet" onPress={onClose}>
+              {t('dialog.close')}
+            </Button>
           </header>
-          <p className={live ? style.playing : style.score}>{live ? [clockOf(t, last), scoreText(last)].filter(Boolean).join(' · ') : `${printDate(kickoff)}, ${printTime(kickoff)}`}</p>
+          <p className={live ? style.playing : style.score}>
+            {live
+              ? [clockOf(t, last), scoreText(last)].filter(Boolean).join(' · ')
+              : `${printDate(kickoff)}, ${printTime(kickoff)}`}
+          </p>
           {live && <Tracker match={last} />}
-          {!match && <p className={style.look} role="status">{t('board.markets.gone')}</p>}
+          {!match && (
+            <p className={style.look} role="status">
+              {t('board.markets.gone')}
+            </p>
+          )}
           <Happened match={last} />
           <section className={style.section} aria-labelledby="stats-moves">
-            <h3 id="stats-moves" className={style.heading}>{t('board.moves')}</h3>
+            <h3 id="stats-moves" className={style.heading}>
+              {t('board.moves')}
+            </h3>
             <MatchMoves match={last} oddsType={oddsType} />
           </section>
         </Dialog>
@@ -63,10 +77,27 @@ const Happened = ({ match }: { match: Match }) => {
   if (match.live && match.live.part > 0) return null
   return (
     <section className={style.section} aria-labelledby="stats-story">
-      <h3 id="stats-story" className={style.heading}>{t('board.stats.story')}</h3>
-      {state === 'loading' && <p className={style.calm} role="status">{t('board.stats.loading')}</p>}
-      {state === 'stale' && <p className={style.look} role="status">{t('board.stats.stale')}</p>}
-      {state === 'unreached' && <p className={style.look} role="alert">{t('board.stats.unreached')} <Button kind="strong" onPress={retry}>{t('chunk.retry')}</Button></p>}
+      <h3 id="stats-story" className={style.heading}>
+        {t('board.stats.story')}
+      </h3>
+      {state === 'loading' && (
+        <p className={style.calm} role="status">
+          {t('board.stats.loading')}
+        </p>
+      )}
+      {state === 'stale' && (
+        <p className={style.look} role="status">
+          {t('board.stats.stale')}
+        </p>
+      )}
+      {state === 'unreached' && (
+        <p className={style.look} role="alert">
+          {t('board.stats.unreached')}{' '}
+          <Button kind="strong" onPress={retry}>
+            {t('chunk.retry')}
+          </Button>
+        </p>
+      )}
       {story && <Story match={match} story={story} />}
     </section>
   )
@@ -76,19 +107,49 @@ const Story = ({ match, story }: { match: Match; story: PlayAnswer }) => {
   const t = useText()
   const { from, corners, bookings } = story
   const incidents = story.incidents.map(readIncident).reverse()
-  const counts = ([['corners', corners], ['bookings', bookings]] as const).filter(([, count]) => count !== null)
+  const counts = (
+    [
+      ['corners', corners],
+      ['bookings', bookings],
+    ] as const
+  ).filter(([, count]) => count !== null)
   return (
     <>
       {counts.length > 0 && (
         <table className={style.counts}>
-          <thead><tr><th scope="col">{match.home}</th><td /><th scope="col">{match.away}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">{match.home}</th>
+              <td />
+              <th scope="col">{match.away}</th>
+            </tr>
+          </thead>
           <tbody>
-            {counts.map(([name, count]) => <tr key={name}><td>{count![0]}</td><th scope="row">{t(`board.child.${name}`)}</th><td>{count![1]}</td></tr>)}
+            {counts.map(([name, count]) => (
+              <tr key={name}>
+                <td>{count![0]}</td>
+                <th scope="row">{t(`board.child.${name}`)}</th>
+                <td>{count![1]}</td>
+              </tr>
+            ))}
           </tbody>
         </table>
       )}
-      {incidents.length === 0 && <p className={style.calm}>{t(!match.live ? 'board.stats.before' : from === null ? 'board.stats.untold' : 'board.stats.none')}</p>}
-      {incidents.length > 0 && <ol reversed className={style.story} aria-labelledby="stats-story">{incidents.map((incident) => <Happening key={`${incident.at} ${incident.kind} ${incident.side} ${incident.tally.join()}`} {...{ match, incident }} />)}</ol>}
+      {incidents.length === 0 && (
+        <p className={style.calm}>
+          {t(!match.live ? 'board.stats.before' : from === null ? 'board.stats.untold' : 'board.stats.none')}
+        </p>
+      )}
+      {incidents.length > 0 && (
+        <ol reversed className={style.story} aria-labelledby="stats-story">
+          {incidents.map((incident) => (
+            <Happening
+              key={`${incident.at} ${incident.kind} ${incident.side} ${incident.tally.join()}`}
+              {...{ match, incident }}
+            />
+          ))}
+        </ol>
+      )}
       {from !== null && from > 0 && <p className={style.calm}>{t('board.stats.from', { minute: from })}</p>}
     </>
   )

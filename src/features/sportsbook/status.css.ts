@@ -41,6 +41,15 @@ export const aside = styleVariants({
 export const sentence = style({ minWidth: 0 })
 /** A slim board has no room for it beside the choice of markets; it stands in the tabs. */
 export const summary = style({
-  marginLeft: 'auto', color: vars.color.muted, fontWeight: 500, whiteSpace: 'nowrap',
-  '@container': { [slim]: { selectors: { '* + * + &': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } } } },
+  marginLeft: 'auto',
+  color: vars.color.muted,
+  fontWeight: 500,
+  whiteSpace: 'nowrap',
+  '@container': {
+    [slim]: {
+      selectors: {
+        '* + * + &': { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+      },
+    },
+  },
 })

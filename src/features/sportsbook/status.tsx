@@ -20,7 +20,11 @@ export const Status = ({ summary, children }: { summary: string; children?: Reac
       <span className={children ? style.aside[tone] : style.message}>
         <span className={style.dot[tone]} aria-hidden />
         <span className={style.sentence}>{says(t, age)}</span>
-        {mayResume && <Button kind="strong" onPress={() => feed.send({ type: 'refresh.resumed' })}>{t('board.resume')}</Button>}
+        {mayResume && (
+          <Button kind="strong" onPress={() => feed.send({ type: 'refresh.resumed' })}>
+            {t('board.resume')}
+          </Button>
+        )}
       </span>
       <span className={style.summary}>{summary}</span>
     </div>
@@ -41,4 +45,5 @@ const faces: Record<FeedState, Face> = {
   paused: { tone: 'look', says: (t, age) => t('board.feed.paused', { age: aged(t, age) }) },
 }
 
-const aged = (t: Say, age: number): string => (age < 120 ? t('board.age.seconds', { count: age }) : t('board.age.minutes', { count: Math.floor(age / 60) }))
+const aged = (t: Say, age: number): string =>
+  age < 120 ? t('board.age.seconds', { count: age }) : t('board.age.minutes', { count: Math.floor(age / 60) })

@@ -14,15 +14,24 @@ const page = 5
 /** Where a key leads from a stop; undefined when the key is not the grid's (ARIA grid pattern). */
 export const stopAfter = (stop: Stop, key: string, withControl: boolean, rows: readonly Row[]): Stop | undefined => {
   switch (key) {
-    case 'ArrowDown': return down(stop, 1, rows)
-    case 'ArrowUp': return down(stop, -1, rows)
-    case 'ArrowRight': return along(stop, 1, rows)
-    case 'ArrowLeft': return along(stop, -1, rows)
-    case 'PageDown': return jump(stop, page, rows)
-    case 'PageUp': return jump(stop, -page, rows)
-    case 'Home': return edge(withControl ? rows[0] : rowOf(stop, rows), 0)
-    case 'End': return edge(withControl ? rows.findLast(({ columns }) => columns.length > 0) : rowOf(stop, rows), -1)
-    default: return undefined
+    case 'ArrowDown':
+      return down(stop, 1, rows)
+    case 'ArrowUp':
+      return down(stop, -1, rows)
+    case 'ArrowRight':
+      return along(stop, 1, rows)
+    case 'ArrowLeft':
+      return along(stop, -1, rows)
+    case 'PageDown':
+      return jump(stop, page, rows)
+    case 'PageUp':
+      return jump(stop, -page, rows)
+    case 'Home':
+      return edge(withControl ? rows[0] : rowOf(stop, rows), 0)
+    case 'End':
+      return edge(withControl ? rows.findLast(({ columns }) => columns.length > 0) : rowOf(stop, rows), -1)
+    default:
+      return undefined
   }
 }
 
@@ -35,7 +44,12 @@ export const settle = (held: Stop | null, index: number, rows: readonly Row[]): 
   const own = rows.filter((row) => row.match === match)
   const inColumn = own.filter(({ columns }) => held && columns.includes(held.column))
   const row = inColumn.find(({ line }) => line === held?.line) ?? inColumn[0]
-  return row && held ? { match, line: row.line, column: held.column } : edge(own.find(({ columns }) => columns.length > 0), 0) ?? null
+  return row && held
+    ? { match, line: row.line, column: held.column }
+    : (edge(
+        own.find(({ columns }) => columns.length > 0),
+        0,
+      ) ?? null)
 }
 
 export const sameStop = (a: Stop | null, b: Stop | null): boolean =>
@@ -44,7 +58,8 @@ export const sameStop = (a: Stop | null, b: Stop | null): boolean =>
 /** The matches of rows, in order. */
 export const matchesOf = (rows: readonly Row[]): readonly number[] => [...new Set(rows.map(({ match }) => match))]
 
-const indexOf = ({ match, line }: Stop, rows: readonly Row[]): number => rows.findIndex((row) => row.match === match && row.line === line)
+const indexOf = ({ match, line }: Stop, rows: readonly Row[]): number =>
+  rows.findIndex((row) => row.match === match && row.line === line)
 const rowOf = (stop: Stop, rows: readonly Row[]): Row | undefined => rows[indexOf(stop, rows)]
 
 /** The next line that has this column, up or down: the column is kept. */
@@ -61,7 +76,10 @@ const along = (stop: Stop, step: 1 | -1, rows: readonly Row[]): Stop => {
   const { columns = [] } = rowOf(stop, rows) ?? {}
   const column = columns[columns.indexOf(stop.column) + step]
   if (column) return { ...stop, column }
-  const other = rows.find(({ match, line }) => match === stop.match && (step === 1 ? line === tailLine : line === 0 && stop.line === tailLine))
+  const other = rows.find(
+    ({ match, line }) =>
+      match === stop.match && (step === 1 ? line === tailLine : line === 0 && stop.line === tailLine),
+  )
   return edge(other, step === 1 ? 0 : -1) ?? stop
 }
 

@@ -13,7 +13,9 @@ export const When = ({ match: { live, kickoff } }: { match: Match }) => {
   const [home, away] = live.score
   return (
     <b className={style.score}>
-      <span aria-hidden>{home}–{away}</span>
+      <span aria-hidden>
+        {home}–{away}
+      </span>
       <span className={unseen}>{t('board.score', { home, away })}</span>
     </b>
   )
@@ -24,9 +26,23 @@ export const Minute = ({ match }: { match: Match }) => {
   const { t } = useBoardView()
   const { live, tab, kickoff } = match
   if (!live) return <span>{tab === 'early' ? printDate(kickoff) : ''}</span>
-  if (live.phase === 'halfTime') return <span><abbr title={t('board.halfTime')} className={style.pause}>{t('board.mark.halfTime')}</abbr></span>
+  if (live.phase === 'halfTime')
+    return (
+      <span>
+        <abbr title={t('board.halfTime')} className={style.pause}>
+          {t('board.mark.halfTime')}
+        </abbr>
+      </span>
+    )
   if (live.part > 0 && live.phase !== 'ended') return <span>{clockOf(t, match)}</span>
-  if (live.phase === 'ended') return <span><abbr title={t('board.fullTime')} className={style.pause}>{t('board.mark.fullTime')}</abbr></span>
+  if (live.phase === 'ended')
+    return (
+      <span>
+        <abbr title={t('board.fullTime')} className={style.pause}>
+          {t('board.mark.fullTime')}
+        </abbr>
+      </span>
+    )
   return (
     <span>
       <span aria-hidden>{live.minute}′</span>
@@ -40,8 +56,15 @@ export const Team = ({ name, reds }: { name: string; reds: number }) => {
   const { t } = useBoardView()
   return (
     <>
-      <span className={style.name} title={name}>{name}</span>
-      {reds > 0 && <span className={style.red}><span aria-hidden>{reds}</span><span className={unseen}>{t('board.reds', { count: reds })}</span></span>}
+      <span className={style.name} title={name}>
+        {name}
+      </span>
+      {reds > 0 && (
+        <span className={style.red}>
+          <span aria-hidden>{reds}</span>
+          <span className={unseen}>{t('board.reds', { count: reds })}</span>
+        </span>
+      )}
     </>
   )
 }
@@ -51,5 +74,10 @@ export const Parts = ({ match: { live }, side }: { match: Match; side: number })
   const { t, hasScoreMap } = useBoardView()
   const now = live?.parts.at(-1)?.[side]
   if (!hasScoreMap || now === undefined || live?.phase === 'ended') return null
-  return <span className={style.part}><span aria-hidden>{now}</span><span className={unseen}>{t('board.part', { score: now })}</span></span>
+  return (
+    <span className={style.part}>
+      <span aria-hidden>{now}</span>
+      <span className={unseen}>{t('board.part', { score: now })}</span>
+    </span>
+  )
 }

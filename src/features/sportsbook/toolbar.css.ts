@@ -58,7 +58,14 @@ export const choice = style({
   selectors: { '&:hover': { background: vars.color.tint }, '&:has(:focus-visible)': ringed },
 })
 
-export const select = style({ position: 'absolute', inset: 0, width: '100%', opacity: 0, cursor: 'pointer', fontSize: 16 })
+export const select = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  opacity: 0,
+  cursor: 'pointer',
+  fontSize: 16,
+})
 globalStyle(`${select} option`, { background: vars.color.surface, color: vars.color.ink })
 
 export const search = style({
@@ -89,4 +96,6 @@ export const searchInput = style({
 })
 
 /** The menu stands beside the board where there is room; elsewhere this opens it. */
-export const menuChip = style({ '@container': { 'sportsbook (min-width: 920px)': { selectors: { '[data-menu=whole] &': { display: 'none' } } } } })
+export const menuChip = style({
+  '@container': { 'sportsbook (min-width: 920px)': { selectors: { '[data-menu=whole] &': { display: 'none' } } } },
+})

@@ -31,19 +31,37 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
   return (
     <div role="group" aria-label={t('board.toolbar')} className={style.toolbar}>
       <div className={style.bar}>
-        {isOutrightView(filter) ? null : <Segments
-          label={t('board.tabs')} value={filter.tab} onChange={(tab) => void (preferences.tab = tab)}
-          options={tabNames.map((id) => ({ id, label: t(`board.tab.${id}`), isLive: id === 'live', ...(list.isHeard ? { count: list.held[id] } : {}) }))}
-        />}
+        {isOutrightView(filter) ? null : (
+          <Segments
+            label={t('board.tabs')}
+            value={filter.tab}
+            onChange={(tab) => void (preferences.tab = tab)}
+            options={tabNames.map((id) => ({
+              id,
+              label: t(`board.tab.${id}`),
+              isLive: id === 'live',
+              ...(list.isHeard ? { count: list.held[id] } : {}),
+            }))}
+          />
+        )}
         <TabLabels isHeard={list.isHeard} />
-        {!isRace(filter.sport) && <Choice
-          label={t('board.views')} value={filter.view} onChange={(view) => void (preferences.marketView = view)}
-          options={(['hdpou', '1x2', 'outright'] as const).map((id) => ({ id, label: t(`board.marketView.${id}`) }))}
-        />}
-        <Button kind="chip" className={style.menuChip!} aria-expanded={isMenuOpen} onPress={onMenu}>{leagues}</Button>
+        {!isRace(filter.sport) && (
+          <Choice
+            label={t('board.views')}
+            value={filter.view}
+            onChange={(view) => void (preferences.marketView = view)}
+            options={(['hdpou', '1x2', 'outright'] as const).map((id) => ({ id, label: t(`board.marketView.${id}`) }))}
+          />
+        )}
+        <Button kind="chip" className={style.menuChip!} aria-expanded={isMenuOpen} onPress={onMenu}>
+          {leagues}
+        </Button>
         <span className={style.grow} />
         <Choice
-          label={t('board.oddsType')} value={oddsType.shown} onChange={oddsType.choose} hint={usePrintedKey('oddsType')}
+          label={t('board.oddsType')}
+          value={oddsType.shown}
+          onChange={oddsType.choose}
+          hint={usePrintedKey('oddsType')}
           options={oddsType.types.map((id) => ({ id, label: t(`odds.${id}`) }))}
         />
       </div>
@@ -52,7 +70,10 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
           <span className={unseen}>{t('board.search')}</span>
           <Glass />
           <input
-            type="search" value={searchText} placeholder={t('board.search.hint')} className={style.searchInput}
+            type="search"
+            value={searchText}
+            placeholder={t('board.search.hint')}
+            className={style.searchInput}
             onChange={({ target }) => void (preferences.searchText = target.value)}
           />
         </label>
@@ -71,7 +92,11 @@ const TabLabels = ({ isHeard }: { isHeard: boolean }) => {
   return (
     <>
       {part === 'parlay' && <span className={style.label}>{t('board.tab.parlay')}</span>}
-      {isHeard && !isFresh && <span className={style.label} data-tone="look">{t('board.tab.close')}</span>}
+      {isHeard && !isFresh && (
+        <span className={style.label} data-tone="look">
+          {t('board.tab.close')}
+        </span>
+      )}
     </>
   )
 }
@@ -85,10 +110,17 @@ const Refresh = () => {
   const key = usePrintedKey('pause')
   return (
     <Button
-      kind="chip" isDisabled={!mayPause && !mayResume} aria-keyshortcuts={key}
+      kind="chip"
+      isDisabled={!mayPause && !mayResume}
+      aria-keyshortcuts={key}
       onPress={() => feed.send({ type: mayResume ? 'refresh.resumed' : 'refresh.paused' })}
     >
-      {t(mayResume ? 'board.resume' : 'board.pause')}{key !== undefined && <kbd className={style.key} aria-hidden>{key}</kbd>}
+      {t(mayResume ? 'board.resume' : 'board.pause')}
+      {key !== undefined && (
+        <kbd className={style.key} aria-hidden>
+          {key}
+        </kbd>
+      )}
     </Button>
   )
 }
@@ -105,23 +137,40 @@ interface ChoiceProps<Id extends string> {
 const Choice = <Id extends string>({ label, value, options, onChange, hint }: ChoiceProps<Id>) => (
   <span className={style.choice}>
     <span aria-hidden>{options.find(({ id }) => id === value)?.label}</span>
-    {hint === undefined ? <Chevron /> : <kbd className={style.key} aria-hidden>{hint}</kbd>}
+    {hint === undefined ? (
+      <Chevron />
+    ) : (
+      <kbd className={style.key} aria-hidden>
+        {hint}
+      </kbd>
+    )}
     <select
-      aria-label={label} value={value} className={style.select}
+      aria-label={label}
+      value={value}
+      className={style.select}
       onChange={({ target }) => {
         const option = options.find(({ id }) => id === target.value)
         if (option) onChange(option.id)
       }}
     >
-      {options.map(({ id, label: text }) => <option key={id} value={id}>{text}</option>)}
+      {options.map(({ id, label: text }) => (
+        <option key={id} value={id}>
+          {text}
+        </option>
+      ))}
     </select>
   </span>
 )
 
 const Chevron = () => (
-  <svg viewBox="0 0 10 6" width="10" height="6" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden><path d="M1 1l4 4 4-4" /></svg>
+  <svg viewBox="0 0 10 6" width="10" height="6" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+    <path d="M1 1l4 4 4-4" />
+  </svg>
 )
 
 const Glass = () => (
-  <svg viewBox="0 0 16 16" width="15" height="15" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden><circle cx="7" cy="7" r="4.6" /><path d="M10.5 10.5L14 14" /></svg>
+  <svg viewBox="0 0 16 16" width="15" height="15" fill="none" stroke="currentColor" strokeWidth="1.6" aria-hidden>
+    <circle cx="7" cy="7" r="4.6" />
+    <path d="M10.5 10.5L14 14" />
+  </svg>
 )

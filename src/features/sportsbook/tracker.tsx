@@ -25,8 +25,14 @@ export const Tracker = ({ match }: { match: Match }) => {
         <caption className={unseen}>{t('board.tracker')}</caption>
         <thead>
           <tr>
-            <th scope="col"><span className={unseen}>{t('board.column.match')}</span></th>
-            {columns.map((_, at) => <th key={at} scope="col">{isHalved ? t('board.tracker.half', { half: at + 1 }) : at + 1}</th>)}
+            <th scope="col">
+              <span className={unseen}>{t('board.column.match')}</span>
+            </th>
+            {columns.map((_, at) => (
+              <th key={at} scope="col">
+                {isHalved ? t('board.tracker.half', { half: at + 1 }) : at + 1}
+              </th>
+            ))}
             <th scope="col">{t('board.tracker.score')}</th>
             {isHalved && <th scope="col">{t('board.tracker.reds')}</th>}
           </tr>
@@ -35,7 +41,9 @@ export const Tracker = ({ match }: { match: Match }) => {
           {[home, away].map((name, side) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              {columns.map((part, at) => <td key={at}>{part[side]}</td>)}
+              {columns.map((part, at) => (
+                <td key={at}>{part[side]}</td>
+              ))}
               <td className={style.strong}>{score[side]}</td>
               {isHalved && <td>{reds[side]}</td>}
             </tr>

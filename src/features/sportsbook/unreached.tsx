@@ -28,12 +28,21 @@ const Paused = () => {
   const { feed } = usePlatform()
   return (
     <Told title={t('board.unreached.paused')}>
-      <Button kind="strong" onPress={() => feed.send({ type: 'refresh.resumed' })}>{t('board.resume')}</Button>
+      <Button kind="strong" onPress={() => feed.send({ type: 'refresh.resumed' })}>
+        {t('board.resume')}
+      </Button>
     </Told>
   )
 }
 
-const views: Record<FeedState, () => ReactNode> = { loading: Skeleton, live: Skeleton, stale: Skeleton, retrying: Retrying, offline: Offline, paused: Paused }
+const views: Record<FeedState, () => ReactNode> = {
+  loading: Skeleton,
+  live: Skeleton,
+  stale: Skeleton,
+  retrying: Retrying,
+  offline: Offline,
+  paused: Paused,
+}
 
 const Told = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={`${empty} ${style.hollow}`}>

@@ -12,7 +12,8 @@ export const useBoosts = (): readonly BoostRow[] => {
     const ask = async () => {
       if (feed.getSnapshot().matches('paused') || feed.getSnapshot().matches('offline')) return
       const told = await readBoosts(leaving.signal)
-      if (told && !leaving.signal.aborted) setBoosts((before) => (JSON.stringify(before) === JSON.stringify(told) ? before : told))
+      if (told && !leaving.signal.aborted)
+        setBoosts((before) => (JSON.stringify(before) === JSON.stringify(told) ? before : told))
     }
     void ask()
     const timer = setInterval(() => void ask(), pollIntervals.others)
@@ -36,4 +37,7 @@ const readBoosts = async (signal: AbortSignal): Promise<readonly BoostRow[] | un
 }
 
 const isBoost = (row: unknown): row is BoostRow =>
-  Array.isArray(row) && row.length === 6 && [0, 1, 2, 4, 5].every((at) => Number.isSafeInteger(row[at])) && typeof row[3] === 'string'
+  Array.isArray(row) &&
+  row.length === 6 &&
+  [0, 1, 2, 4, 5].every((at) => Number.isSafeInteger(row[at])) &&
+  typeof row[3] === 'string'

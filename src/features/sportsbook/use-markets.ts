@@ -45,5 +45,9 @@ const useWish = (filter: Filter, open: (match: number, type: MarketType | undefi
 }
 
 const isAsChosen = ({ sport, tab, view, search, leagues, favouritesOnly }: Filter, chosen: Preferences): boolean =>
-  sport === chosen.sport && tab === chosen.tab && view === chosen.marketView && search === chosen.searchText && favouritesOnly === chosen.favouritesOnly
-  && leagues.join() === chosen.selectedLeagues.join()
+  sport === chosen.sport &&
+  tab === chosen.tab &&
+  view === chosen.marketView &&
+  search === chosen.searchText &&
+  favouritesOnly === chosen.favouritesOnly &&
+  leagues.join() === chosen.selectedLeagues.join()

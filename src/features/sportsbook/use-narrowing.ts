@@ -25,7 +25,10 @@ export const useNarrowing = ({ sport, tab, view, favouritesOnly }: Menu) => {
     return passes && { passes, widen: () => choice.set({ ...none, time: 0 }) }
   }, [choice, narrowed, sport, tab, view, favouritesOnly, now])
   return {
-    ...narrowed, narrowing, time: timeModeOf(narrowed, now), hasTime: hasTimeFilter({ sport, tab, view, favouritesOnly }),
+    ...narrowed,
+    narrowing,
+    time: timeModeOf(narrowed, now),
+    hasTime: hasTimeFilter({ sport, tab, view, favouritesOnly }),
     choose: (change: Partial<Narrowed>) => choice.set({ ...choice.now(), ...change }),
   }
 }
@@ -40,7 +43,7 @@ const useBookMinute = (): number => {
     let before = 0
     const tick = () => {
       const at = minuteOf(odds, Date.now() + clockOffset())
-      if (at !== before) setNow(before = at)
+      if (at !== before) setNow((before = at))
     }
     tick()
     return odds.onBeat(tick)
@@ -48,4 +51,5 @@ const useBookMinute = (): number => {
   return now
 }
 
-const minuteOf = (odds: OddsStore, serverNow: number): number => Math.floor((bookTime(odds, serverNow) ?? 0) / minute) * minute
+const minuteOf = (odds: OddsStore, serverNow: number): number =>
+  Math.floor((bookTime(odds, serverNow) ?? 0) / minute) * minute

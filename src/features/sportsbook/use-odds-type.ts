@@ -10,6 +10,9 @@ export const useOddsType = (): OddsChoice => {
   const currency = useMember()?.currency ?? ''
   const { oddsType, mmoType, sport, marketView } = useSnapshot(preferences)
   useSyncExternalStore(odds.onBeat, () => odds.board.mmo.size > 0)
-  const { types, shown } = oddsChoiceOf({ odds, preferences: { ...preferences, oddsType, mmoType, sport, marketView } }, currency)
+  const { types, shown } = oddsChoiceOf(
+    { odds, preferences: { ...preferences, oddsType, mmoType, sport, marketView } },
+    currency,
+  )
   return { types, shown, choose: (type) => oddsChoiceOf({ odds, preferences }, currency).choose(type) }
 }

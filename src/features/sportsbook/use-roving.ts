@@ -22,7 +22,11 @@ interface Held {
  * `outside` takes the focus when the whole grid goes while it is focused. React gives every stop `tabIndex` −1, and the one that
  * is held is marked past it: a step of the focus renders nothing.
  */
-export const useRoving = (grid: RefObject<HTMLElement | null>, outside: RefObject<HTMLElement | null>, rows: readonly Row[]): Roving => {
+export const useRoving = (
+  grid: RefObject<HTMLElement | null>,
+  outside: RefObject<HTMLElement | null>,
+  rows: readonly Row[],
+): Roving => {
   const held = useRef<Held>({ stop: null, rows, index: 0, element: null })
   const isWithin = useRef(false)
 
@@ -34,9 +38,12 @@ export const useRoving = (grid: RefObject<HTMLElement | null>, outside: RefObjec
     // React says nothing when it removes the focused element: the focus is then on the page itself.
     if (isWithin.current && document.activeElement === document.body) held.current.element?.focus()
   })
-  useLayoutEffect(() => () => {
-    if (isWithin.current) outside.current?.focus()
-  }, [outside])
+  useLayoutEffect(
+    () => () => {
+      if (isWithin.current) outside.current?.focus()
+    },
+    [outside],
+  )
 
   return {
     onKeyDown: (event) => {
@@ -76,4 +83,8 @@ export const focusStop = (grid: HTMLElement | null, stop: Stop): void => element
 export const rowsId = (match: number): string => `match-${match}`
 
 const elementOf = (grid: HTMLElement | null, stop: Stop | null): HTMLElement | null =>
-  (stop && grid?.querySelector<HTMLElement>(`#${rowsId(stop.match)} [data-stop="${writeStop(stop.match, stop.line, stop.column)}"]`)) ?? null
+  (stop &&
+    grid?.querySelector<HTMLElement>(
+      `#${rowsId(stop.match)} [data-stop="${writeStop(stop.match, stop.line, stop.column)}"]`,
+    )) ??
+  null

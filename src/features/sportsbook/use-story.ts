@@ -11,7 +11,9 @@ const grace = 5_000
 const look = 500
 
 /** Asks what happened in a match at once, and again as often as its tab changes, while somebody looks and prices follow the market. */
-export const useStory = (id: number): { readonly story: PlayAnswer | null; readonly state: StoryState; readonly retry: () => void } => {
+export const useStory = (
+  id: number,
+): { readonly story: PlayAnswer | null; readonly state: StoryState; readonly retry: () => void } => {
   const { odds, feed } = usePlatform()
   const [story, setStory] = useState<PlayAnswer | null>(null)
   const [state, setState] = useState<StoryState>('loading')
@@ -37,7 +39,14 @@ export const useStory = (id: number): { readonly story: PlayAnswer | null; reado
     const check = () => {
       if (performance.now() - heardAt > every() + grace) setState((before) => (before === 'fresh' ? 'stale' : before))
       const now = feed.getSnapshot()
-      if (!isAsking && performance.now() >= due.current && !document.hidden && !now.matches('paused') && !now.matches('offline')) void ask()
+      if (
+        !isAsking &&
+        performance.now() >= due.current &&
+        !document.hidden &&
+        !now.matches('paused') &&
+        !now.matches('offline')
+      )
+        void ask()
     }
     void ask()
     const timer = setInterval(check, look)
@@ -55,7 +64,9 @@ export const useStory = (id: number): { readonly story: PlayAnswer | null; reado
 
 const fetchStory = async (id: number, signal: AbortSignal): Promise<PlayAnswer | null> => {
   try {
-    const response = await fetch(`${pollCalls.play.path}?id=${id}`, { signal: AbortSignal.any([signal, AbortSignal.timeout(12_000)]) })
+    const response = await fetch(`${pollCalls.play.path}?id=${id}`, {
+      signal: AbortSignal.any([signal, AbortSignal.timeout(12_000)]),
+    })
     return response.ok ? ((await response.json()) as PlayAnswer) : null
   } catch {
     return null

@@ -19,7 +19,9 @@ export const useTaking = () => {
     const leg = legs.find((one) => pickKey(one.oddsId, one.pick) === pickKey(market, pick))
     if (leg) return putBack(platform, part, leg)
     // A parlay is priced in decimal (`rules §1`).
-    const offer = isLocked ? null : myanmarOfferOf(odds, market, pick) ?? offerOf(odds, market, pick, part === 'parlay' ? 'DEC' : oddsType)
+    const offer = isLocked
+      ? null
+      : (myanmarOfferOf(odds, market, pick) ?? offerOf(odds, market, pick, part === 'parlay' ? 'DEC' : oddsType))
     if (offer) takeOffer(platform, offer)
   }
   return { toggle, held }
@@ -27,7 +29,9 @@ export const useTaking = () => {
 
 /** The open part's legs; a receipt's are its own no more. */
 const useHeldLegs = ({ bets, legs }: Platform, part: Part): readonly Leg[] => {
-  const single = useSelector(bets.single, (bet) => (bet.matches('accepted') ? none : bet.context.ticket?.legs ?? none))
+  const single = useSelector(bets.single, (bet) =>
+    bet.matches('accepted') ? none : (bet.context.ticket?.legs ?? none),
+  )
   const several = useSelector(legs, ({ context }) => context.legs)
   return part === 'single' ? single : several
 }

@@ -4,7 +4,16 @@ import type { FeedLeague, FeedMessage } from '../feed.ts'
 import { idOf } from '../ids.ts'
 import type { LeagueRecord, MarketRecord, MatchRecord, Order, ResultRecord, StoredBook } from '../store.ts'
 import { changedMarkets, matchRecord, type Quiet, type TradeOn } from './derive.ts'
-import { type HeldMatch, isFinal, type MatchMessage, newMatch, restored, settleStop, tellMatch, tellOrder } from './held.ts'
+import {
+  type HeldMatch,
+  isFinal,
+  type MatchMessage,
+  newMatch,
+  restored,
+  settleStop,
+  tellMatch,
+  tellOrder,
+} from './held.ts'
 import { rememberedAfterKickoff, shownAfterResult } from './remembered.ts'
 
 /** The book in memory, changed only by the functions of this file: what the feed told and the records it comes to. */
@@ -38,11 +47,28 @@ export const createBook = (stored: StoredBook): Book => {
   const results = new Map(stored.results.map((result) => [result.match, result]))
   const markets = Map.groupBy(stored.markets, (market) => market.match)
   const matches = new Map(
-    stored.matches.map((record) => [record.id, restored(record, markets.get(record.id) ?? [], results.get(record.id) ?? null)]),
+    stored.matches.map((record) => [
+      record.id,
+      restored(record, markets.get(record.id) ?? [], results.get(record.id) ?? null),
+    ]),
   )
   for (const id of stored.holds) Object.assign(matches.get(id) ?? {}, { held: true })
-  const pending = { leagues: new Map(), matches: new Map(), markets: new Map(), results: new Map(), derived: new Set<HeldMatch>() }
-  const book: Book = { matches, leagues: new Map(), children: new Map(), touched: new Set(matches.values()), pending, quiet: 'all', day: 0 }
+  const pending = {
+    leagues: new Map(),
+    matches: new Map(),
+    markets: new Map(),
+    results: new Map(),
+    derived: new Set<HeldMatch>(),
+  }
+  const book: Book = {
+    matches,
+    leagues: new Map(),
+    children: new Map(),
+    touched: new Set(matches.values()),
+    pending,
+    quiet: 'all',
+    day: 0,
+  }
   for (const match of matches.values()) adopt(book, match)
   return book
 }
@@ -101,7 +127,12 @@ export const derive = (book: Book, at: number, quiet: Quiet, tradeOn?: TradeOn):
   }
   for (const match of book.matches.values()) {
     if (match.wake <= at) deriveMatch(book, match, at, tradeOn)
-    if (match.result && isFinal(match.result.result) && at >= match.fixture.kickoff + rememberedAfterKickoff(match.fixture.sport)) forget(book, match)
+    if (
+      match.result &&
+      isFinal(match.result.result) &&
+      at >= match.fixture.kickoff + rememberedAfterKickoff(match.fixture.sport)
+    )
+      forget(book, match)
   }
 }
 
@@ -133,7 +164,9 @@ const deriveMatch = (book: Book, match: HeldMatch, at: number, tradeOn: TradeOn 
 
 /** Off the board, and every market decided: the store alone knows them then, as it does after a restart. */
 const isDone = ({ fixture: { sport }, result, markets }: HeldMatch, at: number): boolean =>
-  result !== null && at >= result.at + shownAfterResult(sport) && [...markets.values()].every(({ status }) => status === 'settled' || status === 'cancelled')
+  result !== null &&
+  at >= result.at + shownAfterResult(sport) &&
+  [...markets.values()].every(({ status }) => status === 'settled' || status === 'cancelled')
 
 const forgetMarkets = (match: HeldMatch): void => {
   match.markets.clear()
@@ -142,7 +175,14 @@ const forgetMarkets = (match: HeldMatch): void => {
 
 /** The next moment at which time alone changes a match: kick-off, leaving the board, no result for too long, being forgotten. */
 const wakeOf = ({ fixture: { kickoff, sport }, result }: HeldMatch, at: number): number =>
-  Math.min(...[kickoff, result ? result.at + shownAfterResult(sport) : kickoff, kickoff + resultPatience, kickoff + rememberedAfterKickoff(sport)].filter((wake) => wake > at))
+  Math.min(
+    ...[
+      kickoff,
+      result ? result.at + shownAfterResult(sport) : kickoff,
+      kickoff + resultPatience,
+      kickoff + rememberedAfterKickoff(sport),
+    ].filter((wake) => wake > at),
+  )
 
 const voidUnresolved = (match: HeldMatch, at: number): void => {
   if (match.result && isFinal(match.result.result)) return
@@ -157,11 +197,22 @@ const take = (book: Book, message: MatchMessage): HeldMatch | undefined => {
   return match
 }
 
-const takeFixture = (book: Book, held: HeldMatch | undefined, told: Extract<MatchMessage, { kind: 'fixture' }>): HeldMatch => {
+const takeFixture = (
+  book: Book,
+  held: HeldMatch | undefined,
+  told: Extract<MatchMessage, { kind: 'fixture' }>,
+): HeldMatch => {
   const { match: key, league, home, away, kickoff, order, parent, subject = 'match' } = told
   const fixture: HeldMatch['fixture'] = {
-    key, league: takeLeague(book, league), sport: league.sport, order, home, away, kickoff,
-    parent: parent === undefined ? null : idOf('match', parent), subject,
+    key,
+    league: takeLeague(book, league),
+    sport: league.sport,
+    order,
+    home,
+    away,
+    kickoff,
+    parent: parent === undefined ? null : idOf('match', parent),
+    subject,
   }
   const match = held ?? newMatch(fixture)
   match.fixture = fixture
@@ -185,11 +236,14 @@ const forget = ({ matches, children }: Book, match: HeldMatch): void => {
 }
 
 /** The matches that were touched, and the children of each. */
-const withChildren = ({ touched, children }: Book): readonly HeldMatch[] => [...new Set([...touched].flatMap((match) => [match, ...(children.get(match.id) ?? [])]))]
+const withChildren = ({ touched, children }: Book): readonly HeldMatch[] => [
+  ...new Set([...touched].flatMap((match) => [match, ...(children.get(match.id) ?? [])])),
+]
 
 const takeLeague = (book: Book, { key, ...league }: FeedLeague): number => {
   const record = { id: idOf('league', key), ...league }
-  if (JSON.stringify(book.leagues.get(record.id)) !== JSON.stringify(record)) book.pending.leagues.set(record.id, record)
+  if (JSON.stringify(book.leagues.get(record.id)) !== JSON.stringify(record))
+    book.pending.leagues.set(record.id, record)
   book.leagues.set(record.id, record)
   return record.id
 }

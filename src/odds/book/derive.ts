@@ -21,7 +21,10 @@ export const matchRecord = (match: HeldMatch, book: number, quiet: Quiet): Match
   const suspension = suspensionOf(match, book, quiet)
   const status = statusOf(match, suspension)
   const before = match.record
-  const moved = !before || before.status !== status || momentOf(before.sport, before.live) !== momentOf(match.fixture.sport, match.live)
+  const moved =
+    !before ||
+    before.status !== status ||
+    momentOf(before.sport, before.live) !== momentOf(match.fixture.sport, match.live)
   const incident = (before?.incident ?? 0) + (moved ? 1 : 0)
   return { id: match.id, ...match.fixture, status, suspension, live: match.live, incident }
 }
@@ -32,7 +35,11 @@ export type TradeOn = (match: HeldMatch, market: number, told: Offered) => Trade
 const untradedOn: TradeOn = (_, __, told) => untraded(told, undefined)
 
 /** The markets of a match that change with its record: each carries one version more. */
-export const changedMarkets = (match: HeldMatch, record: MatchRecord, tradeOn: TradeOn = untradedOn): MarketRecord[] => {
+export const changedMarkets = (
+  match: HeldMatch,
+  record: MatchRecord,
+  tradeOn: TradeOn = untradedOn,
+): MarketRecord[] => {
   const offered = new Map(match.offered.map((market) => [idOfMarket(match, market), market]))
   const changed: MarketRecord[] = []
   for (const [id, market] of offered) {
@@ -46,7 +53,8 @@ export const changedMarkets = (match: HeldMatch, record: MatchRecord, tradeOn: T
   }
   for (const before of match.markets.values()) {
     const status = marketStatus(match, record, before.type, false)
-    if (!offered.has(before.id) && before.status !== status) changed.push({ ...before, status, version: before.version + 1 })
+    if (!offered.has(before.id) && before.status !== status)
+      changed.push({ ...before, status, version: before.version + 1 })
   }
   return changed
 }
@@ -65,16 +73,26 @@ const suspensionOf = (match: HeldMatch, book: number, quiet: Quiet): Suspension 
 const statusOf = (match: HeldMatch, suspension: Suspension): MarketStatus => {
   if (!match.result) return isOver(match) ? 'hidden' : suspension === 'none' ? 'open' : 'suspended'
   if (!isFinal(match.result.result)) return 'hidden'
-  return verdictFor(match.result.result, 'ft') === 'void' && verdictFor(match.result.result, 'ht') === 'void' ? 'cancelled' : 'settled'
+  return verdictFor(match.result.result, 'ft') === 'void' && verdictFor(match.result.result, 'ht') === 'void'
+    ? 'cancelled'
+    : 'settled'
 }
 
-const marketStatus = (match: HeldMatch, record: MatchRecord, type: MarketRecord['type'], isOffered: boolean): MarketStatus => {
+const marketStatus = (
+  match: HeldMatch,
+  record: MatchRecord,
+  type: MarketRecord['type'],
+  isOffered: boolean,
+): MarketStatus => {
   const { period, kind } = marketTypes[plainType(type)]
   if (match.result && isFinal(match.result.result)) {
     const verdict = verdictFor(match.result.result, period)
     return verdict === 'settle' ? 'settled' : verdict === 'void' ? 'cancelled' : 'hidden'
   }
-  const { live, fixture: { sport } } = match
+  const {
+    live,
+    fixture: { sport },
+  } = match
   const isHalfClosed = period === 'ht' && live !== null && isHalfOver(sport, live)
   // A live soccer handicap counts from the score at acceptance (`rules §2`): without one told there is none to take.
   const hasNoScore = kind === 'hdp' && sport === soccer && live !== null && live.score === null
@@ -85,10 +103,12 @@ const marketStatus = (match: HeldMatch, record: MatchRecord, type: MarketRecord[
 /** An outright's runner has no play of its own: it takes bets until its feed stops or results it. */
 const isOutright = ({ offered }: HeldMatch): boolean => offered.some(({ type }) => type === 'ORZ')
 
-const isOver = ({ live, result, above }: HeldMatch): boolean => live?.phase === 'ended' || result !== null || (above?.result ?? null) !== null
+const isOver = ({ live, result, above }: HeldMatch): boolean =>
+  live?.phase === 'ended' || result !== null || (above?.result ?? null) !== null
 
 /** One line, one market: when the line comes back, so does the market, its version counting on. */
-const idOfMarket = (match: HeldMatch, { type, line }: Offered): number => idOf('market', `${match.fixture.key}\u0000${type}\u0000${line}`)
+const idOfMarket = (match: HeldMatch, { type, line }: Offered): number =>
+  idOf('market', `${match.fixture.key}\u0000${type}\u0000${line}`)
 
 const samePrices = (a: MarketRecord['prices'], b: MarketRecord['prices']): boolean =>
   a.length === b.length && a.every((price, i) => price === b[i])

@@ -8,7 +8,12 @@ import type { HeldMatch } from './held.ts'
  * The head of a match (`spec §3`): all its markets, how many of them are behind *more* and how many of its children behind
  * *moremore*, and the twelve counts, each over both periods and every line. First and last goal are one count.
  */
-export const headRow = ({ id, fixture, live }: HeldMatch, tab: Tab, markets: Iterable<MarketRecord>, moreMore: number): HeadRow => {
+export const headRow = (
+  { id, fixture, live }: HeldMatch,
+  tab: Tab,
+  markets: Iterable<MarketRecord>,
+  moreMore: number,
+): HeadRow => {
   const counts = new Map<MarketCode, number>()
   let [total, more] = [0, 0]
   for (const { type } of markets) {
@@ -21,7 +26,26 @@ export const headRow = ({ id, fixture, live }: HeldMatch, tab: Tab, markets: Ite
   const of = (...kinds: readonly MarketCode[]) => kinds.reduce((sum, kind) => sum + (counts.get(kind) ?? 0), 0)
   const parlay = of('outright') === total && total > 0 ? 0 : 1
   return [
-    id, fixture.sport, tabs[tab], fixture.league, total, parlay, live ? 1 : 0, more, moreMore,
-    of('hdp'), of('ou'), of('oe'), of('1x2'), of('ml'), of('tw'), of('cs'), of('dc'), of('fg', 'lg'), of('htft'), of('tg'), of('outright'),
+    id,
+    fixture.sport,
+    tabs[tab],
+    fixture.league,
+    total,
+    parlay,
+    live ? 1 : 0,
+    more,
+    moreMore,
+    of('hdp'),
+    of('ou'),
+    of('oe'),
+    of('1x2'),
+    of('ml'),
+    of('tw'),
+    of('cs'),
+    of('dc'),
+    of('fg', 'lg'),
+    of('htft'),
+    of('tg'),
+    of('outright'),
   ]
 }

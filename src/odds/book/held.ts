@@ -45,14 +45,40 @@ export type Offered = Pick<MarketRecord, 'type' | 'line' | 'prices'>
 export type MatchMessage = Exclude<FeedMessage, { kind: 'alive' | 'whole' }>
 
 export const newMatch = (fixture: HeldMatch['fixture']): HeldMatch => ({
-  id: idOf('match', fixture.key), known: false, fixture, live: null, story: null, stop: 'none', stopIsNew: false, resumed: false,
-  held: false, holdIsNew: false, released: false,
-  disturbed: -Infinity, priced: -Infinity, offered: [], result: null, written: null, record: null, markets: new Map(), above: null, wake: -Infinity,
+  id: idOf('match', fixture.key),
+  known: false,
+  fixture,
+  live: null,
+  story: null,
+  stop: 'none',
+  stopIsNew: false,
+  resumed: false,
+  held: false,
+  holdIsNew: false,
+  released: false,
+  disturbed: -Infinity,
+  priced: -Infinity,
+  offered: [],
+  result: null,
+  written: null,
+  record: null,
+  markets: new Map(),
+  above: null,
+  wake: -Infinity,
 })
 
 /** A match an earlier run left. */
-export const restored = (record: MatchRecord, markets: readonly MarketRecord[], result: ResultRecord | null): HeldMatch => ({
-  ...newMatch(record), id: record.id, live: record.live, result, written: result, record,
+export const restored = (
+  record: MatchRecord,
+  markets: readonly MarketRecord[],
+  result: ResultRecord | null,
+): HeldMatch => ({
+  ...newMatch(record),
+  id: record.id,
+  live: record.live,
+  result,
+  written: result,
+  record,
   markets: new Map(markets.map((market) => [market.id, market])),
 })
 
@@ -81,7 +107,10 @@ export const tellMatch = (match: HeldMatch, message: Exclude<MatchMessage, { kin
       match.resumed = true
       return
     case 'prices':
-      match.offered = [...message.markets, ...(message.myanmar ?? []).map(({ type, line, percent }) => ({ type, line, prices: [percent] }))]
+      match.offered = [
+        ...message.markets,
+        ...(message.myanmar ?? []).map(({ type, line, percent }) => ({ type, line, prices: [percent] })),
+      ]
       match.priced = message.at
   }
 }

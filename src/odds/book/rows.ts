@@ -1,8 +1,22 @@
 import type { Segment } from '#domain/market/board.ts'
 import { isMainType, isMyanmarType } from '#domain/market/kinds.ts'
 import {
-  childMatch, type HeadRow, mainMatch, type LeagueRow, type LinkRow, type Match, type MatchRow, type Mmo, type MmoRow, type Odds, type OddsRow,
-  type Tab, writeLeague, writeMatch, writeMmo, writeOdds,
+  childMatch,
+  type HeadRow,
+  mainMatch,
+  type LeagueRow,
+  type LinkRow,
+  type Match,
+  type MatchRow,
+  type Mmo,
+  type MmoRow,
+  type Odds,
+  type OddsRow,
+  type Tab,
+  writeLeague,
+  writeMatch,
+  writeMmo,
+  writeOdds,
 } from '#domain/market/rows.ts'
 import { dayLength, dayStart } from '#domain/time.ts'
 import type { Detail, Told } from '../publish.ts'
@@ -40,9 +54,10 @@ export const createRows = (leagues: ReadonlyMap<number, LeagueRecord>, hasMyanma
   const put = (match: HeldMatch, book: number, out: Step) => {
     const before = shown.get(match.id)
     const { parent } = match.fixture
-    const after = isOnBoard(match, book) && (parent === null || shown.has(parent))
-      ? show(match, book, before, { children: children.get(match.id)?.values() ?? [], hasMyanmar }, out)
-      : undefined
+    const after =
+      isOnBoard(match, book) && (parent === null || shown.has(parent))
+        ? show(match, book, before, { children: children.get(match.id)?.values() ?? [], hasMyanmar }, out)
+        : undefined
     if (after) shown.set(match.id, after)
     else if (before) {
       shown.delete(match.id)
@@ -52,7 +67,8 @@ export const createRows = (leagues: ReadonlyMap<number, LeagueRecord>, hasMyanma
     }
     if (after) held.set(match.id, match)
     // A child comes and goes with its parent.
-    if (Boolean(before) !== Boolean(after)) for (const child of children.get(match.id)?.values() ?? []) put(child, book, out)
+    if (Boolean(before) !== Boolean(after))
+      for (const child of children.get(match.id)?.values() ?? []) put(child, book, out)
   }
   return {
     /** The rows that differ for these matches at a book time; undefined when none does. */
@@ -76,7 +92,12 @@ export const createRows = (leagues: ReadonlyMap<number, LeagueRecord>, hasMyanma
 }
 
 /** Keeps a parent's children while they are on the board. */
-const adopt = (children: Map<number, Map<number, HeldMatch>>, parent: number, child: HeldMatch, isThere: boolean): void => {
+const adopt = (
+  children: Map<number, Map<number, HeldMatch>>,
+  parent: number,
+  child: HeldMatch,
+  isThere: boolean,
+): void => {
   const own = children.get(parent) ?? new Map<number, HeldMatch>()
   if (isThere) children.set(parent, own.set(child.id, child))
   else if (own.delete(child.id) && own.size === 0) children.delete(parent)
@@ -91,8 +112,19 @@ const isOnBoard = ({ fixture: { sport }, known, record, result }: HeldMatch, boo
 
 type Step = ReturnType<typeof emptyStep>
 const emptyStep = () => ({
-  leagues: [] as LeagueRow[], matches: [] as MatchRow[], links: [] as LinkRow[], heads: [] as HeadRow[], odds: [] as OddsRow[], mmo: [] as MmoRow[],
-  gone: { leagues: [] as number[], matches: [] as number[], links: [] as number[], odds: [] as number[], mmo: [] as number[] },
+  leagues: [] as LeagueRow[],
+  matches: [] as MatchRow[],
+  links: [] as LinkRow[],
+  heads: [] as HeadRow[],
+  odds: [] as OddsRow[],
+  mmo: [] as MmoRow[],
+  gone: {
+    leagues: [] as number[],
+    matches: [] as number[],
+    links: [] as number[],
+    odds: [] as number[],
+    mmo: [] as number[],
+  },
   detail: { odds: [] as OddsRow[], stories: [] as Told[], gone: { odds: [] as number[] } },
 })
 
@@ -103,29 +135,54 @@ interface Around {
   readonly hasMyanmar: boolean
 }
 
-const show = (match: HeldMatch, book: number, before: Shown | undefined, { children, hasMyanmar }: Around, out: Step): Shown => {
+const show = (
+  match: HeldMatch,
+  book: number,
+  before: Shown | undefined,
+  { children, hasMyanmar }: Around,
+  out: Step,
+): Shown => {
   const tab = tabAt(match, book)
   const { league, parent, sport } = match.fixture
-  const markets = new Map([...match.markets].filter(([, market]) => isOnShow(market) && (hasMyanmar || !isMyanmarType(market.type))))
+  const markets = new Map(
+    [...match.markets].filter(([, market]) => isOnShow(market) && (hasMyanmar || !isMyanmarType(market.type))),
+  )
   const row = writeMatch(boardMatch(match, tab))
-  const head = headRow(match, tab, markets.values(), [...children].flatMap((child) => [...child.markets.values()].filter(isOnShow)).length)
-  for (const market of markets.values()) if (before?.markets.get(market.id)?.version !== market.version) enter(out, sport, market)
+  const head = headRow(
+    match,
+    tab,
+    markets.values(),
+    [...children].flatMap((child) => [...child.markets.values()].filter(isOnShow)).length,
+  )
+  for (const market of markets.values())
+    if (before?.markets.get(market.id)?.version !== market.version) enter(out, sport, market)
   for (const market of before?.markets.values() ?? []) if (!markets.has(market.id)) leave(out, sport, market)
   if (parent !== null && before?.parent !== parent) out.links.push([match.id, parent])
   if (parent === null && before && before.parent !== null) out.gone.links.push(match.id)
-  const after = { league, parent, sport, match: JSON.stringify(row), head: JSON.stringify(head), story: match.story, markets }
-  if (match.story && isOther(before?.story, match.story)) out.detail.stories.push({ match: match.id, story: match.story })
+  const after = {
+    league,
+    parent,
+    sport,
+    match: JSON.stringify(row),
+    head: JSON.stringify(head),
+    story: match.story,
+    markets,
+  }
+  if (match.story && isOther(before?.story, match.story))
+    out.detail.stories.push({ match: match.id, story: match.story })
   if (before?.match !== after.match) out.matches.push(row)
   if (before?.head !== after.head) out.heads.push(head)
   return after
 }
 
 /** Minutes pass without anything happening. */
-const isOther = (before: HeldMatch['story'] | undefined, now: NonNullable<HeldMatch['story']>): boolean => before?.incidents !== now.incidents || before.from !== now.from
+const isOther = (before: HeldMatch['story'] | undefined, now: NonNullable<HeldMatch['story']>): boolean =>
+  before?.incidents !== now.incidents || before.from !== now.from
 
 const enter = (out: Step, sport: number, market: MarketRecord): void => {
   const { type } = market
-  if (isMyanmarType(type)) out.mmo.push(writeMmo({ ...market, type, percent: market.prices[0]! } satisfies Mmo & MarketRecord))
+  if (isMyanmarType(type))
+    out.mmo.push(writeMmo({ ...market, type, percent: market.prices[0]! } satisfies Mmo & MarketRecord))
   else (isMainType(type, sport) ? out : out.detail).odds.push(writeOdds(market as Odds))
 }
 
@@ -138,11 +195,22 @@ const leave = (out: Step, sport: number, { id, type }: MarketRecord): void => {
 const boardMatch = ({ id, fixture, live, record }: HeldMatch, tab: Tab): Match => {
   const { key: _, parent, ...facts } = fixture
   const { status, suspension } = record!
-  return { ...facts, id, kind: parent === null ? mainMatch : childMatch, tab, live: parent === null ? live : null, status, suspension }
+  return {
+    ...facts,
+    id,
+    kind: parent === null ? mainMatch : childMatch,
+    tab,
+    live: parent === null ? live : null,
+    status,
+    suspension,
+  }
 }
 
 const stepLeagues = (
-  leagues: ReadonlyMap<number, LeagueRecord>, held: Map<number, string>, shown: ReadonlyMap<number, Shown>, out: Step,
+  leagues: ReadonlyMap<number, LeagueRecord>,
+  held: Map<number, string>,
+  shown: ReadonlyMap<number, Shown>,
+  out: Step,
 ): void => {
   const used = new Set([...shown.values()].map(({ league }) => league))
   for (const id of used) {
@@ -160,8 +228,12 @@ const stepLeagues = (
 }
 
 /** Without its empty parts; undefined when all are. */
-const trimmed = <Part extends { readonly gone: object }>({ gone, ...rows }: Part): Partial<Omit<Part, 'gone'>> & { readonly gone?: Partial<Part['gone']> } | undefined => {
-  const full = <T extends object>(parts: T): Partial<T> => Object.fromEntries(Object.entries(parts).filter(([, list]) => list.length > 0)) as Partial<T>
+const trimmed = <Part extends { readonly gone: object }>({
+  gone,
+  ...rows
+}: Part): (Partial<Omit<Part, 'gone'>> & { readonly gone?: Partial<Part['gone']> }) | undefined => {
+  const full = <T extends object>(parts: T): Partial<T> =>
+    Object.fromEntries(Object.entries(parts).filter(([, list]) => list.length > 0)) as Partial<T>
   const left = full(gone)
   const out = { ...full(rows), ...(Object.keys(left).length > 0 ? { gone: left } : {}) }
   return Object.keys(out).length > 0 ? out : undefined

@@ -75,16 +75,23 @@ export const cacheOf = (ignored: Map<string, number>, refused: (refusal: Refusal
 }
 
 /** A match may be quiet for days before its kick-off. */
-const lastOf = (event: ExchangeEvent): number => (isSettled(event) ? event.changedAt : Math.max(event.changedAt, event.told.fixture?.kickoff ?? 0))
+const lastOf = (event: ExchangeEvent): number =>
+  isSettled(event) ? event.changedAt : Math.max(event.changedAt, event.told.fixture?.kickoff ?? 0)
 
 /** The image of a subscription names all its markets: of one that it leaves out nothing more will be heard. */
 const leftOut = (markets: Iterable<HeldMarket>, { markets: named }: Heard, scope: string): HeldMarket[] => {
   const ids = new Set(named.map(({ id }) => id))
-  return [...markets].filter((market) => market.scope === scope && !ids.has(market.id) && market.definition.status !== 'CLOSED')
+  return [...markets].filter(
+    (market) => market.scope === scope && !ids.has(market.id) && market.definition.status !== 'CLOSED',
+  )
 }
 
-const suspended = ({ id, definition }: ExchangeMarket): MarketChange =>
-  ({ id, image: true, definition: { ...definition, status: 'SUSPENDED' }, runners: [] })
+const suspended = ({ id, definition }: ExchangeMarket): MarketChange => ({
+  id,
+  image: true,
+  definition: { ...definition, status: 'SUSPENDED' },
+  runners: [],
+})
 
 const soccerType = '1'
 

@@ -16,12 +16,25 @@ export interface ExchangeEvent {
   changedAt: number
   /** When it turned in play; its kick-off where the recording began later. */
   playedFrom: number | undefined
-  readonly told: { fixture?: Of<'fixture'>; play?: Of<'play'>; stop?: Of<'stop'> | undefined; prices?: Of<'prices'>; result?: Of<'result'> }
+  readonly told: {
+    fixture?: Of<'fixture'>
+    play?: Of<'play'>
+    stop?: Of<'stop'> | undefined
+    prices?: Of<'prices'>
+    result?: Of<'result'>
+  }
 }
 
-export const eventOf = (id: string): ExchangeEvent => ({ key: `betfair/${id}`, markets: [], changedAt: -Infinity, playedFrom: undefined, told: {} })
+export const eventOf = (id: string): ExchangeEvent => ({
+  key: `betfair/${id}`,
+  markets: [],
+  changedAt: -Infinity,
+  playedFrom: undefined,
+  told: {},
+})
 
-export const isSettled = ({ told: { result } }: ExchangeEvent): boolean => result !== undefined && result.result.status !== 'pending'
+export const isSettled = ({ told: { result } }: ExchangeEvent): boolean =>
+  result !== undefined && result.result.status !== 'pending'
 
 /** All that changed of a match, in order: a stop before what caused it, prices after it is over. */
 export const tellEvent = (event: ExchangeEvent, at: number): FeedMessage[] => {
@@ -37,7 +50,14 @@ export const tellEvent = (event: ExchangeEvent, at: number): FeedMessage[] => {
   const isStopped = isOver(event) || isHalted(event)
   const hadStop = told.stop !== undefined
   if (isStopped && !hadStop) {
-    messages.push((told.stop = { kind: 'stop', match: event.key, at, reason: event.playedFrom === undefined ? 'trader' : 'incident' }))
+    messages.push(
+      (told.stop = {
+        kind: 'stop',
+        match: event.key,
+        at,
+        reason: event.playedFrom === undefined ? 'trader' : 'incident',
+      }),
+    )
   }
   const result = isOver(event) ? resultOf(markets) : undefined
   messages.push(...tellMinute(event, at, result))
@@ -55,30 +75,52 @@ export const tellEvent = (event: ExchangeEvent, at: number): FeedMessage[] => {
 }
 
 /** The match's minute, where it has moved on. No score is told until settled markets tell one. */
-export const tellMinute = (event: ExchangeEvent, at: number, result?: Pick<MatchResult, 'ht' | 'ft'>): FeedMessage[] => {
+export const tellMinute = (
+  event: ExchangeEvent,
+  at: number,
+  result?: Pick<MatchResult, 'ht' | 'ft'>,
+): FeedMessage[] => {
   const { told, playedFrom, key } = event
   if (playedFrom === undefined || told.result) return []
   const live: Live = {
     ...(isOver(event) ? { phase: 'ended', minute: 90 } : clockAt(Math.floor((at - playedFrom) / 60_000))),
-    score: result?.ft ?? null, half: result?.ht ?? [0, 0], reds: [0, 0], part: 0, parts: [],
+    score: result?.ft ?? null,
+    half: result?.ht ?? [0, 0],
+    reds: [0, 0],
+    part: 0,
+    parts: [],
   }
   const play: Of<'play'> = { kind: 'play', match: key, at, live }
   return same(play, told.play) ? [] : [(told.play = play)]
 }
 
 /** All that holds of a match. */
-export const wholeOf = ({ key, changedAt, told: { fixture, play, stop, prices, result } }: ExchangeEvent): FeedMessage[] =>
-  [fixture, play, stop ?? { kind: 'resume' as const, match: key, at: changedAt }, prices, result].filter((message) => message !== undefined)
+export const wholeOf = ({
+  key,
+  changedAt,
+  told: { fixture, play, stop, prices, result },
+}: ExchangeEvent): FeedMessage[] =>
+  [fixture, play, stop ?? { kind: 'resume' as const, match: key, at: changedAt }, prices, result].filter(
+    (message) => message !== undefined,
+  )
 
 const fixtureOf = ({ key, markets }: ExchangeEvent, at: number): Of<'fixture'> => {
   const { definition } = leadOf(markets) ?? markets[0]!
   const [home = '', away = ''] = (definition.eventName ?? '').split(' v ').map((name) => name.trim())
   const country = definition.country ?? 'International'
-  const league = { key: `betfair/${country}`, name: `Betfair ${country}`, sport: soccer, order: 1, flag: 1, type: 25 } as const
+  const league = {
+    key: `betfair/${country}`,
+    name: `Betfair ${country}`,
+    sport: soccer,
+    order: 1,
+    flag: 1,
+    type: 25,
+  } as const
   return { kind: 'fixture', match: key, at, league, home, away, kickoff: definition.kickoff, order: 1 }
 }
 
-const leadOf = (markets: readonly ExchangeMarket[]): ExchangeMarket | undefined => markets.find(({ definition }) => definition.type === 'MATCH_ODDS')
+const leadOf = (markets: readonly ExchangeMarket[]): ExchangeMarket | undefined =>
+  markets.find(({ definition }) => definition.type === 'MATCH_ODDS')
 
 const isOver = ({ markets }: ExchangeEvent): boolean => {
   const lead = leadOf(markets)
@@ -88,13 +130,18 @@ const isOver = ({ markets }: ExchangeEvent): boolean => {
 const isHalted = ({ markets }: ExchangeEvent): boolean => {
   const lead = leadOf(markets)
   const reopenedAt = lead?.definition.status === 'OPEN' ? lead.openedAt : -1
-  return markets.filter(isCarried).some(({ definition: { status }, suspendedAt }) => status !== 'OPEN' && status !== 'CLOSED' && suspendedAt > reopenedAt)
+  return markets
+    .filter(isCarried)
+    .some(
+      ({ definition: { status }, suspendedAt }) => status !== 'OPEN' && status !== 'CLOSED' && suspendedAt > reopenedAt,
+    )
 }
 
 const isCarried = ({ definition }: ExchangeMarket): boolean => 'line' in (meaningOf(definition.type) ?? {})
 
 const offersOf = ({ markets, playedFrom }: ExchangeEvent): FeedMarket[] =>
-  markets.filter(({ definition }) => definition.status === 'OPEN')
+  markets
+    .filter(({ definition }) => definition.status === 'OPEN')
     .flatMap((market) => offerOf(market) ?? [])
     .filter(({ type }) => playedFrom === undefined || type === 'OXT' || type === 'OU')
 
@@ -108,7 +155,10 @@ const tellResult = (event: ExchangeEvent, at: number, said: Omit<MatchResult, 'a
 
 /** Two halves of 45 minutes and what lies between them on most days; nobody tells the whistles. */
 const clockAt = (played: number): Pick<Live, 'phase' | 'minute'> =>
-  played < 62 ? { phase: 'firstHalf', minute: Math.min(played + 1, 45) } : { phase: 'secondHalf', minute: Math.min(played - 16, 90) }
+  played < 62
+    ? { phase: 'firstHalf', minute: Math.min(played + 1, 45) }
+    : { phase: 'secondHalf', minute: Math.min(played - 16, 90) }
 
 /** Equal but for when they were said. */
-const same = (a: object | undefined, b: object | undefined): boolean => JSON.stringify({ ...a, at: 0 }) === JSON.stringify({ ...b, at: 0 })
+const same = (a: object | undefined, b: object | undefined): boolean =>
+  JSON.stringify({ ...a, at: 0 }) === JSON.stringify({ ...b, at: 0 })

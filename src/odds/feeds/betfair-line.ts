@@ -68,14 +68,23 @@ export class LineRefused extends Error {
 export const readLine = (text: string): StreamMessage | undefined => {
   const line = record(parse(text), 'the line')
   const { op, ct, segmentType } = line
-  if (op === 'connection' || op === 'status' || op === 'authentication' || op === 'marketSubscription' || op === 'heartbeat') return undefined
+  if (
+    op === 'connection' ||
+    op === 'status' ||
+    op === 'authentication' ||
+    op === 'marketSubscription' ||
+    op === 'heartbeat'
+  )
+    return undefined
   if (op !== 'mcm') return refuse(`op ${JSON.stringify(op)} is unknown`)
   const kind = named(ct ?? 'UPDATE', kinds, 'ct')
   const pt = whole(line['pt'], 'pt')
   if (pt < earliest || pt > latest) return refuse(`pt: ${pt} is no time of this stream`)
   const changes = list(line['mc'] ?? [], 'mc')
   return {
-    subscription: String(line['id'] ?? ''), pt, kind,
+    subscription: String(line['id'] ?? ''),
+    pt,
+    kind,
     segment: segmentType == null ? undefined : named(segmentType, segments, 'segmentType'),
     markets: changes.map((change, i) => readMarket(change, kind === 'image', `mc[${i}]`)),
   }
@@ -104,11 +113,16 @@ const readDefinition = (definition: unknown, place: string): MarketDefinition =>
   if (typeof inPlay !== 'boolean') return refuse(`${place}.inPlay is not true or false`)
   const kickoff = Date.parse(word(openDate ?? marketTime, `${place}.openDate`))
   if (!Number.isSafeInteger(kickoff)) return refuse(`${place}.openDate is no time`)
-  const runners = list(said['runners'], `${place}.runners`).map((runner, i) => readRunnerDefinition(runner, `${place}.runners[${i}]`))
+  const runners = list(said['runners'], `${place}.runners`).map((runner, i) =>
+    readRunnerDefinition(runner, `${place}.runners[${i}]`),
+  )
   return {
     type: word(said['marketType'], `${place}.marketType`),
-    status: marketStates.find((state) => state === said['status']) ?? refuse(`${place}.status ${JSON.stringify(said['status'])} is unknown`),
-    inPlay, kickoff,
+    status:
+      marketStates.find((state) => state === said['status']) ??
+      refuse(`${place}.status ${JSON.stringify(said['status'])} is unknown`),
+    inPlay,
+    kickoff,
     sport: word(said['eventTypeId'], `${place}.eventTypeId`),
     event: word(said['eventId'], `${place}.eventId`),
     eventName: eventName == null ? undefined : word(eventName, `${place}.eventName`),
@@ -122,7 +136,9 @@ const readRunnerDefinition = (runner: unknown, place: string): RunnerDefinition 
   const { name, status, sortPriority } = said
   const { id, handicap, key } = selection(said, place)
   return {
-    key, id, handicap,
+    key,
+    id,
+    handicap,
     name: name == null ? undefined : word(name, `${place}.name`),
     status: word(status, `${place}.status`),
     place: whole(sortPriority, `${place}.sortPriority`),
@@ -152,8 +168,12 @@ const ladder = (levels: unknown, place: string, length?: 2 | 3): Level[] =>
   list(levels ?? [], place).map((level, i) => {
     const at = `${place}[${i}]`
     const row = list(level, at)
-    if (length === undefined ? row.length !== 2 && row.length !== 3 : row.length !== length) refuse(`${at} has ${row.length} numbers`)
-    const [price, size] = row.slice(-2).map((value, n) => number(value, `${at}.${n === 0 ? 'price' : 'size'}`)) as [number, number]
+    if (length === undefined ? row.length !== 2 && row.length !== 3 : row.length !== length)
+      refuse(`${at} has ${row.length} numbers`)
+    const [price, size] = row.slice(-2).map((value, n) => number(value, `${at}.${n === 0 ? 'price' : 'size'}`)) as [
+      number,
+      number,
+    ]
     const key = row.length === 3 ? whole(row[0], `${at}.level`) : price
     if (size > 0 && !(price > 1 && price <= highest)) refuse(`${at}.price ${price} is no price`)
     return { key, price, size }
@@ -175,9 +195,12 @@ const parse = (text: string): unknown => {
 }
 
 const record = (value: unknown, place: string): Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : refuse(`${place} is not an object`)
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : refuse(`${place} is not an object`)
 
-const list = (value: unknown, place: string): readonly unknown[] => (Array.isArray(value) ? value : refuse(`${place} is not a list`))
+const list = (value: unknown, place: string): readonly unknown[] =>
+  Array.isArray(value) ? value : refuse(`${place} is not a list`)
 
 const word = (value: unknown, place: string): string =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : refuse(`${place} is not a text`)
@@ -188,7 +211,11 @@ const number = (value: unknown, place: string, least = 0): number =>
 const whole = (value: unknown, place: string): number =>
   Number.isSafeInteger(value) && Number(value) >= 0 ? Number(value) : refuse(`${place} is not a whole number`)
 
-const named = <Names extends Readonly<Record<string, unknown>>>(value: unknown, names: Names, place: string): Names[keyof Names] => {
+const named = <Names extends Readonly<Record<string, unknown>>>(
+  value: unknown,
+  names: Names,
+  place: string,
+): Names[keyof Names] => {
   const name = Object.keys(names).find((known): known is string & keyof Names => known === value)
   return name === undefined ? refuse(`${place} ${JSON.stringify(value)} is unknown`) : names[name as keyof Names]
 }

@@ -18,15 +18,21 @@ interface Ladders {
   readonly full: Ladder
 }
 
-export const newMarket = (id: string, definition: MarketDefinition): ExchangeMarket =>
-  ({ id, definition, ladders: new Map(), suspendedAt: 0, openedAt: 0 })
+export const newMarket = (id: string, definition: MarketDefinition): ExchangeMarket => ({
+  id,
+  definition,
+  ladders: new Map(),
+  suspendedAt: 0,
+  openedAt: 0,
+})
 
 /** Takes a change in; `count` is the number of the message it stood in. An image replaces, a delta patches level by level. */
 export const changeMarket = (market: ExchangeMarket, change: MarketChange, count: number): void => {
   if (change.image) market.ladders.clear()
   // A later definition that leaves the names out leaves them as they were.
   const { eventName } = market.definition
-  if (change.definition) market.definition = { ...change.definition, eventName: change.definition.eventName ?? eventName }
+  if (change.definition)
+    market.definition = { ...change.definition, eventName: change.definition.eventName ?? eventName }
   const isOpen = market.definition.status === 'OPEN'
   if (isOpen && market.openedAt <= market.suspendedAt) market.openedAt = count
   if (!isOpen && market.suspendedAt <= market.openedAt) market.suspendedAt = count

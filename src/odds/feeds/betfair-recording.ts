@@ -15,7 +15,11 @@ export interface Lines {
 }
 
 /** A message that is whole, at its book time: where the file's times run back a little, the latest one. */
-export type Heard = Pick<StreamMessage, 'kind' | 'markets' | 'subscription'> & { readonly at: number; readonly file: string; readonly line: number }
+export type Heard = Pick<StreamMessage, 'kind' | 'markets' | 'subscription'> & {
+  readonly at: number
+  readonly file: string
+  readonly line: number
+}
 
 export interface Recording {
   /** The next message of all files by time, without taking it. */
@@ -31,10 +35,11 @@ const longLeap = 3_600_000
 /** Messages of several files in one order: by time, then by the files' order. Lines that cannot be used are reported once, when read. */
 export const recordingOf = (files: readonly Lines[], refused: (refusal: Refusal) => void): Recording => {
   const tracks = files.map((lines) => trackOf(lines, refused))
-  const first = () => tracks.reduce<Track | undefined>((best, track) => {
-    const at = track.head()?.at ?? Infinity
-    return at < (best?.head()?.at ?? Infinity) ? track : best
-  }, undefined)
+  const first = () =>
+    tracks.reduce<Track | undefined>((best, track) => {
+      const at = track.head()?.at ?? Infinity
+      return at < (best?.head()?.at ?? Infinity) ? track : best
+    }, undefined)
   return { peek: () => first()?.head(), take: () => first()?.take() }
 }
 
@@ -56,8 +61,10 @@ const trackOf = (lines: Lines, refused: (refusal: Refusal) => void): Track => {
       try {
         const message = readLine(text)
         if (!message) continue
-        if (message.pt < latest - tolerance) throw new LineRefused(`pt: ${message.pt} is ${latest - message.pt} ms before the line above`)
-        if (message.pt > latest + longLeap && isBefore(peek(), message.pt)) throw new LineRefused(`pt: ${message.pt} is after the line below`)
+        if (message.pt < latest - tolerance)
+          throw new LineRefused(`pt: ${message.pt} is ${latest - message.pt} ms before the line above`)
+        if (message.pt > latest + longLeap && isBefore(peek(), message.pt))
+          throw new LineRefused(`pt: ${message.pt} is after the line below`)
         latest = message.pt > latest || Number.isNaN(latest) ? message.pt : latest
         return { ...join(message, line), at: latest, file, line }
       } catch (error) {
@@ -102,7 +109,10 @@ const isBefore = (text: string | undefined, pt: number): boolean => {
 /** Holds the parts of a segmented message back until its end; a part alone says only that the stream is there. */
 const joinSegments = (refuse: (line: number, why: string) => void) => {
   const waiting = new Map<string, { line: number; kind: StreamMessage['kind']; parts: MarketChange[] }>()
-  return ({ subscription, kind, segment, markets }: StreamMessage, line: number): Pick<Heard, 'kind' | 'markets' | 'subscription'> => {
+  return (
+    { subscription, kind, segment, markets }: StreamMessage,
+    line: number,
+  ): Pick<Heard, 'kind' | 'markets' | 'subscription'> => {
     const begun = waiting.get(subscription)
     if (kind === 'heartbeat') return { subscription, kind, markets: [] }
     if (begun && (segment === undefined || segment === 'start')) {

@@ -24,7 +24,10 @@ export const resultOf = (markets: readonly ExchangeMarket[]): Omit<MatchResult, 
 
 /** More goals than any match of the exchange has had: a total above the highest line stays ambiguous. */
 const mostGoals = 19
-const scores: readonly Score[] = Array.from({ length: (mostGoals + 1) ** 2 }, (_, i) => [Math.floor(i / (mostGoals + 1)), i % (mostGoals + 1)])
+const scores: readonly Score[] = Array.from({ length: (mostGoals + 1) ** 2 }, (_, i) => [
+  Math.floor(i / (mostGoals + 1)),
+  i % (mostGoals + 1),
+])
 
 const isHalf = (marketType: string): boolean => ['OXTH', 'OUH'].includes(meaningOf(marketType)?.type ?? '')
 
@@ -40,14 +43,21 @@ const agrees = (market: ExchangeMarket, [home, away]: Score, period: 'ft' | 'ht'
   const winners = definition.runners.filter(({ status }) => status === 'WINNER')
   const [winner] = winners
   if (!meaning || definition.status !== 'CLOSED' || winners.length !== 1 || !winner) return true
-  const of = period === 'ft' ? { way: 'OXT', goals: 'OU', score: 'score' } : { way: 'OXTH', goals: 'OUH', score: 'halfScore' }
+  const of =
+    period === 'ft' ? { way: 'OXT', goals: 'OU', score: 'score' } : { way: 'OXTH', goals: 'OUH', score: 'halfScore' }
   if (meaning.type === of.way) return threeWay(market)?.indexOf(winner) === (home > away ? 0 : home < away ? 1 : 2)
-  if (meaning.type === of.goals && 'line' in meaning) return overUnder(market)?.indexOf(winner) === ((home + away) * 4 > meaning.line ? 0 : 1)
+  if (meaning.type === of.goals && 'line' in meaning)
+    return overUnder(market)?.indexOf(winner) === ((home + away) * 4 > meaning.line ? 0 : 1)
   return meaning.type === of.score ? namesScore(definition.runners, winner, home, away) : true
 }
 
 /** A named score is that score; *any other* is none of the named ones, on the side it names. */
-const namesScore = (runners: readonly RunnerDefinition[], winner: RunnerDefinition, home: number, away: number): boolean => {
+const namesScore = (
+  runners: readonly RunnerDefinition[],
+  winner: RunnerDefinition,
+  home: number,
+  away: number,
+): boolean => {
   const named = (runner: RunnerDefinition) => /^(\d+) - (\d+)$/.exec(runner.name ?? '')
   const isNamed = (runner: RunnerDefinition) => {
     const found = named(runner)

@@ -30,7 +30,8 @@ export interface BetfairParts {
  * - Alive is every line, and the time between two lines that are no further apart than the stream's longest heartbeat. In a
  *   longer gap, and after the last line, the feed is silent, and the house suspends by its real clock (`rules §9`).
  */
-export const betfairFeed = ({ files, refused }: BetfairParts): BetfairFeed => streamFeed(files.map(linesOfFile), refused)
+export const betfairFeed = ({ files, refused }: BetfairParts): BetfairFeed =>
+  streamFeed(files.map(linesOfFile), refused)
 
 /** The stream promises a word each 5 seconds at the latest; one more for its way. */
 const longestBeat = 6_000
@@ -41,7 +42,8 @@ const rolled = 6 * hour
 export const streamFeed = (files: readonly Lines[], refused: (refusal: Refusal) => void): BetfairFeed => {
   const recording = recordingOf(files, refused)
   const opensAt = recording.peek()?.at
-  if (opensAt === undefined) throw new RecordingError(`${files.map(({ file }) => file).join(', ')}: the whole: holds no message of a stream`)
+  if (opensAt === undefined)
+    throw new RecordingError(`${files.map(({ file }) => file).join(', ')}: the whole: holds no message of a stream`)
   const ignored = new Map<string, number>()
   const cache = cacheOf(ignored, refused)
   let told = -Infinity
@@ -63,7 +65,9 @@ export const streamFeed = (files: readonly Lines[], refused: (refusal: Refusal) 
   const isAlive = (): boolean => isNew || (recording.peek()?.at ?? Infinity) - heardAt <= longestBeat
 
   return {
-    name: 'betfair', opensAt, ignored,
+    name: 'betfair',
+    opensAt,
+    ignored,
     rollFrom: (start) => Math.min(start, Math.max(opensAt, start - rolled)),
     begin: (from) => {
       listen(from)

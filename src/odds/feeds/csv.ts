@@ -10,7 +10,7 @@ export type CsvRecord =
 export const readCsv = (text: string): CsvRecord[] => {
   const records: CsvRecord[] = []
   let at = text.startsWith('\uFEFF') ? 1 : 0
-  for (let line = 1; at < text.length;) {
+  for (let line = 1; at < text.length; ) {
     const read = readRecord(text, at)
     const end = 'end' in read ? read.end : endOfLine(text, at)
     if ('problem' in read) records.push({ line, problem: read.problem })
@@ -26,7 +26,7 @@ type Read = { readonly cells: readonly string[]; readonly end: number } | { read
 
 const readRecord = (text: string, from: number): Read => {
   const cells: string[] = []
-  for (let at = from; ;) {
+  for (let at = from; ; ) {
     const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at)
     if (cell === undefined) return { problem: 'a quoted cell is never closed' }
     const next = text[cell.end]
@@ -51,7 +51,7 @@ const readPlain = (text: string, from: number): Cell => {
 
 const readQuoted = (text: string, from: number): Cell | undefined => {
   let value = ''
-  for (let at = from + 1; ;) {
+  for (let at = from + 1; ; ) {
     const quote = text.indexOf('"', at)
     if (quote < 0) return undefined
     value += text.slice(at, quote)

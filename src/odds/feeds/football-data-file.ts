@@ -69,7 +69,11 @@ const readHead = (file: string, head: CsvRecord | undefined): readonly string[] 
   return columns.slice(0, columns.findLastIndex((column) => column !== '') + 1)
 }
 
-const readLine = (record: CsvRecord, columns: readonly string[], refuse: (reason: string) => void): FootballDataMatch => {
+const readLine = (
+  record: CsvRecord,
+  columns: readonly string[],
+  refuse: (reason: string) => void,
+): FootballDataMatch => {
   if ('problem' in record) return refuseLine(record.problem)
   const cells = record.cells.map((cell) => cell.trim())
   const count = Math.max(Math.min(cells.length, columns.length), cells.findLastIndex((cell) => cell !== '') + 1)
@@ -85,7 +89,17 @@ const readLine = (record: CsvRecord, columns: readonly string[], refuse: (reason
   const reds: Score = [readReds(cellOf, 'HR'), readReds(cellOf, 'AR')]
   const { markets, problems } = readPrices(cellOf)
   for (const problem of problems) refuse(problem)
-  return { key: `${division}/${date}/${home}/${away}`, line: record.line, division, home, away, kickoff, played, reds, markets }
+  return {
+    key: `${division}/${date}/${home}/${away}`,
+    line: record.line,
+    division,
+    home,
+    away,
+    kickoff,
+    played,
+    reds,
+    markets,
+  }
 }
 
 const readWhen = (cellOf: CellOf): { date: string; kickoff: number } => {
@@ -112,7 +126,8 @@ const readPlayed = (cellOf: CellOf): Played | null => {
   const ft = readScore(cellOf, ['FTHG', 'FTAG', 'FTR'])
   const told = readScore(cellOf, ['HTHG', 'HTAG', 'HTR'])
   if (!ft) return told ? refuseLine('has a half-time score and no full-time one') : null
-  if (told && (told[0] > ft[0] || told[1] > ft[1])) refuseLine(`half-time ${told.join('–')} is above full-time ${ft.join('–')}`)
+  if (told && (told[0] > ft[0] || told[1] > ft[1]))
+    refuseLine(`half-time ${told.join('–')} is above full-time ${ft.join('–')}`)
   return { ft, ht: told ?? (ft[0] + ft[1] === 0 ? [0, 0] : null), goals: null }
 }
 
@@ -120,7 +135,8 @@ const readScore = (cellOf: CellOf, columns: readonly [home: string, away: string
   const [home, away, result] = columns.map(cellOf) as [string, string, string]
   if (home === '' && away === '') return null
   const isGoals = (text: string) => /^\d{1,2}$/.test(text)
-  if (!isGoals(home) || !isGoals(away)) return refuseLine(`${columns[0]} '${home}' and ${columns[1]} '${away}' are no score`)
+  if (!isGoals(home) || !isGoals(away))
+    return refuseLine(`${columns[0]} '${home}' and ${columns[1]} '${away}' are no score`)
   const score: Score = [Number(home), Number(away)]
   const told = score[0] > score[1] ? 'H' : score[0] < score[1] ? 'A' : 'D'
   if (result !== '' && result !== told) refuseLine(`${columns[2]} '${result}' is not the result of ${score.join('–')}`)

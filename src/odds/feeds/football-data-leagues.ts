@@ -2,30 +2,32 @@
 export const zone = 'Europe/London'
 
 /** The divisions football-data.co.uk has whole seasons of, by its code, in the order they stand on the board. */
-const divisions: ReadonlyMap<string, string> = new Map(Object.entries({
-  E0: 'English Premier League',
-  E1: 'English Championship',
-  E2: 'English League One',
-  E3: 'English League Two',
-  EC: 'English National League',
-  SP1: 'Spanish La Liga',
-  SP2: 'Spanish Segunda División',
-  D1: 'German Bundesliga',
-  D2: 'German 2. Bundesliga',
-  I1: 'Italian Serie A',
-  I2: 'Italian Serie B',
-  F1: 'French Ligue 1',
-  F2: 'French Ligue 2',
-  N1: 'Dutch Eredivisie',
-  P1: 'Portuguese Primeira Liga',
-  B1: 'Belgian Pro League',
-  T1: 'Turkish Süper Lig',
-  G1: 'Greek Super League',
-  SC0: 'Scottish Premiership',
-  SC1: 'Scottish Championship',
-  SC2: 'Scottish League One',
-  SC3: 'Scottish League Two',
-}))
+const divisions: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    E0: 'English Premier League',
+    E1: 'English Championship',
+    E2: 'English League One',
+    E3: 'English League Two',
+    EC: 'English National League',
+    SP1: 'Spanish La Liga',
+    SP2: 'Spanish Segunda División',
+    D1: 'German Bundesliga',
+    D2: 'German 2. Bundesliga',
+    I1: 'Italian Serie A',
+    I2: 'Italian Serie B',
+    F1: 'French Ligue 1',
+    F2: 'French Ligue 2',
+    N1: 'Dutch Eredivisie',
+    P1: 'Portuguese Primeira Liga',
+    B1: 'Belgian Pro League',
+    T1: 'Turkish Süper Lig',
+    G1: 'Greek Super League',
+    SC0: 'Scottish Premiership',
+    SC1: 'Scottish Championship',
+    SC2: 'Scottish League One',
+    SC3: 'Scottish League Two',
+  }),
+)
 
 const codes = [...divisions.keys()]
 

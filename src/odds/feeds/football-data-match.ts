@@ -19,7 +19,9 @@ import { courseOf, seasonMatch } from './season-match.ts'
  */
 export const footballDataPlan = (match: FootballDataMatch, league: FeedLeague, order: number, seed: string): Plan => {
   const ratesAt = fittedAt((at) => realPricesAt(match.markets, plan, at))
-  const plan: Plan = soccerPlan(seasonMatch(match, playOf(match, seed), league, order, (_home, _away, at) => ratesAt(at) ?? unknown))
+  const plan: Plan = soccerPlan(
+    seasonMatch(match, playOf(match, seed), league, order, (_home, _away, at) => ratesAt(at) ?? unknown),
+  )
   return {
     ...plan,
     pricesAt: (at, lined, beside) => {
@@ -27,7 +29,12 @@ export const footballDataPlan = (match: FootballDataMatch, league: FeedLeague, o
       const real = isLive ? [] : realPricesAt(match.markets, plan, at)
       if (!ratesAt(Math.min(at, match.kickoff))) return real
       // Real prices may leap, and with them go all others.
-      return [...real, ...plan.pricesAt(at, lined, isLive ? beside : at).filter(({ type }) => !real.some((market) => market.type === type))]
+      return [
+        ...real,
+        ...plan
+          .pricesAt(at, lined, isLive ? beside : at)
+          .filter(({ type }) => !real.some((market) => market.type === type)),
+      ]
     },
     myanmarAt: (at) => (ratesAt(Math.min(at, match.kickoff)) ? plan.myanmarAt!(at) : []),
   }

@@ -50,17 +50,20 @@ const asian = (book: string, line: string): Source => ({ prices: [`${book}AHH`, 
 
 const columns: readonly Columns[] = [
   {
-    type: 'HDP', fixed: 0,
+    type: 'HDP',
+    fixed: 0,
     open: [asian('B365', 'AHh'), asian('Avg', 'AHh'), asian('BbAv', 'BbAHh'), asian('P', 'AHh')],
     close: [asian('B365C', 'AHCh'), asian('AvgC', 'AHCh'), asian('PC', 'AHCh')],
   },
   {
-    type: 'OU', fixed: 10,
+    type: 'OU',
+    fixed: 10,
     open: ['B365', 'Avg', 'BbAv', 'P'].map(twoAndHalf),
     close: ['B365C', 'AvgC', 'PC'].map(twoAndHalf),
   },
   {
-    type: 'OXT', fixed: 0,
+    type: 'OXT',
+    fixed: 0,
     open: ['B365', 'Avg', 'BbAv', 'PS', 'P'].map(threeWay),
     close: ['B365C', 'AvgC', 'PSC', 'PC'].map(threeWay),
   },
@@ -83,7 +86,9 @@ export const readPrices = (cellOf: CellOf): RealPrices => {
 
 /** The first whole source's offer; undefined where none is whole, a problem where its line is not in quarters. */
 const readOffer = (sources: readonly Source[], fixed: Line, cellOf: CellOf): Offer | string | undefined => {
-  const source = sources.find(({ prices, line }) => [...prices, ...(line ? [line] : [])].every((column) => cellOf(column) !== ''))
+  const source = sources.find(({ prices, line }) =>
+    [...prices, ...(line ? [line] : [])].every((column) => cellOf(column) !== ''),
+  )
   if (!source) return undefined
   const line = source.line === undefined ? fixed : readLine(cellOf(source.line))
   if (line === undefined) return `${source.line} '${cellOf(source.line!)}' is no line in quarters up to ten`

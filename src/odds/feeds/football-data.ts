@@ -29,12 +29,17 @@ export const footballDataFeed = async ({ files, seed = '1', refused = () => {} }
 }
 
 /** The feed of files already read. All lines of one division make one league; a match is told once, as the first file has it. */
-export const filesFeed = (files: readonly FootballDataFile[], seed: string, refused: (refusal: Refusal) => void = () => {}): Feed => {
+export const filesFeed = (
+  files: readonly FootballDataFile[],
+  seed: string,
+  refused: (refusal: Refusal) => void = () => {},
+): Feed => {
   const matches = new Map<string, FootballDataMatch & { readonly file: string }>()
   for (const { file, matches: lines } of files) {
     for (const match of lines) {
       const twin = matches.get(match.key)
-      if (twin) refused({ file, line: match.line, reason: `${match.home} – ${match.away} stands in ${twin.file} already` })
+      if (twin)
+        refused({ file, line: match.line, reason: `${match.home} – ${match.away} stands in ${twin.file} already` })
       else matches.set(match.key, { ...match, file })
     }
   }
@@ -46,7 +51,9 @@ export const filesFeed = (files: readonly FootballDataFile[], seed: string, refu
 
 const plansOf = (division: string, matches: readonly FootballDataMatch[], order: number, seed: string): Plan[] => {
   const league: FeedLeague = { key: division, name: divisionName(division), sport: soccer, order, flag: 1, type: 25 }
-  return matches.toSorted((a, b) => a.kickoff - b.kickoff).map((match, i) => footballDataPlan(match, league, i + 1, seed))
+  return matches
+    .toSorted((a, b) => a.kickoff - b.kickoff)
+    .map((match, i) => footballDataPlan(match, league, i + 1, seed))
 }
 
 /** Older files are not in UTF-8 but in Windows' western letters. */

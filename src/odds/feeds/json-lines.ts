@@ -1,7 +1,10 @@
 /** The line, from 1, on which each element of a list begins that stands under a name of the outermost object; the text is whole JSON. */
 export const linesOfElements = (text: string, name: string): readonly number[] => {
   const lines: number[] = []
-  let line = 1, depth = 0, isInside = false, isDue = false
+  let line = 1,
+    depth = 0,
+    isInside = false,
+    isDue = false
   let key = ''
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},\n]|[^\s"[\]{},]+/g)) {
     if (token === '\n') {

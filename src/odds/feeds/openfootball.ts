@@ -40,7 +40,8 @@ const withoutTwins = (seasons: readonly Season[], refused: (refusal: Refusal) =>
     ...season,
     matches: season.matches.filter(({ key, line, home, away }) => {
       const twin = seen.get(key)
-      if (twin !== undefined) refused({ file: season.file, line, reason: `${home} – ${away} stands in ${twin} already` })
+      if (twin !== undefined)
+        refused({ file: season.file, line, reason: `${home} – ${away} stands in ${twin} already` })
       else seen.set(key, season.file)
       return twin === undefined
     }),
@@ -67,12 +68,17 @@ const plansOf = (code: string, seasons: readonly Season[], order: number): Plan[
   })
   // A tournament's matches have a home side in name only.
   const strengths = learn(lessons, { hasHome: !/cup|euro/.test(code) })
-  return matches.map((match, i) => soccerPlan(seasonMatch(match, courses.get(match.key) ?? null, league, i + 1, strengths)))
+  return matches.map((match, i) =>
+    soccerPlan(seasonMatch(match, courses.get(match.key) ?? null, league, i + 1, strengths)),
+  )
 }
 
 /** Far enough back that ten matches are over at the start. */
 const rollFrom = (plans: readonly Plan[], start: number): number => {
-  const over = plans.map(({ kickoff }) => kickoff).filter((kickoff) => kickoff + longestMatch < start).sort((a, b) => b - a)
+  const over = plans
+    .map(({ kickoff }) => kickoff)
+    .filter((kickoff) => kickoff + longestMatch < start)
+    .sort((a, b) => b - a)
   const earliest = over[Math.min(10, over.length) - 1]
   return earliest === undefined ? start : earliest - 3_600_000
 }

@@ -43,7 +43,9 @@ export const feedOf = (programme: Programme): Feed => {
     name: programme.name,
     rollFrom: programme.rollFrom,
     begin: (from) => {
-      const standing = programme.opening(from - reach.open - reach.play, from).filter(({ kickoff }) => kickoff + reach.play > from)
+      const standing = programme
+        .opening(from - reach.open - reach.play, from)
+        .filter(({ kickoff }) => kickoff + reach.play > from)
       open(standing)
       tellings = tellings.filter(({ over }) => over > from)
       told = from
@@ -56,11 +58,19 @@ export const feedOf = (programme: Programme): Feed => {
       const over = tellings.filter((telling) => telling.over <= told)
       if (over.length > 0) {
         tellings = tellings.filter((telling) => telling.over > told)
-        ended = [...ended.filter((one) => one.over > told - reach.asked), ...over.map((telling) => ({ over: telling.over, whole: telling.whole() }))]
+        ended = [
+          ...ended.filter((one) => one.over > told - reach.asked),
+          ...over.map((telling) => ({ over: telling.over, whole: telling.whole() })),
+        ]
       }
       return [...messages.sort(byTime), { kind: 'alive', at: told }]
     },
-    snapshot: () => [...ended.flatMap(({ whole }) => whole), ...tellings.flatMap((telling) => telling.whole()), { kind: 'alive', at: told }, { kind: 'whole', at: told }],
+    snapshot: () => [
+      ...ended.flatMap(({ whole }) => whole),
+      ...tellings.flatMap((telling) => telling.whole()),
+      { kind: 'alive', at: told },
+      { kind: 'whole', at: told },
+    ],
   }
 }
 

@@ -59,7 +59,10 @@ export class SeasonFileError extends Error {
  * the rest goes on. Throws a `SeasonFileError` for a file that is no season.
  */
 export const readSeason = (file: string, text: string): Season => {
-  const base = file.split(/[\\/]/).at(-1)!.replace(/\.json$/, '')
+  const base = file
+    .split(/[\\/]/)
+    .at(-1)!
+    .replace(/\.json$/, '')
   const code = base.replace(/^\d{4}(-\d{2,4})?[.-]?/, '') || base
   const refuse = (place: string, why: string): never => {
     throw new SeasonFileError(file, place, why)
@@ -69,10 +72,20 @@ export const readSeason = (file: string, text: string): Season => {
   const { name, matches } = season
   if (typeof name !== 'string' || name === '') return refuse('name', 'is not a text')
   if (!Array.isArray(matches)) return refuse('matches', 'is not a list')
-  return { file: base, code, name: name.replace(/\s+\d{4}(?:\/\d{2,4})?$/, '').trim() || name, ...readMatches(file, text, matches, code) }
+  return {
+    file: base,
+    code,
+    name: name.replace(/\s+\d{4}(?:\/\d{2,4})?$/, '').trim() || name,
+    ...readMatches(file, text, matches, code),
+  }
 }
 
-const readMatches = (file: string, text: string, matches: readonly unknown[], code: string): Pick<Season, 'matches' | 'refused'> => {
+const readMatches = (
+  file: string,
+  text: string,
+  matches: readonly unknown[],
+  code: string,
+): Pick<Season, 'matches' | 'refused'> => {
   const lines = linesOfElements(text, 'matches')
   const read = new Map<string, SeasonMatch>()
   const refused: Refusal[] = []
@@ -138,7 +151,7 @@ const readPlayed = (match: Record<string, unknown>, refuse: Refuse): Played | nu
   const told = readScore(score?.['ht'], '.score.ht', refuse)
   if (ft && told && (told[0] > ft[0] || told[1] > ft[1])) return refuse('.score.ht', 'is above the full-time score')
   if (!ft || (status !== undefined && status !== 'played' && status !== 'finished')) return null
-  const ht = told ?? (ft[0] + ft[1] === 0 ? [0, 0] as const : null)
+  const ht = told ?? (ft[0] + ft[1] === 0 ? ([0, 0] as const) : null)
   return { ft, ht, goals: readGoals(match, ft, ht) }
 }
 
@@ -172,4 +185,5 @@ const readSide = (goals: unknown, side: Goal['side']): Goal[] | undefined => {
   return read.every((goal) => goal !== undefined) ? read.filter(({ minute }) => minute <= 90) : undefined
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

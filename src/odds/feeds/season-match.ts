@@ -12,8 +12,19 @@ import type { Goal, Played, SeasonMatch } from './season-file.ts'
 const day = 86_400_000
 
 /** A real match as the feed tells it: its goals at the file's minutes, or at seeded ones that agree with both scores. */
-export const seasonMatch = (match: SeasonMatch, course: Course | null, league: FeedLeague, order: number, strengths: Strengths): SoccerMatch => ({
-  key: match.key, league, order, home: match.home, away: match.away, kickoff: match.kickoff,
+export const seasonMatch = (
+  match: SeasonMatch,
+  course: Course | null,
+  league: FeedLeague,
+  order: number,
+  strengths: Strengths,
+): SoccerMatch => ({
+  key: match.key,
+  league,
+  order,
+  home: match.home,
+  away: match.away,
+  kickoff: match.kickoff,
   opens: match.kickoff - 6 * day,
   ratesAt: (at) => strengths(match.home, match.away, at),
   // Where the half-time score is not known its markets could never be settled, so they are not offered.
@@ -31,8 +42,14 @@ export const courseOf = ({ key, played }: SeasonMatch): Course | null => {
   const chance = chanceOf(`${key}/course`)
   if (played.goals) return courseByMinutes(played.goals, chance)
   const { ft } = played
-  const ht = played.ht ?? [split(ft[0], chance), split(ft[1], chance)] as const
-  return courseOfGoals([[ht[0], ht[1]], [ft[0] - ht[0], ft[1] - ht[1]]], chance)
+  const ht = played.ht ?? ([split(ft[0], chance), split(ft[1], chance)] as const)
+  return courseOfGoals(
+    [
+      [ht[0], ht[1]],
+      [ft[0] - ht[0], ft[1] - ht[1]],
+    ],
+    chance,
+  )
 }
 
 /** `suspended` leaves bets running until the book voids a match that has no result (`rules §2`). */
@@ -46,7 +63,12 @@ const resultOf = (played: Played | null, course: Course | null): MatchResult => 
 /** Goals of both sides in one minute leave open which came first. */
 const hasOrder = (played: Played | null): boolean => {
   const goals = played?.goals
-  return goals != null && !goals.some((one) => goals.some((other) => one.side !== other.side && one.minute === other.minute && one.added === other.added))
+  return (
+    goals != null &&
+    !goals.some((one) =>
+      goals.some((other) => one.side !== other.side && one.minute === other.minute && one.added === other.added),
+    )
+  )
 }
 
 const split = (goals: number, chance: Chance): number =>

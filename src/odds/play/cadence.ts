@@ -6,11 +6,13 @@ const minute = 60 * second
 const hour = 60 * minute
 
 /** How often a match is priced anew: the nearer its kick-off, the oftener. */
-const early = 12 * hour, soon = 3 * hour
+const early = 12 * hour,
+  soon = 3 * hour
 const intervalBefore = (left: number): number => (left > early ? 30 * minute : left > soon ? 8 * minute : 2 * minute)
 const intervalLive = 15 * second
 /** Markets behind *more* are priced once in so many prices of the main ones, with each new line, and after each turn and stop. */
-const besideBefore = 10, besideLive = 4
+const besideBefore = 10,
+  besideLive = 4
 /** A line is chosen once for so long, so that it does not flicker between two neighbours. */
 const lineBefore = 6 * hour
 const lineLive = 3 * minute
@@ -31,12 +33,21 @@ export const pricedAt = (match: Match, at: number): number =>
 
 /** The latest moment up to `at` at which its lines were chosen: every stop, goal or not, chooses anew. */
 export const linedAt = (match: Match, at: number): number =>
-  match.game && at >= match.kickoff ? liveAt(match.game, at, lineLive, 0) : beforeAt(match, at, match.kickoff, () => lineBefore)
+  match.game && at >= match.kickoff
+    ? liveAt(match.game, at, lineLive, 0)
+    : beforeAt(match, at, match.kickoff, () => lineBefore)
 
 /** The latest moment up to `at` at which the markets behind *more* were priced: never before the lines were chosen or a turn was taken. */
-export const besideAt = (match: Match, at: number): number => Math.max(linedAt(match, at), match.game && at >= match.kickoff
-  ? Math.max(liveAt(match.game, at, besideLive * intervalLive, Math.floor(match.phase * besideLive * intervalLive)), turnAt(match.game, at))
-  : beforeAt(match, at, beginOf(match), (left) => besideBefore * intervalBefore(left)))
+export const besideAt = (match: Match, at: number): number =>
+  Math.max(
+    linedAt(match, at),
+    match.game && at >= match.kickoff
+      ? Math.max(
+          liveAt(match.game, at, besideLive * intervalLive, Math.floor(match.phase * besideLive * intervalLive)),
+          turnAt(match.game, at),
+        )
+      : beforeAt(match, at, beginOf(match), (left) => besideBefore * intervalBefore(left)),
+  )
 
 /** The first moment after `at` at which prices may be made anew. */
 export const nextPrice = (match: Match, at: number): number => {

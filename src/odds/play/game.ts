@@ -26,7 +26,8 @@ export interface Game {
 export const endOf = ({ stretches }: Game): number => stretches.at(-1)!.to
 
 /** The stretch that runs at a moment or ran last before it; the first one before the begin. */
-export const stretchAt = ({ stretches }: Game, at: number): Stretch => stretches.findLast(({ from }) => from <= at) ?? stretches[0]
+export const stretchAt = ({ stretches }: Game, at: number): Stretch =>
+  stretches.findLast(({ from }) => from <= at) ?? stretches[0]
 
 /** Whether play runs at a moment. */
 export const isRunning = (game: Game, at: number): boolean => {

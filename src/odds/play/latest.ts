@@ -3,7 +3,8 @@
  * is the same is said by `keyOf`; its arguments themselves where it is not given.
  */
 export const latest = <Asked extends readonly unknown[], Answer>(
-  answer: (...asked: Asked) => Answer, keyOf: (...asked: Asked) => readonly unknown[] = (...asked) => asked,
+  answer: (...asked: Asked) => Answer,
+  keyOf: (...asked: Asked) => readonly unknown[] = (...asked) => asked,
 ): ((...asked: Asked) => Answer) => {
   let kept: { readonly key: readonly unknown[]; readonly answer: Answer } | undefined
   return (...asked) => {

@@ -35,7 +35,8 @@ export const longestMatch = 6 * 3_600_000
 
 const hour = 3_600_000
 /** How long an opinion of a match to come is held, where its prices are not to move in between: less in its last hours. */
-const heldEarly = hour, heldSoon = hour / 3
+const heldEarly = hour,
+  heldSoon = hour / 3
 
 /** The moment of the opinion that is held at another one before the match. */
 export const opinionAt = (kickoff: number, at: number): number => {
@@ -55,10 +56,19 @@ interface Pricing<Outlook, Lines> {
 }
 
 /** Prices of a sport by its own outlook, lines and quotes, each made once for what it is made from: a feed asks for the same ones many times over. */
-export const pricedBy = <Outlook, Lines>({ kickoff, outlookAt, linesOf, quotesOf, besideOf = () => none }: Pricing<Outlook, Lines>): Plan['pricesAt'] => {
+export const pricedBy = <Outlook, Lines>({
+  kickoff,
+  outlookAt,
+  linesOf,
+  quotesOf,
+  besideOf = () => none,
+}: Pricing<Outlook, Lines>): Plan['pricesAt'] => {
   const linesBy = latest((lined: number) => linesOf(outlookAt(lined)))
   const besideBy = latest((beside: number, lines: Lines) => besideOf(outlookAt(beside), lines, beside))
-  const quotesBy = latest((outlook: Outlook, lines: Lines, live: boolean, more: readonly FeedMarket[]) => [...quotesOf(outlook, lines, live), ...more])
+  const quotesBy = latest((outlook: Outlook, lines: Lines, live: boolean, more: readonly FeedMarket[]) => [
+    ...quotesOf(outlook, lines, live),
+    ...more,
+  ])
   return (at, lined, beside) => {
     const lines = linesBy(lined)
     const more = besideBy(beside, lines)

@@ -7,7 +7,8 @@ export interface Stop {
   readonly reason: Exclude<Suspension, 'none' | 'feed'>
 }
 
-export const stopAt = (stops: readonly Stop[], at: number): Stop | undefined => stops.find((stop) => stop.from <= at && at < stop.to)
+export const stopAt = (stops: readonly Stop[], at: number): Stop | undefined =>
+  stops.find((stop) => stop.from <= at && at < stop.to)
 
 /** Stops in order, those that touch made one under the first one's reason. */
 export const joined = (stops: readonly Stop[]): Stop[] => {

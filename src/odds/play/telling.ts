@@ -33,9 +33,14 @@ export const tell = (plan: Plan): Telling => {
   let quoted: readonly FeedMarket[] | undefined
   const marketsAt = (at: number) => plan.pricesAt(at, linedAt(match, at), besideAt(match, at))
   const prices = (at: number, markets: readonly FeedMarket[]): FeedMessage => ({
-    kind: 'prices', match: plan.key, at, markets, ...(plan.myanmarAt && { myanmar: plan.myanmarAt(at) }),
+    kind: 'prices',
+    match: plan.key,
+    at,
+    markets,
+    ...(plan.myanmarAt && { myanmar: plan.myanmarAt(at) }),
   })
-  const isPriced = (at: number) => at >= plan.opens && !stopAt(match.stops, at) && at < (game ? endOf(game) : plan.kickoff)
+  const isPriced = (at: number) =>
+    at >= plan.opens && !stopAt(match.stops, at) && at < (game ? endOf(game) : plan.kickoff)
 
   return {
     plan,
@@ -49,7 +54,8 @@ export const tell = (plan: Plan): Telling => {
       due = Math.min(steps[next]?.at ?? Infinity, nextPrice(match, to), minutesAt(match, to).next)
       const at = minutesAt(match, to).now
       // The step of the whistle or goal has told this minute already when it came later.
-      if (at > since && !messages.some((step) => step.kind === 'play' && step.at >= at)) messages.push(playAt(match, at)!)
+      if (at > since && !messages.some((step) => step.kind === 'play' && step.at >= at))
+        messages.push(playAt(match, at)!)
       const priced = pricedAt(match, to)
       if (priced <= since || !isPriced(to)) return messages
       const markets = marketsAt(priced)
@@ -61,7 +67,11 @@ export const tell = (plan: Plan): Telling => {
     whole: () => {
       const stop = stopAt(match.stops, told)
       const now: FeedMessage[] = stop ? [{ kind: 'stop', match: plan.key, at: told, reason: stop.reason }] : []
-      if (isPriced(told)) now.push({ kind: 'resume', match: plan.key, at: told }, prices(pricedAt(match, told), marketsAt(pricedAt(match, told))))
+      if (isPriced(told))
+        now.push(
+          { kind: 'resume', match: plan.key, at: told },
+          prices(pricedAt(match, told), marketsAt(pricedAt(match, told))),
+        )
       return wholeOf(match, steps.slice(0, next), told, now)
     },
   }
@@ -74,10 +84,16 @@ const wholeOf = (match: Staged, steps: readonly Step[], at: number, now: readonl
   // Told as of the latest whistle or incident: prices made since then are fresh.
   const since = of('play').at(-1)?.at
   const live = since !== undefined && playAt(match, at)
-  return steps.length === 0 ? [] : [...told('fixture'), ...(live ? [{ ...live, at: since }] : []), ...now, ...told('result')]
+  return steps.length === 0
+    ? []
+    : [...told('fixture'), ...(live ? [{ ...live, at: since }] : []), ...now, ...told('result')]
 }
 
-type Staged = Omit<Plan, 'game'> & { readonly game: Game | null; readonly stops: readonly Stop[]; readonly phase: number }
+type Staged = Omit<Plan, 'game'> & {
+  readonly game: Game | null
+  readonly stops: readonly Stop[]
+  readonly phase: number
+}
 
 const playAt = ({ key, kickoff, game }: Staged, at: number): Extract<FeedMessage, { kind: 'play' }> | undefined =>
   game && at >= kickoff ? { kind: 'play', match: key, at, live: game.liveAt(at) } : undefined
@@ -97,16 +113,33 @@ type Step =
 
 const stepsOf = ({ kickoff, opens, game, stops, confirmAfter }: Staged): Step[] => {
   const plays = (game?.turns ?? []).map((at): Step => ({ kind: 'play', at }))
-  const halts = stops.flatMap(({ from, to, reason }): Step[] => [{ kind: 'stop', at: from, reason }, { kind: 'resume', at: to }])
+  const halts = stops.flatMap(({ from, to, reason }): Step[] => [
+    { kind: 'stop', at: from, reason },
+    { kind: 'resume', at: to },
+  ])
   const over = (game ? endOf(game) : kickoff) + confirmAfter
-  return [{ kind: 'fixture', at: opens }, ...[...halts, ...plays].sort((a, b) => a.at - b.at), { kind: 'result', at: over }]
+  return [
+    { kind: 'fixture', at: opens },
+    ...[...halts, ...plays].sort((a, b) => a.at - b.at),
+    { kind: 'result', at: over },
+  ]
 }
 
 const messageOf = (match: Staged, step: Step): FeedMessage => {
   const { key, league, home, away, kickoff, order, parent, subject } = match
   switch (step.kind) {
     case 'fixture':
-      return { kind: 'fixture', match: key, at: step.at, league, home, away, kickoff, order, ...(parent && subject && { parent, subject }) }
+      return {
+        kind: 'fixture',
+        match: key,
+        at: step.at,
+        league,
+        home,
+        away,
+        kickoff,
+        order,
+        ...(parent && subject && { parent, subject }),
+      }
     case 'play':
       return playAt(match, step.at)!
     case 'result':

@@ -25,18 +25,29 @@ export const answers: Readonly<Record<PollName, (held: ByMatch, asked: Asked) =>
       if (isShown(status)) row[tabs[tab] - 1]! += 1
       counts.set(sport, row)
     }
-    return { text: JSON.stringify({ menu: [...counts].sort(([a], [b]) => a - b).map(([sport, row]) => [sport, ...row]) }), mode: 'others' }
+    return {
+      text: JSON.stringify({ menu: [...counts].sort(([a], [b]) => a - b).map(([sport, row]) => [sport, ...row]) }),
+      mode: 'others',
+    }
   },
   market: (held, { sport, tab }) => {
     const wanted = readReset(tab!)!
-    const matches = [...held.board.matches.values()].filter((match) => match.sport === Number(sport) && wanted.has(match.tab))
-    return { text: `{${boardText(held, matches, false)}}`, mode: wanted.has('live') ? 'live' : modeOf(held.board, matches) }
+    const matches = [...held.board.matches.values()].filter(
+      (match) => match.sport === Number(sport) && wanted.has(match.tab),
+    )
+    return {
+      text: `{${boardText(held, matches, false)}}`,
+      mode: wanted.has('live') ? 'live' : modeOf(held.board, matches),
+    }
   },
   match: (held, { id }) => {
     const wanted = Number(id)
     const matches = familyOf(held.board, wanted).flatMap((one) => held.board.matches.get(one) ?? [])
     const gone = { matches: held.board.matches.has(wanted) ? [] : [wanted] }
-    return { text: `{${boardText(held, matches, true)},"gone":${JSON.stringify(gone)}}`, mode: modeOf(held.board, matches) }
+    return {
+      text: `{${boardText(held, matches, true)},"gone":${JSON.stringify(gone)}}`,
+      mode: modeOf(held.board, matches),
+    }
   },
   odds: (held, { id, ids, after, epoch }) => {
     const { board } = held
@@ -46,21 +57,38 @@ export const answers: Readonly<Record<PollName, (held: ByMatch, asked: Asked) =>
     const since = isThisRun ? held.goneAfter(new Set(wanted), Number(after)) : undefined
     const rows = oddsText(held, wanted, since ? Number(after) : -1, id !== undefined)
     const gone = {
-      matches: since?.matches.filter((one) => !board.matches.has(one)) ?? wanted.filter((one) => !board.matches.has(one)),
+      matches:
+        since?.matches.filter((one) => !board.matches.has(one)) ?? wanted.filter((one) => !board.matches.has(one)),
       odds: since?.odds.filter((one) => !wanted.some((match) => held.odds.get(match)?.has(one))) ?? [],
     }
     return { text: `{"whole":${!since},${rows},"gone":${JSON.stringify(gone)}}`, mode: modeOf(board, matches) }
   },
-  play: (held, { id }) => ({ text: playText(held, Number(id)), mode: modeOf(held.board, familyOf(held.board, Number(id)).flatMap((one) => held.board.matches.get(one) ?? [])) }),
+  play: (held, { id }) => ({
+    text: playText(held, Number(id)),
+    mode: modeOf(
+      held.board,
+      familyOf(held.board, Number(id)).flatMap((one) => held.board.matches.get(one) ?? []),
+    ),
+  }),
 }
 
 const playText = ({ board, stories }: ByMatch, id: number): string => {
   const family = familyOf(board, id)
-  const of = (subject: 'corners' | 'bookings') => family.find((one) => one !== id && board.matches.get(one)?.subject === subject)
+  const of = (subject: 'corners' | 'bookings') =>
+    family.find((one) => one !== id && board.matches.get(one)?.subject === subject)
   const counted = (subject: 'corners' | 'bookings') => stories.get(of(subject) ?? 0)?.last.score ?? null
-  const incidents = family.flatMap((one) => stories.get(one)?.incidents ?? []).sort((a, b) => a.at - b.at).map(writeIncident)
+  const incidents = family
+    .flatMap((one) => stories.get(one)?.incidents ?? [])
+    .sort((a, b) => a.at - b.at)
+    .map(writeIncident)
   const gone = { matches: board.matches.has(id) ? [] : [id] }
-  return JSON.stringify({ from: stories.get(id)?.from ?? null, incidents, corners: counted('corners'), bookings: counted('bookings'), gone })
+  return JSON.stringify({
+    from: stories.get(id)?.from ?? null,
+    incidents,
+    corners: counted('corners'),
+    bookings: counted('bookings'),
+    gone,
+  })
 }
 
 /** The matches an answer is about, which it is as old as; undefined where it is about the board. */
@@ -68,28 +96,49 @@ export const matchesOf = (name: PollName, { board }: ByMatch, { id }: Asked): re
   (name === 'match' || name === 'odds' || name === 'play') && id !== undefined ? familyOf(board, Number(id)) : undefined
 
 /** A match and its children. */
-const familyOf = ({ parents }: Board, id: number): readonly number[] => [id, ...[...parents].filter(([, parent]) => parent === id).map(([child]) => child)]
+const familyOf = ({ parents }: Board, id: number): readonly number[] => [
+  id,
+  ...[...parents].filter(([, parent]) => parent === id).map(([child]) => child),
+]
 
 /** Leagues, matches, links, grouped heads and odds, in the wire's order of match groups (`spec §3`). */
 const boardText = (held: ByMatch, unordered: readonly Match[], isWhole: boolean): string => {
   const { board } = held
-  const matches = unordered.toSorted(groupOrder(false, modeOf(board, unordered) === 'outright' ? outrightMarketType : 1))
+  const matches = unordered.toSorted(
+    groupOrder(false, modeOf(board, unordered) === 'outright' ? outrightMarketType : 1),
+  )
   const leagues = [...new Set(matches.map(({ league }) => league))].flatMap((id) => board.leagues.get(id) ?? [])
   const links = matches.flatMap(({ id }) => (board.parents.has(id) ? [[id, board.parents.get(id)!]] : []))
-  const heads = Object.groupBy(matches.flatMap(({ id }): HeadRow[] => (board.heads.has(id) ? [board.heads.get(id)!] : [])), ([, , tab]) => tab)
+  const heads = Object.groupBy(
+    matches.flatMap(({ id }): HeadRow[] => (board.heads.has(id) ? [board.heads.get(id)!] : [])),
+    ([, , tab]) => tab,
+  )
   const head = JSON.stringify({ leagues: leagues.map(writeLeague), matches: matches.map(writeMatch), links, heads })
-  return `${head.slice(1, -1)},${oddsText(held, matches.map(({ id }) => id), -1, isWhole)}`
+  return `${head.slice(1, -1)},${oddsText(
+    held,
+    matches.map(({ id }) => id),
+    -1,
+    isWhole,
+  )}`
 }
 
 /** The odds rows of matches that changed after a step, those beside the main ones where they are wanted; after −1 all. */
 const oddsText = ({ odds }: ByMatch, matches: readonly number[], after: number, isWhole: boolean): string => {
-  const rows = matches.flatMap((id) => [...(odds.get(id)?.values() ?? [])].filter(({ seq, isMain }) => seq > after && (isWhole || isMain)))
-  const of = (wanted: boolean) => rows.filter(({ isMyanmar }) => isMyanmar === wanted).map(({ text }) => text).join()
+  const rows = matches.flatMap((id) =>
+    [...(odds.get(id)?.values() ?? [])].filter(({ seq, isMain }) => seq > after && (isWhole || isMain)),
+  )
+  const of = (wanted: boolean) =>
+    rows
+      .filter(({ isMyanmar }) => isMyanmar === wanted)
+      .map(({ text }) => text)
+      .join()
   return `"odds":[${of(false)}],"mmo":[${of(true)}]`
 }
 
 /** Live where any match is in play; outright where all are of leagues of that type (`rules §9`). */
 const modeOf = ({ leagues }: Board, matches: readonly Match[]): Rows['mode'] => {
   if (matches.some(({ tab }) => tab === 'live')) return 'live'
-  return matches.length > 0 && matches.every(({ league }) => leagues.get(league)?.type === outrightMarketType) ? 'outright' : 'others'
+  return matches.length > 0 && matches.every(({ league }) => leagues.get(league)?.type === outrightMarketType)
+    ? 'outright'
+    : 'others'
 }

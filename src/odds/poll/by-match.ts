@@ -12,7 +12,10 @@ export interface ByMatch {
   /** Number of the last step that changed any row of these matches; without matches, of the board itself. */
   moved: (matches?: readonly number[]) => number
   /** What left these matches after a step; undefined where that is no longer known. */
-  goneAfter: (matches: ReadonlySet<number>, seq: number) => { readonly matches: readonly number[]; readonly odds: readonly number[] } | undefined
+  goneAfter: (
+    matches: ReadonlySet<number>,
+    seq: number,
+  ) => { readonly matches: readonly number[]; readonly odds: readonly number[] } | undefined
 }
 
 export interface Told {
@@ -73,13 +76,20 @@ export const followByMatch = (publisher: Publisher): ByMatch & { readonly close:
   put(snapshot.mmo, snapshot.seq, myanmar)
   put([...publisher.details()], snapshot.seq, beside)
   return {
-    board, odds, stories,
+    board,
+    odds,
+    stories,
     close: publisher.subscribe(take),
     moved: (matches) => (matches ? Math.max(snapshot.seq, ...matches.map((id) => ages.get(id) ?? moved)) : moved),
     goneAfter: (matches, seq) => {
       if (seq < known) return undefined
-      const since = left.slice(left.findLastIndex((one) => one.seq <= seq) + 1).filter(({ match, parent = -1 }) => matches.has(match) || matches.has(parent))
-      return { matches: idsOf(since, ({ match, odds }) => (odds === undefined ? match : undefined)), odds: idsOf(since, (one) => one.odds) }
+      const since = left
+        .slice(left.findLastIndex((one) => one.seq <= seq) + 1)
+        .filter(({ match, parent = -1 }) => matches.has(match) || matches.has(parent))
+      return {
+        matches: idsOf(since, ({ match, odds }) => (odds === undefined ? match : undefined)),
+        odds: idsOf(since, (one) => one.odds),
+      }
     },
   }
 }
@@ -91,13 +101,18 @@ const tellings = (board: Board) => {
   const ages = new Map<number, number>()
   const left: Left[] = []
   return {
-    odds, ages, left,
+    odds,
+    ages,
+    left,
     put: (rows: readonly (OddsRow | MmoRow)[], seq: number, kind: Pick<Told, 'isMain' | 'isMyanmar'>): void => {
       for (const row of rows) {
         const [id, match] = row
         places.set(id, match)
         ages.set(match, seq)
-        odds.set(match, (odds.get(match) ?? new Map<number, Told>()).set(id, { seq, text: JSON.stringify(row), ...kind }))
+        odds.set(
+          match,
+          (odds.get(match) ?? new Map<number, Told>()).set(id, { seq, text: JSON.stringify(row), ...kind }),
+        )
       }
     },
     leave: (ids: readonly number[], seq: number): void => {
@@ -113,7 +128,8 @@ const tellings = (board: Board) => {
       const renamed = new Set(leagues.map(([id]) => id))
       for (const [id] of [...matches, ...heads, ...links]) ages.set(id, seq)
       for (const id of gone?.links ?? []) ages.set(id, seq)
-      for (const { id, league } of renamed.size > 0 ? board.matches.values() : []) if (renamed.has(league)) ages.set(id, seq)
+      for (const { id, league } of renamed.size > 0 ? board.matches.values() : [])
+        if (renamed.has(league)) ages.set(id, seq)
       for (const [child, parent] of [...board.parents, ...links]) if (ages.get(child) === seq) ages.set(parent, seq)
     },
   }
@@ -123,5 +139,6 @@ const plain = { isMain: true, isMyanmar: false } as const
 const myanmar = { isMain: true, isMyanmar: true } as const
 const beside = { isMain: false, isMyanmar: false } as const
 
-const idsOf = (list: readonly Left[], id: (left: Left) => number | undefined): number[] =>
-  [...new Set(list.map(id).filter((found) => found !== undefined))]
+const idsOf = (list: readonly Left[], id: (left: Left) => number | undefined): number[] => [
+  ...new Set(list.map(id).filter((found) => found !== undefined)),
+]

@@ -4,7 +4,10 @@ export type PollName = keyof typeof pollCalls
 type Fields = Readonly<Record<string, RegExp>>
 
 /** What was asked, field by field, or the field it is refused for. */
-export const readQuery = (name: PollName, query: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> | { readonly refused: string } => {
+export const readQuery = (
+  name: PollName,
+  query: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, string>> | { readonly refused: string } => {
   const { needs, may }: { needs: Fields; may: Fields } = pollCalls[name]
   const found: Record<string, string> = {}
   for (const [field, value] of Object.entries(query)) {

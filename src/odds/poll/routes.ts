@@ -19,7 +19,10 @@ export const registerPolling = (app: FastifyInstance, publisher: Publisher, ask?
     app.get<{ Querystring: Readonly<Record<string, unknown>> }>(pollCalls[name].path, async (request, reply) => {
       const asked = readQuery(name, request.query)
       if ('refused' in asked) {
-        return reply.code(400).header('cache-control', 'no-store').send({ status: 0, statusdesc: 'invalidParameter', field: asked.refused })
+        return reply
+          .code(400)
+          .header('cache-control', 'no-store')
+          .send({ status: 0, statusdesc: 'invalidParameter', field: asked.refused })
       }
       if (ask && 'id' in asked) return passOn(reply, request, await ask(request.url))
       const { etag, mode, stamp, body } = made(name, asked)
@@ -41,7 +44,9 @@ export type Ask = (url: string) => Promise<Passed>
 
 const passOn = (reply: FastifyReply, request: FastifyRequest, { status, headers, text }: Passed): FastifyReply => {
   reply.code(status).headers(headers).header('vary', 'accept-encoding')
-  return headers['etag'] !== undefined && knows(request, headers['etag']) ? reply.code(304).send() : sendPacked(request, reply, pack(text))
+  return headers['etag'] !== undefined && knows(request, headers['etag'])
+    ? reply.code(304).send()
+    : sendPacked(request, reply, pack(text))
 }
 
 interface Made {
@@ -74,15 +79,28 @@ const keepAnswers = (publisher: Publisher, held: ByMatch) => {
     const moved = held.moved(matches)
     const rows = before?.moved === moved ? before.rows : tagged(answers[name](held, asked))
     const moment = { seq: publisher.seq(), epoch: publisher.epoch, ...publisher.stamp() }
-    const stamp = Object.entries(moment).map(([part, value]) => `${part}=${value}`).join(', ')
-    const made = { rows, moved, isOfMatch: matches !== undefined, seq: moment.seq, stamp, body: once(() => pack(`${JSON.stringify(moment).slice(0, -1)},${rows.text.slice(1)}`)) }
+    const stamp = Object.entries(moment)
+      .map(([part, value]) => `${part}=${value}`)
+      .join(', ')
+    const made = {
+      rows,
+      moved,
+      isOfMatch: matches !== undefined,
+      seq: moment.seq,
+      stamp,
+      body: once(() => pack(`${JSON.stringify(moment).slice(0, -1)},${rows.text.slice(1)}`)),
+    }
     kept.delete(key)
     kept.set(key, made)
     if (kept.size > mostKept) kept.delete(kept.keys().next().value!)
     return made
   }
   return (name: PollName, asked: Readonly<Record<string, string>>) => {
-    const { rows, stamp, body } = make(`${name} ${new URLSearchParams(Object.entries(asked).sort()).toString()}`, name, asked)
+    const { rows, stamp, body } = make(
+      `${name} ${new URLSearchParams(Object.entries(asked).sort()).toString()}`,
+      name,
+      asked,
+    )
     return { etag: rows.etag, mode: rows.mode, stamp, body }
   }
 }

@@ -39,7 +39,8 @@ export const decidedAbove = (spread: Spread, line: Line): number => {
 }
 
 const partsAbove = ({ from, of }: Spread, line: Line): { won: number; lost: number } => {
-  let won = 0, lost = 0
+  let won = 0,
+    lost = 0
   for (let k = 0; k < of.length; k++) {
     const margin = (from + k) * 4 + line
     // Half a goal and more decides the whole stake, a quarter half of it (`rules §2`).
@@ -52,7 +53,8 @@ const partsAbove = ({ from, of }: Spread, line: Line): { won: number; lost: numb
 
 /** Home, away and draw, at a lead the home side already has. */
 export const threeWay = ({ from, of }: Spread, lead: number): readonly [home: number, away: number, draw: number] => {
-  let home = 0, draw = 0
+  let home = 0,
+    draw = 0
   for (let k = 0; k < of.length; k++) {
     const value = from + k + lead
     if (value > 0) home += of[k]!

@@ -34,7 +34,11 @@ export const countLines = ({ score, ft, ht }: CountOutlook): Lines => ({
 
 /** Fair chances of the handicaps, over/unders and odd/evens. */
 export const countMarkets = ({ score, ft, ht }: CountOutlook, lines: Lines): FairMarket[] => {
-  const of = (tally: Tally, handicap: number, total: number) => [...handicaps(tally, handicap), ...totals(tally, total), oddEven(tally)]
+  const of = (tally: Tally, handicap: number, total: number) => [
+    ...handicaps(tally, handicap),
+    ...totals(tally, total),
+    oddEven(tally),
+  ]
   return [
     ...of({ period: 'ft', score, ...ft }, lines.HDP, lines.OU),
     ...(ht ? of({ period: 'ht', score, ...ht }, lines.HDPH, lines.OUH) : []),
@@ -45,8 +49,10 @@ export const countMarkets = ({ score, ft, ht }: CountOutlook, lines: Lines): Fai
 const most = 32
 
 const sidesOf = (rates: Rates, share: number): Sides => {
-  const home = poisson(rates.home * share, most), away = poisson(rates.away * share, most)
-  const lead = zeros(2 * most - 1), total = zeros(2 * most - 1)
+  const home = poisson(rates.home * share, most),
+    away = poisson(rates.away * share, most)
+  const lead = zeros(2 * most - 1),
+    total = zeros(2 * most - 1)
   for (let i = 0; i < most; i++) {
     for (let j = 0; j < most; j++) {
       const p = home[i]! * away[j]!

@@ -38,10 +38,12 @@ export const seenBy = (endings: Endings, period: Period): Endings => {
 const seen = new WeakMap<Endings, Readonly<Record<Period, Endings>>>()
 
 const addedUp = (endings: Endings, scoreOf: (ending: Ending) => Score | null): Endings =>
-  merged(endings.flatMap((ending) => {
-    const score = scoreOf(ending)
-    return score === null ? [] : [{ ft: score, ht: score, p: ending.p }]
-  }))
+  merged(
+    endings.flatMap((ending) => {
+      const score = scoreOf(ending)
+      return score === null ? [] : [{ ft: score, ht: score, p: ending.p }]
+    }),
+  )
 
 /** What decides a pick's fair price: its chance, and how much of a stake is won or lost on average. */
 interface Fair {
@@ -57,7 +59,8 @@ const fairOf = (endings: Endings, type: MarketType, line: Line, pick: string): F
   const { kind, period } = marketTypes[type]
   const told = marketOf(kind).spansHalves ? endings : seenBy(endings, period)
   const own = lineFor(type, line, pick)
-  let won = 0, lost = 0
+  let won = 0,
+    lost = 0
   for (const { ft, ht, p } of told) {
     const part = partOf(rulings[kind](pick, own, { score: ft, half: ht, goals: null }))
     if (part > 0) won += p * part
@@ -72,7 +75,8 @@ export const evenLine = (endings: Endings, type: MarketType, lines: readonly Lin
   const chanceAt = (i: number) => fairOf(endings, type, lines[i]!, first!)?.chance ?? 0.5
   // The chance of a total falls with its line, that of a start rises.
   const isPast = (i: number) => (first === 'over' ? chanceAt(i) <= 0.5 : chanceAt(i) >= 0.5)
-  let low = 0, high = lines.length - 1
+  let low = 0,
+    high = lines.length - 1
   while (low < high) {
     const middle = (low + high) >> 1
     if (isPast(middle)) high = middle
@@ -88,7 +92,9 @@ export const evenLine = (endings: Endings, type: MarketType, lines: readonly Lin
  */
 export const offerOf = (endings: Endings, type: MarketType, line: Line, margin: number): FeedMarket | undefined => {
   const fair = picksOf(type).map((pick) => fairOf(endings, type, line, pick))
-  const prices = fair.map((pick) => (pick && pick.decided >= leastDecided ? priceOf(pick.chance, margin, longest) : null))
+  const prices = fair.map((pick) =>
+    pick && pick.decided >= leastDecided ? priceOf(pick.chance, margin, longest) : null,
+  )
   return prices.filter((price) => price !== null).length >= 2 ? { type, line, prices } : undefined
 }
 
@@ -102,4 +108,7 @@ const partOf = (outcome: Outcome | 'running'): number => {
   return parts[outcome]
 }
 
-const parts = { won: 1, wonHalf: 0.5, draw: 0, void: 0, loseHalf: -0.5, lost: -1 } as const satisfies Record<Outcome, number>
+const parts = { won: 1, wonHalf: 0.5, draw: 0, void: 0, loseHalf: -0.5, lost: -1 } as const satisfies Record<
+  Outcome,
+  number
+>

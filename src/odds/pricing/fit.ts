@@ -50,7 +50,9 @@ interface Aim {
 
 const aimsOf = ({ threeWay: three, handicap, total }: Opinion): Aim[] => {
   const sides = three?.map((chance, i): Aim => ({ of: ({ ft }) => threeWay(leadOf(ft), 0)[i]!, chance }))
-  const lead: Aim[] = handicap ? [{ of: ({ ft }) => chanceAbove(leadOf(ft), handicap.line), chance: handicap.home }] : []
+  const lead: Aim[] = handicap
+    ? [{ of: ({ ft }) => chanceAbove(leadOf(ft), handicap.line), chance: handicap.home }]
+    : []
   const goals: Aim[] = total ? [{ of: ({ ft }) => chanceAbove(totalOf(ft), -total.line), chance: total.over }] : []
   return [...(sides ?? lead), ...goals]
 }
@@ -60,7 +62,8 @@ type Point = readonly [home: number, away: number]
 
 const start: Point = [Math.log(1.5), Math.log(1.2)]
 /** What the score law can tell apart. */
-const least = Math.log(0.05), most = Math.log(4.5)
+const least = Math.log(0.05),
+  most = Math.log(4.5)
 const mostSteps = 100
 const precise = 1e-16
 const nudge = 1e-5
@@ -74,14 +77,21 @@ const missesAt = (aims: readonly Aim[], point: Point): number[] => {
 
 const sizeOf = (misses: readonly number[]): number => misses.reduce((sum, miss) => sum + miss * miss, 0)
 
-const bounded = ([home, away]: Point): Point => [Math.min(most, Math.max(least, home)), Math.min(most, Math.max(least, away))]
+const bounded = ([home, away]: Point): Point => [
+  Math.min(most, Math.max(least, home)),
+  Math.min(most, Math.max(least, away)),
+]
 
 /** The damped step of two unknowns, solved by hand. */
 const stepFrom = (aims: readonly Aim[], [home, away]: Point, misses: readonly number[], damping: number): Point => {
   const byHome = missesAt(aims, [home + nudge, away]).map((miss, i) => (miss - misses[i]!) / nudge)
   const byAway = missesAt(aims, [home, away + nudge]).map((miss, i) => (miss - misses[i]!) / nudge)
   const dot = (a: readonly number[], b: readonly number[]) => a.reduce((sum, x, i) => sum + x * b[i]!, 0)
-  const [hh, ha, aa] = [dot(byHome, byHome) * (1 + damping) + 1e-12, dot(byHome, byAway), dot(byAway, byAway) * (1 + damping) + 1e-12]
+  const [hh, ha, aa] = [
+    dot(byHome, byHome) * (1 + damping) + 1e-12,
+    dot(byHome, byAway),
+    dot(byAway, byAway) * (1 + damping) + 1e-12,
+  ]
   const [h, a] = [dot(byHome, misses), dot(byAway, misses)]
   const scale = hh * aa - ha * ha
   return [home - (aa * h - ha * a) / scale, away - (hh * a - ha * h) / scale]

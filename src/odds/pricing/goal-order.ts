@@ -7,7 +7,8 @@ import { type Further, goals } from './outlook.ts'
  * of i and j goals, the first is home's in i of i + j.
  */
 export const nextGoal = (further: Further): readonly [home: number, away: number, none: number] => {
-  let home = 0, away = 0
+  let home = 0,
+    away = 0
   for (let i = 0; i < goals; i++) {
     for (let j = i === 0 ? 1 : 0; j < goals; j++) {
       const each = further[i * goals + j]! / (i + j)
@@ -19,7 +20,10 @@ export const nextGoal = (further: Further): readonly [home: number, away: number
 }
 
 /** Chances of home, away and none for the period's last goal, when `latest` scored its latest: turned round, the order is as likely. */
-export const lastGoal = (further: Further, latest: Side | null): readonly [home: number, away: number, none: number] => {
+export const lastGoal = (
+  further: Further,
+  latest: Side | null,
+): readonly [home: number, away: number, none: number] => {
   const [home, away, none] = nextGoal(further)
   if (latest === null) return [home, away, none]
   return latest === 'home' ? [home + none, away, 0] : [home, away + none, 0]

@@ -29,11 +29,20 @@ interface Added {
 }
 
 export const halvesOf = ({ rates, pace, score, left }: Situation): Halves => {
-  const goalsIn = (share: number): Sides => ({ home: poisson(rates.home * pace.home * share), away: poisson(rates.away * pace.away * share) })
-  const first = goalsIn(left.first), second = goalsIn(left.second)
+  const goalsIn = (share: number): Sides => ({
+    home: poisson(rates.home * pace.home * share),
+    away: poisson(rates.away * pace.away * share),
+  })
+  const first = goalsIn(left.first),
+    second = goalsIn(left.second)
   const added = lowScores(rates).flatMap(({ x, y, weight }) =>
-    halfScores(score, [x, y]).map((half): Added => ({ half, full: [x, y], p: (weight - 1) * before(score, first, second, half, [x, y]) })))
-  const whole = [first.home, first.away, second.home, second.away].reduce((mass, side) => mass * sum(side), 1) + sum(added.map(({ p }) => p))
+    halfScores(score, [x, y]).map(
+      (half): Added => ({ half, full: [x, y], p: (weight - 1) * before(score, first, second, half, [x, y]) }),
+    ),
+  )
+  const whole =
+    [first.home, first.away, second.home, second.away].reduce((mass, side) => mass * sum(side), 1) +
+    sum(added.map(({ p }) => p))
   return { score, first, second, added, whole }
 }
 
@@ -41,10 +50,12 @@ export const halvesOf = ({ rates, pace, score, left }: Situation): Halves => {
 export const halfFullChances = (halves: Halves): number[] => {
   const standing = halves.score[0] - halves.score[1]
   const out = zeros(9)
-  const first = leads(halves.first), second = leads(halves.second)
+  const first = leads(halves.first),
+    second = leads(halves.second)
   for (let a = 0; a < first.length; a++) {
     const half = standing + a + 1 - goals
-    for (let b = 0; b < second.length; b++) out[3 * letter(half) + letter(half + b + 1 - goals)]! += first[a]! * second[b]!
+    for (let b = 0; b < second.length; b++)
+      out[3 * letter(half) + letter(half + b + 1 - goals)]! += first[a]! * second[b]!
   }
   return finished(halves, out, ({ half, full }) => 3 * letter(half[0] - half[1]) + letter(full[0] - full[1]))
 }
@@ -71,7 +82,9 @@ export const scoresChances = ({ score: [home, away], first, second, added, whole
   return [...chances, Math.max(0, 1 - sum(chances))]
 }
 
-const scoresOfHalves = names.scoresOfHalves.slice(0, -1).map((pick) => pick.split(/[-/]/).map(Number) as [number, number, number, number])
+const scoresOfHalves = names.scoresOfHalves
+  .slice(0, -1)
+  .map((pick) => pick.split(/[-/]/).map(Number) as [number, number, number, number])
 const totalsPlace = Array.from({ length: 49 }, (_, i) => names.totalsOfHalves.indexOf(`${Math.floor(i / 7)}/${i % 7}`))
 
 /** The order H, D, A of a lead. */
@@ -89,7 +102,8 @@ const before = ([home, away]: Score, first: Sides, second: Sides, [h, a]: Score,
 
 const overTotals = (halves: Halves, out: number[], pick: (half: number, full: number) => number): number[] => {
   const standing = halves.score[0] + halves.score[1]
-  const first = totals(halves.first), second = totals(halves.second)
+  const first = totals(halves.first),
+    second = totals(halves.second)
   for (let a = 0; a < first.length; a++) {
     for (let b = 0; b < second.length; b++) out[pick(standing + a, standing + a + b)]! += first[a]! * second[b]!
   }

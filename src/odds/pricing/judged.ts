@@ -19,7 +19,12 @@ export interface Fair {
  * judged by the ruling bets are settled by, so that a price and a settlement cannot disagree. The line is the home side's, or the
  * total. Undefined where a side has more goals already than any table reaches.
  */
-export const judgedChances = (code: MarketCode, line: Line, further: Further, [home, away]: Score): Fair[] | undefined => {
+export const judgedChances = (
+  code: MarketCode,
+  line: Line,
+  further: Further,
+  [home, away]: Score,
+): Fair[] | undefined => {
   if (Math.max(home, away) + goals > reach) return undefined
   return verdictsOf(code, line).map((verdicts) => fairOf(verdicts, further, home * reach + away))
 }
@@ -33,7 +38,8 @@ type Verdicts = Int8Array
 const halves: Record<Outcome, number> = { won: 2, wonHalf: 1, draw: 0, void: 0, loseHalf: -1, lost: -2 }
 
 const fairOf = (verdicts: Verdicts, further: Further, start: number): Fair => {
-  let won = 0, lost = 0
+  let won = 0,
+    lost = 0
   for (let i = 0, cell = 0; i < goals; i++) {
     for (let at = start + i * reach, end = at + goals; at < end; at++, cell++) {
       const verdict = verdicts[at]!
@@ -49,18 +55,24 @@ const known = new Map<MarketCode, Map<Line, readonly Verdicts[]>>()
 const verdictsOf = (code: MarketCode, line: Line): readonly Verdicts[] => {
   const byLine = known.get(code) ?? new Map<Line, readonly Verdicts[]>()
   known.set(code, byLine)
-  const verdicts = byLine.get(line) ?? marketOf(code).picks!.map((pick) => judged(code, pick, ownLine(code, line, pick)))
+  const verdicts =
+    byLine.get(line) ?? marketOf(code).picks!.map((pick) => judged(code, pick, ownLine(code, line, pick)))
   byLine.set(line, verdicts)
   return verdicts
 }
 
 const judged = (code: MarketCode, pick: string, line: Line): Verdicts => {
   return Int8Array.from({ length: reach * reach }, (_, cell) => {
-    const outcome = rulings[code](pick, line, { score: [Math.floor(cell / reach), cell % reach], half: null, goals: null })
+    const outcome = rulings[code](pick, line, {
+      score: [Math.floor(cell / reach), cell % reach],
+      half: null,
+      goals: null,
+    })
     if (outcome === 'running') throw new RangeError(`${code} is not judged by a score alone`)
     return halves[outcome]
   })
 }
 
 /** A start given to home is taken from away. */
-const ownLine = (code: MarketCode, line: Line, pick: string): Line => (code === 'tw' && pick === 'away' && line !== 0 ? -line : line)
+const ownLine = (code: MarketCode, line: Line, pick: string): Line =>
+  code === 'tw' && pick === 'away' && line !== 0 ? -line : line

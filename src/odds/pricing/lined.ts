@@ -22,20 +22,23 @@ const beside = [0, -1, 1]
 const isEven = (chance: number): boolean => Math.min(chance, 1 - chance) >= leastBeside
 
 /** Handicaps on what is scored from now on. */
-export const handicaps = ({ period, lead }: Tally, main: Line): FairMarket[] => beside.flatMap((step) => {
-  const line = main + step
-  const home = chanceAbove(lead, line)
-  const isOffered = decidedAbove(lead, line) >= leastDecided && (step === 0 || isEven(home))
-  return isOffered ? [{ market: 'hdp', period, line, chances: [home, 1 - home] }] : []
-})
+export const handicaps = ({ period, lead }: Tally, main: Line): FairMarket[] =>
+  beside.flatMap((step) => {
+    const line = main + step
+    const home = chanceAbove(lead, line)
+    const isOffered = decidedAbove(lead, line) >= leastDecided && (step === 0 || isEven(home))
+    return isOffered ? [{ market: 'hdp', period, line, chances: [home, 1 - home] }] : []
+  })
 
 /** Over is won already on a total less than half a goal above the score. */
-export const totals = ({ period, score, total }: Tally, main: Line): FairMarket[] => beside.flatMap((step) => {
-  const line = main + step, now = totalGoals(score) * 4
-  const over = chanceAbove(total, now - line)
-  const isOffered = step === 0 || (line >= now + 2 && isEven(over))
-  return isOffered ? [{ market: 'ou', period, line, chances: [over, 1 - over] }] : []
-})
+export const totals = ({ period, score, total }: Tally, main: Line): FairMarket[] =>
+  beside.flatMap((step) => {
+    const line = main + step,
+      now = totalGoals(score) * 4
+    const over = chanceAbove(total, now - line)
+    const isOffered = step === 0 || (line >= now + 2 && isEven(over))
+    return isOffered ? [{ market: 'ou', period, line, chances: [over, 1 - over] }] : []
+  })
 
 /** Odd and even of the period's total. */
 export const oddEven = ({ period, score, total: { from, of } }: Tally): FairMarket => {

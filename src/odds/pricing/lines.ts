@@ -28,7 +28,8 @@ export const totalLine = (total: Spread, score: Score): Line =>
   goalsOf(score) * 4 - nearestEven(total, -Math.max(2, Math.round(4 * meanOf(total))), -2)
 
 const nearestEven = (spread: Spread, start: Line, most: Line = Infinity): Line => {
-  let best = start, distance = Infinity
+  let best = start,
+    distance = Infinity
   for (let line = start - 5; line <= Math.min(most, start + 5); line++) {
     const off = Math.abs(chanceAbove(spread, line) - 0.5)
     if (off < distance - 1e-9) [best, distance] = [line, off]

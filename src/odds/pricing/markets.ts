@@ -13,7 +13,11 @@ import type { Further, Outlook, Situation } from './outlook.ts'
 
 /** The fair chances of the markets of a soccer match's row on the board, at given lines: handicap, over/under and 1X2 of both periods. */
 export const mainMarketsOf = (outlook: Outlook, lines: Lines): FairMarket[] => {
-  const { ft, ht, from: { score } } = outlook
+  const {
+    ft,
+    ht,
+    from: { score },
+  } = outlook
   const of = (period: Period, further: Further, handicap: Line, total: Line) => {
     const tally = { period, score, further, lead: leadOf(further), total: totalOf(further) }
     return [...handicaps(tally, handicap), ...totals(tally, total), ...judged(tally, '1x2', 0)]
@@ -30,7 +34,12 @@ export const besideMarketsOf = (outlook: Outlook, lines: Lines): FairMarket[] =>
   const { ft, ht, from } = outlook
   return [
     ...besideIn({ period: 'ft', score: from.score, from, further: ft }, lines.HDP, lines.OU),
-    ...(ht ? [...besideIn({ period: 'ht', score: from.score, from, further: ht }, lines.HDPH, lines.OUH), ...overHalves(outlook)] : []),
+    ...(ht
+      ? [
+          ...besideIn({ period: 'ht', score: from.score, from, further: ht }, lines.HDPH, lines.OUH),
+          ...overHalves(outlook),
+        ]
+      : []),
   ]
 }
 
@@ -50,7 +59,22 @@ const besideIn = (desk: Desk & { readonly from: Situation }, handicap: Line, tot
 const leastDecided = 0.02
 
 const byScoreAlone: readonly MarketCode[] = [
-  'oe', 'cs', 'dc', 'dnb', 'tg', 'hnb', 'anb', 'bs', 'cl', 'twtn', 'oehm', 'oeaw', 'etg', 'ehtg', 'eatg', 'wm',
+  'oe',
+  'cs',
+  'dc',
+  'dnb',
+  'tg',
+  'hnb',
+  'anb',
+  'bs',
+  'cl',
+  'twtn',
+  'oehm',
+  'oeaw',
+  'etg',
+  'ehtg',
+  'eatg',
+  'wm',
 ]
 
 const judged = ({ period, score, further }: Desk, market: MarketCode, line: Line): FairMarket[] => {

@@ -25,24 +25,38 @@ export const myanmarPrice = (spread: Spread): MyanmarPrice | undefined => {
 }
 
 /** A handicap's favourite, the side likelier to score more of the goals still to come, and its Myanmar price. */
-export const myanmarHandicap = (lead: Spread): { readonly favourite: 'home' | 'away'; readonly price: MyanmarPrice } | undefined => {
+export const myanmarHandicap = (
+  lead: Spread,
+): { readonly favourite: 'home' | 'away'; readonly price: MyanmarPrice } | undefined => {
   const isHome = favoursHome(lead)
   const price = myanmarPrice(isHome ? lead : turned(lead))
   return price && { favourite: isHome ? 'home' : 'away', price }
 }
 
 /** The Myanmar prices of a match, as a feed tells them: on the goals to come for a handicap, on all goals for a total. */
-export const myanmarOf = ({ from: { score }, ft, ht }: Outlook): FeedMyanmar[] =>
-  [...ofPeriod(ft, score, ['MM_HDP', 'MM_OU']), ...(ht ? ofPeriod(ht, score, ['MM_HDPH', 'MM_OUH']) : [])]
+export const myanmarOf = ({ from: { score }, ft, ht }: Outlook): FeedMyanmar[] => [
+  ...ofPeriod(ft, score, ['MM_HDP', 'MM_OU']),
+  ...(ht ? ofPeriod(ht, score, ['MM_HDPH', 'MM_OUH']) : []),
+]
 
-const ofPeriod = (further: Further, score: Score, [handicap, total]: readonly [MyanmarType, MyanmarType]): FeedMyanmar[] => {
+const ofPeriod = (
+  further: Further,
+  score: Score,
+  [handicap, total]: readonly [MyanmarType, MyanmarType],
+): FeedMyanmar[] => {
   const sides = myanmarHandicap(leadOf(further))
   const goals = myanmarPrice({ from: goalsOf(score), of: totalOf(further).of })
-  return [...(sides ? [fromHome(handicap, sides)] : []), ...(goals ? [{ type: total, line: goals.goals * 4, percent: goals.percent }] : [])]
+  return [
+    ...(sides ? [fromHome(handicap, sides)] : []),
+    ...(goals ? [{ type: total, line: goals.goals * 4, percent: goals.percent }] : []),
+  ]
 }
 
 /** A favourite's price from home's view: what it gives is below 0, and away's percent is turned. */
-const fromHome = (type: MyanmarType, { favourite, price: { goals, percent } }: NonNullable<ReturnType<typeof myanmarHandicap>>): FeedMyanmar => {
+const fromHome = (
+  type: MyanmarType,
+  { favourite, price: { goals, percent } }: NonNullable<ReturnType<typeof myanmarHandicap>>,
+): FeedMyanmar => {
   const sign = favourite === 'home' ? 1 : -1
   return { type, line: goals === 0 ? 0 : -4 * goals * sign, percent: percent === 0 ? 0 : percent * sign }
 }
@@ -57,7 +71,8 @@ interface Fair extends MyanmarPrice {
 const leastBeside = 0.2
 
 const fairPrices = ({ from, of }: Spread): Fair[] => {
-  let below = 0, above = 0
+  let below = 0,
+    above = 0
   for (const p of of) above += p
   const out: Fair[] = []
   of.forEach((on, k) => {

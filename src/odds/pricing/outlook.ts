@@ -27,7 +27,10 @@ export type Further = number[]
 export const goals = 13
 
 /** A pace at which neither side is expected to score more than 4.5 goals in a whole match: beyond that the law tells too few goals apart. */
-export const tamed = (rates: Rates, pace: Rates): Rates => ({ home: Math.min(pace.home, mostExpected / rates.home), away: Math.min(pace.away, mostExpected / rates.away) })
+export const tamed = (rates: Rates, pace: Rates): Rates => ({
+  home: Math.min(pace.home, mostExpected / rates.home),
+  away: Math.min(pace.away, mostExpected / rates.away),
+})
 const mostExpected = 4.5
 
 /** What may still happen: up to the end of normal time, and up to half-time while the first half is not over. */
@@ -48,7 +51,8 @@ export const outlookOf = (from: Situation): Outlook => {
   const whole = left.first + left.second
   const ft = product(lambda, whole)
   for (const { x, y, weight } of lowScores(rates)) {
-    const i = x - score[0], j = y - score[1]
+    const i = x - score[0],
+      j = y - score[1]
     if (i >= 0 && j >= 0) ft[i * goals + j]! *= weight
   }
   return { from, ft: normal(ft), ht: left.first > 0 ? firstHalf(rates, lambda, score, left) : null }
@@ -89,7 +93,8 @@ const firstHalf = (rates: Rates, lambda: Rates, [home, away]: Score, left: Situa
 }
 
 const product = (lambda: Rates, share: number): Further => {
-  const home = poisson(lambda.home * share), away = poisson(lambda.away * share)
+  const home = poisson(lambda.home * share),
+    away = poisson(lambda.away * share)
   const out = zeros(goals * goals)
   for (let i = 0; i < goals; i++) for (let j = 0; j < goals; j++) out[i * goals + j] = home[i]! * away[j]!
   return out

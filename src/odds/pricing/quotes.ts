@@ -9,25 +9,30 @@ import type { Outlook } from './outlook.ts'
 import { longest, priceOf } from './price.ts'
 
 /** Prices of the markets of a match's row, at given lines, by one law and a margin for each market. */
-export const mainQuotesOf = (outlook: Outlook, lines: Lines, live: boolean): FeedMarket[] => pricesOf(mainMarketsOf(outlook, lines), live)
+export const mainQuotesOf = (outlook: Outlook, lines: Lines, live: boolean): FeedMarket[] =>
+  pricesOf(mainMarketsOf(outlook, lines), live)
 
 /** Prices of all its other markets by the same law. */
-export const besideQuotesOf = (outlook: Outlook, lines: Lines, live: boolean): FeedMarket[] => pricesOf(besideMarketsOf(outlook, lines), live)
+export const besideQuotesOf = (outlook: Outlook, lines: Lines, live: boolean): FeedMarket[] =>
+  pricesOf(besideMarketsOf(outlook, lines), live)
 
 /** Prices of fair chances, by so many times the usual margin; what is as good as decided is left out. */
-export const pricesOf = (markets: readonly FairMarket[], live: boolean, wider = 1): FeedMarket[] => markets
-  .flatMap((fair) => quoted(fair, marginOf(fair.market, fair.period, live) * wider) ?? [])
+export const pricesOf = (markets: readonly FairMarket[], live: boolean, wider = 1): FeedMarket[] =>
+  markets.flatMap((fair) => quoted(fair, marginOf(fair.market, fair.period, live) * wider) ?? [])
 
 const quoted = ({ market, period, line, chances }: FairMarket, margin: number): FeedMarket | undefined => {
   const most = chances.length > fewPicks ? longestOfMany : longest
   const prices = chances.map((chance) => priceOf(chance, margin, most))
   // Each side's win to nil is a bet of its own. Elsewhere one pick left alone has all the others against it.
   const least = market === 'twtn' ? 1 : 2
-  return prices.filter((price) => price !== null).length < least ? undefined : { type: typeOf(market, period), line, prices }
+  return prices.filter((price) => price !== null).length < least
+    ? undefined
+    : { type: typeOf(market, period), line, prices }
 }
 
 const fewPicks = 6
 const longestOfMany = 500
 
 const byPlace = Map.groupBy(marketTypeCodes, (type) => marketTypes[type].kind)
-const typeOf = (market: MarketCode, period: Period): MarketType => byPlace.get(market)!.find((type) => marketTypes[type].period === period)!
+const typeOf = (market: MarketCode, period: Period): MarketType =>
+  byPlace.get(market)!.find((type) => marketTypes[type].period === period)!

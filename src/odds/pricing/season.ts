@@ -21,7 +21,12 @@ export interface ToCome {
 const runs = 2_000
 
 /** Each club's chance to end first, by playing the rest of the season over and over under the law its matches are priced by. Adds up to 1. */
-export const seasonChances = (clubs: number, played: readonly Played[], toCome: readonly ToCome[], chance: Chance): readonly number[] => {
+export const seasonChances = (
+  clubs: number,
+  played: readonly Played[],
+  toCome: readonly ToCome[],
+  chance: Chance,
+): readonly number[] => {
   const start = tableOf(clubs, played)
   const ways = toCome.map(({ home, away, rates, left }) => ({ home, away, sums: scoreSums(rates, left) }))
   const firsts = new Float64Array(clubs)
@@ -38,7 +43,8 @@ export const seasonChances = (clubs: number, played: readonly Played[], toCome: 
 }
 
 /** How far a simulated chance may lie below the true one: the book prices as if it did. */
-export const cautious = (chance: number): number => (chance === 0 ? 0 : Math.min(1, chance + 2 * Math.sqrt((chance * (1 - chance)) / runs)))
+export const cautious = (chance: number): number =>
+  chance === 0 ? 0 : Math.min(1, chance + 2 * Math.sqrt((chance * (1 - chance)) / runs))
 
 /** The place of the club that ends first: by points, goal difference, goals, and then by the list. */
 export const championOf = (clubs: number, played: readonly Played[]): number => leaderOf(tableOf(clubs, played))
@@ -66,7 +72,8 @@ const enter = (table: Table, home: number, away: number, scored: number, concede
 const leaderOf = (table: Table): number => {
   let best = 0
   for (let club = columns; club < table.length; club += columns) {
-    const off = table[club]! - table[best]! || table[club + 1]! - table[best + 1]! || table[club + 2]! - table[best + 2]!
+    const off =
+      table[club]! - table[best]! || table[club + 1]! - table[best + 1]! || table[club + 2]! - table[best + 2]!
     if (off > 0) best = club
   }
   return best / columns
@@ -80,7 +87,8 @@ const scoreSums = (rates: Rates, left: ToCome['left']): readonly number[] => {
 }
 
 const drawn = (sums: readonly number[], at: number): number => {
-  let low = 0, high = sums.length - 1
+  let low = 0,
+    high = sums.length - 1
   while (low < high) {
     const middle = (low + high) >> 1
     if (sums[middle]! > at) high = middle

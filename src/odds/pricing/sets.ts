@@ -48,7 +48,11 @@ export const endingsOf = (law: PartsLaw, standing: Standing): Endings => {
     ended.push(...next.filter(({ score }) => isWon(law, score)))
     open = merged(next.filter(({ score }) => !isWon(law, score)))
   }
-  return merged(ended.map((branch) => ({ ...branch, server: 'home' as const }))).map(({ score, first, p }) => ({ ft: score, ht: first, p }))
+  return merged(ended.map((branch) => ({ ...branch, server: 'home' as const }))).map(({ score, first, p }) => ({
+    ft: score,
+    ht: first,
+    p,
+  }))
 }
 
 interface Branch {
@@ -64,7 +68,11 @@ const withRoom = (law: PartsLaw, parts: readonly Score[]): readonly Score[] => {
   return last && (!law.isOver(last) || isWon(law, wonParts(law, parts))) ? parts : [...parts, [0, 0]]
 }
 
-const afterPart = (from: Score, { score: [home, away], first, server, p }: Branch, ends: readonly PartEnd[]): Branch[] =>
+const afterPart = (
+  from: Score,
+  { score: [home, away], first, server, p }: Branch,
+  ends: readonly PartEnd[],
+): Branch[] =>
   ends.map((end) => ({
     score: end.points[0] > end.points[1] ? [home + 1, away] : [home, away + 1],
     first: first ?? end.points,
@@ -101,7 +109,10 @@ const partEnds = (law: PartsLaw, part: number, [home, away]: Score, server: Side
 /** Of a later part only its winner and the next server are of account: ends alike in both made one. */
 const condensed = (ends: readonly PartEnd[]): PartEnd[] => {
   const out = new Map<number, PartEnd>()
-  for (const { points: [home, away], p } of ends) {
+  for (const {
+    points: [home, away],
+    p,
+  } of ends) {
     const kind = (home > away ? 2 : 0) + ((home + away) % 2)
     const known = out.get(kind)
     out.set(kind, { points: known?.points ?? [home, away], p: p + (known?.p ?? 0) })

@@ -49,7 +49,8 @@ export const learn = (lessons: readonly Lesson[], { hasHome }: { hasHome: boolea
       advantage: hasHome ? before.level.advantage + 0.003 * (surprise.home - surprise.away) : 0,
     })
   }
-  return (home, away, at) => rates(skills.get(home)?.at(at) ?? unknown, skills.get(away)?.at(at) ?? unknown, level.at(at))
+  return (home, away, at) =>
+    rates(skills.get(home)?.at(at) ?? unknown, skills.get(away)?.at(at) ?? unknown, level.at(at))
 }
 
 const unknown: Skill = { attack: 0, defence: 0, lessons: 0 }
@@ -57,7 +58,8 @@ const usualGoals = Math.log(1.35)
 const usualAdvantage = Math.log(1.28)
 
 /** Prices stay within what the score law can tell apart. */
-const least = 0.2, most = 4.5
+const least = 0.2,
+  most = 4.5
 
 const rates = (home: Skill, away: Skill, { mean, advantage }: Level): Rates => ({
   home: Math.min(most, Math.max(least, Math.exp(mean + advantage / 2 + home.attack - away.defence))),
@@ -66,7 +68,11 @@ const rates = (home: Skill, away: Skill, { mean, advantage }: Level): Rates => (
 
 const taught = ({ attack, defence, lessons }: Skill, scored: number, conceded: number): Skill => {
   const step = 0.03 + 0.07 / (1 + lessons / 4)
-  return { attack: bounded(attack + step * scored, 1), defence: bounded(defence - step * conceded, 1), lessons: lessons + 1 }
+  return {
+    attack: bounded(attack + step * scored, 1),
+    defence: bounded(defence - step * conceded, 1),
+    lessons: lessons + 1,
+  }
 }
 
 const bounded = (value: number, limit: number): number => Math.min(limit, Math.max(-limit, value))
@@ -89,7 +95,8 @@ const createPast = <T>(first: T): Past<T> => {
       values.push(value)
     },
     at: (moment) => {
-      let low = 0, high = moments.length
+      let low = 0,
+        high = moments.length
       while (low < high) {
         const middle = (low + high) >> 1
         if (moments[middle]! <= moment) low = middle + 1

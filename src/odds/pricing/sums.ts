@@ -59,7 +59,8 @@ export const oddOf = ({ from, of }: Spread): number => {
 const negligible = 1e-13
 
 const trimmed = ({ from, of }: Spread): Spread => {
-  let low = 0, high = of.length - 1
+  let low = 0,
+    high = of.length - 1
   while (low < high && of[low]! < negligible) low++
   while (high > low && of[high]! < negligible) high--
   return { from: from + low, of: of.slice(low, high + 1) }

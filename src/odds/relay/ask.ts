@@ -9,7 +9,9 @@ export const askOrigin = (origin: string, stopped: AbortSignal): Ask => {
   const flights = new Map<string, Promise<Passed>>()
   const ask = async (url: string): Promise<Passed> => {
     const response = await fetch(origin + url, { signal: AbortSignal.any([stopped, AbortSignal.timeout(patience)]) })
-    const headers = Object.fromEntries(passed.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])))
+    const headers = Object.fromEntries(
+      passed.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])),
+    )
     return { status: response.status, headers, text: await response.text() }
   }
   return (url) => {

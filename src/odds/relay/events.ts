@@ -1,5 +1,8 @@
 /** The data of each server-sent event of a body, in order; whatever is not data keeps the stream alive and is heard only. */
-export async function* eventsOf(body: ReadableStream<Uint8Array>, heard: () => void = () => {}): AsyncGenerator<string> {
+export async function* eventsOf(
+  body: ReadableStream<Uint8Array>,
+  heard: () => void = () => {},
+): AsyncGenerator<string> {
   let rest = ''
   for await (const part of body.pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)) {
     heard()

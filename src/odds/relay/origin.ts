@@ -25,14 +25,23 @@ const retry = { least: 100, most: 2_000 } as const
  * Follows an origin until it is told to stop: a snapshot, then its one stream, from the step held last after a lost connection or a
  * missing number. Another epoch, or a number that the origin keeps no longer, is a new snapshot.
  */
-export const followOrigin = async (origin: string, hearing: Hearing, log: OddsLog, signal: AbortSignal): Promise<void> => {
+export const followOrigin = async (
+  origin: string,
+  hearing: Hearing,
+  log: OddsLog,
+  signal: AbortSignal,
+): Promise<void> => {
   let wait: number = retry.least
   let isLost = true
   while (!signal.aborted) {
     try {
       if (isLost) await hearing.whole(await snapshotOf(origin, signal))
       isLost = false
-      const ended = await followStream(origin, { ...hearing, heard: () => ((wait = retry.least), hearing.heard()) }, signal)
+      const ended = await followStream(
+        origin,
+        { ...hearing, heard: () => ((wait = retry.least), hearing.heard()) },
+        signal,
+      )
       isLost = ended === 'lost'
       log.info({ origin, ended }, 'the stream of the origin ended')
     } catch (error) {
@@ -44,7 +53,9 @@ export const followOrigin = async (origin: string, hearing: Hearing, log: OddsLo
 }
 
 const snapshotOf = async (origin: string, signal: AbortSignal): Promise<Snapshot> => {
-  const response = await fetch(origin + oddsPaths.snapshot, { signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]) })
+  const response = await fetch(origin + oddsPaths.snapshot, {
+    signal: AbortSignal.any([signal, AbortSignal.timeout(patience)]),
+  })
   if (!response.ok) throw new Error(`the snapshot answers ${response.status}`)
   return (await response.json()) as Snapshot
 }
@@ -56,7 +67,10 @@ const followStream = async (origin: string, hearing: Hearing, signal: AbortSigna
   const timer = setTimeout(() => silence.abort(new Error(`nothing was heard for ${patience} ms`)), patience)
   const headers = { accept: 'text/event-stream', 'last-event-id': String(seq) }
   try {
-    const response = await fetch(origin + oddsPaths.stream, { headers, signal: AbortSignal.any([signal, silence.signal]) })
+    const response = await fetch(origin + oddsPaths.stream, {
+      headers,
+      signal: AbortSignal.any([signal, silence.signal]),
+    })
     if (response.status === 404) return 'lost'
     if (!response.ok || !response.body) throw new Error(`the stream answers ${response.status}`)
     const heard = () => {

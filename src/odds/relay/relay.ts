@@ -47,7 +47,17 @@ export const openRelay = (origin: string, newApp: () => FastifyInstance, log: Od
     // Its readers are cut: they ask for their next number here, are told it is unknown, and take a snapshot.
     await before?.app.close()
   }
-  const following = followOrigin(origin, { held, whole, step: (segment, text) => course!.repeat(segment, text), heard: () => void (heardAt = performance.now()) }, log, stop.signal)
+  const following = followOrigin(
+    origin,
+    {
+      held,
+      whole,
+      step: (segment, text) => course!.repeat(segment, text),
+      heard: () => void (heardAt = performance.now()),
+    },
+    log,
+    stop.signal,
+  )
   return {
     held,
     answer: (request, response) => {

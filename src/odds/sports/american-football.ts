@@ -10,14 +10,26 @@ import type { Sport } from './sport.ts'
  * and once more where that leaves them level; then a level score stands.
  */
 export const americanFootballRules: PossessionSport = {
-  points: [[2, 0.01], [3, 0.4], [6, 0.04], [7, 0.52], [8, 0.03]],
+  points: [
+    [2, 0.01],
+    [3, 0.4],
+    [6, 0.04],
+    [7, 0.52],
+    [8, 0.03],
+  ],
   parts: 4,
   firstHalf: 2,
   minutes: { regular: 15, overtime: 10 },
   overtime: { each: 1, rounds: 2 },
   grid: 2,
   each: () => [3, 3, 3, 3],
-  tempo: { part: 42, overtime: 14, pause: 2, halfTime: 13, halts: (part, chance) => [...scores(part, chance), ...haltsAtWill(part, 1, [30, 60], chance)] },
+  tempo: {
+    part: 42,
+    overtime: 14,
+    pause: 2,
+    halfTime: 13,
+    halts: (part, chance) => [...scores(part, chance), ...haltsAtWill(part, 1, [30, 60], chance)],
+  },
 }
 
 export const americanFootball: Sport = (fixture) => possessionPlan(americanFootballRules, fixture)

@@ -28,7 +28,8 @@ export const shade = (prices: readonly (Decimal | null)[], loads: readonly numbe
   return shortened.map((price, pick) => (isFree(pick) && factor < 1 ? lengthen(price!, factor) : price))
 }
 
-const overround = (prices: readonly (Decimal | null)[]): number => prices.reduce((sum, price) => (price === null ? sum : sum + tenThousand / price), 0)
+const overround = (prices: readonly (Decimal | null)[]): number =>
+  prices.reduce((sum, price) => (price === null ? sum : sum + tenThousand / price), 0)
 
 const shorten = (price: Decimal, load: number): Decimal => {
   const wanted = down(price * (1 - perEighth * load))

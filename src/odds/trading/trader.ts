@@ -40,7 +40,14 @@ export const trade: Trade = (market, position) => {
   // A Myanmar price is a percent on a line, no quote of a chance.
   if (isMyanmarType(market.type)) return { ...market, halted }
   const prices = market.prices as readonly (Decimal | null)[]
-  return { ...market, prices: shade(prices, liabilities.map((liability) => loadOf(liability, limit))), halted }
+  return {
+    ...market,
+    prices: shade(
+      prices,
+      liabilities.map((liability) => loadOf(liability, limit)),
+    ),
+    halted,
+  }
 }
 
 /** The share of its limit that a pick has used, in whole eighths from 0 to 8: prices move in steps, not with every bet. */

@@ -18,7 +18,13 @@ export const betEnvironment: Environment<typeof betMachine> = {
     { type: 'bet.cashedOut' },
   ],
   by: {
-    'bet.held': 'server', 'wait.elapsed': 'server', 'play.changed': 'server', 'result.decided': 'server', 'result.voided': 'server',
-    'result.corrected': 'server', 'part.cashedOut': 'server', 'bet.cashedOut': 'server',
+    'bet.held': 'server',
+    'wait.elapsed': 'server',
+    'play.changed': 'server',
+    'result.decided': 'server',
+    'result.voided': 'server',
+    'result.corrected': 'server',
+    'part.cashedOut': 'server',
+    'bet.cashedOut': 'server',
   },
 }

@@ -3,7 +3,14 @@ import type { CashOutOffer, PaidOut } from '#machines/cash-out.facts.ts'
 import type { Environment } from '../explore.ts'
 
 /** The world a cash-out is explored in: one bet of 100 to win 150, sold whole or by half, an offer and a lower one. */
-export const offer: CashOutOffer = { amount: 158_33n, risk: 100_00n, toWin: 150_00n, heldRisk: 100_00n, heldToWin: 150_00n, time: 1_772_000_000_000 }
+export const offer: CashOutOffer = {
+  amount: 158_33n,
+  risk: 100_00n,
+  toWin: 150_00n,
+  heldRisk: 100_00n,
+  heldToWin: 150_00n,
+  time: 1_772_000_000_000,
+}
 export const lower: CashOutOffer = { ...offer, amount: 120_00n, time: 1_772_000_003_000 }
 export const paid: PaidOut = { amount: 158_33n, percent: 100, heldRisk: 0n, heldToWin: 0n, at: 1_772_000_000_000 }
 
@@ -11,7 +18,10 @@ export const saleKeys = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-
 
 export const cashOutEnvironment: Environment<typeof cashOutMachine> = {
   machine: cashOutMachine,
-  inputs: { 'no sale': { unfinished: null }, 'a sale on its way': { unfinished: { betId: '9001', percent: 100, offer, key: saleKeys[0] } } },
+  inputs: {
+    'no sale': { unfinished: null },
+    'a sale on its way': { unfinished: { betId: '9001', percent: 100, offer, key: saleKeys[0] } },
+  },
   events: [
     { type: 'bet.chosen', betId: '9001' },
     { type: 'percent.chosen', percent: 50 },
@@ -31,8 +41,19 @@ export const cashOutEnvironment: Environment<typeof cashOutMachine> = {
     { type: 'cashOut.unanswered' },
   ],
   by: {
-    'bet.chosen': 'member', 'percent.chosen': 'member', 'offer.taken': 'member', 'sale.confirmed': 'member', 'offer.accepted': 'member', 'sale.cancelled': 'member',
-    'offer.made': 'server', 'offer.refused': 'server', 'offer.unanswered': 'server',
-    'cashOut.paid': 'server', 'cashOut.changed': 'server', 'cashOut.refused': 'server', 'cashOut.absent': 'server', 'cashOut.unanswered': 'server',
+    'bet.chosen': 'member',
+    'percent.chosen': 'member',
+    'offer.taken': 'member',
+    'sale.confirmed': 'member',
+    'offer.accepted': 'member',
+    'sale.cancelled': 'member',
+    'offer.made': 'server',
+    'offer.refused': 'server',
+    'offer.unanswered': 'server',
+    'cashOut.paid': 'server',
+    'cashOut.changed': 'server',
+    'cashOut.refused': 'server',
+    'cashOut.absent': 'server',
+    'cashOut.unanswered': 'server',
   },
 }

@@ -6,8 +6,11 @@ export const limitsEnvironment: Environment<typeof limitsMachine> = {
   machine: limitsMachine,
   inputs: { none: { limit: null, next: null } },
   events: [
-    { type: 'limit.asked', limit: 50_00n }, { type: 'limit.asked', limit: 100_00n }, { type: 'limit.asked', limit: null },
-    { type: 'loosening.withdrawn' }, { type: 'wait.elapsed' },
+    { type: 'limit.asked', limit: 50_00n },
+    { type: 'limit.asked', limit: 100_00n },
+    { type: 'limit.asked', limit: null },
+    { type: 'loosening.withdrawn' },
+    { type: 'wait.elapsed' },
   ],
   by: { 'limit.asked': 'member', 'loosening.withdrawn': 'member', 'wait.elapsed': 'device' },
 }

@@ -18,7 +18,11 @@ export const nicknameEnvironment: Environment<typeof nicknameMachine> = {
     { type: 'nickname.unanswered' },
   ],
   by: {
-    'nickname.submitted': 'member', 'nickname.confirmed': 'member', 'nickname.cancelled': 'member',
-    'nickname.set': 'server', 'nickname.refused': 'server', 'nickname.unanswered': 'server',
+    'nickname.submitted': 'member',
+    'nickname.confirmed': 'member',
+    'nickname.cancelled': 'member',
+    'nickname.set': 'server',
+    'nickname.refused': 'server',
+    'nickname.unanswered': 'server',
   },
 }

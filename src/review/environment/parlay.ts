@@ -7,14 +7,20 @@ import { leg } from './placement.ts'
 
 const even = quote(20_000, 'DEC')
 const early = (group: number): Leg => ({ ...leg, matchId: group, group, oddsId: group, oddsType: 'DEC', live: false })
-const many = (count: number) => ({ legs: Array.from({ length: count }, (_, n) => early(101 + n)), prices: Array.from({ length: count }, () => even) })
+const many = (count: number) => ({
+  legs: Array.from({ length: count }, (_, n) => early(101 + n)),
+  prices: Array.from({ length: count }, () => even),
+})
 
 const first = early(1)
 const other: Leg = { ...first, oddsId: 99, pick: 'away' }
 const live: Leg = { ...early(2), live: true }
 const myanmar = (group: number): Leg => ({ ...early(group), marketType: 'HDP', line: -4, oddsType: 'MM' })
 const percent = -20 as Percent
-const manyMyanmar = (count: number) => ({ legs: Array.from({ length: count }, (_, n) => myanmar(101 + n)), prices: Array.from({ length: count }, () => percent) })
+const manyMyanmar = (count: number) => ({
+  legs: Array.from({ length: count }, (_, n) => myanmar(101 + n)),
+  prices: Array.from({ length: count }, () => percent),
+})
 const outright: Leg = { ...early(3), marketType: 'ORZ', pick: 'win' }
 
 /** The world the legs of a parlay are explored in: two matches, one of them live, what cannot be a leg, a selection at Myanmar odds, and fillings up to the brim. */
@@ -41,6 +47,11 @@ export const parlayEnvironment: Environment<typeof parlayMachine> = {
     { type: 'legs.priced', prices: [quote(19_000, 'DEC'), even] },
   ],
   by: {
-    'leg.added': 'member', 'leg.removed': 'member', 'legs.filled': 'member', 'legs.priced': 'device', 'legs.cleared': 'member', 'sizes.chosen': 'member',
+    'leg.added': 'member',
+    'leg.removed': 'member',
+    'legs.filled': 'member',
+    'legs.priced': 'device',
+    'legs.cleared': 'member',
+    'sizes.chosen': 'member',
   },
 }

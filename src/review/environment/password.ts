@@ -16,9 +16,15 @@ export const passwordEnvironment: Environment<typeof passwordMachine> = {
     { type: 'change.submitted', ...good, next: 'river8', again: 'river8' },
     { type: 'change.submitted', ...good, again: 'harbour8' },
     { type: 'change.closed' },
-    { type: 'password.changed' }, { type: 'password.refused', code: 'invalid_password' }, { type: 'password.unanswered' },
+    { type: 'password.changed' },
+    { type: 'password.refused', code: 'invalid_password' },
+    { type: 'password.unanswered' },
   ],
   by: {
-    'change.submitted': 'member', 'change.closed': 'member', 'password.changed': 'server', 'password.refused': 'server', 'password.unanswered': 'server',
+    'change.submitted': 'member',
+    'change.closed': 'member',
+    'password.changed': 'server',
+    'password.refused': 'server',
+    'password.unanswered': 'server',
   },
 }

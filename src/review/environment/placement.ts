@@ -8,8 +8,20 @@ import type { Environment } from '../explore.ts'
 
 /** The world the placement flow is explored in: one selection, a few prices, a stake within and one above the limits. */
 export const leg: Leg = {
-  matchId: 11, group: 11, sport: 1, subject: 'match', oddsId: 21, marketType: 'HDP', pick: 'home', line: -2, oddsType: 'MY', live: true,
-  league: 'Northern League', home: 'Harbour', away: 'Quarry', kickoff: 1_772_000_000_000,
+  matchId: 11,
+  group: 11,
+  sport: 1,
+  subject: 'match',
+  oddsId: 21,
+  marketType: 'HDP',
+  pick: 'home',
+  line: -2,
+  oddsType: 'MY',
+  live: true,
+  league: 'Northern League',
+  home: 'Harbour',
+  away: 'Quarry',
+  kickoff: 1_772_000_000_000,
 }
 export const fair = quote(9_000, 'MY')
 export const better = quote(9_500, 'MY')
@@ -31,7 +43,14 @@ export const tooMuch = 5_000_00n
 export const footings = ['sound', 'stale', 'offline', 'viewOnly', 'marketClosed'] as const
 
 export const receipt: Receipt = {
-  betId: '9001', refNo: 'T-9001', prices: [fair], entered: fitting, risk: fitting, toWin: 9_00n, waitUntil: 0, placedAt: 0,
+  betId: '9001',
+  refNo: 'T-9001',
+  prices: [fair],
+  entered: fitting,
+  risk: fitting,
+  toWin: 9_00n,
+  waitUntil: 0,
+  placedAt: 0,
 }
 
 const memberEvents: readonly PlacementEvent[] = [
@@ -61,11 +80,28 @@ const serverEvents: readonly PlacementEvent[] = [
 ]
 
 const by: Environment<typeof placementMachine>['by'] = {
-  'ticket.offered': 'device', 'bet.setAside': 'device', 'ticket.priced': 'device', 'quick.submitted': 'device', 'footing.changed': 'device', 'consent.chosen': 'device',
-  'slip.cleared': 'member', 'stake.typed': 'member', 'slip.submitted': 'member', 'slip.cancelled': 'member',
-  'slip.reopened': 'member', 'stake.confirmed': 'member', 'price.accepted': 'member',
-  'price.held': 'server', 'price.moved': 'server', 'check.refused': 'server', 'check.unanswered': 'server',
-  'bet.taken': 'server', 'bet.waiting': 'server', 'bet.refused': 'server', 'bet.absent': 'server', 'bet.unanswered': 'server',
+  'ticket.offered': 'device',
+  'bet.setAside': 'device',
+  'ticket.priced': 'device',
+  'quick.submitted': 'device',
+  'footing.changed': 'device',
+  'consent.chosen': 'device',
+  'slip.cleared': 'member',
+  'stake.typed': 'member',
+  'slip.submitted': 'member',
+  'slip.cancelled': 'member',
+  'slip.reopened': 'member',
+  'stake.confirmed': 'member',
+  'price.accepted': 'member',
+  'price.held': 'server',
+  'price.moved': 'server',
+  'check.refused': 'server',
+  'check.unanswered': 'server',
+  'bet.taken': 'server',
+  'bet.waiting': 'server',
+  'bet.refused': 'server',
+  'bet.absent': 'server',
+  'bet.unanswered': 'server',
 }
 
 const unfinished = { ticket, prices: [fair], entered: fitting, consent: 'none', key: keys[0] } as const
@@ -75,7 +111,8 @@ export const placementEnvironment: Environment<typeof placementMachine> = {
   machine: placementMachine,
   inputs: { 'a new slip': { unfinished: null, consent: 'none' }, 'a bet on its way': { unfinished, consent: 'none' } },
   events: [
-    ...memberEvents, ...serverEvents,
+    ...memberEvents,
+    ...serverEvents,
     { type: 'price.held', ...closedTerms },
     { type: 'price.moved', prices: [better], ...closedTerms },
     { type: 'ticket.priced', prices: [better] },
@@ -89,7 +126,11 @@ export const placementEnvironment: Environment<typeof placementMachine> = {
 /** Every reason why nothing may be placed, at any moment. */
 export const footingEnvironment: Environment<typeof placementMachine> = {
   ...placementEnvironment,
-  events: [...memberEvents, ...serverEvents, ...footings.map((footing) => ({ type: 'footing.changed', footing }) as const)],
+  events: [
+    ...memberEvents,
+    ...serverEvents,
+    ...footings.map((footing) => ({ type: 'footing.changed', footing }) as const),
+  ],
 }
 
 /** Every consent, against a price that gets worse, better, and better than can be true. */
@@ -101,7 +142,7 @@ export const consentEnvironment: Environment<typeof placementMachine> = {
     { type: 'ticket.offered', ticket, prices: [fair] },
     { type: 'stake.typed', entered: fitting },
     { type: 'slip.submitted' },
-  { type: 'quick.submitted', key: keys[0] },
+    { type: 'quick.submitted', key: keys[0] },
     { type: 'price.held', ...terms },
     ...[worse, better, tooGood].map((price) => ({ type: 'price.moved', prices: [price], ...terms }) as const),
     { type: 'price.accepted', key: keys[1] },

@@ -1,17 +1,30 @@
 import { popupsMachine } from '#machines/popups.ts'
 import type { Environment } from '../explore.ts'
 
-const popups = [{ id: 7, title: 'Cup final', text: 'Tonight.', path: '/desktop' }, { id: 8, title: 'Rest', text: 'Tomorrow.', path: '' }] as const
+const popups = [
+  { id: 7, title: 'Cup final', text: 'Tonight.', path: '/desktop' },
+  { id: 8, title: 'Rest', text: 'Tomorrow.', path: '' },
+] as const
 
 /** The world advertisements are shown in: none or two of them, one of which leads somewhere, and bets that come between. */
 export const popupsEnvironment: Environment<typeof popupsMachine> = {
   machine: popupsMachine,
   inputs: { 'just signed in': undefined },
   events: [
-    { type: 'popups.told', popups: [] }, { type: 'popups.told', popups }, { type: 'popups.unanswered' },
-    { type: 'ground.cleared' }, { type: 'ground.taken' }, { type: 'popup.dismissed' }, { type: 'popup.followed' },
+    { type: 'popups.told', popups: [] },
+    { type: 'popups.told', popups },
+    { type: 'popups.unanswered' },
+    { type: 'ground.cleared' },
+    { type: 'ground.taken' },
+    { type: 'popup.dismissed' },
+    { type: 'popup.followed' },
   ],
   by: {
-    'popups.told': 'server', 'popups.unanswered': 'server', 'ground.cleared': 'device', 'ground.taken': 'device', 'popup.dismissed': 'member', 'popup.followed': 'member',
+    'popups.told': 'server',
+    'popups.unanswered': 'server',
+    'ground.cleared': 'device',
+    'ground.taken': 'device',
+    'popup.dismissed': 'member',
+    'popup.followed': 'member',
   },
 }

@@ -5,6 +5,11 @@ import type { Environment } from '../explore.ts'
 export const presenceEnvironment: Environment<typeof presenceMachine> = {
   machine: presenceMachine,
   inputs: { 'just signed in': undefined },
-  events: [{ type: 'member.stirred' }, { type: 'device.woke' }, { type: 'session.extended' }, { type: 'logout.chosen' }],
+  events: [
+    { type: 'member.stirred' },
+    { type: 'device.woke' },
+    { type: 'session.extended' },
+    { type: 'logout.chosen' },
+  ],
   by: { 'member.stirred': 'device', 'device.woke': 'device', 'session.extended': 'member', 'logout.chosen': 'member' },
 }

@@ -6,8 +6,18 @@ export const quickBetEnvironment: Environment<typeof quickBetMachine> = {
   machine: quickBetMachine,
   inputs: { off: { on: false, explained: false }, 'on already': { on: true, explained: false } },
   events: [
-    { type: 'quickBet.asked' }, { type: 'quickBet.confirmed' }, { type: 'quickBet.declined' }, { type: 'quickBet.stopped' },
-    { type: 'quickBet.told', on: true }, { type: 'quickBet.told', on: false },
+    { type: 'quickBet.asked' },
+    { type: 'quickBet.confirmed' },
+    { type: 'quickBet.declined' },
+    { type: 'quickBet.stopped' },
+    { type: 'quickBet.told', on: true },
+    { type: 'quickBet.told', on: false },
   ],
-  by: { 'quickBet.asked': 'member', 'quickBet.confirmed': 'member', 'quickBet.declined': 'member', 'quickBet.stopped': 'member', 'quickBet.told': 'device' },
+  by: {
+    'quickBet.asked': 'member',
+    'quickBet.confirmed': 'member',
+    'quickBet.declined': 'member',
+    'quickBet.stopped': 'member',
+    'quickBet.told': 'device',
+  },
 }

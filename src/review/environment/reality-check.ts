@@ -5,6 +5,12 @@ import type { Environment } from '../explore.ts'
 export const realityCheckEnvironment: Environment<typeof realityCheckMachine> = {
   machine: realityCheckMachine,
   inputs: { 'every half hour': { minutes: 30 }, never: { minutes: 0 } },
-  events: [{ type: 'interval.chosen', minutes: 60 }, { type: 'interval.chosen', minutes: 0 }, { type: 'session.told', lasted: 100 * 60_000 }, { type: 'check.read' }, { type: 'logout.chosen' }],
+  events: [
+    { type: 'interval.chosen', minutes: 60 },
+    { type: 'interval.chosen', minutes: 0 },
+    { type: 'session.told', lasted: 100 * 60_000 },
+    { type: 'check.read' },
+    { type: 'logout.chosen' },
+  ],
   by: { 'interval.chosen': 'member', 'session.told': 'server', 'check.read': 'member', 'logout.chosen': 'member' },
 }

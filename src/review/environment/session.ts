@@ -5,9 +5,18 @@ import type { Environment } from '../explore.ts'
 const balance = { available: 990_00n, cash: 1_000_00n, outstanding: 10_00n }
 
 export const profile: Profile = {
-  accountId: 'ann', token: 'token-of-ann', nickname: '', hasNickname: false, operatorType: 1, parentId: 'harbour', commissionType: 'A',
-  currency: 'MYR', balance, limits: new Map([[1, { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 20_000_00n }]]),
-  settings: { language: 'en', oddsType: 'MY' }, settingsVersion: 0,
+  accountId: 'ann',
+  token: 'token-of-ann',
+  nickname: '',
+  hasNickname: false,
+  operatorType: 1,
+  parentId: 'harbour',
+  commissionType: 'A',
+  currency: 'MYR',
+  balance,
+  limits: new Map([[1, { minBet: 3_00n, maxBet: 2_000_00n, maxPayout: 20_000_00n }]]),
+  settings: { language: 'en', oddsType: 'MY' },
+  settingsVersion: 0,
 }
 
 const spent = { available: 980_00n, cash: 1_000_00n, outstanding: 20_00n }
@@ -35,9 +44,20 @@ export const sessionEnvironment: Environment<typeof sessionMachine> = {
     { type: 'session.invalid', code: 'CLOSE' },
   ],
   by: {
-    'login.submitted': 'member', 'logout.asked': 'member', 'balance.asked': 'device', 'session.superseded': 'device',
-    'login.accepted': 'server', 'login.refused': 'server', 'login.throttled': 'server', 'login.unanswered': 'server',
-    'balance.told': 'server', 'profile.stale': 'server', 'balance.unanswered': 'server',
-    'profile.told': 'server', 'profile.same': 'server', 'profile.unanswered': 'server', 'session.invalid': 'server',
+    'login.submitted': 'member',
+    'logout.asked': 'member',
+    'balance.asked': 'device',
+    'session.superseded': 'device',
+    'login.accepted': 'server',
+    'login.refused': 'server',
+    'login.throttled': 'server',
+    'login.unanswered': 'server',
+    'balance.told': 'server',
+    'profile.stale': 'server',
+    'balance.unanswered': 'server',
+    'profile.told': 'server',
+    'profile.same': 'server',
+    'profile.unanswered': 'server',
+    'session.invalid': 'server',
   },
 }

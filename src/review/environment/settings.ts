@@ -3,14 +3,20 @@ import type { Choice } from '#machines/settings.facts.ts'
 import { startingSettings } from '#domain/settings.ts'
 import type { Environment } from '../explore.ts'
 
-const choice = (version: number, oddsType: 'MY' | 'DEC' | 'HK' | 'ID'): Choice => ({ version, settings: { ...startingSettings(), oddsType } })
+const choice = (version: number, oddsType: 'MY' | 'DEC' | 'HK' | 'ID'): Choice => ({
+  version,
+  settings: { ...startingSettings(), oddsType },
+})
 
 export const [first, here, hereAgain, elsewhere] = [choice(1, 'MY'), choice(2, 'DEC'), choice(4, 'HK'), choice(3, 'ID')]
 
 /** The world settings are kept in: two changes here, one elsewhere between them in time, and every answer. */
 export const settingsEnvironment: Environment<typeof settingsMachine> = {
   machine: settingsMachine,
-  inputs: { 'as the server holds them': { choice: first, saved: true }, 'a change that was never sent': { choice: here, saved: false } },
+  inputs: {
+    'as the server holds them': { choice: first, saved: true },
+    'a change that was never sent': { choice: here, saved: false },
+  },
   events: [
     { type: 'settings.changed', choice: here },
     { type: 'settings.changed', choice: hereAgain },
@@ -22,7 +28,12 @@ export const settingsEnvironment: Environment<typeof settingsMachine> = {
     { type: 'settings.unanswered' },
   ],
   by: {
-    'settings.changed': 'member', 'settings.told': 'device', 'save.retried': 'member',
-    'settings.saved': 'server', 'settings.superseded': 'server', 'settings.refused': 'server', 'settings.unanswered': 'server',
+    'settings.changed': 'member',
+    'settings.told': 'device',
+    'save.retried': 'member',
+    'settings.saved': 'server',
+    'settings.superseded': 'server',
+    'settings.refused': 'server',
+    'settings.unanswered': 'server',
   },
 }

@@ -21,8 +21,15 @@ export const betRules: Rules = {
       after.context.outcome === null || before.context.outcome !== null || before.matches('running'),
     'what was booked is undone by a correction alone': (before: Snapshot, event: Event, after: Snapshot) =>
       before.context.outcome === null || after.context.outcome !== null || event.type === 'result.corrected',
-    'only a running bet is cashed out, and a part of it leaves it running': (before: Snapshot, event: Event, after: Snapshot) =>
-      !event.type.endsWith('cashedOut') || (before.matches('running') ? after.matches(event.type === 'part.cashedOut' ? 'running' : 'cashedOut') : after.value === before.value),
+    'only a running bet is cashed out, and a part of it leaves it running': (
+      before: Snapshot,
+      event: Event,
+      after: Snapshot,
+    ) =>
+      !event.type.endsWith('cashedOut') ||
+      (before.matches('running')
+        ? after.matches(event.type === 'part.cashedOut' ? 'running' : 'cashedOut')
+        : after.value === before.value),
     'a bet on a running match waits first': (before: Snapshot, event: Event, after: Snapshot) =>
       !before.matches('offered') || !('live' in event) || after.matches(event.live ? 'waiting' : 'running'),
   },

@@ -13,24 +13,38 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.every(
 export const cashOutRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('idle'),
   states: {
-    'a sale that may be on the server has a key, and nothing else has': (snapshot: Snapshot) => snapshot.hasTag('unfinished') === (snapshot.context.key !== null),
+    'a sale that may be on the server has a key, and nothing else has': (snapshot: Snapshot) =>
+      snapshot.hasTag('unfinished') === (snapshot.context.key !== null),
     'what may be agreed to has an amount and the time of its offer': (snapshot: Snapshot) =>
-      !['offered', 'confirming', 'changed', 'cashing', 'unknown'].includes(snapshot.value) || snapshot.context.offer !== null,
-    'a new offer is shown beside the one before': (snapshot: Snapshot) => snapshot.matches('changed') === (snapshot.context.offerBefore !== null),
-    'a reason is given where there is no offer': (snapshot: Snapshot) => (!snapshot.matches('away') && !snapshot.matches('refused')) || snapshot.context.reason !== null,
-    'what was paid is known when it is done, and only then': (snapshot: Snapshot) => snapshot.matches('done') === (snapshot.context.paid !== null),
-    'a part is 1 to 100 percent': ({ context: { percent } }: Snapshot) => Number.isInteger(percent) && percent >= 1 && percent <= 100,
+      !['offered', 'confirming', 'changed', 'cashing', 'unknown'].includes(snapshot.value) ||
+      snapshot.context.offer !== null,
+    'a new offer is shown beside the one before': (snapshot: Snapshot) =>
+      snapshot.matches('changed') === (snapshot.context.offerBefore !== null),
+    'a reason is given where there is no offer': (snapshot: Snapshot) =>
+      (!snapshot.matches('away') && !snapshot.matches('refused')) || snapshot.context.reason !== null,
+    'what was paid is known when it is done, and only then': (snapshot: Snapshot) =>
+      snapshot.matches('done') === (snapshot.context.paid !== null),
+    'a part is 1 to 100 percent': ({ context: { percent } }: Snapshot) =>
+      Number.isInteger(percent) && percent >= 1 && percent <= 100,
   },
   steps: {
     'only a confirmation sells': (before: Snapshot, event: Event, after: Snapshot) =>
-      !sends(before, after) || (event.type === 'sale.confirmed' && before.matches('confirming')) || (event.type === 'offer.accepted' && before.matches('changed')),
-    'what is sold is what was shown': (before: Snapshot, _: Event, after: Snapshot) => !sends(before, after) || same(body(before), body(after)),
+      !sends(before, after) ||
+      (event.type === 'sale.confirmed' && before.matches('confirming')) ||
+      (event.type === 'offer.accepted' && before.matches('changed')),
+    'what is sold is what was shown': (before: Snapshot, _: Event, after: Snapshot) =>
+      !sends(before, after) || same(body(before), body(after)),
     'a key is made by a confirmation': (before: Snapshot, event: Event, after: Snapshot) =>
       before.context.key !== null || after.context.key === null || ('key' in event && after.context.key === event.key),
     'no new key while a sale may be on the server under the old one': (before: Snapshot, _: Event, after: Snapshot) =>
-      before.context.key === null || after.context.key === null || (after.context.key === before.context.key && same(body(before), body(after))),
+      before.context.key === null ||
+      after.context.key === null ||
+      (after.context.key === before.context.key && same(body(before), body(after))),
     'a key is given up on a final word': (before: Snapshot, { type }: Event, after: Snapshot) =>
-      before.context.key === null || after.context.key !== null || ['cashOut.paid', 'cashOut.changed', 'cashOut.refused', 'cashOut.absent'].includes(type),
-    'an unknown outcome is asked for and never sold again': (before: Snapshot, _: Event, after: Snapshot) => !before.matches('unknown') || !after.matches('cashing'),
+      before.context.key === null ||
+      after.context.key !== null ||
+      ['cashOut.paid', 'cashOut.changed', 'cashOut.refused', 'cashOut.absent'].includes(type),
+    'an unknown outcome is asked for and never sold again': (before: Snapshot, _: Event, after: Snapshot) =>
+      !before.matches('unknown') || !after.matches('cashing'),
   },
 }

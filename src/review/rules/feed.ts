@@ -7,18 +7,25 @@ type Event = EventFrom<typeof feedMachine>
 
 /** What holds of every reader of the board (`rules §9`). */
 export const feedRules: Rules = {
-  settled: (snapshot: Snapshot) => snapshot.matches({ following: 'live' }) || snapshot.matches('paused') || snapshot.matches('offline'),
+  settled: (snapshot: Snapshot) =>
+    snapshot.matches({ following: 'live' }) || snapshot.matches('paused') || snapshot.matches('offline'),
   states: {
     'prices count as fresh while the board is live and at no other time': (snapshot: Snapshot) =>
       snapshot.hasTag('fresh') === snapshot.matches({ following: 'live' }),
     'waits between tries are bounded': ({ context }: Snapshot) => context.tries <= 4,
-    'a board that came starts the count over': (snapshot: Snapshot) => !snapshot.hasTag('fresh') || snapshot.context.tries === 0,
-    'a wait has a failed try behind it': (snapshot: Snapshot) => !snapshot.matches('retrying') || snapshot.context.tries > 0,
+    'a board that came starts the count over': (snapshot: Snapshot) =>
+      !snapshot.hasTag('fresh') || snapshot.context.tries === 0,
+    'a wait has a failed try behind it': (snapshot: Snapshot) =>
+      !snapshot.matches('retrying') || snapshot.context.tries > 0,
   },
   steps: {
     'following begins with a whole snapshot': (before: Snapshot, _: Event, after: Snapshot) =>
       before.matches('following') || !after.matches('following') || after.matches({ following: 'loading' }),
-    'prices become fresh by a whole board or by news of one already here': (before: Snapshot, event: Event, after: Snapshot) =>
+    'prices become fresh by a whole board or by news of one already here': (
+      before: Snapshot,
+      event: Event,
+      after: Snapshot,
+    ) =>
       before.hasTag('fresh') || !after.hasTag('fresh') || event.type === 'board.loaded' || event.type === 'board.heard',
     'a missing step never goes unnoticed': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'board.gap' || !before.matches('following') || !after.hasTag('fresh'),

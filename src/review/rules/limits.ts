@@ -10,12 +10,15 @@ type Event = EventFrom<typeof limitsMachine>
 export const limitsRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {
-    'only what is looser is planned': (snapshot: Snapshot) => !snapshot.matches('loosening') || isTighter(snapshot.context.limit, snapshot.context.next),
+    'only what is looser is planned': (snapshot: Snapshot) =>
+      !snapshot.matches('loosening') || isTighter(snapshot.context.limit, snapshot.context.next),
   },
   steps: {
     'only time loosens a limit': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type === 'wait.elapsed' || !isTighter(before.context.limit, after.context.limit),
     'what is tighter holds at once': (before: Snapshot, event: Event, after: Snapshot) =>
-      event.type !== 'limit.asked' || !isTighter(event.limit, before.context.limit) || after.context.limit === event.limit,
+      event.type !== 'limit.asked' ||
+      !isTighter(event.limit, before.context.limit) ||
+      after.context.limit === event.limit,
   },
 }

@@ -6,14 +6,17 @@ import type { Rules } from '../checks.ts'
 type Snapshot = SnapshotFrom<typeof nicknameMachine>
 type Event = EventFrom<typeof nicknameMachine>
 
-const isOut = (snapshot: Snapshot): boolean => snapshot.matches('confirming') || snapshot.matches('setting') || snapshot.matches('set')
+const isOut = (snapshot: Snapshot): boolean =>
+  snapshot.matches('confirming') || snapshot.matches('setting') || snapshot.matches('set')
 
 /** What holds of every nickname (`spec §4`, `§5`). */
 export const nicknameRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('editing'),
   states: {
-    'what is asked for is 6 to 15 letters or digits': (snapshot: Snapshot) => !isOut(snapshot) || nicknameFault(snapshot.context.nickname) === null,
-    'nothing is proposed while it is being chosen': (snapshot: Snapshot) => !snapshot.matches('editing') || snapshot.context.nickname === '',
+    'what is asked for is 6 to 15 letters or digits': (snapshot: Snapshot) =>
+      !isOut(snapshot) || nicknameFault(snapshot.context.nickname) === null,
+    'nothing is proposed while it is being chosen': (snapshot: Snapshot) =>
+      !snapshot.matches('editing') || snapshot.context.nickname === '',
   },
   steps: {
     'set once, it never changes': (before: Snapshot, _: Event, after: Snapshot) =>

@@ -13,20 +13,29 @@ type Event = EventFrom<typeof parlayMachine>
 export const parlayRules: Rules = {
   settled: () => true,
   states: {
-    'one leg of each match': ({ context: { legs } }: Snapshot) => new Set(legs.map(({ group }) => group)).size === legs.length,
+    'one leg of each match': ({ context: { legs } }: Snapshot) =>
+      new Set(legs.map(({ group }) => group)).size === legs.length,
     'a price for each leg': ({ context: { legs, prices } }: Snapshot) => legs.length === prices.length,
-    'no more legs than a ticket takes': ({ context: { legs } }: Snapshot) => legs.length <= (areMyanmar(legs) ? myanmarParlayTickets : parlayTickets).max,
-    'a parlay is at Myanmar odds or at the usual ones, never at both': ({ context: { legs } }: Snapshot) => new Set(legs.map((leg) => areMyanmar([leg]))).size <= 1,
-    'a parlay at Myanmar odds is no system': ({ context: { legs, sizes } }: Snapshot) => sizes === null || !areMyanmar(legs),
+    'no more legs than a ticket takes': ({ context: { legs } }: Snapshot) =>
+      legs.length <= (areMyanmar(legs) ? myanmarParlayTickets : parlayTickets).max,
+    'a parlay is at Myanmar odds or at the usual ones, never at both': ({ context: { legs } }: Snapshot) =>
+      new Set(legs.map((leg) => areMyanmar([leg]))).size <= 1,
+    'a parlay at Myanmar odds is no system': ({ context: { legs, sizes } }: Snapshot) =>
+      sizes === null || !areMyanmar(legs),
     'it is a ticket exactly when the rules make it one': (snapshot: Snapshot) =>
       snapshot.hasTag('ticket') === (refusalOf(snapshot.context.legs) === undefined),
-    'its sizes can be chosen of its legs': ({ context: { legs, sizes } }: Snapshot) => sizes === null || areSizes(sizes, legs.length),
-    'no outright and no boosted price is a leg': ({ context: { legs } }: Snapshot) => legs.every(({ marketType, boost }) => marketType !== 'ORZ' && boost === undefined),
+    'its sizes can be chosen of its legs': ({ context: { legs, sizes } }: Snapshot) =>
+      sizes === null || areSizes(sizes, legs.length),
+    'no outright and no boosted price is a leg': ({ context: { legs } }: Snapshot) =>
+      legs.every(({ marketType, boost }) => marketType !== 'ORZ' && boost === undefined),
   },
   steps: {
     'a leg refused changes no leg': (before: Snapshot, _: Event, after: Snapshot) =>
-      after.context.reason === null || after.context.reason === before.context.reason || after.context.legs === before.context.legs,
+      after.context.reason === null ||
+      after.context.reason === before.context.reason ||
+      after.context.legs === before.context.legs,
     'prices move alone': (before: Snapshot, event: Event, after: Snapshot) =>
-      event.type !== 'legs.priced' || (after.context.legs === before.context.legs && after.context.sizes === before.context.sizes),
+      event.type !== 'legs.priced' ||
+      (after.context.legs === before.context.legs && after.context.sizes === before.context.sizes),
   },
 }

@@ -19,6 +19,8 @@ export const passwordRules: Rules = {
     'only the server changes a password': (before: Snapshot, event: Event, after: Snapshot) =>
       before.matches('changed') || !after.matches('changed') || event.type === 'password.changed',
     'one change at a time': (before: Snapshot, event: Event, after: Snapshot) =>
-      event.type !== 'change.submitted' || !before.matches('changing') || after.context.change === before.context.change,
+      event.type !== 'change.submitted' ||
+      !before.matches('changing') ||
+      after.context.change === before.context.change,
   },
 }

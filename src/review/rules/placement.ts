@@ -16,7 +16,11 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.every(
 const sends = (before: Snapshot, after: Snapshot): boolean => after.matches('placing') && !before.matches('placing')
 
 const fitsLimits = ({ context: { entered, limits, ticket, prices } }: Snapshot): boolean =>
-  entered !== null && limits !== null && ticket !== null && prices !== null && clampEntry(ticket, prices, entered, limits) === entered
+  entered !== null &&
+  limits !== null &&
+  ticket !== null &&
+  prices !== null &&
+  clampEntry(ticket, prices, entered, limits) === entered
 
 /** What holds of every slip, whatever the member, the server, the network and the clock do (`rules §8`). */
 export const placementRules: Rules = {
@@ -25,26 +29,52 @@ export const placementRules: Rules = {
     'a bet that may be on the server has a key, and nothing else has': (snapshot: Snapshot) =>
       snapshot.hasTag('unfinished') === (snapshot.context.key !== null),
     'odds-changed rounds are bounded': ({ context }: Snapshot) => context.moves <= mostMoves,
-    'a slip being filled in has counted no round': (snapshot: Snapshot) => !among(snapshot, 'empty', 'choosing') || snapshot.context.moves === 0,
+    'a slip being filled in has counted no round': (snapshot: Snapshot) =>
+      !among(snapshot, 'empty', 'choosing') || snapshot.context.moves === 0,
     'what may be confirmed has a ticket, a price of each leg and a stake above nothing': (snapshot: Snapshot) =>
-      !among(snapshot, 'checking', 'moved', 'clamped', 'confirming', 'placing', 'waiting', 'unknown', 'unsent', 'releasing') ||
-      (snapshot.context.ticket !== null && snapshot.context.prices?.length === snapshot.context.ticket.legs.length && (snapshot.context.entered ?? 0n) > 0n),
+      !among(
+        snapshot,
+        'checking',
+        'moved',
+        'clamped',
+        'confirming',
+        'placing',
+        'waiting',
+        'unknown',
+        'unsent',
+        'releasing',
+      ) ||
+      (snapshot.context.ticket !== null &&
+        snapshot.context.prices?.length === snapshot.context.ticket.legs.length &&
+        (snapshot.context.entered ?? 0n) > 0n),
     'a stake asked to be confirmed lies within the limits': (snapshot: Snapshot) =>
       !among(snapshot, 'clamped', 'confirming') || fitsLimits(snapshot),
     'there is no receipt before a bet was taken': (snapshot: Snapshot) =>
-      !among(snapshot, 'empty', 'choosing', 'checking', 'moved', 'clamped', 'confirming') || snapshot.context.receipt === null,
-    'an accepted bet has its receipt': (snapshot: Snapshot) => !among(snapshot, 'accepted', 'waiting') || snapshot.context.receipt !== null,
+      !among(snapshot, 'empty', 'choosing', 'checking', 'moved', 'clamped', 'confirming') ||
+      snapshot.context.receipt === null,
+    'an accepted bet has its receipt': (snapshot: Snapshot) =>
+      !among(snapshot, 'accepted', 'waiting') || snapshot.context.receipt !== null,
     'a reason is given when nothing was placed, and only then': (snapshot: Snapshot) =>
       snapshot.matches('rejected') === (snapshot.context.reason !== null),
     'an empty slip holds nothing': (snapshot: Snapshot) =>
-      !snapshot.matches('empty') || same([snapshot.context.ticket, snapshot.context.prices, snapshot.context.entered, snapshot.context.quick], [null, null, null, null]),
-    'a leg is named only where one was refused': ({ context }: Snapshot) => context.place === null || context.reason !== null,
+      !snapshot.matches('empty') ||
+      same(
+        [snapshot.context.ticket, snapshot.context.prices, snapshot.context.entered, snapshot.context.quick],
+        [null, null, null, null],
+      ),
+    'a leg is named only where one was refused': ({ context }: Snapshot) =>
+      context.place === null || context.reason !== null,
   },
   steps: {
     'only a confirmation sends a bet': (before: Snapshot, event: Event, after: Snapshot) =>
-      !sends(before, after) || event.type === 'stake.confirmed' || event.type === 'price.accepted' || (event.type === 'price.held' && before.context.quick !== null),
+      !sends(before, after) ||
+      event.type === 'stake.confirmed' ||
+      event.type === 'price.accepted' ||
+      (event.type === 'price.held' && before.context.quick !== null),
     'a quick bet is placed by the press that asked for it': (before: Snapshot, event: Event, after: Snapshot) =>
-      before.context.quick !== null || after.context.quick === null || (event.type === 'quick.submitted' && event.key === after.context.quick),
+      before.context.quick !== null ||
+      after.context.quick === null ||
+      (event.type === 'quick.submitted' && event.key === after.context.quick),
     'a bet is sent on sound ground alone': (before: Snapshot, _: Event, after: Snapshot) =>
       !sends(before, after) || before.context.footing === 'sound',
     'what is sent is what was shown': (before: Snapshot, _: Event, after: Snapshot) =>
@@ -52,7 +82,9 @@ export const placementRules: Rules = {
     'a bet is sent under the consent of its confirmation': (before: Snapshot, _: Event, after: Snapshot) =>
       !sends(before, after) || before.context.key !== null || after.context.agreed === before.context.consent,
     'a key is made by a confirmation': (before: Snapshot, event: Event, after: Snapshot) =>
-      before.context.key !== null || after.context.key === null || after.context.key === ('key' in event ? event.key : before.context.quick),
+      before.context.key !== null ||
+      after.context.key === null ||
+      after.context.key === ('key' in event ? event.key : before.context.quick),
     'no new key while a bet may be on the server under the old one': (before: Snapshot, _: Event, after: Snapshot) =>
       before.context.key === null || after.context.key === null || after.context.key === before.context.key,
     'a bet sent again is sent as it was': (before: Snapshot, _: Event, after: Snapshot) =>
@@ -71,4 +103,5 @@ const shown = ({ context: { ticket, prices, entered } }: Snapshot) => [ticket, .
 const body = ({ context: { ticket, entered, agreed } }: Snapshot) => [ticket, entered, agreed]
 
 const isFinal = (before: Snapshot, { type }: Event): boolean =>
-  ['bet.taken', 'bet.refused', 'price.moved', 'bet.setAside'].includes(type) || (before.matches('releasing') && type === 'bet.absent')
+  ['bet.taken', 'bet.refused', 'price.moved', 'bet.setAside'].includes(type) ||
+  (before.matches('releasing') && type === 'bet.absent')

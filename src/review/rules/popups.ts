@@ -9,13 +9,21 @@ type Event = EventFrom<typeof popupsMachine>
 export const popupsRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {
-    'none stands over a bet on its way': (snapshot: Snapshot) => !snapshot.matches('showing') || snapshot.context.isClear,
-    'one that is shown is there': (snapshot: Snapshot) => !snapshot.matches('showing') || snapshot.context.popups.length > 0,
+    'none stands over a bet on its way': (snapshot: Snapshot) =>
+      !snapshot.matches('showing') || snapshot.context.isClear,
+    'one that is shown is there': (snapshot: Snapshot) =>
+      !snapshot.matches('showing') || snapshot.context.popups.length > 0,
   },
   steps: {
     'only the member puts one away': (before: Snapshot, event: Event, after: Snapshot) =>
-      event.type === 'popups.told' || (after.context.popups.length < before.context.popups.length) === (before.matches('showing') && (event.type === 'popup.dismissed' || event.type === 'popup.followed') && after !== before),
+      event.type === 'popups.told' ||
+      after.context.popups.length < before.context.popups.length ===
+        (before.matches('showing') &&
+          (event.type === 'popup.dismissed' || event.type === 'popup.followed') &&
+          after !== before),
     'one that leads nowhere is not followed': (before: Snapshot, event: Event, after: Snapshot) =>
-      event.type !== 'popup.followed' || before.context.popups[0]?.path !== '' || after.context.popups === before.context.popups,
+      event.type !== 'popup.followed' ||
+      before.context.popups[0]?.path !== '' ||
+      after.context.popups === before.context.popups,
   },
 }

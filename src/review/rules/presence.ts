@@ -10,7 +10,8 @@ export const presenceRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.status === 'done' || snapshot.matches('present'),
   states: {},
   steps: {
-    'no session ends without a warning': (before: Snapshot, _: Event, after: Snapshot) => after.status !== 'done' || before.matches('warned'),
+    'no session ends without a warning': (before: Snapshot, _: Event, after: Snapshot) =>
+      after.status !== 'done' || before.matches('warned'),
     'a stray touch does not answer the warning': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'member.stirred' || !before.matches('warned') || after.matches('warned'),
   },

@@ -11,8 +11,10 @@ export const sessionRules: Rules = {
   states: {
     'a password is held during the attempt and never after': (snapshot: Snapshot) =>
       snapshot.matches('signingIn') === (snapshot.context.credentials !== null),
-    'there is a profile exactly while signed in': (snapshot: Snapshot) => snapshot.matches('signedIn') === (snapshot.context.profile !== null),
-    'signed in, there is nothing to explain': (snapshot: Snapshot) => !snapshot.matches('signedIn') || snapshot.context.reason === null,
+    'there is a profile exactly while signed in': (snapshot: Snapshot) =>
+      snapshot.matches('signedIn') === (snapshot.context.profile !== null),
+    'signed in, there is nothing to explain': (snapshot: Snapshot) =>
+      !snapshot.matches('signedIn') || snapshot.context.reason === null,
     'an attempt in flight is over before it is talked about': (snapshot: Snapshot) =>
       snapshot.context.reason !== 'processing' || snapshot.matches('signingIn'),
   },
@@ -21,8 +23,11 @@ export const sessionRules: Rules = {
       before.context.profile !== null || after.context.profile === null || event.type === 'login.accepted',
     'a session the server does not know is cleared at once': (_: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'session.invalid' || (after.matches('signedOut') && after.context.profile === null),
-    'signing out is immediate': (_: Snapshot, event: Event, after: Snapshot) => event.type !== 'logout.asked' || after.matches('signedOut'),
+    'signing out is immediate': (_: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'logout.asked' || after.matches('signedOut'),
     'one attempt at a time': (before: Snapshot, event: Event, after: Snapshot) =>
-      event.type !== 'login.submitted' || !before.matches('signingIn') || after.context.credentials === before.context.credentials,
+      event.type !== 'login.submitted' ||
+      !before.matches('signingIn') ||
+      after.context.credentials === before.context.credentials,
   },
 }

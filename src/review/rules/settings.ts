@@ -10,13 +10,20 @@ export const settingsRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled'),
   states: {
     'what is settled is on the server': (snapshot: Snapshot) => snapshot.hasTag('settled') === snapshot.context.saved,
-    'a reason is given where something failed, and only there': (snapshot: Snapshot) => snapshot.matches('failed') === (snapshot.context.reason !== null),
+    'a reason is given where something failed, and only there': (snapshot: Snapshot) =>
+      snapshot.matches('failed') === (snapshot.context.reason !== null),
   },
   steps: {
-    'a change holds at once': (_: Snapshot, event: Event, after: Snapshot) => event.type !== 'settings.changed' || after.context.choice === event.choice,
+    'a change holds at once': (_: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'settings.changed' || after.context.choice === event.choice,
     'no change is lost but to the member’s own later one': (before: Snapshot, event: Event, after: Snapshot) =>
-      event.type === 'settings.changed' || after.context.choice === before.context.choice || after.context.choice.version > before.context.choice.version,
+      event.type === 'settings.changed' ||
+      after.context.choice === before.context.choice ||
+      after.context.choice.version > before.context.choice.version,
     'nothing counts as saved that changed after it was sent': (before: Snapshot, event: Event, after: Snapshot) =>
-      event.type !== 'settings.saved' || !after.context.saved || before.context.sent === before.context.choice.version || before.context.saved,
+      event.type !== 'settings.saved' ||
+      !after.context.saved ||
+      before.context.sent === before.context.choice.version ||
+      before.context.saved,
   },
 }

@@ -16,9 +16,13 @@ export const slipRules: Rules = {
     'bets set aside are bounded': ({ context }: Snapshot) => context.carried >= 0 && context.carried <= mostCarried,
   },
   steps: {
-    'no bet is dropped for another': (before: Snapshot, event: Event, after: Snapshot) => event.type !== 'selection.taken' || bets(after) === bets(before),
+    'no bet is dropped for another': (before: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'selection.taken' || bets(after) === bets(before),
     'a selection begins nothing in a part whose bet is on its way': (before: Snapshot, event: Event, after: Snapshot) =>
-      event.type !== 'selection.taken' || !before.context.away[openPart(before)] || before.context.carried >= mostCarried || !after.context.away[openPart(after)],
+      event.type !== 'selection.taken' ||
+      !before.context.away[openPart(before)] ||
+      before.context.carried >= mostCarried ||
+      !after.context.away[openPart(after)],
     'a choice of part leaves every bet where it is': (before: Snapshot, event: Event, after: Snapshot) =>
       event.type !== 'part.chosen' || (bets(after) === bets(before) && openPart(after) === event.part),
   },

@@ -46,7 +46,11 @@ export const openLookUp = ({ services, patience = usualPatience, ask = fetch }: 
 
 const askOne = async (ask: typeof fetch, url: string, patience: number): Promise<string | undefined> => {
   try {
-    const answer = await ask(url, { signal: AbortSignal.timeout(patience), redirect: 'error', headers: { accept: 'application/json' } })
+    const answer = await ask(url, {
+      signal: AbortSignal.timeout(patience),
+      redirect: 'error',
+      headers: { accept: 'application/json' },
+    })
     return answer.ok ? countryIn(await textOf(answer)) : undefined
   } catch {
     return undefined
@@ -68,8 +72,11 @@ const textOf = async ({ body }: Response): Promise<string> => {
 /** The names public services give a country's code by; one that answers in plain text says nothing else. */
 const countryIn = (text: string): string | undefined => {
   const said = readJson(text)
-  const fields = typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : { country: text.trim() }
-  const code = [fields['country_code'], fields['countryCode'], fields['country']].find((value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value))
+  const fields =
+    typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : { country: text.trim() }
+  const code = [fields['country_code'], fields['countryCode'], fields['country']].find(
+    (value) => typeof value === 'string' && /^[A-Za-z]{2}$/.test(value),
+  )
   return typeof code === 'string' ? code.toUpperCase() : undefined
 }
 
@@ -89,8 +96,24 @@ const remember = (remembered: Map<string, string>, address: string, found: strin
 
 /** Addresses of one's own house are nobody's to know. */
 const inner = new BlockList()
-for (const [net, bits] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.168.0.0', 16], ['224.0.0.0', 3]] as const) inner.addSubnet(net, bits, 'ipv4')
-for (const [net, bits] of [['::', 127], ['fc00::', 7], ['fe80::', 10], ['ff00::', 8]] as const) inner.addSubnet(net, bits, 'ipv6')
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['224.0.0.0', 3],
+] as const)
+  inner.addSubnet(net, bits, 'ipv4')
+for (const [net, bits] of [
+  ['::', 127],
+  ['fc00::', 7],
+  ['fe80::', 10],
+  ['ff00::', 8],
+] as const)
+  inner.addSubnet(net, bits, 'ipv6')
 
 const isPublic = (address: string): boolean => {
   const family = isIP(address)

@@ -18,7 +18,17 @@ export interface Item extends Judged {
 /** `repeated`: a bet stands under the key with this body · `stale`: the book or the account moved since it was priced. */
 export type Outcome =
   | Receipt
-  | 'repeated' | 'stale' | 'duplicate_debit_record' | 'betKeyClosed' | 'ownStakeLimit' | 'ownLossLimit' | 'boostUsed' | 'betOverMaxPerMatch' | 'betOverLimit' | 'insufficient_balance' | 'account_not_exists'
+  | 'repeated'
+  | 'stale'
+  | 'duplicate_debit_record'
+  | 'betKeyClosed'
+  | 'ownStakeLimit'
+  | 'ownLossLimit'
+  | 'boostUsed'
+  | 'betOverMaxPerMatch'
+  | 'betOverLimit'
+  | 'insufficient_balance'
+  | 'account_not_exists'
 
 interface Row {
   readonly outcome: Extract<Outcome, string> | 'placed'
@@ -33,24 +43,76 @@ interface Row {
 export const placeBatch = async (db: Tabled, items: readonly Item[]): Promise<readonly Outcome[]> => {
   const priced = items.map((item) => ({ item, state: firstState(item.terms.live), waitUntil: waitUntil(item) }))
   const { rows } = await sql<Row>`
-    select outcome, bet_id, cash, frozen, seq, placed from place_bets(${writeRows(priced.map(ticketRow))}::ticket[]) order by n`.execute(db)
+    select outcome, bet_id, cash, frozen, seq, placed from place_bets(${writeRows(priced.map(ticketRow))}::ticket[]) order by n`.execute(
+    db,
+  )
   return rows.map(({ outcome, bet_id: betId, cash, frozen, seq, placed }, index) => {
     if (outcome !== 'placed') return outcome
-    const { item: { ticket, currency, terms, parts }, state, waitUntil } = priced[index]!
+    const {
+      item: { ticket, currency, terms, parts },
+      state,
+      waitUntil,
+    } = priced[index]!
     const prices = struckOf(ticket.legs, terms.offers)
-    return { betId, kind: ticket.kind, state, prices, currency, ...parts, waitUntil, placedAt: Number(placed), cash, frozen, seq }
+    return {
+      betId,
+      kind: ticket.kind,
+      state,
+      prices,
+      currency,
+      ...parts,
+      waitUntil,
+      placedAt: Number(placed),
+      cash,
+      frozen,
+      seq,
+    }
   })
 }
 
 const waitUntil = ({ terms, at }: Item): number => (terms.live ? at.book + terms.waitSeconds * 1_000 : 0)
 
 /** In the order of the type `ticket`, whose last four are the placement's own. */
-const ticketRow = ({ item, state, waitUntil }: { item: Item; state: string; waitUntil: number }, n: number): Field[] => {
-  const { member, hash, ticket, terms, parts: { entered, risk, toWin }, staked, deductions, at } = item
+const ticketRow = (
+  { item, state, waitUntil }: { item: Item; state: string; waitUntil: number },
+  n: number,
+): Field[] => {
+  const {
+    member,
+    hash,
+    ticket,
+    terms,
+    parts: { entered, risk, toWin },
+    staked,
+    deductions,
+    at,
+  } = item
   return [
-    n, member, ticket.key, hash, ticket.kind, ticket.sizes && writeArray(ticket.sizes), oddsTypeOf(ticket), entered, risk, toWin, staked,
-    terms.limits.maxPayout, deductions && writeArray(deductions), terms.commissionRate, ticket.quick, terms.live, state, waitUntil,
-    writeRows(ticket.legs.map((leg, place) => legRow(leg, terms.offers[place]!, place + 1))), at.book, at.real, null, null, null, null,
+    n,
+    member,
+    ticket.key,
+    hash,
+    ticket.kind,
+    ticket.sizes && writeArray(ticket.sizes),
+    oddsTypeOf(ticket),
+    entered,
+    risk,
+    toWin,
+    staked,
+    terms.limits.maxPayout,
+    deductions && writeArray(deductions),
+    terms.commissionRate,
+    ticket.quick,
+    terms.live,
+    state,
+    waitUntil,
+    writeRows(ticket.legs.map((leg, place) => legRow(leg, terms.offers[place]!, place + 1))),
+    at.book,
+    at.real,
+    null,
+    null,
+    null,
+    null,
   ]
 }
 
@@ -59,8 +121,25 @@ const oddsTypeOf = ({ legs }: TicketAsked): string => legs[0]!.oddsType
 
 /** In the order of the type `ticket_leg`. */
 const legRow = (
-  { match, market, type, pick, line, oddsType }: TicketAsked['legs'][number], { price, version, incident, live, score, limits, boost }: Judged['terms']['offers'][number], n: number,
+  { match, market, type, pick, line, oddsType }: TicketAsked['legs'][number],
+  { price, version, incident, live, score, limits, boost }: Judged['terms']['offers'][number],
+  n: number,
 ): Field[] => [
-  n, match, market, version, incident, type, pick, line, oddsType, price, live, score?.[0] ?? null, score?.[1] ?? null, limits.matchLimit, limits.marketLimit,
-  boost?.id ?? null, boost?.percent ?? null,
+  n,
+  match,
+  market,
+  version,
+  incident,
+  type,
+  pick,
+  line,
+  oddsType,
+  price,
+  live,
+  score?.[0] ?? null,
+  score?.[1] ?? null,
+  limits.matchLimit,
+  limits.marketLimit,
+  boost?.id ?? null,
+  boost?.percent ?? null,
 ]

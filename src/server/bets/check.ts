@@ -24,7 +24,9 @@ export interface Checking {
 
 /** Answers the price and terms of a selection as they are now; it promises nothing and writes nothing. */
 export const checkSelection = async (
-  { ask, house }: Checking, member: bigint, selection: SelectionAsked | string,
+  { ask, house }: Checking,
+  member: bigint,
+  selection: SelectionAsked | string,
 ): Promise<CheckAnswer> => {
   if (typeof selection === 'string') return badField(selection)
   const facts = await ask({ member, legs: [selection], group: groupOf([selection]) })
@@ -32,8 +34,13 @@ export const checkSelection = async (
   if ('code' in terms || !facts) return refuse('code' in terms ? terms.code : 'account_not_exists')
   const [offer] = terms.offers
   return {
-    status: 1, statusdesc: 'success', price: priceOf(selection, offer!), ...writeTerms(withinHouse(facts, [selection], terms, house(member)), facts.currency),
-    version: Number(offer!.version), live: offer!.live, score: offer!.score && [...offer!.score],
+    status: 1,
+    statusdesc: 'success',
+    price: priceOf(selection, offer!),
+    ...writeTerms(withinHouse(facts, [selection], terms, house(member)), facts.currency),
+    version: Number(offer!.version),
+    live: offer!.live,
+    score: offer!.score && [...offer!.score],
   }
 }
 
@@ -42,17 +49,31 @@ const priceOf = (selection: SelectionAsked, offer: Offer): string => struckOf([s
 export type CheckManyAnswer = Answer<typeof checkMany> | Refused<Refusable<typeof checkMany>>
 
 /** Answers each of many selections as it can be had now, and the terms of a ticket of them. Refused only where none can be had. */
-export const checkSelections = (checking: Checking, member: bigint, body: Body<typeof checkMany>): Promise<CheckManyAnswer> => checkLegs(checking, member, readLegs(body.legs))
+export const checkSelections = (
+  checking: Checking,
+  member: bigint,
+  body: Body<typeof checkMany>,
+): Promise<CheckManyAnswer> => checkLegs(checking, member, readLegs(body.legs))
 
 export type CheckMyanmarAnswer = Answer<typeof checkMyanmar> | Refused<Refusable<typeof checkMyanmar>>
 
 /** The same at Myanmar odds; one selection alone is a single. */
-export const checkMyanmarSelections = async (checking: Checking, member: bigint, body: Body<typeof checkMyanmar>, deductions: Deductions): Promise<CheckMyanmarAnswer> => {
+export const checkMyanmarSelections = async (
+  checking: Checking,
+  member: bigint,
+  body: Body<typeof checkMyanmar>,
+  deductions: Deductions,
+): Promise<CheckMyanmarAnswer> => {
   const checked = await checkLegs(checking, member, readMyanmarLegs(body.legs), body.legs.length === 1)
   return checked.status === 1 ? { ...checked, deductions: [...deductions] } : checked
 }
 
-const checkLegs = async ({ ask, house }: Checking, member: bigint, legs: readonly SelectionAsked[] | string, isSingle = false): Promise<CheckManyAnswer> => {
+const checkLegs = async (
+  { ask, house }: Checking,
+  member: bigint,
+  legs: readonly SelectionAsked[] | string,
+  isSingle = false,
+): Promise<CheckManyAnswer> => {
   if (typeof legs === 'string') return badField(legs)
   const facts = await ask({ member, legs, group: groupOf(legs) })
   const account = accountRefusal(facts, legs)
@@ -62,8 +83,11 @@ const checkLegs = async ({ ask, house }: Checking, member: bigint, legs: readonl
   const [isWhole, terms] = [offers.length === legs.length, offers.length === 0 ? undefined : combined(offers)]
   if (!terms) return refuse(found.find((offer) => typeof offer === 'string') ?? '308')
   return {
-    status: 1, statusdesc: 'success', legs: found.map((offer, place) => legChecked(legs[place]!, offer)),
-    ticket: isSingle || !isWhole ? '' : legsRefusal(facts, legs, offers) ?? '', ...writeTerms(isWhole ? withinHouse(facts, legs, terms, house(member)) : terms, facts.currency),
+    status: 1,
+    statusdesc: 'success',
+    legs: found.map((offer, place) => legChecked(legs[place]!, offer)),
+    ticket: isSingle || !isWhole ? '' : (legsRefusal(facts, legs, offers) ?? ''),
+    ...writeTerms(isWhole ? withinHouse(facts, legs, terms, house(member)) : terms, facts.currency),
   }
 }
 

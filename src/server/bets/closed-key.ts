@@ -8,7 +8,9 @@ import type { Refused } from '../http/handler.ts'
  * will (true). `real` in milliseconds.
  */
 export const closeKey = async (db: Tabled, member: bigint, key: string, real: number): Promise<boolean> => {
-  const { rows } = await sql<{ closed: boolean }>`select close_key(${member}::bigint, ${key}::uuid, ${real}::bigint) as closed`.execute(db)
+  const { rows } = await sql<{
+    closed: boolean
+  }>`select close_key(${member}::bigint, ${key}::uuid, ${real}::bigint) as closed`.execute(db)
   return rows[0]!.closed
 }
 
@@ -16,9 +18,15 @@ export const closeKey = async (db: Tabled, member: bigint, key: string, real: nu
  * Closes a key with the refusal of what came under it, so that a late copy is never taken (`rules §7.5`, `§8`). Answers the refusal that stands under
  * the key, an earlier copy's where there was one; undefined where another copy was taken meanwhile. `hash` in hex, `real` in milliseconds.
  */
-export const refuseKey = async <R extends Refused<ErrorCode>>(db: Tabled, { member, key, hash, real }: KeyAsked, refusal: R): Promise<R | undefined> => {
+export const refuseKey = async <R extends Refused<ErrorCode>>(
+  db: Tabled,
+  { member, key, hash, real }: KeyAsked,
+  refusal: R,
+): Promise<R | undefined> => {
   const { rows } = await sql<{ stands: R | null }>`
-    select refuse_key(${member}::bigint, ${key}::uuid, ${hash}, ${JSON.stringify(refusal)}::jsonb, ${real}::bigint) as stands`.execute(db)
+    select refuse_key(${member}::bigint, ${key}::uuid, ${hash}, ${JSON.stringify(refusal)}::jsonb, ${real}::bigint) as stands`.execute(
+    db,
+  )
   return rows[0]!.stands ?? undefined
 }
 

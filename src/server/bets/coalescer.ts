@@ -18,7 +18,8 @@ interface Waiting<Item, Answer> {
  * alone; that is safe because every item carries its own key.
  */
 export const coalesce = <Item, Answer>(
-  fly: (items: readonly Item[]) => Promise<readonly Answer[]>, { flights, most = 64, flown }: Flights,
+  fly: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  { flights, most = 64, flown }: Flights,
 ): ((item: Item) => Promise<Answer>) => {
   const queue: Waiting<Item, Answer>[] = []
   let out = 0
@@ -42,7 +43,8 @@ export const coalesce = <Item, Answer>(
 }
 
 const depart = async <Item, Answer>(
-  fly: (items: readonly Item[]) => Promise<readonly Answer[]>, batch: readonly Waiting<Item, Answer>[],
+  fly: (items: readonly Item[]) => Promise<readonly Answer[]>,
+  batch: readonly Waiting<Item, Answer>[],
 ): Promise<void> => {
   try {
     const answers = await fly(batch.map(({ item }) => item))

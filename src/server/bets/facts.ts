@@ -127,9 +127,25 @@ interface Row extends LiveColumns, ResultColumns {
 }
 
 /** Answers a batch of questions in their order; undefined for a member without an account. */
-export const readFacts = async (db: Tabled, questions: readonly TimedQuestion[]): Promise<readonly (Facts | undefined)[]> => {
+export const readFacts = async (
+  db: Tabled,
+  questions: readonly TimedQuestion[],
+): Promise<readonly (Facts | undefined)[]> => {
   const asked = questions.flatMap(({ member, legs, group, key, hash, real, book }, n) =>
-    legs.map(({ match, market, boost }, place): Field[] => [n, place, member, match, market, group, key ?? null, hash ?? null, real, book, boost ?? null]))
+    legs.map(({ match, market, boost }, place): Field[] => [
+      n,
+      place,
+      member,
+      match,
+      market,
+      group,
+      key ?? null,
+      hash ?? null,
+      real,
+      book,
+      boost ?? null,
+    ]),
+  )
   const { rows } = await sql<Row>`select * from facts_of(${writeRows(asked)}::question[]) order by n, place`.execute(db)
   let next = 0
   return questions.map(({ legs }) => factsOf(rows.slice(next, (next += legs.length))))
@@ -139,23 +155,61 @@ const factsOf = (rows: readonly Row[]): Facts | undefined => {
   const [row] = rows
   if (row === undefined || row.state === null) return undefined
   return {
-    state: row.state, currency: row.currency, available: row.available, ownRoom: { stake: row.stake_room, loss: row.loss_room }, commissionRate: row.commission_rate ?? undefined,
-    standing: row.closed ? 'closed' : row.same === null ? 'none' : row.same ? 'same' : 'other', refusal: row.refusal,
+    state: row.state,
+    currency: row.currency,
+    available: row.available,
+    ownRoom: { stake: row.stake_room, loss: row.loss_room },
+    commissionRate: row.commission_rate ?? undefined,
+    standing: row.closed ? 'closed' : row.same === null ? 'none' : row.same ? 'same' : 'other',
+    refusal: row.refusal,
     legs: rows.map(legFacts),
   }
 }
 
 const legFacts = (row: Row): LegFacts => ({
-  stakedOnMatch: row.on_match, stakedOnMarket: row.on_market,
-  limits: row.min_bet === null ? undefined : {
-    minBet: row.min_bet, maxBet: row.max_bet, maxPayout: row.max_payout, matchLimit: row.match_limit, marketLimit: row.market_limit,
-  },
-  match: row.match_status === null ? undefined
-    : { root: row.root, sport: row.sport, status: row.match_status, incident: row.incident, live: liveOf(row), result: readResult(row) },
-  market: row.type === null ? undefined
-    : { type: row.type, line: row.line, status: row.market_status, version: row.version, prices: row.prices, movedLine: row.moved_line },
-  boost: row.boost === null ? undefined : {
-    id: Number(row.boost), pick: row.boost_pick, percent: row.boost_percent, maxStake: fromReference(row.boost_max, row.currency),
-    stands: row.boost_stands, used: row.boost_used,
-  },
+  stakedOnMatch: row.on_match,
+  stakedOnMarket: row.on_market,
+  limits:
+    row.min_bet === null
+      ? undefined
+      : {
+          minBet: row.min_bet,
+          maxBet: row.max_bet,
+          maxPayout: row.max_payout,
+          matchLimit: row.match_limit,
+          marketLimit: row.market_limit,
+        },
+  match:
+    row.match_status === null
+      ? undefined
+      : {
+          root: row.root,
+          sport: row.sport,
+          status: row.match_status,
+          incident: row.incident,
+          live: liveOf(row),
+          result: readResult(row),
+        },
+  market:
+    row.type === null
+      ? undefined
+      : {
+          type: row.type,
+          line: row.line,
+          status: row.market_status,
+          version: row.version,
+          prices: row.prices,
+          movedLine: row.moved_line,
+        },
+  boost:
+    row.boost === null
+      ? undefined
+      : {
+          id: Number(row.boost),
+          pick: row.boost_pick,
+          percent: row.boost_percent,
+          maxStake: fromReference(row.boost_max, row.currency),
+          stands: row.boost_stands,
+          used: row.boost_used,
+        },
 })

@@ -3,7 +3,16 @@ import { turnover } from '#domain/turnover.ts'
 import type { Selectable } from 'kysely'
 import type { BetTable } from '../database/ledger.tables.ts'
 
-export const figureColumns = ['state', 'outcome', 'risk', 'payout', 'cashed', 'valid_turnover', 'commission', 'settled_book'] as const satisfies readonly (keyof BetTable)[]
+export const figureColumns = [
+  'state',
+  'outcome',
+  'risk',
+  'payout',
+  'cashed',
+  'valid_turnover',
+  'commission',
+  'settled_book',
+] as const satisfies readonly (keyof BetTable)[]
 
 /** What a decided bet came to, in minor units. */
 export interface Figures {
@@ -20,5 +29,11 @@ export interface Figures {
 export const figuresOf = (bet: Pick<Selectable<BetTable>, (typeof figureColumns)[number]>): Figures | undefined => {
   if (bet.state !== 'settled' && bet.state !== 'void' && bet.state !== 'cashedOut') return undefined
   const settled = settledAs({ ...bet, payout: bet.payout ?? 0n })
-  return { payout: settled.payout, turnover: turnover(settled), validTurnover: bet.valid_turnover ?? 0n, commission: bet.commission ?? 0n, winLose: settled.payout - bet.risk }
+  return {
+    payout: settled.payout,
+    turnover: turnover(settled),
+    validTurnover: bet.valid_turnover ?? 0n,
+    commission: bet.commission ?? 0n,
+    winLose: settled.payout - bet.risk,
+  }
 }

@@ -15,11 +15,29 @@ export interface BetParts {
   readonly placement: Placement
 }
 
-type BetHandlers = Pick<Handlers,
-  | 'checkBet' | 'checkSpecial' | 'checkMany' | 'placeBet' | 'placeSpecial' | 'placeParlay' | 'placeSystem'
-  | 'placeVirtual' | 'placeVirtualSpecial' | 'placeVirtualParlay' | 'placeVirtualSystem'
-  | 'checkMyanmar' | 'placeMyanmar' | 'placeMyanmarParlay' | 'placeVirtualMyanmar' | 'placeVirtualMyanmarParlay'
-  | 'listPending' | 'acceptedDetails' | 'pendingDetails' | 'rejectedDetails'>
+type BetHandlers = Pick<
+  Handlers,
+  | 'checkBet'
+  | 'checkSpecial'
+  | 'checkMany'
+  | 'placeBet'
+  | 'placeSpecial'
+  | 'placeParlay'
+  | 'placeSystem'
+  | 'placeVirtual'
+  | 'placeVirtualSpecial'
+  | 'placeVirtualParlay'
+  | 'placeVirtualSystem'
+  | 'checkMyanmar'
+  | 'placeMyanmar'
+  | 'placeMyanmarParlay'
+  | 'placeVirtualMyanmar'
+  | 'placeVirtualMyanmarParlay'
+  | 'listPending'
+  | 'acceptedDetails'
+  | 'pendingDetails'
+  | 'rejectedDetails'
+>
 
 const success = { status: 1, statusdesc: 'success' } as const
 
@@ -27,32 +45,53 @@ const success = { status: 1, statusdesc: 'success' } as const
 export const betHandlers = ({ database: { db }, clock, placement }: BetParts): BetHandlers => {
   const placing = openUnderWay()
   const nameOf = (member: bigint, key: string) => `${member} ${key}`
-  const tracked = <B extends Keyed>(place: (member: bigint, body: B) => Promise<PlaceAnswer>) => ({ member, body }: { member: { id: bigint }; body: B }) =>
-    placing.track(nameOf(member.id, body.bet_key), place(member.id, body))
+  const tracked =
+    <B extends Keyed>(place: (member: bigint, body: B) => Promise<PlaceAnswer>) =>
+    ({ member, body }: { member: { id: bigint }; body: B }) =>
+      placing.track(nameOf(member.id, body.bet_key), place(member.id, body))
   const check: Handler<(typeof calls)['checkBet']> = ({ member, body }) => placement.check(member.id, body)
   const single = tracked(placement.placeSingle)
   const parlay = tracked(placement.placeParlay)
   const system = tracked(placement.placeSystem)
   const [myanmar, myanmarParlay] = [tracked(placement.placeMyanmar), tracked(placement.placeMyanmarParlay)]
-  const details = (...states: readonly string[]) => async ({ member, body }: Asked<(typeof calls)['acceptedDetails']>) => {
-    const bet = await betById(db, member.id, BigInt(body.bet_id))
-    return bet && states.includes(bet.bet_status) ? { ...success, bet } : refuse('betNotExists')
-  }
+  const details =
+    (...states: readonly string[]) =>
+    async ({ member, body }: Asked<(typeof calls)['acceptedDetails']>) => {
+      const bet = await betById(db, member.id, BigInt(body.bet_id))
+      return bet && states.includes(bet.bet_status) ? { ...success, bet } : refuse('betNotExists')
+    }
   return {
-    checkBet: check, checkSpecial: check, checkMany: ({ member, body }) => placement.checkMany(member.id, body),
-    placeBet: single, placeSpecial: single, placeParlay: parlay, placeSystem: system,
-    placeVirtual: single, placeVirtualSpecial: single, placeVirtualParlay: parlay, placeVirtualSystem: system,
+    checkBet: check,
+    checkSpecial: check,
+    checkMany: ({ member, body }) => placement.checkMany(member.id, body),
+    placeBet: single,
+    placeSpecial: single,
+    placeParlay: parlay,
+    placeSystem: system,
+    placeVirtual: single,
+    placeVirtualSpecial: single,
+    placeVirtualParlay: parlay,
+    placeVirtualSystem: system,
     checkMyanmar: ({ member, body }) => placement.checkMyanmar(member.id, body),
-    placeMyanmar: myanmar, placeMyanmarParlay: myanmarParlay, placeVirtualMyanmar: myanmar, placeVirtualMyanmarParlay: myanmarParlay,
+    placeMyanmar: myanmar,
+    placeMyanmarParlay: myanmarParlay,
+    placeVirtualMyanmar: myanmar,
+    placeVirtualMyanmarParlay: myanmarParlay,
     listPending: async ({ member, body: { bet_key: key, close = false, delayed = false, ...page } }) => {
-      if (key === undefined) return { ...success, ...(await waitingBets(db, member.id, { ...page, at: delayed ? clock.book() : undefined })) }
+      if (key === undefined)
+        return {
+          ...success,
+          ...(await waitingBets(db, member.id, { ...page, at: delayed ? clock.book() : undefined })),
+        }
       // "There is no such bet" must stay true: a member who hears it may bet again.
       if (close) await closeKey(db, member.id, key, clock.real())
       else await placing.ended(nameOf(member.id, key))
       const bet = await betByKey(db, member.id, key)
       return bet ? { ...success, bets: [bet], total: 1 } : refuse('betNotExists')
     },
-    acceptedDetails: details('running', 'settled', 'void', 'cashedOut'), pendingDetails: details('waiting'), rejectedDetails: details('rejected'),
+    acceptedDetails: details('running', 'settled', 'void', 'cashedOut'),
+    pendingDetails: details('waiting'),
+    rejectedDetails: details('rejected'),
   }
 }
 

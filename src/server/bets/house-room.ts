@@ -4,10 +4,16 @@ import type { SelectionAsked } from './selection.ts'
 import type { Terms } from './ticket-terms.ts'
 
 /** The terms of a check with a maximum that the house still takes: of its own limits too the member is told before a stake is typed (`rules §8`). */
-export const withinHouse = <T extends Omit<Terms, 'commissionRate'>>(facts: Facts, legs: readonly SelectionAsked[], terms: T, house: HouseTerms): T => {
+export const withinHouse = <T extends Omit<Terms, 'commissionRate'>>(
+  facts: Facts,
+  legs: readonly SelectionAsked[],
+  terms: T,
+  house: HouseTerms,
+): T => {
   const isMyanmar = legs[0]?.oddsType === 'MM'
   const kind = legs.length > 1 ? (isMyanmar ? 'mmoParlay' : 'parlay') : isMyanmar ? 'mmo' : 'single'
-  const takes = (stake: bigint) => house.takes(weighed(facts, { kind, legs, sizes: null }, stake, terms, house.deductions).weights)
+  const takes = (stake: bigint) =>
+    house.takes(weighed(facts, { kind, legs, sizes: null }, stake, terms, house.deductions).weights)
   return { ...terms, maxBet: mostTaken(terms.maxBet, takes) }
 }
 

@@ -63,7 +63,13 @@ export const judge = (facts: Facts | undefined, ticket: TicketAsked, house: Hous
 type Weighable = Pick<TicketAsked, 'kind' | 'legs' | 'sizes'>
 
 /** A ticket's money at a stake, and what it weighs on the house. Offers in the order of its legs. */
-export const weighed = (facts: Facts, ticket: Weighable, entered: bigint, terms: Pick<Terms, 'offers' | 'limits'>, house: Deductions) => {
+export const weighed = (
+  facts: Facts,
+  ticket: Weighable,
+  entered: bigint,
+  terms: Pick<Terms, 'offers' | 'limits'>,
+  house: Deductions,
+) => {
   const deductions = ticket.legs[0]?.oddsType === 'MM' ? house : null
   const parts = partsOf(ticket, entered, terms, deductions)
   return { parts, deductions, weights: weightsOf(facts, ticket, parts) }
@@ -73,27 +79,52 @@ export const weighed = (facts: Facts, ticket: Weighable, entered: bigint, terms:
 const weightsOf = ({ currency, legs: facts }: Facts, { legs }: Weighable, { toWin }: StakeParts): readonly Weight[] =>
   legs.map(({ type, pick, match, market }, leg) => {
     const picks = picksOf(plainType(type))
-    return { match, market, sport: facts[leg]!.match!.sport, pick: picks.indexOf(pick), picks: picks.length, toWin: toReference(toWin, currency) }
+    return {
+      match,
+      market,
+      sport: facts[leg]!.match!.sport,
+      pick: picks.indexOf(pick),
+      picks: picks.length,
+      toWin: toReference(toWin, currency),
+    }
   })
 
 const isCovered = (accept: Consent, { oddsType, price, pick }: SelectionAsked, offered: number): boolean =>
-  oddsType === 'MM' ? coversPercent(accept, price, offered, pick) : covers(accept, quote(price, oddsType), quote(offered, oddsType), oddsType)
+  oddsType === 'MM'
+    ? coversPercent(accept, price, offered, pick)
+    : covers(accept, quote(price, oddsType), quote(offered, oddsType), oddsType)
 
-const partsOf = ({ kind, legs, sizes }: Weighable, entered: bigint, { offers, limits }: Pick<Terms, 'offers' | 'limits'>, deductions: Deductions | null): StakeParts => {
+const partsOf = (
+  { kind, legs, sizes }: Weighable,
+  entered: bigint,
+  { offers, limits }: Pick<Terms, 'offers' | 'limits'>,
+  deductions: Deductions | null,
+): StakeParts => {
   const accepted = struckOf(legs, offers).map(acceptedAt)
   const [only] = accepted
   const price = kind === 'single' && only && only.odds !== 'MM' ? only.price : null
-  return ticketParts({ kind, entered, legs: legs.length, sizes, price, maxPayout: limits.maxPayout, deductions }, accepted)
+  return ticketParts(
+    { kind, entered, legs: legs.length, sizes, price, maxPayout: limits.maxPayout, deductions },
+    accepted,
+  )
 }
 
 /** Minimum, maximum, match and market compare the stake, the house's own limits what it stands to lose; payout and balance compare what it risks and wins (`rules §1`). */
-const overLimit = (facts: Facts, { limits, offers }: Terms, { entered, risk, toWin }: StakeParts, staked: bigint, isTaken: () => boolean) => {
+const overLimit = (
+  facts: Facts,
+  { limits, offers }: Terms,
+  { entered, risk, toWin }: StakeParts,
+  staked: bigint,
+  isTaken: () => boolean,
+) => {
   const own = overOwnLimit(facts, staked, risk)
   if (own) return own
   if (entered < limits.minBet) return 'betLowerMin'
   if (staked > limits.maxBet) return 'betOverMax'
-  if (facts.legs.some(({ stakedOnMatch }, leg) => stakedOnMatch + staked > offers[leg]!.limits.matchLimit)) return 'betOverMaxPerMatch'
-  if (facts.legs.some(({ stakedOnMarket }, leg) => stakedOnMarket + staked > offers[leg]!.limits.marketLimit)) return 'betOverLimit'
+  if (facts.legs.some(({ stakedOnMatch }, leg) => stakedOnMatch + staked > offers[leg]!.limits.matchLimit))
+    return 'betOverMaxPerMatch'
+  if (facts.legs.some(({ stakedOnMarket }, leg) => stakedOnMarket + staked > offers[leg]!.limits.marketLimit))
+    return 'betOverLimit'
   if (!isTaken()) return 'betOverLimit'
   if (risk + toWin > limits.maxPayout) return 'betOverMaxPayout'
   return risk > facts.available ? 'insufficient_balance' : undefined

@@ -9,10 +9,18 @@ import type { Offer } from './terms.ts'
 export type LegsRefusal = TicketRefusal | 'sameMatchInParlay' | 'notAllowedInParlay'
 
 /** How many legs, of which matches and markets, a ticket of many may have (`spec §3`, `§5`, `§9`); a booster is for singles alone. */
-export const legsRefusal = (facts: Facts, legs: readonly SelectionAsked[], offers: readonly Offer[]): LegsRefusal | undefined => {
-  const number = ticketRefusal(offers.map(({ live, sport }, leg) => ({ live, sport, isMyanmar: legs[leg]!.oddsType === 'MM' })))
+export const legsRefusal = (
+  facts: Facts,
+  legs: readonly SelectionAsked[],
+  offers: readonly Offer[],
+): LegsRefusal | undefined => {
+  const number = ticketRefusal(
+    offers.map(({ live, sport }, leg) => ({ live, sport, isMyanmar: legs[leg]!.oddsType === 'MM' })),
+  )
   if (number) return number
   const roots = new Set(facts.legs.map(({ match }) => match?.root))
   if (roots.size < legs.length) return 'sameMatchInParlay'
-  return legs.some(({ type, boost }) => boost !== undefined || !marketOf(marketTypes[plainType(type)].kind).parlay) ? 'notAllowedInParlay' : undefined
+  return legs.some(({ type, boost }) => boost !== undefined || !marketOf(marketTypes[plainType(type)].kind).parlay)
+    ? 'notAllowedInParlay'
+    : undefined
 }

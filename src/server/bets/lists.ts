@@ -37,19 +37,42 @@ export const shownLists = {
 } as const satisfies Record<string, Shown>
 
 /** A page of a member's bets, newest first. */
-export const listBets = async (db: Tabled, member: bigint, { states, by, range, kind, waitingAt }: Shown, { page, page_size }: Page): Promise<BetList> => {
-  let found = db.selectFrom('bet').where('member_id', '=', member).where('state', 'in', [...states])
+export const listBets = async (
+  db: Tabled,
+  member: bigint,
+  { states, by, range, kind, waitingAt }: Shown,
+  { page, page_size }: Page,
+): Promise<BetList> => {
+  let found = db
+    .selectFrom('bet')
+    .where('member_id', '=', member)
+    .where('state', 'in', [...states])
   if (range) found = found.where(by, '>=', BigInt(range.from)).where(by, '<', BigInt(range.to))
   if (waitingAt !== undefined) found = found.where('wait_until', '>', BigInt(waitingAt))
   if (kind) found = found.where('kind', '=', kind)
-  const bets = await found.selectAll().orderBy(by, 'desc').orderBy('id', 'desc').limit(page_size).offset((page - 1) * page_size).execute()
+  const bets = await found
+    .selectAll()
+    .orderBy(by, 'desc')
+    .orderBy('id', 'desc')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute()
   const { total } = await found.select((count) => count.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   return { bets: await writeBets(db, bets), total: Number(total) }
 }
 
 /** Bets without their final answer, newest first; `at` asks for those still inside their danger delay at that book time. */
-export const waitingBets = (db: Tabled, member: bigint, { page = 1, page_size = mostWaiting, at }: Partial<Page> & { readonly at?: number | undefined } = {}): Promise<BetList> =>
-  listBets(db, member, { states: ['waiting'], by: 'placed_book', ...(at !== undefined && { waitingAt: at }) }, { page, page_size })
+export const waitingBets = (
+  db: Tabled,
+  member: bigint,
+  { page = 1, page_size = mostWaiting, at }: Partial<Page> & { readonly at?: number | undefined } = {},
+): Promise<BetList> =>
+  listBets(
+    db,
+    member,
+    { states: ['waiting'], by: 'placed_book', ...(at !== undefined && { waitingAt: at }) },
+    { page, page_size },
+  )
 
 /** Where the asker names no page: there are never so many. */
 const mostWaiting = 100

@@ -34,17 +34,44 @@ export interface LegDecision {
 }
 
 /** Takes steps with their money, each once; answers the bets that moved. Times in milliseconds. */
-export const moveBets = async (db: Tabled, moves: readonly Move[], at: { book: number; real: number }): Promise<readonly bigint[]> => {
+export const moveBets = async (
+  db: Tabled,
+  moves: readonly Move[],
+  at: { book: number; real: number },
+): Promise<readonly bigint[]> => {
   if (moves.length === 0) return []
-  const { rows } = await sql<{ bet_id: bigint }>`select bet_id from move_bets(${writeRows(moves.map((move) => moveRow(move, at)))}::bet_move[])`.execute(db)
+  const { rows } = await sql<{
+    bet_id: bigint
+  }>`select bet_id from move_bets(${writeRows(moves.map((move) => moveRow(move, at)))}::bet_move[])`.execute(db)
   return rows.map(({ bet_id }) => bet_id)
 }
 
 /** In the order of the type `bet_move`. */
-const moveRow = ({ bet, member, from, version, to, steady, outcome, payout, earned, reason, legs }: Move, { book, real }: { book: number; real: number }): Field[] => [
-  bet, member, from, version, to, steady ?? null, outcome, payout, earned && earned.validTurnover, earned && earned.commission, reason,
-  legs.length === 0 ? null : writeRows(legs.map(legRow)), book, real,
+const moveRow = (
+  { bet, member, from, version, to, steady, outcome, payout, earned, reason, legs }: Move,
+  { book, real }: { book: number; real: number },
+): Field[] => [
+  bet,
+  member,
+  from,
+  version,
+  to,
+  steady ?? null,
+  outcome,
+  payout,
+  earned && earned.validTurnover,
+  earned && earned.commission,
+  reason,
+  legs.length === 0 ? null : writeRows(legs.map(legRow)),
+  book,
+  real,
 ]
 
 /** In the order of the type `leg_decision`. */
-const legRow = ({ n, outcome, factor, action }: LegDecision): Field[] => [n, outcome, factor && factor.n, factor && factor.d, action]
+const legRow = ({ n, outcome, factor, action }: LegDecision): Field[] => [
+  n,
+  outcome,
+  factor && factor.n,
+  factor && factor.d,
+  action,
+]

@@ -4,7 +4,10 @@ import type { Offer, Selection } from './terms.ts'
 import type { Terms } from './ticket-terms.ts'
 
 /** The terms of a ticket as calls carry them. */
-export const writeTerms = ({ limits, maxBet, waitSeconds }: Pick<Terms, 'limits' | 'maxBet' | 'waitSeconds'>, currency: Currency) => ({
+export const writeTerms = (
+  { limits, maxBet, waitSeconds }: Pick<Terms, 'limits' | 'maxBet' | 'waitSeconds'>,
+  currency: Currency,
+) => ({
   min_bet: writeAmount(limits.minBet, currency),
   max_bet: writeAmount(maxBet, currency),
   max_payout: writeAmount(limits.maxPayout, currency),
@@ -19,4 +22,9 @@ export const writeFresh = (legs: readonly Selection[], terms: Terms, currency: C
 
 /** Legs at the prices they are offered for. */
 export const struckOf = (legs: readonly Selection[], offers: readonly Pick<Offer, 'price'>[]): readonly StruckPrice[] =>
-  legs.map(({ oddsType, type, line }, leg) => ({ odds_type: oddsType, price: offers[leg]!.price, market_type: type, line }))
+  legs.map(({ oddsType, type, line }, leg) => ({
+    odds_type: oddsType,
+    price: offers[leg]!.price,
+    market_type: type,
+    line,
+  }))

@@ -1,12 +1,27 @@
 import type { checkBet, placeBet } from '#calls/bet.ts'
 import type { Answer, Body } from '#calls/call.ts'
-import type { checkMany, checkMyanmar, placeMyanmar, placeMyanmarParlay, placeParlay, placeSystem } from '#calls/ticket.ts'
+import type {
+  checkMany,
+  checkMyanmar,
+  placeMyanmar,
+  placeMyanmarParlay,
+  placeParlay,
+  placeSystem,
+} from '#calls/ticket.ts'
 import { type Deductions, startingDeductions } from '#domain/myanmar.ts'
 import type { Clock } from '#odds/clock.ts'
 import type { Database } from '../database/database.ts'
 import { type Exposure, unlimited } from '../exposure/exposure.ts'
 import { badField, type Refusable, type Refused, refuse } from '../http/handler.ts'
-import { type CheckAnswer, type Checking, type CheckManyAnswer, type CheckMyanmarAnswer, checkMyanmarSelections, checkSelection, checkSelections } from './check.ts'
+import {
+  type CheckAnswer,
+  type Checking,
+  type CheckManyAnswer,
+  type CheckMyanmarAnswer,
+  checkMyanmarSelections,
+  checkSelection,
+  checkSelections,
+} from './check.ts'
 import { coalesce } from './coalescer.ts'
 import type { Facts, Question } from './facts.ts'
 import { judge, type JudgeRefusal } from './judge.ts'
@@ -14,7 +29,15 @@ import { writeFresh } from './offered.ts'
 import { type PlacementStore, placementStore } from './placement-store.ts'
 import { writeReceipt } from './receipt.ts'
 import { readSelection } from './selection.ts'
-import { questionOf, readMyanmarParlay, readMyanmarSingle, readParlay, readSingle, readSystem, type TicketAsked } from './ticket.ts'
+import {
+  questionOf,
+  readMyanmarParlay,
+  readMyanmarSingle,
+  readParlay,
+  readSingle,
+  readSystem,
+  type TicketAsked,
+} from './ticket.ts'
 
 type Refusal = Refused<Refusable<typeof placeBet>>
 export type PlaceAnswer = Answer<typeof placeBet> | Refusal
@@ -46,16 +69,27 @@ export interface PlacementParts {
 /** How often a bet is priced again because the book moved under it, before its member is asked. */
 const mostRepricings = 3
 
-export const openPlacement = ({ database, ...parts }: PlacementParts): Placement => placementOn(placementStore(database), parts)
+export const openPlacement = ({ database, ...parts }: PlacementParts): Placement =>
+  placementOn(placementStore(database), parts)
 
 /** As `openPlacement`, over any store of bets. */
 export const placementOn = (
-  store: PlacementStore, { clock, exposure = unlimited, deductions = startingDeductions, myanmarOdds = true, flown }: Omit<PlacementParts, 'database'>,
+  store: PlacementStore,
+  {
+    clock,
+    exposure = unlimited,
+    deductions = startingDeductions,
+    myanmarOdds = true,
+    flown,
+  }: Omit<PlacementParts, 'database'>,
 ): Placement => {
   const { flights } = store
   const facts = coalesce(store.facts, { flights, flown: (size) => flown?.('facts', size) })
   const ask = (question: Question) => facts({ ...question, real: clock.real(), book: clock.book() })
-  const checking: Checking = { ask, house: (member) => ({ takes: (weights) => exposure.takes(`${member} checks`, weights), deductions }) }
+  const checking: Checking = {
+    ask,
+    house: (member) => ({ takes: (weights) => exposure.takes(`${member} checks`, weights), deductions }),
+  }
   const send = coalesce(store.place, { flights, flown: (size) => flown?.('place', size) })
 
   const decide = async (member: bigint, ticket: TicketAsked, rounds = mostRepricings): Promise<PlaceAnswer> => {
@@ -66,7 +100,8 @@ export const placementOn = (
     if (facts?.standing === 'same') return await receiptOf(member, ticket.key)
     const name = `${member} ${ticket.key}`
     const judged = judge(facts, ticket, { takes: (weights) => exposure.takes(name, weights), deductions })
-    if ('code' in judged) return judged.code === 'betOverLimit' ? await overLimit(question, ticket.key) : refusing(judged, ticket, facts)
+    if ('code' in judged)
+      return judged.code === 'betOverLimit' ? await overLimit(question, ticket.key) : refusing(judged, ticket, facts)
     const at = { book: clock.book(), real: clock.real() }
     const admission = exposure.admit(name, judged.weights)
     if (!admission) return await overLimit(question, ticket.key)
@@ -78,7 +113,10 @@ export const placementOn = (
     admission.end(typeof outcome !== 'string')
     if (outcome === 'repeated') return await receiptOf(member, ticket.key)
     // The book moved with every try: the member is shown the last price and asked again.
-    if (outcome === 'stale') return rounds > 0 ? await decide(member, ticket, rounds - 1) : refusing({ code: 'oddsChanged', fresh: judged.terms }, ticket, facts)
+    if (outcome === 'stale')
+      return rounds > 0
+        ? await decide(member, ticket, rounds - 1)
+        : refusing({ code: 'oddsChanged', fresh: judged.terms }, ticket, facts)
     return typeof outcome === 'string' ? refuse(outcome) : writeReceipt(outcome)
   }
 
@@ -93,20 +131,27 @@ export const placementOn = (
   }
 
   const place = closing(store, clock, decide)
-  const placing = <B>(read: (body: B) => TicketAsked | string) => async (member: bigint, body: B): Promise<PlaceAnswer> => {
-    const ticket = read(body)
-    return typeof ticket === 'string' ? badField(ticket) : place(member, ticket)
-  }
+  const placing =
+    <B>(read: (body: B) => TicketAsked | string) =>
+    async (member: bigint, body: B): Promise<PlaceAnswer> => {
+      const ticket = read(body)
+      return typeof ticket === 'string' ? badField(ticket) : place(member, ticket)
+    }
 
-  const offered = <B, A>(answer: (member: bigint, body: B) => Promise<A>) => async (member: bigint, body: B): Promise<A | Refused<'313'>> =>
-    myanmarOdds ? answer(member, body) : refuse('313')
+  const offered =
+    <B, A>(answer: (member: bigint, body: B) => Promise<A>) =>
+    async (member: bigint, body: B): Promise<A | Refused<'313'>> =>
+      myanmarOdds ? answer(member, body) : refuse('313')
 
   return {
     check: (member, body) => checkSelection(checking, member, readSelection(body)),
     checkMyanmar: offered((member, body) => checkMyanmarSelections(checking, member, body, deductions)),
     checkMany: (member, body) => checkSelections(checking, member, body),
-    placeSingle: placing(readSingle), placeParlay: placing(readParlay), placeSystem: placing(readSystem),
-    placeMyanmar: offered(placing(readMyanmarSingle)), placeMyanmarParlay: offered(placing(readMyanmarParlay)),
+    placeSingle: placing(readSingle),
+    placeParlay: placing(readParlay),
+    placeSystem: placing(readSystem),
+    placeMyanmar: offered(placing(readMyanmarSingle)),
+    placeMyanmarParlay: offered(placing(readMyanmarParlay)),
   }
 }
 
@@ -126,7 +171,11 @@ const closing = (store: PlacementStore, clock: Clock, decide: Decide) => {
   return place
 }
 
-const unclosing: ReadonlySet<string> = new Set<Refusal['statusdesc']>(['duplicate_debit_record', 'invalidParameter', 'account_not_exists'])
+const unclosing: ReadonlySet<string> = new Set<Refusal['statusdesc']>([
+  'duplicate_debit_record',
+  'invalidParameter',
+  'account_not_exists',
+])
 
 /** A refusal as it is answered: of a leg with its place, for a price with the fresh terms. */
 const refusing = (refusal: JudgeRefusal, { legs }: TicketAsked, facts: Facts | undefined): Refusal => {

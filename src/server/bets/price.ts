@@ -32,5 +32,7 @@ export const ticketPrice = (kind: TicketKind, legs: readonly StruckPrice[]): str
   const [only] = legs
   if (legs.length === 1 && only) return writePrice(only)
   if (kind !== 'parlay') return ''
-  return writeExact(parlayPrice(legs.map(acceptedAt).flatMap(({ odds, price }) => (odds === 'MM' ? [] : [{ odds, price }]))))
+  return writeExact(
+    parlayPrice(legs.map(acceptedAt).flatMap(({ odds, price }) => (odds === 'MM' ? [] : [{ odds, price }]))),
+  )
 }

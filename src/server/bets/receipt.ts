@@ -25,29 +25,69 @@ export interface Receipt extends StakeParts {
 
 /** The receipt of the bet that stands under a key, with the wallet as it is now; undefined when there is none. */
 export const readReceipt = async (db: Tabled, member: bigint, key: string): Promise<Receipt | undefined> => {
-  const row = await db.selectFrom('bet').innerJoin('wallet', 'wallet.member_id', 'bet.member_id')
-    .select(['bet.id', 'bet.kind', 'bet.state', 'bet.currency', 'bet.entered', 'bet.risk', 'bet.to_win', 'bet.wait_until', 'bet.placed_book'])
+  const row = await db
+    .selectFrom('bet')
+    .innerJoin('wallet', 'wallet.member_id', 'bet.member_id')
+    .select([
+      'bet.id',
+      'bet.kind',
+      'bet.state',
+      'bet.currency',
+      'bet.entered',
+      'bet.risk',
+      'bet.to_win',
+      'bet.wait_until',
+      'bet.placed_book',
+    ])
     .select(['wallet.cash', 'wallet.frozen', 'wallet.seq'])
-    .where('bet.member_id', '=', member).where('bet.key', '=', key).executeTakeFirst()
+    .where('bet.member_id', '=', member)
+    .where('bet.key', '=', key)
+    .executeTakeFirst()
   if (!row) return undefined
-  const prices = await db.selectFrom('leg').select(['odds_type', 'price', 'market_type', 'line']).where('bet_id', '=', row.id).orderBy('n').execute()
+  const prices = await db
+    .selectFrom('leg')
+    .select(['odds_type', 'price', 'market_type', 'line'])
+    .where('bet_id', '=', row.id)
+    .orderBy('n')
+    .execute()
   return {
-    betId: row.id, kind: row.kind, state: row.state, prices, currency: row.currency, entered: row.entered, risk: row.risk,
-    toWin: row.to_win, waitUntil: Number(row.wait_until), placedAt: Number(row.placed_book), cash: row.cash, frozen: row.frozen, seq: row.seq,
+    betId: row.id,
+    kind: row.kind,
+    state: row.state,
+    prices,
+    currency: row.currency,
+    entered: row.entered,
+    risk: row.risk,
+    toWin: row.to_win,
+    waitUntil: Number(row.wait_until),
+    placedAt: Number(row.placed_book),
+    cash: row.cash,
+    frozen: row.frozen,
+    seq: row.seq,
   }
 }
 
 export const writeReceipt = (receipt: Receipt): Answer<typeof placeBet> => {
   const amount = (minor: bigint) => writeAmount(minor, receipt.currency)
   return {
-    status: 1, statusdesc: 'success', bet_id: String(receipt.betId), ref_no: referenceOf(receipt.betId), bet_status: statusOf(receipt.state),
-    price: ticketPrice(receipt.kind, receipt.prices), prices: receipt.prices.map(writePrice),
-    stake: amount(receipt.entered), risk: amount(receipt.risk), to_win: amount(receipt.toWin),
+    status: 1,
+    statusdesc: 'success',
+    bet_id: String(receipt.betId),
+    ref_no: referenceOf(receipt.betId),
+    bet_status: statusOf(receipt.state),
+    price: ticketPrice(receipt.kind, receipt.prices),
+    prices: receipt.prices.map(writePrice),
+    stake: amount(receipt.entered),
+    risk: amount(receipt.risk),
+    to_win: amount(receipt.toWin),
     placed_at: receipt.placedAt,
     wait_until: receipt.state === 'waiting' ? receipt.waitUntil : 0,
-    balance: amount(receipt.cash - receipt.frozen), account_balance: amount(receipt.cash), outstanding_balance: amount(receipt.frozen),
+    balance: amount(receipt.cash - receipt.frozen),
+    account_balance: amount(receipt.cash),
+    outstanding_balance: amount(receipt.frozen),
     wallet_seq: Number(receipt.seq),
   }
 }
 
-const statusOf = (state: BetState): 'accepted' | 'waiting' | 'rejected' => (state === 'waiting' || state === 'rejected' ? state : 'accepted')
+const statusOf = (state: BetState): 'accepted' | 'waiting' | 'rejected' =>
+  state === 'waiting' || state === 'rejected' ? state : 'accepted'

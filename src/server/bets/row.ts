@@ -25,11 +25,22 @@ interface ShownLeg extends Selectable<LegTable>, ResultColumns {
 /** Bets as lists show them, each with its legs, in the order given. */
 export const writeBets = async (db: Tabled, bets: readonly Selectable<BetTable>[]): Promise<BetRow[]> => {
   if (bets.length === 0) return []
-  const legs = await db.selectFrom('leg').innerJoin('match', 'match.id', 'leg.match_id').innerJoin('league', 'league.id', 'match.league_id')
+  const legs = await db
+    .selectFrom('leg')
+    .innerJoin('match', 'match.id', 'leg.match_id')
+    .innerJoin('league', 'league.id', 'match.league_id')
     .leftJoin('result', 'result.match_id', 'leg.match_id')
-    .selectAll('leg').select(['league.name as league', 'match.home', 'match.away', 'match.kickoff', 'match.subject'])
+    .selectAll('leg')
+    .select(['league.name as league', 'match.home', 'match.away', 'match.kickoff', 'match.subject'])
     .select(resultColumns)
-    .where('leg.bet_id', 'in', bets.map(({ id }) => id)).orderBy('leg.bet_id').orderBy('leg.n').execute()
+    .where(
+      'leg.bet_id',
+      'in',
+      bets.map(({ id }) => id),
+    )
+    .orderBy('leg.bet_id')
+    .orderBy('leg.n')
+    .execute()
   const legsOf = Map.groupBy(legs, (leg) => leg.bet_id)
   return bets.map((bet) => writeBet(bet, legsOf.get(bet.id) ?? []))
 }
@@ -39,13 +50,32 @@ const writeBet = (bet: Selectable<BetTable>, legs: readonly ShownLeg[]): BetRow 
   const figures = figuresOf(bet)
   const told = (minor: bigint | undefined) => (minor === undefined ? '' : amount(minor))
   return {
-    bet_id: String(bet.id), ref_no: referenceOf(bet.id), bet_key: bet.key, kind: bet.kind, bet_status: bet.state,
-    outcome: figures ? bet.outcome ?? '' : '', reason: bet.reason ?? '', live: bet.live,
-    odds_type: bet.odds_type, price: ticketPrice(bet.kind, legs), sizes: bet.sizes ?? [],
-    stake: amount(bet.entered), risk: amount(bet.risk), to_win: amount(bet.to_win), max_payout: amount(bet.max_payout), deductions: bet.deductions ?? [],
-    payout: told(figures?.payout), cashed: amount(bet.cashed), cashed_risk: amount(bet.cashed_risk), cashed_to_win: amount(bet.cashed_to_win),
-    turnover: told(figures?.turnover), valid_turnover: told(figures?.validTurnover), commission: told(figures?.commission),
-    placed_at: Number(bet.placed_book), wait_until: bet.state === 'waiting' ? Number(bet.wait_until) : 0, settled_at: Number(bet.settled_book ?? 0n),
+    bet_id: String(bet.id),
+    ref_no: referenceOf(bet.id),
+    bet_key: bet.key,
+    kind: bet.kind,
+    bet_status: bet.state,
+    outcome: figures ? (bet.outcome ?? '') : '',
+    reason: bet.reason ?? '',
+    live: bet.live,
+    odds_type: bet.odds_type,
+    price: ticketPrice(bet.kind, legs),
+    sizes: bet.sizes ?? [],
+    stake: amount(bet.entered),
+    risk: amount(bet.risk),
+    to_win: amount(bet.to_win),
+    max_payout: amount(bet.max_payout),
+    deductions: bet.deductions ?? [],
+    payout: told(figures?.payout),
+    cashed: amount(bet.cashed),
+    cashed_risk: amount(bet.cashed_risk),
+    cashed_to_win: amount(bet.cashed_to_win),
+    turnover: told(figures?.turnover),
+    valid_turnover: told(figures?.validTurnover),
+    commission: told(figures?.commission),
+    placed_at: Number(bet.placed_book),
+    wait_until: bet.state === 'waiting' ? Number(bet.wait_until) : 0,
+    settled_at: Number(bet.settled_book ?? 0n),
     legs: legs.map(writeLeg),
   }
 }
@@ -54,8 +84,22 @@ const writeLeg = (leg: ShownLeg): BetRow['legs'][number] => {
   const result = readResult(leg)
   const score = result && (marketTypes[plainType(leg.market_type)].period === 'ht' ? result.ht : result.ft)
   return {
-    match_id: Number(leg.match_id), odds_id: Number(leg.market_id), league: leg.league, home: leg.home, away: leg.away, kickoff: Number(leg.kickoff), subject: leg.subject,
-    market_type: leg.market_type, pick: leg.pick, line: leg.line, live: leg.live, score: leg.home_score === null || leg.away_score === null ? null : [leg.home_score, leg.away_score],
-    result: score ? [...score] : null, odds_type: leg.odds_type, price: writePrice(leg), ...(leg.boost_percent !== null && { boost: leg.boost_percent }), outcome: leg.outcome ?? '',
+    match_id: Number(leg.match_id),
+    odds_id: Number(leg.market_id),
+    league: leg.league,
+    home: leg.home,
+    away: leg.away,
+    kickoff: Number(leg.kickoff),
+    subject: leg.subject,
+    market_type: leg.market_type,
+    pick: leg.pick,
+    line: leg.line,
+    live: leg.live,
+    score: leg.home_score === null || leg.away_score === null ? null : [leg.home_score, leg.away_score],
+    result: score ? [...score] : null,
+    odds_type: leg.odds_type,
+    price: writePrice(leg),
+    ...(leg.boost_percent !== null && { boost: leg.boost_percent }),
+    outcome: leg.outcome ?? '',
   }
 }

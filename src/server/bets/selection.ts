@@ -15,8 +15,14 @@ export interface SelectionAsked extends Selection {
 }
 
 /** A selection as calls carry it. */
-export type SelectionBody = Pick<Body<typeof placeBet>, 'match_id' | 'odds_id' | 'market_type' | 'pick' | 'line' | 'odds_type' | 'price' | 'boost_id'>
-export type MyanmarBody = Pick<Body<typeof placeMyanmar>, 'match_id' | 'odds_id' | 'market_type' | 'pick' | 'line' | 'price'>
+export type SelectionBody = Pick<
+  Body<typeof placeBet>,
+  'match_id' | 'odds_id' | 'market_type' | 'pick' | 'line' | 'odds_type' | 'price' | 'boost_id'
+>
+export type MyanmarBody = Pick<
+  Body<typeof placeMyanmar>,
+  'match_id' | 'odds_id' | 'market_type' | 'pick' | 'line' | 'price'
+>
 
 /** Reads a selection off a call, or names the field that makes no sense beside the others. */
 export const readSelection = (body: SelectionBody): SelectionAsked | 'pick' | 'odds_type' | 'price' => {
@@ -24,7 +30,9 @@ export const readSelection = (body: SelectionBody): SelectionAsked | 'pick' | 'o
   if (!hasPick(type, pick)) return 'pick'
   if (oddsTypeFor(type, oddsType) !== oddsType) return 'odds_type'
   const price = readQuote(body.price, oddsType)
-  return price === undefined ? 'price' : { match, market, type, pick, line, oddsType, price, ...(boost !== undefined && { boost }) }
+  return price === undefined
+    ? 'price'
+    : { match, market, type, pick, line, oddsType, price, ...(boost !== undefined && { boost }) }
 }
 
 /** Reads a selection at Myanmar odds; its price names the goals of its line. */

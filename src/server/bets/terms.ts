@@ -39,10 +39,26 @@ export interface Offer {
 }
 
 export type AccountRefusal = NonNullable<(typeof accountRefusals)[AccountState]>
-export type OfferRefusal = '308' | '311' | '318' | 'resultStillProcess' | 'matchEnded' | 'halfMatchEnded' | '313' | '314' | '328' | '340' | 'marketTypeChanged' | 'boostEnded' | 'boostUsed'
+export type OfferRefusal =
+  | '308'
+  | '311'
+  | '318'
+  | 'resultStillProcess'
+  | 'matchEnded'
+  | 'halfMatchEnded'
+  | '313'
+  | '314'
+  | '328'
+  | '340'
+  | 'marketTypeChanged'
+  | 'boostEnded'
+  | 'boostUsed'
 
 /** Prices a selection, or refuses it: market, then line, then price, in the order of `rules §8`; its booster last. */
-export const offerOn = ({ match, market, limits, stakedOnMatch, stakedOnMarket, boost }: LegFacts, selection: Selection): Offer | OfferRefusal => {
+export const offerOn = (
+  { match, market, limits, stakedOnMatch, stakedOnMarket, boost }: LegFacts,
+  selection: Selection,
+): Offer | OfferRefusal => {
   if (!match || !limits) return '308'
   const closed = matchRefusal(match, selection.type)
   if (closed) return closed
@@ -56,15 +72,25 @@ export const offerOn = ({ match, market, limits, stakedOnMatch, stakedOnMarket, 
   if (ended) return ended
   const live = match.live !== null && match.live.phase !== 'before'
   return {
-    price, version: market.version, incident: match.incident, sport: match.sport, live,
-    score: periodScore(match, selection.type), waitSeconds: live ? dangerSeconds : 0,
-    limits: boost ? { ...limits, maxBet: lesser(limits.maxBet, boost.maxStake) } : limits, boost: boost ? { id: boost.id, percent: boost.percent } : null,
+    price,
+    version: market.version,
+    incident: match.incident,
+    sport: match.sport,
+    live,
+    score: periodScore(match, selection.type),
+    waitSeconds: live ? dangerSeconds : 0,
+    limits: boost ? { ...limits, maxBet: lesser(limits.maxBet, boost.maxStake) } : limits,
+    boost: boost ? { id: boost.id, percent: boost.percent } : null,
     room: lesser(limits.marketLimit - stakedOnMarket, limits.matchLimit - stakedOnMatch),
   }
 }
 
 /** In the selection's odds type; a Myanmar market has one percent for both its picks. */
-const priceOn = ({ prices }: MarketFacts, { type, pick, oddsType }: Selection, percent: number | undefined): number | null => {
+const priceOn = (
+  { prices }: MarketFacts,
+  { type, pick, oddsType }: Selection,
+  percent: number | undefined,
+): number | null => {
   if (oddsType === 'MM') return prices[0] ?? null
   const price = prices[picksOf(plainType(type)).indexOf(pick)] ?? null
   if (price === null) return null
@@ -72,18 +98,29 @@ const priceOn = ({ prices }: MarketFacts, { type, pick, oddsType }: Selection, p
 }
 
 /** A booster of another selection is none of this one. */
-const boostRefusal = (boost: BoostFacts | undefined, { pick, boost: asked }: Selection): 'boostEnded' | 'boostUsed' | undefined => {
+const boostRefusal = (
+  boost: BoostFacts | undefined,
+  { pick, boost: asked }: Selection,
+): 'boostEnded' | 'boostUsed' | undefined => {
   if (asked === undefined) return undefined
   if (!boost || boost.pick !== pick || !boost.stands) return 'boostEnded'
   return boost.used ? 'boostUsed' : undefined
 }
 
 const matchRefusals = {
-  open: undefined, suspended: '318', hidden: '311', settled: 'matchEnded', cancelled: '311',
+  open: undefined,
+  suspended: '318',
+  hidden: '311',
+  settled: 'matchEnded',
+  cancelled: '311',
 } as const satisfies Record<MarketStatus, ErrorCode | undefined>
 
 const marketRefusals = {
-  open: undefined, suspended: '328', hidden: '314', settled: '314', cancelled: '314',
+  open: undefined,
+  suspended: '328',
+  hidden: '314',
+  settled: '314',
+  cancelled: '314',
 } as const satisfies Record<MarketStatus, ErrorCode | undefined>
 
 const matchRefusal = ({ status, live, result }: MatchFacts, type: BookType): OfferRefusal | undefined => {
@@ -94,12 +131,15 @@ const matchRefusal = ({ status, live, result }: MatchFacts, type: BookType): Off
 }
 
 /** A line that moved is a new market and hides the old one; the member is told so, not that the market closed (`rules §8`). */
-const marketRefusal = ({ status, movedLine }: MarketFacts): OfferRefusal | undefined => (movedLine ? 'marketTypeChanged' : marketRefusals[status])
+const marketRefusal = ({ status, movedLine }: MarketFacts): OfferRefusal | undefined =>
+  movedLine ? 'marketTypeChanged' : marketRefusals[status]
 
 /** Null where none is told: only a live soccer handicap counts from it, and that is not offered then. */
 const periodScore = ({ live, sport }: MatchFacts, type: BookType): Score | null => {
   if (live === null) return [0, 0]
-  return live.score !== null && marketTypes[plainType(type)].period === 'ht' && isHalfOver(sport, live) ? live.half : live.score
+  return live.score !== null && marketTypes[plainType(type)].period === 'ht' && isHalfOver(sport, live)
+    ? live.half
+    : live.score
 }
 
 const lesser = (a: bigint, b: bigint): bigint => (b < a ? b : a)

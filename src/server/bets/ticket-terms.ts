@@ -19,14 +19,23 @@ export interface Terms {
 
 /** A refusal of one leg names its place, from 0. */
 export interface TermsRefusal {
-  readonly code: OfferRefusal | AccountRefusal | 'memberInactive' | 'ownStakeLimit' | 'ownLossLimit' | 'account_not_exists' | 'memberCommissionNotSetup' | 'invalidCurrency'
+  readonly code:
+    | OfferRefusal
+    | AccountRefusal
+    | 'memberInactive'
+    | 'ownStakeLimit'
+    | 'ownLossLimit'
+    | 'account_not_exists'
+    | 'memberCommissionNotSetup'
+    | 'invalidCurrency'
   readonly leg?: number
 }
 
 /** Prices every leg, or refuses: account state and commission, then each leg's market and line, in the order of `rules §8`. */
 export const termsOn = (facts: Facts | undefined, legs: readonly SelectionAsked[]): Terms | TermsRefusal => {
   const refused = accountRefusal(facts, legs)
-  if (refused !== undefined || !facts || facts.commissionRate === undefined) return { code: refused ?? 'memberCommissionNotSetup' }
+  if (refused !== undefined || !facts || facts.commissionRate === undefined)
+    return { code: refused ?? 'memberCommissionNotSetup' }
   const offers: Offer[] = []
   for (const [leg, selection] of legs.entries()) {
     const offer = offerOn(facts.legs[leg]!, selection)
@@ -37,13 +46,20 @@ export const termsOn = (facts: Facts | undefined, legs: readonly SelectionAsked[
 }
 
 /** Which limit that the member set a bet would pass (`rules §8`: after the account's state); undefined where none. */
-export const overOwnLimit = ({ ownRoom: { stake, loss } }: Facts, staked: bigint, risk: bigint): 'ownStakeLimit' | 'ownLossLimit' | undefined => {
+export const overOwnLimit = (
+  { ownRoom: { stake, loss } }: Facts,
+  staked: bigint,
+  risk: bigint,
+): 'ownStakeLimit' | 'ownLossLimit' | undefined => {
   if (stake !== null && staked > stake) return 'ownStakeLimit'
   return loss !== null && risk > loss ? 'ownLossLimit' : undefined
 }
 
 /** Why an account takes no bet of the asked kind: Myanmar odds are for MMK and MMO (`spec §6`). */
-export const accountRefusal = (facts: Facts | undefined, legs: readonly SelectionAsked[]): TermsRefusal['code'] | undefined => {
+export const accountRefusal = (
+  facts: Facts | undefined,
+  legs: readonly SelectionAsked[],
+): TermsRefusal['code'] | undefined => {
   if (!facts) return 'account_not_exists'
   const state = accountRefusals[facts.state]
   // An account made inactive signs out with the next request; this bet is told why it was not taken.
@@ -63,8 +79,11 @@ export const combined = (offers: readonly Offer[]): Omit<Terms, 'commissionRate'
   }
   const room = least([limits.maxBet, ...offers.map((offer) => offer.room)])
   return {
-    offers, limits, maxBet: room < 0n ? 0n : room,
-    live: offers.some(({ live }) => live), waitSeconds: Math.max(...offers.map(({ waitSeconds }) => waitSeconds)),
+    offers,
+    limits,
+    maxBet: room < 0n ? 0n : room,
+    live: offers.some(({ live }) => live),
+    waitSeconds: Math.max(...offers.map(({ waitSeconds }) => waitSeconds)),
   }
 }
 

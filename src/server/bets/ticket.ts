@@ -7,7 +7,13 @@ import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import { areSizes, type TicketKind } from '#domain/ticket.ts'
 import { createHash } from 'node:crypto'
 import type { Question } from './facts.ts'
-import { type MyanmarBody, readMyanmarSelection, readSelection, type SelectionAsked, type SelectionBody } from './selection.ts'
+import {
+  type MyanmarBody,
+  readMyanmarSelection,
+  readSelection,
+  type SelectionAsked,
+  type SelectionBody,
+} from './selection.ts'
 
 /** What a member wants to bet, whichever call carried it. */
 export interface TicketAsked {
@@ -26,7 +32,9 @@ export interface TicketAsked {
 /** Reads a single off its call, or names the field that makes no sense. */
 export const readSingle = (body: PlacingBody & SelectionBody): TicketAsked | string => {
   const selection = readSelection(body)
-  return typeof selection === 'string' ? selection : { ...placingOf(body), kind: 'single', legs: [selection], sizes: null }
+  return typeof selection === 'string'
+    ? selection
+    : { ...placingOf(body), kind: 'single', legs: [selection], sizes: null }
 }
 
 /** Reads a parlay, whose legs are decimal (`rules §1`); a bad field of a leg is named with its place. */
@@ -36,7 +44,9 @@ export const readParlay = (body: PlacingBody & { readonly legs: readonly Selecti
 }
 
 /** Reads a system. Sizes that make none are named only where the number of legs could make a ticket. */
-export const readSystem = (body: PlacingBody & { readonly legs: readonly SelectionBody[]; readonly sizes: readonly number[] }): TicketAsked | string => {
+export const readSystem = (
+  body: PlacingBody & { readonly legs: readonly SelectionBody[]; readonly sizes: readonly number[] },
+): TicketAsked | string => {
   const parlay = readParlay(body)
   if (typeof parlay === 'string') return parlay
   const { length } = parlay.legs
@@ -52,7 +62,9 @@ export const readMyanmarSingle = (body: PlacingBody & MyanmarBody): TicketAsked 
 }
 
 /** Reads a parlay at Myanmar odds. */
-export const readMyanmarParlay = (body: PlacingBody & { readonly legs: readonly MyanmarBody[] }): TicketAsked | string => {
+export const readMyanmarParlay = (
+  body: PlacingBody & { readonly legs: readonly MyanmarBody[] },
+): TicketAsked | string => {
   const legs = readMyanmarLegs(body.legs)
   return typeof legs === 'string' ? legs : { ...placingOf(body), kind: 'mmoParlay', legs, sizes: null }
 }
@@ -62,9 +74,13 @@ export const readLegs = (legs: readonly SelectionBody[]): readonly SelectionAske
   readEach(legs, (leg) => (leg.odds_type === 'DEC' ? readSelection(leg) : 'odds_type'))
 
 /** Reads legs at Myanmar odds, or names the field that makes no sense. */
-export const readMyanmarLegs = (legs: readonly MyanmarBody[]): readonly SelectionAsked[] | string => readEach(legs, readMyanmarSelection)
+export const readMyanmarLegs = (legs: readonly MyanmarBody[]): readonly SelectionAsked[] | string =>
+  readEach(legs, readMyanmarSelection)
 
-const readEach = <Leg>(legs: readonly Leg[], readOne: (leg: Leg) => SelectionAsked | string): readonly SelectionAsked[] | string => {
+const readEach = <Leg>(
+  legs: readonly Leg[],
+  readOne: (leg: Leg) => SelectionAsked | string,
+): readonly SelectionAsked[] | string => {
   const read: SelectionAsked[] = []
   for (const [place, leg] of legs.entries()) {
     const selection = readOne(leg)
@@ -80,16 +96,44 @@ const placingOf = ({ bet_key: key, stake, accept, quick = false }: PlacingBody) 
 
 /** What is read to decide about a ticket. */
 export const questionOf = (member: bigint, ticket: TicketAsked): Question & { readonly hash: string } => ({
-  member, key: ticket.key, hash: hashOf(ticket), group: groupOf(ticket.legs), legs: ticket.legs.map(askedOf),
+  member,
+  key: ticket.key,
+  hash: hashOf(ticket),
+  group: groupOf(ticket.legs),
+  legs: ticket.legs.map(askedOf),
 })
 
-const askedOf = ({ match, market, boost }: SelectionAsked): Question['legs'][number] => ({ match, market, ...(boost !== undefined && { boost }) })
+const askedOf = ({ match, market, boost }: SelectionAsked): Question['legs'][number] => ({
+  match,
+  market,
+  ...(boost !== undefined && { boost }),
+})
 
 export const groupOf = (legs: readonly SelectionAsked[]): CommissionGroup =>
-  commissionGroup(legs.map(({ type }) => marketTypes[plainType(type)].kind), legs[0]?.oddsType ?? 'DEC')
+  commissionGroup(
+    legs.map(({ type }) => marketTypes[plainType(type)].kind),
+    legs[0]?.oddsType ?? 'DEC',
+  )
 
 /** SHA-256, in hex, of what a placement asks for: the same key with another body is another bet (`rules §7.5`). */
 const hashOf = ({ kind, legs, sizes, stake, accept }: TicketAsked): string =>
-  createHash('sha256').update(JSON.stringify([
-    kind, sizes, stake, accept, legs.map(({ match, market, type, pick, line, oddsType, price, boost }) => [match, market, type, pick, line, oddsType, price, ...(boost === undefined ? [] : [boost])]),
-  ])).digest('hex')
+  createHash('sha256')
+    .update(
+      JSON.stringify([
+        kind,
+        sizes,
+        stake,
+        accept,
+        legs.map(({ match, market, type, pick, line, oddsType, price, boost }) => [
+          match,
+          market,
+          type,
+          pick,
+          line,
+          oddsType,
+          price,
+          ...(boost === undefined ? [] : [boost]),
+        ]),
+      ]),
+    )
+    .digest('hex')

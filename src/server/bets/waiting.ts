@@ -9,15 +9,34 @@ const most = 500
  * Decides the waiting bets that are due by book time, and at once those of which a live leg's match has seen a goal, a red card or
  * another status since they were taken (`rules §8`). It reads the table, so it goes on after a restart. Answers how many it decided.
  */
-export const decideWaiting = async ({ store, clock }: { store: Pick<SettlementStore, 'waiting' | 'move'>; clock: Clock }): Promise<number> => {
+export const decideWaiting = async ({
+  store,
+  clock,
+}: {
+  store: Pick<SettlementStore, 'waiting' | 'move'>
+  clock: Clock
+}): Promise<number> => {
   let decided = 0
   for (;;) {
     const at = { book: clock.book(), real: clock.real() }
     const due = await store.waiting(at.book, most)
     const moves = due.flatMap(({ id: bet, member_id: member, version, risk, changed }): Move[] => {
-      const step = stepOf('waiting', changed ? { type: 'play.changed', code: 'scoreChanged' } : { type: 'wait.elapsed' })
+      const step = stepOf(
+        'waiting',
+        changed ? { type: 'play.changed', code: 'scoreChanged' } : { type: 'wait.elapsed' },
+      )
       if (!step) return []
-      return [{ ...step, bet, member, version, legs: [], earned: null, ...(changed ? { payout: risk } : { payout: null, steady: true }) }]
+      return [
+        {
+          ...step,
+          bet,
+          member,
+          version,
+          legs: [],
+          earned: null,
+          ...(changed ? { payout: risk } : { payout: null, steady: true }),
+        },
+      ]
     })
     const moved = await store.move(moves, at)
     decided += moved.length

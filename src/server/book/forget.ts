@@ -17,7 +17,9 @@ const forgetOf = async ({ db }: Database, book: number, which: keyof typeof kept
   for (;;) {
     const before = book - keptFor[which]
     const { rows } = await sql<{ gone: number }>`
-      select forget_unbet(${before}::bigint, ${batch}, ${specialSports}::integer[], ${which === 'others'}) as gone`.execute(db)
+      select forget_unbet(${before}::bigint, ${batch}, ${specialSports}::integer[], ${which === 'others'}) as gone`.execute(
+      db,
+    )
     const gone = rows[0]?.gone ?? 0
     forgotten += gone
     if (gone < batch) return forgotten

@@ -23,7 +23,12 @@ export interface LockedFamily extends LockedMatch {
  * placement lock them. What is read after the locks is what was committed last. Undefined where there is no such match.
  */
 export const lockFamily = async (step: Tabled, id: number): Promise<LockedFamily | undefined> => {
-  const children = await step.selectFrom('match').select('id').where('parent_id', '=', BigInt(id)).orderBy('id').execute()
+  const children = await step
+    .selectFrom('match')
+    .select('id')
+    .where('parent_id', '=', BigInt(id))
+    .orderBy('id')
+    .execute()
   const ids = [id, ...children.map((child) => Number(child.id))]
   await sql`select 1 from market where match_id = any (${ids}::bigint[]) order by id for update`.execute(step)
   await sql`select 1 from match where id = any (${ids}::bigint[]) order by id for no key update`.execute(step)
@@ -35,17 +40,27 @@ export const lockFamily = async (step: Tabled, id: number): Promise<LockedFamily
 
 /** One match, or none. */
 const readMatch = async (step: Tabled, id: number): Promise<readonly LockedMatch[]> => {
-  const row = await step.selectFrom('match').leftJoin('result', 'result.match_id', 'match.id')
-    .leftJoin('operator_hold', 'operator_hold.match_id', 'match.id').selectAll('match')
-    .select(resultColumns).select('result.at_book')
-    .select('operator_hold.match_id as hold').where('match.id', '=', BigInt(id)).executeTakeFirst()
+  const row = await step
+    .selectFrom('match')
+    .leftJoin('result', 'result.match_id', 'match.id')
+    .leftJoin('operator_hold', 'operator_hold.match_id', 'match.id')
+    .selectAll('match')
+    .select(resultColumns)
+    .select('result.at_book')
+    .select('operator_hold.match_id as hold')
+    .where('match.id', '=', BigInt(id))
+    .executeTakeFirst()
   if (!row) return []
   const markets = await step.selectFrom('market').selectAll().where('match_id', '=', BigInt(id)).orderBy('id').execute()
   const result = readResult(row)
-  return [{
-    match: matchOf(row), markets: markets.map(marketOf), held: row.hold !== null,
-    result: result ? { match: id, result, at: Number(row.at_book) } : null,
-  }]
+  return [
+    {
+      match: matchOf(row),
+      markets: markets.map(marketOf),
+      held: row.hold !== null,
+      result: result ? { match: id, result, at: Number(row.at_book) } : null,
+    },
+  ]
 }
 
 /** Writes rows of the book within a transaction; the lock of the book's one row, which it takes last, puts acts and commits in one order. */

@@ -9,16 +9,28 @@ export const heldMatches = async (db: Tabled): Promise<readonly number[]> =>
 
 /** The number of the latest act on a match, 0 when there was none. */
 export const lastOrder = async (db: Tabled): Promise<number> => {
-  const last = await db.selectFrom('operator_act').select('id').where('match_id', 'is not', null).orderBy('id', 'desc').limit(1).executeTakeFirst()
+  const last = await db
+    .selectFrom('operator_act')
+    .select('id')
+    .where('match_id', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return Number(last?.id ?? 0)
 }
 
 /** Acts on matches after one of them, each result as it stands now: a correction that followed is in the row already. */
 export const ordersAfter = async (db: Tabled, after: number): Promise<readonly Order[]> => {
-  const rows = await db.selectFrom('operator_act').leftJoin('result', 'result.match_id', 'operator_act.match_id')
+  const rows = await db
+    .selectFrom('operator_act')
+    .leftJoin('result', 'result.match_id', 'operator_act.match_id')
     .select(['operator_act.id', 'operator_act.act', 'operator_act.match_id'])
-    .select(resultColumns).select('result.at_book')
-    .where('operator_act.match_id', 'is not', null).where('operator_act.id', '>', BigInt(after)).orderBy('operator_act.id').execute()
+    .select(resultColumns)
+    .select('result.at_book')
+    .where('operator_act.match_id', 'is not', null)
+    .where('operator_act.id', '>', BigInt(after))
+    .orderBy('operator_act.id')
+    .execute()
   return rows.flatMap((row): Order[] => {
     const order = { id: Number(row.id), match: Number(row.match_id) }
     const kind = kinds[row.act]
@@ -28,4 +40,9 @@ export const ordersAfter = async (db: Tabled, after: number): Promise<readonly O
   })
 }
 
-const kinds: Partial<Record<OperatorActName, Order['kind']>> = { suspend: 'hold', reopen: 'release', void: 'result', result: 'result' }
+const kinds: Partial<Record<OperatorActName, Order['kind']>> = {
+  suspend: 'hold',
+  reopen: 'release',
+  void: 'result',
+  result: 'result',
+}

@@ -36,42 +36,80 @@ export interface ResultColumns {
 
 /** A join's columns of a result, as `ResultColumns` names them. */
 export const resultColumns = [
-  'result.status as result_status', 'result.action as result_action', 'result.home_half as result_home_half', 'result.away_half as result_away_half',
-  'result.home_full as result_home_full', 'result.away_full as result_away_full', 'result.home_overtime as result_home_overtime',
-  'result.away_overtime as result_away_overtime', 'result.goals as result_goals', 'result.winners as result_winners',
-  'result.places as result_places', 'result.parts as result_parts',
+  'result.status as result_status',
+  'result.action as result_action',
+  'result.home_half as result_home_half',
+  'result.away_half as result_away_half',
+  'result.home_full as result_home_full',
+  'result.away_full as result_away_full',
+  'result.home_overtime as result_home_overtime',
+  'result.away_overtime as result_away_overtime',
+  'result.goals as result_goals',
+  'result.winners as result_winners',
+  'result.places as result_places',
+  'result.parts as result_parts',
 ] as const
 
 export const liveOf = (row: LiveColumns): Live | null =>
-  row.phase === null ? null : {
-    phase: row.phase, minute: row.minute, score: row.told ? [row.home_score, row.away_score] : null,
-    half: [row.home_half, row.away_half], reds: [row.home_reds, row.away_reds],
-    part: row.part, parts: pairsOf(row.parts),
-  }
+  row.phase === null
+    ? null
+    : {
+        phase: row.phase,
+        minute: row.minute,
+        score: row.told ? [row.home_score, row.away_score] : null,
+        half: [row.home_half, row.away_half],
+        reds: [row.home_reds, row.away_reds],
+        part: row.part,
+        parts: pairsOf(row.parts),
+      }
 
 export const liveColumns = (live: Live | null): LiveColumns => ({
-  phase: live?.phase ?? null, minute: live?.minute ?? 0, home_score: live?.score?.[0] ?? 0, away_score: live?.score?.[1] ?? 0,
-  home_half: live?.half[0] ?? 0, away_half: live?.half[1] ?? 0, home_reds: live?.reds[0] ?? 0, away_reds: live?.reds[1] ?? 0,
-  part: live?.part ?? 0, parts: live?.parts.flat() ?? [], told: live === null || live.score !== null,
+  phase: live?.phase ?? null,
+  minute: live?.minute ?? 0,
+  home_score: live?.score?.[0] ?? 0,
+  away_score: live?.score?.[1] ?? 0,
+  home_half: live?.half[0] ?? 0,
+  away_half: live?.half[1] ?? 0,
+  home_reds: live?.reds[0] ?? 0,
+  away_reds: live?.reds[1] ?? 0,
+  part: live?.part ?? 0,
+  parts: live?.parts.flat() ?? [],
+  told: live === null || live.score !== null,
 })
 
 export const readResult = (row: ResultColumns): MatchResult | undefined => {
   if (row.result_status === null || row.result_action === null) return undefined
   const overtime = scoreOf(row.result_home_overtime, row.result_away_overtime)
   return {
-    status: row.result_status, action: row.result_action,
-    ht: scoreOf(row.result_home_half, row.result_away_half), ft: scoreOf(row.result_home_full, row.result_away_full),
-    ...(overtime && { overtime }), ...(row.result_goals && { goals: row.result_goals }), ...(row.result_winners && { winners: row.result_winners }),
-    ...(row.result_places !== null && { places: row.result_places }), ...(row.result_parts && { parts: pairsOf(row.result_parts) }),
+    status: row.result_status,
+    action: row.result_action,
+    ht: scoreOf(row.result_home_half, row.result_away_half),
+    ft: scoreOf(row.result_home_full, row.result_away_full),
+    ...(overtime && { overtime }),
+    ...(row.result_goals && { goals: row.result_goals }),
+    ...(row.result_winners && { winners: row.result_winners }),
+    ...(row.result_places !== null && { places: row.result_places }),
+    ...(row.result_parts && { parts: pairsOf(row.result_parts) }),
   }
 }
 
 /** The columns of a result's own row. */
 export const writeResult = ({ status, action, ht, ft, overtime, goals, winners, places, parts }: MatchResult) => ({
-  status, action, home_half: ht?.[0] ?? null, away_half: ht?.[1] ?? null, home_full: ft?.[0] ?? null, away_full: ft?.[1] ?? null,
-  home_overtime: overtime?.[0] ?? null, away_overtime: overtime?.[1] ?? null, goals: goals ?? null, winners: winners ?? null,
-  places: places ?? null, parts: parts?.flat() ?? null,
+  status,
+  action,
+  home_half: ht?.[0] ?? null,
+  away_half: ht?.[1] ?? null,
+  home_full: ft?.[0] ?? null,
+  away_full: ft?.[1] ?? null,
+  home_overtime: overtime?.[0] ?? null,
+  away_overtime: overtime?.[1] ?? null,
+  goals: goals ?? null,
+  winners: winners ?? null,
+  places: places ?? null,
+  parts: parts?.flat() ?? null,
 })
 
-const scoreOf = (home: number | null, away: number | null): Score | null => (home === null || away === null ? null : [home, away])
-const pairsOf = (counts: readonly number[]): Score[] => counts.flatMap((home, n): Score[] => (n % 2 === 0 ? [[home, counts[n + 1]!]] : []))
+const scoreOf = (home: number | null, away: number | null): Score | null =>
+  home === null || away === null ? null : [home, away]
+const pairsOf = (counts: readonly number[]): Score[] =>
+  counts.flatMap((home, n): Score[] => (n % 2 === 0 ? [[home, counts[n + 1]!]] : []))

@@ -20,16 +20,29 @@ const remembered = (sport: number): bigint => BigInt(rememberedAfterKickoff(spor
 
 const load = async (db: Tabled): Promise<StoredBook> => {
   const { book } = await db.selectFrom('book_state').select('book').executeTakeFirstOrThrow()
-  const rows = await db.selectFrom('match').leftJoin('result', 'result.match_id', 'match.id').selectAll('match')
-    .select(resultColumns).select('result.at_book')
-    .where((is) => is.or([
-      is.not(finalResult),
-      is('match.kickoff', '>', book - remembered(specialSports[0]!)),
-      is.and([is('match.sport', 'not in', specialSports), is('match.kickoff', '>', book - remembered(soccer))]),
-    ]))
-    .orderBy('match.id').execute()
-  const markets = await db.selectFrom('market').innerJoin('match', 'match.id', 'market.match_id')
-    .leftJoin('result', 'result.match_id', 'match.id').selectAll('market').where((is) => is.not(finalResult)).orderBy('market.id').execute()
+  const rows = await db
+    .selectFrom('match')
+    .leftJoin('result', 'result.match_id', 'match.id')
+    .selectAll('match')
+    .select(resultColumns)
+    .select('result.at_book')
+    .where((is) =>
+      is.or([
+        is.not(finalResult),
+        is('match.kickoff', '>', book - remembered(specialSports[0]!)),
+        is.and([is('match.sport', 'not in', specialSports), is('match.kickoff', '>', book - remembered(soccer))]),
+      ]),
+    )
+    .orderBy('match.id')
+    .execute()
+  const markets = await db
+    .selectFrom('market')
+    .innerJoin('match', 'match.id', 'market.match_id')
+    .leftJoin('result', 'result.match_id', 'match.id')
+    .selectAll('market')
+    .where((is) => is.not(finalResult))
+    .orderBy('market.id')
+    .execute()
   return {
     book: Number(book),
     matches: rows.map(matchOf),
@@ -51,15 +64,31 @@ const finalResult = sql<boolean>`coalesce(
 
 /** A match's record of its row. */
 export const matchOf = (row: Selectable<MatchTable>): MatchRecord => ({
-  id: Number(row.id), key: row.key, league: Number(row.league_id), sport: row.sport, order: row.ord, home: row.home, away: row.away,
-  kickoff: Number(row.kickoff), status: row.status, suspension: row.suspension, live: liveOf(row), incident: row.incident,
-  parent: row.parent_id === null ? null : Number(row.parent_id), subject: row.subject,
+  id: Number(row.id),
+  key: row.key,
+  league: Number(row.league_id),
+  sport: row.sport,
+  order: row.ord,
+  home: row.home,
+  away: row.away,
+  kickoff: Number(row.kickoff),
+  status: row.status,
+  suspension: row.suspension,
+  live: liveOf(row),
+  incident: row.incident,
+  parent: row.parent_id === null ? null : Number(row.parent_id),
+  subject: row.subject,
 })
 
 /** A market's record of its row. */
 export const marketOf = (row: Selectable<MarketTable>): StoredBook['markets'][number] => ({
-  id: Number(row.id), match: Number(row.match_id), type: row.type, line: row.line, status: row.status,
-  version: Number(row.version), prices: row.prices,
+  id: Number(row.id),
+  match: Number(row.match_id),
+  type: row.type,
+  line: row.line,
+  status: row.status,
+  version: Number(row.version),
+  prices: row.prices,
 })
 
 /** A change as `commit_book` reads it: the tables' own column names. */
@@ -67,7 +96,17 @@ const columnsOf = (change: BookChange) => ({
   book: change.book,
   alive: change.alive,
   leagues: change.leagues.map(({ id, name, sport, order: ord, flag, type }) => ({ id, name, sport, ord, flag, type })),
-  matches: change.matches.map(({ league: league_id, parent: parent_id, order: ord, live, ...match }) => ({ ...match, league_id, parent_id, ord, ...liveColumns(live) })),
+  matches: change.matches.map(({ league: league_id, parent: parent_id, order: ord, live, ...match }) => ({
+    ...match,
+    league_id,
+    parent_id,
+    ord,
+    ...liveColumns(live),
+  })),
   markets: change.markets.map(({ match: match_id, ...market }) => ({ ...market, match_id })),
-  results: change.results.map(({ match: match_id, at: at_book, result }) => ({ match_id, at_book, ...writeResult(result) })),
+  results: change.results.map(({ match: match_id, at: at_book, result }) => ({
+    match_id,
+    at_book,
+    ...writeResult(result),
+  })),
 })

@@ -16,7 +16,10 @@ interface Reading {
 }
 
 /** The boosters offered now, public and cacheable as the polls of the board are. */
-export const registerBoosts = (app: FastifyInstance, { database: { db }, clock }: { readonly database: Database; readonly clock: Clock }): void => {
+export const registerBoosts = (
+  app: FastifyInstance,
+  { database: { db }, clock }: { readonly database: Database; readonly clock: Clock },
+): void => {
   let last: Reading | undefined
   const read = async () => {
     const text = JSON.stringify({ boosts: await standingBoosts(db, clock.book()) })
@@ -35,7 +38,10 @@ export const registerBoosts = (app: FastifyInstance, { database: { db }, clock }
   }
   app.get(boostPath, async (request, reply) => {
     const { etag, body } = await latest()
-    reply.header('cache-control', `public, max-age=${pollIntervals.others / 1_000}`).header('vary', 'accept-encoding').header('etag', etag)
+    reply
+      .header('cache-control', `public, max-age=${pollIntervals.others / 1_000}`)
+      .header('vary', 'accept-encoding')
+      .header('etag', etag)
     return knows(request, etag) ? reply.code(304).send() : sendPacked(request, reply, body)
   })
 }

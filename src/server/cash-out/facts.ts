@@ -46,25 +46,66 @@ export interface Facts {
 
 /** Reads bets of a member, whatever became of them, with the matches of their legs; `real` in milliseconds. */
 export const readFacts = async (db: Tabled, member: bigint, ids: readonly bigint[], real: number): Promise<Facts> => {
-  const { state, currency } = await db.selectFrom('member').select(['state', 'currency']).where('id', '=', member).executeTakeFirstOrThrow()
-  const rows = ids.length === 0 ? [] : await db.selectFrom('bet').select(betColumns).where('member_id', '=', member).where('id', 'in', [...ids]).orderBy('id').execute()
+  const { state, currency } = await db
+    .selectFrom('member')
+    .select(['state', 'currency'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('bet')
+          .select(betColumns)
+          .where('member_id', '=', member)
+          .where('id', 'in', [...ids])
+          .orderBy('id')
+          .execute()
   const bets = (await withLegs(db, rows)).map((bet) => ({ ...bet, currency }))
-  const open = bets.filter((bet) => bet.state === 'running').flatMap((bet) => bet.rows.filter(({ outcome }) => outcome === null))
-  return { state, currency, bets, matches: await matchesNow(db, [...new Set(open.map(({ match_id }) => match_id))], real) }
+  const open = bets
+    .filter((bet) => bet.state === 'running')
+    .flatMap((bet) => bet.rows.filter(({ outcome }) => outcome === null))
+  return {
+    state,
+    currency,
+    bets,
+    matches: await matchesNow(db, [...new Set(open.map(({ match_id }) => match_id))], real),
+  }
 }
 
 const matchesNow = async (db: Tabled, ids: readonly bigint[], real: number): Promise<ReadonlyMap<bigint, MatchNow>> => {
   if (ids.length === 0) return new Map()
   // Markets are read first: an incident that comes between the two makes the versions read too old, and the offer is reckoned again.
-  const markets = await db.selectFrom('market').select(['id', 'match_id as match', 'type', 'line', 'status', 'version', 'prices']).where('match_id', 'in', [...ids]).orderBy('id').execute()
-  const rows = await db.selectFrom('match').selectAll().where('id', 'in', [...ids]).orderBy('id').execute()
+  const markets = await db
+    .selectFrom('market')
+    .select(['id', 'match_id as match', 'type', 'line', 'status', 'version', 'prices'])
+    .where('match_id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+  const rows = await db
+    .selectFrom('match')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
   const { alive_real: alive } = await db.selectFrom('book_state').select('alive_real').executeTakeFirstOrThrow()
   const marketsOf = Map.groupBy(markets as readonly MarketNow[], ({ match }) => match)
-  return new Map(rows.map((row) => {
-    const live = liveOf(row as LiveColumns)
-    const limit = live === null || live.phase === 'before' ? earlySilenceSeconds : liveSilenceSeconds
-    return [row.id, {
-      id: row.id, sport: row.sport, status: row.status, incident: row.incident, live, markets: marketsOf.get(row.id) ?? [], isStale: real - Number(alive) > limit * 1_000,
-    }]
-  }))
+  return new Map(
+    rows.map((row) => {
+      const live = liveOf(row as LiveColumns)
+      const limit = live === null || live.phase === 'before' ? earlySilenceSeconds : liveSilenceSeconds
+      return [
+        row.id,
+        {
+          id: row.id,
+          sport: row.sport,
+          status: row.status,
+          incident: row.incident,
+          live,
+          markets: marketsOf.get(row.id) ?? [],
+          isStale: real - Number(alive) > limit * 1_000,
+        },
+      ]
+    }),
+  )
 }

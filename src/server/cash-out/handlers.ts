@@ -8,8 +8,15 @@ import { openCashOuts } from './perform.ts'
 import { readCashed, writeCashed } from './receipt.ts'
 
 /** Cash-out. Everything is read under the id of the session, never one from a body. */
-export const cashOutHandlers = (parts: { readonly database: Database; readonly clock: Clock; readonly policies?: Policies }): Pick<Handlers, 'checkCashOut' | 'cashOut'> => {
-  const { database: { db }, clock } = parts
+export const cashOutHandlers = (parts: {
+  readonly database: Database
+  readonly clock: Clock
+  readonly policies?: Policies
+}): Pick<Handlers, 'checkCashOut' | 'cashOut'> => {
+  const {
+    database: { db },
+    clock,
+  } = parts
   const cashOuts = openCashOuts(parts)
   const selling = openUnderWay()
   const nameOf = (member: bigint, key: string) => `${member} ${key}`

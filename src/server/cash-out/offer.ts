@@ -1,4 +1,11 @@
-import { type CashOutBet, type CashOutLeg, type CashOutOffer, cashOutOffer, type Held, split } from '#domain/cash-out.ts'
+import {
+  type CashOutBet,
+  type CashOutLeg,
+  type CashOutOffer,
+  cashOutOffer,
+  type Held,
+  split,
+} from '#domain/cash-out.ts'
 import { chancesOf, pricedBy } from '#domain/cash-out-chances.ts'
 import { exact } from '#domain/exact.ts'
 import { isHalfOver } from '#domain/market/half.ts'
@@ -26,13 +33,26 @@ export interface Reckoned {
 /** What a bet, or a percent of what is left of it, is bought back for at this moment (`rules §6`). */
 export const reckon = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow>, percent: number): Reckoned => {
   const held = { risk: bet.risk - bet.cashed_risk, toWin: bet.to_win - bet.cashed_to_win }
-  const none: Reckoned = { offer: { status: 'none' }, held, cashed: { risk: 0n, toWin: 0n }, basis: { markets: [], matches: [] } }
-  const parts = bet.state === 'running' && bet.kind !== 'mmo' && bet.kind !== 'mmoParlay' ? split(held, percent) : undefined
+  const none: Reckoned = {
+    offer: { status: 'none' },
+    held,
+    cashed: { risk: 0n, toWin: 0n },
+    basis: { markets: [], matches: [] },
+  }
+  const parts =
+    bet.state === 'running' && bet.kind !== 'mmo' && bet.kind !== 'mmoParlay' ? split(held, percent) : undefined
   if (parts === undefined) return none
   const legs = bet.rows.map((leg) => legNow(leg, leg.outcome === null ? matches.get(leg.match_id) : undefined))
   if (legs.includes('never')) return none
   const known = legs.filter((leg) => leg !== 'never')
-  const offer = cashOutOffer(heldBet(bet, unboosted(bet, held), known.map(({ leg }) => leg)), { percent, maxPayout: held.risk + held.toWin })
+  const offer = cashOutOffer(
+    heldBet(
+      bet,
+      unboosted(bet, held),
+      known.map(({ leg }) => leg),
+    ),
+    { percent, maxPayout: held.risk + held.toWin },
+  )
   const basis = { markets: known.flatMap(({ markets }) => markets), matches: known.flatMap(({ match }) => match ?? []) }
   return { offer, held, cashed: parts.cashed, basis }
 }
@@ -43,11 +63,16 @@ export const reckon = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow>, per
  */
 const unboosted = ({ rows }: OpenBet, held: Held): Held => {
   const [only] = rows
-  return rows.length > 1 || !only?.boost_percent ? held : { ...held, toWin: (held.toWin * 100n) / (100n + BigInt(only.boost_percent)) }
+  return rows.length > 1 || !only?.boost_percent
+    ? held
+    : { ...held, toWin: (held.toWin * 100n) / (100n + BigInt(only.boost_percent)) }
 }
 
-const heldBet = ({ entered, risk, sizes }: OpenBet, held: Held, legs: readonly CashOutLeg[]): CashOutBet =>
-  ({ ...held, legs, ...(sizes !== null && { system: { unit: exact(entered * held.risk, risk), sizes } }) })
+const heldBet = ({ entered, risk, sizes }: OpenBet, held: Held, legs: readonly CashOutLeg[]): CashOutBet => ({
+  ...held,
+  legs,
+  ...(sizes !== null && { system: { unit: exact(entered * held.risk, risk), sizes } }),
+})
 
 interface LegNow {
   readonly leg: CashOutLeg
@@ -64,16 +89,29 @@ const legNow = (leg: OpenLeg, match: MatchNow | undefined): LegNow | 'never' => 
   const own = match?.markets.find(({ id }) => id === leg.market_id)
   const backed = backedOf(leg)
   const needed = pricedBy(backed.market)
-  const markets = (match?.markets ?? []).filter(({ type, status }) =>
-    status === 'open' && !isMyanmarType(type) && marketTypes[type].period === backed.period && needed.includes(marketTypes[type].kind))
-  const quoted = markets.flatMap(({ type, line, prices }) => (isMyanmarType(type) ? [] : [{ code: marketTypes[type].kind, line, prices }]))
+  const markets = (match?.markets ?? []).filter(
+    ({ type, status }) =>
+      status === 'open' &&
+      !isMyanmarType(type) &&
+      marketTypes[type].period === backed.period &&
+      needed.includes(marketTypes[type].kind),
+  )
+  const quoted = markets.flatMap(({ type, line, prices }) =>
+    isMyanmarType(type) ? [] : [{ code: marketTypes[type].kind, line, prices }],
+  )
   const chances = match && chancesOf(backed, quoted, scoreNow(match, backed.period))
   if (chances === 'never') return 'never'
   // A line that moved hides its old market; one that is stopped itself is not to be reckoned from others.
-  const isOpen = match?.status === 'open' && (own?.status === 'open' || own?.status === 'hidden') && chances !== undefined
+  const isOpen =
+    match?.status === 'open' && (own?.status === 'open' || own?.status === 'hidden') && chances !== undefined
   return {
-    leg: { price, settled: null, market: { status: isOpen ? 'open' : 'suspended', isStale: match?.isStale ?? true, chances: chances ?? [] } },
-    markets, ...(match && { match }),
+    leg: {
+      price,
+      settled: null,
+      market: { status: isOpen ? 'open' : 'suspended', isStale: match?.isStale ?? true, chances: chances ?? [] },
+    },
+    markets,
+    ...(match && { match }),
   }
 }
 

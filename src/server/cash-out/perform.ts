@@ -20,7 +20,10 @@ export type CashOutAnswer = Answer<typeof cashOut> | Refused<Refusable<typeof ca
 
 /** Offers on running bets, and the sale of one (`rules §6`). */
 export interface CashOuts {
-  readonly check: (member: bigint, body: Body<typeof checkCashOut>) => Promise<Answer<typeof checkCashOut> | Refused<Refusable<typeof checkCashOut>>>
+  readonly check: (
+    member: bigint,
+    body: Body<typeof checkCashOut>,
+  ) => Promise<Answer<typeof checkCashOut> | Refused<Refusable<typeof checkCashOut>>>
   /** The same key and body answer the same cash-out or the same refusal, however often they come. A refusal has closed its key and changed nothing else. */
   readonly sell: (member: bigint, body: Body<typeof cashOut>) => Promise<CashOutAnswer>
 }
@@ -33,7 +36,10 @@ interface CashOutParts {
   readonly policies?: Policies
 }
 
-export const openCashOuts = ({ database: { db }, ...parts }: CashOutParts & { readonly database: Database }): CashOuts => cashOutsOn(cashOutStore(db), parts)
+export const openCashOuts = ({
+  database: { db },
+  ...parts
+}: CashOutParts & { readonly database: Database }): CashOuts => cashOutsOn(cashOutStore(db), parts)
 
 /** As `openCashOuts`, over any store of bets. */
 export const cashOutsOn = (store: CashOutStore, { clock, policies }: CashOutParts): CashOuts => {
@@ -59,9 +65,20 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies }: CashOutPart
     const answer = answerCashOut(agreed.shown, reckoned.offer)
     if (!('amount' in answer)) return refuse(answer.status === 'none' ? 'cashOutNotOffered' : 'cashOutUnavailable')
     if (answer.status === 'moved') return refuse('cashOutChanged', { ...writeOffer(bet, reckoned), time: real })
-    const item = itemOf({
-      member, bet, key: body.cash_key, hash: hashOf(body), percent: body.percent, ...agreed, amount: answer.amount, reckoned, at: { book: clock.book(), real },
-    }, policies)
+    const item = itemOf(
+      {
+        member,
+        bet,
+        key: body.cash_key,
+        hash: hashOf(body),
+        percent: body.percent,
+        ...agreed,
+        amount: answer.amount,
+        reckoned,
+        at: { book: clock.book(), real },
+      },
+      policies,
+    )
     const outcome = item ? await store.sell(item) : 'stale'
     if (outcome === 'stale') return rounds > 0 ? decide(member, body, rounds - 1) : refuse('cashOutUnavailable')
     if (outcome === 'duplicate_debit_record' || outcome === 'betKeyClosed') return refuse(outcome)
@@ -72,7 +89,9 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies }: CashOutPart
   const standing = async (member: bigint, body: Body<typeof cashOut>): Promise<CashOutAnswer | undefined> => {
     const found = await store.cashed(member, body.cash_key)
     if (!found) return undefined
-    return found.hash === hashOf(body) ? { status: 1, statusdesc: 'success', ...writeCashed(found), ...found.balances } : refuse('duplicate_debit_record')
+    return found.hash === hashOf(body)
+      ? { status: 1, statusdesc: 'success', ...writeCashed(found), ...found.balances }
+      : refuse('duplicate_debit_record')
   }
 
   return {
@@ -84,7 +103,9 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies }: CashOutPart
       if (refused) return refuse(refused)
       const offers = bet_ids.map((id) => {
         const bet = facts.bets.find((each) => String(each.id) === id)
-        return bet ? writeOffer(bet, reckon(bet, facts.matches, percent)) : { bet_id: id, code: 'betNotExists', amount: '', risk: '', to_win: '', held_risk: '', held_to_win: '' }
+        return bet
+          ? writeOffer(bet, reckon(bet, facts.matches, percent))
+          : { bet_id: id, code: 'betNotExists', amount: '', risk: '', to_win: '', held_risk: '', held_to_win: '' }
       })
       return { status: 1, statusdesc: 'success', offers, time: real, good_for: cashOutOfferSeconds, cashed: [] }
     },
@@ -92,7 +113,11 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies }: CashOutPart
 }
 
 /** What the member agreed to: an amount, and when it was offered, not long ago and not later than now. */
-const agreedOn = ({ amount, time }: Body<typeof cashOut>, { currency }: Facts, real: number): { shown: bigint; shownAt: number } | Extract<ErrorCode, `${string}ashOut${string}`> => {
+const agreedOn = (
+  { amount, time }: Body<typeof cashOut>,
+  { currency }: Facts,
+  real: number,
+): { shown: bigint; shownAt: number } | Extract<ErrorCode, `${string}ashOut${string}`> => {
   if (amount === undefined) return 'cashOutAmountRequired'
   const shown = readAmount(amount, currency)
   if (shown === undefined || shown === 0n) return 'invalidCashOutAmount'
@@ -102,4 +127,6 @@ const agreedOn = ({ amount, time }: Body<typeof cashOut>, { currency }: Facts, r
 
 /** SHA-256, in hex, of what a cash-out asks for: the same key with another body is another one (`rules §7.5`). */
 const hashOf = ({ bet_id, percent, amount, time }: Body<typeof cashOut>): string =>
-  createHash('sha256').update(JSON.stringify([bet_id, percent, amount, time])).digest('hex')
+  createHash('sha256')
+    .update(JSON.stringify([bet_id, percent, amount, time]))
+    .digest('hex')

@@ -8,14 +8,25 @@ import type { BetState } from '../database/ledger.tables.ts'
 import type { HeldBet } from './facts.ts'
 import type { Reckoned } from './offer.ts'
 
-const codes = { offered: '', none: 'cashOutNotOffered', unavailable: 'cashOutUnavailable' } as const satisfies Record<Reckoned['offer']['status'], ErrorCode | ''>
+const codes = { offered: '', none: 'cashOutNotOffered', unavailable: 'cashOutUnavailable' } as const satisfies Record<
+  Reckoned['offer']['status'],
+  ErrorCode | ''
+>
 
 /** An offer as calls carry it. */
-export const writeOffer = ({ id, currency }: HeldBet, { offer, cashed, held }: Reckoned): Answer<typeof checkCashOut>['offers'][number] => {
+export const writeOffer = (
+  { id, currency }: HeldBet,
+  { offer, cashed, held }: Reckoned,
+): Answer<typeof checkCashOut>['offers'][number] => {
   const amount = (minor: bigint) => writeAmount(minor, currency)
   return {
-    bet_id: String(id), code: codes[offer.status], amount: offer.status === 'offered' ? amount(offer.amount) : '', risk: amount(cashed.risk), to_win: amount(cashed.toWin),
-    held_risk: amount(held.risk), held_to_win: amount(held.toWin),
+    bet_id: String(id),
+    code: codes[offer.status],
+    amount: offer.status === 'offered' ? amount(offer.amount) : '',
+    risk: amount(cashed.risk),
+    to_win: amount(cashed.toWin),
+    held_risk: amount(held.risk),
+    held_to_win: amount(held.toWin),
   }
 }
 
@@ -37,17 +48,46 @@ export interface Cashed {
 
 /** The cash-out under a key; undefined when there is none. */
 export const readCashed = async (db: Tabled, member: bigint, key: string): Promise<Cashed | undefined> => {
-  const row = await db.selectFrom('cash_out as c').innerJoin('bet as b', 'b.id', 'c.bet_id').innerJoin('wallet as w', 'w.member_id', 'c.member_id')
+  const row = await db
+    .selectFrom('cash_out as c')
+    .innerJoin('bet as b', 'b.id', 'c.bet_id')
+    .innerJoin('wallet as w', 'w.member_id', 'c.member_id')
     .select(['c.bet_id', 'c.body_hash', 'c.percent', 'c.amount', 'c.risk', 'c.to_win', 'c.at_book'])
-    .select(['b.currency', 'b.state', 'b.risk as bet_risk', 'b.to_win as bet_to_win', 'b.cashed_risk', 'b.cashed_to_win', 'w.cash', 'w.frozen', 'w.seq'])
-    .where('c.member_id', '=', member).where('c.key', '=', key).executeTakeFirst()
+    .select([
+      'b.currency',
+      'b.state',
+      'b.risk as bet_risk',
+      'b.to_win as bet_to_win',
+      'b.cashed_risk',
+      'b.cashed_to_win',
+      'w.cash',
+      'w.frozen',
+      'w.seq',
+    ])
+    .where('c.member_id', '=', member)
+    .where('c.key', '=', key)
+    .executeTakeFirst()
   if (!row) return undefined
   const amount = (minor: bigint) => writeAmount(minor, row.currency)
   const { bet_id, percent, risk, to_win, currency, state, at_book } = row
   return {
-    bet_id, percent, amount: row.amount, risk, to_win, currency, state, at_book,
-    hash: Buffer.from(row.body_hash).toString('hex'), held_risk: row.bet_risk - row.cashed_risk, held_to_win: row.bet_to_win - row.cashed_to_win,
-    balances: { balance: amount(row.cash - row.frozen), account_balance: amount(row.cash), outstanding_balance: amount(row.frozen), wallet_seq: Number(row.seq) },
+    bet_id,
+    percent,
+    amount: row.amount,
+    risk,
+    to_win,
+    currency,
+    state,
+    at_book,
+    hash: Buffer.from(row.body_hash).toString('hex'),
+    held_risk: row.bet_risk - row.cashed_risk,
+    held_to_win: row.bet_to_win - row.cashed_to_win,
+    balances: {
+      balance: amount(row.cash - row.frozen),
+      account_balance: amount(row.cash),
+      outstanding_balance: amount(row.frozen),
+      wallet_seq: Number(row.seq),
+    },
   }
 }
 
@@ -55,9 +95,18 @@ export const readCashed = async (db: Tabled, member: bigint, key: string): Promi
 export const writeCashed = (cashed: Cashed): Answer<typeof checkCashOut>['cashed'][number] => {
   const amount = (minor: bigint) => writeAmount(minor, cashed.currency)
   const { state } = cashed
-  if (state === 'waiting' || state === 'rejected') throw new Error(`bet ${cashed.bet_id} was cashed out and is ${state}`)
+  if (state === 'waiting' || state === 'rejected')
+    throw new Error(`bet ${cashed.bet_id} was cashed out and is ${state}`)
   return {
-    bet_id: String(cashed.bet_id), ref_no: referenceOf(cashed.bet_id), percent: cashed.percent, amount: amount(cashed.amount), risk: amount(cashed.risk),
-    to_win: amount(cashed.to_win), bet_status: state, held_risk: amount(cashed.held_risk), held_to_win: amount(cashed.held_to_win), cashed_at: Number(cashed.at_book),
+    bet_id: String(cashed.bet_id),
+    ref_no: referenceOf(cashed.bet_id),
+    percent: cashed.percent,
+    amount: amount(cashed.amount),
+    risk: amount(cashed.risk),
+    to_win: amount(cashed.to_win),
+    bet_status: state,
+    held_risk: amount(cashed.held_risk),
+    held_to_win: amount(cashed.held_to_win),
+    cashed_at: Number(cashed.at_book),
   }
 }

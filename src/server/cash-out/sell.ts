@@ -33,23 +33,65 @@ export interface SaleItem extends Sale {
 
 /** A sale made ready; undefined where the bet's state allows none. */
 export const itemOf = (sale: Sale, policies: Policies = defaultPolicies): SaleItem | undefined => {
-  const { bet, amount, reckoned: { cashed, held } } = sale
+  const {
+    bet,
+    amount,
+    reckoned: { cashed, held },
+  } = sale
   const isWhole = cashed.risk === held.risk
   const step = stepOf(bet.state, { type: isWhole ? 'bet.cashedOut' : 'part.cashedOut' })
   if (!step) return undefined
-  const earned = isWhole ? earnedBy({ risk: bet.risk, payout: 0n, cashed: bet.cashed + amount, outcome: null }, bet.commission_rate, policies.validTurnover) : null
+  const earned = isWhole
+    ? earnedBy(
+        { risk: bet.risk, payout: 0n, cashed: bet.cashed + amount, outcome: null },
+        bet.commission_rate,
+        policies.validTurnover,
+      )
+    : null
   return { ...sale, to: step.to, earned }
 }
 
 /** Pays, releases and writes the part in one transaction, or changes nothing. */
 export const writeSale = async (db: Tabled, item: SaleItem): Promise<SaleOutcome> => {
-  const { member, bet, key, hash, percent, shown, shownAt, amount, reckoned: { cashed, basis }, to, earned, at } = item
+  const {
+    member,
+    bet,
+    key,
+    hash,
+    percent,
+    shown,
+    shownAt,
+    amount,
+    reckoned: { cashed, basis },
+    to,
+    earned,
+    at,
+  } = item
   const sent = JSON.stringify({
-    member: String(member), bet: String(bet.id), version: bet.version, to, key, hash, percent, risk: String(cashed.risk), to_win: String(cashed.toWin),
-    amount: String(amount), valid_turnover: earned && String(earned.validTurnover), commission: earned && String(earned.commission), shown: String(shown), shown_real: shownAt, ...at,
+    member: String(member),
+    bet: String(bet.id),
+    version: bet.version,
+    to,
+    key,
+    hash,
+    percent,
+    risk: String(cashed.risk),
+    to_win: String(cashed.toWin),
+    amount: String(amount),
+    valid_turnover: earned && String(earned.validTurnover),
+    commission: earned && String(earned.commission),
+    shown: String(shown),
+    shown_real: shownAt,
+    ...at,
     markets: basis.markets.map(({ id, version }) => ({ id: String(id), version: String(version) })),
     matches: basis.matches.map(({ id, incident }) => ({ id: String(id), incident })),
-    basis: basis.markets.map(({ id, type, line, version, prices }) => ({ market: String(id), type, line, version: String(version), prices })),
+    basis: basis.markets.map(({ id, type, line, version, prices }) => ({
+      market: String(id),
+      type,
+      line,
+      version: String(version),
+      prices,
+    })),
   })
   const { rows } = await sql<{ outcome: SaleOutcome }>`select cash_out_bet(${sent}::jsonb) as outcome`.execute(db)
   return rows[0]!.outcome

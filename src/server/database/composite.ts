@@ -5,10 +5,12 @@ export type Field = string | bigint | number | boolean | null
  * An array of rows as PostgreSQL reads a composite's array: each row its fields in the type's order. Read at a fifth of the price of the same
  * rows as JSON. A field that is itself such an array is written by this function too.
  */
-export const writeRows = (rows: readonly (readonly Field[])[]): string => `{${rows.map((row) => quoted(`(${row.map(writeField).join()})`)).join()}}`
+export const writeRows = (rows: readonly (readonly Field[])[]): string =>
+  `{${rows.map((row) => quoted(`(${row.map(writeField).join()})`)).join()}}`
 
 /** An array of plain values. */
-export const writeArray = (values: readonly Field[]): string => `{${values.map((value) => (value === null ? 'NULL' : quoted(String(value)))).join()}}`
+export const writeArray = (values: readonly Field[]): string =>
+  `{${values.map((value) => (value === null ? 'NULL' : quoted(String(value)))).join()}}`
 
 /** Nothing between two commas is an absent field; what holds a mark of its own, or nothing at all, is quoted. */
 const writeField = (field: Field): string => {

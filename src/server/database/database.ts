@@ -84,7 +84,10 @@ const roleOf = (url: string | undefined): string => {
 const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<Database> => {
   if (dir === undefined && !memory) throw new Error('a database needs a url, a folder or memory')
   const release = dir === undefined ? async () => undefined : await ownFolder(dir)
-  const embedded = await openEmbedded({ ...(dir !== undefined && { folder: dir }), ...(template && { template }) }).catch(async (error) => {
+  const embedded = await openEmbedded({
+    ...(dir !== undefined && { folder: dir }),
+    ...(template && { template }),
+  }).catch(async (error) => {
     await release()
     throw error
   })
@@ -95,7 +98,15 @@ const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<
     await how().finally(release)
   }
   return {
-    kind: 'embedded', db, flights: 1, use: () => ({ open: 1, idle: embedded.asked() === 0 ? 1 : 0, waiting: Math.max(0, embedded.asked() - 1) }), listen: embedded.listen, exec: embedded.exec, dump: embedded.dump, syncs: embedded.syncs, memory: embedded.memory,
+    kind: 'embedded',
+    db,
+    flights: 1,
+    use: () => ({ open: 1, idle: embedded.asked() === 0 ? 1 : 0, waiting: Math.max(0, embedded.asked() - 1) }),
+    listen: embedded.listen,
+    exec: embedded.exec,
+    dump: embedded.dump,
+    syncs: embedded.syncs,
+    memory: embedded.memory,
     abandon: () => end(embedded.abandon),
     close: () => end(embedded.close),
   }
@@ -108,7 +119,15 @@ const openServer = (url: string): Database => {
   pool.on('connect', (client) => void client.on('error', () => undefined))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   const use = () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount })
-  return { kind: 'postgres', db, flights: 2, use, listen: (channel, told) => listenTo(url, channel, told), exec: (statements) => execute(pool, statements), close: () => db.destroy() }
+  return {
+    kind: 'postgres',
+    db,
+    flights: 2,
+    use,
+    listen: (channel, told) => listenTo(url, channel, told),
+    exec: (statements) => execute(pool, statements),
+    close: () => db.destroy(),
+  }
 }
 
 const execute = async (pool: pg.Pool, statements: string): Promise<unknown[][]> => {

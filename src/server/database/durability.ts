@@ -22,7 +22,9 @@ export class NotDurable extends Error {
 
 /** Asks the database, and commits once to see whether the disk is told. */
 export const durabilityOf = async ({ db, syncs }: Database): Promise<Durability> => {
-  const { rows } = await sql<Omit<Durability, 'reached'>>`select current_setting('fsync') as fsync, current_setting('full_page_writes') as "fullPageWrites",
+  const { rows } = await sql<
+    Omit<Durability, 'reached'>
+  >`select current_setting('fsync') as fsync, current_setting('full_page_writes') as "fullPageWrites",
     current_setting('synchronous_commit') as "synchronousCommit"`.execute(db)
   const before = await syncs?.()
   if (before !== undefined) await sql`select pg_logical_emit_message(true, 'touchline', 'is this kept?')`.execute(db)

@@ -48,7 +48,14 @@ const syncFolder = (path: string): void => {
 
 const parsers = { [types.INT8]: BigInt }
 const small = ['-c', 'shared_buffers=32MB', '-c', 'max_connections=5']
-const synced = [...PGlite.defaultStartParams.filter((part) => part !== '-F'), ...small, '-c', 'fsync=on', '-c', 'wal_sync_method=fsync']
+const synced = [
+  ...PGlite.defaultStartParams.filter((part) => part !== '-F'),
+  ...small,
+  '-c',
+  'fsync=on',
+  '-c',
+  'wal_sync_method=fsync',
+]
 
 /** A database in a folder, whose commits are on the disk when they are answered. */
 export const onDisk = (folder: string): Promise<PGlite> =>
@@ -57,5 +64,7 @@ export const onDisk = (folder: string): Promise<PGlite> =>
 /** A database that ends with the process, empty or from a dumped one. */
 export const inMemory = (template?: Uint8Array<ArrayBuffer>): Promise<PGlite> =>
   PGlite.create({
-    parsers, startParams: [...PGlite.defaultStartParams, ...small], ...(template && { loadDataDir: new Blob([template]) }),
+    parsers,
+    startParams: [...PGlite.defaultStartParams, ...small],
+    ...(template && { loadDataDir: new Blob([template]) }),
   })

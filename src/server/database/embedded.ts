@@ -89,8 +89,10 @@ export const openEmbedded = async (place: Place): Promise<Embedded> => {
   const waiting: Waiting = new Map()
   const hearers = new Map<string, (text: string) => void>()
   const ask = await askerOf(worker, waiting, ({ channel, text }) => hearers.get(channel)?.(text))
-  const run = (session?: number): Run['query'] => (sql, parameters = []) =>
-    ask({ ask: 'query', sql, parameters, ...(session !== undefined && { session }) })
+  const run =
+    (session?: number): Run['query'] =>
+    (sql, parameters = []) =>
+      ask({ ask: 'query', sql, parameters, ...(session !== undefined && { session }) })
   const database: Embedded = {
     ready: true,
     closed: false,
@@ -99,7 +101,8 @@ export const openEmbedded = async (place: Place): Promise<Embedded> => {
     transaction: async (work) => {
       const session = await ask<number>({ ask: 'begin' }).catch((error: Error) => error)
       // Kysely waits for the work to start and would wait for ever: a transaction that cannot open starts, and fails at its first statement.
-      if (session instanceof Error) return await work({ query: () => Promise.reject(session), rollback: () => Promise.reject(session) })
+      if (session instanceof Error)
+        return await work({ query: () => Promise.reject(session), rollback: () => Promise.reject(session) })
       try {
         const answer = await work({ query: run(session), rollback: () => ask({ ask: 'rollback', session }) })
         await ask({ ask: 'commit', session })
@@ -139,7 +142,11 @@ export const openEmbedded = async (place: Place): Promise<Embedded> => {
 type Waiting = Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>
 
 /** A way to ask the worker: every question gets its reply, or `DatabaseGone` when the worker ends first. */
-const askerOf = async (worker: Worker, waiting: Waiting, told: (told: Told) => void): Promise<<Answer>(ask: Ask) => Promise<Answer>> => {
+const askerOf = async (
+  worker: Worker,
+  waiting: Waiting,
+  told: (told: Told) => void,
+): Promise<<Answer>(ask: Ask) => Promise<Answer>> => {
   const opened = Promise.withResolvers<void>()
   let last = 0
   let gone: DatabaseGone | undefined

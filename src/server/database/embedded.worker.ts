@@ -33,7 +33,12 @@ const answer = async (request: Request): Promise<unknown> => {
     case 'exec':
       return (await database.transaction((run) => run.exec(request.sql))).map(({ rows }) => rows)
     case 'listen':
-      heard.set(request.channel, await database.listen(request.channel, (text) => port.postMessage({ channel: request.channel, text } satisfies Reply)))
+      heard.set(
+        request.channel,
+        await database.listen(request.channel, (text) =>
+          port.postMessage({ channel: request.channel, text } satisfies Reply),
+        ),
+      )
       return undefined
     case 'unlisten':
       await heard.get(request.channel)?.()

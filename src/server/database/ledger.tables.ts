@@ -118,7 +118,17 @@ export interface ClosedKeyTable {
   refusal: unknown
 }
 
-export type JournalKind = 'opening' | 'deposit' | 'withdrawal' | 'credit' | 'hold' | 'release' | 'settle' | 'void' | 'reopen' | 'cashout'
+export type JournalKind =
+  | 'opening'
+  | 'deposit'
+  | 'withdrawal'
+  | 'credit'
+  | 'hold'
+  | 'release'
+  | 'settle'
+  | 'void'
+  | 'reopen'
+  | 'cashout'
 
 export interface JournalTable {
   id: GeneratedAlways<bigint>
@@ -139,7 +149,17 @@ export interface JournalTable {
 }
 
 export type Account =
-  | 'available' | 'frozen' | 'owed' | 'house.cash' | 'house.bets' | 'house.commission' | 'house.credits' | 'house.virtual.cash' | 'house.virtual.bets' | 'house.virtual.commission' | 'house.virtual.credits'
+  | 'available'
+  | 'frozen'
+  | 'owed'
+  | 'house.cash'
+  | 'house.bets'
+  | 'house.commission'
+  | 'house.credits'
+  | 'house.virtual.cash'
+  | 'house.virtual.bets'
+  | 'house.virtual.commission'
+  | 'house.virtual.credits'
 
 export interface EntryTable {
   member_id: Big

@@ -7,7 +7,11 @@ const again = 1_000
  * Hears a channel over a connection of its own. One that breaks is made anew, each second until it holds; `told` is then called with an
  * empty text, because what was said meanwhile is lost. Throws when the first one cannot be made.
  */
-export const listenTo = async (url: string, channel: string, told: (text: string) => void): Promise<() => Promise<void>> => {
+export const listenTo = async (
+  url: string,
+  channel: string,
+  told: (text: string) => void,
+): Promise<() => Promise<void>> => {
   const stopped = new AbortController()
   let client = await connect(url, channel, told, broken)
   function broken() {
@@ -30,7 +34,12 @@ export const listenTo = async (url: string, channel: string, told: (text: string
   }
 }
 
-const connect = async (url: string, channel: string, told: (text: string) => void, broken: () => void): Promise<pg.Client> => {
+const connect = async (
+  url: string,
+  channel: string,
+  told: (text: string) => void,
+  broken: () => void,
+): Promise<pg.Client> => {
   const client = new pg.Client({ connectionString: url, keepAlive: true })
   client.on('error', () => undefined)
   await client.connect()

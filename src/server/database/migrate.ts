@@ -39,10 +39,17 @@ interface Applied {
 /** The steps beside this file. */
 export const migrations = (): Migration[] => {
   const folder = fileURLToPath(new URL('./migrations', import.meta.url))
-  return readdirSync(folder).filter((name) => /^\d{4}_.*\.sql$/.test(name)).sort().map((name) => migration(name, readFileSync(join(folder, name), 'utf8')))
+  return readdirSync(folder)
+    .filter((name) => /^\d{4}_.*\.sql$/.test(name))
+    .sort()
+    .map((name) => migration(name, readFileSync(join(folder, name), 'utf8')))
 }
 
-export const migration = (name: string, sql: string): Migration => ({ name, sql, checksum: createHash('sha256').update(sql).digest('hex') })
+export const migration = (name: string, sql: string): Migration => ({
+  name,
+  sql,
+  checksum: createHash('sha256').update(sql).digest('hex'),
+})
 
 /**
  * Brings a database up to date; answers how many steps it took. Each step and its record are one transaction, so a failed one
@@ -50,13 +57,20 @@ export const migration = (name: string, sql: string): Migration => ({ name, sql,
  */
 export const migrate = async (exec: Exec, steps: readonly Migration[] = migrations()): Promise<number> => {
   // A role that may not create must be able to see that there is nothing to do.
-  if (!(await isStarted(exec))) await asOwner(exec(`create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`))
+  if (!(await isStarted(exec)))
+    await asOwner(
+      exec(
+        `create table if not exists migration (name text primary key, checksum text not null, applied_at timestamptz not null default now())`,
+      ),
+    )
   let taken = 0
   for (;;) {
     const applied = await historyOf(exec)
     const next = nextOf(applied, steps)
     if (!next) return taken
-    const done = await asOwner(exec(`insert into migration (name, checksum) values ('${next.name}', '${next.checksum}'); ${next.sql}`)).catch((error: unknown) => {
+    const done = await asOwner(
+      exec(`insert into migration (name, checksum) values ('${next.name}', '${next.checksum}'); ${next.sql}`),
+    ).catch((error: unknown) => {
       // Another server took this step first.
       if (isTaken(error)) return undefined
       throw error
@@ -68,7 +82,10 @@ export const migrate = async (exec: Exec, steps: readonly Migration[] = migratio
 /** A step that only the owner of the tables may take says who has to take it. */
 const asOwner = <Done>(step: Promise<Done>): Promise<Done> =>
   step.catch((error: unknown) => {
-    if ((error as { code?: string }).code === '42501') throw new SchemaBehind('this role may not change the tables; start once with --owner-url, the address of their owner')
+    if ((error as { code?: string }).code === '42501')
+      throw new SchemaBehind(
+        'this role may not change the tables; start once with --owner-url, the address of their owner',
+      )
     throw error
   })
 
@@ -80,7 +97,9 @@ export const expectCurrent = async (exec: Exec, steps: readonly Migration[] = mi
 }
 
 const isStarted = async (exec: Exec): Promise<boolean> =>
-  (await exec(`select to_regclass('migration') is not null as found`))[0]!.some((row) => (row as { found: boolean }).found)
+  (await exec(`select to_regclass('migration') is not null as found`))[0]!.some(
+    (row) => (row as { found: boolean }).found,
+  )
 
 const historyOf = async (exec: Exec): Promise<readonly Applied[]> =>
   (await exec('select name, checksum from migration order by name'))[0] as Applied[]

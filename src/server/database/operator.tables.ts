@@ -3,7 +3,26 @@ import type { Big, BigOrNull } from './columns.ts'
 
 /** Acts that change something, as they stand in the table. */
 export const operatorActs = [
-  'suspend', 'reopen', 'void', 'result', 'create', 'deposit', 'withdraw', 'credit', 'state', 'limits', 'commission', 'boost', 'unboost', 'announce', 'unannounce', 'message', 'appoint', 'standing', 'move', 'password',
+  'suspend',
+  'reopen',
+  'void',
+  'result',
+  'create',
+  'deposit',
+  'withdraw',
+  'credit',
+  'state',
+  'limits',
+  'commission',
+  'boost',
+  'unboost',
+  'announce',
+  'unannounce',
+  'message',
+  'appoint',
+  'standing',
+  'move',
+  'password',
 ] as const
 export type OperatorActName = (typeof operatorActs)[number]
 

@@ -44,7 +44,9 @@ const socketOf = (folder: string): string => {
 const listen = (path: string): Promise<Server | undefined> =>
   new Promise((resolve, reject) => {
     const server = createServer((caller) => caller.destroy())
-    server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    )
     server.listen(path, () => {
       server.unref()
       resolve(server)

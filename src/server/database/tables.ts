@@ -9,7 +9,17 @@ import type { LimitKind, LimitPeriod } from '#domain/protection.ts'
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Big, BigByDefault, BigOrNull } from './columns.ts'
 import type {
-  AnchorHeadTable, AnchorTable, BetTable, CashOutTable, ClosedKeyTable, EntryTable, JournalTable, LegTable, MemberStakeTable, OutboxTable, WalletTable,
+  AnchorHeadTable,
+  AnchorTable,
+  BetTable,
+  CashOutTable,
+  ClosedKeyTable,
+  EntryTable,
+  JournalTable,
+  LegTable,
+  MemberStakeTable,
+  OutboxTable,
+  WalletTable,
 } from './ledger.tables.ts'
 import type { AnnouncementTable, LaunchTokenTable, PersonalMessageTable } from './message.tables.ts'
 import type { BoostTable, OperatorActTable, OperatorHoldTable } from './operator.tables.ts'
@@ -161,8 +171,20 @@ export interface MarketTable {
   prices: (number | null)[]
 }
 
-export interface ResultBeforeTable extends Pick<ResultTable,
-  'match_id' | 'action' | 'status' | 'home_half' | 'away_half' | 'home_full' | 'away_full' | 'home_overtime' | 'away_overtime' | 'at_book'> {
+export interface ResultBeforeTable
+  extends Pick<
+    ResultTable,
+    | 'match_id'
+    | 'action'
+    | 'status'
+    | 'home_half'
+    | 'away_half'
+    | 'home_full'
+    | 'away_full'
+    | 'home_overtime'
+    | 'away_overtime'
+    | 'at_book'
+  > {
   corrected_book: Big
 }
 

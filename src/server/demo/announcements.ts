@@ -10,8 +10,18 @@ export const announceDemo = async ({ perform }: Operator, members: readonly Demo
   for (const { accountId } of members) await say(perform, 'message', { member: accountId, ...welcome })
 }
 
-const say = async (perform: Operator['perform'], act: string, fields: Readonly<Record<string, string>>): Promise<void> => {
-  const answer = await perform({ act, key: randomUUID(), actor: 'demonstration', reason: 'what a visitor is to know', fields })
+const say = async (
+  perform: Operator['perform'],
+  act: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const answer = await perform({
+    act,
+    key: randomUUID(),
+    actor: 'demonstration',
+    reason: 'what a visitor is to know',
+    fields,
+  })
   if (!answer.ok) throw new Error(`the demonstration could not say ${JSON.stringify(fields)}: ${answer.error}`)
 }
 
@@ -26,30 +36,56 @@ interface Announcement {
 
 /** English is the announcement's own, each other language stands beside it. */
 const fieldsOf = (words: Words) =>
-  Object.fromEntries(Object.entries(words).flatMap(([code, [title, text]]) => {
-    const ending = code === 'en' ? '' : `-${code}`
-    return [[`title${ending}`, title], [`text${ending}`, text]]
-  }))
+  Object.fromEntries(
+    Object.entries(words).flatMap(([code, [title, text]]) => {
+      const ending = code === 'en' ? '' : `-${code}`
+      return [
+        [`title${ending}`, title],
+        [`text${ending}`, text],
+      ]
+    }),
+  )
 
-const welcome = { title: 'Welcome', text: 'This is where your operator writes to you alone. What you have not read is counted in the header.' } as const
+const welcome = {
+  title: 'Welcome',
+  text: 'This is where your operator writes to you alone. What you have not read is counted in the header.',
+} as const
 
 const announcements: readonly Announcement[] = [
   {
-    kind: 'special', marquee: 'no', path: '/info/settings',
+    kind: 'special',
+    marquee: 'no',
+    path: '/info/settings',
     words: {
-      en: ['Staying in control', 'In the settings you can limit what you stake, lose and bring in, take a break, and be told how long you have played.'],
+      en: [
+        'Staying in control',
+        'In the settings you can limit what you stake, lose and bring in, take a break, and be told how long you have played.',
+      ],
       cn: ['理性投注', '您可以在设置中限制投注额、亏损和存款，暂停投注，并定时查看登录时长。'],
       tw: ['គ្រប់គ្រងខ្លួនឯង', 'នៅក្នុងការកំណត់ អ្នកអាចកំណត់ប្រាក់ភ្នាល់ ប្រាក់ចាញ់ និងប្រាក់ដាក់ សម្រាក និងឱ្យប្រាប់រយៈពេលដែលអ្នកបានលេង។'],
-      vi: ['Chơi có kiểm soát', 'Trong phần cài đặt, bạn có thể giới hạn tiền cược, tiền thua và tiền nạp, tạm nghỉ, và được nhắc đã chơi bao lâu.'],
+      vi: [
+        'Chơi có kiểm soát',
+        'Trong phần cài đặt, bạn có thể giới hạn tiền cược, tiền thua và tiền nạp, tạm nghỉ, và được nhắc đã chơi bao lâu.',
+      ],
       th: ['เล่นอย่างมีสติ', 'ในหน้าตั้งค่า คุณจำกัดเงินเดิมพัน ยอดเสีย และยอดฝาก พักการเดิมพัน และให้แจ้งเวลาที่เล่นได้'],
-      id: ['Tetap terkendali', 'Di pengaturan, Anda dapat membatasi jumlah taruhan, kekalahan, dan deposit, beristirahat, serta diberi tahu berapa lama Anda bermain.'],
+      id: [
+        'Tetap terkendali',
+        'Di pengaturan, Anda dapat membatasi jumlah taruhan, kekalahan, dan deposit, beristirahat, serta diberi tahu berapa lama Anda bermain.',
+      ],
       my: ['မိမိကိုယ်ကို ထိန်းချုပ်ရန်', 'ဆက်တင်များတွင် လောင်းငွေ၊ ရှုံးငွေနှင့် ငွေသွင်းကို ကန့်သတ်နိုင်၊ ခေတ္တနားနိုင်ပြီး ကစားချိန်ကို အသိပေးစေနိုင်ပါသည်။'],
-      jp: ['賭けすぎ防止', '設定では、ベット額・損失・入金の上限を決め、ベットを休み、利用時間のお知らせを受け取ることができます。'],
-      kr: ['건전한 베팅', '설정에서 베팅금액, 손실, 입금 한도를 정하고, 베팅을 쉬고, 이용 시간 알림을 받을 수 있습니다.'],
+      jp: [
+        '賭けすぎ防止',
+        '設定では、ベット額・損失・入金の上限を決め、ベットを休み、利用時間のお知らせを受け取ることができます。',
+      ],
+      kr: [
+        '건전한 베팅',
+        '설정에서 베팅금액, 손실, 입금 한도를 정하고, 베팅을 쉬고, 이용 시간 알림을 받을 수 있습니다.',
+      ],
     },
   },
   {
-    kind: 'normal', marquee: 'yes',
+    kind: 'normal',
+    marquee: 'yes',
     words: {
       en: ['Bet by keyboard', 'Press / and type a team and a market. Press ? for all keys.'],
       cn: ['键盘投注', '按 / 键，输入球队和玩法。按 ? 键查看所有快捷键。'],
@@ -63,7 +99,8 @@ const announcements: readonly Announcement[] = [
     },
   },
   {
-    kind: 'normal', marquee: 'yes',
+    kind: 'normal',
+    marquee: 'yes',
     words: {
       en: ['A demonstration', 'The balances are play money. Prices, bets and results work as they would for real.'],
       cn: ['演示', '余额为虚拟资金。赔率、投注和赛果的运作与正式环境相同。'],

@@ -11,7 +11,11 @@ export interface DemoMember {
 }
 
 export const newDemoMembers = (): readonly DemoMember[] =>
-  (['MYR', 'THB', 'USD'] as const).map((currency, index) => ({ accountId: `member${index + 1}`, password: newPassword(), currency }))
+  (['MYR', 'THB', 'USD'] as const).map((currency, index) => ({
+    accountId: `member${index + 1}`,
+    password: newPassword(),
+    currency,
+  }))
 
 const fileIn = (folder: string): string => join(folder, 'demo-members.json')
 
@@ -34,5 +38,10 @@ export const readDemoMembers = async (folder: string): Promise<readonly DemoMemb
 const isDemoMember = (value: unknown): value is DemoMember => {
   if (typeof value !== 'object' || value === null) return false
   const { accountId, password, currency } = value as Record<string, unknown>
-  return typeof accountId === 'string' && typeof password === 'string' && typeof currency === 'string' && isCurrency(currency)
+  return (
+    typeof accountId === 'string' &&
+    typeof password === 'string' &&
+    typeof currency === 'string' &&
+    isCurrency(currency)
+  )
 }

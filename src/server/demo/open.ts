@@ -50,7 +50,13 @@ interface Hours {
 }
 
 /** Whom the demonstration's members stand under. */
-const chain = { agent: 'harbour-desk', master: 'harbour-quay', senior: 'harbour-pier', superSenior: 'harbour-bay', shareholder: 'harbour' } as const
+const chain = {
+  agent: 'harbour-desk',
+  master: 'harbour-quay',
+  senior: 'harbour-pier',
+  superSenior: 'harbour-bay',
+  shareholder: 'harbour',
+} as const
 
 const tastes: readonly OddsType[] = ['MY', 'HK', 'DEC']
 
@@ -58,10 +64,25 @@ const playerOf = async (parts: DemoParts, demo: DemoMember, index: number, from:
   const { database, passwords, placement, real } = parts
   const { currency } = demo
   const oddsType = tastes[index % tastes.length]!
-  const id = await addMember(database, passwords, { ...demo, oddsType, agent: chain.agent, commType: 'A', sports: defaultSportOrder }, real())
-  await deposit(database.db, { member: id, kind: 'opening', amount: startingLimit(currency).maxBet, note: '', book: from, real: real() })
+  const id = await addMember(
+    database,
+    passwords,
+    { ...demo, oddsType, agent: chain.agent, commType: 'A', sports: defaultSportOrder },
+    real(),
+  )
+  await deposit(database.db, {
+    member: id,
+    kind: 'opening',
+    amount: startingLimit(currency).maxBet,
+    note: '',
+    book: from,
+    real: real(),
+  })
   return {
-    currency, oddsType, from: index + 1,
-    place: async (slip) => (await placement.placeSingle(id, { ...slip, account_id: demo.accountId, session_token: '' })).status === 1,
+    currency,
+    oddsType,
+    from: index + 1,
+    place: async (slip) =>
+      (await placement.placeSingle(id, { ...slip, account_id: demo.accountId, session_token: '' })).status === 1,
   }
 }

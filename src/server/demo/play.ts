@@ -58,7 +58,12 @@ const rollTo = async (stage: Stage, from: number, to: number): Promise<void> => 
 }
 
 /** Each player places so many bets, one a match. Answers the players who could not. */
-const bet = async (board: Board, players: readonly Player[], count: number, chosen: Choice): Promise<readonly Player[]> => {
+const bet = async (
+  board: Board,
+  players: readonly Player[],
+  count: number,
+  chosen: Choice,
+): Promise<readonly Player[]> => {
   const short: Player[] = []
   for (const player of players) {
     const placed = new Set<number>()

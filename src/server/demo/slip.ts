@@ -24,23 +24,33 @@ export const slipsOn = (board: Board, chosen: Choice, taste: Taste): readonly Sl
   const offers = [...board.odds.values()]
     .flatMap((odds) => {
       const match = board.matches.get(odds.match)
-      return match && odds.status === 'open' && match.status === 'open' && chosen(match) ? picksOf(odds.type).map((_, pick) => ({ odds, pick })) : []
+      return match && odds.status === 'open' && match.status === 'open' && chosen(match)
+        ? picksOf(odds.type).map((_, pick) => ({ odds, pick }))
+        : []
     })
     .filter(({ odds, pick }) => odds.prices[pick] !== null)
     .sort((a, b) => spread(a.odds.id + a.pick) - spread(b.odds.id + b.pick))
   const start = offers.length === 0 ? 0 : (taste.from * 7) % offers.length
-  return [...offers.slice(start), ...offers.slice(0, start)].map(({ odds, pick }, index) => slipOn(odds, pick, taste, index))
+  return [...offers.slice(start), ...offers.slice(0, start)].map(({ odds, pick }, index) =>
+    slipOn(odds, pick, taste, index),
+  )
 }
 
 const slipOn = (odds: Odds, pick: number, { currency, oddsType, from }: Taste, index: number): Slip => {
   const odds_type = oddsTypeFor(odds.type, oddsType)
   return {
-    match_id: odds.match, odds_id: odds.id, market_type: odds.type, pick: picksOf(odds.type)[pick]!, line: odds.line,
-    odds_type, price: writeQuote(quoteAs(odds.prices[pick]!, odds_type)),
-    bet_key: crypto.randomUUID(), accept: 'any',
+    match_id: odds.match,
+    odds_id: odds.id,
+    market_type: odds.type,
+    pick: picksOf(odds.type)[pick]!,
+    line: odds.line,
+    odds_type,
+    price: writeQuote(quoteAs(odds.prices[pick]!, odds_type)),
+    bet_key: crypto.randomUUID(),
+    accept: 'any',
     stake: writeAmount(startingLimit(currency).minBet * BigInt(5 + ((from * 3 + index * 2) % 12)), currency),
   }
 }
 
 /** An order of ids that has nothing to do with leagues or kick-offs, the same every time. */
-const spread = (id: number): number => (id % 1_000_003) * 7_919 % 10_007
+const spread = (id: number): number => ((id % 1_000_003) * 7_919) % 10_007

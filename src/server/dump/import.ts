@@ -39,13 +39,19 @@ export const checkDump = async (file: string): Promise<void> => {
 export const importAll = (db: Tabled, file: string): Promise<Imported> =>
   db.transaction().execute(async (step) => {
     const shapes = await readShapes(step)
-    await sql.raw(`lock table ${shapes.map(({ name }) => quoted(name)).join(', ')} in access exclusive mode`).execute(step)
+    await sql
+      .raw(`lock table ${shapes.map(({ name }) => quoted(name)).join(', ')} in access exclusive mode`)
+      .execute(step)
     await expectEmpty(step, shapes)
     const filled = await fill(step, shapes, file)
     await sql`analyze`.execute(step)
     const { findings, entries } = await verifyLedger(step)
-    if (findings.length > 0) throw new ImportRefused(`its ledger does not hold: ${findings.slice(0, 10).map(wordsOf).join('; ')}${findings.length > 10 ? `; and ${findings.length - 10} more` : ''}`)
-    for (const [name, last] of filled.sequences) await sql`select setval(${quoted(name)}::regclass, ${last}::bigint)`.execute(step)
+    if (findings.length > 0)
+      throw new ImportRefused(
+        `its ledger does not hold: ${findings.slice(0, 10).map(wordsOf).join('; ')}${findings.length > 10 ? `; and ${findings.length - 10} more` : ''}`,
+      )
+    for (const [name, last] of filled.sequences)
+      await sql`select setval(${quoted(name)}::regclass, ${last}::bigint)`.execute(step)
     return { rows: filled.rows, tables: shapes.length, entries }
   })
 
@@ -53,7 +59,9 @@ const wordsOf = ({ at, fault }: Finding): string => `${at}: ${fault}`
 
 const expectEmpty = async (step: Tabled, shapes: readonly Shape[]): Promise<void> => {
   for (const { name } of shapes) {
-    const { rows } = await sql<{ held: boolean }>`select exists (select 1 from ${sql.table(name)} offset ${seeded[name] ?? 0}) as held`.execute(step)
+    const { rows } = await sql<{
+      held: boolean
+    }>`select exists (select 1 from ${sql.table(name)} offset ${seeded[name] ?? 0}) as held`.execute(step)
     if (rows[0]!.held) throw new ImportRefused(`the target is not empty: ${name} has rows`)
   }
   const { book } = await step.selectFrom('book_state').select('book').executeTakeFirstOrThrow()
@@ -70,7 +78,10 @@ const fill = async (step: Tabled, shapes: readonly Shape[], file: string): Promi
   let [rows, sequences, held]: [number, Filled['sequences'], string[]] = [0, [], []]
   let insert: ((rows: readonly string[]) => Promise<unknown>) | undefined
   const flush = async (line: number) => {
-    if (held.length > 0) await insert?.(held).catch((error: Error) => { throw new ImportRefused(`the rows up to line ${line}: ${error.message}`) })
+    if (held.length > 0)
+      await insert?.(held).catch((error: Error) => {
+        throw new ImportRefused(`the rows up to line ${line}: ${error.message}`)
+      })
     held = []
   }
   for await (const { line, json } of readLines(file)) {
@@ -92,7 +103,8 @@ const fill = async (step: Tabled, shapes: readonly Shape[], file: string): Promi
 
 const shapeOf = (shapes: readonly Shape[], { table, columns }: Record<string, unknown>, line: number): Shape => {
   const shape = shapes.find(({ name }) => name === table)
-  if (!shape || JSON.stringify(shape.columns.map(({ name }) => name)) !== JSON.stringify(columns)) throw new DamagedDump(line, `there is no table ${String(table)} with these columns`)
+  if (!shape || JSON.stringify(shape.columns.map(({ name }) => name)) !== JSON.stringify(columns))
+    throw new DamagedDump(line, `there is no table ${String(table)} with these columns`)
   return shape
 }
 
@@ -113,9 +125,19 @@ const readJson = (line: number, json: string): Record<string, unknown> => {
 
 const expectHeading = (line: number, value: Record<string, unknown>): void => {
   const { touchline, version, schema } = value as Partial<Heading>
-  if (touchline !== 'dump' || !Array.isArray(schema)) throw new DamagedDump(line, 'it is not the beginning of a dump of this product')
-  if (version !== heading().version) throw new ImportRefused(`it is a dump of version ${String(version)}, and this program reads version ${heading().version}`)
+  if (touchline !== 'dump' || !Array.isArray(schema))
+    throw new DamagedDump(line, 'it is not the beginning of a dump of this product')
+  if (version !== heading().version)
+    throw new ImportRefused(
+      `it is a dump of version ${String(version)}, and this program reads version ${heading().version}`,
+    )
   const ours = heading().schema
-  const other = Array.from({ length: Math.max(ours.length, schema.length) }, (_, index) => [schema[index], ours[index]] as const).find(([its, own]) => String(its) !== String(own))
-  if (other) throw new ImportRefused(`it was made under another schema: its step ${other[0]?.[0] ?? '(none)'} stands where this program has ${other[1]?.[0] ?? '(none)'}`)
+  const other = Array.from(
+    { length: Math.max(ours.length, schema.length) },
+    (_, index) => [schema[index], ours[index]] as const,
+  ).find(([its, own]) => String(its) !== String(own))
+  if (other)
+    throw new ImportRefused(
+      `it was made under another schema: its step ${other[0]?.[0] ?? '(none)'} stands where this program has ${other[1]?.[0] ?? '(none)'}`,
+    )
 }

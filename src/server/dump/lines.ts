@@ -61,7 +61,8 @@ export async function* readLines(file: string): AsyncGenerator<{ readonly line: 
     const json = text.slice(9)
     if (ended) throw new DamagedDump(line, 'it stands after the end')
     crc = crc32(json, crc)
-    if (text.slice(0, 8) !== crc.toString(16).padStart(8, '0')) throw new DamagedDump(line, 'it is not what was written, or a line before it is missing')
+    if (text.slice(0, 8) !== crc.toString(16).padStart(8, '0'))
+      throw new DamagedDump(line, 'it is not what was written, or a line before it is missing')
     ended = json.startsWith('{"end":')
     if (!ended) {
       hash.update(json).update('\n')
@@ -70,7 +71,8 @@ export async function* readLines(file: string): AsyncGenerator<{ readonly line: 
     }
     const { end, sha256 } = JSON.parse(json) as Ending
     if (end !== line - 1) throw new DamagedDump(line, `it ends ${end} lines, not ${line - 1}`)
-    if (sha256 !== hash.copy().digest('hex')) throw new DamagedDump(line, 'the lines before it are not those it was made over')
+    if (sha256 !== hash.copy().digest('hex'))
+      throw new DamagedDump(line, 'the lines before it are not those it was made over')
   }
   if (!ended) throw new DamagedDump(line + 1, 'the end is missing')
 }
@@ -88,7 +90,9 @@ async function* linesOf(file: string, next: () => number): AsyncGenerator<string
     }
   } catch (error) {
     const { code = '', message } = error as NodeJS.ErrnoException
-    throw code.startsWith('Z_') || code.startsWith('ERR_') ? new DamagedDump(next(), `the archive is damaged here (${message})`) : error
+    throw code.startsWith('Z_') || code.startsWith('ERR_')
+      ? new DamagedDump(next(), `the archive is damaged here (${message})`)
+      : error
   } finally {
     source.destroy()
   }

@@ -18,7 +18,11 @@ export interface Heading {
   readonly schema: readonly (readonly [name: string, checksum: string])[]
 }
 
-export const heading = (): Heading => ({ touchline: 'dump', version: 1, schema: migrations().map(({ name, checksum }) => [name, checksum] as const) })
+export const heading = (): Heading => ({
+  touchline: 'dump',
+  version: 1,
+  schema: migrations().map(({ name, checksum }) => [name, checksum] as const),
+})
 
 /** How many rows a new schema comes with; a table that is not here is empty in a new database. */
 export const seeded: Readonly<Record<string, number>> = { book_state: 1, upline: 5 }
@@ -32,9 +36,11 @@ export const readShapes = async (db: Tabled): Promise<readonly Shape[]> => {
       coalesce((select json_agg(a.attname order by array_position(k.conkey, a.attnum)) from pg_constraint k join pg_attribute a on a.attrelid = c.oid and a.attnum = any(k.conkey)
         where k.conrelid = c.oid and k.contype = 'p'), '[]') as key,
       coalesce((select json_agg(distinct f.confrelid::regclass::text) from pg_constraint f where f.conrelid = c.oid and f.contype = 'f' and f.confrelid <> c.oid), '[]') as needs
-    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration' order by c.relname`.execute(db)
+    from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'migration' order by c.relname`.execute(
+    db,
+  )
   const placed: Shape[] = []
-  for (let left = [...rows]; left.length > 0;) {
+  for (let left = [...rows]; left.length > 0; ) {
     const next = left.filter(({ needs }) => needs.every((name) => placed.some((shape) => shape.name === name)))
     if (next.length === 0) throw new Error(`the tables ${left.map(({ name }) => name).join(', ')} point at each other`)
     placed.push(...next.map(({ name, columns, key }) => ({ name, columns, key })))

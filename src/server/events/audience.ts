@@ -11,7 +11,12 @@ export interface Audience {
   readonly close: () => void
 }
 
-const head = { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no', 'x-content-type-options': 'nosniff' }
+const head = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+}
 /** Tabs and devices of one member; the oldest stream makes room. */
 const mostStreams = 16
 const slowLimit = 64 * 1024
@@ -33,7 +38,10 @@ export const openAudience = (): Audience => {
   const timer = setInterval(() => {
     for (const [member, streams] of open) {
       for (const [response, stays] of streams) {
-        stays().then((may) => (may ? send(response, ': beat\n\n') : leave(member, response)), () => leave(member, response))
+        stays().then(
+          (may) => (may ? send(response, ': beat\n\n') : leave(member, response)),
+          () => leave(member, response),
+        )
       }
     }
   }, beat)
@@ -51,7 +59,8 @@ export const openAudience = (): Audience => {
     },
     tell: ({ id, member, topic, bet }) => {
       const said: MemberEvent = { topic, bet_id: bet === null ? '' : String(bet) }
-      for (const response of open.get(member)?.keys() ?? []) send(response, `id: ${id}\ndata: ${JSON.stringify(said)}\n\n`)
+      for (const response of open.get(member)?.keys() ?? [])
+        send(response, `id: ${id}\ndata: ${JSON.stringify(said)}\n\n`)
     },
     listeners: () => [...open.values()].reduce((sum, { size }) => sum + size, 0),
     close: () => {

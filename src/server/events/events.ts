@@ -42,7 +42,10 @@ export const openEvents = async ({ database, now, delivered, failed }: EventPart
         relay.drain().catch(failed)
       }, gather)
     })
-    const pulses = [startPulse(lookEvery, async () => void (await relay.drain()), failed), startPulse(pruneEvery, async () => void (await relay.prune()), failed)]
+    const pulses = [
+      startPulse(lookEvery, async () => void (await relay.drain()), failed),
+      startPulse(pruneEvery, async () => void (await relay.prune()), failed),
+    ]
     return async () => {
       await stopHearing()
       clearTimeout(due)

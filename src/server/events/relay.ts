@@ -24,7 +24,15 @@ const keptFor = 7 * 86_400_000
  * Delivers the outbox, each event at least once: rows are claimed, given to `deliver`, told to every process on the channel `event`, and marked
  * sent in one transaction. A process that dies before the commit leaves them to the next; two processes never claim the same row at once.
  */
-export const openRelay = ({ database: { db }, now, deliver }: { database: Database; now: () => number; deliver: (event: Event) => void }): Relay => {
+export const openRelay = ({
+  database: { db },
+  now,
+  deliver,
+}: {
+  database: Database
+  now: () => number
+  deliver: (event: Event) => void
+}): Relay => {
   let last: Promise<unknown> = Promise.resolve()
   const work = async () => {
     let delivered = 0
@@ -42,19 +50,24 @@ export const openRelay = ({ database: { db }, now, deliver }: { database: Databa
     },
     prune: async () => {
       const { numAffectedRows } = await sql`delete from outbox where id in (
-        select id from outbox where sent_real < ${BigInt(now() - keptFor)} order by sent_real limit ${mostPruned})`.execute(db)
+        select id from outbox where sent_real < ${BigInt(now() - keptFor)} order by sent_real limit ${mostPruned})`.execute(
+        db,
+      )
       return Number(numAffectedRows ?? 0n)
     },
   }
 }
 
 const batch = async (step: Tabled, at: number, deliver: (event: Event) => void): Promise<number> => {
-  const { rows } = await sql<Event>`select id, topic, member_id as member, bet_id as bet from outbox where sent_real is null
+  const { rows } =
+    await sql<Event>`select id, topic, member_id as member, bet_id as bet from outbox where sent_real is null
     order by id limit ${most} for update skip locked`.execute(step)
   if (rows.length === 0) return 0
   for (const event of rows) deliver(event)
   const ids = JSON.stringify(rows.map(({ id }) => String(id)))
-  await sql`update outbox set sent_real = ${BigInt(at)} where id in (select e::bigint from json_array_elements_text(${ids}::json) e)`.execute(step)
+  await sql`update outbox set sent_real = ${BigInt(at)} where id in (select e::bigint from json_array_elements_text(${ids}::json) e)`.execute(
+    step,
+  )
   const told = JSON.stringify(rows.map(writeEvent))
   await sql`select pg_notify('event', e) from json_array_elements_text(${told}::json) e`.execute(step)
   return rows.length
@@ -65,5 +78,7 @@ const writeEvent = ({ id, topic, member, bet }: Event): string => `${id} ${membe
 /** An event as the channel carries it. */
 export const readEvent = (text: string): Event | undefined => {
   const [, id, member, bet, topic] = /^(\d+) (\d+) (\d*) (.+)$/.exec(text) ?? []
-  return id === undefined || member === undefined || topic === undefined ? undefined : { id: BigInt(id), member: BigInt(member), bet: bet ? BigInt(bet) : null, topic }
+  return id === undefined || member === undefined || topic === undefined
+    ? undefined
+    : { id: BigInt(id), member: BigInt(member), bet: bet ? BigInt(bet) : null, topic }
 }

@@ -1,4 +1,11 @@
-import { type HouseLimit, type HouseLimits, houseLimitOf, liabilitiesOf, startingHouseLimits, worstOf } from '#domain/exposure.ts'
+import {
+  type HouseLimit,
+  type HouseLimits,
+  houseLimitOf,
+  liabilitiesOf,
+  startingHouseLimits,
+  worstOf,
+} from '#domain/exposure.ts'
 import { trade, type Trader } from '#odds/trading/trader.ts'
 import type { Database } from '../database/database.ts'
 import { type MarketStanding, readStandings } from './read.ts'
@@ -40,13 +47,20 @@ interface Counted {
 }
 
 /** A house without limits of its own: a program that places and trades nothing. */
-export const unlimited: Pick<Exposure, 'admit' | 'takes'> = { takes: () => true, admit: () => ({ end: () => undefined }) }
+export const unlimited: Pick<Exposure, 'admit' | 'takes'> = {
+  takes: () => true,
+  admit: () => ({ end: () => undefined }),
+}
 
 /** The house's position, read with each round and counted on from bet to bet in between. No row of the database is hot. */
-export const openExposure = ({ db }: Pick<Database, 'db'>, limits?: HouseLimits): Exposure => exposureOn(() => readStandings(db), limits)
+export const openExposure = ({ db }: Pick<Database, 'db'>, limits?: HouseLimits): Exposure =>
+  exposureOn(() => readStandings(db), limits)
 
 /** As `openExposure`, over any reading of what stands. */
-export const exposureOn = (standings: () => Promise<readonly MarketStanding[]>, limits: HouseLimits = startingHouseLimits): Exposure => {
+export const exposureOn = (
+  standings: () => Promise<readonly MarketStanding[]>,
+  limits: HouseLimits = startingHouseLimits,
+): Exposure => {
   let markets = new Map<number, MarketStanding>()
   let byMatch: ReadonlyMap<number, readonly MarketStanding[]> = new Map()
   let moved = new Set<number>()
@@ -57,7 +71,11 @@ export const exposureOn = (standings: () => Promise<readonly MarketStanding[]>, 
     const reading = ++readings
     const read = new Map((await standings()).map((standing) => [standing.market, standing]))
     for (const [id, { match, picks }] of [...markets, ...read]) {
-      if (JSON.stringify(texts(markets.get(id)?.picks)) !== JSON.stringify(texts(read.get(id)?.picks)) && picks.length > 0) moved.add(match)
+      if (
+        JSON.stringify(texts(markets.get(id)?.picks)) !== JSON.stringify(texts(read.get(id)?.picks)) &&
+        picks.length > 0
+      )
+        moved.add(match)
     }
     markets = read
     byMatch = Map.groupBy(read.values(), ({ match }) => match)
@@ -65,8 +83,18 @@ export const exposureOn = (standings: () => Promise<readonly MarketStanding[]>, 
   }
   const takes: Exposure['takes'] = (ticket, weights) => {
     // The same ticket sent twice at once weighs once.
-    const after = [...[...counted].filter((count) => count.ticket !== ticket).flatMap((count) => count.weights), ...weights]
-    return !weights.some((weight) => isOver(byMatch.get(weight.match) ?? [], after.filter(({ match }) => match === weight.match), weight, houseLimitOf(weight.sport, limits)))
+    const after = [
+      ...[...counted].filter((count) => count.ticket !== ticket).flatMap((count) => count.weights),
+      ...weights,
+    ]
+    return !weights.some((weight) =>
+      isOver(
+        byMatch.get(weight.match) ?? [],
+        after.filter(({ match }) => match === weight.match),
+        weight,
+        houseLimitOf(weight.sport, limits),
+      ),
+    )
   }
   const admit: Exposure['admit'] = (ticket, weights) => {
     if (!takes(ticket, weights)) return undefined
@@ -80,7 +108,10 @@ export const exposureOn = (standings: () => Promise<readonly MarketStanding[]>, 
     }
   }
   return {
-    refresh, admit, takes, trade,
+    refresh,
+    admit,
+    takes,
+    trade,
     positionOn: (market, sport) => {
       const standing = markets.get(market)
       return standing && { liabilities: liabilitiesOf(standing.picks), limit: houseLimitOf(sport, limits).market }
@@ -96,16 +127,29 @@ export const exposureOn = (standings: () => Promise<readonly MarketStanding[]>, 
 const texts = (picks: MarketStanding['picks'] | undefined) => picks?.map(({ toWin, risk }) => `${toWin} ${risk}`)
 
 /** Whether the market or the match of a ticket's leg would be above its limit with all that stands on the match and is counted. */
-const isOver = (standings: readonly MarketStanding[], after: readonly Weight[], { market, pick, picks }: Weight, limit: HouseLimit): boolean => {
+const isOver = (
+  standings: readonly MarketStanding[],
+  after: readonly Weight[],
+  { market, pick, picks }: Weight,
+  limit: HouseLimit,
+): boolean => {
   const liabilities = (id: number, count: number) => {
     const standing = standings.find((one) => one.market === id)
     // Risk that is not in the database yet covers nothing: it may never be.
-    return liabilitiesOf(Array.from({ length: count }, (_, place) => ({
-      toWin: after.reduce((sum, held) => (held.market === id && held.pick === place ? sum + held.toWin : sum), standing?.picks[place]?.toWin ?? 0n),
-      risk: standing?.picks[place]?.risk ?? 0n,
-    })))
+    return liabilitiesOf(
+      Array.from({ length: count }, (_, place) => ({
+        toWin: after.reduce(
+          (sum, held) => (held.market === id && held.pick === place ? sum + held.toWin : sum),
+          standing?.picks[place]?.toWin ?? 0n,
+        ),
+        risk: standing?.picks[place]?.risk ?? 0n,
+      })),
+    )
   }
   if (liabilities(market, picks)[pick]! > limit.market) return true
-  const sizes = new Map([...standings.map((standing) => [standing.market, standing.picks.length] as const), ...after.map((held) => [held.market, held.picks] as const)])
+  const sizes = new Map([
+    ...standings.map((standing) => [standing.market, standing.picks.length] as const),
+    ...after.map((held) => [held.market, held.picks] as const),
+  ])
   return [...sizes].reduce((sum, [id, count]) => sum + worstOf(liabilities(id, count)), 0n) > limit.match
 }

@@ -37,15 +37,30 @@ export const readStandings = async (db: Tabled, match?: number): Promise<readonl
     from bet b join leg l on l.bet_id = b.id join market k on k.id = l.market_id join match t on t.id = l.match_id
     join wallet w on w.member_id = b.member_id
     where b.state in ('waiting', 'running') and l.outcome is null and not w.virtual and (${match ?? null}::bigint is null or l.match_id = ${match ?? null}::bigint)
-    group by l.match_id, l.market_id, k.type, k.line, t.sport, l.pick, b.currency order by l.match_id, l.market_id`.execute(db)
+    group by l.match_id, l.market_id, k.type, k.line, t.sport, l.pick, b.currency order by l.match_id, l.market_id`.execute(
+    db,
+  )
   return [...Map.groupBy(rows, ({ market_id }) => market_id).values()].map(standingOf)
 }
 
 const standingOf = (rows: readonly Row[]): MarketStanding => {
   const { match_id, market_id, type, line, sport } = rows[0]!
-  const on = (pick: string): Standing => rows.filter((row) => row.pick === pick).reduce(
-    (sum, { to_win, risk, currency }) => ({ toWin: sum.toWin + toReference(to_win, currency), risk: sum.risk + toReference(risk, currency) }),
-    { toWin: 0n, risk: 0n },
-  )
-  return { match: Number(match_id), market: Number(market_id), type, line, sport, picks: picksOf(plainType(type)).map(on) }
+  const on = (pick: string): Standing =>
+    rows
+      .filter((row) => row.pick === pick)
+      .reduce(
+        (sum, { to_win, risk, currency }) => ({
+          toWin: sum.toWin + toReference(to_win, currency),
+          risk: sum.risk + toReference(risk, currency),
+        }),
+        { toWin: 0n, risk: 0n },
+      )
+  return {
+    match: Number(match_id),
+    market: Number(market_id),
+    type,
+    line,
+    sport,
+    picks: picksOf(plainType(type)).map(on),
+  }
 }

@@ -15,7 +15,15 @@ export const openApp = ({ proxies, log }: Pick<Config, 'proxies' | 'log'>, logTo
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     bodyLimit: mostBytes,
     trustProxy: proxies.length > 0 ? [...proxies] : false,
-    logger: log === 'silent' ? false : { level: log, redact: { paths: secrets, censor: '…' }, serializers: { req: tellRequest }, ...(logTo && { stream: logTo }) },
+    logger:
+      log === 'silent'
+        ? false
+        : {
+            level: log,
+            redact: { paths: secrets, censor: '…' },
+            serializers: { req: tellRequest },
+            ...(logTo && { stream: logTo }),
+          },
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     clientErrorHandler: answerBroken,
@@ -27,7 +35,12 @@ export const openApp = ({ proxies, log }: Pick<Config, 'proxies' | 'log'>, logTo
 }
 
 /** A request as a line names it: what follows the path may hold anything, as a form sent by mistake. */
-const tellRequest = ({ method, url, host, ip }: FastifyRequest) => ({ method, url: url.split('?')[0] ?? '', host, remoteAddress: ip })
+const tellRequest = ({ method, url, host, ip }: FastifyRequest) => ({
+  method,
+  url: url.split('?')[0] ?? '',
+  host,
+  remoteAddress: ip,
+})
 
 /** Where JSON lines go, standard output unless it is given. */
 export interface LogStream {
@@ -35,4 +48,11 @@ export interface LogStream {
 }
 
 /** Never in a log, wherever a line carries them. */
-const secrets = ['session_token', 'password', '*.session_token', '*.password', 'req.headers.authorization', 'req.headers.cookie']
+const secrets = [
+  'session_token',
+  'password',
+  '*.session_token',
+  '*.password',
+  'req.headers.authorization',
+  'req.headers.cookie',
+]

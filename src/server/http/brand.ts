@@ -4,12 +4,47 @@ import type { Handlers } from './handler.ts'
 /** Where the logo of a file is served. */
 export const logoPath = (file: string): string => `/web/logo.${file.endsWith('.svg') ? 'svg' : 'png'}`
 
-export type House = Pick<Config, 'brand' | 'theme' | 'languages' | 'logo' | 'myanmarOdds' | 'fourD' | 'popup' | 'contact' | 'sportsRadar' | 'newFeatures'>
+export type House = Pick<
+  Config,
+  | 'brand'
+  | 'theme'
+  | 'languages'
+  | 'logo'
+  | 'myanmarOdds'
+  | 'fourD'
+  | 'popup'
+  | 'contact'
+  | 'sportsRadar'
+  | 'newFeatures'
+>
 
 /** What an operator calls itself, how it looks, and what it has switched on. */
-export const brandHandler = ({ brand, theme, languages, logo, myanmarOdds, fourD, popup, contact, sportsRadar, newFeatures }: House): Pick<Handlers, 'loadLogo'> => ({
+export const brandHandler = ({
+  brand,
+  theme,
+  languages,
+  logo,
+  myanmarOdds,
+  fourD,
+  popup,
+  contact,
+  sportsRadar,
+  newFeatures,
+}: House): Pick<Handlers, 'loadLogo'> => ({
   loadLogo: async () => ({
-    status: 1, statusdesc: 'success', brand, theme, languages: [...languages], logo: logo === undefined ? '/web/mark.svg' : logoPath(logo),
-    features: { four_d: fourD, myanmar_odds: myanmarOdds, popup, contact, sports_radar: sportsRadar, new_features: newFeatures },
+    status: 1,
+    statusdesc: 'success',
+    brand,
+    theme,
+    languages: [...languages],
+    logo: logo === undefined ? '/web/mark.svg' : logoPath(logo),
+    features: {
+      four_d: fourD,
+      myanmar_odds: myanmarOdds,
+      popup,
+      contact,
+      sports_radar: sportsRadar,
+      new_features: newFeatures,
+    },
   }),
 })

@@ -11,7 +11,12 @@ export const answerBroken = (error: ConnectionError, socket: Socket): void => {
   socket.end([`HTTP/1.1 ${status}`, ...headers, `content-length: ${Buffer.byteLength(body)}`, '', body].join('\r\n'))
 }
 
-const headers = ['content-type: application/json; charset=utf-8', 'cache-control: no-store', 'x-content-type-options: nosniff', 'connection: close']
+const headers = [
+  'content-type: application/json; charset=utf-8',
+  'cache-control: no-store',
+  'x-content-type-options: nosniff',
+  'connection: close',
+]
 
 const answers: Readonly<Record<string, readonly [status: string, code: ErrorCode]>> = {
   HPE_INVALID_EOF_STATE: ['400 Bad Request', 'incompletedRequest'],

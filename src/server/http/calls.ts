@@ -29,33 +29,54 @@ export const registerCalls = (app: FastifyInstance, handlers: Handlers, door: Do
   for (const name of Object.keys(calls) as CallName[]) registerCall(app, name, handlers, door)
 }
 
-const registerCall = <Name extends CallName>(app: FastifyInstance, name: Name, handlers: Handlers, door: Door): void => {
+const registerCall = <Name extends CallName>(
+  app: FastifyInstance,
+  name: Name,
+  handlers: Handlers,
+  door: Door,
+): void => {
   const call = calls[name]
   const handle = handlers[name]
   const errors: readonly ErrorCode[] = call.errors
   const broken = errors.find((code) => code === 'unableToGetBalanceAtTheMoment')
   const late = errors.find((code) => code === 'requestProcessing' || code === 'requestPending') ?? 'requestTimeout'
-  app.post<{ Body: Body<(typeof calls)[Name]> }>(call.path, { schema: { body: call.body }, config: { ...(broken && { broken }) } }, async ({ body, ip: address, log }, reply) => {
-    const send = (answer: { status: 0 | 1; statusdesc: string }) => {
-      door.answered?.(name, answer.status === 1 ? 'success' : answer.statusdesc, reply.elapsedTime / 1_000)
-      if (answer.status === 1 && asksSheet(body) && 'csv' in call && call.csv !== undefined) return sendSheet(reply, name, answer, call.csv)
-      return reply.code(answer.status === 1 ? 200 : httpStatusOf(answer.statusdesc as ErrorCode)).send(answer)
-    }
-    if (door.maintenance && name !== 'version') return send(refuse('maintenance'))
-    if (!door.admits(address)) return send(refuse('requestLimit'))
-    const unkept = unstorable(body)
-    if (unkept !== undefined) return send(badField(unkept))
-    const perform = async () => {
-      const member = call.identity === 'member' ? await admitted(call, door, body as Identity) : undefined
-      const answer = typeof member === 'string' ? refuse(member) : await handle({ body, address, member } as Asked<(typeof calls)[Name]>)
-      return answer.status === 0 && call.identity === 'member' ? { ...answer, ...(await door.contact(answer.statusdesc, (body as Identity).account_id)) } : answer
-    }
-    return send((await inTime(perform(), door.patience, (err) => log.error({ err }, 'unexpected, and late'))) ?? refuse(late))
-  })
+  app.post<{ Body: Body<(typeof calls)[Name]> }>(
+    call.path,
+    { schema: { body: call.body }, config: { ...(broken && { broken }) } },
+    async ({ body, ip: address, log }, reply) => {
+      const send = (answer: { status: 0 | 1; statusdesc: string }) => {
+        door.answered?.(name, answer.status === 1 ? 'success' : answer.statusdesc, reply.elapsedTime / 1_000)
+        if (answer.status === 1 && asksSheet(body) && 'csv' in call && call.csv !== undefined)
+          return sendSheet(reply, name, answer, call.csv)
+        return reply.code(answer.status === 1 ? 200 : httpStatusOf(answer.statusdesc as ErrorCode)).send(answer)
+      }
+      if (door.maintenance && name !== 'version') return send(refuse('maintenance'))
+      if (!door.admits(address)) return send(refuse('requestLimit'))
+      const unkept = unstorable(body)
+      if (unkept !== undefined) return send(badField(unkept))
+      const perform = async () => {
+        const member = call.identity === 'member' ? await admitted(call, door, body as Identity) : undefined
+        const answer =
+          typeof member === 'string'
+            ? refuse(member)
+            : await handle({ body, address, member } as Asked<(typeof calls)[Name]>)
+        return answer.status === 0 && call.identity === 'member'
+          ? { ...answer, ...(await door.contact(answer.statusdesc, (body as Identity).account_id)) }
+          : answer
+      }
+      return send(
+        (await inTime(perform(), door.patience, (err) => log.error({ err }, 'unexpected, and late'))) ?? refuse(late),
+      )
+    },
+  )
 }
 
 /** The member a call is made for, or why it is not let in. */
-const admitted = async (call: Call, door: Door, { account_id, session_token }: Identity): Promise<SignedIn | (typeof memberErrors)[number] | 'requestLimit'> => {
+const admitted = async (
+  call: Call,
+  door: Door,
+  { account_id, session_token }: Identity,
+): Promise<SignedIn | (typeof memberErrors)[number] | 'requestLimit'> => {
   if (account_id.trim() === '') return 'accountIdRequired'
   const member = await door.identify(account_id, session_token)
   if (typeof member === 'string') return member
@@ -67,7 +88,10 @@ const admitted = async (call: Call, door: Door, { account_id, session_token }: I
 const asksSheet = (body: unknown): boolean => (body as { readonly format?: string }).format === 'csv'
 
 const sendSheet = (reply: FastifyReply, name: string, answer: object, field: string) =>
-  reply.type('text/csv; charset=utf-8').header('content-disposition', `attachment; filename="${name}.csv"`).header('cache-control', 'no-store')
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.csv"`)
+    .header('cache-control', 'no-store')
     .send(sheetOf(answer as Record<string, unknown>, field))
 
 interface Identity {

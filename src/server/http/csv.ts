@@ -10,15 +10,23 @@ type Row = Readonly<Record<string, unknown>>
 export const sheetOf = (answer: Row, field: string): string => {
   const rows = (answer[field] ?? []) as readonly Row[]
   const head = [...new Set(rows.flatMap((row) => Object.keys(row)))]
-  return writeCsv(head, rows.map((row) => head.map((name) => cellOf(name, row[name]))))
+  return writeCsv(
+    head,
+    rows.map((row) => head.map((name) => cellOf(name, row[name]))),
+  )
 }
 
-const isTime = (name: string): boolean => name === 'at' || name === 'kickoff' || name === 'wait_until' || name.endsWith('_at')
+const isTime = (name: string): boolean =>
+  name === 'at' || name === 'kickoff' || name === 'wait_until' || name.endsWith('_at')
 
 const cellOf = (name: string, value: unknown): Cell => {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return isTime(name) ? (value === 0 ? '' : printShort(value)) : value
   if (typeof value === 'string' || typeof value === 'boolean') return value
-  if (Array.isArray(value)) return value.map((item) => cellOf(name, item)).join(value.every((item) => typeof item === 'number') ? '-' : '; ')
-  return Object.entries(value as Row).map(([key, part]) => cellOf(key, part)).filter((part) => part !== '').join(' ')
+  if (Array.isArray(value))
+    return value.map((item) => cellOf(name, item)).join(value.every((item) => typeof item === 'number') ? '-' : '; ')
+  return Object.entries(value as Row)
+    .map(([key, part]) => cellOf(key, part))
+    .filter((part) => part !== '')
+    .join(' ')
 }

@@ -6,7 +6,13 @@ import { refuse } from './handler.ts'
 export const httpStatusOf = (code: ErrorCode): number => statuses[code] ?? 200
 
 const statuses: { readonly [Code in ErrorCode]?: number } = {
-  invalidParameter: 400, incompletedRequest: 400, requestLimit: 429, loginLimit: 429, timeoutError: 500, systemError: 500, internalServerError: 500,
+  invalidParameter: 400,
+  incompletedRequest: 400,
+  requestLimit: 429,
+  loginLimit: 429,
+  timeoutError: 500,
+  systemError: 500,
+  internalServerError: 500,
 }
 
 declare module 'fastify' {
@@ -20,7 +26,10 @@ declare module 'fastify' {
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const field = fieldOf(error)
-    if (field !== undefined) return reply.code(400).send(refuse(field === '' ? 'incompletedRequest' : 'invalidParameter', { field: field || 'body' }))
+    if (field !== undefined)
+      return reply
+        .code(400)
+        .send(refuse(field === '' ? 'incompletedRequest' : 'invalidParameter', { field: field || 'body' }))
     request.log.error({ err: error }, 'unexpected')
     const code = request.routeOptions.config.broken ?? failureOf(error)
     return reply.code(httpStatusOf(code)).send(refuse(code, { request_id: request.id }))

@@ -28,8 +28,13 @@ export type Handler<C extends Call> = (asked: Asked<C>) => Promise<Answer<C> | R
 export type Handlers = { readonly [Name in CallName]: Handler<(typeof calls)[Name]> }
 
 /** Answers a refusal; the fields are what the client needs to go on, such as the fresh price. */
-export const refuse = <const Code extends ErrorCode>(code: Code, fields: Record<string, unknown> = {}): Refused<Code> => ({
-  ...fields, status: 0, statusdesc: code,
+export const refuse = <const Code extends ErrorCode>(
+  code: Code,
+  fields: Record<string, unknown> = {},
+): Refused<Code> => ({
+  ...fields,
+  status: 0,
+  statusdesc: code,
 })
 
 /** Refuses one field of a body that its schema could not judge, as an amount with too many digits. */

@@ -7,9 +7,14 @@ export type Checks = Readonly<Record<string, () => boolean | Promise<boolean>>>
 export const registerHealth = (app: FastifyInstance, checks: Checks): void => {
   app.get('/livez', async () => ({ live: true }))
   app.get('/readyz', async (_request, reply) => {
-    const answers = await Promise.all(Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const))
+    const answers = await Promise.all(
+      Object.entries(checks).map(async ([name, check]) => [name, await passes(check)] as const),
+    )
     const ready = answers.every(([, passed]) => passed)
-    return reply.code(ready ? 200 : 503).header('cache-control', 'no-store').send({ ready, checks: Object.fromEntries(answers) })
+    return reply
+      .code(ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready, checks: Object.fromEntries(answers) })
   })
 }
 

@@ -8,7 +8,10 @@ import { refuse } from './handler.ts'
 export const registerMetrics = (app: FastifyInstance, registry: Registry, token: string | undefined): void => {
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, token)) return reply.code(403).send(refuse('permission_denied'))
-    return reply.header('content-type', registry.contentType).header('cache-control', 'no-store').send(await registry.metrics())
+    return reply
+      .header('content-type', registry.contentType)
+      .header('cache-control', 'no-store')
+      .send(await registry.metrics())
   })
 }
 

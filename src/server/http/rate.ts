@@ -2,7 +2,15 @@
  * Counts requests by who makes them, in windows of real time that begin together: one number each, forgotten when the
  * window ends. False when a request is one too many.
  */
-export const openRate = ({ most, windowMs, now }: { most: number; windowMs: number; now: () => number }): ((who: string) => boolean) => {
+export const openRate = ({
+  most,
+  windowMs,
+  now,
+}: {
+  most: number
+  windowMs: number
+  now: () => number
+}): ((who: string) => boolean) => {
   const counts = new Map<string, number>()
   let ends = now() + windowMs
   return (who) => {

@@ -55,8 +55,16 @@ const minute = 60_000
 export const registerServer = (app: FastifyInstance, parts: ServerParts): void => {
   const { clock, sessions, maintenance, answered, requestsPerMinute = usualRequests, patience = usualPatience } = parts
   const admits = openRate({ most: requestsPerMinute, windowMs: minute, now: clock.real })
-  const contact: Door['contact'] = async (code, accountId) => (sentToUpline.includes(code) ? contactOf(parts.database.db, accountId) : {})
-  const door: Door = { identify: sessions.identify, contact, admits, maintenance, patience, ...(answered && { answered }) }
+  const contact: Door['contact'] = async (code, accountId) =>
+    sentToUpline.includes(code) ? contactOf(parts.database.db, accountId) : {}
+  const door: Door = {
+    identify: sessions.identify,
+    contact,
+    admits,
+    maintenance,
+    patience,
+    ...(answered && { answered }),
+  }
   registerCalls(app, handlersOf(parts), door)
   registerEvents(app, door, parts.audience)
 }
@@ -67,7 +75,12 @@ const handlersOf = (parts: ServerParts): Handlers => {
   return {
     ...versionHandler(clock, maintenance),
     ...brandHandler(parts.house),
-    ...memberHandlers({ ...parts, ...trying, launching: parts.house, devices: openDevices(parts.database, clock.real) }),
+    ...memberHandlers({
+      ...parts,
+      ...trying,
+      launching: parts.house,
+      devices: openDevices(parts.database, clock.real),
+    }),
     ...protectionHandlers({ ...parts, ...trying, forget: parts.sessions.forget }),
     ...betHandlers(parts),
     ...cashOutHandlers(parts),

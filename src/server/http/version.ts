@@ -5,7 +5,12 @@ import type { Handlers } from './handler.ts'
 /** Which build serves, and its two clocks. */
 export const versionHandler = (clock: Clock, maintenance: boolean): Pick<Handlers, 'version'> => ({
   version: async () => ({
-    status: 1, statusdesc: 'success', version: packageJson.version, maintenance,
-    book: clock.book(), at: clock.real(), speed: clock.speed(),
+    status: 1,
+    statusdesc: 'success',
+    version: packageJson.version,
+    maintenance,
+    book: clock.book(),
+    at: clock.real(),
+    speed: clock.speed(),
   }),
 })

@@ -25,5 +25,10 @@ export const standingAfter = (standing: Standing, event: AccountEvent): Standing
 
 /** The upline's word for a state is the event that leads there. */
 export const uplineEvents = {
-  active: 'upline.activated', suspend: 'upline.suspended', freeze: 'upline.froze', inactive: 'upline.deactivated', block: 'upline.blocked', close: 'upline.closed',
+  active: 'upline.activated',
+  suspend: 'upline.suspended',
+  freeze: 'upline.froze',
+  inactive: 'upline.deactivated',
+  block: 'upline.blocked',
+  close: 'upline.closed',
 } as const satisfies Record<UplineState, AccountEvent['type']>

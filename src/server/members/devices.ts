@@ -14,17 +14,35 @@ const most = 10
 
 export const openDevices = ({ db }: Database, now: () => number): Devices => ({
   known: async (member, token) => {
-    const row = await db.selectFrom('device').select('member_id').where('token_hash', '=', hashOf(token)).where('member_id', '=', member).executeTakeFirst()
+    const row = await db
+      .selectFrom('device')
+      .select('member_id')
+      .where('token_hash', '=', hashOf(token))
+      .where('member_id', '=', member)
+      .executeTakeFirst()
     return row && hashOf(token).toString('base64')
   },
   remember: async (member, held) => {
     const token = held ?? newToken()
     const seen_real = BigInt(now())
-    await db.insertInto('device').values({ token_hash: hashOf(token), member_id: member, seen_real })
-      .onConflict((same) => same.column('token_hash').doUpdateSet({ seen_real })).execute()
-    await db.deleteFrom('device').where('member_id', '=', member)
-      .where('token_hash', 'not in', (kept) => kept.selectFrom('device').select('token_hash').where('member_id', '=', member)
-        .orderBy('seen_real', 'desc').orderBy('token_hash').limit(most)).execute()
+    await db
+      .insertInto('device')
+      .values({ token_hash: hashOf(token), member_id: member, seen_real })
+      .onConflict((same) => same.column('token_hash').doUpdateSet({ seen_real }))
+      .execute()
+    await db
+      .deleteFrom('device')
+      .where('member_id', '=', member)
+      .where('token_hash', 'not in', (kept) =>
+        kept
+          .selectFrom('device')
+          .select('token_hash')
+          .where('member_id', '=', member)
+          .orderBy('seen_real', 'desc')
+          .orderBy('token_hash')
+          .limit(most),
+      )
+      .execute()
     return token
   },
 })

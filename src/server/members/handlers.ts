@@ -29,7 +29,21 @@ export interface MemberParts {
   readonly lookUp: LookUp
 }
 
-type MemberHandlers = Pick<Handlers, 'signIn' | 'switchLogin' | 'launchSigned' | 'launchUnsigned' | 'signOut' | 'reloadProfile' | 'loadBalance' | 'loadVirtualBalance' | 'saveSettings' | 'loadAccount' | 'changePassword' | 'addSecondary'>
+type MemberHandlers = Pick<
+  Handlers,
+  | 'signIn'
+  | 'switchLogin'
+  | 'launchSigned'
+  | 'launchUnsigned'
+  | 'signOut'
+  | 'reloadProfile'
+  | 'loadBalance'
+  | 'loadVirtualBalance'
+  | 'saveSettings'
+  | 'loadAccount'
+  | 'changePassword'
+  | 'addSecondary'
+>
 
 /** Signing in and out, and what a member's device is told about the account (`spec §7`, first table). */
 export const memberHandlers = (parts: MemberParts): MemberHandlers => {
@@ -57,7 +71,12 @@ export const memberHandlers = (parts: MemberParts): MemberHandlers => {
 }
 
 /** Lets a member in who is proved to be one: a new session, and a token that tells the device again. */
-const begin = async ({ database, sessions, devices, lookUp }: MemberParts, memberId: bigint, address: string, device?: string) => {
+const begin = async (
+  { database, sessions, devices, lookUp }: MemberParts,
+  memberId: bigint,
+  address: string,
+  device?: string,
+) => {
   const device_token = await devices.remember(memberId, device)
   const token = await sessions.begin(memberId, address)
   void locate(database, lookUp, token, address)
@@ -67,36 +86,56 @@ const begin = async ({ database, sessions, devices, lookUp }: MemberParts, membe
 /** Notes where a session began, some time after: nobody waits for it, and a failure leaves it unsaid. */
 const locate = async ({ db }: Database, lookUp: LookUp, token: string, address: string): Promise<void> => {
   const country = await lookUp(address)
-  if (country !== undefined) await db.updateTable('session').set({ country }).where('token_hash', '=', hashOf(token)).execute().catch(() => undefined)
+  if (country !== undefined)
+    await db
+      .updateTable('session')
+      .set({ country })
+      .where('token_hash', '=', hashOf(token))
+      .execute()
+      .catch(() => undefined)
 }
 
-const passwordEntry = (parts: MemberParts): Handler<typeof signIn> => async ({ body, address }) => {
-  const { database, passwords, devices, mayTry } = parts
-  const name = body.account_id.toLowerCase()
-  const member = await findByName(database, name)
-  // Asked for a name that nobody has, too: what is asked of the database must not tell which names exist.
-  const device = body.device_token === undefined ? undefined : await devices.known(member?.id ?? 0n, body.device_token)
-  if (!mayTry({ accountId: member?.login ?? name, address, device })) return refuse('loginLimit')
-  // A wrong name takes the work of a wrong password, and a state is told only to who knows the password.
-  const fits = await passwords.fits(member?.password_hash, body.password)
-  if (!member || !fits) return refuse('invalid_password')
-  const refusal = refusalAt(member.state, 'look')
-  if (refusal) return refuse(refusal, await contactOf(database.db, member.login))
-  return begin(parts, member.id, address, device === undefined ? undefined : body.device_token)
-}
+const passwordEntry =
+  (parts: MemberParts): Handler<typeof signIn> =>
+  async ({ body, address }) => {
+    const { database, passwords, devices, mayTry } = parts
+    const name = body.account_id.toLowerCase()
+    const member = await findByName(database, name)
+    // Asked for a name that nobody has, too: what is asked of the database must not tell which names exist.
+    const device =
+      body.device_token === undefined ? undefined : await devices.known(member?.id ?? 0n, body.device_token)
+    if (!mayTry({ accountId: member?.login ?? name, address, device })) return refuse('loginLimit')
+    // A wrong name takes the work of a wrong password, and a state is told only to who knows the password.
+    const fits = await passwords.fits(member?.password_hash, body.password)
+    if (!member || !fits) return refuse('invalid_password')
+    const refusal = refusalAt(member.state, 'look')
+    if (refusal) return refuse(refusal, await contactOf(database.db, member.login))
+    return begin(parts, member.id, address, device === undefined ? undefined : body.device_token)
+  }
 
 /** A launcher proved who it is; whether the account is let in is its state's to say. */
-const launchEntry = (parts: MemberParts): LaunchParts['admit'] => async (accountId, address) => {
-  const member = await parts.database.db.selectFrom('member').select(['id', 'login', 'state']).where('login', '=', accountId.toLowerCase()).executeTakeFirst()
-  if (!member) return refuse('account_not_exists')
-  const refusal = refusalAt(member.state, 'look')
-  return refusal ? refuse(refusal, await contactOf(parts.database.db, member.login)) : begin(parts, member.id, address)
-}
+const launchEntry =
+  (parts: MemberParts): LaunchParts['admit'] =>
+  async (accountId, address) => {
+    const member = await parts.database.db
+      .selectFrom('member')
+      .select(['id', 'login', 'state'])
+      .where('login', '=', accountId.toLowerCase())
+      .executeTakeFirst()
+    if (!member) return refuse('account_not_exists')
+    const refusal = refusalAt(member.state, 'look')
+    return refusal
+      ? refuse(refusal, await contactOf(parts.database.db, member.login))
+      : begin(parts, member.id, address)
+  }
 
 /** One wallet a member, and so one answer by either path; the door tells who may ask by which. */
 const balanceHandlers = (database: Database): Pick<Handlers, 'loadBalance' | 'loadVirtualBalance'> => {
   const load: Handlers['loadBalance'] = async ({ body, member }) => {
-    const [balances, retrieve_profile] = await Promise.all([readBalances(database, member.id), isProfileStale(database, body.session_token)])
+    const [balances, retrieve_profile] = await Promise.all([
+      readBalances(database, member.id),
+      isProfileStale(database, body.session_token),
+    ])
     return { status: 1, statusdesc: 'success', ...balances, retrieve_profile }
   }
   return { loadBalance: load, loadVirtualBalance: load }
@@ -104,5 +143,8 @@ const balanceHandlers = (database: Database): Pick<Handlers, 'loadBalance' | 'lo
 
 /** Who a name signs in: an account's own, or its nickname (`spec §4`). */
 const findByName = ({ db }: Database, name: string) =>
-  db.selectFrom('member').select(['id', 'login', 'password_hash', 'state'])
-    .where((is) => is.or([is('login', '=', name), is(is.fn<string>('lower', ['nickname']), '=', name)])).executeTakeFirst()
+  db
+    .selectFrom('member')
+    .select(['id', 'login', 'password_hash', 'state'])
+    .where((is) => is.or([is('login', '=', name), is(is.fn<string>('lower', ['nickname']), '=', name)]))
+    .executeTakeFirst()

@@ -30,11 +30,19 @@ export interface LaunchParts {
  * Signs in by a launcher's token instead of a password (`spec §5`, `rules §13`): for this audience, not older than a minute, once. A signed one carries the
  * HMAC-SHA256 of the token under the launcher's key, base64url; one without a signature counts only where the operator's configuration says so.
  */
-export const launchHandlers = (parts: LaunchParts): { launchSigned: Handler<typeof launchSigned>; launchUnsigned: Handler<typeof launchUnsigned> } => {
-  const { database, now, launching: { launch, launchKey, launchAudience }, admit } = parts
+export const launchHandlers = (
+  parts: LaunchParts,
+): { launchSigned: Handler<typeof launchSigned>; launchUnsigned: Handler<typeof launchUnsigned> } => {
+  const {
+    database,
+    now,
+    launching: { launch, launchKey, launchAudience },
+    admit,
+  } = parts
   const enter = async (token: string, address: string) => {
     const said = readLaunch(token)
-    if (!said || said.aud !== launchAudience || said.exp <= now() || said.exp > now() + launchSeconds * 1_000) return refuse('invalidSession')
+    if (!said || said.aud !== launchAudience || said.exp <= now() || said.exp > now() + launchSeconds * 1_000)
+      return refuse('invalidSession')
     return (await spend(database, token, said.exp, now())) ? admit(said.sub, address) : refuse('invalidSession')
   }
   return {
@@ -42,12 +50,14 @@ export const launchHandlers = (parts: LaunchParts): { launchSigned: Handler<type
       if (launch === 'off' || launchKey === undefined) return refuse('permission_denied')
       return isSignature(token, signature, launchKey) ? enter(token, address) : refuse('invalidSession')
     },
-    launchUnsigned: async ({ body: { token }, address }) => (launch === 'unsigned' ? enter(token, address) : refuse('permission_denied')),
+    launchUnsigned: async ({ body: { token }, address }) =>
+      launch === 'unsigned' ? enter(token, address) : refuse('permission_denied'),
   }
 }
 
 /** The signature of a token. */
-export const signLaunch = (token: string, key: string): string => createHmac('sha256', key).update(token).digest('base64url')
+export const signLaunch = (token: string, key: string): string =>
+  createHmac('sha256', key).update(token).digest('base64url')
 
 const isSignature = (token: string, signature: string, key: string): boolean => {
   const [right, given] = [Buffer.from(signLaunch(token, key)), Buffer.from(signature)]
@@ -56,8 +66,16 @@ const isSignature = (token: string, signature: string, key: string): boolean => 
 
 const readLaunch = (token: string): Launch | undefined => {
   try {
-    const { sub, aud, exp, jti } = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as Record<string, unknown>
-    const isWhole = typeof sub === 'string' && typeof aud === 'string' && Number.isSafeInteger(exp) && typeof jti === 'string' && jti.length >= 8
+    const { sub, aud, exp, jti } = JSON.parse(Buffer.from(token, 'base64url').toString('utf8')) as Record<
+      string,
+      unknown
+    >
+    const isWhole =
+      typeof sub === 'string' &&
+      typeof aud === 'string' &&
+      Number.isSafeInteger(exp) &&
+      typeof jti === 'string' &&
+      jti.length >= 8
     return isWhole ? { sub, aud, exp: exp as number, jti } : undefined
   } catch {
     return undefined
@@ -67,7 +85,10 @@ const readLaunch = (token: string): Launch | undefined => {
 /** Marks a token as used; false where it was. Those that have run out are let go on the way. */
 const spend = async ({ db }: Database, token: string, exp: number, at: number): Promise<boolean> => {
   await db.deleteFrom('launch_token').where('expires_real', '<', BigInt(at)).execute()
-  const { numInsertedOrUpdatedRows } = await db.insertInto('launch_token').values({ token_hash: hashOf(token), expires_real: BigInt(exp) })
-    .onConflict((on) => on.column('token_hash').doNothing()).executeTakeFirst()
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('launch_token')
+    .values({ token_hash: hashOf(token), expires_real: BigInt(exp) })
+    .onConflict((on) => on.column('token_hash').doNothing())
+    .executeTakeFirst()
   return numInsertedOrUpdatedRows === 1n
 }

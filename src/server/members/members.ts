@@ -24,7 +24,12 @@ export interface NewMember {
 }
 
 /** Enters a member with starting limits and an empty wallet. Throws when the account exists. */
-export const addMember = async (database: Database, passwords: Passwords, member: NewMember, now: number): Promise<bigint> => {
+export const addMember = async (
+  database: Database,
+  passwords: Passwords,
+  member: NewMember,
+  now: number,
+): Promise<bigint> => {
   const password = await passwords.hash(member.password)
   const id = await database.db.transaction().execute((step) => insertMember(step, { ...member, password }, now))
   if (id === undefined) throw new Error(`there is a member ${member.accountId} already`)
@@ -42,13 +47,39 @@ export const insertMember = async (step: Tabled, member: NewMember, now: number)
   const agent = await agentOf(step, member.agent ?? houseAgent)
   const { minBet, maxBet, maxPayout } = startingLimit(currency)
   const match_limit = startingMatchLimit(currency)
-  const { id } = await step.insertInto('member')
-    .values({ login: accountId.toLowerCase(), password_hash: member.password, currency, settings: JSON.stringify({ oddsType }), operator_type: operatorType, comm_type: commType, agent_id: agent.id, upline_state: agent.state, created_real: now })
-    .returning('id').executeTakeFirstOrThrow()
-  await step.insertInto('member_limit').values(sports.map((sport) => ({
-    member_id: id, sport, min_bet: minBet, max_bet: maxBet, max_payout: maxPayout, market_limit: match_limit, match_limit,
-  }))).execute()
-  await step.insertInto('member_commission').values(commissionGroups.map((bet_group) => ({ member_id: id, bet_group, rate: startingCommission }))).execute()
+  const { id } = await step
+    .insertInto('member')
+    .values({
+      login: accountId.toLowerCase(),
+      password_hash: member.password,
+      currency,
+      settings: JSON.stringify({ oddsType }),
+      operator_type: operatorType,
+      comm_type: commType,
+      agent_id: agent.id,
+      upline_state: agent.state,
+      created_real: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await step
+    .insertInto('member_limit')
+    .values(
+      sports.map((sport) => ({
+        member_id: id,
+        sport,
+        min_bet: minBet,
+        max_bet: maxBet,
+        max_payout: maxPayout,
+        market_limit: match_limit,
+        match_limit,
+      })),
+    )
+    .execute()
+  await step
+    .insertInto('member_commission')
+    .values(commissionGroups.map((bet_group) => ({ member_id: id, bet_group, rate: startingCommission })))
+    .execute()
   await openWallet(step, id)
   return id
 }

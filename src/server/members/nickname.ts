@@ -8,21 +8,33 @@ import { badField, type Handler, refuse } from '../http/handler.ts'
  * Sets a nickname once and for good (`spec §4`). It is a name to sign in with, so it is nobody else's account or nickname, in whatever
  * case. Asking again for the one that is set is answered as done.
  */
-export const nicknameChoice = (database: Database): Handler<typeof addSecondary> => async ({ body: { nickname }, member }) => {
-  if (nicknameFault(nickname)) return badField('nickname')
-  const set = await setOnce(database, member.id, nickname)
-  if (set === undefined) return refuse('new_login_id_exists')
-  return set.toLowerCase() === nickname.toLowerCase() ? { status: 1, statusdesc: 'success', nickname: set } : refuse('secondary_account_exists')
-}
+export const nicknameChoice =
+  (database: Database): Handler<typeof addSecondary> =>
+  async ({ body: { nickname }, member }) => {
+    if (nicknameFault(nickname)) return badField('nickname')
+    const set = await setOnce(database, member.id, nickname)
+    if (set === undefined) return refuse('new_login_id_exists')
+    return set.toLowerCase() === nickname.toLowerCase()
+      ? { status: 1, statusdesc: 'success', nickname: set }
+      : refuse('secondary_account_exists')
+  }
 
 /** The nickname that stands afterwards, whoever set it; undefined where the name is another's. */
 const setOnce = ({ db }: Database, member: bigint, nickname: string): Promise<string | undefined> =>
   db.transaction().execute(async (step) => {
     await holdNames(step)
-    const { nickname: standing } = await step.selectFrom('member').select('nickname').where('id', '=', member).executeTakeFirstOrThrow()
+    const { nickname: standing } = await step
+      .selectFrom('member')
+      .select('nickname')
+      .where('id', '=', member)
+      .executeTakeFirstOrThrow()
     if (standing !== null) return standing
     if (await isTaken(step, nickname, member)) return undefined
-    await step.updateTable('member').set(({ eb }) => ({ nickname, profile_version: eb('profile_version', '+', 1) })).where('id', '=', member).execute()
+    await step
+      .updateTable('member')
+      .set(({ eb }) => ({ nickname, profile_version: eb('profile_version', '+', 1) }))
+      .where('id', '=', member)
+      .execute()
     return nickname
   })
 
@@ -34,6 +46,13 @@ export const holdNames = async (step: Tabled): Promise<void> => {
 /** Whether somebody signs in by a name: as an account or as a nickname, in whatever case. A member's own names may be left out. */
 export const isTaken = async (step: Tabled, name: string, but = 0n): Promise<boolean> => {
   const wanted = name.toLowerCase()
-  return (await step.selectFrom('member').select('id').where('id', '<>', but)
-    .where((is) => is.or([is('login', '=', wanted), is(is.fn<string>('lower', ['nickname']), '=', wanted)])).limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await step
+      .selectFrom('member')
+      .select('id')
+      .where('id', '<>', but)
+      .where((is) => is.or([is('login', '=', wanted), is(is.fn<string>('lower', ['nickname']), '=', wanted)]))
+      .limit(1)
+      .executeTakeFirst()) !== undefined
+  )
 }

@@ -15,8 +15,12 @@ interface Row {
 }
 
 /** When the account was last used, and how this session went. */
-export const accountTelling = ({ db }: Database, now: () => number): Handler<typeof loadAccount> => async ({ body: { session_token }, member: { id, currency } }) => {
-  const { rows: [row] } = await sql<Row>`
+export const accountTelling =
+  ({ db }: Database, now: () => number): Handler<typeof loadAccount> =>
+  async ({ body: { session_token }, member: { id, currency } }) => {
+    const {
+      rows: [row],
+    } = await sql<Row>`
     select s.created_real as began,
       before.created_real as last_login, before.address as last_address, before.country as last_country,
       (select j.at_real from journal j where j.member_id = s.member_id order by j.seq desc limit 1) as last_transaction,
@@ -25,10 +29,16 @@ export const accountTelling = ({ db }: Database, now: () => number): Handler<typ
     left join lateral (
       select b.created_real, b.address, b.country from session b where b.member_id = s.member_id and b.created_real < s.created_real order by b.created_real desc limit 1) before on true
     where s.token_hash = ${hashOf(session_token)} and s.member_id = ${id}`.execute(db)
-  if (!row) throw new Error('a session that was just identified is gone')
-  return {
-    status: 1, statusdesc: 'success', now: now(), session_began: Number(row.began), last_login: Number(row.last_login ?? 0),
-    last_login_address: row.last_address ?? '', last_login_country: row.last_country ?? '',
-    last_transaction: Number(row.last_transaction ?? 0), net_position: writeAmount(row.net, currency),
+    if (!row) throw new Error('a session that was just identified is gone')
+    return {
+      status: 1,
+      statusdesc: 'success',
+      now: now(),
+      session_began: Number(row.began),
+      last_login: Number(row.last_login ?? 0),
+      last_login_address: row.last_address ?? '',
+      last_login_country: row.last_country ?? '',
+      last_transaction: Number(row.last_transaction ?? 0),
+      net_position: writeAmount(row.net, currency),
+    }
   }
-}

@@ -15,23 +15,37 @@ export interface Held {
 
 /** Where an event takes a limit, by the machine of limits; `now` is real time. */
 export const heldAfter = ({ limit, planned }: Held, event: LimitsEvent, now: number): Held => {
-  const before = limitsMachine.resolveState({ value: planned ? 'loosening' : 'standing', context: { limit, next: planned?.limit ?? null } })
+  const before = limitsMachine.resolveState({
+    value: planned ? 'loosening' : 'standing',
+    context: { limit, next: planned?.limit ?? null },
+  })
   const [{ value, context }] = transition(limitsMachine, before, event)
-  return { limit: context.limit, planned: value === 'loosening' ? { limit: context.next, from: now + looserAfter } : undefined }
+  return {
+    limit: context.limit,
+    planned: value === 'loosening' ? { limit: context.next, from: now + looserAfter } : undefined,
+  }
 }
 
 /** What a limit is after its member asked for another at a real time; `row` as it stood, undefined where none did. What was planned and is due holds first. */
 export const heldAsked = (row: Held | undefined, limit: OwnLimit, now: number): Held => {
   const due = row?.planned !== undefined && row.planned.from <= now
-  const stands = due ? heldAfter(row, { type: 'wait.elapsed' }, now) : row ?? { limit: null, planned: undefined }
+  const stands = due ? heldAfter(row, { type: 'wait.elapsed' }, now) : (row ?? { limit: null, planned: undefined })
   return heldAfter(stands, { type: 'limit.asked', limit }, now)
 }
 
 type Setting = Handler<typeof setOwnLimit>
-type Asking = Pick<Asked<typeof setOwnLimit>['body'], 'kind' | 'period'> & { readonly member: bigint; readonly limit: OwnLimit }
+type Asking = Pick<Asked<typeof setOwnLimit>['body'], 'kind' | 'period'> & {
+  readonly member: bigint
+  readonly limit: OwnLimit
+}
 type Transacting = Tabled & { readonly transaction: TransactionOf }
 
-export const ownLimitSetting = (db: Transacting, now: () => number, tell: (member: Asked<typeof setOwnLimit>['member']) => ReturnType<Setting>): Setting =>
+export const ownLimitSetting =
+  (
+    db: Transacting,
+    now: () => number,
+    tell: (member: Asked<typeof setOwnLimit>['member']) => ReturnType<Setting>,
+  ): Setting =>
   async ({ body: { kind, period, amount }, member }) => {
     const limit = amount === '' ? null : readAmount(amount, member.currency)
     if (limit === undefined) return badField('amount')
@@ -40,21 +54,41 @@ export const ownLimitSetting = (db: Transacting, now: () => number, tell: (membe
   }
 
 /** Sets a limit under the lock of the member's row: two devices come one after the other. Answers what holds and what is planned. */
-export const writeOwnLimit = (db: Transacting, { member, kind, period, limit: asked }: Asking, now: () => number): Promise<Held> =>
+export const writeOwnLimit = (
+  db: Transacting,
+  { member, kind, period, limit: asked }: Asking,
+  now: () => number,
+): Promise<Held> =>
   db.transaction().execute(async (step) => {
     const at = now()
     await step.selectFrom('member').select('id').where('id', '=', member).forNoKeyUpdate().executeTakeFirstOrThrow()
     const held = heldAsked(await lockedRow(step, { member, kind, period }), asked, at)
     const next = { amount: held.limit, next_amount: held.planned?.limit ?? null, next_real: held.planned?.from ?? null }
-    await step.insertInto('own_limit').values({ member_id: member, kind, period, ...next })
-      .onConflict((same) => same.columns(['member_id', 'kind', 'period']).doUpdateSet(next)).execute()
+    await step
+      .insertInto('own_limit')
+      .values({ member_id: member, kind, period, ...next })
+      .onConflict((same) => same.columns(['member_id', 'kind', 'period']).doUpdateSet(next))
+      .execute()
     return held
   })
 
 type TransactionOf = () => { readonly execute: <T>(work: (step: Tabled) => Promise<T>) => Promise<T> }
 
-const lockedRow = async (step: Tabled, { member, kind, period }: { member: bigint } & Pick<Asked<typeof setOwnLimit>['body'], 'kind' | 'period'>): Promise<Held | undefined> => {
-  const row = await step.selectFrom('own_limit').select(['amount', 'next_amount', 'next_real'])
-    .where('member_id', '=', member).where('kind', '=', kind).where('period', '=', period).executeTakeFirst()
-  return row && { limit: row.amount, planned: row.next_real === null ? undefined : { limit: row.next_amount, from: Number(row.next_real) } }
+const lockedRow = async (
+  step: Tabled,
+  { member, kind, period }: { member: bigint } & Pick<Asked<typeof setOwnLimit>['body'], 'kind' | 'period'>,
+): Promise<Held | undefined> => {
+  const row = await step
+    .selectFrom('own_limit')
+    .select(['amount', 'next_amount', 'next_real'])
+    .where('member_id', '=', member)
+    .where('kind', '=', kind)
+    .where('period', '=', period)
+    .executeTakeFirst()
+  return (
+    row && {
+      limit: row.amount,
+      planned: row.next_real === null ? undefined : { limit: row.next_amount, from: Number(row.next_real) },
+    }
+  )
 }

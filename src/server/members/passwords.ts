@@ -50,4 +50,5 @@ const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const madeSize = 8
 
 /** A password by chance, for a member who is to be told one. */
-export const newPassword = (): string => Array.from({ length: madeSize }, () => alphabet[randomInt(alphabet.length)]).join('')
+export const newPassword = (): string =>
+  Array.from({ length: madeSize }, () => alphabet[randomInt(alphabet.length)]).join('')

@@ -20,20 +20,42 @@ export interface Balances {
  */
 export const tellProfile = async (database: Database, memberId: bigint, token: string): Promise<ProfileAnswer> => {
   const member = await database.db.selectFrom('member').selectAll().where('id', '=', memberId).executeTakeFirstOrThrow()
-  const { login: agent } = await database.db.selectFrom('upline').select('login').where('id', '=', member.agent_id).executeTakeFirstOrThrow()
-  const limits = await database.db.selectFrom('member_limit').selectAll().where('member_id', '=', memberId).orderBy('sport').execute()
+  const { login: agent } = await database.db
+    .selectFrom('upline')
+    .select('login')
+    .where('id', '=', member.agent_id)
+    .executeTakeFirstOrThrow()
+  const limits = await database.db
+    .selectFrom('member_limit')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .orderBy('sport')
+    .execute()
   const { balance, account_balance, outstanding_balance } = await readBalances(database, memberId)
   const told = await remember(database, token, member.profile_version)
   return {
-    status: 1, statusdesc: told ? 'success' : 'no_changes',
+    status: 1,
+    statusdesc: told ? 'success' : 'no_changes',
     member_profile: {
-      player_info: [{
-        account_id: member.login, session_token: token, nickname: member.nickname ?? '', has_secondary_account: member.nickname !== null,
-        operator_type: member.operator_type, parent_id: agent, comm_type: member.comm_type,
-      }],
-      player_wallet: [{
-        available_balance: balance, cash_balance: account_balance, frozen_balance: outstanding_balance, currency_code: member.currency,
-      }],
+      player_info: [
+        {
+          account_id: member.login,
+          session_token: token,
+          nickname: member.nickname ?? '',
+          has_secondary_account: member.nickname !== null,
+          operator_type: member.operator_type,
+          parent_id: agent,
+          comm_type: member.comm_type,
+        },
+      ],
+      player_wallet: [
+        {
+          available_balance: balance,
+          cash_balance: account_balance,
+          frozen_balance: outstanding_balance,
+          currency_code: member.currency,
+        },
+      ],
       player_bet_limit: limits.map(({ sport, min_bet, max_bet, max_payout }) => {
         const [mn, mx, mp] = [min_bet, max_bet, max_payout].map((amount) => writeAmount(amount, member.currency))
         return { st: sport, mn: mn!, mx: mx!, mp: mp! }
@@ -46,23 +68,36 @@ export const tellProfile = async (database: Database, memberId: bigint, token: s
 const settingsOf = ({ version, settings }: ReturnType<typeof tellSettings>) => ({ settings, settings_version: version })
 
 export const readBalances = async (database: Database, memberId: bigint): Promise<Balances> => {
-  const { cash, frozen, currency } = await database.db.selectFrom('wallet').select(['cash', 'frozen', 'currency'])
-    .where('member_id', '=', memberId).executeTakeFirstOrThrow()
+  const { cash, frozen, currency } = await database.db
+    .selectFrom('wallet')
+    .select(['cash', 'frozen', 'currency'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirstOrThrow()
   return {
-    balance: writeAmount(cash - frozen, currency), account_balance: writeAmount(cash, currency), outstanding_balance: writeAmount(frozen, currency),
+    balance: writeAmount(cash - frozen, currency),
+    account_balance: writeAmount(cash, currency),
+    outstanding_balance: writeAmount(frozen, currency),
   }
 }
 
 /** Whether the profile is another version than this session was last told. */
 export const isProfileStale = async (database: Database, token: string): Promise<boolean> => {
-  const row = await database.db.selectFrom('session').innerJoin('member', 'member.id', 'session.member_id')
-    .select(['member.profile_version', 'session.profile_told']).where('token_hash', '=', hashOf(token)).executeTakeFirst()
+  const row = await database.db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select(['member.profile_version', 'session.profile_told'])
+    .where('token_hash', '=', hashOf(token))
+    .executeTakeFirst()
   return row !== undefined && row.profile_version !== row.profile_told
 }
 
 /** Remembers what a session was told; false when it knew. */
 const remember = async (database: Database, token: string, version: number): Promise<boolean> => {
-  const { numUpdatedRows } = await database.db.updateTable('session').set({ profile_told: version })
-    .where('token_hash', '=', hashOf(token)).where('profile_told', '<>', version).executeTakeFirst()
+  const { numUpdatedRows } = await database.db
+    .updateTable('session')
+    .set({ profile_told: version })
+    .where('token_hash', '=', hashOf(token))
+    .where('profile_told', '<>', version)
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }

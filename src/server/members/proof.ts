@@ -12,9 +12,16 @@ export interface ProofParts {
 
 /** Asks for the password again before a step of weight: undefined where it fits. Each is a sign-in try, so a stolen session guesses no faster. */
 export const refuseStranger = async (
-  { database: { db }, passwords, mayTry }: ProofParts, member: SignedIn, address: string, password: string,
+  { database: { db }, passwords, mayTry }: ProofParts,
+  member: SignedIn,
+  address: string,
+  password: string,
 ): Promise<Refused<'loginLimit' | 'invalid_password'> | undefined> => {
   if (!mayTry({ accountId: member.accountId, address, device: `session ${member.id}` })) return refuse('loginLimit')
-  const { password_hash } = await db.selectFrom('member').select('password_hash').where('id', '=', member.id).executeTakeFirstOrThrow()
+  const { password_hash } = await db
+    .selectFrom('member')
+    .select('password_hash')
+    .where('id', '=', member.id)
+    .executeTakeFirstOrThrow()
   return (await passwords.fits(password_hash, password)) ? undefined : refuse('invalid_password')
 }

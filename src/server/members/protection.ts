@@ -22,25 +22,50 @@ type ProtectionHandlers = Pick<Handlers, 'loadProtection' | 'takeBreak' | 'exclu
 
 /** What members do for their own protection: breaks, exclusions and limits. */
 export const protectionHandlers = (parts: ProtectionParts): ProtectionHandlers => {
-  const { database: { db }, now } = parts
+  const {
+    database: { db },
+    now,
+  } = parts
   const tell = (member: SignedIn) => tellProtection(db, member, now())
   return {
     loadProtection: ({ member }) => tell(member),
     takeBreak: async ({ body: { term, password }, member, address }) =>
-      (await refuseStranger(parts, member, address, password)) ?? (await keepOut(parts, member, 'member.cooledOff', breakTerms[term])) ?? (await tell(member)),
+      (await refuseStranger(parts, member, address, password)) ??
+      (await keepOut(parts, member, 'member.cooledOff', breakTerms[term])) ??
+      (await tell(member)),
     excludeSelf: async ({ body: { term, password }, member, address }) =>
-      (await refuseStranger(parts, member, address, password)) ?? (await keepOut(parts, member, 'member.excluded', exclusionTerms[term])) ?? (await tell(member)),
+      (await refuseStranger(parts, member, address, password)) ??
+      (await keepOut(parts, member, 'member.excluded', exclusionTerms[term])) ??
+      (await tell(member)),
     setOwnLimit: ownLimitSetting(db, now, tell),
   }
 }
 
 /** Undefined once it is done; the state's own refusal where the machine of accounts does not allow it. */
-const keepOut = async ({ database: { db }, now, forget }: ProtectionParts, { id, accountId }: SignedIn, type: 'member.cooledOff' | 'member.excluded', term: number) => {
+const keepOut = async (
+  { database: { db }, now, forget }: ProtectionParts,
+  { id, accountId }: SignedIn,
+  type: 'member.cooledOff' | 'member.excluded',
+  term: number,
+) => {
   const refusal = await db.transaction().execute(async (step) => {
-    const { own_state: state, kept_out_until_real: until } = await step.selectFrom('member').select(['own_state', 'kept_out_until_real']).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow()
+    const { own_state: state, kept_out_until_real: until } = await step
+      .selectFrom('member')
+      .select(['own_state', 'kept_out_until_real'])
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
     const after = standingAfter({ state, keptOut: until !== null }, { type })
     if (!after) return accountRefusals[state] ?? 'NoUserAccessRight'
-    await step.updateTable('member').set(({ eb }) => ({ own_state: after.state, kept_out_until_real: now() + term, profile_version: eb('profile_version', '+', 1) })).where('id', '=', id).execute()
+    await step
+      .updateTable('member')
+      .set(({ eb }) => ({
+        own_state: after.state,
+        kept_out_until_real: now() + term,
+        profile_version: eb('profile_version', '+', 1),
+      }))
+      .where('id', '=', id)
+      .execute()
     return undefined
   })
   forget(accountId)
@@ -56,15 +81,28 @@ interface Row {
   readonly used: bigint
 }
 
-const tellProtection = async (db: Tabled, { id, currency }: SignedIn, real: number): Promise<Answer<typeof loadProtection>> => {
-  const { kept_out_until_real: until } = await db.selectFrom('member').select('kept_out_until_real').where('id', '=', id).executeTakeFirstOrThrow()
+const tellProtection = async (
+  db: Tabled,
+  { id, currency }: SignedIn,
+  real: number,
+): Promise<Answer<typeof loadProtection>> => {
+  const { kept_out_until_real: until } = await db
+    .selectFrom('member')
+    .select('kept_out_until_real')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   const { rows } = await sql<Row>`
     select kind, period, case when next_real <= ${real} then next_amount else amount end as amount,
       case when next_real > ${real} then next_amount end as next_amount, case when next_real > ${real} then next_real end as next_real,
       own_used(member_id, kind, ${real} - period_ms(period)) as used
     from own_limit where member_id = ${id} order by kind, period_ms(period)`.execute(db)
   const held = rows.filter(({ amount, next_real: at }) => amount !== null || at !== null)
-  return { status: 1, statusdesc: 'success', kept_out_until: Number(until ?? 0), limits: held.map((row) => limitTold(row, currency)) }
+  return {
+    status: 1,
+    statusdesc: 'success',
+    kept_out_until: Number(until ?? 0),
+    limits: held.map((row) => limitTold(row, currency)),
+  }
 }
 
 const limitTold = ({ kind, period, amount, next_amount: next, next_real: at, used }: Row, currency: Currency) => {

@@ -76,8 +76,12 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
       return found.revoked || found.expires <= now() ? 'session_expired' : found
     },
     end: async (accountId, token) => {
-      await database.db.updateTable('session').set({ revoked_real: BigInt(now()) })
-        .where('token_hash', '=', hashOf(token)).where('revoked_real', 'is', null).execute()
+      await database.db
+        .updateTable('session')
+        .set({ revoked_real: BigInt(now()) })
+        .where('token_hash', '=', hashOf(token))
+        .where('revoked_real', 'is', null)
+        .execute()
       forget(accountId)
     },
     forget,
@@ -85,7 +89,8 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
 }
 
 /** The code by which a state refuses what its machine does not allow; undefined where it allows it (`spec §4`). */
-export const refusalAt = (state: AccountState, what: AccountTag) => (allows(state, what) ? undefined : accountRefusals[state])
+export const refusalAt = (state: AccountState, what: AccountTag) =>
+  allows(state, what) ? undefined : accountRefusals[state]
 
 const remember = (known: Map<string, Known>, session: Known): void => {
   known.delete(session.accountId)
@@ -94,26 +99,72 @@ const remember = (known: Map<string, Known>, session: Known): void => {
   if (known.size > mostKnown && oldest !== undefined) known.delete(oldest)
 }
 
-const readSession = async (database: Database, accountId: string, hash: Buffer, freshUntil: number): Promise<Known | undefined> => {
-  const row = await database.db.selectFrom('session').innerJoin('member', 'member.id', 'session.member_id')
-    .select(['member.id', 'member.login', 'member.currency', 'member.state', 'member.operator_type', 'session.expires_real', 'session.revoked_real'])
-    .where('session.token_hash', '=', hash).where('member.login', '=', accountId).executeTakeFirst()
-  return row && {
-    id: row.id, accountId: row.login, currency: row.currency, state: row.state, wallet: row.operator_type === 2 ? 'virtual' : 'cash', hash: hash.toString('base64'),
-    expires: Number(row.expires_real), revoked: row.revoked_real !== null, freshUntil,
-  }
+const readSession = async (
+  database: Database,
+  accountId: string,
+  hash: Buffer,
+  freshUntil: number,
+): Promise<Known | undefined> => {
+  const row = await database.db
+    .selectFrom('session')
+    .innerJoin('member', 'member.id', 'session.member_id')
+    .select([
+      'member.id',
+      'member.login',
+      'member.currency',
+      'member.state',
+      'member.operator_type',
+      'session.expires_real',
+      'session.revoked_real',
+    ])
+    .where('session.token_hash', '=', hash)
+    .where('member.login', '=', accountId)
+    .executeTakeFirst()
+  return (
+    row && {
+      id: row.id,
+      accountId: row.login,
+      currency: row.currency,
+      state: row.state,
+      wallet: row.operator_type === 2 ? 'virtual' : 'cash',
+      hash: hash.toString('base64'),
+      expires: Number(row.expires_real),
+      revoked: row.revoked_real !== null,
+      freshUntil,
+    }
+  )
 }
 
 /** Ends the older sessions and begins one, whole or not at all; answers the member's account id. */
-const writeSession = (database: Database, begun: { memberId: bigint; address: string; hash: Buffer; at: number }): Promise<string> =>
+const writeSession = (
+  database: Database,
+  begun: { memberId: bigint; address: string; hash: Buffer; at: number },
+): Promise<string> =>
   database.db.transaction().execute(async (step) => {
     const at = BigInt(begun.at)
     // Two sign-ins at once: the member's row decides which is the newer.
-    const member = await step.selectFrom('member').select('login').where('id', '=', begun.memberId).forUpdate().executeTakeFirstOrThrow()
-    await step.updateTable('session').set({ revoked_real: at }).where('member_id', '=', begun.memberId).where('revoked_real', 'is', null).execute()
-    await step.insertInto('session').values({
-      token_hash: begun.hash, member_id: begun.memberId, address: begun.address,
-      created_real: at, seen_real: at, expires_real: at + BigInt(lifetime),
-    }).execute()
+    const member = await step
+      .selectFrom('member')
+      .select('login')
+      .where('id', '=', begun.memberId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    await step
+      .updateTable('session')
+      .set({ revoked_real: at })
+      .where('member_id', '=', begun.memberId)
+      .where('revoked_real', 'is', null)
+      .execute()
+    await step
+      .insertInto('session')
+      .values({
+        token_hash: begun.hash,
+        member_id: begun.memberId,
+        address: begun.address,
+        created_real: at,
+        seen_real: at,
+        expires_real: at + BigInt(lifetime),
+      })
+      .execute()
     return member.login
   })

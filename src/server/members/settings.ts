@@ -8,23 +8,40 @@ import { badField, type Handler } from '../http/handler.ts'
 type Told = Pick<Answer<typeof saveSettings>, 'version' | 'settings'>
 
 /** Keeps the later of two changes, whichever comes first (`spec §7` Save settings). A device whose clock is ahead changes no later than now. */
-export const settingsKeeping = ({ db }: Database, now: () => number): Handler<typeof saveSettings> =>
+export const settingsKeeping =
+  ({ db }: Database, now: () => number): Handler<typeof saveSettings> =>
   async ({ body, member: { id, currency } }) => {
     const wrong = wrongAmount(body, currency)
     if (wrong) return badField(wrong)
     const settings = writeSettings(readSettings(body))
     const at = Math.min(body.version, now())
-    await db.updateTable('member').set({ settings: JSON.stringify(settings), settings_version: at })
-      .where('id', '=', id).where('settings_version', '<', BigInt(at)).execute()
-    const stands = await db.selectFrom('member').select(['settings', 'settings_version']).where('id', '=', id).executeTakeFirstOrThrow()
+    await db
+      .updateTable('member')
+      .set({ settings: JSON.stringify(settings), settings_version: at })
+      .where('id', '=', id)
+      .where('settings_version', '<', BigInt(at))
+      .execute()
+    const stands = await db
+      .selectFrom('member')
+      .select(['settings', 'settings_version'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
     const told = tellSettings(stands)
     const taken = told.version === at && JSON.stringify(told.settings) === JSON.stringify(settings)
     return { status: 1, statusdesc: 'success', taken, ...told }
   }
 
 /** A member's settings as they travel, each that was never chosen by its default. */
-export const tellSettings = ({ settings, settings_version }: { settings: unknown; settings_version: bigint }): Told =>
-  ({ version: Number(settings_version), settings: writeSettings(readSettings(settings)) as Told['settings'] })
+export const tellSettings = ({
+  settings,
+  settings_version,
+}: {
+  settings: unknown
+  settings_version: bigint
+}): Told => ({ version: Number(settings_version), settings: writeSettings(readSettings(settings)) as Told['settings'] })
 
-const wrongAmount = (settings: Pick<Body<typeof saveSettings>, 'defaultStakeAmount' | 'quickBetAmount'>, currency: Currency) =>
+const wrongAmount = (
+  settings: Pick<Body<typeof saveSettings>, 'defaultStakeAmount' | 'quickBetAmount'>,
+  currency: Currency,
+) =>
   (['defaultStakeAmount', 'quickBetAmount'] as const).find((name) => readAmount(settings[name], currency) === undefined)

@@ -9,7 +9,15 @@ export const endTerms = async ({ db }: Database, now: number, forget: (accountId
     for (const { id, own_state: state } of await dueOf(step, now, true)) {
       const after = standingAfter({ state, keptOut: true }, { type: 'term.elapsed' })
       if (!after) throw new Error(`an account that is ${state} has a term`)
-      await step.updateTable('member').set(({ eb }) => ({ own_state: after.state, kept_out_until_real: null, profile_version: eb('profile_version', '+', 1) })).where('id', '=', id).execute()
+      await step
+        .updateTable('member')
+        .set(({ eb }) => ({
+          own_state: after.state,
+          kept_out_until_real: null,
+          profile_version: eb('profile_version', '+', 1),
+        }))
+        .where('id', '=', id)
+        .execute()
     }
   })
   due.forEach(({ login }) => forget(login))
@@ -17,5 +25,9 @@ export const endTerms = async ({ db }: Database, now: number, forget: (accountId
 }
 
 const dueOf = (db: Tabled, now: number, locked = false) =>
-  db.selectFrom('member').select(['id', 'login', 'own_state']).where('kept_out_until_real', '<=', BigInt(now))
-    .$if(locked, (query) => query.orderBy('id').forNoKeyUpdate()).execute()
+  db
+    .selectFrom('member')
+    .select(['id', 'login', 'own_state'])
+    .where('kept_out_until_real', '<=', BigInt(now))
+    .$if(locked, (query) => query.orderBy('id').forNoKeyUpdate())
+    .execute()

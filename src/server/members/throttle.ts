@@ -64,7 +64,14 @@ export const openLoginThrottle = (now: () => number): ((tried: Try) => boolean) 
   const daily = openThrottle({ most: triesPerDay, windowMs: dayMs, now })
   return ({ accountId, address: from, device }) => {
     if (device !== undefined) return known.admits(`${accountId} ${device}`)
-    const asked = [[address, from], [account, accountId], [daily, accountId], [overall, 'all']] as const
-    return asked.every(([throttle, key]) => throttle.hasRoom(key)) && asked.every(([throttle, key]) => throttle.admits(key))
+    const asked = [
+      [address, from],
+      [account, accountId],
+      [daily, accountId],
+      [overall, 'all'],
+    ] as const
+    return (
+      asked.every(([throttle, key]) => throttle.hasRoom(key)) && asked.every(([throttle, key]) => throttle.admits(key))
+    )
   }
 }

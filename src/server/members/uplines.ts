@@ -21,16 +21,36 @@ export interface NewUpline {
 }
 
 /** An agent by name, whose row no change of a chain passes until the transaction ends. Throws `UnknownAgent`. */
-export const agentOf = async (step: Tabled, login: string): Promise<{ readonly id: bigint; readonly state: UplineState }> => {
-  const agent = await step.selectFrom('upline').select(['id', 'state']).where('login', '=', login).where('level', '=', 'agent').forShare().executeTakeFirst()
+export const agentOf = async (
+  step: Tabled,
+  login: string,
+): Promise<{ readonly id: bigint; readonly state: UplineState }> => {
+  const agent = await step
+    .selectFrom('upline')
+    .select(['id', 'state'])
+    .where('login', '=', login)
+    .where('level', '=', 'agent')
+    .forShare()
+    .executeTakeFirst()
   if (!agent) throw new UnknownAgent(`there is no agent ${login}`)
   return agent
 }
 
 /** Enters an upline; undefined, and nothing written, when there is one of this name. */
-export const insertUpline = async (step: Tabled, { login, level, under, state }: NewUpline, now: number): Promise<bigint | undefined> => {
+export const insertUpline = async (
+  step: Tabled,
+  { login, level, under, state }: NewUpline,
+  now: number,
+): Promise<bigint | undefined> => {
   const row = { login, level, parent_id: under, state, created_real: now }
-  return (await step.insertInto('upline').values(row).onConflict((on) => on.column('login').doNothing()).returning('id').executeTakeFirst())?.id
+  return (
+    await step
+      .insertInto('upline')
+      .values(row)
+      .onConflict((on) => on.column('login').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+  )?.id
 }
 
 /** Enters a whole chain, its names from the agent's to the shareholder's. */
@@ -51,7 +71,14 @@ export const holdChains = async (step: Tabled): Promise<void> => {
 
 /** The refusals by which a member is sent to the upline (`spec §6`): their texts name it. */
 export const sentToUpline: readonly string[] = [
-  'account_inactive', 'BLOCK', 'CLOSE', 'FREEZE', 'SUSPEND', 'NoUserAccessRight', 'memberInactive', 'memberCommissionNotSetup',
+  'account_inactive',
+  'BLOCK',
+  'CLOSE',
+  'FREEZE',
+  'SUSPEND',
+  'NoUserAccessRight',
+  'memberInactive',
+  'memberCommissionNotSetup',
 ] as const satisfies readonly ErrorCode[]
 
 /** Whom a refused member is to turn to, as a refusal carries it. */
@@ -59,11 +86,15 @@ export type Contact = { readonly upline?: string; readonly upline_level?: Upline
 
 /** The nearest upline of an account that nobody stopped, who alone can help; nothing where the whole chain is stopped. */
 export const contactOf = async (db: Tabled, accountId: string): Promise<Contact> => {
-  const { rows: [row] } = await sql<Contact>`
+  const {
+    rows: [row],
+  } = await sql<Contact>`
     with recursive chain as (
       select u.id, u.login, u.level, u.parent_id, u.state, 1 as distance from member m join upline u on u.id = m.agent_id where m.login = ${accountId}
       union all
       select u.id, u.login, u.level, u.parent_id, u.state, c.distance + 1 from chain c join upline u on u.id = c.parent_id)
-    select login as upline, level as upline_level from chain where state = 'active' order by distance limit 1`.execute(db)
+    select login as upline, level as upline_level from chain where state = 'active' order by distance limit 1`.execute(
+    db,
+  )
   return row ?? {}
 }

@@ -11,29 +11,57 @@ type Announcement = Answer<typeof listMarquee>['announcements'][number]
 const mostRunning = 20
 
 /** One kind by pages. An advertisement that no longer holds is gone; what was announced stays to be read, unless it was withdrawn. */
-export const announcementList = ({ db }: Database, now: () => number, showsPopups: boolean): Handler<typeof listAnnouncements> => async ({ body: { language, type, page, page_size } }) => {
-  if (type === 'popup' && !showsPopups) return { status: 1, statusdesc: 'success', total: 0, announcements: [] }
-  const at = now()
-  const kind = (type === 'popup' ? holding(db, at) : begun(db, at)).where('kind', '=', type)
-  const [{ total }, rows] = await Promise.all([
-    kind.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow(),
-    kind.selectAll().orderBy('from_real', 'desc').orderBy('id', 'desc').limit(page_size).offset((page - 1) * page_size).execute(),
-  ])
-  return { status: 1, statusdesc: 'success', total: Number(total), announcements: rows.map((row) => told(row, language)) }
-}
+export const announcementList =
+  ({ db }: Database, now: () => number, showsPopups: boolean): Handler<typeof listAnnouncements> =>
+  async ({ body: { language, type, page, page_size } }) => {
+    if (type === 'popup' && !showsPopups) return { status: 1, statusdesc: 'success', total: 0, announcements: [] }
+    const at = now()
+    const kind = (type === 'popup' ? holding(db, at) : begun(db, at)).where('kind', '=', type)
+    const [{ total }, rows] = await Promise.all([
+      kind.select(sql<bigint>`count(*)`.as('total')).executeTakeFirstOrThrow(),
+      kind
+        .selectAll()
+        .orderBy('from_real', 'desc')
+        .orderBy('id', 'desc')
+        .limit(page_size)
+        .offset((page - 1) * page_size)
+        .execute(),
+    ])
+    return {
+      status: 1,
+      statusdesc: 'success',
+      total: Number(total),
+      announcements: rows.map((row) => told(row, language)),
+    }
+  }
 
 /** What holds now and is to run in the line. */
-export const marqueeList = ({ db }: Database, now: () => number): Handler<typeof listMarquee> => async ({ body: { language } }) => {
-  const rows = await holding(db, now()).where('marquee', '=', true).selectAll().orderBy('from_real', 'desc').orderBy('id', 'desc').limit(mostRunning).execute()
-  return { status: 1, statusdesc: 'success', announcements: rows.map((row) => told(row, language)) }
-}
+export const marqueeList =
+  ({ db }: Database, now: () => number): Handler<typeof listMarquee> =>
+  async ({ body: { language } }) => {
+    const rows = await holding(db, now())
+      .where('marquee', '=', true)
+      .selectAll()
+      .orderBy('from_real', 'desc')
+      .orderBy('id', 'desc')
+      .limit(mostRunning)
+      .execute()
+    return { status: 1, statusdesc: 'success', announcements: rows.map((row) => told(row, language)) }
+  }
 
-const begun = (db: Tabled, at: number) => db.selectFrom('announcement').where('withdrawn_real', 'is', null).where('from_real', '<=', BigInt(at))
+const begun = (db: Tabled, at: number) =>
+  db.selectFrom('announcement').where('withdrawn_real', 'is', null).where('from_real', '<=', BigInt(at))
 
-const holding = (db: Tabled, at: number) => begun(db, at).where((is) => is.or([is('until_real', 'is', null), is('until_real', '>', BigInt(at))]))
+const holding = (db: Tabled, at: number) =>
+  begun(db, at).where((is) => is.or([is('until_real', 'is', null), is('until_real', '>', BigInt(at))]))
 
 type Row = Awaited<ReturnType<ReturnType<ReturnType<typeof begun>['selectAll']>['execute']>>[number]
 
 const told = ({ id, kind, words, path, from_real, until_real }: Row, language: string): Announcement => ({
-  id: Number(id), type: kind, ...wordsIn(words as WordsByLanguage, language), path, from: Number(from_real), until: Number(until_real ?? 0),
+  id: Number(id),
+  type: kind,
+  ...wordsIn(words as WordsByLanguage, language),
+  path,
+  from: Number(from_real),
+  until: Number(until_real ?? 0),
 })

@@ -12,9 +12,12 @@ import type { Deed } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { amountIn, wordOf } from './request.ts'
 
-export const accountId = (text: string): string | undefined => (/^[\w.-]{1,30}$/.test(text) ? text.toLowerCase() : undefined)
-const chosenPassword = (text: string): string | undefined => (text.length >= passwordLength.min && text.length <= passwordLength.max ? text : undefined)
-const sport = (text: string): number | undefined => (/^\d{1,3}$/.test(text) && isCarried(Number(text)) ? Number(text) : undefined)
+export const accountId = (text: string): string | undefined =>
+  /^[\w.-]{1,30}$/.test(text) ? text.toLowerCase() : undefined
+const chosenPassword = (text: string): string | undefined =>
+  text.length >= passwordLength.min && text.length <= passwordLength.max ? text : undefined
+const sport = (text: string): number | undefined =>
+  /^\d{1,3}$/.test(text) && isCarried(Number(text)) ? Number(text) : undefined
 
 /** The upline's name for a member's scheme of commission, as its own books have it. */
 const commissionType = (text: string): string | undefined => (/^[A-Za-z0-9-]{1,12}$/.test(text) ? text : undefined)
@@ -32,10 +35,20 @@ const rate = (text: string): number | undefined => {
   return hundredths <= 10_000 ? hundredths : undefined
 }
 
-const writeRate = (hundredths: number): string => `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
+const writeRate = (hundredths: number): string =>
+  `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 
 const create: Deed = {
-  fields: { member: 'needed', password: 'needed', currency: 'needed', odds: 'optional', sports: 'optional', agent: 'optional', 'comm-type': 'optional', 'operator-type': 'optional' },
+  fields: {
+    member: 'needed',
+    password: 'needed',
+    currency: 'needed',
+    odds: 'optional',
+    sports: 'optional',
+    agent: 'optional',
+    'comm-type': 'optional',
+    'operator-type': 'optional',
+  },
   prepare: (fields, { passwords }) => passwords.hash(fields.need('password', chosenPassword, 'invalidPassword')),
   work: async ({ step, fields, at, prepared }) => {
     const login = fields.need('member', accountId, 'invalidAccountId')
@@ -45,10 +58,32 @@ const create: Deed = {
     const agent = fields.read('agent', accountId, 'unknownUpline') ?? houseAgent
     const commType = fields.read('comm-type', commissionType, 'invalidCommType')
     const operatorType = fields.read('operator-type', wordOf(['1', '2']), 'invalidOperatorType') === '2' ? 2 : 1
-    const entered = { accountId: login, password: prepared, currency, sports: offered, agent, operatorType, ...(oddsType && { oddsType }), ...(commType && { commType }) } as const
+    const entered = {
+      accountId: login,
+      password: prepared,
+      currency,
+      sports: offered,
+      agent,
+      operatorType,
+      ...(oddsType && { oddsType }),
+      ...(commType && { commType }),
+    } as const
     const id = await insertMember(step, entered, at.real).catch(refuseUnknownAgent)
     if (id === undefined) return refuseAct('memberExists', 'member')
-    return { member: id, before: {}, after: { member: login, id: String(id), agent, currency, state: 'active', sports: offered, 'operator-type': operatorType, ...(commType && { 'comm-type': commType }) } }
+    return {
+      member: id,
+      before: {},
+      after: {
+        member: login,
+        id: String(id),
+        agent,
+        currency,
+        state: 'active',
+        sports: offered,
+        'operator-type': operatorType,
+        ...(commType && { 'comm-type': commType }),
+      },
+    }
   },
 }
 
@@ -59,8 +94,17 @@ const password: Deed = {
   work: async ({ step, fields, at, prepared }) => {
     const member = await memberOf(step, fields)
     await step.updateTable('member').set({ password_hash: prepared }).where('id', '=', member.id).execute()
-    const { numUpdatedRows: ended } = await step.updateTable('session').set({ revoked_real: at.real }).where('member_id', '=', member.id).where('revoked_real', 'is', null).executeTakeFirst()
-    return { member: member.id, before: { member: member.accountId }, after: { member: member.accountId, 'sessions ended': Number(ended) } }
+    const { numUpdatedRows: ended } = await step
+      .updateTable('session')
+      .set({ revoked_real: at.real })
+      .where('member_id', '=', member.id)
+      .where('revoked_real', 'is', null)
+      .executeTakeFirst()
+    return {
+      member: member.id,
+      before: { member: member.accountId },
+      after: { member: member.accountId, 'sessions ended': Number(ended) },
+    }
   },
 }
 
@@ -83,32 +127,69 @@ const state: Deed = {
     const after = standingAfter(member, { type: uplineEvents[wanted] }) ?? refuseAct('keptOut', 'state')
     await step.updateTable('member').set({ own_state: after.state }).where('id', '=', member.id).execute()
     await touchProfile(step, member)
-    return { member: member.id, before: { member: member.accountId, state: member.state }, after: { member: member.accountId, state: after.state } }
+    return {
+      member: member.id,
+      before: { member: member.accountId, state: member.state },
+      after: { member: member.accountId, state: after.state },
+    }
   },
 }
 
-const limitColumns = { min: 'min_bet', max: 'max_bet', payout: 'max_payout', 'per-market': 'market_limit', 'per-match': 'match_limit' } as const
+const limitColumns = {
+  min: 'min_bet',
+  max: 'max_bet',
+  payout: 'max_payout',
+  'per-market': 'market_limit',
+  'per-match': 'match_limit',
+} as const
 type LimitName = keyof typeof limitColumns
 const limitNames = Object.keys(limitColumns) as LimitName[]
 
 /** A member's limits for one sport; one that is not said stays, and a sport that has none yet needs them all. */
 const limits: Deed = {
-  fields: { member: 'needed', sport: 'needed', min: 'optional', max: 'optional', payout: 'optional', 'per-market': 'optional', 'per-match': 'optional' },
+  fields: {
+    member: 'needed',
+    sport: 'needed',
+    min: 'optional',
+    max: 'optional',
+    payout: 'optional',
+    'per-market': 'optional',
+    'per-match': 'optional',
+  },
   work: async ({ step, fields }) => {
     const member = await memberOf(step, fields)
     const amount = amountIn(member.currency)
     const id = fields.need('sport', sport, 'invalidSport')
-    const row = await step.selectFrom('member_limit').selectAll().where('member_id', '=', member.id).where('sport', '=', id).executeTakeFirst()
-    const said = Object.fromEntries(limitNames.map((name) => [name, fields.read(name, amount, 'invalidAmount')])) as Record<LimitName, bigint | undefined>
+    const row = await step
+      .selectFrom('member_limit')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .where('sport', '=', id)
+      .executeTakeFirst()
+    const said = Object.fromEntries(
+      limitNames.map((name) => [name, fields.read(name, amount, 'invalidAmount')]),
+    ) as Record<LimitName, bigint | undefined>
     if (limitNames.every((name) => said[name] === undefined)) refuseAct('nothingToChange')
     const value = (name: LimitName): bigint => said[name] ?? row?.[limitColumns[name]] ?? refuseAct('missing', name)
-    const next = { min_bet: value('min'), max_bet: value('max'), max_payout: value('payout'), market_limit: value('per-market'), match_limit: value('per-match') }
+    const next = {
+      min_bet: value('min'),
+      max_bet: value('max'),
+      max_payout: value('payout'),
+      market_limit: value('per-market'),
+      match_limit: value('per-match'),
+    }
     if (next.max_bet < next.min_bet || next.max_payout < next.min_bet) refuseAct('invalidLimits')
-    await step.insertInto('member_limit').values({ member_id: member.id, sport: id, ...next })
-      .onConflict((on) => on.columns(['member_id', 'sport']).doUpdateSet(next)).execute()
+    await step
+      .insertInto('member_limit')
+      .values({ member_id: member.id, sport: id, ...next })
+      .onConflict((on) => on.columns(['member_id', 'sport']).doUpdateSet(next))
+      .execute()
     await touchProfile(step, member)
     const shown = (of: typeof next | undefined) => ({
-      member: member.accountId, sport: id, ...(of && Object.fromEntries(limitNames.map((name) => [name, writeAmount(of[limitColumns[name]], member.currency)]))),
+      member: member.accountId,
+      sport: id,
+      ...(of &&
+        Object.fromEntries(limitNames.map((name) => [name, writeAmount(of[limitColumns[name]], member.currency)]))),
     })
     return { member: member.id, before: shown(row), after: shown(next) }
   },
@@ -121,16 +202,32 @@ const commission: Deed = {
     const member = await memberOf(step, fields)
     const group = fields.need('group', wordOf(commissionGroups), 'invalidGroup')
     const next = fields.need('rate', rate, 'invalidRate')
-    const row = await step.selectFrom('member_commission').select('rate').where('member_id', '=', member.id).where('bet_group', '=', group).executeTakeFirst()
-    await step.insertInto('member_commission').values({ member_id: member.id, bet_group: group, rate: next })
-      .onConflict((on) => on.columns(['member_id', 'bet_group']).doUpdateSet({ rate: next })).execute()
+    const row = await step
+      .selectFrom('member_commission')
+      .select('rate')
+      .where('member_id', '=', member.id)
+      .where('bet_group', '=', group)
+      .executeTakeFirst()
+    await step
+      .insertInto('member_commission')
+      .values({ member_id: member.id, bet_group: group, rate: next })
+      .onConflict((on) => on.columns(['member_id', 'bet_group']).doUpdateSet({ rate: next }))
+      .execute()
     const commType = fields.read('comm-type', commissionType, 'invalidCommType')
     if (commType !== undefined) {
       await step.updateTable('member').set({ comm_type: commType }).where('id', '=', member.id).execute()
       await touchProfile(step, member)
     }
-    const shown = (hundredths: number | undefined) => ({ member: member.accountId, group, ...(hundredths !== undefined && { rate: writeRate(hundredths) }) })
-    return { member: member.id, before: shown(row?.rate), after: { ...shown(next), ...(commType && { 'comm-type': commType }) } }
+    const shown = (hundredths: number | undefined) => ({
+      member: member.accountId,
+      group,
+      ...(hundredths !== undefined && { rate: writeRate(hundredths) }),
+    })
+    return {
+      member: member.id,
+      before: shown(row?.rate),
+      after: { ...shown(next), ...(commType && { 'comm-type': commType }) },
+    }
   },
 }
 

@@ -12,7 +12,15 @@ const id = wholeWithin(1, Number.MAX_SAFE_INTEGER)
 
 /** Pays one pick of an open market better for a while (`spec §1`, booster); two boosts of a pick never stand at once. */
 const boost: Deed = {
-  fields: { match: 'needed', market: 'needed', pick: 'needed', percent: 'needed', from: 'optional', until: 'needed', 'max-stake': 'needed' },
+  fields: {
+    match: 'needed',
+    market: 'needed',
+    pick: 'needed',
+    percent: 'needed',
+    from: 'optional',
+    until: 'needed',
+    'max-stake': 'needed',
+  },
   work: async (work) => {
     const { step, fields, at } = work
     const locked = await matchOf(work)
@@ -22,12 +30,28 @@ const boost: Deed = {
     const until = fields.need('until', readInstant, 'invalidTime')
     if (until <= Math.max(from, at.book)) refuseAct('invalidTime', 'until')
     const maxStake = fields.need('max-stake', amountIn('USD'), 'invalidAmount')
-    const same = await step.selectFrom('boost').select('id').where('market_id', '=', BigInt(market)).where('pick', '=', pick)
-      .where('withdrawn_book', 'is', null).where('from_book', '<', BigInt(until)).where('until_book', '>', BigInt(from)).executeTakeFirst()
+    const same = await step
+      .selectFrom('boost')
+      .select('id')
+      .where('market_id', '=', BigInt(market))
+      .where('pick', '=', pick)
+      .where('withdrawn_book', 'is', null)
+      .where('from_book', '<', BigInt(until))
+      .where('until_book', '>', BigInt(from))
+      .executeTakeFirst()
     if (same) refuseAct('boostStands', 'pick')
     const row = { market_id: market, pick, percent, from_book: from, until_book: until, max_stake: maxStake }
-    const made = await step.insertInto('boost').values({ match_id: locked.match.id, ...row }).returning('id').executeTakeFirstOrThrow()
-    return await done(work, locked, {}, { boost: Number(made.id), market, pick, percent, from, until, 'max-stake': writeAmount(maxStake, 'USD') })
+    const made = await step
+      .insertInto('boost')
+      .values({ match_id: locked.match.id, ...row })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return await done(
+      work,
+      locked,
+      {},
+      { boost: Number(made.id), market, pick, percent, from, until, 'max-stake': writeAmount(maxStake, 'USD') },
+    )
   },
 }
 
@@ -37,21 +61,39 @@ const unboost: Deed = {
   work: async (work) => {
     const { step, fields, at } = work
     const boostId = fields.need('boost', id, 'unknownBoost')
-    const { match_id: match } = (await step.selectFrom('boost').select('match_id').where('id', '=', BigInt(boostId)).executeTakeFirst()) ?? refuseAct('unknownBoost', 'boost')
+    const { match_id: match } =
+      (await step.selectFrom('boost').select('match_id').where('id', '=', BigInt(boostId)).executeTakeFirst()) ??
+      refuseAct('unknownBoost', 'boost')
     const locked = (await lockFamily(step, Number(match))) ?? refuseAct('unknownMatch', 'boost')
-    const row = await step.selectFrom('boost').selectAll().where('id', '=', BigInt(boostId)).forUpdate().executeTakeFirstOrThrow()
+    const row = await step
+      .selectFrom('boost')
+      .selectAll()
+      .where('id', '=', BigInt(boostId))
+      .forUpdate()
+      .executeTakeFirstOrThrow()
     if (row.withdrawn_book !== null || Number(row.until_book) <= at.book) refuseAct('boostEnded', 'boost')
     await step.updateTable('boost').set({ withdrawn_book: at.book }).where('id', '=', row.id).execute()
-    return await done(work, locked, {}, { boost: boostId, market: Number(row.market_id), pick: row.pick, percent: row.percent, withdrawn: at.book })
+    return await done(
+      work,
+      locked,
+      {},
+      { boost: boostId, market: Number(row.market_id), pick: row.pick, percent: row.percent, withdrawn: at.book },
+    )
   },
 }
 
 /** An open market of the match in decimal prices and a pick of it that has one. */
 const selectionOf = (fields: Fields, { markets }: LockedMatch): { readonly market: number; readonly pick: string } => {
   const asked = fields.need('market', id, 'unknownMarket')
-  const market = markets.find((one) => one.id === asked && one.status === 'open' && !isMyanmarType(one.type)) ?? refuseAct('unknownMarket', 'market')
+  const market =
+    markets.find((one) => one.id === asked && one.status === 'open' && !isMyanmarType(one.type)) ??
+    refuseAct('unknownMarket', 'market')
   const picks: readonly string[] = picksOf(plainType(market.type))
-  const pick = fields.need('pick', (text) => (market.prices[picks.indexOf(text)] == null ? undefined : text), 'unknownPick')
+  const pick = fields.need(
+    'pick',
+    (text) => (market.prices[picks.indexOf(text)] == null ? undefined : text),
+    'unknownPick',
+  )
   return { market: market.id, pick }
 }
 

@@ -12,12 +12,18 @@ const reaching: readonly ResultStatus[] = ['cancelled', 'refund', 'abandoned1H',
  * and any other status of its match decides nothing of it. Where the match was broken off or given back the child is too, with the scores that are known of
  * it; when that is taken back it has again what was told of it before, and where nothing was it is pending until it is given a result.
  */
-export const resultThrough = async (step: Tabled, { status }: MatchResult, { match, result }: LockedMatch): Promise<Omit<MatchResult, 'action'> | undefined> => {
+export const resultThrough = async (
+  step: Tabled,
+  { status }: MatchResult,
+  { match, result }: LockedMatch,
+): Promise<Omit<MatchResult, 'action'> | undefined> => {
   const stands = result?.result
   if (reaching.includes(status)) {
     const { live, sport } = match
-    const [ht, ft] = status === 'cancelled' || status === 'refund' ? [null, null]
-      : [stands?.ht ?? (live && isHalfOver(sport, live) ? live.half : null), stands?.ft ?? live?.score ?? null]
+    const [ht, ft] =
+      status === 'cancelled' || status === 'refund'
+        ? [null, null]
+        : [stands?.ht ?? (live && isHalfOver(sport, live) ? live.half : null), stands?.ft ?? live?.score ?? null]
     return stands?.status === status ? undefined : { status, ht, ft }
   }
   if (!stands || !reaching.includes(stands.status)) return undefined
@@ -29,9 +35,22 @@ export const resultThrough = async (step: Tabled, { status }: MatchResult, { mat
 
 /** What was told of a child itself before acts on its match came to decide it, null where nothing was; undefined where they did not. */
 const toldBefore = async (step: Tabled, match: number): Promise<MatchResult | null | undefined> => {
-  const last = await step.selectFrom('operator_act').select(({ fn }) => fn.max('id').as('id')).where('match_id', '=', BigInt(match))
-    .where('act', 'in', ['void', 'result']).where('through_id', 'is', null).executeTakeFirst()
-  const first = await step.selectFrom('operator_act').select(sql<MatchResult | null>`before -> 'result'`.as('result')).where('match_id', '=', BigInt(match))
-    .where('act', 'in', ['void', 'result']).where('through_id', 'is not', null).where('id', '>', last?.id ?? 0n).orderBy('id').limit(1).executeTakeFirst()
+  const last = await step
+    .selectFrom('operator_act')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('match_id', '=', BigInt(match))
+    .where('act', 'in', ['void', 'result'])
+    .where('through_id', 'is', null)
+    .executeTakeFirst()
+  const first = await step
+    .selectFrom('operator_act')
+    .select(sql<MatchResult | null>`before -> 'result'`.as('result'))
+    .where('match_id', '=', BigInt(match))
+    .where('act', 'in', ['void', 'result'])
+    .where('through_id', 'is not', null)
+    .where('id', '>', last?.id ?? 0n)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
   return first && first.result
 }

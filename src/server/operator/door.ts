@@ -20,7 +20,11 @@ const patience = 10_000
  * Opens the operator's door: a socket in the data folder that the server's own user can reach, and neither another user nor a network.
  * One request in JSON a connection, answered in JSON. Undefined where another server of the same folder keeps the door already.
  */
-export const openDoor = async (data: string, operator: Operator, failed: (error: unknown) => void): Promise<Door | undefined> => {
+export const openDoor = async (
+  data: string,
+  operator: Operator,
+  failed: (error: unknown) => void,
+): Promise<Door | undefined> => {
   mkdirSync(data, { recursive: true })
   const path = doorOf(data)
   const other = await reach(path)
@@ -38,10 +42,11 @@ export const openDoor = async (data: string, operator: Operator, failed: (error:
   })
   await listenPrivately(server, path)
   return {
-    close: () => new Promise((closed) => {
-      server.close(() => closed())
-      for (const caller of callers) if (caller.readable) caller.destroy()
-    }),
+    close: () =>
+      new Promise((closed) => {
+        server.close(() => closed())
+        for (const caller of callers) if (caller.readable) caller.destroy()
+      }),
   }
 }
 

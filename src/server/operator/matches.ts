@@ -23,15 +23,40 @@ const score = (text: string): Score | undefined => {
 
 /** The match named in an act, locked with all that stands on it and on its children. */
 export const matchOf = async ({ step, fields }: Work): Promise<LockedFamily> =>
-  (await lockFamily(step, fields.need('match', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownMatch'))) ?? refuseAct('unknownMatch', 'match')
+  (await lockFamily(step, fields.need('match', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownMatch'))) ??
+  refuseAct('unknownMatch', 'match')
 
 /** The act is in the record of the match, and its rows go into the book as the house's own do. */
-export const done = async ({ step, at }: Work, locked: LockedMatch, change: Partial<BookChange>, after: Standing): Promise<Done & { readonly match: bigint }> => {
-  await writeBook(step, { book: at.book, real: at.real, alive: 0, leagues: [], matches: [], markets: [], results: [], ...change })
-  return { match: BigInt(locked.match.id), before: standingOf(locked), after: { match: locked.match.id, name: nameOf(locked.match), ...after } }
+export const done = async (
+  { step, at }: Work,
+  locked: LockedMatch,
+  change: Partial<BookChange>,
+  after: Standing,
+): Promise<Done & { readonly match: bigint }> => {
+  await writeBook(step, {
+    book: at.book,
+    real: at.real,
+    alive: 0,
+    leagues: [],
+    matches: [],
+    markets: [],
+    results: [],
+    ...change,
+  })
+  return {
+    match: BigInt(locked.match.id),
+    before: standingOf(locked),
+    after: { match: locked.match.id, name: nameOf(locked.match), ...after },
+  }
 }
 
-const standingOf = ({ match, held }: LockedMatch): Standing => ({ match: match.id, name: nameOf(match), status: match.status, suspension: match.suspension, held })
+const standingOf = ({ match, held }: LockedMatch): Standing => ({
+  match: match.id,
+  name: nameOf(match),
+  status: match.status,
+  suspension: match.suspension,
+  held,
+})
 const nameOf = ({ home, away }: MatchRecord): string => `${home} – ${away}`
 
 /** Nothing is taken on the match or its children from the moment this is committed, whatever their feed says, until a trader reopens it. */
@@ -42,13 +67,36 @@ const suspend: Deed = {
     const { match, result, held, children } = family
     if (result && isFinal(result.result)) refuseAct('matchEnded', 'match')
     if (held) refuseAct('alreadySuspended', 'match')
-    await work.step.insertInto('operator_hold').values({ match_id: match.id, reason: work.reason, at_book: work.at.book, at_real: work.at.real }).execute()
+    await work.step
+      .insertInto('operator_hold')
+      .values({ match_id: match.id, reason: work.reason, at_book: work.at.book, at_real: work.at.real })
+      .execute()
     const members = [family, ...children]
     const isOpen = match.status === 'open'
-    return await done(work, family, {
-      matches: members.filter((one) => one.match.status === 'open').map((one) => ({ ...one.match, status: 'suspended', suspension: 'trader', incident: one.match.incident + 1 })),
-      markets: members.flatMap(({ markets }) => markets).filter(({ status }) => status === 'open').map((market) => ({ ...market, status: 'suspended', version: market.version + 1 })),
-    }, { status: isOpen ? 'suspended' : match.status, suspension: isOpen ? 'trader' : match.suspension, held: true, ...(children.length > 0 && { children: children.map(({ match: { id } }) => id) }) })
+    return await done(
+      work,
+      family,
+      {
+        matches: members
+          .filter((one) => one.match.status === 'open')
+          .map((one) => ({
+            ...one.match,
+            status: 'suspended',
+            suspension: 'trader',
+            incident: one.match.incident + 1,
+          })),
+        markets: members
+          .flatMap(({ markets }) => markets)
+          .filter(({ status }) => status === 'open')
+          .map((market) => ({ ...market, status: 'suspended', version: market.version + 1 })),
+      },
+      {
+        status: isOpen ? 'suspended' : match.status,
+        suspension: isOpen ? 'trader' : match.suspension,
+        held: true,
+        ...(children.length > 0 && { children: children.map(({ match: { id } }) => id) }),
+      },
+    )
   },
 }
 
@@ -59,7 +107,12 @@ const reopen: Deed = {
     const locked = await matchOf(work)
     if (!locked.held) refuseAct('notSuspended', 'match')
     await work.step.deleteFrom('operator_hold').where('match_id', '=', BigInt(locked.match.id)).execute()
-    return await done(work, locked, {}, { status: locked.match.status, suspension: locked.match.suspension, held: false })
+    return await done(
+      work,
+      locked,
+      {},
+      { status: locked.match.status, suspension: locked.match.suspension, held: false },
+    )
   },
 }
 
@@ -78,26 +131,55 @@ const settleBy = async (work: Work, resultFrom: (fields: Fields, action: number)
   const children: (ReturnType<typeof settledBy> & { readonly child: LockedMatch })[] = []
   for (const child of family.children) {
     const told = await resultThrough(work.step, given, child)
-    children.push({ child, ...settledBy(work, child, told && { ...told, action: nextAction(child.result?.result) }, own.settled) })
+    children.push({
+      child,
+      ...settledBy(work, child, told && { ...told, action: nextAction(child.result?.result) }, own.settled),
+    })
   }
   const all = [own, ...children]
-  const target = await done(work, family, {
-    matches: all.map(({ record }) => record), markets: all.flatMap(({ markets }) => markets), results: all.flatMap(({ result }) => result ?? []),
-  }, { status: own.record.status, result: given })
-  const through = children.flatMap(({ child, record, result }) => (result ? [{
-    match: BigInt(record.id), before: { ...standingOf(child), result: child.result?.result ?? null },
-    after: { match: record.id, name: nameOf(record), status: record.status, result: result.result },
-  }] : []))
+  const target = await done(
+    work,
+    family,
+    {
+      matches: all.map(({ record }) => record),
+      markets: all.flatMap(({ markets }) => markets),
+      results: all.flatMap(({ result }) => result ?? []),
+    },
+    { status: own.record.status, result: given },
+  )
+  const through = children.flatMap(({ child, record, result }) =>
+    result
+      ? [
+          {
+            match: BigInt(record.id),
+            before: { ...standingOf(child), result: child.result?.result ?? null },
+            after: { match: record.id, name: nameOf(record), status: record.status, result: result.result },
+          },
+        ]
+      : [],
+  )
   return {
-    ...target, through, before: { ...target.before, result: stands ?? null },
-    after: { ...target.after, ...(children.length > 0 && { children: children.map(({ record: { id, subject, status } }) => ({ match: id, subject, status })) }) },
+    ...target,
+    through,
+    before: { ...target.before, result: stands ?? null },
+    after: {
+      ...target.after,
+      ...(children.length > 0 && {
+        children: children.map(({ record: { id, subject, status } }) => ({ match: id, subject, status })),
+      }),
+    },
   }
 }
 
 const nextAction = (stands: MatchResult | undefined): number => Math.max(operatorActions, (stands?.action ?? 0) + 1)
 
 /** The rows a match comes to by a result, or by its match's where it has no new one of its own. */
-const settledBy = ({ at }: Work, { match, markets, result: stands, held }: LockedMatch, given: MatchResult | undefined, above: HeldMatch['above']) => {
+const settledBy = (
+  { at }: Work,
+  { match, markets, result: stands, held }: LockedMatch,
+  given: MatchResult | undefined,
+  above: HeldMatch['above'],
+) => {
   const result: ResultRecord | undefined = given && { match: match.id, at: at.book, result: given }
   const settled = { ...restored(match, markets, result ?? stands), known: true, held, above }
   const record = matchRecord(settled, at.book, 'none')
@@ -123,25 +205,44 @@ const nameList = (text: string): readonly string[] | undefined => {
 
 const result: Deed = {
   fields: {
-    match: 'needed', status: 'optional', ht: 'optional', ft: 'optional', overtime: 'optional', goals: 'optional', winners: 'optional', action: 'optional',
+    match: 'needed',
+    status: 'optional',
+    ht: 'optional',
+    ft: 'optional',
+    overtime: 'optional',
+    goals: 'optional',
+    winners: 'optional',
+    action: 'optional',
   },
-  work: (work) => settleBy(work, (fields, action) => {
-    const status = fields.read('status', wordOf(resultStatuses), 'invalidStatus') ?? 'completed'
-    const ht = fields.read('ht', score, 'invalidScore') ?? null
-    const ft = fields.read('ft', score, 'invalidScore') ?? null
-    const overtime = fields.read('overtime', score, 'invalidScore')
-    const goals = fields.read('goals', goalList, 'invalidGoals')
-    const winners = fields.read('winners', nameList, 'invalidWinners')
-    if (status === 'completed' && ft === null && !winners) refuseAct('missing', 'ft')
-    if (ht && ft && isBelow(ft, ht)) refuseAct('scoreBelowHalfTime', 'ft')
-    if (ft && overtime && isBelow(overtime, ft)) refuseAct('scoreBelowHalfTime', 'overtime')
-    if (goals && ft && sidesOf(goals).join() !== ft.join()) refuseAct('invalidGoals', 'goals')
-    return { status, ht, ft, action, ...(overtime && { overtime }), ...(goals && { goals }), ...(winners && { winners }) }
-  }),
+  work: (work) =>
+    settleBy(work, (fields, action) => {
+      const status = fields.read('status', wordOf(resultStatuses), 'invalidStatus') ?? 'completed'
+      const ht = fields.read('ht', score, 'invalidScore') ?? null
+      const ft = fields.read('ft', score, 'invalidScore') ?? null
+      const overtime = fields.read('overtime', score, 'invalidScore')
+      const goals = fields.read('goals', goalList, 'invalidGoals')
+      const winners = fields.read('winners', nameList, 'invalidWinners')
+      if (status === 'completed' && ft === null && !winners) refuseAct('missing', 'ft')
+      if (ht && ft && isBelow(ft, ht)) refuseAct('scoreBelowHalfTime', 'ft')
+      if (ft && overtime && isBelow(overtime, ft)) refuseAct('scoreBelowHalfTime', 'overtime')
+      if (goals && ft && sidesOf(goals).join() !== ft.join()) refuseAct('invalidGoals', 'goals')
+      return {
+        status,
+        ht,
+        ft,
+        action,
+        ...(overtime && { overtime }),
+        ...(goals && { goals }),
+        ...(winners && { winners }),
+      }
+    }),
 }
 
 const isBelow = (later: Score, earlier: Score): boolean => later[0] < earlier[0] || later[1] < earlier[1]
-const sidesOf = (goals: readonly Side[]): Score => [goals.filter((side) => side === 'home').length, goals.filter((side) => side === 'away').length]
+const sidesOf = (goals: readonly Side[]): Score => [
+  goals.filter((side) => side === 'home').length,
+  goals.filter((side) => side === 'away').length,
+]
 
 /** A trader's acts on a match. */
 export const matchDeeds = { suspend, reopen, void: voidMatch, result } as const satisfies Record<string, Deed>

@@ -19,19 +19,39 @@ export interface Subject {
 /** The member named in an act, whose row is locked: two acts on one member come one after the other. */
 export const memberOf = async (step: Tabled, fields: Fields): Promise<Subject> => {
   const accountId = (fields.text('member') ?? '').toLowerCase()
-  const row = await step.selectFrom('member').select(['id', 'login', 'currency', 'own_state', 'kept_out_until_real'])
-    .where('login', '=', accountId).forNoKeyUpdate().executeTakeFirst()
-  return row ? { id: row.id, accountId: row.login, currency: row.currency, state: row.own_state, keptOut: row.kept_out_until_real !== null } : refuseAct('unknownMember', 'member')
+  const row = await step
+    .selectFrom('member')
+    .select(['id', 'login', 'currency', 'own_state', 'kept_out_until_real'])
+    .where('login', '=', accountId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return row
+    ? {
+        id: row.id,
+        accountId: row.login,
+        currency: row.currency,
+        state: row.own_state,
+        keptOut: row.kept_out_until_real !== null,
+      }
+    : refuseAct('unknownMember', 'member')
 }
 
 /** A member's money as the record shows it. */
 export const balancesOf = async (step: Tabled, { id, currency }: Subject): Promise<Standing> => {
-  const { cash, frozen, owed } = await step.selectFrom('wallet').select(['cash', 'frozen', 'owed']).where('member_id', '=', id).executeTakeFirstOrThrow()
+  const { cash, frozen, owed } = await step
+    .selectFrom('wallet')
+    .select(['cash', 'frozen', 'owed'])
+    .where('member_id', '=', id)
+    .executeTakeFirstOrThrow()
   const amount = (minor: bigint) => writeAmount(minor, currency)
   return { currency, available: amount(cash - frozen), cash: amount(cash), frozen: amount(frozen), owed: amount(owed) }
 }
 
 /** The member's device reads its profile again. */
 export const touchProfile = async (step: Tabled, { id }: Subject): Promise<void> => {
-  await step.updateTable('member').set(({ eb }) => ({ profile_version: eb('profile_version', '+', 1) })).where('id', '=', id).execute()
+  await step
+    .updateTable('member')
+    .set(({ eb }) => ({ profile_version: eb('profile_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
 }

@@ -1,6 +1,13 @@
 import { routeOf } from '#calls/pages.ts'
 import { languageCodes } from '#domain/lawful-settings.ts'
-import { type AnnouncementKind, announcementKinds, longestMessage, longestTitle, type Words, type WordsByLanguage } from '#domain/message.ts'
+import {
+  type AnnouncementKind,
+  announcementKinds,
+  longestMessage,
+  longestTitle,
+  type Words,
+  type WordsByLanguage,
+} from '#domain/message.ts'
 import { printShort, readInstant } from '#domain/time.ts'
 import { memberOf } from './member.ts'
 import type { Deed } from './parts.ts'
@@ -8,19 +15,36 @@ import { refuseAct } from './refusal.ts'
 import { type FieldNames, type Fields, wholeWithin, wordOf } from './request.ts'
 
 /** Text of at least one sign, without those that no page shows. */
-const said = (most: number) => (text: string): string | undefined => (text.trim() !== '' && text.length <= most && !/[^\P{Cc}\n]/u.test(text) ? text : undefined)
+const said =
+  (most: number) =>
+  (text: string): string | undefined =>
+    text.trim() !== '' && text.length <= most && !/[^\P{Cc}\n]/u.test(text) ? text : undefined
 const title = said(longestTitle)
 const text = said(longestMessage)
 
 const others = languageCodes.filter((code) => code !== 'en')
-const inOthers = Object.fromEntries(others.flatMap((code) => [[`title-${code}`, 'optional'], [`text-${code}`, 'optional']])) satisfies FieldNames
+const inOthers = Object.fromEntries(
+  others.flatMap((code) => [
+    [`title-${code}`, 'optional'],
+    [`text-${code}`, 'optional'],
+  ]),
+) satisfies FieldNames
 
 /**
  * Tells every member something (`spec §2`): in English, and in each other language that is said whole. Times are real and in GMT+8; without
  * them it holds from now on, until it is withdrawn.
  */
 const announce: Deed = {
-  fields: { kind: 'needed', title: 'needed', text: 'needed', marquee: 'optional', path: 'optional', from: 'optional', until: 'optional', ...inOthers },
+  fields: {
+    kind: 'needed',
+    title: 'needed',
+    text: 'needed',
+    marquee: 'optional',
+    path: 'optional',
+    from: 'optional',
+    until: 'optional',
+    ...inOthers,
+  },
   work: async ({ step, fields, at }) => {
     const kind = fields.need('kind', wordOf(announcementKinds), 'invalidKind')
     const marquee = fields.read('marquee', wordOf(['yes', 'no']), 'invalidMarquee') === 'yes'
@@ -30,8 +54,11 @@ const announce: Deed = {
     const until = fields.read('until', readInstant, 'invalidTime') ?? null
     if (until !== null && until <= Math.max(from, at.real)) refuseAct('invalidTime', 'until')
     const words = wordsOf(fields)
-    const { id } = await step.insertInto('announcement').values({ kind, marquee, path, words: JSON.stringify(words), from_real: from, until_real: until })
-      .returning('id').executeTakeFirstOrThrow()
+    const { id } = await step
+      .insertInto('announcement')
+      .values({ kind, marquee, path, words: JSON.stringify(words), from_real: from, until_real: until })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     return { announcement: id, before: {}, after: shown({ id, kind, marquee, path, words, from, until }) }
   },
 }
@@ -41,7 +68,13 @@ const unannounce: Deed = {
   fields: { announcement: 'needed' },
   work: async ({ step, fields, at }) => {
     const asked = fields.need('announcement', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownAnnouncement')
-    const row = (await step.selectFrom('announcement').selectAll().where('id', '=', BigInt(asked)).forUpdate().executeTakeFirst()) ?? refuseAct('unknownAnnouncement', 'announcement')
+    const row =
+      (await step
+        .selectFrom('announcement')
+        .selectAll()
+        .where('id', '=', BigInt(asked))
+        .forUpdate()
+        .executeTakeFirst()) ?? refuseAct('unknownAnnouncement', 'announcement')
     if (row.withdrawn_real !== null) refuseAct('announcementWithdrawn', 'announcement')
     await step.updateTable('announcement').set({ withdrawn_real: at.real }).where('id', '=', row.id).execute()
     const { en } = row.words as WordsByLanguage
@@ -55,9 +88,27 @@ const message: Deed = {
   fields: { member: 'needed', title: 'needed', text: 'needed' },
   work: async ({ step, fields, at }) => {
     const member = await memberOf(step, fields)
-    const written = { title: fields.need('title', title, 'invalidTitle'), text: fields.need('text', text, 'invalidText') }
-    const { id } = await step.insertInto('personal_message').values({ member_id: member.id, ...written, sent_real: at.real }).returning('id').executeTakeFirstOrThrow()
-    await step.insertInto('outbox').values({ topic: 'message.sent', member_id: member.id, bet_id: null, body: JSON.stringify({ message: Number(id) }), at_book: at.book, at_real: at.real, sent_real: null }).execute()
+    const written = {
+      title: fields.need('title', title, 'invalidTitle'),
+      text: fields.need('text', text, 'invalidText'),
+    }
+    const { id } = await step
+      .insertInto('personal_message')
+      .values({ member_id: member.id, ...written, sent_real: at.real })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await step
+      .insertInto('outbox')
+      .values({
+        topic: 'message.sent',
+        member_id: member.id,
+        bet_id: null,
+        body: JSON.stringify({ message: Number(id) }),
+        at_book: at.book,
+        at_real: at.real,
+        sent_real: null,
+      })
+      .execute()
     return { member: member.id, before: {}, after: { member: member.accountId, message: Number(id), ...written } }
   },
 }
@@ -65,12 +116,23 @@ const message: Deed = {
 /** A language is said whole or not at all. */
 const wordsOf = (fields: Fields): WordsByLanguage => {
   const wordsBy = (ending: string): Words | undefined => {
-    const [heading, body] = [fields.read(`title${ending}`, title, 'invalidTitle'), fields.read(`text${ending}`, text, 'invalidText')]
+    const [heading, body] = [
+      fields.read(`title${ending}`, title, 'invalidTitle'),
+      fields.read(`text${ending}`, text, 'invalidText'),
+    ]
     if (heading === undefined && body === undefined) return undefined
-    return { title: heading ?? refuseAct('missing', `title${ending}`), text: body ?? refuseAct('missing', `text${ending}`) }
+    return {
+      title: heading ?? refuseAct('missing', `title${ending}`),
+      text: body ?? refuseAct('missing', `text${ending}`),
+    }
   }
   const en = wordsBy('') ?? refuseAct('missing', 'title')
-  return { en, ...Object.fromEntries(others.flatMap((code) => [[code, wordsBy(`-${code}`)] as const].filter(([, words]) => words !== undefined))) }
+  return {
+    en,
+    ...Object.fromEntries(
+      others.flatMap((code) => [[code, wordsBy(`-${code}`)] as const].filter(([, words]) => words !== undefined)),
+    ),
+  }
 }
 
 interface Shown {
@@ -84,7 +146,13 @@ interface Shown {
 }
 
 const shown = ({ id, kind, marquee, path, words, from, until }: Shown) => ({
-  announcement: Number(id), kind, marquee, path, from: printShort(from), until: until === null ? '' : printShort(until), words,
+  announcement: Number(id),
+  kind,
+  marquee,
+  path,
+  from: printShort(from),
+  until: until === null ? '' : printShort(until),
+  words,
 })
 
 /** What the operator tells members. */

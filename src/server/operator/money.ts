@@ -19,19 +19,31 @@ const payment = (pay: (step: Tabled, payment: Payment) => Promise<bigint | undef
     const journal = await pay(step, { member: member.id, amount, note: fields.text('note') ?? '', ...at })
     if (journal === undefined) return refuseAct('insufficient_balance', 'amount')
     const after = await balancesOf(step, member)
-    return { member: member.id, before: { member: member.accountId, ...before }, after: { member: member.accountId, ...after, journal: String(journal) } }
+    return {
+      member: member.id,
+      before: { member: member.accountId, ...before },
+      after: { member: member.accountId, ...after, journal: String(journal) },
+    }
   },
 })
 
 /** A member's own limit on what is brought in holds for who brings it too; the member's row is locked. */
 const isOverOwnLimit = async (step: Tabled, { member, amount, real }: Payment): Promise<boolean> => {
-  const { rows: [row] } = await sql<{ room: bigint | null }>`select deposit as room from own_rooms(${member}::bigint, ${real}::bigint)`.execute(step)
+  const {
+    rows: [row],
+  } = await sql<{
+    room: bigint | null
+  }>`select deposit as room from own_rooms(${member}::bigint, ${real}::bigint)`.execute(step)
   return row?.room != null && amount > row.room
 }
 
 /** The upline's acts on a member's money: in from outside, out to it, and a gift of the house. */
 export const moneyDeeds = {
-  deposit: payment(async (step, paid) => ((await isOverOwnLimit(step, paid)) ? refuseAct('overOwnLimit', 'amount') : deposit(step, { kind: 'deposit', ...paid }))),
+  deposit: payment(async (step, paid) =>
+    (await isOverOwnLimit(step, paid))
+      ? refuseAct('overOwnLimit', 'amount')
+      : deposit(step, { kind: 'deposit', ...paid }),
+  ),
   withdraw: payment(withdraw),
   credit: payment(credit),
 } as const satisfies Record<string, Deed>

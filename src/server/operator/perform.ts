@@ -13,7 +13,15 @@ import { views } from './views.ts'
 
 /** What a request comes to: an act with how it stood before and after, the rows of a view, or a refusal by name. */
 export type OperatorAnswer =
-  | { readonly ok: true; readonly act: string; readonly key: string; readonly number: string; readonly repeated: boolean; readonly before: Standing; readonly after: Standing }
+  | {
+      readonly ok: true
+      readonly act: string
+      readonly key: string
+      readonly number: string
+      readonly repeated: boolean
+      readonly before: Standing
+      readonly after: Standing
+    }
   | { readonly ok: true; readonly rows: readonly Standing[] }
   | { readonly ok: false; readonly error: OperatorRefusalCode; readonly field?: string; readonly says: string }
 
@@ -23,7 +31,14 @@ export interface Operator {
 }
 
 /** Every act the operator can do. */
-export const deeds: Readonly<Record<OperatorActName, Deed>> = { ...matchDeeds, ...accountDeeds, ...moneyDeeds, ...boostDeeds, ...messageDeeds, ...uplineDeeds }
+export const deeds: Readonly<Record<OperatorActName, Deed>> = {
+  ...matchDeeds,
+  ...accountDeeds,
+  ...moneyDeeds,
+  ...boostDeeds,
+  ...messageDeeds,
+  ...uplineDeeds,
+}
 
 /** The one place where acts are done: behind the door of a running server, and in a command that opened the database itself. */
 export const openOperator = (parts: OperatorParts): Operator => ({
@@ -46,12 +61,16 @@ const isAct = (request: OperatorRequest): request is OperatorRequest & { act: Op
   (operatorActs as readonly string[]).includes(request.act)
 
 const act = async (parts: OperatorParts, request: OperatorRequest & { act: OperatorActName }): Promise<Act> => {
-  const { database: { db }, clock } = parts
+  const {
+    database: { db },
+    clock,
+  } = parts
   const deed = deeds[request.act]
   const fields = openFields(request, deed.fields)
   const prepared = (await deed.prepare?.(fields, parts)) ?? ''
   const done = await actOnce(db, clock, request, (step) =>
-    deed.work({ step, fields, reason: request.reason, at: { book: clock.book(), real: clock.real() }, prepared }))
+    deed.work({ step, fields, reason: request.reason, at: { book: clock.book(), real: clock.real() }, prepared }),
+  )
   const { member, upline } = done.after
   if (typeof member === 'string') parts.forget(member)
   if (typeof upline === 'string') parts.forget()
@@ -60,4 +79,12 @@ const act = async (parts: OperatorParts, request: OperatorRequest & { act: Opera
   return done
 }
 
-const tell = ({ id, act: name, key, repeated, before, after }: Act): OperatorAnswer => ({ ok: true, act: name, key, number: String(id), repeated, before, after })
+const tell = ({ id, act: name, key, repeated, before, after }: Act): OperatorAnswer => ({
+  ok: true,
+  act: name,
+  key,
+  number: String(id),
+  repeated,
+  before,
+  after,
+})

@@ -37,7 +37,10 @@ export interface Act {
  * and do nothing; another request under the key is `keyTaken`. A refusal inside the work leaves nothing.
  */
 export const actOnce = (
-  db: Tabled, clock: Clock, request: OperatorRequest & { readonly act: OperatorActName }, work: (step: Tabled) => Promise<Done>,
+  db: Tabled,
+  clock: Clock,
+  request: OperatorRequest & { readonly act: OperatorActName },
+  work: (step: Tabled) => Promise<Done>,
 ): Promise<Act> => {
   const { act, actor, reason } = request
   const key = request.key !== undefined && isKey(request.key) ? request.key : refuseAct('invalidKey', 'key')
@@ -53,15 +56,42 @@ export const actOnce = (
       const { id, before, after } = standing
       return { id, key, act: standing.act, before: before as Standing, after: after as Standing, repeated: true }
     }
-    const { member = null, match = null, announcement = null, upline = null, before, after, through = [] } = await work(step)
+    const {
+      member = null,
+      match = null,
+      announcement = null,
+      upline = null,
+      before,
+      after,
+      through = [],
+    } = await work(step)
     const common = { body_hash: hash, act, actor, reason, at_book: clock.book(), at_real: clock.real() }
-    const { id } = await step.insertInto('operator_act').values({
-      ...common, key, member_id: member, match_id: match, announcement_id: announcement, upline_id: upline, before: JSON.stringify(before), after: JSON.stringify(after),
-    }).returning('id').executeTakeFirstOrThrow()
+    const { id } = await step
+      .insertInto('operator_act')
+      .values({
+        ...common,
+        key,
+        member_id: member,
+        match_id: match,
+        announcement_id: announcement,
+        upline_id: upline,
+        before: JSON.stringify(before),
+        after: JSON.stringify(after),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     for (const child of through) {
-      await step.insertInto('operator_act').values({
-        ...common, key: randomUUID(), through_id: id, match_id: child.match, before: JSON.stringify(child.before), after: JSON.stringify(child.after),
-      }).execute()
+      await step
+        .insertInto('operator_act')
+        .values({
+          ...common,
+          key: randomUUID(),
+          through_id: id,
+          match_id: child.match,
+          before: JSON.stringify(child.before),
+          after: JSON.stringify(child.after),
+        })
+        .execute()
     }
     return { id, key, act, before, after, repeated: false }
   })

@@ -22,7 +22,11 @@ export interface Fields {
   /** Undefined where it is not said. */
   readonly text: (name: string) => string | undefined
   /** Reads what was said, or refuses it; undefined where it is not said. */
-  readonly read: <Value>(name: string, reader: (text: string) => Value | undefined, code: OperatorRefusalCode) => Value | undefined
+  readonly read: <Value>(
+    name: string,
+    reader: (text: string) => Value | undefined,
+    code: OperatorRefusalCode,
+  ) => Value | undefined
   /** As `read`, and refuses where it is not said. */
   readonly need: <Value>(name: string, reader: (text: string) => Value | undefined, code: OperatorRefusalCode) => Value
 }
@@ -31,14 +35,22 @@ export interface Fields {
 export const isRequest = (value: unknown): value is OperatorRequest => {
   if (typeof value !== 'object' || value === null) return false
   const { act, key, actor, reason, fields } = value as Record<string, unknown>
-  const isTexts = typeof fields === 'object' && fields !== null && Object.values(fields).every((text) => typeof text === 'string')
-  return typeof act === 'string' && typeof actor === 'string' && typeof reason === 'string' && isTexts && (key === undefined || typeof key === 'string')
+  const isTexts =
+    typeof fields === 'object' && fields !== null && Object.values(fields).every((text) => typeof text === 'string')
+  return (
+    typeof act === 'string' &&
+    typeof actor === 'string' &&
+    typeof reason === 'string' &&
+    isTexts &&
+    (key === undefined || typeof key === 'string')
+  )
 }
 
 /** Opens the fields of a request; one the act does not take, or a needed one left out, is refused by name. */
 export const openFields = ({ fields }: OperatorRequest, names: FieldNames): Fields => {
   for (const name of Object.keys(fields)) if (!Object.hasOwn(names, name)) refuseAct('unknownField', name)
-  for (const [name, need] of Object.entries(names)) if (need === 'needed' && !Object.hasOwn(fields, name)) refuseAct('missing', name)
+  for (const [name, need] of Object.entries(names))
+    if (need === 'needed' && !Object.hasOwn(fields, name)) refuseAct('missing', name)
   const read: Fields['read'] = (name, reader, code) => {
     const text = fields[name]
     return text === undefined ? undefined : (reader(text) ?? refuseAct(code, name))
@@ -51,23 +63,35 @@ export const openFields = ({ fields }: OperatorRequest, names: FieldNames): Fiel
 }
 
 /** A reader of an amount above zero in minor units of a currency. */
-export const amountIn = (currency: Currency) => (text: string): bigint | undefined => {
-  const minor = readAmount(text, currency)
-  return minor === undefined || minor === 0n ? undefined : minor
-}
+export const amountIn =
+  (currency: Currency) =>
+  (text: string): bigint | undefined => {
+    const minor = readAmount(text, currency)
+    return minor === undefined || minor === 0n ? undefined : minor
+  }
 
 /** A reader of a whole number within bounds. */
-export const wholeWithin = (least: number, most: number) => (text: string): number | undefined =>
-  /^\d{1,16}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
+export const wholeWithin =
+  (least: number, most: number) =>
+  (text: string): number | undefined =>
+    /^\d{1,16}$/.test(text) && Number(text) >= least && Number(text) <= most ? Number(text) : undefined
 
 /** A reader of one of several words. */
-export const wordOf = <const Word extends string>(words: readonly Word[]) => (text: string): Word | undefined => words.find((word) => word === text)
+export const wordOf =
+  <const Word extends string>(words: readonly Word[]) =>
+  (text: string): Word | undefined =>
+    words.find((word) => word === text)
 
 /** A key as every client makes it (`rules §8`). */
-export const isKey = (text: string): boolean => /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)
+export const isKey = (text: string): boolean =>
+  /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)
 
 /** Tells a repeat from another act under the same key. A password is left out: a fast hash of one would give it away. */
 export const hashOfRequest = ({ act, reason, fields }: OperatorRequest): Buffer => {
-  const said = Object.entries(fields).filter(([name]) => name !== 'password').sort(([a], [b]) => (a < b ? -1 : 1))
-  return createHash('sha256').update(JSON.stringify([act, reason, said])).digest()
+  const said = Object.entries(fields)
+    .filter(([name]) => name !== 'password')
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256')
+    .update(JSON.stringify([act, reason, said]))
+    .digest()
 }

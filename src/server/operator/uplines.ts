@@ -20,9 +20,17 @@ const appoint: Deed = {
     if (above === undefined && fields.text('under') !== undefined) refuseAct('unknownUpline', 'under')
     const under = above === undefined ? undefined : await uplineOf(step, fields, 'under')
     if (under && under.level !== above) refuseAct('unknownUpline', 'under')
-    const id = await insertUpline(step, { login, level, under: under?.id ?? null, state: under?.state ?? 'active' }, at.real)
+    const id = await insertUpline(
+      step,
+      { login, level, under: under?.id ?? null, state: under?.state ?? 'active' },
+      at.real,
+    )
     if (id === undefined) return refuseAct('uplineExists', 'upline')
-    return { upline: id, before: {}, after: { upline: login, level, ...(under && { under: under.login }), state: under?.state ?? 'active' } }
+    return {
+      upline: id,
+      before: {},
+      after: { upline: login, level, ...(under && { under: under.login }), state: under?.state ?? 'active' },
+    }
   },
 }
 
@@ -34,10 +42,17 @@ const standing: Deed = {
     const upline = await uplineOf(step, fields, 'upline')
     const wanted = fields.need('state', wordOf(uplineStates), 'invalidState')
     if (wanted === upline.own_state) refuseAct('sameState', 'state')
-    const after = standingAfter({ state: upline.own_state, keptOut: false }, { type: uplineEvents[wanted] })!.state as UplineState
-    const { rows: [row] } = await sql<{ reached: bigint }>`select put_upline(${upline.id}, ${after}) as reached`.execute(step)
+    const after = standingAfter({ state: upline.own_state, keptOut: false }, { type: uplineEvents[wanted] })!
+      .state as UplineState
+    const {
+      rows: [row],
+    } = await sql<{ reached: bigint }>`select put_upline(${upline.id}, ${after}) as reached`.execute(step)
     const shown = { upline: upline.login, level: upline.level }
-    return { upline: upline.id, before: { ...shown, state: upline.own_state }, after: { ...shown, state: after, reached: Number(row!.reached) } }
+    return {
+      upline: upline.id,
+      before: { ...shown, state: upline.own_state },
+      after: { ...shown, state: after, reached: Number(row!.reached) },
+    }
   },
 }
 
@@ -49,17 +64,33 @@ const move: Deed = {
     const member = await memberOf(step, fields)
     const login = fields.need('agent', accountId, 'unknownUpline')
     const agent = await agentOf(step, login).catch(refuseUnknownAgent)
-    const { agent_id } = await step.selectFrom('member').select('agent_id').where('id', '=', member.id).executeTakeFirstOrThrow()
+    const { agent_id } = await step
+      .selectFrom('member')
+      .select('agent_id')
+      .where('id', '=', member.id)
+      .executeTakeFirstOrThrow()
     if (agent_id === agent.id) refuseAct('nothingToChange', 'agent')
     const before = await step.selectFrom('upline').select('login').where('id', '=', agent_id).executeTakeFirstOrThrow()
-    await step.updateTable('member').set({ agent_id: agent.id, upline_state: agent.state }).where('id', '=', member.id).execute()
+    await step
+      .updateTable('member')
+      .set({ agent_id: agent.id, upline_state: agent.state })
+      .where('id', '=', member.id)
+      .execute()
     await touchProfile(step, member)
-    return { member: member.id, before: { member: member.accountId, agent: before.login }, after: { member: member.accountId, agent: login } }
+    return {
+      member: member.id,
+      before: { member: member.accountId, agent: before.login },
+      after: { member: member.accountId, agent: login },
+    }
   },
 }
 
 const uplineOf = async (step: Tabled, fields: Fields, field: 'upline' | 'under') =>
-  (await step.selectFrom('upline').selectAll().where('login', '=', fields.need(field, accountId, 'unknownUpline')).executeTakeFirst()) ?? refuseAct('unknownUpline', field)
+  (await step
+    .selectFrom('upline')
+    .selectAll()
+    .where('login', '=', fields.need(field, accountId, 'unknownUpline'))
+    .executeTakeFirst()) ?? refuseAct('unknownUpline', field)
 
 /** The operator's acts on the chains above members. */
 export const uplineDeeds = { appoint, standing, move } as const satisfies Record<string, Deed>

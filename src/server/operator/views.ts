@@ -26,11 +26,21 @@ const rowsOf = (fields: Fields): number => fields.read('most', wholeWithin(1, mo
 const list: View = {
   fields: { from: 'optional', most: 'optional' },
   read: async (db, fields) => {
-    const rows = await db.selectFrom('member').innerJoin('wallet', 'wallet.member_id', 'member.id')
+    const rows = await db
+      .selectFrom('member')
+      .innerJoin('wallet', 'wallet.member_id', 'member.id')
       .select(['member.login', 'member.state', 'member.currency', 'wallet.cash', 'wallet.frozen'])
-      .where('member.login', '>=', fields.text('from') ?? '').orderBy('member.login').limit(rowsOf(fields)).execute()
+      .where('member.login', '>=', fields.text('from') ?? '')
+      .orderBy('member.login')
+      .limit(rowsOf(fields))
+      .execute()
     return rows.map(({ login, state, currency, cash, frozen }) => ({
-      member: login, state, currency, available: writeAmount(cash - frozen, currency), cash: writeAmount(cash, currency), frozen: writeAmount(frozen, currency),
+      member: login,
+      state,
+      currency,
+      available: writeAmount(cash - frozen, currency),
+      cash: writeAmount(cash, currency),
+      frozen: writeAmount(frozen, currency),
     }))
   },
 }
@@ -39,20 +49,49 @@ const list: View = {
 const show: View = {
   fields: { member: 'needed' },
   read: async (db, fields) => {
-    const member = await db.selectFrom('member').innerJoin('wallet', 'wallet.member_id', 'member.id').selectAll('member')
-      .select(['wallet.cash', 'wallet.frozen', 'wallet.owed']).where('member.login', '=', (fields.text('member') ?? '').toLowerCase()).executeTakeFirst()
+    const member = await db
+      .selectFrom('member')
+      .innerJoin('wallet', 'wallet.member_id', 'member.id')
+      .selectAll('member')
+      .select(['wallet.cash', 'wallet.frozen', 'wallet.owed'])
+      .where('member.login', '=', (fields.text('member') ?? '').toLowerCase())
+      .executeTakeFirst()
     if (!member) return refuseAct('unknownMember', 'member')
     const amount = (minor: bigint) => writeAmount(minor, member.currency)
-    const limits = await db.selectFrom('member_limit').selectAll().where('member_id', '=', member.id).orderBy('sport').execute()
-    const rates = await db.selectFrom('member_commission').selectAll().where('member_id', '=', member.id).orderBy('bet_group').execute()
+    const limits = await db
+      .selectFrom('member_limit')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .orderBy('sport')
+      .execute()
+    const rates = await db
+      .selectFrom('member_commission')
+      .selectAll()
+      .where('member_id', '=', member.id)
+      .orderBy('bet_group')
+      .execute()
     return [
       {
-        member: member.login, id: String(member.id), state: member.state, 'own state': member.own_state, currency: member.currency, nickname: member.nickname ?? '', 'comm-type': member.comm_type,
+        member: member.login,
+        id: String(member.id),
+        state: member.state,
+        'own state': member.own_state,
+        currency: member.currency,
+        nickname: member.nickname ?? '',
+        'comm-type': member.comm_type,
         under: await chainOf(db, member.agent_id),
-        available: amount(member.cash - member.frozen), cash: amount(member.cash), frozen: amount(member.frozen), owed: amount(member.owed),
+        available: amount(member.cash - member.frozen),
+        cash: amount(member.cash),
+        frozen: amount(member.frozen),
+        owed: amount(member.owed),
       },
       ...limits.map(({ sport, min_bet, max_bet, max_payout, market_limit, match_limit }) => ({
-        sport, min: amount(min_bet), max: amount(max_bet), payout: amount(max_payout), 'per-market': amount(market_limit), 'per-match': amount(match_limit),
+        sport,
+        min: amount(min_bet),
+        max: amount(max_bet),
+        payout: amount(max_payout),
+        'per-market': amount(market_limit),
+        'per-match': amount(match_limit),
       })),
       ...rates.map(({ bet_group, rate }) => ({ group: bet_group, rate: (rate / 100).toFixed(2) })),
     ]
@@ -65,17 +104,35 @@ const acts: View = {
   read: async (db, fields) => {
     const match = fields.read('match', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownMatch')
     const member = fields.text('member')?.toLowerCase()
-    let query = db.selectFrom('operator_act').leftJoin('member', 'member.id', 'operator_act.member_id').selectAll('operator_act')
-      .select(sql<string | null>`member.login`.as('login')).orderBy('operator_act.id', 'desc').limit(rowsOf(fields))
+    let query = db
+      .selectFrom('operator_act')
+      .leftJoin('member', 'member.id', 'operator_act.member_id')
+      .selectAll('operator_act')
+      .select(sql<string | null>`member.login`.as('login'))
+      .orderBy('operator_act.id', 'desc')
+      .limit(rowsOf(fields))
     // What holds a match back holds its children back.
-    if (match !== undefined) query = query.where((is) => is.or([is('operator_act.match_id', '=', BigInt(match)), is.and([
-      is('operator_act.act', 'in', ['suspend', 'reopen']),
-      is('operator_act.match_id', '=', sql<bigint>`(select parent_id from match where id = ${match})`),
-    ])]))
+    if (match !== undefined)
+      query = query.where((is) =>
+        is.or([
+          is('operator_act.match_id', '=', BigInt(match)),
+          is.and([
+            is('operator_act.act', 'in', ['suspend', 'reopen']),
+            is('operator_act.match_id', '=', sql<bigint>`(select parent_id from match where id = ${match})`),
+          ]),
+        ]),
+      )
     if (member !== undefined) query = query.where('member.login', '=', member)
     return (await query.execute()).map((row) => ({
-      number: String(row.id), time: printShort(Number(row.at_real)), act: row.act, actor: row.actor,
-      on: row.login ?? subjectOf(row), reason: row.reason, before: row.before, after: row.after, key: row.key,
+      number: String(row.id),
+      time: printShort(Number(row.at_real)),
+      act: row.act,
+      actor: row.actor,
+      on: row.login ?? subjectOf(row),
+      reason: row.reason,
+      before: row.before,
+      after: row.after,
+      key: row.key,
       through: row.through_id === null ? '' : `act ${row.through_id}`,
     }))
   },
@@ -83,22 +140,36 @@ const acts: View = {
 
 const subjectOf = (row: { match_id: bigint | null; announcement_id: bigint | null; after: unknown }): string => {
   if (row.match_id !== null) return `match ${row.match_id}`
-  return row.announcement_id === null ? `upline ${(row.after as Standing)['upline'] as string}` : `announcement ${row.announcement_id}`
+  return row.announcement_id === null
+    ? `upline ${(row.after as Standing)['upline'] as string}`
+    : `announcement ${row.announcement_id}`
 }
 
 /** What the house stands to lose should each pick win, in the reference currency, the heaviest market first. */
 const exposure: View = {
   fields: { match: 'optional', most: 'optional' },
   read: async (db, fields, { houseLimits }) => {
-    const standings = await readStandings(db, fields.read('match', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownMatch'))
+    const standings = await readStandings(
+      db,
+      fields.read('match', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownMatch'),
+    )
     const rows = standings.map((standing) => ({ ...standing, liabilities: liabilitiesOf(standing.picks) }))
     const onMatch = Map.groupBy(rows, ({ match }) => match)
     const amount = (hundredths: bigint) => writeAmount(hundredths, 'USD')
-    return rows.sort((a, b) => Number(worstOf(b.liabilities) - worstOf(a.liabilities))).slice(0, rowsOf(fields)).map(({ match, market, type, line, sport, liabilities }) => ({
-      match, market, type, line: line / 4, ...Object.fromEntries(picksOf(plainType(type)).map((pick, place) => [pick, amount(liabilities[place]!)])),
-      worst: amount(worstOf(liabilities)), limit: amount(houseLimitOf(sport, houseLimits).market),
-      'of match': amount((onMatch.get(match) ?? []).reduce((sum, row) => sum + worstOf(row.liabilities), 0n)), 'match limit': amount(houseLimitOf(sport, houseLimits).match),
-    }))
+    return rows
+      .sort((a, b) => Number(worstOf(b.liabilities) - worstOf(a.liabilities)))
+      .slice(0, rowsOf(fields))
+      .map(({ match, market, type, line, sport, liabilities }) => ({
+        match,
+        market,
+        type,
+        line: line / 4,
+        ...Object.fromEntries(picksOf(plainType(type)).map((pick, place) => [pick, amount(liabilities[place]!)])),
+        worst: amount(worstOf(liabilities)),
+        limit: amount(houseLimitOf(sport, houseLimits).market),
+        'of match': amount((onMatch.get(match) ?? []).reduce((sum, row) => sum + worstOf(row.liabilities), 0n)),
+        'match limit': amount(houseLimitOf(sport, houseLimits).match),
+      }))
   },
 }
 
@@ -107,15 +178,34 @@ const boosts: View = {
   fields: { match: 'optional', most: 'optional' },
   read: async (db, fields) => {
     const match = fields.read('match', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownMatch')
-    let query = db.selectFrom('boost').innerJoin('match', 'match.id', 'boost.match_id').innerJoin('market', 'market.id', 'boost.market_id').selectAll('boost')
+    let query = db
+      .selectFrom('boost')
+      .innerJoin('match', 'match.id', 'boost.match_id')
+      .innerJoin('market', 'market.id', 'boost.market_id')
+      .selectAll('boost')
       .select(['match.home', 'match.away', 'market.type', 'market.line'])
-      .select(sql<bigint>`(select count(*) from leg join bet on bet.id = leg.bet_id where leg.boost_id = boost.id and bet.state <> 'rejected')`.as('bets'))
-      .orderBy('boost.id', 'desc').limit(rowsOf(fields))
+      .select(
+        sql<bigint>`(select count(*) from leg join bet on bet.id = leg.bet_id where leg.boost_id = boost.id and bet.state <> 'rejected')`.as(
+          'bets',
+        ),
+      )
+      .orderBy('boost.id', 'desc')
+      .limit(rowsOf(fields))
     if (match !== undefined) query = query.where('boost.match_id', '=', BigInt(match))
     return (await query.execute()).map((row) => ({
-      boost: Number(row.id), match: Number(row.match_id), name: `${row.home} – ${row.away}`, market: Number(row.market_id), type: row.type, line: row.line / 4, pick: row.pick,
-      percent: row.percent, from: printShort(Number(row.from_book)), until: printShort(Number(row.until_book)), 'max stake': writeAmount(row.max_stake, 'USD'),
-      withdrawn: row.withdrawn_book === null ? '' : printShort(Number(row.withdrawn_book)), bets: Number(row.bets),
+      boost: Number(row.id),
+      match: Number(row.match_id),
+      name: `${row.home} – ${row.away}`,
+      market: Number(row.market_id),
+      type: row.type,
+      line: row.line / 4,
+      pick: row.pick,
+      percent: row.percent,
+      from: printShort(Number(row.from_book)),
+      until: printShort(Number(row.until_book)),
+      'max stake': writeAmount(row.max_stake, 'USD'),
+      withdrawn: row.withdrawn_book === null ? '' : printShort(Number(row.withdrawn_book)),
+      bets: Number(row.bets),
     }))
   },
 }
@@ -126,8 +216,15 @@ const announcements: View = {
   read: async (db, fields) => {
     const rows = await db.selectFrom('announcement').selectAll().orderBy('id', 'desc').limit(rowsOf(fields)).execute()
     return rows.map(({ id, kind, marquee, path, words, from_real, until_real, withdrawn_real }) => ({
-      announcement: Number(id), kind, marquee: marquee ? 'yes' : '', path, title: (words as WordsByLanguage).en.title, languages: Object.keys(words as WordsByLanguage).join(' '),
-      from: printShort(Number(from_real)), until: until_real === null ? '' : printShort(Number(until_real)), withdrawn: withdrawn_real === null ? '' : printShort(Number(withdrawn_real)),
+      announcement: Number(id),
+      kind,
+      marquee: marquee ? 'yes' : '',
+      path,
+      title: (words as WordsByLanguage).en.title,
+      languages: Object.keys(words as WordsByLanguage).join(' '),
+      from: printShort(Number(from_real)),
+      until: until_real === null ? '' : printShort(Number(until_real)),
+      withdrawn: withdrawn_real === null ? '' : printShort(Number(withdrawn_real)),
     }))
   },
 }

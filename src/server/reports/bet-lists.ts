@@ -5,22 +5,38 @@ import type { Database } from '../database/database.ts'
 import { badField, type Handlers } from '../http/handler.ts'
 import { rangeOf } from './range.ts'
 
-type ListHandlers = Pick<Handlers,
-  'listAccepted' | 'listRejected' | 'listAcceptedFull' | 'listRejectedFull' | 'listDay' | 'listDayCancelled' | 'listCancelled' | 'settlementHistory'>
+type ListHandlers = Pick<
+  Handlers,
+  | 'listAccepted'
+  | 'listRejected'
+  | 'listAcceptedFull'
+  | 'listRejectedFull'
+  | 'listDay'
+  | 'listDayCancelled'
+  | 'listCancelled'
+  | 'settlementHistory'
+>
 
 const success = { status: 1, statusdesc: 'success' } as const
 
 /** A member's lists of bets. Everything is read under the id of the session, never one from a body. */
 export const betListHandlers = ({ database: { db } }: { readonly database: Database }): ListHandlers => {
-  const list = (shown: Shown) => async ({ member, body }: { member: { id: bigint }; body: Body<typeof listAccepted> | Body<typeof listDay> }) => {
-    if (body.day === undefined && body.to !== undefined) return badField('day')
-    const range = body.day === undefined ? undefined : rangeOf({ ...body, day: body.day })
-    if (typeof range === 'string') return badField(range)
-    return { ...success, ...(await listBets(db, member.id, { ...shown, ...(range && { range }) }, body)) }
-  }
+  const list =
+    (shown: Shown) =>
+    async ({ member, body }: { member: { id: bigint }; body: Body<typeof listAccepted> | Body<typeof listDay> }) => {
+      if (body.day === undefined && body.to !== undefined) return badField('day')
+      const range = body.day === undefined ? undefined : rangeOf({ ...body, day: body.day })
+      if (typeof range === 'string') return badField(range)
+      return { ...success, ...(await listBets(db, member.id, { ...shown, ...(range && { range }) }, body)) }
+    }
   return {
-    listAccepted: list(shownLists.accepted), listRejected: list(shownLists.rejected), listAcceptedFull: list(shownLists.acceptedFull),
-    listRejectedFull: list(shownLists.cancelled), listDay: list(shownLists.all), listDayCancelled: list(shownLists.cancelled),
-    listCancelled: list(shownLists.voided), settlementHistory: list(shownLists.settled),
+    listAccepted: list(shownLists.accepted),
+    listRejected: list(shownLists.rejected),
+    listAcceptedFull: list(shownLists.acceptedFull),
+    listRejectedFull: list(shownLists.cancelled),
+    listDay: list(shownLists.all),
+    listDayCancelled: list(shownLists.cancelled),
+    listCancelled: list(shownLists.voided),
+    settlementHistory: list(shownLists.settled),
   }
 }

@@ -9,31 +9,53 @@ import { adjustmentsIn, resultOf, resultsIn, resultsOfBet, summaryIn } from './r
 import { ticketReportHandlers } from './ticket-reports.ts'
 import { winLoseByDay } from './win-lose.ts'
 
-type ReportHandlers = Pick<Handlers,
-  | 'dailyStatement' | 'platformWinLose' | 'matchResult' | 'singleMatchResult' | 'parlayMatchResult' | 'gameResultSportsbook' | 'gameResultSummary'
-  | 'gameResultAdjustment'> & ReturnType<typeof betListHandlers> & ReturnType<typeof ticketReportHandlers>
+type ReportHandlers = Pick<
+  Handlers,
+  | 'dailyStatement'
+  | 'platformWinLose'
+  | 'matchResult'
+  | 'singleMatchResult'
+  | 'parlayMatchResult'
+  | 'gameResultSportsbook'
+  | 'gameResultSummary'
+  | 'gameResultAdjustment'
+> &
+  ReturnType<typeof betListHandlers> &
+  ReturnType<typeof ticketReportHandlers>
 
 const success = { status: 1, statusdesc: 'success' } as const
 
 /** What a member is told of bets and money gone by. Everything is read under the id of the session, never one from a body. */
 export const reportHandlers = (parts: { readonly database: Database }): ReportHandlers => {
-  const { database: { db } } = parts
+  const {
+    database: { db },
+  } = parts
   return {
-    ...betListHandlers(parts), ...ticketReportHandlers(parts),
+    ...betListHandlers(parts),
+    ...ticketReportHandlers(parts),
     dailyStatement: async ({ member, body }) => {
       const range = rangeOf(body)
       if (typeof range === 'string') return badField(range)
       const { page, page_size } = body
       if (page !== undefined && page_size === undefined) return badField('page_size')
-      const statement = await statementOf(db, member.id, range, page_size === undefined ? undefined : { page: page ?? 1, page_size })
+      const statement = await statementOf(
+        db,
+        member.id,
+        range,
+        page_size === undefined ? undefined : { page: page ?? 1, page_size },
+      )
       return { ...success, day: body.day, to: body.to ?? body.day, ...statement }
     },
     platformWinLose: async ({ member, body }) => {
       const range = rangeOf(body)
-      return typeof range === 'string' ? badField(range) : { ...success, ...(await winLoseByDay(db, member.id, range, body)) }
+      return typeof range === 'string'
+        ? badField(range)
+        : { ...success, ...(await winLoseByDay(db, member.id, range, body)) }
     },
-    matchResult: inRange((range, body) => resultsIn(db, range, body, false)), gameResultSportsbook: inRange((range, body) => resultsIn(db, range, body, true)),
-    gameResultSummary: inRange((range, body) => summaryIn(db, range, body)), gameResultAdjustment: inRange((range, body) => adjustmentsIn(db, range, body)),
+    matchResult: inRange((range, body) => resultsIn(db, range, body, false)),
+    gameResultSportsbook: inRange((range, body) => resultsIn(db, range, body, true)),
+    gameResultSummary: inRange((range, body) => summaryIn(db, range, body)),
+    gameResultAdjustment: inRange((range, body) => adjustmentsIn(db, range, body)),
     singleMatchResult: async ({ body }) => {
       const found = await resultOf(db, BigInt(body.match_id))
       return found ? { ...success, ...found } : refuse('308')
@@ -48,7 +70,9 @@ export const reportHandlers = (parts: { readonly database: Database }): ReportHa
 type ResultsBody = Body<typeof matchResult>
 
 /** Answers about days, or names the field that makes none. */
-const inRange = <Part extends object>(read: (range: Range, body: ResultsBody) => Promise<Part>) => async ({ body }: { readonly body: ResultsBody }) => {
-  const range = rangeOf(body)
-  return typeof range === 'string' ? badField(range) : { ...success, ...(await read(range, body)) }
-}
+const inRange =
+  <Part extends object>(read: (range: Range, body: ResultsBody) => Promise<Part>) =>
+  async ({ body }: { readonly body: ResultsBody }) => {
+    const range = rangeOf(body)
+    return typeof range === 'string' ? badField(range) : { ...success, ...(await read(range, body)) }
+  }

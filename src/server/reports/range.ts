@@ -12,5 +12,7 @@ const mostDays = 366
 export const rangeOf = ({ day, to = day }: { readonly day: string; readonly to?: string }): Range | 'day' | 'to' => {
   const [from, last] = [readDay(day), readDay(to)]
   if (from === undefined) return 'day'
-  return last === undefined || last < from || last - from >= mostDays * dayLength ? 'to' : { from, to: last + dayLength }
+  return last === undefined || last < from || last - from >= mostDays * dayLength
+    ? 'to'
+    : { from, to: last + dayLength }
 }

@@ -1,5 +1,11 @@
 import type { Answer, Body } from '#calls/call.ts'
-import type { gameResultAdjustment, gameResultSummary, matchResult, parlayMatchResult, singleMatchResult } from '#calls/result.ts'
+import type {
+  gameResultAdjustment,
+  gameResultSummary,
+  matchResult,
+  parlayMatchResult,
+  singleMatchResult,
+} from '#calls/result.ts'
 import { matchResultLabel, matchStatusId, matchStatusIds } from '#domain/labels.ts'
 import type { ResultStatus } from '#domain/market/result.ts'
 import { sql } from 'kysely'
@@ -21,64 +27,158 @@ interface ScoreColumns {
 }
 
 /** A page of the results of a range's matches; with those that have none yet, where `pending`. */
-export const resultsIn = async (db: Tabled, range: Range, asked: Asked, pending: boolean): Promise<Pick<Answer<typeof matchResult>, 'matches' | 'total'>> => {
+export const resultsIn = async (
+  db: Tabled,
+  range: Range,
+  asked: Asked,
+  pending: boolean,
+): Promise<Pick<Answer<typeof matchResult>, 'matches' | 'total'>> => {
   let found = matchesIn(db, range, asked)
   if (!pending) found = found.where('result.status', 'is not', null).where('result.status', '<>', 'pending')
-  const rows = await shown(found).orderBy('match.kickoff').orderBy('match.id').limit(asked.page_size).offset((asked.page - 1) * asked.page_size).execute()
+  const rows = await shown(found)
+    .orderBy('match.kickoff')
+    .orderBy('match.id')
+    .limit(asked.page_size)
+    .offset((asked.page - 1) * asked.page_size)
+    .execute()
   const { total } = await found.select((count) => count.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
   return { matches: rows.map(writeRow), total: Number(total) }
 }
 
 /** One match with what its result was before each correction; undefined for none. */
-export const resultOf = async (db: Tabled, id: bigint): Promise<Pick<Answer<typeof singleMatchResult>, 'match' | 'before'> | undefined> => {
+export const resultOf = async (
+  db: Tabled,
+  id: bigint,
+): Promise<Pick<Answer<typeof singleMatchResult>, 'match' | 'before'> | undefined> => {
   const row = await shown(joined(db).where('match.id', '=', id)).executeTakeFirst()
   if (!row) return undefined
   const before = await db.selectFrom('result_before').selectAll().where('match_id', '=', id).orderBy('action').execute()
-  return { match: writeRow(row), before: before.map((old) => ({ ...writeOutcome(old), told_at: Number(old.at_book), corrected_at: Number(old.corrected_book) })) }
+  return {
+    match: writeRow(row),
+    before: before.map((old) => ({
+      ...writeOutcome(old),
+      told_at: Number(old.at_book),
+      corrected_at: Number(old.corrected_book),
+    })),
+  }
 }
 
 /** The matches of a member's ticket; undefined for another's, or none. */
-export const resultsOfBet = async (db: Tabled, member: bigint, bet: bigint): Promise<Answer<typeof parlayMatchResult>['matches'] | undefined> => {
-  const legs = await db.selectFrom('leg').select('match_id').where('bet_id', '=', bet).where('member_id', '=', member).orderBy('n').execute()
+export const resultsOfBet = async (
+  db: Tabled,
+  member: bigint,
+  bet: bigint,
+): Promise<Answer<typeof parlayMatchResult>['matches'] | undefined> => {
+  const legs = await db
+    .selectFrom('leg')
+    .select('match_id')
+    .where('bet_id', '=', bet)
+    .where('member_id', '=', member)
+    .orderBy('n')
+    .execute()
   if (legs.length === 0) return undefined
-  const rows = await shown(joined(db).where('match.id', 'in', legs.map(({ match_id }) => match_id))).execute()
+  const rows = await shown(
+    joined(db).where(
+      'match.id',
+      'in',
+      legs.map(({ match_id }) => match_id),
+    ),
+  ).execute()
   return legs.flatMap(({ match_id }) => rows.filter(({ id }) => id === match_id).map(writeRow))
 }
 
 /** What was corrected in a range, the latest first. */
-export const adjustmentsIn = async (db: Tabled, { from, to }: Range, { page, page_size, sport, league_id }: Asked): Promise<Pick<Answer<typeof gameResultAdjustment>, 'adjustments' | 'total'>> => {
-  let found = db.selectFrom('result_before as b').innerJoin('match as m', 'm.id', 'b.match_id').innerJoin('league as l', 'l.id', 'm.league_id')
-    .where('b.corrected_book', '>=', BigInt(from)).where('b.corrected_book', '<', BigInt(to))
+export const adjustmentsIn = async (
+  db: Tabled,
+  { from, to }: Range,
+  { page, page_size, sport, league_id }: Asked,
+): Promise<Pick<Answer<typeof gameResultAdjustment>, 'adjustments' | 'total'>> => {
+  let found = db
+    .selectFrom('result_before as b')
+    .innerJoin('match as m', 'm.id', 'b.match_id')
+    .innerJoin('league as l', 'l.id', 'm.league_id')
+    .where('b.corrected_book', '>=', BigInt(from))
+    .where('b.corrected_book', '<', BigInt(to))
   if (sport !== undefined) found = found.where('m.sport', '=', sport)
   if (league_id !== undefined) found = found.where('m.league_id', '=', BigInt(league_id))
-  const rows = await found.selectAll('b').select(['m.sport', 'l.name as league', 'm.home', 'm.away', 'm.kickoff'])
-    .orderBy('b.corrected_book', 'desc').orderBy('b.match_id').orderBy('b.action', 'desc').limit(page_size).offset((page - 1) * page_size).execute()
+  const rows = await found
+    .selectAll('b')
+    .select(['m.sport', 'l.name as league', 'm.home', 'm.away', 'm.kickoff'])
+    .orderBy('b.corrected_book', 'desc')
+    .orderBy('b.match_id')
+    .orderBy('b.action', 'desc')
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute()
   const { total } = await found.select((count) => count.fn.countAll<bigint>().as('total')).executeTakeFirstOrThrow()
-  const now = rows.length === 0 ? [] : await db.selectFrom('result').selectAll().where('match_id', 'in', rows.map(({ match_id }) => match_id)).execute()
+  const now =
+    rows.length === 0
+      ? []
+      : await db
+          .selectFrom('result')
+          .selectAll()
+          .where(
+            'match_id',
+            'in',
+            rows.map(({ match_id }) => match_id),
+          )
+          .execute()
   const adjustments = rows.map((row) => ({
-    match_id: Number(row.match_id), sport: row.sport, league: row.league, home: row.home, away: row.away, kickoff: Number(row.kickoff),
-    corrected_at: Number(row.corrected_book), before: writeOutcome(row), now: writeOutcome(now.find(({ match_id }) => match_id === row.match_id)!),
+    match_id: Number(row.match_id),
+    sport: row.sport,
+    league: row.league,
+    home: row.home,
+    away: row.away,
+    kickoff: Number(row.kickoff),
+    corrected_at: Number(row.corrected_book),
+    before: writeOutcome(row),
+    now: writeOutcome(now.find(({ match_id }) => match_id === row.match_id)!),
   }))
   return { adjustments, total: Number(total) }
 }
 
 /** Matches of a range by sport and league. */
-export const summaryIn = async (db: Tabled, range: Range, asked: Asked): Promise<Pick<Answer<typeof gameResultSummary>, 'leagues' | 'total'>> => {
-  const rows = await matchesIn(db, range, asked).select(['match.sport', 'match.league_id', 'league.name as league', 'league.ord', 'result.status', corrected.as('corrected')])
-    .orderBy('match.sport').orderBy('league.ord').orderBy('match.league_id').execute()
+export const summaryIn = async (
+  db: Tabled,
+  range: Range,
+  asked: Asked,
+): Promise<Pick<Answer<typeof gameResultSummary>, 'leagues' | 'total'>> => {
+  const rows = await matchesIn(db, range, asked)
+    .select([
+      'match.sport',
+      'match.league_id',
+      'league.name as league',
+      'league.ord',
+      'result.status',
+      corrected.as('corrected'),
+    ])
+    .orderBy('match.sport')
+    .orderBy('league.ord')
+    .orderBy('match.league_id')
+    .execute()
   const leagues = [...Map.groupBy(rows, ({ league_id }) => league_id).values()]
   const counted = leagues.slice((asked.page - 1) * asked.page_size, asked.page * asked.page_size).map((matches) => {
     const { sport, league_id, league } = matches[0]!
     const count = (id: number) => matches.filter(({ status }) => idOf(status) === id).length
     return {
-      sport, league_id: Number(league_id), league, matches: matches.length, completed: count(matchStatusIds.completed),
-      pending: count(matchStatusIds.live) + count(matchStatusIds.suspended), cancelled: count(matchStatusIds.cancelled), corrected: matches.filter((match) => match.corrected).length,
+      sport,
+      league_id: Number(league_id),
+      league,
+      matches: matches.length,
+      completed: count(matchStatusIds.completed),
+      pending: count(matchStatusIds.live) + count(matchStatusIds.suspended),
+      cancelled: count(matchStatusIds.cancelled),
+      corrected: matches.filter((match) => match.corrected).length,
     }
   })
   return { leagues: counted, total: leagues.length }
 }
 
-const joined = (db: Tabled) => db.selectFrom('match').innerJoin('league', 'league.id', 'match.league_id').leftJoin('result', 'result.match_id', 'match.id')
+const joined = (db: Tabled) =>
+  db
+    .selectFrom('match')
+    .innerJoin('league', 'league.id', 'match.league_id')
+    .leftJoin('result', 'result.match_id', 'match.id')
 
 const matchesIn = (db: Tabled, { from, to }: Range, { sport, league_id }: Asked) => {
   let found = joined(db).where('match.kickoff', '>=', BigInt(from)).where('match.kickoff', '<', BigInt(to))
@@ -90,22 +190,51 @@ const matchesIn = (db: Tabled, { from, to }: Range, { sport, league_id }: Asked)
 const corrected = sql<boolean>`exists (select 1 from result_before b where b.match_id = match.id)`
 
 const shown = (found: ReturnType<typeof joined>) =>
-  found.select(['match.id', 'match.sport', 'match.league_id', 'league.name as league', 'match.home', 'match.away', 'match.kickoff'])
-    .select(['result.status', 'result.home_half', 'result.away_half', 'result.home_full', 'result.away_full', 'result.home_overtime', 'result.away_overtime'])
+  found
+    .select([
+      'match.id',
+      'match.sport',
+      'match.league_id',
+      'league.name as league',
+      'match.home',
+      'match.away',
+      'match.kickoff',
+    ])
+    .select([
+      'result.status',
+      'result.home_half',
+      'result.away_half',
+      'result.home_full',
+      'result.away_full',
+      'result.home_overtime',
+      'result.away_overtime',
+    ])
     .select(['result.at_book', corrected.as('corrected')])
 
 type Shown = Awaited<ReturnType<ReturnType<typeof shown>['execute']>>[number]
 
 const writeRow = (row: Shown): ResultRow => ({
-  match_id: Number(row.id), sport: row.sport, league_id: Number(row.league_id), league: row.league, home: row.home, away: row.away, kickoff: Number(row.kickoff),
-  ...writeOutcome(row), told_at: Number(row.at_book ?? 0n), corrected: row.corrected,
+  match_id: Number(row.id),
+  sport: row.sport,
+  league_id: Number(row.league_id),
+  league: row.league,
+  home: row.home,
+  away: row.away,
+  kickoff: Number(row.kickoff),
+  ...writeOutcome(row),
+  told_at: Number(row.at_book ?? 0n),
+  corrected: row.corrected,
 })
 
 const idOf = (status: ResultStatus | null): number => (status === null ? matchStatusIds.live : matchStatusId(status))
 
 const writeOutcome = (row: ScoreColumns): Outcome => ({
-  status_id: idOf(row.status), result: row.status === null ? 'resultPending' : matchResultLabel(row.status),
-  half: scoreOf(row.home_half, row.away_half), full: scoreOf(row.home_full, row.away_full), overtime: scoreOf(row.home_overtime, row.away_overtime),
+  status_id: idOf(row.status),
+  result: row.status === null ? 'resultPending' : matchResultLabel(row.status),
+  half: scoreOf(row.home_half, row.away_half),
+  full: scoreOf(row.home_full, row.away_full),
+  overtime: scoreOf(row.home_overtime, row.away_overtime),
 })
 
-const scoreOf = (home: number | null, away: number | null): [number, number] | null => (home === null || away === null ? null : [home, away])
+const scoreOf = (home: number | null, away: number | null): [number, number] | null =>
+  home === null || away === null ? null : [home, away]

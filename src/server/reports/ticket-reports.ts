@@ -8,7 +8,11 @@ import { linesOfBet } from './systems.ts'
 const success = { status: 1, statusdesc: 'success' } as const
 
 /** One ticket, and systems with their matches and lines. Everything is read under the id of the session, never one from a body. */
-export const ticketReportHandlers = ({ database: { db } }: { readonly database: Database }): Pick<Handlers, 'parlayBetDetails' | 'listSystems' | 'systemMatches' | 'systemLines'> => ({
+export const ticketReportHandlers = ({
+  database: { db },
+}: {
+  readonly database: Database
+}): Pick<Handlers, 'parlayBetDetails' | 'listSystems' | 'systemMatches' | 'systemLines'> => ({
   parlayBetDetails: async ({ member, body }) => {
     const bet = await betById(db, member.id, BigInt(body.bet_id))
     return bet ? { ...success, bet } : refuse('betNotExists')
@@ -17,12 +21,23 @@ export const ticketReportHandlers = ({ database: { db } }: { readonly database: 
     if (body.day === undefined && body.to !== undefined) return badField('day')
     const range = body.day === undefined ? undefined : rangeOf({ ...body, day: body.day })
     if (typeof range === 'string') return badField(range)
-    const { bets, total } = await listBets(db, member.id, { ...shownLists.all, kind: 'system', ...(range && { range }) }, body)
-    return { ...success, bets: bets.map((bet) => ({ ...bet, lines: Number(systemLines(bet.legs.length, bet.sizes)) })), total }
+    const { bets, total } = await listBets(
+      db,
+      member.id,
+      { ...shownLists.all, kind: 'system', ...(range && { range }) },
+      body,
+    )
+    return {
+      ...success,
+      bets: bets.map((bet) => ({ ...bet, lines: Number(systemLines(bet.legs.length, bet.sizes)) })),
+      total,
+    }
   },
   systemMatches: async ({ member, body }) => {
     const bet = await betById(db, member.id, BigInt(body.bet_id))
-    return bet?.kind === 'system' ? { ...success, legs: bet.legs.map((leg, place) => ({ n: place + 1, ...leg })) } : refuse('betNotExists')
+    return bet?.kind === 'system'
+      ? { ...success, legs: bet.legs.map((leg, place) => ({ n: place + 1, ...leg })) }
+      : refuse('betNotExists')
   },
   systemLines: async ({ member, body }) => {
     const lines = await linesOfBet(db, member.id, BigInt(body.bet_id), body)

@@ -8,31 +8,64 @@ import type { Tabled } from '../database/database.ts'
 import type { Range } from './range.ts'
 
 /** What the bets decided in a range came to, each with the time it was settled. */
-export const decidedIn = async (db: Tabled, member: bigint, { from, to }: Range): Promise<readonly (Figures & { readonly at: number })[]> => {
-  const bets = await db.selectFrom('bet').select(figureColumns).where('member_id', '=', member).where('state', 'in', ['settled', 'void', 'cashedOut'])
-    .where('settled_book', '>=', BigInt(from)).where('settled_book', '<', BigInt(to)).execute()
+export const decidedIn = async (
+  db: Tabled,
+  member: bigint,
+  { from, to }: Range,
+): Promise<readonly (Figures & { readonly at: number })[]> => {
+  const bets = await db
+    .selectFrom('bet')
+    .select(figureColumns)
+    .where('member_id', '=', member)
+    .where('state', 'in', ['settled', 'void', 'cashedOut'])
+    .where('settled_book', '>=', BigInt(from))
+    .where('settled_book', '<', BigInt(to))
+    .execute()
   return bets.map((bet) => ({ ...figuresOf(bet)!, at: Number(bet.settled_book) }))
 }
 
 /** The sums of some bets, in minor units. */
 export const totalOf = (bets: readonly Figures[]): Figures =>
-  bets.reduce((sum, bet) => ({
-    payout: sum.payout + bet.payout, turnover: sum.turnover + bet.turnover, validTurnover: sum.validTurnover + bet.validTurnover,
-    commission: sum.commission + bet.commission, winLose: sum.winLose + bet.winLose,
-  }), { payout: 0n, turnover: 0n, validTurnover: 0n, commission: 0n, winLose: 0n })
+  bets.reduce(
+    (sum, bet) => ({
+      payout: sum.payout + bet.payout,
+      turnover: sum.turnover + bet.turnover,
+      validTurnover: sum.validTurnover + bet.validTurnover,
+      commission: sum.commission + bet.commission,
+      winLose: sum.winLose + bet.winLose,
+    }),
+    { payout: 0n, turnover: 0n, validTurnover: 0n, commission: 0n, winLose: 0n },
+  )
 
 type WinLose = Pick<Answer<typeof platformWinLose>, 'days' | 'total'>
 
 /** Win and lose by GMT+8 day of settlement, newest first. */
-export const winLoseByDay = async (db: Tabled, member: bigint, range: Range, { page, page_size }: Page): Promise<WinLose> => {
-  const { currency } = await db.selectFrom('wallet').select('currency').where('member_id', '=', member).executeTakeFirstOrThrow()
+export const winLoseByDay = async (
+  db: Tabled,
+  member: bigint,
+  range: Range,
+  { page, page_size }: Page,
+): Promise<WinLose> => {
+  const { currency } = await db
+    .selectFrom('wallet')
+    .select('currency')
+    .where('member_id', '=', member)
+    .executeTakeFirstOrThrow()
   const amount = (minor: bigint) => writeAmount(minor, currency)
-  const byDay = [...Map.groupBy(await decidedIn(db, member, range), ({ at }) => dayOf(at))].toSorted(([a], [b]) => (a < b ? 1 : -1))
+  const byDay = [...Map.groupBy(await decidedIn(db, member, range), ({ at }) => dayOf(at))].toSorted(([a], [b]) =>
+    a < b ? 1 : -1,
+  )
   const days = byDay.slice((page - 1) * page_size, page * page_size).map(([day, bets]) => {
     const { payout, turnover, validTurnover, commission, winLose } = totalOf(bets)
     return {
-      day, platform: 'sportsbook', bets: bets.length, turnover: amount(turnover), valid_turnover: amount(validTurnover), payout: amount(payout),
-      win_lose: amount(winLose), commission: amount(commission),
+      day,
+      platform: 'sportsbook',
+      bets: bets.length,
+      turnover: amount(turnover),
+      valid_turnover: amount(validTurnover),
+      payout: amount(payout),
+      win_lose: amount(winLose),
+      commission: amount(commission),
     }
   })
   return { days, total: byDay.length }

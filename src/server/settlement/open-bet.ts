@@ -16,19 +16,62 @@ export interface OpenLeg extends Pick<Selectable<LegTable>, (typeof legColumns)[
 }
 
 export const betColumns = [
-  'id', 'member_id', 'state', 'version', 'kind', 'legs', 'sizes', 'entered', 'risk', 'to_win', 'cashed_risk', 'cashed_to_win', 'cashed', 'max_payout', 'deductions',
-  'commission_rate', 'outcome', 'payout',
+  'id',
+  'member_id',
+  'state',
+  'version',
+  'kind',
+  'legs',
+  'sizes',
+  'entered',
+  'risk',
+  'to_win',
+  'cashed_risk',
+  'cashed_to_win',
+  'cashed',
+  'max_payout',
+  'deductions',
+  'commission_rate',
+  'outcome',
+  'payout',
 ] as const satisfies readonly (keyof BetTable)[]
 
 export const legColumns = [
-  'bet_id', 'n', 'match_id', 'market_id', 'market_type', 'pick', 'line', 'odds_type', 'price', 'live', 'home_score', 'away_score', 'boost_percent', 'outcome', 'factor_n', 'factor_d', 'settled_action',
+  'bet_id',
+  'n',
+  'match_id',
+  'market_id',
+  'market_type',
+  'pick',
+  'line',
+  'odds_type',
+  'price',
+  'live',
+  'home_score',
+  'away_score',
+  'boost_percent',
+  'outcome',
+  'factor_n',
+  'factor_d',
+  'settled_action',
 ] as const satisfies readonly (keyof LegTable)[]
 
 /** Brings the legs of some bets, in the bets' order. */
 export const withLegs = async (db: Tabled, bets: readonly Omit<OpenBet, 'rows'>[]): Promise<readonly OpenBet[]> => {
   if (bets.length === 0) return []
-  const legs = await db.selectFrom('leg').innerJoin('match', 'match.id', 'leg.match_id').select(legColumns.map((column) => `leg.${column}` as const)).select('match.sport')
-    .where('leg.bet_id', 'in', bets.map(({ id }) => id)).orderBy('leg.bet_id').orderBy('leg.n').execute()
+  const legs = await db
+    .selectFrom('leg')
+    .innerJoin('match', 'match.id', 'leg.match_id')
+    .select(legColumns.map((column) => `leg.${column}` as const))
+    .select('match.sport')
+    .where(
+      'leg.bet_id',
+      'in',
+      bets.map(({ id }) => id),
+    )
+    .orderBy('leg.bet_id')
+    .orderBy('leg.n')
+    .execute()
   const legsOf = Map.groupBy(legs, (leg) => leg.bet_id)
   return bets.map((bet) => ({ ...bet, rows: legsOf.get(bet.id) ?? [] }))
 }

@@ -9,18 +9,40 @@ import { voidLegs } from './verdict.ts'
 const most = 500
 
 /** Voids the legs of running bets whose match has given no result for them 48 book hours after its kick-off. Answers how many bets it moved. */
-export const voidOverdue = async ({ database: { db }, clock, policies }: { database: Database; clock: Clock; policies?: Policies }): Promise<number> => {
+export const voidOverdue = async ({
+  database: { db },
+  clock,
+  policies,
+}: {
+  database: Database
+  clock: Clock
+  policies?: Policies
+}): Promise<number> => {
   let voided = 0
   let last = 0n
   for (;;) {
     const at = { book: clock.book(), real: clock.real() }
     const begun = BigInt(at.book - voidWithoutResultHours * 3_600_000)
-    const bets = await db.selectFrom('bet').select(betColumns.map((column) => `bet.${column}` as const))
-      .where('bet.state', '=', 'running').where('bet.id', '>', last)
+    const bets = await db
+      .selectFrom('bet')
+      .select(betColumns.map((column) => `bet.${column}` as const))
+      .where('bet.state', '=', 'running')
+      .where('bet.id', '>', last)
       .where((is) => is.exists(overdueLegs(db, begun).select('leg.n').where('leg.bet_id', '=', is.ref('bet.id'))))
-      .orderBy('bet.id').limit(most).execute()
-    const legs = bets.length === 0 ? [] : await overdueLegs(db, begun).select(['leg.bet_id', 'leg.n', 'result.action'])
-      .where('leg.bet_id', 'in', bets.map(({ id }) => id)).execute()
+      .orderBy('bet.id')
+      .limit(most)
+      .execute()
+    const legs =
+      bets.length === 0
+        ? []
+        : await overdueLegs(db, begun)
+            .select(['leg.bet_id', 'leg.n', 'result.action'])
+            .where(
+              'leg.bet_id',
+              'in',
+              bets.map(({ id }) => id),
+            )
+            .execute()
     const legsOf = Map.groupBy(legs, (leg) => leg.bet_id)
     const moves = (await withLegs(db, bets)).flatMap((bet) => voidLegs(bet, legsOf.get(bet.id) ?? [], policies))
     voided += new Set(await moveBets(db, moves, at)).size
@@ -32,6 +54,12 @@ export const voidOverdue = async ({ database: { db }, clock, policies }: { datab
 
 /** Legs that are open though their match began so long ago, and though what is known of its result was paid out. */
 const overdueLegs = (db: Tabled, begun: bigint) =>
-  db.selectFrom('leg').innerJoin('match', 'match.id', 'leg.match_id').leftJoin('result', 'result.match_id', 'leg.match_id')
-    .where('leg.outcome', 'is', null).where('match.kickoff', '<=', begun)
-    .where((is) => is.or([is('result.match_id', 'is', null), is('result.settled_action', '=', is.ref('result.action'))]))
+  db
+    .selectFrom('leg')
+    .innerJoin('match', 'match.id', 'leg.match_id')
+    .leftJoin('result', 'result.match_id', 'leg.match_id')
+    .where('leg.outcome', 'is', null)
+    .where('match.kickoff', '<=', begun)
+    .where((is) =>
+      is.or([is('result.match_id', 'is', null), is('result.settled_action', '=', is.ref('result.action'))]),
+    )

@@ -52,12 +52,17 @@ export const openRounds = (parts: { database: Database; clock: Clock; policies?:
       await sealHeads(database.db, { book: clock.book(), real: clock.real() }, sealEvery)
       sealed = clock.real()
     }
-    if (clock.real() - forgot >= forgetEvery && (await forgetKeys(database.db, clock.real(), mostForgotten)) < mostForgotten) forgot = clock.real()
+    if (
+      clock.real() - forgot >= forgetEvery &&
+      (await forgetKeys(database.db, clock.real(), mostForgotten)) < mostForgotten
+    )
+      forgot = clock.real()
     return { decided, settled, voided }
   }
   return {
-    run: () => (current ??= work().finally(() => {
-      current = undefined
-    })),
+    run: () =>
+      (current ??= work().finally(() => {
+        current = undefined
+      })),
   }
 }

@@ -9,8 +9,14 @@ const batch = 500
 
 /** Results of matches that nobody bet on have nothing to pay out: most of them, and all at once. */
 export const closeUnbet = async (db: Tabled): Promise<void> => {
-  await db.updateTable('result').set((of) => ({ settled_action: of.ref('action') })).whereRef('settled_action', '<', 'action')
-    .where((is) => is.not(is.exists(is.selectFrom('leg').select('leg.bet_id').whereRef('leg.match_id', '=', 'result.match_id')))).execute()
+  await db
+    .updateTable('result')
+    .set((of) => ({ settled_action: of.ref('action') }))
+    .whereRef('settled_action', '<', 'action')
+    .where((is) =>
+      is.not(is.exists(is.selectFrom('leg').select('leg.bet_id').whereRef('leg.match_id', '=', 'result.match_id'))),
+    )
+    .execute()
 }
 
 /** Where bets are decided, by which clock, and where real books settle differently, how. */
@@ -43,7 +49,10 @@ const mostPasses = 3
 const writtenAtOnce = 2
 
 /** One pass over a match's tickets: how many moved, and how many somebody else had moved before. Holds a few batches at a time, however many there are. */
-const settleOnce = async ({ store, clock, policies }: Settling, due: DueResult): Promise<{ moved: number; lost: number }> => {
+const settleOnce = async (
+  { store, clock, policies }: Settling,
+  due: DueResult,
+): Promise<{ moved: number; lost: number }> => {
   const sum = { moved: 0, lost: 0 }
   const writing: Promise<void>[] = []
   const write = async (moves: readonly Move[]): Promise<void> => {

@@ -51,24 +51,53 @@ export const settlementStore = (db: Tabled): SettlementStore => ({
 
 const waitingBets = (db: Tabled, book: number, most: number) => {
   const changed = sql<boolean>`exists (select 1 from leg join match on match.id = leg.match_id where leg.bet_id = bet.id and leg.live and match.incident <> leg.incident)`
-  return db.selectFrom('bet').select(['id', 'member_id', 'version', 'risk', changed.as('changed')])
-    .where('state', '=', 'waiting').where((is) => is.or([is('wait_until', '<=', BigInt(book)), changed]))
-    .orderBy('wait_until').orderBy('id').limit(most).execute()
+  return db
+    .selectFrom('bet')
+    .select(['id', 'member_id', 'version', 'risk', changed.as('changed')])
+    .where('state', '=', 'waiting')
+    .where((is) => is.or([is('wait_until', '<=', BigInt(book)), changed]))
+    .orderBy('wait_until')
+    .orderBy('id')
+    .limit(most)
+    .execute()
 }
 
 const dueResults = async (db: Tabled): Promise<readonly DueResult[]> => {
   const waits = sql<boolean>`exists (select 1 from bet join leg on leg.bet_id = bet.id where bet.state = 'waiting' and leg.match_id = result.match_id)`
-  const rows = await db.selectFrom('result').select('match_id').select(resultColumns).select(waits.as('waits'))
-    .whereRef('settled_action', '<', 'action').orderBy('match_id').limit(100).execute()
+  const rows = await db
+    .selectFrom('result')
+    .select('match_id')
+    .select(resultColumns)
+    .select(waits.as('waits'))
+    .whereRef('settled_action', '<', 'action')
+    .orderBy('match_id')
+    .limit(100)
+    .execute()
   return rows.map((row) => ({ match: row.match_id, result: readResult(row)!, waits: row.waits }))
 }
 
 /** The tickets of a page with all their legs in one statement, looked up ticket by ticket: a plan that reads all legs once would do so for every page. */
 const nextBets = async (db: Tabled, due: DueResult, last: Reached, most: number): Promise<readonly OpenBet[]> => {
-  const rows = await db.selectFrom(pageOf(db, due, last, most).as('bet')).innerJoinLateral((of) => of.selectFrom('leg').innerJoin('match', 'match.id', 'leg.match_id')
-      .whereRef('leg.bet_id', '=', 'bet.id').select(legColumns.filter((column) => column !== 'outcome').map((column) => `leg.${column}` as const))
-      .select(['leg.outcome as leg_outcome', 'match.sport']).offset(0).as('leg'), (on) => on.onTrue())
-    .selectAll('bet').selectAll('leg').orderBy('bet.member_id').orderBy('bet.id').orderBy('leg.n').execute()
+  const rows = await db
+    .selectFrom(pageOf(db, due, last, most).as('bet'))
+    .innerJoinLateral(
+      (of) =>
+        of
+          .selectFrom('leg')
+          .innerJoin('match', 'match.id', 'leg.match_id')
+          .whereRef('leg.bet_id', '=', 'bet.id')
+          .select(legColumns.filter((column) => column !== 'outcome').map((column) => `leg.${column}` as const))
+          .select(['leg.outcome as leg_outcome', 'match.sport'])
+          .offset(0)
+          .as('leg'),
+      (on) => on.onTrue(),
+    )
+    .selectAll('bet')
+    .selectAll('leg')
+    .orderBy('bet.member_id')
+    .orderBy('bet.id')
+    .orderBy('leg.n')
+    .execute()
   const bets: (OpenBet & { readonly rows: OpenLeg[] })[] = []
   for (const row of rows) {
     const leg: OpenLeg = { ...part(row, legColumns), sport: row.sport, outcome: row.leg_outcome }
@@ -78,23 +107,45 @@ const nextBets = async (db: Tabled, due: DueResult, last: Reached, most: number)
   return bets
 }
 
-const part = <Row extends object, Column extends keyof Row>(row: Row, columns: readonly Column[]): Pick<Row, Column> => {
+const part = <Row extends object, Column extends keyof Row>(
+  row: Row,
+  columns: readonly Column[],
+): Pick<Row, Column> => {
   const picked = {} as Pick<Row, Column>
   for (const column of columns) picked[column] = row[column]
   return picked
 }
 
 const pageOf = (db: Tabled, { match, result }: DueResult, last: Reached, most: number) =>
-  db.selectFrom('leg').innerJoin('bet', 'bet.id', 'leg.bet_id')
+  db
+    .selectFrom('leg')
+    .innerJoin('bet', 'bet.id', 'leg.bet_id')
     .select(betColumns.map((column) => `bet.${column}` as const))
-    .where('leg.match_id', '=', match).where('bet.state', 'in', ['running', 'settled', 'void'])
+    .where('leg.match_id', '=', match)
+    .where('bet.state', 'in', ['running', 'settled', 'void'])
     .where((is) => is.or([is('leg.settled_action', 'is', null), is('leg.settled_action', '<', result.action)]))
     .where(sql<boolean>`(leg.member_id, leg.bet_id) > (${last.member}::bigint, ${last.bet}::bigint)`)
-    .orderBy('leg.member_id').orderBy('leg.bet_id').limit(most)
+    .orderBy('leg.member_id')
+    .orderBy('leg.bet_id')
+    .limit(most)
 
 const close = async (db: Tabled, { match, result }: DueResult): Promise<void> => {
-  await db.updateTable('result').set({ settled_action: result.action }).where('match_id', '=', match).where('action', '=', result.action)
-    .where((is) => is.not(is.exists(is.selectFrom('bet').innerJoin('leg', 'leg.bet_id', 'bet.id').select('bet.id')
-      .where('leg.match_id', '=', match).where('bet.state', '=', 'waiting'))))
+  await db
+    .updateTable('result')
+    .set({ settled_action: result.action })
+    .where('match_id', '=', match)
+    .where('action', '=', result.action)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('bet')
+            .innerJoin('leg', 'leg.bet_id', 'bet.id')
+            .select('bet.id')
+            .where('leg.match_id', '=', match)
+            .where('bet.state', '=', 'waiting'),
+        ),
+      ),
+    )
     .execute()
 }

@@ -15,15 +15,32 @@ import type { BetState } from '../database/ledger.tables.ts'
 import { backedOf, moneyOf, type OpenBet, type OpenLeg } from './open-bet.ts'
 
 /** Decides a ticket's legs on a match by its result, and the ticket where they decide it. One decided otherwise before is opened and decided again (`rules §2`). */
-export const decide = (bet: OpenBet, match: bigint, result: MatchResult, policies: Policies = defaultPolicies): readonly Move[] =>
-  decideLegs(bet, bet.rows.filter((leg) => leg.match_id === match).flatMap((leg) => decisionOn(leg, result, policies) ?? []), { reason: result.status, policies })
+export const decide = (
+  bet: OpenBet,
+  match: bigint,
+  result: MatchResult,
+  policies: Policies = defaultPolicies,
+): readonly Move[] =>
+  decideLegs(
+    bet,
+    bet.rows.filter((leg) => leg.match_id === match).flatMap((leg) => decisionOn(leg, result, policies) ?? []),
+    { reason: result.status, policies },
+  )
 
 /** Why a leg is void whose match never had a result. */
 export const noResult = 'noResult'
 
 /** Voids legs for want of a result, each with the action of what was told of it if anything was, and decides the ticket where that decides it. */
-export const voidLegs = (bet: OpenBet, legs: readonly { readonly n: number; readonly action: number | null }[], policies: Policies = defaultPolicies): readonly Move[] =>
-  decideLegs(bet, legs.map(({ n, action }) => ({ n, outcome: 'void', factor: exact(1n), action: action ?? -1 })), { reason: noResult, policies })
+export const voidLegs = (
+  bet: OpenBet,
+  legs: readonly { readonly n: number; readonly action: number | null }[],
+  policies: Policies = defaultPolicies,
+): readonly Move[] =>
+  decideLegs(
+    bet,
+    legs.map(({ n, action }) => ({ n, outcome: 'void', factor: exact(1n), action: action ?? -1 })),
+    { reason: noResult, policies },
+  )
 
 /** What a result makes of a leg; undefined where it tells nothing new about it. */
 const decisionOn = (leg: OpenLeg, result: MatchResult, policies: Policies): LegDecision | undefined => {
@@ -42,15 +59,30 @@ const decideLegs = (bet: OpenBet, legs: readonly LegDecision[], ruling: Ruling):
   if (legs.length === 0) return []
   const decided = bet.rows.map((leg) => legs.find(({ n }) => n === leg.n) ?? heldDecision(leg))
   const fate = ticketFate(bet, decided)
-  const stays = { bet: bet.id, member: bet.member_id, from: bet.state, to: null, version: bet.version, outcome: null, reason: null, payout: null, earned: null, legs }
+  const stays = {
+    bet: bet.id,
+    member: bet.member_id,
+    from: bet.state,
+    to: null,
+    version: bet.version,
+    outcome: null,
+    reason: null,
+    payout: null,
+    earned: null,
+    legs,
+  }
   if (bet.state === 'running') return fate === 'running' ? [stays] : stepTo(bet, bet.version, fate, legs, ruling)
   if (fate !== 'running' && fate.outcome === bet.outcome && fate.payout === bet.payout) return [stays]
   const opened = move(bet, bet.state, bet.version, { type: 'result.corrected' }, unpaid, legs)
-  return fate === 'running' || opened.length === 0 ? opened : [...opened, ...stepTo(bet, bet.version + 1, fate, [], ruling)]
+  return fate === 'running' || opened.length === 0
+    ? opened
+    : [...opened, ...stepTo(bet, bet.version + 1, fate, [], ruling)]
 }
 
-const heldDecision = ({ outcome, factor_n, factor_d }: OpenLeg): Pick<LegDecision, 'outcome' | 'factor'> =>
-  ({ outcome, factor: factor_n === null || factor_d === null ? null : exact(factor_n, factor_d) })
+const heldDecision = ({ outcome, factor_n, factor_d }: OpenLeg): Pick<LegDecision, 'outcome' | 'factor'> => ({
+  outcome,
+  factor: factor_n === null || factor_d === null ? null : exact(factor_n, factor_d),
+})
 
 interface TicketFate {
   readonly outcome: Outcome
@@ -61,8 +93,15 @@ const ticketFate = (bet: OpenBet, legs: readonly Pick<LegDecision, 'outcome' | '
   const factors = legs.map(({ factor }) => factor ?? 'running')
   const back = ticketReturn(moneyOf(bet), factors)
   if (back === 'running') return back
-  const outcome = ticketOutcome(legs.map((leg) => leg.outcome), back, bet.risk)
-  return { outcome, payout: outcome === 'void' ? bet.risk - bet.cashed_risk : bet.cashed_risk === 0n ? back : keptBack(bet, factors) }
+  const outcome = ticketOutcome(
+    legs.map((leg) => leg.outcome),
+    back,
+    bet.risk,
+  )
+  return {
+    outcome,
+    payout: outcome === 'void' ? bet.risk - bet.cashed_risk : bet.cashed_risk === 0n ? back : keptBack(bet, factors),
+  }
 }
 
 /** A bet that was cashed out in part pays on the rest alone (`rules §6`). */
@@ -74,10 +113,23 @@ const keptBack = (bet: OpenBet, factors: readonly Factor[]): bigint => {
 }
 
 /** Where something was cashed out of a bet, its settlement counts for the whole of it; a void bet has no turnover. */
-const stepTo = (bet: OpenBet, version: number, { outcome, payout }: TicketFate, legs: readonly LegDecision[], { reason, policies }: Ruling): readonly Move[] => {
+const stepTo = (
+  bet: OpenBet,
+  version: number,
+  { outcome, payout }: TicketFate,
+  legs: readonly LegDecision[],
+  { reason, policies }: Ruling,
+): readonly Move[] => {
   const event: BetEvent = outcome === 'void' ? { type: 'result.voided', reason } : { type: 'result.decided', outcome }
   const { risk, cashed, commission_rate: rate } = bet
-  return move(bet, 'running', version, event, { payout, earned: earnedBy({ risk, payout, cashed, outcome }, rate, policies.validTurnover) }, legs)
+  return move(
+    bet,
+    'running',
+    version,
+    event,
+    { payout, earned: earnedBy({ risk, payout, cashed, outcome }, rate, policies.validTurnover) },
+    legs,
+  )
 }
 
 interface Paid {
@@ -86,7 +138,14 @@ interface Paid {
 }
 const unpaid: Paid = { payout: null, earned: null }
 
-const move = (bet: OpenBet, from: BetState, version: number, event: BetEvent, paid: Paid, legs: readonly LegDecision[]): readonly Move[] => {
+const move = (
+  bet: OpenBet,
+  from: BetState,
+  version: number,
+  event: BetEvent,
+  paid: Paid,
+  legs: readonly LegDecision[],
+): readonly Move[] => {
   const step = stepOf(from, event)
   return step ? [{ ...step, bet: bet.id, member: bet.member_id, version, ...paid, legs }] : []
 }

@@ -33,28 +33,59 @@ const mostDays = 60
  * snapshot, for money may move meanwhile.
  */
 export const statementOf = (db: Tabled, member: bigint, range: Range, page?: Page): Promise<Statement> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (step) => {
-    const { currency } = await step.selectFrom('wallet').select('currency').where('member_id', '=', member).executeTakeFirstOrThrow()
-    const amount = (minor: bigint) => writeAmount(minor, currency)
-    const [opening, closing] = [await cashBefore(step, member, range.from), await cashBefore(step, member, range.to)]
-    const movements = await movementsOf(step, member, range, page)
-    const [first, last] = [movements[0], movements.at(-1)]
-    // A page beyond the last holds nothing and stands where the range closes.
-    const empty = page && page.page > 1 ? closing : opening
-    const sums = totalOf(await decidedIn(step, member, range))
-    return {
-      opening: amount(opening), closing: amount(closing), page_opening: amount(first ? first.cash - first.moved : empty), page_closing: amount(last ? last.cash : empty),
-      turnover: amount(sums.turnover), valid_turnover: amount(sums.validTurnover), commission: amount(sums.commission),
-      total: await countOf(step, member, range), days: await daysOf(step, member),
-      movements: movements.map(({ seq, at, kind, bet, moved, commission, cash, text, outcome }) => ({
-        seq: Number(seq), at, kind: kinds[kind], bet_id: bet === null ? '' : String(bet), amount: amount(moved), commission: amount(commission), balance: amount(cash), text, outcome,
-      })),
-    }
-  })
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (step) => {
+      const { currency } = await step
+        .selectFrom('wallet')
+        .select('currency')
+        .where('member_id', '=', member)
+        .executeTakeFirstOrThrow()
+      const amount = (minor: bigint) => writeAmount(minor, currency)
+      const [opening, closing] = [await cashBefore(step, member, range.from), await cashBefore(step, member, range.to)]
+      const movements = await movementsOf(step, member, range, page)
+      const [first, last] = [movements[0], movements.at(-1)]
+      // A page beyond the last holds nothing and stands where the range closes.
+      const empty = page && page.page > 1 ? closing : opening
+      const sums = totalOf(await decidedIn(step, member, range))
+      return {
+        opening: amount(opening),
+        closing: amount(closing),
+        page_opening: amount(first ? first.cash - first.moved : empty),
+        page_closing: amount(last ? last.cash : empty),
+        turnover: amount(sums.turnover),
+        valid_turnover: amount(sums.validTurnover),
+        commission: amount(sums.commission),
+        total: await countOf(step, member, range),
+        days: await daysOf(step, member),
+        movements: movements.map(({ seq, at, kind, bet, moved, commission, cash, text, outcome }) => ({
+          seq: Number(seq),
+          at,
+          kind: kinds[kind],
+          bet_id: bet === null ? '' : String(bet),
+          amount: amount(moved),
+          commission: amount(commission),
+          balance: amount(cash),
+          text,
+          outcome,
+        })),
+      }
+    })
 
 /** What members call a journal that moved cash: money put right after a correction is told apart from a settlement. */
 const kinds: Record<JournalKind, string> = {
-  opening: 'opening', deposit: 'deposit', withdrawal: 'withdrawal', credit: 'credit', settle: 'settle', void: 'settle', reopen: 'correction', hold: 'correction', release: 'correction', cashout: 'cashout',
+  opening: 'opening',
+  deposit: 'deposit',
+  withdrawal: 'withdrawal',
+  credit: 'credit',
+  settle: 'settle',
+  void: 'settle',
+  reopen: 'correction',
+  hold: 'correction',
+  release: 'correction',
+  cashout: 'cashout',
 }
 
 /** A loss as large as the commission on it moved nothing in all, and is told all the same. */
@@ -62,36 +93,83 @@ const movedCash = sql<boolean>`(journal.moved <> 0 or journal.commission <> 0)`
 
 /** Cash at the start of a book time. */
 export const cashBefore = async (db: Tabled, member: bigint, at: number): Promise<bigint> => {
-  const last = await db.selectFrom('journal').select('cash').where('member_id', '=', member).where('at_book', '<', BigInt(at))
-    .orderBy('at_book', 'desc').orderBy('seq', 'desc').limit(1).executeTakeFirst()
+  const last = await db
+    .selectFrom('journal')
+    .select('cash')
+    .where('member_id', '=', member)
+    .where('at_book', '<', BigInt(at))
+    .orderBy('at_book', 'desc')
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   return last?.cash ?? 0n
 }
 
 /** The movements of a range in the order they happened, all or a page of them. */
-export const movementsOf = async (db: Tabled, member: bigint, { from, to }: Range, page?: Page): Promise<Movement[]> => {
-  let query = db.selectFrom('journal').leftJoin('bet', 'bet.id', 'journal.bet_id')
-    .leftJoin('leg', (join) => join.onRef('leg.bet_id', '=', 'bet.id').on('leg.n', '=', 1)).leftJoin('match', 'match.id', 'leg.match_id')
-    .select(['journal.seq', 'journal.at_book', 'journal.kind', 'journal.bet_id', 'journal.moved', 'journal.commission', 'journal.cash', 'journal.note'])
+export const movementsOf = async (
+  db: Tabled,
+  member: bigint,
+  { from, to }: Range,
+  page?: Page,
+): Promise<Movement[]> => {
+  let query = db
+    .selectFrom('journal')
+    .leftJoin('bet', 'bet.id', 'journal.bet_id')
+    .leftJoin('leg', (join) => join.onRef('leg.bet_id', '=', 'bet.id').on('leg.n', '=', 1))
+    .leftJoin('match', 'match.id', 'leg.match_id')
+    .select([
+      'journal.seq',
+      'journal.at_book',
+      'journal.kind',
+      'journal.bet_id',
+      'journal.moved',
+      'journal.commission',
+      'journal.cash',
+      'journal.note',
+    ])
     .select(['bet.outcome', 'bet.legs', 'match.home', 'match.away'])
-    .where('journal.member_id', '=', member).where('journal.at_book', '>=', BigInt(from)).where('journal.at_book', '<', BigInt(to))
-    .where(movedCash).orderBy('journal.seq')
+    .where('journal.member_id', '=', member)
+    .where('journal.at_book', '>=', BigInt(from))
+    .where('journal.at_book', '<', BigInt(to))
+    .where(movedCash)
+    .orderBy('journal.seq')
   if (page) query = query.limit(page.page_size).offset((page.page - 1) * page.page_size)
   return (await query.execute()).map((row) => ({
-    seq: row.seq, at: Number(row.at_book), kind: row.kind, bet: row.bet_id, moved: row.moved, commission: row.commission, cash: row.cash,
-    text: row.home === null ? row.note : `${row.home} – ${row.away}${row.legs === 1 ? '' : ` +${row.legs! - 1}`}`, outcome: row.kind === 'settle' || row.kind === 'void' ? row.outcome ?? '' : '',
+    seq: row.seq,
+    at: Number(row.at_book),
+    kind: row.kind,
+    bet: row.bet_id,
+    moved: row.moved,
+    commission: row.commission,
+    cash: row.cash,
+    text: row.home === null ? row.note : `${row.home} – ${row.away}${row.legs === 1 ? '' : ` +${row.legs! - 1}`}`,
+    outcome: row.kind === 'settle' || row.kind === 'void' ? (row.outcome ?? '') : '',
   }))
 }
 
 const countOf = async (db: Tabled, member: bigint, { from, to }: Range): Promise<number> => {
-  const { total } = await db.selectFrom('journal').select((count) => count.fn.countAll<bigint>().as('total')).where('member_id', '=', member)
-    .where('at_book', '>=', BigInt(from)).where('at_book', '<', BigInt(to)).where(movedCash).executeTakeFirstOrThrow()
+  const { total } = await db
+    .selectFrom('journal')
+    .select((count) => count.fn.countAll<bigint>().as('total'))
+    .where('member_id', '=', member)
+    .where('at_book', '>=', BigInt(from))
+    .where('at_book', '<', BigInt(to))
+    .where(movedCash)
+    .executeTakeFirstOrThrow()
   return Number(total)
 }
 
 /** The GMT+8 days that hold a movement, newest first. */
 const daysOf = async (db: Tabled, member: bigint): Promise<string[]> => {
   const day = sql<bigint>`(at_book + 28800000) / 86400000`
-  const rows = await db.selectFrom('journal').select(day.as('day')).where('member_id', '=', member).where(movedCash)
-    .groupBy(day).orderBy(day, 'desc').limit(mostDays).execute()
+  const rows = await db
+    .selectFrom('journal')
+    .select(day.as('day'))
+    .where('member_id', '=', member)
+    .where(movedCash)
+    .groupBy(day)
+    .orderBy(day, 'desc')
+    .limit(mostDays)
+    .execute()
   return rows.map((row) => new Date(Number(row.day) * dayLength).toISOString().slice(0, 10))
 }

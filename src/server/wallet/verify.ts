@@ -21,10 +21,17 @@ const walked: readonly string[] = ['edited', 'missing', 'cutTail', 'sealEdited']
 export const verifyLedger = async (step: Tabled, kept?: Seal): Promise<Verification> => {
   const chains = await walkChains(step)
   const seals = await walkSeals(step, kept)
-  const rest = await findingsOf(step, checks.filter(({ fault }) => !walked.includes(fault)))
+  const rest = await findingsOf(
+    step,
+    checks.filter(({ fault }) => !walked.includes(fault)),
+  )
   return { ...chains, ...seals, findings: [...chains.findings, ...seals.findings, ...rest] }
 }
 
 /** The same on a database that may be in use: its own transaction changes nothing and sees one instant. */
 export const verifyDatabase = (db: Tabled, kept?: Seal): Promise<Verification> =>
-  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute((step) => verifyLedger(step, kept))
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute((step) => verifyLedger(step, kept))

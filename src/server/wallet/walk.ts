@@ -101,14 +101,18 @@ export interface Seal {
  * Follows the chain of seals; answers the last one. One that a person kept elsewhere must stand among them: a cut tail of seals cannot be
  * told from the ledger alone.
  */
-export const walkSeals = async (step: Tabled, kept?: Seal): Promise<{ findings: readonly Finding[]; seals: number; last: Seal | undefined }> => {
+export const walkSeals = async (
+  step: Tabled,
+  kept?: Seal,
+): Promise<{ findings: readonly Finding[]; seals: number; last: Seal | undefined }> => {
   const findings: Finding[] = []
   const broken = (id: bigint, fault: string) => findings.push({ rule: 8, fault, at: `seal ${id}` })
   let before: { id: bigint; hash: Uint8Array } = { id: 0n, hash: new Uint8Array() }
   let seals = 0
   for await (const row of streamRows<SealRow>(step, sealRows)) {
     if (row.id !== before.id + 1n) broken(before.id + 1n, 'missing')
-    else if (!sealHash(before.hash, row).equals(row.hash) || Number(row.held) !== row.wallets) broken(row.id, 'sealEdited')
+    else if (!sealHash(before.hash, row).equals(row.hash) || Number(row.held) !== row.wallets)
+      broken(row.id, 'sealEdited')
     if (row.id === kept?.id && hex(row.hash) !== kept.hash) broken(row.id, 'notTheKeptSeal')
     before = row
     seals += 1

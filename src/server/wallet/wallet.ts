@@ -20,7 +20,9 @@ export const openWallet = async (db: Tabled, member: bigint): Promise<void> => {
 /** Books a deposit; answers its journal. Throws for a member without a wallet or an amount that is none. */
 export const deposit = async (db: Tabled, { kind, member, amount, note, book, real }: Deposit): Promise<bigint> => {
   const { rows } = await sql<{ journal: bigint }>`
-    select deposit(${kind}, ${member}::bigint, ${amount}::bigint, ${note}, ${book}::bigint, ${real}::bigint) as journal`.execute(db)
+    select deposit(${kind}, ${member}::bigint, ${amount}::bigint, ${note}, ${book}::bigint, ${real}::bigint) as journal`.execute(
+    db,
+  )
   return rows[0]!.journal
 }
 
@@ -28,15 +30,22 @@ export const deposit = async (db: Tabled, { kind, member, amount, note, book, re
 export type Payment = Omit<Deposit, 'kind'>
 
 /** Books a withdrawal; answers its journal, or undefined where the available money does not cover it: then nothing is booked. */
-export const withdraw = async (db: Tabled, { member, amount, note, book, real }: Payment): Promise<bigint | undefined> => {
+export const withdraw = async (
+  db: Tabled,
+  { member, amount, note, book, real }: Payment,
+): Promise<bigint | undefined> => {
   const { rows } = await sql<{ journal: bigint | null }>`
-    select withdraw(${member}::bigint, ${amount}::bigint, ${note}, ${book}::bigint, ${real}::bigint) as journal`.execute(db)
+    select withdraw(${member}::bigint, ${amount}::bigint, ${note}, ${book}::bigint, ${real}::bigint) as journal`.execute(
+    db,
+  )
   return rows[0]!.journal ?? undefined
 }
 
 /** Books a credit note, money the house gives; answers its journal. */
 export const credit = async (db: Tabled, { member, amount, note, book, real }: Payment): Promise<bigint> => {
   const { rows } = await sql<{ journal: bigint }>`
-    select credit(${member}::bigint, ${amount}::bigint, ${note}, ${book}::bigint, ${real}::bigint) as journal`.execute(db)
+    select credit(${member}::bigint, ${amount}::bigint, ${note}, ${book}::bigint, ${real}::bigint) as journal`.execute(
+    db,
+  )
   return rows[0]!.journal
 }

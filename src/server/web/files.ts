@@ -2,7 +2,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const kinds: Readonly<Record<string, string>> = {
-  js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', woff2: 'font/woff2',
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
 }
 
 /** A built file as the wire carries it: plain, or as the build compressed it. */
@@ -13,13 +15,19 @@ export interface ServedFile {
 
 /** Every file of every layer by its address, those of earlier builds too; nothing outside the list can be asked for. */
 export const listFiles = (dir: string): ReadonlyMap<string, ServedFile> =>
-  new Map(readdirSync(dir).filter((layer) => statSync(join(dir, layer)).isDirectory()).flatMap((layer) => {
-    const names = new Set(readdirSync(join(dir, layer)))
-    return [...names].flatMap((name): [string, ServedFile][] => {
-      const type = kinds[name.split('.').at(-1) ?? '']
-      return type === undefined ? [] : [[`/web/${layer}/${name}`, served(join(dir, layer, name), type, names.has(`${name}.br`))]]
-    })
-  }))
+  new Map(
+    readdirSync(dir)
+      .filter((layer) => statSync(join(dir, layer)).isDirectory())
+      .flatMap((layer) => {
+        const names = new Set(readdirSync(join(dir, layer)))
+        return [...names].flatMap((name): [string, ServedFile][] => {
+          const type = kinds[name.split('.').at(-1) ?? '']
+          return type === undefined
+            ? []
+            : [[`/web/${layer}/${name}`, served(join(dir, layer, name), type, names.has(`${name}.br`))]]
+        })
+      }),
+  )
 
 const served = (path: string, type: string, isPacked: boolean): ServedFile => {
   const read = new Map<string, Buffer>()
@@ -32,7 +40,9 @@ const served = (path: string, type: string, isPacked: boolean): ServedFile => {
     type,
     as: (accepted) => {
       if (isPacked && /\bbr\b/.test(accepted)) return { coding: 'br', bytes: bytesOf('.br') }
-      return isPacked && /\bgzip\b/.test(accepted) ? { coding: 'gzip', bytes: bytesOf('.gz') } : { coding: null, bytes: bytesOf('') }
+      return isPacked && /\bgzip\b/.test(accepted)
+        ? { coding: 'gzip', bytes: bytesOf('.gz') }
+        : { coding: null, bytes: bytesOf('') }
     },
   }
 }

@@ -6,17 +6,32 @@ export type FirstView = 'landing' | 'desktop'
 /** What a page is made of beside the shell: features, and parts that the shell fetches later. */
 const views = {
   landing: { features: ['landing'], parts: [] },
-  desktop: { features: ['sportsbook', 'slip'], parts: ['locales/member-texts.ts', 'locales/en.json?member', 'src/shell/frame.tsx', 'src/shell/member-header.tsx'] },
+  desktop: {
+    features: ['sportsbook', 'slip'],
+    parts: ['locales/member-texts.ts', 'locales/en.json?member', 'src/shell/frame.tsx', 'src/shell/member-header.tsx'],
+  },
 } as const satisfies Record<FirstView, { readonly features: readonly string[]; readonly parts: readonly string[] }>
 
-export const viewOf = (view: FirstView | null): { readonly features: readonly string[]; readonly parts: readonly string[] } => (view === null ? { features: [], parts: [] } : views[view])
+export const viewOf = (
+  view: FirstView | null,
+): { readonly features: readonly string[]; readonly parts: readonly string[] } =>
+  view === null ? { features: [], parts: [] } : views[view]
 
-export const firstViewAt = (path: string): FirstView | null => (path === '/' ? 'landing' : path === '/desktop' ? 'desktop' : null)
+export const firstViewAt = (path: string): FirstView | null =>
+  path === '/' ? 'landing' : path === '/desktop' ? 'desktop' : null
 
 /** Every script that stands on a page before its member does anything, in English: the shell's, then the view's. */
 export const scriptsOf = (client: Client, view: FirstView | null): string[] => {
   const { features, parts } = viewOf(view)
   const shell = client.layers.get('shell')
-  const starts = [shell?.entry, shell?.parts['locales/en.json'], ...features.map((name) => client.layers.get(name)?.entry), ...parts.map((part) => shell?.parts[part])]
-  return closureOf(client, starts.filter((url) => typeof url === 'string'))
+  const starts = [
+    shell?.entry,
+    shell?.parts['locales/en.json'],
+    ...features.map((name) => client.layers.get(name)?.entry),
+    ...parts.map((part) => shell?.parts[part]),
+  ]
+  return closureOf(
+    client,
+    starts.filter((url) => typeof url === 'string'),
+  )
 }

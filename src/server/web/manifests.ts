@@ -34,7 +34,9 @@ export interface Client {
 
 export const readClient = (dir: string): Client => {
   const names = existsSync(dir) ? readdirSync(dir).filter((name) => existsSync(join(dir, name, 'manifest.json'))) : []
-  return mergeLayers(names.sort().map((name) => JSON.parse(readFileSync(join(dir, name, 'manifest.json'), 'utf8')) as Manifest))
+  return mergeLayers(
+    names.sort().map((name) => JSON.parse(readFileSync(join(dir, name, 'manifest.json'), 'utf8')) as Manifest),
+  )
 }
 
 export const mergeLayers = (manifests: readonly Manifest[]): Client => ({
@@ -66,16 +68,27 @@ export const closureOf = ({ imports, files }: Client, starts: readonly string[])
 
 /** Names a file takes from a shared module that the module does not offer: the layers were built apart and do not fit. */
 export const missingNames = (client: Client, sourceOf: (url: string) => string): string[] =>
-  [...client.files].filter(([url]) => url.endsWith('.js')).flatMap(([url]) =>
-    takenNames(sourceOf(url)).flatMap(([spec, names]) => {
-      const target = client.imports[spec]
-      const offered = target === undefined ? [] : (client.files.get(target)?.names ?? [])
-      return names.filter((name) => !offered.includes(name)).map((name) => `${url} takes ${name} from ${spec}`)
-    }))
+  [...client.files]
+    .filter(([url]) => url.endsWith('.js'))
+    .flatMap(([url]) =>
+      takenNames(sourceOf(url)).flatMap(([spec, names]) => {
+        const target = client.imports[spec]
+        const offered = target === undefined ? [] : (client.files.get(target)?.names ?? [])
+        return names.filter((name) => !offered.includes(name)).map((name) => `${url} takes ${name} from ${spec}`)
+      }),
+    )
 
 /** `import{a as b,c}from"react"`, as the bundler writes it; only shared modules, not neighbours. */
 const takenNames = (source: string): [spec: string, names: string[]][] =>
-  [...source.matchAll(/import(?:\s*([\w$]+)\s*,?)?(?:\s*\{([^{}]*)\})?\s*from\s*"([^."/][^"]*)"/g)].map(([, whole, list = '', spec = '']) => [
-    spec,
-    [...(whole === undefined ? [] : ['default']), ...list.split(',').map((part) => part.trim().split(/\s+as\s+/)[0] ?? '').filter((name) => name !== '')],
-  ])
+  [...source.matchAll(/import(?:\s*([\w$]+)\s*,?)?(?:\s*\{([^{}]*)\})?\s*from\s*"([^."/][^"]*)"/g)].map(
+    ([, whole, list = '', spec = '']) => [
+      spec,
+      [
+        ...(whole === undefined ? [] : ['default']),
+        ...list
+          .split(',')
+          .map((part) => part.trim().split(/\s+as\s+/)[0] ?? '')
+          .filter((name) => name !== ''),
+      ],
+    ],
+  )

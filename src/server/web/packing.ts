@@ -15,7 +15,8 @@ export const packFile = (file: string, content: Buffer): number => {
 
 /** Whether what an earlier build packed under this name is the same. */
 const isPacked = (file: string, content: Buffer): boolean =>
-  [`${file}.br`, `${file}.gz`].every((packed) => existsSync(packed)) && gunzipSync(readFileSync(`${file}.gz`)).equals(content)
+  [`${file}.br`, `${file}.gz`].every((packed) => existsSync(packed)) &&
+  gunzipSync(readFileSync(`${file}.gz`)).equals(content)
 
 /** The five packages or source files that take most of a built file, from the bundler's bytes by source. */
 export const heaviestOf = (inputs: Readonly<Record<string, { readonly bytesInOutput: number }>>): string[] => {
@@ -24,7 +25,11 @@ export const heaviestOf = (inputs: Readonly<Record<string, { readonly bytesInOut
     const name = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? basename(source)
     sums.set(name, (sums.get(name) ?? 0) + bytesInOutput)
   }
-  return [...sums].filter(([, bytes]) => bytes > 0).sort(([, a], [, b]) => b - a).slice(0, 5).map(([name]) => name)
+  return [...sums]
+    .filter(([, bytes]) => bytes > 0)
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, 5)
+    .map(([name]) => name)
 }
 
 /** Milliseconds an earlier build's files stay: a page opened before still asks for them. */

@@ -52,11 +52,24 @@ export const writePage = (client: Client, style: PageStyle, view: FirstView | nu
 /** What the client reads of its operator; what is as usual is left out. */
 const attributesOf = ({ brand, whiteLabel, theme, languages, logo, contact, flags }: PageStyle): string => {
   const isAll = languages.length === languageCodes.length && languages[0] === languageCodes[0]
-  const said = { theme, mode: 'system', brand, label: whiteLabel ? '' : null, languages: isAll ? null : languages.join(' '), logo, contact, flags: isAsUsual(flags) ? null : flags.join(' ') }
-  return Object.entries(said).filter(([, value]) => value !== null).map(([name, value]) => ` data-${name}="${escape(value ?? '')}"`).join('')
+  const said = {
+    theme,
+    mode: 'system',
+    brand,
+    label: whiteLabel ? '' : null,
+    languages: isAll ? null : languages.join(' '),
+    logo,
+    contact,
+    flags: isAsUsual(flags) ? null : flags.join(' '),
+  }
+  return Object.entries(said)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => ` data-${name}="${escape(value ?? '')}"`)
+    .join('')
 }
 
-const isAsUsual = (flags: readonly PageFlag[]): boolean => pageFlags.every((flag) => flags.includes(flag) === featureFlags[flag])
+const isAsUsual = (flags: readonly PageFlag[]): boolean =>
+  pageFlags.every((flag) => flags.includes(flag) === featureFlags[flag])
 
 const links = (client: Client, view: FirstView | null): string[] => {
   const { layers, files } = client
@@ -76,8 +89,19 @@ const links = (client: Client, view: FirstView | null): string[] => {
 
 const policyOf = (mapDigest: string): string =>
   [
-    "default-src 'none'", `script-src 'self' 'sha256-${mapDigest}'`, "style-src 'self'", "img-src 'self'", "font-src 'self'", "connect-src 'self'", "manifest-src 'self'",
-    "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'", "require-trusted-types-for 'script'", "trusted-types default",
+    "default-src 'none'",
+    `script-src 'self' 'sha256-${mapDigest}'`,
+    "style-src 'self'",
+    "img-src 'self'",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ')
 
 const escape = (text: string): string => text.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)

@@ -22,19 +22,28 @@ const aDay = 'public, max-age=86400'
 /** Serves the signs of the operator and the manifest by which the product is installed as an app (`spec §1` white-label). Answers where its own logo is. */
 export const registerSigns = (app: FastifyInstance, { brand, theme, logo }: Signs): string | null => {
   const colors = themeColors[theme]
-  const send = (path: string, type: string, body: string | Buffer) => app.get(path, (_, reply) => reply.header('cache-control', aDay).type(type).send(body))
+  const send = (path: string, type: string, body: string | Buffer) =>
+    app.get(path, (_, reply) => reply.header('cache-control', aDay).type(type).send(body))
   send('/web/mark.svg', 'image/svg+xml', mark)
   send('/web/icon.svg', 'image/svg+xml', icon(colors))
   const own = logo === undefined ? null : logoPath(logo)
   const type = own?.endsWith('.svg') ? 'image/svg+xml' : 'image/png'
   // Read at the start: an operator whose file is not there learns it then.
   if (own !== null && logo !== undefined) send(own, type, readFileSync(logo))
-  const icons = own === null
-    ? [{ src: '/web/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }]
-    : [{ src: own, sizes: type === 'image/png' ? '512x512' : 'any', type, purpose: 'any' }]
+  const icons =
+    own === null
+      ? [{ src: '/web/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }]
+      : [{ src: own, sizes: type === 'image/png' ? '512x512' : 'any', type, purpose: 'any' }]
   const manifest = {
-    id: '/', name: brand, short_name: brand.slice(0, 12), start_url: '/', scope: '/', display: 'standalone',
-    background_color: colors.canvas, theme_color: colors.surface, icons,
+    id: '/',
+    name: brand,
+    short_name: brand.slice(0, 12),
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: colors.canvas,
+    theme_color: colors.surface,
+    icons,
   }
   send('/web/app.webmanifest', 'application/manifest+json; charset=utf-8', JSON.stringify(manifest))
   return own

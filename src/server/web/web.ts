@@ -11,7 +11,9 @@ import { type Client, readClient } from './manifests.ts'
 import { type PageStyle, writePage } from './page.ts'
 import { registerSigns } from './signs.ts'
 
-export interface WebParts extends Partial<Omit<PageStyle, 'logo' | 'contact' | 'flags'>>, Partial<Record<PageFlag, boolean>> {
+export interface WebParts
+  extends Partial<Omit<PageStyle, 'logo' | 'contact' | 'flags'>>,
+    Partial<Record<PageFlag, boolean>> {
   /** A file of the operator's own sign. */
   readonly logo?: string | undefined
   readonly contact?: boolean
@@ -31,27 +33,53 @@ const lookEvery = 1_000
  * left. A feature shipped alone is in the next page; a path that is no page is the same page under 404.
  */
 export const registerWeb = (app: FastifyInstance, parts: WebParts): void => {
-  const { dir, brand = 'Touchline', whiteLabel = false, theme = defaultTheme, languages = languageCodes, contact = true, contactAddress = null } = parts
+  const {
+    dir,
+    brand = 'Touchline',
+    whiteLabel = false,
+    theme = defaultTheme,
+    languages = languageCodes,
+    contact = true,
+    contactAddress = null,
+  } = parts
   const built = followBuild(dir)
   const logo = registerSigns(app, { brand, theme, logo: parts.logo })
   const flags = pageFlags.filter((flag) => parts[flag] ?? featureFlags[flag])
-  const style: PageStyle = { brand, whiteLabel, theme, languages, logo, contact: contact ? contactAddress : null, flags }
-  app.get('/web/*', (request, reply) => sendFile(reply, built().files.get(request.url.split('?')[0] ?? ''), request.headers['accept-encoding'] ?? ''))
+  const style: PageStyle = {
+    brand,
+    whiteLabel,
+    theme,
+    languages,
+    logo,
+    contact: contact ? contactAddress : null,
+    flags,
+  }
+  app.get('/web/*', (request, reply) =>
+    sendFile(reply, built().files.get(request.url.split('?')[0] ?? ''), request.headers['accept-encoding'] ?? ''),
+  )
   app.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'
     const route = routeOf(path)
     const { client } = built()
-    if (!client.layers.has('shell')) return reply.code(503).type('text/plain; charset=utf-8').send('The client is not built yet.')
+    if (!client.layers.has('shell'))
+      return reply.code(503).type('text/plain; charset=utf-8').send('The client is not built yet.')
     const { html, policy } = writePage(client, style, firstViewAt(path))
-    return reply.code(route ? 200 : 404)
+    return reply
+      .code(route ? 200 : 404)
       .header('content-security-policy', policy)
       .header('cache-control', 'no-cache')
-      .type('text/html; charset=utf-8').send(html)
+      .type('text/html; charset=utf-8')
+      .send(html)
   })
 }
 
 const sendFile = (reply: FastifyReply, file: ServedFile | undefined, accepted: string): FastifyReply => {
-  if (!file) return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('There is no such file.')
+  if (!file)
+    return reply
+      .code(404)
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send('There is no such file.')
   const { coding, bytes } = file.as(accepted)
   if (coding) reply.header('content-encoding', coding)
   return reply.header('cache-control', forGood).header('vary', 'accept-encoding').type(file.type).send(bytes)
@@ -80,5 +108,7 @@ const followBuild = (dir: string): (() => Built) => {
 
 const stampOf = (dir: string): string =>
   existsSync(dir)
-    ? readdirSync(dir).map((layer) => statSync(join(dir, layer, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ')
+    ? readdirSync(dir)
+        .map((layer) => statSync(join(dir, layer, 'manifest.json'), { throwIfNoEntry: false })?.mtimeMs ?? 0)
+        .join(' ')
     : ''

@@ -21,7 +21,8 @@ export interface Script {
 export const weigh = (client: Client): readonly Weight[] => {
   const { files } = client
   const [signIn, board] = [scriptsOf(client, 'landing'), scriptsOf(client, 'desktop')]
-  const scripts = (urls: string[]) => urls.map((url) => ({ url, bytes: files.get(url)?.packed ?? 0, holds: files.get(url)?.holds ?? [] }))
+  const scripts = (urls: string[]) =>
+    urls.map((url) => ({ url, bytes: files.get(url)?.packed ?? 0, holds: files.get(url)?.holds ?? [] }))
   return [
     { page: 'sign-in page', most: 105, scripts: scripts(signIn) },
     { page: 'board and slip, on top', most: 39.06, scripts: scripts(board.filter((url) => !signIn.includes(url))) },
@@ -33,6 +34,13 @@ export const kibOf = ({ scripts }: Weight): number => scripts.reduce((sum, { byt
 /** One line a script, the heaviest first. */
 export const printWeight = (weight: Weight): string[] => [
   `${weight.page}: ${kibOf(weight).toFixed(1)} of ${weight.most} KiB brotli in ${weight.scripts.length} scripts`,
-  ...[...weight.scripts].sort((a, b) => b.bytes - a.bytes).map(({ url, bytes, holds }) =>
-    `${(bytes / 1024).toFixed(2).padStart(7)}  ${url.replace('/web/', '').replace(/-\w+\.js$/, '').padEnd(24)}  ${holds.join(', ')}`),
+  ...[...weight.scripts]
+    .sort((a, b) => b.bytes - a.bytes)
+    .map(
+      ({ url, bytes, holds }) =>
+        `${(bytes / 1024).toFixed(2).padStart(7)}  ${url
+          .replace('/web/', '')
+          .replace(/-\w+\.js$/, '')
+          .padEnd(24)}  ${holds.join(', ')}`,
+    ),
 ]

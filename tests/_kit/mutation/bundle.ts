@@ -25,22 +25,39 @@ export const bundle = async (root: string, sources: string, tests: string): Prom
     codes.set(file, found.code)
   }
   const files = globSync(tests, { cwd: root }).toSorted()
-  const bundles = await Promise.all(files.map(async (file) => ({ name: file, code: await scriptOf(root, file, codes) })))
+  const bundles = await Promise.all(
+    files.map(async (file) => ({ name: file, code: await scriptOf(root, file, codes) })),
+  )
   return { bundles, mutants }
 }
 
 const scriptOf = async (root: string, file: string, codes: ReadonlyMap<string, string>): Promise<string> => {
   const path = join(root, file)
   const made = await build({
-    absWorkingDir: root, entryPoints: [file], bundle: true, write: false, format: 'cjs', platform: 'node', target: 'node24', packages: 'external', logLevel: 'error',
-    define: { 'import.meta.url': JSON.stringify(pathToFileURL(path).href), 'import.meta.dirname': JSON.stringify(dirname(path)), 'import.meta.filename': JSON.stringify(path) },
-    plugins: [{
-      name: 'mutants',
-      setup: ({ onLoad }) => onLoad({ filter: /\.ts$/ }, (loaded) => {
-        const contents = codes.get(relative(root, loaded.path))
-        return contents === undefined ? null : { contents, loader: 'ts' }
-      }),
-    }],
+    absWorkingDir: root,
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    target: 'node24',
+    packages: 'external',
+    logLevel: 'error',
+    define: {
+      'import.meta.url': JSON.stringify(pathToFileURL(path).href),
+      'import.meta.dirname': JSON.stringify(dirname(path)),
+      'import.meta.filename': JSON.stringify(path),
+    },
+    plugins: [
+      {
+        name: 'mutants',
+        setup: ({ onLoad }) =>
+          onLoad({ filter: /\.ts$/ }, (loaded) => {
+            const contents = codes.get(relative(root, loaded.path))
+            return contents === undefined ? null : { contents, loader: 'ts' }
+          }),
+      },
+    ],
   })
   return made.outputFiles[0]!.text
 }

@@ -32,27 +32,46 @@ export const instrument = (file: string, source: string, first: number): Instrum
   const sites: Site[] = []
   const textOf = (node: Node) => source.slice(node.start, node.end)
   const add = (node: Node, changes: readonly Change[], isStatement: boolean) => {
-    if (changes.length > 0) sites.push({ start: node.start, end: node.end, isStatement, changes: changes.map((change) => ({ ...change, id: id++ })) })
+    if (changes.length > 0)
+      sites.push({
+        start: node.start,
+        end: node.end,
+        isStatement,
+        changes: changes.map((change) => ({ ...change, id: id++ })),
+      })
   }
   visit(parseAst(source, { lang: 'ts' }) as unknown as Node, (node) => {
-    if (node.type === 'ExpressionStatement') add(node, [{ what: `${textOf(node).split('\n')[0]!.slice(0, 60)} left out`, text: '' }], true)
+    if (node.type === 'ExpressionStatement')
+      add(node, [{ what: `${textOf(node).split('\n')[0]!.slice(0, 60)} left out`, text: '' }], true)
     add(node, changesOf(node, textOf), false)
   })
   sites.sort((a, b) => a.start - b.start || b.end - a.end || Number(b.isStatement) - Number(a.isStatement))
   const lines = source.split('\n')
   const seen = new Map<string, number>()
-  const mutants = sites.flatMap(({ start, changes }) => changes.map(({ id: number, what }): Mutant => {
-    const line = source.slice(0, start).split('\n').length
-    const count = (seen.get(`${line} ${what}`) ?? 0) + 1
-    seen.set(`${line} ${what}`, count)
-    return { id: number, file, line, code: lines[line - 1]!.trim(), what: count === 1 ? what : `${what} (${count})` }
-  }))
+  const mutants = sites.flatMap(({ start, changes }) =>
+    changes.map(({ id: number, what }): Mutant => {
+      const line = source.slice(0, start).split('\n').length
+      const count = (seen.get(`${line} ${what}`) ?? 0) + 1
+      seen.set(`${line} ${what}`, count)
+      return { id: number, file, line, code: lines[line - 1]!.trim(), what: count === 1 ? what : `${what} (${count})` }
+    }),
+  )
   return { code: render(source, sites, 0, source.length), mutants }
 }
 
-const asleep = new Set(['ImportDeclaration', 'TSTypeAliasDeclaration', 'TSInterfaceDeclaration', 'ExportAllDeclaration'])
+const asleep = new Set([
+  'ImportDeclaration',
+  'TSTypeAliasDeclaration',
+  'TSInterfaceDeclaration',
+  'ExportAllDeclaration',
+])
 const types = new Set(['typeAnnotation', 'typeParameters', 'typeArguments', 'returnType'])
-const asking: Readonly<Record<string, 'choice' | 'loop'>> = { IfStatement: 'choice', ConditionalExpression: 'choice', WhileStatement: 'loop', ForStatement: 'loop' }
+const asking: Readonly<Record<string, 'choice' | 'loop'>> = {
+  IfStatement: 'choice',
+  ConditionalExpression: 'choice',
+  WhileStatement: 'loop',
+  ForStatement: 'loop',
+}
 
 /** Walks every expression that runs; types, imports and the names of properties do not. */
 const visit = (node: Node, see: (node: Node) => void): void => {
@@ -68,10 +87,14 @@ const visit = (node: Node, see: (node: Node) => void): void => {
   }
 }
 
-const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 const isName = (node: Node, key: string): boolean =>
-  (key === 'key' && node['computed'] !== true) || (key === 'property' && node['computed'] !== true) || (key === 'source' && node.type.startsWith('Export')) || (node.type === 'TemplateLiteral' && key === 'quasis')
+  (key === 'key' && node['computed'] !== true) ||
+  (key === 'property' && node['computed'] !== true) ||
+  (key === 'source' && node.type.startsWith('Export')) ||
+  (node.type === 'TemplateLiteral' && key === 'quasis')
 
 /** The source from one position to another, with the sites that lie in between; sites lie side by side or inside one another. */
 const render = (source: string, sites: readonly Site[], from: number, to: number): string => {
@@ -80,7 +103,8 @@ const render = (source: string, sites: readonly Site[], from: number, to: number
     const site = sites[next]!
     let after = next + 1
     while (after < sites.length && sites[after]!.start < site.end) after += 1
-    text += source.slice(at, site.start) + guarded(site, render(source, sites.slice(next + 1, after), site.start, site.end))
+    text +=
+      source.slice(at, site.start) + guarded(site, render(source, sites.slice(next + 1, after), site.start, site.end))
     at = site.end
     next = after
   }

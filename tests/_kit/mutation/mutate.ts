@@ -30,33 +30,56 @@ export interface MutationOptions {
 }
 
 /** Wakes each mutant of some sources in turn and says which of them no test notices. Tests that fail with none awake are an error. */
-export const mutate = async ({ root, sources, tests, every, threads = availableParallelism() }: MutationOptions): Promise<Mutation> => {
+export const mutate = async ({
+  root,
+  sources,
+  tests,
+  every,
+  threads = availableParallelism(),
+}: MutationOptions): Promise<Mutation> => {
   const { bundles, mutants } = await bundle(root, sources, tests)
   const benches = Array.from({ length: threads }, () => openBench(bundles))
   try {
     const surveyed = await benches[0]!.ask({ kind: 'survey' }, 120_000)
     if (surveyed?.kind !== 'surveyed') throw new Error('the tests did not come to an end')
-    if (surveyed.failed.length > 0) throw new Error(`with no mutant awake ${surveyed.failed.length} tests fail:\n${surveyed.failed.slice(0, 20).join('\n')}`)
+    if (surveyed.failed.length > 0)
+      throw new Error(
+        `with no mutant awake ${surveyed.failed.length} tests fail:\n${surveyed.failed.slice(0, 20).join('\n')}`,
+      )
     const reach = new Map(surveyed.reach)
     const chosen = mutants.filter(({ id }) => id % every === 0)
     const { survivors, hung } = await tryAll(chosen, reach, benches)
-    return { mutants, tried: chosen.length, killed: chosen.length - survivors.length, hung, survivors, trials: surveyed.trials }
+    return {
+      mutants,
+      tried: chosen.length,
+      killed: chosen.length - survivors.length,
+      hung,
+      survivors,
+      trials: surveyed.trials,
+    }
   } finally {
     for (const bench of benches) bench.close()
   }
 }
 
-const tryAll = async (chosen: readonly Mutant[], reach: ReadonlyMap<number, readonly Reach[]>, benches: readonly ReturnType<typeof openBench>[]) => {
+const tryAll = async (
+  chosen: readonly Mutant[],
+  reach: ReadonlyMap<number, readonly Reach[]>,
+  benches: readonly ReturnType<typeof openBench>[],
+) => {
   const survivors: Survivor[] = []
   let [next, hung] = [0, 0]
-  await Promise.all(benches.map(async (bench) => {
-    while (next < chosen.length) {
-      const mutant = chosen[next++]!
-      const met = reach.get(mutant.id)
-      const told = met === undefined ? null : await bench.ask({ kind: 'try', id: mutant.id, reach: met })
-      if (told === undefined) hung += 1
-      else if (told === null || (told.kind === 'tried' && told.killer === null)) survivors.push({ ...mutant, isMet: told !== null })
-    }
-  }))
+  await Promise.all(
+    benches.map(async (bench) => {
+      while (next < chosen.length) {
+        const mutant = chosen[next++]!
+        const met = reach.get(mutant.id)
+        const told = met === undefined ? null : await bench.ask({ kind: 'try', id: mutant.id, reach: met })
+        if (told === undefined) hung += 1
+        else if (told === null || (told.kind === 'tried' && told.killer === null))
+          survivors.push({ ...mutant, isMet: told !== null })
+      }
+    }),
+  )
   return { survivors: survivors.toSorted((a, b) => a.id - b.id), hung }
 }

@@ -13,16 +13,56 @@ export interface Change {
 }
 
 const swaps: Readonly<Record<string, readonly string[]>> = {
-  '<': ['<=', '>='], '<=': ['<', '>'], '>': ['>=', '<='], '>=': ['>', '<'], '===': ['!=='], '!==': ['==='],
-  '+': ['-'], '-': ['+'], '*': ['/'], '/': ['*'], '%': ['*'], '**': ['*'], '&': ['|'], '|': ['&'], '^': ['&'], '<<': ['>>'], '>>': ['<<'], '>>>': ['<<'],
-  '&&': ['||'], '||': ['&&'],
-  '+=': ['-='], '-=': ['+='], '*=': ['/='], '/=': ['*='], '&=': ['|='], '|=': ['&='], '^=': ['&='], '||=': ['&&='], '??=': ['&&='],
+  '<': ['<=', '>='],
+  '<=': ['<', '>'],
+  '>': ['>=', '<='],
+  '>=': ['>', '<'],
+  '===': ['!=='],
+  '!==': ['==='],
+  '+': ['-'],
+  '-': ['+'],
+  '*': ['/'],
+  '/': ['*'],
+  '%': ['*'],
+  '**': ['*'],
+  '&': ['|'],
+  '|': ['&'],
+  '^': ['&'],
+  '<<': ['>>'],
+  '>>': ['<<'],
+  '>>>': ['<<'],
+  '&&': ['||'],
+  '||': ['&&'],
+  '+=': ['-='],
+  '-=': ['+='],
+  '*=': ['/='],
+  '/=': ['*='],
+  '&=': ['|='],
+  '|=': ['&='],
+  '^=': ['&='],
+  '||=': ['&&='],
+  '??=': ['&&='],
 }
 
 /** Methods by the one that takes their place; null drops the call and leaves what it was called on. */
 const methods: Readonly<Record<string, string | null>> = {
-  some: 'every', every: 'some', min: 'max', max: 'min', floor: 'ceil', ceil: 'floor', startsWith: 'endsWith', endsWith: 'startsWith', padStart: 'padEnd', padEnd: 'padStart',
-  filter: null, slice: null, trim: null, toSorted: null, toReversed: null, sort: null, reverse: null,
+  some: 'every',
+  every: 'some',
+  min: 'max',
+  max: 'min',
+  floor: 'ceil',
+  ceil: 'floor',
+  startsWith: 'endsWith',
+  endsWith: 'startsWith',
+  padStart: 'padEnd',
+  padEnd: 'padStart',
+  filter: null,
+  slice: null,
+  trim: null,
+  toSorted: null,
+  toReversed: null,
+  sort: null,
+  reverse: null,
 }
 
 type Text = (node: Node) => string
@@ -30,15 +70,21 @@ type Text = (node: Node) => string
 /** The changes of one node; `textOf` gives the source of any node. */
 export const changesOf = (node: Node, textOf: Text): readonly Change[] => {
   const replaced = (text: string): Change => ({ what: `${shown(textOf(node))} → ${shown(text)}`, text })
-  return [...(kinds[node.type]?.(node, textOf) ?? []), ...conditions(node, textOf)].filter((text) => text !== textOf(node)).map(replaced)
+  return [...(kinds[node.type]?.(node, textOf) ?? []), ...conditions(node, textOf)]
+    .filter((text) => text !== textOf(node))
+    .map(replaced)
 }
 
 const kinds: Readonly<Record<string, (node: Node, textOf: Text) => readonly string[]>> = {
   BinaryExpression: operators,
-  LogicalExpression: (node, textOf) => (node['operator'] === '??' ? [textOf(left(node)), textOf(right(node))] : operators(node, textOf)),
+  LogicalExpression: (node, textOf) =>
+    node['operator'] === '??' ? [textOf(left(node)), textOf(right(node))] : operators(node, textOf),
   AssignmentExpression: operators,
-  UpdateExpression: (node, textOf) => [textOf(node).includes('++') ? textOf(node).replace('++', '--') : textOf(node).replace('--', '++')],
-  UnaryExpression: (node, textOf) => (node['operator'] === '!' || node['operator'] === '-' ? [textOf(node['argument'] as Node)] : []),
+  UpdateExpression: (node, textOf) => [
+    textOf(node).includes('++') ? textOf(node).replace('++', '--') : textOf(node).replace('--', '++'),
+  ],
+  UnaryExpression: (node, textOf) =>
+    node['operator'] === '!' || node['operator'] === '-' ? [textOf(node['argument'] as Node)] : [],
   Literal: literal,
   TemplateLiteral: () => ['``'],
   ArrayExpression: (node) => ((node['elements'] as readonly unknown[]).length > 0 ? ['[]'] : []),
@@ -51,7 +97,8 @@ function operators(node: Node, textOf: Text): readonly string[] {
   return (swaps[node['operator'] as string] ?? []).map((operator) => `${textOf(a)} ${operator} ${textOf(b)}`)
 }
 
-const isText = (node: Node): boolean => node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string')
+const isText = (node: Node): boolean =>
+  node.type === 'TemplateLiteral' || (node.type === 'Literal' && typeof node['value'] === 'string')
 
 function literal(node: Node): readonly string[] {
   const { value } = node as Node & { readonly value: unknown }

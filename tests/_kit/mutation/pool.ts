@@ -15,40 +15,47 @@ export interface Bench {
 
 export const openBench = (bundles: readonly Bundle[]): Bench => {
   let trier = start(bundles)
-  const ask = (asked: Asked, limit = longestMs) => new Promise<Told | undefined>((resolve, reject) => {
-    const asking = trier
-    let hung = false
-    const timer = setTimeout(() => {
-      hung = true
-      asking.kill('SIGKILL')
-    }, limit)
-    const settled = () => {
-      clearTimeout(timer)
-      asking.off('message', answered)
-      asking.off('exit', ended)
-    }
-    const answered = (told: Told) => {
-      settled()
-      resolve(told)
-    }
-    const ended = (code: number | null, signal: NodeJS.Signals | null) => {
-      settled()
-      trier = start(bundles)
-      if (hung || signal === 'SIGABRT') resolve(undefined)
-      else reject(new Error(`a process that tries mutants ended with ${code ?? signal}\n${said.get(asking) ?? ''}`))
-    }
-    asking.on('message', answered)
-    asking.on('exit', ended)
-    asking.send(asked)
-  })
+  const ask = (asked: Asked, limit = longestMs) =>
+    new Promise<Told | undefined>((resolve, reject) => {
+      const asking = trier
+      let hung = false
+      const timer = setTimeout(() => {
+        hung = true
+        asking.kill('SIGKILL')
+      }, limit)
+      const settled = () => {
+        clearTimeout(timer)
+        asking.off('message', answered)
+        asking.off('exit', ended)
+      }
+      const answered = (told: Told) => {
+        settled()
+        resolve(told)
+      }
+      const ended = (code: number | null, signal: NodeJS.Signals | null) => {
+        settled()
+        trier = start(bundles)
+        if (hung || signal === 'SIGABRT') resolve(undefined)
+        else reject(new Error(`a process that tries mutants ended with ${code ?? signal}\n${said.get(asking) ?? ''}`))
+      }
+      asking.on('message', answered)
+      asking.on('exit', ended)
+      asking.send(asked)
+    })
   return { ask, close: () => trier.kill('SIGKILL') }
 }
 
 const said = new WeakMap<ChildProcess, string>()
 
 const start = (bundles: readonly Bundle[]): ChildProcess => {
-  const child = fork(fileURLToPath(new URL('./trier.ts', import.meta.url)), { stdio: ['ignore', 'ignore', 'pipe', 'ipc'], serialization: 'advanced', execArgv: ['--max-old-space-size=512'] })
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => said.set(child, ((said.get(child) ?? '') + text).slice(-2_000)))
+  const child = fork(fileURLToPath(new URL('./trier.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    serialization: 'advanced',
+    execArgv: ['--max-old-space-size=512'],
+  })
+  child.stderr
+    ?.setEncoding('utf8')
+    .on('data', (text: string) => said.set(child, ((said.get(child) ?? '') + text).slice(-2_000)))
   child.send({ kind: 'bundles', bundles } satisfies Asked)
   return child
 }

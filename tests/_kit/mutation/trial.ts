@@ -20,7 +20,10 @@ export const compile = ({ name, code }: Bundle): ((awake: Awake) => readonly Tri
   return (awake) => {
     const trials: Trial[] = []
     const exported = {}
-    const given: Readonly<Record<string, unknown>> = { vitest: declaring(trials), 'fast-check': { ...check, default: check.default, __esModule: true } }
+    const given: Readonly<Record<string, unknown>> = {
+      vitest: declaring(trials),
+      'fast-check': { ...check, default: check.default, __esModule: true },
+    }
     script((asked: string) => given[asked] ?? native(asked), { exports: exported }, exported, awake)
     return trials
   }
@@ -34,11 +37,19 @@ type Body = (...values: readonly unknown[]) => unknown
 /** As much of Vitest as the tests of pure code use, without a runner around it: a run takes microseconds. */
 const declaring = (trials: Trial[]) => {
   const test = (name: string, run: () => unknown) => void trials.push({ name, run })
-  const each = (declare: (name: string, body: () => unknown) => void) => (rows: readonly unknown[]) => (name: string, body: Body) => {
-    for (const row of rows) declare(name, () => body(...(Array.isArray(row) ? row : [row])))
-  }
+  const each =
+    (declare: (name: string, body: () => unknown) => void) =>
+    (rows: readonly unknown[]) =>
+    (name: string, body: Body) => {
+      for (const row of rows) declare(name, () => body(...(Array.isArray(row) ? row : [row])))
+    }
   const describe = (_: string, body: () => unknown) => void body()
-  return { test: Object.assign(test, { each: each(test) }), describe: Object.assign(describe, { each: each(describe) }), expect, __esModule: true }
+  return {
+    test: Object.assign(test, { each: each(test) }),
+    describe: Object.assign(describe, { each: each(describe) }),
+    expect,
+    __esModule: true,
+  }
 }
 
 const expect = (found: unknown) => ({ ...matchers(found, true), not: matchers(found, false) })
@@ -64,7 +75,8 @@ const matchers = (found: unknown, holds: boolean) => {
     toBeGreaterThanOrEqual: (bound: number | bigint) => must(size >= bound),
     toHaveLength: (length: number) => must((found as { readonly length: number }).length === length),
     toContain: (part: string) => must((found as readonly string[]).includes(part)),
-    toMatch: (pattern: RegExp | string) => must(typeof pattern === 'string' ? (found as string).includes(pattern) : pattern.test(found as string)),
+    toMatch: (pattern: RegExp | string) =>
+      must(typeof pattern === 'string' ? (found as string).includes(pattern) : pattern.test(found as string)),
     toThrow: (wanted?: Thrown) => must(thrown(found as () => unknown, wanted)),
   }
 }
@@ -86,11 +98,19 @@ const thrown = (run: () => unknown, wanted: Thrown | undefined): boolean => {
 /** Members that are undefined do not count. */
 const bare = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(bare)
-  if (value === null || typeof value !== 'object' || ![Object.prototype, null].includes(Object.getPrototypeOf(value))) return value
-  return Object.fromEntries(Object.entries(value).filter(([, member]) => member !== undefined).map(([key, member]) => [key, bare(member)]))
+  if (value === null || typeof value !== 'object' || ![Object.prototype, null].includes(Object.getPrototypeOf(value)))
+    return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .map(([key, member]) => [key, bare(member)]),
+  )
 }
 
-const holdsAll = (found: unknown, wanted: object): boolean => Object.entries(wanted).every(([key, value]) => {
-  const member = (found as Record<string, unknown>)[key]
-  return typeof value === 'object' && value !== null ? typeof member === 'object' && member !== null && holdsAll(member, value) : Object.is(member, value)
-})
+const holdsAll = (found: unknown, wanted: object): boolean =>
+  Object.entries(wanted).every(([key, value]) => {
+    const member = (found as Record<string, unknown>)[key]
+    return typeof value === 'object' && value !== null
+      ? typeof member === 'object' && member !== null && holdsAll(member, value)
+      : Object.is(member, value)
+  })

@@ -13,7 +13,12 @@ export type Asked =
   | { readonly kind: 'survey' }
   | { readonly kind: 'try'; readonly id: number; readonly reach: readonly Reach[] }
 export type Told =
-  | { readonly kind: 'surveyed'; readonly reach: readonly (readonly [id: number, reach: readonly Reach[]])[]; readonly failed: readonly string[]; readonly trials: number }
+  | {
+      readonly kind: 'surveyed'
+      readonly reach: readonly (readonly [id: number, reach: readonly Reach[]])[]
+      readonly failed: readonly string[]
+      readonly trials: number
+    }
   | { readonly kind: 'tried'; readonly id: number; readonly killer: string | null }
 
 let bundles: readonly Bundle[] = []
@@ -48,7 +53,14 @@ const survey = (): Told => {
  * If none does, every test of those bundles has its turn: what a module remembers can carry a wrong turn to a test that never met it.
  */
 const tryOne = (id: number, reach: readonly Reach[]): Told => {
-  const killer = killerOf(id, reach) ?? (reach.some(({ trials }) => trials !== null) ? killerOf(id, reach.map(({ bundle }) => ({ bundle, trials: null }))) : null)
+  const killer =
+    killerOf(id, reach) ??
+    (reach.some(({ trials }) => trials !== null)
+      ? killerOf(
+          id,
+          reach.map(({ bundle }) => ({ bundle, trials: null })),
+        )
+      : null)
   return { kind: 'tried', id, killer }
 }
 
@@ -62,7 +74,9 @@ const killerOf = (id: number, reach: readonly Reach[]): string | null => {
       return name
     }
     // A place without a test is one that the mutant took away.
-    const failing = (places ?? [...trials.keys()]).find((at) => trials[at] === undefined || failureOf(trials[at].run) !== null)
+    const failing = (places ?? [...trials.keys()]).find(
+      (at) => trials[at] === undefined || failureOf(trials[at].run) !== null,
+    )
     if (failing !== undefined) return `${name} · ${trials[failing]?.name ?? ''}`
   }
   return null

@@ -7,8 +7,30 @@ const chains = [
   ['domain', 'calls', 'machines', 'review', 'odds', 'server', 'commands'],
 ]
 
-const react = ['react', 'react-dom', 'react-intl', 'react-aria-components', '@xstate/react', 'xstate', 'valtio', 'wouter', 'ofetch', '@vanilla-extract/css']
-const server = ['node:', 'fastify', 'typebox', 'kysely', 'pg', '@electric-sql/pglite', '@node-rs/argon2', 'prom-client', 'xstate', 'esbuild']
+const react = [
+  'react',
+  'react-dom',
+  'react-intl',
+  'react-aria-components',
+  '@xstate/react',
+  'xstate',
+  'valtio',
+  'wouter',
+  'ofetch',
+  '@vanilla-extract/css',
+]
+const server = [
+  'node:',
+  'fastify',
+  'typebox',
+  'kysely',
+  'pg',
+  '@electric-sql/pglite',
+  '@node-rs/argon2',
+  'prom-client',
+  'xstate',
+  'esbuild',
+]
 
 /** What each folder may take from outside; `node:` stands for all that Node brings. */
 const packages: Readonly<Record<string, readonly string[]>> = {
@@ -33,10 +55,17 @@ export interface Import {
 }
 
 export function importsOf(text: string): readonly Omit<Import, 'from'>[] {
-  const patterns = [/^\s*(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]/gm, /^\s*import\s*['"]([^'"]+)['"]/gm, /\bimport\(\s*['"`]([^'"`]+)['"`]/g]
-  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => ({
-    what: match[1] ?? '', line: text.slice(0, match.index + match[0].lastIndexOf(match[1] ?? '')).split('\n').length,
-  })))
+  const patterns = [
+    /^\s*(?:import|export)\b[^'"`;()]*?\bfrom\s*['"]([^'"]+)['"]/gm,
+    /^\s*import\s*['"]([^'"]+)['"]/gm,
+    /\bimport\(\s*['"`]([^'"`]+)['"`]/g,
+  ]
+  return patterns.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((match) => ({
+      what: match[1] ?? '',
+      line: text.slice(0, match.index + match[0].lastIndexOf(match[1] ?? '')).split('\n').length,
+    })),
+  )
 }
 
 /** Where a file belongs: its folder in the map, or nothing for what stands outside it (tests, configuration). */
@@ -53,7 +82,9 @@ export function mayImport(from: string, to: string): boolean {
 }
 
 export const importBreaches = (tree: Tree): Breach[] =>
-  [...tree].filter(([path]) => isCode(path)).flatMap(([path, text]) => importsOf(text).flatMap((one) => breachOf(tree, { from: path, ...one }) ?? []))
+  [...tree]
+    .filter(([path]) => isCode(path))
+    .flatMap(([path, text]) => importsOf(text).flatMap((one) => breachOf(tree, { from: path, ...one }) ?? []))
 
 function breachOf(tree: Tree, { from, what, line }: Import): Breach | undefined {
   const wrong = what.startsWith('#') || what.startsWith('.') ? wrongFile(tree, from, what) : wrongPackage(from, what)
@@ -67,17 +98,22 @@ function wrongFile(tree: Tree, from: string, what: string): string | undefined {
   const mine = layerOf(from)
   const theirs = layerOf(target)
   if (mine === undefined || isCommandFor(from, target)) return undefined
-  if (theirs === undefined) return isBuild(target) && ['server', 'commands'].includes(mine) ? undefined : `imports ${what}, which is outside the map`
+  if (theirs === undefined)
+    return isBuild(target) && ['server', 'commands'].includes(mine)
+      ? undefined
+      : `imports ${what}, which is outside the map`
   if (!mayImport(mine, theirs)) return `${mine} imports ${what}: ${theirs} is not to its left`
   if (mine !== theirs && what.startsWith('.')) return `imports ${what}: across folders it reads #${theirs}/…`
-  if (mine === 'features' && theirs === 'features' && featureOf(from) !== featureOf(target)) return `imports ${what}: features meet in #ui alone`
+  if (mine === 'features' && theirs === 'features' && featureOf(from) !== featureOf(target))
+    return `imports ${what}: features meet in #ui alone`
   return undefined
 }
 
 const isBuild = (target: string) => target === 'esbuild.config.mjs' || target === 'package.json'
 
 /** The commands that run tests and benches start them, and share the kit's search for browsers and databases. */
-const isCommandFor = (from: string, target: string) => from.startsWith('src/commands/') && /^tests\/(?:_kit|bench)\//.test(target)
+const isCommandFor = (from: string, target: string) =>
+  from.startsWith('src/commands/') && /^tests\/(?:_kit|bench)\//.test(target)
 
 /** `#ui/text.tsx` is `src/ui/text.tsx`; the flows, the texts and the themes stand at the top. */
 const aliased = (what: string) => (/^#(machines|locales|themes)\//.test(what) ? what.slice(1) : `src/${what.slice(1)}`)
@@ -87,7 +123,13 @@ const featureOf = (path: string) => path.split('/')[2]
 function wrongPackage(from: string, what: string): string | undefined {
   const layer = layerOf(from)
   if (layer === undefined) return undefined
-  if (what.startsWith('@feature/')) return layer === 'shell' ? undefined : `${layer} imports ${what}: only the shell starts features`
-  const name = what.startsWith('node:') ? 'node:' : what.split('/').slice(0, what.startsWith('@') ? 2 : 1).join('/')
+  if (what.startsWith('@feature/'))
+    return layer === 'shell' ? undefined : `${layer} imports ${what}: only the shell starts features`
+  const name = what.startsWith('node:')
+    ? 'node:'
+    : what
+        .split('/')
+        .slice(0, what.startsWith('@') ? 2 : 1)
+        .join('/')
   return packages[layer]?.includes(name) === true ? undefined : `${layer} may not use ${what}`
 }

@@ -14,8 +14,15 @@ export type Breach = string
 /** Everything git keeps or would keep, as it stands on the disk. */
 export function readTree(): Tree {
   // Whoever runs this need not own the checkout: a pipeline seldom does.
-  const listed = execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard', '-z'], { cwd: root, encoding: 'utf8' }).split('\0')
-  return new Map(listed.filter((path) => path !== '' && existsSync(join(root, path))).map((path) => [path, isText(path) ? readFileSync(join(root, path), 'utf8') : '']))
+  const listed = execFileSync('git', ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard', '-z'], {
+    cwd: root,
+    encoding: 'utf8',
+  }).split('\0')
+  return new Map(
+    listed
+      .filter((path) => path !== '' && existsSync(join(root, path)))
+      .map((path) => [path, isText(path) ? readFileSync(join(root, path), 'utf8') : '']),
+  )
 }
 
 const isText = (path: string) => !/\.(png|webp|woff2|ico)$/.test(path)

@@ -9,12 +9,21 @@ const source = 'locales/en.json'
  */
 export function textBreaches(tree: Tree): Breach[] {
   const keys = keysOf(tree.get(source) ?? '{}')
-  const code = [...tree].filter(([path]) => isCode(path) && (path.startsWith('src/') || path.startsWith('machines/'))).map(([, text]) => text).join('\n')
+  const code = [...tree]
+    .filter(([path]) => isCode(path) && (path.startsWith('src/') || path.startsWith('machines/')))
+    .map(([, text]) => text)
+    .join('\n')
   const said = saidIn(code)
   const unused = keys.filter(({ key }) => !said(key)).map(({ key, line }) => `${source}:${line} ${key} is never said`)
-  return [...unused, ...[...tree].filter(([path]) => /^locales\/\w+\.json$/.test(path) && path !== source).flatMap(([path, text]) => [
-    ...differences(path, keysOf(text), keys), ...faults(path, text, tree.get(source) ?? '{}'),
-  ])]
+  return [
+    ...unused,
+    ...[...tree]
+      .filter(([path]) => /^locales\/\w+\.json$/.test(path) && path !== source)
+      .flatMap(([path, text]) => [
+        ...differences(path, keysOf(text), keys),
+        ...faults(path, text, tree.get(source) ?? '{}'),
+      ]),
+  ]
 }
 
 /** What is wrong with each text of another language beside the English one; a file that is no JSON says so once. */
@@ -25,7 +34,10 @@ function faults(path: string, json: string, english: string): Breach[] {
   const vocabulary = vocabularyOf(Object.values(theirs))
   const lines = new Map(keysOf(json).map(({ key, line }) => [key, line]))
   return Object.entries(texts).flatMap(([key, text]) =>
-    (theirs[key] === undefined ? [] : textFaults(language, text, theirs[key], vocabulary).map((fault) => `${path}:${lines.get(key)} ${key} ${fault}`)))
+    theirs[key] === undefined
+      ? []
+      : textFaults(language, text, theirs[key], vocabulary).map((fault) => `${path}:${lines.get(key)} ${key} ${fault}`),
+  )
 }
 
 const textsIn = (json: string): Record<string, string> | undefined => {
@@ -36,24 +48,42 @@ const textsIn = (json: string): Record<string, string> | undefined => {
   }
 }
 
-const keysOf = (json: string) => json.split('\n').flatMap((text, index) => {
-  const key = /^\s*"([^"]+)"\s*:/.exec(text)?.[1]
-  return key === undefined ? [] : [{ key, line: index + 1 }]
-})
+const keysOf = (json: string) =>
+  json.split('\n').flatMap((text, index) => {
+    const key = /^\s*"([^"]+)"\s*:/.exec(text)?.[1]
+    return key === undefined ? [] : [{ key, line: index + 1 }]
+  })
 
 /** A key is said whole, or built in a template: `outcome.${settled}` says every outcome. */
 function saidIn(code: string): (key: string) => boolean {
   const whole = new Set([...code.matchAll(/['"`]([\w-]+(?:\.[\w-]+)+)['"`]/g)].map((match) => match[1]))
-  const built = [...new Set([...code.matchAll(/`([\w-]+\.[^`\s]*\$\{[^`\s]*)`/g)].map((match) => match[1] ?? ''))].map((template) =>
-    new RegExp(`^${template.replace(/\$\{[^}]*\}/g, '\u0000').replace(/[.*+?^$()|[\]\\{}]/g, '\\$&').replaceAll('\u0000', '[\\w.-]+')}$`))
+  const built = [...new Set([...code.matchAll(/`([\w-]+\.[^`\s]*\$\{[^`\s]*)`/g)].map((match) => match[1] ?? ''))].map(
+    (template) =>
+      new RegExp(
+        `^${template
+          .replace(/\$\{[^}]*\}/g, '\u0000')
+          .replace(/[.*+?^$()|[\]\\{}]/g, '\\$&')
+          .replaceAll('\u0000', '[\\w.-]+')}$`,
+      ),
+  )
   return (key) => whole.has(key) || built.some((pattern) => pattern.test(key))
 }
 
-function differences(path: string, mine: readonly { key: string; line: number }[], theirs: readonly { key: string }[]): Breach[] {
+function differences(
+  path: string,
+  mine: readonly { key: string; line: number }[],
+  theirs: readonly { key: string }[],
+): Breach[] {
   const [own, english] = [new Set(mine.map(({ key }) => key)), new Set(theirs.map(({ key }) => key))]
   const missing = theirs.filter(({ key }) => !own.has(key)).map(({ key }) => `${path}:1 has no ${key}`)
-  const extra = mine.filter(({ key }) => !english.has(key)).map(({ key, line }) => `${path}:${line} ${key} is not in ${source}`)
+  const extra = mine
+    .filter(({ key }) => !english.has(key))
+    .map(({ key, line }) => `${path}:${line} ${key} is not in ${source}`)
   const inOrder = theirs.filter(({ key }) => own.has(key))
   const astray = mine.filter(({ key }) => english.has(key)).find(({ key }, at) => inOrder[at]?.key !== key)
-  return [...missing, ...extra, ...(astray ? [`${path}:${astray.line} ${astray.key} does not stand where it does in ${source}`] : [])]
+  return [
+    ...missing,
+    ...extra,
+    ...(astray ? [`${path}:${astray.line} ${astray.key} does not stand where it does in ${source}`] : []),
+  ]
 }

@@ -3,13 +3,56 @@ import { mainTypes, picksOf } from '#domain/market/kinds.ts'
 import { type MatchRow, mainMatch, type OddsRow } from '#domain/market/rows.ts'
 
 /** Rows of a made board: so many matches, their markets cycling over the types, each type's lines a goal apart. */
-export const madeBoard = (matches: number, markets: number): Required<Pick<Segment, 'leagues' | 'matches' | 'heads' | 'odds'>> => {
+export const madeBoard = (
+  matches: number,
+  markets: number,
+): Required<Pick<Segment, 'leagues' | 'matches' | 'heads' | 'odds'>> => {
   const ids = Array.from({ length: matches }, (_, n) => n + 1)
   return {
     leagues: Array.from({ length: Math.ceil(matches / 10) }, (_, n) => [n + 1, `League ${n + 1}`, 1, n, 1, 0] as const),
-    matches: ids.map((id): MatchRow => [id, Math.ceil(id / 10), 1, id, mainMatch, `Home United ${id}`, `Away Rovers ${id}`, id % 10 === 0 ? 3 : 2, 0, 1_741_448_700_000 + id * 60_000, 0, 0,
-      id % 10 === 0 ? [1, id % 45, 0, 1, 0, 0, 0, 0, 0] : null]),
-    heads: ids.map((id) => [id, 1, id % 10 === 0 ? 3 : 2, Math.ceil(id / 10), markets, 1, id % 10 === 0 ? 1 : 0, 0, 0, markets, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0] as const),
+    matches: ids.map(
+      (id): MatchRow => [
+        id,
+        Math.ceil(id / 10),
+        1,
+        id,
+        mainMatch,
+        `Home United ${id}`,
+        `Away Rovers ${id}`,
+        id % 10 === 0 ? 3 : 2,
+        0,
+        1_741_448_700_000 + id * 60_000,
+        0,
+        0,
+        id % 10 === 0 ? [1, id % 45, 0, 1, 0, 0, 0, 0, 0] : null,
+      ],
+    ),
+    heads: ids.map(
+      (id) =>
+        [
+          id,
+          1,
+          id % 10 === 0 ? 3 : 2,
+          Math.ceil(id / 10),
+          markets,
+          1,
+          id % 10 === 0 ? 1 : 0,
+          0,
+          0,
+          markets,
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+          0,
+        ] as const,
+    ),
     odds: ids.flatMap((id) => Array.from({ length: markets }, (_, n) => oddsRow(id, n, 1))),
   }
 }

@@ -8,7 +8,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 /** The caching proxy of this machine, where it has one. */
 export const findNginx = (): string | undefined =>
-  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'].map((folder) => join(folder, 'nginx')).find(existsSync)
+  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
+    .map((folder) => join(folder, 'nginx'))
+    .find(existsSync)
 
 /** nginx before an origin on a free port: it caches what the origin allows, and lets one request through for all that ask for the same. */
 export const openProxy = async (program: string, origin: number) => {
@@ -16,7 +18,11 @@ export const openProxy = async (program: string, origin: number) => {
   const port = await freePort()
   mkdirSync(join(folder, 'logs'))
   writeFileSync(join(folder, 'nginx.conf'), configuration(folder, port, origin))
-  const child = spawn(program, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log'), '-g', 'daemon off;'], { stdio: 'ignore' })
+  const child = spawn(
+    program,
+    ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', join(folder, 'error.log'), '-g', 'daemon off;'],
+    { stdio: 'ignore' },
+  )
   await answering(port)
   return {
     port,
@@ -59,7 +65,13 @@ const freePort = async (): Promise<number> => {
 const answering = async (port: number): Promise<void> => {
   for (let tries = 0; tries < 100; tries++) {
     const socket = connect(port, '127.0.0.1')
-    const found = await Promise.race([once(socket, 'connect').then(() => true), once(socket, 'error').then(() => false, () => false)]).catch(() => false)
+    const found = await Promise.race([
+      once(socket, 'connect').then(() => true),
+      once(socket, 'error').then(
+        () => false,
+        () => false,
+      ),
+    ]).catch(() => false)
     socket.destroy()
     if (found) return
     await pause(50)

@@ -17,7 +17,10 @@ const hear = (text: () => string, isSampled: boolean) => {
 }
 
 /** Hands out each whole message of a stream of bytes; what is left over waits for more. */
-const cutter = (endOf: (held: Buffer) => { from: number; to: number; next: number } | undefined, isSampled: boolean) => {
+const cutter = (
+  endOf: (held: Buffer) => { from: number; to: number; next: number } | undefined,
+  isSampled: boolean,
+) => {
   let held: Buffer = Buffer.alloc(0)
   return (part: Buffer) => {
     held = held.length === 0 ? part : Buffer.concat([held, part])
@@ -46,38 +49,44 @@ const frameEnd = (held: Buffer) => {
 
 const asks: Readonly<Record<Way, string>> = {
   ours: 'GET /odds/stream HTTP/1.1\r\nHost: bench\r\nAccept: text/event-stream\r\n\r\n',
-  perTick: 'GET / HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  perTick:
+    'GET / HTTP/1.1\r\nHost: bench\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
   get perChange() {
     return this.perTick
   },
 }
 
 /** A raw socket that follows a stream; resolves when it is answered. */
-const follow = (kind: Way, isSampled: boolean) => new Promise<void>((resolve, reject) => {
-  const socket = connect(Number(port), '127.0.0.1').on('error', reject)
-  const cut = cutter(kind === 'ours' ? eventEnd : frameEnd, isSampled)
-  let head = Buffer.alloc(0)
-  const answered = (part: Buffer) => {
-    head = Buffer.concat([head, part])
-    const end = head.indexOf('\r\n\r\n')
-    if (end < 0) return
-    socket.off('data', answered).on('data', cut)
-    resolve()
-    if (head.length > end + 4) cut(head.subarray(end + 4))
-  }
-  socket.setNoDelay(true).on('data', answered).write(asks[kind])
-})
+const follow = (kind: Way, isSampled: boolean) =>
+  new Promise<void>((resolve, reject) => {
+    const socket = connect(Number(port), '127.0.0.1').on('error', reject)
+    const cut = cutter(kind === 'ours' ? eventEnd : frameEnd, isSampled)
+    let head = Buffer.alloc(0)
+    const answered = (part: Buffer) => {
+      head = Buffer.concat([head, part])
+      const end = head.indexOf('\r\n\r\n')
+      if (end < 0) return
+      socket.off('data', answered).on('data', cut)
+      resolve()
+      if (head.length > end + 4) cut(head.subarray(end + 4))
+    }
+    socket.setNoDelay(true).on('data', answered).write(asks[kind])
+  })
 
 const retryAfter = 100
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
 /** The text of an address, undefined where there is none (now). */
-const fetchText = (path: string) => new Promise<string | undefined>((resolve) => {
-  get({ agent, host: '127.0.0.1', port, path }, (response) => {
-    let text = ''
-    response.setEncoding('utf8').on('data', (part: string) => (text += part)).on('end', () => resolve(response.statusCode === 200 ? text : undefined))
-  }).on('error', () => resolve(undefined))
-})
+const fetchText = (path: string) =>
+  new Promise<string | undefined>((resolve) => {
+    get({ agent, host: '127.0.0.1', port, path }, (response) => {
+      let text = ''
+      response
+        .setEncoding('utf8')
+        .on('data', (part: string) => (text += part))
+        .on('end', () => resolve(response.statusCode === 200 ? text : undefined))
+    }).on('error', () => resolve(undefined))
+  })
 
 /** Asks for segment after segment, each held until it exists. */
 const followSegments = async (isSampled: boolean) => {
@@ -103,5 +112,6 @@ process.on('message', () => {
   delays = []
 })
 process.on('disconnect', () => process.exit(0))
-for (let n = 0; n < Number(count); n++) await (way === 'segments' ? followSegments(n % sampleEvery === 0) : follow(way, n % sampleEvery === 0))
+for (let n = 0; n < Number(count); n++)
+  await (way === 'segments' ? followSegments(n % sampleEvery === 0) : follow(way, n % sampleEvery === 0))
 process.send!({ connected: Number(count) })

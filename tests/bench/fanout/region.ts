@@ -26,7 +26,10 @@ export type Through = keyof typeof throughs
 const [warmSeconds, seconds] = [1, 4]
 
 /** Each way with 10, then 1,000 readers; a way that this machine has not is left out and named. */
-export const measureRegions = async (): Promise<{ readonly regions: readonly Region[]; readonly missing: readonly Through[] }> => {
+export const measureRegions = async (): Promise<{
+  readonly regions: readonly Region[]
+  readonly missing: readonly Through[]
+}> => {
   const regions: Region[] = []
   const missing: Through[] = []
   for (const through of Object.keys(throughs) as Through[]) {
@@ -43,7 +46,10 @@ export const measureRegions = async (): Promise<{ readonly regions: readonly Reg
   return { regions, missing }
 }
 
-const openBetween = async (through: Through, origin: number): Promise<{ readonly port: number; readonly close: () => Promise<void> } | undefined> => {
+const openBetween = async (
+  through: Through,
+  origin: number,
+): Promise<{ readonly port: number; readonly close: () => Promise<void> } | undefined> => {
   if (through !== 'proxySegments') {
     const { port, end } = await openRelayChild(origin)
     return { port, close: end }
@@ -52,14 +58,28 @@ const openBetween = async (through: Through, origin: number): Promise<{ readonly
   return program === undefined ? undefined : openProxy(program, origin)
 }
 
-const measure = async (through: Through, sender: Awaited<ReturnType<typeof openSender>>, port: number, readers: number): Promise<Region> => {
+const measure = async (
+  through: Through,
+  sender: Awaited<ReturnType<typeof openSender>>,
+  port: number,
+  readers: number,
+): Promise<Region> => {
   const { heard, end } = await openReaders(through === 'relayStream' ? 'ours' : 'segments', port, readers)
   try {
     await sender.order(warmSeconds)
     await heard()
     const { requests, streams, messages } = await sender.order(seconds)
     const { messages: deliveries, p50, p99 } = await heard()
-    return { through, readers, segments: messages, deliveries, originRequests: requests, originStreams: streams, p50, p99 }
+    return {
+      through,
+      readers,
+      segments: messages,
+      deliveries,
+      originRequests: requests,
+      originStreams: streams,
+      p50,
+      p99,
+    }
   } finally {
     await end()
   }

@@ -30,9 +30,15 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
   }
   const ratio = (way: Way) => costs.ours.perCpuSecond / costs[way].perCpuSecond
   const found = {
-    bench: 'fanout', readers: plan.readers, ticksPerSecond: 1_000 / plan.tick, changesPerTick: plan.changes, ...costs,
+    bench: 'fanout',
+    readers: plan.readers,
+    ticksPerSecond: 1_000 / plan.tick,
+    changesPerTick: plan.changes,
+    ...costs,
     ratio: { perChange: ratio('perChange'), perTick: ratio('perTick'), target },
-    peer, ...(await measureRegions()), regionTarget,
+    peer,
+    ...(await measureRegions()),
+    regionTarget,
     load: { least: Math.min(...loads), most: Math.max(...loads) },
   }
   process.stdout.write(`${json ? JSON.stringify(found) : told(found)}\n`)
@@ -61,16 +67,19 @@ type Found = Readonly<Record<Way, Cost>> & {
   readonly load: { readonly least: number; readonly most: number }
 }
 
-const told = ({ ratio, regions, missing, load, ...costs }: Found): string => [
-  `${plan.readers} readers, ${plan.changes} changed rows each ${plan.tick} ms, ${seconds} s; the peer is ${peer}`,
-  ...(Object.entries(ways) as [Way, string][]).map(([way, says]) => {
-    const { perCpuSecond, delivered, sent, p50, p99 } = costs[way]
-    return `${says}: ${perCpuSecond.toLocaleString('en')} rows a CPU second, ${delivered} of ${sent} arrived, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
-  }),
-  `ours / naive per change ${ratio.perChange.toFixed(1)} (target ${target}), ours / naive per tick ${ratio.perTick.toFixed(1)}`,
-  `a region of ${plan.readers} readers, milliseconds above the tick (target: p99 under ${regionTarget}, the origin's requests as with 10)`,
-  ...regions.map(({ through, readers, segments, originRequests, originStreams, deliveries, p50, p99 }) =>
-    `  ${throughs[through]}: ${readers} readers, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}; ${deliveries} deliveries of ${segments} segments, ${originRequests} requests and ${originStreams} streams at the origin`),
-  ...missing.map((through) => `  not on this machine, so not measured: ${throughs[through]}`),
-  `load average ${load.least.toFixed(1)} to ${load.most.toFixed(1)}`,
-].join('\n')
+const told = ({ ratio, regions, missing, load, ...costs }: Found): string =>
+  [
+    `${plan.readers} readers, ${plan.changes} changed rows each ${plan.tick} ms, ${seconds} s; the peer is ${peer}`,
+    ...(Object.entries(ways) as [Way, string][]).map(([way, says]) => {
+      const { perCpuSecond, delivered, sent, p50, p99 } = costs[way]
+      return `${says}: ${perCpuSecond.toLocaleString('en')} rows a CPU second, ${delivered} of ${sent} arrived, p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`
+    }),
+    `ours / naive per change ${ratio.perChange.toFixed(1)} (target ${target}), ours / naive per tick ${ratio.perTick.toFixed(1)}`,
+    `a region of ${plan.readers} readers, milliseconds above the tick (target: p99 under ${regionTarget}, the origin's requests as with 10)`,
+    ...regions.map(
+      ({ through, readers, segments, originRequests, originStreams, deliveries, p50, p99 }) =>
+        `  ${throughs[through]}: ${readers} readers, p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)}; ${deliveries} deliveries of ${segments} segments, ${originRequests} requests and ${originStreams} streams at the origin`,
+    ),
+    ...missing.map((through) => `  not on this machine, so not measured: ${throughs[through]}`),
+    `load average ${load.least.toFixed(1)} to ${load.most.toFixed(1)}`,
+  ].join('\n')

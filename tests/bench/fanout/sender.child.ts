@@ -21,7 +21,8 @@ const openOurs = async () => {
   registerOdds(app, publisher)
   await app.listen({ host: '127.0.0.1', port: 0 })
   const streams = async () => (await app.inject(oddsPaths.stats)).json<{ readers: number }>().readers
-  const tick = (step: number) => void publish({ odds: changedRows(step, plan.changes, plan.matches, plan.markets) }, moment())
+  const tick = (step: number) =>
+    void publish({ odds: changedRows(step, plan.changes, plan.matches, plan.markets) }, moment())
   return { address: app.server.address(), steps: 1, tick, requests: () => requests, streams }
 }
 
@@ -50,7 +51,13 @@ process.on('message', async ({ seconds }: Order) => {
   await pause(plan.tick)
   const { user, system } = process.cpuUsage(before.cpu)
   const requests = opened.requests() - before.requests
-  process.send!({ cpu: (user + system) / 1e6, messages: count, requests, streams: await opened.streams(), seconds: (performance.now() - before.at) / 1_000 } satisfies Sent)
+  process.send!({
+    cpu: (user + system) / 1e6,
+    messages: count,
+    requests,
+    streams: await opened.streams(),
+    seconds: (performance.now() - before.at) / 1_000,
+  } satisfies Sent)
 })
 process.on('disconnect', () => process.exit(0))
 process.send!({ port: (opened.address as AddressInfo).port })

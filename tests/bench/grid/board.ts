@@ -18,11 +18,12 @@ export const nextFrame = (): Promise<number> => new Promise(requestAnimationFram
 export const oncePerFrame = <T>(show: (all: readonly T[]) => void) => {
   let waiting: T[] = []
   return (more: readonly T[]): void => {
-    if (waiting.length === 0) requestAnimationFrame(() => {
-      const all = waiting
-      waiting = []
-      show(all)
-    })
+    if (waiting.length === 0)
+      requestAnimationFrame(() => {
+        const all = waiting
+        waiting = []
+        show(all)
+      })
     waiting.push(...more)
   }
 }

@@ -8,14 +8,17 @@ export interface Change {
 }
 
 /** Twelve prices of a match change: two sides of six markets. */
-export const columns: readonly { readonly type: MainType; readonly line: number }[] =
-  mainTypes.flatMap((type) => [{ type, line: 0 }, { type, line: 1 }])
+export const columns: readonly { readonly type: MainType; readonly line: number }[] = mainTypes.flatMap((type) => [
+  { type, line: 0 },
+  { type, line: 1 },
+])
 
 export const startingPrice = 190
 
 export const textOf = (hundredths: number): string => (hundredths / 100).toFixed(2)
 
-export const placeOf = ({ match, column }: Pick<Change, 'match' | 'column'>): string => `${match}/${columns[column]!.line}/${columns[column]!.type}`
+export const placeOf = ({ match, column }: Pick<Change, 'match' | 'column'>): string =>
+  `${match}/${columns[column]!.line}/${columns[column]!.type}`
 
 /** The same prices for every way of showing them; another seed brings other prices. */
 export const seededChanges = (matches: number, count: number, start: number): Change[] => {
@@ -24,7 +27,11 @@ export const seededChanges = (matches: number, count: number, start: number): Ch
     seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7fffffff
     return Math.floor((seed / 0x80000000) * end)
   }
-  return Array.from({ length: count }, () => ({ match: 1 + below(matches), column: below(columns.length), hundredths: 150 + below(100) }))
+  return Array.from({ length: count }, () => ({
+    match: 1 + below(matches),
+    column: below(columns.length),
+    hundredths: 150 + below(100),
+  }))
 }
 
 /** Changes as they come together. */

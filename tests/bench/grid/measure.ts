@@ -47,7 +47,11 @@ export const measure = async (browser: Browser, { url, way, matches }: Board): P
 }
 
 /** Has a member sit before the board for some seconds. */
-export const sit = async (browser: Browser, { url, matches }: Omit<Board, 'way'>, seconds: number): Promise<Sitting> => {
+export const sit = async (
+  browser: Browser,
+  { url, matches }: Omit<Board, 'way'>,
+  seconds: number,
+): Promise<Sitting> => {
   const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } })
   try {
     await page.goto(`${url}/?matches=${matches}`)
@@ -66,9 +70,13 @@ const steadyCost = async (page: Page, devtools: CDPSession, way: string) => {
   await page.evaluate(() => window.bench.play())
   const after = await spentBy(devtools)
   await checkShown(page, way)
-  const spent = (name: string) => (after(name) - before(name)) * 1e6 / changes
+  const spent = (name: string) => ((after(name) - before(name)) * 1e6) / changes
   return {
-    script: spent('ScriptDuration'), task: spent('TaskDuration'), style: spent('RecalcStyleDuration'), layout: spent('LayoutDuration'), heap: before('JSHeapUsedSize') / 1e6,
+    script: spent('ScriptDuration'),
+    task: spent('TaskDuration'),
+    style: spent('RecalcStyleDuration'),
+    layout: spent('LayoutDuration'),
+    heap: before('JSHeapUsedSize') / 1e6,
   }
 }
 
@@ -92,14 +100,16 @@ const stormCost = async (page: Page, devtools: CDPSession, way: string) => {
 /** Presses down from the first price; 0 where there is nothing to focus. */
 const keyCost = async (page: Page, devtools: CDPSession): Promise<number> => {
   const first = page.locator('[data-stop][tabindex="0"]')
-  if (await first.count() === 0) return 0
+  if ((await first.count()) === 0) return 0
   await first.focus()
   const before = await spentBy(devtools)
   for (let press = 0; press < keys; press++) await page.keyboard.press('ArrowDown')
   const after = await spentBy(devtools)
-  const reached = await page.evaluate(() => Number((document.activeElement as HTMLElement).dataset['stop']?.split('/')[0]))
+  const reached = await page.evaluate(() =>
+    Number((document.activeElement as HTMLElement).dataset['stop']?.split('/')[0]),
+  )
   if (!(reached > keys / 4)) throw new Error(`the arrow key came to match ${reached} alone`)
-  return (after('ScriptDuration') - before('ScriptDuration')) * 1e3 / keys
+  return ((after('ScriptDuration') - before('ScriptDuration')) * 1e3) / keys
 }
 
 const checkShown = async (page: Page, way: string): Promise<void> => {

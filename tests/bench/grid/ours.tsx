@@ -4,7 +4,17 @@ import type { MainType } from '#domain/market/kinds.ts'
 import { type Match, type OddsRow, writeOdds } from '#domain/market/rows.ts'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { aMarket, aMatch, aPlatform, bookTime, decimal, marketId, Page, snapshotOf, type TestPlatform } from '../../features/sportsbook/fixture.tsx'
+import {
+  aMarket,
+  aMatch,
+  aPlatform,
+  bookTime,
+  decimal,
+  marketId,
+  Page,
+  snapshotOf,
+  type TestPlatform,
+} from '../../features/sportsbook/fixture.tsx'
 import { nextFrame, type Start } from './board.ts'
 import { type Change, columns } from './changes.ts'
 import { writing } from './plain.ts'
@@ -17,7 +27,15 @@ export const startOurs: Start = async (host, matches) => {
     prepare: (batches) => {
       const { seq, epoch, alive, book, speed, at } = odds.board
       return batches.map((batch, place) => {
-        const segment: Segment = { seq: seq + 1 + place, epoch, alive, book, speed, at, odds: batch.map((change) => rowAfter(rows, change)) }
+        const segment: Segment = {
+          seq: seq + 1 + place,
+          epoch,
+          alive,
+          book,
+          speed,
+          at,
+          odds: batch.map((change) => rowAfter(rows, change)),
+        }
         return () => void odds.push(segment)
       })
     },
@@ -37,7 +55,10 @@ export const startText: Start = async (host, matches) => {
   return { ...writing(nodes), cells: () => cellsOf(host) }
 }
 
-const cellsOf = (host: HTMLElement) => [...host.querySelectorAll<HTMLElement>('[data-stop] > b')].map((cell) => [cell.parentElement!.dataset['stop']!, cell] as const)
+const cellsOf = (host: HTMLElement) =>
+  [...host.querySelectorAll<HTMLElement>('[data-stop] > b')].map(
+    (cell) => [cell.parentElement!.dataset['stop']!, cell] as const,
+  )
 
 /** Once a frame, as the product does. */
 export const framed = (flush: () => void): void => void requestAnimationFrame(flush)
@@ -45,16 +66,29 @@ export const framed = (flush: () => void): void => void requestAnimationFrame(fl
 /** Matches of leagues of twenty. */
 export const madeMatches = (count: number): Match[] =>
   // Within four hours: a Saturday's board begins with those alone (`spec §4`).
-  Array.from({ length: count }, (_, at) => aMatch(at + 1, { league: 1 + Math.floor(at / 20), kickoff: bookTime + (at % 180) * 60_000 }))
+  Array.from({ length: count }, (_, at) =>
+    aMatch(at + 1, { league: 1 + Math.floor(at / 20), kickoff: bookTime + (at % 180) * 60_000 }),
+  )
 
 /** Stands the sportsbook with all of its matches on the page, and what is to be beside it. */
-export const openPage = async (host: HTMLElement, matches: readonly Match[], platform: TestPlatform = aPlatform({ oddsType: 'DEC' }, framed), beside?: ReactNode): Promise<TestPlatform> => {
-  platform.odds.load(snapshotOf({ matches, leagues: Array.from({ length: Math.ceil(matches.length / 20) }, (_, at) => `League ${at + 1}`) }))
+export const openPage = async (
+  host: HTMLElement,
+  matches: readonly Match[],
+  platform: TestPlatform = aPlatform({ oddsType: 'DEC' }, framed),
+  beside?: ReactNode,
+): Promise<TestPlatform> => {
+  platform.odds.load(
+    snapshotOf({
+      matches,
+      leagues: Array.from({ length: Math.ceil(matches.length / 20) }, (_, at) => `League ${at + 1}`),
+    }),
+  )
   platform.hear('board.loaded')
   createRoot(host).render(<Page platform={platform}>{beside}</Page>)
   const more = () => [...host.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Show '))
   // The page comes a screen at a time.
-  do await nextFrame(); while (host.querySelectorAll('[id^=match-]').length < Math.min(matches.length, matchesPerPage))
+  do await nextFrame()
+  while (host.querySelectorAll('[id^=match-]').length < Math.min(matches.length, matchesPerPage))
   for (let button = more(); button; button = more()) {
     button.click()
     await nextFrame()
@@ -69,7 +103,15 @@ const rowAfter = (rows: Map<number, OddsRow>, { match, column, hundredths }: Cha
   const { type, line } = columns[column]!
   const id = marketId(match, type)
   const [, , , goal, status, version, ...prices] = rows.get(id) ?? first(match, type)
-  const row: OddsRow = [id, match, type, goal, status, version + 1, ...prices.map((price, at) => (at === line ? decimal(hundredths / 100) : price))]
+  const row: OddsRow = [
+    id,
+    match,
+    type,
+    goal,
+    status,
+    version + 1,
+    ...prices.map((price, at) => (at === line ? decimal(hundredths / 100) : price)),
+  ]
   rows.set(id, row)
   return row
 }

@@ -37,10 +37,13 @@ export interface BenchPage {
 }
 
 declare global {
-  interface Window { bench: BenchPage }
+  interface Window {
+    bench: BenchPage
+  }
 }
 
-const sit: BenchPage['sit'] = async (seconds) => (await import('./sitting.tsx')).sitThrough(document.getElementById('root')!, matches, seconds)
+const sit: BenchPage['sit'] = async (seconds) =>
+  (await import('./sitting.tsx')).sitThrough(document.getElementById('root')!, matches, seconds)
 
 const benchPage = (board: Promise<BenchBoard>, matches: number): BenchPage => {
   let stands: BenchBoard | undefined
@@ -56,9 +59,10 @@ const benchPage = (board: Promise<BenchBoard>, matches: number): BenchPage => {
   }
   return {
     ready: board.then((started) => void (stands = started)),
-    prepare: (what) => what === 'steady'
-      ? ready(seededChanges(matches, (seconds * 1_000 * inBatch) / between, ++runs), inBatch)
-      : ready(seededChanges(matches, messages * inMessage, ++runs), inMessage),
+    prepare: (what) =>
+      what === 'steady'
+        ? ready(seededChanges(matches, (seconds * 1_000 * inBatch) / between, ++runs), inBatch)
+        : ready(seededChanges(matches, messages * inMessage, ++runs), inMessage),
     play: async () => {
       await inTime(steps)
       await settled()
@@ -106,4 +110,7 @@ const asked = new URLSearchParams(location.search)
 const matches = Number(asked.get('matches'))
 document.documentElement.dataset['theme'] = 'color2'
 const start = starts[asked.get('way') ?? '']
-window.bench = benchPage(start ? start().then((stand) => stand(document.getElementById('root')!, matches)) : nothing, matches)
+window.bench = benchPage(
+  start ? start().then((stand) => stand(document.getElementById('root')!, matches)) : nothing,
+  matches,
+)

@@ -29,10 +29,11 @@ export const writing = (nodes: ReadonlyMap<string, Text>) => {
     for (const [place, text] of all) nodes.get(place)!.data = text
   })
   return {
-    prepare: (batches: readonly (readonly Change[])[]) => batches.map((batch) => {
-      const writes = batch.map((change) => [placeOf(change), textOf(change.hundredths)] as const)
-      return () => push(writes)
-    }),
+    prepare: (batches: readonly (readonly Change[])[]) =>
+      batches.map((batch) => {
+        const writes = batch.map((change) => [placeOf(change), textOf(change.hundredths)] as const)
+        return () => push(writes)
+      }),
     cells: () => [...nodes].map(([place, text]) => [place, text.parentElement!] as const),
     textAt: (place: string) => nodes.get(place)?.data,
   }

@@ -9,7 +9,12 @@ import { type Cost, measure, sit } from './measure.ts'
 import { print, type Ways } from './report.ts'
 
 const ways = ['plain', 'trial', 'text', 'ours', 'agGrid'] as const
-const kinds: Readonly<Record<string, string>> = { '': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' }
+const kinds: Readonly<Record<string, string>> = {
+  '': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+}
 
 export interface Options {
   readonly matches?: number
@@ -34,7 +39,16 @@ export const run = async ({ matches = 300, rounds = 5, seconds = 60, json = fals
       loads.push(loadavg()[0]!)
     }
     const sitting = await sit(browser, { url, matches }, seconds)
-    print({ costs: costs satisfies Ways, sitting, matches, rounds, load: { least: Math.min(...loads), most: Math.max(...loads) } }, json)
+    print(
+      {
+        costs: costs satisfies Ways,
+        sitting,
+        matches,
+        rounds,
+        load: { least: Math.min(...loads), most: Math.max(...loads) },
+      },
+      json,
+    )
   } finally {
     await browser.close()
     close()
@@ -46,7 +60,9 @@ export const servePage = async () => {
   const server = createServer(({ url = '/' }, answer) => {
     const { pathname } = new URL(url, 'http://bench')
     const file = files.get(pathname)
-    answer.writeHead(file ? 200 : 404, { 'content-type': kinds[extname(pathname)] ?? 'application/octet-stream' }).end(file)
+    answer
+      .writeHead(file ? 200 : 404, { 'content-type': kinds[extname(pathname)] ?? 'application/octet-stream' })
+      .end(file)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() }

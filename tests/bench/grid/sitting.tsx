@@ -4,7 +4,15 @@ import { profile } from '#review/environment/session.ts'
 import { openLiveRegion } from '#shell/live-region.ts'
 import { groundBet } from '#shell/slip-ground.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
-import { aLive, aMarket, aPlatform, decimal, marketId, stepsAfter, type TestPlatform } from '../../features/sportsbook/fixture.tsx'
+import {
+  aLive,
+  aMarket,
+  aPlatform,
+  decimal,
+  marketId,
+  stepsAfter,
+  type TestPlatform,
+} from '../../features/sportsbook/fixture.tsx'
 import { nextFrame } from './board.ts'
 import { type Change, columns, seededChanges } from './changes.ts'
 import { framed, madeMatches, openPage } from './ours.tsx'
@@ -31,10 +39,25 @@ const [picked, favourites, begin] = [12, [3, 30, 200], 40]
  * come back around the focus, the focused one suspended and then gone itself.
  */
 export const sitThrough = async (host: HTMLElement, count: number, seconds: number): Promise<Sitting> => {
-  const platform: TestPlatform = { ...aPlatform({ oddsType: 'DEC', favourites }, framed, profile), announcer: createAnnouncer(openLiveRegion()) }
-  const matches = madeMatches(count).map((match) => (favourites.includes(match.id) ? { ...match, live: aLive() } : match))
+  const platform: TestPlatform = {
+    ...aPlatform({ oddsType: 'DEC', favourites }, framed, profile),
+    announcer: createAnnouncer(openLiveRegion()),
+  }
+  const matches = madeMatches(count).map((match) =>
+    favourites.includes(match.id) ? { ...match, live: aLive() } : match,
+  )
   await openPage(host, matches, platform, <Slip />)
-  groundBet(platform, platform.bets.single, { get heardAt() { return performance.now() }, set heardAt(_) {} }, () => false)
+  groundBet(
+    platform,
+    platform.bets.single,
+    {
+      get heardAt() {
+        return performance.now()
+      },
+      set heardAt(_) {},
+    },
+    () => false,
+  )
   at(`${picked}/0/HDP`).click()
   at(`${begin}/0/HDP`).focus()
   await new Promise((resolve) => setTimeout(resolve, 1_000))
@@ -62,7 +85,11 @@ const at = (stop: string): HTMLElement => document.querySelector<HTMLElement>(`[
 const listen = (): (() => number) => {
   let changes = 0
   const observer = new MutationObserver((records) => {
-    const regions = records.map(({ target }) => (target instanceof Element ? target : target.parentElement)?.closest('[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]'))
+    const regions = records.map(({ target }) =>
+      (target instanceof Element ? target : target.parentElement)?.closest(
+        '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]',
+      ),
+    )
     changes += new Set(regions.filter(Boolean)).size
   })
   observer.observe(document.body, { subtree: true, childList: true, characterData: true })
@@ -79,15 +106,29 @@ const player = (platform: TestPlatform, matches: readonly Match[]) => {
     const version = (versions.get(marketId(match, type)) ?? 1) + 1
     versions.set(marketId(match, type), version)
     const { prices } = platform.odds.odds(marketId(match, type)) ?? aMarket(match, type)
-    return aMarket(match, type, { version, prices: prices.map((price, side) => (side === line ? decimal(hundredths / 100) : price)) })
+    return aMarket(match, type, {
+      version,
+      prices: prices.map((price, side) => (side === line ? decimal(hundredths / 100) : price)),
+    })
   }
-  const whole = (id: number) => ({ matches: [matches[id - 1]!], odds: columns.filter(({ line }) => line === 0).map(({ type }) => aMarket(id, type)) })
+  const whole = (id: number) => ({
+    matches: [matches[id - 1]!],
+    odds: columns.filter(({ line }) => line === 0).map(({ type }) => aMarket(id, type)),
+  })
   return (step: number, changes: readonly Change[]): void => {
     const prices = changes.filter(({ match }) => !away.has(match)).map(market)
-    const odds = step % 10 === 0 ? [...prices.slice(1), market({ match: picked, column: 0, hundredths: 150 + (step % 90) })] : prices
-    const focused = Number(document.activeElement?.closest<HTMLElement>('[data-stop]')?.dataset['stop']?.split('/')[0] ?? begin)
+    const odds =
+      step % 10 === 0
+        ? [...prices.slice(1), market({ match: picked, column: 0, hundredths: 150 + (step % 90) })]
+        : prices
+    const focused = Number(
+      document.activeElement?.closest<HTMLElement>('[data-stop]')?.dataset['stop']?.split('/')[0] ?? begin,
+    )
     say({ odds, book: platform.odds.board.book + tick })
-    if (step % 20 === 5) say({ matches: favourites.map((id) => ({ ...matches[id - 1]!, live: aLive({ score: [Math.floor(step / 20), 0] }) })) })
+    if (step % 20 === 5)
+      say({
+        matches: favourites.map((id) => ({ ...matches[id - 1]!, live: aLive({ score: [Math.floor(step / 20), 0] }) })),
+      })
     if (step % 30 === 10) goAway(focused + 1 + (step % 3))
     if (step % 30 === 20) comeBack()
     if (step % 150 === 60) say({ matches: [{ ...matches[focused - 1]!, status: 'suspended', suspension: 'incident' }] })

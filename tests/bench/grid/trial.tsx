@@ -9,11 +9,13 @@ export const startTrial: Start = async (host, matches) => {
   createRoot(host).render(<Grid store={store} matches={matches} />)
   while (!host.querySelector('[role=grid]')) await nextFrame()
   return {
-    prepare: (batches) => batches.map((batch) => {
-      const writes = batch.map((change) => [placeOf(change), change.hundredths] as const)
-      return () => store.push(writes)
-    }),
-    cells: () => [...host.querySelectorAll<HTMLElement>('[data-place]')].map((cell) => [cell.dataset['place']!, cell] as const),
+    prepare: (batches) =>
+      batches.map((batch) => {
+        const writes = batch.map((change) => [placeOf(change), change.hundredths] as const)
+        return () => store.push(writes)
+      }),
+    cells: () =>
+      [...host.querySelectorAll<HTMLElement>('[data-place]')].map((cell) => [cell.dataset['place']!, cell] as const),
     textAt: (place) => host.querySelector(`[data-place="${place}"]`)?.textContent ?? undefined,
   }
 }
@@ -36,18 +38,33 @@ const keyedStore = () => {
 type Store = ReturnType<typeof keyedStore>
 
 const Grid = ({ store, matches }: { store: Store; matches: number }) => (
-  <div role="grid">{Array.from({ length: matches }, (_, at) => <Row key={at} store={store} match={at + 1} />)}</div>
+  <div role="grid">
+    {Array.from({ length: matches }, (_, at) => (
+      <Row key={at} store={store} match={at + 1} />
+    ))}
+  </div>
 )
 
 const Row = memo(({ store, match }: { store: Store; match: number }) => (
   <div role="row" style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 24px' }}>
     <span role="rowheader">Home {match}</span>
-    {columns.map((_, column) => <span key={column} role="gridcell"><Cell store={store} place={placeOf({ match, column })} /></span>)}
+    {columns.map((_, column) => (
+      <span key={column} role="gridcell">
+        <Cell store={store} place={placeOf({ match, column })} />
+      </span>
+    ))}
   </div>
 ))
 
 const Cell = memo(({ store, place }: { store: Store; place: string }) => {
-  const price = useSyncExternalStore(useCallback((listener: () => void) => store.subscribe(place, listener), [store, place]), () => store.get(place))
+  const price = useSyncExternalStore(
+    useCallback((listener: () => void) => store.subscribe(place, listener), [store, place]),
+    () => store.get(place),
+  )
   const text = textOf(price)
-  return <button type="button" data-place={place} aria-pressed={false} aria-label={`${place} ${text}`}>{text}</button>
+  return (
+    <button type="button" data-place={place} aria-pressed={false} aria-label={`${place} ${text}`}>
+      {text}
+    </button>
+  )
 })

@@ -7,15 +7,25 @@ import { fileURLToPath } from 'node:url'
 import { counts, dailyMeans, megabytes, type Sample, type Slope, slopeOf } from './sample.ts'
 
 /** What the product holds while a simulated week passes, and whether that grows after the first day. */
-export const run = async ({ json = false, days = 7 }: { readonly json?: boolean; readonly days?: number } = {}): Promise<void> => {
+export const run = async ({
+  json = false,
+  days = 7,
+}: {
+  readonly json?: boolean
+  readonly days?: number
+} = {}): Promise<void> => {
   const [before, started] = [loadavg()[0]!, performance.now()]
   const samples = await playDays(days, (sample) => {
     if (!json && sample.hour % 24 === 0) process.stderr.write(`day ${sample.hour / 24} of ${days}\n`)
   })
   const seconds = Math.round((performance.now() - started) / 1_000)
-  const slopes = Object.fromEntries([...megabytes, ...counts].map((what) => [what, slopeOf(dailyMeans(samples, what).slice(1))]))
+  const slopes = Object.fromEntries(
+    [...megabytes, ...counts].map((what) => [what, slopeOf(dailyMeans(samples, what).slice(1))]),
+  )
   const load = { least: Math.min(before, loadavg()[0]!), most: Math.max(before, loadavg()[0]!) }
-  process.stdout.write(`${json ? JSON.stringify({ bench: 'memory', days, seconds, samples, slopes, load }) : told(samples, slopes, seconds, load)}\n`)
+  process.stdout.write(
+    `${json ? JSON.stringify({ bench: 'memory', days, seconds, samples, slopes, load }) : told(samples, slopes, seconds, load)}\n`,
+  )
 }
 
 /** Plays in a process of its own, whose memory is then all there is to measure. */
@@ -24,7 +34,10 @@ const playDays = async (days: number, hear: (sample: Sample) => void): Promise<r
   const samples: Sample[] = []
   try {
     const path = fileURLToPath(new URL('./week.child.ts', import.meta.url))
-    const child = fork(path, [folder, String(days)], { execArgv: ['--expose-gc'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+    const child = fork(path, [folder, String(days)], {
+      execArgv: ['--expose-gc'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    })
     child.on('message', (sample: Sample) => {
       samples.push(sample)
       hear(sample)
@@ -38,17 +51,34 @@ const playDays = async (days: number, hear: (sample: Sample) => void): Promise<r
 }
 
 const titles: Readonly<Record<(typeof megabytes)[number] | (typeof counts)[number], string>> = {
-  heap: 'heap MB', external: 'external', arrayBuffers: 'buffers', rss: 'rss', databaseHeap: 'db heap', wasm: 'db wasm', files: 'db files',
-  matches: 'matches', markets: 'markets', shownMatches: 'on board', shownOdds: 'odds', segments: 'segments', texts: 'texts', bets: 'bets',
+  heap: 'heap MB',
+  external: 'external',
+  arrayBuffers: 'buffers',
+  rss: 'rss',
+  databaseHeap: 'db heap',
+  wasm: 'db wasm',
+  files: 'db files',
+  matches: 'matches',
+  markets: 'markets',
+  shownMatches: 'on board',
+  shownOdds: 'odds',
+  segments: 'segments',
+  texts: 'texts',
+  bets: 'bets',
 }
 const width = 10
 
 const told = (
-  samples: readonly Sample[], slopes: Readonly<Record<string, Slope | undefined>>, seconds: number, load: { readonly least: number; readonly most: number },
+  samples: readonly Sample[],
+  slopes: Readonly<Record<string, Slope | undefined>>,
+  seconds: number,
+  load: { readonly least: number; readonly most: number },
 ): string => {
   const columns = [...megabytes, ...counts]
-  const cells = (name: string, cell: (what: (typeof columns)[number]) => string) => `${name.padEnd(9)}${columns.map((what) => cell(what).padStart(width)).join('')}`
-  const shown = (what: (typeof columns)[number], value: number) => (isBytes(what) ? (value / 1e6).toFixed(2) : Math.round(value).toLocaleString('en'))
+  const cells = (name: string, cell: (what: (typeof columns)[number]) => string) =>
+    `${name.padEnd(9)}${columns.map((what) => cell(what).padStart(width)).join('')}`
+  const shown = (what: (typeof columns)[number], value: number) =>
+    isBytes(what) ? (value / 1e6).toFixed(2) : Math.round(value).toLocaleString('en')
   const means = new Map(columns.map((what) => [what, dailyMeans(samples, what)]))
   const slope = (what: (typeof columns)[number], part: keyof Slope) => {
     const found = slopes[what]

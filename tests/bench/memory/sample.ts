@@ -19,8 +19,24 @@ export interface Sample {
   readonly bets: number
 }
 
-export const megabytes = ['heap', 'external', 'arrayBuffers', 'rss', 'databaseHeap', 'wasm', 'files'] as const satisfies readonly (keyof Sample)[]
-export const counts = ['matches', 'markets', 'shownMatches', 'shownOdds', 'segments', 'texts', 'bets'] as const satisfies readonly (keyof Sample)[]
+export const megabytes = [
+  'heap',
+  'external',
+  'arrayBuffers',
+  'rss',
+  'databaseHeap',
+  'wasm',
+  'files',
+] as const satisfies readonly (keyof Sample)[]
+export const counts = [
+  'matches',
+  'markets',
+  'shownMatches',
+  'shownOdds',
+  'segments',
+  'texts',
+  'bets',
+] as const satisfies readonly (keyof Sample)[]
 
 /** How fast something grows by the day, and how far that may be off, with a confidence of 95 %. */
 export interface Slope {
@@ -29,7 +45,9 @@ export interface Slope {
 }
 
 /** Two-sided 95 % points of Student's distribution, by degrees of freedom from 1 on. */
-const students = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131]
+const students = [
+  12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306, 2.262, 2.228, 2.201, 2.179, 2.16, 2.145, 2.131,
+]
 
 /** A straight line through daily means, so that the board's own day and night do not pass for a trend. Undefined for less than three. */
 export const slopeOf = (means: readonly number[]): Slope | undefined => {
@@ -44,6 +62,9 @@ export const slopeOf = (means: readonly number[]): Slope | undefined => {
 
 /** The mean of each whole simulated day. */
 export const dailyMeans = (samples: readonly Sample[], what: keyof Sample): number[] =>
-  Array.from({ length: Math.floor(samples.length / 24) }, (_, day) => sum(samples.slice(day * 24, day * 24 + 24).map((sample) => sample[what])) / 24)
+  Array.from(
+    { length: Math.floor(samples.length / 24) },
+    (_, day) => sum(samples.slice(day * 24, day * 24 + 24).map((sample) => sample[what])) / 24,
+  )
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0)

@@ -33,17 +33,39 @@ const collect = () => globalThis.gc!()
 
 const clock = manualClock({ book: start, real: start, speed: step / 250 })
 const database = await openDatabase({ dir: join(folder, 'database') })
-const product = await startTouchline(readConfig(['--port', '0', '--demo', 'off', '--log', 'error', '--data', folder]), { database, clock, manual: true, requestsPerMinute: 1_000_000 })
-const players = await Promise.all(['ann', 'ben', 'cho'].map(async (account_id, n) => {
-  const id = await addMember(database, product.passwords, { accountId: account_id, password, currency: 'MYR', sports: [soccer] }, clock.real())
-  await deposit(database.db, { kind: 'opening', member: id, amount: 1_000_000_000n, note: '', book: clock.book(), real: clock.real() })
-  return { account_id, taste: { currency: 'MYR', oddsType: 'MY', from: n } as const }
-}))
+const product = await startTouchline(readConfig(['--port', '0', '--demo', 'off', '--log', 'error', '--data', folder]), {
+  database,
+  clock,
+  manual: true,
+  requestsPerMinute: 1_000_000,
+})
+const players = await Promise.all(
+  ['ann', 'ben', 'cho'].map(async (account_id, n) => {
+    const id = await addMember(
+      database,
+      product.passwords,
+      { accountId: account_id, password, currency: 'MYR', sports: [soccer] },
+      clock.real(),
+    )
+    await deposit(database.db, {
+      kind: 'opening',
+      member: id,
+      amount: 1_000_000_000n,
+      note: '',
+      book: clock.book(),
+      real: clock.real(),
+    })
+    return { account_id, taste: { currency: 'MYR', oddsType: 'MY', from: n } as const }
+  }),
+)
 let heard = 0
 get(product.url + oddsPaths.stream, (answer) => answer.on('data', (part: Buffer) => (heard += part.length)))
 
 const ask = async (path: string, body?: object): Promise<unknown> => {
-  const answer = await fetch(product.url + path, body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
+  const answer = await fetch(
+    product.url + path,
+    body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } },
+  )
   return answer.json()
 }
 
@@ -51,7 +73,9 @@ let bets = 0
 const tokens = new Map<string, string>()
 const signIn = async (): Promise<void> => {
   for (const { account_id } of players) {
-    const { member_profile } = (await ask(calls.signIn.path, { account_id, password })) as { member_profile: { player_info: [{ session_token: string }] } }
+    const { member_profile } = (await ask(calls.signIn.path, { account_id, password })) as {
+      member_profile: { player_info: [{ session_token: string }] }
+    }
     tokens.set(account_id, member_profile.player_info[0].session_token)
   }
 }
@@ -62,14 +86,21 @@ const play = async (): Promise<void> => {
     const identity = { account_id, session_token: tokens.get(account_id) }
     const slips = slipsOn(product.house.board, () => true, { ...taste, from: taste.from + bets })
     const slip = slips.find(({ match_id }) => match_id % 3 === taste.from) satisfies Slip | undefined
-    if (slip && ((await ask(calls.placeBet.path, { ...slip, ...identity })) as { status: number }).status === 1) bets += 1
+    if (slip && ((await ask(calls.placeBet.path, { ...slip, ...identity })) as { status: number }).status === 1)
+      bets += 1
   }
 }
 
 const poll = async (): Promise<void> => {
-  const { odds } = (await ask(`${pollCalls.market.path}?sport=${soccer}&tab=3`)) as { odds: readonly (readonly number[])[] }
+  const { odds } = (await ask(`${pollCalls.market.path}?sport=${soccer}&tab=3`)) as {
+    odds: readonly (readonly number[])[]
+  }
   const ids = [...new Set(odds.map(([, match]) => match))].slice(0, 100)
-  await Promise.all([ask(oddsPaths.snapshot), ask(pollCalls.menu.path), ...(ids.length > 0 ? [ask(`${pollCalls.odds.path}?ids=${ids.join()}`)] : [])])
+  await Promise.all([
+    ask(oddsPaths.snapshot),
+    ask(pollCalls.menu.path),
+    ...(ids.length > 0 ? [ask(`${pollCalls.odds.path}?ids=${ids.join()}`)] : []),
+  ])
 }
 
 const sample = async (hour: number): Promise<Sample> => {
@@ -79,12 +110,28 @@ const sample = async (hour: number): Promise<Sample> => {
   const { heap: databaseHeap, wasm } = await database.memory!()
   const { board, held } = product.house
   const files = filesIn(join(folder, 'database'))
-  return { hour, heap: heapUsed, external, arrayBuffers, rss, databaseHeap, wasm, files, shownMatches: board.matches.size, shownOdds: board.odds.size, ...held(), bets }
+  return {
+    hour,
+    heap: heapUsed,
+    external,
+    arrayBuffers,
+    rss,
+    databaseHeap,
+    wasm,
+    files,
+    shownMatches: board.matches.size,
+    shownOdds: board.odds.size,
+    ...held(),
+    bets,
+  }
 }
 
 /** Bytes of all files of a folder. */
 const filesIn = (path: string): number =>
-  readdirSync(path, { recursive: true, withFileTypes: true }).reduce((sum, file) => (file.isFile() ? sum + statSync(join(file.parentPath, file.name)).size : sum), 0)
+  readdirSync(path, { recursive: true, withFileTypes: true }).reduce(
+    (sum, file) => (file.isFile() ? sum + statSync(join(file.parentPath, file.name)).size : sum),
+    0,
+  )
 
 // What is remembered for days is there before the first hour is looked at.
 for (let round = 0; round < rememberedDays * 24 * 2; round++) {

@@ -28,16 +28,21 @@ const bet = async ({ port, identities, clients, seconds }: Asked): Promise<Place
   let refused = ''
   let placed = 0
   const started = performance.now()
-  await Promise.all(Array.from({ length: clients }, async (_, client) => {
-    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
-    for (let n = client; performance.now() < until && refused === ''; n += clients) {
-      const market = 1 + (n % 50)
-      const answer = await ask(socket, JSON.stringify(slip({ ...identities[n % identities.length]!, match_id: market, odds_id: 10 * market })))
-      if (answer.includes('"status":1')) placed += 1
-      else refused = answer
-    }
-    socket.destroy()
-  }))
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+      for (let n = client; performance.now() < until && refused === ''; n += clients) {
+        const market = 1 + (n % 50)
+        const answer = await ask(
+          socket,
+          JSON.stringify(slip({ ...identities[n % identities.length]!, match_id: market, odds_id: 10 * market })),
+        )
+        if (answer.includes('"status":1')) placed += 1
+        else refused = answer
+      }
+      socket.destroy()
+    }),
+  )
   return { rate: (placed / (performance.now() - started)) * 1_000, refused }
 }
 
@@ -59,5 +64,7 @@ const ask = (socket: Socket, body: string): Promise<string> =>
     }
     const stop = () => socket.off('data', hear).off('close', end).off('error', end)
     socket.on('data', hear).on('close', end).on('error', end)
-    socket.write(`POST ${placeBet.path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`)
+    socket.write(
+      `POST ${placeBet.path} HTTP/1.1\r\nhost: bench\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body}`,
+    )
   })

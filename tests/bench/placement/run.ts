@@ -22,8 +22,13 @@ const ratios = {
 } as const satisfies Record<string, readonly [Way, Way, number]>
 
 const says = {
-  pgbench: 'pgbench, plain statements, a bet a transaction', postgres: 'ours on PostgreSQL', postgresHttp: 'ours on PostgreSQL through HTTP',
-  postgresHot: 'ours on PostgreSQL, one wallet', pglite: 'ours on PGlite', pgliteHttp: 'ours on PGlite through HTTP', pgliteHot: 'ours on PGlite, one wallet',
+  pgbench: 'pgbench, plain statements, a bet a transaction',
+  postgres: 'ours on PostgreSQL',
+  postgresHttp: 'ours on PostgreSQL through HTTP',
+  postgresHot: 'ours on PostgreSQL, one wallet',
+  pglite: 'ours on PGlite',
+  pgliteHttp: 'ours on PGlite through HTTP',
+  pgliteHot: 'ours on PGlite, one wallet',
 }
 type Way = keyof typeof says
 type Rates = Readonly<Record<Way, readonly number[]>>
@@ -35,7 +40,10 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
   const cluster = given ? undefined : await startPostgres()
   const folder = mkdtempSync(join(tmpdir(), 'touchline-bench-'))
   const { url, drop } = await freshDatabase(given || cluster!.url)
-  const houses = { postgres: await openHouse(await openDatabase({ url })), pglite: await openHouse(await openDatabase({ dir: join(folder, 'database') })) }
+  const houses = {
+    postgres: await openHouse(await openDatabase({ url })),
+    pglite: await openHouse(await openDatabase({ dir: join(folder, 'database') })),
+  }
   try {
     const ways = waysOf(houses, url)
     for (const measure of Object.values(ways)) await measure?.(seconds)
@@ -43,11 +51,25 @@ export const run = async ({ json = false }: { readonly json?: boolean } = {}): P
     for (const { database } of Object.values(houses)) await database.exec('analyze')
     const rates = await inTurn(ways, () => loads.push(loadavg()[0]!))
     const found = {
-      bench: 'placement', ...size, rounds, seconds, missing: findPgbench() ? [] : ['pgbench: it comes with the Debian package postgresql-contrib'],
-      fsync: { postgres: (await durabilityOf(houses.postgres.database)).fsync, pglite: (await durabilityOf(houses.pglite.database)).fsync },
-      betsPerSecond: Object.fromEntries(Object.entries(rates).map(([way, of]) => [way, of.length > 0 ? Math.round(median(of)) : null])) as Record<Way, number | null>,
-      ratios: Object.entries(ratios).map(([name, [ours, peer, target]]) => ({ name, ratio: ratioOf(rates, ours, peer), target })),
-      auditFindings: (await audit(houses.postgres.database.db)).length + (await audit(houses.pglite.database.db)).length,
+      bench: 'placement',
+      ...size,
+      rounds,
+      seconds,
+      missing: findPgbench() ? [] : ['pgbench: it comes with the Debian package postgresql-contrib'],
+      fsync: {
+        postgres: (await durabilityOf(houses.postgres.database)).fsync,
+        pglite: (await durabilityOf(houses.pglite.database)).fsync,
+      },
+      betsPerSecond: Object.fromEntries(
+        Object.entries(rates).map(([way, of]) => [way, of.length > 0 ? Math.round(median(of)) : null]),
+      ) as Record<Way, number | null>,
+      ratios: Object.entries(ratios).map(([name, [ours, peer, target]]) => ({
+        name,
+        ratio: ratioOf(rates, ours, peer),
+        target,
+      })),
+      auditFindings:
+        (await audit(houses.postgres.database.db)).length + (await audit(houses.pglite.database.db)).length,
       load: { least: Math.min(...loads), most: Math.max(...loads) },
     }
     process.stdout.write(`${json ? JSON.stringify(found) : told(found)}\n`)
@@ -64,8 +86,16 @@ type Measures = Readonly<Record<Way, ((seconds: number) => Promise<number>) | un
 const waysOf = ({ postgres, pglite }: { postgres: House; pglite: House }, url: string): Measures => {
   const pgbench = findPgbench()
   return {
-    pgbench: pgbench === undefined ? undefined : (time) => plainRate(pgbench, url, { clients: size.clients, seconds: time, members: postgres.members }),
-    postgres: postgres.spread, postgresHttp: postgres.http, postgresHot: postgres.hot, pglite: pglite.spread, pgliteHttp: pglite.http, pgliteHot: pglite.hot,
+    pgbench:
+      pgbench === undefined
+        ? undefined
+        : (time) => plainRate(pgbench, url, { clients: size.clients, seconds: time, members: postgres.members }),
+    postgres: postgres.spread,
+    postgresHttp: postgres.http,
+    postgresHot: postgres.hot,
+    pglite: pglite.spread,
+    pgliteHttp: pglite.http,
+    pgliteHot: pglite.hot,
   }
 }
 
@@ -74,7 +104,8 @@ const inTurn = async (ways: Measures, seen: () => void): Promise<Rates> => {
   const all = Object.entries(ways) as [Way, Measures[Way]][]
   const rates = Object.fromEntries(all.map(([way]) => [way, []])) as unknown as Record<Way, number[]>
   for (let round = 0; round < rounds; round++) {
-    for (const [way, measure] of round % 2 === 0 ? all : all.toReversed()) if (measure) rates[way].push(await measure(seconds))
+    for (const [way, measure] of round % 2 === 0 ? all : all.toReversed())
+      if (measure) rates[way].push(await measure(seconds))
     seen()
   }
   return rates
@@ -82,7 +113,9 @@ const inTurn = async (ways: Measures, seen: () => void): Promise<Rates> => {
 
 /** The middle of the rounds' own ratios; null where one of the two could not be measured. */
 const ratioOf = (rates: Rates, ours: Way, peer: Way): number | null =>
-  rates[ours].length === 0 || rates[peer].length === 0 ? null : Math.round(median(rates[ours].map((rate, round) => rate / rates[peer][round]!)) * 100) / 100
+  rates[ours].length === 0 || rates[peer].length === 0
+    ? null
+    : Math.round(median(rates[ours].map((rate, round) => rate / rates[peer][round]!)) * 100) / 100
 
 const median = (of: readonly number[]): number => of.toSorted((a, b) => a - b)[Math.floor(of.length / 2)]!
 
@@ -95,10 +128,13 @@ interface Found {
   readonly load: { readonly least: number; readonly most: number }
 }
 
-const told = ({ missing, fsync, betsPerSecond, ratios: found, auditFindings, load }: Found): string => [
-  `${size.clients} at once for ${size.members} members, ${rounds} rounds of ${seconds} s in turn, medians; fsync ${fsync.postgres} and ${fsync.pglite}`,
-  ...(Object.entries(betsPerSecond) as [Way, number | null][]).map(([way, rate]) => `${says[way]}: ${rate === null ? 'not measured' : `${rate.toLocaleString('en')} bets/s`}`),
-  ...found.map(({ name, ratio, target }) => `${name} ${ratio ?? 'not measured'} (target ${target})`),
-  ...missing.map((what) => `not on this machine: ${what}`),
-  `audit of all these bets: ${auditFindings} findings; load average ${load.least.toFixed(1)} to ${load.most.toFixed(1)}`,
-].join('\n')
+const told = ({ missing, fsync, betsPerSecond, ratios: found, auditFindings, load }: Found): string =>
+  [
+    `${size.clients} at once for ${size.members} members, ${rounds} rounds of ${seconds} s in turn, medians; fsync ${fsync.postgres} and ${fsync.pglite}`,
+    ...(Object.entries(betsPerSecond) as [Way, number | null][]).map(
+      ([way, rate]) => `${says[way]}: ${rate === null ? 'not measured' : `${rate.toLocaleString('en')} bets/s`}`,
+    ),
+    ...found.map(({ name, ratio, target }) => `${name} ${ratio ?? 'not measured'} (target ${target})`),
+    ...missing.map((what) => `not on this machine: ${what}`),
+    `audit of all these bets: ${auditFindings} findings; load average ${load.least.toFixed(1)} to ${load.most.toFixed(1)}`,
+  ].join('\n')

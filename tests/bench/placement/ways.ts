@@ -23,7 +23,8 @@ export const openHouse = async (database: Database): Promise<House> => {
   await shop.tell({ matches: ids.map((id) => match(id)), markets: ids.map((id) => market(id * 10, id, [1.95, 1.95])) })
   const limits = { matchLimit: 10n ** 15n, marketLimit: 10n ** 15n }
   const people = new Map<string, bigint>()
-  for (let n = 0; n < size.members; n++) people.set(`m${n}`, await shop.enter({ login: `m${n}`, cash: 10n ** 12n, limits }))
+  for (let n = 0; n < size.members; n++)
+    people.set(`m${n}`, await shop.enter({ login: `m${n}`, cash: 10n ** 12n, limits }))
   const members = [...people.values()]
   const clock = runningClock({ bookStart: evening, speed: 1 })
   const web: Web = await openWeb(database, clock, people)
@@ -31,18 +32,21 @@ export const openHouse = async (database: Database): Promise<House> => {
     const placement = openPlacement({ database, clock })
     const [started, until] = [performance.now(), performance.now() + seconds * 1_000]
     let placed = 0
-    await Promise.all(Array.from({ length: size.clients }, async (_, client) => {
-      for (let n = client; performance.now() < until; n += size.clients) {
-        const on = 1 + (n % size.matches)
-        const answer = await placement.placeSingle(memberOf(n), slip({ match_id: on, odds_id: 10 * on }))
-        if (answer.status !== 1) throw new Error(`a bet was refused: ${answer.statusdesc}`)
-        placed += 1
-      }
-    }))
+    await Promise.all(
+      Array.from({ length: size.clients }, async (_, client) => {
+        for (let n = client; performance.now() < until; n += size.clients) {
+          const on = 1 + (n % size.matches)
+          const answer = await placement.placeSingle(memberOf(n), slip({ match_id: on, odds_id: 10 * on }))
+          if (answer.status !== 1) throw new Error(`a bet was refused: ${answer.statusdesc}`)
+          placed += 1
+        }
+      }),
+    )
     return (placed / (performance.now() - started)) * 1_000
   }
   return {
-    database, members,
+    database,
+    members,
     spread: (seconds) => called(seconds, (n) => members[n % members.length]!),
     hot: (seconds) => called(seconds, () => members[0]!),
     http: (seconds) => web.rate(size.clients, seconds),

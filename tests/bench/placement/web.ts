@@ -25,10 +25,21 @@ export const openWeb = async (database: Database, clock: Clock, members: Readonl
   const identities: Identity[] = []
   for (const [account_id, id] of members) identities.push({ account_id, session_token: await sessions.begin(id, '') })
   registerServer(app, {
-    database, clock, sessions, passwords: openPasswords(), placement: openPlacement({ database, clock }), maintenance: false, lookUp: async () => undefined, house: readConfig([]), audience: openAudience(), requestsPerMinute: 10 ** 9,
+    database,
+    clock,
+    sessions,
+    passwords: openPasswords(),
+    placement: openPlacement({ database, clock }),
+    maintenance: false,
+    lookUp: async () => undefined,
+    house: readConfig([]),
+    audience: openAudience(),
+    requestsPerMinute: 10 ** 9,
   })
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)
-  const child = fork(fileURLToPath(new URL('./client.child.ts', import.meta.url)), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(fileURLToPath(new URL('./client.child.ts', import.meta.url)), {
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
   return {
     rate: async (clients, seconds) => {
       child.send({ port, identities, clients, seconds } satisfies Asked)

@@ -11,7 +11,11 @@ export interface Found {
 
 /** Milliseconds of the main thread within which the first board is to stand, at the slowed processor. */
 const target = 1_000
-const steps = { signIn: 'sign-in page', board: 'first board after signing in', again: 'first board by its address' } as const satisfies Record<keyof Visit, string>
+const steps = {
+  signIn: 'sign-in page',
+  board: 'first board after signing in',
+  again: 'first board by its address',
+} as const satisfies Record<keyof Visit, string>
 
 /** One line of JSON, or what a person reads of it. */
 export const print = ({ visits, load }: Found, json: boolean): void => {
@@ -19,17 +23,37 @@ export const print = ({ visits, load }: Found, json: boolean): void => {
   const known = new Set(first!.signIn.scripts.map(({ url }) => url))
   const before = (arrival: Arrival) => arrival.scripts.filter(({ from }) => from < arrival.stood)
   const weights = {
-    ...Object.fromEntries(weigh(readClient(clientFolder)).map((weight) => [weight.page, { kib: round(kibOf(weight)), most: weight.most }])),
-    taken: { signIn: kib(before(first!.signIn)), boardOnTop: kib(before(first!.board).filter(({ url }) => !known.has(url))), boardWhole: kib(before(first!.again)) },
+    ...Object.fromEntries(
+      weigh(readClient(clientFolder)).map((weight) => [weight.page, { kib: round(kibOf(weight)), most: weight.most }]),
+    ),
+    taken: {
+      signIn: kib(before(first!.signIn)),
+      boardOnTop: kib(before(first!.board).filter(({ url }) => !known.has(url))),
+      boardWhole: kib(before(first!.again)),
+    },
   }
-  const spent = Object.fromEntries(Object.keys(steps).map((step) => [step, medianSpent(visits.map((visit) => visit[step as keyof Visit]))]))
-  if (json) return console.log(JSON.stringify({ bench: 'weight', weights, slowdown, visits: visits.length, mainThreadMs: spent, target, load }))
+  const spent = Object.fromEntries(
+    Object.keys(steps).map((step) => [step, medianSpent(visits.map((visit) => visit[step as keyof Visit]))]),
+  )
+  if (json)
+    return console.log(
+      JSON.stringify({ bench: 'weight', weights, slowdown, visits: visits.length, mainThreadMs: spent, target, load }),
+    )
   console.log(JSON.stringify(weights, null, 1))
-  console.log(`main thread at ${slowdown} × slowdown, medians of ${visits.length} visits, in ms; load average ${load.least.toFixed(1)} to ${load.most.toFixed(1)}; the first board is to take less than ${target}`)
-  for (const [step, name] of Object.entries(steps)) console.log(`${name.padEnd(30)} ${Object.entries(spent[step]!).map(([what, ms]) => `${what} ${ms}`).join(', ')}`)
+  console.log(
+    `main thread at ${slowdown} × slowdown, medians of ${visits.length} visits, in ms; load average ${load.least.toFixed(1)} to ${load.most.toFixed(1)}; the first board is to take less than ${target}`,
+  )
+  for (const [step, name] of Object.entries(steps))
+    console.log(
+      `${name.padEnd(30)} ${Object.entries(spent[step]!)
+        .map(([what, ms]) => `${what} ${ms}`)
+        .join(', ')}`,
+    )
   const { stood, scripts } = first!.board
   for (const { url, bytes, from } of scripts.filter(({ url: one }) => !known.has(one))) {
-    console.log(`${from < stood ? 'before' : 'after '} ${String(Math.round(from - stood)).padStart(6)} ms ${(bytes / 1_024).toFixed(2).padStart(6)} KiB  ${url}`)
+    console.log(
+      `${from < stood ? 'before' : 'after '} ${String(Math.round(from - stood)).padStart(6)} ms ${(bytes / 1_024).toFixed(2).padStart(6)} KiB  ${url}`,
+    )
   }
 }
 
@@ -37,7 +61,13 @@ const kib = (scripts: readonly Taken[]): number => round(scripts.reduce((sum, { 
 
 const medianSpent = (arrivals: readonly Arrival[]): Record<keyof Spent | 'stood', number> => {
   const of = (pick: (arrival: Arrival) => number) => Math.round(median(arrivals.map(pick)))
-  return { cpu: of(({ spent }) => spent.cpu), clock: of(({ spent }) => spent.clock), long: of(({ spent }) => spent.long), longest: of(({ spent }) => spent.longest), stood: of(({ stood }) => stood) }
+  return {
+    cpu: of(({ spent }) => spent.cpu),
+    clock: of(({ spent }) => spent.clock),
+    long: of(({ spent }) => spent.long),
+    longest: of(({ spent }) => spent.longest),
+    stood: of(({ stood }) => stood),
+  }
 }
 
 const round = (value: number): number => Number(value.toFixed(2))

@@ -14,7 +14,13 @@ import { print } from './report.ts'
 import { visit, type Visit } from './visit.ts'
 
 /** What a browser takes and does until the sign-in page and the first board stand, with the house's own feed on a Saturday evening; medians of several visits. */
-export const run = async ({ json = false, visits = 5 }: { readonly json?: boolean; readonly visits?: number } = {}): Promise<void> => {
+export const run = async ({
+  json = false,
+  visits = 5,
+}: {
+  readonly json?: boolean
+  readonly visits?: number
+} = {}): Promise<void> => {
   await prepareClient((text) => process.stderr.write(`${text}\n`))
   const { url, close } = await openHouse()
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumFlags })
@@ -37,13 +43,20 @@ const member = { accountId: 'ann', password: 'Corner7', currency: 'MYR', sports:
 const openHouse = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-weight-'))
   const database = await openDatabase({ memory: true })
-  const touchline = await startTouchline(readConfig(['--port', '0', '--data', folder, '--from', '2024-09-14T19:30', '--demo', 'off', '--log', 'error']), {
-    database, web: (app) => registerWeb(app, { dir: clientFolder }),
-  })
+  const touchline = await startTouchline(
+    readConfig(['--port', '0', '--data', folder, '--from', '2024-09-14T19:30', '--demo', 'off', '--log', 'error']),
+    {
+      database,
+      web: (app) => registerWeb(app, { dir: clientFolder }),
+    },
+  )
   await addMember(database, touchline.passwords, member, Date.now())
-  return { url: touchline.url, close: async () => {
-    await touchline.close()
-    await database.close()
-    await rm(folder, { recursive: true, force: true })
-  } }
+  return {
+    url: touchline.url,
+    close: async () => {
+      await touchline.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
 }

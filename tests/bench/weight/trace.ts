@@ -19,12 +19,19 @@ interface Event {
 /** What the thread that made the mark did before it, from the beginning of the trace. */
 export const spentIn = (trace: Buffer, mark: string): Spent => {
   const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly Event[] }
-  const stood = traceEvents.find(({ name, ph }) => name === mark && (ph === 'R' || ph === 'I' || ph === 'b' || ph === 'n'))
+  const stood = traceEvents.find(
+    ({ name, ph }) => name === mark && (ph === 'R' || ph === 'I' || ph === 'b' || ph === 'n'),
+  )
   if (!stood) throw new Error(`the trace has no ${mark}`)
-  const tasks = traceEvents.filter(({ name, ph, pid, tid, ts }) => name === 'RunTask' && ph === 'X' && pid === stood.pid && tid === stood.tid && ts < stood.ts)
+  const tasks = traceEvents.filter(
+    ({ name, ph, pid, tid, ts }) =>
+      name === 'RunTask' && ph === 'X' && pid === stood.pid && tid === stood.tid && ts < stood.ts,
+  )
   const clocks = tasks.map(({ dur = 0 }) => dur / 1_000)
   return {
-    cpu: tasks.reduce((sum, { tdur = 0 }) => sum + tdur / 1_000, 0), clock: clocks.reduce((sum, ms) => sum + ms, 0),
-    long: clocks.filter((ms) => ms > 50).reduce((sum, ms) => sum + ms, 0), longest: Math.max(0, ...clocks),
+    cpu: tasks.reduce((sum, { tdur = 0 }) => sum + tdur / 1_000, 0),
+    clock: clocks.reduce((sum, ms) => sum + ms, 0),
+    long: clocks.filter((ms) => ms > 50).reduce((sum, ms) => sum + ms, 0),
+    longest: Math.max(0, ...clocks),
   }
 }

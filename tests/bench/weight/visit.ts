@@ -60,25 +60,42 @@ const slowed = async (page: Page): Promise<Page> => {
   return page
 }
 
-const traced = async (browser: Browser, page: Page, what: 'sign-in' | 'board', go: () => Promise<unknown>): Promise<Arrival> => {
-  await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline', 'blink.user_timing', '__metadata'] })
+const traced = async (
+  browser: Browser,
+  page: Page,
+  what: 'sign-in' | 'board',
+  go: () => Promise<unknown>,
+): Promise<Arrival> => {
+  await browser.startTracing(page, {
+    categories: ['disabled-by-default-devtools.timeline', 'devtools.timeline', 'blink.user_timing', '__metadata'],
+  })
   await page.evaluate(() => performance.mark('touchline.go')).catch(() => undefined)
   await go()
-  await page.waitForFunction((name) => performance.getEntriesByName(`touchline.${name}`).length > 0, what, { timeout: 60_000, polling: 200 })
+  await page.waitForFunction((name) => performance.getEntriesByName(`touchline.${name}`).length > 0, what, {
+    timeout: 60_000,
+    polling: 200,
+  })
   // What comes after it is of interest too.
   await setTimeout(3_000)
   const trace = await browser.stopTracing()
-  const { stood, scripts } = await page.evaluate((name) => ({
-    stood: performance.getEntriesByName(`touchline.${name}`)[0]!.startTime,
-    scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
-      .map((entry) => ({ url: new URL(entry.name).pathname, bytes: entry.encodedBodySize, from: entry.startTime })),
-  }), what)
+  const { stood, scripts } = await page.evaluate(
+    (name) => ({
+      stood: performance.getEntriesByName(`touchline.${name}`)[0]!.startTime,
+      scripts: (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
+        .map((entry) => ({ url: new URL(entry.name).pathname, bytes: entry.encodedBodySize, from: entry.startTime })),
+    }),
+    what,
+  )
   return { stood, scripts, spent: spentIn(trace, `touchline.${what}`) }
 }
 
 /** Runs in the page: marks the frame after which the sign-in form, and the first price of the board, were to be seen. It looks when the page changes: a look in each frame would cost the page more than what it looks for. */
 const markWhatStands = (): void => {
-  const looked: Record<string, string> = { 'sign-in': 'input[type=password]', board: '[role=grid] [data-stop] b:not(:empty)' }
+  const looked: Record<string, string> = {
+    'sign-in': 'input[type=password]',
+    board: '[role=grid] [data-stop] b:not(:empty)',
+  }
   const look = () => {
     for (const [name, selector] of Object.entries(looked)) {
       if (!document.querySelector(selector)) continue

@@ -11,16 +11,49 @@ import { soccer } from '#domain/sports.ts'
 import { expect, test } from 'vitest'
 
 /** stake, risk | legs: market pick line odds price score | comes back (`rules §1`–`§3`) */
-test.each<[string, bigint, readonly number[] | null, readonly [string, string, number, OddsType, number, readonly [number, number]][], bigint]>([
+test.each<
+  [
+    string,
+    bigint,
+    readonly number[] | null,
+    readonly [string, string, number, OddsType, number, readonly [number, number]][],
+    bigint,
+  ]
+>([
   ['10.01 at 1.95 won half', 1001n, null, [['HDP', 'home', -3, 'DEC', 19_500, [1, 0]]], 1476n],
   ['a quarter line lost half', 1000n, null, [['HDP', 'home', -1, 'DEC', 19_500, [0, 0]]], 500n],
   ['a total on its line', 1000n, null, [['OU', 'over', 12, 'HK', 9_500, [2, 1]]], 1000n],
   ['10 at Malay −0.96', 1000n, null, [['HDP', 'away', 0, 'MY', -9_600, [0, 1]]], 1960n],
-  ['300 × ½ × 2.36 × 2.01', 30_000n, null, [['OU', 'over', 9, 'DEC', 19_000, [1, 1]], ['OXT', 'home', 0, 'DEC', 23_600, [1, 0]], ['OXT', 'draw', 0, 'DEC', 20_100, [1, 1]]], 71_154n],
+  [
+    '300 × ½ × 2.36 × 2.01',
+    30_000n,
+    null,
+    [
+      ['OU', 'over', 9, 'DEC', 19_000, [1, 1]],
+      ['OXT', 'home', 0, 'DEC', 23_600, [1, 0]],
+      ['OXT', 'draw', 0, 'DEC', 20_100, [1, 1]],
+    ],
+    71_154n,
+  ],
 ])('rules §2, §3 %s', (_, entered, sizes, legs, back) => {
-  const rows = legs.map(([market_type, pick, line, odds_type, price]) => ({ market_type, pick, line, odds_type, price, live: false, home_score: 0, away_score: 0 }))
+  const rows = legs.map(([market_type, pick, line, odds_type, price]) => ({
+    market_type,
+    pick,
+    line,
+    odds_type,
+    price,
+    live: false,
+    home_score: 0,
+    away_score: 0,
+  }))
   const results = legs.map(([, , , , , ft]): MatchResult => ({ status: 'completed', ht: [0, 0], ft, action: 1 }))
-  const ticket = { kind: legs.length === 1 ? 'single' : sizes ? 'system' : 'parlay', entered, risk: entered, max_payout: 1_000_000n, sizes }
+  const ticket = {
+    kind: legs.length === 1 ? 'single' : sizes ? 'system' : 'parlay',
+    entered,
+    risk: entered,
+    max_payout: 1_000_000n,
+    sizes,
+  }
   expect(returnOf(ticket, rows, results)).toMatchObject({ payout: back, isVoid: false })
 })
 
@@ -32,30 +65,80 @@ test('rules §2, §3 two ways to work out a return agree on 3,000 tickets', () =
       const market_type = chance.pick(['HDP', 'OU', 'OXT'] as const)
       const odds_type = count === 1 && market_type !== 'OXT' ? chance.pick(oddsTypes) : 'DEC'
       const price = quoteAs(quote(10_100 + chance.below(30_000), 'DEC'), odds_type)
-      return { market_type, pick: chance.pick(picksOf(market_type)), line: market_type === 'OXT' ? 0 : chance.below(25) - 12, odds_type, price, live: chance.happens(0.5), home_score: chance.below(2), away_score: chance.below(2) }
+      return {
+        market_type,
+        pick: chance.pick(picksOf(market_type)),
+        line: market_type === 'OXT' ? 0 : chance.below(25) - 12,
+        odds_type,
+        price,
+        live: chance.happens(0.5),
+        home_score: chance.below(2),
+        away_score: chance.below(2),
+      }
     })
-    const results = legs.map((): MatchResult | undefined => (chance.happens(0.1) ? undefined
-      : { status: chance.pick(['completed', 'completed', 'completed', 'cancelled'] as const), ht: [0, 0], ft: [1 + chance.below(3), 1 + chance.below(3)], action: 1 }))
+    const results = legs.map((): MatchResult | undefined =>
+      chance.happens(0.1)
+        ? undefined
+        : {
+            status: chance.pick(['completed', 'completed', 'completed', 'cancelled'] as const),
+            ht: [0, 0],
+            ft: [1 + chance.below(3), 1 + chance.below(3)],
+            action: 1,
+          },
+    )
     const kind: TicketKind = count === 1 ? 'single' : chance.pick(['parlay', 'system'])
     const entered = BigInt(300 + chance.below(9_000))
     const sizes = kind === 'system' ? [2, ...(count > 2 ? [3] : [])] : null
-    const money = { kind, entered, legs: count, sizes, price: count === 1 ? legs[0]!.price : null, maxPayout: 100_000n, deductions: null }
+    const money = {
+      kind,
+      entered,
+      legs: count,
+      sizes,
+      price: count === 1 ? legs[0]!.price : null,
+      maxPayout: 100_000n,
+      deductions: null,
+    }
     const factors = legs.map((leg, at) => {
-      const fate = results[at] && fateOf(backedOf({ marketType: leg.market_type, pick: leg.pick, line: leg.line, live: leg.live, scoreAt: [leg.home_score, leg.away_score], sport: soccer }), { odds: leg.odds_type, price: leg.price }, results[at])
-      return fate === undefined || fate === 'running' ? 'running' as const : fate.factor
+      const fate =
+        results[at] &&
+        fateOf(
+          backedOf({
+            marketType: leg.market_type,
+            pick: leg.pick,
+            line: leg.line,
+            live: leg.live,
+            scoreAt: [leg.home_score, leg.away_score],
+            sport: soccer,
+          }),
+          { odds: leg.odds_type, price: leg.price },
+          results[at],
+        )
+      return fate === undefined || fate === 'running' ? ('running' as const) : fate.factor
     })
     const mine = returnOf({ kind, entered, risk: entered, max_payout: 100_000n, sizes }, legs, results)
     if (mine !== 'open' && mine.isVoid) continue
-    expect(mine === 'open' ? 'running' : mine.payout, JSON.stringify({ legs, results, kind, sizes })).toBe(ticketReturn(money, factors))
+    expect(mine === 'open' ? 'running' : mine.payout, JSON.stringify({ legs, results, kind, sizes })).toBe(
+      ticketReturn(money, factors),
+    )
   }
 })
 
 test.each<[what: string, back: readonly [bigint, bigint], kept: bigint]>([
-  ['a loss', [0n, 1n], 0n], ['half a loss of 10.00', [500n, 1n], 250n], ['the stake', [1_000n, 1n], 500n], ['a win of 9.50', [1_950n, 1n], 975n], ['above the to-win', [5_000n, 1n], 975n],
+  ['a loss', [0n, 1n], 0n],
+  ['half a loss of 10.00', [500n, 1n], 250n],
+  ['the stake', [1_000n, 1n], 500n],
+  ['a win of 9.50', [1_950n, 1n], 975n],
+  ['above the to-win', [5_000n, 1n], 975n],
 ])('rules §6 %s of a bet of which half was sold', (_what, back, kept) => {
   expect(keptOf({ risk: 1_000n, to_win: 950n, cashed_risk: 500n, cashed_to_win: 475n }, back)).toBe(kept)
 })
 
-test.each([[1_950n, 24n], [1_000n, 0n], [500n, 13n], [0n, 25n], [9_000n, 25n]])('rules §5 a commission of 2.5 %% on 10.00 that came back as %s is %s', (back, credited) => {
+test.each([
+  [1_950n, 24n],
+  [1_000n, 0n],
+  [500n, 13n],
+  [0n, 25n],
+  [9_000n, 25n],
+])('rules §5 a commission of 2.5 %% on 10.00 that came back as %s is %s', (back, credited) => {
   expect(commissionOf({ risk: 1_000n, commission_rate: 250 }, back)).toBe(credited)
 })

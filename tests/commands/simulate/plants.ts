@@ -2,14 +2,17 @@ import type { HouseStore } from '#commands/simulate/store.ts'
 import { keyName, type World } from '#commands/simulate/world.ts'
 
 /** Mistakes planted by hand in what the house stands on; each is found by the invariant it breaks. */
-export const plants: Readonly<Record<string, { readonly over: (store: HouseStore, world: World) => HouseStore; readonly finds: RegExp }>> = {
+export const plants: Readonly<
+  Record<string, { readonly over: (store: HouseStore, world: World) => HouseStore; readonly finds: RegExp }>
+> = {
   'a rejected bet whose hold is not released': {
     finds: /^§7\.[24] /,
     over: (store, world) => ({
       ...store,
       move: async (moves, at) => {
         const moved = await store.move(moves, at)
-        for (const { bet, member, to, payout } of moves) if (to === 'rejected' && moved.includes(bet)) world.wallets.get(member)!.frozen += payout!
+        for (const { bet, member, to, payout } of moves)
+          if (to === 'rejected' && moved.includes(bet)) world.wallets.get(member)!.frozen += payout!
         return moved
       },
     }),
@@ -18,7 +21,8 @@ export const plants: Readonly<Record<string, { readonly over: (store: HouseStore
     finds: /^§7\.5 /,
     over: (store, world) => ({
       ...store,
-      facts: async (questions) => (await store.facts(questions)).map((facts) => facts && { ...facts, standing: 'none' as const }),
+      facts: async (questions) =>
+        (await store.facts(questions)).map((facts) => facts && { ...facts, standing: 'none' as const }),
       place: async (items) => {
         for (const { member, ticket } of items) {
           // The first bet steps aside, as it would where no unique key were asked for.
@@ -26,7 +30,9 @@ export const plants: Readonly<Record<string, { readonly over: (store: HouseStore
           const stands = world.byKey.get(name)
           if (stands) world.byKey.set(name, [])
           const before = world.bets.size
-          await store.place(items.filter((item) => item.ticket.key === ticket.key && item.member === member).slice(0, 1))
+          await store.place(
+            items.filter((item) => item.ticket.key === ticket.key && item.member === member).slice(0, 1),
+          )
           if (stands) world.byKey.set(name, [...stands, ...(world.bets.size > before ? world.byKey.get(name)! : [])])
         }
         return items.map(() => 'repeated' as const)
@@ -37,7 +43,13 @@ export const plants: Readonly<Record<string, { readonly over: (store: HouseStore
     finds: /^§7\.11 /,
     over: (store) => ({
       ...store,
-      move: (moves, at) => store.move(moves.map((move) => (move.to === 'settled' && move.payout ? { ...move, payout: ((move.payout + 5n) / 10n) * 10n } : move)), at),
+      move: (moves, at) =>
+        store.move(
+          moves.map((move) =>
+            move.to === 'settled' && move.payout ? { ...move, payout: ((move.payout + 5n) / 10n) * 10n } : move,
+          ),
+          at,
+        ),
     }),
   },
   'a bet that is passed over when its match is paid out': {
@@ -50,18 +62,30 @@ export const plants: Readonly<Record<string, { readonly over: (store: HouseStore
       ...store,
       sell: async (item) => {
         const outcome = await store.sell(item)
-        if (outcome === 'cashed' && item.earned === null) world.bets.get(item.bet.id)!.cashed_risk -= item.reckoned.cashed.risk
+        if (outcome === 'cashed' && item.earned === null)
+          world.bets.get(item.bet.id)!.cashed_risk -= item.reckoned.cashed.risk
         return outcome
       },
     }),
   },
   'a part that is bought back for less than was shown': {
     finds: /^§6 .* acknowledged/,
-    over: (store) => ({ ...store, sell: (item) => store.sell(item.earned === null ? { ...item, amount: (item.amount * 9n) / 10n } : item) }),
+    over: (store) => ({
+      ...store,
+      sell: (item) => store.sell(item.earned === null ? { ...item, amount: (item.amount * 9n) / 10n } : item),
+    }),
   },
   'a sale whose commission is credited on the part alone': {
     finds: /^§7\.11 /,
-    over: (store) => ({ ...store, sell: (item) => store.sell(item.earned === null ? item : { ...item, earned: { ...item.earned, commission: item.earned.commission + 1n } }) }),
+    over: (store) => ({
+      ...store,
+      sell: (item) =>
+        store.sell(
+          item.earned === null
+            ? item
+            : { ...item, earned: { ...item.earned, commission: item.earned.commission + 1n } },
+        ),
+    }),
   },
   'a position of the house that forgets what was sold': {
     finds: /^§8 the position/,
@@ -80,18 +104,33 @@ export const plants: Readonly<Record<string, { readonly over: (store: HouseStore
     finds: /^§7\.11 /,
     over: (store) => ({
       ...store,
-      next: async (due, last, most) => (await store.next(due, last, most)).map((bet) => ({ ...bet, rows: bet.rows.map((leg) => (leg.odds_type === 'MM' ? { ...leg, price: -leg.price } : leg)) })),
+      next: async (due, last, most) =>
+        (await store.next(due, last, most)).map((bet) => ({
+          ...bet,
+          rows: bet.rows.map((leg) => (leg.odds_type === 'MM' ? { ...leg, price: -leg.price } : leg)),
+        })),
     }),
   },
   'a Myanmar return without its deduction': {
     finds: /^§7\.11 /,
-    over: (store) => ({ ...store, next: async (due, last, most) => (await store.next(due, last, most)).map((bet) => ({ ...bet, deductions: bet.deductions && [0] })) }),
+    over: (store) => ({
+      ...store,
+      next: async (due, last, most) =>
+        (await store.next(due, last, most)).map((bet) => ({ ...bet, deductions: bet.deductions && [0] })),
+    }),
   },
   'a boost that a member has as often as he likes': {
     finds: /^§1 /,
     over: (store, world) => ({
       ...store,
-      facts: async (questions) => (await store.facts(questions)).map((facts) => facts && { ...facts, legs: facts.legs.map((leg) => ({ ...leg, boost: leg.boost && { ...leg.boost, used: false } })) }),
+      facts: async (questions) =>
+        (await store.facts(questions)).map(
+          (facts) =>
+            facts && {
+              ...facts,
+              legs: facts.legs.map((leg) => ({ ...leg, boost: leg.boost && { ...leg.boost, used: false } })),
+            },
+        ),
       place: async (items) => {
         const had = [...world.bets.values()].map(({ rows: [row] }) => [row!, row!.boost_id] as const)
         for (const [row] of had) row.boost_id = null
@@ -105,7 +144,8 @@ export const plants: Readonly<Record<string, { readonly over: (store: HouseStore
     finds: /^own limits/,
     over: (store, world) => ({
       ...store,
-      facts: async (questions) => (await store.facts(questions)).map((facts) => facts && { ...facts, ownRoom: { stake: null, loss: null } }),
+      facts: async (questions) =>
+        (await store.facts(questions)).map((facts) => facts && { ...facts, ownRoom: { stake: null, loss: null } }),
       place: async (items) => {
         const held = [...world.own]
         world.own.clear()

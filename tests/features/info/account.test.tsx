@@ -3,7 +3,16 @@ import { addSecondary, changePassword } from '#calls/member.ts'
 import { excludeSelf, loadProtection, setOwnLimit, takeBreak } from '#calls/protection.ts'
 import { AccountPart } from '#features/info/settings/account.tsx'
 import { ProtectionPart } from '#features/info/settings/protection.tsx'
-import { findByLabelText, findByRole, findByText, fireEvent, getByLabelText, getByRole, queryByText, waitFor } from '@testing-library/dom'
+import {
+  findByLabelText,
+  findByRole,
+  findByText,
+  fireEvent,
+  getByLabelText,
+  getByRole,
+  queryByText,
+  waitFor,
+} from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { act, member, raiseStage, show } from '../slip/stage.tsx'
@@ -12,11 +21,28 @@ import { serve } from './server.ts'
 afterEach(() => vi.unstubAllGlobals())
 
 const ok = { status: 1, statusdesc: 'success' }
-const told = { ...ok, last_login: Date.parse('2026-02-24T09:00:00+08:00'), last_login_address: '203.0.113.7', last_login_country: 'MY', last_transaction: 0, session_began: 1, now: 2, net_position: '0.00' }
-const standing = { ...ok, kept_out_until: 0, limits: [{ kind: 'stake', period: 'day', amount: '50.00', next_amount: '', next_at: 0, used: '12.00' }] }
+const told = {
+  ...ok,
+  last_login: Date.parse('2026-02-24T09:00:00+08:00'),
+  last_login_address: '203.0.113.7',
+  last_login_country: 'MY',
+  last_transaction: 0,
+  session_began: 1,
+  now: 2,
+  net_position: '0.00',
+}
+const standing = {
+  ...ok,
+  kept_out_until: 0,
+  limits: [{ kind: 'stake', period: 'day', amount: '50.00', next_amount: '', next_at: 0, used: '12.00' }],
+}
 const refused = (statusdesc: string) => ({ status: 0, statusdesc })
 const isSound = async (host: HTMLElement) =>
-  expect((await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
+  expect(
+    (
+      await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    ).violations.map(({ id }) => id),
+  ).toEqual([])
 
 const openAccount = async (answers: Parameters<typeof serve>[0] = {}, hasNickname = false) => {
   const asked = serve({ [loadAccount.path]: told, ...answers })
@@ -24,7 +50,8 @@ const openAccount = async (answers: Parameters<typeof serve>[0] = {}, hasNicknam
   const stage = raiseStage({ profile })
   const shown = show(stage, <AccountPart member={profile} />)
   await findByText(shown.host, 'Last login')
-  const type = (label: string, value: string) => fireEvent.change(getByLabelText(shown.host, label, { selector: 'input' }), { target: { value } })
+  const type = (label: string, value: string) =>
+    fireEvent.change(getByLabelText(shown.host, label, { selector: 'input' }), { target: { value } })
   const press = (name: string) => act(() => getByRole(shown.host, 'button', { name }).click())
   return { ...stage, ...shown, asked, type, press }
 }
@@ -33,7 +60,24 @@ describe('spec §2, §5: my account', () => {
   test('the facts of the account and what one bet may enter, by sport', async () => {
     const { host } = await openAccount()
     const facts = [...host.querySelectorAll('dl > *')].map(({ textContent }) => textContent)
-    expect(facts).toEqual(['Account', 'ann', 'Credit', 'MYR 1,248.50', 'Cash', 'MYR 1,332.70', 'Outstanding', 'MYR 84.20', 'Last login', '24/02/2026 09:00:00 GMT+8', 'Last login from', '203.0.113.7 (MY)', 'Last transaction', 'None', 'Commission type', 'A'])
+    expect(facts).toEqual([
+      'Account',
+      'ann',
+      'Credit',
+      'MYR 1,248.50',
+      'Cash',
+      'MYR 1,332.70',
+      'Outstanding',
+      'MYR 84.20',
+      'Last login',
+      '24/02/2026 09:00:00 GMT+8',
+      'Last login from',
+      '203.0.113.7 (MY)',
+      'Last transaction',
+      'None',
+      'Commission type',
+      'A',
+    ])
     expect(getByRole(host, 'row', { name: /Soccer/ }).textContent).toBe('Soccer3.002,000.0020,000.00')
     await isSound(host)
   })
@@ -53,7 +97,11 @@ describe('spec §2, §5: my account', () => {
     type('Confirm new password', again)
     press('Change password')
     const field = getByLabelText(host, at)
-    expect([document.activeElement === field, field.getAttribute('aria-invalid'), queryByText(host, says) !== null]).toEqual([true, 'true', true])
+    expect([
+      document.activeElement === field,
+      field.getAttribute('aria-invalid'),
+      queryByText(host, says) !== null,
+    ]).toEqual([true, 'true', true])
     expect(asked.filter(({ path }) => path === changePassword.path)).toEqual([])
   })
 
@@ -72,7 +120,14 @@ describe('spec §2, §5: my account', () => {
     expect(document.activeElement?.textContent).toBe('Done')
     press('Done')
     expect(document.activeElement).toBe(await findByLabelText(host, 'Current password'))
-    expect(asked.filter(({ path }) => path === changePassword.path).map(({ body }) => [body['password'], body['new_password']])).toEqual([['river8', 'harbour9'], ['river8', 'harbour9']])
+    expect(
+      asked
+        .filter(({ path }) => path === changePassword.path)
+        .map(({ body }) => [body['password'], body['new_password']]),
+    ).toEqual([
+      ['river8', 'harbour9'],
+      ['river8', 'harbour9'],
+    ])
   })
 
   test('spec §4: a nickname is asked for twice and set for good', async () => {
@@ -115,7 +170,16 @@ describe('staying in control', () => {
     fireEvent.change(getByLabelText(host, 'At most, MYR'), { target: { value: '200,5' } })
     submit()
     act(() => getByRole(host, 'button', { name: 'Lift' }).click())
-    await vi.waitFor(() => expect(asked.filter(({ path }) => path === setOwnLimit.path).map(({ body: { kind, period, amount } }) => [kind, period, amount])).toEqual([['loss', 'month', '200.5'], ['stake', 'day', '']]))
+    await vi.waitFor(() =>
+      expect(
+        asked
+          .filter(({ path }) => path === setOwnLimit.path)
+          .map(({ body: { kind, period, amount } }) => [kind, period, amount]),
+      ).toEqual([
+        ['loss', 'month', '200.5'],
+        ['stake', 'day', ''],
+      ]),
+    )
     await isSound(host)
   })
 
@@ -132,7 +196,12 @@ describe('staying in control', () => {
     answer = standing
     go()
     await vi.waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
-    expect(asked.filter(({ path }) => path === takeBreak.path).map(({ body: { term, password } }) => [term, password])).toEqual([['week', 'river8'], ['week', 'river8']])
+    expect(
+      asked.filter(({ path }) => path === takeBreak.path).map(({ body: { term, password } }) => [term, password]),
+    ).toEqual([
+      ['week', 'river8'],
+      ['week', 'river8'],
+    ])
   })
 
   test('who is kept out is signed out at once, and told why', async () => {
@@ -141,6 +210,11 @@ describe('staying in control', () => {
     const dialog = await findByRole(document.body, 'alertdialog', { name: 'Keep yourself out for 5 years?' })
     fireEvent.change(getByLabelText(dialog, 'Your password'), { target: { value: 'river8' } })
     act(() => getByRole(dialog, 'button', { name: 'Yes, from now on' }).click())
-    await vi.waitFor(() => expect([session.getSnapshot().value, session.getSnapshot().context.reason]).toEqual(['signedOut', 'selfExcluded']))
+    await vi.waitFor(() =>
+      expect([session.getSnapshot().value, session.getSnapshot().context.reason]).toEqual([
+        'signedOut',
+        'selfExcluded',
+      ]),
+    )
   })
 })

@@ -9,10 +9,17 @@ beforeEach(() => history.replaceState(null, '', '/info/betlist'))
 afterEach(() => vi.unstubAllGlobals())
 
 const open = openPages
-const cellsOf = (table: HTMLElement) => [...table.querySelectorAll('tbody tr:not([hidden])')].map((line) => [...line.children].slice(0, -1).map((cell) => cell.textContent))
+const cellsOf = (table: HTMLElement) =>
+  [...table.querySelectorAll('tbody tr:not([hidden])')].map((line) =>
+    [...line.children].slice(0, -1).map((cell) => cell.textContent),
+  )
 
 const waiting = row('b9', { bet_status: 'waiting' })
-const over = row('b8', { price: '0.88', stake: '20.00', risk: '20.00', to_win: '17.60', live: false }, { market_type: 'OU', pick: 'over', line: 9, live: false })
+const over = row(
+  'b8',
+  { price: '0.88', stake: '20.00', risk: '20.00', to_win: '17.60', live: false },
+  { market_type: 'OU', pick: 'over', line: 9, live: false },
+)
 
 describe('spec §2: the bet list', () => {
   test('outstanding: what waits, then what runs, as a real table', async () => {
@@ -20,14 +27,37 @@ describe('spec §2: the bet list', () => {
     const { host } = open()
     expect(getByRole(host, 'status', { name: 'Outstanding: loading' })).toBeTruthy()
     const table = await findByRole(host, 'table', { name: 'Outstanding: 13 bets, newest first' })
-    expect(getAllByRole(table, 'columnheader').map(({ textContent }) => textContent))
-      .toEqual(['Placed', 'Selection', 'Odds', 'Risk, MYR', 'To win, MYR', 'Standing', 'Cash-out and details'])
+    expect(getAllByRole(table, 'columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Placed',
+      'Selection',
+      'Odds',
+      'Risk, MYR',
+      'To win, MYR',
+      'Standing',
+      'Cash-out and details',
+    ])
     expect(cellsOf(table)).toEqual([
-      ['25/02/2026 14:13:20', 'Harbour −0.5Handicap, full time. Harbour v Quarry', '−0.92', '46.00', '50.00', 'Waiting'],
+      [
+        '25/02/2026 14:13:20',
+        'Harbour −0.5Handicap, full time. Harbour v Quarry',
+        '−0.92',
+        '46.00',
+        '50.00',
+        'Waiting',
+      ],
       ['25/02/2026 14:13:20', 'Over 2-2.5Over/under, full time. Harbour v Quarry', '0.88', '20.00', '17.60', 'Running'],
     ])
-    expect(asked.map(({ body }) => body)).toContainEqual({ account_id: 'ann', session_token: 'token', page: 1, page_size: 10 })
-    expect(await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } }).then(({ violations }) => violations.map(({ id }) => id))).toEqual([])
+    expect(asked.map(({ body }) => body)).toContainEqual({
+      account_id: 'ann',
+      session_token: 'token',
+      page: 1,
+      page_size: 10,
+    })
+    expect(
+      await axe
+        .run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+        .then(({ violations }) => violations.map(({ id }) => id)),
+    ).toEqual([])
   })
 
   test('details show the bet’s life and every number it has', async () => {
@@ -38,15 +68,28 @@ describe('spec §2: the bet list', () => {
     act(() => toggle.click())
     expect(toggle.getAttribute('aria-expanded')).toBe('true')
     const life = getByRole(host, 'list', { name: 'The bet’s life' })
-    expect([...life.children].map(({ textContent }) => textContent))
-      .toEqual(['Stake held (done)25/02/2026 14:13:20', 'Waiting (done)', 'Running (now)', 'Settled (next)'])
-    const facts = Object.fromEntries([...host.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]))
-    expect(facts).toMatchObject({ 'Bet id': 'b7', 'Ref no': 'T-b7', 'Bet number': '7d9f1c52-6a0e-4f43-8a57-2f7b1d2c9e10', 'Score when taken': '1–0', 'Odds': '−0.92 (Malay odds)' })
+    expect([...life.children].map(({ textContent }) => textContent)).toEqual([
+      'Stake held (done)25/02/2026 14:13:20',
+      'Waiting (done)',
+      'Running (now)',
+      'Settled (next)',
+    ])
+    const facts = Object.fromEntries(
+      [...host.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]),
+    )
+    expect(facts).toMatchObject({
+      'Bet id': 'b7',
+      'Ref no': 'T-b7',
+      'Bet number': '7d9f1c52-6a0e-4f43-8a57-2f7b1d2c9e10',
+      'Score when taken': '1–0',
+      Odds: '−0.92 (Malay odds)',
+    })
   })
 
   test('tabs ask their own list; a rejected bet tells why', async () => {
     serve({
-      [paths.waiting]: betList([]), [paths.running]: betList([]),
+      [paths.waiting]: betList([]),
+      [paths.running]: betList([]),
       [paths.rejected]: betList([row('b6', { bet_status: 'rejected', reason: 'scoreChanged' })]),
     })
     const { host } = open()
@@ -63,16 +106,32 @@ describe('spec §2: the bet list', () => {
     ['Rejected', paths.rejected, {}],
     ['Void', paths.void, { day: '2026-02-25' }],
   ])('%s: a call of its own, by pages of the member’s size', async (name, path, days) => {
-    const asked = serve({ [paths.waiting]: betList([]), [paths.running]: betList([]), [path]: betList([row('b3')], 41) })
+    const asked = serve({
+      [paths.waiting]: betList([]),
+      [paths.running]: betList([]),
+      [path]: betList([row('b3')], 41),
+    })
     const { host, platform } = open()
     act(() => void (platform.preferences.pageSize = 20))
     act(() => getByRole(host, 'tab', { name }).click())
     await findByText(host, 'Page 1 of 3')
-    expect(asked.findLast((one) => one.path === path)?.body).toEqual({ account_id: 'ann', session_token: 'token', page: 1, page_size: 20, ...days })
+    expect(asked.findLast((one) => one.path === path)?.body).toEqual({
+      account_id: 'ann',
+      session_token: 'token',
+      page: 1,
+      page_size: 20,
+      ...days,
+    })
   })
 
   test('pending bets have no final answer; waiting are those of them inside their danger delay', async () => {
-    serve({ [paths.waiting]: betList([row('w1', { bet_status: 'waiting', wait_until: bookNow + 60_000 }), row('w2', { bet_status: 'waiting', wait_until: bookNow - 1 })]), [paths.running]: betList([]) })
+    serve({
+      [paths.waiting]: betList([
+        row('w1', { bet_status: 'waiting', wait_until: bookNow + 60_000 }),
+        row('w2', { bet_status: 'waiting', wait_until: bookNow - 1 }),
+      ]),
+      [paths.running]: betList([]),
+    })
     const { host } = open()
     act(() => getByRole(host, 'tab', { name: 'Pending' }).click())
     await findByRole(host, 'table', { name: 'Pending: 2 bets, newest first' })
@@ -89,47 +148,94 @@ describe('spec §2: the bet list', () => {
     press('Earlier')
     expect(getByRole(host, 'button', { name: 'Later' })).toHaveProperty('disabled', true)
     press('Earlier')
-    for (const value of ['26/02/2026', '31/02/2026', '20/02/20', '20/02/2026']) fireEvent.change(getByRole(host, 'textbox', { name: /^Day, / }), { target: { value } })
+    for (const value of ['26/02/2026', '31/02/2026', '20/02/20', '20/02/2026'])
+      fireEvent.change(getByRole(host, 'textbox', { name: /^Day, / }), { target: { value } })
     press('All days')
-    await waitFor(() => expect(asked.filter(({ path }) => path === paths.accepted).map(({ body }) => body['day']))
-      .toEqual([undefined, '2026-02-25', '2026-02-24', '2026-02-20', undefined]))
+    await waitFor(() =>
+      expect(asked.filter(({ path }) => path === paths.accepted).map(({ body }) => body['day'])).toEqual([
+        undefined,
+        '2026-02-25',
+        '2026-02-24',
+        '2026-02-20',
+        undefined,
+      ]),
+    )
   })
 
   test('the whole list as one sheet, under its head once, whatever the page', async () => {
     const head = '\uFEFFbet_id,stake\r\n'
-    const rows = (from: number, count: number) => Array.from({ length: count }, (_, n) => `${from + n},"1\r\n"\r\n`).join('')
+    const rows = (from: number, count: number) =>
+      Array.from({ length: count }, (_, n) => `${from + n},"1\r\n"\r\n`).join('')
     const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv; charset=utf-8' } })
     const saved: Blob[] = []
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), '#sheet'), revokeObjectURL: () => undefined }))
-    const asked = serve({ [paths.waiting]: betList([]), [paths.running]: ({ page, format }) => (format === undefined ? betList([row('b1')]) : csv(head + (page === 1 ? rows(1, 500) : rows(501, 2)))) })
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => (saved.push(blob), '#sheet'),
+        revokeObjectURL: () => undefined,
+      }),
+    )
+    const asked = serve({
+      [paths.waiting]: betList([]),
+      [paths.running]: ({ page, format }) =>
+        format === undefined ? betList([row('b1')]) : csv(head + (page === 1 ? rows(1, 500) : rows(501, 2))),
+    })
     const { host, said } = open()
     act(() => getByRole(host, 'tab', { name: 'Running' }).click())
     act(() => getByRole(host, 'button', { name: 'Download CSV' }).click())
     await waitFor(() => expect(said).toEqual(['The list was downloaded.']))
-    expect(asked.filter(({ body }) => body['format'] === 'csv').map(({ body: { page, page_size: size } }) => [page, size])).toEqual([[1, 500], [2, 500]])
-    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[0]!.arrayBuffer())).toBe(head + rows(1, 502))
+    expect(
+      asked.filter(({ body }) => body['format'] === 'csv').map(({ body: { page, page_size: size } }) => [page, size]),
+    ).toEqual([
+      [1, 500],
+      [2, 500],
+    ])
+    expect(new TextDecoder('utf-8', { ignoreBOM: true }).decode(await saved[0]!.arrayBuffer())).toBe(
+      head + rows(1, 502),
+    )
   })
 
   test.each([
-    ['Outstanding', [[paths.waiting, undefined], [paths.running, undefined]], 'w1\r\nr1\r\n'],
+    [
+      'Outstanding',
+      [
+        [paths.waiting, undefined],
+        [paths.running, undefined],
+      ],
+      'w1\r\nr1\r\n',
+    ],
     ['Waiting', [[paths.waiting, true]], 'w1\r\n'],
     ['Pending', [[paths.waiting, undefined]], 'w1\r\n'],
   ] as const)('%s: its lists as one sheet, under one head', async (name, calls, rows) => {
     const saved: Blob[] = []
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => (saved.push(blob), '#sheet'), revokeObjectURL: () => undefined }))
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => (saved.push(blob), '#sheet'),
+        revokeObjectURL: () => undefined,
+      }),
+    )
     const csv = (row: string) => new Response(`\uFEFFbet_id\r\n${row}\r\n`, { headers: { 'content-type': 'text/csv' } })
-    const list = (row: string) => ({ format }: Record<string, unknown>) => (format === undefined ? betList([]) : csv(row))
+    const list =
+      (row: string) =>
+      ({ format }: Record<string, unknown>) =>
+        format === undefined ? betList([]) : csv(row)
     const asked = serve({ [paths.waiting]: list('w1'), [paths.running]: list('r1') })
     const { host, said } = open()
     act(() => getByRole(host, 'tab', { name }).click())
     act(() => getByRole(host, 'button', { name: 'Download CSV' }).click())
     await waitFor(() => expect(said).toEqual(['The list was downloaded.']))
-    expect(asked.filter(({ body }) => body['format'] === 'csv').map(({ path, body }) => [path, body['delayed']])).toEqual(calls)
+    expect(
+      asked.filter(({ body }) => body['format'] === 'csv').map(({ path, body }) => [path, body['delayed']]),
+    ).toEqual(calls)
     expect(await saved[0]!.text()).toBe(`bet_id\r\n${rows}`)
   })
 
   test('a sheet that is refused is none: the reason is told', async () => {
-    serve({ [paths.waiting]: betList([]), [paths.running]: ({ format }) => (format === undefined ? betList([]) : { status: 0, statusdesc: 'requestLimit' }) })
+    serve({
+      [paths.waiting]: betList([]),
+      [paths.running]: ({ format }) => (format === undefined ? betList([]) : { status: 0, statusdesc: 'requestLimit' }),
+    })
     const { host } = open()
     act(() => getByRole(host, 'tab', { name: 'Running' }).click())
     act(() => getByRole(host, 'button', { name: 'Download CSV' }).click())
@@ -139,53 +245,132 @@ describe('spec §2: the bet list', () => {
   test('GLI-19: a parlay tells each leg with its own result and outcome, and every figure of the ticket', async () => {
     const won = { ...row('x', {}, { result: [2, 1], outcome: 'won' }).legs[0]! }
     const bet = row('p1', {
-      kind: 'parlay', bet_status: 'settled', outcome: 'lost', price: '3.61', odds_type: 'DEC', stake: '10.00', risk: '10.00', to_win: '26.10', payout: '4.00', cashed: '4.00', cashed_risk: '3.00', cashed_to_win: '7.83',
+      kind: 'parlay',
+      bet_status: 'settled',
+      outcome: 'lost',
+      price: '3.61',
+      odds_type: 'DEC',
+      stake: '10.00',
+      risk: '10.00',
+      to_win: '26.10',
+      payout: '4.00',
+      cashed: '4.00',
+      cashed_risk: '3.00',
+      cashed_to_win: '7.83',
       settled_at: bookNow + 1,
     })
-    serve({ [paths.waiting]: betList([]), [paths.running]: betList([]), [paths.accepted]: betList([{ ...bet, legs: [won, { ...won, pick: 'away', result: [2, 0], outcome: 'lost' }] }]) })
+    serve({
+      [paths.waiting]: betList([]),
+      [paths.running]: betList([]),
+      [paths.accepted]: betList([{ ...bet, legs: [won, { ...won, pick: 'away', result: [2, 0], outcome: 'lost' }] }]),
+    })
     const { host } = open()
     act(() => getByRole(host, 'tab', { name: 'Accepted' }).click())
     const toggle = await findByRole(host, 'button', { name: /^Details .+ bet p1$/ })
     act(() => toggle.click())
     const legs = getByRole(host, 'list', { name: 'Selections' })
-    expect([...legs.children].map((leg) => [leg.querySelector('b')?.textContent, leg.querySelector('span')?.textContent, [...leg.querySelectorAll('dd')].at(-1)?.textContent]))
-      .toEqual([['Harbour −0.5', 'Won', '2–1'], ['Quarry +0.5', 'Lost', '2–0']])
-    const facts = Object.fromEntries([...host.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]))
+    expect(
+      [...legs.children].map((leg) => [
+        leg.querySelector('b')?.textContent,
+        leg.querySelector('span')?.textContent,
+        [...leg.querySelectorAll('dd')].at(-1)?.textContent,
+      ]),
+    ).toEqual([
+      ['Harbour −0.5', 'Won', '2–1'],
+      ['Quarry +0.5', 'Lost', '2–0'],
+    ])
+    const facts = Object.fromEntries(
+      [...host.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]),
+    )
     expect(facts).toMatchObject({
-      'Bet type': 'Parlay', 'Price of all': '3.61', 'Stake, MYR': '10.00', 'Risked': '10.00', 'To win': '26.10', 'Most it may return': '20,000.00', 'Cashed out so far': '4.00', 'Returned, MYR': '4.00', 'Won or lost': '−6.00',
-      'Turnover': '0.00', 'Valid turnover': '0.00', 'Commission': '0.00', 'Settled': '25/02/2026 14:13:20 GMT+8',
+      'Bet type': 'Parlay',
+      'Price of all': '3.61',
+      'Stake, MYR': '10.00',
+      Risked: '10.00',
+      'To win': '26.10',
+      'Most it may return': '20,000.00',
+      'Cashed out so far': '4.00',
+      'Returned, MYR': '4.00',
+      'Won or lost': '−6.00',
+      Turnover: '0.00',
+      'Valid turnover': '0.00',
+      Commission: '0.00',
+      Settled: '25/02/2026 14:13:20 GMT+8',
     })
   })
 
   test('corners are told from goals, in the list and in its details', async () => {
-    serve({ [paths.waiting]: betList([]), [paths.running]: betList([row('c1', { price: '0.88' }, { subject: 'corners', market_type: 'OU', pick: 'over', line: 38 })]) })
+    serve({
+      [paths.waiting]: betList([]),
+      [paths.running]: betList([
+        row('c1', { price: '0.88' }, { subject: 'corners', market_type: 'OU', pick: 'over', line: 38 }),
+      ]),
+    })
     const { host } = open()
     const toggle = await findByRole(host, 'button', { name: 'Details of Corners: Over 9.5, bet c1' })
-    expect(cellsOf(getByRole(host, 'table'))[0]?.[1]).toBe('Corners: Over 9.5Over/under, full time. Corners of Harbour v Quarry')
+    expect(cellsOf(getByRole(host, 'table'))[0]?.[1]).toBe(
+      'Corners: Over 9.5Over/under, full time. Corners of Harbour v Quarry',
+    )
     act(() => toggle.click())
-    expect(getByRole(host, 'list', { name: 'Selections' }).textContent).toMatch(/^Corners: Over 9.5.+Corners of Harbour v Quarry/)
+    expect(getByRole(host, 'list', { name: 'Selections' }).textContent).toMatch(
+      /^Corners: Over 9.5.+Corners of Harbour v Quarry/,
+    )
   })
 
   test('a system shows its lines by pages, each with what became of it', async () => {
-    const line = (n: number, legs: number[], outcome: string, payout: string) => ({ n, size: legs.length, legs, stake: '10.00', price: '3.61', outcome, payout })
+    const line = (n: number, legs: number[], outcome: string, payout: string) => ({
+      n,
+      size: legs.length,
+      legs,
+      stake: '10.00',
+      price: '3.61',
+      outcome,
+      payout,
+    })
     const system = row('s1', { kind: 'system', sizes: [2], price: '', bet_status: 'running' }, { price: '-0.92' })
     const asked = serve({
-      [paths.waiting]: betList([]), [paths.running]: betList([{ ...system, legs: [1, 2, 3].flatMap(() => system.legs) }]),
-      '/betsysparlaybet': { status: 1, statusdesc: 'success', total: 12, lines: [line(1, [1, 2], 'won', '36.10'), line(2, [1, 3], 'running', '')] },
+      [paths.waiting]: betList([]),
+      [paths.running]: betList([{ ...system, legs: [1, 2, 3].flatMap(() => system.legs) }]),
+      '/betsysparlaybet': {
+        status: 1,
+        statusdesc: 'success',
+        total: 12,
+        lines: [line(1, [1, 2], 'won', '36.10'), line(2, [1, 3], 'running', '')],
+      },
     })
     const { host } = open()
     const toggle = await findByRole(host, 'button', { name: /^Details .+ bet s1$/ })
     act(() => toggle.click())
     const table = await findByRole(host, 'table', { name: '12 lines, each of 50.00' })
-    expect([...table.querySelectorAll(':scope > tbody > tr')].map((one) => [...one.children].map(({ textContent }) => textContent)))
-      .toEqual([['1', '1 + 2', '3.61', '36.10', 'Won'], ['2', '1 + 3', '3.61', '–', 'Undecided']])
-    expect([...getByRole(host, 'list', { name: 'Selections' }).children].map((leg) => leg.querySelector('b')?.textContent)).toEqual(['1. Harbour −0.5', '2. Harbour −0.5', '3. Harbour −0.5'])
+    expect(
+      [...table.querySelectorAll(':scope > tbody > tr')].map((one) =>
+        [...one.children].map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ['1', '1 + 2', '3.61', '36.10', 'Won'],
+      ['2', '1 + 3', '3.61', '–', 'Undecided'],
+    ])
+    expect(
+      [...getByRole(host, 'list', { name: 'Selections' }).children].map((leg) => leg.querySelector('b')?.textContent),
+    ).toEqual(['1. Harbour −0.5', '2. Harbour −0.5', '3. Harbour −0.5'])
     act(() => getByRole(host, 'button', { name: 'Older' }).click())
-    await waitFor(() => expect(asked.filter(({ path }) => path === '/betsysparlaybet').map(({ body: { bet_id: bet, page, page_size: size } }) => [bet, page, size])).toEqual([['s1', 1, 10], ['s1', 2, 10]]))
+    await waitFor(() =>
+      expect(
+        asked
+          .filter(({ path }) => path === '/betsysparlaybet')
+          .map(({ body: { bet_id: bet, page, page_size: size } }) => [bet, page, size]),
+      ).toEqual([
+        ['s1', 1, 10],
+        ['s1', 2, 10],
+      ]),
+    )
   })
 
   test('pages: older and newer', async () => {
-    const asked = serve({ [paths.waiting]: betList([]), [paths.running]: ({ page }) => betList([row(`p${String(page)}`)], 21) })
+    const asked = serve({
+      [paths.waiting]: betList([]),
+      [paths.running]: ({ page }) => betList([row(`p${String(page)}`)], 21),
+    })
     const { host } = open()
     await findByText(host, 'Page 1 of 3')
     act(() => getByRole(host, 'button', { name: 'Older' }).click())
@@ -196,7 +381,11 @@ describe('spec §2: the bet list', () => {
   test.each([
     ['no answer', 'silence', 'Your connection unstable. Please check your connection and try again.'],
     ['a refusal', { status: 0, statusdesc: 'requestLimit' }, 'You have request too frequent.'],
-    ['a row that cannot be read', betList([row('x', { stake: '1e999' })]), 'Your connection unstable. Please check your connection and try again.'],
+    [
+      'a row that cannot be read',
+      betList([row('x', { stake: '1e999' })]),
+      'Your connection unstable. Please check your connection and try again.',
+    ],
   ] as const)('%s: the reason, and another try', async (_, reply, sentence) => {
     let answer: object | 'silence' = reply
     serve({ [paths.waiting]: betList([]), [paths.running]: () => answer })
@@ -213,7 +402,12 @@ describe('spec §2: the bet list', () => {
     const { host, session } = open()
     await findByRole(host, 'button', { name: /^Details .+ bet b1$/ })
     bets = [row('b2'), row('b1')]
-    act(() => session.send({ type: 'profile.told', profile: { ...member, balance: { available: 1n, cash: 2n, outstanding: 1n } } }))
+    act(() =>
+      session.send({
+        type: 'profile.told',
+        profile: { ...member, balance: { available: 1n, cash: 2n, outstanding: 1n } },
+      }),
+    )
     expect(getByRole(host, 'button', { name: /^Details .+ bet b1$/ })).toBeTruthy()
     await findByRole(host, 'button', { name: /^Details .+ bet b2$/ })
   })

@@ -12,24 +12,57 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const won = { day: '2026-02-25', platform: 'sportsbook', bets: 3, turnover: '60.00', valid_turnover: '55.50', payout: '71.25', win_lose: '11.25', commission: '0.14' }
-const lost = { day: '2026-02-23', platform: 'sportsbook', bets: 1, turnover: '20.00', valid_turnover: '20.00', payout: '0.00', win_lose: '-20.00', commission: '0.05' }
+const won = {
+  day: '2026-02-25',
+  platform: 'sportsbook',
+  bets: 3,
+  turnover: '60.00',
+  valid_turnover: '55.50',
+  payout: '71.25',
+  win_lose: '11.25',
+  commission: '0.14',
+}
+const lost = {
+  day: '2026-02-23',
+  platform: 'sportsbook',
+  bets: 1,
+  turnover: '20.00',
+  valid_turnover: '20.00',
+  payout: '0.00',
+  win_lose: '-20.00',
+  commission: '0.05',
+}
 const days = (...list: object[]) => ({ status: 1, statusdesc: 'success', days: list, total: list.length })
-const cells = (host: Element) => [...host.querySelectorAll('tbody tr')].map((line) => [...line.children].map(({ textContent }) => textContent))
+const cells = (host: Element) =>
+  [...host.querySelectorAll('tbody tr')].map((line) => [...line.children].map(({ textContent }) => textContent))
 
 describe('spec §1: the bet summary', () => {
   test('what each day’s bets came to, and all of them together', async () => {
     const asked = serve({ [platformWinLose.path]: days(won, lost) })
     const { host } = openPages()
     await findByRole(host, 'table', { name: 'Bets settled from 19/02/2026 to 25/02/2026, GMT+8, in MYR' })
-    expect([...host.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual(['Day', 'Bets', 'Turnover', 'Valid turnover', 'Returned, MYR', 'Won or lost', 'Commission'])
+    expect([...host.querySelectorAll('thead th')].map(({ textContent }) => textContent)).toEqual([
+      'Day',
+      'Bets',
+      'Turnover',
+      'Valid turnover',
+      'Returned, MYR',
+      'Won or lost',
+      'Commission',
+    ])
     expect(cells(host)).toEqual([
       ['25/02/2026', '3', '60.00', '55.50', '71.25', '+11.25', '0.14'],
       ['23/02/2026', '1', '20.00', '20.00', '0.00', '−20.00', '0.05'],
       ['Total', '4', '80.00', '75.50', '71.25', '−8.75', '0.19'],
     ])
-    expect(asked.filter(({ path }) => path === platformWinLose.path).map(({ body: { day, to } }) => [day, to])).toEqual([['2026-02-19', '2026-02-25']])
-    expect((await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
+    expect(asked.filter(({ path }) => path === platformWinLose.path).map(({ body: { day, to } }) => [day, to])).toEqual(
+      [['2026-02-19', '2026-02-25']],
+    )
+    expect(
+      (
+        await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+      ).violations.map(({ id }) => id),
+    ).toEqual([])
     expect(getByRole(host, 'link', { name: 'Bet summary' }).getAttribute('aria-current')).toBe('page')
   })
 
@@ -37,7 +70,10 @@ describe('spec §1: the bet summary', () => {
     const asked = serve({ [platformWinLose.path]: days() })
     const { host } = openPages()
     await findByText(host, 'No bet was settled in these days.')
-    for (const [span, first] of [['30', '2026-01-27'], ['366', '2025-02-25']]) {
+    for (const [span, first] of [
+      ['30', '2026-01-27'],
+      ['366', '2025-02-25'],
+    ]) {
       fireEvent.change(getByRole(host, 'combobox', { name: /Days/ }), { target: { value: span } })
       await vi.waitFor(() => expect(asked.at(-1)!.body).toMatchObject({ day: first, to: '2026-02-25' }))
     }
@@ -50,11 +86,20 @@ describe('spec §1: the bet summary', () => {
   })
 
   test('the days as a sheet', async () => {
-    const asked = serve({ [platformWinLose.path]: ({ format }) => (format === 'csv' ? new Response('\uFEFFday,bets\r\n2026-02-25,3\r\n', { headers: { 'content-type': 'text/csv; charset=utf-8' } }) : days(won)) })
+    const asked = serve({
+      [platformWinLose.path]: ({ format }) =>
+        format === 'csv'
+          ? new Response('\uFEFFday,bets\r\n2026-02-25,3\r\n', {
+              headers: { 'content-type': 'text/csv; charset=utf-8' },
+            })
+          : days(won),
+    })
     const saved: string[] = []
     URL.createObjectURL = () => 'blob:sheet'
     URL.revokeObjectURL = () => undefined
-    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) { saved.push(this.download) })
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
     const { host } = openPages()
     await findByRole(host, 'table')
     act(() => getByRole(host, 'button', { name: /spreadsheet|CSV/i }).click())

@@ -13,7 +13,16 @@ afterEach(() => {
 })
 
 const ok = { status: 1, statusdesc: 'success' }
-const announcement = (id: number, title: string, more = {}) => ({ id, type: 'normal', title, text: `${title} text.`, path: '', from: bookNow, until: 0, ...more })
+const announcement = (id: number, title: string, more = {}) => ({
+  id,
+  type: 'normal',
+  title,
+  text: `${title} text.`,
+  path: '',
+  from: bookNow,
+  until: 0,
+  ...more,
+})
 
 /** A server that knows which of a member's messages were read. */
 const open = (count = 2, unread = 2) => {
@@ -21,13 +30,26 @@ const open = (count = 2, unread = 2) => {
   const left = () => count - read.size
   const asked = serve({
     [listPersonal.path]: ({ page, page_size }) => ({
-      ...ok, total: count, unread: left(),
-      messages: Array.from({ length: count }, (_, n) => ({ id: count - n, title: `Letter ${count - n}`, text: `Dear ann,\nno. ${count - n}`, sent: bookNow, read: read.has(count - n) }))
-        .slice((Number(page) - 1) * Number(page_size), Number(page) * Number(page_size)),
+      ...ok,
+      total: count,
+      unread: left(),
+      messages: Array.from({ length: count }, (_, n) => ({
+        id: count - n,
+        title: `Letter ${count - n}`,
+        text: `Dear ann,\nno. ${count - n}`,
+        sent: bookNow,
+        read: read.has(count - n),
+      })).slice((Number(page) - 1) * Number(page_size), Number(page) * Number(page_size)),
     }),
     [markRead.path]: ({ message_id }) => (read.add(Number(message_id)), { ...ok, unread: left() }),
-    [listAnnouncements.path]: ({ type, language }) =>
-      ({ ...ok, total: 1, announcements: type === 'special' ? [] : [announcement(7, `Cup final ${String(language)}`, { path: '/desktop', until: bookNow + 60_000 })] }),
+    [listAnnouncements.path]: ({ type, language }) => ({
+      ...ok,
+      total: 1,
+      announcements:
+        type === 'special'
+          ? []
+          : [announcement(7, `Cup final ${String(language)}`, { path: '/desktop', until: bookNow + 60_000 })],
+    }),
   })
   act(() => tellMessages({ unread }))
   const stage = raiseStage()
@@ -38,14 +60,24 @@ describe('spec §2: message history', () => {
   test('unread ones come first; opening one marks it as read on the server, and the count with it', async () => {
     const { host, asked } = open()
     const opener = await findByRole(host, 'button', { name: 'Letter 2 Unread' })
-    expect([opener.getAttribute('aria-expanded'), getByRole(host, 'tab', { selected: true }).textContent]).toEqual(['false', 'Personal 2'])
+    expect([opener.getAttribute('aria-expanded'), getByRole(host, 'tab', { selected: true }).textContent]).toEqual([
+      'false',
+      'Personal 2',
+    ])
     act(() => opener.click())
     await waitFor(() => expect(messagesNow().unread).toBe(1))
     const opened = await findByRole(host, 'button', { name: 'Letter 2' })
-    expect([opened.getAttribute('aria-expanded'), document.getElementById(opened.getAttribute('aria-controls')!)?.hidden]).toEqual(['true', false])
+    expect([
+      opened.getAttribute('aria-expanded'),
+      document.getElementById(opened.getAttribute('aria-controls')!)?.hidden,
+    ]).toEqual(['true', false])
     for (const again of [opened, opened]) act(() => again.click())
     expect(asked.filter(({ path }) => path === markRead.path).map(({ body }) => body['message_id'])).toEqual([2])
-    expect((await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
+    expect(
+      (
+        await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+      ).violations.map(({ id }) => id),
+    ).toEqual([])
   })
 
   test('announcements are told in the member’s language, each with its time and the page it leads to; a kind without any says so', async () => {
@@ -53,7 +85,9 @@ describe('spec §2: message history', () => {
     await findByText(host, 'Cup final en text.')
     expect(getByRole(host, 'link', { name: 'Open the page' }).getAttribute('href')).toBe('/desktop')
     expect(host.textContent).toContain('25/02/2026 14:13:20 GMT+8, until 25/02/2026 14:14:20')
-    act(() => { platform.preferences.language = 'th' })
+    act(() => {
+      platform.preferences.language = 'th'
+    })
     await findByText(host, 'Cup final th text.')
     fireEvent.keyDown(getByRole(host, 'tab', { name: 'Announcements' }), { key: 'ArrowRight' })
     fireEvent.click(getByRole(host, 'tab', { name: 'Special' }))

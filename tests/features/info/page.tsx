@@ -11,7 +11,9 @@ import { raiseStage, show } from '../slip/stage.tsx'
 /** A member's own pages on a stage, with what the device keeps of sales in sight. */
 export const openPages = ({ unfinished = null }: { unfinished?: UnfinishedSale | null } = {}) => {
   const stage = raiseStage()
-  const settings = createActor(settingsMachine.provide({ actors: { saveSettings: waiting() } }), { input: { choice: { settings: startingSettings(), version: 1 }, saved: true } }).start()
+  const settings = createActor(settingsMachine.provide({ actors: { saveSettings: waiting() } }), {
+    input: { choice: { settings: startingSettings(), version: 1 }, saved: true },
+  }).start()
   const { flow: quickBet } = startQuickBet(stage.platform)
   const kept: UnfinishedSale[] = unfinished ? [unfinished] : []
   const sales: KeptSales = {
@@ -19,5 +21,14 @@ export const openPages = ({ unfinished = null }: { unfinished?: UnfinishedSale |
     write: (sale) => void kept.push(sale),
     drop: (key) => void kept.splice(0, kept.length, ...kept.filter((one) => one.key !== key)),
   }
-  return { ...stage, kept, ...show(stage, <MemberFlowsContext value={{ settings, quickBet, sales }}><Info /></MemberFlowsContext>) }
+  return {
+    ...stage,
+    kept,
+    ...show(
+      stage,
+      <MemberFlowsContext value={{ settings, quickBet, sales }}>
+        <Info />
+      </MemberFlowsContext>,
+    ),
+  }
 }

@@ -18,9 +18,12 @@ describe('design §3: selling a bet is the cash-out machine, every transition wa
 
   test('the tour takes every transition', () => expect(missing).toEqual([]))
 
-  test.each(runs.map((run, i) => [`${i + 1} from ${run.name}, ${run.steps.length} steps`, run] as const))('run %s', async (_, run) => {
-    expect(await walk(run)).toBe(run.steps.length)
-  })
+  test.each(runs.map((run, i) => [`${i + 1} from ${run.name}, ${run.steps.length} steps`, run] as const))(
+    'run %s',
+    async (_, run) => {
+      expect(await walk(run)).toBe(run.steps.length)
+    },
+  )
 })
 
 type Walked = Awaited<ReturnType<typeof open>>
@@ -29,9 +32,21 @@ type Walked = Awaited<ReturnType<typeof open>>
 const open = async (run: Run) => {
   const stage = raiseStage()
   serve({ [paths.waiting]: betList([]), [paths.running]: betList([row('9001'), row('9002')]) })
-  const actors = { askOffer: waiting<CashOutRequest>(), sellBet: waiting<CashOutRequest>(), findSale: waiting<CashOutRequest>() }
-  const sale = createActor(cashOutMachine.provide({ actors }), { input: run.input as { unfinished: UnfinishedSale | null }, clock: stage.clock }).start()
-  const shown = show(stage, <SaleContext value={sale}><BetTabs member={member} /></SaleContext>)
+  const actors = {
+    askOffer: waiting<CashOutRequest>(),
+    sellBet: waiting<CashOutRequest>(),
+    findSale: waiting<CashOutRequest>(),
+  }
+  const sale = createActor(cashOutMachine.provide({ actors }), {
+    input: run.input as { unfinished: UnfinishedSale | null },
+    clock: stage.clock,
+  }).start()
+  const shown = show(
+    stage,
+    <SaleContext value={sale}>
+      <BetTabs member={member} />
+    </SaleContext>,
+  )
   await findByRole(shown.host, 'table')
   return { ...stage, ...shown, sale }
 }
@@ -67,15 +82,31 @@ const agree = ({ host, sale }: Walked, at: string) => {
   const snapshot = sale.getSnapshot()
   const state = snapshot.value
   const names = alive(host).map(nameOf)
-  for (const [event, name] of saleButtons) expect(names.some((one) => name.test(one)), `${at}: ${event.type} in ${state}: ${names.join(' | ')}`).toBe(snapshot.can(event))
+  for (const [event, name] of saleButtons)
+    expect(
+      names.some((one) => name.test(one)),
+      `${at}: ${event.type} in ${state}: ${names.join(' | ')}`,
+    ).toBe(snapshot.can(event))
   const card = host.querySelector<HTMLElement>('section[aria-label="Cash-out"]')
   expect(card !== null, at).toBe(state !== 'idle')
-  expect(host.querySelector('h2')?.textContent ?? null, at).toSatisfy((text: string | null) => (saleTitles[state] === null ? text === null : saleTitles[state].test(text ?? '')))
+  expect(host.querySelector('h2')?.textContent ?? null, at).toSatisfy((text: string | null) =>
+    saleTitles[state] === null ? text === null : saleTitles[state].test(text ?? ''),
+  )
   if (card === null) return
   expect(card.getAttribute('aria-busy'), at).toBe(String(snapshot.hasTag('busy')))
-  expect(card.closest('tr')?.previousElementSibling?.querySelector(`[aria-controls="bet-${snapshot.context.betId}"]`), `${at}: the sale stands under its bet`).not.toBeNull()
-  if (at !== 'at the start') expect(card.contains(document.activeElement), `${at}: the focus is at ${document.activeElement?.outerHTML.slice(0, 80)}`).toBe(true)
+  expect(
+    card.closest('tr')?.previousElementSibling?.querySelector(`[aria-controls="bet-${snapshot.context.betId}"]`),
+    `${at}: the sale stands under its bet`,
+  ).not.toBeNull()
+  if (at !== 'at the start')
+    expect(
+      card.contains(document.activeElement),
+      `${at}: the focus is at ${document.activeElement?.outerHTML.slice(0, 80)}`,
+    ).toBe(true)
 }
 
-const alive = (host: HTMLElement) => [...host.querySelectorAll('button')].filter((button) => !button.disabled && button.ariaDisabled !== 'true' && button.getAttribute('aria-disabled') !== 'true')
+const alive = (host: HTMLElement) =>
+  [...host.querySelectorAll('button')].filter(
+    (button) => !button.disabled && button.ariaDisabled !== 'true' && button.getAttribute('aria-disabled') !== 'true',
+  )
 const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent

@@ -16,19 +16,33 @@ afterEach(() => vi.useRealTimers())
 const open = (currency: Currency = 'MYR') => {
   const profile = { ...member, currency }
   const stage = raiseStage({ profile })
-  const settings = createActor(settingsMachine.provide({ actors: { saveSettings: fill(() => undefined) } }), { input: { choice: { settings: startingSettings(), version: 1 }, saved: true } })
+  const settings = createActor(settingsMachine.provide({ actors: { saveSettings: fill(() => undefined) } }), {
+    input: { choice: { settings: startingSettings(), version: 1 }, saved: true },
+  })
   settings.start()
   const { flow: quickBet } = startQuickBet(stage.platform)
-  const shown = show(stage, <MemberFlowsContext value={{ settings, quickBet, sales: { read: () => null, write: () => undefined, drop: () => undefined } }}><Settings member={profile} /></MemberFlowsContext>)
+  const shown = show(
+    stage,
+    <MemberFlowsContext
+      value={{ settings, quickBet, sales: { read: () => null, write: () => undefined, drop: () => undefined } }}
+    >
+      <Settings member={profile} />
+    </MemberFlowsContext>,
+  )
   const { preferences } = stage.platform
   preferences.defaultStake = startingSettings().defaultStake
-  const choose = (group: string, choice: string) => act(() => getByRole(getByRole(shown.host, 'radiogroup', { name: group }), 'radio', { name: choice }).click())
+  const choose = (group: string, choice: string) =>
+    act(() => getByRole(getByRole(shown.host, 'radiogroup', { name: group }), 'radio', { name: choice }).click())
   const tab = (name: string) => act(() => getByRole(shown.host, 'tab', { name }).click())
   return { ...stage, ...shown, settings, quickBet, preferences, choose, tab }
 }
 
 const isSound = async (host: HTMLElement) =>
-  expect((await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
+  expect(
+    (
+      await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    ).violations.map(({ id }) => id),
+  ).toEqual([])
 
 describe('spec §2: the settings screen', () => {
   test('each choice of the first list holds at once', async () => {
@@ -43,7 +57,15 @@ describe('spec §2: the settings screen', () => {
     act(() => getByRole(host, 'checkbox', { name: 'Show score map' }).click())
     fireEvent.change(getByRole(host, 'combobox', { name: 'Page size' }), { target: { value: '50' } })
     expect(preferences).toMatchObject({
-      oddsType: 'DEC', pageType: 'single', eventSorting: 'time', marketType: 'main', theme: 'color5', mode: 'dark', showQuickOdds: true, showScoreMap: false, pageSize: 50,
+      oddsType: 'DEC',
+      pageType: 'single',
+      eventSorting: 'time',
+      marketType: 'main',
+      theme: 'color5',
+      mode: 'dark',
+      showQuickOdds: true,
+      showScoreMap: false,
+      pageSize: 50,
     })
     expect(queryByRole(host, 'radiogroup', { name: 'Myanmar odds' })).toBeNull()
     await isSound(host)
@@ -60,9 +82,19 @@ describe('spec §2: the settings screen', () => {
     tab('Betting')
     const amount = getByRole(host, 'textbox', { name: 'Default amount, MYR' })
     expect([preferences.defaultStake, (amount as HTMLInputElement).value]).toEqual(['fixed', '1'])
-    for (const [typed, held] of [['12,5', '12.5'], ['0', '12.5'], ['1.234', '12.5'], ['x', '12.5'], ['20', '20']] as const) {
+    for (const [typed, held] of [
+      ['12,5', '12.5'],
+      ['0', '12.5'],
+      ['1.234', '12.5'],
+      ['x', '12.5'],
+      ['20', '20'],
+    ] as const) {
       fireEvent.change(amount, { target: { value: typed } })
-      expect([typed, preferences.defaultStakeAmount, amount.getAttribute('aria-invalid')]).toEqual([typed, held, held === typed.replace(',', '.') ? null : 'true'])
+      expect([typed, preferences.defaultStakeAmount, amount.getAttribute('aria-invalid')]).toEqual([
+        typed,
+        held,
+        held === typed.replace(',', '.') ? null : 'true',
+      ])
     }
     fireEvent.change(amount, { target: { value: '\u200E၄၀\u202C' } })
     expect([preferences.defaultStakeAmount, (amount as HTMLInputElement).value]).toEqual(['40', '40'])
@@ -95,7 +127,10 @@ describe('spec §2: the settings screen', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const { host, settings } = open()
     act(() => {
-      settings.send({ type: 'settings.changed', choice: { settings: { ...startingSettings(), mode: 'dark' }, version: 2 } })
+      settings.send({
+        type: 'settings.changed',
+        choice: { settings: { ...startingSettings(), mode: 'dark' }, version: 2 },
+      })
       vi.advanceTimersByTime(600)
       settings.send({ type: 'settings.unanswered' })
     })
@@ -109,9 +144,24 @@ describe('spec §2: the settings screen', () => {
     const names: string[] = []
     for (const part of ['Display', 'Betting']) {
       tab(part)
-      names.push(...[...host.querySelectorAll('[role=radiogroup], input[type=checkbox], select')].map((one) => one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? ''))
+      names.push(
+        ...[...host.querySelectorAll('[role=radiogroup], input[type=checkbox], select')].map(
+          (one) => one.getAttribute('aria-label') ?? (one as HTMLInputElement).labels?.[0]?.textContent ?? '',
+        ),
+      )
     }
     // Favourites, leagues and the search are chosen on the board; the order of sports has a part of its own; amounts show with their mode.
-    expect(names).toHaveLength(settingNames.length - ['favourites', 'selectedLeagues', 'searchText', 'sportsOrder', 'defaultStakeAmount', 'quickBetAmount', 'acceptAnyOdds'].length)
+    expect(names).toHaveLength(
+      settingNames.length -
+        [
+          'favourites',
+          'selectedLeagues',
+          'searchText',
+          'sportsOrder',
+          'defaultStakeAmount',
+          'quickBetAmount',
+          'acceptAnyOdds',
+        ].length,
+    )
   })
 })

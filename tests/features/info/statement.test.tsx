@@ -15,16 +15,28 @@ describe('rules §7.9: a day of the statement', () => {
     serve({ [paths.day]: today, [paths.settled]: betList([]) })
     const { host } = open()
     const table = await findByRole(host, 'table', { name: 'Movements of 25/02/2026, GMT+8' })
-    expect([...table.querySelectorAll('tbody tr')].map((line) => [...line.children].map(({ textContent }) => textContent))).toEqual([
+    expect(
+      [...table.querySelectorAll('tbody tr')].map((line) => [...line.children].map(({ textContent }) => textContent)),
+    ).toEqual([
       ['14:13:20', 'Harbour v Quarry, DrawSettlement, bet b1', '\u221220.00', '1,282.70'],
       ['14:13:21', 'Harbour v Quarry, Harbour −0.5Settlement, bet b2Commission +0.25', '+50.00', '1,332.70'],
     ])
-    const sums = [...host.querySelectorAll('dl > div')].map((pair) => [...pair.children].map(({ textContent }) => textContent))
+    const sums = [...host.querySelectorAll('dl > div')].map((pair) =>
+      [...pair.children].map(({ textContent }) => textContent),
+    )
     expect(sums).toEqual([
-      ['Opening', '1,302.70'], ['+ 2 movements', '+30.00'], ['= Closing, MYR', '1,332.70'], ['Turnover', '76.00'], ['Valid turnover', '66.00'],
+      ['Opening', '1,302.70'],
+      ['+ 2 movements', '+30.00'],
+      ['= Closing, MYR', '1,332.70'],
+      ['Turnover', '76.00'],
+      ['Valid turnover', '66.00'],
     ])
     expect(queryByText(host, /^Opening plus movements equals closing/)).not.toBeNull()
-    expect(await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } }).then(({ violations }) => violations.map(({ id }) => id))).toEqual([])
+    expect(
+      await axe
+        .run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+        .then(({ violations }) => violations.map(({ id }) => id)),
+    ).toEqual([])
   })
 
   test('a day that does not add up says so', async () => {
@@ -34,7 +46,10 @@ describe('rules §7.9: a day of the statement', () => {
   })
 
   test('the days that hold movements, by list and by step', async () => {
-    const asked = serve({ [paths.day]: ({ day }) => ({ ...today, day, movements: [], opening: '5.00', closing: '5.00' }), [paths.settled]: betList([]) })
+    const asked = serve({
+      [paths.day]: ({ day }) => ({ ...today, day, movements: [], opening: '5.00', closing: '5.00' }),
+      [paths.settled]: betList([]),
+    })
     const { host } = open()
     await findByText(host, 'No cash moved on this day.')
     const list = getByRole(host, 'combobox', { name: 'Day' })
@@ -44,7 +59,11 @@ describe('rules §7.9: a day of the statement', () => {
     expect(getByRole(host, 'button', { name: 'Earlier' })).toHaveProperty('disabled', true)
     act(() => getByRole(host, 'button', { name: 'Later' }).click())
     await findByText(host, 'No cash moved on this day.')
-    expect(asked.filter(({ path }) => path === paths.day).map(({ body }) => body['day'])).toEqual(['2026-02-25', '2026-02-23', '2026-02-25'])
+    expect(asked.filter(({ path }) => path === paths.day).map(({ body }) => body['day'])).toEqual([
+      '2026-02-25',
+      '2026-02-23',
+      '2026-02-25',
+    ])
   })
 
   test('the bets it settled, half results, parts and returns among them', async () => {
@@ -54,19 +73,35 @@ describe('rules §7.9: a day of the statement', () => {
         row('b3', { bet_status: 'settled', outcome: 'wonHalf', payout: '71.00', settled_at: 1 }, { result: [2, 1] }),
         row('b4', { bet_status: 'settled', outcome: 'loseHalf', payout: '23.00', settled_at: 1 }, { result: [1, 1] }),
         row('b5', { bet_status: 'void', outcome: 'void', payout: '46.00', settled_at: 1 }),
-        row('b6', { kind: 'mmo', bet_status: 'settled', outcome: 'wonHalf', payout: '84.00', settled_at: 1, price: '1-90' }, { market_type: 'MM_OU', pick: 'under', line: 4, odds_type: 'MM', price: '1-90' }),
+        row(
+          'b6',
+          { kind: 'mmo', bet_status: 'settled', outcome: 'wonHalf', payout: '84.00', settled_at: 1, price: '1-90' },
+          { market_type: 'MM_OU', pick: 'under', line: 4, odds_type: 'MM', price: '1-90' },
+        ),
       ]),
     })
     const { host } = open()
     const table = await findByRole(host, 'table', { name: 'Settled on 25/02/2026: 4 bets, newest first' })
-    expect([...table.querySelectorAll('tbody tr:not([hidden])')].map((line) => [...line.children].slice(3, 6).map(({ textContent }) => textContent))).toEqual([
-      ['46.00', '71.00', 'Won half'], ['46.00', '23.00', 'Lost half'], ['46.00', '46.00', 'Void'], ['46.00', '84.00', 'Won in part'],
+    expect(
+      [...table.querySelectorAll('tbody tr:not([hidden])')].map((line) =>
+        [...line.children].slice(3, 6).map(({ textContent }) => textContent),
+      ),
+    ).toEqual([
+      ['46.00', '71.00', 'Won half'],
+      ['46.00', '23.00', 'Lost half'],
+      ['46.00', '46.00', 'Void'],
+      ['46.00', '84.00', 'Won in part'],
     ])
     expect(table.textContent).toContain('1\u221290')
   })
 
   test('the pages are a link away, and the one shown is named', async () => {
-    serve({ [paths.day]: today, [paths.settled]: betList([]), [paths.waiting]: betList([]), [paths.running]: betList([]) })
+    serve({
+      [paths.day]: today,
+      [paths.settled]: betList([]),
+      [paths.waiting]: betList([]),
+      [paths.running]: betList([]),
+    })
     const { host } = open()
     expect(getByRole(host, 'link', { name: 'Statement' }).getAttribute('aria-current')).toBe('page')
     act(() => getByRole(host, 'link', { name: 'Bet list' }).click())

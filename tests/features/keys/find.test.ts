@@ -10,22 +10,58 @@ import type { Say, TextKey } from '#ui/text.tsx'
 import { describe, expect, test } from 'vitest'
 import { aMarket, aMatch, decimal, snapshotOf } from '../sportsbook/fixture.tsx'
 
-const t: Say = (key: TextKey, values) => en[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name] ?? ''))
+const t: Say = (key: TextKey, values) =>
+  en[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values?.[name] ?? ''))
 
 const matches = [
-  aMatch(1, { home: 'Arsenal', away: 'Liverpool' }), aMatch(2, { home: 'Manchester United', away: 'Atlético Madrid', tab: 'live' }),
-  aMatch(3, { home: 'Schalke 04', away: 'Ulm', league: 2 }), aMatch(4, { home: 'Boston', away: 'Arvada', sport: 2 }),
+  aMatch(1, { home: 'Arsenal', away: 'Liverpool' }),
+  aMatch(2, { home: 'Manchester United', away: 'Atlético Madrid', tab: 'live' }),
+  aMatch(3, { home: 'Schalke 04', away: 'Ulm', league: 2 }),
+  aMatch(4, { home: 'Boston', away: 'Arvada', sport: 2 }),
 ]
-const second = (id: number, type: 'OU' | 'HDP', line: number, prices: readonly number[]): Odds => ({ ...aMarket(1, type), id, line, prices: prices.map(decimal) })
-const odds = [...[1, 2, 3].flatMap((id) => (['HDP', 'OU', 'OXT', 'HDPH', 'OUH', 'OXTH'] as const).map((type) => aMarket(id, type))), second(901, 'OU', 12, [2.6, 1.4]), second(902, 'HDP', -3, [2.3, 1.6])]
+const second = (id: number, type: 'OU' | 'HDP', line: number, prices: readonly number[]): Odds => ({
+  ...aMarket(1, type),
+  id,
+  line,
+  prices: prices.map(decimal),
+})
+const odds = [
+  ...[1, 2, 3].flatMap((id) => (['HDP', 'OU', 'OXT', 'HDPH', 'OUH', 'OXTH'] as const).map((type) => aMarket(id, type))),
+  second(901, 'OU', 12, [2.6, 1.4]),
+  second(902, 'HDP', -3, [2.3, 1.6]),
+]
 const store = createOddsStore((flush) => flush())
 /** Arsenal give a goal at 1-20, and the total of it stands at 3+10 and, nearer to even, at 2-5. */
-store.load(snapshotOf({ matches, odds }, { mmo: [[910, 1, 'HDP', -4, 0, 1, -20], [911, 1, 'OU', 12, 0, 1, 10], [912, 1, 'OU', 8, 0, 1, -5]] }))
+store.load(
+  snapshotOf(
+    { matches, odds },
+    {
+      mmo: [
+        [910, 1, 'HDP', -4, 0, 1, -20],
+        [911, 1, 'OU', 12, 0, 1, 10],
+        [912, 1, 'OU', 8, 0, 1, -5],
+      ],
+    },
+  ),
+)
 const places = placesOf(t, store, [1, 2, 41], oddsTypes)
 const vocabulary = vocabularyOf(t)
 
-const found = (line: string, { match = null, hasBet = false, isMyanmar = false }: { match?: number | null; hasBet?: boolean; isMyanmar?: boolean } = {}): readonly string[] =>
-  find(line, { odds: store, oddsType: 'MY', isMyanmar, currency: 'MYR', sport: 1, match }, places, vocabulary, hasBet).map((result) => printed(result, isMyanmar))
+const found = (
+  line: string,
+  {
+    match = null,
+    hasBet = false,
+    isMyanmar = false,
+  }: { match?: number | null; hasBet?: boolean; isMyanmar?: boolean } = {},
+): readonly string[] =>
+  find(
+    line,
+    { odds: store, oddsType: 'MY', isMyanmar, currency: 'MYR', sport: 1, match },
+    places,
+    vocabulary,
+    hasBet,
+  ).map((result) => printed(result, isMyanmar))
 
 const printed = (result: Result, at: boolean): string => {
   if (result.kind !== 'pick') return Object.values(result).join(' ')
@@ -74,14 +110,27 @@ describe('what a line finds, the likeliest first', () => {
   ])('%j', (line, ...first) => expect(found(line).slice(0, Math.max(1, first.length))).toEqual(first))
 
   test.each<[line: string, ...first: string[]]>([
-    ['ars hdp', 'Arsenal HDP home -1 MM'], ['liverpool hdp', 'Arsenal HDP away -1 MM'], ['over liverpool', 'Arsenal OU over 2 MM'], ['liv under 3', 'Arsenal OU under 3 MM', 'Arsenal OU under 2 MM'],
-    ['ars hdp ht', 'Arsenal HDPH home -0-0.5 MY'], ['arsenal draw', 'Arsenal OXT draw DEC'], ['schalke 04', 'Schalke 04 HDP home -0.5 MY'],
-  ])('rules §4: on a board at Myanmar odds %j is bet on at them, where its market has a price in them', (line, ...first) => {
-    expect(found(line, { isMyanmar: true }).slice(0, first.length)).toEqual(first)
-  })
+    ['ars hdp', 'Arsenal HDP home -1 MM'],
+    ['liverpool hdp', 'Arsenal HDP away -1 MM'],
+    ['over liverpool', 'Arsenal OU over 2 MM'],
+    ['liv under 3', 'Arsenal OU under 3 MM', 'Arsenal OU under 2 MM'],
+    ['ars hdp ht', 'Arsenal HDPH home -0-0.5 MY'],
+    ['arsenal draw', 'Arsenal OXT draw DEC'],
+    ['schalke 04', 'Schalke 04 HDP home -0.5 MY'],
+  ])(
+    'rules §4: on a board at Myanmar odds %j is bet on at them, where its market has a price in them',
+    (line, ...first) => {
+      expect(found(line, { isMyanmar: true }).slice(0, first.length)).toEqual(first)
+    },
+  )
 
   test('a figure alone is the stake of what is in the slip, and nothing where that is empty', () => {
-    expect([found('20', { hasBet: true }), found('stake 12.5', { hasBet: true }), found('20'), found('0', { hasBet: true })]).toEqual([['stake 2000'], ['stake 1250'], [], ['match 3']])
+    expect([
+      found('20', { hasBet: true }),
+      found('stake 12.5', { hasBet: true }),
+      found('20'),
+      found('0', { hasBet: true }),
+    ]).toEqual([['stake 2000'], ['stake 1250'], [], ['match 3']])
   })
 
   test('where the focus was on a match, the words need not name it', () => {
@@ -93,7 +142,13 @@ describe('what a line finds, the likeliest first', () => {
   test('nothing that is suspended is offered, and an empty line offers what can be done', () => {
     const closed = createOddsStore((flush) => flush())
     closed.load(snapshotOf({ matches: [aMatch(1, { home: 'Arsenal', status: 'suspended' })] }))
-    const shut = find('ars hdp', { odds: closed, oddsType: 'MY', isMyanmar: true, currency: 'MYR', sport: 1, match: null }, [], vocabulary, false)
+    const shut = find(
+      'ars hdp',
+      { odds: closed, oddsType: 'MY', isMyanmar: true, currency: 'MYR', sport: 1, match: null },
+      [],
+      vocabulary,
+      false,
+    )
     expect(shut.map(({ kind }) => kind)).toEqual(['market'])
     expect(found('')[0]).toBe('act place')
   })

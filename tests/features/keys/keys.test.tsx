@@ -14,7 +14,8 @@ vi.stubGlobal('scrollTo', () => {})
 history.replaceState(null, '', '/desktop')
 
 const matches = [
-  aMatch(1, { home: 'Arsenal', away: 'Chelsea' }), aMatch(2, { league: 2, home: 'Girona', away: 'Valencia' }),
+  aMatch(1, { home: 'Arsenal', away: 'Chelsea' }),
+  aMatch(2, { league: 2, home: 'Girona', away: 'Valencia' }),
   aMatch(3, { tab: 'live', home: 'Fulham', away: 'Leeds' }),
 ]
 const frames = () => new Promise((resolve) => setTimeout(resolve, 80))
@@ -29,7 +30,11 @@ const board = async (preferences: Partial<Preferences> = {}) => {
     await page.done(() => fireEvent.input(line(), { target: { value: text } }))
   }
   const line = () => screen.getByRole('combobox', { name: 'What to find or do' })
-  const options = () => screen.queryAllByRole('option').filter((option) => option.getAttribute('aria-selected') !== null).map((option) => option.getAttribute('aria-label'))
+  const options = () =>
+    screen
+      .queryAllByRole('option')
+      .filter((option) => option.getAttribute('aria-selected') !== null)
+      .map((option) => option.getAttribute('aria-label'))
   return { platform, line, write, options, settled: () => page.done(frames), ...page }
 }
 
@@ -61,13 +66,18 @@ describe('single keys', () => {
     expect(page.at('2/0/star').getAttribute('aria-pressed')).toBe('true')
     await page.press('F')
     expect(page.platform.preferences.favourites).toEqual([])
-    expect(page.platform.said).toEqual(['Girona against Valencia is a favourite.', 'Girona against Valencia is no longer a favourite.'])
+    expect(page.platform.said).toEqual([
+      'Girona against Valencia is a favourite.',
+      'Girona against Valencia is no longer a favourite.',
+    ])
   })
 
   test('M opens all markets of the focused match, Escape goes back', async () => {
     const page = await board()
     await page.press('m')
-    expect(page.screen.getByRole('region', { name: 'All markets: Girona against Valencia' })).toBe(document.activeElement)
+    expect(page.screen.getByRole('region', { name: 'All markets: Girona against Valencia' })).toBe(
+      document.activeElement,
+    )
     await page.press('{Escape}')
     expect(page.screen.queryByRole('region', { name: /All markets/ })).toBeNull()
   })
@@ -92,7 +102,12 @@ describe('single keys', () => {
     expect(page.platform.feed.getSnapshot().value).toBe('paused')
     await page.done(() => void (page.platform.shortcuts.isOn = false))
     await page.press('x/?of')
-    expect([page.platform.feed.getSnapshot().value, page.platform.preferences.oddsType, page.platform.preferences.favourites, hints()]).toEqual(['paused', 'MY', [], []])
+    expect([
+      page.platform.feed.getSnapshot().value,
+      page.platform.preferences.oddsType,
+      page.platform.preferences.favourites,
+      hints(),
+    ]).toEqual(['paused', 'MY', [], []])
     expect(page.at('1/0/star').getAttribute('aria-keyshortcuts')).toBeNull()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
@@ -106,7 +121,9 @@ describe('the list of shortcuts', () => {
     expect(screen.getAllByRole('listitem')).toHaveLength(shortcutNames.length)
     await page.click(button(/^Pause or resume prices: P\./))
     await page.press('f')
-    expect(screen.getByText('F already does something: Favourite: the match in focus. Choose another key.')).toBeTruthy()
+    expect(
+      screen.getByText('F already does something: Favourite: the match in focus. Choose another key.'),
+    ).toBeTruthy()
     expect(page.platform.shortcuts.keys.pause).toBe('p')
     await page.press('x')
     expect(page.platform.shortcuts.keys).toMatchObject({ pause: 'x', favourite: 'f' })
@@ -117,7 +134,9 @@ describe('the list of shortcuts', () => {
     expect(page.platform.shortcuts.isOn).toBe(false)
     await page.click(button(/^Reset all keys$/))
     expect(page.platform.shortcuts).toMatchObject({ isOn: true, keys: { pause: 'p', oddsType: 'o' } })
-    const { violations } = await axe.run(screen.getByRole('dialog'), { rules: { 'color-contrast': { enabled: false } } })
+    const { violations } = await axe.run(screen.getByRole('dialog'), {
+      rules: { 'color-contrast': { enabled: false } },
+    })
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
   })
 })
@@ -125,7 +144,8 @@ describe('the list of shortcuts', () => {
 describe('the command line', () => {
   test('what is typed before it stands begins it, and does nothing on the page', async () => {
     const page = await board()
-    const keys = (all: readonly string[]) => page.done(() => all.forEach((key) => fireEvent.keyDown(document.activeElement!, { key })))
+    const keys = (all: readonly string[]) =>
+      page.done(() => all.forEach((key) => fireEvent.keyDown(document.activeElement!, { key })))
     const clicked = vi.fn<() => void>()
     page.at('2/1/OU').addEventListener('click', clicked)
     await keys(['/', 'o', 'v', 'x', 'Backspace', 'e', 'Enter'])
@@ -134,7 +154,10 @@ describe('the command line', () => {
     expect([page.platform.preferences.oddsType, clicked.mock.calls.length]).toEqual(['MY', 0])
     await page.press('{Escape}')
     await keys(['/', 'p', 'Escape', 'o'])
-    expect([screen.queryByRole('combobox', { name: 'What to find or do' }), page.platform.preferences.oddsType]).toEqual([null, 'ID'])
+    expect([
+      screen.queryByRole('combobox', { name: 'What to find or do' }),
+      page.platform.preferences.oddsType,
+    ]).toEqual([null, 'ID'])
   })
 
   test('/ opens it, the arrows walk what is found, Escape gives the focus back', async () => {
@@ -142,13 +165,16 @@ describe('the command line', () => {
     await page.write('girona 1x2')
     expect(document.activeElement).toBe(page.line())
     expect(page.options()[0]).toBe('Girona, 1.44, 1X2, full time · Girona v Valencia, Bet slip')
-    const chosen = () => document.getElementById(page.line().getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label')
+    const chosen = () =>
+      document.getElementById(page.line().getAttribute('aria-activedescendant') ?? '')?.getAttribute('aria-label')
     expect(chosen()).toBe(page.options()[0])
     await page.press('{ArrowDown}')
     expect(chosen()).toBe(page.options()[1])
     await page.press('{ArrowUp}{ArrowUp}')
     expect(chosen()).toBe(page.options().at(-1))
-    const { violations } = await axe.run(screen.getByRole('dialog'), { rules: { 'color-contrast': { enabled: false } } })
+    const { violations } = await axe.run(screen.getByRole('dialog'), {
+      rules: { 'color-contrast': { enabled: false } },
+    })
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
     await page.press('{Escape}')
     expect(page.focused()).toBe('2/1/OU')
@@ -164,7 +190,10 @@ describe('the command line', () => {
     expect([entered, page.platform.said.at(-1)]).toEqual([1250n, 'Chelsea +0.5 at 0.80 is in the slip.'])
     await page.write('20')
     await page.press('{Enter}')
-    expect([page.platform.bets.single.getSnapshot().context.entered, page.platform.said.at(-1)]).toEqual([2000n, 'The stake is 20.00.'])
+    expect([page.platform.bets.single.getSnapshot().context.entered, page.platform.said.at(-1)]).toEqual([
+      2000n,
+      'The stake is 20.00.',
+    ])
     await page.write('empty')
     await page.press('{Enter}')
     expect(page.platform.bets.single.getSnapshot().context.ticket).toBeNull()

@@ -44,7 +44,9 @@ describe('spec §5: signing in', () => {
     expect(queryByText(stage.host, 'Username is required!')).toBeNull()
     expect(document.activeElement).toBe(field(stage, 'Password'))
     expect(field(stage, 'Password').getAttribute('aria-invalid')).toBe('true')
-    expect(document.getElementById(field(stage, 'Password').getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent).toBe('Password is required!')
+    expect(
+      document.getElementById(field(stage, 'Password').getAttribute('aria-describedby')!.split(' ')[0]!)?.textContent,
+    ).toBe('Password is required!')
     expect(stage.sent).toEqual([])
   })
 
@@ -101,9 +103,12 @@ describe('design §3: the landing page is the session machine, every transition 
     expect(missing).toEqual([])
   })
 
-  test.each(runs.map((run, i) => [`${i + 1} from ${run.name}, ${run.steps.length} steps`, run] as const))('run %s', (_, run) => {
-    expect(walk(run)).toBe(run.steps.length)
-  })
+  test.each(runs.map((run, i) => [`${i + 1} from ${run.name}, ${run.steps.length} steps`, run] as const))(
+    'run %s',
+    (_, run) => {
+      expect(walk(run)).toBe(run.steps.length)
+    },
+  )
 })
 
 const walk = (run: Run): number => {
@@ -118,26 +123,78 @@ const walk = (run: Run): number => {
     } else stage.tell(event as SessionEvent)
     const snapshot = stage.session.getSnapshot()
     expect(snapshot.value, at).toEqual(value)
-    expect(!button(stage).disabled, at).toBe(snapshot.can({ type: 'login.submitted', accountId: 'ann', password: 'river8' }))
+    expect(!button(stage).disabled, at).toBe(
+      snapshot.can({ type: 'login.submitted', accountId: 'ann', password: 'river8' }),
+    )
     expect(stage.host.querySelector('form')?.getAttribute('aria-busy'), at).toBe(String(snapshot.matches('signingIn')))
   }
   return taken
 }
 
 describe('look: the board on the public page', () => {
-  const match = { id: leg.matchId, league: 1, sport: 1, order: 1, kind: 1, home: leg.home, away: leg.away, tab: 'live', status: 'open', kickoff: leg.kickoff, suspension: 'none', subject: 'match',
-    live: { phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [] } } as const
-  const market = (away: number) => writeOdds({ id: 9, match: leg.matchId, type: 'HDP', line: -2, status: 'open', version: 1, prices: [quote(20_900, 'DEC'), quote(away, 'DEC')] })
+  const match = {
+    id: leg.matchId,
+    league: 1,
+    sport: 1,
+    order: 1,
+    kind: 1,
+    home: leg.home,
+    away: leg.away,
+    tab: 'live',
+    status: 'open',
+    kickoff: leg.kickoff,
+    suspension: 'none',
+    subject: 'match',
+    live: { phase: 'secondHalf', minute: 58, score: [1, 0], half: [0, 0], reds: [0, 0], part: 0, parts: [] },
+  } as const
+  const market = (away: number) =>
+    writeOdds({
+      id: 9,
+      match: leg.matchId,
+      type: 'HDP',
+      line: -2,
+      status: 'open',
+      version: 1,
+      prices: [quote(20_900, 'DEC'), quote(away, 'DEC')],
+    })
   const rest = { epoch: 'a', alive: 0, book: leg.kickoff, speed: 1, at: Date.now() }
 
   test('rows of the real board, priced in the odds type, following each change', () => {
     const stage = raise()
     act(() => stage.feed.send({ type: 'board.loaded' }))
-    act(() => stage.odds.load({ ...rest, seq: 1, leagues: [], matches: [writeMatch(match)], links: [], mmo: [], heads: [], odds: [market(18_000)] }))
+    act(() =>
+      stage.odds.load({
+        ...rest,
+        seq: 1,
+        leagues: [],
+        matches: [writeMatch(match)],
+        links: [],
+        mmo: [],
+        heads: [],
+        odds: [market(18_000)],
+      }),
+    )
     const row = stage.host.querySelector('li')!
     expect(stage.host.textContent).toContain('1–0')
     expect(row.textContent).toContain('−0.92')
-    act(() => void stage.odds.push({ ...rest, seq: 2, odds: [writeOdds({ id: 9, match: leg.matchId, type: 'HDP', line: -2, status: 'open', version: 2, prices: [quote(19_100, 'DEC'), quote(19_900, 'DEC')] })] }))
+    act(
+      () =>
+        void stage.odds.push({
+          ...rest,
+          seq: 2,
+          odds: [
+            writeOdds({
+              id: 9,
+              match: leg.matchId,
+              type: 'HDP',
+              line: -2,
+              status: 'open',
+              version: 2,
+              prices: [quote(19_100, 'DEC'), quote(19_900, 'DEC')],
+            }),
+          ],
+        }),
+    )
     expect(stage.host.textContent).toContain('0.91')
   })
 
@@ -152,7 +209,10 @@ describe('look: the board on the public page', () => {
 test('axe finds nothing on the page, with its errors and its throttle shown', async () => {
   const stage = raise()
   submit(stage)
-  const check = async () => (await axe.run(stage.host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id)
+  const check = async () =>
+    (
+      await axe.run(stage.host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+    ).violations.map(({ id }) => id)
   expect(await check()).toEqual([])
   fillIn(stage, 'ann', 'wrong1')
   submit(stage)

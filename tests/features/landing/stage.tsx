@@ -24,14 +24,28 @@ export const raiseLanding = (input: { stored: Profile | null } = { stored: null 
   const clock = new SimulatedClock()
   const sent: Credentials[] = []
   const session = createActor(
-    sessionMachine.provide({ actors: { signIn: fill<Credentials, AnyEventObject>((credentials) => void sent.push(credentials)), loadBalance: silent<SessionRef>(), reloadProfile: silent<SessionRef>() } }),
+    sessionMachine.provide({
+      actors: {
+        signIn: fill<Credentials, AnyEventObject>((credentials) => void sent.push(credentials)),
+        loadBalance: silent<SessionRef>(),
+        reloadProfile: silent<SessionRef>(),
+      },
+    }),
     { input, clock },
   )
   const feed = createActor(feedMachine.provide({ actors: { followBoard: silent<undefined>() } }), { clock })
   const said: string[] = []
   const odds = createOddsStore((flush) => flush())
   const foyer: Foyer = {
-    session, feed, odds, preferences: proxy(startingPreferences()), brand: 'Touchline', languages: offeredLanguages, logo: null, contact: null, clockOffset: () => 0,
+    session,
+    feed,
+    odds,
+    preferences: proxy(startingPreferences()),
+    brand: 'Touchline',
+    languages: offeredLanguages,
+    logo: null,
+    contact: null,
+    clockOffset: () => 0,
     announcer: createAnnouncer((sentence) => said.push(sentence)),
   }
   const names: (string | null)[] = []
@@ -40,9 +54,23 @@ export const raiseLanding = (input: { stored: Profile | null } = { stored: null 
   feed.start()
   const host = document.body.appendChild(document.createElement('main'))
   const root = createRoot(host)
-  act(() => root.render(<TextProvider texts={en}><PlatformContext value={foyer}><Landing remembered={remembered} /></PlatformContext></TextProvider>))
+  act(() =>
+    root.render(
+      <TextProvider texts={en}>
+        <PlatformContext value={foyer}>
+          <Landing remembered={remembered} />
+        </PlatformContext>
+      </TextProvider>,
+    ),
+  )
   return {
-    host, session, feed, odds, said, sent, names,
+    host,
+    session,
+    feed,
+    odds,
+    said,
+    sent,
+    names,
     tell: (event: SessionEvent) => act(() => session.send(event)),
     pass: (ms: number) => act(() => void clock.increment(ms)),
     close: () => {

@@ -12,10 +12,19 @@ beforeEach(() => device(1_440))
 
 const sit = () => {
   const stage = raiseStage()
-  const board = document.body.appendChild(Object.assign(document.createElement('button'), { textContent: 'a price on the board' }))
+  const board = document.body.appendChild(
+    Object.assign(document.createElement('button'), { textContent: 'a price on the board' }),
+  )
   const { host } = show(stage, <Slip />)
   const keyboard = userEvent.setup()
-  return { ...stage, host, board, keyboard, state: () => stateOf(stage.placement.getSnapshot()), focused: () => document.activeElement?.textContent }
+  return {
+    ...stage,
+    host,
+    board,
+    keyboard,
+    state: () => stateOf(stage.placement.getSnapshot()),
+    focused: () => document.activeElement?.textContent,
+  }
 }
 
 describe('the slip by keyboard alone', () => {
@@ -51,7 +60,13 @@ describe('the slip by keyboard alone', () => {
   test('the second click of a double click on the stake’s button does not confirm the bet that came under it', async () => {
     const { tell, state, host } = sit()
     scenes.confirming.forEach(tell)
-    const press = (detail: number) => act(() => void getByRole(host, 'button', { name: /^Confirm: / }).dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail })))
+    const press = (detail: number) =>
+      act(
+        () =>
+          void getByRole(host, 'button', { name: /^Confirm: / }).dispatchEvent(
+            new MouseEvent('click', { bubbles: true, cancelable: true, detail }),
+          ),
+      )
     press(2)
     expect(state()).toBe('confirming')
     press(1)
@@ -73,20 +88,23 @@ describe('the slip by keyboard alone', () => {
     expect(state()).toBe('placing')
   })
 
-  test.each(['checking', 'moved', 'clamped', 'confirming', 'unsent'] as const)('Escape leads from %s back to the stake', async (from) => {
-    const { keyboard, tell, state, host } = sit()
-    scenes.choosing.forEach(tell)
-    act(() => getByRole(host, 'textbox').focus())
-    scenes[from].slice(3).forEach(tell)
-    expect(state()).toBe(from)
-    expect(host.contains(document.activeElement)).toBe(true)
-    await keyboard.keyboard('{Escape}')
-    // A bet that may still arrive is let go on the server first.
-    if (from === 'unsent') tell({ type: 'bet.absent' })
-    expect(state()).toBe('choosing')
-    expect(document.activeElement).toBe(getByRole(host, 'textbox'))
-    expect(getByRole(host, 'textbox')).toHaveProperty('value', from === 'clamped' ? '2000.00' : '50.00')
-  })
+  test.each(['checking', 'moved', 'clamped', 'confirming', 'unsent'] as const)(
+    'Escape leads from %s back to the stake',
+    async (from) => {
+      const { keyboard, tell, state, host } = sit()
+      scenes.choosing.forEach(tell)
+      act(() => getByRole(host, 'textbox').focus())
+      scenes[from].slice(3).forEach(tell)
+      expect(state()).toBe(from)
+      expect(host.contains(document.activeElement)).toBe(true)
+      await keyboard.keyboard('{Escape}')
+      // A bet that may still arrive is let go on the server first.
+      if (from === 'unsent') tell({ type: 'bet.absent' })
+      expect(state()).toBe('choosing')
+      expect(document.activeElement).toBe(getByRole(host, 'textbox'))
+      expect(getByRole(host, 'textbox')).toHaveProperty('value', from === 'clamped' ? '2000.00' : '50.00')
+    },
+  )
 
   test('a decision takes the focus wherever it was; what needs no answer leaves it there', () => {
     const { board, tell, focused } = sit()

@@ -11,37 +11,78 @@ beforeEach(() => device(1_440))
 
 const kyat: Profile = { ...member, currency: 'MMK' }
 /** Three matches to come and one in play, each with a handicap; two of those to come, and the one in play, at Myanmar odds too. */
-const matches: readonly (readonly [id: number, tab: Tab])[] = [[1, 'today'], [2, 'today'], [3, 'early'], [4, 'live']]
-const mmo: readonly MmoRow[] = [[901, 1, 'HDP', -4, 0, 1, -20], [902, 2, 'OU', 8, 0, 1, 50], [904, 4, 'OU', 8, 0, 1, 50]]
+const matches: readonly (readonly [id: number, tab: Tab])[] = [
+  [1, 'today'],
+  [2, 'today'],
+  [3, 'early'],
+  [4, 'live'],
+]
+const mmo: readonly MmoRow[] = [
+  [901, 1, 'HDP', -4, 0, 1, -20],
+  [902, 2, 'OU', 8, 0, 1, 50],
+  [904, 4, 'OU', 8, 0, 1, 50],
+]
 
 const open = async (profile: Profile, preferences: Partial<Preferences> = {}) => {
   const stage = raiseStage({ profile })
   Object.assign(stage.platform.preferences, { mmoType: 'myanmar', ...preferences })
   const { host } = show(stage, <Slip />)
   act(() => stage.platform.slip.send({ type: 'part.chosen', part: 'parlay' }))
-  act(() => stage.platform.odds.load({
-    seq: 2, epoch: 'b', alive: 0, book: 0, speed: 1, at: 0, leagues: [], links: [], heads: [], mmo: [...mmo],
-    matches: matches.map(([id, tab]) => writeMatch({ ...boardMatch, id, tab })), odds: matches.map(([id]) => writeOdds({ ...boardOdds, id: id + 100, match: id })),
-  }))
+  act(() =>
+    stage.platform.odds.load({
+      seq: 2,
+      epoch: 'b',
+      alive: 0,
+      book: 0,
+      speed: 1,
+      at: 0,
+      leagues: [],
+      links: [],
+      heads: [],
+      mmo: [...mmo],
+      matches: matches.map(([id, tab]) => writeMatch({ ...boardMatch, id, tab })),
+      odds: matches.map(([id]) => writeOdds({ ...boardOdds, id: id + 100, match: id })),
+    }),
+  )
   await findByText(host, 'No legs yet')
-  return { host, press: (count: number) => act(() => getByRole(host, 'button', { name: `Pick ${count}` }).click()), legs: () => stage.platform.legs.getSnapshot().context.legs }
+  return {
+    host,
+    press: (count: number) => act(() => getByRole(host, 'button', { name: `Pick ${count}` }).click()),
+    legs: () => stage.platform.legs.getSnapshot().context.legs,
+  }
 }
 
 describe('spec §1: a lucky pick', () => {
-  test.each<[what: string, profile: Profile, preferences: Partial<Preferences>, count: number, group: number[], oddsType: string]>([
+  test.each<
+    [
+      what: string,
+      profile: Profile,
+      preferences: Partial<Preferences>,
+      count: number,
+      group: number[],
+      oddsType: string,
+    ]
+  >([
     ['at the usual odds, in decimal', member, {}, 3, [1, 2, 3], 'DEC'],
     ['at the usual odds where the member set them', kyat, { mmoType: 'usual' }, 3, [1, 2, 3], 'DEC'],
     ['rules §4: at Myanmar odds while the board is', kyat, {}, 2, [1, 2], 'MM'],
   ])('of what is open and not in play: %s', async (_, profile, preferences, count, groups, oddsType) => {
     const { press, legs } = await open(profile, preferences)
     press(count)
-    expect(legs().map(({ group }) => group).toSorted()).toEqual(groups)
+    expect(
+      legs()
+        .map(({ group }) => group)
+        .toSorted(),
+    ).toEqual(groups)
     expect(new Set(legs().map((leg) => leg.oddsType))).toEqual(new Set([oddsType]))
     expect(legs().every(({ live }) => !live)).toBe(true)
   })
 
   test('spec §3: of sports the member has limits on alone', async () => {
-    const { host, press, legs } = await open({ ...member, limits: new Map([...member.limits].filter(([sport]) => sport !== boardMatch.sport)) })
+    const { host, press, legs } = await open({
+      ...member,
+      limits: new Map([...member.limits].filter(([sport]) => sport !== boardMatch.sport)),
+    })
     press(2)
     expect(legs()).toEqual([])
     expect(getByText(host, /^Too few/)).toBeTruthy()
@@ -54,7 +95,10 @@ describe('spec §1: a lucky pick', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('3 legs')
   })
 
-  test.each<[what: string, profile: Profile, count: number]>([['the usual odds', member, 5], ['Myanmar odds', kyat, 3]])('too few matches at %s: it says so and takes none', async (_, profile, count) => {
+  test.each<[what: string, profile: Profile, count: number]>([
+    ['the usual odds', member, 5],
+    ['Myanmar odds', kyat, 3],
+  ])('too few matches at %s: it says so and takes none', async (_, profile, count) => {
     const { host, press, legs } = await open(profile)
     expect(queryByText(host, /^Too few/)).toBeNull()
     press(count)

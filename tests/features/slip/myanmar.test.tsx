@@ -13,9 +13,21 @@ import { act, device, member, raiseStage, show } from './stage.tsx'
 beforeEach(() => device(1_440))
 
 const mmk = { minBet: 3_000n, maxBet: 2_000_000n, maxPayout: 20_000_000n }
-const kyat = { ...member, currency: 'MMK' as const, balance: { available: 900_000n, cash: 900_000n, outstanding: 0n }, limits: new Map([[1, mmk]]) }
+const kyat = {
+  ...member,
+  currency: 'MMK' as const,
+  balance: { available: 900_000n, cash: 900_000n, outstanding: 0n },
+  limits: new Map([[1, mmk]]),
+}
 const favourite: Leg = { ...leg, line: -4, oddsType: 'MM', live: false }
-const other = (group: number): Leg => ({ ...favourite, matchId: group, group, oddsId: group, home: `Home ${group}`, away: `Away ${group}` })
+const other = (group: number): Leg => ({
+  ...favourite,
+  matchId: group,
+  group,
+  oddsId: group,
+  home: `Home ${group}`,
+  away: `Away ${group}`,
+})
 const percent = (value: number) => value as Percent
 const held = { ...terms, limits: mmk, waitSeconds: 0 }
 
@@ -23,11 +35,19 @@ const open = (part: 'single' | 'parlay') => {
   const stage = raiseStage({ profile: kyat })
   const page = show(stage, <Slip />)
   act(() => stage.platform.slip.send({ type: 'part.chosen', part }))
-  const take = (leg: Leg, price: LegPrice) => act(() => stage.platform.slip.send({ type: 'selection.taken', leg, price }))
+  const take = (leg: Leg, price: LegPrice) =>
+    act(() => stage.platform.slip.send({ type: 'selection.taken', leg, price }))
   const bet = stage.platform.bets[part]
-  return { ...stage, ...page, take, bet, tellBet: (...events: Parameters<typeof bet.send>[0][]) => events.forEach((event) => act(() => bet.send(event))) }
+  return {
+    ...stage,
+    ...page,
+    take,
+    bet,
+    tellBet: (...events: Parameters<typeof bet.send>[0][]) => events.forEach((event) => act(() => bet.send(event))),
+  }
 }
-const facts = (host: HTMLElement) => Object.fromEntries([...host.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]))
+const facts = (host: HTMLElement) =>
+  Object.fromEntries([...host.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]))
 
 describe('rules §4: a bet at Myanmar odds', () => {
   test('a single says its price, what becomes of it on the line, and what it wins after the deduction', async () => {
@@ -35,26 +55,69 @@ describe('rules §4: a bet at Myanmar odds', () => {
     take(favourite, percent(-20))
     tellBet({ type: 'footing.changed', footing: 'sound' }, { type: 'stake.typed', entered: 10_000n })
     expect(await findByText(host, 'Harbour ahead by exactly 1: 20% of the stake lost')).toBeTruthy()
-    expect([getByText(host, 'Harbour \u22121'), getByText(host, '1\u221220'), getByText(host, 'Handicap, full time. Myanmar odds')]).toHaveLength(3)
-    expect(facts(host)).toMatchObject({ 'You risk': '10,000', 'You win': '9,500', 'Deduction': '5% of the profit', 'Returns if it wins': '19,500', 'Returns on the line': '8,000' })
+    expect([
+      getByText(host, 'Harbour \u22121'),
+      getByText(host, '1\u221220'),
+      getByText(host, 'Handicap, full time. Myanmar odds'),
+    ]).toHaveLength(3)
+    expect(facts(host)).toMatchObject({
+      'You risk': '10,000',
+      'You win': '9,500',
+      Deduction: '5% of the profit',
+      'Returns if it wins': '19,500',
+      'Returns on the line': '8,000',
+    })
     tellBet({ type: 'slip.submitted' }, { type: 'price.held', ...held, deductions: [10, 20] })
-    expect(facts(host)).toMatchObject({ 'You win': '9,000', 'Deduction': '10% of the profit' })
-    const receipt = { betId: '1', refNo: 'T-1', prices: [percent(-20)], entered: 10_000n, risk: 10_000n, toWin: 9_000n, placedAt: 0, waitUntil: 0 }
+    expect(facts(host)).toMatchObject({ 'You win': '9,000', Deduction: '10% of the profit' })
+    const receipt = {
+      betId: '1',
+      refNo: 'T-1',
+      prices: [percent(-20)],
+      entered: 10_000n,
+      risk: 10_000n,
+      toWin: 9_000n,
+      placedAt: 0,
+      waitUntil: 0,
+    }
     tellBet({ type: 'stake.confirmed', key: 'key-1' }, { type: 'bet.taken', receipt })
-    expect(facts(host)).toMatchObject({ Odds: '1\u221220 (Myanmar odds)', 'On the line': 'Harbour ahead by exactly 1: 20% of the stake lost', 'You win': '9,000', 'Deduction': '10% of the profit', 'Returns if it wins': '19,000', 'Returns on the line': '8,000' })
-    expect(said.at(-1) ?? document.activeElement?.ariaLabel).toBe('Bet accepted: Harbour minus 1 at 1 minus 20, risk 10,000 to win 9,000.')
-    expect((await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })).violations.map(({ id }) => id)).toEqual([])
+    expect(facts(host)).toMatchObject({
+      Odds: '1\u221220 (Myanmar odds)',
+      'On the line': 'Harbour ahead by exactly 1: 20% of the stake lost',
+      'You win': '9,000',
+      Deduction: '10% of the profit',
+      'Returns if it wins': '19,000',
+      'Returns on the line': '8,000',
+    })
+    expect(said.at(-1) ?? document.activeElement?.ariaLabel).toBe(
+      'Bet accepted: Harbour minus 1 at 1 minus 20, risk 10,000 to win 9,000.',
+    )
+    expect(
+      (
+        await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+      ).violations.map(({ id }) => id),
+    ).toEqual([])
   })
 
   test('a moved percent is shown beside the one before, better or worse for the side that is backed', () => {
     const { host, take, tellBet, said } = open('single')
     take({ ...favourite, pick: 'away' }, percent(-20))
-    tellBet({ type: 'footing.changed', footing: 'sound' }, { type: 'stake.typed', entered: 10_000n }, { type: 'slip.submitted' }, { type: 'price.moved', prices: [percent(-10)], ...held })
+    tellBet(
+      { type: 'footing.changed', footing: 'sound' },
+      { type: 'stake.typed', entered: 10_000n },
+      { type: 'slip.submitted' },
+      { type: 'price.moved', prices: [percent(-10)], ...held },
+    )
     expect(getByText(host, 'Accept 1\u221210 (+10) and bet')).toBeTruthy()
     expect(host.textContent).toContain('price down')
     // What another percent changes is what comes back on the line: 2,000 of it and then 1,000, less 5 % of the profit.
-    expect(said.at(-1) ?? document.activeElement?.ariaLabel).toBe('Price moved from 1 minus 20 (plus 20) to 1 minus 10 (plus 10). On the line you would get 10,950 back. You would risk 10,000 to win 9,500, and nothing is placed.')
-    expect([...getByRole(host, 'rowheader', { name: 'Returns on the line' }).parentElement!.children].map(({ textContent }) => textContent)).toEqual(['Returns on the line', '11,900', '10,950'])
+    expect(said.at(-1) ?? document.activeElement?.ariaLabel).toBe(
+      'Price moved from 1 minus 20 (plus 20) to 1 minus 10 (plus 10). On the line you would get 10,950 back. You would risk 10,000 to win 9,500, and nothing is placed.',
+    )
+    expect(
+      [...getByRole(host, 'rowheader', { name: 'Returns on the line' }).parentElement!.children].map(
+        ({ textContent }) => textContent,
+      ),
+    ).toEqual(['Returns on the line', '11,900', '10,950'])
   })
 
   test('a parlay takes its legs at Myanmar odds alone, is no system, and wins after the deduction from the whole return', async () => {
@@ -63,14 +126,29 @@ describe('rules §4: a bet at Myanmar odds', () => {
     take(other(2), percent(50))
     tellBet({ type: 'footing.changed', footing: 'sound' }, { type: 'stake.typed', entered: 10_000n })
     await findByText(host, 'Home 2 \u22121')
-    expect(bet.getSnapshot().context.ticket).toMatchObject({ kind: 'mmoParlay', sizes: null, legs: [{ oddsType: 'MM' }, { oddsType: 'MM' }] })
+    expect(bet.getSnapshot().context.ticket).toMatchObject({
+      kind: 'mmoParlay',
+      sizes: null,
+      legs: [{ oddsType: 'MM' }, { oddsType: 'MM' }],
+    })
     expect(queryByRole(host, 'radio', { name: 'System' })).toBeNull()
-    expect(facts(host)).toMatchObject({ 'You win': '24,000', 'Deduction': '15% of the return', 'Returns if it wins': '34,000' })
+    expect(facts(host)).toMatchObject({
+      'You win': '24,000',
+      Deduction: '15% of the return',
+      'Returns if it wins': '34,000',
+    })
     expect(facts(host)).not.toHaveProperty('Returns on the line')
     take({ ...other(3), marketType: 'OXT', line: 0, oddsType: 'DEC' }, quote(20_000, 'DEC'))
     expect(bet.getSnapshot().context.ticket?.legs).toHaveLength(2)
-    expect(await findByText(host, 'A parlay is at Myanmar odds or at the usual odds, not both. Take the other legs out first.')).toBeTruthy()
-    expect(said.at(-1)).toBe('A parlay is at Myanmar odds or at the usual odds, not both. Take the other legs out first.')
+    expect(
+      await findByText(
+        host,
+        'A parlay is at Myanmar odds or at the usual odds, not both. Take the other legs out first.',
+      ),
+    ).toBeTruthy()
+    expect(said.at(-1)).toBe(
+      'A parlay is at Myanmar odds or at the usual odds, not both. Take the other legs out first.',
+    )
     take(other(4), percent(0))
     await waitFor(() => expect(queryByText(host, /not both/)).toBeNull())
   })

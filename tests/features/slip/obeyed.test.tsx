@@ -8,21 +8,52 @@ import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { act, boardMatch, boardOdds, bookNow, device, raiseStage, show } from './stage.tsx'
 
-const other = (id: number, line: number, price: number) => ({ ...boardOdds, id, line, prices: [quote(price, 'DEC'), quote(20_000, 'DEC')] })
+const other = (id: number, line: number, price: number) => ({
+  ...boardOdds,
+  id,
+  line,
+  prices: [quote(price, 'DEC'), quote(20_000, 'DEC')],
+})
 
 const shown = (change: object) => {
   device(1440)
   const stage = raiseStage()
   const { odds, preferences } = stage.platform
   odds.load({
-    seq: 2, epoch: 'a', alive: bookNow, book: bookNow, speed: 1, at: Date.now(), leagues: [[3, leg.league, 1, 1, 1, 1]], matches: [writeMatch(boardMatch)], links: [], mmo: [], heads: [],
-    odds: [boardOdds, other(801, leg.line - 1, 21_000), other(802, leg.line + 1, 17_000), { ...other(803, leg.line + 2, 15_000), status: 'suspended' as const }].map(writeOdds),
+    seq: 2,
+    epoch: 'a',
+    alive: bookNow,
+    book: bookNow,
+    speed: 1,
+    at: Date.now(),
+    leagues: [[3, leg.league, 1, 1, 1, 1]],
+    matches: [writeMatch(boardMatch)],
+    links: [],
+    mmo: [],
+    heads: [],
+    odds: [
+      boardOdds,
+      other(801, leg.line - 1, 21_000),
+      other(802, leg.line + 1, 17_000),
+      { ...other(803, leg.line + 2, 15_000), status: 'suspended' as const },
+    ].map(writeOdds),
   })
   Object.assign(preferences, change)
   show(stage, <Slip />)
-  return { ...stage, take: () => stage.tell({ type: 'ticket.offered', ticket: { kind: 'single', legs: [leg], sizes: null }, prices: [quote(9_000, 'MY')] }) }
+  return {
+    ...stage,
+    take: () =>
+      stage.tell({
+        type: 'ticket.offered',
+        ticket: { kind: 'single', legs: [leg], sizes: null },
+        prices: [quote(9_000, 'MY')],
+      }),
+  }
 }
-const lines = () => [...document.querySelectorAll('[role=group][aria-label="Lines beside this one"] button')].map((button) => button.ariaLabel)
+const lines = () =>
+  [...document.querySelectorAll('[role=group][aria-label="Lines beside this one"] button')].map(
+    (button) => button.ariaLabel,
+  )
 
 describe('§2 quick odds', () => {
   test('off at first; on, the open lines beside the chosen one with their prices, and one press changes the line', async () => {
@@ -30,13 +61,25 @@ describe('§2 quick odds', () => {
     stage.take()
     expect(lines()).toEqual([])
     act(() => void (stage.platform.preferences.showQuickOdds = true))
-    await waitFor(() => expect(lines()).toEqual([expect.stringMatching(/minus 0\.5 to 1, minus 0\.91$/), expect.stringMatching(/minus 0 to 0\.5, 0\.70$/)]))
+    await waitFor(() =>
+      expect(lines()).toEqual([
+        expect.stringMatching(/minus 0\.5 to 1, minus 0\.91$/),
+        expect.stringMatching(/minus 0 to 0\.5, 0\.70$/),
+      ]),
+    )
     stage.tell({ type: 'stake.typed', entered: 33_00n })
     await userEvent.click(screen.getByRole('button', { name: /minus 0 to 0\.5/ }))
-    expect([stage.placement.getSnapshot().context.entered, screen.getByRole<HTMLInputElement>('textbox').value]).toEqual([33_00n, '33.00'])
+    expect([
+      stage.placement.getSnapshot().context.entered,
+      screen.getByRole<HTMLInputElement>('textbox').value,
+    ]).toEqual([33_00n, '33.00'])
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Lines beside this one')
     expect(stage.said.at(-1)).toMatch(/ minus 0 to 0\.5/)
-    expect(stage.placement.getSnapshot().context.ticket?.legs[0]).toMatchObject({ oddsId: 802, line: leg.line + 1, pick: leg.pick })
+    expect(stage.placement.getSnapshot().context.ticket?.legs[0]).toMatchObject({
+      oddsId: 802,
+      line: leg.line + 1,
+      pick: leg.pick,
+    })
   })
 })
 
@@ -47,7 +90,11 @@ describe('§3 minimizer flags: a small bet slip', () => {
     const isShown = () => screen.queryByRole('region', { name: 'Bet slip' }) !== null
     expect(isShown()).toBe(false)
     expect(button.getAttribute('aria-pressed')).toBe('true')
-    stage.tell({ type: 'ticket.offered', ticket: { kind: 'single', legs: [leg], sizes: null }, prices: [quote(9_000, 'MY')] })
+    stage.tell({
+      type: 'ticket.offered',
+      ticket: { kind: 'single', legs: [leg], sizes: null },
+      prices: [quote(9_000, 'MY')],
+    })
     expect(isShown()).toBe(true)
     stage.tell({ type: 'slip.cleared' })
     expect(isShown()).toBe(false)

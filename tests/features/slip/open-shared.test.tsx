@@ -13,13 +13,33 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { scenes } from './scenes.ts'
 import { boardMatch, boardOdds, bookNow, device, raiseStage, show } from './stage.tsx'
 
-const match = (id: number, over: Partial<Match> = {}): Match => ({ ...boardMatch, id, home: `Home ${id}`, away: `Away ${id}`, tab: 'today', live: null, ...over })
+const match = (id: number, over: Partial<Match> = {}): Match => ({
+  ...boardMatch,
+  id,
+  home: `Home ${id}`,
+  away: `Away ${id}`,
+  tab: 'today',
+  live: null,
+  ...over,
+})
 const market = (id: number, of: number, over: Partial<Odds> = {}): Odds => ({ ...boardOdds, id, match: of, ...over })
-const pick = (matchId: number, oddsId: number, marketType: Odds['type'] = 'HDP', one: typeof leg.pick = 'home') => ({ matchId, oddsId, marketType, pick: one })
+const pick = (matchId: number, oddsId: number, marketType: Odds['type'] = 'HDP', one: typeof leg.pick = 'home') => ({
+  matchId,
+  oddsId,
+  marketType,
+  pick: one,
+})
 const both = market(701, 1, { type: 'BS', line: 0, prices: [quote(18_000, 'DEC'), quote(19_500, 'DEC')] })
 
 const matches = [match(5), match(1), match(2), match(3), match(4, { status: 'suspended' })]
-const odds = [market(500, 5), market(100, 1), market(200, 2), market(300, 3, { status: 'suspended' }), market(400, 4), market(201, 2, { line: -1 })]
+const odds = [
+  market(500, 5),
+  market(100, 1),
+  market(200, 2),
+  market(300, 3, { status: 'suspended' }),
+  market(400, 4),
+  market(201, 2, { line: -1 }),
+]
 
 let fetched: string[]
 beforeEach(() => {
@@ -35,12 +55,27 @@ afterEach(() => {
 })
 
 /** Another member opens an address. */
-const visit = (search: string, before: readonly ReturnType<typeof pick>[] = [], state: keyof typeof scenes = 'empty') => {
+const visit = (
+  search: string,
+  before: readonly ReturnType<typeof pick>[] = [],
+  state: keyof typeof scenes = 'empty',
+) => {
   device(1440)
   history.replaceState(null, '', `/desktop${search}`)
   const stage = raiseStage()
   stage.platform.odds.load({
-    seq: 2, epoch: 'a', alive: bookNow, book: bookNow, speed: 1, at: Date.now(), leagues: [[3, leg.league, 1, 1, 1, 1]], matches: matches.map(writeMatch), links: [], mmo: [], heads: [], odds: odds.map(writeOdds),
+    seq: 2,
+    epoch: 'a',
+    alive: bookNow,
+    book: bookNow,
+    speed: 1,
+    at: Date.now(),
+    leagues: [[3, leg.league, 1, 1, 1, 1]],
+    matches: matches.map(writeMatch),
+    links: [],
+    mmo: [],
+    heads: [],
+    odds: odds.map(writeOdds),
   })
   const { odds: store, legs: parlay } = stage.platform
   for (const { oddsId, pick: one } of before) parlay.send({ type: 'leg.added', ...offerOf(store, oddsId, one, 'DEC')! })
@@ -48,8 +83,13 @@ const visit = (search: string, before: readonly ReturnType<typeof pick>[] = [], 
   show(stage, <Slip />)
   const { slip, legs, bets } = stage.platform
   return {
-    ...stage, part: () => slip.getSnapshot().value, single: () => bets.single.getSnapshot().context, legs: () => legs.getSnapshot().context.legs.map(({ oddsId, pick: one, oddsType }) => `${oddsId} ${one} ${oddsType}`),
-    dialog: () => screen.findByRole('dialog', { name: 'Shared bet slip' }), settled: () => waitFor(() => expect(location.search).not.toContain('slip=')),
+    ...stage,
+    part: () => slip.getSnapshot().value,
+    single: () => bets.single.getSnapshot().context,
+    legs: () =>
+      legs.getSnapshot().context.legs.map(({ oddsId, pick: one, oddsType }) => `${oddsId} ${one} ${oddsType}`),
+    dialog: () => screen.findByRole('dialog', { name: 'Shared bet slip' }),
+    settled: () => waitFor(() => expect(location.search).not.toContain('slip=')),
   }
 }
 const linkTo = (...picks: Parameters<typeof writeSlipCode>[0]) => `?slip=${writeSlipCode(picks)}`
@@ -58,8 +98,17 @@ describe('the link of a slip, opened by another member', () => {
   test('one selection: in the single, at the price of now in this member’s odds, with no stake; the address forgets it', async () => {
     const page = visit(`${linkTo(pick(1, 100))}&tab=today`)
     await page.settled()
-    expect(page.single()).toMatchObject({ ticket: { kind: 'single', legs: [{ oddsId: 100, pick: 'home', oddsType: 'MY' }] }, prices: [9_000], entered: null })
-    expect([page.part(), location.search, page.said, screen.queryByRole('dialog')]).toEqual(['single', '?tab=today', ['1 selection is in your slip.'], null])
+    expect(page.single()).toMatchObject({
+      ticket: { kind: 'single', legs: [{ oddsId: 100, pick: 'home', oddsType: 'MY' }] },
+      prices: [9_000],
+      entered: null,
+    })
+    expect([page.part(), location.search, page.said, screen.queryByRole('dialog')]).toEqual([
+      'single',
+      '?tab=today',
+      ['1 selection is in your slip.'],
+      null,
+    ])
   })
 
   test('several: legs of the parlay, beside those that are there', async () => {
@@ -80,11 +129,19 @@ describe('the link of a slip, opened by another member', () => {
   })
 
   test('what is offered no more is named, each for its reason; the rest goes in', async () => {
-    const page = visit(linkTo(pick(1, 100), pick(3, 300), pick(4, 400), pick(9, 900), pick(2, 100_000), pick(2, 201), pick(2, 200)))
+    const page = visit(
+      linkTo(pick(1, 100), pick(3, 300), pick(4, 400), pick(9, 900), pick(2, 100_000), pick(2, 201), pick(2, 200)),
+    )
     const dialog = await page.dialog()
-    expect([...dialog.querySelectorAll('li')].map(({ children }) => [...children].map(({ textContent }) => textContent).join(': '))).toEqual([
-      'Home 3 −0.5, Home 3 v Away 3: No longer offered, or suspended just now', 'Home 4 −0.5, Home 4 v Away 4: No longer offered, or suspended just now',
-      'A match that has left the board: No longer offered, or suspended just now', 'Home 2 v Away 2: No longer offered, or suspended just now',
+    expect(
+      [...dialog.querySelectorAll('li')].map(({ children }) =>
+        [...children].map(({ textContent }) => textContent).join(': '),
+      ),
+    ).toEqual([
+      'Home 3 −0.5, Home 3 v Away 3: No longer offered, or suspended just now',
+      'Home 4 −0.5, Home 4 v Away 4: No longer offered, or suspended just now',
+      'A match that has left the board: No longer offered, or suspended just now',
+      'Home 2 v Away 2: No longer offered, or suspended just now',
       'Home 2 −0-0.5, Home 2 v Away 2: Does not go with the other selections of your parlay',
     ])
     expect(dialog.textContent).toContain('2 selections are in your slip.')
@@ -95,12 +152,21 @@ describe('the link of a slip, opened by another member', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test.each(['waiting', 'unknown'] as const)('a bet that is %s is set aside for it and stays in sight', async (state) => {
-    const page = visit(linkTo(pick(1, 100)), [], state)
-    await page.settled()
-    expect([page.platform.carried.list().length, page.single().ticket?.legs.map(({ oddsId }) => oddsId), page.single().entered]).toEqual([1, [100], null])
-    expect(page.platform.carried.list()[0]!.getSnapshot().context.ticket?.legs[0]).toMatchObject({ oddsId: leg.oddsId })
-  })
+  test.each(['waiting', 'unknown'] as const)(
+    'a bet that is %s is set aside for it and stays in sight',
+    async (state) => {
+      const page = visit(linkTo(pick(1, 100)), [], state)
+      await page.settled()
+      expect([
+        page.platform.carried.list().length,
+        page.single().ticket?.legs.map(({ oddsId }) => oddsId),
+        page.single().entered,
+      ]).toEqual([1, [100], null])
+      expect(page.platform.carried.list()[0]!.getSnapshot().context.ticket?.legs[0]).toMatchObject({
+        oddsId: leg.oddsId,
+      })
+    },
+  )
 
   test('while a bet is being placed nothing goes in, and it says so', async () => {
     const page = visit(linkTo(pick(1, 100)), [], 'placing')
@@ -108,17 +174,35 @@ describe('the link of a slip, opened by another member', () => {
     expect(page.single().ticket?.legs[0]).toMatchObject({ oddsId: leg.oddsId })
   })
 
-  test.each(['?slip=', '?slip=1.2', '?slip=1.2.0&slip=1.3.0', '?slip=<img src=x>', '?slip=1.2.0%00', `?slip=${'1.2.0~'.repeat(4_000)}1.3.0`, '?slip=__proto__'])('what is no link of a slip, %#: a clear error, and nothing changes', async (search) => {
+  test.each([
+    '?slip=',
+    '?slip=1.2',
+    '?slip=1.2.0&slip=1.3.0',
+    '?slip=<img src=x>',
+    '?slip=1.2.0%00',
+    `?slip=${'1.2.0~'.repeat(4_000)}1.3.0`,
+    '?slip=__proto__',
+  ])('what is no link of a slip, %#: a clear error, and nothing changes', async (search) => {
     const page = visit(search)
     expect((await page.dialog()).textContent).toContain('This is not the link of a bet slip. Nothing was changed.')
-    expect([page.part(), page.legs(), page.single().ticket, fetched, location.search]).toEqual(['single', [], null, [], ''])
+    expect([page.part(), page.legs(), page.single().ticket, fetched, location.search]).toEqual([
+      'single',
+      [],
+      null,
+      [],
+      '',
+    ])
   })
 })
 
 describe('Copy link', () => {
   test('copies the selections alone, and says so; where nothing can be copied the link stands there', async () => {
     const page = visit('')
-    page.tell({ type: 'ticket.offered', ticket: { kind: 'single', legs: [leg], sizes: null }, prices: [quote(9_000, 'MY')] })
+    page.tell({
+      type: 'ticket.offered',
+      ticket: { kind: 'single', legs: [leg], sizes: null },
+      prices: [quote(9_000, 'MY')],
+    })
     page.tell({ type: 'stake.typed', entered: 50_00n })
     const user = userEvent.setup()
     const copied: string[] = []
@@ -128,6 +212,8 @@ describe('Copy link', () => {
     await waitFor(() => expect(page.said.at(-1)).toMatch(/^Link copied/))
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
     await user.click(screen.getByRole('button', { name: 'Copy link' }))
-    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to these selections' })).value).toBe(copied[0])
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link to these selections' })).value).toBe(
+      copied[0],
+    )
   })
 })

@@ -12,18 +12,45 @@ import { act, boardMatch, boardOdds, bookNow, device, raiseStage, show, type Sta
 beforeEach(() => device(1_440))
 
 const leg = (group: number): Leg => ({
-  matchId: group, group, sport: 1, subject: 'match', oddsId: group + 100, marketType: 'OXT', pick: 'home', line: 0, oddsType: 'DEC', live: false,
-  league: 'Northern League', home: `Home ${group}`, away: `Away ${group}`, kickoff: boardMatch.kickoff,
+  matchId: group,
+  group,
+  sport: 1,
+  subject: 'match',
+  oddsId: group + 100,
+  marketType: 'OXT',
+  pick: 'home',
+  line: 0,
+  oddsType: 'DEC',
+  live: false,
+  league: 'Northern League',
+  home: `Home ${group}`,
+  away: `Away ${group}`,
+  kickoff: boardMatch.kickoff,
 })
 
 const even = quote(20_000, 'DEC')
-const take = ({ platform }: Stage, group: number) => act(() => platform.slip.send({ type: 'selection.taken', leg: leg(group), price: even }))
+const take = ({ platform }: Stage, group: number) =>
+  act(() => platform.slip.send({ type: 'selection.taken', leg: leg(group), price: even }))
 /** A board on which the home side of these matches is offered. */
-const loadOffers = ({ platform: { odds } }: Stage, groups: readonly number[]) => act(() => odds.load({
-  seq: 1, epoch: 'a', alive: bookNow, book: bookNow, speed: 1, at: Date.now(), leagues: [[3, 'Northern League', 1, 1, 1, 1]], links: [], mmo: [], heads: [],
-  matches: groups.map((id) => writeMatch({ ...boardMatch, id, tab: 'today', live: null })),
-  odds: groups.map((id) => writeOdds({ ...boardOdds, id: id + 100, match: id, type: 'OXT', line: 0, prices: [even, even, even] })),
-}))
+const loadOffers = ({ platform: { odds } }: Stage, groups: readonly number[]) =>
+  act(() =>
+    odds.load({
+      seq: 1,
+      epoch: 'a',
+      alive: bookNow,
+      book: bookNow,
+      speed: 1,
+      at: Date.now(),
+      leagues: [[3, 'Northern League', 1, 1, 1, 1]],
+      links: [],
+      mmo: [],
+      heads: [],
+      matches: groups.map((id) => writeMatch({ ...boardMatch, id, tab: 'today', live: null })),
+      odds: groups.map((id) =>
+        writeOdds({ ...boardOdds, id: id + 100, match: id, type: 'OXT', line: 0, prices: [even, even, even] }),
+      ),
+    }),
+  )
 const press = (host: HTMLElement, name: RegExp | string) => act(() => getByRole(host, 'button', { name }).click())
 
 const open = async (legs: number) => {
@@ -33,7 +60,13 @@ const open = async (legs: number) => {
   for (let n = 1; n <= legs; n++) take(stage, n)
   // What a part needs is fetched when it is first shown.
   await (legs === 0 ? findByText(page.host, 'No legs yet') : findByRole(page.host, 'list'))
-  return { ...stage, ...page, bet: stage.platform.bets.parlay, tellParlay: (event: Parameters<typeof stage.placement.send>[0]) => act(() => stage.platform.bets.parlay.send(event)) }
+  return {
+    ...stage,
+    ...page,
+    bet: stage.platform.bets.parlay,
+    tellParlay: (event: Parameters<typeof stage.placement.send>[0]) =>
+      act(() => stage.platform.bets.parlay.send(event)),
+  }
 }
 
 describe('spec §3, §5: the parlay part', () => {
@@ -47,8 +80,18 @@ describe('spec §3, §5: the parlay part', () => {
   test('two legs of two matches are one: a stake, what it risks, and what it returns', async () => {
     const { host, tellParlay, bet } = await open(2)
     tellParlay({ type: 'stake.typed', entered: 10_00n })
-    expect(bet.getSnapshot().context.ticket).toMatchObject({ kind: 'parlay', sizes: null, legs: [{ group: 1 }, { group: 2 }] })
-    expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['10.00', '30.00', '3.00 to 2,000.00', '20,000.00', '40.00'])
+    expect(bet.getSnapshot().context.ticket).toMatchObject({
+      kind: 'parlay',
+      sizes: null,
+      legs: [{ group: 1 }, { group: 2 }],
+    })
+    expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      '10.00',
+      '30.00',
+      '3.00 to 2,000.00',
+      '20,000.00',
+      '40.00',
+    ])
   })
 
   test('another selection of a match takes the place of its leg; a leg can be taken out again', async () => {
@@ -70,7 +113,13 @@ describe('spec §3, §5: the parlay part', () => {
     expect(bet.getSnapshot().context.ticket).toMatchObject({ kind: 'system', sizes: [2] })
     tellParlay({ type: 'stake.typed', entered: 10_00n })
     expect([getByText(host, 'Lines: 3'), getByRole(host, 'button', { name: 'Check and bet 30.00' })]).toHaveLength(2)
-    expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual(['30.00', '90.00', '3.00 to 2,000.00', '20,000.00', '120.00'])
+    expect([...host.querySelectorAll('dd')].map(({ textContent }) => textContent)).toEqual([
+      '30.00',
+      '90.00',
+      '3.00 to 2,000.00',
+      '20,000.00',
+      '120.00',
+    ])
     act(() => getByRole(host, 'checkbox', { name: '3 legs: 1 line' }).click())
     expect(bet.getSnapshot().context.ticket).toMatchObject({ sizes: [2, 3] })
   })
@@ -86,7 +135,11 @@ describe('spec §3, §5: the parlay part', () => {
     loadOffers(stage, [1, 3])
     act(() => platform.legs.send({ type: 'legs.filled', legs: [leg(4), leg(5)], prices: [even, even] }))
     expect(said).toEqual([
-      'Home 3 at 2.00 is leg 3.', 'Home 2 is out, 2 legs are left.', 'Home 1 is not offered right now.', 'Home 1 is offered again.', '2 legs are in the slip.',
+      'Home 3 at 2.00 is leg 3.',
+      'Home 2 is out, 2 legs are left.',
+      'Home 1 is not offered right now.',
+      'Home 1 is offered again.',
+      '2 legs are in the slip.',
     ])
     act(() => getByRole(host, 'button', { name: 'Remove Home 4' }).focus())
     press(host, 'Remove Home 4')
@@ -102,7 +155,8 @@ describe('spec §3, §5: the parlay part', () => {
     tellParlay({ type: 'slip.submitted' })
     tellParlay({ type: 'check.refused', code: '328', place: 1 })
     expect(bet.getSnapshot().context).toMatchObject({ reason: '328', place: 1 })
-    const marked = () => getByText(host, /^This price is not offered right now/).parentElement?.parentElement?.textContent
+    const marked = () =>
+      getByText(host, /^This price is not offered right now/).parentElement?.parentElement?.textContent
     expect(marked()).toContain('Home 2')
     expect(getByRole(host, 'heading', { level: 3 }).getAttribute('aria-label')).toMatch(/^Not placed: Home 2: /)
     press(host, 'Back to the slip')
@@ -122,28 +176,58 @@ describe('spec §3, §5: the parlay part', () => {
     tellParlay({ type: 'slip.submitted' })
     tellParlay({ type: 'price.held', ...terms })
     tellParlay({ type: 'stake.confirmed', key: 'key-1' })
-    tellParlay({ type: 'bet.taken', receipt: { betId: '1', refNo: 'T-1', prices: [even, even], entered: 10_00n, risk: 10_00n, toWin: 30_00n, placedAt: 0, waitUntil: 0 } })
+    tellParlay({
+      type: 'bet.taken',
+      receipt: {
+        betId: '1',
+        refNo: 'T-1',
+        prices: [even, even],
+        entered: 10_00n,
+        risk: 10_00n,
+        toWin: 30_00n,
+        placedAt: 0,
+        waitUntil: 0,
+      },
+    })
     expect(getByText(host, 'Bet accepted')).toBeTruthy()
     expect(platform.legs.getSnapshot().context.legs).toEqual([])
   })
 
-  test.each([null, [2]] as const)('bet again, its legs are legs again, in their sizes (%s): one goes out, one goes in', async (sizes) => {
-    const stage = await open(3)
-    const { host, tellParlay, bet, platform } = stage
-    if (sizes) act(() => platform.legs.send({ type: 'sizes.chosen', sizes }))
-    tellParlay({ type: 'footing.changed', footing: 'sound' })
-    tellParlay({ type: 'stake.typed', entered: 10_00n })
-    tellParlay({ type: 'slip.submitted' })
-    tellParlay({ type: 'price.held', ...terms })
-    tellParlay({ type: 'stake.confirmed', key: 'key-1' })
-    tellParlay({ type: 'bet.taken', receipt: { betId: '1', refNo: 'T-1', prices: [even, even, even], entered: 10_00n, risk: 10_00n, toWin: 70_00n, placedAt: 0, waitUntil: 0 } })
-    press(host, 'Bet again on this')
-    expect(bet.getSnapshot()).toMatchObject({ value: 'choosing', context: { entered: 10_00n, ticket: { legs: [{ group: 1 }, { group: 2 }, { group: 3 }], sizes } } })
-    expect(host.querySelectorAll('h3')).toHaveLength(1)
-    take(stage, 4)
-    press(host, 'Remove Home 2')
-    expect(bet.getSnapshot().context.ticket?.legs.map(({ group }) => group)).toEqual([1, 3, 4])
-  })
+  test.each([null, [2]] as const)(
+    'bet again, its legs are legs again, in their sizes (%s): one goes out, one goes in',
+    async (sizes) => {
+      const stage = await open(3)
+      const { host, tellParlay, bet, platform } = stage
+      if (sizes) act(() => platform.legs.send({ type: 'sizes.chosen', sizes }))
+      tellParlay({ type: 'footing.changed', footing: 'sound' })
+      tellParlay({ type: 'stake.typed', entered: 10_00n })
+      tellParlay({ type: 'slip.submitted' })
+      tellParlay({ type: 'price.held', ...terms })
+      tellParlay({ type: 'stake.confirmed', key: 'key-1' })
+      tellParlay({
+        type: 'bet.taken',
+        receipt: {
+          betId: '1',
+          refNo: 'T-1',
+          prices: [even, even, even],
+          entered: 10_00n,
+          risk: 10_00n,
+          toWin: 70_00n,
+          placedAt: 0,
+          waitUntil: 0,
+        },
+      })
+      press(host, 'Bet again on this')
+      expect(bet.getSnapshot()).toMatchObject({
+        value: 'choosing',
+        context: { entered: 10_00n, ticket: { legs: [{ group: 1 }, { group: 2 }, { group: 3 }], sizes } },
+      })
+      expect(host.querySelectorAll('h3')).toHaveLength(1)
+      take(stage, 4)
+      press(host, 'Remove Home 2')
+      expect(bet.getSnapshot().context.ticket?.legs.map(({ group }) => group)).toEqual([1, 3, 4])
+    },
+  )
 })
 
 describe('a bet on its way makes room for the next one', () => {
@@ -153,10 +237,26 @@ describe('a bet on its way makes room for the next one', () => {
     const single = stage.platform.bets.single
     take(stage, 1)
     for (const event of [
-      { type: 'footing.changed', footing: 'sound' }, { type: 'stake.typed', entered: 10_00n }, { type: 'slip.submitted' }, { type: 'price.held', ...terms },
+      { type: 'footing.changed', footing: 'sound' },
+      { type: 'stake.typed', entered: 10_00n },
+      { type: 'slip.submitted' },
+      { type: 'price.held', ...terms },
       { type: 'stake.confirmed', key: 'key-1' },
-      { type: 'bet.waiting', receipt: { betId: '1', refNo: 'T-1', prices: [even], entered: 10_00n, risk: 10_00n, toWin: 10_00n, placedAt: 0, waitUntil: 5_000 } },
-    ] as const) act(() => single.send(event))
+      {
+        type: 'bet.waiting',
+        receipt: {
+          betId: '1',
+          refNo: 'T-1',
+          prices: [even],
+          entered: 10_00n,
+          risk: 10_00n,
+          toWin: 10_00n,
+          placedAt: 0,
+          waitUntil: 5_000,
+        },
+      },
+    ] as const)
+      act(() => single.send(event))
     return { ...stage, ...page, single }
   }
 
@@ -168,7 +268,21 @@ describe('a bet on its way makes room for the next one', () => {
     expect([aside?.getSnapshot().value, aside?.getSnapshot().context.key]).toEqual(['unknown', 'key-1'])
     const panel = await findByRole(stage.host, 'region', { name: 'Bets under way' })
     expect(panel.textContent).toContain('Home 1')
-    act(() => aside!.send({ type: 'bet.taken', receipt: { betId: '1', refNo: 'T-1', prices: [even], entered: 10_00n, risk: 10_00n, toWin: 10_00n, placedAt: 0, waitUntil: 0 } }))
+    act(() =>
+      aside!.send({
+        type: 'bet.taken',
+        receipt: {
+          betId: '1',
+          refNo: 'T-1',
+          prices: [even],
+          entered: 10_00n,
+          risk: 10_00n,
+          toWin: 10_00n,
+          placedAt: 0,
+          waitUntil: 0,
+        },
+      }),
+    )
     const away = await findByRole(panel, 'button', { name: 'Put away' })
     act(() => away.click())
     expect(stage.platform.carried.list()).toEqual([])
@@ -177,11 +291,21 @@ describe('a bet on its way makes room for the next one', () => {
   test('a parlay takes its legs along: the next one has the selection alone', async () => {
     const { host, tellParlay, platform, ...stage } = await open(2)
     for (const event of [
-      { type: 'footing.changed', footing: 'sound' }, { type: 'stake.typed', entered: 10_00n }, { type: 'slip.submitted' }, { type: 'price.held', ...terms }, { type: 'stake.confirmed', key: 'key-1' },
+      { type: 'footing.changed', footing: 'sound' },
+      { type: 'stake.typed', entered: 10_00n },
+      { type: 'slip.submitted' },
+      { type: 'price.held', ...terms },
+      { type: 'stake.confirmed', key: 'key-1' },
       { type: 'bet.unanswered' },
-    ] as const) tellParlay(event)
+    ] as const)
+      tellParlay(event)
     take({ ...stage, platform }, 3)
-    expect(platform.carried.list()[0]!.getSnapshot().context.ticket?.legs.map(({ group }) => group)).toEqual([1, 2])
+    expect(
+      platform.carried
+        .list()[0]!
+        .getSnapshot()
+        .context.ticket?.legs.map(({ group }) => group),
+    ).toEqual([1, 2])
     expect(platform.legs.getSnapshot().context.legs.map(({ group }) => group)).toEqual([3])
     expect(platform.bets.parlay.getSnapshot().value).toBe('empty')
     expect(await findByText(host, 'Add one more leg to bet.')).toBeTruthy()
@@ -189,7 +313,21 @@ describe('a bet on its way makes room for the next one', () => {
 
   test('a bet being sent is not set aside: the board takes nothing until its answer', async () => {
     const stage = await waiting()
-    act(() => stage.single.send({ type: 'bet.taken', receipt: { betId: '1', refNo: 'T-1', prices: [even], entered: 10_00n, risk: 10_00n, toWin: 10_00n, placedAt: 0, waitUntil: 0 } }))
+    act(() =>
+      stage.single.send({
+        type: 'bet.taken',
+        receipt: {
+          betId: '1',
+          refNo: 'T-1',
+          prices: [even],
+          entered: 10_00n,
+          risk: 10_00n,
+          toWin: 10_00n,
+          placedAt: 0,
+          waitUntil: 0,
+        },
+      }),
+    )
     take(stage, 2)
     expect(stage.platform.carried.list()).toEqual([])
     expect(stage.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(2)
@@ -197,14 +335,26 @@ describe('a bet on its way makes room for the next one', () => {
 })
 
 test('bets that were on their way when the page closed count among those set aside, so that they stay as few as they may be', () => {
-  const ticket = (n: number) => ({ ticket: { kind: 'single', legs: [leg(n)], sizes: null }, prices: [even], entered: 10_00n, consent: 'none', key: `key-${n}` }) as const
-  const { slip, bets, carried, stop } = aSlip({ others: Array.from({ length: mostCarried + 1 }, (_, n) => ticket(n + 1)) })
+  const ticket = (n: number) =>
+    ({
+      ticket: { kind: 'single', legs: [leg(n)], sizes: null },
+      prices: [even],
+      entered: 10_00n,
+      consent: 'none',
+      key: `key-${n}`,
+    }) as const
+  const { slip, bets, carried, stop } = aSlip({
+    others: Array.from({ length: mostCarried + 1 }, (_, n) => ticket(n + 1)),
+  })
   expect([bets.single.getSnapshot().context.key, carried.list().length]).toEqual(['key-1', mostCarried])
   const taken = { type: 'selection.taken', leg: leg(20), price: even } as const
   expect(slip.getSnapshot().can(taken)).toBe(false)
   carried.putAway(carried.list()[0]!)
   slip.send(taken)
   expect(bets.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(20)
-  expect(carried.list().map((bet) => bet.getSnapshot().context.key)).toEqual([...Array.from({ length: mostCarried - 1 }, (_, n) => `key-${n + 3}`), 'key-1'])
+  expect(carried.list().map((bet) => bet.getSnapshot().context.key)).toEqual([
+    ...Array.from({ length: mostCarried - 1 }, (_, n) => `key-${n + 3}`),
+    'key-1',
+  ])
   stop()
 })

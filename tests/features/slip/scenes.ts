@@ -11,11 +11,20 @@ export const before = quote(-9_600, 'MY')
 export const now = quote(-9_200, 'MY')
 
 export const receipt: Receipt = {
-  betId: '240914-000731', refNo: 'T-7F3K', prices: [now], entered: 50_00n, risk: 46_00n, toWin: 50_00n, placedAt: bookNow, waitUntil: bookNow + 5_000,
+  betId: '240914-000731',
+  refNo: 'T-7F3K',
+  prices: [now],
+  entered: 50_00n,
+  risk: 46_00n,
+  toWin: 50_00n,
+  placedAt: bookNow,
+  waitUntil: bookNow + 5_000,
 }
 
 const chose: readonly PlacementEvent[] = [
-  { type: 'footing.changed', footing: 'sound' }, { type: 'ticket.offered', ticket: singleOf(leg), prices: [before] }, { type: 'stake.typed', entered: 50_00n },
+  { type: 'footing.changed', footing: 'sound' },
+  { type: 'ticket.offered', ticket: singleOf(leg), prices: [before] },
+  { type: 'stake.typed', entered: 50_00n },
 ]
 const sent: readonly PlacementEvent[] = [...chose, { type: 'slip.submitted' }]
 const confirming: readonly PlacementEvent[] = [...sent, { type: 'price.held', ...terms }]
@@ -28,7 +37,12 @@ export const scenes: Record<Exclude<PlacementState, 'deciding'>, readonly Placem
   choosing: chose,
   checking: sent,
   moved: [...sent, { type: 'price.moved', prices: [now], ...terms }],
-  clamped: [...chose, { type: 'stake.typed', entered: 9_999_99n }, { type: 'slip.submitted' }, { type: 'price.held', ...terms }],
+  clamped: [
+    ...chose,
+    { type: 'stake.typed', entered: 9_999_99n },
+    { type: 'slip.submitted' },
+    { type: 'price.held', ...terms },
+  ],
   confirming,
   placing,
   waiting: [...placing, { type: 'bet.waiting', receipt }],

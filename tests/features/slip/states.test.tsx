@@ -7,10 +7,15 @@ import { describe, expect, test } from 'vitest'
 import { scenes } from './scenes.ts'
 import { act, device, member, raiseStage, show } from './stage.tsx'
 
-
 /** Colours are measured in the browser; here it is names, roles and structure. A printed minus and the spoken word are one name. */
 const faults = async (host: Element) => {
-  const { violations } = await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false }, 'label-content-name-mismatch': { enabled: false } } })
+  const { violations } = await axe.run(host, {
+    rules: {
+      'color-contrast': { enabled: false },
+      region: { enabled: false },
+      'label-content-name-mismatch': { enabled: false },
+    },
+  })
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }
 

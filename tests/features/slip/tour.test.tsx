@@ -20,9 +20,12 @@ describe('design §3: the slip is the placement machine, every transition walked
     expect(missing).toEqual([])
   })
 
-  test.each(runs.map((run, i) => [`${i + 1} from ${run.name}, ${run.steps.length} steps`, run] as const))('run %s', (_, run) => {
-    expect(walk(run)).toBe(run.steps.length)
-  })
+  test.each(runs.map((run, i) => [`${i + 1} from ${run.name}, ${run.steps.length} steps`, run] as const))(
+    'run %s',
+    (_, run) => {
+      expect(walk(run)).toBe(run.steps.length)
+    },
+  )
 })
 
 /** Walks a run through the view; answers how many steps it took. */
@@ -60,14 +63,26 @@ const agree = (host: HTMLElement, stage: Stage, at: string) => {
   const snapshot = stage.placement.getSnapshot()
   const state = stateOf(snapshot)
   const names = alive(host).map(nameOf)
-  for (const [event, name] of slipButtons) expect(names.some((one) => name.test(one)), `${at}: ${event.type} in ${state}: ${names.join(' | ')}`).toBe(snapshot.can(event))
-  expect(names.filter((one) => !otherButtons.test(one) && !slipButtons.some(([, name]) => name.test(one))), at).toEqual([])
-  expect(host.querySelector('input[inputmode=decimal]') !== null, `${at}: the stake field`).toBe(snapshot.can({ type: 'stake.typed', entered: null }))
-  expect(names.includes('Bet again on this'), at).toBe(state === 'accepted' && snapshot.can({ type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] }))
+  for (const [event, name] of slipButtons)
+    expect(
+      names.some((one) => name.test(one)),
+      `${at}: ${event.type} in ${state}: ${names.join(' | ')}`,
+    ).toBe(snapshot.can(event))
+  expect(
+    names.filter((one) => !otherButtons.test(one) && !slipButtons.some(([, name]) => name.test(one))),
+    at,
+  ).toEqual([])
+  expect(host.querySelector('input[inputmode=decimal]') !== null, `${at}: the stake field`).toBe(
+    snapshot.can({ type: 'stake.typed', entered: null }),
+  )
+  expect(names.includes('Bet again on this'), at).toBe(
+    state === 'accepted' && snapshot.can({ type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] }),
+  )
   expect(host.querySelector('section')?.getAttribute('aria-busy'), at).toBe(String(snapshot.hasTag('busy')))
   expect(host.querySelectorAll('h3').length, at).toBe(1)
   expect(host.querySelector('h3')?.textContent, at).toMatch(slipTitles[state]!)
 }
 
-const alive = (host: HTMLElement) => [...host.querySelectorAll('button')].filter((button) => !button.disabled && button.ariaDisabled !== 'true')
+const alive = (host: HTMLElement) =>
+  [...host.querySelectorAll('button')].filter((button) => !button.disabled && button.ariaDisabled !== 'true')
 const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent

@@ -23,7 +23,10 @@ const open = (events: readonly PlacementEvent[] = []) => {
   return { ...stage, host }
 }
 
-const factsOf = (host: HTMLElement) => Object.fromEntries([...host.querySelectorAll('dl dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]))
+const factsOf = (host: HTMLElement) =>
+  Object.fromEntries(
+    [...host.querySelectorAll('dl dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]),
+  )
 
 describe('look: the slip always says what will happen', () => {
   test('what is backed, where it stands, and what the stake means', () => {
@@ -34,12 +37,21 @@ describe('look: the slip always says what will happen', () => {
     expect(host.textContent).toContain('Harbour v Quarry')
     expect(host.textContent).toContain('58′ 1–0 Northern League')
     expect(getByRole(host, 'textbox', { name: 'To win, MYR' })).toHaveProperty('value', '50.00')
-    expect(factsOf(host)).toEqual({ 'You risk': '48.00', 'You win': '50.00', 'Limits': '3.00 to 2,000.00', 'Max payout': '20,000.00', 'Returns if it wins': '98.00' })
+    expect(factsOf(host)).toEqual({
+      'You risk': '48.00',
+      'You win': '50.00',
+      Limits: '3.00 to 2,000.00',
+      'Max payout': '20,000.00',
+      'Returns if it wins': '98.00',
+    })
     expect(getByRole(host, 'button', { name: 'Check and bet 50.00' })).toHaveProperty('disabled', false)
   })
 
   test('rules §1: at positive odds the stake is what is risked', () => {
-    const { host } = open([{ type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] }, { type: 'stake.typed', entered: 10_00n }])
+    const { host } = open([
+      { type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] },
+      { type: 'stake.typed', entered: 10_00n },
+    ])
     expect(getByRole(host, 'textbox', { name: 'Stake, MYR' })).toBeTruthy()
     expect(factsOf(host)).toMatchObject({ 'You risk': '10.00', 'You win': '9.00', 'Returns if it wins': '19.00' })
   })
@@ -55,7 +67,10 @@ describe('look: the slip always says what will happen', () => {
     const { host } = open(scenes.moved)
     const rows = [...host.querySelectorAll('table tr')].map((row) => [...row.children].map((cell) => cell.textContent))
     expect(rows).toEqual([
-      ['', 'Was −0.96', 'Now −0.92'], ['You risk', '48.00', '46.00'], ['You win', '50.00', '50.00'], ['Returns if it wins', '98.00', '96.00'],
+      ['', 'Was −0.96', 'Now −0.92'],
+      ['You risk', '48.00', '46.00'],
+      ['You win', '50.00', '50.00'],
+      ['Returns if it wins', '98.00', '96.00'],
     ])
     expect(host.querySelector('h3 s')?.textContent).toBe('−0.96')
     expect(getByRole(host, 'button', { name: 'Accept minus 0.92 and bet' })).toBeTruthy()
@@ -63,17 +78,26 @@ describe('look: the slip always says what will happen', () => {
 
   test('rules §8: no answer is a state of its own', () => {
     const { host } = open(scenes.unknown)
-    expect(host.querySelector('h3')?.parentElement?.textContent)
-      .toBe('No answer yet.Your bet may have been placed; we are asking by its number. Nothing will be placed twice.')
+    expect(host.querySelector('h3')?.parentElement?.textContent).toBe(
+      'No answer yet.Your bet may have been placed; we are asking by its number. Nothing will be placed twice.',
+    )
     expect(host.textContent).toContain(keys[0])
   })
 
   test('a receipt holds every item a regulator asks for', () => {
     const { host } = open(scenes.accepted)
     expect(factsOf(host)).toEqual({
-      'Placed': '25/02/2026 14:13:20 GMT+8', 'Event': 'Harbour v Quarry', 'Market': 'Handicap, full time', 'Selection': 'Harbour −0.5',
-      'Odds': '−0.92 (Malay odds)', 'To win, MYR': '50.00', 'You risk': '46.00', 'You win': '50.00', 'Returns if it wins': '96.00',
-      'Bet id': '240914-000731', 'Ref no': 'T-7F3K',
+      Placed: '25/02/2026 14:13:20 GMT+8',
+      Event: 'Harbour v Quarry',
+      Market: 'Handicap, full time',
+      Selection: 'Harbour −0.5',
+      Odds: '−0.92 (Malay odds)',
+      'To win, MYR': '50.00',
+      'You risk': '46.00',
+      'You win': '50.00',
+      'Returns if it wins': '96.00',
+      'Bet id': '240914-000731',
+      'Ref no': 'T-7F3K',
     })
   })
 
@@ -103,9 +127,19 @@ describe('look: the slip always says what will happen', () => {
 
   test('betting the same again takes the board’s price of now', () => {
     const { host, platform, placement } = open(scenes.accepted)
-    act(() => loadBoard(platform, { ...boardMatch, live: null, tab: 'today' }, { ...boardOdds, prices: [quote(19_500, 'DEC'), quote(19_500, 'DEC')] }))
+    act(() =>
+      loadBoard(
+        platform,
+        { ...boardMatch, live: null, tab: 'today' },
+        { ...boardOdds, prices: [quote(19_500, 'DEC'), quote(19_500, 'DEC')] },
+      ),
+    )
     act(() => getByRole(host, 'button', { name: 'Bet again on this' }).click())
-    expect(placement.getSnapshot().context).toMatchObject({ prices: [9_500], ticket: { legs: [{ ...leg, live: false }] }, receipt: null })
+    expect(placement.getSnapshot().context).toMatchObject({
+      prices: [9_500],
+      ticket: { legs: [{ ...leg, live: false }] },
+      receipt: null,
+    })
   })
 })
 
@@ -125,7 +159,11 @@ describe('rules §9: a locked button says why', () => {
     tell({ type: 'footing.changed', footing })
     expect(queryByText(host, sentence)).not.toBeNull()
     // Whoever was about to press it is still there when the market opens again.
-    expect([confirm.ariaDisabled, confirm.hasAttribute('disabled'), document.activeElement]).toEqual(['true', false, confirm])
+    expect([confirm.ariaDisabled, confirm.hasAttribute('disabled'), document.activeElement]).toEqual([
+      'true',
+      false,
+      confirm,
+    ])
     act(() => confirm.click())
     expect(stateOf(placement.getSnapshot())).toBe('confirming')
   })
@@ -142,25 +180,34 @@ describe('design §4: each outcome is said at once, in exactly one sentence', ()
     ['placing', []],
     ['waiting', ['Stake held, the bet is waiting for acceptance.']],
     ['unknown', ['No answer yet: your bet may have been placed, and we are asking by its number.']],
-    ['unsent', ['No answer yet: your bet may have been placed, and we are asking by its number.', 'The bet did not arrive and nothing was taken.']],
+    [
+      'unsent',
+      [
+        'No answer yet: your bet may have been placed, and we are asking by its number.',
+        'The bet did not arrive and nothing was taken.',
+      ],
+    ],
     ['accepted', ['Bet accepted: Harbour minus 0.5 at minus 0.92, risk 46.00 to win 50.00.']],
     ['rejected', ['Not placed: Play changed while the bet waited.']],
   ] as const)('%s', (state, sentences) => {
     expect(open(scenes[state]).said).toEqual(sentences)
   })
 
-  test.each(['waiting', 'accepted', 'rejected'] as const)('%s while the member is elsewhere: the announcer alone says it', (state) => {
-    const elsewhere = document.body.appendChild(document.createElement('button'))
-    elsewhere.focus()
-    const stage = raiseStage()
-    show(stage, <Slip />)
-    for (const event of scenes[state]) {
-      stage.tell(event)
-      act(() => elsewhere.focus())
-    }
-    expect(stage.said.at(-1)).toMatch(/^(Stake held|Bet accepted|Not placed)/)
-    expect(document.activeElement).toBe(elsewhere)
-  })
+  test.each(['waiting', 'accepted', 'rejected'] as const)(
+    '%s while the member is elsewhere: the announcer alone says it',
+    (state) => {
+      const elsewhere = document.body.appendChild(document.createElement('button'))
+      elsewhere.focus()
+      const stage = raiseStage()
+      show(stage, <Slip />)
+      for (const event of scenes[state]) {
+        stage.tell(event)
+        act(() => elsewhere.focus())
+      }
+      expect(stage.said.at(-1)).toMatch(/^(Stake held|Bet accepted|Not placed)/)
+      expect(document.activeElement).toBe(elsewhere)
+    },
+  )
 
   test('a bet that is asked for again and again is said once', () => {
     const { said, tell, pass } = open(scenes.unknown)
@@ -171,7 +218,12 @@ describe('design §4: each outcome is said at once, in exactly one sentence', ()
   })
 
   test('a bet found on its way after a reload is said', () => {
-    const stage = raiseStage({ input: { unfinished: { ticket: singleOf(leg), prices: [before], entered: 50_00n, consent: 'none', key: keys[0] }, consent: 'none' } })
+    const stage = raiseStage({
+      input: {
+        unfinished: { ticket: singleOf(leg), prices: [before], entered: 50_00n, consent: 'none', key: keys[0] },
+        consent: 'none',
+      },
+    })
     show(stage, <Slip />)
     expect(stage.said).toEqual(['No answer yet: your bet may have been placed, and we are asking by its number.'])
   })
@@ -197,7 +249,11 @@ test('rules §13: limits are the sport’s own until a check tells better', () =
 describe('rules §13: the stake a slip opens with', () => {
   const chosen = { type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] } as const
   test.each([
-    ['last', '12.5', '1', '12.50'], ['last', '', '1', ''], ['none', '12.5', '1', ''], ['fixed', '12.5', '20', '20.00'], ['fixed', '', '1', '3.00'],
+    ['last', '12.5', '1', '12.50'],
+    ['last', '', '1', ''],
+    ['none', '12.5', '1', ''],
+    ['fixed', '12.5', '20', '20.00'],
+    ['fixed', '', '1', '3.00'],
   ] as const)('%s, last %j, amount %s: %j', (defaultStake, lastStake, defaultStakeAmount, expected) => {
     const stage = raiseStage()
     Object.assign(stage.platform.preferences, { defaultStake, lastStake, defaultStakeAmount })

@@ -16,7 +16,11 @@ const board = async (preferences: Partial<Preferences> = {}) => {
 describe('§4 what is shown is chosen without asking the server', () => {
   test('tabs carry their counts and switch the board', async () => {
     const page = await board()
-    expect(page.screen.getAllByRole('radio').map((tab) => tab.closest('label')?.textContent)).toEqual(['Early1', 'Today2', 'In-Play1'])
+    expect(page.screen.getAllByRole('radio').map((tab) => tab.closest('label')?.textContent)).toEqual([
+      'Early1',
+      'Today2',
+      'In-Play1',
+    ])
     await page.click(page.screen.getByRole('radio', { name: /In-Play/ }))
     expect(page.teams()).toEqual(['Fulham against Leeds'])
     expect(page.platform.preferences.tab).toBe('live')
@@ -68,7 +72,9 @@ describe('favourites', () => {
 
   test('the score of a favourite is said; of others it is not', async () => {
     const page = await board({ favourites: [3] })
-    await page.step({ matches: [aMatch(3, { tab: 'live', home: 'Fulham', away: 'Leeds', live: aLive({ score: [2, 0] }) })] })
+    await page.step({
+      matches: [aMatch(3, { tab: 'live', home: 'Fulham', away: 'Leeds', live: aLive({ score: [2, 0] }) })],
+    })
     await page.step({ matches: [aMatch(1, { home: 'Arsenal', away: 'Chelsea', live: aLive({ score: [1, 0] }) })] })
     expect(page.platform.said).toEqual(['Fulham 2, Leeds 0.'])
   })
@@ -76,33 +82,39 @@ describe('favourites', () => {
 
 describe('the feed’s states are shown by their names', () => {
   test.each`
-    state         | does                                                                               | says
-    ${'live'}     | ${() => {}}                                                                        | ${'Prices are live'}
-    ${'stale'}    | ${(p: TestPlatform) => p.hear('board.silent')}                                     | ${/^Prices are \d+ seconds? old\. Betting resumes when the feed returns\.$/}
-    ${'retrying'} | ${(p: TestPlatform) => p.hear('feed.lost')}                                        | ${/^Connection lost, prices are \d+ seconds? old/}
-    ${'offline'}  | ${(p: TestPlatform) => p.feed.send({ type: 'network.lost' })}                      | ${/^You are offline, prices are \d+ seconds? old/}
-    ${'paused'}   | ${(p: TestPlatform) => p.feed.send({ type: 'refresh.paused' })}                    | ${/^Paused, prices are \d+ seconds? old/}
-  `('$state', async ({ state, does, says }: { state: string; does: (platform: TestPlatform) => void; says: string | RegExp }) => {
-    const page = await board()
-    await page.done(() => does(page.platform))
-    expect(page.screen.getByText(says).closest('[data-state]')?.getAttribute('data-state')).toBe(state)
-    expect(page.at('1/0/HDP').getAttribute('aria-disabled')).toBe(String(state !== 'live'))
-    expect(page.teams()).toHaveLength(2)
-  })
+    state         | does                                                            | says
+    ${'live'}     | ${() => {}}                                                     | ${'Prices are live'}
+    ${'stale'}    | ${(p: TestPlatform) => p.hear('board.silent')}                  | ${/^Prices are \d+ seconds? old\. Betting resumes when the feed returns\.$/}
+    ${'retrying'} | ${(p: TestPlatform) => p.hear('feed.lost')}                     | ${/^Connection lost, prices are \d+ seconds? old/}
+    ${'offline'}  | ${(p: TestPlatform) => p.feed.send({ type: 'network.lost' })}   | ${/^You are offline, prices are \d+ seconds? old/}
+    ${'paused'}   | ${(p: TestPlatform) => p.feed.send({ type: 'refresh.paused' })} | ${/^Paused, prices are \d+ seconds? old/}
+  `(
+    '$state',
+    async ({ state, does, says }: { state: string; does: (platform: TestPlatform) => void; says: string | RegExp }) => {
+      const page = await board()
+      await page.done(() => does(page.platform))
+      expect(page.screen.getByText(says).closest('[data-state]')?.getAttribute('data-state')).toBe(state)
+      expect(page.at('1/0/HDP').getAttribute('aria-disabled')).toBe(String(state !== 'live'))
+      expect(page.teams()).toHaveLength(2)
+    },
+  )
 
   test.each`
-    does                                                             | says
-    ${() => {}}                                                      | ${'The board is loading'}
-    ${(p: TestPlatform) => p.hear('feed.lost')}                      | ${'The board cannot be reached'}
-    ${(p: TestPlatform) => p.feed.send({ type: 'network.lost' })}    | ${'You are offline'}
-    ${(p: TestPlatform) => p.feed.send({ type: 'refresh.paused' })}  | ${'Refresh is paused'}
-  `('before the first board: $says', async ({ does, says }: { does: (platform: TestPlatform) => void; says: string }) => {
-    const platform = aPlatform()
-    const page = await mounted(platform)
-    await page.done(() => does(platform))
-    expect(page.screen.getByText(says)).toBeTruthy()
-    expect(page.screen.queryByRole('grid')).toBeNull()
-  })
+    does                                                            | says
+    ${() => {}}                                                     | ${'The board is loading'}
+    ${(p: TestPlatform) => p.hear('feed.lost')}                     | ${'The board cannot be reached'}
+    ${(p: TestPlatform) => p.feed.send({ type: 'network.lost' })}   | ${'You are offline'}
+    ${(p: TestPlatform) => p.feed.send({ type: 'refresh.paused' })} | ${'Refresh is paused'}
+  `(
+    'before the first board: $says',
+    async ({ does, says }: { does: (platform: TestPlatform) => void; says: string }) => {
+      const platform = aPlatform()
+      const page = await mounted(platform)
+      await page.done(() => does(platform))
+      expect(page.screen.getByText(says)).toBeTruthy()
+      expect(page.screen.queryByRole('grid')).toBeNull()
+    },
+  )
 
   test('there is no live region but the announcer’s', async () => {
     const page = await board()

@@ -14,19 +14,37 @@ afterEach(() => vi.unstubAllGlobals())
 const hour = 3_600_000
 const match = aMatch(1, { home: 'Arsenal', away: 'Chelsea' })
 /** Chelsea +0.5 at 1.80 with 25 percent more to win: 2.00. */
-const boostOf = (id: number, over: Partial<{ market: number; match: number; pick: string; until: number }> = {}): BoostRow =>
-  [id, over.market ?? marketId(1, 'HDP'), over.match ?? 1, over.pick ?? 'away', 25, over.until ?? bookTime + hour]
+const boostOf = (
+  id: number,
+  over: Partial<{ market: number; match: number; pick: string; until: number }> = {},
+): BoostRow => [
+  id,
+  over.market ?? marketId(1, 'HDP'),
+  over.match ?? 1,
+  over.pick ?? 'away',
+  25,
+  over.until ?? bookTime + hour,
+]
 
 let account = 0
 const board = async (...boosts: unknown[]) => {
-  vi.stubGlobal('fetch', async (path: string) => (path === boostPath ? Response.json({ boosts }) : new Response('{}', { status: 503 })))
+  vi.stubGlobal('fetch', async (path: string) =>
+    path === boostPath ? Response.json({ boosts }) : new Response('{}', { status: 503 }),
+  )
   const platform = aPlatform({ oddsType: 'DEC' }, undefined, { ...member, accountId: `boosted${++account}` })
   platform.odds.load(snapshotOf({ matches: [match] }))
   platform.hear('board.loaded')
   const page = await mounted(platform)
   await vi.waitFor(() => page.done(() => undefined))
   const offers = () => [...page.host.querySelectorAll<HTMLElement>('section[aria-label="Boosted prices"] button')]
-  return { ...page, platform, offers, single: platform.bets.single, tell: (...events: Parameters<typeof platform.bets.single.send>[0][]) => act(() => events.forEach((event) => platform.bets.single.send(event))) }
+  return {
+    ...page,
+    platform,
+    offers,
+    single: platform.bets.single,
+    tell: (...events: Parameters<typeof platform.bets.single.send>[0][]) =>
+      act(() => events.forEach((event) => platform.bets.single.send(event))),
+  }
 }
 
 describe('spec §1: the booster', () => {
@@ -37,7 +55,10 @@ describe('spec §1: the booster', () => {
     act(() => page.platform.slip.send({ type: 'part.chosen', part: 'parlay' }))
     await page.click(offer!)
     expect(page.platform.slip.getSnapshot().value).toBe('single')
-    expect(page.single.getSnapshot().context).toMatchObject({ prices: [20_000], ticket: { kind: 'single', legs: [{ oddsId: marketId(1, 'HDP'), pick: 'away', boost: { id: 7, percent: 25 } }] } })
+    expect(page.single.getSnapshot().context).toMatchObject({
+      prices: [20_000],
+      ticket: { kind: 'single', legs: [{ oddsId: marketId(1, 'HDP'), pick: 'away', boost: { id: 7, percent: 25 } }] },
+    })
     expect([page.offers()[0]?.ariaPressed, page.offers()[0]?.ariaDisabled]).toEqual(['true', 'true'])
   })
 
@@ -52,10 +73,19 @@ describe('spec §1: the booster', () => {
     expect(page.single.getSnapshot().context.ticket).toBeNull()
   })
 
-  test.each([['boostUsed', 0], ['boostEnded', 0], ['insufficient_balance', 1]] as const)('refused as %s, %i of it stay offered', async (code, left) => {
+  test.each([
+    ['boostUsed', 0],
+    ['boostEnded', 0],
+    ['insufficient_balance', 1],
+  ] as const)('refused as %s, %i of it stay offered', async (code, left) => {
     const page = await board(boostOf(11))
     await page.click(page.offers()[0]!)
-    page.tell({ type: 'footing.changed', footing: 'sound' }, { type: 'stake.typed', entered: 10_00n }, { type: 'slip.submitted' }, { type: 'check.refused', code })
+    page.tell(
+      { type: 'footing.changed', footing: 'sound' },
+      { type: 'stake.typed', entered: 10_00n },
+      { type: 'slip.submitted' },
+      { type: 'check.refused', code },
+    )
     expect(page.offers()).toHaveLength(left)
   })
 
@@ -63,8 +93,24 @@ describe('spec §1: the booster', () => {
     const page = await board(boostOf(12))
     await page.click(page.offers()[0]!)
     page.tell(
-      { type: 'footing.changed', footing: 'sound' }, { type: 'stake.typed', entered: 10_00n }, { type: 'slip.submitted' }, { type: 'price.held', ...terms }, { type: 'stake.confirmed', key: 'key-1' },
-      { type: 'bet.taken', receipt: { betId: '1', refNo: 'T-1', prices: page.single.getSnapshot().context.prices!, entered: 10_00n, risk: 10_00n, toWin: 10_00n, placedAt: 0, waitUntil: 0 } },
+      { type: 'footing.changed', footing: 'sound' },
+      { type: 'stake.typed', entered: 10_00n },
+      { type: 'slip.submitted' },
+      { type: 'price.held', ...terms },
+      { type: 'stake.confirmed', key: 'key-1' },
+      {
+        type: 'bet.taken',
+        receipt: {
+          betId: '1',
+          refNo: 'T-1',
+          prices: page.single.getSnapshot().context.prices!,
+          entered: 10_00n,
+          risk: 10_00n,
+          toWin: 10_00n,
+          placedAt: 0,
+          waitUntil: 0,
+        },
+      },
     )
     expect(page.offers()).toEqual([])
   })

@@ -25,9 +25,12 @@ describe('design §3: the board shows the feed machine, every transition walked 
     expect(missing).toEqual([])
   })
 
-  test.each(runs.flatMap((run, i) => [true, false].map((isHeard) => ({ run, isHeard, n: i + 1 }))))('run $n, a board heard before: $isHeard', async ({ run, isHeard }) => {
-    expect(await walk(run, isHeard)).toBe(run.steps.length)
-  })
+  test.each(runs.flatMap((run, i) => [true, false].map((isHeard) => ({ run, isHeard, n: i + 1 }))))(
+    'run $n, a board heard before: $isHeard',
+    async ({ run, isHeard }) => {
+      expect(await walk(run, isHeard)).toBe(run.steps.length)
+    },
+  )
 })
 
 const board = { matches: [aMatch(1)] }
@@ -40,7 +43,10 @@ const walk = async (run: Run, isHeard: boolean): Promise<number> => {
   if (isHeard) platform.odds.load(snapshotOf(board))
   const page = await mounted(platform)
   let hasBoard = isHeard
-  const buttons = (name: string) => page.screen.queryAllByRole<HTMLButtonElement>('button', { name: new RegExp(`^${name}`) }).filter(({ disabled }) => !disabled)
+  const buttons = (name: string) =>
+    page.screen
+      .queryAllByRole<HTMLButtonElement>('button', { name: new RegExp(`^${name}`) })
+      .filter(({ disabled }) => !disabled)
   const take = async ({ event, by, ms }: Step) => {
     if (by === 'clock') return page.done(() => clock.increment(ms!))
     if (by === 'member') return page.click(buttons(event.type === 'refresh.paused' ? 'Pause' : 'Resume').at(-1)!)

@@ -33,7 +33,9 @@ describe('the grid as a reader is told of it', () => {
 
   test('one tab stop; Tab enters it once and leaves it at once', async () => {
     const page = await mounted(aPlatform(), { matches: three })
-    expect([...page.host.querySelectorAll('[data-stop][tabindex="0"]')].map((cell) => cell.getAttribute('data-stop'))).toEqual(['1/0/HDP'])
+    expect(
+      [...page.host.querySelectorAll('[data-stop][tabindex="0"]')].map((cell) => cell.getAttribute('data-stop')),
+    ).toEqual(['1/0/HDP'])
     await page.done(() => page.at('1/0/HDP').focus())
     await page.press('{Tab}')
     expect(page.focused()).toBeUndefined()
@@ -45,8 +47,16 @@ describe('the grid as a reader is told of it', () => {
     const page = await mounted(aPlatform(), { matches: three })
     await page.done(() => page.at('1/0/HDP').focus())
     const way: readonly (readonly [string, string])[] = [
-      ['{ArrowDown}', '1/1/HDP'], ['{ArrowDown}', '2/0/HDP'], ['{ArrowRight}', '2/0/OU'], ['{End}', '2/0/star'], ['{ArrowUp}', '1/0/star'],
-      ['{Control>}{End}{/Control}', '3/2/OXTH'], ['{ArrowLeft}', '3/2/OXT'], ['{Home}', '3/2/OXT'], ['{PageUp}', '1/2/OXT'], ['{Control>}{Home}{/Control}', '1/0/HDP'],
+      ['{ArrowDown}', '1/1/HDP'],
+      ['{ArrowDown}', '2/0/HDP'],
+      ['{ArrowRight}', '2/0/OU'],
+      ['{End}', '2/0/star'],
+      ['{ArrowUp}', '1/0/star'],
+      ['{Control>}{End}{/Control}', '3/2/OXTH'],
+      ['{ArrowLeft}', '3/2/OXT'],
+      ['{Home}', '3/2/OXT'],
+      ['{PageUp}', '1/2/OXT'],
+      ['{Control>}{Home}{/Control}', '1/0/HDP'],
     ]
     for (const [key, to] of way) {
       await page.press(key)
@@ -56,7 +66,11 @@ describe('the grid as a reader is told of it', () => {
 
   test('axe finds nothing on three matches, live, suspended and open', async () => {
     const page = await mounted(aPlatform({ favourites: [2] }), {
-      matches: [aMatch(1, { live: aLive({ reds: [1, 0] }) }), aMatch(2, { status: 'suspended', suspension: 'incident' }), aMatch(3)],
+      matches: [
+        aMatch(1, { live: aLive({ reds: [1, 0] }) }),
+        aMatch(2, { status: 'suspended', suspension: 'incident' }),
+        aMatch(3),
+      ],
     })
     const { violations } = await axe.run(page.host, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
@@ -71,7 +85,12 @@ describe('focus survives what the feed does', () => {
     await page.step({ matches: [aMatch(9, { order: 0, kickoff: 0 })], odds: [aMarket(9, 'HDP')] })
     await page.step({ matches: [aMatch(2, { league: 2 })] })
     expect(page.focused()).toBe('2/1/OU')
-    expect(page.teams()).toEqual(['Home 9 against Away 9', 'Home 1 against Away 1', 'Home 2 against Away 2', 'Home 3 against Away 3'])
+    expect(page.teams()).toEqual([
+      'Home 9 against Away 9',
+      'Home 1 against Away 1',
+      'Home 2 against Away 2',
+      'Home 3 against Away 3',
+    ])
     expect(page.at('2/1/OU').tabIndex).toBe(0)
   })
 
@@ -111,7 +130,10 @@ describe('what a change renders', () => {
     vi.clearAllMocks()
     return page
   }
-  const drawn = () => vi.mocked(rows.rowsOfGroups).mock.calls.map(([groups]) => groups.reduce((sum, { entries }) => sum + entries.length, 0))
+  const drawn = () =>
+    vi
+      .mocked(rows.rowsOfGroups)
+      .mock.calls.map(([groups]) => groups.reduce((sum, { entries }) => sum + entries.length, 0))
   const renders = () => [price, shut, when, made].map(({ mock }) => mock.calls.length)
 
   test('a price paints the cells of its market, no row and no list', async () => {
@@ -160,7 +182,9 @@ describe('what a change renders', () => {
     vi.clearAllMocks()
     await page.press('{ArrowDown}')
     expect(renders()).toEqual([0, 0, 0, 0])
-    expect([...page.host.querySelectorAll('[data-stop][tabindex="0"]')].map((cell) => cell.getAttribute('data-stop'))).toEqual([page.focused()])
+    expect(
+      [...page.host.querySelectorAll('[data-stop][tabindex="0"]')].map((cell) => cell.getAttribute('data-stop')),
+    ).toEqual([page.focused()])
   })
 })
 

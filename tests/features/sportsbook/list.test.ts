@@ -15,49 +15,74 @@ const matches: readonly Match[] = [
 ]
 
 const all: Filter = {
-  sport: 1, tab: 'today', view: 'hdpou', narrowing: null, isMyanmar: false, isMainOnly: false, search: '', leagues: [], favourites: [], favouritesOnly: false, sorting: 'league',
+  sport: 1,
+  tab: 'today',
+  view: 'hdpou',
+  narrowing: null,
+  isMyanmar: false,
+  isMainOnly: false,
+  search: '',
+  leagues: [],
+  favourites: [],
+  favouritesOnly: false,
+  sorting: 'league',
 }
 const listed = (over: Partial<Filter>) => {
   const board = emptyBoard()
   load(board, snapshotOf({ matches }))
   return boardList(board, 1, { ...all, ...over })
 }
-const ids = (over: Partial<Filter>) => listed(over).groups.flatMap(({ entries }) => entries.map(({ id }) => id)).join(' ')
+const ids = (over: Partial<Filter>) =>
+  listed(over)
+    .groups.flatMap(({ entries }) => entries.map(({ id }) => id))
+    .join(' ')
 
 describe('§4 tabs, search, leagues, favourites and order, all from the board held', () => {
   test.each`
-    filter                                                  | shown
-    ${{}}                                                   | ${'2 3 1'}
-    ${{ sorting: 'time' }}                                  | ${'2 1 3'}
-    ${{ tab: 'live' }}                                      | ${'4'}
-    ${{ tab: 'early' }}                                     | ${'5'}
-    ${{ search: 'atletico' }}                               | ${'1'}
-    ${{ search: '  FULHAM premier ' }}                      | ${'3'}
-    ${{ search: 'la liga' }}                                | ${'1'}
-    ${{ search: 'nobody' }}                                 | ${''}
-    ${{ leagues: [2] }}                                     | ${'1'}
-    ${{ leagues: [1, 2] }}                                  | ${'2 3 1'}
-    ${{ favourites: [3, 4], favouritesOnly: true }}         | ${'3'}
-    ${{ favourites: [3, 4], favouritesOnly: false }}        | ${'2 3 1'}
-  `('$filter → $shown', ({ filter, shown }: { filter: Partial<Filter>; shown: string }) => expect(ids(filter)).toBe(shown))
+    filter                                           | shown
+    ${{}}                                            | ${'2 3 1'}
+    ${{ sorting: 'time' }}                           | ${'2 1 3'}
+    ${{ tab: 'live' }}                               | ${'4'}
+    ${{ tab: 'early' }}                              | ${'5'}
+    ${{ search: 'atletico' }}                        | ${'1'}
+    ${{ search: '  FULHAM premier ' }}               | ${'3'}
+    ${{ search: 'la liga' }}                         | ${'1'}
+    ${{ search: 'nobody' }}                          | ${''}
+    ${{ leagues: [2] }}                              | ${'1'}
+    ${{ leagues: [1, 2] }}                           | ${'2 3 1'}
+    ${{ favourites: [3, 4], favouritesOnly: true }}  | ${'3'}
+    ${{ favourites: [3, 4], favouritesOnly: false }} | ${'2 3 1'}
+  `('$filter → $shown', ({ filter, shown }: { filter: Partial<Filter>; shown: string }) =>
+    expect(ids(filter)).toBe(shown),
+  )
 
   test('counts say where others are: of each tab, found in each tab, of each league', () => {
     const list = listed({ search: 'le', favourites: [4, 99] })
     expect(list.held).toEqual({ early: 1, today: 3, live: 1, outright: 0, favourites: 1 })
     expect(list.found).toEqual({ early: 0, today: 3, live: 1 })
     expect(listed({ search: 'leeds' }).found).toEqual({ early: 0, today: 0, live: 1 })
-    expect(list.leagues).toEqual([{ id: 1, name: 'English Premier League', count: 2 }, { id: 2, name: 'Spain La Liga', count: 1 }])
+    expect(list.leagues).toEqual([
+      { id: 1, name: 'English Premier League', count: 2 },
+      { id: 2, name: 'Spain La Liga', count: 1 },
+    ])
   })
 
   test('leagues count what is left at the chosen times; a chosen one stays in sight to be taken back', () => {
     const late = { passes: ({ kickoff }: Match) => kickoff > bookTime + 3, widen: () => {} }
     expect(listed({ narrowing: late }).leagues).toEqual([{ id: 1, name: 'English Premier League', count: 1 }])
-    expect(listed({ narrowing: late, leagues: [2] }).leagues.map(({ id, count }) => `${id} ${count}`)).toEqual(['1 1', '2 0'])
+    expect(listed({ narrowing: late, leagues: [2] }).leagues.map(({ id, count }) => `${id} ${count}`)).toEqual([
+      '1 1',
+      '2 0',
+    ])
   })
 
   test('in the order of time a league stands over each run of its matches, under its own key', () => {
     const { groups } = listed({ sorting: 'time' })
-    expect(groups.map(({ key, league }) => `${key} ${league}`)).toEqual(['1.0 English Premier League', '2.0 Spain La Liga', '1.1 English Premier League'])
+    expect(groups.map(({ key, league }) => `${key} ${league}`)).toEqual([
+      '1.0 English Premier League',
+      '2.0 Spain La Liga',
+      '1.1 English Premier League',
+    ])
   })
 
   test('§9 a page is 30 matches: groups are cut where it ends', () => {
@@ -74,12 +99,13 @@ describe('which market stands in a cell', () => {
     return boardList(board, 1, all).groups[0]!.entries[0]!
   }
   test.each`
-    line   | giver
-    ${-3}  | ${'home'}
-    ${2}   | ${'away'}
-    ${0}   | ${null}
+    line  | giver
+    ${-3} | ${'home'}
+    ${2}  | ${'away'}
+    ${0}  | ${null}
   `('a handicap of $line quarters is given by $giver', ({ line, giver }: { line: number; giver: string | null }) =>
-    expect(entryOf(aMarket(1, 'HDP', { line })).giver).toBe(giver))
+    expect(entryOf(aMarket(1, 'HDP', { line })).giver).toBe(giver),
+  )
 
   test('§8 a changed line is a new market: the open one, then the later', () => {
     expect(entryOf(aMarket(1, 'HDP', { id: 7, status: 'suspended' }), aMarket(1, 'HDP', { id: 8 })).markets.HDP).toBe(8)
@@ -89,13 +115,18 @@ describe('which market stands in a cell', () => {
   })
 
   test.each`
-    lines                                                | shown
-    ${[[7, 1.6, 2.4], [8, 1.9, 2.0], [9, 2.5, 1.55]]}    | ${8}
-    ${[[7, 1.95, 1.95], [8, 1.9, 2.0]]}                  | ${7}
-    ${[[7, 1.9, 2.0], [8, 2.0, 1.9]]}                    | ${8}
-    ${[[7, 2.4, 1.6], [8, null, 1.9]]}                   | ${7}
-  `('of several open lines the one nearest to even: $lines → $shown', ({ lines, shown }: { lines: [number, number | null, number][]; shown: number }) => {
-    const odds = lines.map(([id, over, under]) => aMarket(1, 'OU', { id, line: id, prices: [over === null ? null : decimal(over), decimal(under)] }))
-    expect(entryOf(...odds).markets.OU).toBe(shown)
-  })
+    lines                                             | shown
+    ${[[7, 1.6, 2.4], [8, 1.9, 2.0], [9, 2.5, 1.55]]} | ${8}
+    ${[[7, 1.95, 1.95], [8, 1.9, 2.0]]}               | ${7}
+    ${[[7, 1.9, 2.0], [8, 2.0, 1.9]]}                 | ${8}
+    ${[[7, 2.4, 1.6], [8, null, 1.9]]}                | ${7}
+  `(
+    'of several open lines the one nearest to even: $lines → $shown',
+    ({ lines, shown }: { lines: [number, number | null, number][]; shown: number }) => {
+      const odds = lines.map(([id, over, under]) =>
+        aMarket(1, 'OU', { id, line: id, prices: [over === null ? null : decimal(over), decimal(under)] }),
+      )
+      expect(entryOf(...odds).markets.OU).toBe(shown)
+    },
+  )
 })

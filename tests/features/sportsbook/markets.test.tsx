@@ -16,10 +16,24 @@ const goal = (over: Partial<Odds>) => aMarket(1, 'HDP', over)
 /** What the server answers, in order; the last one again and again. */
 let answers: (() => Response)[] = []
 const asked: string[] = []
-const answer = (rows: readonly Odds[], over: Partial<OddsAnswer> = {}) => () => {
-  const { mmo, seq, epoch, alive, book, speed, at } = snapshotOf({ matches: [match] })
-  return Response.json({ seq, epoch, alive, book, speed, at, mmo, odds: rows.map(writeOdds), whole: true, gone: { matches: [], odds: [] }, ...over } satisfies OddsAnswer)
-}
+const answer =
+  (rows: readonly Odds[], over: Partial<OddsAnswer> = {}) =>
+  () => {
+    const { mmo, seq, epoch, alive, book, speed, at } = snapshotOf({ matches: [match] })
+    return Response.json({
+      seq,
+      epoch,
+      alive,
+      book,
+      speed,
+      at,
+      mmo,
+      odds: rows.map(writeOdds),
+      whole: true,
+      gone: { matches: [], odds: [] },
+      ...over,
+    } satisfies OddsAnswer)
+  }
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
@@ -43,14 +57,22 @@ const pass = (ms: number) => act(async () => void (await vi.advanceTimersByTimeA
 const opened = async () => {
   const platform = aPlatform()
   const page = await mounted(platform, { matches: [match] })
-  await page.step({ heads: [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]], leagues: [[1, 'Premier', 1, 0, 1, 1]] })
+  await page.step({
+    heads: [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]],
+    leagues: [[1, 'Premier', 1, 0, 1, 1]],
+  })
   await page.done(() => import('#features/sportsbook/markets.tsx'))
   await page.done(() => page.at('1/0/HDP').focus())
   const price = (key: string) => page.host.querySelector<HTMLElement>(`[data-price="${key}"]`)
-  return { ...page, platform, price, open: async () => {
-    await page.press('{End}{Enter}')
-    await pass(10)
-  } }
+  return {
+    ...page,
+    platform,
+    price,
+    open: async () => {
+      await page.press('{End}{Enter}')
+      await pass(10)
+    },
+  }
 }
 
 describe('all markets of a match, in the board’s place', () => {
@@ -62,8 +84,14 @@ describe('all markets of a match, in the board’s place', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toBe('All markets: Arsenal against Chelsea')
     expect(asked).toEqual(['/uxmatch2?id=1'])
     expect(page.price('702/0')?.ariaLabel).toBe('Yes, Both teams to score, full time, 1.80, Arsenal against Chelsea')
-    expect(page.screen.getAllByRole('group', { name: /full time$/ }).map((group) => group.getAttribute('aria-label'))).toEqual([
-      'Handicap, full time', 'Over/under, full time', '1X2, full time', 'Correct score, full time', 'Both teams to score, full time',
+    expect(
+      page.screen.getAllByRole('group', { name: /full time$/ }).map((group) => group.getAttribute('aria-label')),
+    ).toEqual([
+      'Handicap, full time',
+      'Over/under, full time',
+      '1X2, full time',
+      'Correct score, full time',
+      'Both teams to score, full time',
     ])
     await page.press('{Escape}')
     expect(page.focused()).toBe('1/0/more')
@@ -75,10 +103,17 @@ describe('all markets of a match, in the board’s place', () => {
     answers = [answer([goal(score), goal(both)])]
     const page = await opened()
     await page.open()
-    const stops = () => [...page.host.querySelectorAll<HTMLElement>('[data-price][tabindex="0"]')].map(({ dataset }) => dataset['price'])
+    const stops = () =>
+      [...page.host.querySelectorAll<HTMLElement>('[data-price][tabindex="0"]')].map(({ dataset }) => dataset['price'])
     expect(stops()).toEqual(['100/0'])
     await page.done(() => page.price('100/0')!.focus())
-    for (const [key, to] of [['{ArrowRight}', '100/1'], ['{PageDown}', '101/0'], ['{End}', '105/2'], ['{PageUp}', '104/0'], ['{Home}', '100/0']] as const) {
+    for (const [key, to] of [
+      ['{ArrowRight}', '100/1'],
+      ['{PageDown}', '101/0'],
+      ['{End}', '105/2'],
+      ['{PageUp}', '104/0'],
+      ['{Home}', '100/0'],
+    ] as const) {
       await page.press(key)
       expect(`${key} ${(document.activeElement as HTMLElement).dataset['price']}`).toBe(`${key} ${to}`)
       expect(stops()).toEqual([to])
@@ -86,11 +121,19 @@ describe('all markets of a match, in the board’s place', () => {
   })
 
   test('a price is taken into the slip and follows what is asked for', async () => {
-    answers = [answer([goal(both)]), answer([goal({ ...both, version: 2, prices: [decimal(1.7), decimal(2.1)] })], { whole: false })]
+    answers = [
+      answer([goal(both)]),
+      answer([goal({ ...both, version: 2, prices: [decimal(1.7), decimal(2.1)] })], { whole: false }),
+    ]
     const page = await opened()
     await page.open()
     await page.click(page.price('702/1')!)
-    expect(page.platform.bets.single.getSnapshot().context.ticket?.legs[0]).toMatchObject({ oddsId: 702, marketType: 'BS', pick: 'no', oddsType: 'DEC' })
+    expect(page.platform.bets.single.getSnapshot().context.ticket?.legs[0]).toMatchObject({
+      oddsId: 702,
+      marketType: 'BS',
+      pick: 'no',
+      oddsType: 'DEC',
+    })
     await pass(11_500)
     expect(asked[1]).toBe('/uxmatch2?id=1&after=1&epoch=one')
     expect(page.price('702/1')?.ariaLabel).toBe('No, Both teams to score, full time, 2.10 up, Arsenal against Chelsea')
@@ -99,7 +142,14 @@ describe('all markets of a match, in the board’s place', () => {
 
   test('how a price of a market of few picks moved stands at its foot while the panel is open; the next opening begins anew', async () => {
     const chance = { id: 703, type: 'DC', line: 0, prices: [1.3, 1.2, 1.6].map(decimal) } as const
-    answers = [answer([goal(both), goal(chance), goal(score)]), answer([goal({ ...both, prices: [decimal(1.7), decimal(2.1)] }), goal({ ...chance, prices: [1.3, 1.25, 1.6].map(decimal) }), goal({ ...score, prices: [...score.prices].reverse() })])]
+    answers = [
+      answer([goal(both), goal(chance), goal(score)]),
+      answer([
+        goal({ ...both, prices: [decimal(1.7), decimal(2.1)] }),
+        goal({ ...chance, prices: [1.3, 1.25, 1.6].map(decimal) }),
+        goal({ ...score, prices: [...score.prices].reverse() }),
+      ]),
+    ]
     const page = await opened()
     await page.open()
     const curves = () => page.screen.queryAllByRole('img').map(({ ariaLabel }) => ariaLabel)
@@ -107,7 +157,8 @@ describe('all markets of a match, in the board’s place', () => {
     await pass(11_500)
     expect(curves()).toEqual([
       'Arsenal or Chelsea: opened 1.20, high 1.25, low 1.20, now 1.25',
-      'Yes: opened 1.80, high 1.80, low 1.70, now 1.70', 'No: opened 1.95, high 2.10, low 1.95, now 2.10',
+      'Yes: opened 1.80, high 1.80, low 1.70, now 1.70',
+      'No: opened 1.95, high 2.10, low 1.95, now 2.10',
     ])
     await page.press('{Escape}')
     expect(historyOf(page.platform.odds).of(702)).toBeUndefined()

@@ -35,7 +35,8 @@ export const mounted = async (platform: TestPlatform, board?: BoardOf, beside?: 
   const user = userEvent.setup()
   const say = stepsAfter(platform)
   return {
-    host, screen,
+    host,
+    screen,
     step: (next: Parameters<typeof say>[0]) => act(() => say(next)),
     press: (keys: string) => act(() => user.keyboard(keys)),
     click: (element: Element) => act(() => user.click(element)),
@@ -44,6 +45,7 @@ export const mounted = async (platform: TestPlatform, board?: BoardOf, beside?: 
     /** The element of a place in the grid, as `match/line/column`. */
     at: (stop: string) => host.querySelector<HTMLElement>(`[data-stop="${stop}"]`)!,
     focused: () => (document.activeElement instanceof HTMLElement ? document.activeElement.dataset['stop'] : undefined),
-    teams: () => [...host.querySelectorAll('[role=rowgroup][aria-label]')].map((group) => group.getAttribute('aria-label')),
+    teams: () =>
+      [...host.querySelectorAll('[role=rowgroup][aria-label]')].map((group) => group.getAttribute('aria-label')),
   }
 }

@@ -16,15 +16,43 @@ beforeEach(() => {
   localStorage.clear()
   vi.stubGlobal('fetch', async (url: string) => {
     const { mmo, seq, epoch, alive, book, speed, at } = snapshotOf({ matches: [match] })
-    return Response.json(url === boostPath ? { boosts: [] } : { seq, epoch, alive, book, speed, at, mmo, odds: [writeOdds(both)], whole: true, gone: { matches: [], odds: [] } })
+    return Response.json(
+      url === boostPath
+        ? { boosts: [] }
+        : {
+            seq,
+            epoch,
+            alive,
+            book,
+            speed,
+            at,
+            mmo,
+            odds: [writeOdds(both)],
+            whole: true,
+            gone: { matches: [], odds: [] },
+          },
+    )
   })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const opened = async (mmo: readonly MmoRow[] = [[910, 1, 'HDP', -4, 0, 1, -20], [911, 1, 'OU', 8, 0, 1, 50]]) => {
+const opened = async (
+  mmo: readonly MmoRow[] = [
+    [910, 1, 'HDP', -4, 0, 1, -20],
+    [911, 1, 'OU', 8, 0, 1, 50],
+  ],
+) => {
   const platform = aPlatform({ oddsType: 'MY' }, undefined, { ...member, currency: 'MMK' })
   // Another match's price keeps the board at Myanmar odds where the first has none.
-  platform.odds.load(snapshotOf({ matches: [match, aMatch(2)] }, { mmo: [[920, 2, 'HDP', 4, 0, 1, 50], ...mmo], heads: [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]] }))
+  platform.odds.load(
+    snapshotOf(
+      { matches: [match, aMatch(2)] },
+      {
+        mmo: [[920, 2, 'HDP', 4, 0, 1, 50], ...mmo],
+        heads: [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]],
+      },
+    ),
+  )
   platform.hear('board.loaded')
   const page = await mounted(platform)
   await page.done(() => undefined)
@@ -32,24 +60,38 @@ const opened = async (mmo: readonly MmoRow[] = [[910, 1, 'HDP', -4, 0, 1, -20], 
   await page.press('{End}{Enter}')
   await page.done(() => undefined)
   return {
-    ...page, platform,
+    ...page,
+    platform,
     price: (key: string) => page.host.querySelector<HTMLElement>(`[data-price="${key}"]`),
-    cards: () => page.screen.getAllByRole('group').map((group) => group.getAttribute('aria-label')).filter((label) => label?.includes('odds')),
+    cards: () =>
+      page.screen
+        .getAllByRole('group')
+        .map((group) => group.getAttribute('aria-label'))
+        .filter((label) => label?.includes('odds')),
   }
 }
 
 describe('rules §4: all markets of a match while the board is at Myanmar odds', () => {
   test('a market that has a Myanmar price shows it, the others stand in the usual odds, and each says which', async () => {
     const page = await opened()
-    expect(page.screen.getByText('A market without a Myanmar price stands in the usual odds. Each says which.')).toBeTruthy()
+    expect(
+      page.screen.getByText('A market without a Myanmar price stands in the usual odds. Each says which.'),
+    ).toBeTruthy()
     expect(page.cards()).toEqual([
-      'Handicap, full time. Myanmar odds', 'Over/under, full time. Myanmar odds', '1X2, full time. Decimal odds', 'Both teams to score, full time. Decimal odds',
-      'Handicap, first half. Malay odds', 'Over/under, first half. Malay odds', '1X2, first half. Decimal odds',
+      'Handicap, full time. Myanmar odds',
+      'Over/under, full time. Myanmar odds',
+      '1X2, full time. Decimal odds',
+      'Both teams to score, full time. Decimal odds',
+      'Handicap, first half. Malay odds',
+      'Over/under, first half. Malay odds',
+      '1X2, first half. Decimal odds',
     ])
     expect(page.price('100/0')).toBeNull()
     expect(['910/0', '910/1', '911/1', '103/0'].map((key) => page.price(key)?.ariaLabel)).toEqual([
-      'Arsenal minus 1, handicap, full time, 1 minus 20, Arsenal against Chelsea', 'Chelsea plus 1, handicap, full time, plus 20, Arsenal against Chelsea',
-      'under 2, total, full time, minus 50, Arsenal against Chelsea', expect.stringContaining('Arsenal minus 0 to 0.5'),
+      'Arsenal minus 1, handicap, full time, 1 minus 20, Arsenal against Chelsea',
+      'Chelsea plus 1, handicap, full time, plus 20, Arsenal against Chelsea',
+      'under 2, total, full time, minus 50, Arsenal against Chelsea',
+      expect.stringContaining('Arsenal minus 0 to 0.5'),
     ])
     const { violations } = await axe.run(page.host, { rules: { 'color-contrast': { enabled: false } } })
     expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
@@ -59,7 +101,10 @@ describe('rules §4: all markets of a match while the board is at Myanmar odds',
     const page = await opened()
     const ticket = () => page.platform.bets.single.getSnapshot().context.ticket
     await page.click(page.price('910/1')!)
-    expect(ticket()).toMatchObject({ kind: 'mmo', legs: [{ oddsId: 910, oddsType: 'MM', marketType: 'HDP', pick: 'away', line: -4 }] })
+    expect(ticket()).toMatchObject({
+      kind: 'mmo',
+      legs: [{ oddsId: 910, oddsType: 'MM', marketType: 'HDP', pick: 'away', line: -4 }],
+    })
     expect(page.price('910/1')?.ariaPressed).toBe('true')
     await page.click(page.price('910/1')!)
     expect(ticket()).toBeNull()

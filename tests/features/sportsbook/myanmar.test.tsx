@@ -13,24 +13,45 @@ beforeEach(() => localStorage.clear())
 
 const matches = [aMatch(1, { home: 'Arsenal', away: 'Chelsea' }), aMatch(2, { home: 'Leeds', away: 'Villa' })]
 /** Arsenal give one goal at 1-20, Villa one at 1-50; the totals stand at 2+50. */
-const mmo: readonly MmoRow[] = [[910, 1, 'HDP', -4, 0, 1, -20], [911, 1, 'OU', 8, 0, 1, 50], [920, 2, 'HDP', 4, 0, 1, 50]]
+const mmo: readonly MmoRow[] = [
+  [910, 1, 'HDP', -4, 0, 1, -20],
+  [911, 1, 'OU', 8, 0, 1, 50],
+  [920, 2, 'HDP', 4, 0, 1, 50],
+]
 
-const board = async ({ currency = 'MMK', ...preferences }: Partial<Preferences> & { currency?: 'MMK' | 'MYR' } = {}) => {
+const board = async ({
+  currency = 'MMK',
+  ...preferences
+}: Partial<Preferences> & { currency?: 'MMK' | 'MYR' } = {}) => {
   const platform = aPlatform({ oddsType: 'MY', ...preferences }, undefined, { ...member, currency })
   platform.odds.load(snapshotOf({ matches }, { mmo: [...mmo] }))
   platform.hear('board.loaded')
   const page = await mounted(platform, undefined, <Keys />)
   await page.done(() => undefined)
-  return { ...page, platform, select: () => page.screen.getByRole<HTMLSelectElement>('combobox', { name: 'Odds type' }) }
+  return {
+    ...page,
+    platform,
+    select: () => page.screen.getByRole<HTMLSelectElement>('combobox', { name: 'Odds type' }),
+  }
 }
 const slipOf = ({ platform }: Awaited<ReturnType<typeof board>>) => platform.bets.single.getSnapshot().context
 
 describe('rules §4, spec §6: the board at Myanmar odds', () => {
   test('a member of MMK sees them at first: the price with who gives the goals, the other side with what it wins or loses on the line', async () => {
     const page = await board()
-    expect([page.at('1/0/HDP'), page.at('1/1/HDP'), page.at('1/0/OU'), page.at('1/1/OU'), page.at('2/0/HDP'), page.at('2/1/HDP')].map(({ textContent }) => textContent))
-      .toEqual(['1\u221220', '+20', '2+50', 'u\u221250', '+50', '1\u221250'])
-    expect(page.at('1/0/HDP').ariaLabel).toBe('Arsenal minus 1, handicap, full time, 1 minus 20, Arsenal against Chelsea')
+    expect(
+      [
+        page.at('1/0/HDP'),
+        page.at('1/1/HDP'),
+        page.at('1/0/OU'),
+        page.at('1/1/OU'),
+        page.at('2/0/HDP'),
+        page.at('2/1/HDP'),
+      ].map(({ textContent }) => textContent),
+    ).toEqual(['1\u221220', '+20', '2+50', 'u\u221250', '+50', '1\u221250'])
+    expect(page.at('1/0/HDP').ariaLabel).toBe(
+      'Arsenal minus 1, handicap, full time, 1 minus 20, Arsenal against Chelsea',
+    )
     expect(page.at('1/1/HDP').ariaLabel).toBe('Chelsea plus 1, handicap, full time, plus 20, Arsenal against Chelsea')
     expect(page.screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).not.toContain('1X2')
     expect(page.select().value).toBe('MM')
@@ -39,7 +60,10 @@ describe('rules §4, spec §6: the board at Myanmar odds', () => {
   test('a press puts it in the slip at Myanmar odds; another takes it out', async () => {
     const page = await board()
     await page.click(page.at('2/1/HDP'))
-    expect(slipOf(page)).toMatchObject({ ticket: { kind: 'mmo', legs: [{ oddsId: 920, oddsType: 'MM', marketType: 'HDP', pick: 'away', line: 4 }] }, prices: [50] })
+    expect(slipOf(page)).toMatchObject({
+      ticket: { kind: 'mmo', legs: [{ oddsId: 920, oddsType: 'MM', marketType: 'HDP', pick: 'away', line: 4 }] },
+      prices: [50],
+    })
     expect(page.at('2/1/HDP').ariaPressed).toBe('true')
     await page.click(page.at('2/1/HDP'))
     expect(slipOf(page).ticket).toBeNull()
@@ -62,7 +86,11 @@ describe('rules §4, spec §6: the board at Myanmar odds', () => {
   test('O goes on to the next odds, and from the last of the usual ones to Myanmar odds', async () => {
     const page = await board()
     await page.press('o')
-    expect([page.platform.preferences.mmoType, page.at('1/0/HDP').textContent, page.platform.said.at(-1)]).toEqual(['usual', expect.stringMatching(/^0\.5/), 'Decimal odds'])
+    expect([page.platform.preferences.mmoType, page.at('1/0/HDP').textContent, page.platform.said.at(-1)]).toEqual([
+      'usual',
+      expect.stringMatching(/^0\.5/),
+      'Decimal odds',
+    ])
     await page.press('oooo')
     expect([page.platform.preferences.mmoType, page.at('1/0/HDP').textContent]).toEqual(['myanmar', '1\u221220'])
   })
@@ -71,12 +99,20 @@ describe('rules §4, spec §6: the board at Myanmar odds', () => {
     const page = await board()
     const write = async (text: string) => {
       await page.press('/')
-      await page.done(() => fireEvent.input(screen.getByRole('combobox', { name: 'What to find or do' }), { target: { value: text } }))
+      await page.done(() =>
+        fireEvent.input(screen.getByRole('combobox', { name: 'What to find or do' }), { target: { value: text } }),
+      )
     }
     await write('villa hdp stake 5000')
-    expect(screen.getAllByRole('option').find((option) => option.hasAttribute('aria-selected'))?.ariaLabel).toContain('Villa minus 1, 1 minus 50')
+    expect(screen.getAllByRole('option').find((option) => option.hasAttribute('aria-selected'))?.ariaLabel).toContain(
+      'Villa minus 1, 1 minus 50',
+    )
     await page.press('{Enter}')
-    expect(slipOf(page)).toMatchObject({ ticket: { kind: 'mmo', legs: [{ oddsId: 920, oddsType: 'MM', pick: 'away' }] }, prices: [50], entered: 5_000n })
+    expect(slipOf(page)).toMatchObject({
+      ticket: { kind: 'mmo', legs: [{ oddsId: 920, oddsType: 'MM', pick: 'away' }] },
+      prices: [50],
+      entered: 5_000n,
+    })
     await write('malay')
     await page.press('{Enter}')
     expect(page.platform.preferences.mmoType).toBe('usual')
@@ -86,7 +122,9 @@ describe('rules §4, spec §6: the board at Myanmar odds', () => {
   })
 
   test.each<[what: string, choice: Parameters<typeof board>[0]]>([
-    ['a member of another currency', { currency: 'MYR' }], ['one who set the usual odds', { mmoType: 'usual' }], ['the 1X2 view', { marketView: '1x2' }],
+    ['a member of another currency', { currency: 'MYR' }],
+    ['one who set the usual odds', { mmoType: 'usual' }],
+    ['the 1X2 view', { marketView: '1x2' }],
   ])('%s sees the usual odds', async (_, choice) => {
     const page = await board(choice)
     expect(page.platform.odds.board.mmo.size).toBe(3)

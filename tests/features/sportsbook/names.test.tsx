@@ -5,8 +5,11 @@ import { aLive, aMarket, aMatch, aPlatform, decimal } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
 
 const match = aMatch(1, { home: 'Manchester United', away: 'Fulham', live: aLive({ reds: [0, 1] }) })
-const shown = async (oddsType: OddsType, over: Partial<Match> = {}, odds: readonly Odds[] = (['HDP', 'OU', 'OXT', 'HDPH', 'OXTH'] as const).map((type) => aMarket(1, type))) =>
-  mounted(aPlatform({ oddsType }), { matches: [{ ...match, ...over }], odds })
+const shown = async (
+  oddsType: OddsType,
+  over: Partial<Match> = {},
+  odds: readonly Odds[] = (['HDP', 'OU', 'OXT', 'HDPH', 'OXTH'] as const).map((type) => aMarket(1, type)),
+) => mounted(aPlatform({ oddsType }), { matches: [{ ...match, ...over }], odds })
 
 describe('the full name of a price says its signs as words', () => {
   test.each`
@@ -37,24 +40,31 @@ describe('the full name of a price says its signs as words', () => {
 
 describe('§9 a suspended market keeps its place and says why', () => {
   test.each`
-    match                                                | name                                       | sentence
-    ${{ status: 'suspended', suspension: 'incident' }}   | ${'suspended for a possible goal or card'} | ${'Suspended for a possible goal or card. Prices return when the market reopens.'}
-    ${{ status: 'suspended', suspension: 'feed' }}       | ${'suspended, no news from the match'}     | ${'Suspended: no news from the match. Prices return when its feed does.'}
-    ${{ status: 'suspended', suspension: 'halfTime' }}   | ${'suspended at half time'}                | ${'Suspended at half time. Prices return for the second half.'}
-    ${{ status: 'suspended', suspension: 'trader' }}     | ${'suspended'}                             | ${'Suspended by the book. Prices return when the market reopens.'}
-  `('$match.suspension: $sentence', async ({ match: over, name, sentence }: { match: Partial<Match>; name: string; sentence: string }) => {
-    const page = await shown('MY', over)
-    const price = page.at('1/0/HDP')
-    expect(price.getAttribute('aria-label')).toBe(`Manchester United minus 0.5, handicap, full time, ${name}, Manchester United against Fulham`)
-    expect(price.getAttribute('aria-disabled')).toBe('true')
-    expect(page.screen.getByText(sentence).getAttribute('role')).toBe('gridcell')
-  })
+    match                                              | name                                       | sentence
+    ${{ status: 'suspended', suspension: 'incident' }} | ${'suspended for a possible goal or card'} | ${'Suspended for a possible goal or card. Prices return when the market reopens.'}
+    ${{ status: 'suspended', suspension: 'feed' }}     | ${'suspended, no news from the match'}     | ${'Suspended: no news from the match. Prices return when its feed does.'}
+    ${{ status: 'suspended', suspension: 'halfTime' }} | ${'suspended at half time'}                | ${'Suspended at half time. Prices return for the second half.'}
+    ${{ status: 'suspended', suspension: 'trader' }}   | ${'suspended'}                             | ${'Suspended by the book. Prices return when the market reopens.'}
+  `(
+    '$match.suspension: $sentence',
+    async ({ match: over, name, sentence }: { match: Partial<Match>; name: string; sentence: string }) => {
+      const page = await shown('MY', over)
+      const price = page.at('1/0/HDP')
+      expect(price.getAttribute('aria-label')).toBe(
+        `Manchester United minus 0.5, handicap, full time, ${name}, Manchester United against Fulham`,
+      )
+      expect(price.getAttribute('aria-disabled')).toBe('true')
+      expect(page.screen.getByText(sentence).getAttribute('role')).toBe('gridcell')
+    },
+  )
 
   test('one market alone: its own cells, and the sentence of a part', async () => {
     const page = await shown('MY', {}, [aMarket(1, 'HDP'), aMarket(1, 'OU', { status: 'suspended' })])
     expect(page.at('1/0/OU').getAttribute('aria-label')).toContain(', suspended,')
     expect(page.at('1/0/HDP').getAttribute('aria-disabled')).toBe('false')
-    expect(page.screen.getByText('Part of this match is suspended. Its prices return when the market reopens.')).toBeTruthy()
+    expect(
+      page.screen.getByText('Part of this match is suspended. Its prices return when the market reopens.'),
+    ).toBeTruthy()
     await page.step({ odds: [aMarket(1, 'OU', { version: 2 })] })
     expect(page.screen.queryByText(/is suspended/)).toBeNull()
   })
@@ -73,15 +83,21 @@ describe('a change of price has a word beside its arrow', () => {
     ${2.04} | ${2.02} | ${' down'} | ${'minus 0.98'}
     ${1.88} | ${1.9}  | ${' up'}   | ${'0.90'}
     ${1.98} | ${2.02} | ${' up'}   | ${'minus 0.98'}
-  `('$from → $to is $price$word', async ({ from, to, word, price }: { from: number; to: number; word: string; price: string }) => {
-    const at = (value: number, version: number) => aMarket(1, 'OU', { version, prices: [decimal(value), decimal(1.9)] })
-    const page = await shown('MY', {}, [at(from, 1)])
-    expect(page.at('1/0/OU').querySelector('[data-moved]')).toBeNull()
-    await page.step({ odds: [at(to, 2)] })
-    expect(page.at('1/0/OU').getAttribute('aria-label')).toBe(`over 2.5, total, full time, ${price}${word}, Manchester United against Fulham`)
-    expect(page.at('1/0/OU').querySelector('b')?.dataset['moved']).toBe(word.trim())
-    expect(page.at('1/1/OU').querySelector('[data-moved]')).toBeNull()
-  })
+  `(
+    '$from → $to is $price$word',
+    async ({ from, to, word, price }: { from: number; to: number; word: string; price: string }) => {
+      const at = (value: number, version: number) =>
+        aMarket(1, 'OU', { version, prices: [decimal(value), decimal(1.9)] })
+      const page = await shown('MY', {}, [at(from, 1)])
+      expect(page.at('1/0/OU').querySelector('[data-moved]')).toBeNull()
+      await page.step({ odds: [at(to, 2)] })
+      expect(page.at('1/0/OU').getAttribute('aria-label')).toBe(
+        `over 2.5, total, full time, ${price}${word}, Manchester United against Fulham`,
+      )
+      expect(page.at('1/0/OU').querySelector('b')?.dataset['moved']).toBe(word.trim())
+      expect(page.at('1/1/OU').querySelector('[data-moved]')).toBeNull()
+    },
+  )
 
   test('the edge and the arrow fade in 600 ms; the word stays', async () => {
     const page = await shown('MY', {}, [aMarket(1, 'OU')])
@@ -99,7 +115,10 @@ describe('a change of price has a word beside its arrow', () => {
   test('far from the window it is written a moment later, with its word and without the mark', async () => {
     const page = await shown('MY', {}, [aMarket(1, 'OU')])
     const rows = page.at('1/0/OU').closest('[role=rowgroup]')!
-    const scrolled = (skipped: boolean) => void rows.dispatchEvent(Object.assign(new Event('contentvisibilityautostatechange', { bubbles: true }), { skipped }))
+    const scrolled = (skipped: boolean) =>
+      void rows.dispatchEvent(
+        Object.assign(new Event('contentvisibilityautostatechange', { bubbles: true }), { skipped }),
+      )
     scrolled(true)
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     await page.step({ odds: [aMarket(1, 'OU', { version: 2, prices: [decimal(1.9), decimal(2.02)] })] })
@@ -116,7 +135,9 @@ describe('a change of price has a word beside its arrow', () => {
   test('a suspension ends it at once', async () => {
     const page = await shown('MY', {}, [aMarket(1, 'OU')])
     await page.step({ odds: [aMarket(1, 'OU', { version: 2, prices: [decimal(1.9), decimal(2.02)] })] })
-    await page.step({ odds: [aMarket(1, 'OU', { version: 3, prices: [decimal(1.9), decimal(2.02)], status: 'suspended' })] })
+    await page.step({
+      odds: [aMarket(1, 'OU', { version: 3, prices: [decimal(1.9), decimal(2.02)], status: 'suspended' })],
+    })
     expect(page.host.querySelectorAll('[data-moved]')).toHaveLength(0)
   })
 
@@ -133,7 +154,10 @@ describe('a change of price has a word beside its arrow', () => {
     await page.done(() => void (platform.preferences.tab = 'early'))
     await page.done(() => void (platform.preferences.tab = 'today'))
     expect(page.host.querySelectorAll('[data-moved]')).toHaveLength(0)
-    await page.step({ odds: [aMarket(1, 'OU', { id: 9, line: 11, prices: [decimal(2.2), decimal(1.7)] })], gone: { odds: [101] } })
+    await page.step({
+      odds: [aMarket(1, 'OU', { id: 9, line: 11, prices: [decimal(2.2), decimal(1.7)] })],
+      gone: { odds: [101] },
+    })
     expect(page.at('1/0/OU').textContent).toBe('2.5-3\u22120.83')
     expect(page.host.querySelectorAll('[data-moved]')).toHaveLength(0)
   })

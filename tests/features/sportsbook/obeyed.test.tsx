@@ -4,10 +4,28 @@ import { aLive, aMarket, aMatch, aPlatform, decimal } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
 
 const soccer = aMatch(1)
-const hoops = aMatch(2, { sport: 2, tab: 'live', live: aLive({ phase: 'playing', part: 3, minute: 7, parts: [[20, 18], [22, 25], [9, 4]], score: [51, 47] }) })
+const hoops = aMatch(2, {
+  sport: 2,
+  tab: 'live',
+  live: aLive({
+    phase: 'playing',
+    part: 3,
+    minute: 7,
+    parts: [
+      [20, 18],
+      [22, 25],
+      [9, 4],
+    ],
+    score: [51, 47],
+  }),
+})
 const odds = [
-  aMarket(1, 'HDP'), aMarket(1, 'OU'), aMarket(1, 'OXT'),
-  aMarket(2, 'HDP'), aMarket(2, 'OXT', { id: 290, type: 'ML', prices: [decimal(1.5), decimal(2.6)] }), aMarket(2, 'OXT', { id: 291, type: 'OE', prices: [decimal(1.9), decimal(1.9)] }),
+  aMarket(1, 'HDP'),
+  aMarket(1, 'OU'),
+  aMarket(1, 'OXT'),
+  aMarket(2, 'HDP'),
+  aMarket(2, 'OXT', { id: 290, type: 'ML', prices: [decimal(1.5), decimal(2.6)] }),
+  aMarket(2, 'OXT', { id: 291, type: 'OE', prices: [decimal(1.9), decimal(1.9)] }),
 ]
 const more = [[1, 1, 2, 1, 8, 1, 0, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]] as const
 
@@ -15,7 +33,11 @@ const board = async (preferences: Parameters<typeof aPlatform>[0] = {}) => {
   const platform = aPlatform(preferences)
   const page = await mounted(platform, { matches: [soccer, hoops], odds })
   await page.step({ heads: more, leagues: [[1, 'Premier', 1, 0, 1, 1]] })
-  return { ...page, platform, chooses: (change: object) => page.done(() => void Object.assign(platform.preferences, change)) }
+  return {
+    ...page,
+    platform,
+    chooses: (change: object) => page.done(() => void Object.assign(platform.preferences, change)),
+  }
 }
 
 describe('§2 settings the board obeys at once', () => {

@@ -10,7 +10,10 @@ const standing = () => {
   const [near, far] = [0, 1].map(() => grid.appendChild(document.createElement('div')))
   const sight = createSight()
   const end = sight.follow(grid)
-  const tell = (rows: Element, skipped: boolean) => void rows.dispatchEvent(Object.assign(new Event('contentvisibilityautostatechange', { bubbles: true }), { skipped }))
+  const tell = (rows: Element, skipped: boolean) =>
+    void rows.dispatchEvent(
+      Object.assign(new Event('contentvisibilityautostatechange', { bubbles: true }), { skipped }),
+    )
   tell(far!, true)
   const painted: string[] = []
   const paint = (name: string) => (isFar: boolean) => void painted.push(isFar ? `${name} far` : name)

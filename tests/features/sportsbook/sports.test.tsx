@@ -6,7 +6,23 @@ import { mounted } from './mounted.tsx'
 
 const soccer = aMatch(1, { live: null })
 const corners = aMatch(11, { kind: 3, subject: 'corners', home: soccer.home, away: soccer.away })
-const hoops = aMatch(2, { sport: 2, home: 'Bay Hawks', away: 'Ridge Bears', tab: 'live', live: aLive({ phase: 'playing', part: 3, minute: 7, parts: [[20, 18], [22, 25], [9, 4]], score: [51, 47] }) })
+const hoops = aMatch(2, {
+  sport: 2,
+  home: 'Bay Hawks',
+  away: 'Ridge Bears',
+  tab: 'live',
+  live: aLive({
+    phase: 'playing',
+    part: 3,
+    minute: 7,
+    parts: [
+      [20, 18],
+      [22, 25],
+      [9, 4],
+    ],
+    score: [51, 47],
+  }),
+})
 const horses = [3, 4].map((id) => aMatch(id, { sport: 45, league: 4, home: `Horse ${id}`, away: '' }))
 const winners = [5, 6].map((id) => aMatch(id, { league: 5, home: `Club ${id}`, away: '', tab: 'early' }))
 const bout = aMatch(7, { sport: 41, league: 6 })
@@ -14,35 +30,59 @@ const matches = [soccer, corners, hoops, ...horses, ...winners, bout]
 
 const odds = [
   ...(['HDP', 'OU', 'OXT'] as const).map((type) => aMarket(1, type)),
-  aMarket(1, 'HDP', { id: 901, line: -3, prices: [decimal(2.4), decimal(1.6)] }), aMarket(1, 'HDP', { id: 902, line: -1, prices: [decimal(1.6), decimal(2.4)] }),
+  aMarket(1, 'HDP', { id: 901, line: -3, prices: [decimal(2.4), decimal(1.6)] }),
+  aMarket(1, 'HDP', { id: 902, line: -1, prices: [decimal(1.6), decimal(2.4)] }),
   aMarket(11, 'HDP'),
-  aMarket(2, 'HDP'), aMarket(2, 'OXT', { id: 290, type: 'ML', prices: [decimal(1.5), decimal(2.6)] }), aMarket(2, 'OXT', { id: 291, type: 'OE', prices: [decimal(1.9), decimal(1.9)] }),
+  aMarket(2, 'HDP'),
+  aMarket(2, 'OXT', { id: 290, type: 'ML', prices: [decimal(1.5), decimal(2.6)] }),
+  aMarket(2, 'OXT', { id: 291, type: 'OE', prices: [decimal(1.9), decimal(1.9)] }),
   ...[...horses, ...winners].map(({ id }) => aMarket(id, 'OXT', { id: id * 100, type: 'ORZ', prices: [decimal(4.5)] })),
   aMarket(7, 'OXT', { id: 790, type: 'ML', prices: [decimal(1.7), decimal(2.1)] }),
 ]
 
-const league = (id: number, name: string, sport: number, type: number) => writeLeague({ id, name, sport, order: id, flag: 1, type })
+const league = (id: number, name: string, sport: number, type: number) =>
+  writeLeague({ id, name, sport, order: id, flag: 1, type })
 
 const board = async (platform: TestPlatform = aPlatform()) => {
   const page = await mounted(platform, { matches, odds })
   await page.step({
-    leagues: [league(4, 'Meadow Park 12', 45, 3), league(5, 'Premier - Winner', 1, 3), league(6, 'Lantern Hall', 41, 1)], links: [[11, 1]],
+    leagues: [
+      league(4, 'Meadow Park 12', 45, 3),
+      league(5, 'Premier - Winner', 1, 3),
+      league(6, 'Lantern Hall', 41, 1),
+    ],
+    links: [[11, 1]],
   })
-  return { ...page, platform, columns: () => [...page.host.querySelectorAll('[role=columnheader]')].map(({ textContent }) => textContent) }
+  return {
+    ...page,
+    platform,
+    columns: () => [...page.host.querySelectorAll('[role=columnheader]')].map(({ textContent }) => textContent),
+  }
 }
 
 describe('§2 the sports menu', () => {
   test('every sport of the board with what is live and all there is; games in a group of their own', async () => {
     const page = await board()
-    const names = () => [...page.screen.getByRole('navigation', { name: 'Sports and leagues' }).querySelectorAll('button')].map((button) => button.ariaLabel ?? button.textContent)
-    expect(names()).toEqual(['Small menu', 'Favourites0', 'Soccer, 0 live, 2 in all', 'Basketball, 1 live, 1 in all', 'Virtual games2'])
+    const names = () =>
+      [...page.screen.getByRole('navigation', { name: 'Sports and leagues' }).querySelectorAll('button')].map(
+        (button) => button.ariaLabel ?? button.textContent,
+      )
+    expect(names()).toEqual([
+      'Small menu',
+      'Favourites0',
+      'Soccer, 0 live, 2 in all',
+      'Basketball, 1 live, 1 in all',
+      'Virtual games2',
+    ])
     await page.click(page.screen.getByRole('button', { name: /Virtual games/ }))
     expect(names().slice(5)).toEqual(['Boxing, 0 live, 1 in all', 'Horse racing, 0 live, 1 in all'])
   })
 
   test('the member’s own order stands (`spec §2`)', async () => {
     const page = await board(aPlatform({ sportsOrder: [2, 1] }))
-    const names = [...page.screen.getByRole('navigation').querySelectorAll('button[aria-label]')].map((button) => button.ariaLabel)
+    const names = [...page.screen.getByRole('navigation').querySelectorAll('button[aria-label]')].map(
+      (button) => button.ariaLabel,
+    )
     expect(names).toEqual(['Basketball, 1 live, 1 in all', 'Soccer, 0 live, 2 in all'])
   })
 })
@@ -50,7 +90,19 @@ describe('§2 the sports menu', () => {
 describe('§3 rows for every sport', () => {
   test('a sport without a draw has its own columns and two lines; its clock says the part', async () => {
     const page = await board(aPlatform({ sport: 2, tab: 'live' }))
-    expect(page.columns()).toEqual(['Full time', 'First half', 'Time', 'Match', 'Handicap', 'Over / under', 'Winner', 'Odd / even', 'Handicap', 'Over / under', 'More'])
+    expect(page.columns()).toEqual([
+      'Full time',
+      'First half',
+      'Time',
+      'Match',
+      'Handicap',
+      'Over / under',
+      'Winner',
+      'Odd / even',
+      'Handicap',
+      'Over / under',
+      'More',
+    ])
     expect(page.at('2/1/ML').ariaLabel).toBe('Ridge Bears, Money line, full time, 2.60, Bay Hawks against Ridge Bears')
     expect(page.at('2/0/OE').ariaLabel).toMatch(/^Odd, Odd\/even, full time, /)
     expect(page.host.querySelector('[data-stop^="2/2/"]')).toBeNull()
@@ -65,7 +117,12 @@ describe('§3 rows for every sport', () => {
     await page.press('{ArrowDown}')
     expect(page.focused()).toBe('6/0/ORZ')
     await page.press('{Enter}')
-    expect(page.platform.bets.single.getSnapshot().context.ticket?.legs[0]).toMatchObject({ matchId: 6, marketType: 'ORZ', pick: 'win', oddsType: 'DEC' })
+    expect(page.platform.bets.single.getSnapshot().context.ticket?.legs[0]).toMatchObject({
+      matchId: 6,
+      marketType: 'ORZ',
+      pick: 'win',
+      oddsType: 'DEC',
+    })
   })
 
   test('a sport without outrights says so, and leads back to its matches', async () => {
@@ -82,7 +139,10 @@ describe('§3 rows for every sport', () => {
 
   test('all lines of a match, the best first; page type single shows that one alone', async () => {
     const page = await board()
-    const lines = () => [...page.host.querySelectorAll('[data-stop^="1/"][data-stop$="/HDP"]')].map((button) => button.getAttribute('data-stop')!)
+    const lines = () =>
+      [...page.host.querySelectorAll('[data-stop^="1/"][data-stop$="/HDP"]')].map(
+        (button) => button.getAttribute('data-stop')!,
+      )
     expect(lines()).toEqual(['1/0/HDP', '1/1/HDP', '1/3/HDP', '1/4/HDP', '1/5/HDP', '1/6/HDP'])
     expect(page.at('1/3/HDP').ariaLabel).toContain('Home 1 minus 0.5 to 1, handicap')
     await page.click(page.at('1/6/HDP'))
@@ -105,9 +165,12 @@ describe('§3 rows for every sport', () => {
     expect(page.focused()).toBe('1/0/HDP')
   })
 
-  test.each([{ sport: 1 }, { sport: 2, tab: 'live' as const }, { sport: 45 }, { sport: 41 }])('axe finds nothing: $sport', async (preferences) => {
-    const page = await board(aPlatform(preferences))
-    const { violations } = await axe.run(page.host, { rules: { 'color-contrast': { enabled: false } } })
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
-  })
+  test.each([{ sport: 1 }, { sport: 2, tab: 'live' as const }, { sport: 45 }, { sport: 41 }])(
+    'axe finds nothing: $sport',
+    async (preferences) => {
+      const page = await board(aPlatform(preferences))
+      const { violations } = await axe.run(page.host, { rules: { 'color-contrast': { enabled: false } } })
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    },
+  )
 })

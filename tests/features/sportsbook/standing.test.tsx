@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { aMatch, aPlatform } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
 
-const matches = [aMatch(1, { home: 'Arsenal', away: 'Chelsea' }), aMatch(2, { league: 2, home: 'Girona', away: 'Valencia' })]
+const matches = [
+  aMatch(1, { home: 'Arsenal', away: 'Chelsea' }),
+  aMatch(2, { league: 2, home: 'Girona', away: 'Valencia' }),
+]
 
 describe('§3 which matches stand on the board, and under what', () => {
   test('a match that is hidden leaves the list, and comes back', async () => {
@@ -15,7 +18,10 @@ describe('§3 which matches stand on the board, and under what', () => {
 
   test('by time a league is a small line, without a count', async () => {
     const page = await mounted(aPlatform({ eventSorting: 'time' }), { matches })
-    expect([...page.host.querySelectorAll('.run')].map((row) => row.textContent)).toEqual(['English Premier League', 'Spain La Liga'])
+    expect([...page.host.querySelectorAll('.run')].map((row) => row.textContent)).toEqual([
+      'English Premier League',
+      'Spain La Liga',
+    ])
     expect(page.host.querySelector('.league')).toBeNull()
   })
 })

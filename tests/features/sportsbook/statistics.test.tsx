@@ -18,14 +18,31 @@ import { aLive, aMarket, aMatch, aPlatform, decimal, snapshotOf, stepsAfter } fr
 import { mounted } from './mounted.tsx'
 
 const match = aMatch(1, { home: 'Arsenal', away: 'Chelsea', tab: 'live', live: aLive() })
-const incident = (kind: Incident['kind'], side: Incident['side'], minute: number, tally: Incident['tally']) => writeIncident({ kind, side, minute, at: minute, tally })
-const told = (over: Partial<PlayAnswer> = {}) => () => {
-  const { seq, epoch, alive, book, speed, at } = snapshotOf({ matches: [match] })
-  return Response.json({
-    seq, epoch, alive, book, speed, at, from: 0, corners: [2, 1], bookings: [0, 1], gone: { matches: [] },
-    incidents: [incident('corner', 'home', 7, [1, 0]), incident('goal', 'home', 12, [1, 0]), incident('booking', 'away', 40, [0, 1])], ...over,
-  } satisfies PlayAnswer)
-}
+const incident = (kind: Incident['kind'], side: Incident['side'], minute: number, tally: Incident['tally']) =>
+  writeIncident({ kind, side, minute, at: minute, tally })
+const told =
+  (over: Partial<PlayAnswer> = {}) =>
+  () => {
+    const { seq, epoch, alive, book, speed, at } = snapshotOf({ matches: [match] })
+    return Response.json({
+      seq,
+      epoch,
+      alive,
+      book,
+      speed,
+      at,
+      from: 0,
+      corners: [2, 1],
+      bookings: [0, 1],
+      gone: { matches: [] },
+      incidents: [
+        incident('corner', 'home', 7, [1, 0]),
+        incident('goal', 'home', 12, [1, 0]),
+        incident('booking', 'away', 40, [0, 1]),
+      ],
+      ...over,
+    } satisfies PlayAnswer)
+  }
 
 let answer: (() => Response) | null
 const asked: string[] = []
@@ -55,11 +72,15 @@ const opened = async (shown = match) => {
   const page = await mounted(platform, { matches: [shown] })
   historyOf(platform.odds)
   await page.done(() => page.at('1/0/HDP').focus())
-  return { ...page, platform, open: async () => {
-    await act(async () => watchMatch(1))
-    await pass(10)
-    return screen.getByRole('dialog', { name: /^Statistics/ })
-  } }
+  return {
+    ...page,
+    platform,
+    open: async () => {
+      await act(async () => watchMatch(1))
+      await pass(10)
+      return screen.getByRole('dialog', { name: /^Statistics/ })
+    },
+  }
 }
 /** The drawer alone, over no page. */
 const raised = async (shown = match) => {
@@ -68,10 +89,22 @@ const raised = async (shown = match) => {
   historyOf(platform.odds)
   const root = createRoot(document.body.appendChild(document.createElement('main')))
   close = () => act(() => root.unmount())
-  await act(async () => root.render(<TextProvider texts={en}><PlatformContext value={platform}><Statistics id={1} onClose={() => {}} /></PlatformContext></TextProvider>))
+  await act(async () =>
+    root.render(
+      <TextProvider texts={en}>
+        <PlatformContext value={platform}>
+          <Statistics id={1} onClose={() => {}} />
+        </PlatformContext>
+      </TextProvider>,
+    ),
+  )
   await pass(10)
   const say = stepsAfter(platform)
-  return { platform, drawer: screen.getByRole('dialog', { name: /^Statistics/ }), step: (next: Parameters<typeof say>[0]) => act(() => say(next)) }
+  return {
+    platform,
+    drawer: screen.getByRole('dialog', { name: /^Statistics/ }),
+    step: (next: Parameters<typeof say>[0]) => act(() => say(next)),
+  }
 }
 let close = () => {}
 const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
@@ -115,7 +148,12 @@ describe('the statistics of a match, over the page', () => {
     ['nothing yet', match, told({ incidents: [] }), 'Nothing has happened yet.'],
     ['not told by its feed', match, told({ incidents: [], from: null }), 'This match is not told step by step.'],
     ['heard late', match, told({ from: 33 }), 'Known from minute 33 on.'],
-    ['before the kick-off', aMatch(1), told({ incidents: [], from: null, corners: null, bookings: null }), 'The match has not begun.'],
+    [
+      'before the kick-off',
+      aMatch(1),
+      told({ incidents: [], from: null, corners: null, bookings: null }),
+      'The match has not begun.',
+    ],
   ])('%s', async (_, shown, reply, sentence) => {
     answer = reply
     const { drawer } = await raised(shown)
@@ -134,15 +172,22 @@ describe('the statistics of a match, over the page', () => {
 })
 
 describe('how prices moved, as the feed told it to this page', () => {
-  const odds = (...prices: readonly [number, number]) => aMarket(1, 'HDP', { version: prices[0] * 100, prices: prices.map(decimal) })
+  const odds = (...prices: readonly [number, number]) =>
+    aMarket(1, 'HDP', { version: prices[0] * 100, prices: prices.map(decimal) })
   test('open, high, low and now of what moved, in the member’s odds; nothing of what did not', async () => {
     const { drawer, ...page } = await raised()
     expect(drawer.textContent).toContain('No price of this match has moved')
     await page.step({ odds: [odds(2.2, 1.72)] })
     await page.step({ odds: [odds(1.9, 1.98)] })
     await page.step({ odds: [odds(1.95, 1.93)] })
-    const rows = screen.getAllByRole('row').map((row) => [...row.children].map((cell) => cell.firstChild?.textContent).join(' ')).filter((row) => row.includes('0.5'))
-    expect(rows).toEqual(['Arsenal −0.5 -0.92 -0.83 0.90 0.95'.replaceAll(' -', ' −'), 'Chelsea +0.5 0.80 0.98 0.72 0.93'])
+    const rows = screen
+      .getAllByRole('row')
+      .map((row) => [...row.children].map((cell) => cell.firstChild?.textContent).join(' '))
+      .filter((row) => row.includes('0.5'))
+    expect(rows).toEqual([
+      'Arsenal −0.5 -0.92 -0.83 0.90 0.95'.replaceAll(' -', ' −'),
+      'Chelsea +0.5 0.80 0.98 0.72 0.93',
+    ])
   })
 
   test('markets beside the board are among them while they are held, once they moved', async () => {
@@ -157,20 +202,29 @@ describe('how prices moved, as the feed told it to this page', () => {
     expect(screen.queryByRole('rowheader', { name: /^Yes/ })).toBeNull()
     tell(held, { ...held, prices: [decimal(1.7), decimal(2.1)] })
     await page.step({ odds: [odds(1.9, 1.98)] })
-    expect([...screen.getByRole('rowheader', { name: /^Yes/ }).parentElement!.children].slice(1).map(({ textContent }) => textContent)).toEqual(['1.80', '1.80', '1.70', '1.70'])
+    expect(
+      [...screen.getByRole('rowheader', { name: /^Yes/ }).parentElement!.children]
+        .slice(1)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['1.80', '1.80', '1.70', '1.70'])
   })
 
   test('a small curve at the foot of a price that moved among all markets, with the same in words; nothing at one that did not', async () => {
     const page = await opened()
     await page.step({ odds: [odds(2.2, 1.8)] })
-    await page.step({ heads: [[1, 1, 3, 1, 8, 1, 1, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]], leagues: [[1, 'Premier', 1, 0, 1, 1]] })
+    await page.step({
+      heads: [[1, 1, 3, 1, 8, 1, 1, 2, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0]],
+      leagues: [[1, 'Premier', 1, 0, 1, 1]],
+    })
     await page.press('{End}{Enter}')
     await pass(10)
     expect(screen.getAllByRole('img').map((one) => one.getAttribute('aria-label'))).toEqual([
       'Arsenal minus 0.5: opened minus 0.92, high minus 0.83, low minus 0.92, now minus 0.83',
     ])
     await page.step({ odds: [odds(2.2, 1.72)] })
-    expect(screen.getAllByRole('img').map((one) => one.getAttribute('aria-label'))).toContain('Chelsea +0.5: opened 0.80, high 0.80, low 0.72, now 0.72')
+    expect(screen.getAllByRole('img').map((one) => one.getAttribute('aria-label'))).toContain(
+      'Chelsea +0.5: opened 0.80, high 0.80, low 0.72, now 0.72',
+    )
     await page.click(screen.getByRole('button', { name: 'Statistics' }))
     expect(screen.getByRole('dialog', { name: 'Statistics: Arsenal against Chelsea' })).toBeTruthy()
   })

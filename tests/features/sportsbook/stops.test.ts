@@ -4,10 +4,24 @@ import { mostBlocks, type Row, rowsOf } from '#features/sportsbook/lines.ts'
 import { readStop, settle, stopAfter, writeStop } from '#features/sportsbook/stops.ts'
 import { describe, expect, test } from 'vitest'
 
-const anEntry = (id: number, over: Partial<Entry> = {}): Entry =>
-  ({ id, markets: {}, lines: [{}], giver: null, more: 0, isRunner: false, isChild: false, children: [], ...over })
+const anEntry = (id: number, over: Partial<Entry> = {}): Entry => ({
+  id,
+  markets: {},
+  lines: [{}],
+  giver: null,
+  more: 0,
+  isRunner: false,
+  isChild: false,
+  children: [],
+  ...over,
+})
 
-const places = (fit: Fit, view: View = 'ft', matches = [1, 2, 3, 4, 5, 6, 7]): readonly Row[] => rowsIn(fit, matches.map((id) => anEntry(id)), view)
+const places = (fit: Fit, view: View = 'ft', matches = [1, 2, 3, 4, 5, 6, 7]): readonly Row[] =>
+  rowsIn(
+    fit,
+    matches.map((id) => anEntry(id)),
+    view,
+  )
 const rowsIn = (fit: Fit, entries: readonly Entry[], view: View = 'ft'): readonly Row[] => {
   const layout = layoutOf(fit, 1, view, 'hdpou')
   return entries.flatMap((entry) => rowsOf(entry, layout, mostBlocks(layout, true)))
@@ -15,37 +29,37 @@ const rowsIn = (fit: Fit, entries: readonly Entry[], view: View = 'ft'): readonl
 
 describe('the keys of the odds grid: arrows keep their column, ends are ends', () => {
   test.each`
-    fit       | from        | key              | to
-    ${'wide'} | ${'1/0/HDP'}  | ${'ArrowDown'}   | ${'1/1/HDP'}
-    ${'wide'} | ${'1/1/HDP'}  | ${'ArrowDown'}   | ${'2/0/HDP'}
-    ${'wide'} | ${'1/1/OXT'}  | ${'ArrowDown'}   | ${'1/2/OXT'}
-    ${'wide'} | ${'1/2/OXT'}  | ${'ArrowDown'}   | ${'2/0/OXT'}
-    ${'wide'} | ${'2/0/HDP'}  | ${'ArrowUp'}     | ${'1/1/HDP'}
-    ${'wide'} | ${'2/0/OXT'}  | ${'ArrowUp'}     | ${'1/2/OXT'}
-    ${'wide'} | ${'1/0/HDP'}  | ${'ArrowUp'}     | ${'1/0/HDP'}
-    ${'wide'} | ${'7/1/OU'}   | ${'ArrowDown'}   | ${'7/1/OU'}
-    ${'wide'} | ${'1/0/star'} | ${'ArrowDown'}   | ${'2/0/star'}
-    ${'wide'} | ${'1/0/HDP'}  | ${'ArrowRight'}  | ${'1/0/OU'}
-    ${'wide'} | ${'1/0/OXTH'} | ${'ArrowRight'}  | ${'1/0/star'}
-    ${'wide'} | ${'1/1/OXTH'} | ${'ArrowRight'}  | ${'1/1/OXTH'}
-    ${'wide'} | ${'1/2/OXT'}  | ${'ArrowRight'}  | ${'1/2/OXTH'}
-    ${'wide'} | ${'1/2/OXT'}  | ${'ArrowLeft'}   | ${'1/2/OXT'}
-    ${'wide'} | ${'1/0/HDP'}  | ${'ArrowLeft'}   | ${'1/0/HDP'}
-    ${'wide'} | ${'3/1/OUH'}  | ${'Home'}        | ${'3/1/HDP'}
-    ${'wide'} | ${'3/0/OUH'}  | ${'End'}         | ${'3/0/star'}
-    ${'wide'} | ${'3/1/OUH'}  | ${'End'}         | ${'3/1/OXTH'}
-    ${'wide'} | ${'3/1/OUH'}  | ${'Ctrl+Home'}   | ${'1/0/HDP'}
-    ${'wide'} | ${'3/1/OUH'}  | ${'Ctrl+End'}    | ${'7/2/OXTH'}
-    ${'wide'} | ${'1/1/OU'}   | ${'PageDown'}    | ${'6/1/OU'}
-    ${'wide'} | ${'4/1/OU'}   | ${'PageDown'}    | ${'7/1/OU'}
-    ${'wide'} | ${'7/0/OU'}   | ${'PageUp'}      | ${'2/0/OU'}
-    ${'pair'} | ${'1/0/HDP'}  | ${'ArrowLeft'}   | ${'1/0/HDP'}
-    ${'pair'} | ${'1/0/OU'}   | ${'ArrowRight'}  | ${'1/9/star'}
-    ${'pair'} | ${'1/9/star'} | ${'ArrowLeft'}   | ${'1/0/OU'}
-    ${'pair'} | ${'1/9/star'} | ${'ArrowDown'}   | ${'2/9/star'}
-    ${'pair'} | ${'1/1/HDP'}  | ${'ArrowDown'}   | ${'2/0/HDP'}
-    ${'half'} | ${'1/0/OXT'}  | ${'ArrowRight'}  | ${'1/0/star'}
-    ${'wide'} | ${'1/0/HDP'}  | ${'x'}           | ${'none'}
+    fit       | from          | key             | to
+    ${'wide'} | ${'1/0/HDP'}  | ${'ArrowDown'}  | ${'1/1/HDP'}
+    ${'wide'} | ${'1/1/HDP'}  | ${'ArrowDown'}  | ${'2/0/HDP'}
+    ${'wide'} | ${'1/1/OXT'}  | ${'ArrowDown'}  | ${'1/2/OXT'}
+    ${'wide'} | ${'1/2/OXT'}  | ${'ArrowDown'}  | ${'2/0/OXT'}
+    ${'wide'} | ${'2/0/HDP'}  | ${'ArrowUp'}    | ${'1/1/HDP'}
+    ${'wide'} | ${'2/0/OXT'}  | ${'ArrowUp'}    | ${'1/2/OXT'}
+    ${'wide'} | ${'1/0/HDP'}  | ${'ArrowUp'}    | ${'1/0/HDP'}
+    ${'wide'} | ${'7/1/OU'}   | ${'ArrowDown'}  | ${'7/1/OU'}
+    ${'wide'} | ${'1/0/star'} | ${'ArrowDown'}  | ${'2/0/star'}
+    ${'wide'} | ${'1/0/HDP'}  | ${'ArrowRight'} | ${'1/0/OU'}
+    ${'wide'} | ${'1/0/OXTH'} | ${'ArrowRight'} | ${'1/0/star'}
+    ${'wide'} | ${'1/1/OXTH'} | ${'ArrowRight'} | ${'1/1/OXTH'}
+    ${'wide'} | ${'1/2/OXT'}  | ${'ArrowRight'} | ${'1/2/OXTH'}
+    ${'wide'} | ${'1/2/OXT'}  | ${'ArrowLeft'}  | ${'1/2/OXT'}
+    ${'wide'} | ${'1/0/HDP'}  | ${'ArrowLeft'}  | ${'1/0/HDP'}
+    ${'wide'} | ${'3/1/OUH'}  | ${'Home'}       | ${'3/1/HDP'}
+    ${'wide'} | ${'3/0/OUH'}  | ${'End'}        | ${'3/0/star'}
+    ${'wide'} | ${'3/1/OUH'}  | ${'End'}        | ${'3/1/OXTH'}
+    ${'wide'} | ${'3/1/OUH'}  | ${'Ctrl+Home'}  | ${'1/0/HDP'}
+    ${'wide'} | ${'3/1/OUH'}  | ${'Ctrl+End'}   | ${'7/2/OXTH'}
+    ${'wide'} | ${'1/1/OU'}   | ${'PageDown'}   | ${'6/1/OU'}
+    ${'wide'} | ${'4/1/OU'}   | ${'PageDown'}   | ${'7/1/OU'}
+    ${'wide'} | ${'7/0/OU'}   | ${'PageUp'}     | ${'2/0/OU'}
+    ${'pair'} | ${'1/0/HDP'}  | ${'ArrowLeft'}  | ${'1/0/HDP'}
+    ${'pair'} | ${'1/0/OU'}   | ${'ArrowRight'} | ${'1/9/star'}
+    ${'pair'} | ${'1/9/star'} | ${'ArrowLeft'}  | ${'1/0/OU'}
+    ${'pair'} | ${'1/9/star'} | ${'ArrowDown'}  | ${'2/9/star'}
+    ${'pair'} | ${'1/1/HDP'}  | ${'ArrowDown'}  | ${'2/0/HDP'}
+    ${'half'} | ${'1/0/OXT'}  | ${'ArrowRight'} | ${'1/0/star'}
+    ${'wide'} | ${'1/0/HDP'}  | ${'x'}          | ${'none'}
   `('$fit: $from $key → $to', ({ fit, from, key, to }: { fit: Fit; from: string; key: string; to: string }) => {
     const next = stopAfter(readStop(from)!, key.replace('Ctrl+', ''), key.startsWith('Ctrl+'), places(fit))
     expect(next ? writeStop(next.match, next.line, next.column) : 'none').toBe(to)
@@ -62,15 +76,35 @@ describe('the one tab stop survives rows and columns that go', () => {
     ${'5/2/OXT'}  | ${0}  | ${'pair'} | ${[5]}       | ${'5/0/HDP'}
     ${'5/0/star'} | ${0}  | ${'pair'} | ${[5]}       | ${'5/9/star'}
     ${'5/0/HDP'}  | ${0}  | ${'wide'} | ${[]}        | ${'none'}
-  `('$held at $index among $matches → $stop', ({ held, index, fit, matches, stop }: { held: string | null; index: number; fit: Fit; matches: number[]; stop: string }) => {
-    const found = settle(readStop(held ?? undefined), index, places(fit, 'ft', matches))
-    expect(found ? writeStop(found.match, found.line, found.column) : 'none').toBe(stop)
-  })
+  `(
+    '$held at $index among $matches → $stop',
+    ({
+      held,
+      index,
+      fit,
+      matches,
+      stop,
+    }: {
+      held: string | null
+      index: number
+      fit: Fit
+      matches: number[]
+      stop: string
+    }) => {
+      const found = settle(readStop(held ?? undefined), index, places(fit, 'ft', matches))
+      expect(found ? writeStop(found.match, found.line, found.column) : 'none').toBe(stop)
+    },
+  )
 })
 
 describe('what a match shows decides where the keys lead', () => {
   const second = { HDP: 12, OU: 13 }
-  const rich = anEntry(1, { markets: { HDP: 2 }, lines: [{ HDP: 2, OU: 3, OXT: 4 }, second, { HDP: 14 }], more: 68, children: [anEntry(8, { isChild: true })] })
+  const rich = anEntry(1, {
+    markets: { HDP: 2 },
+    lines: [{ HDP: 2, OU: 3, OXT: 4 }, second, { HDP: 14 }],
+    more: 68,
+    children: [anEntry(8, { isChild: true })],
+  })
   test.each`
     fit       | from          | key             | to
     ${'wide'} | ${'1/0/OXTH'} | ${'ArrowRight'} | ${'1/0/more'}

@@ -25,8 +25,21 @@ describe('taking a selection', () => {
     const page = await board()
     await page.click(page.at('1/0/HDP'))
     expect(selected(page.platform)).toEqual({
-      matchId: 1, group: 1, sport: 1, subject: 'match', oddsId: marketId(1, 'HDP'), marketType: 'HDP', pick: 'home', line: -2, oddsType: 'MY', price: quote(-9_200, 'MY'),
-      live: false, league: 'English Premier League', home: 'Arsenal', away: 'Chelsea', kickoff: matches[0]!.kickoff,
+      matchId: 1,
+      group: 1,
+      sport: 1,
+      subject: 'match',
+      oddsId: marketId(1, 'HDP'),
+      marketType: 'HDP',
+      pick: 'home',
+      line: -2,
+      oddsType: 'MY',
+      price: quote(-9_200, 'MY'),
+      live: false,
+      league: 'English Premier League',
+      home: 'Arsenal',
+      away: 'Chelsea',
+      kickoff: matches[0]!.kickoff,
     })
     expect(page.at('1/0/HDP').getAttribute('aria-pressed')).toBe('true')
     await page.click(page.at('1/0/HDP'))
@@ -34,15 +47,18 @@ describe('taking a selection', () => {
     expect(page.at('1/0/HDP').getAttribute('aria-pressed')).toBe('false')
   })
 
-  test.each(['{Enter}', ' '])('the key %j does what a press does, and another selection takes its place', async (key) => {
-    const page = await board()
-    await page.done(() => page.at('1/1/OU').focus())
-    await page.press(key)
-    expect(selected(page.platform)).toMatchObject({ pick: 'under', price: -9_800, oddsType: 'MY' })
-    await page.press(`{ArrowRight}${key}`)
-    expect(selected(page.platform)).toMatchObject({ marketType: 'OXT', pick: 'away', price: 72_000, oddsType: 'DEC' })
-    expect(page.host.querySelectorAll('[role=grid] [data-stop*=O][aria-pressed=true]')).toHaveLength(1)
-  })
+  test.each(['{Enter}', ' '])(
+    'the key %j does what a press does, and another selection takes its place',
+    async (key) => {
+      const page = await board()
+      await page.done(() => page.at('1/1/OU').focus())
+      await page.press(key)
+      expect(selected(page.platform)).toMatchObject({ pick: 'under', price: -9_800, oddsType: 'MY' })
+      await page.press(`{ArrowRight}${key}`)
+      expect(selected(page.platform)).toMatchObject({ marketType: 'OXT', pick: 'away', price: 72_000, oddsType: 'DEC' })
+      expect(page.host.querySelectorAll('[role=grid] [data-stop*=O][aria-pressed=true]')).toHaveLength(1)
+    },
+  )
 
   test('§9 what is suspended, stale or not offered is not taken', async () => {
     const page = await board()
@@ -87,7 +103,11 @@ describe('taking a selection', () => {
       page.platform.bets.single.send({ type: 'footing.changed', footing: 'sound' })
       page.platform.bets.single.send({ type: 'stake.typed', entered: 1_000n })
       page.platform.bets.single.send({ type: 'slip.submitted' })
-      page.platform.bets.single.send({ type: 'price.held', limits: { minBet: 100n, maxBet: 200_000n, maxPayout: 2_000_000n }, waitSeconds: 0 })
+      page.platform.bets.single.send({
+        type: 'price.held',
+        limits: { minBet: 100n, maxBet: 200_000n, maxPayout: 2_000_000n },
+        waitSeconds: 0,
+      })
       page.platform.bets.single.send({ type: 'stake.confirmed', key: 'one' })
     })
     expect(page.platform.bets.single.getSnapshot().value).toBe('placing')

@@ -11,8 +11,10 @@ const kickoff = at('2025-03-08T12:00:00Z')
 const before = kickoff - hours(2)
 const [parent, child] = [idOf('match', 'north'), idOf('match', 'north/corners')]
 
-const corners = (at: number): FeedMessage[] => fixture('north/corners', at, kickoff).map((message) =>
-  (message.kind === 'fixture' ? { ...message, parent: 'north', subject: 'corners' as const } : message))
+const corners = (at: number): FeedMessage[] =>
+  fixture('north/corners', at, kickoff).map((message) =>
+    message.kind === 'fixture' ? { ...message, parent: 'north', subject: 'corners' as const } : message,
+  )
 
 const openPair = async (first: readonly FeedMessage[] = [...fixture('north', before, kickoff), ...corners(before)]) => {
   const feed = scriptedFeed()
@@ -28,14 +30,22 @@ const openPair = async (first: readonly FeedMessage[] = [...fixture('north', bef
 describe('spec §3: a child match', () => {
   test('is linked to its parent and takes its play; its own stays in the book', async () => {
     const { feed, house, go, row, record } = await openPair()
-    expect([row()!.kind, row()!.subject, house.board.parents.get(child), record().parent]).toEqual([3, 'corners', parent, parent])
+    expect([row()!.kind, row()!.subject, house.board.parents.get(child), record().parent]).toEqual([
+      3,
+      'corners',
+      parent,
+      parent,
+    ])
     const score = (own: Score) => ({ score: own, minute: 5 })
     feed.say(play('north', kickoff, score([1, 0])), play('north/corners', kickoff, score([3, 2])))
     await go(kickoff)
     expect([row()!.live!.score, row()!.tab, record().live!.score]).toEqual([[1, 0], 'live', [3, 2]])
     feed.say(play('north', kickoff + 1, score([2, 0])))
     await go(kickoff + 1)
-    expect([row()!.live!.score, record().live!.score]).toEqual([[2, 0], [3, 2]])
+    expect([row()!.live!.score, record().live!.score]).toEqual([
+      [2, 0],
+      [3, 2],
+    ])
   })
 
   test('told before its parent it comes with it, and leaves the board with it', async () => {
@@ -48,7 +58,12 @@ describe('spec §3: a child match', () => {
     await go(kickoff + minutes(95))
     expect(row()).toBeDefined()
     await go(kickoff + minutes(106))
-    expect([row(), house.board.parents.size, house.board.matches.size, house.board.odds.size]).toEqual([undefined, 0, 0, 0])
+    expect([row(), house.board.parents.size, house.board.matches.size, house.board.odds.size]).toEqual([
+      undefined,
+      0,
+      0,
+      0,
+    ])
   })
 
   test('stands alone again when its feed says so; snapshot and steps agree', async () => {
@@ -56,7 +71,9 @@ describe('spec §3: a child match', () => {
     feed.say(...fixture('north/corners', before + 1, kickoff))
     await go(before + 1)
     expect([row()!.kind, row()!.subject, house.board.parents.size]).toEqual([1, 'match', 0])
-    expect(holdings(boardOf(JSON.parse(house.publisher.snapshot().body.bytes.toString())))).toEqual(holdings(house.board))
+    expect(holdings(boardOf(JSON.parse(house.publisher.snapshot().body.bytes.toString())))).toEqual(
+      holdings(house.board),
+    )
   })
 
   test('takes bets only while its parent does: held back with it and let go with it, and closed by its result', async () => {
@@ -104,7 +121,12 @@ describe('spec §3: a child match', () => {
     feed.say(...corners(before + 2))
     await go(before + 2)
     expect(record().status).toBe('suspended')
-    feed.say(result('north', before + 3, [1, 0]), ...fixture('north/bookings', before + 4, kickoff).map((message) => (message.kind === 'fixture' ? { ...message, parent: 'north', subject: 'bookings' as const } : message)))
+    feed.say(
+      result('north', before + 3, [1, 0]),
+      ...fixture('north/bookings', before + 4, kickoff).map((message) =>
+        message.kind === 'fixture' ? { ...message, parent: 'north', subject: 'bookings' as const } : message,
+      ),
+    )
     await go(before + 4)
     expect(record().status).toBe('hidden')
   })

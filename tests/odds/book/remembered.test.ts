@@ -7,8 +7,10 @@ import { expect, test } from 'vitest'
 import { at, hours, minutes } from '../kit.ts'
 
 test('a short game leaves the board a minute after its result and the book an hour after its begin, others later', () => {
-  for (const sport of specialSports) expect([shownAfterResult(sport), rememberedAfterKickoff(sport)]).toEqual([minutes(1), hours(1)])
-  for (const sport of sports) expect([shownAfterResult(sport), rememberedAfterKickoff(sport)]).toEqual([minutes(10), hours(96)])
+  for (const sport of specialSports)
+    expect([shownAfterResult(sport), rememberedAfterKickoff(sport)]).toEqual([minutes(1), hours(1)])
+  for (const sport of sports)
+    expect([shownAfterResult(sport), rememberedAfterKickoff(sport)]).toEqual([minutes(10), hours(96)])
 })
 
 test('the book holds an hour of short games, however long it runs', () => {
@@ -20,7 +22,12 @@ test('the book holds an hour of short games, however long it runs', () => {
   for (let now = start; now < start + hours(4); now += minutes(5)) {
     fold(book, feed.advance(now))
     derive(book, now, 'none')
-    if (now > start + hours(2)) held.push([...book.matches.values()].filter(({ fixture }) => fixture.sport > soccer && specialSports.includes(fixture.sport)).length)
+    if (now > start + hours(2))
+      held.push(
+        [...book.matches.values()].filter(
+          ({ fixture }) => fixture.sport > soccer && specialSports.includes(fixture.sport),
+        ).length,
+      )
   }
   // Fifteen games, six of them with six runners: 45 matches each five minutes, from ten minutes before a round to an hour after its begin.
   expect(Math.max(...held)).toBeLessThanOrEqual(45 * 16)

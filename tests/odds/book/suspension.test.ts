@@ -7,8 +7,12 @@ import { at, hours, minutes, openHouse, recordingStore, seconds } from '../kit.t
 const kickoff = at('2025-03-08T12:00:00Z')
 const before = kickoff - hours(2)
 const six = [
-  market('HDP', -2, 20_400, 18_600), market('OU', 10, 19_500, 19_500), market('OXT', 0, 18_000, 45_000, 36_000),
-  market('HDPH', 0, 17_000, 22_000), market('OUH', 4, 19_500, 19_500), market('OXTH', 0, 26_000, 45_000, 22_000),
+  market('HDP', -2, 20_400, 18_600),
+  market('OU', 10, 19_500, 19_500),
+  market('OXT', 0, 18_000, 45_000, 36_000),
+  market('HDPH', 0, 17_000, 22_000),
+  market('OUH', 4, 19_500, 19_500),
+  market('OXTH', 0, 26_000, 45_000, 22_000),
 ]
 
 const openMatch = async () => {
@@ -17,7 +21,8 @@ const openMatch = async () => {
   feed.say(...fixture('north', before, kickoff, six))
   const opened = await openHouse(feed, before, store)
   const match = () => [...opened.house.board.matches.values()][0]
-  const markets = () => Object.fromEntries(store.now().markets.map(({ type, line, status }) => [`${type} ${line}`, status]))
+  const markets = () =>
+    Object.fromEntries(store.now().markets.map(({ type, line, status }) => [`${type} ${line}`, status]))
   const version = (type: MarketType) => store.now().markets.find((market) => market.type === type)!.version
   return { feed, store, match, markets, version, ...opened }
 }
@@ -42,7 +47,8 @@ describe('rules §9: suspension', () => {
   test('a stop that began and ended within one step is still published once', async () => {
     const { feed, match, play: go, house } = await openMatch()
     feed.say(
-      { kind: 'stop', match: 'north', at: before + 1, reason: 'trader' }, { kind: 'resume', match: 'north', at: before + 2 },
+      { kind: 'stop', match: 'north', at: before + 1, reason: 'trader' },
+      { kind: 'resume', match: 'north', at: before + 2 },
     )
     const seq = house.publisher.seq()
     await go(before + seconds(60))
@@ -53,27 +59,40 @@ describe('rules §9: suspension', () => {
 
   test('a bet stop touches only open markets: what is hidden or settled stays so', async () => {
     const { feed, markets, play: go } = await openMatch()
-    feed.say(
-      play('north', kickoff), play('north', kickoff + minutes(46), { phase: 'halfTime', minute: 45 }),
-      { kind: 'stop', match: 'north', at: kickoff + minutes(47), reason: 'halfTime' },
-    )
+    feed.say(play('north', kickoff), play('north', kickoff + minutes(46), { phase: 'halfTime', minute: 45 }), {
+      kind: 'stop',
+      match: 'north',
+      at: kickoff + minutes(47),
+      reason: 'halfTime',
+    })
     await go(kickoff + minutes(47))
     expect(markets()).toEqual({
-      'HDP -2': 'suspended', 'OU 10': 'suspended', 'OXT 0': 'suspended', 'HDPH 0': 'hidden', 'OUH 4': 'hidden', 'OXTH 0': 'hidden',
+      'HDP -2': 'suspended',
+      'OU 10': 'suspended',
+      'OXT 0': 'suspended',
+      'HDPH 0': 'hidden',
+      'OUH 4': 'hidden',
+      'OXTH 0': 'hidden',
     })
   })
 
   test('first-half markets close at half-time and settle with the result', async () => {
     const { feed, markets, match, house, play: go } = await openMatch()
     feed.say(
-      play('north', kickoff), play('north', kickoff + minutes(46), { phase: 'halfTime', minute: 45 }),
-      play('north', kickoff + minutes(110), { phase: 'ended', minute: 90 }), result('north', kickoff + minutes(113), [0, 0]),
+      play('north', kickoff),
+      play('north', kickoff + minutes(46), { phase: 'halfTime', minute: 45 }),
+      play('north', kickoff + minutes(110), { phase: 'ended', minute: 90 }),
+      result('north', kickoff + minutes(113), [0, 0]),
     )
     await go(kickoff)
     await go(kickoff + minutes(46))
     expect([markets()['OUH 4'], markets()['OU 10']]).toEqual(['hidden', 'open'])
     await go(kickoff + minutes(110))
-    expect([match()!.status, new Set(Object.values(markets())), house.board.odds.size]).toEqual(['hidden', new Set(['hidden']), 0])
+    expect([match()!.status, new Set(Object.values(markets())), house.board.odds.size]).toEqual([
+      'hidden',
+      new Set(['hidden']),
+      0,
+    ])
     await go(kickoff + minutes(113))
     expect([match()!.status, new Set(Object.values(markets()))]).toEqual(['settled', new Set(['settled'])])
     await go(kickoff + minutes(123))
@@ -91,7 +110,8 @@ describe('rules §9: suspension', () => {
     const first = store.now().markets.find(({ type }) => type === 'HDP')!
     const moved = [market('HDP', -3, 19_000, 19_000), ...six.slice(1)]
     feed.say(
-      { kind: 'prices', match: 'north', at: before + 1, markets: moved }, { kind: 'prices', match: 'north', at: before + 2, markets: six },
+      { kind: 'prices', match: 'north', at: before + 1, markets: moved },
+      { kind: 'prices', match: 'north', at: before + 2, markets: six },
     )
     await go(before + 1)
     expect([markets()['HDP -2'], markets()['HDP -3']]).toEqual(['hidden', 'open'])
@@ -104,7 +124,8 @@ describe('rules §9: suspension', () => {
     const { feed, version, play: go } = await openMatch()
     feed.say(
       { kind: 'prices', match: 'north', at: before + 1, markets: six },
-      play('north', kickoff), play('north', kickoff + minutes(1), { minute: 2 }),
+      play('north', kickoff),
+      play('north', kickoff + minutes(1), { minute: 2 }),
     )
     for (const moment of [before + 1, kickoff, kickoff + minutes(1)]) await go(moment)
     expect([version('HDP'), version('OU')]).toEqual([1, 1])
@@ -133,7 +154,10 @@ describe('rules §8: the incident number a waiting bet watches', () => {
 })
 
 describe('rules §2: results', () => {
-  const ended = [play('north', kickoff), play('north', kickoff + minutes(110), { phase: 'ended', minute: 90, score: [1, 0] })]
+  const ended = [
+    play('north', kickoff),
+    play('north', kickoff + minutes(110), { phase: 'ended', minute: 90, score: [1, 0] }),
+  ]
   const told = async (...messages: readonly FeedMessage[]) => {
     const opened = await openMatch()
     opened.feed.say(...ended, result('north', kickoff + minutes(113), [1, 0]), ...messages)
@@ -154,18 +178,27 @@ describe('rules §2: results', () => {
 
   test('a corrected result is committed once, an older or equal one never', async () => {
     const { store } = await told(
-      result('north', kickoff + minutes(114), [9, 9]), result('north', kickoff + minutes(115), [1, 1], [0, 0], { action: 3 }),
+      result('north', kickoff + minutes(114), [9, 9]),
+      result('north', kickoff + minutes(115), [1, 1], [0, 0], { action: 3 }),
       result('north', kickoff + minutes(116), [2, 2], [0, 0], { action: 2 }),
     )
-    expect(store.changes.flatMap(({ results }) => results.map(({ result: { ft, action } }) => [ft, action]))).toEqual([[[1, 0], 1], [[1, 1], 3]])
+    expect(store.changes.flatMap(({ results }) => results.map(({ result: { ft, action } }) => [ft, action]))).toEqual([
+      [[1, 0], 1],
+      [[1, 1], 3],
+    ])
   })
 
   test.each([
-    ['cancelled', 'cancelled', 'cancelled', 'cancelled'], ['refund', 'cancelled', 'cancelled', 'cancelled'],
-    ['abandoned1H', 'cancelled', 'cancelled', 'cancelled'], ['refund1H', 'settled', 'settled', 'cancelled'],
-    ['abandoned2H', 'settled', 'cancelled', 'settled'], ['refund2H', 'settled', 'cancelled', 'settled'],
+    ['cancelled', 'cancelled', 'cancelled', 'cancelled'],
+    ['refund', 'cancelled', 'cancelled', 'cancelled'],
+    ['abandoned1H', 'cancelled', 'cancelled', 'cancelled'],
+    ['refund1H', 'settled', 'settled', 'cancelled'],
+    ['abandoned2H', 'settled', 'cancelled', 'settled'],
+    ['refund2H', 'settled', 'cancelled', 'settled'],
   ] as const)('%s: match %s, full time %s, first half %s', async (status, ofMatch, ft, ht) => {
-    const { match, markets } = await told(result('north', kickoff + minutes(115), [1, 0], [0, 0], { status, action: 2 }))
+    const { match, markets } = await told(
+      result('north', kickoff + minutes(115), [1, 0], [0, 0], { status, action: 2 }),
+    )
     expect([match()!.status, markets()['HDP -2'], markets()['HDPH 0']]).toEqual([ofMatch, ft, ht])
   })
 })
@@ -176,7 +209,12 @@ test('spec §4: a match moves from early to today at midnight GMT+8, and to live
   const { house, play: go } = await openHouse(feed, at('2025-03-07T10:00:00Z'))
   const tab = () => [...house.board.matches.values()][0]!.tab
   const seen = [tab()]
-  for (const moment of ['2025-03-07T15:59:59Z', '2025-03-07T16:00:00Z', '2025-03-08T11:59:59Z', '2025-03-08T12:00:00Z']) {
+  for (const moment of [
+    '2025-03-07T15:59:59Z',
+    '2025-03-07T16:00:00Z',
+    '2025-03-08T11:59:59Z',
+    '2025-03-08T12:00:00Z',
+  ]) {
     await go(at(moment))
     seen.push(tab())
   }

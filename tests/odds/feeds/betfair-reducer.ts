@@ -6,7 +6,12 @@ interface Raw {
   pt: number
   ct?: string
   segmentType?: string
-  mc?: { id: string; img?: boolean; marketDefinition?: Definition; rc?: { id: number; hc?: number; batb?: number[][]; atb?: number[][] }[] }[]
+  mc?: {
+    id: string
+    img?: boolean
+    marketDefinition?: Definition
+    rc?: { id: number; hc?: number; batb?: number[][]; atb?: number[][] }[]
+  }[]
 }
 interface Definition {
   status: string
@@ -17,11 +22,26 @@ interface Definition {
   openDate: string
   runners: { id: number; hc?: number; name: string; status: string; sortPriority: number }[]
 }
-interface Held { definition: Definition; levels: Record<string, number>; prices: Record<string, number[]>; stoppedAt: number; openedAt: number }
-interface Match { held: Held[]; from: number | null; frozen: Record<string, (number | null)[]>; stopped: boolean; result: string | null }
+interface Held {
+  definition: Definition
+  levels: Record<string, number>
+  prices: Record<string, number[]>
+  stoppedAt: number
+  openedAt: number
+}
+interface Match {
+  held: Held[]
+  from: number | null
+  frozen: Record<string, (number | null)[]>
+  stopped: boolean
+  result: string | null
+}
 
 /** A match as the store must hold it: status, result, and the markets that are shown with their prices in hundredths. */
-export type Expected = Record<string, { status: string; live: boolean; result: string | null; markets: Record<string, string> }>
+export type Expected = Record<
+  string,
+  { status: string; live: boolean; result: string | null; markets: Record<string, string> }
+>
 
 export const reducer = () => {
   const markets = new Map<string, Held>()
@@ -31,11 +51,18 @@ export const reducer = () => {
   return (text: string): Expected => {
     const said = JSON.parse(text) as Raw
     line++
-    parts = said.ct === 'HEARTBEAT' ? parts : [...(said.segmentType === 'SEG_START' || !said.segmentType ? [] : parts), ...(said.mc ?? [])]
+    parts =
+      said.ct === 'HEARTBEAT'
+        ? parts
+        : [...(said.segmentType === 'SEG_START' || !said.segmentType ? [] : parts), ...(said.mc ?? [])]
     const whole = said.ct !== 'HEARTBEAT' && (!said.segmentType || said.segmentType === 'SEG_END')
     const touched = new Set<Match>()
     for (const change of whole ? parts : []) {
-      const held = markets.get(change.id) ?? (carries(change.marketDefinition) ? { definition: change.marketDefinition!, levels: {}, prices: {}, stoppedAt: 0, openedAt: 0 } : undefined)
+      const held =
+        markets.get(change.id) ??
+        (carries(change.marketDefinition)
+          ? { definition: change.marketDefinition!, levels: {}, prices: {}, stoppedAt: 0, openedAt: 0 }
+          : undefined)
       if (!held) continue
       const name = held.definition.eventName
       const match = matches.get(name) ?? { held: [], from: null, frozen: {}, stopped: false, result: null }
@@ -53,7 +80,8 @@ export const reducer = () => {
 
 const carried = /^(MATCH_ODDS|HALF_TIME|ASIAN_HANDICAP|OVER_UNDER_\d+|FIRST_HALF_GOALS_\d+)$/
 const scored = ['CORRECT_SCORE', 'HALF_TIME_SCORE']
-const carries = (definition?: Definition) => definition && (carried.test(definition.marketType) || scored.includes(definition.marketType))
+const carries = (definition?: Definition) =>
+  definition && (carried.test(definition.marketType) || scored.includes(definition.marketType))
 
 const apply = (held: Held, change: NonNullable<Raw['mc']>[number], line: number) => {
   if (change.img) [held.levels, held.prices] = [{}, {}]
@@ -75,15 +103,23 @@ const apply = (held: Held, change: NonNullable<Raw['mc']>[number], line: number)
 }
 
 const leadOf = ({ held }: Match) => held.find(({ definition }) => definition.marketType === 'MATCH_ODDS')
-const ended = (match: Match) => (leadOf(match) ? leadOf(match)!.definition.status === 'CLOSED' : match.held.every(({ definition }) => definition.status === 'CLOSED'))
+const ended = (match: Match) =>
+  leadOf(match)
+    ? leadOf(match)!.definition.status === 'CLOSED'
+    : match.held.every(({ definition }) => definition.status === 'CLOSED')
 
 const tell = (match: Match, pt: number) => {
-  if (!match.result && match.held.some(({ definition }) => definition.inPlay && definition.status !== 'CLOSED')) match.from ??= pt
+  if (!match.result && match.held.some(({ definition }) => definition.inPlay && definition.status !== 'CLOSED'))
+    match.from ??= pt
   // What was told stays told until the markets say something else.
   if (ended(match)) match.result = resultOf(match) ?? match.result
   const lead = leadOf(match)
-  match.stopped = match.held.some(({ definition: { status, marketType }, stoppedAt }) => carried.test(marketType) && (status === 'SUSPENDED' || status === 'INACTIVE')
-    && !(lead?.definition.status === 'OPEN' && lead.openedAt >= stoppedAt))
+  match.stopped = match.held.some(
+    ({ definition: { status, marketType }, stoppedAt }) =>
+      carried.test(marketType) &&
+      (status === 'SUSPENDED' || status === 'INACTIVE') &&
+      !(lead?.definition.status === 'OPEN' && lead.openedAt >= stoppedAt),
+  )
   if (match.stopped && !ended(match)) return
   match.frozen = {}
   if (ended(match)) return
@@ -95,18 +131,21 @@ const tell = (match: Match, pt: number) => {
     const prices = runners.map((runner) => priceOf(held, runner))
     if (marketType === 'MATCH_ODDS') match.frozen['OXT 0'] = prices
     if (marketType === 'HALF_TIME' && match.from === null) match.frozen['OXTH 0'] = prices
-    if (goals && (goals[1] === 'OVER_UNDER' || match.from === null)) match.frozen[`${goals[1] === 'OVER_UNDER' ? 'OU' : 'OUH'} ${Number(goals[2]) * 4 + 2}`] = prices.reverse()
+    if (goals && (goals[1] === 'OVER_UNDER' || match.from === null))
+      match.frozen[`${goals[1] === 'OVER_UNDER' ? 'OU' : 'OUH'} ${Number(goals[2]) * 4 + 2}`] = prices.reverse()
     if (marketType === 'ASIAN_HANDICAP' && match.from === null) handicap(match, held, runners)
   }
 }
 
 const handicap = (match: Match, held: Held, runners: Definition['runners']) => {
   const home = runners[0]!.id
-  const pairs = runners.filter(({ id }) => id === home).flatMap((runner) => {
-    const other = runners.find(({ id, hc = 0 }) => id !== home && hc + (runner.hc ?? 0) === 0)
-    const pair = [priceOf(held, runner), other ? priceOf(held, other) : null]
-    return pair[0] && pair[1] ? [{ line: (runner.hc ?? 0) * 4, pair, off: Math.abs(pair[0] - pair[1]) }] : []
-  })
+  const pairs = runners
+    .filter(({ id }) => id === home)
+    .flatMap((runner) => {
+      const other = runners.find(({ id, hc = 0 }) => id !== home && hc + (runner.hc ?? 0) === 0)
+      const pair = [priceOf(held, runner), other ? priceOf(held, other) : null]
+      return pair[0] && pair[1] ? [{ line: (runner.hc ?? 0) * 4, pair, off: Math.abs(pair[0] - pair[1]) }] : []
+    })
   pairs.sort((a, b) => a.off - b.off || Math.abs(a.line) - Math.abs(b.line) || a.line - b.line)
   if (pairs[0]) match.frozen[`HDP ${pairs[0].line}`] = pairs[0].pair
 }
@@ -121,18 +160,47 @@ const view = (match: Match, pt: number): Expected[string] => {
   const live = match.from !== null
   const { result } = match
   const late = !live && pt >= Date.parse(match.held[0]!.definition.openDate)
-  const status = result ? (result === 'pending' ? 'hidden' : result === 'cancelled' ? 'cancelled' : 'settled')
-    : ended(match) ? (live ? 'hidden' : 'suspended') : match.stopped || late ? 'suspended' : 'open'
-  const shown = Object.entries(match.frozen).filter(([type]) => !/^O..?H /.test(type) || !live || pt - match.from! < 62 * 60_000)
-  return { status, live, result, markets: status === 'open' || status === 'suspended' ? Object.fromEntries(shown.map(([type, prices]) => [type, `${status} ${prices.join(' ')}`])) : {} }
+  const status = result
+    ? result === 'pending'
+      ? 'hidden'
+      : result === 'cancelled'
+        ? 'cancelled'
+        : 'settled'
+    : ended(match)
+      ? live
+        ? 'hidden'
+        : 'suspended'
+      : match.stopped || late
+        ? 'suspended'
+        : 'open'
+  const shown = Object.entries(match.frozen).filter(
+    ([type]) => !/^O..?H /.test(type) || !live || pt - match.from! < 62 * 60_000,
+  )
+  return {
+    status,
+    live,
+    result,
+    markets:
+      status === 'open' || status === 'suspended'
+        ? Object.fromEntries(shown.map(([type, prices]) => [type, `${status} ${prices.join(' ')}`]))
+        : {},
+  }
 }
 
 /** Every score from 0–0 to 9–9 is tried against every market that is settled. */
 const resultOf = (match: Match): string | null => {
-  const settled = match.held.filter(({ definition }) => definition.status === 'CLOSED').map(({ definition }) => definition)
-  if (settled.some(({ marketType, runners }) => marketType === 'MATCH_ODDS' && runners.every(({ status }) => status === 'REMOVED'))) return 'cancelled'
+  const settled = match.held
+    .filter(({ definition }) => definition.status === 'CLOSED')
+    .map(({ definition }) => definition)
+  if (
+    settled.some(
+      ({ marketType, runners }) => marketType === 'MATCH_ODDS' && runners.every(({ status }) => status === 'REMOVED'),
+    )
+  )
+    return 'cancelled'
   const all = Array.from({ length: 100 }, (_, i) => [Math.floor(i / 10), i % 10] as const)
-  const left = (half: boolean) => all.filter(([home, away]) => settled.every((definition) => possible(definition, home, away, half)))
+  const left = (half: boolean) =>
+    all.filter(([home, away]) => settled.every((definition) => possible(definition, home, away, half)))
   const full = left(false)
   const isAll = settled.length === match.held.length
   if (full.length !== 1) return isAll ? 'pending' : null

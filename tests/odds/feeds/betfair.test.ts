@@ -20,15 +20,30 @@ const feedOf = (lines: readonly string[], refused: Refusal[] = []) => {
 
 const shown = (store: ReturnType<typeof memoryStore>): Expected => {
   const { matches, markets, results } = store.now()
-  return Object.fromEntries(matches.map((match) => {
-    const result = results.find((one) => one.match === match.id)?.result
-    const told = result && (result.ft ? `${result.status} ${result.ht?.join('-') ?? '?'} ${result.ft.join('-')}` : result.status)
-    const rows = markets.filter((market) => market.match === match.id && (market.status === 'open' || market.status === 'suspended'))
-    return [`${match.home} v ${match.away}`, {
-      status: match.status, live: match.live !== null, result: told ?? null,
-      markets: Object.fromEntries(rows.map(({ type, line, status, prices }) => [`${type} ${line}`, `${status} ${prices.map((price) => price && price / 100).join(' ')}`])),
-    }]
-  }))
+  return Object.fromEntries(
+    matches.map((match) => {
+      const result = results.find((one) => one.match === match.id)?.result
+      const told =
+        result && (result.ft ? `${result.status} ${result.ht?.join('-') ?? '?'} ${result.ft.join('-')}` : result.status)
+      const rows = markets.filter(
+        (market) => market.match === match.id && (market.status === 'open' || market.status === 'suspended'),
+      )
+      return [
+        `${match.home} v ${match.away}`,
+        {
+          status: match.status,
+          live: match.live !== null,
+          result: told ?? null,
+          markets: Object.fromEntries(
+            rows.map(({ type, line, status, prices }) => [
+              `${type} ${line}`,
+              `${status} ${prices.map((price) => price && price / 100).join(' ')}`,
+            ]),
+          ),
+        },
+      ]
+    }),
+  )
 }
 
 /** Plays lawful lines one by one and compares the book with the reducer's after each. */
@@ -45,10 +60,12 @@ const compare = async (lines: readonly string[], lawful: readonly string[]) => {
 }
 
 const ptOf = (line: string): number => (JSON.parse(line) as { pt: number }).pt
-const isLawful = (line: string): boolean => line.startsWith('{"op":"mcm"') && line.endsWith('}') && !line.includes('"two"') && !line.includes('"old"')
+const isLawful = (line: string): boolean =>
+  line.startsWith('{"op":"mcm"') && line.endsWith('}') && !line.includes('"two"') && !line.includes('"old"')
 
 describe('§4.2 a recorded stream is the book an independent reducer computes, after each message', () => {
-  test('the sample is what its script says', () => expect(readFileSync(sample, 'utf8')).toBe(`${recorded().join('\n')}\n`))
+  test('the sample is what its script says', () =>
+    expect(readFileSync(sample, 'utf8')).toBe(`${recorded().join('\n')}\n`))
 
   test('two matches from the first image to the last winner', async () => {
     const book = await compare(recorded(), recorded().filter(isLawful))
@@ -63,18 +80,37 @@ describe('§4.2 a recorded stream is the book an independent reducer computes, a
     const scores = new Set<string>()
     for (let at = feed.opensAt; at < kickoff + minutes(140); at += seconds(30)) {
       await play(at)
-      for (const { live, status } of house.board.matches.values()) if (live) scores.add(`${status} ${live.score?.join('-') ?? 'none'}`)
-      for (const { type, status } of house.board.odds.values()) if (status === 'open' && [...house.board.matches.values()].every(({ live }) => live)) expect(type).not.toMatch(/^HDP/)
+      for (const { live, status } of house.board.matches.values())
+        if (live) scores.add(`${status} ${live.score?.join('-') ?? 'none'}`)
+      for (const { type, status } of house.board.odds.values())
+        if (status === 'open' && [...house.board.matches.values()].every(({ live }) => live))
+          expect(type).not.toMatch(/^HDP/)
     }
     expect([...scores].sort()).toEqual(['hidden none', 'open none', 'settled 2-1', 'suspended none'])
   })
 
   test('random images, deltas, suspensions, turns and closings', { timeout: 120_000 }, async () => {
-    await fc.assert(fc.asyncProperty(streams, fc.array(fc.nat(60)), async (lines, spoilt) => {
-      // Junk between the lines changes nothing.
-      const junk = (i: number) => (spoilt.includes(i) ? ['{"op":"mcm","pt":', JSON.stringify({ op: 'mcm', pt: ptOf(lines[i]!), mc: [{ id: '1.0', rc: [{ id: 1, batb: [[0, 'x', 1]] }] }] })] : [])
-      await compare(lines.flatMap((line, i) => [line, ...junk(i)]), lines)
-    }), { numRuns: 150 })
+    await fc.assert(
+      fc.asyncProperty(streams, fc.array(fc.nat(60)), async (lines, spoilt) => {
+        // Junk between the lines changes nothing.
+        const junk = (i: number) =>
+          spoilt.includes(i)
+            ? [
+                '{"op":"mcm","pt":',
+                JSON.stringify({
+                  op: 'mcm',
+                  pt: ptOf(lines[i]!),
+                  mc: [{ id: '1.0', rc: [{ id: 1, batb: [[0, 'x', 1]] }] }],
+                }),
+              ]
+            : []
+        await compare(
+          lines.flatMap((line, i) => [line, ...junk(i)]),
+          lines,
+        )
+      }),
+      { numRuns: 150 },
+    )
   })
 
   test('same recording, same run, however book time is cut', async () => {
@@ -93,7 +129,13 @@ describe('§4.2 a recorded stream is the book an independent reducer computes, a
 })
 
 describe('rules §9: alive by the recorded cadence, silent in its gaps', () => {
-  const beats = (...pts: number[]) => feedOf([recorded()[1]!, recorded()[2]!, recorded()[3]!, ...pts.map((s) => JSON.stringify({ op: 'mcm', id: 1, pt: kickoff + seconds(s), ct: 'HEARTBEAT' }))])
+  const beats = (...pts: number[]) =>
+    feedOf([
+      recorded()[1]!,
+      recorded()[2]!,
+      recorded()[3]!,
+      ...pts.map((s) => JSON.stringify({ op: 'mcm', id: 1, pt: kickoff + seconds(s), ct: 'HEARTBEAT' })),
+    ])
   const alive = (feed: Feed, s: number) => feed.advance(kickoff + seconds(s)).some(({ kind }) => kind === 'alive')
 
   test('a beat each 5 s keeps it alive between them, however slowly it is played', () => {
@@ -132,7 +174,10 @@ describe('what cannot be used is left out', () => {
     [delta({ mc: {} }), 'mc is not a list'],
     [delta({ mc: [{}] }), 'mc[0].id is not a text'],
     [delta({ mc: [{ id: '1.999', rc: [] }] }), 'market 1.999 has not been described by an image'],
-    [delta({ mc: [{ id: '1.101', marketDefinition: { status: 'OPEN' } }] }), 'mc[0].marketDefinition.openDate is not a text'],
+    [
+      delta({ mc: [{ id: '1.101', marketDefinition: { status: 'OPEN' } }] }),
+      'mc[0].marketDefinition.openDate is not a text',
+    ],
     [rc({}), 'mc[0].rc[0].id is not a whole number'],
     [rc({ id: 11, batb: [[0, 2.1]] }), 'mc[0].rc[0].batb[0] has 2 numbers'],
     [rc({ id: 11, batb: [[0, '2.1', 4]] }), 'mc[0].rc[0].batb[0].price is not a number'],
@@ -146,7 +191,9 @@ describe('what cannot be used is left out', () => {
     const refused: Refusal[] = []
     const feed = feedOf([...recorded().slice(0, 5), line, rc({ id: 11, batb: [[0, 2.5, 4]] })], refused)
     feed.begin(feed.opensAt)
-    const told = feed.advance(kickoff - minutes(9)).filter((message) => message.kind === 'prices' && message.match === 'betfair/33100001')
+    const told = feed
+      .advance(kickoff - minutes(9))
+      .filter((message) => message.kind === 'prices' && message.match === 'betfair/33100001')
     expect(refused).toEqual([{ file: 'a.jsonl', line: 6, reason: expect.stringContaining(why) }])
     expect(told.at(-1)).toMatchObject({ markets: [{ type: 'OXT', prices: [25_000, 37_500, 34_000] }, {}, {}, {}, {}] })
   })

@@ -16,15 +16,26 @@ const one = (change: Line) => read({ ...match, ...change }).matches[0]!
 describe('a line of a season file', () => {
   test('is a match: names, kick-off, both scores, red cards', () => {
     expect(one({ HR: 1, AR: 0 })).toEqual({
-      key: 'E0/2024-09-14/Ashcombe/Cheswick', line: 2, division: 'E0', home: 'Ashcombe', away: 'Cheswick',
-      kickoff: at('2024-09-14T14:00:00Z'), played: { ft: [2, 1], ht: [1, 0], goals: null }, reds: [1, 0], markets: [],
+      key: 'E0/2024-09-14/Ashcombe/Cheswick',
+      line: 2,
+      division: 'E0',
+      home: 'Ashcombe',
+      away: 'Cheswick',
+      kickoff: at('2024-09-14T14:00:00Z'),
+      played: { ft: [2, 1], ht: [1, 0], goals: null },
+      reds: [1, 0],
+      markets: [],
     })
   })
 
   test.each<[what: string, change: Line, played: unknown]>([
     ['no score: not played', { FTHG: '', FTAG: '', FTR: '', HTHG: '', HTAG: '', HTR: '' }, null],
     ['no half-time score', { HTHG: '', HTAG: '', HTR: '' }, { ft: [2, 1], ht: null, goals: null }],
-    ['none is needed after 0–0', { FTHG: 0, FTAG: 0, FTR: 'D', HTHG: '', HTAG: '', HTR: '' }, { ft: [0, 0], ht: [0, 0], goals: null }],
+    [
+      'none is needed after 0–0',
+      { FTHG: 0, FTAG: 0, FTR: 'D', HTHG: '', HTAG: '', HTR: '' },
+      { ft: [0, 0], ht: [0, 0], goals: null },
+    ],
     ['results without their letter', { FTR: '', HTR: '' }, { ft: [2, 1], ht: [1, 0], goals: null }],
   ])('%s', (_, change, played) => expect(one(change).played).toEqual(played))
 
@@ -45,7 +56,12 @@ describe('a line of a season file', () => {
   })
 
   test('divisions have names; one that is not known goes by its code', () => {
-    expect(['E0', 'SP1', 'P1', 'X9'].map((code) => divisionName(code))).toEqual(['English Premier League', 'Spanish La Liga', 'Portuguese Primeira Liga', 'X9'])
+    expect(['E0', 'SP1', 'P1', 'X9'].map((code) => divisionName(code))).toEqual([
+      'English Premier League',
+      'Spanish La Liga',
+      'Portuguese Primeira Liga',
+      'X9',
+    ])
   })
 })
 
@@ -82,11 +98,15 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
 
   test('a short line, a stray quote, a match twice', () => {
     const again = fileOf({ ...match, FTHG: 3 }).split('\r\n')[1]!
-    const text = [fileOf(match, next).trimEnd(), 'E0,28/09/2024', 'E0,28/09/2024,"15:00,A,B,1,0,H,0,0,D', again].join('\r\n')
+    const text = [fileOf(match, next).trimEnd(), 'E0,28/09/2024', 'E0,28/09/2024,"15:00,A,B,1,0,H,0,0,D', again].join(
+      '\r\n',
+    )
     const { matches, refused } = readFootballData('E0.csv', text)
     expect(matches).toHaveLength(2)
     expect(refused.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-      '4: has 2 cells where the first line has 11', '5: a quoted cell is never closed', '6: Ashcombe – Cheswick stands in line 2 already',
+      '4: has 2 cells where the first line has 11',
+      '5: a quoted cell is never closed',
+      '6: Ashcombe – Cheswick stands in line 2 already',
     ])
   })
 
@@ -103,7 +123,9 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
       const hurt = wholeOf(chance, 1, 30)
       const [from, length] = [wholeOf(chance, 0, lines[hurt]!.length), wholeOf(chance, 0, 12)]
       const noise = [',', '"', '', 'x', ',,,', '0', '-1', '\u0000'][wholeOf(chance, 0, 7)]!
-      const text = lines.with(hurt, lines[hurt]!.slice(0, from) + noise + lines[hurt]!.slice(from + length)).join('\r\n')
+      const text = lines
+        .with(hurt, lines[hurt]!.slice(0, from) + noise + lines[hurt]!.slice(from + length))
+        .join('\r\n')
       const { matches, refused } = readFootballData('E0.csv', text)
       const others = ({ line }: { line: number }) => line !== hurt + 1
       expect(matches.filter(others)).toEqual(whole.filter(others))
@@ -117,7 +139,8 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
     expect(matches.filter(({ played }) => !played)).toHaveLength(1)
     expect(new Set(matches.flatMap(({ home, away }) => [home, away])).size).toBe(8)
     expect(refused.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-      `13: AHh '-0.3' is no line in quarters up to ten; HDP is not offered`, '24: half-time 2–0 is above full-time 1–0',
+      `13: AHh '-0.3' is no line in quarters up to ten; HDP is not offered`,
+      '24: half-time 2–0 is above full-time 1–0',
     ])
   })
 })
@@ -145,9 +168,13 @@ describe('a file that is no season is refused by name', () => {
 
   test('letters of Windows are read as they were meant, a match of two files once', async () => {
     const [first, second] = [join(folder, 'D1.csv'), join(folder, 'D1-again.csv')]
-    for (const file of [first, second]) writeFileSync(file, Buffer.from(fileOf({ ...match, Div: 'D1', HomeTeam: 'Lübbach' }).slice(1), 'latin1'))
+    for (const file of [first, second])
+      writeFileSync(file, Buffer.from(fileOf({ ...match, Div: 'D1', HomeTeam: 'Lübbach' }).slice(1), 'latin1'))
     const refused: string[] = []
-    const feed = await footballDataFeed({ files: [first, second], refused: ({ file, line, reason }) => refused.push(`${file}:${line}: ${reason}`) })
+    const feed = await footballDataFeed({
+      files: [first, second],
+      refused: ({ file, line, reason }) => refused.push(`${file}:${line}: ${reason}`),
+    })
     feed.begin(at('2024-09-14T12:00:00Z'))
     const fixtures = feed.advance(at('2024-09-14T12:01:00Z')).filter((message) => message.kind === 'fixture')
     expect(fixtures.map(({ home, league }) => [home, league.name])).toEqual([['Lübbach', 'German Bundesliga']])

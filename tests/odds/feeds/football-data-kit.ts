@@ -20,16 +20,34 @@ export const fileOf = (...lines: readonly Line[]): string => {
 }
 
 export const match: Line = {
-  Div: 'E0', Date: '14/09/2024', Time: '15:00', HomeTeam: 'Ashcombe', AwayTeam: 'Cheswick', FTHG: 2, FTAG: 1, FTR: 'H', HTHG: 1, HTAG: 0, HTR: 'H',
+  Div: 'E0',
+  Date: '14/09/2024',
+  Time: '15:00',
+  HomeTeam: 'Ashcombe',
+  AwayTeam: 'Cheswick',
+  FTHG: 2,
+  FTAG: 1,
+  FTR: 'H',
+  HTHG: 1,
+  HTAG: 0,
+  HTR: 'H',
 }
 
 /** Each match's score as the file writes it, read by the simplest means: `home/away` → `2-1`, empty where it was not played. */
 export const scoresIn = (text: string): Map<string, string> => {
-  const [head = '', ...lines] = text.replace('\uFEFF', '').split('\r\n').map((line) => line.replace(/"[^"]*"/g, (cell) => cell.slice(1, -1).replace(',', ';')))
+  const [head = '', ...lines] = text
+    .replace('\uFEFF', '')
+    .split('\r\n')
+    .map((line) => line.replace(/"[^"]*"/g, (cell) => cell.slice(1, -1).replace(',', ';')))
   const place = (column: string) => head.split(',').indexOf(column)
   const cells = lines.filter((line) => /^\w/.test(line)).map((line) => line.split(','))
   const at = (row: readonly string[], column: string) => row[place(column)]!.replace(';', ',')
-  return new Map(cells.map((row) => [`${at(row, 'HomeTeam')}/${at(row, 'AwayTeam')}`, [at(row, 'FTHG'), at(row, 'FTAG')].filter(Boolean).join('-')]))
+  return new Map(
+    cells.map((row) => [
+      `${at(row, 'HomeTeam')}/${at(row, 'AwayTeam')}`,
+      [at(row, 'FTHG'), at(row, 'FTAG')].filter(Boolean).join('-'),
+    ]),
+  )
 }
 
 /** Plays a feed through the odds house into a store; which matches had an open market, before and after their kick-off. */
@@ -42,7 +60,7 @@ export const playThrough = async (feed: Feed, { from, to, step }: { from: number
       await store.commit(change)
       const live = new Map(change.matches.map((record) => [record.id, record.live !== null]))
       for (const { match: id, status } of change.markets) {
-        if (status === 'open') opened[live.get(id) ?? isLive.has(id) ? 'live' : 'before'].add(id)
+        if (status === 'open') opened[(live.get(id) ?? isLive.has(id)) ? 'live' : 'before'].add(id)
       }
       for (const [id, now] of live) if (now) isLive.add(id)
     },

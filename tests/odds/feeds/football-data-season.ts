@@ -8,17 +8,29 @@ const day = 86_400_000
 
 /** The text of a season of 20 clubs and 38 rounds, by the law of scores and a margin, opening and closing. */
 export const wholeSeason = (chance: Chance): string => {
-  const skill = new Map(clubs.map((club) => [club, { attack: 0.6 * (chance() - 0.5), defence: 0.6 * (chance() - 0.5) }]))
-  const rounds = Array.from({ length: 38 }, (_, round) => pairsOf(round).map(([home, away], game): Line => {
-    const [h, a] = [skill.get(home)!, skill.get(away)!]
-    const rates = { home: 1.5 * Math.exp(h.attack - a.defence), away: 1.15 * Math.exp(a.attack - h.defence) }
-    const moved = { home: rates.home * (0.92 + 0.16 * chance()), away: rates.away * (0.92 + 0.16 * chance()) }
-    return {
-      Div: 'E0', Date: dateOf(Date.UTC(2023, 7, 12) + (round * 7 + (game > 6 ? 1 : 0)) * day), Time: ['12:30', '15:00', '17:30'][game % 3]!,
-      HomeTeam: home, AwayTeam: away, ...scoreOf(rates, chance), Referee: 'A Whistler',
-      HR: chance() < 0.05 ? 1 : 0, AR: chance() < 0.07 ? 1 : 0, ...pricesOf(rates, ''), ...pricesOf(moved, 'C'),
-    }
-  }))
+  const skill = new Map(
+    clubs.map((club) => [club, { attack: 0.6 * (chance() - 0.5), defence: 0.6 * (chance() - 0.5) }]),
+  )
+  const rounds = Array.from({ length: 38 }, (_, round) =>
+    pairsOf(round).map(([home, away], game): Line => {
+      const [h, a] = [skill.get(home)!, skill.get(away)!]
+      const rates = { home: 1.5 * Math.exp(h.attack - a.defence), away: 1.15 * Math.exp(a.attack - h.defence) }
+      const moved = { home: rates.home * (0.92 + 0.16 * chance()), away: rates.away * (0.92 + 0.16 * chance()) }
+      return {
+        Div: 'E0',
+        Date: dateOf(Date.UTC(2023, 7, 12) + (round * 7 + (game > 6 ? 1 : 0)) * day),
+        Time: ['12:30', '15:00', '17:30'][game % 3]!,
+        HomeTeam: home,
+        AwayTeam: away,
+        ...scoreOf(rates, chance),
+        Referee: 'A Whistler',
+        HR: chance() < 0.05 ? 1 : 0,
+        AR: chance() < 0.07 ? 1 : 0,
+        ...pricesOf(rates, ''),
+        ...pricesOf(moved, 'C'),
+      }
+    }),
+  )
   return fileOf(...rounds.flat())
 }
 
@@ -49,12 +61,19 @@ const pricesOf = (rates: { home: number; away: number }, closing: '' | 'C'): Lin
   const { ft } = firstOutlook(rates)
   const price = (p: number) => Math.max(1.01, 1 / (p * 1.05)).toFixed(2)
   const [home, away, draw] = threeWay(leadOf(ft), 0)
-  const line = Array.from({ length: 25 }, (_, i) => i - 12).reduce((best, one) => (off(ft, one) < off(ft, best) ? one : best))
+  const line = Array.from({ length: 25 }, (_, i) => i - 12).reduce((best, one) =>
+    off(ft, one) < off(ft, best) ? one : best,
+  )
   const [lead, over] = [chanceAbove(leadOf(ft), line), chanceAbove(totalOf(ft), -10)]
   return {
-    [`B365${closing}H`]: price(home), [`B365${closing}D`]: price(draw), [`B365${closing}A`]: price(away),
-    [`B365${closing}>2.5`]: price(over), [`B365${closing}<2.5`]: price(1 - over),
-    [`AH${closing}h`]: line / 4, [`B365${closing}AHH`]: price(lead), [`B365${closing}AHA`]: price(1 - lead),
+    [`B365${closing}H`]: price(home),
+    [`B365${closing}D`]: price(draw),
+    [`B365${closing}A`]: price(away),
+    [`B365${closing}>2.5`]: price(over),
+    [`B365${closing}<2.5`]: price(1 - over),
+    [`AH${closing}h`]: line / 4,
+    [`B365${closing}AHH`]: price(lead),
+    [`B365${closing}AHA`]: price(1 - lead),
   }
 }
 

@@ -25,19 +25,25 @@ type Prices = Extract<FeedMessage, { kind: 'prices' }>
 const pricesAt = (key: string, at: number) => {
   const feed = feedOf()
   feed.begin(at - hours(7 * 24))
-  const told = feed.advance(at).filter((message): message is Prices => message.kind === 'prices' && message.match === key).at(-1)
+  const told = feed
+    .advance(at)
+    .filter((message): message is Prices => message.kind === 'prices' && message.match === key)
+    .at(-1)
   return new Map(told?.markets.map((market) => [market.type, market]))
 }
 
 describe('real prices until kick-off', () => {
-  test.each(file.matches.map((match) => [match.key, match] as const))('%s opens and closes at the file’s', (key, { kickoff, markets }) => {
-    const [opening, closing] = [pricesAt(key, kickoff - hours(6 * 24)), pricesAt(key, kickoff - seconds(1))]
-    expect([...opening.keys()].slice(0, markets.length)).toEqual(markets.map(({ type }) => type))
-    for (const { type, open, close } of markets) {
-      expect(opening.get(type)).toEqual({ type, ...open })
-      expect(closing.get(type)).toEqual({ type, ...close })
-    }
-  })
+  test.each(file.matches.map((match) => [match.key, match] as const))(
+    '%s opens and closes at the file’s',
+    (key, { kickoff, markets }) => {
+      const [opening, closing] = [pricesAt(key, kickoff - hours(6 * 24)), pricesAt(key, kickoff - seconds(1))]
+      expect([...opening.keys()].slice(0, markets.length)).toEqual(markets.map(({ type }) => type))
+      for (const { type, open, close } of markets) {
+        expect(opening.get(type)).toEqual({ type, ...open })
+        expect(closing.get(type)).toEqual({ type, ...close })
+      }
+    },
+  )
 
   test('in between they move from the one to the other, a line once, in the file’s digits', () => {
     for (const { key, kickoff, markets } of file.matches) {
@@ -46,11 +52,12 @@ describe('real prices until kick-off', () => {
         for (const { type, open, close } of markets) {
           const { line, prices } = now.get(type)!
           if (open.line !== close.line) expect([open, close]).toContainEqual({ line, prices })
-          else prices.forEach((price, i) => {
-            const ends = [open.prices[i]!, close.prices[i]!]
-            expect(price! >= Math.min(...ends) && price! <= Math.max(...ends)).toBe(true)
-            expect(price! % (ends.every((end) => end % 100 === 0) ? 100 : 10)).toBe(0)
-          })
+          else
+            prices.forEach((price, i) => {
+              const ends = [open.prices[i]!, close.prices[i]!]
+              expect(price! >= Math.min(...ends) && price! <= Math.max(...ends)).toBe(true)
+              expect(price! % (ends.every((end) => end % 100 === 0) ? 100 : 10)).toBe(0)
+            })
         }
       }
     }
@@ -71,9 +78,24 @@ describe('in play', () => {
   })
 
   test('the opinion is that of the closing prices at the closing line', () => {
-    const cells = { AHh: -1, B365AHH: 2.5, B365AHA: 1.5, AHCh: -0.5, B365CAHH: 2, B365CAHA: 2, 'B365>2.5': 1.5, 'B365<2.5': 2.5, 'B365C>2.5': 2, 'B365C<2.5': 2 }
+    const cells = {
+      AHh: -1,
+      B365AHH: 2.5,
+      B365AHA: 1.5,
+      AHCh: -0.5,
+      B365CAHH: 2,
+      B365CAHA: 2,
+      'B365>2.5': 1.5,
+      'B365<2.5': 2.5,
+      'B365C>2.5': 2,
+      'B365C<2.5': 2,
+    }
     const { markets } = readFootballData('E0.csv', fileOf({ ...match, ...cells })).matches[0]!
-    expect(opinionOf(markets.map(({ type, close }) => ({ type, ...close })))).toEqual({ threeWay: undefined, handicap: { line: -2, home: 0.5 }, total: { line: 10, over: 0.5 } })
+    expect(opinionOf(markets.map(({ type, close }) => ({ type, ...close })))).toEqual({
+      threeWay: undefined,
+      handicap: { line: -2, home: 0.5 },
+      total: { line: 10, over: 0.5 },
+    })
   })
 
   test('a match whose prices say too little takes no bets; first halves only where their score is known', () => {
@@ -82,7 +104,8 @@ describe('in play', () => {
       return [...pricesAt(key, kickoff + minutes(minute)).keys()]
     }
     expect([at(10, -5), at(10, 1), at(11, -5), at(11, 1)]).toEqual([[], [], ['OU'], []])
-    const ofHalves = (types: readonly MarketType[]) => types.filter((type) => marketTypes[type].period === 'ht' || type === 'HTFT')
+    const ofHalves = (types: readonly MarketType[]) =>
+      types.filter((type) => marketTypes[type].period === 'ht' || type === 'HTFT')
     for (const types of [at(12, -5), at(12, 1)]) {
       expect(types).toEqual(expect.arrayContaining(['HDP', 'OU', 'OXT', 'CS', 'BS']))
       expect(ofHalves(types)).toEqual([])
@@ -101,11 +124,18 @@ describe('in play', () => {
 
   test('scores and red cards agree with the file at half-time and at the end', () => {
     const { from, to } = bounds(file)
-    const plays = Map.groupBy(tellAll(feedOf(), from, to, hours(6)).filter((message) => message.kind === 'play'), ({ match }) => match)
+    const plays = Map.groupBy(
+      tellAll(feedOf(), from, to, hours(6)).filter((message) => message.kind === 'play'),
+      ({ match }) => match,
+    )
     for (const { key, played, reds } of file.matches) {
       const of = plays.get(key) ?? []
-      expect(of.find(({ live }) => live.phase === 'halfTime')?.live.score).toEqual(played?.ht ?? (played ? expect.anything() : undefined))
-      expect(of.at(-1)?.live).toEqual(played ? expect.objectContaining({ phase: 'ended', score: played.ft, reds }) : undefined)
+      expect(of.find(({ live }) => live.phase === 'halfTime')?.live.score).toEqual(
+        played?.ht ?? (played ? expect.anything() : undefined),
+      )
+      expect(of.at(-1)?.live).toEqual(
+        played ? expect.objectContaining({ phase: 'ended', score: played.ft, reds }) : undefined,
+      )
     }
   })
 })
@@ -114,16 +144,28 @@ test('divisions stand in their own order, whatever the files’', () => {
   const lines = ['X9', 'D1', 'E1', 'E0', 'A7'].map((Div) => ({ ...match, Div }))
   const feed = filesFeed([readFootballData('fixtures.csv', fileOf(...lines))], '1')
   feed.begin(at('2024-09-13T00:00:00Z'))
-  const leagues = feed.advance(at('2024-09-13T00:01:00Z')).filter((message) => message.kind === 'fixture').map(({ league }) => league)
-  expect(leagues.toSorted((a, b) => a.order - b.order).map(({ name, order }) => `${order} ${name}`)).toEqual(
-    ['1 English Premier League', '2 English Championship', '3 German Bundesliga', '4 A7', '5 X9'])
+  const leagues = feed
+    .advance(at('2024-09-13T00:01:00Z'))
+    .filter((message) => message.kind === 'fixture')
+    .map(({ league }) => league)
+  expect(leagues.toSorted((a, b) => a.order - b.order).map(({ name, order }) => `${order} ${name}`)).toEqual([
+    '1 English Premier League',
+    '2 English Championship',
+    '3 German Bundesliga',
+    '4 A7',
+    '5 X9',
+  ])
 })
 
 test('same seed, same run; another seed moves the minutes and leaves the results', () => {
   const { from, to: end } = bounds(file)
   const to = Math.min(end, from + hours(10 * 24))
   const tale = (seed: string) => tellAll(feedOf(seed), from, to, minutes(30))
-  const results = (messages: FeedMessage[]) => messages.filter((message) => message.kind === 'result').map(({ match, result }) => [match, result]).sort()
+  const results = (messages: FeedMessage[]) =>
+    messages
+      .filter((message) => message.kind === 'result')
+      .map(({ match, result }) => [match, result])
+      .sort()
   const first = tale('1')
   expect(tale('1')).toEqual(first)
   expect(tale('2')).not.toEqual(first)
@@ -142,14 +184,20 @@ describe('a whole season plays to its end', () => {
     expect(checkSettled(book, sampleText)).toEqual({ completed: 28, cancelled: 1 })
   })
 
-  test.each(sampled('seasons of 380 matches', ['season'], 0))('380 matches of the same format, chance %s', async (seed) => {
-    const text = wholeSeason(chanceOf(seed))
-    const season = readFootballData('E0.csv', text)
-    expect([season.matches.length, season.refused]).toEqual([380, []])
-    const { book, opened, house } = await playThrough(filesFeed([season], '1'), { ...bounds(season), step: minutes(30) })
-    expect([opened.before.size, opened.live.size, house.board.matches.size]).toEqual([380, 380, 0])
-    expect(checkSettled(book, text)).toEqual({ completed: 380 })
-  })
+  test.each(sampled('seasons of 380 matches', ['season'], 0))(
+    '380 matches of the same format, chance %s',
+    async (seed) => {
+      const text = wholeSeason(chanceOf(seed))
+      const season = readFootballData('E0.csv', text)
+      expect([season.matches.length, season.refused]).toEqual([380, []])
+      const { book, opened, house } = await playThrough(filesFeed([season], '1'), {
+        ...bounds(season),
+        step: minutes(30),
+      })
+      expect([opened.before.size, opened.live.size, house.board.matches.size]).toEqual([380, 380, 0])
+      expect(checkSettled(book, text)).toEqual({ completed: 380 })
+    },
+  )
 })
 
 /** Every market of a finished season, handicaps and totals by arithmetic of our own; how many matches ended how. */
@@ -164,12 +212,19 @@ const checkSettled = (book: StoredBook, text: string): Record<string, number> =>
     for (const pick of picksOf(plainType(type))) {
       const outcome = settle({ marketType: plainType(type), pick, line, live: false, scoreAt: [0, 0] }, result)
       const expected = score === '' ? 'void' : expectedOf(plainType(type), pick, line, score)
-      if (expected !== undefined) expect([score, type, pick, line, outcome]).toEqual([score, type, pick, line, expected])
+      if (expected !== undefined)
+        expect([score, type, pick, line, outcome]).toEqual([score, type, pick, line, expected])
       else expect(outcome).not.toBe('running')
     }
   }
-  expect(book.matches.every(({ id, status }) => status === (results.get(id)!.status === 'completed' ? 'settled' : 'cancelled'))).toBe(true)
-  return Object.fromEntries([...Map.groupBy(results.values(), ({ status }) => status)].map(([status, list]) => [status, list.length]))
+  expect(
+    book.matches.every(
+      ({ id, status }) => status === (results.get(id)!.status === 'completed' ? 'settled' : 'cancelled'),
+    ),
+  ).toBe(true)
+  return Object.fromEntries(
+    [...Map.groupBy(results.values(), ({ status }) => status)].map(([status, list]) => [status, list.length]),
+  )
 }
 
 const expectedOf = (type: MarketType, pick: string, line: number, score: string): string | undefined => {

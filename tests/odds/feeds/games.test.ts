@@ -6,18 +6,26 @@ import { describe, expect, test } from 'vitest'
 import { at, hours, minutes, seconds, tellAll } from '../kit.ts'
 
 const start = at('2025-03-07T09:00:00Z')
-const told = (seed: string, step: number, length = hours(2)) => tellAll(feedOf(gamesProgramme(seed)), start, start + length, step)
+const told = (seed: string, step: number, length = hours(2)) =>
+  tellAll(feedOf(gamesProgramme(seed)), start, start + length, step)
 const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], kind: K) =>
   messages.filter((message): message is Extract<FeedMessage, { kind: K }> => message.kind === kind)
 
 describe('spec §9 each game plays a round every five minutes', () => {
   const messages = told('rounds', seconds(20))
   const fixtures = only(messages, 'fixture')
-  const rounds = new Map([...Map.groupBy(fixtures, ({ league, kickoff }) => `${league.sport} ${kickoff}`).values()].map((runners) => [`${runners[0]!.league.sport} ${runners[0]!.kickoff}`, runners]))
+  const rounds = new Map(
+    [...Map.groupBy(fixtures, ({ league, kickoff }) => `${league.sport} ${kickoff}`).values()].map((runners) => [
+      `${runners[0]!.league.sport} ${runners[0]!.kickoff}`,
+      runners,
+    ]),
+  )
 
   test('all fifteen do, each at its own delay after a full five minutes', () => {
     for (const sport of specialSports) {
-      const kickoffs = [...new Set(fixtures.filter(({ league }) => league.sport === sport).map(({ kickoff }) => kickoff))].sort((a, b) => a - b)
+      const kickoffs = [
+        ...new Set(fixtures.filter(({ league }) => league.sport === sport).map(({ kickoff }) => kickoff)),
+      ].sort((a, b) => a - b)
       expect(kickoffs.every((kickoff) => kickoff % minutes(5) === minutes(gameTimings.get(sport)!.delay))).toBe(true)
       expect(kickoffs.slice(1).every((kickoff, i) => kickoffs[i]! + minutes(5) === kickoff)).toBe(true)
       expect(kickoffs.length).toBeGreaterThanOrEqual(26)
@@ -25,19 +33,28 @@ describe('spec §9 each game plays a round every five minutes', () => {
   })
 
   test('a round takes bets for ten minutes, none in the five it is shown live, and has its result with its end', () => {
-    const over = fixtures.filter(({ kickoff }) => kickoff > start + minutes(10) && kickoff + minutes(5) <= start + hours(2))
+    const over = fixtures.filter(
+      ({ kickoff }) => kickoff > start + minutes(10) && kickoff + minutes(5) <= start + hours(2),
+    )
     expect(over.length).toBeGreaterThan(700)
-    const byMatch = Map.groupBy(messages.filter((message) => 'match' in message), ({ match }) => match)
+    const byMatch = Map.groupBy(
+      messages.filter((message) => 'match' in message),
+      ({ match }) => match,
+    )
     for (const { match, at: opened, kickoff } of over) {
       const story = byMatch.get(match)!
       const [result, ...more] = only(story, 'result')
       expect(opened).toBe(kickoff - minutes(10))
       expect([result!.at, more.length, result!.result.status]).toEqual([kickoff + minutes(5), 0, 'completed'])
-      expect(only(story, 'prices').every(({ at: priced, markets }) => priced < kickoff && markets.length > 0)).toBe(true)
+      expect(only(story, 'prices').every(({ at: priced, markets }) => priced < kickoff && markets.length > 0)).toBe(
+        true,
+      )
       expect(only(story, 'stop').map(({ at: stopped, reason }) => [stopped, reason])).toEqual([[kickoff, 'trader']])
       const plays = only(story, 'play')
       expect(plays[0]!.at).toBe(kickoff)
-      expect(plays.filter(({ live }) => live.phase === 'ended').map(({ at: ended }) => ended)).toEqual([kickoff + minutes(5)])
+      expect(plays.filter(({ live }) => live.phase === 'ended').map(({ at: ended }) => ended)).toEqual([
+        kickoff + minutes(5),
+      ])
       expect(plays.every(({ live, at: shown }) => live.phase === 'ended' || shown < kickoff + minutes(5))).toBe(true)
     }
   })
@@ -46,7 +63,9 @@ describe('spec §9 each game plays a round every five minutes', () => {
     for (const [round, runners] of rounds) expect(runners).toHaveLength(isRace(Number(round.split(' ')[0])) ? 6 : 1)
     for (let now = start + minutes(20); now < start + hours(2); now += minutes(7)) {
       for (const sport of specialSports) {
-        const open = [...rounds.keys()].filter((round) => Number(round.split(' ')[0]) === sport).map((round) => Number(round.split(' ')[1]))
+        const open = [...rounds.keys()]
+          .filter((round) => Number(round.split(' ')[0]) === sport)
+          .map((round) => Number(round.split(' ')[1]))
           .filter((kickoff) => kickoff - minutes(10) <= now && now < kickoff + minutes(5))
         expect(open).toHaveLength(3)
       }
@@ -59,7 +78,12 @@ describe('spec §9 each game plays a round every five minutes', () => {
     let races = 0
     for (const [round, runners] of rounds) {
       if (!isRace(Number(round.split(' ')[0])) || runners[0]!.kickoff <= start) continue
-      for (const { match, away, league } of runners) expect([priced.get(match)?.map(({ type, prices }) => [type, prices.length]), away, league.type]).toEqual([[['ORZ', 1]], '', 3])
+      for (const { match, away, league } of runners)
+        expect([priced.get(match)?.map(({ type, prices }) => [type, prices.length]), away, league.type]).toEqual([
+          [['ORZ', 1]],
+          '',
+          3,
+        ])
       expect(new Set(runners.map(({ league }) => league.key)).size).toBe(1)
       const known = runners.flatMap(({ match }) => results.get(match) ?? [])
       if (known.length === 0) continue
@@ -82,7 +106,11 @@ describe('spec §9 each game plays a round every five minutes', () => {
 })
 
 describe('same seed, same run', () => {
-  const standing = (messages: readonly FeedMessage[]) => messages.filter(({ kind }) => kind !== 'prices' && kind !== 'play').map((message) => JSON.stringify(message)).sort()
+  const standing = (messages: readonly FeedMessage[]) =>
+    messages
+      .filter(({ kind }) => kind !== 'prices' && kind !== 'play')
+      .map((message) => JSON.stringify(message))
+      .sort()
 
   test('however time is cut, the same rounds and results are told', () => {
     expect(standing(told('a', minutes(20)))).toEqual(standing(told('a', seconds(30))))
@@ -95,6 +123,11 @@ describe('same seed, same run', () => {
     const later = new Set(only(feed.advance(start + hours(1)), 'fixture').map(({ match }) => match))
     const before = told('a', minutes(5), hours(1))
     const over = new Set(only(before, 'result').map(({ match }) => match))
-    expect([...later].sort()).toEqual(only(before, 'fixture').map(({ match }) => match).filter((match) => !over.has(match)).sort())
+    expect([...later].sort()).toEqual(
+      only(before, 'fixture')
+        .map(({ match }) => match)
+        .filter((match) => !over.has(match))
+        .sort(),
+    )
   })
 })

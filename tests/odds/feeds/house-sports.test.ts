@@ -18,11 +18,18 @@ const start = at('2025-03-07T16:00:00Z')
 const day = hours(24)
 
 describe.each([
-  ['basketball', basketball, basketballDay, 18], ['baseball', baseball, baseballDay, 18], ['American football', americanFootball, americanFootballDay, 12],
+  ['basketball', basketball, basketballDay, 18],
+  ['baseball', baseball, baseballDay, 18],
+  ['American football', americanFootball, americanFootballDay, 12],
 ] as const)('%s round the clock', (_, sport, plansOn, daily) => {
   const feed = (seed: string) => feedOf(houseProgramme(seed, [plansOn]))
   const messages = tellAll(feed('told'), start, start + hours(13), seconds(75))
-  const matches = [...Map.groupBy(messages.filter((message) => 'match' in message), ({ match }) => match).values()]
+  const matches = [
+    ...Map.groupBy(
+      messages.filter((message) => 'match' in message),
+      ({ match }) => match,
+    ).values(),
+  ]
 
   test('a day’s matches, no club twice, all over in time', () => {
     for (let n = 0; n < 8; n++) {
@@ -52,7 +59,8 @@ describe.each([
       const live = of('live').filter(({ live }) => live!.phase !== 'ended').length
       // In a day's last five minutes its last match has begun.
       const isLate = now - dayStart(now) >= day - minutes(5)
-      if (live === 0 || (of('today').length === 0 && !isLate) || of('early').length < 6) few.push(`${new Date(now).toISOString()} ${live}`)
+      if (live === 0 || (of('today').length === 0 && !isLate) || of('early').length < 6)
+        few.push(`${new Date(now).toISOString()} ${live}`)
     }
     expect(few).toEqual([])
   })
@@ -94,7 +102,8 @@ describe.each([
   })
 
   test('prices stop within a bet stop, and a score told outside one is priced at once', () => {
-    let scores = 0, stops = 0
+    let scores = 0,
+      stops = 0
     const told = tellAll(feed('priced'), start, start + hours(2), seconds(5)).filter((message) => 'match' in message)
     for (const story of Map.groupBy(told, ({ match }) => match).values()) {
       let isStopped = false
@@ -122,9 +131,13 @@ describe.each([
 
   test('same seed, same run: after a restart and however time is cut', () => {
     const story = (told: readonly FeedMessage[]) =>
-      told.filter(({ kind }) => kind !== 'prices' && kind !== 'play').map((message) => JSON.stringify(message)).sort()
+      told
+        .filter(({ kind }) => kind !== 'prices' && kind !== 'play')
+        .map((message) => JSON.stringify(message))
+        .sort()
     const run = (seed: string, step: number) => tellAll(feed(seed), start, start + hours(4), step)
-    const coarse = run('a', minutes(40)), fine = run('a', minutes(1))
+    const coarse = run('a', minutes(40)),
+      fine = run('a', minutes(1))
     expect(run('a', minutes(40))).toEqual(coarse)
     expect(story(fine)).toEqual(story(coarse))
     for (const kind of ['play', 'prices'] as const) expect(standing(fine, kind)).toEqual(standing(coarse, kind))
@@ -133,7 +146,9 @@ describe.each([
     late.begin(start + hours(4))
     const known = new Set(only(late.advance(start + hours(4)), 'fixture').map(({ match }) => match))
     const over = new Set(only(coarse, 'result').map(({ match }) => match))
-    expect([...known].sort()).toEqual([...new Set(only(coarse, 'fixture').map(({ match }) => match))].filter((match) => !over.has(match)).sort())
+    expect([...known].sort()).toEqual(
+      [...new Set(only(coarse, 'fixture').map(({ match }) => match))].filter((match) => !over.has(match)).sort(),
+    )
   })
 
   test('its matches are of its own sport', () => {
@@ -147,15 +162,29 @@ test('four leagues of twelve clubs a sport, no name twice', () => {
   expect(new Set(clubs).size).toBe(clubs.length)
 })
 
-const sum = (scores: readonly Score[]): Score => [scores.reduce((n, [home]) => n + home, 0), scores.reduce((n, [, away]) => n + away, 0)]
+const sum = (scores: readonly Score[]): Score => [
+  scores.reduce((n, [home]) => n + home, 0),
+  scores.reduce((n, [, away]) => n + away, 0),
+]
 
 const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], kind: K) =>
   messages.filter((message): message is Extract<FeedMessage, { kind: K }> => message.kind === kind)
 
 /** What the latest message of a kind says of each match that is not over; the same prices are told once, and none while it takes no bets. */
 const standing = (messages: readonly FeedMessage[], kind: 'play' | 'prices') => {
-  const over = new Set(only(messages, 'play').filter(({ live }) => live.phase === 'ended').map(({ match }) => match))
-  const stopped = new Map(messages.flatMap((message) => (message.kind === 'stop' || message.kind === 'resume' ? [[message.match, message.kind === 'stop'] as const] : [])))
-  return Object.fromEntries(only(messages, kind).filter(({ match }) => !over.has(match) && !(kind === 'prices' && stopped.get(match)))
-    .map((message) => [message.match, message.kind === 'prices' ? message.markets : message]))
+  const over = new Set(
+    only(messages, 'play')
+      .filter(({ live }) => live.phase === 'ended')
+      .map(({ match }) => match),
+  )
+  const stopped = new Map(
+    messages.flatMap((message) =>
+      message.kind === 'stop' || message.kind === 'resume' ? [[message.match, message.kind === 'stop'] as const] : [],
+    ),
+  )
+  return Object.fromEntries(
+    only(messages, kind)
+      .filter(({ match }) => !over.has(match) && !(kind === 'prices' && stopped.get(match)))
+      .map((message) => [message.match, message.kind === 'prices' ? message.markets : message]),
+  )
 }

@@ -27,15 +27,26 @@ describe('soccer of the house feed never leaves an empty shop', () => {
       fold(book, feed.advance(now))
       derive(book, now, 'none')
       if (now < start) continue
-      const board = [...book.matches.values()].filter(({ record, result, fixture }) => record && result === null && fixture.parent === null)
+      const board = [...book.matches.values()].filter(
+        ({ record, result, fixture }) => record && result === null && fixture.parent === null,
+      )
       const day = board.filter((match) => tabAt(match, now) !== 'early')
       const live = day.filter(({ live, record }) => live && record!.status !== 'hidden')
       const kickedOff = live.filter(({ fixture }) => dayStart(fixture.kickoff) === dayStart(now))
       const finished = [...book.matches.values()].filter(({ result }) => result && result.at > now - hours(3))
       const leagues = new Set(day.map(({ fixture }) => fixture.league)).size
       const early = board.length - day.length
-      const isFull = day.length >= 40 && leagues >= 8 && live.length >= 6 && kickedOff.length >= 6 && early >= 40 && finished.length >= 5
-      if (!isFull) few.push(`${new Date(now).toISOString()} ${[day.length, leagues, live.length, kickedOff.length, early, finished.length]}`)
+      const isFull =
+        day.length >= 40 &&
+        leagues >= 8 &&
+        live.length >= 6 &&
+        kickedOff.length >= 6 &&
+        early >= 40 &&
+        finished.length >= 5
+      if (!isFull)
+        few.push(
+          `${new Date(now).toISOString()} ${[day.length, leagues, live.length, kickedOff.length, early, finished.length]}`,
+        )
     }
     expect(few).toEqual([])
   })
@@ -48,7 +59,10 @@ describe('soccer of the house feed never leaves an empty shop', () => {
 
   test('no club plays twice on one day', () => {
     const plans = matchesOf(houseProgramme('rounds', [soccerDay]).opening(start, start + hours(24 * 9)))
-    const days = plans.flatMap(({ home, away, key }) => [`${key.split('/')[2]} ${home}`, `${key.split('/')[2]} ${away}`])
+    const days = plans.flatMap(({ home, away, key }) => [
+      `${key.split('/')[2]} ${home}`,
+      `${key.split('/')[2]} ${away}`,
+    ])
     expect(days.length).toBeGreaterThan(2_000)
     expect(new Set(days).size).toBe(days.length)
   })
@@ -56,10 +70,19 @@ describe('soccer of the house feed never leaves an empty shop', () => {
   test('a season is a double round robin: each pair once on either ground', () => {
     const plans = matchesOf(houseProgramme('rounds', [soccerDay]).opening(start, start + hours(24 * 90)))
     for (const played of Map.groupBy(plans, ({ league }) => league.name).values()) {
-      const days = [...Map.groupBy(played, ({ key }) => Number(key.split('/')[2]))].sort(([a], [b]) => a - b).map(([, games]) => games)
+      const days = [...Map.groupBy(played, ({ key }) => Number(key.split('/')[2]))]
+        .sort(([a], [b]) => a - b)
+        .map(([, games]) => games)
       // A season may begin on any of the first 22 playing days; one of them must make whole seasons.
-      const begins = Array.from({ length: 22 }, (_, i) => days.slice(i, i + 22).flat().map(({ home, away }) => `${home} ${away}`))
-      expect(begins.filter((pairs) => new Set(pairs).size === 12 * 11 && pairs.length === 12 * 11).length).toBeGreaterThanOrEqual(1)
+      const begins = Array.from({ length: 22 }, (_, i) =>
+        days
+          .slice(i, i + 22)
+          .flat()
+          .map(({ home, away }) => `${home} ${away}`),
+      )
+      expect(
+        begins.filter((pairs) => new Set(pairs).size === 12 * 11 && pairs.length === 12 * 11).length,
+      ).toBeGreaterThanOrEqual(1)
     }
   })
 })
@@ -72,15 +95,30 @@ test('leagues, short games and outrights are told as one feed: in order of time,
   expect(moments).toEqual(moments.toSorted((a, b) => a - b))
   expect(messages.filter(({ kind }) => kind === 'alive')).toHaveLength(1)
   const snapshot = feed.snapshot()
-  expect([snapshot.at(-1)!.kind, snapshot.filter(({ kind }) => kind === 'whole' || kind === 'alive').length]).toEqual(['whole', 2])
-  expect(new Set(only(snapshot, 'fixture').map(({ league }) => league.sport))).toEqual(new Set([...sports, ...specialSports]))
-  expect(new Set(only(snapshot, 'fixture').filter(({ league }) => league.type === 3).map(({ league }) => league.sport))).toEqual(new Set([soccer, ...races]))
+  expect([snapshot.at(-1)!.kind, snapshot.filter(({ kind }) => kind === 'whole' || kind === 'alive').length]).toEqual([
+    'whole',
+    2,
+  ])
+  expect(new Set(only(snapshot, 'fixture').map(({ league }) => league.sport))).toEqual(
+    new Set([...sports, ...specialSports]),
+  )
+  expect(
+    new Set(
+      only(snapshot, 'fixture')
+        .filter(({ league }) => league.type === 3)
+        .map(({ league }) => league.sport),
+    ),
+  ).toEqual(new Set([soccer, ...races]))
 })
 
 describe('same seed, same run', () => {
-  const told = (seed: string, step: number) => tellAll(mainAlone(feedOf(houseProgramme(seed))), start, start + hours(2), step)
+  const told = (seed: string, step: number) =>
+    tellAll(mainAlone(feedOf(houseProgramme(seed))), start, start + hours(2), step)
   const story = (messages: readonly FeedMessage[]) =>
-    messages.filter(({ kind }) => kind !== 'prices' && kind !== 'play').map((message) => JSON.stringify(message)).sort()
+    messages
+      .filter(({ kind }) => kind !== 'prices' && kind !== 'play')
+      .map((message) => JSON.stringify(message))
+      .sort()
 
   test('a restart tells the same, another seed does not', () => {
     expect(told('a', minutes(20))).toEqual(told('a', minutes(20)))
@@ -88,7 +126,8 @@ describe('same seed, same run', () => {
   })
 
   test('however time is cut, the same stops and results are told, and the same state holds in the end', () => {
-    const coarse = told('a', minutes(40)), fine = told('a', minutes(1))
+    const coarse = told('a', minutes(40)),
+      fine = told('a', minutes(1))
     expect(story(fine)).toEqual(story(coarse))
     for (const kind of ['play', 'prices'] as const) expect(standing(fine, kind)).toEqual(standing(coarse, kind))
   })
@@ -99,14 +138,19 @@ describe('same seed, same run', () => {
     const standing = new Set(only(feed.advance(start + hours(2)), 'fixture').map(({ match }) => match))
     const before = told('a', minutes(40))
     const over = new Set(only(before, 'result').map(({ match }) => match))
-    const known = only(before, 'fixture').map(({ match }) => match).filter((match) => !over.has(match))
+    const known = only(before, 'fixture')
+      .map(({ match }) => match)
+      .filter((match) => !over.has(match))
     expect([...standing].sort()).toEqual([...new Set(known)].sort())
   })
 })
 
 describe('a match is told as it is played', () => {
   const messages = tellAll(soccerFeed('told'), start, start + hours(4), seconds(30))
-  const matches = Map.groupBy(messages.filter((message) => 'match' in message), ({ match }) => match)
+  const matches = Map.groupBy(
+    messages.filter((message) => 'match' in message),
+    ({ match }) => match,
+  )
 
   test('a bet stop is told before each goal, prices never in between, and the result is the last score', () => {
     let goals = 0
@@ -149,7 +193,10 @@ const matchesOf = (plans: readonly Plan[]): readonly Plan[] => plans.filter(({ p
 /** A story's prices by their main line alone: all markets of a day would fill the memory. */
 const mainAlone = (feed: Feed): Feed => ({
   ...feed,
-  advance: (book) => feed.advance(book).map((message) => (message.kind === 'prices' ? { ...message, markets: message.markets.slice(0, 1) } : message)),
+  advance: (book) =>
+    feed
+      .advance(book)
+      .map((message) => (message.kind === 'prices' ? { ...message, markets: message.markets.slice(0, 1) } : message)),
 })
 
 const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], kind: K) =>
@@ -160,8 +207,19 @@ const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], k
  * while a match takes no bets it has none.
  */
 const standing = (messages: readonly FeedMessage[], kind: 'play' | 'prices') => {
-  const over = new Set(only(messages, 'play').filter(({ live }) => live.phase === 'ended').map(({ match }) => match))
-  const stopped = new Map(messages.flatMap((message) => (message.kind === 'stop' || message.kind === 'resume' ? [[message.match, message.kind === 'stop'] as const] : [])))
-  return Object.fromEntries(only(messages, kind).filter(({ match }) => !over.has(match) && !(kind === 'prices' && stopped.get(match)))
-    .map((message) => [message.match, message.kind === 'prices' ? message.markets : message]))
+  const over = new Set(
+    only(messages, 'play')
+      .filter(({ live }) => live.phase === 'ended')
+      .map(({ match }) => match),
+  )
+  const stopped = new Map(
+    messages.flatMap((message) =>
+      message.kind === 'stop' || message.kind === 'resume' ? [[message.match, message.kind === 'stop'] as const] : [],
+    ),
+  )
+  return Object.fromEntries(
+    only(messages, kind)
+      .filter(({ match }) => !over.has(match) && !(kind === 'prices' && stopped.get(match)))
+      .map((message) => [message.match, message.kind === 'prices' ? message.markets : message]),
+  )
 }

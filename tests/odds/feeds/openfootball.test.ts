@@ -18,15 +18,19 @@ describe('a season is replayed as it was', () => {
     const kickoffs = season.matches.map(({ kickoff }) => kickoff)
     const feed = await openfootballFeed({ files: [file] })
     const told = tellAll(feed, Math.min(...kickoffs) - hours(24), Math.max(...kickoffs) + hours(4), hours(1))
-    const byMatch = Map.groupBy(told.filter((message) => 'match' in message), ({ match }) => match)
+    const byMatch = Map.groupBy(
+      told.filter((message) => 'match' in message),
+      ({ match }) => match,
+    )
     expect(byMatch.size).toBe(season.matches.length)
     for (const { key, played, kickoff } of season.matches) {
       const messages = byMatch.get(key)!
       expect(messages.filter(({ kind }) => kind === 'fixture')).toHaveLength(1)
       expect(messages.some(({ kind, at }) => kind === 'prices' && at < kickoff)).toBe(true)
       const results = messages.filter((message) => message.kind === 'result')
-      expect(results.map(({ result }) => [result.status, result.ht, result.ft])).toEqual(
-        [played ? ['completed', played.ht, played.ft] : ['suspended', null, null]])
+      expect(results.map(({ result }) => [result.status, result.ht, result.ft])).toEqual([
+        played ? ['completed', played.ht, played.ft] : ['suspended', null, null],
+      ])
       const plays = messages.filter((message) => message.kind === 'play')
       if (!played) expect(plays).toEqual([])
       else checkPlay(plays, played, kickoff)
@@ -36,10 +40,14 @@ describe('a season is replayed as it was', () => {
   test('real goal minutes are kept, stoppage staying at 45 and 90', async () => {
     const feed = await openfootballFeed({ files: [sample] })
     const told = tellAll(feed, at('2024-08-31T10:00:00Z'), at('2024-08-31T14:30:00Z'), 10_000)
-    const plays = told.filter((message): message is Play => message.kind === 'play' && message.match.endsWith('Ashcombe/Cheswick'))
+    const plays = told.filter(
+      (message): message is Play => message.kind === 'play' && message.match.endsWith('Ashcombe/Cheswick'),
+    )
     const goals = plays.filter(({ live }, i) => i > 0 && live.score!.join() !== plays[i - 1]!.live.score!.join())
     expect(goals.map(({ live }) => [live.phase, live.minute, live.score])).toEqual([
-      ['firstHalf', 17, [0, 1]], ['firstHalf', 45, [1, 1]], ['secondHalf', 90, [2, 1]],
+      ['firstHalf', 17, [0, 1]],
+      ['firstHalf', 45, [1, 1]],
+      ['secondHalf', 90, [2, 1]],
     ])
   })
 })
@@ -65,16 +73,25 @@ describe('what nobody can settle is not offered, or void', () => {
   const board = async (moment: string) => {
     const store = recordingStore()
     const opened = await openHouse(await openfootballFeed({ files: [sample] }), at(moment), store)
-    const of = (home: string, book = opened.house.board) => [...book.matches.values()].find((match) => match.home === home)!
+    const of = (home: string, book = opened.house.board) =>
+      [...book.matches.values()].find((match) => match.home === home)!
     return { ...opened, store, of }
   }
 
   test('without a half-time score there are no first-half markets', async () => {
     const { store, of } = await board('2024-08-24T09:00:00Z')
-    const types = (home: string) => store.now().markets.filter(({ match }) => match === of(home).id).map(({ type }) => plainType(type))
+    const types = (home: string) =>
+      store
+        .now()
+        .markets.filter(({ match }) => match === of(home).id)
+        .map(({ type }) => plainType(type))
     expect(types('Dunvale')).toEqual(expect.arrayContaining(['HDP', 'HDPH', 'OXTH', 'CS', 'CSH', 'HTFT', 'CSHTFT']))
     expect(types('Brackenfield')).toEqual(expect.arrayContaining(['HDP', 'OU', 'OXT', 'CS', 'BS']))
-    expect(types('Brackenfield').filter((type) => marketTypes[type].period === 'ht' || catalogue[marketTypes[type].kind].spansHalves)).toEqual([])
+    expect(
+      types('Brackenfield').filter(
+        (type) => marketTypes[type].period === 'ht' || catalogue[marketTypes[type].kind].spansHalves,
+      ),
+    ).toEqual([])
   })
 
   test('an awarded match takes bets until its kick-off, and is void 48 hours after it', async () => {
@@ -88,8 +105,18 @@ describe('what nobody can settle is not offered, or void', () => {
     await play(at('2024-09-02T13:59:00Z'))
     expect(store.now().results.find(({ match }) => match === id)?.result.status).toBe('suspended')
     await play(at('2024-09-02T14:00:00Z'))
-    expect(store.now().results.find(({ match }) => match === id)?.result).toEqual({ status: 'cancelled', ht: null, ft: null, action: 2 })
-    expect(store.now().markets.filter(({ match }) => match === id).every(({ status }) => status === 'cancelled')).toBe(true)
+    expect(store.now().results.find(({ match }) => match === id)?.result).toEqual({
+      status: 'cancelled',
+      ht: null,
+      ft: null,
+      action: 2,
+    })
+    expect(
+      store
+        .now()
+        .markets.filter(({ match }) => match === id)
+        .every(({ status }) => status === 'cancelled'),
+    ).toBe(true)
   })
 
   test('a first run begins where ten matches are over, or where the season does', async () => {

@@ -23,46 +23,63 @@ describe('who ends a season first', () => {
     byLeague = Map.groupBy(only(told, 'fixture'), ({ league, kickoff }) => `${league.key} ${kickoff}`)
   })
 
-  test('each of the evening\'s twelve leagues is an outright event with its twelve clubs as runners, always one of them open', () => {
+  test("each of the evening's twelve leagues is an outright event with its twelve clubs as runners, always one of them open", () => {
     expect(new Set(only(told, 'fixture').map(({ league }) => league.key)).size).toBe(12)
     for (const runners of byLeague.values()) {
-      expect([runners.length, new Set(runners.map(({ home }) => home)).size, runners.every(({ away, league }) => away === '' && league.type === 3)]).toEqual([12, 12, true])
+      expect([
+        runners.length,
+        new Set(runners.map(({ home }) => home)).size,
+        runners.every(({ away, league }) => away === '' && league.type === 3),
+      ]).toEqual([12, 12, true])
       expect(runners.map(({ order }) => order)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
     }
     for (const league of leaguesOf('prime')) {
-      const seasons = only(told, 'fixture').filter(({ order, league: { key } }) => order === 1 && key.startsWith(league.league.key))
-      for (const [i, { at: opened }] of seasons.entries()) if (i > 1) expect(opened).toBeLessThan(seasons[i - 1]!.kickoff + hours(9))
+      const seasons = only(told, 'fixture').filter(
+        ({ order, league: { key } }) => order === 1 && key.startsWith(league.league.key),
+      )
+      for (const [i, { at: opened }] of seasons.entries())
+        if (i > 1) expect(opened).toBeLessThan(seasons[i - 1]!.kickoff + hours(9))
     }
   })
 
-  test('rules §2 one runner wins: the club that leads the table made of the season\'s own results', () => {
+  test("rules §2 one runner wins: the club that leads the table made of the season's own results", () => {
     const results = new Map(only(told, 'result').map(({ match, result }) => [match, result]))
-    const played = houseProgramme('season', [soccerDay]).opening(start - days(45), start + days(80)).filter(({ parent }) => parent === undefined)
-    let checked = 0, seasons = 0
+    const played = houseProgramme('season', [soccerDay])
+      .opening(start - days(45), start + days(80))
+      .filter(({ parent }) => parent === undefined)
+    let checked = 0,
+      seasons = 0
     for (const runners of byLeague.values()) {
-      const ended = runners.flatMap(({ match, home }) => (results.has(match) ? [{ home, result: results.get(match)! }] : []))
+      const ended = runners.flatMap(({ match, home }) =>
+        results.has(match) ? [{ home, result: results.get(match)! }] : [],
+      )
       if (ended.length === 0) continue
       const bet = { marketType: 'ORZ', pick: 'win', line: 0, live: false, scoreAt: [0, 0] } as const
       const winners = ended.filter(({ result }) => settle(bet, result) === 'won').map(({ home }) => home)
       expect(winners).toHaveLength(1)
       expect(ended.filter(({ result }) => settle(bet, result) === 'lost')).toHaveLength(11)
       const { kickoff, league } = runners[0]!
-      const season = played.filter((plan) => `${plan.league.key}/winner` === league.key && plan.kickoff <= kickoff + hours(3)).sort((a, b) => b.kickoff - a.kickoff).slice(0, 132)
+      const season = played
+        .filter((plan) => `${plan.league.key}/winner` === league.key && plan.kickoff <= kickoff + hours(3))
+        .sort((a, b) => b.kickoff - a.kickoff)
+        .slice(0, 132)
       seasons += season.length === 132 ? 1 : 0
-      if (season.length === 132) expect(leaderOf(season.map(({ home, away, result }) => ({ home, away, ft: result().ft! })))).toBe(winners[0])
+      if (season.length === 132)
+        expect(leaderOf(season.map(({ home, away, result }) => ({ home, away, ft: result().ft! })))).toBe(winners[0])
       checked++
     }
     expect(checked).toBeGreaterThanOrEqual(12)
     expect(seasons).toBeGreaterThanOrEqual(6)
   })
 
-  test('together the runners\' prices are worth less than a stake, and the champion\'s gets short', () => {
+  test("together the runners' prices are worth less than a stake, and the champion's gets short", () => {
     const results = new Map(only(told, 'result').map(({ match, result }) => [match, result]))
     const last: number[] = []
     for (const runners of byLeague.values()) {
       const quotes = runners.map(({ match }) => only(told, 'prices').filter((message) => message.match === match))
       const opening = quotes.map(([first]) => first?.markets[0]?.prices[0] ?? null)
-      if (opening.every((price) => price !== null)) expect(opening.reduce((sum, price) => sum + 10_000 / price, 0)).toBeGreaterThan(1.1)
+      if (opening.every((price) => price !== null))
+        expect(opening.reduce((sum, price) => sum + 10_000 / price, 0)).toBeGreaterThan(1.1)
       const champion = quotes[runners.findIndex(({ match }) => results.get(match)?.winners?.length === 1)]
       const shown = champion?.flatMap(({ markets }) => markets[0]?.prices[0] ?? []) ?? []
       if (shown.length > 1) last.push(shown.at(-1)! / 10_000)
@@ -71,8 +88,12 @@ describe('who ends a season first', () => {
   })
 
   test('bets are shut while the league plays, from before its first match to the morning after, with new prices then', () => {
-    const [plan] = outrightsProgramme('season').opening(start - days(40), start).filter(({ kickoff }) => kickoff > start + days(6))
-    const playing = houseProgramme('season', [soccerDay]).opening(start - days(3), start + days(9)).filter(({ league, parent }) => parent === undefined && `${league.key}/winner` === plan!.league.key)
+    const [plan] = outrightsProgramme('season')
+      .opening(start - days(40), start)
+      .filter(({ kickoff }) => kickoff > start + days(6))
+    const playing = houseProgramme('season', [soccerDay])
+      .opening(start - days(3), start + days(9))
+      .filter(({ league, parent }) => parent === undefined && `${league.key}/winner` === plan!.league.key)
     const soon = playing.filter(({ kickoff }) => kickoff > start && kickoff < start + days(6))
     expect(soon.length).toBeGreaterThan(20)
     const at = (moment: number) => plan!.pricesAt(moment, moment, moment)
@@ -88,11 +109,17 @@ const leaderOf = (season: readonly { home: string; away: string; ft: readonly [n
   const table = new Map<string, { points: number; difference: number; goals: number }>()
   const enter = (club: string, scored: number, conceded: number) => {
     const row = table.get(club) ?? { points: 0, difference: 0, goals: 0 }
-    table.set(club, { points: row.points + (scored > conceded ? 3 : scored === conceded ? 1 : 0), difference: row.difference + scored - conceded, goals: row.goals + scored })
+    table.set(club, {
+      points: row.points + (scored > conceded ? 3 : scored === conceded ? 1 : 0),
+      difference: row.difference + scored - conceded,
+      goals: row.goals + scored,
+    })
   }
   for (const { home, away, ft } of season) {
     enter(home, ...ft)
     enter(away, ft[1], ft[0])
   }
-  return [...table].sort(([, a], [, b]) => b.points - a.points || b.difference - a.difference || b.goals - a.goals)[0]![0]
+  return [...table].sort(
+    ([, a], [, b]) => b.points - a.points || b.difference - a.difference || b.goals - a.goals,
+  )[0]![0]
 }

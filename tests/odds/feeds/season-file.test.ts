@@ -23,7 +23,13 @@ describe('kick-offs are local to the league', () => {
   })
 })
 
-const match = { date: '2024-09-14', time: '15:00', team1: 'Ashcombe', team2: 'Dunvale', score: { ft: [2, 1], ht: [1, 0] } }
+const match = {
+  date: '2024-09-14',
+  time: '15:00',
+  team1: 'Ashcombe',
+  team2: 'Dunvale',
+  score: { ft: [2, 1], ht: [1, 0] },
+}
 const file = (...matches: readonly object[]) => JSON.stringify({ name: 'Albion 2024/25', matches })
 
 describe('a season file that cannot be read is refused, naming file and place', () => {
@@ -65,18 +71,37 @@ describe('a malformed match is refused by file, line and reason, and the rest go
     [5, ''],
   ])('%j', (broken, place) => {
     const rest = { ...match, team1: 'Cheswick' }
-    for (const [space, line] of [[0, 1], [2, 4 + JSON.stringify(match, null, 2).split('\n').length]] as const) {
-      const season = readSeason('seasons/2024-25.en.1.json', JSON.stringify({ name: 'Albion', matches: [match, broken, rest] }, null, space))
-      expect(season.refused).toEqual([{ file: 'seasons/2024-25.en.1.json', line, reason: expect.stringMatching(new RegExp(`^matches\\[1\\]${place.replaceAll('.', '\\.')}: `)) }])
+    for (const [space, line] of [
+      [0, 1],
+      [2, 4 + JSON.stringify(match, null, 2).split('\n').length],
+    ] as const) {
+      const season = readSeason(
+        'seasons/2024-25.en.1.json',
+        JSON.stringify({ name: 'Albion', matches: [match, broken, rest] }, null, space),
+      )
+      expect(season.refused).toEqual([
+        {
+          file: 'seasons/2024-25.en.1.json',
+          line,
+          reason: expect.stringMatching(new RegExp(`^matches\\[1\\]${place.replaceAll('.', '\\.')}: `)),
+        },
+      ])
       expect(season.matches.map(({ home }) => home)).toEqual(['Ashcombe', 'Cheswick'])
     }
   })
 
   test('a match twice, in one file and in two', () => {
-    const text = JSON.stringify({ name: 'Albion', clubs: [['{', '"matches": ['], [1]], matches: [match, match] }, null, 1)
+    const text = JSON.stringify(
+      { name: 'Albion', clubs: [['{', '"matches": ['], [1]], matches: [match, match] },
+      null,
+      1,
+    )
     const [first, second] = text.split('\n').flatMap((line, i) => (line === '  {' ? [i + 1] : []))
     const season = readSeason('a/2024-25.en.1.json', text)
-    expect([season.matches.length, season.refused]).toEqual([1, [{ file: 'a/2024-25.en.1.json', line: second, reason: `matches[1]: stands in line ${first} already` }]])
+    expect([season.matches.length, season.refused]).toEqual([
+      1,
+      [{ file: 'a/2024-25.en.1.json', line: second, reason: `matches[1]: stands in line ${first} already` }],
+    ])
     const refused: string[] = []
     const seasons = ['a/2024-25.en.1.json', 'b/2024.en.1.json'].map((name) => readSeason(name, file(match)))
     const feed = seasonsFeed(seasons, (refusal) => refused.push(tellRefusal(refusal)))
@@ -91,24 +116,44 @@ describe('what the format leaves out is tolerated', () => {
   const readOne = (part: object) => readSeason('2024-25.en.1.json', file({ ...match, ...part })).matches[0]!.played
   test.each([
     ['a half-time score missing at 0–0 is 0–0', { score: { ft: [0, 0] } }, { ft: [0, 0], ht: [0, 0], goals: null }],
-    ['a half-time score missing otherwise is unknown', { score: { ft: [2, 1] } }, { ft: [2, 1], ht: null, goals: null }],
+    [
+      'a half-time score missing otherwise is unknown',
+      { score: { ft: [2, 1] } },
+      { ft: [2, 1], ht: null, goals: null },
+    ],
     ['an awarded match was not played', { status: 'awarded' }, null],
     ['a postponed match was not played', { status: 'postponed', score: undefined }, null],
     ['no score', { score: {} }, null],
     ['no score at all', { score: undefined }, null],
-    ['extra time and penalties are left aside', { score: { ft: [1, 1], ht: [0, 1], et: [2, 1], p: [4, 3] } },
-      { ft: [1, 1], ht: [0, 1], goals: null }],
-    ['goals of extra time are left aside', {
-      score: { ft: [1, 0], ht: [1, 0], et: [2, 0] }, goals1: [{ minute: 45, offset: 1 }, { minute: 109 }], goals2: [],
-    }, { ft: [1, 0], ht: [1, 0], goals: [{ side: 'home', minute: 45, added: 1 }] }],
-    ['minutes that disagree with the scores are not believed', { goals1: [{ minute: 50 }, { minute: 60 }], goals2: [{ minute: 61 }] },
-      { ft: [2, 1], ht: [1, 0], goals: null }],
+    [
+      'extra time and penalties are left aside',
+      { score: { ft: [1, 1], ht: [0, 1], et: [2, 1], p: [4, 3] } },
+      { ft: [1, 1], ht: [0, 1], goals: null },
+    ],
+    [
+      'goals of extra time are left aside',
+      {
+        score: { ft: [1, 0], ht: [1, 0], et: [2, 0] },
+        goals1: [{ minute: 45, offset: 1 }, { minute: 109 }],
+        goals2: [],
+      },
+      { ft: [1, 0], ht: [1, 0], goals: [{ side: 'home', minute: 45, added: 1 }] },
+    ],
+    [
+      'minutes that disagree with the scores are not believed',
+      { goals1: [{ minute: 50 }, { minute: 60 }], goals2: [{ minute: 61 }] },
+      { ft: [2, 1], ht: [1, 0], goals: null },
+    ],
   ])('%s', (_, part, played) => {
     expect(readOne(part)).toEqual(played)
   })
 
   test('the league is the same over seasons', () => {
-    expect(readSeason('x/2023-24.en.1.json', file(match))).toMatchObject({ file: '2023-24.en.1', code: 'en.1', name: 'Albion' })
+    expect(readSeason('x/2023-24.en.1.json', file(match))).toMatchObject({
+      file: '2023-24.en.1',
+      code: 'en.1',
+      name: 'Albion',
+    })
     expect(readSeason('2018.worldcup.json', file(match)).code).toBe('worldcup')
   })
 })

@@ -11,7 +11,13 @@ import { alike, marketsOf, returnOf, sum, type Way } from './law.ts'
 
 const rates = { home: 1.6, away: 1.1 }
 const wholeHalf = (half: 1 | 2) => shareBetween(half, 0, halfLength + usualStoppage[half])
-const kickoff: Situation = { rates, pace: { home: 1, away: 1 }, score: [0, 0], left: { first: wholeHalf(1), second: wholeHalf(2) }, latest: null }
+const kickoff: Situation = {
+  rates,
+  pace: { home: 1, away: 1 },
+  score: [0, 0],
+  left: { first: wholeHalf(1), second: wholeHalf(2) },
+  latest: null,
+}
 const played = 40_000
 
 const chance = chanceOf('played')
@@ -22,7 +28,11 @@ test.each<[name: string, state: Situation, isOfIt: (course: Course) => boolean]>
   [
     'from half-time at 1–0, eleven against eleven',
     { ...kickoff, score: [1, 0], latest: 'home', left: { ...kickoff.left, first: 0 } },
-    ({ incidents }) => incidents.filter(({ half, kind }) => half === 1 && kind !== 'alarm').map(({ kind, side }) => `${kind} ${side}`).join() === 'goal home',
+    ({ incidents }) =>
+      incidents
+        .filter(({ half, kind }) => half === 1 && kind !== 'alarm')
+        .map(({ kind, side }) => `${kind} ${side}`)
+        .join() === 'goal home',
   ],
 ])('the house plays its matches by the law it prices them with, every market of it: %s', (_, state, isOfIt) => {
   const seen = courses.filter(isOfIt).map((course): Way => {
@@ -39,7 +49,10 @@ test.each<[name: string, state: Situation, isOfIt: (course: Course) => boolean]>
       if (decided === 0) continue
       // Four and a half deviations, and what red cards to come move on average, which prices leave out.
       const bound = 4.5 * Math.sqrt((fair * (1 - fair)) / decided) + 0.004 + 2 / decided
-      expect(Math.abs(won / decided - fair), `${market.market} ${market.period} ${market.line} ${catalogue[market.market].picks![i]}`).toBeLessThan(bound)
+      expect(
+        Math.abs(won / decided - fair),
+        `${market.market} ${market.period} ${market.line} ${catalogue[market.market].picks![i]}`,
+      ).toBeLessThan(bound)
     }
   }
 })

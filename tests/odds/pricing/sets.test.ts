@@ -11,14 +11,21 @@ import { describe, expect, test } from 'vitest'
 const tempo = { point: [60_000, 120_000], pause: 120_000, stop: [5_000, 8_000] } as const
 
 describe('tennis: games from points', () => {
-  test.each([[0.5, 0.5], [0.6, 0.7357], [0.65, 0.8296], [0, 0], [1, 1]])('a server who wins %s of the points holds with %s', (p, held) => {
+  test.each([
+    [0.5, 0.5],
+    [0.6, 0.7357],
+    [0.65, 0.8296],
+    [0, 0],
+    [1, 1],
+  ])('a server who wins %s of the points holds with %s', (p, held) => {
     expect(holdOf(p)).toBeCloseTo(held, 4)
   })
 
   test('a game and a tie-break played point by point come out as often', () => {
     const chance = chanceOf('points')
     const race = (target: number, p: (h: number, a: number) => number) => {
-      let h = 0, a = 0
+      let h = 0,
+        a = 0
       while (Math.max(h, a) < target || Math.abs(h - a) < 2) {
         if (chance() < p(h, a)) h++
         else a++
@@ -36,7 +43,15 @@ describe('tennis: games from points', () => {
     }
   })
 
-  test.each<[Score, boolean]>([[[6, 4], true], [[6, 5], false], [[7, 5], true], [[6, 6], false], [[7, 6], true], [[5, 3], false], [[0, 6], true]])('a set at %s is over: %s', (games, over) => {
+  test.each<[Score, boolean]>([
+    [[6, 4], true],
+    [[6, 5], false],
+    [[7, 5], true],
+    [[6, 6], false],
+    [[7, 6], true],
+    [[5, 3], false],
+    [[0, 6], true],
+  ])('a set at %s is over: %s', (games, over) => {
     expect(tennisLaw({ home: 0.6, away: 0.6 }).isOver(games)).toBe(over)
   })
 })
@@ -45,33 +60,58 @@ test('a server holds as often as the own serve says; with the players changed ov
   const [law, mirror] = [tennisLaw({ home: 0.66, away: 0.6 }), tennisLaw({ home: 0.6, away: 0.66 })]
   expect(law.chance(0, [2, 3], 'home')).toBeCloseTo(holdOf(0.66), 12)
   expect(1 - law.chance(1, [4, 1], 'away')).toBeCloseTo(holdOf(0.6), 12)
-  const wins = (of: PartsLaw, first: Side, side: 0 | 1) => seenBy(endingsOf(of, { parts: [[0, 0]], first }), 'ft').reduce((sum, { ft, p }) => sum + (ft[side] === 2 ? p : 0), 0)
+  const wins = (of: PartsLaw, first: Side, side: 0 | 1) =>
+    seenBy(endingsOf(of, { parts: [[0, 0]], first }), 'ft').reduce(
+      (sum, { ft, p }) => sum + (ft[side] === 2 ? p : 0),
+      0,
+    )
   expect(wins(law, 'home', 0)).toBeCloseTo(wins(mirror, 'away', 1), 9)
   expect(wins(law, 'away', 0)).toBeGreaterThan(0.7)
 })
 
 const laws: fc.Arbitrary<PartsLaw> = fc.oneof(
-  fc.record({ home: fc.double({ min: 0.5, max: 0.75, noNaN: true }), away: fc.double({ min: 0.5, max: 0.75, noNaN: true }) }).map(tennisLaw),
-  fc.record({ wins: fc.constantFrom(2 as const, 3 as const), round: fc.double({ min: 0.35, max: 0.65, noNaN: true }) }).map(mapsLaw),
+  fc
+    .record({
+      home: fc.double({ min: 0.5, max: 0.75, noNaN: true }),
+      away: fc.double({ min: 0.5, max: 0.75, noNaN: true }),
+    })
+    .map(tennisLaw),
+  fc
+    .record({ wins: fc.constantFrom(2 as const, 3 as const), round: fc.double({ min: 0.35, max: 0.65, noNaN: true }) })
+    .map(mapsLaw),
 )
 
 describe('the law of a match of parts', () => {
   test('at any standing the chances add up to 1, and are what the next point makes of them', () => {
-    fc.assert(fc.property(laws, fc.nat(10_000), fc.double({ min: 0, max: 1, noNaN: true }), (law, seed, part) => {
-      const standing = somewhere(law, seed, part)
-      const now = endingsOf(law, standing)
-      expect(now.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 9)
-      if (isWon(law, wonParts(law, standing.parts))) return
-      const parts = law.isOver(standing.parts.at(-1)!) ? [...standing.parts, [0, 0] as const] : standing.parts
-      const points = parts.at(-1)!
-      const chance = law.chance(parts.length - 1, points, serverOf(standing))
-      const then = (side: Side) => endingsOf(law, { ...standing, parts: [...parts.slice(0, -1), side === 'home' ? [points[0] + 1, points[1]] : [points[0], points[1] + 1]] })
-      const mixed = [...then('home').map((ending) => ({ ...ending, p: ending.p * chance })), ...then('away').map((ending) => ({ ...ending, p: ending.p * (1 - chance) }))]
-      expect(farthest(sums(now), sums(mixed))).toBeLessThan(1e-9)
-    }), { numRuns: 60 })
+    fc.assert(
+      fc.property(laws, fc.nat(10_000), fc.double({ min: 0, max: 1, noNaN: true }), (law, seed, part) => {
+        const standing = somewhere(law, seed, part)
+        const now = endingsOf(law, standing)
+        expect(now.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 9)
+        if (isWon(law, wonParts(law, standing.parts))) return
+        const parts = law.isOver(standing.parts.at(-1)!) ? [...standing.parts, [0, 0] as const] : standing.parts
+        const points = parts.at(-1)!
+        const chance = law.chance(parts.length - 1, points, serverOf(standing))
+        const then = (side: Side) =>
+          endingsOf(law, {
+            ...standing,
+            parts: [...parts.slice(0, -1), side === 'home' ? [points[0] + 1, points[1]] : [points[0], points[1] + 1]],
+          })
+        const mixed = [
+          ...then('home').map((ending) => ({ ...ending, p: ending.p * chance })),
+          ...then('away').map((ending) => ({ ...ending, p: ending.p * (1 - chance) })),
+        ]
+        expect(farthest(sums(now), sums(mixed))).toBeLessThan(1e-9)
+      }),
+      { numRuns: 60 },
+    )
   })
 
-  test.each([['tennis', tennisLaw({ home: 0.66, away: 0.6 })], ['best of three maps', mapsLaw({ wins: 2, round: 0.53 })], ['best of five maps', mapsLaw({ wins: 3, round: 0.48 })]])('%s is played by the law it is priced by', (_, law) => {
+  test.each([
+    ['tennis', tennisLaw({ home: 0.66, away: 0.6 })],
+    ['best of three maps', mapsLaw({ wins: 2, round: 0.53 })],
+    ['best of five maps', mapsLaw({ wins: 3, round: 0.48 })],
+  ])('%s is played by the law it is priced by', (_, law) => {
     const chance = chanceOf('played')
     const matches = 8_000
     const seen = new Map<string, number>()
@@ -81,10 +121,15 @@ describe('the law of a match of parts', () => {
       count(`ft ${ft}`)
       count(`ht ${ht}`)
     }
-    const endings = (['home', 'away'] as const).flatMap((first) => endingsOf(law, { parts: [[0, 0]], first }).map((ending) => ({ ...ending, p: ending.p / 2 })))
-    const expected = (['ft', 'ht'] as const).flatMap((period) => seenBy(endings, period).map(({ ft, p }) => [`${period} ${ft}`, p] as const))
+    const endings = (['home', 'away'] as const).flatMap((first) =>
+      endingsOf(law, { parts: [[0, 0]], first }).map((ending) => ({ ...ending, p: ending.p / 2 })),
+    )
+    const expected = (['ft', 'ht'] as const).flatMap((period) =>
+      seenBy(endings, period).map(({ ft, p }) => [`${period} ${ft}`, p] as const),
+    )
     expect([...seen.keys()].every((key) => expected.some(([known]) => known === key))).toBe(true)
-    for (const [key, p] of expected) expect(Math.abs((seen.get(key) ?? 0) - p), key).toBeLessThan(5 * Math.sqrt((p * (1 - p)) / matches) + 0.001)
+    for (const [key, p] of expected)
+      expect(Math.abs((seen.get(key) ?? 0) - p), key).toBeLessThan(5 * Math.sqrt((p * (1 - p)) / matches) + 0.001)
   })
 })
 

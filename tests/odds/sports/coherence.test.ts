@@ -16,20 +16,63 @@ import { Check } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
 import { baseballEnds, type Ends, possessionEnds, scoreOf } from './laws.ts'
 
-const shot = { home: 1.14, away: 1.06 }, series = { home: 2.1, away: 1.7 }
+const shot = { home: 1.14, away: 1.06 },
+  series = { home: 2.1, away: 1.7 }
 const whole = (each: number): Standing => ({ score: [0, 0], half: [each / 2, each / 2], left: [each, each], rounds: 2 })
 
 // If each bet loses on average under one and the same law, so does any mixture of them: none can win in every outcome.
 describe('no pick is worth its price under the law of its match, judged as members are paid', () => {
   test.each<[string, number, PossessionSport, Rates, Standing]>([
-    ['basketball, a quarter gone', basketball, basketballRules, shot, { score: [27, 24], half: [12, 13], left: [37, 38], rounds: 3 }],
-    ['basketball, the last minutes level', basketball, basketballRules, shot, { score: [98, 98], half: null, left: [4, 5], rounds: 3 }],
-    ['basketball, nearly lost', basketball, basketballRules, shot, { score: [80, 99], half: null, left: [9, 9], rounds: 3 }],
-    ['basketball, overtime', basketball, basketballRules, shot, { score: [104, 102], half: null, left: [6, 7], rounds: 2 }],
+    [
+      'basketball, a quarter gone',
+      basketball,
+      basketballRules,
+      shot,
+      { score: [27, 24], half: [12, 13], left: [37, 38], rounds: 3 },
+    ],
+    [
+      'basketball, the last minutes level',
+      basketball,
+      basketballRules,
+      shot,
+      { score: [98, 98], half: null, left: [4, 5], rounds: 3 },
+    ],
+    [
+      'basketball, nearly lost',
+      basketball,
+      basketballRules,
+      shot,
+      { score: [80, 99], half: null, left: [9, 9], rounds: 3 },
+    ],
+    [
+      'basketball, overtime',
+      basketball,
+      basketballRules,
+      shot,
+      { score: [104, 102], half: null, left: [6, 7], rounds: 2 },
+    ],
     ['American football, before', americanFootball, americanFootballRules, series, whole(12)],
-    ['American football, one side far ahead', americanFootball, americanFootballRules, series, { score: [31, 3], half: [1, 0], left: [7, 6], rounds: 2 }],
-    ['American football, down by three', americanFootball, americanFootballRules, series, { score: [17, 20], half: null, left: [1, 0], rounds: 2 }],
-    ['American football, the last round of overtime', americanFootball, americanFootballRules, series, { score: [23, 26], half: null, left: [1, 0], rounds: 0 }],
+    [
+      'American football, one side far ahead',
+      americanFootball,
+      americanFootballRules,
+      series,
+      { score: [31, 3], half: [1, 0], left: [7, 6], rounds: 2 },
+    ],
+    [
+      'American football, down by three',
+      americanFootball,
+      americanFootballRules,
+      series,
+      { score: [17, 20], half: null, left: [1, 0], rounds: 2 },
+    ],
+    [
+      'American football, the last round of overtime',
+      americanFootball,
+      americanFootballRules,
+      series,
+      { score: [23, 26], half: null, left: [1, 0], rounds: 0 },
+    ],
   ])('%s', (_, sport, rules, mean, standing) => {
     expectUnfair(sport, possessionLaw(rules, mean)(standing), rules.grid, possessionEnds(rules, mean, standing))
   })
@@ -47,12 +90,27 @@ describe('no pick is worth its price under the law of its match, judged as membe
 
   test('whatever the score and however little is left', () => {
     const left = fc.tuple(fc.nat(3), fc.nat(3))
-    const standing = fc.record({ score: fc.tuple(fc.nat(30), fc.nat(30)), half: fc.option(left), left, rounds: fc.nat(2) })
-      .map(({ half, left: later, ...rest }): Standing => ({ ...rest, half, left: [later[0] + (half?.[0] ?? 0), later[1] + (half?.[1] ?? 0)] }))
-    fc.assert(fc.property(standing, fc.double({ min: 1.2, max: 3, noNaN: true }), (state, home) => {
-      const mean = { home, away: 1.8 }
-      expectUnfair(americanFootball, possessionLaw(americanFootballRules, mean)(state), 2, possessionEnds(americanFootballRules, mean, state))
-    }), { numRuns: 40 })
+    const standing = fc
+      .record({ score: fc.tuple(fc.nat(30), fc.nat(30)), half: fc.option(left), left, rounds: fc.nat(2) })
+      .map(
+        ({ half, left: later, ...rest }): Standing => ({
+          ...rest,
+          half,
+          left: [later[0] + (half?.[0] ?? 0), later[1] + (half?.[1] ?? 0)],
+        }),
+      )
+    fc.assert(
+      fc.property(standing, fc.double({ min: 1.2, max: 3, noNaN: true }), (state, home) => {
+        const mean = { home, away: 1.8 }
+        expectUnfair(
+          americanFootball,
+          possessionLaw(americanFootballRules, mean)(state),
+          2,
+          possessionEnds(americanFootballRules, mean, state),
+        )
+      }),
+      { numRuns: 40 },
+    )
   })
 })
 
@@ -62,7 +120,23 @@ describe('what is offered', () => {
 
   test('main lines near even with their neighbours, odd/even and money line; the first half without one', () => {
     const markets = offered(before, 4)
-    expect(markets.map(({ type }) => type)).toEqual(['HDP', 'HDP', 'HDP', 'OU', 'OU', 'OU', 'OE', 'ML', 'HDPH', 'HDPH', 'HDPH', 'OUH', 'OUH', 'OUH', 'OEH'])
+    expect(markets.map(({ type }) => type)).toEqual([
+      'HDP',
+      'HDP',
+      'HDP',
+      'OU',
+      'OU',
+      'OU',
+      'OE',
+      'ML',
+      'HDPH',
+      'HDPH',
+      'HDPH',
+      'OUH',
+      'OUH',
+      'OUH',
+      'OEH',
+    ])
     for (const type of ['HDP', 'OU', 'HDPH', 'OUH']) {
       const [main, ...others] = markets.filter((market) => market.type === type)
       for (const price of main!.prices) expect(price! > 18_000 && price! < 20_500).toBe(true)
@@ -72,7 +146,8 @@ describe('what is offered', () => {
 
   test('every line of a long match with many points can be named in a bet', () => {
     const late = possessionLaw(basketballRules, shot)({ score: [178, 176], half: null, left: [30, 30], rounds: 8 })
-    for (const { type, line } of [...offered(before, 4), ...offered(late, 4, true)]) expect(Check(selection.line, line), `${type} ${line}`).toBe(true)
+    for (const { type, line } of [...offered(before, 4), ...offered(late, 4, true)])
+      expect(Check(selection.line, line), `${type} ${line}`).toBe(true)
   })
 
   test('a line play has left behind is chosen anew, one that is still near even stays', () => {
@@ -86,9 +161,13 @@ describe('what is offered', () => {
   })
 
   test('in American football margins gather at three and seven', () => {
-    const { lead } = possessionLaw(americanFootballRules, series)({ score: [0, 0], half: [6, 6], left: [12, 12], rounds: 2 }).ft
+    const { lead } = possessionLaw(
+      americanFootballRules,
+      series,
+    )({ score: [0, 0], half: [6, 6], left: [12, 12], rounds: 2 }).ft
     const at = (margin: number) => lead.of[margin - lead.from]!
-    for (const key of [3, 7]) for (const beside of [key - 2, key - 1, key + 1, key + 2]) expect(at(key)).toBeGreaterThan(at(beside))
+    for (const key of [3, 7])
+      for (const beside of [key - 2, key - 1, key + 1, key + 2]) expect(at(key)).toBeGreaterThan(at(beside))
   })
 
   test('nothing is offered on what is decided', () => {
@@ -113,7 +192,10 @@ const expectUnfair = (sport: number, outlook: Outlook, grid: Grid, ends: { ft: E
 
 /** Both spreads are those of the ends that were found by playing on. */
 const expectLaw = (prospect: Prospect, ends: Ends): void => {
-  for (const [{ from, of }, value] of [[prospect.lead, (home: number, away: number) => home - away], [prospect.total, (home: number, away: number) => home + away]] as const) {
+  for (const [{ from, of }, value] of [
+    [prospect.lead, (home: number, away: number) => home - away],
+    [prospect.total, (home: number, away: number) => home + away],
+  ] as const) {
     const seen = new Float64Array(of.length)
     for (const [cell, p] of ends) seen[value(...scoreOf(cell)) - from]! += p
     expect(Math.max(...of.map((p, i) => Math.abs(p - seen[i]!)))).toBeLessThan(1e-5)
@@ -124,7 +206,8 @@ const expectLaw = (prospect: Prospect, ends: Ends): void => {
 const worthOf = ({ type, line }: FeedMarket, pick: number, price: number, sport: number, ends: Ends): number => {
   const factor = { won: price, wonHalf: (price + 1) / 2, draw: 1, void: 1, loseHalf: 0.5, lost: 0 }
   const bet = { marketType: type, pick: picksOf(type)[pick]!, line, live: true, scoreAt: [0, 0] as const, sport }
-  let worth = 0, sum = 0
+  let worth = 0,
+    sum = 0
   for (const [cell, p] of ends) {
     const score = scoreOf(cell)
     const outcome = settle(bet, { status: 'completed', ht: score, ft: score, action: 1 })

@@ -35,7 +35,12 @@ const ofBaseball = (chance: Chance): Played => {
 
 const table: [string, Parting, (chance: Chance) => Played, number][] = [
   ['basketball', basketballRules, ofPossessions(basketballRules, { home: 1.15, away: 1.11 }, [24, 24, 24, 24]), 1_200],
-  ['American football', americanFootballRules, ofPossessions(americanFootballRules, { home: 2, away: 1.75 }, [3, 3, 3, 3]), 4_000],
+  [
+    'American football',
+    americanFootballRules,
+    ofPossessions(americanFootballRules, { home: 2, away: 1.75 }, [3, 3, 3, 3]),
+    4_000,
+  ],
   ['baseball', baseballParting, ofBaseball, 2_500],
 ]
 
@@ -46,9 +51,13 @@ describe.each(table)('%s is played by the law it is priced with', (name, parting
 
   test('before the match: winner, margin, total, odd and even, first half', () => {
     const { ft, ht } = played[0]!.outlookAt(-1)
-    const full = results.map(({ ft, overtime }) => overtime ?? ft!), half = results.map((result) => result.ht!)
+    const full = results.map(({ ft, overtime }) => overtime ?? ft!),
+      half = results.map((result) => result.ht!)
     for (const [spread, value, scores] of [
-      [ft.lead, lead, full], [ft.total, total, full], [ht!.lead, lead, half], [ht!.total, total, half],
+      [ft.lead, lead, full],
+      [ft.total, total, full],
+      [ht!.lead, lead, half],
+      [ht!.total, total, half],
     ] as const) {
       const middle = Math.round(meanOf(spread)) + 0.5
       expectAgreed(scores.map((score) => [value(score) > middle, chanceOver(spread, middle)]))
@@ -71,7 +80,9 @@ describe.each(table)('%s is played by the law it is priced with', (name, parting
     const early = seen.filter(({ outlook }) => outlook.ht)
     expect(early.length).toBeGreaterThan(200)
     expectAgreed(early.map(({ outlook: { ht }, half }) => [lead(half) > 0, chanceOver(ht!.lead, 0.5)]))
-    expectAgreed(early.map(({ outlook: { ht }, half }) => [total(half) > middle(ht!), chanceOver(ht!.total, middle(ht!))]))
+    expectAgreed(
+      early.map(({ outlook: { ht }, half }) => [total(half) > middle(ht!), chanceOver(ht!.total, middle(ht!))]),
+    )
   })
 
   test('overtime where regular time leaves the sides level, and only there', () => {
@@ -87,9 +98,19 @@ test('possessions: what is left of each side is what it still plays', () => {
   // Where every possession brings two points, the score tells how many there were.
   const certain = { ...basketballRules, points: [[2, 1]] as const }
   const chance = chanceOf('left')
-  const course = courseOfPossessions({ ...certain, overtime: { each: 1, rounds: 0 } }, { home: 2, away: 2 }, [5, 6, 7, 8], chance)
+  const course = courseOfPossessions(
+    { ...certain, overtime: { each: 1, rounds: 0 } },
+    { home: 2, away: 2 },
+    [5, 6, 7, 8],
+    chance,
+  )
   for (let i = 0; i < 300; i++) {
-    const { score, left, half } = standingAt(certain, [5, 6, 7, 8], course, Math.floor(chance() * course.parts.at(-1)!.to))
+    const { score, left, half } = standingAt(
+      certain,
+      [5, 6, 7, 8],
+      course,
+      Math.floor(chance() * course.parts.at(-1)!.to),
+    )
     expect([score[0] / 2 + left[0], score[1] / 2 + left[1]]).toEqual([26, 26])
     if (half) expect([score[0] / 2 + half[0], score[1] / 2 + half[1]]).toEqual([11, 11])
   }
@@ -97,7 +118,8 @@ test('possessions: what is left of each side is what it still plays', () => {
 
 test('baseball: home does not bat last when it leads, and stops as soon as it does', () => {
   const chance = chanceOf('walk-off')
-  let unplayed = 0, walkOffs = 0
+  let unplayed = 0,
+    walkOffs = 0
   for (let i = 0; i < 400; i++) {
     const course = courseOfBaseball(rates, chance)
     const { ft, overtime } = resultOf(baseballParting, course)
@@ -118,7 +140,8 @@ test('baseball: home does not bat last when it leads, and stops as soon as it do
 const lead = ([home, away]: Score): number => home - away
 const total = ([home, away]: Score): number => home + away
 const meanOf = ({ from, of }: Spread): number => of.reduce((sum, p, i) => sum + p * (from + i), 0)
-const chanceOver = ({ from, of }: Spread, value: number): number => of.reduce((sum, p, i) => (from + i > value ? sum + p : sum), 0)
+const chanceOver = ({ from, of }: Spread, value: number): number =>
+  of.reduce((sum, p, i) => (from + i > value ? sum + p : sum), 0)
 
 /** So many came true as their chances said, within four standard deviations; the seed is fixed. */
 const expectAgreed = (seen: readonly (readonly [came: boolean, chance: number])[]): void => {

@@ -1,5 +1,12 @@
 import type { Score } from '#domain/market/result.ts'
-import { extraInnings, innings, outs, runsOfPlay, scoringOf, type Standing as Inning } from '#odds/sports/baseball/law.ts'
+import {
+  extraInnings,
+  innings,
+  outs,
+  runsOfPlay,
+  scoringOf,
+  type Standing as Inning,
+} from '#odds/sports/baseball/law.ts'
 import type { Rates } from '#odds/pricing/outlook.ts'
 import type { Possessions, Standing } from '#odds/sports/possessions/law.ts'
 
@@ -9,32 +16,55 @@ export type Ends = ReadonlyMap<string, number>
 export const scoreOf = (cell: string): Score => cell.split(',').map(Number) as unknown as Score
 
 /** Every way a match of possessions may end from a standing: at the end of the first half, and with overtime. */
-export const possessionEnds = (sport: Possessions, mean: Rates, { score, half, left, rounds }: Standing): { ft: Ends; ht: Ends | null } => {
+export const possessionEnds = (
+  sport: Possessions,
+  mean: Rates,
+  { score, half, left, rounds }: Standing,
+): { ft: Ends; ht: Ends | null } => {
   const start = new Map([[score.join(), 1]])
   const perPoint = sport.points.reduce((sum, [points, share]) => sum + points * share, 0)
   const turns = (cells: Ends, [home, away]: readonly [number, number]): Ends => {
     let now = cells
-    for (let n = 0; n < home; n++) now = spread(now, ([h, a]) => ways(mean.home / perPoint).map(([p, points]) => [p, [h + points, a]]))
-    for (let n = 0; n < away; n++) now = spread(now, ([h, a]) => ways(mean.away / perPoint).map(([p, points]) => [p, [h, a + points]]))
+    for (let n = 0; n < home; n++)
+      now = spread(now, ([h, a]) => ways(mean.home / perPoint).map(([p, points]) => [p, [h + points, a]]))
+    for (let n = 0; n < away; n++)
+      now = spread(now, ([h, a]) => ways(mean.away / perPoint).map(([p, points]) => [p, [h, a + points]]))
     return now
   }
-  const ways = (scores: number): [number, number][] => [[1 - scores, 0], ...sport.points.map(([points, share]): [number, number] => [scores * share, points])]
+  const ways = (scores: number): [number, number][] => [
+    [1 - scores, 0],
+    ...sport.points.map(([points, share]): [number, number] => [scores * share, points]),
+  ]
   const { each } = sport.overtime
-  return { ft: untilDecided(turns(start, left), (level) => turns(level, [each, each]), rounds), ht: half && turns(start, half) }
+  return {
+    ft: untilDecided(turns(start, left), (level) => turns(level, [each, each]), rounds),
+    ht: half && turns(start, half),
+  }
 }
 
 /** Every way a baseball match may end from a standing. */
-export const baseballEnds = (rates: Rates, { score, inning, side, outsLeft }: Inning): { ft: Ends; ht: Ends | null } => {
+export const baseballEnds = (
+  rates: Rates,
+  { score, inning, side, outsLeft }: Inning,
+): { ft: Ends; ht: Ends | null } => {
   let cells: Ends = new Map([[score.join(), 1]])
   let ht: Ends | null = null
-  const half = (batting: 'home' | 'away', number: number, now: Ends, left: number) => atBat(now, batting, scoringOf(rates[batting]), left, number >= innings)
+  const half = (batting: 'home' | 'away', number: number, now: Ends, left: number) =>
+    atBat(now, batting, scoringOf(rates[batting]), left, number >= innings)
   for (let n = inning; n <= Math.max(innings, inning); n++) {
     if (n > inning || side === 'away') cells = half('away', n, cells, n === inning ? outsLeft : outs)
     cells = half('home', n, cells, n === inning && side === 'home' ? outsLeft : outs)
     if (n === 5) ht = cells
   }
   const played = Math.max(0, inning - innings)
-  return { ft: untilDecided(cells, (level) => half('home', innings, half('away', innings, level, outs), outs), extraInnings - played), ht }
+  return {
+    ft: untilDecided(
+      cells,
+      (level) => half('home', innings, half('away', innings, level, outs), outs),
+      extraInnings - played,
+    ),
+    ht,
+  }
 }
 
 /** A half-inning, one play after another; home stops at once where it leads in the last one. */
@@ -50,7 +80,8 @@ const atBat = (cells: Ends, batting: 'home' | 'away', scoring: number, left: num
         else {
           add(next[n - 1]!, cell, p * (1 - scoring))
           for (const [runs, share] of runsOfPlay.entries()) {
-            if (share > 0) add(next[n]!, batting === 'home' ? `${h + runs},${a}` : `${h},${a + runs}`, p * scoring * share)
+            if (share > 0)
+              add(next[n]!, batting === 'home' ? `${h + runs},${a}` : `${h},${a + runs}`, p * scoring * share)
           }
         }
       }

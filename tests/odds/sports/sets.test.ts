@@ -21,39 +21,59 @@ import { describe, expect, test } from 'vitest'
 const unit = fc.double({ min: 0, max: 1, noNaN: true })
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const matches = fc.oneof(
-  fc.record({ sport: fc.constant(tennis), law: fc.record({ home: between(0.52, 0.74), away: between(0.52, 0.74) }).map(tennisLaw) }),
-  fc.record({ sport: fc.constant(eSports), law: fc.record({ wins: fc.constantFrom(2 as const, 3 as const), round: between(0.4, 0.6) }).map(mapsLaw) }),
+  fc.record({
+    sport: fc.constant(tennis),
+    law: fc.record({ home: between(0.52, 0.74), away: between(0.52, 0.74) }).map(tennisLaw),
+  }),
+  fc.record({
+    sport: fc.constant(eSports),
+    law: fc.record({ wins: fc.constantFrom(2 as const, 3 as const), round: between(0.4, 0.6) }).map(mapsLaw),
+  }),
 )
 
 // If each bet loses on average under one and the same law, so does any mixture of them: none can win in every outcome.
 describe('no pick is worth its price under the law of its match, settled as members are paid', () => {
   test('rules §2 tennis and e-sports, before the match and at any moment of it', () => {
     const types = new Set<string>()
-    fc.assert(fc.property(matches, fc.nat(10_000), unit, ({ sport, law }, seed, part) => {
-      const endings = endingsOf(law, standing(law, seed, part))
-      const offer = { wins: law.wins, hasFirst: true }
-      for (const market of partsQuotes(endings, partsLinesOf(endings, offer), offer, part > 0)) {
-        types.add(market.type)
-        expectFair(market, endings, sport)
-      }
-    }), { numRuns: 80 })
+    fc.assert(
+      fc.property(matches, fc.nat(10_000), unit, ({ sport, law }, seed, part) => {
+        const endings = endingsOf(law, standing(law, seed, part))
+        const offer = { wins: law.wins, hasFirst: true }
+        for (const market of partsQuotes(endings, partsLinesOf(endings, offer), offer, part > 0)) {
+          types.add(market.type)
+          expectFair(market, endings, sport)
+        }
+      }),
+      { numRuns: 80 },
+    )
     expect([...types].sort()).toEqual(['CS', 'HDP', 'HDPH', 'HTFT', 'ML', 'MLH', 'OE', 'OEH', 'OU', 'OUH'])
   })
 
   test('fights and short matches of soccer', () => {
-    fc.assert(fc.property(between(0.3, 0.7), (round) => fightMarkets(round).forEach((market) => expectFair(market, fightEndings(round), 41))), { numRuns: 40 })
-    fc.assert(fc.property(between(0.5, 3), between(0.5, 3), (home, away) => {
-      const rates = { home, away }
-      for (const market of shortMarkets(rates)) expectFair(market, shortEndings(rates), 40)
-    }), { numRuns: 30 })
+    fc.assert(
+      fc.property(between(0.3, 0.7), (round) =>
+        fightMarkets(round).forEach((market) => expectFair(market, fightEndings(round), 41)),
+      ),
+      { numRuns: 40 },
+    )
+    fc.assert(
+      fc.property(between(0.5, 3), between(0.5, 3), (home, away) => {
+        const rates = { home, away }
+        for (const market of shortMarkets(rates)) expectFair(market, shortEndings(rates), 40)
+      }),
+      { numRuns: 30 },
+    )
   })
 
-  test('races: the runners\' chances add up to 1, and each is worth less than its price', () => {
-    fc.assert(fc.property(fc.string(), (key) => {
-      const chances = raceChances(key, ['a', 'b', 'c', 'd', 'e', 'f'], (runner) => chanceOf(runner)())
-      expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12)
-      for (const chance of chances) for (const price of runnerMarkets(chance)[0]!.prices) expect((price! / 10_000) * chance).toBeLessThan(1)
-    }))
+  test("races: the runners' chances add up to 1, and each is worth less than its price", () => {
+    fc.assert(
+      fc.property(fc.string(), (key) => {
+        const chances = raceChances(key, ['a', 'b', 'c', 'd', 'e', 'f'], (runner) => chanceOf(runner)())
+        expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 12)
+        for (const chance of chances)
+          for (const price of runnerMarkets(chance)[0]!.prices) expect((price! / 10_000) * chance).toBeLessThan(1)
+      }),
+    )
   })
 })
 
@@ -67,14 +87,19 @@ describe('what is offered before a match', () => {
     const offer = { wins: law.wins, hasFirst: true }
     const markets = partsQuotes(endings, partsLinesOf(endings, offer), offer, false)
     expect(markets.map(({ type }) => type).join(' ')).toBe(types)
-    for (const type of ['HDPH', 'OUH'] as const) for (const price of markets.find((market) => market.type === type)!.prices) expect(price! >= 15_500 && price! <= 24_000).toBe(true)
-    for (const { type, line } of markets) expect(marketTypes[type].hasLine ? Math.abs(line) % 4 : line).toBe(marketTypes[type].hasLine ? 2 : 0)
+    for (const type of ['HDPH', 'OUH'] as const)
+      for (const price of markets.find((market) => market.type === type)!.prices)
+        expect(price! >= 15_500 && price! <= 24_000).toBe(true)
+    for (const { type, line } of markets)
+      expect(marketTypes[type].hasLine ? Math.abs(line) % 4 : line).toBe(marketTypes[type].hasLine ? 2 : 0)
   })
 
   test('a correct score that cannot be is not quoted: a best of three ends 2-0, 2-1, 1-2 or 0-2', () => {
     const endings = endingsOf(tennisLaw({ home: 0.66, away: 0.64 }), { parts: [[0, 0]], first: 'home' })
     const offer = { wins: 2, hasFirst: true }
-    const { prices } = partsQuotes(endings, partsLinesOf(endings, offer), offer, false).find(({ type }) => type === 'CS')!
+    const { prices } = partsQuotes(endings, partsLinesOf(endings, offer), offer, false).find(
+      ({ type }) => type === 'CS',
+    )!
     expect(picksOf('CS').filter((_, i) => prices[i] !== null)).toEqual(['0-2', '1-2', '2-0', '2-1'])
   })
 })
@@ -93,7 +118,9 @@ const standing = (law: PartsLaw, seed: number, part: number) => {
 }
 
 const expectFair = (market: FeedMarket, endings: Endings, sport: number) => {
-  for (const [i, price] of market.prices.entries()) if (price !== null) expect(worthOf(market, i, price / 10_000, endings, sport), `${market.type} ${market.line} ${i}`).toBeLessThan(1)
+  for (const [i, price] of market.prices.entries())
+    if (price !== null)
+      expect(worthOf(market, i, price / 10_000, endings, sport), `${market.type} ${market.line} ${i}`).toBeLessThan(1)
 }
 
 /** What one unit on a pick returns on average, settled by the rules a member is paid by. */
@@ -103,5 +130,8 @@ const worthOf = ({ type, line }: FeedMarket, at: number, price: number, endings:
   const pick = picksOf(type)[at]!
   expect(marketOf(kind).periods).toContain(period)
   const bet = { market: kind, period, pick, line: lineFor(type, line, pick), sport, live: true, at: [0, 0] as Score }
-  return endings.reduce((sum, { ft, ht, p }) => sum + p * factor[settleBacked(bet, { status: 'completed', ft, ht, action: 1 })], 0)
+  return endings.reduce(
+    (sum, { ft, ht, p }) => sum + p * factor[settleBacked(bet, { status: 'completed', ft, ht, action: 1 })],
+    0,
+  )
 }

@@ -4,9 +4,12 @@ import { loadOf, trade } from '#odds/trading/trader.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-const at = (...prices: readonly (number | null)[]) => prices.map((price) => (price === null ? null : quote(Math.round(price * 10_000), 'DEC')))
-const shown = (prices: readonly (Decimal | null)[]) => prices.map((price) => (price === null ? '–' : (price / 10_000).toFixed(2))).join(' ')
-const margin = (prices: readonly (Decimal | null)[]) => prices.reduce((sum, price) => sum + (price === null ? 0 : 10_000 / price), 0)
+const at = (...prices: readonly (number | null)[]) =>
+  prices.map((price) => (price === null ? null : quote(Math.round(price * 10_000), 'DEC')))
+const shown = (prices: readonly (Decimal | null)[]) =>
+  prices.map((price) => (price === null ? '–' : (price / 10_000).toFixed(2))).join(' ')
+const margin = (prices: readonly (Decimal | null)[]) =>
+  prices.reduce((sum, price) => sum + (price === null ? 0 : 10_000 / price), 0)
 
 describe('the built-in trader', () => {
   test.each([
@@ -22,35 +25,56 @@ describe('the built-in trader', () => {
     expect(shown(shade(prices, loads))).toBe(expected)
   })
 
-  test.each([[0n, 0], [-5n, 0], [12n, 0], [13n, 1], [50n, 4], [99n, 7], [100n, 8], [500n, 8]])('a liability of %s of 100 is a load of %s eighths', (liability, eighths) => {
+  test.each([
+    [0n, 0],
+    [-5n, 0],
+    [12n, 0],
+    [13n, 1],
+    [50n, 4],
+    [99n, 7],
+    [100n, 8],
+    [500n, 8],
+  ])('a liability of %s of 100 is a load of %s eighths', (liability, eighths) => {
     expect(loadOf(liability, 100n)).toBe(eighths)
   })
 
   test('past its limit a market is halted, and open again below it', () => {
     const market = { type: 'HDP', line: 0, prices: at(1.95, 1.95) } as const
     expect(trade(market, { liabilities: [100n, -40n], limit: 100n })).toMatchObject({ halted: true })
-    expect(trade(market, { liabilities: [99n, -40n], limit: 100n })).toMatchObject({ halted: false, prices: at(1.81, 1.99) })
+    expect(trade(market, { liabilities: [99n, -40n], limit: 100n })).toMatchObject({
+      halted: false,
+      prices: at(1.81, 1.99),
+    })
     expect(trade(market, undefined)).toEqual({ ...market, halted: false })
   })
 
   test('no arbitrage: never below the feed’s own margin, never above fair, loaded picks never longer, at most 8 % shorter', () => {
-    const market = fc.tuple(fc.array(fc.double({ min: 0.03, max: 1, noNaN: true }), { minLength: 2, maxLength: 3 }), fc.double({ min: 0, max: 0.15, noNaN: true }))
+    const market = fc
+      .tuple(
+        fc.array(fc.double({ min: 0.03, max: 1, noNaN: true }), { minLength: 2, maxLength: 3 }),
+        fc.double({ min: 0, max: 0.15, noNaN: true }),
+      )
       .map(([chances, over]) => {
         const sum = chances.reduce((a, b) => a + b, 0)
-        return chances.map((chance) => quote(Math.max(10_100, Math.floor(100 / ((chance / sum) * (1 + over))) * 100), 'DEC'))
+        return chances.map((chance) =>
+          quote(Math.max(10_100, Math.floor(100 / ((chance / sum) * (1 + over))) * 100), 'DEC'),
+        )
       })
-    fc.assert(fc.property(market, fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 3, maxLength: 3 }), (prices, all) => {
-      const loads = prices.map((_, pick) => all[pick]!)
-      const after = shade(prices, loads)
-      const before = margin(prices)
-      if (before >= 1) expect(margin(after)).toBeGreaterThanOrEqual(Math.min(before, 1.3) - 1e-9)
-      after.forEach((price, pick) => {
-        if (before >= 1) expect(price! - 1e-6).toBeLessThanOrEqual(prices[pick]! * before)
-        if (loads[pick]! > 0) {
-          expect(price).toBeLessThanOrEqual(prices[pick]!)
-          expect(price).toBeGreaterThanOrEqual(Math.min(prices[pick]! * 0.92 - 100, prices[pick]!))
-        } else expect(price).toBeGreaterThanOrEqual(prices[pick]!)
-      })
-    }), { numRuns: 500 })
+    fc.assert(
+      fc.property(market, fc.array(fc.integer({ min: 0, max: 8 }), { minLength: 3, maxLength: 3 }), (prices, all) => {
+        const loads = prices.map((_, pick) => all[pick]!)
+        const after = shade(prices, loads)
+        const before = margin(prices)
+        if (before >= 1) expect(margin(after)).toBeGreaterThanOrEqual(Math.min(before, 1.3) - 1e-9)
+        after.forEach((price, pick) => {
+          if (before >= 1) expect(price! - 1e-6).toBeLessThanOrEqual(prices[pick]! * before)
+          if (loads[pick]! > 0) {
+            expect(price).toBeLessThanOrEqual(prices[pick]!)
+            expect(price).toBeGreaterThanOrEqual(Math.min(prices[pick]! * 0.92 - 100, prices[pick]!))
+          } else expect(price).toBeGreaterThanOrEqual(prices[pick]!)
+        })
+      }),
+      { numRuns: 500 },
+    )
   })
 })

@@ -9,7 +9,8 @@ const asking = (...answers: readonly Answer[]) => {
   const asked: string[] = []
   const ask = async (url: string, { signal }: { signal: AbortSignal }) => {
     const answer = answers[asked.push(url) - 1]
-    if (answer === 'silent') return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error)))
+    if (answer === 'silent')
+      return new Promise((_, fail) => signal.addEventListener('abort', () => fail(signal.reason as Error)))
     if (answer === undefined) throw new TypeError('no network')
     return typeof answer === 'number' ? new Response('', { status: answer }) : new Response(answer)
   }
@@ -31,21 +32,40 @@ describe('spec §7: two public look-ups of addresses behind one port', () => {
   ])('%s', async (_, answers, found, times) => {
     const { asked, lookUp } = asking(...answers)
     expect(await lookUp('203.0.113.7')).toBe(found)
-    expect(asked).toEqual(['https://one.example/203.0.113.7/json', 'https://two.example/?ip=203.0.113.7'].slice(0, times))
+    expect(asked).toEqual(
+      ['https://one.example/203.0.113.7/json', 'https://two.example/?ip=203.0.113.7'].slice(0, times),
+    )
   })
 
   test('an address is asked for once, however it is written', async () => {
     const { asked, lookUp } = asking('MY')
-    expect([await lookUp('203.0.113.7'), await lookUp('::ffff:203.0.113.7'), await lookUp('203.0.113.7')]).toEqual(['MY', 'MY', 'MY'])
+    expect([await lookUp('203.0.113.7'), await lookUp('::ffff:203.0.113.7'), await lookUp('203.0.113.7')]).toEqual([
+      'MY',
+      'MY',
+      'MY',
+    ])
     expect(asked.length).toBe(1)
   })
 
-  test.each(['127.0.0.1', '::1', '::ffff:10.1.2.3', '192.168.1.1', '172.31.0.1', '100.64.0.1', 'fd00::1', 'fe80::1', '', 'localhost', '203.0.113.7/../x'])('%j is nobody’s to know', async (address) => {
+  test.each([
+    '127.0.0.1',
+    '::1',
+    '::ffff:10.1.2.3',
+    '192.168.1.1',
+    '172.31.0.1',
+    '100.64.0.1',
+    'fd00::1',
+    'fe80::1',
+    '',
+    'localhost',
+    '203.0.113.7/../x',
+  ])('%j is nobody’s to know', async (address) => {
     const { asked, lookUp } = asking('MY')
     expect([await lookUp(address), asked]).toEqual([undefined, []])
   })
 
-  test('without a service nothing is asked', async () => expect(await openLookUp({ services: [] })('203.0.113.7')).toBeUndefined())
+  test('without a service nothing is asked', async () =>
+    expect(await openLookUp({ services: [] })('203.0.113.7')).toBeUndefined())
 
   test('no more than sixteen are asked for at once', async () => {
     const { lookUp, asked } = asking(...Array.from({ length: 64 }, () => 'silent' as const))

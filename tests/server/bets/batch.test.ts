@@ -8,7 +8,13 @@ import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 const flights = [
   ['the balance has room for three', { cash: 3_000n }, [11], 3, 'insufficient_balance'],
   ['a market takes three', { limits: { marketLimit: 3_500n } }, [11], 3, 'betOverLimit'],
-  ['a match takes three on both its markets together', { limits: { matchLimit: 3_000n } }, [11, 12], 3, 'betOverMaxPerMatch'],
+  [
+    'a match takes three on both its markets together',
+    { limits: { matchLimit: 3_000n } },
+    [11, 12],
+    3,
+    'betOverMaxPerMatch',
+  ],
   ['two markets take three each', { limits: { marketLimit: 3_000n } }, [11, 12], 6, 'betOverLimit'],
 ] as const
 
@@ -19,18 +25,25 @@ describe.each(databases())('rules §8 a flight counts what it took before on $na
   beforeAll(async () => {
     database = await open()
     shop = await openShop(database)
-    await shop.tell({ matches: [match(1)], markets: [market(11, 1, [1.95, 1.95]), market(12, 1, [1.95, 1.95], { line: 2 })] })
+    await shop.tell({
+      matches: [match(1)],
+      markets: [market(11, 1, [1.95, 1.95]), market(12, 1, [1.95, 1.95], { line: 2 })],
+    })
   })
   afterAll(() => database.close())
 
   test.each(flights)('%s', async (login, someone, markets, taken, code) => {
     const member = await shop.enter({ login: login.slice(0, 30), ...someone })
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => {
-      const odds_id = markets[n % markets.length]!
-      return shop.placement.placeSingle(member, slip({ odds_id, line: odds_id === 11 ? 0 : 2 }))
-    }))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => {
+        const odds_id = markets[n % markets.length]!
+        return shop.placement.placeSingle(member, slip({ odds_id, line: odds_id === 11 ? 0 : 2 }))
+      }),
+    )
     expect(answers.filter(({ status }) => status === 1)).toHaveLength(taken)
-    expect(new Set(answers.flatMap((answer) => (answer.status === 0 ? [answer.statusdesc] : [])))).toEqual(new Set([code]))
+    expect(new Set(answers.flatMap((answer) => (answer.status === 0 ? [answer.statusdesc] : [])))).toEqual(
+      new Set([code]),
+    )
     expect(await audit(database.db)).toEqual([])
   })
 })

@@ -24,8 +24,10 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
   })
   afterAll(() => shop.database.close())
 
-  const entering = (cash = 10_000_000n) => shop.enter({ login: `key${++last}`, cash, limits: { matchLimit: 10n ** 12n, marketLimit: 10n ** 12n } })
-  const betsOf = async (member: bigint) => (await shop.database.db.selectFrom('bet').select('id').where('member_id', '=', member).execute()).length
+  const entering = (cash = 10_000_000n) =>
+    shop.enter({ login: `key${++last}`, cash, limits: { matchLimit: 10n ** 12n, marketLimit: 10n ** 12n } })
+  const betsOf = async (member: bigint) =>
+    (await shop.database.db.selectFrom('bet').select('id').where('member_id', '=', member).execute()).length
   const close = (member: bigint, key: string) => closeKey(shop.database.db, member, key, shop.clock.real())
 
   test('a placement that arrives after its key was let go is refused by name and writes nothing', async () => {
@@ -33,7 +35,9 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
     const body = slip()
     expect(await close(ann, body.bet_key)).toBe(true)
     expect(await shop.placement.placeSingle(ann, body)).toEqual({ status: 0, statusdesc: 'betKeyClosed' })
-    expect(await shop.placement.placeSingle(ann, slip({ bet_key: body.bet_key, stake: '20.00' }))).toMatchObject({ statusdesc: 'betKeyClosed' })
+    expect(await shop.placement.placeSingle(ann, slip({ bet_key: body.bet_key, stake: '20.00' }))).toMatchObject({
+      statusdesc: 'betKeyClosed',
+    })
     expect([await betsOf(ann), await close(ann, body.bet_key)]).toEqual([0, true])
   })
 
@@ -46,12 +50,17 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
 
   test('placing and letting go at once: either the bet stands or the key is closed, never both', async () => {
     const ann = await entering()
-    const said = await Promise.all(Array.from({ length: 40 }, async (_, n) => {
-      const body = slip()
-      const acts = [() => shop.placement.placeSingle(ann, body), () => close(ann, body.bet_key)]
-      const [placed, closed] = n % 2 === 0 ? await Promise.all([acts[0]!(), acts[1]!()]) : (await Promise.all([acts[1]!(), acts[0]!()])).toReversed()
-      return [(placed as { status: number }).status === 1, closed]
-    }))
+    const said = await Promise.all(
+      Array.from({ length: 40 }, async (_, n) => {
+        const body = slip()
+        const acts = [() => shop.placement.placeSingle(ann, body), () => close(ann, body.bet_key)]
+        const [placed, closed] =
+          n % 2 === 0
+            ? await Promise.all([acts[0]!(), acts[1]!()])
+            : (await Promise.all([acts[1]!(), acts[0]!()])).toReversed()
+        return [(placed as { status: number }).status === 1, closed]
+      }),
+    )
     expect(said.every(([placed, closed]) => placed !== closed)).toBe(true)
     expect(await betsOf(ann)).toBe(said.filter(([placed]) => placed).length)
   })
@@ -61,9 +70,19 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
     const body = slip()
     const refused = { status: 0, statusdesc: 'insufficient_balance' }
     expect(await shop.placement.placeSingle(ann, body)).toEqual(refused)
-    await deposit(shop.database.db, { kind: 'deposit', member: ann, amount: 100_000n, note: '', book: shop.clock.book(), real: shop.clock.real() })
+    await deposit(shop.database.db, {
+      kind: 'deposit',
+      member: ann,
+      amount: 100_000n,
+      note: '',
+      book: shop.clock.book(),
+      real: shop.clock.real(),
+    })
     expect(await shop.placement.placeSingle(ann, body)).toEqual(refused)
-    expect(await shop.placement.placeSingle(ann, slip({ bet_key: body.bet_key, stake: '3.00' }))).toEqual({ status: 0, statusdesc: 'betKeyClosed' })
+    expect(await shop.placement.placeSingle(ann, slip({ bet_key: body.bet_key, stake: '3.00' }))).toEqual({
+      status: 0,
+      statusdesc: 'betKeyClosed',
+    })
     expect([await betsOf(ann), await close(ann, body.bet_key)]).toEqual([0, true])
     expect(await shop.placement.placeSingle(ann, slip())).toMatchObject({ status: 1 })
   })
@@ -74,26 +93,46 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
     const refused = await shop.placement.placeSingle(ann, body)
     expect(refused).toMatchObject({ status: 0, statusdesc: 'oddsChanged', price: '1.95', max_bet: expect.any(String) })
     expect(await shop.placement.placeSingle(ann, body)).toEqual(refused)
-    expect(await shop.placement.placeSingle(ann, { ...body, bet_key: randomUUID(), accept: 'any' })).toMatchObject({ status: 1, price: '1.95' })
+    expect(await shop.placement.placeSingle(ann, { ...body, bet_key: randomUUID(), accept: 'any' })).toMatchObject({
+      status: 1,
+      price: '1.95',
+    })
   })
 
   test('copies that race while what they need comes and goes: all are told of one bet, or all of one refusal', async () => {
     for (let round = 0; round < 10; round++) {
       const ann = await entering(500n)
       const body = slip()
-      const enough = deposit(shop.database.db, { kind: 'deposit', member: ann, amount: 500n, note: '', book: shop.clock.book(), real: shop.clock.real() })
+      const enough = deposit(shop.database.db, {
+        kind: 'deposit',
+        member: ann,
+        amount: 500n,
+        note: '',
+        book: shop.clock.book(),
+        real: shop.clock.real(),
+      })
       const answers = await Promise.all(Array.from({ length: 6 }, () => shop.placement.placeSingle(ann, body)))
       await enough
       const late = await shop.placement.placeSingle(ann, body)
-      expect(new Set([...answers, late].map((answer) => (answer.status === 1 ? answer.bet_id : answer.statusdesc))).size).toBe(1)
+      expect(
+        new Set([...answers, late].map((answer) => (answer.status === 1 ? answer.bet_id : answer.statusdesc))).size,
+      ).toBe(1)
       expect(await betsOf(ann)).toBe(late.status === 1 ? 1 : 0)
     }
   })
 
   test('§7.5 keys × twenty copies each at once are as many bets', async () => {
-    const keys = sampled('keys sent twenty times each', Array.from({ length: 1_000 }, () => randomUUID()), 60)
+    const keys = sampled(
+      'keys sent twenty times each',
+      Array.from({ length: 1_000 }, () => randomUUID()),
+      60,
+    )
     const members = await Promise.all(Array.from({ length: 10 }, () => entering()))
-    await Promise.all(keys.flatMap((bet_key, n) => Array.from({ length: 20 }, () => shop.placement.placeSingle(members[n % members.length]!, slip({ bet_key })))))
+    await Promise.all(
+      keys.flatMap((bet_key, n) =>
+        Array.from({ length: 20 }, () => shop.placement.placeSingle(members[n % members.length]!, slip({ bet_key }))),
+      ),
+    )
     const counts = await Promise.all(members.map(betsOf))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(keys.length)
   }, 120_000)
@@ -102,16 +141,28 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
     const ann = await entering(10_000n)
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.placement.placeSingle(ann, slip())))
     expect([answers.filter(({ status }) => status === 1).length, await betsOf(ann)]).toEqual([10, 10])
-    expect(answers.every(({ statusdesc }) => statusdesc === 'success' || statusdesc === 'insufficient_balance')).toBe(true)
+    expect(answers.every(({ statusdesc }) => statusdesc === 'success' || statusdesc === 'insufficient_balance')).toBe(
+      true,
+    )
   })
 
   test('§8 a closed key answers for seven days of real time, longer than any session it was sent in; then it goes, and what comes under it is a new request', async () => {
     const ann = await entering(500n)
     const [refused, letGo] = [slip(), slip()]
-    const answers = async () => [await shop.placement.placeSingle(ann, refused), await shop.placement.placeSingle(ann, letGo)].map(({ statusdesc }) => statusdesc)
+    const answers = async () =>
+      [await shop.placement.placeSingle(ann, refused), await shop.placement.placeSingle(ann, letGo)].map(
+        ({ statusdesc }) => statusdesc,
+      )
     await shop.placement.placeSingle(ann, refused)
     await close(ann, letGo.bet_key)
-    await deposit(shop.database.db, { kind: 'deposit', member: ann, amount: 100_000n, note: '', book: shop.clock.book(), real: shop.clock.real() })
+    await deposit(shop.database.db, {
+      kind: 'deposit',
+      member: ann,
+      amount: 100_000n,
+      note: '',
+      book: shop.clock.book(),
+      real: shop.clock.real(),
+    })
     shop.clock.pass(sevenDays)
     await shop.rounds.run()
     expect(await answers()).toEqual(['insufficient_balance', 'betKeyClosed'])
@@ -123,9 +174,19 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
 
   test('§8 however many keys there are to go, a round takes a thousand of the oldest, and the rounds after it the rest', async () => {
     const ann = await entering()
-    const held = async () => (await shop.database.db.selectFrom('closed_key').select('closed_real').where('member_id', '=', ann).orderBy('closed_real').execute()).map((row) => Number(row.closed_real))
+    const held = async () =>
+      (
+        await shop.database.db
+          .selectFrom('closed_key')
+          .select('closed_real')
+          .where('member_id', '=', ann)
+          .orderBy('closed_real')
+          .execute()
+      ).map((row) => Number(row.closed_real))
     const old = shop.clock.real() - sevenDays - 10_000
-    await sql`insert into closed_key (member_id, key, closed_real) select ${ann}::bigint, gen_random_uuid(), ${old}::bigint + n from generate_series(1, 2005) n`.execute(shop.database.db)
+    await sql`insert into closed_key (member_id, key, closed_real) select ${ann}::bigint, gen_random_uuid(), ${old}::bigint + n from generate_series(1, 2005) n`.execute(
+      shop.database.db,
+    )
     await close(ann, randomUUID())
     shop.clock.pass(3_600_000)
     const left: number[][] = []
@@ -142,9 +203,14 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
     const [fresh, stale] = [randomUUID(), randomUUID()]
     await closeKey(shop.database.db, ann, fresh, Date.now() - sevenDays + 60_000)
     await closeKey(shop.database.db, ann, stale, Date.now() - sevenDays - 1)
-    await expect(shop.database.exec(`delete from closed_key where key = '${fresh}'`)).rejects.toMatchObject({ code: '42501', message: expect.stringContaining('still answers') })
+    await expect(shop.database.exec(`delete from closed_key where key = '${fresh}'`)).rejects.toMatchObject({
+      code: '42501',
+      message: expect.stringContaining('still answers'),
+    })
     expect(await forgetKeys(shop.database.db, Date.now() + 365 * 86_400_000, 10_000)).toBeGreaterThan(0)
-    expect(await shop.database.db.selectFrom('closed_key').select('key').where('member_id', '=', ann).execute()).toEqual([{ key: fresh }])
+    expect(
+      await shop.database.db.selectFrom('closed_key').select('key').where('member_id', '=', ann).execute(),
+    ).toEqual([{ key: fresh }])
   })
 
   test('§7 every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))
@@ -160,13 +226,37 @@ describe.each(databases())('spec §6 two kinds of wallet over HTTP on $name', ({
       server.feed.say(...fixture('alpha', opening, opening + 3_600_000))
       await server.tick()
       const ann = await server.signIn('ann')
-      const member = await addMember(database, server.passwords, { accountId: 'vic', password, currency: 'MYR', operatorType: 2, sports: [soccer] }, server.clock.real())
-      await deposit(database.db, { kind: 'opening', member, amount: 100_000n, note: '', book: server.clock.book(), real: server.clock.real() })
-      const profile = (await server.post('signIn', { account_id: 'vic', password })).answer.member_profile.player_info[0]!
+      const member = await addMember(
+        database,
+        server.passwords,
+        { accountId: 'vic', password, currency: 'MYR', operatorType: 2, sports: [soccer] },
+        server.clock.real(),
+      )
+      await deposit(database.db, {
+        kind: 'opening',
+        member,
+        amount: 100_000n,
+        note: '',
+        book: server.clock.book(),
+        real: server.clock.real(),
+      })
+      const profile = (await server.post('signIn', { account_id: 'vic', password })).answer.member_profile
+        .player_info[0]!
       const vic = { ask: asking(server, { account_id: 'vic', session_token: profile.session_token }) }
       expect(profile.operator_type).toBe(2)
       const odds = [...server.house.board.odds.values()].find(({ type }) => type === 'HDP')!
-      const body = () => ({ match_id: odds.match, odds_id: odds.id, market_type: 'HDP' as const, pick: 'home', line: odds.line, odds_type: 'DEC' as const, price: '2.04', stake: '20', accept: 'any' as const, bet_key: randomUUID() })
+      const body = () => ({
+        match_id: odds.match,
+        odds_id: odds.id,
+        market_type: 'HDP' as const,
+        pick: 'home',
+        line: odds.line,
+        odds_type: 'DEC' as const,
+        price: '2.04',
+        stake: '20',
+        accept: 'any' as const,
+        bet_key: randomUUID(),
+      })
       expect((await ann.ask('placeVirtual', body())).refusal.statusdesc).toBe('NoUserAccessRight')
       expect((await vic.ask('placeBet', body())).refusal.statusdesc).toBe('NoUserAccessRight')
       expect((await ann.ask('loadVirtualBalance', { parent_id: '' })).refusal.statusdesc).toBe('NoUserAccessRight')
@@ -184,8 +274,17 @@ describe.each(databases())('spec §6 two kinds of wallet over HTTP on $name', ({
       const end = opening + 7_200_000
       server.feed.say(play('alpha', opening + 3_600_000), result('alpha', end, [2, 0]))
       await server.advance(end - server.clock.book())
-      const house = await database.db.selectFrom('entry').select(['account', 'amount']).where('member_id', '=', member).where('account', 'in', ['house.cash', 'house.bets', 'house.virtual.cash', 'house.virtual.bets']).orderBy('seq').execute()
-      expect(house).toEqual([{ account: 'house.virtual.cash', amount: -100_000n }, { account: 'house.virtual.bets', amount: -2_080n }])
+      const house = await database.db
+        .selectFrom('entry')
+        .select(['account', 'amount'])
+        .where('member_id', '=', member)
+        .where('account', 'in', ['house.cash', 'house.bets', 'house.virtual.cash', 'house.virtual.bets'])
+        .orderBy('seq')
+        .execute()
+      expect(house).toEqual([
+        { account: 'house.virtual.cash', amount: -100_000n },
+        { account: 'house.virtual.bets', amount: -2_080n },
+      ])
       expect(await audit(database.db)).toEqual([])
     } finally {
       await server.close()
@@ -195,5 +294,7 @@ describe.each(databases())('spec §6 two kinds of wallet over HTTP on $name', ({
 })
 
 /** What a device asks, with who it is. */
-const asking = (server: TestServer, identity: object) => <Name extends CallName>(name: Name, rest: object) =>
-  server.post(name, { ...rest, ...identity } as Body<(typeof calls)[Name]>)
+const asking =
+  (server: TestServer, identity: object) =>
+  <Name extends CallName>(name: Name, rest: object) =>
+    server.post(name, { ...rest, ...identity } as Body<(typeof calls)[Name]>)

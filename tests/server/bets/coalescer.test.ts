@@ -4,9 +4,13 @@ import { expect, test } from 'vitest'
 /** Flights that land when they are told to. */
 const runway = (flights: number, most = 64) => {
   const out: { items: readonly number[]; land: (error?: Error) => void }[] = []
-  const ask = coalesce((items: readonly number[]) => new Promise<readonly string[]>((resolve, reject) => {
-    out.push({ items, land: (error) => (error ? reject(error) : resolve(items.map((item) => `answer ${item}`))) })
-  }), { flights, most })
+  const ask = coalesce(
+    (items: readonly number[]) =>
+      new Promise<readonly string[]>((resolve, reject) => {
+        out.push({ items, land: (error) => (error ? reject(error) : resolve(items.map((item) => `answer ${item}`))) })
+      }),
+    { flights, most },
+  )
   return { out, ask }
 }
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
@@ -21,7 +25,10 @@ test('callers of one turn leave together; callers while a flight is out take the
   out[0]!.land()
   expect(await Promise.all(first)).toEqual(['answer 1', 'answer 2'])
   await turn()
-  expect(out.map(({ items }) => items)).toEqual([[1, 2], [3, 4, 5]])
+  expect(out.map(({ items }) => items)).toEqual([
+    [1, 2],
+    [3, 4, 5],
+  ])
   out[1]!.land()
   expect(await Promise.all(second)).toEqual(['answer 3', 'answer 4', 'answer 5'])
 })
@@ -30,7 +37,10 @@ test('a flight holds so many at most, and so many flights are out', async () => 
   const { out, ask } = runway(2, 2)
   const all = [1, 2, 3, 4, 5].map(ask)
   await turn()
-  expect(out.map(({ items }) => items)).toEqual([[1, 2], [3, 4]])
+  expect(out.map(({ items }) => items)).toEqual([
+    [1, 2],
+    [3, 4],
+  ])
   out[1]!.land()
   await turn()
   expect(out[2]!.items).toEqual([5])
@@ -40,13 +50,20 @@ test('a flight holds so many at most, and so many flights are out', async () => 
 
 test('a failed flight is flown again one by one: what is bad fails alone', async () => {
   const flown: (readonly number[])[] = []
-  const ask = coalesce(async (items: readonly number[]) => {
-    flown.push(items)
-    if (items.includes(13)) throw new Error('unlucky')
-    return items
-  }, { flights: 1 })
+  const ask = coalesce(
+    async (items: readonly number[]) => {
+      flown.push(items)
+      if (items.includes(13)) throw new Error('unlucky')
+      return items
+    },
+    { flights: 1 },
+  )
   const answers = await Promise.allSettled([7, 13, 8].map(ask))
-  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : String(answer.reason)))).toEqual([7, 'Error: unlucky', 8])
+  expect(answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : String(answer.reason)))).toEqual([
+    7,
+    'Error: unlucky',
+    8,
+  ])
   expect(flown).toEqual([[7, 13, 8], [7], [13], [8]])
 })
 

@@ -11,13 +11,18 @@ describe.each(databases())('rules §7 one key, one wallet, many callers on $name
 
   beforeAll(async () => {
     shop = await openShop(await open())
-    await shop.tell({ matches: [match(1), match(2)], markets: [market(11, 1, [1.95, 1.95]), market(21, 2, [1.95, 1.95])] })
+    await shop.tell({
+      matches: [match(1), match(2)],
+      markets: [market(11, 1, [1.95, 1.95]), market(21, 2, [1.95, 1.95])],
+    })
   })
   afterAll(() => shop.database.close())
 
   const entering = (cash = 100_000n, limits = {}) => shop.enter({ login: `bob${++last}`, cash, limits })
-  const betsOf = (member: bigint) => shop.database.db.selectFrom('bet').selectAll().where('member_id', '=', member).execute()
-  const walletOf = (member: bigint) => shop.database.db.selectFrom('wallet').selectAll().where('member_id', '=', member).executeTakeFirstOrThrow()
+  const betsOf = (member: bigint) =>
+    shop.database.db.selectFrom('bet').selectAll().where('member_id', '=', member).execute()
+  const walletOf = (member: bigint) =>
+    shop.database.db.selectFrom('wallet').selectAll().where('member_id', '=', member).executeTakeFirstOrThrow()
 
   test('§7.5 twenty copies of one key at once are one bet, one hold and one answer', async () => {
     const bob = await entering()
@@ -25,33 +30,59 @@ describe.each(databases())('rules §7 one key, one wallet, many callers on $name
     const answers = await Promise.all(Array.from({ length: 20 }, () => shop.placement.placeSingle(bob, body)))
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(answers[0]).toMatchObject({
-      status: 1, bet_status: 'accepted', price: '1.95', stake: '10.00', risk: '10.00', to_win: '9.50',
-      balance: '990.00', account_balance: '1000.00', outstanding_balance: '10.00',
+      status: 1,
+      bet_status: 'accepted',
+      price: '1.95',
+      stake: '10.00',
+      risk: '10.00',
+      to_win: '9.50',
+      balance: '990.00',
+      account_balance: '1000.00',
+      outstanding_balance: '10.00',
     })
     expect(await betsOf(bob)).toHaveLength(1)
     expect(await walletOf(bob)).toMatchObject({ cash: 100_000n, frozen: 1_000n })
   })
 
-  test.each(sampled('counts of keys sent twenty times each', [50, 1_000], 1))('§7.5 %i keys in twenty copies each, all at once, are as many bets', async (count) => {
-    const wide = 10n ** 12n
-    const people = await Promise.all(Array.from({ length: 10 }, () => entering(wide, { matchLimit: wide, marketLimit: wide })))
-    const bodies = Array.from({ length: count }, () => slip())
-    const answers = await Promise.all(Array.from({ length: 20 }, () => bodies.map((body, n) => shop.placement.placeSingle(people[n % people.length]!, body))).flat())
-    const told = answers.map((answer) => (answer.status === 1 ? answer.bet_id : answer.statusdesc))
-    const standing = (await Promise.all(people.map(betsOf))).flat().map(({ id }) => String(id))
-    expect(standing).toHaveLength(count)
-    expect(new Set(told)).toEqual(new Set(standing))
-    expect((await Promise.all(people.map(walletOf))).reduce((sum, { frozen }) => sum + frozen, 0n)).toBe(BigInt(count) * 1_000n)
-  }, 600_000)
+  test.each(sampled('counts of keys sent twenty times each', [50, 1_000], 1))(
+    '§7.5 %i keys in twenty copies each, all at once, are as many bets',
+    async (count) => {
+      const wide = 10n ** 12n
+      const people = await Promise.all(
+        Array.from({ length: 10 }, () => entering(wide, { matchLimit: wide, marketLimit: wide })),
+      )
+      const bodies = Array.from({ length: count }, () => slip())
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          bodies.map((body, n) => shop.placement.placeSingle(people[n % people.length]!, body)),
+        ).flat(),
+      )
+      const told = answers.map((answer) => (answer.status === 1 ? answer.bet_id : answer.statusdesc))
+      const standing = (await Promise.all(people.map(betsOf))).flat().map(({ id }) => String(id))
+      expect(standing).toHaveLength(count)
+      expect(new Set(told)).toEqual(new Set(standing))
+      expect((await Promise.all(people.map(walletOf))).reduce((sum, { frozen }) => sum + frozen, 0n)).toBe(
+        BigInt(count) * 1_000n,
+      )
+    },
+    600_000,
+  )
 
   test('§7.5 the same key with another body is duplicate_debit_record, in one flight and later', async () => {
     const bob = await entering()
     const bet_key = randomUUID()
     const answers = await Promise.all([
-      shop.placement.placeSingle(bob, slip({ bet_key })), shop.placement.placeSingle(bob, slip({ bet_key, stake: '11.00' })),
+      shop.placement.placeSingle(bob, slip({ bet_key })),
+      shop.placement.placeSingle(bob, slip({ bet_key, stake: '11.00' })),
     ])
-    expect(answers.map(({ status, statusdesc }) => (status === 1 ? 'placed' : statusdesc)).sort()).toEqual(['duplicate_debit_record', 'placed'])
-    expect(await shop.placement.placeSingle(bob, slip({ bet_key, stake: '12.00' }))).toMatchObject({ status: 0, statusdesc: 'duplicate_debit_record' })
+    expect(answers.map(({ status, statusdesc }) => (status === 1 ? 'placed' : statusdesc)).sort()).toEqual([
+      'duplicate_debit_record',
+      'placed',
+    ])
+    expect(await shop.placement.placeSingle(bob, slip({ bet_key, stake: '12.00' }))).toMatchObject({
+      status: 0,
+      statusdesc: 'duplicate_debit_record',
+    })
     expect(await betsOf(bob)).toHaveLength(1)
   })
 
@@ -85,7 +116,9 @@ describe.each(databases())('rules §7 one key, one wallet, many callers on $name
     const bob = await entering(10_000n)
     const { openPlacement } = await import('#server/bets/placement.ts')
     const other = openPlacement(shop)
-    const answers = await Promise.all(Array.from({ length: 30 }, (_, n) => (n % 2 ? other : shop.placement).placeSingle(bob, slip())))
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, n) => (n % 2 ? other : shop.placement).placeSingle(bob, slip())),
+    )
     expect(answers.filter(({ status }) => status === 1)).toHaveLength(10)
   })
 
@@ -93,15 +126,26 @@ describe.each(databases())('rules §7 one key, one wallet, many callers on $name
     const bob = await entering(100_000n, { matchLimit: 5_000n })
     const answers = await Promise.all(Array.from({ length: 12 }, () => shop.placement.placeSingle(bob, slip())))
     expect(answers.filter(({ status }) => status === 1)).toHaveLength(5)
-    expect(new Set(answers.filter(({ status }) => status === 0).map(({ statusdesc }) => statusdesc))).toEqual(new Set(['betOverMaxPerMatch']))
+    expect(new Set(answers.filter(({ status }) => status === 0).map(({ statusdesc }) => statusdesc))).toEqual(
+      new Set(['betOverMaxPerMatch']),
+    )
     expect(await shop.placement.placeSingle(bob, slip({ match_id: 2, odds_id: 21 }))).toMatchObject({ status: 1 })
   })
 
   test('§8 a market takes no more than its limit, and the check says what is left', async () => {
     const bob = await entering(100_000n, { marketLimit: 2_500n })
     await shop.placement.placeSingle(bob, slip({ stake: '20.00' }))
-    expect(await shop.placement.check(bob, slip())).toMatchObject({ status: 1, min_bet: '3.00', max_bet: '5.00', max_payout: '20000.00', wait_seconds: 0 })
-    expect(await shop.placement.placeSingle(bob, slip({ stake: '5.01' }))).toMatchObject({ status: 0, statusdesc: 'betOverLimit' })
+    expect(await shop.placement.check(bob, slip())).toMatchObject({
+      status: 1,
+      min_bet: '3.00',
+      max_bet: '5.00',
+      max_payout: '20000.00',
+      wait_seconds: 0,
+    })
+    expect(await shop.placement.placeSingle(bob, slip({ stake: '5.01' }))).toMatchObject({
+      status: 0,
+      statusdesc: 'betOverLimit',
+    })
     expect(await shop.placement.placeSingle(bob, slip({ stake: '5.00' }))).toMatchObject({ status: 1 })
   })
 

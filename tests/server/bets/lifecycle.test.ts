@@ -9,13 +9,22 @@ import { databases } from '../../_kit/databases.ts'
 
 const states: readonly BetState[] = ['waiting', 'running', 'rejected', 'settled', 'void', 'cashedOut']
 const events: readonly BetEvent[] = [
-  { type: 'bet.held', live: false }, { type: 'bet.held', live: true }, { type: 'wait.elapsed' }, { type: 'play.changed', code: 'scoreChanged' },
-  { type: 'result.decided', outcome: 'won' }, { type: 'result.voided', reason: 'cancelled' }, { type: 'result.corrected' }, { type: 'part.cashedOut' }, { type: 'bet.cashedOut' },
+  { type: 'bet.held', live: false },
+  { type: 'bet.held', live: true },
+  { type: 'wait.elapsed' },
+  { type: 'play.changed', code: 'scoreChanged' },
+  { type: 'result.decided', outcome: 'won' },
+  { type: 'result.voided', reason: 'cancelled' },
+  { type: 'result.corrected' },
+  { type: 'part.cashedOut' },
+  { type: 'bet.cashedOut' },
 ]
-const edges = states.flatMap((from) => events.flatMap((event) => {
-  const step = stepOf(from, event)
-  return step ? [`${from} → ${step.to}`] : []
-}))
+const edges = states.flatMap((from) =>
+  events.flatMap((event) => {
+    const step = stepOf(from, event)
+    return step ? [`${from} → ${step.to}`] : []
+  }),
+)
 
 test('a bet begins waiting or running, as its machine says', () => {
   expect([firstState(true), firstState(false)]).toEqual(['waiting', 'running'])
@@ -23,8 +32,18 @@ test('a bet begins waiting or running, as its machine says', () => {
 })
 
 test('a step carries what its event says', () => {
-  expect(stepOf('waiting', { type: 'play.changed', code: 'scoreChanged' })).toEqual({ from: 'waiting', to: 'rejected', outcome: null, reason: 'scoreChanged' })
-  expect(stepOf('running', { type: 'result.voided', reason: 'refund' })).toEqual({ from: 'running', to: 'void', outcome: 'void', reason: 'refund' })
+  expect(stepOf('waiting', { type: 'play.changed', code: 'scoreChanged' })).toEqual({
+    from: 'waiting',
+    to: 'rejected',
+    outcome: null,
+    reason: 'scoreChanged',
+  })
+  expect(stepOf('running', { type: 'result.voided', reason: 'refund' })).toEqual({
+    from: 'running',
+    to: 'void',
+    outcome: 'void',
+    reason: 'refund',
+  })
   expect(stepOf('rejected', { type: 'result.corrected' })).toBeUndefined()
 })
 
@@ -32,7 +51,9 @@ describe.each(databases())('the steps SQL allows on $name', ({ open }) => {
   test('are the edges of the machine, no more and no fewer', async () => {
     const database = await open()
     const { rows } = await sql<{ edge: string }>`
-      select f || ' → ' || t as edge from unnest(${states}::text[]) f, unnest(${states}::text[]) t where bet_may_move(f, t)`.execute(database.db)
+      select f || ' → ' || t as edge from unnest(${states}::text[]) f, unnest(${states}::text[]) t where bet_may_move(f, t)`.execute(
+      database.db,
+    )
     expect(rows.map(({ edge }) => edge).toSorted()).toEqual([...new Set(edges)].toSorted())
     await database.close()
   })
@@ -44,7 +65,9 @@ test('a reference number finds any one wrong digit and any two swapped', () => {
   const valid = (text: string) => BigInt(text.slice(2)) % 97n === 1n
   expect(valid(whole)).toBe(true)
   for (let at = 2; at < whole.length; at++) {
-    for (let digit = 0; digit <= 9; digit++) if (String(digit) !== whole[at]) expect(valid(whole.slice(0, at) + digit + whole.slice(at + 1))).toBe(false)
-    if (at + 1 < whole.length && whole[at] !== whole[at + 1]) expect(valid(whole.slice(0, at) + whole[at + 1] + whole[at] + whole.slice(at + 2))).toBe(false)
+    for (let digit = 0; digit <= 9; digit++)
+      if (String(digit) !== whole[at]) expect(valid(whole.slice(0, at) + digit + whole.slice(at + 1))).toBe(false)
+    if (at + 1 < whole.length && whole[at] !== whole[at + 1])
+      expect(valid(whole.slice(0, at) + whole[at + 1] + whole[at] + whole.slice(at + 2))).toBe(false)
   }
 })

@@ -20,34 +20,78 @@ describe.each(databases())('rules §8 placing a single bet on $name', ({ open })
     shop = await openShop(await open())
     await shop.tell({
       matches: [
-        match(1), match(2, { live: playing([1, 0]), incident: 3, status: 'open' }), match(3, { status: 'suspended' }), match(4, { status: 'hidden' }),
-        match(5, { status: 'cancelled' }), match(6, { live: playing([0, 0], { phase: 'ended' }) }), match(7, { live: playing([2, 1], { phase: 'secondHalf', half: [1, 0] }) }),
+        match(1),
+        match(2, { live: playing([1, 0]), incident: 3, status: 'open' }),
+        match(3, { status: 'suspended' }),
+        match(4, { status: 'hidden' }),
+        match(5, { status: 'cancelled' }),
+        match(6, { live: playing([0, 0], { phase: 'ended' }) }),
+        match(7, { live: playing([2, 1], { phase: 'secondHalf', half: [1, 0] }) }),
       ],
       markets: [
-        market(11, 1, [1.95, 1.95]), market(12, 1, [2.05, 3.5, null], { type: 'OXT' }), market(13, 1, [1.9, 2], { status: 'suspended' }),
-        market(14, 1, [1.9, 2], { status: 'settled' }), market(15, 1, [1.9, 2], { type: 'OU', line: 10 }), market(16, 1, [1.9, 2], { type: 'OU', line: 9, status: 'hidden' }),
-        market(17, 1, [1.51, 2.7], { type: 'OUH', line: 4 }), market(21, 2, [1.95, 1.95], { line: -2 }), market(31, 3, [1.95, 1.95]), market(41, 4, [1.95, 1.95]),
-        market(51, 5, [1.95, 1.95]), market(61, 6, [1.95, 1.95]), market(71, 7, [1.95, 1.95], { type: 'HDPH' }),
+        market(11, 1, [1.95, 1.95]),
+        market(12, 1, [2.05, 3.5, null], { type: 'OXT' }),
+        market(13, 1, [1.9, 2], { status: 'suspended' }),
+        market(14, 1, [1.9, 2], { status: 'settled' }),
+        market(15, 1, [1.9, 2], { type: 'OU', line: 10 }),
+        market(16, 1, [1.9, 2], { type: 'OU', line: 9, status: 'hidden' }),
+        market(17, 1, [1.51, 2.7], { type: 'OUH', line: 4 }),
+        market(21, 2, [1.95, 1.95], { line: -2 }),
+        market(31, 3, [1.95, 1.95]),
+        market(41, 4, [1.95, 1.95]),
+        market(51, 5, [1.95, 1.95]),
+        market(61, 6, [1.95, 1.95]),
+        market(71, 7, [1.95, 1.95], { type: 'HDPH' }),
       ],
     })
   })
   afterAll(() => shop.database.close())
   afterEach(async () => expect(await audit(shop.database.db)).toEqual([]))
 
-  const entering = (limits = {}, cash = 100_000n) => shop.enter({
-    login: `ann${++last}`, cash, limits: { minBet: 300n, maxBet: 50_000n, maxPayout: 90_000n, matchLimit: 70_000n, marketLimit: 60_000n, ...limits },
-  })
+  const entering = (limits = {}, cash = 100_000n) =>
+    shop.enter({
+      login: `ann${++last}`,
+      cash,
+      limits: {
+        minBet: 300n,
+        maxBet: 50_000n,
+        maxPayout: 90_000n,
+        matchLimit: 70_000n,
+        marketLimit: 60_000n,
+        ...limits,
+      },
+    })
   const place = async (body: Partial<Body<typeof placeBet>>) => {
     const answer = await shop.placement.placeSingle(ann, slip(body))
     return answer.status === 1 ? answer.bet_status : answer.statusdesc
   }
-  const rows = async () => (await sql<{ n: bigint }>`select (select count(*) from bet) + (select count(*) from journal) + (select count(*) from outbox) as n`.execute(shop.database.db)).rows[0]!.n
+  const rows = async () =>
+    (
+      await sql<{
+        n: bigint
+      }>`select (select count(*) from bet) + (select count(*) from journal) + (select count(*) from outbox) as n`.execute(
+        shop.database.db,
+      )
+    ).rows[0]!.n
 
   test('every market of the catalogue is taken at each of its picks, and at no other', async () => {
-    const types = marketTypeCodes.map((type, n) => ({ type, id: 1_000 + n, match: 1_000 + n, picks: picksOf(type), line: marketTypes[type].hasLine ? 6 : 0 }))
+    const types = marketTypeCodes.map((type, n) => ({
+      type,
+      id: 1_000 + n,
+      match: 1_000 + n,
+      picks: picksOf(type),
+      line: marketTypes[type].hasLine ? 6 : 0,
+    }))
     await shop.tell({
       matches: types.map(({ match: id }) => match(id)),
-      markets: types.map(({ type, id, match: of, picks, line }) => market(id, of, picks.map(() => 2), { type, line })),
+      markets: types.map(({ type, id, match: of, picks, line }) =>
+        market(
+          id,
+          of,
+          picks.map(() => 2),
+          { type, line },
+        ),
+      ),
     })
     ann = await entering({ matchLimit: 100_000_000n, marketLimit: 100_000_000n }, 100_000_000n)
     const each = types.map(async ({ type, id, match: of, picks, line }) => {
@@ -69,11 +113,19 @@ describe.each(databases())('rules §8 placing a single bet on $name', ({ open })
     ['ann market settled   ', { odds_id: 14 }, '314'],
     ['ann market suspended ', { odds_id: 13 }, '328'],
     ['ann pick not quoted  ', { odds_id: 12, market_type: 'OXT', pick: 'draw', price: '3.10' }, '340'],
-    ['ann line moved       ', { odds_id: 16, market_type: 'OU', pick: 'over', line: 9, price: '1.90' }, 'marketTypeChanged'],
+    [
+      'ann line moved       ',
+      { odds_id: 16, market_type: 'OU', pick: 'over', line: 9, price: '1.90' },
+      'marketTypeChanged',
+    ],
     ['ann line not the market’s', { line: 1 }, 'marketTypeChanged'],
     ['ann type not the market’s', { market_type: 'OU', pick: 'over' }, 'marketTypeChanged'],
     ['ann pick not the type’s  ', { pick: 'draw' }, 'invalidParameter'],
-    ['ann malay price on 1X2   ', { odds_id: 12, market_type: 'OXT', odds_type: 'MY', price: '0.95' }, 'invalidParameter'],
+    [
+      'ann malay price on 1X2   ',
+      { odds_id: 12, market_type: 'OXT', odds_type: 'MY', price: '0.95' },
+      'invalidParameter',
+    ],
     ['ann price no malay one   ', { odds_type: 'MY', price: '1.95' }, 'invalidParameter'],
     ['ann stake 1e999          ', { stake: '1e999' }, 'invalidParameter'],
     ['ann stake −10            ', { stake: '-10' }, 'invalidParameter'],

@@ -15,7 +15,11 @@ const held = vi.hoisted(() => ({}) as { real: typeof bet.betMachine; machine: ty
 vi.mock('#machines/bet.ts', async (original) => {
   held.real = (await original<typeof bet>()).betMachine
   held.machine = held.real
-  return { get betMachine() { return held.machine } }
+  return {
+    get betMachine() {
+      return held.machine
+    },
+  }
 })
 
 const minute = 60_000
@@ -27,7 +31,12 @@ const firstPage = { page: 1, page_size: 10 }
 const live = async (database: Database): Promise<string[]> => {
   const server = await startTestServer(database)
   try {
-    server.feed.say(...fixture('alpha', opening, kickoff), ...fixture('beta', opening, opening + 30 * minute), ...fixture('gamma', opening, kickoff), ...fixture('delta', opening, kickoff))
+    server.feed.say(
+      ...fixture('alpha', opening, kickoff),
+      ...fixture('beta', opening, opening + 30 * minute),
+      ...fixture('gamma', opening, kickoff),
+      ...fixture('delta', opening, kickoff),
+    )
     await server.tick()
     const ann = await server.signIn('ann')
     const told: string[] = []
@@ -36,7 +45,16 @@ const live = async (database: Database): Promise<string[]> => {
       const match = [...matches.values()].find(({ home }) => home === `${team} Home`)!
       const { id, line } = [...odds.values()].find((row) => row.match === match.id && row.type === type)!
       const { answer } = await ann.ask('placeBet', {
-        match_id: match.id, odds_id: id, market_type: type, line, pick: type === 'OU' ? 'over' : 'home', odds_type: 'DEC', price, stake: '20', accept: 'none', bet_key: randomUUID(),
+        match_id: match.id,
+        odds_id: id,
+        market_type: type,
+        line,
+        pick: type === 'OU' ? 'over' : 'home',
+        odds_type: 'DEC',
+        price,
+        stake: '20',
+        accept: 'none',
+        bet_key: randomUUID(),
       })
       told.push(`${team} ${answer.bet_status}`)
     }
@@ -50,9 +68,22 @@ const live = async (database: Database): Promise<string[]> => {
     }
 
     const sell = async (percent: number) => {
-      const bet_id = (await ann.ask('listAccepted', firstPage)).answer.bets.find(({ legs }) => legs[0]!.home === 'delta Home')!.bet_id
-      const { answer: { offers: [offer], time } } = await ann.ask('checkCashOut', { bet_ids: [bet_id], percent })
-      const { answer } = await ann.ask('cashOut', { bet_id, cash_key: randomUUID(), percent, amount: offer!.amount, time })
+      const bet_id = (await ann.ask('listAccepted', firstPage)).answer.bets.find(
+        ({ legs }) => legs[0]!.home === 'delta Home',
+      )!.bet_id
+      const {
+        answer: {
+          offers: [offer],
+          time,
+        },
+      } = await ann.ask('checkCashOut', { bet_ids: [bet_id], percent })
+      const { answer } = await ann.ask('cashOut', {
+        bet_id,
+        cash_key: randomUUID(),
+        percent,
+        amount: offer!.amount,
+        time,
+      })
       told.push(`delta ${answer.bet_status} for ${answer.amount}, ${answer.held_risk} left`)
     }
     await place('delta', 'HDP', '2.04')
@@ -66,16 +97,27 @@ const live = async (database: Database): Promise<string[]> => {
     await until(server.clock.book() + 5_000)
     await place('beta', 'OU', '1.95')
     const goal = server.clock.book() + 2_000
-    server.feed.say({ kind: 'stop', match: 'beta', at: goal, reason: 'incident' }, play('beta', goal, { minute: 2, score: [1, 0] }))
+    server.feed.say(
+      { kind: 'stop', match: 'beta', at: goal, reason: 'incident' },
+      play('beta', goal, { minute: 2, score: [1, 0] }),
+    )
     await until(goal + 4_000)
     const { bets } = (await ann.ask('listRejected', firstPage)).answer
     told.push(...bets.map(({ bet_status, reason }) => `${bet_status} ${reason}`))
     await balance('three bets run')
 
-    server.feed.say(play('alpha', kickoff), result('alpha', end, [2, 0]), result('beta', end, [1, 1]), result('gamma', end, [0, 0], [0, 0], { status: 'cancelled' }))
+    server.feed.say(
+      play('alpha', kickoff),
+      result('alpha', end, [2, 0]),
+      result('beta', end, [1, 1]),
+      result('gamma', end, [0, 0], [0, 0], { status: 'cancelled' }),
+    )
     await until(end)
     await balance('won, lost, and void')
-    server.feed.say(result('alpha', end + minute, [0, 2], [0, 0], { action: 2 }), result('gamma', end + minute, [3, 0], [0, 0], { action: 2 }))
+    server.feed.say(
+      result('alpha', end + minute, [0, 2], [0, 0], { action: 2 }),
+      result('gamma', end + minute, [3, 0], [0, 0], { action: 2 }),
+    )
     await until(end + minute)
     await balance('the won one lost after all, the void one won')
     return told
@@ -85,12 +127,24 @@ const live = async (database: Database): Promise<string[]> => {
 }
 
 const lived = [
-  'delta accepted', 'delta running for 4.62, 15.00 left', 'delta cashedOut for 13.86, 0.00 left', 'alpha accepted', 'gamma accepted', 'beta waiting', 'beta waiting', 'rejected scoreChanged', 'three bets run: 998.48, 60.00 held',
-  'won, lost, and void: 999.28, 0.00 held', 'the won one lost after all, the void one won: 979.28, 0.00 held',
+  'delta accepted',
+  'delta running for 4.62, 15.00 left',
+  'delta cashedOut for 13.86, 0.00 left',
+  'alpha accepted',
+  'gamma accepted',
+  'beta waiting',
+  'beta waiting',
+  'rejected scoreChanged',
+  'three bets run: 998.48, 60.00 held',
+  'won, lost, and void: 999.28, 0.00 held',
+  'the won one lost after all, the void one won: 979.28, 0.00 held',
 ]
 
-const pairs = ({ db }: Database) => sql<{ pair: string }>`
-  select distinct coalesce(body ->> 'from', 'offered') || ' → ' || substr(topic, 5) as pair from outbox where topic like 'bet.%'`.execute(db)
+const pairs = ({ db }: Database) =>
+  sql<{ pair: string }>`
+  select distinct coalesce(body ->> 'from', 'offered') || ' → ' || substr(topic, 5) as pair from outbox where topic like 'bet.%'`.execute(
+    db,
+  )
 
 describe.each(databases())('design §3: the life of bets on $name', ({ open }) => {
   test('every step found in the database is an edge of the machine, and every edge was taken', async () => {
@@ -109,14 +163,17 @@ describe('design §3: the server moves a bet as the machine says and not otherwi
   // The edges are the code's: one database shows it, the one that opens faster.
   const { open } = databases().at(-1)!
 
-  test.each(['BET-01', 'BET-02', 'BET-03', 'BET-04', 'BET-05', 'BET-06', 'BET-07', 'BET-08', 'BET-09', 'BET-10'])('without %s the story goes otherwise', async (id) => {
-    held.machine = without(held.real, id)
-    expect(chart(held.machine).edges.map((edge) => edge.id)).not.toContain(id)
-    const database = await open()
-    const told = await live(database).catch((error: unknown) => [String(error)])
-    expect(told).not.toEqual(lived)
-    await database.close()
-  })
+  test.each(['BET-01', 'BET-02', 'BET-03', 'BET-04', 'BET-05', 'BET-06', 'BET-07', 'BET-08', 'BET-09', 'BET-10'])(
+    'without %s the story goes otherwise',
+    async (id) => {
+      held.machine = without(held.real, id)
+      expect(chart(held.machine).edges.map((edge) => edge.id)).not.toContain(id)
+      const database = await open()
+      const told = await live(database).catch((error: unknown) => [String(error)])
+      expect(told).not.toEqual(lived)
+      await database.close()
+    },
+  )
 
   test('with all of them it goes as it did', async () => {
     held.machine = without(held.real, 'none')
@@ -126,7 +183,18 @@ describe('design §3: the server moves a bet as the machine says and not otherwi
   })
 
   test('those are all the edges there are', () => {
-    expect(chart(held.real).edges.map(({ id }) => id)).toEqual(['BET-01', 'BET-02', 'BET-03', 'BET-04', 'BET-05', 'BET-06', 'BET-09', 'BET-10', 'BET-07', 'BET-08'])
+    expect(chart(held.real).edges.map(({ id }) => id)).toEqual([
+      'BET-01',
+      'BET-02',
+      'BET-03',
+      'BET-04',
+      'BET-05',
+      'BET-06',
+      'BET-09',
+      'BET-10',
+      'BET-07',
+      'BET-08',
+    ])
   })
 })
 
@@ -138,11 +206,23 @@ interface Choice {
 
 /** The machine with one transition taken away. */
 const without = (machine: typeof bet.betMachine, id: string): typeof bet.betMachine => {
-  const states = Object.entries(machine.config.states ?? {}).map(([name, state]) => [name, {
-    ...state,
-    on: Object.fromEntries(Object.entries((state as { on?: Record<string, Choice | Choice[]> }).on ?? {}).map(([event, choices]) =>
-      [event, [choices].flat().filter(({ meta }) => meta?.id !== id)] as const)),
-  }] as const)
-  const mutant: unknown = createMachine({ ...machine.config, states: Object.fromEntries(states) } as never, machine.implementations as never)
+  const states = Object.entries(machine.config.states ?? {}).map(
+    ([name, state]) =>
+      [
+        name,
+        {
+          ...state,
+          on: Object.fromEntries(
+            Object.entries((state as { on?: Record<string, Choice | Choice[]> }).on ?? {}).map(
+              ([event, choices]) => [event, [choices].flat().filter(({ meta }) => meta?.id !== id)] as const,
+            ),
+          ),
+        },
+      ] as const,
+  )
+  const mutant: unknown = createMachine(
+    { ...machine.config, states: Object.fromEntries(states) } as never,
+    machine.implementations as never,
+  )
   return mutant as typeof bet.betMachine
 }

@@ -33,8 +33,15 @@ describe.each(databases())('rules §8 a live bet waits on $name', ({ open }) => 
 
   test('it says until when, holds the stake, and is accepted five seconds of book time later', async () => {
     const { member, body, answer } = await taking()
-    expect(answer).toMatchObject({ status: 1, bet_status: 'waiting', wait_until: shop.clock.book() + 5_000, outstanding_balance: '10.00' })
-    expect((await waitingBets(shop.database.db, member)).bets).toMatchObject([{ bet_key: body.bet_key, bet_status: 'waiting', live: true, legs: [{ score: [1, 0], live: true }] }])
+    expect(answer).toMatchObject({
+      status: 1,
+      bet_status: 'waiting',
+      wait_until: shop.clock.book() + 5_000,
+      outstanding_balance: '10.00',
+    })
+    expect((await waitingBets(shop.database.db, member)).bets).toMatchObject([
+      { bet_key: body.bet_key, bet_status: 'waiting', live: true, legs: [{ score: [1, 0], live: true }] },
+    ])
     shop.clock.toBook(shop.clock.book() + 4_999)
     await shop.rounds.run()
     expect(await stateOf(member, body.bet_key)).toBe('waiting')
@@ -44,7 +51,11 @@ describe.each(databases())('rules §8 a live bet waits on $name', ({ open }) => 
     expect((await waitingBets(shop.database.db, member)).total).toBe(1)
     await shop.rounds.run()
     expect(await stateOf(member, body.bet_key)).toBe('running')
-    expect(await shop.placement.placeSingle(member, body)).toMatchObject({ status: 1, bet_status: 'accepted', wait_until: 0 })
+    expect(await shop.placement.placeSingle(member, body)).toMatchObject({
+      status: 1,
+      bet_status: 'accepted',
+      wait_until: 0,
+    })
   })
 
   test.each<[string, Partial<MatchRecord>]>([
@@ -57,7 +68,11 @@ describe.each(databases())('rules §8 a live bet waits on $name', ({ open }) => 
     await shop.tell({ matches: [{ ...row, ...change, incident: 3 }] })
     await shop.rounds.run()
     expect(await stateOf(member, body.bet_key)).toBe('rejected scoreChanged')
-    expect(await shop.placement.placeSingle(member, body)).toMatchObject({ bet_status: 'rejected', balance: '1000.00', outstanding_balance: '0.00' })
+    expect(await shop.placement.placeSingle(member, body)).toMatchObject({
+      bet_status: 'rejected',
+      balance: '1000.00',
+      outstanding_balance: '0.00',
+    })
   })
 
   test('a feed that tells no score: none is stored, a suspension refuses the bet, and the result settles it', async () => {
@@ -70,7 +85,9 @@ describe.each(databases())('rules §8 a live bet waits on $name', ({ open }) => 
       const body = slip({ match_id: id, odds_id: id * 10, market_type: 'OU', pick: 'over', line: 10, price: '1.90' })
       expect(await shop.placement.check(member, body)).toMatchObject({ status: 1, score: null })
       expect(await shop.placement.placeSingle(member, body)).toMatchObject({ status: 1, bet_status: 'waiting' })
-      expect((await waitingBets(shop.database.db, member)).bets).toMatchObject([{ legs: [{ score: null, live: true, subject: 'corners' }] }])
+      expect((await waitingBets(shop.database.db, member)).bets).toMatchObject([
+        { legs: [{ score: null, live: true, subject: 'corners' }] },
+      ])
       return { id, row, member, body }
     }
     const stopped = await placed()
@@ -106,7 +123,12 @@ describe.each(databases())('rules §8 a live bet waits on $name', ({ open }) => 
     expect(await stateOf(member, body.bet_key)).toBe('waiting')
     shop.clock.toBook(shop.clock.book() + 5_000)
     await shop.rounds.run()
-    expect(await betByKey(shop.database.db, member, body.bet_key)).toMatchObject({ bet_status: 'settled', outcome: 'won', payout: '19.00', legs: [{ result: [2, 0], outcome: 'won' }] })
+    expect(await betByKey(shop.database.db, member, body.bet_key)).toMatchObject({
+      bet_status: 'settled',
+      outcome: 'won',
+      payout: '19.00',
+      legs: [{ result: [2, 0], outcome: 'won' }],
+    })
   })
 
   test('§7 every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))

@@ -16,19 +16,36 @@ describe.each(databases())('rules §9 and §10 the book in SQL on $name', ({ ope
   afterAll(() => shop.database.close())
 
   test('what was committed is what is loaded, every field of it', async () => {
-    const [first, second] = [match(1), match(2, { live: playing([2, 1], { phase: 'secondHalf', minute: 60, half: [1, 1], reds: [1, 0] }), incident: 9, suspension: 'incident', status: 'suspended' })]
-    const markets = [market(11, 1, [1.95, 1.95], { line: -3 }), market(12, 1, [2.1, null, 3.4], { type: 'OXT', status: 'suspended', version: 4_000_000_000 })]
+    const [first, second] = [
+      match(1),
+      match(2, {
+        live: playing([2, 1], { phase: 'secondHalf', minute: 60, half: [1, 1], reds: [1, 0] }),
+        incident: 9,
+        suspension: 'incident',
+        status: 'suspended',
+      }),
+    ]
+    const markets = [
+      market(11, 1, [1.95, 1.95], { line: -3 }),
+      market(12, 1, [2.1, null, 3.4], { type: 'OXT', status: 'suspended', version: 4_000_000_000 }),
+    ]
     const result = { status: 'completed', ht: [1, 1], ft: null, action: 3 } as const
     await shop.tell({ matches: [first, second], markets, results: [{ match: 2, result, at: shop.clock.book() }] })
     expect(await openBookStore(shop.database.db).load()).toEqual({
-      book: shop.clock.book(), holds: [], lastOrder: 0, matches: [first, second], markets, results: [{ match: 2, result, at: shop.clock.book() }],
+      book: shop.clock.book(),
+      holds: [],
+      lastOrder: 0,
+      matches: [first, second],
+      markets,
+      results: [{ match: 2, result, at: shop.clock.book() }],
     })
   })
 
   test('rows replace rows; a league, a match and a market change in one commit', async () => {
     await shop.tell({
       leagues: [{ id: 1, name: 'Premier', sport: 1, order: 2, flag: 0, type: 25 }],
-      matches: [match(1, { status: 'suspended', incident: 1 })], markets: [market(11, 1, [2, 1.9], { line: -3, version: 2 })],
+      matches: [match(1, { status: 'suspended', incident: 1 })],
+      markets: [market(11, 1, [2, 1.9], { line: -3, version: 2 })],
     })
     const book = await shop.store.load()
     expect(book.matches[0]).toMatchObject({ status: 'suspended', incident: 1 })
@@ -37,7 +54,9 @@ describe.each(databases())('rules §9 and §10 the book in SQL on $name', ({ ope
 
   test('a change with one bad row changes nothing', async () => {
     const before = await shop.store.load()
-    await expect(shop.tell({ matches: [match(1, { home: 'Changed' })], markets: [market(99, 98, [2, 2])] })).rejects.toMatchObject({ code: '23503' })
+    await expect(
+      shop.tell({ matches: [match(1, { home: 'Changed' })], markets: [market(99, 98, [2, 2])] }),
+    ).rejects.toMatchObject({ code: '23503' })
     expect(await shop.store.load()).toEqual(before)
   })
 
@@ -48,8 +67,16 @@ describe.each(databases())('rules §9 and §10 the book in SQL on $name', ({ ope
   })
 
   test('§2 an older or equal result changes nothing, a higher action does', async () => {
-    const told = (action: number, home: number) => shop.tell({ results: [{ match: 1, at: evening, result: { status: 'completed', ht: [0, 0], ft: [home, 0], action } }] })
-    for (const [action, home, standing] of [[5, 1, 1], [5, 2, 1], [4, 3, 1], [6, 4, 4]] as const) {
+    const told = (action: number, home: number) =>
+      shop.tell({
+        results: [{ match: 1, at: evening, result: { status: 'completed', ht: [0, 0], ft: [home, 0], action } }],
+      })
+    for (const [action, home, standing] of [
+      [5, 1, 1],
+      [5, 2, 1],
+      [4, 3, 1],
+      [6, 4, 4],
+    ] as const) {
       await told(action, home)
       expect((await shop.store.load()).results.find(({ match: id }) => id === 1)?.result.ft).toEqual([standing, 0])
     }
@@ -65,7 +92,21 @@ describe.each(databases())('rules §9 and §10 the book in SQL on $name', ({ ope
   })
 
   test.each<[string, Partial<MatchRecord>]>([
-    ['the part that is on, and the parts so far', { sport: 2, live: playing([61, 58], { phase: 'playing', part: 3, parts: [[20, 22], [24, 18], [17, 18]] }) }],
+    [
+      'the part that is on, and the parts so far',
+      {
+        sport: 2,
+        live: playing([61, 58], {
+          phase: 'playing',
+          part: 3,
+          parts: [
+            [20, 22],
+            [24, 18],
+            [17, 18],
+          ],
+        }),
+      },
+    ],
     ['a break', { sport: 5, live: playing([1, 0], { phase: 'break', part: 1, parts: [[6, 4]] }) }],
     ['overtime', { sport: 2, live: playing([90, 90], { phase: 'overtime', part: 5 }) }],
     ['a score that is not told', { live: { ...playing([0, 0]), score: null } }],
@@ -78,9 +119,22 @@ describe.each(databases())('rules §9 and §10 the book in SQL on $name', ({ ope
   })
 
   test.each<[string, Partial<MatchResult>]>([
-    ['the score with overtime', { overtime: [110, 104] }], ['the goals in order', { goals: ['home', 'away', 'home'] }], ['that nobody scored', { goals: [] }],
-    ['who won an outright', { winners: ['win'] }], ['a dead heat for two places', { winners: ['win', 'Ann', 'Bob'], places: 2 }], ['that a runner lost', { winners: [] }],
-    ['the sets', { parts: [[6, 4], [3, 6], [7, 5]] }],
+    ['the score with overtime', { overtime: [110, 104] }],
+    ['the goals in order', { goals: ['home', 'away', 'home'] }],
+    ['that nobody scored', { goals: [] }],
+    ['who won an outright', { winners: ['win'] }],
+    ['a dead heat for two places', { winners: ['win', 'Ann', 'Bob'], places: 2 }],
+    ['that a runner lost', { winners: [] }],
+    [
+      'the sets',
+      {
+        parts: [
+          [6, 4],
+          [3, 6],
+          [7, 5],
+        ],
+      },
+    ],
   ])('a result keeps %s', async (_, change) => {
     const id = ++last
     const told = { status: 'pending', ht: [1, 0], ft: [2, 1], action: 1, ...change } as const
@@ -93,11 +147,13 @@ describe.each(databases())('rules §9 and §10 the book in SQL on $name', ({ ope
     await shop.tell({ matches: [match(50)], markets: ids.map((id) => market(id, 50, [1.9, 2])) })
     const members = await Promise.all(Array.from({ length: 6 }, (_, n) => shop.enter({ login: `eve${n}` })))
     const commits = async () => {
-      for (let version = 2; version < 14; version++) await shop.tell({ markets: ids.toReversed().map((id) => market(id, 50, [1.9, 2], { version })) })
+      for (let version = 2; version < 14; version++)
+        await shop.tell({ markets: ids.toReversed().map((id) => market(id, 50, [1.9, 2], { version })) })
     }
     const betting = async (member: bigint) => {
       const answers = []
-      for (const id of ids) answers.push(await shop.placement.placeSingle(member, slip({ match_id: 50, odds_id: id, price: '1.90' })))
+      for (const id of ids)
+        answers.push(await shop.placement.placeSingle(member, slip({ match_id: 50, odds_id: id, price: '1.90' })))
       return answers
     }
     const [all] = await Promise.all([Promise.all(members.map(betting)), commits(), commits()])

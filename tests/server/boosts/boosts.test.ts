@@ -29,31 +29,67 @@ describe.each(databases())('spec §1 boosters on $name', ({ open }) => {
   afterEach(async () => expect(await audit(shop.database.db)).toEqual([]))
 
   const acts = (act: string, fields: Record<string, string>, key = randomUUID()) =>
-    openOperator({ database: shop.database, clock: shop.clock, passwords: openPasswords(), forget: () => undefined, round: async () => undefined })
-      .perform({ act, key, actor: 'tim', reason: 'derby', fields })
+    openOperator({
+      database: shop.database,
+      clock: shop.clock,
+      passwords: openPasswords(),
+      forget: () => undefined,
+      round: async () => undefined,
+    }).perform({ act, key, actor: 'tim', reason: 'derby', fields })
   /** A match whose home side stands at a price, and a boost of it. */
   const boosted = async (home: number, change: Record<string, string> = {}) => {
     const id = ++lastMatch
     await shop.tell({ matches: [match(id)], markets: [market(id * 10, id, [home, 1.9])] })
-    return { id, boost: madeBy(await acts('boost', { match: String(id), market: String(id * 10), pick: 'home', ...usual, ...change })) }
+    return {
+      id,
+      boost: madeBy(
+        await acts('boost', { match: String(id), market: String(id * 10), pick: 'home', ...usual, ...change }),
+      ),
+    }
   }
   const entering = (change: Partial<Someone> = {}) => shop.enter({ login: `boost${++lastMember}`, ...change })
-  const on = ({ id, boost }: { id: number; boost: number }, price: string, change: Partial<Body<typeof placeBet>> = {}) =>
-    slip({ match_id: id, odds_id: id * 10, price, boost_id: boost, ...change })
-  const told = (answer: { status: 0 | 1; statusdesc: string; price?: unknown }) => (answer.status === 1 ? answer.price : answer.statusdesc)
+  const on = (
+    { id, boost }: { id: number; boost: number },
+    price: string,
+    change: Partial<Body<typeof placeBet>> = {},
+  ) => slip({ match_id: id, odds_id: id * 10, price, boost_id: boost, ...change })
+  const told = (answer: { status: 0 | 1; statusdesc: string; price?: unknown }) =>
+    answer.status === 1 ? answer.price : answer.statusdesc
 
   test.each<[home: number, percent: string, type: 'DEC' | 'HK' | 'MY' | 'ID', price: string, toWin: string]>([
-    [3.175, '20', 'DEC', '3.61', '26.10'], [3.175, '20', 'HK', '2.61', '26.10'], [3.175, '20', 'MY', '-0.38', '10.00'], [3.175, '20', 'ID', '2.61', '26.10'],
-    [1.95, '7', 'DEC', '2.02', '10.20'], [1.955, '7', 'DEC', '2.02', '10.20'], [1.5, '1', 'DEC', '1.51', '5.10'], [2, '100', 'DEC', '3.00', '20.00'],
-  ])('%s with %s percent is %s %s, checked, struck and stored, and wins %s', async (home, percent, type, price, toWin) => {
-    const at = await boosted(home, { percent })
-    const ann = await entering()
-    const body = on(at, price, { odds_type: type })
-    expect(await shop.placement.check(ann, body)).toMatchObject({ status: 1, price, max_bet: '100.00' })
-    expect(await shop.placement.placeSingle(ann, body)).toMatchObject({ status: 1, price, prices: [price], to_win: toWin })
-    const row = await shop.database.db.selectFrom('leg').select(['boost_id', 'boost_percent', 'price']).where('member_id', '=', ann).executeTakeFirstOrThrow()
-    expect(row).toEqual({ boost_id: BigInt(at.boost), boost_percent: Number(percent), price: Math.round(Number(price) * 10_000) })
-  })
+    [3.175, '20', 'DEC', '3.61', '26.10'],
+    [3.175, '20', 'HK', '2.61', '26.10'],
+    [3.175, '20', 'MY', '-0.38', '10.00'],
+    [3.175, '20', 'ID', '2.61', '26.10'],
+    [1.95, '7', 'DEC', '2.02', '10.20'],
+    [1.955, '7', 'DEC', '2.02', '10.20'],
+    [1.5, '1', 'DEC', '1.51', '5.10'],
+    [2, '100', 'DEC', '3.00', '20.00'],
+  ])(
+    '%s with %s percent is %s %s, checked, struck and stored, and wins %s',
+    async (home, percent, type, price, toWin) => {
+      const at = await boosted(home, { percent })
+      const ann = await entering()
+      const body = on(at, price, { odds_type: type })
+      expect(await shop.placement.check(ann, body)).toMatchObject({ status: 1, price, max_bet: '100.00' })
+      expect(await shop.placement.placeSingle(ann, body)).toMatchObject({
+        status: 1,
+        price,
+        prices: [price],
+        to_win: toWin,
+      })
+      const row = await shop.database.db
+        .selectFrom('leg')
+        .select(['boost_id', 'boost_percent', 'price'])
+        .where('member_id', '=', ann)
+        .executeTakeFirstOrThrow()
+      expect(row).toEqual({
+        boost_id: BigInt(at.boost),
+        boost_percent: Number(percent),
+        price: Math.round(Number(price) * 10_000),
+      })
+    },
+  )
 
   test.each<[says: string, change: Partial<Body<typeof placeBet>>, answer: string]>([
     ['the boosted price', {}, '3.61'],
@@ -86,7 +122,9 @@ describe.each(databases())('spec §1 boosters on $name', ({ open }) => {
     expect(told(await shop.placement.placeSingle(ann, on(at, '3.61')))).toBe('boostUsed')
     expect(told(await shop.placement.check(ann, on(at, '3.61')))).toBe('boostUsed')
     expect(told(await shop.placement.placeSingle(ann, first))).toBe('3.61')
-    expect(told(await shop.placement.placeSingle(ann, slip({ match_id: at.id, odds_id: at.id * 10, price: '3.18' })))).toBe('3.18')
+    expect(
+      told(await shop.placement.placeSingle(ann, slip({ match_id: at.id, odds_id: at.id * 10, price: '3.18' }))),
+    ).toBe('3.18')
     expect(told(await shop.placement.placeSingle(ben, on(at, '3.61')))).toBe('3.61')
     // The key with the boost left out asks for another bet.
     const { boost_id: _, ...plain } = first
@@ -106,7 +144,10 @@ describe.each(databases())('spec §1 boosters on $name', ({ open }) => {
     const legs = [leg(at.id, '3.61', { boost_id: at.boost }), leg(other.id, '2.00')]
     const ann = await entering()
     expect(told(await shop.placement.placeParlay(ann, parlay(legs)))).toBe('notAllowedInParlay')
-    expect(await shop.placement.checkMany(ann, { account_id: 'ann', session_token: 'token', legs })).toMatchObject({ status: 1, ticket: 'notAllowedInParlay' })
+    expect(await shop.placement.checkMany(ann, { account_id: 'ann', session_token: 'token', legs })).toMatchObject({
+      status: 1,
+      ticket: 'notAllowedInParlay',
+    })
   })
 
   test('withdrawn: no bet more, also one that was priced before, and what was placed stands and wins at its price', async () => {
@@ -114,28 +155,51 @@ describe.each(databases())('spec §1 boosters on $name', ({ open }) => {
     const [ann, ben] = [await entering(), await entering()]
     await shop.placement.placeSingle(ann, on(at, '3.61'))
     const store = placementStore(shop.database)
-    const late = placementOn({ ...store, place: async (items) => {
-      await acts('unboost', { boost: String(at.boost) })
-      return await store.place(items)
-    } }, { clock: shop.clock })
+    const late = placementOn(
+      {
+        ...store,
+        place: async (items) => {
+          await acts('unboost', { boost: String(at.boost) })
+          return await store.place(items)
+        },
+      },
+      { clock: shop.clock },
+    )
     expect(told(await late.placeSingle(ben, on(at, '3.61')))).toBe('boostEnded')
     expect(await shop.database.db.selectFrom('bet').select('id').where('member_id', '=', ben).execute()).toEqual([])
     await shop.result(at.id, { ht: [1, 0], ft: [1, 0], action: 1 })
-    const bet = await shop.database.db.selectFrom('bet').selectAll().where('member_id', '=', ann).executeTakeFirstOrThrow()
+    const bet = await shop.database.db
+      .selectFrom('bet')
+      .selectAll()
+      .where('member_id', '=', ann)
+      .executeTakeFirstOrThrow()
     expect(bet).toMatchObject({ state: 'settled', outcome: 'won', payout: 3_610n })
   })
 
-  test.each<[result: 'completed' | 'cancelled', payout: bigint, cash: bigint]>([['completed', 3_610n, 102_610n], ['cancelled', 1_000n, 100_000n]])(
-    'a match %s pays %s, and a void bet does not give the boost back', async (status, payout, cash) => {
-      const at = await boosted(3.175)
-      const ann = await entering()
-      await shop.placement.placeSingle(ann, on(at, '3.61'))
-      await shop.result(at.id, { status, ht: status === 'completed' ? [1, 0] : null, ft: status === 'completed' ? [1, 0] : null, action: 1 })
-      expect(await shop.database.db.selectFrom('bet').select('payout').where('member_id', '=', ann).executeTakeFirst()).toEqual({ payout })
-      expect(await shop.database.db.selectFrom('wallet').select('cash').where('member_id', '=', ann).executeTakeFirst()).toEqual({ cash })
-      const { rows } = await sql<{ used: boolean }>`select boost_used(${at.boost}::bigint, ${ann}::bigint) as used`.execute(shop.database.db)
-      expect(rows).toEqual([{ used: true }])
+  test.each<[result: 'completed' | 'cancelled', payout: bigint, cash: bigint]>([
+    ['completed', 3_610n, 102_610n],
+    ['cancelled', 1_000n, 100_000n],
+  ])('a match %s pays %s, and a void bet does not give the boost back', async (status, payout, cash) => {
+    const at = await boosted(3.175)
+    const ann = await entering()
+    await shop.placement.placeSingle(ann, on(at, '3.61'))
+    await shop.result(at.id, {
+      status,
+      ht: status === 'completed' ? [1, 0] : null,
+      ft: status === 'completed' ? [1, 0] : null,
+      action: 1,
     })
+    expect(
+      await shop.database.db.selectFrom('bet').select('payout').where('member_id', '=', ann).executeTakeFirst(),
+    ).toEqual({ payout })
+    expect(
+      await shop.database.db.selectFrom('wallet').select('cash').where('member_id', '=', ann).executeTakeFirst(),
+    ).toEqual({ cash })
+    const { rows } = await sql<{
+      used: boolean
+    }>`select boost_used(${at.boost}::bigint, ${ann}::bigint) as used`.execute(shop.database.db)
+    expect(rows).toEqual([{ used: true }])
+  })
 
   test('a waiting bet that is refused gives it back', async () => {
     const at = await boosted(3.175)
@@ -159,7 +223,9 @@ describe.each(databases())('spec §1 boosters on $name', ({ open }) => {
       const { bet_id } = (await shop.placement.placeSingle(member, body)) as { bet_id: string }
       return cashOuts.check(member, { account_id: 'ann', session_token: 'token', bet_ids: [bet_id] })
     }
-    expect(await offerOn(slip({ ...plain, price: '2.80', boost_id: boost }))).toMatchObject({ offers: [{ amount: '8.91', to_win: '18.00' }] })
+    expect(await offerOn(slip({ ...plain, price: '2.80', boost_id: boost }))).toMatchObject({
+      offers: [{ amount: '8.91', to_win: '18.00' }],
+    })
     expect(await offerOn(slip(plain))).toMatchObject({ offers: [{ amount: '8.91', to_win: '15.00' }] })
   })
 
@@ -175,15 +241,24 @@ describe.each(databases())('spec §1 boosters on $name', ({ open }) => {
   })
 
   test.each<[error: string, field: string, change: Record<string, string>]>([
-    ['unknownMatch', 'match', { match: '99999' }], ['unknownMarket', 'market', { market: '99999' }], ['unknownPick', 'pick', { pick: 'draw' }],
-    ['invalidPercent', 'percent', { percent: '0' }], ['invalidPercent', 'percent', { percent: '101' }], ['invalidPercent', 'percent', { percent: '1.5' }],
-    ['invalidTime', 'until', { until: '2024-09-14T20:00' }], ['invalidTime', 'until', { until: 'tomorrow' }], ['invalidTime', 'until', { from: '2024-09-14T21:00' }],
-    ['invalidAmount', 'max-stake', { 'max-stake': '0' }], ['boostStands', 'pick', {}],
+    ['unknownMatch', 'match', { match: '99999' }],
+    ['unknownMarket', 'market', { market: '99999' }],
+    ['unknownPick', 'pick', { pick: 'draw' }],
+    ['invalidPercent', 'percent', { percent: '0' }],
+    ['invalidPercent', 'percent', { percent: '101' }],
+    ['invalidPercent', 'percent', { percent: '1.5' }],
+    ['invalidTime', 'until', { until: '2024-09-14T20:00' }],
+    ['invalidTime', 'until', { until: 'tomorrow' }],
+    ['invalidTime', 'until', { from: '2024-09-14T21:00' }],
+    ['invalidAmount', 'max-stake', { 'max-stake': '0' }],
+    ['boostStands', 'pick', {}],
   ])('the act is refused: %s --%s for %j', async (error, field, change) => {
     const { id } = await boosted(3.175)
     const fields = { match: String(id), market: String(id * 10), pick: 'home', ...usual, ...change }
     expect(await acts('boost', fields)).toMatchObject({ ok: false, error, field })
-    expect((await shop.database.db.selectFrom('boost').select('id').where('match_id', '=', BigInt(id)).execute()).length).toBe(1)
+    expect(
+      (await shop.database.db.selectFrom('boost').select('id').where('match_id', '=', BigInt(id)).execute()).length,
+    ).toBe(1)
   })
 
   test('an act happens once under its key, is in the record and in the view, and can be withdrawn once', async () => {
@@ -191,10 +266,25 @@ describe.each(databases())('spec §1 boosters on $name', ({ open }) => {
     await shop.tell({ matches: [match(id)], markets: [market(id * 10, id, [3.175, 1.9])] })
     const [key, fields] = [randomUUID(), { match: String(id), market: String(id * 10), pick: 'home', ...usual }]
     const [first, again] = [await acts('boost', fields, key), await acts('boost', fields, key)]
-    expect([first, again]).toMatchObject([{ ok: true, repeated: false }, { ok: true, repeated: true }])
+    expect([first, again]).toMatchObject([
+      { ok: true, repeated: false },
+      { ok: true, repeated: true },
+    ])
     const boost = String(madeBy(first))
     const view = () => acts('boosts', { match: String(id) })
-    expect(await view()).toMatchObject({ rows: [{ boost: Number(boost), pick: 'home', percent: 20, until: '14/09/2024 21:00:00', 'max stake': '100.00', withdrawn: '', bets: 0 }] })
+    expect(await view()).toMatchObject({
+      rows: [
+        {
+          boost: Number(boost),
+          pick: 'home',
+          percent: 20,
+          until: '14/09/2024 21:00:00',
+          'max stake': '100.00',
+          withdrawn: '',
+          bets: 0,
+        },
+      ],
+    })
     expect(await acts('unboost', { boost })).toMatchObject({ ok: true, after: { match: id, boost: Number(boost) } })
     expect(await view()).toMatchObject({ rows: [{ withdrawn: '14/09/2024 20:00:00' }] })
     expect(await acts('unboost', { boost })).toMatchObject({ ok: false, error: 'boostEnded' })

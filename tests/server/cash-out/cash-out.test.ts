@@ -29,37 +29,72 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
     return { ann, id, bet }
   }
 
-  test.each([[100, '158.33', '100.00', '150.00'], [50, '79.17', '50.00', '75.00'], [33, '52.25', '33.00', '49.50'], [1, '1.58', '1.00', '1.50']])(
-    '100 @ 2.50 now 1.50, %s %% → %s', async (percent, amount, risk, to_win) => {
-      const { ann, bet } = await held()
-      expect(await at.offer(ann, bet, percent)).toEqual({ bet_id: bet, code: '', amount, risk, to_win, held_risk: '100.00', held_to_win: '150.00' })
+  test.each([
+    [100, '158.33', '100.00', '150.00'],
+    [50, '79.17', '50.00', '75.00'],
+    [33, '52.25', '33.00', '49.50'],
+    [1, '1.58', '1.00', '1.50'],
+  ])('100 @ 2.50 now 1.50, %s %% → %s', async (percent, amount, risk, to_win) => {
+    const { ann, bet } = await held()
+    expect(await at.offer(ann, bet, percent)).toEqual({
+      bet_id: bet,
+      code: '',
+      amount,
+      risk,
+      to_win,
+      held_risk: '100.00',
+      held_to_win: '150.00',
     })
+  })
 
   test('whole: paid at once, settled and labelled so, and no result opens it again', async () => {
     const { ann, id, bet } = await held()
-    expect(await at.cashOuts.sell(ann, at.asking(bet, '158.33'))).toMatchObject({ status: 1, amount: '158.33', bet_status: 'cashedOut', held_risk: '0.00', balance: '1058.33', outstanding_balance: '0.00' })
+    expect(await at.cashOuts.sell(ann, at.asking(bet, '158.33'))).toMatchObject({
+      status: 1,
+      amount: '158.33',
+      bet_status: 'cashedOut',
+      held_risk: '0.00',
+      balance: '1058.33',
+      outstanding_balance: '0.00',
+    })
     await at.shop.result(id, { ...lost, action: 1 })
     await at.shop.result(id, { ...won, action: 2 })
-    expect(await at.betOf(bet)).toEqual({ state: 'cashedOut', outcome: null, payout: null, cashed: 15_833n, cashed_risk: 10_000n, cashed_to_win: 15_000n })
+    expect(await at.betOf(bet)).toEqual({
+      state: 'cashedOut',
+      outcome: null,
+      payout: null,
+      cashed: 15_833n,
+      cashed_risk: 10_000n,
+      cashed_to_win: 15_000n,
+    })
     expect(await at.walletOf(ann)).toEqual({ cash: 105_833n, frozen: 0n, owed: 0n })
     expect(await at.offer(ann, bet)).toMatchObject({ code: 'cashOutNotOffered', amount: '' })
   })
 
   test.each<[string, object, bigint]>([
     // 40 % of 100 for 63.33; the other 60 win 90, are lost, or come back.
-    ['won', won, 100_000n + 2_333n + 9_000n], ['lost', lost, 100_000n + 2_333n - 6_000n],
+    ['won', won, 100_000n + 2_333n + 9_000n],
+    ['lost', lost, 100_000n + 2_333n - 6_000n],
     ['void', { status: 'cancelled', ht: null, ft: null }, 100_000n + 2_333n],
-  ])('in part, then %s: the bet pays on exactly what was not cashed, and a correction takes back only that', async (_, result, cash) => {
-    const { ann, id, bet } = await held()
-    expect(await at.cashOuts.sell(ann, at.asking(bet, '63.33', { percent: 40 }))).toMatchObject({ status: 1, bet_status: 'running', held_risk: '60.00', held_to_win: '90.00' })
-    expect(await at.walletOf(ann)).toEqual({ cash: 102_333n, frozen: 6_000n, owed: 0n })
-    await at.shop.result(id, { ht: null, ft: null, ...result, action: 1 })
-    expect(await at.walletOf(ann)).toEqual({ cash, frozen: 0n, owed: 0n })
-    await at.shop.result(id, { ...lost, action: 2 })
-    expect(await at.walletOf(ann)).toEqual({ cash: 96_333n, frozen: 0n, owed: 0n })
-    await at.shop.result(id, { status: 'pending', ht: null, ft: null, action: 3 })
-    expect(await at.walletOf(ann)).toEqual({ cash: 102_333n, frozen: 6_000n, owed: 0n })
-  })
+  ])(
+    'in part, then %s: the bet pays on exactly what was not cashed, and a correction takes back only that',
+    async (_, result, cash) => {
+      const { ann, id, bet } = await held()
+      expect(await at.cashOuts.sell(ann, at.asking(bet, '63.33', { percent: 40 }))).toMatchObject({
+        status: 1,
+        bet_status: 'running',
+        held_risk: '60.00',
+        held_to_win: '90.00',
+      })
+      expect(await at.walletOf(ann)).toEqual({ cash: 102_333n, frozen: 6_000n, owed: 0n })
+      await at.shop.result(id, { ht: null, ft: null, ...result, action: 1 })
+      expect(await at.walletOf(ann)).toEqual({ cash, frozen: 0n, owed: 0n })
+      await at.shop.result(id, { ...lost, action: 2 })
+      expect(await at.walletOf(ann)).toEqual({ cash: 96_333n, frozen: 0n, owed: 0n })
+      await at.shop.result(id, { status: 'pending', ht: null, ft: null, action: 3 })
+      expect(await at.walletOf(ann)).toEqual({ cash: 102_333n, frozen: 6_000n, owed: 0n })
+    },
+  )
 
   test('in thirds of what is left: the parts add up to the bet', async () => {
     const { ann, id, bet } = await held()
@@ -67,7 +102,12 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
       const { amount } = await at.offer(ann, bet, 33)
       expect(await at.cashOuts.sell(ann, at.asking(bet, amount, { percent: 33 }))).toMatchObject({ status: 1 })
     }
-    const { rows } = await sql<{ risk: bigint; to_win: bigint }>`select sum(risk)::bigint as risk, sum(to_win)::bigint as to_win from cash_out where bet_id = ${BigInt(bet)}`.execute(at.shop.database.db)
+    const { rows } = await sql<{
+      risk: bigint
+      to_win: bigint
+    }>`select sum(risk)::bigint as risk, sum(to_win)::bigint as to_win from cash_out where bet_id = ${BigInt(bet)}`.execute(
+      at.shop.database.db,
+    )
     const kept = await at.walletOf(ann)
     expect(rows[0]!.risk + kept.frozen).toBe(10_000n)
     await at.shop.result(id, { ...won, action: 1 })
@@ -82,7 +122,10 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
     const later = await at.cashOuts.sell(ann, at.asking(bet, '163.00'))
     expect(later).toMatchObject({ status: 0, statusdesc: 'cashOutChanged', amount: fallen, time: at.shop.clock.real() })
     expect(await at.walletOf(ann)).toEqual({ cash: 100_000n, frozen: 10_000n, owed: 0n })
-    expect(await at.cashOuts.sell(ann, at.asking(bet, '79.17', { percent: 50 }))).toMatchObject({ status: 1, amount: '79.17' })
+    expect(await at.cashOuts.sell(ann, at.asking(bet, '79.17', { percent: 50 }))).toMatchObject({
+      status: 1,
+      amount: '79.17',
+    })
     expect(await at.cashOuts.sell(ann, at.asking(bet, '10.00'))).toMatchObject({ status: 1, amount: '78.19' })
   })
 
@@ -92,11 +135,15 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
     const first = await at.cashOuts.sell(ann, body)
     at.shop.clock.pass(600_000)
     expect(await Promise.all([at.cashOuts.sell(ann, body), at.cashOuts.sell(ann, body)])).toEqual([first, first])
-    expect(await at.cashOuts.sell(ann, { ...body, percent: 49 })).toMatchObject({ statusdesc: 'duplicate_debit_record' })
+    expect(await at.cashOuts.sell(ann, { ...body, percent: 49 })).toMatchObject({
+      statusdesc: 'duplicate_debit_record',
+    })
     const gone = randomUUID()
     await sql`select close_key(${ann}::bigint, ${gone}::uuid, 0)`.execute(at.shop.database.db)
     await at.shop.tell({})
-    expect(await at.cashOuts.sell(ann, at.asking(bet, '79.17', { cash_key: gone }))).toMatchObject({ statusdesc: 'betKeyClosed' })
+    expect(await at.cashOuts.sell(ann, at.asking(bet, '79.17', { cash_key: gone }))).toMatchObject({
+      statusdesc: 'betKeyClosed',
+    })
   })
 
   test('§7.5 a refusal closes its key: the same sale that comes late hears the same and sells nothing', async () => {
@@ -116,18 +163,35 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
     const { amount: _, ...without } = at.asking(bet, '1')
     const { time: __, ...timeless } = at.asking(bet, '1')
     const now = at.shop.clock.real()
-    const codes = await Promise.all([
-      without, timeless, at.asking(bet, '1.999'), at.asking(bet, '0'), at.asking(bet, '158.33', { time: now + 1 }), at.asking(bet, '158.33', { time: now - 30_001 }), at.asking('7', '158.33'),
-    ].map((body) => at.cashOuts.sell(ann, body)))
+    const codes = await Promise.all(
+      [
+        without,
+        timeless,
+        at.asking(bet, '1.999'),
+        at.asking(bet, '0'),
+        at.asking(bet, '158.33', { time: now + 1 }),
+        at.asking(bet, '158.33', { time: now - 30_001 }),
+        at.asking('7', '158.33'),
+      ].map((body) => at.cashOuts.sell(ann, body)),
+    )
     expect(codes.map(({ statusdesc }) => statusdesc)).toEqual([
-      'cashOutAmountRequired', 'cashOutTimeRequired', 'invalidCashOutAmount', 'invalidCashOutAmount', 'invalidCashOutTime', 'invalidCashOutTime', 'betNotExists',
+      'cashOutAmountRequired',
+      'cashOutTimeRequired',
+      'invalidCashOutAmount',
+      'invalidCashOutAmount',
+      'invalidCashOutTime',
+      'invalidCashOutTime',
+      'betNotExists',
     ])
     expect((await at.betOf(bet)).state).toBe('running')
   })
 
   test('a stopped market, a stopped match, a silent feed and a suspended member sell nothing', async () => {
     const { ann, id, bet } = await held()
-    const said = async () => [(await at.offer(ann, bet)).code, (await at.cashOuts.sell(ann, at.asking(bet, '1'))).statusdesc]
+    const said = async () => [
+      (await at.offer(ann, bet)).code,
+      (await at.cashOuts.sell(ann, at.asking(bet, '1'))).statusdesc,
+    ]
     const unavailable = ['cashOutUnavailable', 'cashOutUnavailable']
     await at.requote(id, [1.5, 3], 3, { status: 'suspended' })
     expect(await said()).toEqual(unavailable)
@@ -151,19 +215,30 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
     await at.shop.database.db.updateTable('wallet').set({ virtual: true }).where('member_id', '=', ann).execute()
     const matches = [await at.newMatch([2, 2]), await at.newMatch([2, 2]), await at.newMatch([2, 2])]
     const legs = () => matches.map(({ on }) => ({ ...on, line: 0 }))
-    const placed = [await at.shop.placement.placeParlay(ann, parlay(legs())), await at.shop.placement.placeSystem(ann, system(legs(), [2]))]
+    const placed = [
+      await at.shop.placement.placeParlay(ann, parlay(legs())),
+      await at.shop.placement.placeSystem(ann, system(legs(), [2])),
+    ]
     const [p, s] = placed.map((answer) => (answer as { bet_id: string }).bet_id)
     // 10 × 2³ × ⅛ and 3 lines of 10 × 2² × ¼, less 5 %.
     expect([(await at.offer(ann, p!)).amount, (await at.offer(ann, s!)).amount]).toEqual(['9.50', '28.50'])
     await at.shop.result(matches[0]!.id, { ...won, action: 1 })
     expect([(await at.offer(ann, p!)).amount, (await at.offer(ann, s!)).amount]).toEqual(['19.00', '47.50'])
-    expect(await at.cashOuts.sell(ann, at.asking(s!, '23.75', { percent: 50 }))).toMatchObject({ status: 1, amount: '23.75', held_risk: '15.00' })
+    expect(await at.cashOuts.sell(ann, at.asking(s!, '23.75', { percent: 50 }))).toMatchObject({
+      status: 1,
+      amount: '23.75',
+      held_risk: '15.00',
+    })
     await at.shop.result(matches[1]!.id, { ...lost, action: 1 })
     expect([(await at.offer(ann, p!)).code, (await at.offer(ann, s!)).amount]).toEqual(['cashOutNotOffered', '9.50'])
     await at.shop.result(matches[2]!.id, { ...won, action: 1 })
     // Of the three lines one won 40: the half kept brings 20.
     expect((await at.betOf(s!)).payout).toBe(2_000n)
-    const { rows } = await sql<{ account: string }>`select distinct account from entry where member_id = ${ann} and account like 'house.virtual%'`.execute(at.shop.database.db)
+    const { rows } = await sql<{
+      account: string
+    }>`select distinct account from entry where member_id = ${ann} and account like 'house.virtual%'`.execute(
+      at.shop.database.db,
+    )
     expect(rows).toEqual([{ account: 'house.virtual.bets' }])
   })
 
@@ -176,11 +251,22 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
 
   test('two at once sell each part once; against settlement one of the two wins', async () => {
     const { ann, bet } = await held()
-    const both = await Promise.all([at.cashOuts.sell(ann, at.asking(bet, '158.33')), at.cashOuts.sell(ann, at.asking(bet, '158.33'))])
+    const both = await Promise.all([
+      at.cashOuts.sell(ann, at.asking(bet, '158.33')),
+      at.cashOuts.sell(ann, at.asking(bet, '158.33')),
+    ])
     expect(both.map(({ statusdesc }) => statusdesc).toSorted()).toEqual(['cashOutNotOffered', 'success'])
     const races = await Promise.all(Array.from({ length: 4 }, () => held()))
-    for (const { id } of races) await at.shop.tell({ results: [{ match: id, at: at.shop.clock.book(), result: { status: 'completed', ht: [0, 0], ft: [1, 1], action: 1 } }] })
-    const [, ...sold] = await Promise.all([openRounds(at.shop).run(), ...races.map((race) => at.cashOuts.sell(race.ann, at.asking(race.bet, '158.33')))])
+    for (const { id } of races)
+      await at.shop.tell({
+        results: [
+          { match: id, at: at.shop.clock.book(), result: { status: 'completed', ht: [0, 0], ft: [1, 1], action: 1 } },
+        ],
+      })
+    const [, ...sold] = await Promise.all([
+      openRounds(at.shop).run(),
+      ...races.map((race) => at.cashOuts.sell(race.ann, at.asking(race.bet, '158.33'))),
+    ])
     await at.shop.rounds.run()
     for (const [n, race] of races.entries()) {
       const { cash, frozen } = await at.walletOf(race.ann)
@@ -192,7 +278,11 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
     const { ann, bet } = await held()
     await at.cashOuts.sell(ann, at.asking(bet, '79.17', { percent: 50 }))
     const { db } = at.shop.database
-    for (const statement of ['update cash_out set amount = amount + 1', 'delete from cash_out', `update bet set cashed_risk = 0 where id = ${bet}`]) {
+    for (const statement of [
+      'update cash_out set amount = amount + 1',
+      'delete from cash_out',
+      `update bet set cashed_risk = 0 where id = ${bet}`,
+    ]) {
       await expect(sql.raw(statement).execute(db)).rejects.toMatchObject({ code: '42501' })
     }
   })

@@ -16,7 +16,17 @@ export const openCashier = async (database: Database) => {
   const newMatch = async (prices: readonly number[] = [2.5, 1.5]) => {
     const id = ++last
     await shop.tell({ matches: [match(id)], markets: [market(id * 10, id, prices, { type: 'BS' })] })
-    return { id, on: { match_id: id, odds_id: id * 10, market_type: 'BS', pick: 'yes', odds_type: 'DEC', price: prices[0]!.toFixed(2) } as const }
+    return {
+      id,
+      on: {
+        match_id: id,
+        odds_id: id * 10,
+        market_type: 'BS',
+        pick: 'yes',
+        odds_type: 'DEC',
+        price: prices[0]!.toFixed(2),
+      } as const,
+    }
   }
   const requote = (id: number, prices: readonly number[], version: number, change: object = {}) =>
     shop.tell({ markets: [market(id * 10, id, prices, { type: 'BS', version, ...change })] })
@@ -30,11 +40,39 @@ export const openCashier = async (database: Database) => {
     if (answer.status !== 1) throw new Error(JSON.stringify(answer))
     return answer.offers[0]!
   }
-  const asking = (bet_id: string, amount: string, more: Partial<Body<typeof cashOut>> = {}): Body<typeof cashOut> =>
-    ({ ...identity, bet_id, cash_key: randomUUID(), percent: 100, amount, time: shop.clock.real(), ...more })
-  const walletOf = (member: bigint) => database.db.selectFrom('wallet').select(['cash', 'frozen', 'owed']).where('member_id', '=', member).executeTakeFirstOrThrow()
-  const betOf = (id: string) => database.db.selectFrom('bet').select(['state', 'outcome', 'payout', 'cashed', 'cashed_risk', 'cashed_to_win']).where('id', '=', BigInt(id)).executeTakeFirstOrThrow()
-  return { shop, cashOuts, newMatch, requote, place, offer, asking, walletOf, betOf, entering: (cash = 100_000n) => shop.enter({ login: `cash${++last}`, cash }) }
+  const asking = (bet_id: string, amount: string, more: Partial<Body<typeof cashOut>> = {}): Body<typeof cashOut> => ({
+    ...identity,
+    bet_id,
+    cash_key: randomUUID(),
+    percent: 100,
+    amount,
+    time: shop.clock.real(),
+    ...more,
+  })
+  const walletOf = (member: bigint) =>
+    database.db
+      .selectFrom('wallet')
+      .select(['cash', 'frozen', 'owed'])
+      .where('member_id', '=', member)
+      .executeTakeFirstOrThrow()
+  const betOf = (id: string) =>
+    database.db
+      .selectFrom('bet')
+      .select(['state', 'outcome', 'payout', 'cashed', 'cashed_risk', 'cashed_to_win'])
+      .where('id', '=', BigInt(id))
+      .executeTakeFirstOrThrow()
+  return {
+    shop,
+    cashOuts,
+    newMatch,
+    requote,
+    place,
+    offer,
+    asking,
+    walletOf,
+    betOf,
+    entering: (cash = 100_000n) => shop.enter({ login: `cash${++last}`, cash }),
+  }
 }
 
 export type Cashier = Awaited<ReturnType<typeof openCashier>>

@@ -20,10 +20,14 @@ describe.each(databases())('the database on $name', ({ open }) => {
   })
   afterAll(() => database.close())
 
-  const exists = async (table: string) => (await sql<{ found: string | null }>`select to_regclass(${table})::text as found`.execute(database.db)).rows[0]!.found !== null
+  const exists = async (table: string) =>
+    (await sql<{ found: string | null }>`select to_regclass(${table})::text as found`.execute(database.db)).rows[0]!
+      .found !== null
 
   test('whole numbers of 64 bits are bigint', async () => {
-    expect((await sql<{ big: bigint }>`select 9007199254740993::bigint as big`.execute(database.db)).rows).toEqual([{ big: 9007199254740993n }])
+    expect((await sql<{ big: bigint }>`select 9007199254740993::bigint as big`.execute(database.db)).rows).toEqual([
+      { big: 9007199254740993n },
+    ])
   })
 
   test('exec answers the rows of each statement, and a failed one leaves nothing and nobody inside', async () => {
@@ -35,16 +39,25 @@ describe.each(databases())('the database on $name', ({ open }) => {
 
   test('a transaction is whole or not at all, and others wait for it or do not see it', async () => {
     await database.exec('create table note (text text unique)')
-    await expect(database.db.transaction().execute(async (step) => {
-      await sql`insert into note values ('one')`.execute(step)
-      throw new Error('changed my mind')
-    })).rejects.toThrow('changed my mind')
-    await Promise.all(Array.from({ length: 20 }, (_, n) => database.db.transaction().execute(async (step) => {
-      await sql`insert into note values (${`note ${n}`})`.execute(step)
-      await sql`select 1`.execute(step)
-    })))
+    await expect(
+      database.db.transaction().execute(async (step) => {
+        await sql`insert into note values ('one')`.execute(step)
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        database.db.transaction().execute(async (step) => {
+          await sql`insert into note values (${`note ${n}`})`.execute(step)
+          await sql`select 1`.execute(step)
+        }),
+      ),
+    )
     expect((await sql<{ n: bigint }>`select count(*) as n from note`.execute(database.db)).rows).toEqual([{ n: 20n }])
-    await expect(sql`insert into note values ('note 1')`.execute(database.db)).rejects.toMatchObject({ code: '23505', constraint: 'note_text_key' })
+    await expect(sql`insert into note values ('note 1')`.execute(database.db)).rejects.toMatchObject({
+      code: '23505',
+      constraint: 'note_text_key',
+    })
   })
 
   test('a step of the schema runs once; a failed one leaves nothing; a changed or unknown one is named', async () => {
@@ -57,7 +70,9 @@ describe.each(databases())('the database on $name', ({ open }) => {
     expect(await migrate(database.exec, [...steps, good])).toBe(1)
     expect(await exists('good')).toBe(true)
     await expect(migrate(database.exec, steps)).rejects.toThrow(ForeignHistory)
-    await expect(migrate(database.exec, [...steps, migration('9001_good.sql', 'create table good (a bigint)')])).rejects.toThrow('9001_good.sql has changed')
+    await expect(
+      migrate(database.exec, [...steps, migration('9001_good.sql', 'create table good (a bigint)')]),
+    ).rejects.toThrow('9001_good.sql has changed')
   })
 
   test('the steps are numbered in one row, from 1, without a gap', () => {
@@ -65,8 +80,16 @@ describe.each(databases())('the database on $name', ({ open }) => {
   })
 
   test('two servers that start together take turns', async () => {
-    const steps = [...migrations(), migration('9001_good.sql', 'create table good (a int)'), migration('9002_both.sql', 'create table both_of_them (a int)')]
-    const taken = await Promise.all([migrate(database.exec, steps), migrate(database.exec, steps), migrate(database.exec, steps)])
+    const steps = [
+      ...migrations(),
+      migration('9001_good.sql', 'create table good (a int)'),
+      migration('9002_both.sql', 'create table both_of_them (a int)'),
+    ]
+    const taken = await Promise.all([
+      migrate(database.exec, steps),
+      migrate(database.exec, steps),
+      migrate(database.exec, steps),
+    ])
     expect(taken.reduce((a, b) => a + b)).toBe(1)
   })
 
@@ -82,9 +105,17 @@ describe('the embedded database in a folder', () => {
 
   test('its commits reach the disk, one process owns it, and a crash leaves nothing to wait out', async () => {
     const first = await openDatabase({ dir: folder })
-    expect(await durabilityOf(first)).toEqual({ fsync: 'on', fullPageWrites: 'on', synchronousCommit: 'on', reached: true })
+    expect(await durabilityOf(first)).toEqual({
+      fsync: 'on',
+      fullPageWrites: 'on',
+      synchronousCommit: 'on',
+      reached: true,
+    })
     await expect(openDatabase({ dir: folder })).rejects.toThrow(DataFolderInUse)
-    await expect(openDatabase({ dir: join(folder, '.') })).rejects.toMatchObject({ code: 'dataFolderInUse', message: expect.stringContaining(folder) })
+    await expect(openDatabase({ dir: join(folder, '.') })).rejects.toMatchObject({
+      code: 'dataFolderInUse',
+      message: expect.stringContaining(folder),
+    })
     expect(await inAnotherProcess(folder)).toContain('dataFolderInUse')
     await first.exec('create table kept (a int); insert into kept values (7)')
 
@@ -106,37 +137,56 @@ describe('the embedded database in a folder', () => {
   })
 })
 
-describe.each(databases().filter(({ name }) => name === 'PostgreSQL'))('a connection that breaks on $name', ({ open }) => {
-  test('fails what was asked on it and nothing else, whether it asks, stands between two questions or is idle', async () => {
-    const { db, close } = await open()
-    const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
-    const broken: Promise<unknown>[] = []
-    const inside = Promise.withResolvers<void>()
-    const goOn = Promise.withResolvers<void>()
-    broken.push(db.transaction().execute(async (step) => {
-      await sql`select 1`.execute(step)
-      inside.resolve()
-      await goOn.promise
-      await sql`select 1`.execute(step)
-    }))
-    broken.push(sql`select pg_sleep(60)`.execute(db))
-    const settled = Promise.allSettled(broken)
-    await inside.promise
-    await expect.poll(async () => (await sql<{ n: bigint }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(db)).rows[0]!.n).toBe(1n)
-    await others.execute(db)
-    goOn.resolve()
-    expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
-    // An idle connection may be handed out before its end was noticed.
-    await expect.poll(async () => (await sql<{ a: number }>`select 7 as a`.execute(db)).rows).toEqual([{ a: 7 }])
-    await close()
-  })
-})
+describe.each(databases().filter(({ name }) => name === 'PostgreSQL'))(
+  'a connection that breaks on $name',
+  ({ open }) => {
+    test('fails what was asked on it and nothing else, whether it asks, stands between two questions or is idle', async () => {
+      const { db, close } = await open()
+      const others = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+      const broken: Promise<unknown>[] = []
+      const inside = Promise.withResolvers<void>()
+      const goOn = Promise.withResolvers<void>()
+      broken.push(
+        db.transaction().execute(async (step) => {
+          await sql`select 1`.execute(step)
+          inside.resolve()
+          await goOn.promise
+          await sql`select 1`.execute(step)
+        }),
+      )
+      broken.push(sql`select pg_sleep(60)`.execute(db))
+      const settled = Promise.allSettled(broken)
+      await inside.promise
+      await expect
+        .poll(
+          async () =>
+            (
+              await sql<{
+                n: bigint
+              }>`select count(*) as n from pg_stat_activity where datname = current_database() and wait_event = 'PgSleep'`.execute(
+                db,
+              )
+            ).rows[0]!.n,
+        )
+        .toBe(1n)
+      await others.execute(db)
+      goOn.resolve()
+      expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+      // An idle connection may be handed out before its end was noticed.
+      await expect.poll(async () => (await sql<{ a: number }>`select 7 as a`.execute(db)).rows).toEqual([{ a: 7 }])
+      await close()
+    })
+  },
+)
 
 /** What another process is told when it opens the folder. */
 const inAnotherProcess = (folder: string): Promise<string> =>
   new Promise((resolve) => {
     const program = `import('#server/database/database.ts').then((m) => m.openDatabase({ dir: ${JSON.stringify(folder)} })).then(() => console.log('opened'), (e) => console.log(e.code))`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'], cwd: process.cwd() })
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      cwd: process.cwd(),
+    })
     let said = ''
     child.stdout.on('data', (text) => (said += text))
     child.on('close', () => resolve(said))

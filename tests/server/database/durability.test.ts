@@ -31,35 +31,50 @@ describe('design §5: real money needs a database that keeps what it answers', (
   const start = async (...flags: string[]) => {
     const said: string[] = []
     const config = readConfig(['--port', '0', '--data', folder, '--log', 'silent', '--real-money', ...flags])
-    const touchline = await startTouchline(config, { feed: scriptedFeed(), manual: true, progress: (text) => said.push(text) })
+    const touchline = await startTouchline(config, {
+      feed: scriptedFeed(),
+      manual: true,
+      progress: (text) => said.push(text),
+    })
     await touchline.close()
     return said
   }
 
   test('the embedded database in a folder starts: its commit was seen to reach the disk, and the start says so', async () => {
-    expect(await start()).toContain('real money: fsync on, full_page_writes on, synchronous_commit on, a commit reached the disk')
+    expect(await start()).toContain(
+      'real money: fsync on, full_page_writes on, synchronous_commit on, a commit reached the disk',
+    )
   }, 120_000)
 
   test('a database in memory does not', async () => {
     const database = await openDatabase({ memory: true })
-    await expect(expectDurable(database)).rejects.toMatchObject({ code: 'notDurable', message: expect.stringContaining('fsync is off') })
+    await expect(expectDurable(database)).rejects.toMatchObject({
+      code: 'notDurable',
+      message: expect.stringContaining('fsync is off'),
+    })
     expect((await durabilityOf(database)).reached).toBe(false)
     await database.close()
   }, 120_000)
 
   const server = process.env['TOUCHLINE_TEST_POSTGRES']
-  test.runIf(server)('a PostgreSQL that answers before the disk has it does not start; put right, it does', async () => {
-    const fresh = await freshDatabase(server!)
-    const name = new URL(fresh.url).pathname.slice(1)
-    const setting = async (value: string) => {
-      const owner = await openDatabase({ url: fresh.url })
-      await owner.exec(`alter database ${name} set synchronous_commit = ${value}`)
-      await owner.close()
-    }
-    await setting('off')
-    await expect(start('--database-url', fresh.url)).rejects.toThrow('synchronous_commit is off')
-    await setting('on')
-    expect(await start('--database-url', fresh.url)).toContain('real money: fsync on, full_page_writes on, synchronous_commit on')
-    await fresh.drop()
-  }, 120_000)
+  test.runIf(server)(
+    'a PostgreSQL that answers before the disk has it does not start; put right, it does',
+    async () => {
+      const fresh = await freshDatabase(server!)
+      const name = new URL(fresh.url).pathname.slice(1)
+      const setting = async (value: string) => {
+        const owner = await openDatabase({ url: fresh.url })
+        await owner.exec(`alter database ${name} set synchronous_commit = ${value}`)
+        await owner.close()
+      }
+      await setting('off')
+      await expect(start('--database-url', fresh.url)).rejects.toThrow('synchronous_commit is off')
+      await setting('on')
+      expect(await start('--database-url', fresh.url)).toContain(
+        'real money: fsync on, full_page_writes on, synchronous_commit on',
+      )
+      await fresh.drop()
+    },
+    120_000,
+  )
 })

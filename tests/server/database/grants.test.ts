@@ -9,13 +9,30 @@ import { databases, freshDatabase } from '../../_kit/databases.ts'
 import { evening, market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 
 const tables = ['journal', 'entry', 'anchor', 'anchor_head', 'operator_act', 'cash_out'] as const
-const ledger = tables.flatMap((table) => [`update ${table} set at_real = 0`.replace('anchor_head set at_real', 'anchor_head set seq'), `delete from ${table}`, `truncate ${table} cascade`])
-const kept = ['member', 'wallet', 'bet', 'market', 'match', 'result', 'league'].flatMap((table) => [`delete from ${table}`, `truncate ${table} cascade`])
+const ledger = tables.flatMap((table) => [
+  `update ${table} set at_real = 0`.replace('anchor_head set at_real', 'anchor_head set seq'),
+  `delete from ${table}`,
+  `truncate ${table} cascade`,
+])
+const kept = ['member', 'wallet', 'bet', 'market', 'match', 'result', 'league']
+  .flatMap((table) => [`delete from ${table}`, `truncate ${table} cascade`])
   .concat('update closed_key set closed_real = 0', 'delete from closed_key', 'truncate closed_key')
-const shape = ['create table mine (a int)', 'drop table entry', 'alter table entry disable trigger append_only', 'drop trigger append_only on entry', 'alter table entry add column a int',
-  'drop function post', `create or replace function first_hash(p_member bigint, p_currency text) returns bytea language sql as $$ select ''::bytea $$`, 'grant update on entry to current_user',
-  'alter table wallet drop constraint wallet_covers', 'create trigger mine before insert on entry for each row execute function refuse_change()', 'drop schema public cascade',
-  'set session_replication_role = replica', `update migration set checksum = ''`, 'delete from migration']
+const shape = [
+  'create table mine (a int)',
+  'drop table entry',
+  'alter table entry disable trigger append_only',
+  'drop trigger append_only on entry',
+  'alter table entry add column a int',
+  'drop function post',
+  `create or replace function first_hash(p_member bigint, p_currency text) returns bytea language sql as $$ select ''::bytea $$`,
+  'grant update on entry to current_user',
+  'alter table wallet drop constraint wallet_covers',
+  'create trigger mine before insert on entry for each row execute function refuse_change()',
+  'drop schema public cascade',
+  'set session_replication_role = replica',
+  `update migration set checksum = ''`,
+  'delete from migration',
+]
 
 /** A grant that is not there answers 42501; one that cannot be handed on answers with a warning and changes nothing. */
 const refused = { code: '42501' }
@@ -35,14 +52,19 @@ describe.each(databases())('rules §7.7 what the role that serves may not do on 
 
   test.each([...ledger, ...kept, ...shape])('%s', async (statement) => {
     const done = database.exec(`set local role ${role}; ${statement}`)
-    if (statement.startsWith('grant')) await done.then(undefined, (error: unknown) => expect(error).toMatchObject(refused))
+    if (statement.startsWith('grant'))
+      await done.then(undefined, (error: unknown) => expect(error).toMatchObject(refused))
     else await expect(done).rejects.toMatchObject(refused)
-    const { rows } = await sql<{ may: boolean }>`select has_table_privilege(${role}, 'entry', 'update') as may`.execute(database.db)
+    const { rows } = await sql<{ may: boolean }>`select has_table_privilege(${role}, 'entry', 'update') as may`.execute(
+      database.db,
+    )
     expect(rows[0]!.may).toBe(false)
   })
 
   // A bet, what it was on and a closed key are refused row by row: `wallet/chain.test.ts`, `book/forget.test.ts`, `bets/closed-key.test.ts`.
-  test.each([...ledger, ...kept].filter((statement) => !/^delete from (bet|market|match|result|closed_key)$/.test(statement)))('the owner neither, by trigger: %s', async (statement) => {
+  test.each(
+    [...ledger, ...kept].filter((statement) => !/^delete from (bet|market|match|result|closed_key)$/.test(statement)),
+  )('the owner neither, by trigger: %s', async (statement) => {
     await expect(database.exec(statement)).rejects.toMatchObject(refused)
   })
 })
@@ -74,7 +96,10 @@ describe.runIf(server)('rules §7.7 a server that connects as another role than 
   })
 
   test('it cannot make the tables itself, and says what is missing', async () => {
-    await expect(openDatabase({ url })).rejects.toMatchObject({ code: 'schemaBehind', message: expect.stringContaining('--owner-url') })
+    await expect(openDatabase({ url })).rejects.toMatchObject({
+      code: 'schemaBehind',
+      message: expect.stringContaining('--owner-url'),
+    })
   })
 
   test('the owner migrates and grants at the start; then bets are placed, paid, sealed and audited without the owner', async () => {
@@ -91,8 +116,14 @@ describe.runIf(server)('rules §7.7 a server that connects as another role than 
     await again.close()
   })
 
-  test.each(['update entry set amount = 0', 'delete from journal', 'truncate anchor', 'drop table entry', 'create table mine (a int)', 'alter table entry disable trigger all'])(
-    'logged in as itself: %s is refused', async (statement) => {
-      await expect(shop.database.exec(statement)).rejects.toMatchObject(refused)
-    })
+  test.each([
+    'update entry set amount = 0',
+    'delete from journal',
+    'truncate anchor',
+    'drop table entry',
+    'create table mine (a int)',
+    'alter table entry disable trigger all',
+  ])('logged in as itself: %s is refused', async (statement) => {
+    await expect(shop.database.exec(statement)).rejects.toMatchObject(refused)
+  })
 })

@@ -23,39 +23,76 @@ interface Client extends Stage {
 export const login = 'client'
 const device = { read: () => null, write: () => undefined }
 
-export const asMember = (play: (client: Client) => Promise<string>): Scene => async (stage) => {
-  const { server } = stage
-  server.clock.pass(60_000)
-  const known = await server.database.db.selectFrom('member').select('id').where('login', '=', login).executeTakeFirst()
-  if (!known) await server.enter(login)
-  let before: () => Promise<unknown> = async () => undefined
-  let isOffline = false
-  const { fetch } = globalThis
-  vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
-    if (isOffline) throw new TypeError('no network')
-    if (path.startsWith('/bet/')) await before()
-    return fetch(server.url + path, init)
-  })
-  const session = createActor(sessionMachine.provide({ actors: sessionPorts(() => 'MYR', device) }), { input: { stored: null } }).start()
-  const signIn = async (password: string) => {
-    session.send({ type: 'login.submitted', accountId: login, password })
-    const { context } = await waitFor(session, (at) => at.context.reason !== null || at.matches('signedIn'))
-    return context.reason ?? 'signed in'
+export const asMember =
+  (play: (client: Client) => Promise<string>): Scene =>
+  async (stage) => {
+    const { server } = stage
+    server.clock.pass(60_000)
+    const known = await server.database.db
+      .selectFrom('member')
+      .select('id')
+      .where('login', '=', login)
+      .executeTakeFirst()
+    if (!known) await server.enter(login)
+    let before: () => Promise<unknown> = async () => undefined
+    let isOffline = false
+    const { fetch } = globalThis
+    vi.stubGlobal('fetch', async (path: string, init: RequestInit) => {
+      if (isOffline) throw new TypeError('no network')
+      if (path.startsWith('/bet/')) await before()
+      return fetch(server.url + path, init)
+    })
+    const session = createActor(sessionMachine.provide({ actors: sessionPorts(() => 'MYR', device) }), {
+      input: { stored: null },
+    }).start()
+    const signIn = async (password: string) => {
+      session.send({ type: 'login.submitted', accountId: login, password })
+      const { context } = await waitFor(session, (at) => at.context.reason !== null || at.matches('signedIn'))
+      return context.reason ?? 'signed in'
+    }
+    try {
+      return await play({
+        ...stage,
+        signIn,
+        offline: () => void (isOffline = true),
+        placeWhileMoving: () =>
+          moving(
+            stage,
+            (does) => void (before = does),
+            () => session.getSnapshot().context.profile!,
+          ),
+      })
+    } finally {
+      session.stop()
+      vi.unstubAllGlobals()
+    }
   }
-  try {
-    return await play({ ...stage, signIn, offline: () => void (isOffline = true), placeWhileMoving: () => moving(stage, (does) => void (before = does), () => session.getSnapshot().context.profile!) })
-  } finally {
-    session.stop()
-    vi.unstubAllGlobals()
-  }
-}
 
-const moving = async ({ pick, tell }: Stage, each: (does: () => Promise<unknown>) => void, member: Parameters<typeof placementPorts>[0]): Promise<string> => {
+const moving = async (
+  { pick, tell }: Stage,
+  each: (does: () => Promise<unknown>) => void,
+  member: Parameters<typeof placementPorts>[0],
+): Promise<string> => {
   const { match_id, odds_id } = await pick()
   let price = 2
-  each(() => tell({ markets: [market(odds_id, match_id, [price += 0.1, 3, 4], { type: 'OXT', version: Math.round(price * 10) })] }))
-  const ticket = singleOf({ ...leg, matchId: match_id, oddsId: odds_id, marketType: 'OXT', pick: 'home', line: 0, oddsType: 'DEC', live: false })
-  const placing = createActor(placementMachine.provide({ actors: placementPorts(member, () => undefined) }), { input: { consent: 'none', unfinished: null } }).start()
+  each(() =>
+    tell({
+      markets: [market(odds_id, match_id, [(price += 0.1), 3, 4], { type: 'OXT', version: Math.round(price * 10) })],
+    }),
+  )
+  const ticket = singleOf({
+    ...leg,
+    matchId: match_id,
+    oddsId: odds_id,
+    marketType: 'OXT',
+    pick: 'home',
+    line: 0,
+    oddsType: 'DEC',
+    live: false,
+  })
+  const placing = createActor(placementMachine.provide({ actors: placementPorts(member, () => undefined) }), {
+    input: { consent: 'none', unfinished: null },
+  }).start()
   placing.send({ type: 'footing.changed', footing: 'sound' })
   placing.send({ type: 'ticket.offered', ticket, prices: [quote(20_000, 'DEC')] })
   placing.send({ type: 'stake.typed', entered: 1_000n })
@@ -63,6 +100,9 @@ const moving = async ({ pick, tell }: Stage, each: (does: () => Promise<unknown>
   for (;;) {
     const at = await waitFor(placing, (now) => !now.hasTag('busy'))
     if (at.context.reason !== null) return at.context.reason
-    placing.send({ type: at.can({ type: 'price.accepted', key: '' }) ? 'price.accepted' : 'stake.confirmed', key: crypto.randomUUID() })
+    placing.send({
+      type: at.can({ type: 'price.accepted', key: '' }) ? 'price.accepted' : 'stake.confirmed',
+      key: crypto.randomUUID(),
+    })
   }
 }

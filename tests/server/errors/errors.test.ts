@@ -13,14 +13,20 @@ describe('spec §8: every code of the catalogue, said by the real server or by t
   })
   afterAll(() => stage?.close())
 
-  test.each(Object.entries(produced).flatMap(([code, scene]) => (typeof scene === 'function' ? [[code, scene] as const] : [])))('%s', async (code, scene) => {
+  test.each(
+    Object.entries(produced).flatMap(([code, scene]) => (typeof scene === 'function' ? [[code, scene] as const] : [])),
+  )('%s', async (code, scene) => {
     expect(await scene(stage)).toBe(code)
   })
 
   test('those that are never said, each for its reason', () => {
-    const never = Object.entries(produced).flatMap(([code, scene]) => ('never' in scene ? [[code as ErrorCode, scene.never] as const] : []))
+    const never = Object.entries(produced).flatMap(([code, scene]) =>
+      'never' in scene ? [[code as ErrorCode, scene.never] as const] : [],
+    )
     const reasons = Map.groupBy(never, ([, reason]) => reason)
-    expect([...reasons].map(([reason, codes]) => `${reason}: ${codes.map(([code]) => code).join(' ')}`)).toMatchInlineSnapshot(`
+    expect(
+      [...reasons].map(([reason, codes]) => `${reason}: ${codes.map(([code]) => code).join(' ')}`),
+    ).toMatchInlineSnapshot(`
       [
         "a wrong name is answered as a wrong password is (rules §13): login_id_not_exists",
         "no call of the product opens a provider’s game: liveCasinoDisabled lotteryDisabled MiniGameDisabled game_maintenance",

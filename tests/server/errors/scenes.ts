@@ -8,9 +8,13 @@ import { bet, type Scene } from './stage.ts'
 import { boosted, failing, inState, kept, limited, parlay, resulted, selling, single } from './ways.ts'
 
 /** Why the product's own server and client never say a code that the table holds. */
-export interface Never { readonly never: string }
+export interface Never {
+  readonly never: string
+}
 
-const rooms = Object.fromEntries(tournamentErrors.map((code) => [code, { never: 'no room stands that could refuse' }])) as Record<(typeof tournamentErrors)[number], Never>
+const rooms = Object.fromEntries(
+  tournamentErrors.map((code) => [code, { never: 'no room stands that could refuse' }]),
+) as Record<(typeof tournamentErrors)[number], Never>
 const noProvider: Never = { never: 'no call of the product opens a provider’s game' }
 
 /** How each code of the catalogue is brought about through the real server. */
@@ -20,7 +24,12 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
     const on = await pick()
     await say('loadAccount', {}, device)
     // No act of the product takes a member away; the session is remembered a moment longer.
-    for (const step of ['set session_replication_role = replica', `delete from member where id = ${device.id}`, 'set session_replication_role = origin']) await sql(step)
+    for (const step of [
+      'set session_replication_role = replica',
+      `delete from member where id = ${device.id}`,
+      'set session_replication_role = origin',
+    ])
+      await sql(step)
     return say('placeBet', bet(on), device)
   },
   account_inactive: inState('inactive', 'look'),
@@ -32,22 +41,32 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
     return say('loadAccount', {}, device)
   },
   invalidSession: ({ say }) => say('loadAccount', { session_token: 'no token' }),
-  permission_denied: async ({ server }) => (await server.send('/version', '{}', { origin: 'https://elsewhere.example' })).body.statusdesc,
+  permission_denied: async ({ server }) =>
+    (await server.send('/version', '{}', { origin: 'https://elsewhere.example' })).body.statusdesc,
   accountIdRequired: ({ say }) => say('loadAccount', { account_id: ' ' }),
   BLOCK: inState('block', 'look'),
   CLOSE: inState('close', 'look'),
   requestLimit: async ({ busy, say }) => {
-    for (let n = 0; n < 20; n++) await say('version', { account_id: undefined, session_token: undefined }, undefined, busy)
+    for (let n = 0; n < 20; n++)
+      await say('version', { account_id: undefined, session_token: undefined }, undefined, busy)
     const said = await say('version', { account_id: undefined, session_token: undefined }, undefined, busy)
     busy.clock.pass(60_000)
     return said
   },
-  requestProcessing: kept(({ say, busy }) => say('placeBet', bet({ match_id: 1, odds_id: 1, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price: '2.00' }), undefined, busy)),
+  requestProcessing: kept(({ say, busy }) =>
+    say(
+      'placeBet',
+      bet({ match_id: 1, odds_id: 1, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price: '2.00' }),
+      undefined,
+      busy,
+    ),
+  ),
   requestPending: kept(({ say, busy }) => say('listPending', { bet_key: randomUUID() }, undefined, busy)),
   requestTimeout: kept(({ say, busy }) => say('loadAccount', {}, undefined, busy)),
   loginLimit: async ({ server }) => {
     const tries = []
-    for (let n = 0; n < 6; n++) tries.push(await server.send('/authlogin', JSON.stringify({ account_id: 'nobody', password: 'guess' })))
+    for (let n = 0; n < 6; n++)
+      tries.push(await server.send('/authlogin', JSON.stringify({ account_id: 'nobody', password: 'guess' })))
     return tries.at(-1)!.body.statusdesc
   },
   timeoutError: failing('57014'),
@@ -70,7 +89,10 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
     await say('placeBet', body)
     return say('placeBet', { ...body, stake: '11.00' })
   },
-  liveCasinoDisabled: noProvider, lotteryDisabled: noProvider, MiniGameDisabled: noProvider, game_maintenance: noProvider,
+  liveCasinoDisabled: noProvider,
+  lotteryDisabled: noProvider,
+  MiniGameDisabled: noProvider,
+  game_maintenance: noProvider,
   betNotExists: ({ say }) => say('listPending', { bet_key: randomUUID() }),
   FREEZE: inState('freeze', 'bet'),
   SUSPEND: inState('suspend', 'bet'),
@@ -78,13 +100,16 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
   selfExcluded: inState('selfExcluded', 'look'),
   NoUserAccessRight: ({ say }) => say('loadVirtualBalance', { parent_id: '' }),
   wallet_not_found: { never: 'a member is entered together with a wallet' },
-  new_login_id_exists: async ({ someone, say }) => say('addSecondary', { nickname: (await someone()).identity.account_id }),
+  new_login_id_exists: async ({ someone, say }) =>
+    say('addSecondary', { nickname: (await someone()).identity.account_id }),
   secondary_account_exists: async ({ someone, say }) => {
     const device = await someone()
     await say('addSecondary', { nickname: 'Harbour1' }, device)
     return say('addSecondary', { nickname: 'Harbour2' }, device)
   },
-  invalid_password: async ({ server, ann }) => (await server.send('/authlogin', JSON.stringify({ account_id: ann.identity.account_id, password: 'guess' }))).body.statusdesc,
+  invalid_password: async ({ server, ann }) =>
+    (await server.send('/authlogin', JSON.stringify({ account_id: ann.identity.account_id, password: 'guess' }))).body
+      .statusdesc,
   processing: asMember(({ signIn }) => {
     void signIn(password)
     return signIn(password)
@@ -92,9 +117,13 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
   invalidParameter: ({ say }) => say('loadAccount', { is_admin: true }),
   // A profile without limits is one with a part missing (spec §7).
   loginFailed: asMember(async ({ signIn, sql, ann }) => {
-    await sql(`update member_limit set member_id = ${ann.id}, sport = 99 where member_id = (select id from member where login = '${login}')`)
+    await sql(
+      `update member_limit set member_id = ${ann.id}, sport = 99 where member_id = (select id from member where login = '${login}')`,
+    )
     const said = await signIn(password)
-    await sql(`update member_limit set member_id = (select id from member where login = '${login}'), sport = 1 where sport = 99`)
+    await sql(
+      `update member_limit set member_id = (select id from member where login = '${login}'), sport = 1 where sport = 99`,
+    )
     return said
   }),
   dataError: { never: 'the product’s own server says no code that its client does not know' },
@@ -140,7 +169,10 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
   betOverMaxPerMatch: limited({ match_limit: 500n }, {}),
   betOverLimit: limited({ market_limit: 500n, match_limit: 1_000_000n }, {}),
   betOverMaxPayout: limited({ max_payout: 1_000n }, {}),
-  invalidCurrency: ({ say }) => say('checkMyanmar', { legs: [{ match_id: 1, odds_id: 1, market_type: 'MM_HDP', pick: 'home', line: -4, price: '1+50' }] }),
+  invalidCurrency: ({ say }) =>
+    say('checkMyanmar', {
+      legs: [{ match_id: 1, odds_id: 1, market_type: 'MM_HDP', pick: 'home', line: -4, price: '1+50' }],
+    }),
   matchEnded: resulted({ ht: [0, 0], ft: [1, 0] }),
   halfMatchEnded: resulted({ ht: [0, 0] }),
   resultStillProcess: single({}, { live: playing([1, 0], { phase: 'ended' }) }),
@@ -150,12 +182,16 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
     return say('placeBet', bet(await pick()), device)
   },
   atLeastTwoMatchToBetParlay: parlay(1),
-  atLeastThreeMatchToBetParlay: async (stage) => parlay(2, await stage.pick({ live: playing([0, 0]) }) as never)(stage),
+  atLeastThreeMatchToBetParlay: async (stage) =>
+    parlay(2, (await stage.pick({ live: playing([0, 0]) })) as never)(stage),
   maxParlayTicket: parlay(13),
   sameMatchInParlay: async (stage) => {
     const first = await stage.pick()
     await stage.tell({ markets: [market(first.odds_id + 1, first.match_id, [2, 2], { type: 'OU', line: 10 })] })
-    return stage.say('placeParlay', bet({ legs: [first, { ...first, odds_id: first.odds_id + 1, market_type: 'OU', pick: 'over', line: 10 }] }))
+    return stage.say(
+      'placeParlay',
+      bet({ legs: [first, { ...first, odds_id: first.odds_id + 1, market_type: 'OU', pick: 'over', line: 10 }] }),
+    )
   },
   notAllowedInParlay: async (stage) => {
     const { match_id, odds_id } = await stage.pick({ away: '' })
@@ -173,8 +209,14 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
   invalidCashOutAmount: selling({ amount: '0' }),
   cashOutTimeRequired: selling({ time: undefined }),
   invalidCashOutTime: selling({ time: 1 }),
-  cashOutNotOffered: selling({}, ({ tell, server }, id) => tell({ results: [{ match: id, at: server.clock.book(), result: { status: 'cancelled', ht: null, ft: null, action: 1 } }] }).then(() => server.tick())),
-  cashOutUnavailable: selling({}, ({ tell }, id) => tell({ markets: [market(id * 10 + 5, id, [1.5, 3], { type: 'BS', version: 3, status: 'suspended' })] })),
+  cashOutNotOffered: selling({}, ({ tell, server }, id) =>
+    tell({
+      results: [{ match: id, at: server.clock.book(), result: { status: 'cancelled', ht: null, ft: null, action: 1 } }],
+    }).then(() => server.tick()),
+  ),
+  cashOutUnavailable: selling({}, ({ tell }, id) =>
+    tell({ markets: [market(id * 10 + 5, id, [1.5, 3], { type: 'BS', version: 3, status: 'suspended' })] }),
+  ),
   cashOutChanged: selling({ amount: '200.00' }),
   '308': single({ match_id: 999_999 }),
   '311': single({}, { status: 'hidden' }),

@@ -46,26 +46,64 @@ export const openStage = async (database: Database): Promise<Stage & { readonly 
   const store = openBookStore(database.db)
   const { clock } = server
   const tell: Stage['tell'] = (change) =>
-    store.commit({ book: clock.book(), real: clock.real(), alive: clock.real(), leagues: [], matches: [], markets: [], results: [], ...change })
+    store.commit({
+      book: clock.book(),
+      real: clock.real(),
+      alive: clock.real(),
+      leagues: [],
+      matches: [],
+      markets: [],
+      results: [],
+      ...change,
+    })
   await tell({ leagues: [{ id: 1, name: 'Premier League', sport: 1, order: 1, flag: 1, type: 1 }] })
   let last = 0
   // Hashing takes long, and one password is as good as another.
   const stored = await server.passwords.hash(password)
   const someone = async () => {
     const name = `member${++last}`
-    const id = (await database.db.transaction().execute((step) => insertMember(step, { accountId: name, password: stored, currency: 'MYR', sports: [soccer] }, clock.real())))!
-    await deposit(database.db, { kind: 'opening', member: id, amount: 100_000n, note: '', book: clock.book(), real: clock.real() })
+    const id = (await database.db
+      .transaction()
+      .execute((step) =>
+        insertMember(step, { accountId: name, password: stored, currency: 'MYR', sports: [soccer] }, clock.real()),
+      ))!
+    await deposit(database.db, {
+      kind: 'opening',
+      member: id,
+      amount: 100_000n,
+      note: '',
+      book: clock.book(),
+      real: clock.real(),
+    })
     const identity = { account_id: name, session_token: await server.sessions.begin(id, '127.0.0.1') }
-    return { id, identity, ask: (call: CallName, rest: object) => server.post(call, { ...rest, ...identity } as never) } as Device
+    return {
+      id,
+      identity,
+      ask: (call: CallName, rest: object) => server.post(call, { ...rest, ...identity } as never),
+    } as Device
   }
   const ann = await someone()
   return {
-    server, busy, closed, tell, someone, ann,
-    say: async (name, body = {}, device = ann, at = server) => (await at.send(calls[name].path, JSON.stringify({ ...device.identity, ...body }))).body.statusdesc,
+    server,
+    busy,
+    closed,
+    tell,
+    someone,
+    ann,
+    say: async (name, body = {}, device = ann, at = server) =>
+      (await at.send(calls[name].path, JSON.stringify({ ...device.identity, ...body }))).body.statusdesc,
     pick: async (change, price) => {
       const id = ++last
       await tell({ matches: [match(id, change)], markets: [market(id * 10, id, [2, 3, 4], { type: 'OXT', ...price })] })
-      return { match_id: id, odds_id: id * 10, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price: '2.00' }
+      return {
+        match_id: id,
+        odds_id: id * 10,
+        market_type: 'OXT',
+        pick: 'home',
+        line: 0,
+        odds_type: 'DEC',
+        price: '2.00',
+      }
     },
     sql: async (text) => void (await sql.raw(text).execute(database.db)),
     close: async () => {
@@ -79,4 +117,10 @@ export const openStage = async (database: Database): Promise<Stage & { readonly 
 export type Scene = (stage: Stage) => Promise<string>
 
 /** A placement of 10.00, or what is said instead. */
-export const bet = (single: object, change: Body = {}): Body => ({ ...single, stake: '10.00', accept: 'none', bet_key: randomUUID(), ...change })
+export const bet = (single: object, change: Body = {}): Body => ({
+  ...single,
+  stake: '10.00',
+  accept: 'none',
+  bet_key: randomUUID(),
+  ...change,
+})

@@ -6,81 +6,160 @@ import { madeBy } from '../boosts/boost-kit.ts'
 import { bet, type Scene, type Stage } from './stage.ts'
 
 /** Puts an account in a state and looks, or bets. */
-export const inState = (state: string, does: 'look' | 'bet'): Scene => async ({ server, someone, say }) => {
-  const device = await someone()
-  await server.database.db.updateTable('member').set({ own_state: state as 'block' }).where('id', '=', device.id).execute()
-  server.sessions.forget(device.identity.account_id)
-  return does === 'look' ? say('loadAccount', {}, device) : say('checkBet', { match_id: 1, odds_id: 1, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price: '2.00' }, device)
-}
+export const inState =
+  (state: string, does: 'look' | 'bet'): Scene =>
+  async ({ server, someone, say }) => {
+    const device = await someone()
+    await server.database.db
+      .updateTable('member')
+      .set({ own_state: state as 'block' })
+      .where('id', '=', device.id)
+      .execute()
+    server.sessions.forget(device.identity.account_id)
+    return does === 'look'
+      ? say('loadAccount', {}, device)
+      : say(
+          'checkBet',
+          { match_id: 1, odds_id: 1, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price: '2.00' },
+          device,
+        )
+  }
 
 /** A single of a match as it stands, changed. */
-export const single = (change: Record<string, unknown> = {}, ...how: Parameters<Stage['pick']>): Scene => async ({ pick, say }) =>
-  say('placeBet', bet(await pick(...how), change))
+export const single =
+  (change: Record<string, unknown> = {}, ...how: Parameters<Stage['pick']>): Scene =>
+  async ({ pick, say }) =>
+    say('placeBet', bet(await pick(...how), change))
 
 /** As `single`, by a member whose limits are others. */
-export const limited = (limits: Record<string, bigint>, change: Record<string, unknown>, price?: readonly number[]): Scene => async ({ server, someone, pick, say, tell }) => {
-  const device = await someone()
-  await server.database.db.updateTable('member_limit').set(limits).where('member_id', '=', device.id).execute()
-  const on = await pick()
-  if (price) await tell({ markets: [market(on.odds_id, on.match_id, price, { type: 'OXT', version: 2 })] })
-  return say('placeBet', bet(on, change), device)
-}
+export const limited =
+  (limits: Record<string, bigint>, change: Record<string, unknown>, price?: readonly number[]): Scene =>
+  async ({ server, someone, pick, say, tell }) => {
+    const device = await someone()
+    await server.database.db.updateTable('member_limit').set(limits).where('member_id', '=', device.id).execute()
+    const on = await pick()
+    if (price) await tell({ markets: [market(on.odds_id, on.match_id, price, { type: 'OXT', version: 2 })] })
+    return say('placeBet', bet(on, change), device)
+  }
 
-export const resulted = (result: object): Scene => async ({ pick, say, tell, server }) => {
-  const on = await pick()
-  await tell({ markets: [market(on.odds_id + 1, on.match_id, [2, 3, 4], { type: 'OXTH' })], results: [{ match: on.match_id, at: server.clock.book(), result: { status: 'completed', ht: null, ft: null, action: 1, ...result } }] })
-  return say('placeBet', bet(on, { odds_id: on.odds_id + 1, market_type: 'OXTH' }))
-}
+export const resulted =
+  (result: object): Scene =>
+  async ({ pick, say, tell, server }) => {
+    const on = await pick()
+    await tell({
+      markets: [market(on.odds_id + 1, on.match_id, [2, 3, 4], { type: 'OXTH' })],
+      results: [
+        {
+          match: on.match_id,
+          at: server.clock.book(),
+          result: { status: 'completed', ht: null, ft: null, action: 1, ...result },
+        },
+      ],
+    })
+    return say('placeBet', bet(on, { odds_id: on.odds_id + 1, market_type: 'OXTH' }))
+  }
 
 /** Parlays of so many matches, the last of them changed. */
-export const parlay = (count: number, lastLeg: Record<string, unknown> = {}): Scene => async ({ pick, say }) => {
-  const legs: object[] = []
-  for (let n = 0; n < count; n++) legs.push(await pick())
-  legs.push({ ...legs.pop(), ...lastLeg })
-  return say('placeParlay', bet({ legs }))
-}
+export const parlay =
+  (count: number, lastLeg: Record<string, unknown> = {}): Scene =>
+  async ({ pick, say }) => {
+    const legs: object[] = []
+    for (let n = 0; n < count; n++) legs.push(await pick())
+    legs.push({ ...legs.pop(), ...lastLeg })
+    return say('placeParlay', bet({ legs }))
+  }
 
 /** Breaks the database under a member's settings. */
-export const failing = (sqlstate: string): Scene => async ({ sql, say, someone }) => {
-  const device = await someone()
-  await sql(`create or replace function fail_here() returns trigger language plpgsql as $$ begin raise exception 'broken' using errcode = '${sqlstate}'; end $$`)
-  await sql('create or replace trigger fail_here before update of settings on member for each row execute function fail_here()')
-  const said = await say('saveSettings', { ...settings, version: 9 }, device)
-  await sql('drop trigger fail_here on member')
-  return said
-}
+export const failing =
+  (sqlstate: string): Scene =>
+  async ({ sql, say, someone }) => {
+    const device = await someone()
+    await sql(
+      `create or replace function fail_here() returns trigger language plpgsql as $$ begin raise exception 'broken' using errcode = '${sqlstate}'; end $$`,
+    )
+    await sql(
+      'create or replace trigger fail_here before update of settings on member for each row execute function fail_here()',
+    )
+    const said = await say('saveSettings', { ...settings, version: 9 }, device)
+    await sql('drop trigger fail_here on member')
+    return said
+  }
 
 /** What is asked while another transaction holds the one session of the embedded database. */
-export const kept = (ask: (stage: Stage) => Promise<string>): Scene => async (stage) => {
-  const { promise, resolve } = Promise.withResolvers<void>()
-  const holding = stage.server.database.db.transaction().execute(() => promise)
-  const said = await ask(stage)
-  resolve()
-  await holding
-  return said
-}
+export const kept =
+  (ask: (stage: Stage) => Promise<string>): Scene =>
+  async (stage) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const holding = stage.server.database.db.transaction().execute(() => promise)
+    const said = await ask(stage)
+    resolve()
+    await holding
+    return said
+  }
 
 /** A running bet of 100 at 2.50 that stands at 1.50 now, and what is said to its sale. */
-export const selling = (change: Record<string, unknown>, meanwhile: (stage: Stage, id: number) => Promise<unknown> = async () => undefined): Scene => async (stage) => {
-  const { pick, say, someone, tell, server } = stage
-  const device = await someone()
-  const { match_id } = await pick()
-  const yes = (prices: readonly number[], version: number) => tell({ markets: [market(match_id * 10 + 5, match_id, prices, { type: 'BS', version })] })
-  await yes([2.5, 1.5], 1)
-  const { answer } = await device.ask('placeBet', bet({ match_id, odds_id: match_id * 10 + 5, market_type: 'BS', pick: 'yes', line: 0, odds_type: 'DEC', price: '2.50' }, { stake: '100.00' }) as never)
-  await yes([1.5, 3], 2)
-  await meanwhile(stage, match_id)
-  return say('cashOut', { bet_id: answer.bet_id, cash_key: randomUUID(), percent: 100, amount: '158.33', time: server.clock.real(), ...change }, device)
-}
+export const selling =
+  (
+    change: Record<string, unknown>,
+    meanwhile: (stage: Stage, id: number) => Promise<unknown> = async () => undefined,
+  ): Scene =>
+  async (stage) => {
+    const { pick, say, someone, tell, server } = stage
+    const device = await someone()
+    const { match_id } = await pick()
+    const yes = (prices: readonly number[], version: number) =>
+      tell({ markets: [market(match_id * 10 + 5, match_id, prices, { type: 'BS', version })] })
+    await yes([2.5, 1.5], 1)
+    const { answer } = await device.ask(
+      'placeBet',
+      bet(
+        {
+          match_id,
+          odds_id: match_id * 10 + 5,
+          market_type: 'BS',
+          pick: 'yes',
+          line: 0,
+          odds_type: 'DEC',
+          price: '2.50',
+        },
+        { stake: '100.00' },
+      ) as never,
+    )
+    await yes([1.5, 3], 2)
+    await meanwhile(stage, match_id)
+    return say(
+      'cashOut',
+      {
+        bet_id: answer.bet_id,
+        cash_key: randomUUID(),
+        percent: 100,
+        amount: '158.33',
+        time: server.clock.real(),
+        ...change,
+      },
+      device,
+    )
+  }
 
-export const boosted = (again: boolean): Scene => async ({ server, pick, say, someone }) => {
-  const device = await someone()
-  const on = await pick()
-  const fields = { match: String(on.match_id), market: String(on.odds_id), pick: 'home', percent: '20', until: '2024-09-14T21:00', 'max-stake': '100.00' }
-  const boost_id = madeBy(await server.operator.perform({ act: 'boost', key: randomUUID(), actor: 'tim', reason: '', fields }))
-  if (!again) return say('placeBet', bet(on, { boost_id: boost_id + 1_000 }), device)
-  await say('placeBet', bet(on, { boost_id, price: '2.20' }), device)
-  return say('placeBet', bet(on, { boost_id, price: '2.20' }), device)
-}
+export const boosted =
+  (again: boolean): Scene =>
+  async ({ server, pick, say, someone }) => {
+    const device = await someone()
+    const on = await pick()
+    const fields = {
+      match: String(on.match_id),
+      market: String(on.odds_id),
+      pick: 'home',
+      percent: '20',
+      until: '2024-09-14T21:00',
+      'max-stake': '100.00',
+    }
+    const boost_id = madeBy(
+      await server.operator.perform({ act: 'boost', key: randomUUID(), actor: 'tim', reason: '', fields }),
+    )
+    if (!again) return say('placeBet', bet(on, { boost_id: boost_id + 1_000 }), device)
+    await say('placeBet', bet(on, { boost_id, price: '2.20' }), device)
+    return say('placeBet', bet(on, { boost_id, price: '2.20' }), device)
+  }
 
 const settings = { version: 1, ...writeSettings(startingSettings()) }

@@ -24,11 +24,13 @@ describe.each(databases())('design §5: events leave through the outbox, on $nam
     delivered = []
   })
 
-  const relayAt = (now = evening, deliver: (event: Event) => void = (event) => void delivered.push(event)) => openRelay({ database, now: () => now, deliver })
+  const relayAt = (now = evening, deliver: (event: Event) => void = (event) => void delivered.push(event)) =>
+    openRelay({ database, now: () => now, deliver })
   const place = async (count: number) => {
     for (let n = 0; n < count; n++) await shop.placement.placeSingle(ann, slip())
   }
-  const unsent = async () => (await sql<{ n: bigint }>`select count(*) as n from outbox where sent_real is null`.execute(database.db)).rows[0]!.n
+  const unsent = async () =>
+    (await sql<{ n: bigint }>`select count(*) as n from outbox where sent_real is null`.execute(database.db)).rows[0]!.n
 
   test('what was written is delivered in its order, once while nobody dies, and marked', async () => {
     await place(3)
@@ -53,7 +55,9 @@ describe.each(databases())('design §5: events leave through the outbox, on $nam
   test('two at once share the work and deliver nothing twice', async () => {
     await place(6)
     const counts = await Promise.all([relayAt().drain(), relayAt().drain()])
-    expect([counts.reduce((a, b) => a + b), new Set(delivered.map(({ id }) => id)).size, delivered.length]).toEqual([6, 6, 6])
+    expect([counts.reduce((a, b) => a + b), new Set(delivered.map(({ id }) => id)).size, delivered.length]).toEqual([
+      6, 6, 6,
+    ])
   })
 
   test('a refused bet writes no event', async () => {
@@ -64,7 +68,9 @@ describe.each(databases())('design §5: events leave through the outbox, on $nam
   test('sent rows go after a week; what was not sent stays', async () => {
     await relayAt().drain()
     await place(1)
-    const sent = (await sql<{ n: bigint }>`select count(*) as n from outbox where sent_real is not null`.execute(database.db)).rows[0]!.n
+    const sent = (
+      await sql<{ n: bigint }>`select count(*) as n from outbox where sent_real is not null`.execute(database.db)
+    ).rows[0]!.n
     expect(await relayAt(evening + 7 * day).prune()).toBe(0)
     expect(await relayAt(evening + 7 * day + 1).prune()).toBe(Number(sent))
     expect(await unsent()).toBe(1n)
@@ -72,7 +78,10 @@ describe.each(databases())('design §5: events leave through the outbox, on $nam
 
   test('who listens is told that something was written, and of each event delivered', async () => {
     const heard: string[] = []
-    const [stopOutbox, stopEvent] = [await database.listen('outbox', () => heard.push('written')), await database.listen('event', (text) => heard.push(text))]
+    const [stopOutbox, stopEvent] = [
+      await database.listen('outbox', () => heard.push('written')),
+      await database.listen('event', (text) => heard.push(text)),
+    ]
     await place(1)
     await relayAt().drain()
     await expect.poll(() => heard.filter((text) => text.endsWith('bet.running')).length).toBe(2)

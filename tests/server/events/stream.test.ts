@@ -26,7 +26,12 @@ describe.each(databases())('design §5: a member hears of the own bets at once, 
 
   const listen = async (identity: object) => {
     const stop = new AbortController()
-    const response = await fetch(server.url + memberEventsPath, { method: 'POST', body: JSON.stringify(identity), headers: { 'content-type': 'application/json' }, signal: stop.signal })
+    const response = await fetch(server.url + memberEventsPath, {
+      method: 'POST',
+      body: JSON.stringify(identity),
+      headers: { 'content-type': 'application/json' },
+      signal: stop.signal,
+    })
     const heard: string[] = []
     const ended = (async () => {
       for await (const { data } of messagesOf(response.body!)) heard.push(data)
@@ -36,7 +41,16 @@ describe.each(databases())('design §5: a member hears of the own bets at once, 
   const bet = async ({ ask }: Device) => {
     const odds = [...server.house.board.odds.values()].find(({ type }) => type === 'HDP')!
     const { answer } = await ask('placeBet', {
-      match_id: odds.match, odds_id: odds.id, market_type: 'HDP', pick: 'home', line: odds.line, odds_type: 'DEC', price: '2.04', stake: '10.00', accept: 'any', bet_key: randomUUID(),
+      match_id: odds.match,
+      odds_id: odds.id,
+      market_type: 'HDP',
+      pick: 'home',
+      line: odds.line,
+      odds_type: 'DEC',
+      price: '2.04',
+      stake: '10.00',
+      accept: 'any',
+      bet_key: randomUUID(),
     })
     await server.events.drain()
     return JSON.stringify({ topic: 'bet.running', bet_id: answer.bet_id })
@@ -44,7 +58,11 @@ describe.each(databases())('design §5: a member hears of the own bets at once, 
 
   test('in every tab, and nobody else’s', async () => {
     const [one, two, other] = await Promise.all([listen(ann.identity), listen(ann.identity), listen(bob.identity)])
-    expect([one.response.status, one.response.headers.get('content-type'), one.response.headers.get('cache-control')]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store'])
+    expect([
+      one.response.status,
+      one.response.headers.get('content-type'),
+      one.response.headers.get('cache-control'),
+    ]).toEqual([200, 'text/event-stream; charset=utf-8', 'no-store'])
     const [mine, theirs] = [await bet(ann), await bet(bob)]
     await expect.poll(() => [one.heard, two.heard, other.heard]).toEqual([[mine], [mine], [theirs]])
     expect(server.events.audience.listeners()).toBe(3)
@@ -53,7 +71,12 @@ describe.each(databases())('design §5: a member hears of the own bets at once, 
   })
 
   test.each([
-    ['another token', () => ({ ...ann.identity, session_token: randomBytes(32).toString('base64url') }), 200, 'session_not_exists'],
+    [
+      'another token',
+      () => ({ ...ann.identity, session_token: randomBytes(32).toString('base64url') }),
+      200,
+      'session_not_exists',
+    ],
     ['what no token can be', () => ({ ...ann.identity, session_token: 'x'.repeat(40) }), 200, 'invalidSession'],
     ['no token', () => ({ account_id: 'ann' }), 400, 'invalidParameter'],
     ['a field too many', () => ({ ...ann.identity, admin: true }), 400, 'invalidParameter'],

@@ -9,10 +9,20 @@ import { databases } from '../../_kit/databases.ts'
 import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 
 test.each([
-  [1n, 'MYR', 1n], [1n, 'THB', 1n], [10n, 'THB', 1n], [11n, 'THB', 2n], [4_000n, 'IDR', 100n], [1n, 'IDR', 1n], [-11n, 'THB', -2n], [0n, 'MMK', 0n],
-] as const)('%s minor units of %s are %s hundredths of the reference currency, never fewer', (minor, currency, expected) => {
-  expect(toReference(minor, currency)).toBe(expected)
-})
+  [1n, 'MYR', 1n],
+  [1n, 'THB', 1n],
+  [10n, 'THB', 1n],
+  [11n, 'THB', 2n],
+  [4_000n, 'IDR', 100n],
+  [1n, 'IDR', 1n],
+  [-11n, 'THB', -2n],
+  [0n, 'MMK', 0n],
+] as const)(
+  '%s minor units of %s are %s hundredths of the reference currency, never fewer',
+  (minor, currency, expected) => {
+    expect(toReference(minor, currency)).toBe(expected)
+  },
+)
 
 test('soccer carries four times the limit of another sport on a market', () => {
   expect(houseLimitOf(soccer).market).toBe(4n * houseLimitOf(basketball).market)
@@ -26,15 +36,26 @@ describe.each(databases())('what the house stands to lose, on $name', ({ open })
   })
   afterAll(() => shop.database.close())
 
-  const rich = { minBet: 300n, maxBet: 10n ** 12n, maxPayout: 10n ** 13n, matchLimit: 10n ** 13n, marketLimit: 10n ** 13n }
+  const rich = {
+    minBet: 300n,
+    maxBet: 10n ** 12n,
+    maxPayout: 10n ** 13n,
+    matchLimit: 10n ** 13n,
+    marketLimit: 10n ** 13n,
+  }
   const newMatch = async (markets = 1) => {
     const id = ++last
-    await shop.tell({ matches: [match(id)], markets: Array.from({ length: markets }, (_, n) => market(id * 10 + n, id, [2, 2], { line: n })) })
+    await shop.tell({
+      matches: [match(id)],
+      markets: Array.from({ length: markets }, (_, n) => market(id * 10 + n, id, [2, 2], { line: n })),
+    })
     return id
   }
   const entering = () => shop.enter({ login: `exp${++last}`, cash: 10n ** 12n, limits: rich })
-  const body = (id: number, stake: string, more = {}) => slip({ match_id: id, odds_id: id * 10, price: '2.00', stake, ...more })
-  const liabilities = async (id: number) => (await readStandings(shop.database.db, id)).map(({ picks }) => liabilitiesOf(picks))
+  const body = (id: number, stake: string, more = {}) =>
+    slip({ match_id: id, odds_id: id * 10, price: '2.00', stake, ...more })
+  const liabilities = async (id: number) =>
+    (await readStandings(shop.database.db, id)).map(({ picks }) => liabilitiesOf(picks))
 
   test('is folded from accepted bets, pick against pick, and taken back when they are settled or void', async () => {
     const id = await newMatch()
@@ -52,13 +73,27 @@ describe.each(databases())('what the house stands to lose, on $name', ({ open })
     const placement = openPlacement({ ...shop, exposure })
     const members = await Promise.all(Array.from({ length: 5 }, entering))
     const answers = await Promise.all(members.map((member) => placement.placeSingle(member, body(id, '60000.00'))))
-    expect(answers.map(({ statusdesc }) => statusdesc).sort()).toEqual(['betOverLimit', 'betOverLimit', 'success', 'success', 'success'])
-    expect(await placement.placeSingle(members[0]!, body(id, '20000.01'))).toMatchObject({ status: 0, statusdesc: 'betOverLimit' })
+    expect(answers.map(({ statusdesc }) => statusdesc).sort()).toEqual([
+      'betOverLimit',
+      'betOverLimit',
+      'success',
+      'success',
+      'success',
+    ])
+    expect(await placement.placeSingle(members[0]!, body(id, '20000.01'))).toMatchObject({
+      status: 0,
+      statusdesc: 'betOverLimit',
+    })
     await exposure.refresh()
-    expect(await placement.placeSingle(members[0]!, body(id, '20000.01'))).toMatchObject({ status: 0, statusdesc: 'betOverLimit' })
+    expect(await placement.placeSingle(members[0]!, body(id, '20000.01'))).toMatchObject({
+      status: 0,
+      statusdesc: 'betOverLimit',
+    })
     expect(await placement.placeSingle(members[0]!, body(id, '20000.00'))).toMatchObject({ status: 1 })
     // The other side covers what stands, once it is in the database.
-    expect(await placement.placeSingle(members[1]!, body(id, '100000.00', { pick: 'away' }))).toMatchObject({ status: 1 })
+    expect(await placement.placeSingle(members[1]!, body(id, '100000.00', { pick: 'away' }))).toMatchObject({
+      status: 1,
+    })
     expect(await placement.placeSingle(members[0]!, body(id, '3.00'))).toMatchObject({ statusdesc: 'betOverLimit' })
     await exposure.refresh()
     expect(await placement.placeSingle(members[0]!, body(id, '3.00'))).toMatchObject({ status: 1 })
@@ -82,7 +117,11 @@ describe.each(databases())('what the house stands to lose, on $name', ({ open })
     const placement = openPlacement({ ...shop, exposure: openExposure(shop.database) })
     const member = await entering()
     const ticket = body(id, '200000.00', { bet_key: randomUUID() })
-    const answers = await Promise.all([placement.placeSingle(member, ticket), placement.placeSingle(member, ticket), placement.placeSingle(member, ticket)])
+    const answers = await Promise.all([
+      placement.placeSingle(member, ticket),
+      placement.placeSingle(member, ticket),
+      placement.placeSingle(member, ticket),
+    ])
     expect(answers.map(({ status }) => status)).toEqual([1, 1, 1])
   })
 
@@ -91,13 +130,17 @@ describe.each(databases())('what the house stands to lose, on $name', ({ open })
     const exposure = openExposure(shop.database)
     const placement = openPlacement({ ...shop, exposure })
     const member = await entering()
-    const on = (n: number, stake: string) => placement.placeSingle(member, body(id, stake, { odds_id: id * 10 + n, line: n }))
+    const on = (n: number, stake: string) =>
+      placement.placeSingle(member, body(id, stake, { odds_id: id * 10 + n, line: n }))
     expect([(await on(0, '200000.00')).status, (await on(1, '200000.00')).status]).toEqual([1, 1])
     expect(await on(2, '100000.01')).toMatchObject({ statusdesc: 'betOverLimit' })
     await exposure.refresh()
     expect(await on(2, '100000.01')).toMatchObject({ statusdesc: 'betOverLimit' })
     expect(await on(2, '100000.00')).toMatchObject({ status: 1 })
-    expect(exposure.positionOn(id * 10, soccer, { type: 'HDP', line: 0, prices: [] })).toEqual({ liabilities: [20_000_000n, -20_000_000n], limit: 20_000_000n })
+    expect(exposure.positionOn(id * 10, soccer, { type: 'HDP', line: 0, prices: [] })).toEqual({
+      liabilities: [20_000_000n, -20_000_000n],
+      limit: 20_000_000n,
+    })
     expect(exposure.moved()).toContain(id)
     expect(exposure.moved()).toEqual([])
   })

@@ -13,8 +13,19 @@ describe.each(databases())('prices follow what the house stands to lose, on $nam
     ann = await server.signIn('ann')
     const { db } = server.database
     const much = 10n ** 12n
-    await db.updateTable('member_limit').set({ max_bet: much, max_payout: much, market_limit: much, match_limit: much }).where('member_id', '=', ann.id).execute()
-    await deposit(db, { kind: 'deposit', member: ann.id, amount: much, note: '', book: server.clock.book(), real: server.clock.real() })
+    await db
+      .updateTable('member_limit')
+      .set({ max_bet: much, max_payout: much, market_limit: much, match_limit: much })
+      .where('member_id', '=', ann.id)
+      .execute()
+    await deposit(db, {
+      kind: 'deposit',
+      member: ann.id,
+      amount: much,
+      note: '',
+      book: server.clock.book(),
+      real: server.clock.real(),
+    })
   })
   afterAll(async () => {
     await server?.close()
@@ -31,9 +42,18 @@ describe.each(databases())('prices follow what the house stands to lose, on $nam
     }
     const selection = (price: string) => {
       const { id, match } = markets().find(({ type }) => type === 'OXT')!
-      return { match_id: match, odds_id: id, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price } as const
+      return {
+        match_id: match,
+        odds_id: id,
+        market_type: 'OXT',
+        pick: 'home',
+        line: 0,
+        odds_type: 'DEC',
+        price,
+      } as const
     }
-    const place = (stake: string, price: string) => ann.ask('placeBet', { ...selection(price), stake, accept: 'none', bet_key: randomUUID() })
+    const place = (stake: string, price: string) =>
+      ann.ask('placeBet', { ...selection(price), stake, accept: 'none', bet_key: randomUUID() })
     expect(shown()).toBe('1.80 4.50 3.60 open')
     expect((await place('100000.00', '1.80')).answer.bet_status).toBe('accepted')
     await server.tick()
@@ -45,8 +65,19 @@ describe.each(databases())('prices follow what the house stands to lose, on $nam
     await server.tick()
     expect(shown()).toMatch(/ suspended$/)
     expect((await ann.ask('checkBet', selection('1.65'))).refusal.statusdesc).toBe('328')
-    expect(markets().filter(({ type }) => type !== 'OXT').map(({ status }) => status)).toEqual(['open', 'open'])
-    const told = await server.operator.perform({ act: 'exposure', actor: 'tim', reason: '', fields: { match: String(selection('1').match_id) } })
-    expect(told).toMatchObject({ rows: [{ type: 'OXT', home: '200000.00', worst: '200000.00', limit: '200000.00', 'match limit': '500000.00' }] })
+    expect(
+      markets()
+        .filter(({ type }) => type !== 'OXT')
+        .map(({ status }) => status),
+    ).toEqual(['open', 'open'])
+    const told = await server.operator.perform({
+      act: 'exposure',
+      actor: 'tim',
+      reason: '',
+      fields: { match: String(selection('1').match_id) },
+    })
+    expect(told).toMatchObject({
+      rows: [{ type: 'OXT', home: '200000.00', worst: '200000.00', limit: '200000.00', 'match limit': '500000.00' }],
+    })
   })
 })

@@ -6,17 +6,39 @@ import { registerHealth } from '#server/http/health.ts'
 import { describe, expect, test } from 'vitest'
 
 const member = { id: 1n, accountId: 'ann', currency: 'MYR', state: 'active', wallet: 'cash' } as const
-const open: Door = { identify: async (account, token) => (account === 'ann' && token === 'right' ? member : 'session_not_exists'), contact: async () => ({}), admits: () => true, maintenance: false, patience: 10_000 }
+const open: Door = {
+  identify: async (account, token) => (account === 'ann' && token === 'right' ? member : 'session_not_exists'),
+  contact: async () => ({}),
+  admits: () => true,
+  maintenance: false,
+  patience: 10_000,
+}
 const proxies: string[] = []
 
 /** A server whose calls all break, but for those a test answers. */
 const serverWith = (handlers: Partial<Handlers>, door = open) => {
   const app = openApp({ proxies, log: 'silent' })
-  const broken = Object.fromEntries((Object.keys(calls) as CallName[]).map((name) => [name, async () => { throw new Error('secret detail') }]))
+  const broken = Object.fromEntries(
+    (Object.keys(calls) as CallName[]).map((name) => [
+      name,
+      async () => {
+        throw new Error('secret detail')
+      },
+    ]),
+  )
   registerCalls(app, { ...(broken as unknown as Handlers), ...handlers }, door)
   return async (path: string, payload: unknown, headers: Record<string, string> = {}) => {
     const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
-    const { statusCode, json, headers: told } = await app.inject({ method: 'POST', url: path, payload: body, headers: { 'content-type': 'application/json', ...headers } })
+    const {
+      statusCode,
+      json,
+      headers: told,
+    } = await app.inject({
+      method: 'POST',
+      url: path,
+      payload: body,
+      headers: { 'content-type': 'application/json', ...headers },
+    })
     return { code: statusCode, body: json() as Record<string, unknown>, headers: told }
   }
 }
@@ -36,7 +58,11 @@ describe('rules §12: bodies that are none are 400 and name the field', () => {
     ['a text too long', { ...right, account_id: 'a'.repeat(31) }, 'account_id'],
     ['more than 64 kB', { ...right, session_token: 'a'.repeat(70_000) }, 'body'],
     ['a prototype', '{"account_id":"ann","session_token":"right","__proto__":{"admin":true}}', 'body'],
-    ['a constructor', '{"account_id":"ann","session_token":"right","constructor":{"prototype":{"admin":true}}}', 'body'],
+    [
+      'a constructor',
+      '{"account_id":"ann","session_token":"right","constructor":{"prototype":{"admin":true}}}',
+      'body',
+    ],
     ['a text that cannot be kept', { ...right, account_id: 'a\0' }, 'account_id'],
   ]
   test.each(table)('%s', async (_, payload, field) => {
@@ -50,7 +76,10 @@ describe('rules §12: bodies that are none are 400 and name the field', () => {
   })
 
   test('1e999 is no number', async () => {
-    const { code, body } = await serverWith({})('/settlementhistory', '{"account_id":"ann","session_token":"right","day":"2024-09-14","page":1e999,"page_size":10}')
+    const { code, body } = await serverWith({})(
+      '/settlementhistory',
+      '{"account_id":"ann","session_token":"right","day":"2024-09-14","page":1e999,"page_size":10}',
+    )
     expect([code, body['field']]).toEqual([400, 'page'])
   })
 
@@ -63,8 +92,11 @@ describe('rules §12: bodies that are none are 400 and name the field', () => {
 describe('rules §12: refusals', () => {
   test('a refusal is 200 with its code; too many requests 429', async () => {
     const right = { account_id: 'ann', password: 'x' }
-    const of = async (answer: Awaited<ReturnType<Handlers['signIn']>>) => (await serverWith({ signIn: async () => answer })('/authlogin', right)).code
-    expect(await Promise.all([of(refuse('invalid_password')), of(refuse('loginLimit')), of(refuse('requestLimit'))])).toEqual([200, 429, 429])
+    const of = async (answer: Awaited<ReturnType<Handlers['signIn']>>) =>
+      (await serverWith({ signIn: async () => answer })('/authlogin', right)).code
+    expect(
+      await Promise.all([of(refuse('invalid_password')), of(refuse('loginLimit')), of(refuse('requestLimit'))]),
+    ).toEqual([200, 429, 429])
   })
 
   test('a foreign session never reaches a handler', async () => {
@@ -73,13 +105,22 @@ describe('rules §12: refusals', () => {
   })
 
   test('one request too many of an address or a member', async () => {
-    const from = (refused: string) => serverWith({ signOut: signedOut }, { ...open, admits: (who) => who !== refused })('/logout', right)
+    const from = (refused: string) =>
+      serverWith({ signOut: signedOut }, { ...open, admits: (who) => who !== refused })('/logout', right)
     const codes = await Promise.all([from('127.0.0.1'), from('member 1'), from('member 2')])
     expect(codes.map(({ code }) => code)).toEqual([429, 429, 200])
   })
 
   test('spec §2: under maintenance only the version answers', async () => {
-    const version: Handlers['version'] = async () => ({ status: 1, statusdesc: 'success', version: '1', maintenance: true, book: 0, at: 0, speed: 1 })
+    const version: Handlers['version'] = async () => ({
+      status: 1,
+      statusdesc: 'success',
+      version: '1',
+      maintenance: true,
+      book: 0,
+      at: 0,
+      speed: 1,
+    })
     const post = serverWith({ version, signOut: signedOut }, { ...open, maintenance: true })
     expect((await post('/logout', right)).body).toEqual({ status: 0, statusdesc: 'maintenance' })
     expect((await post('/version', {})).body['maintenance']).toBe(true)
@@ -99,7 +140,12 @@ describe('rules §12: refusals', () => {
 
 describe('design §5: the door', () => {
   const post = serverWith({ signOut: signedOut })
-  const origins: [origin: string, code: number][] = [['http://localhost:80', 200], ['http://evil.example', 403], ['null', 403], ['https://localhost:80', 403]]
+  const origins: [origin: string, code: number][] = [
+    ['http://localhost:80', 200],
+    ['http://evil.example', 403],
+    ['null', 403],
+    ['https://localhost:80', 403],
+  ]
   test.each(origins)('a call from the page of %s answers %i', async (origin, code) => {
     expect((await post('/logout', right, { origin, host: 'localhost:80' })).code).toBe(code)
   })
@@ -107,7 +153,9 @@ describe('design §5: the door', () => {
   test('every answer carries the headers, and none is cached', async () => {
     const { headers } = await post('/logout', right)
     expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff', 'referrer-policy': 'same-origin', 'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'same-origin',
+      'cache-control': 'no-store',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
     })
   })
@@ -127,7 +175,13 @@ describe('design §5: the door', () => {
 
   test('ready names what is not', async () => {
     const app = openApp({ proxies, log: 'silent' })
-    registerHealth(app, { database: () => true, feed: async () => false, audit: () => { throw new Error('no') } })
+    registerHealth(app, {
+      database: () => true,
+      feed: async () => false,
+      audit: () => {
+        throw new Error('no')
+      },
+    })
     const { statusCode, json } = await app.inject('/readyz')
     expect([statusCode, json()]).toEqual([503, { ready: false, checks: { database: true, feed: false, audit: false } }])
     expect((await app.inject('/livez')).json()).toEqual({ live: true })

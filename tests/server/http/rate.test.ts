@@ -40,10 +40,14 @@ test('design §5: rounds never overlap, and a failed one is told to its caller a
 test('design §5: a stopped pulse ends with the round under way', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let ended = false
-  const pulse = startPulse(1, async () => {
-    await promise
-    ended = true
-  }, () => undefined)
+  const pulse = startPulse(
+    1,
+    async () => {
+      await promise
+      ended = true
+    },
+    () => undefined,
+  )
   const stopped = pulse.stop()
   resolve()
   await stopped

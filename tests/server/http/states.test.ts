@@ -24,15 +24,28 @@ describe.each(databases())('spec §4, §6: every call of a member on $name', ({ 
   })
   const ask = async (name: CallName, identity: Identity) => {
     // As rows, not as a sheet.
-    const { body } = await server.send(calls[name].path, JSON.stringify({ ...lawful[name], ...('bet_key' in lawful[name] && { bet_key: randomUUID() }), ...identity, format: undefined }))
+    const { body } = await server.send(
+      calls[name].path,
+      JSON.stringify({
+        ...lawful[name],
+        ...('bet_key' in lawful[name] && { bet_key: randomUUID() }),
+        ...identity,
+        format: undefined,
+      }),
+    )
     return body.statusdesc
   }
-  const walletOf = (name: CallName) => ('wallet' in calls[name] && calls[name].wallet === 'virtual' ? 'virtual' : 'cash')
+  const walletOf = (name: CallName) =>
+    'wallet' in calls[name] && calls[name].wallet === 'virtual' ? 'virtual' : 'cash'
   /** A member of each kind of wallet, signed in. */
   const enter = async (name: string): Promise<Record<(typeof wallets)[number], Identity>> => {
     for (const wallet of wallets) {
       await server.enter(`${name}-${wallet}`)
-      await server.database.db.updateTable('member').set({ operator_type: wallet === 'virtual' ? 2 : 1 }).where('login', '=', `${name}-${wallet}`).execute()
+      await server.database.db
+        .updateTable('member')
+        .set({ operator_type: wallet === 'virtual' ? 2 : 1 })
+        .where('login', '=', `${name}-${wallet}`)
+        .execute()
     }
     // Sign-ins of one address are counted by the minute.
     server.clock.pass(60_000)
@@ -75,15 +88,28 @@ describe.each(databases())('spec §4, §6: every call of a member on $name', ({ 
       const wallet = walletOf(name)
       const identities: Record<string, [Identity, string | undefined]> = {
         owner: [ann[wallet], undefined],
-        'another upline’s member with the owner’s token': [{ ...ann[wallet], account_id: ben[wallet].account_id }, 'session_not_exists'],
-        'the owner’s name with another’s token': [{ ...ann[wallet], session_token: ben[wallet].session_token }, 'session_not_exists'],
+        'another upline’s member with the owner’s token': [
+          { ...ann[wallet], account_id: ben[wallet].account_id },
+          'session_not_exists',
+        ],
+        'the owner’s name with another’s token': [
+          { ...ann[wallet], session_token: ben[wallet].session_token },
+          'session_not_exists',
+        ],
         'who signed out': [left[wallet], 'session_expired'],
-        'a token of nobody': [{ ...ann[wallet], session_token: randomBytes(32).toString('base64url') }, 'session_not_exists'],
+        'a token of nobody': [
+          { ...ann[wallet], session_token: randomBytes(32).toString('base64url') },
+          'session_not_exists',
+        ],
         'an account of nobody': [{ ...ann[wallet], account_id: 'nobody' }, 'session_not_exists'],
       }
       for (const [who, [identity, refusal]] of Object.entries(identities)) {
         const said = await ask(name, identity)
-        if (refusal === undefined) expect([who, ['session_not_exists', 'session_expired', 'account_not_exists', 'permission_denied'].includes(said)]).toEqual([who, false])
+        if (refusal === undefined)
+          expect([
+            who,
+            ['session_not_exists', 'session_expired', 'account_not_exists', 'permission_denied'].includes(said),
+          ]).toEqual([who, false])
         else expect([who, said]).toEqual([who, refusal])
       }
     })

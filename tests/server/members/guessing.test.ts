@@ -79,6 +79,9 @@ describe.each(isWhole ? databases() : databases().slice(0, 1))('rules §13: gues
     server.clock.pass(60_000)
     expect(await heard('Nobody', 'x'.repeat(43))).toEqual(ofBob)
     expect(ofBob.work).toBe(5)
-    expect(ofBob.answers.map(({ code, body }) => `${code} ${body.statusdesc}`)).toEqual([...Array<string>(5).fill('200 invalid_password'), ...Array<string>(3).fill('429 loginLimit')])
+    expect(ofBob.answers.map(({ code, body }) => `${code} ${body.statusdesc}`)).toEqual([
+      ...Array<string>(5).fill('200 invalid_password'),
+      ...Array<string>(3).fill('429 loginLimit'),
+    ])
   })
 })

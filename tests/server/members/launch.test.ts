@@ -13,7 +13,8 @@ import { opening, password } from '../../_kit/touchline.ts'
 import type { Database } from '#server/database/database.ts'
 
 const key = 'k'.repeat(32)
-const tokenOf = (said: unknown) => Buffer.from(typeof said === 'string' ? said : JSON.stringify(said)).toString('base64url')
+const tokenOf = (said: unknown) =>
+  Buffer.from(typeof said === 'string' ? said : JSON.stringify(said)).toString('base64url')
 
 describe.each(databases())('rules §13 launch tokens, on $name', ({ open }) => {
   let database: Database
@@ -23,11 +24,34 @@ describe.each(databases())('rules §13 launch tokens, on $name', ({ open }) => {
   beforeAll(async () => {
     database = await open()
     for (const launch of ['off', 'signed', 'unsigned'] as const) {
-      const config = readConfig(['--port', '0', '--demo', 'off', '--log', 'silent', '--launch', launch, '--launch-key', key, '--launch-audience', 'play.test'])
+      const config = readConfig([
+        '--port',
+        '0',
+        '--demo',
+        'off',
+        '--log',
+        'silent',
+        '--launch',
+        launch,
+        '--launch-key',
+        key,
+        '--launch-audience',
+        'play.test',
+      ])
       servers[launch] = await startTouchline(config, { database, clock, feed: scriptedFeed(), manual: true })
     }
-    await addMember(database, openPasswords(), { accountId: 'ann', password, currency: 'MYR', sports: [1] }, clock.real())
-    await addMember(database, openPasswords(), { accountId: 'shut', password, currency: 'MYR', sports: [1] }, clock.real())
+    await addMember(
+      database,
+      openPasswords(),
+      { accountId: 'ann', password, currency: 'MYR', sports: [1] },
+      clock.real(),
+    )
+    await addMember(
+      database,
+      openPasswords(),
+      { accountId: 'shut', password, currency: 'MYR', sports: [1] },
+      clock.real(),
+    )
     await database.exec(`update member set own_state = 'close' where login = 'shut'`)
   })
   afterAll(async () => {
@@ -36,11 +60,27 @@ describe.each(databases())('rules §13 launch tokens, on $name', ({ open }) => {
   })
 
   const post = async (launch: keyof typeof servers, path: string, body: object) => {
-    const response = await fetch(servers[launch]!.url + path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })
-    return (await response.json()) as { status: number; statusdesc: string; field?: string; member_profile?: { player_info: { account_id: string; session_token: string }[] } }
+    const response = await fetch(servers[launch]!.url + path, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    })
+    return (await response.json()) as {
+      status: number
+      statusdesc: string
+      field?: string
+      member_profile?: { player_info: { account_id: string; session_token: string }[] }
+    }
   }
-  const said = (change: object = {}) => ({ sub: 'ann', aud: 'play.test', exp: clock.real() + 60_000, jti: randomUUID(), ...change })
-  const signed = (token: string, own = key, launch: keyof typeof servers = 'signed') => post(launch, calls.launchSigned.path, { token, signature: signLaunch(token, own) })
+  const said = (change: object = {}) => ({
+    sub: 'ann',
+    aud: 'play.test',
+    exp: clock.real() + 60_000,
+    jti: randomUUID(),
+    ...change,
+  })
+  const signed = (token: string, own = key, launch: keyof typeof servers = 'signed') =>
+    post(launch, calls.launchSigned.path, { token, signature: signLaunch(token, own) })
 
   test('a signed token lets its member in, once, with a session that holds', async () => {
     const token = tokenOf(said({ sub: 'Ann' }))
@@ -67,15 +107,25 @@ describe.each(databases())('rules §13 launch tokens, on $name', ({ open }) => {
   })
 
   test('who it names must be a member whose account is open', async () => {
-    expect([(await signed(tokenOf(said({ sub: 'nobody' })))).statusdesc, (await signed(tokenOf(said({ sub: 'shut' })))).statusdesc]).toEqual(['account_not_exists', 'CLOSE'])
+    expect([
+      (await signed(tokenOf(said({ sub: 'nobody' })))).statusdesc,
+      (await signed(tokenOf(said({ sub: 'shut' })))).statusdesc,
+    ]).toEqual(['account_not_exists', 'CLOSE'])
   })
 
   test('an empty token is no token, and a token without its signature counts only where the operator says so', async () => {
-    expect(await post('unsigned', calls.launchUnsigned.path, { token: '' })).toMatchObject({ statusdesc: 'invalidParameter', field: 'token' })
+    expect(await post('unsigned', calls.launchUnsigned.path, { token: '' })).toMatchObject({
+      statusdesc: 'invalidParameter',
+      field: 'token',
+    })
     const token = tokenOf(said())
-    for (const launch of ['off', 'signed'] as const) expect((await post(launch, calls.launchUnsigned.path, { token })).statusdesc).toBe('permission_denied')
+    for (const launch of ['off', 'signed'] as const)
+      expect((await post(launch, calls.launchUnsigned.path, { token })).statusdesc).toBe('permission_denied')
     expect((await signed(token, key, 'off')).statusdesc).toBe('permission_denied')
-    const [one, two] = [await post('unsigned', calls.launchUnsigned.path, { token }), await post('unsigned', calls.launchUnsigned.path, { token })]
+    const [one, two] = [
+      await post('unsigned', calls.launchUnsigned.path, { token }),
+      await post('unsigned', calls.launchUnsigned.path, { token }),
+    ]
     expect([one.statusdesc, two.statusdesc]).toEqual(['success', 'invalidSession'])
   })
 
@@ -91,6 +141,8 @@ describe.each(databases())('rules §13 launch tokens, on $name', ({ open }) => {
   test('spec §7 switch login is a sign-in like any', async () => {
     const answer = await post('off', calls.switchLogin.path, { account_id: 'ann', password })
     expect(answer.member_profile?.player_info[0]?.account_id).toBe('ann')
-    expect((await post('off', calls.switchLogin.path, { account_id: 'ann', password: 'wrong1' })).statusdesc).toBe('invalid_password')
+    expect((await post('off', calls.switchLogin.path, { account_id: 'ann', password: 'wrong1' })).statusdesc).toBe(
+      'invalid_password',
+    )
   })
 })

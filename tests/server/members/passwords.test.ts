@@ -13,13 +13,20 @@ describe('rules §13: passwords', () => {
 
   test('case sensitive (spec §5), and nobody has no password', async () => {
     const stored = await passwords.hash('s3cret!')
-    const fits = await Promise.all([passwords.fits(stored, 's3cret!'), passwords.fits(stored, 'S3cret!'), passwords.fits(undefined, 's3cret!')])
+    const fits = await Promise.all([
+      passwords.fits(stored, 's3cret!'),
+      passwords.fits(stored, 'S3cret!'),
+      passwords.fits(undefined, 's3cret!'),
+    ])
     expect(fits).toEqual([true, false, false])
   })
 
   test('a wrong name takes the work of a wrong password', async () => {
     const checked: string[] = []
-    const counted = openPasswords({ hash, verify: async (stored, password) => (checked.push(String(stored).slice(0, 30)), verify(stored, password)) })
+    const counted = openPasswords({
+      hash,
+      verify: async (stored, password) => (checked.push(String(stored).slice(0, 30)), verify(stored, password)),
+    })
     await counted.fits(await counted.hash('s3cret!'), 'wrong')
     await counted.fits(undefined, 'wrong')
     expect(checked).toEqual(['$argon2id$v=19$m=19456,t=2,p=1', '$argon2id$v=19$m=19456,t=2,p=1'])

@@ -12,7 +12,8 @@ describe.each(databases())('on $name', ({ open }) => {
     await server?.database.close()
   })
   beforeEach(() => server.clock.pass(60_000))
-  const signsIn = async (account_id: string, secret: string) => (await server.send('/authlogin', JSON.stringify({ account_id, password: secret }))).body.statusdesc
+  const signsIn = async (account_id: string, secret: string) =>
+    (await server.send('/authlogin', JSON.stringify({ account_id, password: secret }))).body.statusdesc
 
   describe('spec §5: change password', () => {
     const next = 'harbour9'
@@ -32,15 +33,24 @@ describe.each(databases())('on $name', ({ open }) => {
 
     test('of two at once one holds, and the other is told', async () => {
       const device = await server.signIn('cat')
-      const both = await Promise.all(['first111', 'second22'].map(async (new_password) =>
-        (await server.send('/changepassword', JSON.stringify({ ...device.identity, password, new_password }))).body.statusdesc))
+      const both = await Promise.all(
+        ['first111', 'second22'].map(
+          async (new_password) =>
+            (await server.send('/changepassword', JSON.stringify({ ...device.identity, password, new_password }))).body
+              .statusdesc,
+        ),
+      )
       expect(both.toSorted()).toEqual(['invalid_password', 'success'])
       server.clock.pass(60_000)
       const held = both[0] === 'success' ? 'first111' : 'second22'
       expect(await signsIn('cat', held)).toBe('success')
     })
 
-    test.each([['five5', 'five5'], ['eleven11111', 'eleven11111'], [password, 'the old one']])('%s is refused by its field', async (new_password) => {
+    test.each([
+      ['five5', 'five5'],
+      ['eleven11111', 'eleven11111'],
+      [password, 'the old one'],
+    ])('%s is refused by its field', async (new_password) => {
       const device = await server.signIn('dan')
       const { code, refusal } = await device.ask('changePassword', { password, new_password })
       expect([code, refusal.statusdesc, refusal.field]).toEqual([400, 'invalidParameter', 'new_password'])
@@ -48,7 +58,13 @@ describe.each(databases())('on $name', ({ open }) => {
 
     test('a wrong old one counts as a try: a stolen session guesses no faster', async () => {
       const device = await server.signIn('eve')
-      const guess = async (n: number) => (await server.send('/changepassword', JSON.stringify({ ...device.identity, password: `guess${n}`, new_password: next }))).body.statusdesc
+      const guess = async (n: number) =>
+        (
+          await server.send(
+            '/changepassword',
+            JSON.stringify({ ...device.identity, password: `guess${n}`, new_password: next }),
+          )
+        ).body.statusdesc
       const said = []
       for (let n = 0; n < 6; n++) said.push(await guess(n))
       expect(said).toEqual([...Array<string>(5).fill('invalid_password'), 'loginLimit'])
@@ -59,10 +75,17 @@ describe.each(databases())('on $name', ({ open }) => {
     test('it marks the account, signs in, and cannot be changed', async () => {
       const device = await server.signIn('fay')
       expect((await device.ask('addSecondary', { nickname: 'Harbour1' })).answer.nickname).toBe('Harbour1')
-      const { player_info: [info] } = (await device.ask('reloadProfile', {})).answer.member_profile
+      const {
+        player_info: [info],
+      } = (await device.ask('reloadProfile', {})).answer.member_profile
       expect([info!.nickname, info!.has_secondary_account]).toEqual(['Harbour1', true])
-      expect((await device.ask('addSecondary', { nickname: 'Harbour2' })).refusal.statusdesc).toBe('secondary_account_exists')
-      expect([await signsIn('harbour1', password), await signsIn('HARBOUR1', 'wrong')]).toEqual(['success', 'invalid_password'])
+      expect((await device.ask('addSecondary', { nickname: 'Harbour2' })).refusal.statusdesc).toBe(
+        'secondary_account_exists',
+      )
+      expect([await signsIn('harbour1', password), await signsIn('HARBOUR1', 'wrong')]).toEqual([
+        'success',
+        'invalid_password',
+      ])
     })
 
     test('asking again for the same one is answered as done', async () => {
@@ -77,22 +100,30 @@ describe.each(databases())('on $name', ({ open }) => {
       const ida = await server.signIn('ida')
       await ida.ask('addSecondary', { nickname: 'Beacon99' })
       const said = []
-      for (const nickname of ['QUARRY6', 'beacon99']) said.push((await device.ask('addSecondary', { nickname })).refusal.statusdesc)
+      for (const nickname of ['QUARRY6', 'beacon99'])
+        said.push((await device.ask('addSecondary', { nickname })).refusal.statusdesc)
       expect(said).toEqual(['new_login_id_exists', 'new_login_id_exists'])
     })
 
     test('two members at once, one name: one of them has it', async () => {
       const devices = [await server.signIn('joy'), await server.signIn('kim')]
-      const said = await Promise.all(devices.map(async ({ identity }) =>
-        (await server.send('/addsecondary', JSON.stringify({ ...identity, nickname: 'Rivers12' }))).body.statusdesc))
+      const said = await Promise.all(
+        devices.map(
+          async ({ identity }) =>
+            (await server.send('/addsecondary', JSON.stringify({ ...identity, nickname: 'Rivers12' }))).body.statusdesc,
+        ),
+      )
       expect(said.toSorted()).toEqual(['new_login_id_exists', 'success'])
     })
 
-    test.each(['short', 'sixteenletters16', 'not a word', 'naïve12'])('%s is refused by its field', async (nickname) => {
-      const device = await server.signIn('leo')
-      const { refusal } = await device.ask('addSecondary', { nickname })
-      expect([refusal.statusdesc, refusal.field]).toEqual(['invalidParameter', 'nickname'])
-    })
+    test.each(['short', 'sixteenletters16', 'not a word', 'naïve12'])(
+      '%s is refused by its field',
+      async (nickname) => {
+        const device = await server.signIn('leo')
+        const { refusal } = await device.ask('addSecondary', { nickname })
+        expect([refusal.statusdesc, refusal.field]).toEqual(['invalidParameter', 'nickname'])
+      },
+    )
   })
 
   test('spec §9, rules §13: ten thousand guesses from a thousand addresses never sign in, and the member’s own device still does', async () => {

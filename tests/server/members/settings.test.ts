@@ -8,7 +8,8 @@ import { password, startTestServer, type TestServer } from '../../_kit/touchline
 
 type Sent = Omit<Body<typeof saveSettings>, 'account_id' | 'session_token'>
 
-const body = (version: number, change: Partial<Settings> = {}): Sent => ({ version, ...writeSettings({ ...startingSettings(), ...change }) }) as Sent
+const body = (version: number, change: Partial<Settings> = {}): Sent =>
+  ({ version, ...writeSettings({ ...startingSettings(), ...change }) }) as Sent
 
 describe.each(databases())('spec §7: settings follow the member, on $name', ({ open }) => {
   let server: TestServer
@@ -20,7 +21,9 @@ describe.each(databases())('spec §7: settings follow the member, on $name', ({ 
     await server?.database.close()
   })
   const told = async (name: string) => {
-    const { answer: { settings, settings_version } } = await server.post('signIn', { account_id: name, password })
+    const {
+      answer: { settings, settings_version },
+    } = await server.post('signIn', { account_id: name, password })
     return { settings, version: settings_version }
   }
   /** Ten seconds before the server's present. */
@@ -30,16 +33,41 @@ describe.each(databases())('spec §7: settings follow the member, on $name', ({ 
     await server.enter('new')
     expect(await told('new')).toEqual({ version: 0, settings: writeSettings(startingSettings()) })
     expect(writeSettings(startingSettings())).toMatchObject({
-      language: 'en', oddsType: 'MY', pageType: 2, marketType: 1, eventSorting: 1, mmoType: 1, pageSize: 10, defaultStake: 3, defaultStakeAmount: '1',
-      quickBetAmount: '1', autoRefreshOdds: true, acceptBetterOdds: false, acceptAnyOdds: false, quickBet: false,
+      language: 'en',
+      oddsType: 'MY',
+      pageType: 2,
+      marketType: 1,
+      eventSorting: 1,
+      mmoType: 1,
+      pageSize: 10,
+      defaultStake: 3,
+      defaultStakeAmount: '1',
+      quickBetAmount: '1',
+      autoRefreshOdds: true,
+      acceptBetterOdds: false,
+      acceptAnyOdds: false,
+      quickBet: false,
     })
   })
 
   test('the whole object comes back at the next sign-in', async () => {
     const device = await server.signIn('ann')
     const sent = body(past(), {
-      language: 'th', oddsType: 'ID', pageType: 'single', eventSorting: 'time', pageSize: 50, defaultStake: 'last', defaultStakeAmount: '12.50', quickBet: true,
-      minimizeSidebar: true, favourites: [7, 9], sportsOrder: [2, 1], selectedLeagues: [3], searchText: 'harbour', theme: 'color5', mode: 'dark',
+      language: 'th',
+      oddsType: 'ID',
+      pageType: 'single',
+      eventSorting: 'time',
+      pageSize: 50,
+      defaultStake: 'last',
+      defaultStakeAmount: '12.50',
+      quickBet: true,
+      minimizeSidebar: true,
+      favourites: [7, 9],
+      sportsOrder: [2, 1],
+      selectedLeagues: [3],
+      searchText: 'harbour',
+      theme: 'color5',
+      mode: 'dark',
     })
     expect((await device.ask('saveSettings', sent)).answer.taken).toBe(true)
     const { version, ...settings } = sent
@@ -55,7 +83,11 @@ describe.each(databases())('spec §7: settings follow the member, on $name', ({ 
       const { answer } = await device.ask('saveSettings', sent)
       taken.push([answer.taken, answer.version, answer.settings.oddsType])
     }
-    expect(taken).toEqual([[true, at + 1, 'DEC'], [false, at + 1, 'DEC'], [true, at + 1, 'DEC']])
+    expect(taken).toEqual([
+      [true, at + 1, 'DEC'],
+      [false, at + 1, 'DEC'],
+      [true, at + 1, 'DEC'],
+    ])
   })
 
   test('a device whose clock is ahead changes no later than now', async () => {
@@ -64,7 +96,10 @@ describe.each(databases())('spec §7: settings follow the member, on $name', ({ 
     expect([answer.taken, answer.version]).toEqual([true, server.clock.real()])
   })
 
-  test.each([['defaultStakeAmount', '1.5', 'IDR'], ['quickBetAmount', '1.25', 'MMK']] as const)('%s of %s is no amount of %s, and nothing is written', async (field, amount, currency) => {
+  test.each([
+    ['defaultStakeAmount', '1.5', 'IDR'],
+    ['quickBetAmount', '1.25', 'MMK'],
+  ] as const)('%s of %s is no amount of %s, and nothing is written', async (field, amount, currency) => {
     const device = await server.signIn(`of-${currency.toLowerCase()}`, currency)
     const { code, refusal } = await device.ask('saveSettings', body(past(), { [field]: amount, oddsType: 'DEC' }))
     expect([code, refusal.field]).toEqual([400, field])
@@ -73,7 +108,11 @@ describe.each(databases())('spec §7: settings follow the member, on $name', ({ 
 
   test('a row of another version of the product reads as what is lawful of it', async () => {
     const id = await server.enter('old')
-    await server.database.db.updateTable('member').set({ settings: JSON.stringify({ oddsType: 'ID', pageSize: 7, gone: true }) }).where('id', '=', id).execute()
+    await server.database.db
+      .updateTable('member')
+      .set({ settings: JSON.stringify({ oddsType: 'ID', pageSize: 7, gone: true }) })
+      .where('id', '=', id)
+      .execute()
     expect((await told('old')).settings).toEqual(writeSettings({ ...startingSettings(), oddsType: 'ID' }))
   })
 })

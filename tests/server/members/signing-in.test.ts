@@ -16,7 +16,15 @@ describe.each(databases())('on $name', ({ open }) => {
     await server?.database.close()
   })
   const putIn = async (member: string, state: UplineState) =>
-    expect(await server.operator.perform({ act: 'state', key: randomUUID(), actor: 'upline', reason: '', fields: { member, state } })).toMatchObject({ ok: true })
+    expect(
+      await server.operator.perform({
+        act: 'state',
+        key: randomUUID(),
+        actor: 'upline',
+        reason: '',
+        fields: { member, state },
+      }),
+    ).toMatchObject({ ok: true })
   const minuteLater = () => server.clock.pass(60_000)
   beforeEach(minuteLater)
   const signInAs = (account_id: string, secret = password) => server.post('signIn', { account_id, password: secret })
@@ -25,7 +33,11 @@ describe.each(databases())('on $name', ({ open }) => {
     test('answers a whole profile', async () => {
       await server.enter('ann', 'THB')
       const profile = readProfile((await signInAs('ann')).answer)!
-      expect(profile).toMatchObject({ accountId: 'ann', currency: 'THB', balance: { available: 100_000n, cash: 100_000n, outstanding: 0n } })
+      expect(profile).toMatchObject({
+        accountId: 'ann',
+        currency: 'THB',
+        balance: { available: 100_000n, cash: 100_000n, outstanding: 0n },
+      })
       expect(profile.limits.get(1)).toEqual({ minBet: 3_000n, maxBet: 2_000_000n, maxPayout: 20_000_000n })
     })
 
@@ -58,7 +70,9 @@ describe.each(databases())('on $name', ({ open }) => {
       const rows = await server.database.db.selectFrom('session').selectAll().execute()
       const hashes = rows.map(({ token_hash }) => Buffer.from(token_hash).toString('hex'))
       expect(hashes).toContain(createHash('sha256').update(identity.session_token).digest('hex'))
-      expect(JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(identity.session_token)
+      expect(JSON.stringify(rows, (_, value) => (typeof value === 'bigint' ? String(value) : value))).not.toContain(
+        identity.session_token,
+      )
     })
 
     test('a new login ends the older session', async () => {
@@ -71,9 +85,17 @@ describe.each(databases())('on $name', ({ open }) => {
     test('two at once leave one session', async () => {
       await server.enter('gus')
       const tokens = await Promise.all([signInAs('gus'), signInAs('gus'), signInAs('gus')])
-      const asked = await Promise.all(tokens.map(({ answer }) => server.send('/userprofile', JSON.stringify({
-        account_id: 'gus', session_token: answer.member_profile.player_info[0]!.session_token,
-      }))))
+      const asked = await Promise.all(
+        tokens.map(({ answer }) =>
+          server.send(
+            '/userprofile',
+            JSON.stringify({
+              account_id: 'gus',
+              session_token: answer.member_profile.player_info[0]!.session_token,
+            }),
+          ),
+        ),
+      )
       expect(asked.filter(({ body }) => Number(body.status) === 1)).toHaveLength(1)
     })
 
@@ -95,14 +117,21 @@ describe.each(databases())('on $name', ({ open }) => {
       const device = await server.signIn('joy')
       const said = async () => (await server.send('/userprofile', JSON.stringify(device.identity))).body.statusdesc
       await said()
-      await server.database.db.updateTable('session').set({ revoked_real: server.clock.real() }).where('member_id', '=', device.id).execute()
+      await server.database.db
+        .updateTable('session')
+        .set({ revoked_real: server.clock.real() })
+        .where('member_id', '=', device.id)
+        .execute()
       server.clock.pass(2_000)
       expect(await said()).toBe('session_expired')
     })
 
     test('a token is its own member’s alone', async () => {
       const [jon, kim] = [await server.signIn('jon'), await server.signIn('kim')]
-      const { refusal } = await server.post('reloadProfile', { account_id: 'jon', session_token: kim.identity.session_token })
+      const { refusal } = await server.post('reloadProfile', {
+        account_id: 'jon',
+        session_token: kim.identity.session_token,
+      })
       expect(refusal.statusdesc).toBe('session_not_exists')
       expect((await jon.ask('reloadProfile', {})).answer.status).toBe(1)
     })
@@ -116,7 +145,15 @@ describe.each(databases())('on $name', ({ open }) => {
       ['freeze', 1, 'FREEZE', 1],
       ['suspend', 1, 'SUSPEND', 1],
     ]
-    const selection = { match_id: 1, odds_id: 1, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price: '1.80' } as const
+    const selection = {
+      match_id: 1,
+      odds_id: 1,
+      market_type: 'OXT',
+      pick: 'home',
+      line: 0,
+      odds_type: 'DEC',
+      price: '1.80',
+    } as const
     const said = ({ status, statusdesc }: { status: number; statusdesc: string }) => (status === 1 ? 1 : statusdesc)
 
     test.each(table)('%s: reading %s, betting %s, signing in %s', async (state, reads, bets, signsIn) => {

@@ -40,7 +40,8 @@ describe('spec §9: login throttle wait, 1 minute', () => {
     const time = clock()
     const admits = openLoginThrottle(time.now)
     let admitted = 0
-    for (let minute = 0; minute < 1_400; minute++, time.pass(60_000)) for (let n = 0; n < 5; n++) if (admits(tryOf('ann', `10.0.${minute % 250}.${n}`))) admitted++
+    for (let minute = 0; minute < 1_400; minute++, time.pass(60_000))
+      for (let n = 0; n < 5; n++) if (admits(tryOf('ann', `10.0.${minute % 250}.${n}`))) admitted++
     expect(admitted).toBe(100)
     expect(admits(tryOf('ann', '10.9.9.9', 'her phone'))).toBe(true)
   })
@@ -48,7 +49,14 @@ describe('spec §9: login throttle wait, 1 minute', () => {
   test('a device its member signed in on before has a budget of its own', () => {
     const admits = openLoginThrottle(() => 0)
     for (let n = 0; n < 10; n++) admits(tryOf('ann', '10.0.0.1'))
-    expect(Array.from({ length: 6 }, () => admits(tryOf('ann', '10.0.0.1', 'her phone')))).toEqual([true, true, true, true, true, false])
+    expect(Array.from({ length: 6 }, () => admits(tryOf('ann', '10.0.0.1', 'her phone')))).toEqual([
+      true,
+      true,
+      true,
+      true,
+      true,
+      false,
+    ])
   })
 
   test('it remembers so many keys and no more', () => {

@@ -16,15 +16,25 @@ import { freshDatabase } from '../../_kit/databases.ts'
 const program = fileURLToPath(new URL('../../../src/commands/operator.ts', import.meta.url))
 
 const run = async (...args: readonly string[]): Promise<{ code: number; said: string; warned: string }> => {
-  const child = spawn(process.execPath, [program, ...args], { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, DATABASE_URL: undefined } })
-  const [[code], said, warned] = await Promise.all([once(child, 'exit') as Promise<[number]>, text(child.stdout), text(child.stderr)])
+  const child = spawn(process.execPath, [program, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: undefined },
+  })
+  const [[code], said, warned] = await Promise.all([
+    once(child, 'exit') as Promise<[number]>,
+    text(child.stdout),
+    text(child.stderr),
+  ])
   return { code, said, warned }
 }
 
 describe('npm run operator', () => {
   test.each([
-    [['refund'], 'there is no \'refund\''], [['deposit', 'ann'], '\'ann\' is no --field'], [['deposit', '--member'], '--member needs a value'],
-    [['deposit', '--member', 'a', '--member', 'b'], '--member is said twice'], [['list', '--data', ' '], '--data: \' \' is not a folder'],
+    [['refund'], "there is no 'refund'"],
+    [['deposit', 'ann'], "'ann' is no --field"],
+    [['deposit', '--member'], '--member needs a value'],
+    [['deposit', '--member', 'a', '--member', 'b'], '--member is said twice'],
+    [['list', '--data', ' '], "--data: ' ' is not a folder"],
     [['list', '--database-url', 'mysql://x'], 'is not a postgres:// address'],
   ])('%j is refused in words', (args, words) => {
     expect(() => readOrder(args, {})).toThrow(words)
@@ -32,19 +42,59 @@ describe('npm run operator', () => {
 
   test('a key is made for an act and none for a view; a password only where none is said', () => {
     const made = readOrder(['create', '--member', 'a', '--currency', 'MYR'], {})
-    expect([made.madeKey, made.madePassword?.length, made.request.fields['password']]).toEqual([true, 8, made.madePassword])
+    expect([made.madeKey, made.madePassword?.length, made.request.fields['password']]).toEqual([
+      true,
+      8,
+      made.madePassword,
+    ])
     const key = randomUUID()
-    const said = readOrder(['create', '--member', 'a', '--currency', 'MYR', '--password', 'mine123', '--key', key, '--as', 'olga', '--reason', 'x'], {})
-    expect(said).toMatchObject({ madeKey: false, madePassword: undefined, request: { key, actor: 'olga', reason: 'x', fields: { password: 'mine123' } } })
-    expect(readOrder(['list'], {})).toMatchObject({ madeKey: false, direct: false, request: { act: 'list', fields: {} } })
+    const said = readOrder(
+      [
+        'create',
+        '--member',
+        'a',
+        '--currency',
+        'MYR',
+        '--password',
+        'mine123',
+        '--key',
+        key,
+        '--as',
+        'olga',
+        '--reason',
+        'x',
+      ],
+      {},
+    )
+    expect(said).toMatchObject({
+      madeKey: false,
+      madePassword: undefined,
+      request: { key, actor: 'olga', reason: 'x', fields: { password: 'mine123' } },
+    })
+    expect(readOrder(['list'], {})).toMatchObject({
+      madeKey: false,
+      direct: false,
+      request: { act: 'list', fields: {} },
+    })
     expect(readOrder(['list', '--database-url', 'postgres://localhost/x'], {})).toMatchObject({ direct: true })
     expect(usage()).toMatch(/suspend +--match\n/)
   })
 
   test('what an act changed is printed field by field, and no control character with it', () => {
-    expect(linesOf({ ok: true, act: 'state', key: 'k', number: '3', repeated: false, before: { member: 'ann', state: 'active' }, after: { member: 'ann', state: 'close' } }))
-      .toEqual(['state is act 3', '  member     ann', '  state      active → close'])
-    expect(linesOf({ ok: false, error: 'invalidAmount', field: 'amount', says: 'no' })).toEqual(['refused invalidAmount --amount: no'])
+    expect(
+      linesOf({
+        ok: true,
+        act: 'state',
+        key: 'k',
+        number: '3',
+        repeated: false,
+        before: { member: 'ann', state: 'active' },
+        after: { member: 'ann', state: 'close' },
+      }),
+    ).toEqual(['state is act 3', '  member     ann', '  state      active → close'])
+    expect(linesOf({ ok: false, error: 'invalidAmount', field: 'amount', says: 'no' })).toEqual([
+      'refused invalidAmount --amount: no',
+    ])
     expect(linesOf({ ok: true, rows: [{ name: 'a\u001b[2J', gone: '' }] })).toEqual(['name a [2J'])
     expect(linesOf({ ok: true, rows: [] })).toEqual(['none'])
   })
@@ -53,29 +103,53 @@ describe('npm run operator', () => {
   afterAll(() => rmSync(parent, { recursive: true, force: true }))
 
   // Seven processes, one after the other.
-  test('through the running server, whose members notice at once; without one on the database itself', { timeout: 180_000 }, async () => {
+  test('through the running server, whose members notice at once; without one on the database itself', {
+    timeout: 180_000,
+  }, async () => {
     const data = join(parent, 'data')
     const server = await startChild('--demo', 'off', '--data', data)
     const created = await run('create', '--member', 'ann', '--currency', 'MYR', '--data', data)
     const password = /^password (\S+)$/m.exec(created.said)![1]!
-    const ask = async (path: string, body: object) => (await (await fetch(server.url + path, { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })).json()) as { statusdesc: string; member_profile: { player_info: { session_token: string }[] } }
+    const ask = async (path: string, body: object) =>
+      (await (
+        await fetch(server.url + path, {
+          method: 'POST',
+          body: JSON.stringify(body),
+          headers: { 'content-type': 'application/json' },
+        })
+      ).json()) as { statusdesc: string; member_profile: { player_info: { session_token: string }[] } }
     const { session_token } = (await ask('/authlogin', { account_id: 'ann', password })).member_profile.player_info[0]!
-    const reads = async () => (await ask('/userbalance', { account_id: 'ann', session_token, parent_id: '' })).statusdesc
+    const reads = async () =>
+      (await ask('/userbalance', { account_id: 'ann', session_token, parent_id: '' })).statusdesc
     expect(await reads()).toBe('success')
-    expect(await run('state', '--member', 'ann', '--state', 'block', '--data', data)).toMatchObject({ code: 0, said: expect.stringContaining('active → block') })
+    expect(await run('state', '--member', 'ann', '--state', 'block', '--data', data)).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('active → block'),
+    })
     expect(await reads()).toBe('BLOCK')
     await server.kill()
 
     const key = randomUUID()
     const deposit = () => run('deposit', '--member', 'ann', '--amount', '12.50', '--key', key, '--data', data, '--json')
     const [first, again] = [await deposit(), await deposit()]
-    expect([first.code, JSON.parse(first.said), again.code, JSON.parse(again.said)]).toMatchObject([0, { repeated: false, after: { available: '12.50' } }, 0, { repeated: true, after: { available: '12.50' } }])
-    expect(await run('withdraw', '--member', 'ann', '--amount', '12.51', '--data', data)).toMatchObject({ code: 2, said: expect.stringContaining('refused insufficient_balance --amount') })
+    expect([first.code, JSON.parse(first.said), again.code, JSON.parse(again.said)]).toMatchObject([
+      0,
+      { repeated: false, after: { available: '12.50' } },
+      0,
+      { repeated: true, after: { available: '12.50' } },
+    ])
+    expect(await run('withdraw', '--member', 'ann', '--amount', '12.51', '--data', data)).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('refused insufficient_balance --amount'),
+    })
   })
 
   test('a folder by a slip of the pen is not made', async () => {
     const data = join(parent, 'nowhere')
-    expect(await run('list', '--data', data)).toMatchObject({ code: 1, warned: expect.stringContaining('there is no database in') })
+    expect(await run('list', '--data', data)).toMatchObject({
+      code: 1,
+      warned: expect.stringContaining('there is no database in'),
+    })
     expect(existsSync(data)).toBe(false)
   })
 
@@ -84,8 +158,13 @@ describe('npm run operator', () => {
     const fresh = await freshDatabase(postgres!)
     try {
       await (await openDatabase({ url: fresh.url })).close()
-      expect(await run('create', '--member', 'bob', '--currency', 'USD', '--database-url', fresh.url)).toMatchObject({ code: 0 })
-      expect(await run('list', '--database-url', fresh.url)).toMatchObject({ code: 0, said: 'member bob  state active  currency USD  available 0.00  cash 0.00  frozen 0.00\n' })
+      expect(await run('create', '--member', 'bob', '--currency', 'USD', '--database-url', fresh.url)).toMatchObject({
+        code: 0,
+      })
+      expect(await run('list', '--database-url', fresh.url)).toMatchObject({
+        code: 0,
+        said: 'member bob  state active  currency USD  available 0.00  cash 0.00  frozen 0.00\n',
+      })
     } finally {
       await fresh.drop()
     }

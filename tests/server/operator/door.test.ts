@@ -77,10 +77,16 @@ describe('the operator’s door', () => {
     const failures: unknown[] = []
     const fault = new Error('the disk is full')
     let failing = true
-    const door = await openDoor(data, { perform: async () => {
-      if (failing) throw fault
-      return { ok: true, rows: [] }
-    } }, (error) => failures.push(error))
+    const door = await openDoor(
+      data,
+      {
+        perform: async () => {
+          if (failing) throw fault
+          return { ok: true, rows: [] }
+        },
+      },
+      (error) => failures.push(error),
+    )
     await expect(askDoor(data, request)).rejects.toThrow('ask again with the same --key')
     failing = false
     expect(await askDoor(data, request)).toEqual({ ok: true, rows: [] })

@@ -40,19 +40,45 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
     return `${status} ${suspension}`
   }
   const performs = (act: string, match: number, fields = {}, more = {}) =>
-    server.operator.perform({ act, key: randomUUID(), actor: 'tim', reason: 'team news', fields: { match: String(match), ...fields }, ...more })
+    server.operator.perform({
+      act,
+      key: randomUUID(),
+      actor: 'tim',
+      reason: 'team news',
+      fields: { match: String(match), ...fields },
+      ...more,
+    })
   /** Does an act and lets nobody else work: what then stands is what was committed with it. */
   const actsAlone = (act: string, match: number) =>
-    openOperator({ ...server, database, forget: () => undefined, round: async () => undefined })
-      .perform({ act, key: randomUUID(), actor: 'tim', reason: '', fields: { match: String(match) } })
+    openOperator({ ...server, database, forget: () => undefined, round: async () => undefined }).perform({
+      act,
+      key: randomUUID(),
+      actor: 'tim',
+      reason: '',
+      fields: { match: String(match) },
+    })
   const selectionOn = (match: number) => {
-    const { id, prices } = [...server.house.board.odds.values()].find((odds) => odds.match === match && odds.type === 'OXT')!
-    return { match_id: match, odds_id: id, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price: (prices[0]! / 10_000).toFixed(2) } as const
+    const { id, prices } = [...server.house.board.odds.values()].find(
+      (odds) => odds.match === match && odds.type === 'OXT',
+    )!
+    return {
+      match_id: match,
+      odds_id: id,
+      market_type: 'OXT',
+      pick: 'home',
+      line: 0,
+      odds_type: 'DEC',
+      price: (prices[0]! / 10_000).toFixed(2),
+    } as const
   }
   const place = (match: number, stake = '100.00', selection = selectionOn(match)) =>
     ann.ask('placeBet', { ...selection, stake, accept: 'none', bet_key: randomUUID() })
   const balance = async (member = ann.id) => {
-    const { cash, frozen } = await database.db.selectFrom('wallet').select(['cash', 'frozen']).where('member_id', '=', member).executeTakeFirstOrThrow()
+    const { cash, frozen } = await database.db
+      .selectFrom('wallet')
+      .select(['cash', 'frozen'])
+      .where('member_id', '=', member)
+      .executeTakeFirstOrThrow()
     return Number(cash - frozen) / 100
   }
   const restart = async (feed = scriptedFeed()) => {
@@ -64,7 +90,11 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
   test('a suspended match takes nothing from the act’s commit on, before the house has done a round', async () => {
     const { id } = await newMatch()
     const selection = selectionOn(id)
-    expect(await actsAlone('suspend', id)).toMatchObject({ ok: true, before: { status: 'open', held: false }, after: { status: 'suspended', suspension: 'trader', held: true } })
+    expect(await actsAlone('suspend', id)).toMatchObject({
+      ok: true,
+      before: { status: 'open', held: false },
+      after: { status: 'suspended', suspension: 'trader', held: true },
+    })
     expect(boarded(id)).toBe('open none')
     expect((await place(id, '10.00', selection)).refusal.statusdesc).toBe('318')
     expect((await ann.ask('checkBet', selection)).refusal.statusdesc).toBe('318')
@@ -76,7 +106,10 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
     const { key, id } = await newMatch()
     await performs('suspend', id)
     const now = server.clock.book()
-    server.feed.say({ kind: 'prices', match: key, at: now + 1, markets: [market('OXT', 0, 19_000, 44_000, 35_000)] }, { kind: 'resume', match: key, at: now + 1 })
+    server.feed.say(
+      { kind: 'prices', match: key, at: now + 1, markets: [market('OXT', 0, 19_000, 44_000, 35_000)] },
+      { kind: 'resume', match: key, at: now + 1 },
+    )
     await server.advance(1_000)
     expect(boarded(id)).toBe('suspended trader')
     expect((await place(id)).refusal.statusdesc).toBe('318')
@@ -94,7 +127,12 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
   test('a suspension and its end between two rounds is seen by every reader, and waiting bets fall with it', async () => {
     const { key, id } = await newMatch()
     await server.advance(hour)
-    server.feed.say(play(key, server.clock.book()), { kind: 'prices', match: key, at: server.clock.book(), markets: [market('OXT', 0, 18_000, 45_000, 36_000)] })
+    server.feed.say(play(key, server.clock.book()), {
+      kind: 'prices',
+      match: key,
+      at: server.clock.book(),
+      markets: [market('OXT', 0, 18_000, 45_000, 36_000)],
+    })
     await server.advance(1)
     const { answer } = await place(id, '10.00')
     expect(answer.bet_status).toBe('waiting')
@@ -106,12 +144,19 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
       seen.push(boarded(id))
     }
     expect(seen).toEqual(['suspended trader', 'open none', 'open none'])
-    expect((await ann.ask('listRejected', { page: 1, page_size: 10 })).answer.bets.map(({ bet_id }) => bet_id)).toContain(answer.bet_id)
+    expect(
+      (await ann.ask('listRejected', { page: 1, page_size: 10 })).answer.bets.map(({ bet_id }) => bet_id),
+    ).toContain(answer.bet_id)
   })
 
   test('rules §7.12: who had not heard of the hold cannot open the match, nor turn a version or an incident back', async () => {
     const { id } = await newMatch()
-    const row = () => database.db.selectFrom('match').select(['status', 'suspension', 'incident']).where('id', '=', BigInt(id)).executeTakeFirstOrThrow()
+    const row = () =>
+      database.db
+        .selectFrom('match')
+        .select(['status', 'suspension', 'incident'])
+        .where('id', '=', BigInt(id))
+        .executeTakeFirstOrThrow()
     const stored = await openBookStore(database.db).load()
     const matches = stored.matches.filter((one) => one.id === id)
     const markets = stored.markets.filter((one) => one.match === id)
@@ -120,21 +165,43 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
     await openBookStore(database.db).commit({ book: 0, real: 0, alive: 0, leagues: [], matches, markets, results: [] })
     expect(matches[0]!.status).toBe('open')
     expect(await row()).toEqual({ ...held, status: 'suspended', suspension: 'trader' })
-    const after = await database.db.selectFrom('market').select(['status', 'version']).where('match_id', '=', BigInt(id)).execute()
-    expect(after.map(({ status, version }) => `${status} ${version}`)).toEqual(markets.map(({ version }) => `suspended ${version + 1}`))
+    const after = await database.db
+      .selectFrom('market')
+      .select(['status', 'version'])
+      .where('match_id', '=', BigInt(id))
+      .execute()
+    expect(after.map(({ status, version }) => `${status} ${version}`)).toEqual(
+      markets.map(({ version }) => `suspended ${version + 1}`),
+    )
   })
 
   test('a voided match pays stakes back, and the feed’s result no longer counts', async () => {
     const { key, id } = await newMatch()
     const before = await balance()
     await place(id)
-    expect(await performs('void', id)).toMatchObject({ ok: true, before: { result: null }, after: { status: 'cancelled', result: { status: 'cancelled', action: 1_000 } } })
+    expect(await performs('void', id)).toMatchObject({
+      ok: true,
+      before: { result: null },
+      after: { status: 'cancelled', result: { status: 'cancelled', action: 1_000 } },
+    })
     expect(await balance()).toBe(before)
     expect(boarded(id)).toBe('cancelled none')
     server.feed.say(result(key, server.clock.book(), [3, 0], [1, 0], { action: 7 }))
     await server.advance(1_000)
     expect(await balance()).toBe(before)
-    expect((await ann.ask('checkBet', { match_id: id, odds_id: 1, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price: '1.80' })).refusal.statusdesc).toBe('matchEnded')
+    expect(
+      (
+        await ann.ask('checkBet', {
+          match_id: id,
+          odds_id: 1,
+          market_type: 'OXT',
+          pick: 'home',
+          line: 0,
+          odds_type: 'DEC',
+          price: '1.80',
+        })
+      ).refusal.statusdesc,
+    ).toBe('matchEnded')
   })
 
   test('a result settles, a corrected one settles again, the feed’s own first', async () => {
@@ -144,17 +211,31 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
     server.feed.say(result(key, server.clock.book(), [0, 1]))
     await server.advance(1)
     const story: [ft: Score, ht: Score, fields: object, moved: number][] = [
-      [[2, 1], [1, 0], {}, 80], [[1, 1], [1, 0], {}, -100], [[3, 1], [1, 0], { action: '2000' }, 80],
+      [[2, 1], [1, 0], {}, 80],
+      [[1, 1], [1, 0], {}, -100],
+      [[3, 1], [1, 0], { action: '2000' }, 80],
     ]
-    expect(await balance() - before).toBe(-100)
+    expect((await balance()) - before).toBe(-100)
     for (const [ft, ht, fields, moved] of story) {
-      expect(await performs('result', id, { ft: ft.join('-'), ht: ht.join('-'), ...fields })).toMatchObject({ ok: true, after: { status: 'settled' } })
-      expect([ft, await balance() - before]).toEqual([ft, moved])
+      expect(await performs('result', id, { ft: ft.join('-'), ht: ht.join('-'), ...fields })).toMatchObject({
+        ok: true,
+        after: { status: 'settled' },
+      })
+      expect([ft, (await balance()) - before]).toEqual([ft, moved])
     }
-    expect(await performs('acts', id)).toMatchObject({ rows: [
-      { act: 'result', actor: 'tim', reason: 'team news', before: { result: { ft: [1, 1], action: 1_001 } }, after: { result: { ft: [3, 1], action: 2_000 } } },
-      { before: { result: { ft: [2, 1], action: 1_000 } } }, { before: { result: { ft: [0, 1], action: 1 } } },
-    ] })
+    expect(await performs('acts', id)).toMatchObject({
+      rows: [
+        {
+          act: 'result',
+          actor: 'tim',
+          reason: 'team news',
+          before: { result: { ft: [1, 1], action: 1_001 } },
+          after: { result: { ft: [3, 1], action: 2_000 } },
+        },
+        { before: { result: { ft: [2, 1], action: 1_000 } } },
+        { before: { result: { ft: [0, 1], action: 1 } } },
+      ],
+    })
   })
 
   test('a match that no feed tells of any more is still settled', async () => {
@@ -163,7 +244,7 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
     await place(id)
     await restart()
     expect(await performs('result', id, { ht: '0-0', ft: '1-0' })).toMatchObject({ ok: true })
-    expect(await balance(bettor) - before).toBe(80)
+    expect((await balance(bettor)) - before).toBe(80)
   })
 
   test('the same key does it once', async () => {

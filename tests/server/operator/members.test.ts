@@ -35,25 +35,56 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
     acts: await server.database.db.selectFrom('operator_act').selectAll().orderBy('id').execute(),
     journals: await server.database.db.selectFrom('journal').selectAll().orderBy('id').execute(),
     members: await server.database.db.selectFrom('member').selectAll().orderBy('id').execute(),
-    limits: await server.database.db.selectFrom('member_limit').selectAll().orderBy('member_id').orderBy('sport').execute(),
+    limits: await server.database.db
+      .selectFrom('member_limit')
+      .selectAll()
+      .orderBy('member_id')
+      .orderBy('sport')
+      .execute(),
   })
   const recordOf = async (key: string) => {
-    const { act, actor, reason, before, after } = await server.database.db.selectFrom('operator_act').selectAll().where('key', '=', key).executeTakeFirstOrThrow()
+    const { act, actor, reason, before, after } = await server.database.db
+      .selectFrom('operator_act')
+      .selectAll()
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow()
     return { act, actor, reason, before, after }
   }
 
   test.each<[act: string, fields: Fields, before: object, after: object]>([
-    ['deposit', { amount: '250.50' }, { available: '1000.00', cash: '1000.00' }, { available: '1250.50', cash: '1250.50' }],
+    [
+      'deposit',
+      { amount: '250.50' },
+      { available: '1000.00', cash: '1000.00' },
+      { available: '1250.50', cash: '1250.50' },
+    ],
     ['withdraw', { amount: '1000.00' }, { available: '1000.00' }, { available: '0.00', cash: '0.00', frozen: '0.00' }],
     ['credit', { amount: '5', note: 'sorry for the wait' }, { available: '1000.00' }, { available: '1005.00' }],
     ['state', { state: 'freeze' }, { state: 'active' }, { state: 'freeze' }],
-    ['limits', { sport: '1', max: '50.00', 'per-match': '200' }, { max: '2000.00', min: '3.00' }, { max: '50.00', min: '3.00', 'per-match': '200.00' }],
-    ['limits', { sport: '2', min: '1', max: '2', payout: '3', 'per-market': '4', 'per-match': '5' }, { sport: 2 }, { min: '1.00', max: '2.00', payout: '3.00', 'per-market': '4.00', 'per-match': '5.00' }],
+    [
+      'limits',
+      { sport: '1', max: '50.00', 'per-match': '200' },
+      { max: '2000.00', min: '3.00' },
+      { max: '50.00', min: '3.00', 'per-match': '200.00' },
+    ],
+    [
+      'limits',
+      { sport: '2', min: '1', max: '2', payout: '3', 'per-market': '4', 'per-match': '5' },
+      { sport: 2 },
+      { min: '1.00', max: '2.00', payout: '3.00', 'per-market': '4.00', 'per-match': '5.00' },
+    ],
     ['commission', { group: 'asian', rate: '0.25' }, { group: 'asian' }, { rate: '0.25' }],
   ])('%s %j stands in the record with what was before and after', async (act, fields, before, after) => {
     const [member, key] = [await entering(), randomUUID()]
     const answer = await does(act, { member, ...fields }, key)
-    expect(answer).toMatchObject({ ok: true, act, key, repeated: false, before: { member, ...before }, after: { member, ...after } })
+    expect(answer).toMatchObject({
+      ok: true,
+      act,
+      key,
+      repeated: false,
+      before: { member, ...before },
+      after: { member, ...after },
+    })
     expect(await recordOf(key)).toMatchObject({ act, actor: 'olga', reason: 'asked by phone', before, after })
   })
 
@@ -93,8 +124,12 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
   })
 
   test.each<[error: string, more: object]>([
-    ['invalidKey', { key: 'mine' }], ['invalidKey', { key: undefined }], ['invalidActor', { actor: ' ' }], ['invalidReason', { reason: 'x'.repeat(501) }],
-    ['unknownAct', { fields: { member: 5 } }], ['unknownAct', { fields: null }],
+    ['invalidKey', { key: 'mine' }],
+    ['invalidKey', { key: undefined }],
+    ['invalidActor', { actor: ' ' }],
+    ['invalidReason', { reason: 'x'.repeat(501) }],
+    ['unknownAct', { fields: { member: 5 } }],
+    ['unknownAct', { fields: null }],
   ])('%s: a request with %j is none', async (error, more) => {
     const member = await entering()
     const before = await standing()
@@ -105,7 +140,13 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
   test('the same key does it once, however often and at once; another act under it is refused', async () => {
     const [member, key] = [await entering(), randomUUID()]
     const answers = await Promise.all(Array.from({ length: 5 }, () => does('deposit', { member, amount: '10' }, key)))
-    expect(answers.map((answer) => 'repeated' in answer && answer.repeated).sort()).toEqual([false, true, true, true, true])
+    expect(answers.map((answer) => 'repeated' in answer && answer.repeated).sort()).toEqual([
+      false,
+      true,
+      true,
+      true,
+      true,
+    ])
     expect(new Set(answers.map((answer) => 'number' in answer && answer.number)).size).toBe(1)
     expect(await does('deposit', { member, amount: '11' }, key)).toMatchObject({ ok: false, error: 'keyTaken' })
     expect(await does('withdraw', { member, amount: '10' }, key)).toMatchObject({ ok: false, error: 'keyTaken' })
@@ -122,32 +163,49 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
   test('a new member signs in, bets on the sports that were said, and no password is kept but its hash', async () => {
     const key = randomUUID()
     const fields = { member: 'Nora', currency: 'THB', password: 'p4ssw0rd', sports: '1,5' }
-    expect(await does('create', fields, key)).toMatchObject({ ok: true, after: { member: 'nora', currency: 'THB', state: 'active' } })
+    expect(await does('create', fields, key)).toMatchObject({
+      ok: true,
+      after: { member: 'nora', currency: 'THB', state: 'active' },
+    })
     expect(await does('create', { ...fields, password: 'another1' }, key)).toMatchObject({ ok: true, repeated: true })
     const { answer } = await server.post('signIn', { account_id: 'nora', password: 'p4ssw0rd' })
     expect(answer.member_profile.player_bet_limit.map(({ st }) => st)).toEqual([1, 5])
     expect(JSON.stringify(await recordOf(key))).not.toContain('p4ssw0rd')
     await does('create', { member: 'nils', currency: 'MYR', password: 'p4ssw0rd' })
     const all = await server.post('signIn', { account_id: 'nils', password: 'p4ssw0rd' })
-    expect(all.answer.member_profile.player_bet_limit.map(({ st }) => st).sort((a, b) => a - b)).toEqual(defaultSportOrder)
+    expect(all.answer.member_profile.player_bet_limit.map(({ st }) => st).sort((a, b) => a - b)).toEqual(
+      defaultSportOrder,
+    )
   })
 
   test('a member who lost the password is given another: the old one and every session of it end, and none stands in the record', async () => {
     const [member, key] = [await entering(), randomUUID()]
     const { identity } = await server.signIn(member)
-    expect(await does('password', { member, password: 'Fresh-42' }, key)).toMatchObject({ ok: true, after: { member, 'sessions ended': 1 } })
+    expect(await does('password', { member, password: 'Fresh-42' }, key)).toMatchObject({
+      ok: true,
+      after: { member, 'sessions ended': 1 },
+    })
     expect((await server.send('/userprofile', JSON.stringify(identity))).body.statusdesc).toBe('session_expired')
     server.clock.pass(60_000)
-    const tried = async (password: string) => (await server.send('/authlogin', JSON.stringify({ account_id: member, password }))).body.statusdesc
+    const tried = async (password: string) =>
+      (await server.send('/authlogin', JSON.stringify({ account_id: member, password }))).body.statusdesc
     expect([await tried('p4ssw0rd'), await tried('Fresh-42')]).toEqual(['invalid_password', 'success'])
     expect(JSON.stringify(await recordOf(key))).not.toContain('Fresh')
-    expect(await does('password', { member, password: 'short' })).toMatchObject({ ok: false, error: 'invalidPassword', field: 'password' })
+    expect(await does('password', { member, password: 'short' })).toMatchObject({
+      ok: false,
+      error: 'invalidPassword',
+      field: 'password',
+    })
   })
 
   test('no account is entered under a name that somebody signs in by, be it a nickname in another case', async () => {
     const named = await server.signIn(await entering())
     await server.send('/addsecondary', JSON.stringify({ ...named.identity, nickname: 'Seagull7' }))
-    expect(await does('create', { member: 'seagull7', password: 'p4ssw0rd', currency: 'MYR' })).toMatchObject({ ok: false, error: 'memberExists', field: 'member' })
+    expect(await does('create', { member: 'seagull7', password: 'p4ssw0rd', currency: 'MYR' })).toMatchObject({
+      ok: false,
+      error: 'memberExists',
+      field: 'member',
+    })
   })
 
   test('spec §3: a member of operator type 2 has a virtual balance, and asks for it by its own call', async () => {
@@ -155,18 +213,30 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
     server.clock.pass(60_000)
     const { answer } = await server.post('signIn', { account_id: 'virtual1', password: 'p4ssw0rd' })
     const { operator_type, session_token } = answer.member_profile.player_info[0]!
-    const asked = async (path: string) => (await server.send(path, JSON.stringify({ account_id: 'virtual1', session_token, parent_id: '' }))).body.statusdesc
-    expect([operator_type, await asked('/vuserbalance'), await asked('/userbalance')]).toEqual([2, 'success', 'NoUserAccessRight'])
-    expect(await does('create', { member: 'virtual2', password: 'p4ssw0rd', currency: 'MYR', 'operator-type': '3' })).toMatchObject({ ok: false, error: 'invalidOperatorType', field: 'operator-type' })
+    const asked = async (path: string) =>
+      (await server.send(path, JSON.stringify({ account_id: 'virtual1', session_token, parent_id: '' }))).body
+        .statusdesc
+    expect([operator_type, await asked('/vuserbalance'), await asked('/userbalance')]).toEqual([
+      2,
+      'success',
+      'NoUserAccessRight',
+    ])
+    expect(
+      await does('create', { member: 'virtual2', password: 'p4ssw0rd', currency: 'MYR', 'operator-type': '3' }),
+    ).toMatchObject({ ok: false, error: 'invalidOperatorType', field: 'operator-type' })
   })
 
   test('a statement names withdrawals and credit notes, and what the member is to read of them', async () => {
     const device = await server.signIn('sten')
     await does('credit', { member: 'sten', amount: '20', note: 'welcome back' })
     await does('withdraw', { member: 'sten', amount: '120' })
-    const { answer } = await device.ask('dailyStatement', { day: new Date(server.clock.book() + 8 * 3_600_000).toISOString().slice(0, 10) })
+    const { answer } = await device.ask('dailyStatement', {
+      day: new Date(server.clock.book() + 8 * 3_600_000).toISOString().slice(0, 10),
+    })
     expect(answer.movements.map(({ kind, amount, text }) => [kind, amount, text])).toEqual([
-      ['opening', '1000.00', ''], ['credit', '20.00', 'welcome back'], ['withdrawal', '-120.00', ''],
+      ['opening', '1000.00', ''],
+      ['credit', '20.00', 'welcome back'],
+      ['withdrawal', '-120.00', ''],
     ])
   })
 
@@ -181,9 +251,17 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
 
   test('a member who asked to be kept out is not let in again early, but may be blocked', async () => {
     const member = await entering()
-    await server.database.db.updateTable('member').set({ own_state: 'selfExcluded', kept_out_until_real: server.clock.real() + 86_400_000 }).where('login', '=', member).execute()
+    await server.database.db
+      .updateTable('member')
+      .set({ own_state: 'selfExcluded', kept_out_until_real: server.clock.real() + 86_400_000 })
+      .where('login', '=', member)
+      .execute()
     expect(await does('state', { member, state: 'active' })).toMatchObject({ ok: false, error: 'keptOut' })
-    expect(await does('state', { member, state: 'block' })).toMatchObject({ ok: true, before: { state: 'selfExcluded' }, after: { state: 'block' } })
+    expect(await does('state', { member, state: 'block' })).toMatchObject({
+      ok: true,
+      before: { state: 'selfExcluded' },
+      after: { state: 'block' },
+    })
     expect(await does('state', { member, state: 'active' })).toMatchObject({ ok: false, error: 'keptOut' })
   })
 
@@ -191,14 +269,22 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
     const member = await entering()
     await does('deposit', { member, amount: '1' })
     await does('state', { member, state: 'suspend' })
-    expect(await does('acts', { member })).toMatchObject({ rows: [{ act: 'state', actor: 'olga', on: member }, { act: 'deposit' }] })
-    expect(await does('list', { from: member, most: '1' })).toMatchObject({ rows: [{ member, state: 'suspend', available: '1001.00' }] })
+    expect(await does('acts', { member })).toMatchObject({
+      rows: [{ act: 'state', actor: 'olga', on: member }, { act: 'deposit' }],
+    })
+    expect(await does('list', { from: member, most: '1' })).toMatchObject({
+      rows: [{ member, state: 'suspend', available: '1001.00' }],
+    })
     expect(await does('list', { most: '0' })).toMatchObject({ ok: false, error: 'tooMany' })
     expect(await does('show', { member: 'nobody' })).toMatchObject({ ok: false, error: 'unknownMember' })
   })
 
   test('the database refuses to change or take away an act', async () => {
-    for (const statement of ['update operator_act set actor = \'x\'', 'delete from operator_act', 'truncate operator_act']) {
+    for (const statement of [
+      "update operator_act set actor = 'x'",
+      'delete from operator_act',
+      'truncate operator_act',
+    ]) {
       await expect(server.database.exec(statement)).rejects.toMatchObject({ code: '42501' })
     }
   })

@@ -22,28 +22,55 @@ describe.each(databases())('spec §7 lists and reports by day on $name', ({ open
     server = await startTestServer(await open())
     const teams = ['alpha', 'beta', '=gamma', 'delta']
     const kickoff = opening + 60 * minute
-    server.feed.say(...teams.flatMap((team) => fixture(team, opening, kickoff)), ...fixture('sunday', opening, opening + 48 * 60 * minute))
+    server.feed.say(
+      ...teams.flatMap((team) => fixture(team, opening, kickoff)),
+      ...fixture('sunday', opening, opening + 48 * 60 * minute),
+    )
     await server.tick()
     ann = await server.signIn('ann')
-    await server.database.db.updateTable('member_commission').set({ rate: 50 }).where('member_id', '=', ann.id).execute()
+    await server.database.db
+      .updateTable('member_commission')
+      .set({ rate: 50 })
+      .where('member_id', '=', ann.id)
+      .execute()
     const place = async (team: string) => {
       const { matches, odds } = server.house.board
       const match = [...matches.values()].find(({ home }) => home === `${team} Home`)!
       const { id, line } = [...odds.values()].find((row) => row.match === match.id && row.type === 'HDP')!
       const { answer } = await ann.ask('placeBet', {
-        match_id: match.id, odds_id: id, market_type: 'HDP', line, pick: 'home', odds_type: 'DEC', price: '2.04', stake: '20', accept: 'none', bet_key: randomUUID(),
+        match_id: match.id,
+        odds_id: id,
+        market_type: 'HDP',
+        line,
+        pick: 'home',
+        odds_type: 'DEC',
+        price: '2.04',
+        stake: '20',
+        accept: 'none',
+        bet_key: randomUUID(),
       })
       ids[team] = answer.bet_id
     }
     const sell = async (team: string, percent: number) => {
-      const { answer: { offers: [offer], time } } = await ann.ask('checkCashOut', { bet_ids: [ids[team]!], percent })
+      const {
+        answer: {
+          offers: [offer],
+          time,
+        },
+      } = await ann.ask('checkCashOut', { bet_ids: [ids[team]!], percent })
       await ann.ask('cashOut', { bet_id: ids[team]!, cash_key: randomUUID(), percent, amount: offer!.amount, time })
     }
     for (const team of teams) await place(team)
     await sell('=gamma', 50)
     await sell('delta', 100)
     const end = kickoff + 120 * minute
-    server.feed.say(...teams.map((team) => play(team, kickoff)), result('alpha', end, [2, 0]), result('beta', end, [0, 0], [0, 0], { status: 'cancelled' }), result('=gamma', end, [0, 2]), result('delta', end, [2, 0]))
+    server.feed.say(
+      ...teams.map((team) => play(team, kickoff)),
+      result('alpha', end, [2, 0]),
+      result('beta', end, [0, 0], [0, 0], { status: 'cancelled' }),
+      result('=gamma', end, [0, 2]),
+      result('delta', end, [2, 0]),
+    )
     await server.advance(end - server.clock.book())
     await server.tick()
     await server.advance(opening + 24 * 60 * minute - server.clock.book())
@@ -55,33 +82,98 @@ describe.each(databases())('spec §7 lists and reports by day on $name', ({ open
   })
 
   const nameOf = (id: string) => Object.entries(ids).find(([, each]) => each === id)![0]
-  const listed = async (name: 'listAccepted' | 'listAcceptedFull' | 'listRejectedFull' | 'listDay' | 'listDayCancelled' | 'listCancelled' | 'settlementHistory' | 'listRejected', body: object) =>
-    (await ann.ask(name, { ...page, ...body } as never)).answer.bets.map(({ bet_id, bet_status }) => `${nameOf(bet_id)} ${bet_status}`).join(', ')
+  const listed = async (
+    name:
+      | 'listAccepted'
+      | 'listAcceptedFull'
+      | 'listRejectedFull'
+      | 'listDay'
+      | 'listDayCancelled'
+      | 'listCancelled'
+      | 'settlementHistory'
+      | 'listRejected',
+    body: object,
+  ) =>
+    (await ann.ask(name, { ...page, ...body } as never)).answer.bets
+      .map(({ bet_id, bet_status }) => `${nameOf(bet_id)} ${bet_status}`)
+      .join(', ')
 
   test.each([
-    ['listAccepted', {}, 'sunday running'], ['listAccepted', { day }, ''], ['listAccepted', { day: next }, 'sunday running'], ['listRejected', { day, to: next }, ''],
-    ['listAcceptedFull', {}, 'sunday running, delta cashedOut, =gamma settled, beta void, alpha settled'], ['listAcceptedFull', { day }, 'delta cashedOut, =gamma settled, beta void, alpha settled'],
-    ['listAcceptedFull', { page: 2, page_size: 2 }, '=gamma settled, beta void'], ['listRejectedFull', {}, 'beta void'],
-    ['listDay', { day }, 'delta cashedOut, =gamma settled, beta void, alpha settled'], ['listDay', { day, to: next }, 'sunday running, delta cashedOut, =gamma settled, beta void, alpha settled'],
-    ['listDayCancelled', { day }, 'beta void'], ['listCancelled', { day }, 'beta void'], ['listCancelled', { day: next }, ''],
+    ['listAccepted', {}, 'sunday running'],
+    ['listAccepted', { day }, ''],
+    ['listAccepted', { day: next }, 'sunday running'],
+    ['listRejected', { day, to: next }, ''],
+    ['listAcceptedFull', {}, 'sunday running, delta cashedOut, =gamma settled, beta void, alpha settled'],
+    ['listAcceptedFull', { day }, 'delta cashedOut, =gamma settled, beta void, alpha settled'],
+    ['listAcceptedFull', { page: 2, page_size: 2 }, '=gamma settled, beta void'],
+    ['listRejectedFull', {}, 'beta void'],
+    ['listDay', { day }, 'delta cashedOut, =gamma settled, beta void, alpha settled'],
+    ['listDay', { day, to: next }, 'sunday running, delta cashedOut, =gamma settled, beta void, alpha settled'],
+    ['listDayCancelled', { day }, 'beta void'],
+    ['listCancelled', { day }, 'beta void'],
+    ['listCancelled', { day: next }, ''],
     ['settlementHistory', { day }, '=gamma settled, beta void, alpha settled, delta cashedOut'],
   ] as const)('%s %j → %s', async (name, body, expected) => expect(await listed(name, body)).toBe(expected))
 
   test('rules §5: each bet tells its turnover, valid turnover and commission; the day adds them up', async () => {
-    const { answer: { bets } } = await ann.ask('settlementHistory', { ...page, day })
-    expect(bets.map((bet) => [nameOf(bet.bet_id), bet.payout, bet.cashed, bet.turnover, bet.valid_turnover, bet.commission])).toEqual([
-      ['=gamma', '9.24', '9.24', '20.00', '10.76', '0.05'], ['beta', '20.00', '0.00', '0.00', '0.00', '0.00'], ['alpha', '40.80', '0.00', '20.00', '20.00', '0.10'], ['delta', '18.49', '18.49', '20.00', '1.51', '0.01'],
+    const {
+      answer: { bets },
+    } = await ann.ask('settlementHistory', { ...page, day })
+    expect(
+      bets.map((bet) => [nameOf(bet.bet_id), bet.payout, bet.cashed, bet.turnover, bet.valid_turnover, bet.commission]),
+    ).toEqual([
+      ['=gamma', '9.24', '9.24', '20.00', '10.76', '0.05'],
+      ['beta', '20.00', '0.00', '0.00', '0.00', '0.00'],
+      ['alpha', '40.80', '0.00', '20.00', '20.00', '0.10'],
+      ['delta', '18.49', '18.49', '20.00', '1.51', '0.01'],
     ])
     const { answer } = await ann.ask('platformWinLose', { ...page, day, to: next })
-    expect(answer).toMatchObject({ total: 1, days: [{ day, platform: 'sportsbook', bets: 4, turnover: '60.00', valid_turnover: '32.27', payout: '88.53', win_lose: '8.53', commission: '0.16' }] })
+    expect(answer).toMatchObject({
+      total: 1,
+      days: [
+        {
+          day,
+          platform: 'sportsbook',
+          bets: 4,
+          turnover: '60.00',
+          valid_turnover: '32.27',
+          payout: '88.53',
+          win_lose: '8.53',
+          commission: '0.16',
+        },
+      ],
+    })
     const { answer: statement } = await ann.ask('dailyStatement', { day, to: next })
-    expect(statement).toMatchObject({ opening: '0.00', closing: '1008.69', turnover: '60.00', valid_turnover: '32.27', commission: '0.16', total: 5 })
-    expect(statement.movements.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual(['opening 1000.00', 'cashout -0.76', 'cashout -1.50', expect.any(String), expect.any(String)])
+    expect(statement).toMatchObject({
+      opening: '0.00',
+      closing: '1008.69',
+      turnover: '60.00',
+      valid_turnover: '32.27',
+      commission: '0.16',
+      total: 5,
+    })
+    expect(statement.movements.map(({ kind, amount }) => `${kind} ${amount}`)).toEqual([
+      'opening 1000.00',
+      'cashout -0.76',
+      'cashout -1.50',
+      expect.any(String),
+      expect.any(String),
+    ])
   })
 
   const sheet = async (name: CallName, body: object) => {
-    const response = await fetch(server.url + calls[name].path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ ...ann.identity, ...body, format: 'csv' }) })
-    return { code: response.status, type: response.headers.get('content-type'), file: response.headers.get('content-disposition'), text: await response.text(), bytes: response }
+    const response = await fetch(server.url + calls[name].path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...ann.identity, ...body, format: 'csv' }),
+    })
+    return {
+      code: response.status,
+      type: response.headers.get('content-type'),
+      file: response.headers.get('content-disposition'),
+      text: await response.text(),
+      bytes: response,
+    }
   }
 
   test('CSV: the same rows as a sheet, no cell a formula', async () => {
@@ -94,7 +186,9 @@ describe.each(databases())('spec §7 lists and reports by day on $name', ({ open
     expect(gamma).not.toMatch(/(^|,)[=+@]/)
     expect(rest.filter((line) => line !== '')).toHaveLength(3)
     expect((await sheet('dailyStatement', { day })).text).toContain("'=gamma Home")
-    expect((await sheet('platformWinLose', { ...page, day })).text).toContain(`${day},sportsbook,4,60.00,32.27,88.53,8.53,0.16`)
+    expect((await sheet('platformWinLose', { ...page, day })).text).toContain(
+      `${day},sportsbook,4,60.00,32.27,88.53,8.53,0.16`,
+    )
   })
 
   test('a refusal is JSON all the same, and names the field', async () => {

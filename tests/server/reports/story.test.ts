@@ -31,11 +31,14 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
   const on = (team: string, type: 'HDP' | 'OU' | 'OXT') => {
     const { board } = server.house
     const match = [...board.matches.values()].find(({ home }) => home === `${team} Home`)!
-    const odds = [...board.odds.values()].find((row) => row.match === match.id && row.type === type && row.status === 'open')!
+    const odds = [...board.odds.values()].find(
+      (row) => row.match === match.id && row.type === type && row.status === 'open',
+    )!
     return { match_id: match.id, odds_id: odds.id, market_type: odds.type as 'HDP' | 'OU' | 'OXT', line: odds.line }
   }
   const home = (team: string) => ({ ...on(team, 'HDP'), pick: 'home', odds_type: 'MY', price: '-0.96' }) as const
-  const place = (more: object = {}) => ann.ask('placeBet', { ...home('alpha'), bet_key: key, stake: '10', accept: 'none', ...more })
+  const place = (more: object = {}) =>
+    ann.ask('placeBet', { ...home('alpha'), bet_key: key, stake: '10', accept: 'none', ...more })
   const balance = async () => {
     const { answer } = await ann.ask('loadBalance', { parent_id: '' })
     return [answer.balance, answer.account_balance, answer.outstanding_balance]
@@ -43,13 +46,27 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
 
   test('rules §8: check answers price and limits and holds nothing', async () => {
     const { answer } = await ann.ask('checkBet', home('alpha'))
-    expect(answer).toMatchObject({ price: '-0.96', live: false, score: [0, 0], wait_seconds: 0, min_bet: '3.00', max_bet: '2000.00' })
+    expect(answer).toMatchObject({
+      price: '-0.96',
+      live: false,
+      score: [0, 0],
+      wait_seconds: 0,
+      min_bet: '3.00',
+      max_bet: '2000.00',
+    })
     expect(await balance()).toEqual(['1000.00', '1000.00', '0.00'])
   })
 
   test('rules §1: at −0.96 a stake of 10 wins 10 and holds 9.60', async () => {
     const { answer } = await place()
-    expect(answer).toMatchObject({ bet_status: 'accepted', price: '-0.96', stake: '10.00', risk: '9.60', to_win: '10.00', wait_until: 0 })
+    expect(answer).toMatchObject({
+      bet_status: 'accepted',
+      price: '-0.96',
+      stake: '10.00',
+      risk: '9.60',
+      to_win: '10.00',
+      wait_until: 0,
+    })
     expect(await balance()).toEqual(['990.40', '1000.00', '9.60'])
   })
 
@@ -62,7 +79,9 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
 
   test('rules §8: asked by key, the bet is found; another key is not', async () => {
     const { answer } = await ann.ask('listPending', { bet_key: key })
-    expect(answer.bets).toMatchObject([{ bet_key: key, bet_status: 'running', legs: [{ home: 'alpha Home' }], stake: '10.00' }])
+    expect(answer.bets).toMatchObject([
+      { bet_key: key, bet_status: 'running', legs: [{ home: 'alpha Home' }], stake: '10.00' },
+    ])
     expect((await ann.ask('listPending', { bet_key: randomUUID() })).refusal.statusdesc).toBe('betNotExists')
   })
 
@@ -77,18 +96,35 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
   })
 
   test('rules §8: a moved price is refused with the fresh one, and taken with consent', async () => {
-    server.feed.say({ kind: 'prices', match: 'alpha', at: opening + minute, markets: [market('HDP', -2, 19_800, 19_200), market('OU', 10, 19_500, 19_500)] })
+    server.feed.say({
+      kind: 'prices',
+      match: 'alpha',
+      at: opening + minute,
+      markets: [market('HDP', -2, 19_800, 19_200), market('OU', 10, 19_500, 19_500)],
+    })
     await server.advance(minute)
     const moved = randomUUID()
     const { refusal } = await place({ bet_key: moved })
     expect(refusal).toMatchObject({ statusdesc: 'oddsChanged', price: '0.98', min_bet: '3.00', wait_seconds: 0 })
     expect((await place({ bet_key: moved, accept: 'any' })).refusal).toMatchObject({ statusdesc: 'betKeyClosed' })
-    expect((await place({ bet_key: randomUUID(), accept: 'any' })).answer).toMatchObject({ price: '0.98', risk: '10.00', to_win: '9.80' })
+    expect((await place({ bet_key: randomUUID(), accept: 'any' })).answer).toMatchObject({
+      price: '0.98',
+      risk: '10.00',
+      to_win: '9.80',
+    })
   })
 
   describe('rules §8: a live bet waits', () => {
     const live = async (): Promise<Answer<typeof placeBet>> => {
-      const { answer } = await ann.ask('placeBet', { ...on('beta', 'OU'), pick: 'over', odds_type: 'MY', price: '0.95', bet_key: randomUUID(), stake: '20', accept: 'any' })
+      const { answer } = await ann.ask('placeBet', {
+        ...on('beta', 'OU'),
+        pick: 'over',
+        odds_type: 'MY',
+        price: '0.95',
+        bet_key: randomUUID(),
+        stake: '20',
+        accept: 'any',
+      })
       return answer
     }
 
@@ -97,7 +133,9 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
       await server.advance(29 * minute)
       const bet = await live()
       expect(bet).toMatchObject({ bet_status: 'waiting', wait_until: server.clock.book() + 5_000 })
-      expect((await ann.ask('listPending', {})).answer.bets).toMatchObject([{ bet_id: bet.bet_id, bet_status: 'waiting', live: true }])
+      expect((await ann.ask('listPending', {})).answer.bets).toMatchObject([
+        { bet_id: bet.bet_id, bet_status: 'waiting', live: true },
+      ])
       await server.advance(5_000)
       expect((await ann.ask('listPending', {})).answer.total).toBe(0)
     })
@@ -106,9 +144,14 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
       const before = await balance()
       const bet = await live()
       const at = server.clock.book() + 2_000
-      server.feed.say({ kind: 'stop', match: 'beta', at, reason: 'incident' }, play('beta', at, { minute: 2, score: [1, 0] }))
+      server.feed.say(
+        { kind: 'stop', match: 'beta', at, reason: 'incident' },
+        play('beta', at, { minute: 2, score: [1, 0] }),
+      )
       await server.advance(6_000)
-      expect((await ann.ask('listRejected', firstPage)).answer.bets).toMatchObject([{ bet_id: bet.bet_id, bet_status: 'rejected', reason: 'scoreChanged' }])
+      expect((await ann.ask('listRejected', firstPage)).answer.bets).toMatchObject([
+        { bet_id: bet.bet_id, bet_status: 'rejected', reason: 'scoreChanged' },
+      ])
       expect(await balance()).toEqual(before)
     })
   })
@@ -121,11 +164,20 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
     expect((await ann.ask('listAccepted', firstPage)).answer.total).toBe(0)
     const { answer: history } = await ann.ask('settlementHistory', { ...firstPage, day })
     expect(history.bets.map(({ outcome, payout, legs }) => [legs[0]!.home, outcome, payout]).sort()).toEqual([
-      ['alpha Home', 'won', '19.60'], ['alpha Home', 'won', '19.60'], ['alpha Home', 'won', '19.80'], ['beta Home', 'lost', '0.00'],
+      ['alpha Home', 'won', '19.60'],
+      ['alpha Home', 'won', '19.60'],
+      ['alpha Home', 'won', '19.80'],
+      ['beta Home', 'lost', '0.00'],
     ])
     const { answer: statement } = await ann.ask('dailyStatement', { day })
     const moved = statement.movements.map(({ kind, amount }) => [kind, amount]).sort()
-    expect(moved).toEqual([['opening', '1000.00'], ['settle', '-20.00'], ['settle', '10.00'], ['settle', '10.00'], ['settle', '9.80']])
+    expect(moved).toEqual([
+      ['opening', '1000.00'],
+      ['settle', '-20.00'],
+      ['settle', '10.00'],
+      ['settle', '10.00'],
+      ['settle', '9.80'],
+    ])
     expect([statement.opening, statement.closing, statement.turnover]).toEqual(['0.00', '1009.80', '49.20'])
     expect(statement.movements.at(-1)!.balance).toBe('1009.80')
     expect(await balance()).toEqual(['1009.80', '1009.80', '0.00'])

@@ -27,11 +27,17 @@ describe.each(databases())('rules §5 commission is credited with the settlement
   const betting = async (member: bigint, stake = '100.00') => {
     const id = ++last
     await at.shop.tell({ matches: [match(id)], markets: [market(id * 10, id, [1.9, 2], { line: -1 })] })
-    await at.shop.placement.placeSingle(member, slip({ match_id: id, odds_id: id * 10, line: -1, price: '1.90', stake }))
+    await at.shop.placement.placeSingle(
+      member,
+      slip({ match_id: id, odds_id: id * 10, line: -1, price: '1.90', stake }),
+    )
     return id
   }
   const won = { ht: [0, 0], ft: [2, 0] } as const satisfies Partial<MatchResult>
-  const lines = async (member: bigint) => (await statementOf(at.shop.database.db, member, { from: 0, to: evening * 2 })).movements.map(({ kind, amount, commission }) => `${kind} ${amount} ${commission}`)
+  const lines = async (member: bigint) =>
+    (await statementOf(at.shop.database.db, member, { from: 0, to: evening * 2 })).movements.map(
+      ({ kind, amount, commission }) => `${kind} ${amount} ${commission}`,
+    )
   const ended = async (member: bigint) => ({ ...(await at.walletOf(member)), lines: await lines(member) })
 
   test.each<[string, Partial<MatchResult>, bigint, string]>([
@@ -51,9 +57,18 @@ describe.each(databases())('rules §5 commission is credited with the settlement
     await at.shop.result(id, { ...won, action: 1 })
     await at.shop.result(id, { ht: [0, 0], ft: [0, 2], action: 2 })
     await at.shop.result(id, { status: 'cancelled', ht: null, ft: null, action: 3 })
-    expect(await ended(ann)).toEqual({ cash: 100_000n, frozen: 0n, owed: 0n, lines: [
-      'opening 1000.00 0.00', 'settle 90.45 0.45', 'correction -90.45 -0.45', 'settle -99.50 0.50', 'correction 99.50 -0.50',
-    ] })
+    expect(await ended(ann)).toEqual({
+      cash: 100_000n,
+      frozen: 0n,
+      owed: 0n,
+      lines: [
+        'opening 1000.00 0.00',
+        'settle 90.45 0.45',
+        'correction -90.45 -0.45',
+        'settle -99.50 0.50',
+        'correction 99.50 -0.50',
+      ],
+    })
   })
 
   test('§7.3 what is taken back and staked already is owed with its commission, and the next money pays it', async () => {
@@ -82,11 +97,13 @@ describe.each(databases())('rules §5 commission is credited with the settlement
     expect(await lines(ann)).toEqual(['opening 1000.00 0.00', 'cashout 24.22 0.00', 'settle -49.87 0.13'])
   })
 
-  test('the operator\'s policy of valid turnover rules settlement and sale', async () => {
+  test("the operator's policy of valid turnover rules settlement and sale", async () => {
     const [ann, bob] = [await entering(), await entering()]
     const policies = { ...defaultPolicies, validTurnover: 'full' } as const
     const id = await betting(ann)
-    await at.shop.tell({ results: [{ match: id, at: at.shop.clock.book(), result: { status: 'completed', ...won, action: 1 } }] })
+    await at.shop.tell({
+      results: [{ match: id, at: at.shop.clock.book(), result: { status: 'completed', ...won, action: 1 } }],
+    })
     await openRounds({ ...at.shop, policies }).run()
     expect(await lines(ann)).toEqual(['opening 1000.00 0.00', 'settle 90.50 0.50'])
     const { on } = await at.newMatch()
@@ -98,9 +115,21 @@ describe.each(databases())('rules §5 commission is credited with the settlement
   test('play money is credited by an account of its own', async () => {
     const ann = await entering(0n)
     await at.shop.database.db.updateTable('wallet').set({ virtual: true }).where('member_id', '=', ann).execute()
-    await deposit(at.shop.database.db, { kind: 'opening', member: ann, amount: 100_000n, note: '', book: evening, real: evening })
+    await deposit(at.shop.database.db, {
+      kind: 'opening',
+      member: ann,
+      amount: 100_000n,
+      note: '',
+      book: evening,
+      real: evening,
+    })
     await at.shop.result(await betting(ann), { ...won, action: 1 })
-    const { rows } = await sql<{ account: string; amount: bigint }>`select account, amount from entry where member_id = ${ann} and account like '%commission'`.execute(at.shop.database.db)
+    const { rows } = await sql<{
+      account: string
+      amount: bigint
+    }>`select account, amount from entry where member_id = ${ann} and account like '%commission'`.execute(
+      at.shop.database.db,
+    )
     expect(rows).toEqual([{ account: 'house.virtual.commission', amount: -45n }])
   })
 })

@@ -45,22 +45,57 @@ describe.each(databases())('rules §2 settling on $name', ({ open }) => {
   const onNewMatch = async (type: MarketType, pick: Pick, line: number, price: string, live?: Score) => {
     const id = ++last
     const begun = live ? { live: playing(live) } : {}
-    await shop.tell({ matches: [match(id, begun)], markets: [market(id * 10, id, picksOf(type).map((one) => (one === pick ? Number(price) : 2.5)), { type, line })] })
+    await shop.tell({
+      matches: [match(id, begun)],
+      markets: [
+        market(
+          id * 10,
+          id,
+          picksOf(type).map((one) => (one === pick ? Number(price) : 2.5)),
+          { type, line },
+        ),
+      ],
+    })
     return { id, body: { match_id: id, odds_id: id * 10, market_type: type, pick, line, price } as const }
   }
-  const lastBet = (member: bigint) => shop.database.db.selectFrom('bet').selectAll().where('member_id', '=', member).orderBy('id', 'desc').executeTakeFirstOrThrow()
-  const cashOf = async (member: bigint) => writeAmount((await shop.database.db.selectFrom('wallet').select('cash').where('member_id', '=', member).executeTakeFirstOrThrow()).cash, 'MYR')
+  const lastBet = (member: bigint) =>
+    shop.database.db
+      .selectFrom('bet')
+      .selectAll()
+      .where('member_id', '=', member)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+  const cashOf = async (member: bigint) =>
+    writeAmount(
+      (
+        await shop.database.db
+          .selectFrom('wallet')
+          .select('cash')
+          .where('member_id', '=', member)
+          .executeTakeFirstOrThrow()
+      ).cash,
+      'MYR',
+    )
 
-  test.each(table)('%s %s line %i at %s, stake %s, result %j → %s, returns %s', async (type, pick, line, price, stake, told, outcome, back) => {
-    const member = await shop.enter({ login: `set${++last}` })
-    const { id, body } = await onNewMatch(type, pick, line, price)
-    expect(await shop.placement.placeSingle(member, slip({ ...body, stake }))).toMatchObject({ status: 1 })
-    await shop.result(id, { ht: [0, 0], ft: null, action: 1, ...told })
-    const bet = await lastBet(member)
-    expect([bet.outcome ?? '', bet.payout === null ? '' : writeAmount(bet.payout, 'MYR')]).toEqual([outcome, back])
-    const frozen = (await shop.database.db.selectFrom('wallet').select('frozen').where('member_id', '=', member).executeTakeFirstOrThrow()).frozen
-    expect(frozen).toBe(outcome === '' ? bet.risk : 0n)
-  })
+  test.each(table)(
+    '%s %s line %i at %s, stake %s, result %j → %s, returns %s',
+    async (type, pick, line, price, stake, told, outcome, back) => {
+      const member = await shop.enter({ login: `set${++last}` })
+      const { id, body } = await onNewMatch(type, pick, line, price)
+      expect(await shop.placement.placeSingle(member, slip({ ...body, stake }))).toMatchObject({ status: 1 })
+      await shop.result(id, { ht: [0, 0], ft: null, action: 1, ...told })
+      const bet = await lastBet(member)
+      expect([bet.outcome ?? '', bet.payout === null ? '' : writeAmount(bet.payout, 'MYR')]).toEqual([outcome, back])
+      const frozen = (
+        await shop.database.db
+          .selectFrom('wallet')
+          .select('frozen')
+          .where('member_id', '=', member)
+          .executeTakeFirstOrThrow()
+      ).frozen
+      expect(frozen).toBe(outcome === '' ? bet.risk : 0n)
+    },
+  )
 
   test('§2 a live handicap ignores goals before the bet, over/under counts all', async () => {
     const member = await shop.enter({ login: `set${++last}` })
@@ -80,7 +115,10 @@ describe.each(databases())('rules §2 settling on $name', ({ open }) => {
     const { id, body } = await onNewMatch('OXTH', 'home', 0, '2.00')
     await shop.tell({ markets: [market(id * 10 + 1, id, [2.5, 2.5, 2.5], { type: 'OXT' })] })
     await shop.placement.placeSingle(member, slip({ ...body, stake: '10.00' }))
-    await shop.placement.placeSingle(member, slip({ ...body, odds_id: id * 10 + 1, market_type: 'OXT', price: '2.50', stake: '10.00' }))
+    await shop.placement.placeSingle(
+      member,
+      slip({ ...body, odds_id: id * 10 + 1, market_type: 'OXT', price: '2.50', stake: '10.00' }),
+    )
     await shop.result(id, { ht: [1, 0], ft: null, action: 1 })
     expect(await cashOf(member)).toBe('1010.00')
     await shop.result(id, { ht: [1, 0], ft: [1, 2], action: 2 })
@@ -91,7 +129,11 @@ describe.each(databases())('rules §2 settling on $name', ({ open }) => {
     const member = await shop.enter({ login: `set${++last}` })
     const { id, body } = await onNewMatch('OXT', 'home', 0, '2.00')
     await shop.placement.placeSingle(member, slip({ ...body, stake: '10.00' }))
-    const { kickoff } = await shop.database.db.selectFrom('match').select('kickoff').where('id', '=', BigInt(id)).executeTakeFirstOrThrow()
+    const { kickoff } = await shop.database.db
+      .selectFrom('match')
+      .select('kickoff')
+      .where('id', '=', BigInt(id))
+      .executeTakeFirstOrThrow()
     shop.clock.toBook(Math.max(shop.clock.book(), Number(kickoff) + 48 * 3_600_000 - 1))
     await shop.rounds.run()
     expect(await lastBet(member)).toMatchObject({ state: 'running' })

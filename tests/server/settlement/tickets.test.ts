@@ -23,21 +23,40 @@ describe.each(databases())('rules §3 tickets settled leg by leg on $name', ({ o
     return homes.map(({ price, line = 0 }, n) => ({ id: from + n, body: leg(from + n, price.toFixed(2), { line }) }))
   }
   const entering = (cash = 1_000_000n, limits = {}) => shop.enter({ login: `ticket${next++}`, cash, limits })
-  const ended = (id: number, ft: Score | null, change: object = {}) => shop.result(id, { ht: [0, 0], ft, action: 1, ...change })
+  const ended = (id: number, ft: Score | null, change: object = {}) =>
+    shop.result(id, { ht: [0, 0], ft, action: 1, ...change })
   const standing = async (member: bigint, key: string) => {
     const bet = (await betByKey(shop.database.db, member, key))!
     return [bet.bet_status, bet.outcome, bet.payout, bet.legs.map(({ outcome }) => outcome || '-').join(' ')]
   }
   const cashOf = async (member: bigint) => {
-    const { cash, frozen } = await shop.database.db.selectFrom('wallet').select(['cash', 'frozen']).where('member_id', '=', member).executeTakeFirstOrThrow()
+    const { cash, frozen } = await shop.database.db
+      .selectFrom('wallet')
+      .select(['cash', 'frozen'])
+      .where('member_id', '=', member)
+      .executeTakeFirstOrThrow()
     return [writeAmount(cash, 'MYR'), writeAmount(frozen, 'MYR')]
   }
 
   test('§3 a parlay of five, one half won, one void: 100 × 2.13 × 1.9 × (1 + 1.45) / 2 × 1 × 1.84 runs until the last', async () => {
     const ann = await entering()
-    const legs = await offering({ price: 2.13 }, { price: 1.9 }, { price: 1.45, line: -3 }, { price: 2.5 }, { price: 1.84 })
-    const body = parlay(legs.map((one) => one.body), { stake: '100.00' })
-    expect(await shop.placement.placeParlay(ann, body)).toMatchObject({ status: 1, price: '26.9935', risk: '100.00', to_win: '2599.35' })
+    const legs = await offering(
+      { price: 2.13 },
+      { price: 1.9 },
+      { price: 1.45, line: -3 },
+      { price: 2.5 },
+      { price: 1.84 },
+    )
+    const body = parlay(
+      legs.map((one) => one.body),
+      { stake: '100.00' },
+    )
+    expect(await shop.placement.placeParlay(ann, body)).toMatchObject({
+      status: 1,
+      price: '26.9935',
+      risk: '100.00',
+      to_win: '2599.35',
+    })
     await ended(legs[0]!.id, [1, 0])
     await ended(legs[1]!.id, [2, 0])
     await ended(legs[2]!.id, [1, 0])
@@ -82,18 +101,30 @@ describe.each(databases())('rules §3 tickets settled leg by leg on $name', ({ o
 
   // The table of rules §3 at the two digits the board strikes: 1/.52, 1/.5 and 1/.9 are 1.92, 2.00 and 1.11.
   const systemPrices = [1.92, 2, 1.11]
-  test.each<[fates: string, payout: string]>([['WWW', '81.91'], ['WWL', '38.40'], ['WLW', '21.31'], ['WWV', '77.60'], ['WVV', '48.40'], ['VVV', '30.00'], ['LLW', '0.00']])(
-    '§3 a 2-of-3 at 1.92, 2.00 and 1.11, unit 10: %s returns %s', async (fates, payout) => {
-      const ann = await entering()
-      const legs = await offering(...systemPrices.map((price) => ({ price })))
-      const body = system(legs.map((one) => one.body), [2])
-      expect(await shop.placement.placeSystem(ann, body)).toMatchObject({ status: 1, risk: '30.00', to_win: '51.91' })
-      for (const [n, fate] of [...fates].entries()) {
-        await (fate === 'V' ? ended(legs[n]!.id, null, { status: 'refund', ht: null }) : ended(legs[n]!.id, fate === 'W' ? [1, 0] : [0, 1]))
-      }
-      const [state, , back] = await standing(ann, body.bet_key)
-      expect([state, back]).toEqual([fates === 'VVV' ? 'void' : 'settled', payout])
-    })
+  test.each<[fates: string, payout: string]>([
+    ['WWW', '81.91'],
+    ['WWL', '38.40'],
+    ['WLW', '21.31'],
+    ['WWV', '77.60'],
+    ['WVV', '48.40'],
+    ['VVV', '30.00'],
+    ['LLW', '0.00'],
+  ])('§3 a 2-of-3 at 1.92, 2.00 and 1.11, unit 10: %s returns %s', async (fates, payout) => {
+    const ann = await entering()
+    const legs = await offering(...systemPrices.map((price) => ({ price })))
+    const body = system(
+      legs.map((one) => one.body),
+      [2],
+    )
+    expect(await shop.placement.placeSystem(ann, body)).toMatchObject({ status: 1, risk: '30.00', to_win: '51.91' })
+    for (const [n, fate] of [...fates].entries()) {
+      await (fate === 'V'
+        ? ended(legs[n]!.id, null, { status: 'refund', ht: null })
+        : ended(legs[n]!.id, fate === 'W' ? [1, 0] : [0, 1]))
+    }
+    const [state, , back] = await standing(ann, body.bet_key)
+    expect([state, back]).toEqual([fates === 'VVV' ? 'void' : 'settled', payout])
+  })
 
   test('§3 the payout is capped at what was shown, risk included', async () => {
     const ann = await entering(1_000_000n, { maxPayout: 50_000n })
@@ -109,19 +140,28 @@ describe.each(databases())('rules §3 tickets settled leg by leg on $name', ({ o
     const legs = await offering({ price: 2 }, { price: 2 })
     const body = parlay(legs.map((one) => one.body))
     await shop.placement.placeParlay(ann, body)
-    expect(await shop.placement.placeParlay(ann, parlay(legs.map((one) => one.body)))).toMatchObject({ statusdesc: 'betOverLimit' })
+    expect(await shop.placement.placeParlay(ann, parlay(legs.map((one) => one.body)))).toMatchObject({
+      statusdesc: 'betOverLimit',
+    })
     await ended(legs[0]!.id, null, { status: 'cancelled', ht: null })
     await shop.tell({ matches: [match(legs[1]!.id, { status: 'settled' })] })
     await ended(legs[1]!.id, null, { status: 'cancelled', ht: null })
     expect(await standing(ann, body.bet_key)).toEqual(['void', 'void', '10.00', 'void void'])
-    expect(await shop.database.db.selectFrom('member_stake').select('staked').where('member_id', '=', ann).execute()).toEqual([{ staked: 0n }, { staked: 0n }])
+    expect(
+      await shop.database.db.selectFrom('member_stake').select('staked').where('member_id', '=', ann).execute(),
+    ).toEqual([{ staked: 0n }, { staked: 0n }])
   })
 
   test('§1 a Malay single at −0.96: entered 10.00 risks 9.60; void gives it back, half won pays 14.60', async () => {
     const ann = await entering()
     const [first, second] = await offering({ price: 2.0417 }, { price: 2.0417, line: -3 })
-    const at = (one: { id: number }, line: number) => slip({ match_id: one.id, odds_id: one.id * 10, odds_type: 'MY', price: '-0.96', line })
-    expect(await shop.placement.placeSingle(ann, at(first!, 0))).toMatchObject({ status: 1, risk: '9.60', to_win: '10.00' })
+    const at = (one: { id: number }, line: number) =>
+      slip({ match_id: one.id, odds_id: one.id * 10, odds_type: 'MY', price: '-0.96', line })
+    expect(await shop.placement.placeSingle(ann, at(first!, 0))).toMatchObject({
+      status: 1,
+      risk: '9.60',
+      to_win: '10.00',
+    })
     await shop.placement.placeSingle(ann, at(second!, -3))
     await ended(first!.id, null, { status: 'cancelled', ht: null })
     await ended(second!.id, [1, 0])
@@ -166,7 +206,13 @@ describe.each(databases())('rules §3 tickets settled leg by leg on $name', ({ o
     const members = await Promise.all(Array.from({ length: 20 }, () => entering()))
     const [one, two] = await offering({ price: 2 }, { price: 2 })
     await Promise.all(members.map((member) => shop.placement.placeParlay(member, parlay([one!.body, two!.body]))))
-    await shop.tell({ results: [one!, two!].map(({ id }) => ({ match: id, at: shop.clock.book(), result: { status: 'completed' as const, ht: [0, 0] as const, ft: [1, 0] as const, action: 1 } })) })
+    await shop.tell({
+      results: [one!, two!].map(({ id }) => ({
+        match: id,
+        at: shop.clock.book(),
+        result: { status: 'completed' as const, ht: [0, 0] as const, ft: [1, 0] as const, action: 1 },
+      })),
+    })
     const { openRounds } = await import('#server/settlement/rounds.ts')
     await Promise.all([shop.rounds.run(), openRounds(shop).run(), openRounds(shop).run()])
     await shop.rounds.run()

@@ -11,7 +11,11 @@ import { evening, market, match, openShop, type Shop, slip } from '../../_kit/sh
 import { type Chance, type Ground, readGround, type Tampering, tamperingOf } from './tampering.ts'
 
 const hour = 3_600_000
-const numbers = sampled('random changes of the ledger', Array.from({ length: 1_000 }, (_, number) => number), 200)
+const numbers = sampled(
+  'random changes of the ledger',
+  Array.from({ length: 1_000 }, (_, number) => number),
+  200,
+)
 
 /** The same numbers for the same seed, evenly spread (mulberry32). */
 const chanceOf = (seed: number): Chance => {
@@ -36,15 +40,30 @@ describe.each(databases())('rules §7.8 the whole ledger verified on $name', ({ 
     const members = []
     for (const login of ['ann', 'bob', 'cho', 'dan']) members.push(await shop.enter({ login }))
     for (let id = 1; id <= 5; id++) {
-      await shop.tell({ matches: [match(id, { kickoff: shop.clock.book() + hour })], markets: [market(id * 10, id, [1.9, 2])] })
-      for (const member of members) await shop.placement.placeSingle(member, slip({ match_id: id, odds_id: id * 10, price: '1.90' }))
+      await shop.tell({
+        matches: [match(id, { kickoff: shop.clock.book() + hour })],
+        markets: [market(id * 10, id, [1.9, 2])],
+      })
+      for (const member of members)
+        await shop.placement.placeSingle(member, slip({ match_id: id, odds_id: id * 10, price: '1.90' }))
       shop.clock.toBook(shop.clock.book() + 3 * hour)
-      if (id < 4) await shop.result(id, id === 2 ? { status: 'cancelled', ht: null, ft: null, action: 1 } : { ht: [0, 0], ft: [id, 1], action: 1 })
+      if (id < 4)
+        await shop.result(
+          id,
+          id === 2 ? { status: 'cancelled', ht: null, ft: null, action: 1 } : { ht: [0, 0], ft: [id, 1], action: 1 },
+        )
       if (id === 3) await sealHeads(shop.database.db, { book: shop.clock.book(), real: evening })
     }
     await shop.result(1, { ht: [0, 0], ft: [3, 0], action: 2 })
     await sealHeads(shop.database.db, { book: shop.clock.book(), real: evening + hour })
-    await deposit(shop.database.db, { kind: 'deposit', member: members[0]!, amount: 500n, note: 'top up', book: shop.clock.book(), real: evening })
+    await deposit(shop.database.db, {
+      kind: 'deposit',
+      member: members[0]!,
+      amount: 500n,
+      note: 'top up',
+      book: shop.clock.book(),
+      real: evening,
+    })
     ground = await readGround(shop.database.db)
     kept = (await verifyDatabase(shop.database.db)).last!
   })
@@ -59,17 +78,21 @@ describe.each(databases())('rules §7.8 the whole ledger verified on $name', ({ 
   /** What is found after somebody went past every trigger; then everything is as it was. */
   const afterTampering = async ({ statements }: Tampering): Promise<Verification> => {
     let found: Verification | undefined
-    await shop.database.db.transaction().execute(async (step) => {
-      await sql.raw('set local session_replication_role = replica').execute(step)
-      for (const statement of statements) {
-        const { numAffectedRows } = await sql.raw(statement).execute(step)
-        if (numAffectedRows === 0n && !statement.startsWith('alter')) throw new Error(`nothing was changed by ${statement}`)
-      }
-      found = await verifyLedger(step, kept)
-      throw new Error('as it was')
-    }).catch((error: Error) => {
-      if (error.message !== 'as it was') throw error
-    })
+    await shop.database.db
+      .transaction()
+      .execute(async (step) => {
+        await sql.raw('set local session_replication_role = replica').execute(step)
+        for (const statement of statements) {
+          const { numAffectedRows } = await sql.raw(statement).execute(step)
+          if (numAffectedRows === 0n && !statement.startsWith('alter'))
+            throw new Error(`nothing was changed by ${statement}`)
+        }
+        found = await verifyLedger(step, kept)
+        throw new Error('as it was')
+      })
+      .catch((error: Error) => {
+        if (error.message !== 'as it was') throw error
+      })
     return found!
   }
 
@@ -79,7 +102,9 @@ describe.each(databases())('rules §7.8 the whole ledger verified on $name', ({ 
       const tampering = tamperingOf(ground, chanceOf(number * 7_919 + 1))
       const { findings } = await afterTampering(tampering)
       if (!findings.some(({ at }) => tampering.names.includes(at))) {
-        missed.push(`${number} ${tampering.what}: wants ${tampering.names.join(' or ')}, found ${findings.map(({ at, fault }) => `${at} ${fault}`).join(', ')}`)
+        missed.push(
+          `${number} ${tampering.what}: wants ${tampering.names.join(' or ')}, found ${findings.map(({ at, fault }) => `${at} ${fault}`).join(', ')}`,
+        )
       }
     }
     expect(missed, missed.join('\n')).toEqual([])
@@ -88,12 +113,22 @@ describe.each(databases())('rules §7.8 the whole ledger verified on $name', ({ 
 
   test('of a broken wallet the first bad row alone is named by its chain', async () => {
     const { member } = ground.entries[0]!
-    const { findings } = await afterTampering({ what: '', names: [], statements: [`update entry set at_real = at_real + 1 where member_id = ${member} and seq >= 3`] })
-    expect(findings.filter(({ fault }) => fault === 'edited')).toEqual([{ rule: 8, fault: 'edited', at: `wallet ${member} entry 3` }])
+    const { findings } = await afterTampering({
+      what: '',
+      names: [],
+      statements: [`update entry set at_real = at_real + 1 where member_id = ${member} and seq >= 3`],
+    })
+    expect(findings.filter(({ fault }) => fault === 'edited')).toEqual([
+      { rule: 8, fault: 'edited', at: `wallet ${member} entry 3` },
+    ])
   })
 
   test('seals cut off leave nothing behind but the one kept elsewhere', async () => {
-    const { findings } = await afterTampering({ what: '', names: [], statements: [`delete from anchor_head where anchor_id = ${kept.id}`, `delete from anchor where id = ${kept.id}`] })
+    const { findings } = await afterTampering({
+      what: '',
+      names: [],
+      statements: [`delete from anchor_head where anchor_id = ${kept.id}`, `delete from anchor where id = ${kept.id}`],
+    })
     expect(findings).toEqual([{ rule: 8, fault: 'cutTail', at: `seal ${kept.id}` }])
   })
 })

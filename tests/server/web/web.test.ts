@@ -21,7 +21,8 @@ const root = join(import.meta.dirname, '../../..')
 const dir = mkdtempSync(join(tmpdir(), 'client-'))
 const app = Fastify()
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
-const digest = (kind: string, content: string | Buffer) => `${kind}-${createHash(kind).update(content).digest('base64')}`
+const digest = (kind: string, content: string | Buffer) =>
+  `${kind}-${createHash(kind).update(content).digest('base64')}`
 const mapOf = (html: string) => /<script type="importmap">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
 
 beforeAll(async () => {
@@ -40,7 +41,8 @@ describe('design §4: the client as it is built', () => {
   test('every file of the map carries the digest of its bytes', () => {
     const { files, imports } = readClient(dir)
     expect(files.size).toBeGreaterThan(20)
-    for (const [url, { integrity }] of files) expect(digest('sha384', readFileSync(join(dir, url.slice('/web/'.length)))), url).toBe(integrity)
+    for (const [url, { integrity }] of files)
+      expect(digest('sha384', readFileSync(join(dir, url.slice('/web/'.length)))), url).toBe(integrity)
     for (const [spec, url] of Object.entries(imports)) expect(files.has(url), spec).toBe(true)
   })
 
@@ -53,28 +55,49 @@ describe('design §4: the client as it is built', () => {
   })
 
   test.each([
-    ['import{a as b}from"./z.js";import"./a.js";import{c}from"react";run()', 'import"./a.js";import{a as b}from"./z.js";import{c}from"react";run()'],
+    [
+      'import{a as b}from"./z.js";import"./a.js";import{c}from"react";run()',
+      'import"./a.js";import{a as b}from"./z.js";import{c}from"react";run()',
+    ],
     ['import{c}from"react";import"./z.js";import"./a.js";', 'import{c}from"react";import"./z.js";import"./a.js";'],
     ['run();import"./a.js";', 'run();import"./a.js";'],
   ])('neighbours are imported in the order of their names, whatever else was built: %s', async (built, steady) => {
-    const { inSteadyOrder }: { readonly inSteadyOrder: (source: string) => string } = await import(join(root, 'src/commands/build/steady.mjs'))
+    const { inSteadyOrder }: { readonly inSteadyOrder: (source: string) => string } = await import(
+      join(root, 'src/commands/build/steady.mjs')
+    )
     expect(inSteadyOrder(built)).toBe(steady)
   })
 
   test('no schema library, no parser and no reviewer’s sentence reaches the browser', () => {
     const { files } = readClient(dir)
-    const scripts = [...files.keys()].filter((url) => url.endsWith('.js')).map((url) => readFileSync(join(dir, url.slice('/web/'.length)), 'utf8')).join('\n')
+    const scripts = [...files.keys()]
+      .filter((url) => url.endsWith('.js'))
+      .map((url) => readFileSync(join(dir, url.slice('/web/'.length)), 'utf8'))
+      .join('\n')
     expect(scripts).not.toMatch(/additionalProperties|~kind|TypeBox/)
     expect(scripts).not.toContain('EXPECT_ARGUMENT_CLOSING_BRACE')
     expect(scripts).not.toContain('The member sends a name and a password.')
     expect(scripts).not.toContain('Nothing was on its way.')
-    for (const path of ['/authlogin', '/bet/betsingle', '/bet/betparlay', '/odds/snapshot', '/odds/stream']) expect(scripts).toContain(path)
+    for (const path of ['/authlogin', '/bet/betsingle', '/bet/betparlay', '/odds/snapshot', '/odds/stream'])
+      expect(scripts).toContain(path)
   })
 
   test('the states and transitions that run are all there', () => {
     const { files } = readClient(dir)
-    const shell = [...files.keys()].filter((url) => /^\/web\/shell\/.*\.js$/.test(url)).map((url) => readFileSync(join(dir, url.slice('/web/'.length)), 'utf8')).join('\n')
-    for (const name of ['session.superseded', 'profile.stale', 'board.gap', 'price.moved', 'bet.unanswered', 'confirmWindow', 'throttleWait']) expect(shell, name).toContain(name)
+    const shell = [...files.keys()]
+      .filter((url) => /^\/web\/shell\/.*\.js$/.test(url))
+      .map((url) => readFileSync(join(dir, url.slice('/web/'.length)), 'utf8'))
+      .join('\n')
+    for (const name of [
+      'session.superseded',
+      'profile.stale',
+      'board.gap',
+      'price.moved',
+      'bet.unanswered',
+      'confirmWindow',
+      'throttleWait',
+    ])
+      expect(shell, name).toContain(name)
   })
 
   test('the sign-in page fetches no feature but its own', () => {
@@ -84,22 +107,30 @@ describe('design §4: the client as it is built', () => {
   })
 
   test('design §7: the sign-in page within 105 KiB, the board and the slip within 40 kB more', () => {
-    for (const weight of weigh(readClient(dir))) expect(kibOf(weight), printWeight(weight).join('\n')).toBeLessThanOrEqual(weight.most)
+    for (const weight of weigh(readClient(dir)))
+      expect(kibOf(weight), printWeight(weight).join('\n')).toBeLessThanOrEqual(weight.most)
   })
 
   test('what is weighed is what the page fetches ahead: a visitor’s, and a member’s who comes to the board by its address', async () => {
     const [signIn, board] = weigh(readClient(dir)).map(({ scripts }) => scripts)
-    const fetched = async (path: string) => [...(await get(path)).body.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, url]) => url).sort()
+    const fetched = async (path: string) =>
+      [...(await get(path)).body.matchAll(/<link rel="modulepreload" href="([^"]+)"/g)].map(([, url]) => url).sort()
     const names = (scripts: typeof signIn) => scripts!.map(({ url }) => url)
     expect(await fetched('/')).toEqual(names(signIn).sort())
-    expect(await fetched('/desktop')).toEqual([...names(signIn).filter((url) => !/landing/.test(url)), ...names(board)].sort())
-    for (const { url, bytes } of signIn!) expect((await get(url, { 'accept-encoding': 'br' })).rawPayload.length, url).toBe(bytes)
+    expect(await fetched('/desktop')).toEqual(
+      [...names(signIn).filter((url) => !/landing/.test(url)), ...names(board)].sort(),
+    )
+    for (const { url, bytes } of signIn!)
+      expect((await get(url, { 'accept-encoding': 'br' })).rawPayload.length, url).toBe(bytes)
   })
 
   test('a page fetches ahead the style sheets of what it will show, and no other', async () => {
-    const styles = async (path: string) => [...(await get(path)).body.matchAll(/<link rel="stylesheet" href="\/web\/([\w-]+)\//g)].map(([, layer]) => layer)
+    const styles = async (path: string) =>
+      [...(await get(path)).body.matchAll(/<link rel="stylesheet" href="\/web\/([\w-]+)\//g)].map(([, layer]) => layer)
     expect(await styles('/')).toEqual(expect.arrayContaining(['shell', 'landing']))
-    expect(await styles('/desktop')).toEqual((await styles('/')).flatMap((layer) => (layer === 'landing' ? ['sportsbook', 'slip'] : [layer])))
+    expect(await styles('/desktop')).toEqual(
+      (await styles('/')).flatMap((layer) => (layer === 'landing' ? ['sportsbook', 'slip'] : [layer])),
+    )
     expect(await styles('/info/settings')).toEqual((await styles('/')).filter((layer) => layer !== 'landing'))
   })
 })
@@ -110,7 +141,11 @@ describe('spec §2: one page for every address', () => {
   })
 
   test('the same policy stands on every page, and on what is none', async () => {
-    const policies = await Promise.all([...Object.keys(pageRoutes), '/nowhere'].map(async (path) => (await get(path)).headers['content-security-policy']))
+    const policies = await Promise.all(
+      [...Object.keys(pageRoutes), '/nowhere'].map(
+        async (path) => (await get(path)).headers['content-security-policy'],
+      ),
+    )
     expect(new Set(policies).size).toBe(1)
     expect(policies[0]).toContain("default-src 'none'")
   })
@@ -137,14 +172,35 @@ describe('spec §2: one page for every address', () => {
     const own = Fastify()
     const logo = join(dir, 'ann.svg')
     writeFileSync(logo, '<svg xmlns="http://www.w3.org/2000/svg"/>')
-    registerWeb(own, { dir, brand: 'Ann & Co', whiteLabel: true, theme: 'color6', languages: ['th', 'en'], logo, contactAddress: 'mailto:help@ann.test' })
+    registerWeb(own, {
+      dir,
+      brand: 'Ann & Co',
+      whiteLabel: true,
+      theme: 'color6',
+      languages: ['th', 'en'],
+      logo,
+      contactAddress: 'mailto:help@ann.test',
+    })
     const { body } = await own.inject('/')
-    expect(body).toContain('<html lang="en" data-theme="color6" data-mode="system" data-brand="Ann &#38; Co" data-label="" data-languages="th en" data-logo="/web/logo.svg" data-contact="mailto:help@ann.test">')
+    expect(body).toContain(
+      '<html lang="en" data-theme="color6" data-mode="system" data-brand="Ann &#38; Co" data-label="" data-languages="th en" data-logo="/web/logo.svg" data-contact="mailto:help@ann.test">',
+    )
     expect(body).toContain('<title>Ann &#38; Co | Sports Betting Platform</title>')
     expect(body).toContain('<link rel="icon" href="/web/logo.svg">')
-    expect([(await own.inject('/web/logo.svg')).body, (await own.inject('/web/logo.svg')).headers['content-type']]).toEqual(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'])
-    expect(JSON.parse((await own.inject('/web/app.webmanifest')).body)).toMatchObject({ name: 'Ann & Co', theme_color: palettes.color6.light.surface, icons: [{ src: '/web/logo.svg', type: 'image/svg+xml' }] })
-    for (const [flags, said] of [[{}, null], [{ sportsRadar: true }, 'fourD myanmarOdds sportsRadar'], [{ fourD: false, myanmarOdds: false }, '']] as const) {
+    expect([
+      (await own.inject('/web/logo.svg')).body,
+      (await own.inject('/web/logo.svg')).headers['content-type'],
+    ]).toEqual(['<svg xmlns="http://www.w3.org/2000/svg"/>', 'image/svg+xml'])
+    expect(JSON.parse((await own.inject('/web/app.webmanifest')).body)).toMatchObject({
+      name: 'Ann & Co',
+      theme_color: palettes.color6.light.surface,
+      icons: [{ src: '/web/logo.svg', type: 'image/svg+xml' }],
+    })
+    for (const [flags, said] of [
+      [{}, null],
+      [{ sportsRadar: true }, 'fourD myanmarOdds sportsRadar'],
+      [{ fourD: false, myanmarOdds: false }, ''],
+    ] as const) {
       const switched = Fastify()
       registerWeb(switched, { dir, ...flags })
       expect(/ data-flags="([^"]*)"/.exec((await switched.inject('/')).body)?.[1] ?? null).toBe(said)
@@ -153,20 +209,41 @@ describe('spec §2: one page for every address', () => {
     registerWeb(silent, { dir, contact: false, contactAddress: 'mailto:help@ann.test' })
     expect((await silent.inject('/')).body).not.toContain('data-contact')
     expect(() => registerWeb(Fastify(), { dir, logo: join(dir, 'gone.png') })).toThrow(/ENOENT/)
-    expect((await get('/')).body).toContain('<html lang="en" data-theme="color2" data-mode="system" data-brand="Touchline">')
+    expect((await get('/')).body).toContain(
+      '<html lang="en" data-theme="color2" data-mode="system" data-brand="Touchline">',
+    )
   })
 
   test('it can be installed as an app, in the theme’s own colours', async () => {
     const { body, headers } = await get('/')
-    expect([body.includes('<link rel="manifest" href="/web/app.webmanifest">'), String(headers['content-security-policy']).includes("manifest-src 'self'")]).toEqual([true, true])
+    expect([
+      body.includes('<link rel="manifest" href="/web/app.webmanifest">'),
+      String(headers['content-security-policy']).includes("manifest-src 'self'"),
+    ]).toEqual([true, true])
     const answer = await get('/web/app.webmanifest')
     expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
     expect(JSON.parse(answer.body)).toEqual({
-      id: '/', name: 'Touchline', short_name: 'Touchline', start_url: '/', scope: '/', display: 'standalone',
-      background_color: palettes.color2.light.canvas, theme_color: palettes.color2.light.surface, icons: [{ src: '/web/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
+      id: '/',
+      name: 'Touchline',
+      short_name: 'Touchline',
+      start_url: '/',
+      scope: '/',
+      display: 'standalone',
+      background_color: palettes.color2.light.canvas,
+      theme_color: palettes.color2.light.surface,
+      icons: [{ src: '/web/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any maskable' }],
     })
     expect((await get('/web/icon.svg')).body).toContain(palettes.color2.light.accent)
-    const told = Object.fromEntries(Object.entries(palettes).map(([theme, { light: { canvas, surface, accent } }]) => [theme, { canvas, surface, accent }]))
+    const told = Object.fromEntries(
+      Object.entries(palettes).map(
+        ([
+          theme,
+          {
+            light: { canvas, surface, accent },
+          },
+        ]) => [theme, { canvas, surface, accent }],
+      ),
+    )
     expect(themeColors).toEqual(told)
   })
 
@@ -187,14 +264,22 @@ describe('the files', () => {
     expect(brotliDecompressSync(small.rawPayload).equals(plain.rawPayload)).toBe(true)
   })
 
-  test.each(['/web/shell/../../package.json', '/web/%2e%2e/package.json', '/web/shell/manifest.json', '/web/shell/nothing.js'])('%s is none of them', async (url) => {
+  test.each([
+    '/web/shell/../../package.json',
+    '/web/%2e%2e/package.json',
+    '/web/shell/manifest.json',
+    '/web/shell/nothing.js',
+  ])('%s is none of them', async (url) => {
     expect((await get(url)).statusCode).toBe(404)
   })
 
   test('a feature shipped alone is in the next page, the others untouched', async () => {
     const before = JSON.parse(mapOf((await get('/')).body)) as { imports: Record<string, string> }
     const manifest = join(dir, 'landing', 'manifest.json')
-    const shipped = readFileSync(manifest, 'utf8').replaceAll(before.imports['@feature/landing']!, '/web/landing/landing-NEW.js')
+    const shipped = readFileSync(manifest, 'utf8').replaceAll(
+      before.imports['@feature/landing']!,
+      '/web/landing/landing-NEW.js',
+    )
     writeFileSync(manifest, shipped)
     utimesSync(manifest, new Date(), new Date(Date.now() + 5_000))
     const next = Fastify()

@@ -37,18 +37,31 @@ interface Entry {
 
 /** Folds every entry anew: double entry, balances, what is frozen, and each wallet's chain of hashes. */
 export const checkLedger = async (ask: Ask): Promise<LedgerFound> => {
-  const wallets = await ask<Wallet>(`select w.*, (select coalesce(sum(b.risk - b.cashed_risk), 0)::bigint from bet b where b.member_id = w.member_id and b.state in ('waiting', 'running')) as open_risk from wallet w`)
-  const entries = await ask<Entry>('select e.*, j.kind, j.bet_id, j.note from entry e join journal j on j.id = e.journal_id order by e.member_id, e.seq')
+  const wallets = await ask<Wallet>(
+    `select w.*, (select coalesce(sum(b.risk - b.cashed_risk), 0)::bigint from bet b where b.member_id = w.member_id and b.state in ('waiting', 'running')) as open_risk from wallet w`,
+  )
+  const entries = await ask<Entry>(
+    'select e.*, j.kind, j.bet_id, j.note from entry e join journal j on j.id = e.journal_id order by e.member_id, e.seq',
+  )
   const of = Map.groupBy(entries, ({ member_id }) => member_id)
   const folded = wallets.map((wallet) => foldWallet(wallet, of.get(wallet.member_id) ?? []))
-  const [{ unjoined } = { unjoined: 0n }] = await ask<{ unjoined: bigint }>('select count(*) as unjoined from entry e where not exists (select 1 from journal j where j.id = e.journal_id)')
+  const [{ unjoined } = { unjoined: 0n }] = await ask<{ unjoined: bigint }>(
+    'select count(*) as unjoined from entry e where not exists (select 1 from journal j where j.id = e.journal_id)',
+  )
   return {
-    breaks: [...folded.flatMap(({ breaks }) => breaks), ...journalBreaks(entries), ...(unjoined > 0n ? [`${unjoined} entries have no journal`] : [])],
-    negative: folded.reduce((sum, { negative }) => sum + negative, 0), entries: entries.length, journals: new Set(entries.map(({ journal_id }) => journal_id)).size,
+    breaks: [
+      ...folded.flatMap(({ breaks }) => breaks),
+      ...journalBreaks(entries),
+      ...(unjoined > 0n ? [`${unjoined} entries have no journal`] : []),
+    ],
+    negative: folded.reduce((sum, { negative }) => sum + negative, 0),
+    entries: entries.length,
+    journals: new Set(entries.map(({ journal_id }) => journal_id)).size,
   }
 }
 
-const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer => parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
+const sha256 = (...parts: readonly (string | Uint8Array)[]): Buffer =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest()
 
 const foldWallet = (wallet: Wallet, entries: readonly Entry[]): { breaks: string[]; negative: number } => {
   const name = `wallet ${wallet.member_id}`
@@ -70,7 +83,10 @@ const foldWallet = (wallet: Wallet, entries: readonly Entry[]): { breaks: string
   }
   if (negative > 0) breaks.push(`${name}: ${negative} entries leave less than nothing`)
   const { available, frozen, owed } = sums as { available: bigint; frozen: bigint; owed: bigint }
-  holds(wallet.cash === available + frozen && wallet.frozen === frozen && wallet.owed === -owed, `its row is not what its entries come to`)
+  holds(
+    wallet.cash === available + frozen && wallet.frozen === frozen && wallet.owed === -owed,
+    `its row is not what its entries come to`,
+  )
   holds(wallet.seq === seq && hash.equals(wallet.head), 'its head is not its last entry')
   holds(wallet.frozen === wallet.open_risk, `${wallet.frozen} is frozen, its open bets risk ${wallet.open_risk}`)
   return { breaks, negative }

@@ -35,17 +35,27 @@ export interface TicketOf {
 const unit = 10_000n
 
 /** What is credited on a settled ticket: its rate, in hundredths of a percent, of what was won or lost, at most of what was risked. */
-export const commissionOf = ({ risk, commission_rate: rate }: { readonly risk: bigint; readonly commission_rate: number }, payout: bigint): bigint => {
+export const commissionOf = (
+  { risk, commission_rate: rate }: { readonly risk: bigint; readonly commission_rate: number },
+  payout: bigint,
+): bigint => {
   const outcome = payout > risk ? payout - risk : risk - payout
   return (2n * (outcome < risk ? outcome : risk) * BigInt(rate) + unit) / (2n * unit)
 }
 
 /** What comes back, stake included, and whether everything was void; `open` while it is not decided. A leg without a result is undefined. */
-export const returnOf = (ticket: TicketOf, legs: readonly LegOf[], results: readonly (MatchResult | undefined)[]): { payout: bigint; isVoid: boolean; back: Part } | 'open' => {
+export const returnOf = (
+  ticket: TicketOf,
+  legs: readonly LegOf[],
+  results: readonly (MatchResult | undefined)[],
+): { payout: bigint; isVoid: boolean; back: Part } | 'open' => {
   const shares = legs.map((leg, n) => results[n] && shareOf(leg, results[n]))
   if (shares.every((share) => share === 'void')) return { payout: ticket.risk, isVoid: true, back: [ticket.risk, 1n] }
   const [only] = legs
-  const stake: Part = ticket.kind === 'single' && only && only.odds_type !== 'MM' && only.price < 0 ? [ticket.entered * BigInt(-only.price), unit] : [ticket.entered, 1n]
+  const stake: Part =
+    ticket.kind === 'single' && only && only.odds_type !== 'MM' && only.price < 0
+      ? [ticket.entered * BigInt(-only.price), unit]
+      : [ticket.entered, 1n]
   let [over, under]: Part = [0n, 1n]
   for (const line of linesOf(legs.length, ticket.sizes)) {
     const factors = line.map((leg) => shares[leg])
@@ -57,14 +67,21 @@ export const returnOf = (ticket: TicketOf, legs: readonly LegOf[], results: read
   }
   const off = BigInt(ticket.deductions?.[Math.min(legs.length, ticket.deductions.length) - 1] ?? 0)
   // A single pays the deduction on its profit, a parlay on all that comes back, and only who won pays.
-  if (over > ticket.entered * under) [over, under] = [over * 100n - (legs.length === 1 ? over - ticket.entered * under : over) * off, under * 100n]
+  if (over > ticket.entered * under)
+    [over, under] = [over * 100n - (legs.length === 1 ? over - ticket.entered * under : over) * off, under * 100n]
   const rounded = (2n * over + under) / (2n * under)
   return { payout: rounded > ticket.max_payout ? ticket.max_payout : rounded, isVoid: false, back: [over, under] }
 }
 
 /** What the part of a ticket that was not sold comes back with: of a loss the share of the risk it kept, of a profit the share of the to-win. */
 export const keptOf = (
-  { risk, to_win, cashed_risk, cashed_to_win }: { readonly risk: bigint; readonly to_win: bigint; readonly cashed_risk: bigint; readonly cashed_to_win: bigint }, [over, under]: Part,
+  {
+    risk,
+    to_win,
+    cashed_risk,
+    cashed_to_win,
+  }: { readonly risk: bigint; readonly to_win: bigint; readonly cashed_risk: bigint; readonly cashed_to_win: bigint },
+  [over, under]: Part,
 ): bigint => {
   const kept = risk - cashed_risk
   const halfUp = (n: bigint, d: bigint) => (2n * n + d) / (2n * d)
@@ -76,7 +93,9 @@ export const keptOf = (
 
 /** The lines of a ticket as lists of its legs: all of them, or every choice of the given sizes. */
 const linesOf = (legs: number, sizes: readonly number[] | null): number[][] => {
-  const all = Array.from({ length: 2 ** legs }, (_, set) => Array.from({ length: legs }, (_, leg) => leg).filter((leg) => (set >> leg) % 2 === 1))
+  const all = Array.from({ length: 2 ** legs }, (_, set) =>
+    Array.from({ length: legs }, (_, leg) => leg).filter((leg) => (set >> leg) % 2 === 1),
+  )
   return all.filter((line) => (sizes ?? [legs]).includes(line.length))
 }
 
@@ -86,7 +105,8 @@ const shareOf = (leg: LegOf, { status, ft }: MatchResult): Part | 'void' => {
   if (leg.odds_type === 'MM') return myanmarOf(leg, ft)
   const decimal = decimalOf(leg)
   const [home, away] = ft
-  if (leg.market_type === 'OXT') return (home > away ? 'home' : home < away ? 'away' : 'draw') === leg.pick ? decimal : [0n, 1n]
+  if (leg.market_type === 'OXT')
+    return (home > away ? 'home' : home < away ? 'away' : 'draw') === leg.pick ? decimal : [0n, 1n]
   const ahead = marginOf(leg, home, away)
   // A line between two lines is half a bet on each of them.
   const halves = leg.line % 2 === 0 ? [ahead, ahead] : [ahead - 1, ahead + 1]
@@ -103,7 +123,11 @@ const myanmarOf = (leg: LegOf, [home, away]: readonly [number, number]): Part =>
 }
 
 /** By how many quarters of a goal the pick is ahead of its line. */
-const marginOf = ({ market_type, pick, line, live, home_score, away_score }: LegOf, home: number, away: number): number => {
+const marginOf = (
+  { market_type, pick, line, live, home_score, away_score }: LegOf,
+  home: number,
+  away: number,
+): number => {
   if (market_type === 'OU') return (pick === 'over' ? 1 : -1) * (4 * (home + away) - line)
   const before = live ? (home_score ?? 0) - (away_score ?? 0) : 0
   return (pick === 'home' ? 1 : -1) * (4 * (home - away - before) + line)

@@ -23,33 +23,75 @@ type LineOf<Kind extends Line['kind']> = Extract<Line, { kind: Kind }>
 
 /** Every sale a member was told of stands once, as it was told; none stands that was refused or let go; and each bet keeps what was not sold. */
 export const checkSales = async (ask: Ask, bets: readonly BetRow[], lines: readonly Line[]): Promise<SalesFound> => {
-  const sales = await ask<Sale>('select c.key, m.login, c.bet_id, c.percent, c.risk, c.to_win, c.amount from cash_out c join member m on m.id = c.member_id order by c.id')
-  const journals = new Map((await ask<{ bet_id: bigint; parts: bigint }>(`select bet_id, count(*) as parts from journal where kind = 'cashout' group by bet_id`)).map(({ bet_id, parts }) => [bet_id, parts]))
+  const sales = await ask<Sale>(
+    'select c.key, m.login, c.bet_id, c.percent, c.risk, c.to_win, c.amount from cash_out c join member m on m.id = c.member_id order by c.id',
+  )
+  const journals = new Map(
+    (
+      await ask<{ bet_id: bigint; parts: bigint }>(
+        `select bet_id, count(*) as parts from journal where kind = 'cashout' group by bet_id`,
+      )
+    ).map(({ bet_id, parts }) => [bet_id, parts]),
+  )
   const byKey = Map.groupBy(sales, ({ key }) => key)
   const of = <Kind extends Line['kind']>(kind: Kind) => lines.filter((line): line is LineOf<Kind> => line.kind === kind)
   const asks = new Map(of('sale').map((line) => [line.key, line]))
-  const lost = of('sold').filter(({ key }) => !byKey.has(key)).map(({ key }) => `sale ${key} was acknowledged and is lost`)
+  const lost = of('sold')
+    .filter(({ key }) => !byKey.has(key))
+    .map(({ key }) => `sale ${key} was acknowledged and is lost`)
   return {
-    sales: sales.length, lostSales: lost.length,
+    sales: sales.length,
+    lostSales: lost.length,
     breaks: [
       ...lost,
       ...[...byKey].filter(([, found]) => found.length > 1).map(([key]) => `sale ${key} stands more than once`),
-      ...of('unsold').filter(({ key }) => byKey.has(key)).map(({ key }) => `sale ${key} was refused or let go and stands`),
-      ...of('sold').flatMap((told) => (byKey.get(told.key) ?? []).filter((sale) => !isTold(sale, told)).map(() => `sale ${told.key} is not what was acknowledged`)),
-      ...sales.filter((sale) => !isAsked(sale, asks.get(sale.key))).map(({ key }) => `sale ${key} is not what was asked for, or pays less than was shown`),
-      ...bets.flatMap((bet) => keptBreaks(bet, sales.filter(({ bet_id }) => bet_id === bet.id), journals.get(bet.id) ?? 0n)),
+      ...of('unsold')
+        .filter(({ key }) => byKey.has(key))
+        .map(({ key }) => `sale ${key} was refused or let go and stands`),
+      ...of('sold').flatMap((told) =>
+        (byKey.get(told.key) ?? [])
+          .filter((sale) => !isTold(sale, told))
+          .map(() => `sale ${told.key} is not what was acknowledged`),
+      ),
+      ...sales
+        .filter((sale) => !isAsked(sale, asks.get(sale.key)))
+        .map(({ key }) => `sale ${key} is not what was asked for, or pays less than was shown`),
+      ...bets.flatMap((bet) =>
+        keptBreaks(
+          bet,
+          sales.filter(({ bet_id }) => bet_id === bet.id),
+          journals.get(bet.id) ?? 0n,
+        ),
+      ),
     ],
   }
 }
 
 const isTold = ({ bet_id, amount, risk, to_win }: Sale, told: LineOf<'sold'>): boolean =>
-  told.bet === String(bet_id) && digits(told.amount, 2) === amount && digits(told.risk, 2) === risk && digits(told.toWin, 2) === to_win
+  told.bet === String(bet_id) &&
+  digits(told.amount, 2) === amount &&
+  digits(told.risk, 2) === risk &&
+  digits(told.toWin, 2) === to_win
 
 const isAsked = ({ login, bet_id, percent, amount }: Sale, asked: LineOf<'sale'> | undefined): boolean =>
-  asked !== undefined && asked.member === login && asked.bet === String(bet_id) && asked.percent === percent && amount >= digits(asked.amount, 2)
+  asked !== undefined &&
+  asked.member === login &&
+  asked.bet === String(bet_id) &&
+  asked.percent === percent &&
+  amount >= digits(asked.amount, 2)
 
-const keptBreaks = ({ id, cashed, cashed_risk, cashed_to_win }: BetRow, sales: readonly Sale[], journals: bigint): string[] => {
+const keptBreaks = (
+  { id, cashed, cashed_risk, cashed_to_win }: BetRow,
+  sales: readonly Sale[],
+  journals: bigint,
+): string[] => {
   const sum = (of: (sale: Sale) => bigint) => sales.reduce((total, sale) => total + of(sale), 0n)
-  const isKept = sum(({ amount }) => amount) === cashed && sum(({ risk }) => risk) === cashed_risk && sum(({ to_win }) => to_win) === cashed_to_win && BigInt(sales.length) === journals
-  return isKept ? [] : [`bet ${id} was sold in ${sales.length} parts with ${journals} journals, and does not keep the rest`]
+  const isKept =
+    sum(({ amount }) => amount) === cashed &&
+    sum(({ risk }) => risk) === cashed_risk &&
+    sum(({ to_win }) => to_win) === cashed_to_win &&
+    BigInt(sales.length) === journals
+  return isKept
+    ? []
+    : [`bet ${id} was sold in ${sales.length} parts with ${journals} journals, and does not keep the rest`]
 }

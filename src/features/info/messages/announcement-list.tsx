@@ -15,19 +15,36 @@ export const AnnouncementList = ({ member, kind }: { member: Profile; kind: Kind
   const t = useText()
   const { pageSize: size, language } = usePreferences()
   const [page, setPage] = useState(1)
-  const { reading, retry } = useReading((signal) => loadAnnounced({ member, page, size }, kind, language, signal), `${kind} ${language} ${size} ${page}`, null)
+  const { reading, retry } = useReading(
+    (signal) => loadAnnounced({ member, page, size }, kind, language, signal),
+    `${kind} ${language} ${size} ${page}`,
+    null,
+  )
   const total = reading.state === 'ready' ? reading.value.total : 0
   return (
     <>
-      <Shown reading={reading} retry={retry} label={t(`messages.${kind}`)} isEmpty={({ announcements }) => announcements.length === 0} nothing={t(`messages.none.${kind}`)}>
+      <Shown
+        reading={reading}
+        retry={retry}
+        label={t(`messages.${kind}`)}
+        isEmpty={({ announcements }) => announcements.length === 0}
+        nothing={t(`messages.none.${kind}`)}
+      >
         {({ announcements }) => (
           <ul className={style.list}>
             {announcements.map(({ id, title, text, from, until, path }) => (
               <li key={id} className={style.entry}>
                 <h2 className={style.title}>{title}</h2>
-                <p className={style.when}>{printShort(from)} {zoneLabel}{until > 0 && <>, {t('messages.until', { time: printShort(until) })}</>}</p>
+                <p className={style.when}>
+                  {printShort(from)} {zoneLabel}
+                  {until > 0 && <>, {t('messages.until', { time: printShort(until) })}</>}
+                </p>
                 <p className={style.text}>{text}</p>
-                {path !== '' && <Link href={`~${path}`} className={style.way}>{t('messages.open')}</Link>}
+                {path !== '' && (
+                  <Link href={`~${path}`} className={style.way}>
+                    {t('messages.open')}
+                  </Link>
+                )}
               </li>
             ))}
           </ul>

@@ -16,7 +16,12 @@ export interface Wanted {
   readonly size: number
 }
 
-export const loadAnnounced = async ({ member, page, size }: Wanted, type: Kind, language: string, signal: AbortSignal): Promise<Loaded<Announced>> => {
+export const loadAnnounced = async (
+  { member, page, size }: Wanted,
+  type: Kind,
+  language: string,
+  signal: AbortSignal,
+): Promise<Loaded<Announced>> => {
   const body = { ...identityOf(member), type, page, page_size: size, language } as Body<typeof listAnnouncements>
   return loadedFrom(await ask(listAnnouncements, body, signal), (answer) => answer)
 }

@@ -11,11 +11,43 @@ export const entry = style({ display: 'grid', gap: 4, padding: '12px 14px' })
 globalStyle(`${entry} + ${entry}`, { borderTop: hairline })
 export const title = style({ fontSize: 15, fontWeight: 680, overflowWrap: 'anywhere' })
 export const when = style({ color: color.muted, fontSize: 12.5 })
-export const text = style({ maxWidth: '72ch', lineHeight: 1.5, whiteSpace: 'pre-line', overflowWrap: 'anywhere', selectors: { '&[hidden]': { display: 'none' } } })
-export const way = style([ring, { justifySelf: 'start', borderRadius: 4, color: color.accent, fontWeight: 650, textDecoration: 'underline' }])
-export const opener = style([ring, {
-  display: 'flex', alignItems: 'center', gap: 10, width: '100%', minHeight: 28, padding: 0, border: 0, borderRadius: 6, background: 'none', color: 'inherit', font: 'inherit', textAlign: 'left', cursor: 'pointer',
-  '@media': { '(pointer: coarse)': { minHeight: 44 } },
-}])
+export const text = style({
+  maxWidth: '72ch',
+  lineHeight: 1.5,
+  whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
+  selectors: { '&[hidden]': { display: 'none' } },
+})
+export const way = style([
+  ring,
+  { justifySelf: 'start', borderRadius: 4, color: color.accent, fontWeight: 650, textDecoration: 'underline' },
+])
+export const opener = style([
+  ring,
+  {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 10,
+    width: '100%',
+    minHeight: 28,
+    padding: 0,
+    border: 0,
+    borderRadius: 6,
+    background: 'none',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'left',
+    cursor: 'pointer',
+    '@media': { '(pointer: coarse)': { minHeight: 44 } },
+  },
+])
 export const subject = style({ fontWeight: 550, selectors: { '&[data-unread]': { fontWeight: 720 } } })
-export const mark = style({ flex: 'none', padding: '1px 8px', borderRadius: 10, background: color.goldTint, color: color.gold, fontSize: 12.5, fontWeight: 650 })
+export const mark = style({
+  flex: 'none',
+  padding: '1px 8px',
+  borderRadius: 10,
+  background: color.goldTint,
+  color: color.gold,
+  fontSize: 12.5,
+  fontWeight: 650,
+})

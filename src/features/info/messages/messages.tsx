@@ -19,12 +19,15 @@ export const Messages = ({ member }: { member: Profile }) => {
   const [kind, setKind] = useState<Kind>(unread > 0 ? 'personal' : 'normal')
   return (
     <section aria-labelledby="messages" className={panel}>
-      <h1 id="messages" className={info.heading}>{t('info.message')}</h1>
+      <h1 id="messages" className={info.heading}>
+        {t('info.message')}
+      </h1>
       <Tabs selectedKey={kind} onSelectionChange={(key) => setKind(kinds.find((name) => name === key) ?? 'normal')}>
         <TabList aria-label={t('messages.tabs')} className={info.tabs}>
           {kinds.map((name) => (
             <Tab key={name} id={name} className={info.tab}>
-              {t(`messages.${name}`)}{name === 'personal' && unread > 0 && <span className={style.count}> {unread}</span>}
+              {t(`messages.${name}`)}
+              {name === 'personal' && unread > 0 && <span className={style.count}> {unread}</span>}
             </Tab>
           ))}
         </TabList>

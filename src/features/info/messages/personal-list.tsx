@@ -21,7 +21,11 @@ export const PersonalList = ({ member }: { member: Profile }) => {
   const { pageSize: size } = usePreferences()
   const { unread } = useMessages()
   const [page, setPage] = useState(1)
-  const { reading, retry } = useReading((signal) => loadWritten({ member, page, size }, signal), `personal ${size} ${page}`, unread)
+  const { reading, retry } = useReading(
+    (signal) => loadWritten({ member, page, size }, signal),
+    `personal ${size} ${page}`,
+    unread,
+  )
   const open = async (message: Message) => {
     if (message.read) return
     const reply = await ask(markRead, { ...identityOf(member), message_id: message.id })
@@ -30,8 +34,20 @@ export const PersonalList = ({ member }: { member: Profile }) => {
   const total = reading.state === 'ready' ? reading.value.total : 0
   return (
     <>
-      <Shown reading={reading} retry={retry} label={t('messages.personal')} isEmpty={({ messages }) => messages.length === 0} nothing={t('messages.none.personal')}>
-        {({ messages }) => <ul className={style.list}>{messages.map((message) => <Entry key={message.id} message={message} onOpen={() => void open(message)} />)}</ul>}
+      <Shown
+        reading={reading}
+        retry={retry}
+        label={t('messages.personal')}
+        isEmpty={({ messages }) => messages.length === 0}
+        nothing={t('messages.none.personal')}
+      >
+        {({ messages }) => (
+          <ul className={style.list}>
+            {messages.map((message) => (
+              <Entry key={message.id} message={message} onOpen={() => void open(message)} />
+            ))}
+          </ul>
+        )}
       </Shown>
       <Paging page={page} size={size} total={total} onChange={setPage} />
     </>
@@ -50,13 +66,18 @@ const Entry = ({ message: { title, text, sent, read }, onOpen }: { message: Mess
     <li className={style.entry}>
       <h2 className={style.title}>
         <button type="button" className={style.opener} aria-expanded={isOpen} aria-controls={body} onClick={press}>
-          <span data-unread={read ? undefined : ''} className={style.subject}>{title}</span>
-          {' '}
+          <span data-unread={read ? undefined : ''} className={style.subject}>
+            {title}
+          </span>{' '}
           {!read && <span className={style.mark}>{t('messages.unread')}</span>}
         </button>
       </h2>
-      <p className={style.when}>{printShort(sent)} {zoneLabel}</p>
-      <p id={body} hidden={!isOpen} className={style.text}>{text}</p>
+      <p className={style.when}>
+        {printShort(sent)} {zoneLabel}
+      </p>
+      <p id={body} hidden={!isOpen} className={style.text}>
+        {text}
+      </p>
     </li>
   )
 }

@@ -14,11 +14,17 @@ export const Changed = ({ sale: { offer, offerBefore, currency } }: { sale: Sale
   return (
     <>
       <div className={style.look}>
-        <Title>{t('bets.sale.changed.title')} <s>{before}</s> {t('slip.moved.to', { price: now })}</Title>
+        <Title>
+          {t('bets.sale.changed.title')} <s>{before}</s> {t('slip.moved.to', { price: now })}
+        </Title>
         <p>{t('bets.sale.changed.text')}</p>
       </div>
-      <SaleAct kind="primary" event={{ type: 'offer.accepted', key }} className={style.act}>{t('bets.sale.accept', { amount: now })}</SaleAct>
-      <SaleAct event={{ type: 'sale.cancelled' }} className={style.way}>{t('bets.sale.keep')}</SaleAct>
+      <SaleAct kind="primary" event={{ type: 'offer.accepted', key }} className={style.act}>
+        {t('bets.sale.accept', { amount: now })}
+      </SaleAct>
+      <SaleAct event={{ type: 'sale.cancelled' }} className={style.way}>
+        {t('bets.sale.keep')}
+      </SaleAct>
     </>
   )
 }

@@ -16,10 +16,16 @@ export const Confirming = ({ sale }: { sale: Sale }) => {
   return (
     <>
       <Title>{t('bets.sale.confirm.title')}</Title>
-      <dl className={facts}><Terms sale={sale} offer={offer} /></dl>
+      <dl className={facts}>
+        <Terms sale={sale} offer={offer} />
+      </dl>
       <Age time={offer.time} />
-      <SaleAct kind="primary" event={{ type: 'sale.confirmed', key }} className={style.act}>{t('bets.sale.confirm', { amount: printAmount(offer.amount, currency) })}</SaleAct>
-      <SaleAct event={{ type: 'sale.cancelled' }} className={style.way}>{t('bets.sale.back')}</SaleAct>
+      <SaleAct kind="primary" event={{ type: 'sale.confirmed', key }} className={style.act}>
+        {t('bets.sale.confirm', { amount: printAmount(offer.amount, currency) })}
+      </SaleAct>
+      <SaleAct event={{ type: 'sale.cancelled' }} className={style.way}>
+        {t('bets.sale.back')}
+      </SaleAct>
       <p className={fine}>{t('bets.sale.final')}</p>
     </>
   )

@@ -19,12 +19,24 @@ export const Done = ({ sale: { paid, currency, betId } }: { sale: Sale }) => {
         <p>{t(heldRisk > 0n ? 'bets.sale.done.part' : 'bets.sale.done.whole', { percent })}</p>
       </div>
       <dl className={facts}>
-        <dt>{t('bets.sale.paid', { currency })}</dt><dd data-strong>{print(amount)}</dd>
-        {heldRisk > 0n && <><dt>{t('bets.sale.stays')}</dt><dd>{t('bets.sale.held', { risk: print(heldRisk), win: print(heldToWin) })}</dd></>}
-        <dt>{t('bets.sale.at')}</dt><dd>{printShort(at)} {zoneLabel}</dd>
-        <dt>{t('receipt.bet')}</dt><dd>{betId}</dd>
+        <dt>{t('bets.sale.paid', { currency })}</dt>
+        <dd data-strong>{print(amount)}</dd>
+        {heldRisk > 0n && (
+          <>
+            <dt>{t('bets.sale.stays')}</dt>
+            <dd>{t('bets.sale.held', { risk: print(heldRisk), win: print(heldToWin) })}</dd>
+          </>
+        )}
+        <dt>{t('bets.sale.at')}</dt>
+        <dd>
+          {printShort(at)} {zoneLabel}
+        </dd>
+        <dt>{t('receipt.bet')}</dt>
+        <dd>{betId}</dd>
       </dl>
-      <SaleAct event={{ type: 'sale.cancelled' }} className={style.way}>{t('bets.sale.putAway')}</SaleAct>
+      <SaleAct event={{ type: 'sale.cancelled' }} className={style.way}>
+        {t('bets.sale.putAway')}
+      </SaleAct>
     </>
   )
 }

@@ -20,17 +20,38 @@ export const Offer = ({ sale }: { sale: Sale }) => {
       <Title>{t('bets.sale.title', { bet: name })}</Title>
       <div role="group" aria-label={t('bets.sale.portion')} className={style.portions}>
         {portions.map((part) => (
-          <SaleAct key={part} kind="chip" event={{ type: 'percent.chosen', percent: part }} aria-pressed={part === percent} className={style.portion}>
+          <SaleAct
+            key={part}
+            kind="chip"
+            event={{ type: 'percent.chosen', percent: part }}
+            aria-pressed={part === percent}
+            className={style.portion}
+          >
             {t(part === 100 ? 'bets.sale.whole' : 'bets.sale.part', { percent: part })}
           </SaleAct>
         ))}
       </div>
-      {offer ? <dl className={facts}><Terms sale={sale} offer={offer} /></dl> : <p className={style.pause}>{reason ? `${sayReason(t, reason)} ${t('bets.sale.again')}` : t('bets.sale.asking')}</p>}
+      {offer ? (
+        <dl className={facts}>
+          <Terms sale={sale} offer={offer} />
+        </dl>
+      ) : (
+        <p className={style.pause}>
+          {reason ? `${sayReason(t, reason)} ${t('bets.sale.again')}` : t('bets.sale.asking')}
+        </p>
+      )}
       {offer && <Age time={offer.time} />}
-      <SaleAct kind="primary" event={{ type: 'offer.taken' }} className={style.act} data-empty={offer === null || undefined}>
+      <SaleAct
+        kind="primary"
+        event={{ type: 'offer.taken' }}
+        className={style.act}
+        data-empty={offer === null || undefined}
+      >
         {offer ? t('bets.sale.take', { amount: printAmount(offer.amount, currency) }) : t('bets.sale.takeNone')}
       </SaleAct>
-      <SaleAct event={{ type: 'sale.cancelled' }} className={style.way}>{t('bets.sale.leave')}</SaleAct>
+      <SaleAct event={{ type: 'sale.cancelled' }} className={style.way}>
+        {t('bets.sale.leave')}
+      </SaleAct>
     </>
   )
 }

@@ -19,10 +19,17 @@ export const salePorts = (member: () => Profile, keep: (sale: UnfinishedSale) =>
     keep({ betId, percent, offer, key })
     const { currency } = member()
     const agreed = { amount: writeAmount(offer.amount, currency), time: offer.time }
-    tell(cashOutFact(await ask(cashOut, { ...identityOf(member()), bet_id: betId, cash_key: key, percent, ...agreed }, signal), currency))
+    tell(
+      cashOutFact(
+        await ask(cashOut, { ...identityOf(member()), bet_id: betId, cash_key: key, percent, ...agreed }, signal),
+        currency,
+      ),
+    )
   }),
 
   findSale: fill<CashOutRequest, CashOutFact>(async ({ key }, tell, signal) => {
-    tell(foundCashOutFact(await ask(checkCashOut, { ...identityOf(member()), cash_key: key }, signal), member().currency))
+    tell(
+      foundCashOutFact(await ask(checkCashOut, { ...identityOf(member()), cash_key: key }, signal), member().currency),
+    )
   }),
 })

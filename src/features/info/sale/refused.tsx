@@ -13,7 +13,9 @@ export const Refused = ({ sale: { reason } }: { sale: Sale }) => {
         <p>{sayReason(t, reason ?? 'systemError')}</p>
         <p>{t('bets.sale.refused.safe')}</p>
       </div>
-      <SaleAct event={{ type: 'sale.cancelled' }} className={style.way}>{t('bets.sale.putAway')}</SaleAct>
+      <SaleAct event={{ type: 'sale.cancelled' }} className={style.way}>
+        {t('bets.sale.putAway')}
+      </SaleAct>
     </>
   )
 }

@@ -15,8 +15,20 @@ import { views } from './views.tsx'
 /** Selling a bet, where the bet stands; `bet` is undefined where the list does not hold it. */
 export const SaleCard = ({ bet, currency }: { bet: Bet | undefined; currency: Currency }) => {
   const t = useText()
-  const { snapshot: { value: state, context }, can, send, has } = useFlow(useSale())
-  const sale = useMemo((): Sale => ({ ...context, currency, name: bet ? betName(t, bet) : t('bets.sale.bet', { bet: context.betId ?? '' }) }), [t, context, currency, bet])
+  const {
+    snapshot: { value: state, context },
+    can,
+    send,
+    has,
+  } = useFlow(useSale())
+  const sale = useMemo(
+    (): Sale => ({
+      ...context,
+      currency,
+      name: bet ? betName(t, bet) : t('bets.sale.bet', { bet: context.betId ?? '' }),
+    }),
+    [t, context, currency, bet],
+  )
   const View = views[state]
   const panel = useRef<HTMLElement>(null)
   useLanding(panel, View, state === 'changed')
@@ -29,7 +41,11 @@ export const SaleCard = ({ bet, currency }: { bet: Bet | undefined; currency: Cu
   const lands = state !== 'asking' && state !== 'offered' && state !== 'away'
   return (
     <section ref={panel} aria-label={t('bets.sale')} aria-busy={has('busy')} className={style.card} onKeyDown={leave}>
-      {View && <SentenceContext value={lands ? sentenceOf(t, state, sale) : undefined}><View sale={sale} /></SentenceContext>}
+      {View && (
+        <SentenceContext value={lands ? sentenceOf(t, state, sale) : undefined}>
+          <View sale={sale} />
+        </SentenceContext>
+      )}
     </section>
   )
 }

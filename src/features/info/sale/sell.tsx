@@ -11,7 +11,11 @@ export const Sell = ({ bet }: { bet: Bet }) => {
   const sale = use(SaleContext)
   if (sale === null || !maySell(bet)) return null
   return (
-    <SaleAct event={{ type: 'bet.chosen', betId: bet.id }} data-sell={bet.id} aria-label={t('bets.sell.of', { selection: betName(t, bet), bet: bet.id })}>
+    <SaleAct
+      event={{ type: 'bet.chosen', betId: bet.id }}
+      data-sell={bet.id}
+      aria-label={t('bets.sell.of', { selection: betName(t, bet), bet: bet.id })}
+    >
       {t('bets.sell')}
     </SaleAct>
   )

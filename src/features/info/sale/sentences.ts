@@ -13,13 +13,19 @@ const sentences: Record<SaleState, Sentence | null> = {
   deciding: null,
   idle: null,
   asking: null,
-  offered: (t, { offer, percent, name, currency }) => t('bets.said.offered', { percent, bet: name, amount: printAmount(offer?.amount ?? 0n, currency) }),
+  offered: (t, { offer, percent, name, currency }) =>
+    t('bets.said.offered', { percent, bet: name, amount: printAmount(offer?.amount ?? 0n, currency) }),
   away: (t, { reason }) => t('bets.said.away', { reason: reasonSaid(t, reason) }),
-  confirming: (t, { offer, percent, name, currency }) => t('bets.said.confirming', { percent, bet: name, amount: printAmount(offer?.amount ?? 0n, currency) }),
+  confirming: (t, { offer, percent, name, currency }) =>
+    t('bets.said.confirming', { percent, bet: name, amount: printAmount(offer?.amount ?? 0n, currency) }),
   cashing: null,
   changed: (t, { offer, offerBefore, currency }) =>
-    t('bets.said.changed', { before: printAmount(offerBefore?.amount ?? 0n, currency), now: printAmount(offer?.amount ?? 0n, currency) }),
+    t('bets.said.changed', {
+      before: printAmount(offerBefore?.amount ?? 0n, currency),
+      now: printAmount(offer?.amount ?? 0n, currency),
+    }),
   unknown: (t) => t('bets.said.unknown'),
-  done: (t, { paid, name, currency }) => t('bets.said.done', { percent: paid?.percent ?? 0, bet: name, amount: printAmount(paid?.amount ?? 0n, currency) }),
+  done: (t, { paid, name, currency }) =>
+    t('bets.said.done', { percent: paid?.percent ?? 0, bet: name, amount: printAmount(paid?.amount ?? 0n, currency) }),
   refused: (t, { reason }) => t('bets.said.refused', { reason: reasonSaid(t, reason) }),
 }

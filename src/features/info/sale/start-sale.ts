@@ -13,14 +13,17 @@ import type { SaleActor } from './use-sale.ts'
  */
 export const startSale = ({ session }: Pick<Foyer, 'session'>, sales: KeptSales, profile: Profile): SaleActor => {
   const member = () => session.getSnapshot().context.profile ?? profile
-  const sale = createActor(cashOutMachine.provide({ actors: salePorts(member, sales.write) }), { input: { unfinished: sales.read() } })
+  const sale = createActor(cashOutMachine.provide({ actors: salePorts(member, sales.write) }), {
+    input: { unfinished: sales.read() },
+  })
   let before = sale.getSnapshot()
   sale.subscribe((now) => {
     const { key } = before.context
     if (key !== null && now.context.key === null) sales.drop(key)
     if (now.value === 'done' && before.value !== 'done') session.send({ type: 'balance.asked' })
     const { reason } = now.context
-    if (reason !== null && reason !== before.context.reason && handlingOf(reason) === 'logout') session.send({ type: 'session.invalid', code: reason })
+    if (reason !== null && reason !== before.context.reason && handlingOf(reason) === 'logout')
+      session.send({ type: 'session.invalid', code: reason })
     before = now
   })
   return sale.start()

@@ -11,10 +11,18 @@ export const Terms = ({ sale: { percent, currency }, offer }: { sale: Sale; offe
   const print = (minor: bigint) => printAmount(minor, currency)
   return (
     <>
-      <dt>{t('bets.sale.paid', { currency })}</dt><dd data-strong>{print(amount)}</dd>
-      <dt>{t('bets.sale.difference')}</dt><dd>{printSigned(amount - risk, currency)}</dd>
-      <dt>{t('bets.sale.givenUp')}</dt><dd>{print(risk + toWin)}</dd>
-      {percent < 100 && <><dt>{t('bets.sale.stays')}</dt><dd>{t('bets.sale.held', { risk: print(heldRisk - risk), win: print(heldToWin - toWin) })}</dd></>}
+      <dt>{t('bets.sale.paid', { currency })}</dt>
+      <dd data-strong>{print(amount)}</dd>
+      <dt>{t('bets.sale.difference')}</dt>
+      <dd>{printSigned(amount - risk, currency)}</dd>
+      <dt>{t('bets.sale.givenUp')}</dt>
+      <dd>{print(risk + toWin)}</dd>
+      {percent < 100 && (
+        <>
+          <dt>{t('bets.sale.stays')}</dt>
+          <dd>{t('bets.sale.held', { risk: print(heldRisk - risk), win: print(heldToWin - toWin) })}</dd>
+        </>
+      )}
     </>
   )
 }

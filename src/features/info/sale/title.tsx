@@ -6,5 +6,7 @@ export const SentenceContext = createContext<string | undefined>(undefined)
 
 /** The state's own heading; the focus comes to rest here, and hears the whole sentence that is due. */
 export const Title = ({ children }: { children: ReactNode }) => (
-  <h2 className={style.title} tabIndex={-1} data-landing aria-label={use(SentenceContext)}>{children}</h2>
+  <h2 className={style.title} tabIndex={-1} data-landing aria-label={use(SentenceContext)}>
+    {children}
+  </h2>
 )

@@ -23,7 +23,8 @@ export const useSaid = (state: SaleState, sale: Sale): void => {
     const bet = `${sale.betId} ${sale.percent}`
     said.current = { sentence: sentence ?? '', state, bet }
     if (sentence === undefined || sentence === before.sentence) return
-    if (state === 'offered' && before.state === 'offered' && before.bet === bet) return announcer.change(subject, sentence)
+    if (state === 'offered' && before.state === 'offered' && before.bet === bet)
+      return announcer.change(subject, sentence)
     announcer.forget(subject)
     if (document.activeElement?.getAttribute('aria-label') !== sentence) announcer.outcome(sentence)
   }, [announcer, t, state, sale])

@@ -12,7 +12,9 @@ const betOf = (snapshot: SaleSnapshot | undefined): string | null => snapshot?.c
  * Which bet is being sold, and the list with it: a sold bet keeps its place until its member has seen how the sale ended. `isListed` is false
  * where the list never held it, as after a reload on another page.
  */
-export const useShownSale = (reading: Reading<BetPage>): { betId: string | null; shown: Reading<BetPage>; isListed: boolean } => {
+export const useShownSale = (
+  reading: Reading<BetPage>,
+): { betId: string | null; shown: Reading<BetPage>; isListed: boolean } => {
   const sale = use(SaleContext)
   const betId = useSelector(sale ?? undefined, betOf)
   const soldOut = useSelector(sale ?? undefined, isSoldOut)
@@ -25,7 +27,11 @@ export const useShownSale = (reading: Reading<BetPage>): { betId: string | null;
   if (bet && held?.bet !== bet) setHeld({ bet, place })
   if (bet || held?.bet.id !== betId) return { betId, shown: reading, isListed: bet !== undefined }
   const kept: Bet = soldOut ? { ...held.bet, standing: 'cashedOut' } : held.bet
-  return { betId, shown: { state: 'ready', value: { ...reading.value, bets: bets.toSpliced(held.place, 0, kept) } }, isListed: true }
+  return {
+    betId,
+    shown: { state: 'ready', value: { ...reading.value, bets: bets.toSpliced(held.place, 0, kept) } },
+    isListed: true,
+  }
 }
 
 /** When a sale is put away the focus goes back to where it was asked for, or to the list's heading where that bet is gone. */
@@ -34,7 +40,12 @@ const useReturnedFocus = (betId: string | null): void => {
   useEffect(() => {
     const left = before.current
     before.current = betId
-    if (left === null || betId !== null || (document.activeElement !== null && document.activeElement !== document.body)) return
+    if (
+      left === null ||
+      betId !== null ||
+      (document.activeElement !== null && document.activeElement !== document.body)
+    )
+      return
     const sell = document.querySelector<HTMLElement>(`[data-sell="${CSS.escape(left)}"]`)
     ;(sell ?? document.getElementById('bets'))?.focus()
   }, [betId])

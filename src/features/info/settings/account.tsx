@@ -23,9 +23,18 @@ interface Used {
 
 const load = async (member: Profile, signal: AbortSignal): Promise<Loaded<Used>> => {
   const reply = await ask(loadAccount, identityOf(member), signal)
-  if (reply.kind !== 'answered') return { kind: 'failed', code: reply.kind === 'refused' ? reply.code : 'requestFailed' }
-  const { last_login: lastLogin, last_login_address: address, last_login_country: country, last_transaction: lastTransaction } = reply.answer
-  return { kind: 'answered', value: { lastLogin, lastAddress: country === '' ? address : `${address} (${country})`, lastTransaction } }
+  if (reply.kind !== 'answered')
+    return { kind: 'failed', code: reply.kind === 'refused' ? reply.code : 'requestFailed' }
+  const {
+    last_login: lastLogin,
+    last_login_address: address,
+    last_login_country: country,
+    last_transaction: lastTransaction,
+  } = reply.answer
+  return {
+    kind: 'answered',
+    value: { lastLogin, lastAddress: country === '' ? address : `${address} (${country})`, lastTransaction },
+  }
 }
 
 /** My account (`spec §2`, labels of `spec §3`), with the nickname and the password. */
@@ -39,11 +48,15 @@ export const AccountPart = ({ member }: { member: Profile }) => {
       </Shown>
       <BetLimits member={member} />
       <section aria-labelledby="nickname">
-        <h2 id="nickname" className={info.heading}>{t('nickname.title')}</h2>
+        <h2 id="nickname" className={info.heading}>
+          {t('nickname.title')}
+        </h2>
         <NicknameForm member={member} />
       </section>
       <section aria-labelledby="password">
-        <h2 id="password" className={info.heading}>{t('password.title')}</h2>
+        <h2 id="password" className={info.heading}>
+          {t('password.title')}
+        </h2>
         <PasswordForm member={member} />
       </section>
     </div>
@@ -55,12 +68,23 @@ const Facts = ({ member, used: { lastLogin, lastAddress, lastTransaction } }: { 
   const { balance, currency } = member
   const at = (time: number) => (time === 0 ? t('account.none') : `${printShort(time)} ${zoneLabel}`)
   const rows = {
-    account: member.accountId, credit: printMoney(balance.available, currency), cash: printMoney(balance.cash, currency), outstanding: printMoney(balance.outstanding, currency),
-    lastLogin: at(lastLogin), lastAddress: lastAddress || t('account.none'), lastTransaction: at(lastTransaction), commissionType: member.commissionType || t('account.none'),
+    account: member.accountId,
+    credit: printMoney(balance.available, currency),
+    cash: printMoney(balance.cash, currency),
+    outstanding: printMoney(balance.outstanding, currency),
+    lastLogin: at(lastLogin),
+    lastAddress: lastAddress || t('account.none'),
+    lastTransaction: at(lastTransaction),
+    commissionType: member.commissionType || t('account.none'),
   }
   return (
     <dl className={`${facts} ${style.rows}`}>
-      {Object.entries(rows).map(([name, value]) => <Fragment key={name}><dt>{t(`account.${name}` as TextKey)}</dt><dd>{value}</dd></Fragment>)}
+      {Object.entries(rows).map(([name, value]) => (
+        <Fragment key={name}>
+          <dt>{t(`account.${name}` as TextKey)}</dt>
+          <dd>{value}</dd>
+        </Fragment>
+      ))}
     </dl>
   )
 }
@@ -71,14 +95,33 @@ const BetLimits = ({ member: { limits, currency } }: { member: Profile }) => {
   return (
     <table className={info.table}>
       <caption className={info.caption}>{t('account.limits', { currency })}</caption>
-      <thead><tr><th scope="col">{t('account.sport')}</th><th scope="col" className={info.figureHead}>{t('account.min')}</th><th scope="col" className={info.figureHead}>{t('account.max')}</th><th scope="col" className={info.figureHead}>{t('account.payout')}</th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">{t('account.sport')}</th>
+          <th scope="col" className={info.figureHead}>
+            {t('account.min')}
+          </th>
+          <th scope="col" className={info.figureHead}>
+            {t('account.max')}
+          </th>
+          <th scope="col" className={info.figureHead}>
+            {t('account.payout')}
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {[...limits].map(([sport, { minBet, maxBet, maxPayout }]) => (
           <tr key={sport} className={info.row}>
             <th scope="row">{t(`sports.${sport}` as TextKey)}</th>
-            <td className={`${info.figure} ${style.figure}`} data-label={t('account.min')}>{printAmount(minBet, currency)}</td>
-            <td className={`${info.figure} ${style.figure}`} data-label={t('account.max')}>{printAmount(maxBet, currency)}</td>
-            <td className={`${info.figure} ${style.figure}`} data-label={t('account.payout')}>{printAmount(maxPayout, currency)}</td>
+            <td className={`${info.figure} ${style.figure}`} data-label={t('account.min')}>
+              {printAmount(minBet, currency)}
+            </td>
+            <td className={`${info.figure} ${style.figure}`} data-label={t('account.max')}>
+              {printAmount(maxBet, currency)}
+            </td>
+            <td className={`${info.figure} ${style.figure}`} data-label={t('account.payout')}>
+              {printAmount(maxPayout, currency)}
+            </td>
           </tr>
         ))}
       </tbody>

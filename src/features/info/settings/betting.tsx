@@ -20,7 +20,11 @@ export const BettingSettings = ({ currency }: { currency: Currency }) => {
   const { defaultStake, quickBet } = useSnapshot(preferences)
   return (
     <div className={style.rows}>
-      <Choice setting="defaultStake" options={settingWords.defaultStake} label={(id) => t(`settings.defaultStake.${id}`)} />
+      <Choice
+        setting="defaultStake"
+        options={settingWords.defaultStake}
+        label={(id) => t(`settings.defaultStake.${id}`)}
+      />
       {defaultStake === 'fixed' && <AmountSetting setting="defaultStakeAmount" currency={currency} />}
       <ConsentSetting />
       <Flag setting="autoRefreshOdds" />
@@ -42,7 +46,12 @@ const ConsentSetting = () => {
   }
   return (
     <Row name={t('settings.accept')} why={t('settings.accept.why')}>
-      <Segments label={t('settings.accept')} value={value} options={consents.map((id) => ({ id, label: t(`settings.accept.${id}`) }))} onChange={choose} />
+      <Segments
+        label={t('settings.accept')}
+        value={value}
+        options={consents.map((id) => ({ id, label: t(`settings.accept.${id}`) }))}
+        onChange={choose}
+      />
     </Row>
   )
 }
@@ -56,8 +65,20 @@ const QuickBet = ({ flow }: { flow: MemberFlows['quickBet'] }) => {
     <>
       <Flag setting="quickBet" onChange={(on) => send({ type: on ? 'quickBet.asked' : 'quickBet.stopped' })} />
       <Dialog
-        isOpen={snapshot.matches('explaining')} role="alertdialog" title={t('quickBet.title')} onClose={decline}
-        actions={<><Button autoFocus onPress={decline}>{t('quickBet.decline')}</Button><Button kind="strong" onPress={() => send({ type: 'quickBet.confirmed' })}>{t('quickBet.confirm')}</Button></>}
+        isOpen={snapshot.matches('explaining')}
+        role="alertdialog"
+        title={t('quickBet.title')}
+        onClose={decline}
+        actions={
+          <>
+            <Button autoFocus onPress={decline}>
+              {t('quickBet.decline')}
+            </Button>
+            <Button kind="strong" onPress={() => send({ type: 'quickBet.confirmed' })}>
+              {t('quickBet.confirm')}
+            </Button>
+          </>
+        }
       >
         <p>{t('quickBet.text')}</p>
         <p>{t('quickBet.moved')}</p>

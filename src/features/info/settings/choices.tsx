@@ -10,11 +10,31 @@ import { useSnapshot } from 'valtio'
 import * as style from './settings.css.ts'
 
 /** What a setting is, what it does, and the choice. */
-export const Row = ({ name, why, htmlFor, children }: { name: string; why?: string | undefined; htmlFor?: string; children: ReactNode }) => (
+export const Row = ({
+  name,
+  why,
+  htmlFor,
+  children,
+}: {
+  name: string
+  why?: string | undefined
+  htmlFor?: string
+  children: ReactNode
+}) => (
   <div className={style.row}>
     <div>
-      {htmlFor === undefined ? <span className={style.name}>{name}</span> : <label htmlFor={htmlFor} className={style.name}>{name}</label>}
-      {why !== undefined && <p id={htmlFor && `${htmlFor}why`} className={style.why}>{why}</p>}
+      {htmlFor === undefined ? (
+        <span className={style.name}>{name}</span>
+      ) : (
+        <label htmlFor={htmlFor} className={style.name}>
+          {name}
+        </label>
+      )}
+      {why !== undefined && (
+        <p id={htmlFor && `${htmlFor}why`} className={style.why}>
+          {why}
+        </p>
+      )}
     </div>
     <div className={style.choice}>{children}</div>
   </div>
@@ -35,21 +55,44 @@ export const Choice = <Name extends NameOf<string>>({ setting, options, label }:
   const { [setting]: value }: Pick<Settings, Name> = useSnapshot(preferences) as Settings
   return (
     <Row name={t(`settings.${setting}` as TextKey)} why={whyOf(t, setting)}>
-      <Segments label={t(`settings.${setting}` as TextKey)} value={value} options={options.map((id) => ({ id, label: label(id) }))} onChange={(id) => void (preferences[setting] = id)} />
+      <Segments
+        label={t(`settings.${setting}` as TextKey)}
+        value={value}
+        options={options.map((id) => ({ id, label: label(id) }))}
+        onChange={(id) => void (preferences[setting] = id)}
+      />
     </Row>
   )
 }
 
 /** One of many: the device's own list. */
-export const ListChoice = ({ setting, value, options, onChange }: {
-  setting: 'language' | 'pageSize'; value: string; options: readonly { readonly id: string; readonly label: string; readonly lang?: string }[]; onChange: (id: string) => void
+export const ListChoice = ({
+  setting,
+  value,
+  options,
+  onChange,
+}: {
+  setting: 'language' | 'pageSize'
+  value: string
+  options: readonly { readonly id: string; readonly label: string; readonly lang?: string }[]
+  onChange: (id: string) => void
 }) => {
   const t = useText()
   const id = useId()
   return (
     <Row name={t(`settings.${setting}`)} why={whyOf(t, setting)} htmlFor={id}>
-      <select id={id} className={style.select} value={value} onChange={({ target }) => onChange(target.value)} aria-describedby={`${id}why`}>
-        {options.map((option) => <option key={option.id} value={option.id} lang={option.lang}>{option.label}</option>)}
+      <select
+        id={id}
+        className={style.select}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+        aria-describedby={`${id}why`}
+      >
+        {options.map((option) => (
+          <option key={option.id} value={option.id} lang={option.lang}>
+            {option.label}
+          </option>
+        ))}
       </select>
     </Row>
   )
@@ -64,13 +107,28 @@ export const Flag = ({ setting, onChange }: { setting: NameOf<boolean>; onChange
   const change = onChange ?? ((on: boolean) => void (preferences[setting] = on))
   return (
     <Row name={t(`settings.${setting}` as TextKey)} why={whyOf(t, setting)} htmlFor={id}>
-      <span className={style.flag}><input id={id} type="checkbox" className={style.box} checked={isOn} aria-describedby={`${id}why`} onChange={({ target }) => change(target.checked)} /></span>
+      <span className={style.flag}>
+        <input
+          id={id}
+          type="checkbox"
+          className={style.box}
+          checked={isOn}
+          aria-describedby={`${id}why`}
+          onChange={({ target }) => change(target.checked)}
+        />
+      </span>
     </Row>
   )
 }
 
 /** An amount of the member's currency: what is none is said and not taken over. */
-export const AmountSetting = ({ setting, currency }: { setting: 'defaultStakeAmount' | 'quickBetAmount'; currency: Currency }) => {
+export const AmountSetting = ({
+  setting,
+  currency,
+}: {
+  setting: 'defaultStakeAmount' | 'quickBetAmount'
+  currency: Currency
+}) => {
   const t = useText()
   const { preferences } = useFoyer()
   const held = useSnapshot(preferences)[setting]
@@ -85,7 +143,11 @@ export const AmountSetting = ({ setting, currency }: { setting: 'defaultStakeAmo
     <Row name={t(`settings.${setting}`)} why={whyOf(t, setting)}>
       <div className={style.amount}>
         <TextInput
-          label={t('settings.amountIn', { name: t(`settings.${setting}`), currency })} value={typed ?? held} onChange={type} inputMode="decimal" maxLength={15}
+          label={t('settings.amountIn', { name: t(`settings.${setting}`), currency })}
+          value={typed ?? held}
+          onChange={type}
+          inputMode="decimal"
+          maxLength={15}
           error={isWrong ? t('settings.amount.wrong', { currency }) : undefined}
         />
       </div>
@@ -93,6 +155,8 @@ export const AmountSetting = ({ setting, currency }: { setting: 'defaultStakeAmo
   )
 }
 
-const isStake = (text: string, currency: Currency): boolean => (readAmount(text, currency) ?? 0n) > 0n && /^\d{1,12}([.,]\d{1,2})?$/.test(text)
+const isStake = (text: string, currency: Currency): boolean =>
+  (readAmount(text, currency) ?? 0n) > 0n && /^\d{1,12}([.,]\d{1,2})?$/.test(text)
 
-const whyOf = (t: ReturnType<typeof useText>, setting: keyof Settings): string => t(`settings.${setting}.why` as TextKey)
+const whyOf = (t: ReturnType<typeof useText>, setting: keyof Settings): string =>
+  t(`settings.${setting}.why` as TextKey)

@@ -23,23 +23,38 @@ export const DisplaySettings = () => {
   return (
     <div className={style.rows}>
       <ListChoice
-        setting="language" value={languageOf(language, offered)}
-        options={offered.map((id) => ({ id, label: languages[id].name, lang: languages[id].tag }))} onChange={(id) => void (preferences.language = id)}
+        setting="language"
+        value={languageOf(language, offered)}
+        options={offered.map((id) => ({ id, label: languages[id].name, lang: languages[id].tag }))}
+        onChange={(id) => void (preferences.language = id)}
       />
       <Choice setting="oddsType" options={oddsTypes} label={(id) => t(`odds.${id}`)} />
       <Choice setting="mode" options={modes} label={(id) => t(`menu.mode.${id}`)} />
       <Choice setting="theme" options={['own', ...themes]} label={(id) => t(`settings.theme.${id}`)} />
       <Choice setting="pageType" options={settingWords.pageType} label={(id) => t(`settings.pageType.${id}`)} />
       <Choice setting="marketType" options={settingWords.marketType} label={(id) => t(`settings.marketType.${id}`)} />
-      <Choice setting="eventSorting" options={settingWords.eventSorting} label={(id) => t(`settings.eventSorting.${id}`)} />
-      {currency && isMyanmarCurrency(currency) && isOn('myanmarOdds') && <Choice setting="mmoType" options={settingWords.mmoType} label={(id) => t(`settings.mmoType.${id}`)} />}
+      <Choice
+        setting="eventSorting"
+        options={settingWords.eventSorting}
+        label={(id) => t(`settings.eventSorting.${id}`)}
+      />
+      {currency && isMyanmarCurrency(currency) && isOn('myanmarOdds') && (
+        <Choice setting="mmoType" options={settingWords.mmoType} label={(id) => t(`settings.mmoType.${id}`)} />
+      )}
       <Flag setting="showScoreMap" />
       <Flag setting="showQuickOdds" />
-      <ListChoice setting="pageSize" value={String(pageSize)} options={pageSizes.map((size) => ({ id: String(size), label: String(size) }))} onChange={(id) => void (preferences.pageSize = Number(id))} />
+      <ListChoice
+        setting="pageSize"
+        value={String(pageSize)}
+        options={pageSizes.map((size) => ({ id: String(size), label: String(size) }))}
+        onChange={(id) => void (preferences.pageSize = Number(id))}
+      />
       <Flag setting="minimizeHeader" />
       <Flag setting="minimizeSidebar" />
       <Flag setting="minimizeAsidebar" />
-      <Row name={t('keys.title')} why={t('keys.on.why')}><Button onPress={() => showKeys('shortcuts')}>{t('keys.name.help')}</Button></Row>
+      <Row name={t('keys.title')} why={t('keys.on.why')}>
+        <Button onPress={() => showKeys('shortcuts')}>{t('keys.name.help')}</Button>
+      </Row>
     </div>
   )
 }

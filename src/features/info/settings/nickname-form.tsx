@@ -34,7 +34,12 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
   const [wasSet] = useState(isSet)
   // The form that had the focus is gone.
   const said = useCallback((text: HTMLElement | null) => text?.focus(), [])
-  if (isSet) return <p tabIndex={-1} ref={wasSet ? null : said} className={style.text}>{t('nickname.set', { nickname })}</p>
+  if (isSet)
+    return (
+      <p tabIndex={-1} ref={wasSet ? null : said} className={style.text}>
+        {t('nickname.set', { nickname })}
+      </p>
+    )
   if (snapshot.matches('unknown')) return <p className={style.text}>{t('errors.secondary_account_exists')}</p>
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,15 +50,34 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
     <>
       <form className={style.form} onSubmit={submit} noValidate>
         <TextInput
-          label={t('nickname.label')} value={typed} onChange={setTyped} maxLength={30} autoComplete="off" isRequired
+          label={t('nickname.label')}
+          value={typed}
+          onChange={setTyped}
+          maxLength={30}
+          autoComplete="off"
+          isRequired
           error={fault ? t(`form.${fault}`, { field: t('nickname.label'), ...nicknameLength }) : undefined}
         />
         {reason && snapshot.matches('editing') && <Notice tone="error">{sayReason(t, reason)}</Notice>}
-        <Button type="submit" kind="strong">{t('nickname.submit')}</Button>
+        <Button type="submit" kind="strong">
+          {t('nickname.submit')}
+        </Button>
       </form>
       <Dialog
-        isOpen={snapshot.matches('confirming') || snapshot.matches('setting')} role="alertdialog" title={t('nickname.confirm.title', { nickname })} onClose={cancel}
-        actions={<><Button autoFocus onPress={cancel}>{t('nickname.cancel')}</Button><Button kind="strong" isPending={has('busy')} onPress={() => send({ type: 'nickname.confirmed' })}>{t('nickname.confirm')}</Button></>}
+        isOpen={snapshot.matches('confirming') || snapshot.matches('setting')}
+        role="alertdialog"
+        title={t('nickname.confirm.title', { nickname })}
+        onClose={cancel}
+        actions={
+          <>
+            <Button autoFocus onPress={cancel}>
+              {t('nickname.cancel')}
+            </Button>
+            <Button kind="strong" isPending={has('busy')} onPress={() => send({ type: 'nickname.confirmed' })}>
+              {t('nickname.confirm')}
+            </Button>
+          </>
+        }
       >
         <p>{t('nickname.confirm.text')}</p>
         {reason && <p>{sayReason(t, reason)}</p>}
@@ -64,11 +88,19 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
 
 const useNicknameFlow = (member: Profile) => {
   const { session } = useFoyer()
-  return useStarted(() => createActor(nicknameMachine.provide({ actors: {
-    setNickname: fill<{ readonly nickname: string }, NicknameFact>(async ({ nickname }, tell, signal) => {
-      const reply = await ask(addSecondary, { ...identityOf(member), nickname }, signal)
-      if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout') session.send({ type: 'session.invalid', code: reply.code })
-      tell(nicknameFact(reply))
-    }),
-  } }), { input: { nickname: member.hasNickname ? member.nickname : null } }))
+  return useStarted(() =>
+    createActor(
+      nicknameMachine.provide({
+        actors: {
+          setNickname: fill<{ readonly nickname: string }, NicknameFact>(async ({ nickname }, tell, signal) => {
+            const reply = await ask(addSecondary, { ...identityOf(member), nickname }, signal)
+            if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout')
+              session.send({ type: 'session.invalid', code: reply.code })
+            tell(nicknameFact(reply))
+          }),
+        },
+      }),
+      { input: { nickname: member.hasNickname ? member.nickname : null } },
+    ),
+  )
 }

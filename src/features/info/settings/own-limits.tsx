@@ -27,23 +27,40 @@ export const OwnLimits = ({ member, limits, onChange }: OwnLimitsProps) => {
   const t = useText()
   const { currency } = member
   const { send, code } = useLimitCall(member, onChange)
-  const shown = (text: string) => (text === '' ? t('protection.noLimit') : printAmount(readAmount(text.replace('-', ''), currency) ?? 0n, currency))
+  const shown = (text: string) =>
+    text === '' ? t('protection.noLimit') : printAmount(readAmount(text.replace('-', ''), currency) ?? 0n, currency)
   return (
     <section aria-labelledby="limits">
-      <h2 id="limits" className={info.heading}>{t('protection.limits')}</h2>
+      <h2 id="limits" className={info.heading}>
+        {t('protection.limits')}
+      </h2>
       <p className={style.text}>{t('protection.limits.text')}</p>
       <ul className={style.rows}>
         {limits.map(({ kind, period, amount, next_amount: next, next_at: at, used }) => (
           <li key={`${kind} ${period}`} className={style.row}>
             <div>
-              <span className={style.name}>{t('protection.limit', { kind: t(`protection.kind.${kind}`), period: t(`protection.period.${period}`), amount: shown(amount) })}</span>
-              <p className={style.why}>{t('protection.used', { amount: used.startsWith('-') ? printAmount(0n, currency) : shown(used) })}</p>
-              {at > 0 && <p className={style.why}>{t('protection.planned', { amount: shown(next), time: `${printShort(at)} ${zoneLabel}` })}</p>}
+              <span className={style.name}>
+                {t('protection.limit', {
+                  kind: t(`protection.kind.${kind}`),
+                  period: t(`protection.period.${period}`),
+                  amount: shown(amount),
+                })}
+              </span>
+              <p className={style.why}>
+                {t('protection.used', { amount: used.startsWith('-') ? printAmount(0n, currency) : shown(used) })}
+              </p>
+              {at > 0 && (
+                <p className={style.why}>
+                  {t('protection.planned', { amount: shown(next), time: `${printShort(at)} ${zoneLabel}` })}
+                </p>
+              )}
             </div>
             <div className={style.choice}>
-              {at > 0
-                ? <Button onPress={() => send({ kind, period, amount })}>{t('protection.keep')}</Button>
-                : <Button onPress={() => send({ kind, period, amount: '' })}>{t('protection.lift')}</Button>}
+              {at > 0 ? (
+                <Button onPress={() => send({ kind, period, amount })}>{t('protection.keep')}</Button>
+              ) : (
+                <Button onPress={() => send({ kind, period, amount: '' })}>{t('protection.lift')}</Button>
+              )}
             </div>
           </li>
         ))}
@@ -61,7 +78,15 @@ interface Wanted {
 
 const periods = Object.keys(limitPeriods) as LimitPeriod[]
 
-const LimitForm = ({ member: { currency }, send, code }: { member: Profile; send: (wanted: Wanted) => void; code: Reason | null }) => {
+const LimitForm = ({
+  member: { currency },
+  send,
+  code,
+}: {
+  member: Profile
+  send: (wanted: Wanted) => void
+  code: Reason | null
+}) => {
   const t = useText()
   const [kind, setKind] = useState<LimitKind>('stake')
   const [period, setPeriod] = useState<LimitPeriod>('day')
@@ -75,21 +100,55 @@ const LimitForm = ({ member: { currency }, send, code }: { member: Profile; send
   }
   const error = isTold && !isAmount ? t('protection.amount.wrong', { currency }) : code ? sayReason(t, code) : undefined
   return (
-    <form className={style.form} noValidate onSubmit={(event) => { event.preventDefault(); submit() }}>
+    <form
+      className={style.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
       <div>
         <label htmlFor={`${id}kind`}>{t('protection.kind')}</label>{' '}
-        <select id={`${id}kind`} className={style.select} value={kind} onChange={({ target }) => setKind(limitKinds.find((one) => one === target.value) ?? 'stake')}>
-          {limitKinds.map((one) => <option key={one} value={one}>{t(`protection.kind.${one}`)}</option>)}
+        <select
+          id={`${id}kind`}
+          className={style.select}
+          value={kind}
+          onChange={({ target }) => setKind(limitKinds.find((one) => one === target.value) ?? 'stake')}
+        >
+          {limitKinds.map((one) => (
+            <option key={one} value={one}>
+              {t(`protection.kind.${one}`)}
+            </option>
+          ))}
         </select>
       </div>
       <div>
         <label htmlFor={`${id}period`}>{t('protection.period')}</label>{' '}
-        <select id={`${id}period`} className={style.select} value={period} onChange={({ target }) => setPeriod(periods.find((one) => one === target.value) ?? 'day')}>
-          {periods.map((one) => <option key={one} value={one}>{t(`protection.period.${one}`)}</option>)}
+        <select
+          id={`${id}period`}
+          className={style.select}
+          value={period}
+          onChange={({ target }) => setPeriod(periods.find((one) => one === target.value) ?? 'day')}
+        >
+          {periods.map((one) => (
+            <option key={one} value={one}>
+              {t(`protection.period.${one}`)}
+            </option>
+          ))}
         </select>
       </div>
-      <TextInput label={t('protection.amount', { currency })} value={amount} onChange={(entered) => setAmount(typedNumber(entered))} inputMode="decimal" maxLength={20} error={error} />
-      <Button type="submit" kind="strong">{t('protection.set')}</Button>
+      <TextInput
+        label={t('protection.amount', { currency })}
+        value={amount}
+        onChange={(entered) => setAmount(typedNumber(entered))}
+        inputMode="decimal"
+        maxLength={20}
+        error={error}
+      />
+      <Button type="submit" kind="strong">
+        {t('protection.set')}
+      </Button>
     </form>
   )
 }
@@ -99,11 +158,17 @@ const useLimitCall = (member: Profile, onChange: () => void) => {
   const { session, announcer } = useFoyer()
   const t = useText()
   const [code, setCode] = useState<Reason | null>(null)
-  const send = (wanted: Wanted) => void ask(setOwnLimit, { ...identityOf(member), ...wanted }).then((reply) => {
-    if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout') session.send({ type: 'session.invalid', code: reply.code })
-    setCode(reply.kind === 'answered' ? null : reply.kind === 'refused' ? reply.code : 'requestFailed')
-    announcer.outcome(reply.kind === 'answered' ? t('protection.limits.set') : sayReason(t, reply.kind === 'refused' ? reply.code : 'requestFailed'))
-    onChange()
-  })
+  const send = (wanted: Wanted) =>
+    void ask(setOwnLimit, { ...identityOf(member), ...wanted }).then((reply) => {
+      if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout')
+        session.send({ type: 'session.invalid', code: reply.code })
+      setCode(reply.kind === 'answered' ? null : reply.kind === 'refused' ? reply.code : 'requestFailed')
+      announcer.outcome(
+        reply.kind === 'answered'
+          ? t('protection.limits.set')
+          : sayReason(t, reply.kind === 'refused' ? reply.code : 'requestFailed'),
+      )
+      onChange()
+    })
   return { send, code }
 }

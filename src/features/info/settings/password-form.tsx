@@ -23,8 +23,13 @@ type Field = (typeof fields)[number]
 
 /** At which field a fault is said, and how. */
 const faults: Record<PasswordFault, readonly [at: Field, text: TextKey]> = {
-  currentRequired: ['current', 'form.required'], nextRequired: ['next', 'form.required'], tooShort: ['next', 'form.minLength'], tooLong: ['next', 'form.maxLength'],
-  sameAsCurrent: ['next', 'form.notSame'], againRequired: ['again', 'form.required'], mismatch: ['again', 'password.fault.mismatch'],
+  currentRequired: ['current', 'form.required'],
+  nextRequired: ['next', 'form.required'],
+  tooShort: ['next', 'form.minLength'],
+  tooLong: ['next', 'form.maxLength'],
+  sameAsCurrent: ['next', 'form.notSame'],
+  againRequired: ['again', 'form.required'],
+  mismatch: ['again', 'password.fault.mismatch'],
 }
 
 const empty: PasswordChange = { current: '', next: '', again: '' }
@@ -57,29 +62,61 @@ export const PasswordForm = ({ member }: { member: Profile }) => {
     setTyped(empty)
     send({ type: 'change.closed' })
   }
-  if (isDone) return <div className={style.form}><Notice tone="success" title={t('password.changed')} /><Button autoFocus onPress={leave}>{t('password.done')}</Button></div>
+  if (isDone)
+    return (
+      <div className={style.form}>
+        <Notice tone="success" title={t('password.changed')} />
+        <Button autoFocus onPress={leave}>
+          {t('password.done')}
+        </Button>
+      </div>
+    )
   return (
     <form className={style.form} onSubmit={submit} noValidate>
       {fields.map((name) => (
         <TextInput
-          key={name} name={name} type="password" label={t(`password.${name}`)} value={typed[name]} isRequired autoComplete={name === 'current' ? 'current-password' : 'new-password'}
-          onChange={(value) => setTyped({ ...typed, [name]: value })} inputRef={(input) => void (inputs.current[name] = input)}
-          error={fault && faults[fault][0] === name ? t(faults[fault][1], { field: t(`password.${name}`), other: t('password.current'), ...passwordLength }) : undefined}
+          key={name}
+          name={name}
+          type="password"
+          label={t(`password.${name}`)}
+          value={typed[name]}
+          isRequired
+          autoComplete={name === 'current' ? 'current-password' : 'new-password'}
+          onChange={(value) => setTyped({ ...typed, [name]: value })}
+          inputRef={(input) => void (inputs.current[name] = input)}
+          error={
+            fault && faults[fault][0] === name
+              ? t(faults[fault][1], { field: t(`password.${name}`), other: t('password.current'), ...passwordLength })
+              : undefined
+          }
         />
       ))}
       {reason && <Notice tone="error">{sayReason(t, reason)}</Notice>}
-      <Button type="submit" kind="strong" isPending={has('busy')}>{t('password.submit')}</Button>
+      <Button type="submit" kind="strong" isPending={has('busy')}>
+        {t('password.submit')}
+      </Button>
     </form>
   )
 }
 
 const usePasswordFlow = (member: Profile) => {
   const { session } = useFoyer()
-  return useStarted(() => createActor(passwordMachine.provide({ actors: {
-    changePassword: fill<PasswordChange, PasswordFact>(async ({ current, next }, tell, signal) => {
-      const reply = await ask(changePassword, { ...identityOf(member), password: current, new_password: next }, signal)
-      if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout') session.send({ type: 'session.invalid', code: reply.code })
-      tell(passwordFact(reply))
-    }),
-  } })))
+  return useStarted(() =>
+    createActor(
+      passwordMachine.provide({
+        actors: {
+          changePassword: fill<PasswordChange, PasswordFact>(async ({ current, next }, tell, signal) => {
+            const reply = await ask(
+              changePassword,
+              { ...identityOf(member), password: current, new_password: next },
+              signal,
+            )
+            if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout')
+              session.send({ type: 'session.invalid', code: reply.code })
+            tell(passwordFact(reply))
+          }),
+        },
+      }),
+    ),
+  )
 }

@@ -19,7 +19,9 @@ export type Protection = Answer<typeof loadProtection>
 
 const load = async (member: Profile, signal: AbortSignal): Promise<Loaded<Protection>> => {
   const reply = await ask(loadProtection, identityOf(member), signal)
-  return reply.kind === 'answered' ? { kind: 'answered', value: reply.answer } : { kind: 'failed', code: reply.kind === 'refused' ? reply.code : 'requestFailed' }
+  return reply.kind === 'answered'
+    ? { kind: 'answered', value: reply.answer }
+    : { kind: 'failed', code: reply.kind === 'refused' ? reply.code : 'requestFailed' }
 }
 
 /** Staying in control: limits, a break, an exclusion, and being told how the session goes. */
@@ -34,21 +36,37 @@ export const ProtectionPart = ({ member }: { member: Profile }) => {
       <Shown reading={reading} retry={retry} label={t('protection.limits')} isEmpty={() => false} nothing={null}>
         {({ limits, kept_out_until: until }) => (
           <>
-            {until > 0 && <p className={style.text}>{t('protection.until', { time: `${printShort(until)} ${zoneLabel}` })}</p>}
+            {until > 0 && (
+              <p className={style.text}>{t('protection.until', { time: `${printShort(until)} ${zoneLabel}` })}</p>
+            )}
             <OwnLimits member={member} limits={limits} onChange={changed} />
           </>
         )}
       </Shown>
       <RealityChoice />
       <section aria-labelledby="break">
-        <h2 id="break" className={info.heading}>{t('protection.break')}</h2>
+        <h2 id="break" className={info.heading}>
+          {t('protection.break')}
+        </h2>
         <p className={style.text}>{t('protection.break.text')}</p>
-        <TimeOutForm member={member} kind="break" terms={Object.keys(breakTerms) as (keyof typeof breakTerms)[]} onBegun={changed} />
+        <TimeOutForm
+          member={member}
+          kind="break"
+          terms={Object.keys(breakTerms) as (keyof typeof breakTerms)[]}
+          onBegun={changed}
+        />
       </section>
       <section aria-labelledby="exclusion">
-        <h2 id="exclusion" className={info.heading}>{t('protection.exclusion')}</h2>
+        <h2 id="exclusion" className={info.heading}>
+          {t('protection.exclusion')}
+        </h2>
         <p className={style.text}>{t('protection.exclusion.text')}</p>
-        <TimeOutForm member={member} kind="exclusion" terms={Object.keys(exclusionTerms) as (keyof typeof exclusionTerms)[]} onBegun={changed} />
+        <TimeOutForm
+          member={member}
+          kind="exclusion"
+          terms={Object.keys(exclusionTerms) as (keyof typeof exclusionTerms)[]}
+          onBegun={changed}
+        />
       </section>
     </div>
   )

@@ -15,8 +15,18 @@ export const RealityChoice = () => {
   return (
     <div className={style.rows}>
       <Row name={t('reality.every')} why={t('reality.every.why')} htmlFor={id}>
-        <select id={id} className={style.select} value={realityCheck} aria-describedby={`${id}why`} onChange={({ target }) => void (preferences.realityCheck = Number(target.value))}>
-          {realityMinutes.map((minutes) => <option key={minutes} value={minutes}>{t('reality.minutes', { minutes })}</option>)}
+        <select
+          id={id}
+          className={style.select}
+          value={realityCheck}
+          aria-describedby={`${id}why`}
+          onChange={({ target }) => void (preferences.realityCheck = Number(target.value))}
+        >
+          {realityMinutes.map((minutes) => (
+            <option key={minutes} value={minutes}>
+              {t('reality.minutes', { minutes })}
+            </option>
+          ))}
         </select>
       </Row>
     </div>

@@ -12,7 +12,9 @@ export const Saving = () => {
     <div role="status" className={style.state}>
       <span>{t(`settings.state.${snapshot.value}` as TextKey)}</span>
       {snapshot.context.reason && <span>{sayReason(t, snapshot.context.reason)}</span>}
-      {can({ type: 'save.retried' }) && <Button onPress={() => send({ type: 'save.retried' })}>{t('settings.retry')}</Button>}
+      {can({ type: 'save.retried' }) && (
+        <Button onPress={() => send({ type: 'save.retried' })}>{t('settings.retry')}</Button>
+      )}
     </div>
   )
 }

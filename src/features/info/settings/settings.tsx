@@ -30,16 +30,28 @@ export const Settings = ({ member }: { member: Profile }) => {
   return (
     <section aria-labelledby="settings" className={panel}>
       <div className={info.head}>
-        <h1 id="settings" className={info.heading}>{t('info.settings')}</h1>
+        <h1 id="settings" className={info.heading}>
+          {t('info.settings')}
+        </h1>
         <Saving />
       </div>
       <Tabs selectedKey={part} onSelectionChange={(key) => setPart(names.find((name) => name === key) ?? 'display')}>
         <TabList aria-label={t('settings.parts')} className={info.tabs}>
-          {names.map((name) => <Tab key={name} id={name} className={info.tab}>{t(`settings.part.${name}`)}</Tab>)}
+          {names.map((name) => (
+            <Tab key={name} id={name} className={info.tab}>
+              {t(`settings.part.${name}`)}
+            </Tab>
+          ))}
         </TabList>
         {names.map((name) => {
           const Shown = parts[name]
-          return <TabPanel key={name} id={name} className={info.tabPanel}><Suspense><Shown member={member} /></Suspense></TabPanel>
+          return (
+            <TabPanel key={name} id={name} className={info.tabPanel}>
+              <Suspense>
+                <Shown member={member} />
+              </Suspense>
+            </TabPanel>
+          )
         })}
       </Tabs>
     </section>

@@ -19,13 +19,16 @@ export const SportsOrder = ({ currency }: { currency: Currency }) => {
   const order = sportOrder(useSnapshot(preferences).sportsOrder, currency)
   const put = (sports: readonly number[], sport: number) => {
     preferences.sportsOrder = [...sports]
-    announcer.outcome(t('sportOrder.moved', { sport: sportName(t, sport), place: sports.indexOf(sport) + 1, of: sports.length }))
+    announcer.outcome(
+      t('sportOrder.moved', { sport: sportName(t, sport), place: sports.indexOf(sport) + 1, of: sports.length }),
+    )
   }
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': sportName(t, Number(key)) })),
     onReorder: ({ keys, target }) => {
       const [sport] = [...keys].map(Number)
-      if (sport !== undefined) put(moved(order, sport, { to: Number(target.key), place: target.dropPosition as Place }), sport)
+      if (sport !== undefined)
+        put(moved(order, sport, { to: Number(target.key), place: target.dropPosition as Place }), sport)
     },
     renderDropIndicator: (target) => <DropIndicator target={target} className={style.drop} />,
   })
@@ -36,17 +39,41 @@ export const SportsOrder = ({ currency }: { currency: Currency }) => {
   return (
     <>
       <p className={style.text}>{t('sportOrder.how')}</p>
-      <GridList aria-label={t('sportOrder.title')} className={style.sports} items={order.map((id) => ({ id }))} dragAndDropHooks={dragAndDropHooks} keyboardNavigationBehavior="tab">
+      <GridList
+        aria-label={t('sportOrder.title')}
+        className={style.sports}
+        items={order.map((id) => ({ id }))}
+        dragAndDropHooks={dragAndDropHooks}
+        keyboardNavigationBehavior="tab"
+      >
         {({ id }) => (
           <GridListItem id={id} textValue={sportName(t, id)} className={style.sport}>
-            <Grip slot="drag" className={style.grip}>≡</Grip>
+            <Grip slot="drag" className={style.grip}>
+              ≡
+            </Grip>
             <span className={style.sportName}>{sportName(t, id)}</span>
-            <Button kind="quiet" aria-label={t('sportOrder.up', { sport: sportName(t, id) })} isDisabled={id === order[0]} onPress={() => step(id, -1)}>↑</Button>
-            <Button kind="quiet" aria-label={t('sportOrder.down', { sport: sportName(t, id) })} isDisabled={id === order.at(-1)} onPress={() => step(id, 1)}>↓</Button>
+            <Button
+              kind="quiet"
+              aria-label={t('sportOrder.up', { sport: sportName(t, id) })}
+              isDisabled={id === order[0]}
+              onPress={() => step(id, -1)}
+            >
+              ↑
+            </Button>
+            <Button
+              kind="quiet"
+              aria-label={t('sportOrder.down', { sport: sportName(t, id) })}
+              isDisabled={id === order.at(-1)}
+              onPress={() => step(id, 1)}
+            >
+              ↓
+            </Button>
           </GridListItem>
         )}
       </GridList>
-      <div className={style.state}><Button onPress={() => void (preferences.sportsOrder = [])}>{t('sportOrder.reset')}</Button></div>
+      <div className={style.state}>
+        <Button onPress={() => void (preferences.sportsOrder = [])}>{t('sportOrder.reset')}</Button>
+      </div>
     </>
   )
 }

@@ -49,14 +49,40 @@ export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms,
   return (
     <>
       <div className={style.state}>
-        {terms.map((term) => <Button key={term} onPress={() => send({ type: 'timeOut.chosen', wanted: { kind, term } as TimeOut })}>{t(`protection.term.${term}`)}</Button>)}
+        {terms.map((term) => (
+          <Button key={term} onPress={() => send({ type: 'timeOut.chosen', wanted: { kind, term } as TimeOut })}>
+            {t(`protection.term.${term}`)}
+          </Button>
+        ))}
       </div>
       <Dialog
-        isOpen={snapshot.matches('confirming') || snapshot.matches('asking')} role="alertdialog" title={t(`protection.confirm.${kind}`, { term: t(`protection.term.${wanted.term}`) })} onClose={cancel}
-        actions={<><Button onPress={cancel}>{t('protection.cancel')}</Button><Button kind="strong" isPending={has('busy')} isDisabled={password === ''} onPress={() => send({ type: 'timeOut.confirmed', password })}>{t('protection.confirm')}</Button></>}
+        isOpen={snapshot.matches('confirming') || snapshot.matches('asking')}
+        role="alertdialog"
+        title={t(`protection.confirm.${kind}`, { term: t(`protection.term.${wanted.term}`) })}
+        onClose={cancel}
+        actions={
+          <>
+            <Button onPress={cancel}>{t('protection.cancel')}</Button>
+            <Button
+              kind="strong"
+              isPending={has('busy')}
+              isDisabled={password === ''}
+              onPress={() => send({ type: 'timeOut.confirmed', password })}
+            >
+              {t('protection.confirm')}
+            </Button>
+          </>
+        }
       >
         <p>{t(`protection.confirm.${kind}.text`)}</p>
-        <TextInput label={t('protection.password')} type="password" autoComplete="current-password" value={password} onChange={setPassword} error={reason ? sayReason(t, reason) : undefined} />
+        <TextInput
+          label={t('protection.password')}
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={setPassword}
+          error={reason ? sayReason(t, reason) : undefined}
+        />
       </Dialog>
     </>
   )
@@ -64,15 +90,24 @@ export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms,
 
 const useTimeOutFlow = (member: Profile) => {
   const { session } = useFoyer()
-  return useStarted(() => createActor(timeOutMachine.provide({ actors: {
-    keepOut: fill<TimeOutRequest, TimeOutFact>(async ({ wanted, password }, tell, signal) => {
-      const reply = wanted.kind === 'break'
-        ? await ask(takeBreak, { ...identityOf(member), term: wanted.term, password }, signal)
-        : await ask(excludeSelf, { ...identityOf(member), term: wanted.term, password }, signal)
-      if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout') session.send({ type: 'session.invalid', code: reply.code })
-      // Who is kept out is signed out at once, and told why.
-      if (reply.kind === 'answered' && wanted.kind === 'exclusion') session.send({ type: 'session.invalid', code: 'selfExcluded' })
-      tell(timeOutFact(reply))
-    }),
-  } })))
+  return useStarted(() =>
+    createActor(
+      timeOutMachine.provide({
+        actors: {
+          keepOut: fill<TimeOutRequest, TimeOutFact>(async ({ wanted, password }, tell, signal) => {
+            const reply =
+              wanted.kind === 'break'
+                ? await ask(takeBreak, { ...identityOf(member), term: wanted.term, password }, signal)
+                : await ask(excludeSelf, { ...identityOf(member), term: wanted.term, password }, signal)
+            if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout')
+              session.send({ type: 'session.invalid', code: reply.code })
+            // Who is kept out is signed out at once, and told why.
+            if (reply.kind === 'answered' && wanted.kind === 'exclusion')
+              session.send({ type: 'session.invalid', code: 'selfExcluded' })
+            tell(timeOutFact(reply))
+          }),
+        },
+      }),
+    ),
+  )
 }

@@ -25,22 +25,56 @@ export const BetSummary = ({ member }: { member: Profile }) => {
 const Days = ({ member, today }: { member: Profile; today: string }) => {
   const t = useText()
   const [span, setSpan] = useState<Span>(7)
-  const { reading, retry } = useReading((signal) => loadDays(member, span, today, signal), `${span} ${today}`, member.balance)
+  const { reading, retry } = useReading(
+    (signal) => loadDays(member, span, today, signal),
+    `${span} ${today}`,
+    member.balance,
+  )
   const first = firstOf(span, today)
   return (
     <section aria-labelledby="summary" className={panel}>
-      <h1 id="summary" className={style.heading}>{t('info.summary')}</h1>
+      <h1 id="summary" className={style.heading}>
+        {t('info.summary')}
+      </h1>
       <div className={style.tools}>
         <label className={style.days}>
           {t('statement.span')}
-          <select value={span} className={style.select} onChange={({ target }) => setSpan(spans.find((one) => String(one) === target.value) ?? span)}>
-            {spans.map((one) => <option key={one} value={one}>{t('statement.span.days', { count: one })}</option>)}
+          <select
+            value={span}
+            className={style.select}
+            onChange={({ target }) => setSpan(spans.find((one) => String(one) === target.value) ?? span)}
+          >
+            {spans.map((one) => (
+              <option key={one} value={one}>
+                {t('statement.span.days', { count: one })}
+              </option>
+            ))}
           </select>
         </label>
-        <Download sheets={[{ call: platformWinLose }]} body={{ ...identityOf(member), day: first, to: today }} name={`summary-${first}-${today}`} />
+        <Download
+          sheets={[{ call: platformWinLose }]}
+          body={{ ...identityOf(member), day: first, to: today }}
+          name={`summary-${first}-${today}`}
+        />
       </div>
-      <Shown reading={reading} retry={retry} label={t('info.summary')} isEmpty={(days) => days.length === 0} nothing={<p>{t('statement.span.none')}</p>}>
-        {(days) => <DayTable days={days} caption={t('statement.span.caption', { from: printDay(first), to: printDay(today), currency: member.currency })} currency={member.currency} />}
+      <Shown
+        reading={reading}
+        retry={retry}
+        label={t('info.summary')}
+        isEmpty={(days) => days.length === 0}
+        nothing={<p>{t('statement.span.none')}</p>}
+      >
+        {(days) => (
+          <DayTable
+            days={days}
+            caption={t('statement.span.caption', {
+              from: printDay(first),
+              to: printDay(today),
+              currency: member.currency,
+            })}
+            currency={member.currency}
+          />
+        )}
       </Shown>
     </section>
   )
@@ -55,11 +89,17 @@ const DayTable = ({ days, caption, currency }: { days: readonly DaySums[]; capti
       <thead {...as.group}>
         <tr {...as.row}>
           <th {...as.column}>{t('day.title')}</th>
-          {names.map((name) => <th key={name} {...as.column} className={style.figureHead}>{labelOf(t, name, currency)}</th>)}
+          {names.map((name) => (
+            <th key={name} {...as.column} className={style.figureHead}>
+              {labelOf(t, name, currency)}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody {...as.group}>
-        {days.map((one) => <Row key={one.day} name={printDay(one.day)} {...one} currency={currency} />)}
+        {days.map((one) => (
+          <Row key={one.day} name={printDay(one.day)} {...one} currency={currency} />
+        ))}
         <Row name={t('statement.span.total')} {...totalOf(days)} currency={currency} />
       </tbody>
     </table>
@@ -70,11 +110,18 @@ const Row = ({ name, bets, sums, currency }: Omit<DaySums, 'day'> & { name: stri
   const t = useText()
   return (
     <tr {...as.row} className={style.row}>
-      <th {...as.head} className={style.what}><b>{name}</b></th>
-      <td {...as.cell} className={style.figure} data-label={labelOf(t, 'bets', currency)}>{bets}</td>
+      <th {...as.head} className={style.what}>
+        <b>{name}</b>
+      </th>
+      <td {...as.cell} className={style.figure} data-label={labelOf(t, 'bets', currency)}>
+        {bets}
+      </td>
       {sumNames.map((sum) => (
         <td
-          key={sum} {...as.cell} className={style.figure} data-label={labelOf(t, sum, currency)}
+          key={sum}
+          {...as.cell}
+          className={style.figure}
+          data-label={labelOf(t, sum, currency)}
           {...(sum === 'winLose' && sums[sum] !== 0n && { 'data-sign': sums[sum] < 0n ? 'minus' : 'plus' })}
         >
           {sum === 'winLose' ? printSigned(sums[sum], currency) : printAmount(sums[sum], currency)}
@@ -86,7 +133,12 @@ const Row = ({ name, bets, sums, currency }: Omit<DaySums, 'day'> & { name: stri
 
 const labelOf = (t: Say, name: 'bets' | (typeof sumNames)[number], currency: Currency): string => {
   const labels = {
-    bets: 'statement.span.bets', turnover: 'statement.turnover', validTurnover: 'statement.validTurnover', payout: 'bets.returned', winLose: 'bets.winLose', commission: 'bets.commission',
+    bets: 'statement.span.bets',
+    turnover: 'statement.turnover',
+    validTurnover: 'statement.validTurnover',
+    payout: 'bets.returned',
+    winLose: 'bets.winLose',
+    commission: 'bets.commission',
   } as const
   return t(labels[name], { currency })
 }

@@ -26,8 +26,17 @@ export type Span = (typeof spans)[number]
 export const firstOf = (span: Span, today: string): string => dayOf((readDay(today) ?? 0) - (span - 1) * dayLength)
 
 /** The days that settled bets, newest first. */
-export const loadDays = async (member: Profile, span: Span, today: string, signal: AbortSignal): Promise<Loaded<readonly DaySums[]>> => {
-  const reply = await ask(platformWinLose, { ...identityOf(member), day: firstOf(span, today), to: today, page: 1, page_size: 366 }, signal)
+export const loadDays = async (
+  member: Profile,
+  span: Span,
+  today: string,
+  signal: AbortSignal,
+): Promise<Loaded<readonly DaySums[]>> => {
+  const reply = await ask(
+    platformWinLose,
+    { ...identityOf(member), day: firstOf(span, today), to: today, page: 1, page_size: 366 },
+    signal,
+  )
   return loadedFrom(reply, ({ days }) => {
     const read = days.map(({ day, bets, turnover, valid_turnover, payout, win_lose, commission }) => {
       const sums = readSums([turnover, valid_turnover, payout, win_lose, commission], member.currency)
@@ -40,10 +49,14 @@ export const loadDays = async (member: Profile, span: Span, today: string, signa
 /** The sum of all of them. */
 export const totalOf = (days: readonly DaySums[]): Omit<DaySums, 'day'> => ({
   bets: days.reduce((count, { bets }) => count + bets, 0),
-  sums: Object.fromEntries(sumNames.map((name) => [name, days.reduce((sum, { sums }) => sum + sums[name], 0n)])) as Sums,
+  sums: Object.fromEntries(
+    sumNames.map((name) => [name, days.reduce((sum, { sums }) => sum + sums[name], 0n)]),
+  ) as Sums,
 })
 
 const readSums = (texts: readonly string[], currency: Currency): Sums | undefined => {
   const amounts = texts.map((text) => readSigned(text, currency))
-  return amounts.includes(undefined) ? undefined : (Object.fromEntries(sumNames.map((name, n) => [name, amounts[n]])) as Sums)
+  return amounts.includes(undefined)
+    ? undefined
+    : (Object.fromEntries(sumNames.map((name, n) => [name, amounts[n]])) as Sums)
 }

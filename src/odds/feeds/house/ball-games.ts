@@ -11,24 +11,35 @@ import { roundOf } from './rounds.ts'
 type Day = (seed: string, day: number) => Plan[]
 
 /** Leagues that rest one day of so many, in turn, and spread their matches evenly over the day. */
-const dayOf = (sport: Sport, leagues: readonly HouseLeague[], rests: readonly number[], cycle: number): Day => (seed, day) => {
-  const number = Math.round((day - dayStart(0)) / dayLength)
-  const games = leagues.flatMap((league, place) => {
-    const turn = number + place
-    if (rests.includes(turn % cycle)) return []
-    return roundOf(seed, league.league.name, league.clubs, playedBefore(turn, rests, cycle)).map((pair) => ({ league, ...pair }))
-  })
-  return games.map((game, i) => sport(fixtureOf({ seed, day: number, kickoff: day + slotOf(i, games.length), ...game })))
-}
+const dayOf =
+  (sport: Sport, leagues: readonly HouseLeague[], rests: readonly number[], cycle: number): Day =>
+  (seed, day) => {
+    const number = Math.round((day - dayStart(0)) / dayLength)
+    const games = leagues.flatMap((league, place) => {
+      const turn = number + place
+      if (rests.includes(turn % cycle)) return []
+      return roundOf(seed, league.league.name, league.clubs, playedBefore(turn, rests, cycle)).map((pair) => ({
+        league,
+        ...pair,
+      }))
+    })
+    return games.map((game, i) =>
+      sport(fixtureOf({ seed, day: number, kickoff: day + slotOf(i, games.length), ...game })),
+    )
+  }
 
 /** How many of the days before a turn were playing days. */
 const playedBefore = (turn: number, rests: readonly number[], cycle: number): number =>
-  Math.floor(turn / cycle) * (cycle - rests.length) + (turn % cycle) - rests.filter((rest) => rest < turn % cycle).length
+  Math.floor(turn / cycle) * (cycle - rests.length) +
+  (turn % cycle) -
+  rests.filter((rest) => rest < turn % cycle).length
 
 const minute = 60_000
 /** From the first minutes of a day to its last: less apart than any match is long, so that one is always played and one still to come. */
-const first = 5 * minute, last = dayLength - 5 * minute
-const slotOf = (i: number, of: number): number => first + Math.round(((last - first) * i) / (of - 1) / (5 * minute)) * 5 * minute
+const first = 5 * minute,
+  last = dayLength - 5 * minute
+const slotOf = (i: number, of: number): number =>
+  first + Math.round(((last - first) * i) / (of - 1) / (5 * minute)) * 5 * minute
 
 /** Three leagues of four play each day, in American football two. */
 export const basketballDay = dayOf(basketball, basketballLeagues, [3], 4)

@@ -51,7 +51,14 @@ const americanFootballTable = `
 
 const leaguesOf = (sport: number, table: string, spread: number): readonly HouseLeague[] =>
   readLeagues(table).map(({ name, figures: [points, home], clubs }, i) => {
-    const league: FeedLeague = { key: `house/${name}`, name, sport, order: sport * 100 + i, flag: i === 0 ? 1 : 0, type: i === 0 ? 25 : 1 }
+    const league: FeedLeague = {
+      key: `house/${name}`,
+      name,
+      sport,
+      order: sport * 100 + i,
+      flag: i === 0 ? 1 : 0,
+      type: i === 0 ? 25 : 1,
+    }
     return { league, points: points!, home: home!, spread, clubs }
   })
 

@@ -14,26 +14,40 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** Three leagues share the day, so that one match at least runs at most hours. The figure is the maps that win. */
-const leagues = toursOf(eSports, `
+const leagues = toursOf(
+  eSports,
+  `
   Ironspire Masters | 0 | 2
     Nightforge, Team Vanta, Crimson Halberd, Polar Circuit, Quiet Storm, Obelisk Five, Red Lantern, Glasswing
   Meridian Pro League | 8 | 2
     Kestrel Unit, Nova Harbour, Second Sunrise, Lucky Tigers, Iron Tide, Paper Cranes, Blue Monsoon, Static Hearts
   Aurora Invitational | 16 | 3
     Northern Signal, Fjord Wolves, Zero Meridian, Amber Protocol, Wild Boar Esports, Lost Cartographers, Velvet Owls, Copper Fox
-`)
+`,
+)
 
 /** Each league's eight play each day, a match every two hours. */
 export const eSportsDay = (seed: string, day: number): Plan[] => {
   const number = Math.round((day - dayStart(0)) / dayLength)
-  return leagues.flatMap((league) => roundOf(seed, league.league.key, league.sides, number).map(({ home, away }, i) => {
-    const key = `house/${seed}/${number}/${league.league.name}/${home}/${away}`
-    const kickoff = day + (league.from + 2 * i) * hour
-    return partsPlan({
-      key, league: league.league, home, away, kickoff, opens: kickoff - 30 * hour, order: i + 1,
-      lawAt: lawOf(seed, league, key, home, away), tempo, hasFirst: true, confirmAfter: confirmedAfter(key, 1),
-    })
-  }))
+  return leagues.flatMap((league) =>
+    roundOf(seed, league.league.key, league.sides, number).map(({ home, away }, i) => {
+      const key = `house/${seed}/${number}/${league.league.name}/${home}/${away}`
+      const kickoff = day + (league.from + 2 * i) * hour
+      return partsPlan({
+        key,
+        league: league.league,
+        home,
+        away,
+        kickoff,
+        opens: kickoff - 30 * hour,
+        order: i + 1,
+        lawAt: lawOf(seed, league, key, home, away),
+        tempo,
+        hasFirst: true,
+        confirmAfter: confirmedAfter(key, 1),
+      })
+    }),
+  )
 }
 
 /** A round takes one to two minutes. */
@@ -46,5 +60,6 @@ const lawOf = (seed: string, { league, figure }: Tour, key: string, home: string
   const skill = (team: string) => drawOf(`${seed}/${league.key}/${team}`) - 0.5
   const lead = (spread * (skill(home) - skill(away))) / 2
   const opinion = wander(key)
-  return (at: number): PartsLaw => mapsLaw({ wins: figure === 3 ? 3 : 2, round: 0.5 + lead + (spread * opinion(at)) / 2 })
+  return (at: number): PartsLaw =>
+    mapsLaw({ wins: figure === 3 ? 3 : 2, round: 0.5 + lead + (spread * opinion(at)) / 2 })
 }

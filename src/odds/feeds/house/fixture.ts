@@ -33,7 +33,11 @@ export const fixtureOf = ({ seed, day, kickoff, league, home, away }: HouseMatch
   const rates = ratesOf(seed, league, home, away)
   const opinions = { home: wander(`${key}/home`), away: wander(`${key}/away`) }
   return {
-    key, league: league.league, home, away, kickoff,
+    key,
+    league: league.league,
+    home,
+    away,
+    kickoff,
     order: league.clubs.indexOf(home) + 1,
     opens: kickoff - leadOf(league) * hour,
     ratesAt: (at) => ({
@@ -49,8 +53,8 @@ const leadOf = ({ league }: HouseLeague): number => (league.flag === 1 ? 60 : 34
 
 export const ratesOf = (seed: string, league: HouseLeague, home: string, away: string): Rates => {
   const skill = (club: string, part: 'attack' | 'defence') =>
-    league.spread * (drawOf(`${seed}/${league.league.name}/${club}/class`) - 0.5) * 0.7
-    + league.spread * (drawOf(`${seed}/${league.league.name}/${club}/${part}`) - 0.5) * 0.5
+    league.spread * (drawOf(`${seed}/${league.league.name}/${club}/class`) - 0.5) * 0.7 +
+    league.spread * (drawOf(`${seed}/${league.league.name}/${club}/${part}`) - 0.5) * 0.5
   const away0 = league.points / (1 + league.home)
   return {
     home: away0 * league.home * Math.exp(skill(home, 'attack') - skill(away, 'defence')),

@@ -24,8 +24,12 @@ export const gamesProgramme = (seed: string): Programme => ({
   name: 'games',
   rollFrom: (start) => start - rolled,
   reach: { open: opensBefore, play: every, asked: 6 * 60 * minute },
-  opening: (from, to) => houseGames.flatMap((game) =>
-    kickoffsBetween(gameTimings.get(game.sport)!, from + opensBefore, to + opensBefore).flatMap((kickoff) => roundsOf(seed, game, kickoff))),
+  opening: (from, to) =>
+    houseGames.flatMap((game) =>
+      kickoffsBetween(gameTimings.get(game.sport)!, from + opensBefore, to + opensBefore).flatMap((kickoff) =>
+        roundsOf(seed, game, kickoff),
+      ),
+    ),
 })
 
 /** Begins of a game's rounds after `from` and not after `to`. */
@@ -44,7 +48,8 @@ const roundsOf = (seed: string, game: HouseGame, kickoff: number): Plan[] => {
   const drawn = shuffled(game.names, chanceOf(`${key}/draw`))
   const { duration } = gameTimings.get(game.sport)!
   const common = { opens: kickoff - opensBefore, kickoff, length: duration * minute }
-  if (isRace(game.sport)) return raceOf(seed, game, key, drawn.slice(0, runners), { ...common, league: raceLeague(game, number) })
+  if (isRace(game.sport))
+    return raceOf(seed, game, key, drawn.slice(0, runners), { ...common, league: raceLeague(game, number) })
   const [home = '', away = ''] = drawn
   return [duel(seed, game, { ...common, key, home, away, order: number, league: leagueOf(game) })]
 }
@@ -55,22 +60,54 @@ const duel = (seed: string, { sport }: HouseGame, round: Round): Plan => {
   const chance = () => chanceOf(`${round.key}/course`)
   if (isEFight(sport)) {
     const wins = 0.5 + 0.16 * lead
-    return roundPlan(round, () => fightMarkets(wins), () => fightShow(wins, round.length, chance()))
+    return roundPlan(
+      round,
+      () => fightMarkets(wins),
+      () => fightShow(wins, round.length, chance()),
+    )
   }
   const level = sport === 48 ? 2.1 : 1.35
   const rates = { home: level * Math.exp(0.5 * lead), away: level * Math.exp(-0.5 * lead) }
-  return roundPlan(round, () => shortMarkets(rates), () => shortShow(rates, round.length, chance()))
+  return roundPlan(
+    round,
+    () => shortMarkets(rates),
+    () => shortShow(rates, round.length, chance()),
+  )
 }
 
-const raceOf = (seed: string, { sport }: HouseGame, key: string, field: readonly string[], race: Omit<Round, 'key' | 'home' | 'away' | 'order'>): Plan[] => {
+const raceOf = (
+  seed: string,
+  { sport }: HouseGame,
+  key: string,
+  field: readonly string[],
+  race: Omit<Round, 'key' | 'home' | 'away' | 'order'>,
+): Plan[] => {
   const chances = raceChances(key, field, (runner) => drawOf(`${seed}/${sport}/${runner}`))
   const winner = raceWinner(key, chances)
   return field.map((home, place) =>
-    roundPlan({ ...race, key: `${key}/${place + 1}`, home, away: '', order: place + 1 }, () => runnerMarkets(chances[place]!), () => runnerShow(place === winner)))
+    roundPlan(
+      { ...race, key: `${key}/${place + 1}`, home, away: '', order: place + 1 },
+      () => runnerMarkets(chances[place]!),
+      () => runnerShow(place === winner),
+    ),
+  )
 }
 
-const leagueOf = ({ sport, place }: HouseGame): FeedLeague => ({ key: `house/${sport}`, name: place, sport, order: 1, flag: 0, type: 1 })
+const leagueOf = ({ sport, place }: HouseGame): FeedLeague => ({
+  key: `house/${sport}`,
+  name: place,
+  sport,
+  order: 1,
+  flag: 0,
+  type: 1,
+})
 
 /** A race is an outright event, its runners a match each. Its number in the day names it, so that leagues are the same each day. */
-const raceLeague = ({ sport, place }: HouseGame, number: number): FeedLeague =>
-  ({ key: `house/${sport}/${number}`, name: `${place} ${number}`, sport, order: number, flag: 0, type: 3 })
+const raceLeague = ({ sport, place }: HouseGame, number: number): FeedLeague => ({
+  key: `house/${sport}/${number}`,
+  name: `${place} ${number}`,
+  sport,
+  order: number,
+  flag: 0,
+  type: 3,
+})

@@ -11,7 +11,13 @@ export const readLeagues = (table: string): LeagueRow[] => {
   for (const line of table.trim().split('\n')) {
     const [name = '', ...figures] = line.trim().split(' | ')
     if (figures.length > 0) rows.push({ name, figures: figures.map(Number), clubs: [] })
-    else rows.at(-1)!.clubs.push(...line.split(',').map((club) => club.trim()).filter((club) => club !== ''))
+    else
+      rows.at(-1)!.clubs.push(
+        ...line
+          .split(',')
+          .map((club) => club.trim())
+          .filter((club) => club !== ''),
+      )
   }
   return rows
 }

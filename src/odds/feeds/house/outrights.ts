@@ -34,15 +34,20 @@ export const outrightsProgramme = (seed: string): Programme => {
     name: 'outrights',
     rollFrom: (start) => start,
     reach: { open: 40 * dayLength, play: dayLength, asked: 3 * dayLength },
-    opening: (from, to) => leaguesOf('prime').flatMap((league, place) =>
-      numbersBetween(place, from, to).map((number) => seasonOf(league, place, number))
-        .filter(({ opens }) => opens > from && opens <= to).flatMap(({ plans }) => plans())),
+    opening: (from, to) =>
+      leaguesOf('prime').flatMap((league, place) =>
+        numbersBetween(place, from, to)
+          .map((number) => seasonOf(league, place, number))
+          .filter(({ opens }) => opens > from && opens <= to)
+          .flatMap(({ plans }) => plans()),
+      ),
   }
 }
 
 /** Seasons that may open between two moments. */
 const numbersBetween = (place: number, from: number, to: number): number[] => {
-  const at = (moment: number) => Math.floor(playedBefore(Math.round((dayStart(moment) - dayStart(0)) / dayLength), place) / rounds)
+  const at = (moment: number) =>
+    Math.floor(playedBefore(Math.round((dayStart(moment) - dayStart(0)) / dayLength), place) / rounds)
   return Array.from({ length: at(to) - at(from) + 3 }, (_, n) => at(from) - 1 + n)
 }
 
@@ -64,21 +69,40 @@ const createSeason = (seed: string, league: HouseLeague, place: number, number: 
   const chancesAfter = (done: number): readonly number[] => {
     const played = days.slice(0, done).flatMap((_, round) => resultsOf(round))
     const toCome = days.slice(done).flatMap((_, n) => toComeIn(seed, league, number * rounds + done + n))
-    return seasonChances(league.clubs.length, played, toCome, chanceOf(`${seed}/${league.league.name}/${number}/${done}`))
+    return seasonChances(
+      league.clubs.length,
+      played,
+      toCome,
+      chanceOf(`${seed}/${league.league.name}/${number}/${done}`),
+    )
   }
-  const marketsOf = (club: number) => (at: number): readonly FeedMarket[] => {
-    const done = days.filter((day) => day + dayLength + reopens <= at).length
-    // A round begun and not yet counted would make the prices stale.
-    return done === rounds || at >= days[done]! + shuts ? none : marketsAfter(done)[club]!
-  }
-  const champion = () => championOf(league.clubs.length, days.flatMap((_, round) => resultsOf(round)))
+  const marketsOf =
+    (club: number) =>
+    (at: number): readonly FeedMarket[] => {
+      const done = days.filter((day) => day + dayLength + reopens <= at).length
+      // A round begun and not yet counted would make the prices stale.
+      return done === rounds || at >= days[done]! + shuts ? none : marketsAfter(done)[club]!
+    }
+  const champion = () =>
+    championOf(
+      league.clubs.length,
+      days.flatMap((_, round) => resultsOf(round)),
+    )
   const opens = dayOf(number * rounds - 1, place) + dayLength + reopens
   const kickoff = days.at(-1)! + closes
   const plan = (club: string, order: number): Plan => {
     const at = league.clubs.indexOf(club)
     return {
-      key: `house/${seed}/outright/${league.league.name}/${number}/${club}`, league: outrightLeague(league), home: club, away: '', order: order + 1,
-      kickoff, opens, game: () => null, pricesAt: marketsOf(at), result: () => resultOf(at === champion()),
+      key: `house/${seed}/outright/${league.league.name}/${number}/${club}`,
+      league: outrightLeague(league),
+      home: club,
+      away: '',
+      order: order + 1,
+      kickoff,
+      opens,
+      game: () => null,
+      pricesAt: marketsOf(at),
+      result: () => resultOf(at === champion()),
       confirmAfter: days.at(-1)! + dayLength + reopens - kickoff,
     }
   }
@@ -102,26 +126,44 @@ const dayOf = (round: number, place: number): number => {
 }
 
 const playedOn = (seed: string, { league, clubs }: HouseLeague, day: number): Played[] =>
-  soccerDay(seed, day).filter((plan) => plan.league.key === league.key && plan.parent === undefined)
+  soccerDay(seed, day)
+    .filter((plan) => plan.league.key === league.key && plan.parent === undefined)
     .map(({ home, away, result }) => ({ home: clubs.indexOf(home), away: clubs.indexOf(away), score: result().ft! }))
 
 const toComeIn = (seed: string, league: HouseLeague, round: number): ToCome[] =>
   roundOf(seed, league.league.name, league.clubs, round).map(({ home, away }) => ({
-    home: league.clubs.indexOf(home), away: league.clubs.indexOf(away), rates: ratesOf(seed, league, home, away), left,
+    home: league.clubs.indexOf(home),
+    away: league.clubs.indexOf(away),
+    rates: ratesOf(seed, league, home, away),
+    left,
   }))
 
 const left = { first: wholeHalf(1), second: wholeHalf(2) }
 
 /** The strongest first: by goals for and against expected at home and away against all others. */
 const byStrength = (seed: string, league: HouseLeague): readonly string[] => {
-  const strength = (club: string) => league.clubs.filter((other) => other !== club).reduce((sum, other) => {
-    const [at, off] = [ratesOf(seed, league, club, other), ratesOf(seed, league, other, club)]
-    return sum + at.home - at.away + off.away - off.home
-  }, 0)
+  const strength = (club: string) =>
+    league.clubs
+      .filter((other) => other !== club)
+      .reduce((sum, other) => {
+        const [at, off] = [ratesOf(seed, league, club, other), ratesOf(seed, league, other, club)]
+        return sum + at.home - at.away + off.away - off.home
+      }, 0)
   return league.clubs.toSorted((a, b) => strength(b) - strength(a))
 }
 
-const outrightLeague = ({ league }: HouseLeague): FeedLeague => ({ ...league, key: `${league.key}/winner`, name: `${league.name} - Winner`, type: 3 })
+const outrightLeague = ({ league }: HouseLeague): FeedLeague => ({
+  ...league,
+  key: `${league.key}/winner`,
+  name: `${league.name} - Winner`,
+  type: 3,
+})
 
 /** The book takes a result for whole when it has a final score, so the winner has one. */
-const resultOf = (hasWon: boolean): MatchResult => ({ status: 'completed', ht: null, ft: [hasWon ? 1 : 0, 0], winners: hasWon ? ['win'] : [], action: 1 })
+const resultOf = (hasWon: boolean): MatchResult => ({
+  status: 'completed',
+  ht: null,
+  ft: [hasWon ? 1 : 0, 0],
+  winners: hasWon ? ['win'] : [],
+  action: 1,
+})

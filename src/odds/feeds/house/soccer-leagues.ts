@@ -134,7 +134,9 @@ interface Row extends LeagueRow {
 
 const readTable = (): Row[] => {
   const blocks = table.split(new RegExp(`^(${windows.join('|')})$`, 'm')).slice(1)
-  return windows.flatMap((window) => readLeagues(blocks[blocks.indexOf(window) + 1]!).map((row) => ({ window, ...row })))
+  return windows.flatMap((window) =>
+    readLeagues(blocks[blocks.indexOf(window) + 1]!).map((row) => ({ window, ...row })),
+  )
 }
 
 // The evening's leagues stand first on the board and are the flagged ones of the bymarket filter (`spec §4`).
@@ -147,7 +149,12 @@ const spread = 0.55
 const all = inOrder(readTable()).map((row, i) => {
   const first = isFirst(row)
   const league: FeedLeague = {
-    key: `house/${row.name}`, name: row.name, sport: soccer, order: i + 1, flag: first ? 1 : 0, type: first ? 25 : 1,
+    key: `house/${row.name}`,
+    name: row.name,
+    sport: soccer,
+    order: i + 1,
+    flag: first ? 1 : 0,
+    type: first ? 25 : 1,
   }
   const [points, home] = row.figures
   return { window: row.window, league, points: points!, home: home!, spread, clubs: row.clubs }

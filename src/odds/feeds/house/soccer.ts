@@ -13,7 +13,13 @@ export const soccerDay = (seed: string, day: number): Plan[] => {
   const number = Math.round((day - dayStart(0)) / dayLength)
   return windows.flatMap((window) => {
     const games = leaguesOf(window).flatMap((league, place) =>
-      rests(number, place) ? [] : roundOf(seed, league.league.name, league.clubs, playedBefore(number, place)).map((pair) => ({ league, ...pair })))
+      rests(number, place)
+        ? []
+        : roundOf(seed, league.league.name, league.clubs, playedBefore(number, place)).map((pair) => ({
+            league,
+            ...pair,
+          })),
+    )
     const mixed = shuffled(games, chanceOf(`${seed}/times/${window}/${number}`))
     return mixed.flatMap((game, i) => {
       const fixture = fixtureOf({ seed, day: number, kickoff: day + slotOf(window, i), ...game })

@@ -14,7 +14,9 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** Four tours share the day, so that matches run at any hour. The figure is the share of points that equals win on their serve. */
-const tours = toursOf(tennis, `
+const tours = toursOf(
+  tennis,
+  `
   Coral Coast Open | 0 | 0.645
     T. Halvorne, M. Castelmar, J. Ferrand-Lis, K. Osterby, D. Valcourt, P. Renwick Shaw, L. Morigane, A. Tessaly,
     R. Dunmarrow, S. Kovalenne, N. Aldercroft, E. Vantorre, B. Quillane, G. Strandvik, H. Iberra, C. Lowmoor
@@ -27,19 +29,31 @@ const tours = toursOf(tennis, `
   Harbour Ladies Cup | 18 | 0.57
     Anya Velorova, Mirelle Castaine, Sunniva Aasgard, Lucia Montefrio, Kiko Asahina-Bell, Petra Zelenkova, Ines Albarran, Freya Holmqvist,
     Clara Weissdorn, Tamsin Rowe-Hart, Noemi Szentes, Ilse Vanderwold, Bianca Ferrucelli, Maren Tidemand, Zofia Krasnik, Elodie Marchant
-`)
+`,
+)
 
 /** Each tour's sixteen play each day, a match every three quarters of an hour. */
 export const tennisDay = (seed: string, day: number): Plan[] => {
   const number = Math.round((day - dayStart(0)) / dayLength)
-  return tours.flatMap((tour) => roundOf(seed, tour.league.key, tour.sides, number).map(({ home, away }, i) => {
-    const key = `house/${seed}/${number}/${tour.league.name}/${home}/${away}`
-    const kickoff = day + tour.from * hour + i * 45 * minute
-    return partsPlan({
-      key, league: tour.league, home, away, kickoff, opens: kickoff - 30 * hour, order: i + 1,
-      lawAt: lawOf(seed, tour, key, home, away), tempo, hasFirst: true, confirmAfter: confirmedAfter(key, 2),
-    })
-  }))
+  return tours.flatMap((tour) =>
+    roundOf(seed, tour.league.key, tour.sides, number).map(({ home, away }, i) => {
+      const key = `house/${seed}/${number}/${tour.league.name}/${home}/${away}`
+      const kickoff = day + tour.from * hour + i * 45 * minute
+      return partsPlan({
+        key,
+        league: tour.league,
+        home,
+        away,
+        kickoff,
+        opens: kickoff - 30 * hour,
+        order: i + 1,
+        lawAt: lawOf(seed, tour, key, home, away),
+        tempo,
+        hasFirst: true,
+        confirmAfter: confirmedAfter(key, 2),
+      })
+    }),
+  )
 }
 
 /** A game takes two and a half to five minutes, a change of ends with it. */

@@ -15,9 +15,22 @@ export const toursOf = (sport: number, table: string): Tour[] => {
   const tours: (Tour & { sides: string[] })[] = []
   for (const line of table.trim().split('\n')) {
     const [name = '', from, figure] = line.trim().split(' | ')
-    if (figure === undefined) tours.at(-1)!.sides.push(...name.split(',').map((side) => side.trim()).filter((side) => side !== ''))
+    if (figure === undefined)
+      tours.at(-1)!.sides.push(
+        ...name
+          .split(',')
+          .map((side) => side.trim())
+          .filter((side) => side !== ''),
+      )
     else {
-      const league: FeedLeague = { key: `house/${sport}/${name}`, name, sport, order: tours.length + 1, flag: tours.length === 0 ? 1 : 0, type: 1 }
+      const league: FeedLeague = {
+        key: `house/${sport}/${name}`,
+        name,
+        sport,
+        order: tours.length + 1,
+        flag: tours.length === 0 ? 1 : 0,
+        type: 1,
+      }
       tours.push({ league, from: Number(from), figure: Number(figure), sides: [] })
     }
   }

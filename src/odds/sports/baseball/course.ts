@@ -18,7 +18,8 @@ export type BaseballCourse = readonly [Inning, ...Inning[]]
 const second = 1_000
 const minute = 60 * second
 /** Between two sides at bat, within an inning and after it. */
-const turn = 100 * second, pause = 120 * second
+const turn = 100 * second,
+  pause = 120 * second
 
 /** A match by the very law its prices come from, play by play; home's last half ends as soon as it leads, or is not played. */
 export const courseOfBaseball = (rates: Rates, chance: Chance): BaseballCourse => {
@@ -32,7 +33,10 @@ export const courseOfBaseball = (rates: Rates, chance: Chance): BaseballCourse =
     const isLast = n >= innings
     const plays = !isLast || score[0] <= score[1]
     const turned = plays ? top.to + turn : undefined
-    const bottom = turned === undefined ? notAtBat(top.to) : bat(turned, scoringOf(rates.home), isLast ? score[1] - score[0] : Infinity, chance)
+    const bottom =
+      turned === undefined
+        ? notAtBat(top.to)
+        : bat(turned, scoringOf(rates.home), isLast ? score[1] - score[0] : Infinity, chance)
     score[0] += bottom.runs
     course.push(inningOf(from, top, bottom, turned))
   }
@@ -65,7 +69,8 @@ const notAtBat = (to: number): AtBat => ({ runs: 0, outs: [], plays: [], to })
 const bat = (from: number, scoring: number, deficit: number, chance: Chance): AtBat => {
   const made: number[] = []
   const plays: { at: number; runs: number }[] = []
-  let at = from, runs = 0
+  let at = from,
+    runs = 0
   while (made.length < outs && runs <= deficit) {
     at += Math.round((1.6 + 1.6 * chance()) * minute)
     if (chance() >= scoring) made.push(at)
@@ -99,4 +104,7 @@ const inningOf = (from: number, top: AtBat, bottom: AtBat, turned: number | unde
 }
 
 /** Bets stop when a ball is hit far, longer for a home run that brings others in. */
-const haltOf = ({ at, runs }: { at: number; runs: number }): Stretch => ({ from: at - 8 * second, to: at + (20 + 10 * runs) * second })
+const haltOf = ({ at, runs }: { at: number; runs: number }): Stretch => ({
+  from: at - 8 * second,
+  to: at + (20 + 10 * runs) * second,
+})

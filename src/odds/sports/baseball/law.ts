@@ -36,7 +36,8 @@ export interface Standing {
 
 /** The law of a match from the runs each side expects of nine innings. */
 export const baseballLaw = (rates: Rates): ((standing: Standing) => Outlook) => {
-  const home = battingOf(scoringOf(rates.home)), away = battingOf(scoringOf(rates.away))
+  const home = battingOf(scoringOf(rates.home)),
+    away = battingOf(scoringOf(rates.away))
   const further = furtherOf(lastInning(exactly(0), away.runs(outs), home, outs, [0, 0]))
   return (standing) => {
     const { score, inning, side, outsLeft } = standing
@@ -46,13 +47,21 @@ export const baseballLaw = (rates: Rates): ((standing: Standing) => Outlook) => 
     const ending = lastInning(before, leftOf(standing, 'away', away, last), home, isLastHalf ? outsLeft : outs, score)
     return {
       ft: playedOn(ending, further(extraInnings - (last - innings))),
-      ht: inning > firstHalf ? null : prospectOf(leftOf(standing, 'home', home, firstHalf), leftOf(standing, 'away', away, firstHalf), score),
+      ht:
+        inning > firstHalf
+          ? null
+          : prospectOf(leftOf(standing, 'home', home, firstHalf), leftOf(standing, 'away', away, firstHalf), score),
     }
   }
 }
 
 /** The runs of a side still to come up to the end of an inning. */
-const leftOf = ({ inning, side: atBat, outsLeft }: Standing, side: 'home' | 'away', batting: Batting, last: number): Spread => {
+const leftOf = (
+  { inning, side: atBat, outsLeft }: Standing,
+  side: 'home' | 'away',
+  batting: Batting,
+  last: number,
+): Spread => {
   if (last < inning) return exactly(0)
   if (side === atBat) return sumOf(batting.runs(outsLeft), timesOf(batting.runs(outs), last - inning))
   // While away bats home's half of the inning is still to come.
@@ -105,7 +114,13 @@ const walkOffOf = (scoring: number, outsLeft: number, deficit: number): Spread =
  * The inning that may end the match: home bats only where it does not lead before its last half, and no longer than until it
  * leads. `before` and `away` are the runs still to come until then.
  */
-const lastInning = (before: Spread, away: Spread, home: Batting, outsLeft: number, [homeNow, awayNow]: Score): Ending => {
+const lastInning = (
+  before: Spread,
+  away: Spread,
+  home: Batting,
+  outsLeft: number,
+  [homeNow, awayNow]: Score,
+): Ending => {
   const mostAway = awayNow + away.from + away.of.length
   const mostHome = Math.max(homeNow + before.from + before.of.length, mostAway + runsOfPlay.length)
   const ending = { lead: mass(-mostAway, mostHome), total: mass(0, mostHome + mostAway), level: mass(0, 2 * mostAway) }
@@ -114,7 +129,13 @@ const lastInning = (before: Spread, away: Spread, home: Batting, outsLeft: numbe
       const p = before.of[h]! * away.of[a]!
       if (p < negligible) continue
       const [homeRuns, awayRuns] = [homeNow + before.from + h, awayNow + away.from + a]
-      settle(ending, homeRuns, awayRuns, p, homeRuns > awayRuns ? exactly(0) : home.walkOff(outsLeft, awayRuns - homeRuns))
+      settle(
+        ending,
+        homeRuns,
+        awayRuns,
+        p,
+        homeRuns > awayRuns ? exactly(0) : home.walkOff(outsLeft, awayRuns - homeRuns),
+      )
     }
   }
   return ending
@@ -125,7 +146,8 @@ const negligible = 1e-11
 
 const settle = ({ lead, total, level }: Ending, home: number, away: number, p: number, more: Spread): void => {
   for (let i = 0; i < more.of.length; i++) {
-    const part = p * more.of[i]!, runs = home + more.from + i
+    const part = p * more.of[i]!,
+      runs = home + more.from + i
     if (runs === away) level.of[runs + away - level.from]! += part
     else {
       lead.of[runs - away - lead.from]! += part

@@ -16,7 +16,10 @@ export const baseball: Sport = ({ ratesAt, ...fixture }) => {
   const course = () => (played ??= courseOfBaseball(ratesAt(kickoff), chanceOf(`${key}/course`)))
   const lawBy = latest((opinion: number) => baseballLaw(ratesAt(opinion)))
   // Between two plays nothing changes.
-  const outlookBy = latest((opinion: number, standing: Standing) => lawBy(opinion)(standing), (opinion, standing) => [opinion, JSON.stringify(standing)])
+  const outlookBy = latest(
+    (opinion: number, standing: Standing) => lawBy(opinion)(standing),
+    (opinion, standing) => [opinion, JSON.stringify(standing)],
+  )
   return {
     ...fixture,
     game: () => partedGame(baseballParting, kickoff, course()),

@@ -63,12 +63,19 @@ export const liveAt = (parting: Parting, course: Course, at: number): Live & { r
 /** The result of a course: regular time, its first half, every part, and the score with overtime where it was played. */
 export const resultOf = ({ parts: regular, firstHalf }: Parting, course: Course): MatchResult => {
   const parts = course.map(({ scorings }) => scoreOf(scorings, Infinity))
-  const result: MatchResult = { status: 'completed', ht: added(parts.slice(0, firstHalf)), ft: added(parts.slice(0, regular)), action: 1, parts }
+  const result: MatchResult = {
+    status: 'completed',
+    ht: added(parts.slice(0, firstHalf)),
+    ft: added(parts.slice(0, regular)),
+    action: 1,
+    parts,
+  }
   return parts.length > regular ? { ...result, overtime: added(parts) } : result
 }
 
 const scoreOf = (scorings: readonly Scoring[], at: number): Score => {
-  let home = 0, away = 0
+  let home = 0,
+    away = 0
   for (const { at: moment, points } of scorings) {
     if (moment > at) break
     home += points[0]
@@ -77,16 +84,25 @@ const scoreOf = (scorings: readonly Scoring[], at: number): Score => {
   return [home, away]
 }
 
-export const added = (scores: readonly Score[]): Score => scores.reduce<Score>(([home, away], [h, a]) => [home + h, away + a], [0, 0])
+export const added = (scores: readonly Score[]): Score =>
+  scores.reduce<Score>(([home, away], [h, a]) => [home + h, away + a], [0, 0])
 
 const second = 1_000
 /** Bets stop before the end of a part is certain, and until both sides have left the field. */
-const beforeEnd = 10 * second, afterEnd = 30 * second
+const beforeEnd = 10 * second,
+  afterEnd = 30 * second
 
 const stopsOf = ({ firstHalf }: Parting, course: Course): Stop[] =>
-  joined(course.flatMap((part, i) => {
-    const next = course[i + 1]
-    const halts = part.halts.map(({ from, to }): Stop => ({ from: Math.max(part.from, from), to: Math.min(part.to, to), reason: 'incident' }))
-    const reason: Suspension = i + 1 === firstHalf ? 'halfTime' : 'incident'
-    return [...halts, { from: part.to - beforeEnd, to: next ? Math.min(part.to + afterEnd, next.from) : part.to, reason }]
-  }))
+  joined(
+    course.flatMap((part, i) => {
+      const next = course[i + 1]
+      const halts = part.halts.map(
+        ({ from, to }): Stop => ({ from: Math.max(part.from, from), to: Math.min(part.to, to), reason: 'incident' }),
+      )
+      const reason: Suspension = i + 1 === firstHalf ? 'halfTime' : 'incident'
+      return [
+        ...halts,
+        { from: part.to - beforeEnd, to: next ? Math.min(part.to + afterEnd, next.from) : part.to, reason },
+      ]
+    }),
+  )

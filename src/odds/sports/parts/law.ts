@@ -1,6 +1,16 @@
 import type { Score } from '#domain/market/result.ts'
 import type { Spread } from '../../pricing/chances.ts'
-import { chanceAt, differenceOf, exactly, joinedOf, type Mass, massOf, scaled, shifted, sumOf } from '../../pricing/sums.ts'
+import {
+  chanceAt,
+  differenceOf,
+  exactly,
+  joinedOf,
+  type Mass,
+  massOf,
+  scaled,
+  shifted,
+  sumOf,
+} from '../../pricing/sums.ts'
 import { zeros } from '../../pricing/zeros.ts'
 
 /** The score a period ends with: home's lead and the total, each with its chances. */
@@ -36,8 +46,10 @@ export const endingOf = (home: Spread, away: Spread, score: Score): Ending => {
 }
 
 /** Where the sides end level they play on (`furtherOf`). */
-export const playedOn = ({ lead, total, level }: Ending, further: Prospect): Prospect =>
-  ({ lead: joinedOf(lead, scaled(further.lead, massOf(level))), total: joinedOf(total, sumOf(level, further.total)) })
+export const playedOn = ({ lead, total, level }: Ending, further: Prospect): Prospect => ({
+  lead: joinedOf(lead, scaled(further.lead, massOf(level))),
+  total: joinedOf(total, sumOf(level, further.total)),
+})
 
 /** What is still to come of level sides in so many rounds of one law at the most; the last one's level end stands. Worked out once for each number. */
 export const furtherOf = (round: Ending): ((rounds: number) => Prospect) => {
@@ -46,7 +58,10 @@ export const furtherOf = (round: Ending): ((rounds: number) => Prospect) => {
   return (rounds) => {
     while (known.length <= rounds) {
       const { lead, total } = known.at(-1)!
-      known.push({ lead: joinedOf(round.lead, scaled(lead, isLevel)), total: joinedOf(round.total, sumOf(round.level, total)) })
+      known.push({
+        lead: joinedOf(round.lead, scaled(lead, isLevel)),
+        total: joinedOf(round.total, sumOf(round.level, total)),
+      })
     }
     return known[rounds]!
   }
@@ -56,7 +71,8 @@ const levelOf = (home: Spread, away: Spread, [homeNow, awayNow]: Score): Mass =>
   const from = Math.min(home.from + homeNow, away.from + awayNow) * 2
   const to = Math.max(home.from + homeNow + home.of.length, away.from + awayNow + away.of.length) * 2
   const of = zeros(to - from + 1)
-  for (let each = from / 2; each <= to / 2; each++) of[each * 2 - from] = chanceAt(home, each - homeNow) * chanceAt(away, each - awayNow)
+  for (let each = from / 2; each <= to / 2; each++)
+    of[each * 2 - from] = chanceAt(home, each - homeNow) * chanceAt(away, each - awayNow)
   return { from, of }
 }
 

@@ -22,7 +22,10 @@ export interface Lines {
 export type Grid = 2 | 4
 
 /** The lines that make two sides nearest even. */
-export const linesOf = ({ ft, ht }: Outlook, grid: Grid): Lines => ({ ft: mainLines(ft, grid), ht: ht && mainLines(ht, grid) })
+export const linesOf = ({ ft, ht }: Outlook, grid: Grid): Lines => ({
+  ft: mainLines(ft, grid),
+  ht: ht && mainLines(ht, grid),
+})
 
 /**
  * Two-way prices of a match with overtime and of its first half: handicap and over/under on the main line and its neighbours,
@@ -34,7 +37,13 @@ export const quotesOf = ({ ft, ht }: Outlook, lines: Lines, grid: Grid, live: bo
   ...(ht ? ofPeriod('ht', ht, lines.ht ?? mainLines(ht, grid), grid, live) : []),
 ]
 
-const ofPeriod = (period: Period, { lead, total }: Prospect, lines: PeriodLines, grid: Grid, live: boolean): FeedMarket[] => {
+const ofPeriod = (
+  period: Period,
+  { lead, total }: Prospect,
+  lines: PeriodLines,
+  grid: Grid,
+  live: boolean,
+): FeedMarket[] => {
   const [hdp, ou, oe] = period === 'ft' ? (['HDP', 'OU', 'OE'] as const) : (['HDPH', 'OUH', 'OEH'] as const)
   const handicap = stillEven(lead, lines.handicap) ? lines.handicap : nearestEven(lead, grid)
   const goals = stillEven(total, -lines.total) ? lines.total : totalLine(total, grid)
@@ -48,11 +57,20 @@ const ofPeriod = (period: Period, { lead, total }: Prospect, lines: PeriodLines,
 }
 
 /** A level money line is void, so only the rest decides its price (`rules §2`). */
-const moneyLine = ({ lead }: Prospect, live: boolean): FeedMarket[] => twoWay('ML', 0, chanceAbove(lead, 0), marginOf('ml', 'ft', live))
+const moneyLine = ({ lead }: Prospect, live: boolean): FeedMarket[] =>
+  twoWay('ML', 0, chanceAbove(lead, 0), marginOf('ml', 'ft', live))
 
-const onLine = (type: FeedMarket['type'], spread: Spread, above: Line, line: Line, margin: number, isMain: boolean): FeedMarket[] => {
+const onLine = (
+  type: FeedMarket['type'],
+  spread: Spread,
+  above: Line,
+  line: Line,
+  margin: number,
+  isMain: boolean,
+): FeedMarket[] => {
   const chance = chanceAbove(spread, above)
-  const isOffered = decidedAbove(spread, above) >= leastDecided && (isMain || Math.min(chance, 1 - chance) >= leastBeside)
+  const isOffered =
+    decidedAbove(spread, above) >= leastDecided && (isMain || Math.min(chance, 1 - chance) >= leastBeside)
   return isOffered ? twoWay(type, line, chance, margin) : []
 }
 
@@ -77,14 +95,18 @@ const stillEven = (spread: Spread, line: Line): boolean => {
   return Math.min(chance, 1 - chance) >= leastMain && decidedAbove(spread, line) >= leastDecided
 }
 
-const mainLines = ({ lead, total }: Prospect, grid: Grid): PeriodLines => ({ handicap: nearestEven(lead, grid), total: totalLine(total, grid) })
+const mainLines = ({ lead, total }: Prospect, grid: Grid): PeriodLines => ({
+  handicap: nearestEven(lead, grid),
+  total: totalLine(total, grid),
+})
 
 const totalLine = (total: Spread, grid: Grid): Line => Math.abs(nearestEven(total, grid))
 
 /** The line nearest to even among those of the grid around the mean; on a grid of whole points it stands between two of them. */
 const nearestEven = (spread: Spread, grid: Grid): Line => {
   const start = Math.round((-4 * meanOf(spread)) / grid) * grid + (grid === 4 ? 2 : 0)
-  let best = start, distance = Infinity
+  let best = start,
+    distance = Infinity
   for (let line = start - 4 * grid; line <= start + 4 * grid; line += grid) {
     const off = Math.abs(chanceAbove(spread, line) - 0.5)
     if (off < distance - 1e-9) [best, distance] = [line, off]

@@ -32,7 +32,10 @@ const minute = 60_000
 
 /** A match by the very law its prices come from: each possession draws its points, and level sides play on. */
 export const courseOfPossessions = (
-  sport: Possessions & Parting & { readonly tempo: Tempo }, mean: Rates, each: readonly number[], chance: Chance,
+  sport: Possessions & Parting & { readonly tempo: Tempo },
+  mean: Rates,
+  each: readonly number[],
+  chance: Chance,
 ): PossessionCourse => {
   const one = [possessionOf(sport, mean.home), possessionOf(sport, mean.away)] as const
   const parts: (Part & Played)[] = []
@@ -43,7 +46,13 @@ export const courseOfPossessions = (
     const last = parts.at(-1)
     const from = last ? last.to + (n === sport.firstHalf ? tempo.halfTime : tempo.pause) * minute : 0
     const length = (regular ? tempo.part : tempo.overtime) * minute * (0.94 + 0.12 * chance())
-    const played = playPart({ from, to: from + Math.round(length) }, regular ? each[n]! : overtime.each, n % 2 === 1, one, chance)
+    const played = playPart(
+      { from, to: from + Math.round(length) },
+      regular ? each[n]! : overtime.each,
+      n % 2 === 1,
+      one,
+      chance,
+    )
     parts.push({ ...played, halts: tempo.halts(played, chance) })
   }
   const [first, ...others] = parts
@@ -61,7 +70,13 @@ const isLevel = (parts: readonly Played[]): boolean => {
   return home === away
 }
 
-const playPart = (stretch: Stretch, each: number, awayFirst: boolean, one: readonly [Spread, Spread], chance: Chance): Played => {
+const playPart = (
+  stretch: Stretch,
+  each: number,
+  awayFirst: boolean,
+  one: readonly [Spread, Spread],
+  chance: Chance,
+): Played => {
   const gap = (stretch.to - stretch.from) / (2 * each)
   // Each possession takes its own time, and the last one ends with the part.
   const ends = Array.from({ length: 2 * each }, (_, i) => Math.round(stretch.from + gap * (i + 1 - 0.7 * chance())))
@@ -80,7 +95,12 @@ const drawnOf = ({ from, of }: Spread, chance: Chance): number => {
 }
 
 /** So many stops of some length at any moments of a part, in seconds. */
-export const haltsAtWill = ({ from, to }: Stretch, most: number, seconds: readonly [least: number, most: number], chance: Chance): Stretch[] =>
+export const haltsAtWill = (
+  { from, to }: Stretch,
+  most: number,
+  seconds: readonly [least: number, most: number],
+  chance: Chance,
+): Stretch[] =>
   Array.from({ length: wholeOf(chance, 0, most) }, () => {
     const at = Math.round(from + (to - from) * chance())
     return { from: at, to: at + wholeOf(chance, ...seconds) * 1_000 }

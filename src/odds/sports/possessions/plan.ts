@@ -22,17 +22,22 @@ export const possessionPlan = (sport: PossessionSport, { ratesAt, ...fixture }: 
   const each = sport.each(chanceOf(`${key}/pace`))
   const meanOf = ({ home, away }: Rates): Rates => ({ home: home / sumOf(each), away: away / sumOf(each) })
   let played: PossessionCourse | undefined
-  const course = () => (played ??= courseOfPossessions(sport, meanOf(ratesAt(kickoff)), each, chanceOf(`${key}/course`)))
+  const course = () =>
+    (played ??= courseOfPossessions(sport, meanOf(ratesAt(kickoff)), each, chanceOf(`${key}/course`)))
   const lawBy = latest((opinion: number) => possessionLaw(sport, meanOf(ratesAt(opinion))))
   // Within a possession nothing changes.
-  const outlookBy = latest((opinion: number, standing: Standing) => lawBy(opinion)(standing), (opinion, standing) => [opinion, JSON.stringify(standing)])
+  const outlookBy = latest(
+    (opinion: number, standing: Standing) => lawBy(opinion)(standing),
+    (opinion, standing) => [opinion, JSON.stringify(standing)],
+  )
   return {
     ...fixture,
     game: () => partedGame(sport, kickoff, course().parts),
     result: () => resultOf(sport, course().parts),
     pricesAt: pricedBy({
       kickoff,
-      outlookAt: (at) => outlookBy(at < kickoff ? opinionAt(kickoff, at) : kickoff, standingAt(sport, each, course(), at - kickoff)),
+      outlookAt: (at) =>
+        outlookBy(at < kickoff ? opinionAt(kickoff, at) : kickoff, standingAt(sport, each, course(), at - kickoff)),
       linesOf: (outlook) => linesOf(outlook, sport.grid),
       quotesOf: (outlook, lines, live) => quotesOf(outlook, lines, sport.grid, live),
     }),
@@ -40,7 +45,12 @@ export const possessionPlan = (sport: PossessionSport, { ratesAt, ...fixture }: 
 }
 
 /** Where a course stands so many milliseconds after its begin; before it, everything is left. */
-export const standingAt = (sport: PossessionSport, each: readonly number[], { parts, ends }: PossessionCourse, at: number): Standing => {
+export const standingAt = (
+  sport: PossessionSport,
+  each: readonly number[],
+  { parts, ends }: PossessionCourse,
+  at: number,
+): Standing => {
   const { score, part, phase } = liveAt(sport, parts, at)
   const runs = phase === 'playing' || phase === 'overtime'
   const left = (part: number): Left => {

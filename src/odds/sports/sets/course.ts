@@ -60,7 +60,8 @@ export const pointsAt = ({ points }: PartsCourse, passed: number): number => {
   const after = points.findIndex(({ at }) => at > passed)
   return after < 0 ? points.length : after
 }
-export const standingAfter = (course: PartsCourse, points: number): Standing => standingAt(course, course.points[points - 1]?.at ?? 0)
+export const standingAfter = (course: PartsCourse, points: number): Standing =>
+  standingAt(course, course.points[points - 1]?.at ?? 0)
 
 /** A course as it is told: bets stop around the end of each point and each part's begin. */
 export const partsGame = (kickoff: number, course: PartsCourse, { stop: [before, after] }: Tempo): Game => {
@@ -69,7 +70,11 @@ export const partsGame = (kickoff: number, course: PartsCourse, { stop: [before,
   const end = stretches.at(-1)!.to
   const ends = course.points.map(({ at }) => kickoff + at)
   const begins = later.map(({ from }) => from)
-  const stops = [...ends, ...begins].map((at) => ({ from: Math.max(kickoff, at - before), to: Math.min(end, at + after), reason: 'incident' as const }))
+  const stops = [...ends, ...begins].map((at) => ({
+    from: Math.max(kickoff, at - before),
+    to: Math.min(end, at + after),
+    reason: 'incident' as const,
+  }))
   return {
     stretches: [opening, ...later],
     turns: [kickoff, ...begins, ...ends],
@@ -90,7 +95,11 @@ const liveAt = (course: PartsCourse, passed: number): Live => {
   const score = wonParts(course.law, parts)
   return {
     phase: isWon(course.law, score) ? 'ended' : isOver ? 'break' : 'playing',
-    minute: 0, score, reds: [0, 0], part: parts.length, parts,
+    minute: 0,
+    score,
+    reds: [0, 0],
+    part: parts.length,
+    parts,
     half: course.law.isOver(parts[0]!) ? parts[0]! : [0, 0],
   }
 }

@@ -7,7 +7,8 @@ import { type PartsCourse, partsCourse, partsGame, partsResult, pointsAt, standi
 import { type PartsLines, partsLinesOf, partsQuotes } from './quotes.ts'
 
 /** A match of parts as a house knows it: who plays where and when, and the law it is played and priced by. */
-export interface PartsMatch extends Pick<Plan, 'key' | 'league' | 'home' | 'away' | 'order' | 'kickoff' | 'opens' | 'confirmAfter'> {
+export interface PartsMatch
+  extends Pick<Plan, 'key' | 'league' | 'home' | 'away' | 'order' | 'kickoff' | 'opens' | 'confirmAfter'> {
   /** The law as it is believed at a moment; what is believed at its begin is how it is played. */
   readonly lawAt: (at: number) => PartsLaw
   readonly tempo: Tempo
@@ -20,7 +21,8 @@ export const partsPlan = ({ lawAt, tempo, hasFirst, ...match }: PartsMatch): Pla
   let course: PartsCourse | undefined
   const play = () => (course ??= partsCourse(lawAt(kickoff), tempo, chanceOf(`${key}/course`)))
   const linesOf = (endings: Endings) => partsLinesOf(endings, { wins: play().law.wins, hasFirst })
-  const quotesOf = (endings: Endings, lines: PartsLines, live: boolean) => partsQuotes(endings, lines, { wins: play().law.wins, hasFirst }, live)
+  const quotesOf = (endings: Endings, lines: PartsLines, live: boolean) =>
+    partsQuotes(endings, lines, { wins: play().law.wins, hasFirst }, live)
   const believed = latest((opinion: number) => beforeOf(lawAt(opinion)))
   const before = pricedBy({ kickoff, outlookAt: (at) => believed(opinionAt(kickoff, at)), linesOf, quotesOf })
   // Between two points nothing changes.
@@ -38,9 +40,11 @@ export const partsPlan = ({ lawAt, tempo, hasFirst, ...match }: PartsMatch): Pla
 
 /** Who serves first is tossed for on court: before that either may. */
 const beforeOf = (law: PartsLaw) => {
-  const of = (first: Standing['first']) => endingsOf(law, { parts: [[0, 0]], first }).map((ending) => ({ ...ending, p: ending.p / 2 }))
+  const of = (first: Standing['first']) =>
+    endingsOf(law, { parts: [[0, 0]], first }).map((ending) => ({ ...ending, p: ending.p / 2 }))
   return merged([...of('home'), ...of('away')])
 }
 
 /** How long after a match its result is confirmed: so many minutes, at most twice that. */
-export const confirmedAfter = (key: string, minutes: number): number => Math.round(minutes * (1 + drawOf(`${key}/confirm`)) * 60_000)
+export const confirmedAfter = (key: string, minutes: number): number =>
+  Math.round(minutes * (1 + drawOf(`${key}/confirm`)) * 60_000)

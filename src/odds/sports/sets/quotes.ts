@@ -21,34 +21,53 @@ export const partsLinesOf = (endings: Endings, { wins, hasFirst }: PartsOffer): 
 })
 
 /** All markets of a match of parts by its endings: handicap, totals and correct score in parts, and its first part in points. */
-export const partsQuotes = (endings: Endings, lines: PartsLines, { wins, hasFirst }: PartsOffer, live: boolean): FeedMarket[] => {
+export const partsQuotes = (
+  endings: Endings,
+  lines: PartsLines,
+  { wins, hasFirst }: PartsOffer,
+  live: boolean,
+): FeedMarket[] => {
   const more = live ? 1.3 : 1
   const offer = (type: MarketType, margin: number, line: Line = 0) => offerOf(endings, type, line, margin * more)
   const whole = [
-    offer('HDP', 0.045, lines.HDP), offer('OU', 0.045, lines.OU), offer('ML', 0.04),
+    offer('HDP', 0.045, lines.HDP),
+    offer('OU', 0.045, lines.OU),
+    offer('ML', 0.04),
     // A best of three is odd just when it goes over two and a half.
     wins > 2 ? offer('OE', 0.045) : undefined,
     offer('CS', 0.09),
   ]
   const first = hasFirst
-    ? [offer('HDPH', 0.055, lines.HDPH), offer('OUH', 0.055, lines.OUH), offer('MLH', 0.05), offer('OEH', 0.055), offer('HTFT', 0.09)]
+    ? [
+        offer('HDPH', 0.055, lines.HDPH),
+        offer('OUH', 0.055, lines.OUH),
+        offer('MLH', 0.05),
+        offer('OEH', 0.055),
+        offer('HTFT', 0.09),
+      ]
     : []
   return [...whole, ...first].filter((market) => market !== undefined)
 }
 
 /** A start of one part and a half or more: half a part is the money line. */
-const handicaps = (wins: number): readonly Line[] => range(1, wins - 1).flatMap((parts) => [-4 * parts - 2, 4 * parts + 2]).toSorted((a, b) => a - b)
+const handicaps = (wins: number): readonly Line[] =>
+  range(1, wins - 1)
+    .flatMap((parts) => [-4 * parts - 2, 4 * parts + 2])
+    .toSorted((a, b) => a - b)
 
 /** Between the fewest and the most parts. */
 const totals = (wins: number): readonly Line[] => range(wins, 2 * wins - 2).map((parts) => 4 * parts + 2)
 
 /** Half lines between the least and the greatest lead of the first part, and between its fewest and most points. */
-const startsBetween = (endings: Endings): readonly Line[] => halvesWithin(endings.map(({ ht }) => (ht ? ht[1] - ht[0] : 0)))
-const totalsBetween = (endings: Endings): readonly Line[] => halvesWithin(endings.map(({ ht }) => (ht ? ht[0] + ht[1] : 0)))
+const startsBetween = (endings: Endings): readonly Line[] =>
+  halvesWithin(endings.map(({ ht }) => (ht ? ht[1] - ht[0] : 0)))
+const totalsBetween = (endings: Endings): readonly Line[] =>
+  halvesWithin(endings.map(({ ht }) => (ht ? ht[0] + ht[1] : 0)))
 
 const halvesWithin = (values: readonly number[]): readonly Line[] => {
   const [least, most] = [Math.min(...values), Math.max(...values)]
   return least === most ? [4 * least + 2] : range(least, most - 1).map((points) => 4 * points + 2)
 }
 
-const range = (from: number, to: number): number[] => Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n)
+const range = (from: number, to: number): number[] =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n)

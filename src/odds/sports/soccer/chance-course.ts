@@ -25,8 +25,12 @@ export const courseOfGoals = (halves: readonly [home: number, away: number][], c
   const lengths = { 1: lengthOf(1, chance), 2: lengthOf(2, chance) }
   const incidents = halves.flatMap(([home, away], i) => {
     const half: Half = i === 0 ? 1 : 2
-    const one = (side: 'home' | 'away') => (): Incident =>
-      ({ kind: 'goal', side, half, played: momentOf(half, chance(), lengths[half] - 0.1) })
+    const one = (side: 'home' | 'away') => (): Incident => ({
+      kind: 'goal',
+      side,
+      half,
+      played: momentOf(half, chance(), lengths[half] - 0.1),
+    })
     return [...Array.from({ length: home }, one('home')), ...Array.from({ length: away }, one('away'))]
   })
   return { lengths, incidents: inOrder(incidents) }
@@ -37,14 +41,14 @@ export const inOrder = (incidents: readonly Incident[]): Incident[] =>
 
 /** A half's length around its usual stoppage, evenly on both sides. */
 export const lengthOf = (half: Half, chance: Chance): number =>
-  halfLength + usualStoppage[half] + wholeOf(chance, -60, 60) / 60 * (half === 1 ? 1 : 2)
+  halfLength + usualStoppage[half] + (wholeOf(chance, -60, 60) / 60) * (half === 1 ? 1 : 2)
 
 const play = (rates: Rates, lengths: Course['lengths'], chance: Chance): Incident[] => {
   const incidents: Incident[] = []
   const reds: [number, number] = [0, 0]
   for (const half of [1, 2] as const) {
     let pace = paceOf(reds)
-    for (let at = 0; ;) {
+    for (let at = 0; ; ) {
       const goals = [rates.home * pace.home, rates.away * pace.away] as const
       const processes = [goals[0], goals[1], redRate, redRate, alarmRate]
       const rate = processes.reduce((sum, r) => sum + r, 0)

@@ -24,25 +24,34 @@ const usual = { corners: { mean: 10.2, lean: 0.5 }, bookings: { mean: 4, lean: -
 const wider = 1.6
 
 /** The corners and the bookings of a match as child matches (`spec §3`), told beside it with a score and a result of their own. */
-export const countedPlans = (match: Plan, goals: Rates, course: () => Course): Plan[] => subjects.map((subject) => {
-  const key = `${match.key}/${subject}`
-  const rates = ratesOf(key, subject, goals)
-  let played: Course | undefined
-  const play = () => (played ??= countedCourse(key, subject, rates, course()))
-  const { kickoff } = match
-  const outlookAt = (at: number) => countsOutlook({ rates, score: liveAt(kickoff, play(), at).score, left: sharesLeft(kickoff, play(), at) })
-  const pricesAt = pricedBy({
-    // Nothing more is learnt of counts before the match.
-    kickoff, outlookAt: latest(outlookAt, (at) => [Math.max(at, kickoff)]), linesOf: countLines, quotesOf: (outlook, lines, live) => pricesOf(countMarkets(outlook, lines), live, wider),
+export const countedPlans = (match: Plan, goals: Rates, course: () => Course): Plan[] =>
+  subjects.map((subject) => {
+    const key = `${match.key}/${subject}`
+    const rates = ratesOf(key, subject, goals)
+    let played: Course | undefined
+    const play = () => (played ??= countedCourse(key, subject, rates, course()))
+    const { kickoff } = match
+    const outlookAt = (at: number) =>
+      countsOutlook({ rates, score: liveAt(kickoff, play(), at).score, left: sharesLeft(kickoff, play(), at) })
+    const pricesAt = pricedBy({
+      // Nothing more is learnt of counts before the match.
+      kickoff,
+      outlookAt: latest(outlookAt, (at) => [Math.max(at, kickoff)]),
+      linesOf: countLines,
+      quotesOf: (outlook, lines, live) => pricesOf(countMarkets(outlook, lines), live, wider),
+    })
+    return {
+      ...match,
+      key,
+      parent: match.key,
+      subject,
+      myanmarAt: () => [],
+      game: () => soccerGame(key, kickoff, play()),
+      // All its markets are behind *moremore*.
+      pricesAt: (_, lined, beside) => pricesAt(beside, lined, beside),
+      result: () => resultOf(play()),
+    }
   })
-  return {
-    ...match, key, parent: match.key, subject, myanmarAt: () => [],
-    game: () => soccerGame(key, kickoff, play()),
-    // All its markets are behind *moremore*.
-    pricesAt: (_, lined, beside) => pricesAt(beside, lined, beside),
-    result: () => resultOf(play()),
-  }
-})
 
 const ratesOf = (key: string, subject: Counted, goals: Rates): Rates => {
   const { mean, lean } = usual[subject]
@@ -52,7 +61,12 @@ const ratesOf = (key: string, subject: Counted, goals: Rates): Rates => {
 }
 
 /** The counts of a match as goals of a course as long as its own; its red cards are bookings too. */
-const countedCourse = (key: string, subject: Counted, { home, away }: Rates, { lengths, incidents }: Course): Course => {
+const countedCourse = (
+  key: string,
+  subject: Counted,
+  { home, away }: Rates,
+  { lengths, incidents }: Course,
+): Course => {
   const chance = chanceOf(`${key}/course`)
   const reds = subject === 'bookings' ? incidents.filter(({ kind }) => kind === 'red') : []
   const rate = subject === 'bookings' ? { home: home - redRate, away: away - redRate } : { home, away }
@@ -63,7 +77,7 @@ const countedCourse = (key: string, subject: Counted, { home, away }: Rates, { l
 const byChance = (side: Side, rate: number, lengths: Course['lengths'], chance: Chance): Incident[] => {
   const out: Incident[] = []
   for (const half of [1, 2] as const) {
-    for (let at = 0; ;) {
+    for (let at = 0; ; ) {
       at += waitOf(chance, rate * highestIntensity())
       if (at >= lengths[half]) break
       if (chance() * highestIntensity() < intensityAt(half, at)) out.push({ kind: 'goal', side, half, played: at })

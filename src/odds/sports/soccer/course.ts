@@ -73,4 +73,7 @@ export const clockAt = (kickoff: number, course: Course, at: number): { phase: P
 }
 
 /** A side a player short scores less and concedes more. */
-export const paceOf = ([home, away]: Score): Rates => ({ home: 0.7 ** home * 1.2 ** away, away: 0.7 ** away * 1.2 ** home })
+export const paceOf = ([home, away]: Score): Rates => ({
+  home: 0.7 ** home * 1.2 ** away,
+  away: 0.7 ** away * 1.2 ** home,
+})

@@ -19,8 +19,13 @@ export const soccerGame = (key: string, kickoff: number, course: Course): Game =
   // The fourth official shows how much is added: prices leap, the score does not.
   const boards = [kickoff, whistle.restart].map((begin) => begin + halfLength * minute)
   return {
-    stretches: [{ from: kickoff, to: whistle.halfTime }, { from: whistle.restart, to: whistle.end }],
-    turns: [...new Set([kickoff, whistle.halfTime, whistle.restart, whistle.end, ...boards, ...changes])].sort((a, b) => a - b),
+    stretches: [
+      { from: kickoff, to: whistle.halfTime },
+      { from: whistle.restart, to: whistle.end },
+    ],
+    turns: [...new Set([kickoff, whistle.halfTime, whistle.restart, whistle.end, ...boards, ...changes])].sort(
+      (a, b) => a - b,
+    ),
     stops: stopsOf(key, kickoff, course),
     liveAt: (at) => liveAt(kickoff, course, at),
   }

@@ -26,7 +26,12 @@ export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: Soc
   const outlookAt = latest((at: number): Outlook => {
     const { latest: scorer, ...standing } = standingAt(kickoff, course(), at)
     const rates = ratesAt(Math.min(at, kickoff))
-    const outlook = outlookOf({ ...standing, rates, pace: tamed(rates, standing.pace), latest: goalOrder ? scorer : undefined })
+    const outlook = outlookOf({
+      ...standing,
+      rates,
+      pace: tamed(rates, standing.pace),
+      latest: goalOrder ? scorer : undefined,
+    })
     return halves ? outlook : { ...outlook, ht: null }
   })
   return {
@@ -36,7 +41,10 @@ export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: Soc
       return played && soccerGame(key, kickoff, played)
     },
     pricesAt: pricedBy({
-      kickoff, outlookAt, linesOf, quotesOf: mainQuotesOf,
+      kickoff,
+      outlookAt,
+      linesOf,
+      quotesOf: mainQuotesOf,
       besideOf: (outlook, lines, at) => (at < kickoff - moreOpens ? [] : besideQuotesOf(outlook, lines, at >= kickoff)),
     }),
     myanmarAt: (at) => myanmarOf(outlookAt(at)),
@@ -47,7 +55,8 @@ export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: Soc
 const moreOpens = 12 * 3_600_000
 
 const standingAt = (kickoff: number, course: Course | null, at: number): Omit<Situation, 'rates'> => {
-  if (!course) return { score: [0, 0], pace: paceOf([0, 0]), left: { first: wholeHalf(1), second: wholeHalf(2) }, latest: null }
+  if (!course)
+    return { score: [0, 0], pace: paceOf([0, 0]), left: { first: wholeHalf(1), second: wholeHalf(2) }, latest: null }
   const { score, reds } = liveAt(kickoff, course, at)
   return { score, pace: paceOf(reds), left: sharesLeft(kickoff, course, at), latest: latestGoal(kickoff, course, at) }
 }

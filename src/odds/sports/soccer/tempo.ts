@@ -12,7 +12,8 @@ const paceAt = (half: Half, minute: number): number => {
 }
 
 /** The share of a whole match's goals expected between two moments of a half. */
-export const shareBetween = (half: Half, from: number, to: number): number => (effort(half, to) - effort(half, from)) / whole
+export const shareBetween = (half: Half, from: number, to: number): number =>
+  (effort(half, to) - effort(half, from)) / whole
 
 /** The share still to come in a half: `length` is its real length once known, else undefined. */
 export const shareLeft = (half: Half, played: number, length: number | undefined): number => {
@@ -26,7 +27,8 @@ export const wholeHalf = (half: Half): number => shareBetween(half, 0, halfLengt
 /** The moment of a half by which a given part (0 to 1) of its goals has come. */
 export const momentOf = (half: Half, part: number, length: number): number => {
   const wanted = part * effort(half, length)
-  let low = 0, high = length
+  let low = 0,
+    high = length
   for (let i = 0; i < 40; i++) {
     const middle = (low + high) / 2
     if (effort(half, middle) < wanted) low = middle
@@ -45,7 +47,10 @@ export const highestIntensity = (): number => paceAt(2, halfLength) / whole
 
 const effort = (half: Half, minute: number): number => {
   const inTime = Math.min(minute, halfLength)
-  return ((paceAt(half, 0) + paceAt(half, inTime)) / 2) * inTime + paceAt(half, halfLength) * Math.max(0, minute - halfLength)
+  return (
+    ((paceAt(half, 0) + paceAt(half, inTime)) / 2) * inTime +
+    paceAt(half, halfLength) * Math.max(0, minute - halfLength)
+  )
 }
 
 const whole = effort(1, halfLength + usualStoppage[1]) + effort(2, halfLength + usualStoppage[2])

@@ -7,7 +7,11 @@ import { partsCourse, standingAt } from '../sets/course.ts'
 import type { Show } from './round.ts'
 
 /** A fight of at most five rounds: three won win it. `round` is the chance that home wins one. */
-const fightLaw = (round: number): PartsLaw => ({ wins: 3, isOver: ([home, away]) => home + away === 1, chance: () => round })
+const fightLaw = (round: number): PartsLaw => ({
+  wins: 3,
+  isOver: ([home, away]) => home + away === 1,
+  chance: () => round,
+})
 
 /** All ways a fight may end, in rounds won. */
 export const fightEndings = (round: number): Endings =>
@@ -31,10 +35,16 @@ export const fightShow = (round: number, length: number, chance: Chance): Show =
   const course = partsCourse(law, { point: [1, 1], pause: 0, stop: [0, 0] }, chance)
   const rounds = course.points.length
   const turns = Array.from({ length: rounds - 1 }, (_, n) => Math.round(((n + 1) * length) / rounds))
-  const after = (fought: number, phase: Phase) => ({
-    phase, minute: 0, score: wonParts(law, standingAt(course, fought).parts), half: [0, 0], reds: [0, 0],
-    part: Math.min(rounds, fought + 1), parts: [],
-  } as const)
+  const after = (fought: number, phase: Phase) =>
+    ({
+      phase,
+      minute: 0,
+      score: wonParts(law, standingAt(course, fought).parts),
+      half: [0, 0],
+      reds: [0, 0],
+      part: Math.min(rounds, fought + 1),
+      parts: [],
+    }) as const
   const last = after(rounds, 'ended')
   return {
     turns,

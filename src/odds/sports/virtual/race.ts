@@ -4,7 +4,11 @@ import { priceOf } from '../../pricing/price.ts'
 import type { Show } from './round.ts'
 
 /** Each runner's chance to win a race, in their order, adding up to 1: its class and its form that day weigh alike. */
-export const raceChances = (key: string, runners: readonly string[], classOf: (runner: string) => number): readonly number[] => {
+export const raceChances = (
+  key: string,
+  runners: readonly string[],
+  classOf: (runner: string) => number,
+): readonly number[] => {
   const weights = runners.map((runner) => Math.exp(1.1 * (classOf(runner) + drawOf(`${key}/form/${runner}`))))
   const whole = weights.reduce((sum, weight) => sum + weight, 0)
   return weights.map((weight) => weight / whole)
@@ -21,7 +25,9 @@ const margin = 0.14
 const longest = 100
 
 /** A runner is a match of its own, backed to win. */
-export const runnerMarkets = (chance: number): FeedMarket[] => [{ type: 'ORZ', line: 0, prices: [priceOf(chance, margin, longest)] }]
+export const runnerMarkets = (chance: number): FeedMarket[] => [
+  { type: 'ORZ', line: 0, prices: [priceOf(chance, margin, longest)] },
+]
 
 /** Neither score nor clock is told of a race, only that it is run. The book takes a result for whole when it has a final score, so the winner has one. */
 export const runnerShow = (hasWon: boolean): Show => {

@@ -31,7 +31,8 @@ export const roundPlan = (round: Round, quoted: () => readonly FeedMarket[], pla
   const show = once(played)
   const end = kickoff + length
   return {
-    ...told, kickoff,
+    ...told,
+    kickoff,
     game: () => ({
       stretches: [{ from: kickoff, to: end }],
       turns: [kickoff, ...show().turns.map((passed) => kickoff + passed), end],

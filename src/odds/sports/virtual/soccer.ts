@@ -32,20 +32,37 @@ export const shortShow = (rates: Rates, length: number, chance: Chance): Show =>
   const course = courseByChance(rates, chance)
   const result = resultOf(course)
   const half = length / 2
-  const scored = course.incidents.filter(({ kind }) => kind === 'goal')
-    .map((goal) => ({ side: goal.side, at: Math.round(half * (goal.half - 1 + goal.played / course.lengths[goal.half])) }))
+  const scored = course.incidents
+    .filter(({ kind }) => kind === 'goal')
+    .map((goal) => ({
+      side: goal.side,
+      at: Math.round(half * (goal.half - 1 + goal.played / course.lengths[goal.half])),
+    }))
   const liveAt = (passed: number): Live => {
     const which: Half = passed < half ? 1 : 2
     const count = (side: 'home' | 'away') => scored.filter((goal) => goal.side === side && goal.at <= passed).length
     return {
-      phase: which === 1 ? 'firstHalf' : 'secondHalf', minute: minuteOf(which, (passed / half - (which - 1)) * halfLength),
-      score: [count('home'), count('away')], half: which === 1 ? [0, 0] : result.ht!, reds: [0, 0], part: 0, parts: [],
+      phase: which === 1 ? 'firstHalf' : 'secondHalf',
+      minute: minuteOf(which, (passed / half - (which - 1)) * halfLength),
+      score: [count('home'), count('away')],
+      half: which === 1 ? [0, 0] : result.ht!,
+      reds: [0, 0],
+      part: 0,
+      parts: [],
     }
   }
   return {
     turns: [half, ...scored.map((goal) => goal.at)],
     liveAt,
-    last: { phase: 'ended', minute: 2 * halfLength, score: result.ft!, half: result.ht!, reds: [0, 0], part: 0, parts: [] },
+    last: {
+      phase: 'ended',
+      minute: 2 * halfLength,
+      score: result.ft!,
+      half: result.ht!,
+      reds: [0, 0],
+      part: 0,
+      parts: [],
+    },
     result,
   }
 }

@@ -8,48 +8,76 @@ import { at, hours } from '../../kit.ts'
 
 const kickoff = at('2025-03-08T12:00:00Z')
 const league = { key: 'counted', name: 'Counted', sport: soccer, order: 1, flag: 1, type: 25 } as const
-const matchOf = (key: string) => soccerWithCounts({
-  key, league, home: 'Ashcombe', away: 'Cheswick', order: 1, kickoff, opens: kickoff - hours(60), confirmAfter: 120_000,
-  ratesAt: () => ({ home: 1.7, away: 1.1 }),
-})
+const matchOf = (key: string) =>
+  soccerWithCounts({
+    key,
+    league,
+    home: 'Ashcombe',
+    away: 'Cheswick',
+    order: 1,
+    kickoff,
+    opens: kickoff - hours(60),
+    confirmAfter: 120_000,
+    ratesAt: () => ({ home: 1.7, away: 1.1 }),
+  })
 
 describe('corners and bookings of a match are child matches of it', () => {
   test('told with their parent, on handicap, over/under and odd/even, and resulted with it', () => {
     const [match, ...children] = matchOf('told')
-    expect(children.map(({ parent, subject }) => [parent, subject])).toEqual([['told', 'corners'], ['told', 'bookings']])
+    expect(children.map(({ parent, subject }) => [parent, subject])).toEqual([
+      ['told', 'corners'],
+      ['told', 'bookings'],
+    ])
     for (const child of children) {
       const story = tell(child).advance(kickoff - hours(1))
       expect(story[0]).toMatchObject({ kind: 'fixture', parent: 'told', subject: child.subject })
       const prices = story.find((message) => message.kind === 'prices')!
-      expect(new Set(prices.markets.map(({ type }) => type))).toEqual(new Set(['HDP', 'OU', 'OE', 'HDPH', 'OUH', 'OEH']))
+      expect(new Set(prices.markets.map(({ type }) => type))).toEqual(
+        new Set(['HDP', 'OU', 'OE', 'HDPH', 'OUH', 'OEH']),
+      )
       expect(prices.myanmar).toEqual([])
       expect(tell(child).over).toBe(tell(match!).over)
     }
   })
 
-  test.each([1, 2])('child %i: backing any pick at its price loses what the margin keeps, match after match', (place) => {
-    const matches = 4_000
-    const back = new Map<string, { staked: number; returned: number; spread: number }>()
-    for (let i = 0; i < matches; i++) {
-      const child = matchOf(`played/${i}`)[place]!
-      const result = child.result()
-      for (const { type, line, prices } of child.pricesAt(kickoff - 60_000, kickoff - hours(6), kickoff - 60_000)) {
-        for (const [k, pick] of picksOf(type).entries()) {
-          const price = prices[k]
-          if (price === null || price === undefined) continue
-          const odds = price / 10_000
-          const outcome = settle({ marketType: type, pick, line, live: false, scoreAt: [0, 0] }, result)
-          const returned = { won: odds, wonHalf: (odds + 1) / 2, draw: 1, void: 1, loseHalf: 0.5, lost: 0, running: NaN }[outcome]
-          const sum = back.get(`${type} ${pick}`) ?? { staked: 0, returned: 0, spread: 0 }
-          back.set(`${type} ${pick}`, { staked: sum.staked + 1, returned: sum.returned + returned, spread: sum.spread + (returned - 1) ** 2 })
+  test.each([1, 2])(
+    'child %i: backing any pick at its price loses what the margin keeps, match after match',
+    (place) => {
+      const matches = 4_000
+      const back = new Map<string, { staked: number; returned: number; spread: number }>()
+      for (let i = 0; i < matches; i++) {
+        const child = matchOf(`played/${i}`)[place]!
+        const result = child.result()
+        for (const { type, line, prices } of child.pricesAt(kickoff - 60_000, kickoff - hours(6), kickoff - 60_000)) {
+          for (const [k, pick] of picksOf(type).entries()) {
+            const price = prices[k]
+            if (price === null || price === undefined) continue
+            const odds = price / 10_000
+            const outcome = settle({ marketType: type, pick, line, live: false, scoreAt: [0, 0] }, result)
+            const returned = {
+              won: odds,
+              wonHalf: (odds + 1) / 2,
+              draw: 1,
+              void: 1,
+              loseHalf: 0.5,
+              lost: 0,
+              running: NaN,
+            }[outcome]
+            const sum = back.get(`${type} ${pick}`) ?? { staked: 0, returned: 0, spread: 0 }
+            back.set(`${type} ${pick}`, {
+              staked: sum.staked + 1,
+              returned: sum.returned + returned,
+              spread: sum.spread + (returned - 1) ** 2,
+            })
+          }
         }
       }
-    }
-    expect(back.size).toBe(12)
-    for (const [name, { staked, returned, spread }] of back) {
-      const bound = 4.5 * Math.sqrt(spread) / staked
-      expect(returned / staked, name).toBeLessThan(0.975 + bound)
-      expect(returned / staked, name).toBeGreaterThan(0.9 - bound)
-    }
-  })
+      expect(back.size).toBe(12)
+      for (const [name, { staked, returned, spread }] of back) {
+        const bound = (4.5 * Math.sqrt(spread)) / staked
+        expect(returned / staked, name).toBeLessThan(0.975 + bound)
+        expect(returned / staked, name).toBeGreaterThan(0.9 - bound)
+      }
+    },
+  )
 })
