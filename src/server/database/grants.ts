@@ -8,6 +8,7 @@ export const appendOnly = [
   'operator_act',
   'cash_out',
   'significant_event',
+  'server_secret',
 ] as const
 
 /** Tables whose rows may go when their work is done; from no other does the server ever take a row away. */
