@@ -106,26 +106,15 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const own = startingClock(start.from, config.speed)
   const clock = parts.clock ?? own
   const passwords = parts.passwords ?? openPasswords()
-  const starts = await noteStart({
-    db: database.db,
-    now: clock.real,
-    folder: config.data,
-    configuration: printConfig(config),
-  })
+  const starts = await noteStart({ db: database.db, now: clock.real, ...placeAndSettings(config) })
   const sessions = openSessions(database, clock.real)
   const metrics = openMetrics()
   const exposure = openExposure(database, config.houseLimits)
   await exposure.refresh()
   const placement = openPlacement({ ...config, database, clock, exposure, flown: metrics.flown })
   const store = noticeCommits(openBookStore(database.db))
-  const house = await openOddsHouse({
-    feed,
-    clock,
-    store,
-    log: app.log,
-    trader: exposure,
-    myanmarOdds: config.myanmarOdds,
-  })
+  const { myanmarOdds } = config
+  const house = await openOddsHouse({ feed, clock, store, log: app.log, trader: exposure, myanmarOdds })
   const work = openRounds({ database, clock, policies: config })
   const rounds = inTurn(
     roundOf(
@@ -214,6 +203,9 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     },
   }
 }
+
+/** What tells one server's starts from another's, and how it was started. */
+const placeAndSettings = (config: Config) => ({ folder: config.data, configuration: printConfig(config) })
 
 /** The odds house, then what follows from it, then breaks that are over, then what it all leaves the house to lose. */
 const roundOf =
