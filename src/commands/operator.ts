@@ -3,7 +3,10 @@ import { ForeignHistory } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
 import type { OperatorAnswer } from '#server/operator/perform.ts'
 import { askOperator } from './operator/ask.ts'
+import { KeyFileRefused } from '#server/operator/key-file.ts'
+import { publicKeyOf } from '#server/operator/signature.ts'
 import { type Order, readOrder, usage, UsageError } from './operator/order.ts'
+import { keyFolder, nameIn, ownKey } from './operator/signer.ts'
 import { linesOf } from './operator/print.ts'
 
 /**
@@ -12,10 +15,12 @@ import { linesOf } from './operator/print.ts'
  */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.length === 0 || args.includes('--help')) return say(usage())
+  const keys = keyFolder(process.env)
+  if (args[0] === 'key') return sayKey(keys, args.slice(1))
   const order = readOrder(args, process.env)
   if (order.madeKey)
     process.stderr.write(`key ${order.request.key} (the same key repeats the act without doing it twice)\n`)
-  tell(order, await askOperator(order))
+  tell(order, await askOperator(order, keys))
 }
 
 const tell = (order: Order, answer: OperatorAnswer): void => {
@@ -25,9 +30,17 @@ const tell = (order: Order, answer: OperatorAnswer): void => {
     say(`password ${order.madePassword}`)
 }
 
+/** Makes a person's key where there is none, and prints the half that an admin enrols. */
+const sayKey = (keys: string, [flag, name, ...rest]: readonly string[]): void => {
+  if (flag !== '--operator' || rest.length > 0) throw new UsageError('npm run operator -- key --operator name')
+  const { key, file, made } = ownKey(keys, nameIn(name))
+  say(`${made ? 'made' : 'there is'} ${file}, which you alone can read`)
+  say(`--public-key ${publicKeyOf(key.privateKey)}`)
+}
+
 const say = (text: string): void => void process.stdout.write(`${text}\n`)
 
-const foreseen = [ConfigError, ForeignHistory, UsageError]
+const foreseen = [ConfigError, ForeignHistory, KeyFileRefused, UsageError]
 
 const wordsFor = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)

@@ -17,6 +17,7 @@ import { type Database, openDatabase } from './database/database.ts'
 import { durabilityWords, expectDurable } from './database/durability.ts'
 import type { DemoMember } from './demo/kept.ts'
 import { announceDemo } from './demo/announcements.ts'
+import { enrolDemoOperator } from './demo/operator.ts'
 import { isUninhabited, knownDemoMembers, openDemo } from './demo/open.ts'
 import { type Events, openEvents } from './events/events.ts'
 import { openExposure } from './exposure/exposure.ts'
@@ -165,7 +166,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     meanwhile: parts.meanwhile,
   }
   const members = start.plays ? await openDemo(demo, start) : await knownDemoMembers(config.data)
-  if (start.plays) await announceDemo(operator, members)
+  if (start.plays) await announceDemo(await enrolDemoOperator(config.data, operator, clock.real), members)
   await parts.meanwhile
   if (parts.clock === undefined) await roll(start.to())
   else await rounds.run()

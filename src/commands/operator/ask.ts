@@ -3,22 +3,28 @@ import { openDatabase } from '#server/database/database.ts'
 import { openPasswords } from '#server/members/passwords.ts'
 import { askDoor } from '#server/operator/door.ts'
 import { openOperator, type OperatorAnswer } from '#server/operator/perform.ts'
+import type { OperatorRequest } from '#server/operator/request.ts'
+import { signRequest } from '#server/operator/signature.ts'
 import { openRounds } from '#server/settlement/rounds.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Order, UsageError } from './order.ts'
+import { signerOf, withPublicKey } from './signer.ts'
 
 /** Has an order done by the running server of its data folder, and where none runs by the handlers themselves on the opened database. */
-export const askOperator = async (order: Order): Promise<OperatorAnswer> => {
+export const askOperator = async (order: Order, keys: string): Promise<OperatorAnswer> => {
   const {
-    request,
     config: { data },
     direct,
   } = order
-  return (direct ? undefined : await askDoor(data, request)) ?? (await performHere(order))
+  const fields = order.request.act === 'enrol' ? withPublicKey(order.request, keys) : order.request.fields
+  const { operator, privateKey } = signerOf(order, keys)
+  const request = signRequest({ ...order.request, fields, operator }, privateKey, Date.now())
+  return (direct ? undefined : await askDoor(data, request)) ?? (await performHere(order, request))
 }
 
-const performHere = async ({ request, config: { data, databaseUrl } }: Order): Promise<OperatorAnswer> => {
+const performHere = async ({ config }: Order, request: OperatorRequest): Promise<OperatorAnswer> => {
+  const { data, databaseUrl } = config
   const dir = join(data, 'database')
   // A folder by a slip of the pen would be made, and the act done where nobody looks.
   if (databaseUrl === undefined && !existsSync(dir))
@@ -29,12 +35,13 @@ const performHere = async ({ request, config: { data, databaseUrl } }: Order): P
     const { run } = openRounds({ database, clock })
     // Another process's server learns of a changed member within two seconds (`Sessions`).
     return await openOperator({
+      ...config,
       database,
       clock,
       passwords: openPasswords(),
       forget: () => undefined,
       round: run,
-    }).perform(request)
+    }).perform(request, 'dataFolder')
   } finally {
     await database.close()
   }

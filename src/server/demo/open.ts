@@ -4,6 +4,7 @@ import { defaultSportOrder } from '#domain/sports.ts'
 import type { OddsType } from '#domain/odds.ts'
 import type { Placement } from '../bets/placement.ts'
 import type { Database } from '../database/database.ts'
+import { hasOperators } from '../operator/people.ts'
 import { addMember } from '../members/members.ts'
 import { addChain } from '../members/uplines.ts'
 import type { Passwords } from '../members/passwords.ts'
@@ -25,9 +26,9 @@ export interface DemoParts {
   readonly meanwhile: Promise<unknown> | undefined
 }
 
-/** Whether nobody has ever been a member here: only then is a demonstration set up. */
+/** Whether nobody has ever been a member or an operator here: only then is a demonstration set up. */
 export const isUninhabited = async ({ db }: Database): Promise<boolean> =>
-  (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) === undefined
+  (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) === undefined && !(await hasOperators(db))
 
 /** The demonstration's members as an earlier start kept them. */
 export const knownDemoMembers = readDemoMembers

@@ -63,7 +63,7 @@ export const askDoor = async (data: string, request: OperatorRequest): Promise<O
 const serve = async (caller: Socket, operator: Operator): Promise<void> => {
   caller.setTimeout(patience, () => caller.readableEnded || caller.destroy())
   const said = await hear(caller)
-  if (said !== undefined) caller.end(JSON.stringify(await operator.perform(readJson(said))))
+  if (said !== undefined) caller.end(JSON.stringify(await operator.perform(readJson(said), 'dataFolder')))
 }
 
 /** What a caller says to its end; undefined where it breaks off or says too much. */

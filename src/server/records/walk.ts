@@ -17,6 +17,13 @@ const records: readonly Chained[] = [
     row: 'event',
     query: `select seq, hash, array['1', seq::text, kind, member_id::text, operator, at_real::text, details::text] as parts from significant_event order by seq`,
   },
+  {
+    record: 'operator_act',
+    row: 'act',
+    query: `select seq, hash, array['1', seq::text, id::text, key::text, act, operator_id::text, actor, approver_id::text, member_id::text, match_id::text, announcement_id::text,
+      upline_id::text, on_operator_id::text, through_id::text, weight::text, at_book::text, at_real::text, signed_real::text, encode(signature, 'hex'), encode(body_hash, 'hex'),
+      before::text, after::text, reason] as parts from operator_act order by seq`,
+  },
 ]
 
 interface Row {
