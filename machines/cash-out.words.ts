@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate'
 import type { CashOutFact, CashOutOffer, PaidOut } from './cash-out.facts.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
 
-/** A sale that may be on the server without this device knowing; kept across reloads (`rules §8`). */
+/** A sale that may be on the server without this device knowing; kept across reloads (§bet.no-answer). */
 export interface UnfinishedSale {
   readonly betId: string
   readonly percent: number

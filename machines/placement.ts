@@ -3,7 +3,7 @@ import { begin, placementWords, requestOf } from './placement.words.ts'
 
 export type { Footing, PlacementContext, PlacementEvent, PlacementRequest, Unfinished } from './placement.words.ts'
 
-/** One bet, of one selection or of many, from ticket to answer, with odds-changed rounds (`spec §3` bet slip, `rules §8`). */
+/** One bet, of one selection or of many, from ticket to answer, with odds-changed rounds (§bet.life). */
 export const placementMachine = placementWords.createMachine({
   id: 'placement',
   initial: 'deciding',

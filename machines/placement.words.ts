@@ -11,7 +11,7 @@ import type { CheckFact, PlacementFact, Receipt, Terms } from './placement.facts
 /** Why nothing may be placed just now; `sound` when something may. */
 export type Footing = 'sound' | 'stale' | 'offline' | 'viewOnly' | 'marketClosed'
 
-/** A bet that may be on the server without this device knowing; kept across reloads (`rules §8`). */
+/** A bet that may be on the server without this device knowing; kept across reloads (§bet.no-answer). */
 export interface Unfinished {
   readonly ticket: Ticket
   readonly prices: readonly LegPrice[]

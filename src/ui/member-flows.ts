@@ -4,7 +4,7 @@ import type { settingsMachine } from '#machines/settings.ts'
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
-/** Sales of bets that may be on the server without this device knowing: this member's, kept across reloads (`rules §8`). */
+/** Sales of bets that may be on the server without this device knowing: this member's, kept across reloads (§bet.no-answer). */
 export interface KeptSales {
   /** The oldest. */
   readonly read: () => UnfinishedSale | null

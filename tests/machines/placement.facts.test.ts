@@ -58,7 +58,7 @@ describe('betcheck answers', () => {
   ])('%s', (_, reply, fact) => expect(checkFact(reply, sent)).toEqual(fact))
 })
 
-describe('betsingle answers (rules §8)', () => {
+describe('betsingle answers (§bet.life)', () => {
   const placed = (answer: object) => answered<Answer<typeof placeBet>>(answer)
   const unsure = { type: 'bet.unanswered' }
   test.each<[string, Reply<typeof placeBet>, object]>([
@@ -115,7 +115,7 @@ describe('betsingle answers (rules §8)', () => {
   ])('%s', (_, reply, fact) => expect(placementFact(reply, sent)).toEqual(fact))
 })
 
-describe('pendingbetlist by key answers (rules §8)', () => {
+describe('pendingbetlist by key answers (§bet.no-answer)', () => {
   const found = (...bets: object[]) => answered<Answer<typeof listPending>>({ bets, total: bets.length })
   const unsure = { type: 'bet.unanswered' }
   test.each<[string, Reply<typeof listPending>, object]>([

@@ -8,7 +8,7 @@ import { evening, market, match, openShop, type Shop, slip } from '../_kit/shop.
 const log = { error: () => undefined }
 const minute = 60_000
 
-describe.each(databases())('rules §7 the audit that goes on, on $name', ({ open }) => {
+describe.each(databases())('§ledger.audited: the audit that goes on, on $name', ({ open }) => {
   let shop: Shop
   const members: bigint[] = []
 

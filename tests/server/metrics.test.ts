@@ -7,7 +7,7 @@ import { opening, startTestServer, type TestServer } from '../_kit/touchline.ts'
 import { randomUUID } from 'node:crypto'
 import { fixture } from '../_kit/scripted-feed.ts'
 
-describe.each(databases())('design §5: what is measured, and whether work may come, on $name', ({ open }) => {
+describe.each(databases())('§server.readiness: what is measured, and whether work may come, on $name', ({ open }) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(await open())
@@ -95,7 +95,7 @@ describe.each(databases())('design §5: what is measured, and whether work may c
   })
 })
 
-describe('design §5: who may read /metrics', () => {
+describe('§server.readiness: who may read /metrics', () => {
   const token = 'a-token-of-a-scraper'
   const table: [who: string, from: string, headers: Record<string, string>, code: number][] = [
     ['this machine', '127.0.0.1', {}, 200],

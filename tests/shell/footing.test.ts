@@ -70,7 +70,7 @@ const table: readonly (readonly [string, Ground, string])[] = [
   ['the account may only look', ground({ viewOnly: true, online: false }), 'viewOnly'],
 ]
 
-describe('rules §9: what the slip stands on', () => {
+describe('§feed.old-board: what the slip stands on', () => {
   test.each(table)('%s', (_, given, expected) => {
     expect(footingOf(given)).toBe(expected)
   })

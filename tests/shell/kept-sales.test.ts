@@ -21,7 +21,7 @@ const device = () => {
 
 const [first, second] = saleKeys.map((key) => ({ betId: '9001', percent: 50, offer, key }))
 
-test('rules §8: sales on their way are kept a member apart, the oldest first, until each is dropped', () => {
+test('§bet.no-answer: sales on their way are kept a member apart, the oldest first, until each is dropped', () => {
   const { held, keep } = device()
   const [ann, ben] = [keptSales(keep, 'ann'), keptSales(keep, 'ben')]
   ann.write(first!)

@@ -13,7 +13,7 @@ import { type BetTabName, betTabNames } from './lists.ts'
 import { startSale } from './sale/start-sale.ts'
 import { type SaleActor, SaleContext } from './sale/use-sale.ts'
 
-/** A member's bets by where they stand (`spec §2`), the running ones to be sold in their place. */
+/** A member's bets by where they stand (§page.bet-list), the running ones to be sold in their place. */
 export const BetList = ({ member }: { member: Profile }) => (
   <SaleContext value={useStartedSale(member)}>
     <BetTabs member={member} />

@@ -9,7 +9,7 @@ type Event = EventFrom<typeof slipMachine>
 const bets = ({ context: { away, carried } }: Snapshot): number => Number(away.single) + Number(away.parlay) + carried
 const openPart = (snapshot: Snapshot): Part => (snapshot.matches('parlay') ? 'parlay' : 'single')
 
-/** What holds of the slip as a whole (`spec §3`). */
+/** What holds of the slip as a whole (§bet.slip). */
 export const slipRules: Rules = {
   settled: () => true,
   states: {

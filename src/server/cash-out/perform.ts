@@ -18,7 +18,7 @@ import { itemOf } from './sell.ts'
 
 export type CashOutAnswer = Answer<typeof cashOut> | Refused<Refusable<typeof cashOut>>
 
-/** Offers on running bets, and the sale of one (`rules §6`). */
+/** Offers on running bets, and the sale of one (§cash-out.offer). */
 export interface CashOuts {
   readonly check: (
     member: bigint,
@@ -125,7 +125,7 @@ const agreedOn = (
   return time > real || real - time > cashOutOfferSeconds * 1_000 ? 'invalidCashOutTime' : { shown, shownAt: time }
 }
 
-/** SHA-256, in hex, of what a cash-out asks for: the same key with another body is another one (`rules §7.5`). */
+/** SHA-256, in hex, of what a cash-out asks for: the same key with another body is another one (§bet.key). */
 const hashOf = ({ bet_id, percent, amount, time }: Body<typeof cashOut>): string =>
   createHash('sha256')
     .update(JSON.stringify([bet_id, percent, amount, time]))

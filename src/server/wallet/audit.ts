@@ -4,7 +4,7 @@ import { chainChecks } from './chain.ts'
 
 /** Something in the ledger that the rules forbid. */
 export interface Finding {
-  /** The invariant of `rules §7` that is broken. */
+  /** The clause that is broken (§ledger.audited). */
   readonly rule: number
   /** What is wrong, in a few words: `unbalanced`, `edited`, `cutTail`. */
   readonly fault: string

@@ -61,7 +61,7 @@ const hashed = `
   from entry e join wallet w on w.member_id = e.member_id left join journal j on j.id = e.journal_id
   window c as (partition by e.member_id order by e.seq)`
 
-/** One chain per wallet, its head in the wallet's row, its past sealed (`rules §7.8`); each check names the first place it can point at. */
+/** One chain per wallet, its head in the wallet's row, its past sealed (§ledger.hash-chain); each check names the first place it can point at. */
 export const chainChecks: readonly Check[] = [
   {
     rule: 8,

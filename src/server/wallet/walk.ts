@@ -26,7 +26,7 @@ const chains = `
 
 /**
  * Follows every wallet's chain entry by entry, computing each hash here and not in the database, and names the first place of a wallet
- * that is not as it was written (`rules §7.8`).
+ * that is not as it was written (§ledger.hash-chain).
  */
 export const walkChains = async (step: Tabled): Promise<Walk> => {
   const findings: Finding[] = []

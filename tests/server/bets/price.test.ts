@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { market, match, openShop, playing, type Shop, slip } from '../../_kit/shop.ts'
 
-describe.each(databases())('rules §1 and §8 price, stake and a moving book on $name', ({ open }) => {
+describe.each(databases())('§stake.parts: and §bet.price-moved: price, stake and a moving book on $name', ({ open }) => {
   let shop: Shop
   let ann: bigint
   let last = 0
@@ -63,7 +63,7 @@ describe.each(databases())('rules §1 and §8 price, stake and a moving book on 
       { odds_type: 'ID', price: '-1.22', pick: 'away' },
       { risk: '12.20', to_win: '10.00', balance: '987.80' },
     ],
-  ])('§1 %s: %s', async (_says, stake, body, answer) => {
+  ])('§stake.parts: %s: %s', async (_says, stake, body, answer) => {
     await entering()
     expect(await shop.placement.placeSingle(ann, slip({ odds_id: 12, stake, ...body }))).toMatchObject({
       status: 1,
@@ -73,7 +73,7 @@ describe.each(databases())('rules §1 and §8 price, stake and a moving book on 
     })
   })
 
-  test('§1 at negative odds the balance is checked against the risk, not the stake', async () => {
+  test('§stake.negative-odds: at negative odds the balance is checked against the risk, not the stake', async () => {
     await entering(960n)
     expect(
       await shop.placement.placeSingle(ann, slip({ odds_id: 12, odds_type: 'MY', price: '-0.96', stake: '10.01' })),
@@ -83,7 +83,7 @@ describe.each(databases())('rules §1 and §8 price, stake and a moving book on 
     ).toMatchObject({ status: 1, balance: '0.00' })
   })
 
-  test('§8 a refusal for price carries the fresh price and terms, as the machine reads them', async () => {
+  test('§bet.fresh-price: a refusal for price carries the fresh price and terms, as the machine reads them', async () => {
     await entering()
     const refusal = await shop.placement.placeSingle(ann, slip({ price: '1.90' }))
     expect(refusal).toEqual({
@@ -103,7 +103,7 @@ describe.each(databases())('rules §1 and §8 price, stake and a moving book on 
     expect(fact).toMatchObject({ type: 'price.moved', prices: [19_500] })
   })
 
-  test('§8 the book moves between price and placement: the bet is priced again and struck on what it was covered for', async () => {
+  test('§bet.consent: the book moves between price and placement: the bet is priced again and struck on what it was covered for', async () => {
     await entering()
     let version = 10
     await marketOf([1.95, 1.95], { version: version++ })
@@ -117,7 +117,7 @@ describe.each(databases())('rules §1 and §8 price, stake and a moving book on 
     expect(leg).toMatchObject({ price: 19_800, market_version: 11n })
   })
 
-  test('§8 the book moves between price and placement without consent: the member is asked', async () => {
+  test('§bet.consent: the book moves between price and placement without consent: the member is asked', async () => {
     await entering()
     let version = 20
     await marketOf([1.95, 1.95], { version: version++ })
@@ -129,7 +129,7 @@ describe.each(databases())('rules §1 and §8 price, stake and a moving book on 
     })
   })
 
-  test('§8 a book that moves under every try ends in a question after three', async () => {
+  test('§bet.price-rounds: a book that moves under every try ends in a question after three', async () => {
     await entering()
     let version = 30
     await marketOf([1.95, 1.95], { version: version++ })
@@ -142,7 +142,7 @@ describe.each(databases())('rules §1 and §8 price, stake and a moving book on 
     expect(version).toBe(31 + 4)
   })
 
-  test('§7.12 a suspension committed before placement refuses, though the price was read before', async () => {
+  test('§bet.open-market: a suspension committed before placement refuses, though the price was read before', async () => {
     await entering()
     await marketOf([1.95, 1.95], { version: 40 })
     const placement = movingUnder(shop, async () => marketOf([1.95, 1.95], { status: 'suspended', version: 41 }), 1)
@@ -150,7 +150,7 @@ describe.each(databases())('rules §1 and §8 price, stake and a moving book on 
     await marketOf([1.95, 1.95], { version: 42 })
   })
 
-  test('§7.12 a suspension counts by the market’s status and by the match’s, whatever the version says', async () => {
+  test('§bet.open-market: a suspension counts by the market’s status and by the match’s, whatever the version says', async () => {
     await entering()
     await marketOf([1.95, 1.95], { version: 50 })
     const locked = movingUnder(shop, () => marketOf([1.95, 1.95], { status: 'suspended', version: 50 }), 1)
@@ -161,7 +161,7 @@ describe.each(databases())('rules §1 and §8 price, stake and a moving book on 
     await shop.tell({ matches: [match(1)] })
   })
 
-  test('§2 a goal between price and placement: the bet stores the score it was taken at', async () => {
+  test('§handicap.live-score: a goal between price and placement: the bet stores the score it was taken at', async () => {
     await entering()
     await shop.tell({
       matches: [match(2, { live: playing([0, 0]), incident: 1 })],
@@ -180,7 +180,7 @@ describe.each(databases())('rules §1 and §8 price, stake and a moving book on 
     expect(leg).toMatchObject({ home_score: 1, away_score: 0, incident: 2 })
   })
 
-  test('§8 an account closed between price and placement takes no bet', async () => {
+  test('§account.states: an account closed between price and placement takes no bet', async () => {
     await entering()
     const close = () =>
       shop.database.db
@@ -201,18 +201,24 @@ describe.each(databases())('rules §1 and §8 price, stake and a moving book on 
     ['freeze', 'FREEZE'],
     ['suspend', 'SUSPEND'],
     ['inactive', 'memberInactive'],
-  ] as const)('§4 an account in state %s is told %s, before anything about the market', async (state, code) => {
-    await entering()
-    await shop.database.db.updateTable('member').set({ own_state: state }).where('id', '=', ann).execute()
-    expect(await shop.placement.placeSingle(ann, slip({ match_id: 99 }))).toMatchObject({ status: 0, statusdesc: code })
-    expect(await shop.placement.check(ann, slip())).toMatchObject({ status: 0, statusdesc: code })
-  })
+  ] as const)(
+    '§account.states: an account in state %s is told %s, before anything about the market',
+    async (state, code) => {
+      await entering()
+      await shop.database.db.updateTable('member').set({ own_state: state }).where('id', '=', ann).execute()
+      expect(await shop.placement.placeSingle(ann, slip({ match_id: 99 }))).toMatchObject({
+        status: 0,
+        statusdesc: code,
+      })
+      expect(await shop.placement.check(ann, slip())).toMatchObject({ status: 0, statusdesc: code })
+    },
+  )
 
   test('a member unknown to the ledger is told so', async () => {
     expect(await shop.placement.placeSingle(7n, slip())).toMatchObject({ status: 0, statusdesc: 'account_not_exists' })
   })
 
-  test('§7 every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))
+  test('§ledger.audited: every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))
 })
 
 /** A placement whose book moves after each of its first reads, before what was priced is placed. */

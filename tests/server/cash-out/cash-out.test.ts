@@ -10,7 +10,7 @@ import { type Cashier, identity, openCashier } from './kit.ts'
 const lost = { ht: [0, 0], ft: [1, 0] } as const
 const won = { ht: [0, 0], ft: [1, 1] } as const
 
-describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
+describe.each(databases())('§cash-out.offer: cash-out on $name', ({ open }) => {
   let at: Cashier
   beforeAll(async () => {
     at = await openCashier(await open())
@@ -146,7 +146,7 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
     })
   })
 
-  test('§7.5 a refusal closes its key: the same sale that comes late hears the same and sells nothing', async () => {
+  test('§bet.closed-key: a refusal closes its key: the same sale that comes late hears the same and sells nothing', async () => {
     const { ann, id, bet } = await held()
     await at.requote(id, [1.5, 3], 3, { status: 'suspended' })
     const body = at.asking(bet, '79.17', { percent: 50 })

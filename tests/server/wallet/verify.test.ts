@@ -29,7 +29,7 @@ const chanceOf = (seed: number): Chance => {
   return { of: (list) => list[Math.floor(next() * list.length)]!, from1: () => 1 + Math.floor(next() * 1_000) }
 }
 
-describe.each(databases())('rules §7.8 the whole ledger verified on $name', ({ open }) => {
+describe.each(databases())('§ledger.hash-chain: the whole ledger verified on $name', ({ open }) => {
   let shop: Shop
   let ground: Ground
   let kept: Seal

@@ -18,5 +18,5 @@ export const SaleAct = ({ event, ...rest }: SaleActProps) => {
   return <Button {...rest} isPending={!can(event)} onClickCapture={clickOnce} onPress={() => send(event)} />
 }
 
-/** The key of one confirmation, made before anything is sent: pressing twice sells once (`rules §8`). */
+/** The key of one confirmation, made before anything is sent: pressing twice sells once (§bet.key). */
 export const useSaleKey = (): string => useState(() => crypto.randomUUID())[0]
