@@ -53,7 +53,7 @@ describe.each(databases())('§ledger.audited: the audit that goes on, on $name',
     await past(`update journal set note = 'gift' where member_id = ${members[1]} and kind = 'opening'`)
     await audits.run()
     expect(audits.state().findings).toEqual(
-      [1, 2].map((seq) => ({ rule: 8, fault: 'edited', at: `wallet ${members[1]} entry ${seq}` })),
+      [1, 2].map((seq) => ({ rule: 'ledger.hash-chain', fault: 'edited', at: `wallet ${members[1]} entry ${seq}` })),
     )
     expect(audits.isClean()).toBe(false)
     await past(`update journal set note = '' where member_id = ${members[1]} and kind = 'opening'`)

@@ -144,7 +144,7 @@ describe.each(databases())(
           'delete from wallet; insert into wallet table kept_wallet; delete from anchor_head; insert into anchor_head table kept_head',
       )
       await shop.database.exec('drop table kept_entry, kept_journal, kept_wallet, kept_head')
-      return findings.filter(({ rule }) => rule === 8)
+      return findings.filter(({ rule }) => rule === 'ledger.hash-chain')
     }
     const at = (seq: number) => `member_id = ${member} and seq = ${seq}`
 
@@ -182,7 +182,11 @@ describe.each(databases())(
         9,
       ],
     ])('§ledger.hash-chain: %s: found and named', async (_what, statements, fault, seq) => {
-      expect(await afterTampering(statements)).toContainEqual({ rule: 8, fault, at: `wallet ${member} entry ${seq}` })
+      expect(await afterTampering(statements)).toContainEqual({
+        rule: 'ledger.hash-chain',
+        fault,
+        at: `wallet ${member} entry ${seq}`,
+      })
       expect(await audit(shop.database.db)).toEqual([])
     })
 
@@ -194,7 +198,7 @@ describe.each(databases())(
         () =>
           `update wallet set seq = 6, frozen = frozen - 1000, head = (select hash from entry where ${at(6)}) where member_id = ${member}`,
       ])
-      expect(findings).toEqual([{ rule: 8, fault: 'againstTheSeal', at: `wallet ${member} entry 8` }])
+      expect(findings).toEqual([{ rule: 'ledger.hash-chain', fault: 'againstTheSeal', at: `wallet ${member} entry 8` }])
     })
 
     test('§ledger.hash-chain: an edited seal is found, and a seal is made once an hour', async () => {

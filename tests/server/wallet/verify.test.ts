@@ -119,7 +119,7 @@ describe.each(databases())('§ledger.hash-chain: the whole ledger verified on $n
       statements: [`update entry set at_real = at_real + 1 where member_id = ${member} and seq >= 3`],
     })
     expect(findings.filter(({ fault }) => fault === 'edited')).toEqual([
-      { rule: 8, fault: 'edited', at: `wallet ${member} entry 3` },
+      { rule: 'ledger.hash-chain', fault: 'edited', at: `wallet ${member} entry 3` },
     ])
   })
 
@@ -129,6 +129,6 @@ describe.each(databases())('§ledger.hash-chain: the whole ledger verified on $n
       names: [],
       statements: [`delete from anchor_head where anchor_id = ${kept.id}`, `delete from anchor where id = ${kept.id}`],
     })
-    expect(findings).toEqual([{ rule: 8, fault: 'cutTail', at: `seal ${kept.id}` }])
+    expect(findings).toEqual([{ rule: 'ledger.hash-chain', fault: 'cutTail', at: `seal ${kept.id}` }])
   })
 })

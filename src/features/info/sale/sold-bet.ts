@@ -14,5 +14,5 @@ export interface Sale extends CashOutContext {
 export const betName = (t: Say, { legs }: Bet): string => legs.map((leg) => selectionName(t, leg)).join(', ')
 
 /** Myanmar odds are not bought back (§myanmar.markets): an offer is made from current odds, and there are none. */
-export const maySell = ({ standing, kind }: Bet): boolean =>
-  standing === 'running' && kind !== 'mmo' && kind !== 'mmoParlay'
+export const maySell = ({ status, kind }: Bet): boolean =>
+  status === 'running' && kind !== 'mmo' && kind !== 'mmoParlay'
