@@ -10,8 +10,9 @@ export const offer: CashOutOffer = {
   heldRisk: 100_00n,
   heldToWin: 150_00n,
   time: 1_772_000_000_000,
+  token: '3.high',
 }
-export const lower: CashOutOffer = { ...offer, amount: 120_00n, time: 1_772_000_003_000 }
+export const lower: CashOutOffer = { ...offer, amount: 120_00n, time: 1_772_000_003_000, token: '3.low' }
 export const paid: PaidOut = { amount: 158_33n, percent: 100, heldRisk: 0n, heldToWin: 0n, at: 1_772_000_000_000 }
 
 export const saleKeys = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const
@@ -19,8 +20,8 @@ export const saleKeys = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-
 export const cashOutEnvironment: Environment<typeof cashOutMachine> = {
   machine: cashOutMachine,
   inputs: {
-    'no sale': { unfinished: null },
-    'a sale on its way': { unfinished: { betId: '9001', percent: 100, offer, key: saleKeys[0] } },
+    'no sale': { unresolved: null },
+    'a sale on its way': { unresolved: { betId: '9001', percent: 100, offer, key: saleKeys[0] } },
   },
   events: [
     { type: 'bet.chosen', betId: '9001' },
