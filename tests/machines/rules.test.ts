@@ -1,5 +1,5 @@
 import { check, matrix } from '#review/checks.ts'
-import { consentEnvironment, footingEnvironment, placementEnvironment } from '#review/environment/placement.ts'
+import { consentEnvironment, availabilityEnvironment, placementEnvironment } from '#review/environment/placement.ts'
 import { explore } from '#review/explore.ts'
 import { flows } from '#review/flows.ts'
 import { placementRules } from '#review/rules/placement.ts'
@@ -12,6 +12,7 @@ import { describe, expect, test } from 'vitest'
 const needsServer: Record<string, readonly string[]> = {
   'Cash-out': ['cashing', 'unknown'],
   Bet: ['offered', 'waiting', 'running'],
+  Room: ['open', 'playing.active', 'playing.stopped'],
 }
 
 describe('rules that hold in every reachable state', () => {
@@ -26,7 +27,7 @@ describe('rules that hold in every reachable state', () => {
   }
   test.each([
     ['consents', consentEnvironment],
-    ['footings', footingEnvironment],
+    ['availabilities', availabilityEnvironment],
   ])('Placement, all %s', (_, environment) => {
     const { broken, deadEnds } = check(environment, placementRules)
     expect({ broken, deadEnds }).toEqual({ broken: [], deadEnds: [] })

@@ -4,8 +4,10 @@ export const appendOnly = [
   'entry',
   'anchor',
   'anchor_head',
+  'anchor_record',
   'operator_act',
   'cash_out',
+  'significant_event',
   'server_secret',
 ] as const
 
