@@ -8,7 +8,6 @@ test('§machine.walked: the placement, every transition that can be made from ou
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
   expect(placementTour.hidden.map(({ edge }) => edge.id)).toEqual([
     'PLC-52',
     'PLC-53',

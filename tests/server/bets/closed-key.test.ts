@@ -135,7 +135,7 @@ describe.each(databases())('§bet.closed-key: a key that was let go, and keys un
     )
     const counts = await Promise.all(members.map(betsOf))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(keys.length)
-  }, 120_000)
+  })
 
   test('§ledger.never-overdrawn: fifty clients on a wallet with money for ten place exactly ten', async () => {
     const ann = await entering(10_000n)

@@ -187,7 +187,7 @@ describe.each(databases())('§cash-out.offer: cash-out on $name', ({ open }) => 
     })
   })
 
-  test('§bet.closed-key: a refusal closes its key: the same sale that comes late hears the same and sells nothing', async () => {
+  test('§bet.closed-key: a refusal closes its key: the same cash-out that comes late hears the same and sells nothing', async () => {
     const { ann, id, bet } = await held()
     const body = await at.selling(ann, bet, 50)
     await at.requote(id, [1.5, 3], 3, { status: 'suspended' })
