@@ -33,7 +33,7 @@ export const percents = (text: string): Deductions | undefined =>
 
 export const onOrOff = (text: string): boolean | undefined => ({ on: true, off: false })[text]
 
-/** The spec's codes, each once, the operator's first choice in front. */
+/** Language codes, each once, the operator's first choice in front. */
 export const languageList = (text: string): readonly LanguageCode[] | undefined => {
   const codes = listOf(text)
   const known = codes.filter((code): code is LanguageCode => (languageCodes as readonly string[]).includes(code))
@@ -79,4 +79,14 @@ export const fourEyes = (text: string): FourEyes | undefined => {
   return known.length > 0 && known.length === pairs.length && new Set(known.map(([act]) => act)).size === known.length
     ? Object.fromEntries(known)
     : undefined
+}
+
+/** A zone of the tz database, by its name there. */
+export const zoneName = (text: string): string | undefined => {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions()
+    return /^[A-Za-z]/.test(timeZone) ? text : undefined
+  } catch {
+    return undefined
+  }
 }
