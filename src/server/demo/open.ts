@@ -22,6 +22,8 @@ export interface DemoParts {
   /** Moves book time there and lets everything that follows it do a round. */
   readonly roll: (book: number) => Promise<void>
   readonly real: () => number
+  /** Says what a visitor is to know, before the last bets are placed. */
+  readonly announce: (members: readonly DemoMember[]) => Promise<void>
   /** Awaited before the last bets are placed: they wait for seconds only. */
   readonly meanwhile: Promise<unknown> | undefined
 }
@@ -40,6 +42,7 @@ export const openDemo = async (parts: DemoParts, { from, to }: Hours): Promise<r
   await keepDemoMembers(parts.folder, members)
   const players = await Promise.all(members.map((member, index) => playerOf(parts, member, index, from)))
   await playHours(parts, players, from, to())
+  await parts.announce(members)
   await parts.meanwhile
   await leaveWaiting(parts, players, to)
   return members

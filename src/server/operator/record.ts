@@ -92,14 +92,14 @@ export interface Weighed {
 /** Weighs an act that was just done in this transaction. Refuses what is above its person's own limit. */
 export const weigh = async (
   step: Tabled,
-  { request: { act }, who }: Asking,
+  { request: { act, fields }, who }: Asking,
   done: Done,
   { fourEyes, real }: { readonly fourEyes: FourEyes; readonly real: number },
 ): Promise<Weighed> => {
   const own = done.weight ?? 0n
   const weight = own + (own > 0n && done.member !== undefined ? await weighedBefore(step, act, done.member, real) : 0n)
   const most = mostFor(act, who?.roles ?? [])
-  if (most !== null && weight > most) refuseAct('overRoleLimit', 'amount' in done.after ? 'amount' : undefined)
+  if (most !== null && weight > most) refuseAct('overRoleLimit', 'amount' in fields ? 'amount' : undefined)
   const seen = createHash('sha256')
     .update(JSON.stringify([done.before, String(weight)]))
     .digest()
