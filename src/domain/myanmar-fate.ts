@@ -22,7 +22,7 @@ export const settleMyanmar = (price: MyanmarPrice, backed: MyanmarPick, score: S
   return { outcome: margin === 0 ? onTheLine(own) : own > 0 ? 'won' : 'lost', percent: own }
 }
 
-/** On the line a part of the stake is won or lost, and the outcome says which way; the whole stake at ±100, as anywhere else (`rules §4`). */
+/** On the line a part of the stake is won or lost, and the outcome says which way; the whole stake at ±100, as anywhere else (§myanmar.whole-on-the-line). */
 const onTheLine = (percent: number): Outcome => {
   if (percent === 0) return 'draw'
   const isWhole = Math.abs(percent) === 100
