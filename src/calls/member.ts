@@ -2,6 +2,7 @@ import { type BetLimit } from '#domain/limits.ts'
 import { type Currency, isCurrency, readAmount } from '#domain/money.ts'
 import Type from 'typebox'
 import { type Answer, fields, memberCall, ok, publicCall, stateErrors } from './call.ts'
+import { memberPosition } from './events.ts'
 import { settingsObject, settingsVersion } from './settings.ts'
 
 const playerInfo = Type.Object({
@@ -63,9 +64,7 @@ const balance = {
   body: { parent_id: Type.String({ maxLength: 30 }) },
   answer: Type.Object({
     ...ok,
-    balance: Type.String(),
-    account_balance: Type.String(),
-    outstanding_balance: Type.String(),
+    ...memberPosition.properties,
     retrieve_profile: Type.Boolean(),
   }),
   errors: ['unableToGetBalanceAtTheMoment'],

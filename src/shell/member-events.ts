@@ -1,4 +1,4 @@
-import { type MemberEvent, memberEventsPath } from '#calls/events.ts'
+import { type MemberEvent, memberFeed } from '#calls/events.ts'
 import type { Profile } from '#calls/member.ts'
 import { handlingOf } from '#domain/errors.ts'
 import type { Foyer } from '#ui/contexts.ts'
@@ -35,7 +35,7 @@ export const followMember = ({
   const leaving = new AbortController()
   const { signal } = leaving
   const connect = (_: number, until: AbortSignal) =>
-    fetch(memberEventsPath, {
+    fetch(memberFeed.path, {
       method: 'POST',
       body: JSON.stringify(identity(profile)),
       headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
