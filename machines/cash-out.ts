@@ -1,7 +1,7 @@
 import { says } from './cash-out.sentences.ts'
 import { begin, cashOutWords, requestOf } from './cash-out.words.ts'
 
-export type { CashOutContext, CashOutEvent, CashOutRequest, UnfinishedSale } from './cash-out.words.ts'
+export type { CashOutContext, CashOutEvent, CashOutRequest, UnresolvedCashOut } from './cash-out.words.ts'
 
 /** Selling a running bet back, whole or in part, at an offer the member saw (`rules §6`). */
 export const cashOutMachine = cashOutWords.createMachine({
@@ -10,9 +10,9 @@ export const cashOutMachine = cashOutWords.createMachine({
   context: ({ input }) => begin(input),
   states: {
     deciding: {
-      meta: { title: 'Looking for an unfinished sale' },
+      meta: { title: 'Looking for an unresolved sale' },
       always: [
-        { guard: 'hasUnfinished', target: 'unknown', meta: says('CSH-01') },
+        { guard: 'hasUnresolved', target: 'unknown', meta: says('CSH-01') },
         { target: 'idle', meta: says('CSH-02') },
       ],
     },
@@ -108,7 +108,7 @@ export const cashOutMachine = cashOutWords.createMachine({
     },
     cashing: {
       meta: { title: 'Selling' },
-      tags: ['busy', 'unfinished'],
+      tags: ['busy', 'unresolved'],
       invoke: { src: 'sellBet', id: 'sellBet', input: ({ context }) => requestOf(context) },
       on: {
         'cashOut.paid': {
@@ -145,7 +145,7 @@ export const cashOutMachine = cashOutWords.createMachine({
     },
     unknown: {
       meta: { title: 'Outcome unknown' },
-      tags: ['unfinished'],
+      tags: ['unresolved'],
       invoke: { src: 'findSale', id: 'findSale', input: ({ context }) => requestOf(context) },
       on: {
         'cashOut.paid': {

@@ -4,7 +4,7 @@ import type { CashOutFact, CashOutOffer, PaidOut } from './cash-out.facts.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
 
 /** A sale that may be on the server without this device knowing; kept across reloads (`rules §8`). */
-export interface UnfinishedSale {
+export interface UnresolvedCashOut {
   readonly betId: string
   readonly percent: number
   readonly offer: CashOutOffer
@@ -45,10 +45,10 @@ export interface CashOutRequest {
 /** The words the cash-out chart is written in. */
 export const cashOutWords = setup({
   types: {
-    input: {} as { readonly unfinished: UnfinishedSale | null },
+    input: {} as { readonly unresolved: UnresolvedCashOut | null },
     context: {} as CashOutContext,
     events: {} as CashOutEvent,
-    tags: {} as FlowTag | 'unfinished',
+    tags: {} as FlowTag | 'unresolved',
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
   },
@@ -68,7 +68,7 @@ export const cashOutWords = setup({
     askAgain: 13_000,
   },
   guards: {
-    hasUnfinished: ({ context }) => context.key !== null,
+    hasUnresolved: ({ context }) => context.key !== null,
     isForNow: (_, { code }: { code: Reason }) => code === 'cashOutUnavailable',
     isPart: (_, { percent }: { percent: number }) => Number.isInteger(percent) && percent >= 1 && percent <= 100,
   },
@@ -100,13 +100,13 @@ const nothing = {
 } as const
 
 /** Nothing chosen, or the sale that was on its way. */
-export const begin = ({ unfinished }: { readonly unfinished: UnfinishedSale | null }): CashOutContext => ({
+export const begin = ({ unresolved }: { readonly unresolved: UnresolvedCashOut | null }): CashOutContext => ({
   ...nothing,
-  ...(unfinished && {
-    betId: unfinished.betId,
-    percent: unfinished.percent,
-    offer: unfinished.offer,
-    key: unfinished.key,
+  ...(unresolved && {
+    betId: unresolved.betId,
+    percent: unresolved.percent,
+    offer: unresolved.offer,
+    key: unresolved.key,
   }),
 })
 

@@ -4,8 +4,8 @@ import type { Popup, PopupsFact } from './popups.facts.ts'
 
 export type PopupsEvent =
   /** No bet is on its way: something may stand over the page. */
-  | { type: 'ground.cleared' }
-  | { type: 'ground.taken' }
+  | { type: 'display.cleared' }
+  | { type: 'display.blocked' }
   | { type: 'popup.dismissed' }
   /** The member goes to the page it leads to. */
   | { type: 'popup.followed' }
@@ -18,13 +18,13 @@ export interface PopupsContext {
 }
 
 const cleared = {
-  'ground.cleared': {
+  'display.cleared': {
     actions: 'clear',
     meta: { id: 'POP-01', plain: 'No bet is on its way: advertisements may stand over the page.' },
   },
 } as const
 const taken = {
-  'ground.taken': {
+  'display.blocked': {
     actions: 'take',
     meta: { id: 'POP-02', plain: 'A bet is on its way: no advertisement comes between the member and it.' },
   },
@@ -103,7 +103,7 @@ export const popupsMachine = setup({
       meta: { title: 'Waiting for the page to be free' },
       tags: ['settled'],
       on: {
-        'ground.cleared': {
+        'display.cleared': {
           target: 'showing',
           actions: 'clear',
           meta: { id: 'POP-09', plain: 'The bet has its answer: the advertisement is shown.' },
@@ -114,7 +114,7 @@ export const popupsMachine = setup({
       meta: { title: 'Showing an advertisement' },
       tags: ['needsMember'],
       on: {
-        'ground.taken': {
+        'display.blocked': {
           target: 'holding',
           actions: 'take',
           meta: { id: 'POP-10', plain: 'A bet is on its way: the advertisement makes room for it and comes back.' },

@@ -10,7 +10,7 @@ import { parlayEnvironment } from './environment/parlay.ts'
 import { passwordEnvironment } from './environment/password.ts'
 import { placementEnvironment } from './environment/placement.ts'
 import { popupsEnvironment } from './environment/popups.ts'
-import { presenceEnvironment } from './environment/presence.ts'
+import { idleTimeoutEnvironment } from './environment/idle-timeout.ts'
 import { quickBetEnvironment } from './environment/quick-bet.ts'
 import { realityCheckEnvironment } from './environment/reality-check.ts'
 import { sessionEnvironment } from './environment/session.ts'
@@ -28,7 +28,7 @@ import { parlayRules } from './rules/parlay.ts'
 import { passwordRules } from './rules/password.ts'
 import { placementRules } from './rules/placement.ts'
 import { popupsRules } from './rules/popups.ts'
-import { presenceRules } from './rules/presence.ts'
+import { idleTimeoutRules } from './rules/idle-timeout.ts'
 import { quickBetRules } from './rules/quick-bet.ts'
 import { realityCheckRules } from './rules/reality-check.ts'
 import { sessionRules } from './rules/session.ts'
@@ -58,11 +58,11 @@ export const flows: readonly Flow[] = [
     watch: ['reason'],
   },
   {
-    name: 'Presence',
+    name: 'IdleTimeout',
     about:
       'Whether anybody is there. A session left alone ends after half an hour, never without a warning, and only a decision keeps it.',
-    environment: presenceEnvironment,
-    rules: presenceRules,
+    environment: idleTimeoutEnvironment,
+    rules: idleTimeoutRules,
     watch: [],
   },
   {
@@ -151,7 +151,7 @@ export const flows: readonly Flow[] = [
       'The slip as a whole: a single part and a parlay part, each with a bet of its own. A bet on its way is never dropped for the next one; it is set aside and stays in sight.',
     environment: slipEnvironment,
     rules: slipRules,
-    watch: ['carried'],
+    watch: ['pendingBets'],
   },
   {
     name: 'Parlay',
@@ -167,7 +167,7 @@ export const flows: readonly Flow[] = [
       'How one bet gets from the slip to an answer. Nothing is placed at a price the member has not agreed to, nothing is sent twice, and a lost answer is asked for, not assumed.',
     environment: placementEnvironment,
     rules: placementRules,
-    watch: ['footing', 'moves', 'reason'],
+    watch: ['availability', 'moves', 'reason'],
   },
   {
     name: 'Cash-out',

@@ -1,11 +1,11 @@
 import type { CashOutOffer } from '#machines/cash-out.facts.ts'
-import type { UnfinishedSale } from '#machines/cash-out.ts'
+import type { UnresolvedCashOut } from '#machines/cash-out.ts'
 import type { KeptSales } from '#ui/member-flows.ts'
 import { amount, shape, textIs, whole } from './checks.ts'
 import type { Keep } from './storage.ts'
 
 /** A sale on its way, and whose it is: another member of the device must not meet it. */
-interface StoredSale extends UnfinishedSale {
+interface StoredSale extends UnresolvedCashOut {
   readonly accountId: string
 }
 

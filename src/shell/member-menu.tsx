@@ -1,6 +1,6 @@
 import { type OddsType, oddsTypes } from '#domain/odds.ts'
 import { useAriaTexts } from '#ui/aria-texts.ts'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { showKeys } from '#ui/keys.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { useText } from '#ui/text.tsx'
@@ -27,7 +27,7 @@ interface MemberMenuProps {
 export const MemberMenu = ({ name, pages, button, onClose }: MemberMenuProps) => {
   useAriaTexts()
   const t = useText()
-  const { session, preferences, contact } = useFoyer()
+  const { session, preferences, contact } = usePublicContext()
   const { oddsType, mode } = useSnapshot(preferences)
   const [, go] = useLocation()
   const member = useMember()

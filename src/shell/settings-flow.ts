@@ -6,7 +6,7 @@ import { type Choice, settingsFact, type SettingsFact } from '#machines/settings
 import { type SettingsInput, settingsMachine } from '#machines/settings.ts'
 import type { Body } from '#calls/call.ts'
 import { ask } from '#ui/ask.ts'
-import type { Foyer } from '#ui/contexts.ts'
+import type { PublicContext } from '#ui/contexts.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { fill } from '#ui/ports.ts'
 import { snapshot, subscribe } from 'valtio'
@@ -15,7 +15,7 @@ import { isOther, type KeptChoice, readKept } from './opening-settings.ts'
 import { identity } from './session-ports.ts'
 import type { Keep } from './storage.ts'
 
-type Parts = Pick<Foyer, 'session' | 'preferences' | 'clockOffset'>
+type Parts = Pick<PublicContext, 'session' | 'preferences' | 'clockOffset'>
 
 /** Keeps the settings a member has on this device and the server's the same, from those of `input` on, which the device was given at sign-in. */
 export const startSettings = (

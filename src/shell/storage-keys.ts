@@ -7,7 +7,7 @@ const kept = [
   'preferences',
   'settings',
   'slip',
-  'unfinished',
+  'unresolved',
   'sales',
   'popups',
   'shortcuts',

@@ -1,4 +1,4 @@
-import type { UnfinishedSale } from '#machines/cash-out.ts'
+import type { UnresolvedCashOut } from '#machines/cash-out.ts'
 import type { quickBetMachine } from '#machines/quick-bet.ts'
 import type { settingsMachine } from '#machines/settings.ts'
 import { createContext, use } from 'react'
@@ -7,8 +7,8 @@ import type { ActorRefFrom } from 'xstate'
 /** Sales of bets that may be on the server without this device knowing: this member's, kept across reloads (`rules §8`). */
 export interface KeptSales {
   /** The oldest. */
-  readonly read: () => UnfinishedSale | null
-  readonly write: (sale: UnfinishedSale) => void
+  readonly read: () => UnresolvedCashOut | null
+  readonly write: (sale: UnresolvedCashOut) => void
   readonly drop: (key: string) => void
 }
 

@@ -11,8 +11,8 @@ interface Lined extends Omit<NamedSelection, 'pick'> {
 
 /** What becomes of a stake where the match ends exactly on the line (`rules §4`): `Harbour ahead by exactly 1: 20% of the stake lost`. `share`: the percent that is won there, below 0 lost. */
 export const onLineText = (t: Say, selection: Lined, share: number): string => {
-  const fate = share > 0 ? 'won' : share < 0 ? 'lost' : 'back'
-  return t(`slip.onLine.${fate}`, { line: lineText(t, selection), percent: Math.abs(share) })
+  const outcome = share > 0 ? 'won' : share < 0 ? 'lost' : 'back'
+  return t(`slip.onLine.${outcome}`, { line: lineText(t, selection), percent: Math.abs(share) })
 }
 
 /** How a match ends exactly on a line. */

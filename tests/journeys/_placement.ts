@@ -18,7 +18,7 @@ import { profile } from '#review/environment/session.ts'
 import type { Run, Step } from '#review/paths.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import { otherButtons, slipButtons, slipTitles } from '../_kit/slip-faces.ts'
+import { otherButtons, slipButtons, slipTitles } from '../_kit/slip-labels.ts'
 import { openPlayhouse, Playhouse, wordsOf } from './_playhouse.ts'
 
 type Snapshot = SnapshotFrom<typeof placementMachine>
@@ -38,14 +38,14 @@ export async function openPlacement(
   })
   const pass = (ms: number) => house.pass(ms)
   const walk = async (run: Run, begin: AnyMachineSnapshot) => {
-    const { unfinished } = run.input as PlacementInput
+    const { unresolved } = run.input as PlacementInput
     await context.setOffline(false)
     await house.start(
       url,
       {
         [kept.account]: encode(profile),
         [kept.preferences]: encode({ ...startingPreferences(), tab: 'live' }),
-        ...(unfinished && { [kept.unfinished]: encode([{ ...unfinished, accountId: profile.accountId }]) }),
+        ...(unresolved && { [kept.unresolved]: encode([{ ...unresolved, accountId: profile.accountId }]) }),
       },
       { price: fair, isFresh: false },
     )
@@ -95,8 +95,8 @@ async function take(
       return slip.getByRole('textbox').fill(told.entered === null ? '' : writeAmount(told.entered, 'MYR'))
     case 'consent.chosen':
       return slip.getByRole('radio', { name: consents[told.consent] }).check({ force: true })
-    case 'footing.changed':
-      return stand(context, house, told.footing)
+    case 'availability.changed':
+      return stand(context, house, told.availability)
     default: {
       const name = slipButtons.find(([{ type }]) => type === told.type)?.[1]
       if (!name) throw new Error(`nothing outside makes ${told.type}`)
@@ -117,8 +117,8 @@ async function takePrice(page: Page, house: Playhouse, price: Quote): Promise<vo
   await stake.fill('')
 }
 
-async function stand(context: BrowserContext, house: Playhouse, footing: string): Promise<void> {
-  if (footing === 'offline') return context.setOffline(true)
+async function stand(context: BrowserContext, house: Playhouse, availability: string): Promise<void> {
+  if (availability === 'offline') return context.setOffline(true)
   await context.setOffline(false)
   await house.speak(true)
 }

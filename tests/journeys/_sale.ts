@@ -4,7 +4,7 @@ import { listAccepted } from '#calls/bet-list.ts'
 import { cashOut, checkCashOut } from '#calls/cash-out.ts'
 import { reloadProfile } from '#calls/member.ts'
 import { writeAmount } from '#domain/money.ts'
-import type { CashOutContext, CashOutEvent, UnfinishedSale } from '#machines/cash-out.ts'
+import type { CashOutContext, CashOutEvent, UnresolvedCashOut } from '#machines/cash-out.ts'
 import type { CashOutOffer, PaidOut } from '#machines/cash-out.facts.ts'
 import { fair } from '#review/environment/placement.ts'
 import { profile } from '#review/environment/session.ts'
@@ -14,7 +14,7 @@ import { storageKeys } from '#shell/storage-keys.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot } from 'xstate'
 import { betList, row } from '../_kit/bet-rows.ts'
-import { saleButtons, saleTitles } from '../_kit/sale-faces.ts'
+import { cashOutButtons, cashOutTitles } from '../_kit/cash-out-labels.ts'
 import { openPlayhouse, Playhouse } from './_playhouse.ts'
 
 const kept = storageKeys(false)
@@ -28,13 +28,13 @@ export async function openSale(page: Page) {
     [listAccepted.path]: () => betList([row('9001'), row('9002')]),
   })
   const walk = async (run: Run, begin: AnyMachineSnapshot) => {
-    const { unfinished } = run.input as { unfinished: UnfinishedSale | null }
+    const { unresolved } = run.input as { unresolved: UnresolvedCashOut | null }
     await house.start(
       url,
       {
         [kept.account]: encode(profile),
         [kept.preferences]: encode(startingPreferences()),
-        ...(unfinished && { [kept.sales]: encode([{ accountId: profile.accountId, ...unfinished }]) }),
+        ...(unresolved && { [kept.sales]: encode([{ accountId: profile.accountId, ...unresolved }]) }),
       },
       { price: fair, isFresh: true },
       '/info/betlist',
@@ -53,7 +53,7 @@ const take = async (house: Playhouse, { event, by, ms }: Step): Promise<void> =>
   if (by === 'clock') return house.pass(ms ?? 0)
   const told = event as CashOutEvent
   if (by === 'server') return answer(house, told)
-  const name = saleButtons.find(([{ type }]) => type === told.type)![1]
+  const name = cashOutButtons.find(([{ type }]) => type === told.type)![1]
   return house.page.getByRole('main').getByRole('button', { name }).first().click()
 }
 
@@ -140,13 +140,13 @@ const paidRow = ({ amount, percent, heldRisk, heldToWin, at }: PaidOut) => ({
 
 /** What the member sees is what the machine allows, and nothing else; time passes a little until it is so. */
 const agree = async (house: Playhouse, snapshot: AnyMachineSnapshot, label: string): Promise<void> => {
-  const state = snapshot.value as keyof typeof saleTitles
+  const state = snapshot.value as keyof typeof cashOutTitles
   const { reason } = snapshot.context as CashOutContext
   const expected = {
-    title: String(saleTitles[state]),
+    title: String(cashOutTitles[state]),
     isBusy: snapshot.hasTag('busy'),
     isReasoned: reason !== null,
-    may: saleButtons
+    may: cashOutButtons
       .map(([event]) => event)
       .filter((event) => snapshot.can(event))
       .map(({ type }) => type),
@@ -163,7 +163,7 @@ const agree = async (house: Playhouse, snapshot: AnyMachineSnapshot, label: stri
     .toEqual(expected)
 }
 
-const see = async (page: Page, state: keyof typeof saleTitles) => {
+const see = async (page: Page, state: keyof typeof cashOutTitles) => {
   const seen = await page.evaluate(() => {
     const sale = document.querySelector('section[aria-label="Cash-out"]')
     const buttons = [...document.querySelectorAll('main button')].filter(
@@ -176,11 +176,11 @@ const see = async (page: Page, state: keyof typeof saleTitles) => {
       names: buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
     }
   })
-  const title = saleTitles[state]
+  const title = cashOutTitles[state]
   return {
     title: (title === null ? seen.title === null : title.test(seen.title ?? '')) ? String(title) : seen.title,
     isBusy: seen.isBusy,
     isReasoned: /not available|not offered|unstable|did not answer/.test(seen.text),
-    may: saleButtons.filter(([, name]) => seen.names.some((one) => name.test(one))).map(([{ type }]) => type),
+    may: cashOutButtons.filter(([, name]) => seen.names.some((one) => name.test(one))).map(([{ type }]) => type),
   }
 }

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { isSampled, saySample } from '../_kit/sample.ts'
-import { slipTitles } from '../_kit/slip-faces.ts'
+import { slipTitles } from '../_kit/slip-labels.ts'
 import { barriers, wear, widths } from './_access.ts'
 import { openPlacement } from './_placement.ts'
 import { placementTour } from './_placement.tour.ts'

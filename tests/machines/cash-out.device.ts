@@ -1,11 +1,11 @@
-import { cashOutMachine, type CashOutEvent, type CashOutRequest, type UnfinishedSale } from '#machines/cash-out.ts'
+import { cashOutMachine, type CashOutEvent, type CashOutRequest, type UnresolvedCashOut } from '#machines/cash-out.ts'
 import { offer } from '#review/environment/cash-out.ts'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 
 export type Machine = typeof cashOutMachine
 
 /** A member's device with nothing behind its ports: it keeps what leaves it, and the test speaks for the server and the clock. */
-export const startDevice = (machine: Machine = cashOutMachine, unfinished: UnfinishedSale | null = null) => {
+export const startDevice = (machine: Machine = cashOutMachine, unresolved: UnresolvedCashOut | null = null) => {
   const calls: string[] = []
   let tell: (fact: CashOutEvent) => void = () => undefined
   const clock = new SimulatedClock()
@@ -23,7 +23,7 @@ export const startDevice = (machine: Machine = cashOutMachine, unfinished: Unfin
     })
   const actor = createActor(
     machine.provide({ actors: { askOffer: port('ask'), sellBet: port('sell'), findSale: port('find') } }),
-    { input: { unfinished }, clock },
+    { input: { unresolved }, clock },
   )
   actor.start()
   return {

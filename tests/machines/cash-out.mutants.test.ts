@@ -50,7 +50,7 @@ const mutants: Record<string, () => Machine> = {
     charted('offered', ({ on }) => void (on['offer.taken']!.target = 'cashing')),
   'an old offer can be confirmed': () => charted('confirming', ({ after }) => void delete after['confirmWindow']),
   'an offer never ages': () => charted('offered', ({ after }) => void delete after['offerFresh']),
-  'a lost sale is not marked unfinished': () => charted('unknown', (chart) => void (chart.tags = [])),
+  'a lost sale is not marked unresolved': () => charted('unknown', (chart) => void (chart.tags = [])),
   'the key is forgotten on a lost answer': () =>
     charted(
       'cashing',

@@ -1,4 +1,4 @@
-import { consentEnvironment, footingEnvironment } from '#review/environment/placement.ts'
+import { consentEnvironment, availabilityEnvironment } from '#review/environment/placement.ts'
 import { explore } from '#review/explore.ts'
 import { flows } from '#review/flows.ts'
 import { tour } from '#review/paths.ts'
@@ -22,16 +22,16 @@ describe('every reachable edge is the reviewed one (design §3)', () => {
       'placement.consent.edges.txt',
     )
   })
-  test('Placement, by footing: only sound ground leads to placing', () => {
-    const rows = rowsOf(footingEnvironment, ['footing']).filter(
+  test('Placement, by availability: only an available market leads to placing', () => {
+    const rows = rowsOf(availabilityEnvironment, ['availability']).filter(
       ({ to, from }) => to === 'placing' && from !== 'placing',
     )
     expect(rows.map(({ edge, holding }) => `${edge.id} ${holding}`)).toEqual([
-      'PLC-53 footing sound',
-      'PLC-20 footing sound',
-      'PLC-23 footing sound',
-      'PLC-25 footing sound',
-      'PLC-43 footing sound',
+      'PLC-53 availability available',
+      'PLC-20 availability available',
+      'PLC-23 availability available',
+      'PLC-25 availability available',
+      'PLC-43 availability available',
     ])
   })
 })

@@ -1,5 +1,5 @@
 import { check, matrix } from '#review/checks.ts'
-import { consentEnvironment, footingEnvironment, placementEnvironment } from '#review/environment/placement.ts'
+import { consentEnvironment, availabilityEnvironment, placementEnvironment } from '#review/environment/placement.ts'
 import { explore } from '#review/explore.ts'
 import { flows } from '#review/flows.ts'
 import { placementRules } from '#review/rules/placement.ts'
@@ -26,7 +26,7 @@ describe('rules that hold in every reachable state', () => {
   }
   test.each([
     ['consents', consentEnvironment],
-    ['footings', footingEnvironment],
+    ['availabilities', availabilityEnvironment],
   ])('Placement, all %s', (_, environment) => {
     const { broken, deadEnds } = check(environment, placementRules)
     expect({ broken, deadEnds }).toEqual({ broken: [], deadEnds: [] })

@@ -10,7 +10,7 @@ const prefixes: Record<string, RegExp> = {
   cashOut: /^CSH-\d\d$/,
   slip: /^SLP-\d\d$/,
   parlay: /^PAR-\d\d$/,
-  presence: /^PRS-\d\d$/,
+  idleTimeout: /^PRS-\d\d$/,
   account: /^ACC-\d\d$/,
   password: /^PWD-\d\d$/,
   nickname: /^NIC-\d\d$/,

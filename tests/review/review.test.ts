@@ -38,7 +38,7 @@ describe('chart', () => {
       .edges.filter(({ from }) => from === 'placement.moved' || from === 'placement.deciding')
       .map(wordsOf)
     expect(words).toEqual([
-      'at once if hasUnfinished',
+      'at once if hasUnresolved',
       'at once otherwise',
       'price.accepted if mayPlaceAsIs',
       'price.accepted if mayPlaceLess',

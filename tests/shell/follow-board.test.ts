@@ -1,6 +1,6 @@
 import type { Segment, Snapshot } from '#domain/market/board.ts'
 import { feedMachine } from '#machines/feed.ts'
-import { type BoardEar, followBoard } from '#shell/follow-board.ts'
+import { type FeedHeartbeat, followBoard } from '#shell/follow-board.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
@@ -24,7 +24,7 @@ afterEach(() => stopped.splice(0).forEach((stop) => stop()))
 /** A server by path: each answer once, then nothing more comes. */
 const follow = (answers: Record<string, (() => Response)[]>) => {
   const odds = createOddsStore((flush) => flush())
-  const ear: BoardEar = { heardAt: performance.now() }
+  const heartbeat: FeedHeartbeat = { receivedAt: performance.now() }
   const asked: string[] = []
   const sent: (string | null)[] = []
   const fetch = (async (path: string, init: RequestInit) => {
@@ -36,7 +36,7 @@ const follow = (answers: Record<string, (() => Response)[]>) => {
       : new Promise<Response>((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('left'))))
   }) as typeof globalThis.fetch
   const source = { odds, serverNow: () => 0, fetch, chance: () => 0 }
-  const actor = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, ear) } }))
+  const actor = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, heartbeat) } }))
   const values: unknown[] = []
   actor.subscribe(({ value }) => values.push(value))
   actor.start()

@@ -140,7 +140,7 @@ describe('spec §2: advertisements', () => {
       },
     })
     const stage = raiseStage()
-    const shell = { keep, foyer: stage.platform } as unknown as Shell
+    const shell = { keep, publicContext: stage.platform } as unknown as Shell
     const part = (clear: boolean) => <Adverts shell={shell} profile={member} isClear={clear} />
     return { ...stage, ...show(stage, part(isClear)), asked, part }
   }

@@ -8,7 +8,7 @@ import { startingShortcuts } from '#domain/shortcuts.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import { Slip } from '#features/slip/index.tsx'
 import { createOddsStore } from '#ui/odds-store.ts'
-import { isSlipShown } from '#ui/slip-presence.ts'
+import { isSlipShown } from '#ui/slip-visibility.ts'
 import { fill } from '#ui/ports.ts'
 import { feedMachine } from '#machines/feed.ts'
 import { sessionMachine } from '#machines/session.ts'
@@ -122,7 +122,7 @@ test.each([
     () => isSeen,
     (one) => news.push(one),
   )
-  placement.send({ type: 'footing.changed', footing: 'sound' })
+  placement.send({ type: 'availability.changed', availability: 'available' })
   placement.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] })
   placement.send({ type: 'stake.typed', entered: 50_00n })
   placement.send({ type: 'slip.submitted' })
@@ -137,7 +137,7 @@ test('rules §7: money that the slip moves is asked for at once', () => {
   const end = askBalance(placement, { session })
   for (const event of [
     { type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] },
-    { type: 'footing.changed', footing: 'sound' },
+    { type: 'availability.changed', availability: 'available' },
     { type: 'stake.typed', entered: 50_00n },
     { type: 'slip.submitted' },
   ] as const)
@@ -159,7 +159,7 @@ describe('rules §8: what became of a bet is said exactly once, wherever the mem
       stage.said.push(one.key)
     })
     for (const event of [
-      { type: 'footing.changed', footing: 'sound' },
+      { type: 'availability.changed', availability: 'available' },
       { type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] },
       { type: 'stake.typed', entered: 10_00n },
       { type: 'slip.submitted' },

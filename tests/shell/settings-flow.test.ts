@@ -7,7 +7,7 @@ import { openingOf, takeSettings } from '#shell/opening-settings.ts'
 import { startSettings } from '#shell/settings-flow.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
 import { openKeep } from '#shell/storage.ts'
-import type { Foyer } from '#ui/contexts.ts'
+import type { PublicContext } from '#ui/contexts.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import { proxy } from 'valtio'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -159,7 +159,7 @@ describe('spec §7: a change holds at once, is sent after a rest and is never lo
     vi.unstubAllGlobals()
   })
   const raise = (preferences = proxy(startingPreferences()), meanwhile = () => {}) => {
-    const session = { send: () => undefined } as unknown as Foyer['session']
+    const session = { send: () => undefined } as unknown as PublicContext['session']
     const [keep, profile] = [open(), server(5)]
     const opening = takeSettings({ preferences }, keep, profile, 500)
     meanwhile()

@@ -22,7 +22,7 @@ const refuse = async (statusdesc: ErrorCode, more: object = {}) => {
   return ask<Refused>(reloadProfile, identity)
 }
 const wordsIn = async (language: OfferedLanguage) =>
-  sayIn(language, (await loadTexts(language, 'foyer')) as Record<string, string>)
+  sayIn(language, (await loadTexts(language, 'publicContext')) as Record<string, string>)
 const sent = [
   'BLOCK',
   'CLOSE',

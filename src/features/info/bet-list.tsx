@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member.ts'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { useMemberFlows } from '#ui/member-flows.ts'
 import { panel } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
@@ -52,7 +52,7 @@ export const BetTabs = ({ member }: { member: Profile }) => {
 
 /** Runs for as long as the list is open; null until the list stands. */
 const useStartedSale = (member: Profile): SaleActor | null => {
-  const { session } = useFoyer()
+  const { session } = usePublicContext()
   const { sales } = useMemberFlows()
   const [first] = useState(member)
   const [sale, setSale] = useState<SaleActor | null>(null)

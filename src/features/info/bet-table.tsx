@@ -11,7 +11,7 @@ import * as style from './info.css.ts'
 import { printDay } from './print-day.ts'
 import { Sell } from './sale/sell.tsx'
 import { betName } from './sale/sold-bet.ts'
-import { Standing } from './standing.tsx'
+import { BetStatusLabel } from './bet-status.tsx'
 import { as } from './table-roles.ts'
 
 /** Which bet is being sold, and what shows its sale. */
@@ -48,7 +48,7 @@ export const BetTable = ({ caption, bets, currency, settled = false, sale = null
           <th {...as.column} className={style.figureHead}>
             {t(settled ? 'bets.returned' : 'bets.toWin', { currency })}
           </th>
-          <th {...as.column}>{t('bets.standing')}</th>
+          <th {...as.column}>{t('bets.status')}</th>
           <th {...as.column}>
             <span className={style.unseenHead}>{t(settled ? 'bets.details' : 'bets.acts')}</span>
           </th>
@@ -84,7 +84,7 @@ const Row = ({
   const [open, setOpen] = useState(false)
   // A running bet is told by what it still holds, any other by what it was placed with.
   const [risk, toWin] =
-    bet.standing === 'running' ? [bet.risk - bet.cashedRisk, bet.toWin - bet.cashedToWin] : [bet.risk, bet.toWin]
+    bet.status === 'running' ? [bet.risk - bet.cashedRisk, bet.toWin - bet.cashedToWin] : [bet.risk, bet.toWin]
   const last = settled ? bet.ended?.payout : toWin
   const details = `bet-${bet.id}`
   return (
@@ -107,8 +107,8 @@ const Row = ({
         >
           {last === undefined ? '–' : printAmount(last, currency)}
         </td>
-        <td {...as.cell} className={style.standingCell}>
-          <Standing standing={bet.standing} outcome={bet.outcome} />
+        <td {...as.cell} className={style.statusCell}>
+          <BetStatusLabel status={bet.status} outcome={bet.outcome} />
         </td>
         <td {...as.cell} className={style.toggleCell}>
           {sale === null && <Sell bet={bet} />}

@@ -23,7 +23,7 @@ const myanmarQuotes: Quotes = {
     const mmo = board.mmo.get(id)
     return mmo && { ...mmo, prices: picksOf(plainType(mmo.type)).map((pick) => percentFor(mmo.percent, pick)) }
   },
-  face: ({ type, side }, price, line) => {
+  display: ({ type, side }, price, line) => {
     const pick = picksOf(type)[side]!
     const { price: offer, favourite = 'over' } = myanmarOffer({
       type: myanmarTypeOf(type)!,

@@ -19,8 +19,8 @@ export const saleKeys = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-
 export const cashOutEnvironment: Environment<typeof cashOutMachine> = {
   machine: cashOutMachine,
   inputs: {
-    'no sale': { unfinished: null },
-    'a sale on its way': { unfinished: { betId: '9001', percent: 100, offer, key: saleKeys[0] } },
+    'no sale': { unresolved: null },
+    'a sale on its way': { unresolved: { betId: '9001', percent: 100, offer, key: saleKeys[0] } },
   },
   events: [
     { type: 'bet.chosen', betId: '9001' },

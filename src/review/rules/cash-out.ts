@@ -14,7 +14,7 @@ export const cashOutRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('idle'),
   states: {
     'a sale that may be on the server has a key, and nothing else has': (snapshot: Snapshot) =>
-      snapshot.hasTag('unfinished') === (snapshot.context.key !== null),
+      snapshot.hasTag('unresolved') === (snapshot.context.key !== null),
     'what may be agreed to has an amount and the time of its offer': (snapshot: Snapshot) =>
       !['offered', 'confirming', 'changed', 'cashing', 'unknown'].includes(snapshot.value) ||
       snapshot.context.offer !== null,

@@ -33,7 +33,7 @@ describe('spec §2: the bet list', () => {
       'Odds',
       'Risk, MYR',
       'To win, MYR',
-      'Standing',
+      'Status',
       'Cash-out and details',
     ])
     expect(cellsOf(table)).toEqual([

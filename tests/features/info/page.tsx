@@ -1,7 +1,7 @@
 import { startingSettings } from '#domain/settings.ts'
 import { Info } from '#features/info/index.tsx'
 import { settingsMachine } from '#machines/settings.ts'
-import type { UnfinishedSale } from '#machines/cash-out.ts'
+import type { UnresolvedCashOut } from '#machines/cash-out.ts'
 import { startQuickBet } from '#shell/quick-bet.ts'
 import { type KeptSales, MemberFlowsContext } from '#ui/member-flows.ts'
 import { createActor } from 'xstate'
@@ -9,13 +9,13 @@ import { waiting } from '../../_kit/slip.ts'
 import { raiseStage, show } from '../slip/stage.tsx'
 
 /** A member's own pages on a stage, with what the device keeps of sales in sight. */
-export const openPages = ({ unfinished = null }: { unfinished?: UnfinishedSale | null } = {}) => {
+export const openPages = ({ unresolved = null }: { unresolved?: UnresolvedCashOut | null } = {}) => {
   const stage = raiseStage()
   const settings = createActor(settingsMachine.provide({ actors: { saveSettings: waiting() } }), {
     input: { choice: { settings: startingSettings(), version: 1 }, saved: true },
   }).start()
   const { flow: quickBet } = startQuickBet(stage.platform)
-  const kept: UnfinishedSale[] = unfinished ? [unfinished] : []
+  const kept: UnresolvedCashOut[] = unresolved ? [unresolved] : []
   const sales: KeptSales = {
     read: () => kept[0] ?? null,
     write: (sale) => void kept.push(sale),

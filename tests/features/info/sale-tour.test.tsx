@@ -1,12 +1,12 @@
 import { BetTabs } from '#features/info/bet-list.tsx'
 import { SaleContext } from '#features/info/sale/use-sale.ts'
-import { cashOutMachine, type CashOutEvent, type CashOutRequest, type UnfinishedSale } from '#machines/cash-out.ts'
+import { cashOutMachine, type CashOutEvent, type CashOutRequest, type UnresolvedCashOut } from '#machines/cash-out.ts'
 import { cashOutEnvironment } from '#review/environment/cash-out.ts'
 import { type Run, type Step, tour } from '#review/paths.ts'
 import { findByRole, fireEvent } from '@testing-library/dom'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
-import { saleButtons, saleTitles } from '../../_kit/sale-faces.ts'
+import { cashOutButtons, cashOutTitles } from '../../_kit/cash-out-labels.ts'
 import { waiting } from '../../_kit/slip.ts'
 import { act, member, raiseStage, show } from '../slip/stage.tsx'
 import { betList, paths, row, serve } from './server.ts'
@@ -38,7 +38,7 @@ const open = async (run: Run) => {
     findSale: waiting<CashOutRequest>(),
   }
   const sale = createActor(cashOutMachine.provide({ actors }), {
-    input: run.input as { unfinished: UnfinishedSale | null },
+    input: run.input as { unresolved: UnresolvedCashOut | null },
     clock: stage.clock,
   }).start()
   const shown = show(
@@ -71,7 +71,7 @@ const take = ({ host, sale, pass }: Walked, { event, by, ms }: Step) => {
   if (by === 'clock') return pass(ms!)
   const told = event as CashOutEvent
   if (by !== 'member') return act(() => sale.send(told))
-  const name = saleButtons.find(([{ type }]) => type === told.type)![1]
+  const name = cashOutButtons.find(([{ type }]) => type === told.type)![1]
   const button = alive(host).find((one) => name.test(nameOf(one)))!
   button.focus()
   fireEvent.click(button)
@@ -82,7 +82,7 @@ const agree = ({ host, sale }: Walked, at: string) => {
   const snapshot = sale.getSnapshot()
   const state = snapshot.value
   const names = alive(host).map(nameOf)
-  for (const [event, name] of saleButtons)
+  for (const [event, name] of cashOutButtons)
     expect(
       names.some((one) => name.test(one)),
       `${at}: ${event.type} in ${state}: ${names.join(' | ')}`,
@@ -90,7 +90,7 @@ const agree = ({ host, sale }: Walked, at: string) => {
   const card = host.querySelector<HTMLElement>('section[aria-label="Cash-out"]')
   expect(card !== null, at).toBe(state !== 'idle')
   expect(host.querySelector('h2')?.textContent ?? null, at).toSatisfy((text: string | null) =>
-    saleTitles[state] === null ? text === null : saleTitles[state].test(text ?? ''),
+    cashOutTitles[state] === null ? text === null : cashOutTitles[state].test(text ?? ''),
   )
   if (card === null) return
   expect(card.getAttribute('aria-busy'), at).toBe(String(snapshot.hasTag('busy')))

@@ -195,7 +195,7 @@ describe('rules §6: a running bet is cashed out in its place', () => {
       [paths.running]: betList([]),
       [checkCashOut.path]: checked({ cashed: [sold({ percent: 100, amount: '158.33' })] }),
     })
-    const { host, kept } = openPages({ unfinished: { betId: '9001', percent: 100, offer, key: 'k' } })
+    const { host, kept } = openPages({ unresolved: { betId: '9001', percent: 100, offer, key: 'k' } })
     await findByText(host, 'The bet is settled and the amount is in your balance.')
     expect(kept).toEqual([])
     press(host, 'Put away')

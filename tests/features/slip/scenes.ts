@@ -22,7 +22,7 @@ export const receipt: Receipt = {
 }
 
 const chose: readonly PlacementEvent[] = [
-  { type: 'footing.changed', footing: 'sound' },
+  { type: 'availability.changed', availability: 'available' },
   { type: 'ticket.offered', ticket: singleOf(leg), prices: [before] },
   { type: 'stake.typed', entered: 50_00n },
 ]

@@ -8,7 +8,7 @@ import { fair, leg, placementEnvironment } from '#review/environment/placement.t
 import { type Run, type Step, tour } from '#review/paths.ts'
 import { fireEvent } from '@testing-library/dom'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { otherButtons, slipButtons, slipTitles } from '../../_kit/slip-faces.ts'
+import { otherButtons, slipButtons, slipTitles } from '../../_kit/slip-labels.ts'
 import { device, raiseStage, show, type Stage } from './stage.tsx'
 
 beforeEach(() => device(1_440))

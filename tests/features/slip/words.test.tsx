@@ -143,8 +143,8 @@ describe('look: the slip always says what will happen', () => {
   })
 })
 
-/** footing | the sentence under the figures */
-const footings = [
+/** availability | the sentence under the figures */
+const availabilities = [
   ['stale', 'Prices are not fresh. Betting resumes when they are; your selection stays here.'],
   ['offline', 'This device is offline. Nothing can be placed; your selection stays here.'],
   ['viewOnly', 'Your account is view only. Please contact your upline.'],
@@ -152,11 +152,11 @@ const footings = [
 ] as const
 
 describe('rules §9: a locked button says why', () => {
-  test.each(footings)('%s', (footing, sentence) => {
+  test.each(availabilities)('%s', (availability, sentence) => {
     const { host, tell, placement } = open(scenes.confirming)
     const confirm = getByRole(host, 'button', { name: /^Confirm/ })
     expect([confirm.ariaDisabled, document.activeElement]).toEqual([null, confirm])
-    tell({ type: 'footing.changed', footing })
+    tell({ type: 'availability.changed', availability })
     expect(queryByText(host, sentence)).not.toBeNull()
     // Whoever was about to press it is still there when the market opens again.
     expect([confirm.ariaDisabled, confirm.hasAttribute('disabled'), document.activeElement]).toEqual([
@@ -220,7 +220,7 @@ describe('design §4: each outcome is said at once, in exactly one sentence', ()
   test('a bet found on its way after a reload is said', () => {
     const stage = raiseStage({
       input: {
-        unfinished: { ticket: singleOf(leg), prices: [before], entered: 50_00n, consent: 'none', key: keys[0] },
+        unresolved: { ticket: singleOf(leg), prices: [before], entered: 50_00n, consent: 'none', key: keys[0] },
         consent: 'none',
       },
     })

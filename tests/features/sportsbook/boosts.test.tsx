@@ -81,7 +81,7 @@ describe('spec §1: the booster', () => {
     const page = await board(boostOf(11))
     await page.click(page.offers()[0]!)
     page.tell(
-      { type: 'footing.changed', footing: 'sound' },
+      { type: 'availability.changed', availability: 'available' },
       { type: 'stake.typed', entered: 10_00n },
       { type: 'slip.submitted' },
       { type: 'check.refused', code },
@@ -93,7 +93,7 @@ describe('spec §1: the booster', () => {
     const page = await board(boostOf(12))
     await page.click(page.offers()[0]!)
     page.tell(
-      { type: 'footing.changed', footing: 'sound' },
+      { type: 'availability.changed', availability: 'available' },
       { type: 'stake.typed', entered: 10_00n },
       { type: 'slip.submitted' },
       { type: 'price.held', ...terms },

@@ -1,4 +1,4 @@
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { fine } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import { useEffect, useState } from 'react'
@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 /** How old an offer is; `time` in the server's milliseconds. */
 export const Age = ({ time }: { time: number }) => {
   const t = useText()
-  const { clockOffset } = useFoyer()
+  const { clockOffset } = usePublicContext()
   const [now, setNow] = useState(() => Date.now() + clockOffset())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now() + clockOffset()), 1_000)

@@ -1,14 +1,14 @@
 import { cashOut, checkCashOut } from '#calls/cash-out.ts'
 import type { Profile } from '#calls/member.ts'
 import { writeAmount } from '#domain/money.ts'
-import type { CashOutRequest, UnfinishedSale } from '#machines/cash-out.ts'
+import type { CashOutRequest, UnresolvedCashOut } from '#machines/cash-out.ts'
 import { type CashOutFact, cashOutFact, foundCashOutFact, offerFact } from '#machines/cash-out.facts.ts'
 import { ask } from '#ui/ask.ts'
 import { fill } from '#ui/ports.ts'
 import { identityOf } from '../identity.ts'
 
 /** `keep` is called before the sale leaves the device, so that a page that dies in between finds it again (`rules §8`). */
-export const salePorts = (member: () => Profile, keep: (sale: UnfinishedSale) => void) => ({
+export const salePorts = (member: () => Profile, keep: (sale: UnresolvedCashOut) => void) => ({
   askOffer: fill<CashOutRequest, CashOutFact>(async ({ betId, percent }, tell, signal) => {
     const reply = await ask(checkCashOut, { ...identityOf(member()), bet_ids: [betId], percent }, signal)
     tell(offerFact(reply, betId, member().currency))

@@ -14,5 +14,5 @@ export interface Sale extends CashOutContext {
 export const betName = (t: Say, { legs }: Bet): string => legs.map((leg) => selectionName(t, leg)).join(', ')
 
 /** Myanmar odds are not bought back (`rules §6` prices by current odds, of which they have none). */
-export const maySell = ({ standing, kind }: Bet): boolean =>
-  standing === 'running' && kind !== 'mmo' && kind !== 'mmoParlay'
+export const maySell = ({ status, kind }: Bet): boolean =>
+  status === 'running' && kind !== 'mmo' && kind !== 'mmoParlay'

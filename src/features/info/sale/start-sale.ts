@@ -1,7 +1,7 @@
 import type { Profile } from '#calls/member.ts'
 import { handlingOf } from '#domain/errors.ts'
 import { cashOutMachine } from '#machines/cash-out.ts'
-import type { Foyer } from '#ui/contexts.ts'
+import type { PublicContext } from '#ui/contexts.ts'
 import type { KeptSales } from '#ui/member-flows.ts'
 import { createActor } from 'xstate'
 import { salePorts } from './ports.ts'
@@ -11,10 +11,14 @@ import type { SaleActor } from './use-sale.ts'
  * Starts selling, with the sale that was on its way when the page closed. A sale is kept on the device from before it leaves until its
  * outcome is known; the balance is asked for as soon as one is paid. Leaving the page ends the flow and not the sale.
  */
-export const startSale = ({ session }: Pick<Foyer, 'session'>, sales: KeptSales, profile: Profile): SaleActor => {
+export const startSale = (
+  { session }: Pick<PublicContext, 'session'>,
+  sales: KeptSales,
+  profile: Profile,
+): SaleActor => {
   const member = () => session.getSnapshot().context.profile ?? profile
   const sale = createActor(cashOutMachine.provide({ actors: salePorts(member, sales.write) }), {
-    input: { unfinished: sales.read() },
+    input: { unresolved: sales.read() },
   })
   let before = sale.getSnapshot()
   sale.subscribe((now) => {

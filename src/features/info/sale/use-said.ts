@@ -1,4 +1,4 @@
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useEffect, useRef } from 'react'
 import { sentenceOf } from './sentences.ts'
@@ -14,7 +14,7 @@ const subject = 'sale'
  */
 export const useSaid = (state: SaleState, sale: Sale): void => {
   const t = useText()
-  const { announcer } = useFoyer()
+  const { announcer } = usePublicContext()
   const said = useRef({ sentence: '', state, bet: '' })
   useEffect(() => {
     if (state === 'asking') return

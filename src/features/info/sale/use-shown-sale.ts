@@ -26,7 +26,7 @@ export const useShownSale = (
   const bet = bets[place]
   if (bet && held?.bet !== bet) setHeld({ bet, place })
   if (bet || held?.bet.id !== betId) return { betId, shown: reading, isListed: bet !== undefined }
-  const kept: Bet = soldOut ? { ...held.bet, standing: 'cashedOut' } : held.bet
+  const kept: Bet = soldOut ? { ...held.bet, status: 'cashedOut' } : held.bet
   return {
     betId,
     shown: { state: 'ready', value: { ...reading.value, bets: bets.toSpliced(held.place, 0, kept) } },

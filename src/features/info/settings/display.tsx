@@ -5,7 +5,7 @@ import { settingWords } from '#domain/settings.ts'
 import { themes } from '#domain/theme.ts'
 import { isMyanmarCurrency } from '#domain/myanmar.ts'
 import { Button } from '#ui/button.tsx'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { isOn } from '#ui/flags.ts'
 import { showKeys } from '#ui/keys.ts'
 import { useText } from '#ui/text.tsx'
@@ -17,7 +17,7 @@ import * as style from './settings.css.ts'
 /** What the product looks like and shows (`spec §2` settings screen, first list). */
 export const DisplaySettings = () => {
   const t = useText()
-  const { preferences, languages: offered } = useFoyer()
+  const { preferences, languages: offered } = usePublicContext()
   const { language, pageSize } = useSnapshot(preferences)
   const currency = useMember()?.currency
   return (

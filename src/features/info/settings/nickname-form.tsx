@@ -5,7 +5,7 @@ import { nicknameFact, type NicknameFact } from '#machines/nickname.facts.ts'
 import { nicknameMachine } from '#machines/nickname.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -21,7 +21,7 @@ import { useStarted } from './use-started.ts'
 /** The set-nickname form (`spec §2`, `spec §4`): once and for good, so it is asked for twice. */
 export const NicknameForm = ({ member }: { member: Profile }) => {
   const t = useText()
-  const { session, announcer } = useFoyer()
+  const { session, announcer } = usePublicContext()
   const { snapshot, send, has } = useFlow(useNicknameFlow(member))
   const [typed, setTyped] = useState('')
   const { fault, reason, nickname } = snapshot.context
@@ -87,7 +87,7 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
 }
 
 const useNicknameFlow = (member: Profile) => {
-  const { session } = useFoyer()
+  const { session } = usePublicContext()
   return useStarted(() =>
     createActor(
       nicknameMachine.provide({

@@ -6,7 +6,7 @@ import { passwordFact, type PasswordFact } from '#machines/password.facts.ts'
 import { type PasswordChange, passwordMachine } from '#machines/password.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { TextInput } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fill } from '#ui/ports.ts'
@@ -39,7 +39,7 @@ export const PasswordForm = ({ member }: { member: Profile }) => {
   const t = useText()
   const flow = usePasswordFlow(member)
   const { snapshot, send, has } = useFlow(flow)
-  const { announcer } = useFoyer()
+  const { announcer } = usePublicContext()
   const [typed, setTyped] = useState(empty)
   const inputs = useRef<Partial<Record<Field, HTMLInputElement | null>>>({})
   const { fault, reason } = snapshot.context
@@ -100,7 +100,7 @@ export const PasswordForm = ({ member }: { member: Profile }) => {
 }
 
 const usePasswordFlow = (member: Profile) => {
-  const { session } = useFoyer()
+  const { session } = usePublicContext()
   return useStarted(() =>
     createActor(
       passwordMachine.provide({

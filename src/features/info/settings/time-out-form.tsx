@@ -5,7 +5,7 @@ import { timeOutFact, type TimeOutFact } from '#machines/time-out.facts.ts'
 import { type TimeOut, timeOutMachine, type TimeOutRequest } from '#machines/time-out.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { fill } from '#ui/ports.ts'
@@ -27,7 +27,7 @@ interface TimeOutFormProps<Kind extends TimeOut['kind']> {
 /** How long, then once more and with the password: it cannot be taken back. */
 export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms, onBegun }: TimeOutFormProps<Kind>) => {
   const t = useText()
-  const { announcer } = useFoyer()
+  const { announcer } = usePublicContext()
   const { snapshot, send, has } = useFlow(useTimeOutFlow(member))
   const [password, setPassword] = useState('')
   const { reason, wanted } = snapshot.context
@@ -89,7 +89,7 @@ export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms,
 }
 
 const useTimeOutFlow = (member: Profile) => {
-  const { session } = useFoyer()
+  const { session } = usePublicContext()
   return useStarted(() =>
     createActor(
       timeOutMachine.provide({

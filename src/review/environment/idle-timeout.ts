@@ -1,9 +1,9 @@
-import { presenceMachine } from '#machines/presence.ts'
+import { idleTimeoutMachine } from '#machines/idle-timeout.ts'
 import type { Environment } from '../explore.ts'
 
-/** The world presence is explored in: a member who stirs, decides, or is gone. */
-export const presenceEnvironment: Environment<typeof presenceMachine> = {
-  machine: presenceMachine,
+/** The world the idle timeout is explored in: a member who stirs, decides, or is gone. */
+export const idleTimeoutEnvironment: Environment<typeof idleTimeoutMachine> = {
+  machine: idleTimeoutMachine,
   inputs: { 'just signed in': undefined },
   events: [
     { type: 'member.stirred' },

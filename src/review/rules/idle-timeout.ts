@@ -1,12 +1,12 @@
-import type { presenceMachine } from '#machines/presence.ts'
+import type { idleTimeoutMachine } from '#machines/idle-timeout.ts'
 import type { EventFrom, SnapshotFrom } from 'xstate'
 import type { Rules } from '../checks.ts'
 
-type Snapshot = SnapshotFrom<typeof presenceMachine>
-type Event = EventFrom<typeof presenceMachine>
+type Snapshot = SnapshotFrom<typeof idleTimeoutMachine>
+type Event = EventFrom<typeof idleTimeoutMachine>
 
 /** What holds of every session left alone. */
-export const presenceRules: Rules = {
+export const idleTimeoutRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.status === 'done' || snapshot.matches('present'),
   states: {},
   steps: {

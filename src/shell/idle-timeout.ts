@@ -1,5 +1,5 @@
-import { idleMs, presenceMachine } from '#machines/presence.ts'
-import type { Foyer } from '#ui/contexts.ts'
+import { idleMs, idleTimeoutMachine } from '#machines/idle-timeout.ts'
+import type { PublicContext } from '#ui/contexts.ts'
 import { createActor } from 'xstate'
 import { revoke } from './session-ports.ts'
 
@@ -12,12 +12,12 @@ const wakings = ['visibilitychange', 'focus', 'online'] as const
 type Word = 'member.stirred' | 'session.extended'
 
 /** Follows whether anybody is there, in this tab or another of the same device; a session left alone ends (`rules §13`). */
-export const startPresence = (
-  { session }: Pick<Foyer, 'session'>,
+export const startIdleTimeout = (
+  { session }: Pick<PublicContext, 'session'>,
   page: EventTarget = window,
-  tabs = new BroadcastChannel('touchline.presence'),
+  tabs = new BroadcastChannel('touchline.idleTimeout'),
 ) => {
-  const flow = createActor(presenceMachine)
+  const flow = createActor(idleTimeoutMachine)
   let last = -Infinity
   let seen = Date.now()
   const wake = () => {
@@ -59,7 +59,7 @@ export const startPresence = (
 }
 
 /** Ends the session on the server too, and says in every tab that its time was over. */
-const expire = (session: Foyer['session']): void => {
+const expire = (session: PublicContext['session']): void => {
   const { profile } = session.getSnapshot().context
   if (profile) revoke(profile)
   session.send({ type: 'session.invalid', code: 'session_expired' })

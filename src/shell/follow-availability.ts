@@ -1,38 +1,38 @@
 import type { Leg } from '#domain/leg.ts'
 import { freshPrice } from '#ui/on-board.ts'
-import type { Footing } from '#machines/placement.ts'
-import type { Foyer, PlacementActor } from '#ui/contexts.ts'
+import type { BetAvailability } from '#machines/placement.ts'
+import type { PublicContext, PlacementActor } from '#ui/contexts.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
-import type { BoardEar } from './follow-board.ts'
-import { footingOf } from './footing.ts'
+import type { FeedHeartbeat } from './follow-board.ts'
+import { betAvailability } from './bet-availability.ts'
 
 const look = 1_000
 
 /** Tells a bet of the slip what it stands on: the prices of its selections as the board moves them, and whether anything may be placed. */
-export const groundBet = (
-  platform: Foyer,
+export const followAvailability = (
+  platform: PublicContext,
   bet: PlacementActor,
-  ear: BoardEar,
+  heartbeat: FeedHeartbeat,
   mayOnlyLook: () => boolean,
 ): (() => void) => {
   const { feed, odds } = platform
   const check = () => {
     tellPrices(odds, bet)
-    const { ticket, footing } = bet.getSnapshot().context
+    const { ticket, availability } = bet.getSnapshot().context
     const following = feed.getSnapshot()
-    const now: Footing = footingOf({
+    const now: BetAvailability = betAvailability({
       online: navigator.onLine && !following.matches('offline'),
       following: following.matches({ following: 'live' }) || following.matches({ following: 'stale' }),
       viewOnly: mayOnlyLook(),
-      hearing: {
+      feedAge: {
         now: Date.now() + platform.clockOffset(),
-        alive: odds.board.alive,
-        unheard: performance.now() - ear.heardAt,
+        feedAliveAt: odds.board.alive,
+        sinceReceived: performance.now() - heartbeat.receivedAt,
       },
       legs: ticket?.legs ?? [],
       odds,
     })
-    if (now !== footing) bet.send({ type: 'footing.changed', footing: now })
+    if (now !== availability) bet.send({ type: 'availability.changed', availability: now })
   }
   const watching = followTicket(odds, bet, check)
   const feeding = feed.subscribe(check)

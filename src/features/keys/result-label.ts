@@ -8,7 +8,7 @@ import type { Say, TextKey } from '#ui/text.tsx'
 import type { Act, Result } from './results.ts'
 
 /** What a result is, what it is called, and what tells it from others of its name. */
-export interface Face {
+export interface ResultLabel {
   readonly kind: string
   readonly name: string
   readonly detail: string
@@ -16,12 +16,16 @@ export interface Face {
   readonly figure?: string
 }
 
-type Faces = {
-  readonly [Kind in Result['kind']]: (t: Say, platform: Platform, result: Extract<Result, { kind: Kind }>) => Face
+type ResultLabels = {
+  readonly [Kind in Result['kind']]: (
+    t: Say,
+    platform: Platform,
+    result: Extract<Result, { kind: Kind }>,
+  ) => ResultLabel
 }
 
-export const faceOf = (t: Say, platform: Platform, result: Result): Face =>
-  (faces[result.kind] as (t: Say, platform: Platform, result: Result) => Face)(t, platform, result)
+export const resultLabel = (t: Say, platform: Platform, result: Result): ResultLabel =>
+  (labels[result.kind] as (t: Say, platform: Platform, result: Result) => ResultLabel)(t, platform, result)
 
 /** What an act is called: most are called as they are elsewhere. */
 export const actNames = {
@@ -44,7 +48,7 @@ export const pageNames = {
   '/info/settings': 'page.settings',
 } as const satisfies Record<string, TextKey>
 
-const faces: Faces = {
+const labels: ResultLabels = {
   pick: (t, { session }, { offer: { leg, price }, stake }) => {
     const currency = session.getSnapshot().context.profile?.currency
     const amount = stake === undefined || !currency ? '' : t('keys.stake', { amount: printAmount(stake, currency) })
@@ -60,11 +64,11 @@ const faces: Faces = {
     name: t('keys.stake', { amount: printAmount(stake, session.getSnapshot().context.profile?.currency ?? 'MYR') }),
     detail: '',
   }),
-  match: (t, { odds }, { match }) => ({ kind: t('board.column.match'), ...matchFace(t, odds, match) }),
+  match: (t, { odds }, { match }) => ({ kind: t('board.column.match'), ...matchLabel(t, odds, match) }),
   market: (t, { odds }, { match, type }) => ({
     kind: t('board.tabs'),
     name: marketName(t, type),
-    detail: matchFace(t, odds, match).name,
+    detail: matchLabel(t, odds, match).name,
   }),
   league: (t, { odds: { board } }, { league }) => ({
     kind: t('keys.kind.league'),
@@ -83,7 +87,7 @@ const faces: Faces = {
   act: (t, _, { act }) => ({ kind: '', name: t(actNames[act]), detail: '' }),
 }
 
-const matchFace = (t: Say, odds: Platform['odds'], id: number): Pick<Face, 'name' | 'detail'> => {
+const matchLabel = (t: Say, odds: Platform['odds'], id: number): Pick<ResultLabel, 'name' | 'detail'> => {
   const match = odds.match(id)
   if (!match) return { name: '', detail: '' }
   const when = match.live

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 
-export type PresenceEvent =
+export type IdleTimeoutEvent =
   /** The member pressed, typed or moved something, here or in another tab. */
   | { type: 'member.stirred' }
   /** The device slept, and by its clock nobody was there for as long as the warning waits. */
@@ -16,16 +16,16 @@ export const idleMs = 29 * 60_000
  * Whether anybody is there (`spec §4`, GLI-19 2.5.7). After half an hour without a sign of the member a warning stands for a minute, and
  * only a decision, not a stray touch, keeps the session.
  */
-export const presenceMachine = setup({
+export const idleTimeoutMachine = setup({
   types: {
-    events: {} as PresenceEvent,
+    events: {} as IdleTimeoutEvent,
     tags: {} as FlowTag,
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
   },
   delays: { idleAfter: idleMs, warningFor: 60_000 },
 }).createMachine({
-  id: 'presence',
+  id: 'idleTimeout',
   initial: 'present',
   states: {
     present: {

@@ -2,7 +2,7 @@ import type { TextKey } from '#ui/text.tsx'
 import type { PlacementState } from './state.ts'
 
 /** Where a bet stands, in a few words; nothing while the slip is only open. */
-export const standings: Record<PlacementState, TextKey | null> = {
+export const stateLabels: Record<PlacementState, TextKey | null> = {
   deciding: null,
   empty: null,
   choosing: null,

@@ -1,4 +1,4 @@
-import { startPresence } from '#shell/presence.ts'
+import { startIdleTimeout } from '#shell/idle-timeout.ts'
 import { startReality } from '#shell/reality.ts'
 import { SessionDialogs } from '#shell/session-dialogs.tsx'
 import { findByRole, findByText, queryByRole } from '@testing-library/dom'
@@ -40,13 +40,13 @@ const open = (account: object = told) => {
   const stage = raiseStage()
   const page = new EventTarget()
   const tab = otherTab()
-  const presence = startPresence(stage.platform, page, tab)
+  const idleTimeout = startIdleTimeout(stage.platform, page, tab)
   const reality = startReality(stage.platform, member)
-  const shown = show(stage, <SessionDialogs presence={presence} reality={reality.flow} />)
+  const shown = show(stage, <SessionDialogs idleTimeout={idleTimeout} reality={reality.flow} />)
   const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms))
   const press = async (name: string) =>
     act(() => document.querySelectorAll('button').forEach((button) => button.textContent === name && button.click()))
-  return { ...stage, ...shown, asked, presence, reality, page, tab, pass, press }
+  return { ...stage, ...shown, asked, idleTimeout, reality, page, tab, pass, press }
 }
 const warning = () => queryByRole(document.body, 'alertdialog', { name: 'Are you still there?' })
 

@@ -3,7 +3,7 @@ import type { CashOutEvent } from '#machines/cash-out.ts'
 import { saleKeys } from '#review/environment/cash-out.ts'
 
 /** event of the member | the name of its button, whichever view shows it */
-export const saleButtons: readonly (readonly [event: CashOutEvent, name: RegExp])[] = [
+export const cashOutButtons: readonly (readonly [event: CashOutEvent, name: RegExp])[] = [
   [{ type: 'bet.chosen', betId: '9002' }, /^Cash out .+, bet \d+$/],
   [{ type: 'percent.chosen', percent: 50 }, /^50%$/],
   [{ type: 'offer.taken' }, /^(Take [\d.,]+|No offer to take)$/],
@@ -13,7 +13,7 @@ export const saleButtons: readonly (readonly [event: CashOutEvent, name: RegExp]
 ]
 
 const offerTitle = /^Cash out Harbour −0.5$/
-export const saleTitles: Record<SaleState, RegExp | null> = {
+export const cashOutTitles: Record<SaleState, RegExp | null> = {
   deciding: null,
   idle: null,
   asking: offerTitle,

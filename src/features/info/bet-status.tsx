@@ -3,17 +3,17 @@ import type { Bet } from './bet.ts'
 import * as style from './info.css.ts'
 
 /** The outcome once it is known, else where the bet stands; the tone never speaks alone. */
-export const Standing = ({ standing, outcome }: { standing: Bet['standing']; outcome: Bet['outcome'] }) => {
+export const BetStatusLabel = ({ status, outcome }: { status: Bet['status']; outcome: Bet['outcome'] }) => {
   const t = useText()
-  if (standing === 'settled' && outcome !== undefined)
+  if (status === 'settled' && outcome !== undefined)
     return (
-      <span className={style.standing} data-tone={outcome}>
+      <span className={style.status} data-tone={outcome}>
         {t(`outcome.${outcome}`)}
       </span>
     )
   return (
-    <span className={style.standing} data-tone={standing}>
-      {t(`life.${standing}`)}
+    <span className={style.status} data-tone={status}>
+      {t(`life.${status}`)}
     </span>
   )
 }
