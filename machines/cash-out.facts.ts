@@ -24,6 +24,8 @@ export interface CashOutOffer {
   readonly heldToWin: bigint
   /** The server's milliseconds at which it was made, as the sale carries it. */
   readonly time: number
+  /** The server's mark on it, as the sale carries it. */
+  readonly token: string
 }
 
 /** What was bought back. */
@@ -85,10 +87,11 @@ const readOffer = (answer: { readonly [field: string]: unknown }, currency: Curr
     toWin === undefined ||
     heldRisk === undefined ||
     heldToWin === undefined ||
-    !Number.isSafeInteger(answer['time'])
+    !Number.isSafeInteger(answer['time']) ||
+    typeof answer['offer_token'] !== 'string'
   )
     return undefined
-  return { amount, risk, toWin, heldRisk, heldToWin, time: Number(answer['time']) }
+  return { amount, risk, toWin, heldRisk, heldToWin, time: Number(answer['time']), token: answer['offer_token'] }
 }
 
 const amountIn = (text: unknown, currency: Currency): bigint | undefined =>

@@ -10,7 +10,7 @@ export const cashOutMachine = cashOutWords.createMachine({
   context: ({ input }) => begin(input),
   states: {
     deciding: {
-      meta: { title: 'Looking for an unresolved sale' },
+      meta: { title: 'Looking for an unresolved cash-out' },
       always: [
         { guard: 'hasUnresolved', target: 'unknown', meta: says('CSH-01') },
         { target: 'idle', meta: says('CSH-02') },

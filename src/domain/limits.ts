@@ -44,6 +44,15 @@ export const roomPlayers = { min: 3, max: 30 } as const
 export const roomMatches = { min: 3, max: 15 } as const
 export const privateRoomsPerMember = 1
 export const roomRefreshSeconds = 60
+/** Points a member has to spend on predictions in each room. */
+export const roomPoints = 100
+/** A room with fewer matches that came to a result is cancelled. */
+export const roomResultsMin = 3
+/** The house's share of the pool, and how the rest is divided among the first three places. */
+export const roomFeePercent = 10n
+export const roomPrizePercents = [50n, 30n, 20n] as const
+/** Tries of a room's PIN, for each member and room. */
+export const roomPinTriesPerMinute = 5
 export const showInterval = 50
 export const mostItems = 4
 

@@ -13,6 +13,7 @@ import { popupsEnvironment } from './environment/popups.ts'
 import { idleTimeoutEnvironment } from './environment/idle-timeout.ts'
 import { quickBetEnvironment } from './environment/quick-bet.ts'
 import { realityCheckEnvironment } from './environment/reality-check.ts'
+import { roomEnvironment } from './environment/room.ts'
 import { sessionEnvironment } from './environment/session.ts'
 import { settingsEnvironment } from './environment/settings.ts'
 import { slipEnvironment } from './environment/slip.ts'
@@ -31,6 +32,7 @@ import { popupsRules } from './rules/popups.ts'
 import { idleTimeoutRules } from './rules/idle-timeout.ts'
 import { quickBetRules } from './rules/quick-bet.ts'
 import { realityCheckRules } from './rules/reality-check.ts'
+import { roomRules } from './rules/room.ts'
 import { sessionRules } from './rules/session.ts'
 import { settingsRules } from './rules/settings.ts'
 import { slipRules } from './rules/slip.ts'
@@ -184,5 +186,13 @@ export const flows: readonly Flow[] = [
     environment: betEnvironment,
     rules: betRules,
     watch: ['outcome'],
+  },
+  {
+    name: 'Room',
+    about:
+      'The life of a Tournament+ room on the server, from its creation to its prizes. Entries lie in the room until they are paid out as prizes or paid back, once.',
+    environment: roomEnvironment,
+    rules: roomRules,
+    watch: ['players', 'reason'],
   },
 ]

@@ -16,7 +16,15 @@ const sale = shape<StoredSale>({
   betId: filled,
   percent: whole,
   key: filled,
-  offer: shape<CashOutOffer>({ amount, risk: amount, toWin: amount, heldRisk: amount, heldToWin: amount, time: whole }),
+  offer: shape<CashOutOffer>({
+    amount,
+    risk: amount,
+    toWin: amount,
+    heldRisk: amount,
+    heldToWin: amount,
+    time: whole,
+    token: filled,
+  }),
 })
 
 const areSales = (value: unknown): value is readonly StoredSale[] => Array.isArray(value) && value.every(sale)

@@ -63,8 +63,10 @@ export const followMember = ({
     if (ends && !signal.aborted) session.send({ type: 'session.invalid', code: code as 'session_expired' })
     return ends
   }
-  const tell = ({ topic }: MemberEvent) =>
-    topic.startsWith('bet.') ? session.send({ type: 'balance.asked' }) : written()
+  const tell = ({ topic }: MemberEvent) => {
+    if (topic === 'message.sent') written()
+    else if (topic !== 'feed.position') session.send({ type: 'balance.asked' })
+  }
   const run = async () => {
     for (let tries = 0; !signal.aborted; tries += 1) {
       const began = performance.now()

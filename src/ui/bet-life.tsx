@@ -41,10 +41,10 @@ const stepsOf = (t: Say, { status, live, outcome, times = {} }: BetLifeProps): r
 /** What is sent is not held before the answer says so. */
 const labelOf = (
   id: Exclude<BetStatus, 'placing'> | 'held',
-  standing: BetStatus,
+  status: BetStatus,
   outcome: OutcomeName | undefined,
 ): TextKey => {
-  if (id === 'held' && standing === 'placing') return 'life.sent'
+  if (id === 'held' && status === 'placing') return 'life.sent'
   return id === 'settled' && outcome !== undefined ? `outcome.${outcome}` : `life.${id}`
 }
 

@@ -1,6 +1,6 @@
 import { inParts, inUnits, readDecimal } from '#domain/decimal.ts'
 import { quote } from '#domain/odds.ts'
-import { factorOf, parlayReturn } from '#domain/parlay.ts'
+import { parlayReturn } from '#domain/parlay.ts'
 import { returnOf } from '#domain/payout.ts'
 import fc from 'fast-check'
 import { readdirSync, readFileSync } from 'node:fs'

@@ -1,9 +1,10 @@
 import { openDatabase } from '#server/database/database.ts'
+import { openCashOuts } from '#server/cash-out/perform.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../_kit/sample.ts'
-import { evening, market, match, openShop, slip } from '../_kit/shop.ts'
+import { market, match, openShop, slip } from '../_kit/shop.ts'
 import { type Ask, askUntil, type Place, places } from './killed.ts'
 
 const sales = 60
@@ -61,18 +62,26 @@ const prepare = async (place: Place): Promise<Ask<{ cash_key: string }>[]> => {
     Array.from({ length: sales }, (_, n) => shop.placement.placeSingle(members[n % members.length]!, slip(bet))),
   )
   await shop.tell({ markets: [market(11, 1, [1.5, 3], { type: 'BS', version: 2 })] })
-  await shop.database.close()
-  return placed.map((answer, id) => {
+  const who = { account_id: 'ann', session_token: 'token' }
+  const cashOuts = openCashOuts(shop)
+  const asks = placed.map(async (answer, id) => {
     if (!('bet_id' in answer)) throw new Error(JSON.stringify(answer))
+    const bet_id = String(answer.bet_id)
+    const member = members[id % members.length]!
+    const shown = await cashOuts.check(member, { ...who, bet_ids: [bet_id], percent: 50 })
+    if (shown.status !== 1) throw new Error(JSON.stringify(shown))
     const body = {
-      account_id: 'ann',
-      session_token: 'token',
-      bet_id: String(answer.bet_id),
+      ...who,
+      bet_id,
       cash_key: randomUUID(),
       percent: 50,
       amount: '7.92',
-      time: evening,
+      time: shown.time,
+      offer_token: shown.offers[0]!.offer_token,
     }
-    return { id, member: String(members[id % members.length]), body }
+    return { id, member: String(member), body }
   })
+  const all = await Promise.all(asks)
+  await shop.database.close()
+  return all
 }

@@ -76,6 +76,7 @@ const answer = (house: Playhouse, told: CashOutEvent): Promise<void> => {
               risk: '',
               to_win: '',
               held_risk: '',
+              offer_token: '',
               held_to_win: '',
             },
           ],
@@ -114,7 +115,8 @@ const checked = (fields: object, time = 0) => ({
   ...fields,
 })
 const money = (minor: bigint) => writeAmount(minor, 'MYR')
-const offerRow = ({ amount, risk, toWin, heldRisk, heldToWin }: CashOutOffer) => ({
+const offerRow = ({ amount, risk, toWin, heldRisk, heldToWin, token }: CashOutOffer) => ({
+  offer_token: token,
   amount: money(amount),
   risk: money(risk),
   to_win: money(toWin),

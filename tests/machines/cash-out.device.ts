@@ -12,7 +12,7 @@ export const startDevice = (machine: Machine = cashOutMachine, unresolved: Unres
   const port = (name: string) =>
     fromCallback<{ type: 'none' }, CashOutRequest>(({ input: { betId, percent, offer: seen, key }, sendBack }) => {
       calls.push(
-        [name, betId, percent, seen === null ? '' : `${seen.amount} ${seen.time}`, key]
+        [name, betId, percent, seen === null ? '' : `${seen.amount} ${seen.time} ${seen.token}`, key]
           .join(' ')
           .replaceAll('  ', ' ')
           .trim(),

@@ -11,7 +11,7 @@ describe('what leaves the device (rules §6)', () => {
     const device = upToConfirm(startDevice())
     device.send(confirm('key-1'))
     device.send(confirm('key-2'))
-    expect(device.sold()).toEqual([`sell 9001 100 15833 ${offer.time} key-1`])
+    expect(device.sold()).toEqual([`sell 9001 100 15833 ${offer.time} ${offer.token} key-1`])
     device.answer({ type: 'cashOut.paid', paid })
     expect([device.state(), device.context().paid, device.context().key]).toEqual(['done', paid, null])
   })
@@ -34,7 +34,7 @@ describe('what leaves the device (rules §6)', () => {
     device.answer({ type: 'offer.made', offer: lower })
     device.send({ type: 'offer.taken' })
     device.send(confirm('key-1'))
-    expect(device.sold()).toEqual([`sell 9001 40 12000 ${lower.time} key-1`])
+    expect(device.sold()).toEqual([`sell 9001 40 12000 ${lower.time} ${lower.token} key-1`])
   })
 
   test('a fallen offer is shown beside the one before and sold only when it is accepted, under a key of its own', () => {
@@ -49,7 +49,7 @@ describe('what leaves the device (rules §6)', () => {
     ])
     device.send(confirm('key-x'))
     device.send({ type: 'offer.accepted', key: 'key-2' })
-    expect(device.sold().at(-1)).toBe(`sell 9001 100 12000 ${lower.time} key-2`)
+    expect(device.sold().at(-1)).toBe(`sell 9001 100 12000 ${lower.time} ${lower.token} key-2`)
   })
 
   test('a lost answer is asked for by its key, again and again, and never sold again', () => {
@@ -61,7 +61,7 @@ describe('what leaves the device (rules §6)', () => {
     device.send({ type: 'sale.cancelled' })
     expect([device.state(), device.calls.slice(-2), device.sold().length]).toEqual([
       'unknown',
-      Array(2).fill(`find 9001 100 15833 ${offer.time} key-1`),
+      Array(2).fill(`find 9001 100 15833 ${offer.time} ${offer.token} key-1`),
       1,
     ])
     device.answer({ type: 'cashOut.paid', paid })
@@ -78,7 +78,10 @@ describe('what leaves the device (rules §6)', () => {
 
   test('a sale on its way when the page closed is looked for first', () => {
     const device = startDevice(cashOutMachine, { betId: '9001', percent: 50, offer, key: 'key-1' })
-    expect([device.state(), device.calls]).toEqual(['unknown', [`find 9001 50 15833 ${offer.time} key-1`]])
+    expect([device.state(), device.calls]).toEqual([
+      'unknown',
+      [`find 9001 50 15833 ${offer.time} ${offer.token} key-1`],
+    ])
   })
 
   test('a confirmation that waits too long sells nothing', () => {
@@ -98,6 +101,7 @@ describe('answers become facts', () => {
     to_win: '150.00',
     held_risk: '100.00',
     held_to_win: '150.00',
+    offer_token: offer.token,
   }
   const checked = (offers: readonly object[], cashed: readonly object[] = []): Reply<typeof checkCashOut> => ({
     kind: 'answered',
@@ -135,6 +139,7 @@ describe('answers become facts', () => {
       checked([{ ...row, code: 'neverHeardOf' }]),
       { type: 'offer.refused', code: 'cashOutNotOffered' },
     ],
+    ['without the mark of the server', checked([{ ...row, offer_token: undefined }]), { type: 'offer.unanswered' }],
     ['an amount that is none', checked([{ ...row, amount: 'x' }]), { type: 'offer.unanswered' }],
     ['silence', { kind: 'unanswered' }, { type: 'offer.unanswered' }],
   ])('asked: %s', (_, reply, fact) => expect(offerFact(reply, '9001', 'MYR')).toEqual(fact))
@@ -144,7 +149,7 @@ describe('answers become facts', () => {
     ['paid, but cannot be read', answered({ ...sold, amount: '' }), { type: 'cashOut.unanswered' }],
     [
       'fallen',
-      refused('cashOutChanged', { ...row, amount: '120.00', time: lower.time }),
+      refused('cashOutChanged', { ...row, amount: '120.00', time: lower.time, offer_token: lower.token }),
       { type: 'cashOut.changed', offer: lower },
     ],
     ['fallen, to what cannot be read', refused('cashOutChanged'), { type: 'cashOut.refused', code: 'cashOutChanged' }],

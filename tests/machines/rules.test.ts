@@ -12,6 +12,7 @@ import { describe, expect, test } from 'vitest'
 const needsServer: Record<string, readonly string[]> = {
   'Cash-out': ['cashing', 'unknown'],
   Bet: ['offered', 'waiting', 'running'],
+  Room: ['open', 'playing.active', 'playing.stopped'],
 }
 
 describe('rules that hold in every reachable state', () => {

@@ -122,6 +122,7 @@ const both = (memory: HouseStore, sql: HouseStore): HouseStore => {
     }) as unknown as HouseStore[Name]
   return {
     flights: memory.flights,
+    secret: memory.secret,
     facts: together('facts'),
     place: together('place'),
     receipt: together('receipt'),

@@ -9,6 +9,7 @@ interface Asked {
   readonly percent: number
   readonly amount: string
   readonly time: number
+  readonly offer_token: string
 }
 
 /** Sells a bet back, whole or in part, for what is offered; after a lost answer asks by key or sends again, until it is told (`rules §6`, `§8`). */
@@ -16,7 +17,11 @@ export const sell = async (seat: Seat, bet: string): Promise<void> => {
   const { chance, diary, counts, identity, port } = seat
   const percent = chance.pick([25, 50, 100])
   const shown = await post(port(), '/bet/cashoutcheck', { ...identity, bet_ids: [bet], percent })
-  const [offer] = (shown?.status === 1 ? shown['offers'] : []) as { code: string; amount: string }[]
+  const [offer] = (shown?.status === 1 ? shown['offers'] : []) as {
+    code: string
+    amount: string
+    offer_token: string
+  }[]
   if (!offer || offer.code !== '') return
   const asked: Asked = {
     bet_id: bet,
@@ -24,6 +29,7 @@ export const sell = async (seat: Seat, bet: string): Promise<void> => {
     percent,
     amount: offer.amount,
     time: Number(shown!['time']),
+    offer_token: offer.offer_token,
   }
   const { cash_key: key } = asked
   diary.write({ kind: 'sale', member: identity.account_id, key, bet, percent, amount: offer.amount })

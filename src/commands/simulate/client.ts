@@ -112,7 +112,15 @@ const sell = async (device: Device): Promise<void> => {
   )
   const [offer] = shown?.status === 1 ? shown.offers : []
   if (!offer || offer.code !== '' || shown?.status !== 1) return
-  const body = { ...seat, bet_id: String(id), cash_key: keyOf(chance), percent, amount: offer.amount, time: shown.time }
+  const body = {
+    ...seat,
+    bet_id: String(id),
+    cash_key: keyOf(chance),
+    percent,
+    amount: offer.amount,
+    time: shown.time,
+    offer_token: offer.offer_token,
+  }
   const { currency } = world.wallets.get(member)!
   const told = ({ amount }: { amount: string }) => {
     const before = diary.sold.get(keyName(member, body.cash_key))

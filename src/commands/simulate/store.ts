@@ -38,6 +38,7 @@ export interface HouseStore extends PlacementStore, SettlementStore, CashOutStor
   ) => Promise<bigint>
 }
 
+const simulatedSecret = new Uint8Array(32)
 const firstMember = 100_001n
 
 /**
@@ -53,6 +54,7 @@ export const memoryHouse = (world: World): HouseStore => ({
     )
     return items.map((item) => outcomes.get(item)!)
   },
+  secret: async () => simulatedSecret,
   receipt: async (member, key) => {
     const [bet] = world.byKey.get(keyName(member, key)) ?? []
     return bet && receiptOf(world, bet)

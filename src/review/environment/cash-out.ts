@@ -10,8 +10,9 @@ export const offer: CashOutOffer = {
   heldRisk: 100_00n,
   heldToWin: 150_00n,
   time: 1_772_000_000_000,
+  token: '3.high',
 }
-export const lower: CashOutOffer = { ...offer, amount: 120_00n, time: 1_772_000_003_000 }
+export const lower: CashOutOffer = { ...offer, amount: 120_00n, time: 1_772_000_003_000, token: '3.low' }
 export const paid: PaidOut = { amount: 158_33n, percent: 100, heldRisk: 0n, heldToWin: 0n, at: 1_772_000_000_000 }
 
 export const saleKeys = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const

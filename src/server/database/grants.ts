@@ -1,5 +1,15 @@
 /** Tables that are written once: nobody who serves members may change what stands in them. */
-export const appendOnly = ['journal', 'entry', 'anchor', 'anchor_head', 'operator_act', 'cash_out'] as const
+export const appendOnly = [
+  'journal',
+  'entry',
+  'anchor',
+  'anchor_head',
+  'anchor_record',
+  'operator_act',
+  'cash_out',
+  'significant_event',
+  'server_secret',
+] as const
 
 /** Tables whose rows may go when their work is done; from no other does the server ever take a row away. */
 const pruned = ['outbox', 'operator_hold', 'device', 'launch_token'] as const

@@ -3,6 +3,7 @@ import { type AccountState, type AccountTag, accountRefusals } from '#domain/acc
 import { sessionHours } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Database } from '../database/database.ts'
+import { noteEvent } from '../records/significant-events.ts'
 import { allows } from './account.ts'
 import { hashOf, isToken, newToken } from './tokens.ts'
 
@@ -76,12 +77,16 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
       return found.revoked || found.expires <= now() ? 'session_expired' : found
     },
     end: async (accountId, token) => {
-      await database.db
-        .updateTable('session')
-        .set({ revoked_real: BigInt(now()) })
-        .where('token_hash', '=', hashOf(token))
-        .where('revoked_real', 'is', null)
-        .execute()
+      await database.db.transaction().execute(async (step) => {
+        const ended = await step
+          .updateTable('session')
+          .set({ revoked_real: BigInt(now()) })
+          .where('token_hash', '=', hashOf(token))
+          .where('revoked_real', 'is', null)
+          .returning('member_id')
+          .executeTakeFirst()
+        if (ended) await noteEvent(step, { kind: 'member.signedOut', member: ended.member_id, real: now() })
+      })
       forget(accountId)
     },
     forget,
@@ -166,5 +171,11 @@ const writeSession = (
         expires_real: at + BigInt(lifetime),
       })
       .execute()
+    await noteEvent(step, {
+      kind: 'member.signedIn',
+      member: begun.memberId,
+      details: { address: begun.address },
+      real: begun.at,
+    })
     return member.login
   })

@@ -211,7 +211,7 @@ export const checks: readonly Check[] = [
     rule: 7,
     fault: 'notAppendOnly',
     whole: true,
-    query: `select 'table ' || t.name as at from (values ('journal'), ('entry'), ('anchor'), ('anchor_head'), ('operator_act'), ('cash_out')) as t(name)
+    query: `select 'table ' || t.name as at from (values ('journal'), ('entry'), ('anchor'), ('anchor_head'), ('anchor_record'), ('operator_act'), ('cash_out'), ('significant_event')) as t(name)
     where not exists (select 1 from pg_trigger g where g.tgrelid = t.name::regclass and g.tgname = 'append_only' and g.tgenabled in ('O', 'A'))`,
   },
   ...chainChecks,

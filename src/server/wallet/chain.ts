@@ -48,7 +48,7 @@ export const entryBytes = (e: ChainedEntry): string =>
 /** The hash of an entry after the one before it. */
 export const entryHash = (before: Uint8Array, entry: ChainedEntry): Buffer => sha256(before, entryBytes(entry))
 
-/** The hash of a seal after the one before it; `heads` is `|member:seq:head` of each wallet it seals, in member order. `anchor_bytes` in SQL says the same. */
+/** The hash of a seal after the one before it; `heads` is `|member:seq:head` of each wallet it seals, in member order, then `|record:seq:head` of each record. `anchor_bytes` in SQL says the same. */
 export const sealHash = (
   before: Uint8Array,
   { id, book, real, heads }: { id: bigint; book: bigint; real: bigint; heads: string },

@@ -123,7 +123,8 @@ export const walkSeals = async (
 
 const sealRows = `
   select a.id, a.at_book as book, a.at_real as real, a.wallets, a.hash, count(h.member_id) as held,
-    coalesce(string_agg('|' || h.member_id || ':' || h.seq || ':' || encode(h.head, 'hex'), '' order by h.member_id), '') as heads
+    coalesce(string_agg('|' || h.member_id || ':' || h.seq || ':' || encode(h.head, 'hex'), '' order by h.member_id), '') ||
+    coalesce((select string_agg('|' || r.record || ':' || r.seq || ':' || encode(r.head, 'hex'), '' order by r.record collate "C") from anchor_record r where r.anchor_id = a.id), '') as heads
   from anchor a left join anchor_head h on h.anchor_id = a.id group by a.id order by a.id`
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')

@@ -56,13 +56,14 @@ const soldLines = async (shop: Shop, member: bigint, bet: string): Promise<Line[
   const cashOuts = openCashOuts(shop)
   const [who, key] = [{ account_id: 'ann', session_token: 'token' }, randomUUID()]
   const shown = await cashOuts.check(member, { ...who, bet_ids: [bet], percent: 50 })
-  const { amount } = (shown as { offers: { amount: string }[] }).offers[0]!
+  const { amount, offer_token } = (shown as { offers: { amount: string; offer_token: string }[] }).offers[0]!
   const sold = await cashOuts.sell(member, {
     ...who,
     bet_id: bet,
     cash_key: key,
     percent: 50,
     amount,
+    offer_token,
     time: shop.clock.real(),
   })
   if (sold.status !== 1) throw new Error(sold.statusdesc)

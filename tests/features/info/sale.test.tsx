@@ -20,6 +20,7 @@ const figures = (percent: number) => ({
   to_win: `${(150 * percent) / 100}.00`,
   held_risk: '100.00',
   held_to_win: '150.00',
+  offer_token: offer.token,
 })
 const checked = (more: object = {}) => ({
   status: 1,
@@ -116,6 +117,7 @@ describe('rules §6: a running bet is cashed out in its place', () => {
         percent: 100,
         amount: '158.33',
         time: offer.time,
+        offer_token: offer.token,
       },
     ])
     act(() =>

@@ -82,6 +82,7 @@ const live = async (database: Database): Promise<string[]> => {
         cash_key: randomUUID(),
         percent,
         amount: offer!.amount,
+        offer_token: offer!.offer_token,
         time,
       })
       told.push(`delta ${answer.bet_status} for ${answer.amount}, ${answer.held_risk} left`)

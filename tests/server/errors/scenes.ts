@@ -206,7 +206,7 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
   boostEnded: boosted(false),
   boostUsed: boosted(true),
   cashOutAmountRequired: selling({ amount: undefined }),
-  invalidCashOutAmount: selling({ amount: '0' }),
+  invalidCashOutAmount: selling({ amount: '158.34' }),
   cashOutTimeRequired: selling({ time: undefined }),
   invalidCashOutTime: selling({ time: 1 }),
   cashOutNotOffered: selling({}, ({ tell, server }, id) =>
@@ -217,7 +217,9 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
   cashOutUnavailable: selling({}, ({ tell }, id) =>
     tell({ markets: [market(id * 10 + 5, id, [1.5, 3], { type: 'BS', version: 3, status: 'suspended' })] }),
   ),
-  cashOutChanged: selling({ amount: '200.00' }),
+  cashOutChanged: selling({}, ({ tell }, id) =>
+    tell({ markets: [market(id * 10 + 5, id, [2, 2], { type: 'BS', version: 3 })] }),
+  ),
   '308': single({ match_id: 999_999 }),
   '311': single({}, { status: 'hidden' }),
   '318': single({}, { status: 'suspended' }),

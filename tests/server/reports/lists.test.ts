@@ -58,7 +58,14 @@ describe.each(databases())('spec §7 lists and reports by day on $name', ({ open
           time,
         },
       } = await ann.ask('checkCashOut', { bet_ids: [ids[team]!], percent })
-      await ann.ask('cashOut', { bet_id: ids[team]!, cash_key: randomUUID(), percent, amount: offer!.amount, time })
+      await ann.ask('cashOut', {
+        bet_id: ids[team]!,
+        cash_key: randomUUID(),
+        percent,
+        amount: offer!.amount,
+        offer_token: offer!.offer_token,
+        time,
+      })
     }
     for (const team of teams) await place(team)
     await sell('=gamma', 50)

@@ -87,9 +87,8 @@ describe.each(databases())('rules §5 commission is credited with the settlement
     const { id, on } = await at.newMatch()
     const [part, whole] = [await at.place(ann, on), await at.place(bob, on)]
     await at.requote(id, [1.5, 2.5], 2)
-    const offers = [await at.offer(ann, part, 50), await at.offer(bob, whole)] as const
-    await at.cashOuts.sell(ann, at.asking(part, offers[0].amount, { percent: 50 }))
-    await at.cashOuts.sell(bob, at.asking(whole, offers[1].amount))
+    await at.cashOuts.sell(ann, await at.selling(ann, part, 50))
+    await at.cashOuts.sell(bob, await at.selling(bob, whole))
     // 100 bought back at 148.44, the half of it at 74.22.
     expect(await lines(bob)).toEqual(['opening 1000.00 0.00', 'cashout 48.68 0.24'])
     await at.shop.result(id, { ht: [0, 0], ft: [0, 0], action: 1 })
@@ -108,7 +107,7 @@ describe.each(databases())('rules §5 commission is credited with the settlement
     expect(await lines(ann)).toEqual(['opening 1000.00 0.00', 'settle 90.50 0.50'])
     const { on } = await at.newMatch()
     const bet = await at.place(bob, on)
-    await openCashOuts({ ...at.shop, policies }).sell(bob, at.asking(bet, (await at.offer(bob, bet)).amount))
+    await openCashOuts({ ...at.shop, policies }).sell(bob, await at.selling(bob, bet))
     expect((await lines(bob))[1]).toMatch(/ 0\.50$/)
   })
 

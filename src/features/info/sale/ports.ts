@@ -18,7 +18,7 @@ export const salePorts = (member: () => Profile, keep: (sale: UnresolvedCashOut)
     if (offer === null) throw new Error('a sale is confirmed at an offer')
     keep({ betId, percent, offer, key })
     const { currency } = member()
-    const agreed = { amount: writeAmount(offer.amount, currency), time: offer.time }
+    const agreed = { amount: writeAmount(offer.amount, currency), time: offer.time, offer_token: offer.token }
     tell(
       cashOutFact(
         await ask(cashOut, { ...identityOf(member()), bet_id: betId, cash_key: key, percent, ...agreed }, signal),
