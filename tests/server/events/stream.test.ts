@@ -1,4 +1,5 @@
 import { type MemberEvent, memberEvent, memberFeed } from '#calls/events.ts'
+import { soccer } from '#domain/sports.ts'
 import { openAudience } from '#server/events/audience.ts'
 import { openEvents } from '#server/events/events.ts'
 import { mostReplayed, readFeeds } from '#server/events/reading.ts'
@@ -106,8 +107,9 @@ describe.each(databases())('the member feed, on $name', ({ open }) => {
     const { bet_id } = await bet(dan)
     await bet(dan, 'gamma')
     const offer = (await dan.ask('checkCashOut', { bet_ids: [bet_id], percent: 50 })).answer
-    const { amount } = offer.offers[0]!
-    await dan.ask('cashOut', { bet_id, cash_key: randomUUID(), percent: 50, amount, time: offer.time })
+    const { amount, offer_token } = offer.offers[0]!
+    const agreed = { bet_id, cash_key: randomUUID(), percent: 50, amount, offer_token, time: offer.time }
+    expect((await dan.ask('cashOut', agreed)).answer.bet_status).toBe('running')
     await acts('deposit', { member: 'dan', amount: '5.00' })
     await acts('message', { member: 'dan', title: 'Hello', text: 'Dan' })
     await acts('state', { member: 'dan', state: 'suspend' })
@@ -202,7 +204,7 @@ describe.each(databases())('the member feed, on $name', ({ open }) => {
         if (n % 4 === 0) await acts('deposit', { member: 'hal', amount: '1.00' })
         else if (n % 4 === 1) await acts('message', { member: 'hal', title: 'a', text: 'b' })
         else if (n % 4 === 2) await acts('withdraw', { member: 'hal', amount: '1.00' })
-        else await acts('limits', { member: 'hal', sport: 'soccer', max: String(n * 100) })
+        else await acts('limits', { member: 'hal', sport: String(soccer), max: String(n * 100) })
         drains.push(server.events.drain())
       }),
     )
