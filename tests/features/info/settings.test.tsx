@@ -24,7 +24,7 @@ const open = (currency: Currency = 'MYR') => {
   const shown = show(
     stage,
     <MemberFlowsContext
-      value={{ settings, quickBet, sales: { read: () => null, write: () => undefined, drop: () => undefined } }}
+      value={{ settings, quickBet, cashOuts: { read: () => null, write: () => undefined, drop: () => undefined } }}
     >
       <Settings member={profile} />
     </MemberFlowsContext>,
