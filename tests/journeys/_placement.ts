@@ -218,7 +218,7 @@ async function agree(house: Playhouse, snapshot: Snapshot, label: string): Promi
         if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(50)
         return seen
       },
-      { message: label, intervals: [1], timeout: 8_000 },
+      { message: label, intervals: [1] },
     )
     .toEqual(expected)
 }

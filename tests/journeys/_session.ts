@@ -220,7 +220,7 @@ async function agree(house: Playhouse, snapshot: Snapshot, label: string): Promi
         if (JSON.stringify(order(seen)) !== JSON.stringify(order(expected))) await house.pass(50)
         return seen
       },
-      { message: label, intervals: [1], timeout: 8_000 },
+      { message: label, intervals: [1] },
     )
     .toEqual(expected)
 }

@@ -2,7 +2,7 @@ import { type MemberEvent, memberEvent, memberFeed } from '#calls/events.ts'
 import { soccer } from '#domain/sports.ts'
 import { openAudience } from '#server/events/audience.ts'
 import { openEvents } from '#server/events/events.ts'
-import { mostReplayed, readFeeds } from '#server/events/reading.ts'
+import { mostReplayed, readFeeds, type Told } from '#server/events/reading.ts'
 import { sql } from 'kysely'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
@@ -17,7 +17,7 @@ const minute = 60_000
 const kickoff = opening + 60 * minute
 const end = kickoff + 120 * minute
 
-describe.each(databases())('the member feed, on $name', ({ open }) => {
+describe.each(databases())('§wire.member-events: the member feed, on $name', ({ open }) => {
   let server: TestServer
   let ann: Device
   let bob: Device
@@ -93,7 +93,10 @@ describe.each(databases())('the member feed, on $name', ({ open }) => {
     expect(one.events[0]).toMatchObject({
       topic: 'bet.running',
       account_state: 'active',
-      ...{ balance, account_balance, outstanding_balance, wallet_seq },
+      balance,
+      account_balance,
+      outstanding_balance,
+      wallet_seq,
       wallet_entries: 2,
       bet: { bet_id: mine.bet_id, state: 'running', version: 1, outcome: '', legs: [] },
     })
@@ -217,7 +220,12 @@ describe.each(databases())('the member feed, on $name', ({ open }) => {
   test('a process that hears nothing, or late, brings its streams on as soon as it hears anything', async () => {
     const ida = await server.signIn('ida')
     const deaf = { ...server.database, listen: async () => async () => undefined }
-    const process = await openEvents({ database: deaf, now: server.clock.real, delivered: vi.fn(), failed: vi.fn() })
+    const process = await openEvents({
+      database: deaf,
+      now: server.clock.real,
+      delivered: vi.fn<() => void>(),
+      failed: vi.fn<() => void>(),
+    })
     const sent: string[] = []
     const response = { ...quietResponse(), write: (text: string) => void sent.push(text) } as unknown as ServerResponse
     process.audience.join({ member: ida.id, response, last: null, stays: async () => true })
@@ -272,14 +280,16 @@ const quietResponse = () => ({
   write: () => true,
   on: () => undefined,
   end: () => undefined,
-  destroy: vi.fn(),
+  destroy: vi.fn<() => void>(),
 })
 
 test('a reader that does not keep up is cut, and a failed reading is tried again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'], shouldAdvanceTime: true, advanceTimeDelta: 500 })
   const position = { seq: 1, account_state: 'active', wallet_seq: 0 } as MemberEvent
-  const failed = vi.fn()
-  const read = vi.fn(async () => [{ member: 1n, position, events: [] }]).mockRejectedValueOnce(new Error('cut'))
+  const failed = vi.fn<() => void>()
+  const read = vi
+    .fn<() => Promise<readonly Told[]>>(async () => [{ member: 1n, position, events: [] }])
+    .mockRejectedValueOnce(new Error('cut'))
   const audience = openAudience(read, failed)
   const [quick, slow] = [quietResponse(), { ...quietResponse(), writableLength: 64 * 1024 + 1 }]
   for (const response of [quick, slow])
