@@ -22,7 +22,7 @@ const playerWallet = Type.Object({
   currency_code: Type.String(),
 })
 
-/** Limits per sport under the spec's short keys (§account.profile). */
+/** The limits of each sport, under short keys (§account.profile). */
 const playerBetLimit = Type.Object({
   st: Type.Integer({ description: 'sports type' }),
   mn: Type.String({ description: 'min bet' }),

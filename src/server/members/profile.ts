@@ -9,7 +9,7 @@ import { hashOf } from './tokens.ts'
 export type ProfileAnswer = Answer<typeof reloadProfile>
 
 /**
- * The profile in the spec's shape (§account.profile), and the version it tells, remembered for the session that asked.
+ * The profile as the wire has it (§account.profile), and the version it tells, remembered for the session that asked.
  * `no_changes` when that session was told this version before.
  */
 export const tellProfile = async (database: Database, memberId: bigint, token: string): Promise<ProfileAnswer> => {
