@@ -4,7 +4,7 @@ import { compare, exact, type Exact, over, round } from './exact.ts'
 export const oddsTypes = ['DEC', 'HK', 'MY', 'ID'] as const
 export type OddsType = (typeof oddsTypes)[number]
 
-/** All types of the spec. A Myanmar price is a goal line and a percent, no number: it is read and settled in `myanmar.ts`. */
+/** All odds types. A Myanmar price is a goal line and a percent, not a number; `myanmar.ts` reads and settles it. */
 export const allOddsTypes = [...oddsTypes, 'MM'] as const
 export type AnyOddsType = (typeof allOddsTypes)[number]
 
