@@ -105,11 +105,14 @@ describe('§myanmar.on-the-line: singles, stake 1000', () => {
     ['1+100', 1_000n],
     ['1-100', 1_000n],
     ['1+50', 500n],
-  ])('%s on the line turns over %s by the policy that halves half results (§commission.valid-turnover)', (price, turned) => {
-    const { outcome, percent } = settleMyanmar(readMyanmar(price)!, home, [1, 0])
-    const payout = round(times(exact(1_000n), myanmarFactor(percent)))
-    expect(validTurnover({ risk: 1_000n, payout, outcome }, 'half')).toBe(turned)
-  })
+  ])(
+    '%s on the line turns over %s by the policy that halves half results (§commission.valid-turnover)',
+    (price, turned) => {
+      const { outcome, percent } = settleMyanmar(readMyanmar(price)!, home, [1, 0])
+      const payout = round(times(exact(1_000n), myanmarFactor(percent)))
+      expect(validTurnover({ risk: 1_000n, payout, outcome }, 'half')).toBe(turned)
+    },
+  )
 
   test('what one side wins the other loses', () => {
     const goals = fc.integer({ min: 0, max: 6 })
