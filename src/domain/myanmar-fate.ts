@@ -4,7 +4,7 @@ import type { Score, Side } from './market/result.ts'
 import type { MyanmarPrice } from './myanmar.ts'
 import type { Outcome } from './settlement.ts'
 
-/** What is backed at a Myanmar price: a side of a handicap with its favourite, or a side of the goals. */
+/** What is backed at a Myanmar price: a side of a handicap and its favourite, or a side of the total. */
 export type MyanmarPick = { readonly pick: Side; readonly favourite: Side } | { readonly pick: 'over' | 'under' }
 
 /** What a selection came to, and the percent of its stake it won or lost. */
