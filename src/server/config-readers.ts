@@ -32,7 +32,7 @@ export const percents = (text: string): Deductions | undefined =>
 
 export const onOrOff = (text: string): boolean | undefined => ({ on: true, off: false })[text]
 
-/** The spec's codes, each once, the operator's first choice in front. */
+/** Language codes, each once, the operator's first choice in front. */
 export const languageList = (text: string): readonly LanguageCode[] | undefined => {
   const codes = listOf(text)
   const known = codes.filter((code): code is LanguageCode => (languageCodes as readonly string[]).includes(code))
@@ -65,4 +65,14 @@ export const houseLimits = (text: string): HouseLimits | undefined => {
   return market > 0 && market <= match && soccerMarket <= soccerMatch
     ? [soccerMarket, soccerMatch, market, match]
     : undefined
+}
+
+/** A zone of the tz database, by its name there. */
+export const zoneName = (text: string): string | undefined => {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions()
+    return /^[A-Za-z]/.test(timeZone) ? text : undefined
+  } catch {
+    return undefined
+  }
 }

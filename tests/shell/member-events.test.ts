@@ -1,4 +1,4 @@
-import { memberEventsPath } from '#calls/events.ts'
+import { memberFeed } from '#calls/events.ts'
 import type { Profile } from '#calls/member.ts'
 import { messagesOf } from '#shell/event-stream.ts'
 import { type EventParts, followMember } from '#shell/member-events.ts'
@@ -53,7 +53,7 @@ const open = (answers: (() => Response)[], accountId: string = randomUUID()) => 
 }
 const asksBalance = { type: 'balance.asked' }
 
-describe('design §5: a member’s own events', () => {
+describe('§wire.member-events: a member’s own events', () => {
   test('what moved a bet has the balance asked for, and a message the messages; the token stands in the body alone', async () => {
     const { heard, asked, accountId } = open([
       stream(
@@ -63,7 +63,7 @@ describe('design §5: a member’s own events', () => {
       ),
     ])
     await expect.poll(() => heard).toEqual([asksBalance, 'written', asksBalance])
-    expect(asked).toEqual([[memberEventsPath, 'POST', { account_id: accountId, session_token: 'secret' }]])
+    expect(asked).toEqual([[memberFeed.path, 'POST', { account_id: accountId, session_token: 'secret' }]])
   })
 
   test('two tabs hear the same over one stream', async () => {

@@ -1,17 +1,16 @@
-import { memberEventsPath } from '#calls/events.ts'
 import { languageCodes } from '#domain/lawful-settings.ts'
-import { messagesOf } from '#shell/event-stream.ts'
 import { readConfig } from '#server/config.ts'
 import { brandHandler } from '#server/http/brand.ts'
 import { messageHandlers } from '#server/messages/handlers.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
+import { hearFeed } from '../../_kit/sse.ts'
 import { type Device, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
 type Fields = Record<string, string>
 
-describe.each(databases())('spec §2 messages: what the operator tells members, on $name', ({ open }) => {
+describe.each(databases())('§page.messages: messages: what the operator tells members, on $name', ({ open }) => {
   let server: TestServer
   let ann: Device
   let bob: Device
@@ -108,7 +107,7 @@ describe.each(databases())('spec §2 messages: what the operator tells members, 
     ]).toEqual([false, false, false])
   })
 
-  test('spec §9: an operator that switched advertisements off shows none, and says so with its name and languages', async () => {
+  test('§page.features: an operator that switched advertisements off shows none, and says so with its name and languages', async () => {
     await announced('Boost night', { kind: 'popup' })
     const quiet = messageHandlers({ database: server.database, now: server.clock.real, showsPopups: false })
     const list = await quiet.listAnnouncements({
@@ -230,21 +229,15 @@ describe.each(databases())('spec §2 messages: what the operator tells members, 
 
   test('a personal message is its member’s alone, unread until it is read, and its member hears of it at once', async () => {
     const cal = await server.signIn('cal')
-    const stop = new AbortController()
-    const stream = await fetch(server.url + memberEventsPath, {
-      method: 'POST',
-      body: JSON.stringify(cal.identity),
-      headers: { 'content-type': 'application/json' },
-      signal: stop.signal,
-    })
+    const heard = await hearFeed(server.url, cal.identity)
+    await expect.poll(() => heard.events.length).toBe(1)
     await does('message', { member: 'cal', title: 'Welcome', text: 'Two\nlines' })
     await does('message', { member: 'cal', title: 'Second', text: 'More' })
     await server.events.drain()
-    for await (const { data } of messagesOf(stream.body!)) {
-      expect(JSON.parse(data)).toEqual({ topic: 'message.sent', bet_id: '' })
-      break
-    }
-    stop.abort()
+    await expect
+      .poll(() => heard.events.slice(1).map(({ topic, wallet_entries }) => `${topic} ${wallet_entries}`))
+      .toEqual(['message.sent 0', 'message.sent 0'])
+    heard.stop()
     const { answer } = await cal.ask('listPersonal', { page: 1, page_size: 10 })
     expect(answer).toMatchObject({
       total: 2,

@@ -39,7 +39,7 @@ create type ticket as (
 --   boostUsed (the member had it already)
 --   ownStakeLimit · ownLossLimit (what the member allows) · betOverMaxPerMatch · betOverLimit · insufficient_balance · account_not_exists
 -- Never raises for any of these. Locks markets first, then boosts, then wallets, each in id order, so batches, settlement and the book cannot deadlock;
--- a suspension committed before the market's lock is seen (rules §7.12). Each item is decided by what stands and by what the batch took of its
+-- a suspension committed before the market's lock is seen (§bet.open-market). Each item is decided by what stands and by what the batch took of its
 -- member before it; then all that were taken are written by one statement a table.
 create function place_bets(p_items ticket[]) returns table (n integer, outcome text, bet_id bigint, cash bigint, frozen bigint, seq bigint, placed bigint)
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -160,9 +160,8 @@ begin
   select x.member, l.match, l.market, sum(x.staked) from unnest(v_taken) x, unnest(x.legs) l group by x.member, l.match, l.market
   on conflict (member_id, match_id, market_id) do update set staked = s.staked + excluded.staked;
   v_journals := post_all(array(
-    select row('hold', x.member, x.bet, -x.risk, x.risk, 0, 'house.bets', '', x.book, x."real")::posting from unnest(v_taken) x));
-  insert into outbox (topic, member_id, bet_id, body, at_book, at_real)
-  select 'bet.' || x.state, x.member, x.bet, jsonb_build_object('version', 1), x.book, x."real" from unnest(v_taken) x;
+    select row('hold', x.member, x.bet, -x.risk, x.risk, 0, 'house.bets', '', x.book, x."real", 'bet.' || x.state, '{"version": 1}')::posting
+    from unnest(v_taken) x));
   outcome := 'placed';
   for k in 1 .. cardinality(v_taken) loop
     -- Both are by member, and of each member in the order they came.
