@@ -96,8 +96,11 @@ export const writeExact = (value: Exact): string => {
 }
 
 /** One price in all four types, as it is printed. */
-export const conversions = (price: Quote, kind: OddsType): Readonly<Record<OddsType, string>> => {
-  const decimal = decimalOf(price, kind)
+export const conversions = (price: Quote, kind: OddsType): Readonly<Record<OddsType, string>> =>
+  conversionsOf(decimalOf(price, kind))
+
+/** An exact decimal price above 1 in all four types, as it is printed. */
+export const conversionsOf = (decimal: Exact): Readonly<Record<OddsType, string>> => {
   const written = (to: OddsType) => writeExact(convert(decimal, to))
   return { DEC: written('DEC'), HK: written('HK'), MY: written('MY'), ID: written('ID') }
 }
