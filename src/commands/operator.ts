@@ -5,7 +5,7 @@ import type { OperatorAnswer } from '#server/operator/perform.ts'
 import { askOperator } from './operator/ask.ts'
 import { KeyFileRefused } from '#server/operator/key-file.ts'
 import { publicKeyOf } from '#server/operator/signature.ts'
-import { type Order, readOrder, usage, UsageError } from './operator/order.ts'
+import { type OperatorCommand, parseOperatorCommand, usage, UsageError } from './operator/parse-command.ts'
 import { keyFolder, nameIn, ownKey } from './operator/signer.ts'
 import { linesOf } from './operator/print.ts'
 
@@ -17,17 +17,17 @@ const main = async (args: readonly string[]): Promise<void> => {
   if (args.length === 0 || args.includes('--help')) return say(usage())
   const keys = keyFolder(process.env)
   if (args[0] === 'key') return sayKey(keys, args.slice(1))
-  const order = readOrder(args, process.env)
-  if (order.madeKey)
-    process.stderr.write(`key ${order.request.key} (the same key repeats the act without doing it twice)\n`)
-  tell(order, await askOperator(order, keys))
+  const command = parseOperatorCommand(args, process.env)
+  if (command.madeKey)
+    process.stderr.write(`key ${command.request.key} (the same key repeats the act without doing it twice)\n`)
+  tell(command, await askOperator(command, keys))
 }
 
-const tell = (order: Order, answer: OperatorAnswer): void => {
+const tell = (command: OperatorCommand, answer: OperatorAnswer): void => {
   if (!answer.ok) process.exitCode = 2
-  say(order.json ? JSON.stringify(answer) : linesOf(answer).join('\n'))
-  if (answer.ok && order.madePassword !== undefined && 'repeated' in answer && !answer.repeated)
-    say(`password ${order.madePassword}`)
+  say(command.json ? JSON.stringify(answer) : linesOf(answer).join('\n'))
+  if (answer.ok && command.madePassword !== undefined && 'repeated' in answer && !answer.repeated)
+    say(`password ${command.madePassword}`)
 }
 
 /** Makes a person's key where there is none, and prints the half that an admin enrols. */

@@ -1,29 +1,29 @@
 import { storedClock } from '#server/clock.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openPasswords } from '#server/members/passwords.ts'
-import { askDoor } from '#server/operator/door.ts'
+import { askAdminSocket } from '#server/operator/admin-socket.ts'
 import { openOperator, type OperatorAnswer } from '#server/operator/perform.ts'
 import type { OperatorRequest } from '#server/operator/request.ts'
 import { signRequest } from '#server/operator/signature.ts'
 import { openRounds } from '#server/settlement/rounds.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Order, UsageError } from './order.ts'
+import { type OperatorCommand, UsageError } from './parse-command.ts'
 import { signerOf, withPublicKey } from './signer.ts'
 
-/** Has an order done by the running server of its data folder, and where none runs by the handlers themselves on the opened database. */
-export const askOperator = async (order: Order, keys: string): Promise<OperatorAnswer> => {
+/** Has an command done by the running server of its data folder, and where none runs by the handlers themselves on the opened database. */
+export const askOperator = async (command: OperatorCommand, keys: string): Promise<OperatorAnswer> => {
   const {
     config: { data },
     direct,
-  } = order
-  const fields = order.request.act === 'enrol' ? withPublicKey(order.request, keys) : order.request.fields
-  const { operator, privateKey } = signerOf(order, keys)
-  const request = signRequest({ ...order.request, fields, operator }, privateKey, Date.now())
-  return (direct ? undefined : await askDoor(data, request)) ?? (await performHere(order, request))
+  } = command
+  const fields = command.request.act === 'enrol' ? withPublicKey(command.request, keys) : command.request.fields
+  const { operator, privateKey } = signerOf(command, keys)
+  const request = signRequest({ ...command.request, fields, operator }, privateKey, Date.now())
+  return (direct ? undefined : await askAdminSocket(data, request)) ?? (await performHere(command, request))
 }
 
-const performHere = async ({ config }: Order, request: OperatorRequest): Promise<OperatorAnswer> => {
+const performHere = async ({ config }: OperatorCommand, request: OperatorRequest): Promise<OperatorAnswer> => {
   const { data, databaseUrl } = config
   const dir = join(data, 'database')
   // A folder by a slip of the pen would be made, and the act done where nobody looks.

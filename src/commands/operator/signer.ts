@@ -5,17 +5,17 @@ import { demoOperator } from '#server/demo/operator.ts'
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { type Order, UsageError } from './order.ts'
+import { type OperatorCommand, UsageError } from './parse-command.ts'
 
 /** Where a person's keys lie: outside every data folder, which its server can read. */
 export const keyFolder = (env: NodeJS.ProcessEnv): string =>
   env['TOUCHLINE_OPERATOR_KEYS'] ?? join(env['XDG_CONFIG_HOME'] ?? join(homedir(), '.config'), 'touchline', 'operators')
 
 /**
- * The key an order is signed with: the one of `--key-file`, else of `--as`, else the demonstration's where the data folder holds one, else the
+ * The key an command is signed with: the one of `--key-file`, else of `--as`, else the demonstration's where the data folder holds one, else the
  * only one there is. Who enrols first signs with the own new key.
  */
-export const signerOf = ({ keyFile, as, request, config: { data } }: Order, folder: string): KeyFile => {
+export const signerOf = ({ keyFile, as, request, config: { data } }: OperatorCommand, folder: string): KeyFile => {
   if (keyFile !== undefined) return readKeyFile(keyFile)
   if (as !== undefined) return readKeyFile(keyFileIn(folder, as))
   const demo = keyFileIn(data, demoOperator)
@@ -34,7 +34,10 @@ export const signerOf = ({ keyFile, as, request, config: { data } }: Order, fold
 }
 
 /** An enrolment with the public half of the key it is about: the one that was said, or of the key file that lies here and is made where none does. */
-export const withPublicKey = ({ fields }: Order['request'], folder: string): Readonly<Record<string, string>> => {
+export const withPublicKey = (
+  { fields }: OperatorCommand['request'],
+  folder: string,
+): Readonly<Record<string, string>> => {
   const name = nameIn(fields['operator'])
   if (fields['public-key'] !== undefined) return fields
   return { ...fields, operator: name, 'public-key': publicKeyOf(ownKey(folder, name).key.privateKey) }

@@ -11,7 +11,7 @@ import { lockFamily, type LockedFamily, type LockedMatch, writeBook } from '../b
 import type { Tabled } from '../database/database.ts'
 import { resultThrough } from './children.ts'
 import type { Deed, Work } from './parts.ts'
-import type { Done, Standing } from './record.ts'
+import type { Done, RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
 import { type Fields, wholeWithin, wordOf } from './request.ts'
 
@@ -37,7 +37,7 @@ export const done = async (
   { step, at }: Work,
   locked: LockedMatch,
   change: Partial<BookChange>,
-  after: Standing,
+  after: RecordedState,
 ): Promise<Done & { readonly match: bigint }> => {
   await writeBook(step, {
     book: at.book,
@@ -51,12 +51,12 @@ export const done = async (
   })
   return {
     match: BigInt(locked.match.id),
-    before: standingOf(locked),
+    before: recordedStateOf(locked),
     after: { match: locked.match.id, name: nameOf(locked.match), ...after },
   }
 }
 
-const standingOf = ({ match, held }: LockedMatch): Standing => ({
+const recordedStateOf = ({ match, held }: LockedMatch): RecordedState => ({
   match: match.id,
   name: nameOf(match),
   status: match.status,
@@ -159,7 +159,7 @@ const settleBy = async (work: Work, resultFrom: (fields: Fields, action: number)
       ? [
           {
             match: BigInt(record.id),
-            before: { ...standingOf(child), result: child.result?.result ?? null },
+            before: { ...recordedStateOf(child), result: child.result?.result ?? null },
             after: { match: record.id, name: nameOf(record), status: record.status, result: result.result },
           },
         ]

@@ -19,7 +19,7 @@ import { messageDeeds } from './messages.ts'
 import { hasOperators, peopleDeeds, type Person, personOf } from './people.ts'
 import { uplineDeeds } from './uplines.ts'
 import type { Deed, OperatorParts } from './parts.ts'
-import { type Act, askingOf, type Standing } from './record.ts'
+import { type Act, askingOf, type RecordedState } from './record.ts'
 import { OperatorRefusal, type OperatorRefusalCode, refuseAct } from './refusal.ts'
 import { isRequest, openFields, type OperatorRequest, wholeWithin } from './request.ts'
 import { actOnce, decide, expireDue, type Pending, type Try, untilOf } from './second.ts'
@@ -34,8 +34,8 @@ export type OperatorAnswer =
       readonly key: string
       readonly number: string
       readonly repeated: boolean
-      readonly before: Standing
-      readonly after: Standing
+      readonly before: RecordedState
+      readonly after: RecordedState
     }
   | {
       readonly ok: true
@@ -45,10 +45,10 @@ export type OperatorAnswer =
       readonly pending: string
       readonly state: string
       readonly until: string
-      readonly before: Standing
-      readonly after: Standing
+      readonly before: RecordedState
+      readonly after: RecordedState
     }
-  | { readonly ok: true; readonly rows: readonly Standing[] }
+  | { readonly ok: true; readonly rows: readonly RecordedState[] }
   | { readonly ok: false; readonly error: OperatorRefusalCode; readonly field?: string; readonly says: string }
 
 export interface Operator {
@@ -78,7 +78,7 @@ const signedFor = 5 * 60_000
 /** Refusals that are noted of one name in a minute. */
 const mostNoted = 5
 
-/** The one place where acts are done: behind the door of a running server, and in a command that opened the database itself. */
+/** The one place where acts are done: behind the admin socket of a running server, and in a command that opened the database itself. */
 export const openOperator = (parts: OperatorParts): Operator => {
   const { admits: mayNote } = openThrottle({ most: mostNoted, windowMs: 60_000, now: parts.clock.real })
   return {

@@ -17,7 +17,7 @@ import { refuseAct } from './refusal.ts'
 import { hashOfRequest, isKey, type OperatorRequest } from './request.ts'
 
 /** How something stood: names and texts, amounts as decimal strings. */
-export type Standing = Readonly<Record<string, unknown>>
+export type RecordedState = Readonly<Record<string, unknown>>
 
 /** What an act did, to one member, one match, one announcement, one upline or one operator. */
 export interface Done {
@@ -26,14 +26,18 @@ export interface Done {
   readonly announcement?: bigint
   readonly upline?: bigint
   readonly operator?: bigint
-  readonly before: Standing
-  readonly after: Standing
+  readonly before: RecordedState
+  readonly after: RecordedState
   /** What it moves or puts at stake, in hundredths of the reference currency. */
   readonly weight?: bigint
   /** Whether it needs a second operator whatever it weighs. */
   readonly second?: boolean
   /** The same act on children of the match, each in its own record. */
-  readonly through?: readonly { readonly match: bigint; readonly before: Standing; readonly after: Standing }[]
+  readonly through?: readonly {
+    readonly match: bigint
+    readonly before: RecordedState
+    readonly after: RecordedState
+  }[]
 }
 
 /** An act as it stands in the record. */
@@ -41,8 +45,8 @@ export interface Act {
   readonly id: bigint
   readonly key: string
   readonly act: OperatorActName
-  readonly before: Standing
-  readonly after: Standing
+  readonly before: RecordedState
+  readonly after: RecordedState
   /** Whether it stood there before it was asked for. */
   readonly repeated: boolean
 }
@@ -77,7 +81,7 @@ export const actUnder = async (
   if (!row) return undefined
   if (Buffer.compare(row.body_hash, bodyHash) !== 0) refuseAct('keyTaken', 'key')
   const { id, before, after } = row
-  return { id, key, act: row.act, before: before as Standing, after: after as Standing, repeated: true }
+  return { id, key, act: row.act, before: before as RecordedState, after: after as RecordedState, repeated: true }
 }
 
 /** What an act comes to once it was tried. */

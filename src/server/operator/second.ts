@@ -23,7 +23,7 @@ import {
   type Asking,
   type Done,
   holdKey,
-  type Standing,
+  type RecordedState,
   weigh,
   type Weighed,
   writeAct,
@@ -38,8 +38,8 @@ export interface Pending {
   readonly state: Row['state']
   readonly until: number
   /** As the try saw it, and as it would be. */
-  readonly before: Standing
-  readonly after: Standing
+  readonly before: RecordedState
+  readonly after: RecordedState
 }
 
 type Row = Selectable<PendingActTable>
@@ -138,8 +138,8 @@ const shown = (row: Row): Pending => ({
   act: row.act,
   state: row.state,
   until: Number(row.expires_real),
-  before: row.before as Standing,
-  after: row.after as Standing,
+  before: row.before as RecordedState,
+  after: row.after as RecordedState,
 })
 
 export interface Deciding {

@@ -7,9 +7,9 @@ import { type EventKind, eventKinds } from '#domain/significant-event.ts'
 import { printShort, readInstant } from '#domain/time.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
-import { readStandings } from '../exposure/read.ts'
+import { loadMarketExposures } from '../exposure/market-exposure.ts'
 import type { OperatorParts } from './parts.ts'
-import type { Standing } from './record.ts'
+import type { RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
 import { type FieldNames, type Fields, wholeWithin, wordOf } from './request.ts'
 import { chainOf, uplines } from './upline-views.ts'
@@ -17,7 +17,7 @@ import { chainOf, uplines } from './upline-views.ts'
 /** What may be looked at without an act. */
 export interface View {
   readonly fields: FieldNames
-  readonly read: (db: Tabled, fields: Fields, parts: OperatorParts) => Promise<readonly Standing[]>
+  readonly read: (db: Tabled, fields: Fields, parts: OperatorParts) => Promise<readonly RecordedState[]>
 }
 
 const mostRows = 1_000
@@ -149,10 +149,10 @@ const subjectOf = (row: {
   on_operator_id: bigint | null
   after: unknown
 }): string => {
-  if (row.on_operator_id !== null) return `operator ${(row.after as Standing)['operator'] as string}`
+  if (row.on_operator_id !== null) return `operator ${(row.after as RecordedState)['operator'] as string}`
   if (row.match_id !== null) return `match ${row.match_id}`
   return row.announcement_id === null
-    ? `upline ${(row.after as Standing)['upline'] as string}`
+    ? `upline ${(row.after as RecordedState)['upline'] as string}`
     : `announcement ${row.announcement_id}`
 }
 
@@ -160,11 +160,11 @@ const subjectOf = (row: {
 const exposure: View = {
   fields: { match: 'optional', most: 'optional' },
   read: async (db, fields, { houseLimits }) => {
-    const standings = await readStandings(
+    const exposures = await loadMarketExposures(
       db,
       fields.read('match', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownMatch'),
     )
-    const rows = standings.map((standing) => ({ ...standing, liabilities: liabilitiesOf(standing.picks) }))
+    const rows = exposures.map((exposure) => ({ ...exposure, liabilities: liabilitiesOf(exposure.picks) }))
     const onMatch = Map.groupBy(rows, ({ match }) => match)
     const amount = (hundredths: bigint) => writeAmount(hundredths, 'USD')
     return rows
@@ -274,7 +274,7 @@ const events: View = {
       member: row.login ?? '',
       operator: row.operator ?? '',
       says: eventKinds[row.kind],
-      ...(row.details as Standing),
+      ...(row.details as RecordedState),
     }))
   },
 }

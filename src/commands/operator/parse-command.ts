@@ -7,7 +7,7 @@ import { views } from '#server/operator/views.ts'
 import { randomUUID } from 'node:crypto'
 
 /** What one call of the command asks for, and where. */
-export interface Order {
+export interface OperatorCommand {
   readonly request: Omit<OperatorRequest, 'operator' | 'at' | 'signature'>
   /** Whose key signs it, by name or by file, where one is said. */
   readonly as: string | undefined
@@ -27,8 +27,8 @@ export class UsageError extends Error {
   readonly code = 'badUsage'
 }
 
-/** Reads `deposit --member ann --amount 10.00 --reason bonus`; the fields of an act are judged where it is done. */
-export const readOrder = (args: readonly string[], env: NodeJS.ProcessEnv): Order => {
+/** Reads `deposit --member ann --amount 10.00 --reason bonus`; the fields of an act are checked where it is done. */
+export const parseOperatorCommand = (args: readonly string[], env: NodeJS.ProcessEnv): OperatorCommand => {
   const [act = '', ...rest] = args
   const isAct = Object.hasOwn(deeds, act)
   const isDecision = (decisions as readonly string[]).includes(act)
