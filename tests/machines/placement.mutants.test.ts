@@ -214,7 +214,7 @@ const sentBy = (machine: Machine): string =>
     })
     .join('\n\n')
 
-describe('planted faults (design §3)', () => {
+describe('planted faults (§machine.planted-faults)', () => {
   const sound = looks(placementMachine)
   test('the sound machine breaks nothing', () => expect(sound.broken).toBe(0))
   test.each(sampled('faults planted in the placement', Object.entries(mutants), 8))('%s', (_, plant) => {

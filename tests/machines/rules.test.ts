@@ -6,7 +6,7 @@ import { placementRules } from '#review/rules/placement.ts'
 import { describe, expect, test } from 'vitest'
 
 /**
- * States whose way out only the server knows: a bet that may stand is waited for and asked for, never assumed away (`rules §8`). Setting
+ * States whose way out only the server knows: a bet that may stand is waited for and asked for, never assumed away (§machine.waiting, §bet.no-answer). Setting
  * one aside hands it to a flow of its own, which is where it waits.
  */
 const needsServer: Record<string, readonly string[]> = {
@@ -56,7 +56,7 @@ describe('what is ignored', () => {
   test('an answer that comes after its question is no longer asked changes nothing', () => {
     for (const state of ['empty', 'choosing', 'confirming', 'moved', 'clamped', 'unsent', 'accepted', 'rejected']) {
       const row = cells.get(state)!
-      for (const fact of [
+      for (const event of [
         'price.held',
         'price.moved',
         'check.refused',
@@ -66,7 +66,7 @@ describe('what is ignored', () => {
         'bet.absent',
         'bet.unanswered',
       ]) {
-        expect([state, fact, row.get(fact)]).toEqual([state, fact, '·'])
+        expect([state, event, row.get(event)]).toEqual([state, event, '·'])
       }
     }
   })

@@ -12,7 +12,7 @@ interface Asked {
   readonly offer_token: string
 }
 
-/** Sells a bet back, whole or in part, for what is offered; after a lost answer asks by key or sends again, until it is told (`rules §6`, `§8`). */
+/** Sells a bet back, whole or in part, for what is offered; after a lost answer asks by key or sends again, until it is told (§cash-out.part, §bet.no-answer). */
 export const sell = async (seat: Seat, bet: string): Promise<void> => {
   const { chance, diary, counts, identity, port } = seat
   const percent = chance.pick([25, 50, 100])
@@ -32,7 +32,7 @@ export const sell = async (seat: Seat, bet: string): Promise<void> => {
     offer_token: offer.offer_token,
   }
   const { cash_key: key } = asked
-  diary.write({ kind: 'sale', member: identity.account_id, key, bet, percent, amount: offer.amount })
+  diary.write({ kind: 'cashOut', member: identity.account_id, key, bet, percent, amount: offer.amount })
   for (let round = 0; seat.endures(); round++) {
     const copies = chance.happens(0.3) ? 2 + chance.below(4) : 1
     const answers = await Promise.all(
