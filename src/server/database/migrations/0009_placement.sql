@@ -159,7 +159,7 @@ begin
     select
       bool_or(market.id is null or market.match_id <> leg.match or market.status <> 'open' or market.version <> leg.version
         or match.status <> 'open' or match.incident <> leg.incident
-        or (leg.boost is not null and not boost_stands(boost, asked.book))) as is_stale,
+        or (leg.boost is not null and not boost_stands(offered, asked.book))) as is_stale,
       bool_or(leg.boost is not null and boost_used(leg.boost, asked.member)) as is_boost_used,
       max(leg.boost) as boost,
       min(leg.match_limit - before.on_match) as match_room,
@@ -169,7 +169,7 @@ begin
     from unnest(asked.legs) leg
     left join market on market.id = leg.market
     left join match on match.id = market.match_id
-    left join boost on boost.id = leg.boost
+    left join boost offered on offered.id = leg.boost
     cross join lateral staked(asked.member, leg.match, leg.market) before) legs
   cross join lateral own_rooms(asked.member, asked."real") own
   order by asked.member, asked.n;
