@@ -2,6 +2,7 @@ import { type BetLimit } from '#domain/limits.ts'
 import { type Currency, isCurrency, readAmount } from '#domain/money.ts'
 import Type from 'typebox'
 import { type Answer, fields, memberCall, ok, publicCall, stateErrors } from './call.ts'
+import { memberPosition } from './events.ts'
 import { settingsObject, settingsVersion } from './settings.ts'
 
 const playerInfo = Type.Object({
@@ -21,7 +22,7 @@ const playerWallet = Type.Object({
   currency_code: Type.String(),
 })
 
-/** Limits per sport under the spec's short keys (§account.profile). */
+/** The limits of each sport, under short keys (§account.profile). */
 const playerBetLimit = Type.Object({
   st: Type.Integer({ description: 'sports type' }),
   mn: Type.String({ description: 'min bet' }),
@@ -63,9 +64,7 @@ const balance = {
   body: { parent_id: Type.String({ maxLength: 30 }) },
   answer: Type.Object({
     ...ok,
-    balance: Type.String(),
-    account_balance: Type.String(),
-    outstanding_balance: Type.String(),
+    ...memberPosition.properties,
     retrieve_profile: Type.Boolean(),
   }),
   errors: ['unableToGetBalanceAtTheMoment'],

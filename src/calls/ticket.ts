@@ -13,7 +13,7 @@ import {
   selectionErrors,
 } from './placement.ts'
 
-/** The spec sends markets beyond the main board, and sports 40 to 54, by paths of their own; a price is a price on either. */
+/** Markets behind *more* and virtual games have paths of their own (§wire.special-calls); a price means the same on either path. */
 export const checkSpecial = memberCall('/bet/betcheckspecial', {
   needs: 'act',
   body: selection,

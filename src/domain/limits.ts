@@ -27,7 +27,7 @@ export const sessionHours = 12
 /** How long a launch token may be used (§account.launch). */
 export const launchSeconds = 60
 
-/** Legs of a parlay, which the spec calls tickets. */
+/** How many legs a parlay has (§parlay.legs). */
 export const parlayTickets = { min: 2, max: 12 } as const
 export const liveParlayMin = 3
 export const myanmarParlayTickets = { min: 2, max: 10 } as const

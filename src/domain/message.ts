@@ -12,7 +12,7 @@ export interface Words {
   readonly text: string
 }
 
-/** Its words by the spec's language codes; English is always among them. */
+/** Its words by language code; English is always among them. */
 export type WordsByLanguage = Readonly<Record<string, Words>> & { readonly en: Words }
 
 /** The words in a language, or the English ones where the operator wrote none in it. */

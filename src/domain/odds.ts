@@ -4,7 +4,7 @@ import { compare, exact, type Exact, over, round } from './exact.ts'
 export const oddsTypes = ['DEC', 'HK', 'MY', 'ID'] as const
 export type OddsType = (typeof oddsTypes)[number]
 
-/** All types of the spec. A Myanmar price is a goal line and a percent, no number: it is read and settled in `myanmar.ts`. */
+/** All odds types. A Myanmar price is a goal line and a percent, not a number; `myanmar.ts` reads and settles it. */
 export const allOddsTypes = [...oddsTypes, 'MM'] as const
 export type AnyOddsType = (typeof allOddsTypes)[number]
 
@@ -96,8 +96,11 @@ export const writeExact = (value: Exact): string => {
 }
 
 /** One price in all four types, as it is printed. */
-export const conversions = (price: Quote, kind: OddsType): Readonly<Record<OddsType, string>> => {
-  const decimal = decimalOf(price, kind)
+export const conversions = (price: Quote, kind: OddsType): Readonly<Record<OddsType, string>> =>
+  conversionsOf(decimalOf(price, kind))
+
+/** An exact decimal price above 1 in all four types, as it is printed. */
+export const conversionsOf = (decimal: Exact): Readonly<Record<OddsType, string>> => {
   const written = (to: OddsType) => writeExact(convert(decimal, to))
   return { DEC: written('DEC'), HK: written('HK'), MY: written('MY'), ID: written('ID') }
 }

@@ -32,7 +32,7 @@ export const printTime = (at: number): string => new Date(at + offset).toISOStri
 /** `20:41:07`, for the clock. */
 export const printClock = (at: number): string => new Date(at + offset).toISOString().slice(11, 19)
 
-/** The spec's short form: `14/09/2024 20:41:07`. */
+/** The short form: `14/09/2024 20:41:07` (§time.formats). */
 export const printShort = (at: number): string => {
   const [year, month, day] = dayOf(at).split('-')
   return `${day}/${month}/${year} ${printClock(at)}`

@@ -127,7 +127,7 @@ export const childMatch = 3
 export const subjects = ['match', 'corners', 'bookings'] as const
 export type Subject = (typeof subjects)[number]
 
-/** Index 0 id, 1 league, 3 order and 9 kick-off are the spec's sort positions; 4 kind; 11 subject; 12 live state (§board.order). */
+/** The positions that matches are ordered by (§board.order): 0 id, 1 league, 3 order, 9 kick-off. Others: 4 kind, 11 subject, 12 live state. */
 export type MatchRow = readonly [
   id: number,
   league: number,
@@ -201,7 +201,7 @@ export const writeMatch = (m: Match): MatchRow => [
 /** Child and parent match ids. */
 export type LinkRow = readonly [child: number, parent: number]
 
-/** The counts of a head row in the spec's order (§board.heads). */
+/** The counts of a head row, in their order (§board.heads). */
 export const headCounts = ['hdp', 'ou', 'oe', 'oxt', 'ml', 'tw', 'cs', 'dc', 'fglg', 'htft', 'tg', 'orz'] as const
 
 /** Match id, sport, market tab, league, total, parlay, live, more, moremore, then the twelve counts (§board.heads). */

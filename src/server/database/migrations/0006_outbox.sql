@@ -1,13 +1,20 @@
--- What the world is to be told, written in the transaction that made it true.
+-- What each member is to be told, written in the transaction that made it true: numbered per member without a gap, with the wallet
+-- as it then was. `entries` is how many entries of the wallet the event brought, so that a reader sees which it missed.
 create table outbox (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   topic text not null,
   member_id bigint not null,
+  seq bigint not null,
   bet_id bigint,
   body jsonb not null,
+  cash bigint not null,
+  frozen bigint not null,
+  wallet_seq bigint not null,
+  entries smallint not null,
   at_book bigint not null,
   at_real bigint not null,
-  sent_real bigint
+  sent_real bigint,
+  primary key (member_id, seq)
 );
 create index outbox_unsent on outbox (id) where sent_real is null;
 create index outbox_sent on outbox (sent_real) where sent_real is not null;

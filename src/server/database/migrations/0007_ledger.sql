@@ -1,6 +1,6 @@
 -- The ledger (§ledger.double-entry).
 --   wallet        one row a member: what its entries fold to, the number of the last one, the head of their hash chain, and the times
---                 of the last one, before which no later entry is dated. A `virtual` one, of operator type 2, is booked against house
+--                 of the last one, before which no later entry is dated; `told` is the number of the member's last event in the outbox. A `virtual` one, of operator type 2, is booked against house
 --                 accounts of its own.
 --   journal       one row an event of money in one wallet, with the balances it left; `commission` is the part of what it moved that the house
 --                 credits on a bet's valid turnover. Append-only. (No foreign keys to wallet and bet: post_all, the one writer, holds the
@@ -21,6 +21,7 @@ create table wallet (
   head bytea not null check (length(head) = 32),
   at_book bigint not null default 0,
   at_real bigint not null default 0,
+  told bigint not null default 0,
   constraint wallet_covers check (cash >= frozen and frozen >= 0 and owed >= 0)
 ) with (fillfactor = 60);
 create trigger keep_rows before delete or truncate on wallet for each statement execute function refuse_removal();
@@ -85,10 +86,12 @@ create function open_wallet(p_member bigint) returns void language sql as $$
 $$;
 
 -- A movement of money in one wallet: by how much `available` and `frozen` change, which account of the house takes the other side, and what
--- `house.commission` adds to `available`, or takes back from it.
-create type posting as (kind text, member bigint, bet bigint, available bigint, frozen bigint, commission bigint, house text, note text, book bigint, "real" bigint);
+-- `house.commission` adds to `available`, or takes back from it. `topic` and `body` are what its member is told with it.
+create type posting as (
+  kind text, member bigint, bet bigint, available bigint, frozen bigint, commission bigint, house text, note text, book bigint, "real" bigint,
+  topic text, body jsonb);
 
--- Moves money, the one way it moves: each posting becomes a journal that sums to zero. Of a virtual wallet the house's account is the one of the
+-- Moves money, the one way it moves: each posting becomes a journal that sums to zero, and an event for its member: no money moves untold. Of a virtual wallet the house's account is the one of the
 -- same name under `house.virtual`. What a correction takes back and the wallet no longer has becomes `owed`, and the next money to come in pays it
 -- first; nothing else may leave a debt. Raises where cash would not cover what is frozen: callers look before they post. Locks wallets in id order;
 -- answers the journals by member and, of each member, in the order given. Rows are written by whole statements, so that many postings cost little
@@ -101,7 +104,9 @@ declare
   v_wallets wallet[] := '{}';
   v_journals journal[] := '{}';
   v_entries entry[] := '{}';
+  v_events outbox[] := '{}';
   v_journal bigint;
+  v_before bigint;
   v_gain bigint;
   v_owed bigint;
   v_free bigint;
@@ -114,7 +119,8 @@ begin
   end if;
   perform 1 from wallet where member_id in (select member from unnest(p_postings)) order by member_id for update;
   for i in
-    select p.*, x as wallet from unnest(p_postings) with ordinality as p(kind, member, bet, available, frozen, commission, house, note, book, "real", place)
+    select p.*, x as wallet from unnest(p_postings) with ordinality 
+      as p(kind, member, bet, available, frozen, commission, house, note, book, "real", topic, body, place)
     join wallet x on x.member_id = p.member order by p.member, p.place
   loop
     if w.member_id is distinct from i.member then
@@ -136,6 +142,7 @@ begin
     w.at_book := greatest(w.at_book, i.book);
     w.at_real := greatest(w.at_real, i."real");
     v_journal := nextval('journal_id_seq');
+    v_before := w.seq;
     v_accounts := case when w.virtual then array['available', 'frozen', 'owed', replace(i.house, 'house.', 'house.virtual.'), 'house.virtual.commission']
       else array['available', 'frozen', 'owed', i.house, 'house.commission'] end;
     v_amounts := array[v_gain - v_owed, i.frozen, v_owed, -i.available - i.frozen, -i.commission];
@@ -150,13 +157,17 @@ begin
     end loop;
     v_journals := array_append(v_journals, row(v_journal, w.member_id, w.seq, i.kind, i.bet, w.currency,
       v_gain - v_owed + i.frozen, i.commission, w.cash, w.frozen, w.owed, i.note, w.at_book, w.at_real)::journal);
+    w.told := w.told + 1;
+    v_events := array_append(v_events, row(nextval('outbox_id_seq'), i.topic, w.member_id, w.told, i.bet, i.body, w.cash, w.frozen, w.seq,
+      w.seq - v_before, i.book, i."real", null)::outbox);
   end loop;
   if cardinality(v_journals) <> cardinality(p_postings) then
     raise exception 'money was to move in a wallet that is not there' using errcode = 'P0002';
   end if;
   insert into entry select * from unnest(v_entries);
   insert into journal overriding system value select * from unnest(v_journals);
-  update wallet set cash = x.cash, frozen = x.frozen, owed = x.owed, seq = x.seq, head = x.head, at_book = x.at_book, at_real = x.at_real
+  insert into outbox overriding system value select * from unnest(v_events);
+  update wallet set cash = x.cash, frozen = x.frozen, owed = x.owed, seq = x.seq, head = x.head, at_book = x.at_book, at_real = x.at_real, told = x.told
     from unnest(array_append(v_wallets, w)) x where wallet.member_id = x.member_id;
   return v_journals;
 end $$;
@@ -165,7 +176,8 @@ end $$;
 create function post(
   p_kind text, p_member bigint, p_bet bigint, p_available bigint, p_frozen bigint, p_house text, p_note text, p_book bigint, p_real bigint
 ) returns bigint language sql as $$
-  select j.id from unnest(post_all(array[row(p_kind, p_member, p_bet, p_available, p_frozen, 0, p_house, p_note, p_book, p_real)::posting])) j
+  select j.id from unnest(post_all(array[row(p_kind, p_member, p_bet, p_available, p_frozen, 0, p_house, p_note, p_book, p_real,
+    'balance.changed', '{}')::posting])) j
 $$;
 
 -- Brings money in from outside: `opening` or `deposit`, an amount above zero. Raises for a member without a wallet.
@@ -201,3 +213,36 @@ begin
   end if;
   return post('credit', p_member, null, p_amount, 0, 'house.credits', p_note, p_book, p_real);
 end $$;
+
+-- The member feed: one stream of events per member, numbered in the order in which they were committed. What moves money writes its event with the
+-- posting; everything else by `tell_members`. The wallet's lock orders both.
+
+-- Something a member is to be told that moves no money. Without times it is dated as the wallet's last entry.
+create type member_news as (member bigint, topic text, bet bigint, body jsonb, book bigint, "real" bigint);
+
+-- Numbers events and writes them, each with the wallet as it is. Locks wallets in id order. A member who has no wallet yet hears nothing.
+create function tell_members(p_news member_news[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  if cardinality(p_news) = 0 then
+    return;
+  end if;
+  perform 1 from wallet w where w.member_id in (select x.member from unnest(p_news) x) order by w.member_id for update;
+  insert into outbox (topic, member_id, seq, bet_id, body, cash, frozen, wallet_seq, entries, at_book, at_real)
+    select x.topic, w.member_id, w.told + row_number() over (partition by w.member_id order by x.place), x.bet, x.body, w.cash, w.frozen, w.seq, 0,
+      coalesce(x.book, w.at_book), coalesce(x."real", w.at_real)
+    from unnest(p_news) with ordinality as x(member, topic, bet, body, book, "real", place) join wallet w on w.member_id = x.member
+    order by x.place;
+  update wallet set told = told + x.count from (select n.member, count(*) from unnest(p_news) n group by n.member) x where member_id = x.member;
+end $$;
+
+-- Whatever changes the account or the profile is told, whoever changed it: its state, and that the profile is to be read again.
+create function tell_account() returns trigger language plpgsql as $$
+begin
+  perform tell_members(array(
+    select row(n.id, 'account.changed', null, '{}', null, null)::member_news from member_after n join member_before o on o.id = n.id
+    where (n.state, n.profile_version) is distinct from (o.state, o.profile_version) order by n.id));
+  return null;
+end $$;
+create trigger tell_account after update on member referencing old table as member_before new table as member_after
+  for each statement execute function tell_account();

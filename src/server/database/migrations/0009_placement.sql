@@ -214,11 +214,9 @@ begin
   on conflict (member_id, match_id, market_id) do update set staked = held.staked + excluded.staked;
 
   v_journals := post_all(array(
-    select row('hold', ticket.member, ticket.bet, -ticket.risk, ticket.risk, 0, 'house.bets', '', ticket.book, ticket."real")::posting
+    select row('hold', ticket.member, ticket.bet, -ticket.risk, ticket.risk, 0, 'house.bets', '', ticket.book, ticket."real",
+      'bet.' || ticket.state, '{"version": 1}')::posting
     from unnest(p_tickets) ticket));
-
-  insert into outbox (topic, member_id, bet_id, body, at_book, at_real)
-  select 'bet.' || ticket.state, ticket.member, ticket.bet, jsonb_build_object('version', 1), ticket.book, ticket."real" from unnest(p_tickets) ticket;
   return v_journals;
 end $$;
 

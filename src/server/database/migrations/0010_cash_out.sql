@@ -68,8 +68,7 @@ begin
     cashed = bet.cashed + i.amount, valid_turnover = i.valid_turnover, commission = i.commission,
     settled_book = case when i."to" = 'cashedOut' then greatest(w.at_book, i.book) end, settled_real = case when i."to" = 'cashedOut' then i.real end
   where bet.id = b.id;
-  perform post_all(array[row('cashout', i.member, i.bet, i.amount, -i.risk, coalesce(i.commission, 0), 'house.bets', '', i.book, i.real)::posting]);
-  insert into outbox (topic, member_id, bet_id, body, at_book, at_real)
-    values ('bet.' || i."to", i.member, i.bet, jsonb_build_object('version', b.version + 1, 'from', 'running'), i.book, i.real);
+  perform post_all(array[row('cashout', i.member, i.bet, i.amount, -i.risk, coalesce(i.commission, 0), 'house.bets', '', i.book, i.real,
+    'bet.' || i."to", jsonb_build_object('version', b.version + 1, 'from', 'running'))::posting]);
   return 'cashed';
 end $$;
