@@ -1,4 +1,4 @@
-import { questionRows } from '#server/bets/facts.ts'
+import { questionRows } from '#server/bets/pricing-context.ts'
 import { ticketLegs, tickets } from '#server/bets/batch.ts'
 import { betMoves, legDecisions } from '#server/bets/moves.ts'
 import { composite } from '#server/database/composite.ts'
