@@ -98,7 +98,7 @@ const edgeOf = (transition: AnyTransitionDefinition): ChartEdge => {
     id: textOf(meta, 'id'),
     plain: textOf(meta, 'plain'),
     clauses: listOf(meta, 'clauses'),
-    rules: listOf(meta, 'rules').map((id) => id.replace('§', '')),
+    rules: listOf(meta, 'rules').map((id) => id.slice(1)),
     from: source.id,
     to: target?.[0]?.id ?? source.id,
     event: isTimer(eventType) ? eventType.slice(afterPrefix.length, -source.id.length - 1) : eventType,
