@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, parseConfig } from '#server/config.ts'
 import { newPassword } from '#server/members/passwords.ts'
 import { decisions, type OperatorActName } from '#domain/operator.ts'
 import { decisionFields, deeds } from '#server/operator/perform.ts'
@@ -33,7 +33,7 @@ export const parseOperatorCommand = (args: readonly string[], env: NodeJS.Proces
   const isAct = Object.hasOwn(deeds, act)
   const isDecision = (decisions as readonly string[]).includes(act)
   if (!isAct && !isDecision && !Object.hasOwn(views, act)) throw new UsageError(`there is no '${act}'\n${usage()}`)
-  const said = readFlags(rest)
+  const said = parseFlags(rest)
   const take = (name: string): string | undefined => {
     const text = said.get(name)
     said.delete(name)
@@ -48,7 +48,7 @@ export const parseOperatorCommand = (args: readonly string[], env: NodeJS.Proces
     isAct && 'password' in deeds[act as OperatorActName].fields && !said.has('password') ? newPassword() : undefined
   if (madePassword !== undefined) said.set('password', madePassword)
   return {
-    config: readConfig(places, env),
+    config: parseConfig(places, env),
     direct: places.includes('--database-url'),
     json: json !== undefined,
     as,
@@ -91,7 +91,7 @@ const linesFor = (title: string, list: readonly (readonly [string, { readonly fi
   ),
 ]
 
-const readFlags = (args: readonly string[]): Map<string, string> => {
+const parseFlags = (args: readonly string[]): Map<string, string> => {
   const said = new Map<string, string>()
   const rest = [...args]
   for (let flag = rest.shift(); flag !== undefined; flag = rest.shift()) {
