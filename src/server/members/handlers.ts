@@ -1,7 +1,7 @@
 import type { signIn } from '#calls/member.ts'
 import type { LookUp } from '../addresses/look-up.ts'
 import type { Database } from '../database/database.ts'
-import { readPosition } from '../events/reading.ts'
+import { loadPosition } from '../events/reading.ts'
 import { type Handler, type Handlers, refuse } from '../http/handler.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import type { Passwords } from './passwords.ts'
@@ -156,11 +156,11 @@ const launchEntry =
       : begin(parts, member.id, address)
   }
 
-/** One wallet a member, and so one answer by either path; the door tells who may ask by which. */
+/** One wallet a member, and so one answer by either path; the guards decide who may ask by which. */
 const balanceHandlers = (database: Database): Pick<Handlers, 'loadBalance' | 'loadVirtualBalance'> => {
   const load: Handlers['loadBalance'] = async ({ body, member }) => {
     const [position, retrieve_profile] = await Promise.all([
-      readPosition(database.db, member.id),
+      loadPosition(database.db, member.id),
       isProfileStale(database, body.session_token),
     ])
     return { status: 1, statusdesc: 'success', ...position, retrieve_profile }

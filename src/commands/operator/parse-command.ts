@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, parseConfig } from '#server/config.ts'
 import { newPassword } from '#server/members/passwords.ts'
 import { deeds } from '#server/operator/perform.ts'
 import type { OperatorActName } from '#server/database/operator.tables.ts'
@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 
 /** What one call of the command asks for, and where. */
-export interface Order {
+export interface OperatorCommand {
   readonly request: OperatorRequest
   readonly config: Config
   /** Whether the database was named: then no running server is looked for. */
@@ -25,12 +25,12 @@ export class UsageError extends Error {
   readonly code = 'badUsage'
 }
 
-/** Reads `deposit --member ann --amount 10.00 --reason bonus`; the fields of an act are judged where it is done. */
-export const readOrder = (args: readonly string[], env: NodeJS.ProcessEnv): Order => {
+/** Reads `deposit --member ann --amount 10.00 --reason bonus`; the fields of an act are checked where it is done. */
+export const parseOperatorCommand = (args: readonly string[], env: NodeJS.ProcessEnv): OperatorCommand => {
   const [act = '', ...rest] = args
   const isAct = Object.hasOwn(deeds, act)
   if (!isAct && !Object.hasOwn(views, act)) throw new UsageError(`there is no '${act}'\n${usage()}`)
-  const said = readFlags(rest)
+  const said = parseFlags(rest)
   const take = (name: string): string | undefined => {
     const text = said.get(name)
     said.delete(name)
@@ -45,7 +45,7 @@ export const readOrder = (args: readonly string[], env: NodeJS.ProcessEnv): Orde
     isAct && 'password' in deeds[act as OperatorActName].fields && !said.has('password') ? newPassword() : undefined
   if (madePassword !== undefined) said.set('password', madePassword)
   return {
-    config: readConfig(places, env),
+    config: parseConfig(places, env),
     direct: places.includes('--database-url'),
     json: json !== undefined,
     madePassword,
@@ -80,7 +80,7 @@ const linesFor = (title: string, list: readonly (readonly [string, { readonly fi
   ),
 ]
 
-const readFlags = (args: readonly string[]): Map<string, string> => {
+const parseFlags = (args: readonly string[]): Map<string, string> => {
   const said = new Map<string, string>()
   const rest = [...args]
   for (let flag = rest.shift(); flag !== undefined; flag = rest.shift()) {
