@@ -23,6 +23,8 @@ export type SessionEvent =
   | { type: 'logout.asked' }
   | { type: 'balance.asked' }
   | { type: 'session.superseded' }
+  /** A changed password gave the session another token. */
+  | { type: 'token.changed'; token: string }
   | LoginReplyEvent
   | BalanceReplyEvent
   | ProfileReplyEvent
@@ -67,6 +69,9 @@ export const sessionWords = setup({
     takeProfile: assign((_, { profile }: { profile: Profile }) => ({ profile, credentials: null, reason: null })),
     takeBalance: assign(({ context }, { balance }: { balance: Balance }) => ({
       profile: context.profile && { ...context.profile, balance },
+    })),
+    takeToken: assign(({ context }, { token }: { token: string }) => ({
+      profile: context.profile && { ...context.profile, token },
     })),
     explain: assign((_, { code }: { code: Reason }) => ({ reason: code })),
     leave: emit(({ context }) => ({ type: 'session.left' as const, session: refOf(context) })),

@@ -314,7 +314,9 @@ const textOf = (value: Config[keyof Config]): string =>
 const disagreements = (config: Config): string[] => [
   ...filesOf(config),
   ...(config.realMoney && config.demo ? ['--demo: real money takes no demonstration'] : []),
-  ...(config.launch === 'signed' && config.launchKey === undefined ? ['--launch: signed needs --launch-key'] : []),
+  ...(config.launch === 'signed' && config.launchKey === undefined
+    ? ['--launch: signed needs TOUCHLINE_LAUNCH_KEY']
+    : []),
   ...(config.launch === 'unsigned' && config.realMoney ? ['--launch: real money takes signed tokens alone'] : []),
   ...(config.ownerUrl !== undefined && config.databaseUrl === undefined
     ? ['--owner-url: needs --database-url, the address of the role that serves']
@@ -346,6 +348,8 @@ const parseFlags = (args: readonly string[], problems: string[]): Map<string, st
     if (token.kind === 'positional') also('files', token.value)
     if (token.kind !== 'option') continue
     if (!Object.hasOwn(flags, token.name)) problems.push(`${token.rawName}: there is no such flag`)
+    else if (token.name === 'launch-key')
+      problems.push('--launch-key: every user of the machine can read a command line; set TOUCHLINE_LAUNCH_KEY instead')
     else if (token.value === undefined) problems.push(`${token.rawName}: needs a value`)
     else if (token.name === 'files') also('files', token.value)
     else given.set(token.name, token.value)
