@@ -47,7 +47,7 @@ export const feedOf = (programme: Programme): Feed => {
         .opening(from - reach.open - reach.play, from)
         .filter(({ kickoff }) => kickoff + reach.play > from)
       open(standing)
-      tellings = tellings.filter(({ over }) => over > from)
+      tellings = tellings.filter(({ overAt }) => overAt(from) > from)
       told = from
     },
     advance: (book) => {
@@ -55,12 +55,12 @@ export const feedOf = (programme: Programme): Feed => {
       told = Math.max(told, book)
       const messages: FeedMessage[] = []
       for (const telling of tellings) if (telling.due() <= told) messages.push(...telling.advance(told))
-      const over = tellings.filter((telling) => telling.over <= told)
+      const over = tellings.filter((telling) => telling.due() === Infinity)
       if (over.length > 0) {
-        tellings = tellings.filter((telling) => telling.over > told)
+        tellings = tellings.filter((telling) => telling.due() < Infinity)
         ended = [
           ...ended.filter((one) => one.over > told - reach.asked),
-          ...over.map((telling) => ({ over: telling.over, whole: telling.whole() })),
+          ...over.map((telling) => ({ over: telling.overAt(told), whole: telling.whole() })),
         ]
       }
       return [...messages.sort(byTime), { kind: 'alive', at: told }]
