@@ -96,7 +96,7 @@ const uiMember = [
   'on-board.ts',
   'panel.css.ts',
   'selection.ts',
-  'slip-presence.ts',
+  'slip-visibility.ts',
   'taking.ts',
   'watched-match.ts',
   'when-idle.ts',
@@ -330,7 +330,7 @@ function compiledTexts() {
     setup(build) {
       build.onLoad({ filter: /[\\/]locales[\\/]\w+\.json$/ }, ({ path: file, suffix }) => {
         const texts = Object.entries(JSON.parse(fs.readFileSync(file, 'utf8'))).filter(
-          ([key]) => partOf(key) === (suffix.slice(1) || 'foyer'),
+          ([key]) => partOf(key) === (suffix.slice(1) || 'publicContext'),
         )
         // As JSON each text would be an export of its own.
         return {

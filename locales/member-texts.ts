@@ -2,7 +2,9 @@ import type { OfferedLanguage } from './index.ts'
 import type { Fetch, TextPart } from './texts.ts'
 
 /** The words of members, in each language and part. */
-export const memberTexts: Readonly<Record<OfferedLanguage, Readonly<Record<Exclude<TextPart, 'foyer'>, Fetch>>>> = {
+export const memberTexts: Readonly<
+  Record<OfferedLanguage, Readonly<Record<Exclude<TextPart, 'publicContext'>, Fetch>>>
+> = {
   en: {
     member: () => import('./en.json?member'),
     later: () => import('./en.json?later'),

@@ -1,7 +1,7 @@
 import type { OfferedLanguage } from './index.ts'
 
 /** What anyone may see; what a member does on the board and in the slip, what of it can wait for an idle moment; what stands on a member's other pages. */
-export const textParts = ['foyer', 'member', 'later', 'pages'] as const
+export const textParts = ['publicContext', 'member', 'later', 'pages'] as const
 export type TextPart = (typeof textParts)[number]
 
 /** The words of each language, fetched when they are needed. The build cuts a file by the areas below; run as it is, each part is the whole. */
@@ -20,7 +20,19 @@ const foyers: Readonly<Record<OfferedLanguage, Fetch>> = {
 export type Fetch = () => Promise<{ readonly default: Record<string, string> }>
 
 const areas: Readonly<Record<TextPart, readonly string[]>> = {
-  foyer: ['app', 'chunk', 'crash', 'dialog', 'errors', 'header', 'landing', 'maintenance', 'notFound', 'play', 'toast'],
+  publicContext: [
+    'app',
+    'chunk',
+    'crash',
+    'dialog',
+    'errors',
+    'header',
+    'landing',
+    'maintenance',
+    'notFound',
+    'play',
+    'toast',
+  ],
   member: [
     'board.markets.child',
     'board.markets.count',
@@ -104,6 +116,6 @@ export const textPartOf = (key: string): TextPart => {
 
 /** Who is not signed in needs no list of the files of those who are. */
 export const loadTexts = async (code: OfferedLanguage, part: TextPart): Promise<Record<string, string>> => {
-  const fetch = part === 'foyer' ? foyers[code] : (await import('./member-texts.ts')).memberTexts[code][part]
+  const fetch = part === 'publicContext' ? foyers[code] : (await import('./member-texts.ts')).memberTexts[code][part]
   return (await fetch()).default
 }

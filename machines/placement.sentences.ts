@@ -86,7 +86,7 @@ const sentences = {
     plain: 'The member goes back to the slip with the same selection and stake; a changed line must be chosen afresh.',
   },
   'PLC-49': { plain: 'The member removes what was not placed.' },
-  'PLC-50': { plain: 'The ground is sound again: the outcome is asked for at once.', clauses: ['GLI-19 4.16.1'] },
+  'PLC-50': { plain: 'Betting is available again: the outcome is asked for at once.', clauses: ['GLI-19 4.16.1'] },
   'PLC-52': {
     plain:
       'With quick bet on, the press on a price is the confirmation: price and limits are checked and the bet placed.',

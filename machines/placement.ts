@@ -1,22 +1,28 @@
 import { says } from './placement.sentences.ts'
 import { begin, placementWords, requestOf } from './placement.words.ts'
 
-export type { Footing, PlacementContext, PlacementEvent, PlacementRequest, Unfinished } from './placement.words.ts'
+export type {
+  BetAvailability,
+  PlacementContext,
+  PlacementEvent,
+  PlacementRequest,
+  UnresolvedBet,
+} from './placement.words.ts'
 
-/** One bet, of one selection or of many, from ticket to answer, with odds-changed rounds (`spec §3` bet slip, `rules §8`). */
+/** One bet, of one selection or of many, from ticket to answer, with odds-changed rounds (§bet.life). */
 export const placementMachine = placementWords.createMachine({
   id: 'placement',
   initial: 'deciding',
   context: ({ input }) => begin(input),
   on: {
-    'footing.changed': { actions: { type: 'stand', params: ({ event }) => event }, meta: says('PLC-01') },
+    'availability.changed': { actions: { type: 'stand', params: ({ event }) => event }, meta: says('PLC-01') },
     'consent.chosen': { actions: { type: 'consentTo', params: ({ event }) => event }, meta: says('PLC-02') },
   },
   states: {
     deciding: {
-      meta: { title: 'Looking for an unfinished bet' },
+      meta: { title: 'Looking for an unresolved bet' },
       always: [
-        { guard: 'hasUnfinished', target: 'unknown', meta: says('PLC-03') },
+        { guard: 'hasUnresolved', target: 'unknown', meta: says('PLC-03') },
         { target: 'empty', meta: says('PLC-04') },
       ],
     },
@@ -193,7 +199,7 @@ export const placementMachine = placementWords.createMachine({
     },
     placing: {
       meta: { title: 'Placing' },
-      tags: ['busy', 'unfinished'],
+      tags: ['busy', 'unresolved'],
       invoke: { src: 'placeBet', id: 'placeBet', input: ({ context }) => requestOf(context) },
       on: {
         'bet.taken': {
@@ -233,7 +239,7 @@ export const placementMachine = placementWords.createMachine({
     },
     waiting: {
       meta: { title: 'Waiting for acceptance' },
-      tags: ['unfinished'],
+      tags: ['unresolved'],
       invoke: { src: 'watchBet', id: 'watchBet', input: ({ context }) => requestOf(context) },
       on: {
         'bet.taken': {
@@ -241,7 +247,7 @@ export const placementMachine = placementWords.createMachine({
           actions: [{ type: 'record', params: ({ event }) => event }, 'forgetKey'],
           meta: says('PLC-35'),
         },
-        'bet.setAside': { target: 'empty', meta: says('PLC-54') },
+        'bet.movedToPending': { target: 'empty', meta: says('PLC-54') },
         'bet.refused': {
           target: 'rejected',
           actions: { type: 'refuse', params: ({ event }) => event },
@@ -252,7 +258,7 @@ export const placementMachine = placementWords.createMachine({
     },
     unknown: {
       meta: { title: 'Outcome unknown' },
-      tags: ['unfinished'],
+      tags: ['unresolved'],
       invoke: { src: 'findBet', id: 'findBet', input: ({ context }) => requestOf(context) },
       on: {
         'bet.taken': {
@@ -270,10 +276,10 @@ export const placementMachine = placementWords.createMachine({
           actions: { type: 'refuse', params: ({ event }) => event },
           meta: says('PLC-40'),
         },
-        'bet.setAside': { target: 'empty', meta: says('PLC-54') },
+        'bet.movedToPending': { target: 'empty', meta: says('PLC-54') },
         'bet.absent': { target: 'unsent', meta: says('PLC-41') },
-        'footing.changed': {
-          guard: { type: 'soundAgain', params: ({ event }) => event },
+        'availability.changed': {
+          guard: { type: 'availableAgain', params: ({ event }) => event },
           target: 'unknown',
           reenter: true,
           actions: { type: 'stand', params: ({ event }) => event },
@@ -284,7 +290,7 @@ export const placementMachine = placementWords.createMachine({
     },
     unsent: {
       meta: { title: 'The bet did not arrive' },
-      tags: ['needsMember', 'unfinished'],
+      tags: ['needsMember', 'unresolved'],
       on: {
         'stake.confirmed': { guard: 'mayPlace', target: 'placing', meta: says('PLC-43') },
         'slip.cancelled': { target: 'releasing', meta: says('PLC-44') },
@@ -292,7 +298,7 @@ export const placementMachine = placementWords.createMachine({
     },
     releasing: {
       meta: { title: 'Letting the bet go' },
-      tags: ['busy', 'unfinished'],
+      tags: ['busy', 'unresolved'],
       invoke: { src: 'closeKey', id: 'closeKey', input: ({ context }) => requestOf(context) },
       on: {
         'bet.absent': { target: 'choosing', actions: 'startRounds', meta: says('PLC-55') },

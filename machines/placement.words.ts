@@ -6,13 +6,13 @@ import type { Deductions } from '#domain/myanmar.ts'
 import { clampEntry, coversAll, maxEntry, type Ticket } from '#domain/slip-ticket.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
-import type { CheckFact, PlacementFact, Receipt, Terms } from './placement.facts.ts'
+import type { CheckReplyEvent, PlacementReplyEvent, Receipt, Terms } from './placement.events.ts'
 
-/** Why nothing may be placed just now; `sound` when something may. */
-export type Footing = 'sound' | 'stale' | 'offline' | 'viewOnly' | 'marketClosed'
+/** Why nothing may be placed just now; `available` when something may. */
+export type BetAvailability = 'available' | 'stale' | 'offline' | 'viewOnly' | 'marketClosed'
 
-/** A bet that may be on the server without this device knowing; kept across reloads (`rules §8`). */
-export interface Unfinished {
+/** A bet that may be on the server without this device knowing; kept across reloads (§bet.no-answer). */
+export interface UnresolvedBet {
   readonly ticket: Ticket
   readonly prices: readonly LegPrice[]
   readonly entered: bigint
@@ -26,16 +26,16 @@ export type PlacementEvent =
   | { type: 'slip.cleared' }
   | { type: 'stake.typed'; entered: bigint | null }
   | { type: 'consent.chosen'; consent: Consent }
-  | { type: 'footing.changed'; footing: Footing }
+  | { type: 'availability.changed'; availability: BetAvailability }
   | { type: 'slip.submitted' }
   | { type: 'quick.submitted'; key: string }
   | { type: 'slip.cancelled' }
   | { type: 'slip.reopened' }
-  | { type: 'bet.setAside' }
+  | { type: 'bet.movedToPending' }
   | { type: 'stake.confirmed'; key: string }
   | { type: 'price.accepted'; key: string }
-  | CheckFact
-  | PlacementFact
+  | CheckReplyEvent
+  | PlacementReplyEvent
 
 export interface PlacementContext {
   readonly ticket: Ticket | null
@@ -48,7 +48,7 @@ export interface PlacementContext {
   readonly consent: Consent
   /** What the member accepted when the bet was confirmed: a bet sent again is sent as it was. */
   readonly agreed: Consent
-  readonly footing: Footing
+  readonly availability: BetAvailability
   readonly limits: BetLimit | null
   /** What the house said it takes off a winning Myanmar return; null before it did. */
   readonly deductions: Deductions | null
@@ -66,12 +66,12 @@ export interface PlacementContext {
 }
 
 export interface PlacementInput {
-  readonly unfinished: Unfinished | null
+  readonly unresolved: UnresolvedBet | null
   readonly consent: Consent
 }
 
 /** What ports are given: the bet as it stands. */
-export interface PlacementRequest extends Unfinished {
+export interface PlacementRequest extends UnresolvedBet {
   readonly betId: string | null
 }
 
@@ -92,7 +92,7 @@ export const placementWords = setup({
     input: {} as PlacementInput,
     context: {} as PlacementContext,
     events: {} as PlacementEvent,
-    tags: {} as FlowTag | 'unfinished',
+    tags: {} as FlowTag | 'unresolved',
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
   },
@@ -113,7 +113,7 @@ export const placementWords = setup({
     askAgain: 13_000,
   },
   guards: {
-    hasUnfinished: ({ context }) => context.key !== null,
+    hasUnresolved: ({ context }) => context.key !== null,
     mayCheck: ({ context }) => mayPlace(context) && (context.entered ?? 0n) > 0n,
     isQuick: ({ context }) => context.quick !== null && mayPlace(context),
     mayPlace: ({ context }) => mayPlace(context),
@@ -124,7 +124,8 @@ export const placementWords = setup({
     consentedTo: ({ context }, { prices }: { prices: readonly LegPrice[] }) =>
       context.moves < mostMoves && coversAll(context.consent, context.ticket!, context.prices!, prices),
     mayMoveAgain: ({ context }) => context.moves < mostMoves,
-    soundAgain: ({ context }, { footing }: { footing: Footing }) => footing === 'sound' && !mayPlace(context),
+    availableAgain: ({ context }, { availability }: { availability: BetAvailability }) =>
+      availability === 'available' && !mayPlace(context),
     mayReopen: ({ context }) => context.reason !== 'marketTypeChanged',
   },
   actions: {
@@ -140,7 +141,7 @@ export const placementWords = setup({
     })),
     enter: assign((_, { entered }: { entered: bigint | null }) => ({ entered, reason: null, place: null })),
     consentTo: assign((_, { consent }: { consent: Consent }) => ({ consent })),
-    stand: assign((_, { footing }: { footing: Footing }) => ({ footing })),
+    stand: assign((_, { availability }: { availability: BetAvailability }) => ({ availability })),
     startRounds: assign({ ...firstRound, place: null }),
     // The leg that was refused stays marked until the stake or the legs change.
     reopen: assign(firstRound),
@@ -190,16 +191,16 @@ const emptySlip = {
   reason: null,
 } as const
 
-/** An empty slip, or the bet that was on its way; nothing may be placed until the ground is known. */
-export const begin = ({ unfinished, consent }: PlacementInput): PlacementContext => ({
+/** An empty slip, or the bet that was on its way; nothing may be placed until it is known whether betting is available. */
+export const begin = ({ unresolved, consent }: PlacementInput): PlacementContext => ({
   ...emptySlip,
   consent,
-  agreed: unfinished?.consent ?? consent,
-  footing: 'stale',
-  ticket: unfinished?.ticket ?? null,
-  prices: unfinished?.prices ?? null,
-  entered: unfinished?.entered ?? null,
-  key: unfinished?.key ?? null,
+  agreed: unresolved?.consent ?? consent,
+  availability: 'stale',
+  ticket: unresolved?.ticket ?? null,
+  prices: unresolved?.prices ?? null,
+  entered: unresolved?.entered ?? null,
+  key: unresolved?.key ?? null,
 })
 
 /** A bet as it stands, for a port. */
@@ -220,7 +221,7 @@ export const requestOf = ({
   betId: receipt?.betId ?? null,
 })
 
-const mayPlace = ({ footing }: PlacementContext): boolean => footing === 'sound'
+const mayPlace = ({ availability }: PlacementContext): boolean => availability === 'available'
 
 /** Whether the entered stake lies within the limits at the prices as they stand. */
 const fits = ({ entered, ticket, prices }: PlacementContext, limits: BetLimit | null): boolean =>

@@ -1,15 +1,15 @@
 import { assign, emit, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
-import type { Popup, PopupsFact } from './popups.facts.ts'
+import type { Popup, PopupsReplyEvent } from './popups.events.ts'
 
 export type PopupsEvent =
   /** No bet is on its way: something may stand over the page. */
-  | { type: 'ground.cleared' }
-  | { type: 'ground.taken' }
+  | { type: 'display.cleared' }
+  | { type: 'display.blocked' }
   | { type: 'popup.dismissed' }
   /** The member goes to the page it leads to. */
   | { type: 'popup.followed' }
-  | PopupsFact
+  | PopupsReplyEvent
 
 export interface PopupsContext {
   /** Still to be shown, the first now. */
@@ -18,19 +18,19 @@ export interface PopupsContext {
 }
 
 const cleared = {
-  'ground.cleared': {
+  'display.cleared': {
     actions: 'clear',
     meta: { id: 'POP-01', plain: 'No bet is on its way: advertisements may stand over the page.' },
   },
 } as const
 const taken = {
-  'ground.taken': {
+  'display.blocked': {
     actions: 'take',
     meta: { id: 'POP-02', plain: 'A bet is on its way: no advertisement comes between the member and it.' },
   },
 } as const
 
-/** Advertisements (`spec §2`): one after the other, each until the member puts it away, never while a bet is on its way. */
+/** Advertisements (§page.advertisements): one after the other, each until the member puts it away, never while a bet is on its way. */
 export const popupsMachine = setup({
   types: {
     context: {} as PopupsContext,
@@ -103,7 +103,7 @@ export const popupsMachine = setup({
       meta: { title: 'Waiting for the page to be free' },
       tags: ['settled'],
       on: {
-        'ground.cleared': {
+        'display.cleared': {
           target: 'showing',
           actions: 'clear',
           meta: { id: 'POP-09', plain: 'The bet has its answer: the advertisement is shown.' },
@@ -114,7 +114,7 @@ export const popupsMachine = setup({
       meta: { title: 'Showing an advertisement' },
       tags: ['needsMember'],
       on: {
-        'ground.taken': {
+        'display.blocked': {
           target: 'holding',
           actions: 'take',
           meta: { id: 'POP-10', plain: 'A bet is on its way: the advertisement makes room for it and comes back.' },

@@ -2,7 +2,7 @@ import type { Balance, Profile } from '#calls/member.ts'
 import type { Reason } from '#domain/errors.ts'
 import { assign, emit, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
-import type { BalanceFact, LoginFact, ProfileFact } from './session.facts.ts'
+import type { BalanceReplyEvent, LoginReplyEvent, ProfileReplyEvent } from './session.events.ts'
 
 export interface Credentials {
   readonly accountId: string
@@ -14,7 +14,7 @@ export interface SessionRef {
   readonly accountId: string
   readonly token: string
   readonly parentId: string
-  /** Members of operator type 2 have a virtual balance, asked for by a call of its own (`spec §3`). */
+  /** Members of operator type 2 have a virtual balance, asked for by a call of its own (§account.virtual). */
   readonly isVirtual: boolean
 }
 
@@ -23,9 +23,9 @@ export type SessionEvent =
   | { type: 'logout.asked' }
   | { type: 'balance.asked' }
   | { type: 'session.superseded' }
-  | LoginFact
-  | BalanceFact
-  | ProfileFact
+  | LoginReplyEvent
+  | BalanceReplyEvent
+  | ProfileReplyEvent
 
 export interface SessionContext {
   readonly profile: Profile | null

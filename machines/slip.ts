@@ -4,7 +4,7 @@ import { assign, emit, setup } from 'xstate'
 import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 
 /** Bets of one device that may be on their way at once beside the open slip. */
-export const mostCarried = 10
+export const maxPendingBets = 10
 
 /** A price pressed on the board, with what it is on. */
 export interface Taken {
@@ -20,17 +20,17 @@ export type SlipEvent =
   | { type: 'bet.departed'; part: Part }
   | { type: 'bet.returned'; part: Part }
   /** A bet that was set aside has its answer, and the member put it away. */
-  | { type: 'carried.ended' }
+  | { type: 'pendingBet.dismissed' }
 
 export interface SlipContext {
   /** Whether a part's bet is on its way. */
-  readonly away: Readonly<Record<Part, boolean>>
+  readonly inFlight: Readonly<Record<Part, boolean>>
   /** Bets set aside, on their way or answered, so that the next one can be made. */
-  readonly carried: number
+  readonly pendingBets: number
 }
 
 /**
- * The slip as a whole (`spec §3`): which part is open, and how the next bet is begun while the last one is still on its way. A bet is never
+ * The slip as a whole (§bet.slip): which part is open, and how the next bet is begun while the last one is still on its way. A bet is never
  * dropped for another: it is set aside, and stays in sight.
  */
 export const slipMachine = setup({
@@ -39,31 +39,31 @@ export const slipMachine = setup({
     input: {} as SlipContext,
     context: {} as SlipContext,
     events: {} as SlipEvent,
-    emitted: {} as { type: 'bet.carried'; part: Part } | ({ type: 'selection.due'; part: Part } & Taken),
+    emitted: {} as { type: 'bet.pending'; part: Part } | ({ type: 'selection.due'; part: Part } & Taken),
     tags: {} as FlowTag,
     meta: {} as StateMeta,
     transitionMeta: {} as TransitionMeta,
   },
   guards: {
-    isFree: ({ context }, { part }: { part: Part }) => !context.away[part],
-    mayCarry: ({ context }) => context.carried < mostCarried,
+    isFree: ({ context }, { part }: { part: Part }) => !context.inFlight[part],
+    mayAddPending: ({ context }) => context.pendingBets < maxPendingBets,
     choseParlay: (_, { part }: { part: Part }) => part === 'parlay',
   },
   actions: {
-    depart: assign(({ context }, { part }: { part: Part }) => ({ away: { ...context.away, [part]: true } })),
-    comeBack: assign(({ context }, { part }: { part: Part }) => ({ away: { ...context.away, [part]: false } })),
-    setAside: assign(({ context }, { part }: { part: Part }) => ({
-      away: { ...context.away, [part]: false },
-      carried: context.carried + 1,
+    depart: assign(({ context }, { part }: { part: Part }) => ({ inFlight: { ...context.inFlight, [part]: true } })),
+    comeBack: assign(({ context }, { part }: { part: Part }) => ({ inFlight: { ...context.inFlight, [part]: false } })),
+    moveToPending: assign(({ context }, { part }: { part: Part }) => ({
+      inFlight: { ...context.inFlight, [part]: false },
+      pendingBets: context.pendingBets + 1,
     })),
-    tellCarried: emit((_, { part }: { part: Part }) => ({ type: 'bet.carried' as const, part })),
-    tellDue: emit((_, { part, leg, price }: { part: Part } & Taken) => ({
+    emitPending: emit((_, { part }: { part: Part }) => ({ type: 'bet.pending' as const, part })),
+    emitDue: emit((_, { part, leg, price }: { part: Part } & Taken) => ({
       type: 'selection.due' as const,
       part,
       leg,
       price,
     })),
-    putAway: assign(({ context }) => ({ carried: Math.max(0, context.carried - 1) })),
+    dismiss: assign(({ context }) => ({ pendingBets: Math.max(0, context.pendingBets - 1) })),
   },
 }).createMachine({
   id: 'slip',
@@ -86,8 +86,8 @@ export const slipMachine = setup({
       actions: { type: 'comeBack', params: ({ event }) => event },
       meta: { id: 'SLP-04', plain: 'The answer is there.' },
     },
-    'carried.ended': {
-      actions: 'putAway',
+    'pendingBet.dismissed': {
+      actions: 'dismiss',
       meta: { id: 'SLP-05', plain: 'A bet that was set aside has its answer and is put away.' },
     },
   },
@@ -100,7 +100,7 @@ export const slipMachine = setup({
 /** The same in both parts: a free part takes it, a bet on its way makes room by being set aside, and too many of those are waited for. */
 function taking<const P extends Part>(part: P) {
   const due = {
-    type: 'tellDue',
+    type: 'emitDue',
     params: ({ event: { leg, price } }: { event: Taken }) => ({ part, leg, price }),
   } as const
   return [
@@ -110,8 +110,8 @@ function taking<const P extends Part>(part: P) {
       meta: { id: 'SLP-06', plain: 'The selection goes into the open part.' },
     },
     {
-      guard: 'mayCarry',
-      actions: [{ type: 'setAside', params: { part } }, { type: 'tellCarried', params: { part } }, due],
+      guard: 'mayAddPending',
+      actions: [{ type: 'moveToPending', params: { part } }, { type: 'emitPending', params: { part } }, due],
       meta: {
         id: 'SLP-07',
         plain: 'A bet is on its way: it is set aside and stays in sight, and the selection begins the next one.',

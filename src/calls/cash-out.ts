@@ -11,6 +11,8 @@ const offer = Type.Object({
   code: Type.String(),
   /** What is paid; empty where nothing is offered. */
   amount: Type.String(),
+  /** Marks the offer as the server's: the cash-out carries it with the amount and the time. Empty where nothing is offered. */
+  offer_token: Type.String(),
   /** The risk and to-win that go with it, and what the bet holds now. */
   risk: Type.String(),
   to_win: Type.String(),
@@ -35,7 +37,7 @@ const cashed = {
 }
 
 /**
- * Asks what bets are bought back for (`rules §6`). It promises nothing and is worth `good_for` seconds from `time`. With a key instead: what was
+ * Asks what bets are bought back for (§cash-out.offer). It promises nothing and is worth `good_for` seconds from `time`. With a key instead: what was
  * bought back under it, so that a lost answer is found again; where nothing was, the key is let go, and a cash-out under it that comes later is
  * answered `betKeyClosed`: an empty `cashed` is final.
  */
@@ -59,7 +61,8 @@ export const checkCashOut = memberCall('/bet/cashoutcheck', {
 
 /**
  * Sells a running bet back, whole or a percent of what is left of it, for the amount the member was shown or more. An offer that fell further than
- * the tolerance is answered `cashOutChanged` with the new `amount`, `risk`, `to_win` and `time`. The same key and body answer the same cash-out.
+ * the tolerance, or was for the bet before a part of it was sold, is answered `cashOutChanged` with the new `amount`, `offer_token`, `risk`, `to_win`
+ * and `time`. The same key and body answer the same cash-out.
  */
 export const cashOut = memberCall('/bet/cashout', {
   needs: 'act',
@@ -67,9 +70,10 @@ export const cashOut = memberCall('/bet/cashout', {
     bet_id: betId,
     cash_key: fields.key,
     percent,
-    /** As it was shown, and when: without them nothing was agreed to. */
+    /** As it was offered, when, and the offer's token: without them nothing was agreed to, and an amount that was never offered is `invalidCashOutAmount`. */
     amount: Type.Optional(fields.amount),
     time: Type.Optional(Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })),
+    offer_token: Type.Optional(Type.String({ maxLength: 80 })),
   },
   answer: Type.Object({
     ...ok,

@@ -6,7 +6,7 @@ export type PageRoute = { readonly access: 'public' | 'member' } & (
 
 const member = { access: 'member' } as const
 
-/** Every address that stands for something, by its path (`spec §2`). The shell shows them, the server answers them; any other is not found, and public. */
+/** Every address that stands for something, by its path (§page.addresses). The shell shows them, the server answers them; any other is not found, and public. */
 export const pageRoutes = {
   '/': { page: 'landing', access: 'public' },
   '/maintenance': { page: 'maintenance', access: 'public' },

@@ -21,11 +21,12 @@ const verify = async ({ place, where, seal }: Asked): Promise<void> => {
   const database = await openDatabase(place, 'expect')
   try {
     const started = performance.now()
-    const { findings, wallets, entries, seals, last } = await verifyDatabase(database.db, seal)
+    const { findings, wallets, entries, seals, last, records } = await verifyDatabase(database.db, seal)
     for (const { at, fault } of findings) say(`${at}: ${fault}`)
     say(
       `${wallets} wallets, ${entries} entries and ${seals} seals in ${where}, ${((performance.now() - started) / 1_000).toFixed(2)} s`,
     )
+    for (const { record, seq, hash } of records) say(`the last ${nameOf(record)} is ${seq}:${hash}`)
     if (last) say(`the last seal is ${last.id}:${last.hash}`)
     say(findings.length === 0 ? 'the ledger holds' : `the ledger does not hold: ${findings.length} places`)
     if (findings.length > 0) process.exitCode = 1
@@ -33,6 +34,9 @@ const verify = async ({ place, where, seal }: Asked): Promise<void> => {
     await database.close()
   }
 }
+
+/** A record's row as a person reads it: `significant event`. */
+const nameOf = (record: string): string => record.replaceAll('_', ' ')
 
 const write = async ({ place, where, file }: Asked): Promise<void> => {
   const database = await openDatabase(place, 'expect')

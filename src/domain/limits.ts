@@ -1,7 +1,7 @@
 import type { Currency } from './money.ts'
 import { unitOf } from './money.ts'
 
-/** The numbers of `spec §9` and `rules`; nothing else in the product writes them. `constants.ts` lists each with its source. */
+/** The numbers of the rule book, whose clauses refer to them; nothing else in the product writes them. */
 export const passwordLength = { min: 6, max: 10 } as const
 export const nicknameLength = { min: 6, max: 15 } as const
 export const loginThrottleSeconds = 60
@@ -24,7 +24,7 @@ export const earlySilenceSeconds = 20
 export const chunkTimeoutSeconds = 120
 export const voidWithoutResultHours = 48
 export const sessionHours = 12
-/** How long a launch token may be used (`rules §13`). */
+/** How long a launch token may be used (§account.launch). */
 export const launchSeconds = 60
 
 /** Legs of a parlay, which the spec calls tickets. */
@@ -44,16 +44,25 @@ export const roomPlayers = { min: 3, max: 30 } as const
 export const roomMatches = { min: 3, max: 15 } as const
 export const privateRoomsPerMember = 1
 export const roomRefreshSeconds = 60
+/** Points a member has to spend on predictions in each room. */
+export const roomPoints = 100
+/** A room with fewer matches that came to a result is cancelled. */
+export const roomResultsMin = 3
+/** The house's share of the pool, and how the rest is divided among the first three places. */
+export const roomFeePercent = 10n
+export const roomPrizePercents = [50n, 30n, 20n] as const
+/** Tries of a room's PIN, for each member and room. */
+export const roomPinTriesPerMinute = 5
 export const showInterval = 50
 export const mostItems = 4
 
-/** Poll interval = default interval × the mode's multiplier (`spec §9`); the multipliers are those of `rules §9`. */
+/** Poll interval = default interval × the mode's multiplier (§feed.polling). */
 export const pollIntervalMs = 1_000
 export const pollMultipliers = { live: 5, others: 10, outright: 30 } as const
 export type PollMode = keyof typeof pollMultipliers
 export const pollEveryMs = (mode: PollMode): number => pollIntervalMs * pollMultipliers[mode]
 
-/** What is switched on where an operator's configuration is silent (`spec §9`). */
+/** What is switched on where an operator's configuration is silent (§page.features). */
 export const featureFlags = {
   fourD: true,
   myanmarOdds: true,
@@ -73,7 +82,7 @@ export const pageFlags = [
 ] as const satisfies readonly (keyof typeof featureFlags)[]
 export type PageFlag = (typeof pageFlags)[number]
 
-/** A member's limits for one sport, in minor units; bets are compared by their entered stake (`rules §1`). */
+/** A member's limits for one sport, in minor units; bets are compared by their entered stake (§stake.limits). */
 export interface BetLimit {
   readonly minBet: bigint
   readonly maxBet: bigint

@@ -1,4 +1,4 @@
-/** What the operator tells members (`spec §2` message history): normal and special announcements, and advertisements that stand over the page. */
+/** What the operator tells members (§page.messages): normal and special announcements, and advertisements that stand over the page. */
 export const announcementKinds = ['normal', 'special', 'popup'] as const
 export type AnnouncementKind = (typeof announcementKinds)[number]
 

@@ -3,6 +3,7 @@ import type { Line } from '#domain/market/line.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import type { League, Live, Subject, Suspension } from '#domain/market/rows.ts'
 import type { Decimal } from '#domain/odds.ts'
+import type { Intake } from './feeds/intake.ts'
 
 /**
  * A feed adapter. It is asked, never calls: `advance(book)` gives in order all that happened up to that book time.
@@ -11,14 +12,16 @@ import type { Decimal } from '#domain/odds.ts'
  */
 export interface Feed {
   readonly name: string
-  /** Of a recording: the book time of its first word, where a new book begins unless it is told otherwise. */
+  /** Of files: the book time where a new book begins unless it is told otherwise, so that something can be bet on. */
   readonly opensAt?: number
+  /** Of files: what was found in them. */
+  readonly intake?: Intake
   /** Where a first run usefully begins so that some matches are already settled at `start`. Never after `start`. */
   rollFrom: (start: number) => number
   /** Where to begin, once, before the first `advance`: matches that were over by then are not told. */
   begin: (from: number) => void
   advance: (book: number) => readonly FeedMessage[]
-  /** All that holds now, ended by `whole`: asked for after a silence, before any market reopens (`rules §9`). */
+  /** All that holds now, ended by `whole`: asked for after a silence, before any market reopens (§feed.silence). */
   snapshot: () => readonly FeedMessage[]
 }
 
@@ -32,7 +35,7 @@ export interface FeedMarket {
   readonly prices: readonly (Decimal | null)[]
 }
 
-/** A Myanmar price beside a market: line and percent from home's or over's view, the line whole goals in quarters (`rules §4`). */
+/** A Myanmar price beside a market: line and percent from home's or over's view, the line whole goals in quarters (§myanmar.price). */
 export interface FeedMyanmar {
   readonly type: MyanmarType
   readonly line: Line
@@ -70,7 +73,7 @@ export type FeedMessage =
   | (Told & { kind: 'stop'; reason: Exclude<Suspension, 'none' | 'feed'> })
   /** The stop is over; markets reopen with prices told after the latest incident. */
   | (Told & { kind: 'resume' })
-  /** A result; a higher `action` corrects it, status `cancelled` or `refund` voids the match (`rules §2`). */
+  /** A result; a higher `action` corrects it, status `cancelled` or `refund` voids the match (§settlement.correction). */
   | (Told & { kind: 'result'; result: MatchResult })
   /** The feed is there. Silence is measured in real time from the last one. */
   | { kind: 'alive'; at: number }

@@ -10,9 +10,10 @@ import { parlayEnvironment } from './environment/parlay.ts'
 import { passwordEnvironment } from './environment/password.ts'
 import { placementEnvironment } from './environment/placement.ts'
 import { popupsEnvironment } from './environment/popups.ts'
-import { presenceEnvironment } from './environment/presence.ts'
+import { idleTimeoutEnvironment } from './environment/idle-timeout.ts'
 import { quickBetEnvironment } from './environment/quick-bet.ts'
 import { realityCheckEnvironment } from './environment/reality-check.ts'
+import { roomEnvironment } from './environment/room.ts'
 import { sessionEnvironment } from './environment/session.ts'
 import { settingsEnvironment } from './environment/settings.ts'
 import { slipEnvironment } from './environment/slip.ts'
@@ -28,9 +29,10 @@ import { parlayRules } from './rules/parlay.ts'
 import { passwordRules } from './rules/password.ts'
 import { placementRules } from './rules/placement.ts'
 import { popupsRules } from './rules/popups.ts'
-import { presenceRules } from './rules/presence.ts'
+import { idleTimeoutRules } from './rules/idle-timeout.ts'
 import { quickBetRules } from './rules/quick-bet.ts'
 import { realityCheckRules } from './rules/reality-check.ts'
+import { roomRules } from './rules/room.ts'
 import { sessionRules } from './rules/session.ts'
 import { settingsRules } from './rules/settings.ts'
 import { slipRules } from './rules/slip.ts'
@@ -58,11 +60,11 @@ export const flows: readonly Flow[] = [
     watch: ['reason'],
   },
   {
-    name: 'Presence',
+    name: 'IdleTimeout',
     about:
       'Whether anybody is there. A session left alone ends after half an hour, never without a warning, and only a decision keeps it.',
-    environment: presenceEnvironment,
-    rules: presenceRules,
+    environment: idleTimeoutEnvironment,
+    rules: idleTimeoutRules,
     watch: [],
   },
   {
@@ -151,7 +153,7 @@ export const flows: readonly Flow[] = [
       'The slip as a whole: a single part and a parlay part, each with a bet of its own. A bet on its way is never dropped for the next one; it is set aside and stays in sight.',
     environment: slipEnvironment,
     rules: slipRules,
-    watch: ['carried'],
+    watch: ['pendingBets'],
   },
   {
     name: 'Parlay',
@@ -167,7 +169,7 @@ export const flows: readonly Flow[] = [
       'How one bet gets from the slip to an answer. Nothing is placed at a price the member has not agreed to, nothing is sent twice, and a lost answer is asked for, not assumed.',
     environment: placementEnvironment,
     rules: placementRules,
-    watch: ['footing', 'moves', 'reason'],
+    watch: ['availability', 'moves', 'reason'],
   },
   {
     name: 'Cash-out',
@@ -184,5 +186,13 @@ export const flows: readonly Flow[] = [
     environment: betEnvironment,
     rules: betRules,
     watch: ['outcome'],
+  },
+  {
+    name: 'Room',
+    about:
+      'The life of a Tournament+ room on the server, from its creation to its prizes. Entries lie in the room until they are paid out as prizes or paid back, once.',
+    environment: roomEnvironment,
+    rules: roomRules,
+    watch: ['players', 'reason'],
   },
 ]

@@ -19,6 +19,7 @@ import {
   onOrOff,
   percents,
   wholeFrom,
+  zoneName,
 } from './config-readers.ts'
 
 /** How a server runs. Every value comes from a flag, else from `TOUCHLINE_<FLAG>`, else from the table below. */
@@ -37,7 +38,9 @@ export interface Config extends Policies {
   readonly feed: 'house' | 'openfootball' | 'football-data' | 'betfair'
   /** Season files, or recordings of the `betfair` feed. */
   readonly files: readonly string[]
-  /** Book time at which a new database begins, in milliseconds; now when undefined. */
+  /** The zone of the season files' times that say none, where that of their league is not known. */
+  readonly zone: string | undefined
+  /** Book time at which a new database begins, in milliseconds; where the files begin, or now, when undefined. */
   readonly from: number | undefined
   /** Book milliseconds per real millisecond. */
   readonly speed: number
@@ -47,26 +50,26 @@ export interface Config extends Policies {
   /** Whether members are told to come back later; only the version call answers then. */
   readonly maintenance: boolean
   readonly brand: string
-  /** Whether members of MMK and MMO may bet at Myanmar odds (`spec §6`). */
+  /** Whether members of MMK and MMO may bet at Myanmar odds (§myanmar.currencies). */
   readonly myanmarOdds: boolean
-  /** Percent off a winning Myanmar return by the number of teams, the last for all above it (`rules §4`). */
+  /** Percent off a winning Myanmar return by the number of teams, the last for all above it (§myanmar.deduction). */
   readonly deductions: Deductions
   /** What the house lets a market and a match cost it. */
   readonly houseLimits: HouseLimits
-  /** An operator's own label: devices keep its things apart from the product's (`spec §4` Persistence). */
+  /** An operator's own label: devices keep its things apart from the product's (§settings.on-device). */
   readonly whiteLabel: boolean
   readonly theme: Theme
   /** The languages members may choose, the one of a first visit in front. */
   readonly languages: readonly LanguageCode[]
   /** A file of the operator's own sign, SVG or PNG; the product's where undefined. */
   readonly logo: string | undefined
-  /** Whether another program may sign members in by a token, and whether it must be signed (`rules §13`). */
+  /** Whether another program may sign members in by a token, and whether it must be signed (§account.launch). */
   readonly launch: 'off' | 'signed' | 'unsigned'
   /** What a launcher signs with. */
   readonly launchKey: string | undefined
   /** Whom its tokens are for. */
   readonly launchAudience: string
-  /** What is switched on (`spec §9` feature flags), beside Myanmar odds. */
+  /** What is switched on (§page.features), beside Myanmar odds. */
   readonly fourD: boolean
   readonly popup: boolean
   readonly contact: boolean
@@ -74,11 +77,11 @@ export interface Config extends Policies {
   readonly newFeatures: boolean
   /** Where members reach the operator, shown while `contact` is on. */
   readonly contactAddress: string | undefined
-  /** Services that tell an address's country, two at most, each with `{address}` in its place (`spec §7`). */
+  /** Services that tell an address's country, two at most, each with `{address}` in its place (§wire.address-look-up). */
   readonly addressLookUps: readonly string[]
   /** What a scraper from another machine must say to read `/metrics`; none of them may when undefined. */
   readonly metricsToken: string | undefined
-  /** Addresses whose forwarded headers are believed (`rules §13`). */
+  /** Addresses whose forwarded headers are believed (§wire.forwarded). */
   readonly proxies: readonly string[]
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
@@ -131,6 +134,7 @@ const options: Options = {
     read: oneOf('house', 'openfootball', 'football-data', 'betfair'),
   },
   files: { says: 'season files or recordings', start: [], read: (text) => listOf(text).map((file) => resolve(file)) },
+  zone: { says: 'a zone such as Europe/Paris', start: undefined, read: zoneName },
   from: { says: 'a GMT+8 day such as 2024-09-14, or 2024-09-14T19:30', start: undefined, read: readInstant },
   speed: { says: 'a number from 0.1 to 10000', start: 1, read: numberFrom(0.1, 10_000) },
   seed: { says: 'a whole number', start: 1, read: wholeFrom(0, 4_294_967_295) },
@@ -233,6 +237,7 @@ export const readConfig = (args: readonly string[], env: Readonly<Record<string,
     realMoney,
     feed: valueOf('feed'),
     files: valueOf('files'),
+    zone: valueOf('zone'),
     from: valueOf('from'),
     speed: valueOf('speed'),
     seed: valueOf('seed'),

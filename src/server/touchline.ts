@@ -11,7 +11,7 @@ import { openBookStore } from './book/store.ts'
 import { openLookUp } from './addresses/look-up.ts'
 import { auditEvery, type Audits, openAudits } from './audits.ts'
 import { startingClock, type StartingClock } from './clock.ts'
-import type { Config } from './config.ts'
+import { type Config, printConfig } from './config.ts'
 import { registerBoosts } from './boosts/routes.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { durabilityWords, expectDurable } from './database/durability.ts'
@@ -32,6 +32,7 @@ import { openMetrics, watch } from './metrics.ts'
 import { openDoor } from './operator/door.ts'
 import { openOperator, type Operator } from './operator/perform.ts'
 import { inTurn, sparing, startPulse } from './pulse.ts'
+import { noteStart } from './records/starts.ts'
 import { openRounds, type Rounds } from './settlement/rounds.ts'
 
 /** What another program, or a test, puts in the place of the server's own. */
@@ -105,20 +106,15 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   const own = startingClock(start.from, config.speed)
   const clock = parts.clock ?? own
   const passwords = parts.passwords ?? openPasswords()
+  const starts = await noteStart({ db: database.db, now: clock.real, ...placeAndSettings(config) })
   const sessions = openSessions(database, clock.real)
   const metrics = openMetrics()
   const exposure = openExposure(database, config.houseLimits)
   await exposure.refresh()
   const placement = openPlacement({ ...config, database, clock, exposure, flown: metrics.flown })
   const store = noticeCommits(openBookStore(database.db))
-  const house = await openOddsHouse({
-    feed,
-    clock,
-    store,
-    log: app.log,
-    trader: exposure,
-    myanmarOdds: config.myanmarOdds,
-  })
+  const { myanmarOdds } = config
+  const house = await openOddsHouse({ feed, clock, store, log: app.log, trader: exposure, myanmarOdds })
   const work = openRounds({ database, clock, policies: config })
   const rounds = inTurn(
     roundOf(
@@ -202,10 +198,14 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
       await rounds.idle()
       await stopEvents?.()
       await events.close()
+      await starts.stopped()
       if (!parts.database) await database.close()
     },
   }
 }
+
+/** What tells one server's starts from another's, and how it was started. */
+const placeAndSettings = (config: Config) => ({ folder: config.data, configuration: printConfig(config) })
 
 /** The odds house, then what follows from it, then breaks that are over, then what it all leaves the house to lose. */
 const roundOf =
@@ -217,7 +217,7 @@ const roundOf =
     await read()
   }
 
-/** Live markets are suspended after 5 s of silence, the others after 20 (`rules §9`): then there is nothing to sell. */
+/** Live markets are suspended after 5 s of silence, the others after 20 (§feed.silence): then there is nothing to sell. */
 const checksOf = ({ db }: Database, { board }: OddsHouse, { real }: Clock, { isClean }: Audits): Checks => ({
   database: async () => (await db.selectFrom('book_state').select('one').executeTakeFirst()) !== undefined,
   feed: () => real() - board.alive < earlySilenceSeconds * 1_000,
@@ -234,7 +234,7 @@ interface Opening {
 }
 
 /**
- * Book time goes on where this database left it and never back (`rules §10`). At speed 1 without a `from` it is real time: what was
+ * Book time goes on where this database left it and never back (§time.never-back). At speed 1 without a `from` it is real time: what was
  * missed while the server was down is caught up with.
  */
 const openingOf = async ({ from: asked, speed, demo }: Config, database: Database, feed: Feed): Promise<Opening> => {

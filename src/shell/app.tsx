@@ -1,4 +1,4 @@
-import { PlatformContext, useFoyer } from '#ui/contexts.ts'
+import { PlatformContext, usePublicContext } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useMember } from '#ui/use-member.ts'
 import { useSelector } from '@xstate/react'
@@ -29,15 +29,15 @@ export const App = ({
   const t = useText()
   const [path, go] = useLocation()
   const page = pageAt(path)
-  const isMember = useSelector(shell.foyer.session, (session) => session.matches('signedIn')) && mayNamePages
+  const isMember = useSelector(shell.publicContext.session, (session) => session.matches('signedIn')) && mayNamePages
   const name = isNamed(page, isMember) ? t(pageNames[page]) : undefined
-  useEffect(() => followSession(shell.foyer, t, () => go('/', { replace: true })), [shell, t, go])
+  useEffect(() => followSession(shell.publicContext, t, () => go('/', { replace: true })), [shell, t, go])
   useEffect(() => {
-    const title = t('app.title', { brand: shell.foyer.brand })
+    const title = t('app.title', { brand: shell.publicContext.brand })
     document.title = name === undefined ? title : t('app.pageTitle', { name, title })
   }, [shell, t, name])
   return (
-    <PlatformContext value={shell.foyer}>
+    <PlatformContext value={shell.publicContext}>
       <a className={style.skip} href="#page">
         {t('header.skip')}
       </a>
@@ -57,7 +57,7 @@ const isNamed = (page: Page, isMember: boolean): page is Exclude<Page, 'landing'
 const Guarded = ({ shell, mayShowMember, hasName }: { shell: Shell; mayShowMember: boolean; hasName: boolean }) => {
   const [path, go] = useLocation()
   const search = useSearch()
-  const { session } = useFoyer()
+  const { session } = usePublicContext()
   const signedIn = useSelector(session, (snapshot) => snapshot.matches('signedIn'))
   const member = useMember()
   const closed = shell.useMaintenance()

@@ -1,4 +1,4 @@
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { useMessages } from '#ui/messages.ts'
 import { useText } from '#ui/text.tsx'
 import { useEffect, useRef } from 'react'
@@ -8,7 +8,7 @@ import * as style from './bell.css.ts'
 /** How many messages wait to be read, and the way to them; nothing where none does. More of them are said once. */
 export const Bell = () => {
   const t = useText()
-  const { announcer } = useFoyer()
+  const { announcer } = usePublicContext()
   const { unread } = useMessages()
   const before = useRef(0)
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { OddsStore } from '#ui/odds-store.ts'
 import { fill } from '#ui/ports.ts'
 import { messagesOf } from './event-stream.ts'
 import type { openShared } from './shared-stream.ts'
-import { isSilent } from './silence.ts'
+import { isSilent } from './feed-age.ts'
 
 export interface BoardSource {
   readonly odds: OddsStore
@@ -18,8 +18,8 @@ export interface BoardSource {
 }
 
 /** When anything last arrived, by `performance.now()`. */
-export interface BoardEar {
-  heardAt: number
+export interface FeedHeartbeat {
+  receivedAt: number
 }
 
 const jitter = 1_000
@@ -28,20 +28,20 @@ const look = 1_000
 /** A step that does not follow the one before: the machine takes a new snapshot. */
 class Gap extends Error {}
 
-/** The feed's port (`rules §9`): a snapshot, then the stream; where there is no stream, segments one after the other. */
-export const followBoard = (source: BoardSource, ear: BoardEar) => {
+/** The feed's port (§feed.sequence): a snapshot, then the stream; where there is no stream, segments one after the other. */
+export const followBoard = (source: BoardSource, heartbeat: FeedHeartbeat) => {
   let before = false
   return fill<undefined, FeedEvent>(async (_, tell, signal) => {
     try {
       if (before) await pause(source.chance() * jitter, signal)
       before = true
-      await takeSnapshot(source, ear, signal)
+      await takeSnapshot(source, heartbeat, signal)
       tell({ type: 'board.loaded' })
-      listenForSilence(source, ear, tell, signal)
+      listenForSilence(source, heartbeat, tell, signal)
       for (let streams = true; !signal.aborted; ) {
-        streams &&= await followStream(source, ear, signal)
+        streams &&= await followStream(source, heartbeat, signal)
         if (streams) await pause(source.chance() * jitter, signal)
-        else await followSegment(source, ear, signal)
+        else await followSegment(source, heartbeat, signal)
       }
     } catch (error) {
       tell({ type: error instanceof Gap ? 'board.gap' : 'feed.lost' })
@@ -49,15 +49,19 @@ export const followBoard = (source: BoardSource, ear: BoardEar) => {
   })
 }
 
-const takeSnapshot = async ({ odds, fetch }: BoardSource, ear: BoardEar, signal: AbortSignal): Promise<void> => {
+const takeSnapshot = async (
+  { odds, fetch }: BoardSource,
+  heartbeat: FeedHeartbeat,
+  signal: AbortSignal,
+): Promise<void> => {
   const response = await fetch(oddsPaths.snapshot, { signal, cache: 'no-cache' })
   if (!response.ok) throw new Error(`snapshot: ${response.status}`)
   odds.load((await response.json()) as Snapshot)
-  ear.heardAt = performance.now()
+  heartbeat.receivedAt = performance.now()
 }
 
 /** Follows the stream until it ends; false when the way to the server carries none. */
-const followStream = async (source: BoardSource, ear: BoardEar, signal: AbortSignal): Promise<boolean> => {
+const followStream = async (source: BoardSource, heartbeat: FeedHeartbeat, signal: AbortSignal): Promise<boolean> => {
   const { seq } = source.odds.board
   const connect = (last: number, until: AbortSignal) =>
     source.fetch(oddsPaths.stream, {
@@ -77,21 +81,25 @@ const followStream = async (source: BoardSource, ear: BoardEar, signal: AbortSig
   let heard = false
   const hear = () => {
     heard = true
-    ear.heardAt = performance.now()
+    heartbeat.receivedAt = performance.now()
   }
   for await (const { data } of messagesOf(response.body, hear)) push(source.odds, JSON.parse(data) as Segment)
   return heard
 }
 
 /** Asks for the next segment, which the server holds until it exists; an unknown one means that a snapshot is due. */
-const followSegment = async ({ odds, fetch }: BoardSource, ear: BoardEar, signal: AbortSignal): Promise<void> => {
+const followSegment = async (
+  { odds, fetch }: BoardSource,
+  heartbeat: FeedHeartbeat,
+  signal: AbortSignal,
+): Promise<void> => {
   const response = await fetch(oddsPaths.segment(odds.board.seq + 1), { signal })
   if (response.status === 404) throw new Gap()
   // Nothing new came while the server held the question.
   if (response.status === 503) return pause(look, signal)
   if (!response.ok) throw new Error(`segment: ${response.status}`)
   push(odds, (await response.json()) as Segment)
-  ear.heardAt = performance.now()
+  heartbeat.receivedAt = performance.now()
 }
 
 const push = (odds: OddsStore, segment: Segment) => {
@@ -101,14 +109,18 @@ const push = (odds: OddsStore, segment: Segment) => {
 /** Tells when the board falls silent and when it speaks again, once each. */
 const listenForSilence = (
   { odds, serverNow }: BoardSource,
-  ear: BoardEar,
+  heartbeat: FeedHeartbeat,
   tell: (event: FeedEvent) => void,
   signal: AbortSignal,
 ) => {
   let silent = false
   const check = () => {
-    const hearing = { now: serverNow(), alive: odds.board.alive, unheard: performance.now() - ear.heardAt }
-    const now = isSilent(hearing, hasLive(odds))
+    const feedAge = {
+      now: serverNow(),
+      feedAliveAt: odds.board.alive,
+      sinceReceived: performance.now() - heartbeat.receivedAt,
+    }
+    const now = isSilent(feedAge, hasLive(odds))
     if (now !== silent) tell({ type: now ? 'board.silent' : 'board.heard' })
     silent = now
   }

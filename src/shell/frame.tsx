@@ -2,7 +2,7 @@ import { withLater } from '#ui/later-texts.ts'
 import { MemberFlowsContext } from '#ui/member-flows.ts'
 import { afterShown, tellShown } from '#ui/shown.ts'
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
-import type { startCompanions } from './companions.ts'
+import type { startMemberFlows } from './member-flows.ts'
 import { loadPart, orNothing } from './load-part.ts'
 import { MemberPages } from './member-pages.tsx'
 import { takeSettings } from './opening-settings.ts'
@@ -20,18 +20,18 @@ type Props = Omit<ComponentProps<typeof MemberPages>, 'isIncomplete'>
 
 /** Around a member's pages: what runs from sign-in to sign-out, whichever page is shown. Its flows come once the first board stands. */
 export const MemberFrame = (props: Props) => {
-  const { hasSettings, companions, isIncomplete } = useCompanions(props)
+  const { hasSettings, flows, isIncomplete } = useFlows(props)
   if (!hasSettings) return null
   return (
-    <MemberFlowsContext value={companions}>
+    <MemberFlowsContext value={flows}>
       <Suspense>
         <Marquee />
       </Suspense>
       <MemberPages {...props} isIncomplete={isIncomplete} />
-      {companions && (
+      {flows && (
         <Breakwater>
           <Suspense>
-            <SessionDialogs presence={companions.presence} reality={companions.reality} />
+            <SessionDialogs idleTimeout={flows.idleTimeout} reality={flows.reality} />
           </Suspense>
         </Breakwater>
       )}
@@ -39,23 +39,23 @@ export const MemberFrame = (props: Props) => {
   )
 }
 
-const useCompanions = ({ shell, profile, page }: Props) => {
+const useFlows = ({ shell, profile, page }: Props) => {
   const [first] = useState(profile)
   const [hasSettings, setSettings] = useState(false)
-  const [companions, setCompanions] = useState<ReturnType<typeof startCompanions> | null>(null)
+  const [flows, setFlows] = useState<ReturnType<typeof startMemberFlows> | null>(null)
   const [isIncomplete, setIncomplete] = useState(false)
   useEffect(() => {
     let end: (() => void) | null = () => {}
-    const opening = takeSettings(shell.foyer, shell.keep, first, Date.now() + shell.foyer.clockOffset())
+    const opening = takeSettings(shell.publicContext, shell.keep, first, Date.now() + shell.publicContext.clockOffset())
     setSettings(true)
     void afterShown('member')
-      .then(() => loadPart(() => import('./companions.ts')))
+      .then(() => loadPart(() => import('./member-flows.ts')))
       .then(
-        ({ startCompanions: start }) => {
+        ({ startMemberFlows: start }) => {
           if (!end) return
-          const started = start(shell.foyer, shell.keep, first, opening)
+          const started = start(shell.publicContext, shell.keep, first, opening)
           end = started.stop
-          setCompanions(started)
+          setFlows(started)
         },
         () => setIncomplete(end !== null),
       )
@@ -68,5 +68,5 @@ const useCompanions = ({ shell, profile, page }: Props) => {
   useEffect(() => {
     if (page !== 'desktop') tellShown('member')
   }, [page])
-  return { hasSettings, companions, isIncomplete }
+  return { hasSettings, flows, isIncomplete }
 }

@@ -1,5 +1,5 @@
 import { printClock, zoneLabel } from '#domain/time.ts'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { needTexts } from '#ui/text-parts.ts'
 import { useText } from '#ui/text.tsx'
 import { useBookTime } from '#ui/use-clock.ts'
@@ -17,7 +17,7 @@ const MemberHeader = orNothing(
 /** `mayNamePages`: the texts a member's pages are named by are here. */
 export const Header = ({ mayNamePages }: { mayNamePages: boolean }) => {
   const t = useText()
-  const { brand, logo } = useFoyer()
+  const { brand, logo } = usePublicContext()
   const member = useMember()
   const plain = (
     <>
@@ -44,7 +44,7 @@ export const Header = ({ mayNamePages }: { mayNamePages: boolean }) => {
   )
 }
 
-/** Book time, the same that rules kick-offs (`rules §10`). Seen and never read out by itself. */
+/** Book time, the same that rules kick-offs (§time.two-clocks). Seen and never read out by itself. */
 const BookClock = () => {
   const time = useBookTime()
   if (time === null) return null

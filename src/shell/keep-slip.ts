@@ -37,7 +37,7 @@ const isOpen = (bet: PlacementActor): boolean => {
   return (
     now.matches('choosing') ||
     now.can({ type: 'slip.reopened' }) ||
-    (now.can({ type: 'slip.cancelled' }) && !now.hasTag('unfinished'))
+    (now.can({ type: 'slip.cancelled' }) && !now.hasTag('unresolved'))
   )
 }
 

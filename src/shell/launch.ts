@@ -1,7 +1,7 @@
 import type { Call, Reply } from '#calls/call.ts'
 import { launchSigned, launchUnsigned } from '#calls/entry.ts'
 import type { readProfile } from '#calls/member.ts'
-import { readable } from '#machines/session.facts.ts'
+import { readable } from '#machines/session.events.ts'
 import { ask } from '#ui/ask.ts'
 import type { showProblem } from './problems.ts'
 import type { Keep } from './storage.ts'
@@ -17,7 +17,7 @@ export interface LaunchParts {
 type Answered = Reply<Call & typeof launchSigned>
 
 /**
- * Signs in by the launcher's token in the address (`spec §5` launch login), signed where it says so: `#token=…&signature=…`. The token leaves the address
+ * Signs in by the launcher's token in the address (§account.launch), signed where it says so: `#token=…&signature=…`. The token leaves the address
  * before it is sent. A launcher that is refused signs nobody out: a link must not end a session.
  */
 export const launch = async ({ keep, readProfile, showProblem, page = location }: LaunchParts): Promise<void> => {

@@ -24,9 +24,9 @@ interface Shown {
 }
 
 const Root = ({ shell, first }: { shell: Shell; first: Shown }) => {
-  const { mode, theme, language, minimizeHeader } = useSnapshot(shell.foyer.preferences)
-  const signedIn = useSelector(shell.foyer.session, (session) => session.matches('signedIn'))
-  const code = languageOf(language, shell.foyer.languages)
+  const { mode, theme, language, minimizeHeader } = useSnapshot(shell.publicContext.preferences)
+  const signedIn = useSelector(shell.publicContext.session, (session) => session.matches('signedIn'))
+  const code = languageOf(language, shell.publicContext.languages)
   const [path] = useLocation()
   const [shown, setShown] = useState(first)
   const asked = useSyncExternalStore(onAskedTexts, askedTexts)
@@ -57,7 +57,9 @@ const Root = ({ shell, first }: { shell: Shell; first: Shown }) => {
 }
 
 const partsFor = (signedIn: boolean, path: string): readonly TextPart[] =>
-  signedIn ? ['foyer', 'member', ...(path.startsWith('/info') ? (['later', 'pages'] as const) : [])] : ['foyer']
+  signedIn
+    ? ['publicContext', 'member', ...(path.startsWith('/info') ? (['later', 'pages'] as const) : [])]
+    : ['publicContext']
 
 const fetchTexts = async (code: OfferedLanguage, parts: readonly TextPart[]): Promise<Shown> => {
   const loaded = await Promise.all(parts.map((part) => loadPart(() => loadTexts(code, part))))
@@ -78,11 +80,11 @@ if (location.hash.startsWith('#token='))
     ({ launch }) => launch({ keep: shell.keep, readProfile, showProblem }),
     () => undefined,
   )
-const { language, mode, theme } = shell.foyer.preferences
+const { language, mode, theme } = shell.publicContext.preferences
 paint(mode, theme)
 const first = await fetchTexts(
-  languageOf(language, shell.foyer.languages),
-  partsFor(shell.foyer.session.getSnapshot().matches('signedIn'), location.pathname),
+  languageOf(language, shell.publicContext.languages),
+  partsFor(shell.publicContext.session.getSnapshot().matches('signedIn'), location.pathname),
 )
 bringTexts(first.parts)
 createRoot(document.getElementById('root')!).render(<Root shell={shell} first={first} />)

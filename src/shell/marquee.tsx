@@ -1,4 +1,4 @@
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { type Running, useMessages } from '#ui/messages.ts'
 import { Button } from '#ui/button.tsx'
 import { useText } from '#ui/text.tsx'
@@ -11,7 +11,7 @@ import * as style from './notices.css.ts'
 export const Marquee = () => {
   const t = useText()
   const { running } = useMessages()
-  const { preferences } = useFoyer()
+  const { preferences } = usePublicContext()
   const { stillAnnouncements } = useSnapshot(preferences)
   const isCalm = useSyncExternalStore(onCalm, calmNow)
   if (running.length === 0) return null
@@ -63,7 +63,7 @@ const Moving = ({ running }: { running: readonly Running[] }) => {
 /** One at a time, by the member's own hand. */
 const Still = ({ running }: { running: readonly Running[] }) => {
   const t = useText()
-  const { announcer } = useFoyer()
+  const { announcer } = usePublicContext()
   const [at, setAt] = useState(0)
   const place = Math.min(at, running.length - 1)
   const { title, text, path } = running[place]!

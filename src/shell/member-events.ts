@@ -1,14 +1,14 @@
 import { type MemberEvent, memberEventsPath } from '#calls/events.ts'
 import type { Profile } from '#calls/member.ts'
 import { handlingOf } from '#domain/errors.ts'
-import type { Foyer } from '#ui/contexts.ts'
+import type { PublicContext } from '#ui/contexts.ts'
 import { isRecord } from './checks.ts'
 import type { messagesOf } from './event-stream.ts'
 import { identity } from './session-ports.ts'
 import { openShared } from './shared-stream.ts'
 
 export interface EventParts {
-  readonly session: Foyer['session']
+  readonly session: PublicContext['session']
   readonly messages: typeof messagesOf
   readonly profile: Profile
   /** Something was written to the member. */

@@ -1,6 +1,6 @@
 import { type OddsType, oddsTypes } from '#domain/odds.ts'
 import { useAriaTexts } from '#ui/aria-texts.ts'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { showKeys } from '#ui/keys.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { useText } from '#ui/text.tsx'
@@ -12,7 +12,7 @@ import { useLocation } from 'wouter'
 import { useMember } from '#ui/use-member.ts'
 import * as style from './member-menu.css.ts'
 import type { MenuPage } from './routes.ts'
-import { SessionFacts } from './session-facts.tsx'
+import { SessionDetails } from './session-details.tsx'
 
 const modes = ['light', 'dark', 'system'] as const satisfies readonly Preferences['mode'][]
 
@@ -27,7 +27,7 @@ interface MemberMenuProps {
 export const MemberMenu = ({ name, pages, button, onClose }: MemberMenuProps) => {
   useAriaTexts()
   const t = useText()
-  const { session, preferences, contact } = useFoyer()
+  const { session, preferences, contact } = usePublicContext()
   const { oddsType, mode } = useSnapshot(preferences)
   const [, go] = useLocation()
   const member = useMember()
@@ -39,7 +39,7 @@ export const MemberMenu = ({ name, pages, button, onClose }: MemberMenuProps) =>
             {name}
             {member && (
               <span className={style.facts}>
-                <SessionFacts member={member} />
+                <SessionDetails member={member} />
               </span>
             )}
           </Header>

@@ -60,7 +60,7 @@ export const MemberPages = ({ page, shell, profile, isIncomplete }: MemberPagesP
     words.current = t
   }, [t])
   useEffect(() => {
-    const member = startMember(shell.foyer, shell.keep, first, (key, values) => words.current(key, values))
+    const member = startMember(shell.publicContext, shell.keep, first, (key, values) => words.current(key, values))
     setStarted(member)
     return () => member.stop()
   }, [shell, first])
@@ -77,13 +77,13 @@ export const MemberPages = ({ page, shell, profile, isIncomplete }: MemberPagesP
 
 const MemberPage = ({
   page,
-  platform: { bets, carried },
+  platform: { bets, pendingBets },
   shell,
   profile,
   isIncomplete,
 }: MemberPagesProps & { readonly platform: Started['platform'] }) => {
   const isUnderWay = [useSelector(bets.single, isOnItsWay), useSelector(bets.parlay, isOnItsWay)].includes(true)
-  const aside = useSyncExternalStore(carried.subscribe, carried.list)
+  const aside = useSyncExternalStore(pendingBets.subscribe, pendingBets.list)
   const hasFlows = use(MemberFlowsContext) !== null
   const mayReload = !isUnderWay && aside.length === 0
   return (
@@ -98,7 +98,7 @@ const MemberPage = ({
 }
 
 const isOnItsWay = (snapshot: SnapshotFrom<typeof placementMachine>): boolean =>
-  snapshot.hasTag('busy') || snapshot.hasTag('unfinished')
+  snapshot.hasTag('busy') || snapshot.hasTag('unresolved')
 
 const memberPages: Partial<Record<Page, (mayReload: boolean) => ReactNode>> = {
   desktop: (mayReload) => (

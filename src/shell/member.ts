@@ -1,14 +1,14 @@
 import type { Profile } from '#calls/member.ts'
 import { consentOf } from '#domain/consent.ts'
 import { handlingOf } from '#domain/errors.ts'
-import type { Foyer, PlacementActor, Platform } from '#ui/contexts.ts'
+import type { PublicContext, PlacementActor, Platform } from '#ui/contexts.ts'
 import { withLater } from '#ui/later-texts.ts'
 import { afterShown } from '#ui/shown.ts'
-import { isSlipShown } from '#ui/slip-presence.ts'
+import { isSlipShown } from '#ui/slip-visibility.ts'
 import { needTexts } from '#ui/text-parts.ts'
 import type { Say } from '#ui/text.tsx'
 import { showToast } from '#ui/toast.tsx'
-import type { BoardEar } from './follow-board.ts'
+import type { FeedHeartbeat } from './follow-board.ts'
 import { askBalance } from './ask-balance.ts'
 import { everyBet } from './every-bet.ts'
 import { keptSlipOf } from './kept-slip.ts'
@@ -17,30 +17,30 @@ import { fetchCalls, placementPorts } from './placement-ports.ts'
 import { startShortcuts } from './kept-shortcuts.ts'
 import { handleProblem } from './problems.ts'
 import { startSlip } from './slip-bets.ts'
-import { groundBet } from './slip-ground.ts'
+import { followAvailability } from './follow-availability.ts'
 import type { Keep } from './storage.ts'
-import { dropUnfinished, keepUnfinished, unfinishedOf } from './unfinished.ts'
+import { dropUnresolvedBet, storeUnresolvedBet, loadUnresolvedBets } from './unresolved-bets.ts'
 
 /** Starts what runs while a member is signed in, and answers how to end it. */
 export const startMember = (
-  foyer: Foyer & { readonly ear: BoardEar },
+  publicContext: PublicContext & { readonly heartbeat: FeedHeartbeat },
   keep: Keep,
   profile: Profile,
   t: Say,
 ): { platform: Platform; stop: () => void } => {
-  const member = () => foyer.session.getSnapshot().context.profile ?? profile
-  const ports = placementPorts(member, (request) => keepUnfinished(keep, profile.accountId, request))
+  const member = () => publicContext.session.getSnapshot().context.profile ?? profile
+  const ports = placementPorts(member, (request) => storeUnresolvedBet(keep, profile.accountId, request))
   const { stop: stopSlip, ...parts } = startSlip({
     ports,
-    consent: () => consentOf(foyer.preferences),
-    unfinished: unfinishedOf(keep, profile.accountId),
+    consent: () => consentOf(publicContext.preferences),
+    unresolved: loadUnresolvedBets(keep, profile.accountId),
     kept: keptSlipOf(keep, profile.accountId),
   })
   const { shortcuts, stop: stopShortcuts } = startShortcuts(keep, profile.accountId)
   void afterShown('member')
     .then(fetchCalls)
     .catch(() => {})
-  const platform: Platform = { ...foyer, ...parts, shortcuts }
+  const platform: Platform = { ...publicContext, ...parts, shortcuts }
   const onlyLooks = { now: false }
   const ends = [
     stopShortcuts,
@@ -58,8 +58,8 @@ export const startMember = (
     ),
     everyBet(platform, (bet) => dropFinished(bet, platform, keep)),
     everyBet(platform, (bet) => followRefusals(bet, platform, onlyLooks, t)),
-    everyBet(platform, (bet) => groundBet(platform, bet, foyer.ear, () => onlyLooks.now)),
-    everyBet(platform, (bet) => askBalance(bet, foyer)),
+    everyBet(platform, (bet) => followAvailability(platform, bet, publicContext.heartbeat, () => onlyLooks.now)),
+    everyBet(platform, (bet) => askBalance(bet, publicContext)),
     tellOutcomes(platform, t),
   ]
   const stop = () => {
@@ -98,21 +98,21 @@ const startLater = <Part>(load: () => Promise<Part>, start: (part: Part) => () =
 }
 
 /** Forgets a kept bet as soon as its outcome is known. One that was handed on is still on its way. */
-const dropFinished = (bet: PlacementActor, { carried }: Platform, keep: Keep): (() => void) => {
+const dropFinished = (bet: PlacementActor, { pendingBets }: Platform, keep: Keep): (() => void) => {
   let { key } = bet.getSnapshot().context
   const following = bet.subscribe(({ context }) => {
     if (context.key === key) return
     const before = key
     key = context.key
-    if (before !== null && !carried.list().some((other) => other.getSnapshot().context.key === before))
-      dropUnfinished(keep, before)
+    if (before !== null && !pendingBets.list().some((other) => other.getSnapshot().context.key === before))
+      dropUnresolvedBet(keep, before)
   })
   return () => following.unsubscribe()
 }
 
 /**
  * A refusal that ends the session is the session's; one that the table gives a dialog has it beside the slip. `SUSPEND` makes the account
- * one to look at until the product is opened anew (`spec §4`).
+ * one to look at until the product is opened anew (§account.view-only).
  */
 const followRefusals = (
   bet: PlacementActor,

@@ -2,7 +2,7 @@ import type { Body } from '#calls/call.ts'
 import type { Profile } from '#calls/member.ts'
 import { countUnread, listMarquee } from '#calls/message.ts'
 import { ask } from '#ui/ask.ts'
-import type { Foyer } from '#ui/contexts.ts'
+import type { PublicContext } from '#ui/contexts.ts'
 import { tellMessages } from '#ui/messages.ts'
 import { subscribe } from 'valtio'
 import { identity } from './session-ports.ts'
@@ -13,7 +13,7 @@ const lookEvery = 60_000
 type Language = Body<typeof listMarquee>['language']
 
 /** Keeps what the operator has to say to a member up to date. */
-export const startMessages = ({ preferences }: Pick<Foyer, 'preferences'>, profile: Profile) => {
+export const startMessages = ({ preferences }: Pick<PublicContext, 'preferences'>, profile: Profile) => {
   const leaving = new AbortController()
   let { language } = preferences
   const count = async (): Promise<void> => {

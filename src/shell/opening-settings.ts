@@ -1,9 +1,9 @@
 import type { Profile } from '#calls/member.ts'
 import { changedSettings, readSettings, settingsOf } from '#domain/lawful-settings.ts'
 import { startingSettings } from '#domain/settings.ts'
-import type { Choice } from '#machines/settings.facts.ts'
+import type { Choice } from '#machines/settings.events.ts'
 import type { SettingsInput } from '#machines/settings.ts'
-import type { Foyer } from '#ui/contexts.ts'
+import type { PublicContext } from '#ui/contexts.ts'
 import type { Preferences } from '#ui/preferences.ts'
 import { snapshot } from 'valtio'
 import { isRecord } from './checks.ts'
@@ -17,7 +17,7 @@ export interface KeptChoice extends Choice {
 
 /** Gives this device the settings a member is to have on it, before anything is drawn by them; what keeps them the server's too may come later. */
 export const takeSettings = (
-  { preferences }: Pick<Foyer, 'preferences'>,
+  { preferences }: Pick<PublicContext, 'preferences'>,
   keep: Keep,
   profile: Profile,
   now: number,

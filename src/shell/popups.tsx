@@ -1,6 +1,6 @@
 import { popupsMachine } from '#machines/popups.ts'
 import { Button } from '#ui/button.tsx'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
@@ -23,12 +23,12 @@ interface AdvertProps {
 
 /** Starts the advertisements of a signed-in member, and shows the one that is due. */
 export const Adverts = ({ profile, shell, isClear }: AdvertProps) => {
-  const { preferences } = useFoyer()
+  const { preferences } = usePublicContext()
   const [, go] = useLocation()
   const [first] = useState(profile)
   const [flow, setFlow] = useState<Popups | null>(null)
   useEffect(() => {
-    const putAway = keptPutAway(shell.keep, first.accountId, () => Date.now() + shell.foyer.clockOffset())
+    const putAway = keptPutAway(shell.keep, first.accountId, () => Date.now() + shell.publicContext.clockOffset())
     const started: Popups = createActor(
       popupsMachine.provide({ actors: { loadPopups: popupsPort(first, () => preferences.language, putAway.has) } }),
     )
@@ -38,7 +38,7 @@ export const Adverts = ({ profile, shell, isClear }: AdvertProps) => {
     setFlow(started)
     return () => void started.stop()
   }, [preferences, shell, first, go])
-  useEffect(() => flow?.send({ type: isClear ? 'ground.cleared' : 'ground.taken' }), [flow, isClear])
+  useEffect(() => flow?.send({ type: isClear ? 'display.cleared' : 'display.blocked' }), [flow, isClear])
   return flow && <Advert flow={flow} />
 }
 

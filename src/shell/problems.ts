@@ -1,5 +1,5 @@
 import { type Reason, handlingOf } from '#domain/errors.ts'
-import type { Foyer } from '#ui/contexts.ts'
+import type { PublicContext } from '#ui/contexts.ts'
 import { hold } from '#ui/held.ts'
 import { clearToasts, showToast } from '#ui/toast.tsx'
 import { type Say, sayReason } from '#ui/text.tsx'
@@ -19,10 +19,10 @@ export const showProblem = (code: Reason): void => shown.set({ kind: 'error', co
 
 export const closeProblem = (): void => shown.set(null)
 
-/** Shows a refusal as the table says (`spec §8`); `inline`, `quiet` and `network` are the asking screen's to show. */
+/** Shows a refusal as the table says (§refusal.handling); `inline`, `quiet` and `network` are the asking screen's to show. */
 export const handleProblem = (
   code: Reason,
-  { announcer, t, signedIn }: Pick<Foyer, 'announcer'> & { t: Say; signedIn: boolean },
+  { announcer, t, signedIn }: Pick<PublicContext, 'announcer'> & { t: Say; signedIn: boolean },
 ): void => {
   const handling = handlingOf(code)
   if (handling === 'warning' || (handling === 'logout' && signedIn)) {
@@ -34,8 +34,8 @@ export const handleProblem = (
   }
 }
 
-/** Follows the session: why a sign-in was refused, why a session ended, and that who is signed out goes home (`spec §8`). */
-export const followSession = ({ session, announcer }: Foyer, t: Say, goHome: () => void): (() => void) => {
+/** Follows the session: why a sign-in was refused, why a session ended, and that who is signed out goes home (§refusal.handling). */
+export const followSession = ({ session, announcer }: PublicContext, t: Say, goHome: () => void): (() => void) => {
   let signedIn = session.getSnapshot().matches('signedIn')
   let reason = session.getSnapshot().context.reason
   const following = session.subscribe((snapshot) => {

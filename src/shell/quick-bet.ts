@@ -1,10 +1,10 @@
 import { quickBetMachine } from '#machines/quick-bet.ts'
-import type { Foyer } from '#ui/contexts.ts'
+import type { PublicContext } from '#ui/contexts.ts'
 import { subscribe } from 'valtio'
 import { createActor } from 'xstate'
 
 /** Holds the setting and the flow to each other: the flow decides here, the setting where it came from elsewhere. */
-export const startQuickBet = ({ preferences }: Pick<Foyer, 'preferences'>) => {
+export const startQuickBet = ({ preferences }: Pick<PublicContext, 'preferences'>) => {
   const flow = createActor(quickBetMachine, {
     input: { on: preferences.quickBet, explained: preferences.quickBetExplained },
   })

@@ -2,13 +2,16 @@ import { loadAccount } from '#calls/account.ts'
 import type { Profile } from '#calls/member.ts'
 import { realityCheckMachine } from '#machines/reality-check.ts'
 import { ask } from '#ui/ask.ts'
-import type { Foyer } from '#ui/contexts.ts'
+import type { PublicContext } from '#ui/contexts.ts'
 import { subscribe } from 'valtio'
 import { createActor } from 'xstate'
 import { identity } from './session-ports.ts'
 
 /** Tells the member how the session goes, as often as chosen, counted from the session's beginning: in every tab at once, and not anew with each load of the page. */
-export const startReality = ({ session, preferences }: Pick<Foyer, 'session' | 'preferences'>, profile: Profile) => {
+export const startReality = (
+  { session, preferences }: Pick<PublicContext, 'session' | 'preferences'>,
+  profile: Profile,
+) => {
   const leaving = new AbortController()
   const flow = createActor(realityCheckMachine, { input: { minutes: preferences.realityCheck } })
   const following = flow.subscribe({ complete: () => session.send({ type: 'logout.asked' }) })

@@ -5,23 +5,23 @@ import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useMember } from '#ui/use-member.ts'
 import type { ActorRefFrom } from 'xstate'
-import type { startPresence } from './presence.ts'
-import { SessionFacts } from './session-facts.tsx'
+import type { startIdleTimeout } from './idle-timeout.ts'
+import { SessionDetails } from './session-details.tsx'
 
 interface SessionDialogsProps {
-  presence: ReturnType<typeof startPresence>
+  idleTimeout: ReturnType<typeof startIdleTimeout>
   reality: ActorRefFrom<typeof realityCheckMachine>
 }
 
 /** What a session asks of its member: whether anybody is there, and to read how it goes. */
-export const SessionDialogs = ({ presence, reality }: SessionDialogsProps) => (
+export const SessionDialogs = ({ idleTimeout, reality }: SessionDialogsProps) => (
   <>
-    <PresenceWarning presence={presence} />
+    <IdleWarning idleTimeout={idleTimeout} />
     <RealityCheck flow={reality} />
   </>
 )
 
-const PresenceWarning = ({ presence: { flow, extend } }: Pick<SessionDialogsProps, 'presence'>) => {
+const IdleWarning = ({ idleTimeout: { flow, extend } }: Pick<SessionDialogsProps, 'idleTimeout'>) => {
   const t = useText()
   const { snapshot, send } = useFlow(flow)
   return (
@@ -66,7 +66,7 @@ const RealityCheck = ({ flow }: { flow: SessionDialogsProps['reality'] }) => {
     >
       {member && (
         <p>
-          <SessionFacts member={member} />
+          <SessionDetails member={member} />
         </p>
       )}
     </Dialog>

@@ -1,9 +1,9 @@
 import type { Consent } from '#domain/consent.ts'
 import { singleOf, type Ticket, ticketOf, type Part, parts } from '#domain/slip-ticket.ts'
 import { type ParlayContext, parlayMachine } from '#machines/parlay.ts'
-import { placementMachine, type Unfinished } from '#machines/placement.ts'
+import { placementMachine, type UnresolvedBet } from '#machines/placement.ts'
 import { slipMachine } from '#machines/slip.ts'
-import type { Carried, PlacementActor, Platform } from '#ui/contexts.ts'
+import type { PendingBets, PlacementActor, Platform } from '#ui/contexts.ts'
 import { type ActorOptions, type AnyActorLogic, createActor } from 'xstate'
 import type { KeptSlip } from './kept-slip.ts'
 import type { placementPorts } from './placement-ports.ts'
@@ -12,39 +12,39 @@ export interface SlipParts {
   readonly ports: ReturnType<typeof placementPorts>
   readonly consent: () => Consent
   /** Bets that were on their way when the page closed. */
-  readonly unfinished: readonly Unfinished[]
+  readonly unresolved: readonly UnresolvedBet[]
   readonly kept: KeptSlip | null
   /** Another than the device's, by which the bets' patience runs. */
   readonly clock?: NonNullable<ActorOptions<AnyActorLogic>['clock']>
 }
 
-type Slip = Pick<Platform, 'slip' | 'legs' | 'bets' | 'carried'>
+type Slip = Pick<Platform, 'slip' | 'legs' | 'bets' | 'pendingBets'>
 
 /** The slip with its two bets: what a press on the board becomes, and how a bet on its way makes room for the next one. */
 export const startSlip = ({
   ports,
   consent,
-  unfinished,
+  unresolved,
   kept,
   clock,
 }: SlipParts): Slip & { readonly stop: () => void } => {
   const machine = placementMachine.provide({ actors: ports })
-  const begin = (bet: Unfinished | null): PlacementActor =>
-    createActor(machine, { input: { unfinished: bet, consent: consent() }, ...(clock && { clock }) }).start()
-  const first = (part: Part) => unfinished.find(({ ticket }) => partOf(ticket) === part) ?? null
+  const begin = (bet: UnresolvedBet | null): PlacementActor =>
+    createActor(machine, { input: { unresolved: bet, consent: consent() }, ...(clock && { clock }) }).start()
+  const first = (part: Part) => unresolved.find(({ ticket }) => partOf(ticket) === part) ?? null
   const waiting = { single: first('single'), parlay: first('parlay') }
   const bets = { single: begin(waiting.single), parlay: begin(waiting.parlay) }
-  const others = unfinished.filter((bet) => bet !== waiting.single && bet !== waiting.parlay)
-  const away = { single: waiting.single !== null, parlay: waiting.parlay !== null }
-  const slip = createActor(slipMachine, { input: { away, carried: others.length } }).start()
+  const others = unresolved.filter((bet) => bet !== waiting.single && bet !== waiting.parlay)
+  const inFlight = { single: waiting.single !== null, parlay: waiting.parlay !== null }
+  const slip = createActor(slipMachine, { input: { inFlight, pendingBets: others.length } }).start()
   const legs = createActor(parlayMachine, { input: { legs: kept?.legs ?? [], prices: kept?.prices ?? [] } }).start()
-  const carried = openCarried(begin, () => slip.send({ type: 'carried.ended' }))
+  const pendingBets = openPendingBets(begin, () => slip.send({ type: 'pendingBet.dismissed' }))
   const quiet = parts.map((part) => followAway(slip, bets[part], part))
 
-  slip.on('bet.carried', ({ part }) => {
+  slip.on('bet.pending', ({ part }) => {
     const { ticket, prices, entered, agreed, key } = bets[part].getSnapshot().context
-    if (ticket && prices && entered !== null && key) carried.take({ ticket, prices, entered, consent: agreed, key })
-    bets[part].send({ type: 'bet.setAside' })
+    if (ticket && prices && entered !== null && key) pendingBets.take({ ticket, prices, entered, consent: agreed, key })
+    bets[part].send({ type: 'bet.movedToPending' })
     // They went with their bet: the next one begins with the selection alone.
     if (part === 'parlay') legs.send({ type: 'legs.cleared' })
   })
@@ -54,18 +54,18 @@ export const startSlip = ({
   })
   quiet.push(offerLegs(legs, bets.parlay))
   if (kept) restore(kept, { slip, legs, bets })
-  others.forEach(carried.take)
+  others.forEach(pendingBets.take)
   const stop = () => {
     quiet.forEach((end) => end())
-    ;[slip, legs, bets.single, bets.parlay, ...carried.list()].forEach((actor) => actor.stop())
+    ;[slip, legs, bets.single, bets.parlay, ...pendingBets.list()].forEach((actor) => actor.stop())
   }
-  return { slip, legs, bets, carried, stop }
+  return { slip, legs, bets, pendingBets, stop }
 }
 
 const partOf = ({ kind }: Ticket): Part => (kind === 'single' || kind === 'mmo' ? 'single' : 'parlay')
 
 /** A selection is put back, as it was chosen, into a part whose bet is not on its way. */
-const restore = ({ part, single, sizes, stakes }: KeptSlip, { slip, legs, bets }: Omit<Slip, 'carried'>): void => {
+const restore = ({ part, single, sizes, stakes }: KeptSlip, { slip, legs, bets }: Omit<Slip, 'pendingBets'>): void => {
   if (single && bets.single.getSnapshot().matches('empty'))
     bets.single.send({ type: 'ticket.offered', ticket: singleOf(single.leg), prices: [single.price] })
   if (sizes) legs.send({ type: 'sizes.chosen', sizes })
@@ -76,7 +76,7 @@ const restore = ({ part, single, sizes, stakes }: KeptSlip, { slip, legs, bets }
 }
 
 const followAway = (slip: Platform['slip'], bet: PlacementActor, part: Part): (() => void) => {
-  let isAway = slip.getSnapshot().context.away[part]
+  let isAway = slip.getSnapshot().context.inFlight[part]
   const following = bet.subscribe((snapshot) => {
     const now = snapshot.matches('waiting') || snapshot.matches('unknown')
     if (now === isAway) return
@@ -109,10 +109,10 @@ const offerLegs = (legs: Platform['legs'], bet: PlacementActor): (() => void) =>
   }
 }
 
-const openCarried = (
-  begin: (bet: Unfinished) => PlacementActor,
+const openPendingBets = (
+  begin: (bet: UnresolvedBet) => PlacementActor,
   ended: () => void,
-): Carried & { readonly take: (bet: Unfinished) => void } => {
+): PendingBets & { readonly take: (bet: UnresolvedBet) => void } => {
   let bets: readonly PlacementActor[] = []
   const listeners = new Set<() => void>()
   const change = (next: readonly PlacementActor[]) => {
@@ -126,7 +126,7 @@ const openCarried = (
       return () => void listeners.delete(listener)
     },
     take: (bet) => change([...bets, begin(bet)]),
-    putAway: (bet) => {
+    dismiss: (bet) => {
       bet.stop()
       change(bets.filter((one) => one !== bet))
       ended()

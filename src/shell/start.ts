@@ -1,6 +1,6 @@
 import { isOffered, offeredLanguages } from '#locales/index.ts'
 import { hold } from '#ui/held.ts'
-import { startFoyer } from './foyer.ts'
+import { startPublicContext } from './public-context.ts'
 import { openLiveRegion } from './live-region.ts'
 import { serverClock } from './server-clock.ts'
 import { type Keep, openKeep } from './storage.ts'
@@ -9,7 +9,7 @@ import { isFilled } from './stored.ts'
 
 /** What the shell holds for as long as the page is open. */
 export interface Shell {
-  readonly foyer: ReturnType<typeof startFoyer>
+  readonly publicContext: ReturnType<typeof startPublicContext>
   readonly keep: Keep
   readonly useMaintenance: () => boolean
   /** Asks whether the product is open again. */
@@ -21,7 +21,7 @@ export interface Shell {
 /** Milliseconds between two looks at `/version`: the clock drifts slowly, and maintenance is announced ahead. */
 const lookEvery = 60_000
 
-/** What the page says of its operator, where that is not as usual; `label` chooses the names things are kept under (`spec §4` Persistence). */
+/** What the page says of its operator, where that is not as usual; `label` chooses the names things are kept under (§settings.on-device). */
 interface OperatorData {
   readonly brand?: string
   readonly label?: string
@@ -39,7 +39,7 @@ export const startShell = ({ brand = 'Touchline', label, languages, logo, contac
     logo: logo ?? null,
     contact: contact ?? null,
   }
-  const foyer = startFoyer({ house, keep, clock, say: openLiveRegion() })
+  const publicContext = startPublicContext({ house, keep, clock, say: openLiveRegion() })
   const closed = hold(false)
   const look = async () => {
     const told = await clock.refresh()
@@ -49,7 +49,7 @@ export const startShell = ({ brand = 'Touchline', label, languages, logo, contac
   void look()
   setInterval(() => void look(), lookEvery)
   return {
-    foyer,
+    publicContext,
     keep,
     lookAgain: look,
     useMaintenance: closed.use,

@@ -7,12 +7,12 @@ import { subjects } from '#domain/market/rows.ts'
 import { allOddsTypes } from '#domain/odds.ts'
 import { type Ticket, parts } from '#domain/slip-ticket.ts'
 import { ticketKinds } from '#domain/ticket.ts'
-import type { Unfinished } from '#machines/placement.ts'
+import type { UnresolvedBet } from '#machines/placement.ts'
 import type { KeptSlip } from './kept-slip.ts'
 import { among, amount, type Check, every, flag, maybe, shape, text, textIs, whole } from './checks.ts'
 
 /** A bet on its way, and whose it is: another member of the device must not meet it. */
-export interface StoredBet extends Unfinished {
+export interface StoredBet extends UnresolvedBet {
   readonly accountId: string
 }
 

@@ -3,10 +3,10 @@ import { type Say, type TextKey, useText } from './text.tsx'
 import { type Step, Track } from './track.tsx'
 
 /** Where a bet stands: the states of `betMachine`, and `placing` while its answer is awaited. */
-export type BetStanding = 'placing' | 'waiting' | 'running' | 'settled' | 'void' | 'rejected' | 'cashedOut'
+export type BetStatus = 'placing' | 'waiting' | 'running' | 'settled' | 'void' | 'rejected' | 'cashedOut'
 
 export interface BetLifeProps {
-  standing: BetStanding
+  status: BetStatus
   /** A bet on a running match waits out the danger delay; others never do. */
   live: boolean
   outcome?: OutcomeName | undefined
@@ -20,31 +20,31 @@ export const BetLife = (props: BetLifeProps) => {
   return <Track label={t('life.title')} steps={stepsOf(t, props)} />
 }
 
-const stepsOf = (t: Say, { standing, live, outcome, times = {} }: BetLifeProps): readonly Step[] => {
-  const ending = endings[standing]
+const stepsOf = (t: Say, { status, live, outcome, times = {} }: BetLifeProps): readonly Step[] => {
+  const ending = endings[status]
   const ids = [
     'held',
-    ...(live || standing === 'waiting' ? (['waiting'] as const) : []),
-    ...(standing === 'rejected' ? [] : (['running'] as const)),
+    ...(live || status === 'waiting' ? (['waiting'] as const) : []),
+    ...(status === 'rejected' ? [] : (['running'] as const)),
     ending,
   ] as const
-  const now = standing === 'placing' ? 0 : ids.findIndex((id) => id === standing)
+  const now = status === 'placing' ? 0 : ids.findIndex((id) => id === status)
   return ids.map((id, i) => ({
     id,
-    label: t(labelOf(id, standing, outcome)),
+    label: t(labelOf(id, status, outcome)),
     phase: i < now ? 'done' : i === now ? 'now' : 'next',
     cause: id === 'held' ? times.held : id === ending ? times.settled : undefined,
-    tone: id !== ending ? undefined : standing === 'rejected' || outcome === 'lost' ? 'bad' : 'good',
+    tone: id !== ending ? undefined : status === 'rejected' || outcome === 'lost' ? 'bad' : 'good',
   }))
 }
 
 /** What is sent is not held before the answer says so. */
 const labelOf = (
-  id: Exclude<BetStanding, 'placing'> | 'held',
-  standing: BetStanding,
+  id: Exclude<BetStatus, 'placing'> | 'held',
+  status: BetStatus,
   outcome: OutcomeName | undefined,
 ): TextKey => {
-  if (id === 'held' && standing === 'placing') return 'life.sent'
+  if (id === 'held' && status === 'placing') return 'life.sent'
   return id === 'settled' && outcome !== undefined ? `outcome.${outcome}` : `life.${id}`
 }
 
@@ -56,4 +56,4 @@ const endings = {
   void: 'void',
   rejected: 'rejected',
   cashedOut: 'cashedOut',
-} as const satisfies Record<BetStanding, string>
+} as const satisfies Record<BetStatus, string>

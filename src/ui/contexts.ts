@@ -13,7 +13,7 @@ import type { OddsStore } from './odds-store.ts'
 import type { Preferences } from './preferences.ts'
 
 /** What the shell starts for every page, the public ones too. */
-export interface Foyer {
+export interface PublicContext {
   readonly session: ActorRefFrom<typeof sessionMachine>
   readonly feed: ActorRefFrom<typeof feedMachine>
   readonly odds: OddsStore
@@ -34,32 +34,32 @@ export interface Foyer {
 export type PlacementActor = ActorRefFrom<typeof placementMachine>
 
 /** Bets that were set aside for the next one, oldest first, each a flow of its own until its member puts it away. */
-export interface Carried {
+export interface PendingBets {
   readonly list: () => readonly PlacementActor[]
   readonly subscribe: (listener: () => void) => () => void
-  readonly putAway: (bet: PlacementActor) => void
+  readonly dismiss: (bet: PlacementActor) => void
 }
 
 /** What every feature of a signed-in member shares. Features never import each other: they meet here. */
-export interface Platform extends Foyer {
+export interface Platform extends PublicContext {
   /** The slip: the board sends it `selection.taken`. */
   readonly slip: ActorRefFrom<typeof slipMachine>
   /** The legs of the parlay part. */
   readonly legs: ActorRefFrom<typeof parlayMachine>
   /** Each part's bet. */
   readonly bets: Readonly<Record<Part, PlacementActor>>
-  readonly carried: Carried
+  readonly pendingBets: PendingBets
   /** A valtio proxy of the member's single-key shortcuts on this device. */
   readonly shortcuts: ShortcutChoice
 }
 
-export const PlatformContext = createContext<Foyer | Platform | null>(null)
+export const PlatformContext = createContext<PublicContext | Platform | null>(null)
 
 /** For pages that anyone may see. */
-export const useFoyer = (): Foyer => {
-  const foyer = use(PlatformContext)
-  if (!foyer) throw new Error('useFoyer stands outside the shell')
-  return foyer
+export const usePublicContext = (): PublicContext => {
+  const publicContext = use(PlatformContext)
+  if (!publicContext) throw new Error('usePublicContext stands outside the shell')
+  return publicContext
 }
 
 export const usePlatform = (): Platform => {

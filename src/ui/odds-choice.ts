@@ -1,7 +1,7 @@
 import { isMyanmarCurrency } from '#domain/myanmar.ts'
 import { allOddsTypes, type AnyOddsType, oddsTypes } from '#domain/odds.ts'
 import { soccer } from '#domain/sports.ts'
-import type { Foyer } from './contexts.ts'
+import type { PublicContext } from './contexts.ts'
 
 /** The odds a board is shown in, and those it could be. */
 export interface OddsChoice {
@@ -10,9 +10,9 @@ export interface OddsChoice {
   readonly choose: (type: AnyOddsType) => void
 }
 
-/** Myanmar odds are one more type for members of MMK and MMO (`spec §6`), where the board's handicaps and totals have them. */
+/** Myanmar odds are one more type for members of MMK and MMO (§myanmar.currencies), where the board's handicaps and totals have them. */
 export const oddsChoiceOf = (
-  { odds, preferences }: Pick<Foyer, 'odds' | 'preferences'>,
+  { odds, preferences }: Pick<PublicContext, 'odds' | 'preferences'>,
   currency: string,
 ): OddsChoice => {
   const { oddsType, mmoType, sport, marketView } = preferences

@@ -1,7 +1,7 @@
 import type { Profile } from '#calls/member.ts'
 import { useSelector } from '@xstate/react'
-import { useFoyer } from './contexts.ts'
+import { usePublicContext } from './contexts.ts'
 
 /** The signed-in member, or null. */
 export const useMember = (): Profile | null =>
-  useSelector(useFoyer().session, (session) => (session.matches('signedIn') ? session.context.profile : null))
+  useSelector(usePublicContext().session, (session) => (session.matches('signedIn') ? session.context.profile : null))

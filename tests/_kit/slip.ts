@@ -1,5 +1,5 @@
 import type { Consent } from '#domain/consent.ts'
-import type { PlacementRequest, Unfinished } from '#machines/placement.ts'
+import type { PlacementRequest, UnresolvedBet } from '#machines/placement.ts'
 import type { KeptSlip } from '#shell/kept-slip.ts'
 import { startSlip } from '#shell/slip-bets.ts'
 import { fill } from '#ui/ports.ts'
@@ -13,21 +13,21 @@ const asked = () => waiting<PlacementRequest>()
 /** The whole slip with nothing behind its ports. */
 export const aSlip = ({
   clock,
-  unfinished = null,
+  unresolved = null,
   others = [],
   consent = 'none',
   kept = null,
 }: {
   clock?: SimulatedClock
-  unfinished?: Unfinished | null
-  others?: readonly Unfinished[]
+  unresolved?: UnresolvedBet | null
+  others?: readonly UnresolvedBet[]
   consent?: Consent
   kept?: KeptSlip | null
 } = {}) =>
   startSlip({
     ports: { checkBet: asked(), placeBet: asked(), watchBet: asked(), findBet: asked(), closeKey: asked() },
     consent: () => consent,
-    unfinished: [...(unfinished ? [unfinished] : []), ...others],
+    unresolved: [...(unresolved ? [unresolved] : []), ...others],
     kept,
     ...(clock && { clock }),
   })

@@ -17,7 +17,7 @@ const say = sayIn()
 
 type Row = readonly [codes: readonly ErrorCode[], handling: Handling]
 
-/** `spec §8` Handling by code, row by row; of every other code it says: an 'Error' dialog. */
+/** How each code is handled, row by row (§refusal.handling); every other code is an 'Error' dialog. */
 const handled: readonly Row[] = [
   [
     [
@@ -60,7 +60,7 @@ const added: readonly Row[] = [
   [['processing'], 'silent'],
 ]
 
-/** Every meaning that `spec §8` names beside those rows, the codes that carry it, and its text where the spec quotes one. */
+/** Every meaning beside those rows (§refusal.handling), the codes that carry it, and its text where the spec quotes one. */
 const meanings: readonly [meaning: string, codes: readonly ErrorCode[], quoted?: string][] = [
   ['CLOSE', ['CLOSE'], 'Account has been closed!'],
   ['BLOCK', ['BLOCK'], 'Account has been blocked!'],
@@ -152,7 +152,7 @@ const inPlace = `
 
 const codes = [...Object.keys(errors), ...tournamentErrors] as ErrorCode[]
 
-describe('spec §8: the error catalogue', () => {
+describe('§refusal.handling: the error catalogue', () => {
   test.each([...handled, ...added].flatMap(([row, handling]) => row.map((code) => [code, handling] as const)))(
     '%s: %s',
     (code, handling) => {

@@ -5,11 +5,11 @@ import { callEndsFirst, type Hindrance } from './_outside.ts'
 export const placementHindrance: Hindrance = (at, { event }) => {
   if (/^xstate\.after\.(?:check|place)Patience/.test(event.type)) return callEndsFirst
   const told = event as PlacementEvent
-  const { footing, prices, consent } = at.context as PlacementContext
+  const { availability, prices, consent } = at.context as PlacementContext
   switch (told.type) {
     case 'ticket.offered':
-      return footing === 'sound' ? undefined : 'the board gives no price while it is not fresh'
-    case 'bet.setAside':
+      return availability === 'available' ? undefined : 'the board gives no price while it is not fresh'
+    case 'bet.movedToPending':
       return 'a bet is set aside by the next selection, which takes its place at once: walked with the slip as a whole'
     case 'quick.submitted':
       return 'a quick bet is one press on the board, which takes the ticket with it: walked with the slip as a whole'
@@ -17,8 +17,8 @@ export const placementHindrance: Hindrance = (at, { event }) => {
       return told.prices[0] === prices?.[0] ? 'the board says a price only when it changes' : undefined
     case 'price.moved':
       return told.prices[0] === prices?.[0] ? 'an answer with the same price says that it held' : undefined
-    case 'footing.changed':
-      return told.footing === footing ? 'the ground is told only when it changes' : undefined
+    case 'availability.changed':
+      return told.availability === availability ? 'availability is sent only when it changes' : undefined
     case 'consent.chosen':
       return at.value !== 'choosing'
         ? 'consent is chosen in the open slip'

@@ -11,14 +11,14 @@ import { encode } from '#shell/storage.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
 import { type PlacementState, stateOf } from '#features/slip/state.ts'
 import type { placementMachine, PlacementContext, PlacementEvent } from '#machines/placement.ts'
-import type { Receipt, Terms } from '#machines/placement.facts.ts'
+import type { Receipt, Terms } from '#machines/placement.events.ts'
 import type { PlacementInput } from '#machines/placement.words.ts'
 import { fair, leg } from '#review/environment/placement.ts'
 import { profile } from '#review/environment/session.ts'
 import type { Run, Step } from '#review/paths.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import type { AnyMachineSnapshot, SnapshotFrom } from 'xstate'
-import { otherButtons, slipButtons, slipTitles } from '../_kit/slip-faces.ts'
+import { otherButtons, slipButtons, slipTitles } from '../_kit/slip-labels.ts'
 import { openPlayhouse, Playhouse, wordsOf } from './_playhouse.ts'
 
 type Snapshot = SnapshotFrom<typeof placementMachine>
@@ -38,14 +38,14 @@ export async function openPlacement(
   })
   const pass = (ms: number) => house.pass(ms)
   const walk = async (run: Run, begin: AnyMachineSnapshot) => {
-    const { unfinished } = run.input as PlacementInput
+    const { unresolved } = run.input as PlacementInput
     await context.setOffline(false)
     await house.start(
       url,
       {
         [kept.account]: encode(profile),
         [kept.preferences]: encode({ ...startingPreferences(), tab: 'live' }),
-        ...(unfinished && { [kept.unfinished]: encode([{ ...unfinished, accountId: profile.accountId }]) }),
+        ...(unresolved && { [kept.unresolved]: encode([{ ...unresolved, accountId: profile.accountId }]) }),
       },
       { price: fair, isFresh: false },
     )
@@ -95,8 +95,8 @@ async function take(
       return slip.getByRole('textbox').fill(told.entered === null ? '' : writeAmount(told.entered, 'MYR'))
     case 'consent.chosen':
       return slip.getByRole('radio', { name: consents[told.consent] }).check({ force: true })
-    case 'footing.changed':
-      return stand(context, house, told.footing)
+    case 'availability.changed':
+      return stand(context, house, told.availability)
     default: {
       const name = slipButtons.find(([{ type }]) => type === told.type)?.[1]
       if (!name) throw new Error(`nothing outside makes ${told.type}`)
@@ -117,8 +117,8 @@ async function takePrice(page: Page, house: Playhouse, price: Quote): Promise<vo
   await stake.fill('')
 }
 
-async function stand(context: BrowserContext, house: Playhouse, footing: string): Promise<void> {
-  if (footing === 'offline') return context.setOffline(true)
+async function stand(context: BrowserContext, house: Playhouse, availability: string): Promise<void> {
+  if (availability === 'offline') return context.setOffline(true)
   await context.setOffline(false)
   await house.speak(true)
 }
@@ -130,7 +130,7 @@ async function answer(house: Playhouse, at: PlacementState, told: PlacementEvent
   return house.answer(call, (body) => answerOf(at, told, body))
 }
 
-/** The answer of the server that the facts of `#machines/placement.facts.ts` read as this event. */
+/** The answer of the server that `#machines/placement.events.ts` turns into this event. */
 function answerOf(at: PlacementState, told: PlacementEvent, body: Record<string, unknown>): object {
   switch (told.type) {
     case 'price.held':
@@ -218,7 +218,7 @@ async function agree(house: Playhouse, snapshot: Snapshot, label: string): Promi
         if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(50)
         return seen
       },
-      { message: label, intervals: [1], timeout: 8_000 },
+      { message: label, intervals: [1] },
     )
     .toEqual(expected)
 }

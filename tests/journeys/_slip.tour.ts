@@ -10,7 +10,7 @@ export interface Way {
   readonly part: Part
   /** The house says that it waits; or its answer is lost, and no later one tells of it. */
   readonly heard: 'waiting' | 'nothing'
-  /** One press on the board bets a single (`spec §2`). */
+  /** One press on the board bets a single (§bet.quick). */
   readonly quick?: true
   readonly begins: keyof typeof slipEnvironment.inputs
 }
@@ -32,20 +32,20 @@ export const ways: Readonly<Record<string, Way>> = {
 /** What nothing outside the page brings about where the slip stands. */
 const hindrance: Hindrance = (at, { event }) => {
   const told = event as SlipEvent
-  const { away, carried } = at.context as SlipContext
+  const { inFlight, pendingBets } = at.context as SlipContext
   switch (told.type) {
     case 'part.chosen':
       return partOf(at as SnapshotFrom<typeof slipMachine>) === told.part ? 'it is chosen already' : undefined
     case 'bet.departed':
-      return away[told.part]
+      return inFlight[told.part]
         ? 'one bet of a part is on its way'
         : partOf(at as SnapshotFrom<typeof slipMachine>) === told.part
           ? undefined
           : 'a bet is confirmed in the open part'
     case 'bet.returned':
-      return away[told.part] ? undefined : 'no bet of the part is on its way'
-    case 'carried.ended':
-      return carried > 0 ? undefined : 'no bet is set aside'
+      return inFlight[told.part] ? undefined : 'no bet of the part is on its way'
+    case 'pendingBet.dismissed':
+      return pendingBets > 0 ? undefined : 'no bet is set aside'
     default:
       return undefined
   }

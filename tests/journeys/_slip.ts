@@ -7,7 +7,7 @@ import { startingSettings } from '#domain/settings.ts'
 import { type Part, parts, singleOf } from '#domain/slip-ticket.ts'
 import { type Quote } from '#domain/odds.ts'
 import { partOf } from '#ui/taking.ts'
-import { mostCarried, type SlipContext, type SlipEvent, type slipMachine } from '#machines/slip.ts'
+import { maxPendingBets, type SlipContext, type SlipEvent, type slipMachine } from '#machines/slip.ts'
 import { profile } from '#review/environment/session.ts'
 import { slipEnvironment } from '#review/environment/slip.ts'
 import type { Run, Step } from '#review/paths.ts'
@@ -43,7 +43,7 @@ export async function openSlip(page: Page) {
     await house.start(url, keptFor(way), { price: (even - 10_000) as Quote, isFresh: true }, '/desktop')
     await house.until(() => slipOf(page).isVisible())
     const [first, ...others] = keptBets(way).map(({ key }) => key)
-    const visit: Visit = { page, house, bets, way, last: mostCarried + 1, inPart: first ?? null, aside: others }
+    const visit: Visit = { page, house, bets, way, last: maxPendingBets + 1, inPart: first ?? null, aside: others }
     await agree(visit, begin as Snapshot, `${run.name} at its start`)
     for (const [i, step] of run.steps.entries()) {
       await take(visit, step)
@@ -72,7 +72,7 @@ interface Visit {
 /** What the device keeps as the page opens: the bets that were on their way as it closed, and how the member likes to bet. */
 const keptFor = (way: Way): Record<string, string> => {
   const liked = way.quick && { quickBet: true, quickBetAmount: '10' }
-  const unfinished = keptBets(way)
+  const unresolved = keptBets(way)
   return {
     [kept.account]: encode(profile),
     [kept.preferences]: encode({ ...startingPreferences(), ...liked }),
@@ -82,13 +82,13 @@ const keptFor = (way: Way): Record<string, string> => {
       version: 1_900_000_000_000,
       saved: true,
     }),
-    ...(unfinished.length > 0 && { [kept.unfinished]: encode(unfinished) }),
+    ...(unresolved.length > 0 && { [kept.unresolved]: encode(unresolved) }),
   }
 }
 
 const keptBets = ({ begins }: Way) => {
-  const { away, carried } = slipEnvironment.inputs[begins] as SlipContext
-  return Array.from({ length: Number(away.single) + carried }, (_, n) => ({
+  const { inFlight, pendingBets } = slipEnvironment.inputs[begins] as SlipContext
+  return Array.from({ length: Number(inFlight.single) + pendingBets }, (_, n) => ({
     accountId: profile.accountId,
     ticket: singleOf(legOn(n + 1)),
     prices: [even],
@@ -110,7 +110,7 @@ const take = async (visit: Visit, { event, snapshot }: Step): Promise<void> => {
     case 'part.chosen':
       return slipOf(page).getByRole('radio', { name: names[told.part] }).check({ force: true })
     case 'selection.taken':
-      if (visit.inPart !== null && partOf(snapshot as Snapshot) === way.part) setAside(visit, visit.inPart)
+      if (visit.inPart !== null && partOf(snapshot as Snapshot) === way.part) moveToPending(visit, visit.inPart)
       return press(visit)
     case 'bet.departed':
       return depart(visit)
@@ -119,12 +119,12 @@ const take = async (visit: Visit, { event, snapshot }: Step): Promise<void> => {
       visit.inPart = null
       // One that was never heard of is asked for at this distance.
       return house.pass(way.heard === 'waiting' ? 1_000 : 13_000)
-    case 'carried.ended':
+    case 'pendingBet.dismissed':
       return putAway(visit)
   }
 }
 
-const setAside = (visit: Visit, key: string): void => {
+const moveToPending = (visit: Visit, key: string): void => {
   visit.aside = [...visit.aside, key]
   visit.inPart = null
 }
@@ -177,7 +177,7 @@ const depart = async (visit: Visit): Promise<void> => {
   await (heard === 'waiting' ? house.answer(call, bets.place) : house.lose(call))
   visit.inPart = await page.evaluate(
     (key) => /.*"key":"([^"]+)"/.exec(localStorage.getItem(key) ?? '')?.[1] ?? null,
-    kept.unfinished,
+    kept.unresolved,
   )
 }
 
@@ -206,12 +206,12 @@ const agree = async (visit: Visit, snapshot: Snapshot, label: string): Promise<v
     house,
     way: { heard },
   } = visit
-  const { away, carried } = snapshot.context
+  const { inFlight, pendingBets } = snapshot.context
   const part = partOf(snapshot)
   const expected = {
     part,
-    isAway: away[part] ? (heard === 'waiting' ? 'Waiting for acceptance' : 'No answer yet.') : false,
-    aside: carried,
+    isAway: inFlight[part] ? (heard === 'waiting' ? 'Waiting for acceptance' : 'No answer yet.') : false,
+    aside: pendingBets,
     may: {
       ...Object.fromEntries(parts.map((one) => [one, snapshot.can({ type: 'part.chosen', part: one })])),
       take: snapshot.can({ type: 'selection.taken', leg: legOn(1), price: even }),
@@ -225,7 +225,7 @@ const agree = async (visit: Visit, snapshot: Snapshot, label: string): Promise<v
         if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(250)
         return seen
       },
-      { message: label, intervals: [1], timeout: 8_000 },
+      { message: label, intervals: [1] },
     )
     .toEqual(expected)
 }

@@ -1,13 +1,12 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { isSampled, saySample } from '../_kit/sample.ts'
-import { slipTitles } from '../_kit/slip-faces.ts'
+import { slipTitles } from '../_kit/slip-labels.ts'
 import { barriers, wear, widths } from './_access.ts'
 import { openPlacement } from './_placement.ts'
 import { placementTour } from './_placement.tour.ts'
 import { test } from './_watched.ts'
 
 const walkStates = async ({ page, context }: { page: Page; context: BrowserContext }) => {
-  test.setTimeout(1_800_000)
   const looked = new Set<string>()
   const found: string[] = []
   const { walk, close } = await openPlacement(page, context, async (state, pass) => {

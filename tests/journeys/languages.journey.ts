@@ -34,11 +34,10 @@ const measured: ReadonlySet<string> = new Set([
 const walked: readonly OfferedLanguage[] = ['my', 'tw', 'th']
 
 for (const code of sampled('languages walked through the product', walked, 1)) {
-  test(`§1 the whole product in ${code}: no English, no German and no Buddhist year on any page`, async ({
+  test(`§page.languages: the whole product in ${code}: no English, no German and no Buddhist year on any page`, async ({
     page,
     stage,
   }) => {
-    test.setTimeout(180_000)
     page.setDefaultTimeout(15_000)
     const tongue = tongueOf(code)
     const { matches, leagues } = stage.touchline.house.board

@@ -3,7 +3,8 @@ import { priceTo, sees, signIn, tabTo, typeStake } from './_keyboard.ts'
 import { tell } from './_story.ts'
 
 tell('no-answer', {
-  title: '§8 no answer: a bet whose answer is lost is found again by its key after a reload, and stands once',
+  title:
+    '§bet.no-answer: no answer: a bet whose answer is lost is found again by its key after a reload, and stands once',
   after: 60,
   steps: {
     'a stake': async ({ page, stage }) => {
@@ -28,7 +29,7 @@ tell('no-answer', {
       await sees(page, /^No answer yet/)
       await listen()
       await page.unroute('**/bet/pendingbetlist')
-      await expect(page.getByRole('heading', { name: /^Bet accepted/ })).toBeFocused({ timeout: 30_000 })
+      await expect(page.getByRole('heading', { name: /^Bet accepted/ })).toBeFocused()
     },
   },
   ends: async ({ stage }) => {

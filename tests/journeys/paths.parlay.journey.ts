@@ -7,9 +7,8 @@ const found = outsideTour(legsEnvironment, legsHindrance)
 walkWhole(
   'the legs of a parlay',
   found,
-  'design §3: the legs of a parlay, every transition that can be made from outside, walked in the browser',
+  '§machine.walked: the legs of a parlay, every transition that can be made from outside, walked in the browser',
   async ({ page }) => {
-    test.setTimeout(240_000)
     expect(found.hidden).toEqual([])
     const { walk, close } = await openLegs(page)
     for (const [i, run] of found.runs.entries())

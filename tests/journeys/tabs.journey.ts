@@ -72,13 +72,12 @@ const announcements = async (page: Page): Promise<void> => {
 
 // `npm run prove` alone walks it.
 if (!isSampled) {
-  test('§2, §4 two tabs by keyboard: advertisements and announcements, a message in both, a sign-out that takes both, and a sign-in elsewhere that ends them', async ({
+  test('§page.advertisements, §account.sign-in: two tabs by keyboard: advertisements and announcements, a message in both, a sign-out that takes both, and a sign-in elsewhere that ends them', async ({
     page,
     context,
     browser,
     stage,
   }) => {
-    test.setTimeout(180_000)
     await tells(stage, 'announce', { kind: 'popup', title: 'Half-time offer', text: 'For one evening.' })
     await tells(stage, 'announce', {
       kind: 'popup',
@@ -129,7 +128,7 @@ if (!isSampled) {
       await device.goto(stage.touchline.url)
       await enter(device, stage.member)
       for (const tab of [page, other]) {
-        await expect(tab.getByRole('textbox', { name: 'Username' })).toBeVisible({ timeout: 30_000 })
+        await expect(tab.getByRole('textbox', { name: 'Username' })).toBeVisible()
         await expect(tab.getByText('Session expired! Please login again to continue...').first()).toBeVisible()
       }
       await expect(dialog(device, 'Half-time offer')).toBeVisible()

@@ -1,36 +1,36 @@
-import { cashOutMachine, type CashOutEvent, type CashOutRequest, type UnfinishedSale } from '#machines/cash-out.ts'
+import { cashOutMachine, type CashOutEvent, type CashOutRequest, type UnresolvedCashOut } from '#machines/cash-out.ts'
 import { offer } from '#review/environment/cash-out.ts'
 import { createActor, fromCallback, SimulatedClock } from 'xstate'
 
 export type Machine = typeof cashOutMachine
 
 /** A member's device with nothing behind its ports: it keeps what leaves it, and the test speaks for the server and the clock. */
-export const startDevice = (machine: Machine = cashOutMachine, unfinished: UnfinishedSale | null = null) => {
+export const startDevice = (machine: Machine = cashOutMachine, unresolved: UnresolvedCashOut | null = null) => {
   const calls: string[] = []
-  let tell: (fact: CashOutEvent) => void = () => undefined
+  let tell: (event: CashOutEvent) => void = () => undefined
   const clock = new SimulatedClock()
   const port = (name: string) =>
     fromCallback<{ type: 'none' }, CashOutRequest>(({ input: { betId, percent, offer: seen, key }, sendBack }) => {
       calls.push(
-        [name, betId, percent, seen === null ? '' : `${seen.amount} ${seen.time}`, key]
+        [name, betId, percent, seen === null ? '' : `${seen.amount} ${seen.time} ${seen.token}`, key]
           .join(' ')
           .replaceAll('  ', ' ')
           .trim(),
       )
       let open = true
-      tell = (fact) => void (open && sendBack(fact))
+      tell = (event) => void (open && sendBack(event))
       return () => void (open = false)
     })
   const actor = createActor(
-    machine.provide({ actors: { askOffer: port('ask'), sellBet: port('sell'), findSale: port('find') } }),
-    { input: { unfinished }, clock },
+    machine.provide({ actors: { askOffer: port('ask'), requestCashOut: port('sell'), findCashOut: port('find') } }),
+    { input: { unresolved }, clock },
   )
   actor.start()
   return {
     clock,
     calls,
     send: (event: CashOutEvent) => actor.send(event),
-    answer: (fact: CashOutEvent) => tell(fact),
+    answer: (event: CashOutEvent) => tell(event),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     sold: () => calls.filter((line) => line.startsWith('sell ')),
@@ -44,4 +44,4 @@ export const upToConfirm = (device: Device): Device => {
   device.send({ type: 'offer.taken' })
   return device
 }
-export const confirm = (key: string): CashOutEvent => ({ type: 'sale.confirmed', key })
+export const confirm = (key: string): CashOutEvent => ({ type: 'cashOut.confirmed', key })

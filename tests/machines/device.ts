@@ -1,7 +1,7 @@
 import { singleOf } from '#domain/slip-ticket.ts'
 import { leg, tooMuch, fitting, terms } from '#review/environment/placement.ts'
 import { placementMachine } from '#machines/placement.ts'
-import type { PlacementEvent, PlacementRequest, Unfinished } from '#machines/placement.ts'
+import type { PlacementEvent, PlacementRequest, UnresolvedBet } from '#machines/placement.ts'
 import type { Consent } from '#domain/consent.ts'
 import { writeLegPrice } from '#domain/leg-price.ts'
 import { quote } from '#domain/odds.ts'
@@ -19,12 +19,12 @@ export interface Asked {
   readonly call: Call
   readonly key: string
   readonly open: () => boolean
-  readonly tell: (fact: PlacementEvent) => void
+  readonly tell: (event: PlacementEvent) => void
 }
 
 interface Options {
   readonly machine?: typeof placementMachine
-  readonly unfinished?: Unfinished | null
+  readonly unresolved?: UnresolvedBet | null
   readonly consent?: Consent
   readonly inspect?: (event: InspectionEvent) => void
 }
@@ -32,7 +32,7 @@ interface Options {
 /** A member's device with nothing behind its ports: it keeps what leaves it, and the test speaks for the server and the clock. */
 export const startDevice = ({
   machine = placementMachine,
-  unfinished = null,
+  unresolved = null,
   consent = 'none',
   inspect,
 }: Options = {}) => {
@@ -44,7 +44,7 @@ export const startDevice = ({
       let open = true
       const call = lineOf(name, input)
       calls.push(call)
-      asked.push({ call, key: input.key, open: () => open, tell: (fact) => open && sendBack(fact) })
+      asked.push({ call, key: input.key, open: () => open, tell: (event) => open && sendBack(event) })
       return () => {
         open = false
       }
@@ -59,7 +59,7 @@ export const startDevice = ({
         closeKey: port('close'),
       },
     }),
-    { input: { unfinished, consent }, clock, ...(inspect && { inspect }) },
+    { input: { unresolved, consent }, clock, ...(inspect && { inspect }) },
   )
   actor.start()
   return {
@@ -69,7 +69,7 @@ export const startDevice = ({
     asked,
     send: (event: PlacementEvent) => actor.send(event),
     /** The server answers the last question; nobody hears it when the state that asked was left. */
-    answer: (fact: PlacementEvent) => asked.at(-1)?.tell(fact),
+    answer: (event: PlacementEvent) => asked.at(-1)?.tell(event),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     placed: () => calls.filter((line) => line.startsWith('place ')),
@@ -80,7 +80,7 @@ export type Device = ReturnType<typeof startDevice>
 
 /** From an empty slip to the question whether to place 10.00 at 0.90. */
 export const upToConfirm = (device: Device, entered = fitting): Device => {
-  device.send({ type: 'footing.changed', footing: 'sound' })
+  device.send({ type: 'availability.changed', availability: 'available' })
   device.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [price(0.9)] })
   device.send({ type: 'stake.typed', entered })
   device.send({ type: 'slip.submitted' })

@@ -1,4 +1,4 @@
-import { consentEnvironment, footingEnvironment } from '#review/environment/placement.ts'
+import { consentEnvironment, availabilityEnvironment } from '#review/environment/placement.ts'
 import { explore } from '#review/explore.ts'
 import { flows } from '#review/flows.ts'
 import { tour } from '#review/paths.ts'
@@ -6,7 +6,7 @@ import { rowsOf, tableText } from '#review/table.ts'
 import { describe, expect, test } from 'vitest'
 
 /** The reviewed tables: a change of a machine is a change of these files, read line by line before it is accepted. */
-describe('every reachable edge is the reviewed one (design §3)', () => {
+describe('every reachable edge is the reviewed one (§machine.edges)', () => {
   for (const { name, environment, watch } of flows) {
     const reach = explore(environment)
     const file = name.toLowerCase()
@@ -17,21 +17,21 @@ describe('every reachable edge is the reviewed one (design §3)', () => {
       expect(tour(environment, reach).missing.map(({ key }) => key)).toEqual([])
     })
   }
-  test('Placement, by consent (rules §8)', async () => {
+  test('Placement, by consent (§bet.consent)', async () => {
     await expect(tableText(rowsOf(consentEnvironment, ['consent', 'moves', 'prices']))).toMatchFileSnapshot(
       'placement.consent.edges.txt',
     )
   })
-  test('Placement, by footing: only sound ground leads to placing', () => {
-    const rows = rowsOf(footingEnvironment, ['footing']).filter(
+  test('Placement, by availability: only an available market leads to placing', () => {
+    const rows = rowsOf(availabilityEnvironment, ['availability']).filter(
       ({ to, from }) => to === 'placing' && from !== 'placing',
     )
     expect(rows.map(({ edge, holding }) => `${edge.id} ${holding}`)).toEqual([
-      'PLC-53 footing sound',
-      'PLC-20 footing sound',
-      'PLC-23 footing sound',
-      'PLC-25 footing sound',
-      'PLC-43 footing sound',
+      'PLC-53 availability available',
+      'PLC-20 availability available',
+      'PLC-23 availability available',
+      'PLC-25 availability available',
+      'PLC-43 availability available',
     ])
   })
 })

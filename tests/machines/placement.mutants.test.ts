@@ -61,9 +61,9 @@ const mutants: Record<string, () => Machine> = {
   'any price is consented to': () =>
     placementMachine.provide({ guards: { consentedTo: ({ context }) => context.moves < mostMoves } }),
   'consent is forgotten': () => placementMachine.provide({ guards: { consentedTo: () => false } }),
-  'placed on any ground': () =>
+  'placed whatever the availability': () =>
     placementMachine.provide({ guards: { mayPlace: () => true, mayPlaceAsIs: () => true } }),
-  'checked on any ground': () =>
+  'checked whatever the availability': () =>
     placementMachine.provide({ guards: { mayCheck: ({ context }) => (context.entered ?? 0n) > 0n } }),
   'limits are not looked at': () => placementMachine.provide({ guards: { outsideLimits: () => false } }),
   'a changed line may be reopened': () => placementMachine.provide({ guards: { mayReopen: () => true } }),
@@ -128,14 +128,14 @@ const mutants: Record<string, () => Machine> = {
     charted('checking', ({ on }) => void Object.assign((on['price.held'] as Choice[])[1]!, { target: 'placing' })),
   'a check is not made again after consent': () =>
     charted('checking', ({ on }) => void delete (on['price.moved'] as Choice[])[0]!.reenter),
-  'a lost bet is not marked unfinished': () => charted('unknown', (state) => void (state.tags = [])),
+  'a lost bet is not marked unresolved': () => charted('unknown', (state) => void (state.tags = [])),
   'asked again before a slow server can answer': () => placementMachine.provide({ delays: { askAgain: 3_000 } }),
   'a quick bet is placed whatever its stake': () =>
     charted(
       'checking',
       ({ on }) => void (on['price.held'] as Choice[]).unshift((on['price.held'] as Choice[]).splice(2, 1)[0]!),
     ),
-  'a quick bet is placed on any ground': () =>
+  'a quick bet is placed whatever the availability': () =>
     placementMachine.provide({ guards: { isQuick: ({ context }) => context.quick !== null } }),
   'every bet is a quick one': () => placementMachine.provide({ guards: { isQuick: () => true } }),
   'a press is remembered for the next bet': () => placementMachine.provide({ actions: { askFirst: assign({}) } }),
@@ -145,11 +145,11 @@ const mutants: Record<string, () => Machine> = {
     }),
 }
 
-/** Enough of the world to notice, small enough to look at thirty times: ground that is not known or sound, one price. */
+/** Enough of the world to notice, small enough to look at thirty times: availability unknown or available, one price. */
 const small = {
   ...placementEnvironment,
   events: placementEnvironment.events.filter((event) => {
-    if (event.type === 'footing.changed') return event.footing === 'sound'
+    if (event.type === 'availability.changed') return event.availability === 'available'
     if (event.type === 'price.moved') return event.prices[0] === worse
     return event.type !== 'ticket.priced' && event.type !== 'consent.chosen'
   }),
@@ -163,7 +163,7 @@ const looks = (machine: Machine) => {
   })
   return {
     rows: reaches
-      .map(({ its, reach }) => tableText(rowsOf(its, ['footing', 'consent', 'moves', 'prices', 'reason'], reach)))
+      .map(({ its, reach }) => tableText(rowsOf(its, ['availability', 'consent', 'moves', 'prices', 'reason'], reach)))
       .join('\n'),
     broken: reaches
       .map(({ its, reach }) => check(its, placementRules, reach))
@@ -199,7 +199,7 @@ const stories: ((device: Device) => void)[] = [
   (device) => {
     upToConfirm(device).send({ type: 'slip.cancelled' })
     device.send({ type: 'quick.submitted', key: 'key-1' })
-    device.send({ type: 'footing.changed', footing: 'offline' })
+    device.send({ type: 'availability.changed', availability: 'offline' })
     device.answer({ type: 'price.held', ...terms })
   },
 ]
@@ -213,7 +213,7 @@ const sentBy = (machine: Machine): string =>
     })
     .join('\n\n')
 
-describe('planted faults (design §3)', () => {
+describe('planted faults (§machine.planted-faults)', () => {
   const sound = looks(placementMachine)
   test('the sound machine breaks nothing', () => expect(sound.broken).toBe(0))
   test.each(Object.entries(mutants))('%s', (_, plant) => {

@@ -7,10 +7,10 @@ const held: PlacementEvent = { type: 'price.held', ...terms }
 const moved = (to: number): PlacementEvent => ({ type: 'price.moved', prices: [price(to)], ...terms })
 const accept = (key: string): PlacementEvent => ({ type: 'price.accepted', key })
 
-describe('quick bet: the press is the confirmation (spec §2)', () => {
+describe('quick bet: the press is the confirmation (§bet.quick)', () => {
   const pressed = (entered = fitting) => {
     const device = startDevice()
-    device.send({ type: 'footing.changed', footing: 'sound' })
+    device.send({ type: 'availability.changed', availability: 'available' })
     device.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [price(0.9)] })
     device.send({ type: 'stake.typed', entered })
     device.send({ type: 'quick.submitted', key: 'key-1' })
@@ -40,9 +40,9 @@ describe('quick bet: the press is the confirmation (spec §2)', () => {
     device.answer(held)
     expect([device.state(), device.placed()]).toEqual(['confirming', []])
   })
-  test('nothing on ground that turned unsound while it was checked', () => {
+  test('nothing when betting became unavailable while it was checked', () => {
     const device = pressed()
-    device.send({ type: 'footing.changed', footing: 'offline' })
+    device.send({ type: 'availability.changed', availability: 'offline' })
     device.answer(held)
     expect([device.state(), device.placed()]).toEqual(['confirming', []])
   })

@@ -16,7 +16,7 @@ const fates = [
 ] as const
 type Fate = (typeof fates)[number]
 
-/** A server with a memory: one bet to a key, whatever becomes of the answers (`rules §7.5`). */
+/** A server with a memory: one bet to a key, whatever becomes of the answers (§bet.key). */
 const startServer = (fateList: readonly Fate[]) => {
   const bets = new Map<string, 'bet.taken' | 'bet.waiting'>()
   const closed = new Set<string>()
@@ -74,7 +74,7 @@ const deeds = fc.constantFrom(
   'submit',
   'reopen',
   'offline',
-  'sound',
+  'available',
   'wait 3',
   'wait 13',
   'wait 20',
@@ -89,23 +89,23 @@ const act = (device: Device, deed: string, key: string): void => {
   if (verb === 'cancel') device.send({ type: 'slip.cancelled' })
   if (verb === 'submit') device.send({ type: 'slip.submitted' })
   if (verb === 'reopen') device.send({ type: 'slip.reopened' })
-  if (verb === 'offline' || verb === 'sound') device.send({ type: 'footing.changed', footing: verb })
+  if (verb === 'offline' || verb === 'available') device.send({ type: 'availability.changed', availability: verb })
 }
 
-/** One deed: what it sent was confirmed by it, on sound ground, one bet at most. */
+/** One deed: what it sent was confirmed by it, while betting was available, one bet at most. */
 const oneDeed = (device: Device, deed: string, key: string): void => {
-  const { footing, key: open } = device.context()
+  const { availability, key: open } = device.context()
   const before = device.placed().length
   act(device, deed, key)
   const sent = device.placed().slice(before)
   expect(sent.length).toBeLessThanOrEqual(1)
   if (sent.length === 0) return
   expect(['confirm', 'accept']).toContain(deed)
-  expect(footing).toBe('sound')
+  expect(availability).toBe('available')
   expect(sent[0]).toMatch(new RegExp(`${open ?? key}$`))
 }
 
-test('whatever the order of clicks, answers and clock: a bet leaves by a confirmation, and no bet of the server is given up (rules §8)', async () => {
+test('whatever the order of clicks, answers and clock: a bet leaves by a confirmation, and no bet of the server is given up (§bet.no-answer)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

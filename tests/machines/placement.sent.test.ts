@@ -1,6 +1,6 @@
 import { singleOf } from '#domain/slip-ticket.ts'
 import { receipt } from '#review/environment/placement.ts'
-import type { Footing, PlacementEvent } from '#machines/placement.ts'
+import type { BetAvailability, PlacementEvent } from '#machines/placement.ts'
 import { describe, expect, test } from 'vitest'
 import { fitting, leg, price, startDevice, terms, tooMuch, upToConfirm } from './device.ts'
 
@@ -10,7 +10,7 @@ const moved = (to: number): PlacementEvent => ({ type: 'price.moved', prices: [p
 const held: PlacementEvent = { type: 'price.held', ...terms }
 const unanswered: PlacementEvent = { type: 'bet.unanswered' }
 
-describe('what leaves the device (rules §8)', () => {
+describe('what leaves the device (§bet.key)', () => {
   test('exactly what was confirmed, once', () => {
     const device = upToConfirm(startDevice())
     device.send(confirm('key-1'))
@@ -54,7 +54,7 @@ describe('what leaves the device (rules §8)', () => {
 
   test('a better price within the bound is checked again and shown, not placed unseen', () => {
     const device = startDevice({ consent: 'better' })
-    device.send({ type: 'footing.changed', footing: 'sound' })
+    device.send({ type: 'availability.changed', availability: 'available' })
     device.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [price(0.9)] })
     device.send({ type: 'stake.typed', entered: fitting })
     device.send({ type: 'slip.submitted' })
@@ -85,18 +85,18 @@ describe('what leaves the device (rules §8)', () => {
   })
 })
 
-describe('nothing leaves on unsound ground', () => {
-  const unsound: Footing[] = ['stale', 'offline', 'viewOnly', 'marketClosed']
-  test.each(unsound)('%s', (footing) => {
+describe('nothing leaves while betting is unavailable', () => {
+  const unavailable: BetAvailability[] = ['stale', 'offline', 'viewOnly', 'marketClosed']
+  test.each(unavailable)('%s', (availability) => {
     const device = upToConfirm(startDevice())
-    device.send({ type: 'footing.changed', footing })
+    device.send({ type: 'availability.changed', availability })
     device.send(confirm('key-1'))
     expect([device.state(), device.placed()]).toEqual(['confirming', []])
     device.send({ type: 'slip.cancelled' })
     device.send({ type: 'slip.submitted' })
     expect([device.state(), device.calls.length]).toEqual(['choosing', 1])
   })
-  test('until the ground is known a slip can be filled in and not sent', () => {
+  test('until it is known whether betting is available a slip can be filled in and not sent', () => {
     const device = startDevice()
     device.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [price(0.9)] })
     device.send({ type: 'stake.typed', entered: fitting })
@@ -105,7 +105,7 @@ describe('nothing leaves on unsound ground', () => {
   })
 })
 
-describe('a lost answer is asked for and never assumed (rules §8)', () => {
+describe('a lost answer is asked for and never assumed (§bet.no-answer)', () => {
   const lost = (how: 'said' | 'silent') => {
     const device = upToConfirm(startDevice())
     device.send(confirm('key-1'))
@@ -126,12 +126,12 @@ describe('a lost answer is asked for and never assumed (rules §8)', () => {
     device.answer({ type: 'bet.taken', receipt })
     expect(device.state()).toBe('accepted')
   })
-  test('asked at once when the ground is sound again', () => {
+  test('asked at once when betting is available again', () => {
     const device = lost('said')
-    device.send({ type: 'footing.changed', footing: 'offline' })
+    device.send({ type: 'availability.changed', availability: 'offline' })
     const before = device.calls.length
-    device.send({ type: 'footing.changed', footing: 'sound' })
-    device.send({ type: 'footing.changed', footing: 'sound' })
+    device.send({ type: 'availability.changed', availability: 'available' })
+    device.send({ type: 'availability.changed', availability: 'available' })
     expect(device.calls.slice(before)).toEqual(['find home -2 0.90 10.00 none key-1'])
   })
   test('a bet that never arrived is sent again as it was: same key, same price, same consent', () => {
@@ -170,18 +170,18 @@ describe('a lost answer is asked for and never assumed (rules §8)', () => {
   })
   test('set aside, its key goes on in a flow of its own', () => {
     const device = lost('said')
-    device.send({ type: 'bet.setAside' })
+    device.send({ type: 'bet.movedToPending' })
     expect([device.state(), device.context().key]).toEqual(['empty', null])
   })
   test('a reload in between asks by the kept key before anything else', () => {
-    const unfinished = {
+    const unresolved = {
       ticket: singleOf(leg),
       prices: [price(0.9)],
       entered: fitting,
       consent: 'none',
       key: 'key-1',
     } as const
-    const device = startDevice({ unfinished, consent: 'any' })
+    const device = startDevice({ unresolved, consent: 'any' })
     expect(device.calls).toEqual(['find home -2 0.90 10.00 none key-1'])
     device.answer({ type: 'bet.taken', receipt })
     expect([device.state(), device.context().consent, device.context().key]).toEqual(['accepted', 'any', null])
@@ -211,7 +211,7 @@ describe('what a refusal leaves behind', () => {
     device.send({ type: 'slip.reopened' })
     expect(device.context()).toMatchObject({ entered: fitting, receipt: null, key: null, reason: null, moves: 0 })
   })
-  test('§8 a changed line must be chosen afresh', () => {
+  test('§bet.changed-line: a changed line must be chosen afresh', () => {
     const device = refused('marketTypeChanged')
     expect(device.actor.getSnapshot().can({ type: 'slip.reopened' })).toBe(false)
     expect(device.actor.getSnapshot().can({ type: 'slip.cleared' })).toBe(true)

@@ -1,17 +1,18 @@
 import { check, matrix } from '#review/checks.ts'
-import { consentEnvironment, footingEnvironment, placementEnvironment } from '#review/environment/placement.ts'
+import { consentEnvironment, availabilityEnvironment, placementEnvironment } from '#review/environment/placement.ts'
 import { explore } from '#review/explore.ts'
 import { flows } from '#review/flows.ts'
 import { placementRules } from '#review/rules/placement.ts'
 import { describe, expect, test } from 'vitest'
 
 /**
- * States whose way out only the server knows: a bet that may stand is waited for and asked for, never assumed away (`rules §8`). Setting
+ * States whose way out only the server knows: a bet that may stand is waited for and asked for, never assumed away (§machine.waiting, §bet.no-answer). Setting
  * one aside hands it to a flow of its own, which is where it waits.
  */
 const needsServer: Record<string, readonly string[]> = {
   'Cash-out': ['cashing', 'unknown'],
   Bet: ['offered', 'waiting', 'running'],
+  Room: ['open', 'playing.active', 'playing.stopped'],
 }
 
 describe('rules that hold in every reachable state', () => {
@@ -26,7 +27,7 @@ describe('rules that hold in every reachable state', () => {
   }
   test.each([
     ['consents', consentEnvironment],
-    ['footings', footingEnvironment],
+    ['availabilities', availabilityEnvironment],
   ])('Placement, all %s', (_, environment) => {
     const { broken, deadEnds } = check(environment, placementRules)
     expect({ broken, deadEnds }).toEqual({ broken: [], deadEnds: [] })
@@ -55,7 +56,7 @@ describe('what is ignored', () => {
   test('an answer that comes after its question is no longer asked changes nothing', () => {
     for (const state of ['empty', 'choosing', 'confirming', 'moved', 'clamped', 'unsent', 'accepted', 'rejected']) {
       const row = cells.get(state)!
-      for (const fact of [
+      for (const event of [
         'price.held',
         'price.moved',
         'check.refused',
@@ -65,7 +66,7 @@ describe('what is ignored', () => {
         'bet.absent',
         'bet.unanswered',
       ]) {
-        expect([state, fact, row.get(fact)]).toEqual([state, fact, '·'])
+        expect([state, event, row.get(event)]).toEqual([state, event, '·'])
       }
     }
   })

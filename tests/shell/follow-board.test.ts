@@ -1,9 +1,10 @@
 import type { Segment, Snapshot } from '#domain/market/board.ts'
 import { feedMachine } from '#machines/feed.ts'
-import { type BoardEar, followBoard } from '#shell/follow-board.ts'
+import { type FeedHeartbeat, followBoard } from '#shell/follow-board.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { eventually } from '../_kit/eventually.ts'
 
 const step = { epoch: 'a', alive: 0, book: 0, speed: 1, at: 0 }
 const snapshot = (seq: number): Snapshot => ({
@@ -24,7 +25,7 @@ afterEach(() => stopped.splice(0).forEach((stop) => stop()))
 /** A server by path: each answer once, then nothing more comes. */
 const follow = (answers: Record<string, (() => Response)[]>) => {
   const odds = createOddsStore((flush) => flush())
-  const ear: BoardEar = { heardAt: performance.now() }
+  const heartbeat: FeedHeartbeat = { receivedAt: performance.now() }
   const asked: string[] = []
   const sent: (string | null)[] = []
   const fetch = (async (path: string, init: RequestInit) => {
@@ -36,7 +37,7 @@ const follow = (answers: Record<string, (() => Response)[]>) => {
       : new Promise<Response>((_, reject) => init.signal?.addEventListener('abort', () => reject(new Error('left'))))
   }) as typeof globalThis.fetch
   const source = { odds, serverNow: () => 0, fetch, chance: () => 0 }
-  const actor = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, ear) } }))
+  const actor = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, heartbeat) } }))
   const values: unknown[] = []
   actor.subscribe(({ value }) => values.push(value))
   actor.start()
@@ -54,9 +55,9 @@ const stream =
       { headers: { 'content-type': 'text/event-stream' } },
     )
 const message = (body: Segment) => `id: ${body.seq}\ndata: ${JSON.stringify(body)}\n\n`
-const until = (said: () => boolean) => vi.waitFor(() => expect(said()).toBe(true))
+const until = (said: () => boolean) => eventually(() => expect(said()).toBe(true))
 
-describe('rules §9: snapshot first, then deltas in sequence', () => {
+describe('§feed.sequence: snapshot first, then deltas in sequence', () => {
   test('the stream continues the snapshot, however its bytes are cut', async () => {
     const whole = `: hello\n\n${message(segment(8))}${message(segment(9))}`
     const { odds, sent, actor } = follow({

@@ -39,7 +39,7 @@ const parlay = () => {
   }
 }
 
-test('spec §5: a match that begins while it stands in a parlay of two makes it one leg short, and three are a ticket again', () => {
+test('§parlay.live-minimum: a match that begins while it stands in a parlay of two makes it one leg short, and three are a ticket again', () => {
   const { legs, bets, slip, live, pass, close } = parlay()
   pass()
   expect([legs.getSnapshot().value, legs.getSnapshot().context.prices, bets.parlay.getSnapshot().value]).toEqual([
@@ -66,7 +66,7 @@ test('spec §5: a match that begins while it stands in a parlay of two makes it 
 test('a bet that is being asked for is left as it is', () => {
   const { legs, bets, live, pass, close } = parlay()
   for (const event of [
-    { type: 'footing.changed', footing: 'sound' },
+    { type: 'availability.changed', availability: 'available' },
     { type: 'stake.typed', entered: 10_00n },
     { type: 'slip.submitted' },
   ] as const)

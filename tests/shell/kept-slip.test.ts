@@ -11,7 +11,7 @@ import { aSlip } from '../_kit/slip.ts'
 
 const [before, now] = [quote(-9_600, 'MY'), quote(-9_200, 'MY')]
 const chosen: readonly PlacementEvent[] = [
-  { type: 'footing.changed', footing: 'sound' },
+  { type: 'availability.changed', availability: 'available' },
   { type: 'ticket.offered', ticket: singleOf(leg), prices: [before] },
   { type: 'stake.typed', entered: 50_00n },
 ]

@@ -8,7 +8,7 @@ import { startingShortcuts } from '#domain/shortcuts.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import { Slip } from '#features/slip/index.tsx'
 import { createOddsStore } from '#ui/odds-store.ts'
-import { isSlipShown } from '#ui/slip-presence.ts'
+import { isSlipShown } from '#ui/slip-visibility.ts'
 import { fill } from '#ui/ports.ts'
 import { feedMachine } from '#machines/feed.ts'
 import { sessionMachine } from '#machines/session.ts'
@@ -18,6 +18,7 @@ import { device, raiseStage, show } from '../features/slip/stage.tsx'
 import { describe, expect, test, vi } from 'vitest'
 import { type AnyEventObject, createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate'
 import { aSlip } from '../_kit/slip.ts'
+import { eventually } from '../_kit/eventually.ts'
 
 const silent = <Input extends NonReducibleUnknown>() => fill<Input, AnyEventObject>(() => undefined)
 /** A language of its own, so that a match named in English would be seen. */
@@ -81,7 +82,7 @@ const raise = (bets: object[]) => {
   return { platform, session, placement }
 }
 
-test('spec §4: a bet settled before is no news, one settled since is, with what came back', async () => {
+test('§bet.told-once: a bet settled before is no news, one settled since is, with what came back', async () => {
   const bets = [settled('1', 'won', '19.60')]
   const { platform, session } = raise(bets)
   const news: News[] = []
@@ -92,11 +93,11 @@ test('spec §4: a bet settled before is no news, one settled since is, with what
     () => true,
     (one) => news.push(one),
   )
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(ask).toHaveBeenCalledTimes(2))
   bets.unshift(settled('2', 'loseHalf', '5.00'))
   session.send({ type: 'balance.asked' })
   session.send({ type: 'balance.told', balance: { available: 995_00n, cash: 995_00n, outstanding: 0n } })
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(news).toEqual([
       { tone: 'info', key: 'said.loseHalf', values: { match: 'Ombak 对 Perdana', amount: 'MYR 5.00' } },
     ]),
@@ -106,7 +107,7 @@ test('spec §4: a bet settled before is no news, one settled since is, with what
     session.send({ type: 'balance.asked' })
     session.send({ type: 'balance.told', balance: { available: 990_00n, cash: 990_00n + outstanding, outstanding } })
   }
-  await vi.waitFor(() => expect(news.slice(1).map(({ key }) => key)).toEqual(['said.wonPart', 'said.losePart']))
+  await eventually(() => expect(news.slice(1).map(({ key }) => key)).toEqual(['said.wonPart', 'said.losePart']))
   end()
 })
 
@@ -122,7 +123,7 @@ test.each([
     () => isSeen,
     (one) => news.push(one),
   )
-  placement.send({ type: 'footing.changed', footing: 'sound' })
+  placement.send({ type: 'availability.changed', availability: 'available' })
   placement.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] })
   placement.send({ type: 'stake.typed', entered: 50_00n })
   placement.send({ type: 'slip.submitted' })
@@ -132,12 +133,12 @@ test.each([
   expect(session.getSnapshot().value).toEqual({ signedIn: 'watching' })
 })
 
-test('rules §7: money that the slip moves is asked for at once', () => {
+test('§ledger.balance: money that the slip moves is asked for at once', () => {
   const { session, placement } = raise([])
   const end = askBalance(placement, { session })
   for (const event of [
     { type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] },
-    { type: 'footing.changed', footing: 'sound' },
+    { type: 'availability.changed', availability: 'available' },
     { type: 'stake.typed', entered: 50_00n },
     { type: 'slip.submitted' },
   ] as const)
@@ -148,7 +149,7 @@ test('rules §7: money that the slip moves is asked for at once', () => {
   end()
 })
 
-describe('rules §8: what became of a bet is said exactly once, wherever the member is', () => {
+describe('§bet.told-once: what became of a bet is said exactly once, wherever the member is', () => {
   const placing = () => {
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }))
     device(1440)
@@ -159,7 +160,7 @@ describe('rules §8: what became of a bet is said exactly once, wherever the mem
       stage.said.push(one.key)
     })
     for (const event of [
-      { type: 'footing.changed', footing: 'sound' },
+      { type: 'availability.changed', availability: 'available' },
       { type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] },
       { type: 'stake.typed', entered: 10_00n },
       { type: 'slip.submitted' },

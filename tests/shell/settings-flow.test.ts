@@ -7,7 +7,7 @@ import { openingOf, takeSettings } from '#shell/opening-settings.ts'
 import { startSettings } from '#shell/settings-flow.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
 import { openKeep } from '#shell/storage.ts'
-import type { Foyer } from '#ui/contexts.ts'
+import type { PublicContext } from '#ui/contexts.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import { proxy } from 'valtio'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
@@ -26,7 +26,7 @@ const kept = (version: number, saved: boolean, change: Partial<Settings> = {}, a
 })
 const isFirst = <T>(value: T): value is T & object => typeof value === 'object'
 
-describe('spec §7: what holds at sign-in', () => {
+describe('§settings.kept: what holds at sign-in', () => {
   const held = (input: ReturnType<typeof openingOf>) => [
     input.choice.settings.oddsType,
     input.choice.settings.language,
@@ -77,7 +77,7 @@ describe('spec §7: what holds at sign-in', () => {
   })
 })
 
-describe('spec §2: the language of the landing page', () => {
+describe('§page.languages: the language of the landing page', () => {
   const opened = (
     told: Profile,
     before: ReturnType<typeof kept> | null,
@@ -126,7 +126,7 @@ describe('spec §2: the language of the landing page', () => {
   )
 })
 
-describe('spec §7: a change holds at once, is sent after a rest and is never lost', () => {
+describe('§settings.kept: a change holds at once, is sent after a rest and is never lost', () => {
   const area = new Map<string, string>()
   const open = () =>
     openKeep(
@@ -159,7 +159,7 @@ describe('spec §7: a change holds at once, is sent after a rest and is never lo
     vi.unstubAllGlobals()
   })
   const raise = (preferences = proxy(startingPreferences()), meanwhile = () => {}) => {
-    const session = { send: () => undefined } as unknown as Foyer['session']
+    const session = { send: () => undefined } as unknown as PublicContext['session']
     const [keep, profile] = [open(), server(5)]
     const opening = takeSettings({ preferences }, keep, profile, 500)
     meanwhile()

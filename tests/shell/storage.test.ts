@@ -34,7 +34,7 @@ beforeEach(() => {
   reasons.length = 0
 })
 
-describe('spec §4: account, rememberMe and layout persist on the device', () => {
+describe('§settings.on-device: account, rememberMe and layout persist on the device', () => {
   test('the names differ where white-label is on', () => {
     expect(keys.account).toBe('touchline.account')
     expect(new Set([...Object.values(keys), ...Object.values(storageKeys(true))]).size).toBe(
@@ -44,12 +44,12 @@ describe('spec §4: account, rememberMe and layout persist on the device', () =>
 
   test('what is kept comes back as it was, amounts and limits too', () => {
     keep.write('account', profile)
-    keep.write('unfinished', [bet])
+    keep.write('unresolved', [bet])
     const liked = { ...startingPreferences(), pageType: 'single' as const, favourites: [7], lastStake: '12.50' }
     keep.write('preferences', liked)
     keep.write('remembered', 'ann')
     expect(keep.read('account', isAccount)).toEqual(profile)
-    expect(keep.read('unfinished', areStoredBets)).toEqual([bet])
+    expect(keep.read('unresolved', areStoredBets)).toEqual([bet])
     expect(keptPreferences(keep)).toEqual(liked)
     expect(keep.read('remembered', isFilled)).toBe('ann')
     expect(reasons).toEqual([])
@@ -77,9 +77,9 @@ describe('spec §4: account, rememberMe and layout persist on the device', () =>
     ['a price outside its type', { ...bet, price: 19_600 }],
     ['a pick the market has not', { ...bet, leg: { ...leg, pick: 'draw' } }],
     ['no key', { ...bet, key: '' }],
-  ])('an unfinished bet with %s is dropped', (_, value) => {
-    keep.write('unfinished', value)
-    expect(keep.read('unfinished', areStoredBets)).toBeNull()
+  ])('an unresolved bet with %s is dropped', (_, value) => {
+    keep.write('unresolved', value)
+    expect(keep.read('unresolved', areStoredBets)).toBeNull()
   })
 
   test.each([

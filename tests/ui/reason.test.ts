@@ -5,7 +5,7 @@ import type { Say } from '#ui/text.tsx'
 import { expect, test } from 'vitest'
 
 const sayIn = async (language: OfferedLanguage): Promise<Say> => {
-  const texts = await loadTexts(language, 'foyer')
+  const texts = await loadTexts(language, 'publicContext')
   return (key) => texts[key] ?? key
 }
 

@@ -22,7 +22,7 @@ const areasIn = (folder: string): ReadonlySet<string> => {
   )
 }
 
-describe('every page has the texts it says (design §4)', () => {
+describe('every page has the texts it says (§page.languages)', () => {
   test.each(['src/features/sportsbook', 'src/features/slip'])('%s needs none of the other pages’', (folder) => {
     const areas = areasIn(folder)
     expect(areas.size).toBeGreaterThan(1)
@@ -59,7 +59,7 @@ describe('every page has the texts it says (design §4)', () => {
   test('the sign-in page says nothing of a member’s', () => {
     expect(
       [...areasIn('src/features/landing')].filter(
-        (area) => textPartOf(area) !== 'foyer' && !['odds', 'selection', 'market'].includes(area),
+        (area) => textPartOf(area) !== 'publicContext' && !['odds', 'selection', 'market'].includes(area),
       ),
     ).toEqual([])
   })

@@ -9,14 +9,19 @@ interface Asked {
   readonly percent: number
   readonly amount: string
   readonly time: number
+  readonly offer_token: string
 }
 
-/** Sells a bet back, whole or in part, for what is offered; after a lost answer asks by key or sends again, until it is told (`rules §6`, `§8`). */
+/** Sells a bet back, whole or in part, for what is offered; after a lost answer asks by key or sends again, until it is told (§cash-out.part, §bet.no-answer). */
 export const sell = async (seat: Seat, bet: string): Promise<void> => {
   const { chance, diary, counts, identity, port } = seat
   const percent = chance.pick([25, 50, 100])
   const shown = await post(port(), '/bet/cashoutcheck', { ...identity, bet_ids: [bet], percent })
-  const [offer] = (shown?.status === 1 ? shown['offers'] : []) as { code: string; amount: string }[]
+  const [offer] = (shown?.status === 1 ? shown['offers'] : []) as {
+    code: string
+    amount: string
+    offer_token: string
+  }[]
   if (!offer || offer.code !== '') return
   const asked: Asked = {
     bet_id: bet,
@@ -24,9 +29,10 @@ export const sell = async (seat: Seat, bet: string): Promise<void> => {
     percent,
     amount: offer.amount,
     time: Number(shown!['time']),
+    offer_token: offer.offer_token,
   }
   const { cash_key: key } = asked
-  diary.write({ kind: 'sale', member: identity.account_id, key, bet, percent, amount: offer.amount })
+  diary.write({ kind: 'cashOut', member: identity.account_id, key, bet, percent, amount: offer.amount })
   for (let round = 0; seat.endures(); round++) {
     const copies = chance.happens(0.3) ? 2 + chance.below(4) : 1
     const answers = await Promise.all(

@@ -93,7 +93,7 @@ export async function movedPrice(visit: Visit) {
 
 /** Back to a board with an empty slip. */
 export async function startOver({ page, url }: Visit) {
-  await page.evaluate(() => localStorage.removeItem('touchline.unfinished'))
+  await page.evaluate(() => localStorage.removeItem('touchline.unresolved'))
   await page.goto(`${url}/desktop`)
   await page.getByRole('grid').waitFor()
 }

@@ -91,7 +91,7 @@ const bet = async (device: Device): Promise<void> => {
   })
 }
 
-/** Sells a bet that runs, whole or in part, for what is offered (`rules §6`). */
+/** Sells a bet that runs, whole or in part, for what is offered (§cash-out.part). */
 const sell = async (device: Device): Promise<void> => {
   const { chance, diary, member, name, schedule, server, world } = device
   const running = [...world.bets.values()].filter((one) => one.member_id === member && one.state === 'running')
@@ -112,7 +112,15 @@ const sell = async (device: Device): Promise<void> => {
   )
   const [offer] = shown?.status === 1 ? shown.offers : []
   if (!offer || offer.code !== '' || shown?.status !== 1) return
-  const body = { ...seat, bet_id: String(id), cash_key: keyOf(chance), percent, amount: offer.amount, time: shown.time }
+  const body = {
+    ...seat,
+    bet_id: String(id),
+    cash_key: keyOf(chance),
+    percent,
+    amount: offer.amount,
+    time: shown.time,
+    offer_token: offer.offer_token,
+  }
   const { currency } = world.wallets.get(member)!
   const told = ({ amount }: { amount: string }) => {
     const before = diary.sold.get(keyName(member, body.cash_key))
@@ -143,7 +151,7 @@ const limit = async ({ chance, member, name, now, schedule, server }: Device): P
   await ask(server(), schedule, `${name} sets a limit`, ({ store }) => store.limit(asked, now()))
 }
 
-/** Asks until it is told; after a lost answer asks by key, sends again or lets the key go (`rules §8`). */
+/** Asks until it is told; after a lost answer asks by key, sends again or lets the key go (§bet.no-answer). */
 const settleKey = async (
   device: Device,
   key: string,

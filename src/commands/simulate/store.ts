@@ -11,7 +11,7 @@ import type { SettlementStore } from '#server/settlement/settlement-store.ts'
 import { type LimitAsked, setLimit } from './own.ts'
 import { factsOf, placeOne, receiptOf } from './place.ts'
 import { standingsOf } from './position.ts'
-import { cashedUnder, offerFactsOf, sellOne } from './sale.ts'
+import { cashedUnder, offerFactsOf, sellOne } from './cash-out.ts'
 import { closeResult, dueOf, moveAll, nextOf, waitingOf } from './settle.ts'
 import { type BoostOffered, keyName, post, type World } from './world.ts'
 
@@ -38,6 +38,7 @@ export interface HouseStore extends PlacementStore, SettlementStore, CashOutStor
   ) => Promise<bigint>
 }
 
+const simulatedSecret = new Uint8Array(32)
 const firstMember = 100_001n
 
 /**
@@ -53,6 +54,7 @@ export const memoryHouse = (world: World): HouseStore => ({
     )
     return items.map((item) => outcomes.get(item)!)
   },
+  secret: async () => simulatedSecret,
   receipt: async (member, key) => {
     const [bet] = world.byKey.get(keyName(member, key)) ?? []
     return bet && receiptOf(world, bet)
@@ -100,6 +102,7 @@ export const memoryHouse = (world: World): HouseStore => ({
   },
 })
 
-/** Whether a bet or a sale stands under a key. */
-const isTaken = ({ byKey, sales }: World, member: bigint, key: string): boolean =>
-  (byKey.get(keyName(member, key)) ?? []).length > 0 || sales.some((sold) => sold.member === member && sold.key === key)
+/** Whether a bet or a cash-out stands under a key. */
+const isTaken = ({ byKey, cashOuts }: World, member: bigint, key: string): boolean =>
+  (byKey.get(keyName(member, key)) ?? []).length > 0 ||
+  cashOuts.some((sold) => sold.member === member && sold.key === key)

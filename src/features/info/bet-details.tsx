@@ -15,11 +15,11 @@ import { SystemLines } from './system-lines.tsx'
 /** A bet's life, its legs with what became of each, and everything that is written about it. */
 export const BetDetails = ({ bet, currency }: { bet: Bet; currency: Currency }) => {
   const t = useText()
-  const { standing, live, outcome, placedAt, settledAt } = bet
+  const { status, live, outcome, placedAt, settledAt } = bet
   const times = { held: printShort(placedAt), ...(settledAt > 0 ? { settled: printShort(settledAt) } : {}) }
   return (
     <div className={style.details}>
-      <BetLife standing={standing} live={live} outcome={outcome} times={times} />
+      <BetLife status={status} live={live} outcome={outcome} times={times} />
       <BetLegs bet={bet} />
       {bet.kind === 'system' && <SystemLines bet={bet} />}
       <dl className={style.facts}>
@@ -61,7 +61,7 @@ const factsOf = (t: Say, bet: Bet, currency: Currency): Facts => {
 const kindName = (t: Say, { kind, sizes }: Bet): string =>
   kind === 'system' ? t('bets.kind.system', { sizes: sizes.join(', ') }) : t(`bets.kind.${kind}`)
 
-/** What the member entered: at negative odds the amount to win (`rules §1`), of a system the unit on each line. */
+/** What the member entered: at negative odds the amount to win (§stake.negative-odds), of a system the unit on each line. */
 const enteredKey = ({ kind, legs: [leg] }: Bet): TextKey =>
   kind === 'system'
     ? 'slip.unit'
@@ -89,17 +89,17 @@ const myanmarFacts = (
 /** What was sold of the bet, and what it holds since. */
 const cashedFacts = (
   t: Say,
-  { cashed, cashedRisk, cashedToWin, risk, toWin, standing }: Bet,
+  { cashed, cashedRisk, cashedToWin, risk, toWin, status }: Bet,
   print: (minor: bigint) => string,
 ): Facts => {
   if (cashedRisk === 0n) return []
   return [
     [t('bets.cashed'), print(cashed)],
-    ...(standing === 'running'
+    ...(status === 'running'
       ? [
           [
-            t('bets.sale.stays'),
-            t('bets.sale.held', { risk: print(risk - cashedRisk), win: print(toWin - cashedToWin) }),
+            t('bets.cashOut.stays'),
+            t('bets.cashOut.held', { risk: print(risk - cashedRisk), win: print(toWin - cashedToWin) }),
           ] as const,
         ]
       : []),

@@ -6,10 +6,10 @@ import type { Bet, BetLeg } from './bet.ts'
 import * as style from './info.css.ts'
 
 /** The legs of a bet in their order, each with its price, its match's result and its own outcome. */
-export const BetLegs = ({ bet: { kind, legs, outcome, standing } }: { bet: Bet }) => {
+export const BetLegs = ({ bet: { kind, legs, outcome, status } }: { bet: Bet }) => {
   const t = useText()
   // A single's outcome is its only leg's, also where it is written with the bet alone.
-  const outcomeOf = (leg: BetLeg) => leg.outcome ?? (legs.length === 1 && standing === 'settled' ? outcome : undefined)
+  const outcomeOf = (leg: BetLeg) => leg.outcome ?? (legs.length === 1 && status === 'settled' ? outcome : undefined)
   const number = (n: number) => (kind === 'system' ? n + 1 : null)
   return (
     <ol aria-label={t('bets.legs')} className={style.legs}>
@@ -27,7 +27,7 @@ const Leg = ({ leg, number, outcome }: { leg: BetLeg; number: number | null; out
     <li className={style.leg}>
       <div className={style.legHead}>
         <b>{number === null ? selectionName(t, leg) : t('bets.leg', { number, selection: selectionName(t, leg) })}</b>
-        <span className={style.standing} data-tone={outcome ?? 'running'}>
+        <span className={style.status} data-tone={outcome ?? 'running'}>
           {t(outcome ? `outcome.${outcome}` : 'bets.undecided')}
         </span>
       </div>

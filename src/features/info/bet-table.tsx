@@ -9,13 +9,13 @@ import type { Bet } from './bet.ts'
 import { BetDetails } from './bet-details.tsx'
 import * as style from './info.css.ts'
 import { printDay } from './print-day.ts'
-import { Sell } from './sale/sell.tsx'
-import { betName } from './sale/sold-bet.ts'
-import { Standing } from './standing.tsx'
+import { CashOutButton } from './cash-out/cash-out-button.tsx'
+import { betName } from './cash-out/cash-out-bet.ts'
+import { BetStatusLabel } from './bet-status.tsx'
 import { as } from './table-roles.ts'
 
-/** Which bet is being sold, and what shows its sale. */
-export interface ShownSale {
+/** Which bet is being sold, and what shows its cash-out. */
+export interface ShownCashOut {
   readonly betId: string
   readonly card: (bet: Bet) => ReactNode
 }
@@ -26,11 +26,11 @@ export interface BetTableProps {
   currency: Currency
   /** Shows what came back in place of what may be won. */
   settled?: boolean
-  sale?: ShownSale | null
+  cashOut?: ShownCashOut | null
 }
 
-/** Bets as a table, and on a phone as cards; each opens its details, and a running one its sale. */
-export const BetTable = ({ caption, bets, currency, settled = false, sale = null }: BetTableProps) => {
+/** Bets as a table, and on a phone as cards; each opens its details, and a running one its cash-out. */
+export const BetTable = ({ caption, bets, currency, settled = false, cashOut = null }: BetTableProps) => {
   const t = useText()
   return (
     <table {...as.table} className={style.table}>
@@ -48,7 +48,7 @@ export const BetTable = ({ caption, bets, currency, settled = false, sale = null
           <th {...as.column} className={style.figureHead}>
             {t(settled ? 'bets.returned' : 'bets.toWin', { currency })}
           </th>
-          <th {...as.column}>{t('bets.standing')}</th>
+          <th {...as.column}>{t('bets.status')}</th>
           <th {...as.column}>
             <span className={style.unseenHead}>{t(settled ? 'bets.details' : 'bets.acts')}</span>
           </th>
@@ -61,7 +61,7 @@ export const BetTable = ({ caption, bets, currency, settled = false, sale = null
             bet={bet}
             currency={currency}
             settled={settled}
-            sale={sale?.betId === bet.id ? sale : null}
+            cashOut={cashOut?.betId === bet.id ? cashOut : null}
           />
         ))}
       </tbody>
@@ -73,18 +73,18 @@ const Row = ({
   bet,
   currency,
   settled,
-  sale,
+  cashOut,
 }: {
   bet: Bet
   currency: Currency
   settled: boolean
-  sale: ShownSale | null
+  cashOut: ShownCashOut | null
 }) => {
   const t = useText()
   const [open, setOpen] = useState(false)
   // A running bet is told by what it still holds, any other by what it was placed with.
   const [risk, toWin] =
-    bet.standing === 'running' ? [bet.risk - bet.cashedRisk, bet.toWin - bet.cashedToWin] : [bet.risk, bet.toWin]
+    bet.status === 'running' ? [bet.risk - bet.cashedRisk, bet.toWin - bet.cashedToWin] : [bet.risk, bet.toWin]
   const last = settled ? bet.ended?.payout : toWin
   const details = `bet-${bet.id}`
   return (
@@ -107,11 +107,11 @@ const Row = ({
         >
           {last === undefined ? '–' : printAmount(last, currency)}
         </td>
-        <td {...as.cell} className={style.standingCell}>
-          <Standing standing={bet.standing} outcome={bet.outcome} />
+        <td {...as.cell} className={style.statusCell}>
+          <BetStatusLabel status={bet.status} outcome={bet.outcome} />
         </td>
         <td {...as.cell} className={style.toggleCell}>
-          {sale === null && <Sell bet={bet} />}
+          {cashOut === null && <CashOutButton bet={bet} />}
           <Button
             kind="quiet"
             aria-expanded={open}
@@ -123,10 +123,10 @@ const Row = ({
           </Button>
         </td>
       </tr>
-      {sale && (
+      {cashOut && (
         <tr {...as.row} className={style.detailsRow}>
           <td {...as.cell} colSpan={7}>
-            {sale.card(bet)}
+            {cashOut.card(bet)}
           </td>
         </tr>
       )}

@@ -38,7 +38,7 @@ export interface Bet {
   readonly id: string
   readonly refNo: string
   readonly key: string
-  readonly standing: Row['bet_status']
+  readonly status: Row['bet_status']
   readonly outcome: OutcomeName | undefined
   readonly reason: Reason | undefined
   readonly kind: Row['kind']
@@ -69,7 +69,7 @@ export interface Bet {
 
 /** What a settled bet came to. */
 export interface Ended {
-  /** What came back, stake and sales included. */
+  /** What came back, stake and cash-outs included. */
   readonly payout: bigint
   readonly turnover: bigint
   readonly validTurnover: bigint
@@ -98,7 +98,7 @@ const readBet = (row: Row, currency: Currency): Bet | undefined => {
     refNo: row.ref_no,
     key: row.bet_key,
     kind: row.kind,
-    standing: row.bet_status,
+    status: row.bet_status,
     outcome: outcomeOf(row.outcome, row.kind === 'single'),
     reason: isErrorCode(row.reason) ? row.reason : undefined,
     live: row.live,

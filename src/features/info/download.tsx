@@ -1,6 +1,6 @@
 import type { Reason } from '#domain/errors.ts'
 import { Button } from '#ui/button.tsx'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { Notice } from '#ui/notice.tsx'
 import { sayReason, useText } from '#ui/text.tsx'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export interface DownloadProps {
 /** The whole list as a sheet for a spreadsheet. */
 export const Download = ({ sheets, body, name }: DownloadProps) => {
   const t = useText()
-  const { announcer } = useFoyer()
+  const { announcer } = usePublicContext()
   const [state, setState] = useState<'idle' | 'loading' | { readonly failed: Reason }>('idle')
   const download = async () => {
     setState('loading')

@@ -165,10 +165,10 @@ export const figure = style({
 })
 globalStyle(`${row} > ${figure}`, { textAlign: 'right', '@media': { [phone]: { textAlign: 'left' } } })
 
-export const standingCell = style({
+export const statusCell = style({
   '@media': { [phone]: { gridColumn: '3', gridRow: '1', order: 1, justifySelf: 'end' } },
 })
-export const standing = style({
+export const status = style({
   display: 'inline-block',
   padding: '1px 8px',
   borderRadius: 10,

@@ -50,7 +50,7 @@ const Lines = ({ bet, member }: { bet: Bet; member: Profile }) => {
                 <th {...as.column} className={style.figureHead}>
                   {t('bets.returned', { currency: member.currency })}
                 </th>
-                <th {...as.column}>{t('bets.standing')}</th>
+                <th {...as.column}>{t('bets.status')}</th>
               </tr>
             </thead>
             <tbody {...as.group}>
@@ -85,7 +85,7 @@ const Row = ({
         {payout === null ? '–' : print(payout)}
       </td>
       <td {...as.cell}>
-        <span className={style.standing} data-tone={outcome ?? 'running'}>
+        <span className={style.status} data-tone={outcome ?? 'running'}>
           {t(outcome ? `outcome.${outcome}` : 'bets.undecided')}
         </span>
       </td>

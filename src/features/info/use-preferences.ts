@@ -1,5 +1,5 @@
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { useSnapshot } from 'valtio'
 
 /** How the member likes the product, as it is set now. */
-export const usePreferences = () => useSnapshot(useFoyer().preferences)
+export const usePreferences = () => useSnapshot(usePublicContext().preferences)

@@ -19,7 +19,7 @@ import {
 import { useLocation } from 'wouter'
 import { find } from './find.ts'
 import { focusedMatch } from './focus.ts'
-import { faceOf } from './face-of.ts'
+import { resultLabel } from './result-label.ts'
 import * as style from './keys.css.ts'
 import { perform } from './perform.ts'
 import { placesOf, vocabularyOf } from './places.ts'
@@ -30,7 +30,7 @@ import { takeAhead } from './typed-ahead.ts'
 const rest = 500
 
 /**
- * One field for everything (`design §4`): it finds, and Enter does. A combobox whose list is walked by the arrows; Escape gives the focus back
+ * One field for everything (§page.command-line): it finds, and Enter does. A combobox whose list is walked by the arrows; Escape gives the focus back
  * to where it was.
  */
 export const CommandLine = ({ onClose }: { onClose: () => void }) => {
@@ -117,7 +117,7 @@ export const CommandLine = ({ onClose }: { onClose: () => void }) => {
 const Option = ({ id, result, isChosen }: { id: string; result: Result; isChosen: boolean }) => {
   const t = useText()
   const platform = usePlatform()
-  const { kind, name, figure, detail } = faceOf(t, platform, result)
+  const { kind, name, figure, detail } = resultLabel(t, platform, result)
   return (
     <div
       id={id}
@@ -195,14 +195,14 @@ const useSaidResults = (line: string, results: readonly Result[]): void => {
     if (line.trim() === '') return
     const timer = setTimeout(() => {
       const [first] = results
-      const face = first && faceOf(t, platform, first)
+      const label = first && resultLabel(t, platform, first)
       platform.announcer.outcome(
-        face
+        label
           ? aloud(
               t,
               t('keys.foundFirst', {
                 found: t('keys.found', { count: results.length }),
-                first: [face.name, face.figure, face.detail].filter(Boolean).join(', '),
+                first: [label.name, label.figure, label.detail].filter(Boolean).join(', '),
               }),
             )
           : t('keys.none'),

@@ -4,7 +4,7 @@ import { outrightMarketType, type Tab, tabs } from '#domain/market/rows.ts'
 import type { AnyOddsType } from '#domain/odds.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { Say, TextKey } from '#ui/text.tsx'
-import { actNames, pageNames } from './face-of.ts'
+import { actNames, pageNames } from './result-label.ts'
 import { acts, type Result } from './results.ts'
 
 /** A result and the words it goes by. */

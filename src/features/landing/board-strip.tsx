@@ -1,4 +1,4 @@
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useFlow } from '#ui/use-flow.ts'
 import { useMemo, useSyncExternalStore } from 'react'
@@ -9,7 +9,7 @@ import { stripOf } from './strip.ts'
 /** The real board in four rows. Its height is the same before it comes, when it is empty, and when it is full. */
 export const BoardStrip = () => {
   const t = useText()
-  const { odds, feed } = useFoyer()
+  const { odds, feed } = usePublicContext()
   const { snapshot } = useFlow(feed)
   const shape = useSyncExternalStore(odds.onShape, odds.shape)
   const rows = useMemo(() => (shape === 0 ? [] : stripOf(odds.board)), [odds, shape])
@@ -41,7 +41,7 @@ export const BoardStrip = () => {
 
 const StripAge = () => {
   const t = useText()
-  const { odds, clockOffset } = useFoyer()
+  const { odds, clockOffset } = usePublicContext()
   const seconds = useSyncExternalStore(everySecond, () =>
     Math.max(0, Math.round((Date.now() + clockOffset() - odds.board.alive) / 1_000)),
   )

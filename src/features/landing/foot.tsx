@@ -1,7 +1,7 @@
 import { type Reason, handlingOf } from '#domain/errors.ts'
 import { loginThrottleSeconds } from '#domain/limits.ts'
 import { Button } from '#ui/button.tsx'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { Notice } from '#ui/notice.tsx'
 import { sayReason, useText } from '#ui/text.tsx'
 import { type ComponentType, useEffect, useState } from 'react'
@@ -79,7 +79,7 @@ const views: Record<SessionState, ComponentType<FootProps>> = {
 const isShownHere = (reason: Reason): boolean => ['inline', 'quiet', 'network'].includes(handlingOf(reason))
 
 const useSaid = (sentence: string | null) => {
-  const { announcer } = useFoyer()
+  const { announcer } = usePublicContext()
   useEffect(() => {
     if (sentence !== null) announcer.outcome(sentence)
   }, [announcer, sentence])

@@ -1,5 +1,5 @@
 import { languageOf, languages } from '#locales/index.ts'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { useText } from '#ui/text.tsx'
 import { useSnapshot } from 'valtio'
 import * as style from './landing.css.ts'
@@ -7,7 +7,7 @@ import * as style from './landing.css.ts'
 /** The languages that are complete, each by its own name. */
 export const Languages = () => {
   const t = useText()
-  const { preferences, languages: offered } = useFoyer()
+  const { preferences, languages: offered } = usePublicContext()
   const { language } = useSnapshot(preferences)
   const shown = languageOf(language, offered)
   return (

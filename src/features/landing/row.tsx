@@ -2,7 +2,7 @@ import { lineFor, printHandicap, printLine } from '#domain/market/line.ts'
 import type { Match } from '#domain/market/rows.ts'
 import { quoteAs } from '#domain/odds.ts'
 import { dayOf, printDate, printTime } from '#domain/time.ts'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { unseen } from '#ui/focus.css.ts'
 import { clockOf, scoreText } from '#ui/playing.ts'
 import { PriceText } from '#ui/price.tsx'
@@ -14,7 +14,7 @@ import { shownPick, type StripRow } from './strip.ts'
 
 /** One match of the strip, following its own prices. */
 export const Row = ({ match: id, handicap, total }: StripRow) => {
-  const { odds } = useFoyer()
+  const { odds } = usePublicContext()
   const match = useSyncExternalStore(
     (changed) => odds.onMatch(id, changed),
     () => odds.match(id),
@@ -35,7 +35,7 @@ export const Row = ({ match: id, handicap, total }: StripRow) => {
 
 const When = ({ match }: { match: Match }) => {
   const t = useText()
-  const { odds } = useFoyer()
+  const { odds } = usePublicContext()
   const { live, kickoff } = match
   if (live) {
     return (
@@ -57,7 +57,7 @@ const When = ({ match }: { match: Match }) => {
 /** A price is here to be read; to take it one signs in. */
 const Cell = ({ id, match }: { id: number | null; match: Match }) => {
   const t = useText()
-  const { odds: store, preferences } = useFoyer()
+  const { odds: store, preferences } = usePublicContext()
   const { oddsType } = useSnapshot(preferences)
   const odds = useSyncExternalStore(
     (changed) => store.onOdds(id ?? 0, changed),

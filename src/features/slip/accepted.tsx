@@ -20,7 +20,7 @@ export const Accepted = ({ bet }: { bet: SlipBet }) => {
         <Title>{t('slip.accepted.title')}</Title>
         <p>{t('slip.accepted.text')}</p>
       </div>
-      <BetLife standing="running" live={isLive(bet)} />
+      <BetLife status="running" live={isLive(bet)} />
       <Receipt bet={bet} />
       <Act event={{ type: 'slip.cleared' }}>{t('slip.accepted.done')}</Act>
       <Button kind="plain" className={style.way} onPress={again}>

@@ -11,7 +11,7 @@ import { Act } from './act.tsx'
 import { ConsentChoice } from './consent.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { FiguresList } from './figures.tsx'
-import { FootingNote } from './footing.tsx'
+import { AvailabilityNote } from './availability-note.tsx'
 import { QuickOdds } from './quick-odds.tsx'
 import { figuresOf, isLive, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
@@ -42,7 +42,7 @@ export const Choosing = ({ bet }: { bet: SlipBet }) => {
       <StakeField key={stakeFieldKey(ticket)} bet={bet} />
       <FiguresList bet={bet} />
       <ConsentChoice />
-      <FootingNote bet={bet} />
+      <AvailabilityNote bet={bet} />
       <Act type="submit" event={{ type: 'slip.submitted' }}>
         {due ? t('slip.check', { amount: printAmount(due, currency) }) : t('slip.check.nothing')}
       </Act>

@@ -3,7 +3,7 @@ import { useText } from '#ui/text.tsx'
 import { Act, useBetKey } from './act.tsx'
 import { Confirm } from './confirming.tsx'
 import { FiguresList } from './figures.tsx'
-import { FootingNote } from './footing.tsx'
+import { AvailabilityNote } from './availability-note.tsx'
 import type { SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { Title } from './title.tsx'
@@ -18,7 +18,7 @@ export const Clamped = ({ bet }: { bet: SlipBet }) => {
         <p>{t('slip.clamped.text')}</p>
       </div>
       <FiguresList bet={bet} entered />
-      <FootingNote bet={bet} />
+      <AvailabilityNote bet={bet} />
       <Confirm bet={bet} betKey={betKey} />
       <Act kind="plain" event={{ type: 'slip.cancelled' }}>
         {t('slip.clamped.cancel')}

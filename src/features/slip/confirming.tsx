@@ -3,7 +3,7 @@ import { fine } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import { Act, useBetKey } from './act.tsx'
 import { FiguresList } from './figures.tsx'
-import { FootingNote } from './footing.tsx'
+import { AvailabilityNote } from './availability-note.tsx'
 import { figuresOf, type SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { landing, Title } from './title.tsx'
@@ -15,7 +15,7 @@ export const Confirming = ({ bet }: { bet: SlipBet }) => {
     <div className={style.body}>
       <Title lands={false}>{t('slip.confirming.title')}</Title>
       <FiguresList bet={bet} entered />
-      <FootingNote bet={bet} />
+      <AvailabilityNote bet={bet} />
       <div {...landing} className={style.stack}>
         <Confirm bet={bet} betKey={betKey} />
       </div>

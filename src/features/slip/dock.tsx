@@ -13,7 +13,7 @@ import { Card } from './card.tsx'
 import { betName, betPrice, ticketPrice } from './named.ts'
 import { slipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
-import { standings } from './standings.ts'
+import { stateLabels } from './state-labels.ts'
 import { stateOf } from './state.ts'
 import { useBet } from './use-bet.ts'
 
@@ -24,7 +24,7 @@ export const Dock = ({ part }: { part: Part }) => {
   const { snapshot, has } = useFlow(useBet())
   const [open, setOpen] = useState(false)
   const state = stateOf(snapshot)
-  const standing = standings[state]
+  const standing = stateLabels[state]
   const asks = has('needsMember') && state !== 'choosing'
   const bar = useBar(part)
   useEffect(() => {

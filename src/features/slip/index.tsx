@@ -19,11 +19,11 @@ const Shrink = lazy(async () => {
 const SharedSlip = lazy(async () => ({ default: (await withLater(import('./shared-slip.tsx'))).SharedSlip }))
 const UnderWay = lazy(async () => ({ default: (await withLater(import('./under-way.tsx'))).UnderWay }))
 
-/** The bet slip: a card beside the board, or on a phone a bar that opens a sheet. Its two parts each have a bet of their own (`spec §3`). */
+/** The bet slip: a card beside the board, or on a phone a bar that opens a sheet. Its two parts each have a bet of their own (§bet.slip). */
 export const Slip = () => {
-  const { slip, bets, carried } = usePlatform()
+  const { slip, bets, pendingBets } = usePlatform()
   const part = useSelector(slip, openPart)
-  const aside = useSyncExternalStore(carried.subscribe, carried.list)
+  const aside = useSyncExternalStore(pendingBets.subscribe, pendingBets.list)
   const onPhone = usePhone()
   const later = useLater(false)
   const isSmall = useSmall(part) && aside.length === 0

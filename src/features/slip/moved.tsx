@@ -2,7 +2,7 @@ import { printAmount } from '#domain/money.ts'
 import { fine } from '#ui/panel.css.ts'
 import { useText } from '#ui/text.tsx'
 import { Act, useBetKey } from './act.tsx'
-import { FootingNote } from './footing.tsx'
+import { AvailabilityNote } from './availability-note.tsx'
 import { betPrice } from './named.ts'
 import { figuresOf, onLineOf, type SlipBet, stakeKey } from './slip-bet.ts'
 import * as style from './slip.css.ts'
@@ -26,7 +26,7 @@ export const Moved = ({ bet }: { bet: SlipBet }) => {
         <p>{t('slip.moved.text')}</p>
       </div>
       <Comparison bet={bet} />
-      <FootingNote bet={bet} />
+      <AvailabilityNote bet={bet} />
       <Act event={{ type: 'price.accepted', key }}>
         {now === '' ? t('slip.accept.all') : t('slip.accept', { price: now })}
       </Act>
@@ -38,7 +38,7 @@ export const Moved = ({ bet }: { bet: SlipBet }) => {
   )
 }
 
-/** Both prices with what each risks and wins, side by side, before the member consents (`rules §8`). */
+/** Both prices with what each risks and wins, side by side, before the member consents (§bet.price-moved). */
 const Comparison = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const { entered, currency, prices, pricesBefore } = bet

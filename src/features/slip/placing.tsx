@@ -11,7 +11,7 @@ export const Placing = ({ bet }: { bet: SlipBet }) => {
   return (
     <div className={style.body}>
       <Title>{t('slip.placing.title')}</Title>
-      <BetLife standing="placing" live={isLive(bet)} />
+      <BetLife status="placing" live={isLive(bet)} />
       <FiguresList bet={bet} entered />
       <Progress>{t('slip.placing.text')}</Progress>
     </div>

@@ -43,7 +43,7 @@ export const Selection = ({ placed: { leg, price, before }, children }: { placed
         </Suspense>
       )}
       <p className={style.about}>
-        <Standing leg={leg} />
+        <SelectionStatus leg={leg} />
       </p>
       {children}
     </div>
@@ -60,7 +60,7 @@ const Direction = ({ better }: { better: boolean }) => {
 }
 
 /** The live minute and score, or the kick-off. */
-const Standing = ({ leg }: { leg: Leg }) => {
+const SelectionStatus = ({ leg }: { leg: Leg }) => {
   const t = useText()
   const { odds } = usePlatform()
   const follow = useCallback((listener: () => void) => odds.onMatch(leg.matchId, listener), [odds, leg.matchId])

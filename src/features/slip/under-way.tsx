@@ -8,7 +8,7 @@ import { betName, betPrice } from './named.ts'
 import { viewOf } from './later-views.tsx'
 import { slipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
-import { standings } from './standings.ts'
+import { stateLabels } from './state-labels.ts'
 import { stateOf } from './state.ts'
 import { BetContext, useBet } from './use-bet.ts'
 
@@ -37,7 +37,7 @@ export const UnderWay = ({ bets }: { bets: readonly PlacementActor[] }) => {
 const Aside = () => {
   const t = useText()
   const member = useMember()
-  const { carried } = usePlatform()
+  const { pendingBets } = usePlatform()
   const actor = useBet()
   const { snapshot, has } = useFlow(actor)
   const state = stateOf(snapshot)
@@ -51,12 +51,12 @@ const Aside = () => {
         <b className={style.price}>{betPrice(bet)}</b>
       </p>
       <p className={style.about} role="status">
-        {standings[state] && t(standings[state])}
+        {stateLabels[state] && t(stateLabels[state])}
         {bet.reason && ` ${sayReason(t, bet.reason)}`}
       </p>
       {has('needsMember') && state !== 'choosing' && viewOf(state, bet)}
       {isOver && (
-        <Button kind="quiet" onPress={() => carried.putAway(actor)}>
+        <Button kind="quiet" onPress={() => pendingBets.dismiss(actor)}>
           {t('slip.accepted.done')}
         </Button>
       )}

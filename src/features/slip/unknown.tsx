@@ -15,7 +15,7 @@ export const Unknown = ({ bet }: { bet: SlipBet }) => {
         <Title>{t('slip.unknown.title')}</Title>
         <p>{t('slip.unknown.text')}</p>
       </div>
-      <BetLife standing="placing" live={isLive(bet)} />
+      <BetLife status="placing" live={isLive(bet)} />
       <FiguresList bet={bet} entered />
       <Progress>{t('slip.unknown.asking')}</Progress>
       <p className={fine}>{t('slip.unknown.key', { key: bet.key ?? '' })}</p>

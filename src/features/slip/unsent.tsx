@@ -1,7 +1,7 @@
 import { useText } from '#ui/text.tsx'
 import { Act } from './act.tsx'
 import { FiguresList } from './figures.tsx'
-import { FootingNote } from './footing.tsx'
+import { AvailabilityNote } from './availability-note.tsx'
 import type { SlipBet } from './slip-bet.ts'
 import * as style from './slip.css.ts'
 import { Title } from './title.tsx'
@@ -15,7 +15,7 @@ export const Unsent = ({ bet }: { bet: SlipBet }) => {
         <p>{t('slip.unsent.text')}</p>
       </div>
       <FiguresList bet={bet} entered />
-      <FootingNote bet={bet} />
+      <AvailabilityNote bet={bet} />
       <Act event={{ type: 'stake.confirmed', key: bet.key ?? '' }}>{t('slip.unsent.again')}</Act>
       <Act kind="plain" event={{ type: 'slip.cancelled' }}>
         {t('slip.unsent.cancel')}

@@ -3,7 +3,7 @@ import { printLegPrice } from '#domain/printed-price.ts'
 import { aloud } from '#ui/aloud.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { selectionName } from '#ui/selection.ts'
-import { showSlip } from '#ui/slip-presence.ts'
+import { showSlip } from '#ui/slip-visibility.ts'
 import { useText } from '#ui/text.tsx'
 import { useEffect, useRef } from 'react'
 import { sentenceOf } from './sentences.ts'
@@ -17,10 +17,10 @@ const subject = 'slip'
  * Says each outcome once and the picked price as it moves. A bet found on its way after a reload is said at once. Where the
  * focus has just come to the heading that bears the sentence, that was it.
  */
-export const useSaid = (state: PlacementState, bet: SlipBet | null, unfinished: boolean): void => {
+export const useSaid = (state: PlacementState, bet: SlipBet | null, unresolved: boolean): void => {
   const t = useText()
   const { announcer } = usePlatform()
-  const said = useRef<PlacementState>(unfinished ? 'deciding' : state)
+  const said = useRef<PlacementState>(unresolved ? 'deciding' : state)
   useEffect(showSlip, [])
   useEffect(() => {
     if (said.current === state) return

@@ -11,6 +11,6 @@ export const Voice = () => {
   const member = useMember()
   const { snapshot, has } = useFlow(useBet())
   const bet = useMemo(() => (member ? slipBet(snapshot.context, member) : null), [snapshot.context, member])
-  useSaid(stateOf(snapshot), bet, has('unfinished'))
+  useSaid(stateOf(snapshot), bet, has('unresolved'))
   return null
 }

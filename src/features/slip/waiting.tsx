@@ -14,7 +14,7 @@ export const Waiting = ({ bet }: { bet: SlipBet }) => {
   return (
     <div className={style.body}>
       <Title>{t('slip.waiting.title')}</Title>
-      <BetLife standing="waiting" live />
+      <BetLife status="waiting" live />
       <p>{t('slip.waiting.text')}</p>
       <Progress part={part}>
         {left > 0 ? t('slip.waiting.left', { seconds: left }) : t('slip.waiting.deciding')}

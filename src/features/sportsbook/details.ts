@@ -2,13 +2,13 @@ import { pollCalls, pollIntervals } from '#calls/odds.ts'
 import { isMainType } from '#domain/market/kinds.ts'
 import type { OddsAnswer } from '#domain/market/poll.ts'
 import { type Odds, readOdds } from '#domain/market/rows.ts'
-import type { Foyer } from '#ui/contexts.ts'
+import type { PublicContext } from '#ui/contexts.ts'
 import { historyOf } from './odds-history.ts'
 
 /** How much is known of a match's other markets: nothing yet, what stands, what stood, nothing for want of an answer, or that the match left the board. */
 export type DetailState = 'loading' | 'fresh' | 'stale' | 'unreached' | 'gone'
 
-/** The markets of a match that no board carries: asked for while somebody holds them, and put beside the board in the odds store (`rules §9`). */
+/** The markets of a match that no board carries: asked for while somebody holds them, and put beside the board in the odds store (§feed.markets-on-demand). */
 export interface Details {
   /** Asks for a match and its children from now on; answers how to let it go. */
   hold: (match: number) => () => void
@@ -32,21 +32,21 @@ interface Held {
   told: Pick<OddsAnswer, 'seq' | 'epoch' | 'at'> | null
 }
 
-/** Milliseconds after the poll interval when what is held counts as old (`rules §9`). */
+/** Milliseconds after the poll interval when what is held counts as old (§feed.old-board). */
 const grace = 5_000
 const look = 500
 const jitter = 1_000
 
-const made = new WeakMap<Foyer['odds'], Details>()
+const made = new WeakMap<PublicContext['odds'], Details>()
 
 /** The details of a store; whoever asks shares them. */
-export const detailsOf = (foyer: Pick<Foyer, 'odds' | 'feed'>): Details => {
-  const details = made.get(foyer.odds) ?? createDetails(foyer)
-  made.set(foyer.odds, details)
+export const detailsOf = (publicContext: Pick<PublicContext, 'odds' | 'feed'>): Details => {
+  const details = made.get(publicContext.odds) ?? createDetails(publicContext)
+  made.set(publicContext.odds, details)
   return details
 }
 
-const createDetails = ({ odds, feed }: Pick<Foyer, 'odds' | 'feed'>): Details => {
+const createDetails = ({ odds, feed }: Pick<PublicContext, 'odds' | 'feed'>): Details => {
   const all = new Map<number, Held>()
   const { tell, ...heard } = listened()
   let timer: ReturnType<typeof setInterval> | undefined
@@ -129,7 +129,7 @@ const answerFor = async (match: number, { state, told }: Held, signal: AbortSign
 }
 
 /** Answers come from caches of different ages: an older one undoes nothing. The board's own markets stay its own. */
-const take = (odds: Foyer['odds'], match: number, held: Held, answer: OddsAnswer): void => {
+const take = (odds: PublicContext['odds'], match: number, held: Held, answer: OddsAnswer): void => {
   if (held.told && held.told.at > answer.at) return
   held.told = answer
   const changes = new Map<number, Odds | undefined>(answer.gone.odds.map((id) => [id, undefined]))
@@ -143,7 +143,11 @@ const take = (odds: Foyer['odds'], match: number, held: Held, answer: OddsAnswer
 }
 
 /** Puts markets beside the board as they are at a server time, or takes them away. How they moved is known before anybody is told. */
-const write = (odds: Foyer['odds'], at: number, changes: Iterable<readonly [number, Odds | undefined]>): void => {
+const write = (
+  odds: PublicContext['odds'],
+  at: number,
+  changes: Iterable<readonly [number, Odds | undefined]>,
+): void => {
   const { aside, tell } = odds
   const steps = [...changes].map(([id, after]) => ({ id, before: aside.get(id), after }))
   historyOf(odds).takeAside(steps, at)
@@ -155,7 +159,7 @@ const write = (odds: Foyer['odds'], at: number, changes: Iterable<readonly [numb
 }
 
 /** The rows held beside the board of a match and its children. */
-const rowsAside = ({ aside, board }: Foyer['odds'], match: number): readonly Odds[] =>
+const rowsAside = ({ aside, board }: PublicContext['odds'], match: number): readonly Odds[] =>
   [...aside.values()].filter((row) => row.match === match || board.parents.get(row.match) === match)
 
 /** Nobody bets on what nobody has heard of for so long. */
@@ -163,7 +167,7 @@ const closed = (row: Odds): Odds => (row.status === 'open' ? { ...row, status: '
 
 const unheard = (): Held => ({ holders: 0, state: 'loading', heardAt: 0, due: 0, asking: null, told: null })
 
-const isAsking = (feed: Foyer['feed']): boolean =>
+const isAsking = (feed: PublicContext['feed']): boolean =>
   !feed.getSnapshot().matches('paused') && !feed.getSnapshot().matches('offline')
 
 const listened = () => {

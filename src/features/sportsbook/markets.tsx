@@ -99,7 +99,7 @@ export const Markets = ({ id, begin, onClose }: { id: number; begin: MarketType 
           />
         </div>
       )}
-      <Standing state={match ? state : 'gone'} details={details} id={id} hasMarkets={offered.length > 0} />
+      <MarketsStatus state={match ? state : 'gone'} details={details} id={id} hasMarkets={offered.length > 0} />
       {isMyanmar && offered.length > 0 && (
         <p className={style.calm}>
           {t(offered.some((market) => market.isMyanmar) ? 'board.markets.myanmar' : 'board.markets.noMyanmar')}
@@ -186,7 +186,7 @@ const Head = ({ match, onClose }: { match: Match; onClose: () => void }) => {
 }
 
 /** What is known of the markets that no board carries, wherever it is not simply what stands. */
-const Standing = ({
+const MarketsStatus = ({
   state,
   details,
   id,

@@ -4,7 +4,7 @@ import type { Odds } from '#domain/market/rows.ts'
 import type { Decimal, OddsType } from '#domain/odds.ts'
 import type { OddsStore } from '#ui/odds-store.ts'
 import type { Say } from '#ui/text.tsx'
-import { type Face, faceOf } from './face.ts'
+import { type DisplayPrice, displayPrice } from './display-price.ts'
 import { calm, flash, type Move } from './flash.ts'
 import * as style from './price.css.ts'
 import { nameAround, type Shut, spokenPrice, spokenShut } from './spoken.ts'
@@ -22,10 +22,10 @@ export interface Quotes {
   /** Not of the usual odds. */
   readonly isMyanmar?: true
   readonly read: (odds: OddsStore, id: number) => Quoted | undefined
-  readonly face: (setting: Setting, price: number, line: Line) => Face
+  readonly display: (setting: Setting, price: number, line: Line) => DisplayPrice
   /** What stands before the figure. */
   readonly mark: (setting: Setting, line: Line) => string
-  readonly spoken: (t: Say, face: Face, move: Move) => string
+  readonly spoken: (t: Say, display: DisplayPrice, move: Move) => string
 }
 
 /** All that a price button shows and its market does not say. */
@@ -83,7 +83,7 @@ export const pricePainter = (button: HTMLElement) => {
     }
     const change = changeBetween(seen, now)
     if (change === 'none') return
-    const face = now.price === null ? null : quotes.face(setting, now.price, now.goal)
+    const display = now.price === null ? null : quotes.display(setting, now.price, now.goal)
     const shut = odds && (setting.shut ?? (odds.status === 'open' ? null : 'market'))
     const moved = moveBetween(seen, now)
     move = moved ?? move
@@ -91,20 +91,20 @@ export const pricePainter = (button: HTMLElement) => {
 
     if (change === 'all') {
       around = nameAround(t, { type, pick: picksOf(type)[side]!, line: now.goal, home, away, of })
-      if (label === undefined) mark.textContent = face && quotes.mark(setting, now.goal)
+      if (label === undefined) mark.textContent = display && quotes.mark(setting, now.goal)
       else mark.replaceChildren(...labelled(label, type))
       mark.className = label === undefined ? style.line : style.label
-      button.className = !face ? style.absent : shut ? style.shut : style.price
-      button.ariaDisabled = String(isLocked || (!isHeld && (!face || Boolean(shut))))
+      button.className = !display ? style.absent : shut ? style.shut : style.price
+      button.ariaDisabled = String(isLocked || (!isHeld && (!display || Boolean(shut))))
     }
-    text.data = face?.text ?? ''
-    const tone = face && face.price < 0 ? style.negative : style.figure
+    text.data = display?.text ?? ''
+    const tone = display && display.price < 0 ? style.negative : style.figure
     if (figure.className !== tone) figure.className = tone
     button.ariaLabel =
       around[0] +
-      (!face ? t('board.shut.absent') : shut ? spokenShut(t, shut) : quotes.spoken(t, face, move)) +
+      (!display ? t('board.shut.absent') : shut ? spokenShut(t, shut) : quotes.spoken(t, display, move)) +
       around[1]
-    if (shut || !face || isFar) calm(figure)
+    if (shut || !display || isFar) calm(figure)
     else if (moved) flash(figure, moved)
   }
 }
@@ -137,7 +137,7 @@ const labelled = (label: string, type: MarketType): HTMLElement[] => {
   )
 }
 
-/** The handicap stands on the side that gives it (`look`), the total on over. */
+/** The handicap stands on the side that gives it, the total on over. */
 const lineMark = ({ t, type, side }: Setting, goal: number): string => {
   if (!marketTypes[type].hasLine) return ''
   const pick = picksOf(type)[side]!
@@ -148,7 +148,7 @@ const lineMark = ({ t, type, side }: Setting, goal: number): string => {
 
 export const usualQuotes: Quotes = {
   read: (odds, id) => odds.odds(id),
-  face: ({ type, oddsType }, price) => faceOf(price as Decimal, oddsTypeFor(type, oddsType)),
+  display: ({ type, oddsType }, price) => displayPrice(price as Decimal, oddsTypeFor(type, oddsType)),
   mark: lineMark,
   spoken: (t, { price }, move) => spokenPrice(t, price, move),
 }

@@ -12,7 +12,7 @@ export const Status = ({ summary, children }: { summary: string; children?: Reac
   const { feed } = usePlatform()
   const state = useFeedState()
   const age = useAge(state !== 'live')
-  const { tone, says } = faces[state]
+  const { tone, says } = texts[state]
   const mayResume = useSelector(feed, (now) => now.can({ type: 'refresh.resumed' }))
   return (
     <div className={style.status[tone]} data-state={state}>
@@ -31,12 +31,12 @@ export const Status = ({ summary, children }: { summary: string; children?: Reac
   )
 }
 
-interface Face {
+interface StatusText {
   readonly tone: 'calm' | 'look'
   readonly says: (t: Say, age: number) => string
 }
 
-const faces: Record<FeedState, Face> = {
+const texts: Record<FeedState, StatusText> = {
   live: { tone: 'calm', says: (t) => t('board.feed.live') },
   loading: { tone: 'calm', says: (t) => t('board.feed.loading') },
   stale: { tone: 'look', says: (t, age) => t('board.feed.stale', { age: aged(t, age) }) },

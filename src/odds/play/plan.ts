@@ -26,7 +26,7 @@ export interface Plan {
    * since then. The very same list as before where nothing changed.
    */
   readonly pricesAt: (at: number, lined: number, beside: number) => readonly FeedMarket[]
-  /** Its Myanmar prices at a moment, where its sport has any (`rules §4`). */
+  /** Its Myanmar prices at a moment, where its sport has any (§myanmar.price). */
   readonly myanmarAt?: (at: number) => readonly FeedMyanmar[]
   /** Throws for a match that is not over at that moment. */
   readonly result: (at: number) => MatchResult

@@ -3,7 +3,7 @@ import type { Leg } from '#domain/leg.ts'
 import { quote } from '#domain/odds.ts'
 import { singleOf } from '#domain/slip-ticket.ts'
 import { type PlacementEvent, placementMachine } from '#machines/placement.ts'
-import type { Receipt, Terms } from '#machines/placement.facts.ts'
+import type { Receipt, Terms } from '#machines/placement.events.ts'
 import type { Environment } from '../explore.ts'
 
 /** The world the placement flow is explored in: one selection, a few prices, a stake within and one above the limits. */
@@ -40,7 +40,7 @@ export const closedTerms: Terms = { limits: { minBet: 3_00n, maxBet: 1_00n, maxP
 export const fitting = 10_00n
 export const tooMuch = 5_000_00n
 
-export const footings = ['sound', 'stale', 'offline', 'viewOnly', 'marketClosed'] as const
+export const availabilities = ['available', 'stale', 'offline', 'viewOnly', 'marketClosed'] as const
 
 export const receipt: Receipt = {
   betId: '9001',
@@ -62,7 +62,7 @@ const memberEvents: readonly PlacementEvent[] = [
   { type: 'quick.submitted', key: keys[0] },
   { type: 'slip.cancelled' },
   { type: 'slip.reopened' },
-  { type: 'bet.setAside' },
+  { type: 'bet.movedToPending' },
   { type: 'stake.confirmed', key: keys[0] },
   { type: 'price.accepted', key: keys[1] },
 ]
@@ -81,10 +81,10 @@ const serverEvents: readonly PlacementEvent[] = [
 
 const by: Environment<typeof placementMachine>['by'] = {
   'ticket.offered': 'device',
-  'bet.setAside': 'device',
+  'bet.movedToPending': 'device',
   'ticket.priced': 'device',
   'quick.submitted': 'device',
-  'footing.changed': 'device',
+  'availability.changed': 'device',
   'consent.chosen': 'device',
   'slip.cleared': 'member',
   'stake.typed': 'member',
@@ -104,41 +104,41 @@ const by: Environment<typeof placementMachine>['by'] = {
   'bet.unanswered': 'server',
 }
 
-const unfinished = { ticket, prices: [fair], entered: fitting, consent: 'none', key: keys[0] } as const
+const unresolved = { ticket, prices: [fair], entered: fitting, consent: 'none', key: keys[0] } as const
 
-/** The whole flow while the ground comes and goes: what views are walked with. */
+/** The whole flow while availability comes and goes: what views are walked with. */
 export const placementEnvironment: Environment<typeof placementMachine> = {
   machine: placementMachine,
-  inputs: { 'a new slip': { unfinished: null, consent: 'none' }, 'a bet on its way': { unfinished, consent: 'none' } },
+  inputs: { 'a new slip': { unresolved: null, consent: 'none' }, 'a bet on its way': { unresolved, consent: 'none' } },
   events: [
     ...memberEvents,
     ...serverEvents,
     { type: 'price.held', ...closedTerms },
     { type: 'price.moved', prices: [better], ...closedTerms },
     { type: 'ticket.priced', prices: [better] },
-    { type: 'footing.changed', footing: 'sound' },
-    { type: 'footing.changed', footing: 'offline' },
+    { type: 'availability.changed', availability: 'available' },
+    { type: 'availability.changed', availability: 'offline' },
     { type: 'consent.chosen', consent: 'better' },
   ],
   by,
 }
 
 /** Every reason why nothing may be placed, at any moment. */
-export const footingEnvironment: Environment<typeof placementMachine> = {
+export const availabilityEnvironment: Environment<typeof placementMachine> = {
   ...placementEnvironment,
   events: [
     ...memberEvents,
     ...serverEvents,
-    ...footings.map((footing) => ({ type: 'footing.changed', footing }) as const),
+    ...availabilities.map((availability) => ({ type: 'availability.changed', availability }) as const),
   ],
 }
 
 /** Every consent, against a price that gets worse, better, and better than can be true. */
 export const consentEnvironment: Environment<typeof placementMachine> = {
   ...placementEnvironment,
-  inputs: Object.fromEntries(consents.map((consent) => [consent, { unfinished: null, consent }])),
+  inputs: Object.fromEntries(consents.map((consent) => [consent, { unresolved: null, consent }])),
   events: [
-    { type: 'footing.changed', footing: 'sound' },
+    { type: 'availability.changed', availability: 'available' },
     { type: 'ticket.offered', ticket, prices: [fair] },
     { type: 'stake.typed', entered: fitting },
     { type: 'slip.submitted' },

@@ -1,4 +1,4 @@
-import { mostCarried, slipMachine } from '#machines/slip.ts'
+import { maxPendingBets, slipMachine } from '#machines/slip.ts'
 import type { Environment } from '../explore.ts'
 import { fair, leg } from './placement.ts'
 
@@ -6,8 +6,8 @@ import { fair, leg } from './placement.ts'
 export const slipEnvironment: Environment<typeof slipMachine> = {
   machine: slipMachine,
   inputs: {
-    'an open slip': { away: { single: false, parlay: false }, carried: 0 },
-    'as many bets on their way as may be': { away: { single: true, parlay: false }, carried: mostCarried },
+    'an open slip': { inFlight: { single: false, parlay: false }, pendingBets: 0 },
+    'as many bets on their way as may be': { inFlight: { single: true, parlay: false }, pendingBets: maxPendingBets },
   },
   events: [
     { type: 'part.chosen', part: 'single' },
@@ -17,13 +17,13 @@ export const slipEnvironment: Environment<typeof slipMachine> = {
     { type: 'bet.departed', part: 'parlay' },
     { type: 'bet.returned', part: 'single' },
     { type: 'bet.returned', part: 'parlay' },
-    { type: 'carried.ended' },
+    { type: 'pendingBet.dismissed' },
   ],
   by: {
     'part.chosen': 'member',
     'selection.taken': 'member',
     'bet.departed': 'server',
     'bet.returned': 'server',
-    'carried.ended': 'member',
+    'pendingBet.dismissed': 'member',
   },
 }

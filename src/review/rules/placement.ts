@@ -22,12 +22,12 @@ const fitsLimits = ({ context: { entered, limits, ticket, prices } }: Snapshot):
   prices !== null &&
   clampEntry(ticket, prices, entered, limits) === entered
 
-/** What holds of every slip, whatever the member, the server, the network and the clock do (`rules §8`). */
+/** What holds of every slip, whatever the member, the server, the network and the clock do (§bet.key). */
 export const placementRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('empty'),
   states: {
     'a bet that may be on the server has a key, and nothing else has': (snapshot: Snapshot) =>
-      snapshot.hasTag('unfinished') === (snapshot.context.key !== null),
+      snapshot.hasTag('unresolved') === (snapshot.context.key !== null),
     'odds-changed rounds are bounded': ({ context }: Snapshot) => context.moves <= mostMoves,
     'a slip being filled in has counted no round': (snapshot: Snapshot) =>
       !among(snapshot, 'empty', 'choosing') || snapshot.context.moves === 0,
@@ -75,8 +75,8 @@ export const placementRules: Rules = {
       before.context.quick !== null ||
       after.context.quick === null ||
       (event.type === 'quick.submitted' && event.key === after.context.quick),
-    'a bet is sent on sound ground alone': (before: Snapshot, _: Event, after: Snapshot) =>
-      !sends(before, after) || before.context.footing === 'sound',
+    'a bet is sent only while betting is available': (before: Snapshot, _: Event, after: Snapshot) =>
+      !sends(before, after) || before.context.availability === 'available',
     'what is sent is what was shown': (before: Snapshot, _: Event, after: Snapshot) =>
       !sends(before, after) || same(shown(before), shown(after)),
     'a bet is sent under the consent of its confirmation': (before: Snapshot, _: Event, after: Snapshot) =>
@@ -103,5 +103,5 @@ const shown = ({ context: { ticket, prices, entered } }: Snapshot) => [ticket, .
 const body = ({ context: { ticket, entered, agreed } }: Snapshot) => [ticket, entered, agreed]
 
 const isFinal = (before: Snapshot, { type }: Event): boolean =>
-  ['bet.taken', 'bet.refused', 'price.moved', 'bet.setAside'].includes(type) ||
+  ['bet.taken', 'bet.refused', 'price.moved', 'bet.movedToPending'].includes(type) ||
   (before.matches('releasing') && type === 'bet.absent')

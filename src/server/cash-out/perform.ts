@@ -14,11 +14,12 @@ import { type CashOutStore, cashOutStore } from './cash-out-store.ts'
 import type { Facts } from './facts.ts'
 import { reckon } from './offer.ts'
 import { writeCashed, writeOffer } from './receipt.ts'
-import { itemOf } from './sell.ts'
+import { itemOf } from './write.ts'
+import { versionIssued } from './token.ts'
 
 export type CashOutAnswer = Answer<typeof cashOut> | Refused<Refusable<typeof cashOut>>
 
-/** Offers on running bets, and the sale of one (`rules §6`). */
+/** Offers on running bets, and the cash-out of one (§cash-out.offer). */
 export interface CashOuts {
   readonly check: (
     member: bigint,
@@ -61,17 +62,28 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies }: CashOutPart
     const agreed = agreedOn(body, facts, real)
     if (typeof agreed === 'string') return refuse(agreed)
     if (!bet) return refuse('betNotExists')
-    const reckoned = reckon(bet, facts.matches, body.percent)
+    const secret = await store.secret()
+    const { percent, offer_token } = body
+    const issued = versionIssued(secret, offer_token, {
+      bet: bet.id,
+      percent,
+      amount: agreed.shown,
+      time: agreed.shownAt,
+    })
+    if (issued === undefined) return refuse('invalidCashOutAmount')
+    const reckoned = reckon(bet, facts.matches, percent)
     const answer = answerCashOut(agreed.shown, reckoned.offer)
     if (!('amount' in answer)) return refuse(answer.status === 'none' ? 'cashOutNotOffered' : 'cashOutUnavailable')
-    if (answer.status === 'moved') return refuse('cashOutChanged', { ...writeOffer(bet, reckoned), time: real })
+    // A percent of a bet that changed since is another part of it.
+    if (answer.status === 'moved' || issued !== bet.version)
+      return refuse('cashOutChanged', { ...writeOffer(bet, reckoned, { secret, percent, time: real }), time: real })
     const item = itemOf(
       {
         member,
         bet,
         key: body.cash_key,
         hash: hashOf(body),
-        percent: body.percent,
+        percent,
         ...agreed,
         amount: answer.amount,
         reckoned,
@@ -101,16 +113,19 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies }: CashOutPart
       const facts = await store.offerFacts(member, bet_ids.map(BigInt), real)
       const refused = refusalAt(facts.state, 'act')
       if (refused) return refuse(refused)
+      const secret = await store.secret()
       const offers = bet_ids.map((id) => {
         const bet = facts.bets.find((each) => String(each.id) === id)
         return bet
-          ? writeOffer(bet, reckon(bet, facts.matches, percent))
-          : { bet_id: id, code: 'betNotExists', amount: '', risk: '', to_win: '', held_risk: '', held_to_win: '' }
+          ? writeOffer(bet, reckon(bet, facts.matches, percent), { secret, percent, time: real })
+          : { bet_id: id, code: 'betNotExists', ...nothingOffered }
       })
       return { status: 1, statusdesc: 'success', offers, time: real, good_for: cashOutOfferSeconds, cashed: [] }
     },
   }
 }
+
+const nothingOffered = { amount: '', offer_token: '', risk: '', to_win: '', held_risk: '', held_to_win: '' }
 
 /** What the member agreed to: an amount, and when it was offered, not long ago and not later than now. */
 const agreedOn = (
@@ -125,7 +140,7 @@ const agreedOn = (
   return time > real || real - time > cashOutOfferSeconds * 1_000 ? 'invalidCashOutTime' : { shown, shownAt: time }
 }
 
-/** SHA-256, in hex, of what a cash-out asks for: the same key with another body is another one (`rules §7.5`). */
+/** SHA-256, in hex, of what a cash-out asks for: the same key with another body is another one (§bet.key). The token follows from the rest. */
 const hashOf = ({ bet_id, percent, amount, time }: Body<typeof cashOut>): string =>
   createHash('sha256')
     .update(JSON.stringify([bet_id, percent, amount, time]))

@@ -7,22 +7,33 @@ import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
 import type { HeldBet } from './facts.ts'
 import type { Reckoned } from './offer.ts'
+import { tokenOf } from './token.ts'
 
 const codes = { offered: '', none: 'cashOutNotOffered', unavailable: 'cashOutUnavailable' } as const satisfies Record<
   Reckoned['offer']['status'],
   ErrorCode | ''
 >
 
+/** What marks an offer as this server's, and when it was made in server milliseconds. */
+export interface Issuing {
+  readonly secret: Uint8Array
+  readonly percent: number
+  readonly time: number
+}
+
 /** An offer as calls carry it. */
 export const writeOffer = (
-  { id, currency }: HeldBet,
+  { id, currency, version }: HeldBet,
   { offer, cashed, held }: Reckoned,
+  { secret, percent, time }: Issuing,
 ): Answer<typeof checkCashOut>['offers'][number] => {
   const amount = (minor: bigint) => writeAmount(minor, currency)
   return {
     bet_id: String(id),
     code: codes[offer.status],
     amount: offer.status === 'offered' ? amount(offer.amount) : '',
+    offer_token:
+      offer.status === 'offered' ? tokenOf(secret, { bet: id, percent, amount: offer.amount, time, version }) : '',
     risk: amount(cashed.risk),
     to_win: amount(cashed.toWin),
     held_risk: amount(held.risk),

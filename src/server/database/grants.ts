@@ -1,11 +1,21 @@
 /** Tables that are written once: nobody who serves members may change what stands in them. */
-export const appendOnly = ['journal', 'entry', 'anchor', 'anchor_head', 'operator_act', 'cash_out'] as const
+export const appendOnly = [
+  'journal',
+  'entry',
+  'anchor',
+  'anchor_head',
+  'anchor_record',
+  'operator_act',
+  'cash_out',
+  'significant_event',
+  'server_secret',
+] as const
 
 /** Tables whose rows may go when their work is done; from no other does the server ever take a row away. */
 const pruned = ['outbox', 'operator_hold', 'device', 'launch_token'] as const
 
 /**
- * Gives a role what the server does and no more (`rules §7.7`): it reads all, adds and changes rows, changes nothing of the ledger, deletes
+ * Gives a role what the server does and no more (§ledger.append-only): it reads all, adds and changes rows, changes nothing of the ledger, deletes
  * nothing but events that were sent, holds that were lifted and devices long unused, and neither makes nor alters a table. To be run by the owner after each migration, because
  * a new table is granted to nobody.
  */

@@ -22,7 +22,9 @@ import type {
   WalletTable,
 } from './ledger.tables.ts'
 import type { AnnouncementTable, LaunchTokenTable, PersonalMessageTable } from './message.tables.ts'
+import type { ServerSecretName } from './secret.ts'
 import type { BoostTable, OperatorActTable, OperatorHoldTable } from './operator.tables.ts'
+import type { AnchorRecordTable, RecordHeadTable, SignificantEventTable } from './record.tables.ts'
 import type { UplineTable } from './upline.tables.ts'
 
 /** The rows of `migrations/`, which say what each table is for. */
@@ -50,6 +52,9 @@ export interface Tables {
   entry: EntryTable
   anchor: AnchorTable
   anchor_head: AnchorHeadTable
+  anchor_record: AnchorRecordTable
+  record_head: RecordHeadTable
+  significant_event: SignificantEventTable
   outbox: OutboxTable
   operator_act: OperatorActTable
   operator_hold: OperatorHoldTable
@@ -57,6 +62,13 @@ export interface Tables {
   launch_token: LaunchTokenTable
   announcement: AnnouncementTable
   personal_message: PersonalMessageTable
+  server_secret: ServerSecretTable
+}
+
+export interface ServerSecretTable {
+  name: ServerSecretName
+  secret: Uint8Array
+  at_real: Big
 }
 
 export interface MemberTable {

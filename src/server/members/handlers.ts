@@ -2,6 +2,7 @@ import type { signIn } from '#calls/member.ts'
 import type { LookUp } from '../addresses/look-up.ts'
 import type { Database } from '../database/database.ts'
 import { type Handler, type Handlers, refuse } from '../http/handler.ts'
+import { noteEvent } from '../records/significant-events.ts'
 import type { Passwords } from './passwords.ts'
 import type { Devices } from './devices.ts'
 import { accountTelling } from './own-account.ts'
@@ -11,7 +12,7 @@ import { isProfileStale, readBalances, tellProfile } from './profile.ts'
 import { passwordChange } from './secrets.ts'
 import { refusalAt, type Sessions } from './sessions.ts'
 import { settingsKeeping } from './settings.ts'
-import type { Try } from './throttle.ts'
+import { openThrottle, type Try } from './throttle.ts'
 import { hashOf } from './tokens.ts'
 import { contactOf } from './uplines.ts'
 
@@ -45,7 +46,7 @@ type MemberHandlers = Pick<
   | 'addSecondary'
 >
 
-/** Signing in and out, and what a member's device is told about the account (`spec §7`, first table). */
+/** Signing in and out, and what a member's device is told about the account (§account.sign-in). */
 export const memberHandlers = (parts: MemberParts): MemberHandlers => {
   const { database, passwords, sessions, mayTry, now } = parts
   const byPassword = passwordEntry(parts)
@@ -96,19 +97,44 @@ const locate = async ({ db }: Database, lookUp: LookUp, token: string, address: 
 }
 
 const passwordEntry =
-  (parts: MemberParts): Handler<typeof signIn> =>
+  (
+    parts: MemberParts,
+    // Tries that are not let through are as many as their sender likes: one a minute of an account is noted.
+    { admits: mayNote } = openThrottle({ most: 1, windowMs: 60_000, now: parts.now }),
+  ): Handler<typeof signIn> =>
   async ({ body, address }) => {
-    const { database, passwords, devices, mayTry } = parts
+    const { database, passwords, devices, mayTry, now } = parts
     const name = body.account_id.toLowerCase()
     const member = await findByName(database, name)
     // Asked for a name that nobody has, too: what is asked of the database must not tell which names exist.
     const device =
       body.device_token === undefined ? undefined : await devices.known(member?.id ?? 0n, body.device_token)
-    if (!mayTry({ accountId: member?.login ?? name, address, device })) return refuse('loginLimit')
+    if (!mayTry({ accountId: member?.login ?? name, address, device })) {
+      if (member && mayNote(String(member.id)))
+        await noteEvent(database.db, {
+          kind: 'member.signInLocked',
+          member: member.id,
+          details: { address },
+          real: now(),
+        })
+      return refuse('loginLimit')
+    }
     // A wrong name takes the work of a wrong password, and a state is told only to who knows the password.
     const fits = await passwords.fits(member?.password_hash, body.password)
-    if (!member || !fits) return refuse('invalid_password')
+    const failed = (reason: string) =>
+      noteEvent(database.db, {
+        kind: 'member.signInFailed',
+        member: member?.id,
+        details: { address, reason },
+        real: now(),
+      })
+    if (!member || !fits) {
+      // The name that was tried stays out of the log where nobody has it: it may be a password.
+      await failed(member ? 'wrong password' : 'unknown name')
+      return refuse('invalid_password')
+    }
     const refusal = refusalAt(member.state, 'look')
+    if (refusal) await failed(`account ${member.state}`)
     if (refusal) return refuse(refusal, await contactOf(database.db, member.login))
     return begin(parts, member.id, address, device === undefined ? undefined : body.device_token)
   }
@@ -141,7 +167,7 @@ const balanceHandlers = (database: Database): Pick<Handlers, 'loadBalance' | 'lo
   return { loadBalance: load, loadVirtualBalance: load }
 }
 
-/** Who a name signs in: an account's own, or its nickname (`spec §4`). */
+/** Who a name signs in: an account's own, or its nickname (§account.nickname). */
 const findByName = ({ db }: Database, name: string) =>
   db
     .selectFrom('member')

@@ -4,6 +4,7 @@ import { looserAfter, type OwnLimit } from '#domain/protection.ts'
 import { type LimitsEvent, limitsMachine } from '#machines/limits.ts'
 import { transition } from 'xstate'
 import type { Tabled } from '../database/database.ts'
+import { noteEvent } from '../records/significant-events.ts'
 import { type Asked, badField, type Handler } from '../http/handler.ts'
 
 /** A limit as its row has it. */
@@ -69,6 +70,12 @@ export const writeOwnLimit = (
       .values({ member_id: member, kind, period, ...next })
       .onConflict((same) => same.columns(['member_id', 'kind', 'period']).doUpdateSet(next))
       .execute()
+    await noteEvent(step, {
+      kind: held.planned ? 'member.limitAsked' : 'member.limitChanged',
+      member,
+      details: { limit: kind, period, amount: asked === null ? null : String(asked) },
+      real: at,
+    })
     return held
   })
 

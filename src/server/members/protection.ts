@@ -6,6 +6,7 @@ import { breakTerms, exclusionTerms, type LimitKind, type LimitPeriod } from '#d
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { type Handlers, refuse } from '../http/handler.ts'
+import { noteEvent } from '../records/significant-events.ts'
 import { standingAfter } from './account.ts'
 import { ownLimitSetting } from './own-limits.ts'
 import { type ProofParts, refuseStranger } from './proof.ts'
@@ -66,6 +67,12 @@ const keepOut = async (
       }))
       .where('id', '=', id)
       .execute()
+    await noteEvent(step, {
+      kind: 'member.tookBreak',
+      member: id,
+      details: { state: after.state, until: now() + term },
+      real: now(),
+    })
     return undefined
   })
   forget(accountId)

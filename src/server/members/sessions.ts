@@ -3,6 +3,7 @@ import { type AccountState, type AccountTag, accountRefusals } from '#domain/acc
 import { sessionHours } from '#domain/limits.ts'
 import type { Currency } from '#domain/money.ts'
 import type { Database } from '../database/database.ts'
+import { noteEvent } from '../records/significant-events.ts'
 import { allows } from './account.ts'
 import { hashOf, isToken, newToken } from './tokens.ts'
 
@@ -12,12 +13,12 @@ export interface SignedIn {
   readonly accountId: string
   readonly currency: Currency
   readonly state: AccountState
-  /** Operator type 2 has a virtual wallet (`spec §3`). */
+  /** Operator type 2 has a virtual wallet (§account.virtual). */
   readonly wallet: Wallet
 }
 
 export interface Sessions {
-  /** Signs a device in and ends the member's older sessions (`rules §13`). Answers its token. */
+  /** Signs a device in and ends the member's older sessions (§account.sessions). Answers its token. */
   readonly begin: (memberId: bigint, address: string) => Promise<string>
   /**
    * Whose session a token is, or the code that refuses it. What the database said is remembered until this process is told to
@@ -76,19 +77,23 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
       return found.revoked || found.expires <= now() ? 'session_expired' : found
     },
     end: async (accountId, token) => {
-      await database.db
-        .updateTable('session')
-        .set({ revoked_real: BigInt(now()) })
-        .where('token_hash', '=', hashOf(token))
-        .where('revoked_real', 'is', null)
-        .execute()
+      await database.db.transaction().execute(async (step) => {
+        const ended = await step
+          .updateTable('session')
+          .set({ revoked_real: BigInt(now()) })
+          .where('token_hash', '=', hashOf(token))
+          .where('revoked_real', 'is', null)
+          .returning('member_id')
+          .executeTakeFirst()
+        if (ended) await noteEvent(step, { kind: 'member.signedOut', member: ended.member_id, real: now() })
+      })
       forget(accountId)
     },
     forget,
   }
 }
 
-/** The code by which a state refuses what its machine does not allow; undefined where it allows it (`spec §4`). */
+/** The code by which a state refuses what its machine does not allow; undefined where it allows it (§account.states). */
 export const refusalAt = (state: AccountState, what: AccountTag) =>
   allows(state, what) ? undefined : accountRefusals[state]
 
@@ -166,5 +171,11 @@ const writeSession = (
         expires_real: at + BigInt(lifetime),
       })
       .execute()
+    await noteEvent(step, {
+      kind: 'member.signedIn',
+      member: begun.memberId,
+      details: { address: begun.address },
+      real: begun.at,
+    })
     return member.login
   })

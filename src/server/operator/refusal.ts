@@ -54,6 +54,7 @@ export const refusals = {
   invalidPath: 'the path of a page, such as /desktop',
   unknownAnnouncement: 'there is no such announcement',
   announcementWithdrawn: 'this announcement was withdrawn already',
+  unknownEvent: 'there is no such kind of event',
   tooMany: 'a number from 1 to 1000',
 } as const
 

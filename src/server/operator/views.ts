@@ -2,14 +2,15 @@ import { houseLimitOf, liabilitiesOf, worstOf } from '#domain/exposure.ts'
 import { picksOf, plainType } from '#domain/market/kinds.ts'
 import type { WordsByLanguage } from '#domain/message.ts'
 import { writeAmount } from '#domain/money.ts'
-import { printShort } from '#domain/time.ts'
+import { type EventKind, eventKinds } from '#domain/significant-event.ts'
+import { printShort, readInstant } from '#domain/time.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { readStandings } from '../exposure/read.ts'
 import type { OperatorParts } from './parts.ts'
 import type { Standing } from './record.ts'
 import { refuseAct } from './refusal.ts'
-import { type FieldNames, type Fields, wholeWithin } from './request.ts'
+import { type FieldNames, type Fields, wholeWithin, wordOf } from './request.ts'
 import { chainOf, uplines } from './upline-views.ts'
 
 /** What may be looked at without an act. */
@@ -229,5 +230,53 @@ const announcements: View = {
   },
 }
 
+/** The significant-events log, newest first, of all or of a kind, a member, an operator or a time. */
+const events: View = {
+  fields: {
+    kind: 'optional',
+    member: 'optional',
+    operator: 'optional',
+    from: 'optional',
+    until: 'optional',
+    most: 'optional',
+  },
+  read: async (db, fields) => {
+    const kind = fields.read('kind', wordOf(Object.keys(eventKinds) as EventKind[]), 'unknownEvent')
+    const from = fields.read('from', readInstant, 'invalidTime')
+    const until = fields.read('until', readInstant, 'invalidTime')
+    const [member, operator] = [fields.text('member')?.toLowerCase(), fields.text('operator')?.toLowerCase()]
+    let query = db
+      .selectFrom('significant_event')
+      .leftJoin('member', 'member.id', 'significant_event.member_id')
+      .selectAll('significant_event')
+      .select(sql<string | null>`member.login`.as('login'))
+      .orderBy('significant_event.seq', 'desc')
+      .limit(rowsOf(fields))
+    if (kind !== undefined) query = query.where('significant_event.kind', '=', kind)
+    if (member !== undefined) query = query.where('member.login', '=', member)
+    if (operator !== undefined) query = query.where('significant_event.operator', '=', operator)
+    if (from !== undefined) query = query.where('significant_event.at_real', '>=', BigInt(from))
+    if (until !== undefined) query = query.where('significant_event.at_real', '<', BigInt(until))
+    return (await query.execute()).map((row) => ({
+      number: String(row.seq),
+      time: printShort(Number(row.at_real)),
+      kind: row.kind,
+      member: row.login ?? '',
+      operator: row.operator ?? '',
+      says: eventKinds[row.kind],
+      ...(row.details as Standing),
+    }))
+  },
+}
+
 /** By the name that asks for it. */
-export const views: Readonly<Record<string, View>> = { list, show, uplines, acts, exposure, boosts, announcements }
+export const views: Readonly<Record<string, View>> = {
+  list,
+  show,
+  uplines,
+  acts,
+  exposure,
+  boosts,
+  announcements,
+  events,
+}

@@ -26,7 +26,7 @@ const chains = `
 
 /**
  * Follows every wallet's chain entry by entry, computing each hash here and not in the database, and names the first place of a wallet
- * that is not as it was written (`rules §7.8`).
+ * that is not as it was written (§ledger.hash-chain).
  */
 export const walkChains = async (step: Tabled): Promise<Walk> => {
   const findings: Finding[] = []
@@ -60,7 +60,8 @@ interface Chain {
 const chainOf = ({ wallet, held, last, head }: Row): Chain => {
   let fault: Finding | undefined
   let [seq, hash] = [0n, firstHash(wallet, held)]
-  const broken = (at: bigint, what: string) => (fault ??= { rule: 8, fault: what, at: `wallet ${wallet} entry ${at}` })
+  const broken = (at: bigint, what: string) =>
+    (fault ??= { rule: 'ledger.hash-chain', fault: what, at: `wallet ${wallet} entry ${at}` })
   return {
     wallet,
     next: (row) => {
@@ -106,7 +107,7 @@ export const walkSeals = async (
   kept?: Seal,
 ): Promise<{ findings: readonly Finding[]; seals: number; last: Seal | undefined }> => {
   const findings: Finding[] = []
-  const broken = (id: bigint, fault: string) => findings.push({ rule: 8, fault, at: `seal ${id}` })
+  const broken = (id: bigint, fault: string) => findings.push({ rule: 'ledger.hash-chain', fault, at: `seal ${id}` })
   let before: { id: bigint; hash: Uint8Array } = { id: 0n, hash: new Uint8Array() }
   let seals = 0
   for await (const row of streamRows<SealRow>(step, sealRows)) {
@@ -123,7 +124,8 @@ export const walkSeals = async (
 
 const sealRows = `
   select a.id, a.at_book as book, a.at_real as real, a.wallets, a.hash, count(h.member_id) as held,
-    coalesce(string_agg('|' || h.member_id || ':' || h.seq || ':' || encode(h.head, 'hex'), '' order by h.member_id), '') as heads
+    coalesce(string_agg('|' || h.member_id || ':' || h.seq || ':' || encode(h.head, 'hex'), '' order by h.member_id), '') ||
+    coalesce((select string_agg('|' || r.record || ':' || r.seq || ':' || encode(r.head, 'hex'), '' order by r.record collate "C") from anchor_record r where r.anchor_id = a.id), '') as heads
   from anchor a left join anchor_head h on h.anchor_id = a.id group by a.id order by a.id`
 
 const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex')

@@ -2,7 +2,7 @@ import { Slip } from '#features/slip/index.tsx'
 import type { Match } from '#domain/market/rows.ts'
 import { profile } from '#review/environment/session.ts'
 import { openLiveRegion } from '#shell/live-region.ts'
-import { groundBet } from '#shell/slip-ground.ts'
+import { followAvailability } from '#shell/follow-availability.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
 import {
   aLive,
@@ -47,14 +47,14 @@ export const sitThrough = async (host: HTMLElement, count: number, seconds: numb
     favourites.includes(match.id) ? { ...match, live: aLive() } : match,
   )
   await openPage(host, matches, platform, <Slip />)
-  groundBet(
+  followAvailability(
     platform,
     platform.bets.single,
     {
-      get heardAt() {
+      get receivedAt() {
         return performance.now()
       },
-      set heardAt(_) {},
+      set receivedAt(_) {},
     },
     () => false,
   )

@@ -17,6 +17,7 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { act, member, raiseStage, show } from '../slip/stage.tsx'
 import { serve } from './server.ts'
+import { eventually } from '../../_kit/eventually.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -56,7 +57,7 @@ const openAccount = async (answers: Parameters<typeof serve>[0] = {}, hasNicknam
   return { ...stage, ...shown, asked, type, press }
 }
 
-describe('spec §2, §5: my account', () => {
+describe('§page.my-account, §account.password: my account', () => {
   test('the facts of the account and what one bet may enter, by sport', async () => {
     const { host } = await openAccount()
     const facts = [...host.querySelectorAll('dl > *')].map(({ textContent }) => textContent)
@@ -130,7 +131,7 @@ describe('spec §2, §5: my account', () => {
     ])
   })
 
-  test('spec §4: a nickname is asked for twice and set for good', async () => {
+  test('§account.nickname: a nickname is asked for twice and set for good', async () => {
     const { host, asked, type, press } = await openAccount({ [addSecondary.path]: { ...ok, nickname: 'Harbour1' } })
     type('Nickname', 'no')
     press('Set nickname')
@@ -170,7 +171,7 @@ describe('staying in control', () => {
     fireEvent.change(getByLabelText(host, 'At most, MYR'), { target: { value: '200,5' } })
     submit()
     act(() => getByRole(host, 'button', { name: 'Lift' }).click())
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(
         asked
           .filter(({ path }) => path === setOwnLimit.path)
@@ -195,7 +196,7 @@ describe('staying in control', () => {
     await findByText(dialog, 'Invalid password.')
     answer = standing
     go()
-    await vi.waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
+    await eventually(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
     expect(
       asked.filter(({ path }) => path === takeBreak.path).map(({ body: { term, password } }) => [term, password]),
     ).toEqual([
@@ -210,7 +211,7 @@ describe('staying in control', () => {
     const dialog = await findByRole(document.body, 'alertdialog', { name: 'Keep yourself out for 5 years?' })
     fireEvent.change(getByLabelText(dialog, 'Your password'), { target: { value: 'river8' } })
     act(() => getByRole(dialog, 'button', { name: 'Yes, from now on' }).click())
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect([session.getSnapshot().value, session.getSnapshot().context.reason]).toEqual([
         'signedOut',
         'selfExcluded',

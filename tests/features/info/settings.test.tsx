@@ -10,6 +10,7 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { act, member, raiseStage, show } from '../slip/stage.tsx'
+import { eventually } from '../../_kit/eventually.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -24,7 +25,7 @@ const open = (currency: Currency = 'MYR') => {
   const shown = show(
     stage,
     <MemberFlowsContext
-      value={{ settings, quickBet, sales: { read: () => null, write: () => undefined, drop: () => undefined } }}
+      value={{ settings, quickBet, cashOuts: { read: () => null, write: () => undefined, drop: () => undefined } }}
     >
       <Settings member={profile} />
     </MemberFlowsContext>,
@@ -44,7 +45,7 @@ const isSound = async (host: HTMLElement) =>
     ).violations.map(({ id }) => id),
   ).toEqual([])
 
-describe('spec §2: the settings screen', () => {
+describe('§settings.choices: the settings screen', () => {
   test('each choice of the first list holds at once', async () => {
     const { host, preferences, choose } = open()
     choose('Odds type', 'Decimal odds')
@@ -77,7 +78,7 @@ describe('spec §2: the settings screen', () => {
     expect(preferences.mmoType).toBe('usual')
   })
 
-  test('spec §9: default stake 3 is a fixed amount; what is no amount is said and not taken', async () => {
+  test('§settings.defaults: default stake 3 is a fixed amount; what is no amount is said and not taken', async () => {
     const { host, preferences, choose, tab } = open()
     tab('Betting')
     const amount = getByRole(host, 'textbox', { name: 'Default amount, MYR' })
@@ -100,7 +101,7 @@ describe('spec §2: the settings screen', () => {
     expect([preferences.defaultStakeAmount, (amount as HTMLInputElement).value]).toEqual(['40', '40'])
     await isSound(host)
     choose('Default stake', 'Last stake')
-    await vi.waitFor(() => expect(queryByRole(host, 'textbox', { name: 'Default amount, MYR' })).toBeNull())
+    await eventually(() => expect(queryByRole(host, 'textbox', { name: 'Default amount, MYR' })).toBeNull())
     choose('When the price moves', 'Take any')
     expect([preferences.acceptAnyOdds, preferences.acceptBetterOdds]).toEqual([true, false])
   })
@@ -139,7 +140,7 @@ describe('spec §2: the settings screen', () => {
     expect(settings.getSnapshot().value).toBe('saving')
   })
 
-  test('every setting of spec §3 that is chosen here stands on one of its parts', () => {
+  test('§settings.choices: every setting that is chosen here stands on one of its parts', () => {
     const { host, tab } = open('MMK')
     const names: string[] = []
     for (const part of ['Display', 'Betting']) {

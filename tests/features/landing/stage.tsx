@@ -5,7 +5,7 @@ import type { Profile } from '#calls/member.ts'
 import { feedMachine } from '#machines/feed.ts'
 import { type Credentials, type SessionEvent, sessionMachine, type SessionRef } from '#machines/session.ts'
 import { createAnnouncer } from '#ui/announcer.ts'
-import { type Foyer, PlatformContext } from '#ui/contexts.ts'
+import { type PublicContext, PlatformContext } from '#ui/contexts.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
 import { fill } from '#ui/ports.ts'
 import { startingPreferences } from '#ui/preferences.ts'
@@ -19,7 +19,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
 const silent = <Input extends NonReducibleUnknown>() => fill<Input, AnyEventObject>(() => undefined)
 
-/** The landing page on a foyer without a server: the test says what the server answers. */
+/** The landing page on a publicContext without a server: the test says what the server answers. */
 export const raiseLanding = (input: { stored: Profile | null } = { stored: null }) => {
   const clock = new SimulatedClock()
   const sent: Credentials[] = []
@@ -36,7 +36,7 @@ export const raiseLanding = (input: { stored: Profile | null } = { stored: null 
   const feed = createActor(feedMachine.provide({ actors: { followBoard: silent<undefined>() } }), { clock })
   const said: string[] = []
   const odds = createOddsStore((flush) => flush())
-  const foyer: Foyer = {
+  const publicContext: PublicContext = {
     session,
     feed,
     odds,
@@ -57,7 +57,7 @@ export const raiseLanding = (input: { stored: Profile | null } = { stored: null 
   act(() =>
     root.render(
       <TextProvider texts={en}>
-        <PlatformContext value={foyer}>
+        <PlatformContext value={publicContext}>
           <Landing remembered={remembered} />
         </PlatformContext>
       </TextProvider>,

@@ -30,7 +30,7 @@ const sit = () => {
 describe('the slip by keyboard alone', () => {
   test('from a selection to the receipt: type, Enter, Enter, put away', async () => {
     const { host, board, keyboard, tell, state, focused, placement } = sit()
-    tell({ type: 'footing.changed', footing: 'sound' })
+    tell({ type: 'availability.changed', availability: 'available' })
     board.focus()
     tell({ type: 'ticket.offered', ticket: singleOf(leg), prices: [before] })
     expect(focused()).toBe('a price on the board')

@@ -49,11 +49,11 @@ const open = (part: 'single' | 'parlay') => {
 const facts = (host: HTMLElement) =>
   Object.fromEntries([...host.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]))
 
-describe('rules §4: a bet at Myanmar odds', () => {
+describe('§myanmar.price: a bet at Myanmar odds', () => {
   test('a single says its price, what becomes of it on the line, and what it wins after the deduction', async () => {
     const { host, take, tellBet, said } = open('single')
     take(favourite, percent(-20))
-    tellBet({ type: 'footing.changed', footing: 'sound' }, { type: 'stake.typed', entered: 10_000n })
+    tellBet({ type: 'availability.changed', availability: 'available' }, { type: 'stake.typed', entered: 10_000n })
     expect(await findByText(host, 'Harbour ahead by exactly 1: 20% of the stake lost')).toBeTruthy()
     expect([
       getByText(host, 'Harbour \u22121'),
@@ -102,7 +102,7 @@ describe('rules §4: a bet at Myanmar odds', () => {
     const { host, take, tellBet, said } = open('single')
     take({ ...favourite, pick: 'away' }, percent(-20))
     tellBet(
-      { type: 'footing.changed', footing: 'sound' },
+      { type: 'availability.changed', availability: 'available' },
       { type: 'stake.typed', entered: 10_000n },
       { type: 'slip.submitted' },
       { type: 'price.moved', prices: [percent(-10)], ...held },
@@ -124,7 +124,7 @@ describe('rules §4: a bet at Myanmar odds', () => {
     const { host, take, tellBet, bet, said } = open('parlay')
     take(other(1), percent(-20))
     take(other(2), percent(50))
-    tellBet({ type: 'footing.changed', footing: 'sound' }, { type: 'stake.typed', entered: 10_000n })
+    tellBet({ type: 'availability.changed', availability: 'available' }, { type: 'stake.typed', entered: 10_000n })
     await findByText(host, 'Home 2 \u22121')
     expect(bet.getSnapshot().context.ticket).toMatchObject({
       kind: 'mmoParlay',

@@ -158,11 +158,11 @@ describe('the link of a slip, opened by another member', () => {
       const page = visit(linkTo(pick(1, 100)), [], state)
       await page.settled()
       expect([
-        page.platform.carried.list().length,
+        page.platform.pendingBets.list().length,
         page.single().ticket?.legs.map(({ oddsId }) => oddsId),
         page.single().entered,
       ]).toEqual([1, [100], null])
-      expect(page.platform.carried.list()[0]!.getSnapshot().context.ticket?.legs[0]).toMatchObject({
+      expect(page.platform.pendingBets.list()[0]!.getSnapshot().context.ticket?.legs[0]).toMatchObject({
         oddsId: leg.oddsId,
       })
     },

@@ -5,7 +5,7 @@ import { terms } from '#review/environment/placement.ts'
 import { writeMatch, writeOdds } from '#domain/market/rows.ts'
 import { findByRole, findByText, getByRole, getByText, queryByRole } from '@testing-library/dom'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { mostCarried } from '#machines/slip.ts'
+import { maxPendingBets } from '#machines/slip.ts'
 import { aSlip } from '../../_kit/slip.ts'
 import { act, boardMatch, boardOdds, bookNow, device, raiseStage, show, type Stage } from './stage.tsx'
 
@@ -69,7 +69,7 @@ const open = async (legs: number) => {
   }
 }
 
-describe('spec §3, §5: the parlay part', () => {
+describe('§bet.slip, §parlay.legs: the parlay part', () => {
   test('one leg is no ticket, and says how many are missing', async () => {
     const { host, bet } = await open(1)
     expect(getByText(host, 'Add one more leg to bet.')).toBeTruthy()
@@ -150,7 +150,7 @@ describe('spec §3, §5: the parlay part', () => {
     const stage = await open(3)
     const { host, tellParlay, bet } = stage
     loadOffers(stage, [1, 2, 3])
-    tellParlay({ type: 'footing.changed', footing: 'sound' })
+    tellParlay({ type: 'availability.changed', availability: 'available' })
     tellParlay({ type: 'stake.typed', entered: 10_00n })
     tellParlay({ type: 'slip.submitted' })
     tellParlay({ type: 'check.refused', code: '328', place: 1 })
@@ -171,7 +171,7 @@ describe('spec §3, §5: the parlay part', () => {
 
   test('an accepted parlay leaves its receipt and an empty list of legs', async () => {
     const { host, tellParlay, platform } = await open(2)
-    tellParlay({ type: 'footing.changed', footing: 'sound' })
+    tellParlay({ type: 'availability.changed', availability: 'available' })
     tellParlay({ type: 'stake.typed', entered: 10_00n })
     tellParlay({ type: 'slip.submitted' })
     tellParlay({ type: 'price.held', ...terms })
@@ -199,7 +199,7 @@ describe('spec §3, §5: the parlay part', () => {
       const stage = await open(3)
       const { host, tellParlay, bet, platform } = stage
       if (sizes) act(() => platform.legs.send({ type: 'sizes.chosen', sizes }))
-      tellParlay({ type: 'footing.changed', footing: 'sound' })
+      tellParlay({ type: 'availability.changed', availability: 'available' })
       tellParlay({ type: 'stake.typed', entered: 10_00n })
       tellParlay({ type: 'slip.submitted' })
       tellParlay({ type: 'price.held', ...terms })
@@ -237,7 +237,7 @@ describe('a bet on its way makes room for the next one', () => {
     const single = stage.platform.bets.single
     take(stage, 1)
     for (const event of [
-      { type: 'footing.changed', footing: 'sound' },
+      { type: 'availability.changed', availability: 'available' },
       { type: 'stake.typed', entered: 10_00n },
       { type: 'slip.submitted' },
       { type: 'price.held', ...terms },
@@ -264,7 +264,7 @@ describe('a bet on its way makes room for the next one', () => {
     const stage = await waiting()
     take(stage, 2)
     expect(stage.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(2)
-    const [aside] = stage.platform.carried.list()
+    const [aside] = stage.platform.pendingBets.list()
     expect([aside?.getSnapshot().value, aside?.getSnapshot().context.key]).toEqual(['unknown', 'key-1'])
     const panel = await findByRole(stage.host, 'region', { name: 'Bets under way' })
     expect(panel.textContent).toContain('Home 1')
@@ -285,13 +285,13 @@ describe('a bet on its way makes room for the next one', () => {
     )
     const away = await findByRole(panel, 'button', { name: 'Put away' })
     act(() => away.click())
-    expect(stage.platform.carried.list()).toEqual([])
+    expect(stage.platform.pendingBets.list()).toEqual([])
   })
 
   test('a parlay takes its legs along: the next one has the selection alone', async () => {
     const { host, tellParlay, platform, ...stage } = await open(2)
     for (const event of [
-      { type: 'footing.changed', footing: 'sound' },
+      { type: 'availability.changed', availability: 'available' },
       { type: 'stake.typed', entered: 10_00n },
       { type: 'slip.submitted' },
       { type: 'price.held', ...terms },
@@ -301,7 +301,7 @@ describe('a bet on its way makes room for the next one', () => {
       tellParlay(event)
     take({ ...stage, platform }, 3)
     expect(
-      platform.carried
+      platform.pendingBets
         .list()[0]!
         .getSnapshot()
         .context.ticket?.legs.map(({ group }) => group),
@@ -329,7 +329,7 @@ describe('a bet on its way makes room for the next one', () => {
       }),
     )
     take(stage, 2)
-    expect(stage.platform.carried.list()).toEqual([])
+    expect(stage.platform.pendingBets.list()).toEqual([])
     expect(stage.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(2)
   })
 })
@@ -343,17 +343,17 @@ test('bets that were on their way when the page closed count among those set asi
       consent: 'none',
       key: `key-${n}`,
     }) as const
-  const { slip, bets, carried, stop } = aSlip({
-    others: Array.from({ length: mostCarried + 1 }, (_, n) => ticket(n + 1)),
+  const { slip, bets, pendingBets, stop } = aSlip({
+    others: Array.from({ length: maxPendingBets + 1 }, (_, n) => ticket(n + 1)),
   })
-  expect([bets.single.getSnapshot().context.key, carried.list().length]).toEqual(['key-1', mostCarried])
+  expect([bets.single.getSnapshot().context.key, pendingBets.list().length]).toEqual(['key-1', maxPendingBets])
   const taken = { type: 'selection.taken', leg: leg(20), price: even } as const
   expect(slip.getSnapshot().can(taken)).toBe(false)
-  carried.putAway(carried.list()[0]!)
+  pendingBets.dismiss(pendingBets.list()[0]!)
   slip.send(taken)
   expect(bets.single.getSnapshot().context.ticket?.legs[0]?.group).toBe(20)
-  expect(carried.list().map((bet) => bet.getSnapshot().context.key)).toEqual([
-    ...Array.from({ length: mostCarried - 1 }, (_, n) => `key-${n + 3}`),
+  expect(pendingBets.list().map((bet) => bet.getSnapshot().context.key)).toEqual([
+    ...Array.from({ length: maxPendingBets - 1 }, (_, n) => `key-${n + 3}`),
     'key-1',
   ])
   stop()

@@ -1,7 +1,7 @@
 import { singleOf } from '#domain/slip-ticket.ts'
 import type { PlacementState } from '#features/slip/state.ts'
 import { quote } from '#domain/odds.ts'
-import type { Receipt } from '#machines/placement.facts.ts'
+import type { Receipt } from '#machines/placement.events.ts'
 import type { PlacementEvent } from '#machines/placement.ts'
 import { keys, leg, terms } from '#review/environment/placement.ts'
 import { bookNow } from './stage.tsx'
@@ -22,7 +22,7 @@ export const receipt: Receipt = {
 }
 
 const chose: readonly PlacementEvent[] = [
-  { type: 'footing.changed', footing: 'sound' },
+  { type: 'availability.changed', availability: 'available' },
   { type: 'ticket.offered', ticket: singleOf(leg), prices: [before] },
   { type: 'stake.typed', entered: 50_00n },
 ]

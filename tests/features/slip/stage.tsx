@@ -80,7 +80,7 @@ export interface StageOptions {
   profile?: Profile | null
 }
 
-export const raiseStage = ({ input = { unfinished: null, consent: 'none' }, profile = member }: StageOptions = {}) => {
+export const raiseStage = ({ input = { unresolved: null, consent: 'none' }, profile = member }: StageOptions = {}) => {
   const clock = new SimulatedClock()
   const { stop, ...slip } = aSlip({ clock, ...input })
   const placement = slip.bets.single

@@ -8,12 +8,12 @@ import { fair, leg, placementEnvironment } from '#review/environment/placement.t
 import { type Run, type Step, tour } from '#review/paths.ts'
 import { fireEvent } from '@testing-library/dom'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { otherButtons, slipButtons, slipTitles } from '../../_kit/slip-faces.ts'
+import { otherButtons, slipButtons, slipTitles } from '../../_kit/slip-labels.ts'
 import { device, raiseStage, show, type Stage } from './stage.tsx'
 
 beforeEach(() => device(1_440))
 
-describe('design §3: the slip is the placement machine, every transition walked against the view', () => {
+describe('§machine.walked: the slip is the placement machine, every transition walked against the view', () => {
   const { runs, missing } = tour(placementEnvironment)
 
   test('the tour takes every transition', () => {

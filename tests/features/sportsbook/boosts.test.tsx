@@ -7,6 +7,7 @@ import { member } from '../slip/stage.tsx'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aMarket, aMatch, aPlatform, bookTime, marketId, snapshotOf } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
+import { eventually } from '../../_kit/eventually.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
@@ -35,7 +36,7 @@ const board = async (...boosts: unknown[]) => {
   platform.odds.load(snapshotOf({ matches: [match] }))
   platform.hear('board.loaded')
   const page = await mounted(platform)
-  await vi.waitFor(() => page.done(() => undefined))
+  await eventually(() => page.done(() => undefined))
   const offers = () => [...page.host.querySelectorAll<HTMLElement>('section[aria-label="Boosted prices"] button')]
   return {
     ...page,
@@ -47,7 +48,7 @@ const board = async (...boosts: unknown[]) => {
   }
 }
 
-describe('spec §1: the booster', () => {
+describe('§odds.boost: the booster', () => {
   test('a boosted pick tells both prices and its end; a press puts it in the single part with its boost, whichever part was open', async () => {
     const page = await board(boostOf(7))
     const [offer] = page.offers()
@@ -81,7 +82,7 @@ describe('spec §1: the booster', () => {
     const page = await board(boostOf(11))
     await page.click(page.offers()[0]!)
     page.tell(
-      { type: 'footing.changed', footing: 'sound' },
+      { type: 'availability.changed', availability: 'available' },
       { type: 'stake.typed', entered: 10_00n },
       { type: 'slip.submitted' },
       { type: 'check.refused', code },
@@ -93,7 +94,7 @@ describe('spec §1: the booster', () => {
     const page = await board(boostOf(12))
     await page.click(page.offers()[0]!)
     page.tell(
-      { type: 'footing.changed', footing: 'sound' },
+      { type: 'availability.changed', availability: 'available' },
       { type: 'stake.typed', entered: 10_00n },
       { type: 'slip.submitted' },
       { type: 'price.held', ...terms },

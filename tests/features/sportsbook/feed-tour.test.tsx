@@ -9,7 +9,7 @@ import { aMatch, aPlatform, snapshotOf } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
 
 /** The line above a board that was heard, and what stands in a board's place before. */
-const faces: Record<FeedState, { readonly line: RegExp; readonly hollow: RegExp }> = {
+const texts: Record<FeedState, { readonly line: RegExp; readonly hollow: RegExp }> = {
   live: { line: /^Prices are live$/, hollow: /^The board is loading/ },
   loading: { line: /^Loading the latest prices$/, hollow: /^The board is loading/ },
   stale: { line: /^Prices are \d+ (second|minute)s? old\. Betting resumes/, hollow: /^The board is loading/ },
@@ -18,7 +18,7 @@ const faces: Record<FeedState, { readonly line: RegExp; readonly hollow: RegExp 
   paused: { line: /^Paused, prices are .* old\. Resume to bet\./, hollow: /^Refresh is paused/ },
 }
 
-describe('design §3: the board shows the feed machine, every transition walked against the view', () => {
+describe('§machine.walked: the board shows the feed machine, every transition walked against the view', () => {
   const { runs, missing } = tour(feedEnvironment)
 
   test('the tour takes every transition', () => {
@@ -62,12 +62,12 @@ const walk = async (run: Run, isHeard: boolean): Promise<number> => {
     if (hasBoard) {
       const line = panel.querySelector('[data-state]')
       expect(line?.getAttribute('data-state'), at).toBe(state)
-      expect(line?.querySelector('[class^=sentence]')?.textContent, at).toMatch(faces[state].line)
+      expect(line?.querySelector('[class^=sentence]')?.textContent, at).toMatch(texts[state].line)
       // Prices can be taken while they are fresh, and never otherwise.
       expect(page.at('1/0/OU').getAttribute('aria-disabled'), at).toBe(String(!snapshot.hasTag('fresh')))
       expect(page.screen.queryByText('Closed') !== null, `${at}: the tabs’ label`).toBe(!snapshot.hasTag('fresh'))
     } else {
-      expect(panel.textContent, at).toMatch(faces[state].hollow)
+      expect(panel.textContent, at).toMatch(texts[state].hollow)
       expect(panel.querySelector('[aria-busy=true]') !== null, at).toBe(snapshot.hasTag('busy'))
     }
     expect(buttons('Pause').length > 0, `${at}: pause`).toBe(snapshot.can({ type: 'refresh.paused' }))

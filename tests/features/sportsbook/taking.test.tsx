@@ -60,7 +60,7 @@ describe('taking a selection', () => {
     },
   )
 
-  test('§9 what is suspended, stale or not offered is not taken', async () => {
+  test('§feed.market-status: what is suspended, stale or not offered is not taken', async () => {
     const page = await board()
     await page.step({ odds: [aMarket(1, 'HDP', { status: 'suspended', version: 2 })] })
     await page.click(page.at('1/0/HDP'))
@@ -74,11 +74,11 @@ describe('taking a selection', () => {
     expect(selected(page.platform)).toMatchObject({ pick: 'home', marketType: 'OXT' })
   })
 
-  test('spec §2: with quick bet on, one press checks a bet of the member’s amount', async () => {
+  test('§bet.quick: with quick bet on, one press checks a bet of the member’s amount', async () => {
     const page = await board({ quickBet: true, quickBetAmount: '25' })
     page.platform.session.send({ type: 'login.submitted', accountId: 'ann', password: 'river8' })
     page.platform.session.send({ type: 'login.accepted', profile })
-    page.platform.bets.single.send({ type: 'footing.changed', footing: 'sound' })
+    page.platform.bets.single.send({ type: 'availability.changed', availability: 'available' })
     await page.click(page.at('1/0/HDP'))
     const { value, context } = page.platform.bets.single.getSnapshot()
     expect([value, context.entered, context.quick?.length]).toEqual(['checking', 25_00n, 36])
@@ -100,7 +100,7 @@ describe('taking a selection', () => {
     const page = await board()
     await page.click(page.at('1/0/HDP'))
     await page.done(() => {
-      page.platform.bets.single.send({ type: 'footing.changed', footing: 'sound' })
+      page.platform.bets.single.send({ type: 'availability.changed', availability: 'available' })
       page.platform.bets.single.send({ type: 'stake.typed', entered: 1_000n })
       page.platform.bets.single.send({ type: 'slip.submitted' })
       page.platform.bets.single.send({

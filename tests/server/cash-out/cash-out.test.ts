@@ -10,7 +10,7 @@ import { type Cashier, identity, openCashier } from './kit.ts'
 const lost = { ht: [0, 0], ft: [1, 0] } as const
 const won = { ht: [0, 0], ft: [1, 1] } as const
 
-describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
+describe.each(databases())('§cash-out.offer: cash-out on $name', ({ open }) => {
   let at: Cashier
   beforeAll(async () => {
     at = await openCashier(await open())
@@ -44,12 +44,13 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
       to_win,
       held_risk: '100.00',
       held_to_win: '150.00',
+      offer_token: expect.stringMatching(/^[0-9]+\.[\w-]{43}$/),
     })
   })
 
   test('whole: paid at once, settled and labelled so, and no result opens it again', async () => {
     const { ann, id, bet } = await held()
-    expect(await at.cashOuts.sell(ann, at.asking(bet, '158.33'))).toMatchObject({
+    expect(await at.cashOuts.sell(ann, await at.selling(ann, bet))).toMatchObject({
       status: 1,
       amount: '158.33',
       bet_status: 'cashedOut',
@@ -80,9 +81,10 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
     'in part, then %s: the bet pays on exactly what was not cashed, and a correction takes back only that',
     async (_, result, cash) => {
       const { ann, id, bet } = await held()
-      expect(await at.cashOuts.sell(ann, at.asking(bet, '63.33', { percent: 40 }))).toMatchObject({
+      expect(await at.cashOuts.sell(ann, await at.selling(ann, bet, 40))).toMatchObject({
         status: 1,
         bet_status: 'running',
+        amount: '63.33',
         held_risk: '60.00',
         held_to_win: '90.00',
       })
@@ -99,8 +101,7 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
   test('in thirds of what is left: the parts add up to the bet', async () => {
     const { ann, id, bet } = await held()
     for (let part = 0; part < 4; part++) {
-      const { amount } = await at.offer(ann, bet, 33)
-      expect(await at.cashOuts.sell(ann, at.asking(bet, amount, { percent: 33 }))).toMatchObject({ status: 1 })
+      expect(await at.cashOuts.sell(ann, await at.selling(ann, bet, 33))).toMatchObject({ status: 1 })
     }
     const { rows } = await sql<{
       risk: bigint
@@ -115,23 +116,63 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
   })
 
   test('the amount shown is paid while the offer fell within 2 %, the new one shown beyond, a better one paid', async () => {
-    const { ann, id, bet } = await held()
-    await at.requote(id, [1.52, 2.93], 3)
-    const fallen = (await at.offer(ann, bet)).amount
-    expect(fallen).toBe('156.38')
-    const later = await at.cashOuts.sell(ann, at.asking(bet, '163.00'))
-    expect(later).toMatchObject({ status: 0, statusdesc: 'cashOutChanged', amount: fallen, time: at.shop.clock.real() })
+    const { ann, id, bet } = await held([1.4, 3.5])
+    const high = await at.selling(ann, bet)
+    await at.requote(id, [1.5, 3], 3)
+    const shown = await at.selling(ann, bet, 50)
+    await at.requote(id, [1.52, 2.93], 4)
+    const fallen = await at.offer(ann, bet)
+    expect([high.amount, shown.amount, fallen.amount]).toEqual(['169.64', '79.17', '156.38'])
+    const later = await at.cashOuts.sell(ann, high)
+    expect(later).toMatchObject({ status: 0, statusdesc: 'cashOutChanged', ...fallen, time: at.shop.clock.real() })
     expect(await at.walletOf(ann)).toEqual({ cash: 100_000n, frozen: 10_000n, owed: 0n })
-    expect(await at.cashOuts.sell(ann, at.asking(bet, '79.17', { percent: 50 }))).toMatchObject({
-      status: 1,
-      amount: '79.17',
+    expect(await at.cashOuts.sell(ann, shown)).toMatchObject({ status: 1, amount: '79.17' })
+    const low = await at.selling(ann, bet)
+    await at.requote(id, [1.5, 3], 5)
+    expect([low.amount, await at.cashOuts.sell(ann, low)]).toMatchObject(['78.19', { status: 1, amount: '79.17' }])
+  })
+
+  test('§cash-out.shown-amount: an amount of the member’s own is never paid, not even within the tolerance', async () => {
+    const { ann, bet } = await held()
+    const offered = await at.selling(ann, bet)
+    const forged = [
+      { amount: '161.56' },
+      { percent: 99 },
+      { time: Number(offered.time) - 1 },
+      { offer_token: `0.${'A'.repeat(43)}` },
+      { offer_token: `7${offered.offer_token}` },
+    ]
+    for (const change of forged) {
+      expect(
+        await at.cashOuts.sell(ann, { ...offered, cash_key: randomUUID(), ...change }),
+        JSON.stringify(change),
+      ).toEqual({
+        status: 0,
+        statusdesc: 'invalidCashOutAmount',
+      })
+    }
+    const { offer_token: _, ...unmarked } = offered
+    expect(await at.cashOuts.sell(ann, { ...unmarked, cash_key: randomUUID() })).toMatchObject({
+      statusdesc: 'invalidCashOutAmount',
     })
-    expect(await at.cashOuts.sell(ann, at.asking(bet, '10.00'))).toMatchObject({ status: 1, amount: '78.19' })
+    const other = await at.place(ann, (await at.newMatch()).on)
+    expect(await at.cashOuts.sell(ann, { ...offered, cash_key: randomUUID(), bet_id: other })).toMatchObject({
+      statusdesc: 'invalidCashOutAmount',
+    })
+    expect((await at.betOf(bet)).cashed).toBe(0n)
+    expect(await at.cashOuts.sell(ann, { ...offered, cash_key: randomUUID() })).toMatchObject({ amount: '158.33' })
+  })
+
+  test('§cash-out.part: an offer on what the bet held before a part was sold is shown anew', async () => {
+    const { ann, bet } = await held()
+    const [half, again] = [await at.selling(ann, bet, 50), await at.selling(ann, bet, 50)]
+    expect(await at.cashOuts.sell(ann, half)).toMatchObject({ status: 1, amount: '79.17' })
+    expect(await at.cashOuts.sell(ann, again)).toMatchObject({ statusdesc: 'cashOutChanged', amount: '39.58' })
   })
 
   test('the same key and body answer the same cash-out for ever; another body is refused; a key let go stays closed', async () => {
     const { ann, bet } = await held()
-    const body = at.asking(bet, '79.17', { percent: 50 })
+    const body = await at.selling(ann, bet, 50)
     const first = await at.cashOuts.sell(ann, body)
     at.shop.clock.pass(600_000)
     expect(await Promise.all([at.cashOuts.sell(ann, body), at.cashOuts.sell(ann, body)])).toEqual([first, first])
@@ -141,21 +182,21 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
     const gone = randomUUID()
     await sql`select close_key(${ann}::bigint, ${gone}::uuid, 0)`.execute(at.shop.database.db)
     await at.shop.tell({})
-    expect(await at.cashOuts.sell(ann, at.asking(bet, '79.17', { cash_key: gone }))).toMatchObject({
+    expect(await at.cashOuts.sell(ann, await at.selling(ann, bet, 100, { cash_key: gone }))).toMatchObject({
       statusdesc: 'betKeyClosed',
     })
   })
 
-  test('§7.5 a refusal closes its key: the same sale that comes late hears the same and sells nothing', async () => {
+  test('§bet.closed-key: a refusal closes its key: the same cash-out that comes late hears the same and sells nothing', async () => {
     const { ann, id, bet } = await held()
+    const body = await at.selling(ann, bet, 50)
     await at.requote(id, [1.5, 3], 3, { status: 'suspended' })
-    const body = at.asking(bet, '79.17', { percent: 50 })
     const refused = await at.cashOuts.sell(ann, body)
     expect(refused).toEqual({ status: 0, statusdesc: 'cashOutUnavailable' })
     await at.requote(id, [1.5, 3], 4)
     expect(await at.cashOuts.sell(ann, body)).toEqual(refused)
     expect((await at.betOf(bet)).cashed).toBe(0n)
-    expect(await at.cashOuts.sell(ann, at.asking(bet, '79.17', { percent: 50 }))).toMatchObject({ status: 1 })
+    expect(await at.cashOuts.sell(ann, await at.selling(ann, bet, 50))).toMatchObject({ status: 1 })
   })
 
   test('what is missing or wrong about amount and time is named', async () => {
@@ -188,9 +229,10 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
 
   test('a stopped market, a stopped match, a silent feed and a suspended member sell nothing', async () => {
     const { ann, id, bet } = await held()
+    const { cash_key: _, ...offered } = await at.selling(ann, bet)
     const said = async () => [
       (await at.offer(ann, bet)).code,
-      (await at.cashOuts.sell(ann, at.asking(bet, '1'))).statusdesc,
+      (await at.cashOuts.sell(ann, { ...offered, cash_key: randomUUID() })).statusdesc,
     ]
     const unavailable = ['cashOutUnavailable', 'cashOutUnavailable']
     await at.requote(id, [1.5, 3], 3, { status: 'suspended' })
@@ -224,7 +266,7 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
     expect([(await at.offer(ann, p!)).amount, (await at.offer(ann, s!)).amount]).toEqual(['9.50', '28.50'])
     await at.shop.result(matches[0]!.id, { ...won, action: 1 })
     expect([(await at.offer(ann, p!)).amount, (await at.offer(ann, s!)).amount]).toEqual(['19.00', '47.50'])
-    expect(await at.cashOuts.sell(ann, at.asking(s!, '23.75', { percent: 50 }))).toMatchObject({
+    expect(await at.cashOuts.sell(ann, await at.selling(ann, s!, 50))).toMatchObject({
       status: 1,
       amount: '23.75',
       held_risk: '15.00',
@@ -251,10 +293,8 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
 
   test('two at once sell each part once; against settlement one of the two wins', async () => {
     const { ann, bet } = await held()
-    const both = await Promise.all([
-      at.cashOuts.sell(ann, at.asking(bet, '158.33')),
-      at.cashOuts.sell(ann, at.asking(bet, '158.33')),
-    ])
+    const asked = [await at.selling(ann, bet), await at.selling(ann, bet)]
+    const both = await Promise.all(asked.map((body) => at.cashOuts.sell(ann, body)))
     expect(both.map(({ statusdesc }) => statusdesc).toSorted()).toEqual(['cashOutNotOffered', 'success'])
     const races = await Promise.all(Array.from({ length: 4 }, () => held()))
     for (const { id } of races)
@@ -263,9 +303,10 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
           { match: id, at: at.shop.clock.book(), result: { status: 'completed', ht: [0, 0], ft: [1, 1], action: 1 } },
         ],
       })
+    const bodies = await Promise.all(races.map((race) => at.selling(race.ann, race.bet)))
     const [, ...sold] = await Promise.all([
       openRounds(at.shop).run(),
-      ...races.map((race) => at.cashOuts.sell(race.ann, at.asking(race.bet, '158.33'))),
+      ...races.map((race, n) => at.cashOuts.sell(race.ann, bodies[n]!)),
     ])
     await at.shop.rounds.run()
     for (const [n, race] of races.entries()) {
@@ -276,7 +317,7 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
 
   test('what was bought back stands for good: neither the part nor the totals can be changed', async () => {
     const { ann, bet } = await held()
-    await at.cashOuts.sell(ann, at.asking(bet, '79.17', { percent: 50 }))
+    await at.cashOuts.sell(ann, await at.selling(ann, bet, 50))
     const { db } = at.shop.database
     for (const statement of [
       'update cash_out set amount = amount + 1',

@@ -49,6 +49,16 @@ export const openCashier = async (database: Database) => {
     time: shop.clock.real(),
     ...more,
   })
+  /** The cash-out of a bet for what is offered at this moment. */
+  const selling = async (
+    member: bigint,
+    bet: string,
+    percent = 100,
+    more: Partial<Body<typeof cashOut>> = {},
+  ): Promise<Body<typeof cashOut>> => {
+    const { amount, offer_token } = await offer(member, bet, percent)
+    return asking(bet, amount, { percent, offer_token, ...more })
+  }
   const walletOf = (member: bigint) =>
     database.db
       .selectFrom('wallet')
@@ -69,6 +79,7 @@ export const openCashier = async (database: Database) => {
     place,
     offer,
     asking,
+    selling,
     walletOf,
     betOf,
     entering: (cash = 100_000n) => shop.enter({ login: `cash${++last}`, cash }),

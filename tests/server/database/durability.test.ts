@@ -11,7 +11,7 @@ import { scriptedFeed } from '../../_kit/scripted-feed.ts'
 
 const kept: Durability = { fsync: 'on', fullPageWrites: 'on', synchronousCommit: 'on', reached: undefined }
 
-describe('design §5: real money needs a database that keeps what it answers', () => {
+describe('§server.durable: real money needs a database that keeps what it answers', () => {
   const table: [what: string, change: Partial<Durability>, weakness: RegExp | undefined][] = [
     ['as a server is set up', {}, undefined],
     ['a commit seen on the disk', { reached: true }, undefined],
@@ -44,7 +44,7 @@ describe('design §5: real money needs a database that keeps what it answers', (
     expect(await start()).toContain(
       'real money: fsync on, full_page_writes on, synchronous_commit on, a commit reached the disk',
     )
-  }, 120_000)
+  })
 
   test('a database in memory does not', async () => {
     const database = await openDatabase({ memory: true })
@@ -54,7 +54,7 @@ describe('design §5: real money needs a database that keeps what it answers', (
     })
     expect((await durabilityOf(database)).reached).toBe(false)
     await database.close()
-  }, 120_000)
+  })
 
   const server = process.env['TOUCHLINE_TEST_POSTGRES']
   test.runIf(server)(

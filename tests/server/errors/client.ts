@@ -91,9 +91,9 @@ const moving = async (
     live: false,
   })
   const placing = createActor(placementMachine.provide({ actors: placementPorts(member, () => undefined) }), {
-    input: { consent: 'none', unfinished: null },
+    input: { consent: 'none', unresolved: null },
   }).start()
-  placing.send({ type: 'footing.changed', footing: 'sound' })
+  placing.send({ type: 'availability.changed', availability: 'available' })
   placing.send({ type: 'ticket.offered', ticket, prices: [quote(20_000, 'DEC')] })
   placing.send({ type: 'stake.typed', entered: 1_000n })
   placing.send({ type: 'slip.submitted' })

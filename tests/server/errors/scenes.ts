@@ -33,7 +33,7 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
     return say('placeBet', bet(on), device)
   },
   account_inactive: inState('inactive', 'look'),
-  login_id_not_exists: { never: 'a wrong name is answered as a wrong password is (rules §13)' },
+  login_id_not_exists: { never: 'a wrong name is answered as a wrong password is (§account.one-answer)' },
   session_not_exists: ({ say }) => say('loadAccount', { session_token: 'x'.repeat(43) }),
   session_expired: async ({ someone, say }) => {
     const device = await someone()
@@ -115,7 +115,7 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
     return signIn(password)
   }),
   invalidParameter: ({ say }) => say('loadAccount', { is_admin: true }),
-  // A profile without limits is one with a part missing (spec §7).
+  // A profile without limits is one with a part missing (§account.profile).
   loginFailed: asMember(async ({ signIn, sql, ann }) => {
     await sql(
       `update member_limit set member_id = ${ann.id}, sport = 99 where member_id = (select id from member where login = '${login}')`,
@@ -206,7 +206,7 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
   boostEnded: boosted(false),
   boostUsed: boosted(true),
   cashOutAmountRequired: selling({ amount: undefined }),
-  invalidCashOutAmount: selling({ amount: '0' }),
+  invalidCashOutAmount: selling({ amount: '158.34' }),
   cashOutTimeRequired: selling({ time: undefined }),
   invalidCashOutTime: selling({ time: 1 }),
   cashOutNotOffered: selling({}, ({ tell, server }, id) =>
@@ -217,7 +217,9 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
   cashOutUnavailable: selling({}, ({ tell }, id) =>
     tell({ markets: [market(id * 10 + 5, id, [1.5, 3], { type: 'BS', version: 3, status: 'suspended' })] }),
   ),
-  cashOutChanged: selling({ amount: '200.00' }),
+  cashOutChanged: selling({}, ({ tell }, id) =>
+    tell({ markets: [market(id * 10 + 5, id, [2, 2], { type: 'BS', version: 3 })] }),
+  ),
   '308': single({ match_id: 999_999 }),
   '311': single({}, { status: 'hidden' }),
   '318': single({}, { status: 'suspended' }),

@@ -97,14 +97,14 @@ export const kept =
     return said
   }
 
-/** A running bet of 100 at 2.50 that stands at 1.50 now, and what is said to its sale. */
+/** A running bet of 100 at 2.50 that stands at 1.50 now, and what is said to its cash-out. */
 export const selling =
   (
     change: Record<string, unknown>,
     meanwhile: (stage: Stage, id: number) => Promise<unknown> = async () => undefined,
   ): Scene =>
   async (stage) => {
-    const { pick, say, someone, tell, server } = stage
+    const { pick, say, someone, tell } = stage
     const device = await someone()
     const { match_id } = await pick()
     const yes = (prices: readonly number[], version: number) =>
@@ -126,15 +126,19 @@ export const selling =
       ) as never,
     )
     await yes([1.5, 3], 2)
+    const bet_id = answer.bet_id as string
+    const { answer: shown } = await device.ask('checkCashOut', { bet_ids: [bet_id], percent: 100 })
+    const { amount, offer_token } = shown.offers[0]!
     await meanwhile(stage, match_id)
     return say(
       'cashOut',
       {
-        bet_id: answer.bet_id,
+        bet_id,
         cash_key: randomUUID(),
         percent: 100,
-        amount: '158.33',
-        time: server.clock.real(),
+        amount,
+        time: shown.time,
+        offer_token,
         ...change,
       },
       device,

@@ -11,7 +11,7 @@ import { databases } from '../../_kit/databases.ts'
 import { evening, market, match, slip } from '../../_kit/shop.ts'
 import { type Cashier, openCashier } from '../cash-out/kit.ts'
 
-describe.each(databases())('rules §5 commission is credited with the settlement on $name', ({ open }) => {
+describe.each(databases())('§commission.credited: commission is credited with the settlement on $name', ({ open }) => {
   let at: Cashier
   let last = 500
 
@@ -51,7 +51,7 @@ describe.each(databases())('rules §5 commission is credited with the settlement
     expect(await ended(ann)).toEqual({ cash, frozen: 0n, owed: 0n, lines: ['opening 1000.00 0.00', `settle ${line}`] })
   })
 
-  test('a correction takes it back and credits anew, and a void bet has none: §7.11 as if settled once', async () => {
+  test('a correction takes it back and credits anew, and a void bet has none, as if settled once (§ledger.settled-again)', async () => {
     const ann = await entering()
     const id = await betting(ann)
     await at.shop.result(id, { ...won, action: 1 })
@@ -71,7 +71,7 @@ describe.each(databases())('rules §5 commission is credited with the settlement
     })
   })
 
-  test('§7.3 what is taken back and staked already is owed with its commission, and the next money pays it', async () => {
+  test('§ledger.owed: what is taken back and staked already is owed with its commission, and the next money pays it', async () => {
     const ann = await entering(10_000n)
     const first = await betting(ann)
     await at.shop.result(first, { ...won, action: 1 })
@@ -82,14 +82,13 @@ describe.each(databases())('rules §5 commission is credited with the settlement
     expect(await at.walletOf(ann)).toEqual({ cash: 50n, frozen: 0n, owed: 0n })
   })
 
-  test('a bet sold in part earns with its settlement, by the money of the whole; one sold whole with its sale', async () => {
+  test('a bet sold in part earns with its settlement, by the money of the whole; one sold whole with its cash-out', async () => {
     const [ann, bob] = [await entering(), await entering()]
     const { id, on } = await at.newMatch()
     const [part, whole] = [await at.place(ann, on), await at.place(bob, on)]
     await at.requote(id, [1.5, 2.5], 2)
-    const offers = [await at.offer(ann, part, 50), await at.offer(bob, whole)] as const
-    await at.cashOuts.sell(ann, at.asking(part, offers[0].amount, { percent: 50 }))
-    await at.cashOuts.sell(bob, at.asking(whole, offers[1].amount))
+    await at.cashOuts.sell(ann, await at.selling(ann, part, 50))
+    await at.cashOuts.sell(bob, await at.selling(bob, whole))
     // 100 bought back at 148.44, the half of it at 74.22.
     expect(await lines(bob)).toEqual(['opening 1000.00 0.00', 'cashout 48.68 0.24'])
     await at.shop.result(id, { ht: [0, 0], ft: [0, 0], action: 1 })
@@ -97,7 +96,7 @@ describe.each(databases())('rules §5 commission is credited with the settlement
     expect(await lines(ann)).toEqual(['opening 1000.00 0.00', 'cashout 24.22 0.00', 'settle -49.87 0.13'])
   })
 
-  test("the operator's policy of valid turnover rules settlement and sale", async () => {
+  test("the operator's policy of valid turnover rules settlement and cash-out", async () => {
     const [ann, bob] = [await entering(), await entering()]
     const policies = { ...defaultPolicies, validTurnover: 'full' } as const
     const id = await betting(ann)
@@ -108,7 +107,7 @@ describe.each(databases())('rules §5 commission is credited with the settlement
     expect(await lines(ann)).toEqual(['opening 1000.00 0.00', 'settle 90.50 0.50'])
     const { on } = await at.newMatch()
     const bet = await at.place(bob, on)
-    await openCashOuts({ ...at.shop, policies }).sell(bob, at.asking(bet, (await at.offer(bob, bet)).amount))
+    await openCashOuts({ ...at.shop, policies }).sell(bob, await at.selling(bob, bet))
     expect((await lines(bob))[1]).toMatch(/ 0\.50$/)
   })
 

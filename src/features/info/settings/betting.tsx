@@ -3,7 +3,7 @@ import { consents } from '#domain/consent.ts'
 import { settingWords } from '#domain/settings.ts'
 import type { Currency } from '#domain/money.ts'
 import { Button } from '#ui/button.tsx'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { type MemberFlows, useMemberFlows } from '#ui/member-flows.ts'
 import { Segments } from '#ui/segments.tsx'
@@ -13,10 +13,10 @@ import { useSnapshot } from 'valtio'
 import { AmountSetting, Choice, Flag, Row } from './choices.tsx'
 import * as style from './settings.css.ts'
 
-/** How bets are taken (`spec §2` settings screen, second list). */
+/** How bets are taken (§settings.choices). */
 export const BettingSettings = ({ currency }: { currency: Currency }) => {
   const t = useText()
-  const { preferences } = useFoyer()
+  const { preferences } = usePublicContext()
   const { defaultStake, quickBet } = useSnapshot(preferences)
   return (
     <div className={style.rows}>
@@ -37,7 +37,7 @@ export const BettingSettings = ({ currency }: { currency: Currency }) => {
 /** Accept better and accept any are one question with three answers: any takes better too. */
 const ConsentSetting = () => {
   const t = useText()
-  const { preferences } = useFoyer()
+  const { preferences } = usePublicContext()
   const { acceptAnyOdds, acceptBetterOdds } = useSnapshot(preferences)
   const value: Consent = acceptAnyOdds ? 'any' : acceptBetterOdds ? 'better' : 'none'
   const choose = (consent: Consent) => {

@@ -1,6 +1,6 @@
 import type { Settings } from '#domain/settings.ts'
 import { type Currency, readAmount } from '#domain/money.ts'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { TextInput } from '#ui/field.tsx'
 import { Segments } from '#ui/segments.tsx'
 import { type TextKey, useText } from '#ui/text.tsx'
@@ -51,7 +51,7 @@ interface ChoiceProps<Name extends NameOf<string>> {
 /** One of a few. */
 export const Choice = <Name extends NameOf<string>>({ setting, options, label }: ChoiceProps<Name>) => {
   const t = useText()
-  const preferences: Settings = useFoyer().preferences
+  const preferences: Settings = usePublicContext().preferences
   const { [setting]: value }: Pick<Settings, Name> = useSnapshot(preferences) as Settings
   return (
     <Row name={t(`settings.${setting}` as TextKey)} why={whyOf(t, setting)}>
@@ -101,7 +101,7 @@ export const ListChoice = ({
 /** On or off. `onChange` stands in where more than the setting hangs on it. */
 export const Flag = ({ setting, onChange }: { setting: NameOf<boolean>; onChange?: (on: boolean) => void }) => {
   const t = useText()
-  const { preferences } = useFoyer()
+  const { preferences } = usePublicContext()
   const isOn = useSnapshot(preferences)[setting]
   const id = useId()
   const change = onChange ?? ((on: boolean) => void (preferences[setting] = on))
@@ -130,7 +130,7 @@ export const AmountSetting = ({
   currency: Currency
 }) => {
   const t = useText()
-  const { preferences } = useFoyer()
+  const { preferences } = usePublicContext()
   const held = useSnapshot(preferences)[setting]
   const [typed, setTyped] = useState<string | null>(null)
   const type = (entered: string) => {

@@ -5,7 +5,7 @@ import { settingWords } from '#domain/settings.ts'
 import { themes } from '#domain/theme.ts'
 import { isMyanmarCurrency } from '#domain/myanmar.ts'
 import { Button } from '#ui/button.tsx'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { isOn } from '#ui/flags.ts'
 import { showKeys } from '#ui/keys.ts'
 import { useText } from '#ui/text.tsx'
@@ -14,10 +14,10 @@ import { useSnapshot } from 'valtio'
 import { Choice, Flag, ListChoice, Row } from './choices.tsx'
 import * as style from './settings.css.ts'
 
-/** What the product looks like and shows (`spec §2` settings screen, first list). */
+/** What the product looks like and shows (§settings.choices). */
 export const DisplaySettings = () => {
   const t = useText()
-  const { preferences, languages: offered } = useFoyer()
+  const { preferences, languages: offered } = usePublicContext()
   const { language, pageSize } = useSnapshot(preferences)
   const currency = useMember()?.currency
   return (

@@ -1,11 +1,11 @@
 import { addSecondary, type Profile } from '#calls/member.ts'
 import { handlingOf } from '#domain/errors.ts'
 import { nicknameLength } from '#domain/limits.ts'
-import { nicknameFact, type NicknameFact } from '#machines/nickname.facts.ts'
+import { nicknameEvent, type NicknameReplyEvent } from '#machines/nickname.events.ts'
 import { nicknameMachine } from '#machines/nickname.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -18,10 +18,10 @@ import { identityOf } from './identity.ts'
 import * as style from './settings.css.ts'
 import { useStarted } from './use-started.ts'
 
-/** The set-nickname form (`spec §2`, `spec §4`): once and for good, so it is asked for twice. */
+/** The set-nickname form (§account.nickname): once and for good, so it is asked for twice. */
 export const NicknameForm = ({ member }: { member: Profile }) => {
   const t = useText()
-  const { session, announcer } = useFoyer()
+  const { session, announcer } = usePublicContext()
   const { snapshot, send, has } = useFlow(useNicknameFlow(member))
   const [typed, setTyped] = useState('')
   const { fault, reason, nickname } = snapshot.context
@@ -87,16 +87,16 @@ export const NicknameForm = ({ member }: { member: Profile }) => {
 }
 
 const useNicknameFlow = (member: Profile) => {
-  const { session } = useFoyer()
+  const { session } = usePublicContext()
   return useStarted(() =>
     createActor(
       nicknameMachine.provide({
         actors: {
-          setNickname: fill<{ readonly nickname: string }, NicknameFact>(async ({ nickname }, tell, signal) => {
+          setNickname: fill<{ readonly nickname: string }, NicknameReplyEvent>(async ({ nickname }, tell, signal) => {
             const reply = await ask(addSecondary, { ...identityOf(member), nickname }, signal)
             if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout')
               session.send({ type: 'session.invalid', code: reply.code })
-            tell(nicknameFact(reply))
+            tell(nicknameEvent(reply))
           }),
         },
       }),

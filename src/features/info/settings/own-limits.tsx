@@ -6,7 +6,7 @@ import { type LimitKind, limitKinds, type LimitPeriod, limitPeriods } from '#dom
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { TextInput } from '#ui/field.tsx'
 import { sayReason, useText } from '#ui/text.tsx'
 import { typedNumber } from '#ui/typed-number.ts'
@@ -155,7 +155,7 @@ const LimitForm = ({
 
 /** One limit at a time; what the server refuses is said at the form. */
 const useLimitCall = (member: Profile, onChange: () => void) => {
-  const { session, announcer } = useFoyer()
+  const { session, announcer } = usePublicContext()
   const t = useText()
   const [code, setCode] = useState<Reason | null>(null)
   const send = (wanted: Wanted) =>

@@ -2,11 +2,11 @@ import { changePassword, type Profile } from '#calls/member.ts'
 import { handlingOf } from '#domain/errors.ts'
 import { passwordLength } from '#domain/limits.ts'
 import type { PasswordFault } from '#domain/password.ts'
-import { passwordFact, type PasswordFact } from '#machines/password.facts.ts'
+import { passwordEvent, type PasswordReplyEvent } from '#machines/password.events.ts'
 import { type PasswordChange, passwordMachine } from '#machines/password.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { TextInput } from '#ui/field.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { fill } from '#ui/ports.ts'
@@ -34,12 +34,12 @@ const faults: Record<PasswordFault, readonly [at: Field, text: TextKey]> = {
 
 const empty: PasswordChange = { current: '', next: '', again: '' }
 
-/** The change-password form (`spec §2`, `spec §5`): one thing is said at a time, where it is wrong, and the focus goes there. */
+/** The change-password form (§account.password): one thing is said at a time, where it is wrong, and the focus goes there. */
 export const PasswordForm = ({ member }: { member: Profile }) => {
   const t = useText()
   const flow = usePasswordFlow(member)
   const { snapshot, send, has } = useFlow(flow)
-  const { announcer } = useFoyer()
+  const { announcer } = usePublicContext()
   const [typed, setTyped] = useState(empty)
   const inputs = useRef<Partial<Record<Field, HTMLInputElement | null>>>({})
   const { fault, reason } = snapshot.context
@@ -100,12 +100,12 @@ export const PasswordForm = ({ member }: { member: Profile }) => {
 }
 
 const usePasswordFlow = (member: Profile) => {
-  const { session } = useFoyer()
+  const { session } = usePublicContext()
   return useStarted(() =>
     createActor(
       passwordMachine.provide({
         actors: {
-          changePassword: fill<PasswordChange, PasswordFact>(async ({ current, next }, tell, signal) => {
+          changePassword: fill<PasswordChange, PasswordReplyEvent>(async ({ current, next }, tell, signal) => {
             const reply = await ask(
               changePassword,
               { ...identityOf(member), password: current, new_password: next },
@@ -113,7 +113,7 @@ const usePasswordFlow = (member: Profile) => {
             )
             if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout')
               session.send({ type: 'session.invalid', code: reply.code })
-            tell(passwordFact(reply))
+            tell(passwordEvent(reply))
           }),
         },
       }),

@@ -1,4 +1,4 @@
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { realityMinutes } from '#ui/preferences.ts'
 import { useText } from '#ui/text.tsx'
 import { useId } from 'react'
@@ -9,7 +9,7 @@ import * as style from './settings.css.ts'
 /** How often the member is told how the session goes. */
 export const RealityChoice = () => {
   const t = useText()
-  const { preferences } = useFoyer()
+  const { preferences } = usePublicContext()
   const { realityCheck } = useSnapshot(preferences)
   const id = useId()
   return (

@@ -2,7 +2,7 @@ import { sportOrder } from '#domain/sports.ts'
 import type { Currency } from '#domain/money.ts'
 import { useAriaTexts } from '#ui/aria-texts.ts'
 import { Button } from '#ui/button.tsx'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { type Say, type TextKey, useText } from '#ui/text.tsx'
 import { Button as Grip } from 'react-aria-components/Button'
 import { GridList, GridListItem } from 'react-aria-components/GridList'
@@ -11,11 +11,11 @@ import { useSnapshot } from 'valtio'
 import { moved, type Place } from './order.ts'
 import * as style from './settings.css.ts'
 
-/** The order of the sports menu: dragged by pointer, touch or keyboard, or moved a place by its buttons (`spec §2`). */
+/** The order of the sports menu: dragged by pointer, touch or keyboard, or moved a place by its buttons (§board.sports-menu). */
 export const SportsOrder = ({ currency }: { currency: Currency }) => {
   useAriaTexts()
   const t = useText()
-  const { preferences, announcer } = useFoyer()
+  const { preferences, announcer } = usePublicContext()
   const order = sportOrder(useSnapshot(preferences).sportsOrder, currency)
   const put = (sports: readonly number[], sport: number) => {
     preferences.sportsOrder = [...sports]

@@ -1,11 +1,11 @@
 import type { Profile } from '#calls/member.ts'
 import { excludeSelf, takeBreak } from '#calls/protection.ts'
 import { handlingOf } from '#domain/errors.ts'
-import { timeOutFact, type TimeOutFact } from '#machines/time-out.facts.ts'
+import { timeOutEvent, type TimeOutReplyEvent } from '#machines/time-out.events.ts'
 import { type TimeOut, timeOutMachine, type TimeOutRequest } from '#machines/time-out.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
-import { useFoyer } from '#ui/contexts.ts'
+import { usePublicContext } from '#ui/contexts.ts'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextInput } from '#ui/field.tsx'
 import { fill } from '#ui/ports.ts'
@@ -27,7 +27,7 @@ interface TimeOutFormProps<Kind extends TimeOut['kind']> {
 /** How long, then once more and with the password: it cannot be taken back. */
 export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms, onBegun }: TimeOutFormProps<Kind>) => {
   const t = useText()
-  const { announcer } = useFoyer()
+  const { announcer } = usePublicContext()
   const { snapshot, send, has } = useFlow(useTimeOutFlow(member))
   const [password, setPassword] = useState('')
   const { reason, wanted } = snapshot.context
@@ -89,12 +89,12 @@ export const TimeOutForm = <Kind extends TimeOut['kind']>({ member, kind, terms,
 }
 
 const useTimeOutFlow = (member: Profile) => {
-  const { session } = useFoyer()
+  const { session } = usePublicContext()
   return useStarted(() =>
     createActor(
       timeOutMachine.provide({
         actors: {
-          keepOut: fill<TimeOutRequest, TimeOutFact>(async ({ wanted, password }, tell, signal) => {
+          keepOut: fill<TimeOutRequest, TimeOutReplyEvent>(async ({ wanted, password }, tell, signal) => {
             const reply =
               wanted.kind === 'break'
                 ? await ask(takeBreak, { ...identityOf(member), term: wanted.term, password }, signal)
@@ -104,7 +104,7 @@ const useTimeOutFlow = (member: Profile) => {
             // Who is kept out is signed out at once, and told why.
             if (reply.kind === 'answered' && wanted.kind === 'exclusion')
               session.send({ type: 'session.invalid', code: 'selfExcluded' })
-            tell(timeOutFact(reply))
+            tell(timeOutEvent(reply))
           }),
         },
       }),

@@ -27,7 +27,7 @@ export interface Show {
 }
 
 /**
- * A round of a game: bets until it begins, none while it is shown live, its result with its end (`spec §9`). How it is played is drawn
+ * A round of a game: bets until it begins, none while it is shown live, its result with its end (§sport.rounds). How it is played is drawn
  * when it has begun, so that no bet was taken by anyone who could know.
  */
 export const roundPlan = (round: Round, quoted: () => readonly FeedMarket[], played: () => Show): Plan => {

@@ -1,0 +1,156 @@
+import { assign, setup } from 'xstate'
+import { roomPlayers, roomResultsMin } from '#domain/limits.ts'
+import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
+
+export type RoomEvent =
+  | { type: 'member.joined' }
+  | { type: 'firstMatch.kickedOff' }
+  | { type: 'lastMatch.kickedOff' }
+  | { type: 'result.changed' }
+  /** Every match of the room has a confirmed result, or none will come; `results` counts the matches that were played. */
+  | { type: 'results.confirmed'; results: number }
+  | { type: 'owner.closed' }
+  | { type: 'operator.cancelled' }
+
+export type RoomEnd = 'tooFewPlayers' | 'tooFewResults' | 'owner' | 'operator'
+
+export interface RoomContext {
+  readonly players: number
+  readonly limit: number
+  /** Why nothing was played for; null while it may be, and where prizes were paid. */
+  readonly reason: RoomEnd | null
+}
+
+const cancelledByOperator = {
+  target: 'cancelled',
+  actions: [{ type: 'endFor', params: { reason: 'operator' as const } }, 'refundEntries'],
+} as const
+
+/**
+ * The life of a Tournament+ room. The server asks it whether a step is lawful before it writes the step, and does what its
+ * actions name, in the step's own transaction: `chargeEntry`, `refundEntries`, `freezePrizes`, `payPrizes`, `rankPlayers`.
+ */
+export const roomMachine = setup({
+  types: {
+    context: {} as RoomContext,
+    events: {} as RoomEvent,
+    input: {} as { players: number; limit: number },
+    tags: {} as FlowTag,
+    meta: {} as StateMeta,
+    transitionMeta: {} as TransitionMeta,
+  },
+  guards: {
+    hasSeat: ({ context }) => context.players < context.limit,
+    hasEnoughPlayers: ({ context }) => context.players >= roomPlayers.min,
+    hasEnoughResults: (_, { results }: { results: number }) => results >= roomResultsMin,
+    isOwnerAlone: ({ context }) => context.players === 1,
+  },
+  actions: {
+    seat: assign({ players: ({ context }) => context.players + 1 }),
+    endFor: assign((_, { reason }: { reason: RoomEnd }) => ({ reason })),
+    // Effects on money and ranking are the server's: it carries out what a step names.
+    chargeEntry: () => {},
+    refundEntries: () => {},
+    freezePrizes: () => {},
+    rankPlayers: () => {},
+    payPrizes: () => {},
+  },
+}).createMachine({
+  id: 'room',
+  initial: 'open',
+  context: ({ input }) => ({ players: input.players, limit: input.limit, reason: null }),
+  states: {
+    open: {
+      meta: { title: 'Open' },
+      on: {
+        'member.joined': {
+          guard: 'hasSeat',
+          actions: ['seat', 'chargeEntry'],
+          meta: { id: 'ROOM-01', plain: 'A member takes a free seat and pays the entry fee into the room.' },
+        },
+        'firstMatch.kickedOff': [
+          {
+            guard: 'hasEnoughPlayers',
+            target: 'playing',
+            actions: 'freezePrizes',
+            meta: {
+              id: 'ROOM-02',
+              plain: 'The first match begins with enough players: nobody joins any more, and the prizes are fixed.',
+            },
+          },
+          {
+            target: 'cancelled',
+            actions: [{ type: 'endFor', params: { reason: 'tooFewPlayers' } }, 'refundEntries'],
+            meta: {
+              id: 'ROOM-03',
+              plain: 'The first match begins with too few players: every entry is paid back whole.',
+            },
+          },
+        ],
+        'owner.closed': {
+          guard: 'isOwnerAlone',
+          target: 'closed',
+          actions: [{ type: 'endFor', params: { reason: 'owner' } }, 'refundEntries'],
+          meta: { id: 'ROOM-04', plain: 'The owner, still alone, closes the room and has the entry paid back whole.' },
+        },
+        'operator.cancelled': {
+          ...cancelledByOperator,
+          meta: { id: 'ROOM-05', plain: 'The operator cancels the open room: every entry is paid back whole.' },
+        },
+      },
+    },
+    playing: {
+      meta: { title: 'Playing' },
+      initial: 'active',
+      on: {
+        'result.changed': {
+          actions: 'rankPlayers',
+          meta: { id: 'ROOM-06', plain: 'A match has a result or a corrected one: the players are ranked anew.' },
+        },
+        'operator.cancelled': {
+          ...cancelledByOperator,
+          meta: {
+            id: 'ROOM-07',
+            plain: 'The operator cancels the room before its prizes are paid: every entry is paid back whole.',
+          },
+        },
+      },
+      states: {
+        active: {
+          meta: { title: 'Active' },
+          on: {
+            'lastMatch.kickedOff': {
+              target: 'stopped',
+              meta: { id: 'ROOM-08', plain: 'The last match begins: no more predictions are taken.' },
+            },
+          },
+        },
+        stopped: {
+          meta: { title: 'Betting stopped' },
+          on: {
+            'results.confirmed': [
+              {
+                guard: { type: 'hasEnoughResults', params: ({ event }) => event },
+                target: '#room.ended',
+                actions: ['rankPlayers', 'payPrizes'],
+                meta: {
+                  id: 'ROOM-09',
+                  plain:
+                    'All results are confirmed: the ranking is final, the prizes and the fee of the house are paid.',
+                },
+              },
+              {
+                target: '#room.cancelled',
+                actions: [{ type: 'endFor', params: { reason: 'tooFewResults' } }, 'refundEntries'],
+                meta: { id: 'ROOM-10', plain: 'Too few matches came to a result: every entry is paid back whole.' },
+              },
+            ],
+          },
+        },
+      },
+    },
+    ended: { meta: { title: 'Ended' }, tags: ['settled'], type: 'final' },
+    closed: { meta: { title: 'Closed' }, tags: ['settled'], type: 'final' },
+    cancelled: { meta: { title: 'Cancelled' }, tags: ['settled'], type: 'final' },
+  },
+})

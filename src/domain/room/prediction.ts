@@ -1,0 +1,21 @@
+import { exact, round, times } from '../exact.ts'
+import { roomPoints } from '../limits.ts'
+import { factorOf } from '../parlay.ts'
+import type { Outcome } from '../settlement.ts'
+
+/** What a score counts in: ten-thousandths of a point. */
+export const scoreUnit = 10_000n
+
+/**
+ * What a settled prediction scores, in ten-thousandths of a point: the points put on it × the decimal price it was made at, as a
+ * leg of a parlay is multiplied: void and draw give the points back, half results count half.
+ * `price` is in ten-thousandths. Prices of up to three decimals give exact scores; a finer one is rounded half away from zero.
+ */
+export const predictionScore = (points: number, price: number, outcome: Outcome): bigint =>
+  round(times(factorOf(outcome, exact(BigInt(price), scoreUnit)), exact(BigInt(points) * scoreUnit)))
+
+export const isCorrect = (outcome: Outcome): boolean => outcome === 'won' || outcome === 'wonHalf'
+
+/** Points a member may still put on predictions of a room. */
+export const pointsLeft = (spent: readonly number[]): number =>
+  spent.reduce((left, points) => left - points, roomPoints)

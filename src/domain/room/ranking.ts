@@ -1,0 +1,32 @@
+/** A player's result in a room. */
+export interface PlayerScore {
+  /** In the order of joining, from 1. */
+  readonly seat: number
+  /** Ten-thousandths of a point. */
+  readonly score: bigint
+  /** Predictions that were won, whole or half. */
+  readonly correct: number
+}
+
+export interface Ranked extends PlayerScore {
+  /** From 1; tied players have the same rank, and the next rank counts them all. */
+  readonly rank: number
+}
+
+/** Orders players: more points first, then more correct predictions; who is equal in both shares the rank. Tied players stand in seat order. */
+export const rankPlayers = (players: readonly PlayerScore[]): readonly Ranked[] => {
+  const sorted = players.toSorted((a, b) => difference(b.score, a.score) || b.correct - a.correct || a.seat - b.seat)
+  const ranked: Ranked[] = []
+  for (const [index, player] of sorted.entries()) {
+    const before = ranked[index - 1]
+    ranked.push({ ...player, rank: before !== undefined && isTied(before, player) ? before.rank : index + 1 })
+  }
+  return ranked
+}
+
+/** The seats of each rank, the best first: what prizes are shared by. */
+export const placesOf = (ranked: readonly Ranked[]): readonly (readonly number[])[] =>
+  [...Map.groupBy(ranked, ({ rank }) => rank).values()].map((tied) => tied.map(({ seat }) => seat))
+
+const isTied = (a: PlayerScore, b: PlayerScore): boolean => a.score === b.score && a.correct === b.correct
+const difference = (a: bigint, b: bigint): number => (a > b ? 1 : a < b ? -1 : 0)

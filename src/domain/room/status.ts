@@ -1,0 +1,39 @@
+/** Where a room is in its life, and the code that travels for it. */
+export const roomStatusCodes = {
+  open: 'A',
+  active: '0',
+  closed: '1',
+  cancelled: '2',
+  ended: '3',
+  stopped: '4',
+} as const
+export type RoomState = keyof typeof roomStatusCodes
+export type RoomStatusCode = (typeof roomStatusCodes)[RoomState]
+
+/** The filter value that stands for every status; 0 stands for every type. */
+export const anyRoomStatus = '10'
+export const anyRoomType = 0
+
+export const roomTypeIds = { public: 1, private: 2, free: 3 } as const
+export type RoomType = keyof typeof roomTypeIds
+export type RoomTypeId = (typeof roomTypeIds)[RoomType]
+
+/** The state a code stands for; undefined for a code that is none, the filter's included. */
+export const roomStateOf = (code: string): RoomState | undefined =>
+  (Object.keys(roomStatusCodes) as RoomState[]).find((state) => roomStatusCodes[state] === code)
+
+/** Why a room that may not be entered refuses; undefined while it is open for members to join. */
+export const joinRefusal = (state: RoomState): 'roomEnded' | 'roomClosed' | 'joinFailed-1' | undefined => {
+  switch (state) {
+    case 'open':
+      return undefined
+    case 'ended':
+      return 'roomEnded'
+    case 'closed':
+    case 'cancelled':
+      return 'roomClosed'
+    case 'active':
+    case 'stopped':
+      return 'joinFailed-1'
+  }
+}

@@ -1,0 +1,19 @@
+import { useText } from '#ui/text.tsx'
+import type { Bet } from './bet.ts'
+import * as style from './info.css.ts'
+
+/** The outcome once it is known, else where the bet stands; the tone never speaks alone. */
+export const BetStatusLabel = ({ status, outcome }: { status: Bet['status']; outcome: Bet['outcome'] }) => {
+  const t = useText()
+  if (status === 'settled' && outcome !== undefined)
+    return (
+      <span className={style.status} data-tone={outcome}>
+        {t(`outcome.${outcome}`)}
+      </span>
+    )
+  return (
+    <span className={style.status} data-tone={status}>
+      {t(`life.${status}`)}
+    </span>
+  )
+}

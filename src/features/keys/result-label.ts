@@ -1,0 +1,100 @@
+import { printAmount } from '#domain/money.ts'
+import { printLegPrice } from '#domain/printed-price.ts'
+import { printDate, printTime } from '#domain/time.ts'
+import type { Platform } from '#ui/contexts.ts'
+import { clockOf, scoreText } from '#ui/playing.ts'
+import { marketName, matchName, selectionName } from '#ui/selection.ts'
+import type { Say, TextKey } from '#ui/text.tsx'
+import type { Act, Result } from './results.ts'
+
+/** What a result is, what it is called, and what tells it from others of its name. */
+export interface ResultLabel {
+  readonly kind: string
+  readonly name: string
+  readonly detail: string
+  /** Its price. */
+  readonly figure?: string
+}
+
+type ResultLabels = {
+  readonly [Kind in Result['kind']]: (
+    t: Say,
+    platform: Platform,
+    result: Extract<Result, { kind: Kind }>,
+  ) => ResultLabel
+}
+
+export const resultLabel = (t: Say, platform: Platform, result: Result): ResultLabel =>
+  (labels[result.kind] as (t: Say, platform: Platform, result: Result) => ResultLabel)(t, platform, result)
+
+/** What an act is called: most are called as they are elsewhere. */
+export const actNames = {
+  place: 'keys.name.place',
+  clear: 'keys.name.clear',
+  pause: 'keys.name.pause',
+  balance: 'keys.name.balance',
+  favourites: 'board.favourites',
+  single: 'slip.part.single',
+  parlay: 'slip.part.parlay',
+  shortcuts: 'keys.title',
+  signOut: 'menu.signOut',
+} as const satisfies Record<Act, TextKey>
+
+export const pageNames = {
+  '/desktop': 'page.sports',
+  '/info/betlist': 'page.betList',
+  '/info/summary': 'page.summary',
+  '/info/statement': 'page.statement',
+  '/info/settings': 'page.settings',
+} as const satisfies Record<string, TextKey>
+
+const labels: ResultLabels = {
+  pick: (t, { session }, { offer: { leg, price }, stake }) => {
+    const currency = session.getSnapshot().context.profile?.currency
+    const amount = stake === undefined || !currency ? '' : t('keys.stake', { amount: printAmount(stake, currency) })
+    return {
+      kind: t('slip.title'),
+      name: selectionName(t, leg),
+      figure: printLegPrice(leg, price),
+      detail: [marketName(t, leg.marketType), matchName(t, leg), amount].filter(Boolean).join(' · '),
+    }
+  },
+  stake: (t, { session }, { stake }) => ({
+    kind: t('slip.title'),
+    name: t('keys.stake', { amount: printAmount(stake, session.getSnapshot().context.profile?.currency ?? 'MYR') }),
+    detail: '',
+  }),
+  match: (t, { odds }, { match }) => ({ kind: t('board.column.match'), ...matchLabel(t, odds, match) }),
+  market: (t, { odds }, { match, type }) => ({
+    kind: t('board.tabs'),
+    name: marketName(t, type),
+    detail: matchLabel(t, odds, match).name,
+  }),
+  league: (t, { odds: { board } }, { league }) => ({
+    kind: t('keys.kind.league'),
+    name: board.leagues.get(league)?.name ?? '',
+    detail: t(`sports.${board.leagues.get(league)?.sport ?? 1}` as TextKey),
+  }),
+  sport: (t, _, { sport }) => ({ kind: t('board.menu.sports'), name: t(`sports.${sport}` as TextKey), detail: '' }),
+  tab: (t, _, { tab }) => ({ kind: t('board.tabs'), name: t(`board.tab.${tab}`), detail: '' }),
+  view: (t, _, { view }) => ({ kind: t('board.views'), name: t(`board.marketView.${view}`), detail: '' }),
+  page: (t, _, { path }) => ({
+    kind: '',
+    name: t(pageNames[path as keyof typeof pageNames] ?? 'page.sports'),
+    detail: '',
+  }),
+  oddsType: (t, _, { oddsType }) => ({ kind: t('board.oddsType'), name: t(`odds.${oddsType}`), detail: '' }),
+  act: (t, _, { act }) => ({ kind: '', name: t(actNames[act]), detail: '' }),
+}
+
+const matchLabel = (t: Say, odds: Platform['odds'], id: number): Pick<ResultLabel, 'name' | 'detail'> => {
+  const match = odds.match(id)
+  if (!match) return { name: '', detail: '' }
+  const when = match.live
+    ? [clockOf(t, match), scoreText(match)].filter(Boolean).join(' ')
+    : `${printDate(match.kickoff)}, ${printTime(match.kickoff)}`
+  return {
+    name: matchName(t, match),
+    detail: [odds.board.leagues.get(match.league)?.name, when].filter(Boolean).join(' · '),
+  }
+}

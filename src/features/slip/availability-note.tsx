@@ -1,0 +1,22 @@
+import type { BetAvailability } from '#machines/placement.ts'
+import { Notice } from '#ui/notice.tsx'
+import { sayReason, type TextKey, useText } from '#ui/text.tsx'
+import { figuresOf, type SlipBet } from './slip-bet.ts'
+
+const sentences = {
+  available: null,
+  stale: 'slip.availability.stale',
+  offline: 'slip.availability.offline',
+  viewOnly: 'slip.availability.viewOnly',
+  marketClosed: 'slip.availability.marketClosed',
+} as const satisfies Record<BetAvailability, TextKey | null>
+
+/** Why the button is locked, in a sentence, or that the balance does not carry the bet, which the server would say after the last press; nothing while all is well. */
+export const AvailabilityNote = ({ bet }: { bet: SlipBet }) => {
+  const t = useText()
+  const sentence = sentences[bet.availability]
+  if (sentence) return <Notice tone="warn">{t(sentence)}</Notice>
+  return (
+    (figuresOf(bet)?.risk ?? 0n) > bet.available && <Notice tone="warn">{sayReason(t, 'insufficient_balance')}</Notice>
+  )
+}

@@ -1,0 +1,15 @@
+import { idleTimeoutMachine } from '#machines/idle-timeout.ts'
+import type { Environment } from '../explore.ts'
+
+/** The world the idle timeout is explored in: a member who stirs, decides, or is gone. */
+export const idleTimeoutEnvironment: Environment<typeof idleTimeoutMachine> = {
+  machine: idleTimeoutMachine,
+  inputs: { 'just signed in': undefined },
+  events: [
+    { type: 'member.stirred' },
+    { type: 'device.woke' },
+    { type: 'session.extended' },
+    { type: 'logout.chosen' },
+  ],
+  by: { 'member.stirred': 'device', 'device.woke': 'device', 'session.extended': 'member', 'logout.chosen': 'member' },
+}

@@ -1,0 +1,18 @@
+import type { idleTimeoutMachine } from '#machines/idle-timeout.ts'
+import type { EventFrom, SnapshotFrom } from 'xstate'
+import type { Rules } from '../checks.ts'
+
+type Snapshot = SnapshotFrom<typeof idleTimeoutMachine>
+type Event = EventFrom<typeof idleTimeoutMachine>
+
+/** What holds of every session left alone. */
+export const idleTimeoutRules: Rules = {
+  settled: (snapshot: Snapshot) => snapshot.status === 'done' || snapshot.matches('present'),
+  states: {},
+  steps: {
+    'no session ends without a warning': (before: Snapshot, _: Event, after: Snapshot) =>
+      after.status !== 'done' || before.matches('warned'),
+    'a stray touch does not answer the warning': (before: Snapshot, event: Event, after: Snapshot) =>
+      event.type !== 'member.stirred' || !before.matches('warned') || after.matches('warned'),
+  },
+}

@@ -1,0 +1,57 @@
+import { hostname } from 'node:os'
+import { sql } from 'kysely'
+import type { Tabled } from '../database/database.ts'
+import { noteEvent } from './significant-events.ts'
+
+/** A server's life in the log. */
+export interface Starts {
+  /** Notes that it ends because it was told to. */
+  readonly stopped: () => Promise<void>
+}
+
+export interface Starting {
+  readonly db: Tabled
+  readonly now: () => number
+  /** The data folder, which tells servers of one machine apart. */
+  readonly folder: string
+  /** Every setting in a line of its own, without secrets. */
+  readonly configuration: string
+}
+
+interface Last {
+  readonly kind: string
+  readonly configuration: string | null
+}
+
+/** Notes a start; before it that the one before never stopped, and after it which settings are others than at that one. */
+export const noteStart = async ({ db, now, folder, configuration }: Starting): Promise<Starts> => {
+  const place = { host: hostname(), folder }
+  const {
+    rows: [last],
+  } = await sql<Last>`
+    select kind, (select e.details ->> 'configuration' from significant_event e where e.kind = 'server.started' and e.details @> ${JSON.stringify(place)}::jsonb
+        order by e.seq desc limit 1) as configuration
+    from significant_event where kind in ('server.started', 'server.stopped') and details @> ${JSON.stringify(place)}::jsonb order by seq desc limit 1`.execute(
+    db,
+  )
+  if (last?.kind === 'server.started') await noteEvent(db, { kind: 'server.failed', details: place, real: now() })
+  await noteEvent(db, { kind: 'server.started', details: { ...place, configuration }, real: now() })
+  const changed = last?.configuration == null ? [] : changedLines(last.configuration, configuration)
+  if (changed.length > 0)
+    await noteEvent(db, {
+      kind: 'configuration.changed',
+      details: { ...place, settings: changed.join(' ') },
+      real: now(),
+    })
+  return {
+    stopped: async () => void (await noteEvent(db, { kind: 'server.stopped', details: place, real: now() })),
+  }
+}
+
+/** The flags that are said otherwise, or in one of the two alone. */
+const changedLines = (before: string, after: string): readonly string[] => {
+  const read = (text: string) =>
+    new Map(text.split('\n').map((line) => [line.split(' ', 1)[0]!, line.slice(line.indexOf(' ') + 1)] as const))
+  const [was, is] = [read(before), read(after)]
+  return [...new Set([...was.keys(), ...is.keys()])].filter((flag) => was.get(flag) !== is.get(flag))
+}

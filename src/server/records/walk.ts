@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import type { Tabled } from '../database/database.ts'
+import { streamRows } from '../database/stream.ts'
+import type { Finding } from '../wallet/audit.ts'
+
+/** A chained record: its name as its head's row has it, and its rows in order with what each hash covers. */
+interface Chained {
+  readonly record: string
+  /** What one of its rows is called where something is wrong with it. */
+  readonly row: string
+  readonly query: string
+}
+
+const records: readonly Chained[] = [
+  {
+    record: 'significant_event',
+    row: 'event',
+    query: `select seq, hash, array['1', seq::text, kind, member_id::text, operator, at_real::text, details::text] as parts from significant_event order by seq`,
+  },
+]
+
+interface Row {
+  readonly seq: bigint
+  readonly hash: Uint8Array
+  readonly parts: readonly (string | null)[]
+}
+
+/** How far a record reaches, as a person keeps it elsewhere. */
+export interface RecordHead {
+  readonly record: string
+  readonly seq: bigint
+  /** Hexadecimal digits. */
+  readonly hash: string
+}
+
+export interface RecordWalk {
+  readonly findings: readonly Finding[]
+  readonly heads: readonly RecordHead[]
+}
+
+/** The hash before a record's first row. */
+export const firstRecordHash = (record: string): Buffer => sha256(`touchline record|${record}`)
+
+/** The hash of a record's row after the one before it: its parts joined by `|`, an absent one empty, the free text last. */
+export const recordHash = (before: Uint8Array, parts: Row['parts']): Buffer =>
+  sha256(before, parts.map((part) => part ?? '').join('|'))
+
+/**
+ * Follows every chained record row by row, computing each hash here and not in the database, and names the first row that is not as it was
+ * written. A head whose chain reaches another hash, or a seal that a row no longer answers to, is found as well.
+ */
+export const walkRecords = async (step: Tabled): Promise<RecordWalk> => {
+  const findings: Finding[] = []
+  const heads: RecordHead[] = []
+  for (const chained of records) {
+    const { fault, head } = await walkRecord(step, chained)
+    if (fault) findings.push(fault)
+    if (head) heads.push(head)
+  }
+  return { findings, heads }
+}
+
+const walkRecord = async (
+  step: Tabled,
+  { record, row: called, query }: Chained,
+): Promise<{ fault?: Finding; head?: RecordHead }> => {
+  const broken = (at: bigint, fault: string): { fault: Finding } => ({
+    fault: { rule: 'ledger.hash-chain', fault, at: `${called} ${at}` },
+  })
+  const head = await step.selectFrom('record_head').selectAll().where('record', '=', record).executeTakeFirst()
+  if (!head) return broken(0n, 'headMissing')
+  const sealed = await sealsOf(step, record)
+  let [seq, hash] = [0n, firstRecordHash(record)]
+  for await (const row of streamRows<Row>(step, query)) {
+    if (row.seq !== seq + 1n) return broken(seq + 1n, 'missing')
+    const computed = recordHash(hash, row.parts)
+    if (!computed.equals(row.hash)) return broken(row.seq, 'edited')
+    if (row.seq > head.seq) return broken(row.seq, 'afterTheHead')
+    const seal = sealed.get(row.seq)
+    if (seal && !computed.equals(seal)) return broken(row.seq, 'againstTheSeal')
+    ;[seq, hash] = [row.seq, computed]
+  }
+  if (seq < head.seq) return broken(seq + 1n, 'cutTail')
+  const beyond = [...sealed.keys()].find((at) => at > seq)
+  if (beyond !== undefined) return broken(beyond, 'cutTail')
+  if (!hash.equals(head.hash)) return broken(seq, 'headEdited')
+  return seq === 0n ? {} : { head: { record, seq, hash: hash.toString('hex') } }
+}
+
+const sealsOf = async (step: Tabled, record: string): Promise<ReadonlyMap<bigint, Uint8Array>> => {
+  const rows = await step.selectFrom('anchor_record').select(['seq', 'head']).where('record', '=', record).execute()
+  return new Map(rows.map(({ seq, head }) => [seq, head]))
+}
+
+const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part)
+  return hash.digest()
+}

@@ -1,0 +1,66 @@
+import { idleMs, idleTimeoutMachine } from '#machines/idle-timeout.ts'
+import type { PublicContext } from '#ui/contexts.ts'
+import { createActor } from 'xstate'
+import { revoke } from './session-ports.ts'
+
+/** A sign of the member counts once in so many milliseconds. */
+const apart = 10_000
+const signs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const
+/** When a device may just have woken: its timers stood still, its clock did not. */
+const wakings = ['visibilitychange', 'focus', 'online'] as const
+
+type Word = 'member.stirred' | 'session.extended'
+
+/** Follows whether anybody is there, in this tab or another of the same device; a session left alone ends (§account.idle). */
+export const startIdleTimeout = (
+  { session }: Pick<PublicContext, 'session'>,
+  page: EventTarget = window,
+  tabs = new BroadcastChannel('touchline.idleTimeout'),
+) => {
+  const flow = createActor(idleTimeoutMachine)
+  let last = -Infinity
+  let seen = Date.now()
+  const wake = () => {
+    if (Date.now() - seen >= idleMs) flow.send({ type: 'device.woke' })
+  }
+  const stir = () => {
+    wake()
+    const now = performance.now()
+    seen = Date.now()
+    if (now - last < apart || !flow.getSnapshot().matches('present')) return
+    last = now
+    flow.send({ type: 'member.stirred' })
+    tabs.postMessage('member.stirred' satisfies Word)
+  }
+  const following = flow.subscribe({
+    complete: () => (flow.getSnapshot().matches('expired') ? expire(session) : session.send({ type: 'logout.asked' })),
+  })
+  tabs.onmessage = ({ data }: MessageEvent<Word>) => {
+    seen = Date.now()
+    flow.send({ type: data })
+  }
+  for (const sign of signs) page.addEventListener(sign, stir, { passive: true })
+  for (const waking of wakings) page.addEventListener(waking, wake)
+  flow.start()
+  return {
+    flow,
+    extend: () => {
+      flow.send({ type: 'session.extended' })
+      tabs.postMessage('session.extended' satisfies Word)
+    },
+    stop: () => {
+      for (const sign of signs) page.removeEventListener(sign, stir)
+      for (const waking of wakings) page.removeEventListener(waking, wake)
+      following.unsubscribe()
+      tabs.close()
+      flow.stop()
+    },
+  }
+}
+
+/** Ends the session on the server too, and says in every tab that its time was over. */
+const expire = (session: PublicContext['session']): void => {
+  const { profile } = session.getSnapshot().context
+  if (profile) revoke(profile)
+  session.send({ type: 'session.invalid', code: 'session_expired' })
+}

@@ -1,0 +1,44 @@
+import type { Profile } from '#calls/member.ts'
+import type { SettingsInput } from '#machines/settings.ts'
+import type { PublicContext } from '#ui/contexts.ts'
+import { startAutoRefresh } from './auto-refresh.ts'
+import { followHeading } from './heading.ts'
+import { storedCashOuts } from './stored-cash-outs.ts'
+import { type EventParts, followMember } from './member-events.ts'
+import { startMessages } from './messages.ts'
+import { startIdleTimeout } from './idle-timeout.ts'
+import { startQuickBet } from './quick-bet.ts'
+import { startReality } from './reality.ts'
+import { startSettings } from './settings-flow.ts'
+import type { Keep } from './storage.ts'
+
+/** Starts what accompanies a signed-in member on every page, with the settings the device was given for it. They come first: the others begin with what they say. */
+export const startMemberFlows = (
+  publicContext: PublicContext & Pick<EventParts, 'messages'>,
+  keep: Keep,
+  profile: Profile,
+  opening: SettingsInput,
+) => {
+  const settings = startSettings(publicContext, keep, profile, opening)
+  const [quickBet, idleTimeout, reality, messages] = [
+    startQuickBet(publicContext),
+    startIdleTimeout(publicContext),
+    startReality(publicContext, profile),
+    startMessages(publicContext, profile),
+  ]
+  const [refresh, heading, events] = [
+    startAutoRefresh(publicContext),
+    { stop: followHeading() },
+    { stop: followMember({ ...publicContext, profile, written: messages.count }) },
+  ]
+  const stop = () =>
+    [events, heading, refresh, messages, reality, idleTimeout, quickBet, settings].forEach((flow) => flow.stop())
+  return {
+    settings: settings.flow,
+    quickBet: quickBet.flow,
+    idleTimeout,
+    reality: reality.flow,
+    cashOuts: storedCashOuts(keep, profile.accountId),
+    stop,
+  }
+}

@@ -1,0 +1,78 @@
+import type { Currency } from '#domain/money.ts'
+import { feedMachine } from '#machines/feed.ts'
+import { sessionMachine } from '#machines/session.ts'
+import { createAnnouncer } from '#ui/announcer.ts'
+import type { PublicContext } from '#ui/contexts.ts'
+import { createOddsStore } from '#ui/odds-store.ts'
+import { afterShown } from '#ui/shown.ts'
+import { proxy, snapshot, subscribe } from 'valtio'
+import { createActor } from 'xstate'
+import { keepAccount } from './account.ts'
+import { messagesOf } from './event-stream.ts'
+import { type FeedHeartbeat, followBoard } from './follow-board.ts'
+import { keptPreferences } from './kept-preferences.ts'
+import type { ServerClock } from './server-clock.ts'
+import { revoke, sessionPorts } from './session-ports.ts'
+import type { Shared } from './shared-stream.ts'
+import type { Keep } from './storage.ts'
+import { isAccount, isFilled } from './stored.ts'
+
+export interface PublicContextParts {
+  /** What the page says of its operator. */
+  readonly house: Pick<PublicContext, 'brand' | 'languages' | 'logo' | 'contact'>
+  readonly keep: Keep
+  readonly clock: ServerClock
+  readonly say: (sentence: string) => void
+}
+
+/** Everything that runs before anyone is signed in: session, board, preferences, and the one voice. */
+export const startPublicContext = ({
+  house,
+  keep,
+  clock,
+  say,
+}: PublicContextParts): PublicContext & { readonly heartbeat: FeedHeartbeat; readonly messages: typeof messagesOf } => {
+  const odds = createOddsStore()
+  const heartbeat: FeedHeartbeat = { receivedAt: performance.now() }
+  const serverNow = () => Date.now() + clock.offset()
+  const currency = (): Currency => session.getSnapshot().context.profile?.currency ?? 'MYR'
+  const device = { read: () => keep.read('device', isFilled), write: (token: string) => keep.write('device', token) }
+  const session = createActor(sessionMachine.provide({ actors: sessionPorts(currency, device) }), {
+    input: { stored: keep.read('account', isAccount) },
+  })
+  const source = { odds, serverNow, fetch: globalThis.fetch.bind(globalThis), chance: Math.random, share }
+  const feed = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, heartbeat) } }))
+  const preferences = proxy(keptPreferences(keep))
+  subscribe(preferences, () => keep.write('preferences', snapshot(preferences)))
+
+  keepAccount(session, keep)
+  session.on('session.left', ({ session: left }) => revoke(left))
+  session.start()
+  followNetwork(feed, clock)
+  feed.start()
+  return {
+    session,
+    feed,
+    odds,
+    preferences,
+    announcer: createAnnouncer(say),
+    ...house,
+    clockOffset: clock.offset,
+    heartbeat,
+    messages: messagesOf,
+  }
+}
+
+/** The board of the first moment is whole: what follows it comes once that can be seen. */
+const share = async (stream: Shared): Promise<Response> => {
+  await afterShown('page')
+  return (await import('./shared-stream.ts')).openShared(stream)
+}
+
+const followNetwork = (feed: PublicContext['feed'], clock: ServerClock) => {
+  addEventListener('offline', () => feed.send({ type: 'network.lost' }))
+  addEventListener('online', () => {
+    feed.send({ type: 'network.back' })
+    void clock.refresh()
+  })
+}

@@ -1,0 +1,28 @@
+import type { CashOutState } from '#features/info/cash-out/use-cash-out.ts'
+import type { CashOutEvent } from '#machines/cash-out.ts'
+import { cashOutKeys } from '#review/environment/cash-out.ts'
+
+/** event of the member | the name of its button, whichever view shows it */
+export const cashOutButtons: readonly (readonly [event: CashOutEvent, name: RegExp])[] = [
+  [{ type: 'bet.chosen', betId: '9002' }, /^Cash out .+, bet \d+$/],
+  [{ type: 'percent.chosen', percent: 50 }, /^50%$/],
+  [{ type: 'offer.taken' }, /^(Take [\d.,]+|No offer to take)$/],
+  [{ type: 'cashOut.confirmed', key: cashOutKeys[0] }, /^Confirm: cash out for [\d.,]+$/],
+  [{ type: 'offer.accepted', key: cashOutKeys[0] }, /^Accept [\d.,]+ and cash out$/],
+  [{ type: 'cashOut.cancelled' }, /^(Keep the bet running|Go back|Keep the bet|Put away)$/],
+]
+
+const offerTitle = /^Cash out Harbour −0.5$/
+export const cashOutTitles: Record<CashOutState, RegExp | null> = {
+  deciding: null,
+  idle: null,
+  asking: offerTitle,
+  offered: offerTitle,
+  away: offerTitle,
+  confirming: /^Confirm the cash-out$/,
+  cashing: /^Cashing out$/,
+  changed: /^The offer changed from 158.33 to 120.00$/,
+  unknown: /^No answer yet\.$/,
+  done: /^Cashed out$/,
+  refused: /^Not cashed out$/,
+}
