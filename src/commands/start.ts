@@ -1,6 +1,7 @@
 import { RecordingError } from '#odds/feeds/betfair-recording.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
 import { ConfigError, printConfig, readConfig, usage } from '#server/config.ts'
+import { DataFolderBroken } from '#server/data-folder/broken.ts'
 import { NotDurable } from '#server/database/durability.ts'
 import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
@@ -53,6 +54,7 @@ const fail = (error: unknown): never => {
 
 const foreseen = [
   ConfigError,
+  DataFolderBroken,
   DataFolderInUse,
   ForeignHistory,
   NotDurable,

@@ -15,7 +15,7 @@ import { feedOf, type Programme, together } from './programme.ts'
  * fixtures, scores and results and draws nothing anew. What happens is drawn when it happens: a goal, a point, a card at its own
  * moment, a race or a round once it takes no bets any more.
  *
- * What an observer of the whole stream can predict: nothing beyond its prices. Opinions of strengths change by draws of their own, so
+ * What an observer of the whole stream can predict (§feed.drawn-as-it-happens): nothing beyond its prices. Opinions of strengths change by draws of their own, so
  * that the last one is the best. A bet stop tells that something may be decided within seconds, and while it lasts nobody bets;
  * what comes of it is drawn at its end, with the chances that the prices before it had. How long a half, a point or a possession
  * takes is drawn apart from what comes of it. `tests/odds/feeds/observer.test.ts` holds this.
@@ -24,7 +24,11 @@ import { feedOf, type Programme, together } from './programme.ts'
  * each other sport has one live and one still to come that day.
  */
 export const houseFeed = (source: Source): Feed =>
-  together('house', [feedOf(houseProgramme(source)), feedOf(gamesProgramme(source)), feedOf(outrightsProgramme(source))])
+  together('house', [
+    feedOf(houseProgramme(source)),
+    feedOf(gamesProgramme(source)),
+    feedOf(outrightsProgramme(source)),
+  ])
 
 /** What a sport of the house plays on a GMT+8 day, by its start; the same for the same source and day. */
 export type HouseDay = (source: Source, day: number) => readonly Plan[]

@@ -136,11 +136,7 @@ type Step =
   | { readonly kind: 'fixture' | 'play' | 'resume' | 'result'; readonly at: number }
   | { readonly kind: 'stop'; readonly at: number; readonly reason: Stop['reason'] }
 
-const stepsOf = (
-  { kickoff, opens, confirmAfter }: Plan,
-  game: Game | null,
-  stops: readonly Stop[],
-): Step[] => {
+const stepsOf = ({ kickoff, opens, confirmAfter }: Plan, game: Game | null, stops: readonly Stop[]): Step[] => {
   const plays = (game?.turns ?? []).map((at): Step => ({ kind: 'play', at }))
   const halts = stops.flatMap(({ from, to, reason }): Step[] => [
     { kind: 'stop', at: from, reason },

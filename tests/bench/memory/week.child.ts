@@ -33,12 +33,15 @@ const collect = () => globalThis.gc!()
 
 const clock = manualClock({ book: start, real: start, speed: step / 250 })
 const database = await openDatabase({ dir: join(folder, 'database') })
-const product = await startTouchline(readConfig(['--port', '0', '--demo', 'off', '--log', 'error', '--data', folder]), {
-  database,
-  clock,
-  manual: true,
-  requestsPerMinute: 1_000_000,
-})
+const product = await startTouchline(
+  readConfig(['--port', '0', '--demo', 'off', '--seed', '1', '--log', 'error', '--data', folder]),
+  {
+    database,
+    clock,
+    manual: true,
+    requestsPerMinute: 1_000_000,
+  },
+)
 const players = await Promise.all(
   ['ann', 'ben', 'cho'].map(async (account_id, n) => {
     const id = await addMember(

@@ -12,7 +12,7 @@ import { tell } from '#odds/play/telling.ts'
 import { secretSource, seededSource, type Source } from '#odds/source.ts'
 import { dayStart } from '#domain/time.ts'
 import { describe, expect, test } from 'vitest'
-import { at, hours, minutes, tellAll } from '../kit.ts'
+import { at, hours, minutes } from '../kit.ts'
 
 const start = dayStart(at('2025-03-07T09:00:00Z'))
 
@@ -54,7 +54,9 @@ describe('nothing is drawn before it happens', () => {
       expect(moments[0]).toBeGreaterThanOrEqual(plan.kickoff)
       // What is drawn is drawn all along, to within the longest point of tennis and the step of time.
       expect(moments.at(-1)).toBeGreaterThan(end - minutes(7))
-      expect(Math.max(...moments.map((moment, i) => moment - (moments[i - 1] ?? plan.kickoff)))).toBeLessThan(minutes(22))
+      expect(Math.max(...moments.map((moment, i) => moment - (moments[i - 1] ?? plan.kickoff)))).toBeLessThan(
+        minutes(22),
+      )
     }
   })
 
@@ -101,7 +103,9 @@ describe('nothing is drawn before it happens', () => {
       return (from: number, to: number) => {
         const told: FeedMessage[] = []
         for (let now = from; now < to; now += minutes(5))
-          told.push(...feed.advance(now).map((message) => (message.kind === 'prices' ? { ...message, myanmar: [] } : message)))
+          told.push(
+            ...feed.advance(now).map((message) => (message.kind === 'prices' ? { ...message, myanmar: [] } : message)),
+          )
         return told
       }
     }
@@ -110,11 +114,17 @@ describe('nothing is drawn before it happens', () => {
     current = other
     const after = [first, second].map((tellOn) => tellOn(turn, turn + hours(3)))
     const scores = after.map(
-      (told) => new Map(told.flatMap((message) => (message.kind === 'play' ? [[message.match, message] as const] : []))),
+      (told) =>
+        new Map(told.flatMap((message) => (message.kind === 'play' ? [[message.match, message] as const] : []))),
     )
     const live = [...scores[0]!.keys()].filter((key) => scores[1]!.has(key))
     expect(live.length).toBeGreaterThan(30)
-    const stops = after.map((told) => new Set(told.flatMap((one) => (one.kind === 'stop' && one.at > turn + minutes(30) ? [`${one.match} ${one.at}`] : []))))
+    const stops = after.map(
+      (told) =>
+        new Set(
+          told.flatMap((one) => (one.kind === 'stop' && one.at > turn + minutes(30) ? [`${one.match} ${one.at}`] : [])),
+        ),
+    )
     // A quarter's own length and time-outs are drawn when it begins: after it, stops fall together by chance alone.
     expect([...stops[0]!].filter((stop) => stops[1]!.has(stop)).length / stops[0]!.size).toBeLessThan(0.01)
   })
@@ -177,7 +187,8 @@ describe('an observer of the whole stream predicts no better than its prices', (
 })
 
 /** The same match once more, not played yet. */
-const again = (day: HouseDay, source: Source, from: number, key: string): Plan => day(source, from).find((plan) => plan.key === key)!
+const again = (day: HouseDay, source: Source, from: number, key: string): Plan =>
+  day(source, from).find((plan) => plan.key === key)!
 
 /** What a reader knows of a match at a moment: home's fair chance by the latest prices while bets are taken. */
 const see = (telling: ReturnType<typeof tell>, moment: number) => {

@@ -66,7 +66,9 @@ describe('who ends a season first', () => {
         .slice(0, 132)
       seasons += season.length === 132 ? 1 : 0
       if (season.length === 132)
-        expect(leaderOf(season.map(({ home, away, result }) => ({ home, away, ft: result(start + days(80)).ft! })))).toBe(winners[0])
+        expect(
+          leaderOf(season.map(({ home, away, result }) => ({ home, away, ft: result(start + days(80)).ft! }))),
+        ).toBe(winners[0])
       checked++
     }
     expect(checked).toBeGreaterThanOrEqual(12)
@@ -97,7 +99,9 @@ describe('who ends a season first', () => {
       .filter(({ league, parent }) => parent === undefined && `${league.key}/winner` === plans[0]!.league.key)
     const soon = playing.filter(({ kickoff }) => kickoff > start && kickoff < start + days(6))
     expect(soon.length).toBeGreaterThan(20)
-    const runners = plans.filter(({ league, kickoff }) => `${league.key} ${kickoff}` === `${plans[0]!.league.key} ${plans[0]!.kickoff}`)
+    const runners = plans.filter(
+      ({ league, kickoff }) => `${league.key} ${kickoff}` === `${plans[0]!.league.key} ${plans[0]!.kickoff}`,
+    )
     // A club that can hardly win any more has no price, another one has.
     const at = (moment: number) => runners.flatMap((runner) => runner.pricesAt(moment, moment, moment))
     for (const { kickoff } of soon) {

@@ -58,7 +58,11 @@ const tempo: Tempo = { point: [minute, 1.8 * minute], pause: 8 * minute, stop: [
 /** How far the teams of a league lie apart in rounds won. */
 const spread = 0.1
 
-const lawOf = (source: Source, { league, figure }: Tour, { key, home, away, opens }: Pick<PartsMatch, 'key' | 'home' | 'away' | 'opens'>) => {
+const lawOf = (
+  source: Source,
+  { league, figure }: Tour,
+  { key, home, away, opens }: Pick<PartsMatch, 'key' | 'home' | 'away' | 'opens'>,
+) => {
   const skill = (team: string) => keptDraw(source, `${league.key}/${team}`) - 0.5
   const lead = (spread * (skill(home) - skill(away))) / 2
   const opinion = wander(() => source.streamOf(`${key}/opinion`), opens)

@@ -64,7 +64,11 @@ const tempo: Tempo = { point: [2.5 * minute, 5 * minute], pause: 2 * minute, sto
 /** How far the players of a tour lie apart in points won on a serve. */
 const spread = 0.11
 
-const lawOf = (source: Source, { league, figure }: Tour, { key, home, away, opens }: Pick<PartsMatch, 'key' | 'home' | 'away' | 'opens'>) => {
+const lawOf = (
+  source: Source,
+  { league, figure }: Tour,
+  { key, home, away, opens }: Pick<PartsMatch, 'key' | 'home' | 'away' | 'opens'>,
+) => {
   const skill = (player: string) => keptDraw(source, `${league.key}/${player}`) - 0.5
   const lead = (spread * (skill(home) - skill(away))) / 2
   const opinion = wander(() => source.streamOf(`${key}/opinion`), opens)

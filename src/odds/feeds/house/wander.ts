@@ -14,8 +14,9 @@ export const wander = (stream: () => Chance, from: number): ((at: number) => num
   let chance: Chance | undefined
   return (at) => {
     const wanted = Math.max(0, Math.floor((at - from) / step))
-    if (wanted > 0) chance ??= stream()
-    while (chance && known.length <= wanted) known.push(known.at(-1)! + (chance() - 0.5) * width)
+    if (wanted === 0) return 0
+    chance ??= stream()
+    while (known.length <= wanted) known.push(known.at(-1)! + (chance() - 0.5) * width)
     return known[wanted]!
   }
 }

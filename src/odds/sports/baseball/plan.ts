@@ -13,9 +13,7 @@ export const baseball: Sport = ({ ratesAt, streamOf, ...fixture }) => {
   const { key, kickoff } = fixture
   let played: ((passed: number) => BaseballCourse) | undefined
   const course = (at: number) =>
-    at < kickoff
-      ? notBegun
-      : (played ??= playBaseball(ratesAt(kickoff), streamOf(`${key}/course`)))(at - kickoff)
+    at < kickoff ? notBegun : (played ??= playBaseball(ratesAt(kickoff), streamOf(`${key}/course`)))(at - kickoff)
   const gameBy = latest((innings: BaseballCourse) => partedGame(baseballParting, kickoff, innings))
   const lawBy = latest((opinion: number) => baseballLaw(ratesAt(opinion)))
   // Between two plays nothing changes.
@@ -29,7 +27,8 @@ export const baseball: Sport = ({ ratesAt, streamOf, ...fixture }) => {
     result: (at) => resultAt(baseballParting, course(at), at - kickoff),
     pricesAt: pricedBy({
       kickoff,
-      outlookAt: (at) => outlookBy(at < kickoff ? opinionAt(kickoff, at) : kickoff, standingAt(course(at), at - kickoff)),
+      outlookAt: (at) =>
+        outlookBy(at < kickoff ? opinionAt(kickoff, at) : kickoff, standingAt(course(at), at - kickoff)),
       linesOf: (outlook) => linesOf(outlook, grid),
       quotesOf: (outlook, lines, live) => quotesOf(outlook, lines, grid, live),
     }),

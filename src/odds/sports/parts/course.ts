@@ -113,9 +113,6 @@ const stopsOf = ({ firstHalf }: Parting, course: Course): Stop[] =>
         ({ from, to }): Stop => ({ from: Math.max(part.from, from), to: Math.min(part.to, to), reason: 'incident' }),
       )
       const reason: Suspension = i + 1 === firstHalf ? 'halfTime' : 'incident'
-      return [
-        ...halts,
-        { from: part.ending, to: next ? Math.min(part.to + afterEnd, next.from) : part.to, reason },
-      ]
+      return [...halts, { from: part.ending, to: next ? Math.min(part.to + afterEnd, next.from) : part.to, reason }]
     }),
   )

@@ -59,7 +59,8 @@ function* play(law: PartsLaw, tempo: Tempo, chance: Chance, tell: (course: Parts
       set({ next: at })
       while (now < at) now = yield at
       const [home, away] = scores[part]!
-      const side = chance() < law.chance(part, [home, away], serverOf({ parts: scores, first: course.first })) ? 'home' : 'away'
+      const side =
+        chance() < law.chance(part, [home, away], serverOf({ parts: scores, first: course.first })) ? 'home' : 'away'
       scores[part] = side === 'home' ? [home + 1, away] : [home, away + 1]
       set({ points: [...course.points, { at, side, part }], next: Infinity })
     }

@@ -33,9 +33,7 @@ export const partsPlan = ({ lawAt, tempo, hasFirst, streamOf, ...match }: PartsM
   let played: ((passed: number) => PartsCourse) | undefined
   const notBegun = latest(() => begunParts(lawAt(opens)))
   const courseAt = (at: number) =>
-    at < kickoff
-      ? notBegun()
-      : (played ??= playParts(lawAt(kickoff), tempo, streamOf(`${key}/course`)))(at - kickoff)
+    at < kickoff ? notBegun() : (played ??= playParts(lawAt(kickoff), tempo, streamOf(`${key}/course`)))(at - kickoff)
   const linesOf = (endings: Endings) => partsLinesOf(endings, { wins, hasFirst })
   const quotesOf = (endings: Endings, lines: PartsLines, live: boolean) =>
     partsQuotes(endings, lines, { wins, hasFirst }, live)

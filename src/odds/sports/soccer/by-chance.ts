@@ -19,9 +19,7 @@ export const soccerWithCounts = (fixture: Fixture): Plan[] => {
 const courseOf = ({ key, kickoff, ratesAt, streamOf }: Fixture): CourseAt => {
   let played: ((passed: number) => Course) | undefined
   return (at) =>
-    at < kickoff
-      ? notPlayed
-      : (played ??= playByChance(ratesAt(kickoff), streamOf(`${key}/course`)))(at - kickoff)
+    at < kickoff ? notPlayed : (played ??= playByChance(ratesAt(kickoff), streamOf(`${key}/course`)))(at - kickoff)
 }
 
 const matchOf = (fixture: Fixture, course: CourseAt): Plan =>

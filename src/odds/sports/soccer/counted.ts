@@ -32,7 +32,13 @@ export const countedPlans = (fixture: Fixture, match: Plan, parent: CourseAt): P
     const { kickoff, ratesAt, streamOf } = fixture
     const key = `${match.key}/${subject}`
     const ratesBy = latest((moment: number) => ratesOf(key, subject, ratesAt(moment)))
-    const course = courseOf({ kickoff, parent, subject, rates: () => ratesBy(kickoff), chance: () => streamOf(`${key}/course`) })
+    const course = courseOf({
+      kickoff,
+      parent,
+      subject,
+      rates: () => ratesBy(kickoff),
+      chance: () => streamOf(`${key}/course`),
+    })
     const outlookBy = latest(
       (rates: Rates, played: Course, at: number) =>
         countsOutlook({ rates, score: liveAt(kickoff, played, at).score, left: sharesLeft(kickoff, played, at) }),
