@@ -39,7 +39,7 @@ export const feedClauses = {
   },
   'feed.drawn-as-it-happens': {
     plain:
-      'The house draws a goal, a point or a card when it happens, and a race or a round once it takes no bets any more, from a secret of 256 bits that its data folder keeps. Whoever follows everything that is published knows no more of what is to come than the prices say, and a restart draws nothing anew.',
+      'The house draws a goal, a point or a card when it happens, and a race or a round once it takes no bets any more, from a secret that its data folder keeps. Whoever follows everything that is published knows no more of what is to come than the prices say, and a restart draws nothing anew.',
   },
   'feed.real-money': {
     plain:
