@@ -1,4 +1,4 @@
-/** One language: the spec's code at the edge, and what the browser is told (§page.languages). */
+/** A language by its code at the edge, and what the browser is told (§page.languages). */
 export interface Language {
   /** `<html lang>`. */
   readonly tag: string
@@ -12,7 +12,7 @@ export interface Language {
   readonly name: string
 }
 
-/** The spec's nine languages by its codes; `tw` is Khmer (§page.languages). */
+/** The nine languages by their codes; `tw` is Khmer (§page.languages). */
 export const languages = {
   en: { tag: 'en', format: 'en', name: 'English' },
   cn: { tag: 'zh-Hans-CN', format: 'zh-Hans-CN', name: '简体中文' },

@@ -52,5 +52,5 @@ export const printAmount = (minor: bigint, currency: Currency): string => {
   return (minor < 0n ? '\u2212' : '') + (fraction === undefined ? grouped : `${grouped}.${fraction}`)
 }
 
-/** `MYR 1,234.50`: the spec shows the currency by its code (§money.printed). */
+/** `MYR 1,234.50`: the currency is shown by its code (§money.printed). */
 export const printMoney = (minor: bigint, currency: Currency): string => `${currency} ${printAmount(minor, currency)}`

@@ -1,4 +1,4 @@
-/** Sport ids are numeric (§sport.ids). 1 and 2 are the spec's; 3 to 6 go on in the order in which it names the sports (§sport.ids). */
+/** Sport ids are numeric (§sport.ids). */
 export const soccer = 1
 export const basketball = 2
 export const baseball = 3
@@ -14,13 +14,13 @@ export const excludedSports: readonly number[] = [22, 33]
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, n) => first + n)
 
-/** Virtual sports and e-sport games (§sport.games). Every e-fight and racing id is special; 54 is special and racing without being in the game list. */
+/** Virtual sports and e-sport games (§sport.games). Every e-fight and racing id is special; 54 is special and a race, but not in the list of games. */
 export const games = range(41, 53)
 export const specialSports = range(40, 54)
 export const eFights: readonly number[] = [41, 42, 43, 44, 47, 52, 53]
 export const races: readonly number[] = [45, 46, 49, 50, 51, 54]
 
-/** Which game is which is ours: the spec gives ids, and names soccer, horses, dogs, motorsport, marbles and fighting (§sport.games). */
+/** Which game has which number (§sport.games). */
 export const gameNames = {
   40: 'soccer',
   41: 'boxing',
@@ -51,14 +51,14 @@ export const isCarried = (sport: number): boolean =>
 
 /** How a virtual or e-sport game is run, in minutes. */
 export interface GameTiming {
-  /** After a full five minutes its round starts. */
+  /** Minutes after each full five minutes at which its round starts. */
   readonly delay: number
   readonly duration: number
   /** Whether it is shown among the live events. */
   readonly live: 0 | 1
 }
 
-/** Delay 0 to 4, duration 5, live 1 for each game (§sport.rounds). Which game has which delay is ours: they take turns, so that every minute one starts. */
+/** Delay 0 to 4, duration 5, live 1 for each game (§sport.rounds). The delays take turns, so that a round starts every minute. */
 export const gameTimings: ReadonlyMap<number, GameTiming> = new Map(
   specialSports.map((sport, n) => [sport, { delay: (n + 4) % 5, duration: 5, live: 1 }]),
 )
@@ -66,15 +66,15 @@ export const gameTimings: ReadonlyMap<number, GameTiming> = new Map(
 /** The order of the sports menu of a member who has not dragged it into another (§sport.order). */
 export const defaultSportOrder: readonly number[] = [...sports, ...specialSports]
 
-/** BDT has its own (§sport.order); the spec does not give it, so it is ours: e-sports and the short games right after soccer. */
+/** Members who bet in BDT have their own order (§sport.order): e-sports and the short games come right after soccer. */
 const takaOrder: readonly number[] = [soccer, eSports, ...specialSports, basketball, tennis, baseball, americanFootball]
 
 export const sportOrderFor = (currency: string): readonly number[] =>
   currency === 'BDT' ? takaOrder : defaultSportOrder
 
 /**
- * A member's own order over the one of the currency: what was dragged stands first and in its order, sports it does not
- * name follow; what is excluded, unknown or named twice falls away.
+ * A member's own order over that of the currency: dragged sports come first, in their order; sports it does not
+ * name follow; excluded, unknown and repeated ones are dropped.
  */
 export const sportOrder = (dragged: readonly number[], currency: string): readonly number[] => {
   const known = sportOrderFor(currency)

@@ -1,4 +1,4 @@
-/** Everything members read is in GMT+8, which has no summer time (§time.zone). */
+/** Members read every time in GMT+8, which has no summer time (§time.zone). */
 export const zoneName = 'Asia/Kuala_Lumpur'
 export const zoneLabel = 'GMT+8'
 const offset = 8 * 3_600_000
@@ -32,7 +32,7 @@ export const printTime = (at: number): string => new Date(at + offset).toISOStri
 /** `20:41:07`, for the clock. */
 export const printClock = (at: number): string => new Date(at + offset).toISOString().slice(11, 19)
 
-/** The spec's short form: `14/09/2024 20:41:07`. */
+/** The short form: `14/09/2024 20:41:07` (§time.formats). */
 export const printShort = (at: number): string => {
   const [year, month, day] = dayOf(at).split('-')
   return `${day}/${month}/${year} ${printClock(at)}`

@@ -54,13 +54,13 @@ const handled: readonly Row[] = [
   [['betNotExists'], 'notice'],
 ]
 
-/** What the product adds to the table, because the spec names a state or a rule without a code for it. */
+/** What the product adds to the table, for states and rules that had no code. */
 const added: readonly Row[] = [
   [['selfExcluded'], 'logout'],
   [['processing'], 'silent'],
 ]
 
-/** Every meaning beside those rows (§refusal.handling), the codes that carry it, and its text where the spec quotes one. */
+/** Every meaning beside those rows (§refusal.handling), the codes that carry it, and its text where one is fixed. */
 const meanings: readonly [meaning: string, codes: readonly ErrorCode[], quoted?: string][] = [
   ['CLOSE', ['CLOSE'], 'Account has been closed!'],
   ['BLOCK', ['BLOCK'], 'Account has been blocked!'],

@@ -255,9 +255,9 @@ describe('§settlement.period: what a result means for a period', () => {
   )
 })
 
-test('§board.catalogue: which markets the spec names, and which it gives only a code for', () => {
+test('§board.catalogue: which markets the product names, and which have only a code', () => {
   const by = (name: string) => marketCodes.filter((code) => marketOf(code).namedBy === name).join(' ')
-  expect(by('spec')).toBe('hdp ou 1x2 oe ml cs dc dnb htft fg lg tg outright')
+  expect(by('product')).toBe('hdp ou 1x2 oe ml cs dc dnb htft fg lg tg outright')
   expect(by('trade')).toBe('tw hnb anb bs cl twtn oehm oeaw oxtou dcou ouoe etg ehtg eatg wm htftoe cshtft etghtft')
 })
 

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 /** An instant of GMT+8; 14 September 2024 is a Saturday. */
 const at = (text: string) => Date.parse(`2024-09-${text.replace(' ', 'T')}+08:00`)
 
-test("§time.filter-modes: the modes have the spec's numbers", () => {
+test('§time.filter-modes: the modes have their numbers', () => {
   expect(timeFilters).toEqual({
     all: 0,
     next2Hours: 9,

@@ -42,7 +42,7 @@ describe('§page.guard: the guard', () => {
   })
 })
 
-/** Every address of the spec's table, what a member is shown there, and what the page is called. */
+/** Every address, what a member is shown there, and what the page is called. */
 const routes: readonly (readonly [paths: string, shown: string, name?: string])[] = [
   ['/desktop', 'desktop', 'Sports'],
   ['/tournament2', '→ /tournament2/home'],

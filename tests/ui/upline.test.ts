@@ -57,7 +57,7 @@ describe('§account.contact-upline: who is blocked, frozen, suspended or denied 
       'Permission denied! Please contact your upline (master harbour-quay) to continue...',
     ],
   ] as const)(
-    '§account.contact-upline: %s: by the spec’s words, and by name where the server names one',
+    '§account.contact-upline: %s: in plain words, and by name where the server names one',
     async (code, plain, named) => {
       const say = await wordsIn('en')
       await refuse(code)

@@ -1,4 +1,4 @@
-import { fateOf } from '#domain/fate.ts'
+import { fateOf, type SettlingPolicies } from '#domain/fate.ts'
 import { parlayTickets } from '#domain/limits.ts'
 import { areSizes, ticketRefusal } from '#domain/ticket.ts'
 import type { Currency } from '#domain/money.ts'
@@ -16,14 +16,14 @@ export interface Legs {
   readonly factors: readonly Factor[]
 }
 
-export const readLegs = (fields: Fields, currency: Currency): Legs => {
+export const readLegs = (fields: Fields, currency: Currency, policies: SettlingPolicies): Legs => {
   const value = field(fields, 'legs')
   if (!Array.isArray(value)) return refuse('invalidLegs', at(fields, 'legs'))
   if (value.length > parlayTickets.max) refuse('maxParlayTicket', at(fields, 'legs'))
   const legs = value.map((leg, place) => readSelection(open(leg, `legs[${place}]`, known), currency))
   const refused = ticketRefusal(legs.map(ticketLeg))
   if (refused !== undefined) refuse(refused, at(fields, 'legs'))
-  const fates = legs.map(({ bet, accepted, result }) => fateOf(bet, accepted, result))
+  const fates = legs.map(({ bet, accepted, result }) => fateOf(bet, accepted, result, policies))
   return {
     outcomes: fates.map((fate) => (fate === 'running' ? fate : fate.outcome)),
     factors: fates.map((fate) => (fate === 'running' ? fate : fate.factor)),

@@ -11,8 +11,8 @@ export type Grid = 'quarters' | 'whole' | 'halves' | null
 export interface Market {
   /** Its mark on the wire; the first half's has an H behind it (§board.catalogue): HDP, HDPH. */
   readonly mark: string
-  /** Whether the spec names it, or gives only a code, which is then read as the trade reads it. */
-  readonly namedBy: 'spec' | 'trade'
+  /** Whether the product names it, or has only its code, which is then read as the trade reads it. */
+  readonly namedBy: 'product' | 'trade'
   /** Null where each event names its own. */
   readonly picks: readonly string[] | null
   readonly grid: Grid
@@ -30,14 +30,14 @@ export interface Market {
 type Traits = Partial<Omit<Market, 'mark' | 'picks' | 'periods'>>
 type Spans<Periods> = Traits & { readonly periods?: Periods }
 
-/** How each is decided stands in `rulings.ts`, which a browser has no use for. */
+/** `rulings.ts` decides them; a browser does not need it. */
 const market = <const Mark extends string, const Periods extends readonly Period[] = readonly ['ft', 'ht']>(
   mark: Mark,
   of: readonly string[] | null,
   traits?: Spans<Periods>,
 ): Market & { readonly mark: Mark; readonly periods: Periods } => ({
   mark,
-  namedBy: 'spec',
+  namedBy: 'product',
   picks: of,
   grid: null,
   asian: false,
@@ -52,8 +52,8 @@ const byTrade = { namedBy: 'trade' } as const
 const spanning = { periods: ['ft'], spansHalves: true } as const
 
 /**
- * Every market the spec names (§board.catalogue). `fglg` is two markets, first and last goal; `orz`, which stands among the
- * counts of a head row, is read as outright. Half-time markets are the same markets on the other period.
+ * Every market of the product (§board.catalogue). `fglg` is two markets, first and last goal; `orz`, one of the
+ * counts of a head row, is read as outright. Half-time markets are the same markets on the first half.
  */
 export const catalogue = {
   hdp: market('HDP', sides, { grid: 'quarters', asian: true }), // handicap
@@ -94,7 +94,7 @@ export const marketCodes = Object.keys(catalogue) as readonly MarketCode[]
 export const isMarketCode = (text: string): text is MarketCode => Object.hasOwn(catalogue, text)
 export const marketOf = (code: MarketCode): Market => catalogue[code]
 
-/** The bet-type code of a market and period, `BT_HDPH`. The spec's other prefixes (BS_ TB_ D_ LOT_ GH_) belong to products that are not sportsbook markets. */
+/** The bet-type code of a market and period, `BT_HDPH`. Other prefixes (BS_ TB_ D_ LOT_ GH_) belong to products that are not sportsbook markets. */
 export const betTypeCode = (code: MarketCode, period: Period): string =>
   `BT_${catalogue[code].mark}${period === 'ht' ? 'H' : ''}`
 
@@ -113,7 +113,7 @@ export const isLineOf = (code: MarketCode, line: Line): boolean => {
 
 const totalled: ReadonlySet<MarketCode> = new Set(['ou', 'oxtou', 'dcou', 'ouoe'])
 
-/** The odds types a market is priced in. Myanmar prices are made for handicap and over/under only (§myanmar.markets). */
+/** The odds types a market is priced in. Only handicap and over/under have Myanmar prices (§myanmar.markets). */
 export const oddsTypesOf = (code: MarketCode): readonly AnyOddsType[] => {
   if (code === 'hdp' || code === 'ou') return ['DEC', 'HK', 'MY', 'ID', 'MM']
   return catalogue[code].asian ? ['DEC', 'HK', 'MY', 'ID'] : ['DEC']

@@ -125,8 +125,7 @@ const state: Deed = {
     const wanted = fields.need('state', wordOf(uplineStates), 'invalidState')
     if (wanted === member.state) refuseAct('sameState', 'state')
     const after = standingAfter(member, { type: uplineEvents[wanted] }) ?? refuseAct('keptOut', 'state')
-    await step.updateTable('member').set({ own_state: after.state }).where('id', '=', member.id).execute()
-    await touchProfile(step, member)
+    await touchProfile(step, member, { own_state: after.state })
     return {
       member: member.id,
       before: { member: member.accountId, state: member.state },
@@ -214,10 +213,7 @@ const commission: Deed = {
       .onConflict((on) => on.columns(['member_id', 'bet_group']).doUpdateSet({ rate: next }))
       .execute()
     const commType = fields.read('comm-type', commissionType, 'invalidCommType')
-    if (commType !== undefined) {
-      await step.updateTable('member').set({ comm_type: commType }).where('id', '=', member.id).execute()
-      await touchProfile(step, member)
-    }
+    if (commType !== undefined) await touchProfile(step, member, { comm_type: commType })
     const shown = (hundredths: number | undefined) => ({
       member: member.accountId,
       group,

@@ -47,11 +47,15 @@ export const balancesOf = async (step: Tabled, { id, currency }: Subject): Promi
   return { currency, available: amount(cash - frozen), cash: amount(cash), frozen: amount(frozen), owed: amount(owed) }
 }
 
-/** The member's device reads its profile again. */
-export const touchProfile = async (step: Tabled, { id }: Subject): Promise<void> => {
+/** Changes the account, if anything of it is to change, and has the member's device read its profile again: one change, one event. */
+export const touchProfile = async (
+  step: Tabled,
+  { id }: Subject,
+  change: { readonly own_state?: AccountState; readonly comm_type?: string } = {},
+): Promise<void> => {
   await step
     .updateTable('member')
-    .set(({ eb }) => ({ profile_version: eb('profile_version', '+', 1) }))
+    .set(({ eb }) => ({ ...change, profile_version: eb('profile_version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

@@ -2,7 +2,7 @@ import { type Breach, type Tree } from './source.ts'
 
 const book = /^src\/domain\/rule-book\/[\w-]+\.ts$/
 const clause = /^ {2}'([a-z][a-z-]*\.[a-z][a-z-]*)': \{$/
-const citation = /§(?!\$\{|%s)((?:[a-z](?:[a-z-]*[a-z])?(?:\\?\.[a-z](?:[a-z-]*[a-z])?)?)?)/g
+const citation = /§(?!\$\{|%s|`)((?:[a-z](?:[a-z-]*[a-z])?(?:\\?\.[a-z](?:[a-z-]*[a-z])?)?)?)/g
 const paper =
   /\b(?:rules|spec|design|findings)`? ?§|`(?:rules|spec|design|findings)(?:\.md)?`|\(`look`[),]|\b(?:findings|look|sketches)\/[\w-]+\.md\b/i
 
