@@ -1,7 +1,7 @@
 import type { Chance } from './cash-out.ts'
 import { exact, type Exact, minus, over, plus, times } from './exact.ts'
 import { type MarketCode, marketOf } from './market/catalogue.ts'
-import { byQuarters } from './market/judges.ts'
+import { byQuarters } from './market/settlement-rules.ts'
 import type { Score } from './market/result.ts'
 import { type Decimal, decimalOf } from './odds.ts'
 import type { Backed, Outcome } from './settlement.ts'

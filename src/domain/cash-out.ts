@@ -79,8 +79,8 @@ export const cashOutOffer = (
 
 /** Nothing is left to sell of a parlay with a lost leg, or of a system with one in every line. */
 const isLost = ({ legs, system }: CashOutBet): boolean => {
-  const standing = legs.filter(({ settled }) => settled !== 'lost').length
-  return system ? system.sizes.every((size) => size > standing) : standing < legs.length
+  const unlost = legs.filter(({ settled }) => settled !== 'lost').length
+  return system ? system.sizes.every((size) => size > unlost) : unlost < legs.length
 }
 
 /** The risk and to-win that are cashed and those the bet keeps, which add up to what it held; undefined when either part would hold no risk. */

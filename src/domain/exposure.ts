@@ -38,7 +38,7 @@ export const fromReference = (amount: bigint, currency: Currency): bigint =>
   (amount * unitOf(currency) * referenceScale[currency]) / hundredths
 
 /** What is bet on one pick of a market, in hundredths of the reference currency. */
-export interface Standing {
+export interface PickExposure {
   /** What members win if it wins; a ticket of many legs counts in full on each of its picks. */
   readonly toWin: bigint
   /** The risk of the singles on it, which the house keeps if it loses. */
@@ -49,7 +49,7 @@ export interface Standing {
  * What the house loses if each pick wins: the members' profit less the singles it keeps on the market's other picks. Below zero
  * where the house gains.
  */
-export const liabilitiesOf = (picks: readonly Standing[]): readonly bigint[] => {
+export const liabilitiesOf = (picks: readonly PickExposure[]): readonly bigint[] => {
   const kept = picks.reduce((sum, { risk }) => sum + risk, 0n)
   return picks.map(({ toWin, risk }) => toWin - (kept - risk))
 }

@@ -1,4 +1,4 @@
-import type { Accepted } from './fate.ts'
+import type { Accepted } from './settle-selection.ts'
 import type { Leg, LegPrice } from './leg.ts'
 import { type MyanmarType, myanmarTypeOf } from './market/kinds.ts'
 import { isPercent, myanmarOffer, type Percent, percentFor, readPercent, writeMyanmar } from './myanmar.ts'

@@ -30,7 +30,7 @@ import { openPasswords, type Passwords } from './members/passwords.ts'
 import { endTerms } from './members/terms.ts'
 import { openSessions, type Sessions } from './members/sessions.ts'
 import { openMetrics, watch } from './metrics.ts'
-import { openDoor } from './operator/door.ts'
+import { openAdminSocket } from './operator/admin-socket.ts'
 import { openOperator, type Operator } from './operator/perform.ts'
 import { inTurn, sparing, startPulse } from './pulse.ts'
 import { noteStart } from './records/starts.ts'
@@ -192,7 +192,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     tick: rounds.run,
     close: async () => {
       await app.close()
-      await Promise.all(doors.map((door) => door?.close()))
+      await Promise.all(doors.map((socket) => socket?.close()))
       await Promise.all(pulses.map(({ stop }) => stop()))
       await rounds.idle()
       await stopEvents?.()
@@ -216,7 +216,7 @@ const openDoors = async (
 ) => {
   const failed = (what: string) => (err: unknown) => log.error({ err }, what)
   return [
-    await openDoor(data, operator, failed('an act of the operator failed')),
+    await openAdminSocket(data, operator, failed('an act of the operator failed')),
     database.kind === 'embedded'
       ? await openBackups({ database, data, now: real, failed: failed('a backup failed') })
       : undefined,

@@ -1,9 +1,9 @@
 import { exact, round, times } from '#domain/exact.ts'
-import { fateOf } from '#domain/fate.ts'
+import { settleSelection } from '#domain/settle-selection.ts'
 import type { Mmo } from '#domain/market/rows.ts'
 import type { MatchResult, ResultStatus, Score } from '#domain/market/result.ts'
 import { afterDeduction, isMyanmarCurrency, myanmarOffer, readMyanmar, writeMyanmar } from '#domain/myanmar.ts'
-import { myanmarFactor, type MyanmarPick, settleMyanmar } from '#domain/myanmar-fate.ts'
+import { myanmarFactor, type MyanmarPick, settleMyanmar } from '#domain/settle-myanmar.ts'
 import { parlayReturn, roundedReturn } from '#domain/parlay.ts'
 import type { Outcome } from '#domain/settlement.ts'
 import { validTurnover } from '#domain/turnover.ts'
@@ -97,8 +97,11 @@ describe('§myanmar.on-the-line: singles, stake 1000', () => {
     ['2+40', under, [1, 0], 'won', 2_000n],
     ['2+40', over, [1, 0], 'lost', 0n],
   ])('%s %o at %s: %s, %s', (price, pick, score, outcome, back) => {
-    const fate = settleMyanmar(readMyanmar(price)!, pick, score)
-    expect([fate.outcome, roundedReturn(times(exact(1_000n), myanmarFactor(fate.percent)))]).toEqual([outcome, back])
+    const settled = settleMyanmar(readMyanmar(price)!, pick, score)
+    expect([settled.outcome, roundedReturn(times(exact(1_000n), myanmarFactor(settled.percent)))]).toEqual([
+      outcome,
+      back,
+    ])
   })
 
   test.each<[string, bigint]>([
@@ -138,25 +141,29 @@ describe('§myanmar.on-the-line: singles, stake 1000', () => {
   ])('each result: %s → %s', (status, outcome) => {
     const result: MatchResult = { status, ht: [1, 0], ft: [2, 1], action: 1 }
     const bet = { market: 'hdp', period: 'ft', pick: 'home', line: -4, sport: 1, live: false, at: [0, 0] } as const
-    const fate = fateOf(bet, { odds: 'MM', price: { goals: 1, percent: 50 }, favourite: 'home' }, result)
-    expect(fate === 'running' ? fate : fate.outcome).toBe(outcome)
+    const settled = settleSelection(bet, { odds: 'MM', price: { goals: 1, percent: 50 }, favourite: 'home' }, result)
+    expect(settled === 'running' ? settled : settled.outcome).toBe(outcome)
   })
 
   test('a live handicap ignores the goals before it, live goals count all (§handicap.live-score)', () => {
     const live = { period: 'ft', line: 0, sport: 1, live: true, at: [1, 0] } as const
     const result: MatchResult = { status: 'completed', ht: [1, 0], ft: [2, 0], action: 1 }
     expect(
-      fateOf(
+      settleSelection(
         { ...live, market: 'hdp', pick: 'home' },
         { odds: 'MM', price: { goals: 1, percent: 50 }, favourite: 'home' },
         result,
       ),
     ).toMatchObject({ outcome: 'wonHalf' })
     expect(
-      fateOf({ ...live, market: 'ou', pick: 'over' }, { odds: 'MM', price: { goals: 1, percent: 50 } }, result),
+      settleSelection(
+        { ...live, market: 'ou', pick: 'over' },
+        { odds: 'MM', price: { goals: 1, percent: 50 } },
+        result,
+      ),
     ).toMatchObject({ outcome: 'won' })
     expect(
-      fateOf(
+      settleSelection(
         { ...live, market: 'ou', pick: 'over' },
         { odds: 'MM', price: { goals: 1, percent: 50 } },
         { ...result, ft: null },

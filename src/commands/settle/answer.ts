@@ -1,4 +1,4 @@
-import { fateOf, partsOf, singleReturn } from '#domain/fate.ts'
+import { settleSelection, partsOf, singleReturn } from '#domain/settle-selection.ts'
 import { type ForeignOddsType, isForeignOddsType, writeAmerican, writeFraction } from '#domain/foreign-odds.ts'
 import { type Currency, isCurrency, writeAmount } from '#domain/money.ts'
 import { conversionsOf, decimalOf, isOddsType, type OddsType } from '#domain/odds.ts'
@@ -48,14 +48,14 @@ const single = (fields: Fields): object => {
   const { currency, write, most } = moneyOf(fields)
   const entered = amountOf(fields, 'stake', currency, 'invalidStake')
   const { bet, accepted, result } = readSelection(fields, currency)
-  const fate = fateOf(bet, accepted, result, policiesOf(fields))
-  if (fate === 'running') return { result: 'running' }
+  const settled = settleSelection(bet, accepted, result, policiesOf(fields))
+  if (settled === 'running') return { result: 'running' }
   const { risk, toWin } = partsOf(entered, accepted)
   return {
-    result: fate.outcome,
+    result: settled.outcome,
     risk: write(risk),
     toWin: write(toWin),
-    return: write(capped(singleReturn(entered, accepted, fate), most)),
+    return: write(capped(singleReturn(entered, accepted, settled), most)),
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Exact } from '#domain/exact.ts'
-import type { Accepted } from '#domain/fate.ts'
+import type { Accepted } from '#domain/settle-selection.ts'
 import { type ForeignOddsType, readForeign } from '#domain/foreign-odds.ts'
 import { isLineOf, isMarketCode, type MarketCode, marketOf, oddsTypesOf, offers } from '#domain/market/catalogue.ts'
 import type { Period } from '#domain/market/kinds.ts'

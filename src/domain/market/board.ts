@@ -129,12 +129,12 @@ export const load = (board: Board, snapshot: Snapshot): Changes => {
 }
 
 /** How a segment relates to what a reader holds: the `next` one, an `old` one held already, or one after a `gap`: a segment is missing, or the epoch is another. */
-export const standing = (held: Pick<Place, 'epoch' | 'seq'>, { epoch, seq }: Segment): 'next' | 'old' | 'gap' =>
+export const classifySegment = (held: Pick<Place, 'epoch' | 'seq'>, { epoch, seq }: Segment): 'next' | 'old' | 'gap' =>
   epoch !== held.epoch ? 'gap' : seq <= held.seq ? 'old' : seq === held.seq + 1 ? 'next' : 'gap'
 
 /** Applies the next segment. An `old` one changes nothing; after a `gap` the reader must take a snapshot (§feed.sequence). */
 export const apply = (board: Board, segment: Segment): Changes | 'old' | 'gap' => {
-  const how = standing(board, segment)
+  const how = classifySegment(board, segment)
   return how === 'next' ? fold(board, segment) : how
 }
 

@@ -1,5 +1,5 @@
 import type { Score } from '#domain/market/result.ts'
-import type { Rates } from './outlook.ts'
+import type { Rates } from './score-distribution.ts'
 
 /** What is believed of a number: its mean, and how unsure that is, as a variance. */
 export interface Belief {

@@ -1,5 +1,5 @@
 import type { Score } from '#domain/market/result.ts'
-import type { Rates } from './outlook.ts'
+import type { Rates } from './score-distribution.ts'
 import { after, type Belief, type Level, ratesOf, type Skill } from './skill.ts'
 
 /** A result to learn from, and the moment it was known: the final whistle. */

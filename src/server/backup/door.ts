@@ -1,5 +1,5 @@
 import type { Database } from '../database/database.ts'
-import { askDoor, type Door, openDoor } from '../operator/door.ts'
+import { askAdminSocket, type AdminSocket, openAdminSocket } from '../operator/admin-socket.ts'
 import { BackupRefused, takeEmbedded, type Taken } from './embedded.ts'
 
 type Told = ({ readonly ok: true } & Taken) | { readonly ok: false; readonly why: string }
@@ -13,7 +13,7 @@ export const openBackups = ({
   readonly data: string
   readonly now: () => number
   readonly failed: (error: unknown) => void
-}): Promise<Door | undefined> => {
+}): Promise<AdminSocket | undefined> => {
   const perform = async (said: unknown): Promise<Told> => {
     const to = (said as { to?: unknown } | undefined)?.to
     if (typeof to !== 'string') return { ok: false, why: 'a backup needs a folder' }
@@ -24,12 +24,12 @@ export const openBackups = ({
       return { ok: false, why: error instanceof Error ? error.message : String(error) }
     }
   }
-  return openDoor(parts.data, { perform }, failed, name)
+  return openAdminSocket(parts.data, { perform }, failed, name)
 }
 
 /** Asks the server that runs on a data folder to take a backup into a folder, named from the root. Undefined where none runs. */
 export const askBackup = async (data: string, to: string): Promise<Taken | undefined> => {
-  const told = await askDoor<Told>(data, { to }, name)
+  const told = await askAdminSocket<Told>(data, { to }, name)
   if (told?.ok === false) throw new BackupRefused(told.why)
   return told
 }

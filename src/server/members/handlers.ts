@@ -156,7 +156,7 @@ const launchEntry =
       : begin(parts, member.id, address)
   }
 
-/** One wallet a member, and so one answer by either path; the door tells who may ask by which. */
+/** One wallet a member, and so one answer by either path; the guards decide who may ask by which. */
 const balanceHandlers = (database: Database): Pick<Handlers, 'loadBalance' | 'loadVirtualBalance'> => {
   const load: Handlers['loadBalance'] = async ({ body, member }) => {
     const [position, retrieve_profile] = await Promise.all([

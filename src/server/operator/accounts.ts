@@ -4,7 +4,7 @@ import { passwordLength } from '#domain/limits.ts'
 import { currencies, isCurrency, writeAmount } from '#domain/money.ts'
 import { oddsTypes } from '#domain/odds.ts'
 import { defaultSportOrder, isCarried } from '#domain/sports.ts'
-import { standingAfter, uplineEvents } from '../members/account.ts'
+import { accountAfter, uplineEvents } from '../members/account.ts'
 import { insertMember } from '../members/members.ts'
 import { houseAgent, UnknownAgent } from '../members/uplines.ts'
 import { memberOf, touchProfile } from './member.ts'
@@ -124,7 +124,7 @@ const state: Deed = {
     const member = await memberOf(step, fields)
     const wanted = fields.need('state', wordOf(uplineStates), 'invalidState')
     if (wanted === member.state) refuseAct('sameState', 'state')
-    const after = standingAfter(member, { type: uplineEvents[wanted] }) ?? refuseAct('keptOut', 'state')
+    const after = accountAfter(member, { type: uplineEvents[wanted] }) ?? refuseAct('keptOut', 'state')
     await touchProfile(step, member, { own_state: after.state })
     return {
       member: member.id,

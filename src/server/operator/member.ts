@@ -1,7 +1,7 @@
 import type { AccountState } from '#domain/account.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
 import type { Tabled } from '../database/database.ts'
-import type { Standing } from './record.ts'
+import type { RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
 import type { Fields } from './request.ts'
 
@@ -37,7 +37,7 @@ export const memberOf = async (step: Tabled, fields: Fields): Promise<Subject> =
 }
 
 /** A member's money as the record shows it. */
-export const balancesOf = async (step: Tabled, { id, currency }: Subject): Promise<Standing> => {
+export const balancesOf = async (step: Tabled, { id, currency }: Subject): Promise<RecordedState> => {
   const { cash, frozen, owed } = await step
     .selectFrom('wallet')
     .select(['cash', 'frozen', 'owed'])

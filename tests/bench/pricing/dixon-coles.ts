@@ -1,4 +1,4 @@
-import type { Rates } from '#odds/pricing/outlook.ts'
+import type { Rates } from '#odds/pricing/score-distribution.ts'
 import type { PlayedMatch } from './seasons.ts'
 
 /**

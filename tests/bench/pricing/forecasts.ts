@@ -1,6 +1,6 @@
 import { chanceAbove, leadOf, threeWay, totalOf } from '#odds/pricing/chances.ts'
-import { firstOutlook, type Opinion } from '#odds/pricing/fit.ts'
-import type { Further } from '#odds/pricing/outlook.ts'
+import { preMatchDistribution, type Opinion } from '#odds/pricing/fit.ts'
+import type { Further } from '#odds/pricing/score-distribution.ts'
 import { learn } from '#odds/pricing/strengths.ts'
 import { fitDixonColes, scoreChances } from './dixon-coles.ts'
 import { openBaseRate, openScore } from './scores.ts'
@@ -40,7 +40,7 @@ export const walk = ({ matches }: PlayedLeague, into: readonly Scores[]): void =
   let fitted: { readonly day: number; readonly model: ReturnType<typeof fitDixonColes> } | undefined
   for (const match of matches) {
     const { home, away, kickoff, ft, closing } = match
-    const ours = firstOutlook(strengths(home, away, kickoff)).ft
+    const ours = preMatchDistribution(strengths(home, away, kickoff)).ft
     const line = halfLine(ours)
     const came = outcomes(ft, line)
     const day = Math.floor(kickoff / dayLength)

@@ -8,7 +8,7 @@ import { type HouseDay, houseProgramme } from '#odds/feeds/house.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
 import { endOf } from '#odds/play/game.ts'
 import { longestMatch, type Plan } from '#odds/play/plan.ts'
-import { tell } from '#odds/play/telling.ts'
+import { simulateMatch } from '#odds/play/match-simulation.ts'
 import { secretSource, seededSource, type Source } from '#odds/source.ts'
 import { dayStart } from '#domain/time.ts'
 import { describe, expect, test } from 'vitest'
@@ -44,7 +44,7 @@ describe('nothing is drawn before it happens', () => {
     const { source, drawn, at: pass } = watched(seededSource('watched'))
     const plans = day(source, start).filter((_, i) => i % 6 === 0)
     for (const plan of plans) {
-      const telling = tell(plan)
+      const telling = simulateMatch(plan)
       for (let now = plan.kickoff - hours(1); now < plan.kickoff + longestMatch; now += minutes(1)) {
         pass(now)
         telling.advance(now)
@@ -150,7 +150,7 @@ describe('an observer of the whole stream predicts no better than its prices', (
         if (name !== 'soccer' && home === away) continue
         const end = endOf(plan.gameAt(Infinity)!)
         const fresh = again(day, source, start + n * hours(24), plan.key)
-        const telling = tell(fresh)
+        const telling = simulateMatch(fresh)
         const early = plan.kickoff - hours(1) - chance() * hours(12)
         const late = plan.kickoff + chance() * (end - plan.kickoff)
         const won = home > away ? 1 : 0
@@ -191,7 +191,7 @@ const again = (day: HouseDay, source: Source, from: number, key: string): Plan =
   day(source, from).find((plan) => plan.key === key)!
 
 /** What a reader knows of a match at a moment: home's fair chance by the latest prices while bets are taken. */
-const see = (telling: ReturnType<typeof tell>, moment: number) => {
+const see = (telling: ReturnType<typeof simulateMatch>, moment: number) => {
   const told = telling.advance(moment)
   const whole = telling.whole()
   const prices = whole.find((message) => message.kind === 'prices')

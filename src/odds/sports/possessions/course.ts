@@ -1,6 +1,6 @@
 import type { Score } from '#domain/market/result.ts'
 import { type Chance, wholeOf } from '../../chance.ts'
-import type { Rates } from '../../pricing/outlook.ts'
+import type { Rates } from '../../pricing/score-distribution.ts'
 import type { Spread } from '../../pricing/chances.ts'
 import type { Stretch } from '../../play/game.ts'
 import { type Play, playedBy } from '../../play/played.ts'

@@ -3,7 +3,7 @@ import { latest } from '../../play/latest.ts'
 import { opinionAt, type Plan, pricedBy } from '../../play/plan.ts'
 import type { Source } from '../../source.ts'
 import { type Endings, merged } from '../../pricing/endings.ts'
-import { endingsOf, type PartsLaw, type Standing } from '../../pricing/sets.ts'
+import { endingsOf, type PartsLaw, type SetsState } from '../../pricing/sets.ts'
 import {
   begunParts,
   type PartsCourse,
@@ -11,7 +11,7 @@ import {
   partsResult,
   playParts,
   pointsAt,
-  standingAfter,
+  setsAfter,
   type Tempo,
 } from './course.ts'
 import { type PartsLines, partsLinesOf, partsQuotes } from './quotes.ts'
@@ -38,11 +38,11 @@ export const partsPlan = ({ lawAt, tempo, hasFirst, streamOf, ...match }: PartsM
   const quotesOf = (endings: Endings, lines: PartsLines, live: boolean) =>
     partsQuotes(endings, lines, { wins, hasFirst }, live)
   const believed = latest((opinion: number) => beforeOf(lawAt(opinion)))
-  const before = pricedBy({ kickoff, outlookAt: (at) => believed(opinionAt(kickoff, at)), linesOf, quotesOf })
+  const before = pricedBy({ kickoff, distributionAt: (at) => believed(opinionAt(kickoff, at)), linesOf, quotesOf })
   // Between two points nothing changes.
   const live = latest(
     (course: PartsCourse, points: number) => {
-      const endings = endingsOf(course.law, standingAfter(course, points))
+      const endings = endingsOf(course.law, setsAfter(course, points))
       return quotesOf(endings, linesOf(endings), true)
     },
     (_, points) => [points],
@@ -62,7 +62,7 @@ export const partsPlan = ({ lawAt, tempo, hasFirst, streamOf, ...match }: PartsM
 
 /** Who serves first is tossed for on court: before that either may. */
 const beforeOf = (law: PartsLaw) => {
-  const of = (first: Standing['first']) =>
+  const of = (first: SetsState['first']) =>
     endingsOf(law, { parts: [[0, 0]], first }).map((ending) => ({ ...ending, p: ending.p / 2 }))
   return merged([...of('home'), ...of('away')])
 }

@@ -1,6 +1,6 @@
 import { type Chance, wholeOf } from '../../chance.ts'
 import { playedBy } from '../../play/played.ts'
-import { mostRaised, type Rates, tamed, weightToCome } from '../../pricing/outlook.ts'
+import { mostRaised, type Rates, tamed, weightToCome } from '../../pricing/score-distribution.ts'
 import { type Course, type Incident, notPlayed, paceOf } from './course.ts'
 import { type Law, playHalves } from './halves.ts'
 import { type Half, halfLength, momentOf, shareLeft, usualStoppage, wholeHalf } from './tempo.ts'
@@ -10,7 +10,7 @@ export const redRate = 0.09
 const alarmRate = 1.2
 
 /**
- * A match by the very law its prices come from (`pricing/outlook.ts`): goals and cards as Poisson processes in time, a goal the
+ * A match by the very law its prices come from (`pricing/score-distribution.ts`): goals and cards as Poisson processes in time, a goal the
  * likelier the more it raises the weight that its final score is expected to have, so that fair prices are fair at every moment.
  */
 export const playByChance = (rates: Rates, chance: Chance): ((passed: number) => Course) =>

@@ -2,8 +2,8 @@ import { drawOf } from '../../chance.ts'
 import { latest } from '../../play/latest.ts'
 import { playedBy } from '../../play/played.ts'
 import { opinionAt, type Plan, pricedBy } from '../../play/plan.ts'
-import { countLines, countMarkets, countsOutlook } from '../../pricing/counts.ts'
-import type { Rates } from '../../pricing/outlook.ts'
+import { countLines, countMarkets, countDistribution } from '../../pricing/counts.ts'
+import type { Rates } from '../../pricing/score-distribution.ts'
 import { pricesOf } from '../../pricing/quotes.ts'
 import type { Fixture } from '../sport.ts'
 import { inOrder, redRate } from './chance-course.ts'
@@ -39,16 +39,16 @@ export const countedPlans = (fixture: Fixture, match: Plan, parent: CourseAt): P
       rates: () => ratesBy(kickoff),
       chance: () => streamOf(`${key}/course`),
     })
-    const outlookBy = latest(
+    const distributionBy = latest(
       (rates: Rates, played: Course, at: number) =>
-        countsOutlook({ rates, score: liveAt(kickoff, played, at).score, left: sharesLeft(kickoff, played, at) }),
+        countDistribution({ rates, score: liveAt(kickoff, played, at).score, left: sharesLeft(kickoff, played, at) }),
       (rates, played, at) => [rates, played, Math.max(at, kickoff)],
     )
     const pricesAt = pricedBy({
       kickoff,
-      outlookAt: (at) => outlookBy(ratesBy(at < kickoff ? opinionAt(kickoff, at) : kickoff), course(at), at),
+      distributionAt: (at) => distributionBy(ratesBy(at < kickoff ? opinionAt(kickoff, at) : kickoff), course(at), at),
       linesOf: countLines,
-      quotesOf: (outlook, lines, live) => pricesOf(countMarkets(outlook, lines), live, wider),
+      quotesOf: (distribution, lines, live) => pricesOf(countMarkets(distribution, lines), live, wider),
     })
     const gameBy = latest((played: Course) => soccerGame(key, kickoff, played))
     return {

@@ -3,7 +3,7 @@ import { picksOf } from '#domain/market/kinds.ts'
 import { soccer } from '#domain/sports.ts'
 import { soccerWithCounts } from '#odds/sports/soccer/by-chance.ts'
 import { seededSource } from '#odds/source.ts'
-import { tell } from '#odds/play/telling.ts'
+import { simulateMatch } from '#odds/play/match-simulation.ts'
 import { describe, expect, test } from 'vitest'
 import { at, hours } from '../../kit.ts'
 
@@ -26,13 +26,13 @@ const matchOf = (key: string) =>
 describe('corners and bookings of a match are child matches of it', () => {
   test('told with their parent, on handicap, over/under and odd/even, and resulted with it', () => {
     const [match, ...children] = matchOf('told')
-    for (const toCome of matchOf('told')) expect(tell(toCome).overAt(kickoff + hours(1))).toBe(Infinity)
+    for (const toCome of matchOf('told')) expect(simulateMatch(toCome).overAt(kickoff + hours(1))).toBe(Infinity)
     expect(children.map(({ parent, subject }) => [parent, subject])).toEqual([
       ['told', 'corners'],
       ['told', 'bookings'],
     ])
     for (const child of children) {
-      const story = tell(child).advance(kickoff - hours(1))
+      const story = simulateMatch(child).advance(kickoff - hours(1))
       expect(story[0]).toMatchObject({ kind: 'fixture', parent: 'told', subject: child.subject })
       const prices = story.find((message) => message.kind === 'prices')!
       expect(new Set(prices.markets.map(({ type }) => type))).toEqual(
@@ -40,7 +40,7 @@ describe('corners and bookings of a match are child matches of it', () => {
       )
       expect(prices.myanmar).toEqual([])
       const end = kickoff + hours(3)
-      expect(tell(child).overAt(end)).toBe(tell(match!).overAt(end))
+      expect(simulateMatch(child).overAt(end)).toBe(simulateMatch(match!).overAt(end))
     }
   })
 

@@ -1,5 +1,5 @@
 import { exact, type Exact } from './exact.ts'
-import { lead, totalOf } from './market/judges.ts'
+import { lead, totalOf } from './market/settlement-rules.ts'
 import type { Score, Side } from './market/result.ts'
 import type { MyanmarPrice } from './myanmar.ts'
 import type { Outcome } from './settlement.ts'
@@ -8,13 +8,13 @@ import type { Outcome } from './settlement.ts'
 export type MyanmarPick = { readonly pick: Side; readonly favourite: Side } | { readonly pick: 'over' | 'under' }
 
 /** What a selection came to, and the percent of its stake it won or lost. */
-export interface MyanmarFate {
+export interface SettledMyanmar {
   readonly outcome: Outcome
   readonly percent: number
 }
 
 /** Above the line the favourite wins all, below it loses all, on it pays the percent; the underdog is the mirror (§myanmar.on-the-line). */
-export const settleMyanmar = (price: MyanmarPrice, backed: MyanmarPick, score: Score): MyanmarFate => {
+export const settleMyanmar = (price: MyanmarPrice, backed: MyanmarPick, score: Score): SettledMyanmar => {
   const margin = ('favourite' in backed ? lead(score, backed.favourite) : totalOf(score)) - price.goals
   const favours = 'favourite' in backed ? backed.pick === backed.favourite : backed.pick === 'over'
   const percent = margin > 0 ? 100 : margin < 0 ? -100 : price.percent

@@ -7,7 +7,7 @@ import type { Plan } from './plan.ts'
 import { type Stop, stopAt } from './stops.ts'
 
 /** A match being told. */
-export interface Telling {
+export interface MatchSimulation {
   readonly plan: Plan
   /** Book time of its last message, as far as it is known at a moment: Infinity while it is not. */
   readonly overAt: (at: number) => number
@@ -25,7 +25,7 @@ const minute = 60_000
  * Tells a match from its opening on. Steps all come; of minutes and prices only the latest, computed at its own moment. A match is
  * played no further than it is told: what comes after is drawn when it comes.
  */
-export const tell = (plan: Plan): Telling => {
+export const simulateMatch = (plan: Plan): MatchSimulation => {
   const phase = drawOf(`${plan.key}/phase`)
   const matchBy = latest((game: Game | null): Staged => stagedOf(plan, game, phase))
   const matchAt = (at: number) => matchBy(plan.gameAt(at))

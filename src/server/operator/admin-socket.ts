@@ -12,7 +12,7 @@ export interface Keeper {
 }
 
 /** Where the operator's commands reach a running server. */
-export interface Door {
+export interface AdminSocket {
   readonly close: () => Promise<void>
 }
 
@@ -21,17 +21,17 @@ const mostBytes = 64 * 1024
 const patience = 10_000
 
 /**
- * Opens the operator's door: a socket in the data folder that the server's own user can reach, and neither another user nor a network.
- * One request in JSON a connection, answered in JSON. Undefined where another server of the same folder keeps the door already.
+ * Opens the operator's admin socket: a socket in the data folder that the server's own user can reach, and neither another user nor a network.
+ * One request in JSON a connection, answered in JSON. Undefined where another server of the same folder already listens on it.
  */
-export const openDoor = async (
+export const openAdminSocket = async (
   data: string,
   keeper: Keeper,
   failed: (error: unknown) => void,
   name = 'operator',
-): Promise<Door | undefined> => {
+): Promise<AdminSocket | undefined> => {
   mkdirSync(data, { recursive: true })
-  const path = doorOf(data, name)
+  const path = socketPath(data, name)
   const other = await reach(path)
   other?.destroy()
   if (other) return undefined
@@ -56,12 +56,12 @@ export const openDoor = async (
 }
 
 /** Asks the server that keeps a data folder. Undefined where none runs; throws where one broke off without an answer. */
-export const askDoor = async <Answer = OperatorAnswer>(
+export const askAdminSocket = async <Answer = OperatorAnswer>(
   data: string,
   request: object,
   name = 'operator',
 ): Promise<Answer | undefined> => {
-  const caller = await reach(doorOf(data, name))
+  const caller = await reach(socketPath(data, name))
   if (!caller) return undefined
   caller.end(JSON.stringify(request))
   const answer = await text(caller)
@@ -100,11 +100,11 @@ const readJson = (text: string): unknown => {
 }
 
 /** A socket's path may have about 100 bytes: that of a longer folder stands in the temporary one, as a hash. */
-const doorOf = (data: string, keeper: string): string => {
+const socketPath = (data: string, keeper: string): string => {
   const beside = join(resolved(data), keeper, 'door')
   const name = `touchline-${keeper}-${createHash('sha256').update(beside).digest('hex').slice(0, 32)}`
   if (process.platform === 'win32') return `\\\\.\\pipe\\${name}`
-  return Buffer.byteLength(beside) <= 100 ? beside : join(tmpdir(), name, 'door')
+  return Buffer.byteLength(beside) <= 100 ? beside : join(tmpdir(), name, 'socket')
 }
 
 const resolved = (folder: string): string => {
@@ -122,7 +122,7 @@ const reach = (path: string): Promise<Socket | undefined> =>
     caller.once('error', () => resolve(undefined))
   })
 
-/** A folder that somebody else made first, in the temporary one, is no door of ours. */
+/** A folder that somebody else made first, in the temporary one, is not ours. */
 const isOurs = (folder: string): boolean =>
   process.platform === 'win32' || statSync(folder, { throwIfNoEntry: false })?.uid === process.getuid?.()
 
