@@ -1,8 +1,9 @@
 import { RecordingError } from '#odds/feeds/betfair-recording.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
-import { ConfigError, printConfig, readConfig, usage } from '#server/config.ts'
+import { ConfigError, printConfig, parseConfig, usage } from '#server/config.ts'
 import { DataFolderBroken } from '#server/data-folder/broken.ts'
 import { NotDurable } from '#server/database/durability.ts'
+import { DatabaseFolderBroken } from '#server/database/marker.ts'
 import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
@@ -14,7 +15,7 @@ const tell = (text: string) => console.log(`  ${text}`)
 /** Starts the product and keeps it open until it is told to stop. */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return console.log(usage())
-  const config = readConfig(args, process.env)
+  const config = parseConfig(args, process.env)
   console.log(`${config.brand} starts`)
   tell(printConfig(config).replaceAll('\n', ' '))
   const built = prepareClient(tell)
@@ -54,6 +55,7 @@ const fail = (error: unknown): never => {
 
 const foreseen = [
   ConfigError,
+  DatabaseFolderBroken,
   DataFolderBroken,
   DataFolderInUse,
   ForeignHistory,

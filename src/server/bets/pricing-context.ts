@@ -9,7 +9,7 @@ import type { Live } from '#domain/market/rows.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
 import type { Currency } from '#domain/money.ts'
 import { sql } from 'kysely'
-import { liveOf, type LiveColumns, readResult, type ResultColumns } from '../book/records.ts'
+import { liveOf, type LiveColumns, parseResult, type ResultColumns } from '../book/records.ts'
 import { type Field, writeRows } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
 
@@ -188,7 +188,7 @@ const legContext = (row: Row): LegContext => ({
           status: row.match_status,
           incident: row.incident,
           live: liveOf(row),
-          result: readResult(row),
+          result: parseResult(row),
         },
   market:
     row.type === null

@@ -1,5 +1,5 @@
 import type { FeedMessage } from '#odds/feed.ts'
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { houseSecret, houseSecretIn } from '#server/data-folder/secret.ts'
 import { openFeed } from '#server/feed.ts'
 import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -19,7 +19,7 @@ afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, for
 
 /** The scores of matches between two sides that a server of a folder tells in two hours, by what names a match everywhere. */
 const scoresIn = async (folder: string, ...flags: string[]): Promise<ReadonlyMap<string, string>> => {
-  const feed = await openFeed(readConfig(['--data', folder, ...flags]))
+  const feed = await openFeed(parseConfig(['--data', folder, ...flags]))
   feed.begin(start)
   const told: FeedMessage[] = []
   for (let at = start; at < start + 120 * minute; at += 20 * minute) told.push(...feed.advance(at))
