@@ -1,4 +1,69 @@
--- The ledger's two writers (§ledger.double-entry): `open_wallet` starts a chain, `post_all` is the one way money moves.
+-- The ledger (§ledger.double-entry).
+--   wallet        one row a member: what its entries fold to, the number of the last one, the head of their hash chain, and the times
+--                 of the last one, before which no later entry is dated; `told` is the number of the member's last event in the outbox. A `virtual` one, of operator type 2, is booked against house
+--                 accounts of its own.
+--   journal       one row an event of money in one wallet, with the balances it left; `commission` is the part of what it moved that the house
+--                 credits on a bet's valid turnover. Append-only. (No foreign keys to wallet and bet: post_all, the one writer, holds the
+--                 wallet and takes the bet from its row, neither is ever removed, and the audit checks both.)
+--   entry         the lines of a journal, summing to zero: the member's accounts `available`, `frozen` and `owed`, and one account of
+--                 the house. All lines of a journal stand in the wallet's one hash chain. House accounts have no row of their own: they
+--                 are the sum of their lines. Append-only. (No foreign key to journal: such a check needs the right to lock, and so to
+--                 update, journals. The audit checks it.)
+-- `open_wallet` starts a chain, `post_all` is the one way money moves.
+create table wallet (
+  member_id bigint primary key references member,
+  currency text not null,
+  virtual boolean not null default false,
+  cash bigint not null default 0,
+  frozen bigint not null default 0,
+  owed bigint not null default 0,
+  seq bigint not null default 0,
+  head bytea not null check (length(head) = 32),
+  at_book bigint not null default 0,
+  at_real bigint not null default 0,
+  told bigint not null default 0,
+  constraint wallet_covers check (cash >= frozen and frozen >= 0 and owed >= 0)
+) with (fillfactor = 60);
+create trigger keep_rows before delete or truncate on wallet for each statement execute function refuse_removal();
+
+create table journal (
+  id bigint generated always as identity primary key,
+  member_id bigint not null,
+  seq bigint not null,
+  kind text not null check (kind in ('opening', 'deposit', 'withdrawal', 'credit', 'hold', 'release', 'settle', 'void', 'cashout', 'reopen')),
+  bet_id bigint,
+  currency text not null,
+  moved bigint not null,
+  commission bigint not null,
+  cash bigint not null,
+  frozen bigint not null,
+  owed bigint not null,
+  note text not null default '',
+  at_book bigint not null,
+  at_real bigint not null,
+  unique (member_id, seq)
+);
+create index journal_day on journal (member_id, at_book, seq);
+create index journal_bet on journal (bet_id) where bet_id is not null;
+create trigger append_only before update or delete or truncate on journal for each statement execute function refuse_change();
+
+create table entry (
+  member_id bigint not null,
+  seq bigint not null,
+  journal_id bigint not null,
+  account text not null check (account in ('available', 'frozen', 'owed',
+    'house.cash', 'house.bets', 'house.commission', 'house.credits',
+    'house.virtual.cash', 'house.virtual.bets', 'house.virtual.commission', 'house.virtual.credits')),
+  currency text not null,
+  amount bigint not null check (amount <> 0),
+  balance bigint,
+  at_book bigint not null,
+  at_real bigint not null,
+  hash bytea not null,
+  primary key (member_id, seq)
+);
+create trigger append_only before update or delete or truncate on entry for each statement execute function refuse_change();
+revoke update, delete, truncate on journal, entry from public, current_user;
 
 -- What an entry's hash is taken over, after the 32 bytes of the hash before it: these fields in this order, numbers in decimal, an
 -- absent one empty, joined by '|', in UTF-8. The note is last and may hold anything. The format is frozen: a test holds its vectors.
@@ -124,3 +189,60 @@ begin
   end if;
   return post(p_kind, p_member, null, p_amount, 0, 'house.cash', p_note, p_book, p_real);
 end $$;
+
+-- Pays out to the outside. Null, and nothing booked, where the member's available money does not cover it; raises for an amount that is none.
+create function withdraw(p_member bigint, p_amount bigint, p_note text, p_book bigint, p_real bigint) returns bigint language plpgsql as $$
+declare
+  w wallet;
+begin
+  if p_amount <= 0 then
+    raise exception 'a withdrawal of % is none', p_amount using errcode = '22023';
+  end if;
+  select * into strict w from wallet where member_id = p_member for update;
+  if w.cash - w.frozen < p_amount then
+    return null;
+  end if;
+  return post('withdrawal', p_member, null, -p_amount, 0, 'house.cash', p_note, p_book, p_real);
+end $$;
+
+-- A credit note: money the house gives, so it comes from an account of its own and not from outside.
+create function credit(p_member bigint, p_amount bigint, p_note text, p_book bigint, p_real bigint) returns bigint language plpgsql as $$
+begin
+  if p_amount <= 0 then
+    raise exception 'a credit note of % is none', p_amount using errcode = '22023';
+  end if;
+  return post('credit', p_member, null, p_amount, 0, 'house.credits', p_note, p_book, p_real);
+end $$;
+
+-- The member feed: one stream of events per member, numbered in the order in which they were committed. What moves money writes its event with the
+-- posting; everything else by `tell_members`. The wallet's lock orders both.
+
+-- Something a member is to be told that moves no money. Without times it is dated as the wallet's last entry.
+create type member_news as (member bigint, topic text, bet bigint, body jsonb, book bigint, "real" bigint);
+
+-- Numbers events and writes them, each with the wallet as it is. Locks wallets in id order. A member who has no wallet yet hears nothing.
+create function tell_members(p_news member_news[]) returns void language plpgsql
+set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+begin
+  if cardinality(p_news) = 0 then
+    return;
+  end if;
+  perform 1 from wallet w where w.member_id in (select x.member from unnest(p_news) x) order by w.member_id for update;
+  insert into outbox (topic, member_id, seq, bet_id, body, cash, frozen, wallet_seq, entries, at_book, at_real)
+    select x.topic, w.member_id, w.told + row_number() over (partition by w.member_id order by x.place), x.bet, x.body, w.cash, w.frozen, w.seq, 0,
+      coalesce(x.book, w.at_book), coalesce(x."real", w.at_real)
+    from unnest(p_news) with ordinality as x(member, topic, bet, body, book, "real", place) join wallet w on w.member_id = x.member
+    order by x.place;
+  update wallet set told = told + x.count from (select n.member, count(*) from unnest(p_news) n group by n.member) x where member_id = x.member;
+end $$;
+
+-- Whatever changes the account or the profile is told, whoever changed it: its state, and that the profile is to be read again.
+create function tell_account() returns trigger language plpgsql as $$
+begin
+  perform tell_members(array(
+    select row(n.id, 'account.changed', null, '{}', null, null)::member_news from member_after n join member_before o on o.id = n.id
+    where (n.state, n.profile_version) is distinct from (o.state, o.profile_version) order by n.id));
+  return null;
+end $$;
+create trigger tell_account after update on member referencing old table as member_before new table as member_after
+  for each statement execute function tell_account();
