@@ -1,6 +1,6 @@
 import { drawOf } from '../chance.ts'
 import type { FeedMarket, FeedMessage } from '../feed.ts'
-import { besideAt, linedAt, nextPrice, pricedAt } from './cadence.ts'
+import { sideMarketsAt, linedAt, nextPrice, pricedAt } from './cadence.ts'
 import { endOf, type Game, isRunning, stretchAt } from './game.ts'
 import { latest } from './latest.ts'
 import type { Plan } from './plan.ts'
@@ -35,7 +35,7 @@ export const simulateMatch = (plan: Plan): MatchSimulation => {
   let next = -Infinity
 
   let quoted: readonly FeedMarket[] | undefined
-  const marketsAt = (match: Staged, at: number) => plan.pricesAt(at, linedAt(match, at), besideAt(match, at))
+  const marketsAt = (match: Staged, at: number) => plan.pricesAt(at, linedAt(match, at), sideMarketsAt(match, at))
   const prices = (at: number, markets: readonly FeedMarket[]): FeedMessage => ({
     kind: 'prices',
     match: plan.key,
