@@ -23,4 +23,4 @@ export const answersTo = (hosts: Hosts, hostname: string): boolean => {
   return hosts === 'any' || name === 'localhost' || isIP(name) !== 0 || hosts.includes(name)
 }
 
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host)
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.')
