@@ -9,6 +9,7 @@ import { DataFolderInUse } from '#server/database/owner.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
 import { registerWeb } from '#server/web/web.ts'
 import { clientFolder, prepareClient } from './start/client.ts'
+import { expectAsBuilt } from './start/integrity.ts'
 
 const tell = (text: string) => console.log(`  ${text}`)
 
@@ -18,6 +19,7 @@ const main = async (args: readonly string[]): Promise<void> => {
   const config = parseConfig(args, process.env)
   console.log(`${config.brand} starts`)
   tell(printConfig(config).replaceAll('\n', ' '))
+  expectAsBuilt(config.realMoney, tell)
   const built = prepareClient(tell)
   const touchline = await startTouchline(config, {
     progress: tell,

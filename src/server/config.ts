@@ -1,3 +1,4 @@
+import { hostsOf } from './http/hosts.ts'
 import { type HouseLimits, startingHouseLimits } from '#domain/exposure.ts'
 import { defaultPolicies, isVariant, type Policies, type PolicyName, policies } from '#domain/policies.ts'
 import { type FourEyes, startingFourEyes } from '#domain/operator.ts'
@@ -88,6 +89,8 @@ export interface Config extends Policies {
   readonly metricsToken: string | undefined
   /** Addresses whose forwarded headers are believed (§wire.forwarded). */
   readonly proxies: readonly string[]
+  /** Names members reach this server by, beside addresses and `localhost`; a request for another is refused. */
+  readonly hosts: readonly string[]
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -213,6 +216,11 @@ const options: Options = {
     start: [],
     read: (text) => (/^[\da-fA-F.:/,\s]*$/.test(text) ? listOf(text) : undefined),
   },
+  hosts: {
+    says: 'host names separated by commas',
+    start: [],
+    read: (text) => (/^[\w.,\s-]*$/.test(text) ? listOf(text.toLowerCase()) : undefined),
+  },
   log: {
     says: 'silent, error, warn, info or debug',
     start: 'warn',
@@ -285,6 +293,7 @@ export const parseConfig = (
     contactAddress: valueOf('contactAddress'),
     addressLookUps: valueOf('addressLookUps'),
     proxies: valueOf('proxies'),
+    hosts: valueOf('hosts'),
     log: valueOf('log'),
   }
   problems.push(...disagreements(config))
@@ -322,6 +331,9 @@ const disagreements = (config: Config): string[] => [
   ...(config.realMoney && config.demo ? ['--demo: real money takes no demonstration'] : []),
   ...(config.launch === 'signed' && config.launchKey === undefined ? ['--launch: signed needs --launch-key'] : []),
   ...(config.launch === 'unsigned' && config.realMoney ? ['--launch: real money takes signed tokens alone'] : []),
+  ...(config.realMoney && hostsOf(config) === 'any'
+    ? ['--hosts: real money behind a proxy, or on the network, needs the names members reach it by']
+    : []),
   ...(config.ownerUrl !== undefined && config.databaseUrl === undefined
     ? ['--owner-url: needs --database-url, the address of the role that serves']
     : []),
