@@ -1,5 +1,5 @@
 import type { HouseLimits } from '#domain/exposure.ts'
-import { type LanguageCode, languageCodes } from '#domain/lawful-settings.ts'
+import { type LanguageCode, languageCodes } from '#domain/languages.ts'
 import type { Deductions } from '#domain/myanmar.ts'
 
 /** How the values of a configuration are read from their texts; each answers undefined for a text that is none. */
