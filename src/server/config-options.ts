@@ -1,5 +1,6 @@
 import { type HouseLimits, startingHouseLimits } from '#domain/exposure.ts'
 import { defaultPolicies, isVariant, type Policies, type PolicyName, policies } from '#domain/policies.ts'
+import { type FourEyes, startingFourEyes } from '#domain/operator.ts'
 import { defaultTheme, type Theme, themes } from '#domain/theme.ts'
 import { featureFlags } from '#domain/limits.ts'
 import { type LanguageCode, languageCodes } from '#domain/languages.ts'
@@ -9,6 +10,7 @@ import { resolve } from 'node:path'
 import {
   contactAddress,
   databaseAddress,
+  fourEyes,
   houseLimits,
   languageList,
   listOf,
@@ -157,6 +159,12 @@ export const options = {
     says: 'what a market and a match of soccer, then of another sport, may cost the house, a market no more than its match',
     start: startingHouseLimits,
     read: houseLimits,
+  }),
+  fourEyes: option<FourEyes>({
+    about: 'Above how much an act of the operator needs a second person, in whole units of the reference currency',
+    says: 'acts and whole amounts such as credit=500,withdraw=10000: above it a second operator approves; an act that is not named needs none',
+    start: startingFourEyes,
+    read: fourEyes,
   }),
   abandoned: variantOf('abandoned', 'How an abandoned match is settled'),
   deadHeat: variantOf('deadHeat', 'How a dead heat is settled'),

@@ -67,8 +67,13 @@ export const usage = (): string =>
     })
     .join('\n')
 
-const textOf = (value: Config[keyof Config]): string =>
-  typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? '')
+const textOf = (value: Config[keyof Config]): string => {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (typeof value !== 'object' || Array.isArray(value)) return String(value ?? '')
+  return Object.entries(value)
+    .map((pair) => pair.join('='))
+    .join()
+}
 
 const disagreements = (config: Config): string[] => [
   ...filesOf(config),
