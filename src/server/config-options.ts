@@ -116,10 +116,10 @@ export const options = {
     start: 1,
     read: numberFrom(0.1, 10_000),
   }),
-  seed: option<number>({
-    about: 'What the house feed is drawn from',
-    says: 'a whole number',
-    start: 1,
+  seed: option<number | undefined>({
+    about: "Makes the house feed computable, for tests; otherwise it is drawn from the data folder's secret",
+    says: 'a whole number that lets anyone compute the results of the house feed',
+    start: undefined,
     read: wholeFrom(0, 4_294_967_295),
   }),
   demo: option<boolean>({
@@ -271,6 +271,12 @@ export const options = {
     says: 'addresses separated by commas',
     start: [],
     read: (text) => (/^[\da-fA-F.:/,\s]*$/.test(text) ? listOf(text) : undefined),
+  }),
+  hosts: option<readonly string[]>({
+    about: 'Names members reach this server by, beside addresses and localhost; a request for another is refused',
+    says: 'host names separated by commas',
+    start: [],
+    read: (text) => (/^[\w.,\s-]*$/.test(text) ? listOf(text.toLowerCase()) : undefined),
   }),
   log: option<'silent' | 'error' | 'warn' | 'info' | 'debug'>({
     about: 'The least that is logged',

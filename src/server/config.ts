@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { type Option, options } from './config-options.ts'
 import { onOrOff } from './config-readers.ts'
+import { hostsOf } from './http/hosts.ts'
 
 /** How a server runs. Every value comes from a flag, else from `TOUCHLINE_<FLAG>`, else from the table of options. */
 export type Config = {
@@ -77,13 +78,30 @@ const textOf = (value: Config[keyof Config]): string => {
 
 const disagreements = (config: Config): string[] => [
   ...filesOf(config),
+  ...knownOf(config),
   ...(config.realMoney && config.demo ? ['--demo: real money takes no demonstration'] : []),
   ...(config.launch === 'signed' && config.launchKey === undefined ? ['--launch: signed needs --launch-key'] : []),
   ...(config.launch === 'unsigned' && config.realMoney ? ['--launch: real money takes signed tokens alone'] : []),
+  ...(config.realMoney && hostsOf(config) === 'any'
+    ? ['--hosts: real money behind a proxy, or on the network, needs the names members reach it by']
+    : []),
   ...(config.ownerUrl !== undefined && config.databaseUrl === undefined
     ? ['--owner-url: needs --database-url, the address of the role that serves']
     : []),
 ]
+
+/** What anybody could know beforehand is nothing to bet money on (§feed.real-money). */
+const knownOf = ({ realMoney, seed, feed, from, speed }: Config): string[] => {
+  if (!realMoney) return []
+  return [
+    ...(seed === undefined ? [] : ['--seed: real money takes no results that anyone can compute']),
+    ...(feed === 'house' ? ['--feed: real money takes no results that the house draws itself; name another feed'] : []),
+    ...(feed === 'betfair' ? ['--feed: real money takes no recording, whose results are known'] : []),
+    ...(from === undefined && speed === 1
+      ? []
+      : ['--from, --speed: real money takes no replay, whose results are known']),
+  ]
+}
 
 const filesOf = ({ feed, files }: Config): string[] => {
   if (feed !== 'house' && files.length === 0)
