@@ -11,7 +11,7 @@ import { insertMember } from '../members/members.ts'
 import { houseAgent, UnknownAgent } from '../members/uplines.ts'
 import { accountId } from './account-id.ts'
 import { memberOf, touchProfile } from './member.ts'
-import type { Deed } from './parts.ts'
+import type { ActHandler } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { amountIn, wordOf } from './request.ts'
 
@@ -21,7 +21,7 @@ const sport = (text: string): number | undefined =>
   /^\d{1,3}$/.test(text) && isCarried(Number(text)) ? Number(text) : undefined
 
 /** A password that the member is to change at the first sign-in. */
-const hashChosen: Deed['prepare'] = (fields, { passwords }) => {
+const hashChosen: ActHandler['prepare'] = (fields, { passwords }) => {
   const password = fields.need('password', chosenPassword, 'invalidPassword')
   if (isCommonPassword(password)) refuseAct('commonPassword', 'password')
   return passwords.hash(password)
@@ -46,7 +46,7 @@ const rate = (text: string): number | undefined => {
 const writeRate = (hundredths: number): string =>
   `${Math.floor(hundredths / 100)}.${String(hundredths % 100).padStart(2, '0')}`
 
-const create: Deed = {
+const create: ActHandler = {
   fields: {
     member: 'needed',
     password: 'needed',
@@ -97,7 +97,7 @@ const create: Deed = {
 }
 
 /** A new password for a member who lost the old one: whoever is signed in is signed out, and no password stands in the record. */
-const password: Deed = {
+const password: ActHandler = {
   fields: { member: 'needed', password: 'needed' },
   prepare: hashChosen,
   work: async ({ step, fields, at, prepared }) => {
@@ -131,13 +131,13 @@ export const refuseUnknownAgent = (error: unknown): never => {
  * An account's state, which its next request sees (§account.states). The machine of accounts decides: a member who asked to be kept out is not
  * let in again early.
  */
-const state: Deed = {
+const state: ActHandler = {
   fields: { member: 'needed', state: 'needed' },
   work: async ({ step, fields }) => {
     const member = await memberOf(step, fields)
     const wanted = fields.need('state', wordOf(uplineStates), 'invalidState')
     if (wanted === member.state) refuseAct('sameState', 'state')
-    const after = accountAfter(member, { type: uplineEvents[wanted] }) ?? refuseAct('keptOut', 'state')
+    const after = accountAfter(member, { type: uplineEvents[wanted] }) ?? refuseAct('excluded', 'state')
     await touchProfile(step, member, { own_state: after.state })
     return {
       member: member.id,
@@ -158,7 +158,7 @@ type LimitName = keyof typeof limitColumns
 const limitNames = Object.keys(limitColumns) as LimitName[]
 
 /** A member's limits for one sport; one that is not said stays, and a sport that has none yet needs them all. */
-const limits: Deed = {
+const limits: ActHandler = {
   fields: {
     member: 'needed',
     sport: 'needed',
@@ -212,7 +212,7 @@ const limits: Deed = {
 }
 
 /** The rate of one group of bets (§commission.groups), and the name of the scheme it belongs to where one is said. */
-const commission: Deed = {
+const commission: ActHandler = {
   fields: { member: 'needed', group: 'needed', rate: 'needed', 'comm-type': 'optional' },
   work: async ({ step, fields }) => {
     const member = await memberOf(step, fields)
@@ -245,4 +245,4 @@ const commission: Deed = {
 }
 
 /** The upline's acts on an account. */
-export const accountDeeds = { create, password, state, limits, commission } as const satisfies Record<string, Deed>
+export const accountActs = { create, password, state, limits, commission } as const satisfies Record<string, ActHandler>
