@@ -14,4 +14,4 @@ export const secretFor = async (db: Tabled, name: ServerSecretName): Promise<Uin
   return (await read())!.secret
 }
 
-export type ServerSecretName = 'cash-out offers'
+export type ServerSecretName = 'cash-out offers' | 'room PINs'

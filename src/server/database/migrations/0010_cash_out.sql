@@ -136,9 +136,9 @@ declare
 begin
   v_postings := array(
     select case
-        when x."to" = 'running' then row('reopen', b.member_id, b.id, -b.payout, b.risk - b.cashed_risk, -coalesce(b.commission, 0), 'house.bets', '', x.book, x."real")::posting
+        when x."to" = 'running' then row('reopen', b.member_id, b.id, -b.payout, b.risk - b.cashed_risk, -coalesce(b.commission, 0), 'house.bets', '', x.book, x."real", 0)::posting
         else row(case x."to" when 'settled' then 'settle' when 'void' then 'void' else 'release' end,
-          b.member_id, b.id, x.payout, b.cashed_risk - b.risk, coalesce(x.commission, 0), 'house.bets', '', x.book, x."real")::posting end
+          b.member_id, b.id, x.payout, b.cashed_risk - b.risk, coalesce(x.commission, 0), 'house.bets', '', x.book, x."real", 0)::posting end
     from unnest(p_items) x join bet b on b.id = x.bet
     where x."to" in ('settled', 'void', 'rejected') or (x."to" = 'running' and x."from" in ('settled', 'void')));
   update leg set outcome = l.outcome, factor_n = l.factor_n, factor_d = l.factor_d, settled_action = l.action
@@ -207,7 +207,7 @@ begin
     cashed = bet.cashed + i.amount, valid_turnover = i.valid_turnover, commission = i.commission,
     settled_book = case when i."to" = 'cashedOut' then greatest(w.at_book, i.book) end, settled_real = case when i."to" = 'cashedOut' then i.real end
   where bet.id = b.id;
-  perform post_all(array[row('cashout', i.member, i.bet, i.amount, -i.risk, coalesce(i.commission, 0), 'house.bets', '', i.book, i.real)::posting]);
+  perform post_all(array[row('cashout', i.member, i.bet, i.amount, -i.risk, coalesce(i.commission, 0), 'house.bets', '', i.book, i.real, 0)::posting]);
   insert into outbox (topic, member_id, bet_id, body, at_book, at_real)
     values ('bet.' || i."to", i.member, i.bet, jsonb_build_object('version', b.version + 1, 'from', 'running'), i.book, i.real);
   return 'cashed';
