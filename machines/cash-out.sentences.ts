@@ -20,7 +20,10 @@ const sentences = {
     plain: 'The member takes the offer and is asked to confirm what is paid and what is given up.',
     clauses: ['WCAG 3.3.4'],
   },
-  'CSH-13': { plain: 'The member confirms the sale at the amount shown.', clauses: ['GLI-19 4.3.3(a)', 'WCAG 3.3.4'] },
+  'CSH-13': {
+    plain: 'The member confirms the cash-out at the amount shown.',
+    clauses: ['GLI-19 4.3.3(a)', 'WCAG 3.3.4'],
+  },
   'CSH-14': { plain: 'The member goes back to the offer, which is asked for anew.' },
   'CSH-15': { plain: 'The offer is too old to confirm: it is asked for anew.' },
   'CSH-16': { plain: 'The bet, or the part of it, is bought back and the amount paid.' },
@@ -28,7 +31,7 @@ const sentences = {
     plain: 'The offer fell: nothing was sold, and the member decides about the new one.',
     clauses: ['UKGC RTS 2C'],
   },
-  'CSH-18': { plain: 'The server refuses the sale by name. Nothing was sold.' },
+  'CSH-18': { plain: 'The server refuses the cash-out by name. Nothing was sold.' },
   'CSH-19': {
     plain: 'No answer: it may or may not be sold, and is looked for by its key.',
     clauses: ['GLI-19 4.16.1'],
@@ -37,7 +40,7 @@ const sentences = {
   'CSH-21': { plain: 'The member accepts the new offer; that is the confirmation.', clauses: ['UKGC RTS 2C'] },
   'CSH-22': { plain: 'The member keeps the bet.' },
   'CSH-23': { plain: 'The new offer has aged too: it is asked for anew.' },
-  'CSH-24': { plain: 'The sale is found made.' },
+  'CSH-24': { plain: 'The cash-out is found made.' },
   'CSH-25': {
     plain: 'Nothing was sold and under that key nothing will be: the offer is asked for anew.',
     clauses: ['GLI-19 B.3.5'],

@@ -51,7 +51,7 @@ export const cashOutMachine = cashOutWords.createMachine({
           actions: { type: 'explain', params: { code: 'requestFailed' } },
           meta: says('CSH-07'),
         },
-        'sale.cancelled': { target: 'idle', meta: says('CSH-09') },
+        'cashOut.cancelled': { target: 'idle', meta: says('CSH-09') },
       },
       after: {
         askPatience: {
@@ -77,7 +77,7 @@ export const cashOutMachine = cashOutWords.createMachine({
           actions: { type: 'choose', params: ({ event }) => event },
           meta: says('CSH-28'),
         },
-        'sale.cancelled': { target: 'idle', meta: says('CSH-09') },
+        'cashOut.cancelled': { target: 'idle', meta: says('CSH-09') },
       },
       after: { offerFresh: { target: 'asking', meta: says('CSH-11') } },
     },
@@ -89,27 +89,27 @@ export const cashOutMachine = cashOutWords.createMachine({
           actions: { type: 'choose', params: ({ event }) => event },
           meta: says('CSH-28'),
         },
-        'sale.cancelled': { target: 'idle', meta: says('CSH-09') },
+        'cashOut.cancelled': { target: 'idle', meta: says('CSH-09') },
       },
       after: { askAgainSoon: { target: 'asking', meta: says('CSH-27') } },
     },
     confirming: {
-      meta: { title: 'Confirm the sale' },
+      meta: { title: 'Confirm the cash-out' },
       tags: ['needsMember'],
       on: {
-        'sale.confirmed': {
+        'cashOut.confirmed': {
           target: 'cashing',
           actions: { type: 'seal', params: ({ event }) => event },
           meta: says('CSH-13'),
         },
-        'sale.cancelled': { target: 'asking', meta: says('CSH-14') },
+        'cashOut.cancelled': { target: 'asking', meta: says('CSH-14') },
       },
       after: { confirmWindow: { target: 'asking', actions: 'forget', meta: says('CSH-15') } },
     },
     cashing: {
       meta: { title: 'Selling' },
       tags: ['busy', 'unresolved'],
-      invoke: { src: 'sellBet', id: 'sellBet', input: ({ context }) => requestOf(context) },
+      invoke: { src: 'requestCashOut', id: 'requestCashOut', input: ({ context }) => requestOf(context) },
       on: {
         'cashOut.paid': {
           target: 'done',
@@ -139,14 +139,14 @@ export const cashOutMachine = cashOutWords.createMachine({
           actions: { type: 'seal', params: ({ event }) => event },
           meta: says('CSH-21'),
         },
-        'sale.cancelled': { target: 'idle', meta: says('CSH-22') },
+        'cashOut.cancelled': { target: 'idle', meta: says('CSH-22') },
       },
       after: { confirmWindow: { target: 'asking', actions: 'forget', meta: says('CSH-23') } },
     },
     unknown: {
       meta: { title: 'Outcome unknown' },
       tags: ['unresolved'],
-      invoke: { src: 'findSale', id: 'findSale', input: ({ context }) => requestOf(context) },
+      invoke: { src: 'findCashOut', id: 'findCashOut', input: ({ context }) => requestOf(context) },
       on: {
         'cashOut.paid': {
           target: 'done',
@@ -161,7 +161,7 @@ export const cashOutMachine = cashOutWords.createMachine({
       meta: { title: 'Sold' },
       tags: ['settled'],
       on: {
-        'sale.cancelled': { target: 'idle', meta: says('CSH-29') },
+        'cashOut.cancelled': { target: 'idle', meta: says('CSH-29') },
         'bet.chosen': {
           target: 'asking',
           actions: { type: 'choose', params: ({ event }) => event },
@@ -173,7 +173,7 @@ export const cashOutMachine = cashOutWords.createMachine({
       meta: { title: 'Not bought back' },
       tags: ['settled'],
       on: {
-        'sale.cancelled': { target: 'idle', meta: says('CSH-29') },
+        'cashOut.cancelled': { target: 'idle', meta: says('CSH-29') },
         'bet.chosen': {
           target: 'asking',
           actions: { type: 'choose', params: ({ event }) => event },

@@ -1,9 +1,9 @@
 import type { Reason } from '#domain/errors.ts'
 import { assign, setup } from 'xstate'
-import type { CashOutFact, CashOutOffer, PaidOut } from './cash-out.facts.ts'
+import type { CashOutReplyEvent, CashOutOffer, PaidOut } from './cash-out.events.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
 
-/** A sale that may be on the server without this device knowing; kept across reloads (`rules §8`). */
+/** A cash-out that may be on the server without this device knowing; kept across reloads (`rules §8`). */
 export interface UnresolvedCashOut {
   readonly betId: string
   readonly percent: number
@@ -15,10 +15,10 @@ export type CashOutEvent =
   | { type: 'bet.chosen'; betId: string }
   | { type: 'percent.chosen'; percent: number }
   | { type: 'offer.taken' }
-  | { type: 'sale.confirmed'; key: string }
+  | { type: 'cashOut.confirmed'; key: string }
   | { type: 'offer.accepted'; key: string }
-  | { type: 'sale.cancelled' }
-  | CashOutFact
+  | { type: 'cashOut.cancelled' }
+  | CashOutReplyEvent
 
 export interface CashOutContext {
   readonly betId: string | null
@@ -28,13 +28,13 @@ export interface CashOutContext {
   readonly offer: CashOutOffer | null
   /** The offer before it fell, while the member looks at the new one. */
   readonly offerBefore: CashOutOffer | null
-  /** Set from the confirmation until the answer is final: a sale under it may be on the server. */
+  /** Set from the confirmation until the answer is final: a cash-out under it may be on the server. */
   readonly key: string | null
   readonly paid: PaidOut | null
   readonly reason: Reason | null
 }
 
-/** What ports are given: the sale as it stands. */
+/** What ports are given: the cash-out as it stands. */
 export interface CashOutRequest {
   readonly betId: string
   readonly percent: number
@@ -54,8 +54,8 @@ export const cashOutWords = setup({
   },
   actors: {
     askOffer: port<CashOutRequest>('askOffer'),
-    sellBet: port<CashOutRequest>('sellBet'),
-    findSale: port<CashOutRequest>('findSale'),
+    requestCashOut: port<CashOutRequest>('requestCashOut'),
+    findCashOut: port<CashOutRequest>('findCashOut'),
   },
   delays: {
     askPatience: 15_000,
@@ -99,7 +99,7 @@ const nothing = {
   reason: null,
 } as const
 
-/** Nothing chosen, or the sale that was on its way. */
+/** Nothing chosen, or the cash-out that was on its way. */
 export const begin = ({ unresolved }: { readonly unresolved: UnresolvedCashOut | null }): CashOutContext => ({
   ...nothing,
   ...(unresolved && {

@@ -2,13 +2,13 @@ import type { Reason } from '#domain/errors.ts'
 import { type NicknameFault, nicknameFault } from '#domain/nickname.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
-import type { NicknameFact } from './nickname.facts.ts'
+import type { NicknameReplyEvent } from './nickname.events.ts'
 
 export type NicknameEvent =
   | { type: 'nickname.submitted'; nickname: string }
   | { type: 'nickname.confirmed' }
   | { type: 'nickname.cancelled' }
-  | NicknameFact
+  | NicknameReplyEvent
 
 export interface NicknameContext {
   readonly nickname: string

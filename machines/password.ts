@@ -2,7 +2,7 @@ import type { Reason } from '#domain/errors.ts'
 import { faultOf, type PasswordFault } from '#domain/password.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
-import type { PasswordFact } from './password.facts.ts'
+import type { PasswordReplyEvent } from './password.events.ts'
 
 export interface PasswordChange {
   readonly current: string
@@ -10,7 +10,10 @@ export interface PasswordChange {
   readonly again: string
 }
 
-export type PasswordEvent = ({ type: 'change.submitted' } & PasswordChange) | { type: 'change.closed' } | PasswordFact
+export type PasswordEvent =
+  | ({ type: 'change.submitted' } & PasswordChange)
+  | { type: 'change.closed' }
+  | PasswordReplyEvent
 
 export interface PasswordContext {
   /** Held while it is on its way and no longer. */

@@ -6,7 +6,7 @@ import type { Deductions } from '#domain/myanmar.ts'
 import { clampEntry, coversAll, maxEntry, type Ticket } from '#domain/slip-ticket.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
-import type { CheckFact, PlacementFact, Receipt, Terms } from './placement.facts.ts'
+import type { CheckReplyEvent, PlacementReplyEvent, Receipt, Terms } from './placement.events.ts'
 
 /** Why nothing may be placed just now; `available` when something may. */
 export type BetAvailability = 'available' | 'stale' | 'offline' | 'viewOnly' | 'marketClosed'
@@ -34,8 +34,8 @@ export type PlacementEvent =
   | { type: 'bet.movedToPending' }
   | { type: 'stake.confirmed'; key: string }
   | { type: 'price.accepted'; key: string }
-  | CheckFact
-  | PlacementFact
+  | CheckReplyEvent
+  | PlacementReplyEvent
 
 export interface PlacementContext {
   readonly ticket: Ticket | null

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
-import type { Popup, PopupsFact } from './popups.facts.ts'
+import type { Popup, PopupsReplyEvent } from './popups.events.ts'
 
 export type PopupsEvent =
   /** No bet is on its way: something may stand over the page. */
@@ -9,7 +9,7 @@ export type PopupsEvent =
   | { type: 'popup.dismissed' }
   /** The member goes to the page it leads to. */
   | { type: 'popup.followed' }
-  | PopupsFact
+  | PopupsReplyEvent
 
 export interface PopupsContext {
   /** Still to be shown, the first now. */

@@ -2,7 +2,7 @@ import type { Balance, Profile } from '#calls/member.ts'
 import type { Reason } from '#domain/errors.ts'
 import { assign, emit, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
-import type { BalanceFact, LoginFact, ProfileFact } from './session.facts.ts'
+import type { BalanceReplyEvent, LoginReplyEvent, ProfileReplyEvent } from './session.events.ts'
 
 export interface Credentials {
   readonly accountId: string
@@ -23,9 +23,9 @@ export type SessionEvent =
   | { type: 'logout.asked' }
   | { type: 'balance.asked' }
   | { type: 'session.superseded' }
-  | LoginFact
-  | BalanceFact
-  | ProfileFact
+  | LoginReplyEvent
+  | BalanceReplyEvent
+  | ProfileReplyEvent
 
 export interface SessionContext {
   readonly profile: Profile | null

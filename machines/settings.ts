@@ -1,7 +1,7 @@
 import type { Reason } from '#domain/errors.ts'
 import { assign, emit, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
-import type { Choice, SettingsFact } from './settings.facts.ts'
+import type { Choice, SettingsReplyEvent } from './settings.events.ts'
 
 export type SettingsEvent =
   /** The member changed something here. */
@@ -9,7 +9,7 @@ export type SettingsEvent =
   /** Another tab of this device holds a change. */
   | { type: 'settings.told'; choice: Choice }
   | { type: 'save.retried' }
-  | SettingsFact
+  | SettingsReplyEvent
 
 export interface SettingsInput {
   readonly choice: Choice

@@ -2,7 +2,7 @@ import type { Reason } from '#domain/errors.ts'
 import type { BreakTerm, ExclusionTerm } from '#domain/protection.ts'
 import { assign, setup } from 'xstate'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
-import type { TimeOutFact } from './time-out.facts.ts'
+import type { TimeOutReplyEvent } from './time-out.events.ts'
 
 /** A break or an exclusion as it is asked for. */
 export type TimeOut =
@@ -18,7 +18,7 @@ export type TimeOutEvent =
   | { type: 'timeOut.chosen'; wanted: TimeOut }
   | { type: 'timeOut.confirmed'; password: string }
   | { type: 'timeOut.cancelled' }
-  | TimeOutFact
+  | TimeOutReplyEvent
 
 export interface TimeOutContext {
   readonly wanted: TimeOut

@@ -11,7 +11,7 @@ const offer = Type.Object({
   code: Type.String(),
   /** What is paid; empty where nothing is offered. */
   amount: Type.String(),
-  /** Marks the offer as the server's: the sale carries it with the amount and the time. Empty where nothing is offered. */
+  /** Marks the offer as the server's: the cash-out carries it with the amount and the time. Empty where nothing is offered. */
   offer_token: Type.String(),
   /** The risk and to-win that go with it, and what the bet holds now. */
   risk: Type.String(),

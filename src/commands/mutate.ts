@@ -18,7 +18,8 @@ async function main(given: readonly string[]): Promise<void> {
   if (!Number.isInteger(every) || every < 1) throw new Error('--every takes a whole number from 1')
   const started = performance.now()
   const sources = `src/domain/**/*${option('--only') ?? ''}*.ts`
-  const found = await mutate({ root, sources, tests: `tests/domain/**/*${option('--tests') ?? ''}*.test.ts`, every })
+  const tests = `tests/domain/**/*${option('--tests') ?? ''}*.test.ts`
+  const found = await mutate({ root, sources, tests, every, told: progress })
   const known = equivalents()
   const strange = found.survivors.filter((survivor) => !known.has(named(survivor)))
   for (const survivor of strange)
@@ -48,6 +49,13 @@ const equivalents = (): ReadonlySet<string> => {
     else if (line.startsWith('  ')) code = line.trim()
   }
   return names
+}
+
+const toldEvery = 100
+
+/** On the error stream, so that a long run is known to be alive. */
+const progress = (tried: number, of: number) => {
+  if (tried % toldEvery === 0) process.stderr.write(`${tried} of ${of} mutants\n`)
 }
 
 const named = ({ file, code, what }: Mutant) => `${file} · ${code} · ${what}`

@@ -22,14 +22,14 @@ const main = async (args: readonly string[]): Promise<void> => {
   if (values.seed !== undefined) return await playOne(numberOf('seed', values.seed), steps)
   const [from, seeds] = [numberOf('from', values.from), numberOf('seeds', values.seeds)]
   const started = performance.now()
-  const sum = { steps: 0, bets: 0, sales: 0, kills: 0 }
+  const sum = { steps: 0, bets: 0, cashOuts: 0, kills: 0 }
   for (let seed = from; seed < from + seeds; seed++) {
     const { breaks, ...counts } = await simulate({ seed, steps })
     if (breaks.length > 0) return broken(seed, counts.steps, breaks)
-    for (const name of ['steps', 'bets', 'sales', 'kills'] as const) sum[name] += counts[name]
+    for (const name of ['steps', 'bets', 'cashOuts', 'kills'] as const) sum[name] += counts[name]
   }
   console.log(
-    `${seeds} seeds, ${sum.steps} steps, ${sum.bets} bets, ${sum.sales} sales, ${sum.kills} servers killed: 0 breaks in ${((performance.now() - started) / 1_000).toFixed(1)} s`,
+    `${seeds} seeds, ${sum.steps} steps, ${sum.bets} bets, ${sum.cashOuts} cash-outs, ${sum.kills} servers killed: 0 breaks in ${((performance.now() - started) / 1_000).toFixed(1)} s`,
   )
 }
 

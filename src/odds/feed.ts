@@ -3,6 +3,7 @@ import type { Line } from '#domain/market/line.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import type { League, Live, Subject, Suspension } from '#domain/market/rows.ts'
 import type { Decimal } from '#domain/odds.ts'
+import type { Intake } from './feeds/intake.ts'
 
 /**
  * A feed adapter. It is asked, never calls: `advance(book)` gives in order all that happened up to that book time.
@@ -11,8 +12,10 @@ import type { Decimal } from '#domain/odds.ts'
  */
 export interface Feed {
   readonly name: string
-  /** Of a recording: the book time of its first word, where a new book begins unless it is told otherwise. */
+  /** Of files: the book time where a new book begins unless it is told otherwise, so that something can be bet on. */
   readonly opensAt?: number
+  /** Of files: what was found in them. */
+  readonly intake?: Intake
   /** Where a first run usefully begins so that some matches are already settled at `start`. Never after `start`. */
   rollFrom: (start: number) => number
   /** Where to begin, once, before the first `advance`: matches that were over by then are not told. */

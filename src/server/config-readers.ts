@@ -66,3 +66,13 @@ export const houseLimits = (text: string): HouseLimits | undefined => {
     ? [soccerMarket, soccerMatch, market, match]
     : undefined
 }
+
+/** A zone of the tz database, by its name there. */
+export const zoneName = (text: string): string | undefined => {
+  try {
+    const { timeZone } = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions()
+    return /^[A-Za-z]/.test(timeZone) ? text : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -19,6 +19,7 @@ import {
   onOrOff,
   percents,
   wholeFrom,
+  zoneName,
 } from './config-readers.ts'
 
 /** How a server runs. Every value comes from a flag, else from `TOUCHLINE_<FLAG>`, else from the table below. */
@@ -37,7 +38,9 @@ export interface Config extends Policies {
   readonly feed: 'house' | 'openfootball' | 'football-data' | 'betfair'
   /** Season files, or recordings of the `betfair` feed. */
   readonly files: readonly string[]
-  /** Book time at which a new database begins, in milliseconds; now when undefined. */
+  /** The zone of the season files' times that say none, where that of their league is not known. */
+  readonly zone: string | undefined
+  /** Book time at which a new database begins, in milliseconds; where the files begin, or now, when undefined. */
   readonly from: number | undefined
   /** Book milliseconds per real millisecond. */
   readonly speed: number
@@ -131,6 +134,7 @@ const options: Options = {
     read: oneOf('house', 'openfootball', 'football-data', 'betfair'),
   },
   files: { says: 'season files or recordings', start: [], read: (text) => listOf(text).map((file) => resolve(file)) },
+  zone: { says: 'a zone such as Europe/Paris', start: undefined, read: zoneName },
   from: { says: 'a GMT+8 day such as 2024-09-14, or 2024-09-14T19:30', start: undefined, read: readInstant },
   speed: { says: 'a number from 0.1 to 10000', start: 1, read: numberFrom(0.1, 10_000) },
   seed: { says: 'a whole number', start: 1, read: wholeFrom(0, 4_294_967_295) },
@@ -233,6 +237,7 @@ export const readConfig = (args: readonly string[], env: Readonly<Record<string,
     realMoney,
     feed: valueOf('feed'),
     files: valueOf('files'),
+    zone: valueOf('zone'),
     from: valueOf('from'),
     speed: valueOf('speed'),
     seed: valueOf('seed'),

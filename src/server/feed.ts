@@ -2,20 +2,27 @@ import type { Feed } from '#odds/feed.ts'
 import { betfairFeed } from '#odds/feeds/betfair.ts'
 import { footballDataFeed } from '#odds/feeds/football-data.ts'
 import { houseFeed } from '#odds/feeds/house.ts'
+import { tellIntake } from '#odds/feeds/intake.ts'
 import { openfootballFeed } from '#odds/feeds/openfootball.ts'
-import { type Refusal, tellRefusal } from '#odds/feeds/refusal.ts'
+import { tellRefusal } from '#odds/feeds/refusal.ts'
 import type { Config } from './config.ts'
 
 /**
- * The feed a configuration names. Throws, naming file and place, for a file that cannot be read; lines that are not used are told.
+ * The feed a configuration names; what was found in its files, and what was left of them, is told. Throws, naming file and place,
+ * where no file can be used.
  */
 export const openFeed = async (
-  { feed, files, seed }: Config,
+  { feed, files, seed, zone }: Config,
   tell: (text: string) => void = () => {},
 ): Promise<Feed> => {
-  const refused = (refusal: Refusal) => tell(tellRefusal(refusal))
-  if (feed === 'house') return houseFeed({ seed: String(seed) })
-  if (feed === 'openfootball') return await openfootballFeed({ files, refused })
-  if (feed === 'betfair') return await betfairFeed({ files, refused })
-  return await footballDataFeed({ files, seed: String(seed), refused })
+  const opened = await open()
+  if (opened.intake) for (const line of tellIntake(feed, opened.intake)) tell(line)
+  return opened
+
+  async function open(): Promise<Feed> {
+    if (feed === 'house') return houseFeed({ seed: String(seed) })
+    if (feed === 'openfootball') return openfootballFeed({ files, zone })
+    if (feed === 'betfair') return betfairFeed({ files, refused: (refusal) => tell(tellRefusal(refusal)) })
+    return footballDataFeed({ files, seed: String(seed) })
+  }
 }

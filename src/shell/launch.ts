@@ -1,7 +1,7 @@
 import type { Call, Reply } from '#calls/call.ts'
 import { launchSigned, launchUnsigned } from '#calls/entry.ts'
 import type { readProfile } from '#calls/member.ts'
-import { readable } from '#machines/session.facts.ts'
+import { readable } from '#machines/session.events.ts'
 import { ask } from '#ui/ask.ts'
 import type { showProblem } from './problems.ts'
 import type { Keep } from './storage.ts'

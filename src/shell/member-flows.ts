@@ -3,7 +3,7 @@ import type { SettingsInput } from '#machines/settings.ts'
 import type { PublicContext } from '#ui/contexts.ts'
 import { startAutoRefresh } from './auto-refresh.ts'
 import { followHeading } from './heading.ts'
-import { keptSales } from './kept-sales.ts'
+import { storedCashOuts } from './stored-cash-outs.ts'
 import { type EventParts, followMember } from './member-events.ts'
 import { startMessages } from './messages.ts'
 import { startIdleTimeout } from './idle-timeout.ts'
@@ -38,7 +38,7 @@ export const startMemberFlows = (
     quickBet: quickBet.flow,
     idleTimeout,
     reality: reality.flow,
-    sales: keptSales(keep, profile.accountId),
+    cashOuts: storedCashOuts(keep, profile.accountId),
     stop,
   }
 }

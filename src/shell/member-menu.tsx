@@ -12,7 +12,7 @@ import { useLocation } from 'wouter'
 import { useMember } from '#ui/use-member.ts'
 import * as style from './member-menu.css.ts'
 import type { MenuPage } from './routes.ts'
-import { SessionFacts } from './session-facts.tsx'
+import { SessionDetails } from './session-details.tsx'
 
 const modes = ['light', 'dark', 'system'] as const satisfies readonly Preferences['mode'][]
 
@@ -39,7 +39,7 @@ export const MemberMenu = ({ name, pages, button, onClose }: MemberMenuProps) =>
             {name}
             {member && (
               <span className={style.facts}>
-                <SessionFacts member={member} />
+                <SessionDetails member={member} />
               </span>
             )}
           </Header>

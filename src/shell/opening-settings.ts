@@ -1,7 +1,7 @@
 import type { Profile } from '#calls/member.ts'
 import { changedSettings, readSettings, settingsOf } from '#domain/lawful-settings.ts'
 import { startingSettings } from '#domain/settings.ts'
-import type { Choice } from '#machines/settings.facts.ts'
+import type { Choice } from '#machines/settings.events.ts'
 import type { SettingsInput } from '#machines/settings.ts'
 import type { PublicContext } from '#ui/contexts.ts'
 import type { Preferences } from '#ui/preferences.ts'

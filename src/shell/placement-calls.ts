@@ -22,14 +22,14 @@ import { writeAmount } from '#domain/money.ts'
 import { areMyanmar } from '#domain/slip-ticket.ts'
 import { isSpecial } from '#domain/sports.ts'
 import {
-  checkFact,
-  type CheckFact,
-  checkManyFact,
-  checkMyanmarFact,
-  foundFact,
-  placementFact,
-  type PlacementFact,
-} from '#machines/placement.facts.ts'
+  checkEvent,
+  type CheckReplyEvent,
+  checkManyEvent,
+  checkMyanmarEvent,
+  foundEvent,
+  placementEvent,
+  type PlacementReplyEvent,
+} from '#machines/placement.events.ts'
 import type { PlacementRequest } from '#machines/placement.ts'
 import { ask } from '#ui/ask.ts'
 import { identity } from './session-ports.ts'
@@ -38,19 +38,23 @@ import { identity } from './session-ports.ts'
 const virtual = 2
 
 /** Asks what holds for a bet: its prices, its limits, and whether it may be placed at all. */
-export const check = async (request: PlacementRequest, member: Profile, signal: AbortSignal): Promise<CheckFact> => {
+export const check = async (
+  request: PlacementRequest,
+  member: Profile,
+  signal: AbortSignal,
+): Promise<CheckReplyEvent> => {
   if (areMyanmar(request.ticket.legs))
-    return checkMyanmarFact(
+    return checkMyanmarEvent(
       await ask(checkMyanmar, { ...identity(member), legs: myanmarLegsOf(request) }, signal),
       sentBy(request, member),
     )
   const [leg] = legsOf(request)
   if (request.ticket.kind === 'single')
-    return checkFact(
+    return checkEvent(
       await ask(isBeyondBoard(request) ? checkSpecial : checkBet, { ...identity(member), ...leg! }, signal),
       sentBy(request, member),
     )
-  return checkManyFact(
+  return checkManyEvent(
     await ask(checkMany, { ...identity(member), legs: legsOf(request) }, signal),
     sentBy(request, member),
   )
@@ -61,7 +65,7 @@ export const place = async (
   request: PlacementRequest,
   member: Profile,
   signal: AbortSignal,
-): Promise<PlacementFact> => {
+): Promise<PlacementReplyEvent> => {
   const {
     ticket: { kind, sizes },
     entered,
@@ -74,27 +78,27 @@ export const place = async (
   if (areMyanmar(request.ticket.legs)) {
     const legs = myanmarLegsOf(request)
     if (kind === 'mmo')
-      return placementFact(
+      return placementEvent(
         await ask(isVirtual ? placeVirtualMyanmar : placeMyanmar, { ...common, ...legs[0]! }, signal),
         sent,
       )
-    return placementFact(
+    return placementEvent(
       await ask(isVirtual ? placeVirtualMyanmarParlay : placeMyanmarParlay, { ...common, legs }, signal),
       sent,
     )
   }
   const legs = legsOf(request)
   if (kind === 'single')
-    return placementFact(
+    return placementEvent(
       await ask(singleCall(isVirtual, isBeyondBoard(request)), { ...common, ...legs[0]! }, signal),
       sent,
     )
   if (sizes)
-    return placementFact(
+    return placementEvent(
       await ask(isVirtual ? placeVirtualSystem : placeSystem, { ...common, legs, sizes: [...sizes] }, signal),
       sent,
     )
-  return placementFact(await ask(isVirtual ? placeVirtualParlay : placeParlay, { ...common, legs }, signal), sent)
+  return placementEvent(await ask(isVirtual ? placeVirtualParlay : placeParlay, { ...common, legs }, signal), sent)
 }
 
 const singleCall = (isVirtual: boolean, isBeyond: boolean) =>
@@ -113,8 +117,8 @@ export const find = async (
   member: Profile,
   signal: AbortSignal,
   more: { close?: boolean } = {},
-): Promise<PlacementFact> =>
-  foundFact(
+): Promise<PlacementReplyEvent> =>
+  foundEvent(
     await ask(listPending, { ...identity(member), bet_key: request.key, ...more }, signal),
     sentBy(request, member),
   )

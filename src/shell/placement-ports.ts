@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member.ts'
-import type { CheckFact, PlacementFact } from '#machines/placement.facts.ts'
+import type { CheckReplyEvent, PlacementReplyEvent } from '#machines/placement.events.ts'
 import type { PlacementRequest } from '#machines/placement.ts'
 import { fill } from '#ui/ports.ts'
 import { loadPart } from './load-part.ts'
@@ -21,34 +21,36 @@ export const fetchCalls = (): Promise<typeof placementCalls> => {
 
 /** `keep` is called before the bet leaves the device, so that a page that dies in between finds it again (`rules §8`). */
 export const placementPorts = (member: () => Profile, keep: (request: PlacementRequest) => void) => {
-  const port = <Fact extends CheckFact | PlacementFact>(
+  const port = <ReplyEvent extends CheckReplyEvent | PlacementReplyEvent>(
     work: (
       calls: Awaited<ReturnType<typeof fetchCalls>>,
       request: PlacementRequest,
       signal: AbortSignal,
-    ) => Promise<Fact | undefined>,
+    ) => Promise<ReplyEvent | undefined>,
   ) =>
-    fill<PlacementRequest, Fact>(async (request, tell, signal) => {
+    fill<PlacementRequest, ReplyEvent>(async (request, tell, signal) => {
       // Without the calls there is no answer, which the flow knows what to do about.
       const calls = await fetchCalls().catch(() => null)
-      const fact = calls && !signal.aborted ? await work(calls, request, signal) : undefined
-      if (fact) tell(fact)
+      const event = calls && !signal.aborted ? await work(calls, request, signal) : undefined
+      if (event) tell(event)
     })
   return {
-    checkBet: port<CheckFact>(({ check }, request, signal) => check(request, member(), signal)),
-    placeBet: port<PlacementFact>(({ place }, request, signal) => {
+    checkBet: port<CheckReplyEvent>(({ check }, request, signal) => check(request, member(), signal)),
+    placeBet: port<PlacementReplyEvent>(({ place }, request, signal) => {
       keep(request)
       return place(request, member(), signal)
     }),
-    watchBet: port<PlacementFact>(async ({ find }, request, signal) => {
+    watchBet: port<PlacementReplyEvent>(async ({ find }, request, signal) => {
       while (!signal.aborted) {
         await new Promise((resolve) => setTimeout(resolve, watchEvery))
-        const fact = await find(request, member(), signal)
-        if (fact.type === 'bet.taken' || fact.type === 'bet.refused') return fact
+        const event = await find(request, member(), signal)
+        if (event.type === 'bet.taken' || event.type === 'bet.refused') return event
       }
       return undefined
     }),
-    findBet: port<PlacementFact>(({ find }, request, signal) => find(request, member(), signal)),
-    closeKey: port<PlacementFact>(({ find }, request, signal) => find(request, member(), signal, { close: true })),
+    findBet: port<PlacementReplyEvent>(({ find }, request, signal) => find(request, member(), signal)),
+    closeKey: port<PlacementReplyEvent>(({ find }, request, signal) =>
+      find(request, member(), signal, { close: true }),
+    ),
   }
 }

@@ -2,7 +2,7 @@ import type { Body } from '#calls/call.ts'
 import type { Profile } from '#calls/member.ts'
 import { listAnnouncements } from '#calls/message.ts'
 import { dayOf } from '#domain/time.ts'
-import { popupsFact, type PopupsFact } from '#machines/popups.facts.ts'
+import { popupsEvent, type PopupsReplyEvent } from '#machines/popups.events.ts'
 import { ask } from '#ui/ask.ts'
 import { fill } from '#ui/ports.ts'
 import { every, shape, textIs, whole } from './checks.ts'
@@ -43,9 +43,9 @@ export const keptPutAway = (keep: Keep, accountId: string, now: () => number): P
 const mostPopups = 5
 
 export const popupsPort = (profile: Profile, language: () => string, isPutAway: (id: number) => boolean) =>
-  fill<undefined, PopupsFact>(async (_, tell, signal) => {
+  fill<undefined, PopupsReplyEvent>(async (_, tell, signal) => {
     const body = { ...identity(profile), type: 'popup', page: 1, page_size: mostPopups, language: language() } as Body<
       typeof listAnnouncements
     >
-    tell(popupsFact(await ask(listAnnouncements, body, signal), isPutAway))
+    tell(popupsEvent(await ask(listAnnouncements, body, signal), isPutAway))
   })

@@ -6,7 +6,7 @@ import { useFlow } from '#ui/use-flow.ts'
 import { useMember } from '#ui/use-member.ts'
 import type { ActorRefFrom } from 'xstate'
 import type { startIdleTimeout } from './idle-timeout.ts'
-import { SessionFacts } from './session-facts.tsx'
+import { SessionDetails } from './session-details.tsx'
 
 interface SessionDialogsProps {
   idleTimeout: ReturnType<typeof startIdleTimeout>
@@ -66,7 +66,7 @@ const RealityCheck = ({ flow }: { flow: SessionDialogsProps['reality'] }) => {
     >
       {member && (
         <p>
-          <SessionFacts member={member} />
+          <SessionDetails member={member} />
         </p>
       )}
     </Dialog>

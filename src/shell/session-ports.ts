@@ -1,13 +1,13 @@
 import { loadBalance, loadVirtualBalance, reloadProfile, signIn, signOut } from '#calls/member.ts'
 import type { Currency } from '#domain/money.ts'
 import {
-  balanceFact,
-  type BalanceFact,
-  loginFact,
-  type LoginFact,
-  profileFact,
-  type ProfileFact,
-} from '#machines/session.facts.ts'
+  balanceEvent,
+  type BalanceReplyEvent,
+  loginEvent,
+  type LoginReplyEvent,
+  profileEvent,
+  type ProfileReplyEvent,
+} from '#machines/session.events.ts'
 import type { Credentials, SessionRef } from '#machines/session.ts'
 import { ask } from '#ui/ask.ts'
 import { fill } from '#ui/ports.ts'
@@ -24,15 +24,15 @@ export interface DeviceToken {
 }
 
 export const sessionPorts = (currency: () => Currency, device: DeviceToken) => ({
-  signIn: fill<Credentials, LoginFact>(async ({ accountId, password }, tell, signal) => {
+  signIn: fill<Credentials, LoginReplyEvent>(async ({ accountId, password }, tell, signal) => {
     const known = device.read()
     const reply = await ask(signIn, { account_id: accountId, password, ...(known && { device_token: known }) }, signal)
     if (reply.kind === 'answered' && reply.answer.device_token) device.write(reply.answer.device_token)
-    tell(loginFact(reply))
+    tell(loginEvent(reply))
   }),
-  loadBalance: fill<SessionRef, BalanceFact>(async (session, tell, signal) =>
+  loadBalance: fill<SessionRef, BalanceReplyEvent>(async (session, tell, signal) =>
     tell(
-      balanceFact(
+      balanceEvent(
         await ask(
           session.isVirtual ? loadVirtualBalance : loadBalance,
           { ...identity(session), parent_id: session.parentId },
@@ -42,8 +42,8 @@ export const sessionPorts = (currency: () => Currency, device: DeviceToken) => (
       ),
     ),
   ),
-  reloadProfile: fill<SessionRef, ProfileFact>(async (session, tell, signal) =>
-    tell(profileFact(await ask(reloadProfile, identity(session), signal))),
+  reloadProfile: fill<SessionRef, ProfileReplyEvent>(async (session, tell, signal) =>
+    tell(profileEvent(await ask(reloadProfile, identity(session), signal))),
   ),
 })
 

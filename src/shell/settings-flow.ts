@@ -2,7 +2,7 @@ import type { Profile } from '#calls/member.ts'
 import { saveSettings } from '#calls/settings.ts'
 import { handlingOf } from '#domain/errors.ts'
 import { settingsOf, writeSettings } from '#domain/lawful-settings.ts'
-import { type Choice, settingsFact, type SettingsFact } from '#machines/settings.facts.ts'
+import { type Choice, settingsEvent, type SettingsReplyEvent } from '#machines/settings.events.ts'
 import { type SettingsInput, settingsMachine } from '#machines/settings.ts'
 import type { Body } from '#calls/call.ts'
 import { ask } from '#ui/ask.ts'
@@ -26,7 +26,7 @@ export const startSettings = (
 ) => {
   const { accountId } = profile
   const now = () => Date.now() + clockOffset()
-  const port = fill<Choice, SettingsFact>(async ({ settings, version }, tell, signal) => {
+  const port = fill<Choice, SettingsReplyEvent>(async ({ settings, version }, tell, signal) => {
     const reply = await ask(
       saveSettings,
       { ...identity(profile), version, ...writeSettings(settings) } as Body<typeof saveSettings>,
@@ -34,7 +34,7 @@ export const startSettings = (
     )
     if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout')
       session.send({ type: 'session.invalid', code: reply.code })
-    tell(settingsFact(reply, version))
+    tell(settingsEvent(reply, version))
   })
   const flow = createActor(settingsMachine.provide({ actors: { saveSettings: port } }), { input })
   const held = () => flow.getSnapshot().context

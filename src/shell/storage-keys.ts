@@ -8,7 +8,7 @@ const kept = [
   'settings',
   'slip',
   'unresolved',
-  'sales',
+  'cashOuts',
   'popups',
   'shortcuts',
 ] as const

@@ -4,11 +4,11 @@ import type { settingsMachine } from '#machines/settings.ts'
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
-/** Sales of bets that may be on the server without this device knowing: this member's, kept across reloads (`rules §8`). */
-export interface KeptSales {
+/** Cash-outs that may be on the server without this device knowing: this member's, kept across reloads (`rules §8`). */
+export interface StoredCashOuts {
   /** The oldest. */
   readonly read: () => UnresolvedCashOut | null
-  readonly write: (sale: UnresolvedCashOut) => void
+  readonly write: (cashOut: UnresolvedCashOut) => void
   readonly drop: (key: string) => void
 }
 
@@ -16,7 +16,7 @@ export interface KeptSales {
 export interface MemberFlows {
   readonly settings: ActorRefFrom<typeof settingsMachine>
   readonly quickBet: ActorRefFrom<typeof quickBetMachine>
-  readonly sales: KeptSales
+  readonly cashOuts: StoredCashOuts
 }
 
 export const MemberFlowsContext = createContext<MemberFlows | null>(null)

@@ -5,12 +5,12 @@ import { type AnyEventObject, fromCallback, type NonReducibleUnknown } from 'xst
  * A fact sent after that goes nowhere.
  */
 export const fill = <Input extends NonReducibleUnknown, Fact extends AnyEventObject>(
-  work: (input: Input, tell: (fact: Fact) => void, signal: AbortSignal) => void | Promise<void>,
+  work: (input: Input, tell: (event: Fact) => void, signal: AbortSignal) => void | Promise<void>,
 ) =>
   fromCallback<{ type: 'none' }, Input>(({ input, sendBack }) => {
     const leaving = new AbortController()
-    const tell = (fact: Fact) => {
-      if (!leaving.signal.aborted) sendBack(fact)
+    const tell = (event: Fact) => {
+      if (!leaving.signal.aborted) sendBack(event)
     }
     void work(input, tell, leaving.signal)
     return () => leaving.abort()

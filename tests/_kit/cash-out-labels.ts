@@ -1,19 +1,19 @@
-import type { SaleState } from '#features/info/sale/use-sale.ts'
+import type { CashOutState } from '#features/info/cash-out/use-cash-out.ts'
 import type { CashOutEvent } from '#machines/cash-out.ts'
-import { saleKeys } from '#review/environment/cash-out.ts'
+import { cashOutKeys } from '#review/environment/cash-out.ts'
 
 /** event of the member | the name of its button, whichever view shows it */
 export const cashOutButtons: readonly (readonly [event: CashOutEvent, name: RegExp])[] = [
   [{ type: 'bet.chosen', betId: '9002' }, /^Cash out .+, bet \d+$/],
   [{ type: 'percent.chosen', percent: 50 }, /^50%$/],
   [{ type: 'offer.taken' }, /^(Take [\d.,]+|No offer to take)$/],
-  [{ type: 'sale.confirmed', key: saleKeys[0] }, /^Confirm: cash out for [\d.,]+$/],
-  [{ type: 'offer.accepted', key: saleKeys[0] }, /^Accept [\d.,]+ and cash out$/],
-  [{ type: 'sale.cancelled' }, /^(Keep the bet running|Go back|Keep the bet|Put away)$/],
+  [{ type: 'cashOut.confirmed', key: cashOutKeys[0] }, /^Confirm: cash out for [\d.,]+$/],
+  [{ type: 'offer.accepted', key: cashOutKeys[0] }, /^Accept [\d.,]+ and cash out$/],
+  [{ type: 'cashOut.cancelled' }, /^(Keep the bet running|Go back|Keep the bet|Put away)$/],
 ]
 
 const offerTitle = /^Cash out Harbour −0.5$/
-export const cashOutTitles: Record<SaleState, RegExp | null> = {
+export const cashOutTitles: Record<CashOutState, RegExp | null> = {
   deciding: null,
   idle: null,
   asking: offerTitle,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vitest/config'
+import { patience } from './patience.ts'
 
 const root = resolve(dirname(fileURLToPath(import.meta.url)), '../..')
 
@@ -44,8 +45,10 @@ export default defineConfig({
   plugins: [styleNames()],
   test: {
     maxWorkers: 2,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: patience.test,
+    hookTimeout: patience.test,
+    teardownTimeout: patience.expectation,
+    expect: { poll: { timeout: patience.expectation } },
     setupFiles: ['tests/_kit/seeded.ts'],
     projects: [
       {
@@ -60,7 +63,13 @@ export default defineConfig({
       { extends: true, test: { name: 'server', include: areas.server, exclude: outside } },
       {
         extends: true,
-        test: { name: 'views', environment: 'jsdom', include: ['tests/**/*.test.tsx'], exclude: outside },
+        test: {
+          name: 'views',
+          environment: 'jsdom',
+          setupFiles: ['tests/_kit/patient.ts'],
+          include: ['tests/**/*.test.tsx'],
+          exclude: outside,
+        },
       },
     ],
   },

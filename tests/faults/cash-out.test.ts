@@ -7,15 +7,15 @@ import { sampled } from '../_kit/sample.ts'
 import { market, match, openShop, slip } from '../_kit/shop.ts'
 import { type Ask, askUntil, type Place, places } from './killed.ts'
 
-const sales = 60
+const count = 60
 /** Answers after which a process is killed; the last one lives. */
 const kills = [0, 7, 13]
 
 /**
- * Members sell parts of their bets through a server process that is killed again and again while sales are in flight. What had no answer is asked
+ * Members sell parts of their bets through a server process that is killed again and again while cash-outs are in flight. What had no answer is asked
  * again under its own key of the next process, as a client does. At the end every part is bought back exactly once.
  */
-describe.each(sampled('databases under sales that are killed', places.toReversed(), 1))(
+describe.each(sampled('databases under cash-outs that are killed', places.toReversed(), 1))(
   'rules §6, §7.5 killing the server while it buys back 60 parts of bets on $name',
   ({ make }) => {
     test('loses and doubles nothing', async () => {
@@ -34,7 +34,7 @@ describe.each(sampled('databases under sales that are killed', places.toReversed
       }
       const database = await openDatabase(place)
       const parts = await database.db.selectFrom('cash_out').select(['key', 'amount', 'risk']).execute()
-      expect(parts).toHaveLength(sales)
+      expect(parts).toHaveLength(count)
       for (const { id, body } of asks) {
         expect(parts.filter(({ key }) => key === body.cash_key)).toHaveLength(1)
         expect(answers.get(id)).toMatchObject({ status: 1, amount: '7.92', risk: '5.00' })
@@ -59,7 +59,7 @@ const prepare = async (place: Place): Promise<Ask<{ cash_key: string }>[]> => {
   )
   const bet = { market_type: 'BS', pick: 'yes', odds_type: 'DEC', price: '2.50' } as const
   const placed = await Promise.all(
-    Array.from({ length: sales }, (_, n) => shop.placement.placeSingle(members[n % members.length]!, slip(bet))),
+    Array.from({ length: count }, (_, n) => shop.placement.placeSingle(members[n % members.length]!, slip(bet))),
   )
   await shop.tell({ markets: [market(11, 1, [1.5, 3], { type: 'BS', version: 2 })] })
   const who = { account_id: 'ann', session_token: 'token' }

@@ -2,6 +2,7 @@ import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messagefor
 import type { Page } from '@playwright/test'
 import { languages, offeredLanguages } from '#locales/index.ts'
 import type { TextKey } from '#ui/text.tsx'
+import { patience } from '../_kit/patience.ts'
 import { type Tongue, tongueOf } from './_tongue.ts'
 
 /** The narrowest device, in CSS pixels, and the page as wide as before when it was measured. */
@@ -17,7 +18,9 @@ export async function misfitsOn(page: Page, shown: Tongue): Promise<{ misfits: s
   await page.setViewportSize({ width: narrow, height: 800 })
   // What lays itself out by its own width does so a moment later; a page that stays wider is a misfit.
   await page
-    .waitForFunction((width) => document.documentElement.scrollWidth <= width, narrow, { timeout: 5_000 })
+    .waitForFunction((width) => document.documentElement.scrollWidth <= width, narrow, {
+      timeout: patience.expectation,
+    })
     .catch(() => {})
   const misfits: string[] = []
   const without: string[] = []

@@ -34,7 +34,7 @@ export async function arrowTo(
     await page.keyboard.press(key)
     // The focus follows a key once the page has drawn; where it stays, the grid ends.
     await expect
-      .poll(() => focused(page), { intervals: [5, 10, 50], timeout: 1_000 })
+      .poll(() => focused(page), { intervals: [5, 10, 50] })
       .not.toBe(at)
       .catch(() => undefined)
   }

@@ -11,7 +11,7 @@ import { encode } from '#shell/storage.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
 import { type PlacementState, stateOf } from '#features/slip/state.ts'
 import type { placementMachine, PlacementContext, PlacementEvent } from '#machines/placement.ts'
-import type { Receipt, Terms } from '#machines/placement.facts.ts'
+import type { Receipt, Terms } from '#machines/placement.events.ts'
 import type { PlacementInput } from '#machines/placement.words.ts'
 import { fair, leg } from '#review/environment/placement.ts'
 import { profile } from '#review/environment/session.ts'
@@ -130,7 +130,7 @@ async function answer(house: Playhouse, at: PlacementState, told: PlacementEvent
   return house.answer(call, (body) => answerOf(at, told, body))
 }
 
-/** The answer of the server that the facts of `#machines/placement.facts.ts` read as this event. */
+/** The answer of the server that `#machines/placement.events.ts` turns into this event. */
 function answerOf(at: PlacementState, told: PlacementEvent, body: Record<string, unknown>): object {
   switch (told.type) {
     case 'price.held':
@@ -218,7 +218,7 @@ async function agree(house: Playhouse, snapshot: Snapshot, label: string): Promi
         if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(50)
         return seen
       },
-      { message: label, intervals: [1], timeout: 8_000 },
+      { message: label, intervals: [1] },
     )
     .toEqual(expected)
 }

@@ -10,6 +10,7 @@ import { leg } from '#review/environment/placement.ts'
 import { registerWeb } from '#server/web/web.ts'
 import fastify from 'fastify'
 import { sayIn } from '../_kit/texts.ts'
+import { patience } from '../_kit/patience.ts'
 
 /** Answers to calls no test plays: by path, made of the body that came. */
 export type Standing = Readonly<Record<string, (body: Record<string, unknown>) => object>>
@@ -21,7 +22,6 @@ export type BoardRows = (
 ) => Pick<Snapshot, 'leagues' | 'matches' | 'odds'> & Partial<Pick<Snapshot, 'mmo'>>
 
 /** Real milliseconds within which the page follows a step. */
-const patience = 8_000
 const opens = 1_772_000_000_000
 /** By the time the clock is stopped it has run for as long as that took. */
 const startUp = 60_000
@@ -68,7 +68,7 @@ export class Playhouse {
     board: BoardRows = oneMatch,
   ): Promise<Playhouse> {
     const house = new Playhouse(page, standing, board)
-    page.setDefaultTimeout(patience)
+    page.setDefaultTimeout(patience.expectation)
     await page.clock.install({ time: opens })
     await page.clock.pauseAt(opens + startUp)
     // Waits that are jittered elsewhere are none here.
@@ -119,9 +119,7 @@ export class Playhouse {
 
   /** Lets time pass a little at a time until what is asked for is so. */
   async until(isSo: () => Promise<boolean>): Promise<void> {
-    await expect
-      .poll(async () => (await isSo()) || (await this.pass(50), false), { intervals: [1], timeout: patience })
-      .toBe(true)
+    await expect.poll(async () => (await isSo()) || (await this.pass(50), false), { intervals: [1] }).toBe(true)
   }
 
   /** Answers the call that waits; one that comes a little later is waited for. */

@@ -91,7 +91,7 @@ const agree = async (house: Playhouse, snapshot: AnyMachineSnapshot, label: stri
         if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(50)
         return seen
       },
-      { message: label, intervals: [1], timeout: 8_000 },
+      { message: label, intervals: [1] },
     )
     .toEqual(expected)
 }

@@ -122,7 +122,7 @@ async function moveMoney(page: Page, house: Playhouse): Promise<void> {
   await expect(slip.getByRole('heading', { name: /^Not placed/ })).toBeVisible()
 }
 
-/** The answer of the server that the facts of `#machines/session.facts.ts` read as this event. */
+/** The answer of the server that `#machines/session.events.ts` turns into this event. */
 function answerOf(told: SessionEvent): object {
   switch (told.type) {
     case 'login.accepted':
@@ -220,7 +220,7 @@ async function agree(house: Playhouse, snapshot: Snapshot, label: string): Promi
         if (JSON.stringify(order(seen)) !== JSON.stringify(order(expected))) await house.pass(50)
         return seen
       },
-      { message: label, intervals: [1], timeout: 8_000 },
+      { message: label, intervals: [1] },
     )
     .toEqual(expected)
 }

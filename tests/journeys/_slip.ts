@@ -225,7 +225,7 @@ const agree = async (visit: Visit, snapshot: Snapshot, label: string): Promise<v
         if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(250)
         return seen
       },
-      { message: label, intervals: [1], timeout: 8_000 },
+      { message: label, intervals: [1] },
     )
     .toEqual(expected)
 }

@@ -50,7 +50,6 @@ const always = ['bet', 'parlay']
 
 const register = (name: string, { title, after = 1, steps, listens = {}, again = [], passing, ends }: Story): void =>
   test(title, async ({ page, stage }) => {
-    test.setTimeout(240_000)
     await stage.pass(after)
     const reader = await startReader(page)
     await reader.heard()

@@ -109,10 +109,10 @@ export const tour: Readonly<Record<string, (tour: Tour) => Promise<void>>> = {
   },
   'a cash-out': async ({ page, tongue: { like } }) => {
     await page
-      .getByRole('button', { name: like('bets.sell.of') })
+      .getByRole('button', { name: like('bets.cashOut.openOf') })
       .first()
       .click()
-    await expect(page.getByRole('button', { name: like('bets.sale.take') })).toBeVisible()
+    await expect(page.getByRole('button', { name: like('bets.cashOut.take') })).toBeVisible()
   },
   'the other lists of bets': async ({ page, tongue: { say } }) => {
     for (const tab of ['running', 'waiting', 'pending', 'accepted', 'rejected', 'void'] as const)

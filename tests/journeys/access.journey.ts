@@ -41,7 +41,7 @@ const views: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
       await expect(async () => {
         await page.locator('[role=grid] [data-stop]').first().focus()
         await page.keyboard.press('i')
-        await page.getByRole('dialog', { name: /^Statistics: / }).waitFor({ timeout: 2_000 })
+        await page.getByRole('dialog', { name: /^Statistics: / }).waitFor({ timeout: 10_000 })
       }).toPass()
     },
     'a shared slip of which nothing is left': async ({ page, stage }: Visit) => {
@@ -84,7 +84,6 @@ async function goTo(page: Page, { touchline }: Stage, path: string): Promise<voi
 }
 
 test('WCAG 2.2 AA: axe finds nothing on any page, in any theme', async ({ page, stage }) => {
-  test.setTimeout(isWhole ? 1_800_000 : 240_000)
   const found: string[] = []
   const names = Object.keys(views)
   for (const [n, name] of names.entries()) {
@@ -130,7 +129,6 @@ const scripts = ['en', 'tw', 'my'] as const
 const narrow = scripts.flatMap((language) => widths.map((width) => ({ language, width })))
 
 const walkNarrow = async ({ page, stage }: Visit) => {
-  test.setTimeout(1_800_000)
   page.setDefaultTimeout(60_000)
   await signIn(page, stage.member)
   for (const { language, width } of narrow) {

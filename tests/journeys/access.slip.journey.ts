@@ -7,7 +7,6 @@ import { placementTour } from './_placement.tour.ts'
 import { test } from './_watched.ts'
 
 const walkStates = async ({ page, context }: { page: Page; context: BrowserContext }) => {
-  test.setTimeout(1_800_000)
   const looked = new Set<string>()
   const found: string[] = []
   const { walk, close } = await openPlacement(page, context, async (state, pass) => {

@@ -38,7 +38,6 @@ for (const code of sampled('languages walked through the product', walked, 1)) {
     page,
     stage,
   }) => {
-    test.setTimeout(180_000)
     page.setDefaultTimeout(15_000)
     const tongue = tongueOf(code)
     const { matches, leagues } = stage.touchline.house.board

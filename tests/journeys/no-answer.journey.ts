@@ -28,7 +28,7 @@ tell('no-answer', {
       await sees(page, /^No answer yet/)
       await listen()
       await page.unroute('**/bet/pendingbetlist')
-      await expect(page.getByRole('heading', { name: /^Bet accepted/ })).toBeFocused({ timeout: 30_000 })
+      await expect(page.getByRole('heading', { name: /^Bet accepted/ })).toBeFocused()
     },
   },
   ends: async ({ stage }) => {

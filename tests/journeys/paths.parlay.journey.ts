@@ -9,7 +9,6 @@ walkWhole(
   found,
   'design §3: the legs of a parlay, every transition that can be made from outside, walked in the browser',
   async ({ page }) => {
-    test.setTimeout(240_000)
     expect(found.hidden).toEqual([])
     const { walk, close } = await openLegs(page)
     for (const [i, run] of found.runs.entries())

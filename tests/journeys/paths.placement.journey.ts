@@ -8,7 +8,6 @@ test('design §3: the placement, every transition that can be made from outside,
   page,
   context,
 }) => {
-  test.setTimeout(180_000)
   expect(placementTour.hidden.map(({ edge }) => edge.id)).toEqual([
     'PLC-52',
     'PLC-53',

@@ -17,7 +17,6 @@ walkWhole(
   found,
   'design §3: switching quick bet, every transition that can be made from outside, walked in the browser',
   async ({ page, context }) => {
-    test.setTimeout(180_000)
     expect(found.hidden.map(({ edge }) => `${edge.from} ${edge.id}`)).toEqual([
       'quickBet.off QBT-08',
       'quickBet.explaining QBT-08',

@@ -11,7 +11,6 @@ walkWhole(
   found,
   'design §3: the session, every transition that can be made from outside, walked in the browser',
   async ({ page, context }) => {
-    test.setTimeout(180_000)
     expect(found.hidden.map(({ edge }) => edge.id)).toEqual(['SES-09', 'SES-20', 'SES-24'])
     const { walk, close } = await openSession(page, context)
     for (const [i, run] of found.runs.entries())

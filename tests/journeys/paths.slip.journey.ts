@@ -11,7 +11,6 @@ walkWhole(
   found,
   'design §3: the slip as a whole, every transition that can be made from outside, walked in the browser for each way a bet leaves it',
   async ({ page }) => {
-    test.setTimeout(360_000)
     expect(found.hidden).toEqual([])
     const { walk, close } = await openSlip(page)
     for (const [name, tour] of slipTours) {

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from '../_kit/chromium.ts'
+import { patience } from '../_kit/patience.ts'
 
 /** Journeys drive the real server through the machine's own Chromium; nothing is downloaded. */
 export default defineConfig({
@@ -12,8 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   reporter: 'list',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: patience.test,
+  expect: { timeout: patience.expectation },
   use: {
     browserName: 'chromium',
     headless: true,

@@ -78,7 +78,6 @@ if (!isSampled) {
     browser,
     stage,
   }) => {
-    test.setTimeout(180_000)
     await tells(stage, 'announce', { kind: 'popup', title: 'Half-time offer', text: 'For one evening.' })
     await tells(stage, 'announce', {
       kind: 'popup',
@@ -129,7 +128,7 @@ if (!isSampled) {
       await device.goto(stage.touchline.url)
       await enter(device, stage.member)
       for (const tab of [page, other]) {
-        await expect(tab.getByRole('textbox', { name: 'Username' })).toBeVisible({ timeout: 30_000 })
+        await expect(tab.getByRole('textbox', { name: 'Username' })).toBeVisible()
         await expect(tab.getByText('Session expired! Please login again to continue...').first()).toBeVisible()
       }
       await expect(dialog(device, 'Half-time offer')).toBeVisible()

@@ -7,7 +7,7 @@ export type Machine = typeof cashOutMachine
 /** A member's device with nothing behind its ports: it keeps what leaves it, and the test speaks for the server and the clock. */
 export const startDevice = (machine: Machine = cashOutMachine, unresolved: UnresolvedCashOut | null = null) => {
   const calls: string[] = []
-  let tell: (fact: CashOutEvent) => void = () => undefined
+  let tell: (event: CashOutEvent) => void = () => undefined
   const clock = new SimulatedClock()
   const port = (name: string) =>
     fromCallback<{ type: 'none' }, CashOutRequest>(({ input: { betId, percent, offer: seen, key }, sendBack }) => {
@@ -18,11 +18,11 @@ export const startDevice = (machine: Machine = cashOutMachine, unresolved: Unres
           .trim(),
       )
       let open = true
-      tell = (fact) => void (open && sendBack(fact))
+      tell = (event) => void (open && sendBack(event))
       return () => void (open = false)
     })
   const actor = createActor(
-    machine.provide({ actors: { askOffer: port('ask'), sellBet: port('sell'), findSale: port('find') } }),
+    machine.provide({ actors: { askOffer: port('ask'), requestCashOut: port('sell'), findCashOut: port('find') } }),
     { input: { unresolved }, clock },
   )
   actor.start()
@@ -30,7 +30,7 @@ export const startDevice = (machine: Machine = cashOutMachine, unresolved: Unres
     clock,
     calls,
     send: (event: CashOutEvent) => actor.send(event),
-    answer: (fact: CashOutEvent) => tell(fact),
+    answer: (event: CashOutEvent) => tell(event),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     sold: () => calls.filter((line) => line.startsWith('sell ')),
@@ -44,4 +44,4 @@ export const upToConfirm = (device: Device): Device => {
   device.send({ type: 'offer.taken' })
   return device
 }
-export const confirm = (key: string): CashOutEvent => ({ type: 'sale.confirmed', key })
+export const confirm = (key: string): CashOutEvent => ({ type: 'cashOut.confirmed', key })

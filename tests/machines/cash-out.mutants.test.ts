@@ -30,7 +30,8 @@ const charted = (state: string, change: (chart: Chart) => void): Machine => {
 const said = { id: 'CSH-99', plain: 'Wrong.' }
 
 const mutants: Record<string, () => Machine> = {
-  'a lost sale is made again': () => charted('unknown', ({ after }) => void (after['askAgain']!.target = 'cashing')),
+  'a lost cash-out is made again': () =>
+    charted('unknown', ({ after }) => void (after['askAgain']!.target = 'cashing')),
   'no answer is taken for a refusal': () =>
     charted(
       'cashing',
@@ -44,13 +45,13 @@ const mutants: Record<string, () => Machine> = {
   'silence is waited out for ever': () => charted('cashing', ({ after }) => void delete after['sellPatience']),
   'a lower offer is sold unasked': () =>
     charted('cashing', ({ on }) => void (on['cashOut.changed']!.target = 'cashing')),
-  'a sale on its way can be taken back': () =>
-    charted('cashing', ({ on }) => void (on['sale.cancelled'] = { target: 'idle', meta: said })),
+  'a cash-out on its way can be taken back': () =>
+    charted('cashing', ({ on }) => void (on['cashOut.cancelled'] = { target: 'idle', meta: said })),
   'an offer is sold without a confirmation': () =>
     charted('offered', ({ on }) => void (on['offer.taken']!.target = 'cashing')),
   'an old offer can be confirmed': () => charted('confirming', ({ after }) => void delete after['confirmWindow']),
   'an offer never ages': () => charted('offered', ({ after }) => void delete after['offerFresh']),
-  'a lost sale is not marked unresolved': () => charted('unknown', (chart) => void (chart.tags = [])),
+  'a lost cash-out is not marked unresolved': () => charted('unknown', (chart) => void (chart.tags = [])),
   'the key is forgotten on a lost answer': () =>
     charted(
       'cashing',

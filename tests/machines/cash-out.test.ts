@@ -1,7 +1,7 @@
 import type { Answer, Reply } from '#calls/call.ts'
 import type { cashOut, checkCashOut } from '#calls/cash-out.ts'
 import { cashOutMachine } from '#machines/cash-out.ts'
-import { cashOutFact, foundCashOutFact, offerFact } from '#machines/cash-out.facts.ts'
+import { cashOutEvent, foundCashOutEvent, offerEvent } from '#machines/cash-out.events.ts'
 import { lower, offer, paid } from '#review/environment/cash-out.ts'
 import { describe, expect, test } from 'vitest'
 import { confirm, startDevice, upToConfirm } from './cash-out.device.ts'
@@ -58,7 +58,7 @@ describe('what leaves the device (rules §6)', () => {
     device.clock.increment(20_000)
     device.clock.increment(13_000)
     device.send(confirm('key-2'))
-    device.send({ type: 'sale.cancelled' })
+    device.send({ type: 'cashOut.cancelled' })
     expect([device.state(), device.calls.slice(-2), device.sold().length]).toEqual([
       'unknown',
       Array(2).fill(`find 9001 100 15833 ${offer.time} ${offer.token} key-1`),
@@ -68,7 +68,7 @@ describe('what leaves the device (rules §6)', () => {
     expect(device.state()).toBe('done')
   })
 
-  test('a sale that never arrived is offered anew', () => {
+  test('a cash-out that never arrived is offered anew', () => {
     const device = upToConfirm(startDevice())
     device.send(confirm('key-1'))
     device.answer({ type: 'cashOut.unanswered' })
@@ -76,7 +76,7 @@ describe('what leaves the device (rules §6)', () => {
     expect([device.state(), device.context().key, device.calls.at(-1)]).toEqual(['asking', null, 'ask 9001 100'])
   })
 
-  test('a sale on its way when the page closed is looked for first', () => {
+  test('a cash-out on its way when the page closed is looked for first', () => {
     const device = startDevice(cashOutMachine, { betId: '9001', percent: 50, offer, key: 'key-1' })
     expect([device.state(), device.calls]).toEqual([
       'unknown',
@@ -142,7 +142,7 @@ describe('answers become facts', () => {
     ['without the mark of the server', checked([{ ...row, offer_token: undefined }]), { type: 'offer.unanswered' }],
     ['an amount that is none', checked([{ ...row, amount: 'x' }]), { type: 'offer.unanswered' }],
     ['silence', { kind: 'unanswered' }, { type: 'offer.unanswered' }],
-  ])('asked: %s', (_, reply, fact) => expect(offerFact(reply, '9001', 'MYR')).toEqual(fact))
+  ])('asked: %s', (_, reply, event) => expect(offerEvent(reply, '9001', 'MYR')).toEqual(event))
 
   test.each<[string, Reply<typeof cashOut>, object]>([
     ['paid', answered(sold), { type: 'cashOut.paid', paid }],
@@ -157,13 +157,13 @@ describe('answers become facts', () => {
     ['an error that does not say', refused('systemError'), { type: 'cashOut.unanswered' }],
     ['a key already used', refused('duplicate_debit_record'), { type: 'cashOut.unanswered' }],
     ['silence', { kind: 'unanswered' }, { type: 'cashOut.unanswered' }],
-  ])('sold: %s', (_, reply, fact) => expect(cashOutFact(reply, 'MYR')).toEqual(fact))
+  ])('sold: %s', (_, reply, event) => expect(cashOutEvent(reply, 'MYR')).toEqual(event))
 
   test('found by its key, or final that there is none', () => {
     expect([
-      foundCashOutFact(checked([], [sold]), 'MYR'),
-      foundCashOutFact(checked([]), 'MYR').type,
-      foundCashOutFact({ kind: 'unanswered' }, 'MYR').type,
+      foundCashOutEvent(checked([], [sold]), 'MYR'),
+      foundCashOutEvent(checked([]), 'MYR').type,
+      foundCashOutEvent({ kind: 'unanswered' }, 'MYR').type,
     ]).toEqual([{ type: 'cashOut.paid', paid }, 'cashOut.absent', 'cashOut.unanswered'])
   })
 })

@@ -19,7 +19,7 @@ export interface Asked {
   readonly call: Call
   readonly key: string
   readonly open: () => boolean
-  readonly tell: (fact: PlacementEvent) => void
+  readonly tell: (event: PlacementEvent) => void
 }
 
 interface Options {
@@ -44,7 +44,7 @@ export const startDevice = ({
       let open = true
       const call = lineOf(name, input)
       calls.push(call)
-      asked.push({ call, key: input.key, open: () => open, tell: (fact) => open && sendBack(fact) })
+      asked.push({ call, key: input.key, open: () => open, tell: (event) => open && sendBack(event) })
       return () => {
         open = false
       }
@@ -69,7 +69,7 @@ export const startDevice = ({
     asked,
     send: (event: PlacementEvent) => actor.send(event),
     /** The server answers the last question; nobody hears it when the state that asked was left. */
-    answer: (fact: PlacementEvent) => asked.at(-1)?.tell(fact),
+    answer: (event: PlacementEvent) => asked.at(-1)?.tell(event),
     state: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
     placed: () => calls.filter((line) => line.startsWith('place ')),

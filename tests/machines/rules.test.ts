@@ -56,7 +56,7 @@ describe('what is ignored', () => {
   test('an answer that comes after its question is no longer asked changes nothing', () => {
     for (const state of ['empty', 'choosing', 'confirming', 'moved', 'clamped', 'unsent', 'accepted', 'rejected']) {
       const row = cells.get(state)!
-      for (const fact of [
+      for (const event of [
         'price.held',
         'price.moved',
         'check.refused',
@@ -66,7 +66,7 @@ describe('what is ignored', () => {
         'bet.absent',
         'bet.unanswered',
       ]) {
-        expect([state, fact, row.get(fact)]).toEqual([state, fact, '·'])
+        expect([state, event, row.get(event)]).toEqual([state, event, '·'])
       }
     }
   })

@@ -8,7 +8,7 @@ import { createActor, fromCallback, SimulatedClock } from 'xstate'
 const startSession = (s: fc.Scheduler, answers: () => SessionEvent) => {
   const calls: string[] = []
   const clock = new SimulatedClock()
-  const ask = (call: string, sendBack: (fact: SessionEvent) => void) => {
+  const ask = (call: string, sendBack: (event: SessionEvent) => void) => {
     calls.push(call)
     void s.schedule(Promise.resolve(), call).then(() => sendBack(answers()))
   }

@@ -23,7 +23,7 @@ describe.each(databases())('a first start is not an empty shop, on $name', ({ op
   beforeAll(async () => {
     database = await open()
     server = await start(database, data)
-  }, 120_000)
+  })
   afterAll(async () => {
     await server?.close()
     await database?.close()

@@ -117,7 +117,7 @@ describe.each(sampled('databases under a server that is killed', kinds.toReverse
       expect(new Set(placed.map(({ id }) => String(id)))).toEqual(standing)
       expect(await audit(database.db)).toEqual([])
       await database.close()
-    }, 120_000)
+    })
   },
 )
 

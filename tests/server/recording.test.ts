@@ -36,7 +36,7 @@ describe.each(databases())('a recording is played from its beginning, on $name',
   beforeAll(async () => {
     database = await open()
     server = await startTouchline(config('--speed', '60'), { database, manual: true })
-  }, 120_000)
+  })
   afterAll(async () => {
     await server?.close()
     await database?.close()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { BalanceFact, LoginFact, ProfileFact } from '#machines/session.facts.ts'
+import type { BalanceReplyEvent, LoginReplyEvent, ProfileReplyEvent } from '#machines/session.events.ts'
 import { type Credentials, sessionMachine, type SessionRef } from '#machines/session.ts'
 import { profile } from '#review/environment/session.ts'
 import { keepAccount } from '#shell/account.ts'
@@ -12,9 +12,9 @@ import { createActor } from 'xstate'
 
 const keys = storageKeys(false)
 const idle = {
-  signIn: fill<Credentials, LoginFact>(() => undefined),
-  loadBalance: fill<SessionRef, BalanceFact>(() => undefined),
-  reloadProfile: fill<SessionRef, ProfileFact>(() => undefined),
+  signIn: fill<Credentials, LoginReplyEvent>(() => undefined),
+  loadBalance: fill<SessionRef, BalanceReplyEvent>(() => undefined),
+  reloadProfile: fill<SessionRef, ProfileReplyEvent>(() => undefined),
 }
 
 /** One of several tabs of a device: they share what is kept, and each hears of another's change as browsers tell it. */

@@ -2,8 +2,9 @@ import type { Segment, Snapshot } from '#domain/market/board.ts'
 import { feedMachine } from '#machines/feed.ts'
 import { type FeedHeartbeat, followBoard } from '#shell/follow-board.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { createActor } from 'xstate'
+import { eventually } from '../_kit/eventually.ts'
 
 const step = { epoch: 'a', alive: 0, book: 0, speed: 1, at: 0 }
 const snapshot = (seq: number): Snapshot => ({
@@ -54,7 +55,7 @@ const stream =
       { headers: { 'content-type': 'text/event-stream' } },
     )
 const message = (body: Segment) => `id: ${body.seq}\ndata: ${JSON.stringify(body)}\n\n`
-const until = (said: () => boolean) => vi.waitFor(() => expect(said()).toBe(true))
+const until = (said: () => boolean) => eventually(() => expect(said()).toBe(true))
 
 describe('rules §9: snapshot first, then deltas in sequence', () => {
   test('the stream continues the snapshot, however its bytes are cut', async () => {

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { loadAccount } from '#calls/account.ts'
 import { serve } from '../features/info/server.ts'
 import { act, member, raiseStage, show } from '../features/slip/stage.tsx'
+import { eventually } from '../_kit/eventually.ts'
 
 const minute = 60_000
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
@@ -101,7 +102,7 @@ describe('a reality check (UKGC RTS 13)', () => {
   test('comes as often as chosen, tells how long the session lasts and what it came to, and goes when read', async () => {
     const { platform, page, reality, pass, press } = open()
     platform.preferences.realityCheck = 15
-    await vi.waitFor(() => expect(reality.flow.getSnapshot().context.minutes).toBe(15))
+    await eventually(() => expect(reality.flow.getSnapshot().context.minutes).toBe(15))
     pass(15 * minute)
     page.dispatchEvent(new Event('keydown'))
     vi.useRealTimers()
@@ -114,7 +115,7 @@ describe('a reality check (UKGC RTS 13)', () => {
   test('goes on counting by itself where the server does not say how long the session lasts', async () => {
     const { reality, asked } = open({ status: 1, statusdesc: 'success' })
     vi.useRealTimers()
-    await vi.waitFor(() => expect(asked.length).toBe(1))
+    await eventually(() => expect(asked.length).toBe(1))
     await new Promise((done) => setTimeout(done))
     expect(reality.flow.getSnapshot()).toMatchObject({ value: 'counting', context: { passed: 0 } })
   })
@@ -122,7 +123,7 @@ describe('a reality check (UKGC RTS 13)', () => {
   test('is counted from the beginning of the session, whatever page was loaded since', async () => {
     const { reality, pass } = open()
     vi.useRealTimers()
-    await vi.waitFor(() => expect(reality.flow.getSnapshot().context.passed).toBe(2 * minute))
+    await eventually(() => expect(reality.flow.getSnapshot().context.passed).toBe(2 * minute))
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     reality.flow.send({ type: 'session.told', lasted: 62 * minute })
     pass(58 * minute - 1)

@@ -12,6 +12,7 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { serve } from '../features/info/server.ts'
 import { act, bookNow, member, raiseStage, show } from '../features/slip/stage.tsx'
+import { eventually } from '../_kit/eventually.ts'
 
 const ok = { status: 1, statusdesc: 'success' }
 const first = { id: 1, title: 'Cup final', text: 'Kick-off at eight.', path: '/desktop' }
@@ -112,9 +113,9 @@ describe('unread messages', () => {
     })
     const { platform } = raiseStage()
     const messages = startMessages(platform, member)
-    await vi.waitFor(() => expect(messagesNow()).toEqual({ unread: 2, running: [{ ...first, title: 'Cup final en' }] }))
+    await eventually(() => expect(messagesNow()).toEqual({ unread: 2, running: [{ ...first, title: 'Cup final en' }] }))
     platform.preferences.language = 'kr'
-    await vi.waitFor(() => expect(messagesNow().running[0]?.title).toBe('Cup final kr'))
+    await eventually(() => expect(messagesNow().running[0]?.title).toBe('Cup final kr'))
     const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     const before = asked.length
     vi.advanceTimersByTime(300_000)
@@ -160,7 +161,7 @@ describe('spec §2: advertisements', () => {
     await waitFor(() => expect(advert()).toBeNull())
     close()
     const later = open(true, bookNow + 3_600_000)
-    await vi.waitFor(() => expect(later.asked).toHaveLength(1))
+    await eventually(() => expect(later.asked).toHaveLength(1))
     await act(async () => undefined)
     expect([advert(), asked.length]).toEqual([null, 1])
     later.close()
@@ -177,7 +178,7 @@ describe('spec §2: advertisements', () => {
 
   test('none stands over a bet on its way', async () => {
     const { asked } = open(false)
-    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    await eventually(() => expect(asked).toHaveLength(1))
     await act(async () => undefined)
     expect(advert()).toBeNull()
   })

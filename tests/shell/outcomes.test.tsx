@@ -18,6 +18,7 @@ import { device, raiseStage, show } from '../features/slip/stage.tsx'
 import { describe, expect, test, vi } from 'vitest'
 import { type AnyEventObject, createActor, type NonReducibleUnknown, SimulatedClock } from 'xstate'
 import { aSlip } from '../_kit/slip.ts'
+import { eventually } from '../_kit/eventually.ts'
 
 const silent = <Input extends NonReducibleUnknown>() => fill<Input, AnyEventObject>(() => undefined)
 /** A language of its own, so that a match named in English would be seen. */
@@ -92,11 +93,11 @@ test('spec §4: a bet settled before is no news, one settled since is, with what
     () => true,
     (one) => news.push(one),
   )
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(2))
+  await eventually(() => expect(ask).toHaveBeenCalledTimes(2))
   bets.unshift(settled('2', 'loseHalf', '5.00'))
   session.send({ type: 'balance.asked' })
   session.send({ type: 'balance.told', balance: { available: 995_00n, cash: 995_00n, outstanding: 0n } })
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(news).toEqual([
       { tone: 'info', key: 'said.loseHalf', values: { match: 'Ombak 对 Perdana', amount: 'MYR 5.00' } },
     ]),
@@ -106,7 +107,7 @@ test('spec §4: a bet settled before is no news, one settled since is, with what
     session.send({ type: 'balance.asked' })
     session.send({ type: 'balance.told', balance: { available: 990_00n, cash: 990_00n + outstanding, outstanding } })
   }
-  await vi.waitFor(() => expect(news.slice(1).map(({ key }) => key)).toEqual(['said.wonPart', 'said.losePart']))
+  await eventually(() => expect(news.slice(1).map(({ key }) => key)).toEqual(['said.wonPart', 'said.losePart']))
   end()
 })
 

@@ -158,8 +158,8 @@ const inputs: Record<PortName, unknown> = {
 describe('rules §12: what an answer on the wire becomes in a machine', () => {
   test.each(table)('%s %s %#: %o → %s', async (name, path, answer, expected) => {
     answers = answer ? { [path]: answer } : {}
-    const fact = await factOf(ports[name], inputs[name])
-    expect('code' in fact ? `${fact.type} ${String(fact['code'])}` : fact.type).toBe(expected)
+    const event = await factOf(ports[name], inputs[name])
+    expect('code' in event ? `${event.type} ${String(event['code'])}` : event.type).toBe(expected)
     expect(sent.map((call) => call.path)).toEqual([path])
   })
 })
@@ -188,7 +188,7 @@ describe('rules §4: bets at Myanmar odds leave by calls of their own', () => {
     price: '1-20',
   })
 
-  test.each<[what: string, sentAs: PlacementRequest, answer: object, fact: object]>([
+  test.each<[what: string, sentAs: PlacementRequest, answer: object, event: object]>([
     ['a price that holds', of(myanmar), checked('1-20'), { type: 'price.held', deductions: [5, 15, 20] }],
     ['one that moved', of(myanmar), checked('1-10'), { type: 'price.moved', prices: [-10] }],
     ['legs of a parlay', of(myanmar, other), checked('1-20', '1-20'), { type: 'price.held' }],
@@ -208,9 +208,9 @@ describe('rules §4: bets at Myanmar odds leave by calls of their own', () => {
       { ...checked('1-20'), deductions: undefined },
       { type: 'check.unanswered' },
     ],
-  ])('check: %s', async (_, sentAs, answer, fact) => {
+  ])('check: %s', async (_, sentAs, answer, event) => {
     answers = { '/bet/betmmoclick': json(answer) }
-    expect(await factOf(ports.checkBet, sentAs)).toMatchObject(fact)
+    expect(await factOf(ports.checkBet, sentAs)).toMatchObject(event)
     expect(sent[0]?.body['legs']).toEqual(sentAs.ticket.legs.map(wire))
   })
 

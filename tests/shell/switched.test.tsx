@@ -9,6 +9,7 @@ import { findByRole, getByRole, queryByRole } from '@testing-library/dom'
 import type { ComponentProps } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { act, member, raiseStage, show } from '../features/slip/stage.tsx'
+import { eventually } from '../_kit/eventually.ts'
 
 const page = document.documentElement
 /** What the operator's page says is on; nothing where all is as usual. */
@@ -33,7 +34,7 @@ describe('spec §9 feature flags: 4D, Myanmar odds, popup and contact are on; sp
     const { host } = show(raiseStage(), <MemberHeader member={member}>{null}</MemberHeader>)
     act(() => getByRole(host, 'button', { name: /Ann/ }).click())
     const menu = await findByRole(document.body, 'menu')
-    await vi.waitFor(() => expect(menu.textContent).toContain('Sign out'))
+    await eventually(() => expect(menu.textContent).toContain('Sign out'))
     expect(switchedPages().map(({ path, name }: MenuPage) => `${path} ${name}`).length).toBe(entries.length)
     for (const name of ['4D', 'Live centre', 'Special events'])
       expect([name, queryByRole(menu, 'menuitem', { name }) !== null]).toEqual([

@@ -1,12 +1,12 @@
 import { checkDiaries, checkPaid, type DiaryFound, type PaidFound, readBets } from './check/bets.ts'
 import { checkLedger, type LedgerFound } from './check/ledger.ts'
-import { checkSales, type SalesFound } from './check/sales.ts'
+import { checkCashOuts, type CashOutsFound } from './check/cash-outs.ts'
 import { openRows } from './check/rows.ts'
 import { readDiaries } from './diary.ts'
 import { openProgramme } from './programme.ts'
 
 /** What was found wrong, one line each, and how much was looked at. */
-export type Verdict = DiaryFound & PaidFound & SalesFound & LedgerFound
+export type Verdict = DiaryFound & PaidFound & CashOutsFound & LedgerFound
 
 /** Holds the database against the clients' diaries and the matches' results. It reads nothing else, and uses none of the product's checks. */
 export const checkHouse = async (
@@ -20,7 +20,7 @@ export const checkHouse = async (
     const programme = openProgramme(seed)
     const lines = readDiaries(diaries)
     const told = checkDiaries(bets, lines)
-    const sold = await checkSales(ask, bets, lines)
+    const sold = await checkCashOuts(ask, bets, lines)
     const paid = await checkPaid(ask, bets, (match, action) =>
       programme.resultsOf(match).find((result) => result.action === action),
     )

@@ -26,7 +26,7 @@ export type Line =
   | { readonly kind: 'refused'; readonly key: string; readonly code: string }
   /** What a bet, or a percent of what it holds, is sold for. */
   | {
-      readonly kind: 'sale'
+      readonly kind: 'cashOut'
       readonly member: string
       readonly key: string
       readonly bet: string

@@ -32,7 +32,7 @@ export const sell = async (seat: Seat, bet: string): Promise<void> => {
     offer_token: offer.offer_token,
   }
   const { cash_key: key } = asked
-  diary.write({ kind: 'sale', member: identity.account_id, key, bet, percent, amount: offer.amount })
+  diary.write({ kind: 'cashOut', member: identity.account_id, key, bet, percent, amount: offer.amount })
   for (let round = 0; seat.endures(); round++) {
     const copies = chance.happens(0.3) ? 2 + chance.below(4) : 1
     const answers = await Promise.all(

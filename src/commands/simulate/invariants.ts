@@ -1,5 +1,5 @@
 import type { Diary } from './client.ts'
-import { type SoldOf, soldOf } from './sold-invariants.ts'
+import { type SoldOf, soldOf } from './cash-out-invariants.ts'
 import { diaryBreaks, paidBreaks } from './ticket-invariants.ts'
 import type { Bet, Journal, World } from './world.ts'
 
@@ -109,7 +109,7 @@ const moneyBreaks = (
   const holds = isOpen(bet) ? kept : 0n
   if (!isWhole)
     return [
-      `§6 bet ${id} is ${state} with ${cashed_risk} of ${risk} sold for ${cashed}, its sales are of ${sold.risk} for ${sold.amount}`,
+      `§6 bet ${id} is ${state} with ${cashed_risk} of ${risk} sold for ${cashed}, its cash-outs are of ${sold.risk} for ${sold.amount}`,
     ]
   if (
     money?.holds === 1 &&

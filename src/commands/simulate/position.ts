@@ -48,12 +48,12 @@ export interface Reading {
   readonly bets: number
 }
 
-/** What the open bets may cost, counted a second time: bet by bet, with what was sold taken off sale by sale. By market and pick. */
-export const countedOf = ({ bets, sales, markets }: World): ReadonlyMap<string, { toWin: bigint; risk: bigint }> => {
+/** What the open bets may cost, counted a second time: bet by bet, with what was sold taken off cash-out by cash-out. By market and pick. */
+export const countedOf = ({ bets, cashOuts, markets }: World): ReadonlyMap<string, { toWin: bigint; risk: bigint }> => {
   const counts = new Map<string, Map<string, [toWin: bigint, risk: bigint]>>()
   for (const { id, state, legs, rows, to_win, risk, currency } of bets.values()) {
     if (state !== 'waiting' && state !== 'running') continue
-    const sold = sales.filter(({ bet }) => bet === id)
+    const sold = cashOuts.filter(({ bet }) => bet === id)
     const left = sold.reduce(([win, held], one) => [win - one.toWin, held - one.risk] as const, [to_win, risk] as const)
     for (const { market_id, pick, outcome } of rows) {
       if (outcome !== null || !markets.has(Number(market_id))) continue

@@ -7,7 +7,7 @@ import { watchInvariants } from './invariants.ts'
 import { standingBreaks } from './position.ts'
 import { openSchedule } from './schedule.ts'
 import { type Server, startServer } from './server.ts'
-import { soldBreaks } from './sold-invariants.ts'
+import { soldBreaks } from './cash-out-invariants.ts'
 import { type HouseStore, memoryHouse } from './store.ts'
 import { limitBreaks, takenBreaks } from './ticket-invariants.ts'
 import { emptyWorld, type World } from './world.ts'
@@ -15,7 +15,7 @@ import { emptyWorld, type World } from './world.ts'
 export interface Simulated {
   readonly steps: number
   readonly bets: number
-  readonly sales: number
+  readonly cashOuts: number
   readonly kills: number
   /** The last step, where something was broken after it; what, in lines. */
   readonly breaks: readonly string[]
@@ -138,7 +138,7 @@ const open = async (seed: number, over: NonNullable<Simulating['over']>) => {
     report: (breaks: readonly string[]): Simulated => ({
       steps: trace.length,
       bets: world.bets.size,
-      sales: world.sales.length,
+      cashOuts: world.cashOuts.length,
       kills: counts.servers - 2,
       breaks,
       trace,
@@ -147,7 +147,7 @@ const open = async (seed: number, over: NonNullable<Simulating['over']>) => {
   }
 }
 
-/** The store, with each bet and sale looked at as it is taken, what is said of the house's position held against the bets, and each limit a member sets written down. */
+/** The store, with each bet and cash-out looked at as it is taken, what is said of the house's position held against the bets, and each limit a member sets written down. */
 const heard = (
   store: HouseStore,
   world: World,
@@ -163,9 +163,9 @@ const heard = (
     return outcomes
   },
   sell: async (item) => {
-    const before = world.sales.length
+    const before = world.cashOuts.length
     const outcome = await store.sell(item)
-    for (const sold of world.sales.slice(before)) broken(soldBreaks(world, diary, sold))
+    for (const sold of world.cashOuts.slice(before)) broken(soldBreaks(world, diary, sold))
     return outcome
   },
   standings: async () => {

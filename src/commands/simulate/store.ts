@@ -11,7 +11,7 @@ import type { SettlementStore } from '#server/settlement/settlement-store.ts'
 import { type LimitAsked, setLimit } from './own.ts'
 import { factsOf, placeOne, receiptOf } from './place.ts'
 import { standingsOf } from './position.ts'
-import { cashedUnder, offerFactsOf, sellOne } from './sale.ts'
+import { cashedUnder, offerFactsOf, sellOne } from './cash-out.ts'
 import { closeResult, dueOf, moveAll, nextOf, waitingOf } from './settle.ts'
 import { type BoostOffered, keyName, post, type World } from './world.ts'
 
@@ -102,6 +102,7 @@ export const memoryHouse = (world: World): HouseStore => ({
   },
 })
 
-/** Whether a bet or a sale stands under a key. */
-const isTaken = ({ byKey, sales }: World, member: bigint, key: string): boolean =>
-  (byKey.get(keyName(member, key)) ?? []).length > 0 || sales.some((sold) => sold.member === member && sold.key === key)
+/** Whether a bet or a cash-out stands under a key. */
+const isTaken = ({ byKey, cashOuts }: World, member: bigint, key: string): boolean =>
+  (byKey.get(keyName(member, key)) ?? []).length > 0 ||
+  cashOuts.some((sold) => sold.member === member && sold.key === key)

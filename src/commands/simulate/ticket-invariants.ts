@@ -121,11 +121,11 @@ export const limitBreaks = (
 }
 
 export const diaryBreaks = (
-  { bets, byKey, sales }: World,
+  { bets, byKey, cashOuts }: World,
   { placed, sold, closed, refused, contradictions }: Diary,
 ): string[] => {
-  const bySale = new Map(sales.map((sale) => [keyName(sale.member, sale.key), sale]))
-  const isTaken = (name: string) => byKey.has(name) || bySale.has(name)
+  const byCashOut = new Map(cashOuts.map((cashOut) => [keyName(cashOut.member, cashOut.key), cashOut]))
+  const isTaken = (name: string) => byKey.has(name) || byCashOut.has(name)
   const minor = (text: string) => BigInt(text.replace('.', ''))
   return [
     ...contradictions.map((line) => `§7.5 ${line}`),
@@ -136,9 +136,9 @@ export const diaryBreaks = (
       return stands ? [] : [`§7.5 ${name}: its bet ${id} was acknowledged and does not stand so`]
     }),
     ...[...sold].flatMap(([name, { bet, amount, shown }]) => {
-      const sale = bySale.get(name)
+      const cashOut = byCashOut.get(name)
       // An offer that fell a little is paid as it was shown: nobody is paid less than they saw.
-      return sale && sale.bet === bet && sale.amount === minor(amount) && minor(amount) >= minor(shown)
+      return cashOut && cashOut.bet === bet && cashOut.amount === minor(amount) && minor(amount) >= minor(shown)
         ? []
         : [`§6 ${name}: ${amount} was acknowledged for bet ${bet}, shown at ${shown}, and does not stand so`]
     }),

@@ -3,7 +3,7 @@ import type { LegTable } from '#server/database/ledger.tables.ts'
 import type { OpenBet, OpenLeg } from '#server/settlement/open-bet.ts'
 import type { MarketRecord, MatchRecord } from '#odds/store.ts'
 import type { Currency } from '#domain/money.ts'
-import type { SaleItem } from '#server/cash-out/sell.ts'
+import type { CashOutItem } from '#server/cash-out/write.ts'
 import type { Held } from '#server/members/own-limits.ts'
 import type { Selectable } from 'kysely'
 import type { Reading } from './position.ts'
@@ -22,7 +22,7 @@ export interface World {
   readonly staked: Map<string, bigint>
   readonly journals: Journal[]
   /** Parts of bets that were bought back, in their order. */
-  readonly sales: Sold[]
+  readonly cashOuts: Sold[]
   readonly boosts: Map<number, BoostOffered>
   /** Prices as the feed quoted them last, before any trader. */
   readonly told: Map<number, MarketRecord['prices']>
@@ -46,7 +46,7 @@ export interface Wallet {
 }
 
 /** A part of a bet that was bought back. */
-export interface Sold extends Pick<SaleItem, 'member' | 'key' | 'hash' | 'percent' | 'amount'> {
+export interface Sold extends Pick<CashOutItem, 'member' | 'key' | 'hash' | 'percent' | 'amount'> {
   readonly bet: bigint
   readonly risk: bigint
   readonly toWin: bigint
@@ -107,7 +107,7 @@ export const emptyWorld = (): World => ({
   closed: new Map(),
   staked: new Map(),
   journals: [],
-  sales: [],
+  cashOuts: [],
   boosts: new Map(),
   told: new Map(),
   own: new Map(),

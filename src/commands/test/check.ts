@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Counts } from './progress.ts'
 import { type Outcome, runSuite } from './run.ts'
-import { suites } from './suites.ts'
+import { type Suite, suites } from './suites.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
@@ -28,7 +29,15 @@ export async function check({ whole, only }: CheckOptions): Promise<number> {
   const outcomes: Outcome[] = []
   for (const suite of suites.filter(({ name }) => only.length === 0 || only.includes(name))) {
     if (interruption.signal.aborted) continue
-    const outcome = await runSuite(suite, { root, folder, whole, interrupted: interruption.signal })
+    const progress = progressLine()
+    const outcome = await runSuite(suite, {
+      root,
+      folder,
+      whole,
+      interrupted: interruption.signal,
+      told: progress.tell,
+    })
+    progress.clear()
     outcomes.push(outcome)
     console.log(told(outcome))
   }
@@ -37,6 +46,23 @@ export async function check({ whole, only }: CheckOptions): Promise<number> {
   const failed = sum(outcomes, 'failed')
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 && passed > 0 ? 0 : 1
+}
+
+const betweenLines = 30_000
+
+/** Says on the error stream how far a suite is: over and over in one line of a terminal, elsewhere in a line now and then. */
+function progressLine() {
+  const { isTTY } = process.stderr
+  const started = performance.now()
+  let last = started
+  const tell = (suite: Suite, { passed, failed }: Counts) => {
+    const now = performance.now()
+    if (!isTTY && now - last < betweenLines) return
+    last = now
+    const line = `       ${suite.name.padEnd(9)}${String(passed).padStart(5)} passed, ${failed} failed so far, ${((now - started) / 1000).toFixed(0)} s`
+    process.stderr.write(isTTY ? `\r\u001b[K${line}` : `${line}\n`)
+  }
+  return { tell, clear: () => void (isTTY && process.stderr.write('\r\u001b[K')) }
 }
 
 const sum = (outcomes: readonly Outcome[], key: 'passed' | 'failed') =>

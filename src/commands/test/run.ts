@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Counts, playwrightCounts, vitestCounts } from './counts.ts'
+import { patienceOf } from '../../../tests/_kit/patience.ts'
+import { type Counts, countsOf, followProgress, type Progress, unfinished } from './progress.ts'
+import { everySecond, type Ticker, ticksIn, watchSilence } from './silence.ts'
 import type { Need, Suite } from './suites.ts'
 
 export interface Outcome extends Counts {
@@ -11,15 +13,18 @@ export interface Outcome extends Counts {
   readonly samples: readonly string[]
 }
 
-interface Run {
+export interface Run {
   readonly root: string
   readonly folder: string
   readonly whole: boolean
   /** Aborted when the run is interrupted: what runs is ended, and everything is put away. */
   readonly interrupted: AbortSignal
+  /** Told now and then what has been counted so far. */
+  readonly told?: (suite: Suite, counts: Counts) => void
+  /** How long a suite may say nothing before it is ended, in ticks of a second. */
+  readonly silentTicks?: number
+  readonly ticker?: Ticker
 }
-
-const longest = { sampled: 8 * 60_000, whole: 3 * 60 * 60_000 }
 
 /** One suite with what it needs, which is put away whatever happens. A need that cannot be met is a failure of the suite, in one line. */
 export async function runSuite(suite: Suite, run: Run): Promise<Outcome> {
@@ -46,57 +51,96 @@ async function met(suite: Suite, run: Run): Promise<Counts> {
 const samplesOf = (suite: Suite, run: Run) => join(run.folder, `${suite.name}.samples.txt`)
 
 async function counted(suite: Suite, run: Run, env: Need['env']): Promise<Counts> {
-  const report = join(run.folder, `${suite.name}.json`)
-  const [script = '', ...options] = suite.command(report)
+  const report = join(run.folder, `${suite.name}.jsonl`)
+  rmSync(report, { force: true })
+  const [script = '', ...options] = suite.command
   const child = spawn(process.execPath, [join(run.root, script), ...options], {
     cwd: run.root,
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that nothing it started outlives it.
+    detached: true,
     env: {
       ...process.env,
       ...env,
       FORCE_COLOR: '0',
-      PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      TOUCHLINE_PROGRESS: report,
       TOUCHLINE_SAMPLES: samplesOf(suite, run),
       TOUCHLINE_WHOLE: run.whole ? '1' : '0',
     },
   })
-  const { code, said } = await ended(child, run)
+  const progress = followProgress(report)
+  const { code, said } = await ended(child, suite, progress, run)
   if (suite.reads === 'exit')
     return code === 0 ? { passed: 1, failed: 0, details: [] } : { passed: 0, failed: 1, details: lastLines(said, 40) }
-  const counts = existsSync(report)
-    ? read(suite.reads, readFileSync(report, 'utf8'), run.root)
-    : { passed: 0, failed: 0, details: [] }
-  const isBroken = counts.failed === 0 && (code !== 0 || counts.passed === 0)
-  return isBroken
-    ? { passed: counts.passed, failed: 1, details: [`it ended with ${code}`, ...lastLines(said, 40)] }
-    : counts
+  const lines = progress()
+  const counts = countsOf(lines)
+  const isBroken = code === 'silence' || (counts.failed === 0 && (code !== 0 || counts.passed === 0))
+  if (!isBroken) return counts
+  const broken = [`it ended with ${code}`, ...unfinished(lines).map((test) => `unfinished: ${test}`)]
+  return {
+    ...counts,
+    failed: counts.failed + 1,
+    details: [...counts.details, ...broken, ...lastLines(said, 40)],
+  }
 }
 
-const read = (reads: 'vitest' | 'playwright', json: string, root: string) =>
-  reads === 'vitest' ? vitestCounts(json, root) : playwrightCounts(json)
-
-/** Waits for the end, so that nothing stays behind; a suite that hangs is ended, and so is one that is interrupted. */
-function ended(child: ChildProcess, { whole, interrupted }: Run): Promise<{ code: number | string; said: string }> {
-  return new Promise((resolve, reject) => {
-    const limit = whole ? longest.whole : longest.sampled
-    let said = ''
+/** Waits for the end, so that nothing stays behind; a suite that falls silent is ended, and so is one that is interrupted. */
+function ended(child: ChildProcess, suite: Suite, progress: () => readonly Progress[], run: Run) {
+  return new Promise<{ code: number | string; said: string }>((resolve, reject) => {
+    let [said, heard, silenced] = ['', 0, false]
     for (const stream of [child.stdout, child.stderr])
       stream?.setEncoding('utf8').on('data', (text: string) => {
+        heard += text.length
         said = (said + text).slice(-20_000)
       })
-    const stop = () => child.kill('SIGTERM')
-    const hung = setTimeout(() => {
-      said += `\nended after ${limit / 60_000} minutes`
-      stop()
-    }, limit)
-    interrupted.addEventListener('abort', stop)
-    child.once('error', reject)
+    const finished = () => progress().filter((line) => 'test' in line).length
+    const watch = watchSilence({
+      signs: suite.reads === 'exit' ? () => heard : finished,
+      ticks: run.silentTicks ?? ticksIn(patienceOf(run.whole).silence),
+      ticker: run.ticker ?? everySecond,
+      ended: () => {
+        silenced = true
+        said += `\nended: ${suite.reads === 'exit' ? 'nothing was said' : 'no test ended'} for too long`
+        stop()
+      },
+      seen: () => {
+        if (suite.reads === 'progress') run.told?.(suite, countsOf(progress()))
+      },
+    })
+    let last: NodeJS.Timeout | undefined
+    const stop = () => {
+      signalGroup(child, 'SIGTERM')
+      last = setTimeout(() => signalGroup(child, 'SIGKILL'), mercyMs)
+    }
+    const over = () => {
+      watch()
+      clearTimeout(last)
+      run.interrupted.removeEventListener('abort', stop)
+    }
+    run.interrupted.addEventListener('abort', stop)
+    child.once('error', (error) => {
+      over()
+      reject(error)
+    })
     child.once('close', (code, signal) => {
-      clearTimeout(hung)
-      interrupted.removeEventListener('abort', stop)
-      resolve({ code: code ?? signal ?? 'no code', said })
+      over()
+      // Whatever it left behind goes with it.
+      signalGroup(child, 'SIGKILL')
+      resolve({ code: silenced ? 'silence' : (code ?? signal ?? 'no code'), said })
     })
   })
+}
+
+/** Between the request to end and the end. */
+const mercyMs = 30_000
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, signal)
+  } catch {
+    // Nobody of the group is left.
+  }
 }
 
 const lastLines = (text: string, most: number) => text.trim().split('\n').slice(-most)

@@ -10,10 +10,10 @@ export interface Need {
 export interface Suite {
   readonly name: string
   readonly what: string
-  /** Run under the project's Node: a script, from the root, with its arguments; `report` is where its JSON goes. */
-  command(report: string): readonly string[]
-  /** How its outcome is read: the exit code alone, or the reporter's JSON. */
-  readonly reads: 'exit' | 'vitest' | 'playwright'
+  /** Run under the project's Node: a script, from the root, with its arguments. */
+  readonly command: readonly string[]
+  /** How its outcome is read: the exit code alone, or what its reporter says of each test. */
+  readonly reads: 'exit' | 'progress'
   readonly needs?: () => Promise<Need>
 }
 
@@ -21,16 +21,15 @@ export interface Suite {
 const vitest = (name: string, what: string, ...more: readonly string[]): Suite => ({
   name,
   what,
-  reads: 'vitest',
-  command: (report) => [
+  reads: 'progress',
+  command: [
     'node_modules/vitest/vitest.mjs',
     'run',
     '--config',
     'tests/_kit/vitest.config.ts',
     '--project',
     name,
-    '--reporter=json',
-    `--outputFile=${report}`,
+    '--reporter=./tests/_kit/vitest.reporter.ts',
     ...more,
   ],
 })
@@ -41,26 +40,26 @@ export const suites: readonly Suite[] = [
     name: 'types',
     what: 'TypeScript, strict',
     reads: 'exit',
-    command: () => ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false'],
+    command: ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false'],
   },
   {
     name: 'lint',
     what: 'oxlint, no warning allowed',
     reads: 'exit',
-    command: () => ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--format=unix'],
+    command: ['node_modules/oxlint/bin/oxlint', '--deny-warnings', '--format=unix'],
   },
   {
     name: 'format',
     what: 'biome, 120 columns',
     reads: 'exit',
-    command: () => ['node_modules/@biomejs/biome/bin/biome', 'format', '--colors=off'],
+    command: ['node_modules/@biomejs/biome/bin/biome', 'format', '--colors=off'],
   },
   vitest('unit', 'the rules of this house, domain, calls, odds'),
   {
     name: 'mutants',
     what: 'wrong turns in the domain, that its tests notice',
     reads: 'exit',
-    command: () => ['src/commands/mutate.ts'],
+    command: ['src/commands/mutate.ts'],
   },
   vitest('machines', 'edges, invariants, paths'),
   // One more at once than there are cores: these wait for the disk, the databases and other processes a third of their time.
@@ -69,14 +68,14 @@ export const suites: readonly Suite[] = [
   {
     name: 'journeys',
     what: 'in Chromium',
-    reads: 'playwright',
+    reads: 'progress',
     needs: chromium,
-    command: () => [
+    command: [
       'node_modules/@playwright/test/cli.js',
       'test',
       '--config',
       'tests/journeys/playwright.config.ts',
-      '--reporter=json',
+      '--reporter=tests/_kit/playwright.reporter.ts',
     ],
   },
 ]

@@ -98,8 +98,8 @@ const cashedFacts = (
     ...(status === 'running'
       ? [
           [
-            t('bets.sale.stays'),
-            t('bets.sale.held', { risk: print(risk - cashedRisk), win: print(toWin - cashedToWin) }),
+            t('bets.cashOut.stays'),
+            t('bets.cashOut.held', { risk: print(risk - cashedRisk), win: print(toWin - cashedToWin) }),
           ] as const,
         ]
       : []),

@@ -10,14 +10,14 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components/Tabs'
 import { Bets } from './bets.tsx'
 import * as style from './info.css.ts'
 import { type BetTabName, betTabNames } from './lists.ts'
-import { startSale } from './sale/start-sale.ts'
-import { type SaleActor, SaleContext } from './sale/use-sale.ts'
+import { startCashOut } from './cash-out/start-cash-out.ts'
+import { type CashOutActor, CashOutFlowContext } from './cash-out/use-cash-out.ts'
 
 /** A member's bets by where they stand (`spec §2`), the running ones to be sold in their place. */
 export const BetList = ({ member }: { member: Profile }) => (
-  <SaleContext value={useStartedSale(member)}>
+  <CashOutFlowContext value={useStartedCashOut(member)}>
     <BetTabs member={member} />
-  </SaleContext>
+  </CashOutFlowContext>
 )
 
 export const BetTabs = ({ member }: { member: Profile }) => {
@@ -51,15 +51,15 @@ export const BetTabs = ({ member }: { member: Profile }) => {
 }
 
 /** Runs for as long as the list is open; null until the list stands. */
-const useStartedSale = (member: Profile): SaleActor | null => {
+const useStartedCashOut = (member: Profile): CashOutActor | null => {
   const { session } = usePublicContext()
-  const { sales } = useMemberFlows()
+  const { cashOuts } = useMemberFlows()
   const [first] = useState(member)
-  const [sale, setSale] = useState<SaleActor | null>(null)
+  const [cashOut, setCashOut] = useState<CashOutActor | null>(null)
   useEffect(() => {
-    const started = startSale({ session }, sales, first)
-    setSale(started)
+    const started = startCashOut({ session }, cashOuts, first)
+    setCashOut(started)
     return () => void started.stop()
-  }, [session, sales, first])
-  return sale
+  }, [session, cashOuts, first])
+  return cashOut
 }

@@ -9,13 +9,13 @@ import type { Bet } from './bet.ts'
 import { BetDetails } from './bet-details.tsx'
 import * as style from './info.css.ts'
 import { printDay } from './print-day.ts'
-import { Sell } from './sale/sell.tsx'
-import { betName } from './sale/sold-bet.ts'
+import { CashOutButton } from './cash-out/cash-out-button.tsx'
+import { betName } from './cash-out/cash-out-bet.ts'
 import { BetStatusLabel } from './bet-status.tsx'
 import { as } from './table-roles.ts'
 
-/** Which bet is being sold, and what shows its sale. */
-export interface ShownSale {
+/** Which bet is being sold, and what shows its cash-out. */
+export interface ShownCashOut {
   readonly betId: string
   readonly card: (bet: Bet) => ReactNode
 }
@@ -26,11 +26,11 @@ export interface BetTableProps {
   currency: Currency
   /** Shows what came back in place of what may be won. */
   settled?: boolean
-  sale?: ShownSale | null
+  cashOut?: ShownCashOut | null
 }
 
-/** Bets as a table, and on a phone as cards; each opens its details, and a running one its sale. */
-export const BetTable = ({ caption, bets, currency, settled = false, sale = null }: BetTableProps) => {
+/** Bets as a table, and on a phone as cards; each opens its details, and a running one its cash-out. */
+export const BetTable = ({ caption, bets, currency, settled = false, cashOut = null }: BetTableProps) => {
   const t = useText()
   return (
     <table {...as.table} className={style.table}>
@@ -61,7 +61,7 @@ export const BetTable = ({ caption, bets, currency, settled = false, sale = null
             bet={bet}
             currency={currency}
             settled={settled}
-            sale={sale?.betId === bet.id ? sale : null}
+            cashOut={cashOut?.betId === bet.id ? cashOut : null}
           />
         ))}
       </tbody>
@@ -73,12 +73,12 @@ const Row = ({
   bet,
   currency,
   settled,
-  sale,
+  cashOut,
 }: {
   bet: Bet
   currency: Currency
   settled: boolean
-  sale: ShownSale | null
+  cashOut: ShownCashOut | null
 }) => {
   const t = useText()
   const [open, setOpen] = useState(false)
@@ -111,7 +111,7 @@ const Row = ({
           <BetStatusLabel status={bet.status} outcome={bet.outcome} />
         </td>
         <td {...as.cell} className={style.toggleCell}>
-          {sale === null && <Sell bet={bet} />}
+          {cashOut === null && <CashOutButton bet={bet} />}
           <Button
             kind="quiet"
             aria-expanded={open}
@@ -123,10 +123,10 @@ const Row = ({
           </Button>
         </td>
       </tr>
-      {sale && (
+      {cashOut && (
         <tr {...as.row} className={style.detailsRow}>
           <td {...as.cell} colSpan={7}>
-            {sale.card(bet)}
+            {cashOut.card(bet)}
           </td>
         </tr>
       )}

@@ -69,7 +69,7 @@ export interface Bet {
 
 /** What a settled bet came to. */
 export interface Ended {
-  /** What came back, stake and sales included. */
+  /** What came back, stake and cash-outs included. */
   readonly payout: bigint
   readonly turnover: bigint
   readonly validTurnover: bigint

@@ -10,9 +10,9 @@ import { Download } from './download.tsx'
 import * as style from './info.css.ts'
 import { type BetTab, type BetTabName, betTabs, bodyOf } from './lists.ts'
 import { Paging } from './paging.tsx'
-import { SaleCard } from './sale/sale.tsx'
-import * as saleStyle from './sale/sale.css.ts'
-import { useShownSale } from './sale/use-shown-sale.ts'
+import { CashOutCard } from './cash-out/cash-out.tsx'
+import * as cashOutStyle from './cash-out/cash-out.css.ts'
+import { useShownCashOut } from './cash-out/use-shown-cash-out.ts'
 import { Shown } from './shown.tsx'
 import { type Reading, useReading } from './use-reading.ts'
 
@@ -39,9 +39,9 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
     `${tab} ${day} ${size} ${page}`,
     member.balance,
   )
-  const { betId, shown, isListed } = useShownSale(holding(reading, (bet) => holds?.(bet, now) ?? true))
+  const { betId, shown, isListed } = useShownCashOut(holding(reading, (bet) => holds?.(bet, now) ?? true))
   const label = t(`bets.${tab}`)
-  const card = (bet?: Bet) => <SaleCard key={betId} bet={bet} currency={member.currency} />
+  const card = (bet?: Bet) => <CashOutCard key={betId} bet={bet} currency={member.currency} />
   const { page: _page, page_size: _size, ...list } = bodyOf(wanted)
   return (
     <>
@@ -49,7 +49,7 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
         {days !== 'none' && <DayStep day={day} today={today} hasAll={days === 'some'} onChange={setPicked} />}
         <Download sheets={sheets} body={list} name={['bets', tab, ...(day === null ? [] : [day])].join('-')} />
       </div>
-      {betId !== null && !isListed && <div className={saleStyle.alone}>{card()}</div>}
+      {betId !== null && !isListed && <div className={cashOutStyle.alone}>{card()}</div>}
       <Shown
         reading={shown}
         retry={retry}
@@ -63,7 +63,7 @@ export const Bets = ({ tab, member, now, today }: BetsProps) => {
               caption={t('bets.caption', { kind: label, total })}
               bets={bets}
               currency={member.currency}
-              sale={betId === null ? null : { betId, card }}
+              cashOut={betId === null ? null : { betId, card }}
             />
             <Paging page={page} size={size} total={paged} onChange={(to) => setAt({ day, page: to })} />
           </>

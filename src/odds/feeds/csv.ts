@@ -1,20 +1,24 @@
 /** A record of a comma-separated file, or why there is none; `line` is the physical line it begins on, from 1. */
 export type CsvRecord =
-  | { readonly line: number; readonly cells: readonly string[] }
+  | { readonly line: number; readonly cells: readonly string[]; readonly isEnded: boolean }
   | { readonly line: number; readonly problem: string }
 
+export type Separator = ',' | ';' | '\t'
+
 /**
- * Reads comma-separated text (RFC 4180: quoted cells with doubled quotes, commas and line ends in them) with any line ends and
- * a byte-order mark. Blank lines give no record. A quote that is misplaced or never closed spoils its own line alone.
+ * Reads separated text (RFC 4180: quoted cells with doubled quotes, separators and line ends in them) with any line ends and
+ * a byte-order mark. Blank lines give no record; `isEnded` is false for a last line without a line end, which may have been cut.
+ * A quote that is misplaced or never closed spoils its own line alone: csv-parse loses every line behind one that is never closed.
  */
-export const readCsv = (text: string): CsvRecord[] => {
+export const readCsv = (text: string, separator: Separator = ','): CsvRecord[] => {
   const records: CsvRecord[] = []
   let at = text.startsWith('\uFEFF') ? 1 : 0
   for (let line = 1; at < text.length; ) {
-    const read = readRecord(text, at)
+    const read = readRecord(text, at, separator)
     const end = 'end' in read ? read.end : endOfLine(text, at)
     if ('problem' in read) records.push({ line, problem: read.problem })
-    else if (read.cells.some((cell) => cell.trim() !== '')) records.push({ line, cells: read.cells })
+    else if (read.cells.some((cell) => cell.trim() !== ''))
+      records.push({ line, cells: read.cells, isEnded: end < text.length })
     const next = afterLineEnd(text, end)
     line += lineEndsIn(text.slice(at, next))
     at = next
@@ -24,15 +28,27 @@ export const readCsv = (text: string): CsvRecord[] => {
 
 type Read = { readonly cells: readonly string[]; readonly end: number } | { readonly problem: string }
 
-const readRecord = (text: string, from: number): Read => {
+/** What separates the cells of a text: of its first line that has any, the separator that stands there most often. */
+export const separatorOf = (text: string): Separator => {
+  const counts = (line: string) =>
+    separators.map((separator) => ({ separator, count: line.replace(/"[^"]*"/g, '').split(separator).length - 1 }))
+  const first = /^.*[,;\t].*$/m.exec(text.slice(0, farEnough))?.[0] ?? ''
+  return counts(first).reduce((most, one) => (one.count > most.count ? one : most)).separator
+}
+
+const separators = [',', ';', '\t'] as const
+const farEnough = 100_000
+
+const readRecord = (text: string, from: number, separator: Separator): Read => {
   const cells: string[] = []
   for (let at = from; ; ) {
-    const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at)
+    const cell = text[at] === '"' ? readQuoted(text, at) : readPlain(text, at, separator)
     if (cell === undefined) return { problem: 'a quoted cell is never closed' }
     const next = text[cell.end]
-    if (next !== undefined && next !== ',' && !isLineEnd(next)) return { problem: 'a quote stands where none may' }
+    if (next !== undefined && next !== separator && !isLineEnd(next))
+      return { problem: 'a quote stands where none may' }
     cells.push(cell.value)
-    if (next !== ',') return { cells, end: cell.end }
+    if (next !== separator) return { cells, end: cell.end }
     at = cell.end + 1
   }
 }
@@ -43,9 +59,9 @@ interface Cell {
   readonly end: number
 }
 
-const readPlain = (text: string, from: number): Cell => {
+const readPlain = (text: string, from: number, separator: Separator): Cell => {
   let end = from
-  while (end < text.length && text[end] !== ',' && text[end] !== '"' && !isLineEnd(text[end]!)) end++
+  while (end < text.length && text[end] !== separator && text[end] !== '"' && !isLineEnd(text[end]!)) end++
   return { value: text.slice(from, end), end }
 }
 

@@ -1,14 +1,16 @@
 import type { Score } from '#domain/market/result.ts'
-import { type CsvRecord, readCsv } from './csv.ts'
+import { type CsvRecord, readCsv, separatorOf } from './csv.ts'
+import { cellsBy, type Columns, columnsOf, missingIn, widthOf } from './football-data-columns.ts'
 import { zone } from './football-data-leagues.ts'
-import { type CellOf, PriceError, readPrices, type RealMarket } from './football-data-prices.ts'
+import { type CellOf, readPrices, type RealMarket } from './football-data-prices.ts'
 import { readKickoff } from './kickoff.ts'
+import { readName } from './name.ts'
 import { type Played, SeasonFileError, type SeasonMatch } from './season-file.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A match as a line of a football-data.co.uk file has it. */
 export interface FootballDataMatch extends SeasonMatch {
-  /** The division's code: `E0`. */
+  /** The division's code, `E0`; of a file that holds all seasons of a league its country and name. */
   readonly division: string
   /** Red cards of both sides. */
   readonly reds: Score
@@ -23,28 +25,42 @@ export interface FootballDataFile {
 }
 
 /**
- * Reads a season file's text; columns are found by their names, whatever their order. A malformed line is refused and the rest
- * goes on. Throws a `SeasonFileError` for a file that has not the columns of one.
+ * Reads a season file's text. Columns are found by their names, whatever their order, in each of the forms such files have had; a
+ * line that names columns holds for those below it. A line that is too short or too long keeps what it holds, a malformed one is
+ * refused, and the rest goes on. Throws a `SeasonFileError` for a file without columns or without one match.
  */
 export const readFootballData = (file: string, text: string): FootballDataFile => {
-  const [head, ...records] = readCsv(text)
-  const columns = readHead(file, head)
+  const records = readCsv(text, separatorOf(text))
+  let columns = records.map(columnsOf).find((found) => found !== undefined)
+  if (columns === undefined) throw noSeason(file, missingIn(records[0]))
   const matches = new Map<string, FootballDataMatch>()
   const refused: Refusal[] = []
   for (const record of records) {
-    const refuse = (reason: string): void => void refused.push({ file, line: record.line, reason })
+    const named = columnsOf(record)
+    columns = named ?? columns
+    if (named) continue
+    const { line } = record
+    const complaints: string[] = []
     try {
-      const match = readLine(record, columns, refuse)
+      const match = readLine(record, columns, file, (reason) => void complaints.push(reason))
       const twin = matches.get(match.key)
-      if (twin) throw new LineError(`${match.home} – ${match.away} stands in line ${twin.line} already`)
+      if (twin) throw new LineError(`'${match.home} – ${match.away}' stands in line ${twin.line} already`)
       matches.set(match.key, match)
+      refused.push(...complaints.map((reason): Refusal => ({ file, line, reason, isTaken: true })))
     } catch (error) {
-      if (!(error instanceof LineError || error instanceof PriceError)) throw error
-      refuse(error.message)
+      if (!(error instanceof LineError)) throw error
+      refused.push({ file, line, reason: error.message })
     }
   }
+  if (matches.size === 0) throw noSeason(file, refused.length === 0 ? 'it holds no match' : firstOf(refused))
   return { file, matches: [...matches.values()], refused }
 }
+
+const noSeason = (file: string, why: string): SeasonFileError =>
+  new SeasonFileError(file, 'the file', `is no football-data season: ${why}`)
+
+const firstOf = ([first]: readonly Refusal[]): string =>
+  `none of its lines is a match; line ${first!.line} ${first!.reason}`
 
 class LineError extends Error {
   override readonly name = 'LineError'
@@ -54,39 +70,22 @@ const refuseLine = (reason: string): never => {
   throw new LineError(reason)
 }
 
-const needed = ['Div', 'Date', 'HomeTeam', 'AwayTeam'] as const
-
-const readHead = (file: string, head: CsvRecord | undefined): readonly string[] => {
-  const refuse = (why: string): never => {
-    throw new SeasonFileError(file, 'the file', `is no football-data season: ${why}`)
-  }
-  if (head === undefined) return refuse('it is empty')
-  if ('problem' in head) return refuse(head.problem)
-  const columns = head.cells.map((cell) => cell.trim())
-  const missing = needed.filter((column) => !columns.includes(column))
-  if (missing.length > 0) refuse(`it has no column ${missing.join(', ')}`)
-  // Old files end their lines with commas nobody meant.
-  return columns.slice(0, columns.findLastIndex((column) => column !== '') + 1)
-}
-
 const readLine = (
   record: CsvRecord,
-  columns: readonly string[],
+  columns: Columns,
+  file: string,
   refuse: (reason: string) => void,
 ): FootballDataMatch => {
   if ('problem' in record) return refuseLine(record.problem)
-  const cells = record.cells.map((cell) => cell.trim())
-  const count = Math.max(Math.min(cells.length, columns.length), cells.findLastIndex((cell) => cell !== '') + 1)
-  if (count !== columns.length) refuseLine(`has ${count} cells where the first line has ${columns.length}`)
-  const named = new Map(columns.map((column, i) => [column, cells[i]!]))
-  const cellOf: CellOf = (column) => named.get(column) ?? ''
-  const [division, home, away] = [cellOf('Div'), cellOf('HomeTeam'), cellOf('AwayTeam')]
-  if (!/^[A-Za-z0-9]{1,8}$/.test(division)) refuseLine(`Div '${division}' is no division`)
+  const cells = wholeCells(record, columns, refuse)
+  const cellOf = cellsBy(columns, cells)
+  const division = readDivision(cellOf, file)
+  const [home, away] = [readName(cellOf('HomeTeam')), readName(cellOf('AwayTeam'))]
   if (home === '' || away === '') refuseLine('has no home or no away team')
-  if (home === away) refuseLine(`${home} plays itself`)
-  const { date, kickoff } = readWhen(cellOf)
+  if (home === away) refuseLine(`'${home}' plays itself`)
+  const { date, kickoff } = readWhen(cellOf, refuse)
   const played = readPlayed(cellOf)
-  const reds: Score = [readReds(cellOf, 'HR'), readReds(cellOf, 'AR')]
+  const reds: Score = [readReds(cellOf, 'HR', refuse), readReds(cellOf, 'AR', refuse)]
   const { markets, problems } = readPrices(cellOf)
   for (const problem of problems) refuse(problem)
   return {
@@ -102,20 +101,54 @@ const readLine = (
   }
 }
 
-const readWhen = (cellOf: CellOf): { date: string; kickoff: number } => {
+/** A line's cells. What stands behind the last column is left; so is the last cell of a short line where the file ends, which may be cut. */
+const wholeCells = (
+  record: Extract<CsvRecord, { cells: readonly string[] }>,
+  columns: Columns,
+  refuse: (reason: string) => void,
+): readonly string[] => {
+  const cells = record.cells.map((cell) => cell.trim())
+  const width = widthOf(columns)
+  const beyond = cells.slice(width).filter((cell) => cell !== '')
+  if (beyond.length > 0) refuse(`has ${beyond.length} cells behind the last column; they are left`)
+  if (record.isEnded || cells.length >= width) return cells
+  refuse(`the file ends within the line; its last cell '${cells.at(-1)}' is left`)
+  return cells.slice(0, -1)
+}
+
+/** The division's code; of a league that is named by its country, both; the file's name where a file says neither. */
+const readDivision = (cellOf: CellOf, file: string): string => {
+  const code = cellOf('Div')
+  const named = readName([cellOf('Country'), cellOf('League')].join(' '))
+  if (code === '') return named === '' ? nameOf(file) : named
+  return /^[A-Za-z0-9]{1,8}$/.test(code) ? code : refuseLine(`Div '${code}' is no division`)
+}
+
+const nameOf = (file: string): string =>
+  readName(
+    file
+      .split(/[\\/]/)
+      .at(-1)!
+      .replace(/\.[a-z]{2,4}$/i, ''),
+  ) || 'league'
+
+const readWhen = (cellOf: CellOf, refuse: (reason: string) => void): { date: string; kickoff: number } => {
   const [written, time] = [cellOf('Date'), cellOf('Time')]
-  const date = readDate(written) ?? refuseLine(`Date '${written}' is no date of the form dd/mm/yyyy or dd/mm/yy`)
-  if (!/^(([01]?\d|2[0-3]):[0-5]\d)?$/.test(time)) refuseLine(`Time '${time}' is no time`)
-  const kickoff = readKickoff(date, time === '' ? undefined : time, zone)
-  return { date, kickoff: kickoff ?? refuseLine(`Date '${written}' is no day of the calendar`) }
+  const date = readDate(written) ?? refuseLine(`Date '${written}' is no date such as dd/mm/yyyy or yyyy-mm-dd`)
+  const isTime = /^(([01]?\d|2[0-3]):[0-5]\d(:[0-5]\d)?)?$/.test(time)
+  const kickoff = readKickoff(date, isTime && time !== '' ? time.slice(0, 5) : undefined, zone)
+  if (kickoff === undefined) return refuseLine(`Date '${written}' is no day of the calendar`)
+  if (!isTime) refuse(`Time '${time}' is no time; noon is taken`)
+  return { date, kickoff }
 }
 
 /** The first season there are files of. */
 const firstYear = 93
 
-/** `17/08/2024` or `17/08/24` as `2024-08-17`. */
+/** `17/08/2024`, `17/08/24` or `2024-08-17` as `2024-08-17`. */
 const readDate = (text: string): string | undefined => {
-  const [, day, month, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(text) ?? []
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/.exec(text) ?? []
   if (day === undefined || month === undefined || year === undefined) return undefined
   const century = year.length === 4 ? '' : Number(year) >= firstYear ? '19' : '20'
   return `${century}${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
@@ -134,17 +167,20 @@ const readPlayed = (cellOf: CellOf): Played | null => {
 const readScore = (cellOf: CellOf, columns: readonly [home: string, away: string, result: string]): Score | null => {
   const [home, away, result] = columns.map(cellOf) as [string, string, string]
   if (home === '' && away === '') return null
-  const isGoals = (text: string) => /^\d{1,2}$/.test(text)
+  const isGoals = (text: string) => /^\d{1,2}(\.0)?$/.test(text)
   if (!isGoals(home) || !isGoals(away))
     return refuseLine(`${columns[0]} '${home}' and ${columns[1]} '${away}' are no score`)
   const score: Score = [Number(home), Number(away)]
   const told = score[0] > score[1] ? 'H' : score[0] < score[1] ? 'A' : 'D'
-  if (result !== '' && result !== told) refuseLine(`${columns[2]} '${result}' is not the result of ${score.join('–')}`)
+  if (result !== '' && result.toUpperCase() !== told)
+    refuseLine(`${columns[2]} '${result}' is not the result of ${score.join('–')}`)
   return score
 }
 
 /** A side with five red cards cannot play on. */
-const readReds = (cellOf: CellOf, column: 'HR' | 'AR'): number => {
+const readReds = (cellOf: CellOf, column: 'HR' | 'AR', refuse: (reason: string) => void): number => {
   const text = cellOf(column)
-  return /^[0-5]?$/.test(text) ? Number(text) : refuseLine(`${column} '${text}' is no number of red cards`)
+  if (/^[0-5]?(\.0)?$/.test(text)) return Number(text)
+  refuse(`${column} '${text}' is no number of red cards; none is shown`)
+  return 0
 }

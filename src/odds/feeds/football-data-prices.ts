@@ -24,11 +24,6 @@ export interface RealPrices {
   readonly problems: readonly string[]
 }
 
-/** A price that cannot be one; the line it stands in is not used. */
-export class PriceError extends Error {
-  override readonly name = 'PriceError'
-}
-
 interface Source {
   readonly prices: readonly string[]
   /** Its line's column, where it is not fixed. */
@@ -39,7 +34,7 @@ interface Columns {
   readonly type: MarketType
   /** The line where there is no column for it. */
   readonly fixed: Line
-  /** The first whose cells are all there is taken: Bet365, then the market's average, then Pinnacle. */
+  /** The first that can be used is taken: Bet365, then the market's average, then Pinnacle, then the books of old files. */
   readonly open: readonly Source[]
   readonly close: readonly Source[]
 }
@@ -48,68 +43,100 @@ const threeWay = (book: string): Source => ({ prices: [`${book}H`, `${book}A`, `
 const twoAndHalf = (book: string): Source => ({ prices: [`${book}>2.5`, `${book}<2.5`] })
 const asian = (book: string, line: string): Source => ({ prices: [`${book}AHH`, `${book}AHA`], line })
 
+const books = ['B365', 'Avg', 'BbAv', 'PS', 'P'] as const
+const oldBooks = ['BW', 'IW', 'WH', 'LB', 'VC', 'GB', 'SB', 'SJ', 'SO', 'SY', 'BS'] as const
+
 const columns: readonly Columns[] = [
   {
     type: 'HDP',
     fixed: 0,
-    open: [asian('B365', 'AHh'), asian('Avg', 'AHh'), asian('BbAv', 'BbAHh'), asian('P', 'AHh')],
+    open: [
+      asian('B365', 'AHh'),
+      asian('Avg', 'AHh'),
+      asian('BbAv', 'BbAHh'),
+      asian('P', 'AHh'),
+      ...['B365', 'GB', 'LB'].map((book) => asian(book, `${book}AH`)),
+    ],
     close: [asian('B365C', 'AHCh'), asian('AvgC', 'AHCh'), asian('PC', 'AHCh')],
   },
   {
     type: 'OU',
     fixed: 10,
-    open: ['B365', 'Avg', 'BbAv', 'P'].map(twoAndHalf),
+    open: ['B365', 'Avg', 'BbAv', 'P', 'GB'].map(twoAndHalf),
     close: ['B365C', 'AvgC', 'PC'].map(twoAndHalf),
   },
   {
     type: 'OXT',
     fixed: 0,
-    open: ['B365', 'Avg', 'BbAv', 'PS', 'P'].map(threeWay),
+    open: [...books, ...oldBooks].map(threeWay),
     close: ['B365C', 'AvgC', 'PSC', 'PC'].map(threeWay),
   },
 ]
 
-/** The real prices of a line of the file. Throws a `PriceError` for a cell it would use that is no price above 1. */
+/**
+ * The real prices of a line of the file. An offer with a cell that is no price above 1, with a line that is not in quarters, or whose
+ * inverses add up to less than 1, is named, and that of the next book taken; a market that none offers is not offered.
+ */
 export const readPrices = (cellOf: CellOf): RealPrices => {
   const problems: string[] = []
   const markets = columns.flatMap(({ type, fixed, open, close }): RealMarket[] => {
-    const opening = readOffer(open, fixed, cellOf)
-    const closing = readOffer(close, fixed, cellOf)
-    const wrong = [opening, closing].filter((offer) => typeof offer === 'string')
-    problems.push(...wrong.map((problem) => `${problem}; ${type} is not offered`))
-    if (typeof opening === 'string' || typeof closing === 'string') return []
-    const first = opening ?? closing
-    return first ? [{ type, open: first, close: closing ?? first }] : []
+    const opening = readOffers(open, fixed, cellOf)
+    const closing = readOffers(close, fixed, cellOf)
+    const [first, last] = [opening.offer ?? closing.offer, closing.offer ?? opening.offer]
+    // Several books of a line share the column of its handicap.
+    const wrong = new Set([...opening.problems, ...closing.problems])
+    problems.push(
+      ...[...wrong].map((problem) => `${problem}; ${first ? `${type} has other prices` : `${type} is not offered`}`),
+    )
+    return first && last ? [{ type, open: first, close: last }] : []
   })
   return { markets, problems }
 }
 
-/** The first whole source's offer; undefined where none is whole, a problem where its line is not in quarters. */
-const readOffer = (sources: readonly Source[], fixed: Line, cellOf: CellOf): Offer | string | undefined => {
-  const source = sources.find(({ prices, line }) =>
-    [...prices, ...(line ? [line] : [])].every((column) => cellOf(column) !== ''),
-  )
-  if (!source) return undefined
+/** The first offer of a book that can be used, and what is wrong with those before it. */
+const readOffers = (sources: readonly Source[], fixed: Line, cellOf: CellOf) => {
+  const problems: string[] = []
+  for (const source of sources) {
+    const { prices, line } = source
+    if (![...prices, ...(line ? [line] : [])].every((column) => cellOf(column) !== '')) continue
+    const offer = readOffer(source, fixed, cellOf)
+    if (typeof offer !== 'string') return { offer, problems }
+    problems.push(offer)
+  }
+  return { offer: undefined, problems }
+}
+
+/** One book's offer, or what is wrong with it. */
+const readOffer = (source: Source, fixed: Line, cellOf: CellOf): Offer | string => {
   const line = source.line === undefined ? fixed : readLine(cellOf(source.line))
   if (line === undefined) return `${source.line} '${cellOf(source.line!)}' is no line in quarters up to ten`
-  return { line, prices: source.prices.map((column) => readPrice(column, cellOf(column))) }
+  const prices = source.prices.map((column) => readPrice(column, cellOf(column)))
+  const wrong = prices.find((price) => typeof price === 'string')
+  if (wrong !== undefined) return wrong
+  const offer: Offer = { line, prices: prices.filter((price) => typeof price !== 'string') }
+  return sumOfInverses(offer) < 1 ? `${told(source, cellOf)} pay out more than they take` : offer
 }
+
+const sumOfInverses = ({ prices }: Offer): number => prices.reduce((sum, price) => sum + tenThousand / price, 0)
+
+const told = ({ prices }: Source, cellOf: CellOf): string =>
+  prices.map((column) => `${column} '${cellOf(column)}'`).join(', ')
 
 /** No handicap of a match is longer than ten goals. */
 const longest = 40
 
 const readLine = (text: string): Line | undefined => {
-  const line = /^[+-]?\d{1,2}(\.\d{1,4})?$/.test(text) ? Number(text) * 4 : NaN
+  const line = /^[+-]?\d{1,2}([.,]\d{1,4})?$/.test(text) ? Number(text.replace(',', '.')) * 4 : NaN
   return Number.isInteger(line) && Math.abs(line) <= longest ? line + 0 : undefined
 }
 
 const most = 1_000
 
-/** A price as the file has it, to three digits: averages come with more. */
-const readPrice = (column: string, text: string): Decimal => {
-  const value = /^\d{1,4}(\.\d+)?$/.test(text) ? Math.round(Number(text) * 1_000) * 10 : NaN
-  if (Number.isNaN(value)) throw new PriceError(`${column} '${text}' is no price`)
-  if (value <= tenThousand) throw new PriceError(`${column} '${text}' is not above 1`)
-  if (value > most * tenThousand) throw new PriceError(`${column} '${text}' is above ${most}`)
+/** A price as the file has it, to three digits: averages come with more. A decimal mark may be a comma. What is wrong with it, where it is none. */
+const readPrice = (column: string, text: string): Decimal | string => {
+  const value = /^\d{1,4}([.,]\d+)?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 1_000) * 10 : NaN
+  if (Number.isNaN(value)) return `${column} '${text}' is no price`
+  if (value <= tenThousand) return `${column} '${text}' is not above 1`
+  if (value > most * tenThousand) return `${column} '${text}' is above ${most}`
   return quote(value, 'DEC')
 }

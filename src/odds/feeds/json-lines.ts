@@ -1,25 +1,53 @@
-/** The line, from 1, on which each element of a list begins that stands under a name of the outermost object; the text is whole JSON. */
+interface Frame {
+  readonly isList: boolean
+  /** A list that stands under the name. */
+  readonly isNamed: boolean
+  /** A list's next value is an element, not a part of one. */
+  isDue: boolean
+}
+
+/** The line, from 1, on which each element of every list begins that stands under a name, in the order of the text; the text is whole JSON. */
 export const linesOfElements = (text: string, name: string): readonly number[] => {
   const lines: number[] = []
-  let line = 1,
-    depth = 0,
-    isInside = false,
-    isDue = false
+  const frames: Frame[] = []
+  const wanted = JSON.stringify(name)
+  let line = 1
   let key = ''
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},\n]|[^\s"[\]{},]+/g)) {
-    if (token === '\n') {
-      line++
-      continue
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{},\n]|[^\s"[\]{},:]+/g)) {
+    const frame = frames.at(-1)
+    if (token === '\n') line++
+    else if (token === ',') {
+      if (frame) frame.isDue = true
+    } else if (token === ']' || token === '}') frames.pop()
+    else {
+      if (frame?.isNamed && frame.isDue) lines.push(line)
+      if (frame) frame.isDue = false
+      if (token === '[' || token === '{') {
+        const isList = token === '['
+        frames.push({ isList, isNamed: isList && frame?.isList === false && key === wanted, isDue: true })
+      } else if (frame && !frame.isList) key = token
     }
-    const isEnd = token === ']' || token === '}'
-    if (isEnd) depth--
-    if (isInside && depth === 1) return lines
-    if (isInside && isDue && !isEnd) lines.push(line)
-    isDue = isInside && depth === 2 && token === ','
-    if (depth === 1 && token.startsWith('"')) key = token
-    if (token !== '[' && token !== '{') continue
-    depth++
-    if (depth === 2 && token === '[' && key === JSON.stringify(name)) isInside = isDue = true
   }
   return lines
 }
+
+/** The elements of every list that stands under a name, in the order of the text, as `linesOfElements` finds them. */
+export const elementsUnder = (value: unknown, name: string): readonly unknown[] => {
+  const found: unknown[] = []
+  const walk = (part: unknown, isNamed: boolean, depth: number): void => {
+    if (depth > deepest) return
+    if (Array.isArray(part)) {
+      for (const element of part) {
+        if (isNamed) found.push(element)
+        walk(element, false, depth + 1)
+      }
+    } else if (typeof part === 'object' && part !== null) {
+      for (const [key, inner] of Object.entries(part)) walk(inner, key === name, depth + 1)
+    }
+  }
+  walk(value, false, 0)
+  return found
+}
+
+/** No file of a season is nested so deep. */
+const deepest = 20

@@ -1,62 +1,68 @@
 import { soccer } from '#domain/sports.ts'
-import { readFile } from 'node:fs/promises'
 import type { Feed, FeedLeague } from '../feed.ts'
 import { longestMatch, type Plan } from '../play/plan.ts'
 import { learn, type Lesson } from '../pricing/strengths.ts'
 import { whistlesOf } from '../sports/soccer/course.ts'
 import { soccerPlan } from '../sports/soccer/plan.ts'
+import { type Intake, intakeOf } from './intake.ts'
 import { feedOf } from './programme.ts'
 import type { Refusal } from './refusal.ts'
-import { readSeason, type Season, SeasonFileError } from './season-file.ts'
+import { readSeason, type Season } from './season-file.ts'
+import { readEach } from './season-files.ts'
 import { courseOf, seasonMatch } from './season-match.ts'
 
 interface OpenfootballParts {
   readonly files: readonly string[]
-  /** Told of each match that is not used. */
-  readonly refused?: (refusal: Refusal) => void
+  /** The zone of times that say none, in a league whose zone is not known. */
+  readonly zone?: string | undefined
 }
 
 /**
  * Real seasons from openfootball files: real fixtures by kick-off, results as they were, prices from strengths learnt only from
- * matches that were over before. Throws a `SeasonFileError` naming a file that is none or cannot
- * be read.
+ * matches that were over before. Throws a `SeasonFileError` naming a file that cannot be read, or the first one where none of
+ * them is a season.
  */
-export const openfootballFeed = async ({ files, refused = () => {} }: OpenfootballParts): Promise<Feed> => {
-  const seasons = await Promise.all(files.map(async (file) => readSeason(file, await readText(file))))
-  for (const refusal of seasons.flatMap((season) => season.refused)) refused(refusal)
-  return seasonsFeed(seasons, refused)
+export const openfootballFeed = async ({ files, zone }: OpenfootballParts): Promise<Feed> => {
+  const { read, left } = await readEach(files, (file, text) => readSeason(file, text, zone))
+  return seasonsFeed(read, left)
 }
 
 /** The feed of seasons already read. Files of one league in several seasons make one league; a match is told once, as the first file has it. */
-export const seasonsFeed = (seasons: readonly Season[], refused: (refusal: Refusal) => void = () => {}): Feed => {
+export const seasonsFeed = (seasons: readonly Season[], left: readonly Refusal[] = []): Feed => {
+  const refused = [...left, ...seasons.flatMap((season) => season.refused)]
   const first = withoutTwins(seasons, refused)
   const plans = [...Map.groupBy(first, ({ code }) => code)].flatMap(([code, parts], i) => plansOf(code, parts, i + 1))
-  return plansFeed('openfootball', plans)
+  const notes = seasons.flatMap((season) => season.notes)
+  return plansFeed('openfootball', plans, intakeOf(seasons.length + left.length, plans, refused, notes))
 }
 
-const withoutTwins = (seasons: readonly Season[], refused: (refusal: Refusal) => void): Season[] => {
+const withoutTwins = (seasons: readonly Season[], refused: Refusal[]): Season[] => {
   const seen = new Map<string, string>()
   return seasons.map((season) => ({
     ...season,
     matches: season.matches.filter(({ key, line, home, away }) => {
       const twin = seen.get(key)
       if (twin !== undefined)
-        refused({ file: season.file, line, reason: `${home} – ${away} stands in ${twin} already` })
-      else seen.set(key, season.file)
+        refused.push({ file: season.path, line, reason: `'${home} – ${away}' stands in '${twin}' already` })
+      else seen.set(key, season.path)
       return twin === undefined
     }),
   }))
 }
 
 /** The feed of matches known beforehand. */
-export const plansFeed = (name: string, matches: readonly Plan[]): Feed => {
+export const plansFeed = (name: string, matches: readonly Plan[], intake: Intake): Feed => {
   const plans = matches.toSorted((a, b) => a.opens - b.opens)
-  return feedOf({
+  const feed = feedOf({
     name,
     rollFrom: (start) => rollFrom(plans, start),
     opening: (from, to) => plans.slice(firstAfter(plans, from), firstAfter(plans, to)),
   })
+  return { ...feed, intake, ...(intake.first !== undefined && { opensAt: intake.first - beforeFirst }) }
 }
+
+/** A new book begins so long before the first kick-off: its board is full, and the first match is soon played. */
+const beforeFirst = 3_600_000
 
 const plansOf = (code: string, seasons: readonly Season[], order: number): Plan[] => {
   const league: FeedLeague = { key: code, name: seasons.at(-1)!.name, sport: soccer, order, flag: 1, type: 25 }
@@ -86,12 +92,4 @@ const rollFrom = (plans: readonly Plan[], start: number): number => {
 const firstAfter = (plans: readonly Plan[], moment: number): number => {
   const i = plans.findIndex(({ opens }) => opens > moment)
   return i < 0 ? plans.length : i
-}
-
-const readText = async (file: string): Promise<string> => {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    throw new SeasonFileError(file, 'the file', (error as Error).message)
-  }
 }

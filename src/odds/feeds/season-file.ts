@@ -1,10 +1,15 @@
 import type { Score } from '#domain/market/result.ts'
-import { linesOfElements } from './json-lines.ts'
-import { readKickoff, zoneOf } from './kickoff.ts'
+import { elementsUnder, linesOfElements } from './json-lines.ts'
+import { readKickoff, saysZone } from './kickoff.ts'
+import { readName } from './name.ts'
 import type { Refusal } from './refusal.ts'
+import { isRecord, readPlayed, type Refuse } from './season-score.ts'
+import { zoneOf } from './zones.ts'
 
-/** A season as its file has it (openfootball's `{ name, matches }`). */
+/** A season as its file has it (openfootball's `{ name, matches }`, or `{ name, rounds: [{ matches }] }`). */
 export interface Season {
+  /** The file as it was named. */
+  readonly path: string
   /** The file's name without its ending, such as `2024-25.en.1`. */
   readonly file: string
   /** The league's part of it, the same over seasons: `en.1`. */
@@ -13,6 +18,8 @@ export interface Season {
   readonly matches: readonly SeasonMatch[]
   /** Matches that are left out. */
   readonly refused: readonly Refusal[]
+  /** What was taken for granted of its times. */
+  readonly notes: readonly string[]
 }
 
 export interface SeasonMatch {
@@ -56,9 +63,10 @@ export class SeasonFileError extends Error {
 
 /**
  * Reads a season file's text; what the format leaves out (times, half-times, scores) is tolerated. A malformed match is refused and
- * the rest goes on. Throws a `SeasonFileError` for a file that is no season.
+ * the rest goes on. A time that does not say its zone is read in that of its league or ground, else in the one given, else in UTC, of
+ * which there is a note. Throws a `SeasonFileError` for a file that is no season or holds no match.
  */
-export const readSeason = (file: string, text: string): Season => {
+export const readSeason = (file: string, text: string, zone?: string): Season => {
   const base = file
     .split(/[\\/]/)
     .at(-1)!
@@ -67,32 +75,51 @@ export const readSeason = (file: string, text: string): Season => {
   const refuse = (place: string, why: string): never => {
     throw new SeasonFileError(file, place, why)
   }
-  const season = parse(text, refuse)
+  const season = parse(text.replace(/^\uFEFF/, ''), refuse)
   if (!isRecord(season)) return refuse('the whole', 'is not an object')
-  const { name, matches } = season
-  if (typeof name !== 'string' || name === '') return refuse('name', 'is not a text')
-  if (!Array.isArray(matches)) return refuse('matches', 'is not a list')
+  const { name } = season
+  if (typeof name !== 'string' || name.trim() === '') return refuse('name', 'is not a text')
+  if (!Array.isArray(season['matches']) && !Array.isArray(season['rounds'])) return refuse('matches', 'is not a list')
+  let unsaid = 0
+  const { matches, refused } = readMatches(file, text, elementsUnder(season, 'matches'), code, (part, date) => {
+    const known = zoneOf({ code, date, ground: groundOf(part) }) ?? zone
+    if (known === undefined && part['time'] != null) unsaid++
+    return known ?? 'UTC'
+  })
+  if (matches.length === 0)
+    return refuse('matches', refused[0] ? `none of them can be used; ${refused[0].reason}` : 'holds no match')
+  const note = `${file}: the times of ${unsaid} matches name no zone and that of '${code}' is not known: they are read as UTC; say --zone`
   return {
+    path: file,
     file: base,
     code,
-    name: name.replace(/\s+\d{4}(?:\/\d{2,4})?$/, '').trim() || name,
-    ...readMatches(file, text, matches, code),
+    name: name.replace(/\s+\d{4}(?:[/-]\d{2,4})?$/, '').trim() || name,
+    matches,
+    refused,
+    notes: unsaid === 0 ? [] : [note],
   }
 }
+
+/** The zone of a match whose time does not say it. */
+type Placing = (match: Readonly<Record<string, unknown>>, date: string) => string
 
 const readMatches = (
   file: string,
   text: string,
   matches: readonly unknown[],
   code: string,
+  placing: Placing,
 ): Pick<Season, 'matches' | 'refused'> => {
   const lines = linesOfElements(text, 'matches')
   const read = new Map<string, SeasonMatch>()
   const refused: Refusal[] = []
   for (const [i, match] of matches.entries()) {
-    const line = lines[i]!
+    const line = lines[i] ?? 1
     try {
-      const found = { ...readMatch(match, code, (part, why) => refuseMatch(`matches[${i}]${part}: ${why}`)), line }
+      const found = {
+        ...readMatch(match, code, placing, (part, why) => refuseMatch(`matches[${i}]${part}: ${why}`)),
+        line,
+      }
       const twin = read.get(found.key)
       if (twin) refuseMatch(`matches[${i}]: stands in line ${twin.line} already`)
       read.set(found.key, found)
@@ -110,8 +137,6 @@ const refuseMatch = (reason: string): never => {
   throw new MatchRefused(reason)
 }
 
-type Refuse = (place: string, why: string) => never
-
 const parse = (text: string, refuse: Refuse): unknown => {
   try {
     return JSON.parse(text)
@@ -124,66 +149,39 @@ const parse = (text: string, refuse: Refuse): unknown => {
   }
 }
 
-const readMatch = (match: unknown, code: string, refuse: Refuse): Omit<SeasonMatch, 'line'> => {
+const readMatch = (match: unknown, code: string, placing: Placing, refuse: Refuse): Omit<SeasonMatch, 'line'> => {
   if (!isRecord(match)) return refuse('', 'is not an object')
   const home = readTeam(match['team1'], '.team1', refuse)
   const away = readTeam(match['team2'], '.team2', refuse)
-  const { date, time } = match
+  const { date } = match
+  const time = match['time'] ?? undefined
   if (typeof date !== 'string') return refuse('.date', 'is not a text')
   if (time !== undefined && typeof time !== 'string') return refuse('.time', 'is not a text')
-  if (readKickoff(date, undefined, 'UTC') === undefined) return refuse('.date', `is no date: ${date}`)
-  const kickoff = readKickoff(date, time, zoneOf(code))
-  if (kickoff === undefined) return refuse('.time', `is no time: ${time}`)
+  if (readKickoff(date, undefined, 'UTC') === undefined) return refuse('.date', `is no date: '${date}'`)
+  const written = withOffset(time, match['timezone'])
+  const isSaid = written !== undefined && saysZone(written)
+  const kickoff = readKickoff(date, written, isSaid ? 'UTC' : placing(match, date))
+  if (kickoff === undefined) return refuse('.time', `is no time: '${time}'`)
   if (home === away) return refuse('.team2', 'plays itself')
   return { key: `${code}/${date}/${home}/${away}`, home, away, kickoff, played: readPlayed(match, refuse) }
 }
 
+/** Some files say a time's offset beside it: `"time": "18:00", "timezone": "UTC+3"`. */
+const withOffset = (time: string | undefined, offset: unknown): string | undefined =>
+  time !== undefined && typeof offset === 'string' && !saysZone(time) && saysZone(`${time} ${offset}`)
+    ? `${time} ${offset}`
+    : time
+
 const readTeam = (team: unknown, place: string, refuse: Refuse): string => {
-  const name = isRecord(team) ? team['name'] : team
-  return typeof name === 'string' && name.trim() !== '' ? name.trim() : refuse(place, 'is not a team')
+  const said = isRecord(team) ? team['name'] : team
+  const name = typeof said === 'string' ? readName(said) : ''
+  return name === '' ? refuse(place, 'is not a team') : name
 }
 
-/** A status other than *played* means that the score was not played, whatever it says: awarded at a table, abandoned, postponed. */
-const readPlayed = (match: Record<string, unknown>, refuse: Refuse): Played | null => {
-  const { score, status } = match
-  if (score !== undefined && score !== null && !isRecord(score)) return refuse('.score', 'is not an object')
-  const ft = readScore(score?.['ft'], '.score.ft', refuse)
-  const told = readScore(score?.['ht'], '.score.ht', refuse)
-  if (ft && told && (told[0] > ft[0] || told[1] > ft[1])) return refuse('.score.ht', 'is above the full-time score')
-  if (!ft || (status !== undefined && status !== 'played' && status !== 'finished')) return null
-  const ht = told ?? (ft[0] + ft[1] === 0 ? ([0, 0] as const) : null)
-  return { ft, ht, goals: readGoals(match, ft, ht) }
+const groundOf = (match: Readonly<Record<string, unknown>>): string => {
+  const said = ['ground', 'stadium', 'city', 'country'].map((part) => match[part])
+  return said
+    .map((part) => (isRecord(part) ? part['name'] : part))
+    .filter((part) => typeof part === 'string')
+    .join(',')
 }
-
-const readScore = (score: unknown, place: string, refuse: Refuse): Score | null => {
-  if (score === undefined || score === null) return null
-  const isGoals = (n: unknown): n is number => Number.isInteger(n) && Number(n) >= 0 && Number(n) <= 99
-  if (!Array.isArray(score) || score.length !== 2) return refuse(place, 'is not two numbers')
-  const [home, away]: unknown[] = score
-  return isGoals(home) && isGoals(away) ? [home, away] : refuse(place, 'is not two numbers of goals')
-}
-
-/** Real minutes count only when they are all there and agree with the scores; goals of extra time are left out. */
-const readGoals = (match: Record<string, unknown>, ft: Score, ht: Score | null): Goal[] | null => {
-  const home = readSide(match['goals1'], 'home')
-  const away = readSide(match['goals2'], 'away')
-  if (!home || !away || home.length !== ft[0] || away.length !== ft[1]) return null
-  const inFirst = (goals: readonly Goal[]) => goals.filter(({ minute }) => minute <= 45).length
-  if (ht && (inFirst(home) !== ht[0] || inFirst(away) !== ht[1])) return null
-  return [...home, ...away]
-}
-
-const readSide = (goals: unknown, side: Goal['side']): Goal[] | undefined => {
-  if (!Array.isArray(goals)) return undefined
-  const read = goals.map((goal: unknown): Goal | undefined => {
-    if (!isRecord(goal)) return undefined
-    const { minute, offset = 0 } = goal
-    const isMinute = typeof minute === 'number' && Number.isInteger(minute) && minute >= 1 && minute <= 120
-    const isOffset = typeof offset === 'number' && Number.isInteger(offset) && offset >= 0 && offset <= 20
-    return isMinute && isOffset ? { side, minute, added: minute === 45 || minute === 90 ? offset : 0 } : undefined
-  })
-  return read.every((goal) => goal !== undefined) ? read.filter(({ minute }) => minute <= 90) : undefined
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,5 @@
 import { cashOutMachine } from '#machines/cash-out.ts'
-import type { CashOutOffer, PaidOut } from '#machines/cash-out.facts.ts'
+import type { CashOutOffer, PaidOut } from '#machines/cash-out.events.ts'
 import type { Environment } from '../explore.ts'
 
 /** The world a cash-out is explored in: one bet of 100 to win 150, sold whole or by half, an offer and a lower one. */
@@ -15,22 +15,22 @@ export const offer: CashOutOffer = {
 export const lower: CashOutOffer = { ...offer, amount: 120_00n, time: 1_772_000_003_000, token: '3.low' }
 export const paid: PaidOut = { amount: 158_33n, percent: 100, heldRisk: 0n, heldToWin: 0n, at: 1_772_000_000_000 }
 
-export const saleKeys = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const
+export const cashOutKeys = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const
 
 export const cashOutEnvironment: Environment<typeof cashOutMachine> = {
   machine: cashOutMachine,
   inputs: {
-    'no sale': { unresolved: null },
-    'a sale on its way': { unresolved: { betId: '9001', percent: 100, offer, key: saleKeys[0] } },
+    'no cash-out': { unresolved: null },
+    'a cash-out on its way': { unresolved: { betId: '9001', percent: 100, offer, key: cashOutKeys[0] } },
   },
   events: [
     { type: 'bet.chosen', betId: '9001' },
     { type: 'percent.chosen', percent: 50 },
     { type: 'percent.chosen', percent: 0 },
     { type: 'offer.taken' },
-    { type: 'sale.confirmed', key: saleKeys[0] },
-    { type: 'offer.accepted', key: saleKeys[1] },
-    { type: 'sale.cancelled' },
+    { type: 'cashOut.confirmed', key: cashOutKeys[0] },
+    { type: 'offer.accepted', key: cashOutKeys[1] },
+    { type: 'cashOut.cancelled' },
     { type: 'offer.made', offer },
     { type: 'offer.refused', code: 'cashOutUnavailable' },
     { type: 'offer.refused', code: 'cashOutNotOffered' },
@@ -45,9 +45,9 @@ export const cashOutEnvironment: Environment<typeof cashOutMachine> = {
     'bet.chosen': 'member',
     'percent.chosen': 'member',
     'offer.taken': 'member',
-    'sale.confirmed': 'member',
+    'cashOut.confirmed': 'member',
     'offer.accepted': 'member',
-    'sale.cancelled': 'member',
+    'cashOut.cancelled': 'member',
     'offer.made': 'server',
     'offer.refused': 'server',
     'offer.unanswered': 'server',

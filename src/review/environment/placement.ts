@@ -3,7 +3,7 @@ import type { Leg } from '#domain/leg.ts'
 import { quote } from '#domain/odds.ts'
 import { singleOf } from '#domain/slip-ticket.ts'
 import { type PlacementEvent, placementMachine } from '#machines/placement.ts'
-import type { Receipt, Terms } from '#machines/placement.facts.ts'
+import type { Receipt, Terms } from '#machines/placement.events.ts'
 import type { Environment } from '../explore.ts'
 
 /** The world the placement flow is explored in: one selection, a few prices, a stake within and one above the limits. */

@@ -1,5 +1,5 @@
 import { settingsMachine } from '#machines/settings.ts'
-import type { Choice } from '#machines/settings.facts.ts'
+import type { Choice } from '#machines/settings.events.ts'
 import { startingSettings } from '#domain/settings.ts'
 import type { Environment } from '../explore.ts'
 

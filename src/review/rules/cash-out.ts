@@ -13,7 +13,7 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean => a.every(
 export const cashOutRules: Rules = {
   settled: (snapshot: Snapshot) => snapshot.hasTag('settled') || snapshot.matches('idle'),
   states: {
-    'a sale that may be on the server has a key, and nothing else has': (snapshot: Snapshot) =>
+    'a cash-out that may be on the server has a key, and nothing else has': (snapshot: Snapshot) =>
       snapshot.hasTag('unresolved') === (snapshot.context.key !== null),
     'what may be agreed to has an amount and the time of its offer': (snapshot: Snapshot) =>
       !['offered', 'confirming', 'changed', 'cashing', 'unknown'].includes(snapshot.value) ||
@@ -30,13 +30,17 @@ export const cashOutRules: Rules = {
   steps: {
     'only a confirmation sells': (before: Snapshot, event: Event, after: Snapshot) =>
       !sends(before, after) ||
-      (event.type === 'sale.confirmed' && before.matches('confirming')) ||
+      (event.type === 'cashOut.confirmed' && before.matches('confirming')) ||
       (event.type === 'offer.accepted' && before.matches('changed')),
     'what is sold is what was shown': (before: Snapshot, _: Event, after: Snapshot) =>
       !sends(before, after) || same(body(before), body(after)),
     'a key is made by a confirmation': (before: Snapshot, event: Event, after: Snapshot) =>
       before.context.key !== null || after.context.key === null || ('key' in event && after.context.key === event.key),
-    'no new key while a sale may be on the server under the old one': (before: Snapshot, _: Event, after: Snapshot) =>
+    'no new key while a cash-out may be on the server under the old one': (
+      before: Snapshot,
+      _: Event,
+      after: Snapshot,
+    ) =>
       before.context.key === null ||
       after.context.key === null ||
       (after.context.key === before.context.key && same(body(before), body(after))),

@@ -165,7 +165,7 @@ const closing = (store: PlacementStore, clock: Clock, decide: Decide) => {
     if (answer.status === 1 || unclosing.has(answer.statusdesc)) return answer
     const { hash } = questionOf(member, ticket)
     const stands = await store.refuse({ member, key: ticket.key, hash, real: clock.real() }, answer)
-    // Something stands under the key, a copy of this ticket or a sale: the first is its answer, of the second nothing more is known here.
+    // Something stands under the key, a copy of this ticket or a cash-out: the first is its answer, of the second nothing more is known here.
     return stands ?? (isAgain ? refuse('duplicate_debit_record') : await place(member, ticket, true))
   }
   return place

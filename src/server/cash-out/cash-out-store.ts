@@ -4,14 +4,14 @@ import type { Tabled } from '../database/database.ts'
 import { secretFor } from '../database/secret.ts'
 import { type Facts, readFacts } from './facts.ts'
 import { type Cashed, readCashed } from './receipt.ts'
-import { type SaleItem, type SaleOutcome, writeSale } from './sell.ts'
+import { type CashOutItem, type CashOutOutcome, writeCashOut } from './write.ts'
 
 /** All that cash-out asks of a database: each call is one transaction at most. `real` in milliseconds. */
 export interface CashOutStore {
   readonly offerFacts: (member: bigint, bets: readonly bigint[], real: number) => Promise<Facts>
   /** The cash-out under a key; undefined where there is none. */
   readonly cashed: (member: bigint, key: string) => Promise<Cashed | undefined>
-  readonly sell: (item: SaleItem) => Promise<SaleOutcome>
+  readonly sell: (item: CashOutItem) => Promise<CashOutOutcome>
   readonly refuse: PlacementStore['refuse']
   /** What all servers of the operator sign their offers with. */
   readonly secret: () => Promise<Uint8Array>
@@ -22,7 +22,7 @@ export const cashOutStore = (db: Tabled): CashOutStore => {
   return {
     offerFacts: (member, bets, real) => readFacts(db, member, bets, real),
     cashed: (member, key) => readCashed(db, member, key),
-    sell: (item) => writeSale(db, item),
+    sell: (item) => writeCashOut(db, item),
     refuse: (asked, refusal) => refuseKey(db, asked, refusal),
     secret: async () => (held ??= await secretFor(db, 'cash-out offers')),
   }

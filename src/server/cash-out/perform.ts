@@ -14,12 +14,12 @@ import { type CashOutStore, cashOutStore } from './cash-out-store.ts'
 import type { Facts } from './facts.ts'
 import { reckon } from './offer.ts'
 import { writeCashed, writeOffer } from './receipt.ts'
-import { itemOf } from './sell.ts'
+import { itemOf } from './write.ts'
 import { versionIssued } from './token.ts'
 
 export type CashOutAnswer = Answer<typeof cashOut> | Refused<Refusable<typeof cashOut>>
 
-/** Offers on running bets, and the sale of one (`rules §6`). */
+/** Offers on running bets, and the cash-out of one (`rules §6`). */
 export interface CashOuts {
   readonly check: (
     member: bigint,

@@ -43,7 +43,12 @@ export const importAll = (db: Tabled, file: string): Promise<Imported> =>
       .raw(`lock table ${shapes.map(({ name }) => quoted(name)).join(', ')} in access exclusive mode`)
       .execute(step)
     await expectEmpty(step, shapes)
+    // A row may point at a later one of its own table: such keys are held together once all rows are in.
+    await sql`set constraints all deferred`.execute(step)
     const filled = await fill(step, shapes, file)
+    await sql`set constraints all immediate`.execute(step).catch((error: Error) => {
+      throw new ImportRefused(error.message)
+    })
     await sql`analyze`.execute(step)
     const { findings, entries } = await verifyLedger(step)
     if (findings.length > 0)

@@ -27,6 +27,8 @@ export interface MutationOptions {
   /** Tries one of so many; 1 is the whole. */
   readonly every: number
   readonly threads?: number
+  /** Told after each mutant how many were tried, and of how many. */
+  readonly told?: (tried: number, of: number) => void
 }
 
 /** Wakes each mutant of some sources in turn and says which of them no test notices. Tests that fail with none awake are an error. */
@@ -36,11 +38,12 @@ export const mutate = async ({
   tests,
   every,
   threads = availableParallelism(),
+  told = () => undefined,
 }: MutationOptions): Promise<Mutation> => {
   const { bundles, mutants } = await bundle(root, sources, tests)
   const benches = Array.from({ length: threads }, () => openBench(bundles))
   try {
-    const surveyed = await benches[0]!.ask({ kind: 'survey' }, 120_000)
+    const surveyed = await benches[0]!.ask({ kind: 'survey' })
     if (surveyed?.kind !== 'surveyed') throw new Error('the tests did not come to an end')
     if (surveyed.failed.length > 0)
       throw new Error(
@@ -48,7 +51,7 @@ export const mutate = async ({
       )
     const reach = new Map(surveyed.reach)
     const chosen = mutants.filter(({ id }) => id % every === 0)
-    const { survivors, hung } = await tryAll(chosen, reach, benches)
+    const { survivors, hung } = await tryAll(chosen, reach, benches, told)
     return {
       mutants,
       tried: chosen.length,
@@ -66,6 +69,7 @@ const tryAll = async (
   chosen: readonly Mutant[],
   reach: ReadonlyMap<number, readonly Reach[]>,
   benches: readonly ReturnType<typeof openBench>[],
+  progress: (tried: number, of: number) => void,
 ) => {
   const survivors: Survivor[] = []
   let [next, hung] = [0, 0]
@@ -78,6 +82,7 @@ const tryAll = async (
         if (told === undefined) hung += 1
         else if (told === null || (told.kind === 'tried' && told.killer === null))
           survivors.push({ ...mutant, isMet: told !== null })
+        progress(next, chosen.length)
       }
     }),
   )

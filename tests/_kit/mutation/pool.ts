@@ -3,28 +3,19 @@ import { fileURLToPath } from 'node:url'
 import type { Bundle } from './bundle.ts'
 import type { Asked, Told } from './trier.ts'
 
-/** A mutant that keeps its tests busy for longer than this is found out: it never comes back. */
-const longestMs = 5_000
-
 /** A process with its bundles compiled. One that hangs or runs out of memory is ended, and another takes its place. */
 export interface Bench {
   /** Undefined when it hung or ran out of memory. Rejects when it failed by a fault that is no mutant's. */
-  ask(asked: Asked, limit?: number): Promise<Told | undefined>
+  ask(asked: Asked): Promise<Told | undefined>
   close(): void
 }
 
 export const openBench = (bundles: readonly Bundle[]): Bench => {
   let trier = start(bundles)
-  const ask = (asked: Asked, limit = longestMs) =>
+  const ask = (asked: Asked) =>
     new Promise<Told | undefined>((resolve, reject) => {
       const asking = trier
-      let hung = false
-      const timer = setTimeout(() => {
-        hung = true
-        asking.kill('SIGKILL')
-      }, limit)
       const settled = () => {
-        clearTimeout(timer)
         asking.off('message', answered)
         asking.off('exit', ended)
       }
@@ -35,7 +26,7 @@ export const openBench = (bundles: readonly Bundle[]): Bench => {
       const ended = (code: number | null, signal: NodeJS.Signals | null) => {
         settled()
         trier = start(bundles)
-        if (hung || signal === 'SIGABRT') resolve(undefined)
+        if (signal === 'SIGKILL' || signal === 'SIGABRT') resolve(undefined)
         else reject(new Error(`a process that tries mutants ended with ${code ?? signal}\n${said.get(asking) ?? ''}`))
       }
       asking.on('message', answered)

@@ -55,8 +55,8 @@ const declaring = (trials: Trial[]) => {
 const expect = (found: unknown) => ({ ...matchers(found, true), not: matchers(found, false) })
 
 const matchers = (found: unknown, holds: boolean) => {
-  const must = (fact: boolean) => {
-    if (fact !== holds) throw new Error('unmet')
+  const must = (event: boolean) => {
+    if (event !== holds) throw new Error('unmet')
   }
   const size = found as number & bigint
   return {

@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads'
 import type { Bundle } from './bundle.ts'
 import { type Awake, compile, type Trial } from './trial.ts'
 
@@ -90,7 +91,15 @@ const failureOf = (run: () => unknown): string | null => {
   }
 }
 
+/** For the watch over this process: how many questions there were, and the processor seconds the latest may take. */
+const asks = new Int32Array(new SharedArrayBuffer(8))
+new Worker(new URL('./watch.ts', import.meta.url), { workerData: asks }).unref()
+
+const longest = { bundles: 120, survey: 120, try: 5 }
+
 process.on('message', (asked: Asked) => {
+  asks[1] = longest[asked.kind]
+  Atomics.add(asks, 0, 1)
   if (asked.kind === 'bundles') {
     bundles = asked.bundles
     opened = bundles.map(compile)

@@ -1,6 +1,6 @@
 import { checkDiaries, checkPaid, readBets } from '#commands/faults/check/bets.ts'
 import { checkLedger } from '#commands/faults/check/ledger.ts'
-import { checkSales } from '#commands/faults/check/sales.ts'
+import { checkCashOuts } from '#commands/faults/check/cash-outs.ts'
 import type { Ask } from '#commands/faults/check/rows.ts'
 import type { Line } from '#commands/faults/diary.ts'
 import type { MatchResult } from '#domain/market/result.ts'
@@ -68,7 +68,7 @@ const soldLines = async (shop: Shop, member: bigint, bet: string): Promise<Line[
   })
   if (sold.status !== 1) throw new Error(sold.statusdesc)
   return [
-    { kind: 'sale', member: 'ann', key, bet, percent: 50, amount },
+    { kind: 'cashOut', member: 'ann', key, bet, percent: 50, amount },
     { kind: 'sold', key, bet, amount: sold.amount, risk: sold.risk, toWin: sold.to_win },
   ]
 }
@@ -95,7 +95,7 @@ const found = async (
   return [
     ...checkDiaries(bets, diaries).breaks,
     ...paid.breaks,
-    ...(await checkSales(ask, bets, diaries)).breaks,
+    ...(await checkCashOuts(ask, bets, diaries)).breaks,
     ...ledger.breaks,
   ]
 }
@@ -103,7 +103,7 @@ const found = async (
 const of = (part: string, change: (rows: Row[]) => Row[]) => (statement: string, rows: Row[]) =>
   statement.includes(part) ? change(rows) : rows
 const first = (change: Row) => (rows: Row[]) => rows.map((row, n) => (n === 0 ? { ...row, ...change } : row))
-const [bets, legs, wallets, entries, journals, sales] = [
+const [bets, legs, wallets, entries, journals, cashOuts] = [
   'from bet b join member',
   'from leg l',
   'from wallet w',
@@ -119,9 +119,9 @@ test('finds nothing where nothing is wrong', async () => {
 test.each<[string, (statement: string, rows: Row[]) => Row[], RegExp]>([
   ['an acknowledged bet that is gone', of(bets, (rows) => rows.slice(1)), /was acknowledged and is lost/],
   ['a bet that stands twice', of(bets, (rows) => [...rows, { ...rows[0], id: 7n }]), /has more than one bet/],
-  ['an acknowledged sale that is gone', of(sales, () => []), /sale .* was acknowledged and is lost/],
-  ['a sale that stands twice', of(sales, (rows) => [...rows, ...rows]), /stands more than once/],
-  ['a sale that pays less than was shown', of(sales, first({ amount: 1n })), /pays less than was shown/],
+  ['an acknowledged cash-out that is gone', of(cashOuts, () => []), /cash-out .* was acknowledged and is lost/],
+  ['a cash-out that stands twice', of(cashOuts, (rows) => [...rows, ...rows]), /stands more than once/],
+  ['a cash-out that pays less than was shown', of(cashOuts, first({ amount: 1n })), /pays less than was shown/],
   [
     'a bet that keeps what it sold',
     of(bets, (rows) => rows.map((row) => ({ ...row, cashed_risk: 0n }))),

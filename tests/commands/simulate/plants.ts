@@ -75,7 +75,7 @@ export const plants: Readonly<
       sell: (item) => store.sell(item.earned === null ? { ...item, amount: (item.amount * 9n) / 10n } : item),
     }),
   },
-  'a sale whose commission is credited on the part alone': {
+  'a cash-out whose commission is credited on the part alone': {
     finds: /^§7\.11 /,
     over: (store) => ({
       ...store,

@@ -17,6 +17,7 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { act, member, raiseStage, show } from '../slip/stage.tsx'
 import { serve } from './server.ts'
+import { eventually } from '../../_kit/eventually.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -170,7 +171,7 @@ describe('staying in control', () => {
     fireEvent.change(getByLabelText(host, 'At most, MYR'), { target: { value: '200,5' } })
     submit()
     act(() => getByRole(host, 'button', { name: 'Lift' }).click())
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(
         asked
           .filter(({ path }) => path === setOwnLimit.path)
@@ -195,7 +196,7 @@ describe('staying in control', () => {
     await findByText(dialog, 'Invalid password.')
     answer = standing
     go()
-    await vi.waitFor(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
+    await eventually(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
     expect(
       asked.filter(({ path }) => path === takeBreak.path).map(({ body: { term, password } }) => [term, password]),
     ).toEqual([
@@ -210,7 +211,7 @@ describe('staying in control', () => {
     const dialog = await findByRole(document.body, 'alertdialog', { name: 'Keep yourself out for 5 years?' })
     fireEvent.change(getByLabelText(dialog, 'Your password'), { target: { value: 'river8' } })
     act(() => getByRole(dialog, 'button', { name: 'Yes, from now on' }).click())
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect([session.getSnapshot().value, session.getSnapshot().context.reason]).toEqual([
         'signedOut',
         'selfExcluded',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { act } from '../slip/stage.tsx'
 import { openPages } from './page.tsx'
 import { serve } from './server.ts'
+import { eventually } from '../../_kit/eventually.ts'
 
 beforeEach(() => history.replaceState(null, '', '/info/summary'))
 afterEach(() => {
@@ -75,7 +76,7 @@ describe('spec §1: the bet summary', () => {
       ['366', '2025-02-25'],
     ]) {
       fireEvent.change(getByRole(host, 'combobox', { name: /Days/ }), { target: { value: span } })
-      await vi.waitFor(() => expect(asked.at(-1)!.body).toMatchObject({ day: first, to: '2026-02-25' }))
+      await eventually(() => expect(asked.at(-1)!.body).toMatchObject({ day: first, to: '2026-02-25' }))
     }
   })
 
@@ -103,7 +104,7 @@ describe('spec §1: the bet summary', () => {
     const { host } = openPages()
     await findByRole(host, 'table')
     act(() => getByRole(host, 'button', { name: /spreadsheet|CSV/i }).click())
-    await vi.waitFor(() => expect(saved).toEqual(['summary-2026-02-19-2026-02-25.csv']))
+    await eventually(() => expect(saved).toEqual(['summary-2026-02-19-2026-02-25.csv']))
     expect(asked.at(-1)!.body).toMatchObject({ day: '2026-02-19', to: '2026-02-25', format: 'csv' })
   })
 })

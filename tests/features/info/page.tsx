@@ -3,12 +3,12 @@ import { Info } from '#features/info/index.tsx'
 import { settingsMachine } from '#machines/settings.ts'
 import type { UnresolvedCashOut } from '#machines/cash-out.ts'
 import { startQuickBet } from '#shell/quick-bet.ts'
-import { type KeptSales, MemberFlowsContext } from '#ui/member-flows.ts'
+import { type StoredCashOuts, MemberFlowsContext } from '#ui/member-flows.ts'
 import { createActor } from 'xstate'
 import { waiting } from '../../_kit/slip.ts'
 import { raiseStage, show } from '../slip/stage.tsx'
 
-/** A member's own pages on a stage, with what the device keeps of sales in sight. */
+/** A member's own pages on a stage, with what the device keeps of cash-outs in sight. */
 export const openPages = ({ unresolved = null }: { unresolved?: UnresolvedCashOut | null } = {}) => {
   const stage = raiseStage()
   const settings = createActor(settingsMachine.provide({ actors: { saveSettings: waiting() } }), {
@@ -16,9 +16,9 @@ export const openPages = ({ unresolved = null }: { unresolved?: UnresolvedCashOu
   }).start()
   const { flow: quickBet } = startQuickBet(stage.platform)
   const kept: UnresolvedCashOut[] = unresolved ? [unresolved] : []
-  const sales: KeptSales = {
+  const cashOuts: StoredCashOuts = {
     read: () => kept[0] ?? null,
-    write: (sale) => void kept.push(sale),
+    write: (cashOut) => void kept.push(cashOut),
     drop: (key) => void kept.splice(0, kept.length, ...kept.filter((one) => one.key !== key)),
   }
   return {
@@ -26,7 +26,7 @@ export const openPages = ({ unresolved = null }: { unresolved?: UnresolvedCashOu
     kept,
     ...show(
       stage,
-      <MemberFlowsContext value={{ settings, quickBet, sales }}>
+      <MemberFlowsContext value={{ settings, quickBet, cashOuts }}>
         <Info />
       </MemberFlowsContext>,
     ),

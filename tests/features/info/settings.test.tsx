@@ -10,6 +10,7 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createActor } from 'xstate'
 import { act, member, raiseStage, show } from '../slip/stage.tsx'
+import { eventually } from '../../_kit/eventually.ts'
 
 afterEach(() => vi.useRealTimers())
 
@@ -24,7 +25,7 @@ const open = (currency: Currency = 'MYR') => {
   const shown = show(
     stage,
     <MemberFlowsContext
-      value={{ settings, quickBet, sales: { read: () => null, write: () => undefined, drop: () => undefined } }}
+      value={{ settings, quickBet, cashOuts: { read: () => null, write: () => undefined, drop: () => undefined } }}
     >
       <Settings member={profile} />
     </MemberFlowsContext>,
@@ -100,7 +101,7 @@ describe('spec §2: the settings screen', () => {
     expect([preferences.defaultStakeAmount, (amount as HTMLInputElement).value]).toEqual(['40', '40'])
     await isSound(host)
     choose('Default stake', 'Last stake')
-    await vi.waitFor(() => expect(queryByRole(host, 'textbox', { name: 'Default amount, MYR' })).toBeNull())
+    await eventually(() => expect(queryByRole(host, 'textbox', { name: 'Default amount, MYR' })).toBeNull())
     choose('When the price moves', 'Take any')
     expect([preferences.acceptAnyOdds, preferences.acceptBetterOdds]).toEqual([true, false])
   })

@@ -1,7 +1,7 @@
 import { singleOf } from '#domain/slip-ticket.ts'
 import type { PlacementState } from '#features/slip/state.ts'
 import { quote } from '#domain/odds.ts'
-import type { Receipt } from '#machines/placement.facts.ts'
+import type { Receipt } from '#machines/placement.events.ts'
 import type { PlacementEvent } from '#machines/placement.ts'
 import { keys, leg, terms } from '#review/environment/placement.ts'
 import { bookNow } from './stage.tsx'

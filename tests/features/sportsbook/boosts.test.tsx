@@ -7,6 +7,7 @@ import { member } from '../slip/stage.tsx'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aMarket, aMatch, aPlatform, bookTime, marketId, snapshotOf } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
+import { eventually } from '../../_kit/eventually.ts'
 
 beforeEach(() => localStorage.clear())
 afterEach(() => vi.unstubAllGlobals())
@@ -35,7 +36,7 @@ const board = async (...boosts: unknown[]) => {
   platform.odds.load(snapshotOf({ matches: [match] }))
   platform.hear('board.loaded')
   const page = await mounted(platform)
-  await vi.waitFor(() => page.done(() => undefined))
+  await eventually(() => page.done(() => undefined))
   const offers = () => [...page.host.querySelectorAll<HTMLElement>('section[aria-label="Boosted prices"] button')]
   return {
     ...page,

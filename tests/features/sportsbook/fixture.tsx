@@ -129,7 +129,7 @@ export interface TestPlatform extends Platform {
   /** Everything the one voice was asked to say. */
   readonly said: string[]
   /** What the feed's port reports. */
-  readonly hear: (fact: 'board.loaded' | 'board.silent' | 'board.heard' | 'feed.lost') => void
+  readonly hear: (event: 'board.loaded' | 'board.silent' | 'board.heard' | 'feed.lost') => void
 }
 
 /** A platform without a server: the real machines, store and announcer, whose ports answer what the test says. */
@@ -169,7 +169,7 @@ export const aPlatform = (
     contact: null,
     clockOffset: () => 0,
     said,
-    hear: (fact) => hear(fact),
+    hear: (event) => hear(event),
   }
 }
 

@@ -16,6 +16,7 @@ import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { aLive, aMarket, aMatch, aPlatform, decimal, snapshotOf, stepsAfter } from './fixture.tsx'
 import { mounted } from './mounted.tsx'
+import { eventually } from '../../_kit/eventually.ts'
 
 const match = aMatch(1, { home: 'Arsenal', away: 'Chelsea', tab: 'live', live: aLive() })
 const incident = (kind: Incident['kind'], side: Incident['side'], minute: number, tally: Incident['tally']) =>
@@ -121,7 +122,7 @@ describe('the statistics of a match, over the page', () => {
     expect(violations.map(({ id }) => id)).toEqual([])
     await page.press('{Escape}')
     expect(screen.queryByRole('dialog')).toBeNull()
-    await vi.waitFor(() => expect(page.focused()).toBe('1/0/HDP'))
+    await eventually(() => expect(page.focused()).toBe('1/0/HDP'))
     await pass(30_000)
     expect(asked).toHaveLength(1)
   })

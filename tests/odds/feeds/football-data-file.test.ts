@@ -2,6 +2,7 @@ import { chanceOf, wholeOf } from '#odds/chance.ts'
 import { footballDataFeed } from '#odds/feeds/football-data.ts'
 import { readFootballData } from '#odds/feeds/football-data-file.ts'
 import { divisionName } from '#odds/feeds/football-data-leagues.ts'
+import { tellRefusal } from '#odds/feeds/refusal.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -68,14 +69,12 @@ describe('a line of a season file', () => {
 describe('a malformed line is refused by file, line and reason, and the rest goes on', () => {
   const next: Line = { ...match, Date: '21/09/2024' }
   test.each<[change: Line, reason: string]>([
-    [{ Date: '2024-09-14' }, `Date '2024-09-14' is no date of the form dd/mm/yyyy or dd/mm/yy`],
     [{ Date: '31/02/2024' }, `Date '31/02/2024' is no day of the calendar`],
-    [{ Date: '' }, `Date '' is no date of the form dd/mm/yyyy or dd/mm/yy`],
-    [{ Time: '25:00' }, `Time '25:00' is no time`],
-    [{ Time: 'noon' }, `Time 'noon' is no time`],
-    [{ Div: '' }, `Div '' is no division`],
+    [{ Date: '' }, `Date '' is no date such as dd/mm/yyyy or yyyy-mm-dd`],
+    [{ Date: '14th of May' }, `Date '14th of May' is no date such as dd/mm/yyyy or yyyy-mm-dd`],
+    [{ Div: 'E 0' }, `Div 'E 0' is no division`],
     [{ HomeTeam: '' }, 'has no home or no away team'],
-    [{ AwayTeam: 'Ashcombe' }, 'Ashcombe plays itself'],
+    [{ AwayTeam: 'Ashcombe' }, `'Ashcombe' plays itself`],
     [{ FTHG: 'x' }, `FTHG 'x' and FTAG '1' are no score`],
     [{ FTHG: -1 }, `FTHG '-1' and FTAG '1' are no score`],
     [{ FTAG: '' }, `FTHG '2' and FTAG '' are no score`],
@@ -83,30 +82,69 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
     [{ HTHG: 3, HTR: 'H' }, 'half-time 3–0 is above full-time 2–1'],
     [{ HTHG: 1, HTR: 'D' }, `HTR 'D' is not the result of 1–0`],
     [{ FTHG: '', FTAG: '', FTR: '' }, 'has a half-time score and no full-time one'],
-    [{ HR: 9 }, `HR '9' is no number of red cards`],
-    [{ B365H: '1.00', B365D: 3, B365A: 4 }, `B365H '1.00' is not above 1`],
-    [{ B365H: 2, B365D: 0, B365A: 4 }, `B365D '0' is not above 1`],
-    [{ 'B365>2.5': '-2', 'B365<2.5': 2 }, `B365>2.5 '-2' is no price`],
-    [{ AHh: 0, B365CAHH: 1, AHCh: 0, B365CAHA: 2 }, `B365CAHH '1' is not above 1`],
-    [{ B365H: 2, B365D: 3, B365A: 1001 }, `B365A '1001' is above 1000`],
-    [{ Note: 'a,b' }, 'has 13 cells where the first line has 12'],
   ])('%j', (change, reason) => {
     const { matches, refused } = read({ ...match, ...change }, next)
     expect(matches.map(({ line }) => line)).toEqual([3])
     expect(refused).toEqual([{ file: 'E0.csv', line: 2, reason }])
   })
 
+  test.each<[what: string, change: Line, reason: string]>([
+    ['a time', { Time: '25:00' }, `Time '25:00' is no time; noon is taken`],
+    ['a word for a time', { Time: 'noon' }, `Time 'noon' is no time; noon is taken`],
+    ['red cards', { HR: 9 }, `HR '9' is no number of red cards; none is shown`],
+    ['a price', { B365H: '1.00', B365D: 3, B365A: 4 }, `B365H '1.00' is not above 1; OXT is not offered`],
+    ['no price', { B365H: 2, B365D: 0, B365A: 4 }, `B365D '0' is not above 1; OXT is not offered`],
+    ['a price below 0', { 'B365>2.5': '-2', 'B365<2.5': 2 }, `B365>2.5 '-2' is no price; OU is not offered`],
+    [
+      'a closing price',
+      { AHh: 0, B365CAHH: 1, AHCh: 0, B365CAHA: 2 },
+      `B365CAHH '1' is not above 1; HDP is not offered`,
+    ],
+    ['a price too long', { B365H: 2, B365D: 3, B365A: 1001 }, `B365A '1001' is above 1000; OXT is not offered`],
+    [
+      'prices that lose money whatever happens',
+      { 'B365>2.5': '209.00', 'B365<2.5': '1.73' },
+      `B365>2.5 '209.00', B365<2.5 '1.73' pay out more than they take; OU is not offered`,
+    ],
+    ['a cell too many', { Note: 'a,b' }, 'has 1 cells behind the last column; they are left'],
+  ])('a line with a wrong cell is a match all the same: %s', (_, change, reason) => {
+    const { matches, refused } = read({ ...match, ...change }, next)
+    expect(matches.map(({ line, played }) => [line, played?.ft])).toEqual([
+      [2, [2, 1]],
+      [3, [2, 1]],
+    ])
+    expect(matches[0]!.markets).toEqual([])
+    expect(refused).toEqual([{ file: 'E0.csv', line: 2, reason, isTaken: true }])
+  })
+
+  test('a bad price falls to the next book, and is named', () => {
+    const prices = { B365H: 'x', B365D: 3, B365A: 4, AvgH: 2, AvgD: 3.2, AvgA: 4.1 }
+    const { matches, refused } = read({ ...match, ...prices })
+    expect(matches[0]!.markets).toEqual([
+      expect.objectContaining({ type: 'OXT', open: { line: 0, prices: [20_000, 41_000, 32_000] } }),
+    ])
+    expect(refused.map(({ reason }) => reason)).toEqual([`B365H 'x' is no price; OXT has other prices`])
+  })
+
   test('a short line, a stray quote, a match twice', () => {
     const again = fileOf({ ...match, FTHG: 3 }).split('\r\n')[1]!
-    const text = [fileOf(match, next).trimEnd(), 'E0,28/09/2024', 'E0,28/09/2024,"15:00,A,B,1,0,H,0,0,D', again].join(
-      '\r\n',
-    )
+    const text = [
+      fileOf(match, next).trimEnd(),
+      'E0,28/09/2024',
+      'E0,28/09/2024,15:00,Dunvale,Elmstead,1,0',
+      'E0,28/09/2024,"15:00,A,B,1,0,H,0,0,D',
+      again,
+    ].join('\r\n')
     const { matches, refused } = readFootballData('E0.csv', text)
-    expect(matches).toHaveLength(2)
+    expect(matches.map(({ home, played }) => [home, played?.ft, played?.ht])).toEqual([
+      ['Ashcombe', [2, 1], [1, 0]],
+      ['Ashcombe', [2, 1], [1, 0]],
+      ['Dunvale', [1, 0], null],
+    ])
     expect(refused.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-      '4: has 2 cells where the first line has 11',
-      '5: a quoted cell is never closed',
-      '6: Ashcombe – Cheswick stands in line 2 already',
+      '4: has no home or no away team',
+      '6: a quoted cell is never closed',
+      `7: 'Ashcombe – Cheswick' stands in line 2 already`,
     ])
   })
 
@@ -127,7 +165,7 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
         .with(hurt, lines[hurt]!.slice(0, from) + noise + lines[hurt]!.slice(from + length))
         .join('\r\n')
       const { matches, refused } = readFootballData('E0.csv', text)
-      const others = ({ line }: { line: number }) => line !== hurt + 1
+      const others = ({ line }: { readonly line?: number }) => line !== hurt + 1
       expect(matches.filter(others)).toEqual(whole.filter(others))
       expect(refused.filter(others).map(({ line }) => line)).toEqual([13, 24].filter((line) => others({ line })))
     }
@@ -139,7 +177,7 @@ describe('a malformed line is refused by file, line and reason, and the rest goe
     expect(matches.filter(({ played }) => !played)).toHaveLength(1)
     expect(new Set(matches.flatMap(({ home, away }) => [home, away])).size).toBe(8)
     expect(refused.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-      `13: AHh '-0.3' is no line in quarters up to ten; HDP is not offered`,
+      `13: AHh '-0.3' is no line in quarters up to ten; HDP has other prices`,
       '24: half-time 2–0 is above full-time 1–0',
     ])
   })
@@ -151,7 +189,13 @@ describe('a file that is no season is refused by name', () => {
   test.each<[what: string, text: string, why: string]>([
     ['empty', '', 'is no football-data season: it is empty'],
     ['another file', '{"name":"x","matches":[]}', 'is no football-data season'],
-    ['other columns', 'Country,League,Date,Home,Away\r\n', 'it has no column Div, HomeTeam, AwayTeam'],
+    ['other columns', 'Country,League,Date\r\n', 'it has no column HomeTeam, AwayTeam'],
+    ['column names alone', 'Div,Date,HomeTeam,AwayTeam\r\n', 'it holds no match'],
+    [
+      'no line of it a match',
+      'Date,Home,Away\r\nx,a,b\r\n',
+      `none of its lines is a match; line 2 Date 'x' is no date`,
+    ],
     ['an open quote', '"Div,Date', 'a quoted cell is never closed'],
   ])('%s', async (_, text, why) => {
     const file = join(folder, 'E9.csv')
@@ -170,14 +214,12 @@ describe('a file that is no season is refused by name', () => {
     const [first, second] = [join(folder, 'D1.csv'), join(folder, 'D1-again.csv')]
     for (const file of [first, second])
       writeFileSync(file, Buffer.from(fileOf({ ...match, Div: 'D1', HomeTeam: 'Lübbach' }).slice(1), 'latin1'))
-    const refused: string[] = []
-    const feed = await footballDataFeed({
-      files: [first, second],
-      refused: ({ file, line, reason }) => refused.push(`${file}:${line}: ${reason}`),
-    })
+    const feed = await footballDataFeed({ files: [first, second] })
     feed.begin(at('2024-09-14T12:00:00Z'))
     const fixtures = feed.advance(at('2024-09-14T12:01:00Z')).filter((message) => message.kind === 'fixture')
     expect(fixtures.map(({ home, league }) => [home, league.name])).toEqual([['Lübbach', 'German Bundesliga']])
-    expect(refused).toEqual([`${second}:2: Lübbach – Cheswick stands in ${first} already`])
+    expect(feed.intake!.refused.map(tellRefusal)).toEqual([
+      `${second}: line 2: 'Lübbach – Cheswick' stands in '${first}' already`,
+    ])
   })
 })

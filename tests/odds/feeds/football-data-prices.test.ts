@@ -104,7 +104,7 @@ describe('the prices of a line, in the order of the picks, lines in quarters fro
     [
       'a closing line too',
       { AHh: 0, ...asian('B365', 1.9, 1.95), AHCh: 'x', ...asian('B365C', 1.9, 1.95) },
-      [`AHCh 'x' is no line in quarters up to ten; HDP is not offered`],
+      [`HDP | 0: 1.9 1.95 | 0: 1.9 1.95`, `AHCh 'x' is no line in quarters up to ten; HDP has other prices`],
     ],
   ])('%s', (_, cells, markets) => expect(offered(cells)).toEqual(markets))
 })

@@ -1,7 +1,8 @@
-import { readKickoff, zoneOf } from '#odds/feeds/kickoff.ts'
+import { readKickoff } from '#odds/feeds/kickoff.ts'
 import { openfootballFeed, seasonsFeed } from '#odds/feeds/openfootball.ts'
 import { readSeason, SeasonFileError } from '#odds/feeds/season-file.ts'
 import { tellRefusal } from '#odds/feeds/refusal.ts'
+import { zoneOf } from '#odds/feeds/zones.ts'
 import { describe, expect, test } from 'vitest'
 
 describe('kick-offs are local to the league', () => {
@@ -19,7 +20,9 @@ describe('kick-offs are local to the league', () => {
     ['in.1', '2024-11-02', '19:30 UTC+5:30', '2024-11-02T14:00:00Z'],
     ['it.1', '2024-08-17', undefined, '2024-08-17T10:00:00Z'],
   ])('%s %s %s is %s', (code, date, time, instant) => {
-    expect(new Date(readKickoff(date, time, zoneOf(code))!).toISOString()).toBe(instant.replace('Z', '.000Z'))
+    expect(new Date(readKickoff(date, time, zoneOf({ code, date }) ?? 'UTC')!).toISOString()).toBe(
+      instant.replace('Z', '.000Z'),
+    )
   })
 })
 
@@ -41,6 +44,8 @@ describe('a season file that cannot be read is refused, naming file and place', 
     ['null', 'the whole'],
     ['{"matches": []}', 'name'],
     ['{"name": "Albion"}', 'matches'],
+    ['{"name": "Albion", "matches": []}', 'matches: holds no match'],
+    ['{"name": "Albion", "matches": [5]}', 'matches: none of them can be used; matches[0]: is not an object'],
   ])('%s', (text, place) => {
     const read = () => readSeason('seasons/2024-25.en.1.json', text)
     expect(read).toThrow(SeasonFileError)
@@ -102,10 +107,11 @@ describe('a malformed match is refused by file, line and reason, and the rest go
       1,
       [{ file: 'a/2024-25.en.1.json', line: second, reason: `matches[1]: stands in line ${first} already` }],
     ])
-    const refused: string[] = []
     const seasons = ['a/2024-25.en.1.json', 'b/2024.en.1.json'].map((name) => readSeason(name, file(match)))
-    const feed = seasonsFeed(seasons, (refusal) => refused.push(tellRefusal(refusal)))
-    expect(refused).toEqual(['2024.en.1: line 1: Ashcombe – Dunvale stands in 2024-25.en.1 already'])
+    const feed = seasonsFeed(seasons)
+    expect(feed.intake!.refused.map(tellRefusal)).toEqual([
+      `b/2024.en.1.json: line 1: 'Ashcombe – Dunvale' stands in 'a/2024-25.en.1.json' already`,
+    ])
     feed.begin(seasons[0]!.matches[0]!.kickoff - 1)
     feed.advance(seasons[0]!.matches[0]!.kickoff)
     expect(feed.snapshot().filter(({ kind }) => kind === 'fixture')).toHaveLength(1)

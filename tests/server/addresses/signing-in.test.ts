@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { password, startTestServer } from '../../_kit/touchline.ts'
+import { eventually } from '../../_kit/eventually.ts'
 
 const [embedded] = databases()
 const flags = [
@@ -28,7 +29,7 @@ test('spec §3 last login: where the sign-in before came from is told, and a loo
   try {
     await server.enter('ann')
     expect(await signIn('203.0.113.7')).toMatchObject({ last_login: 0, last_login_address: '', last_login_country: '' })
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(
         (await database.db.selectFrom('session').select('country').execute()).map(({ country }) => country),
       ).toEqual(['MY']),

@@ -135,7 +135,7 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
     )
     const counts = await Promise.all(members.map(betsOf))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(keys.length)
-  }, 120_000)
+  })
 
   test('§7.3 fifty clients on a wallet with money for ten place exactly ten', async () => {
     const ann = await entering(10_000n)

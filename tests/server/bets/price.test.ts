@@ -2,7 +2,7 @@ import { singleOf } from '#domain/slip-ticket.ts'
 import { leg } from '#review/environment/placement.ts'
 import type { placeBet } from '#calls/bet.ts'
 import type { Body } from '#calls/call.ts'
-import { placementFact } from '#machines/placement.facts.ts'
+import { placementEvent } from '#machines/placement.events.ts'
 import { quote } from '#domain/odds.ts'
 import { openPlacement } from '#server/bets/placement.ts'
 import type { Database } from '#server/database/database.ts'
@@ -96,11 +96,11 @@ describe.each(databases())('rules §1 and §8 price, stake and a moving book on 
       wait_seconds: 0,
     })
     if (refusal.status !== 0) throw new Error('placed')
-    const fact = placementFact(
+    const event = placementEvent(
       { kind: 'refused', code: refusal.statusdesc, refusal },
       { ticket: singleOf({ ...leg, oddsType: 'DEC' }), prices: [quote(19_000, 'DEC')], currency: 'MYR' },
     )
-    expect(fact).toMatchObject({ type: 'price.moved', prices: [19_500] })
+    expect(event).toMatchObject({ type: 'price.moved', prices: [19_500] })
   })
 
   test('§8 the book moves between price and placement: the bet is priced again and struck on what it was covered for', async () => {

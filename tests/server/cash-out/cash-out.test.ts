@@ -187,7 +187,7 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
     })
   })
 
-  test('§7.5 a refusal closes its key: the same sale that comes late hears the same and sells nothing', async () => {
+  test('§7.5 a refusal closes its key: the same cash-out that comes late hears the same and sells nothing', async () => {
     const { ann, id, bet } = await held()
     const body = await at.selling(ann, bet, 50)
     await at.requote(id, [1.5, 3], 3, { status: 'suspended' })

@@ -49,7 +49,7 @@ export const openCashier = async (database: Database) => {
     time: shop.clock.real(),
     ...more,
   })
-  /** The sale of a bet for what is offered at this moment. */
+  /** The cash-out of a bet for what is offered at this moment. */
   const selling = async (
     member: bigint,
     bet: string,

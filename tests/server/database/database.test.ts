@@ -130,7 +130,7 @@ describe('the embedded database in a folder', () => {
     const second = await openDatabase({ dir: folder })
     expect(await second.exec('select a from kept')).toEqual([[{ a: 7 }]])
     await second.close()
-  }, 120_000)
+  })
 
   test('a folder needs no more than a place', async () => {
     await expect(openDatabase({})).rejects.toThrow('a url, a folder or memory')

@@ -44,7 +44,7 @@ describe('design §5: real money needs a database that keeps what it answers', (
     expect(await start()).toContain(
       'real money: fsync on, full_page_writes on, synchronous_commit on, a commit reached the disk',
     )
-  }, 120_000)
+  })
 
   test('a database in memory does not', async () => {
     const database = await openDatabase({ memory: true })
@@ -54,7 +54,7 @@ describe('design §5: real money needs a database that keeps what it answers', (
     })
     expect((await durabilityOf(database)).reached).toBe(false)
     await database.close()
-  }, 120_000)
+  })
 
   const server = process.env['TOUCHLINE_TEST_POSTGRES']
   test.runIf(server)(

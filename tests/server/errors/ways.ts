@@ -97,7 +97,7 @@ export const kept =
     return said
   }
 
-/** A running bet of 100 at 2.50 that stands at 1.50 now, and what is said to its sale. */
+/** A running bet of 100 at 2.50 that stands at 1.50 now, and what is said to its cash-out. */
 export const selling =
   (
     change: Record<string, unknown>,

@@ -78,14 +78,15 @@ describe.each(databases())('design §5: events leave through the outbox, on $nam
 
   test('who listens is told that something was written, and of each event delivered', async () => {
     const heard: string[] = []
+    let written = 0
     const [stopOutbox, stopEvent] = [
-      await database.listen('outbox', () => heard.push('written')),
+      await database.listen('outbox', () => written++),
       await database.listen('event', (text) => heard.push(text)),
     ]
     await place(1)
     await relayAt().drain()
     await expect.poll(() => heard.filter((text) => text.endsWith('bet.running')).length).toBe(2)
-    expect(heard[0]).toBe('written')
+    await expect.poll(() => written).toBeGreaterThan(0)
     await Promise.all([stopOutbox(), stopEvent()])
     await place(1)
     await relayAt().drain()

@@ -82,7 +82,7 @@ describe.each(databases())('rules §5 commission is credited with the settlement
     expect(await at.walletOf(ann)).toEqual({ cash: 50n, frozen: 0n, owed: 0n })
   })
 
-  test('a bet sold in part earns with its settlement, by the money of the whole; one sold whole with its sale', async () => {
+  test('a bet sold in part earns with its settlement, by the money of the whole; one sold whole with its cash-out', async () => {
     const [ann, bob] = [await entering(), await entering()]
     const { id, on } = await at.newMatch()
     const [part, whole] = [await at.place(ann, on), await at.place(bob, on)]
@@ -96,7 +96,7 @@ describe.each(databases())('rules §5 commission is credited with the settlement
     expect(await lines(ann)).toEqual(['opening 1000.00 0.00', 'cashout 24.22 0.00', 'settle -49.87 0.13'])
   })
 
-  test("the operator's policy of valid turnover rules settlement and sale", async () => {
+  test("the operator's policy of valid turnover rules settlement and cash-out", async () => {
     const [ann, bob] = [await entering(), await entering()]
     const policies = { ...defaultPolicies, validTurnover: 'full' } as const
     const id = await betting(ann)

@@ -109,7 +109,7 @@ describe.each(databases())('rules §7.8 the whole ledger verified on $name', ({ 
     }
     expect(missed, missed.join('\n')).toEqual([])
     expect((await verifyDatabase(shop.database.db, kept)).findings).toEqual([])
-  }, 900_000)
+  })
 
   test('of a broken wallet the first bad row alone is named by its chain', async () => {
     const { member } = ground.entries[0]!

@@ -1,7 +1,7 @@
 import { addSecondary, type Profile } from '#calls/member.ts'
 import { handlingOf } from '#domain/errors.ts'
 import { nicknameLength } from '#domain/limits.ts'
-import { nicknameFact, type NicknameFact } from '#machines/nickname.facts.ts'
+import { nicknameEvent, type NicknameReplyEvent } from '#machines/nickname.events.ts'
 import { nicknameMachine } from '#machines/nickname.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
@@ -92,11 +92,11 @@ const useNicknameFlow = (member: Profile) => {
     createActor(
       nicknameMachine.provide({
         actors: {
-          setNickname: fill<{ readonly nickname: string }, NicknameFact>(async ({ nickname }, tell, signal) => {
+          setNickname: fill<{ readonly nickname: string }, NicknameReplyEvent>(async ({ nickname }, tell, signal) => {
             const reply = await ask(addSecondary, { ...identityOf(member), nickname }, signal)
             if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout')
               session.send({ type: 'session.invalid', code: reply.code })
-            tell(nicknameFact(reply))
+            tell(nicknameEvent(reply))
           }),
         },
       }),

@@ -2,7 +2,7 @@ import { changePassword, type Profile } from '#calls/member.ts'
 import { handlingOf } from '#domain/errors.ts'
 import { passwordLength } from '#domain/limits.ts'
 import type { PasswordFault } from '#domain/password.ts'
-import { passwordFact, type PasswordFact } from '#machines/password.facts.ts'
+import { passwordEvent, type PasswordReplyEvent } from '#machines/password.events.ts'
 import { type PasswordChange, passwordMachine } from '#machines/password.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
@@ -105,7 +105,7 @@ const usePasswordFlow = (member: Profile) => {
     createActor(
       passwordMachine.provide({
         actors: {
-          changePassword: fill<PasswordChange, PasswordFact>(async ({ current, next }, tell, signal) => {
+          changePassword: fill<PasswordChange, PasswordReplyEvent>(async ({ current, next }, tell, signal) => {
             const reply = await ask(
               changePassword,
               { ...identityOf(member), password: current, new_password: next },
@@ -113,7 +113,7 @@ const usePasswordFlow = (member: Profile) => {
             )
             if (reply.kind === 'refused' && handlingOf(reply.code) === 'logout')
               session.send({ type: 'session.invalid', code: reply.code })
-            tell(passwordFact(reply))
+            tell(passwordEvent(reply))
           }),
         },
       }),

@@ -1,7 +1,7 @@
 import type { Profile } from '#calls/member.ts'
 import { excludeSelf, takeBreak } from '#calls/protection.ts'
 import { handlingOf } from '#domain/errors.ts'
-import { timeOutFact, type TimeOutFact } from '#machines/time-out.facts.ts'
+import { timeOutEvent, type TimeOutReplyEvent } from '#machines/time-out.events.ts'
 import { type TimeOut, timeOutMachine, type TimeOutRequest } from '#machines/time-out.ts'
 import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
@@ -94,7 +94,7 @@ const useTimeOutFlow = (member: Profile) => {
     createActor(
       timeOutMachine.provide({
         actors: {
-          keepOut: fill<TimeOutRequest, TimeOutFact>(async ({ wanted, password }, tell, signal) => {
+          keepOut: fill<TimeOutRequest, TimeOutReplyEvent>(async ({ wanted, password }, tell, signal) => {
             const reply =
               wanted.kind === 'break'
                 ? await ask(takeBreak, { ...identityOf(member), term: wanted.term, password }, signal)
@@ -104,7 +104,7 @@ const useTimeOutFlow = (member: Profile) => {
             // Who is kept out is signed out at once, and told why.
             if (reply.kind === 'answered' && wanted.kind === 'exclusion')
               session.send({ type: 'session.invalid', code: 'selfExcluded' })
-            tell(timeOutFact(reply))
+            tell(timeOutEvent(reply))
           }),
         },
       }),

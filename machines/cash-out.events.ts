@@ -1,0 +1,98 @@
+import type { cashOut, checkCashOut } from '#calls/cash-out.ts'
+import type { Answer, Reply } from '#calls/call.ts'
+import { type Reason, isErrorCode } from '#domain/errors.ts'
+import { type Currency, readAmount } from '#domain/money.ts'
+import { undecided } from './placement.events.ts'
+
+/** How answers become the events of the cash-out machine. Pure: client, server tests and replay read the same. */
+export type CashOutReplyEvent =
+  | { type: 'offer.made'; offer: CashOutOffer }
+  | { type: 'offer.refused'; code: Reason }
+  | { type: 'offer.unanswered' }
+  | { type: 'cashOut.paid'; paid: PaidOut }
+  | { type: 'cashOut.changed'; offer: CashOutOffer }
+  | { type: 'cashOut.refused'; code: Reason }
+  | { type: 'cashOut.absent' }
+  | { type: 'cashOut.unanswered' }
+
+/** What is paid, the part of the bet that goes with it and what the bet holds before; minor units. */
+export interface CashOutOffer {
+  readonly amount: bigint
+  readonly risk: bigint
+  readonly toWin: bigint
+  readonly heldRisk: bigint
+  readonly heldToWin: bigint
+  /** The server's milliseconds at which it was made, as the cash-out carries it. */
+  readonly time: number
+  /** The server's mark on it, as the cash-out carries it. */
+  readonly token: string
+}
+
+/** What was bought back. */
+export interface PaidOut {
+  readonly amount: bigint
+  readonly percent: number
+  /** What the bet still holds. */
+  readonly heldRisk: bigint
+  readonly heldToWin: bigint
+  /** Book milliseconds. */
+  readonly at: number
+}
+
+export const offerEvent = (reply: Reply<typeof checkCashOut>, betId: string, currency: Currency): CashOutReplyEvent => {
+  if (reply.kind === 'unanswered') return { type: 'offer.unanswered' }
+  if (reply.kind === 'refused') return { type: 'offer.refused', code: reply.code }
+  const row = Array.isArray(reply.answer.offers)
+    ? reply.answer.offers.find(({ bet_id }) => bet_id === betId)
+    : undefined
+  if (!row) return { type: 'offer.unanswered' }
+  if (row.code !== '') return { type: 'offer.refused', code: isErrorCode(row.code) ? row.code : 'cashOutNotOffered' }
+  const offer = readOffer({ ...row, time: reply.answer.time }, currency)
+  return offer ? { type: 'offer.made', offer } : { type: 'offer.unanswered' }
+}
+
+export const cashOutEvent = (reply: Reply<typeof cashOut>, currency: Currency): CashOutReplyEvent => {
+  if (reply.kind === 'unanswered') return { type: 'cashOut.unanswered' }
+  if (reply.kind === 'answered') return paidEvent(reply.answer, currency)
+  if (undecided.has(reply.code)) return { type: 'cashOut.unanswered' }
+  const offer = reply.code === 'cashOutChanged' ? readOffer(reply.refusal, currency) : undefined
+  return offer ? { type: 'cashOut.changed', offer } : { type: 'cashOut.refused', code: reply.code }
+}
+
+/** What `cashoutcheck` says of one key: an empty list is final. */
+export const foundCashOutEvent = (reply: Reply<typeof checkCashOut>, currency: Currency): CashOutReplyEvent => {
+  if (reply.kind !== 'answered' || !Array.isArray(reply.answer.cashed)) return { type: 'cashOut.unanswered' }
+  const [found] = reply.answer.cashed
+  return found ? paidEvent(found, currency) : { type: 'cashOut.absent' }
+}
+
+type PaidAnswer = Answer<typeof checkCashOut>['cashed'][number]
+
+/** An answer that cannot be read is no answer: the cash-out may stand, so it is looked for and not made again. */
+const paidEvent = (answer: PaidAnswer, currency: Currency): CashOutReplyEvent => {
+  const [amount, heldRisk, heldToWin] = [answer.amount, answer.held_risk, answer.held_to_win].map((text) =>
+    amountIn(text, currency),
+  )
+  if (amount === undefined || heldRisk === undefined || heldToWin === undefined) return { type: 'cashOut.unanswered' }
+  return { type: 'cashOut.paid', paid: { amount, percent: answer.percent, heldRisk, heldToWin, at: answer.cashed_at } }
+}
+
+const readOffer = (answer: { readonly [field: string]: unknown }, currency: Currency): CashOutOffer | undefined => {
+  const [amount, risk, toWin, heldRisk, heldToWin] = ['amount', 'risk', 'to_win', 'held_risk', 'held_to_win'].map(
+    (field) => amountIn(answer[field], currency),
+  )
+  if (
+    amount === undefined ||
+    risk === undefined ||
+    toWin === undefined ||
+    heldRisk === undefined ||
+    heldToWin === undefined ||
+    !Number.isSafeInteger(answer['time']) ||
+    typeof answer['offer_token'] !== 'string'
+  )
+    return undefined
+  return { amount, risk, toWin, heldRisk, heldToWin, time: Number(answer['time']), token: answer['offer_token'] }
+}
+
+const amountIn = (text: unknown, currency: Currency): bigint | undefined =>
+  typeof text === 'string' ? readAmount(text, currency) : undefined

@@ -1,0 +1,25 @@
+import type { Reply } from '#calls/call.ts'
+import type { listAnnouncements } from '#calls/message.ts'
+
+/** An advertisement as it stands over the page. */
+export interface Popup {
+  readonly id: number
+  readonly title: string
+  readonly text: string
+  /** A page of the product it leads to; empty where there is none. */
+  readonly path: string
+}
+
+export type PopupsReplyEvent = { type: 'popups.told'; popups: readonly Popup[] } | { type: 'popups.unanswered' }
+
+/** What there is to show of an answer: nothing that was put away already, the oldest first. */
+export const popupsEvent = (
+  reply: Reply<typeof listAnnouncements>,
+  isPutAway: (id: number) => boolean,
+): PopupsReplyEvent => {
+  if (reply.kind !== 'answered') return { type: 'popups.unanswered' }
+  const popups = reply.answer.announcements
+    .filter(({ id }) => !isPutAway(id))
+    .map(({ id, title, text, path }) => ({ id, title, text, path }))
+  return { type: 'popups.told', popups: popups.reverse() }
+}

@@ -1,0 +1,71 @@
+import type { Reply } from '#calls/call.ts'
+import {
+  type Balance,
+  type loadBalance,
+  type Profile,
+  readBalance,
+  readProfile,
+  type reloadProfile,
+  type signIn,
+} from '#calls/member.ts'
+import { type Reason, handlingOf } from '#domain/errors.ts'
+import type { Currency } from '#domain/money.ts'
+
+/** How answers become the events of the session machine. Pure: client, server tests and replay read the same. */
+export type LoginReplyEvent =
+  | { type: 'login.accepted'; profile: Profile }
+  | { type: 'login.refused'; code: Reason }
+  | { type: 'login.throttled' }
+  | { type: 'login.unanswered' }
+
+export type BalanceReplyEvent =
+  | { type: 'balance.told'; balance: Balance }
+  | { type: 'profile.stale'; balance: Balance }
+  | { type: 'balance.unanswered' }
+  | SessionLost
+
+export type ProfileReplyEvent =
+  | { type: 'profile.told'; profile: Profile }
+  | { type: 'profile.same' }
+  | { type: 'profile.unanswered' }
+  | SessionLost
+
+export type SessionLost = { type: 'session.invalid'; code: Reason }
+
+export const loginEvent = (reply: Reply<typeof signIn>): LoginReplyEvent => {
+  if (reply.kind === 'unanswered') return { type: 'login.unanswered' }
+  if (reply.kind === 'refused')
+    return reply.code === 'loginLimit' ? { type: 'login.throttled' } : { type: 'login.refused', code: reply.code }
+  const profile = readable(() => readProfile(reply.answer))
+  return profile ? { type: 'login.accepted', profile } : { type: 'login.refused', code: 'loginFailed' }
+}
+
+export const balanceEvent = (reply: Reply<typeof loadBalance>, currency: Currency): BalanceReplyEvent => {
+  if (reply.kind === 'refused') return lost(reply.code) ?? { type: 'balance.unanswered' }
+  if (reply.kind === 'unanswered') return { type: 'balance.unanswered' }
+  const { balance, account_balance, outstanding_balance, retrieve_profile } = reply.answer
+  const amounts = readable(() => readBalance(balance, account_balance, outstanding_balance, currency))
+  if (!amounts) return { type: 'balance.unanswered' }
+  return { type: retrieve_profile ? 'profile.stale' : 'balance.told', balance: amounts }
+}
+
+/** `no_changes` is tolerated (`spec §7`): it comes as the description of a success. */
+export const profileEvent = (reply: Reply<typeof reloadProfile>): ProfileReplyEvent => {
+  if (reply.kind === 'refused') return lost(reply.code) ?? { type: 'profile.unanswered' }
+  if (reply.kind === 'unanswered') return { type: 'profile.unanswered' }
+  if (reply.answer.statusdesc === 'no_changes') return { type: 'profile.same' }
+  const profile = readable(() => readProfile(reply.answer))
+  return profile ? { type: 'profile.told', profile } : { type: 'profile.unanswered' }
+}
+
+const lost = (code: Reason): SessionLost | undefined =>
+  handlingOf(code) === 'logout' ? { type: 'session.invalid', code } : undefined
+
+/** Answers are not validated on their way in: one with a part missing throws where it is read, and counts as no profile (`spec §7`). */
+export const readable = <T>(read: () => T | undefined): T | undefined => {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
+}

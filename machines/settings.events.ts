@@ -1,0 +1,28 @@
+import type { Reply } from '#calls/call.ts'
+import type { saveSettings } from '#calls/settings.ts'
+import type { Reason } from '#domain/errors.ts'
+import { readSettings } from '#domain/lawful-settings.ts'
+import type { Settings } from '#domain/settings.ts'
+
+/** Settings, and when they were chosen: by the server's clock in milliseconds, 0 for never. */
+export interface Choice {
+  readonly settings: Settings
+  readonly version: number
+}
+
+/** How the answer becomes an event of the settings machine. */
+export type SettingsReplyEvent =
+  | { type: 'settings.saved'; version: number }
+  | { type: 'settings.superseded'; choice: Choice }
+  | { type: 'settings.refused'; code: Reason }
+  | { type: 'settings.unanswered' }
+
+/** `sent` is the version that left this device: a clock ahead of the server's may come back with a smaller one. */
+export const settingsEvent = (reply: Reply<typeof saveSettings>, sent: number): SettingsReplyEvent => {
+  if (reply.kind === 'unanswered') return { type: 'settings.unanswered' }
+  if (reply.kind === 'refused') return { type: 'settings.refused', code: reply.code }
+  const { taken, version, settings } = reply.answer
+  return taken
+    ? { type: 'settings.saved', version: sent }
+    : { type: 'settings.superseded', choice: { settings: readSettings(settings), version } }
+}

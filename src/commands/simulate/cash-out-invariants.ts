@@ -1,0 +1,49 @@
+import type { Diary } from './client.ts'
+import { keyName, type Sold, type World } from './world.ts'
+
+/** What was sold of a bet, in minor units. */
+export interface SoldOf {
+  readonly risk: bigint
+  readonly toWin: bigint
+  readonly amount: bigint
+}
+
+/** What was sold of each bet, from the cash-outs alone. */
+export const soldOf = ({ cashOuts }: World): ReadonlyMap<bigint, SoldOf> => {
+  const parts = new Map<bigint, SoldOf>()
+  for (const { bet, risk, toWin, amount } of cashOuts) {
+    const before = parts.get(bet) ?? { risk: 0n, toWin: 0n, amount: 0n }
+    parts.set(bet, { risk: before.risk + risk, toWin: before.toWin + toWin, amount: before.amount + amount })
+  }
+  return parts
+}
+
+/**
+ * A cash-out just made was asked for and its key not let go; it is one of its key; it was paid something, and no more than the part could have come back with;
+ * and every match of the bet that still runs was open, with nothing lost already.
+ */
+export const soldBreaks = (
+  { bets, matches, cashOuts, closed }: World,
+  { asked }: Diary,
+  { member, key, bet: id, amount, risk, toWin }: Sold,
+): string[] => {
+  const name = keyName(member, key)
+  const { member_id, sizes, rows } = bets.get(id)!
+  const running = rows.filter(({ outcome }) => outcome === null)
+  return [
+    ...(asked.has(name) && member_id === member ? [] : [`§6 a part of bet ${id} was sold that nobody asked for`]),
+    ...(closed.has(name) ? [`§6 a part of bet ${id} was sold under a key that was let go`] : []),
+    ...(cashOuts.filter((sold) => keyName(sold.member, sold.key) === name).length === 1
+      ? []
+      : [`§6 bet ${id} was sold twice under one key`]),
+    ...(risk > 0n && amount > 0n && amount <= risk + toWin
+      ? []
+      : [`§6 ${risk} of bet ${id}, to win ${toWin}, was bought back for ${amount}`]),
+    ...(running.length > 0 && running.every(({ match_id }) => matches.get(Number(match_id))?.status === 'open')
+      ? []
+      : [`§6 bet ${id} was bought back while a match of it was not open`]),
+    ...(sizes === null && rows.some(({ outcome }) => outcome === 'lost')
+      ? [`§6 bet ${id} was bought back with a leg lost`]
+      : []),
+  ]
+}

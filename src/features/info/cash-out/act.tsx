@@ -1,0 +1,22 @@
+import type { CashOutEvent } from '#machines/cash-out.ts'
+import { Button, type ButtonProps } from '#ui/button.tsx'
+import { clickOnce } from '#ui/click-once.ts'
+import { useFlow } from '#ui/use-flow.ts'
+import { useState } from 'react'
+import { useCashOut } from './use-cash-out.ts'
+
+export interface CashOutActProps extends Omit<ButtonProps, 'isDisabled' | 'isPending' | 'onPress' | 'type'> {
+  event: CashOutEvent
+}
+
+/**
+ * A button for one decision of the member: the machine alone says whether it is open. A closed one keeps the focus, for an offer is asked for
+ * anew every few seconds under the member's hands.
+ */
+export const CashOutAct = ({ event, ...rest }: CashOutActProps) => {
+  const { can, send } = useFlow(useCashOut())
+  return <Button {...rest} isPending={!can(event)} onClickCapture={clickOnce} onPress={() => send(event)} />
+}
+
+/** The key of one confirmation, made before anything is sent: pressing twice sells once (`rules §8`). */
+export const useCashOutKey = (): string => useState(() => crypto.randomUUID())[0]

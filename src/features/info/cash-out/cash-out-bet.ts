@@ -1,0 +1,18 @@
+import type { Currency } from '#domain/money.ts'
+import type { CashOutContext } from '#machines/cash-out.ts'
+import { selectionName } from '#ui/selection.ts'
+import type { Say } from '#ui/text.tsx'
+import type { Bet } from '../bet.ts'
+
+/** A cash-out as its views read it. */
+export interface CashOutView extends CashOutContext {
+  readonly currency: Currency
+  /** What is sold: its selections, or its number where the list does not hold it. */
+  readonly name: string
+}
+
+export const betName = (t: Say, { legs }: Bet): string => legs.map((leg) => selectionName(t, leg)).join(', ')
+
+/** Myanmar odds are not bought back (`rules §6` prices by current odds, of which they have none). */
+export const mayCashOut = ({ status, kind }: Bet): boolean =>
+  status === 'running' && kind !== 'mmo' && kind !== 'mmoParlay'

@@ -1,0 +1,22 @@
+import { useText } from '#ui/text.tsx'
+import { use } from 'react'
+import type { Bet } from '../bet.ts'
+import { CashOutAct } from './act.tsx'
+import { betName, mayCashOut } from './cash-out-bet.ts'
+import { CashOutFlowContext } from './use-cash-out.ts'
+
+/** Asks what a running bet is bought back for; nothing where it cannot be sold. */
+export const CashOutButton = ({ bet }: { bet: Bet }) => {
+  const t = useText()
+  const cashOut = use(CashOutFlowContext)
+  if (cashOut === null || !mayCashOut(bet)) return null
+  return (
+    <CashOutAct
+      event={{ type: 'bet.chosen', betId: bet.id }}
+      data-cash-out={bet.id}
+      aria-label={t('bets.cashOut.openOf', { selection: betName(t, bet), bet: bet.id })}
+    >
+      {t('bets.cashOut.open')}
+    </CashOutAct>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Currency } from '#domain/money.ts'
+import { useText } from '#ui/text.tsx'
+import { useFlow } from '#ui/use-flow.ts'
+import { type KeyboardEvent, useMemo, useRef } from 'react'
+import type { Bet } from '../bet.ts'
+import * as style from './cash-out.css.ts'
+import { sentenceOf } from './sentences.ts'
+import { betName, type CashOutView } from './cash-out-bet.ts'
+import { SentenceContext } from './title.tsx'
+import { useLanding } from './use-landing.ts'
+import { useAnnounced } from './use-announced.ts'
+import { useCashOut } from './use-cash-out.ts'
+import { views } from './views.tsx'
+
+/** Selling a bet, where the bet stands; `bet` is undefined where the list does not hold it. */
+export const CashOutCard = ({ bet, currency }: { bet: Bet | undefined; currency: Currency }) => {
+  const t = useText()
+  const {
+    snapshot: { value: state, context },
+    can,
+    send,
+    has,
+  } = useFlow(useCashOut())
+  const cashOut = useMemo(
+    (): CashOutView => ({
+      ...context,
+      currency,
+      name: bet ? betName(t, bet) : t('bets.cashOut.bet', { bet: context.betId ?? '' }),
+    }),
+    [t, context, currency, bet],
+  )
+  const View = views[state]
+  const panel = useRef<HTMLElement>(null)
+  useLanding(panel, View, state === 'changed')
+  useAnnounced(state, cashOut)
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !can({ type: 'cashOut.cancelled' })) return
+    event.stopPropagation()
+    send({ type: 'cashOut.cancelled' })
+  }
+  const lands = state !== 'asking' && state !== 'offered' && state !== 'away'
+  return (
+    <section
+      ref={panel}
+      aria-label={t('bets.cashOut')}
+      aria-busy={has('busy')}
+      className={style.card}
+      onKeyDown={leave}
+    >
+      {View && (
+        <SentenceContext value={lands ? sentenceOf(t, state, cashOut) : undefined}>
+          <View cashOut={cashOut} />
+        </SentenceContext>
+      )}
+    </section>
+  )
+}

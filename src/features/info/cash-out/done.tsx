@@ -1,0 +1,42 @@
+import { printAmount } from '#domain/money.ts'
+import { printShort, zoneLabel } from '#domain/time.ts'
+import { facts } from '#ui/panel.css.ts'
+import { useText } from '#ui/text.tsx'
+import { CashOutAct } from './act.tsx'
+import * as style from './cash-out.css.ts'
+import type { CashOutView } from './cash-out-bet.ts'
+import { Title } from './title.tsx'
+
+export const Done = ({ cashOut: { paid, currency, betId } }: { cashOut: CashOutView }) => {
+  const t = useText()
+  if (paid === null) return null
+  const print = (minor: bigint) => printAmount(minor, currency)
+  const { amount, percent, heldRisk, heldToWin, at } = paid
+  return (
+    <>
+      <div className={style.done}>
+        <Title>{t('bets.cashOut.done.title')}</Title>
+        <p>{t(heldRisk > 0n ? 'bets.cashOut.done.part' : 'bets.cashOut.done.whole', { percent })}</p>
+      </div>
+      <dl className={facts}>
+        <dt>{t('bets.cashOut.paid', { currency })}</dt>
+        <dd data-strong>{print(amount)}</dd>
+        {heldRisk > 0n && (
+          <>
+            <dt>{t('bets.cashOut.stays')}</dt>
+            <dd>{t('bets.cashOut.held', { risk: print(heldRisk), win: print(heldToWin) })}</dd>
+          </>
+        )}
+        <dt>{t('bets.cashOut.at')}</dt>
+        <dd>
+          {printShort(at)} {zoneLabel}
+        </dd>
+        <dt>{t('receipt.bet')}</dt>
+        <dd>{betId}</dd>
+      </dl>
+      <CashOutAct event={{ type: 'cashOut.cancelled' }} className={style.way}>
+        {t('bets.cashOut.putAway')}
+      </CashOutAct>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { printAmount } from '#domain/money.ts'
+import { facts } from '#ui/panel.css.ts'
+import { sayReason, useText } from '#ui/text.tsx'
+import { CashOutAct } from './act.tsx'
+import { Age } from './age.tsx'
+import * as style from './cash-out.css.ts'
+import type { CashOutView } from './cash-out-bet.ts'
+import { Terms } from './terms.tsx'
+import { Title } from './title.tsx'
+
+/** The parts a bet is sold in, in percent. */
+const portions = [25, 50, 75, 100] as const
+
+/** What a bet is bought back for, or that it is being asked: one view, so that what has the focus stays as the offer is renewed. */
+export const Offer = ({ cashOut }: { cashOut: CashOutView }) => {
+  const t = useText()
+  const { offer, reason, percent, currency, name } = cashOut
+  return (
+    <>
+      <Title>{t('bets.cashOut.title', { bet: name })}</Title>
+      <div role="group" aria-label={t('bets.cashOut.portion')} className={style.portions}>
+        {portions.map((part) => (
+          <CashOutAct
+            key={part}
+            kind="chip"
+            event={{ type: 'percent.chosen', percent: part }}
+            aria-pressed={part === percent}
+            className={style.portion}
+          >
+            {t(part === 100 ? 'bets.cashOut.whole' : 'bets.cashOut.part', { percent: part })}
+          </CashOutAct>
+        ))}
+      </div>
+      {offer ? (
+        <dl className={facts}>
+          <Terms cashOut={cashOut} offer={offer} />
+        </dl>
+      ) : (
+        <p className={style.pause}>
+          {reason ? `${sayReason(t, reason)} ${t('bets.cashOut.again')}` : t('bets.cashOut.asking')}
+        </p>
+      )}
+      {offer && <Age time={offer.time} />}
+      <CashOutAct
+        kind="primary"
+        event={{ type: 'offer.taken' }}
+        className={style.act}
+        data-empty={offer === null || undefined}
+      >
+        {offer ? t('bets.cashOut.take', { amount: printAmount(offer.amount, currency) }) : t('bets.cashOut.takeNone')}
+      </CashOutAct>
+      <CashOutAct event={{ type: 'cashOut.cancelled' }} className={style.way}>
+        {t('bets.cashOut.leave')}
+      </CashOutAct>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { cashOut, checkCashOut } from '#calls/cash-out.ts'
+import type { Profile } from '#calls/member.ts'
+import { writeAmount } from '#domain/money.ts'
+import type { CashOutRequest, UnresolvedCashOut } from '#machines/cash-out.ts'
+import { type CashOutReplyEvent, cashOutEvent, foundCashOutEvent, offerEvent } from '#machines/cash-out.events.ts'
+import { ask } from '#ui/ask.ts'
+import { fill } from '#ui/ports.ts'
+import { identityOf } from '../identity.ts'
+
+/** `keep` is called before the cash-out leaves the device, so that a page that dies in between finds it again (`rules §8`). */
+export const cashOutPorts = (member: () => Profile, keep: (request: UnresolvedCashOut) => void) => ({
+  askOffer: fill<CashOutRequest, CashOutReplyEvent>(async ({ betId, percent }, tell, signal) => {
+    const reply = await ask(checkCashOut, { ...identityOf(member()), bet_ids: [betId], percent }, signal)
+    tell(offerEvent(reply, betId, member().currency))
+  }),
+
+  requestCashOut: fill<CashOutRequest, CashOutReplyEvent>(async ({ betId, percent, offer, key }, tell, signal) => {
+    if (offer === null) throw new Error('a cash-out is confirmed at an offer')
+    keep({ betId, percent, offer, key })
+    const { currency } = member()
+    const agreed = { amount: writeAmount(offer.amount, currency), time: offer.time, offer_token: offer.token }
+    tell(
+      cashOutEvent(
+        await ask(cashOut, { ...identityOf(member()), bet_id: betId, cash_key: key, percent, ...agreed }, signal),
+        currency,
+      ),
+    )
+  }),
+
+  findCashOut: fill<CashOutRequest, CashOutReplyEvent>(async ({ key }, tell, signal) => {
+    tell(
+      foundCashOutEvent(await ask(checkCashOut, { ...identityOf(member()), cash_key: key }, signal), member().currency),
+    )
+  }),
+})

@@ -1,0 +1,17 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Keeps the focus with the cash-out as one view gives way to another: it lands on the heading, so that a key pressed a moment too long sells
+ * nothing. A fallen offer takes it from wherever it was; any other view only where it was in the cash-out, or nowhere.
+ */
+export const useLanding = (panel: RefObject<HTMLElement | null>, view: unknown, isDecision: boolean): void => {
+  useEffect(() => {
+    if (isDecision || isHeld(panel.current)) panel.current?.querySelector<HTMLElement>('[data-landing]')?.focus()
+  }, [panel, view, isDecision])
+}
+
+/** Whether the focus is in the cash-out, or was until the part that had it went away. */
+const isHeld = (panel: HTMLElement | null): boolean => {
+  const focused = document.activeElement
+  return focused === null || focused === document.body || (panel?.contains(focused) ?? false)
+}

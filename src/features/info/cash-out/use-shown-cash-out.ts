@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { use, useEffect, useRef, useState } from 'react'
+import type { Bet } from '../bet.ts'
+import type { BetPage } from '../bet-page.ts'
+import type { Reading } from '../use-reading.ts'
+import { CashOutFlowContext, type CashOutSnapshot } from './use-cash-out.ts'
+
+const isSoldOut = (snapshot: CashOutSnapshot | undefined): boolean => snapshot?.context.paid?.heldRisk === 0n
+const betOf = (snapshot: CashOutSnapshot | undefined): string | null => snapshot?.context.betId ?? null
+
+/**
+ * Which bet is being sold, and the list with it: a sold bet keeps its place until its member has seen how the cash-out ended. `isListed` is false
+ * where the list never held it, as after a reload on another page.
+ */
+export const useShownCashOut = (
+  reading: Reading<BetPage>,
+): { betId: string | null; shown: Reading<BetPage>; isListed: boolean } => {
+  const cashOut = use(CashOutFlowContext)
+  const betId = useSelector(cashOut ?? undefined, betOf)
+  const soldOut = useSelector(cashOut ?? undefined, isSoldOut)
+  const [held, setHeld] = useState<{ readonly bet: Bet; readonly place: number } | null>(null)
+  useReturnedFocus(betId)
+  if (reading.state !== 'ready' || betId === null) return { betId, shown: reading, isListed: false }
+  const { bets } = reading.value
+  const place = bets.findIndex(({ id }) => id === betId)
+  const bet = bets[place]
+  if (bet && held?.bet !== bet) setHeld({ bet, place })
+  if (bet || held?.bet.id !== betId) return { betId, shown: reading, isListed: bet !== undefined }
+  const kept: Bet = soldOut ? { ...held.bet, status: 'cashedOut' } : held.bet
+  return {
+    betId,
+    shown: { state: 'ready', value: { ...reading.value, bets: bets.toSpliced(held.place, 0, kept) } },
+    isListed: true,
+  }
+}
+
+/** When a cash-out is put away the focus goes back to where it was asked for, or to the list's heading where that bet is gone. */
+const useReturnedFocus = (betId: string | null): void => {
+  const before = useRef(betId)
+  useEffect(() => {
+    const left = before.current
+    before.current = betId
+    if (
+      left === null ||
+      betId !== null ||
+      (document.activeElement !== null && document.activeElement !== document.body)
+    )
+      return
+    const sell = document.querySelector<HTMLElement>(`[data-cash-out="${CSS.escape(left)}"]`)
+    ;(sell ?? document.getElementById('bets'))?.focus()
+  }, [betId])
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react'
+import { Cashing } from './cashing.tsx'
+import { Changed } from './changed.tsx'
+import { Confirming } from './confirming.tsx'
+import { Done } from './done.tsx'
+import { Offer } from './offer.tsx'
+import { Refused } from './refused.tsx'
+import type { CashOutView } from './cash-out-bet.ts'
+import { Unknown } from './unknown.tsx'
+import type { CashOutState } from './use-cash-out.ts'
+
+/** One view a state, by the state's own name: a missing one does not compile. An offer and its renewal are one, for the focus stays in it. */
+export const views: Record<CashOutState, ComponentType<{ cashOut: CashOutView }> | null> = {
+  deciding: null,
+  idle: null,
+  asking: Offer,
+  offered: Offer,
+  away: Offer,
+  confirming: Confirming,
+  cashing: Cashing,
+  changed: Changed,
+  unknown: Unknown,
+  done: Done,
+  refused: Refused,
+}

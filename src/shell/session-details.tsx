@@ -1,0 +1,41 @@
+import { loadAccount } from '#calls/account.ts'
+import type { Profile } from '#calls/member.ts'
+import { printMoney, readAmount } from '#domain/money.ts'
+import { ask } from '#ui/ask.ts'
+import { useText } from '#ui/text.tsx'
+import { useEffect, useState } from 'react'
+import { identity } from './session-ports.ts'
+
+interface Told {
+  readonly minutes: number
+  readonly net: string
+}
+
+/** How long the session lasts and what its bets came to; nothing until the server has said so. */
+export const SessionDetails = ({ member }: { member: Profile }) => {
+  const t = useText()
+  const [told, setTold] = useState<Told | null>(null)
+  useEffect(() => {
+    const leaving = new AbortController()
+    void ask(loadAccount, identity(member), leaving.signal).then((reply) => {
+      if (leaving.signal.aborted || reply.kind !== 'answered') return
+      const { now, session_began: began, net_position: net } = reply.answer
+      const amount = readAmount(net.replace('-', ''), member.currency) ?? 0n
+      setTold({
+        minutes: Math.floor((now - began) / 60_000),
+        net: `${net.startsWith('-') ? '\u2212' : ''}${printMoney(amount, member.currency)}`,
+      })
+    })
+    return () => leaving.abort()
+  }, [member])
+  return (
+    told && (
+      <>
+        {t('session.facts', {
+          time: `${Math.floor(told.minutes / 60)}:${String(told.minutes % 60).padStart(2, '0')}`,
+          net: told.net,
+        })}
+      </>
+    )
+  )
+}

@@ -1,0 +1,112 @@
+import { BetTabs } from '#features/info/bet-list.tsx'
+import { CashOutFlowContext } from '#features/info/cash-out/use-cash-out.ts'
+import { cashOutMachine, type CashOutEvent, type CashOutRequest, type UnresolvedCashOut } from '#machines/cash-out.ts'
+import { cashOutEnvironment } from '#review/environment/cash-out.ts'
+import { type Run, type Step, tour } from '#review/paths.ts'
+import { findByRole, fireEvent } from '@testing-library/dom'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createActor } from 'xstate'
+import { cashOutButtons, cashOutTitles } from '../../_kit/cash-out-labels.ts'
+import { waiting } from '../../_kit/slip.ts'
+import { act, member, raiseStage, show } from '../slip/stage.tsx'
+import { betList, paths, row, serve } from './server.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('design §3: selling a bet is the cash-out machine, every transition walked against the view', () => {
+  const { runs, missing } = tour(cashOutEnvironment)
+
+  test('the tour takes every transition', () => expect(missing).toEqual([]))
+
+  test.each(runs.map((run, i) => [`${i + 1} from ${run.name}, ${run.steps.length} steps`, run] as const))(
+    'run %s',
+    async (_, run) => {
+      expect(await walk(run)).toBe(run.steps.length)
+    },
+  )
+})
+
+type Walked = Awaited<ReturnType<typeof open>>
+
+/** Two running bets, the first of which is sold. */
+const open = async (run: Run) => {
+  const stage = raiseStage()
+  serve({ [paths.waiting]: betList([]), [paths.running]: betList([row('9001'), row('9002')]) })
+  const actors = {
+    askOffer: waiting<CashOutRequest>(),
+    requestCashOut: waiting<CashOutRequest>(),
+    findCashOut: waiting<CashOutRequest>(),
+  }
+  const cashOut = createActor(cashOutMachine.provide({ actors }), {
+    input: run.input as { unresolved: UnresolvedCashOut | null },
+    clock: stage.clock,
+  }).start()
+  const shown = show(
+    stage,
+    <CashOutFlowContext value={cashOut}>
+      <BetTabs member={member} />
+    </CashOutFlowContext>,
+  )
+  await findByRole(shown.host, 'table')
+  return { ...stage, ...shown, cashOut }
+}
+
+/** Walks a run through the view; answers how many steps it took. */
+const walk = async (run: Run): Promise<number> => {
+  const page = await open(run)
+  agree(page, 'at the start')
+  let taken = 0
+  for (const step of run.steps) {
+    const at = `step ${++taken}, ${step.event.type} (${step.takes.join(' ')})`
+    take(page, step)
+    expect(page.cashOut.getSnapshot().value, at).toEqual(step.value)
+    agree(page, at)
+  }
+  page.close()
+  page.cashOut.stop()
+  return taken
+}
+
+const take = ({ host, cashOut, pass }: Walked, { event, by, ms }: Step) => {
+  if (by === 'clock') return pass(ms!)
+  const told = event as CashOutEvent
+  if (by !== 'member') return act(() => cashOut.send(told))
+  const name = cashOutButtons.find(([{ type }]) => type === told.type)![1]
+  const button = alive(host).find((one) => name.test(nameOf(one)))!
+  button.focus()
+  fireEvent.click(button)
+}
+
+/** What the member sees is what the machine allows, and nothing else; the focus is in the cash-out for as long as there is one. */
+const agree = ({ host, cashOut }: Walked, at: string) => {
+  const snapshot = cashOut.getSnapshot()
+  const state = snapshot.value
+  const names = alive(host).map(nameOf)
+  for (const [event, name] of cashOutButtons)
+    expect(
+      names.some((one) => name.test(one)),
+      `${at}: ${event.type} in ${state}: ${names.join(' | ')}`,
+    ).toBe(snapshot.can(event))
+  const card = host.querySelector<HTMLElement>('section[aria-label="Cash-out"]')
+  expect(card !== null, at).toBe(state !== 'idle')
+  expect(host.querySelector('h2')?.textContent ?? null, at).toSatisfy((text: string | null) =>
+    cashOutTitles[state] === null ? text === null : cashOutTitles[state].test(text ?? ''),
+  )
+  if (card === null) return
+  expect(card.getAttribute('aria-busy'), at).toBe(String(snapshot.hasTag('busy')))
+  expect(
+    card.closest('tr')?.previousElementSibling?.querySelector(`[aria-controls="bet-${snapshot.context.betId}"]`),
+    `${at}: the cash-out stands under its bet`,
+  ).not.toBeNull()
+  if (at !== 'at the start')
+    expect(
+      card.contains(document.activeElement),
+      `${at}: the focus is at ${document.activeElement?.outerHTML.slice(0, 80)}`,
+    ).toBe(true)
+}
+
+const alive = (host: HTMLElement) =>
+  [...host.querySelectorAll('button')].filter(
+    (button) => !button.disabled && button.ariaDisabled !== 'true' && button.getAttribute('aria-disabled') !== 'true',
+  )
+const nameOf = (button: HTMLButtonElement) => button.getAttribute('aria-label') ?? button.textContent

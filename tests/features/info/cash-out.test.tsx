@@ -1,0 +1,224 @@
+import { cashOut, checkCashOut } from '#calls/cash-out.ts'
+import { offer } from '#review/environment/cash-out.ts'
+import { findByRole, findByText, fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/dom'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { act, member } from '../slip/stage.tsx'
+import { openPages } from './page.tsx'
+import { betList, paths, row, serve } from './server.ts'
+
+beforeEach(() => history.replaceState(null, '', '/info/betlist'))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+type Asked = Record<string, unknown>
+
+const figures = (percent: number) => ({
+  risk: `${percent}.00`,
+  to_win: `${(150 * percent) / 100}.00`,
+  held_risk: '100.00',
+  held_to_win: '150.00',
+  offer_token: offer.token,
+})
+const checked = (more: object = {}) => ({
+  status: 1,
+  statusdesc: 'success',
+  offers: [],
+  time: offer.time,
+  good_for: 30,
+  cashed: [],
+  ...more,
+})
+const offered = ({ percent, cash_key: key }: Asked) =>
+  key === undefined
+    ? checked({
+        offers: [
+          { bet_id: '9001', code: '', amount: percent === 100 ? '158.33' : '79.17', ...figures(Number(percent)) },
+        ],
+      })
+    : checked()
+const sold = (body: Asked) => ({
+  status: 1,
+  statusdesc: 'success',
+  bet_id: '9001',
+  ref_no: 'T-9001',
+  percent: body['percent'],
+  amount: body['amount'],
+  risk: '100.00',
+  to_win: '150.00',
+  bet_status: 'cashedOut',
+  held_risk: body['percent'] === 100 ? '0.00' : '50.00',
+  held_to_win: body['percent'] === 100 ? '0.00' : '75.00',
+  cashed_at: offer.time,
+  balance: '1',
+  account_balance: '1',
+  outstanding_balance: '0',
+  wallet_seq: 9,
+})
+
+const running = row('9001', { risk: '100.00', to_win: '150.00', stake: '100.00' })
+const bets = { [paths.waiting]: betList([]), [paths.running]: betList([running]) }
+const press = (host: HTMLElement, name: string | RegExp) => fireEvent.click(getByRole(host, 'button', { name }))
+const called = (asked: ReturnType<typeof serve>, path: string) =>
+  asked.filter((one) => one.path === path).map(({ body }) => body)
+
+describe('rules §6: a running bet is cashed out in its place', () => {
+  test('whole: exactly what was shown is sent once, the balance is asked for, and the bet stays in sight until it is put away', async () => {
+    let held = [running]
+    const asked = serve({
+      ...bets,
+      [paths.running]: () => betList(held),
+      [checkCashOut.path]: offered,
+      [cashOut.path]: (body) => ((held = []), sold(body)),
+    })
+    vi.useFakeTimers({ toFake: ['Date'], now: offer.time + 2_500 })
+    const { host, said, session, kept } = openPages()
+    const told = vi.spyOn(session, 'send')
+    fireEvent.click(await findByRole(host, 'button', { name: 'Cash out Harbour −0.5, bet 9001' }))
+    expect(document.activeElement?.textContent).toBe('Cash out Harbour −0.5')
+    await findByRole(host, 'button', { name: 'Take 158.33' })
+    await findByText(host, 'Offered 2 seconds ago')
+    expect(said).toEqual(['Cash-out offer for 100% of Harbour −0.5: 158.33.'])
+    expect(
+      Object.fromEntries(
+        [...host.querySelectorAll('section section dt')].map((dt) => [
+          dt.textContent,
+          dt.nextElementSibling?.textContent,
+        ]),
+      ),
+    ).toEqual({
+      'You are paid, MYR': '158.33',
+      'Against the risk of this part': '+58.33',
+      'You give up, if it wins': '250.00',
+    })
+    expect(
+      (
+        await axe.run(host, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+      ).violations.map(({ id }) => id),
+    ).toEqual([])
+    press(host, 'Take 158.33')
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(
+      'Confirm the cash-out of 100% of Harbour −0.5 for 158.33.',
+    )
+    // The second click of a double click sells nothing.
+    fireEvent.click(getByRole(host, 'button', { name: 'Confirm: cash out for 158.33' }), { detail: 2 })
+    expect(called(asked, cashOut.path)).toEqual([])
+    press(host, 'Confirm: cash out for 158.33')
+    await findByRole(host, 'button', { name: 'Put away' })
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Cashed out 100% of Harbour −0.5 for 158.33.')
+    expect(called(asked, cashOut.path)).toEqual([
+      {
+        account_id: 'ann',
+        session_token: 'token',
+        bet_id: '9001',
+        cash_key: expect.any(String),
+        percent: 100,
+        amount: '158.33',
+        time: offer.time,
+        offer_token: offer.token,
+      },
+    ])
+    act(() =>
+      session.send({ type: 'profile.told', profile: { ...member, balance: { ...member.balance, outstanding: 1n } } }),
+    )
+    const standing = () => host.querySelector('tbody tr')?.children[5]?.textContent
+    await waitFor(() => expect(standing()).toBe('Cashed out'))
+    expect(getByRole(host, 'button', { name: 'Put away' })).toBeTruthy()
+    told.mock.calls.pop()
+    expect([kept, said.length, told.mock.calls]).toEqual([[], 1, [[{ type: 'balance.asked' }]]])
+    press(host, 'Put away')
+    expect(queryByRole(host, 'region', { name: 'Cash-out' })).toBeNull()
+    expect(document.activeElement?.id).toBe('bets')
+  })
+
+  test('a part: asked for anew, and what stays in the bet is told before and after', async () => {
+    const asked = serve({ ...bets, [checkCashOut.path]: offered, [cashOut.path]: sold })
+    const { host } = openPages()
+    fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
+    await findByRole(host, 'button', { name: 'Take 158.33' })
+    getByRole(host, 'button', { name: '50%' }).focus()
+    press(host, '50%')
+    await findByRole(host, 'button', { name: 'Take 79.17' })
+    expect([document.activeElement?.textContent, document.activeElement?.getAttribute('aria-pressed')]).toEqual([
+      '50%',
+      'true',
+    ])
+    await findByText(host, 'Risk 50.00 to win 75.00')
+    press(host, 'Take 79.17')
+    press(host, /^Confirm/)
+    await findByText(host, '50% of the bet was cashed out; the rest runs on.')
+    expect(called(asked, checkCashOut.path).map(({ percent }) => percent)).toEqual([100, 50])
+  })
+
+  test('a fallen offer is shown beside the one before, takes the focus, and is sold only when it is accepted', async () => {
+    let falls = true
+    const fallen = { status: 0, statusdesc: 'cashOutChanged', amount: '120.00', time: offer.time + 1, ...figures(100) }
+    const asked = serve({
+      ...bets,
+      [checkCashOut.path]: offered,
+      [cashOut.path]: (body) => (falls ? fallen : sold(body)),
+    })
+    const { host } = openPages()
+    fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
+    fireEvent.click(await findByRole(host, 'button', { name: 'Take 158.33' }))
+    press(host, /^Confirm/)
+    await findByRole(host, 'button', { name: 'Accept 120.00 and cash out' })
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(
+      'The offer changed from 158.33 to 120.00 and nothing was sold.',
+    )
+    falls = false
+    press(host, /^Accept/)
+    await findByRole(host, 'button', { name: 'Put away' })
+    const sent = called(asked, cashOut.path)
+    expect(sent.map(({ amount }) => amount)).toEqual(['158.33', '120.00'])
+    expect(new Set(sent.map(({ cash_key: key }) => key)).size).toBe(2)
+  })
+
+  test('rules §8: a lost answer is asked for by its key and stays on the device until it is known', async () => {
+    const asked = serve({
+      ...bets,
+      [checkCashOut.path]: (body) => (body['cash_key'] === undefined ? offered(body) : 'silence'),
+      [cashOut.path]: 'silence',
+    })
+    const { host, kept } = openPages()
+    fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
+    fireEvent.click(await findByRole(host, 'button', { name: 'Take 158.33' }))
+    press(host, /^Confirm/)
+    await findByText(host, 'No answer yet.')
+    const [sent] = called(asked, cashOut.path)
+    expect(kept).toEqual([{ betId: '9001', percent: 100, offer, key: sent!['cash_key'] }])
+  })
+
+  test('rules §8: a cash-out on its way when the page closed is found, though the list no longer holds the bet', async () => {
+    serve({
+      ...bets,
+      [paths.running]: betList([]),
+      [checkCashOut.path]: checked({ cashed: [sold({ percent: 100, amount: '158.33' })] }),
+    })
+    const { host, kept } = openPages({ unresolved: { betId: '9001', percent: 100, offer, key: 'k' } })
+    await findByText(host, 'The bet is settled and the amount is in your balance.')
+    expect(kept).toEqual([])
+    press(host, 'Put away')
+    expect(document.activeElement?.id).toBe('bets')
+  })
+
+  test('a bet that is not bought back: why, and that it stands', async () => {
+    serve({
+      ...bets,
+      [checkCashOut.path]: checked({
+        offers: [{ bet_id: '9001', code: 'cashOutNotOffered', amount: '', ...figures(100) }],
+      }),
+    })
+    const { host, said } = openPages()
+    fireEvent.click(await findByRole(host, 'button', { name: /^Cash out Harbour/ }))
+    await findByText(host, 'Cash-out is not offered on this bet.')
+    expect(said).toEqual([])
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(
+      'Not cashed out: Cash-out is not offered on this bet.',
+    )
+    fireEvent.keyDown(document.activeElement!, { key: 'Escape' })
+    expect(document.activeElement?.getAttribute('data-cash-out')).toBe('9001')
+  })
+})

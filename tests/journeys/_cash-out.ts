@@ -1,0 +1,188 @@
+import { expect, type Page } from '@playwright/test'
+import { listPending } from '#calls/bet.ts'
+import { listAccepted } from '#calls/bet-list.ts'
+import { cashOut, checkCashOut } from '#calls/cash-out.ts'
+import { reloadProfile } from '#calls/member.ts'
+import { writeAmount } from '#domain/money.ts'
+import type { CashOutContext, CashOutEvent, UnresolvedCashOut } from '#machines/cash-out.ts'
+import type { CashOutOffer, PaidOut } from '#machines/cash-out.events.ts'
+import { fair } from '#review/environment/placement.ts'
+import { profile } from '#review/environment/session.ts'
+import type { Run, Step } from '#review/paths.ts'
+import { encode } from '#shell/storage.ts'
+import { storageKeys } from '#shell/storage-keys.ts'
+import { startingPreferences } from '#ui/preferences.ts'
+import type { AnyMachineSnapshot } from 'xstate'
+import { betList, row } from '../_kit/bet-rows.ts'
+import { cashOutButtons, cashOutTitles } from '../_kit/cash-out-labels.ts'
+import { openPlayhouse, Playhouse } from './_playhouse.ts'
+
+const kept = storageKeys(false)
+
+/** The built client with a member at the bet list, two bets running, and cash-outs walked along runs of their machine. */
+export async function openCashOut(page: Page) {
+  const { url, close } = await openPlayhouse()
+  const house = await Playhouse.open(page, [checkCashOut, cashOut], {
+    [reloadProfile.path]: () => ({ status: 1, statusdesc: 'no_changes' }),
+    [listPending.path]: () => betList([]),
+    [listAccepted.path]: () => betList([row('9001'), row('9002')]),
+  })
+  const walk = async (run: Run, begin: AnyMachineSnapshot) => {
+    const { unresolved } = run.input as { unresolved: UnresolvedCashOut | null }
+    await house.start(
+      url,
+      {
+        [kept.account]: encode(profile),
+        [kept.preferences]: encode(startingPreferences()),
+        ...(unresolved && { [kept.cashOuts]: encode([{ accountId: profile.accountId, ...unresolved }]) }),
+      },
+      { price: fair, isFresh: true },
+      '/info/betlist',
+    )
+    await agree(house, begin, `${run.name} at its start`)
+    for (const [i, step] of run.steps.entries()) {
+      await take(house, step)
+      await agree(house, step.snapshot, `step ${i + 1} of ${run.name}, ${step.event.type} (${step.takes.join(' ')})`)
+    }
+  }
+  return { walk, close }
+}
+
+/** Makes one step happen from outside: a press, an answer, or time. */
+const take = async (house: Playhouse, { event, by, ms }: Step): Promise<void> => {
+  if (by === 'clock') return house.pass(ms ?? 0)
+  const told = event as CashOutEvent
+  if (by === 'server') return answer(house, told)
+  const name = cashOutButtons.find(([{ type }]) => type === told.type)![1]
+  return house.page.getByRole('main').getByRole('button', { name }).first().click()
+}
+
+const answer = (house: Playhouse, told: CashOutEvent): Promise<void> => {
+  switch (told.type) {
+    case 'offer.unanswered':
+      return house.lose(checkCashOut)
+    case 'offer.made':
+      return house.answer(checkCashOut, (body) =>
+        checked({ offers: [{ bet_id: bettedOn(body), code: '', ...offerRow(told.offer) }] }, told.offer.time),
+      )
+    case 'offer.refused':
+      return house.answer(checkCashOut, (body) =>
+        checked({
+          offers: [
+            {
+              bet_id: bettedOn(body),
+              code: told.code,
+              amount: '',
+              risk: '',
+              to_win: '',
+              held_risk: '',
+              offer_token: '',
+              held_to_win: '',
+            },
+          ],
+        }),
+      )
+    case 'cashOut.unanswered':
+      return house.lose(cashOut)
+    case 'cashOut.changed':
+      return house.answer(cashOut, () => ({
+        status: 0,
+        statusdesc: 'cashOutChanged',
+        ...offerRow(told.offer),
+        time: told.offer.time,
+      }))
+    case 'cashOut.refused':
+      return house.answer(cashOut, () => ({ status: 0, statusdesc: told.code }))
+    case 'cashOut.absent':
+      return house.answer(checkCashOut, () => checked({}))
+    case 'cashOut.paid':
+      return house.waiting().includes(cashOut.path)
+        ? house.answer(cashOut, () => ({ status: 1, statusdesc: '', ...paidRow(told.paid) }))
+        : house.answer(checkCashOut, () => checked({ cashed: [paidRow(told.paid)] }))
+    default:
+      throw new Error(`no answer says ${told.type}`)
+  }
+}
+
+const bettedOn = (body: Record<string, unknown>): string => (body['bet_ids'] as readonly string[])[0]!
+const checked = (fields: object, time = 0) => ({
+  status: 1,
+  statusdesc: '',
+  offers: [],
+  cashed: [],
+  good_for: 4,
+  time,
+  ...fields,
+})
+const money = (minor: bigint) => writeAmount(minor, 'MYR')
+const offerRow = ({ amount, risk, toWin, heldRisk, heldToWin, token }: CashOutOffer) => ({
+  offer_token: token,
+  amount: money(amount),
+  risk: money(risk),
+  to_win: money(toWin),
+  held_risk: money(heldRisk),
+  held_to_win: money(heldToWin),
+})
+const paidRow = ({ amount, percent, heldRisk, heldToWin, at }: PaidOut) => ({
+  bet_id: '9001',
+  ref_no: 'T-9001',
+  percent,
+  amount: money(amount),
+  risk: '100.00',
+  to_win: '150.00',
+  bet_status: 'cashedOut',
+  held_risk: money(heldRisk),
+  held_to_win: money(heldToWin),
+  cashed_at: at,
+  balance: '1148.33',
+  account_balance: '1148.33',
+  outstanding_balance: '0.00',
+  wallet_seq: 9,
+})
+
+/** What the member sees is what the machine allows, and nothing else; time passes a little until it is so. */
+const agree = async (house: Playhouse, snapshot: AnyMachineSnapshot, label: string): Promise<void> => {
+  const state = snapshot.value as keyof typeof cashOutTitles
+  const { reason } = snapshot.context as CashOutContext
+  const expected = {
+    title: String(cashOutTitles[state]),
+    isBusy: snapshot.hasTag('busy'),
+    isReasoned: reason !== null,
+    may: cashOutButtons
+      .map(([event]) => event)
+      .filter((event) => snapshot.can(event))
+      .map(({ type }) => type),
+  }
+  await expect
+    .poll(
+      async () => {
+        const seen = await see(house.page, state)
+        if (JSON.stringify(seen) !== JSON.stringify(expected)) await house.pass(50)
+        return seen
+      },
+      { message: label, intervals: [1] },
+    )
+    .toEqual(expected)
+}
+
+const see = async (page: Page, state: keyof typeof cashOutTitles) => {
+  const seen = await page.evaluate(() => {
+    const cashOut = document.querySelector('section[aria-label="Cash-out"]')
+    const buttons = [...document.querySelectorAll('main button')].filter(
+      (button) => button.checkVisibility() && !(button as HTMLButtonElement).disabled && button.ariaDisabled !== 'true',
+    )
+    return {
+      title: cashOut?.querySelector('h2')?.textContent ?? null,
+      isBusy: cashOut?.getAttribute('aria-busy') === 'true',
+      text: cashOut?.textContent ?? '',
+      names: buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent ?? ''),
+    }
+  })
+  const title = cashOutTitles[state]
+  return {
+    title: (title === null ? seen.title === null : title.test(seen.title ?? '')) ? String(title) : seen.title,
+    isBusy: seen.isBusy,
+    isReasoned: /not available|not offered|unstable|did not answer/.test(seen.text),
+    may: cashOutButtons.filter(([, name]) => seen.names.some((one) => name.test(one))).map(([{ type }]) => type),
+  }
+}

@@ -1,0 +1,25 @@
+import { expect } from '@playwright/test'
+import { cashOutEnvironment } from '#review/environment/cash-out.ts'
+import { callEndsFirst, type Hindrance, outsideTour, told, walkWhole } from './_outside.ts'
+import { openCashOut } from './_cash-out.ts'
+import { test } from './_watched.ts'
+
+/** A cash-out's own patience is for a port that never tells. */
+const hindrance: Hindrance = (_, { event }) =>
+  /^xstate\.after\.(?:ask|sell)Patience/.test(event.type) ? callEndsFirst : undefined
+
+const found = outsideTour(cashOutEnvironment, hindrance)
+
+walkWhole(
+  'the cash-out',
+  found,
+  'design §3: selling a bet, every transition that can be made from outside, walked in the browser',
+  async ({ page }) => {
+    expect(found.hidden.map(({ edge }) => edge.id)).toEqual(['CSH-08', 'CSH-20'])
+    const { walk, close } = await openCashOut(page)
+    for (const [i, run] of found.runs.entries())
+      await test.step(`run ${i + 1} from ${run.name}`, () => walk(run, found.begins.get(run.name)!))
+    await close()
+    process.stdout.write(`${told('the cash-out', found)}\n`)
+  },
+)
