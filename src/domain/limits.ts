@@ -65,6 +65,7 @@ export const pollEveryMs = (mode: PollMode): number => pollIntervalMs * pollMult
 /** What is switched on where an operator's configuration is silent (`spec §9`). */
 export const featureFlags = {
   fourD: true,
+  tournament: true,
   myanmarOdds: true,
   popup: true,
   contact: true,
@@ -76,6 +77,7 @@ export const featureFlags = {
 /** Those a page of the client depends on. */
 export const pageFlags = [
   'fourD',
+  'tournament',
   'myanmarOdds',
   'sportsRadar',
   'newFeatures',

@@ -71,6 +71,8 @@ export interface Config extends Policies {
   readonly launchAudience: string
   /** What is switched on (`spec §9` feature flags), beside Myanmar odds. */
   readonly fourD: boolean
+  /** Tournament+ rooms; switched off, every call of theirs answers `tournamentDisabled`. */
+  readonly tournament: boolean
   readonly popup: boolean
   readonly contact: boolean
   readonly sportsRadar: boolean
@@ -179,6 +181,7 @@ const options: Options = {
     read: (text) => (/^[\w:/.-]{1,100}$/.test(text) ? text : undefined),
   },
   fourD: { says: 'on or off', start: featureFlags.fourD, read: onOrOff },
+  tournament: { says: 'on or off', start: featureFlags.tournament, read: onOrOff },
   popup: { says: 'on or off', start: featureFlags.popup, read: onOrOff },
   contact: { says: 'on or off', start: featureFlags.contact, read: onOrOff },
   sportsRadar: { says: 'on or off', start: featureFlags.sportsRadar, read: onOrOff },
@@ -260,6 +263,7 @@ export const readConfig = (args: readonly string[], env: Readonly<Record<string,
     launchKey: valueOf('launchKey'),
     launchAudience: valueOf('launchAudience'),
     fourD: valueOf('fourD'),
+    tournament: valueOf('tournament'),
     popup: valueOf('popup'),
     contact: valueOf('contact'),
     sportsRadar: valueOf('sportsRadar'),

@@ -10,8 +10,11 @@ import { roomStatusCodes } from '#domain/room/status.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import { sql } from 'kysely'
 import { liveOf, readResult, resultColumns } from '../book/records.ts'
+import type { SignedIn } from '../members/sessions.ts'
 import type { Tabled } from '../database/database.ts'
+import { isOf } from './join.ts'
 import type { RoomRow } from './life.ts'
+import { Refusal } from './refused.ts'
 import { outcomeOf, type Prediction, predictionsOf, totalOf } from './rank.ts'
 
 type RoomView = Answer<typeof listRooms>['rooms'][number]
@@ -39,6 +42,13 @@ export const roomsFor = (db: Tabled, member: bigint) =>
       ),
       sql<number>`(select count(*) from room_match m where m.room_id = room.id)::integer`.as('matches'),
     ])
+
+/** One room as a member sees it; throws a `Refusal` where there is none for that member. */
+export const shownRoom = async (db: Tabled, member: SignedIn, id: bigint): Promise<ShownRoom> => {
+  const room = await roomsFor(db, member.id).where('room.id', '=', id).executeTakeFirst()
+  if (!room || !isOf(room, member)) throw new Refusal('roomNotExists')
+  return room
+}
 
 /** How other members see one: the nickname, else the first letters of the account. */
 const nameOf = (table: string) => {
