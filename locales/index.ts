@@ -1,4 +1,4 @@
-/** One language: the spec's code at the edge, and what the browser is told (`rules §13`). */
+/** A language by its code at the edge, and what the browser is told (§page.languages). */
 export interface Language {
   /** `<html lang>`. */
   readonly tag: string
@@ -12,7 +12,7 @@ export interface Language {
   readonly name: string
 }
 
-/** The spec's nine languages by its codes; `tw` is Khmer (`spec §1`, `rules §13`). */
+/** The nine languages by their codes; `tw` is Khmer (§page.languages). */
 export const languages = {
   en: { tag: 'en', format: 'en', name: 'English' },
   cn: { tag: 'zh-Hans-CN', format: 'zh-Hans-CN', name: '简体中文' },
@@ -42,7 +42,7 @@ export const offeredLanguages = [
 
 export type OfferedLanguage = (typeof offeredLanguages)[number]
 
-export const defaultLanguage: OfferedLanguage = 'en' // spec §9
+export const defaultLanguage: OfferedLanguage = 'en' // §page.languages
 
 /** The language a member is shown: the one chosen where this operator offers it, else the operator's first. */
 export const languageOf = (chosen: string, offered: readonly OfferedLanguage[]): OfferedLanguage =>

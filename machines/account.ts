@@ -86,7 +86,7 @@ const pauses = {
 } as const
 
 /**
- * The life of an account (`spec §4`). The server asks it whether a step is lawful and what a state allows; the client reads the
+ * The life of an account (§account.states). The server asks it whether a step is lawful and what a state allows; the client reads the
  * same tags. A member who asked to be kept out cannot be let in again by anyone before the time has passed.
  */
 export const accountMachine = setup({

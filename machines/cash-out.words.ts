@@ -3,7 +3,7 @@ import { assign, setup } from 'xstate'
 import type { CashOutReplyEvent, CashOutOffer, PaidOut } from './cash-out.events.ts'
 import { type FlowTag, port, type StateMeta, type TransitionMeta } from './flow.ts'
 
-/** A cash-out that may be on the server without this device knowing; kept across reloads (`rules §8`). */
+/** A cash-out that may be on the server without this device knowing; kept across reloads (§bet.no-answer). */
 export interface UnresolvedCashOut {
   readonly betId: string
   readonly percent: number

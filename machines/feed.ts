@@ -12,7 +12,7 @@ export type FeedEvent =
   | { type: 'refresh.paused' }
   | { type: 'refresh.resumed' }
 
-/** Following the board: snapshot, then segments, and what to do when they stop (`rules §9`). */
+/** Following the board: snapshot, then segments, and what to do when they stop (§feed.sequence). */
 export const feedMachine = setup({
   types: {
     context: {} as { readonly tries: number },

@@ -28,7 +28,7 @@ const loosen = {
 } as const
 
 /**
- * A limit a member set for one kind of money and one period (`spec §4`, GLI-19 2.5.5). The server asks it before each step: what is tighter
+ * A limit a member set for one kind of money and one period (§account.own-limits, GLI-19 2.5.5). The server asks it before each step: what is tighter
  * holds at once, what is looser only after a day in which the member may think again.
  */
 export const limitsMachine = setup({

@@ -7,7 +7,7 @@ import { areSizes, systemSizes, ticketRefusal } from '#domain/ticket.ts'
 import { assign, setup } from 'xstate'
 import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 
-/** A leg and its price, in decimal, as every parlay is (`rules §1`), or at Myanmar odds. */
+/** A leg and its price, in decimal, as every parlay is (§odds.parlay-decimal), or at Myanmar odds. */
 interface Choice {
   readonly leg: Leg
   readonly price: LegPrice
@@ -83,9 +83,9 @@ const kept = (legs: readonly Leg[], prices: readonly LegPrice[], sizes: readonly
   return { legs, prices, sizes: still.length > 0 ? still : null, reason: null }
 }
 
-/** How many legs a ticket of such legs takes (`spec §9`). */
+/** How many legs a ticket of such legs takes (§parlay.legs). */
 const mostLegs = (legs: readonly Leg[]): number => (areMyanmar(legs) ? myanmarParlayTickets : parlayTickets).max
 
-/** Why these legs are no ticket yet; undefined where they are one (`spec §5`). */
+/** Why these legs are no ticket yet; undefined where they are one (§parlay.legs). */
 export const refusalOf = (legs: readonly Leg[]) =>
   ticketRefusal(legs.map(({ live, sport, oddsType }) => ({ live, sport, isMyanmar: oddsType === 'MM' })))

@@ -26,7 +26,7 @@ export interface PasswordContext {
 const nothing: PasswordContext = { change: null, fault: null, reason: null }
 
 /**
- * Changing the password (`spec §5`). A lost answer leaves open which password holds: sending the same change again is safe, because
+ * Changing the password (§account.password). A lost answer leaves open which password holds: sending the same change again is safe, because
  * the server answers yes to one it has made already.
  */
 export const passwordMachine = setup({

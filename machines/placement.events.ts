@@ -51,7 +51,7 @@ export interface Sent {
   readonly currency: Currency
 }
 
-/** Refusals that do not say whether the bet stands: it is looked for by its key, as after silence (`rules §8`). */
+/** Refusals that do not say whether the bet stands: it is looked for by its key, as after silence (§bet.no-answer). */
 export const undecided: ReadonlySet<string> = new Set([
   'systemError',
   'internalServerError',
@@ -144,7 +144,7 @@ const betEvent = (
   return receipt && taken.includes(bet.bet_status) ? { type: 'bet.taken', receipt } : { type: 'bet.unanswered' }
 }
 
-/** A refusal for price carries the fresh price and terms, so no one re-reads a cached page (`rules §8`). */
+/** A refusal for price carries the fresh price and terms, so no one re-reads a cached page (§bet.fresh-price). */
 const movedEvent = (refusal: Refusal, sent: Sent): PlacementReplyEvent | undefined => {
   if (refusal.statusdesc !== 'oddsChanged') return undefined
   const { min_bet, max_bet, max_payout, wait_seconds } = refusal

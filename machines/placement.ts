@@ -9,7 +9,7 @@ export type {
   UnresolvedBet,
 } from './placement.words.ts'
 
-/** One bet, of one selection or of many, from ticket to answer, with odds-changed rounds (`spec §3` bet slip, `rules §8`). */
+/** One bet, of one selection or of many, from ticket to answer, with odds-changed rounds (§bet.life). */
 export const placementMachine = placementWords.createMachine({
   id: 'placement',
   initial: 'deciding',

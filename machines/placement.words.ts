@@ -11,7 +11,7 @@ import type { CheckReplyEvent, PlacementReplyEvent, Receipt, Terms } from './pla
 /** Why nothing may be placed just now; `available` when something may. */
 export type BetAvailability = 'available' | 'stale' | 'offline' | 'viewOnly' | 'marketClosed'
 
-/** A bet that may be on the server without this device knowing; kept across reloads (`rules §8`). */
+/** A bet that may be on the server without this device knowing; kept across reloads (§bet.no-answer). */
 export interface UnresolvedBet {
   readonly ticket: Ticket
   readonly prices: readonly LegPrice[]

@@ -30,7 +30,7 @@ const taken = {
   },
 } as const
 
-/** Advertisements (`spec §2`): one after the other, each until the member puts it away, never while a bet is on its way. */
+/** Advertisements (§page.advertisements): one after the other, each until the member puts it away, never while a bet is on its way. */
 export const popupsMachine = setup({
   types: {
     context: {} as PopupsContext,

@@ -31,7 +31,7 @@ const told = {
 } as const
 
 /**
- * Switching quick bet on and off (`spec §2`). Where it is on, one press on a price places a bet of a set amount: the first time a member is
+ * Switching quick bet on and off (§bet.quick). Where it is on, one press on a price places a bet of a set amount: the first time a member is
  * told so and agrees.
  */
 export const quickBetMachine = setup({

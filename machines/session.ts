@@ -2,7 +2,7 @@ import { refOf, sessionWords } from './session.words.ts'
 
 export type { Credentials, SessionContext, SessionEvent, SessionRef } from './session.words.ts'
 
-/** Signing in, staying signed in, and leaving (`spec §4` Login state). */
+/** Signing in, staying signed in, and leaving (§account.sign-in). */
 export const sessionMachine = sessionWords.createMachine({
   id: 'session',
   initial: 'deciding',

@@ -14,7 +14,7 @@ export interface SessionRef {
   readonly accountId: string
   readonly token: string
   readonly parentId: string
-  /** Members of operator type 2 have a virtual balance, asked for by a call of its own (`spec §3`). */
+  /** Members of operator type 2 have a virtual balance, asked for by a call of its own (§account.virtual). */
   readonly isVirtual: boolean
 }
 

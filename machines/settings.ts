@@ -48,7 +48,7 @@ const told = {
 } as const
 
 /**
- * Keeping settings (`spec §7` Save settings). A change holds at once and is never lost: it stays on the device, unsaved, until the server has
+ * Keeping settings (§settings.kept). A change holds at once and is never lost: it stays on the device, unsaved, until the server has
  * it, through a closed page and a sign-out too. Of two devices the later change holds.
  */
 export const settingsMachine = setup({

@@ -30,7 +30,7 @@ export interface SlipContext {
 }
 
 /**
- * The slip as a whole (`spec §3`): which part is open, and how the next bet is begun while the last one is still on its way. A bet is never
+ * The slip as a whole (§bet.slip): which part is open, and how the next bet is begun while the last one is still on its way. A bet is never
  * dropped for another: it is set aside, and stays in sight.
  */
 export const slipMachine = setup({

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { citationBreaches } from './_kit/tidy/citations.ts'
 import { importBreaches } from './_kit/tidy/imports.ts'
 import { textFaults, vocabularyOf } from './_kit/tidy/languages.ts'
 import { type Breach, readTree, root, type Tree } from './_kit/tidy/source.ts'
@@ -25,6 +26,7 @@ const rules: Readonly<Record<string, (tree: Tree) => Breach[]>> = {
   'the top level is the map': topLevelBreaches,
   'the steps of the schema are numbered one after the other': stepBreaches,
   'every text is said, in every language': textBreaches,
+  'every citation leads to a clause of the rule book, and every clause is cited': citationBreaches,
 }
 
 describe('this house', () => {
@@ -156,6 +158,37 @@ const wrong: readonly (readonly [(tree: Tree) => Breach[], string, string, strin
     '{\n  "outcome.won": "ชนะ",\n  "slip.place": "วาง"\n}',
     ':2 outcome.won does not stand where it does in locales/en.json',
   ],
+  [
+    citationBreaches,
+    'src/domain/parlay.ts',
+    '\n/** At least three (§parlay.life-minimum). */',
+    ':2 cites §parlay.life-minimum, which is no clause of the rule book',
+  ],
+  [citationBreaches, 'README.md', 'as §9 says', ':1 cites §, which is no clause of the rule book'],
+  [
+    citationBreaches,
+    'src/server/database/migrations/0001_tables.sql',
+    '-- The ledger (rules §7)',
+    ':1 cites rules §, which is not in the repository',
+  ],
+  [
+    citationBreaches,
+    'src/domain/odds.ts',
+    '/** Four ways to write one number (`spec`). */',
+    ':1 cites `spec`, which is not in the repository',
+  ],
+  [
+    citationBreaches,
+    'machines/bet.ts',
+    '// measured in findings/server.md',
+    ':1 cites findings/server.md, which is not in the repository',
+  ],
+  [
+    citationBreaches,
+    'src/domain/rule-book/parlay.ts',
+    `export const parlayClauses = {\n  'parlay.legs': {`,
+    ':2 parlay.legs is cited by no code and no test',
+  ],
 ]
 
 /** language | text | the English one | what is wrong with it */
@@ -220,6 +253,8 @@ describe('a text of another language', () => {
 const right: Tree = new Map([
   ['src/domain/odds.ts', 'export const a = new Date(0) // Date.now() would be a clock'],
   ['src/ui/text.tsx', `const say = text('slip.place')\nconst outcome = text(\`outcome.\${settled}\`)`],
+  ['src/domain/rule-book/odds.ts', `export const oddsClauses = {\n  'odds.range': {\n    plain: 'Above one.',`],
+  ['src/domain/range.ts', '/** A price is above one (§odds.range). */'],
   ['src/server/app.ts', `import { a } from '#domain/odds.ts'\nimport fastify from 'fastify'`],
   [
     'src/features/sportsbook/index.tsx',

@@ -1,6 +1,6 @@
 import type { Palette } from './palette.ts'
 
-/** Theme color2, the default: a quiet green-grey under floodlights, pitch green for the one act (`look`). */
+/** Theme color2, the default: a quiet green-grey under floodlights, pitch green for the one act. */
 export const color2: Palette = {
   shadow: '19 33 27',
   light: {

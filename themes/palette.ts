@@ -18,7 +18,7 @@ export interface Tones {
   readonly goldTint: string
 }
 
-/** A theme: canvas, accent and tint are its own, what a tone means is the same in all (`look`). */
+/** A theme: canvas, accent and tint are its own, what a tone means is the same in all. */
 export interface Palette {
   /** Red, green and blue of the light mode's shadow. */
   readonly shadow: string

@@ -7,5 +7,5 @@ import { color5 } from './color5.ts'
 import { color6 } from './color6.ts'
 import type { Palette } from './palette.ts'
 
-/** The selectable themes by the spec's names (`spec §1`). */
+/** The selectable themes by their names (§page.white-label). */
 export const palettes = { color1, color2, color3, color4, color5, color6 } as const satisfies Record<Theme, Palette>

@@ -73,7 +73,7 @@ export const betRow = Type.Object({
   to_win: Type.String(),
   /** The most it may come back with, the risk included. */
   max_payout: Type.String(),
-  /** At Myanmar odds, percent off a winning return by the number of teams, the last for all above it (`rules §4`); empty of others. */
+  /** At Myanmar odds, percent off a winning return by the number of teams, the last for all above it (§myanmar.deduction); empty of others. */
   deductions: Type.Array(Type.Integer()),
   /** What came back, stake and cash-outs included; empty until settled. */
   payout: Type.String(),
@@ -81,7 +81,7 @@ export const betRow = Type.Object({
   cashed: Type.String(),
   cashed_risk: Type.String(),
   cashed_to_win: Type.String(),
-  /** Turnover, valid turnover and the commission on it (`rules §5`); empty until settled. */
+  /** Turnover, valid turnover and the commission on it (§commission.valid-turnover); empty until settled. */
   turnover: Type.String(),
   valid_turnover: Type.String(),
   commission: Type.String(),
@@ -93,7 +93,7 @@ export const betRow = Type.Object({
 
 const betList = Type.Object({ ...ok, bets: Type.Array(betRow), total: Type.Integer() })
 /**
- * Bets waiting; with a key, that bet whatever its state, so that a lost answer is found again (`rules §8`). With `close` the key is let go
+ * Bets waiting; with a key, that bet whatever its state, so that a lost answer is found again (§bet.no-answer, §bet.closed-key). With `close` the key is let go
  * where no bet stands under it: `betNotExists` is then final, for a placement that comes later is answered `betKeyClosed`. `delayed` asks only
  * for those inside their danger delay.
  */

@@ -18,9 +18,9 @@ export interface Call<
   readonly errors: readonly Refused[]
   /** `member`: the body carries account_id and session_token, and a refusal of identity is possible. */
   readonly identity: 'public' | 'member'
-  /** What the account's state must allow its member (`spec §4`): most calls only look. Of `act` the bet's own checks ask, for a repeat is answered as it stands. */
+  /** What the account's state must allow its member (§account.states): most calls only look. Of `act` the bet's own checks ask, for a repeat is answered as it stands. */
   readonly needs?: AccountTag
-  /** Given where a call is for members of one kind of wallet: operator type 2 has a virtual one (`spec §3`). */
+  /** Given where a call is for members of one kind of wallet: operator type 2 has a virtual one (§account.virtual). */
   readonly wallet?: Wallet
   /** The field of the answer whose rows a body with `format: 'csv'` is answered as. */
   readonly csv?: string
@@ -33,7 +33,7 @@ export type Body<C extends Call> = Static<C['body']>
 /** The answer to a call that was not refused. */
 export type Answer<C extends Call> = Static<C['answer']>
 
-/** A refusal: HTTP 200 with status 0 and the code (`rules §12`). Calls may add fields, as `betsingle` adds the fresh price. */
+/** A refusal: HTTP 200 with status 0 and the code (§wire.refusals). Calls may add fields, as `betsingle` adds the fresh price. */
 export interface Refusal {
   readonly status: 0
   readonly statusdesc: Reason
@@ -97,7 +97,7 @@ export const publicCall = <B extends Record<string, TSchema>, A extends TSchema,
   call: { body: B; answer: A; errors: E },
 ) => ({ ...call, path, body: Type.Object(call.body, strict), identity: 'public' as const })
 
-/** A call of a signed-in member: identity travels in the body (`rules §12`). A member of the other kind of wallet is answered `NoUserAccessRight`. */
+/** A call of a signed-in member: identity travels in the body (§wire.identity). A member of the other kind of wallet is answered `NoUserAccessRight`. */
 export const memberCall = <B extends Record<string, TSchema>, A extends TSchema, const E extends readonly ErrorCode[]>(
   path: `/${string}`,
   call: { body: B; answer: A; errors: E; wallet?: Wallet; csv?: string; needs?: AccountTag },

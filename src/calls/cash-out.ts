@@ -37,7 +37,7 @@ const cashed = {
 }
 
 /**
- * Asks what bets are bought back for (`rules §6`). It promises nothing and is worth `good_for` seconds from `time`. With a key instead: what was
+ * Asks what bets are bought back for (§cash-out.offer). It promises nothing and is worth `good_for` seconds from `time`. With a key instead: what was
  * bought back under it, so that a lost answer is found again; where nothing was, the key is let go, and a cash-out under it that comes later is
  * answered `betKeyClosed`: an empty `cashed` is final.
  */

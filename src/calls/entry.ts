@@ -4,7 +4,7 @@ import Type from 'typebox'
 import { literals, ok, publicCall, stateErrors } from './call.ts'
 import { signIn } from './member.ts'
 
-/** What the operator calls itself, how it looks, which languages it offers and what it has switched on (`spec §9` feature flags). */
+/** What the operator calls itself, how it looks, which languages it offers and what it has switched on (§page.features). */
 export const loadLogo = publicCall('/getlogo', {
   body: {},
   answer: Type.Object({
@@ -39,7 +39,7 @@ const launching = {
   errors: ['invalidSession', 'permission_denied', 'account_not_exists', ...stateErrors],
 } as const
 
-/** Sign in by a launcher's token, where the operator takes one without a signature (`rules §12`, `§13`). */
+/** Sign in by a launcher's token, where the operator takes one without a signature (§account.launch). */
 export const launchUnsigned = publicCall('/userlogin', { body: { token }, ...launching })
 /** Sign in by a launcher's token with its signature. */
 export const launchSigned = publicCall('/securelogin', {

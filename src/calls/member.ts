@@ -21,7 +21,7 @@ const playerWallet = Type.Object({
   currency_code: Type.String(),
 })
 
-/** Limits per sport under the spec's short keys (`spec §7`). */
+/** The limits of each sport, under short keys (§account.profile). */
 const playerBetLimit = Type.Object({
   st: Type.Integer({ description: 'sports type' }),
   mn: Type.String({ description: 'min bet' }),
@@ -44,7 +44,7 @@ const profileParts = {
 
 const profileAnswer = Type.Object(profileParts)
 
-/** Sign in. One answer whether the name or the password is wrong (`rules §13`). */
+/** Sign in. One answer whether the name or the password is wrong (§account.one-answer). */
 export const signIn = publicCall('/authlogin', {
   body: {
     account_id: fields.accountId,
@@ -71,14 +71,14 @@ const balance = {
   errors: ['unableToGetBalanceAtTheMoment'],
 } as const
 export const loadBalance = memberCall('/userbalance', { ...balance, wallet: 'cash' })
-/** The same for members of operator type 2, whose money is virtual (`spec §3`). */
+/** The same for members of operator type 2, whose money is virtual (§account.virtual). */
 export const loadVirtualBalance = memberCall('/vuserbalance', { ...balance, wallet: 'virtual' })
 
-/** Revokes the session on the server; the client is signed out already and waits for nothing (`rules §13`). */
+/** Revokes the session on the server; the client is signed out already and waits for nothing (§account.sign-out). */
 export const signOut = memberCall('/logout', { body: {}, answer: Type.Object(ok), errors: [] })
 
 /**
- * Changes the password (`spec §5`). A change made already is answered as made, so that one whose answer was lost may be sent again. The
+ * Changes the password (§account.password). A change made already is answered as made, so that one whose answer was lost may be sent again. The
  * session goes on; a wrong old password counts as a sign-in try.
  */
 export const changePassword = memberCall('/changepassword', {
@@ -91,7 +91,7 @@ export const changePassword = memberCall('/changepassword', {
   errors: ['invalid_password', 'loginLimit'],
 })
 
-/** Sets the nickname, once and for good: a second name to sign in with (`spec §4`). Asking again for the same one is answered as done. */
+/** Sets the nickname, once and for good: a second name to sign in with (§account.nickname). Asking again for the same one is answered as done. */
 export const addSecondary = memberCall('/addsecondary', {
   needs: 'own',
   body: { nickname: Type.String({ minLength: 1, maxLength: 30 }) },
@@ -130,14 +130,14 @@ export interface Profile {
   readonly settingsVersion: number
 }
 
-/** available = cash − outstanding (`rules §7`). */
+/** available = cash − outstanding (§ledger.balance). */
 export interface Balance {
   readonly available: bigint
   readonly cash: bigint
   readonly outstanding: bigint
 }
 
-/** Reads a profile at the border. Undefined when a part is missing: that is a failed login (`spec §7`). */
+/** Reads a profile at the border. Undefined when a part is missing: that is a failed login (§account.profile). */
 export const readProfile = (answer: Answer<typeof reloadProfile>): Profile | undefined => {
   const info = answer.member_profile.player_info[0]
   const wallet = answer.member_profile.player_wallet[0]

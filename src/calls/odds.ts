@@ -1,4 +1,4 @@
-/** Public, cacheable reads of the board (`rules §12`). Bodies are `Snapshot` and `Segment` of `#domain/market/board.ts`. */
+/** Public, cacheable reads of the board (§wire.public-board). Bodies are `Snapshot` and `Segment` of `#domain/market/board.ts`. */
 export const oddsPaths = {
   /** The whole board with an ETag. */
   snapshot: '/odds/snapshot',
@@ -10,13 +10,13 @@ export const oddsPaths = {
   stats: '/odds/stats',
 } as const
 
-/** Milliseconds between polls where neither stream nor segments can be had: 5 s live, 10 s others, 30 s outright (`rules §9`). */
+/** Milliseconds between polls where neither stream nor segments can be had: 5 s live, 10 s others, 30 s outright (§feed.polling). */
 export const pollIntervals = { live: 5_000, others: 10_000, outright: 30_000 } as const
 
 const id = '[1-9]\\d{0,15}'
 
 /**
- * The board for readers that poll (`spec §7`, `rules §12`): public cacheable GETs beside the carriers above, answered from the same
+ * The board for readers that poll (§wire.polling-calls, §wire.public-board): public cacheable GETs beside the carriers above, answered from the same
  * positional rows. Query fields are declared by what they must look like; one that is unknown, missing, repeated or malformed is
  * 400 `invalidParameter` naming it. Answers are the types of `#domain/market/poll.ts`; each carries an ETag of its rows alone, so a
  * 304 says that no row moved, and its `odds-stamp` header still tells when the feed last spoke.

@@ -6,7 +6,7 @@ export type PageRoute = { readonly access: 'public' | 'member' } & (
 
 const member = { access: 'member' } as const
 
-/** Every address that stands for something, by its path (`spec §2`). The shell shows them, the server answers them; any other is not found, and public. */
+/** Every address that stands for something, by its path (§page.addresses). The shell shows them, the server answers them; any other is not found, and public. */
 export const pageRoutes = {
   '/': { page: 'landing', access: 'public' },
   '/maintenance': { page: 'maintenance', access: 'public' },
@@ -24,7 +24,7 @@ export const pageRoutes = {
   '/event': { page: 'event', ...member },
 } as const satisfies Record<string, PageRoute>
 
-/** Addresses of the spec whose page this operator does not carry: the guard holds for them, and members are told so. */
+/** Addresses whose page this operator does not offer: the guard holds for them too, and members are told so (§page.addresses). */
 const notOffered =
   /^\/(slots([2-9]|1[1-5])?|others1?|casino(100)?|ngresult|efresult|minigame|esports2|fishing|(tournament2|highlight)\/home|info\/(sysparlay|result|rules))$/
 

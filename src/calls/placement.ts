@@ -17,7 +17,7 @@ export const selection = {
   boost_id: Type.Optional(fields.id),
 }
 
-/** A selection at Myanmar odds, in a market of its own; `price` is the goal line and the percent as members read them: `1+50` (`rules §4`). */
+/** A selection at Myanmar odds, in a market of its own; `price` is the goal line and the percent as members read them: `1+50` (§myanmar.price). */
 export const myanmarSelection = {
   match_id: fields.id,
   odds_id: fields.id,
@@ -32,7 +32,7 @@ export const placing = {
   bet_key: fields.key,
   stake: fields.amount,
   accept: literals(['none', 'better', 'any']),
-  /** Placed by one press, without a slip (`spec §1`, quick bet); kept with the bet. */
+  /** Placed by one press, without a slip (§bet.quick); kept with the bet. */
   quick: Type.Optional(Type.Boolean()),
 }
 
@@ -83,7 +83,7 @@ export const checkedMany = Type.Object({
 /** As `checkedMany`, at Myanmar odds. */
 export const checkedMyanmar = Type.Object({
   ...checkedMany.properties,
-  /** Percent off a winning return by the number of teams, the last for all above it (`rules §4`). */
+  /** Percent off a winning return by the number of teams, the last for all above it (§myanmar.deduction). */
   deductions: Type.Array(Type.Integer()),
 })
 
@@ -111,7 +111,7 @@ export const placed = Type.Object({
   wallet_seq: Type.Integer(),
 })
 
-/** Refusals of a selection, in the order they are checked (`rules §8`). */
+/** Refusals of a selection, in the order they are checked (§bet.order-of-checks). */
 export const selectionErrors = [
   'memberInactive',
   'invalidCurrency',
@@ -133,7 +133,7 @@ export const selectionErrors = [
   'boostUsed',
 ] as const
 
-/** Refusals of a placement, in the order they are checked (`rules §8`). Every kind of bet goes one way, and so answers from one list. */
+/** Refusals of a placement, in the order they are checked (§bet.order-of-checks). Every kind of bet goes one way, and so answers from one list. */
 export const placementErrors = [
   'requestProcessing',
   'duplicate_debit_record',

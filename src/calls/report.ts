@@ -19,7 +19,7 @@ const movement = Type.Object({
 })
 
 /**
- * Cash movements of GMT+8 days: opening + movements = closing (`rules §7.9`). Of a page the same holds between its own opening and closing, and
+ * Cash movements of GMT+8 days: opening + movements = closing (§ledger.statement). Of a page the same holds between its own opening and closing, and
  * each page opens as the one before closed.
  */
 export const dailyStatement = memberCall('/dailystatement', {
@@ -32,7 +32,7 @@ export const dailyStatement = memberCall('/dailystatement', {
     closing: Type.String(),
     page_opening: Type.String(),
     page_closing: Type.String(),
-    /** Of the bets settled in these days (`rules §5`); the commission as it was credited with them. */
+    /** Of the bets settled in these days (§commission.credited); the commission as it was credited with them. */
     turnover: Type.String(),
     valid_turnover: Type.String(),
     commission: Type.String(),

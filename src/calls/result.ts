@@ -7,7 +7,7 @@ const score = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Nul
 
 /** How a match ended, or that it has not. Scores are null until known; times are book time in milliseconds. */
 const outcome = {
-  /** 0 pending, 1 completed, 2 cancelled, 5 suspended (`spec §4`). */
+  /** 0 pending, 1 completed, 2 cancelled, 5 suspended (§settlement.match-status). */
   status_id: Type.Integer(),
   result: literals(matchResultLabels),
   half: score,

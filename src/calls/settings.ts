@@ -40,14 +40,14 @@ const schemaOfSettings = () =>
     mode: literals(modes),
   }) satisfies Record<SettingName, TSchema>
 
-/** The settings object of `spec §3`, by its names. */
+/** The settings object (§settings.choices). */
 export const settingsObject = Type.Object(schemaOfSettings())
 
 /** When a member last changed the settings, by the server's clock in milliseconds: of two changes the later one stands. 0: never. */
 export const settingsVersion = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER })
 
 /**
- * Saves all settings of a member (`spec §7`). `taken` is false where a later change stands already, as from another device: it is answered,
+ * Saves all settings of a member (§settings.kept). `taken` is false where a later change stands already, as from another device: it is answered,
  * and what was sent is dropped. The same change again is answered as taken.
  */
 export const saveSettings = memberCall('/usersettings', {

@@ -13,7 +13,7 @@ import {
   selectionErrors,
 } from './placement.ts'
 
-/** The spec sends markets beyond the main board, and sports 40 to 54, by paths of their own; a price is a price on either. */
+/** Markets behind *more* and virtual games have paths of their own (§wire.special-calls); a price means the same on either path. */
 export const checkSpecial = memberCall('/bet/betcheckspecial', {
   needs: 'act',
   body: selection,
@@ -28,7 +28,7 @@ export const checkMany = memberCall('/bet/betcheckmultispecial', {
 })
 
 const single = { needs: 'act' as const, body: { ...selection, ...placing }, answer: placed, errors: placementErrors }
-/** Legs are decimal (`rules §1`). A refusal of one leg names its place, from 0, as `leg`; `oddsChanged` brings the fresh `prices` of all. */
+/** Legs are decimal (§odds.parlay-decimal). A refusal of one leg names its place, from 0, as `leg`; `oddsChanged` brings the fresh `prices` of all. */
 const parlay = {
   needs: 'act' as const,
   body: { legs: legsOf(selection), ...placing },
@@ -41,7 +41,7 @@ const system = {
   body: { ...parlay.body, sizes: Type.Array(Type.Integer({ minimum: 1, maximum: 20 }), { minItems: 1, maxItems: 20 }) },
 }
 
-/** Myanmar odds are for MMK and MMO alone (`spec §6`): others are answered `invalidCurrency`. Singles and parlays are of their own kind. */
+/** Myanmar odds are for MMK and MMO alone (§myanmar.currencies): others are answered `invalidCurrency`. Singles and parlays are of their own kind. */
 const myanmar = {
   needs: 'act' as const,
   body: { ...myanmarSelection, ...placing },

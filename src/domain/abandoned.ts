@@ -3,7 +3,7 @@ import type { Period } from './market/kinds.ts'
 import type { MatchResult, Score, Side } from './market/result.ts'
 import type { Outcome } from './settlement.ts'
 
-/** What becomes of a match that broke off (`rules §2`): everything unfinished is void, or what was already determined stands. */
+/** What becomes of a match that broke off (§settlement.abandoned): everything unfinished is void, or what was already determined stands. */
 export const abandonedPolicies = ['void', 'decided'] as const
 export type AbandonedPolicy = (typeof abandonedPolicies)[number]
 

@@ -1,12 +1,12 @@
 import type { ErrorCode } from './errors.ts'
 
-/** The states the upline can put an account in (`spec §4`), and the two its member can. */
+/** The states the upline can put an account in (§account.states), and the two its member can. */
 export const uplineStates = ['active', 'close', 'block', 'freeze', 'suspend', 'inactive'] as const
 export type UplineState = (typeof uplineStates)[number]
 export const accountStates = [...uplineStates, 'coolingOff', 'selfExcluded'] as const
 export type AccountState = (typeof accountStates)[number]
 
-/** The chain above a member, from the nearest (`spec §1`); a shareholder stands under the operator. */
+/** The chain above a member, from the nearest (§account.upline); a shareholder stands under the operator. */
 export const uplineLevels = ['agent', 'master', 'senior', 'superSenior', 'shareholder'] as const
 export type UplineLevel = (typeof uplineLevels)[number]
 

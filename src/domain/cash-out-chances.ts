@@ -16,7 +16,7 @@ export interface QuotedMarket {
 
 /**
  * What a running selection may become and how likely, from the prices its match is quoted at now, their margin removed proportionally
- * (`rules §6`). Its own market speaks first; where its line is not quoted any more, or may be drawn, the markets that price every margin
+ * (§cash-out.chances). Its own market speaks first; where its line is not quoted any more, or may be drawn, the markets that price every margin
  * or every total do. `score` is that of the bet's period now, 0–0 before the match, null where none is told. Undefined where the prices
  * there are do not tell; `never` where no prices ever would.
  */

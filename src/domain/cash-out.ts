@@ -15,7 +15,7 @@ export interface Chance {
 /** Where a running selection's market stands now. */
 export interface CurrentMarket {
   readonly status: MarketStatus
-  /** Whether its feed has been silent past the limit (`rules §9`). */
+  /** Whether its feed has been silent past the limit (§feed.silence). */
   readonly isStale: boolean
   readonly chances: readonly Chance[]
 }
@@ -47,7 +47,7 @@ export type CashOutOffer =
   | { readonly status: 'offered'; readonly amount: bigint }
   | { readonly status: 'none' | 'unavailable' }
 
-/** The chance of one pick by the current prices of all picks, their margin removed proportionally (`rules §6`). */
+/** The chance of one pick by the current prices of all picks, their margin removed proportionally (§cash-out.chances). */
 export const fairChance = (prices: readonly Decimal[], pick: number): Exact => {
   const inverse = (price: Decimal) => over(exact(1n), decimalOf(price, 'DEC'))
   const all = prices.map(inverse).reduce(plus, exact(0n))
@@ -63,7 +63,7 @@ export const wonOrLost = (prices: readonly Decimal[], pick: number): readonly Ch
   ]
 }
 
-/** What a bet, or a part of it, is bought back for at this moment (`rules §6`). Rounded once, at the end. */
+/** What a bet, or a part of it, is bought back for at this moment (§cash-out.offer). Rounded once, at the end. */
 export const cashOutOffer = (
   bet: CashOutBet,
   { percent = 100, margin = cashOutMarginPercent, maxPayout }: CashOutTerms = {},

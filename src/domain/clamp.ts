@@ -2,13 +2,13 @@ import type { BetLimit } from './limits.ts'
 import type { OddsType, Quote } from './odds.ts'
 import { stakeForPayout } from './stake.ts'
 
-/** The most that may be entered at a price: the maximum bet, or the largest stake whose risk + to-win fits the maximum payout (`rules §8`). */
+/** The most that may be entered at a price: the maximum bet, or the largest stake whose risk + to-win fits the maximum payout (§stake.maximum). */
 export const maxStake = (limits: BetLimit, price: Quote, kind: OddsType): bigint => {
   const byPayout = stakeForPayout(limits.maxPayout, price, kind)
   return byPayout < limits.maxBet ? byPayout : limits.maxBet
 }
 
-/** An entered stake brought into [min, max]; the member confirms again after a change (`rules §8`). Only the client clamps. */
+/** An entered stake brought into [min, max]; the member confirms again after a change (§stake.clamped). Only the client clamps. */
 export const clamp = (entered: bigint, limits: BetLimit, price: Quote, kind: OddsType): bigint => {
   const most = maxStake(limits, price, kind)
   if (entered > most) return most

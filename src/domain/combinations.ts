@@ -5,7 +5,7 @@ import { type Decimal, tenThousand } from './odds.ts'
 /** The legs of one combination, a bit each: bit 0 is the first leg. */
 export type Mask = number
 
-/** Which combinations the generator makes: sizes 2 to n, above the cut-off only all legs together (`spec §3`, `rules §3`). */
+/** Which combinations the generator makes: sizes 2 to n, above the cut-off only all legs together (§parlay.combinations). */
 export const sizesOf = (legs: number): readonly number[] =>
   legs > combinationCutoff ? [legs] : Array.from({ length: legs - 1 }, (_, n) => n + 2)
 

@@ -4,7 +4,7 @@ import type { AnyOddsType } from './odds.ts'
 import type { Outcome } from './settlement.ts'
 import { type Settled, type TurnoverPolicy, validTurnover } from './turnover.ts'
 
-/** The groups of bets that a member's commission rates are set for (`rules §5`). */
+/** The groups of bets that a member's commission rates are set for (§commission.groups). */
 export const commissionGroups = ['asian', 'oneXTwo', 'others', 'myanmar'] as const
 export type CommissionGroup = (typeof commissionGroups)[number]
 
@@ -19,7 +19,7 @@ export const commissionGroup = (markets: readonly MarketCode[], odds: AnyOddsTyp
   return marketOf(market).asian ? 'asian' : market === '1x2' ? 'oneXTwo' : 'others'
 }
 
-/** Commission of a settled bet in minor units: valid turnover × rate, rounded once. `memberCommissionNotSetup` when its group has no rate (`spec §8`). */
+/** Commission of a settled bet in minor units: valid turnover × rate, rounded once. `memberCommissionNotSetup` when its group has no rate (§commission.groups). */
 export const commission = (
   bet: Settled,
   group: CommissionGroup,
@@ -48,7 +48,7 @@ export interface Ended {
   readonly outcome: Outcome | null
 }
 
-/** Credited with the settlement, at the rate the bet was accepted at, in hundredths of a percent (`rules §5`). */
+/** Credited with the settlement, at the rate the bet was accepted at, in hundredths of a percent (§commission.credited). */
 export const earnedBy = (bet: Ended, rate: number, policy?: TurnoverPolicy): Earned => {
   const settled = settledAs(bet)
   return { validTurnover: validTurnover(settled, policy), commission: commissionAt(settled, rate, policy) }

@@ -2,7 +2,7 @@ import { percentFor } from './myanmar.ts'
 import { comparePrices, type OddsType, type Quote } from './odds.ts'
 import { gainWithin } from './stake.ts'
 
-/** What a member agreed to when a price moves between check and placement (`rules §8`). */
+/** What a member agreed to when a price moves between check and placement (§bet.consent). */
 export const consents = ['none', 'better', 'any'] as const
 export type Consent = (typeof consents)[number]
 
@@ -15,10 +15,10 @@ export const consentOf = ({
   readonly acceptBetterOdds: boolean
 }): Consent => (acceptAnyOdds ? 'any' : acceptBetterOdds ? 'better' : 'none')
 
-/** A better price above this gain is more likely an incident than a gift, and is asked about again (`rules §8`). */
+/** A better price above this gain is more likely an incident than a gift, and is asked about again (§bet.consent). */
 export const incidentPercent = 15
 
-/** Rounds of *price moved* before the member is told why the bet is not taken (`rules §8`). */
+/** Rounds of *price moved* before the member is told why the bet is not taken (§bet.price-rounds). */
 export const mostMoves = 3
 
 /** Whether a consent covers a move from one price to another on the same line. */

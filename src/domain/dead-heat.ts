@@ -1,7 +1,7 @@
 import { exact, type Exact, plus, times } from './exact.ts'
 import type { MatchResult } from './market/result.ts'
 
-/** How a tie is paid (`rules §2`). `standard`: stake × d / N. `profit-split`: stake + profit / N. */
+/** How a tie is paid (§settlement.dead-heat). `standard`: stake × d / N. `profit-split`: stake + profit / N. */
 export const deadHeatPolicies = ['standard', 'profit-split'] as const
 export type DeadHeatPolicy = (typeof deadHeatPolicies)[number]
 

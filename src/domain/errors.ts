@@ -1,16 +1,16 @@
 import type { tournamentErrors } from './tournament-errors.ts'
 
 /**
- * Every refusal of the product and how the client handles it (`spec §8`).
+ * Every refusal of the product and how the client handles it (§refusal.handling).
  * logout: the session ends; a warning toast where somebody was signed in, else an 'Error' dialog · dialog: an 'Error' dialog
  * notice: a 'Notice' dialog · warning: a warning toast · quiet: a dialog only where the screen asks · silent: nothing at all
  * network: the connection has failed, a warning where the screen asks
- * inline: the spec's 'Error' dialog, where the form or the slip that asked has the place for it before the member's eyes
+ * inline: an 'Error' dialog, said in the form or the slip that asked, where the member is looking
  */
 export type Handling = 'logout' | 'dialog' | 'notice' | 'warning' | 'quiet' | 'network' | 'silent' | 'inline'
 
 export const errors = {
-  // Identity (spec §8, first row)
+  // Identity
   account_not_exists: 'logout',
   account_inactive: 'logout',
   login_id_not_exists: 'logout',
@@ -105,10 +105,10 @@ export type ErrorCode = keyof typeof errors | (typeof tournamentErrors)[number]
 /** Whether a text is a code that any call may answer; what only rooms answer, their calls declare. */
 export const isErrorCode = (text: string): text is keyof typeof errors => Object.hasOwn(errors, text)
 
-/** How a code is handled; a code the product does not know is an 'Error' dialog (`spec §8`). */
+/** How a code is handled; a code the product does not know is an 'Error' dialog (§refusal.handling). */
 export const handlingOf = (code: string): Handling => (isErrorCode(code) ? errors[code] : 'dialog')
 
-/** A message that contains a space is a sentence already and is shown as it is (`spec §8`). */
+/** A message that contains a space is a sentence already and is shown as it is (§refusal.sentence). */
 export type Sentence = `${string} ${string}`
 
 export const isSentence = (said: string): said is Sentence => said.includes(' ')

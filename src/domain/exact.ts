@@ -1,4 +1,4 @@
-/** An exact rational number: `n / d`, d > 0. Money and odds meet only through these; nothing is rounded before the money boundary (`rules §1`). */
+/** An exact rational number: `n / d`, d > 0. Money and odds meet only through these; nothing is rounded before the money boundary (§money.exact). */
 export interface Exact {
   readonly n: bigint
   readonly d: bigint
@@ -18,7 +18,7 @@ export const compare = (a: Exact, b: Exact): -1 | 0 | 1 => {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
-/** The nearest whole number, halves away from zero: the one rounding rule of the product (`rules §1`). */
+/** The nearest whole number, halves away from zero: the one rounding rule of the product (§money.rounding). */
 export const round = ({ n, d }: Exact): bigint => {
   const away = n < 0n ? -1n : 1n
   return away * ((away * n * 2n + d) / (d * 2n))

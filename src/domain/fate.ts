@@ -10,7 +10,7 @@ import { defaultPolicies, type Policies } from './policies.ts'
 import { type Backed, type Outcome, scoreFor, settleBacked } from './settlement.ts'
 import { type StakeParts, stakeParts } from './stake.ts'
 
-/** The price a bet keeps, in the type and digits the member accepted (`rules §1`). */
+/** The price a bet keeps, in the type and digits the member accepted (§odds.accepted). */
 export type Accepted =
   | { readonly odds: OddsType; readonly price: Quote }
   /** The favourite of a handicap; goals have none. */
@@ -66,7 +66,7 @@ export const partsOf = (entered: bigint, accepted: Accepted): StakeParts =>
     ? { entered, risk: entered, toWin: entered }
     : stakeParts(entered, accepted.price, accepted.odds)
 
-/** What a settled single comes back as, stake included, rounded once; a Myanmar return is before its deduction (`rules §4`). */
+/** What a settled single comes back as, stake included, rounded once; a Myanmar return is before its deduction (§myanmar.deduction). */
 export const singleReturn = (entered: bigint, accepted: Accepted, { outcome, factor, tie }: Fate): bigint =>
   accepted.odds === 'MM'
     ? round(times(exact(entered), factor))

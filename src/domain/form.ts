@@ -1,5 +1,5 @@
 /**
- * What a form may ask of a field, the same in every form (`spec §5` Generic form messages). Each is said by the text `form.<rule>` with the
+ * What a form may ask of a field, the same in every form (§refusal.forms). Each is said by the text `form.<rule>` with the
  * field's name and the values that stand beside it here.
  */
 export type FormRuleName =

@@ -1,11 +1,11 @@
 import type { ResultStatus } from './market/result.ts'
 import type { Outcome } from './settlement.ts'
 
-/** Match status ids (`spec §4`). `live` is shown as a result that is pending, `unknown` as a dash. */
+/** Match status ids (§settlement.match-status). `live` is shown as a result that is pending, `unknown` as a dash. */
 export const matchStatusIds = { live: 0, completed: 1, cancelled: 2, suspended: 5, unknown: 500 } as const
 export type MatchStatusId = (typeof matchStatusIds)[keyof typeof matchStatusIds]
 
-/** What a result list says of a match (`spec §4`); `none` is the dash. The texts are `matchResult.…`. */
+/** What a result list says of a match (§settlement.match-status); `none` is the dash. The texts are `matchResult.…`. */
 export const matchResultLabels = [
   'completed',
   'resultPending',
@@ -34,7 +34,7 @@ const labels: Readonly<Record<ResultStatus, MatchResultLabel>> = {
 
 export const matchResultLabel = (status: ResultStatus): MatchResultLabel => labels[status]
 
-/** The wire id of a result: what paid nothing back in full is completed, what paid everything back is cancelled (`spec §4`: 2 is a refund). */
+/** The wire id of a result: what paid nothing back in full is completed, what paid everything back is cancelled (§settlement.match-status). */
 export const matchStatusId = (status: ResultStatus): MatchStatusId => {
   if (status === 'pending') return matchStatusIds.live
   if (status === 'suspended') return matchStatusIds.suspended
@@ -51,7 +51,7 @@ export const labelOfStatusId = (id: number): MatchResultLabel => {
   return id === matchStatusIds.suspended ? 'suspended' : 'none'
 }
 
-/** Bet result labels (`spec §4`). The texts are `betResult.…`. */
+/** Bet result labels (§settlement.labels). The texts are `betResult.…`. */
 export const betResultLabels = [
   'won',
   'wonHalf',

@@ -9,7 +9,7 @@ import {
 } from './settings.ts'
 import { themes } from './theme.ts'
 
-/** The language codes of the spec, which stay at the edge (`rules §13`). */
+/** The codes of the languages, which stay at the edge (§page.languages). */
 export const languageCodes = ['en', 'cn', 'tw', 'vi', 'th', 'id', 'my', 'jp', 'kr'] as const
 export type LanguageCode = (typeof languageCodes)[number]
 

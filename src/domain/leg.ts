@@ -8,7 +8,7 @@ import type { AnyOddsType, Quote } from './odds.ts'
 /** A selection as a member took it off the board: what is backed, and what the slip says about it. */
 export interface Leg {
   readonly matchId: number
-  /** The parent of a child match, or the match itself: a parlay holds one leg of each (`spec §3`). */
+  /** The parent of a child match, or the match itself: a parlay holds one leg of each (§parlay.one-leg-a-match). */
   readonly group: number
   readonly sport: number
   /** What of the match is bet on: its goals, or its corners or bookings. */
@@ -23,7 +23,7 @@ export interface Leg {
   readonly home: string
   readonly away: string
   readonly kickoff: number
-  /** The booster whose price is meant, where one is; of singles alone (`spec §1`). */
+  /** The booster whose price is meant, where one is; of singles alone (§odds.boost). */
   readonly boost?: Boost
 }
 

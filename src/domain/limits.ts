@@ -1,7 +1,7 @@
 import type { Currency } from './money.ts'
 import { unitOf } from './money.ts'
 
-/** The numbers of `spec §9` and `rules`; nothing else in the product writes them. `constants.ts` lists each with its source. */
+/** The numbers of the rule book, whose clauses refer to them; nothing else in the product writes them. */
 export const passwordLength = { min: 6, max: 10 } as const
 export const nicknameLength = { min: 6, max: 15 } as const
 export const loginThrottleSeconds = 60
@@ -24,10 +24,10 @@ export const earlySilenceSeconds = 20
 export const chunkTimeoutSeconds = 120
 export const voidWithoutResultHours = 48
 export const sessionHours = 12
-/** How long a launch token may be used (`rules §13`). */
+/** How long a launch token may be used (§account.launch). */
 export const launchSeconds = 60
 
-/** Legs of a parlay, which the spec calls tickets. */
+/** How many legs a parlay has (§parlay.legs). */
 export const parlayTickets = { min: 2, max: 12 } as const
 export const liveParlayMin = 3
 export const myanmarParlayTickets = { min: 2, max: 10 } as const
@@ -56,13 +56,13 @@ export const roomPinTriesPerMinute = 5
 export const showInterval = 50
 export const mostItems = 4
 
-/** Poll interval = default interval × the mode's multiplier (`spec §9`); the multipliers are those of `rules §9`. */
+/** Poll interval = default interval × the mode's multiplier (§feed.polling). */
 export const pollIntervalMs = 1_000
 export const pollMultipliers = { live: 5, others: 10, outright: 30 } as const
 export type PollMode = keyof typeof pollMultipliers
 export const pollEveryMs = (mode: PollMode): number => pollIntervalMs * pollMultipliers[mode]
 
-/** What is switched on where an operator's configuration is silent (`spec §9`). */
+/** What is switched on where an operator's configuration is silent (§page.features). */
 export const featureFlags = {
   fourD: true,
   tournament: true,
@@ -84,7 +84,7 @@ export const pageFlags = [
 ] as const satisfies readonly (keyof typeof featureFlags)[]
 export type PageFlag = (typeof pageFlags)[number]
 
-/** A member's limits for one sport, in minor units; bets are compared by their entered stake (`rules §1`). */
+/** A member's limits for one sport, in minor units; bets are compared by their entered stake (§stake.limits). */
 export interface BetLimit {
   readonly minBet: bigint
   readonly maxBet: bigint

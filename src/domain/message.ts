@@ -1,4 +1,4 @@
-/** What the operator tells members (`spec §2` message history): normal and special announcements, and advertisements that stand over the page. */
+/** What the operator tells members (§page.messages): normal and special announcements, and advertisements that stand over the page. */
 export const announcementKinds = ['normal', 'special', 'popup'] as const
 export type AnnouncementKind = (typeof announcementKinds)[number]
 
@@ -12,7 +12,7 @@ export interface Words {
   readonly text: string
 }
 
-/** Its words by the spec's language codes; English is always among them. */
+/** Its words by language code; English is always among them. */
 export type WordsByLanguage = Readonly<Record<string, Words>> & { readonly en: Words }
 
 /** The words in a language, or the English ones where the operator wrote none in it. */

@@ -1,5 +1,5 @@
 /**
- * Money is a `bigint` of minor units beside its currency; on the wire it is a decimal string (`rules §1`).
+ * Money is a `bigint` of minor units beside its currency; on the wire it is a decimal string (§money.minor-units).
  * `Intl` does not know MMO and disagrees about digits, so this table decides.
  */
 export const currencies = {
@@ -52,5 +52,5 @@ export const printAmount = (minor: bigint, currency: Currency): string => {
   return (minor < 0n ? '\u2212' : '') + (fraction === undefined ? grouped : `${grouped}.${fraction}`)
 }
 
-/** `MYR 1,234.50`: the spec shows the currency by its code (`spec §9`). */
+/** `MYR 1,234.50`: the currency is shown by its code (§money.printed). */
 export const printMoney = (minor: bigint, currency: Currency): string => `${currency} ${printAmount(minor, currency)}`

@@ -13,7 +13,7 @@ export interface MyanmarFate {
   readonly percent: number
 }
 
-/** Above the line the favourite wins all, below it loses all, on it pays the percent; the underdog is the mirror (`rules §4`). */
+/** Above the line the favourite wins all, below it loses all, on it pays the percent; the underdog is the mirror (§myanmar.on-the-line). */
 export const settleMyanmar = (price: MyanmarPrice, backed: MyanmarPick, score: Score): MyanmarFate => {
   const margin = ('favourite' in backed ? lead(score, backed.favourite) : totalOf(score)) - price.goals
   const favours = 'favourite' in backed ? backed.pick === backed.favourite : backed.pick === 'over'

@@ -3,7 +3,7 @@ import type { Line } from './market/line.ts'
 import type { Side } from './market/result.ts'
 import type { Mmo } from './market/rows.ts'
 
-/** A goal line and the percent of the stake won or lost on it (`rules §4`): `1+50`. */
+/** A goal line and the percent of the stake won or lost on it (§myanmar.price): `1+50`. */
 export interface MyanmarPrice {
   readonly goals: number
   /** −100 to 100, from the view of the favourite, or of over. */
@@ -14,7 +14,7 @@ export interface MyanmarPrice {
 export type Percent = number & { readonly quoted: 'MM' }
 export const isPercent = (value: number): value is Percent => Number.isInteger(value) && value >= -100 && value <= 100
 
-/** Currencies that switch Myanmar odds on, where the feature is (`spec §6`). */
+/** Currencies that switch Myanmar odds on, where the feature is (§myanmar.currencies). */
 export const isMyanmarCurrency = (currency: string): boolean => currency === 'MMK' || currency === 'MMO'
 
 /**
@@ -59,14 +59,14 @@ export const readPercent = (text: string, { type, line }: Pick<Mmo, 'type' | 'li
   return (isAwayFavourite && price.percent !== 0 ? -price.percent : price.percent) as Percent
 }
 
-/** Percent taken off a winning return by the number of teams, the last for all above it: configuration (`rules §4`). */
+/** Percent taken off a winning return by the number of teams, the last for all above it: configuration (§myanmar.deduction). */
 export type Deductions = readonly number[]
 export const startingDeductions: Deductions = [5, 15, 20]
 
 export const deductionFor = (teams: number, deductions: Deductions): number =>
   deductions[Math.min(teams, deductions.length) - 1] ?? 0
 
-/** A winning return after the deduction, in minor units: a single pays it on the profit, a parlay on the whole return (`rules §4`). */
+/** A winning return after the deduction, in minor units: a single pays it on the profit, a parlay on the whole return (§myanmar.deduction). */
 export const afterDeduction = (
   stake: bigint,
   back: Exact,

@@ -1,7 +1,7 @@
 import { alphanumeric, formFault, maxLength, minLength, required } from './form.ts'
 import { nicknameLength } from './limits.ts'
 
-/** What is wrong with a nickname (`spec §5`). */
+/** What is wrong with a nickname (§account.nickname). */
 export type NicknameFault = NonNullable<ReturnType<typeof nicknameFault>>
 
 const asked = [required, alphanumeric, minLength(nicknameLength.min), maxLength(nicknameLength.max)]

@@ -1,17 +1,17 @@
 import { compare, exact, type Exact, over, round } from './exact.ts'
 
-/** How a member reads a price (`spec §9`): four ways to write one number. */
+/** How a member reads a price (§odds.types): four ways to write one number. */
 export const oddsTypes = ['DEC', 'HK', 'MY', 'ID'] as const
 export type OddsType = (typeof oddsTypes)[number]
 
-/** All types of the spec. A Myanmar price is a goal line and a percent, no number: it is read and settled in `myanmar.ts`. */
+/** All odds types. A Myanmar price is a goal line and a percent, not a number; `myanmar.ts` reads and settles it. */
 export const allOddsTypes = [...oddsTypes, 'MM'] as const
 export type AnyOddsType = (typeof allOddsTypes)[number]
 
-/** The wire ids of odds types (`spec §3`). */
+/** The wire ids of odds types (§odds.types). */
 export const oddsTypeIds = { MY: 1, HK: 2, ID: 3, DEC: 4, MM: 5 } as const
 
-/** The odds type of a member who chose none (`spec §9`). */
+/** The odds type of a member who chose none (§odds.types). */
 export const defaultOddsType: OddsType = 'MY'
 
 export const isOddsType = (text: string): text is OddsType => (oddsTypes as readonly string[]).includes(text)
@@ -28,7 +28,7 @@ export const tenThousand = 10_000
 /** 10,000 to 1: a longer one cannot be written in four digits of every type (Malay −0.0001). */
 const highest = 10_001 * tenThousand
 
-/** Whether a number of ten-thousandths is a lawful price of its kind: DEC > 1, HK > 0, Malay in [−1, 1] without 0, |Indonesian| ≥ 1 (`rules §1`). */
+/** Whether a number of ten-thousandths is a lawful price of its kind: DEC > 1, HK > 0, Malay in [−1, 1] without 0, |Indonesian| ≥ 1 (§odds.range). */
 export const isQuote = (value: number, kind: OddsType): boolean => {
   if (!Number.isSafeInteger(value) || Math.abs(value) > highest) return false
   if (kind === 'DEC') return value > tenThousand
@@ -52,7 +52,7 @@ export const decimalOf = (price: Quote, kind: OddsType): Exact => {
   return exact(unit - value, -value)
 }
 
-/** A decimal price in another type, exactly (`rules §1`: Malay h ≤ 1 → h, else −1/h; Indonesian h ≥ 1 → h, else −1/h). */
+/** A decimal price in another type, exactly (§odds.conversion): Malay h ≤ 1 → h, else −1/h; Indonesian h ≥ 1 → h, else −1/h. */
 export const convert = (decimal: Exact, kind: OddsType): Exact => {
   const gain = exact(decimal.n - decimal.d, decimal.d)
   if (gain.n <= 0n) throw new RangeError('a decimal price is above 1')
@@ -63,7 +63,7 @@ export const convert = (decimal: Exact, kind: OddsType): Exact => {
   return keeps ? gain : over(exact(-1n), gain)
 }
 
-/** How many digits a price is quoted and struck with; four appear only in conversions (`rules §1`). */
+/** How many digits a price is quoted and struck with; four appear only in conversions (§odds.digits). */
 export type Digits = 2 | 3 | 4
 
 const toDigits = (value: Exact, digits: Digits): number => {
@@ -87,7 +87,7 @@ export const quoteExact = <Kind extends OddsType>(decimal: Exact, kind: Kind, di
   return quote(value === 0 ? step : value, kind)
 }
 
-/** An exact value of a type as conversions print it: two to four digits, rounded half away from zero (`rules §1`). */
+/** An exact value of a type as conversions print it: two to four digits, rounded half away from zero (§money.rounding). */
 export const writeExact = (value: Exact): string => {
   const size = round(exact(value.n * BigInt(tenThousand), value.d))
   const text = (size < 0n ? -size : size).toString().padStart(5, '0')
@@ -110,7 +110,7 @@ export const writeQuote = (price: Quote, digits: Digits = 2): string => {
   return `${price < 0 ? '-' : ''}${Math.floor(size / tenThousand)}.${text.slice(0, kept)}`
 }
 
-/** A price as members read it, with U+2212 for the minus sign (`look`). */
+/** A price as members read it, with U+2212 for the minus sign. */
 export const printQuote = (price: Quote, digits: Digits = 2): string => writeQuote(price, digits).replace('-', '\u2212')
 
 /** Reads a price from a call or a file; undefined when it is not a lawful price of that type. */

@@ -4,7 +4,7 @@ import type { Outcome } from './settlement.ts'
 
 const one = exact(1n)
 
-/** What a leg at an exact decimal price multiplies the stake by: won d, won half (1+d)/2, draw or void 1, lose half ½, lost 0 (`rules §3`). */
+/** What a leg at an exact decimal price multiplies the stake by: won d, won half (1+d)/2, draw or void 1, lose half ½, lost 0 (§parlay.return). */
 export const factorOf = (outcome: Outcome, decimal: Exact, tie?: DeadHeat): Exact =>
   backFrom(outcome, one, exact(decimal.n - decimal.d, decimal.d), tie)
 
@@ -41,7 +41,7 @@ export const systemReturn = (unit: bigint, factors: readonly Factor[], sizes: re
   return exact(open.reduce((sum, size) => sum + sums[size]!, 0n) * unit, denominator)
 }
 
-/** A ticket's return is rounded once (`rules §3`). */
+/** A ticket's return is rounded once (§parlay.return). */
 export const roundedReturn = (back: Exact | 'running'): bigint | 'running' => (back === 'running' ? back : round(back))
 
 const isLost = (factor: Factor): boolean => factor !== 'running' && factor.n === 0n

@@ -1,7 +1,7 @@
 import { formFault, maxLength, minLength, notSame, required, same } from './form.ts'
 import { passwordLength } from './limits.ts'
 
-/** What is wrong with a change of password, in the order in which it is said (`spec §5`). */
+/** What is wrong with a change of password, in the order in which it is said (§account.password). */
 export type PasswordFault =
   | 'currentRequired'
   | 'nextRequired'
@@ -13,7 +13,7 @@ export type PasswordFault =
 
 const length = [minLength(passwordLength.min), maxLength(passwordLength.max)]
 
-/** 6 to 10 characters, counted as a member counts them; case sensitive, and nothing else is asked of them (`spec §5`). */
+/** 6 to 10 characters, counted as a member counts them; case sensitive, and nothing else is asked of them (§account.password). */
 export const isPasswordLength = (password: string): boolean => formFault(password, length) === null
 
 /** The first fault of a change; null where it may be sent. An old password of any length is believed until the server has judged it. */

@@ -10,7 +10,7 @@ export interface DeadHeat {
   readonly policy: DeadHeatPolicy
 }
 
-/** What a risk R and a win W come back as: R+W, R+W/2, R, R/2, 0, R (`rules §2`). */
+/** What a risk R and a win W come back as: R+W, R+W/2, R, R/2, 0, R (§settlement.outcomes). */
 export const backFrom = (outcome: Outcome, risk: Exact, toWin: Exact, tie?: DeadHeat): Exact => {
   switch (outcome) {
     case 'won':
@@ -29,12 +29,12 @@ export const backFrom = (outcome: Outcome, risk: Exact, toWin: Exact, tie?: Dead
 
 /**
  * What comes back to the member, stake included, in minor units: computed exactly from the entered stake and the
- * accepted price, rounded once (`rules §1`: 10.01 @ 1.95 won half = 14.76).
+ * accepted price, rounded once (§money.rounding): 10.01 @ 1.95 won half is 14.76.
  */
 export const returnOf = (entered: bigint, price: Quote, kind: OddsType, outcome: Outcome, tie?: DeadHeat): bigint =>
   round(backFrom(outcome, exactRisk(entered, price), exactToWin(entered, price, kind), tie))
 
-/** The payout of a ticket, which includes the risk, is capped: min(payout, max payout) (`rules §3`). */
+/** The payout of a ticket, which includes the risk, is capped: min(payout, max payout) (§settlement.max-payout). */
 export const capped = (payout: bigint, maxPayout: bigint | undefined): bigint =>
   maxPayout !== undefined && payout > maxPayout ? maxPayout : payout
 

@@ -1,13 +1,14 @@
 import { abandonedPolicies } from './abandoned.ts'
 import { deadHeatPolicies } from './dead-heat.ts'
+import type { ClauseId } from './rule-book/rules.ts'
 import { turnoverPolicies } from './turnover.ts'
 
-/** Where real books settle differently an operator chooses; the first variant is the default (`rules`, opening). */
+/** Where real books settle differently an operator chooses; the first variant is the default. */
 export const policies = {
-  abandoned: { variants: abandonedPolicies, source: 'rules §2' },
-  deadHeat: { variants: deadHeatPolicies, source: 'rules §2' },
-  validTurnover: { variants: turnoverPolicies, source: 'rules §5' },
-} as const
+  abandoned: { variants: abandonedPolicies, clause: '§settlement.abandoned' },
+  deadHeat: { variants: deadHeatPolicies, clause: '§settlement.dead-heat' },
+  validTurnover: { variants: turnoverPolicies, clause: '§commission.valid-turnover' },
+} as const satisfies Record<string, { readonly variants: readonly string[]; readonly clause: `§${ClauseId}` }>
 
 export type PolicyName = keyof typeof policies
 export type Policies = { readonly [Name in PolicyName]: (typeof policies)[Name]['variants'][number] }

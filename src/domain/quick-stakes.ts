@@ -13,7 +13,7 @@ export const quickStakes = ({ minBet, maxBet }: BetLimit): readonly bigint[] => 
   return [1n, 2n, 5n, 10n].map((times) => base * times).filter((stake) => stake <= maxBet)
 }
 
-/** The most a member can enter on a ticket: within the limits, and with a risk the balance covers (`rules §8`). */
+/** The most a member can enter on a ticket: within the limits, and with a risk the balance covers (§stake.within-balance). */
 export const mostEntry = (ticket: Ticket, prices: readonly LegPrice[], limits: BetLimit, available: bigint): bigint => {
   const byLimits = maxEntry(ticket, prices, limits)
   const money = available > 0n ? available : 0n

@@ -10,8 +10,8 @@ import { defaultOddsType, type OddsType } from './odds.ts'
 import type { Theme } from './theme.ts'
 
 /**
- * Choices that travel and are kept as numbers, 1 for the first (`spec §9`: page type 2, market type 1, event sorting 1, mmoType 1,
- * default stake 3). The spec names the numbers of none but the stakes' order (`rules §13`), so what the others mean is ours.
+ * Choices that travel and are kept as numbers, 1 for the first (§settings.defaults: page type 2, market type 1, event sorting 1, mmoType 1,
+ * default stake 3). The slip opens with the stake the member chose (§stake.opening).
  */
 export const settingWords = {
   /** A match on one line of prices, or on two. */
@@ -27,7 +27,7 @@ export const settingWords = {
 /** The settings among them. */
 export type WordedSettings = { -readonly [Name in keyof typeof settingWords]: (typeof settingWords)[Name][number] }
 
-/** What a member chose, on whatever device (`spec §3` Layout preferences). */
+/** What a member chose, on whatever device (§settings.choices). */
 export interface Settings extends WordedSettings {
   language: string
   oddsType: OddsType
@@ -42,7 +42,7 @@ export interface Settings extends WordedSettings {
   autoRefreshOdds: boolean
   quickBet: boolean
   quickBetAmount: string
-  /** Parts of the page made small (`spec §3` Minimizer flags). */
+  /** Parts of the page made small (§settings.minimised). */
   minimizeHeader: boolean
   minimizeSidebar: boolean
   minimizeAsidebar: boolean
@@ -61,7 +61,7 @@ export type SettingName = keyof Settings
 const wordOf = <Name extends keyof WordedSettings>(name: Name, code: number): WordedSettings[Name] =>
   settingWords[name][code - 1] as WordedSettings[Name]
 
-/** The defaults of `spec §9`; where it gives none they are ours. */
+/** The settings a new member has (§settings.defaults). */
 export const startingSettings = (): Settings => ({
   language: 'en',
   oddsType: defaultOddsType,

@@ -7,7 +7,7 @@ import { type MatchResult, type Score, verdictFor } from './market/result.ts'
 import { rulings } from './market/rulings.ts'
 import { americanFootball, baseball, basketball, soccer, tennis } from './sports.ts'
 
-/** What one selection settles to (`rules §2`). `running`: not decided yet. */
+/** What one selection settles to (§settlement.outcomes). `running`: not decided yet. */
 export const outcomes = ['won', 'wonHalf', 'draw', 'loseHalf', 'lost', 'void'] as const
 export type Outcome = (typeof outcomes)[number]
 
@@ -36,7 +36,7 @@ export interface Selection {
   readonly sport?: number
 }
 
-/** Settles a selection on the main board by a match's result (`rules §2`). */
+/** Settles a selection on the main board by a match's result (§settlement.markets). */
 export const settle = (bet: Selection, result: MatchResult): Outcome | 'running' => settleBacked(backedOf(bet), result)
 
 /** Settles a selection on the main board by the final score of its period. */
@@ -46,7 +46,7 @@ export const settleByScore = (bet: Selection, score: Score): Outcome => {
   return outcome
 }
 
-/** Settles a selection on any market by a match's result (`rules §2`). */
+/** Settles a selection on any market by a match's result (§settlement.markets). */
 export const settleBacked = (
   bet: Backed,
   result: MatchResult,
@@ -69,11 +69,11 @@ export const backedOf = ({ marketType, pick, line, live, scoreAt, sport = soccer
 
 const isAbandoned = ({ status }: MatchResult): boolean => status === 'abandoned1H' || status === 'abandoned2H'
 
-/** A market over both halves falls with either of them (`rules §2`). */
+/** A market over both halves falls with either of them (§settlement.void-match). */
 const spanningVerdict = ({ market, period }: Backed, result: MatchResult): 'settle' | 'void' | 'running' =>
   marketOf(market).spansHalves && result.status === 'refund1H' ? 'void' : verdictFor(result, period)
 
-/** A live soccer handicap ignores the goals before the bet; every other market counts them all (`rules §2`). */
+/** A live soccer handicap ignores the goals before the bet; every other market counts them all (§handicap.live-score). */
 const judge = (bet: Backed, play: Play): Outcome | 'running' =>
   rulings[bet.market](
     bet.pick,
@@ -110,7 +110,7 @@ const playOf = (bet: Backed, { ht, ft, goals, overtime }: MatchResult): Play | u
   }
 }
 
-/** Full-game markets of these sports include overtime, those with a draw in them do not (`rules §2`). */
+/** Full-game markets of these sports include overtime, those with a draw in them do not (§settlement.overtime). */
 const countsOvertime = ({ sport, market }: Backed): boolean =>
   overtimeSports.includes(sport) && !marketOf(market).hasDraw
 const overtimeSports: readonly number[] = [basketball, baseball, americanFootball]

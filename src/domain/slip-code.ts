@@ -12,7 +12,7 @@ export interface SharedPick {
 export const slipField = 'slip'
 
 /**
- * A slip's selections for another member: up to twelve (`spec §9` parlay tickets) of `match.market.pick`, base 36, `~` between them. It says what
+ * A slip's selections for another member: up to twelve (§parlay.shared-slip) of `match.market.pick`, base 36, `~` between them. It says what
  * is backed and nothing else: no stake, no odds type, no boost, no member.
  */
 export const writeSlipCode = (

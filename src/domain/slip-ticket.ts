@@ -6,7 +6,7 @@ import type { BetLimit } from './limits.ts'
 import type { Quote } from './odds.ts'
 import type { TicketKind } from './ticket.ts'
 
-/** The two parts of the slip, each with a stake and a confirmation of its own (`spec §3`). */
+/** The two parts of the slip, each with a stake and a confirmation of its own (§bet.slip). */
 export const parts = ['single', 'parlay'] as const
 export type Part = (typeof parts)[number]
 
@@ -57,14 +57,14 @@ export const coversAll = (
 
 /**
  * The most that may be entered: a single by its maximum bet and the payout it could reach. What several legs, or Myanmar odds, return is
- * cut at the maximum payout (`rules §3`), so there the maximum bet alone bounds it.
+ * cut at the maximum payout (§settlement.max-payout), so there the maximum bet alone bounds it.
  */
 export const maxEntry = (ticket: Ticket, prices: readonly LegPrice[], limits: BetLimit): bigint => {
   const single = singlePrice(ticket, prices)
   return single ? maxSingle(limits, single.price, single.odds) : limits.maxBet
 }
 
-/** An entered stake brought into the limits; the member confirms again after a change (`rules §8`). Only the client clamps. */
+/** An entered stake brought into the limits; the member confirms again after a change (§stake.clamped). Only the client clamps. */
 export const clampEntry = (ticket: Ticket, prices: readonly LegPrice[], entered: bigint, limits: BetLimit): bigint => {
   const single = singlePrice(ticket, prices)
   if (single) return clampSingle(entered, limits, single.price, single.odds)

@@ -1,4 +1,4 @@
-/** Sport ids are numeric (`spec §3`). 1 and 2 are the spec's; 3 to 6 go on in the order in which it names the sports (`spec §1`). */
+/** Sport ids are numeric (§sport.ids). */
 export const soccer = 1
 export const basketball = 2
 export const baseball = 3
@@ -8,19 +8,19 @@ export const eSports = 6
 export const sports = [soccer, basketball, baseball, americanFootball, tennis, eSports] as const
 export type Sport = (typeof sports)[number]
 
-/** Sports the product does not carry (`spec §9`). */
+/** Sports the product does not carry (§sport.ids). */
 export const excludedSports: readonly number[] = [22, 33]
 
 const range = (first: number, last: number): readonly number[] =>
   Array.from({ length: last - first + 1 }, (_, n) => first + n)
 
-/** Virtual sports and e-sport games (`spec §9`). Every e-fight and racing id is special; 54 is special and racing without being in the game list. */
+/** Virtual sports and e-sport games (§sport.games). Every e-fight and racing id is special; 54 is special and racing without being in the game list. */
 export const games = range(41, 53)
 export const specialSports = range(40, 54)
 export const eFights: readonly number[] = [41, 42, 43, 44, 47, 52, 53]
 export const races: readonly number[] = [45, 46, 49, 50, 51, 54]
 
-/** Which game is which is ours: the spec gives ids, and names soccer, horses, dogs, motorsport, marbles and fighting (`spec §1`). */
+/** Which game has which number (§sport.games). */
 export const gameNames = {
   40: 'soccer',
   41: 'boxing',
@@ -58,15 +58,15 @@ export interface GameTiming {
   readonly live: 0 | 1
 }
 
-/** Delay 0 to 4, duration 5, live 1 for each game (`spec §9`). Which game has which delay is ours: they take turns, so that every minute one starts. */
+/** Delay 0 to 4, duration 5, live 1 for each game (§sport.rounds). The delays take turns, so that a round starts every minute. */
 export const gameTimings: ReadonlyMap<number, GameTiming> = new Map(
   specialSports.map((sport, n) => [sport, { delay: (n + 4) % 5, duration: 5, live: 1 }]),
 )
 
-/** The order of the sports menu of a member who has not dragged it into another (`spec §2`). */
+/** The order of the sports menu of a member who has not dragged it into another (§sport.order). */
 export const defaultSportOrder: readonly number[] = [...sports, ...specialSports]
 
-/** BDT has its own (`spec §1`); the spec does not give it, so it is ours: e-sports and the short games right after soccer. */
+/** Members who bet in BDT have their own order (§sport.order): e-sports and the short games come right after soccer. */
 const takaOrder: readonly number[] = [soccer, eSports, ...specialSports, basketball, tennis, baseball, americanFootball]
 
 export const sportOrderFor = (currency: string): readonly number[] =>

@@ -11,7 +11,7 @@ export interface StakeParts {
   readonly toWin: bigint
 }
 
-/** At negative Malay and Indonesian odds the entered stake is the amount to win (`rules §1`). */
+/** At negative Malay and Indonesian odds the entered stake is the amount to win (§stake.negative-odds). */
 export const entersToWin = (price: Quote): boolean => price < 0
 
 /** Risk of an entered stake, exactly: stake × |odds| at negative odds, the stake itself otherwise. */
@@ -22,14 +22,14 @@ export const exactRisk = (entered: bigint, price: Quote): Exact =>
 export const exactToWin = (entered: bigint, price: Quote, kind: OddsType): Exact =>
   entersToWin(price) ? exact(entered) : minus(times(exact(entered), decimalOf(price, kind)), exact(entered))
 
-/** The three amounts of a bet, each computed exactly from stake and price and rounded once (`rules §1`). */
+/** The three amounts of a bet, each computed exactly from stake and price and rounded once (§stake.parts). */
 export const stakeParts = (entered: bigint, price: Quote, kind: OddsType): StakeParts => ({
   entered,
   risk: round(exactRisk(entered, price)),
   toWin: round(exactToWin(entered, price, kind)),
 })
 
-/** The largest entered stake, rounded down, whose risk + to-win fits the maximum payout (`rules §8`). Rounding its risk or to-win never lifts them above that. */
+/** The largest entered stake, rounded down, whose risk + to-win fits the maximum payout (§stake.maximum). Rounding its risk or to-win never lifts them above that. */
 export const stakeForPayout = (maxPayout: bigint, price: Quote, kind: OddsType): bigint => {
   const payoutOfOne = entersToWin(price)
     ? exact(BigInt(tenThousand - price), BigInt(tenThousand))
@@ -41,7 +41,7 @@ export const stakeForPayout = (maxPayout: bigint, price: Quote, kind: OddsType):
 export const stakeForRisk = (amount: bigint, price: Quote): bigint =>
   entersToWin(price) ? floor(exact(amount * BigInt(tenThousand), BigInt(-price))) : amount
 
-/** Whether price `offered` lies within `percent` above `agreed` by its gain: the incident bound of *better odds* (`rules §8`). */
+/** Whether price `offered` lies within `percent` above `agreed` by its gain: the incident bound of *better odds* (§bet.consent). */
 export const gainWithin = (agreed: Quote, offered: Quote, kind: OddsType, percent: number): boolean => {
   const gain = (price: Quote) => minus(decimalOf(price, kind), exact(1n))
   const bound = times(gain(agreed), exact(BigInt(100 + percent), 100n))

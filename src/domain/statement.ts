@@ -7,7 +7,7 @@ export interface Moved {
 
 export const movedBy = (movements: readonly Moved[]): bigint => movements.reduce((sum, { amount }) => sum + amount, 0n)
 
-/** Opening + movements = closing, and every balance on the way follows from the one before (`rules §7.9`). */
+/** Opening + movements = closing, and every balance on the way follows from the one before (§ledger.statement). */
 export const agrees = (opening: bigint, movements: readonly Moved[], closing: bigint): boolean => {
   let balance = opening
   for (const movement of movements) {

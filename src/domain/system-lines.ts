@@ -14,7 +14,7 @@ export interface SystemLeg {
 export interface SystemLine {
   readonly legs: readonly number[]
   readonly outcome: Outcome | 'running'
-  /** Minor units, rounded by itself; the ticket's own return is rounded once (`rules §3`). Null while it runs. */
+  /** Minor units, rounded by itself; the ticket's own return is rounded once (§parlay.return). Null while it runs. */
   readonly payout: bigint | null
 }
 

@@ -1,7 +1,7 @@
-/** The selectable themes (`spec §1`), each light and dark; an operator's own label starts with one of them. */
+/** The selectable themes (§page.white-label), each light and dark; an operator's own label starts with one of them. */
 export const themes = ['color1', 'color2', 'color3', 'color4', 'color5', 'color6'] as const
 export type Theme = (typeof themes)[number]
 
-export const defaultTheme: Theme = 'color2' // spec §9
+export const defaultTheme: Theme = 'color2' // §page.white-label
 
 export const isTheme = (name: unknown): name is Theme => (themes as readonly unknown[]).includes(name)

@@ -20,7 +20,7 @@ export interface FigureTerms {
   readonly deductions: Deductions | null
 }
 
-/** What is risked and what comes back if every leg wins; of several legs no more than the maximum payout (`rules §3`), at Myanmar odds after the deduction. */
+/** What is risked and what comes back if every leg wins; of several legs no more than the maximum payout (§settlement.max-payout), at Myanmar odds after the deduction. */
 export const figuresOf = (
   ticket: Ticket,
   prices: readonly LegPrice[],
@@ -43,7 +43,7 @@ export const deductionOf = ({ legs }: Ticket, deductions: Deductions | null): nu
   areMyanmar(legs) ? deductionFor(legs.length, deductions ?? startingDeductions) : null
 
 /**
- * What a single at Myanmar odds comes back as where the match ends exactly on its line (`rules §4`), as settlement pays it: after the deduction,
+ * What a single at Myanmar odds comes back as where the match ends exactly on its line (§myanmar.on-the-line), as settlement pays it: after the deduction,
  * no more than the maximum payout. It is all that another percent changes. `share`: the percent of the stake that its side wins there, below 0 loses.
  */
 export const returnOnLine = (entered: bigint, share: number, { maxPayout, deductions }: FigureTerms): bigint =>

@@ -24,7 +24,7 @@ export interface TicketMoney {
   readonly deductions: Deductions | null
 }
 
-/** What a ticket comes back with, rounded once, after a Myanmar deduction, capped (`rules §3`, `§4`); `running` until its legs decide it. */
+/** What a ticket comes back with, rounded once, after a Myanmar deduction, capped (§settlement.max-payout, §myanmar.deduction); `running` until its legs decide it. */
 export const ticketReturn = (ticket: TicketMoney, factors: readonly Factor[]): bigint | 'running' => {
   const back = exactReturn(ticket, factors)
   if (back === 'running') return back
@@ -54,7 +54,7 @@ export const ticketOutcome = (outcomes: readonly (Outcome | null)[], payout: big
   return payout > risk ? 'won' : payout === risk ? 'draw' : 'loseHalf'
 }
 
-/** A parlay's price: the product of its legs' decimal prices, exactly (`rules §3`). */
+/** A parlay's price: the product of its legs' decimal prices, exactly (§parlay.return). */
 export const parlayPrice = (legs: readonly { readonly price: Quote; readonly odds: OddsType }[]): Exact =>
   legs.map(({ price, odds }) => decimalOf(price, odds)).reduce(times, exact(1n))
 

@@ -12,10 +12,10 @@ export interface TicketLeg {
   readonly isMyanmar: boolean
 }
 
-/** Why a number of legs makes no ticket, in the words of `spec §8`. */
+/** The code that refuses a number of legs (§parlay.legs). */
 export type TicketRefusal = 'atLeastTwoMatchToBetParlay' | 'atLeastThreeMatchToBetParlay' | 'maxParlayTicket'
 
-/** Legs, the spec's tickets: 2 to 12; with any live leg or a sport of 40 to 54 at least 3; with Myanmar odds at most 10 (`spec §5`, `§9`, `rules §3`). */
+/** Why these legs are no parlay; undefined where they are one (§parlay.legs, §parlay.live-minimum, §myanmar.legs). */
 export const ticketRefusal = (legs: readonly TicketLeg[]): TicketRefusal | undefined => {
   if (legs.length < parlayTickets.min) return 'atLeastTwoMatchToBetParlay'
   if (legs.length < liveParlayMin && legs.some(({ live, sport }) => live || isSpecial(sport)))
@@ -24,7 +24,7 @@ export const ticketRefusal = (legs: readonly TicketLeg[]): TicketRefusal | undef
   return legs.length > max ? 'maxParlayTicket' : undefined
 }
 
-/** The sizes a system of n legs may choose: 1 to n; above ten legs only n (`rules §3`). */
+/** The sizes a system of n legs may choose: 1 to n; above ten legs only n (§parlay.system-sizes). */
 export const systemSizes = (legs: number): readonly number[] =>
   legs > combinationCutoff ? [legs] : Array.from({ length: legs }, (_, n) => n + 1)
 

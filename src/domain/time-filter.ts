@@ -1,7 +1,7 @@
 import { outrightMarketType } from './market/rows.ts'
 import { dayLength, dayStart, weekday } from './time.ts'
 
-/** Time filter modes (`spec §4`). */
+/** Time filter modes (§time.filter-modes). */
 export const timeFilters = {
   all: 0,
   next2Hours: 9,
@@ -16,15 +16,15 @@ export type TimeFilter = (typeof timeFilters)[keyof typeof timeFilters]
 const minute = 60_000
 const hour = 60 * minute
 
-/** Thresholds in minutes and cut-off hours of a GMT+8 day (`spec §9`). */
+/** Thresholds in minutes and cut-off hours of a GMT+8 day (§time.filter-modes). */
 export const timeFilterMinutes = { 9: 120, 1: 240, 2: 480 } as const
 export const cutOffHours = { midnight: 0, four: 4, noon: 12 } as const
 
-/** The mode a member starts with: the next 4 hours on Saturday and Sunday, all otherwise (`spec §4`). By book time, GMT+8. */
+/** The mode a member starts with: the next 4 hours on Saturday and Sunday, all otherwise (§time.filter-start). By book time, GMT+8. */
 export const startingTimeFilter = (now: number): TimeFilter =>
   weekday(now) === 0 || weekday(now) === 6 ? timeFilters.next4Hours : timeFilters.all
 
-/** What the sports menu has chosen (`spec §2`). */
+/** What the sports menu has chosen (§board.sports-menu). */
 export interface MenuChoice {
   readonly menu0: string
   readonly menu1: string
@@ -34,12 +34,12 @@ export interface MenuChoice {
 
 export const startingMenu: MenuChoice = { menu0: 'all', menu1: 'today', menu2: 1, menu3: 'hdpou' }
 
-/** The filter applies only to today's matches of all kinds in the first sport, and never to outrights (`spec §4`). */
+/** The filter applies only to today's matches of all kinds in the first sport, and never to outrights (§time.filter-applies). */
 export const timeFilterApplies = ({ menu0, menu1, menu2, menu3 }: MenuChoice): boolean =>
   menu0 === 'all' && menu2 === 1 && menu1 === 'today' && menu3 !== 'outright'
 
 /**
- * Whether a match passes (`spec §4`). Milliseconds of book time. A window ends before its last instant, so a match at
+ * Whether a match passes (§time.filter-modes). Milliseconds of book time. A window ends before its last instant, so a match at
  * midnight belongs to *00:00 to 04:00*; the window meant is the next one that is not over.
  */
 export const passesTimeFilter = (mode: TimeFilter, kickoff: number, now: number, marketType: number): boolean => {

@@ -1,4 +1,4 @@
-/** Everything members read is in GMT+8, which has no summer time (`spec §9`). */
+/** Everything members read is in GMT+8, which has no summer time (§time.zone). */
 export const zoneName = 'Asia/Kuala_Lumpur'
 export const zoneLabel = 'GMT+8'
 const offset = 8 * 3_600_000
@@ -32,13 +32,13 @@ export const printTime = (at: number): string => new Date(at + offset).toISOStri
 /** `20:41:07`, for the clock. */
 export const printClock = (at: number): string => new Date(at + offset).toISOString().slice(11, 19)
 
-/** The spec's short form: `14/09/2024 20:41:07`. */
+/** The short form: `14/09/2024 20:41:07` (§time.formats). */
 export const printShort = (at: number): string => {
   const [year, month, day] = dayOf(at).split('-')
   return `${day}/${month}/${year} ${printClock(at)}`
 }
 
-/** The spec's long form, 12-hour: `14/09/2024 08:41:07 PM` (`spec §9`). */
+/** The long form, 12-hour: `14/09/2024 08:41:07 PM` (§time.formats). */
 export const printLong = (at: number): string => {
   const [year, month, day] = dayOf(at).split('-')
   const [hours, minutes, seconds] = printClock(at).split(':')

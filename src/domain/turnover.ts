@@ -1,6 +1,6 @@
 import type { Outcome } from './settlement.ts'
 
-/** How a settled bet counts towards commission (`rules §5`); the first is the default. */
+/** How a settled bet counts towards commission (§commission.valid-turnover); the first is the default. */
 export const turnoverPolicies = ['outcome', 'half', 'full'] as const
 export type TurnoverPolicy = (typeof turnoverPolicies)[number]
 

@@ -1,4 +1,4 @@
-/** The two clocks (`rules §10`), both in milliseconds since 1970. Book time never runs backwards. */
+/** The two clocks (§time.two-clocks), both in milliseconds since 1970. Book time never runs backwards. */
 export interface Clock {
   /** Sessions, throttles, tokens, feed silence and polling. */
   real: () => number

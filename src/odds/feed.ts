@@ -21,7 +21,7 @@ export interface Feed {
   /** Where to begin, once, before the first `advance`: matches that were over by then are not told. */
   begin: (from: number) => void
   advance: (book: number) => readonly FeedMessage[]
-  /** All that holds now, ended by `whole`: asked for after a silence, before any market reopens (`rules §9`). */
+  /** All that holds now, ended by `whole`: asked for after a silence, before any market reopens (§feed.silence). */
   snapshot: () => readonly FeedMessage[]
 }
 
@@ -35,7 +35,7 @@ export interface FeedMarket {
   readonly prices: readonly (Decimal | null)[]
 }
 
-/** A Myanmar price beside a market: line and percent from home's or over's view, the line whole goals in quarters (`rules §4`). */
+/** A Myanmar price beside a market: line and percent from home's or over's view, the line whole goals in quarters (§myanmar.price). */
 export interface FeedMyanmar {
   readonly type: MyanmarType
   readonly line: Line
@@ -73,7 +73,7 @@ export type FeedMessage =
   | (Told & { kind: 'stop'; reason: Exclude<Suspension, 'none' | 'feed'> })
   /** The stop is over; markets reopen with prices told after the latest incident. */
   | (Told & { kind: 'resume' })
-  /** A result; a higher `action` corrects it, status `cancelled` or `refund` voids the match (`rules §2`). */
+  /** A result; a higher `action` corrects it, status `cancelled` or `refund` voids the match (§settlement.correction). */
   | (Told & { kind: 'result'; result: MatchResult })
   /** The feed is there. Silence is measured in real time from the last one. */
   | { kind: 'alive'; at: number }

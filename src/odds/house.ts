@@ -42,7 +42,7 @@ export interface OddsHouseParts {
   readonly log: OddsLog
   /** Shades and halts by what the house stands to lose; what the feed quotes is published where there is none. */
   readonly trader?: Trader
-  /** Whether markets at Myanmar odds are published (`spec §9` feature flags). */
+  /** Whether markets at Myanmar odds are published (§page.features). */
   readonly myanmarOdds?: boolean
   /** Names this run to its readers. */
   readonly epoch?: string

@@ -14,7 +14,7 @@ export interface HoldLimits {
 const usualHold: HoldLimits = { most: 10_000, patience: 10_000 }
 
 /**
- * The board's carriers (`rules §12`): snapshot, held segments and stream, the same bytes in each, and the polling calls. Public and cacheable.
+ * The board's carriers (§wire.public-board): snapshot, held segments and stream, the same bytes in each, and the polling calls. Public and cacheable.
  * Answers how to ask how many streams are open.
  */
 export const registerOdds = (

@@ -4,7 +4,7 @@ import type { League, Live, Odds, Subject, Suspension } from '#domain/market/row
 import type { MarketStatus } from '#domain/market/status.ts'
 
 /**
- * Where the book is kept. The odds house commits here *before* it publishes (`rules §7.12`), so placement reads a market's
+ * Where the book is kept. The odds house commits here *before* it publishes (§bet.open-market), so placement reads a market's
  * status and version inside its own transaction and no bet is accepted on a market that was not open.
  */
 export interface BookStore {
@@ -36,7 +36,7 @@ export interface MatchRecord {
   readonly subject: Subject
   /** Null before kick-off. */
   readonly live: Live | null
-  /** Rises with every incident of its sport and every status change; a waiting bet whose match's number moved is rejected (`rules §8`). */
+  /** Rises with every incident of its sport and every status change; a waiting bet whose match's number moved is rejected (§bet.incident). */
   readonly incident: number
 }
 

@@ -16,7 +16,7 @@ export interface AuditState {
   readonly rounds: number
 }
 
-/** The continuous audit of the ledger (`rules §7`): what it found last is what readiness goes by. */
+/** The continuous audit of the ledger (§ledger.audited): what it found last is what readiness goes by. */
 export interface Audits {
   /** One pass: the wallets that moved since the pass before, and the next part of all of them. Logs every finding. */
   readonly run: () => Promise<void>

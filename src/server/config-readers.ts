@@ -32,7 +32,7 @@ export const percents = (text: string): Deductions | undefined =>
 
 export const onOrOff = (text: string): boolean | undefined => ({ on: true, off: false })[text]
 
-/** The spec's codes, each once, the operator's first choice in front. */
+/** Language codes, each once, the operator's first choice in front. */
 export const languageList = (text: string): readonly LanguageCode[] | undefined => {
   const codes = listOf(text)
   const known = codes.filter((code): code is LanguageCode => (languageCodes as readonly string[]).includes(code))

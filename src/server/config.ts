@@ -50,26 +50,26 @@ export interface Config extends Policies {
   /** Whether members are told to come back later; only the version call answers then. */
   readonly maintenance: boolean
   readonly brand: string
-  /** Whether members of MMK and MMO may bet at Myanmar odds (`spec §6`). */
+  /** Whether members of MMK and MMO may bet at Myanmar odds (§myanmar.currencies). */
   readonly myanmarOdds: boolean
-  /** Percent off a winning Myanmar return by the number of teams, the last for all above it (`rules §4`). */
+  /** Percent off a winning Myanmar return by the number of teams, the last for all above it (§myanmar.deduction). */
   readonly deductions: Deductions
   /** What the house lets a market and a match cost it. */
   readonly houseLimits: HouseLimits
-  /** An operator's own label: devices keep its things apart from the product's (`spec §4` Persistence). */
+  /** An operator's own label: devices keep its things apart from the product's (§settings.on-device). */
   readonly whiteLabel: boolean
   readonly theme: Theme
   /** The languages members may choose, the one of a first visit in front. */
   readonly languages: readonly LanguageCode[]
   /** A file of the operator's own sign, SVG or PNG; the product's where undefined. */
   readonly logo: string | undefined
-  /** Whether another program may sign members in by a token, and whether it must be signed (`rules §13`). */
+  /** Whether another program may sign members in by a token, and whether it must be signed (§account.launch). */
   readonly launch: 'off' | 'signed' | 'unsigned'
   /** What a launcher signs with. */
   readonly launchKey: string | undefined
   /** Whom its tokens are for. */
   readonly launchAudience: string
-  /** What is switched on (`spec §9` feature flags), beside Myanmar odds. */
+  /** What is switched on (§page.features), beside Myanmar odds. */
   readonly fourD: boolean
   /** Tournament+ rooms; switched off, every call of theirs answers `tournamentDisabled`. */
   readonly tournament: boolean
@@ -79,11 +79,11 @@ export interface Config extends Policies {
   readonly newFeatures: boolean
   /** Where members reach the operator, shown while `contact` is on. */
   readonly contactAddress: string | undefined
-  /** Services that tell an address's country, two at most, each with `{address}` in its place (`spec §7`). */
+  /** Services that tell an address's country, two at most, each with `{address}` in its place (§wire.address-look-up). */
   readonly addressLookUps: readonly string[]
   /** What a scraper from another machine must say to read `/metrics`; none of them may when undefined. */
   readonly metricsToken: string | undefined
-  /** Addresses whose forwarded headers are believed (`rules §13`). */
+  /** Addresses whose forwarded headers are believed (§wire.forwarded). */
   readonly proxies: readonly string[]
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }

@@ -106,7 +106,7 @@ export const watch = ({ registry }: Metrics, { database, house, clock, audits, r
     'Rounds of the audit over the whole ledger since the server opened.',
     () => audits.state().rounds,
   )
-  const rules = [...new Set(checks.map(({ rule }) => String(rule)))]
+  const rules = [...new Set(checks.map(({ rule }) => rule))]
   const each = (name: string, label: string, help: string, read: () => Promise<Labelled> | Labelled) =>
     registry.registerMetric(
       new Gauge({
@@ -125,7 +125,7 @@ export const watch = ({ registry }: Metrics, { database, house, clock, audits, r
     'What the audit found and no whole round has cleared, by the rule of the ledger that is broken.',
     () =>
       Object.fromEntries(
-        rules.map((rule) => [rule, audits.state().findings.filter((finding) => String(finding.rule) === rule).length]),
+        rules.map((rule) => [rule, audits.state().findings.filter((finding) => finding.rule === rule).length]),
       ),
   )
   each(

@@ -217,7 +217,7 @@ const roundOf =
     await read()
   }
 
-/** Live markets are suspended after 5 s of silence, the others after 20 (`rules §9`): then there is nothing to sell. */
+/** Live markets are suspended after 5 s of silence, the others after 20 (§feed.silence): then there is nothing to sell. */
 const checksOf = ({ db }: Database, { board }: OddsHouse, { real }: Clock, { isClean }: Audits): Checks => ({
   database: async () => (await db.selectFrom('book_state').select('one').executeTakeFirst()) !== undefined,
   feed: () => real() - board.alive < earlySilenceSeconds * 1_000,
@@ -234,7 +234,7 @@ interface Opening {
 }
 
 /**
- * Book time goes on where this database left it and never back (`rules §10`). At speed 1 without a `from` it is real time: what was
+ * Book time goes on where this database left it and never back (§time.never-back). At speed 1 without a `from` it is real time: what was
  * missed while the server was down is caught up with.
  */
 const openingOf = async ({ from: asked, speed, demo }: Config, database: Database, feed: Feed): Promise<Opening> => {

@@ -6,7 +6,7 @@ import type { Keep } from './storage.ts'
 import { isAccount, isFilled } from './stored.ts'
 
 /**
- * Keeps the account on the device while the member is signed in, and drops it when not (`spec §4` Login state).
+ * Keeps the account on the device while the member is signed in, and drops it when not (§account.sign-in).
  * Tabs agree: one that signs out, or signs another member in, takes the others with it; why a session ended is said in all of them. Where nobody
  * is signed in and another tab signs in, the product begins anew with that session.
  */

@@ -2,7 +2,7 @@ import type { PublicContext } from '#ui/contexts.ts'
 import { subscribe } from 'valtio'
 
 /**
- * Holds the feed to the setting (`spec §2` auto refresh odds): off, a visit begins paused as soon as there is a board to look at; changed,
+ * Holds the feed to the setting (§settings.auto-refresh): off, a visit begins paused as soon as there is a board to look at; changed,
  * it pauses or resumes at once. What the member does with the pause of the board itself stands until then.
  */
 export const startAutoRefresh = ({ feed, preferences }: Pick<PublicContext, 'feed' | 'preferences'>) => {

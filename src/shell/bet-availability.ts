@@ -8,7 +8,7 @@ export interface AvailabilityFactors {
   readonly online: boolean
   /** Whether a board is followed at all: loaded, and neither paused nor being asked for again. */
   readonly following: boolean
-  /** The upline made the account one to look at (`spec §4`). */
+  /** The upline made the account one to look at (§account.view-only). */
   readonly viewOnly: boolean
   readonly feedAge: FeedAge
   readonly legs: readonly Leg[]

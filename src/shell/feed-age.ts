@@ -1,7 +1,7 @@
 import { pollIntervals } from '#calls/odds.ts'
 import { earlySilenceSeconds, liveSilenceSeconds } from '#domain/limits.ts'
 
-/** How long a board may be quiet, by whether it is in play (`rules §9`). */
+/** How long a board may be quiet, by whether it is in play (§feed.old-board). */
 export interface FeedAge {
   /** Server's real time now. */
   readonly now: number

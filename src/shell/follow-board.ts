@@ -28,7 +28,7 @@ const look = 1_000
 /** A step that does not follow the one before: the machine takes a new snapshot. */
 class Gap extends Error {}
 
-/** The feed's port (`rules §9`): a snapshot, then the stream; where there is no stream, segments one after the other. */
+/** The feed's port (§feed.sequence): a snapshot, then the stream; where there is no stream, segments one after the other. */
 export const followBoard = (source: BoardSource, heartbeat: FeedHeartbeat) => {
   let before = false
   return fill<undefined, FeedEvent>(async (_, tell, signal) => {

@@ -5,7 +5,7 @@ const look = 1_000
 
 /**
  * Keeps the legs of a parlay as the board has them, also where they are no ticket yet: their prices, and that a match has begun, for with a
- * live leg a parlay needs three (`spec §5`). A bet that is already asked for is left as it is.
+ * live leg a parlay needs three (§parlay.live-minimum). A bet that is already asked for is left as it is.
  */
 export const followLegs = ({
   odds,

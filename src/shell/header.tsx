@@ -44,7 +44,7 @@ export const Header = ({ mayNamePages }: { mayNamePages: boolean }) => {
   )
 }
 
-/** Book time, the same that rules kick-offs (`rules §10`). Seen and never read out by itself. */
+/** Book time, the same that rules kick-offs (§time.two-clocks). Seen and never read out by itself. */
 const BookClock = () => {
   const time = useBookTime()
   if (time === null) return null

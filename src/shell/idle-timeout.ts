@@ -11,7 +11,7 @@ const wakings = ['visibilitychange', 'focus', 'online'] as const
 
 type Word = 'member.stirred' | 'session.extended'
 
-/** Follows whether anybody is there, in this tab or another of the same device; a session left alone ends (`rules §13`). */
+/** Follows whether anybody is there, in this tab or another of the same device; a session left alone ends (§account.idle). */
 export const startIdleTimeout = (
   { session }: Pick<PublicContext, 'session'>,
   page: EventTarget = window,

@@ -17,7 +17,7 @@ export interface LaunchParts {
 type Answered = Reply<Call & typeof launchSigned>
 
 /**
- * Signs in by the launcher's token in the address (`spec §5` launch login), signed where it says so: `#token=…&signature=…`. The token leaves the address
+ * Signs in by the launcher's token in the address (§account.launch), signed where it says so: `#token=…&signature=…`. The token leaves the address
  * before it is sent. A launcher that is refused signs nobody out: a link must not end a session.
  */
 export const launch = async ({ keep, readProfile, showProblem, page = location }: LaunchParts): Promise<void> => {

@@ -5,7 +5,7 @@ import { type ComponentType, lazy } from 'react'
 const waits = [2_000, 10_000, 30_000]
 
 /**
- * Fetches a part of the product: four tries in all, within the spec's 120 s (`spec §9` Chunk load time-out). A try that hangs
+ * Fetches a part of the product: four tries in all, within two minutes (§page.parts). A try that hangs
  * counts until the time is over.
  */
 export const loadPart = async <T>(fetch: () => Promise<T>, wait: (ms: number) => Promise<void> = pause): Promise<T> => {

@@ -112,7 +112,7 @@ const dropFinished = (bet: PlacementActor, { pendingBets }: Platform, keep: Keep
 
 /**
  * A refusal that ends the session is the session's; one that the table gives a dialog has it beside the slip. `SUSPEND` makes the account
- * one to look at until the product is opened anew (`spec §4`).
+ * one to look at until the product is opened anew (§account.view-only).
  */
 const followRefusals = (
   bet: PlacementActor,

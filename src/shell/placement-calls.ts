@@ -34,7 +34,7 @@ import type { PlacementRequest } from '#machines/placement.ts'
 import { ask } from '#ui/ask.ts'
 import { identity } from './session-ports.ts'
 
-/** Members of this operator type have virtual money and place by calls of their own (`spec §3`). */
+/** Members of this operator type have virtual money and place by calls of their own (§account.virtual). */
 const virtual = 2
 
 /** Asks what holds for a bet: its prices, its limits, and whether it may be placed at all. */
@@ -104,7 +104,7 @@ export const place = async (
 const singleCall = (isVirtual: boolean, isBeyond: boolean) =>
   isVirtual ? (isBeyond ? placeVirtualSpecial : placeVirtual) : isBeyond ? placeSpecial : placeBet
 
-/** Markets behind *more*, and the virtual games, go by the special calls (`spec §7`). */
+/** Markets behind *more*, and the virtual games, go by the special calls (§wire.special-calls). */
 const isBeyondBoard = ({
   ticket: {
     legs: [leg],

@@ -19,7 +19,7 @@ export const fetchCalls = (): Promise<typeof placementCalls> => {
   return fetched
 }
 
-/** `keep` is called before the bet leaves the device, so that a page that dies in between finds it again (`rules §8`). */
+/** `keep` is called before the bet leaves the device, so that a page that dies in between finds it again (§bet.no-answer). */
 export const placementPorts = (member: () => Profile, keep: (request: PlacementRequest) => void) => {
   const port = <ReplyEvent extends CheckReplyEvent | PlacementReplyEvent>(
     work: (

@@ -3,7 +3,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { sayReason, useText } from '#ui/text.tsx'
 import type { Problem } from './problems.ts'
 
-/** 'Error' or 'Notice', and the text of the code (`spec §8`). */
+/** 'Error' or 'Notice', and the text of the code (§refusal.handling). */
 export const ProblemDialog = ({ problem: { kind, code }, onClose }: { problem: Problem; onClose: () => void }) => {
   const t = useText()
   return (

@@ -19,7 +19,7 @@ export const showProblem = (code: Reason): void => shown.set({ kind: 'error', co
 
 export const closeProblem = (): void => shown.set(null)
 
-/** Shows a refusal as the table says (`spec §8`); `inline`, `quiet` and `network` are the asking screen's to show. */
+/** Shows a refusal as the table says (§refusal.handling); `inline`, `quiet` and `network` are the asking screen's to show. */
 export const handleProblem = (
   code: Reason,
   { announcer, t, signedIn }: Pick<PublicContext, 'announcer'> & { t: Say; signedIn: boolean },
@@ -34,7 +34,7 @@ export const handleProblem = (
   }
 }
 
-/** Follows the session: why a sign-in was refused, why a session ended, and that who is signed out goes home (`spec §8`). */
+/** Follows the session: why a sign-in was refused, why a session ended, and that who is signed out goes home (§refusal.handling). */
 export const followSession = ({ session, announcer }: PublicContext, t: Say, goHome: () => void): (() => void) => {
   let signedIn = session.getSnapshot().matches('signedIn')
   let reason = session.getSnapshot().context.reason

@@ -42,7 +42,7 @@ export const home = '/desktop'
 
 /**
  * The guard: a page for members sends a visitor to '/' with the intended path in `redirect`; '/' itself carries none, and a
- * signed-in member there goes on to where the visit was meant to lead (`spec §2`).
+ * signed-in member there goes on to where the visit was meant to lead (§page.guard).
  */
 export const wayOf = (path: string, search: string, signedIn: boolean): Way => {
   const route = routeOf(path)
@@ -53,7 +53,7 @@ export const wayOf = (path: string, search: string, signedIn: boolean): Way => {
   return { show: route.page, needsMember: route.access === 'member' }
 }
 
-/** The path a `redirect` query asks for; only one of this origin, and never the landing page again (`rules §13`). */
+/** The path a `redirect` query asks for; only one of this origin, and never the landing page again (§page.redirect). */
 export const targetOf = (search: string): string => {
   const asked = new URLSearchParams(search).get('redirect') ?? ''
   if (!/^\/(?![/\\])/.test(asked) || /[\u0000-\u001f\\]/.test(asked)) return home

@@ -1,7 +1,7 @@
 import { version } from '#calls/member.ts'
 import { ask } from '#ui/ask.ts'
 
-/** The server's clock as this device knows it, and whether the product is closed (`rules §13`: times come from the server's clock). */
+/** The server's clock as this device knows it, and whether the product is closed (§time.zone). */
 export interface ServerClock {
   offset: () => number
   /** Asks `/version`. Undefined when there was no answer. */

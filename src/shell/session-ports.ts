@@ -14,7 +14,7 @@ import { fill } from '#ui/ports.ts'
 
 type Identified = Pick<SessionRef, 'accountId' | 'token'>
 
-/** Who a call speaks for; identity travels in the body (`rules §12`). */
+/** Who a call speaks for; identity travels in the body (§wire.identity). */
 export const identity = ({ accountId, token }: Identified) => ({ account_id: accountId, session_token: token })
 
 /** What proves this device to the server as one its member signed in on before. */
@@ -47,5 +47,5 @@ export const sessionPorts = (currency: () => Currency, device: DeviceToken) => (
   ),
 })
 
-/** Tells the server that a session is over; nothing waits for it (`rules §13`). */
+/** Tells the server that a session is over; nothing waits for it (§account.sign-out). */
 export const revoke = (session: Identified): void => void ask(signOut, identity(session))

@@ -21,7 +21,7 @@ export interface Shell {
 /** Milliseconds between two looks at `/version`: the clock drifts slowly, and maintenance is announced ahead. */
 const lookEvery = 60_000
 
-/** What the page says of its operator, where that is not as usual; `label` chooses the names things are kept under (`spec §4` Persistence). */
+/** What the page says of its operator, where that is not as usual; `label` chooses the names things are kept under (§settings.on-device). */
 interface OperatorData {
   readonly brand?: string
   readonly label?: string

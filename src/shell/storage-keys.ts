@@ -1,4 +1,4 @@
-/** Everything the product keeps on a device; the names differ where an operator runs it under a label of its own (`spec §4` Persistence). */
+/** Everything the product keeps on a device; the names differ where an operator runs it under a label of its own (§settings.on-device). */
 const kept = [
   'account',
   'ended',

@@ -2,7 +2,7 @@ import type { PageFlag } from '#domain/limits.ts'
 import { isOn } from '#ui/flags.ts'
 import { type MemberPage, type MenuPage, pageNames } from './routes.ts'
 
-/** Pages that an operator switches on (`spec §9` feature flags). */
+/** Pages that an operator switches on (§page.features). */
 const switches = {
   fourD: ['/w4d', 'fourD'],
   liveCentre: ['/livetv', 'sportsRadar'],

@@ -4,7 +4,7 @@ interface TrustedTypes {
 }
 
 /**
- * The page's policy forbids to make markup of a text (`design §8`), and nothing here does. React Aria empties its live region by setting its markup
+ * The page's policy forbids to make markup of a text (§page.policy), and nothing here does. React Aria empties its live region by setting its markup
  * to nothing: that is the one value let through.
  */
 export const guardMarkup = (

@@ -2,7 +2,7 @@ import type { PlacementRequest } from '#machines/placement.ts'
 import type { Keep } from './storage.ts'
 import { areStoredBets, type StoredBet } from './stored-bet.ts'
 
-/** Bets that were on their way when the page closed (`rules §8`): this member's, oldest first. */
+/** Bets that were on their way when the page closed (§bet.no-answer): this member's, oldest first. */
 export const loadUnresolvedBets = (keep: Keep, accountId: string): readonly StoredBet[] =>
   (keep.read('unresolved', areStoredBets) ?? []).filter((bet) => bet.accountId === accountId)
 

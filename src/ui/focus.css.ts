@@ -1,7 +1,7 @@
 import { vars } from '#themes/contract.css.ts'
 import { style } from '@vanilla-extract/css'
 
-/** The focus ring: 2.5 px of ink, never removed (`look`). */
+/** The focus ring: 2.5 px of ink, never removed. */
 export const ring = style({
   selectors: {
     '&:focus-visible, &[data-focus-visible]': { outline: `2.5px solid ${vars.color.ink}`, outlineOffset: 1 },

@@ -4,7 +4,7 @@ import type { settingsMachine } from '#machines/settings.ts'
 import { createContext, use } from 'react'
 import type { ActorRefFrom } from 'xstate'
 
-/** Cash-outs that may be on the server without this device knowing: this member's, kept across reloads (`rules §8`). */
+/** Cash-outs that may be on the server without this device knowing: this member's, kept across reloads (§bet.no-answer). */
 export interface StoredCashOuts {
   /** The oldest. */
   readonly read: () => UnresolvedCashOut | null

@@ -10,7 +10,7 @@ export interface OddsChoice {
   readonly choose: (type: AnyOddsType) => void
 }
 
-/** Myanmar odds are one more type for members of MMK and MMO (`spec §6`), where the board's handicaps and totals have them. */
+/** Myanmar odds are one more type for members of MMK and MMO (§myanmar.currencies), where the board's handicaps and totals have them. */
 export const oddsChoiceOf = (
   { odds, preferences }: Pick<PublicContext, 'odds' | 'preferences'>,
   currency: string,

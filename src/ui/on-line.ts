@@ -5,11 +5,11 @@ import type { Say } from './text.tsx'
 
 /** A selection at Myanmar odds. */
 interface Lined extends Omit<NamedSelection, 'pick'> {
-  /** Whether the match is running when it is bet on: then only what comes after counts for a handicap (`rules §2`). */
+  /** Whether the match is running when it is bet on: then only what comes after counts for a handicap (§handicap.live-score). */
   readonly live: boolean
 }
 
-/** What becomes of a stake where the match ends exactly on the line (`rules §4`): `Harbour ahead by exactly 1: 20% of the stake lost`. `share`: the percent that is won there, below 0 lost. */
+/** What becomes of a stake where the match ends exactly on the line (§myanmar.on-the-line): `Harbour ahead by exactly 1: 20% of the stake lost`. `share`: the percent that is won there, below 0 lost. */
 export const onLineText = (t: Say, selection: Lined, share: number): string => {
   const outcome = share > 0 ? 'won' : share < 0 ? 'lost' : 'back'
   return t(`slip.onLine.${outcome}`, { line: lineText(t, selection), percent: Math.abs(share) })

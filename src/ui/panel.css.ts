@@ -3,7 +3,7 @@ import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css'
 
 const hairline = `1px solid ${vars.color.line}`
 
-/** A surface that holds something: hairline and space, no box in a box (`look`). */
+/** A surface that holds something: hairline and space, no box in a box. */
 export const panel = style({ background: vars.color.surface, border: hairline, borderRadius: vars.radius.panel })
 
 /** The slip's panel and a menu's: the only ones with the shadow. */

@@ -3,14 +3,14 @@ import type { Tab } from '#domain/market/rows.ts'
 
 export type MarketView = 'hdpou' | '1x2' | 'outright'
 
-/** How a member likes the product (`spec §3` Layout preferences): the settings, which follow the account, and what stays on the device. */
+/** How a member likes the product (§settings.choices): the settings, which follow the account, and what stays on the device. */
 export interface Preferences extends Settings {
-  /** What the sports menu has chosen (`spec §2`): the tab, the sport, and what of it is looked at. */
+  /** What the sports menu has chosen (§board.sports-menu): the tab, the sport, and what of it is looked at. */
   tab: Tab
   sport: number
   marketView: MarketView
   favouritesOnly: boolean
-  /** The last stake entered, as text; default stake mode 1 (`rules §13`). */
+  /** The last stake entered, as text; default stake mode 1 (§stake.opening). */
   lastStake: string
   /** The member has read once, on this device, what quick bet does. */
   quickBetExplained: boolean

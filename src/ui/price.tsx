@@ -7,7 +7,7 @@ export const printed = (decimal: Decimal, type: OddsType): string => printQuote(
 /** A price already in its type. */
 export const PriceText = ({ price }: { price: Quote }) => <PrintedPrice text={printQuote(price)} />
 
-/** A price as it is printed; a negative one stands in the down tone with its minus sign (`look`). */
+/** A price as it is printed; a negative one stands in the down tone with its minus sign. */
 export const PrintedPrice = ({ text }: { text: string }) => (
   <b className={text.startsWith('\u2212') ? style.negative : style.figure}>{text}</b>
 )

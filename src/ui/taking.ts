@@ -103,7 +103,7 @@ export const mayTake = (slip: Slip, bet: Bet): boolean =>
 
 /**
  * Puts an offer into the open part of the slip, at the stake named with it. With quick bet on, a press is the confirmation of a single of
- * the member's amount (`spec §2`); who names a stake is still asked.
+ * the member's amount (§bet.quick); who names a stake is still asked.
  */
 export const takeOffer = ({ slip, bets, session, preferences }: Platform, offer: Offer, named?: bigint): void => {
   const part = partOf(slip.getSnapshot())

@@ -18,7 +18,7 @@ export const useText = (): Say => {
   return useCallback((key, values) => intl.formatMessage({ id: key }, values), [intl])
 }
 
-/** Why something was refused, in the member's language; what the operator said in words is said as it is (`spec §8`). */
+/** Why something was refused, in the member's language; what the operator said in words is said as it is (§refusal.sentence). */
 export const sayReason = (t: Say, reason: Reason): string =>
   isSentence(reason) ? reason : t(`errors.${reason}`, { upline: sayUpline(t) })
 

@@ -11,7 +11,7 @@ export interface Step {
   readonly tone?: 'good' | 'bad' | undefined
 }
 
-/** The life of a bet or a room as the machine has it, shown to the member too (`look`). */
+/** The life of a bet or a room as the machine has it, shown to the member too. */
 export const Track = ({ label, steps }: { label: string; steps: readonly Step[] }) => {
   const t = useText()
   return (

@@ -3,7 +3,7 @@ import type { Say } from './text.tsx'
 
 let named: Readonly<Record<'level' | 'name', string>> | undefined
 
-/** Keeps whom the last refusal sends its member to; one that is told without a name leaves none (`spec §6`). */
+/** Keeps whom the last refusal sends its member to; one that is told without a name leaves none (§account.contact-upline). */
 export const noteUpline = ({ upline: name, upline_level: level }: Pick<Refusal, string>): void => {
   named = typeof name === 'string' && typeof level === 'string' ? { level, name } : undefined
 }

@@ -12,7 +12,7 @@ import { startPostgres } from '../_kit/postgres.ts'
 import { evening } from '../_kit/shop.ts'
 import { settleBare } from './settlement.floor.ts'
 
-/** What `design §7` asks of PostgreSQL: so many bets of one match, at so many a second. */
+/** What PostgreSQL should do (§server.ratios): so many bets of one match, at so many a second. */
 const [bets, target] = [100_000, 20_000]
 /** The embedded database is for one house, not for crowds. */
 const embeddedBets = 20_000

@@ -31,7 +31,7 @@ const changes: readonly (readonly [string, readonly string[]])[] = [
     ['n.length → true', 'n.length → false', 'n.pop() left out'],
   ],
   ['export const f = (n: number[]) => { while (n.length) n.pop() }', ['n.length → false', 'n.pop() left out']],
-  ['export const f = (s: string) => s + "é§"', ['"é§" → \'\'']],
+  ['export const f = (s: string) => s + "é¶"', ['"é¶" → \'\'']],
 ]
 
 test.each(changes)('%s', (source, expected) =>

@@ -130,7 +130,7 @@ describe('the board in a terminal', () => {
     ['DEC', 'HDP −0.5-1 2.04 1.86'],
     ['HK', 'HDP −0.5-1 1.04 0.86'],
     ['ID', 'HDP −0.5-1 1.04 −1.16'],
-  ] as const)('rules §1: in %s', (type, cell) => {
+  ] as const)('§odds.conversion: in %s', (type, cell) => {
     expect(frameOf(board(), { ...seen, odds: type })[6]).toContain(cell)
   })
 

@@ -53,14 +53,14 @@ test('lines are read as they come, a cut one when it is whole', () => {
   const path = join(folder, 'followed.jsonl')
   const read = followProgress(path)
   expect(read()).toEqual([])
-  const [one, two] = [JSON.stringify(began('ein')), JSON.stringify(began('zwei §'))]
+  const [one, two] = [JSON.stringify(began('ein')), JSON.stringify(began('zwei ¶'))]
   const bytes = Buffer.from(`${two}\n`)
   const cut = bytes.length - 6
   appendFileSync(path, `${one}\n`)
   appendFileSync(path, bytes.subarray(0, cut))
   expect(read()).toEqual([began('ein')])
   appendFileSync(path, bytes.subarray(cut))
-  expect(read()).toEqual([began('ein'), began('zwei §')])
+  expect(read()).toEqual([began('ein'), began('zwei ¶')])
 })
 
 describe('a run is over for silence, not for slowness', () => {

@@ -50,7 +50,7 @@ const table: readonly (readonly [MarketCode, string, string, string, string])[] 
   ['bs', 'yes', 'h', '', 'void'],
 ]
 
-describe('rules §2: a match that broke off in the second half, policy decided', () => {
+describe('§settlement.abandoned: a match that broke off in the second half, policy decided', () => {
   test.each(table)('%s %s after "%s", first half "%s": %s', (market, pick, told, firstHalf, outcome) => {
     const bet = { market, pick, period: 'ft' as Period, line: 0, sport: soccer, live: false, at: [0, 0] as const }
     expect(settleBacked(bet, broken('abandoned2H', told, firstHalf), 'decided')).toBe(outcome)
@@ -79,7 +79,7 @@ const early: readonly (readonly [MarketCode, string, Period, string, string])[] 
   ['tg', '1', 'ht', 'hh', 'lost'],
 ]
 
-describe('rules §2: a match that broke off in the first half, policy decided', () => {
+describe('§settlement.abandoned: a match that broke off in the first half, policy decided', () => {
   test.each(early)('%s %s %s after "%s": %s', (market, pick, period, told, outcome) => {
     const bet = { market, pick, period, line: 0, sport: soccer, live: false, at: [0, 0] as const }
     expect(settleBacked(bet, broken('abandoned1H', told, told), 'decided')).toBe(outcome)

@@ -53,7 +53,7 @@ const held = (over: Partial<Snapshot> = {}): Board => {
 }
 const step = (board: Board, over: Partial<Segment>) => apply(board, { ...said, seq: board.seq + 1, ...over })
 
-test('rules §9: a board nobody has filled waits for any snapshot', () => {
+test('§feed.sequence: a board nobody has filled waits for any snapshot', () => {
   expect(emptyBoard()).toMatchObject({ epoch: '', seq: -1, alive: 0, book: 0, speed: 1, at: 0 })
   expect(apply(emptyBoard(), { ...said, seq: 1 })).toBe('gap')
   expect(held()).toMatchObject({ ...said, seq: 4 })
@@ -83,7 +83,7 @@ const steps: readonly (readonly [string, Partial<Segment>, readonly number[], re
   ['a market goes that was never there', { gone: { odds: [9] } }, [], [9], false],
 ]
 
-describe('rules §9: what a segment changed', () => {
+describe('§feed.sequence: what a segment changed', () => {
   test.each(steps)('%s', (_, segment, matches, markets, shape) => {
     const changes = step(held(), segment)
     expect(changes).toEqual({
@@ -103,7 +103,7 @@ describe('rules §9: what a segment changed', () => {
     ['it is hidden', { mmo: [[8, 1, 'HDP', -4, 2, 2, -20]] }, [8], true],
     ['it goes', { gone: { mmo: [8] } }, [8], true],
     ['one goes that was never there', { gone: { mmo: [7] } }, [7], false],
-  ])('rules §4: %s', (_, segment, ids, mmoShape) => {
+  ])('§myanmar.price: %s', (_, segment, ids, mmoShape) => {
     expect(step(held({ mmo: [[8, 1, 'HDP', -4, 0, 1, -20]] }), segment)).toMatchObject({
       mmo: new Set(ids),
       mmoShape,
@@ -175,7 +175,7 @@ describe('segments that come together are read in one go', () => {
   ])('%j is of odds alone: %s', (over, isAlone) => expect(isOddsAlone({ ...said, seq: 5, ...over })).toBe(isAlone))
 })
 
-describe('spec §4: what is gone leaves nothing behind', () => {
+describe('§feed.whole-answer: what is gone leaves nothing behind', () => {
   test('a match with its head and its link', () => {
     const board = held({ matches: [match(1), match(2, { kind: 3 })], links: [[2, 1]], heads: [head(1), head(2)] })
     step(board, { gone: { matches: [2] } })
@@ -214,7 +214,7 @@ describe('spec §4: what is gone leaves nothing behind', () => {
   })
 })
 
-describe('spec §3: a child match and its parent', () => {
+describe('§board.child-matches: a child match and its parent', () => {
   const pair = {
     matches: [match(1, { live }), match(2, { kind: 3 }), match(3)],
     links: [
@@ -249,7 +249,7 @@ test.each([
   ['hidden', false],
   ['settled', false],
   ['cancelled', false],
-] as const)('rules §9: a market that is %s is shown: %s', (status, shown) => {
+] as const)('§feed.market-status: a market that is %s is shown: %s', (status, shown) => {
   expect(isShown(status)).toBe(shown)
 })
 

@@ -49,7 +49,7 @@ const at = (seq: number, over?: Partial<Snapshot>): Board => {
   return board
 }
 
-test('spec §3: rows written are rows read', () => {
+test('§board.rows: rows written are rows read', () => {
   const live = {
     phase: 'secondHalf',
     minute: 58,
@@ -64,7 +64,7 @@ test('spec §3: rows written are rows read', () => {
   expect(readOdds(writeOdds(odds(3, [12_345, 20_000])))).toEqual(odds(3, [12_345, 20_000]))
 })
 
-describe('rules §9: snapshot, then segments in sequence', () => {
+describe('§feed.sequence: snapshot, then segments in sequence', () => {
   test('the next segment is applied, a replayed one changes nothing, a gap asks for a snapshot', () => {
     const board = at(4)
     expect(apply(board, segment(6))).toBe('gap')
@@ -77,7 +77,7 @@ describe('rules §9: snapshot, then segments in sequence', () => {
     expect(apply(board, { ...segment(6), epoch: 'other' })).toBe('gap')
   })
 
-  test('spec §4: what a new payload no longer contains is removed', () => {
+  test('§feed.whole-answer: what a new payload no longer contains is removed', () => {
     const board = at(4)
     const changes = load(board, snapshot(9, { odds: [], matches: [writeMatch(match(2))] }))
     expect([...board.matches.keys()]).toEqual([2])
@@ -86,7 +86,7 @@ describe('rules §9: snapshot, then segments in sequence', () => {
     expect(changes.odds).toEqual([{ id: 7, before: odds(7, [19_000, 20_000]), after: undefined }])
   })
 
-  test('spec §3: a child match takes its live state from its parent', () => {
+  test('§board.child-matches: a child match takes its live state from its parent', () => {
     const live = {
       phase: 'firstHalf',
       minute: 10,
@@ -107,7 +107,7 @@ describe('rules §9: snapshot, then segments in sequence', () => {
   })
 })
 
-test('spec §3: matches sort by league, or by kick-off when time sorting is on', () => {
+test('§board.order: matches sort by league, or by kick-off when time sorting is on', () => {
   const leagues = new Map([
     [1, { id: 1, name: 'B', sport: 1, order: 2, flag: 0, type: 1 }],
     [2, { id: 2, name: 'A', sport: 1, order: 1, flag: 0, type: 1 }],

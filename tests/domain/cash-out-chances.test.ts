@@ -160,7 +160,7 @@ const table: readonly (readonly [string, Backed, readonly QuotedMarket[], Score 
   ['to win to nil', backed('twtn', 'home'), [fair('twtn', [30, 20])], [0, 0], 'never'],
 ]
 
-describe('rules §6: what a selection may become, by what its match is quoted at', () => {
+describe('§cash-out.chances: what a selection may become, by what its match is quoted at', () => {
   test.each(table)('%s', (_, bet, quoted, score, expected) => expect(said(bet, quoted, score)).toBe(expected))
 
   test('a missing market tells nothing', () => {
@@ -169,7 +169,7 @@ describe('rules §6: what a selection may become, by what its match is quoted at
   })
 })
 
-describe('rules §6: what was not cashed pays as the whole would', () => {
+describe('§cash-out.part: what was not cashed pays as the whole would', () => {
   const whole = { risk: 10_000n, toWin: 15_000n }
   const kept = { risk: 6_000n, toWin: 9_000n }
   test.each([
@@ -188,7 +188,7 @@ describe('rules §6: what was not cashed pays as the whole would', () => {
   })
 })
 
-describe('rules §6: a system is worth the sum of its lines', () => {
+describe('§cash-out.offer: a system is worth the sum of its lines', () => {
   const leg = (percent: bigint) =>
     ({
       price: exact(2n),

@@ -36,7 +36,7 @@ const single = (risk: string, toWin: string, leg: CashOutLeg): CashOutBet => ({
 const parlay = (risk: string, ...legs: CashOutLeg[]): CashOutBet => ({ risk: money(risk), toWin: 0n, legs })
 const said = (offer: CashOutOffer) => (offer.status === 'offered' ? writeAmount(offer.amount, 'MYR') : offer.status)
 
-describe('rules §6: chances from current prices, their margin removed proportionally', () => {
+describe('§cash-out.chances: chances from current prices, their margin removed proportionally', () => {
   test.each([
     ['1.50/3.00', 2n, 3n],
     ['2.00/2.00', 1n, 2n],
@@ -105,7 +105,7 @@ const offers: readonly (readonly [string, CashOutBet, string, string])[] = [
   ['worth less than half a sen', single('0.01', '0.01', running('2.00', '900.00/1.01')), 'none', 'none'],
 ]
 
-describe('rules §6: offers', () => {
+describe('§cash-out.offer: offers', () => {
   test.each(offers)('%s', (_, bet, fair, offered) => {
     expect(said(cashOutOffer(bet, { margin: 0 }))).toBe(fair)
     expect(said(cashOutOffer(bet))).toBe(offered)
@@ -175,7 +175,7 @@ describe('rules §6: offers', () => {
   })
 })
 
-describe('rules §6: a part of a bet', () => {
+describe('§cash-out.part: a part of a bet', () => {
   test.each([
     [100, '158.33'],
     [50, '79.17'],
@@ -239,7 +239,7 @@ describe('rules §6: a part of a bet', () => {
   })
 })
 
-describe('rules §6: the answer to the amount shown, tolerance 2 %', () => {
+describe('§cash-out.shown-amount: the answer to the amount shown, tolerance 2 %', () => {
   const offered = (amount: bigint): CashOutOffer => ({ status: 'offered', amount })
   test.each<[bigint, CashOutOffer, object]>([
     [10_000n, offered(10_000n), { status: 'paid', amount: 10_000n }],

@@ -13,7 +13,7 @@ import { newsOf } from '#domain/market/result.ts'
 import { settleBacked } from '#domain/settlement.ts'
 import { describe, expect, test } from 'vitest'
 
-describe('spec §3, §9: the catalogue', () => {
+describe('§board.catalogue: the catalogue', () => {
   const extra =
     'tw cs dc htft tg anb cl dnb hnb bs twtn ml oehm oeaw oxtou dcou ouoe etg ehtg eatg wm htftoe cshtft etghtft'
   test('holds every extra bet type; fglg is first and last goal, orz the outright', () => {
@@ -44,7 +44,7 @@ describe('spec §3, §9: the catalogue', () => {
     )
   })
 
-  test('correct score runs from 0-0 to 4-4 plus any other, total goals from 0 to 10+ (spec §9)', () => {
+  test('correct score runs from 0-0 to 4-4 plus any other, total goals from 0 to 10+ (§board.catalogue)', () => {
     expect(marketOf('cs').picks).toHaveLength(26)
     expect(marketOf('cs').picks?.slice(-2)).toEqual(['4-4', 'other'])
     expect(marketOf('tg').picks).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '10+'])
@@ -55,7 +55,7 @@ describe('spec §3, §9: the catalogue', () => {
     ])
   })
 
-  test('handicap, over/under and odd/even follow the odds type, all else is decimal (rules §1); Myanmar is for two', () => {
+  test('handicap, over/under and odd/even follow the odds type, all else is decimal (§odds.member-type); Myanmar is for two', () => {
     const of = (kinds: string) => marketCodes.filter((code) => oddsTypesOf(code).join(' ') === kinds)
     expect(of('DEC HK MY ID MM')).toEqual(['hdp', 'ou'])
     expect(of('DEC HK MY ID')).toEqual(['oe', 'oehm', 'oeaw'])
@@ -101,7 +101,7 @@ cshtft CSHTFT | decimal ft spans
 etghtft ETGHTFT | decimal ft spans
 `.trim()
 
-test('spec §3, §9: the whole catalogue', () => {
+test('§board.catalogue: the whole catalogue', () => {
   const row = (code: MarketCode) => {
     const { mark, grid, asian, periods, spansHalves, hasDraw } = marketOf(code)
     return [
@@ -222,7 +222,7 @@ describe('picks', () => {
   })
 })
 
-test('a repeated result changes nothing, a corrected one settles again, an older one is ignored (rules §2)', () => {
+test('a repeated result changes nothing, a corrected one settles again, an older one is ignored (§settlement.correction)', () => {
   const held = { action: 2 }
   expect([
     newsOf(undefined, held),

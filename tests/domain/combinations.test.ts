@@ -22,7 +22,7 @@ const counts = [
   [12, 1],
 ] as const
 
-describe('spec §3, rules §3: the combination generator', () => {
+describe('§parlay.combinations: the combination generator', () => {
   test.each(counts)('%s legs make %s combinations', (legs, count) => {
     expect(combinationsOf(legs)).toHaveLength(count)
     expect(new Set(combinationsOf(legs)).size).toBe(count)
@@ -63,7 +63,7 @@ describe('spec §3, rules §3: the combination generator', () => {
   )
 })
 
-describe('rules §3: their products', () => {
+describe('§parlay.combinations: their products', () => {
   test('2.13 × 1.9 × 1.45 and its doubles', () => {
     const products = productsOf(['2.13', '1.9', '1.45'].map((text) => readQuote(text, 'DEC')!))
     expect(products.numerators).toEqual([40_470n, 30_885n, 27_550n, 5_868_150n])

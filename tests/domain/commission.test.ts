@@ -25,7 +25,7 @@ const table: readonly (readonly [Outcome, bigint, bigint, bigint, bigint, bigint
   ['lost', 100n, 90n, 100n, 100n, 100n, 100n],
 ]
 
-describe('rules §5: turnover and the valid-turnover policies', () => {
+describe('§commission.valid-turnover: turnover and the valid-turnover policies', () => {
   test('their names, the default first', () => expect(turnoverPolicies).toEqual(['outcome', 'half', 'full']))
 
   test.each(table)('%s, risk %s to win %s: turnover %s, valid %s, %s, %s', (outcome, risk, win, all, ...valid) => {
@@ -36,7 +36,7 @@ describe('rules §5: turnover and the valid-turnover policies', () => {
   })
 })
 
-describe('rules §5: commission by the group of the bet', () => {
+describe('§commission.groups: commission by the group of the bet', () => {
   test.each<[MarketCode[], AnyOddsType, string]>([
     [['hdp'], 'MY', 'asian'],
     [['ou'], 'HK', 'asian'],
@@ -70,11 +70,11 @@ describe('rules §5: commission by the group of the bet', () => {
 })
 
 describe('the named policies of the book, the default first', () => {
-  test('rules §2, §5: what they are', () => {
+  test('§settlement.abandoned, §commission.valid-turnover: what they are', () => {
     expect(policies).toEqual({
-      abandoned: { variants: ['void', 'decided'], source: 'rules §2' },
-      deadHeat: { variants: ['standard', 'profit-split'], source: 'rules §2' },
-      validTurnover: { variants: ['outcome', 'half', 'full'], source: 'rules §5' },
+      abandoned: { variants: ['void', 'decided'], clause: '§settlement.abandoned' },
+      deadHeat: { variants: ['standard', 'profit-split'], clause: '§settlement.dead-heat' },
+      validTurnover: { variants: ['outcome', 'half', 'full'], clause: '§commission.valid-turnover' },
     })
     expect(defaultPolicies).toEqual(
       Object.fromEntries(Object.entries(policies).map(([name, { variants }]) => [name, variants[0]])),

@@ -17,7 +17,7 @@ const say = sayIn()
 
 type Row = readonly [codes: readonly ErrorCode[], handling: Handling]
 
-/** `spec §8` Handling by code, row by row; of every other code it says: an 'Error' dialog. */
+/** How each code is handled, row by row (§refusal.handling); every other code is an 'Error' dialog. */
 const handled: readonly Row[] = [
   [
     [
@@ -54,13 +54,13 @@ const handled: readonly Row[] = [
   [['betNotExists'], 'notice'],
 ]
 
-/** What the product adds to the table, because the spec names a state or a rule without a code for it. */
+/** What the product adds to the table, for states and rules that had no code. */
 const added: readonly Row[] = [
   [['selfExcluded'], 'logout'],
   [['processing'], 'silent'],
 ]
 
-/** Every meaning that `spec §8` names beside those rows, the codes that carry it, and its text where the spec quotes one. */
+/** Every meaning beside those rows (§refusal.handling), the codes that carry it, and its text where one is fixed. */
 const meanings: readonly [meaning: string, codes: readonly ErrorCode[], quoted?: string][] = [
   ['CLOSE', ['CLOSE'], 'Account has been closed!'],
   ['BLOCK', ['BLOCK'], 'Account has been blocked!'],
@@ -152,7 +152,7 @@ const inPlace = `
 
 const codes = [...Object.keys(errors), ...tournamentErrors] as ErrorCode[]
 
-describe('spec §8: the error catalogue', () => {
+describe('§refusal.handling: the error catalogue', () => {
   test.each([...handled, ...added].flatMap(([row, handling]) => row.map((code) => [code, handling] as const)))(
     '%s: %s',
     (code, handling) => {

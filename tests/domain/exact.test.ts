@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 const text = ({ n, d }: { readonly n: bigint; readonly d: bigint }) => `${n}/${d}`
 
-describe('rules §1: intermediate values stay exact', () => {
+describe('§money.exact: intermediate values stay exact', () => {
   test.each([
     [1n, 2n, '1/2'],
     [1n, -2n, '-1/2'],

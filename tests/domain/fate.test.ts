@@ -10,7 +10,7 @@ const result: MatchResult = { status: 'completed', ht: [0, 0], ft: [2, 1], actio
 const decimal: Accepted = { odds: 'DEC', price: quote(19_000, 'DEC') }
 const goals: Accepted = { odds: 'MM', price: { goals: 2, percent: 50 } }
 
-test('rules §2: the statuses of a result', () => {
+test('§settlement.void-match: the statuses of a result', () => {
   expect(resultStatuses.join(' ')).toBe(
     'completed pending suspended cancelled refund refund1H refund2H abandoned1H abandoned2H',
   )

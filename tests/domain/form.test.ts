@@ -102,7 +102,7 @@ const table: Record<FormRuleName, Row> = {
   },
 }
 
-describe('spec §5: generic form messages', () => {
+describe('§refusal.forms: generic form messages', () => {
   test.each(Object.entries(table))('%s', (name, { asked, keep, break: broken, says }) => {
     expect(asked.rule).toBe(name)
     expect(keep.map((value) => [value, formFault(value, [asked])])).toEqual(keep.map((value) => [value, null]))

@@ -15,7 +15,7 @@ const live = (phase: Phase, part: number, change: Partial<Live> = {}): Live => (
   ...change,
 })
 
-describe('rules §2: the first half is over', () => {
+describe('§settlement.period: the first half is over', () => {
   /** sport | phases and parts in which it runs | in which it is over */
   test.each([
     ['soccer', soccer, 'before-0 firstHalf-0', 'halfTime-0 secondHalf-0 ended-0'],
@@ -44,7 +44,7 @@ describe('rules §2: the first half is over', () => {
   })
 })
 
-describe('rules §8: what a waiting bet must not see change', () => {
+describe('§bet.incident: what a waiting bet must not see change', () => {
   const soccerNow = live('firstHalf', 0)
   const quarter = live('playing', 2, { score: [40, 38] })
   /** sport | what happens | whether it counts | whether prices from before it are worthless */

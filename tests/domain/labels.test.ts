@@ -21,7 +21,7 @@ test.each<[ResultStatus, string, number]>([
   ['refund2H', 'refund2H', 1],
   ['abandoned1H', 'abandoned1H', 2],
   ['abandoned2H', 'abandoned2H', 1],
-])('spec §4: a %s match reads %s, status %s', (status, label, id) => {
+])('§settlement.match-status: a %s match reads %s, status %s', (status, label, id) => {
   expect(matchResultLabel(status)).toBe(label)
   expect(matchStatusId(status)).toBe(id)
 })
@@ -34,11 +34,11 @@ test.each([
   [500, 'none'],
   [3, 'none'],
   [-1, 'none'],
-])('spec §4: match status %s reads %s', (id, label) => {
+])('§settlement.match-status: match status %s reads %s', (id, label) => {
   expect(labelOfStatusId(id)).toBe(label)
 })
 
-test('spec §4: the ids and the labels', () => {
+test('§settlement.match-status: the ids and the labels', () => {
   expect(matchStatusIds).toEqual({ live: 0, completed: 1, cancelled: 2, suspended: 5, unknown: 500 })
   expect(matchResultLabels.join(' ')).toBe(
     'completed resultPending refund refund1H refund2H abandoned abandoned1H abandoned2H suspended none',
@@ -59,6 +59,6 @@ test.each<[Outcome, ResultStatus, string]>([
   ['void', 'abandoned1H', 'abandoned'],
   ['void', 'abandoned2H', 'abandoned'],
   ['won', 'abandoned2H', 'won'],
-])('spec §4: %s by a %s match reads %s', (outcome, status, label) => {
+])('§settlement.labels: %s by a %s match reads %s', (outcome, status, label) => {
   expect(betResultLabel(outcome, status)).toBe(label)
 })

@@ -17,7 +17,7 @@ const at = (marketType: MarketType, pick: string, line: number, oddsType: OddsTy
 })
 const price = (value: number) => value as LegPrice
 
-describe('rules §4: the price of a leg at Myanmar odds', () => {
+describe('§myanmar.price: the price of a leg at Myanmar odds', () => {
   test.each<[what: string, type: MarketType, line: number, percent: number, written: string]>([
     ['home gives a goal', 'HDP', -4, -20, '1-20'],
     ['away gives a goal', 'HDP', 4, 20, '1-20'],
@@ -94,7 +94,7 @@ describe('rules §4: the price of a leg at Myanmar odds', () => {
   })
 })
 
-test('rules §1: at other odds a price is a quote of its type', () => {
+test('§odds.range: at other odds a price is a quote of its type', () => {
   const malay = at('HDP', 'home', -2, 'MY')
   expect([
     writeLegPrice(malay, price(-9_600)),

@@ -1,67 +1,54 @@
-import { constants } from '#domain/constants.ts'
 import * as limits from '#domain/limits.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
+import { type ClauseId, rules } from '#domain/rule-book/rules.ts'
 import { expect, test } from 'vitest'
 
-/** item | value | source */
-const table = `
-  password length | {"min":6,"max":10} | spec §9
-  nickname length | {"min":6,"max":15} | spec §9
-  room PIN digits | 6 | spec §9
-  tournament entry fee | {"min":10,"max":1000} | spec §9
-  tournament players | {"min":3,"max":30} | spec §9
-  tournament minimum matches | 3 | spec §9
-  private rooms per member | 1 | spec §9
-  parlay tickets | {"min":2,"max":12} | spec §9
-  live parlay minimum | 3 | spec §9
-  Myanmar parlay | {"min":2,"max":10} | spec §9
-  combination generator cut-off | 10 | spec §9
-  default stake | 3 | spec §9
-  default stake amount | 1 | spec §9
-  quick bet amount | 1 | spec §9
-  default page size | 10 | spec §9
-  default page type, market type, event sorting, mmo type | {"pageType":2,"marketType":1,"eventSorting":1,"mmoType":1} | spec §9
-  default consents | {"autoRefreshOdds":true,"acceptBetterOdds":false,"acceptAnyOdds":false,"quickBet":false} | spec §9
-  login throttle wait, seconds | 60 | spec §9
-  chunk load time-out, seconds | 120 | spec §9
-  time filter thresholds, minutes | {"1":240,"2":480,"9":120} | spec §9
-  time filter cut-off hours | {"midnight":0,"four":4,"noon":12} | spec §9
-  tournament refresh interval, seconds | 60 | spec §9
-  default interval, milliseconds | 1000 | spec §9
-  show interval | 50 | spec §9
-  matches per page | 30 | spec §9
-  max items | 4 | spec §9
-  time zone | ["Asia/Kuala_Lumpur","GMT+8"] | spec §9
-  odds types | {"MY":1,"HK":2,"ID":3,"DEC":4,"MM":5} | spec §3
-  default odds type | "MY" | spec §9
-  excluded sports | [22,33] | spec §9
-  games | [41,42,43,44,45,46,47,48,49,50,51,52,53] | spec §9
-  e-fights | [41,42,43,44,47,52,53] | spec §9
-  racing | [45,46,49,50,51,54] | spec §9
-  special sports | [40,41,42,43,44,45,46,47,48,49,50,51,52,53,54] | spec §9
-  feature flags | {"fourD":true,"myanmarOdds":true,"popup":true,"contact":true,"sportsRadar":false,"newFeatures":false,"performanceMonitor":false} | spec §9
-  tournament maximum matches | 15 | rules §11
-  cash-out margin, percent | 5 | rules §6
-  cash-out tolerance, percent | 2 | rules §6
-  danger delay, seconds | 5 | rules §8
-  better odds: incident bound, percent | 15 | rules §8
-  rounds of moved prices | 3 | rules §8
-  feed silence, seconds | {"live":5,"others":20} | rules §9
-  poll multipliers | {"live":5,"others":10,"outright":30} | rules §9
-  login tries a minute | 5 | house
-  session, hours | 12 | house
-  cash-out offer agreed to within, seconds | 30 | house
-  void without a result, hours | 48 | house
-`
-  .trim()
-  .split('\n')
-  .map((line) => line.trim())
-
-test('spec §9: every limit and constant, with its source', () => {
-  expect(constants.map(({ item, value, source }) => `${item} | ${JSON.stringify(value)} | ${source}`)).toEqual(table)
+/** The numbers of the rule book, so that none of them changes unnoticed. */
+test.each<[ClauseId, string]>([
+  ['account.password', '{"min":6,"max":10}'],
+  ['account.nickname', '{"min":6,"max":15}'],
+  ['account.throttle', '{"tries":5,"seconds":60}'],
+  ['account.sessions', '{"hours":12}'],
+  ['account.launch', '{"seconds":60}'],
+  ['parlay.legs', '{"min":2,"max":12}'],
+  ['parlay.live-minimum', '{"min":3,"games":[40,41,42,43,44,45,46,47,48,49,50,51,52,53,54]}'],
+  ['parlay.combinations', '{"cutoff":10}'],
+  ['parlay.system-sizes', '{"cutoff":10}'],
+  ['myanmar.legs', '{"min":2,"max":10}'],
+  ['myanmar.deduction', '{"percentByTeams":[5,15,20]}'],
+  ['cash-out.offer', '{"margin":5}'],
+  ['cash-out.shown-amount', '{"seconds":30,"tolerance":2}'],
+  ['bet.danger-delay', '{"seconds":5}'],
+  ['bet.consent', '{"consents":["none","better","any"],"bound":15}'],
+  ['bet.price-rounds', '{"rounds":3}'],
+  ['settlement.no-result', '{"hours":48}'],
+  ['feed.silence', '{"live":5,"others":20}'],
+  ['feed.polling', '{"milliseconds":{"live":5000,"others":10000,"outright":30000}}'],
+  ['stake.limits', '{"minBet":"MYR 3.00","maxBet":"MYR 2,000.00","maxPayout":"MYR 20,000.00"}'],
+  ['board.page', '{"matches":30}'],
+  ['page.parts', '{"seconds":120}'],
+  ['page.bet-list', '{"rows":10}'],
+  [
+    'page.features',
+    '{"fourD":true,"myanmarOdds":true,"popup":true,"contact":true,"sportsRadar":false,"newFeatures":false,"performanceMonitor":false}',
+  ],
+  ['odds.types', '{"defaultType":"MY","ids":{"MY":1,"HK":2,"ID":3,"DEC":4,"MM":5}}'],
+  ['time.zone', '{"label":"GMT+8","zone":"Asia/Kuala_Lumpur"}'],
+])('§%s: %s', (id, constants) => {
+  expect(JSON.stringify((rules[id] as { readonly constants?: object }).constants)).toBe(constants)
 })
 
-test('spec §9, rules §9: poll interval = default interval × multiplier', () => {
+test('what rooms and lists are bounded by', () => {
+  expect([limits.roomPinDigits, limits.privateRoomsPerMember, limits.roomRefreshSeconds]).toEqual([6, 1, 60])
+  expect([limits.roomEntryFee, limits.roomPlayers, limits.roomMatches]).toEqual([
+    { min: 10, max: 1_000 },
+    { min: 3, max: 30 },
+    { min: 3, max: 15 },
+  ])
+  expect([limits.showInterval, limits.mostItems]).toEqual([50, 4])
+})
+
+test('§feed.polling: poll interval = default interval × multiplier', () => {
   expect((['live', 'others', 'outright'] as const).map(limits.pollEveryMs)).toEqual([5_000, 10_000, 30_000])
 })
 

@@ -101,7 +101,7 @@ describe('its constraints', () => {
     ])
   })
 
-  test('spec §9: 2 to 12 legs', () => {
+  test('§parlay.legs: 2 to 12 legs', () => {
     for (const legs of [1, 13, 2.5])
       expect(() => luckyPick(offer, { legs, live: 'with' }, 1)).toThrow(`no lucky pick of ${legs} legs`)
     expect(luckyPick(offer, { legs: 12, live: 'with' }, 1)).toHaveLength(12)

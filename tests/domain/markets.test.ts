@@ -71,7 +71,7 @@ const table = `
 
 const halfLine = 10
 
-describe('rules §2: every market decides every pick', () => {
+describe('§settlement.markets: every market decides every pick', () => {
   test.each(table)('%s, %s: %s', (market, play, winners) => {
     if (!isMarketCode(market)) throw new Error(`${market} is not in the catalogue`)
     const [won = '', back = ''] = winners.split('&').map((cell) => cell.trim())
@@ -128,7 +128,7 @@ describe('rules §2: every market decides every pick', () => {
   })
 })
 
-describe('rules §2: each market × each result', () => {
+describe('§settlement.markets: each market × each result', () => {
   const fate: Record<ResultStatus, readonly [ft: string, ht: string, over: string]> = {
     completed: ['settle', 'settle', 'settle'],
     pending: ['running', 'running', 'running'],
@@ -188,7 +188,7 @@ describe('rules §2: each market × each result', () => {
   })
 })
 
-describe('rules §2: other sports count overtime in full-game markets without a draw', () => {
+describe('§settlement.overtime: other sports count overtime in full-game markets without a draw', () => {
   const overtime: MatchResult = { status: 'completed', action: 1, ht: [40, 41], ft: [90, 90], overtime: [99, 95] }
   test.each<[number, MarketCode, string, number, Outcome]>([
     [basketball, 'ml', 'home', 0, 'won'],
@@ -207,7 +207,7 @@ describe('rules §2: other sports count overtime in full-game markets without a 
 
   test('halves have no overtime', () =>
     expect(settleBacked(backed('ml', 'away', { sport: basketball, period: 'ht' }), overtime)).toBe('won'))
-  test('a live basketball handicap counts the whole game; only soccer ignores what was before (rules §2)', () => {
+  test('a live basketball handicap counts the whole game; only soccer ignores what was before (§handicap.live-score)', () => {
     const live = { live: true, at: [50, 40] as const, line: 0 }
     expect(
       settleBacked(backed('hdp', 'home', { ...live, sport: basketball }), { ...overtime, overtime: [99, 95] }),
@@ -218,7 +218,7 @@ describe('rules §2: other sports count overtime in full-game markets without a 
   })
 })
 
-test('World Cup 2022 final: 2–2 after normal time, so 1X2 is a draw (rules §2)', () => {
+test('World Cup 2022 final: 2–2 after normal time, so 1X2 is a draw (§settlement.period)', () => {
   expect(settleBacked(backed('1x2', 'draw'), { ...played('2-0 2-2 hhaa'), overtime: [3, 3] })).toBe('won')
   expect(Object.keys(catalogue)).toHaveLength(31)
 })

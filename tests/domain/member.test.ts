@@ -14,9 +14,9 @@ test.each([
   ['six six', 'alphanumeric'],
   ['ab!', 'alphanumeric'],
   ['ünïcödé', 'alphanumeric'],
-])('spec §5: the nickname %j: %j', (nickname, fault) => expect(nicknameFault(nickname)).toBe(fault))
+])('§account.nickname: the nickname %j: %j', (nickname, fault) => expect(nicknameFault(nickname)).toBe(fault))
 
-describe('spec §5: a change of password', () => {
+describe('§account.password: a change of password', () => {
   test.each([
     ['12345', false],
     ['123456', true],
@@ -65,7 +65,7 @@ describe('a member’s protection', () => {
   })
 })
 
-test('spec §4: the states of an account, and the code each refuses with', () => {
+test('§account.states: the states of an account, and the code each refuses with', () => {
   expect(uplineStates).toEqual(['active', 'close', 'block', 'freeze', 'suspend', 'inactive'])
   expect(accountStates).toEqual([...uplineStates, 'coolingOff', 'selfExcluded'])
   expect(accountRefusals).toEqual({

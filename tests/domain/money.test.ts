@@ -14,7 +14,7 @@ import { describe, expect, test } from 'vitest'
 
 const codes = Object.keys(currencies) as Currency[]
 
-describe('rules §1: amounts', () => {
+describe('§money.minor-units: amounts', () => {
   test.each<[string, Currency, bigint | undefined]>([
     ['10', 'MYR', 1_000n],
     ['10.5', 'MYR', 1_050n],
@@ -61,7 +61,7 @@ describe('rules §1: amounts', () => {
   })
 })
 
-describe('rules §1: one rounding rule, half away from zero', () => {
+describe('§money.rounding: one rounding rule, half away from zero', () => {
   test.each([
     [5n, 2n, 3n],
     [-5n, 2n, -3n],
@@ -95,11 +95,11 @@ test.each<[bigint, Currency, string, string]>([
   [-1n, 'IDR', '-1', '\u22121'],
   [0n, 'IDR', '0', '0'],
   [1n, 'IDR', '1', '1'],
-])('rules §1: %s %s on the wire is %s and prints %s', (minor, currency, written, printed) => {
+])('§money.printed: %s %s on the wire is %s and prints %s', (minor, currency, written, printed) => {
   expect([writeAmount(minor, currency), printAmount(minor, currency)]).toEqual([written, printed])
 })
 
-test('rules §1: the currency table', () => {
+test('§money.minor-units: the currency table', () => {
   expect(Object.entries(currencies).map(([code, { digits, symbol }]) => `${code} ${digits} ${symbol}`)).toEqual([
     'MYR 2 RM',
     'THB 2 ฿',

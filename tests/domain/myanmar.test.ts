@@ -15,8 +15,9 @@ const away: MyanmarPick = { pick: 'away', favourite: 'home' }
 const over: MyanmarPick = { pick: 'over' }
 const under: MyanmarPick = { pick: 'under' }
 
-describe('rules §4: Myanmar prices', () => {
-  test('MM stands beside the four types (spec §9)', () => expect(allOddsTypes).toEqual(['DEC', 'HK', 'MY', 'ID', 'MM']))
+describe('§myanmar.price: Myanmar prices', () => {
+  test('MM stands beside the four types (§odds.types)', () =>
+    expect(allOddsTypes).toEqual(['DEC', 'HK', 'MY', 'ID', 'MM']))
   test.each([
     ['1+50', 1, 50],
     ['1-90', 1, -90],
@@ -64,10 +65,10 @@ describe('rules §4: Myanmar prices', () => {
     ['MMK', true],
     ['MMO', true],
     ['MYR', false],
-  ])('%s bets on them: %s (spec §6)', (currency, on) => expect(isMyanmarCurrency(currency)).toBe(on))
+  ])('%s bets on them: %s (§myanmar.currencies)', (currency, on) => expect(isMyanmarCurrency(currency)).toBe(on))
 })
 
-describe('rules §4: singles, stake 1000', () => {
+describe('§myanmar.on-the-line: singles, stake 1000', () => {
   test.each<[string, MyanmarPick, Score, Outcome, bigint]>([
     ['1+50', home, [2, 0], 'won', 2_000n],
     ['1+50', home, [1, 0], 'wonHalf', 1_500n],
@@ -121,7 +122,7 @@ describe('rules §4: singles, stake 1000', () => {
     expect(fate === 'running' ? fate : fate.outcome).toBe(outcome)
   })
 
-  test('a live handicap ignores the goals before it, live goals count all (rules §2)', () => {
+  test('a live handicap ignores the goals before it, live goals count all (§handicap.live-score)', () => {
     const live = { period: 'ft', line: 0, sport: 1, live: true, at: [1, 0] } as const
     const result: MatchResult = { status: 'completed', ht: [1, 0], ft: [2, 0], action: 1 }
     expect(
@@ -144,7 +145,7 @@ describe('rules §4: singles, stake 1000', () => {
   })
 })
 
-describe('rules §4: parlays and the deduction', () => {
+describe('§myanmar.parlay, §myanmar.deduction: parlays and the deduction', () => {
   const back = parlayReturn(1_000n, [100, 50, -36].map(myanmarFactor))
   test('+100, +50, −36 on 1000 → 1920', () => expect(roundedReturn(back)).toBe(1_920n))
   test.each<[bigint, number, bigint]>([
@@ -166,7 +167,7 @@ describe('rules §4: parlays and the deduction', () => {
     ]))
 })
 
-describe('rules §4: at the line, to the last percent', () => {
+describe('§myanmar.on-the-line: at the line, to the last percent', () => {
   test.each([
     [1, 1, -1],
     [-1, -1, 1],
@@ -193,7 +194,7 @@ describe('rules §4: at the line, to the last percent', () => {
     expect(afterDeduction(1_000n, exact(1_000n), 2)).toBe(1_000n))
 })
 
-describe('rules §4: a market of the book as a price', () => {
+describe('§myanmar.markets: a market of the book as a price', () => {
   test.each<[type: Mmo['type'], line: number, percent: number, ReturnType<typeof myanmarOffer>]>([
     ['MM_HDP', -4, 50, { price: { goals: 1, percent: 50 }, favourite: 'home' }],
     ['MM_HDP', 8, 50, { price: { goals: 2, percent: -50 }, favourite: 'away' }],

@@ -40,7 +40,7 @@ const codeOf = (source: string) =>
     .replace(/\/\/.*$/gm, '')
     .replace(/'[^'\n]*'/g, "''")
 
-describe('rules §1: no float reaches money', () => {
+describe('§money.exact: no float reaches money', () => {
   test.each(moneyPath)('%s holds none', (path) => {
     const code = codeOf(readFileSync(join(root, path), 'utf8'))
     const own = lawful.flatMap((use) => (use.startsWith(`${path}: `) ? [use.slice(path.length + 2)] : []))

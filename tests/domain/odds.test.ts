@@ -16,7 +16,7 @@ import {
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-/** The table of rules §1, at four digits. */
+/** Conversions at four digits (§odds.digits). */
 const conversions = `
   1.50  0.50  0.50    -2.00
   1.80  0.80  0.80    -1.25
@@ -31,7 +31,7 @@ const conversions = `
   .split('\n')
   .map((line) => line.trim().split(/\s+/))
 
-describe('rules §1: conversion among the odds types', () => {
+describe('§odds.conversion: conversion among the odds types', () => {
   test.each(conversions)('DEC %s = HK %s = MY %s = ID %s', (decimal, hongKong, malay, indonesian) => {
     const price = readQuote(decimal!, 'DEC')!
     expect(writeQuote(quoteAs(price, 'HK', 4))).toBe(hongKong)
@@ -62,7 +62,7 @@ describe('rules §1: conversion among the odds types', () => {
   })
 })
 
-describe('rules §1: a price out of its range is refused', () => {
+describe('§odds.range: a price out of its range is refused', () => {
   test.each<[string, OddsType, boolean]>([
     ['1', 'DEC', false],
     ['1.01', 'DEC', true],
@@ -108,7 +108,7 @@ test('a price so short that it rounds to nothing is quoted one step above it; th
   expect(() => convert(exact(1n), 'HK')).toThrow('a decimal price is above 1')
 })
 
-test('Malay −1.00 equals 1.00 (rules §1)', () => {
+test('Malay −1.00 equals 1.00 (§odds.conversion)', () => {
   expect(comparePrices(quote(-10_000, 'MY'), quote(10_000, 'MY'), 'MY')).toBe(0)
   expect(comparePrices(quote(-9_200, 'MY'), quote(-9_600, 'MY'), 'MY')).toBe(1)
   expect(comparePrices(quote(9_600, 'MY'), quote(-9_600, 'MY'), 'MY')).toBe(-1)

@@ -33,7 +33,7 @@ const ids = (sorted: readonly Match[]) => sorted.map(({ id }) => id).join(' ')
 const every = (order: (a: Match, b: Match) => number) =>
   [list, list.toReversed()].map((matches) => ids(matches.toSorted(order)))
 
-describe('spec §3: the order of a match group', () => {
+describe('§board.order: the order of a match group', () => {
   test.each([
     ['time sorting on', true, 1, '1 6 5 4 2 3'],
     ['time sorting on, market type 3', true, 3, '1 6 5 4 2 3'],
@@ -51,7 +51,7 @@ describe('spec §3: the order of a match group', () => {
   })
 })
 
-describe('spec §3: the order of a board', () => {
+describe('§board.order: the order of a board', () => {
   const league = (id: number, order: number): League => ({ id, name: '', sport: 1, order, flag: 0, type: 1 })
   test('by kick-off', () => expect(every(byKickoff)).toEqual(['1 6 5 4 2 3', '1 6 5 4 2 3']))
 
@@ -79,7 +79,7 @@ describe('spec §3: the order of a board', () => {
   })
 })
 
-describe('spec §4: a partial reset by codes', () => {
+describe('§feed.whole-answer: a partial reset by codes', () => {
   test.each([
     ['1', 'early'],
     ['2', 'today'],

@@ -20,7 +20,7 @@ const written = (back: Exact | 'running') => {
   return rounded === 'running' ? rounded : writeAmount(rounded, 'MYR')
 }
 
-describe('rules §3: parlays', () => {
+describe('§parlay.return: parlays', () => {
   test.each<[string, string, string]>([
     ['1000', '2.13 won, 1.90 won, 1.90 wonHalf', '5868.15'],
     ['100', '1.95 wonHalf, 1.84 won, 2.10 won', '569.94'],
@@ -42,7 +42,7 @@ describe('rules §3: parlays', () => {
   })
 })
 
-describe('rules §3: systems', () => {
+describe('§parlay.system: systems', () => {
   const prices = ['1/.52', '1/.5', '1/.9'].map((text) => decimalOfChance(text))
   const letters: Record<string, Outcome> = { W: 'won', L: 'lost', V: 'void' }
   test.each([
@@ -189,7 +189,7 @@ describe('properties', () => {
   })
 })
 
-describe('spec §5, §9, rules §3: tickets', () => {
+describe('§parlay.legs, §parlay.live-minimum, §myanmar.legs: tickets', () => {
   const legs = (count: number, over: Partial<TicketLeg> = {}) =>
     Array.from(
       { length: count },
@@ -233,7 +233,7 @@ describe('spec §5, §9, rules §3: tickets', () => {
   ])('sizes %s of %s: %s', (sizes, count, lawful) => expect(areSizes(sizes, count)).toBe(lawful))
 })
 
-test('rules §3: sizes make a system only when each of them is possible', () => {
+test('§parlay.system-sizes: sizes make a system only when each of them is possible', () => {
   expect([
     areSizes([2, 99], 3),
     areSizes([99, 2], 3),
@@ -243,5 +243,5 @@ test('rules §3: sizes make a system only when each of them is possible', () => 
   ]).toEqual([false, false, true, false, false])
 })
 
-test('rules §3: what still runs has no return to round', () =>
+test('§parlay.return: what still runs has no return to round', () =>
   expect([roundedReturn('running'), roundedReturn(exact(5n, 2n))]).toEqual(['running', 3n]))

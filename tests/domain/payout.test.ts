@@ -24,7 +24,7 @@ const anyPrice = fc
   .filter(([value, kind]) => isQuote(value, kind))
   .map(([value, kind]) => ({ price: quote(value, kind), kind }))
 
-describe('rules §2: a quarter line equals two half bets', () => {
+describe('§handicap.quarter-line: a quarter line equals two half bets', () => {
   const returned = (
     market: 'hdp' | 'ou',
     pick: string,
@@ -63,7 +63,7 @@ describe('rules §2: a quarter line equals two half bets', () => {
   })
 })
 
-describe('rules §1: conversion', () => {
+describe('§odds.conversion: conversion', () => {
   test('there and back is exact, unrounded', () => {
     const from = (value: Exact, kind: OddsType): Exact => {
       if (kind === 'DEC') return value
@@ -120,7 +120,7 @@ describe('rules §1: conversion', () => {
   )
 })
 
-describe('rules §1, §2: what comes back', () => {
+describe('§stake.parts, §settlement.outcomes: what comes back', () => {
   test.each<[Outcome, bigint, bigint]>([
     ['won', 19_000n, 19_600n],
     ['wonHalf', 14_500n, 14_600n],

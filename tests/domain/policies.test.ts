@@ -19,7 +19,7 @@ const backed = (market: MarketCode, pick: string, over: Partial<Backed> = {}): B
   ...over,
 })
 
-describe('rules §2: dead heats', () => {
+describe('§settlement.dead-heat: dead heats', () => {
   const names = (count: number) => ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'].slice(0, count)
   test.each<[string, string, number, number, DeadHeatPolicy, bigint]>([
     ['100', '5', 2, 1, 'standard', 25_000n],
@@ -66,7 +66,7 @@ describe('rules §2: dead heats', () => {
   })
 })
 
-describe('rules §2: abandoned matches', () => {
+describe('§settlement.abandoned: abandoned matches', () => {
   const at = (status: ResultStatus): MatchResult => ({
     status,
     action: 1,

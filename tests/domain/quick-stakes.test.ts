@@ -53,7 +53,7 @@ const most: readonly (readonly [number, bigint, bigint])[] = [
   [9_000, -5_00n, 0n],
 ]
 
-describe('rules §8: the most a member can enter', () => {
+describe('§stake.within-balance: the most a member can enter', () => {
   test.each(most)('%i with %s → %s', (price, balance, expected) => {
     const found = mostEntry(singleOf(leg), [quote(price, 'MY')], startingLimit('MYR'), balance)
     expect(found).toBe(expected)
@@ -70,7 +70,7 @@ test.each<[string, Ticket, bigint, bigint]>([
     46_00n,
   ],
   ['a system of two of three: three lines', { kind: 'system', sizes: [2], legs: [leg, leg, leg] }, 46_00n, 15_33n],
-])('rules §8: the most of %s', (_, ticket, balance, expected) => {
+])('§stake.within-balance: the most of %s', (_, ticket, balance, expected) => {
   expect(
     mostEntry(
       ticket,

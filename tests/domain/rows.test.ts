@@ -41,7 +41,7 @@ import { quote } from '#domain/odds.ts'
 import { settleByScore } from '#domain/settlement.ts'
 import { describe, expect, test } from 'vitest'
 
-describe('spec §3: positional rows, written as they are read', () => {
+describe('§board.rows: positional rows, written as they are read', () => {
   const live: LiveRow = [3, 58, 2, 1, 1, 0, 0, 1, 0]
   const match: MatchRow = [7, 3, 1, 4, 3, 'Home', 'Away', 3, 1, 1_000, 1, 1, live]
 
@@ -128,7 +128,7 @@ describe('spec §3: positional rows, written as they are read', () => {
   })
 })
 
-describe('spec §9: the markets of the main board', () => {
+describe('§board.main-markets: the markets of the main board', () => {
   /** code kind period picks line asian */
   const table = [
     'HDP hdp ft home,away true true',
@@ -182,7 +182,7 @@ describe('spec §9: the markets of the main board', () => {
     ]).toEqual([true, false, false, true, true, true])
   })
 
-  test('rules §1: handicap and over/under follow the member, 1X2 is decimal', () => {
+  test('§odds.member-type: handicap and over/under follow the member, 1X2 is decimal', () => {
     expect(mainTypes.map((code) => oddsTypeFor(code, 'MY'))).toEqual(['MY', 'MY', 'DEC', 'MY', 'MY', 'DEC'])
     expect(marketTypeCodes.filter((code) => oddsTypeFor(code, 'MY') === 'MY').join(' ')).toBe(
       'HDP HDPH OU OUH OE OEH OEHM OEHMH OEAW OEAWH',
@@ -225,12 +225,12 @@ test('one selection is one pick of one market', () => {
   ).toEqual([true, false, false])
 })
 
-test('rules §8, spec §4: the options', () => {
+test('§bet.consent, §board.league-filter: the options', () => {
   expect(consents).toEqual(['none', 'better', 'any'])
   expect(byMarketOptions).toEqual(['1', '2', '3'])
 })
 
-describe('rules §2: what a result means for a period', () => {
+describe('§settlement.period: what a result means for a period', () => {
   const both = (status: ResultStatus, ht: Score | null, ft: Score | null) =>
     (['ht', 'ft'] as const).map((period) => verdictFor({ status, ht, ft, action: 1 }, period)).join(' ')
   test.each<[ResultStatus, string, string, string]>([
@@ -255,9 +255,9 @@ describe('rules §2: what a result means for a period', () => {
   )
 })
 
-test('spec §3, §9: which markets the spec names, and which it gives only a code for', () => {
+test('§board.catalogue: which markets the product names, and which have only a code', () => {
   const by = (name: string) => marketCodes.filter((code) => marketOf(code).namedBy === name).join(' ')
-  expect(by('spec')).toBe('hdp ou 1x2 oe ml cs dc dnb htft fg lg tg outright')
+  expect(by('product')).toBe('hdp ou 1x2 oe ml cs dc dnb htft fg lg tg outright')
   expect(by('trade')).toBe('tw hnb anb bs cl twtn oehm oeaw oxtou dcou ouoe etg ehtg eatg wm htftoe cshtft etghtft')
 })
 
@@ -266,6 +266,6 @@ test.each([
   ['HDP', 'away', -2, [1, 0], 'lost'],
   ['OU', 'over', 4, [1, 0], 'draw'],
   ['OXTH', 'draw', 0, [1, 1], 'won'],
-] as const)('rules §2: %s %s %s at %s alone is %s', (marketType, pick, line, score, outcome) => {
+] as const)('§settlement.outcomes: %s %s %s at %s alone is %s', (marketType, pick, line, score, outcome) => {
   expect(settleByScore({ marketType, pick, line, live: false, scoreAt: [0, 0] }, score)).toBe(outcome)
 })

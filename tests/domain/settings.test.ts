@@ -42,7 +42,7 @@ const defaults = {
   mode: 'system',
 }
 
-describe('spec §9: the settings a member starts with', () => {
+describe('§settings.defaults: the settings a member starts with', () => {
   test('each by its word', () => expect(startingSettings()).toEqual(defaults))
   test('those with numbers travel as them', () => {
     const written = writeSettings(startingSettings())
@@ -80,7 +80,7 @@ describe('spec §9: the settings a member starts with', () => {
 
 const ids = (n: number) => Array.from({ length: n }, (_, id) => id + 1)
 
-describe('spec §3: what was kept or told, read as settings', () => {
+describe('§settings.choices: what was kept or told, read as settings', () => {
   test.each<[name: keyof typeof defaults, told: unknown, read: unknown]>([
     ['pageType', 1, 'single'],
     ['pageType', 2, 'double'],

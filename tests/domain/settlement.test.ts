@@ -48,7 +48,7 @@ const table: [MarketType, Pick, number, Score, Outcome][] = [
   ['OXT', 'away', 0, [2, 2], 'lost'],
 ]
 
-describe('rules §2: one selection', () => {
+describe('§handicap.line, §settlement.outcomes: one selection', () => {
   test.each(table)('%s %s %s at %s → %s', (type, pick, line, ft, outcome) => {
     expect(settle(bet(type, pick, line), ended(ft))).toBe(outcome)
   })
@@ -95,7 +95,7 @@ describe('rules §2: one selection', () => {
   })
 })
 
-describe('rules §2: matches that do not end', () => {
+describe('§settlement.void-match: matches that do not end', () => {
   test.each<[ResultStatus, Outcome | 'running', Outcome | 'running']>([
     ['completed', 'won', 'won'],
     ['pending', 'running', 'running'],
@@ -117,7 +117,7 @@ describe('rules §2: matches that do not end', () => {
   })
 })
 
-describe('rules §1, §2: what comes back', () => {
+describe('§stake.parts, §settlement.outcomes: what comes back', () => {
   test.each<[string, string, Outcome, string]>([
     ['100', '1.90', 'wonHalf', '145.00'],
     ['100', '1.90', 'loseHalf', '50.00'],

@@ -49,7 +49,7 @@ describe('the code of a shared slip', () => {
 
   test('the query field it stands in', () => expect(slipField).toBe('slip'))
 
-  test('twelve selections at most (§9)', () => {
+  test('twelve selections at most (§parlay.shared-slip)', () => {
     expect([readSlipCode(writeSlipCode(many(12)))?.length, readSlipCode(writeSlipCode(many(13)))]).toEqual([
       12,
       undefined,

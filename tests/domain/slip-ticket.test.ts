@@ -14,7 +14,7 @@ const several = (count: number, sizes: readonly number[] | null = null): Ticket 
   legs: Array.from({ length: count }, (_, n): Leg => ({ ...leg, oddsId: n, oddsType: 'DEC' })),
 })
 
-describe('rules §3: what a ticket risks and returns', () => {
+describe('§parlay.return: what a ticket risks and returns', () => {
   test.each<[what: string, ticket: Ticket, prices: number[], entered: bigint, risk: bigint, returns: bigint]>([
     ['a parlay of three', several(3), [2.13, 1.9, 1.45], 1_000_00n, 1_000_00n, 5_868_15n],
     ['2 of 3, one unit a line', several(3, [2]), [2, 2, 2], 10_00n, 30_00n, 120_00n],
@@ -33,7 +33,7 @@ describe('rules §3: what a ticket risks and returns', () => {
     ['ID', -19_600, 19_60n, 10_00n],
     ['MY', 9_600, 10_00n, 9_60n],
     ['ID', 19_600, 10_00n, 19_60n],
-  ])('§1 a single at %s %i', (kind, price, risk, win) => {
+  ])('§stake.parts: a single at %s %i', (kind, price, risk, win) => {
     const figures = figuresOf(singleOf({ ...leg, oddsType: kind }), [quote(price, kind)], 10_00n, {
       maxPayout: limits.maxPayout,
       deductions: null,
@@ -42,7 +42,7 @@ describe('rules §3: what a ticket risks and returns', () => {
   })
 })
 
-describe('rules §4: a ticket at Myanmar odds', () => {
+describe('§myanmar.price: a ticket at Myanmar odds', () => {
   const myanmar = (count: number): readonly Leg[] =>
     Array.from({ length: count }, (_, n) => ({ ...leg, oddsId: n, line: -4, oddsType: 'MM' }))
   const parlay = (count: number) => ticketOf({ legs: myanmar(count), sizes: null })
@@ -89,7 +89,7 @@ describe('rules §4: a ticket at Myanmar odds', () => {
   )
 })
 
-describe('rules §8: a stake within the limits', () => {
+describe('§stake.clamped: a stake within the limits', () => {
   test.each<[what: string, ticket: Ticket, prices: number[], most: bigint]>([
     ['a single by its maximum bet', singleOf({ ...leg, oddsType: 'DEC' }), [1.9], 2_000_00n],
     ['a single by what it could return', singleOf({ ...leg, oddsType: 'DEC' }), [40], 500_00n],
@@ -104,7 +104,7 @@ describe('rules §8: a stake within the limits', () => {
   })
 })
 
-describe('rules §8: a consent covers every price of a ticket, or it is asked for', () => {
+describe('§bet.consent: a consent covers every price of a ticket, or it is asked for', () => {
   test.each<[consent: 'none' | 'better' | 'any', after: number[], covered: boolean]>([
     ['none', [1.9, 1.8], true],
     ['none', [1.9, 1.85], false],

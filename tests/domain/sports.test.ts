@@ -20,7 +20,7 @@ import {
 } from '#domain/sports.ts'
 import { describe, expect, test } from 'vitest'
 
-test('spec §1, §3: the sports and their ids', () => {
+test('§sport.ids: the sports and their ids', () => {
   expect({ soccer, basketball, baseball, americanFootball, tennis, eSports }).toEqual({
     soccer: 1,
     basketball: 2,
@@ -32,7 +32,7 @@ test('spec §1, §3: the sports and their ids', () => {
   expect(sports).toEqual([1, 2, 3, 4, 5, 6])
 })
 
-test('spec §1, §9: which game has which id', () => {
+test('§sport.games: which game has which id', () => {
   expect(
     Object.entries(gameNames)
       .map(([id, name]) => `${id} ${name}`)
@@ -66,7 +66,7 @@ const ranges = `
   .split('\n')
   .map((line) => line.trim().split(' ') as [string, string])
 
-describe('spec §9: sport id lists', () => {
+describe('§sport.games: sport id lists', () => {
   test.each(ranges)('%s is %s', (id, marks) => {
     const sport = Number(id)
     expect(
@@ -102,7 +102,7 @@ describe('spec §9: sport id lists', () => {
   })
 })
 
-describe('spec §1, §2: the order of the sports menu', () => {
+describe('§sport.order, §board.sports-menu: the order of the sports menu', () => {
   test('BDT has its own, every other currency the common one, and both hold the same sports', () => {
     expect(sportOrderFor('MYR')).toEqual([1, 2, 3, 4, 5, 6, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54])
     expect(sportOrderFor('BDT')).toEqual([1, 6, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 2, 5, 3, 4])

@@ -9,7 +9,7 @@ import { describe, expect, test } from 'vitest'
 const amount = (text: string) => readAmount(text, 'MYR')!
 const price = (text: string, kind: OddsType) => readQuote(text, kind)!
 
-describe('rules §1: at negative Malay and Indonesian odds the stake is the amount to win', () => {
+describe('§stake.negative-odds: at negative Malay and Indonesian odds the stake is the amount to win', () => {
   test.each<[string, OddsType, string, string, string]>([
     ['10', 'MY', '-0.96', '9.60', '10.00'],
     ['10', 'ID', '-1.96', '19.60', '10.00'],
@@ -27,7 +27,7 @@ describe('rules §1: at negative Malay and Indonesian odds the stake is the amou
 
 const limits = { minBet: amount('3'), maxBet: amount('2000'), maxPayout: amount('20000') }
 
-describe('rules §8: limits on the entered stake', () => {
+describe('§stake.clamped: limits on the entered stake', () => {
   test.each<[string, OddsType, string, string]>([
     ['2.99', 'MY', '0.96', '3.00'],
     ['3', 'MY', '0.96', '3.00'],
@@ -65,7 +65,7 @@ describe('rules §8: limits on the entered stake', () => {
   })
 })
 
-describe('rules §8: what a consent covers', () => {
+describe('§bet.consent: what a consent covers', () => {
   test.each<[Consent, string, string, boolean]>([
     ['none', '0.90', '0.90', true],
     ['none', '0.90', '0.91', false],
@@ -90,11 +90,11 @@ test.each<[string, string, boolean]>([
   ['0.80', '0.92', true],
   ['0.80', '0.9201', false],
   ['0.80', '0.50', true],
-])('rules §8: from HK %s to %s is within an incident bound of 15 %%: %s', (agreed, offered, within) => {
+])('§bet.consent: from HK %s to %s is within an incident bound of 15 %%: %s', (agreed, offered, within) => {
   expect(gainWithin(price(agreed, 'HK'), price(offered, 'HK'), 'HK', 15)).toBe(within)
 })
 
-describe('rules §8: what a consent covers of a Myanmar price', () => {
+describe('§bet.consent: what a consent covers of a Myanmar price', () => {
   test.each<[Consent, number, number, string, boolean]>([
     ['none', 50, 50, 'home', true],
     ['none', 50, 51, 'home', false],

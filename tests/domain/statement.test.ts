@@ -6,7 +6,7 @@ const day = [
   { amount: 2_550n, balance: 11_550n },
 ]
 
-describe('rules §7.9: opening + movements = closing', () => {
+describe('§ledger.statement: opening + movements = closing', () => {
   test('the sum of a day', () => expect(movedBy(day)).toBe(1_550n))
 
   test.each([

@@ -16,7 +16,7 @@ test.each([
   [3, [3, 1], 4],
   [10, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], 1_023],
   [12, [12], 1],
-])('rules §3: %i legs in sizes %j make %i lines', (legs, sizes, lines) => {
+])('§parlay.system: %i legs in sizes %j make %i lines', (legs, sizes, lines) => {
   expect([linesOf(legs, sizes).length, Number(systemLines(legs, sizes))]).toEqual([lines, lines])
   expect(new Set(linesOf(legs, sizes).map((places) => places.join())).size).toBe(lines)
 })

@@ -29,10 +29,10 @@ const myanmar = { odds: 'MM' } as Accepted
 const factors = (...outcomes: (Outcome | 'running')[]) =>
   outcomes.map((outcome) => (outcome === 'running' ? outcome : factorOf(outcome, exact(2n))))
 
-test('spec §3: the kinds of ticket', () =>
+test('§bet.kinds: the kinds of ticket', () =>
   expect(ticketKinds).toEqual(['single', 'parlay', 'system', 'mmo', 'mmoParlay']))
 
-describe('rules §3: what a ticket comes back with', () => {
+describe('§parlay.return: what a ticket comes back with', () => {
   test.each<[string, Partial<TicketMoney>, (Outcome | 'running')[], bigint | 'running']>([
     ['two winners at 2.00', {}, ['won', 'won'], 40_00n],
     ['one runs', {}, ['won', 'running'], 'running'],

@@ -12,7 +12,7 @@ import { describe, expect, test } from 'vitest'
 /** An instant of GMT+8; 14 September 2024 is a Saturday. */
 const at = (text: string) => Date.parse(`2024-09-${text.replace(' ', 'T')}+08:00`)
 
-test("spec §4: the modes have the spec's numbers", () => {
+test('§time.filter-modes: the modes have their numbers', () => {
   expect(timeFilters).toEqual({
     all: 0,
     next2Hours: 9,
@@ -24,7 +24,7 @@ test("spec §4: the modes have the spec's numbers", () => {
   })
 })
 
-describe('spec §4: the start default is mode 1 on Saturday and Sunday, in GMT+8', () => {
+describe('§time.filter-start: the start default is mode 1 on Saturday and Sunday, in GMT+8', () => {
   test.each([
     ['13 23:59:59', 0],
     ['14 00:00:00', 1],
@@ -74,7 +74,7 @@ const table: readonly (readonly [TimeFilter, string, string, boolean])[] = [
   [5, '14 02:00:00', '15 05:00:00', false],
 ]
 
-describe('spec §4: time filter modes', () => {
+describe('§time.filter-modes: time filter modes', () => {
   test.each(table)('mode %s at %s: a kick-off at %s passes: %s', (mode, now, kickoff, passes) => {
     expect(passesTimeFilter(mode, at(kickoff), at(now), 1)).toBe(passes)
   })
@@ -84,7 +84,7 @@ describe('spec §4: time filter modes', () => {
     expect(passesTimeFilter(mode, at('30 12:00:00'), at('14 12:00:00'), 2)).toBe(false)
   })
 
-  test('spec §2: a member starts where the menu says', () =>
+  test('§board.sports-menu: a member starts where the menu says', () =>
     expect(startingMenu).toEqual({ menu0: 'all', menu1: 'today', menu2: 1, menu3: 'hdpou' }))
 
   test.each([
@@ -100,7 +100,7 @@ describe('spec §4: time filter modes', () => {
   })
 })
 
-describe('spec §4: the league filter by the bymarket option', () => {
+describe('§board.league-filter: the league filter by the bymarket option', () => {
   test.each<[ByMarket, 0 | 1, number, boolean]>([
     ['1', 1, 1, true],
     ['1', 0, 25, true],

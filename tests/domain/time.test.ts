@@ -19,7 +19,7 @@ test.each([
   ['2024-09-14T15:59:59Z', '2024-09-14', '23:59', '14/09/2024 23:59:59'],
   ['2024-09-14T16:00:00Z', '2024-09-15', '00:00', '15/09/2024 00:00:00'],
   ['2023-12-31T16:00:01Z', '2024-01-01', '00:00', '01/01/2024 00:00:01'],
-])('spec §1: %s is %s in GMT+8', (instant, day, time, short) => {
+])('§time.zone: %s is %s in GMT+8', (instant, day, time, short) => {
   expect([dayOf(at(instant)), printTime(at(instant)), printShort(at(instant))]).toEqual([day, time, short])
   expect(dayStart(at(instant))).toBe(readDay(day))
 })
@@ -35,7 +35,7 @@ test.each([
   ['2024-09-15T04:05:09Z', '15/09/2024 12:05:09 PM'],
   ['2024-09-15T03:59:59Z', '15/09/2024 11:59:59 AM'],
   ['2024-09-15T05:00:00Z', '15/09/2024 01:00:00 PM'],
-])('spec §9: the long form of %s is 12-hour: %s', (instant, long) => expect(printLong(at(instant))).toBe(long))
+])('§time.formats: the long form of %s is 12-hour: %s', (instant, long) => expect(printLong(at(instant))).toBe(long))
 
 test('weeks turn at midnight in GMT+8', () => {
   expect(
@@ -59,11 +59,11 @@ test.each([
   ['liveCasinoDisabled', 'silent'],
   ['betNotExists', 'notice'],
   ['somethingNew', 'dialog'],
-])('spec §8: %s is handled as %s', (code, handling) => {
+])('§refusal.handling: %s is handled as %s', (code, handling) => {
   expect(handlingOf(code)).toBe(handling)
 })
 
-test('spec §8: a message with a space is shown as it is', () => {
+test('§refusal.sentence: a message with a space is shown as it is', () => {
   expect([isSentence('Match closed early'), isSentence('roomFull')]).toEqual([true, false])
 })
 

@@ -16,7 +16,7 @@ const kills = [0, 7, 13]
  * again under its own key of the next process, as a client does. At the end every part is bought back exactly once.
  */
 describe.each(sampled('databases under cash-outs that are killed', places.toReversed(), 1))(
-  'rules §6, §7.5 killing the server while it buys back 60 parts of bets on $name',
+  '§cash-out.offer, §bet.key: killing the server while it buys back 60 parts of bets on $name',
   ({ make }) => {
     test('loses and doubles nothing', async () => {
       const { place, drop } = await make()

@@ -13,7 +13,7 @@ test.each(
     1,
   ),
 )(
-  'rules §7 members bet on %s while everything breaks',
+  '§ledger.audited: members bet on %s while everything breaks',
   async (kind, minutes) => {
     const report = await runFaults({ seed: 1, minutes, kind, tell: () => {} })
     expect(report.breaks).toEqual([])

@@ -13,7 +13,7 @@ const kills = 3
  * asked again under its own key of the next process, as a client does. At the end every bet stands exactly once.
  */
 describe.each(sampled('databases under seeds of kills', places.toReversed(), 1))(
-  'rules §7.5 killing the server while it places 200 bets on $name',
+  '§bet.key: killing the server while it places 200 bets on $name',
   ({ make }) => {
     test.each(sampled('seeds of killing the server', [1, 2, 3, 4], 1))(
       'loses and doubles nothing, seed %i',

@@ -7,7 +7,7 @@ import { sampled } from '../_kit/sample.ts'
 import { type Place, places, start } from './killed.ts'
 
 describe.each(sampled('databases under a settlement that is killed', places.toReversed(), 1))(
-  'rules §7.4, §7.11 settlement of one match killed half-way on $name',
+  '§ledger.hold-once, §ledger.settled-again: settlement of one match killed half-way on $name',
   ({ make }) => {
     test.each(sampled('sizes of a settlement that is killed', [1_600, 100_000], 1))(
       '%i bets: each is paid once',

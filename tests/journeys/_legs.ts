@@ -21,7 +21,7 @@ import { even, legOn, matchday, matchIds, myanmarLeg, myanmarPercent, outrightId
 import { openPlayhouse, Playhouse } from './_playhouse.ts'
 
 const kept = storageKeys(false)
-/** One whose currency has Myanmar odds beside the usual ones (`spec §6`). */
+/** One whose currency has Myanmar odds beside the usual ones (§myanmar.currencies). */
 const member: Profile = { ...profile, currency: 'MMK' }
 const fallen = quote(19_000, 'DEC')
 const many = (list: readonly number[]) => ({ legs: list.map((id) => legOn(id)), prices: list.map(() => even) })

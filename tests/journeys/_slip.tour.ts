@@ -10,7 +10,7 @@ export interface Way {
   readonly part: Part
   /** The house says that it waits; or its answer is lost, and no later one tells of it. */
   readonly heard: 'waiting' | 'nothing'
-  /** One press on the board bets a single (`spec §2`). */
+  /** One press on the board bets a single (§bet.quick). */
   readonly quick?: true
   readonly begins: keyof typeof slipEnvironment.inputs
 }

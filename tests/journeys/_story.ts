@@ -18,7 +18,7 @@ export interface Visit {
 
 /** What a member does from beginning to end, with keys alone; each step ends when the page shows what it brought. */
 export interface Story {
-  /** The spec part and what the story is of. */
+  /** The clause and what the story is of. */
   readonly title: string
   /** Minutes of book time that pass before it begins; one unless said, past the hour on which the list of the next four ends. */
   readonly after?: number

@@ -1,6 +1,6 @@
 import { expect, type Page, test as plain } from '@playwright/test'
 
-/** A page that may break no rule of its policy (`design §4`, Trusted Types with it): a violation fails the journey. */
+/** A page that may break no rule of its policy (§page.policy), Trusted Types included: a violation fails the journey. */
 export const test = plain.extend({
   page: async ({ page }, provide) => {
     const breaches = await watch(page)

@@ -73,7 +73,8 @@ const opening = 100_000n
 const print = (minor: bigint) => printAmount(minor, 'MYR')
 
 tell('bet', {
-  title: '§3 single: a moved price, consent, waiting, accepted, won, and the right money in the statement',
+  title:
+    '§bet.consent, §bet.danger-delay: single: a moved price, consent, waiting, accepted, won, and the right money in the statement',
   after: 4 * 60 + 36,
   steps,
   again: ['a selection'],

@@ -4,7 +4,8 @@ import { priceTo, sees, signIn, tabTo, typeStake } from './_keyboard.ts'
 import { tell } from './_story.ts'
 
 tell('cash-out', {
-  title: '§7 cash-out: half of a running bet is sold in the bet list, then the rest, and the money is there',
+  title:
+    '§cash-out.part: cash-out: half of a running bet is sold in the bet list, then the rest, and the money is there',
   steps: {
     'a running bet': async ({ page, stage }) => {
       await signIn(page, stage.member)

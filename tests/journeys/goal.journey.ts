@@ -5,7 +5,7 @@ import { tell } from './_story.ts'
 
 /** Manchester United score at Southampton in the half-minute after the bet. */
 tell('goal', {
-  title: 'rules §7: a live bet waits, a goal falls meanwhile, and it is refused with the stake released',
+  title: '§bet.incident: a live bet waits, a goal falls meanwhile, and it is refused with the stake released',
   after: 114,
   steps: {
     'a live price': async ({ page, stage }) => {

@@ -17,7 +17,7 @@ const accept = /^button "Accept .* and bet"/
 
 tell('moving', {
   title:
-    '§3 odds changed: the price moves four times, three are asked about and the fourth ends it; the price that stands is bet',
+    '§bet.price-rounds: odds changed: the price moves four times, three are asked about and the fourth ends it; the price that stands is bet',
   after: 91,
   steps: {
     'a stake': async ({ page, stage }) => {

@@ -122,7 +122,7 @@ const print = (minor: bigint) => printAmount(minor, 'MMK')
 
 tell('myanmar', {
   title:
-    'rules §4 Myanmar single and parlay: a moved price, consent, waiting, both settled, and the right money in the statement',
+    '§myanmar.price: Myanmar single and parlay: a moved price, consent, waiting, both settled, and the right money in the statement',
   after: 4 * 60 + 38,
   steps: { ...single, ...parlay, ...ended },
   listens: {

@@ -5,7 +5,7 @@ import { tell } from './_story.ts'
 
 tell('negative', {
   title:
-    '§9 single at a negative Malay price: the win is typed, a price that moves is said, and a stake brought inside the limits',
+    '§stake.negative-odds: single at a negative Malay price: the win is typed, a price that moves is said, and a stake brought inside the limits',
   after: 4 * 60 + 36,
   steps: {
     'a negative price': async ({ page, stage }) => {

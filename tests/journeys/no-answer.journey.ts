@@ -3,7 +3,8 @@ import { priceTo, sees, signIn, tabTo, typeStake } from './_keyboard.ts'
 import { tell } from './_story.ts'
 
 tell('no-answer', {
-  title: '§8 no answer: a bet whose answer is lost is found again by its key after a reload, and stands once',
+  title:
+    '§bet.no-answer: no answer: a bet whose answer is lost is found again by its key after a reload, and stands once',
   after: 60,
   steps: {
     'a stake': async ({ page, stage }) => {

@@ -40,7 +40,7 @@ const ticketsOf = async ({ database, member }: Stage) =>
 const legsOf = async ({ database }: Stage) => (await database.db.selectFrom('leg').select('pick').execute()).length
 
 tell('parlay', {
-  title: '§3 parlay of five: a leg goes away, is taken out, and the other four are bet',
+  title: '§parlay.return: parlay of five: a leg goes away, is taken out, and the other four are bet',
   steps: {
     'the parlay part': async ({ page, stage }) => {
       await signIn(page, stage.member)
@@ -81,7 +81,7 @@ tell('parlay', {
 })
 
 tell('system', {
-  title: '§3 system: three of five, ten lines at one stake a line',
+  title: '§parlay.system: system: three of five, ten lines at one stake a line',
   steps: {
     'five legs': async ({ page, stage }) => {
       await signIn(page, stage.member)

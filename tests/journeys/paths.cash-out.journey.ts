@@ -13,7 +13,7 @@ const found = outsideTour(cashOutEnvironment, hindrance)
 walkWhole(
   'the cash-out',
   found,
-  'design §3: selling a bet, every transition that can be made from outside, walked in the browser',
+  '§machine.walked: selling a bet, every transition that can be made from outside, walked in the browser',
   async ({ page }) => {
     expect(found.hidden.map(({ edge }) => edge.id)).toEqual(['CSH-08', 'CSH-20'])
     const { walk, close } = await openCashOut(page)

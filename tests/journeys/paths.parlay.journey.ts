@@ -7,7 +7,7 @@ const found = outsideTour(legsEnvironment, legsHindrance)
 walkWhole(
   'the legs of a parlay',
   found,
-  'design §3: the legs of a parlay, every transition that can be made from outside, walked in the browser',
+  '§machine.walked: the legs of a parlay, every transition that can be made from outside, walked in the browser',
   async ({ page }) => {
     expect(found.hidden).toEqual([])
     const { walk, close } = await openLegs(page)

@@ -4,7 +4,7 @@ import { openPlacement } from './_placement.ts'
 import { placementTour } from './_placement.tour.ts'
 import { test } from './_watched.ts'
 
-test('design §3: the placement, every transition that can be made from outside, walked in the browser', async ({
+test('§machine.walked: the placement, every transition that can be made from outside, walked in the browser', async ({
   page,
   context,
 }) => {

@@ -15,7 +15,7 @@ const found = outsideTour(quickBetEnvironment, hindrance)
 walkWhole(
   'quick bet',
   found,
-  'design §3: switching quick bet, every transition that can be made from outside, walked in the browser',
+  '§machine.walked: switching quick bet, every transition that can be made from outside, walked in the browser',
   async ({ page, context }) => {
     expect(found.hidden.map(({ edge }) => `${edge.from} ${edge.id}`)).toEqual([
       'quickBet.off QBT-08',

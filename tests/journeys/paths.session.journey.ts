@@ -9,7 +9,7 @@ const found = outsideTour(sessionEnvironment, sessionHindrance)
 walkWhole(
   'the session',
   found,
-  'design §3: the session, every transition that can be made from outside, walked in the browser',
+  '§machine.walked: the session, every transition that can be made from outside, walked in the browser',
   async ({ page, context }) => {
     expect(found.hidden.map(({ edge }) => edge.id)).toEqual(['SES-09', 'SES-20', 'SES-24'])
     const { walk, close } = await openSession(page, context)

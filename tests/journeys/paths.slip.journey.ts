@@ -9,7 +9,7 @@ const found = outsideOf([...slipTours.values()])
 walkWhole(
   'the slip',
   found,
-  'design §3: the slip as a whole, every transition that can be made from outside, walked in the browser for each way a bet leaves it',
+  '§machine.walked: the slip as a whole, every transition that can be made from outside, walked in the browser for each way a bet leaves it',
   async ({ page }) => {
     expect(found.hidden).toEqual([])
     const { walk, close } = await openSlip(page)

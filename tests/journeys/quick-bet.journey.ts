@@ -4,7 +4,7 @@ import { focused, priceTo, signIn, tabTo } from './_keyboard.ts'
 import { tell } from './_story.ts'
 
 tell('quick-bet', {
-  title: '§2 quick bet: explained once, switched on with its amount, and one press on a price bets it',
+  title: '§bet.quick: quick bet: explained once, switched on with its amount, and one press on a price bets it',
   steps: {
     'the settings': async ({ page, stage }) => {
       await signIn(page, stage.member)

@@ -35,7 +35,7 @@ const press = async (page: Page, name: RegExp): Promise<void> => {
 
 tell('settings', {
   title:
-    '§2 settings by keyboard and by ear: every choice of every part, a nickname, a password, a limit and the order of sports',
+    '§settings.choices: settings by keyboard and by ear: every choice of every part, a nickname, a password, a limit and the order of sports',
   steps: {
     'the settings': async ({ page, stage }) => {
       await signIn(page, stage.member)

@@ -72,7 +72,7 @@ const announcements = async (page: Page): Promise<void> => {
 
 // `npm run prove` alone walks it.
 if (!isSampled) {
-  test('§2, §4 two tabs by keyboard: advertisements and announcements, a message in both, a sign-out that takes both, and a sign-in elsewhere that ends them', async ({
+  test('§page.advertisements, §account.sign-in: two tabs by keyboard: advertisements and announcements, a message in both, a sign-out that takes both, and a sign-in elsewhere that ends them', async ({
     page,
     context,
     browser,

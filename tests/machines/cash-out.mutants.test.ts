@@ -94,7 +94,7 @@ const looks = (machine: Machine) => {
   return { rows: tableText(rowsOf(its, ['percent', 'reason'], reach)), broken: [...broken, ...deadEnds].length, sent }
 }
 
-describe('planted faults (design §3)', () => {
+describe('planted faults (§machine.planted-faults)', () => {
   const sound = looks(cashOutMachine)
   test('the sound machine breaks nothing', () => expect(sound.broken).toBe(0))
   test.each(Object.entries(mutants))('%s', (_, plant) => {

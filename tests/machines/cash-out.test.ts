@@ -6,7 +6,7 @@ import { lower, offer, paid } from '#review/environment/cash-out.ts'
 import { describe, expect, test } from 'vitest'
 import { confirm, startDevice, upToConfirm } from './cash-out.device.ts'
 
-describe('what leaves the device (rules §6)', () => {
+describe('what leaves the device (§cash-out.shown-amount)', () => {
   test('exactly the amount and time that were shown, once', () => {
     const device = upToConfirm(startDevice())
     device.send(confirm('key-1'))

@@ -6,7 +6,7 @@ import { rowsOf, tableText } from '#review/table.ts'
 import { describe, expect, test } from 'vitest'
 
 /** The reviewed tables: a change of a machine is a change of these files, read line by line before it is accepted. */
-describe('every reachable edge is the reviewed one (design §3)', () => {
+describe('every reachable edge is the reviewed one (§machine.edges)', () => {
   for (const { name, environment, watch } of flows) {
     const reach = explore(environment)
     const file = name.toLowerCase()
@@ -17,7 +17,7 @@ describe('every reachable edge is the reviewed one (design §3)', () => {
       expect(tour(environment, reach).missing.map(({ key }) => key)).toEqual([])
     })
   }
-  test('Placement, by consent (rules §8)', async () => {
+  test('Placement, by consent (§bet.consent)', async () => {
     await expect(tableText(rowsOf(consentEnvironment, ['consent', 'moves', 'prices']))).toMatchFileSnapshot(
       'placement.consent.edges.txt',
     )

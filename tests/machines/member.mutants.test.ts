@@ -211,7 +211,7 @@ const mutants: readonly [flow: string, what: string, noticed: string, plant: Pla
   ],
 ]
 
-describe('planted faults in what a member does for the account (design §3)', () => {
+describe('planted faults in what a member does for the account (§machine.planted-faults)', () => {
   test.each(mutants)('%s: %s is noticed: %s', (name, _, noticed, plant) => {
     const { environment, rules } = flows.find((flow) => flow.name === name)!
     const sound = check(environment, rules)

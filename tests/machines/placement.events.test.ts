@@ -58,7 +58,7 @@ describe('betcheck answers', () => {
   ])('%s', (_, reply, event) => expect(checkEvent(reply, sent)).toEqual(event))
 })
 
-describe('betsingle answers (rules §8)', () => {
+describe('betsingle answers (§bet.life)', () => {
   const placed = (answer: object) => answered<Answer<typeof placeBet>>(answer)
   const unsure = { type: 'bet.unanswered' }
   test.each<[string, Reply<typeof placeBet>, object]>([
@@ -115,7 +115,7 @@ describe('betsingle answers (rules §8)', () => {
   ])('%s', (_, reply, event) => expect(placementEvent(reply, sent)).toEqual(event))
 })
 
-describe('pendingbetlist by key answers (rules §8)', () => {
+describe('pendingbetlist by key answers (§bet.no-answer)', () => {
   const found = (...bets: object[]) => answered<Answer<typeof listPending>>({ bets, total: bets.length })
   const unsure = { type: 'bet.unanswered' }
   test.each<[string, Reply<typeof listPending>, object]>([

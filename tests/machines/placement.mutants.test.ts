@@ -213,7 +213,7 @@ const sentBy = (machine: Machine): string =>
     })
     .join('\n\n')
 
-describe('planted faults (design §3)', () => {
+describe('planted faults (§machine.planted-faults)', () => {
   const sound = looks(placementMachine)
   test('the sound machine breaks nothing', () => expect(sound.broken).toBe(0))
   test.each(Object.entries(mutants))('%s', (_, plant) => {

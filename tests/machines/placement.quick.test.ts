@@ -7,7 +7,7 @@ const held: PlacementEvent = { type: 'price.held', ...terms }
 const moved = (to: number): PlacementEvent => ({ type: 'price.moved', prices: [price(to)], ...terms })
 const accept = (key: string): PlacementEvent => ({ type: 'price.accepted', key })
 
-describe('quick bet: the press is the confirmation (spec §2)', () => {
+describe('quick bet: the press is the confirmation (§bet.quick)', () => {
   const pressed = (entered = fitting) => {
     const device = startDevice()
     device.send({ type: 'availability.changed', availability: 'available' })

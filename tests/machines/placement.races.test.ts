@@ -16,7 +16,7 @@ const fates = [
 ] as const
 type Fate = (typeof fates)[number]
 
-/** A server with a memory: one bet to a key, whatever becomes of the answers (`rules §7.5`). */
+/** A server with a memory: one bet to a key, whatever becomes of the answers (§bet.key). */
 const startServer = (fateList: readonly Fate[]) => {
   const bets = new Map<string, 'bet.taken' | 'bet.waiting'>()
   const closed = new Set<string>()
@@ -105,7 +105,7 @@ const oneDeed = (device: Device, deed: string, key: string): void => {
   expect(sent[0]).toMatch(new RegExp(`${open ?? key}$`))
 }
 
-test('whatever the order of clicks, answers and clock: a bet leaves by a confirmation, and no bet of the server is given up (rules §8)', async () => {
+test('whatever the order of clicks, answers and clock: a bet leaves by a confirmation, and no bet of the server is given up (§bet.no-answer)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

@@ -10,7 +10,7 @@ const moved = (to: number): PlacementEvent => ({ type: 'price.moved', prices: [p
 const held: PlacementEvent = { type: 'price.held', ...terms }
 const unanswered: PlacementEvent = { type: 'bet.unanswered' }
 
-describe('what leaves the device (rules §8)', () => {
+describe('what leaves the device (§bet.key)', () => {
   test('exactly what was confirmed, once', () => {
     const device = upToConfirm(startDevice())
     device.send(confirm('key-1'))
@@ -105,7 +105,7 @@ describe('nothing leaves while betting is unavailable', () => {
   })
 })
 
-describe('a lost answer is asked for and never assumed (rules §8)', () => {
+describe('a lost answer is asked for and never assumed (§bet.no-answer)', () => {
   const lost = (how: 'said' | 'silent') => {
     const device = upToConfirm(startDevice())
     device.send(confirm('key-1'))
@@ -211,7 +211,7 @@ describe('what a refusal leaves behind', () => {
     device.send({ type: 'slip.reopened' })
     expect(device.context()).toMatchObject({ entered: fitting, receipt: null, key: null, reason: null, moves: 0 })
   })
-  test('§8 a changed line must be chosen afresh', () => {
+  test('§bet.changed-line: a changed line must be chosen afresh', () => {
     const device = refused('marketTypeChanged')
     expect(device.actor.getSnapshot().can({ type: 'slip.reopened' })).toBe(false)
     expect(device.actor.getSnapshot().can({ type: 'slip.cleared' })).toBe(true)

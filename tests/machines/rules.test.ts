@@ -6,7 +6,7 @@ import { placementRules } from '#review/rules/placement.ts'
 import { describe, expect, test } from 'vitest'
 
 /**
- * States whose way out only the server knows: a bet that may stand is waited for and asked for, never assumed away (`rules §8`). Setting
+ * States whose way out only the server knows: a bet that may stand is waited for and asked for, never assumed away (§machine.waiting, §bet.no-answer). Setting
  * one aside hands it to a flow of its own, which is where it waits.
  */
 const needsServer: Record<string, readonly string[]> = {

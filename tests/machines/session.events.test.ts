@@ -35,7 +35,7 @@ const without = (part: keyof typeof member_profile) => ({
 })
 const empty = (part: keyof typeof member_profile) => ({ ...whole, member_profile: { ...member_profile, [part]: [] } })
 
-describe('login answers (spec §4, §7)', () => {
+describe('login answers (§account.sign-in, §account.profile)', () => {
   const said = (answer: object) => answered<Answer<typeof signIn>>(answer)
   const failed = { type: 'login.refused', code: 'loginFailed' }
   test.each<[string, Reply<typeof signIn>, object]>([
@@ -48,11 +48,11 @@ describe('login answers (spec §4, §7)', () => {
     ['a closed account', refused('CLOSE'), { type: 'login.refused', code: 'CLOSE' }],
     ['too many attempts', refused('loginLimit'), { type: 'login.throttled' }],
     ['nothing', unanswered, { type: 'login.unanswered' }],
-    ['§7 no profile at all', said({ status: 1, statusdesc: '' }), failed],
+    ['§account.profile: no profile at all', said({ status: 1, statusdesc: '' }), failed],
     ...(['player_info', 'player_wallet', 'player_bet_limit'] as const).flatMap(
       (part): [string, Reply<typeof signIn>, object][] => [
-        [`§7 without ${part}`, said(without(part)), failed],
-        [`§7 an empty ${part}`, said(empty(part)), failed],
+        [`§account.profile: without ${part}`, said(without(part)), failed],
+        [`§account.profile: an empty ${part}`, said(empty(part)), failed],
       ],
     ),
     [
@@ -85,7 +85,7 @@ describe('login answers (spec §4, §7)', () => {
   ])('%s', (_, reply, event) => expect(loginEvent(reply)).toEqual(event))
 })
 
-describe('balance answers (spec §3, §4)', () => {
+describe('balance answers (§account.profile)', () => {
   const told = { balance: '980.00', account_balance: '1000.00', outstanding_balance: '20.00' }
   const said = (answer: object) => answered<Answer<typeof loadBalance>>(answer)
   const balance = { available: 980_00n, cash: 1_000_00n, outstanding: 20_00n }
@@ -104,7 +104,7 @@ describe('balance answers (spec §3, §4)', () => {
     ['an empty answer', said({}), { type: 'balance.unanswered' }],
   ])('%s', (_, reply, event) => expect(balanceEvent(reply, 'MYR')).toEqual(event))
 
-  test('§8 every code that logs out ends the session, and no other does', () => {
+  test('§refusal.handling: every code that logs out ends the session, and no other does', () => {
     for (const [code, handling] of Object.entries(errors)) {
       const { type } = balanceEvent(refused(code as ErrorCode), 'MYR')
       expect([code, type === 'session.invalid']).toEqual([code, handling === 'logout'])
@@ -112,7 +112,7 @@ describe('balance answers (spec §3, §4)', () => {
   })
 })
 
-describe('profile reload answers (spec §7)', () => {
+describe('profile reload answers (§account.profile)', () => {
   const said = (answer: object) => answered<Answer<typeof reloadProfile>>(answer)
   test.each<[string, Reply<typeof reloadProfile>, object]>([
     ['a whole profile', said(whole), { type: 'profile.told', profile: expect.objectContaining({ accountId: 'ann' }) }],

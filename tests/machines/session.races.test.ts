@@ -53,7 +53,7 @@ const deeds = fc.constantFrom<SessionEvent | number>(
   60_000,
 )
 
-test('whatever the order: no password outlives its attempt, no account outlives its session, nothing is asked for a session that ended (spec §4)', async () => {
+test('whatever the order: no password outlives its attempt, no account outlives its session, nothing is asked for a session that ended (§account.sign-in)', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

@@ -21,11 +21,11 @@ const prefixes: Record<string, RegExp> = {
   realityCheck: /^RCK-\d\d$/,
 }
 
-/** The board's own port says when it falls silent; on the server a job sends `wait.elapsed` (`design §3`). */
+/** The board's own port says when it falls silent; on the server a job sends `wait.elapsed` (§machine.waiting). */
 const spokenFor = new Set(['feed.following.live', 'bet.waiting'])
 
 describe.each(flows.map(({ name, environment }) => [name, chart(environment.machine)] as const))(
-  '%s can be read aloud (design §3)',
+  '%s can be read aloud (§machine.edges)',
   (_, { id, root, edges }) => {
     test('every state has a title', () => {
       expect(

@@ -1,7 +1,7 @@
 import { manualClock, runningClock } from '#odds/clock.ts'
 import { describe, expect, test } from 'vitest'
 
-describe('rules §10: two clocks', () => {
+describe('§time.two-clocks: two clocks', () => {
   test('book time runs at its speed from where it starts', () => {
     let real = 1_000
     const clock = runningClock({ bookStart: 50_000, speed: 600, real: () => real })

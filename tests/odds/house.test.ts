@@ -10,7 +10,7 @@ import { at, hours, minutes, openHouse, recordingStore, seconds, silenceable, si
 const kickoff = at('2025-03-08T12:00:00Z')
 const before = kickoff - hours(2)
 
-describe('rules §7.12: committed before published', () => {
+describe('§bet.open-market: committed before published', () => {
   test('a suspension is in the store before any reader hears of it', async () => {
     const diary: string[] = []
     const feed = scriptedFeed()
@@ -101,7 +101,7 @@ describe('what is held', () => {
   })
 })
 
-describe('rules §9: a feed gone silent, by real time', () => {
+describe('§feed.silence: a feed gone silent, by real time', () => {
   const open = async () => {
     const inner = scriptedFeed()
     inner.say(

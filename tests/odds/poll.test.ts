@@ -10,7 +10,7 @@ import { describe, expect, test } from 'vitest'
 import { at, minutes, openHouse } from './kit.ts'
 import { boardOf, holdings, type MadeMatch, openPoller, openPolls, rowsOf } from './poll-kit.ts'
 
-describe('spec §7: the polling calls answer from the published board', () => {
+describe('§wire.polling-calls: the polling calls answer from the published board', () => {
   const opened = () => {
     const polls = openPolls()
     polls.step(rowsOf({ id: 1, tab: 'live' }, { 100: 20_000 }))
@@ -84,7 +84,7 @@ describe('spec §7: the polling calls answer from the published board', () => {
   })
 })
 
-describe('rules §12: public and cacheable', () => {
+describe('§wire.public-board: public and cacheable', () => {
   test.each([
     ['/uxmenu', 10],
     ['/uxmarket?sport=1&tab=3', 5],
@@ -95,7 +95,7 @@ describe('rules §12: public and cacheable', () => {
     ['/uxmatch?id=2', 30],
     ['/uxmatch2?ids=1,2', 5],
     ['/uxmatch2?ids=3', 10],
-  ])('rules §9: %s may be kept %d s: 5 live, 10 others, 30 outright', async (url, seconds) => {
+  ])('§feed.polling: %s may be kept %d s: 5 live, 10 others, 30 outright', async (url, seconds) => {
     const { app, step } = openPolls()
     step(rowsOf({ id: 1, tab: 'live' }))
     step({ ...rowsOf({ id: 2, tab: 'early', sport: 2, league: 7 }), leagues: [[7, 'Winner', 2, 1, 1, 3]] })
@@ -174,7 +174,7 @@ describe('rules §12: public and cacheable', () => {
   })
 })
 
-describe('spec §4, data refresh: a poller ends with the board', () => {
+describe('§feed.whole-answer: a poller ends with the board', () => {
   test('a partial reset drops what its tabs no longer hold and leaves the rest', async () => {
     const { app, step } = openPolls()
     for (const match of [

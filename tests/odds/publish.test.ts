@@ -8,7 +8,7 @@ import { at, minutes, openHouse, type Opened } from './kit.ts'
 
 const start = at('2025-03-08T15:45:00Z')
 
-describe('rules §9: snapshot first, then deltas in sequence', () => {
+describe('§feed.sequence: snapshot first, then deltas in sequence', () => {
   let snapshots: Snapshot[] = []
   const segments = new Map<number, Segment>()
   let final: Snapshot
@@ -58,7 +58,7 @@ describe('rules §9: snapshot first, then deltas in sequence', () => {
     expect(contents(board)).toEqual(held)
   })
 
-  test('spec §3: the four parts stand in positions, every head counting its markets', () => {
+  test('§board.heads: the four parts stand in positions, every head counting its markets', () => {
     const markets = Map.groupBy(final.odds, ([, match]) => match)
     const onBoard = new Set(final.matches.map(([id]) => id))
     for (const [child, parent] of final.links) expect([onBoard.has(child), onBoard.has(parent)]).toEqual([true, true])

@@ -10,7 +10,7 @@ const steps = 10_000
 const snapshotEvery = 50
 const seeds = Array.from({ length: 60 }, (_, n) => `recovery ${n}`)
 
-describe(`rules §9: ${steps} segments dropped, doubled and reordered`, () => {
+describe(`§feed.sequence: ${steps} segments dropped, doubled and reordered`, () => {
   let run: ReturnType<typeof published>
   beforeAll(() => {
     run = published('board', steps)

@@ -194,7 +194,7 @@ describe('replay', () => {
     expect(readRecording(writeRecording(events))).toEqual(events)
     expect(() => readRecording('{"no":"list"}')).toThrow(SyntaxError)
   })
-  test('the server asks the same rules step by step (design §3)', () => {
+  test('the server asks the same rules step by step (§machine.decides)', () => {
     const { snapshot, takes } = replay(betMachine, undefined, [
       { type: 'bet.held', live: true },
       { type: 'wait.elapsed' },

@@ -8,7 +8,7 @@ import { evening, market, match, openShop, type Shop, slip } from '../_kit/shop.
 const log = { error: () => undefined }
 const minute = 60_000
 
-describe.each(databases())('rules §7 the audit that goes on, on $name', ({ open }) => {
+describe.each(databases())('§ledger.audited: the audit that goes on, on $name', ({ open }) => {
   let shop: Shop
   const members: bigint[] = []
 
@@ -53,7 +53,7 @@ describe.each(databases())('rules §7 the audit that goes on, on $name', ({ open
     await past(`update journal set note = 'gift' where member_id = ${members[1]} and kind = 'opening'`)
     await audits.run()
     expect(audits.state().findings).toEqual(
-      [1, 2].map((seq) => ({ rule: 8, fault: 'edited', at: `wallet ${members[1]} entry ${seq}` })),
+      [1, 2].map((seq) => ({ rule: 'ledger.hash-chain', fault: 'edited', at: `wallet ${members[1]} entry ${seq}` })),
     )
     expect(audits.isClean()).toBe(false)
     await past(`update journal set note = '' where member_id = ${members[1]} and kind = 'opening'`)

@@ -84,15 +84,22 @@ describe.each(databases())('bad input on $name', ({ open }) => {
     await server?.database.close()
   })
 
-  test.each(Object.keys(calls) as CallName[])('rules §12: %s names the field, and nothing is written', async (name) => {
-    const good = { ...lawful[name], ...(calls[name].identity === 'member' && ann.identity) }
-    const before = await counts()
-    for (const [what, body, field] of bodiesFor(name, good)) {
-      const told = await server.send(calls[name].path, body)
-      expect({ what, ...told }).toEqual({ what, code: 400, body: { status: 0, statusdesc: 'invalidParameter', field } })
-    }
-    expect(await counts()).toEqual(before)
-  })
+  test.each(Object.keys(calls) as CallName[])(
+    '§wire.bad-body: %s names the field, and nothing is written',
+    async (name) => {
+      const good = { ...lawful[name], ...(calls[name].identity === 'member' && ann.identity) }
+      const before = await counts()
+      for (const [what, body, field] of bodiesFor(name, good)) {
+        const told = await server.send(calls[name].path, body)
+        expect({ what, ...told }).toEqual({
+          what,
+          code: 400,
+          body: { status: 0, statusdesc: 'invalidParameter', field },
+        })
+      }
+      expect(await counts()).toEqual(before)
+    },
+  )
 
   const offered = (): Bodies => {
     const odds = [...server.house.board.odds.values()].find(({ type }) => type === 'OXT')!

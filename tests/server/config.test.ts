@@ -10,7 +10,7 @@ const problemsOf = (args: string[], env = {}): readonly string[] => {
   }
 }
 
-describe('design §5: configuration, every bad value named by its flag', () => {
+describe('§server.configuration: configuration, every bad value named by its flag', () => {
   const table: [args: string, problem: RegExp][] = [
     ['--port x', /^--port: 'x' is not a port/],
     ['--port 70000', /^--port/],
@@ -65,7 +65,7 @@ describe('design §5: configuration, every bad value named by its flag', () => {
   test('all problems at once', () => expect(problemsOf(['--port', 'x', '--speed', 'y', '--nope=1'])).toHaveLength(3))
 })
 
-describe('design §9: options as flags or environment', () => {
+describe('§server.configuration: options as flags or environment', () => {
   test('a flag goes before the environment, the environment before the start value', () => {
     const env = { TOUCHLINE_PORT: '81', TOUCHLINE_SPEED: '60', DATABASE_URL: 'postgres://a@b/c' }
     const config = readConfig(['--port', '80'], env)

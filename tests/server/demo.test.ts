@@ -69,7 +69,7 @@ describe.each(databases())('a first start is not an empty shop, on $name', ({ op
     }
   })
 
-  test('rules §7: and its books are in order', async () => expect(await audit(database.db)).toEqual([]))
+  test('§ledger.audited: and its books are in order', async () => expect(await audit(database.db)).toEqual([]))
 
   test('the printed passwords open the door, and only their owner may read the file', async () => {
     for (const { accountId, password } of server.members) {
@@ -85,7 +85,7 @@ describe.each(databases())('a first start is not an empty shop, on $name', ({ op
     expect(statSync(join(data, kept!)).mode & 0o077).toBe(0)
   })
 
-  test('spec §2: announcements stand in the line and in the history, whole in each language, and each member has a message to read', async () => {
+  test('§page.messages: announcements stand in the line and in the history, whole in each language, and each member has a message to read', async () => {
     const [{ accountId, password }] = server.members as [DemoMember]
     const post = async (path: string, body: object) => {
       const answer = await fetch(`${server.url}${path}`, {

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 const samples = join(import.meta.dirname, '../odds/samples')
 const csv = join(samples, 'football-data.E0.csv')
 
-describe('design §5: the feed a configuration names', () => {
+describe('§server.configuration: the feed a configuration names', () => {
   test.each<[args: string[], name: string, told: string[]]>([
     [[], 'house', []],
     [

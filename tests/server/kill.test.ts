@@ -28,7 +28,7 @@ const count = 200
 const hands = 40
 
 describe.each(sampled('databases under a server that is killed', kinds.toReversed(), 1))(
-  'rules §7.5: killed while it places 200 bets, on $name',
+  '§bet.key: killed while it places 200 bets, on $name',
   ({ url }) => {
     const data = mkdtempSync(join(tmpdir(), 'touchline-kill-'))
     let fresh: Awaited<ReturnType<typeof freshDatabase>> | undefined

@@ -7,7 +7,7 @@ import { opening, startTestServer, type TestServer } from '../_kit/touchline.ts'
 import { randomUUID } from 'node:crypto'
 import { fixture } from '../_kit/scripted-feed.ts'
 
-describe.each(databases())('design §5: what is measured, and whether work may come, on $name', ({ open }) => {
+describe.each(databases())('§server.readiness: what is measured, and whether work may come, on $name', ({ open }) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(await open())
@@ -61,14 +61,16 @@ describe.each(databases())('design §5: what is measured, and whether work may c
         'audit_timestamp_seconds',
         'audit_duration_seconds',
         'audit_rounds',
-        'audit_findings{rule="8"}',
+        'audit_findings{rule="ledger.hash-chain"}',
         'backlog{of="results"}',
         'backlog{of="waiting"}',
         'backlog{of="events"}',
         'database_connections{state="waiting"}',
       ].filter((name) => Number.isNaN(metric(name))),
     ).toEqual([])
-    expect([metric('wallets'), metric('audit_rounds'), metric('audit_findings{rule="8"}')]).toEqual([1, 1, 0])
+    expect([metric('wallets'), metric('audit_rounds'), metric('audit_findings{rule="ledger.hash-chain"}')]).toEqual([
+      1, 1, 0,
+    ])
     expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('nodejs_eventloop_lag_seconds')
   })
 
@@ -78,7 +80,7 @@ describe.each(databases())('design §5: what is measured, and whether work may c
     await past('update wallet set cash = cash + 1')
     await server.audits.run()
     expect(await ready()).toMatchObject({ code: 503, checks: { database: true, audit: false } })
-    expect((await read())('audit_findings{rule="2"}')).toBe(1)
+    expect((await read())('audit_findings{rule="ledger.wallet-is-its-entries"}')).toBe(1)
     await past('update wallet set cash = cash - 1')
     await server.audits.run()
     expect(await ready()).toMatchObject({ code: 200 })
@@ -95,7 +97,7 @@ describe.each(databases())('design §5: what is measured, and whether work may c
   })
 })
 
-describe('design §5: who may read /metrics', () => {
+describe('§server.readiness: who may read /metrics', () => {
   const token = 'a-token-of-a-scraper'
   const table: [who: string, from: string, headers: Record<string, string>, code: number][] = [
     ['this machine', '127.0.0.1', {}, 200],

@@ -17,7 +17,7 @@ const ofMembers = names.filter((name) => calls[name].identity === 'member')
 const [embedded] = databases()
 const token = 'metrics-token-of-16'
 
-describe('design §8: what must never happen, through the real server', () => {
+describe('§server.safety: what must never happen, through the real server', () => {
   let server: TestServer
   let ann: Device
   const lines: string[] = []

@@ -20,7 +20,7 @@ const seeds = sampled(
 )
 
 /** The simulation's ledger in memory is a second telling of the SQL functions: here each of its calls is made on the database as well. */
-describe.each(databases())('rules §7 the simulated ledger answers as $name does', ({ open }) => {
+describe.each(databases())('§ledger.audited: the simulated ledger answers as $name does', ({ open }) => {
   test.each(seeds)(
     'over a whole story, seed %i',
     async (seed) => {

@@ -69,7 +69,7 @@ afterEach(() => {
   tabs.length = 0
 })
 
-describe('spec §4: two tabs agree', () => {
+describe('§account.sign-in: two tabs agree', () => {
   test('a tab opened later is signed in as the first is', () => {
     openTab().signIn('one')
     expect(openTab().token()).toBe('one')

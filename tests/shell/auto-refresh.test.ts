@@ -26,7 +26,7 @@ const raise = (autoRefreshOdds: boolean) => {
   }
 }
 
-describe('§2 auto refresh odds', () => {
+describe('§settings.auto-refresh: auto refresh odds', () => {
   test('on: nothing is paused', () => {
     const { load, isPaused } = raise(true)
     load()

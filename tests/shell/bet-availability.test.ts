@@ -76,7 +76,7 @@ const table: readonly (readonly [string, AvailabilityFactors, string])[] = [
   ['the account may only look', factors({ viewOnly: true, online: false }), 'viewOnly'],
 ]
 
-describe('rules §9: what the slip stands on', () => {
+describe('§feed.old-board: what the slip stands on', () => {
   test.each(table)('%s', (_, given, expected) => {
     expect(betAvailability(given)).toBe(expected)
   })

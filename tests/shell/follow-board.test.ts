@@ -57,7 +57,7 @@ const stream =
 const message = (body: Segment) => `id: ${body.seq}\ndata: ${JSON.stringify(body)}\n\n`
 const until = (said: () => boolean) => eventually(() => expect(said()).toBe(true))
 
-describe('rules §9: snapshot first, then deltas in sequence', () => {
+describe('§feed.sequence: snapshot first, then deltas in sequence', () => {
   test('the stream continues the snapshot, however its bytes are cut', async () => {
     const whole = `: hello\n\n${message(segment(8))}${message(segment(9))}`
     const { odds, sent, actor } = follow({

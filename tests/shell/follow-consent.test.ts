@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { proxy } from 'valtio'
 import { aSlip } from '../_kit/slip.ts'
 
-test('spec §2: what a member accepts is one setting: both parts of the slip follow it at once, wherever it was chosen', async () => {
+test('§settings.choices: what a member accepts is one setting: both parts of the slip follow it at once, wherever it was chosen', async () => {
   const [slip, preferences] = [aSlip({ consent: 'any' }), proxy({ ...startingPreferences(), acceptBetterOdds: true })]
   const now = () => [slip.bets.single, slip.bets.parlay].map((bet) => bet.getSnapshot().context.consent)
   const end = followConsent({ preferences, bets: slip.bets })

@@ -57,7 +57,7 @@ afterEach(() => {
   closeProblem()
 })
 
-describe('spec §5: launch login', () => {
+describe('§account.launch: launch login', () => {
   test.each([
     ['#token=abc&signature=def', [launchSigned.path, { token: 'abc', signature: 'def' }]],
     ['#token=abc', [launchUnsigned.path, { token: 'abc' }]],

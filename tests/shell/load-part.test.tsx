@@ -18,7 +18,7 @@ test.each<[what: string, answers: readonly (string | null)[], isLate: boolean, f
   ['at once', ['part'], false, 'part'],
   ['with the fourth try', [null, null, null, 'part'], false, 'part'],
   ['not at all, and the time is over', [null, null, null, null], true, /did not arrive in time/],
-])('spec §9 Chunk load time-out: a part that comes %s', async (_, answers, isLate, found) => {
+])('§page.parts: Chunk load time-out: a part that comes %s', async (_, answers, isLate, found) => {
   const left = [...answers]
   const part = loadPart(async () => left.shift() ?? Promise.reject(new Error('cut')), waits(isLate))
   if (typeof found === 'string') expect(await part).toBe(found)
@@ -51,7 +51,7 @@ test.each([
   await act(async () => root.unmount())
 })
 
-test('spec §8: a page that does not arrive says so in its place, where it left the whole product blank', async () => {
+test('§page.parts: a page that does not arrive says so in its place, where it left the whole product blank', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
   const Page = orMissing(() => Promise.reject(new Error('cut')), waits(true))
   const host = document.createElement('div')

@@ -53,7 +53,7 @@ const open = (answers: (() => Response)[], accountId: string = randomUUID()) => 
 }
 const asksBalance = { type: 'balance.asked' }
 
-describe('design §5: a member’s own events', () => {
+describe('§wire.member-events: a member’s own events', () => {
   test('what moved a bet has the balance asked for, and a message the messages; the token stands in the body alone', async () => {
     const { heard, asked, accountId } = open([
       stream(

@@ -129,7 +129,7 @@ describe('unread messages', () => {
   })
 })
 
-describe('spec §2: advertisements', () => {
+describe('§page.advertisements: advertisements', () => {
   const keep = openKeep(localStorage, storageKeys(false), () => undefined)
   const open = (isClear: boolean, at = bookNow) => {
     vi.spyOn(Date, 'now').mockReturnValue(at)

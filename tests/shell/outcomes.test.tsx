@@ -82,7 +82,7 @@ const raise = (bets: object[]) => {
   return { platform, session, placement }
 }
 
-test('spec §4: a bet settled before is no news, one settled since is, with what came back', async () => {
+test('§bet.told-once: a bet settled before is no news, one settled since is, with what came back', async () => {
   const bets = [settled('1', 'won', '19.60')]
   const { platform, session } = raise(bets)
   const news: News[] = []
@@ -133,7 +133,7 @@ test.each([
   expect(session.getSnapshot().value).toEqual({ signedIn: 'watching' })
 })
 
-test('rules §7: money that the slip moves is asked for at once', () => {
+test('§ledger.balance: money that the slip moves is asked for at once', () => {
   const { session, placement } = raise([])
   const end = askBalance(placement, { session })
   for (const event of [
@@ -149,7 +149,7 @@ test('rules §7: money that the slip moves is asked for at once', () => {
   end()
 })
 
-describe('rules §8: what became of a bet is said exactly once, wherever the member is', () => {
+describe('§bet.told-once: what became of a bet is said exactly once, wherever the member is', () => {
   const placing = () => {
     vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }))
     device(1440)

@@ -155,7 +155,7 @@ const inputs: Record<PortName, unknown> = {
   closeKey: request,
 }
 
-describe('rules §12: what an answer on the wire becomes in a machine', () => {
+describe('§wire.refusals: what an answer on the wire becomes in a machine', () => {
   test.each(table)('%s %s %#: %o → %s', async (name, path, answer, expected) => {
     answers = answer ? { [path]: answer } : {}
     const event = await factOf(ports[name], inputs[name])
@@ -164,7 +164,7 @@ describe('rules §12: what an answer on the wire becomes in a machine', () => {
   })
 })
 
-describe('rules §4: bets at Myanmar odds leave by calls of their own', () => {
+describe('§myanmar.price: bets at Myanmar odds leave by calls of their own', () => {
   const myanmar = { ...leg, line: -4, oddsType: 'MM' } as const
   const other = { ...myanmar, matchId: 12, group: 12, oddsId: 22, pick: 'away' as const }
   const of = (...legs: Leg[]): PlacementRequest => ({
@@ -230,7 +230,7 @@ describe('rules §4: bets at Myanmar odds leave by calls of their own', () => {
   })
 })
 
-describe('rules §8: what leaves the device', () => {
+describe('§bet.key: what leaves the device', () => {
   test('a bet is kept before it is sent, and sent as it was confirmed', async () => {
     kept.length = 0
     answers = {
@@ -269,7 +269,7 @@ describe('rules §8: what leaves the device', () => {
   })
 })
 
-test('spec §9: what proves the device is kept from one sign-in and sent with the next', async () => {
+test('§account.throttle: what proves the device is kept from one sign-in and sent with the next', async () => {
   device.token = null
   answers = {
     '/authlogin': json({

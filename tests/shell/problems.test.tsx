@@ -54,7 +54,7 @@ const nothing = { dialog: null, toast: [], said: [] }
 const toast = (code: ErrorCode) => ({ dialog: null, toast: [en[`errors.${code}`]], said: [en[`errors.${code}`]] })
 const dialog = (code: ErrorCode, kind = 'error') => ({ ...nothing, dialog: [kind, en[`errors.${code}`]] })
 
-/** `spec §8` Handling by code, as a member meets it who is signed in, and as one who is not. */
+/** How each code is handled (§refusal.handling), as a member meets it who is signed in, and as one who is not. */
 const handled = {
   logout: [toast, dialog],
   warning: [toast, toast],
@@ -67,7 +67,7 @@ const handled = {
   silent: [() => nothing, () => nothing],
 } as const
 
-describe('spec §8: what stands over the page after a refusal', () => {
+describe('§refusal.handling: what stands over the page after a refusal', () => {
   test.each([...Object.entries(errors), ...tournamentErrors.map((code) => [code, 'dialog'] as const)])(
     '%s: %s',
     (code, handling) => {

@@ -26,7 +26,7 @@ const ways: readonly (readonly [string, string, boolean, string])[] = [
   ['//', '', false, 'notFound'],
 ]
 
-describe('spec §2: the guard', () => {
+describe('§page.guard: the guard', () => {
   test.each(ways)('%s %s signed in %s: %s', (path, query, signedIn, expected) => {
     const way = wayOf(path, query, signedIn)
     expect('go' in way ? `→ ${way.go}` : `${way.show}${way.needsMember ? ' (member)' : ''}`).toBe(expected)
@@ -42,7 +42,7 @@ describe('spec §2: the guard', () => {
   })
 })
 
-/** Every address of the spec's table, what a member is shown there, and what the page is called. */
+/** Every address, what a member is shown there, and what the page is called. */
 const routes: readonly (readonly [paths: string, shown: string, name?: string])[] = [
   ['/desktop', 'desktop', 'Sports'],
   ['/tournament2', '→ /tournament2/home'],
@@ -85,7 +85,7 @@ const others = [
   '/xslots',
 ]
 
-describe('spec §2: every route', () => {
+describe('§page.addresses: every route', () => {
   test.each(routes.flatMap(([paths, shown, name]) => paths.split(' ').map((path) => [path, shown, name] as const)))(
     '%s: %s',
     (path, shown, name) => {
@@ -108,7 +108,7 @@ describe('spec §2: every route', () => {
   })
 })
 
-describe('rules §13: the redirect query takes only same-origin paths', () => {
+describe('§page.redirect: the redirect query takes only same-origin paths', () => {
   const refused = [
     '//evil.example',
     '/\\evil.example',

@@ -34,7 +34,7 @@ beforeEach(() => {
   reasons.length = 0
 })
 
-describe('spec §4: account, rememberMe and layout persist on the device', () => {
+describe('§settings.on-device: account, rememberMe and layout persist on the device', () => {
   test('the names differ where white-label is on', () => {
     expect(keys.account).toBe('touchline.account')
     expect(new Set([...Object.values(keys), ...Object.values(storageKeys(true))]).size).toBe(

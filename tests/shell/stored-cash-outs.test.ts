@@ -21,7 +21,7 @@ const device = () => {
 
 const [first, second] = cashOutKeys.map((key) => ({ betId: '9001', percent: 50, offer, key }))
 
-test('rules §8: cash-outs on their way are kept a member apart, the oldest first, until each is dropped', () => {
+test('§bet.no-answer: cash-outs on their way are kept a member apart, the oldest first, until each is dropped', () => {
   const { held, keep } = device()
   const [ann, ben] = [storedCashOuts(keep, 'ann'), storedCashOuts(keep, 'ben')]
   ann.write(first!)

@@ -20,7 +20,7 @@ afterEach(() => operator())
 type Told = ComponentProps<typeof NotOffered>['page']
 const told = (which: Told) => show(raiseStage(), <NotOffered page={which} />).host
 
-describe('spec §9 feature flags: 4D, Myanmar odds, popup and contact are on; sports radar and new features are off', () => {
+describe('§page.features: feature flags: 4D, Myanmar odds, popup and contact are on; sports radar and new features are off', () => {
   test.each([
     ['as usual', undefined, ['/w4d 4D']],
     [

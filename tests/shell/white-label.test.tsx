@@ -22,7 +22,7 @@ const open = () => {
   }
 }
 
-describe('spec §1: white-label', () => {
+describe('§page.white-label: white-label', () => {
   test('the operator’s own name and sign stand in the header, and its languages alone are offered, its first one first', () => {
     const { host } = open()
     expect(getByRole(host, 'link').textContent).toBe('Ann & Co')
@@ -30,7 +30,7 @@ describe('spec §1: white-label', () => {
     expect(getAllByRole(host, 'listitem').map(({ textContent }) => textContent)).toEqual(['ไทย', 'English'])
   })
 
-  test('spec §2: a language that is pressed counts as picked, the one that stands there already too', () => {
+  test('§page.languages: a language that is pressed counts as picked, the one that stands there already too', () => {
     const { host, platform } = open()
     expect(platform.preferences.languagePicked).toBe(false)
     for (const name of ['English', 'ไทย']) {
@@ -50,7 +50,7 @@ describe('spec §1: white-label', () => {
     ['en', [], 'en'],
   ] as const)('%j of %j is shown as %s', (chosen, offered, shown) => expect(languageOf(chosen, offered)).toBe(shown))
 
-  test('spec §4: what a device keeps of one is not what it keeps of the other', () => {
+  test('§settings.on-device: what a device keeps of one is not what it keeps of the other', () => {
     const [own, label] = [Object.values(storageKeys(false)), Object.values(storageKeys(true))]
     expect(own.filter((key) => label.includes(key))).toEqual([])
   })

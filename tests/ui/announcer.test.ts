@@ -21,7 +21,7 @@ const stage = () => {
   return { announcer, said, pass }
 }
 
-describe('design §4: one announcer', () => {
+describe('§page.announcer: one announcer', () => {
   test('100 changes in 10 s are three sentences, each the latest value', () => {
     const { announcer, said, pass } = stage()
     for (let i = 1; i <= 100; i++) {

@@ -74,7 +74,7 @@ describe('segments of prices that nobody looked at yet', () => {
     expect(heard).toEqual(['market 1.7'])
   })
 
-  test('rules §9: one that is held already, one that is missing and another epoch are noticed while others wait', () => {
+  test('§feed.sequence: one that is held already, one that is missing and another epoch are noticed while others wait', () => {
     const { odds, push } = opened()
     expect([
       push(1, { odds: [priced(1.8)] }),

@@ -16,6 +16,9 @@ test.each<[type: MarketType, line: number, live: boolean, share: number, said: s
   ['HDP', 0, true, -50, 'Level from the bet on: 50% of the stake lost'],
   ['OU', 4, true, 93, 'Exactly 1 goal: 93% of the stake won'],
   ['OUH', 8, false, 100, 'Exactly 2 goals: 100% of the stake won'],
-])('rules §4, §2: %s on a line of %i, live %s, at %i: %s', (marketType, line, live, share, said) => {
-  expect(onLineText(t, { ...teams, marketType, line, live }, share)).toBe(said)
-})
+])(
+  '§myanmar.on-the-line, §handicap.live-score: %s on a line of %i, live %s, at %i: %s',
+  (marketType, line, live, share, said) => {
+    expect(onLineText(t, { ...teams, marketType, line, live }, share)).toBe(said)
+  },
+)

@@ -9,7 +9,7 @@ import { act, raiseStage, show } from '../features/slip/stage.tsx'
 
 const open = (part: ReactNode) => show(raiseStage(), part).host
 
-test('rules §8: a key held down presses once, so that it cannot run on into the next question', () => {
+test('§bet.key: a key held down presses once, so that it cannot run on into the next question', () => {
   const press = vi.fn<() => void>()
   const button = getByRole(open(<Button onPress={press}>Place bet</Button>), 'button')
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)

@@ -22,7 +22,7 @@ const areasIn = (folder: string): ReadonlySet<string> => {
   )
 }
 
-describe('every page has the texts it says (design §4)', () => {
+describe('every page has the texts it says (§page.languages)', () => {
   test.each(['src/features/sportsbook', 'src/features/slip'])('%s needs none of the other pages’', (folder) => {
     const areas = areasIn(folder)
     expect(areas.size).toBeGreaterThan(1)

@@ -20,7 +20,7 @@ const sayIn = (locale: string): Say => {
   return taken[0]!
 }
 
-describe('§10 the words of a language', () => {
+describe('§page.languages: the words of a language', () => {
   test.each([...new Set(Object.values(languages).map(({ format }) => format))])(
     '%s writes a count as its numbers are written, small or not',
     (locale) => {

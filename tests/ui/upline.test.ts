@@ -39,7 +39,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-describe('spec §6: who is blocked, frozen, suspended or denied is told to contact the upline', () => {
+describe('§account.contact-upline: who is blocked, frozen, suspended or denied is told to contact the upline', () => {
   test.each([
     [
       'BLOCK',
@@ -56,15 +56,18 @@ describe('spec §6: who is blocked, frozen, suspended or denied is told to conta
       'Permission denied! Please contact your upline to continue...',
       'Permission denied! Please contact your upline (master harbour-quay) to continue...',
     ],
-  ] as const)('spec §8 %s: by the spec’s words, and by name where the server names one', async (code, plain, named) => {
-    const say = await wordsIn('en')
-    await refuse(code)
-    expect(sayReason(say, code)).toBe(plain)
-    await refuse(code, { upline: 'harbour-quay', upline_level: 'master' })
-    expect(sayReason(say, code)).toBe(named)
-    await refuse(code)
-    expect(sayReason(say, code)).toBe(plain)
-  })
+  ] as const)(
+    '§account.contact-upline: %s: in plain words, and by name where the server names one',
+    async (code, plain, named) => {
+      const say = await wordsIn('en')
+      await refuse(code)
+      expect(sayReason(say, code)).toBe(plain)
+      await refuse(code, { upline: 'harbour-quay', upline_level: 'master' })
+      expect(sayReason(say, code)).toBe(named)
+      await refuse(code)
+      expect(sayReason(say, code)).toBe(plain)
+    },
+  )
 
   test.each(offeredLanguages)('in %s every rank has a word of its own, and every text takes it', async (language) => {
     const say = await wordsIn(language)

@@ -31,7 +31,7 @@ export interface Seat {
   readonly endures: () => boolean
 }
 
-/** A member's device: bets, and after every lost answer asks by key, sends the same bet again, or lets its key go (`rules §8`). Ends when every key has an answer. */
+/** A member's device: bets, and after every lost answer asks by key, sends the same bet again, or lets its key go (§bet.no-answer). Ends when every key has an answer. */
 export const bet = async (seat: Seat): Promise<void> => {
   const held: string[] = []
   const hold = (bet: string) => held.push(bet) > mostHeld && held.shift()

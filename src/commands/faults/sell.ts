@@ -12,7 +12,7 @@ interface Asked {
   readonly offer_token: string
 }
 
-/** Sells a bet back, whole or in part, for what is offered; after a lost answer asks by key or sends again, until it is told (`rules §6`, `§8`). */
+/** Sells a bet back, whole or in part, for what is offered; after a lost answer asks by key or sends again, until it is told (§cash-out.part, §bet.no-answer). */
 export const sell = async (seat: Seat, bet: string): Promise<void> => {
   const { chance, diary, counts, identity, port } = seat
   const percent = chance.pick([25, 50, 100])

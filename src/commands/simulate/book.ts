@@ -155,7 +155,9 @@ export const nextTrade = (
     )
   const breaks = traded.flatMap(({ market: { id, type }, quoted, position, prices, halted }) => {
     if (!position)
-      return halted || prices.join() !== quoted.prices.join() ? [`§8 market ${id} is traded with nothing on it`] : []
+      return halted || prices.join() !== quoted.prices.join()
+        ? [`§bet.exposure market ${id} is traded with nothing on it`]
+        : []
     const { liabilities, limit } = position
     const isLonger =
       !isMyanmarType(type) &&
@@ -163,7 +165,7 @@ export const nextTrade = (
     const isThin = !isMyanmarType(type) && inverses(prices) < inverses(quoted.prices) - 1e-9
     return halted !== liabilities.some((liability) => liability >= limit) || isLonger || isThin
       ? [
-          `§8 market ${id} is traded from ${quoted.prices.join()} to ${prices.join()}${halted ? ', halted' : ''} at ${liabilities.join()} of ${limit}`,
+          `§bet.exposure market ${id} is traded from ${quoted.prices.join()} to ${prices.join()}${halted ? ', halted' : ''} at ${liabilities.join()} of ${limit}`,
         ]
       : []
   })

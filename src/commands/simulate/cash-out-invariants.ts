@@ -31,19 +31,21 @@ export const soldBreaks = (
   const { member_id, sizes, rows } = bets.get(id)!
   const running = rows.filter(({ outcome }) => outcome === null)
   return [
-    ...(asked.has(name) && member_id === member ? [] : [`§6 a part of bet ${id} was sold that nobody asked for`]),
-    ...(closed.has(name) ? [`§6 a part of bet ${id} was sold under a key that was let go`] : []),
+    ...(asked.has(name) && member_id === member
+      ? []
+      : [`§cash-out.part a part of bet ${id} was sold that nobody asked for`]),
+    ...(closed.has(name) ? [`§cash-out.part a part of bet ${id} was sold under a key that was let go`] : []),
     ...(cashOuts.filter((sold) => keyName(sold.member, sold.key) === name).length === 1
       ? []
-      : [`§6 bet ${id} was sold twice under one key`]),
+      : [`§cash-out.part bet ${id} was sold twice under one key`]),
     ...(risk > 0n && amount > 0n && amount <= risk + toWin
       ? []
-      : [`§6 ${risk} of bet ${id}, to win ${toWin}, was bought back for ${amount}`]),
+      : [`§cash-out.offer ${risk} of bet ${id}, to win ${toWin}, was bought back for ${amount}`]),
     ...(running.length > 0 && running.every(({ match_id }) => matches.get(Number(match_id))?.status === 'open')
       ? []
-      : [`§6 bet ${id} was bought back while a match of it was not open`]),
+      : [`§cash-out.unavailable bet ${id} was bought back while a match of it was not open`]),
     ...(sizes === null && rows.some(({ outcome }) => outcome === 'lost')
-      ? [`§6 bet ${id} was bought back with a leg lost`]
+      ? [`§cash-out.unavailable bet ${id} was bought back with a leg lost`]
       : []),
   ]
 }

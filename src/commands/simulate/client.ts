@@ -91,7 +91,7 @@ const bet = async (device: Device): Promise<void> => {
   })
 }
 
-/** Sells a bet that runs, whole or in part, for what is offered (`rules §6`). */
+/** Sells a bet that runs, whole or in part, for what is offered (§cash-out.part). */
 const sell = async (device: Device): Promise<void> => {
   const { chance, diary, member, name, schedule, server, world } = device
   const running = [...world.bets.values()].filter((one) => one.member_id === member && one.state === 'running')
@@ -151,7 +151,7 @@ const limit = async ({ chance, member, name, now, schedule, server }: Device): P
   await ask(server(), schedule, `${name} sets a limit`, ({ store }) => store.limit(asked, now()))
 }
 
-/** Asks until it is told; after a lost answer asks by key, sends again or lets the key go (`rules §8`). */
+/** Asks until it is told; after a lost answer asks by key, sends again or lets the key go (§bet.no-answer). */
 const settleKey = async (
   device: Device,
   key: string,

@@ -3,7 +3,7 @@ import { type SoldOf, soldOf } from './cash-out-invariants.ts'
 import { diaryBreaks, paidBreaks } from './ticket-invariants.ts'
 import type { Bet, Journal, World } from './world.ts'
 
-/** Asked after every step: what is broken, with the invariant of `rules §7` or the part it is of; empty where nothing is. */
+/** Asked after every step: what is broken, with the clause it breaks; empty where nothing is. */
 export type Invariants = () => readonly string[]
 
 interface Sums {
@@ -29,7 +29,7 @@ export const watchInvariants = (world: World, diary: Diary, found: readonly stri
   const fold = (journal: Journal, at: number) => {
     const { member, available, frozen, owed, house, commission } = journal
     const lines = available + frozen + owed + house - commission
-    if (lines !== 0n) broken.push(`§7.1 journal ${at} sums to ${lines}`)
+    if (lines !== 0n) broken.push(`§ledger.double-entry journal ${at} sums to ${lines}`)
     sum += lines
     const wallet = wallets.get(member) ?? { cash: 0n, frozen: 0n, owed: 0n }
     wallets.set(member, {
@@ -41,12 +41,13 @@ export const watchInvariants = (world: World, diary: Diary, found: readonly stri
   }
   return () => {
     for (; folded < world.journals.length; folded++) fold(world.journals[folded]!, folded)
-    if (sum !== 0n) broken.push(`§7.1 all accounts sum to ${sum}`)
+    if (sum !== 0n) broken.push(`§ledger.double-entry all accounts sum to ${sum}`)
     for (const { member, cash, frozen, owed } of world.wallets.values()) {
       const is = wallets.get(member)
       if (!is || is.cash !== cash || is.frozen !== frozen || is.owed !== owed)
-        broken.push(`§7.2 wallet ${member} is not its entries`)
-      if (cash < frozen || frozen < 0n || owed < 0n) broken.push(`§7.3 wallet ${member} is below nothing`)
+        broken.push(`§ledger.wallet-is-its-entries wallet ${member} is not its entries`)
+      if (cash < frozen || frozen < 0n || owed < 0n)
+        broken.push(`§ledger.never-overdrawn wallet ${member} is below nothing`)
     }
     const parts = soldOf(world)
     broken.push(...frozenBreaks(world, parts))
@@ -56,7 +57,7 @@ export const watchInvariants = (world: World, diary: Diary, found: readonly stri
         ...(isNews(world, bet, judged) ? paidBreaks(world, bet) : []),
       )
     for (const found of world.byKey.values())
-      if (found.length > 1) broken.push(`§7.5 ${found.map(({ id }) => id).join(' and ')} stand under one key`)
+      if (found.length > 1) broken.push(`§bet.key ${found.map(({ id }) => id).join(' and ')} stand under one key`)
     return [...broken, ...found, ...diaryBreaks(world, diary)]
   }
 }
@@ -84,7 +85,7 @@ const frozenBreaks = ({ bets, wallets }: World, parts: ReadonlyMap<bigint, SoldO
   return [...wallets.values()].flatMap(({ member, frozen }) =>
     frozen === (open.get(member) ?? 0n)
       ? []
-      : [`§7.4 wallet ${member} has ${frozen} frozen, its open bets risk ${open.get(member) ?? 0n}`],
+      : [`§ledger.outstanding wallet ${member} has ${frozen} frozen, its open bets risk ${open.get(member) ?? 0n}`],
   )
 }
 
@@ -109,7 +110,7 @@ const moneyBreaks = (
   const holds = isOpen(bet) ? kept : 0n
   if (!isWhole)
     return [
-      `§6 bet ${id} is ${state} with ${cashed_risk} of ${risk} sold for ${cashed}, its cash-outs are of ${sold.risk} for ${sold.amount}`,
+      `§cash-out.part bet ${id} is ${state} with ${cashed_risk} of ${risk} sold for ${cashed}, its cash-outs are of ${sold.risk} for ${sold.amount}`,
     ]
   if (
     money?.holds === 1 &&
@@ -119,7 +120,7 @@ const moneyBreaks = (
   )
     return []
   return [
-    `§7.4 bet ${id} is ${state}, held ${money?.holds} times, ended ${money?.ends}, holds ${money?.frozen}, brought ${money?.net}`,
+    `§ledger.hold-once bet ${id} is ${state}, held ${money?.holds} times, ended ${money?.ends}, holds ${money?.frozen}, brought ${money?.net}`,
   ]
 }
 

@@ -91,7 +91,7 @@ export const standingBreaks = (world: World, standings: readonly MarketStanding[
     return is.toWin === right.toWin && is.risk === right.risk
       ? []
       : [
-          `§8 the position on ${name} is read as ${is.toWin} and ${is.risk}, its bets come to ${right.toWin} and ${right.risk}`,
+          `§bet.exposure the position on ${name} is read as ${is.toWin} and ${is.risk}, its bets come to ${right.toWin} and ${right.risk}`,
         ]
   })
 }
@@ -142,7 +142,7 @@ export const admissionBreaks = (
     return costs.get(market)![pick]! <= marketLimit && ofMatch <= matchLimit
       ? []
       : [
-          `§8 a ticket on market ${market} was let through to ${costs.get(market)![pick]} of the market and ${ofMatch} of the match`,
+          `§bet.exposure a ticket on market ${market} was let through to ${costs.get(market)![pick]} of the market and ${ofMatch} of the match`,
         ]
   })
 }

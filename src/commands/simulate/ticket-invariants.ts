@@ -9,7 +9,7 @@ export const paidBreaks = ({ results }: World, bet: Bet): string[] => {
   if (bet.state === 'cashedOut')
     return bet.commission === commissionOf(bet, bet.cashed)
       ? []
-      : [`§7.11 bet ${bet.id} was sold for ${bet.cashed} with a commission of ${bet.commission}`]
+      : [`§ledger.settled-again bet ${bet.id} was sold for ${bet.cashed} with a commission of ${bet.commission}`]
   if (
     bet.state === 'waiting' ||
     bet.state === 'rejected' ||
@@ -21,7 +21,7 @@ export const paidBreaks = ({ results }: World, bet: Bet): string[] => {
     bet.rows as readonly LegOf[],
     held.map((one) => one?.result),
   )
-  const is = `§7.11 bet ${bet.id} is ${bet.state} with ${bet.payout}`
+  const is = `§ledger.settled-again bet ${bet.id} is ${bet.state} with ${bet.payout}`
   if (right === 'open') return bet.state === 'running' ? [] : [`${is}, and is not decided`]
   const payout =
     bet.cashed_risk === 0n ? right.payout : right.isVoid ? bet.risk - bet.cashed_risk : keptOf(bet, right.back)
@@ -36,15 +36,15 @@ export const takenBreaks = (world: World, { asked }: Diary, bet: Bet): string[] 
   const { markets, matches, closed } = world
   const { id, member_id, key, rows } = bet
   return [
-    ...(asked.has(keyName(member_id, key)) ? [] : [`§7.5 bet ${id} was never asked for`]),
-    ...(closed.has(keyName(member_id, key)) ? [`§7.5 bet ${id} stands under a key that was let go`] : []),
+    ...(asked.has(keyName(member_id, key)) ? [] : [`§bet.key bet ${id} was never asked for`]),
+    ...(closed.has(keyName(member_id, key)) ? [`§bet.closed-key bet ${id} stands under a key that was let go`] : []),
     ...rows.flatMap(({ market_id, match_id, market_version }) => {
       const market = markets.get(Number(market_id))
       return market?.status === 'open' &&
         BigInt(market.version) === market_version &&
         matches.get(Number(match_id))?.status === 'open'
         ? []
-        : [`§7.12 bet ${id} was taken on a market that was not open`]
+        : [`§bet.open-market bet ${id} was taken on a market that was not open`]
     }),
     ...rows.flatMap((row) => boostBreaks(world, bet, row)),
   ]
@@ -75,7 +75,7 @@ const boostBreaks = (
   return others.length === 0 && isPriced && isOffered && entered <= most
     ? []
     : [
-        `§1 bet ${id} took boost ${boost_id} at ${price} with ${entered}${others.length > 0 ? `, which its member had in ${others[0]!.id}` : ''}`,
+        `§odds.boost bet ${id} took boost ${boost_id} at ${price} with ${entered}${others.length > 0 ? `, which its member had in ${others[0]!.id}` : ''}`,
       ]
 }
 
@@ -128,23 +128,25 @@ export const diaryBreaks = (
   const isTaken = (name: string) => byKey.has(name) || byCashOut.has(name)
   const minor = (text: string) => BigInt(text.replace('.', ''))
   return [
-    ...contradictions.map((line) => `§7.5 ${line}`),
+    ...contradictions.map((line) => `§bet.key ${line}`),
     ...[...placed].flatMap(([name, { bet: id, risk, stake }]) => {
       const bet = bets.get(id)
       const stands =
         bet && keyName(bet.member_id, bet.key) === name && bet.risk === minor(risk) && bet.entered === minor(stake)
-      return stands ? [] : [`§7.5 ${name}: its bet ${id} was acknowledged and does not stand so`]
+      return stands ? [] : [`§bet.key ${name}: its bet ${id} was acknowledged and does not stand so`]
     }),
     ...[...sold].flatMap(([name, { bet, amount, shown }]) => {
       const cashOut = byCashOut.get(name)
       // An offer that fell a little is paid as it was shown: nobody is paid less than they saw.
       return cashOut && cashOut.bet === bet && cashOut.amount === minor(amount) && minor(amount) >= minor(shown)
         ? []
-        : [`§6 ${name}: ${amount} was acknowledged for bet ${bet}, shown at ${shown}, and does not stand so`]
+        : [
+            `§cash-out.shown-amount ${name}: ${amount} was acknowledged for bet ${bet}, shown at ${shown}, and does not stand so`,
+          ]
     }),
-    ...[...closed].filter(isTaken).map((name) => `§7.5 ${name} was let go and was taken`),
+    ...[...closed].filter(isTaken).map((name) => `§bet.closed-key ${name} was let go and was taken`),
     ...[...refused]
       .filter(([name]) => isTaken(name))
-      .map(([name, code]) => `§7.5 ${name} was refused as ${code} and was taken`),
+      .map(([name, code]) => `§bet.key ${name} was refused as ${code} and was taken`),
   ]
 }

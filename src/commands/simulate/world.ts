@@ -117,7 +117,7 @@ export const emptyWorld = (): World => ({
 
 export const keyName = (member: bigint, key: string): string => `${member} ${key}`
 
-/** Moves money in one wallet; the house takes the other side. What a correction takes back and the wallet no longer has becomes owed (`rules §7`). */
+/** Moves money in one wallet; the house takes the other side. What a correction takes back and the wallet no longer has becomes owed (§ledger.owed). */
 export const post = (
   world: World,
   {

@@ -32,7 +32,7 @@ interface Place {
   readonly at: number
 }
 
-/** The whole board at a sequence number. Readers start here and follow segments (`rules §9`). */
+/** The whole board at a sequence number. Readers start here and follow segments (§feed.sequence). */
 export interface Snapshot extends Place {
   readonly leagues: readonly LeagueRow[]
   readonly matches: readonly MatchRow[]
@@ -109,7 +109,7 @@ export interface Changes {
   readonly shape: boolean
 }
 
-/** Replaces a board by a snapshot: items the new payload no longer contains are removed (`spec §4`, *Data refresh*). */
+/** Replaces a board by a snapshot: items the new payload no longer contains are removed (§feed.whole-answer). */
 export const load = (board: Board, snapshot: Snapshot): Changes => {
   const gone = <T>(held: ReadonlyMap<number, T>, rows: readonly (readonly [number, ...unknown[]])[]) => {
     const kept = new Set(rows.map(([id]) => id))
@@ -132,7 +132,7 @@ export const load = (board: Board, snapshot: Snapshot): Changes => {
 export const standing = (held: Pick<Place, 'epoch' | 'seq'>, { epoch, seq }: Segment): 'next' | 'old' | 'gap' =>
   epoch !== held.epoch ? 'gap' : seq <= held.seq ? 'old' : seq === held.seq + 1 ? 'next' : 'gap'
 
-/** Applies the next segment. An `old` one changes nothing; after a `gap` the reader must take a snapshot (`rules §9`). */
+/** Applies the next segment. An `old` one changes nothing; after a `gap` the reader must take a snapshot (§feed.sequence). */
 export const apply = (board: Board, segment: Segment): Changes | 'old' | 'gap' => {
   const how = standing(board, segment)
   return how === 'next' ? fold(board, segment) : how
@@ -210,7 +210,7 @@ const foldMyanmar = (board: Board, { mmo: rows = [], gone }: Segment): Pick<Chan
   return { mmo: new Set([...rows.map(([id]) => id), ...(gone?.mmo ?? [])]), mmoShape }
 }
 
-/** A child match takes position 12 from its parent (`spec §3`), whichever of the two, or their link, a step told of. */
+/** A child match takes position 12 from its parent (§board.child-matches), whichever of the two, or their link, a step told of. */
 const inherit = (board: Board, { links = [], gone }: Segment, told: Set<number>): void => {
   if (told.size === 0 && links.length === 0 && !gone) return
   const orphans = (gone?.links ?? []).filter((id) => !told.has(id))

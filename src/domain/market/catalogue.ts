@@ -9,21 +9,21 @@ export type Grid = 'quarters' | 'whole' | 'halves' | null
 
 /** A market of the book. A screen names it by its code. */
 export interface Market {
-  /** Its mark on the wire; the first half's has an H behind it (`spec §9`: HDP, HDPH). */
+  /** Its mark on the wire; the first half's has an H behind it (§board.catalogue): HDP, HDPH. */
   readonly mark: string
-  /** Whether the spec names it, or gives only a code, which is then read as the trade reads it. */
-  readonly namedBy: 'spec' | 'trade'
+  /** Whether the product names it, or has only its code, which is then read as the trade reads it. */
+  readonly namedBy: 'product' | 'trade'
   /** Null where each event names its own. */
   readonly picks: readonly string[] | null
   readonly grid: Grid
-  /** Follows the member's odds type; all else is decimal (`rules §1`). */
+  /** Follows the member's odds type; all else is decimal (§odds.member-type). */
   readonly asian: boolean
   /** Whether the book offers it as a leg of a parlay. */
   readonly parlay: boolean
   readonly periods: readonly Period[]
-  /** Needs both halves, so it falls when either is refunded (`rules §2`). */
+  /** Needs both halves, so it falls when either is refunded (§settlement.void-match). */
   readonly spansHalves: boolean
-  /** Has the draw as a pick or part of one, and so leaves overtime out in every sport (`rules §2`). */
+  /** Has the draw as a pick or part of one, and so leaves overtime out in every sport (§settlement.overtime). */
   readonly hasDraw: boolean
 }
 
@@ -37,7 +37,7 @@ const market = <const Mark extends string, const Periods extends readonly Period
   traits?: Spans<Periods>,
 ): Market & { readonly mark: Mark; readonly periods: Periods } => ({
   mark,
-  namedBy: 'spec',
+  namedBy: 'product',
   picks: of,
   grid: null,
   asian: false,
@@ -52,7 +52,7 @@ const byTrade = { namedBy: 'trade' } as const
 const spanning = { periods: ['ft'], spansHalves: true } as const
 
 /**
- * Every market the spec names (`spec §3`, `§9`). `fglg` is two markets, first and last goal; `orz`, which stands among the
+ * Every market of the product (§board.catalogue). `fglg` is two markets, first and last goal; `orz`, which stands among the
  * counts of a head row, is read as outright. Half-time markets are the same markets on the other period.
  */
 export const catalogue = {
@@ -94,7 +94,7 @@ export const marketCodes = Object.keys(catalogue) as readonly MarketCode[]
 export const isMarketCode = (text: string): text is MarketCode => Object.hasOwn(catalogue, text)
 export const marketOf = (code: MarketCode): Market => catalogue[code]
 
-/** The bet-type code of a market and period, `BT_HDPH`. The spec's other prefixes (BS_ TB_ D_ LOT_ GH_) belong to products that are not sportsbook markets. */
+/** The bet-type code of a market and period, `BT_HDPH`. Other prefixes (BS_ TB_ D_ LOT_ GH_) belong to products that are not sportsbook markets. */
 export const betTypeCode = (code: MarketCode, period: Period): string =>
   `BT_${catalogue[code].mark}${period === 'ht' ? 'H' : ''}`
 
@@ -113,7 +113,7 @@ export const isLineOf = (code: MarketCode, line: Line): boolean => {
 
 const totalled: ReadonlySet<MarketCode> = new Set(['ou', 'oxtou', 'dcou', 'ouoe'])
 
-/** The odds types a market is priced in. Myanmar prices are made for handicap and over/under only (`rules §4`). */
+/** The odds types a market is priced in. Myanmar prices are made for handicap and over/under only (§myanmar.markets). */
 export const oddsTypesOf = (code: MarketCode): readonly AnyOddsType[] => {
   if (code === 'hdp' || code === 'ou') return ['DEC', 'HK', 'MY', 'ID', 'MM']
   return catalogue[code].asian ? ['DEC', 'HK', 'MY', 'ID'] : ['DEC']

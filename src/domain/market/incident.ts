@@ -2,7 +2,7 @@ import { soccer } from '../sports.ts'
 import type { Live } from './rows.ts'
 
 /**
- * Whether a score is rare enough to decide a bet: a goal in soccer is an incident of its own (`rules §8`). Where points fall all
+ * Whether a score is rare enough to decide a bet: a goal in soccer is an incident of its own (§bet.incident). Where points fall all
  * the time the end of a part is one, and the feed's own bet stops keep the rest apart.
  */
 const countsGoals = (sport: number): boolean => sport === soccer

@@ -14,7 +14,7 @@ export interface Play {
 /** Decides one pick; the line is the backed side's own. `running` when a fact it needs is not known. */
 export type Judge = (pick: string, line: Line, play: Play) => Outcome | 'running'
 
-/** A margin in quarters of a goal, by `rules §2`: ≥ ½ won, ¼ won half, 0 draw, −¼ lose half, ≤ −½ lost. */
+/** A margin in quarters of a goal, (§handicap.line): ≥ ½ won, ¼ won half, 0 draw, −¼ lose half, ≤ −½ lost. */
 export const byQuarters = (margin: number): Outcome => {
   if (margin >= 2) return 'won'
   if (margin === 1) return 'wonHalf'
@@ -40,6 +40,7 @@ export const byNoScore: Judge = () => 'running'
 export const handicap: Judge = (pick, line, { score }) =>
   byQuarters(lead(score, pick === 'home' ? 'home' : 'away') * 4 + line)
 
+/** A quarter line pays or costs half, as of a handicap (§handicap.over-under). */
 export const overUnder: Judge = (pick, line, { score }) => {
   const above = totalOf(score) * 4 - line
   return byQuarters(pick === 'over' ? above : -above)
@@ -60,7 +61,7 @@ export const without =
     return winner === left ? 'draw' : won(pick === winner)
   }
 
-/** There is no draw to bet on: a level one is void (`rules §2`). */
+/** There is no draw to bet on: a level one is void (§settlement.overtime). */
 export const moneyLine: Judge = (pick, _, { score }) => {
   const winner = winnerOf(score)
   return winner === 'draw' ? 'void' : won(pick === winner)
@@ -72,7 +73,7 @@ export const oddEvenOf =
   (pick, _, { score }) =>
     won(pick === parity(score[side]))
 
-/** 0–0 to 4–4; *any other score* is either side above 4 (`rules §2`). */
+/** 0–0 to 4–4; *any other score* is either side above 4 (§settlement.markets). */
 export const correctScore: Judge = (pick, _, { score: [home, away] }) =>
   won(pick === (home > 4 || away > 4 ? 'other' : `${home}-${away}`))
 

@@ -2,7 +2,7 @@ import type { OddsType } from '../odds.ts'
 import { americanFootball, baseball, basketball, eSports, isSpecial, soccer, tennis } from '../sports.ts'
 import { type catalogue, type MarketCode, marketCodes, marketOf } from './catalogue.ts'
 
-/** The part of the match a market is settled on: normal time with stoppage, never extra time (`rules §2`). */
+/** The part of the match a market is settled on: normal time with stoppage, never extra time (§settlement.period). */
 export type Period = 'ft' | 'ht'
 
 type Catalogue = typeof catalogue
@@ -11,7 +11,7 @@ type TypesOf<Code extends MarketCode> = 'ht' extends Catalogue[Code]['periods'][
   ? Catalogue[Code]['mark'] | `${Catalogue[Code]['mark']}H`
   : Catalogue[Code]['mark']
 
-/** A market on one of its periods, by its mark on the wire: `HDP`, `HDPH` (`spec §9`). */
+/** A market on one of its periods, by its mark on the wire: `HDP`, `HDPH` (§board.catalogue). */
 export type MarketType = { [Code in MarketCode]: TypesOf<Code> }[MarketCode]
 
 /** One of the picks of a market's type; an outright's runner is a match of its own and is backed to `win`. */
@@ -44,11 +44,11 @@ export const isMarketType = (code: string): code is MarketType => Object.hasOwn(
 export const picksOf = (type: MarketType): readonly Pick[] => marketTypes[type].picks
 export const hasPick = (type: MarketType, pick: string): boolean => picksOf(type).includes(pick)
 
-/** Handicap, over/under and odd/even follow the member's odds type; all else is decimal (`rules §1`). */
+/** Handicap, over/under and odd/even follow the member's odds type; all else is decimal (§odds.member-type). */
 export const oddsTypeFor = (type: MarketType, preferred: OddsType): OddsType =>
   marketTypes[type].asian ? preferred : 'DEC'
 
-/** Markets that have a Myanmar price too, and that price's own market in the book: another id, status and version (`rules §4`). */
+/** Markets that have a Myanmar price too, and that price's own market in the book: another id, status and version (§myanmar.markets). */
 export const myanmarTypes = { MM_HDP: 'HDP', MM_OU: 'OU', MM_HDPH: 'HDPH', MM_OUH: 'OUH' } as const satisfies Record<
   string,
   MarketType

@@ -13,7 +13,7 @@ export const lineFor = (type: MarketType, line: Line, pick: Pick): Line =>
 /** Markets whose line is a start for home, and so the other way round for away; the draw of a three-way handicap carries home's. */
 const turning: ReadonlySet<MarketType> = new Set<MarketType>(['HDP', 'HDPH', 'TW', 'TWH'])
 
-/** `0.5`, or `0.5-1` for a quarter line, without its sign: the way an Asian board prints it (`look`). */
+/** `0.5`, or `0.5-1` for a quarter line, without its sign: the way an Asian board prints it. */
 export const printLine = (line: Line): string => {
   const size = Math.abs(line)
   return size % 2 === 0 ? String(size / 4) : `${(size - 1) / 4}-${(size + 1) / 4}`

@@ -1,6 +1,6 @@
 import { type League, type Match, type Odds, outrightMarketType } from './rows.ts'
 
-/** The order of a board (`spec §3`): by kick-off when time sorting is on, otherwise by league. Leagues stand in the book's order of leagues. */
+/** The order of a board (§board.order): by kick-off when time sorting is on, otherwise by league. Leagues stand in the book's order of leagues. */
 export const byKickoff = (a: Match, b: Match): number => a.kickoff - b.kickoff || a.order - b.order || a.id - b.id
 export const byLeague =
   (leagues: ReadonlyMap<number, League>) =>
@@ -21,7 +21,7 @@ const spread = ({ prices }: Priced): number => {
     : Number.MAX_SAFE_INTEGER
 }
 
-/** The order of a match group on the wire, by the rows' positions (`spec §3`): 9 when time sorting is on; 3 for market type 3; otherwise 1, then 0, then 3. */
+/** The order of a match group on the wire, by the rows' positions (§board.order): 9 when time sorting is on; 3 for market type 3; otherwise 1, then 0, then 3. */
 export const groupOrder = (timeSorting: boolean, marketType: number): ((a: Match, b: Match) => number) => {
   if (timeSorting) return byKickoff
   return marketType === outrightMarketType ? byPlace : byNumber

@@ -14,13 +14,13 @@ export const halfFulls: readonly string[] = ['H', 'D', 'A'].flatMap((half) =>
   ['H', 'D', 'A'].map((full) => half + full),
 )
 
-/** Correct score: 0-0 to 4-4 plus any other (`spec §9`). */
+/** Correct score: 0-0 to 4-4 plus any other (§board.catalogue). */
 export const scores: readonly string[] = [
   ...upTo(4).flatMap((home) => upTo(4).map((away) => `${home}-${away}`)),
   'other',
 ]
 
-/** Totals 0 to a top that stands for itself and all above it; total goals 0 to 10+ (`spec §9`). */
+/** Totals 0 to a top that stands for itself and all above it; total goals 0 to 10+ (§board.catalogue). */
 export const totals = (top: number): readonly string[] => [...upTo(top - 1).map(String), `${top}+`]
 
 export const cleanSheets = pairs(sides, yesNo)

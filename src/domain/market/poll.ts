@@ -18,7 +18,7 @@ export interface MatchAnswer extends Moment, Pick<Snapshot, 'leagues' | 'matches
   readonly gone: { readonly matches: readonly number[] }
 }
 
-/** Heads grouped by type, 1 early, 2 today, 3 live (`spec §3`); a type without any is left out. */
+/** Heads grouped by type, 1 early, 2 today, 3 live (§board.heads); a type without any is left out. */
 export type Heads = { readonly [tab in TabCode]?: readonly HeadRow[] }
 
 /** `/uxmarket`: all of a sport in some tabs, and nothing else. */
@@ -60,7 +60,7 @@ export const emptyPolled = (): Polled => {
   return { board, told: new Map(), detailed: new Map() }
 }
 
-/** A partial reset: what the tabs of a sport held and the answer does not is removed, the rest of the board stays (`spec §4`, *Data refresh*). */
+/** A partial reset: what the tabs of a sport held and the answer does not is removed, the rest of the board stays (§feed.whole-answer). */
 export const takeMarket = (
   polled: Polled,
   asked: { readonly sport: number; readonly tabs: ReadonlySet<Tab> },

@@ -2,7 +2,7 @@ import { type Tab, type TabCode, tabOf, tabs } from './rows.ts'
 import type { Board } from './board.ts'
 
 /**
- * A partial reset names the tabs to drop by their codes, `|` between them: `1|3` is early and live (`spec §4`).
+ * A partial reset names the tabs to drop by their codes, `|` between them: `1|3` is early and live (§feed.whole-answer).
  * Undefined when any part is not a tab's code: half a reset would leave a board that nobody described.
  */
 export const readReset = (text: string): ReadonlySet<Tab> | undefined => {

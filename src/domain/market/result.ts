@@ -2,7 +2,7 @@ import type { Period } from './kinds.ts'
 
 export type Score = readonly [home: number, away: number]
 
-/** How a match ended, or why it did not (`rules §2`). */
+/** How a match ended, or why it did not (§settlement.void-match). */
 export const resultStatuses = [
   'completed',
   'pending',
@@ -19,7 +19,7 @@ export type ResultStatus = (typeof resultStatuses)[number]
 /** The side a goal counts for: an own goal stands with the side it was given to. */
 export type Side = 'home' | 'away'
 
-/** A result as a feed reports it. A corrected one carries a higher `action`; an older or equal one changes nothing (`rules §2`). */
+/** A result as a feed reports it. A corrected one carries a higher `action`; an older or equal one changes nothing (§settlement.correction). */
 export interface MatchResult {
   readonly status: ResultStatus
   readonly ht: Score | null
@@ -40,7 +40,7 @@ export interface MatchResult {
   readonly places?: number
 }
 
-/** What a reported result is beside the one that is held: only a first or a corrected one settles anything (`rules §2`). */
+/** What a reported result is beside the one that is held: only a first or a corrected one settles anything (§settlement.correction). */
 export const newsOf = (
   held: Pick<MatchResult, 'action'> | undefined,
   told: Pick<MatchResult, 'action'>,

@@ -5,11 +5,11 @@ import type { Score } from './result.ts'
 import { type MarketStatus, marketStatuses } from './status.ts'
 
 /**
- * Market data travels as positional rows (`spec §3`). Each position is named here once; nobody else writes `row[9]`.
+ * Market data travels as positional rows (§board.rows). Each position is named here once; nobody else writes `row[9]`.
  * Four parts: leagues, matches, links of child to parent match, heads; and the odds rows beside them.
  */
 
-/** Market tab codes (`spec §4`). */
+/** Market tab codes (§board.tabs). */
 export const tabs = { early: 1, today: 2, live: 3 } as const
 export type Tab = keyof typeof tabs
 export type TabCode = (typeof tabs)[Tab]
@@ -17,7 +17,7 @@ export const tabOf = (code: TabCode): Tab => (code === 1 ? 'early' : code === 2 
 
 export type LeagueRow = readonly [id: number, name: string, sport: number, order: number, flag: 0 | 1, type: number]
 
-/** A league as screens read it. `flag` and `type` feed the *bymarket* filter (`spec §4`). */
+/** A league as screens read it. `flag` and `type` feed the *bymarket* filter (§board.league-filter). */
 export interface League {
   readonly id: number
   readonly name: string
@@ -53,7 +53,7 @@ export const phases = [
 ] as const
 export type Phase = (typeof phases)[number]
 
-/** The live state at position 12: a child match inherits it from its parent (`spec §3`). Null scores are not told; `parts` alternate home and away. */
+/** The live state at position 12: a child match inherits it from its parent (§board.child-matches). Null scores are not told; `parts` alternate home and away. */
 export type LiveRow = readonly [
   phase: number,
   minute: number,
@@ -116,10 +116,10 @@ const noScore = [null, null] as const
 const pairsOf = (counts: readonly number[]): Score[] =>
   counts.flatMap((home, n): Score[] => (n % 2 === 0 ? [[home, counts[n + 1]!]] : []))
 
-/** Outright matches are of leagues of this type, and pass every time filter (`spec §4`). */
+/** Outright matches are of leagues of this type, and pass every time filter (§time.filter-modes). */
 export const outrightMarketType = 3
 
-/** A match whose kind (index 4) is 3 is a child and takes its live state from its parent (`spec §3`). */
+/** A match whose kind (index 4) is 3 is a child and takes its live state from its parent (§board.child-matches). */
 export const mainMatch = 1
 export const childMatch = 3
 
@@ -127,7 +127,7 @@ export const childMatch = 3
 export const subjects = ['match', 'corners', 'bookings'] as const
 export type Subject = (typeof subjects)[number]
 
-/** Index 0 id, 1 league, 3 order and 9 kick-off are the spec's sort positions; 4 kind; 11 subject; 12 live state (`spec §3`). */
+/** The positions that matches are ordered by (§board.order): 0 id, 1 league, 3 order, 9 kick-off. Others: 4 kind, 11 subject, 12 live state. */
 export type MatchRow = readonly [
   id: number,
   league: number,
@@ -201,10 +201,10 @@ export const writeMatch = (m: Match): MatchRow => [
 /** Child and parent match ids. */
 export type LinkRow = readonly [child: number, parent: number]
 
-/** The counts of a head row in the spec's order (`spec §3`). */
+/** The counts of a head row, in their order (§board.heads). */
 export const headCounts = ['hdp', 'ou', 'oe', 'oxt', 'ml', 'tw', 'cs', 'dc', 'fglg', 'htft', 'tg', 'orz'] as const
 
-/** Match id, sport, market tab, league, total, parlay, live, more, moremore, then the twelve counts (`spec §3`). */
+/** Match id, sport, market tab, league, total, parlay, live, more, moremore, then the twelve counts (§board.heads). */
 export type HeadRow = readonly [
   match: number,
   sport: number,
@@ -241,13 +241,13 @@ export type OddsRow = readonly [
 ]
 
 export interface Odds {
-  /** The market's id; a changed line is a new id (`rules §8`: a changed line is never a price change). */
+  /** The market's id; a changed line is a new id (§bet.changed-line). */
   readonly id: number
   readonly match: number
   readonly type: MarketType
   readonly line: Line
   readonly status: MarketStatus
-  /** Counts every change of price or status; a bet stores the one it saw (`rules §7.12`). */
+  /** Counts every change of price or status; a bet stores the one it saw (§bet.open-market). */
   readonly version: number
   readonly prices: readonly (Decimal | null)[]
 }
@@ -283,7 +283,7 @@ export type MmoRow = readonly [
   percent: number,
 ]
 
-/** A Myanmar price (`rules §4`): below a line of 0 home is the favourite, at 0 it is deemed so. */
+/** A Myanmar price (§myanmar.price): below a line of 0 home is the favourite, at 0 it is deemed so. */
 export interface Mmo {
   readonly id: number
   readonly match: number

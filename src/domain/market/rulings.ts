@@ -1,7 +1,7 @@
 import type { MarketCode } from './catalogue.ts'
 import * as judge from './judges.ts'
 
-/** How each market of the catalogue is decided (`rules §2`). */
+/** How each market of the catalogue is decided (§settlement.markets). */
 export const rulings: Readonly<Record<MarketCode, judge.Judge>> = {
   hdp: judge.handicap,
   ou: judge.overUnder,

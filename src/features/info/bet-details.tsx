@@ -61,7 +61,7 @@ const factsOf = (t: Say, bet: Bet, currency: Currency): Facts => {
 const kindName = (t: Say, { kind, sizes }: Bet): string =>
   kind === 'system' ? t('bets.kind.system', { sizes: sizes.join(', ') }) : t(`bets.kind.${kind}`)
 
-/** What the member entered: at negative odds the amount to win (`rules §1`), of a system the unit on each line. */
+/** What the member entered: at negative odds the amount to win (§stake.negative-odds), of a system the unit on each line. */
 const enteredKey = ({ kind, legs: [leg] }: Bet): TextKey =>
   kind === 'system'
     ? 'slip.unit'

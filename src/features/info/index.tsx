@@ -23,7 +23,7 @@ const pages = {
 type Page = keyof typeof pages
 const names = Object.keys(pages) as Page[]
 
-/** A member's own pages: bets, their summary, statement, messages and settings, by the last part of the address (`spec §2`; the summary has no address there). */
+/** A member's own pages: bets, their summary, statement, messages and settings, by the last part of the address (§page.addresses). */
 export const Info = () => {
   const t = useText()
   const member = useMember()

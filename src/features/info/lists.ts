@@ -67,7 +67,7 @@ const loadOutstanding = async (wanted: Wanted, signal: AbortSignal): Promise<Loa
 }
 
 /**
- * The tabs of `spec §2`. *Running* bets are accepted and undecided; *accepted* are all that ever were, whatever became of them. *Pending* ones
+ * The tabs of the bet list (§page.bet-list). *Running* bets are accepted and undecided; *accepted* are all that ever were, whatever became of them. *Pending* ones
  * have no final answer yet; *waiting* are those of them inside their danger delay. *Outstanding* is all that holds a stake.
  */
 export const betTabs = {

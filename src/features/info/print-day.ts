@@ -1,6 +1,6 @@
 import { readDay } from '#domain/time.ts'
 
-/** `14/09/2024`, from `2024-09-14`: the spec's short form of a day. */
+/** `14/09/2024`, from `2024-09-14`: the short form of a day. */
 export const printDay = (day: string): string => day.split('-').toReversed().join('/')
 
 /** `2024-09-14`, from a day as members type it: day first, any mark between, or eight digits alone. Undefined while it is none. */

@@ -30,7 +30,7 @@ import { takeAhead } from './typed-ahead.ts'
 const rest = 500
 
 /**
- * One field for everything (`design §4`): it finds, and Enter does. A combobox whose list is walked by the arrows; Escape gives the focus back
+ * One field for everything (§page.command-line): it finds, and Enter does. A combobox whose list is walked by the arrows; Escape gives the focus back
  * to where it was.
  */
 export const CommandLine = ({ onClose }: { onClose: () => void }) => {

@@ -38,5 +38,5 @@ export const Act = ({ event, kind = 'primary', type = 'button', children }: ActP
   )
 }
 
-/** The key of one confirmation, made before anything is sent: pressing twice confirms once (`rules §8`). */
+/** The key of one confirmation, made before anything is sent: pressing twice confirms once (§bet.key). */
 export const useBetKey = (): string => useState(() => crypto.randomUUID())[0]

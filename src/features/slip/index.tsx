@@ -19,7 +19,7 @@ const Shrink = lazy(async () => {
 const SharedSlip = lazy(async () => ({ default: (await withLater(import('./shared-slip.tsx'))).SharedSlip }))
 const UnderWay = lazy(async () => ({ default: (await withLater(import('./under-way.tsx'))).UnderWay }))
 
-/** The bet slip: a card beside the board, or on a phone a bar that opens a sheet. Its two parts each have a bet of their own (`spec §3`). */
+/** The bet slip: a card beside the board, or on a phone a bar that opens a sheet. Its two parts each have a bet of their own (§bet.slip). */
 export const Slip = () => {
   const { slip, bets, pendingBets } = usePlatform()
   const part = useSelector(slip, openPart)

@@ -15,7 +15,7 @@ import * as style from './slip.css.ts'
 
 const counts = [2, 3, 5] as const
 
-/** Legs chosen by chance from what the board offers the member before kick-off, at Myanmar odds while the board stands in them; they can be changed like any others (`spec §1`). */
+/** Legs chosen by chance from what the board offers the member before kick-off, at Myanmar odds while the board stands in them; they can be changed like any others (§parlay.lucky-pick). */
 export const LuckyPick = () => {
   const t = useText()
   const platform = usePlatform()
@@ -50,7 +50,7 @@ export const LuckyPick = () => {
 
 type Offered = Candidate<string, LegPrice> & Pick<Offer, 'leg'>
 
-/** In decimal, as every parlay but those at Myanmar odds is (`rules §1`). */
+/** In decimal, as every parlay but those at Myanmar odds is (§odds.parlay-decimal). */
 const usualOffers = (odds: OddsStore): Offered[] =>
   [...odds.board.odds.values()]
     .filter(({ match, type }) => type !== 'ORZ' && isEligible(odds, match))

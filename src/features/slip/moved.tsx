@@ -38,7 +38,7 @@ export const Moved = ({ bet }: { bet: SlipBet }) => {
   )
 }
 
-/** Both prices with what each risks and wins, side by side, before the member consents (`rules §8`). */
+/** Both prices with what each risks and wins, side by side, before the member consents (§bet.price-moved). */
 const Comparison = ({ bet }: { bet: SlipBet }) => {
   const t = useText()
   const { entered, currency, prices, pricesBefore } = bet

@@ -15,7 +15,7 @@ import * as style from './slip.css.ts'
 /** How many lines on either side are shown. */
 const mostBeside = 2
 
-/** The same pick on the lines beside the one that was chosen, each with its price now: one press changes the line (`spec §2` quick odds). */
+/** The same pick on the lines beside the one that was chosen, each with its price now: one press changes the line (§board.settings). */
 export const QuickOdds = ({ leg }: { leg: Leg }) => {
   const t = useText()
   const { odds, slip, bets, announcer } = usePlatform()

@@ -19,7 +19,7 @@ export interface SlipBet extends Omit<PlacementContext, 'ticket' | 'prices' | 'l
   /** The last check's limits; before it, the member's own. */
   readonly limits: BetLimit
   readonly available: bigint
-  /** Whether the member may bet on every sport of it: each has limits of its own (`spec §3`). */
+  /** Whether the member may bet on every sport of it: each has limits of its own (§stake.limits). */
   readonly mayBet: boolean
 }
 
@@ -99,7 +99,7 @@ export const quickOf = ({ limits, available, ticket, prices }: SlipBet) => ({
   most: mostEntry(ticket, prices, limits, available),
 })
 
-/** The stake's name: at negative odds what is entered is the amount to win (`rules §1`), of a system the unit on each line. */
+/** The stake's name: at negative odds what is entered is the amount to win (§stake.negative-odds), of a system the unit on each line. */
 export const stakeKey = ({ ticket, prices }: SlipBet) => {
   const single = singlePrice(ticket, prices)
   return ticket.kind === 'system' ? 'slip.unit' : single && entersToWin(single.price) ? 'slip.toWin' : 'slip.stake'

@@ -9,7 +9,7 @@ export type StakeEntry =
 
 /**
  * Reads a stake while it is typed: one mark, point or comma, always the decimal one, so `1,000` is one unit with too many
- * digits and never a thousand (`rules §13`). A mark at either end counts as unfinished.
+ * digits and never a thousand (§stake.entry). A mark at either end counts as unfinished.
  */
 export const readStake = (text: string, currency: Currency): StakeEntry => {
   const typed = typedNumber(text)

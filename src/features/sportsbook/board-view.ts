@@ -25,7 +25,7 @@ export interface BoardView {
   readonly mayClear: boolean
   /** The key that marks a favourite; undefined while none does. */
   readonly starKey: string | undefined
-  /** Whether a live match shows how its score came about (`spec §2`). */
+  /** Whether a live match shows how its score came about (§board.settings). */
   readonly hasScoreMap: boolean
   readonly parts: BoardParts
 }

@@ -22,7 +22,7 @@ interface Taking {
   readonly takeOffer: typeof takeOffer
 }
 
-/** Boosted prices, each to be bet on once as a single until its time is over (`spec §1`); nothing where none is offered. */
+/** Boosted prices, each to be bet on once as a single until its time is over (§odds.boost); nothing where none is offered. */
 export const Boosts = (parts: Taking) => {
   const t = useText()
   const { odds } = usePlatform()

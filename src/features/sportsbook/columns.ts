@@ -33,7 +33,7 @@ export interface Layout {
 export const columnsOf = (sport: number): readonly MarketType[] =>
   isEFight(sport) ? ['HDP', 'OU', 'ML', 'OE'] : isSpecial(sport) ? ['HDP', 'OU', 'OXT', 'OE'] : mainTypesOf(sport)
 
-/** The 1X2 view of the sports menu needs no other columns, and a runner of an outright has one price (`spec §2` menu3). */
+/** The 1X2 view of the sports menu needs no other columns, and a runner of an outright has one price (§board.sports-menu). */
 export const layoutOf = (
   fit: Fit,
   sport: number,
@@ -60,7 +60,7 @@ const viewNames = ['ft', 'ht', 'result'] as const
 const outrightColumns: readonly MarketType[] = ['ORZ']
 const myanmarColumns: readonly MarketType[] = Object.values(myanmarTypes)
 
-/** Handicap, over/under and who wins: what is left where a member wants these alone (`spec §2` market type). */
+/** Handicap, over/under and who wins: what is left where a member wants these alone (§board.main-markets). */
 const isMainKind = (type: MarketType): boolean => type !== 'OE'
 
 const isResult = (type: MarketType): boolean => picksOf(type).length === 3 || type === 'ML' || type === 'ORZ'

@@ -8,7 +8,7 @@ import { historyOf } from './odds-history.ts'
 /** How much is known of a match's other markets: nothing yet, what stands, what stood, nothing for want of an answer, or that the match left the board. */
 export type DetailState = 'loading' | 'fresh' | 'stale' | 'unreached' | 'gone'
 
-/** The markets of a match that no board carries: asked for while somebody holds them, and put beside the board in the odds store (`rules §9`). */
+/** The markets of a match that no board carries: asked for while somebody holds them, and put beside the board in the odds store (§feed.markets-on-demand). */
 export interface Details {
   /** Asks for a match and its children from now on; answers how to let it go. */
   hold: (match: number) => () => void
@@ -32,7 +32,7 @@ interface Held {
   told: Pick<OddsAnswer, 'seq' | 'epoch' | 'at'> | null
 }
 
-/** Milliseconds after the poll interval when what is held counts as old (`rules §9`). */
+/** Milliseconds after the poll interval when what is held counts as old (§feed.old-board). */
 const grace = 5_000
 const look = 500
 const jitter = 1_000

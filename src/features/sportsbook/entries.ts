@@ -97,7 +97,7 @@ const linesOf = (held: Held | undefined): readonly Markets[] => {
 
 /**
  * Of several lines an open one stands before a suspended one, then the one nearest to even, then the later: a changed line is
- * a new market (`rules §8`). It is chosen when rows come, go or move, so that no line jumps under the eye for a price.
+ * a new market (§bet.changed-line). It is chosen when rows come, go or move, so that no line jumps under the eye for a price.
  */
 const replaces = (odds: Listed, other: Listed): boolean =>
   odds.status === other.status ? byEvenness(odds, other) <= 0 : odds.status === 'open'

@@ -1,7 +1,7 @@
 import type { PublicContext } from '#ui/contexts.ts'
 import type { Say } from '#ui/text.tsx'
 
-/** Says the score of a favourite when it changes; other matches are silent, and so are prices outside the slip (`design §4`). */
+/** Says the score of a favourite when it changes; other matches are silent, and so are prices outside the slip (§page.announcer). */
 export const voiceFavourites = (
   { odds, announcer }: Pick<PublicContext, 'odds' | 'announcer'>,
   favourites: readonly number[],

@@ -1,7 +1,7 @@
 /** Which way a price went: up, down, or not at all. */
 export type Move = -1 | 0 | 1
 
-/** A flash lasts four ticks of the one clock all flashes share, 600 ms: strong for half of it, then faint (`look`). */
+/** A flash lasts four ticks of the one clock all flashes share, 600 ms: strong for half of it, then faint. */
 const [tick, strong, whole] = [150, 2, 4]
 
 /** Ticks each has left. */

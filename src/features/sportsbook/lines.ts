@@ -19,7 +19,7 @@ export interface Block {
 /** On the phone what stands beside the prices has a line of its own under them. */
 export const tailLine = 9
 
-/** Lines of markets shown of a match at most (`look`): as many as there is room for. */
+/** Lines of markets shown of a match at most: as many as there is room for. */
 export const mostBlocks = (layout: Layout, isWhole: boolean): number =>
   !isWhole || layout.view === 'result' ? 1 : layout.fit === 'pair' ? 2 : 3
 

@@ -17,7 +17,7 @@ export interface Narrowing {
 export interface Filter {
   readonly sport: number
   readonly tab: Tab
-  /** What of the sport is looked at (`spec §2` menu3). */
+  /** What of the sport is looked at (§board.sports-menu). */
   readonly view: MarketView
   readonly search: string
   /** Chosen leagues; none means all. */
@@ -26,7 +26,7 @@ export interface Filter {
   readonly favouritesOnly: boolean
   readonly sorting: 'league' | 'time'
   readonly narrowing: Narrowing | null
-  /** Whether the markets are those at Myanmar odds (`rules §4`). */
+  /** Whether the markets are those at Myanmar odds (§myanmar.markets). */
   readonly isMyanmar: boolean
   /** Handicap, over/under and 1X2 alone: nothing leads to a match's other markets. */
   readonly isMainOnly: boolean
@@ -61,7 +61,7 @@ export interface BoardList {
 export const isOutrightView = ({ sport, view }: Pick<Filter, 'sport' | 'view'>): boolean =>
   view === 'outright' || isRace(sport)
 
-/** The matches a member asked for, in their order (`spec §3`), with the counts that say where others are. Never asks the server. */
+/** The matches a member asked for, in their order (§board.narrowing), with the counts that say where others are. Never asks the server. */
 export const boardList = (board: Board, shape: number, filter: Filter): BoardList => {
   const isOutright = isOutrightView(filter)
   const shown = [...board.matches.values()].filter(({ kind, status }) => kind === mainMatch && isShown(status))

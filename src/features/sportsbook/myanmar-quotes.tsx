@@ -6,7 +6,7 @@ import { type ReactNode, useMemo } from 'react'
 import { BoardViewContext, useBoardView } from './board-view.ts'
 import type { Quotes } from './price-painter.ts'
 
-/** Shows what is within at Myanmar odds (`rules §4`). */
+/** Shows what is within at Myanmar odds (§myanmar.price). */
 export const MyanmarQuotes = ({ children }: { children: ReactNode }) => {
   const view = useBoardView()
   const here = useMemo(() => ({ ...view, quotes: myanmarQuotes }), [view])

@@ -11,19 +11,19 @@ import {
 import { dayOf } from '#domain/time.ts'
 import type { Filter, Narrowing } from './list.ts'
 
-/** What a member chose to narrow the board by; undefined where the day's own start stands (`spec §4`). */
+/** What a member chose to narrow the board by; undefined where the day's own start stands (§time.filter-start). */
 export interface Narrowed {
   readonly time: number | undefined
   /** A day of the early matches, as `2024-09-14`; empty for all. */
   readonly day: string
-  /** The bymarket option (`spec §4`); empty for all leagues. */
+  /** The bymarket option (§board.league-filter); empty for all leagues. */
   readonly kind: string
 }
 
 /** What the sports menu has chosen. */
 export type Menu = Pick<Filter, 'favouritesOnly' | 'tab' | 'sport' | 'view'>
 
-/** Whether the time filter applies to what is looked at (`spec §4`). */
+/** Whether the time filter applies to what is looked at (§time.filter-applies). */
 export const hasTimeFilter = ({ favouritesOnly, tab, sport, view }: Menu): boolean =>
   timeFilterApplies({ menu0: favouritesOnly ? 'favourites' : 'all', menu1: tab, menu2: sport, menu3: view })
 

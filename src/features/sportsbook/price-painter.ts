@@ -137,7 +137,7 @@ const labelled = (label: string, type: MarketType): HTMLElement[] => {
   )
 }
 
-/** The handicap stands on the side that gives it (`look`), the total on over. */
+/** The handicap stands on the side that gives it, the total on over. */
 const lineMark = ({ t, type, side }: Setting, goal: number): string => {
   if (!marketTypes[type].hasLine) return ''
   const pick = picksOf(type)[side]!

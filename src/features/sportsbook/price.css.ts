@@ -40,7 +40,7 @@ export const price = style([
   },
 ])
 
-/** A suspended market keeps its place (`look`). */
+/** A suspended market keeps its place. */
 export const shut = style([
   base,
   {
@@ -112,7 +112,7 @@ export const negative = style([figure, { color: vars.color.down }])
 globalStyle(`${price}[aria-pressed=true] > *`, { color: 'inherit' })
 globalStyle(`${price}[aria-disabled=true]:not([aria-pressed=true]) > *`, { color: vars.color.muted })
 
-/** Edge and arrow say the same (`look`). */
+/** Edge and arrow say the same. */
 const moved = (color: string, strength: number, end: 'top' | 'bottom') => ({
   ...arrow(`color-mix(in srgb, ${color} ${strength}%, transparent)`, end),
   outline: `1px solid color-mix(in srgb, ${color} ${strength * 0.45}%, transparent)`,

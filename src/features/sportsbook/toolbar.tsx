@@ -83,7 +83,7 @@ export const Toolbar = ({ list, filter, searchText, oddsType, leagues, isMenuOpe
   )
 }
 
-/** What stands beside the tabs and cannot be chosen there (`spec §2`): that prices go into a parlay, and that none may be taken just now. */
+/** What stands beside the tabs and cannot be chosen there (§board.tabs): that prices go into a parlay, and that none may be taken just now. */
 const TabLabels = ({ isHeard }: { isHeard: boolean }) => {
   const t = useText()
   const { slip, feed } = usePlatform()

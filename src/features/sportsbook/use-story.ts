@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 /** How much is known of what happened in a match. */
 export type StoryState = 'loading' | 'fresh' | 'stale' | 'unreached'
 
-/** Milliseconds past the poll interval when what was told counts as old (`rules §9`). */
+/** Milliseconds past the poll interval when what was told counts as old (§feed.old-board). */
 const grace = 5_000
 const look = 500
 

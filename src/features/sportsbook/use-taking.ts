@@ -18,7 +18,7 @@ export const useTaking = () => {
     const pick = picksOf(type)[side]!
     const leg = legs.find((one) => pickKey(one.oddsId, one.pick) === pickKey(market, pick))
     if (leg) return putBack(platform, part, leg)
-    // A parlay is priced in decimal (`rules §1`).
+    // A parlay is priced in decimal (§odds.parlay-decimal).
     const offer = isLocked
       ? null
       : (myanmarOfferOf(odds, market, pick) ?? offerOf(odds, market, pick, part === 'parlay' ? 'DEC' : oddsType))

@@ -10,7 +10,7 @@ import type { MarketRecord, MatchRecord } from '../store.ts'
 import { type TradedMarket, untraded } from '../trading/trader.ts'
 import { type HeldMatch, isFinal, type Offered } from './held.ts'
 
-/** Which matches hear nothing from the feed: none, the live ones, all (`rules §9`). */
+/** Which matches hear nothing from the feed: none, the live ones, all (§feed.silence). */
 export type Quiet = 'none' | 'live' | 'all'
 
 /**
@@ -94,7 +94,7 @@ const marketStatus = (
     fixture: { sport },
   } = match
   const isHalfClosed = period === 'ht' && live !== null && isHalfOver(sport, live)
-  // A live soccer handicap counts from the score at acceptance (`rules §2`): without one told there is none to take.
+  // A live soccer handicap counts from the score at acceptance (§handicap.live-score): without one told there is none to take.
   const hasNoScore = kind === 'hdp' && sport === soccer && live !== null && live.score === null
   const isClosed = isOver(match) || isHalfClosed || hasNoScore
   return !isOffered || isClosed ? 'hidden' : record.status

@@ -5,7 +5,7 @@ import type { MarketRecord } from '../store.ts'
 import type { HeldMatch } from './held.ts'
 
 /**
- * The head of a match (`spec §3`): all its markets, how many of them are behind *more* and how many of its children behind
+ * The head of a match (§board.heads): all its markets, how many of them are behind *more* and how many of its children behind
  * *moremore*, and the twelve counts, each over both periods and every line. First and last goal are one count.
  */
 export const headRow = (

@@ -86,7 +86,7 @@ export const isFinal = (result: MatchResult): boolean => result.status !== 'pend
 
 /**
  * Takes a message into a match. Once a match has its final result only a higher action is heard: a late price never brings an
- * ended match back (`rules §2`).
+ * ended match back (§settlement.correction).
  */
 export const tellMatch = (match: HeldMatch, message: Exclude<MatchMessage, { kind: 'fixture' }>): void => {
   if (message.kind === 'result') return takeResult(match, message)

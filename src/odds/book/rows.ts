@@ -191,7 +191,7 @@ const leave = (out: Step, sport: number, { id, type }: MarketRecord): void => {
   else (isMainType(type, sport) ? out : out.detail).gone.odds.push(id)
 }
 
-/** A child's own play stays in the book: on the board it takes its parent's (`spec §3`). */
+/** A child's own play stays in the book: on the board it takes its parent's (§board.child-matches). */
 const boardMatch = ({ id, fixture, live, record }: HeldMatch, tab: Tab): Match => {
   const { key: _, parent, ...facts } = fixture
   const { status, suspension } = record!

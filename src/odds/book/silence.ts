@@ -2,7 +2,7 @@ import { earlySilenceSeconds, liveSilenceSeconds } from '#domain/limits.ts'
 import type { Feed, FeedMessage } from '../feed.ts'
 import type { Quiet } from './derive.ts'
 
-/** No news for so long, in real milliseconds, suspends a feed's live matches, then all of them (`rules §9`). */
+/** No news for so long, in real milliseconds, suspends a feed's live matches, then all of them (§feed.silence). */
 const limits = { live: liveSilenceSeconds * 1_000, all: earlySilenceSeconds * 1_000 } as const
 
 export interface Watch {

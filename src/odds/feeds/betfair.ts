@@ -25,10 +25,10 @@ export interface BetfairParts {
  * - The stream has neither clock nor score. In play the minute is counted from the turn in play and no score is told, so what would
  *   be settled or offered by the score of the moment, handicaps and first halves, is withdrawn; 1X2 and totals go on. Whether a goal
  *   fell while a bet waited cannot be seen: the exchange suspends at every goal, and any suspension within the wait rejects the bet,
- *   as its incident number moved (`rules §8`).
+ *   as its incident number moved (§bet.incident).
  * - A result needs a score: `resultOf` says when settled markets tell one.
  * - Alive is every line, and the time between two lines that are no further apart than the stream's longest heartbeat. In a
- *   longer gap, and after the last line, the feed is silent, and the house suspends by its real clock (`rules §9`).
+ *   longer gap, and after the last line, the feed is silent, and the house suspends by its real clock (§feed.silence).
  */
 export const betfairFeed = ({ files, refused }: BetfairParts): BetfairFeed =>
   streamFeed(files.map(linesOfFile), refused)

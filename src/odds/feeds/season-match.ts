@@ -52,7 +52,7 @@ export const courseOf = ({ key, played }: SeasonMatch): Course | null => {
   )
 }
 
-/** `suspended` leaves bets running until the book voids a match that has no result (`rules §2`). */
+/** `suspended` leaves bets running until the book voids a match that has no result (§settlement.void-match). */
 const resultOf = (played: Played | null, course: Course | null): MatchResult => {
   if (!played) return { status: 'suspended', ht: null, ft: null, action: 1 }
   const { ht, ft } = played

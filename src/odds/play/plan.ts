@@ -23,7 +23,7 @@ export interface Plan {
    * since then. The very same list as before where nothing changed.
    */
   readonly pricesAt: (at: number, lined: number, beside: number) => readonly FeedMarket[]
-  /** Its Myanmar prices at a moment, where its sport has any (`rules §4`). */
+  /** Its Myanmar prices at a moment, where its sport has any (§myanmar.price). */
   readonly myanmarAt?: (at: number) => readonly FeedMyanmar[]
   readonly result: () => MatchResult
   /** How long after the last whistle, or the kick-off of a match without play, the result is told. */

@@ -16,7 +16,7 @@ export interface Rows {
 
 type Asked = Readonly<Record<string, string>>
 
-/** One answer for each call (`spec §7`); what each holds is said at its type in `#domain/market/poll.ts`. */
+/** One answer for each call (§wire.polling-calls); what each holds is said at its type in `#domain/market/poll.ts`. */
 export const answers: Readonly<Record<PollName, (held: ByMatch, asked: Asked) => Rows>> = {
   menu: ({ board }) => {
     const counts = new Map<number, [number, number, number]>()
@@ -101,7 +101,7 @@ const familyOf = ({ parents }: Board, id: number): readonly number[] => [
   ...[...parents].filter(([, parent]) => parent === id).map(([child]) => child),
 ]
 
-/** Leagues, matches, links, grouped heads and odds, in the wire's order of match groups (`spec §3`). */
+/** Leagues, matches, links, grouped heads and odds, in the wire's order of match groups (§board.order). */
 const boardText = (held: ByMatch, unordered: readonly Match[], isWhole: boolean): string => {
   const { board } = held
   const matches = unordered.toSorted(
@@ -135,7 +135,7 @@ const oddsText = ({ odds }: ByMatch, matches: readonly number[], after: number, 
   return `"odds":[${of(false)}],"mmo":[${of(true)}]`
 }
 
-/** Live where any match is in play; outright where all are of leagues of that type (`rules §9`). */
+/** Live where any match is in play; outright where all are of leagues of that type (§feed.polling). */
 const modeOf = ({ leagues }: Board, matches: readonly Match[]): Rows['mode'] => {
   if (matches.some(({ tab }) => tab === 'live')) return 'live'
   return matches.length > 0 && matches.every(({ league }) => leagues.get(league)?.type === outrightMarketType)

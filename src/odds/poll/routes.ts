@@ -9,7 +9,7 @@ import { type ByMatch, followByMatch } from './by-match.ts'
 import { type PollName, readQuery } from './query.ts'
 
 /**
- * The polling calls (`spec §7`): declared in `#calls/odds.ts`, each answer made once for all who ask for the same. What is about
+ * The polling calls (§wire.polling-calls): declared in `#calls/odds.ts`, each answer made once for all who ask for the same. What is about
  * one match a relay asks its origin, which alone knows every market.
  */
 export const registerPolling = (app: FastifyInstance, publisher: Publisher, ask?: Ask): void => {

@@ -43,7 +43,7 @@ const partsAbove = ({ from, of }: Spread, line: Line): { won: number; lost: numb
     lost = 0
   for (let k = 0; k < of.length; k++) {
     const margin = (from + k) * 4 + line
-    // Half a goal and more decides the whole stake, a quarter half of it (`rules §2`).
+    // Half a goal and more decides the whole stake, a quarter half of it (§handicap.line).
     const part = margin >= 2 ? 1 : margin <= -2 ? -1 : margin / 2
     if (part > 0) won += of[k]! * part
     else lost -= of[k]! * part

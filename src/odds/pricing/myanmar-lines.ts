@@ -7,7 +7,7 @@ import { leadOf, type Spread, totalOf } from './chances.ts'
 import type { Further, Outlook } from './outlook.ts'
 
 /**
- * The Myanmar price of a goal line (`rules §4`), fair to the percent: the favourite's side of it wins all above the line, the
+ * The Myanmar price of a goal line (§myanmar.on-the-line), fair to the percent: the favourite's side of it wins all above the line, the
  * percent on it, and loses all below. One percent is quoted and the underdog has it mirrored, so what one side were given the
  * other would lose: the price can hold no margin. The book's is the *deduction* from winning returns, 5 % of the profit of a
  * single and more on a parlay. Undefined when so few stakes are decided but on the line that rounding the percent could give

@@ -4,7 +4,7 @@ import { BlockList, isIP } from 'node:net'
 export type LookUp = (address: string) => Promise<string | undefined>
 
 export interface LookUpParts {
-  /** Where to ask, one after the other, with `{address}` in its place; two at most (`spec §7`). */
+  /** Where to ask, one after the other, with `{address}` in its place; two at most (§wire.address-look-up). */
   readonly services: readonly string[]
   /** Milliseconds each may take. */
   readonly patience?: number

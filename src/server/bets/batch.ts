@@ -116,7 +116,7 @@ const ticketRow = (
   ]
 }
 
-/** A single keeps its own odds type; the legs of a ticket of many are all decimal, or all Myanmar (`rules §1`). */
+/** A single keeps its own odds type; the legs of a ticket of many are all decimal, or all Myanmar (§odds.parlay-decimal). */
 const oddsTypeOf = ({ legs }: TicketAsked): string => legs[0]!.oddsType
 
 /** In the order of the type `ticket_leg`. */

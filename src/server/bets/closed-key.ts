@@ -15,7 +15,7 @@ export const closeKey = async (db: Tabled, member: bigint, key: string, real: nu
 }
 
 /**
- * Closes a key with the refusal of what came under it, so that a late copy is never taken (`rules §7.5`, `§8`). Answers the refusal that stands under
+ * Closes a key with the refusal of what came under it, so that a late copy is never taken (§bet.closed-key). Answers the refusal that stands under
  * the key, an earlier copy's where there was one; undefined where another copy was taken meanwhile. `hash` in hex, `real` in milliseconds.
  */
 export const refuseKey = async <R extends Refused<ErrorCode>>(

@@ -70,7 +70,7 @@ export interface BoostFacts {
 export type LegLimits = BetLimit & { readonly matchLimit: bigint; readonly marketLimit: bigint }
 
 export interface MatchFacts {
-  /** The match itself, or its parent: a parlay takes one leg of each (`spec §3`). */
+  /** The match itself, or its parent: a parlay takes one leg of each (§parlay.one-leg-a-match). */
   readonly root: bigint
   readonly sport: number
   readonly status: MarketStatus

@@ -3,7 +3,7 @@ import { type HouseTerms, weighed } from './judge.ts'
 import type { SelectionAsked } from './selection.ts'
 import type { Terms } from './ticket-terms.ts'
 
-/** The terms of a check with a maximum that the house still takes: of its own limits too the member is told before a stake is typed (`rules §8`). */
+/** The terms of a check with a maximum that the house still takes: of its own limits too the member is told before a stake is typed (§bet.exposure). */
 export const withinHouse = <T extends Omit<Terms, 'commissionRate'>>(
   facts: Facts,
   legs: readonly SelectionAsked[],

@@ -42,7 +42,7 @@ export interface HouseTerms {
   readonly deductions: Deductions
 }
 
-/** All that can be decided before the wallet is locked, in the order of `rules §8`. Nothing is clamped here. */
+/** All that can be decided before the wallet is locked, in its order (§bet.order-of-checks). Nothing is clamped here. */
 export const judge = (facts: Facts | undefined, ticket: TicketAsked, house: HouseTerms): Judged | JudgeRefusal => {
   const terms = termsOn(facts, ticket.legs)
   if ('code' in terms) return terms
@@ -109,7 +109,7 @@ const partsOf = (
   )
 }
 
-/** Minimum, maximum, match and market compare the stake, the house's own limits what it stands to lose; payout and balance compare what it risks and wins (`rules §1`). */
+/** Minimum, maximum, match and market compare the stake, the house's own limits what it stands to lose; payout and balance compare what it risks and wins (§stake.limits). */
 const overLimit = (
   facts: Facts,
   { limits, offers }: Terms,

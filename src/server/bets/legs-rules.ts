@@ -8,7 +8,7 @@ import type { Offer } from './terms.ts'
 /** Why selections make no ticket together. */
 export type LegsRefusal = TicketRefusal | 'sameMatchInParlay' | 'notAllowedInParlay'
 
-/** How many legs, of which matches and markets, a ticket of many may have (`spec §3`, `§5`, `§9`); a booster is for singles alone. */
+/** How many legs, of which matches and markets, a ticket of many may have (§parlay.one-leg-a-match, §parlay.legs); a booster is for singles alone. */
 export const legsRefusal = (
   facts: Facts,
   legs: readonly SelectionAsked[],

@@ -14,7 +14,7 @@ export const writeTerms = (
   wait_seconds: waitSeconds,
 })
 
-/** What a refusal for price brings along: a single's price, or that of every leg, and the terms, so that no one reads a cached page again (`rules §8`). */
+/** What a refusal for price brings along: a single's price, or that of every leg, and the terms, so that no one reads a cached page again (§bet.fresh-price). */
 export const writeFresh = (legs: readonly Selection[], terms: Terms, currency: Currency) => {
   const prices = struckOf(legs, terms.offers).map(writePrice)
   return { ...(prices.length === 1 ? { price: prices[0]! } : { prices }), ...writeTerms(terms, currency) }

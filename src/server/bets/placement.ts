@@ -42,7 +42,7 @@ import {
 type Refusal = Refused<Refusable<typeof placeBet>>
 export type PlaceAnswer = Answer<typeof placeBet> | Refusal
 
-/** Checks and places bets (`rules §8`): every kind of bet becomes a ticket and goes the same way. */
+/** Checks and places bets (§bet.order-of-checks): every kind of bet becomes a ticket and goes the same way. */
 export interface Placement {
   readonly check: (member: bigint, body: Body<typeof checkBet>) => Promise<CheckAnswer>
   readonly checkMany: (member: bigint, body: Body<typeof checkMany>) => Promise<CheckManyAnswer>
@@ -59,9 +59,9 @@ export interface PlacementParts {
   readonly database: Database
   readonly clock: Clock
   readonly exposure?: Pick<Exposure, 'admit' | 'takes'>
-  /** What a winning Myanmar return is reduced by, in percent by the number of teams (`rules §4`). */
+  /** What a winning Myanmar return is reduced by, in percent by the number of teams (§myanmar.deduction). */
   readonly deductions?: Deductions
-  /** Whether Myanmar odds are offered at all (`spec §6`); their markets are not to be found otherwise. */
+  /** Whether Myanmar odds are offered at all (§myanmar.currencies); their markets are not to be found otherwise. */
   readonly myanmarOdds?: boolean
   readonly flown?: (flight: string, size: number) => void
 }

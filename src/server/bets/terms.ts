@@ -28,11 +28,11 @@ export interface Offer {
   readonly incident: number
   readonly sport: number
   readonly live: boolean
-  /** Of the selection's period; goals before acceptance do not count for a live handicap (`rules §2`). */
+  /** Of the selection's period; goals before acceptance do not count for a live handicap (§handicap.live-score). */
   readonly score: Score | null
   readonly waitSeconds: number
   readonly limits: LegLimits
-  /** What the market and the match still take from the member (`rules §8`). */
+  /** What the market and the match still take from the member (§bet.exposure). */
   readonly room: bigint
   /** The booster that is in the price. */
   readonly boost: { readonly id: number; readonly percent: number } | null
@@ -54,7 +54,7 @@ export type OfferRefusal =
   | 'boostEnded'
   | 'boostUsed'
 
-/** Prices a selection, or refuses it: market, then line, then price, in the order of `rules §8`; its booster last. */
+/** Prices a selection, or refuses it: market, then line, then price, in that order (§bet.order-of-checks); its booster last. */
 export const offerOn = (
   { match, market, limits, stakedOnMatch, stakedOnMarket, boost }: LegFacts,
   selection: Selection,
@@ -130,7 +130,7 @@ const matchRefusal = ({ status, live, result }: MatchFacts, type: BookType): Off
   return isDecided(marketTypes[plainType(type)].period) ? 'halfMatchEnded' : matchRefusals[status]
 }
 
-/** A line that moved is a new market and hides the old one; the member is told so, not that the market closed (`rules §8`). */
+/** A line that moved is a new market and hides the old one; the member is told so, not that the market closed (§bet.changed-line). */
 const marketRefusal = ({ status, movedLine }: MarketFacts): OfferRefusal | undefined =>
   movedLine ? 'marketTypeChanged' : marketRefusals[status]
 

@@ -9,7 +9,7 @@ import { type AccountRefusal, type Offer, offerOn, type OfferRefusal } from './t
 export interface Terms {
   readonly offers: readonly Offer[]
   readonly limits: BetLimit
-  /** The most that may be staked: the bet's limit, or what a market or a match still takes from the member (`rules §8`). */
+  /** The most that may be staked: the bet's limit, or what a market or a match still takes from the member (§bet.exposure). */
   readonly maxBet: bigint
   /** Any live leg makes the ticket wait. */
   readonly live: boolean
@@ -31,7 +31,7 @@ export interface TermsRefusal {
   readonly leg?: number
 }
 
-/** Prices every leg, or refuses: account state and commission, then each leg's market and line, in the order of `rules §8`. */
+/** Prices every leg, or refuses: account state and commission, then each leg's market and line, in that order (§bet.order-of-checks). */
 export const termsOn = (facts: Facts | undefined, legs: readonly SelectionAsked[]): Terms | TermsRefusal => {
   const refused = accountRefusal(facts, legs)
   if (refused !== undefined || !facts || facts.commissionRate === undefined)
@@ -45,7 +45,7 @@ export const termsOn = (facts: Facts | undefined, legs: readonly SelectionAsked[
   return { ...combined(offers), commissionRate: facts.commissionRate }
 }
 
-/** Which limit that the member set a bet would pass (`rules §8`: after the account's state); undefined where none. */
+/** Which limit that the member set a bet would pass after the account's state (§bet.order-of-checks); undefined where none. */
 export const overOwnLimit = (
   { ownRoom: { stake, loss } }: Facts,
   staked: bigint,
@@ -55,7 +55,7 @@ export const overOwnLimit = (
   return loss !== null && risk > loss ? 'ownLossLimit' : undefined
 }
 
-/** Why an account takes no bet of the asked kind: Myanmar odds are for MMK and MMO (`spec §6`). */
+/** Why an account takes no bet of the asked kind: Myanmar odds are for MMK and MMO (§myanmar.currencies). */
 export const accountRefusal = (
   facts: Facts | undefined,
   legs: readonly SelectionAsked[],

@@ -37,7 +37,7 @@ export const readSingle = (body: PlacingBody & SelectionBody): TicketAsked | str
     : { ...placingOf(body), kind: 'single', legs: [selection], sizes: null }
 }
 
-/** Reads a parlay, whose legs are decimal (`rules §1`); a bad field of a leg is named with its place. */
+/** Reads a parlay, whose legs are decimal (§odds.parlay-decimal); a bad field of a leg is named with its place. */
 export const readParlay = (body: PlacingBody & { readonly legs: readonly SelectionBody[] }): TicketAsked | string => {
   const legs = readLegs(body.legs)
   return typeof legs === 'string' ? legs : { ...placingOf(body), kind: 'parlay', legs, sizes: null }
@@ -115,7 +115,7 @@ export const groupOf = (legs: readonly SelectionAsked[]): CommissionGroup =>
     legs[0]?.oddsType ?? 'DEC',
   )
 
-/** SHA-256, in hex, of what a placement asks for: the same key with another body is another bet (`rules §7.5`). */
+/** SHA-256, in hex, of what a placement asks for: the same key with another body is another bet (§bet.key). */
 const hashOf = ({ kind, legs, sizes, stake, accept }: TicketAsked): string =>
   createHash('sha256')
     .update(

@@ -7,7 +7,7 @@ const most = 500
 
 /**
  * Decides the waiting bets that are due by book time, and at once those of which a live leg's match has seen a goal, a red card or
- * another status since they were taken (`rules §8`). It reads the table, so it goes on after a restart. Answers how many it decided.
+ * another status since they were taken (§bet.incident). It reads the table, so it goes on after a restart. Answers how many it decided.
  */
 export const decideWaiting = async ({
   store,

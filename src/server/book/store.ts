@@ -7,7 +7,7 @@ import type { MarketTable, MatchTable } from '../database/tables.ts'
 import { heldMatches, lastOrder, ordersAfter } from './orders.ts'
 import { liveColumns, liveOf, readResult, resultColumns, writeResult } from './records.ts'
 
-/** The book in SQL: what placement reads is what was committed before it was published (`rules §7.12`). */
+/** The book in SQL: what placement reads is what was committed before it was published (§bet.open-market). */
 export const openBookStore = (db: Tabled): BookStore => ({
   load: () => db.transaction().setIsolationLevel('repeatable read').execute(load),
   commit: async (change) => {

@@ -29,7 +29,7 @@ export interface MatchNow {
   readonly incident: number
   readonly live: ReturnType<typeof liveOf>
   readonly markets: readonly MarketNow[]
-  /** Whether the feed has been silent past the limit (`rules §9`). */
+  /** Whether the feed has been silent past the limit (§feed.silence). */
   readonly isStale: boolean
 }
 

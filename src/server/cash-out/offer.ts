@@ -30,7 +30,7 @@ export interface Reckoned {
   readonly basis: Basis
 }
 
-/** What a bet, or a percent of what is left of it, is bought back for at this moment (`rules §6`). */
+/** What a bet, or a percent of what is left of it, is bought back for at this moment (§cash-out.offer). */
 export const reckon = (bet: OpenBet, matches: ReadonlyMap<bigint, MatchNow>, percent: number): Reckoned => {
   const held = { risk: bet.risk - bet.cashed_risk, toWin: bet.to_win - bet.cashed_to_win }
   const none: Reckoned = {

@@ -19,7 +19,7 @@ import { versionIssued } from './token.ts'
 
 export type CashOutAnswer = Answer<typeof cashOut> | Refused<Refusable<typeof cashOut>>
 
-/** Offers on running bets, and the cash-out of one (`rules §6`). */
+/** Offers on running bets, and the cash-out of one (§cash-out.offer). */
 export interface CashOuts {
   readonly check: (
     member: bigint,
@@ -140,7 +140,7 @@ const agreedOn = (
   return time > real || real - time > cashOutOfferSeconds * 1_000 ? 'invalidCashOutTime' : { shown, shownAt: time }
 }
 
-/** SHA-256, in hex, of what a cash-out asks for: the same key with another body is another one (`rules §7.5`). The token follows from the rest. */
+/** SHA-256, in hex, of what a cash-out asks for: the same key with another body is another one (§bet.key). The token follows from the rest. */
 const hashOf = ({ bet_id, percent, amount, time }: Body<typeof cashOut>): string =>
   createHash('sha256')
     .update(JSON.stringify([bet_id, percent, amount, time]))

@@ -16,7 +16,7 @@ export const appendOnly = [
 const pruned = ['outbox', 'operator_hold', 'device', 'launch_token'] as const
 
 /**
- * Gives a role what the server does and no more (`rules §7.7`): it reads all, adds and changes rows, changes nothing of the ledger, deletes
+ * Gives a role what the server does and no more (§ledger.append-only): it reads all, adds and changes rows, changes nothing of the ledger, deletes
  * nothing but events that were sent, holds that were lifted and devices long unused, and neither makes nor alters a table. To be run by the owner after each migration, because
  * a new table is granted to nobody.
  */

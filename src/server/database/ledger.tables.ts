@@ -45,7 +45,7 @@ export interface BetTable {
   wait_until: Big
   outcome: Outcome | null
   payout: BigOrNull
-  /** Of a decided bet: what counted towards commission, and what was credited (`rules §5`). */
+  /** Of a decided bet: what counted towards commission, and what was credited (§commission.credited). */
   valid_turnover: BigOrNull
   commission: BigOrNull
   reason: string | null

@@ -24,7 +24,7 @@ export interface Door {
   readonly maintenance: boolean
 }
 
-/** Registers each declared call with its handler: body checked, identity checked, answer and refusal sent by one rule (`rules §12`). */
+/** Registers each declared call with its handler: body checked, identity checked, answer and refusal sent by one rule (§wire.calls). */
 export const registerCalls = (app: FastifyInstance, handlers: Handlers, door: Door): void => {
   for (const name of Object.keys(calls) as CallName[]) registerCall(app, name, handlers, door)
 }

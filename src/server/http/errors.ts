@@ -2,7 +2,7 @@ import type { ErrorCode } from '#domain/errors.ts'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from './handler.ts'
 
-/** Refusals are HTTP 200, but for bodies that are none and for too many requests (`rules §12`). */
+/** Refusals are HTTP 200, but for bodies that are none and for too many requests (§wire.refusals). */
 export const httpStatusOf = (code: ErrorCode): number => statuses[code] ?? 200
 
 const statuses: { readonly [Code in ErrorCode]?: number } = {

@@ -12,7 +12,7 @@ const headers = {
 
 const lasting = 'max-age=31536000; includeSubDomains'
 
-/** Security headers on every answer, and no call made by another site's page (`design §5`). */
+/** Security headers on every answer, and no call made by another site's page (§page.policy). */
 export const guardRequests = (app: FastifyInstance): void => {
   app.addHook('onSend', async (request, reply) => {
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) reply.header(name, value)

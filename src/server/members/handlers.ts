@@ -46,7 +46,7 @@ type MemberHandlers = Pick<
   | 'addSecondary'
 >
 
-/** Signing in and out, and what a member's device is told about the account (`spec §7`, first table). */
+/** Signing in and out, and what a member's device is told about the account (§account.sign-in). */
 export const memberHandlers = (parts: MemberParts): MemberHandlers => {
   const { database, passwords, sessions, mayTry, now } = parts
   const byPassword = passwordEntry(parts)
@@ -167,7 +167,7 @@ const balanceHandlers = (database: Database): Pick<Handlers, 'loadBalance' | 'lo
   return { loadBalance: load, loadVirtualBalance: load }
 }
 
-/** Who a name signs in: an account's own, or its nickname (`spec §4`). */
+/** Who a name signs in: an account's own, or its nickname (§account.nickname). */
 const findByName = ({ db }: Database, name: string) =>
   db
     .selectFrom('member')

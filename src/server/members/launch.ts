@@ -27,7 +27,7 @@ export interface LaunchParts {
 }
 
 /**
- * Signs in by a launcher's token instead of a password (`spec §5`, `rules §13`): for this audience, not older than a minute, once. A signed one carries the
+ * Signs in by a launcher's token instead of a password (§account.launch): for this audience, not older than a minute, once. A signed one carries the
  * HMAC-SHA256 of the token under the launcher's key, base64url; one without a signature counts only where the operator's configuration says so.
  */
 export const launchHandlers = (

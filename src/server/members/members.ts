@@ -13,11 +13,11 @@ export interface NewMember {
   readonly password: string
   readonly currency: Currency
   readonly oddsType?: OddsType
-  /** 2 is for members whose money is virtual (`spec §3`), 1 for others. */
+  /** 2 is for members whose money is virtual (§account.virtual), 1 for others. */
   readonly operatorType?: 1 | 2
   /** The agent the member stands under, the house's own unless it is said. */
   readonly agent?: string
-  /** The upline's name for the member's scheme of commission (`spec §3` comm_type). */
+  /** The upline's name for the member's scheme of commission (§commission.groups). */
   readonly commType?: string
   /** Sports the member may bet on, by wire id. */
   readonly sports: readonly number[]

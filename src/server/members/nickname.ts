@@ -5,7 +5,7 @@ import type { Database, Tabled } from '../database/database.ts'
 import { badField, type Handler, refuse } from '../http/handler.ts'
 
 /**
- * Sets a nickname once and for good (`spec §4`). It is a name to sign in with, so it is nobody else's account or nickname, in whatever
+ * Sets a nickname once and for good (§account.nickname). It is a name to sign in with, so it is nobody else's account or nickname, in whatever
  * case. Asking again for the one that is set is answered as done.
  */
 export const nicknameChoice =

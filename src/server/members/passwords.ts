@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 import { randomInt } from 'node:crypto'
 
-/** Argon2id with 19 MiB, two passes (`rules §13`). */
+/** Argon2id with 19 MiB, two passes (§account.password-hash). */
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
 /** Passwords hashed or checked at once; the rest wait, so that a storm of sign-ins leaves memory and cores to bets. */

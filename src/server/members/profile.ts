@@ -7,7 +7,7 @@ import { hashOf } from './tokens.ts'
 
 export type ProfileAnswer = Answer<typeof reloadProfile>
 
-/** A wallet as members are told it: available = cash − outstanding (`rules §7`). */
+/** A wallet as members are told it: available = cash − outstanding (§ledger.balance). */
 export interface Balances {
   readonly balance: string
   readonly account_balance: string
@@ -15,7 +15,7 @@ export interface Balances {
 }
 
 /**
- * The profile in the spec's shape (`spec §7`), and the version it tells, remembered for the session that asked.
+ * The profile as the wire has it (§account.profile), and the version it tells, remembered for the session that asked.
  * `no_changes` when that session was told this version before.
  */
 export const tellProfile = async (database: Database, memberId: bigint, token: string): Promise<ProfileAnswer> => {

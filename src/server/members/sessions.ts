@@ -13,12 +13,12 @@ export interface SignedIn {
   readonly accountId: string
   readonly currency: Currency
   readonly state: AccountState
-  /** Operator type 2 has a virtual wallet (`spec §3`). */
+  /** Operator type 2 has a virtual wallet (§account.virtual). */
   readonly wallet: Wallet
 }
 
 export interface Sessions {
-  /** Signs a device in and ends the member's older sessions (`rules §13`). Answers its token. */
+  /** Signs a device in and ends the member's older sessions (§account.sessions). Answers its token. */
   readonly begin: (memberId: bigint, address: string) => Promise<string>
   /**
    * Whose session a token is, or the code that refuses it. What the database said is remembered until this process is told to
@@ -93,7 +93,7 @@ export const openSessions = (database: Database, now: () => number): Sessions =>
   }
 }
 
-/** The code by which a state refuses what its machine does not allow; undefined where it allows it (`spec §4`). */
+/** The code by which a state refuses what its machine does not allow; undefined where it allows it (§account.states). */
 export const refusalAt = (state: AccountState, what: AccountTag) =>
   allows(state, what) ? undefined : accountRefusals[state]
 

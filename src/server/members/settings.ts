@@ -7,7 +7,7 @@ import { badField, type Handler } from '../http/handler.ts'
 
 type Told = Pick<Answer<typeof saveSettings>, 'version' | 'settings'>
 
-/** Keeps the later of two changes, whichever comes first (`spec §7` Save settings). A device whose clock is ahead changes no later than now. */
+/** Keeps the later of two changes, whichever comes first (§settings.kept). A device whose clock is ahead changes no later than now. */
 export const settingsKeeping =
   ({ db }: Database, now: () => number): Handler<typeof saveSettings> =>
   async ({ body, member: { id, currency } }) => {

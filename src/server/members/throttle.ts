@@ -39,7 +39,7 @@ export const openThrottle = ({ most, windowMs, now, keys = 20_000 }: Budget): Th
 
 const windowMs = loginThrottleSeconds * 1_000
 
-/** An address serves a household or an office, the product everyone: their budgets are multiples of one member's (`rules §13`). */
+/** An address serves a household or an office, the product everyone: their budgets are multiples of one member's (§account.throttle). */
 const householdOf = 4
 const everyoneOf = 120
 
@@ -54,7 +54,7 @@ export interface Try {
 }
 
 /**
- * Sign-in tries of one account, one address and overall (`spec §9`: one minute), and of one account in a day. A device that its member
+ * Sign-in tries of one account, one address and overall (§account.throttle), and of one account in a day. A device that its member
  * signed in on before has a budget of its own: guessing from elsewhere, from however many addresses, does not shut the member out. A try
  * that is one too many for one of them counts for none.
  */

@@ -6,5 +6,5 @@ export const newToken = (): string => randomBytes(32).toString('base64url')
 /** Whether a text has the form of a token at all. */
 export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
-/** What is kept of a token: a thief of the table can sign nobody in (`rules §13`). */
+/** What is kept of a token: a thief of the table can sign nobody in (§account.password-hash). */
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()

@@ -69,7 +69,7 @@ export const holdChains = async (step: Tabled): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('uplines', 0))`.execute(step)
 }
 
-/** The refusals by which a member is sent to the upline (`spec §6`): their texts name it. */
+/** The refusals by which a member is sent to the upline (§account.contact-upline): their texts name it. */
 export const sentToUpline: readonly string[] = [
   'account_inactive',
   'BLOCK',

@@ -9,7 +9,7 @@ export interface MessageParts {
   readonly database: Database
   /** Real time. */
   readonly now: () => number
-  /** Whether advertisements are switched on (`spec §9` feature flags). */
+  /** Whether advertisements are switched on (§page.features). */
   readonly showsPopups: boolean
 }
 

@@ -115,7 +115,7 @@ export const refuseUnknownAgent = (error: unknown): never => {
 }
 
 /**
- * An account's state, which its next request sees (`spec §4`). The machine of accounts decides: a member who asked to be kept out is not
+ * An account's state, which its next request sees (§account.states). The machine of accounts decides: a member who asked to be kept out is not
  * let in again early.
  */
 const state: Deed = {
@@ -195,7 +195,7 @@ const limits: Deed = {
   },
 }
 
-/** The rate of one group of bets (`rules §5`), and the name of the scheme it belongs to where one is said. */
+/** The rate of one group of bets (§commission.groups), and the name of the scheme it belongs to where one is said. */
 const commission: Deed = {
   fields: { member: 'needed', group: 'needed', rate: 'needed', 'comm-type': 'optional' },
   work: async ({ step, fields }) => {

@@ -10,7 +10,7 @@ import { amountIn, type Fields, wholeWithin } from './request.ts'
 
 const id = wholeWithin(1, Number.MAX_SAFE_INTEGER)
 
-/** Pays one pick of an open market better for a while (`spec §1`, booster); two boosts of a pick never stand at once. */
+/** Pays one pick of an open market better for a while (§odds.boost); two boosts of a pick never stand at once. */
 const boost: Deed = {
   fields: {
     match: 'needed',

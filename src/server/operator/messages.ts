@@ -31,7 +31,7 @@ const inOthers = Object.fromEntries(
 ) satisfies FieldNames
 
 /**
- * Tells every member something (`spec §2`): in English, and in each other language that is said whole. Times are real and in GMT+8; without
+ * Tells every member something (§page.messages): in English, and in each other language that is said whole. Times are real and in GMT+8; without
  * them it holds from now on, until it is withdrawn.
  */
 const announce: Deed = {

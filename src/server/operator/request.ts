@@ -82,7 +82,7 @@ export const wordOf =
   (text: string): Word | undefined =>
     words.find((word) => word === text)
 
-/** A key as every client makes it (`rules §8`). */
+/** A key as every client makes it (§bet.key). */
 export const isKey = (text: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(text)
 

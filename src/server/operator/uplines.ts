@@ -9,7 +9,7 @@ import type { Deed } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { type Fields, wordOf } from './request.ts'
 
-/** Enters an upline under one of the level above; a shareholder stands under nobody (`spec §1`). */
+/** Enters an upline under one of the level above; a shareholder stands under nobody (§account.upline). */
 const appoint: Deed = {
   fields: { upline: 'needed', level: 'needed', under: 'optional' },
   work: async ({ step, fields, at }) => {
@@ -34,7 +34,7 @@ const appoint: Deed = {
   },
 }
 
-/** Puts an upline's account into a state, which reaches all who stand under it with their next request (`spec §4`). */
+/** Puts an upline's account into a state, which reaches all who stand under it with their next request (§account.upline). */
 const standing: Deed = {
   fields: { upline: 'needed', state: 'needed' },
   work: async ({ step, fields }) => {

@@ -64,7 +64,9 @@ const walkRecord = async (
   step: Tabled,
   { record, row: called, query }: Chained,
 ): Promise<{ fault?: Finding; head?: RecordHead }> => {
-  const broken = (at: bigint, fault: string) => ({ fault: { rule: 8, fault, at: `${called} ${at}` } })
+  const broken = (at: bigint, fault: string): { fault: Finding } => ({
+    fault: { rule: 'ledger.hash-chain', fault, at: `${called} ${at}` },
+  })
   const head = await step.selectFrom('record_head').selectAll().where('record', '=', record).executeTakeFirst()
   if (!head) return broken(0n, 'headMissing')
   const sealed = await sealsOf(step, record)

@@ -8,7 +8,7 @@ import { voidLegs } from './verdict.ts'
 
 const most = 500
 
-/** Voids the legs of running bets whose match has given no result for them 48 book hours after its kick-off. Answers how many bets it moved. */
+/** Voids the legs of running bets whose match has given no result for them 48 book hours after its kick-off (§settlement.no-result). Answers how many bets it moved. */
 export const voidOverdue = async ({
   database: { db },
   clock,

@@ -14,7 +14,7 @@ import { acceptedAt } from '../bets/price.ts'
 import type { BetState } from '../database/ledger.tables.ts'
 import { backedOf, moneyOf, type OpenBet, type OpenLeg } from './open-bet.ts'
 
-/** Decides a ticket's legs on a match by its result, and the ticket where they decide it. One decided otherwise before is opened and decided again (`rules §2`). */
+/** Decides a ticket's legs on a match by its result, and the ticket where they decide it. One decided otherwise before is opened and decided again (§settlement.correction). */
 export const decide = (
   bet: OpenBet,
   match: bigint,
@@ -104,7 +104,7 @@ const ticketFate = (bet: OpenBet, legs: readonly Pick<LegDecision, 'outcome' | '
   }
 }
 
-/** A bet that was cashed out in part pays on the rest alone (`rules §6`). */
+/** A bet that was cashed out in part pays on the rest alone (§cash-out.part). */
 const keptBack = (bet: OpenBet, factors: readonly Factor[]): bigint => {
   const back = exactReturn(moneyOf(bet), factors)
   if (back === 'running') throw new Error(`bet ${bet.id} is decided and runs`)

@@ -3,7 +3,7 @@ import type { Tabled } from '../database/database.ts'
 
 /**
  * Seals the heads of all chains that moved since the last seal, unless that is younger than `every` milliseconds of real time
- * (`rules §7.8`). A cut tail no longer reaches the head that was sealed. Answers the seal's number, or undefined.
+ * (§ledger.hash-chain). A cut tail no longer reaches the head that was sealed. Answers the seal's number, or undefined.
  */
 export const sealHeads = async (
   db: Tabled,

@@ -1,3 +1,4 @@
+import type { ClauseId } from '#domain/rule-book/rules.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { chainChecks } from './chain.ts'
@@ -5,8 +6,8 @@ import { roomChecks } from './room-checks.ts'
 
 /** Something in the ledger that the rules forbid. */
 export interface Finding {
-  /** The invariant of `rules §7` that is broken. */
-  readonly rule: number
+  /** The clause that is broken (§ledger.audited). */
+  readonly rule: ClauseId
   /** What is wrong, in a few words: `unbalanced`, `edited`, `cutTail`. */
   readonly fault: string
   /** What it is wrong with: `journal 7`, `wallet 100001 entry 12`. */
@@ -15,7 +16,7 @@ export interface Finding {
 
 /** One invariant as a query whose rows are its violations. */
 export interface Check {
-  readonly rule: number
+  readonly rule: ClauseId
   readonly fault: string
   /** Selects one column, `at`. Groups by every column it uses, so that it may be asked of some wallets alone. */
   readonly query: string
@@ -77,23 +78,23 @@ const held = `
 
 export const checks: readonly Check[] = [
   {
-    rule: 1,
+    rule: 'ledger.double-entry',
     fault: 'unbalanced',
     query: `select 'journal ' || journal_id as at from entry group by journal_id having sum(amount) <> 0 or count(distinct currency) > 1`,
   },
   {
-    rule: 1,
+    rule: 'ledger.double-entry',
     fault: 'noJournal',
     query: `select 'wallet ' || e.member_id || ' entry ' || e.seq as at from entry e left join journal j on j.id = e.journal_id
     where j.id is null or (j.member_id, j.currency, j.at_book, j.at_real) is distinct from (e.member_id, e.currency, e.at_book, e.at_real)`,
   },
   {
-    rule: 1,
+    rule: 'ledger.double-entry',
     fault: 'unbalancedBook',
     query: `select 'currency ' || currency as at from entry group by currency having sum(amount) <> 0`,
   },
   {
-    rule: 2,
+    rule: 'ledger.wallet-is-its-entries',
     fault: 'walletIsNotItsEntries',
     query: `select 'wallet ' || w.member_id as at from wallet w left join entry e on e.member_id = w.member_id
     group by w.member_id, w.cash, w.frozen, w.owed, w.seq having w.cash <> coalesce(sum(e.amount) filter (where e.account in ('available', 'frozen')), 0)
@@ -101,14 +102,14 @@ export const checks: readonly Check[] = [
       or w.seq <> coalesce(max(e.seq), 0)`,
   },
   {
-    rule: 2,
+    rule: 'ledger.wallet-is-its-entries',
     fault: 'balanceAfterIsNotTheSum',
     query: `select 'wallet ' || member_id || ' entry ' || seq as at from (
       select member_id, seq, balance, sum(amount) over (partition by member_id, account order by seq) as folded from entry where account not like 'house.%') x
     where balance is distinct from folded`,
   },
   {
-    rule: 2,
+    rule: 'ledger.wallet-is-its-entries',
     fault: 'journalIsNotItsEntries',
     query: `select 'journal ' || id as at from (
       select j.id, j.cash, j.frozen, j.owed, j.moved, j.commission, j.seq,
@@ -122,41 +123,41 @@ export const checks: readonly Check[] = [
       (coalesce(cash_after, 0), coalesce(frozen_after, 0), -coalesce(owed_after, 0), coalesce(moved_by, 0), coalesce(credited, 0), last)`,
   },
   {
-    rule: 1,
+    rule: 'ledger.double-entry',
     fault: 'noWallet',
     query: `select 'journal ' || j.id as at from journal j left join wallet w on w.member_id = j.member_id where w.member_id is null`,
   },
   {
-    rule: 3,
+    rule: 'ledger.never-overdrawn',
     fault: 'overdrawn',
     query: `select 'wallet ' || member_id || ' entry ' || seq as at from entry where account in ('available', 'frozen') and balance < 0`,
   },
   {
-    rule: 4,
+    rule: 'ledger.outstanding',
     fault: 'frozenIsNotOpenRisk',
     query: `select 'wallet ' || w.member_id as at from wallet w
     left join bet b on b.member_id = w.member_id and b.state in ${open} group by w.member_id, w.frozen having w.frozen <> coalesce(sum(b.risk - b.cashed_risk), 0)`,
   },
   {
-    rule: 4,
+    rule: 'ledger.hold-once',
     fault: 'holdNotResolvedOnce',
     query: `select 'bet ' || id as at from (${held}) h
     where frozen <> case when state in ${open} then risk - cashed_risk else 0 end`,
   },
   {
-    rule: 4,
+    rule: 'ledger.hold-once',
     fault: 'paidOtherwise',
     query: `select 'bet ' || id as at from (${held}) h
     where net <> cashed - cashed_risk + case when state = 'settled' then payout - (risk - cashed_risk) else 0 end + coalesce(commission, 0)`,
   },
   {
-    rule: 4,
+    rule: 'commission.credited',
     fault: 'creditedOtherwise',
     query: `select 'bet ' || b.id as at from bet b left join journal j on j.bet_id = b.id
     group by b.id, b.state, b.commission having coalesce(sum(j.commission), 0) <> coalesce(b.commission, 0) or (b.state in ('settled', 'void', 'cashedOut')) <> (b.commission is not null)`,
   },
   {
-    rule: 4,
+    rule: 'cash-out.part',
     fault: 'cashedOtherwise',
     query: `select 'bet ' || b.id as at from bet b
     left join (select bet_id, member_id, sum(risk) as risk, sum(to_win) as to_win, sum(amount) as amount, count(*) as parts from cash_out group by bet_id, member_id) c on c.bet_id = b.id
@@ -166,52 +167,52 @@ export const checks: readonly Check[] = [
       is distinct from (coalesce(c.risk, 0), coalesce(c.to_win, 0), coalesce(c.amount, 0), coalesce(p.parts, 0), coalesce(p.net, 0), coalesce(p.frozen, 0), coalesce(c.member_id, b.member_id))`,
   },
   {
-    rule: 5,
+    rule: 'bet.closed-key',
     fault: 'cashedUnderAClosedKey',
     query: `select 'bet ' || o.bet_id as at from cash_out o join closed_key c on c.member_id = o.member_id and c.key = o.key`,
   },
   {
-    rule: 5,
+    rule: 'ledger.hold-once',
     fault: 'heldTwice',
     query: `select 'bet ' || b.id as at from bet b left join journal j on j.bet_id = b.id and j.kind = 'hold' group by b.id having count(j.id) <> 1`,
   },
   {
-    rule: 5,
+    rule: 'bet.key',
     fault: 'keyTwice',
     query: `select 'member ' || member_id || ' key ' || key as at from bet group by member_id, key having count(*) > 1`,
   },
   {
-    rule: 5,
+    rule: 'ledger.one-transaction',
     fault: 'betIsNotItsLegs',
     query: `select 'bet ' || b.id as at from bet b left join leg l on l.bet_id = b.id
     group by b.id, b.legs, b.live, b.state, b.outcome having count(l.n) <> b.legs or count(l.n) filter (where l.member_id = b.member_id and l.n <= b.legs) <> b.legs
       or bool_or(l.live) is distinct from b.live or (b.legs = 1 and b.state = 'settled' and min(l.outcome) is distinct from b.outcome)`,
   },
   {
-    rule: 5,
+    rule: 'bet.closed-key',
     fault: 'betUnderAClosedKey',
     query: `select 'bet ' || b.id as at from bet b join closed_key c on c.member_id = b.member_id and c.key = b.key`,
   },
   {
-    rule: 5,
+    rule: 'bet.exposure',
     fault: 'stakeNotCounted',
     query: `select 'member ' || member_id || ' market ' || market_id as at from (
       select l.member_id, l.match_id, l.market_id, b.staked from bet b join leg l on l.bet_id = b.id where b.state in ('waiting', 'running', 'settled', 'cashedOut')
       union all select member_id, match_id, market_id, -staked from member_stake) x group by member_id, match_id, market_id having sum(staked) <> 0`,
   },
   {
-    rule: 6,
+    rule: 'ledger.refusal-changes-nothing',
     fault: 'traceOfARefusal',
     query: `select 'journal ' || j.id as at from journal j left join bet b on b.id = j.bet_id
     where j.kind not in ('opening', 'deposit', 'withdrawal', 'credit', 'roomEntry', 'roomRefund', 'roomPrize') and (b.id is null or b.member_id <> j.member_id)`,
   },
   {
-    rule: 6,
+    rule: 'ledger.refusal-changes-nothing',
     fault: 'eventWithoutBet',
     query: `select 'event ' || o.id as at from outbox o left join bet b on b.id = o.bet_id where o.bet_id is not null and b.id is null`,
   },
   {
-    rule: 7,
+    rule: 'ledger.append-only',
     fault: 'notAppendOnly',
     whole: true,
     query: `select 'table ' || t.name as at from (values ('journal'), ('entry'), ('anchor'), ('anchor_head'), ('anchor_record'), ('operator_act'), ('cash_out'), ('significant_event')) as t(name)
@@ -220,20 +221,20 @@ export const checks: readonly Check[] = [
   ...chainChecks,
   ...roomChecks,
   {
-    rule: 9,
+    rule: 'ledger.statement',
     fault: 'statementDoesNotJoin',
     query: `select 'journal ' || id as at from (
       select id, cash, moved, lag(cash, 1, 0::bigint) over w as opening, at_book, lag(at_book, 1, at_book) over w as before from journal window w as (partition by member_id order by seq)) x
     where opening + moved <> cash or at_book < before`,
   },
   {
-    rule: 11,
+    rule: 'ledger.settled-again',
     fault: 'settledByAnOlderResult',
     query: `select 'bet ' || b.id || ' leg ' || l.n as at from bet b join leg l on l.bet_id = b.id join result r on r.match_id = l.match_id
     where b.state in ('settled', 'void') and r.settled_action = r.action and l.settled_action < r.action`,
   },
   {
-    rule: 12,
+    rule: 'bet.open-market',
     fault: 'takenOnAnUnseenVersion',
     query: `select 'bet ' || l.bet_id || ' leg ' || l.n as at from leg l left join market k on k.id = l.market_id
     where k.id is null or k.match_id <> l.match_id or k.type <> l.market_type or k.line <> l.line or l.market_version > k.version`,

@@ -61,34 +61,34 @@ const hashed = `
   from entry e join wallet w on w.member_id = e.member_id left join journal j on j.id = e.journal_id
   window c as (partition by e.member_id order by e.seq)`
 
-/** One chain per wallet, its head in the wallet's row, its past sealed (`rules §7.8`); each check names the first place it can point at. */
+/** One chain per wallet, its head in the wallet's row, its past sealed (§ledger.hash-chain); each check names the first place it can point at. */
 export const chainChecks: readonly Check[] = [
   {
-    rule: 8,
+    rule: 'ledger.hash-chain',
     fault: 'edited',
     query: `select 'wallet ' || member_id || ' entry ' || seq as at from (${hashed}) x
     where seq = seq_before + 1 and computed is distinct from hash`,
   },
   {
-    rule: 8,
+    rule: 'ledger.hash-chain',
     fault: 'missing',
     query: `select 'wallet ' || member_id || ' entry ' || (seq_before + 1) as at from (${hashed}) x where seq <> seq_before + 1`,
   },
   {
-    rule: 8,
+    rule: 'ledger.hash-chain',
     fault: 'cutTail',
     query: `select 'wallet ' || w.member_id || ' entry ' || (coalesce(e.seq, 0) + 1) as at from wallet w
     left join lateral (select seq, hash from entry where member_id = w.member_id order by seq desc limit 1) e on true
     where coalesce(e.seq, 0) <> w.seq or coalesce(e.hash, first_hash(w.member_id, w.currency)) <> w.head`,
   },
   {
-    rule: 8,
+    rule: 'ledger.hash-chain',
     fault: 'againstTheSeal',
     query: `select 'wallet ' || h.member_id || ' entry ' || h.seq as at from anchor_head h
     left join entry e on e.member_id = h.member_id and e.seq = h.seq where e.hash is distinct from h.head`,
   },
   {
-    rule: 8,
+    rule: 'ledger.hash-chain',
     fault: 'sealEdited',
     whole: true,
     query: `select 'seal ' || id as at from (
@@ -97,20 +97,20 @@ export const chainChecks: readonly Check[] = [
       or wallets <> (select count(*) from anchor_head h where h.anchor_id = x.id)`,
   },
   {
-    rule: 8,
+    rule: 'ledger.hash-chain',
     fault: 'sealWithoutHead',
     whole: true,
     query: `select 'seal ' || anchor_id as at from anchor_head h where not exists (select 1 from anchor a where a.id = h.anchor_id)`,
   },
   {
-    rule: 8,
+    rule: 'ledger.hash-chain',
     fault: 'noWallet',
     whole: true,
     query: `select 'wallet ' || member_id || ' entry ' || min(seq) as at from entry e
     where not exists (select 1 from wallet w where w.member_id = e.member_id) group by member_id`,
   },
   {
-    rule: 8,
+    rule: 'ledger.hash-chain',
     fault: 'timesAreNotTheLast',
     query: `select 'wallet ' || w.member_id as at from wallet w join entry e on e.member_id = w.member_id and e.seq = w.seq
     where (w.at_book, w.at_real) is distinct from (e.at_book, e.at_real)`,

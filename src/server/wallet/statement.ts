@@ -18,7 +18,7 @@ export interface Movement {
   readonly kind: JournalKind
   readonly bet: bigint | null
   readonly moved: bigint
-  /** The part of it that is commission (`rules §5`). */
+  /** The part of it that is commission (§commission.credited). */
   readonly commission: bigint
   /** Cash after it. */
   readonly cash: bigint
@@ -29,7 +29,7 @@ export interface Movement {
 const mostDays = 60
 
 /**
- * A member's cash over a range, whole or a page of it: opening + movements = closing (`rules §7.9`), of the range and of each page. Read in one
+ * A member's cash over a range, whole or a page of it: opening + movements = closing (§ledger.statement), of the range and of each page. Read in one
  * snapshot, for money may move meanwhile.
  */
 export const statementOf = (db: Tabled, member: bigint, range: Range, page?: Page): Promise<Statement> =>

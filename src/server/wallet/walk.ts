@@ -26,7 +26,7 @@ const chains = `
 
 /**
  * Follows every wallet's chain entry by entry, computing each hash here and not in the database, and names the first place of a wallet
- * that is not as it was written (`rules §7.8`).
+ * that is not as it was written (§ledger.hash-chain).
  */
 export const walkChains = async (step: Tabled): Promise<Walk> => {
   const findings: Finding[] = []
@@ -60,7 +60,8 @@ interface Chain {
 const chainOf = ({ wallet, held, last, head }: Row): Chain => {
   let fault: Finding | undefined
   let [seq, hash] = [0n, firstHash(wallet, held)]
-  const broken = (at: bigint, what: string) => (fault ??= { rule: 8, fault: what, at: `wallet ${wallet} entry ${at}` })
+  const broken = (at: bigint, what: string) =>
+    (fault ??= { rule: 'ledger.hash-chain', fault: what, at: `wallet ${wallet} entry ${at}` })
   return {
     wallet,
     next: (row) => {
@@ -106,7 +107,7 @@ export const walkSeals = async (
   kept?: Seal,
 ): Promise<{ findings: readonly Finding[]; seals: number; last: Seal | undefined }> => {
   const findings: Finding[] = []
-  const broken = (id: bigint, fault: string) => findings.push({ rule: 8, fault, at: `seal ${id}` })
+  const broken = (id: bigint, fault: string) => findings.push({ rule: 'ledger.hash-chain', fault, at: `seal ${id}` })
   let before: { id: bigint; hash: Uint8Array } = { id: 0n, hash: new Uint8Array() }
   let seals = 0
   for await (const row of streamRows<SealRow>(step, sealRows)) {

@@ -7,7 +7,7 @@ import { type FirstView, scriptsOf, viewOf } from './first-view.ts'
 
 export interface PageStyle {
   readonly brand: string
-  /** The operator's own label: the client keeps its things under other names (`spec §4` Persistence). */
+  /** The operator's own label: the client keeps its things under other names (§settings.on-device). */
   readonly whiteLabel: boolean
   readonly theme: Theme
   readonly languages: readonly LanguageCode[]
@@ -15,7 +15,7 @@ export interface PageStyle {
   readonly logo: string | null
   /** Where members reach the operator, if they are to know. */
   readonly contact: string | null
-  /** What is switched on that the client has to know (`spec §9` feature flags). */
+  /** What is switched on that the client has to know (§page.features). */
   readonly flags: readonly PageFlag[]
 }
 

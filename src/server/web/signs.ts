@@ -19,7 +19,7 @@ const icon = ({ surface, accent }: { readonly surface: string; readonly accent: 
 
 const aDay = 'public, max-age=86400'
 
-/** Serves the signs of the operator and the manifest by which the product is installed as an app (`spec §1` white-label). Answers where its own logo is. */
+/** Serves the signs of the operator and the manifest by which the product is installed as an app (§page.white-label). Answers where its own logo is. */
 export const registerSigns = (app: FastifyInstance, { brand, theme, logo }: Signs): string | null => {
   const colors = themeColors[theme]
   const send = (path: string, type: string, body: string | Buffer) =>

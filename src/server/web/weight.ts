@@ -4,7 +4,7 @@ import type { Client } from './manifests.ts'
 /** The scripts a browser takes by itself, before the member does anything, to come to a page. */
 export interface Weight {
   readonly page: string
-  /** KiB of brotli the page may take (`design §7`): 39.06 of them are 40 kB. */
+  /** KiB of brotli the page may take (§page.weight): 39.06 of them are 40 kB. */
   readonly most: number
   readonly scripts: readonly Script[]
 }

@@ -11,7 +11,7 @@ import { type House, openHouse, size } from './ways.ts'
 
 const [rounds, seconds] = [5, 3]
 
-/** What each ratio holds a way against, and at least how much of it (`design §7`). */
+/** What each ratio holds a way against, and at least how much of it (§server.ratios). */
 const ratios = {
   'PostgreSQL / pgbench': ['postgres', 'pgbench', 2.5],
   'PGlite / pgbench': ['pglite', 'pgbench', 1.5],

@@ -10,7 +10,7 @@ import { ticketReturn } from '#domain/ticket-money.ts'
 import { soccer } from '#domain/sports.ts'
 import { expect, test } from 'vitest'
 
-/** stake, risk | legs: market pick line odds price score | comes back (`rules §1`–`§3`) */
+/** stake, risk | legs: market pick line odds price score | comes back (§settlement.outcomes, §parlay.return) */
 test.each<
   [
     string,
@@ -35,7 +35,7 @@ test.each<
     ],
     71_154n,
   ],
-])('rules §2, §3 %s', (_, entered, sizes, legs, back) => {
+])('§settlement.outcomes, §parlay.return: %s', (_, entered, sizes, legs, back) => {
   const rows = legs.map(([market_type, pick, line, odds_type, price]) => ({
     market_type,
     pick,
@@ -57,7 +57,7 @@ test.each<
   expect(returnOf(ticket, rows, results)).toMatchObject({ payout: back, isVoid: false })
 })
 
-test('rules §2, §3 two ways to work out a return agree on 3,000 tickets', () => {
+test('§settlement.outcomes, §parlay.return: two ways to work out a return agree on 3,000 tickets', () => {
   const chance = seeded(1, 'returns')
   for (let n = 0; n < 3_000; n++) {
     const count = 1 + chance.below(4)
@@ -129,7 +129,7 @@ test.each<[what: string, back: readonly [bigint, bigint], kept: bigint]>([
   ['the stake', [1_000n, 1n], 500n],
   ['a win of 9.50', [1_950n, 1n], 975n],
   ['above the to-win', [5_000n, 1n], 975n],
-])('rules §6 %s of a bet of which half was sold', (_what, back, kept) => {
+])('§cash-out.part: %s of a bet of which half was sold', (_what, back, kept) => {
   expect(keptOf({ risk: 1_000n, to_win: 950n, cashed_risk: 500n, cashed_to_win: 475n }, back)).toBe(kept)
 })
 
@@ -139,6 +139,6 @@ test.each([
   [500n, 13n],
   [0n, 25n],
   [9_000n, 25n],
-])('rules §5 a commission of 2.5 %% on 10.00 that came back as %s is %s', (back, credited) => {
+])('§commission.credited: a commission of 2.5 %% on 10.00 that came back as %s is %s', (back, credited) => {
   expect(commissionOf({ risk: 1_000n, commission_rate: 250 }, back)).toBe(credited)
 })

@@ -6,7 +6,7 @@ export const plants: Readonly<
   Record<string, { readonly over: (store: HouseStore, world: World) => HouseStore; readonly finds: RegExp }>
 > = {
   'a rejected bet whose hold is not released': {
-    finds: /^§7\.[24] /,
+    finds: /^(?:§ledger\.wallet-is-its-entries|§ledger\.outstanding|§ledger\.hold-once) /,
     over: (store, world) => ({
       ...store,
       move: async (moves, at) => {
@@ -18,7 +18,7 @@ export const plants: Readonly<
     }),
   },
   'a key that nobody looks for': {
-    finds: /^§7\.5 /,
+    finds: /^(?:§bet\.key|§bet\.closed-key) /,
     over: (store, world) => ({
       ...store,
       facts: async (questions) =>
@@ -40,7 +40,7 @@ export const plants: Readonly<
     }),
   },
   'a payout that is rounded twice': {
-    finds: /^§7\.11 /,
+    finds: /^§ledger\.settled-again /,
     over: (store) => ({
       ...store,
       move: (moves, at) =>
@@ -53,11 +53,11 @@ export const plants: Readonly<
     }),
   },
   'a bet that is passed over when its match is paid out': {
-    finds: /^§7\.11 /,
+    finds: /^§ledger\.settled-again /,
     over: (store) => ({ ...store, next: async (due, last, most) => (await store.next(due, last, most)).slice(1) }),
   },
   'a part that was sold and stays in its bet': {
-    finds: /^§6 bet \d+ is/,
+    finds: /^§cash-out.part bet \d+ is/,
     over: (store, world) => ({
       ...store,
       sell: async (item) => {
@@ -69,14 +69,14 @@ export const plants: Readonly<
     }),
   },
   'a part that is bought back for less than was shown': {
-    finds: /^§6 .* acknowledged/,
+    finds: /^§cash-out.shown-amount .* acknowledged/,
     over: (store) => ({
       ...store,
       sell: (item) => store.sell(item.earned === null ? { ...item, amount: (item.amount * 9n) / 10n } : item),
     }),
   },
   'a cash-out whose commission is credited on the part alone': {
-    finds: /^§7\.11 /,
+    finds: /^§ledger\.settled-again /,
     over: (store) => ({
       ...store,
       sell: (item) =>
@@ -88,7 +88,7 @@ export const plants: Readonly<
     }),
   },
   'a position of the house that forgets what was sold': {
-    finds: /^§8 the position/,
+    finds: /^§bet.exposure the position/,
     over: (store, world) => ({
       ...store,
       standings: async () => {
@@ -101,7 +101,7 @@ export const plants: Readonly<
     }),
   },
   'a Myanmar percent that settlement reads from the other side': {
-    finds: /^§7\.11 /,
+    finds: /^§ledger\.settled-again /,
     over: (store) => ({
       ...store,
       next: async (due, last, most) =>
@@ -112,7 +112,7 @@ export const plants: Readonly<
     }),
   },
   'a Myanmar return without its deduction': {
-    finds: /^§7\.11 /,
+    finds: /^§ledger\.settled-again /,
     over: (store) => ({
       ...store,
       next: async (due, last, most) =>
@@ -120,7 +120,7 @@ export const plants: Readonly<
     }),
   },
   'a boost that a member has as often as he likes': {
-    finds: /^§1 /,
+    finds: /^§odds.boost /,
     over: (store, world) => ({
       ...store,
       facts: async (questions) =>

@@ -18,7 +18,7 @@ const hundreds = sampled(
 )
 
 describe.each(hundreds)(
-  'rules §7 a house whose servers die and whose answers are lost, seeds of the hundred %i',
+  '§ledger.audited: a house whose servers die and whose answers are lost, seeds of the hundred %i',
   (hundred) => {
     test('breaks no invariant after any step, and tells every member in the end', async () => {
       const broken: string[] = []
@@ -31,7 +31,7 @@ describe.each(hundreds)(
   },
 )
 
-describe('rules §7 what is broken is found, and found again from its seed', () => {
+describe('§ledger.audited: what is broken is found, and found again from its seed', () => {
   test.each(Object.entries(plants))('%s', async (_, { over, finds }) => {
     const found = await firstBroken(over)
     expect(found?.breaks[0]).toMatch(finds)
@@ -60,7 +60,7 @@ const firstBroken = async (over: (store: HouseStore, world: World) => HouseStore
 }
 
 /** What no faulty store can bring about: a server that lets too much through, a trader that looks away. */
-describe('rules §8 what the house may lose', () => {
+describe('§bet.exposure: what the house may lose', () => {
   const weight = { match: 1, market: 12, sport: 1, pick: 0, picks: 3, toWin: 40_000n }
   const standing = {
     match: 1,

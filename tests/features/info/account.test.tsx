@@ -57,7 +57,7 @@ const openAccount = async (answers: Parameters<typeof serve>[0] = {}, hasNicknam
   return { ...stage, ...shown, asked, type, press }
 }
 
-describe('spec §2, §5: my account', () => {
+describe('§page.my-account, §account.password: my account', () => {
   test('the facts of the account and what one bet may enter, by sport', async () => {
     const { host } = await openAccount()
     const facts = [...host.querySelectorAll('dl > *')].map(({ textContent }) => textContent)
@@ -131,7 +131,7 @@ describe('spec §2, §5: my account', () => {
     ])
   })
 
-  test('spec §4: a nickname is asked for twice and set for good', async () => {
+  test('§account.nickname: a nickname is asked for twice and set for good', async () => {
     const { host, asked, type, press } = await openAccount({ [addSecondary.path]: { ...ok, nickname: 'Harbour1' } })
     type('Nickname', 'no')
     press('Set nickname')

@@ -21,7 +21,7 @@ const over = row(
   { market_type: 'OU', pick: 'over', line: 9, live: false },
 )
 
-describe('spec §2: the bet list', () => {
+describe('§page.bet-list: the bet list', () => {
   test('outstanding: what waits, then what runs, as a real table', async () => {
     const asked = serve({ [paths.waiting]: betList([waiting]), [paths.running]: betList([over], 12) })
     const { host } = open()

@@ -37,7 +37,7 @@ const days = (...list: object[]) => ({ status: 1, statusdesc: 'success', days: l
 const cells = (host: Element) =>
   [...host.querySelectorAll('tbody tr')].map((line) => [...line.children].map(({ textContent }) => textContent))
 
-describe('spec §1: the bet summary', () => {
+describe('§page.bet-summary: the bet summary', () => {
   test('what each day’s bets came to, and all of them together', async () => {
     const asked = serve({ [platformWinLose.path]: days(won, lost) })
     const { host } = openPages()

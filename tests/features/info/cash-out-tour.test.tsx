@@ -13,7 +13,7 @@ import { betList, paths, row, serve } from './server.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-describe('design §3: selling a bet is the cash-out machine, every transition walked against the view', () => {
+describe('§machine.walked: selling a bet is the cash-out machine, every transition walked against the view', () => {
   const { runs, missing } = tour(cashOutEnvironment)
 
   test('the tour takes every transition', () => expect(missing).toEqual([]))

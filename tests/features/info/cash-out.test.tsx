@@ -64,7 +64,7 @@ const press = (host: HTMLElement, name: string | RegExp) => fireEvent.click(getB
 const called = (asked: ReturnType<typeof serve>, path: string) =>
   asked.filter((one) => one.path === path).map(({ body }) => body)
 
-describe('rules §6: a running bet is cashed out in its place', () => {
+describe('§cash-out.offer: a running bet is cashed out in its place', () => {
   test('whole: exactly what was shown is sent once, the balance is asked for, and the bet stays in sight until it is put away', async () => {
     let held = [running]
     const asked = serve({
@@ -176,7 +176,7 @@ describe('rules §6: a running bet is cashed out in its place', () => {
     expect(new Set(sent.map(({ cash_key: key }) => key)).size).toBe(2)
   })
 
-  test('rules §8: a lost answer is asked for by its key and stays on the device until it is known', async () => {
+  test('§bet.no-answer: a lost answer is asked for by its key and stays on the device until it is known', async () => {
     const asked = serve({
       ...bets,
       [checkCashOut.path]: (body) => (body['cash_key'] === undefined ? offered(body) : 'silence'),
@@ -191,7 +191,7 @@ describe('rules §6: a running bet is cashed out in its place', () => {
     expect(kept).toEqual([{ betId: '9001', percent: 100, offer, key: sent!['cash_key'] }])
   })
 
-  test('rules §8: a cash-out on its way when the page closed is found, though the list no longer holds the bet', async () => {
+  test('§bet.no-answer: a cash-out on its way when the page closed is found, though the list no longer holds the bet', async () => {
     serve({
       ...bets,
       [paths.running]: betList([]),

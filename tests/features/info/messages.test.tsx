@@ -56,7 +56,7 @@ const open = (count = 2, unread = 2) => {
   return { ...stage, ...show(stage, <Messages member={member} />), asked }
 }
 
-describe('spec §2: message history', () => {
+describe('§page.messages: message history', () => {
   test('unread ones come first; opening one marks it as read on the server, and the count with it', async () => {
     const { host, asked } = open()
     const opener = await findByRole(host, 'button', { name: 'Letter 2 Unread' })

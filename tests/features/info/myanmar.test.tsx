@@ -10,27 +10,30 @@ afterEach(() => vi.unstubAllGlobals())
 test.each<[pick: string, odds: string, onLine: string, returns: string]>([
   ['under', '1\u221290 (+90) (Myanmar odds)', 'Exactly 1 goal: 90% of the stake won', '92.75'],
   ['over', '1\u221290 (Myanmar odds)', 'Exactly 1 goal: 90% of the stake lost', '5.00'],
-])('rules §4: a bet at Myanmar odds tells what %s comes back as on its line', async (pick, odds, onLine, returns) => {
-  serve({
-    [paths.waiting]: betList([]),
-    [paths.running]: betList([
-      row(
-        'b5',
-        { kind: 'mmo', price: '1-90', risk: '50.00', to_win: '47.50', deductions: [5, 15, 20] },
-        { market_type: 'MM_OU', pick, line: 4, odds_type: 'MM' },
-      ),
-    ]),
-  })
-  const { host } = openPages()
-  const toggle = await findByRole(host, 'button', { name: /^Details .+ bet b5$/ })
-  act(() => toggle.click())
-  const facts = Object.fromEntries(
-    [...host.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]),
-  )
-  expect(facts).toMatchObject({
-    Odds: odds,
-    'On the line': onLine,
-    Deduction: '5% of the profit',
-    'Returns on the line': returns,
-  })
-})
+])(
+  '§myanmar.on-the-line: a bet at Myanmar odds tells what %s comes back as on its line',
+  async (pick, odds, onLine, returns) => {
+    serve({
+      [paths.waiting]: betList([]),
+      [paths.running]: betList([
+        row(
+          'b5',
+          { kind: 'mmo', price: '1-90', risk: '50.00', to_win: '47.50', deductions: [5, 15, 20] },
+          { market_type: 'MM_OU', pick, line: 4, odds_type: 'MM' },
+        ),
+      ]),
+    })
+    const { host } = openPages()
+    const toggle = await findByRole(host, 'button', { name: /^Details .+ bet b5$/ })
+    act(() => toggle.click())
+    const facts = Object.fromEntries(
+      [...host.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]),
+    )
+    expect(facts).toMatchObject({
+      Odds: odds,
+      'On the line': onLine,
+      Deduction: '5% of the profit',
+      'Returns on the line': returns,
+    })
+  },
+)

@@ -1,7 +1,7 @@
 import { moved } from '#features/info/settings/order.ts'
 import { describe, expect, test } from 'vitest'
 
-describe('spec §2: a sport put in another place', () => {
+describe('§board.sports-menu: a sport put in another place', () => {
   test.each([
     [1, 3, 'after', [2, 3, 1, 4]],
     [4, 1, 'before', [4, 1, 2, 3]],

@@ -45,7 +45,7 @@ const isSound = async (host: HTMLElement) =>
     ).violations.map(({ id }) => id),
   ).toEqual([])
 
-describe('spec §2: the settings screen', () => {
+describe('§settings.choices: the settings screen', () => {
   test('each choice of the first list holds at once', async () => {
     const { host, preferences, choose } = open()
     choose('Odds type', 'Decimal odds')
@@ -78,7 +78,7 @@ describe('spec §2: the settings screen', () => {
     expect(preferences.mmoType).toBe('usual')
   })
 
-  test('spec §9: default stake 3 is a fixed amount; what is no amount is said and not taken', async () => {
+  test('§settings.defaults: default stake 3 is a fixed amount; what is no amount is said and not taken', async () => {
     const { host, preferences, choose, tab } = open()
     tab('Betting')
     const amount = getByRole(host, 'textbox', { name: 'Default amount, MYR' })
@@ -140,7 +140,7 @@ describe('spec §2: the settings screen', () => {
     expect(settings.getSnapshot().value).toBe('saving')
   })
 
-  test('every setting of spec §3 that is chosen here stands on one of its parts', () => {
+  test('§settings.choices: every setting that is chosen here stands on one of its parts', () => {
     const { host, tab } = open('MMK')
     const names: string[] = []
     for (const part of ['Display', 'Betting']) {

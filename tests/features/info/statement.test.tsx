@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 const open = openPages
 
-describe('rules §7.9: a day of the statement', () => {
+describe('§ledger.statement: a day of the statement', () => {
   test('opening + movements = closing, each signed, with its running balance', async () => {
     serve({ [paths.day]: today, [paths.settled]: betList([]) })
     const { host } = open()

@@ -118,7 +118,7 @@ describe('what a line finds, the likeliest first', () => {
     ['arsenal draw', 'Arsenal OXT draw DEC'],
     ['schalke 04', 'Schalke 04 HDP home -0.5 MY'],
   ])(
-    'rules §4: on a board at Myanmar odds %j is bet on at them, where its market has a price in them',
+    '§myanmar.markets: on a board at Myanmar odds %j is bet on at them, where its market has a price in them',
     (line, ...first) => {
       expect(found(line, { isMyanmar: true }).slice(0, first.length)).toEqual(first)
     },

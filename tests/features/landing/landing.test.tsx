@@ -32,7 +32,7 @@ const fillIn = (stage: Stage, name: string, password: string) => {
 }
 const submit = (stage: Stage) => act(() => void fireEvent.submit(stage.host.querySelector('form')!))
 
-describe('spec §5: signing in', () => {
+describe('§account.sign-in: signing in', () => {
   test('both fields are asked for by name, the first one missing takes the focus, and nothing is sent', () => {
     const stage = raise()
     submit(stage)
@@ -82,7 +82,7 @@ describe('spec §5: signing in', () => {
     expect(stage.names).toEqual(['ann', null])
   })
 
-  test('spec §9: too many attempts wait a minute, in so many words', () => {
+  test('§account.throttle: too many attempts wait a minute, in so many words', () => {
     const stage = raise()
     fillIn(stage, 'ann', 'wrong1')
     submit(stage)
@@ -96,7 +96,7 @@ describe('spec §5: signing in', () => {
   })
 })
 
-describe('design §3: the landing page is the session machine, every transition walked against the view', () => {
+describe('§machine.walked: the landing page is the session machine, every transition walked against the view', () => {
   const { runs, missing } = tour(sessionEnvironment)
 
   test('the tour takes every transition', () => {

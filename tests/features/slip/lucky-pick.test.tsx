@@ -52,7 +52,7 @@ const open = async (profile: Profile, preferences: Partial<Preferences> = {}) =>
   }
 }
 
-describe('spec §1: a lucky pick', () => {
+describe('§parlay.lucky-pick: a lucky pick', () => {
   test.each<
     [
       what: string,
@@ -65,7 +65,7 @@ describe('spec §1: a lucky pick', () => {
   >([
     ['at the usual odds, in decimal', member, {}, 3, [1, 2, 3], 'DEC'],
     ['at the usual odds where the member set them', kyat, { mmoType: 'usual' }, 3, [1, 2, 3], 'DEC'],
-    ['rules §4: at Myanmar odds while the board is', kyat, {}, 2, [1, 2], 'MM'],
+    ['§myanmar.markets: at Myanmar odds while the board is', kyat, {}, 2, [1, 2], 'MM'],
   ])('of what is open and not in play: %s', async (_, profile, preferences, count, groups, oddsType) => {
     const { press, legs } = await open(profile, preferences)
     press(count)
@@ -78,7 +78,7 @@ describe('spec §1: a lucky pick', () => {
     expect(legs().every(({ live }) => !live)).toBe(true)
   })
 
-  test('spec §3: of sports the member has limits on alone', async () => {
+  test('§stake.limits: of sports the member has limits on alone', async () => {
     const { host, press, legs } = await open({
       ...member,
       limits: new Map([...member.limits].filter(([sport]) => sport !== boardMatch.sport)),

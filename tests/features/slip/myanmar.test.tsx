@@ -49,7 +49,7 @@ const open = (part: 'single' | 'parlay') => {
 const facts = (host: HTMLElement) =>
   Object.fromEntries([...host.querySelectorAll('dt')].map((dt) => [dt.textContent, dt.nextElementSibling?.textContent]))
 
-describe('rules §4: a bet at Myanmar odds', () => {
+describe('§myanmar.price: a bet at Myanmar odds', () => {
   test('a single says its price, what becomes of it on the line, and what it wins after the deduction', async () => {
     const { host, take, tellBet, said } = open('single')
     take(favourite, percent(-20))

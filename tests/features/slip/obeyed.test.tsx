@@ -55,7 +55,7 @@ const lines = () =>
     (button) => button.ariaLabel,
   )
 
-describe('§2 quick odds', () => {
+describe('§board.settings: quick odds', () => {
   test('off at first; on, the open lines beside the chosen one with their prices, and one press changes the line', async () => {
     const stage = shown({})
     stage.take()
@@ -83,7 +83,7 @@ describe('§2 quick odds', () => {
   })
 })
 
-describe('§3 minimizer flags: a small bet slip', () => {
+describe('§bet.life: a small bet slip', () => {
   test('small while nothing is in it; a pick opens it; one button after it does both and keeps the focus', async () => {
     const stage = shown({ minimizeAsidebar: true })
     const button = await screen.findByRole('button', { name: 'Small bet slip' })

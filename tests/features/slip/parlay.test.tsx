@@ -69,7 +69,7 @@ const open = async (legs: number) => {
   }
 }
 
-describe('spec §3, §5: the parlay part', () => {
+describe('§bet.slip, §parlay.legs: the parlay part', () => {
   test('one leg is no ticket, and says how many are missing', async () => {
     const { host, bet } = await open(1)
     expect(getByText(host, 'Add one more leg to bet.')).toBeTruthy()

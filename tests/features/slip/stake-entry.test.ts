@@ -32,7 +32,7 @@ const table: readonly (readonly [string, Currency, bigint | 'none' | 'form' | 'd
   ['9999999999999999999', 'MYR', 'size'],
 ]
 
-describe('rules §13: a stake takes one mark, point or comma, always as the decimal', () => {
+describe('§stake.entry: a stake takes one mark, point or comma, always as the decimal', () => {
   test.each(table)('%j in %s → %s', (text, currency, expected) => {
     const entry = readStake(text, currency)
     expect(entry.kind === 'amount' ? entry.entered : entry.kind === 'wrong' ? entry.problem : 'none').toBe(expected)

@@ -44,7 +44,7 @@ describe('look: every state of the slip is designed, and axe finds nothing in it
     close()
   })
 
-  test('spec §3: a selection of a sport on which the member has no limits stands there, with what to do', () => {
+  test('§stake.limits: a selection of a sport on which the member has no limits stands there, with what to do', () => {
     device(1_440)
     const stage = raiseStage({ profile: { ...member, limits: new Map([[5, member.limits.get(1)!]]) } })
     const { host, close } = show(stage, <Slip />)
@@ -54,7 +54,7 @@ describe('look: every state of the slip is designed, and axe finds nothing in it
     close()
   })
 
-  test('rules §8: a bet that the balance does not carry says so before it is sent', () => {
+  test('§stake.within-balance: a bet that the balance does not carry says so before it is sent', () => {
     device(1_440)
     const stage = raiseStage()
     const { host, close } = show(stage, <Slip />)

@@ -13,7 +13,7 @@ import { device, raiseStage, show, type Stage } from './stage.tsx'
 
 beforeEach(() => device(1_440))
 
-describe('design §3: the slip is the placement machine, every transition walked against the view', () => {
+describe('§machine.walked: the slip is the placement machine, every transition walked against the view', () => {
   const { runs, missing } = tour(placementEnvironment)
 
   test('the tour takes every transition', () => {

@@ -47,7 +47,7 @@ describe('look: the slip always says what will happen', () => {
     expect(getByRole(host, 'button', { name: 'Check and bet 50.00' })).toHaveProperty('disabled', false)
   })
 
-  test('rules §1: at positive odds the stake is what is risked', () => {
+  test('§stake.negative-odds: at positive odds the stake is what is risked', () => {
     const { host } = open([
       { type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] },
       { type: 'stake.typed', entered: 10_00n },
@@ -56,14 +56,14 @@ describe('look: the slip always says what will happen', () => {
     expect(factsOf(host)).toMatchObject({ 'You risk': '10.00', 'You win': '9.00', 'Returns if it wins': '19.00' })
   })
 
-  test('spec §5: a clamped stake says the message and asks again', () => {
+  test('§stake.clamped: a clamped stake says the message and asks again', () => {
     const { host } = open(scenes.clamped)
     expect(queryByText(host, 'Input stake amount been changed due to MIN/MAX limit')).not.toBeNull()
     expect(factsOf(host)).toMatchObject({ 'To win, MYR': '2,000.00', 'You risk': '1,920.00' })
     expect(getByRole(host, 'button', { name: 'Confirm: risk 1,920.00 to win 2,000.00' })).toBeTruthy()
   })
 
-  test('rules §8: a moved price shows risk and win at both prices before the member consents', () => {
+  test('§bet.price-moved: a moved price shows risk and win at both prices before the member consents', () => {
     const { host } = open(scenes.moved)
     const rows = [...host.querySelectorAll('table tr')].map((row) => [...row.children].map((cell) => cell.textContent))
     expect(rows).toEqual([
@@ -76,7 +76,7 @@ describe('look: the slip always says what will happen', () => {
     expect(getByRole(host, 'button', { name: 'Accept minus 0.92 and bet' })).toBeTruthy()
   })
 
-  test('rules §8: no answer is a state of its own', () => {
+  test('§bet.no-answer: no answer is a state of its own', () => {
     const { host } = open(scenes.unknown)
     expect(host.querySelector('h3')?.parentElement?.textContent).toBe(
       'No answer yet.Your bet may have been placed; we are asking by its number. Nothing will be placed twice.',
@@ -109,7 +109,7 @@ describe('look: the slip always says what will happen', () => {
     expect(life()).toEqual(['Stake held (done)', 'Waiting (done)', 'Running (now)', 'Settled (next)'])
   })
 
-  test('rules §10: the wait is counted down by book time', () => {
+  test('§time.two-clocks: the wait is counted down by book time', () => {
     const { host, tell } = open(scenes.placing)
     tell({ type: 'bet.waiting', receipt })
     expect(host.textContent).toMatch(/Waiting 5 s/)
@@ -151,7 +151,7 @@ const availabilities = [
   ['marketClosed', 'This market takes no bets right now. It may reopen; your selection stays here.'],
 ] as const
 
-describe('rules §9: a locked button says why', () => {
+describe('§feed.old-board: a locked button says why', () => {
   test.each(availabilities)('%s', (availability, sentence) => {
     const { host, tell, placement } = open(scenes.confirming)
     const confirm = getByRole(host, 'button', { name: /^Confirm/ })
@@ -169,7 +169,7 @@ describe('rules §9: a locked button says why', () => {
   })
 })
 
-describe('design §4: each outcome is said at once, in exactly one sentence', () => {
+describe('§page.announcer: each outcome is said at once, in exactly one sentence', () => {
   test.each([
     ['empty', []],
     ['choosing', []],
@@ -238,7 +238,7 @@ describe('design §4: each outcome is said at once, in exactly one sentence', ()
   })
 })
 
-test('rules §13: limits are the sport’s own until a check tells better', () => {
+test('§stake.limits: limits are the sport’s own until a check tells better', () => {
   const { host, tell } = open(scenes.choosing)
   expect(member.limits.get(1)?.maxBet).toBe(2_000_00n)
   tell({ type: 'slip.submitted' })
@@ -246,7 +246,7 @@ test('rules §13: limits are the sport’s own until a check tells better', () =
   expect(factsOf(host)['Limits']).toBe('3.00 to 60.00')
 })
 
-describe('rules §13: the stake a slip opens with', () => {
+describe('§stake.opening: the stake a slip opens with', () => {
   const chosen = { type: 'ticket.offered', ticket: singleOf(leg), prices: [fair] } as const
   test.each([
     ['last', '12.5', '1', '12.50'],
@@ -263,7 +263,7 @@ describe('rules §13: the stake a slip opens with', () => {
   })
 })
 
-test('spec §2: with quick bet on, the slip says so, and can switch it off', () => {
+test('§bet.quick: with quick bet on, the slip says so, and can switch it off', () => {
   const stage = raiseStage()
   Object.assign(stage.platform.preferences, { quickBet: true, quickBetAmount: '10' })
   const { host } = show(stage, <Slip />)

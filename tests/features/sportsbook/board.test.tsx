@@ -13,7 +13,7 @@ const board = async (preferences: Partial<Preferences> = {}) => {
   const platform = aPlatform(preferences)
   return { platform, ...(await mounted(platform, { matches })) }
 }
-describe('§4 what is shown is chosen without asking the server', () => {
+describe('§board.narrowing: what is shown is chosen without asking the server', () => {
   test('tabs carry their counts and switch the board', async () => {
     const page = await board()
     expect(page.screen.getAllByRole('radio').map((tab) => tab.closest('label')?.textContent)).toEqual([

@@ -48,7 +48,7 @@ const board = async (...boosts: unknown[]) => {
   }
 }
 
-describe('spec §1: the booster', () => {
+describe('§odds.boost: the booster', () => {
   test('a boosted pick tells both prices and its end; a press puts it in the single part with its boost, whichever part was open', async () => {
     const page = await board(boostOf(7))
     const [offer] = page.offers()

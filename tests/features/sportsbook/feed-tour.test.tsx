@@ -18,7 +18,7 @@ const texts: Record<FeedState, { readonly line: RegExp; readonly hollow: RegExp 
   paused: { line: /^Paused, prices are .* old\. Resume to bet\./, hollow: /^Refresh is paused/ },
 }
 
-describe('design §3: the board shows the feed machine, every transition walked against the view', () => {
+describe('§machine.walked: the board shows the feed machine, every transition walked against the view', () => {
   const { runs, missing } = tour(feedEnvironment)
 
   test('the tour takes every transition', () => {

@@ -188,7 +188,7 @@ describe('what a change renders', () => {
   })
 })
 
-describe('§9 thirty matches a page', () => {
+describe('§board.page: thirty matches a page', () => {
   test('more are shown on demand, the grid counts them all, and the focus goes on to the first new one', async () => {
     const page = await mounted(aPlatform(), { matches: Array.from({ length: 70 }, (_, at) => aMatch(at + 1)) })
     const grid = page.screen.getByRole('grid')

@@ -37,7 +37,7 @@ const ids = (over: Partial<Filter>) =>
     .groups.flatMap(({ entries }) => entries.map(({ id }) => id))
     .join(' ')
 
-describe('§4 tabs, search, leagues, favourites and order, all from the board held', () => {
+describe('§board.narrowing: tabs, search, leagues, favourites and order, all from the board held', () => {
   test.each`
     filter                                           | shown
     ${{}}                                            | ${'2 3 1'}
@@ -85,7 +85,7 @@ describe('§4 tabs, search, leagues, favourites and order, all from the board he
     ])
   })
 
-  test('§9 a page is 30 matches: groups are cut where it ends', () => {
+  test('§board.page: a page is 30 matches: groups are cut where it ends', () => {
     const { groups } = listed({})
     expect(firstOf(groups, 2).map(({ entries }) => entries.length)).toEqual([2])
     expect(firstOf(groups, 3).map(({ entries }) => entries.length)).toEqual([2, 1])
@@ -107,7 +107,7 @@ describe('which market stands in a cell', () => {
     expect(entryOf(aMarket(1, 'HDP', { line })).giver).toBe(giver),
   )
 
-  test('§8 a changed line is a new market: the open one, then the later', () => {
+  test('§bet.changed-line: a changed line is a new market: the open one, then the later', () => {
     expect(entryOf(aMarket(1, 'HDP', { id: 7, status: 'suspended' }), aMarket(1, 'HDP', { id: 8 })).markets.HDP).toBe(8)
     expect(entryOf(aMarket(1, 'HDP', { id: 7 }), aMarket(1, 'HDP', { id: 8, status: 'suspended' })).markets.HDP).toBe(7)
     expect(entryOf(aMarket(1, 'HDP', { id: 7 }), aMarket(1, 'HDP', { id: 8, status: 'settled' })).markets.HDP).toBe(7)

@@ -179,7 +179,7 @@ describe('all markets of a match, in the board’s place', () => {
     expect(page.price('702/0')).not.toBeNull()
   })
 
-  test('§9 what nobody has heard of for the interval and 5 s is closed, and opens with the next news', async () => {
+  test('§feed.old-board: what nobody has heard of for the interval and 5 s is closed, and opens with the next news', async () => {
     answers = [answer([goal(both)])]
     const page = await opened()
     await page.open()

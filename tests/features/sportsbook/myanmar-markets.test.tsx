@@ -71,7 +71,7 @@ const opened = async (
   }
 }
 
-describe('rules §4: all markets of a match while the board is at Myanmar odds', () => {
+describe('§myanmar.markets: all markets of a match while the board is at Myanmar odds', () => {
   test('a market that has a Myanmar price shows it, the others stand in the usual odds, and each says which', async () => {
     const page = await opened()
     expect(

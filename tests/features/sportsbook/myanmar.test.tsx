@@ -36,7 +36,7 @@ const board = async ({
 }
 const slipOf = ({ platform }: Awaited<ReturnType<typeof board>>) => platform.bets.single.getSnapshot().context
 
-describe('rules §4, spec §6: the board at Myanmar odds', () => {
+describe('§myanmar.markets, §myanmar.currencies: the board at Myanmar odds', () => {
   test('a member of MMK sees them at first: the price with who gives the goals, the other side with what it wins or loses on the line', async () => {
     const page = await board()
     expect(

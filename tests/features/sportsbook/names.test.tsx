@@ -38,7 +38,7 @@ describe('the full name of a price says its signs as words', () => {
   })
 })
 
-describe('§9 a suspended market keeps its place and says why', () => {
+describe('§feed.market-status: a suspended market keeps its place and says why', () => {
   test.each`
     match                                              | name                                       | sentence
     ${{ status: 'suspended', suspension: 'incident' }} | ${'suspended for a possible goal or card'} | ${'Suspended for a possible goal or card. Prices return when the market reopens.'}

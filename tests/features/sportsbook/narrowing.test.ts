@@ -8,7 +8,7 @@ const monday = bookTime + 48 * hour
 const menu = { sport: 1, tab: 'today', view: 'hdpou', favouritesOnly: false } as const
 const league = (flag: 0 | 1, type: number) => ({ id: 1, name: '', sport: 1, order: 1, flag, type })
 
-describe('§4 time filter, day and bymarket narrow what the board holds', () => {
+describe('§time.filter-modes, §board.league-filter: time filter, day and bymarket narrow what the board holds', () => {
   test.each`
     menu                                 | now         | narrowed         | kickoff                | of               | passes
     ${menu}                              | ${bookTime} | ${{}}            | ${bookTime + 3 * hour} | ${league(1, 1)}  | ${true}

@@ -40,7 +40,7 @@ const board = async (preferences: Parameters<typeof aPlatform>[0] = {}) => {
   }
 }
 
-describe('§2 settings the board obeys at once', () => {
+describe('§board.settings: settings the board obeys at once', () => {
   test('market type main: handicap, over/under and who wins alone, and no way to the others', async () => {
     const page = await board()
     expect(page.at('1/0/more').ariaLabel).toMatch(/^2 more markets/)

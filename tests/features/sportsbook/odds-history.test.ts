@@ -46,7 +46,7 @@ describe('how a market moved is remembered within bounds', () => {
   })
 })
 
-describe('rules §9: markets that no board carries are remembered while they are held', () => {
+describe('§feed.markets-on-demand: markets that no board carries are remembered while they are held', () => {
   const aside = (over: Partial<Odds> = {}): Odds => ({
     ...aMarket(1, 'OXT'),
     id: 702,

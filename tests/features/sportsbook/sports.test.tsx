@@ -60,7 +60,7 @@ const board = async (platform: TestPlatform = aPlatform()) => {
   }
 }
 
-describe('§2 the sports menu', () => {
+describe('§board.sports-menu: the sports menu', () => {
   test('every sport of the board with what is live and all there is; games in a group of their own', async () => {
     const page = await board()
     const names = () =>
@@ -78,7 +78,7 @@ describe('§2 the sports menu', () => {
     expect(names().slice(5)).toEqual(['Boxing, 0 live, 1 in all', 'Horse racing, 0 live, 1 in all'])
   })
 
-  test('the member’s own order stands (`spec §2`)', async () => {
+  test('the member’s own order stands (§sport.order)', async () => {
     const page = await board(aPlatform({ sportsOrder: [2, 1] }))
     const names = [...page.screen.getByRole('navigation').querySelectorAll('button[aria-label]')].map(
       (button) => button.ariaLabel,
@@ -87,7 +87,7 @@ describe('§2 the sports menu', () => {
   })
 })
 
-describe('§3 rows for every sport', () => {
+describe('§board.main-markets: rows for every sport', () => {
   test('a sport without a draw has its own columns and two lines; its clock says the part', async () => {
     const page = await board(aPlatform({ sport: 2, tab: 'live' }))
     expect(page.columns()).toEqual([

@@ -60,7 +60,7 @@ describe('taking a selection', () => {
     },
   )
 
-  test('§9 what is suspended, stale or not offered is not taken', async () => {
+  test('§feed.market-status: what is suspended, stale or not offered is not taken', async () => {
     const page = await board()
     await page.step({ odds: [aMarket(1, 'HDP', { status: 'suspended', version: 2 })] })
     await page.click(page.at('1/0/HDP'))
@@ -74,7 +74,7 @@ describe('taking a selection', () => {
     expect(selected(page.platform)).toMatchObject({ pick: 'home', marketType: 'OXT' })
   })
 
-  test('spec §2: with quick bet on, one press checks a bet of the member’s amount', async () => {
+  test('§bet.quick: with quick bet on, one press checks a bet of the member’s amount', async () => {
     const page = await board({ quickBet: true, quickBetAmount: '25' })
     page.platform.session.send({ type: 'login.submitted', accountId: 'ann', password: 'river8' })
     page.platform.session.send({ type: 'login.accepted', profile })

@@ -27,7 +27,7 @@ const openPair = async (first: readonly FeedMessage[] = [...fixture('north', bef
   return { feed, house, go, row, record, orders }
 }
 
-describe('spec §3: a child match', () => {
+describe('§board.child-matches: a child match', () => {
   test('is linked to its parent and takes its play; its own stays in the book', async () => {
     const { feed, house, go, row, record } = await openPair()
     expect([row()!.kind, row()!.subject, house.board.parents.get(child), record().parent]).toEqual([

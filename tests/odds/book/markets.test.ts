@@ -43,7 +43,7 @@ const openWith = async (...messages: readonly FeedMessage[]) => {
   }
 }
 
-describe('spec §3: markets beside the main ones', () => {
+describe('§board.catalogue: markets beside the main ones', () => {
   test('are committed like the rest, counted in the head, and travel by match alone', async () => {
     const { store, house, ask, types } = await openWith(...fixture('north', before, kickoff, wide))
     expect(store.now().markets.length).toBe(8)
@@ -102,7 +102,7 @@ describe('spec §3: markets beside the main ones', () => {
   })
 })
 
-describe('rules §4: Myanmar prices', () => {
+describe('§myanmar.price: Myanmar prices', () => {
   test('are markets of their own, beside the odds on the board, with an id, a status and a version', async () => {
     const prices = {
       kind: 'prices',
@@ -136,7 +136,7 @@ describe('rules §4: Myanmar prices', () => {
     expect(said()).toEqual(['MM_HDP -4 open 2 40'])
   })
 
-  test('spec §9: switched off, none is published, neither one left open by a run before nor to who polls, and the book keeps them', async () => {
+  test('§page.features: switched off, none is published, neither one left open by a run before nor to who polls, and the book keeps them', async () => {
     const prices = {
       kind: 'prices',
       match: 'north',
@@ -210,7 +210,7 @@ describe('outrights', () => {
     ['won', ['win'], 500n],
     ['lost', [], 0n],
     ['tied', ['win', 'Bob'], 250n],
-  ])('rules §2: a runner that %s', (_, winners, back) => {
+  ])('§settlement.dead-heat: a runner that %s', (_, winners, back) => {
     const ended: MatchResult = { status: 'completed', ht: [0, 0], ft: [0, 0], action: 1, winners }
     const accepted: Accepted = { odds: 'DEC', price: quote(50_000, 'DEC') }
     const fate = fateOf(

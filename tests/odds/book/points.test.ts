@@ -7,7 +7,7 @@ import { at, hours, openHouse, recordingStore } from '../kit.ts'
 const kickoff = at('2025-03-08T12:00:00Z')
 const before = kickoff - hours(2)
 
-describe('rules §8: where points fall all the time', () => {
+describe('§bet.incident: where points fall all the time', () => {
   const hoop = { key: 'hoops', name: 'Hoops', sport: basketball, order: 2, flag: 1, type: 0 } as const
   const quarters = [
     market('HDP', -22, 19_000, 19_000),
@@ -74,7 +74,7 @@ describe('rules §8: where points fall all the time', () => {
   })
 })
 
-test('rules §2: no live soccer handicap where the feed tells no score, for it counts from the score at acceptance', async () => {
+test('§handicap.live-score: no live soccer handicap where the feed tells no score, for it counts from the score at acceptance', async () => {
   const feed = scriptedFeed()
   const store = recordingStore()
   feed.say(...fixture('north', before, kickoff), play('north', kickoff, { score: null }))

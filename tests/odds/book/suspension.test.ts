@@ -27,7 +27,7 @@ const openMatch = async () => {
   return { feed, store, match, markets, version, ...opened }
 }
 
-describe('rules §9: suspension', () => {
+describe('§feed.market-status: suspension', () => {
   test('a goal suspends all open markets at once; they reopen when the stop ends and prices are newer than the goal', async () => {
     const { feed, match, markets, play: go } = await openMatch()
     feed.say(play('north', kickoff), play('north', kickoff + minutes(9), { minute: 10, score: [1, 0] }))
@@ -105,7 +105,7 @@ describe('rules §9: suspension', () => {
     expect([match()!.status, match()!.suspension]).toEqual(['suspended', 'trader'])
   })
 
-  test('rules §8: another line is another market; a line that comes back keeps its id and counts on', async () => {
+  test('§bet.changed-line: another line is another market; a line that comes back keeps its id and counts on', async () => {
     const { feed, store, markets, play: go } = await openMatch()
     const first = store.now().markets.find(({ type }) => type === 'HDP')!
     const moved = [market('HDP', -3, 19_000, 19_000), ...six.slice(1)]
@@ -132,7 +132,7 @@ describe('rules §9: suspension', () => {
   })
 })
 
-describe('rules §8: the incident number a waiting bet watches', () => {
+describe('§bet.incident: the incident number a waiting bet watches', () => {
   const steps = [
     ['a new minute', play('north', kickoff + 2, { minute: 2 }), 0],
     ['a goal', play('north', kickoff + 2, { score: [0, 1] }), 1],
@@ -153,7 +153,7 @@ describe('rules §8: the incident number a waiting bet watches', () => {
   })
 })
 
-describe('rules §2: results', () => {
+describe('§settlement.correction: results', () => {
   const ended = [
     play('north', kickoff),
     play('north', kickoff + minutes(110), { phase: 'ended', minute: 90, score: [1, 0] }),
@@ -203,7 +203,7 @@ describe('rules §2: results', () => {
   })
 })
 
-test('spec §4: a match moves from early to today at midnight GMT+8, and to live at the whistle', async () => {
+test('§board.tabs: a match moves from early to today at midnight GMT+8, and to live at the whistle', async () => {
   const feed = scriptedFeed()
   feed.say(...fixture('north', at('2025-03-07T10:00:00Z'), kickoff), play('north', kickoff))
   const { house, play: go } = await openHouse(feed, at('2025-03-07T10:00:00Z'))

@@ -51,7 +51,7 @@ const goals = (winner: 'Over' | 'Under') => won(winner, 'Under', 'Over')
 const score = (winner: string) =>
   won(winner, '0 - 0', '1 - 0', '2 - 1', '3 - 3', 'Any Other Home Win', 'Any Other Away Win', 'Any Other Draw')
 
-describe('rules §2: a result only where one score agrees with every settled market', () => {
+describe('§settlement.markets: a result only where one score agrees with every settled market', () => {
   const table: [what: string, markets: Settled, result: object][] = [
     [
       'the correct score names it',

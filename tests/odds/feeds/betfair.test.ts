@@ -63,7 +63,7 @@ const ptOf = (line: string): number => (JSON.parse(line) as { pt: number }).pt
 const isLawful = (line: string): boolean =>
   line.startsWith('{"op":"mcm"') && line.endsWith('}') && !line.includes('"two"') && !line.includes('"old"')
 
-describe('§4.2 a recorded stream is the book an independent reducer computes, after each message', () => {
+describe('§feed.sequence: a recorded stream is the book an independent reducer computes, after each message', () => {
   test('the sample is what its script says', () =>
     expect(readFileSync(sample, 'utf8')).toBe(`${recorded().join('\n')}\n`))
 
@@ -128,7 +128,7 @@ describe('§4.2 a recorded stream is the book an independent reducer computes, a
   })
 })
 
-describe('rules §9: alive by the recorded cadence, silent in its gaps', () => {
+describe('§feed.silence: alive by the recorded cadence, silent in its gaps', () => {
   const beats = (...pts: number[]) =>
     feedOf([
       recorded()[1]!,

@@ -11,7 +11,7 @@ const told = (seed: string, step: number, length = hours(2)) =>
 const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], kind: K) =>
   messages.filter((message): message is Extract<FeedMessage, { kind: K }> => message.kind === kind)
 
-describe('spec §9 each game plays a round every five minutes', () => {
+describe('§sport.rounds: each game plays a round every five minutes', () => {
   const messages = told('rounds', seconds(20))
   const fixtures = only(messages, 'fixture')
   const rounds = new Map(

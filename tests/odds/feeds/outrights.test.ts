@@ -42,7 +42,7 @@ describe('who ends a season first', () => {
     }
   })
 
-  test("rules §2 one runner wins: the club that leads the table made of the season's own results", () => {
+  test("§settlement.dead-heat: one runner wins: the club that leads the table made of the season's own results", () => {
     const results = new Map(only(told, 'result').map(({ match, result }) => [match, result]))
     const played = houseProgramme('season', [soccerDay])
       .opening(start - days(45), start + days(80))

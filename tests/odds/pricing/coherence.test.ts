@@ -190,7 +190,7 @@ describe('what is offered', () => {
   /** A money line on soccer is draw no bet; an outright is no match. */
   const all = (Object.keys(catalogue) as MarketCode[]).filter((code) => code !== 'ml' && code !== 'outright')
 
-  test('§9 before a match every market of the catalogue, handicap and over/under on three lines', () => {
+  test('§board.catalogue: before a match every market of the catalogue, handicap and over/under on three lines', () => {
     const outlook = outlookOf(at({}))
     expect([missing(outlook, 'ft'), missing(outlook, 'ht')]).toEqual([[], []])
     const lines = offered(outlook)
@@ -235,7 +235,7 @@ describe('what is offered', () => {
     )
   })
 
-  test('§9 quotes are decimal with two digits, from 1.01 up, a price or null for each pick', () => {
+  test('§board.catalogue: quotes are decimal with two digits, from 1.01 up, a price or null for each pick', () => {
     fc.assert(
       fc.property(situation, fc.boolean(), (state, live) => {
         for (const { market, period, prices, line } of offered(outlookOf(state), live)) {

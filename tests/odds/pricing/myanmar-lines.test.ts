@@ -28,7 +28,7 @@ const gainOf = ({ from, of }: Spread, price: MyanmarPrice, backed: MyanmarPick, 
     return sum + p * (percent > 0 ? percent * (1 - taken) : percent)
   }, 0)
 
-describe('rules §4: a goal line and a percent, fair before the deduction', () => {
+describe('§myanmar.deduction: a goal line and a percent, fair before the deduction', () => {
   test('both sides break even to the percent, and the deduction of a single leaves none of them a gain', () => {
     fc.assert(
       fc.property(spreads, ({ lead, total }) => {

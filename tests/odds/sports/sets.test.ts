@@ -33,7 +33,7 @@ const matches = fc.oneof(
 
 // If each bet loses on average under one and the same law, so does any mixture of them: none can win in every outcome.
 describe('no pick is worth its price under the law of its match, settled as members are paid', () => {
-  test('rules §2 tennis and e-sports, before the match and at any moment of it', () => {
+  test('§settlement.markets: tennis and e-sports, before the match and at any moment of it', () => {
     const types = new Set<string>()
     fc.assert(
       fc.property(matches, fc.nat(10_000), unit, ({ sport, law }, seed, part) => {

@@ -17,7 +17,7 @@ const asking = (...answers: readonly Answer[]) => {
   return { asked, lookUp: openLookUp({ services, patience: 1, ask: ask as unknown as typeof fetch }) }
 }
 
-describe('spec §7: two public look-ups of addresses behind one port', () => {
+describe('§wire.address-look-up: two public look-ups of addresses behind one port', () => {
   test.each<[what: string, answers: readonly Answer[], found: string | undefined, asked: number]>([
     ['the first knows', ['{"country_code":"MY"}'], 'MY', 1],
     ['by another service’s name for it', ['{"countryCode":"th","city":"Bangkok"}'], 'TH', 1],

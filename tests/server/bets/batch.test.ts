@@ -18,7 +18,7 @@ const flights = [
   ['two markets take three each', { limits: { marketLimit: 3_000n } }, [11, 12], 6, 'betOverLimit'],
 ] as const
 
-describe.each(databases())('rules §8 a flight counts what it took before on $name', ({ open }) => {
+describe.each(databases())('§bet.exposure: a flight counts what it took before on $name', ({ open }) => {
   let database: Database
   let shop: Shop
 

@@ -14,7 +14,7 @@ import { sampled } from '../../_kit/sample.ts'
 import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 import { opening, password, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
-describe.each(databases())('rules §8 a key that was let go, and keys under load, on $name', ({ open }) => {
+describe.each(databases())('§bet.closed-key: a key that was let go, and keys under load, on $name', ({ open }) => {
   let shop: Shop
   let last = 0
 
@@ -65,7 +65,7 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
     expect(await betsOf(ann)).toBe(said.filter(([placed]) => placed).length)
   })
 
-  test('§7.5 a refusal closes its key: a late copy hears the same, whatever has changed since; another body under it is refused by name', async () => {
+  test('§bet.closed-key: a refusal closes its key: a late copy hears the same, whatever has changed since; another body under it is refused by name', async () => {
     const ann = await entering(500n)
     const body = slip()
     const refused = { status: 0, statusdesc: 'insufficient_balance' }
@@ -121,7 +121,7 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
     }
   })
 
-  test('§7.5 keys × twenty copies each at once are as many bets', async () => {
+  test('§bet.key: keys × twenty copies each at once are as many bets', async () => {
     const keys = sampled(
       'keys sent twenty times each',
       Array.from({ length: 1_000 }, () => randomUUID()),
@@ -137,7 +137,7 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(keys.length)
   })
 
-  test('§7.3 fifty clients on a wallet with money for ten place exactly ten', async () => {
+  test('§ledger.never-overdrawn: fifty clients on a wallet with money for ten place exactly ten', async () => {
     const ann = await entering(10_000n)
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.placement.placeSingle(ann, slip())))
     expect([answers.filter(({ status }) => status === 1).length, await betsOf(ann)]).toEqual([10, 10])
@@ -146,7 +146,7 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
     )
   })
 
-  test('§8 a closed key answers for seven days of real time, longer than any session it was sent in; then it goes, and what comes under it is a new request', async () => {
+  test('§bet.closed-key: a closed key answers for seven days of real time, longer than any session it was sent in; then it goes, and what comes under it is a new request', async () => {
     const ann = await entering(500n)
     const [refused, letGo] = [slip(), slip()]
     const answers = async () =>
@@ -172,7 +172,7 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
     expect(await betsOf(ann)).toBe(2)
   })
 
-  test('§8 however many keys there are to go, a round takes a thousand of the oldest, and the rounds after it the rest', async () => {
+  test('§bet.closed-key: however many keys there are to go, a round takes a thousand of the oldest, and the rounds after it the rest', async () => {
     const ann = await entering()
     const held = async () =>
       (
@@ -198,7 +198,7 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
     expect(left[1]!.slice(0, 5)).toEqual([2001, 2002, 2003, 2004, 2005].map((n) => old + n))
   })
 
-  test('§8 a key that still answers is not taken away by a statement, nor by a clock that was set forward', async () => {
+  test('§bet.closed-key: a key that still answers is not taken away by a statement, nor by a clock that was set forward', async () => {
     const ann = await entering()
     const [fresh, stale] = [randomUUID(), randomUUID()]
     await closeKey(shop.database.db, ann, fresh, Date.now() - sevenDays + 60_000)
@@ -213,12 +213,12 @@ describe.each(databases())('rules §8 a key that was let go, and keys under load
     ).toEqual([{ key: fresh }])
   })
 
-  test('§7 every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))
+  test('§ledger.audited: every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))
 })
 
 const sevenDays = 7 * 86_400_000
 
-describe.each(databases())('spec §6 two kinds of wallet over HTTP on $name', ({ open }) => {
+describe.each(databases())('§account.virtual: two kinds of wallet over HTTP on $name', ({ open }) => {
   test('each kind bets and reads its balance by its own paths; virtual money is booked against the house’s virtual accounts', async () => {
     const database = await open()
     const server = await startTestServer(database)

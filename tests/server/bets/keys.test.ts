@@ -5,7 +5,7 @@ import { databases } from '../../_kit/databases.ts'
 import { sampled } from '../../_kit/sample.ts'
 import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 
-describe.each(databases())('rules §7 one key, one wallet, many callers on $name', ({ open }) => {
+describe.each(databases())('§bet.key: one key, one wallet, many callers on $name', ({ open }) => {
   let shop: Shop
   let last = 0
 
@@ -24,7 +24,7 @@ describe.each(databases())('rules §7 one key, one wallet, many callers on $name
   const walletOf = (member: bigint) =>
     shop.database.db.selectFrom('wallet').selectAll().where('member_id', '=', member).executeTakeFirstOrThrow()
 
-  test('§7.5 twenty copies of one key at once are one bet, one hold and one answer', async () => {
+  test('§bet.key: twenty copies of one key at once are one bet, one hold and one answer', async () => {
     const bob = await entering()
     const body = slip()
     const answers = await Promise.all(Array.from({ length: 20 }, () => shop.placement.placeSingle(bob, body)))
@@ -45,7 +45,7 @@ describe.each(databases())('rules §7 one key, one wallet, many callers on $name
   })
 
   test.each(sampled('counts of keys sent twenty times each', [50, 1_000], 1))(
-    '§7.5 %i keys in twenty copies each, all at once, are as many bets',
+    '§bet.key: %i keys in twenty copies each, all at once, are as many bets',
     async (count) => {
       const wide = 10n ** 12n
       const people = await Promise.all(
@@ -68,7 +68,7 @@ describe.each(databases())('rules §7 one key, one wallet, many callers on $name
     600_000,
   )
 
-  test('§7.5 the same key with another body is duplicate_debit_record, in one flight and later', async () => {
+  test('§bet.key: the same key with another body is duplicate_debit_record, in one flight and later', async () => {
     const bob = await entering()
     const bet_key = randomUUID()
     const answers = await Promise.all([
@@ -86,7 +86,7 @@ describe.each(databases())('rules §7 one key, one wallet, many callers on $name
     expect(await betsOf(bob)).toHaveLength(1)
   })
 
-  test('§7.5 a key is answered with its bet when the market has closed since, and when it would no longer be allowed', async () => {
+  test('§bet.key: a key is answered with its bet when the market has closed since, and when it would no longer be allowed', async () => {
     const bob = await entering()
     await shop.tell({ markets: [market(31, 1, [1.95, 1.95])] })
     const body = slip({ odds_id: 31 })
@@ -96,14 +96,14 @@ describe.each(databases())('rules §7 one key, one wallet, many callers on $name
     expect(await shop.placement.placeSingle(bob, body)).toEqual(first)
   })
 
-  test('§7.5 two members may use one key', async () => {
+  test('§bet.key: two members may use one key', async () => {
     const body = slip()
     const [bob, eve] = [await entering(), await entering()]
     await Promise.all([shop.placement.placeSingle(bob, body), shop.placement.placeSingle(eve, body)])
     expect([await betsOf(bob), await betsOf(eve)].map((bets) => bets.length)).toEqual([1, 1])
   })
 
-  test('§7.3 fifty callers spend one wallet of 100.00 by 10.00: ten are taken, forty are told', async () => {
+  test('§ledger.never-overdrawn: fifty callers spend one wallet of 100.00 by 10.00: ten are taken, forty are told', async () => {
     const bob = await entering(10_000n)
     const answers = await Promise.all(Array.from({ length: 50 }, () => shop.placement.placeSingle(bob, slip())))
     const codes = answers.map(({ status, statusdesc }) => (status === 1 ? 'placed' : statusdesc))
@@ -112,7 +112,7 @@ describe.each(databases())('rules §7 one key, one wallet, many callers on $name
     expect(await walletOf(bob)).toMatchObject({ cash: 10_000n, frozen: 10_000n })
   })
 
-  test('§7.3 two servers on one wallet do not overspend it either', async () => {
+  test('§ledger.never-overdrawn: two servers on one wallet do not overspend it either', async () => {
     const bob = await entering(10_000n)
     const { openPlacement } = await import('#server/bets/placement.ts')
     const other = openPlacement(shop)
@@ -122,7 +122,7 @@ describe.each(databases())('rules §7 one key, one wallet, many callers on $name
     expect(answers.filter(({ status }) => status === 1)).toHaveLength(10)
   })
 
-  test('§8 the match takes no more than its limit, however the callers come', async () => {
+  test('§bet.exposure: the match takes no more than its limit, however the callers come', async () => {
     const bob = await entering(100_000n, { matchLimit: 5_000n })
     const answers = await Promise.all(Array.from({ length: 12 }, () => shop.placement.placeSingle(bob, slip())))
     expect(answers.filter(({ status }) => status === 1)).toHaveLength(5)
@@ -132,7 +132,7 @@ describe.each(databases())('rules §7 one key, one wallet, many callers on $name
     expect(await shop.placement.placeSingle(bob, slip({ match_id: 2, odds_id: 21 }))).toMatchObject({ status: 1 })
   })
 
-  test('§8 a market takes no more than its limit, and the check says what is left', async () => {
+  test('§bet.exposure: a market takes no more than its limit, and the check says what is left', async () => {
     const bob = await entering(100_000n, { marketLimit: 2_500n })
     await shop.placement.placeSingle(bob, slip({ stake: '20.00' }))
     expect(await shop.placement.check(bob, slip())).toMatchObject({
@@ -149,7 +149,7 @@ describe.each(databases())('rules §7 one key, one wallet, many callers on $name
     expect(await shop.placement.placeSingle(bob, slip({ stake: '5.00' }))).toMatchObject({ status: 1 })
   })
 
-  test('§7 nothing the callers did broke an invariant', async () => {
+  test('§ledger.audited: nothing the callers did broke an invariant', async () => {
     expect(await audit(shop.database.db)).toEqual([])
   })
 })

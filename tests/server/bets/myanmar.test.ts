@@ -14,7 +14,7 @@ import { match, openShop, type Shop } from '../../_kit/shop.ts'
 type Single = Body<typeof placeMyanmar>
 type Pick = Single['pick']
 
-/** The figures of rules §4: line in quarters and percent from home's view, pick, price as read, result, what 1,000 comes back as whole and after 5 % of the profit. */
+/** The figures of §myanmar.price: line in quarters and percent from home's view, pick, price as read, result, what 1,000 comes back as whole and after 5 % of the profit. */
 const table: readonly [
   line: number,
   percent: number,
@@ -47,7 +47,7 @@ test.each(table.filter(([, , , , , whole]) => whole > 0 && whole < 2_000))(
   },
 )
 
-describe.each(databases())('rules §4 Myanmar odds on $name', ({ open }) => {
+describe.each(databases())('§myanmar.price: Myanmar odds on $name', ({ open }) => {
   let shop: Shop
   let next = 100
 
@@ -157,7 +157,7 @@ describe.each(databases())('rules §4 Myanmar odds on $name', ({ open }) => {
     expect(answer.statusdesc).toBe(code)
   })
 
-  test('§6 other currencies bet at other odds; check and refusal read the price as members do', async () => {
+  test('§myanmar.currencies: other currencies bet at other odds; check and refusal read the price as members do', async () => {
     const id = await offering(4, -50)
     const selection = leg(id, 'away', '1+40', 4)
     const identity = { account_id: 'ann', session_token: 'token' }
@@ -177,7 +177,7 @@ describe.each(databases())('rules §4 Myanmar odds on $name', ({ open }) => {
     })
   })
 
-  test('§6 switched off by configuration, their markets are not to be found', async () => {
+  test('§myanmar.currencies: switched off by configuration, their markets are not to be found', async () => {
     const id = await offering(-4, 50)
     const off = openPlacement({ ...shop, myanmarOdds: false })
     expect(
@@ -186,7 +186,7 @@ describe.each(databases())('rules §4 Myanmar odds on $name', ({ open }) => {
     ).toBe('313')
   })
 
-  test('§9 a Myanmar parlay has two legs to ten', async () => {
+  test('§myanmar.legs: a Myanmar parlay has two legs to ten', async () => {
     const ann = await entering()
     const ids = await Promise.all(Array.from({ length: 11 }, () => offering(-4, 50)))
     const place = async (count: number) =>
@@ -214,5 +214,5 @@ describe.each(databases())('rules §4 Myanmar odds on $name', ({ open }) => {
     ])
   })
 
-  test('§7 every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))
+  test('§ledger.audited: every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))
 })

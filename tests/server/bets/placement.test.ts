@@ -11,7 +11,7 @@ import { market, match, openShop, playing, type Shop, slip } from '../../_kit/sh
  * Tables read: what is asked → the answer. Every refusal stands at its boundary, beside the largest or smallest that passes.
  * Ann has 1,000.00 MYR; a bet of hers is 3.00 to 500.00, pays 900.00 at most, 700.00 a match and 600.00 a market.
  */
-describe.each(databases())('rules §8 placing a single bet on $name', ({ open }) => {
+describe.each(databases())('§bet.life: placing a single bet on $name', ({ open }) => {
   let shop: Shop
   let ann: bigint
   let last = 0
@@ -147,7 +147,7 @@ describe.each(databases())('rules §8 placing a single bet on $name', ({ open })
     ann = await entering()
     const before = await rows()
     expect(await place(body)).toBe(answer)
-    // A refused operation changes no row (rules §7.6).
+    // A refused operation changes no row (§ledger.refusal-changes-nothing).
     if (answer !== 'accepted' && answer !== 'waiting') expect(await rows()).toBe(before)
   })
 })

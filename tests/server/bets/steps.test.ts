@@ -147,7 +147,7 @@ const pairs = ({ db }: Database) =>
     db,
   )
 
-describe.each(databases())('design §3: the life of bets on $name', ({ open }) => {
+describe.each(databases())('§machine.decides: the life of bets on $name', ({ open }) => {
   test('every step found in the database is an edge of the machine, and every edge was taken', async () => {
     held.machine = held.real
     const database = await open()
@@ -160,7 +160,7 @@ describe.each(databases())('design §3: the life of bets on $name', ({ open }) =
   })
 })
 
-describe('design §3: the server moves a bet as the machine says and not otherwise', () => {
+describe('§machine.decides: the server moves a bet as the machine says and not otherwise', () => {
   // The edges are the code's: one database shows it, the one that opens faster.
   const { open } = databases().at(-1)!
 

@@ -47,7 +47,7 @@ const table: readonly [says: string, legs: LegBody[], change: Change, answer: st
   ['a stake that is none', upTo(2), { stake: '10.001' }, 'invalidParameter'],
 ]
 
-describe.each(databases())('rules §8 what a ticket of many legs is refused for on $name', ({ open }) => {
+describe.each(databases())('§bet.order-of-checks: what a ticket of many legs is refused for on $name', ({ open }) => {
   let shop: Shop
   let last = 0
 
@@ -116,7 +116,7 @@ describe.each(databases())('rules §8 what a ticket of many legs is refused for 
     const ann = await entering()
     const before = await rows()
     expect(told(await shop.placement.placeParlay(ann, parlay(legs, change)))).toBe(answer)
-    // A refused operation changes no row (rules §7.6).
+    // A refused operation changes no row (§ledger.refusal-changes-nothing).
     if (answer !== 'accepted' && answer !== 'waiting') expect(await rows()).toBe(before)
   })
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { market, match, openShop, playing, type Shop, slip } from '../../_kit/shop.ts'
 
-describe.each(databases())('rules §8 a live bet waits on $name', ({ open }) => {
+describe.each(databases())('§bet.danger-delay: a live bet waits on $name', ({ open }) => {
   let shop: Shop
   let last = 0
 
@@ -131,5 +131,5 @@ describe.each(databases())('rules §8 a live bet waits on $name', ({ open }) => 
     })
   })
 
-  test('§7 every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))
+  test('§ledger.audited: every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))
 })

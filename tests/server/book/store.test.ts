@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { evening, market, match, openShop, playing, type Shop, slip } from '../../_kit/shop.ts'
 
-describe.each(databases())('rules §9 and §10 the book in SQL on $name', ({ open }) => {
+describe.each(databases())('§feed.market-status: and §time.two-clocks: the book in SQL on $name', ({ open }) => {
   let shop: Shop
   let last = 100
 
@@ -60,13 +60,13 @@ describe.each(databases())('rules §9 and §10 the book in SQL on $name', ({ ope
     expect(await shop.store.load()).toEqual(before)
   })
 
-  test('§10 book time never runs backwards', async () => {
+  test('§time.never-back: book time never runs backwards', async () => {
     await shop.tell({ book: evening + 60_000 })
     await shop.tell({ book: evening })
     expect((await shop.store.load()).book).toBe(evening + 60_000)
   })
 
-  test('§2 an older or equal result changes nothing, a higher action does', async () => {
+  test('§settlement.correction: an older or equal result changes nothing, a higher action does', async () => {
     const told = (action: number, home: number) =>
       shop.tell({
         results: [{ match: 1, at: evening, result: { status: 'completed', ht: [0, 0], ft: [home, 0], action } }],
@@ -142,7 +142,7 @@ describe.each(databases())('rules §9 and §10 the book in SQL on $name', ({ ope
     expect((await shop.store.load()).results.find((one) => one.match === id)?.result).toEqual(told)
   })
 
-  test('§7.12 commits and placements on the same markets never wait for each other for ever', async () => {
+  test('§bet.open-market: commits and placements on the same markets never wait for each other for ever', async () => {
     const ids = Array.from({ length: 12 }, (_, n) => 500 + n)
     await shop.tell({ matches: [match(50)], markets: ids.map((id) => market(id, 50, [1.9, 2])) })
     const members = await Promise.all(Array.from({ length: 6 }, (_, n) => shop.enter({ login: `eve${n}` })))

@@ -10,7 +10,7 @@ import { madeBy } from './boost-kit.ts'
 
 const hour = 3_600_000
 
-describe.each(databases())('spec §1 boosters over HTTP on $name', ({ open }) => {
+describe.each(databases())('§odds.boost: boosters over HTTP on $name', ({ open }) => {
   let database: Database
   let server: TestServer
   beforeAll(async () => {

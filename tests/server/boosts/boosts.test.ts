@@ -17,7 +17,7 @@ import { madeBy } from './boost-kit.ts'
 /** A boosted price of 20 percent of the gain, until 21:00 GMT+8, of at most 100.00 a bet. */
 const usual = { percent: '20', until: '2024-09-14T21:00', 'max-stake': '100.00' }
 
-describe.each(databases())('spec §1 boosters on $name', ({ open }) => {
+describe.each(databases())('§odds.boost: boosters on $name', ({ open }) => {
   let shop: Shop
   let lastMatch = 0
   let lastMember = 0
@@ -211,7 +211,7 @@ describe.each(databases())('spec §1 boosters on $name', ({ open }) => {
     expect(await shop.placement.placeSingle(ann, on(at, '3.61'))).toMatchObject({ status: 1, bet_status: 'waiting' })
   })
 
-  // 10.00 × 2.50 × a chance of 0.375, less 5 percent (rules §6): a boost is paid on a win alone, or the largest would be bought and sold for a profit.
+  // 10.00 × 2.50 × a chance of 0.375, less 5 percent (§cash-out.offer): a boost is paid on a win alone, or the largest would be bought and sold for a profit.
   test('cash-out buys back what the bet would win without the boost', async () => {
     const id = ++lastMatch
     await shop.tell({ matches: [match(id)], markets: [market(id * 10, id, [2.5, 1.5], { type: 'BS' })] })

@@ -10,7 +10,7 @@ import { type Cashier, identity, openCashier } from './kit.ts'
 const lost = { ht: [0, 0], ft: [1, 0] } as const
 const won = { ht: [0, 0], ft: [1, 1] } as const
 
-describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
+describe.each(databases())('§cash-out.offer: cash-out on $name', ({ open }) => {
   let at: Cashier
   beforeAll(async () => {
     at = await openCashier(await open())
@@ -132,7 +132,7 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
     expect([low.amount, await at.cashOuts.sell(ann, low)]).toMatchObject(['78.19', { status: 1, amount: '79.17' }])
   })
 
-  test('§6 an amount of the member’s own is never paid, not even within the tolerance', async () => {
+  test('§cash-out.shown-amount: an amount of the member’s own is never paid, not even within the tolerance', async () => {
     const { ann, bet } = await held()
     const offered = await at.selling(ann, bet)
     const forged = [
@@ -163,7 +163,7 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
     expect(await at.cashOuts.sell(ann, { ...offered, cash_key: randomUUID() })).toMatchObject({ amount: '158.33' })
   })
 
-  test('§6 an offer on what the bet held before a part was sold is shown anew', async () => {
+  test('§cash-out.part: an offer on what the bet held before a part was sold is shown anew', async () => {
     const { ann, bet } = await held()
     const [half, again] = [await at.selling(ann, bet, 50), await at.selling(ann, bet, 50)]
     expect(await at.cashOuts.sell(ann, half)).toMatchObject({ status: 1, amount: '79.17' })
@@ -187,7 +187,7 @@ describe.each(databases())('rules §6 cash-out on $name', ({ open }) => {
     })
   })
 
-  test('§7.5 a refusal closes its key: the same cash-out that comes late hears the same and sells nothing', async () => {
+  test('§bet.closed-key: a refusal closes its key: the same cash-out that comes late hears the same and sells nothing', async () => {
     const { ann, id, bet } = await held()
     const body = await at.selling(ann, bet, 50)
     await at.requote(id, [1.5, 3], 3, { status: 'suspended' })

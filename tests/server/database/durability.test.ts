@@ -11,7 +11,7 @@ import { scriptedFeed } from '../../_kit/scripted-feed.ts'
 
 const kept: Durability = { fsync: 'on', fullPageWrites: 'on', synchronousCommit: 'on', reached: undefined }
 
-describe('design §5: real money needs a database that keeps what it answers', () => {
+describe('§server.durable: real money needs a database that keeps what it answers', () => {
   const table: [what: string, change: Partial<Durability>, weakness: RegExp | undefined][] = [
     ['as a server is set up', {}, undefined],
     ['a commit seen on the disk', { reached: true }, undefined],

@@ -37,7 +37,7 @@ const shape = [
 /** A grant that is not there answers 42501; one that cannot be handed on answers with a warning and changes nothing. */
 const refused = { code: '42501' }
 
-describe.each(databases())('rules §7.7 what the role that serves may not do on $name', ({ open }) => {
+describe.each(databases())('§ledger.append-only: what the role that serves may not do on $name', ({ open }) => {
   let database: Database
   const role = `serves_${randomUUID().slice(0, 8)}`
 
@@ -71,59 +71,62 @@ describe.each(databases())('rules §7.7 what the role that serves may not do on 
 
 const server = process.env['TOUCHLINE_TEST_POSTGRES']
 
-describe.runIf(server)('rules §7.7 a server that connects as another role than the owner, on PostgreSQL', () => {
-  const role = `serves_${randomUUID().slice(0, 8)}`
-  let fresh: { url: string; drop: () => Promise<void> }
-  let owner: Database
-  let shop: Shop
-  let url: string
+describe.runIf(server)(
+  '§ledger.append-only: a server that connects as another role than the owner, on PostgreSQL',
+  () => {
+    const role = `serves_${randomUUID().slice(0, 8)}`
+    let fresh: { url: string; drop: () => Promise<void> }
+    let owner: Database
+    let shop: Shop
+    let url: string
 
-  beforeAll(async () => {
-    fresh = await freshDatabase(server!)
-    const before = await openDatabase({ url: server! }, 'none')
-    await before.exec(`create role ${role} login password 'served'`)
-    await before.close()
-    const address = new URL(fresh.url)
-    address.username = role
-    address.password = 'served'
-    url = address.href
-  })
-  afterAll(async () => {
-    await shop.database.close()
-    await owner.exec(`drop owned by ${role}; drop role ${role}`)
-    await owner.close()
-    await fresh.drop()
-  })
-
-  test('it cannot make the tables itself, and says what is missing', async () => {
-    await expect(openDatabase({ url })).rejects.toMatchObject({
-      code: 'schemaBehind',
-      message: expect.stringContaining('--owner-url'),
+    beforeAll(async () => {
+      fresh = await freshDatabase(server!)
+      const before = await openDatabase({ url: server! }, 'none')
+      await before.exec(`create role ${role} login password 'served'`)
+      await before.close()
+      const address = new URL(fresh.url)
+      address.username = role
+      address.password = 'served'
+      url = address.href
     })
-  })
+    afterAll(async () => {
+      await shop.database.close()
+      await owner.exec(`drop owned by ${role}; drop role ${role}`)
+      await owner.close()
+      await fresh.drop()
+    })
 
-  test('the owner migrates and grants at the start; then bets are placed, paid, sealed and audited without the owner', async () => {
-    const database = await openDatabase({ url, ownerUrl: fresh.url })
-    owner = await openDatabase({ url: fresh.url })
-    shop = await openShop(database)
-    await shop.tell({ matches: [match(1)], markets: [market(11, 1, [1.95, 1.95])] })
-    const ann = await shop.enter({ login: 'ann' })
-    expect(await shop.placement.placeSingle(ann, slip())).toMatchObject({ status: 1 })
-    await shop.result(1, { ht: [0, 0], ft: [2, 0], action: 1 })
-    await sealHeads(database.db, { book: evening, real: evening })
-    expect(await audit(database.db)).toEqual([])
-    const again = await openDatabase({ url })
-    await again.close()
-  })
+    test('it cannot make the tables itself, and says what is missing', async () => {
+      await expect(openDatabase({ url })).rejects.toMatchObject({
+        code: 'schemaBehind',
+        message: expect.stringContaining('--owner-url'),
+      })
+    })
 
-  test.each([
-    'update entry set amount = 0',
-    'delete from journal',
-    'truncate anchor',
-    'drop table entry',
-    'create table mine (a int)',
-    'alter table entry disable trigger all',
-  ])('logged in as itself: %s is refused', async (statement) => {
-    await expect(shop.database.exec(statement)).rejects.toMatchObject(refused)
-  })
-})
+    test('the owner migrates and grants at the start; then bets are placed, paid, sealed and audited without the owner', async () => {
+      const database = await openDatabase({ url, ownerUrl: fresh.url })
+      owner = await openDatabase({ url: fresh.url })
+      shop = await openShop(database)
+      await shop.tell({ matches: [match(1)], markets: [market(11, 1, [1.95, 1.95])] })
+      const ann = await shop.enter({ login: 'ann' })
+      expect(await shop.placement.placeSingle(ann, slip())).toMatchObject({ status: 1 })
+      await shop.result(1, { ht: [0, 0], ft: [2, 0], action: 1 })
+      await sealHeads(database.db, { book: evening, real: evening })
+      expect(await audit(database.db)).toEqual([])
+      const again = await openDatabase({ url })
+      await again.close()
+    })
+
+    test.each([
+      'update entry set amount = 0',
+      'delete from journal',
+      'truncate anchor',
+      'drop table entry',
+      'create table mine (a int)',
+      'alter table entry disable trigger all',
+    ])('logged in as itself: %s is refused', async (statement) => {
+      await expect(shop.database.exec(statement)).rejects.toMatchObject(refused)
+    })
+  },
+)

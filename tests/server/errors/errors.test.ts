@@ -6,7 +6,7 @@ import { openStage } from './stage.ts'
 
 const [embedded] = databases()
 
-describe('spec §8: every code of the catalogue, said by the real server or by the client that asks it', () => {
+describe('§refusal.handling: every code of the catalogue, said by the real server or by the client that asks it', () => {
   let stage: Awaited<ReturnType<typeof openStage>>
   beforeAll(async () => {
     stage = await openStage(await embedded!.open())
@@ -28,7 +28,7 @@ describe('spec §8: every code of the catalogue, said by the real server or by t
       [...reasons].map(([reason, codes]) => `${reason}: ${codes.map(([code]) => code).join(' ')}`),
     ).toMatchInlineSnapshot(`
       [
-        "a wrong name is answered as a wrong password is (rules §13): login_id_not_exists",
+        "a wrong name is answered as a wrong password is (§account.one-answer): login_id_not_exists",
         "no call of the product opens a provider’s game: liveCasinoDisabled lotteryDisabled MiniGameDisabled game_maintenance",
         "a member is entered together with a wallet: wallet_not_found",
         "the product’s own server says no code that its client does not know: dataError",

@@ -30,7 +30,7 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
     return say('placeBet', bet(on), device)
   },
   account_inactive: inState('inactive', 'look'),
-  login_id_not_exists: { never: 'a wrong name is answered as a wrong password is (rules §13)' },
+  login_id_not_exists: { never: 'a wrong name is answered as a wrong password is (§account.one-answer)' },
   session_not_exists: ({ say }) => say('loadAccount', { session_token: 'x'.repeat(43) }),
   session_expired: async ({ someone, say }) => {
     const device = await someone()
@@ -112,7 +112,7 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
     return signIn(password)
   }),
   invalidParameter: ({ say }) => say('loadAccount', { is_admin: true }),
-  // A profile without limits is one with a part missing (spec §7).
+  // A profile without limits is one with a part missing (§account.profile).
   loginFailed: asMember(async ({ signIn, sql, ann }) => {
     await sql(
       `update member_limit set member_id = ${ann.id}, sport = 99 where member_id = (select id from member where login = '${login}')`,

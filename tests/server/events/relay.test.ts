@@ -7,7 +7,7 @@ import { evening, market, match, openShop, type Shop, slip } from '../../_kit/sh
 
 const day = 86_400_000
 
-describe.each(databases())('design §5: events leave through the outbox, on $name', ({ open }) => {
+describe.each(databases())('§wire.member-events: events leave through the outbox, on $name', ({ open }) => {
   let shop: Shop
   let database: Database
   let ann: bigint

@@ -6,7 +6,7 @@ import { fixture } from '../../_kit/scripted-feed.ts'
 import { type Device, opening, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 
-describe.each(databases())('design §5: a member hears of the own bets at once, on $name', ({ open }) => {
+describe.each(databases())('§wire.member-events: a member hears of the own bets at once, on $name', ({ open }) => {
   let server: TestServer
   let ann: Device
   let bob: Device

@@ -46,7 +46,7 @@ const serverWith = (handlers: Partial<Handlers>, door = open) => {
 const signedOut: Handlers['signOut'] = async () => ({ status: 1, statusdesc: 'success' })
 const right = { account_id: 'ann', session_token: 'right' }
 
-describe('rules §12: bodies that are none are 400 and name the field', () => {
+describe('§wire.bad-body: bodies that are none are 400 and name the field', () => {
   const post = serverWith({ signOut: signedOut })
   const table: [what: string, payload: unknown, field: string][] = [
     ['no JSON', '{"account_id":', 'body'],
@@ -89,7 +89,7 @@ describe('rules §12: bodies that are none are 400 and name the field', () => {
   })
 })
 
-describe('rules §12: refusals', () => {
+describe('§wire.refusals: refusals', () => {
   test('a refusal is 200 with its code; too many requests 429', async () => {
     const right = { account_id: 'ann', password: 'x' }
     const of = async (answer: Awaited<ReturnType<Handlers['signIn']>>) =>
@@ -111,7 +111,7 @@ describe('rules §12: refusals', () => {
     expect(codes.map(({ code }) => code)).toEqual([429, 429, 200])
   })
 
-  test('spec §2: under maintenance only the version answers', async () => {
+  test('§page.maintenance: under maintenance only the version answers', async () => {
     const version: Handlers['version'] = async () => ({
       status: 1,
       statusdesc: 'success',
@@ -138,7 +138,7 @@ describe('rules §12: refusals', () => {
   })
 })
 
-describe('design §5: the door', () => {
+describe('§page.policy: the door', () => {
   const post = serverWith({ signOut: signedOut })
   const origins: [origin: string, code: number][] = [
     ['http://localhost:80', 200],
@@ -160,7 +160,7 @@ describe('design §5: the door', () => {
     })
   })
 
-  test('rules §13: a forwarded address is believed from a configured proxy only', async () => {
+  test('§wire.forwarded: a forwarded address is believed from a configured proxy only', async () => {
     const seen: string[] = []
     const through = async (trusted: string[]) => {
       const app = openApp({ proxies: trusted, log: 'silent' })

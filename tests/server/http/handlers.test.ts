@@ -23,7 +23,7 @@ export const mistakes = () => {
   return [missing, wrongShape, partMissing, undeclared, unknown]
 }
 
-test('design §2: what a call declares compiles, and only that', () => {
+test('§wire.calls: what a call declares compiles, and only that', () => {
   const declared: Place = async () => refuse('insufficient_balance')
   const ofEveryMember: SignOut = async () => refuse('session_expired')
   const answered: SignOut = async () => ({ status: 1, statusdesc: 'success' })

@@ -3,7 +3,7 @@ import { openUnderWay } from '#server/http/under-way.ts'
 import { inTurn, startPulse } from '#server/pulse.ts'
 import { expect, test } from 'vitest'
 
-test('rules §12: so many requests in a window, each on its own account', () => {
+test('§wire.refusals: so many requests in a window, each on its own account', () => {
   let at = 0
   const admits = openRate({ most: 2, windowMs: 1_000, now: () => at })
   expect(['a', 'a', 'a', 'b'].map(admits)).toEqual([true, true, false, true])
@@ -11,7 +11,7 @@ test('rules §12: so many requests in a window, each on its own account', () => 
   expect(admits('a')).toBe(true)
 })
 
-test('rules §8: a question about work under way waits for its end, well or not', async () => {
+test('§bet.no-answer: a question about work under way waits for its end, well or not', async () => {
   const going = openUnderWay()
   const order: string[] = []
   const { promise, reject } = Promise.withResolvers<void>()
@@ -24,7 +24,7 @@ test('rules §8: a question about work under way waits for its end, well or not'
   expect(order.toSorted()).toEqual(['asked', 'failed'])
 })
 
-test('design §5: rounds never overlap, and a failed one is told to its caller alone', async () => {
+test('§server.rounds: rounds never overlap, and a failed one is told to its caller alone', async () => {
   let [running, most, count] = [0, 0, 0]
   const rounds = inTurn(async () => {
     running += 1
@@ -37,7 +37,7 @@ test('design §5: rounds never overlap, and a failed one is told to its caller a
   expect([most, told.map(({ status }) => status)]).toEqual([1, ['fulfilled', 'rejected', 'fulfilled']])
 })
 
-test('design §5: a stopped pulse ends with the round under way', async () => {
+test('§server.rounds: a stopped pulse ends with the round under way', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   let ended = false
   const pulse = startPulse(

@@ -13,7 +13,7 @@ const stateCodes: readonly string[] = Object.values(accountRefusals).filter((cod
 const wallets = ['cash', 'virtual'] as const
 type Identity = { readonly account_id: string; readonly session_token: string }
 
-describe.each(databases())('spec §4, §6: every call of a member on $name', ({ open }) => {
+describe.each(databases())('§account.states: every call of a member on $name', ({ open }) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(await open())

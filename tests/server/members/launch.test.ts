@@ -16,7 +16,7 @@ const key = 'k'.repeat(32)
 const tokenOf = (said: unknown) =>
   Buffer.from(typeof said === 'string' ? said : JSON.stringify(said)).toString('base64url')
 
-describe.each(databases())('rules §13 launch tokens, on $name', ({ open }) => {
+describe.each(databases())('§account.launch: launch tokens, on $name', ({ open }) => {
   let database: Database
   const clock = manualClock({ book: opening })
   const servers: Partial<Record<'off' | 'signed' | 'unsigned', Touchline>> = {}
@@ -138,7 +138,7 @@ describe.each(databases())('rules §13 launch tokens, on $name', ({ open }) => {
     expect(rows[0]!.token_hash).toHaveLength(32)
   })
 
-  test('spec §7 switch login is a sign-in like any', async () => {
+  test('§account.sign-in: switch login is a sign-in like any', async () => {
     const answer = await post('off', calls.switchLogin.path, { account_id: 'ann', password })
     expect(answer.member_profile?.player_info[0]?.account_id).toBe('ann')
     expect((await post('off', calls.switchLogin.path, { account_id: 'ann', password: 'wrong1' })).statusdesc).toBe(

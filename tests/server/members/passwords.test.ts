@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2'
 import { openPasswords } from '#server/members/passwords.ts'
 import { describe, expect, test } from 'vitest'
 
-describe('rules §13: passwords', () => {
+describe('§account.password-hash: passwords', () => {
   const passwords = openPasswords()
 
   test('argon2id, 19 MiB, two passes, and another salt each time', async () => {
@@ -11,7 +11,7 @@ describe('rules §13: passwords', () => {
     expect(one).not.toBe(two)
   })
 
-  test('case sensitive (spec §5), and nobody has no password', async () => {
+  test('case sensitive (§account.password), and nobody has no password', async () => {
     const stored = await passwords.hash('s3cret!')
     const fits = await Promise.all([
       passwords.fits(stored, 's3cret!'),

@@ -15,7 +15,7 @@ describe.each(databases())('on $name', ({ open }) => {
   const signsIn = async (account_id: string, secret: string) =>
     (await server.send('/authlogin', JSON.stringify({ account_id, password: secret }))).body.statusdesc
 
-  describe('spec §5: change password', () => {
+  describe('§account.password: change password', () => {
     const next = 'harbour9'
     test('the new one signs in, the old one does not, and the session goes on', async () => {
       const device = await server.signIn('ann')
@@ -71,7 +71,7 @@ describe.each(databases())('on $name', ({ open }) => {
     })
   })
 
-  describe('spec §4: the nickname, once and for good', () => {
+  describe('§account.nickname: the nickname, once and for good', () => {
     test('it marks the account, signs in, and cannot be changed', async () => {
       const device = await server.signIn('fay')
       expect((await device.ask('addSecondary', { nickname: 'Harbour1' })).answer.nickname).toBe('Harbour1')
@@ -126,7 +126,7 @@ describe.each(databases())('on $name', ({ open }) => {
     )
   })
 
-  test('spec §9, rules §13: ten thousand guesses from a thousand addresses never sign in, and the member’s own device still does', async () => {
+  test('§account.throttle: ten thousand guesses from a thousand addresses never sign in, and the member’s own device still does', async () => {
     await server.enter('mia')
     const { device_token } = (await server.post('signIn', { account_id: 'mia', password })).answer
     server.clock.pass(60_000)

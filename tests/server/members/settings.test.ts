@@ -11,7 +11,7 @@ type Sent = Omit<Body<typeof saveSettings>, 'account_id' | 'session_token'>
 const body = (version: number, change: Partial<Settings> = {}): Sent =>
   ({ version, ...writeSettings({ ...startingSettings(), ...change }) }) as Sent
 
-describe.each(databases())('spec §7: settings follow the member, on $name', ({ open }) => {
+describe.each(databases())('§settings.kept: settings follow the member, on $name', ({ open }) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(await open())
@@ -29,7 +29,7 @@ describe.each(databases())('spec §7: settings follow the member, on $name', ({ 
   /** Ten seconds before the server's present. */
   const past = () => server.clock.real() - 10_000
 
-  test('spec §9: a new member has the defaults, under version 0', async () => {
+  test('§settings.defaults: a new member has the defaults, under version 0', async () => {
     await server.enter('new')
     expect(await told('new')).toEqual({ version: 0, settings: writeSettings(startingSettings()) })
     expect(writeSettings(startingSettings())).toMatchObject({

@@ -29,7 +29,7 @@ describe.each(databases())('on $name', ({ open }) => {
   beforeEach(minuteLater)
   const signInAs = (account_id: string, secret = password) => server.post('signIn', { account_id, password: secret })
 
-  describe('spec §7: login', () => {
+  describe('§account.sign-in: login', () => {
     test('answers a whole profile', async () => {
       await server.enter('ann', 'THB')
       const profile = readProfile((await signInAs('ann')).answer)!
@@ -41,20 +41,20 @@ describe.each(databases())('on $name', ({ open }) => {
       expect(profile.limits.get(1)).toEqual({ minBet: 3_000n, maxBet: 2_000_000n, maxPayout: 20_000_000n })
     })
 
-    test('rules §13: one answer for a wrong name and a wrong password', async () => {
+    test('§account.one-answer: one answer for a wrong name and a wrong password', async () => {
       await server.enter('ben')
       const [name, secret] = await Promise.all([signInAs('nobody'), signInAs('ben', 'wrong')])
       expect(name.refusal).toEqual(secret.refusal)
       expect([name.code, name.refusal.statusdesc]).toEqual([200, 'invalid_password'])
     })
 
-    test('a name is not case sensitive, a password is (spec §5)', async () => {
+    test('a name is not case sensitive, a password is (§account.password)', async () => {
       await server.enter('cat')
       expect((await signInAs('Cat')).answer.member_profile.player_info[0]!.account_id).toBe('cat')
       expect((await signInAs('cat', password.toUpperCase())).refusal.statusdesc).toBe('invalid_password')
     })
 
-    test('spec §9: one try too many is loginLimit, even with the right password, for a minute', async () => {
+    test('§account.throttle: one try too many is loginLimit, even with the right password, for a minute', async () => {
       await server.enter('dan')
       for (let n = 0; n < loginTriesPerMinute; n += 1) await signInAs('dan', 'wrong')
       const limited = await signInAs('dan')
@@ -64,7 +64,7 @@ describe.each(databases())('on $name', ({ open }) => {
     })
   })
 
-  describe('rules §13: sessions', () => {
+  describe('§account.sessions: sessions', () => {
     test('only the hash of a token is kept', async () => {
       const { identity } = await server.signIn('eve')
       const rows = await server.database.db.selectFrom('session').selectAll().execute()
@@ -137,7 +137,7 @@ describe.each(databases())('on $name', ({ open }) => {
     })
   })
 
-  describe('spec §4: a state takes effect on the next request', () => {
+  describe('§account.states: a state takes effect on the next request', () => {
     const table: [state: UplineState, reads: string | 1, bets: string, signsIn: string | 1][] = [
       ['close', 'CLOSE', 'CLOSE', 'CLOSE'],
       ['block', 'BLOCK', 'BLOCK', 'BLOCK'],
@@ -169,7 +169,7 @@ describe.each(databases())('on $name', ({ open }) => {
     })
   })
 
-  describe('spec §7: profile and balance', () => {
+  describe('§account.profile: profile and balance', () => {
     test('the balance asks for the profile once after it changed; then there are no changes', async () => {
       const device = await server.signIn('lea')
       const stale = async () => (await device.ask('loadBalance', { parent_id: '' })).answer.retrieve_profile

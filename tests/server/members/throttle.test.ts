@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 const tryOf = (accountId: string, address: string, device?: string) => ({ accountId, address, device })
 const clock = (at = 0) => ({ now: () => at, pass: (ms: number) => (at += ms) })
 
-describe('spec §9: login throttle wait, 1 minute', () => {
+describe('§account.throttle: login throttle wait, 1 minute', () => {
   test('five tries of an account, the sixth is one too many, a minute later it is not', () => {
     const time = clock()
     const admits = openLoginThrottle(time.now)
@@ -16,7 +16,7 @@ describe('spec §9: login throttle wait, 1 minute', () => {
     expect(admits(tryOf('ann', '10.0.0.1'))).toBe(true)
   })
 
-  test('rules §13: an account is throttled whatever the address, an address whatever the account', () => {
+  test('§account.throttle: an account is throttled whatever the address, an address whatever the account', () => {
     const admits = openLoginThrottle(() => 0)
     const byAddress = Array.from({ length: 6 }, (_, n) => admits(tryOf('ann', `10.0.0.${n}`)))
     expect(byAddress.at(-1)).toBe(false)
@@ -30,7 +30,7 @@ describe('spec §9: login throttle wait, 1 minute', () => {
     expect(Array.from({ length: 5 }, () => admits(tryOf('ben', '10.0.0.1')))).toEqual([true, true, true, true, true])
   })
 
-  test('rules §13: and all of them together', () => {
+  test('§account.throttle: and all of them together', () => {
     const admits = openLoginThrottle(() => 0)
     const all = Array.from({ length: 700 }, (_, n) => admits(tryOf(`member${n}`, `10.${n}.0.1`)))
     expect(all.filter(Boolean)).toHaveLength(600)

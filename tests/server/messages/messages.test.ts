@@ -11,7 +11,7 @@ import { type Device, startTestServer, type TestServer } from '../../_kit/touchl
 
 type Fields = Record<string, string>
 
-describe.each(databases())('spec §2 messages: what the operator tells members, on $name', ({ open }) => {
+describe.each(databases())('§page.messages: messages: what the operator tells members, on $name', ({ open }) => {
   let server: TestServer
   let ann: Device
   let bob: Device
@@ -108,7 +108,7 @@ describe.each(databases())('spec §2 messages: what the operator tells members, 
     ]).toEqual([false, false, false])
   })
 
-  test('spec §9: an operator that switched advertisements off shows none, and says so with its name and languages', async () => {
+  test('§page.features: an operator that switched advertisements off shows none, and says so with its name and languages', async () => {
     await announced('Boost night', { kind: 'popup' })
     const quiet = messageHandlers({ database: server.database, now: server.clock.real, showsPopups: false })
     const list = await quiet.listAnnouncements({

@@ -149,7 +149,7 @@ describe.each(databases())('a trader’s acts on $name', ({ open }) => {
     ).toContain(answer.bet_id)
   })
 
-  test('rules §7.12: who had not heard of the hold cannot open the match, nor turn a version or an incident back', async () => {
+  test('§bet.open-market: who had not heard of the hold cannot open the match, nor turn a version or an incident back', async () => {
     const { id } = await newMatch()
     const row = () =>
       database.db

@@ -208,7 +208,7 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
     })
   })
 
-  test('spec §3: a member of operator type 2 has a virtual balance, and asks for it by its own call', async () => {
+  test('§account.virtual: a member of operator type 2 has a virtual balance, and asks for it by its own call', async () => {
     await does('create', { member: 'virtual1', password: 'p4ssw0rd', currency: 'MYR', 'operator-type': '2' })
     server.clock.pass(60_000)
     const { answer } = await server.post('signIn', { account_id: 'virtual1', password: 'p4ssw0rd' })

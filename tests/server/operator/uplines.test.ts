@@ -11,7 +11,7 @@ import { chain, moveUnder } from '../../_kit/upline.ts'
 
 const levels = ['shareholder', 'superSenior', 'senior', 'master', 'agent'] as const
 
-describe.each(databases())('spec §1, §6: the chain above a member on $name', ({ open }) => {
+describe.each(databases())('§account.upline, §account.states: the chain above a member on $name', ({ open }) => {
   let server: TestServer
   beforeAll(async () => {
     server = await startTestServer(await open())
@@ -183,26 +183,29 @@ describe.each(databases())('spec §1, §6: the chain above a member on $name', (
     ['the agent’s', 'quay.agent', 'quay.master', 'master'],
     ['the super senior’s', 'quay.super', 'quay', 'shareholder'],
     ['the shareholder’s', 'quay', undefined, undefined],
-  ])('spec §8: blocked by %s account, a member is sent to who can help', async (_, stopped, upline, upline_level) => {
-    const name = `q${stopped ?? ''}`.replace('.', '')
-    server.clock.pass(60_000)
-    await server.enter(name)
-    if (stopped === undefined) await addChain(server.database.db, chain('quay'), 0)
-    const { id } = await server.database.db
-      .selectFrom('upline')
-      .select('id')
-      .where('login', '=', 'quay.agent')
-      .executeTakeFirstOrThrow()
-    await server.database.db.updateTable('member').set({ agent_id: id }).where('login', '=', name).execute()
-    const turn = (state: UplineState) =>
-      stopped === undefined ? does('state', { member: name, state }) : put(stopped, state)
-    const device = await server.signIn(name)
-    await turn('block')
-    const asked = (await server.send('/userprofile', JSON.stringify(device.identity))).body
-    for (const said of [await refused(name), asked])
-      expect([said.statusdesc, said['upline'], said['upline_level']]).toEqual(['BLOCK', upline, upline_level])
-    await turn('active')
-  })
+  ])(
+    '§account.contact-upline: blocked by %s account, a member is sent to who can help',
+    async (_, stopped, upline, upline_level) => {
+      const name = `q${stopped ?? ''}`.replace('.', '')
+      server.clock.pass(60_000)
+      await server.enter(name)
+      if (stopped === undefined) await addChain(server.database.db, chain('quay'), 0)
+      const { id } = await server.database.db
+        .selectFrom('upline')
+        .select('id')
+        .where('login', '=', 'quay.agent')
+        .executeTakeFirstOrThrow()
+      await server.database.db.updateTable('member').set({ agent_id: id }).where('login', '=', name).execute()
+      const turn = (state: UplineState) =>
+        stopped === undefined ? does('state', { member: name, state }) : put(stopped, state)
+      const device = await server.signIn(name)
+      await turn('block')
+      const asked = (await server.send('/userprofile', JSON.stringify(device.identity))).body
+      for (const said of [await refused(name), asked])
+        expect([said.statusdesc, said['upline'], said['upline_level']]).toEqual(['BLOCK', upline, upline_level])
+      await turn('active')
+    },
+  )
 
   test('a stranger’s guess hears nothing of the chain', async () => {
     const { body } = await server.send('/authlogin', JSON.stringify({ account_id: 'eva', password: 'wrong' }))
@@ -243,7 +246,7 @@ describe.each(databases())('spec §1, §6: the chain above a member on $name', (
     })
   })
 
-  test('spec §8: the texts of who is sent to the upline name it, and no other does', () => {
+  test('§account.contact-upline: the texts of who is sent to the upline name it, and no other does', () => {
     const naming = Object.entries(en)
       .filter(([key, text]) => key.startsWith('errors.') && text.includes('{upline'))
       .map(([key]) => key.slice('errors.'.length))

@@ -13,7 +13,7 @@ const next = dayOf(opening + 24 * 60 * minute)
 const page = { page: 1, page_size: 10 }
 
 /** Four bets of a Saturday: one won, one void, one half cashed out and lost, one cashed out whole; on Sunday a fifth runs. */
-describe.each(databases())('spec §7 lists and reports by day on $name', ({ open }) => {
+describe.each(databases())('§wire.lists: lists and reports by day on $name', ({ open }) => {
   let server: TestServer
   let ann: Device
   const ids: Record<string, string> = {}
@@ -122,7 +122,7 @@ describe.each(databases())('spec §7 lists and reports by day on $name', ({ open
     ['settlementHistory', { day }, '=gamma settled, beta void, alpha settled, delta cashedOut'],
   ] as const)('%s %j → %s', async (name, body, expected) => expect(await listed(name, body)).toBe(expected))
 
-  test('rules §5: each bet tells its turnover, valid turnover and commission; the day adds them up', async () => {
+  test('§commission.credited: each bet tells its turnover, valid turnover and commission; the day adds them up', async () => {
     const {
       answer: { bets },
     } = await ann.ask('settlementHistory', { ...page, day })
@@ -206,5 +206,5 @@ describe.each(databases())('spec §7 lists and reports by day on $name', ({ open
     expect((await ann.ask('dailyStatement', { day, page: 2 })).refusal.field).toBe('page_size')
   })
 
-  test('rules §7: the books are in order', async () => expect(await audit(server.database.db)).toEqual([]))
+  test('§ledger.audited: the books are in order', async () => expect(await audit(server.database.db)).toEqual([]))
 })

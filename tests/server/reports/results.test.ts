@@ -13,7 +13,7 @@ const kickoff = opening + 60 * minute
 const end = kickoff + 120 * minute
 
 /** A system of alpha, beta and gamma in singles and doubles; alpha's result is corrected, gamma is cancelled, delta never ends. */
-describe.each(databases())('spec §7 results and tickets on $name', ({ open }) => {
+describe.each(databases())('§wire.lists: results and tickets on $name', ({ open }) => {
   let server: TestServer
   let ann: Device
   let bob: Device
@@ -136,7 +136,7 @@ describe.each(databases())('spec §7 results and tickets on $name', ({ open }) =
     ]).toEqual([4, 2, 1, 1, 1])
   })
 
-  test('rules §3: a system with its legs and its lines, which add up to its return', async () => {
+  test('§parlay.system: a system with its legs and its lines, which add up to its return', async () => {
     const {
       answer: {
         bets: [bet],

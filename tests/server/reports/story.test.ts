@@ -44,7 +44,7 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
     return [answer.balance, answer.account_balance, answer.outstanding_balance]
   }
 
-  test('rules §8: check answers price and limits and holds nothing', async () => {
+  test('§bet.order-of-checks: check answers price and limits and holds nothing', async () => {
     const { answer } = await ann.ask('checkBet', home('alpha'))
     expect(answer).toMatchObject({
       price: '-0.96',
@@ -57,7 +57,7 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
     expect(await balance()).toEqual(['1000.00', '1000.00', '0.00'])
   })
 
-  test('rules §1: at −0.96 a stake of 10 wins 10 and holds 9.60', async () => {
+  test('§stake.negative-odds: at −0.96 a stake of 10 wins 10 and holds 9.60', async () => {
     const { answer } = await place()
     expect(answer).toMatchObject({
       bet_status: 'accepted',
@@ -70,14 +70,14 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
     expect(await balance()).toEqual(['990.40', '1000.00', '9.60'])
   })
 
-  test('rules §7.5: the same key and body answer the same bet; another body is refused', async () => {
+  test('§bet.key: the same key and body answer the same bet; another body is refused', async () => {
     const again = await Promise.all(Array.from({ length: 5 }, () => place()))
     expect(new Set(again.map(({ answer }) => answer.bet_id)).size).toBe(1)
     expect((await place({ stake: '11' })).refusal.statusdesc).toBe('duplicate_debit_record')
     expect(await balance()).toEqual(['990.40', '1000.00', '9.60'])
   })
 
-  test('rules §8: asked by key, the bet is found; another key is not', async () => {
+  test('§bet.no-answer: asked by key, the bet is found; another key is not', async () => {
     const { answer } = await ann.ask('listPending', { bet_key: key })
     expect(answer.bets).toMatchObject([
       { bet_key: key, bet_status: 'running', legs: [{ home: 'alpha Home' }], stake: '10.00' },
@@ -85,7 +85,7 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
     expect((await ann.ask('listPending', { bet_key: randomUUID() })).refusal.statusdesc).toBe('betNotExists')
   })
 
-  test('rules §8: a bet asked for while it is placed is waited for', async () => {
+  test('§bet.no-answer: a bet asked for while it is placed is waited for', async () => {
     const own = randomUUID()
     const placing = place({ bet_key: own })
     await new Promise((sent) => setImmediate(sent))
@@ -95,7 +95,7 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
     expect([asked, later]).toEqual([1, 1])
   })
 
-  test('rules §8: a moved price is refused with the fresh one, and taken with consent', async () => {
+  test('§bet.consent: a moved price is refused with the fresh one, and taken with consent', async () => {
     server.feed.say({
       kind: 'prices',
       match: 'alpha',
@@ -114,7 +114,7 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
     })
   })
 
-  describe('rules §8: a live bet waits', () => {
+  describe('§bet.danger-delay: a live bet waits', () => {
     const live = async (): Promise<Answer<typeof placeBet>> => {
       const { answer } = await ann.ask('placeBet', {
         ...on('beta', 'OU'),
@@ -156,7 +156,7 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
     })
   })
 
-  test('rules §2: results pay; the statement opens, moves and closes (rules §7.9)', async () => {
+  test('§settlement.outcomes: results pay; the statement opens, moves and closes (§ledger.statement)', async () => {
     const end = kickoff + 120 * minute
     server.feed.say(play('alpha', kickoff), result('alpha', end, [2, 0]), result('beta', end, [1, 1]))
     await server.advance(end - server.clock.book())
@@ -183,7 +183,7 @@ describe.each(databases())('a member’s afternoon on $name', ({ open }) => {
     expect(await balance()).toEqual(['1009.80', '1009.80', '0.00'])
   })
 
-  test('rules §7: the books are in order', async () => {
+  test('§ledger.audited: the books are in order', async () => {
     expect(await audit(server.database.db)).toEqual([])
   })
 

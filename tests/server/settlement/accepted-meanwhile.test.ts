@@ -7,7 +7,7 @@ import { databases } from '../../_kit/databases.ts'
 import { market, match, openShop, playing, slip } from '../../_kit/shop.ts'
 
 test.each(databases())(
-  'rules §8, §7.4: a bet that another server accepts while its match is being paid out is paid out too, on $name',
+  '§bet.danger-delay, §ledger.hold-once: a bet that another server accepts while its match is being paid out is paid out too, on $name',
   async ({ open }) => {
     const shop = await openShop(await open())
     const { clock, database } = shop

@@ -11,7 +11,7 @@ import { databases } from '../../_kit/databases.ts'
 import { evening, market, match, slip } from '../../_kit/shop.ts'
 import { type Cashier, openCashier } from '../cash-out/kit.ts'
 
-describe.each(databases())('rules §5 commission is credited with the settlement on $name', ({ open }) => {
+describe.each(databases())('§commission.credited: commission is credited with the settlement on $name', ({ open }) => {
   let at: Cashier
   let last = 500
 
@@ -51,7 +51,7 @@ describe.each(databases())('rules §5 commission is credited with the settlement
     expect(await ended(ann)).toEqual({ cash, frozen: 0n, owed: 0n, lines: ['opening 1000.00 0.00', `settle ${line}`] })
   })
 
-  test('a correction takes it back and credits anew, and a void bet has none: §7.11 as if settled once', async () => {
+  test('a correction takes it back and credits anew, and a void bet has none, as if settled once (§ledger.settled-again)', async () => {
     const ann = await entering()
     const id = await betting(ann)
     await at.shop.result(id, { ...won, action: 1 })
@@ -71,7 +71,7 @@ describe.each(databases())('rules §5 commission is credited with the settlement
     })
   })
 
-  test('§7.3 what is taken back and staked already is owed with its commission, and the next money pays it', async () => {
+  test('§ledger.owed: what is taken back and staked already is owed with its commission, and the next money pays it', async () => {
     const ann = await entering(10_000n)
     const first = await betting(ann)
     await at.shop.result(first, { ...won, action: 1 })

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
 
-describe.each(databases())('rules §7.11 corrected and interrupted settlement on $name', ({ open }) => {
+describe.each(databases())('§ledger.settled-again: corrected and interrupted settlement on $name', ({ open }) => {
   let shop: Shop
   let last = 0
 
@@ -77,7 +77,7 @@ describe.each(databases())('rules §7.11 corrected and interrupted settlement on
     expect(await walletOf(ann)).toEqual({ cash: 100_000n, frozen: 0n, owed: 0n })
   })
 
-  test('§7.3 winnings taken back that are staked already are owed, and the next money pays them', async () => {
+  test('§ledger.owed: winnings taken back that are staked already are owed, and the next money pays them', async () => {
     const ann = await entering(10_000n)
     const [first, second] = [await newMatch(), await newMatch()]
     await shop.placement.placeSingle(ann, slip({ ...first.body, stake: '100.00' }))
@@ -127,7 +127,7 @@ describe.each(databases())('rules §7.11 corrected and interrupted settlement on
     expect(await audit(shop.database.db)).toEqual([])
   })
 
-  test('§7 a step decided on an older version of the bet is not taken, though the bet is in that state again', async () => {
+  test('§ledger.one-transaction: a step decided on an older version of the bet is not taken, though the bet is in that state again', async () => {
     const ann = await entering()
     const { id, body } = await newMatch()
     await shop.placement.placeSingle(ann, slip({ ...body, stake: '100.00' }))

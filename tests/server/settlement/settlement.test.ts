@@ -33,7 +33,7 @@ const table: readonly [MarketType, Pick, number, string, string, Told, string, s
   ['OXT', 'home', 0, '2.40', '25.00', { status: 'pending', ht: null, ft: null }, '', ''],
 ]
 
-describe.each(databases())('rules §2 settling on $name', ({ open }) => {
+describe.each(databases())('§settlement.outcomes: settling on $name', ({ open }) => {
   let shop: Shop
   let last = 100
 
@@ -97,7 +97,7 @@ describe.each(databases())('rules §2 settling on $name', ({ open }) => {
     },
   )
 
-  test('§2 a live handicap ignores goals before the bet, over/under counts all', async () => {
+  test('§handicap.live-score: a live handicap ignores goals before the bet, over/under counts all', async () => {
     const member = await shop.enter({ login: `set${++last}` })
     const handicap = await onNewMatch('HDP', 'home', 0, '1.90', [0, 2])
     const total = await onNewMatch('OU', 'over', 10, '1.90', [0, 2])
@@ -110,7 +110,7 @@ describe.each(databases())('rules §2 settling on $name', ({ open }) => {
     expect(await cashOf(member)).toBe('1018.00')
   })
 
-  test('§2 half-time decides the first half while the match runs on', async () => {
+  test('§settlement.period: half-time decides the first half while the match runs on', async () => {
     const member = await shop.enter({ login: `set${++last}` })
     const { id, body } = await onNewMatch('OXTH', 'home', 0, '2.00')
     await shop.tell({ markets: [market(id * 10 + 1, id, [2.5, 2.5, 2.5], { type: 'OXT' })] })
@@ -145,5 +145,5 @@ describe.each(databases())('rules §2 settling on $name', ({ open }) => {
     expect(await cashOf(member)).toBe('1010.00')
   })
 
-  test('§7 every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))
+  test('§ledger.audited: every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))
 })

@@ -7,7 +7,7 @@ import { databases } from '../../_kit/databases.ts'
 import { match, openShop, playing, type Shop, slip } from '../../_kit/shop.ts'
 import { leg, openMatches, parlay, system } from '../bets/tickets-kit.ts'
 
-describe.each(databases())('rules §3 tickets settled leg by leg on $name', ({ open }) => {
+describe.each(databases())('§parlay.return: tickets settled leg by leg on $name', ({ open }) => {
   let shop: Shop
   let next = 100
 
@@ -38,7 +38,7 @@ describe.each(databases())('rules §3 tickets settled leg by leg on $name', ({ o
     return [writeAmount(cash, 'MYR'), writeAmount(frozen, 'MYR')]
   }
 
-  test('§3 a parlay of five, one half won, one void: 100 × 2.13 × 1.9 × (1 + 1.45) / 2 × 1 × 1.84 runs until the last', async () => {
+  test('§parlay.return: a parlay of five, one half won, one void: 100 × 2.13 × 1.9 × (1 + 1.45) / 2 × 1 × 1.84 runs until the last', async () => {
     const ann = await entering()
     const legs = await offering(
       { price: 2.13 },
@@ -68,7 +68,7 @@ describe.each(databases())('rules §3 tickets settled leg by leg on $name', ({ o
     expect(await cashOf(ann)).toEqual(['10812.19', '0.00'])
   })
 
-  test('§3 one lost leg decides it at once, and later results change nothing but the legs', async () => {
+  test('§parlay.return: one lost leg decides it at once, and later results change nothing but the legs', async () => {
     const ann = await entering()
     const legs = await offering({ price: 2 }, { price: 2 }, { price: 2 })
     const body = parlay(legs.map((one) => one.body))
@@ -80,7 +80,7 @@ describe.each(databases())('rules §3 tickets settled leg by leg on $name', ({ o
     expect(await cashOf(ann)).toEqual(['9990.00', '0.00'])
   })
 
-  test('§2 a corrected result flips a leg: the ticket is opened, runs on, and is settled again; §7.11 as if settled once', async () => {
+  test('§settlement.correction: a corrected result flips a leg: the ticket is opened, runs on, and is settled again as if settled once (§ledger.settled-again)', async () => {
     const ann = await entering()
     const legs = await offering({ price: 2 }, { price: 1.5 })
     const body = parlay(legs.map((one) => one.body))
@@ -99,7 +99,7 @@ describe.each(databases())('rules §3 tickets settled leg by leg on $name', ({ o
     expect(await cashOf(ann)).toEqual(['9990.00', '0.00'])
   })
 
-  // The table of rules §3 at the two digits the board strikes: 1/.52, 1/.5 and 1/.9 are 1.92, 2.00 and 1.11.
+  // The lines of a system (§parlay.system) at the two digits the board strikes: 1/.52, 1/.5 and 1/.9 are 1.92, 2.00 and 1.11.
   const systemPrices = [1.92, 2, 1.11]
   test.each<[fates: string, payout: string]>([
     ['WWW', '81.91'],
@@ -109,7 +109,7 @@ describe.each(databases())('rules §3 tickets settled leg by leg on $name', ({ o
     ['WVV', '48.40'],
     ['VVV', '30.00'],
     ['LLW', '0.00'],
-  ])('§3 a 2-of-3 at 1.92, 2.00 and 1.11, unit 10: %s returns %s', async (fates, payout) => {
+  ])('§parlay.system: a 2-of-3 at 1.92, 2.00 and 1.11, unit 10: %s returns %s', async (fates, payout) => {
     const ann = await entering()
     const legs = await offering(...systemPrices.map((price) => ({ price })))
     const body = system(
@@ -126,7 +126,7 @@ describe.each(databases())('rules §3 tickets settled leg by leg on $name', ({ o
     expect([state, back]).toEqual([fates === 'VVV' ? 'void' : 'settled', payout])
   })
 
-  test('§3 the payout is capped at what was shown, risk included', async () => {
+  test('§settlement.max-payout: the payout is capped at what was shown, risk included', async () => {
     const ann = await entering(1_000_000n, { maxPayout: 50_000n })
     const legs = await offering({ price: 9 }, { price: 9 })
     const body = parlay(legs.map((one) => one.body))
@@ -135,7 +135,7 @@ describe.each(databases())('rules §3 tickets settled leg by leg on $name', ({ o
     expect(await standing(ann, body.bet_key)).toEqual(['settled', 'won', '500.00', 'won won'])
   })
 
-  test('§3 all legs void is void, and its stake no longer counts against limits', async () => {
+  test('§parlay.return: all legs void is void, and its stake no longer counts against limits', async () => {
     const ann = await entering(1_000_000n, { marketLimit: 1_000n })
     const legs = await offering({ price: 2 }, { price: 2 })
     const body = parlay(legs.map((one) => one.body))
@@ -152,7 +152,7 @@ describe.each(databases())('rules §3 tickets settled leg by leg on $name', ({ o
     ).toEqual([{ staked: 0n }, { staked: 0n }])
   })
 
-  test('§1 a Malay single at −0.96: entered 10.00 risks 9.60; void gives it back, half won pays 14.60', async () => {
+  test('§stake.negative-odds: a Malay single at −0.96: entered 10.00 risks 9.60; void gives it back, half won pays 14.60', async () => {
     const ann = await entering()
     const [first, second] = await offering({ price: 2.0417 }, { price: 2.0417, line: -3 })
     const at = (one: { id: number }, line: number) =>
@@ -168,7 +168,7 @@ describe.each(databases())('rules §3 tickets settled leg by leg on $name', ({ o
     expect(await cashOf(ann)).toEqual(['10005.00', '0.00'])
   })
 
-  test('§8 a ticket with a live leg waits; an incident on that leg’s match refuses all of it, one on another’s does not', async () => {
+  test('§bet.incident: a ticket with a live leg waits; an incident on that leg’s match refuses all of it, one on another’s does not', async () => {
     const ann = await entering()
     const [one, two, three] = await offering({ price: 2 }, { price: 2 }, { price: 2 })
     await shop.tell({ matches: [match(one!.id, { live: playing([0, 0]), incident: 4 })] })
@@ -219,5 +219,5 @@ describe.each(databases())('rules §3 tickets settled leg by leg on $name', ({ o
     for (const member of members) expect(await cashOf(member)).toEqual(['10030.00', '0.00'])
   })
 
-  test('§7 every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))
+  test('§ledger.audited: every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))
 })

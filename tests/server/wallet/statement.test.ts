@@ -14,7 +14,7 @@ import { evening, market, match, openShop, type Shop, slip } from '../../_kit/sh
 
 const hour = 3_600_000
 
-describe.each(databases())('rules §7.9 statement and lists on $name', ({ open }) => {
+describe.each(databases())('§ledger.statement: statement and lists on $name', ({ open }) => {
   let shop: Shop
   let ann: bigint
   const keys: string[] = []
@@ -192,5 +192,5 @@ describe.each(databases())('rules §7.9 statement and lists on $name', ({ open }
     expect(await betByKey(shop.database.db, bob, keys[6]!)).toBeUndefined()
   })
 
-  test('§7 every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))
+  test('§ledger.audited: every invariant holds', async () => expect(await audit(shop.database.db)).toEqual([]))
 })

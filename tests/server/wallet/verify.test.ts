@@ -29,7 +29,7 @@ const chanceOf = (seed: number): Chance => {
   return { of: (list) => list[Math.floor(next() * list.length)]!, from1: () => 1 + Math.floor(next() * 1_000) }
 }
 
-describe.each(databases())('rules §7.8 the whole ledger verified on $name', ({ open }) => {
+describe.each(databases())('§ledger.hash-chain: the whole ledger verified on $name', ({ open }) => {
   let shop: Shop
   let ground: Ground
   let kept: Seal
@@ -119,7 +119,7 @@ describe.each(databases())('rules §7.8 the whole ledger verified on $name', ({ 
       statements: [`update entry set at_real = at_real + 1 where member_id = ${member} and seq >= 3`],
     })
     expect(findings.filter(({ fault }) => fault === 'edited')).toEqual([
-      { rule: 8, fault: 'edited', at: `wallet ${member} entry 3` },
+      { rule: 'ledger.hash-chain', fault: 'edited', at: `wallet ${member} entry 3` },
     ])
   })
 
@@ -129,6 +129,6 @@ describe.each(databases())('rules §7.8 the whole ledger verified on $name', ({ 
       names: [],
       statements: [`delete from anchor_head where anchor_id = ${kept.id}`, `delete from anchor where id = ${kept.id}`],
     })
-    expect(findings).toEqual([{ rule: 8, fault: 'cutTail', at: `seal ${kept.id}` }])
+    expect(findings).toEqual([{ rule: 'ledger.hash-chain', fault: 'cutTail', at: `seal ${kept.id}` }])
   })
 })

@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(dir, { recursive: true })
 })
 
-describe('design §4: the client as it is built', () => {
+describe('§page.weight: the client as it is built', () => {
   test('every file of the map carries the digest of its bytes', () => {
     const { files, imports } = readClient(dir)
     expect(files.size).toBeGreaterThan(20)
@@ -106,7 +106,7 @@ describe('design §4: the client as it is built', () => {
     expect(closureOf(client, starts).filter((url) => /sportsbook|slip|info|aria-/.test(url))).toEqual([])
   })
 
-  test('design §7: the sign-in page within 105 KiB, the board and the slip within 40 kB more', () => {
+  test('§page.weight: the sign-in page within 105 KiB, the board and the slip within 40 kB more', () => {
     for (const weight of weigh(readClient(dir)))
       expect(kibOf(weight), printWeight(weight).join('\n')).toBeLessThanOrEqual(weight.most)
   })
@@ -135,7 +135,7 @@ describe('design §4: the client as it is built', () => {
   })
 })
 
-describe('spec §2: one page for every address', () => {
+describe('§page.addresses: one page for every address', () => {
   test.each(Object.keys(pageRoutes))('%s answers 200', async (path) => {
     expect((await get(path)).statusCode).toBe(200)
   })

@@ -18,5 +18,5 @@ export const CashOutAct = ({ event, ...rest }: CashOutActProps) => {
   return <Button {...rest} isPending={!can(event)} onClickCapture={clickOnce} onPress={() => send(event)} />
 }
 
-/** The key of one confirmation, made before anything is sent: pressing twice sells once (`rules §8`). */
+/** The key of one confirmation, made before anything is sent: pressing twice sells once (§bet.key). */
 export const useCashOutKey = (): string => useState(() => crypto.randomUUID())[0]

@@ -13,6 +13,6 @@ export interface CashOutView extends CashOutContext {
 
 export const betName = (t: Say, { legs }: Bet): string => legs.map((leg) => selectionName(t, leg)).join(', ')
 
-/** Myanmar odds are not bought back (`rules §6` prices by current odds, of which they have none). */
+/** Myanmar odds are not bought back (§myanmar.markets prices by current odds, of which they have none). */
 export const mayCashOut = ({ status, kind }: Bet): boolean =>
   status === 'running' && kind !== 'mmo' && kind !== 'mmoParlay'

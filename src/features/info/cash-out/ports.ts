@@ -7,7 +7,7 @@ import { ask } from '#ui/ask.ts'
 import { fill } from '#ui/ports.ts'
 import { identityOf } from '../identity.ts'
 
-/** `keep` is called before the cash-out leaves the device, so that a page that dies in between finds it again (`rules §8`). */
+/** `keep` is called before the cash-out leaves the device, so that a page that dies in between finds it again (§bet.no-answer). */
 export const cashOutPorts = (member: () => Profile, keep: (request: UnresolvedCashOut) => void) => ({
   askOffer: fill<CashOutRequest, CashOutReplyEvent>(async ({ betId, percent }, tell, signal) => {
     const reply = await ask(checkCashOut, { ...identityOf(member()), bet_ids: [betId], percent }, signal)

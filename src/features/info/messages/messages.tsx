@@ -12,7 +12,7 @@ import { PersonalList } from './personal-list.tsx'
 const kinds = ['normal', 'special', 'personal'] as const
 type Kind = (typeof kinds)[number]
 
-/** What the operator told everyone, and what was written to this member alone (`spec §2` message history). Unread ones are shown first. */
+/** What the operator told everyone, and what was written to this member alone (§page.messages). Unread ones are shown first. */
 export const Messages = ({ member }: { member: Profile }) => {
   const t = useText()
   const { unread } = useMessages()

@@ -37,7 +37,7 @@ const load = async (member: Profile, signal: AbortSignal): Promise<Loaded<Used>>
   }
 }
 
-/** My account (`spec §2`, labels of `spec §3`), with the nickname and the password. */
+/** My account (§page.my-account), with the nickname and the password. */
 export const AccountPart = ({ member }: { member: Profile }) => {
   const t = useText()
   const { reading, retry } = useReading((signal) => load(member, signal), 'account', member.balance)

@@ -13,7 +13,7 @@ import { useSnapshot } from 'valtio'
 import { AmountSetting, Choice, Flag, Row } from './choices.tsx'
 import * as style from './settings.css.ts'
 
-/** How bets are taken (`spec §2` settings screen, second list). */
+/** How bets are taken (§settings.choices). */
 export const BettingSettings = ({ currency }: { currency: Currency }) => {
   const t = useText()
   const { preferences } = usePublicContext()

@@ -14,7 +14,7 @@ import { useSnapshot } from 'valtio'
 import { Choice, Flag, ListChoice, Row } from './choices.tsx'
 import * as style from './settings.css.ts'
 
-/** What the product looks like and shows (`spec §2` settings screen, first list). */
+/** What the product looks like and shows (§settings.choices). */
 export const DisplaySettings = () => {
   const t = useText()
   const { preferences, languages: offered } = usePublicContext()

@@ -18,7 +18,7 @@ import { identityOf } from './identity.ts'
 import * as style from './settings.css.ts'
 import { useStarted } from './use-started.ts'
 
-/** The set-nickname form (`spec §2`, `spec §4`): once and for good, so it is asked for twice. */
+/** The set-nickname form (§account.nickname): once and for good, so it is asked for twice. */
 export const NicknameForm = ({ member }: { member: Profile }) => {
   const t = useText()
   const { session, announcer } = usePublicContext()

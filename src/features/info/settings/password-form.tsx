@@ -34,7 +34,7 @@ const faults: Record<PasswordFault, readonly [at: Field, text: TextKey]> = {
 
 const empty: PasswordChange = { current: '', next: '', again: '' }
 
-/** The change-password form (`spec §2`, `spec §5`): one thing is said at a time, where it is wrong, and the focus goes there. */
+/** The change-password form (§account.password): one thing is said at a time, where it is wrong, and the focus goes there. */
 export const PasswordForm = ({ member }: { member: Profile }) => {
   const t = useText()
   const flow = usePasswordFlow(member)

@@ -23,7 +23,7 @@ const parts = {
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 
-/** Every choice of a member (`spec §2`); what is chosen holds at once. */
+/** Every choice of a member (§settings.choices); what is chosen holds at once. */
 export const Settings = ({ member }: { member: Profile }) => {
   const t = useText()
   const [part, setPart] = useState<Part>('display')

@@ -11,7 +11,7 @@ import type { Programme } from '../programme.ts'
 import { houseGames, type HouseGame } from './games-table.ts'
 
 const minute = 60_000
-/** A round begins so often in each game (`spec §9`: after a full five minutes, and its delay). */
+/** A round begins so often in each game (§sport.rounds). */
 const every = 5 * minute
 /** The round to come and the one after it take bets. */
 const opensBefore = 2 * every

@@ -139,7 +139,7 @@ const readTable = (): Row[] => {
   )
 }
 
-// The evening's leagues stand first on the board and are the flagged ones of the bymarket filter (`spec §4`).
+// The evening's leagues stand first on the board and are the flagged ones of the bymarket filter (§board.league-filter).
 const inOrder = (rows: readonly Row[]): Row[] => [...rows.filter(isFirst), ...rows.filter((row) => !isFirst(row))]
 const isFirst = ({ window }: Row): boolean => window === 'prime'
 

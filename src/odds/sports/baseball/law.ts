@@ -6,7 +6,7 @@ import { zeros } from '../../pricing/zeros.ts'
 import { type Ending, furtherOf, type Outlook, playedOn, prospectOf } from '../parts/law.ts'
 
 export const innings = 9
-/** The first half of the book's markets (`rules §2`). */
+/** The first half of the book's markets (§settlement.period). */
 export const firstHalf = 5
 /** A score still level after so many more innings stands. */
 export const extraInnings = 12

@@ -56,7 +56,7 @@ const ofPeriod = (
   ]
 }
 
-/** A level money line is void, so only the rest decides its price (`rules §2`). */
+/** A level money line is void, so only the rest decides its price (§settlement.overtime). */
 const moneyLine = ({ lead }: Prospect, live: boolean): FeedMarket[] =>
   twoWay('ML', 0, chanceAbove(lead, 0), marginOf('ml', 'ft', live))
 

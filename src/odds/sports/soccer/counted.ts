@@ -23,7 +23,7 @@ const usual = { corners: { mean: 10.2, lean: 0.5 }, bookings: { mean: 4, lean: -
 /** Of what is counted less is known than of goals: so many times their margin is kept. */
 const wider = 1.6
 
-/** The corners and the bookings of a match as child matches (`spec §3`), told beside it with a score and a result of their own. */
+/** The corners and the bookings of a match as child matches (§board.child-matches), told beside it with a score and a result of their own. */
 export const countedPlans = (match: Plan, goals: Rates, course: () => Course): Plan[] =>
   subjects.map((subject) => {
     const key = `${match.key}/${subject}`

@@ -25,7 +25,7 @@ export interface Show {
   readonly result: MatchResult
 }
 
-/** A round of a game: bets until it begins, none while it is shown live, its result with its end (`spec §9`). Both are drawn when first asked for. */
+/** A round of a game: bets until it begins, none while it is shown live, its result with its end (§sport.rounds). Both are drawn when first asked for. */
 export const roundPlan = (round: Round, quoted: () => readonly FeedMarket[], played: () => Show): Plan => {
   const { kickoff, length, ...told } = round
   const show = once(played)

@@ -1,17 +1,17 @@
 -- The tables, and what each is for. Money is bigint minor units of the row's currency; times are bigint milliseconds since 1970,
--- `_book` by the feed's clock and `_real` by the server's (rules §10). Odds are integer ten-thousandths.
+-- `_book` by the feed's clock and `_real` by the server's (§time.two-clocks). Odds are integer ten-thousandths.
 --
 -- Members
 --   member        who may sign in, the state the upline gave the account, and the preferences that follow the member to any device.
 --   member_limit  per member and sport: what one bet may enter and pay, and what a market and a match may take from the member in all.
---   member_commission  per member and group of bets (rules §5): hundredths of a percent of the valid turnover. Without a row the member
+--   member_commission  per member and group of bets (§commission.groups): hundredths of a percent of the valid turnover. Without a row the member
 --                 cannot bet in that group.
 --   session       one row a signed-in device; only the token's SHA-256 is kept. A new sign-in revokes the older ones.
--- The book (written by the odds house before it publishes, read by placement; rules §7.12)
+-- The book (written by the odds house before it publishes, read by placement; §bet.open-market)
 --   league, match, market   the board as committed. `match.incident` rises with every goal, red card, phase and status change.
 --   result        how a match ended. A corrected result carries a higher action; settled_action is the last one paid out in full.
 --   book_state    one row: how far book time has come, and when the feed last spoke.
--- The ledger (rules §7)
+-- The ledger (§ledger.double-entry)
 --   wallet        one row a member: what its entries fold to, the number of the last one, the head of their hash chain, and the times
 --                 of the last one, before which no later entry is dated. A `virtual` one, of operator type 2, is booked against house
 --                 accounts of its own.
@@ -33,7 +33,7 @@
 --                 the stake by (factor_n / factor_d) and the action of the result that decided it, -1 where none did. member_id is the bet's.
 --   member_stake  what a member has staked on a market, in bets that were not refused and not void: each leg counts its ticket's whole stake.
 --                 Written with the bet in one transaction under the wallet's lock; the audit holds it against the bets.
---   closed_key    a key under which nothing can come any more (rules §8): the member let it go unanswered, or was refused under it. Then it keeps
+--   closed_key    a key under which nothing can come any more (§bet.closed-key): the member let it go unanswered, or was refused under it. Then it keeps
 --                 the refusal as it was answered and the hash of its body, so that a late copy hears the same.
 --   outbox        what the world is to be told, written in the transaction that made it true.
 

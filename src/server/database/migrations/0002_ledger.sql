@@ -1,4 +1,4 @@
--- The ledger's two writers (rules §7): `open_wallet` starts a chain, `post_all` is the one way money moves.
+-- The ledger's two writers (§ledger.double-entry): `open_wallet` starts a chain, `post_all` is the one way money moves.
 
 -- What an entry's hash is taken over, after the 32 bytes of the hash before it: these fields in this order, numbers in decimal, an
 -- absent one empty, joined by '|', in UTF-8. The note is last and may hold anything. The format is frozen: a test holds its vectors.

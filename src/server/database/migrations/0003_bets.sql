@@ -39,7 +39,7 @@ create type ticket as (
 --   boostUsed (the member had it already)
 --   ownStakeLimit · ownLossLimit (what the member allows) · betOverMaxPerMatch · betOverLimit · insufficient_balance · account_not_exists
 -- Never raises for any of these. Locks markets first, then boosts, then wallets, each in id order, so batches, settlement and the book cannot deadlock;
--- a suspension committed before the market's lock is seen (rules §7.12). Each item is decided by what stands and by what the batch took of its
+-- a suspension committed before the market's lock is seen (§bet.open-market). Each item is decided by what stands and by what the batch took of its
 -- member before it; then all that were taken are written by one statement a table.
 create function place_bets(p_items ticket[]) returns table (n integer, outcome text, bet_id bigint, cash bigint, frozen bigint, seq bigint, placed bigint)
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$

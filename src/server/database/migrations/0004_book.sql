@@ -23,7 +23,7 @@ alter table result
   add check ((home_overtime is null) = (away_overtime is null));
 
 -- Commits one change of the book, whole or not at all. Locks markets alone and in id order, as placement does before it locks a wallet, so the
--- two cannot wait for each other. Book time never runs backwards (rules §10), and an older or equal result changes nothing (rules §2).
+-- two cannot wait for each other. Book time never runs backwards (§time.never-back), and an older or equal result changes nothing (§settlement.correction).
 create function commit_book(p jsonb) returns void language plpgsql as $$
 begin
   perform 1 from market k where k.id in (select (e ->> 'id')::bigint from jsonb_array_elements(p -> 'markets') e) order by k.id for update;

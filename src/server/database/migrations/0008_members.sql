@@ -9,7 +9,7 @@ alter table member add constraint member_nickname_check check (nickname ~ '^[A-Z
 create unique index member_nickname on member (lower(nickname)) where nickname is not null;
 
 -- A device that signed in with the right password keeps a budget of tries of its own, so that guessing from elsewhere does not shut its
--- member out (spec §9). Only the token's SHA-256 is kept.
+-- member out (§account.throttle). Only the token's SHA-256 is kept.
 create table device (
   token_hash bytea primary key check (length(token_hash) = 32),
   member_id bigint not null references member,

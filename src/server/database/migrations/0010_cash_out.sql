@@ -1,4 +1,4 @@
--- Cash-out (rules §6): a running bet bought back by the house, whole or in part.
+-- Cash-out (§cash-out.offer): a running bet bought back by the house, whole or in part.
 --   cash_out   one row a part that was bought back: which percent of what the bet then held, the risk and the to-win that went with it, what was
 --              paid, what the member was shown and when, and the prices it was reckoned from. (member_id, key) makes it happen once; body_hash
 --              tells a repeat from another under the same key. Append-only. What was accepted stays as it was: the bet keeps totals.

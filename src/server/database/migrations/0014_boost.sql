@@ -1,4 +1,4 @@
--- Boosters (spec §1): a trader pays one pick of a market better for a while, each member once.
+-- Boosters (§odds.boost): a trader pays one pick of a market better for a while, each member once.
 --   boost   the market and pick, percent of the gain that is paid on top, book times from and until, and the most one bet may stake, in hundredths
 --           of the reference currency. What was offered stays as it was; it can only be withdrawn, once.
 create table boost (

@@ -1,4 +1,4 @@
--- What the operator tells members (spec §2 message history).
+-- What the operator tells members (§page.messages).
 --   announcement      to everyone: its words by language (English always), the real times from and until which it holds, whether it runs in the line
 --                     under the header, and the page it leads to. What was said stays as it was; it can only be withdrawn, once.
 --   personal_message  to one member, and when it was read. What was written stays as it was.

@@ -1,4 +1,4 @@
--- The chain each member stands under (spec §1): agent, master, senior, super senior, shareholder.
+-- The chain each member stands under (§account.upline): agent, master, senior, super senior, shareholder.
 --   upline          one row an upline, of one level, under the one of the level above; a shareholder stands under the operator. own_state is what the
 --                   upline's account was put in, state the strictest of its own and all above it.
 --   member          agent_id is whom a member stands under. own_state is the member's own account state, upline_state the agent's `state`, and

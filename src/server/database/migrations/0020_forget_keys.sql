@@ -1,4 +1,4 @@
--- Closed keys do not answer for ever (rules §8). A copy of a request comes under the session it was sent in, and a session ends after twelve hours;
+-- Closed keys do not answer for ever (§bet.closed-key). A copy of a request comes under the session it was sent in, and a session ends after twelve hours;
 -- seven days are long enough for a device that was away to hear the refusal it missed. Then a key may go, and what comes under it is a new request.
 drop trigger keep_rows on closed_key;
 create trigger keep_rows before update or truncate on closed_key for each statement execute function refuse_removal();

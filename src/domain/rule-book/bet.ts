@@ -1,0 +1,111 @@
+import { consents, covers, type Consent, incidentPercent, mostMoves } from '../consent.ts'
+import { dangerSeconds } from '../limits.ts'
+import { isIncident } from '../market/incident.ts'
+import type { Score } from '../market/result.ts'
+import type { Live } from '../market/rows.ts'
+import { basketball, soccer } from '../sports.ts'
+import { ticketKinds } from '../ticket.ts'
+import type { Chapter } from './clause.ts'
+import { example } from './clause.ts'
+import { price } from './reading.ts'
+
+const covered = (given: { readonly consent: Consent; readonly agreed: string; readonly offered: string }): boolean =>
+  covers(given.consent, price(given.agreed, 'HK'), price(given.offered, 'HK'), 'HK')
+
+const playing: Live = { phase: 'playing', minute: 0, score: [0, 0], half: [0, 0], reds: [0, 0], part: 1, parts: [] }
+
+interface Played {
+  readonly sport: number
+  readonly before: Score
+  readonly after: Score
+}
+
+const incident = ({ sport, before, after }: Played): boolean =>
+  isIncident(sport, { ...playing, score: before }, { ...playing, score: after })
+
+export const betClauses = {
+  'bet.key': {
+    plain:
+      'The client makes a key for each confirmation before it sends anything and keeps it, across reloads, until a final answer. One key is at most one bet and one debit: the same request is answered the same, and another one under the key is refused as duplicate.',
+  },
+  'bet.no-answer': {
+    plain:
+      'No answer is a state of its own and never a failure. The client asks by the key and never places the bet again under a new one.',
+  },
+  'bet.closed-key': {
+    plain:
+      'A refusal, or a member who gives up, closes the key: whatever comes late under it hears the same and is never taken. A closed key answers for longer than any session lasts.',
+  },
+  'bet.slip': {
+    plain:
+      'The slip has a part for a single and one for a parlay, each with a stake and a confirmation of its own. The next bet may be begun while the last one is still on its way.',
+  },
+  'bet.kinds': {
+    plain: 'A ticket is a single, a parlay or a system, or a single or a parlay at Myanmar odds.',
+    constants: { kinds: ticketKinds },
+  },
+  'bet.life': {
+    plain:
+      'A bet is accepted, rejected or waiting, and a waiting one is accepted or rejected later; a running one is settled, void or cashed out. Only these steps are taken, whoever asks.',
+  },
+  'bet.order-of-checks': {
+    plain:
+      "A bet is checked in one order: the account, the member's own limits, the market, its line, the legs, the price, the minimum, the maximum, the match, the limit, the payout, and the balance. The first that fails is the answer.",
+  },
+  'bet.danger-delay': {
+    plain: 'A bet on a match in play waits {seconds} seconds, and every leg of a ticket waits with it.',
+    constants: { seconds: dangerSeconds },
+  },
+  'bet.incident': {
+    plain:
+      'A waiting bet is rejected when the score, a red card or the status of its match has changed since it was taken. Where points fall all the time, the end of a part counts instead of a score.',
+    examples: [
+      example({ sport: soccer, before: [0, 0], after: [1, 0] }, incident, true),
+      example({ sport: basketball, before: [20, 18], after: [22, 18] }, incident, false),
+    ],
+  },
+  'bet.fresh-price': {
+    plain:
+      'A refusal for its price carries the fresh price of every leg and the fresh terms, so that nobody reads a cached page again.',
+  },
+  'bet.consent': {
+    plain:
+      'A member accepts no other price, a better one or any. A better one is taken only while its gain is at most {bound} percent above the one agreed to.',
+    constants: { consents, bound: incidentPercent },
+    examples: [
+      example({ consent: 'none', agreed: '0.90', offered: '0.95' }, covered, false),
+      example({ consent: 'better', agreed: '0.90', offered: '0.95' }, covered, true),
+      example({ consent: 'better', agreed: '0.90', offered: '0.85' }, covered, false),
+      example({ consent: 'better', agreed: '0.90', offered: '1.10' }, covered, false),
+      example({ consent: 'any', agreed: '0.90', offered: '0.10' }, covered, true),
+    ],
+  },
+  'bet.price-moved': {
+    plain:
+      'When the price moves the entered stake stays: the risk or, at negative odds, the amount to win. The slip shows both prices with their risk and win before the member consents.',
+  },
+  'bet.price-rounds': {
+    plain: 'After {rounds} moved prices the member is told why the bet is not taken.',
+    constants: { rounds: mostMoves },
+  },
+  'bet.changed-line': {
+    plain:
+      'Another line is another market, never a change of price: the selection is given up and must be chosen again. A line that comes back keeps its id.',
+  },
+  'bet.open-market': {
+    plain:
+      'No bet is accepted on a market that was not open. A suspension is committed before it is published, placement reads the market in its own transaction, and the bet stores the version it saw.',
+  },
+  'bet.exposure': {
+    plain:
+      'A market and a match take no more than their limits, counted with what came before in the same flight. A check tells the most that is still taken, the limits of the house included.',
+  },
+  'bet.quick': {
+    plain:
+      'With quick bet on, one press on a price bets a set amount without a slip. It is explained the first time, and the bet remembers how it was placed.',
+  },
+  'bet.told-once': {
+    plain:
+      'What became of a bet is said exactly once, in one sentence, wherever the member is; what was settled before is no news.',
+  },
+} as const satisfies Chapter

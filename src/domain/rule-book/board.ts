@@ -1,0 +1,67 @@
+import { showsLeague, specialLeagueType } from '../league-filter.ts'
+import { matchesPerPage } from '../limits.ts'
+import { catalogue } from '../market/catalogue.ts'
+import { mainTypes } from '../market/kinds.ts'
+import { headCounts, tabs } from '../market/rows.ts'
+import type { Chapter } from './clause.ts'
+import { example } from './clause.ts'
+
+const marks = Object.fromEntries(Object.entries(catalogue).map(([code, { mark }]) => [code, mark]))
+
+export const boardClauses = {
+  'board.rows': {
+    plain:
+      'Leagues, matches, links, heads and prices travel as rows of positions. Each position is named in one place, and what is written reads back the same.',
+  },
+  'board.child-matches': {
+    plain:
+      'The corners and bookings of a match are child matches, with a score and a result of their own. On the board a child takes the live state of its parent.',
+  },
+  'board.heads': {
+    plain: 'The head of a match counts its markets by kind and says how many stand behind more, and more again.',
+    constants: { counts: headCounts },
+  },
+  'board.tabs': {
+    plain:
+      'A match is early, today or live: it moves to today at midnight and to live at the whistle. The tabs also say that prices go into a parlay, or that none may be taken just now.',
+    constants: { codes: tabs },
+  },
+  'board.order': {
+    plain:
+      'Matches are ordered by kick-off where time sorting is on. Otherwise they follow their leagues, and outrights their own order.',
+  },
+  'board.narrowing': {
+    plain:
+      'Tabs, search, leagues, favourites, order and filters choose from the board that is held, in the order the member asked for. The server is not asked.',
+  },
+  'board.league-filter': {
+    plain: 'The league filter shows the main leagues with the specials, the main leagues alone, or all other leagues.',
+    constants: { specials: specialLeagueType },
+    examples: [
+      example({ option: '1', flag: 0, type: specialLeagueType }, (given) => showsLeague(given.option, given), true),
+      example({ option: '2', flag: 0, type: specialLeagueType }, (given) => showsLeague(given.option, given), false),
+      example({ option: '3', flag: 0, type: 0 }, (given) => showsLeague(given.option, given), true),
+    ],
+  },
+  'board.page': {
+    plain: 'A page of the board is {matches} matches.',
+    constants: { matches: matchesPerPage },
+  },
+  'board.sports-menu': {
+    plain:
+      'The sports menu chooses the day, the sport and what of it is looked at. Members drag sports into an order of their own, by pointer or keyboard.',
+  },
+  'board.catalogue': {
+    plain:
+      'Every market has one mark on the wire, and the market of the first half has the same mark with an H. Correct score and total goals end with a pick for everything beyond their list.',
+    constants: { marks },
+  },
+  'board.main-markets': {
+    plain:
+      'The row of a match shows the main markets of its sport, and all others stand behind more. A member may want handicap, over/under and the winner alone.',
+    constants: { soccer: mainTypes },
+  },
+  'board.settings': {
+    plain: 'The board obeys the settings at once: odds type, page type, order, market type, score map and quick odds.',
+  },
+} as const satisfies Chapter

@@ -1,0 +1,70 @@
+import { answerCashOut, cashOutOffer, wonOrLost } from '../cash-out.ts'
+import { decimalOf } from '../odds.ts'
+import { cashOutMarginPercent, cashOutOfferSeconds, cashOutTolerancePercent } from '../limits.ts'
+import type { Chapter } from './clause.ts'
+import { example } from './clause.ts'
+import { amount, price, written } from './reading.ts'
+
+interface Held {
+  readonly stake: string
+  readonly odds: string
+  readonly now: readonly [backed: string, other: string]
+  readonly margin: number
+}
+
+const offer = ({ stake, odds, now, margin }: Held): string => {
+  const risk = amount(stake)
+  const held = price(odds, 'DEC')
+  const chances = wonOrLost(
+    now.map((text) => price(text, 'DEC')),
+    0,
+  )
+  const answer = cashOutOffer(
+    {
+      risk,
+      toWin: (risk * BigInt(held)) / 10_000n - risk,
+      legs: [{ price: decimalOf(held, 'DEC'), settled: null, market: { status: 'open', isStale: false, chances } }],
+    },
+    { margin },
+  )
+  return answer.status === 'offered' ? written(answer.amount) : answer.status
+}
+
+const answer = ({ shown, now }: { readonly shown: string; readonly now: string }): string => {
+  const answered = answerCashOut(amount(shown), { status: 'offered', amount: amount(now) })
+  return 'amount' in answered ? `${answered.status} ${written(answered.amount)}` : answered.status
+}
+
+export const cashOutClauses = {
+  'cash-out.offer': {
+    plain:
+      'A running bet is bought back for the mean of what it may return, less a margin of {margin} percent, which the operator sets. Settled legs count with their factors, and only the final offer is rounded.',
+    constants: { margin: cashOutMarginPercent },
+    examples: [
+      example({ stake: '100.00', odds: '2.50', now: ['1.50', '3.00'], margin: 0 }, offer, '166.67'),
+      example({ stake: '100.00', odds: '2.50', now: ['1.50', '3.00'], margin: 5 }, offer, '158.33'),
+    ],
+  },
+  'cash-out.chances': {
+    plain:
+      'The chances behind an offer come from the current prices, with their margin removed proportionally. A market that is no longer quoted takes its chances from the markets that price every margin of the match.',
+  },
+  'cash-out.unavailable': {
+    plain:
+      'Nothing is offered while a market of the bet is suspended or its feed is silent, and nothing at all for a parlay with a lost leg or a bet at Myanmar odds.',
+  },
+  'cash-out.shown-amount': {
+    plain:
+      'A member agrees to an amount that the server has shown within the last {seconds} seconds. An offer that fell by more than {tolerance} percent since is shown anew; otherwise the member is paid at least the amount shown.',
+    constants: { seconds: cashOutOfferSeconds, tolerance: cashOutTolerancePercent },
+    examples: [
+      example({ shown: '100.00', now: '98.00' }, answer, 'paid 100.00'),
+      example({ shown: '100.00', now: '97.99' }, answer, 'moved 97.99'),
+      example({ shown: '100.00', now: '103.00' }, answer, 'paid 103.00'),
+    ],
+  },
+  'cash-out.part': {
+    plain:
+      'A bet may be bought back whole or in part, by percent of its risk. It keeps exactly the risk and the amount to win that were not sold, and one that was sold whole is settled and labelled so.',
+  },
+} as const satisfies Chapter

@@ -1,0 +1,40 @@
+import { earlySilenceSeconds, liveSilenceSeconds, pollEveryMs } from '../limits.ts'
+import { marketStatuses } from '../market/status.ts'
+import type { Chapter } from './clause.ts'
+
+const seconds = { live: pollEveryMs('live'), others: pollEveryMs('others'), outright: pollEveryMs('outright') }
+
+export const feedClauses = {
+  'feed.sequence': {
+    plain:
+      'A reader takes a snapshot and then the numbered changes in their order. A gap needs a new snapshot; a change that is repeated or comes out of order changes nothing.',
+  },
+  'feed.silence': {
+    plain:
+      'Live markets are suspended after {live} seconds without news from their feed, all others after {others}. They reopen only after the feed has told everything again.',
+    constants: { live: liveSilenceSeconds, others: earlySilenceSeconds },
+  },
+  'feed.market-status': {
+    plain:
+      'A market is open, suspended, hidden, settled or cancelled. Only an open one takes bets; a suspended one keeps its place and says why; the others are not shown.',
+    constants: { statuses: marketStatuses },
+  },
+  'feed.old-board': {
+    plain:
+      'Every answer carries the time at which the feed was last heard. Past those limits, or without an answer for the polling interval and a grace of {live} seconds, the client shows the age and locks the bets.',
+    constants: { live: liveSilenceSeconds },
+  },
+  'feed.polling': {
+    plain:
+      'Where neither the stream nor the segments can be had, the board is polled: the default interval times a multiplier for live, other and outright matches. Answers are public and may be kept as long.',
+    constants: { milliseconds: seconds },
+  },
+  'feed.whole-answer': {
+    plain:
+      'What a new answer no longer contains is removed. A partial reset names the tabs it replaces, and the rest of the board stays.',
+  },
+  'feed.markets-on-demand': {
+    plain:
+      'The markets behind the main ones are asked for while somebody looks at them, and stand beside the board until then.',
+  },
+} as const satisfies Chapter

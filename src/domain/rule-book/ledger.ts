@@ -1,0 +1,70 @@
+import { agrees } from '../statement.ts'
+import type { Chapter } from './clause.ts'
+import { example } from './clause.ts'
+import { amount } from './reading.ts'
+
+export const ledgerClauses = {
+  'ledger.balance': {
+    plain: 'The balance a member can bet is the cash in the wallet less what is outstanding on open bets.',
+  },
+  'ledger.double-entry': {
+    plain:
+      'Debits equal credits in every journal and currency, and all accounts sum to zero. This is true at every read, not only at the end.',
+  },
+  'ledger.wallet-is-its-entries': {
+    plain:
+      'A wallet is the sum of its entries. House accounts are sums of entries too, and no transaction waits for them.',
+  },
+  'ledger.never-overdrawn': {
+    plain: 'The available balance is never below zero, however many requests come at once.',
+  },
+  'ledger.owed': {
+    plain:
+      'What a correction takes back and the wallet no longer has is owed, its commission included, and the next money pays it first.',
+  },
+  'ledger.outstanding': {
+    plain: 'The outstanding balance is the sum of the risks of open bets.',
+  },
+  'ledger.hold-once': {
+    plain:
+      'A placed bet holds its risk, and the hold is resolved exactly once: by settlement, by voiding or by cash-out.',
+  },
+  'ledger.one-transaction': {
+    plain:
+      'The bet, its entries, the wallet, the key and the event are written in one transaction, and a step is taken only on the version of the bet it was decided on.',
+  },
+  'ledger.refusal-changes-nothing': {
+    plain: 'A refused operation changes no row.',
+  },
+  'ledger.append-only': {
+    plain:
+      'The database itself refuses to change or delete an entry; a correction is a new entry. The role that serves can read and add, and no more than it needs.',
+  },
+  'ledger.hash-chain': {
+    plain:
+      'The entries of a wallet are a chain of hashes whose head stands in the wallet, and all heads are sealed once an hour. An entry that was edited, swapped, inserted or deleted, and a tail that was cut, is found and named.',
+  },
+  'ledger.statement': {
+    plain: 'For any range of days and any page of it, the opening balance plus the movements is the closing balance.',
+    examples: [
+      example(
+        { opening: '100.00', deposit: '50.00', closing: '150.00' },
+        ({ opening, deposit, closing }) =>
+          agrees(
+            amount(opening),
+            [{ amount: amount(deposit), balance: amount(opening) + amount(deposit) }],
+            amount(closing),
+          ),
+        true,
+      ),
+    ],
+  },
+  'ledger.settled-again': {
+    plain:
+      'A bet that is settled and settled again with a new result ends as if it had been settled once with the last result.',
+  },
+  'ledger.audited': {
+    plain:
+      'Every rule of the ledger is a query that looks for a breach. They run continuously, and a server that has found one is not ready.',
+  },
+} as const satisfies Chapter

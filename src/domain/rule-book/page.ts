@@ -1,0 +1,73 @@
+import { chunkTimeoutSeconds, defaultPageSize, featureFlags } from '../limits.ts'
+import { defaultTheme, themes } from '../theme.ts'
+import type { Chapter } from './clause.ts'
+
+export const pageClauses = {
+  'page.addresses': {
+    plain:
+      'Each page has one address, the same for the server and the client. Any other address is not found, and public.',
+  },
+  'page.guard': {
+    plain:
+      'A page that needs a member sends everybody else to the landing page and remembers where the visit was meant to lead. A signed-in member goes on from there.',
+  },
+  'page.redirect': {
+    plain: 'A redirect takes only addresses of this site, and never the landing page again.',
+  },
+  'page.bet-list': {
+    plain:
+      'The bet list has a tab for each place a bet can stand in, and running bets are sold in their place. Lists have {rows} rows a page.',
+    constants: { rows: defaultPageSize },
+  },
+  'page.bet-summary': {
+    plain: "The bet summary adds up a member's settled bets, day by day and in all.",
+  },
+  'page.my-account': {
+    plain: 'My account shows what the operator knows of a member, and has the nickname and the password.',
+  },
+  'page.messages': {
+    plain:
+      'The message history holds normal and special announcements and personal messages, each whole in every language it is said in. Unread ones come first.',
+  },
+  'page.advertisements': {
+    plain:
+      'Advertisements stand over the page one after the other until they are put away, and never while a bet is on its way.',
+  },
+  'page.maintenance': {
+    plain: 'Under maintenance only the version is answered, and the client says so.',
+  },
+  'page.parts': {
+    plain:
+      'A part of the product that cannot be fetched is tried again within {seconds} seconds and then says so in its place.',
+    constants: { seconds: chunkTimeoutSeconds },
+  },
+  'page.weight': {
+    plain:
+      'The sign-in page and the board each have a budget of script, measured as it is sent. A page loads no feature that it does not show.',
+  },
+  'page.policy': {
+    plain:
+      "The page's policy forbids inline script and the making of markup from text, and no call is made by another site's page.",
+  },
+  'page.white-label': {
+    plain:
+      'An operator runs the product under its own name, logo, languages and theme. Each theme is light and dark, and {theme} is the default.',
+    constants: { themes, theme: defaultTheme },
+  },
+  'page.features': {
+    plain:
+      'Features are switched on and off by the configuration, and the page says only what differs from the default.',
+    constants: featureFlags,
+  },
+  'page.announcer': {
+    plain:
+      'One voice reads out what matters: the slip and favourites, politely and with the latest value only, and every outcome at once in exactly one sentence. Prices elsewhere are silent.',
+  },
+  'page.command-line': {
+    plain: 'One field takes typed commands for everything a member can do; it is a second view of the same machines.',
+  },
+  'page.languages': {
+    plain:
+      'The product speaks nine languages, each with every text in its own words. Codes of languages stay at the edge, and one table maps them.',
+  },
+} as const satisfies Chapter

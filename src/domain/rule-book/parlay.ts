@@ -1,0 +1,187 @@
+import { sizesOf } from '../combinations.ts'
+import { combinationCutoff, liveParlayMin, parlayTickets } from '../limits.ts'
+import type { AnyOddsType } from '../odds.ts'
+import { decimalOf } from '../odds.ts'
+import { factorOf, parlayReturn, roundedReturn, systemLines, systemReturn } from '../parlay.ts'
+import type { Outcome } from '../settlement.ts'
+import { soccer, specialSports } from '../sports.ts'
+import { systemSizes, ticketRefusal } from '../ticket.ts'
+import type { Chapter } from './clause.ts'
+import { example } from './clause.ts'
+import { amount, price, written } from './reading.ts'
+
+const factor = (odds: string, outcome: Outcome) => factorOf(outcome, decimalOf(price(odds, 'DEC'), 'DEC'))
+
+interface Parlay {
+  readonly stake: string
+  readonly legs: readonly (readonly [odds: string, outcome: Outcome])[]
+}
+
+const back = ({ stake, legs }: Parlay): string => {
+  const returned = roundedReturn(
+    parlayReturn(
+      amount(stake),
+      legs.map(([odds, outcome]) => factor(odds, outcome)),
+    ),
+  )
+  return returned === 'running' ? returned : written(returned)
+}
+
+interface System {
+  readonly unit: string
+  readonly sizes: readonly number[]
+  readonly legs: readonly (readonly [odds: string, outcome: Outcome])[]
+}
+
+const system = ({ unit, sizes, legs }: System): string => {
+  const returned = roundedReturn(
+    systemReturn(
+      amount(unit),
+      legs.map(([odds, outcome]) => factor(odds, outcome)),
+      sizes,
+    ),
+  )
+  return returned === 'running' ? returned : written(returned)
+}
+
+const refusal = ({ legs, live, odds }: { readonly legs: number; readonly live: boolean; readonly odds: AnyOddsType }) =>
+  ticketRefusal(Array.from({ length: legs }, () => ({ live, sport: soccer, isMyanmar: odds === 'MM' }))) ?? 'taken'
+
+export const parlayClauses = {
+  'parlay.legs': {
+    plain: 'A parlay has {min} to {max} legs.',
+    constants: parlayTickets,
+    examples: [
+      example({ legs: 1, live: false, odds: 'DEC' }, refusal, 'atLeastTwoMatchToBetParlay'),
+      example({ legs: 2, live: false, odds: 'DEC' }, refusal, 'taken'),
+      example({ legs: 12, live: false, odds: 'DEC' }, refusal, 'taken'),
+      example({ legs: 13, live: false, odds: 'DEC' }, refusal, 'maxParlayTicket'),
+    ],
+  },
+  'parlay.live-minimum': {
+    plain: 'With a leg in play, or a leg on a virtual or e-sport game, a parlay has at least {min} legs.',
+    constants: { min: liveParlayMin, games: specialSports },
+    examples: [
+      example({ legs: 2, live: true, odds: 'DEC' }, refusal, 'atLeastThreeMatchToBetParlay'),
+      example({ legs: 3, live: true, odds: 'DEC' }, refusal, 'taken'),
+    ],
+  },
+  'parlay.one-leg-a-match': {
+    plain:
+      'A parlay takes one leg of each match, a match and its child matches counted as one, and only markets that are offered for parlays.',
+  },
+  'parlay.return': {
+    plain:
+      'A parlay returns its stake times a factor for each leg: the decimal odds for a win, the mean of odds and one for a half win, one for a draw or a void leg, a half for a half loss, and zero for a loss.',
+    examples: [
+      example(
+        {
+          stake: '1000.00',
+          legs: [
+            ['2.13', 'won'],
+            ['1.90', 'won'],
+            ['1.90', 'wonHalf'],
+          ],
+        },
+        back,
+        '5868.15',
+      ),
+      example(
+        {
+          stake: '300.00',
+          legs: [
+            ['1.95', 'loseHalf'],
+            ['2.36', 'won'],
+            ['2.01', 'won'],
+          ],
+        },
+        back,
+        '711.54',
+      ),
+      example(
+        {
+          stake: '100.00',
+          legs: [
+            ['1.90', 'wonHalf'],
+            ['2.00', 'void'],
+          ],
+        },
+        back,
+        '145.00',
+      ),
+    ],
+  },
+  'parlay.system': {
+    plain:
+      'A system puts one unit on every combination of the chosen sizes; its risk is the unit times the number of lines. Its lines are summed exactly and the ticket is rounded once.',
+    examples: [
+      example(
+        {
+          unit: '10.00',
+          sizes: [2],
+          legs: [
+            ['1.92', 'won'],
+            ['2.00', 'won'],
+            ['1.11', 'won'],
+          ],
+        },
+        system,
+        '81.91',
+      ),
+      example(
+        {
+          unit: '10.00',
+          sizes: [2],
+          legs: [
+            ['1.92', 'won'],
+            ['2.00', 'won'],
+            ['1.11', 'lost'],
+          ],
+        },
+        system,
+        '38.40',
+      ),
+      example(
+        {
+          unit: '10.00',
+          sizes: [2],
+          legs: [
+            ['1.92', 'won'],
+            ['2.00', 'lost'],
+            ['1.11', 'won'],
+          ],
+        },
+        system,
+        '21.31',
+      ),
+      example({ legs: 4, sizes: [2, 3, 4] }, ({ legs, sizes }) => String(systemLines(legs, sizes)), '11'),
+      example({ legs: 8, sizes: [2, 3, 4, 5, 6, 7, 8] }, ({ legs, sizes }) => String(systemLines(legs, sizes)), '247'),
+    ],
+  },
+  'parlay.system-sizes': {
+    plain: 'A system may choose any sizes up to its number of legs; above {cutoff} legs only all of them together.',
+    constants: { cutoff: combinationCutoff },
+    examples: [
+      example({ legs: 3 }, ({ legs }) => systemSizes(legs), [1, 2, 3]),
+      example({ legs: 11 }, ({ legs }) => systemSizes(legs), [11]),
+    ],
+  },
+  'parlay.combinations': {
+    plain:
+      'The generator makes every combination of two selections and more; above {cutoff} selections it makes only the one of all.',
+    constants: { cutoff: combinationCutoff },
+    examples: [
+      example({ legs: 4 }, ({ legs }) => sizesOf(legs), [2, 3, 4]),
+      example({ legs: 11 }, ({ legs }) => sizesOf(legs), [11]),
+    ],
+  },
+  'parlay.lucky-pick': {
+    plain:
+      'A lucky pick draws legs at random from the matches on offer before their kick-off, in sports the member has limits for. They can be changed like any others.',
+  },
+  'parlay.shared-slip': {
+    plain:
+      "A slip is shared as a code of at most {max} selections. It carries no stake, no odds type, no boost and no member's name.",
+    constants: { max: parlayTickets.max },
+  },
+} as const satisfies Chapter

@@ -1,0 +1,29 @@
+import { startingSettings, settingWords } from '../settings.ts'
+import type { Chapter } from './clause.ts'
+
+export const settingsClauses = {
+  'settings.choices': {
+    plain:
+      'Each choice on the settings screen holds at once, on the board and the slip alike. Choices that travel as numbers count from one.',
+    constants: { words: settingWords },
+  },
+  'settings.defaults': {
+    plain:
+      'A new member starts with the default settings: other prices are not accepted, odds are refreshed, quick bet is off.',
+    constants: { settings: { ...startingSettings() } },
+  },
+  'settings.kept': {
+    plain:
+      'Settings follow the member. A change is sent after a rest, is kept on the device until the server has it, and is never lost; of two changes the later one stands.',
+  },
+  'settings.on-device': {
+    plain:
+      "The account, whether to remember it, and the layout are kept on the device, under other names where the product runs under an operator's own label.",
+  },
+  'settings.minimised': {
+    plain: 'The header, the sidebar and the slip can be made small, and stay so.',
+  },
+  'settings.auto-refresh': {
+    plain: 'With automatic refresh off, a visit keeps the first board it gets until the member asks for another.',
+  },
+} as const satisfies Chapter

@@ -1,0 +1,127 @@
+import { abandonedPolicies } from '../abandoned.ts'
+import { deadHeatPolicies, inDeadHeat, type DeadHeatPolicy } from '../dead-heat.ts'
+import { exact, round } from '../exact.ts'
+import { betResultLabels, matchResultLabels, matchStatusIds } from '../labels.ts'
+import { voidWithoutResultHours } from '../limits.ts'
+import { newsOf, resultStatuses } from '../market/result.ts'
+import { returnOf } from '../payout.ts'
+import { outcomes, settle, type Outcome } from '../settlement.ts'
+import { ticketReturn } from '../ticket-money.ts'
+import type { Chapter } from './clause.ts'
+import { example } from './clause.ts'
+import { amount, price, written } from './reading.ts'
+
+const back = (given: { readonly stake: string; readonly odds: string; readonly outcome: Outcome }) =>
+  written(returnOf(amount(given.stake), price(given.odds, 'DEC'), 'DEC', given.outcome))
+
+const tied = (given: {
+  readonly stake: string
+  readonly odds: string
+  readonly ways: number
+  readonly policy: DeadHeatPolicy
+}) => {
+  const risk = exact(amount(given.stake))
+  const toWin = exact(returnOf(amount(given.stake), price(given.odds, 'DEC'), 'DEC', 'won') - amount(given.stake))
+  return written(round(inDeadHeat(risk, toWin, exact(1n, BigInt(given.ways)), given.policy)))
+}
+
+export const settlementClauses = {
+  'settlement.outcomes': {
+    plain:
+      'A selection is won, won half, a draw, lose half, lost or void. With risk R and profit W it returns R + W, R and half of W, R, half of R, nothing, or R.',
+    constants: { outcomes },
+    examples: [
+      example({ stake: '10.01', odds: '1.95', outcome: 'wonHalf' }, back, '14.76'),
+      example({ stake: '100.00', odds: '1.90', outcome: 'loseHalf' }, back, '50.00'),
+      example({ stake: '100.00', odds: '1.90', outcome: 'void' }, back, '100.00'),
+    ],
+  },
+  'settlement.markets': {
+    plain:
+      'Each market has one rule that decides every pick of it by the result: a level score is a draw and even, a draw with no draw on offer gives the stake back, and any other score means more goals of a side than the listed ones.',
+  },
+  'settlement.period': {
+    plain:
+      'A market is settled on its period: the first half, or normal time with stoppage time, never extra time or penalties. The first half is settled as soon as it is over.',
+    examples: [
+      example(
+        { ninetyMinutes: [2, 2], pick: 'draw' },
+        ({ ninetyMinutes, pick }) =>
+          settle(
+            { marketType: 'OXT', pick, line: 0, live: false, scoreAt: [0, 0] },
+            { status: 'completed', ht: [2, 0], ft: ninetyMinutes, overtime: [3, 3], action: 1 },
+          ),
+        'won',
+      ),
+    ],
+  },
+  'settlement.overtime': {
+    plain:
+      'Full-game markets of basketball, American football and baseball include overtime, unless they have a draw on offer. A level money line is void.',
+  },
+  'settlement.void-match': {
+    plain:
+      'A match that is cancelled, refunded or abandoned in its first half is void. With a refunded first half, its markets and those over both halves are void; with a refunded or abandoned second half, the full-time markets are void and the first half stands. A pending or suspended match keeps running.',
+    constants: { statuses: resultStatuses },
+  },
+  'settlement.abandoned': {
+    plain:
+      'On a match that broke off everything unfinished is void, or, where the operator says so, what was already decided stands. An unfinished tennis match always voids only what was not decided.',
+    constants: { policies: abandonedPolicies },
+  },
+  'settlement.no-result': {
+    plain: 'A match without a result {hours} hours after its kick-off is void.',
+    constants: { hours: voidWithoutResultHours },
+  },
+  'settlement.dead-heat': {
+    plain:
+      'When more runners tie than there are places, the stake is paid on the share of the places at the full odds, or, by the other policy, the whole stake comes back with that share of the profit.',
+    constants: { policies: deadHeatPolicies },
+    examples: [
+      example({ stake: '100.00', odds: '5.00', ways: 2, policy: 'standard' }, tied, '250.00'),
+      example({ stake: '100.00', odds: '5.00', ways: 2, policy: 'profit-split' }, tied, '300.00'),
+    ],
+  },
+  'settlement.correction': {
+    plain:
+      'A repeated result changes nothing, a corrected one, with a higher action number, unsettles the bets and settles them again, and an older one is ignored.',
+    examples: [
+      example({ held: 2, told: 2 }, ({ held, told }) => newsOf({ action: held }, { action: told }), 'repeated'),
+      example({ held: 2, told: 3 }, ({ held, told }) => newsOf({ action: held }, { action: told }), 'corrected'),
+      example({ held: 2, told: 1 }, ({ held, told }) => newsOf({ action: held }, { action: told }), 'older'),
+    ],
+  },
+  'settlement.max-payout': {
+    plain:
+      'What a ticket comes back with, its risk included, never exceeds the maximum payout that was shown when it was placed.',
+    examples: [
+      example(
+        { stake: '100.00', maxPayout: '500.00', odds: ['3.00', '3.00'] },
+        ({ stake, maxPayout, odds }) => {
+          const legs = odds.map((text) => exact(BigInt(price(text, 'DEC')), 10_000n))
+          const ticket = {
+            kind: 'parlay',
+            entered: amount(stake),
+            legs: legs.length,
+            sizes: null,
+            price: null,
+            maxPayout: amount(maxPayout),
+            deductions: null,
+          } as const
+          const payout = ticketReturn(ticket, legs)
+          return payout === 'running' ? payout : written(payout)
+        },
+        '500.00',
+      ),
+    ],
+  },
+  'settlement.match-status': {
+    plain:
+      'A match is reported with a status id: running, completed, refunded, suspended, or unknown, which is shown as a dash. Each result has one label.',
+    constants: { ids: matchStatusIds, labels: matchResultLabels },
+  },
+  'settlement.labels': {
+    plain: 'Each bet shows one result label, and a void bet says whether its match was abandoned.',
+    constants: { labels: betResultLabels },
+  },
+} as const satisfies Chapter

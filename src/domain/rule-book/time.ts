@@ -1,0 +1,48 @@
+import { cutOffHours, startingTimeFilter, timeFilterApplies, timeFilterMinutes, timeFilters } from '../time-filter.ts'
+import { printLong, printShort, readInstant, zoneLabel, zoneName } from '../time.ts'
+import type { Chapter } from './clause.ts'
+import { example } from './clause.ts'
+
+const startOf = ({ day }: { readonly day: string }) => startingTimeFilter(readInstant(day)!)
+
+export const timeClauses = {
+  'time.zone': {
+    plain: 'Members read every time in {label}, by the clock of the server.',
+    constants: { label: zoneLabel, zone: zoneName },
+  },
+  'time.formats': {
+    plain:
+      'A short time has the day, then hours, minutes and seconds of a day of twenty-four hours. A long one counts twelve hours twice.',
+    examples: [
+      example({ at: '2024-09-14T20:41' }, ({ at }) => printShort(readInstant(at)!), '14/09/2024 20:41:00'),
+      example({ at: '2024-09-14T20:41' }, ({ at }) => printLong(readInstant(at)!), '14/09/2024 08:41:00 PM'),
+    ],
+  },
+  'time.two-clocks': {
+    plain:
+      'Book time, the time of the feed, rules kick-offs, tabs, filters, days, minutes in play, the danger delay and statements. Real time rules sessions, throttles, tokens, silence and polling. Ledger entries carry both.',
+  },
+  'time.never-back': {
+    plain: 'Book time never runs backwards on one database, and neither do the times in a chain of entries.',
+  },
+  'time.filter-modes': {
+    plain:
+      'The time filter shows all matches, those of the next hours, or those before, between and after the cut-off hours of the day. Matches that have begun pass, and outrights always pass.',
+    constants: { modes: timeFilters, minutes: timeFilterMinutes, cutOffHours },
+  },
+  'time.filter-start': {
+    plain: 'On Saturday and Sunday the filter starts with the next hours, on other days with all matches.',
+    constants: { weekend: timeFilters.next4Hours, otherwise: timeFilters.all },
+    examples: [
+      example({ day: '2024-09-14' }, startOf, timeFilters.next4Hours),
+      example({ day: '2024-09-16' }, startOf, timeFilters.all),
+    ],
+  },
+  'time.filter-applies': {
+    plain: "The filter applies to today's matches of the first sport alone, and never to outrights.",
+    examples: [
+      example({ menu0: 'all', menu1: 'today', menu2: 1, menu3: 'hdpou' }, timeFilterApplies, true),
+      example({ menu0: 'all', menu1: 'today', menu2: 1, menu3: 'outright' }, timeFilterApplies, false),
+    ],
+  },
+} as const satisfies Chapter

@@ -1,0 +1,42 @@
+import type { Chapter } from './clause.ts'
+
+export const wireClauses = {
+  'wire.calls': {
+    plain:
+      'Each call is declared once, with its path, its body, its answer and its refusals. The client, the server and the reference read the same declaration.',
+  },
+  'wire.identity': {
+    plain: 'The account and the session token of a member travel in the body of a call.',
+  },
+  'wire.refusals': {
+    plain:
+      'A refusal is answered with the status of success on the wire, a status of zero in the body and its code. Too many requests are refused as such.',
+  },
+  'wire.bad-body': {
+    plain: 'A body that is malformed or too large is a bad request that names the field, and nothing is written.',
+  },
+  'wire.public-board': {
+    plain:
+      'The board is public. Snapshot, numbered segments, stream and polling calls carry the same content and may be cached.',
+  },
+  'wire.polling-calls': {
+    plain:
+      'The polling calls answer from the published board: the menu, the markets and the matches, each answer made once for all who ask the same.',
+  },
+  'wire.special-calls': {
+    plain: 'Markets behind more and virtual games are bet on by the special calls.',
+  },
+  'wire.lists': {
+    plain: 'Lists and reports are asked for by day; a ticket is told with its legs and, for a system, with its lines.',
+  },
+  'wire.forwarded': {
+    plain: 'A forwarded address is believed only from a configured proxy.',
+  },
+  'wire.address-look-up': {
+    plain: 'At most two public services are asked, one after the other, for the country of an address.',
+  },
+  'wire.member-events': {
+    plain:
+      "Events of a member leave through an outbox that is written in the bet's own transaction, and the member hears of them at once.",
+  },
+} as const satisfies Chapter
