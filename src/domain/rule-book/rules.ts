@@ -13,6 +13,7 @@ import { oddsClauses } from './odds.ts'
 import { pageClauses } from './page.ts'
 import { parlayClauses } from './parlay.ts'
 import { refusalClauses } from './refusal.ts'
+import { roomClauses } from './room.ts'
 import { serverClauses } from './server.ts'
 import { settingsClauses } from './settings.ts'
 import { settlementClauses } from './settlement.ts'
@@ -36,6 +37,7 @@ export const memberChapters = {
   time: timeClauses,
   account: accountClauses,
   money: moneyClauses,
+  room: roomClauses,
 } as const
 
 /** What holds behind them, for those who build, review and run the product. */
@@ -66,6 +68,7 @@ export const rules = {
   ...timeClauses,
   ...accountClauses,
   ...moneyClauses,
+  ...roomClauses,
   ...ledgerClauses,
   ...feedClauses,
   ...boardClauses,

@@ -30,6 +30,7 @@ export const join = async (
   const hash = hashOfBody(['join', room_id])
   const before = await seatUnder(db, member.id, key)
   if (before) return repeated(before, hash)
+  await expectActing(db, member.id)
   const room = await db.selectFrom('room').selectAll().where('id', '=', id).executeTakeFirst()
   if (!room || !isOf(room, member)) throw new Refusal('roomNotExists')
   const at = { book: clock.book(), real: clock.real() }
@@ -70,6 +71,7 @@ const expectSeat = async (
   if (Number(room.first_kickoff) <= at.book) throw new Refusal('joinFailed-1')
   if (await isSilent(step, at.real)) throw new Refusal('joinFailed-2')
   if (room.currency !== member.currency) throw new Refusal('invalidCurrency')
+  // One seat for an address (§room.free).
   if (room.type === 3 && address !== '' && players.some((player) => player.address === address))
     throw new Refusal('IPJoinedBefore')
 }

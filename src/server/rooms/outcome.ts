@@ -5,7 +5,7 @@ import type { Tabled } from '../database/database.ts'
 import { predictionsOf } from './rank.ts'
 import { rankingOf, type ShownRoom, writePrediction, writeRoom } from './views.ts'
 
-/** Who predicted what. Other players' predictions show from the kick-off of their match on, a member's own always. */
+/** Who predicted what. Other players' predictions show from the kick-off of their match on, a member's own always (§room.hidden). */
 export const predictionsByPlayer = async (
   db: Tabled,
   room: ShownRoom,

@@ -9,7 +9,7 @@ import { escrowOf, type Moment, postRoom } from './money.ts'
 const promotions = 'house.promotions'
 
 /**
- * Pays the prizes of a ranked room and the house's fee, each player once; the room's account is empty afterwards. Tied places share their prizes.
+ * Pays the prizes of a ranked room and the house's fee, each player once; the room's account is empty afterwards. Tied places share their prizes, and the room is final (§room.final).
  * Answers how many players won something, and how much in all.
  */
 export const payPrizes = async (

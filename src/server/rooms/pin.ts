@@ -7,7 +7,7 @@ import type { RoomRow } from './life.ts'
 
 const minute = 60_000
 
-/** What is kept of a PIN. There are a million of them, so it is keyed with a secret that no export holds. */
+/** What is kept of a PIN. There are a million of them, so it is keyed with a secret that no export holds (§room.private). */
 export const hashOfPin = async (db: Tabled, roomKey: string, pin: string): Promise<Buffer> =>
   createHmac('sha256', await secretFor(db, 'room PINs'))
     .update(`${roomKey}|${pin}`)

@@ -49,6 +49,7 @@ export const addPoints = async (
     .where('id', '=', BigInt(body.bet_id))
     .where('member_id', '=', member.id)
     .executeTakeFirst()
+  if (!before) await expectActing(parts.db, member.id)
   if (!before) throw new Refusal('betNotExists')
   return write(parts, member, {
     room: before.room_id,
@@ -91,10 +92,10 @@ const write = async ({ db, clock }: RoomParts, member: SignedIn, asked: Asked): 
       if (!hash.equals(stands.body_hash)) throw new Refusal('duplicate_debit_record')
       return stands.id
     }
+    await expectActing(step, member.id)
     const room = await step.selectFrom('room').selectAll().where('id', '=', id).executeTakeFirst()
     if (!room || !isOf(room, member)) throw new Refusal('roomNotExists')
     if (!seat) throw new Refusal('NoUserAccessRight')
-    await expectActing(step, member.id)
     expectPlaying(room)
     const at = { book: clock.book(), real: clock.real() }
     await expectBefore(step, id, match, at)

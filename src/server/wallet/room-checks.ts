@@ -3,24 +3,24 @@ import type { Check } from './audit.ts'
 /** What entries lie in a room's account, in the view of the house: what was entered and neither paid out nor paid back. */
 const escrow = `(select coalesce(sum(e.amount), 0) from entry e where e.account in ('house.room:' || r.id, 'house.virtual.room:' || r.id))`
 
-/** Money of rooms: each entry is paid out or paid back once, and a room that is over holds nothing. */
+/** Money of rooms: each entry is paid out or paid back once, and a room that is over holds nothing (§room.escrow). */
 export const roomChecks: readonly Check[] = [
   {
-    rule: 10,
+    rule: 'room.escrow',
     fault: 'roomHoldsOtherwise',
     whole: true,
     query: `select 'room ' || r.id as at from room r
     where ${escrow} <> case when r.state in ('open', 'active', 'stopped') then r.entry * r.players else 0 end`,
   },
   {
-    rule: 10,
+    rule: 'room.escrow',
     fault: 'roomWithoutItsPlayers',
     whole: true,
     query: `select 'room ' || r.id as at from room r left join room_player p on p.room_id = r.id
     group by r.id, r.players, r.entry having count(p.seat) <> r.players or bool_or(p.entry <> r.entry)`,
   },
   {
-    rule: 10,
+    rule: 'room.escrow',
     fault: 'roomPaidOtherwise',
     whole: true,
     query: `select 'room ' || r.id as at from room r left join room_player p on p.room_id = r.id group by r.id, r.state, r.pool, r.fee
@@ -29,7 +29,7 @@ export const roomChecks: readonly Check[] = [
       else count(*) filter (where p.prize is not null or p.refund is not null) > 0 end`,
   },
   {
-    rule: 10,
+    rule: 'room.escrow',
     fault: 'seatPaidOtherwise',
     query: `select 'member ' || p.member_id || ' room ' || p.room_id as at from room_player p
     left join journal j on j.member_id = p.member_id and j.note = '#' || p.room_id and j.kind in ('roomEntry', 'roomRefund', 'roomPrize')
@@ -40,13 +40,13 @@ export const roomChecks: readonly Check[] = [
       or count(*) filter (where j.kind = 'roomEntry') > 1 or count(*) filter (where j.kind = 'roomRefund') > 1 or count(*) filter (where j.kind = 'roomPrize') > 1`,
   },
   {
-    rule: 10,
+    rule: 'room.escrow',
     fault: 'journalWithoutASeat',
     query: `select 'journal ' || j.id as at from journal j left join room_player p on p.member_id = j.member_id and '#' || p.room_id = j.note
     where j.kind in ('roomEntry', 'roomRefund', 'roomPrize') and p.seat is null`,
   },
   {
-    rule: 10,
+    rule: 'room.points',
     fault: 'tooManyPoints',
     query: `select 'member ' || member_id || ' room ' || room_id as at from prediction group by member_id, room_id having sum(points) > 100`,
   },

@@ -30,7 +30,7 @@ describe.each(databases())('a room on $name', ({ open }) => {
   })
   afterAll(() => lobby.close())
 
-  test('from its creation to its prizes: 3 × 100 → 135, 81, 54 and a fee of 30', async () => {
+  test('§room.prizes: from its creation to its prizes: 3 × 100 → 135, 81, 54 and a fee of 30', async () => {
     const [ann, bob, cid] = [await lobby.someone(), await lobby.someone(), await lobby.someone()]
     const created = (await ann.ask('createRoom', lobby.room())).answer
     expect(created).toMatchObject({ balance: '900.00', account_balance: '900.00', wallet_seq: 4 })
@@ -139,7 +139,7 @@ describe.each(databases())('a room that is not played for on $name', ({ open }) 
     expect((await bob.ask('closeRoom', { room_id: joined })).refusal.statusdesc).toBe('cannotCloseRoom')
   })
 
-  test('too few players at the first kick-off, or too few results: everyone is refunded, the fee too, once', async () => {
+  test('§room.refund: too few players at the first kick-off, or too few results: everyone is refunded, the fee too, once', async () => {
     const players = [await lobby.someone(), await lobby.someone(), await lobby.someone()]
     const [ann, bob] = players
     const few = await lobby.filled([ann!, bob!], { room_rate: '10.00' })
