@@ -4,20 +4,20 @@ import type { FlowTag, StateMeta, TransitionMeta } from './flow.ts'
 
 export type LimitsEvent =
   | { type: 'limit.asked'; limit: OwnLimit }
-  /** The member would rather keep what holds. */
+  /** The member keeps the current limit. */
   | { type: 'loosening.withdrawn' }
   | { type: 'wait.elapsed' }
 
 export interface LimitsContext {
-  /** What holds now. */
+  /** The limit in force. */
   readonly limit: OwnLimit
-  /** What is to hold after the wait. */
+  /** The limit that takes effect after the wait. */
   readonly next: OwnLimit
 }
 
 const tighten = {
   guard: { type: 'isNoLooser', params: ({ event }: { event: { limit: OwnLimit } }) => event },
-  target: '#limits.standing',
+  target: '#limits.inForce',
   actions: { type: 'hold', params: ({ event }: { event: { limit: OwnLimit } }) => event },
 } as const
 
@@ -28,8 +28,8 @@ const loosen = {
 } as const
 
 /**
- * A limit a member set for one kind of money and one period (§account.own-limits, GLI-19 2.5.5). The server asks it before each step: what is tighter
- * holds at once, what is looser only after a day in which the member may think again.
+ * A limit a member set for one kind of money and one period (§account.own-limits, GLI-19 2.5.5). The server asks it before each step: a tighter limit
+ * holds at once, a looser one only after a day in which the member may think again.
  */
 export const limitsMachine = setup({
   types: {
@@ -52,10 +52,10 @@ export const limitsMachine = setup({
   },
 }).createMachine({
   id: 'limits',
-  initial: 'standing',
+  initial: 'inForce',
   context: ({ input }) => input,
   states: {
-    standing: {
+    inForce: {
       meta: { title: 'Holding' },
       tags: ['settled'],
       on: {
@@ -97,12 +97,12 @@ export const limitsMachine = setup({
           },
         ],
         'loosening.withdrawn': {
-          target: 'standing',
+          target: 'inForce',
           actions: 'drop',
           meta: { id: 'LIM-05', plain: 'The member keeps the limit that holds.' },
         },
         'wait.elapsed': {
-          target: 'standing',
+          target: 'inForce',
           actions: 'take',
           meta: { id: 'LIM-06', plain: 'The day has passed: the looser limit holds.' },
         },

@@ -14,7 +14,7 @@ export interface SessionRef {
   readonly accountId: string
   readonly token: string
   readonly parentId: string
-  /** Members of operator type 2 have a virtual balance, asked for by a call of its own (§account.virtual). */
+  /** Members of operator type 2 have a virtual balance, with a call of its own (§account.virtual). */
   readonly isVirtual: boolean
 }
 
@@ -38,7 +38,7 @@ export interface SessionInput {
   readonly stored: Profile | null
 }
 
-/** The words the session chart is written in. */
+/** The context, guards and actions of the session chart. */
 export const sessionWords = setup({
   types: {
     input: {} as SessionInput,
@@ -75,7 +75,7 @@ export const sessionWords = setup({
   },
 })
 
-/** The session as it stands, for a port. */
+/** The session at this moment, for a port. */
 export const refOf = ({ profile }: SessionContext): SessionRef => ({
   accountId: profile?.accountId ?? '',
   token: profile?.token ?? '',

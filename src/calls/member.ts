@@ -2,6 +2,7 @@ import { type BetLimit } from '#domain/limits.ts'
 import { type Currency, isCurrency, readAmount } from '#domain/money.ts'
 import Type from 'typebox'
 import { type Answer, fields, memberCall, ok, publicCall, stateErrors } from './call.ts'
+import { memberPosition } from './events.ts'
 import { settingsObject, settingsVersion } from './settings.ts'
 
 const playerInfo = Type.Object({
@@ -49,7 +50,7 @@ export const signIn = publicCall('/authlogin', {
   body: {
     account_id: fields.accountId,
     password: Type.String({ minLength: 1, maxLength: 64 }),
-    /** Given at an earlier sign-in here: such a device keeps a budget of tries of its own. */
+    /** Given by an earlier sign-in on this device, which then has a budget of attempts of its own. */
     device_token: Type.Optional(fields.token),
   },
   answer: Type.Object({ ...profileParts, device_token: Type.String() }),
@@ -63,9 +64,7 @@ const balance = {
   body: { parent_id: Type.String({ maxLength: 30 }) },
   answer: Type.Object({
     ...ok,
-    balance: Type.String(),
-    account_balance: Type.String(),
-    outstanding_balance: Type.String(),
+    ...memberPosition.properties,
     retrieve_profile: Type.Boolean(),
   }),
   errors: ['unableToGetBalanceAtTheMoment'],
@@ -78,8 +77,8 @@ export const loadVirtualBalance = memberCall('/vuserbalance', { ...balance, wall
 export const signOut = memberCall('/logout', { body: {}, answer: Type.Object(ok), errors: [] })
 
 /**
- * Changes the password (§account.password). A change made already is answered as made, so that one whose answer was lost may be sent again. The
- * session goes on; a wrong old password counts as a sign-in try.
+ * Changes the password (§account.password). A change that was already made is answered as made, so it may be sent again after a lost answer. The
+ * session goes on; a wrong current password counts as an attempt to sign in.
  */
 export const changePassword = memberCall('/changepassword', {
   needs: 'own',
@@ -167,7 +166,7 @@ export const readProfile = (answer: Answer<typeof reloadProfile>): Profile | und
   }
 }
 
-/** Reads the three amounts of a wallet; undefined when one is no amount of the currency. */
+/** Reads the three amounts of a wallet; undefined when one is not an amount of the currency. */
 export const readBalance = (
   available: string,
   cash: string,

@@ -1,4 +1,4 @@
-import { type MemberEvent, memberEventsPath } from '#calls/events.ts'
+import { type MemberEvent, memberFeed } from '#calls/events.ts'
 import type { Profile } from '#calls/member.ts'
 import { handlingOf } from '#domain/errors.ts'
 import type { PublicContext } from '#ui/contexts.ts'
@@ -35,7 +35,7 @@ export const followMember = ({
   const leaving = new AbortController()
   const { signal } = leaving
   const connect = (_: number, until: AbortSignal) =>
-    fetch(memberEventsPath, {
+    fetch(memberFeed.path, {
       method: 'POST',
       body: JSON.stringify(identity(profile)),
       headers: { 'content-type': 'application/json', accept: 'text/event-stream' },
@@ -63,8 +63,10 @@ export const followMember = ({
     if (ends && !signal.aborted) session.send({ type: 'session.invalid', code: code as 'session_expired' })
     return ends
   }
-  const tell = ({ topic }: MemberEvent) =>
-    topic.startsWith('bet.') ? session.send({ type: 'balance.asked' }) : written()
+  const tell = ({ topic }: MemberEvent) => {
+    if (topic === 'message.sent') written()
+    else if (topic !== 'feed.position') session.send({ type: 'balance.asked' })
+  }
   const run = async () => {
     for (let tries = 0; !signal.aborted; tries += 1) {
       const began = performance.now()

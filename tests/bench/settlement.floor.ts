@@ -27,6 +27,7 @@ export const settleBare = async (url: string): Promise<number> => {
 const chunk = `
   with page as (
     select l.bet_id, l.member_id, b.risk, case l.pick when 'home' then 1950 else 0 end::bigint as payout, w.cash, w.seq + 4 * (row_number() over (partition by l.member_id order by l.bet_id) - 1) as seq,
+      w.told + row_number() over (partition by l.member_id order by l.bet_id) as told,
       nextval('journal_id_seq') as journal, w.at_book, w.at_real, w.head
     from (select * from leg where match_id = 1 and (member_id, bet_id) > ($1::bigint, $2::bigint) order by member_id, bet_id limit 1000) l
     join bet b on b.id = l.bet_id join wallet w on w.member_id = l.member_id),
@@ -36,6 +37,7 @@ const chunk = `
   entries as (insert into entry select p.member_id, p.seq + a.n, p.journal, a.account, 'MYR', a.amount, a.balance, p.at_book, p.at_real, p.head from page p
     cross join lateral (values (1, 'available', p.payout + 2, 5), (2, 'frozen', -p.risk, 5), (3, 'house.bets', p.risk - p.payout - 1, null), (4, 'house.commission', -2, null)) a(n, account, amount, balance)),
   journals as (insert into journal overriding system value select p.journal, p.member_id, p.seq + 4, 'settle', p.bet_id, 'MYR', p.payout - p.risk + 2, 2, p.cash, 0, 0, '', p.at_book, p.at_real from page p),
-  events as (insert into outbox (topic, member_id, bet_id, body, at_book, at_real) select 'bet.settled', member_id, bet_id, jsonb_build_object('version', 2, 'from', 'running'), at_book, at_real from page),
-  wallets as (update wallet set seq = wallet.seq + 4 * p.bets, cash = wallet.cash + 1 from (select member_id, count(*) as bets from page group by member_id) p where wallet.member_id = p.member_id)
+  events as (insert into outbox (topic, member_id, seq, bet_id, body, cash, frozen, wallet_seq, entries, at_book, at_real) select 'bet.settled', member_id, told, bet_id,
+    jsonb_build_object('version', 2, 'from', 'running', 'outcome', 'won', 'payout', payout), cash, 0, seq + 4, 4, at_book, at_real from page),
+  wallets as (update wallet set seq = wallet.seq + 4 * p.bets, told = wallet.told + p.bets, cash = wallet.cash + 1 from (select member_id, count(*) as bets from page group by member_id) p where wallet.member_id = p.member_id)
   select (select member_id from page order by member_id desc, bet_id desc limit 1) as member, (select bet_id from page order by member_id desc, bet_id desc limit 1) as bet, (select count(*) from page) as bets`

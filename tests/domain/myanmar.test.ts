@@ -1,11 +1,12 @@
-import { exact, times } from '#domain/exact.ts'
-import { fateOf } from '#domain/fate.ts'
+import { exact, round, times } from '#domain/exact.ts'
+import { settleSelection } from '#domain/settle-selection.ts'
 import type { Mmo } from '#domain/market/rows.ts'
 import type { MatchResult, ResultStatus, Score } from '#domain/market/result.ts'
 import { afterDeduction, isMyanmarCurrency, myanmarOffer, readMyanmar, writeMyanmar } from '#domain/myanmar.ts'
-import { myanmarFactor, type MyanmarPick, settleMyanmar } from '#domain/myanmar-fate.ts'
+import { myanmarFactor, type MyanmarPick, settleMyanmar } from '#domain/settle-myanmar.ts'
 import { parlayReturn, roundedReturn } from '#domain/parlay.ts'
 import type { Outcome } from '#domain/settlement.ts'
+import { validTurnover } from '#domain/turnover.ts'
 import { allOddsTypes } from '#domain/odds.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -80,6 +81,12 @@ describe('§myanmar.on-the-line: singles, stake 1000', () => {
     ['1-90', away, [1, 0], 'wonHalf', 1_900n],
     ['0-50', home, [1, 1], 'loseHalf', 500n],
     ['0-50', home, [0, 1], 'lost', 0n],
+    ['1+100', home, [1, 0], 'won', 2_000n],
+    ['1+100', away, [1, 0], 'lost', 0n],
+    ['1-100', home, [1, 0], 'lost', 0n],
+    ['1-100', away, [1, 0], 'won', 2_000n],
+    ['1+99', home, [1, 0], 'wonHalf', 1_990n],
+    ['2-100', under, [1, 1], 'won', 2_000n],
     ['1+0', home, [1, 0], 'draw', 1_000n],
     ['1+0', away, [1, 0], 'draw', 1_000n],
     ['1+50', { pick: 'away', favourite: 'away' }, [0, 1], 'wonHalf', 1_500n],
@@ -90,9 +97,25 @@ describe('§myanmar.on-the-line: singles, stake 1000', () => {
     ['2+40', under, [1, 0], 'won', 2_000n],
     ['2+40', over, [1, 0], 'lost', 0n],
   ])('%s %o at %s: %s, %s', (price, pick, score, outcome, back) => {
-    const fate = settleMyanmar(readMyanmar(price)!, pick, score)
-    expect([fate.outcome, roundedReturn(times(exact(1_000n), myanmarFactor(fate.percent)))]).toEqual([outcome, back])
+    const settled = settleMyanmar(readMyanmar(price)!, pick, score)
+    expect([settled.outcome, roundedReturn(times(exact(1_000n), myanmarFactor(settled.percent)))]).toEqual([
+      outcome,
+      back,
+    ])
   })
+
+  test.each<[string, bigint]>([
+    ['1+100', 1_000n],
+    ['1-100', 1_000n],
+    ['1+50', 500n],
+  ])(
+    '%s on the line turns over %s by the policy that halves half results (§commission.valid-turnover)',
+    (price, turned) => {
+      const { outcome, percent } = settleMyanmar(readMyanmar(price)!, home, [1, 0])
+      const payout = round(times(exact(1_000n), myanmarFactor(percent)))
+      expect(validTurnover({ risk: 1_000n, payout, outcome }, 'half')).toBe(turned)
+    },
+  )
 
   test('what one side wins the other loses', () => {
     const goals = fc.integer({ min: 0, max: 6 })
@@ -118,25 +141,29 @@ describe('§myanmar.on-the-line: singles, stake 1000', () => {
   ])('each result: %s → %s', (status, outcome) => {
     const result: MatchResult = { status, ht: [1, 0], ft: [2, 1], action: 1 }
     const bet = { market: 'hdp', period: 'ft', pick: 'home', line: -4, sport: 1, live: false, at: [0, 0] } as const
-    const fate = fateOf(bet, { odds: 'MM', price: { goals: 1, percent: 50 }, favourite: 'home' }, result)
-    expect(fate === 'running' ? fate : fate.outcome).toBe(outcome)
+    const settled = settleSelection(bet, { odds: 'MM', price: { goals: 1, percent: 50 }, favourite: 'home' }, result)
+    expect(settled === 'running' ? settled : settled.outcome).toBe(outcome)
   })
 
   test('a live handicap ignores the goals before it, live goals count all (§handicap.live-score)', () => {
     const live = { period: 'ft', line: 0, sport: 1, live: true, at: [1, 0] } as const
     const result: MatchResult = { status: 'completed', ht: [1, 0], ft: [2, 0], action: 1 }
     expect(
-      fateOf(
+      settleSelection(
         { ...live, market: 'hdp', pick: 'home' },
         { odds: 'MM', price: { goals: 1, percent: 50 }, favourite: 'home' },
         result,
       ),
     ).toMatchObject({ outcome: 'wonHalf' })
     expect(
-      fateOf({ ...live, market: 'ou', pick: 'over' }, { odds: 'MM', price: { goals: 1, percent: 50 } }, result),
+      settleSelection(
+        { ...live, market: 'ou', pick: 'over' },
+        { odds: 'MM', price: { goals: 1, percent: 50 } },
+        result,
+      ),
     ).toMatchObject({ outcome: 'won' })
     expect(
-      fateOf(
+      settleSelection(
         { ...live, market: 'ou', pick: 'over' },
         { odds: 'MM', price: { goals: 1, percent: 50 } },
         { ...result, ft: null },
@@ -174,7 +201,8 @@ describe('§myanmar.on-the-line: at the line, to the last percent', () => {
     [0, 0, 0],
     [100, 100, -100],
   ])('%s %% pays the favourite %s and the underdog %s', (percent, favourite, underdog) => {
-    const outcomeOf = (own: number) => (own > 0 ? 'wonHalf' : own < 0 ? 'loseHalf' : 'draw')
+    const outcomeOf = (own: number) =>
+      own === 0 ? 'draw' : own > 0 ? (own === 100 ? 'won' : 'wonHalf') : own === -100 ? 'lost' : 'loseHalf'
     expect(settleMyanmar({ goals: 1, percent }, home, [1, 0])).toEqual({
       outcome: outcomeOf(favourite),
       percent: favourite,

@@ -11,7 +11,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** Everything money passes through, and the calculator that reads it. */
 const moneyPath = [
-  ...'cash-out clamp commission dead-heat decimal exact fate money myanmar myanmar-fate parlay payout quick-stakes stake statement ticket turnover'
+  ...'cash-out clamp commission dead-heat decimal exact money myanmar parlay payout quick-stakes stake statement ticket turnover'
     .split(' ')
     .map((name) => `src/domain/${name}.ts`),
   ...readdirSync(join(root, 'src/commands/settle')).map((name) => `src/commands/settle/${name}`),

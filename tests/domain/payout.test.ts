@@ -1,5 +1,5 @@
 import { compare, exact, type Exact, plus, times } from '#domain/exact.ts'
-import { fateOf, partsOf, singleReturn } from '#domain/fate.ts'
+import { settleSelection, partsOf, singleReturn } from '#domain/settle-selection.ts'
 import type { Score } from '#domain/market/result.ts'
 import {
   conversions,
@@ -161,13 +161,19 @@ describe('§stake.parts, §settlement.outcomes: what comes back', () => {
     expect(capped(back, cap)).toBe(paid)
   })
 
-  test('a single by its fate is the single by its outcome', () => {
+  test('a single by its settlement is the single by its outcome', () => {
     const bet = { market: 'ou', pick: 'over', period: 'ft', line: 9, sport: 1, live: true, at: [2, 0] } as const
     fc.assert(
       fc.property(anyPrice, goals, goals, fc.bigInt({ min: 1n, max: 10n ** 9n }), ({ price, kind }, h, a, entered) => {
-        const fate = fateOf(bet, { odds: kind, price }, { status: 'completed', ht: [0, 0], ft: [h, a], action: 1 })
-        if (fate === 'running') throw new Error('a score decides it')
-        expect(singleReturn(entered, { odds: kind, price }, fate)).toBe(returnOf(entered, price, kind, fate.outcome))
+        const settled = settleSelection(
+          bet,
+          { odds: kind, price },
+          { status: 'completed', ht: [0, 0], ft: [h, a], action: 1 },
+        )
+        if (settled === 'running') throw new Error('a score decides it')
+        expect(singleReturn(entered, { odds: kind, price }, settled)).toBe(
+          returnOf(entered, price, kind, settled.outcome),
+        )
         expect(partsOf(entered, { odds: 'MM', price: { goals: 1, percent: 50 } })).toEqual({
           entered,
           risk: entered,

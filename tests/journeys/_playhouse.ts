@@ -13,7 +13,7 @@ import { sayIn } from '../_kit/texts.ts'
 import { patience } from '../_kit/patience.ts'
 
 /** Answers to calls no test plays: by path, made of the body that came. */
-export type Standing = Readonly<Record<string, (body: Record<string, unknown>) => object>>
+export type Answers = Readonly<Record<string, (body: Record<string, unknown>) => object>>
 
 /** What the board carries at a price and a step. */
 export type BoardRows = (
@@ -52,22 +52,22 @@ export class Playhouse {
   #isFresh = false
   readonly #held = new Map<string, Route>()
   #segment: Route | undefined
-  readonly #standing: Standing
+  readonly #answers: Answers
   readonly #board: BoardRows
 
-  private constructor(page: Page, standing: Standing, board: BoardRows) {
+  private constructor(page: Page, answers: Answers, board: BoardRows) {
     this.page = page
-    this.#standing = standing
+    this.#answers = answers
     this.#board = board
   }
 
   static async open(
     page: Page,
     held: readonly Call[],
-    standing: Standing,
+    answers: Answers,
     board: BoardRows = oneMatch,
   ): Promise<Playhouse> {
-    const house = new Playhouse(page, standing, board)
+    const house = new Playhouse(page, answers, board)
     page.setDefaultTimeout(patience.expectation)
     await page.clock.install({ time: opens })
     await page.clock.pauseAt(opens + startUp)
@@ -167,7 +167,7 @@ export class Playhouse {
     if (pathname === oddsPaths.stream) return route.fulfill({ status: 200, contentType: 'text/plain', body: '' })
     if (pathname.startsWith('/odds/segment/')) return void (this.#segment = route)
     if (route.request().method() === 'GET') return route.continue()
-    const answer = this.#standing[pathname]?.((route.request().postDataJSON() ?? {}) as Record<string, unknown>) ?? {
+    const answer = this.#answers[pathname]?.((route.request().postDataJSON() ?? {}) as Record<string, unknown>) ?? {
       status: 1,
       statusdesc: '',
       ...(pathname === '/version' && { maintenance: false, at: this.#now, book: this.#now, speed: 1 }),

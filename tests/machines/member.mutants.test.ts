@@ -207,7 +207,7 @@ const mutants: readonly [flow: string, what: string, noticed: string, plant: Pla
     'a withdrawn limit holds',
     'only time loosens a limit',
     (states) =>
-      void (states['loosening']!.on['loosening.withdrawn'] = { target: 'standing', actions: 'take', meta: said }),
+      void (states['loosening']!.on['loosening.withdrawn'] = { target: 'inForce', actions: 'take', meta: said }),
   ],
 ]
 

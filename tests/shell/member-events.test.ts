@@ -1,4 +1,4 @@
-import { memberEventsPath } from '#calls/events.ts'
+import { memberFeed } from '#calls/events.ts'
 import type { Profile } from '#calls/member.ts'
 import { messagesOf } from '#shell/event-stream.ts'
 import { type EventParts, followMember } from '#shell/member-events.ts'
@@ -63,7 +63,7 @@ describe('§wire.member-events: a member’s own events', () => {
       ),
     ])
     await expect.poll(() => heard).toEqual([asksBalance, 'written', asksBalance])
-    expect(asked).toEqual([[memberEventsPath, 'POST', { account_id: accountId, session_token: 'secret' }]])
+    expect(asked).toEqual([[memberFeed.path, 'POST', { account_id: accountId, session_token: 'secret' }]])
   })
 
   test('two tabs hear the same over one stream', async () => {

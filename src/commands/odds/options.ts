@@ -26,7 +26,7 @@ npm run odds -- --relay http://…   serves that origin's board to a region's re
   --host --port --log          as npm start takes them`
 
 /** What a command line asks for. A flag that is none, or a value that is none, is thrown in words. */
-export const readOrder = (args: readonly string[], environment: NodeJS.ProcessEnv): Inspection | Relaying => {
+export const parseOddsCommand = (args: readonly string[], environment: NodeJS.ProcessEnv): Inspection | Relaying => {
   const at = args.indexOf('--relay')
   if (at < 0) return readInspection(args, environment)
   const given = args.slice(at + 2).concat(args.slice(0, at))

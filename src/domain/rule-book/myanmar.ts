@@ -3,7 +3,7 @@ import { myanmarParlayTickets } from '../limits.ts'
 import { myanmarTypes } from '../market/kinds.ts'
 import type { Score } from '../market/result.ts'
 import { afterDeduction, readMyanmar, startingDeductions } from '../myanmar.ts'
-import { myanmarFactor, settleMyanmar } from '../myanmar-fate.ts'
+import { myanmarFactor, settleMyanmar } from '../settle-myanmar.ts'
 import type { Chapter } from './clause.ts'
 import { example } from './clause.ts'
 import { amount, written } from './reading.ts'
@@ -66,6 +66,14 @@ export const myanmarClauses = {
       example({ stake: '1000', price: '1+50', backed: 'favourite', score: [0, 0] }, back, '0'),
       example({ stake: '1000', price: '1+50', backed: 'underdog', score: [1, 0] }, back, '500'),
       example({ stake: '1000', price: '1+50', backed: 'underdog', score: [0, 0] }, back, '2000'),
+    ],
+  },
+  'myanmar.whole-on-the-line': {
+    plain:
+      'At 100 percent on the line the stake is won or lost whole: the bet is labelled won or lost, not half, and its turnover is whole.',
+    examples: [
+      example({ stake: '1000', price: '1+100', backed: 'favourite', score: [1, 0] }, back, '2000'),
+      example({ stake: '1000', price: '1+100', backed: 'underdog', score: [1, 0] }, back, '0'),
     ],
   },
   'myanmar.parlay': {

@@ -5,7 +5,7 @@ import type { Live, Suspension } from '#domain/market/rows.ts'
 import type { FeedMessage } from '../feed.ts'
 import { idOf } from '../ids.ts'
 import { type Story, tellStory } from '#domain/market/story.ts'
-import type { MarketRecord, MatchRecord, Order, ResultRecord } from '../store.ts'
+import type { MarketRecord, MatchRecord, TraderCommand, ResultRecord } from '../store.ts'
 
 /** A match as the book holds it: what the feed told of it, and the records that came of it. */
 export interface HeldMatch {
@@ -116,7 +116,7 @@ export const tellMatch = (match: HeldMatch, message: Exclude<MatchMessage, { kin
 }
 
 /** Takes an order of the operator into a match. */
-export const tellOrder = (match: HeldMatch, order: Order): void => {
+export const applyCommand = (match: HeldMatch, order: TraderCommand): void => {
   switch (order.kind) {
     case 'hold':
       match.holdIsNew ||= !match.held

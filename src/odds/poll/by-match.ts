@@ -45,7 +45,7 @@ export const followByMatch = (publisher: Publisher): ByMatch & { readonly close:
   const snapshot = JSON.parse(publisher.snapshot().body.bytes.toString()) as Snapshot
   load(board, snapshot)
   const stories = new Map([...publisher.stories()].map(({ match, story }) => [match, story]))
-  const { odds, left, ages, put, leave, touch } = tellings(board)
+  const { odds, left, ages, put, leave, touch } = changeLog(board)
   let moved = snapshot.seq
   let known = snapshot.seq
 
@@ -95,7 +95,7 @@ export const followByMatch = (publisher: Publisher): ByMatch & { readonly close:
 }
 
 /** Rows by match, what left, and how old each match is: as old as its rows, its league's and its children's. */
-const tellings = (board: Board) => {
+const changeLog = (board: Board) => {
   const odds = new Map<number, Map<number, Told>>()
   const places = new Map<number, number>()
   const ages = new Map<number, number>()

@@ -6,7 +6,7 @@ import { parlayTickets } from '#domain/limits.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import { areSizes, type TicketKind } from '#domain/ticket.ts'
 import { createHash } from 'node:crypto'
-import type { Question } from './facts.ts'
+import type { Question } from './pricing-context.ts'
 import {
   type MyanmarBody,
   readMyanmarSelection,

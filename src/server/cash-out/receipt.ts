@@ -5,7 +5,7 @@ import { type Currency, writeAmount } from '#domain/money.ts'
 import { referenceOf } from '../bets/reference.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
-import type { HeldBet } from './facts.ts'
+import type { HeldBet } from './pricing-context.ts'
 import type { Reckoned } from './offer.ts'
 import { tokenOf } from './token.ts'
 

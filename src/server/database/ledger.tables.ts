@@ -17,6 +17,7 @@ export interface WalletTable {
   head: Uint8Array
   at_book: BigByDefault
   at_real: BigByDefault
+  told: BigByDefault
 }
 
 export type BetState = 'waiting' | 'running' | 'rejected' | 'settled' | 'void' | 'cashedOut'
@@ -202,8 +203,13 @@ export interface OutboxTable {
   id: GeneratedAlways<bigint>
   topic: string
   member_id: Big
+  seq: Big
   bet_id: BigOrNull
   body: unknown
+  cash: Big
+  frozen: Big
+  wallet_seq: Big
+  entries: number
   at_book: Big
   at_real: Big
   sent_real: BigOrNull

@@ -1,14 +1,29 @@
 import type { MemberEvent } from '#calls/events.ts'
 import type { ServerResponse } from 'node:http'
-import type { Event } from './relay.ts'
+import type { Cursor, Told } from './reading.ts'
 
-/** The open streams of members, each of whom hears of the own bets alone. */
+/** The open streams of members, each of whom is told of the own feed alone. */
 export interface Audience {
-  /** Opens a stream; `stays` is asked with each beat whether the member may still listen. */
-  readonly join: (member: bigint, response: ServerResponse, stays: () => Promise<boolean>) => void
-  readonly tell: (event: Event) => void
+  readonly join: (listener: Listener) => void
+  /** The member's feed goes on; without a name any may. */
+  readonly tell: (member?: bigint) => void
   readonly listeners: () => number
   readonly close: () => void
+}
+
+export interface Listener {
+  readonly member: bigint
+  readonly response: ServerResponse
+  /** The last event the reader has; null when it has no position. */
+  readonly last: bigint | null
+  /** Asked with each beat whether the member may still listen. */
+  readonly stays: () => Promise<boolean>
+}
+
+interface Stream extends Omit<Listener, 'last'> {
+  last: bigint | null
+  /** It was told something: a reader knows by the first word that it is heard again. */
+  isGreeted: boolean
 }
 
 const head = {
@@ -21,51 +36,103 @@ const head = {
 const mostStreams = 16
 const slowLimit = 64 * 1024
 const beat = 15_000
+/** Members whose feeds are read in one question. */
+const mostRead = 500
+const again = 1_000
 
-export const openAudience = (): Audience => {
-  const open = new Map<bigint, Map<ServerResponse, () => Promise<boolean>>>()
-  const leave = (member: bigint, response: ServerResponse) => {
-    const mine = open.get(member)
-    mine?.delete(response)
-    if (mine?.size === 0) open.delete(member)
-    response.end()
+/**
+ * Every stream is brought from its own position to where the feed stands by reading the outbox, whoever says that there is something: a word lost,
+ * doubled or out of order on the way between processes changes nothing but when it is looked. A reader that cannot be brought there event by event
+ * is told the position.
+ */
+export const openAudience = (
+  read: (cursors: readonly Cursor[]) => Promise<readonly Told[]>,
+  failed: (error: unknown) => void,
+): Audience => {
+  const open = new Map<bigint, Set<Stream>>()
+  const due = new Set<bigint>()
+  let isReading = false
+  const leave = (stream: Stream) => {
+    const mine = open.get(stream.member)
+    mine?.delete(stream)
+    if (mine?.size === 0) open.delete(stream.member)
+    stream.response.end()
   }
-  const send = (response: ServerResponse, text: string) => {
-    if (response.writableLength > slowLimit) return response.destroy()
-    response.write(text)
-    return undefined
-  }
-  const timer = setInterval(() => {
-    for (const [member, streams] of open) {
-      for (const [response, stays] of streams) {
-        stays().then(
-          (may) => (may ? send(response, ': beat\n\n') : leave(member, response)),
-          () => leave(member, response),
-        )
+  const catchUp = async () => {
+    if (isReading) return
+    isReading = true
+    while (due.size > 0) {
+      const members = [...due].slice(0, mostRead).filter((member) => due.delete(member) && open.has(member))
+      try {
+        const cursors = members.map((member) => ({ member, last: furthestBehind(open.get(member)!) }))
+        if (members.length > 0)
+          for (const told of await read(cursors)) for (const stream of open.get(told.member) ?? []) bring(stream, told)
+      } catch (error) {
+        failed(error)
+        members.forEach((member) => due.add(member))
+        await new Promise((resolve) => setTimeout(resolve, again).unref())
       }
     }
+    isReading = false
+  }
+  const tell = (member?: bigint) => {
+    for (const one of member === undefined ? open.keys() : [member]) if (open.has(one)) due.add(one)
+    void catchUp()
+  }
+  const timer = setInterval(() => {
+    for (const stream of [...open.values()].flatMap((streams) => [...streams]))
+      stream.stays().then(
+        (may) => (may ? write(stream.response, ': beat\n\n') : leave(stream)),
+        () => leave(stream),
+      )
   }, beat)
   timer.unref()
   return {
-    join: (member, response, stays) => {
-      const mine = open.get(member) ?? new Map<ServerResponse, () => Promise<boolean>>()
-      open.set(member, mine.set(response, stays))
-      const [oldest] = mine.keys()
-      if (mine.size > mostStreams && oldest) leave(member, oldest)
+    join: (listener) => {
+      const { member, response } = listener
+      const mine = open.get(member) ?? new Set<Stream>()
+      const stream = { ...listener, isGreeted: false }
+      open.set(member, mine.add(stream))
+      const [oldest] = mine
+      if (mine.size > mostStreams && oldest) leave(oldest)
       response.writeHead(200, head)
       response.write('retry: 2000\n\n')
-      response.on('close', () => leave(member, response))
+      response.on('close', () => leave(stream))
       response.on('error', () => response.destroy())
+      tell(member)
     },
-    tell: ({ id, member, topic, bet }) => {
-      const said: MemberEvent = { topic, bet_id: bet === null ? '' : String(bet) }
-      for (const response of open.get(member)?.keys() ?? [])
-        send(response, `id: ${id}\ndata: ${JSON.stringify(said)}\n\n`)
-    },
+    tell,
     listeners: () => [...open.values()].reduce((sum, { size }) => sum + size, 0),
     close: () => {
       clearInterval(timer)
-      for (const [member, streams] of open) for (const response of streams.keys()) leave(member, response)
+      due.clear()
+      for (const streams of open.values()) streams.forEach(leave)
     },
   }
+}
+
+/** The position to read from, so that every stream of a member that has one finds what follows it. */
+const furthestBehind = (streams: ReadonlySet<Stream>): bigint | null => {
+  const known = [...streams].flatMap(({ last }) => (last === null ? [] : [last]))
+  return known.length === 0 ? null : known.reduce((least, last) => (last < least ? last : least))
+}
+
+/** Sends a stream what it has not heard: event by event where nothing is missing, else where the feed stands. A new one is told that in any case. */
+const bring = (stream: Stream, { position, events }: Told): void => {
+  const { last, isGreeted } = stream
+  const missed = last === null ? [] : events.filter(({ seq }) => seq > last)
+  const isWhole = last !== null && BigInt(position.seq) - last === BigInt(missed.length)
+  const stands = { topic: 'feed.position', ...position, wallet_entries: 0 }
+  const sent = isWhole && (isGreeted || missed.length > 0) ? missed : [stands]
+  for (const event of sent) write(stream.response, print(event))
+  stream.last = BigInt(position.seq)
+  stream.isGreeted = true
+}
+
+const print = (event: MemberEvent): string => `id: ${event.seq}\ndata: ${JSON.stringify(event)}\n\n`
+
+/** A reader that does not keep up is cut: it comes back with its last event and is brought on from there. */
+const write = (response: ServerResponse, text: string): void => {
+  if (response.writableLength > slowLimit) response.destroy()
+  else response.write(text)
 }

@@ -1,7 +1,8 @@
 import type { Database } from '../database/database.ts'
 import { startPulse } from '../pulse.ts'
 import { type Audience, openAudience } from './audience.ts'
-import { openRelay, readEvent } from './relay.ts'
+import { readFeeds } from './reading.ts'
+import { openRelay, readMembers } from './relay.ts'
 
 export interface EventParts {
   readonly database: Database
@@ -28,11 +29,12 @@ const lookEvery = 5_000
 const pruneEvery = 3_600_000
 
 export const openEvents = async ({ database, now, delivered, failed }: EventParts): Promise<Events> => {
-  const audience = openAudience()
+  const audience = openAudience((cursors) => readFeeds(database.db, cursors), failed)
   const relay = openRelay({ database, now, deliver: ({ topic }) => delivered(topic) })
   const close = await database.listen('event', (text) => {
-    const event = readEvent(text)
-    if (event) audience.tell(event)
+    const members = readMembers(text)
+    if (members) members.forEach((member) => audience.tell(member))
+    else audience.tell()
   })
   const start = async () => {
     let due: NodeJS.Timeout | undefined

@@ -21,8 +21,8 @@ const mostPruned = 5_000
 const keptFor = 7 * 86_400_000
 
 /**
- * Delivers the outbox, each event at least once: rows are claimed, given to `deliver`, told to every process on the channel `event`, and marked
- * sent in one transaction. A process that dies before the commit leaves them to the next; two processes never claim the same row at once.
+ * Delivers the outbox, each event at least once: rows are claimed, given to `deliver`, marked sent, and every process is told on the channel `event`
+ * whose they are, in one transaction. A process that dies before the commit leaves them to the next; two processes never claim the same row at once.
  */
 export const openRelay = ({
   database: { db },
@@ -49,8 +49,8 @@ export const openRelay = ({
       return mine
     },
     prune: async () => {
-      const { numAffectedRows } = await sql`delete from outbox where id in (
-        select id from outbox where sent_real < ${BigInt(now() - keptFor)} order by sent_real limit ${mostPruned})`.execute(
+      const { numAffectedRows } = await sql`delete from outbox where ctid = any (array(
+        select ctid from outbox where sent_real < ${BigInt(now() - keptFor)} order by sent_real limit ${mostPruned}))`.execute(
         db,
       )
       return Number(numAffectedRows ?? 0n)
@@ -65,20 +65,13 @@ const batch = async (step: Tabled, at: number, deliver: (event: Event) => void):
   if (rows.length === 0) return 0
   for (const event of rows) deliver(event)
   const ids = JSON.stringify(rows.map(({ id }) => String(id)))
-  await sql`update outbox set sent_real = ${BigInt(at)} where id in (select e::bigint from json_array_elements_text(${ids}::json) e)`.execute(
-    step,
-  )
-  const told = JSON.stringify(rows.map(writeEvent))
-  await sql`select pg_notify('event', e) from json_array_elements_text(${told}::json) e`.execute(step)
+  await sql`update outbox set sent_real = ${BigInt(at)} where sent_real is null
+    and id in (select e::bigint from json_array_elements_text(${ids}::json) e)`.execute(step)
+  const members = [...new Set(rows.map(({ member }) => String(member)))]
+  await sql`select pg_notify('event', ${members.join(' ')})`.execute(step)
   return rows.length
 }
 
-const writeEvent = ({ id, topic, member, bet }: Event): string => `${id} ${member} ${bet ?? ''} ${topic}`
-
-/** An event as the channel carries it. */
-export const readEvent = (text: string): Event | undefined => {
-  const [, id, member, bet, topic] = /^(\d+) (\d+) (\d*) (.+)$/.exec(text) ?? []
-  return id === undefined || member === undefined || topic === undefined
-    ? undefined
-    : { id: BigInt(id), member: BigInt(member), bet: bet ? BigInt(bet) : null, topic }
-}
+/** Whose events a word on the channel speaks of; an empty one follows a broken connection, and then anyone's may have been missed. */
+export const readMembers = (text: string): readonly bigint[] | undefined =>
+  /^\d+( \d+)*$/.test(text) ? text.split(' ').map(BigInt) : undefined

@@ -1,46 +1,36 @@
-import { memberEventsPath } from '#calls/events.ts'
+import { memberFeed } from '#calls/events.ts'
+import type { Body } from '#calls/call.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Audience } from '../events/audience.ts'
-import type { Door } from './calls.ts'
+import type { CallGuards } from './calls.ts'
 import { httpStatusOf } from './errors.ts'
 import { refuse } from './handler.ts'
 
-const text = (most: number) => ({ type: 'string', minLength: 1, maxLength: most }) as const
-
-const schema = {
-  body: {
-    type: 'object',
-    required: ['account_id', 'session_token'],
-    additionalProperties: false,
-    properties: { account_id: text(30), session_token: text(200) },
-  },
-} as const
-
-interface Identity {
-  readonly account_id: string
-  readonly session_token: string
-}
-
 /** A member's own events for as long as the session lasts (`calls/events.ts`); refused as any call is. */
-export const registerEvents = (app: FastifyInstance, door: Door, audience: Audience): void => {
-  app.post<{ Body: Identity }>(
-    memberEventsPath,
-    { schema },
-    async ({ body: { account_id, session_token }, ip }, reply) => {
+export const registerEvents = (app: FastifyInstance, guards: CallGuards, audience: Audience): void => {
+  app.post<{ Body: Body<typeof memberFeed> }>(
+    memberFeed.path,
+    { schema: { body: memberFeed.body } },
+    async ({ body: { account_id, session_token }, headers, ip }, reply) => {
       const no = (code: Parameters<typeof refuse>[0]) => reply.code(httpStatusOf(code)).send(refuse(code))
-      if (door.maintenance) return no('maintenance')
-      if (!door.admits(ip)) return no('requestLimit')
-      const member = await door.identify(account_id, session_token)
+      if (guards.maintenance) return no('maintenance')
+      if (!guards.admits(ip)) return no('requestLimit')
+      const member = await guards.identify(account_id, session_token)
       if (typeof member === 'string') return no(member)
-      if (!door.admits(`member ${member.id}`)) return no('requestLimit')
+      if (!guards.admits(`member ${member.id}`)) return no('requestLimit')
       reply.hijack()
-      audience.join(
-        member.id,
-        reply.raw,
-        async () => typeof (await door.identify(account_id, session_token)) !== 'string',
-      )
+      audience.join({
+        member: member.id,
+        response: reply.raw,
+        last: lastOf(headers['last-event-id']),
+        stays: async () => typeof (await guards.identify(account_id, session_token)) !== 'string',
+      })
       return reply
     },
   )
   app.addHook('preClose', async () => audience.close())
 }
+
+/** The event a reader has last; what is no number is none. One that was never given is answered by where the feed stands. */
+const lastOf = (header: unknown): bigint | null =>
+  typeof header === 'string' && /^\d{1,15}$/.test(header) ? BigInt(header) : null

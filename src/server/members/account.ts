@@ -3,12 +3,13 @@ import { type AccountEvent, accountMachine } from '#machines/account.ts'
 import { transition } from 'xstate'
 
 /** Where an account stands: its state, and whether its member asked to be kept out for a time that has not passed. */
-export interface Standing {
+export interface AccountStatus {
   readonly state: AccountState
   readonly keptOut: boolean
 }
 
-const snapshotOf = ({ state, keptOut }: Standing) => accountMachine.resolveState({ value: state, context: { keptOut } })
+const snapshotOf = ({ state, keptOut }: AccountStatus) =>
+  accountMachine.resolveState({ value: state, context: { keptOut } })
 
 const tags = new Map(accountStates.map((state) => [state, snapshotOf({ state, keptOut: false }).tags]))
 
@@ -16,8 +17,8 @@ const tags = new Map(accountStates.map((state) => [state, snapshotOf({ state, ke
 export const allows = (state: AccountState, what: AccountTag): boolean => tags.get(state)!.has(what)
 
 /** Where an event takes an account, or undefined where its machine does not allow the event. */
-export const standingAfter = (standing: Standing, event: AccountEvent): Standing | undefined => {
-  const before = snapshotOf(standing)
+export const accountAfter = (status: AccountStatus, event: AccountEvent): AccountStatus | undefined => {
+  const before = snapshotOf(status)
   if (!before.can(event)) return undefined
   const [{ value, context }] = transition(accountMachine, before, event)
   return { state: value, keptOut: context.keptOut }

@@ -1,6 +1,7 @@
 import type { signIn } from '#calls/member.ts'
 import type { LookUp } from '../addresses/look-up.ts'
 import type { Database } from '../database/database.ts'
+import { readPosition } from '../events/reading.ts'
 import { type Handler, type Handlers, refuse } from '../http/handler.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import type { Passwords } from './passwords.ts'
@@ -8,7 +9,7 @@ import type { Devices } from './devices.ts'
 import { accountTelling } from './own-account.ts'
 import { launchHandlers, type LaunchParts } from './launch.ts'
 import { nicknameChoice } from './nickname.ts'
-import { isProfileStale, readBalances, tellProfile } from './profile.ts'
+import { isProfileStale, tellProfile } from './profile.ts'
 import { passwordChange } from './secrets.ts'
 import { refusalAt, type Sessions } from './sessions.ts'
 import { settingsKeeping } from './settings.ts'
@@ -155,14 +156,14 @@ const launchEntry =
       : begin(parts, member.id, address)
   }
 
-/** One wallet a member, and so one answer by either path; the door tells who may ask by which. */
+/** One wallet a member, and so one answer by either path; the guards decide who may ask by which. */
 const balanceHandlers = (database: Database): Pick<Handlers, 'loadBalance' | 'loadVirtualBalance'> => {
   const load: Handlers['loadBalance'] = async ({ body, member }) => {
-    const [balances, retrieve_profile] = await Promise.all([
-      readBalances(database, member.id),
+    const [position, retrieve_profile] = await Promise.all([
+      readPosition(database.db, member.id),
       isProfileStale(database, body.session_token),
     ])
-    return { status: 1, statusdesc: 'success', ...balances, retrieve_profile }
+    return { status: 1, statusdesc: 'success', ...position, retrieve_profile }
   }
   return { loadBalance: load, loadVirtualBalance: load }
 }

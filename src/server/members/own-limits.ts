@@ -17,7 +17,7 @@ export interface Held {
 /** Where an event takes a limit, by the machine of limits; `now` is real time. */
 export const heldAfter = ({ limit, planned }: Held, event: LimitsEvent, now: number): Held => {
   const before = limitsMachine.resolveState({
-    value: planned ? 'loosening' : 'standing',
+    value: planned ? 'loosening' : 'inForce',
     context: { limit, next: planned?.limit ?? null },
   })
   const [{ value, context }] = transition(limitsMachine, before, event)

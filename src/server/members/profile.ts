@@ -2,17 +2,11 @@ import type { Answer } from '#calls/call.ts'
 import type { reloadProfile } from '#calls/member.ts'
 import { writeAmount } from '#domain/money.ts'
 import type { Database } from '../database/database.ts'
+import { readPosition } from '../events/reading.ts'
 import { tellSettings } from './settings.ts'
 import { hashOf } from './tokens.ts'
 
 export type ProfileAnswer = Answer<typeof reloadProfile>
-
-/** A wallet as members are told it: available = cash − outstanding (§ledger.balance). */
-export interface Balances {
-  readonly balance: string
-  readonly account_balance: string
-  readonly outstanding_balance: string
-}
 
 /**
  * The profile as the wire has it (§account.profile), and the version it tells, remembered for the session that asked.
@@ -31,7 +25,7 @@ export const tellProfile = async (database: Database, memberId: bigint, token: s
     .where('member_id', '=', memberId)
     .orderBy('sport')
     .execute()
-  const { balance, account_balance, outstanding_balance } = await readBalances(database, memberId)
+  const { balance, account_balance, outstanding_balance } = await readPosition(database.db, memberId)
   const told = await remember(database, token, member.profile_version)
   return {
     status: 1,
@@ -66,19 +60,6 @@ export const tellProfile = async (database: Database, memberId: bigint, token: s
 }
 
 const settingsOf = ({ version, settings }: ReturnType<typeof tellSettings>) => ({ settings, settings_version: version })
-
-export const readBalances = async (database: Database, memberId: bigint): Promise<Balances> => {
-  const { cash, frozen, currency } = await database.db
-    .selectFrom('wallet')
-    .select(['cash', 'frozen', 'currency'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirstOrThrow()
-  return {
-    balance: writeAmount(cash - frozen, currency),
-    account_balance: writeAmount(cash, currency),
-    outstanding_balance: writeAmount(frozen, currency),
-  }
-}
 
 /** Whether the profile is another version than this session was last told. */
 export const isProfileStale = async (database: Database, token: string): Promise<boolean> => {

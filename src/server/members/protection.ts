@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { type Handlers, refuse } from '../http/handler.ts'
 import { noteEvent } from '../records/significant-events.ts'
-import { standingAfter } from './account.ts'
+import { accountAfter } from './account.ts'
 import { ownLimitSetting } from './own-limits.ts'
 import { type ProofParts, refuseStranger } from './proof.ts'
 import type { SignedIn } from './sessions.ts'
@@ -56,7 +56,7 @@ const keepOut = async (
       .where('id', '=', id)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow()
-    const after = standingAfter({ state, keptOut: until !== null }, { type })
+    const after = accountAfter({ state, keptOut: until !== null }, { type })
     if (!after) return accountRefusals[state] ?? 'NoUserAccessRight'
     await step
       .updateTable('member')

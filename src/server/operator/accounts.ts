@@ -4,7 +4,7 @@ import { passwordLength } from '#domain/limits.ts'
 import { currencies, isCurrency, writeAmount } from '#domain/money.ts'
 import { oddsTypes } from '#domain/odds.ts'
 import { defaultSportOrder, isCarried } from '#domain/sports.ts'
-import { standingAfter, uplineEvents } from '../members/account.ts'
+import { accountAfter, uplineEvents } from '../members/account.ts'
 import { insertMember } from '../members/members.ts'
 import { houseAgent, UnknownAgent } from '../members/uplines.ts'
 import { memberOf, touchProfile } from './member.ts'
@@ -124,9 +124,8 @@ const state: Deed = {
     const member = await memberOf(step, fields)
     const wanted = fields.need('state', wordOf(uplineStates), 'invalidState')
     if (wanted === member.state) refuseAct('sameState', 'state')
-    const after = standingAfter(member, { type: uplineEvents[wanted] }) ?? refuseAct('keptOut', 'state')
-    await step.updateTable('member').set({ own_state: after.state }).where('id', '=', member.id).execute()
-    await touchProfile(step, member)
+    const after = accountAfter(member, { type: uplineEvents[wanted] }) ?? refuseAct('keptOut', 'state')
+    await touchProfile(step, member, { own_state: after.state })
     return {
       member: member.id,
       before: { member: member.accountId, state: member.state },
@@ -214,10 +213,7 @@ const commission: Deed = {
       .onConflict((on) => on.columns(['member_id', 'bet_group']).doUpdateSet({ rate: next }))
       .execute()
     const commType = fields.read('comm-type', commissionType, 'invalidCommType')
-    if (commType !== undefined) {
-      await step.updateTable('member').set({ comm_type: commType }).where('id', '=', member.id).execute()
-      await touchProfile(step, member)
-    }
+    if (commType !== undefined) await touchProfile(step, member, { comm_type: commType })
     const shown = (hundredths: number | undefined) => ({
       member: member.accountId,
       group,

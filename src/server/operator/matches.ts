@@ -5,7 +5,7 @@ import type { BookChange, MatchRecord, ResultRecord } from '#odds/store.ts'
 import { lockFamily, type LockedFamily, type LockedMatch, writeBook } from '../book/locked.ts'
 import { resultThrough } from './children.ts'
 import type { Deed, Work } from './parts.ts'
-import type { Done, Standing } from './record.ts'
+import type { Done, RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
 import { type Fields, wholeWithin, wordOf } from './request.ts'
 
@@ -31,7 +31,7 @@ export const done = async (
   { step, at }: Work,
   locked: LockedMatch,
   change: Partial<BookChange>,
-  after: Standing,
+  after: RecordedState,
 ): Promise<Done & { readonly match: bigint }> => {
   await writeBook(step, {
     book: at.book,
@@ -45,12 +45,12 @@ export const done = async (
   })
   return {
     match: BigInt(locked.match.id),
-    before: standingOf(locked),
+    before: recordedStateOf(locked),
     after: { match: locked.match.id, name: nameOf(locked.match), ...after },
   }
 }
 
-const standingOf = ({ match, held }: LockedMatch): Standing => ({
+const recordedStateOf = ({ match, held }: LockedMatch): RecordedState => ({
   match: match.id,
   name: nameOf(match),
   status: match.status,
@@ -152,7 +152,7 @@ const settleBy = async (work: Work, resultFrom: (fields: Fields, action: number)
       ? [
           {
             match: BigInt(record.id),
-            before: { ...standingOf(child), result: child.result?.result ?? null },
+            before: { ...recordedStateOf(child), result: child.result?.result ?? null },
             after: { match: record.id, name: nameOf(record), status: record.status, result: result.result },
           },
         ]

@@ -1,7 +1,7 @@
 import type { AccountState } from '#domain/account.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
 import type { Tabled } from '../database/database.ts'
-import type { Standing } from './record.ts'
+import type { RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
 import type { Fields } from './request.ts'
 
@@ -37,7 +37,7 @@ export const memberOf = async (step: Tabled, fields: Fields): Promise<Subject> =
 }
 
 /** A member's money as the record shows it. */
-export const balancesOf = async (step: Tabled, { id, currency }: Subject): Promise<Standing> => {
+export const balancesOf = async (step: Tabled, { id, currency }: Subject): Promise<RecordedState> => {
   const { cash, frozen, owed } = await step
     .selectFrom('wallet')
     .select(['cash', 'frozen', 'owed'])
@@ -47,11 +47,15 @@ export const balancesOf = async (step: Tabled, { id, currency }: Subject): Promi
   return { currency, available: amount(cash - frozen), cash: amount(cash), frozen: amount(frozen), owed: amount(owed) }
 }
 
-/** The member's device reads its profile again. */
-export const touchProfile = async (step: Tabled, { id }: Subject): Promise<void> => {
+/** Changes the account, if anything of it is to change, and has the member's device read its profile again: one change, one event. */
+export const touchProfile = async (
+  step: Tabled,
+  { id }: Subject,
+  change: { readonly own_state?: AccountState; readonly comm_type?: string } = {},
+): Promise<void> => {
   await step
     .updateTable('member')
-    .set(({ eb }) => ({ profile_version: eb('profile_version', '+', 1) }))
+    .set(({ eb }) => ({ ...change, profile_version: eb('profile_version', '+', 1) }))
     .where('id', '=', id)
     .execute()
 }

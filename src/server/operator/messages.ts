@@ -9,6 +9,7 @@ import {
   type WordsByLanguage,
 } from '#domain/message.ts'
 import { printShort, readInstant } from '#domain/time.ts'
+import { sql } from 'kysely'
 import { memberOf } from './member.ts'
 import type { Deed } from './parts.ts'
 import { refuseAct } from './refusal.ts'
@@ -97,18 +98,9 @@ const message: Deed = {
       .values({ member_id: member.id, ...written, sent_real: at.real })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await step
-      .insertInto('outbox')
-      .values({
-        topic: 'message.sent',
-        member_id: member.id,
-        bet_id: null,
-        body: JSON.stringify({ message: Number(id) }),
-        at_book: at.book,
-        at_real: at.real,
-        sent_real: null,
-      })
-      .execute()
+    const body = JSON.stringify({ message: Number(id) })
+    await sql`select tell_members(array[row(${member.id}::bigint, 'message.sent', null, ${body}::jsonb, ${BigInt(at.book)}::bigint,
+      ${BigInt(at.real)}::bigint)::member_news])`.execute(step)
     return { member: member.id, before: {}, after: { member: member.accountId, message: Number(id), ...written } }
   },
 }

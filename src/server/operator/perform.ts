@@ -6,7 +6,7 @@ import { moneyDeeds } from './money.ts'
 import { messageDeeds } from './messages.ts'
 import { uplineDeeds } from './uplines.ts'
 import type { Deed, OperatorParts } from './parts.ts'
-import { type Act, actOnce, type Standing } from './record.ts'
+import { type Act, actOnce, type RecordedState } from './record.ts'
 import { OperatorRefusal, type OperatorRefusalCode, refuseAct } from './refusal.ts'
 import { isRequest, openFields, type OperatorRequest } from './request.ts'
 import { views } from './views.ts'
@@ -19,10 +19,10 @@ export type OperatorAnswer =
       readonly key: string
       readonly number: string
       readonly repeated: boolean
-      readonly before: Standing
-      readonly after: Standing
+      readonly before: RecordedState
+      readonly after: RecordedState
     }
-  | { readonly ok: true; readonly rows: readonly Standing[] }
+  | { readonly ok: true; readonly rows: readonly RecordedState[] }
   | { readonly ok: false; readonly error: OperatorRefusalCode; readonly field?: string; readonly says: string }
 
 export interface Operator {
@@ -40,7 +40,7 @@ export const deeds: Readonly<Record<OperatorActName, Deed>> = {
   ...uplineDeeds,
 }
 
-/** The one place where acts are done: behind the door of a running server, and in a command that opened the database itself. */
+/** The one place where acts are done: behind the admin socket of a running server, and in a command that opened the database itself. */
 export const openOperator = (parts: OperatorParts): Operator => ({
   perform: async (request) => {
     try {

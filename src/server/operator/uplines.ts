@@ -1,7 +1,7 @@
 import { uplineLevels, uplineStates, type UplineState } from '#domain/account.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
-import { standingAfter, uplineEvents } from '../members/account.ts'
+import { accountAfter, uplineEvents } from '../members/account.ts'
 import { agentOf, holdChains, insertUpline } from '../members/uplines.ts'
 import { accountId, refuseUnknownAgent } from './accounts.ts'
 import { memberOf, touchProfile } from './member.ts'
@@ -42,7 +42,7 @@ const standing: Deed = {
     const upline = await uplineOf(step, fields, 'upline')
     const wanted = fields.need('state', wordOf(uplineStates), 'invalidState')
     if (wanted === upline.own_state) refuseAct('sameState', 'state')
-    const after = standingAfter({ state: upline.own_state, keptOut: false }, { type: uplineEvents[wanted] })!
+    const after = accountAfter({ state: upline.own_state, keptOut: false }, { type: uplineEvents[wanted] })!
       .state as UplineState
     const {
       rows: [row],

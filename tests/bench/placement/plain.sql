@@ -5,7 +5,7 @@
 begin;
 select k.version, k.prices[1] as price, f.incident from market k join match f on f.id = k.match_id
   where k.id = :market and k.status = 'open' and f.status = 'open' for share of k \gset
-select w.currency, w.cash, w.frozen, w.seq, encode(w.head, 'hex') as head, greatest(w.at_book, :book) as at_book, greatest(w.at_real, :book) as at_real,
+select w.currency, w.cash, w.frozen, w.seq, w.told + 1 as told, encode(w.head, 'hex') as head, greatest(w.at_book, :book) as at_book, greatest(w.at_real, :book) as at_real,
   l.min_bet, l.max_bet, l.max_payout, l.match_limit, l.market_limit, c.rate, gen_random_uuid() as key
   from wallet w join member m on m.id = w.member_id and m.state = 'active' join member_limit l on l.member_id = m.id and l.sport = 1
   join member_commission c on c.member_id = m.id and c.bet_group = 'asian' where w.member_id = :member for update of w \gset
@@ -28,7 +28,8 @@ insert into entry (member_id, seq, journal_id, account, currency, amount, balanc
   union all select :member, :seq::bigint + 2, :journal, 'frozen', :currency, 1000, held, :at_book, :at_real, two from c;
 insert into journal (id, member_id, seq, kind, bet_id, currency, moved, commission, cash, frozen, owed, at_book, at_real) overriding system value
   values (:journal, :member, :seq::bigint + 2, 'hold', :bet, :currency, 0, 0, :cash, :frozen::bigint + 1000, 0, :at_book, :at_real);
-update wallet set frozen = frozen + 1000, seq = seq + 2, at_book = :at_book, at_real = :at_real,
+update wallet set frozen = frozen + 1000, seq = seq + 2, told = :told, at_book = :at_book, at_real = :at_real,
   head = (select hash from entry e where e.member_id = :member and e.seq = wallet.seq + 2) where member_id = :member;
-insert into outbox (topic, member_id, bet_id, body, at_book, at_real) values ('bet.running', :member, :bet, '{"version": 1}', :at_book, :at_real);
+insert into outbox (topic, member_id, seq, bet_id, body, cash, frozen, wallet_seq, entries, at_book, at_real)
+  values ('bet.running', :member, :told, :bet, '{"version": 1}', :cash, :frozen::bigint + 1000, :seq::bigint + 2, 2, :at_book, :at_real);
 commit;

@@ -33,7 +33,10 @@ export const openWeb = async (database: Database, clock: Clock, members: Readonl
     maintenance: false,
     lookUp: async () => undefined,
     house: readConfig([]),
-    audience: openAudience(),
+    audience: openAudience(
+      async () => [],
+      () => undefined,
+    ),
     requestsPerMinute: 10 ** 9,
   })
   const port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port)

@@ -32,7 +32,7 @@ const told = {
   now: 2,
   net_position: '0.00',
 }
-const standing = {
+const protection = {
   ...ok,
   kept_out_until: 0,
   limits: [{ kind: 'stake', period: 'day', amount: '50.00', next_amount: '', next_at: 0, used: '12.00' }],
@@ -153,7 +153,7 @@ describe('§page.my-account, §account.password: my account', () => {
 
 describe('staying in control', () => {
   const open = async (answers: Parameters<typeof serve>[0] = {}) => {
-    const asked = serve({ [loadProtection.path]: standing, ...answers })
+    const asked = serve({ [loadProtection.path]: protection, ...answers })
     const stage = raiseStage()
     const shown = show(stage, <ProtectionPart member={member} />)
     await findByText(shown.host, 'Stakes, 24 hours: 50.00')
@@ -161,7 +161,7 @@ describe('staying in control', () => {
   }
 
   test('a limit shows what it leaves, is lifted or set by its form, and an amount that is none is said', async () => {
-    const { host, asked } = await open({ [setOwnLimit.path]: standing })
+    const { host, asked } = await open({ [setOwnLimit.path]: protection })
     expect(queryByText(host, 'Used: 12.00')).not.toBeNull()
     const submit = () => act(() => getByRole(host, 'button', { name: 'Set limit' }).click())
     submit()
@@ -194,7 +194,7 @@ describe('staying in control', () => {
     fireEvent.change(getByLabelText(dialog, 'Your password'), { target: { value: 'river8' } })
     go()
     await findByText(dialog, 'Invalid password.')
-    answer = standing
+    answer = protection
     go()
     await eventually(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
     expect(
@@ -206,7 +206,7 @@ describe('staying in control', () => {
   })
 
   test('who is kept out is signed out at once, and told why', async () => {
-    const { host, session } = await open({ [excludeSelf.path]: standing })
+    const { host, session } = await open({ [excludeSelf.path]: protection })
     act(() => getByRole(host, 'button', { name: '5 years' }).click())
     const dialog = await findByRole(document.body, 'alertdialog', { name: 'Keep yourself out for 5 years?' })
     fireEvent.change(getByLabelText(dialog, 'Your password'), { target: { value: 'river8' } })

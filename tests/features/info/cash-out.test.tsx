@@ -123,8 +123,8 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     act(() =>
       session.send({ type: 'profile.told', profile: { ...member, balance: { ...member.balance, outstanding: 1n } } }),
     )
-    const standing = () => host.querySelector('tbody tr')?.children[5]?.textContent
-    await waitFor(() => expect(standing()).toBe('Cashed out'))
+    const status = () => host.querySelector('tbody tr')?.children[5]?.textContent
+    await waitFor(() => expect(status()).toBe('Cashed out'))
     expect(getByRole(host, 'button', { name: 'Put away' })).toBeTruthy()
     told.mock.calls.pop()
     expect([kept, said.length, told.mock.calls]).toEqual([[], 1, [[{ type: 'balance.asked' }]]])

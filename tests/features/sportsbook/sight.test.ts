@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-const standing = () => {
+const openGrid = () => {
   const grid = document.body.appendChild(document.createElement('div'))
   const [near, far] = [0, 1].map(() => grid.appendChild(document.createElement('div')))
   const sight = createSight()
@@ -22,14 +22,14 @@ const standing = () => {
 
 describe('prices far from the window wait for a moment', () => {
   test('those near it are painted at once, and so is what stands outside any rows', () => {
-    const { sight, near, painted, paint } = standing()
+    const { sight, near, painted, paint } = openGrid()
     sight.show(near, paint('near'))
     sight.show(null, paint('panel'))
     expect(painted).toEqual(['near', 'panel'])
   })
 
   test('far ones once, however often they moved', () => {
-    const { sight, far, painted, paint } = standing()
+    const { sight, far, painted, paint } = openGrid()
     const one = paint('one')
     for (let move = 0; move < 3; move++) sight.show(far, one)
     vi.advanceTimersByTime(wait - 1)
@@ -41,7 +41,7 @@ describe('prices far from the window wait for a moment', () => {
   })
 
   test('at once when their rows come near, and as those in sight from then on', () => {
-    const { sight, far, tell, painted, paint } = standing()
+    const { sight, far, tell, painted, paint } = openGrid()
     sight.show(far, paint('one'))
     tell(far, false)
     sight.show(far, paint('two'))
@@ -51,7 +51,7 @@ describe('prices far from the window wait for a moment', () => {
   })
 
   test('all that are far in one go, whatever is told of them twice', () => {
-    const { sight, far, tell, painted, paint } = standing()
+    const { sight, far, tell, painted, paint } = openGrid()
     const other = far.parentElement!.appendChild(document.createElement('div'))
     tell(other, true)
     sight.show(far, paint('one'))
@@ -65,7 +65,7 @@ describe('prices far from the window wait for a moment', () => {
   })
 
   test('one that left the page is not painted; nor does one who follows no more hear of it', () => {
-    const { sight, near, far, tell, painted, paint, end } = standing()
+    const { sight, near, far, tell, painted, paint, end } = openGrid()
     const gone = paint('gone')
     sight.show(far, gone)
     sight.drop(far, gone)

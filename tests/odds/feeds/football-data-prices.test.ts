@@ -46,7 +46,7 @@ describe('the prices of a line, in the order of the picks, lines in quarters fro
     ['Pinnacle as PS', three('PS', 2.2, 3.2, 4.2), ['OXT | 0: 2.2 4.2 3.2 | 0: 2.2 4.2 3.2']],
     ['Pinnacle as P', three('P', 2.2, 3.2, 4.2), ['OXT | 0: 2.2 4.2 3.2 | 0: 2.2 4.2 3.2']],
     [
-      'a price that is not used is not judged',
+      'a price that is not used is not checked',
       { ...three('B365', 2, 3, 4), ...three('PS', 0, 3, 4) },
       ['OXT | 0: 2 4 3 | 0: 2 4 3'],
     ],

@@ -106,15 +106,15 @@ describe('§sport.rounds: each game plays a round every five minutes', () => {
 })
 
 describe('same seed, same run', () => {
-  const standing = (messages: readonly FeedMessage[]) =>
+  const lastOf = (messages: readonly FeedMessage[]) =>
     messages
       .filter(({ kind }) => kind !== 'prices' && kind !== 'play')
       .map((message) => JSON.stringify(message))
       .sort()
 
   test('however time is cut, the same rounds and results are told', () => {
-    expect(standing(told('a', minutes(20)))).toEqual(standing(told('a', seconds(30))))
-    expect(standing(told('b', minutes(20)))).not.toEqual(standing(told('a', minutes(20))))
+    expect(lastOf(told('a', minutes(20)))).toEqual(lastOf(told('a', seconds(30))))
+    expect(lastOf(told('b', minutes(20)))).not.toEqual(lastOf(told('a', minutes(20))))
   })
 
   test('a feed that begins later tells of the rounds that still stand', () => {

@@ -140,7 +140,7 @@ describe.each([
       fine = run('a', minutes(1))
     expect(run('a', minutes(40))).toEqual(coarse)
     expect(story(fine)).toEqual(story(coarse))
-    for (const kind of ['play', 'prices'] as const) expect(standing(fine, kind)).toEqual(standing(coarse, kind))
+    for (const kind of ['play', 'prices'] as const) expect(lastOf(fine, kind)).toEqual(lastOf(coarse, kind))
     expect(story(run('b', minutes(40)))).not.toEqual(story(coarse))
     const late = feed('a')
     late.begin(start + hours(4))
@@ -171,7 +171,7 @@ const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], k
   messages.filter((message): message is Extract<FeedMessage, { kind: K }> => message.kind === kind)
 
 /** What the latest message of a kind says of each match that is not over; the same prices are told once, and none while it takes no bets. */
-const standing = (messages: readonly FeedMessage[], kind: 'play' | 'prices') => {
+const lastOf = (messages: readonly FeedMessage[], kind: 'play' | 'prices') => {
   const over = new Set(
     only(messages, 'play')
       .filter(({ live }) => live.phase === 'ended')

@@ -96,7 +96,7 @@ describe('an operator moves whole', () => {
       const shop = await openShop(database)
       const cho = await shop.enter({ login: 'cho' })
       expect(await shop.placement.placeSingle(cho, slip({ match_id: 3, odds_id: 30 }))).toMatchObject({ status: 1 })
-      expect([cho, await next('bet'), await next('outbox')]).toEqual([member + 1n, bet + 1n, event + 1n])
+      expect([cho, await next('bet'), await next('outbox')]).toEqual([member + 1n, bet + 1n, event + 2n])
       expect(await audit(database.db)).toEqual([])
     })
     const lines = await linesOf(original)

@@ -1,12 +1,11 @@
-import { memberEventsPath } from '#calls/events.ts'
 import { languageCodes } from '#domain/lawful-settings.ts'
-import { messagesOf } from '#shell/event-stream.ts'
 import { readConfig } from '#server/config.ts'
 import { brandHandler } from '#server/http/brand.ts'
 import { messageHandlers } from '#server/messages/handlers.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
+import { hearFeed } from '../../_kit/sse.ts'
 import { type Device, startTestServer, type TestServer } from '../../_kit/touchline.ts'
 
 type Fields = Record<string, string>
@@ -232,21 +231,15 @@ describe.each(databases())('§page.messages: messages: what the operator tells m
 
   test('a personal message is its member’s alone, unread until it is read, and its member hears of it at once', async () => {
     const cal = await server.signIn('cal')
-    const stop = new AbortController()
-    const stream = await fetch(server.url + memberEventsPath, {
-      method: 'POST',
-      body: JSON.stringify(cal.identity),
-      headers: { 'content-type': 'application/json' },
-      signal: stop.signal,
-    })
+    const heard = await hearFeed(server.url, cal.identity)
+    await expect.poll(() => heard.events.length).toBe(1)
     await does('message', { member: 'cal', title: 'Welcome', text: 'Two\nlines' })
     await does('message', { member: 'cal', title: 'Second', text: 'More' })
     await server.events.drain()
-    for await (const { data } of messagesOf(stream.body!)) {
-      expect(JSON.parse(data)).toEqual({ topic: 'message.sent', bet_id: '' })
-      break
-    }
-    stop.abort()
+    await expect
+      .poll(() => heard.events.slice(1).map(({ topic, wallet_entries }) => `${topic} ${wallet_entries}`))
+      .toEqual(['message.sent 0', 'message.sent 0'])
+    heard.stop()
     const { answer } = await cal.ask('listPersonal', { page: 1, page_size: 10 })
     expect(answer).toMatchObject({
       total: 2,

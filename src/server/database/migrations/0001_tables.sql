@@ -13,7 +13,7 @@
 --   book_state    one row: how far book time has come, and when the feed last spoke.
 -- The ledger (§ledger.double-entry)
 --   wallet        one row a member: what its entries fold to, the number of the last one, the head of their hash chain, and the times
---                 of the last one, before which no later entry is dated. A `virtual` one, of operator type 2, is booked against house
+--                 of the last one, before which no later entry is dated; `told` is the number of the member's last event in the outbox. A `virtual` one, of operator type 2, is booked against house
 --                 accounts of its own.
 --   journal       one row an event of money in one wallet, with the balances it left; `commission` is the part of what it moved that the house
 --                 credits on a bet's valid turnover. Append-only. (No foreign keys to wallet and bet: post_all, the one writer, holds the
@@ -35,7 +35,8 @@
 --                 Written with the bet in one transaction under the wallet's lock; the audit holds it against the bets.
 --   closed_key    a key under which nothing can come any more (§bet.closed-key): the member let it go unanswered, or was refused under it. Then it keeps
 --                 the refusal as it was answered and the hash of its body, so that a late copy hears the same.
---   outbox        what the world is to be told, written in the transaction that made it true.
+--   outbox        what each member is to be told, written in the transaction that made it true: numbered per member without a gap, with the wallet
+--                 as it then was. `entries` is how many entries of the wallet the event brought, so that a reader sees which it missed.
 
 create table member (
   id bigint generated always as identity (start with 100001) primary key,
@@ -162,6 +163,7 @@ create table wallet (
   head bytea not null check (length(head) = 32),
   at_book bigint not null default 0,
   at_real bigint not null default 0,
+  told bigint not null default 0,
   constraint wallet_covers check (cash >= frozen and frozen >= 0 and owed >= 0)
 ) with (fillfactor = 60);
 
@@ -300,14 +302,20 @@ create table anchor_head (
 );
 
 create table outbox (
-  id bigint generated always as identity primary key,
+  id bigint generated always as identity,
   topic text not null,
   member_id bigint not null,
+  seq bigint not null,
   bet_id bigint,
   body jsonb not null,
+  cash bigint not null,
+  frozen bigint not null,
+  wallet_seq bigint not null,
+  entries smallint not null,
   at_book bigint not null,
   at_real bigint not null,
-  sent_real bigint
+  sent_real bigint,
+  primary key (member_id, seq)
 );
 create index outbox_unsent on outbox (id) where sent_real is null;
 

@@ -21,11 +21,12 @@ create function open_wallet(p_member bigint) returns void language sql as $$
 $$;
 
 -- A movement of money in one wallet: by how much `available` and `frozen` change, which account of the house takes the other side, and what
--- `house.commission` adds to `available`, or takes back from it; `fee` is what that account passes on to `house.fees` besides.
+-- `house.commission` adds to `available`, or takes back from it. `topic` and `body` are what its member is told with it.
 create type posting as (
-  kind text, member bigint, bet bigint, available bigint, frozen bigint, commission bigint, house text, note text, book bigint, "real" bigint, fee bigint);
+  kind text, member bigint, bet bigint, available bigint, frozen bigint, commission bigint, house text, note text, book bigint, "real" bigint,
+  topic text, body jsonb);
 
--- Moves money, the one way it moves: each posting becomes a journal that sums to zero. Of a virtual wallet the house's account is the one of the
+-- Moves money, the one way it moves: each posting becomes a journal that sums to zero, and an event for its member: no money moves untold. Of a virtual wallet the house's account is the one of the
 -- same name under `house.virtual`. What a correction takes back and the wallet no longer has becomes `owed`, and the next money to come in pays it
 -- first; nothing else may leave a debt. Raises where cash would not cover what is frozen: callers look before they post. Locks wallets in id order;
 -- answers the journals by member and, of each member, in the order given. Rows are written by whole statements, so that many postings cost little
@@ -38,7 +39,9 @@ declare
   v_wallets wallet[] := '{}';
   v_journals journal[] := '{}';
   v_entries entry[] := '{}';
+  v_events outbox[] := '{}';
   v_journal bigint;
+  v_before bigint;
   v_gain bigint;
   v_owed bigint;
   v_free bigint;
@@ -51,7 +54,8 @@ begin
   end if;
   perform 1 from wallet where member_id in (select member from unnest(p_postings)) order by member_id for update;
   for i in
-    select p.*, x as wallet from unnest(p_postings) with ordinality as p(kind, member, bet, available, frozen, commission, house, note, book, "real", fee, place)
+    select p.*, x as wallet from unnest(p_postings) with ordinality 
+      as p(kind, member, bet, available, frozen, commission, house, note, book, "real", topic, body, place)
     join wallet x on x.member_id = p.member order by p.member, p.place
   loop
     if w.member_id is distinct from i.member then
@@ -73,11 +77,12 @@ begin
     w.at_book := greatest(w.at_book, i.book);
     w.at_real := greatest(w.at_real, i."real");
     v_journal := nextval('journal_id_seq');
-    v_accounts := case when w.virtual then array['available', 'frozen', 'owed', replace(i.house, 'house.', 'house.virtual.'), 'house.virtual.commission', 'house.virtual.fees']
-      else array['available', 'frozen', 'owed', i.house, 'house.commission', 'house.fees'] end;
-    v_amounts := array[v_gain - v_owed, i.frozen, v_owed, -i.available - i.frozen - i.fee, -i.commission, i.fee];
+    v_before := w.seq;
+    v_accounts := case when w.virtual then array['available', 'frozen', 'owed', replace(i.house, 'house.', 'house.virtual.'), 'house.virtual.commission']
+      else array['available', 'frozen', 'owed', i.house, 'house.commission'] end;
+    v_amounts := array[v_gain - v_owed, i.frozen, v_owed, -i.available - i.frozen, -i.commission];
     v_balances := array[v_free, w.frozen, -w.owed];
-    for k in 1 .. 6 loop
+    for k in 1 .. 5 loop
       continue when v_amounts[k] = 0;
       w.seq := w.seq + 1;
       w.head := sha256(w.head || entry_bytes(
@@ -87,13 +92,17 @@ begin
     end loop;
     v_journals := array_append(v_journals, row(v_journal, w.member_id, w.seq, i.kind, i.bet, w.currency,
       v_gain - v_owed + i.frozen, i.commission, w.cash, w.frozen, w.owed, i.note, w.at_book, w.at_real)::journal);
+    w.told := w.told + 1;
+    v_events := array_append(v_events, row(nextval('outbox_id_seq'), i.topic, w.member_id, w.told, i.bet, i.body, w.cash, w.frozen, w.seq,
+      w.seq - v_before, i.book, i."real", null)::outbox);
   end loop;
   if cardinality(v_journals) <> cardinality(p_postings) then
     raise exception 'money was to move in a wallet that is not there' using errcode = 'P0002';
   end if;
   insert into entry select * from unnest(v_entries);
   insert into journal overriding system value select * from unnest(v_journals);
-  update wallet set cash = x.cash, frozen = x.frozen, owed = x.owed, seq = x.seq, head = x.head, at_book = x.at_book, at_real = x.at_real
+  insert into outbox overriding system value select * from unnest(v_events);
+  update wallet set cash = x.cash, frozen = x.frozen, owed = x.owed, seq = x.seq, head = x.head, at_book = x.at_book, at_real = x.at_real, told = x.told
     from unnest(array_append(v_wallets, w)) x where wallet.member_id = x.member_id;
   return v_journals;
 end $$;
@@ -102,7 +111,8 @@ end $$;
 create function post(
   p_kind text, p_member bigint, p_bet bigint, p_available bigint, p_frozen bigint, p_house text, p_note text, p_book bigint, p_real bigint
 ) returns bigint language sql as $$
-  select j.id from unnest(post_all(array[row(p_kind, p_member, p_bet, p_available, p_frozen, 0, p_house, p_note, p_book, p_real, 0)::posting])) j
+  select j.id from unnest(post_all(array[row(p_kind, p_member, p_bet, p_available, p_frozen, 0, p_house, p_note, p_book, p_real,
+    'balance.changed', '{}')::posting])) j
 $$;
 
 -- Brings money in from outside: `opening` or `deposit`, an amount above zero. Raises for a member without a wallet.

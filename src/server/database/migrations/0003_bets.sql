@@ -160,9 +160,8 @@ begin
   select x.member, l.match, l.market, sum(x.staked) from unnest(v_taken) x, unnest(x.legs) l group by x.member, l.match, l.market
   on conflict (member_id, match_id, market_id) do update set staked = s.staked + excluded.staked;
   v_journals := post_all(array(
-    select row('hold', x.member, x.bet, -x.risk, x.risk, 0, 'house.bets', '', x.book, x."real", 0)::posting from unnest(v_taken) x));
-  insert into outbox (topic, member_id, bet_id, body, at_book, at_real)
-  select 'bet.' || x.state, x.member, x.bet, jsonb_build_object('version', 1), x.book, x."real" from unnest(v_taken) x;
+    select row('hold', x.member, x.bet, -x.risk, x.risk, 0, 'house.bets', '', x.book, x."real", 'bet.' || x.state, '{"version": 1}')::posting
+    from unnest(v_taken) x));
   outcome := 'placed';
   for k in 1 .. cardinality(v_taken) loop
     -- Both are by member, and of each member in the order they came.

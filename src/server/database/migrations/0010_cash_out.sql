@@ -106,7 +106,7 @@ create type bet_move as (
 
 -- Moves a batch of bets by steps the machine of bets allowed: `where state = from and version = v`, so a step is taken once. Money follows the
 -- step: leaving an open state resolves the hold (settled: the payout comes back, and the commission with it; void and rejected: the risk); coming
--- back to `running` takes back what was paid and credited and holds the risk again, of both what was not cashed out. An item marked `steady` is taken only
+-- back to `running` takes back what was paid and credited and holds the risk again, of both what was not cashed out. The member is told of each. An item marked `steady` is taken only
 -- while no live leg's match has seen anything new. Where one step of a bet makes the next one possible, both are taken. Answers the bets that moved, once a step. A bet only changes under its wallet's lock.
 create function move_bets(p_items bet_move[]) returns table (bet_id bigint)
 language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
@@ -136,10 +136,13 @@ declare
 begin
   v_postings := array(
     select case
-        when x."to" = 'running' then row('reopen', b.member_id, b.id, -b.payout, b.risk - b.cashed_risk, -coalesce(b.commission, 0), 'house.bets', '', x.book, x."real", 0)::posting
+        when x."to" = 'running' then row('reopen', b.member_id, b.id, -b.payout, b.risk - b.cashed_risk, -coalesce(b.commission, 0), 'house.bets', '', x.book, x."real",
+          'bet.running', e.body)::posting
         else row(case x."to" when 'settled' then 'settle' when 'void' then 'void' else 'release' end,
-          b.member_id, b.id, x.payout, b.cashed_risk - b.risk, coalesce(x.commission, 0), 'house.bets', '', x.book, x."real", 0)::posting end
+          b.member_id, b.id, x.payout, b.cashed_risk - b.risk, coalesce(x.commission, 0), 'house.bets', '', x.book, x."real", 'bet.' || x."to", e.body)::posting end
     from unnest(p_items) x join bet b on b.id = x.bet
+    cross join lateral jsonb_strip_nulls(jsonb_build_object('version', x.version + 1, 'from', x."from", 'outcome', x.outcome, 'reason', x.reason,
+      'payout', case when x."to" in ('settled', 'void') then x.payout + b.cashed end)) e(body)
     where x."to" in ('settled', 'void', 'rejected') or (x."to" = 'running' and x."from" in ('settled', 'void')));
   update leg set outcome = l.outcome, factor_n = l.factor_n, factor_d = l.factor_d, settled_action = l.action
     from unnest(p_items) x, unnest(x.legs) l where leg.bet_id = x.bet and leg.n = l.n;
@@ -156,10 +159,11 @@ begin
     where x."to" in ('void', 'rejected') or (x."from" = 'void' and x."to" is not null)
     group by b.member_id, l.match_id, l.market_id
   on conflict (member_id, match_id, market_id) do update set staked = s.staked + excluded.staked;
+  -- A step that moves no money is told here, and one that does with its posting.
+  perform tell_members(array(
+    select row(x.member, 'bet.running', x.bet, jsonb_build_object('version', x.version + 1, 'from', x."from"), x.book, x."real")::member_news
+    from unnest(p_items) x where x."to" = 'running' and x."from" = 'waiting' order by x.member, x.bet));
   perform post_all(v_postings);
-  insert into outbox (topic, member_id, bet_id, body, at_book, at_real)
-    select 'bet.' || x."to", x.member, x.bet, jsonb_build_object('version', x.version + 1, 'from', x."from"), x.book, x."real"
-    from unnest(p_items) x where x."to" is not null;
 end $$;
 
 -- Buys back a part of a bet, or the whole, by a step the machine of bets allowed: `where state = running and version = v`, while every market it was
@@ -207,8 +211,7 @@ begin
     cashed = bet.cashed + i.amount, valid_turnover = i.valid_turnover, commission = i.commission,
     settled_book = case when i."to" = 'cashedOut' then greatest(w.at_book, i.book) end, settled_real = case when i."to" = 'cashedOut' then i.real end
   where bet.id = b.id;
-  perform post_all(array[row('cashout', i.member, i.bet, i.amount, -i.risk, coalesce(i.commission, 0), 'house.bets', '', i.book, i.real, 0)::posting]);
-  insert into outbox (topic, member_id, bet_id, body, at_book, at_real)
-    values ('bet.' || i."to", i.member, i.bet, jsonb_build_object('version', b.version + 1, 'from', 'running'), i.book, i.real);
+  perform post_all(array[row('cashout', i.member, i.bet, i.amount, -i.risk, coalesce(i.commission, 0), 'house.bets', '', i.book, i.real,
+    'bet.' || i."to", jsonb_build_object('version', b.version + 1, 'from', 'running'))::posting]);
   return 'cashed';
 end $$;

@@ -1,17 +1,17 @@
-import { type Standing, toReference } from '#domain/exposure.ts'
+import { type PickExposure, toReference } from '#domain/exposure.ts'
 import { type BookType, picksOf, plainType } from '#domain/market/kinds.ts'
 import type { Currency } from '#domain/money.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 
 /** What stands on a market, in bets that are accepted or wait, by pick in the order of its prices. */
-export interface MarketStanding {
+export interface MarketExposure {
   readonly match: number
   readonly market: number
   readonly type: BookType
   readonly line: number
   readonly sport: number
-  readonly picks: readonly Standing[]
+  readonly picks: readonly PickExposure[]
 }
 
 interface Row {
@@ -30,7 +30,7 @@ interface Row {
  * Folds what the house stands to lose from its open bets, of all markets or one match's: what is void, rejected or settled has left them and is
  * taken back by that. Play money is none of the house's. A leg that was decided already stands no longer.
  */
-export const readStandings = async (db: Tabled, match?: number): Promise<readonly MarketStanding[]> => {
+export const loadMarketExposures = async (db: Tabled, match?: number): Promise<readonly MarketExposure[]> => {
   const { rows } = await sql<Row>`
     select l.match_id, l.market_id, k.type, k.line, t.sport, l.pick, b.currency, sum(b.to_win - b.cashed_to_win)::bigint as to_win,
       coalesce(sum(b.risk - b.cashed_risk) filter (where b.legs = 1), 0)::bigint as risk
@@ -40,12 +40,12 @@ export const readStandings = async (db: Tabled, match?: number): Promise<readonl
     group by l.match_id, l.market_id, k.type, k.line, t.sport, l.pick, b.currency order by l.match_id, l.market_id`.execute(
     db,
   )
-  return [...Map.groupBy(rows, ({ market_id }) => market_id).values()].map(standingOf)
+  return [...Map.groupBy(rows, ({ market_id }) => market_id).values()].map(marketExposure)
 }
 
-const standingOf = (rows: readonly Row[]): MarketStanding => {
+const marketExposure = (rows: readonly Row[]): MarketExposure => {
   const { match_id, market_id, type, line, sport } = rows[0]!
-  const on = (pick: string): Standing =>
+  const on = (pick: string): PickExposure =>
     rows
       .filter((row) => row.pick === pick)
       .reduce(

@@ -34,7 +34,7 @@ export const tamed = (rates: Rates, pace: Rates): Rates => ({
 const mostExpected = 4.5
 
 /** What may still happen: up to the end of normal time, and up to half-time while the first half is not over. */
-export interface Outlook {
+export interface ScoreDistribution {
   readonly from: Situation
   readonly ft: Further
   readonly ht: Further | null
@@ -45,7 +45,7 @@ export interface Outlook {
  * the Dixon–Coles factor of its *final* score. Because the weight hangs on the end alone, the law at any later moment is the
  * first law given what has happened: prices of all markets and all moments fit together.
  */
-export const outlookOf = (from: Situation): Outlook => {
+export const scoreDistribution = (from: Situation): ScoreDistribution => {
   const { rates, pace, score, left } = from
   const lambda = { home: rates.home * pace.home, away: rates.away * pace.away }
   const whole = left.first + left.second

@@ -1,12 +1,12 @@
 import { calls, type CallName } from '#calls/all.ts'
 import { openApp } from '#server/http/app.ts'
-import { type Door, registerCalls } from '#server/http/calls.ts'
+import { type CallGuards, registerCalls } from '#server/http/calls.ts'
 import { type Handlers, refuse } from '#server/http/handler.ts'
 import { registerHealth } from '#server/http/health.ts'
 import { describe, expect, test } from 'vitest'
 
 const member = { id: 1n, accountId: 'ann', currency: 'MYR', state: 'active', wallet: 'cash' } as const
-const open: Door = {
+const open: CallGuards = {
   identify: async (account, token) => (account === 'ann' && token === 'right' ? member : 'session_not_exists'),
   contact: async () => ({}),
   admits: () => true,
@@ -16,7 +16,7 @@ const open: Door = {
 const proxies: string[] = []
 
 /** A server whose calls all break, but for those a test answers. */
-const serverWith = (handlers: Partial<Handlers>, door = open) => {
+const serverWith = (handlers: Partial<Handlers>, guards = open) => {
   const app = openApp({ proxies, log: 'silent' })
   const broken = Object.fromEntries(
     (Object.keys(calls) as CallName[]).map((name) => [
@@ -26,7 +26,7 @@ const serverWith = (handlers: Partial<Handlers>, door = open) => {
       },
     ]),
   )
-  registerCalls(app, { ...(broken as unknown as Handlers), ...handlers }, door)
+  registerCalls(app, { ...(broken as unknown as Handlers), ...handlers }, guards)
   return async (path: string, payload: unknown, headers: Record<string, string> = {}) => {
     const body = typeof payload === 'string' ? payload : JSON.stringify(payload)
     const {
@@ -138,7 +138,7 @@ describe('§wire.refusals: refusals', () => {
   })
 })
 
-describe('§page.policy: the door', () => {
+describe('§page.policy: the guards before every handler', () => {
   const post = serverWith({ signOut: signedOut })
   const origins: [origin: string, code: number][] = [
     ['http://localhost:80', 200],

@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { userInfo } from 'node:os'
 
 /** What one call of the command asks for, and where. */
-export interface Order {
+export interface OperatorCommand {
   readonly request: OperatorRequest
   readonly config: Config
   /** Whether the database was named: then no running server is looked for. */
@@ -25,8 +25,8 @@ export class UsageError extends Error {
   readonly code = 'badUsage'
 }
 
-/** Reads `deposit --member ann --amount 10.00 --reason bonus`; the fields of an act are judged where it is done. */
-export const readOrder = (args: readonly string[], env: NodeJS.ProcessEnv): Order => {
+/** Reads `deposit --member ann --amount 10.00 --reason bonus`; the fields of an act are checked where it is done. */
+export const parseOperatorCommand = (args: readonly string[], env: NodeJS.ProcessEnv): OperatorCommand => {
   const [act = '', ...rest] = args
   const isAct = Object.hasOwn(deeds, act)
   if (!isAct && !Object.hasOwn(views, act)) throw new UsageError(`there is no '${act}'\n${usage()}`)

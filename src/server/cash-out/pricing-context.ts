@@ -37,7 +37,7 @@ export interface MatchNow {
 export type HeldBet = OpenBet & Pick<Selectable<BetTable>, 'currency'>
 
 /** All that decides about the offers on some bets. */
-export interface Facts {
+export interface CashOutPricingContext {
   readonly state: AccountState
   readonly currency: Currency
   readonly bets: readonly HeldBet[]
@@ -45,7 +45,12 @@ export interface Facts {
 }
 
 /** Reads bets of a member, whatever became of them, with the matches of their legs; `real` in milliseconds. */
-export const readFacts = async (db: Tabled, member: bigint, ids: readonly bigint[], real: number): Promise<Facts> => {
+export const loadCashOutPricingContext = async (
+  db: Tabled,
+  member: bigint,
+  ids: readonly bigint[],
+  real: number,
+): Promise<CashOutPricingContext> => {
   const { state, currency } = await db
     .selectFrom('member')
     .select(['state', 'currency'])

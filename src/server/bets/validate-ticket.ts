@@ -6,8 +6,8 @@ import type { Deductions } from '#domain/myanmar.ts'
 import { quote } from '#domain/odds.ts'
 import type { StakeParts } from '#domain/stake.ts'
 import { ticketParts } from '#domain/ticket-money.ts'
-import type { Weight } from '../exposure/exposure.ts'
-import type { Facts } from './facts.ts'
+import type { Liability } from '../exposure/exposure.ts'
+import type { PricingContext } from './pricing-context.ts'
 import { type LegsRefusal, legsRefusal } from './legs-rules.ts'
 import { struckOf } from './offered.ts'
 import { acceptedAt } from './price.ts'
@@ -16,20 +16,20 @@ import type { TicketAsked } from './ticket.ts'
 import { overOwnLimit, type Terms, termsOn, type TermsRefusal } from './ticket-terms.ts'
 
 /** A ticket that passed every check that needs no lock, with its money. */
-export interface Judged {
+export interface ValidatedTicket {
   readonly terms: Terms
   readonly parts: StakeParts
   /** What counts against limits: the entered stake, of a system its whole risk. */
   readonly staked: bigint
   readonly currency: Currency
   /** What the house stands to lose by it, leg by leg. */
-  readonly weights: readonly Weight[]
+  readonly liabilities: readonly Liability[]
   /** What a winning Myanmar return is reduced by, null for others. */
   readonly deductions: Deductions | null
 }
 
 /** Why a ticket is not taken. `fresh` are the terms that a refusal for price brings along. */
-export type JudgeRefusal =
+export type ValidationRefusal =
   | TermsRefusal
   | { readonly code: LegsRefusal }
   | { readonly code: 'oddsChanged'; readonly fresh: Terms }
@@ -38,51 +38,59 @@ export type JudgeRefusal =
 
 /** What the house decides for all its bets: its own limits, and what a winning Myanmar return is reduced by. */
 export interface HouseTerms {
-  readonly takes: (weights: readonly Weight[]) => boolean
+  readonly takes: (liabilities: readonly Liability[]) => boolean
   readonly deductions: Deductions
 }
 
 /** All that can be decided before the wallet is locked, in its order (§bet.order-of-checks). Nothing is clamped here. */
-export const judge = (facts: Facts | undefined, ticket: TicketAsked, house: HouseTerms): Judged | JudgeRefusal => {
-  const terms = termsOn(facts, ticket.legs)
+export const validateTicket = (
+  context: PricingContext | undefined,
+  ticket: TicketAsked,
+  house: HouseTerms,
+): ValidatedTicket | ValidationRefusal => {
+  const terms = termsOn(context, ticket.legs)
   if ('code' in terms) return terms
-  const { currency } = facts!
+  const { currency } = context!
   const isMany = ticket.kind !== 'single' && ticket.kind !== 'mmo'
-  const together = isMany ? legsRefusal(facts!, ticket.legs, terms.offers) : undefined
+  const together = isMany ? legsRefusal(context!, ticket.legs, terms.offers) : undefined
   if (together) return { code: together }
   const entered = readAmount(ticket.stake, currency)
   if (entered === undefined) return { code: 'invalidParameter', field: 'stake' }
   const moved = ticket.legs.some((leg, place) => !isCovered(ticket.accept, leg, terms.offers[place]!.price))
   if (moved) return { code: 'oddsChanged', fresh: terms }
-  const { parts, weights, deductions } = weighed(facts!, ticket, entered, terms, house.deductions)
+  const { parts, liabilities, deductions } = ticketLiability(context!, ticket, entered, terms, house.deductions)
   const staked = ticket.kind === 'system' ? parts.risk : entered
-  const limit = overLimit(facts!, terms, parts, staked, () => house.takes(weights))
-  return limit ? { code: limit } : { terms, parts, staked, currency, weights, deductions }
+  const limit = overLimit(context!, terms, parts, staked, () => house.takes(liabilities))
+  return limit ? { code: limit } : { terms, parts, staked, currency, liabilities, deductions }
 }
 
-type Weighable = Pick<TicketAsked, 'kind' | 'legs' | 'sizes'>
+type TicketShape = Pick<TicketAsked, 'kind' | 'legs' | 'sizes'>
 
-/** A ticket's money at a stake, and what it weighs on the house. Offers in the order of its legs. */
-export const weighed = (
-  facts: Facts,
-  ticket: Weighable,
+/** A ticket's money at a stake, and what the house stands to lose by it. Offers in the order of its legs. */
+export const ticketLiability = (
+  context: PricingContext,
+  ticket: TicketShape,
   entered: bigint,
   terms: Pick<Terms, 'offers' | 'limits'>,
   house: Deductions,
 ) => {
   const deductions = ticket.legs[0]?.oddsType === 'MM' ? house : null
   const parts = partsOf(ticket, entered, terms, deductions)
-  return { parts, deductions, weights: weightsOf(facts, ticket, parts) }
+  return { parts, deductions, liabilities: liabilityByLeg(context, ticket, parts) }
 }
 
-/** A ticket of many legs weighs whole on each of its picks. */
-const weightsOf = ({ currency, legs: facts }: Facts, { legs }: Weighable, { toWin }: StakeParts): readonly Weight[] =>
+/** A ticket of many legs counts whole on each of its picks. */
+const liabilityByLeg = (
+  { currency, legs: context }: PricingContext,
+  { legs }: TicketShape,
+  { toWin }: StakeParts,
+): readonly Liability[] =>
   legs.map(({ type, pick, match, market }, leg) => {
     const picks = picksOf(plainType(type))
     return {
       match,
       market,
-      sport: facts[leg]!.match!.sport,
+      sport: context[leg]!.match!.sport,
       pick: picks.indexOf(pick),
       picks: picks.length,
       toWin: toReference(toWin, currency),
@@ -95,7 +103,7 @@ const isCovered = (accept: Consent, { oddsType, price, pick }: SelectionAsked, o
     : covers(accept, quote(price, oddsType), quote(offered, oddsType), oddsType)
 
 const partsOf = (
-  { kind, legs, sizes }: Weighable,
+  { kind, legs, sizes }: TicketShape,
   entered: bigint,
   { offers, limits }: Pick<Terms, 'offers' | 'limits'>,
   deductions: Deductions | null,
@@ -111,21 +119,21 @@ const partsOf = (
 
 /** Minimum, maximum, match and market compare the stake, the house's own limits what it stands to lose; payout and balance compare what it risks and wins (§stake.limits). */
 const overLimit = (
-  facts: Facts,
+  context: PricingContext,
   { limits, offers }: Terms,
   { entered, risk, toWin }: StakeParts,
   staked: bigint,
   isTaken: () => boolean,
 ) => {
-  const own = overOwnLimit(facts, staked, risk)
+  const own = overOwnLimit(context, staked, risk)
   if (own) return own
   if (entered < limits.minBet) return 'betLowerMin'
   if (staked > limits.maxBet) return 'betOverMax'
-  if (facts.legs.some(({ stakedOnMatch }, leg) => stakedOnMatch + staked > offers[leg]!.limits.matchLimit))
+  if (context.legs.some(({ stakedOnMatch }, leg) => stakedOnMatch + staked > offers[leg]!.limits.matchLimit))
     return 'betOverMaxPerMatch'
-  if (facts.legs.some(({ stakedOnMarket }, leg) => stakedOnMarket + staked > offers[leg]!.limits.marketLimit))
+  if (context.legs.some(({ stakedOnMarket }, leg) => stakedOnMarket + staked > offers[leg]!.limits.marketLimit))
     return 'betOverLimit'
   if (!isTaken()) return 'betOverLimit'
   if (risk + toWin > limits.maxPayout) return 'betOverMaxPayout'
-  return risk > facts.available ? 'insufficient_balance' : undefined
+  return risk > context.available ? 'insufficient_balance' : undefined
 }

@@ -28,7 +28,7 @@ export interface Question {
 export type TimedQuestion = Question & { readonly real: number; readonly book: number }
 
 /** All that decides about a ticket, read in one statement. */
-export interface Facts {
+export interface PricingContext {
   readonly state: AccountState
   readonly currency: Currency
   readonly available: bigint
@@ -37,26 +37,26 @@ export interface Facts {
   /** Hundredths of a percent; undefined where the upline set up none for the ticket's group. */
   readonly commissionRate: number | undefined
   /** Whether a bet stands under the key already, and came with the same body, or nothing can come under the key any more. */
-  readonly standing: 'none' | 'same' | 'other' | 'closed'
+  readonly keyStatus: 'none' | 'same' | 'other' | 'closed'
   /** What this very request was answered when it was refused; null where it was not. */
   readonly refusal: unknown
   /** In the order of the question. */
-  readonly legs: readonly LegFacts[]
+  readonly legs: readonly LegContext[]
 }
 
 /** What decides about one leg. */
-export interface LegFacts {
+export interface LegContext {
   /** Undefined where the member may not bet on the sport, or there is no such match. */
   readonly limits: LegLimits | undefined
   readonly stakedOnMatch: bigint
   readonly stakedOnMarket: bigint
-  readonly match: MatchFacts | undefined
-  readonly market: MarketFacts | undefined
+  readonly match: MatchContext | undefined
+  readonly market: MarketContext | undefined
   /** Undefined where none was asked about, or the market has no such booster. */
-  readonly boost: BoostFacts | undefined
+  readonly boost: BoostContext | undefined
 }
 
-export interface BoostFacts {
+export interface BoostContext {
   readonly id: number
   readonly pick: string
   readonly percent: number
@@ -69,7 +69,7 @@ export interface BoostFacts {
 
 export type LegLimits = BetLimit & { readonly matchLimit: bigint; readonly marketLimit: bigint }
 
-export interface MatchFacts {
+export interface MatchContext {
   /** The match itself, or its parent: a parlay takes one leg of each (§parlay.one-leg-a-match). */
   readonly root: bigint
   readonly sport: number
@@ -79,7 +79,7 @@ export interface MatchFacts {
   readonly result: MatchResult | undefined
 }
 
-export interface MarketFacts {
+export interface MarketContext {
   readonly type: BookType
   readonly line: Line
   readonly status: MarketStatus
@@ -127,10 +127,10 @@ interface Row extends LiveColumns, ResultColumns {
 }
 
 /** Answers a batch of questions in their order; undefined for a member without an account. */
-export const readFacts = async (
+export const loadPricingContexts = async (
   db: Tabled,
   questions: readonly TimedQuestion[],
-): Promise<readonly (Facts | undefined)[]> => {
+): Promise<readonly (PricingContext | undefined)[]> => {
   const asked = questions.flatMap(({ member, legs, group, key, hash, real, book }, n) =>
     legs.map(({ match, market, boost }, place): Field[] => [
       n,
@@ -148,10 +148,10 @@ export const readFacts = async (
   )
   const { rows } = await sql<Row>`select * from facts_of(${writeRows(asked)}::question[]) order by n, place`.execute(db)
   let next = 0
-  return questions.map(({ legs }) => factsOf(rows.slice(next, (next += legs.length))))
+  return questions.map(({ legs }) => contextOf(rows.slice(next, (next += legs.length))))
 }
 
-const factsOf = (rows: readonly Row[]): Facts | undefined => {
+const contextOf = (rows: readonly Row[]): PricingContext | undefined => {
   const [row] = rows
   if (row === undefined || row.state === null) return undefined
   return {
@@ -160,13 +160,13 @@ const factsOf = (rows: readonly Row[]): Facts | undefined => {
     available: row.available,
     ownRoom: { stake: row.stake_room, loss: row.loss_room },
     commissionRate: row.commission_rate ?? undefined,
-    standing: row.closed ? 'closed' : row.same === null ? 'none' : row.same ? 'same' : 'other',
+    keyStatus: row.closed ? 'closed' : row.same === null ? 'none' : row.same ? 'same' : 'other',
     refusal: row.refusal,
-    legs: rows.map(legFacts),
+    legs: rows.map(legContext),
   }
 }
 
-const legFacts = (row: Row): LegFacts => ({
+const legContext = (row: Row): LegContext => ({
   stakedOnMatch: row.on_match,
   stakedOnMarket: row.on_market,
   limits:

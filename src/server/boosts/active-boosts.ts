@@ -2,7 +2,7 @@ import type { BoostRow } from '#domain/booster.ts'
 import type { Tabled } from '../database/database.ts'
 
 /** The boosts offered at a book time, in the order they end. */
-export const standingBoosts = async (db: Tabled, book: number): Promise<readonly BoostRow[]> => {
+export const activeBoosts = async (db: Tabled, book: number): Promise<readonly BoostRow[]> => {
   const rows = await db
     .selectFrom('boost')
     .select(['id', 'market_id', 'match_id', 'pick', 'percent', 'until_book'])

@@ -6,7 +6,7 @@ import type { Plan } from './plan.ts'
 import { type Stop, stopAt } from './stops.ts'
 
 /** A match being told. */
-export interface Telling {
+export interface MatchSimulation {
   readonly plan: Plan
   /** Book time of its last message. */
   readonly over: number
@@ -21,7 +21,7 @@ export interface Telling {
 const minute = 60_000
 
 /** Tells a match from its opening on. Steps all come; of minutes and prices only the latest, computed at its own moment. */
-export const tell = (plan: Plan): Telling => {
+export const simulateMatch = (plan: Plan): MatchSimulation => {
   const game = plan.game()
   const match: Staged = { ...plan, game, phase: drawOf(`${plan.key}/phase`), stops: game?.stops ?? [] }
   const steps = stepsOf(match)

@@ -1,5 +1,5 @@
 import { exact } from '#domain/exact.ts'
-import { type Accepted, fateOf, partsOf, singleReturn } from '#domain/fate.ts'
+import { type Accepted, settleSelection, partsOf, singleReturn } from '#domain/settle-selection.ts'
 import { type MatchResult, resultStatuses } from '#domain/market/result.ts'
 import { quote } from '#domain/odds.ts'
 import type { Backed } from '#domain/settlement.ts'
@@ -38,9 +38,9 @@ describe('a selection at its price', () => {
       {},
       { outcome: 'won', factor: { n: 200n, d: 100n } },
     ],
-  ])('%o at %o of %o', (over, accepted, told, fate) => {
-    const settled = fateOf({ ...bet, ...over }, accepted, { ...result, ...told })
-    if (settled === 'running' || settled.outcome !== 'lost') expect(settled).toEqual(fate)
+  ])('%o at %o of %o', (over, accepted, told, expected) => {
+    const settled = settleSelection({ ...bet, ...over }, accepted, { ...result, ...told })
+    if (settled === 'running' || settled.outcome !== 'lost') expect(settled).toEqual(expected)
     else expect([settled.outcome, settled.factor.n]).toEqual(['lost', 0n])
   })
 

@@ -1,9 +1,9 @@
 import { type MarketCode, marketOf } from '#domain/market/catalogue.ts'
 import type { Line } from '#domain/market/line.ts'
 import type { Score } from '#domain/market/result.ts'
-import { rulings } from '#domain/market/rulings.ts'
+import { rulesByMarket } from '#domain/market/rules-by-market.ts'
 import type { Outcome } from '#domain/settlement.ts'
-import { type Further, goals } from './outlook.ts'
+import { type Further, goals } from './score-distribution.ts'
 
 /**
  * What decides a pick's fair price: `chance` is money won over money won or lost, stakes returned counting not at all, and
@@ -16,10 +16,10 @@ export interface Fair {
 
 /**
  * The fair chances of a market that hangs on the score of its period alone, in the order of its picks. Each final score is
- * judged by the ruling bets are settled by, so that a price and a settlement cannot disagree. The line is the home side's, or the
+ * decided by the rule that bets are settled by, so that a price and a settlement cannot disagree. The line is the home side's, or the
  * total. Undefined where a side has more goals already than any table reaches.
  */
-export const judgedChances = (
+export const ruleChances = (
   code: MarketCode,
   line: Line,
   further: Further,
@@ -56,14 +56,14 @@ const verdictsOf = (code: MarketCode, line: Line): readonly Verdicts[] => {
   const byLine = known.get(code) ?? new Map<Line, readonly Verdicts[]>()
   known.set(code, byLine)
   const verdicts =
-    byLine.get(line) ?? marketOf(code).picks!.map((pick) => judged(code, pick, ownLine(code, line, pick)))
+    byLine.get(line) ?? marketOf(code).picks!.map((pick) => byRule(code, pick, ownLine(code, line, pick)))
   byLine.set(line, verdicts)
   return verdicts
 }
 
-const judged = (code: MarketCode, pick: string, line: Line): Verdicts => {
+const byRule = (code: MarketCode, pick: string, line: Line): Verdicts => {
   return Int8Array.from({ length: reach * reach }, (_, cell) => {
-    const outcome = rulings[code](pick, line, {
+    const outcome = rulesByMarket[code](pick, line, {
       score: [Math.floor(cell / reach), cell % reach],
       half: null,
       goals: null,

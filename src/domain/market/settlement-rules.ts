@@ -12,9 +12,9 @@ export interface Play {
 }
 
 /** Decides one pick; the line is the backed side's own. `running` when a fact it needs is not known. */
-export type Judge = (pick: string, line: Line, play: Play) => Outcome | 'running'
+export type SettlementRule = (pick: string, line: Line, play: Play) => Outcome | 'running'
 
-/** A margin in quarters of a goal, (§handicap.line): ≥ ½ won, ¼ won half, 0 draw, −¼ lose half, ≤ −½ lost. */
+/** A margin in quarters of a goal (§handicap.line): ≥ ½ won, ¼ won half, 0 draw, −¼ lose half, ≤ −½ lost. */
 export const byQuarters = (margin: number): Outcome => {
   if (margin >= 2) return 'won'
   if (margin === 1) return 'wonHalf'
@@ -35,78 +35,79 @@ const letter = { home: 'H', draw: 'D', away: 'A' } as const
 const sign = { home: '1', draw: 'X', away: '2' } as const
 
 /** Outrights wait for their winners, whatever the score. */
-export const byNoScore: Judge = () => 'running'
+export const byNoScore: SettlementRule = () => 'running'
 
-export const handicap: Judge = (pick, line, { score }) =>
+export const handicap: SettlementRule = (pick, line, { score }) =>
   byQuarters(lead(score, pick === 'home' ? 'home' : 'away') * 4 + line)
 
 /** A quarter line pays or costs half, as of a handicap (§handicap.over-under). */
-export const overUnder: Judge = (pick, line, { score }) => {
+export const overUnder: SettlementRule = (pick, line, { score }) => {
   const above = totalOf(score) * 4 - line
   return byQuarters(pick === 'over' ? above : -above)
 }
 
-/** Home, draw or away after a whole-goal start; the draw carries the line of home. */
-export const threeWayHandicap: Judge = (pick, line, { score: [home, away] }) =>
+/** Home, draw or away after a start of whole goals; the draw carries home's line. */
+export const threeWayHandicap: SettlementRule = (pick, line, { score: [home, away] }) =>
   won(pick === winnerOf([home * 4 + (pick === 'away' ? -line : line), away * 4]))
 
-export const oneXTwo: Judge = (pick, _, { score }) => won(pick === winnerOf(score))
-export const doubleChance: Judge = (pick, _, { score }) => won(pick.includes(sign[winnerOf(score)]))
+export const oneXTwo: SettlementRule = (pick, _, { score }) => won(pick === winnerOf(score))
+export const doubleChance: SettlementRule = (pick, _, { score }) => won(pick.includes(sign[winnerOf(score)]))
 
-/** Stakes come back when the match ends in what was left out: draw no bet, home no bet, away no bet. */
+/** The stake comes back when the match ends in the result that was left out: draw no bet, home no bet, away no bet. */
 export const without =
-  (left: Side | 'draw'): Judge =>
+  (left: Side | 'draw'): SettlementRule =>
   (pick, _, { score }) => {
     const winner = winnerOf(score)
     return winner === left ? 'draw' : won(pick === winner)
   }
 
-/** There is no draw to bet on: a level one is void (§settlement.overtime). */
-export const moneyLine: Judge = (pick, _, { score }) => {
+/** There is no draw to bet on, so a level score is void (§settlement.overtime). */
+export const moneyLine: SettlementRule = (pick, _, { score }) => {
   const winner = winnerOf(score)
   return winner === 'draw' ? 'void' : won(pick === winner)
 }
 
-export const oddEven: Judge = (pick, _, { score }) => won(pick === parity(totalOf(score)))
+export const oddEven: SettlementRule = (pick, _, { score }) => won(pick === parity(totalOf(score)))
 export const oddEvenOf =
-  (side: 0 | 1): Judge =>
+  (side: 0 | 1): SettlementRule =>
   (pick, _, { score }) =>
     won(pick === parity(score[side]))
 
 /** 0–0 to 4–4; *any other score* is either side above 4 (§settlement.markets). */
-export const correctScore: Judge = (pick, _, { score: [home, away] }) =>
+export const correctScore: SettlementRule = (pick, _, { score: [home, away] }) =>
   won(pick === (home > 4 || away > 4 ? 'other' : `${home}-${away}`))
 
 const counted = (count: number, top: number): string => (count >= top ? `${top}+` : String(count))
 export const totalGoals =
-  (top: number): Judge =>
+  (top: number): SettlementRule =>
   (pick, _, { score }) =>
     won(pick === counted(totalOf(score), top))
 export const goalsOf =
-  (side: 0 | 1, top: number): Judge =>
+  (side: 0 | 1, top: number): SettlementRule =>
   (pick, _, { score }) =>
     won(pick === counted(score[side], top))
 
 export const goalAt =
-  (place: 'first' | 'last'): Judge =>
+  (place: 'first' | 'last'): SettlementRule =>
   (pick, _, { goals }) =>
     goals === null ? 'running' : won(pick === ((place === 'first' ? goals[0] : goals.at(-1)) ?? 'none'))
 
-export const bothScore: Judge = (pick, _, { score: [home, away] }) => won((pick === 'yes') === (home > 0 && away > 0))
-export const cleanSheet: Judge = (pick, _, { score: [home, away] }) =>
+export const bothScore: SettlementRule = (pick, _, { score: [home, away] }) =>
+  won((pick === 'yes') === (home > 0 && away > 0))
+export const cleanSheet: SettlementRule = (pick, _, { score: [home, away] }) =>
   won(pick.endsWith('yes') === ((pick.startsWith('home') ? away : home) === 0))
-export const winToNil: Judge = (pick, _, { score }) =>
+export const winToNil: SettlementRule = (pick, _, { score }) =>
   won(pick === winnerOf(score) && (pick === 'home' ? score[1] : score[0]) === 0)
 
 /** By how much a side won; `draw` is a draw with goals, `none` one without. */
-export const winningMargin: Judge = (pick, _, { score: [home, away] }) => {
+export const winningMargin: SettlementRule = (pick, _, { score: [home, away] }) => {
   if (home === away) return won(pick === (home === 0 ? 'none' : 'draw'))
   return won(pick === `${winnerOf([home, away])}-${counted(Math.abs(home - away), 3)}`)
 }
 
-/** Two judges on the two parts of a pick written `home-over`: won only when both are. Lines stand between goals, so no part is drawn. */
+/** Two judges for the two parts of a pick such as `home-over`: won only when both win. Lines lie between goals, so neither part is drawn. */
 export const both =
-  (first: Judge, second: Judge): Judge =>
+  (first: SettlementRule, second: SettlementRule): SettlementRule =>
   (pick, line, play) => {
     const [one = '', two = ''] = pick.split('-')
     return won(first(one, line, play) === 'won' && second(two, line, play) === 'won')
@@ -114,7 +115,7 @@ export const both =
 
 /** A pick on half-time and full-time together, named from the two scores. */
 const overHalves =
-  (name: (half: Score, full: Score) => string): Judge =>
+  (name: (half: Score, full: Score) => string): SettlementRule =>
   (pick, _, { half, score }) =>
     half === null ? 'running' : won(pick === name(half, score))
 

@@ -1,4 +1,4 @@
-import type { Order } from '#odds/store.ts'
+import type { TraderCommand } from '#odds/store.ts'
 import type { Tabled } from '../database/database.ts'
 import type { OperatorActName } from '../database/operator.tables.ts'
 import { readResult, resultColumns } from './records.ts'
@@ -8,7 +8,7 @@ export const heldMatches = async (db: Tabled): Promise<readonly number[]> =>
   (await db.selectFrom('operator_hold').select('match_id').execute()).map(({ match_id }) => Number(match_id))
 
 /** The number of the latest act on a match, 0 when there was none. */
-export const lastOrder = async (db: Tabled): Promise<number> => {
+export const lastCommandId = async (db: Tabled): Promise<number> => {
   const last = await db
     .selectFrom('operator_act')
     .select('id')
@@ -20,7 +20,7 @@ export const lastOrder = async (db: Tabled): Promise<number> => {
 }
 
 /** Acts on matches after one of them, each result as it stands now: a correction that followed is in the row already. */
-export const ordersAfter = async (db: Tabled, after: number): Promise<readonly Order[]> => {
+export const commandsAfter = async (db: Tabled, after: number): Promise<readonly TraderCommand[]> => {
   const rows = await db
     .selectFrom('operator_act')
     .leftJoin('result', 'result.match_id', 'operator_act.match_id')
@@ -31,7 +31,7 @@ export const ordersAfter = async (db: Tabled, after: number): Promise<readonly O
     .where('operator_act.id', '>', BigInt(after))
     .orderBy('operator_act.id')
     .execute()
-  return rows.flatMap((row): Order[] => {
+  return rows.flatMap((row): TraderCommand[] => {
     const order = { id: Number(row.id), match: Number(row.match_id) }
     const kind = kinds[row.act]
     if (kind !== 'result') return kind ? [{ ...order, kind }] : []
@@ -40,7 +40,7 @@ export const ordersAfter = async (db: Tabled, after: number): Promise<readonly O
   })
 }
 
-const kinds: Partial<Record<OperatorActName, Order['kind']>> = {
+const kinds: Partial<Record<OperatorActName, TraderCommand['kind']>> = {
   suspend: 'hold',
   reopen: 'release',
   void: 'result',

@@ -1,0 +1,128 @@
+import type { MemberEvent, MemberPosition } from '#calls/events.ts'
+import type { AccountState } from '#domain/account.ts'
+import type { Subject } from '#domain/market/rows.ts'
+import { type Currency, writeAmount } from '#domain/money.ts'
+import type { TicketKind } from '#domain/ticket.ts'
+import { sql } from 'kysely'
+import type { Tabled } from '../database/database.ts'
+import type { BetState } from '../database/ledger.tables.ts'
+
+/** Where a reader of a member's feed stands. */
+export interface Cursor {
+  readonly member: bigint
+  /** The last event it has; null when it has no position. */
+  readonly last: bigint | null
+}
+
+/** What a member's feed holds after a cursor, read at one instant. */
+export interface Told {
+  readonly member: bigint
+  /** The feed as it stands, for a reader that cannot be brought there event by event. */
+  readonly position: MemberPosition
+  /** What followed the cursor, in order; the oldest may be missing. */
+  readonly events: readonly MemberEvent[]
+}
+
+/** A reader further behind than this is told the position instead. */
+export const mostReplayed = 200
+
+interface Row {
+  readonly member: bigint
+  readonly told: bigint
+  readonly cash: bigint
+  readonly frozen: bigint
+  readonly wallet: bigint
+  readonly currency: Currency
+  readonly state: AccountState
+  readonly event: EventRow | null
+}
+
+/** As JSON carries it: amounts are safe integers of minor units only as text. */
+interface EventRow {
+  readonly seq: string
+  readonly topic: string
+  readonly cash: string
+  readonly frozen: string
+  readonly wallet_seq: string
+  readonly entries: number
+  readonly bet: string | null
+  readonly kind: TicketKind
+  readonly version: number
+  readonly outcome: string | null
+  readonly reason: string | null
+  readonly payout: string | null
+  readonly legs: readonly { readonly home: string; readonly away: string; readonly subject: Subject }[] | null
+}
+
+/**
+ * Reads the feeds of members at one instant. Numbers are given under the wallet's lock and kept until commit, so an event that is seen has all
+ * before it.
+ */
+export const readFeeds = async (db: Tabled, cursors: readonly Cursor[]): Promise<readonly Told[]> => {
+  const asked = JSON.stringify(cursors.map(({ member, last }) => ({ member: String(member), last: last?.toString() })))
+  const { rows } = await sql<Row>`
+    select w.member_id as member, w.told, w.cash, w.frozen, w.seq as wallet, w.currency, m.state, e.event
+    from json_to_recordset(${asked}::json) as c(member bigint, last bigint)
+    join wallet w on w.member_id = c.member join member m on m.id = c.member
+    left join lateral (
+      select o.seq, json_build_object('seq', o.seq::text, 'topic', o.topic, 'cash', o.cash::text, 'frozen', o.frozen::text,
+        'wallet_seq', o.wallet_seq::text, 'entries', o.entries, 'bet', o.bet_id::text, 'kind', b.kind, 'version', (o.body ->> 'version')::integer,
+        'outcome', o.body ->> 'outcome', 'reason', o.body ->> 'reason', 'payout', o.body ->> 'payout',
+        'legs', case when o.topic in ('bet.settled', 'bet.void') then (
+          select json_agg(json_build_object('home', f.home, 'away', f.away, 'subject', f.subject) order by l.n)
+          from leg l join match f on f.id = l.match_id where l.bet_id = o.bet_id) end) as event
+      from outbox o left join bet b on b.id = o.bet_id
+      where o.member_id = c.member and o.seq > greatest(c.last, w.told - ${mostReplayed}::bigint) and c.last is not null
+    ) e on true
+    order by w.member_id, e.seq`.execute(db)
+  return [...Map.groupBy(rows, ({ member }) => member)].map(([member, [first, ...more]]) => ({
+    member,
+    position: positionOf(first!),
+    events: [first!, ...more].flatMap((row) => (row.event ? [eventOf(row, row.event)] : [])),
+  }))
+}
+
+/** Where one member's feed stands; throws for a member without a wallet. */
+export const readPosition = async (db: Tabled, member: bigint): Promise<MemberPosition> => {
+  const [told] = await readFeeds(db, [{ member, last: null }])
+  if (!told) throw new Error(`member ${member} has no wallet`)
+  return told.position
+}
+
+const positionOf = ({ told, cash, frozen, wallet, currency, state }: Row): MemberPosition => ({
+  seq: Number(told),
+  account_state: state,
+  ...balances(cash, frozen, currency),
+  wallet_seq: Number(wallet),
+})
+
+const eventOf = ({ currency, state }: Row, event: EventRow): MemberEvent => ({
+  topic: event.topic,
+  seq: Number(event.seq),
+  account_state: state,
+  ...balances(BigInt(event.cash), BigInt(event.frozen), currency),
+  wallet_seq: Number(event.wallet_seq),
+  wallet_entries: event.entries,
+  ...(event.bet !== null && { bet: betOf(event, event.bet, currency) }),
+})
+
+const betOf = (
+  { topic, version, outcome, reason, payout, kind, legs }: EventRow,
+  betId: string,
+  currency: Currency,
+) => ({
+  bet_id: betId,
+  state: topic.slice('bet.'.length) as BetState,
+  version,
+  outcome: outcome ?? '',
+  reason: reason ?? '',
+  payout: payout === null ? '' : writeAmount(BigInt(payout), currency),
+  kind,
+  legs: [...(legs ?? [])],
+})
+
+const balances = (cash: bigint, frozen: bigint, currency: Currency) => ({
+  balance: writeAmount(cash - frozen, currency),
+  account_balance: writeAmount(cash, currency),
+  outstanding_balance: writeAmount(frozen, currency),
+})
