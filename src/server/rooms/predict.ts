@@ -3,7 +3,7 @@ import type { Body } from '#calls/call.ts'
 import { hasPick, type MarketType } from '#domain/market/kinds.ts'
 import { readQuote, writeQuote, quote } from '#domain/odds.ts'
 import { pointsLeft } from '#domain/room/prediction.ts'
-import { readFacts } from '../bets/facts.ts'
+import { loadPricingContexts } from '../bets/pricing-context.ts'
 import { offerOn } from '../bets/terms.ts'
 import type { Tabled } from '../database/database.ts'
 import type { SignedIn } from '../members/sessions.ts'
@@ -157,7 +157,7 @@ const expectBefore = async (step: Tabled, room: bigint, match: number, at: Momen
 const priceNow = async (step: Tabled, member: bigint, asked: Asked, at: Moment): Promise<number> => {
   const { match, market, type, pick, line } = asked
   const question = { member, legs: [{ match, market }], group: 'others' as const, ...at }
-  const [facts] = await readFacts(step, [question])
+  const [facts] = await loadPricingContexts(step, [question])
   const leg = facts?.legs[0]
   if (!leg) throw new Refusal('308')
   const offer = offerOn(leg, { type, pick, line, oddsType: 'DEC' })
