@@ -9,8 +9,8 @@ export const isForeignOddsType = (text: string): text is ForeignOddsType =>
   (foreignOddsTypes as readonly string[]).includes(text)
 
 /** What one unit staked returns at a foreign price, exactly; undefined where the text is none, or wins more than 10,000 for one. */
-export const readForeign = (text: string, kind: ForeignOddsType): Exact | undefined => {
-  const gain = kind === 'FRAC' ? readFraction(text) : readAmerican(text)
+export const parseForeign = (text: string, kind: ForeignOddsType): Exact | undefined => {
+  const gain = kind === 'FRAC' ? parseFraction(text) : parseAmerican(text)
   return gain && gain.n > 0n && compare(gain, exact(highestGain)) <= 0 ? exact(gain.n + gain.d, gain.d) : undefined
 }
 
@@ -34,7 +34,7 @@ export const writeAmerican = ({ n, d }: Exact): string => {
 
 const highestGain = BigInt(tenThousand)
 
-const readFraction = (text: string): Exact | undefined => {
+const parseFraction = (text: string): Exact | undefined => {
   const [, won, risked] = /^(\d{1,9})\/(\d{1,9})$/.exec(text) ?? []
   return won === undefined || risked === undefined || Number(risked) === 0
     ? undefined
@@ -42,7 +42,7 @@ const readFraction = (text: string): Exact | undefined => {
 }
 
 /** What is won for one unit: `+125` wins 1.25, `-110` wins 100/110. Between −100 and +100 there is none. */
-const readAmerican = (text: string): Exact | undefined => {
+const parseAmerican = (text: string): Exact | undefined => {
   const [, sign, whole, decimals = ''] = /^([+-]?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text) ?? []
   if (whole === undefined) return undefined
   const hundredths = BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'))

@@ -36,7 +36,7 @@ const choicesOf = (name: SettingName): readonly unknown[] | undefined => {
 }
 
 /** Settings from what was stored or sent, as words or numbers: the lawful ones, and the defaults for the rest. */
-export const readSettings = (told: unknown): Settings => {
+export const parseSettings = (told: unknown): Settings => {
   const given = (typeof told === 'object' && told !== null ? told : {}) as Readonly<Record<string, unknown>>
   const read: Record<string, unknown> = { ...startingSettings() }
   for (const name of settingNames) {

@@ -33,7 +33,7 @@ export const registerOdds = (
   })
 
   app.get<{ Params: { seq: string } }>(segmentRoute, async (request, reply) => {
-    const found = publisher.segment(readSeq(request.params.seq))
+    const found = publisher.segment(parseSeq(request.params.seq))
     if (found === 'unknown') return refuse(reply, 404, 'public, max-age=1')
     const segment = found === 'next' ? await waiting.next() : found
     if (!segment) return refuse(reply.header('retry-after', '1'), 503, 'no-store')
@@ -44,7 +44,7 @@ export const registerOdds = (
   app.get<{ Querystring: { after?: string } }>(oddsPaths.stream, { exposeHeadRoute: false }, (request, reply) => {
     // A first connection cannot set the header, so a reader that holds a snapshot says its number in the query.
     const after = request.headers['last-event-id'] ?? request.query.after
-    const backlog = after === undefined ? [] : streams.since(readSeq(String(after)))
+    const backlog = after === undefined ? [] : streams.since(parseSeq(String(after)))
     if (!backlog) return refuse(reply, 404, 'no-store')
     reply.hijack()
     streams.open(reply.raw, backlog)
@@ -68,7 +68,7 @@ export const registerOdds = (
 const segmentRoute = oddsPaths.segment(0).replace(/0$/, ':seq')
 
 /** −1, which is never a segment, for what is no number. */
-const readSeq = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1)
+const parseSeq = (text: string): number => (/^\d{1,15}$/.test(text) ? Number(text) : -1)
 
 const refuse = (reply: FastifyReply, code: 404 | 503, cache: string): FastifyReply =>
   reply

@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member.ts'
-import { readReason } from '#domain/errors.ts'
+import { parseReason } from '#domain/errors.ts'
 import type { sessionMachine } from '#machines/session.ts'
 import type { ActorRefFrom } from 'xstate'
 import type { Keep } from './storage.ts'
@@ -33,7 +33,7 @@ export const keepAccount = (
     if (there && session.getSnapshot().matches('signedOut')) return beginAnew()
     if (!profile || there?.token === profile.token) return
     const code = there ? null : keep.read('ended', isFilled)
-    session.send(code ? { type: 'session.invalid', code: readReason(code) } : { type: 'session.superseded' })
+    session.send(code ? { type: 'session.invalid', code: parseReason(code) } : { type: 'session.superseded' })
   })
   return () => {
     following.unsubscribe()

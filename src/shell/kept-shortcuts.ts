@@ -1,4 +1,4 @@
-import { readShortcuts, type ShortcutChoice } from '#domain/shortcuts.ts'
+import { parseShortcuts, type ShortcutChoice } from '#domain/shortcuts.ts'
 import { proxy, snapshot, subscribe } from 'valtio'
 import { isRecord } from './checks.ts'
 import type { Keep } from './storage.ts'
@@ -9,7 +9,7 @@ export const startShortcuts = (
   accountId: string,
 ): { readonly shortcuts: ShortcutChoice; readonly stop: () => void } => {
   const all = () => keep.read('shortcuts', isRecord) ?? {}
-  const read = () => readShortcuts(Object.hasOwn(all(), accountId) ? all()[accountId] : null)
+  const read = () => parseShortcuts(Object.hasOwn(all(), accountId) ? all()[accountId] : null)
   const shortcuts = proxy(read())
   const changing = subscribe(shortcuts, () => keep.write('shortcuts', { ...all(), [accountId]: snapshot(shortcuts) }))
   const quiet = keep.onOther('shortcuts', () => {

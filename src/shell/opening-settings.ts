@@ -1,5 +1,5 @@
 import type { Profile } from '#calls/member.ts'
-import { changedSettings, readSettings, settingsOf } from '#domain/lawful-settings.ts'
+import { changedSettings, parseSettings, settingsOf } from '#domain/lawful-settings.ts'
 import { startingSettings } from '#domain/settings.ts'
 import type { Choice } from '#machines/settings.events.ts'
 import type { SettingsInput } from '#machines/settings.ts'
@@ -22,7 +22,7 @@ export const takeSettings = (
   profile: Profile,
   now: number,
 ): SettingsInput => {
-  const input = openingOf(profile, readKept(keep), shownOf(snapshot(preferences) as Preferences), now)
+  const input = openingOf(profile, loadKept(keep), shownOf(snapshot(preferences) as Preferences), now)
   Object.assign(preferences, input.choice.settings, { languagePicked: false })
   return input
 }
@@ -38,9 +38,9 @@ export const openingOf = (
   now: number,
 ): SettingsInput => {
   const mine = kept?.accountId === profile.accountId ? kept : null
-  const server: Choice = { settings: readSettings(profile.settings), version: profile.settingsVersion }
+  const server: Choice = { settings: parseSettings(profile.settings), version: profile.settingsVersion }
   const base = mine !== null && mine.version > server.version ? mine : server
-  const lawful = readSettings(shown)
+  const lawful = parseSettings(shown)
   const picked = {
     ...changedSettings(kept?.settings ?? startingSettings(), lawful),
     ...(languagePicked && { language: lawful.language }),
@@ -62,9 +62,9 @@ const shownOf = (preferences: Preferences): Shown => ({
 export const isOther = (before: Choice['settings'], now: Choice['settings']): boolean =>
   Object.keys(changedSettings(before, now)).length > 0
 
-export const readKept = (keep: Keep): KeptChoice | null => {
+export const loadKept = (keep: Keep): KeptChoice | null => {
   const held = keep.read('settings', isKept)
-  return held && { ...held, settings: readSettings(held.settings) }
+  return held && { ...held, settings: parseSettings(held.settings) }
 }
 
 const isKept = (value: unknown): value is KeptChoice =>

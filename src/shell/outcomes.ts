@@ -1,6 +1,6 @@
 import { settlementHistory } from '#calls/bet-list.ts'
 import type { Answer } from '#calls/call.ts'
-import { isCurrency, printMoney, readAmount } from '#domain/money.ts'
+import { isCurrency, printMoney, parseAmount } from '#domain/money.ts'
 import { outcomes } from '#domain/settlement.ts'
 import { dayLength, dayOf } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
@@ -121,6 +121,6 @@ const newsOf = ({ kind, outcome, legs, payout }: SettledBet, { session }: Platfo
   const known = outcomes.find((one) => one === outcome)
   if (!known || !currency || !isCurrency(currency)) return undefined
   const [tone, key] = sentences[outcomeName(known, kind === 'single')]
-  const amount = printMoney(readAmount(payout, currency) ?? 0n, currency)
+  const amount = printMoney(parseAmount(payout, currency) ?? 0n, currency)
   return { tone, key, values: { match: legs.map((leg) => matchName(t, leg)).join(', '), amount } }
 }

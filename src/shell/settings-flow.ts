@@ -11,7 +11,7 @@ import type { Preferences } from '#ui/preferences.ts'
 import { fill } from '#ui/ports.ts'
 import { snapshot, subscribe } from 'valtio'
 import { createActor } from 'xstate'
-import { isOther, type KeptChoice, readKept } from './opening-settings.ts'
+import { isOther, type KeptChoice, loadKept } from './opening-settings.ts'
 import { identity } from './session-ports.ts'
 import type { Keep } from './storage.ts'
 
@@ -50,7 +50,7 @@ export const startSettings = (
   }
   const changing = subscribe(preferences, tellChanged)
   const quiet = keep.onOther('settings', () => {
-    const other = readKept(keep)
+    const other = loadKept(keep)
     if (other?.accountId === accountId)
       flow.send({ type: 'settings.told', choice: { settings: other.settings, version: other.version } })
   })

@@ -1,5 +1,5 @@
 import type { Body, Call, Reply } from '#calls/call.ts'
-import { readReason } from '#domain/errors.ts'
+import { parseReason } from '#domain/errors.ts'
 import { ofetch } from 'ofetch'
 import { noteUpline } from './upline.ts'
 
@@ -24,7 +24,7 @@ export const ask = async <C extends Call>(call: C, body: Body<C>, signal?: Abort
     const answer: unknown = response._data
     if (isRefused(answer)) {
       noteUpline(answer)
-      const code = readReason(answer.statusdesc, call.errors)
+      const code = parseReason(answer.statusdesc, call.errors)
       return { kind: 'refused', code, refusal: { ...answer, statusdesc: code } }
     }
     return response.ok && isObject(answer) ? { kind: 'answered', answer: answer as never } : { kind: 'unanswered' }

@@ -3,7 +3,7 @@ import { type Answer, type Body, commonErrors, memberErrors } from '#calls/call.
 import { soccer } from '#domain/sports.ts'
 import type { Currency } from '#domain/money.ts'
 import { type ManualClock, manualClock } from '#odds/clock.ts'
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { addMember } from '#server/members/members.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
@@ -78,7 +78,7 @@ export const startTestServer = async (
   }: Options = {},
 ): Promise<TestServer> => {
   const clock = manualClock({ book })
-  const config = readConfig(['--port', '0', '--demo', 'off', '--log', 'silent', ...flags])
+  const config = parseConfig(['--port', '0', '--demo', 'off', '--log', 'silent', ...flags])
   const touchline = await startTouchline(config, {
     database,
     clock,

@@ -5,7 +5,7 @@ import {
   handlingOf,
   isErrorCode,
   isSentence,
-  readReason,
+  parseReason,
 } from '#domain/errors.ts'
 import { tournamentErrors } from '#domain/tournament-errors.ts'
 import en from '#locales/en.json' with { type: 'json' }
@@ -182,14 +182,17 @@ describe('§refusal.handling: the error catalogue', () => {
 
   test('a message with a space is shown as it is; a code that nobody knows says that the answer was not understood', () => {
     expect([isSentence('Closed until noon.'), isSentence('CLOSE')]).toEqual([true, false])
-    expect(['Closed until noon.', 'CLOSE', 'noSuchCode', '', 'toString'].map((said) => readReason(said))).toEqual([
+    expect(['Closed until noon.', 'CLOSE', 'noSuchCode', '', 'toString'].map((said) => parseReason(said))).toEqual([
       'Closed until noon.',
       'CLOSE',
       'dataError',
       'dataError',
       'dataError',
     ])
-    expect(['roomFull', 'matchExists'].map((said) => readReason(said, ['roomFull']))).toEqual(['roomFull', 'dataError'])
+    expect(['roomFull', 'matchExists'].map((said) => parseReason(said, ['roomFull']))).toEqual([
+      'roomFull',
+      'dataError',
+    ])
     expect(isErrorCode('toString')).toBe(false)
   })
 })

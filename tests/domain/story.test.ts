@@ -1,5 +1,5 @@
 import type { Live, Subject } from '#domain/market/rows.ts'
-import { mostIncidents, readIncident, type Story, tellStory, writeIncident } from '#domain/market/story.ts'
+import { mostIncidents, parseIncident, type Story, tellStory, writeIncident } from '#domain/market/story.ts'
 import { describe, expect, test } from 'vitest'
 
 const live = (minute: number, score: Live['score'], over: Partial<Live> = {}): Live => ({
@@ -122,6 +122,6 @@ describe('what happened in a match, from one word of its play to the next', () =
       [0, 1, 12, 1, 0, 1],
       [1, 0, 12, 1, 1, 0],
     ])
-    expect(incidents.map(writeIncident).map(readIncident)).toEqual(incidents)
+    expect(incidents.map(writeIncident).map(parseIncident)).toEqual(incidents)
   })
 })

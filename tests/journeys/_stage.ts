@@ -3,9 +3,9 @@ import { clientFolder } from '#commands/start/client.ts'
 import { referenceScale } from '#domain/limits.ts'
 import { type Currency, unitOf } from '#domain/money.ts'
 import { soccer } from '#domain/sports.ts'
-import { readDay } from '#domain/time.ts'
+import { parseDay } from '#domain/time.ts'
 import type { Clock } from '#odds/clock.ts'
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { addMember } from '#server/members/members.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
@@ -31,7 +31,7 @@ const season = join(import.meta.dirname, 'samples/2024-25.en.1.json')
 const minute = 60_000
 
 /** 11:00 in London on the day of the fourth round, an hour and a half before its first kick-off. */
-const opens = (readDay('2024-09-14') ?? 0) + 18 * 60 * minute
+const opens = (parseDay('2024-09-14') ?? 0) + 18 * 60 * minute
 
 /** `currency`: the member's, who has a thousand of the reference currency in it. */
 export const test = watched.extend<{ currency: Currency; stage: Stage }>({
@@ -63,7 +63,7 @@ async function openStage(currency: Currency): Promise<{ stage: Stage; close: () 
     '--log',
     'error',
   ]
-  const touchline = await startTouchline(readConfig(flags), {
+  const touchline = await startTouchline(parseConfig(flags), {
     database,
     clock,
     web: (app) => registerWeb(app, { dir: clientFolder }),

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { printAmount, readAmount } from '#domain/money.ts'
-import { readQuote } from '#domain/odds.ts'
+import { printAmount, parseAmount } from '#domain/money.ts'
+import { parseQuote } from '#domain/odds.ts'
 import { returnOf } from '#domain/payout.ts'
 import { focused, priceTo, sees, showTab, signIn, tabTo, typeStake } from './_keyboard.ts'
 import { betsOf, movePrice } from './_bets.ts'
@@ -14,7 +14,7 @@ const forest = /^button "Nottingham Forest.*1X2, full time.*Liverpool/
 /** The price the focused button would accept, as it is printed. */
 const offeredPrice = async (page: Page) => {
   const printed = /Accept (\S+) and bet/.exec(await focused(page))?.[1] ?? ''
-  const price = readQuote(printed, 'DEC')
+  const price = parseQuote(printed, 'DEC')
   if (price === undefined) throw new Error(`the button offers no price: ${printed}`)
   return price
 }
@@ -86,7 +86,7 @@ tell('bet', {
   },
   ends: async ({ page, stage, accepted }) => {
     if (accepted === undefined) throw new Error('no price was accepted')
-    const entered = readAmount(stake, 'MYR') ?? 0n
+    const entered = parseAmount(stake, 'MYR') ?? 0n
     const payout = returnOf(entered, accepted, 'DEC', 'won')
     expect(await betsOf(stage)).toMatchObject([
       { state: 'settled', outcome: 'won', price: accepted, entered, risk: entered, payout },

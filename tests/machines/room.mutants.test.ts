@@ -2,6 +2,7 @@ import { check } from '#review/checks.ts'
 import { flows } from '#review/flows.ts'
 import { describe, expect, test } from 'vitest'
 import { assign } from 'xstate'
+import type { RoomContext } from '#machines/room.ts'
 import { stepOfRoom } from '#server/rooms/life.ts'
 import { faulty, type Node, type Plant } from './faulty.ts'
 
@@ -14,7 +15,7 @@ const mutants: readonly (readonly [string, string, Plant])[] = [
   [
     'a seat too many',
     'never holds more players than seats',
-    { guards: { hasSeat: ({ context }) => context.players <= context.limit } },
+    { guards: { hasSeat: ({ context }: { context: RoomContext }) => context.players <= context.limit } },
   ],
   ['two players are enough', 'nobody plays in a room with too few', { guards: { hasEnoughPlayers: () => true } }],
   ['two results are enough', 'prizes are paid for enough results', { guards: { hasEnoughResults: () => true } }],

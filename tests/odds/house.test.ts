@@ -232,26 +232,3 @@ describe('a restart', () => {
     expect([store.now().matches[0]!.status, store.now().results[0]!.result.status]).toEqual(['cancelled', 'cancelled'])
   })
 })
-
-test('board build and tick cost', async () => {
-  const { house, clock } = await openHouse(houseFeed({ seed: 'cost' }), at('2025-03-08T15:50:00Z'))
-  const begin = performance.now()
-  const { body } = house.publisher.snapshot()
-  const built = performance.now()
-  const costs: number[] = []
-  for (let i = 0; i < 240; i++) {
-    clock.pass(250)
-    const from = performance.now()
-    await house.tick()
-    costs.push(performance.now() - from)
-  }
-  costs.sort((a, b) => a - b)
-  const live = [...house.board.matches.values()].filter(({ tab }) => tab === 'live').length
-  const ms = (n: number) => n.toFixed(2)
-  process.stdout.write(
-    `${house.board.matches.size} matches, ${live} live, ${house.board.odds.size} markets: ` +
-      `snapshot ${body.bytes.length} bytes in ${ms(built - begin)} ms, ` +
-      `zstd ${body.as('zstd').bytes.length}; tick median ${ms(costs[120]!)} ms, p99 ${ms(costs[237]!)}, worst ${ms(costs[239]!)}\n`,
-  )
-  expect(live).toBeGreaterThan(30)
-})

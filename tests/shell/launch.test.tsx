@@ -1,5 +1,5 @@
 import { launchSigned, launchUnsigned } from '#calls/entry.ts'
-import { readProfile } from '#calls/member.ts'
+import { parseProfile } from '#calls/member.ts'
 import { launch } from '#shell/launch.ts'
 import { closeProblem, problemNow, showProblem } from '#shell/problems.ts'
 import type { Keep } from '#shell/storage.ts'
@@ -41,7 +41,7 @@ const start = async (
   const reload = vi.fn<() => void>()
   await launch({
     keep: { write: (name: string, value: unknown) => void kept.set(name, value) } as unknown as Keep,
-    readProfile,
+    parseProfile,
     showProblem,
     page: { hash: location.hash, pathname: '/', search: '?a=1', reload },
   })

@@ -1,6 +1,6 @@
 import { saveSettings } from '#calls/settings.ts'
 import type { Profile } from '#calls/member.ts'
-import { readSettings, writeSettings } from '#domain/lawful-settings.ts'
+import { parseSettings, writeSettings } from '#domain/lawful-settings.ts'
 import { settingNames, type Settings, startingSettings } from '#domain/settings.ts'
 import { profile } from '#review/environment/session.ts'
 import { openingOf, takeSettings } from '#shell/opening-settings.ts'
@@ -183,7 +183,7 @@ describe('§settings.kept: a change holds at once, is sent after a rest and is n
       1_000_700,
       settingNames.toSorted(),
     ])
-    expect(readSettings(settings)).toEqual({ ...start, mode: 'dark' })
+    expect(parseSettings(settings)).toEqual({ ...start, mode: 'dark' })
   })
 
   test('what the member chose while its flow was on its way is sent too', async () => {

@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, parseConfig } from '#server/config.ts'
 import { newPassword } from '#server/members/passwords.ts'
 import { deeds } from '#server/operator/perform.ts'
 import type { OperatorActName } from '#server/database/operator.tables.ts'
@@ -30,7 +30,7 @@ export const parseOperatorCommand = (args: readonly string[], env: NodeJS.Proces
   const [act = '', ...rest] = args
   const isAct = Object.hasOwn(deeds, act)
   if (!isAct && !Object.hasOwn(views, act)) throw new UsageError(`there is no '${act}'\n${usage()}`)
-  const said = readFlags(rest)
+  const said = parseFlags(rest)
   const take = (name: string): string | undefined => {
     const text = said.get(name)
     said.delete(name)
@@ -45,7 +45,7 @@ export const parseOperatorCommand = (args: readonly string[], env: NodeJS.Proces
     isAct && 'password' in deeds[act as OperatorActName].fields && !said.has('password') ? newPassword() : undefined
   if (madePassword !== undefined) said.set('password', madePassword)
   return {
-    config: readConfig(places, env),
+    config: parseConfig(places, env),
     direct: places.includes('--database-url'),
     json: json !== undefined,
     madePassword,
@@ -80,7 +80,7 @@ const linesFor = (title: string, list: readonly (readonly [string, { readonly fi
   ),
 ]
 
-const readFlags = (args: readonly string[]): Map<string, string> => {
+const parseFlags = (args: readonly string[]): Map<string, string> => {
   const said = new Map<string, string>()
   const rest = [...args]
   for (let flag = rest.shift(); flag !== undefined; flag = rest.shift()) {

@@ -24,7 +24,7 @@ export const writeIncident = ({ kind, side, minute, at, tally }: Incident): Inci
   at,
   ...tally,
 ]
-export const readIncident = ([kind, side, minute, at, home, away]: IncidentRow): Incident => ({
+export const parseIncident = ([kind, side, minute, at, home, away]: IncidentRow): Incident => ({
   kind: incidentKinds[kind]!,
   side: side === 0 ? 'home' : 'away',
   minute,

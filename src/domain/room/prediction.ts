@@ -7,8 +7,8 @@ import type { Outcome } from '../settlement.ts'
 export const scoreUnit = 10_000n
 
 /**
- * What a settled prediction scores, in ten-thousandths of a point: the points put on it × the decimal price it was made at, as a
- * leg of a parlay is multiplied: void and draw give the points back, half results count half (§room.score).
+ * What a settled prediction scores (§room.score), in ten-thousandths of a point: the points put on it × the decimal price it was made at, as a
+ * leg of a parlay is multiplied: void and draw give the points back, half results count half.
  * `price` is in ten-thousandths. Prices of up to three decimals give exact scores; a finer one is rounded half away from zero.
  */
 export const predictionScore = (points: number, price: number, outcome: Outcome): bigint =>
@@ -16,6 +16,6 @@ export const predictionScore = (points: number, price: number, outcome: Outcome)
 
 export const isCorrect = (outcome: Outcome): boolean => outcome === 'won' || outcome === 'wonHalf'
 
-/** Points a member may still put on predictions of a room (§room.points). */
+/** Points a member may still put on predictions of a room. */
 export const pointsLeft = (spent: readonly number[]): number =>
   spent.reduce((left, points) => left - points, roomPoints)

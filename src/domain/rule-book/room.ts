@@ -2,6 +2,7 @@ import {
   roomEntryFee,
   roomFeePercent,
   roomMatches,
+  roomPinDigits,
   roomPinTriesPerMinute,
   roomPlayers,
   roomPoints,
@@ -43,8 +44,8 @@ export const roomClauses = {
   },
   'room.private': {
     plain:
-      'A private room opens with its PIN, of which only a keyed hash is kept; a member may try {tries} times a minute. A member has one private room at a time.',
-    constants: { tries: roomPinTriesPerMinute },
+      'A private room opens with its PIN of {digits} digits, of which only a keyed hash is kept; a member may try {tries} times a minute. A member has one private room at a time.',
+    constants: { digits: roomPinDigits, tries: roomPinTriesPerMinute },
   },
   'room.free': {
     plain:

@@ -1,9 +1,9 @@
 import { pollCalls } from '#calls/odds.ts'
 import { type Pick, picksOf, plainType } from '#domain/market/kinds.ts'
 import type { OddsAnswer } from '#domain/market/poll.ts'
-import { readOdds } from '#domain/market/rows.ts'
+import { parseOdds } from '#domain/market/rows.ts'
 import { isMyanmarCurrency } from '#domain/myanmar.ts'
-import { readSlipCode, type SharedPick, slipField } from '#domain/slip-code.ts'
+import { parseSlipCode, type SharedPick, slipField } from '#domain/slip-code.ts'
 import type { Platform } from '#ui/contexts.ts'
 import { matchName, selectionName } from '#ui/selection.ts'
 import { mayTake, myanmarOfferOf, type Offer, offerOf } from '#ui/taking.ts'
@@ -25,7 +25,7 @@ export interface Opened {
  */
 export const openShared = async (platform: Platform, t: Say, signal: AbortSignal): Promise<Opened> => {
   const code = new URLSearchParams(location.search).getAll(slipField)
-  const picks = code.length === 1 ? readSlipCode(code[0]!) : undefined
+  const picks = code.length === 1 ? parseSlipCode(code[0]!) : undefined
   if (!picks) {
     forget()
     return { problem: sayReason(t, 'slipCodeInvalid'), taken: 0, missing: [] }
@@ -122,7 +122,7 @@ const fetchAside = async ({ odds }: Platform, picks: readonly SharedPick[], sign
         async (response) => (response.ok ? ((await response.json()) as OddsAnswer) : null),
         () => null,
       )
-      for (const row of answer?.odds.map(readOdds) ?? []) {
+      for (const row of answer?.odds.map(parseOdds) ?? []) {
         if (!unknown.some(({ oddsId }) => oddsId === row.id) || odds.board.odds.has(row.id)) continue
         odds.aside.set(row.id, row)
         odds.tell(row.id)

@@ -1,6 +1,6 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { StringDecoder } from 'node:string_decoder'
-import { LineRefused, type MarketChange, readLine, type StreamMessage } from './betfair-line.ts'
+import { LineRefused, type MarketChange, parseLine, type StreamMessage } from './betfair-line.ts'
 import type { Refusal } from './refusal.ts'
 
 /** A recording that cannot be opened or holds no message at all. */
@@ -59,7 +59,7 @@ const trackOf = (lines: Lines, refused: (refusal: Refusal) => void): Track => {
       line++
       if (text.trim() === '') continue
       try {
-        const message = readLine(text)
+        const message = parseLine(text)
         if (!message) continue
         if (message.pt < latest - tolerance)
           throw new LineRefused(`pt: ${message.pt} is ${latest - message.pt} ms before the line above`)
@@ -100,7 +100,7 @@ const peekable = (next: () => string | undefined) => {
 /** Whether a line was published clearly before a moment; one that cannot be read says nothing. */
 const isBefore = (text: string | undefined, pt: number): boolean => {
   try {
-    return (readLine(text ?? '')?.pt ?? Infinity) < pt - tolerance
+    return (parseLine(text ?? '')?.pt ?? Infinity) < pt - tolerance
   } catch {
     return false
   }
@@ -134,11 +134,11 @@ const joinSegments = (refuse: (line: number, why: string) => void) => {
 
 /** A file's lines, read as they are asked for: a recording may be larger than memory. Throws a `RecordingError` naming it. */
 export const linesOfFile = (file: string): Lines => {
-  const lines = readLines(opened(file))
+  const lines = loadLines(opened(file))
   return { file, next: () => lines.next().value }
 }
 
-function* readLines(from: number): Generator<string, undefined> {
+function* loadLines(from: number): Generator<string, undefined> {
   const decoder = new StringDecoder('utf8')
   const chunk = Buffer.alloc(1 << 16)
   let rest = ''

@@ -46,7 +46,7 @@ export const copyOne = async (from: string, to: string): Promise<boolean> => {
 }
 
 /** All files of a folder in the order of their names, each read to its end and told to the disk. */
-export const readKept = async (folder: string): Promise<readonly Kept[]> => {
+export const loadKept = async (folder: string): Promise<readonly Kept[]> => {
   const kept: Kept[] = []
   for (const path of await filesOf(folder)) {
     const { size } = await lstat(join(folder, path))

@@ -26,7 +26,7 @@ export const keepDemoMembers = async (folder: string, members: readonly DemoMemb
 }
 
 /** The members an earlier start made; none when there are none, or the file is no longer what was kept. */
-export const readDemoMembers = async (folder: string): Promise<readonly DemoMember[]> => {
+export const loadDemoMembers = async (folder: string): Promise<readonly DemoMember[]> => {
   try {
     const kept: unknown = JSON.parse(await readFile(fileIn(folder), 'utf8'))
     return Array.isArray(kept) ? kept.filter(isDemoMember) : []

@@ -1,7 +1,7 @@
 import type { signIn } from '#calls/member.ts'
 import type { LookUp } from '../addresses/look-up.ts'
 import type { Database } from '../database/database.ts'
-import { readPosition } from '../events/reading.ts'
+import { loadPosition } from '../events/reading.ts'
 import { type Handler, type Handlers, refuse } from '../http/handler.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import type { Passwords } from './passwords.ts'
@@ -160,7 +160,7 @@ const launchEntry =
 const balanceHandlers = (database: Database): Pick<Handlers, 'loadBalance' | 'loadVirtualBalance'> => {
   const load: Handlers['loadBalance'] = async ({ body, member }) => {
     const [position, retrieve_profile] = await Promise.all([
-      readPosition(database.db, member.id),
+      loadPosition(database.db, member.id),
       isProfileStale(database, body.session_token),
     ])
     return { status: 1, statusdesc: 'success', ...position, retrieve_profile }

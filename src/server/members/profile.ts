@@ -2,7 +2,7 @@ import type { Answer } from '#calls/call.ts'
 import type { reloadProfile } from '#calls/member.ts'
 import { writeAmount } from '#domain/money.ts'
 import type { Database } from '../database/database.ts'
-import { readPosition } from '../events/reading.ts'
+import { loadPosition } from '../events/reading.ts'
 import { tellSettings } from './settings.ts'
 import { hashOf } from './tokens.ts'
 
@@ -25,7 +25,7 @@ export const tellProfile = async (database: Database, memberId: bigint, token: s
     .where('member_id', '=', memberId)
     .orderBy('sport')
     .execute()
-  const { balance, account_balance, outstanding_balance } = await readPosition(database.db, memberId)
+  const { balance, account_balance, outstanding_balance } = await loadPosition(database.db, memberId)
   const told = await remember(database, token, member.profile_version)
   return {
     status: 1,

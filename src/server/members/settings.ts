@@ -1,7 +1,7 @@
 import type { Answer, Body } from '#calls/call.ts'
 import type { saveSettings } from '#calls/settings.ts'
-import { type Currency, readAmount } from '#domain/money.ts'
-import { readSettings, writeSettings } from '#domain/lawful-settings.ts'
+import { type Currency, parseAmount } from '#domain/money.ts'
+import { parseSettings, writeSettings } from '#domain/lawful-settings.ts'
 import type { Database } from '../database/database.ts'
 import { badField, type Handler } from '../http/handler.ts'
 
@@ -13,7 +13,7 @@ export const settingsKeeping =
   async ({ body, member: { id, currency } }) => {
     const wrong = wrongAmount(body, currency)
     if (wrong) return badField(wrong)
-    const settings = writeSettings(readSettings(body))
+    const settings = writeSettings(parseSettings(body))
     const at = Math.min(body.version, now())
     await db
       .updateTable('member')
@@ -38,10 +38,15 @@ export const tellSettings = ({
 }: {
   settings: unknown
   settings_version: bigint
-}): Told => ({ version: Number(settings_version), settings: writeSettings(readSettings(settings)) as Told['settings'] })
+}): Told => ({
+  version: Number(settings_version),
+  settings: writeSettings(parseSettings(settings)) as Told['settings'],
+})
 
 const wrongAmount = (
   settings: Pick<Body<typeof saveSettings>, 'defaultStakeAmount' | 'quickBetAmount'>,
   currency: Currency,
 ) =>
-  (['defaultStakeAmount', 'quickBetAmount'] as const).find((name) => readAmount(settings[name], currency) === undefined)
+  (['defaultStakeAmount', 'quickBetAmount'] as const).find(
+    (name) => parseAmount(settings[name], currency) === undefined,
+  )

@@ -1,7 +1,7 @@
 import { boostPercent } from '#domain/booster.ts'
 import { isMyanmarType, picksOf, plainType } from '#domain/market/kinds.ts'
 import { writeAmount } from '#domain/money.ts'
-import { readInstant } from '#domain/time.ts'
+import { parseInstant } from '#domain/time.ts'
 import { lockFamily, type LockedMatch } from '../book/locked.ts'
 import { done, matchOf } from './matches.ts'
 import type { Deed } from './parts.ts'
@@ -26,8 +26,8 @@ const boost: Deed = {
     const locked = await matchOf(work)
     const { market, pick } = selectionOf(fields, locked)
     const percent = fields.need('percent', wholeWithin(boostPercent.min, boostPercent.max), 'invalidPercent')
-    const from = fields.read('from', readInstant, 'invalidTime') ?? at.book
-    const until = fields.need('until', readInstant, 'invalidTime')
+    const from = fields.read('from', parseInstant, 'invalidTime') ?? at.book
+    const until = fields.need('until', parseInstant, 'invalidTime')
     if (until <= Math.max(from, at.book)) refuseAct('invalidTime', 'until')
     const maxStake = fields.need('max-stake', amountIn('USD'), 'invalidAmount')
     const same = await step

@@ -8,7 +8,7 @@ import {
   type Words,
   type WordsByLanguage,
 } from '#domain/message.ts'
-import { printShort, readInstant } from '#domain/time.ts'
+import { printShort, parseInstant } from '#domain/time.ts'
 import { sql } from 'kysely'
 import { memberOf } from './member.ts'
 import type { Deed } from './parts.ts'
@@ -51,8 +51,8 @@ const announce: Deed = {
     const marquee = fields.read('marquee', wordOf(['yes', 'no']), 'invalidMarquee') === 'yes'
     if (marquee && kind === 'popup') refuseAct('invalidMarquee', 'marquee')
     const path = fields.read('path', (asked) => (routeOf(asked) ? asked : undefined), 'invalidPath') ?? ''
-    const from = fields.read('from', readInstant, 'invalidTime') ?? at.real
-    const until = fields.read('until', readInstant, 'invalidTime') ?? null
+    const from = fields.read('from', parseInstant, 'invalidTime') ?? at.real
+    const until = fields.read('until', parseInstant, 'invalidTime') ?? null
     if (until !== null && until <= Math.max(from, at.real)) refuseAct('invalidTime', 'until')
     const words = wordsOf(fields)
     const { id } = await step

@@ -1,4 +1,4 @@
-import { type Currency, readAmount } from '#domain/money.ts'
+import { type Currency, parseAmount } from '#domain/money.ts'
 import { createHash } from 'node:crypto'
 import { type OperatorRefusalCode, refuseAct } from './refusal.ts'
 
@@ -66,7 +66,7 @@ export const openFields = ({ fields }: OperatorRequest, names: FieldNames): Fiel
 export const amountIn =
   (currency: Currency) =>
   (text: string): bigint | undefined => {
-    const minor = readAmount(text, currency)
+    const minor = parseAmount(text, currency)
     return minor === undefined || minor === 0n ? undefined : minor
   }
 

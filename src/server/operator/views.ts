@@ -3,7 +3,7 @@ import { picksOf, plainType } from '#domain/market/kinds.ts'
 import type { WordsByLanguage } from '#domain/message.ts'
 import { writeAmount } from '#domain/money.ts'
 import { type EventKind, eventKinds } from '#domain/significant-event.ts'
-import { printShort, readInstant } from '#domain/time.ts'
+import { printShort, parseInstant } from '#domain/time.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { loadMarketExposures } from '../exposure/market-exposure.ts'
@@ -242,8 +242,8 @@ const events: View = {
   },
   read: async (db, fields) => {
     const kind = fields.read('kind', wordOf(Object.keys(eventKinds) as EventKind[]), 'unknownEvent')
-    const from = fields.read('from', readInstant, 'invalidTime')
-    const until = fields.read('until', readInstant, 'invalidTime')
+    const from = fields.read('from', parseInstant, 'invalidTime')
+    const until = fields.read('until', parseInstant, 'invalidTime')
     const [member, operator] = [fields.text('member')?.toLowerCase(), fields.text('operator')?.toLowerCase()]
     let query = db
       .selectFrom('significant_event')

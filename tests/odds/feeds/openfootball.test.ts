@@ -2,7 +2,7 @@ import { catalogue } from '#domain/market/catalogue.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { openfootballFeed } from '#odds/feeds/openfootball.ts'
-import { readSeason } from '#odds/feeds/season-file.ts'
+import { parseSeason } from '#odds/feeds/season-file.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +14,7 @@ const files = existsSync(real) ? readdirSync(real).map((name) => join(real, name
 
 describe('a season is replayed as it was', () => {
   test.each([sample, ...files])('%s', async (file) => {
-    const season = readSeason(file, readFileSync(file, 'utf8'))
+    const season = parseSeason(file, readFileSync(file, 'utf8'))
     const kickoffs = season.matches.map(({ kickoff }) => kickoff)
     const feed = await openfootballFeed({ files: [file] })
     const told = tellAll(feed, Math.min(...kickoffs) - hours(24), Math.max(...kickoffs) + hours(4), hours(1))

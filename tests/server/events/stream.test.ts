@@ -2,7 +2,7 @@ import { type MemberEvent, memberEvent, memberFeed } from '#calls/events.ts'
 import { soccer } from '#domain/sports.ts'
 import { openAudience } from '#server/events/audience.ts'
 import { openEvents } from '#server/events/events.ts'
-import { mostReplayed, readFeeds, type Told } from '#server/events/reading.ts'
+import { mostReplayed, loadFeeds, type Told } from '#server/events/reading.ts'
 import { sql } from 'kysely'
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
@@ -239,7 +239,7 @@ describe.each(databases())('§wire.member-events: the member feed, on $name', ({
       .poll(() => sent.slice(2).map((text) => /"balance":"[\d.]+"/.exec(text)?.[0]))
       .toEqual(['"balance":"1001.00"', '"balance":"1003.00"'])
     process.audience.tell(ida.id)
-    await readFeeds(server.database.db, [{ member: ida.id, last: 0n }])
+    await loadFeeds(server.database.db, [{ member: ida.id, last: 0n }])
     expect(sent).toHaveLength(4)
     process.audience.close()
     await process.close()

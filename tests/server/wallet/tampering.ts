@@ -29,7 +29,7 @@ export interface Ground {
   readonly seals: readonly { anchor: bigint; member: bigint; seq: bigint }[]
 }
 
-export const readGround = async (db: Tabled): Promise<Ground> => {
+export const loadGround = async (db: Tabled): Promise<Ground> => {
   const rows = async <Row>(query: string) => (await sql.raw<Row>(query).execute(db)).rows
   return {
     entries: await rows(

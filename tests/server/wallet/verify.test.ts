@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
 import { sampled } from '../../_kit/sample.ts'
 import { evening, market, match, openShop, type Shop, slip } from '../../_kit/shop.ts'
-import { type Chance, type Ground, readGround, type Tampering, tamperingOf } from './tampering.ts'
+import { type Chance, type Ground, loadGround, type Tampering, tamperingOf } from './tampering.ts'
 
 const hour = 3_600_000
 const numbers = sampled(
@@ -64,7 +64,7 @@ describe.each(databases())('§ledger.hash-chain: the whole ledger verified on $n
       book: shop.clock.book(),
       real: evening,
     })
-    ground = await readGround(shop.database.db)
+    ground = await loadGround(shop.database.db)
     kept = (await verifyDatabase(shop.database.db)).last!
   })
   afterAll(() => shop.database.close())

@@ -1,7 +1,7 @@
 import type { Profile } from '#calls/member.ts'
 import { setOwnLimit } from '#calls/protection.ts'
 import { type Reason, handlingOf } from '#domain/errors.ts'
-import { printAmount, readAmount } from '#domain/money.ts'
+import { printAmount, parseAmount } from '#domain/money.ts'
 import { type LimitKind, limitKinds, type LimitPeriod, limitPeriods } from '#domain/protection.ts'
 import { printShort, zoneLabel } from '#domain/time.ts'
 import { ask } from '#ui/ask.ts'
@@ -28,7 +28,7 @@ export const OwnLimits = ({ member, limits, onChange }: OwnLimitsProps) => {
   const { currency } = member
   const { send, code } = useLimitCall(member, onChange)
   const shown = (text: string) =>
-    text === '' ? t('protection.noLimit') : printAmount(readAmount(text.replace('-', ''), currency) ?? 0n, currency)
+    text === '' ? t('protection.noLimit') : printAmount(parseAmount(text.replace('-', ''), currency) ?? 0n, currency)
   return (
     <section aria-labelledby="limits">
       <h2 id="limits" className={info.heading}>
@@ -93,7 +93,7 @@ const LimitForm = ({
   const [amount, setAmount] = useState('')
   const [isTold, setTold] = useState(false)
   const id = useId()
-  const isAmount = readAmount(amount, currency) !== undefined
+  const isAmount = parseAmount(amount, currency) !== undefined
   const submit = () => {
     setTold(!isAmount)
     if (isAmount) send({ kind, period, amount: amount.replace(',', '.') })

@@ -1,9 +1,6 @@
 -- The chain each member stands under (§account.upline): agent, master, senior, super senior, shareholder.
---   upline          one row an upline, of one level, under the one of the level above; a shareholder stands under the operator. own_state is what the
---                   upline's account was put in, state the strictest of its own and all above it.
---   member          agent_id is whom a member stands under. own_state is the member's own account state, upline_state the agent's `state`, and
---                   `state` what holds: the stricter of both. The database derives it, so nothing that reads it has to look up the chain.
-
+--   upline   one row an upline, of one level, under the one of the level above; a shareholder stands under the operator. own_state is what the
+--            upline's account was put in, state the strictest of its own and all above it.
 create table upline (
   id bigint generated always as identity primary key,
   login text not null unique check (login = lower(login) and length(login) between 1 and 30),
@@ -16,11 +13,12 @@ create table upline (
   created_real bigint not null,
   unique (id, level),
   check ((level = 'shareholder') = (parent_id is null)),
-  foreign key (parent_id, parent_level) references upline (id, level)
+  -- Deferrable, because an import of a whole operator may bring a row before the one above it; everywhere else it holds at once.
+  foreign key (parent_id, parent_level) references upline (id, level) deferrable
 );
 create index upline_under on upline (parent_id);
 
--- The house's own chain: who is entered without another stands under it, as do all who were members before.
+-- The house's own chain: who is entered without another stands under it.
 do $$
 declare
   v_level text;
@@ -37,15 +35,13 @@ create function stricter(a text, b text) returns text language sql immutable par
   from (values (array['active', 'suspend', 'freeze', 'coolingOff', 'inactive', 'selfExcluded', 'block', 'close'])) as x(s)
 $$;
 
-alter table member rename column state to own_state;
-alter table member drop column parent_id,
-  add column agent_id bigint,
-  add column agent_level text not null generated always as ('agent') stored,
-  add column upline_state text not null default 'active' check (upline_state in ('active', 'close', 'block', 'freeze', 'suspend', 'inactive'));
-alter table member add column state text not null generated always as (stricter(own_state, upline_state)) stored;
-update member set agent_id = (select id from upline where login = 'house.agent');
-alter table member alter column agent_id set not null, add foreign key (agent_id, agent_level) references upline (id, level);
-create index member_under on member (agent_id, id);
+create function agents_below(p_id bigint) returns table (id bigint) language sql stable as $$
+  with recursive below as (
+    select u.id, u.level from upline u where u.id = p_id
+    union all
+    select u.id, u.level from upline u join below b on u.parent_id = b.id)
+  select b.id from below b where b.level = 'agent'
+$$;
 
 -- Puts an upline into a state and brings it to all below; answers how many members it reached. The caller holds the advisory lock of the
 -- chains, so that two such steps never read past each other.
@@ -65,23 +61,4 @@ begin
     from upline u where u.id = m.agent_id and m.agent_id in (select id from agents_below(p_id)) and m.upline_state <> u.state;
   get diagnostics v_reached = row_count;
   return v_reached;
-end $$;
-
-create function agents_below(p_id bigint) returns table (id bigint) language sql stable as $$
-  with recursive below as (
-    select u.id, u.level from upline u where u.id = p_id
-    union all
-    select u.id, u.level from upline u join below b on u.parent_id = b.id)
-  select b.id from below b where b.level = 'agent'
-$$;
-
--- An act of the operator may be on an upline.
-alter table operator_act add column upline_id bigint references upline;
-alter table operator_act drop constraint operator_act_check, add constraint operator_act_check check (num_nonnulls(member_id, match_id, announcement_id, upline_id) = 1);
-do $$
-declare
-  v_stands text;
-begin
-  select pg_get_expr(conbin, conrelid) into strict v_stands from pg_constraint where conname = 'operator_act_act_check' and conrelid = 'operator_act'::regclass;
-  execute format($x$alter table operator_act drop constraint operator_act_act_check, add constraint operator_act_act_check check (%s or act in ('appoint', 'standing'))$x$, v_stands);
 end $$;

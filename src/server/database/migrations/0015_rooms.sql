@@ -206,7 +206,7 @@ end $$;
 -- Moves money between wallets and a room's account: one posting each row of `p_rows` (member, available, fee). Answers how many moved.
 create function post_room(p_kind text, p_room bigint, p_house text, p_rows jsonb, p_book bigint, p_real bigint) returns integer language sql as $$
   select cardinality(post_all(array(
-    select row(p_kind, x.member, null, x.available, 0, 0, p_house, '#' || p_room, p_book, p_real, x.fee)::posting
+    select row(p_kind, x.member, null, x.available, 0, 0, p_house, '#' || p_room, p_book, p_real, 'balance.changed', '{}', x.fee)::posting
     from jsonb_to_recordset(p_rows) as x(member bigint, available bigint, fee bigint))))
 $$;
 

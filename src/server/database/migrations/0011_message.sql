@@ -47,14 +47,3 @@ begin
 end $$;
 create trigger keep_personal_message before update on personal_message for each row execute function keep_personal_message();
 create trigger keep_rows before delete or truncate on personal_message for each statement execute function refuse_removal();
-
--- An act of the operator is on a member, a match or an announcement, and on one of them.
-alter table operator_act add column announcement_id bigint references announcement;
-alter table operator_act drop constraint operator_act_check, add constraint operator_act_check check (num_nonnulls(member_id, match_id, announcement_id) = 1);
-do $$
-declare
-  v_stands text;
-begin
-  select pg_get_expr(conbin, conrelid) into strict v_stands from pg_constraint where conname = 'operator_act_act_check' and conrelid = 'operator_act'::regclass;
-  execute format($x$alter table operator_act drop constraint operator_act_act_check, add constraint operator_act_act_check check (%s or act in ('announce', 'unannounce', 'message'))$x$, v_stands);
-end $$;

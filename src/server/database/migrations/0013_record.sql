@@ -1,10 +1,11 @@
--- Records that are hash-chained as wallets are.
+-- Records that are hash-chained as wallets are, and the seals over all chains.
 --   significant_event  what a regulator asks about: sign-ins and failures, starts and stops, clock steps, changed limits, changed operators.
 --                      Append-only; the house keeps it for five years at least, and the database lets nobody remove a row. `details` holds no
 --                      secret: never a password, a token or a name that nobody has.
 --   record_head        one row a record: the number and the hash of its last row. Its lock gives rows their order, so it is taken last in a
 --                      transaction.
---   anchor_record      the heads of records in the hourly seal, beside the wallets' own (anchor_head).
+--   anchor             an hourly seal over the heads of all chains that moved, so that a cut tail is found too.
+--   anchor_head, anchor_record   the heads of wallets and of records in a seal.
 create table record_head (
   record text primary key,
   seq bigint not null default 0,
@@ -46,7 +47,23 @@ begin
   return v_head.seq + 1;
 end $$;
 
--- A cut tail of a record no longer reaches the head that was sealed.
+create table anchor (
+  id bigint generated always as identity primary key,
+  at_book bigint not null,
+  at_real bigint not null,
+  wallets integer not null,
+  hash bytea not null
+);
+
+create table anchor_head (
+  anchor_id bigint not null,
+  member_id bigint not null,
+  seq bigint not null,
+  head bytea not null,
+  primary key (anchor_id, member_id)
+);
+create index anchor_head_member on anchor_head (member_id, seq);
+
 create table anchor_record (
   anchor_id bigint not null,
   record text not null references record_head,
@@ -55,17 +72,22 @@ create table anchor_record (
   primary key (anchor_id, record)
 );
 create index anchor_record_of on anchor_record (record, seq);
-create trigger append_only before update or delete or truncate on anchor_record for each statement execute function refuse_change();
-revoke update, delete, truncate on anchor_record from public, current_user;
 
-create or replace function anchor_bytes(p_anchor bigint, p_book bigint, p_real bigint) returns bytea language sql stable as $$
+create trigger append_only before update or delete or truncate on anchor for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on anchor_head for each statement execute function refuse_change();
+create trigger append_only before update or delete or truncate on anchor_record for each statement execute function refuse_change();
+revoke update, delete, truncate on anchor, anchor_head, anchor_record from public, current_user;
+
+-- What a seal's hash is taken over, after the hash of the seal before it: its times, then each head in member order, then each record's. Frozen as
+-- entry_bytes is.
+create function anchor_bytes(p_anchor bigint, p_book bigint, p_real bigint) returns bytea language sql stable as $$
   select convert_to('1|' || p_anchor || '|' || p_book || '|' || p_real || coalesce(
     (select string_agg('|' || member_id || ':' || seq || ':' || encode(head, 'hex'), '' order by member_id) from anchor_head where anchor_id = p_anchor), '') || coalesce(
     (select string_agg('|' || record || ':' || seq || ':' || encode(head, 'hex'), '' order by record collate "C") from anchor_record where anchor_id = p_anchor), ''), 'UTF8')
 $$;
 
 -- Seals the heads of all wallets and records that moved since they were last sealed; null where the last seal is younger than p_every or nothing moved.
-create or replace function seal_heads(p_book bigint, p_real bigint, p_every bigint) returns bigint language plpgsql as $$
+create function seal_heads(p_book bigint, p_real bigint, p_every bigint) returns bigint language plpgsql as $$
 declare
   v_last anchor;
   v_anchor bigint;
