@@ -2,7 +2,7 @@ import { voidWithoutResultHours } from '#domain/limits.ts'
 import { verdictFor } from '#domain/market/result.ts'
 import type { RoomEvent } from '#machines/room.ts'
 import type { Clock } from '#odds/clock.ts'
-import { readResult, resultColumns } from '../book/records.ts'
+import { parseResult, resultColumns } from '../book/records.ts'
 import type { Tabled } from '../database/database.ts'
 import type { Moment } from './money.ts'
 import { lockRoom, takeStep } from './step.ts'
@@ -91,7 +91,7 @@ const confirmedResults = async (step: Tabled, room: bigint, at: Moment): Promise
     .execute()
   let played = 0
   for (const match of matches) {
-    const result = readResult(match)
+    const result = parseResult(match)
     const verdict = result ? verdictFor(result, 'ft') : 'running'
     const isLate = at.book - Number(match.kickoff) > overdueAfter
     if (verdict === 'running' && !isLate) return undefined

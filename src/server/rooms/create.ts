@@ -1,6 +1,6 @@
 import type { createRoom } from '#calls/tournament.ts'
 import type { Body } from '#calls/call.ts'
-import { readAmount } from '#domain/money.ts'
+import { parseAmount } from '#domain/money.ts'
 import { refusalOfTerms, type RoomMatch } from '#domain/room/terms.ts'
 import { isSpecial } from '#domain/sports.ts'
 import { sql } from 'kysely'
@@ -24,7 +24,7 @@ export const create = async (
   address: string,
 ): Promise<bigint> => {
   const { room_key: key, room_type, room_limit: seats, room_password: pin = null, leagues, matches } = body
-  const entry = readAmount(body.room_rate, member.currency)
+  const entry = parseAmount(body.room_rate, member.currency)
   if (entry === undefined) throw new Refusal('invalidParameter', { field: 'room_rate' })
   const hash = hashOfBody(['create', room_type, String(entry), seats, pin, leagues, matches])
   const pinHash = pin === null ? null : await hashOfPin(db, key, pin)

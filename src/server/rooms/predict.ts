@@ -1,7 +1,7 @@
 import type { predict as predictCall, predictMore } from '#calls/tournament.ts'
 import type { Body } from '#calls/call.ts'
 import { hasPick, type MarketType } from '#domain/market/kinds.ts'
-import { readQuote, writeQuote, quote } from '#domain/odds.ts'
+import { parseQuote, writeQuote, quote } from '#domain/odds.ts'
 import { pointsLeft } from '#domain/room/prediction.ts'
 import { loadPricingContexts } from '../bets/pricing-context.ts'
 import { offerOn } from '../bets/terms.ts'
@@ -65,7 +65,7 @@ export const addPoints = async (
 }
 
 const priceOf = (text: string): number => {
-  const price = readQuote(text, 'DEC')
+  const price = parseQuote(text, 'DEC')
   if (price === undefined) throw new Refusal('invalidParameter', { field: 'price' })
   return price
 }

@@ -5,7 +5,7 @@ import { isCorrect, predictionScore } from '#domain/room/prediction.ts'
 import { type PlayerScore, type Ranked, rankPlayers } from '#domain/room/ranking.ts'
 import { type Outcome, settleBacked } from '#domain/settlement.ts'
 import { type Selectable, sql } from 'kysely'
-import { readResult, resultColumns } from '../book/records.ts'
+import { parseResult, resultColumns } from '../book/records.ts'
 import type { Tabled } from '../database/database.ts'
 import type { PredictionTable } from '../database/room.tables.ts'
 import type { RoomRow } from './life.ts'
@@ -36,7 +36,7 @@ export const predictionsOf = async (db: Tabled, room: bigint): Promise<readonly 
     .orderBy('p.id')
     .execute()
   return rows.map((row) => {
-    const result = readResult(row)
+    const result = parseResult(row)
     return { ...row, ...(result && { result }) }
   })
 }

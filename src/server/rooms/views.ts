@@ -9,7 +9,7 @@ import { placesOf, rankPlayers } from '#domain/room/ranking.ts'
 import { roomStatusCodes } from '#domain/room/status.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import { sql } from 'kysely'
-import { liveOf, readResult, resultColumns } from '../book/records.ts'
+import { liveOf, parseResult, resultColumns } from '../book/records.ts'
 import type { SignedIn } from '../members/sessions.ts'
 import type { Tabled } from '../database/database.ts'
 import { isOf } from './join.ts'
@@ -216,7 +216,7 @@ export const matchesIn = async (db: Tabled, room: RoomRow, book: number): Promis
   const isPlayed = room.state === 'open' || room.state === 'active' || room.state === 'stopped'
   return rows.map((row) => {
     const live = liveOf(row)
-    const result = readResult(row)
+    const result = parseResult(row)
     const hasBegun = live !== null && live.phase !== 'before'
     const open =
       isPlayed && !hasBegun && row.status === 'open' && Math.min(Number(row.fixed), Number(row.kickoff)) > book
