@@ -1,5 +1,6 @@
 import { type HouseLimits, startingHouseLimits } from '#domain/exposure.ts'
 import { defaultPolicies, isVariant, type Policies, type PolicyName, policies } from '#domain/policies.ts'
+import { type FourEyes, startingFourEyes } from '#domain/operator.ts'
 import { defaultTheme, type Theme, themes } from '#domain/theme.ts'
 import { featureFlags } from '#domain/limits.ts'
 import { type LanguageCode, languageCodes } from '#domain/lawful-settings.ts'
@@ -10,6 +11,7 @@ import { parseArgs } from 'node:util'
 import {
   contactAddress,
   databaseAddress,
+  fourEyes,
   houseLimits,
   languageList,
   listOf,
@@ -56,6 +58,8 @@ export interface Config extends Policies {
   readonly deductions: Deductions
   /** What the house lets a market and a match cost it. */
   readonly houseLimits: HouseLimits
+  /** Above how much an act of the operator needs a second person, in whole units of the reference currency. */
+  readonly fourEyes: FourEyes
   /** An operator's own label: devices keep its things apart from the product's (§settings.on-device). */
   readonly whiteLabel: boolean
   readonly theme: Theme
@@ -158,6 +162,11 @@ const options: Options = {
     start: startingHouseLimits,
     read: houseLimits,
   },
+  fourEyes: {
+    says: 'acts and whole amounts such as credit=500,withdraw=10000: above it a second operator approves; an act that is not named needs none',
+    start: startingFourEyes,
+    read: fourEyes,
+  },
   abandoned: variantOf('abandoned'),
   deadHeat: variantOf('deadHeat'),
   validTurnover: variantOf('validTurnover'),
@@ -255,6 +264,7 @@ export const parseConfig = (
     myanmarOdds: valueOf('myanmarOdds'),
     deductions: valueOf('deductions'),
     houseLimits: valueOf('houseLimits'),
+    fourEyes: valueOf('fourEyes'),
     abandoned: valueOf('abandoned'),
     deadHeat: valueOf('deadHeat'),
     validTurnover: valueOf('validTurnover'),
@@ -295,7 +305,15 @@ export const usage = (): string =>
     .join('\n')
 
 const textOf = (value: Config[keyof Config]): string =>
-  typeof value === 'boolean' ? (value ? 'on' : 'off') : String(value ?? '')
+  typeof value === 'boolean'
+    ? value
+      ? 'on'
+      : 'off'
+    : typeof value === 'object' && !Array.isArray(value)
+      ? Object.entries(value)
+          .map((pair) => pair.join('='))
+          .join()
+      : String(value ?? '')
 
 const disagreements = (config: Config): string[] => [
   ...filesOf(config),

@@ -17,7 +17,7 @@ import { registerBoosts } from './boosts/routes.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { durabilityWords, expectDurable } from './database/durability.ts'
 import type { DemoMember } from './demo/kept.ts'
-import { announceDemo } from './demo/announcements.ts'
+import { announcing } from './demo/announcements.ts'
 import { isUninhabited, knownDemoMembers, openDemo } from './demo/open.ts'
 import { type Events, openEvents } from './events/events.ts'
 import { openExposure } from './exposure/exposure.ts'
@@ -164,9 +164,9 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     roll,
     real: clock.real,
     meanwhile: parts.meanwhile,
+    announce: announcing(config.data, operator, clock.real),
   }
   const members = start.plays ? await openDemo(demo, start) : await knownDemoMembers(config.data)
-  if (start.plays) await announceDemo(operator, members)
   await parts.meanwhile
   if (parts.clock === undefined) await roll(start.to())
   else await rounds.run()

@@ -70,7 +70,7 @@ export const myanmarClauses = {
   },
   'myanmar.whole-on-the-line': {
     plain:
-      'At 100 percent on the line the stake is won or lost whole: the bet is labelled won or lost, not half, and its turnover is whole.',
+      'A price may have the whole stake won or lost on the line: the bet is then labelled won or lost, not half, and its turnover is whole.',
     examples: [
       example({ stake: '1000', price: '1+100', backed: 'favourite', score: [1, 0] }, back, '2000'),
       example({ stake: '1000', price: '1+100', backed: 'underdog', score: [1, 0] }, back, '0'),
