@@ -80,7 +80,7 @@ const takeJob = (db: Tabled, id: bigint, event: RoomEvent['type'], at: Moment): 
     return (await takeStep(step, room, { type: 'results.confirmed', results }, at)) !== undefined
   })
 
-/** How many of a room's matches were played to a result, once that is known of every one of them; undefined while it is not. */
+/** How many of a room's matches were played to a result, once that is known of every one of them; undefined while it is not (§room.results). */
 const confirmedResults = async (step: Tabled, room: bigint, at: Moment): Promise<number | undefined> => {
   const matches = await step
     .selectFrom('room_match as m')
