@@ -1,7 +1,7 @@
 import { oddsPaths } from '#calls/odds.ts'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { type Ask, registerPolling } from './poll/routes.ts'
-import type { Kept, Publisher } from './publish.ts'
+import type { RetainedSegment, Publisher } from './publish.ts'
 import { knows, sendPacked } from './sending.ts'
 import { streamTo } from './stream.ts'
 
@@ -78,8 +78,8 @@ const refuse = (reply: FastifyReply, code: 404 | 503, cache: string): FastifyRep
 
 /** One subscription for all that wait; undefined when there are too many, it takes too long, or the house closes. */
 const holdNext = (publisher: Publisher, { most, patience }: HoldLimits) => {
-  const waiters = new Set<(published: Kept | undefined) => void>()
-  const answer = (published: Kept | undefined) => {
+  const waiters = new Set<(published: RetainedSegment | undefined) => void>()
+  const answer = (published: RetainedSegment | undefined) => {
     const now = [...waiters]
     waiters.clear()
     for (const waiter of now) waiter(published)
@@ -87,10 +87,10 @@ const holdNext = (publisher: Publisher, { most, patience }: HoldLimits) => {
   const stop = publisher.subscribe(answer)
   return {
     next: () =>
-      new Promise<Kept | undefined>((resolve) => {
+      new Promise<RetainedSegment | undefined>((resolve) => {
         if (waiters.size >= most) return resolve(undefined)
         const timer = setTimeout(() => waiter(undefined), patience)
-        const waiter = (published: Kept | undefined) => {
+        const waiter = (published: RetainedSegment | undefined) => {
           clearTimeout(timer)
           waiters.delete(waiter)
           resolve(published)

@@ -77,7 +77,7 @@ const shell = startShell({ ...page.dataset })
 // A launcher's token stands behind the mark, which no server and no log is sent.
 if (location.hash.startsWith('#token='))
   await import('./launch.ts').then(
-    ({ launch }) => launch({ keep: shell.keep, parseProfile, showProblem }),
+    ({ launch }) => launch({ storage: shell.storage, parseProfile, showProblem }),
     () => undefined,
   )
 const { language, mode, theme } = shell.publicContext.preferences

@@ -9,7 +9,7 @@ import {
 } from '#domain/errors.ts'
 import { tournamentErrors } from '#domain/tournament-errors.ts'
 import en from '#locales/en.json' with { type: 'json' }
-import { sayReason } from '#ui/text.tsx'
+import { reasonText } from '#ui/text.tsx'
 import { describe, expect, test } from 'vitest'
 import { sayIn } from '../_kit/texts.ts'
 
@@ -169,7 +169,7 @@ describe('§refusal.handling: the error catalogue', () => {
   })
 
   test.each(meanings)('%s', (_, carriers, quoted) => {
-    const texts = carriers.map((code) => sayReason(say, code))
+    const texts = carriers.map((code) => reasonText(say, code))
     expect(texts).toEqual(quoted === undefined ? texts.filter((text) => text.length > 0) : carriers.map(() => quoted))
   })
 

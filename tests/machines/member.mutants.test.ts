@@ -56,7 +56,7 @@ const mutants: readonly [flow: string, what: string, noticed: string, plant: Pla
     'Account',
     'the upline lets a member in who asked to be kept out',
     'a member who asked to be kept out cannot bet',
-    { guards: { isNotKeptOut: () => true } },
+    { guards: { isNotExcluded: () => true } },
   ],
   [
     'Account',

@@ -1,7 +1,7 @@
 import { languageCodes } from '#domain/lawful-settings.ts'
 import { tabs } from '#domain/market/rows.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
-import type { DemoMember } from '#server/demo/kept.ts'
+import type { DemoMember } from '#server/demo/demo-members.ts'
 import { parseConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'

@@ -1,7 +1,7 @@
 import { type Config, parseConfig } from '#server/config.ts'
 import { newPassword } from '#server/members/passwords.ts'
 import { decisions, type OperatorActName } from '#domain/operator.ts'
-import { decisionFields, deeds } from '#server/operator/perform.ts'
+import { decisionFields, actHandlers } from '#server/operator/perform.ts'
 import type { FieldNames, OperatorRequest } from '#server/operator/request.ts'
 import { views } from '#server/operator/views.ts'
 import { randomUUID } from 'node:crypto'
@@ -30,7 +30,7 @@ export class UsageError extends Error {
 /** Reads `deposit --member ann --amount 10.00 --reason bonus`; the fields of an act are checked where it is done. */
 export const parseOperatorCommand = (args: readonly string[], env: NodeJS.ProcessEnv): OperatorCommand => {
   const [act = '', ...rest] = args
-  const isAct = Object.hasOwn(deeds, act)
+  const isAct = Object.hasOwn(actHandlers, act)
   const isDecision = (decisions as readonly string[]).includes(act)
   if (!isAct && !isDecision && !Object.hasOwn(views, act)) throw new UsageError(`there is no '${act}'\n${usage()}`)
   const said = parseFlags(rest)
@@ -45,7 +45,9 @@ export const parseOperatorCommand = (args: readonly string[], env: NodeJS.Proces
   })
   const [key, as, keyFile, reason, json] = ['key', 'as', 'key-file', 'reason', 'json'].map(take)
   const madePassword =
-    isAct && 'password' in deeds[act as OperatorActName].fields && !said.has('password') ? newPassword() : undefined
+    isAct && 'password' in actHandlers[act as OperatorActName].fields && !said.has('password')
+      ? newPassword()
+      : undefined
   if (madePassword !== undefined) said.set('password', madePassword)
   return {
     config: parseConfig(places, env),
@@ -68,7 +70,7 @@ export const parseOperatorCommand = (args: readonly string[], env: NodeJS.Proces
 export const usage = (): string =>
   [
     'npm run operator -- <act> --field value …',
-    ...linesFor('acts', Object.entries(deeds)),
+    ...linesFor('acts', Object.entries(actHandlers)),
     ...linesFor(
       'acts that wait for a second operator',
       decisions.map((name) => [name, { fields: decisionFields }] as const),

@@ -34,7 +34,7 @@ export interface GridProps {
  * go or move; a price renders its own cell.
  */
 export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, outside }: GridProps) => {
-  const { t, layout, sight } = useBoardView()
+  const { t, layout, visibility } = useBoardView()
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
   const grid = useRef<HTMLDivElement>(null)
   const most = mostBlocks(layout, isWhole)
@@ -44,7 +44,7 @@ export const Grid = ({ groups, isByTime, isWhole, favourites, onStar, onMore, ou
   const places = useMemo(() => numbered(groups, layout, most, unfolded), [groups, layout, most, unfolded])
   const roving = useRoving(grid, outside, rows)
   const { toggle, held } = useTaking()
-  useLayoutEffect(() => sight.follow(grid.current!), [sight])
+  useLayoutEffect(() => visibility.follow(grid.current!), [visibility])
   const total = groups.reduce((sum, { entries }) => sum + entries.length, 0)
 
   const press = (stop: Stop) => {

@@ -15,7 +15,7 @@ export interface Lines {
 }
 
 /** A message that is whole, at its book time: where the file's times run back a little, the latest one. */
-export type Heard = Pick<StreamMessage, 'kind' | 'markets' | 'subscription'> & {
+export type RecordedMessage = Pick<StreamMessage, 'kind' | 'markets' | 'subscription'> & {
   readonly at: number
   readonly file: string
   readonly line: number
@@ -23,8 +23,8 @@ export type Heard = Pick<StreamMessage, 'kind' | 'markets' | 'subscription'> & {
 
 export interface Recording {
   /** The next message of all files by time, without taking it. */
-  readonly peek: () => Heard | undefined
-  readonly take: () => Heard | undefined
+  readonly peek: () => RecordedMessage | undefined
+  readonly take: () => RecordedMessage | undefined
 }
 
 /** Publish times of one file may run back by so much: two senders' clocks. */
@@ -44,8 +44,8 @@ export const recordingOf = (files: readonly Lines[], refused: (refusal: Refusal)
 }
 
 interface Track {
-  readonly head: () => Heard | undefined
-  readonly take: () => Heard | undefined
+  readonly head: () => RecordedMessage | undefined
+  readonly take: () => RecordedMessage | undefined
 }
 
 const trackOf = (lines: Lines, refused: (refusal: Refusal) => void): Track => {
@@ -54,7 +54,7 @@ const trackOf = (lines: Lines, refused: (refusal: Refusal) => void): Track => {
   let line = 0
   let latest = NaN
   const join = joinSegments((at, reason) => refused({ file, line: at, reason }))
-  const read = (): Heard | undefined => {
+  const read = (): RecordedMessage | undefined => {
     for (let text = next(); text !== undefined; text = next()) {
       line++
       if (text.trim() === '') continue
@@ -112,7 +112,7 @@ const joinSegments = (refuse: (line: number, why: string) => void) => {
   return (
     { subscription, kind, segment, markets }: StreamMessage,
     line: number,
-  ): Pick<Heard, 'kind' | 'markets' | 'subscription'> => {
+  ): Pick<RecordedMessage, 'kind' | 'markets' | 'subscription'> => {
     const begun = waiting.get(subscription)
     if (kind === 'heartbeat') return { subscription, kind, markets: [] }
     if (begun && (segment === undefined || segment === 'start')) {

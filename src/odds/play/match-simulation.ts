@@ -1,6 +1,6 @@
 import { drawOf } from '../chance.ts'
 import type { FeedMarket, FeedMessage } from '../feed.ts'
-import { besideAt, linedAt, nextPrice, pricedAt } from './cadence.ts'
+import { sideMarketsAt, linedAt, nextPrice, pricedAt } from './cadence.ts'
 import { endOf, type Game, isRunning, stretchAt } from './game.ts'
 import type { Plan } from './plan.ts'
 import { type Stop, stopAt } from './stops.ts'
@@ -31,7 +31,7 @@ export const simulateMatch = (plan: Plan): MatchSimulation => {
   let due = -Infinity
 
   let quoted: readonly FeedMarket[] | undefined
-  const marketsAt = (at: number) => plan.pricesAt(at, linedAt(match, at), besideAt(match, at))
+  const marketsAt = (at: number) => plan.pricesAt(at, linedAt(match, at), sideMarketsAt(match, at))
   const prices = (at: number, markets: readonly FeedMarket[]): FeedMessage => ({
     kind: 'prices',
     match: plan.key,

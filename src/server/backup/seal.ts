@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lstat, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashOf, type Kept, loadKept, syncFile } from './copy.ts'
+import { hashOf, type CopiedFile, loadKept, syncFile } from './copy.ts'
 
 /** What a backup says of itself, beside its files. Real milliseconds. */
 export interface About {
@@ -16,7 +16,7 @@ export interface About {
 interface Seal extends About {
   readonly touchline: 'backup'
   readonly version: 1
-  readonly files: readonly Kept[]
+  readonly files: readonly CopiedFile[]
   /** SHA-256 of all that stands before it. */
   readonly sha256: string
 }
@@ -47,7 +47,7 @@ export const sealBackup = async (folder: string, about: About): Promise<{ files:
 }
 
 /** Reads a backup whole and holds every file against its hash. Throws `DamagedBackup`, naming the first file that is not as it was made. */
-export const openSealed = async (folder: string): Promise<About & { readonly files: readonly Kept[] }> => {
+export const openSealed = async (folder: string): Promise<About & { readonly files: readonly CopiedFile[] }> => {
   const { sha256, ...body } = parseSeal(await readFile(join(folder, sealName), 'utf8').catch(() => undefined))
   if (sumOf(body) !== sha256) throw new DamagedBackup(`${sealName} is not as it was written`)
   for (const { path, size, sha256: sum } of body.files) {

@@ -1,7 +1,7 @@
 import type { LanguageCode } from '#domain/lawful-settings.ts'
 import type { AnnouncementKind } from '#domain/message.ts'
 import type { Operator } from '../operator/perform.ts'
-import type { DemoMember } from './kept.ts'
+import type { DemoMember } from './demo-members.ts'
 import { enrolDemoOperator } from './operator.ts'
 
 /** Says what a visitor of the demonstration is to know, by acts of its own operator: in the line, in the history of messages and to each member. */

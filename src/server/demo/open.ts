@@ -9,7 +9,7 @@ import { addMember } from '../members/members.ts'
 import { addChain } from '../members/uplines.ts'
 import type { Passwords } from '../members/passwords.ts'
 import { deposit } from '../wallet/wallet.ts'
-import { type DemoMember, keepDemoMembers, newDemoMembers, loadDemoMembers } from './kept.ts'
+import { type DemoMember, storeDemoMembers, newDemoMembers, loadDemoMembers } from './demo-members.ts'
 import { leaveWaiting, type Player, playHours } from './play.ts'
 
 export interface DemoParts {
@@ -39,7 +39,7 @@ export const knownDemoMembers = loadDemoMembers
 export const openDemo = async (parts: DemoParts, { from, to }: Hours): Promise<readonly DemoMember[]> => {
   const members = newDemoMembers()
   await addChain(parts.database.db, chain, parts.real())
-  await keepDemoMembers(parts.folder, members)
+  await storeDemoMembers(parts.folder, members)
   const players = await Promise.all(members.map((member, index) => playerOf(parts, member, index, from)))
   await playHours(parts, players, from, to())
   await parts.announce(members)

@@ -8,7 +8,7 @@ import { badField, type Handler } from '../http/handler.ts'
 type Told = Pick<Answer<typeof saveSettings>, 'version' | 'settings'>
 
 /** Keeps the later of two changes, whichever comes first (§settings.kept). A device whose clock is ahead changes no later than now. */
-export const settingsKeeping =
+export const settingsHandlers =
   ({ db }: Database, now: () => number): Handler<typeof saveSettings> =>
   async ({ body, member: { id, currency } }) => {
     const wrong = wrongAmount(body, currency)
@@ -26,13 +26,13 @@ export const settingsKeeping =
       .select(['settings', 'settings_version'])
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
-    const told = tellSettings(stands)
+    const told = settingsAnswer(stands)
     const taken = told.version === at && JSON.stringify(told.settings) === JSON.stringify(settings)
     return { status: 1, statusdesc: 'success', taken, ...told }
   }
 
 /** A member's settings as they travel, each that was never chosen by its default. */
-export const tellSettings = ({
+export const settingsAnswer = ({
   settings,
   settings_version,
 }: {

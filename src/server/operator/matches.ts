@@ -10,7 +10,7 @@ import { sql } from 'kysely'
 import { lockFamily, type LockedFamily, type LockedMatch, writeBook } from '../book/locked.ts'
 import type { Tabled } from '../database/database.ts'
 import { resultThrough } from './children.ts'
-import type { Deed, Work } from './parts.ts'
+import type { ActHandler, Work } from './parts.ts'
 import type { Done, RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
 import { type Fields, wholeWithin, wordOf } from './request.ts'
@@ -66,7 +66,7 @@ const recordedStateOf = ({ match, held }: LockedMatch): RecordedState => ({
 const nameOf = ({ home, away }: MatchRecord): string => `${home} – ${away}`
 
 /** Nothing is taken on the match or its children from the moment this is committed, whatever their feed says, until a trader reopens it. */
-const suspend: Deed = {
+const suspend: ActHandler = {
   fields: { match: 'needed' },
   work: async (work) => {
     const family = await matchOf(work)
@@ -107,7 +107,7 @@ const suspend: Deed = {
 }
 
 /** Lifts a trader's suspension. The match and its children open with the house's next round, each if nothing else holds it. */
-const reopen: Deed = {
+const reopen: ActHandler = {
   fields: { match: 'needed' },
   work: async (work) => {
     const locked = await matchOf(work)
@@ -211,7 +211,7 @@ const settledBy = (
 }
 
 /** All stakes of the match go back. */
-const voidMatch: Deed = {
+const voidMatch: ActHandler = {
   fields: { match: 'needed', action: 'optional' },
   work: (work) => settleBy(work, (_, action) => ({ status: 'cancelled', ht: null, ft: null, action })),
 }
@@ -227,7 +227,7 @@ const nameList = (text: string): readonly string[] | undefined => {
   return list.every((name) => name !== '') && new Set(list).size === list.length ? list : undefined
 }
 
-const result: Deed = {
+const result: ActHandler = {
   fields: {
     match: 'needed',
     status: 'optional',
@@ -269,4 +269,4 @@ const sidesOf = (goals: readonly Side[]): Score => [
 ]
 
 /** A trader's acts on a match. */
-export const matchDeeds = { suspend, reopen, void: voidMatch, result } as const satisfies Record<string, Deed>
+export const matchActs = { suspend, reopen, void: voidMatch, result } as const satisfies Record<string, ActHandler>

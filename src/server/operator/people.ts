@@ -2,7 +2,7 @@ import { type OperatorRole, operatorRoles } from '#domain/operator.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import { accountId } from './account-id.ts'
-import type { Deed, Work } from './parts.ts'
+import type { ActHandler, Work } from './parts.ts'
 import { refuseAct } from './refusal.ts'
 import { isPublicKey } from './signature.ts'
 
@@ -57,7 +57,7 @@ const adminsOf = async (step: Tabled): Promise<readonly bigint[]> =>
   ).map(({ id }) => id)
 
 /** Enters a person by the public half of a key that the person keeps. The first one is an admin. */
-const enrol: Deed = {
+const enrol: ActHandler = {
   fields: { operator: 'needed', roles: 'needed', 'public-key': 'needed' },
   work: async ({ step, fields, at, who }) => {
     await holdOperators(step)
@@ -83,7 +83,7 @@ const enrol: Deed = {
 }
 
 /** Gives a person other roles. */
-const roles: Deed = {
+const roles: ActHandler = {
   fields: { operator: 'needed', roles: 'needed' },
   work: async (work) => {
     const person = await otherOf(work)
@@ -102,7 +102,7 @@ const roles: Deed = {
 }
 
 /** Takes a key for lost: nothing that it signs is done any more. */
-const revoke: Deed = {
+const revoke: ActHandler = {
   fields: { operator: 'needed' },
   work: async (work) => {
     const person = await otherOf(work)
@@ -132,4 +132,4 @@ const refuseLastAdmin = async ({ step }: Work, { id }: Person): Promise<void> =>
 }
 
 /** The acts on operators themselves. */
-export const peopleDeeds = { enrol, roles, revoke } as const satisfies Record<string, Deed>
+export const peopleActs = { enrol, roles, revoke } as const satisfies Record<string, ActHandler>

@@ -11,14 +11,14 @@ import {
 } from '#domain/operator.ts'
 import { noteEvent } from '../records/significant-events.ts'
 import { openThrottle } from '../members/throttle.ts'
-import { accountDeeds } from './accounts.ts'
-import { boostDeeds } from './boosts.ts'
-import { matchDeeds } from './matches.ts'
-import { moneyDeeds } from './money.ts'
-import { messageDeeds } from './messages.ts'
-import { hasOperators, peopleDeeds, type Person, personOf } from './people.ts'
-import { uplineDeeds } from './uplines.ts'
-import type { Deed, OperatorParts } from './parts.ts'
+import { accountActs } from './accounts.ts'
+import { boostActs } from './boosts.ts'
+import { matchActs } from './matches.ts'
+import { moneyActs } from './money.ts'
+import { messageActs } from './messages.ts'
+import { hasOperators, peopleActs, type Person, personOf } from './people.ts'
+import { uplineActs } from './uplines.ts'
+import type { ActHandler, OperatorParts } from './parts.ts'
 import { type Act, askingOf, type RecordedState } from './record.ts'
 import { OperatorRefusal, type OperatorRefusalCode, refuseAct } from './refusal.ts'
 import { isRequest, openFields, type OperatorRequest, wholeWithin } from './request.ts'
@@ -60,14 +60,14 @@ export interface Operator {
 }
 
 /** Every act the operator can do. */
-export const deeds: Readonly<Record<OperatorActName, Deed>> = {
-  ...matchDeeds,
-  ...accountDeeds,
-  ...moneyDeeds,
-  ...boostDeeds,
-  ...messageDeeds,
-  ...uplineDeeds,
-  ...peopleDeeds,
+export const actHandlers: Readonly<Record<OperatorActName, ActHandler>> = {
+  ...matchActs,
+  ...accountActs,
+  ...moneyActs,
+  ...boostActs,
+  ...messageActs,
+  ...uplineActs,
+  ...peopleActs,
 }
 
 /** What a decision takes. */
@@ -155,10 +155,10 @@ const act = async (
   request: OperatorRequest & { act: OperatorActName },
   who: Person | undefined,
 ): Promise<Act | Pending> => {
-  const deed = deeds[request.act]
-  const fields = openFields(request, deed.fields)
+  const handler = actHandlers[request.act]
+  const fields = openFields(request, handler.fields)
   const asking = askingOf(request, who)
-  const prepared = (await deed.prepare?.(fields, parts)) ?? ''
+  const prepared = (await handler.prepare?.(fields, parts)) ?? ''
   const done = await actOnce(parts, asking, workOf(parts, prepared))
   await follow(parts, done)
   return done
@@ -168,12 +168,12 @@ const act = async (
 const workOf =
   ({ clock }: OperatorParts, prepared = ''): Try =>
   (step, { request, who }) => {
-    const deed = deeds[request.act]
+    const handler = actHandlers[request.act]
     // What an approval does again has to be the same: a secret that was never kept cannot be.
-    if (prepared === '' && deed.prepare) throw new Error(`${request.act} cannot wait for a second operator`)
-    return deed.work({
+    if (prepared === '' && handler.prepare) throw new Error(`${request.act} cannot wait for a second operator`)
+    return handler.work({
       step,
-      fields: openFields(request, deed.fields),
+      fields: openFields(request, handler.fields),
       reason: request.reason,
       at: { book: clock.book(), real: clock.real() },
       prepared,

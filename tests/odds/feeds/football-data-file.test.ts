@@ -2,7 +2,7 @@ import { chanceOf, wholeOf } from '#odds/chance.ts'
 import { footballDataFeed } from '#odds/feeds/football-data.ts'
 import { parseFootballData } from '#odds/feeds/football-data-file.ts'
 import { divisionName } from '#odds/feeds/football-data-leagues.ts'
-import { tellRefusal } from '#odds/feeds/refusal.ts'
+import { refusalText } from '#odds/feeds/refusal.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -218,7 +218,7 @@ describe('a file that is no season is refused by name', () => {
     feed.begin(at('2024-09-14T12:00:00Z'))
     const fixtures = feed.advance(at('2024-09-14T12:01:00Z')).filter((message) => message.kind === 'fixture')
     expect(fixtures.map(({ home, league }) => [home, league.name])).toEqual([['Lübbach', 'German Bundesliga']])
-    expect(feed.intake!.refused.map(tellRefusal)).toEqual([
+    expect(feed.intake!.refused.map(refusalText)).toEqual([
       `${second}: line 2: 'Lübbach – Cheswick' stands in '${first}' already`,
     ])
   })

@@ -9,7 +9,7 @@ import { withoutMargin } from '#odds/pricing/fit.ts'
 import type { StoredBook } from '#odds/store.ts'
 import { describe, expect, test } from 'vitest'
 import { sampled } from '../../_kit/sample.ts'
-import { at, hours, minutes, seconds, tellAll } from '../kit.ts'
+import { at, hours, minutes, seconds, publishAll } from '../kit.ts'
 import { fileOf, match, playThrough, sample, sampleText, scoresIn } from './football-data-kit.ts'
 import { wholeSeason } from './football-data-season.ts'
 
@@ -125,7 +125,7 @@ describe('in play', () => {
   test('scores and red cards agree with the file at half-time and at the end', () => {
     const { from, to } = bounds(file)
     const plays = Map.groupBy(
-      tellAll(feedOf(), from, to, hours(6)).filter((message) => message.kind === 'play'),
+      publishAll(feedOf(), from, to, hours(6)).filter((message) => message.kind === 'play'),
       ({ match }) => match,
     )
     for (const { key, played, reds } of file.matches) {
@@ -160,7 +160,7 @@ test('divisions stand in their own order, whatever the files’', () => {
 test('same seed, same run; another seed moves the minutes and leaves the results', () => {
   const { from, to: end } = bounds(file)
   const to = Math.min(end, from + hours(10 * 24))
-  const tale = (seed: string) => tellAll(feedOf(seed), from, to, minutes(30))
+  const tale = (seed: string) => publishAll(feedOf(seed), from, to, minutes(30))
   const results = (messages: FeedMessage[]) =>
     messages
       .filter((message) => message.kind === 'result')

@@ -3,11 +3,11 @@ import type { FeedMessage } from '#odds/feed.ts'
 import { gamesProgramme } from '#odds/feeds/house/games.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
 import { describe, expect, test } from 'vitest'
-import { at, hours, minutes, seconds, tellAll } from '../kit.ts'
+import { at, hours, minutes, seconds, publishAll } from '../kit.ts'
 
 const start = at('2025-03-07T09:00:00Z')
 const told = (seed: string, step: number, length = hours(2)) =>
-  tellAll(feedOf(gamesProgramme(seed)), start, start + length, step)
+  publishAll(feedOf(gamesProgramme(seed)), start, start + length, step)
 const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], kind: K) =>
   messages.filter((message): message is Extract<FeedMessage, { kind: K }> => message.kind === kind)
 

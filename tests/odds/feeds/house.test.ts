@@ -10,7 +10,7 @@ import { emptyBook } from '#odds/store.ts'
 import { races, soccer, specialSports, sports } from '#domain/sports.ts'
 import { dayStart } from '#domain/time.ts'
 import { describe, expect, test } from 'vitest'
-import { at, hours, minutes, seconds, tellAll } from '../kit.ts'
+import { at, hours, minutes, seconds, publishAll } from '../kit.ts'
 
 const soccerFeed = (seed: string) => mainAlone(feedOf(houseProgramme(seed, [soccerDay])))
 
@@ -113,7 +113,7 @@ test('leagues, short games and outrights are told as one feed: in order of time,
 
 describe('same seed, same run', () => {
   const told = (seed: string, step: number) =>
-    tellAll(mainAlone(feedOf(houseProgramme(seed))), start, start + hours(2), step)
+    publishAll(mainAlone(feedOf(houseProgramme(seed))), start, start + hours(2), step)
   const story = (messages: readonly FeedMessage[]) =>
     messages
       .filter(({ kind }) => kind !== 'prices' && kind !== 'play')
@@ -146,7 +146,7 @@ describe('same seed, same run', () => {
 })
 
 describe('a match is told as it is played', () => {
-  const messages = tellAll(soccerFeed('told'), start, start + hours(4), seconds(30))
+  const messages = publishAll(soccerFeed('told'), start, start + hours(4), seconds(30))
   const matches = Map.groupBy(
     messages.filter((message) => 'match' in message),
     ({ match }) => match,

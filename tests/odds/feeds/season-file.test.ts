@@ -1,7 +1,7 @@
 import { parseKickoff } from '#odds/feeds/kickoff.ts'
 import { openfootballFeed, seasonsFeed } from '#odds/feeds/openfootball.ts'
 import { parseSeason, SeasonFileError } from '#odds/feeds/season-file.ts'
-import { tellRefusal } from '#odds/feeds/refusal.ts'
+import { refusalText } from '#odds/feeds/refusal.ts'
 import { zoneOf } from '#odds/feeds/zones.ts'
 import { describe, expect, test } from 'vitest'
 
@@ -109,7 +109,7 @@ describe('a malformed match is refused by file, line and reason, and the rest go
     ])
     const seasons = ['a/2024-25.en.1.json', 'b/2024.en.1.json'].map((name) => parseSeason(name, file(match)))
     const feed = seasonsFeed(seasons)
-    expect(feed.intake!.refused.map(tellRefusal)).toEqual([
+    expect(feed.intake!.refused.map(refusalText)).toEqual([
       `b/2024.en.1.json: line 1: 'Ashcombe – Dunvale' stands in 'a/2024-25.en.1.json' already`,
     ])
     feed.begin(seasons[0]!.matches[0]!.kickoff - 1)

@@ -125,7 +125,7 @@ describe.each(databases())('protection of members on $name', ({ open }) => {
           reason: 'asked by phone',
           fields: { member: name, state: 'active' },
         })
-        expect(early).toMatchObject({ ok: false, error: 'keptOut' })
+        expect(early).toMatchObject({ ok: false, error: 'excluded' })
         await pass(1)
         expect(await signsIn(name)).toBe('account_inactive')
         await server.operator.perform({
@@ -145,7 +145,7 @@ describe.each(databases())('protection of members on $name', ({ open }) => {
       await device.ask('excludeSelf', { term: 'halfYear', password })
       await pass(breakTerms.day)
       expect(await signsIn('more')).toBe('selfExcluded')
-      expect(accountAfter({ state: 'selfExcluded', keptOut: true }, { type: 'member.cooledOff' })).toBeUndefined()
+      expect(accountAfter({ state: 'selfExcluded', excluded: true }, { type: 'member.cooledOff' })).toBeUndefined()
     })
   })
 

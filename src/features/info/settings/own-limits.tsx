@@ -8,7 +8,7 @@ import { ask } from '#ui/ask.ts'
 import { Button } from '#ui/button.tsx'
 import { usePublicContext } from '#ui/contexts.ts'
 import { TextInput } from '#ui/field.tsx'
-import { sayReason, useText } from '#ui/text.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
 import { typedNumber } from '#ui/typed-number.ts'
 import { useId, useState } from 'react'
 import * as info from '../info.css.ts'
@@ -98,7 +98,8 @@ const LimitForm = ({
     setTold(!isAmount)
     if (isAmount) send({ kind, period, amount: amount.replace(',', '.') })
   }
-  const error = isTold && !isAmount ? t('protection.amount.wrong', { currency }) : code ? sayReason(t, code) : undefined
+  const error =
+    isTold && !isAmount ? t('protection.amount.wrong', { currency }) : code ? reasonText(t, code) : undefined
   return (
     <form
       className={style.form}
@@ -166,7 +167,7 @@ const useLimitCall = (member: Profile, onChange: () => void) => {
       announcer.outcome(
         reply.kind === 'answered'
           ? t('protection.limits.set')
-          : sayReason(t, reply.kind === 'refused' ? reply.code : 'requestFailed'),
+          : reasonText(t, reply.kind === 'refused' ? reply.code : 'requestFailed'),
       )
       onChange()
     })

@@ -9,7 +9,7 @@ import {
 } from '../../pricing/score-distribution.ts'
 import { linesOf } from '../../pricing/lines.ts'
 import { myanmarOf } from '../../pricing/myanmar-lines.ts'
-import { besideQuotesOf, mainQuotesOf } from '../../pricing/quotes.ts'
+import { sideQuotesOf, mainQuotesOf } from '../../pricing/quotes.ts'
 import { clockAt, type Course, latestGoal, liveAt, paceOf } from './course.ts'
 import { soccerGame } from './game.ts'
 import { halfLength, shareLeft, wholeHalf } from './tempo.ts'
@@ -52,7 +52,7 @@ export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: Soc
       linesOf,
       quotesOf: mainQuotesOf,
       besideOf: (distribution, lines, at) =>
-        at < kickoff - moreOpens ? [] : besideQuotesOf(distribution, lines, at >= kickoff),
+        at < kickoff - moreOpens ? [] : sideQuotesOf(distribution, lines, at >= kickoff),
     }),
     myanmarAt: (at) => myanmarOf(distributionAt(at)),
   }

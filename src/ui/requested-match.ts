@@ -2,13 +2,13 @@ import type { MarketType } from '#domain/market/kinds.ts'
 import { hold } from './held.ts'
 
 /** A match whose markets are to be shown on the board, and the one to go to among them. */
-export interface WishedMatch {
+export interface RequestedMatch {
   readonly match: number
   readonly type?: MarketType
 }
 
-const wished = hold<WishedMatch | null>(null)
+const wished = hold<RequestedMatch | null>(null)
 
 /** Asks the board for a match; null once it is shown. A board that comes later finds it. */
-export const wishForMatch = wished.set
-export const useWishedMatch = wished.use
+export const requestMatch = wished.set
+export const useRequestedMatch = wished.use

@@ -1,14 +1,14 @@
 import type { Reason } from '#domain/errors.ts'
 import { type Leg, type LegPrice, sameSelection } from '#domain/leg.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
-import { aloud } from '#ui/aloud.ts'
+import { toSpeech } from '#ui/to-speech.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { selectionName } from '#ui/selection.ts'
-import { sayReason, useText } from '#ui/text.tsx'
+import { reasonText, useText } from '#ui/text.tsx'
 import { useEffect, useRef } from 'react'
 
 /** Says what went into a parlay and what was put back, for the focus stays on the board meanwhile; in the slip itself the list is heard. */
-export const useSaidLegs = (legs: readonly Leg[], prices: readonly LegPrice[]): void => {
+export const useAnnouncedLegs = (legs: readonly Leg[], prices: readonly LegPrice[]): void => {
   const t = useText()
   const { announcer } = usePlatform()
   const before = useRef(legs)
@@ -26,21 +26,21 @@ export const useSaidLegs = (legs: readonly Leg[], prices: readonly LegPrice[]): 
         : place >= 0
           ? t('slip.parlay.said.added', { selection, price: printLegPrice(leg, prices[place]!), count: place + 1 })
           : t('slip.parlay.said.removed', { selection, count: legs.length })
-    announcer.outcome(aloud(t, sentence))
+    announcer.outcome(toSpeech(t, sentence))
   }, [announcer, t, legs, prices])
 }
 
 /** Says why a leg was not taken. */
-export const useSaidRefusal = (reason: Reason | null): void => {
+export const useAnnouncedRefusal = (reason: Reason | null): void => {
   const t = useText()
   const { announcer } = usePlatform()
   useEffect(() => {
-    if (reason !== null) announcer.outcome(sayReason(t, reason))
+    if (reason !== null) announcer.outcome(reasonText(t, reason))
   }, [announcer, t, reason])
 }
 
 /** Says that a leg cannot be bet on at this moment, and that it can again. */
-export const useSaidOffer = (leg: Leg, isOffered: boolean): void => {
+export const useAnnouncedOffer = (leg: Leg, isOffered: boolean): void => {
   const t = useText()
   const { announcer } = usePlatform()
   const heard = useRef(isOffered)
@@ -48,7 +48,10 @@ export const useSaidOffer = (leg: Leg, isOffered: boolean): void => {
     if (heard.current === isOffered) return
     heard.current = isOffered
     announcer.outcome(
-      aloud(t, t(isOffered ? 'slip.parlay.said.back' : 'slip.parlay.said.gone', { selection: selectionName(t, leg) })),
+      toSpeech(
+        t,
+        t(isOffered ? 'slip.parlay.said.back' : 'slip.parlay.said.gone', { selection: selectionName(t, leg) }),
+      ),
     )
   }, [announcer, t, leg, isOffered])
 }

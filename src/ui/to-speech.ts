@@ -1,7 +1,7 @@
-import type { Say } from './text.tsx'
+import type { Translate } from './text.tsx'
 
 /** As it is said: a minus, a line of two halves and a Myanmar price are printed by signs that not every voice makes words of. */
-export const aloud = (t: Say, text: string): string =>
+export const toSpeech = (t: Translate, text: string): string =>
   text
     .replace(
       /(\d+|\()([\u2212+])(\d+)\b/g,

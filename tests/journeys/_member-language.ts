@@ -2,26 +2,26 @@ import { createIntl } from '@formatjs/intl'
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import type { Page } from '@playwright/test'
 import { languages, type OfferedLanguage } from '#locales/index.ts'
-import type { Say, TextKey } from '#ui/text.tsx'
+import type { Translate, TextKey } from '#ui/text.tsx'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { lettersOf, wordsIn, wordsKept, writings } from '../_kit/tidy/languages.ts'
 
 /** A language as a member reads it: its texts, and each as a pattern that whatever is filled in fits. */
-export interface Tongue {
+export interface MemberLanguage {
   readonly code: OfferedLanguage
   readonly messages: Readonly<Record<string, string>>
-  readonly say: Say
+  readonly say: Translate
   readonly like: (key: TextKey) => RegExp
 }
 
-export function tongueOf(code: OfferedLanguage): Tongue {
+export function memberLanguage(code: OfferedLanguage): MemberLanguage {
   const messages = JSON.parse(readFileSync(join(import.meta.dirname, `../../locales/${code}.json`), 'utf8')) as Record<
     string,
     string
   >
   const intl = createIntl({ locale: languages[code].format, messages })
-  const say: Say = (key, values) => intl.formatMessage({ id: key }, values)
+  const say: Translate = (key, values) => intl.formatMessage({ id: key }, values)
   const like = (key: TextKey) => new RegExp(`^${patternOf(parse(messages[key] ?? ''))}`)
   return { code, messages, say, like }
 }
@@ -40,7 +40,7 @@ const patternOf = (elements: readonly MessageFormatElement[]): string =>
     .join('')
 
 /** What stands on a page that is not of its language: words, letters, digits and years, each with where it was read. */
-export async function strangersOn(page: Page, code: OfferedLanguage, names: Iterable<string>): Promise<string[]> {
+export async function untranslatedOn(page: Page, code: OfferedLanguage, names: Iterable<string>): Promise<string[]> {
   const known = new Set([...wordsKept(code), ...[...names].flatMap(wordsIn).map((word) => word.toLowerCase())])
   const isOwn = lettersOf(code)
   return (await textsOf(page)).flatMap((text) => {

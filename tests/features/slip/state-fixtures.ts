@@ -4,7 +4,7 @@ import { quote } from '#domain/odds.ts'
 import type { Receipt } from '#machines/placement.events.ts'
 import type { PlacementEvent } from '#machines/placement.ts'
 import { keys, leg, terms } from '#review/environment/placement.ts'
-import { bookNow } from './stage.tsx'
+import { bookNow } from './harness.tsx'
 
 /** The bet of the look: to win 50 at −0.96, moved to −0.92. */
 export const before = quote(-9_600, 'MY')
@@ -32,7 +32,7 @@ const placing: readonly PlacementEvent[] = [...confirming, { type: 'stake.confir
 const unknown: readonly PlacementEvent[] = [...placing, { type: 'bet.unanswered' }]
 
 /** What leads to each state. */
-export const scenes: Record<Exclude<PlacementState, 'deciding'>, readonly PlacementEvent[]> = {
+export const stateFixtures: Record<Exclude<PlacementState, 'deciding'>, readonly PlacementEvent[]> = {
   empty: [],
   choosing: chose,
   checking: sent,

@@ -33,7 +33,7 @@ export const wordsOf = (reason: Reason): string =>
 const say = sayIn()
 
 /** Serves the built client and nothing else: every call is played. */
-export async function openPlayhouse(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function openFakeServer(): Promise<{ url: string; close: () => Promise<void> }> {
   const app = fastify()
   registerWeb(app, { dir: clientFolder })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
@@ -44,7 +44,7 @@ export async function openPlayhouse(): Promise<{ url: string; close: () => Promi
  * A page whose server is played call by call and whose clock stands still unless it is passed. Calls named in `held` wait for
  * their answer; the rest is answered at once. The board carries one match with two handicaps of the same prices, or what it is given.
  */
-export class Playhouse {
+export class FakeServer {
   readonly page: Page
   #now = opens + startUp
   #seq = 1
@@ -66,8 +66,8 @@ export class Playhouse {
     held: readonly Call[],
     answers: Answers,
     board: BoardRows = oneMatch,
-  ): Promise<Playhouse> {
-    const house = new Playhouse(page, answers, board)
+  ): Promise<FakeServer> {
+    const house = new FakeServer(page, answers, board)
     page.setDefaultTimeout(patience.expectation)
     await page.clock.install({ time: opens })
     await page.clock.pauseAt(opens + startUp)

@@ -6,7 +6,7 @@ import * as style from './match.css.ts'
 import { StarShape } from './star.tsx'
 import { writeStop } from './stops.ts'
 
-export interface BesideProps {
+export interface SideMarketsProps {
   readonly match: Match
   readonly line: number
   readonly what: Extra
@@ -17,7 +17,7 @@ export interface BesideProps {
 }
 
 /** What stands beside a match's prices: the way to its other markets, the favourite's star, its corners and bookings. */
-export const Beside = memo(({ match, line, what, isFavourite, more, isUnfolded }: BesideProps) => {
+export const SideMarkets = memo(({ match, line, what, isFavourite, more, isUnfolded }: SideMarketsProps) => {
   const {
     t,
     starKey,

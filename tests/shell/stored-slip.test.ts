@@ -2,9 +2,9 @@ import { singleOf } from '#domain/slip-ticket.ts'
 import type { PlacementEvent } from '#machines/placement.ts'
 import { quote } from '#domain/odds.ts'
 import { keys, leg, terms } from '#review/environment/placement.ts'
-import { keepSlip } from '#shell/keep-slip.ts'
-import { keptSlipOf } from '#shell/kept-slip.ts'
-import { openKeep } from '#shell/storage.ts'
+import { storeSlip } from '#shell/store-slip.ts'
+import { loadStoredSlip } from '#shell/stored-slip.ts'
+import { openDeviceStorage } from '#shell/storage.ts'
 import { storageKeys } from '#shell/storage-keys.ts'
 import { describe, expect, test } from 'vitest'
 import { aSlip } from '../_kit/slip.ts'
@@ -41,7 +41,7 @@ const device = () => {
     setItem: (key: string, value: string) => void values.set(key, value),
     removeItem: (key: string) => void values.delete(key),
   } as Storage
-  return openKeep(
+  return openDeviceStorage(
     area,
     storageKeys(false),
     (reason) => {
@@ -53,11 +53,11 @@ const device = () => {
 
 /** What the slip of a page loaded anew holds, after these events on the single of the page before. */
 const reloaded = (events: readonly PlacementEvent[]) => {
-  const [keep, page] = [device(), aSlip()]
-  keepSlip(keep, 'ann', page)
+  const [storage, page] = [device(), aSlip()]
+  storeSlip(storage, 'ann', page)
   events.forEach((event) => page.bets.single.send(event))
   page.stop()
-  const next = aSlip({ kept: keptSlipOf(keep, 'ann') })
+  const next = aSlip({ kept: loadStoredSlip(storage, 'ann') })
   const {
     value,
     context: { ticket, prices, entered },
@@ -86,16 +86,16 @@ describe('what was chosen and entered outlives the page for as long as it is the
       [before],
       null,
     ])
-    const [keep, page] = [device(), aSlip()]
-    keepSlip(keep, 'ann', page)
+    const [storage, page] = [device(), aSlip()]
+    storeSlip(storage, 'ann', page)
     page.bets.single.send({ type: 'ticket.offered', ticket: singleOf(leg), prices: [before] })
-    expect(keptSlipOf(keep, 'ben')).toBeNull()
+    expect(loadStoredSlip(storage, 'ben')).toBeNull()
     page.stop()
   })
 
   test('a parlay keeps its stake with its legs', () => {
-    const [keep, page] = [device(), aSlip()]
-    keepSlip(keep, 'ann', page)
+    const [storage, page] = [device(), aSlip()]
+    storeSlip(storage, 'ann', page)
     page.slip.send({ type: 'part.chosen', part: 'parlay' })
     for (const group of [1, 2])
       page.slip.send({
@@ -105,7 +105,7 @@ describe('what was chosen and entered outlives the page for as long as it is the
       })
     page.bets.parlay.send({ type: 'stake.typed', entered: 12_50n })
     page.stop()
-    const next = aSlip({ kept: keptSlipOf(keep, 'ann') })
+    const next = aSlip({ kept: loadStoredSlip(storage, 'ann') })
     expect([next.legs.getSnapshot().context.legs.length, next.bets.parlay.getSnapshot().context.entered]).toEqual([
       2,
       12_50n,

@@ -15,7 +15,7 @@ import {
 import type { Visit } from './album.ts'
 
 /** Every screen, in the order one visit meets them. Each begins where the one before it ended. */
-export const scenes: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
+export const screens: Readonly<Record<string, (visit: Visit) => Promise<void>>> = {
   landing: async ({ page, url }) => {
     await page.goto(url)
     await heading(page, 'Sign in')

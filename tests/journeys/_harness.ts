@@ -18,7 +18,7 @@ import { enrolTesters, signing } from '../_kit/operators.ts'
 import { test as watched } from './_watched.ts'
 
 /** A matchday of a real season, replayed by hand: book time stands still until the journey moves it. */
-export interface Stage {
+export interface Harness {
   readonly touchline: Touchline
   readonly database: Database
   readonly member: { readonly id: bigint; readonly accountId: string; readonly password: string }
@@ -35,18 +35,18 @@ const minute = 60_000
 const opens = (parseDay('2024-09-14') ?? 0) + 18 * 60 * minute
 
 /** `currency`: the member's, who has a thousand of the reference currency in it. */
-export const test = watched.extend<{ currency: Currency; stage: Stage }>({
+export const test = watched.extend<{ currency: Currency; harness: Harness }>({
   currency: ['MYR', { option: true }],
-  stage: async ({ page, currency }, provide) => {
-    const { stage, close } = await openStage(currency)
-    await page.goto(stage.touchline.url)
+  harness: async ({ page, currency }, provide) => {
+    const { harness, close } = await openHarness(currency)
+    await page.goto(harness.touchline.url)
     await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
-    await provide(stage)
+    await provide(harness)
     await close()
   },
 })
 
-async function openStage(currency: Currency): Promise<{ stage: Stage; close: () => Promise<void> }> {
+async function openHarness(currency: Currency): Promise<{ harness: Harness; close: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'touchline-journey-'))
   const database = await openDatabase({ memory: true })
   const clock = clockByHand(opens)
@@ -102,7 +102,7 @@ async function openStage(currency: Currency): Promise<{ stage: Stage; close: () 
   await enrolTesters(touchline.operator, { database, clock })
   const operator = signing(touchline.operator, { database, clock })
   return {
-    stage: { touchline: { ...touchline, operator }, database, member: { id, ...member }, pass, passUntil },
+    harness: { touchline: { ...touchline, operator }, database, member: { id, ...member }, pass, passUntil },
     close,
   }
 }

@@ -3,10 +3,10 @@ import { type Line, lineFor, printLine } from '#domain/market/line.ts'
 import type { Suspension } from '#domain/market/rows.ts'
 import { type Quote, writeQuote } from '#domain/odds.ts'
 import { selectionName } from '#ui/selection.ts'
-import type { Say, TextKey } from '#ui/text.tsx'
+import type { Translate, TextKey } from '#ui/text.tsx'
 
 /** What the name of a price is made of. */
-export interface Spoken {
+export interface PriceName {
   readonly type: MarketType
   readonly pick: Pick
   readonly line: Line
@@ -17,13 +17,13 @@ export interface Spoken {
 }
 
 /** Why a price is not to be had; `market` when only this market is suspended. */
-export type Shut = Exclude<Suspension, 'none'> | 'market'
+export type ClosedReason = Exclude<Suspension, 'none'> | 'market'
 
 /**
  * The full name of a price button, signs said as words: *Manchester United minus 0.5, handicap, full time, minus 0.92,
  * Manchester United against Fulham*. In two parts around the price, so that a change of price only joins them.
  */
-export const nameAround = (t: Say, spoken: Spoken): readonly [before: string, after: string] => {
+export const nameAround = (t: Translate, spoken: PriceName): readonly [before: string, after: string] => {
   const { kind, period } = marketTypes[spoken.type]
   const values = {
     pick: spokenPick(t, spoken),
@@ -45,7 +45,7 @@ const isSpoken = (kind: string): kind is 'hdp' | 'ou' => kind === 'hdp' || kind 
 const mark = '\uFFFC'
 
 /** The price, and which way it went if it did. */
-export const spokenPrice = (t: Say, price: Quote, move: -1 | 0 | 1): string => {
+export const priceName = (t: Translate, price: Quote, move: -1 | 0 | 1): string => {
   const said = remembered(t, price, () =>
     price < 0 ? t('board.spoken.minus', { value: writeQuote(price).slice(1) }) : writeQuote(price),
   )
@@ -55,7 +55,7 @@ export const spokenPrice = (t: Say, price: Quote, move: -1 | 0 | 1): string => {
 }
 
 /** Few words, said hundreds of times a second: each is made once for a language. */
-const remembered = (t: Say, key: Quote | 'up' | 'down', make: () => string): string => {
+const remembered = (t: Translate, key: Quote | 'up' | 'down', make: () => string): string => {
   const held = words.get(t) ?? new Map<Quote | string, string>()
   words.set(t, held)
   const said = held.get(key) ?? make()
@@ -63,15 +63,15 @@ const remembered = (t: Say, key: Quote | 'up' | 'down', make: () => string): str
   return said
 }
 
-const words = new WeakMap<Say, Map<Quote | string, string>>()
+const words = new WeakMap<Translate, Map<Quote | string, string>>()
 
 /** What stands in the place of the price while there is none. */
-export const spokenShut = (t: Say, shut: Shut): string => t(`board.shut.${shut}`)
+export const closedName = (t: Translate, shut: ClosedReason): string => t(`board.shut.${shut}`)
 
 /** The sentence under the prices: why they are gone, and when they return. */
-export const shutSentence = (shut: Shut): TextKey => `board.why.${shut}`
+export const closedSentence = (shut: ClosedReason): TextKey => `board.why.${shut}`
 
-const spokenPick = (t: Say, { type, pick, line, home, away }: Spoken): string => {
+const spokenPick = (t: Translate, { type, pick, line, home, away }: PriceName): string => {
   const { kind } = marketTypes[type]
   if (kind === 'ou')
     return t(pick === 'over' ? 'board.spoken.over' : 'board.spoken.under', { line: spokenLine(t, line) })
@@ -79,10 +79,10 @@ const spokenPick = (t: Say, { type, pick, line, home, away }: Spoken): string =>
   return selectionName(t, { marketType: type, pick, line, home, away })
 }
 
-const spokenHandicap = (t: Say, line: Line): string =>
+const spokenHandicap = (t: Translate, line: Line): string =>
   line === 0 ? '0' : t(line < 0 ? 'board.spoken.minus' : 'board.spoken.plus', { value: spokenLine(t, line) })
 
-const spokenLine = (t: Say, line: Line): string => {
+const spokenLine = (t: Translate, line: Line): string => {
   const [low = '', high] = printLine(line).split('-')
   return high === undefined ? low : t('board.spoken.quarter', { low, high })
 }

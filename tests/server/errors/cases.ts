@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { market, match, playing } from '../../_kit/shop.ts'
 import { password } from '../../_kit/touchline.ts'
 import { asMember, login } from './client.ts'
-import { roomScenes } from './room-scenes.ts'
-import { bet, type Scene } from './stage.ts'
-import { boosted, failing, inState, kept, limited, parlay, resulted, selling, single } from './ways.ts'
+import { bet, type ErrorCase } from './harness.ts'
+import { roomCases } from './room-cases.ts'
+import { boosted, failing, inState, heldBet, limited, parlay, resulted, selling, single } from './ways.ts'
 
 /** Why the product's own server and client never say a code that the table holds. */
 export interface Never {
@@ -15,7 +15,7 @@ export interface Never {
 const noProvider: Never = { never: 'no call of the product opens a provider’s game' }
 
 /** How each code of the catalogue is brought about through the real server. */
-export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
+export const produced: Readonly<Record<ErrorCode, ErrorCase | Never>> = {
   account_not_exists: async ({ someone, say, sql, pick }) => {
     const device = await someone()
     const on = await pick()
@@ -50,7 +50,7 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
     busy.clock.pass(60_000)
     return said
   },
-  requestProcessing: kept(({ say, busy }) =>
+  requestProcessing: heldBet(({ say, busy }) =>
     say(
       'placeBet',
       bet({ match_id: 1, odds_id: 1, market_type: 'OXT', pick: 'home', line: 0, odds_type: 'DEC', price: '2.00' }),
@@ -58,8 +58,8 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
       busy,
     ),
   ),
-  requestPending: kept(({ say, busy }) => say('listPending', { bet_key: randomUUID() }, undefined, busy)),
-  requestTimeout: kept(({ say, busy }) => say('loadAccount', {}, undefined, busy)),
+  requestPending: heldBet(({ say, busy }) => say('listPending', { bet_key: randomUUID() }, undefined, busy)),
+  requestTimeout: heldBet(({ say, busy }) => say('loadAccount', {}, undefined, busy)),
   loginLimit: async ({ server }) => {
     const tries = []
     for (let n = 0; n < 6; n++)
@@ -179,21 +179,21 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
     return say('placeBet', bet(await pick()), device)
   },
   atLeastTwoMatchToBetParlay: parlay(1),
-  atLeastThreeMatchToBetParlay: async (stage) =>
-    parlay(2, (await stage.pick({ live: playing([0, 0]) })) as never)(stage),
+  atLeastThreeMatchToBetParlay: async (harness) =>
+    parlay(2, (await harness.pick({ live: playing([0, 0]) })) as never)(harness),
   maxParlayTicket: parlay(13),
-  sameMatchInParlay: async (stage) => {
-    const first = await stage.pick()
-    await stage.tell({ markets: [market(first.odds_id + 1, first.match_id, [2, 2], { type: 'OU', line: 10 })] })
-    return stage.say(
+  sameMatchInParlay: async (harness) => {
+    const first = await harness.pick()
+    await harness.tell({ markets: [market(first.odds_id + 1, first.match_id, [2, 2], { type: 'OU', line: 10 })] })
+    return harness.say(
       'placeParlay',
       bet({ legs: [first, { ...first, odds_id: first.odds_id + 1, market_type: 'OU', pick: 'over', line: 10 }] }),
     )
   },
-  notAllowedInParlay: async (stage) => {
-    const { match_id, odds_id } = await stage.pick({ away: '' })
-    await stage.tell({ markets: [market(odds_id + 1, match_id, [5], { type: 'ORZ' })] })
-    return parlay(2, { match_id, odds_id: odds_id + 1, market_type: 'ORZ', pick: 'win', price: '5.00' })(stage)
+  notAllowedInParlay: async (harness) => {
+    const { match_id, odds_id } = await harness.pick({ away: '' })
+    await harness.tell({ markets: [market(odds_id + 1, match_id, [5], { type: 'ORZ' })] })
+    return parlay(2, { match_id, odds_id: odds_id + 1, market_type: 'ORZ', pick: 'win', price: '5.00' })(harness)
   },
   betKeyClosed: async ({ pick, say }) => {
     const body = bet(await pick())
@@ -228,5 +228,5 @@ export const produced: Readonly<Record<ErrorCode, Scene | Never>> = {
     await tell({ markets: [market(on.odds_id, on.match_id, [null, 3, 4], { type: 'OXT', version: 2 })] })
     return say('placeBet', bet(on))
   },
-  ...roomScenes,
+  ...roomCases,
 }

@@ -1,10 +1,10 @@
 import type { PlacementActor, Platform } from '#ui/contexts.ts'
-import type { KeptSlip } from './kept-slip.ts'
-import type { Keep } from './storage.ts'
+import type { StoredSlip } from './stored-slip.ts'
+import type { DeviceStorage } from './storage.ts'
 
 /** Keeps the slip as it changes, so that a reload finds it as it was. */
-export const keepSlip = (
-  keep: Keep,
+export const storeSlip = (
+  storage: DeviceStorage,
   accountId: string,
   { slip, legs, bets: { single, parlay } }: Pick<Platform, 'slip' | 'legs' | 'bets'>,
 ): (() => void) => {
@@ -14,8 +14,8 @@ export const keepSlip = (
     const chosen = leg && prices && isOpen(single) ? { leg, price: prices[0]! } : null
     const stakes = { single: chosen && stakeOf(single), parlay: isOpen(parlay) ? stakeOf(parlay) : null }
     const { legs: held, prices: told, sizes } = legs.getSnapshot().context
-    if (!chosen && held.length === 0) return keep.drop('slip')
-    keep.write('slip', {
+    if (!chosen && held.length === 0) return storage.drop('slip')
+    storage.write('slip', {
       accountId,
       part: slip.getSnapshot().matches('parlay') ? 'parlay' : 'single',
       single: chosen,
@@ -23,7 +23,7 @@ export const keepSlip = (
       prices: told,
       sizes,
       stakes,
-    } satisfies KeptSlip)
+    } satisfies StoredSlip)
   }
   // What was chosen before this part was here.
   if (!single.getSnapshot().matches('empty') || legs.getSnapshot().context.legs.length > 0) write()

@@ -13,7 +13,7 @@ import { type Device, password, startTestServer, type TestServer } from '../../_
 type Body = Readonly<Record<string, unknown>>
 
 /** A whole server with members of every kind, one that has too much to do, one under maintenance, and a book written by hand. */
-export interface Stage {
+export interface Harness {
   readonly server: TestServer
   readonly busy: TestServer
   readonly closed: TestServer
@@ -40,13 +40,13 @@ export interface Single {
   readonly price: string
 }
 
-export const openStage = async (database: Database): Promise<Stage & { readonly close: () => Promise<void> }> => {
+export const openHarness = async (database: Database): Promise<Harness & { readonly close: () => Promise<void> }> => {
   const server = await startTestServer(database)
   const busy = await startTestServer(database, { patience: 10, requestsPerMinute: 15 })
   const closed = await startTestServer(database, { flags: ['--maintenance', 'on'] })
   const store = openBookStore(database.db)
   const { clock } = server
-  const tell: Stage['tell'] = (change) =>
+  const tell: Harness['tell'] = (change) =>
     store.commit({
       book: clock.book(),
       real: clock.real(),
@@ -116,7 +116,7 @@ export const openStage = async (database: Database): Promise<Stage & { readonly 
 }
 
 /** Brings a code about and answers what was said. */
-export type Scene = (stage: Stage) => Promise<string>
+export type ErrorCase = (harness: Harness) => Promise<string>
 
 /** A placement of 10.00, or what is said instead. */
 export const bet = (single: object, change: Body = {}): Body => ({

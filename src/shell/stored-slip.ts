@@ -1,10 +1,10 @@
 import type { Leg, LegPrice } from '#domain/leg.ts'
 import type { Part } from '#domain/slip-ticket.ts'
-import type { Keep } from './storage.ts'
-import { isKeptSlip } from './stored-bet.ts'
+import type { DeviceStorage } from './storage.ts'
+import { isStoredSlip } from './stored-bet.ts'
 
 /** What a member has chosen and not yet bet on, as the device keeps it. */
-export interface KeptSlip {
+export interface StoredSlip {
   readonly accountId: string
   readonly part: Part
   readonly single: { readonly leg: Leg; readonly price: LegPrice } | null
@@ -15,7 +15,7 @@ export interface KeptSlip {
   readonly stakes?: Readonly<Record<Part, bigint | null>>
 }
 
-export const keptSlipOf = (keep: Keep, accountId: string): KeptSlip | null => {
-  const kept = keep.read('slip', isKeptSlip)
+export const loadStoredSlip = (storage: DeviceStorage, accountId: string): StoredSlip | null => {
+  const kept = storage.read('slip', isStoredSlip)
   return kept?.accountId === accountId ? kept : null
 }

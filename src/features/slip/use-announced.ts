@@ -1,6 +1,6 @@
 import { compareLegPrices } from '#domain/leg-price.ts'
 import { printLegPrice } from '#domain/printed-price.ts'
-import { aloud } from '#ui/aloud.ts'
+import { toSpeech } from '#ui/to-speech.ts'
 import { usePlatform } from '#ui/contexts.ts'
 import { selectionName } from '#ui/selection.ts'
 import { showSlip } from '#ui/slip-visibility.ts'
@@ -17,7 +17,7 @@ const subject = 'slip'
  * Says each outcome once and the picked price as it moves. A bet found on its way after a reload is said at once. Where the
  * focus has just come to the heading that bears the sentence, that was it.
  */
-export const useSaid = (state: PlacementState, bet: SlipBet | null, unresolved: boolean): void => {
+export const useAnnounced = (state: PlacementState, bet: SlipBet | null, unresolved: boolean): void => {
   const t = useText()
   const { announcer } = usePlatform()
   const said = useRef<PlacementState>(unresolved ? 'deciding' : state)
@@ -29,10 +29,10 @@ export const useSaid = (state: PlacementState, bet: SlipBet | null, unresolved: 
     const sentence = bet && sentenceOf(t, state, bet)
     if (sentence && document.activeElement?.getAttribute('aria-label') !== sentence) announcer.outcome(sentence)
   }, [announcer, t, state, bet])
-  useSaidPrice(state, bet)
+  useAnnouncedPrice(state, bet)
 }
 
-const useSaidPrice = (state: PlacementState, bet: SlipBet | null): void => {
+const useAnnouncedPrice = (state: PlacementState, bet: SlipBet | null): void => {
   const t = useText()
   const { announcer } = usePlatform()
   const heard = useRef(bet)
@@ -47,7 +47,7 @@ const useSaidPrice = (state: PlacementState, bet: SlipBet | null): void => {
     const better = compareLegPrices(leg, price, old) > 0
     announcer.change(
       subject,
-      aloud(
+      toSpeech(
         t,
         t(better ? 'slip.said.up' : 'slip.said.down', {
           selection: selectionName(t, leg),

@@ -2,12 +2,12 @@ import { tabs } from '#domain/market/rows.ts'
 import { isOddsType } from '#domain/odds.ts'
 import { type Preferences, startingPreferences } from '#ui/preferences.ts'
 import { isRecord } from './checks.ts'
-import type { Keep } from './storage.ts'
+import type { DeviceStorage } from './storage.ts'
 
 /** What this device keeps of a member's likes; the default for what is missing or of another kind. A member's settings are read again at sign-in. */
-export const keptPreferences = (keep: Keep): Preferences => {
+export const loadPreferences = (storage: DeviceStorage): Preferences => {
   const start = startingPreferences()
-  const kept = keep.read('preferences', isRecord) ?? {}
+  const kept = storage.read('preferences', isRecord) ?? {}
   const read = Object.fromEntries(
     Object.entries(start).map(([name, like]) => [name, isAlike(kept[name], like) ? kept[name] : like]),
   ) as unknown as Preferences

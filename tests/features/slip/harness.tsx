@@ -13,7 +13,7 @@ import { startingShortcuts } from '#domain/shortcuts.ts'
 import { type Platform, PlatformContext } from '#ui/contexts.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
 import { startingPreferences } from '#ui/preferences.ts'
-import { afterShown, tellShown } from '#ui/shown.ts'
+import { afterShown, markShown } from '#ui/shown.ts'
 import { TextProvider } from '#ui/text.tsx'
 import { configure } from '@testing-library/dom'
 import { act as reactAct, type ReactNode } from 'react'
@@ -26,7 +26,7 @@ import { createAnnouncer } from '#ui/announcer.ts'
 import { quote } from '#domain/odds.ts'
 
 /** As on a device that has had a selection before, its board in sight. */
-tellShown('member')
+markShown('member')
 await afterShown('member')
 await loadViews()
 
@@ -75,12 +75,15 @@ export const boardOdds: Odds = {
   prices: [quote(19_000, 'DEC'), quote(20_000, 'DEC')],
 }
 
-export interface StageOptions {
+export interface HarnessOptions {
   input?: PlacementInput
   profile?: Profile | null
 }
 
-export const raiseStage = ({ input = { unresolved: null, consent: 'none' }, profile = member }: StageOptions = {}) => {
+export const openSlipHarness = ({
+  input = { unresolved: null, consent: 'none' },
+  profile = member,
+}: HarnessOptions = {}) => {
   const clock = new SimulatedClock()
   const { stop, ...slip } = aSlip({ clock, ...input })
   const placement = slip.bets.single
@@ -126,7 +129,7 @@ export const raiseStage = ({ input = { unresolved: null, consent: 'none' }, prof
   }
 }
 
-export type Stage = ReturnType<typeof raiseStage>
+export type Harness = ReturnType<typeof openSlipHarness>
 
 const league: LeagueRow = [3, leg.league, 1, 1, 1, 1]
 
@@ -147,7 +150,7 @@ export const loadBoard = ({ odds }: Platform, match: Match, market: Odds) =>
   })
 
 /** Renders a part of the product on a stage, in the page's body. */
-export const show = ({ platform }: Pick<Stage, 'platform'>, part: ReactNode) => {
+export const show = ({ platform }: Pick<Harness, 'platform'>, part: ReactNode) => {
   const host = document.body.appendChild(document.createElement('main'))
   const root = createRoot(host)
   act(() =>

@@ -6,7 +6,7 @@ import { leg } from '#review/environment/placement.ts'
 import { screen, waitFor } from '@testing-library/dom'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import { act, boardMatch, boardOdds, bookNow, device, raiseStage, show } from './stage.tsx'
+import { act, boardMatch, boardOdds, bookNow, device, openSlipHarness, show } from './harness.tsx'
 
 const other = (id: number, line: number, price: number) => ({
   ...boardOdds,
@@ -17,8 +17,8 @@ const other = (id: number, line: number, price: number) => ({
 
 const shown = (change: object) => {
   device(1440)
-  const stage = raiseStage()
-  const { odds, preferences } = stage.platform
+  const harness = openSlipHarness()
+  const { odds, preferences } = harness.platform
   odds.load({
     seq: 2,
     epoch: 'a',
@@ -39,11 +39,11 @@ const shown = (change: object) => {
     ].map(writeOdds),
   })
   Object.assign(preferences, change)
-  show(stage, <Slip />)
+  show(harness, <Slip />)
   return {
-    ...stage,
+    ...harness,
     take: () =>
-      stage.tell({
+      harness.tell({
         type: 'ticket.offered',
         ticket: { kind: 'single', legs: [leg], sizes: null },
         prices: [quote(9_000, 'MY')],
@@ -57,25 +57,25 @@ const lines = () =>
 
 describe('§board.settings: quick odds', () => {
   test('off at first; on, the open lines beside the chosen one with their prices, and one press changes the line', async () => {
-    const stage = shown({})
-    stage.take()
+    const harness = shown({})
+    harness.take()
     expect(lines()).toEqual([])
-    act(() => void (stage.platform.preferences.showQuickOdds = true))
+    act(() => void (harness.platform.preferences.showQuickOdds = true))
     await waitFor(() =>
       expect(lines()).toEqual([
         expect.stringMatching(/minus 0\.5 to 1, minus 0\.91$/),
         expect.stringMatching(/minus 0 to 0\.5, 0\.70$/),
       ]),
     )
-    stage.tell({ type: 'stake.typed', entered: 33_00n })
+    harness.tell({ type: 'stake.typed', entered: 33_00n })
     await userEvent.click(screen.getByRole('button', { name: /minus 0 to 0\.5/ }))
     expect([
-      stage.placement.getSnapshot().context.entered,
+      harness.placement.getSnapshot().context.entered,
       screen.getByRole<HTMLInputElement>('textbox').value,
     ]).toEqual([33_00n, '33.00'])
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Lines beside this one')
-    expect(stage.said.at(-1)).toMatch(/ minus 0 to 0\.5/)
-    expect(stage.placement.getSnapshot().context.ticket?.legs[0]).toMatchObject({
+    expect(harness.said.at(-1)).toMatch(/ minus 0 to 0\.5/)
+    expect(harness.placement.getSnapshot().context.ticket?.legs[0]).toMatchObject({
       oddsId: 802,
       line: leg.line + 1,
       pick: leg.pick,
@@ -85,23 +85,23 @@ describe('§board.settings: quick odds', () => {
 
 describe('§bet.life: a small bet slip', () => {
   test('small while nothing is in it; a pick opens it; one button after it does both and keeps the focus', async () => {
-    const stage = shown({ minimizeAsidebar: true })
+    const harness = shown({ minimizeAsidebar: true })
     const button = await screen.findByRole('button', { name: 'Small bet slip' })
     const isShown = () => screen.queryByRole('region', { name: 'Bet slip' }) !== null
     expect(isShown()).toBe(false)
     expect(button.getAttribute('aria-pressed')).toBe('true')
-    stage.tell({
+    harness.tell({
       type: 'ticket.offered',
       ticket: { kind: 'single', legs: [leg], sizes: null },
       prices: [quote(9_000, 'MY')],
     })
     expect(isShown()).toBe(true)
-    stage.tell({ type: 'slip.cleared' })
+    harness.tell({ type: 'slip.cleared' })
     expect(isShown()).toBe(false)
     await userEvent.click(button)
     await waitFor(() => expect(isShown()).toBe(true))
     expect(document.activeElement).toBe(button)
-    expect(stage.platform.preferences.minimizeAsidebar).toBe(false)
+    expect(harness.platform.preferences.minimizeAsidebar).toBe(false)
     expect(document.querySelector('[data-slip]')?.getAttribute('data-slip')).toBe('whole')
   })
 })

@@ -4,7 +4,7 @@ type Paint = (isFar: boolean) => void
  * Which rows the browser draws. What is far from the window it skips (`content-visibility`), and it says so; where it says
  * nothing, all is near.
  */
-export interface Sight {
+export interface RowVisibility {
   /** Paints at once, or within a moment where the rows are far. */
   readonly show: (rows: Element | null, paint: Paint) => void
   /** Forgets what of it still waits. */
@@ -19,7 +19,7 @@ export interface Sight {
  */
 export const wait = 250
 
-export const createSight = (): Sight => {
+export const createRowVisibility = (): RowVisibility => {
   /** The far rows, and what waits in each. */
   const far = new Map<Element | null, Set<Paint>>()
   let timer: ReturnType<typeof setTimeout> | undefined

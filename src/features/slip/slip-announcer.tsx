@@ -4,13 +4,13 @@ import { useMemo } from 'react'
 import { slipBet } from './slip-bet.ts'
 import { stateOf } from './state.ts'
 import { useBet } from './use-bet.ts'
-import { useSaid } from './use-said.ts'
+import { useAnnounced } from './use-announced.ts'
 
 /** What becomes of a bet is said whichever part is open. */
-export const Voice = () => {
+export const SlipAnnouncer = () => {
   const member = useMember()
   const { snapshot, has } = useFlow(useBet())
   const bet = useMemo(() => (member ? slipBet(snapshot.context, member) : null), [snapshot.context, member])
-  useSaid(stateOf(snapshot), bet, has('unresolved'))
+  useAnnounced(stateOf(snapshot), bet, has('unresolved'))
   return null
 }

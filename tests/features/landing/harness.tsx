@@ -20,7 +20,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 const silent = <Input extends NonReducibleUnknown>() => fill<Input, AnyEventObject>(() => undefined)
 
 /** The landing page on a publicContext without a server: the test says what the server answers. */
-export const raiseLanding = (input: { stored: Profile | null } = { stored: null }) => {
+export const openLanding = (input: { stored: Profile | null } = { stored: null }) => {
   const clock = new SimulatedClock()
   const sent: Credentials[] = []
   const session = createActor(

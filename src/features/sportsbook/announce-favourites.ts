@@ -1,11 +1,11 @@
 import type { PublicContext } from '#ui/contexts.ts'
-import type { Say } from '#ui/text.tsx'
+import type { Translate } from '#ui/text.tsx'
 
 /** Says the score of a favourite when it changes; other matches are silent, and so are prices outside the slip (§page.announcer). */
-export const voiceFavourites = (
+export const announceFavourites = (
   { odds, announcer }: Pick<PublicContext, 'odds' | 'announcer'>,
   favourites: readonly number[],
-  t: Say,
+  t: Translate,
 ): (() => void) => {
   const ends = favourites.map((id) => {
     const scoreOf = () => odds.match(id)?.live?.score?.join('-')
