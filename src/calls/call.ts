@@ -79,7 +79,8 @@ export const fields = {
   token: Type.String({ minLength: 1, maxLength: 100 }),
   key: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' }),
   /** A decimal string; its digits and range are the currency's, read by `parseAmount`. */
-  amount: Type.String({ minLength: 1, maxLength: 24 }),
+  /** No blank of any kind, nor a mark that is not seen: what is sent is what was shown. */
+  amount: Type.String({ minLength: 1, maxLength: 24, pattern: '^[^\\s\\u200b-\\u200f\\u2060\\ufeff]+$' }),
   price: Type.String({ pattern: '^-?[0-9]{1,4}(\\.[0-9]{1,4})?$' }),
   id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
   day: Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$' }),

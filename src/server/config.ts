@@ -1,3 +1,4 @@
+import { hostsOf } from './http/hosts.ts'
 import { type HouseLimits, startingHouseLimits } from '#domain/exposure.ts'
 import { defaultPolicies, isVariant, type Policies, type PolicyName, policies } from '#domain/policies.ts'
 import { type FourEyes, startingFourEyes } from '#domain/operator.ts'
@@ -46,7 +47,8 @@ export interface Config extends Policies {
   readonly from: number | undefined
   /** Book milliseconds per real millisecond. */
   readonly speed: number
-  readonly seed: number
+  /** Makes the house feed computable, for tests; drawn from the data folder's secret where undefined. */
+  readonly seed: number | undefined
   /** Whether a new database is given members, bets and a morning of play. */
   readonly demo: boolean
   /** Whether members are told to come back later; only the version call answers then. */
@@ -89,6 +91,8 @@ export interface Config extends Policies {
   readonly metricsToken: string | undefined
   /** Addresses whose forwarded headers are believed (§wire.forwarded). */
   readonly proxies: readonly string[]
+  /** Names members reach this server by, beside addresses and `localhost`; a request for another is refused. */
+  readonly hosts: readonly string[]
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug'
 }
 
@@ -143,7 +147,11 @@ const options: Options = {
   zone: { says: 'a zone such as Europe/Paris', start: undefined, read: zoneName },
   from: { says: 'a GMT+8 day such as 2024-09-14, or 2024-09-14T19:30', start: undefined, read: parseInstant },
   speed: { says: 'a number from 0.1 to 10000', start: 1, read: numberFrom(0.1, 10_000) },
-  seed: { says: 'a whole number', start: 1, read: wholeFrom(0, 4_294_967_295) },
+  seed: {
+    says: 'a whole number that lets anyone compute the results of the house feed',
+    start: undefined,
+    read: wholeFrom(0, 4_294_967_295),
+  },
   demo: { says: 'on or off', start: true, read: onOrOff },
   maintenance: { says: 'on or off', start: false, read: onOrOff },
   brand: {
@@ -210,6 +218,11 @@ const options: Options = {
     says: 'addresses separated by commas',
     start: [],
     read: (text) => (/^[\da-fA-F.:/,\s]*$/.test(text) ? listOf(text) : undefined),
+  },
+  hosts: {
+    says: 'host names separated by commas',
+    start: [],
+    read: (text) => (/^[\w.,\s-]*$/.test(text) ? listOf(text.toLowerCase()) : undefined),
   },
   log: {
     says: 'silent, error, warn, info or debug',
@@ -284,6 +297,7 @@ export const parseConfig = (
     contactAddress: valueOf('contactAddress'),
     addressLookUps: valueOf('addressLookUps'),
     proxies: valueOf('proxies'),
+    hosts: valueOf('hosts'),
     log: valueOf('log'),
   }
   problems.push(...disagreements(config))
@@ -317,13 +331,30 @@ const textOf = (value: Config[keyof Config]): string =>
 
 const disagreements = (config: Config): string[] => [
   ...filesOf(config),
+  ...knownOf(config),
   ...(config.realMoney && config.demo ? ['--demo: real money takes no demonstration'] : []),
   ...(config.launch === 'signed' && config.launchKey === undefined ? ['--launch: signed needs --launch-key'] : []),
   ...(config.launch === 'unsigned' && config.realMoney ? ['--launch: real money takes signed tokens alone'] : []),
+  ...(config.realMoney && hostsOf(config) === 'any'
+    ? ['--hosts: real money behind a proxy, or on the network, needs the names members reach it by']
+    : []),
   ...(config.ownerUrl !== undefined && config.databaseUrl === undefined
     ? ['--owner-url: needs --database-url, the address of the role that serves']
     : []),
 ]
+
+/** What anybody could know beforehand is nothing to bet money on (§feed.real-money). */
+const knownOf = ({ realMoney, seed, feed, from, speed }: Config): string[] => {
+  if (!realMoney) return []
+  return [
+    ...(seed === undefined ? [] : ['--seed: real money takes no results that anyone can compute']),
+    ...(feed === 'house' ? ['--feed: real money takes no results that the house draws itself; name another feed'] : []),
+    ...(feed === 'betfair' ? ['--feed: real money takes no recording, whose results are known'] : []),
+    ...(from === undefined && speed === 1
+      ? []
+      : ['--from, --speed: real money takes no replay, whose results are known']),
+  ]
+}
 
 const filesOf = ({ feed, files }: Config): string[] => {
   if (feed !== 'house' && files.length === 0)

@@ -1,4 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
 interface Entry {
@@ -41,6 +43,22 @@ describe('the lock file', () => {
     expect(entries.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path)).toEqual([
       'node_modules/esbuild',
     ])
+  })
+
+  test('is told as a bill of materials: every package of production with its version, and no tool of tests', () => {
+    const root = fileURLToPath(new URL('../../', import.meta.url))
+    const told = execFileSync('npm', ['run', '--silent', 'sbom'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    const { bomFormat, components } = JSON.parse(told) as {
+      bomFormat: string
+      components: { name: string; version: string }[]
+    }
+    expect(bomFormat).toBe('CycloneDX')
+    expect(components.find(({ name }) => name === 'fastify')?.version).toMatch(/^5\./)
+    expect(components.filter(({ name }) => name === 'vitest' || name === '@playwright/test')).toEqual([])
   })
 
   test('brings no tool of tests into production', () => {

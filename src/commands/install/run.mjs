@@ -8,7 +8,7 @@ import { isInstalled, nodeOf } from './lock.mjs'
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 
 /** What runs in production, where nothing that only tests need is installed. */
-const serving = ['start', 'operator', 'ledger', 'backup', 'restore', 'odds', 'settle', 'sbom']
+const serving = ['start', 'build', 'operator', 'ledger', 'backup', 'restore', 'odds', 'settle']
 
 /**
  * Runs `src/commands/<name>.ts` under the project's own Node, from any Node ≥ 20 with nothing installed:
