@@ -1,3 +1,4 @@
+import { ConfigError } from './config-error.ts'
 import { hostsOf } from './http/hosts.ts'
 import { type HouseLimits, startingHouseLimits } from '#domain/exposure.ts'
 import { defaultPolicies, isVariant, type Policies, type PolicyName, policies } from '#domain/policies.ts'
@@ -71,13 +72,11 @@ export interface Config extends Policies {
   readonly logo: string | undefined
   /** Whether another program may sign members in by a token, and whether it must be signed (§account.launch). */
   readonly launch: 'off' | 'signed' | 'unsigned'
-  /** What a launcher signs with. */
+  /** What a launcher signs with, and whom its tokens are for. */
   readonly launchKey: string | undefined
-  /** Whom its tokens are for. */
   readonly launchAudience: string
   /** What is switched on (§page.features), beside Myanmar odds. */
   readonly fourD: boolean
-  /** Tournament+ rooms; switched off, every call of theirs answers `tournamentDisabled`. */
   readonly tournament: boolean
   readonly popup: boolean
   readonly contact: boolean
@@ -94,18 +93,6 @@ export interface Config extends Policies {
   /** Names members reach this server by, beside addresses and `localhost`; a request for another is refused. */
   readonly hosts: readonly string[]
   readonly log: 'silent' | 'error' | 'warn' | 'info' | 'debug'
-}
-
-/** Every bad value of a configuration, each naming its flag. */
-export class ConfigError extends Error {
-  readonly code = 'badConfiguration'
-  readonly problems: readonly string[]
-
-  constructor(problems: readonly string[]) {
-    super(problems.join('\n'))
-    this.name = 'ConfigError'
-    this.problems = problems
-  }
 }
 
 interface Option<Value> {

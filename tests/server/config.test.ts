@@ -1,4 +1,5 @@
-import { ConfigError, printConfig, parseConfig } from '#server/config.ts'
+import { ConfigError } from '#server/config-error.ts'
+import { printConfig, parseConfig } from '#server/config.ts'
 import { describe, expect, test } from 'vitest'
 
 const problemsOf = (args: string[], env = {}): readonly string[] => {
