@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config-error.ts'
+import { ConfigError } from '#server/config.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { DatabaseFolderBroken } from '#server/database/marker.ts'
 import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'

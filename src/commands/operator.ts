@@ -1,4 +1,4 @@
-import { ConfigError } from '#server/config-error.ts'
+import { ConfigError } from '#server/config.ts'
 import { ForeignHistory } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
 import type { OperatorAnswer } from '#server/operator/perform.ts'

@@ -1,7 +1,6 @@
 import { RecordingError } from '#odds/feeds/betfair-recording.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
-import { ConfigError } from '#server/config-error.ts'
-import { printConfig, parseConfig, usage } from '#server/config.ts'
+import { ConfigError, printConfig, parseConfig, usage } from '#server/config.ts'
 import { DataFolderBroken } from '#server/data-folder/broken.ts'
 import { NotDurable } from '#server/database/durability.ts'
 import { DatabaseFolderBroken } from '#server/database/marker.ts'

@@ -1,5 +1,4 @@
-import { ConfigError } from '#server/config-error.ts'
-import { printConfig, parseConfig } from '#server/config.ts'
+import { ConfigError, printConfig, parseConfig } from '#server/config.ts'
 import { describe, expect, test } from 'vitest'
 
 const problemsOf = (args: string[], env = {}): readonly string[] => {

@@ -1,5 +1,4 @@
-import { ConfigError } from '#server/config-error.ts'
-import { parseConfig } from '#server/config.ts'
+import { ConfigError, parseConfig } from '#server/config.ts'
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'

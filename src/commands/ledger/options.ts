@@ -1,5 +1,4 @@
-import { ConfigError } from '#server/config-error.ts'
-import { parseConfig } from '#server/config.ts'
+import { ConfigError, parseConfig } from '#server/config.ts'
 import type { DatabasePlace } from '#server/database/database.ts'
 import type { Seal } from '#server/wallet/walk.ts'
 import { existsSync } from 'node:fs'
