@@ -1,4 +1,4 @@
-import { languageCodes } from '#domain/lawful-settings.ts'
+import { languageCodes } from '#domain/languages.ts'
 import { announcementKinds } from '#domain/message.ts'
 import Type from 'typebox'
 import { fields, literals, memberCall, ok } from './call.ts'

@@ -1,3 +1,4 @@
+import { parlayTickets } from '#domain/limits.ts'
 import { marketTypeCodes } from '#domain/market/kinds.ts'
 import Type from 'typebox'
 import { fields, literals, ok } from './call.ts'
@@ -36,9 +37,11 @@ export const placing = {
   quick: Type.Optional(Type.Boolean()),
 }
 
-/** The legs of a ticket. Too many are refused by name, so the border lets a few more in. */
+/** Legs and sizes of a ticket that are listened to: too many are refused by name, so the border lets a few more in than a ticket takes. */
+export const mostLegsHeard = parlayTickets.max + 8
+
 export const legsOf = <Leg extends Parameters<typeof Type.Object>[0]>(leg: Leg) =>
-  Type.Array(Type.Object(leg, { additionalProperties: false }), { minItems: 1, maxItems: 20 })
+  Type.Array(Type.Object(leg, { additionalProperties: false }), { minItems: 1, maxItems: mostLegsHeard })
 
 /** The score of the bet's period when it was placed; null where the feed told none. */
 export const scoreAt = Type.Union([Type.Tuple([Type.Integer(), Type.Integer()]), Type.Null()])

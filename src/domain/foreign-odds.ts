@@ -1,7 +1,7 @@
 import { compare, exact, type Exact, round } from './exact.ts'
 import { tenThousand } from './odds.ts'
 
-/** Odds that members elsewhere read: a fraction of what is won for what is risked, `5/4`, and American ones, `+125`, `-110`. */
+/** Odds that are read elsewhere (§odds.foreign): a fraction of win over risk, `5/4`, and American odds, `+125`, `-110`. */
 export const foreignOddsTypes = ['FRAC', 'US'] as const
 export type ForeignOddsType = (typeof foreignOddsTypes)[number]
 

@@ -1,4 +1,5 @@
 import { houseFeed } from '#odds/feeds/house.ts'
+import { seededSource } from '#odds/source.ts'
 import { loadavg } from 'node:os'
 import { at, openHouse } from '../odds/kit.ts'
 
@@ -9,7 +10,7 @@ const [tickMs, ticks] = [250, 240]
 /** What a tick of the whole odds house costs, from its feed to what is published: milliseconds, and the share of a tick's time that it takes. */
 export const run = async ({ json = false }: { readonly json?: boolean } = {}): Promise<void> => {
   const loads = [loadavg()[0]!]
-  const { house, clock } = await openHouse(houseFeed({ seed: 'cost' }), opening)
+  const { house, clock } = await openHouse(houseFeed(seededSource('cost')), opening)
   const begin = performance.now()
   const { body } = house.publisher.snapshot()
   const snapshot = performance.now() - begin
