@@ -61,6 +61,6 @@ export const touchProfile = async (
 }
 
 /** A member who asked to be kept out for months; a break of some hours is none of it. */
-export const refuseExcluded = ({ state, keptOut }: Subject): void => {
-  if (keptOut && state !== 'coolingOff') refuseAct('keptOut', 'member')
+export const refuseExcluded = ({ state, excluded }: Subject): void => {
+  if (excluded && state !== 'coolingOff') refuseAct('excluded', 'member')
 }

@@ -64,7 +64,7 @@ describe.each(databases())('a member’s access, attacked, on $name', ({ open })
       ['credit', { amount: '1' }],
       ['message', { title: 'A bonus for you', text: 'Come back' }],
     ] as const)
-      expect([act, await acts(act, { member: name, ...fields })]).toMatchObject([act, { ok: false, error: 'keptOut' }])
+      expect([act, await acts(act, { member: name, ...fields })]).toMatchObject([act, { ok: false, error: 'excluded' }])
     expect(await acts('withdraw', { member: name, amount: '1' })).toMatchObject({ ok: true })
   })
 
