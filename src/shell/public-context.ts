@@ -8,12 +8,11 @@ import { afterShown } from '#ui/shown.ts'
 import { proxy, snapshot, subscribe } from 'valtio'
 import { createActor } from 'xstate'
 import { keepAccount } from './account.ts'
-import { messagesOf } from './event-stream.ts'
 import { type FeedHeartbeat, followBoard } from './follow-board.ts'
 import { keptPreferences } from './kept-preferences.ts'
 import type { ServerClock } from './server-clock.ts'
 import { revoke, sessionPorts } from './session-ports.ts'
-import type { Shared } from './shared-stream.ts'
+import type { Opened, Shared } from './shared-stream.ts'
 import type { Keep } from './storage.ts'
 import { isAccount, isFilled } from './stored.ts'
 
@@ -31,7 +30,7 @@ export const startPublicContext = ({
   keep,
   clock,
   say,
-}: PublicContextParts): PublicContext & { readonly heartbeat: FeedHeartbeat; readonly messages: typeof messagesOf } => {
+}: PublicContextParts): PublicContext & { readonly heartbeat: FeedHeartbeat } => {
   const odds = createOddsStore()
   const heartbeat: FeedHeartbeat = { receivedAt: performance.now() }
   const serverNow = () => Date.now() + clock.offset()
@@ -40,7 +39,7 @@ export const startPublicContext = ({
   const session = createActor(sessionMachine.provide({ actors: sessionPorts(currency, device) }), {
     input: { stored: keep.read('account', isAccount) },
   })
-  const source = { odds, serverNow, fetch: globalThis.fetch.bind(globalThis), chance: Math.random, share }
+  const source = { odds, serverNow, fetch: globalThis.fetch.bind(globalThis), chance: Math.random, open }
   const feed = createActor(feedMachine.provide({ actors: { followBoard: followBoard(source, heartbeat) } }))
   const preferences = proxy(keptPreferences(keep))
   subscribe(preferences, () => keep.write('preferences', snapshot(preferences)))
@@ -59,12 +58,11 @@ export const startPublicContext = ({
     ...house,
     clockOffset: clock.offset,
     heartbeat,
-    messages: messagesOf,
   }
 }
 
 /** The board of the first moment is whole: what follows it comes once that can be seen. */
-const share = async (stream: Shared): Promise<Response> => {
+const open = async (stream: Shared): Promise<Opened> => {
   await afterShown('page')
   return (await import('./shared-stream.ts')).openShared(stream)
 }

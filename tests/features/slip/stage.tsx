@@ -11,6 +11,7 @@ import { leg } from '#review/environment/placement.ts'
 import { loadViews } from '#features/slip/views.tsx'
 import { startingShortcuts } from '#domain/shortcuts.ts'
 import { type Platform, PlatformContext } from '#ui/contexts.ts'
+import { createMemberFeed } from '#ui/member-feed.ts'
 import { createOddsStore } from '#ui/odds-store.ts'
 import { startingPreferences } from '#ui/preferences.ts'
 import { afterShown, tellShown } from '#ui/shown.ts'
@@ -103,6 +104,7 @@ export const raiseStage = ({ input = { unresolved: null, consent: 'none' }, prof
     ...slip,
     odds,
     preferences: proxy({ ...startingPreferences(), defaultStake: 'last' as const }),
+    memberFeed: createMemberFeed(),
     shortcuts: startingShortcuts(),
     brand: 'Touchline',
     languages: offeredLanguages,
