@@ -17,7 +17,7 @@ export interface LimitsContext {
 
 const tighten = {
   guard: { type: 'isNoLooser', params: ({ event }: { event: { limit: OwnLimit } }) => event },
-  target: '#limits.standing',
+  target: '#limits.inForce',
   actions: { type: 'hold', params: ({ event }: { event: { limit: OwnLimit } }) => event },
 } as const
 
@@ -52,11 +52,11 @@ export const limitsMachine = setup({
   },
 }).createMachine({
   id: 'limits',
-  initial: 'standing',
+  initial: 'inForce',
   context: ({ input }) => input,
   states: {
-    standing: {
-      meta: { title: 'Holding' },
+    inForce: {
+      meta: { title: 'In force' },
       tags: ['settled'],
       on: {
         'limit.asked': [
@@ -80,7 +80,7 @@ export const limitsMachine = setup({
       },
     },
     loosening: {
-      meta: { title: 'Holding, a looser one planned' },
+      meta: { title: 'In force, a looser limit pending' },
       on: {
         'limit.asked': [
           {
@@ -97,12 +97,12 @@ export const limitsMachine = setup({
           },
         ],
         'loosening.withdrawn': {
-          target: 'standing',
+          target: 'inForce',
           actions: 'drop',
           meta: { id: 'LIM-05', plain: 'The member keeps the limit that holds.' },
         },
         'wait.elapsed': {
-          target: 'standing',
+          target: 'inForce',
           actions: 'take',
           meta: { id: 'LIM-06', plain: 'The day has passed: the looser limit holds.' },
         },

@@ -78,7 +78,7 @@ export const fields = {
   accountId: Type.String({ minLength: 1, maxLength: 30 }),
   token: Type.String({ minLength: 1, maxLength: 100 }),
   key: Type.String({ pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$' }),
-  /** A decimal string; its digits and range are the currency's, read by `readAmount`. */
+  /** A decimal string; its digits and range are the currency's, read by `parseAmount`. */
   amount: Type.String({ minLength: 1, maxLength: 24 }),
   price: Type.String({ pattern: '^-?[0-9]{1,4}(\\.[0-9]{1,4})?$' }),
   id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),

@@ -1,5 +1,5 @@
 import { type BetLimit } from '#domain/limits.ts'
-import { type Currency, isCurrency, readAmount } from '#domain/money.ts'
+import { type Currency, isCurrency, parseAmount } from '#domain/money.ts'
 import Type from 'typebox'
 import { type Answer, fields, memberCall, ok, publicCall, stateErrors } from './call.ts'
 import { balanceAnswer } from './events.ts'
@@ -121,7 +121,7 @@ export interface Profile {
   readonly currency: Currency
   readonly balance: Balance
   readonly limits: ReadonlyMap<number, BetLimit>
-  /** As the server told them; `readSettings` reads them. */
+  /** As the server told them; `parseSettings` reads them. */
   readonly settings: Readonly<Record<string, unknown>>
   readonly settingsVersion: number
 }
@@ -136,12 +136,12 @@ export interface Balance {
 }
 
 /** Reads a profile at the border. Undefined when a part is missing: that is a failed login (§account.profile). */
-export const readProfile = (answer: Answer<typeof reloadProfile>): Profile | undefined => {
+export const parseProfile = (answer: Answer<typeof reloadProfile>): Profile | undefined => {
   const info = answer.member_profile.player_info[0]
   const wallet = answer.member_profile.player_wallet[0]
   if (!info || !wallet || !isCurrency(wallet.currency_code)) return undefined
   const currency = wallet.currency_code
-  const balance = readBalance(
+  const balance = parseBalance(
     wallet.available_balance,
     wallet.cash_balance,
     wallet.frozen_balance,
@@ -150,7 +150,7 @@ export const readProfile = (answer: Answer<typeof reloadProfile>): Profile | und
   )
   const limits = new Map<number, BetLimit>()
   for (const { st, mn, mx, mp } of answer.member_profile.player_bet_limit) {
-    const [minBet, maxBet, maxPayout] = [mn, mx, mp].map((text) => readAmount(text, currency))
+    const [minBet, maxBet, maxPayout] = [mn, mx, mp].map((text) => parseAmount(text, currency))
     if (minBet === undefined || maxBet === undefined || maxPayout === undefined) return undefined
     limits.set(st, { minBet, maxBet, maxPayout })
   }
@@ -172,14 +172,14 @@ export const readProfile = (answer: Answer<typeof reloadProfile>): Profile | und
 }
 
 /** Reads the three amounts of a wallet; undefined when one is no amount of the currency. A number that is none is left out. */
-export const readBalance = (
+export const parseBalance = (
   available: string,
   cash: string,
   outstanding: string,
   currency: Currency,
   walletSeq?: number,
 ): Balance | undefined => {
-  const read = [available, cash, outstanding].map((text) => readAmount(text, currency))
+  const read = [available, cash, outstanding].map((text) => parseAmount(text, currency))
   return read.some((amount) => amount === undefined)
     ? undefined
     : {

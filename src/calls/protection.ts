@@ -27,7 +27,7 @@ const ownLimit = Type.Object({
   used: Type.String(),
 })
 
-const standing = Type.Object({
+const protectionState = Type.Object({
   ...ok,
   /** Until when the member asked not to bet; 0 where not. */
   kept_out_until: instant,
@@ -35,13 +35,13 @@ const standing = Type.Object({
 })
 
 /** What a member set for the own protection, and how much of it is used. */
-export const loadProtection = memberCall('/protection', { body: {}, answer: standing, errors: [] })
+export const loadProtection = memberCall('/protection', { body: {}, answer: protectionState, errors: [] })
 
 /** Takes a break: no bets until it is over. The password is asked again. */
 export const takeBreak = memberCall('/coolingoff', {
   needs: 'own',
   body: { term: literals(Object.keys(breakTerms) as BreakTerm[]), password },
-  answer: standing,
+  answer: protectionState,
   errors: ['invalid_password', 'loginLimit'],
 })
 
@@ -49,7 +49,7 @@ export const takeBreak = memberCall('/coolingoff', {
 export const excludeSelf = memberCall('/selfexclusion', {
   needs: 'own',
   body: { term: literals(Object.keys(exclusionTerms) as ExclusionTerm[]), password },
-  answer: standing,
+  answer: protectionState,
   errors: ['invalid_password', 'loginLimit'],
 })
 
@@ -61,6 +61,6 @@ export const setOwnLimit = memberCall('/ownlimit', {
     period: literals(periods),
     amount: Type.Union([fields.amount, Type.Literal('')]),
   },
-  answer: standing,
+  answer: protectionState,
   errors: [],
 })

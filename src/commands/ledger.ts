@@ -6,14 +6,14 @@ import { exportAll } from '#server/dump/export.ts'
 import { checkDump, importAll, ImportRefused } from '#server/dump/import.ts'
 import { DamagedDump } from '#server/dump/lines.ts'
 import { verifyDatabase } from '#server/wallet/verify.ts'
-import { type Asked, readAsked, usage } from './ledger/options.ts'
+import { type Asked, parseAsked, usage } from './ledger/options.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /** Looks after the ledger: ends with 0 where all is well, 1 where the ledger breaks a rule, 2 where it could not be looked at. */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return void say(usage)
-  const asked = readAsked(args, process.env)
+  const asked = parseAsked(args, process.env)
   await { verify, export: write, import: bring }[asked.what](asked)
 }
 

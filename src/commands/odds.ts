@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { setInterval } from 'node:timers/promises'
 import { countReaders, feedAge, followBoard, type Followed, notFollowed, takeBoard, wordsFor } from './odds/follow.ts'
 import { frameOf } from './odds/frame.ts'
-import { type Inspection, readOrder, type Relaying, usage } from './odds/options.ts'
+import { type Inspection, parseOddsCommand, type Relaying, usage } from './odds/options.ts'
 import { relay } from './odds/relay.ts'
 
 const { stdout } = process
@@ -47,9 +47,9 @@ const show = async (inspection: Inspection, followed: Followed, signal: AbortSig
 }
 
 /** Until it is told to stop: the first signal lets readers' requests end, a second one does not wait. */
-const keepRelaying = async (order: Relaying): Promise<void> => {
-  const { url, close } = await relay(order)
-  stdout.write(`the board of ${order.origin} is relayed at ${url}\n`)
+const keepRelaying = async (command: Relaying): Promise<void> => {
+  const { url, close } = await relay(command)
+  stdout.write(`the board of ${command.origin} is relayed at ${url}\n`)
   const { promise, resolve } = Promise.withResolvers<void>()
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -72,8 +72,8 @@ const linesOf = ({ url, odds }: Inspection, followed: Followed, most?: number): 
 
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return void stdout.write(`${usage}\n`)
-  const order = readOrder(args, process.env)
-  await ('origin' in order ? keepRelaying(order) : inspect(order))
+  const command = parseOddsCommand(args, process.env)
+  await ('origin' in command ? keepRelaying(command) : inspect(command))
 }
 
 await main(process.argv.slice(2)).catch((error: unknown) => {

@@ -3,7 +3,7 @@ import { ForeignHistory } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
 import type { OperatorAnswer } from '#server/operator/perform.ts'
 import { askOperator } from './operator/ask.ts'
-import { type Order, readOrder, usage, UsageError } from './operator/order.ts'
+import { type OperatorCommand, parseOperatorCommand, usage, UsageError } from './operator/parse-command.ts'
 import { linesOf } from './operator/print.ts'
 
 /**
@@ -12,17 +12,17 @@ import { linesOf } from './operator/print.ts'
  */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.length === 0 || args.includes('--help')) return say(usage())
-  const order = readOrder(args, process.env)
-  if (order.madeKey)
-    process.stderr.write(`key ${order.request.key} (the same key repeats the act without doing it twice)\n`)
-  tell(order, await askOperator(order))
+  const command = parseOperatorCommand(args, process.env)
+  if (command.madeKey)
+    process.stderr.write(`key ${command.request.key} (the same key repeats the act without doing it twice)\n`)
+  tell(command, await askOperator(command))
 }
 
-const tell = (order: Order, answer: OperatorAnswer): void => {
+const tell = (command: OperatorCommand, answer: OperatorAnswer): void => {
   if (!answer.ok) process.exitCode = 2
-  say(order.json ? JSON.stringify(answer) : linesOf(answer).join('\n'))
-  if (answer.ok && order.madePassword !== undefined && 'repeated' in answer && !answer.repeated)
-    say(`password ${order.madePassword}`)
+  say(command.json ? JSON.stringify(answer) : linesOf(answer).join('\n'))
+  if (answer.ok && command.madePassword !== undefined && 'repeated' in answer && !answer.repeated)
+    say(`password ${command.madePassword}`)
 }
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`)

@@ -1,6 +1,6 @@
 import { RecordingError } from '#odds/feeds/betfair-recording.ts'
 import { SeasonFileError } from '#odds/feeds/season-file.ts'
-import { ConfigError, printConfig, readConfig, usage } from '#server/config.ts'
+import { ConfigError, printConfig, parseConfig, usage } from '#server/config.ts'
 import { NotDurable } from '#server/database/durability.ts'
 import { ForeignHistory, SchemaBehind } from '#server/database/migrate.ts'
 import { DataFolderInUse } from '#server/database/owner.ts'
@@ -13,7 +13,7 @@ const tell = (text: string) => console.log(`  ${text}`)
 /** Starts the product and keeps it open until it is told to stop. */
 const main = async (args: readonly string[]): Promise<void> => {
   if (args.includes('--help')) return console.log(usage())
-  const config = readConfig(args, process.env)
+  const config = parseConfig(args, process.env)
   console.log(`${config.brand} starts`)
   tell(printConfig(config).replaceAll('\n', ' '))
   const built = prepareClient(tell)

@@ -1,4 +1,4 @@
-import type { Play } from './market/judges.ts'
+import type { Play } from './market/settlement-rules.ts'
 import type { Period } from './market/kinds.ts'
 import type { MatchResult, Score, Side } from './market/result.ts'
 import type { Outcome } from './settlement.ts'
@@ -12,15 +12,15 @@ export type AbandonedPolicy = (typeof abandonedPolicies)[number]
  * Looked up by playing on, as far as any pick of the catalogue reaches and once beyond every total.
  */
 export const isDecided = (
-  judge: (play: Play) => Outcome | 'running',
+  rule: (play: Play) => Outcome | 'running',
   now: Play,
   period: Period,
   { status }: MatchResult,
 ): boolean => {
-  const outcome = judge(now)
+  const outcome = rule(now)
   if (outcome === 'running') return false
   const inFirstHalf = status === 'abandoned1H'
-  return endingsOf(now, period === 'ft' && inFirstHalf).every((play) => judge(play) === outcome)
+  return endingsOf(now, period === 'ft' && inFirstHalf).every((play) => rule(play) === outcome)
 }
 
 /** Ways to play on. A match that broke off before half-time has its half-time score still to come, and goals after it. */

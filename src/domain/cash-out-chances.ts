@@ -1,7 +1,7 @@
 import type { Chance } from './cash-out.ts'
 import { exact, type Exact, minus, over, plus, times } from './exact.ts'
 import { type MarketCode, marketOf } from './market/catalogue.ts'
-import { byQuarters } from './market/judges.ts'
+import { byQuarters } from './market/settlement-rules.ts'
 import type { Score } from './market/result.ts'
 import { type Decimal, decimalOf } from './odds.ts'
 import type { Backed, Outcome } from './settlement.ts'
@@ -56,7 +56,12 @@ const one = exact(1n)
 /** Markets whose prices do not stand for all that can happen: a runner's alone, and two that may both fail. */
 const untold: ReadonlySet<MarketCode> = new Set(['outright', 'twtn'])
 /** What gives the stake back, as a pick of 1X2. */
-const stakeBack: Readonly<Partial<Record<MarketCode, string>>> = { dnb: 'draw', ml: 'draw', hnb: 'home', anb: 'away' }
+const stakeBack: Readonly<Partial<Record<MarketCode, string>>> = {
+  dnb: 'draw',
+  ml: 'draw',
+  hnb: 'home',
+  anb: 'suspended',
+}
 
 /** Goals before a live soccer bet do not count, and the board's line is for the goals still to come. */
 const countsFromNow = ({ sport }: Backed): boolean => sport === soccer
@@ -66,7 +71,7 @@ const sinceThen = (bet: Backed, score: Score): number => (countsFromNow(bet) ? l
 const takenAt = ({ live, at, sport }: Backed): number => (live && sport === soccer ? leadOf(at) : 0)
 
 const homeLine = ({ market, pick, line }: Backed): number =>
-  (market === 'hdp' || market === 'tw') && pick === 'away' && line !== 0 ? -line : line
+  (market === 'hdp' || market === 'tw') && pick === 'suspended' && line !== 0 ? -line : line
 
 /** A goal difference or a total in quarters beyond the backed line, and its chance. */
 interface Step {

@@ -79,8 +79,8 @@ export const cashOutOffer = (
 
 /** Nothing is left to sell of a parlay with a lost leg, nor of a system whose every line has one. */
 const isLost = ({ legs, system }: CashOutBet): boolean => {
-  const standing = legs.filter(({ settled }) => settled !== 'lost').length
-  return system ? system.sizes.every((size) => size > standing) : standing < legs.length
+  const unlost = legs.filter(({ settled }) => settled !== 'lost').length
+  return system ? system.sizes.every((size) => size > unlost) : unlost < legs.length
 }
 
 /** The risk and to-win that are cashed and those the bet keeps, which add up to what it held; undefined when either part would hold no risk. */
@@ -105,7 +105,7 @@ export interface Held {
  * What the part of a bet that was not cashed out comes back with, of what the whole would: of a profit the share of the to-win it kept, of
  * a loss the share of the risk. Rounded once; a win is exactly the risk and to-win kept.
  */
-export const keptReturn = (back: Exact, whole: Held, kept: Held): bigint => {
+export const remainingReturn = (back: Exact, whole: Held, kept: Held): bigint => {
   const risk = exact(whole.risk)
   if (compare(back, risk) < 0) return round(over(times(back, exact(kept.risk)), risk))
   if (whole.toWin === 0n) return kept.risk

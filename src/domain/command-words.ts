@@ -39,7 +39,7 @@ export const wordsOf = (text: string): readonly string[] =>
 const figure = /^[+-]?\d+(?:[.,]\d+)?(?:[-:]\d+(?:[.,]\d+)?)?$/
 
 /** Cuts a line into what its words mean, the longest meaning first; what means nothing is part of a name. */
-export const readWords = (words: readonly string[], vocabulary: Vocabulary): Reading => {
+export const parseWords = (words: readonly string[], vocabulary: Vocabulary): Reading => {
   const reading: { -readonly [Part in keyof Reading]: Reading[Part] } & { figures: string[]; names: string[] } = {
     figures: [],
     names: [],

@@ -38,7 +38,7 @@ export const fromReference = (amount: bigint, currency: Currency): bigint =>
   (amount * unitOf(currency) * referenceScale[currency]) / hundredths
 
 /** What stands on one pick of a market, in hundredths of the reference currency. */
-export interface Standing {
+export interface PickExposure {
   /** Profit of its members should it win; a ticket of many legs counts whole on each of its picks. */
   readonly toWin: bigint
   /** Risk of the singles on it, which the house keeps should it lose. */
@@ -49,7 +49,7 @@ export interface Standing {
  * What the house loses should each pick win: its members' profit less what it keeps of the singles on the market's other picks. Below zero
  * where the house gains.
  */
-export const liabilitiesOf = (picks: readonly Standing[]): readonly bigint[] => {
+export const liabilitiesOf = (picks: readonly PickExposure[]): readonly bigint[] => {
   const kept = picks.reduce((sum, { risk }) => sum + risk, 0n)
   return picks.map(({ toWin, risk }) => toWin - (kept - risk))
 }

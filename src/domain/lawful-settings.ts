@@ -36,7 +36,7 @@ const choicesOf = (name: SettingName): readonly unknown[] | undefined => {
 }
 
 /** Settings out of what was kept or told, by word or by number: each that is there and lawful, and the default for every other. */
-export const readSettings = (told: unknown): Settings => {
+export const parseSettings = (told: unknown): Settings => {
   const given = (typeof told === 'object' && told !== null ? told : {}) as Readonly<Record<string, unknown>>
   const read: Record<string, unknown> = { ...startingSettings() }
   for (const name of settingNames) {

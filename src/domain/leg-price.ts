@@ -1,8 +1,8 @@
-import type { Accepted } from './fate.ts'
+import type { Accepted } from './settle-selection.ts'
 import type { Leg, LegPrice } from './leg.ts'
 import { type MyanmarType, myanmarTypeOf } from './market/kinds.ts'
-import { isPercent, myanmarOffer, type Percent, percentFor, readPercent, writeMyanmar } from './myanmar.ts'
-import { comparePrices, isQuote, type OddsType, type Quote, quote, readQuote, writeQuote } from './odds.ts'
+import { isPercent, myanmarOffer, type Percent, percentFor, parsePercent, writeMyanmar } from './myanmar.ts'
+import { comparePrices, isQuote, type OddsType, type Quote, quote, parseQuote, writeQuote } from './odds.ts'
 
 /** As much of a leg as its price needs. */
 export type PricedLeg = Pick<Leg, 'marketType' | 'line' | 'oddsType' | 'pick'>
@@ -36,10 +36,10 @@ export const writeLegPrice = (leg: PricedLeg, price: LegPrice): string => {
 }
 
 /** Reads a leg's price off a call; undefined where it is none of its odds type, or of another line. */
-export const readLegPrice = (text: string, { oddsType, marketType, line }: PricedLeg): LegPrice | undefined => {
-  if (oddsType !== 'MM') return readQuote(text, oddsType)
+export const parseLegPrice = (text: string, { oddsType, marketType, line }: PricedLeg): LegPrice | undefined => {
+  if (oddsType !== 'MM') return parseQuote(text, oddsType)
   const type = myanmarTypeOf(marketType)
-  return type && readPercent(text, { type, line })
+  return type && parsePercent(text, { type, line })
 }
 
 /** 1 when the first of two prices of a leg is the better one for who backs it, −1 when it is the worse. */

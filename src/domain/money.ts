@@ -27,7 +27,7 @@ export const unitOf = (currency: Currency): bigint => 10n ** BigInt(currencies[c
  * Reads an amount as a member or a call writes it: digits with one decimal mark, point or comma, no grouping,
  * no sign, no exponent. Undefined when it is not an amount, has more digits than the currency, or is above `mostMinor`.
  */
-export const readAmount = (text: string, currency: Currency): bigint | undefined => {
+export const parseAmount = (text: string, currency: Currency): bigint | undefined => {
   const found = /^(\d{1,16})(?:[.,](\d{1,4}))?$/.exec(text.trim())
   if (!found) return undefined
   const { digits } = currencies[currency]

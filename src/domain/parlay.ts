@@ -28,13 +28,13 @@ export const systemLines = (legs: number, sizes: readonly number[]): bigint =>
  * The lines of all sizes are the coefficients of Π (d + n·x), so they are summed without being listed.
  */
 export const systemReturn = (unit: bigint, factors: readonly Factor[], sizes: readonly number[]): Exact | 'running' => {
-  const standing = factors.filter((factor) => !isLost(factor))
-  const open = sizes.filter((size) => size <= standing.length)
+  const unlost = factors.filter((factor) => !isLost(factor))
+  const open = sizes.filter((size) => size <= unlost.length)
   if (open.length === 0) return exact(0n)
-  if (!isSettled(standing)) return 'running'
+  if (!isSettled(unlost)) return 'running'
   let sums = [1n]
   let denominator = 1n
-  for (const { n, d } of standing) {
+  for (const { n, d } of unlost) {
     sums = [...sums, 0n].map((sum, size) => sum * d + (size > 0 ? sums[size - 1]! * n : 0n))
     denominator *= d
   }

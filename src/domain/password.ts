@@ -16,7 +16,7 @@ const length = [minLength(passwordLength.min), maxLength(passwordLength.max)]
 /** 6 to 10 characters, counted as a member counts them; case sensitive, and nothing else is asked of them (§account.password). */
 export const isPasswordLength = (password: string): boolean => formFault(password, length) === null
 
-/** The first fault of a change; null where it may be sent. An old password of any length is believed until the server has judged it. */
+/** The first fault of a change; null where it may be sent. An old password of any length is believed until the server has checked it. */
 export const faultOf = ({
   current,
   next,

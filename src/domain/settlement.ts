@@ -1,10 +1,10 @@
 import { type AbandonedPolicy, isDecided } from './abandoned.ts'
 import { type MarketCode, marketOf } from './market/catalogue.ts'
-import type { Play } from './market/judges.ts'
+import type { Play } from './market/settlement-rules.ts'
 import { marketTypes, type MarketType, type Period, type Pick } from './market/kinds.ts'
 import { type Line, lineFor } from './market/line.ts'
 import { type MatchResult, type Score, verdictFor } from './market/result.ts'
-import { rulings } from './market/rulings.ts'
+import { rulesByMarket } from './market/rules-by-market.ts'
 import { americanFootball, baseball, basketball, soccer, tennis } from './sports.ts'
 
 /** What one selection settles to (§settlement.outcomes). `running`: not decided yet. */
@@ -41,7 +41,7 @@ export const settle = (bet: Selection, result: MatchResult): Outcome | 'running'
 
 /** Settles a selection on the main board by the final score of its period. */
 export const settleByScore = (bet: Selection, score: Score): Outcome => {
-  const outcome = judge(backedOf(bet), { score, half: null, goals: null })
+  const outcome = rule(backedOf(bet), { score, half: null, goals: null })
   if (outcome === 'running') throw new RangeError(`${bet.marketType} is not settled by a score alone`)
   return outcome
 }
@@ -56,9 +56,9 @@ export const settleBacked = (
   if (verdict === 'running') return 'running'
   if (bet.market === 'outright') return verdict === 'void' ? 'void' : byWinners(bet.pick, result)
   const play = playOf(bet, result)
-  if (verdict === 'settle') return play === undefined ? 'running' : judge(bet, play)
+  if (verdict === 'settle') return play === undefined ? 'running' : rule(bet, play)
   const stands = play !== undefined && isAbandoned(result) && (policy === 'decided' || bet.sport === tennis)
-  return stands && isDecided((later) => judge(bet, later), play, bet.period, result) ? judge(bet, play) : 'void'
+  return stands && isDecided((later) => rule(bet, later), play, bet.period, result) ? rule(bet, play) : 'void'
 }
 
 /** A selection on the main board as every market's settlement reads it. */
@@ -74,8 +74,8 @@ const spanningVerdict = ({ market, period }: Backed, result: MatchResult): 'sett
   marketOf(market).spansHalves && result.status === 'refund1H' ? 'void' : verdictFor(result, period)
 
 /** A live soccer handicap ignores the goals before the bet; every other market counts them all (§handicap.live-score). */
-const judge = (bet: Backed, play: Play): Outcome | 'running' =>
-  rulings[bet.market](
+const rule = (bet: Backed, play: Play): Outcome | 'running' =>
+  rulesByMarket[bet.market](
     bet.pick,
     bet.line,
     ignoresGoalsBefore(bet) ? { ...play, score: after(play.score, bet.at) } : play,

@@ -30,7 +30,7 @@ export const writeSlipCode = (
     .join('~')
 
 /** Undefined where it is no code of a slip: of another form, too long, with an id no number holds, or the same market twice. Written anew it is the very same text. */
-export const readSlipCode = (code: string): readonly SharedPick[] | undefined => {
+export const parseSlipCode = (code: string): readonly SharedPick[] | undefined => {
   if (!whole.test(code)) return undefined
   const picks = code.split('~').map((leg): SharedPick => {
     const [matchId, oddsId, place] = leg.split('.').map((part) => parseInt(part, 36)) as [number, number, number]

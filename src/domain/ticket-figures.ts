@@ -1,7 +1,7 @@
 import type { LegPrice } from './leg.ts'
 import { acceptedAt } from './leg-price.ts'
 import { deductionFor, type Deductions, startingDeductions } from './myanmar.ts'
-import { myanmarFactor } from './myanmar-fate.ts'
+import { myanmarFactor } from './settle-myanmar.ts'
 import { returnOf } from './payout.ts'
 import { areMyanmar, singlePrice, type Ticket } from './slip-ticket.ts'
 import { ticketParts, ticketReturn } from './ticket-money.ts'

@@ -1,5 +1,5 @@
 import { exact, type Exact, times } from './exact.ts'
-import type { Accepted } from './fate.ts'
+import type { Accepted } from './settle-selection.ts'
 import { afterDeduction, type Deductions } from './myanmar.ts'
 import { decimalOf, type OddsType, type Quote } from './odds.ts'
 import { type Factor, parlayReturn, roundedReturn, systemLines, systemReturn } from './parlay.ts'
@@ -8,7 +8,7 @@ import type { Outcome } from './settlement.ts'
 import { exactRisk, type StakeParts, stakeParts } from './stake.ts'
 import type { TicketKind } from './ticket.ts'
 
-/** What decides a ticket's money beside its legs' fates; amounts in minor units. */
+/** What decides a ticket's money beside the outcomes of its legs; amounts in minor units. */
 export interface TicketMoney {
   readonly kind: TicketKind
   /** What the member typed: of a system the unit on each line. */

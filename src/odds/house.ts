@@ -1,6 +1,6 @@
 import { apply, type Board, emptyBoard, load } from '#domain/market/board.ts'
 import { randomUUID } from 'node:crypto'
-import { createBook, derive, fold, obey, recover, settlePending, touch } from './book/book.ts'
+import { createBook, derive, fold, applyCommands, recover, settlePending, touch } from './book/book.ts'
 import { createRows } from './book/rows.ts'
 import { ask, isWhole, watchFeed } from './book/silence.ts'
 import type { Clock } from './clock.ts'
@@ -84,7 +84,7 @@ export const openOddsHouse = async ({
   const board = emptyBoard()
   load(board, { seq: 0, epoch, ...stamp(), leagues: [], matches: [], links: [], heads: [], odds: [], mmo: [] })
   let heardAt = -Infinity
-  let lastOrder = stored.lastOrder
+  let lastCommand = stored.lastCommand
 
   const listen = (at: number, real: number) => {
     const failed = (error: unknown) => log.error({ feed: feed.name, error }, 'the feed failed to answer')
@@ -103,9 +103,9 @@ export const openOddsHouse = async ({
     listen(now.book, now.at)
     if (watch.quiet() !== before && watch.quiet() !== 'none')
       log.warn({ feed: feed.name, quiet: watch.quiet() }, 'the feed is silent')
-    const orders = await store.orders(lastOrder)
-    obey(book, orders)
-    lastOrder = orders.at(-1)?.id ?? lastOrder
+    const commands = await store.commands(lastCommand)
+    applyCommands(book, commands)
+    lastCommand = commands.at(-1)?.id ?? lastCommand
     if (trader) touch(book, trader.moved())
     derive(
       book,

@@ -12,7 +12,7 @@ export interface BookStore {
   /** Writes a change whole or not at all; rows replace rows with the same id. A failure is thrown, and nothing is published. */
   commit: (change: BookChange) => Promise<void>
   /** What the operator ordered since the order of that number, in the order in which it was committed. */
-  orders: (after: number) => Promise<readonly Order[]>
+  commands: (after: number) => Promise<readonly TraderCommand[]>
 }
 
 export type LeagueRecord = League
@@ -57,7 +57,7 @@ export interface ResultRecord {
 }
 
 /** An act of the operator on a match, which stands in the store already: the house folds it so that its own records follow. */
-export type Order = {
+export type TraderCommand = {
   readonly id: number
   readonly match: number
 } & ({ readonly kind: 'hold' | 'release' } | { readonly kind: 'result'; readonly result: ResultRecord })
@@ -87,10 +87,10 @@ export interface StoredBook {
   /** Matches a trader holds back. */
   readonly holds: readonly number[]
   /** The latest order that these rows show. */
-  readonly lastOrder: number
+  readonly lastCommand: number
 }
 
-export const emptyBook: StoredBook = { book: 0, matches: [], markets: [], results: [], holds: [], lastOrder: 0 }
+export const emptyBook: StoredBook = { book: 0, matches: [], markets: [], results: [], holds: [], lastCommand: 0 }
 
 /** A store that keeps nothing but the last rows in memory. */
 export const memoryStore = (): BookStore & { readonly now: () => StoredBook } => {
@@ -104,12 +104,12 @@ export const memoryStore = (): BookStore & { readonly now: () => StoredBook } =>
     markets: [...markets.values()],
     results: [...results.values()],
     holds: [],
-    lastOrder: 0,
+    lastCommand: 0,
   })
   return {
     now,
     load: async () => now(),
-    orders: async () => [],
+    commands: async () => [],
     commit: async (change) => {
       book = change.book
       for (const match of change.matches) matches.set(match.id, match)

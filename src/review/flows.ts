@@ -73,7 +73,7 @@ export const flows: readonly Flow[] = [
       'The states an account can be in, on the server. The upline sets most of them; a break and an exclusion are the member’s own, and nobody can end them early.',
     environment: accountEnvironment,
     rules: accountRules,
-    watch: ['keptOut'],
+    watch: ['excluded'],
   },
   {
     name: 'Limits',

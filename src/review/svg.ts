@@ -96,20 +96,20 @@ const regionTitle = ({ state, x, y }: Box): string =>
   `<text class="name over" x="${x + 16}" y="${y + 27}">${escape(state.title)}</text>`
 
 const lineOf = ({ edges, points }: Line, picture: Picture, name: string): string =>
-  `<path class="line ${edges[0]?.kind ?? ''} ${standing(edges, picture)}" d="${trace(points)}" marker-end="url(#${name}-tip)"/>`
+  `<path class="line ${edges[0]?.kind ?? ''} ${edgeClass(edges, picture)}" d="${trace(points)}" marker-end="url(#${name}-tip)"/>`
 
 /** A label stands on its line with the paper showing through, so that a line is never read as a strike. */
 const labelOf = ({ edges, label }: Line, picture: Picture): string => {
   if (!label) return ''
   const rows = edges.map((edge, i) => rowOf(edge, label.x + 7, label.y + 15 + i * rowHeight))
   const paper = `<rect class="paper" x="${label.x}" y="${label.y}" width="${label.width}" height="${label.height}" rx="4"/>`
-  return `<g class="${standing(edges, picture) === 'off' ? 'off' : ''}">${paper}${rows.join('')}</g>`
+  return `<g class="${edgeClass(edges, picture) === 'off' ? 'off' : ''}">${paper}${rows.join('')}</g>`
 }
 
 const rowOf = (edge: ChartEdge, x: number, y: number): string =>
   `<text x="${round(x)}" y="${round(y)}"><tspan class="id">${escape(edge.id)}</tspan><tspan dx="6">${escape(rowText(edge))}</tspan><title>${escape(edge.plain)}</title></text>`
 
-const standing = (edges: readonly ChartEdge[], { taken, path }: Picture): string => {
+const edgeClass = (edges: readonly ChartEdge[], { taken, path }: Picture): string => {
   if (edges.length === 0) return ''
   if (path) return edges.some(({ key }) => path.has(key)) ? 'on' : 'off'
   return taken && edges.some(({ key }) => !taken.has(key)) ? 'never' : ''

@@ -4,7 +4,7 @@ import { defaultTheme, type Theme, themes } from '#domain/theme.ts'
 import { featureFlags } from '#domain/limits.ts'
 import { type LanguageCode, languageCodes } from '#domain/lawful-settings.ts'
 import { type Deductions, startingDeductions } from '#domain/myanmar.ts'
-import { readInstant } from '#domain/time.ts'
+import { parseInstant } from '#domain/time.ts'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
@@ -135,7 +135,7 @@ const options: Options = {
   },
   files: { says: 'season files or recordings', start: [], read: (text) => listOf(text).map((file) => resolve(file)) },
   zone: { says: 'a zone such as Europe/Paris', start: undefined, read: zoneName },
-  from: { says: 'a GMT+8 day such as 2024-09-14, or 2024-09-14T19:30', start: undefined, read: readInstant },
+  from: { says: 'a GMT+8 day such as 2024-09-14, or 2024-09-14T19:30', start: undefined, read: parseInstant },
   speed: { says: 'a number from 0.1 to 10000', start: 1, read: numberFrom(0.1, 10_000) },
   seed: { says: 'a whole number', start: 1, read: wholeFrom(0, 4_294_967_295) },
   demo: { says: 'on or off', start: true, read: onOrOff },
@@ -214,9 +214,12 @@ const variableOf = (name: keyof Config): string => `TOUCHLINE_${flagOf(name).rep
  * Reads flags (`--port 8080`, and further words as season files), then the environment (`TOUCHLINE_PORT`, `DATABASE_URL`).
  * Throws a `ConfigError` that names every bad flag.
  */
-export const readConfig = (args: readonly string[], env: Readonly<Record<string, string | undefined>> = {}): Config => {
+export const parseConfig = (
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = {},
+): Config => {
   const problems: string[] = []
-  const given = readFlags(args, problems)
+  const given = parseFlags(args, problems)
   const textFor = (name: keyof Config) =>
     given.get(flagOf(name)) ?? env[variableOf(name)] ?? (name === 'databaseUrl' ? env['DATABASE_URL'] : undefined)
   const valueOf = <Name extends keyof Config>(name: Name): Config[Name] => {
@@ -308,7 +311,7 @@ const filesOf = ({ feed, files }: Config): string[] => {
     : []
 }
 
-const readFlags = (args: readonly string[], problems: string[]): Map<string, string> => {
+const parseFlags = (args: readonly string[], problems: string[]): Map<string, string> => {
   const flags = Object.fromEntries(
     names.map((name) => [flagOf(name), { type: 'string' as const, multiple: name === 'files' }]),
   )

@@ -4,7 +4,7 @@ import { footballDataFeed } from '#odds/feeds/football-data.ts'
 import { houseFeed } from '#odds/feeds/house.ts'
 import { tellIntake } from '#odds/feeds/intake.ts'
 import { openfootballFeed } from '#odds/feeds/openfootball.ts'
-import { tellRefusal } from '#odds/feeds/refusal.ts'
+import { refusalText } from '#odds/feeds/refusal.ts'
 import type { Config } from './config.ts'
 
 /**
@@ -22,7 +22,7 @@ export const openFeed = async (
   async function open(): Promise<Feed> {
     if (feed === 'house') return houseFeed({ seed: String(seed) })
     if (feed === 'openfootball') return openfootballFeed({ files, zone })
-    if (feed === 'betfair') return betfairFeed({ files, refused: (refusal) => tell(tellRefusal(refusal)) })
+    if (feed === 'betfair') return betfairFeed({ files, refused: (refusal) => tell(refusalText(refusal)) })
     return footballDataFeed({ files, seed: String(seed) })
   }
 }

@@ -15,7 +15,7 @@ import { type Config, printConfig } from './config.ts'
 import { registerBoosts } from './boosts/routes.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { durabilityWords, expectDurable } from './database/durability.ts'
-import type { DemoMember } from './demo/kept.ts'
+import type { DemoMember } from './demo/demo-members.ts'
 import { announceDemo } from './demo/announcements.ts'
 import { isUninhabited, knownDemoMembers, openDemo } from './demo/open.ts'
 import { type Events, openEvents } from './events/events.ts'
@@ -29,7 +29,7 @@ import { openPasswords, type Passwords } from './members/passwords.ts'
 import { endTerms } from './members/terms.ts'
 import { openSessions, type Sessions } from './members/sessions.ts'
 import { openMetrics, watch } from './metrics.ts'
-import { openDoor } from './operator/door.ts'
+import { openAdminSocket } from './operator/admin-socket.ts'
 import { openOperator, type Operator } from './operator/perform.ts'
 import { inTurn, sparing, startPulse } from './pulse.ts'
 import { noteStart } from './records/starts.ts'
@@ -172,9 +172,9 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
   own.release()
   const url = await app.listen({ host: config.host, port: config.port })
   // A database that somebody else opened is theirs to reach.
-  const door = parts.database
+  const socket = parts.database
     ? undefined
-    : await openDoor(config.data, operator, (err) => app.log.error({ err }, 'an act of the operator failed'))
+    : await openAdminSocket(config.data, operator, (err) => app.log.error({ err }, 'an act of the operator failed'))
   const stopEvents = parts.manual ? undefined : await events.start()
   const pulses = parts.manual
     ? []
@@ -193,7 +193,7 @@ const compose = async (config: Config, parts: Parts, feed: Feed, database: Datab
     tick: rounds.run,
     close: async () => {
       await app.close()
-      await door?.close()
+      await socket?.close()
       await Promise.all(pulses.map(({ stop }) => stop()))
       await rounds.idle()
       await stopEvents?.()

@@ -13,7 +13,7 @@ export const startAutoRefresh = ({ feed, preferences }: Pick<PublicContext, 'fee
     isDue = false
     feed.send({ type: 'refresh.paused' })
   }
-  const obey = () => {
+  const update = () => {
     if (preferences.autoRefreshOdds === isOn) return
     isOn = preferences.autoRefreshOdds
     isDue = !isOn
@@ -21,8 +21,8 @@ export const startAutoRefresh = ({ feed, preferences }: Pick<PublicContext, 'fee
     if (isOn && feed.getSnapshot().can({ type: 'refresh.resumed' })) feed.send({ type: 'refresh.resumed' })
   }
   const following = feed.subscribe(pause)
-  const changing = subscribe(preferences, obey)
-  obey()
+  const changing = subscribe(preferences, update)
+  update()
   return {
     stop: () => {
       following.unsubscribe()

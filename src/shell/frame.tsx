@@ -1,13 +1,13 @@
 import { withLater } from '#ui/later-texts.ts'
 import { createMemberFeed, type MemberFeed } from '#ui/member-feed.ts'
 import { MemberFlowsContext } from '#ui/member-flows.ts'
-import { afterShown, tellShown } from '#ui/shown.ts'
+import { afterShown, markShown } from '#ui/shown.ts'
 import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react'
 import type { startMemberFlows } from './member-flows.ts'
 import { loadPart, orNothing } from './load-part.ts'
 import { MemberPages } from './member-pages.tsx'
 import { takeSettings } from './opening-settings.ts'
-import { Breakwater } from './part.tsx'
+import { PartBoundary } from './part.tsx'
 
 const Marquee = orNothing(
   () => afterShown('member'),
@@ -31,11 +31,11 @@ export const MemberFrame = (props: Props) => {
       </Suspense>
       <MemberPages {...props} memberFeed={memberFeed} isIncomplete={isIncomplete} />
       {flows && (
-        <Breakwater>
+        <PartBoundary>
           <Suspense>
             <SessionDialogs idleTimeout={flows.idleTimeout} reality={flows.reality} />
           </Suspense>
-        </Breakwater>
+        </PartBoundary>
       )}
     </MemberFlowsContext>
   )
@@ -48,14 +48,19 @@ const useFlows = ({ shell, profile, page }: Props, memberFeed: MemberFeed) => {
   const [isIncomplete, setIncomplete] = useState(false)
   useEffect(() => {
     let end: (() => void) | null = () => {}
-    const opening = takeSettings(shell.publicContext, shell.keep, first, Date.now() + shell.publicContext.clockOffset())
+    const opening = takeSettings(
+      shell.publicContext,
+      shell.storage,
+      first,
+      Date.now() + shell.publicContext.clockOffset(),
+    )
     setSettings(true)
     void afterShown('member')
       .then(() => loadPart(() => import('./member-flows.ts')))
       .then(
         ({ startMemberFlows: start }) => {
           if (!end) return
-          const started = start(shell.publicContext, shell.keep, first, opening, memberFeed)
+          const started = start(shell.publicContext, shell.storage, first, opening, memberFeed)
           end = started.stop
           setFlows(started)
         },
@@ -68,7 +73,7 @@ const useFlows = ({ shell, profile, page }: Props, memberFeed: MemberFeed) => {
   }, [shell, first, memberFeed])
   // Every other page than the board needs its flows to be drawn at all.
   useEffect(() => {
-    if (page !== 'desktop') tellShown('member')
+    if (page !== 'desktop') markShown('member')
   }, [page])
   return { hasSettings, flows, isIncomplete }
 }

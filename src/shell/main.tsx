@@ -1,6 +1,6 @@
 import '#themes/colors.css.ts'
 import '#themes/page.css.ts'
-import { readProfile } from '#calls/member.ts'
+import { parseProfile } from '#calls/member.ts'
 import { languageOf, languages, type OfferedLanguage } from '#locales/index.ts'
 import { loadTexts, type TextPart } from '#locales/texts.ts'
 import type { Preferences } from '#ui/preferences.ts'
@@ -77,7 +77,7 @@ const shell = startShell({ ...page.dataset })
 // A launcher's token stands behind the mark, which no server and no log is sent.
 if (location.hash.startsWith('#token='))
   await import('./launch.ts').then(
-    ({ launch }) => launch({ keep: shell.keep, readProfile, showProblem }),
+    ({ launch }) => launch({ storage: shell.storage, parseProfile, showProblem }),
     () => undefined,
   )
 const { language, mode, theme } = shell.publicContext.preferences

@@ -1,15 +1,15 @@
-import { isCurrency, printMoney, readAmount } from '#domain/money.ts'
+import { isCurrency, printMoney, parseAmount } from '#domain/money.ts'
 import { outcomes } from '#domain/settlement.ts'
 import type { PlacementActor, Platform } from '#ui/contexts.ts'
 import type { BetNews } from '#ui/member-feed.ts'
 import type { Tone } from '#ui/notice.tsx'
 import { type OutcomeName, outcomeName } from '#ui/outcome-name.ts'
 import { matchName } from '#ui/selection.ts'
-import type { Say, TextKey } from '#ui/text.tsx'
+import type { Translate, TextKey } from '#ui/text.tsx'
 import { everyBet } from './every-bet.ts'
 
 /** A sentence about the member's bets that is due wherever the member is. */
-export interface News {
+export interface OutcomeNews {
   readonly tone: Tone
   readonly key: TextKey
   readonly values: Record<string, string>
@@ -35,9 +35,9 @@ const answers: Readonly<Record<string, readonly [Tone, TextKey]>> = {
 /** A bet that came to its end is news wherever the member is; what became of the bet in the slip, where no slip is shown to say it. */
 export const followOutcomes = (
   platform: Platform,
-  t: Say,
+  t: Translate,
   isSlipShown: () => boolean,
-  tell: (news: News) => void,
+  tell: (news: OutcomeNews) => void,
 ): (() => void) => {
   const quiet = everyBet(platform, (bet) => followBet(bet, t, isSlipShown, tell))
   const telling = platform.memberFeed.listen(({ bet }, isNews) => {
@@ -54,9 +54,9 @@ const ended: ReadonlySet<string> = new Set(['settled', 'void'])
 
 const followBet = (
   bet: PlacementActor,
-  t: Say,
+  t: Translate,
   isSlipShown: () => boolean,
-  tell: (news: News) => void,
+  tell: (news: OutcomeNews) => void,
 ): (() => void) => {
   let answered = bet.getSnapshot().value
   const following = bet.subscribe(({ value, context: { ticket } }) => {
@@ -69,11 +69,15 @@ const followBet = (
   return () => following.unsubscribe()
 }
 
-const newsOf = ({ kind, outcome, legs, payout }: BetNews, { session }: Platform, t: Say): News | undefined => {
+const newsOf = (
+  { kind, outcome, legs, payout }: BetNews,
+  { session }: Platform,
+  t: Translate,
+): OutcomeNews | undefined => {
   const currency = session.getSnapshot().context.profile?.currency
   const known = outcomes.find((one) => one === outcome)
   if (!known || !currency || !isCurrency(currency)) return undefined
   const [tone, key] = sentences[outcomeName(known, kind === 'single')]
-  const amount = printMoney(readAmount(payout, currency) ?? 0n, currency)
+  const amount = printMoney(parseAmount(payout, currency) ?? 0n, currency)
   return { tone, key, values: { match: legs.map((leg) => matchName(t, leg)).join(', '), amount } }
 }

@@ -7,7 +7,7 @@ import {
   load,
   type Segment,
   type Snapshot,
-  standing,
+  classifySegment,
 } from '#domain/market/board.ts'
 import type { Match, Mmo, Odds } from '#domain/market/rows.ts'
 
@@ -130,7 +130,7 @@ const openBoard = (note: (changes: Changes) => void, plan: () => void) => {
     settle,
     load: (snapshot: Snapshot) => note(load(settle(), snapshot)),
     push: (segment: Segment) => {
-      const how = standing(told.at(-1) ?? board, segment)
+      const how = classifySegment(told.at(-1) ?? board, segment)
       if (how === 'next') wait(segment)
       return how !== 'gap'
     },

@@ -3,7 +3,7 @@ import { type Answer, type Body, commonErrors, memberErrors } from '#calls/call.
 import { soccer } from '#domain/sports.ts'
 import type { Currency } from '#domain/money.ts'
 import { type ManualClock, manualClock } from '#odds/clock.ts'
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import type { Database } from '#server/database/database.ts'
 import { addMember } from '#server/members/members.ts'
 import { startTouchline, type Touchline } from '#server/touchline.ts'
@@ -16,7 +16,7 @@ type Refused = { status: 0; statusdesc: string; field?: string } & Record<string
 /** The body of a member's call without what identifies the member. */
 type Rest<Name extends CallName> = Omit<Body<Calls[Name]>, 'account_id' | 'session_token'>
 
-export interface Told<Name extends CallName> {
+export interface CallReply<Name extends CallName> {
   readonly code: number
   /** What was answered; throws, with the refusal, when the call was refused. */
   readonly answer: Answer<Calls[Name]>
@@ -28,14 +28,14 @@ export interface Told<Name extends CallName> {
 export interface Device {
   readonly id: bigint
   readonly identity: { readonly account_id: string; readonly session_token: string }
-  readonly ask: <Name extends CallName>(name: Name, rest: Rest<Name>) => Promise<Told<Name>>
+  readonly ask: <Name extends CallName>(name: Name, rest: Rest<Name>) => Promise<CallReply<Name>>
 }
 
 export interface TestServer extends Touchline {
   readonly clock: ManualClock
   readonly feed: ScriptedFeed
   /** Makes a call over HTTP; an answer that is not as declared, or a refusal that is not, fails the test. */
-  readonly post: <Name extends CallName>(name: Name, body: Body<Calls[Name]>) => Promise<Told<Name>>
+  readonly post: <Name extends CallName>(name: Name, body: Body<Calls[Name]>) => Promise<CallReply<Name>>
   /** A body as it stands, declared or not. */
   readonly send: (
     path: string,
@@ -78,7 +78,7 @@ export const startTestServer = async (
   }: Options = {},
 ): Promise<TestServer> => {
   const clock = manualClock({ book })
-  const config = readConfig(['--port', '0', '--demo', 'off', '--log', 'silent', ...flags])
+  const config = parseConfig(['--port', '0', '--demo', 'off', '--log', 'silent', ...flags])
   const touchline = await startTouchline(config, {
     database,
     clock,
@@ -130,7 +130,7 @@ export const startTestServer = async (
 }
 
 /** Holds an answer against its declaration. */
-const told = <Name extends CallName>(name: Name, { code, body }: { code: number; body: Refused }): Told<Name> => {
+const told = <Name extends CallName>(name: Name, { code, body }: { code: number; body: Refused }): CallReply<Name> => {
   const call = calls[name]
   const refused = body.status === 0
   const declared: readonly string[] = [

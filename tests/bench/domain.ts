@@ -1,5 +1,5 @@
 import { productsOf } from '#domain/combinations.ts'
-import { type Accepted, fateOf, singleReturn } from '#domain/fate.ts'
+import { type Accepted, settleSelection, singleReturn } from '#domain/settle-selection.ts'
 import { isLineOf, type MarketCode, marketCodes, marketOf } from '#domain/market/catalogue.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import { type Decimal, oddsTypes, quote, quoteAs } from '#domain/odds.ts'
@@ -101,8 +101,8 @@ const measureSettling = (): number => {
   let paid = 0n
   for (let n = 0; n < bets; n++) {
     const { backed, accepted, result } = mixed[(n * 7_919) % mixed.length]!
-    const fate = fateOf(backed, accepted, result)
-    if (fate !== 'running') paid += singleReturn(10_000n, accepted, fate)
+    const settled = settleSelection(backed, accepted, result)
+    if (settled !== 'running') paid += singleReturn(10_000n, accepted, settled)
   }
   if (paid === 0n) throw new Error('nothing was paid')
   return bets / ((performance.now() - started) / 1_000)

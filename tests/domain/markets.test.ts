@@ -129,7 +129,7 @@ describe('§settlement.markets: every market decides every pick', () => {
 })
 
 describe('§settlement.markets: each market × each result', () => {
-  const fate: Record<ResultStatus, readonly [ft: string, ht: string, over: string]> = {
+  const byStatus: Record<ResultStatus, readonly [ft: string, ht: string, over: string]> = {
     completed: ['settle', 'settle', 'settle'],
     pending: ['running', 'running', 'running'],
     suspended: ['running', 'running', 'running'],
@@ -145,7 +145,7 @@ describe('§settlement.markets: each market × each result', () => {
   )
 
   test.each(cases)('%s %s, %s', (market, period, status) => {
-    const kind = fate[status][marketOf(market).spansHalves ? 2 : period === 'ft' ? 0 : 1]
+    const kind = byStatus[status][marketOf(market).spansHalves ? 2 : period === 'ft' ? 0 : 1]
     const of = (as: ResultStatus) => (pick: string) =>
       settleBacked(backed(market, pick, { period, line: marketOf(market).grid === null ? 0 : halfLine }), {
         ...played('1-0 2-1 hah', as),

@@ -1,9 +1,9 @@
 import { exact, times } from '#domain/exact.ts'
-import { fateOf } from '#domain/fate.ts'
+import { settleSelection } from '#domain/settle-selection.ts'
 import type { Mmo } from '#domain/market/rows.ts'
 import type { MatchResult, ResultStatus, Score } from '#domain/market/result.ts'
-import { afterDeduction, isMyanmarCurrency, myanmarOffer, readMyanmar, writeMyanmar } from '#domain/myanmar.ts'
-import { myanmarFactor, type MyanmarPick, settleMyanmar } from '#domain/myanmar-fate.ts'
+import { afterDeduction, isMyanmarCurrency, myanmarOffer, parseMyanmar, writeMyanmar } from '#domain/myanmar.ts'
+import { myanmarFactor, type MyanmarPick, settleMyanmar } from '#domain/settle-myanmar.ts'
 import { parlayReturn, roundedReturn } from '#domain/parlay.ts'
 import type { Outcome } from '#domain/settlement.ts'
 import { allOddsTypes } from '#domain/odds.ts'
@@ -27,7 +27,7 @@ describe('§myanmar.price: Myanmar prices', () => {
     ['10+100', 10, 100],
     ['0-100', 0, -100],
     ['3+5', 3, 5],
-  ])('%s reads as %s and %s', (text, goals, percent) => expect(readMyanmar(text)).toEqual({ goals, percent }))
+  ])('%s reads as %s and %s', (text, goals, percent) => expect(parseMyanmar(text)).toEqual({ goals, percent }))
   test.each([
     '',
     '1',
@@ -48,7 +48,7 @@ describe('§myanmar.price: Myanmar prices', () => {
     '1+1000',
     '1000+5',
   ])('“%s” is none', (text) => {
-    expect(readMyanmar(text)).toBeUndefined()
+    expect(parseMyanmar(text)).toBeUndefined()
   })
   test('what is written reads back', () => {
     fc.assert(
@@ -56,7 +56,7 @@ describe('§myanmar.price: Myanmar prices', () => {
         fc.integer({ min: 0, max: 999 }),
         fc.integer({ min: -100, max: 100 }).map((n) => n + 0),
         (goals, percent) => {
-          expect(readMyanmar(writeMyanmar({ goals, percent }))).toEqual({ goals, percent })
+          expect(parseMyanmar(writeMyanmar({ goals, percent }))).toEqual({ goals, percent })
         },
       ),
     )
@@ -90,8 +90,11 @@ describe('§myanmar.on-the-line: singles, stake 1000', () => {
     ['2+40', under, [1, 0], 'won', 2_000n],
     ['2+40', over, [1, 0], 'lost', 0n],
   ])('%s %o at %s: %s, %s', (price, pick, score, outcome, back) => {
-    const fate = settleMyanmar(readMyanmar(price)!, pick, score)
-    expect([fate.outcome, roundedReturn(times(exact(1_000n), myanmarFactor(fate.percent)))]).toEqual([outcome, back])
+    const settled = settleMyanmar(parseMyanmar(price)!, pick, score)
+    expect([settled.outcome, roundedReturn(times(exact(1_000n), myanmarFactor(settled.percent)))]).toEqual([
+      outcome,
+      back,
+    ])
   })
 
   test('what one side wins the other loses', () => {
@@ -118,25 +121,29 @@ describe('§myanmar.on-the-line: singles, stake 1000', () => {
   ])('each result: %s → %s', (status, outcome) => {
     const result: MatchResult = { status, ht: [1, 0], ft: [2, 1], action: 1 }
     const bet = { market: 'hdp', period: 'ft', pick: 'home', line: -4, sport: 1, live: false, at: [0, 0] } as const
-    const fate = fateOf(bet, { odds: 'MM', price: { goals: 1, percent: 50 }, favourite: 'home' }, result)
-    expect(fate === 'running' ? fate : fate.outcome).toBe(outcome)
+    const settled = settleSelection(bet, { odds: 'MM', price: { goals: 1, percent: 50 }, favourite: 'home' }, result)
+    expect(settled === 'running' ? settled : settled.outcome).toBe(outcome)
   })
 
   test('a live handicap ignores the goals before it, live goals count all (§handicap.live-score)', () => {
     const live = { period: 'ft', line: 0, sport: 1, live: true, at: [1, 0] } as const
     const result: MatchResult = { status: 'completed', ht: [1, 0], ft: [2, 0], action: 1 }
     expect(
-      fateOf(
+      settleSelection(
         { ...live, market: 'hdp', pick: 'home' },
         { odds: 'MM', price: { goals: 1, percent: 50 }, favourite: 'home' },
         result,
       ),
     ).toMatchObject({ outcome: 'wonHalf' })
     expect(
-      fateOf({ ...live, market: 'ou', pick: 'over' }, { odds: 'MM', price: { goals: 1, percent: 50 } }, result),
+      settleSelection(
+        { ...live, market: 'ou', pick: 'over' },
+        { odds: 'MM', price: { goals: 1, percent: 50 } },
+        result,
+      ),
     ).toMatchObject({ outcome: 'won' })
     expect(
-      fateOf(
+      settleSelection(
         { ...live, market: 'ou', pick: 'over' },
         { odds: 'MM', price: { goals: 1, percent: 50 } },
         { ...result, ft: null },

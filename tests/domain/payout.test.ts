@@ -1,5 +1,5 @@
 import { compare, exact, type Exact, plus, times } from '#domain/exact.ts'
-import { fateOf, partsOf, singleReturn } from '#domain/fate.ts'
+import { settleSelection, partsOf, singleReturn } from '#domain/settle-selection.ts'
 import type { Score } from '#domain/market/result.ts'
 import {
   conversions,
@@ -9,7 +9,7 @@ import {
   type OddsType,
   oddsTypes,
   quote,
-  readQuote,
+  parseQuote,
   writeExact,
 } from '#domain/odds.ts'
 import { backFrom, capped, returnOf } from '#domain/payout.ts'
@@ -79,7 +79,7 @@ describe('§odds.conversion: conversion', () => {
   test('two-decimal prices up to 11.22 return themselves through four printed decimals; 11.23 does not', () => {
     const through = (hundredths: number, kind: OddsType): string => {
       const printed = conversions(quote(hundredths * 100, 'DEC'), 'DEC')[kind]
-      return roundedToTwo(decimalOf(readQuote(printed, kind)!, kind))
+      return roundedToTwo(decimalOf(parseQuote(printed, kind)!, kind))
     }
     for (let hundredths = 101; hundredths <= 1_122; hundredths++) {
       for (const kind of oddsTypes)
@@ -116,7 +116,7 @@ describe('§odds.conversion: conversion', () => {
     ['10001', 'DEC', '10001.00 10000.00 -0.0001 10000.00'],
     ['1.0001', 'DEC', '1.0001 0.0001 0.0001 -10000.00'],
   ])('%s %s in all four: %s', (text, kind, all) =>
-    expect(Object.values(conversions(readQuote(text, kind)!, kind)).join(' ')).toBe(all),
+    expect(Object.values(conversions(parseQuote(text, kind)!, kind)).join(' ')).toBe(all),
   )
 })
 
@@ -161,13 +161,19 @@ describe('§stake.parts, §settlement.outcomes: what comes back', () => {
     expect(capped(back, cap)).toBe(paid)
   })
 
-  test('a single by its fate is the single by its outcome', () => {
+  test('a single by its settlement is the single by its outcome', () => {
     const bet = { market: 'ou', pick: 'over', period: 'ft', line: 9, sport: 1, live: true, at: [2, 0] } as const
     fc.assert(
       fc.property(anyPrice, goals, goals, fc.bigInt({ min: 1n, max: 10n ** 9n }), ({ price, kind }, h, a, entered) => {
-        const fate = fateOf(bet, { odds: kind, price }, { status: 'completed', ht: [0, 0], ft: [h, a], action: 1 })
-        if (fate === 'running') throw new Error('a score decides it')
-        expect(singleReturn(entered, { odds: kind, price }, fate)).toBe(returnOf(entered, price, kind, fate.outcome))
+        const settled = settleSelection(
+          bet,
+          { odds: kind, price },
+          { status: 'completed', ht: [0, 0], ft: [h, a], action: 1 },
+        )
+        if (settled === 'running') throw new Error('a score decides it')
+        expect(singleReturn(entered, { odds: kind, price }, settled)).toBe(
+          returnOf(entered, price, kind, settled.outcome),
+        )
         expect(partsOf(entered, { odds: 'MM', price: { goals: 1, percent: 50 } })).toEqual({
           entered,
           risk: entered,

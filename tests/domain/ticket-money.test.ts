@@ -1,5 +1,5 @@
 import { compare, exact } from '#domain/exact.ts'
-import type { Accepted } from '#domain/fate.ts'
+import type { Accepted } from '#domain/settle-selection.ts'
 import { quote } from '#domain/odds.ts'
 import { factorOf } from '#domain/parlay.ts'
 import type { Outcome } from '#domain/settlement.ts'

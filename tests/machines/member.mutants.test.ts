@@ -80,7 +80,7 @@ const mutants: readonly [flow: string, what: string, noticed: string, plant: Pla
     'Account',
     'the upline lets a member in who asked to be kept out',
     'a member who asked to be kept out cannot bet',
-    { guards: { isNotKeptOut: () => true } },
+    { guards: { isNotExcluded: () => true } },
   ],
   [
     'Account',
@@ -207,7 +207,7 @@ const mutants: readonly [flow: string, what: string, noticed: string, plant: Pla
     'a withdrawn limit holds',
     'only time loosens a limit',
     (states) =>
-      void (states['loosening']!.on['loosening.withdrawn'] = { target: 'standing', actions: 'take', meta: said }),
+      void (states['loosening']!.on['loosening.withdrawn'] = { target: 'inForce', actions: 'take', meta: said }),
   ],
 ]
 

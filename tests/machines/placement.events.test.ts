@@ -106,9 +106,13 @@ describe('betsingle answers (§bet.life)', () => {
         'duplicate_debit_record',
       ] as const
     ).map((code): [string, Reply<typeof placeBet>, object] => [`${code}: the bet may stand`, refused(code), unsure]),
-    ['requestLimit: turned away at the door', refused('requestLimit'), { type: 'bet.refused', code: 'requestLimit' }],
     [
-      'session_expired: turned away at the door',
+      'requestLimit: refused before its handler',
+      refused('requestLimit'),
+      { type: 'bet.refused', code: 'requestLimit' },
+    ],
+    [
+      'session_expired: refused before its handler',
       refused('session_expired'),
       { type: 'bet.refused', code: 'session_expired' },
     ],

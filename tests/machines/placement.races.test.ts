@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { type Asked, type Device, startDevice, terms, upToConfirm } from './device.ts'
 
 /** What the server does with a bet it is sent, and what of that is heard. */
-const fates = [
+const outcomes = [
   'taken',
   'waiting',
   'refused',
@@ -14,14 +14,14 @@ const fates = [
   'waiting and not heard',
   'lost on the way',
 ] as const
-type Fate = (typeof fates)[number]
+type ServerOutcome = (typeof outcomes)[number]
 
 /** A server with a memory: one bet to a key, whatever becomes of the answers (§bet.key). */
-const startServer = (fateList: readonly Fate[]) => {
+const startServer = (outcomeList: readonly ServerOutcome[]) => {
   const bets = new Map<string, 'bet.taken' | 'bet.waiting'>()
   const closed = new Set<string>()
   let next = 0
-  const nextFate = () => fateList[next++ % fateList.length]!
+  const nextOutcome = () => outcomeList[next++ % outcomeList.length]!
   const known = (key: string): PlacementEvent | null => {
     const type = bets.get(key)
     return type ? { type, receipt } : null
@@ -29,11 +29,11 @@ const startServer = (fateList: readonly Fate[]) => {
   const place = (key: string): PlacementEvent | null => {
     if (bets.has(key)) return known(key)
     if (closed.has(key)) return { type: 'bet.refused', code: 'betKeyClosed' }
-    const fate = nextFate()
-    if (fate === 'refused') return { type: 'bet.refused', code: 'betOverMax' }
-    if (fate === 'moved') return { type: 'price.moved', prices: receipt.prices, ...terms }
-    if (fate !== 'lost on the way') bets.set(key, fate.startsWith('taken') ? 'bet.taken' : 'bet.waiting')
-    return fate.endsWith('not heard') ? null : known(key)
+    const outcome = nextOutcome()
+    if (outcome === 'refused') return { type: 'bet.refused', code: 'betOverMax' }
+    if (outcome === 'moved') return { type: 'price.moved', prices: receipt.prices, ...terms }
+    if (outcome !== 'lost on the way') bets.set(key, outcome.startsWith('taken') ? 'bet.taken' : 'bet.waiting')
+    return outcome.endsWith('not heard') ? null : known(key)
   }
   const answers: Record<string, (key: string) => PlacementEvent | null> = {
     check: () => ({ type: 'price.held', ...terms }),
@@ -48,7 +48,7 @@ const startServer = (fateList: readonly Fate[]) => {
       return bet ?? { type: 'bet.absent' }
     },
     find: (key) =>
-      nextFate() === 'lost on the way' ? { type: 'bet.unanswered' } : (known(key) ?? { type: 'bet.absent' }),
+      nextOutcome() === 'lost on the way' ? { type: 'bet.unanswered' } : (known(key) ?? { type: 'bet.absent' }),
   }
   return { bets, answer: ({ call, key }: Asked) => answers[call.split(' ')[0]!]!(key) }
 }
@@ -109,11 +109,11 @@ test('whatever the order of clicks, answers and clock: a bet leaves by a confirm
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
-      fc.array(fc.constantFrom(...fates), { minLength: 1, maxLength: 6 }),
+      fc.array(fc.constantFrom(...outcomes), { minLength: 1, maxLength: 6 }),
       fc.array(deeds, { maxLength: 14 }),
-      async (s, fateList, deedList) => {
+      async (s, outcomeList, deedList) => {
         const device = upToConfirm(startDevice())
-        const server = startServer(fateList)
+        const server = startServer(outcomeList)
         const accepted = new Set<string>()
         let last = ''
         device.actor.subscribe((snapshot) => {

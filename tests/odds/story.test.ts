@@ -1,5 +1,5 @@
 import type { PlayAnswer } from '#domain/market/poll.ts'
-import { type IncidentKind, readIncident } from '#domain/market/story.ts'
+import { type IncidentKind, parseIncident } from '#domain/market/story.ts'
 import { dayStart } from '#domain/time.ts'
 import { soccerDay } from '#odds/feeds/house/soccer.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
@@ -21,7 +21,7 @@ const asking = (house: OddsHouse) => {
   return { app, ask: async (id: number) => (await app.inject(`/uxplay?id=${id}`)).json<PlayAnswer>() }
 }
 const lines = ({ incidents }: PlayAnswer) =>
-  incidents.map(readIncident).map(({ kind, side, minute, tally }) => `${minute} ${kind} ${side} ${tally.join('–')}`)
+  incidents.map(parseIncident).map(({ kind, side, minute, tally }) => `${minute} ${kind} ${side} ${tally.join('–')}`)
 
 describe('/uxplay: what happened in a match, asked for one at a time', () => {
   const opened = async () => {
@@ -130,5 +130,5 @@ describe('/uxplay: what happened in a match, asked for one at a time', () => {
 /** How many of a kind were told of each side. */
 const of = ({ incidents }: PlayAnswer, kind: IncidentKind) =>
   ['home', 'away'].map(
-    (side) => incidents.map(readIncident).filter((one) => one.kind === kind && one.side === side).length,
+    (side) => incidents.map(parseIncident).filter((one) => one.kind === kind && one.side === side).length,
   )

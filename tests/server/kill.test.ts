@@ -99,9 +99,9 @@ describe.each(sampled('databases under a server that is killed', kinds.toReverse
         expect(found.bets.map(({ bet_id }) => bet_id)).toEqual([bet])
       }
       const again = await Promise.all(bodies.map((body) => ask(second, '/bet/betsingle', body)))
-      const standing = new Set(again.flatMap((told) => (told?.status === 1 ? [told.bet_id!] : [])))
+      const bets = new Set(again.flatMap((told) => (told?.status === 1 ? [told.bet_id!] : [])))
       expect(again.filter((told) => told === undefined)).toEqual([])
-      for (const bet of answers.values()) expect(standing).toContain(bet)
+      for (const bet of answers.values()) expect(bets).toContain(bet)
       expect(await second.stop()).toBe(0)
 
       const database = await openHere()
@@ -114,7 +114,7 @@ describe.each(sampled('databases under a server that is killed', kinds.toReverse
           bodies.map(({ bet_key }) => bet_key),
         )
         .execute()
-      expect(new Set(placed.map(({ id }) => String(id)))).toEqual(standing)
+      expect(new Set(placed.map(({ id }) => String(id)))).toEqual(bets)
       expect(await audit(database.db)).toEqual([])
       await database.close()
     })

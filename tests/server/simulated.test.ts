@@ -4,7 +4,7 @@ import type { HouseStore } from '#commands/simulate/store.ts'
 import { closeKey } from '#server/bets/closed-key.ts'
 import { placementStore } from '#server/bets/placement-store.ts'
 import { cashOutStore } from '#server/cash-out/cash-out-store.ts'
-import { readStandings } from '#server/exposure/read.ts'
+import { loadMarketExposures } from '#server/exposure/market-exposure.ts'
 import { writeOwnLimit } from '#server/members/own-limits.ts'
 import { settlementStore } from '#server/settlement/settlement-store.ts'
 import { audit } from '#server/wallet/audit.ts'
@@ -85,7 +85,7 @@ const onDatabase = (shop: Shop): HouseStore => {
     ...settlementStore(database.db),
     closeKey: (member, key) => closeKey(database.db, member, key, 0),
     ...cashOutStore(database.db),
-    standings: () => readStandings(database.db),
+    exposures: () => loadMarketExposures(database.db),
     limit: (asked, real) => writeOwnLimit(database.db, asked, () => real),
     boost: async ({ match, market, pick, percent, from, until, maxStake }) => {
       const row = {
@@ -123,7 +123,7 @@ const both = (memory: HouseStore, sql: HouseStore): HouseStore => {
   return {
     flights: memory.flights,
     secret: memory.secret,
-    facts: together('facts'),
+    pricingContexts: together('pricingContexts'),
     place: together('place'),
     receipt: together('receipt'),
     waiting: together('waiting'),
@@ -132,10 +132,10 @@ const both = (memory: HouseStore, sql: HouseStore): HouseStore => {
     next: together('next'),
     close: together('close'),
     closeKey: together('closeKey'),
-    offerFacts: together('offerFacts'),
+    pricingContext: together('pricingContext'),
     cashed: together('cashed'),
     sell: together('sell'),
-    standings: together('standings'),
+    exposures: together('exposures'),
     limit: together('limit'),
     boost: together('boost'),
     withdraw: together('withdraw'),

@@ -58,7 +58,7 @@ const ports = {
     member: () => profile,
     session: { send: (event: unknown) => void told.push(event) },
     memberFeed,
-    keep: (request) => void kept.push(request),
+    storage: (request) => void kept.push(request),
   }),
 }
 const request: PlacementRequest = {
@@ -196,7 +196,7 @@ describe('§wire.member-events: a bet that waits is told by the member feed, and
       member: () => profile,
       session: { send: () => undefined },
       memberFeed: feed,
-      keep: () => undefined,
+      storage: () => undefined,
     })
     let event: AnyEventObject | undefined
     void factOf(watchBet, waiting).then((one) => (event = one))

@@ -110,11 +110,11 @@ const storyOf = (seed: number, index: number): FeedMessage[] => {
 }
 
 /** One result, or what was told first and its correction. */
-const resultsOf = (ht: Score, ft: Score, fate: number): MatchResult[] => {
+const resultsOf = (ht: Score, ft: Score, chance: number): MatchResult[] => {
   const played: MatchResult = { status: 'completed', ht, ft, action: 1 }
-  if (fate < 0.6) return [played]
-  if (fate < 0.8) return [played, { ...played, ft: [ft[0], ft[1] + 1], action: 2 }]
-  if (fate < 0.9)
+  if (chance < 0.6) return [played]
+  if (chance < 0.8) return [played, { ...played, ft: [ft[0], ft[1] + 1], action: 2 }]
+  if (chance < 0.9)
     return [
       { ...played, status: 'cancelled', ht: null, ft: null },
       { ...played, action: 2 },

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '#server/config.ts'
+import { ConfigError, parseConfig } from '#server/config.ts'
 import type { DatabasePlace } from '#server/database/database.ts'
 import type { Seal } from '#server/wallet/walk.ts'
 import { existsSync } from 'node:fs'
@@ -25,13 +25,13 @@ npm run ledger -- import FILE        that file into a database that holds nothin
   --seal 12:5f3a…                    a seal printed by an earlier run, which must still stand`
 
 /** Throws a `ConfigError` in words for a command that is none, a flag that is none, or a folder without a database. */
-export const readAsked = (args: readonly string[], environment: NodeJS.ProcessEnv): Asked => {
+export const parseAsked = (args: readonly string[], environment: NodeJS.ProcessEnv): Asked => {
   const [what, ...rest] = args
   if (what !== 'verify' && what !== 'export' && what !== 'import')
     throw new ConfigError([what === undefined ? usage : `there is no '${what}'\n${usage}`])
   const file = what === 'verify' ? '' : takeFile(what, rest)
   const { seal, others } = takeSeal(what === 'verify' ? rest : rest.slice(1))
-  const { data, databaseUrl } = readConfig(others, environment)
+  const { data, databaseUrl } = parseConfig(others, environment)
   const dir = join(data, 'database')
   if (databaseUrl === undefined && what !== 'import' && !existsSync(dir))
     throw new ConfigError([`--data: there is no database in ${data}`])

@@ -1,24 +1,24 @@
 import { storedClock } from '#server/clock.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { openPasswords } from '#server/members/passwords.ts'
-import { askDoor } from '#server/operator/door.ts'
+import { askAdminSocket } from '#server/operator/admin-socket.ts'
 import { openOperator, type OperatorAnswer } from '#server/operator/perform.ts'
 import { openRounds } from '#server/settlement/rounds.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Order, UsageError } from './order.ts'
+import { type OperatorCommand, UsageError } from './parse-command.ts'
 
 /** Has an order done by the running server of its data folder, and where none runs by the handlers themselves on the opened database. */
-export const askOperator = async (order: Order): Promise<OperatorAnswer> => {
+export const askOperator = async (command: OperatorCommand): Promise<OperatorAnswer> => {
   const {
     request,
     config: { data },
     direct,
-  } = order
-  return (direct ? undefined : await askDoor(data, request)) ?? (await performHere(order))
+  } = command
+  return (direct ? undefined : await askAdminSocket(data, request)) ?? (await performHere(command))
 }
 
-const performHere = async ({ request, config: { data, databaseUrl } }: Order): Promise<OperatorAnswer> => {
+const performHere = async ({ request, config: { data, databaseUrl } }: OperatorCommand): Promise<OperatorAnswer> => {
   const dir = join(data, 'database')
   // A folder by a slip of the pen would be made, and the act done where nobody looks.
   if (databaseUrl === undefined && !existsSync(dir))

@@ -1,5 +1,5 @@
 import type { OperatorAnswer } from '#server/operator/perform.ts'
-import type { Standing } from '#server/operator/record.ts'
+import type { RecordedState } from '#server/operator/record.ts'
 
 /** An answer as it is read on a terminal. */
 export const linesOf = (answer: OperatorAnswer): string[] => {
@@ -11,13 +11,13 @@ export const linesOf = (answer: OperatorAnswer): string[] => {
 }
 
 /** What an act changed, field by field; what stayed the same once. */
-const changesOf = (before: Standing, after: Standing): string[] =>
+const changesOf = (before: RecordedState, after: RecordedState): string[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].map((name) => {
     const [was, is] = [textOf(before[name]), textOf(after[name])]
     return `  ${name.padEnd(11)}${was === is || was === '' ? is : `${was} → ${is === '' ? 'none' : is}`}`
   })
 
-const lineOf = (row: Standing): string =>
+const lineOf = (row: RecordedState): string =>
   Object.entries(row)
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name} ${textOf(value)}`)

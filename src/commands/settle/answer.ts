@@ -1,18 +1,18 @@
-import { fateOf, partsOf, singleReturn } from '#domain/fate.ts'
+import { settleSelection, partsOf, singleReturn } from '#domain/settle-selection.ts'
 import { type Currency, isCurrency, writeAmount } from '#domain/money.ts'
 import { conversions, isOddsType } from '#domain/odds.ts'
 import { parlayReturn, roundedReturn, systemLines, systemReturn } from '#domain/parlay.ts'
 import { capped } from '#domain/payout.ts'
 import { amountOf, field, type Fields, has, open, textOf } from './fields.ts'
-import { readJson } from './json.ts'
+import { parseJson } from './json.ts'
 import { Refusal, refuse } from './refusal.ts'
-import { priceOf, readSelection, selectionFields } from './selection.ts'
-import { type Legs, readLegs, readSizes } from './ticket.ts'
+import { priceOf, parseSelection, selectionFields } from './selection.ts'
+import { type Legs, parseLegs, parseSizes } from './ticket.ts'
 
 /** The answer to one line of input, as one line of JSON without its end. A line that is `undefined` was too long to be read. */
 export const answerTo = (line: string | undefined): string => {
   try {
-    return JSON.stringify(line === undefined ? refuse('lineTooLong', 'input') : answer(readJson(line)))
+    return JSON.stringify(line === undefined ? refuse('lineTooLong', 'input') : answer(parseJson(line)))
   } catch (error) {
     const { code, field: at } = error instanceof Refusal ? error : fault(error)
     return JSON.stringify({ error: code, field: at })
@@ -45,30 +45,30 @@ const everyField = new Set(['convert', ...fieldsOf.single, ...fieldsOf.parlay, .
 const single = (fields: Fields): object => {
   const { currency, write, most } = moneyOf(fields)
   const entered = amountOf(fields, 'stake', currency, 'invalidStake')
-  const { bet, accepted, result } = readSelection(fields, currency)
-  const fate = fateOf(bet, accepted, result)
-  if (fate === 'running') return { result: 'running' }
+  const { bet, accepted, result } = parseSelection(fields, currency)
+  const settled = settleSelection(bet, accepted, result)
+  if (settled === 'running') return { result: 'running' }
   const { risk, toWin } = partsOf(entered, accepted)
   return {
-    result: fate.outcome,
+    result: settled.outcome,
     risk: write(risk),
     toWin: write(toWin),
-    return: write(capped(singleReturn(entered, accepted, fate), most)),
+    return: write(capped(singleReturn(entered, accepted, settled), most)),
   }
 }
 
 const parlay = (fields: Fields): object => {
   const money = moneyOf(fields)
   const stake = amountOf(fields, 'stake', money.currency, 'invalidStake')
-  const legs = readLegs(fields, money.currency)
+  const legs = parseLegs(fields, money.currency)
   return { legs: legs.outcomes, risk: money.write(stake), ...payout(parlayReturn(stake, legs.factors), money) }
 }
 
 const system = (fields: Fields): object => {
   const money = moneyOf(fields)
   const unit = amountOf(fields, 'unit', money.currency, 'invalidStake')
-  const legs: Legs = readLegs(fields, money.currency)
-  const sizes = readSizes(fields, legs.factors.length)
+  const legs: Legs = parseLegs(fields, money.currency)
+  const sizes = parseSizes(fields, legs.factors.length)
   const lines = systemLines(legs.factors.length, sizes)
   return {
     legs: legs.outcomes,

@@ -1,15 +1,15 @@
-import type { Accepted } from '#domain/fate.ts'
+import type { Accepted } from '#domain/settle-selection.ts'
 import { isLineOf, isMarketCode, type MarketCode, marketOf, oddsTypesOf, offers } from '#domain/market/catalogue.ts'
 import type { Period } from '#domain/market/kinds.ts'
 import { type MatchResult, type Side, verdictFor } from '#domain/market/result.ts'
 import { type Currency } from '#domain/money.ts'
-import { isMyanmarCurrency, type MyanmarPrice, readMyanmar } from '#domain/myanmar.ts'
+import { isMyanmarCurrency, type MyanmarPrice, parseMyanmar } from '#domain/myanmar.ts'
 import { allOddsTypes, type AnyOddsType, isQuote, type OddsType, quote, type Quote } from '#domain/odds.ts'
 import type { Backed } from '#domain/settlement.ts'
 import { isCarried, soccer } from '#domain/sports.ts'
 import { at, field, type Fields, has, partsIn, tenThousandths, textOf, wholeOf } from './fields.ts'
 import { refuse } from './refusal.ts'
-import { countOf, follows, readResult, scoreOf } from './result.ts'
+import { countOf, follows, parseResult, scoreOf } from './result.ts'
 
 /** What a leg holds; a single holds the same beside its stake. */
 export const selectionFields = [
@@ -36,7 +36,7 @@ export interface Asked {
 }
 
 /** Reads a selection; the currency says whether Myanmar odds are on. */
-export const readSelection = (fields: Fields, currency: Currency): Asked => {
+export const parseSelection = (fields: Fields, currency: Currency): Asked => {
   const odds = textOf(fields, 'odds', isAnyOddsType, 'invalidOdds')
   const market = textOf(fields, 'market', isMarketCode, 'invalidMarket')
   const isOutright = market === 'outright'
@@ -46,7 +46,7 @@ export const readSelection = (fields: Fields, currency: Currency): Asked => {
   const accepted = acceptedOf(fields, odds, market, pick, currency)
   const sport = has(fields, 'sport') ? wholeOf(fields, 'sport', 1, 'invalidSport') : soccer
   if (!isCarried(sport)) refuse('invalidSport', at(fields, 'sport'))
-  const result = readResult(fields, { sport, isOutright, pick })
+  const result = parseResult(fields, { sport, isOutright, pick })
   const live = isOutright && !has(fields, 'live') ? false : liveOf(fields)
   const score = isOutright && !has(fields, 'at') ? ([0, 0] as const) : scoreOf(fields, 'at', 'invalidAt')
   const bet = { market, period, pick, line: lineOf(fields, market, pick, accepted), sport, live, at: score }
@@ -86,7 +86,7 @@ export const priceOf = (fields: Fields, odds: OddsType): Quote => {
 
 const myanmarOf = (fields: Fields): MyanmarPrice => {
   const value = field(fields, 'price')
-  return (typeof value === 'string' ? readMyanmar(value) : undefined) ?? refuse('invalidPrice', at(fields, 'price'))
+  return (typeof value === 'string' ? parseMyanmar(value) : undefined) ?? refuse('invalidPrice', at(fields, 'price'))
 }
 
 /** The picked side's own line, in quarters. A Myanmar price carries its line, so one beside it may only repeat it. */

@@ -1,4 +1,4 @@
-import { fateOf } from '#domain/fate.ts'
+import { settleSelection } from '#domain/settle-selection.ts'
 import { parlayTickets } from '#domain/limits.ts'
 import { areSizes, ticketRefusal } from '#domain/ticket.ts'
 import type { Currency } from '#domain/money.ts'
@@ -6,7 +6,7 @@ import { type Factor } from '#domain/parlay.ts'
 import type { Outcome } from '#domain/settlement.ts'
 import { at, field, type Fields, open, whole } from './fields.ts'
 import { refuse } from './refusal.ts'
-import { type Asked, readSelection, selectionFields } from './selection.ts'
+import { type Asked, parseSelection, selectionFields } from './selection.ts'
 
 const known: ReadonlySet<string> = new Set(selectionFields)
 
@@ -16,21 +16,21 @@ export interface Legs {
   readonly factors: readonly Factor[]
 }
 
-export const readLegs = (fields: Fields, currency: Currency): Legs => {
+export const parseLegs = (fields: Fields, currency: Currency): Legs => {
   const value = field(fields, 'legs')
   if (!Array.isArray(value)) return refuse('invalidLegs', at(fields, 'legs'))
   if (value.length > parlayTickets.max) refuse('maxParlayTicket', at(fields, 'legs'))
-  const legs = value.map((leg, place) => readSelection(open(leg, `legs[${place}]`, known), currency))
+  const legs = value.map((leg, place) => parseSelection(open(leg, `legs[${place}]`, known), currency))
   const refused = ticketRefusal(legs.map(ticketLeg))
   if (refused !== undefined) refuse(refused, at(fields, 'legs'))
-  const fates = legs.map(({ bet, accepted, result }) => fateOf(bet, accepted, result))
+  const settled = legs.map(({ bet, accepted, result }) => settleSelection(bet, accepted, result))
   return {
-    outcomes: fates.map((fate) => (fate === 'running' ? fate : fate.outcome)),
-    factors: fates.map((fate) => (fate === 'running' ? fate : fate.factor)),
+    outcomes: settled.map((settled) => (settled === 'running' ? settled : settled.outcome)),
+    factors: settled.map((settled) => (settled === 'running' ? settled : settled.factor)),
   }
 }
 
-export const readSizes = (fields: Fields, legs: number): readonly number[] => {
+export const parseSizes = (fields: Fields, legs: number): readonly number[] => {
   const value = field(fields, 'sizes')
   if (!Array.isArray(value)) return refuse('invalidSizes', at(fields, 'sizes'))
   const sizes = value.map((size) => whole(size, 1) ?? refuse('invalidSizes', at(fields, 'sizes')))

@@ -1,6 +1,6 @@
 import { fromReference } from '#domain/exposure.ts'
 import { isMyanmarType, picksOf } from '#domain/market/kinds.ts'
-import type { BoostFacts } from '#server/bets/facts.ts'
+import type { BoostContext } from '#server/bets/pricing-context.ts'
 import type { Chance } from '../faults/chance.ts'
 import type { BoostOffered, World } from './world.ts'
 
@@ -15,11 +15,11 @@ export const isUsed = ({ bets }: World, boost: number, member: bigint): boolean 
       member_id === member && state !== 'rejected' && rows.some(({ boost_id }) => boost_id === BigInt(boost)),
   )
 
-export const boostFacts = (
+export const boostContext = (
   world: World,
   id: number,
   { member, market, book }: { readonly member: bigint; readonly market: number; readonly book: number },
-): BoostFacts | undefined => {
+): BoostContext | undefined => {
   const boost = world.boosts.get(id)
   if (!boost || boost.market !== market) return undefined
   const { pick, percent, maxStake } = boost

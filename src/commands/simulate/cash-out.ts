@@ -1,14 +1,19 @@
 import { earlySilenceSeconds, liveSilenceSeconds } from '#domain/limits.ts'
 import type { Decimal } from '#domain/odds.ts'
-import type { Facts, MatchNow } from '#server/cash-out/facts.ts'
+import type { CashOutPricingContext, MatchNow } from '#server/cash-out/pricing-context.ts'
 import type { Cashed } from '#server/cash-out/receipt.ts'
 import type { CashOutItem, CashOutOutcome } from '#server/cash-out/write.ts'
 import { writeAmount } from '#domain/money.ts'
 import { openBetOf } from './settle.ts'
 import { keyName, post, type World } from './world.ts'
 
-/** What decides about the offers on a member's bets, as `readFacts` of cash-out reads it. */
-export const offerFactsOf = (world: World, member: bigint, ids: readonly bigint[], real: number): Facts => {
+/** What decides about the offers on a member's bets, as `pricing context` of cash-out reads it. */
+export const cashOutPricingContext = (
+  world: World,
+  member: bigint,
+  ids: readonly bigint[],
+  real: number,
+): CashOutPricingContext => {
   const { currency } = world.wallets.get(member)!
   const bets = [...world.bets.values()]
     .filter((bet) => bet.member_id === member && ids.includes(bet.id))

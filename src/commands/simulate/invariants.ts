@@ -23,7 +23,7 @@ interface Money {
 export const watchInvariants = (world: World, diary: Diary, found: readonly string[]): Invariants => {
   const wallets = new Map<bigint, Sums>()
   const bets = new Map<bigint, Money>()
-  const judged = new Map<bigint, string>()
+  const checked = new Map<bigint, string>()
   const broken: string[] = []
   let [folded, sum] = [0, 0n]
   const fold = (journal: Journal, at: number) => {
@@ -54,7 +54,7 @@ export const watchInvariants = (world: World, diary: Diary, found: readonly stri
     for (const bet of world.bets.values())
       broken.push(
         ...moneyBreaks(bet, bets.get(bet.id), parts.get(bet.id)),
-        ...(isNews(world, bet, judged) ? paidBreaks(world, bet) : []),
+        ...(isNews(world, bet, checked) ? paidBreaks(world, bet) : []),
       )
     for (const found of world.byKey.values())
       if (found.length > 1) broken.push(`§bet.key ${found.map(({ id }) => id).join(' and ')} stand under one key`)
@@ -125,9 +125,9 @@ const moneyBreaks = (
 }
 
 /** Whether the bet or what is paid out of its matches has changed since it was last judged. */
-const isNews = ({ results }: World, { id, version, rows }: Bet, judged: Map<bigint, string>): boolean => {
+const isNews = ({ results }: World, { id, version, rows }: Bet, checked: Map<bigint, string>): boolean => {
   const stamp = `${version} ${rows.map(({ match_id }) => results.get(Number(match_id))?.settledAction).join()}`
-  if (judged.get(id) === stamp) return false
-  judged.set(id, stamp)
+  if (checked.get(id) === stamp) return false
+  checked.set(id, stamp)
   return true
 }

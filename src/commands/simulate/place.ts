@@ -1,9 +1,9 @@
 import { firstState } from '#server/bets/lifecycle.ts'
 import { struckOf } from '#server/bets/offered.ts'
 import type { Item, Outcome } from '#server/bets/batch.ts'
-import type { Facts, TimedQuestion } from '#server/bets/facts.ts'
+import type { PricingContext, TimedQuestion } from '#server/bets/pricing-context.ts'
 import type { Receipt } from '#server/bets/receipt.ts'
-import { boostFacts, isUsed, standsAt } from './boosts.ts'
+import { boostContext, isUsed, standsAt } from './boosts.ts'
 import { ownRooms } from './own.ts'
 import { type Bet, countStake, keyName, post, stakedOn, type Wallet, type World } from './world.ts'
 
@@ -19,11 +19,11 @@ export const limits = {
 export const commissionRate = 25
 const firstBet = 10_000_001n
 
-/** What is known about a ticket, as `readFacts` reads it. */
-export const factsOf = (
+/** What is known about a ticket, as `pricing context` reads it. */
+export const pricingContextOf = (
   world: World,
   { member, legs, key = '', hash, real, book }: TimedQuestion,
-): Facts | undefined => {
+): PricingContext | undefined => {
   const wallet = world.wallets.get(member)
   if (!wallet) return undefined
   const [stands] = world.byKey.get(keyName(member, key)) ?? []
@@ -34,7 +34,7 @@ export const factsOf = (
     available: wallet.cash - wallet.frozen,
     ownRoom: ownRooms(world, member, real),
     commissionRate,
-    standing: world.closed.has(keyName(member, key))
+    keyStatus: world.closed.has(keyName(member, key))
       ? 'closed'
       : !stands
         ? 'none'
@@ -53,7 +53,7 @@ export const factsOf = (
         stakedOnMarket: onMarket,
         boost:
           market && leg.boost !== undefined
-            ? boostFacts(world, leg.boost, { member, market: market.id, book })
+            ? boostContext(world, leg.boost, { member, market: market.id, book })
             : undefined,
         match: match && {
           root: BigInt(match.id),

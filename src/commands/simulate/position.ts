@@ -1,21 +1,21 @@
 import { liabilitiesOf, toReference, worstOf } from '#domain/exposure.ts'
 import { picksOf, plainType } from '#domain/market/kinds.ts'
-import type { Weight } from '#server/exposure/exposure.ts'
-import type { MarketStanding } from '#server/exposure/read.ts'
+import type { Liability } from '#server/exposure/exposure.ts'
+import type { MarketExposure } from '#server/exposure/market-exposure.ts'
 import type { World } from './world.ts'
 
 /** What the house may lose on a market and on a match of soccer, in whole units of the reference currency. */
 export const houseLimits = [600, 1_500, 600, 1_500] as const
 const [marketLimit, matchLimit] = [60_000n, 150_000n]
 
-/** What stands on each market in open bets, as `readStandings` folds it. */
-export const standingsOf = ({ bets, markets, matches }: World): readonly MarketStanding[] => {
+/** What stands on each market in open bets, as `loadMarketExposures` folds it. */
+export const exposuresOf = ({ bets, markets, matches }: World): readonly MarketExposure[] => {
   const open = [...bets.values()]
     .filter(({ state }) => state === 'waiting' || state === 'running')
     .flatMap((bet) => bet.rows.filter(({ outcome }) => outcome === null).map((leg) => ({ bet, leg })))
   const on = Map.groupBy(open, ({ leg }) => Number(leg.market_id))
   return [...on]
-    .map(([id, held]): MarketStanding => {
+    .map(([id, held]): MarketExposure => {
       const { match, type, line } = markets.get(id)!
       const picks = picksOf(plainType(type)).map((pick) => {
         const groups = Map.groupBy(
@@ -44,7 +44,7 @@ export const standingsOf = ({ bets, markets, matches }: World): readonly MarketS
 
 /** A reading of the house's position: what it said, and how many bets stood then. */
 export interface Reading {
-  readonly standings: readonly MarketStanding[]
+  readonly exposures: readonly MarketExposure[]
   readonly bets: number
 }
 
@@ -79,10 +79,10 @@ export const countedOf = ({ bets, cashOuts, markets }: World): ReadonlyMap<strin
 }
 
 /** Where a reading is not what the bets come to. */
-export const standingBreaks = (world: World, standings: readonly MarketStanding[]): readonly string[] => {
+export const exposureBreaks = (world: World, exposures: readonly MarketExposure[]): readonly string[] => {
   const counted = countedOf(world)
   const read = new Map(
-    standings.flatMap(({ market, type, picks }) =>
+    exposures.flatMap(({ market, type, picks }) =>
       picksOf(plainType(type)).map((pick, place) => [`${market} ${pick}` as string, picks[place]!] as const),
     ),
   )
@@ -101,7 +101,7 @@ export const admissionBreaks = (
   { bets }: World,
   reading: Reading | undefined,
   own: ReadonlySet<bigint>,
-  weights: readonly Weight[],
+  liabilities: readonly Liability[],
 ): readonly string[] => {
   const since = [...bets.values()]
     .slice(reading?.bets ?? 0)
@@ -117,11 +117,11 @@ export const admissionBreaks = (
         toWin: toReference(bet.to_win - bet.cashed_to_win, bet.currency),
       })),
   )
-  return weights.flatMap(({ match, market, pick }) => {
-    const read = (reading?.standings ?? []).filter((standing) => standing.match === match)
-    const all = [...added, ...weights].filter((one) => one.match === match)
+  return liabilities.flatMap(({ match, market, pick }) => {
+    const read = (reading?.exposures ?? []).filter((exposure) => exposure.match === match)
+    const all = [...added, ...liabilities].filter((one) => one.match === match)
     const sizes = new Map([
-      ...read.map((standing) => [standing.market, standing.picks.length] as const),
+      ...read.map((exposure) => [exposure.market, exposure.picks.length] as const),
       ...all.map((one) => [one.market, one.picks] as const),
     ])
     const costs = new Map(
@@ -131,9 +131,9 @@ export const admissionBreaks = (
           Array.from({ length: picks }, (_, place) => ({
             toWin: all.reduce(
               (sum, one) => (one.market === id && one.pick === place ? sum + one.toWin : sum),
-              read.find((standing) => standing.market === id)?.picks[place]?.toWin ?? 0n,
+              read.find((exposure) => exposure.market === id)?.picks[place]?.toWin ?? 0n,
             ),
-            risk: read.find((standing) => standing.market === id)?.picks[place]?.risk ?? 0n,
+            risk: read.find((exposure) => exposure.market === id)?.picks[place]?.risk ?? 0n,
           })),
         ),
       ]),

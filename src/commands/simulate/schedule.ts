@@ -76,7 +76,7 @@ export const reachedBy = (owner: Owner, store: HouseStore, schedule: Schedule): 
       schedule.call(`${owner.name}: ${name}`, owner, () => ask(...asked))
   return {
     ...store,
-    facts: by('facts', store.facts),
+    pricingContexts: by('pricingContexts', store.pricingContexts),
     place: by('place', store.place),
     receipt: by('receipt', store.receipt),
     waiting: by('waiting', store.waiting),
@@ -85,10 +85,10 @@ export const reachedBy = (owner: Owner, store: HouseStore, schedule: Schedule): 
     next: by('next', store.next),
     close: by('close', store.close),
     closeKey: by('closeKey', store.closeKey),
-    offerFacts: by('offerFacts', store.offerFacts),
+    pricingContext: by('pricingContext', store.pricingContext),
     cashed: by('cashed', store.cashed),
     sell: by('sell', store.sell),
-    standings: by('standings', store.standings),
+    exposures: by('exposures', store.exposures),
     limit: by('limit', store.limit),
     refuse: (asked, refusal) => schedule.call(`${owner.name}: refuse`, owner, () => store.refuse(asked, refusal)),
   }

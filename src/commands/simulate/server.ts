@@ -61,18 +61,18 @@ const watched = (
   const taken = new Set<bigint>()
   let reading: Reading | undefined
   const exposure = exposureOn(async () => {
-    const standings = await store.standings()
-    reading = world.readings.get(standings) ?? { standings, bets: 0 }
-    return standings
+    const exposures = await store.exposures()
+    reading = world.readings.get(exposures) ?? { exposures, bets: 0 }
+    return exposures
   }, houseLimits)
   const place: HouseStore['place'] = async (items) => {
     const outcomes = await store.place(items)
     for (const outcome of outcomes) if (typeof outcome !== 'string') taken.add(outcome.betId)
     return outcomes
   }
-  const admit: Exposure['admit'] = (ticket, weights) => {
-    const admission = exposure.admit(ticket, weights)
-    if (admission) broken(admissionBreaks(world, reading, taken, weights))
+  const admit: Exposure['admit'] = (ticket, liabilities) => {
+    const admission = exposure.admit(ticket, liabilities)
+    if (admission) broken(admissionBreaks(world, reading, taken, liabilities))
     return admission
   }
   return { store: { ...store, place }, exposure: { ...exposure, admit } }

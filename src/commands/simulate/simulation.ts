@@ -4,7 +4,7 @@ import { type Change, firstBook, nextChange, nextTrade } from './book.ts'
 import { nextBoost } from './boosts.ts'
 import { type Diary, play } from './client.ts'
 import { watchInvariants } from './invariants.ts'
-import { standingBreaks } from './position.ts'
+import { exposureBreaks } from './position.ts'
 import { openSchedule } from './schedule.ts'
 import { type Server, startServer } from './server.ts'
 import { soldBreaks } from './cash-out-invariants.ts'
@@ -168,11 +168,11 @@ const heard = (
     for (const sold of world.cashOuts.slice(before)) broken(soldBreaks(world, diary, sold))
     return outcome
   },
-  standings: async () => {
-    const standings = await store.standings()
-    broken(standingBreaks(world, standings))
-    world.readings.set(standings, { standings, bets: world.bets.size })
-    return standings
+  exposures: async () => {
+    const exposures = await store.exposures()
+    broken(exposureBreaks(world, exposures))
+    world.readings.set(exposures, { exposures, bets: world.bets.size })
+    return exposures
   },
   limit: async (asked, real) => {
     diary.limits.push({ ...asked, real })
@@ -220,13 +220,13 @@ type House = Awaited<ReturnType<typeof open>>
 /** A trader offers a boost, takes one back, or trades on the position as one of the servers knows it. */
 const traderActs = async ({ chance, world, store, clock, now, servers, broken }: House): Promise<string> => {
   const drawn = chance.next()
-  const standing = [...world.boosts.values()].filter((boost) => !boost.withdrawn)
+  const active = [...world.boosts.values()].filter((boost) => !boost.withdrawn)
   if (drawn < 0.25) {
     const boost = nextBoost(world, chance, clock.book())
     return boost ? `boost ${await store.boost(boost)} on market ${boost.market}` : 'no boost'
   }
-  if (drawn < 0.3 && standing.length > 0) {
-    const { id } = chance.pick(standing)
+  if (drawn < 0.3 && active.length > 0) {
+    const { id } = chance.pick(active)
     await store.withdraw(id, clock.book())
     return `boost ${id} withdrawn`
   }

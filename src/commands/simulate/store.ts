@@ -4,21 +4,21 @@ import type { BookChange } from '#odds/store.ts'
 import type { KeyAsked } from '#server/bets/closed-key.ts'
 import type { PlacementStore } from '#server/bets/placement-store.ts'
 import type { CashOutStore } from '#server/cash-out/cash-out-store.ts'
-import type { MarketStanding } from '#server/exposure/read.ts'
+import type { MarketExposure } from '#server/exposure/market-exposure.ts'
 import type { Refused } from '#server/http/handler.ts'
 import type { Held } from '#server/members/own-limits.ts'
 import type { SettlementStore } from '#server/settlement/settlement-store.ts'
 import { type LimitAsked, setLimit } from './own.ts'
-import { factsOf, placeOne, receiptOf } from './place.ts'
-import { standingsOf } from './position.ts'
-import { cashedUnder, offerFactsOf, sellOne } from './cash-out.ts'
+import { pricingContextOf, placeOne, receiptOf } from './place.ts'
+import { exposuresOf } from './position.ts'
+import { cashedUnder, cashOutPricingContext, sellOne } from './cash-out.ts'
 import { closeResult, dueOf, moveAll, nextOf, waitingOf } from './settle.ts'
 import { type BoostOffered, keyName, post, type World } from './world.ts'
 
 /** What a simulated house stands on: the product's two ports to its database, and what is written beside them. */
 export interface HouseStore extends PlacementStore, SettlementStore, CashOutStore {
   /** What the house stands to lose, market by market. */
-  readonly standings: () => Promise<readonly MarketStanding[]>
+  readonly exposures: () => Promise<readonly MarketExposure[]>
   /** Sets a limit of a member's own; answers what holds and what is planned. */
   readonly limit: (asked: LimitAsked, real: number) => Promise<Held>
   /** Lets a key go: false where a bet stands under it. */
@@ -47,7 +47,7 @@ const firstMember = 100_001n
  */
 export const memoryHouse = (world: World): HouseStore => ({
   flights: 2,
-  facts: async (questions) => questions.map((question) => factsOf(world, question)),
+  pricingContexts: async (questions) => questions.map((question) => pricingContextOf(world, question)),
   place: async (items) => {
     const outcomes = new Map(
       items.toSorted((a, b) => Number(a.member - b.member)).map((item) => [item, placeOne(world, item)]),
@@ -76,10 +76,10 @@ export const memoryHouse = (world: World): HouseStore => ({
     const closed = world.closed.get(name)
     return (closed && closed.hash === hash ? closed.refusal : { status: 0, statusdesc: 'betKeyClosed' }) as R
   },
-  offerFacts: async (member, ids, real) => offerFactsOf(world, member, ids, real),
+  pricingContext: async (member, ids, real) => cashOutPricingContext(world, member, ids, real),
   cashed: async (member, key) => cashedUnder(world, member, key),
   sell: async (item) => sellOne(world, item),
-  standings: async () => standingsOf(world),
+  exposures: async () => exposuresOf(world),
   limit: async (asked, real) => setLimit(world, asked, real),
   boost: async (boost) => {
     const id = world.boosts.size + 1

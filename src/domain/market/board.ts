@@ -10,10 +10,10 @@ import {
   type MmoRow,
   type Odds,
   type OddsRow,
-  readLeague,
-  readMatch,
-  readMmo,
-  readOdds,
+  parseLeague,
+  parseMatch,
+  parseMmo,
+  parseOdds,
 } from './rows.ts'
 import { isShown } from './status.ts'
 
@@ -129,12 +129,12 @@ export const load = (board: Board, snapshot: Snapshot): Changes => {
 }
 
 /** How a segment stands to what a reader holds: the `next` one; `old`, held already; or after a `gap`: one is missing or the epoch is another. */
-export const standing = (held: Pick<Place, 'epoch' | 'seq'>, { epoch, seq }: Segment): 'next' | 'old' | 'gap' =>
+export const classifySegment = (held: Pick<Place, 'epoch' | 'seq'>, { epoch, seq }: Segment): 'next' | 'old' | 'gap' =>
   epoch !== held.epoch ? 'gap' : seq <= held.seq ? 'old' : seq === held.seq + 1 ? 'next' : 'gap'
 
 /** Applies the next segment. An `old` one changes nothing; after a `gap` the reader must take a snapshot (§feed.sequence). */
 export const apply = (board: Board, segment: Segment): Changes | 'old' | 'gap' => {
-  const how = standing(board, segment)
+  const how = classifySegment(board, segment)
   return how === 'next' ? fold(board, segment) : how
 }
 
@@ -160,11 +160,11 @@ const fold = (board: Board, step: Segment): Changes => {
   const matches = new Set<number>()
   const odds: OddsChange[] = []
   let shape = Boolean(step.leagues?.length || step.gone?.leagues?.length || step.gone?.matches?.length)
-  for (const row of step.leagues ?? []) board.leagues.set(row[0], readLeague(row))
+  for (const row of step.leagues ?? []) board.leagues.set(row[0], parseLeague(row))
   for (const child of step.gone?.links ?? []) board.parents.delete(child)
   for (const [child, parent] of step.links ?? []) board.parents.set(child, parent)
   for (const row of step.matches ?? []) {
-    const match = readMatch(row)
+    const match = parseMatch(row)
     const before = board.matches.get(match.id)
     shape ||=
       before === undefined ||
@@ -177,7 +177,7 @@ const fold = (board: Board, step: Segment): Changes => {
   }
   for (const row of step.heads ?? []) board.heads.set(row[0], row)
   for (const row of step.odds ?? []) {
-    const after = readOdds(row)
+    const after = parseOdds(row)
     const before = board.odds.get(after.id)
     shape ||= before === undefined || isShown(before.status) !== isShown(after.status)
     odds.push({ id: after.id, before, after })
@@ -201,7 +201,7 @@ const fold = (board: Board, step: Segment): Changes => {
 /** Beside its plain market a Myanmar price changes no shape: whoever reads it looks at the market's own. */
 const foldMyanmar = (board: Board, { mmo: rows = [], gone }: Segment): Pick<Changes, 'mmo' | 'mmoShape'> => {
   let mmoShape = false
-  for (const after of rows.map(readMmo)) {
+  for (const after of rows.map(parseMmo)) {
     const before = board.mmo.get(after.id)
     mmoShape ||= before === undefined || isShown(before.status) !== isShown(after.status)
     board.mmo.set(after.id, after)

@@ -5,7 +5,7 @@ import type { Board } from './board.ts'
  * A partial reset names the tabs to drop by their codes, `|` between them: `1|3` is early and live (§feed.whole-answer).
  * Undefined when any part is not a tab's code: half a reset would leave a board that nobody described.
  */
-export const readReset = (text: string): ReadonlySet<Tab> | undefined => {
+export const parseReset = (text: string): ReadonlySet<Tab> | undefined => {
   const found = new Set<Tab>()
   for (const code of text.split('|').map(Number)) {
     if (!isTabCode(code)) return undefined

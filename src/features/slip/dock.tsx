@@ -24,7 +24,7 @@ export const Dock = ({ part }: { part: Part }) => {
   const { snapshot, has } = useFlow(useBet())
   const [open, setOpen] = useState(false)
   const state = stateOf(snapshot)
-  const standing = stateLabels[state]
+  const label = stateLabels[state]
   const asks = has('needsMember') && state !== 'choosing'
   const bar = useBar(part)
   useEffect(() => {
@@ -40,7 +40,7 @@ export const Dock = ({ part }: { part: Part }) => {
           </span>
           <span className={style.barName}>
             {bar.name}
-            {standing && <small className={style.barState}>{t(standing)}</small>}
+            {label && <small className={style.barState}>{t(label)}</small>}
           </span>
           <b className={style.barPrice}>{bar.price}</b>
         </Button>

@@ -2,7 +2,7 @@ import { voidWithoutResultHours } from '#domain/limits.ts'
 import { dayStart } from '#domain/time.ts'
 import type { FeedLeague, FeedMessage } from '../feed.ts'
 import { idOf } from '../ids.ts'
-import type { LeagueRecord, MarketRecord, MatchRecord, Order, ResultRecord, StoredBook } from '../store.ts'
+import type { LeagueRecord, MarketRecord, MatchRecord, TraderCommand, ResultRecord, StoredBook } from '../store.ts'
 import { changedMarkets, matchRecord, type Quiet, type TradeOn } from './derive.ts'
 import {
   type HeldMatch,
@@ -11,8 +11,8 @@ import {
   newMatch,
   restored,
   settleStop,
-  tellMatch,
-  tellOrder,
+  applyMessage,
+  applyCommand,
 } from './held.ts'
 import { rememberedAfterKickoff, shownAfterResult } from './remembered.ts'
 
@@ -86,11 +86,11 @@ export const fold = (book: Book, messages: readonly FeedMessage[]): ReadonlySet<
 }
 
 /** Takes the operator's orders in; one on a match that is no longer in memory stands in the store and has nothing left to do here. */
-export const obey = (book: Book, orders: readonly Order[]): void => {
-  for (const order of orders) {
+export const applyCommands = (book: Book, commands: readonly TraderCommand[]): void => {
+  for (const order of commands) {
     const match = book.matches.get(order.match)
     if (!match) continue
-    tellOrder(match, order)
+    applyCommand(match, order)
     book.touched.add(match)
   }
 }
@@ -193,7 +193,7 @@ const voidUnresolved = (match: HeldMatch, at: number): void => {
 const take = (book: Book, message: MatchMessage): HeldMatch | undefined => {
   const match = book.matches.get(idOf('match', message.match))
   if (message.kind === 'fixture') return takeFixture(book, match, message)
-  if (match) tellMatch(match, message)
+  if (match) applyMessage(match, message)
   return match
 }
 

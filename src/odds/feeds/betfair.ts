@@ -48,7 +48,7 @@ export const streamFeed = (files: readonly Lines[], refused: (refusal: Refusal) 
   const cache = cacheOf(ignored, refused)
   let told = -Infinity
   let heardAt = -Infinity
-  let standing: FeedMessage[] = []
+  let whole: FeedMessage[] = []
   let isNew = false
 
   const listen = (to: number): FeedMessage[] => {
@@ -72,13 +72,13 @@ export const streamFeed = (files: readonly Lines[], refused: (refusal: Refusal) 
     begin: (from) => {
       listen(from)
       cache.forget(from, 0)
-      standing = cache.whole()
+      whole = cache.whole()
       isNew &&= from - heardAt <= longestBeat
     },
     advance: (book) => {
-      const messages = [...standing, ...listen(book)]
+      const messages = [...whole, ...listen(book)]
       const alive: FeedMessage[] = isAlive() ? [{ kind: 'alive', at: told }] : []
-      standing = []
+      whole = []
       isNew = false
       cache.forget(told, memory)
       return [...latestPrices(messages), ...alive]

@@ -40,7 +40,7 @@ export const houseProgramme = (seed: string, plays: readonly HouseDay[] = sports
       for (let day = dayStart(from); day <= to + longestLead; day += dayLength) {
         for (const plan of dayOfPlans(day)) if (plan.opens > from && plan.opens <= to) plans.push(plan)
       }
-      // A feed asks forward: what opened before is its telling's.
+      // A feed asks forward: what opened before is its simulation's.
       for (const old of days.keys()) if (old < dayStart(from)) days.delete(old)
       return plans
     },

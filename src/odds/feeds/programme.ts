@@ -1,6 +1,6 @@
 import type { Feed, FeedMessage } from '../feed.ts'
 import { longestMatch, type Plan } from '../play/plan.ts'
-import { tell, type Telling } from '../play/telling.ts'
+import { simulateMatch, type MatchSimulation } from '../play/match-simulation.ts'
 
 /** Where a feed's matches come from. */
 export interface Programme {
@@ -35,39 +35,39 @@ interface Ended {
 export const feedOf = (programme: Programme): Feed => {
   const reach = programme.reach ?? usual
   let told = -Infinity
-  let tellings: Telling[] = []
+  let simulations: MatchSimulation[] = []
   let ended: Ended[] = []
 
-  const open = (plans: readonly Plan[]) => tellings.push(...plans.map(tell))
+  const open = (plans: readonly Plan[]) => simulations.push(...plans.map(simulateMatch))
   return {
     name: programme.name,
     rollFrom: programme.rollFrom,
     begin: (from) => {
-      const standing = programme
+      const opened = programme
         .opening(from - reach.open - reach.play, from)
         .filter(({ kickoff }) => kickoff + reach.play > from)
-      open(standing)
-      tellings = tellings.filter(({ over }) => over > from)
+      open(opened)
+      simulations = simulations.filter(({ over }) => over > from)
       told = from
     },
     advance: (book) => {
       if (book > told) open(programme.opening(told, book))
       told = Math.max(told, book)
       const messages: FeedMessage[] = []
-      for (const telling of tellings) if (telling.due() <= told) messages.push(...telling.advance(told))
-      const over = tellings.filter((telling) => telling.over <= told)
+      for (const simulation of simulations) if (simulation.due() <= told) messages.push(...simulation.advance(told))
+      const over = simulations.filter((simulation) => simulation.over <= told)
       if (over.length > 0) {
-        tellings = tellings.filter((telling) => telling.over > told)
+        simulations = simulations.filter((simulation) => simulation.over > told)
         ended = [
           ...ended.filter((one) => one.over > told - reach.asked),
-          ...over.map((telling) => ({ over: telling.over, whole: telling.whole() })),
+          ...over.map((simulation) => ({ over: simulation.over, whole: simulation.whole() })),
         ]
       }
       return [...messages.sort(byTime), { kind: 'alive', at: told }]
     },
     snapshot: () => [
       ...ended.flatMap(({ whole }) => whole),
-      ...tellings.flatMap((telling) => telling.whole()),
+      ...simulations.flatMap((simulation) => simulation.whole()),
       { kind: 'alive', at: told },
       { kind: 'whole', at: told },
     ],

@@ -3,7 +3,7 @@ import type { FeedLeague, FeedMarket, FeedMyanmar } from '../feed.ts'
 import type { Game } from './game.ts'
 import { latest } from './latest.ts'
 
-/** A match as a feed knows it beforehand; what it tells of it when is `telling.ts`. Times are book milliseconds. */
+/** A match as a feed knows it beforehand; what it tells of it when is `match-simulation.ts`. Times are book milliseconds. */
 export interface Plan {
   readonly key: string
   readonly league: FeedLeague
@@ -45,34 +45,34 @@ export const opinionAt = (kickoff: number, at: number): number => {
 }
 
 /** How a sport makes its prices. */
-interface Pricing<Outlook, Lines> {
+interface Pricing<Distribution, Lines> {
   readonly kickoff: number
-  /** The very same outlook as before where nothing changed. */
-  readonly outlookAt: (at: number) => Outlook
-  readonly linesOf: (outlook: Outlook) => Lines
-  readonly quotesOf: (outlook: Outlook, lines: Lines, live: boolean) => readonly FeedMarket[]
+  /** The very same distribution as before where nothing changed. */
+  readonly distributionAt: (at: number) => Distribution
+  readonly linesOf: (distribution: Distribution) => Lines
+  readonly quotesOf: (distribution: Distribution, lines: Lines, live: boolean) => readonly FeedMarket[]
   /** The markets behind *more* at a moment, where they are priced less often than the others. */
-  readonly besideOf?: (outlook: Outlook, lines: Lines, at: number) => readonly FeedMarket[]
+  readonly besideOf?: (distribution: Distribution, lines: Lines, at: number) => readonly FeedMarket[]
 }
 
-/** Prices of a sport by its own outlook, lines and quotes, each made once for what it is made from: a feed asks for the same ones many times over. */
-export const pricedBy = <Outlook, Lines>({
+/** Prices of a sport by its own distribution, lines and quotes, each made once for what it is made from: a feed asks for the same ones many times over. */
+export const pricedBy = <Distribution, Lines>({
   kickoff,
-  outlookAt,
+  distributionAt,
   linesOf,
   quotesOf,
   besideOf = () => none,
-}: Pricing<Outlook, Lines>): Plan['pricesAt'] => {
-  const linesBy = latest((lined: number) => linesOf(outlookAt(lined)))
-  const besideBy = latest((beside: number, lines: Lines) => besideOf(outlookAt(beside), lines, beside))
-  const quotesBy = latest((outlook: Outlook, lines: Lines, live: boolean, more: readonly FeedMarket[]) => [
-    ...quotesOf(outlook, lines, live),
+}: Pricing<Distribution, Lines>): Plan['pricesAt'] => {
+  const linesBy = latest((lined: number) => linesOf(distributionAt(lined)))
+  const besideBy = latest((beside: number, lines: Lines) => besideOf(distributionAt(beside), lines, beside))
+  const quotesBy = latest((distribution: Distribution, lines: Lines, live: boolean, more: readonly FeedMarket[]) => [
+    ...quotesOf(distribution, lines, live),
     ...more,
   ])
   return (at, lined, beside) => {
     const lines = linesBy(lined)
     const more = besideBy(beside, lines)
-    return quotesBy(outlookAt(at), lines, at >= kickoff, more)
+    return quotesBy(distributionAt(at), lines, at >= kickoff, more)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Line } from '#domain/market/line.ts'
-import { type Further, goals } from './outlook.ts'
+import { type Further, goals } from './score-distribution.ts'
 import { zeros } from './zeros.ts'
 
 /** Probability of each value of a whole number between `from` and `from + of.length − 1`. */

@@ -3,11 +3,11 @@ import type { Spread } from './chances.ts'
 import type { FairMarket } from './fair.ts'
 import { handicaps, oddEven, type Tally, totals } from './lined.ts'
 import { handicapLine, type Lines, totalLine } from './lines.ts'
-import { poisson, type Rates, type Situation } from './outlook.ts'
+import { poisson, type Rates, type Situation } from './score-distribution.ts'
 import { zeros } from './zeros.ts'
 
 /** What may still be counted of something that happens by chance alone, corners or bookings: two independent Poisson laws. */
-export interface CountOutlook {
+export interface CountDistribution {
   readonly score: Score
   readonly ft: Sides
   readonly ht: Sides | null
@@ -18,14 +18,18 @@ interface Sides {
   readonly total: Spread
 }
 
-/** The outlook of counts at those rates a whole match. */
-export const countsOutlook = ({ rates, score, left }: Pick<Situation, 'rates' | 'score' | 'left'>): CountOutlook => ({
+/** The distribution of counts at those rates a whole match. */
+export const countDistribution = ({
+  rates,
+  score,
+  left,
+}: Pick<Situation, 'rates' | 'score' | 'left'>): CountDistribution => ({
   score,
   ft: sidesOf(rates, left.first + left.second),
   ht: left.first > 0 ? sidesOf(rates, left.first) : null,
 })
 
-export const countLines = ({ score, ft, ht }: CountOutlook): Lines => ({
+export const countLines = ({ score, ft, ht }: CountDistribution): Lines => ({
   HDP: handicapLine(ft.lead),
   OU: totalLine(ft.total, score),
   HDPH: ht ? handicapLine(ht.lead) : 0,
@@ -33,7 +37,7 @@ export const countLines = ({ score, ft, ht }: CountOutlook): Lines => ({
 })
 
 /** Fair chances of the handicaps, over/unders and odd/evens. */
-export const countMarkets = ({ score, ft, ht }: CountOutlook, lines: Lines): FairMarket[] => {
+export const countMarkets = ({ score, ft, ht }: CountDistribution, lines: Lines): FairMarket[] => {
   const of = (tally: Tally, handicap: number, total: number) => [
     ...handicaps(tally, handicap),
     ...totals(tally, total),

@@ -2,7 +2,7 @@ import { marketOf } from '#domain/market/catalogue.ts'
 import { type MarketType, marketTypes, type Period, picksOf } from '#domain/market/kinds.ts'
 import { type Line, lineFor } from '#domain/market/line.ts'
 import type { Score } from '#domain/market/result.ts'
-import { rulings } from '#domain/market/rulings.ts'
+import { rulesByMarket } from '#domain/market/rules-by-market.ts'
 import type { Outcome } from '#domain/settlement.ts'
 import type { FeedMarket } from '../feed.ts'
 import { priceOf } from './price.ts'
@@ -62,7 +62,7 @@ const fairOf = (endings: Endings, type: MarketType, line: Line, pick: string): F
   let won = 0,
     lost = 0
   for (const { ft, ht, p } of told) {
-    const part = partOf(rulings[kind](pick, own, { score: ft, half: ht, goals: null }))
+    const part = partOf(rulesByMarket[kind](pick, own, { score: ft, half: ht, goals: null }))
     if (part > 0) won += p * part
     else lost -= p * part
   }

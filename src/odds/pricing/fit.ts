@@ -1,6 +1,6 @@
 import type { Line } from '#domain/market/line.ts'
 import { chanceAbove, leadOf, threeWay, totalOf } from './chances.ts'
-import { type Outlook, outlookOf, type Rates } from './outlook.ts'
+import { type ScoreDistribution, scoreDistribution, type Rates } from './score-distribution.ts'
 
 /** Chances a market gives a match before it begins, its margin taken out; undefined where it has no prices. */
 export interface Opinion {
@@ -38,13 +38,13 @@ export const fitRates = (opinion: Opinion): Rates | undefined => {
   return ratesAt(point)
 }
 
-/** The outlook before a match begins. */
-export const firstOutlook = (rates: Rates): Outlook =>
-  outlookOf({ rates, pace: { home: 1, away: 1 }, score: [0, 0], left: { first: 0, second: 1 }, latest: null })
+/** The distribution before a match begins. */
+export const preMatchDistribution = (rates: Rates): ScoreDistribution =>
+  scoreDistribution({ rates, pace: { home: 1, away: 1 }, score: [0, 0], left: { first: 0, second: 1 }, latest: null })
 
 /** One chance of the law, and what the opinion says of it. */
 interface Aim {
-  readonly of: (outlook: Outlook) => number
+  readonly of: (distribution: ScoreDistribution) => number
   readonly chance: number
 }
 
@@ -71,8 +71,8 @@ const nudge = 1e-5
 const ratesAt = ([home, away]: Point): Rates => ({ home: Math.exp(home), away: Math.exp(away) })
 
 const missesAt = (aims: readonly Aim[], point: Point): number[] => {
-  const outlook = firstOutlook(ratesAt(point))
-  return aims.map(({ of, chance }) => of(outlook) - chance)
+  const distribution = preMatchDistribution(ratesAt(point))
+  return aims.map(({ of, chance }) => of(distribution) - chance)
 }
 
 const sizeOf = (misses: readonly number[]): number => misses.reduce((sum, miss) => sum + miss * miss, 0)

@@ -1,5 +1,5 @@
 import type { Side } from '#domain/market/result.ts'
-import { type Further, goals } from './outlook.ts'
+import { type Further, goals } from './score-distribution.ts'
 
 /**
  * Chances of home, away and none to score next, within the period whose further goals these are. Both sides' goals come at rates

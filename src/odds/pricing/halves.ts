@@ -1,6 +1,6 @@
 import * as names from '#domain/market/picks.ts'
 import type { Score } from '#domain/market/result.ts'
-import { goals, lowScores, poisson, type Situation } from './outlook.ts'
+import { goals, lowScores, poisson, type Situation } from './score-distribution.ts'
 import { zeros } from './zeros.ts'
 
 /**
@@ -48,12 +48,12 @@ export const halvesOf = ({ rates, pace, score, left }: Situation): Halves => {
 
 /** Chances of the nine picks of half-time/full-time, in their order. */
 export const halfFullChances = (halves: Halves): number[] => {
-  const standing = halves.score[0] - halves.score[1]
+  const ahead = halves.score[0] - halves.score[1]
   const out = zeros(9)
   const first = leads(halves.first),
     second = leads(halves.second)
   for (let a = 0; a < first.length; a++) {
-    const half = standing + a + 1 - goals
+    const half = ahead + a + 1 - goals
     for (let b = 0; b < second.length; b++)
       out[3 * letter(half) + letter(half + b + 1 - goals)]! += first[a]! * second[b]!
   }
@@ -101,11 +101,11 @@ const before = ([home, away]: Score, first: Sides, second: Sides, [h, a]: Score,
   first.home[h - home]! * first.away[a - away]! * second.home[x - h]! * second.away[y - a]!
 
 const overTotals = (halves: Halves, out: number[], pick: (half: number, full: number) => number): number[] => {
-  const standing = halves.score[0] + halves.score[1]
+  const ahead = halves.score[0] + halves.score[1]
   const first = totals(halves.first),
     second = totals(halves.second)
   for (let a = 0; a < first.length; a++) {
-    for (let b = 0; b < second.length; b++) out[pick(standing + a, standing + a + b)]! += first[a]! * second[b]!
+    for (let b = 0; b < second.length; b++) out[pick(ahead + a, ahead + a + b)]! += first[a]! * second[b]!
   }
   return finished(halves, out, ({ half, full }) => pick(half[0] + half[1], full[0] + full[1]))
 }

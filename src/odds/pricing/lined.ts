@@ -1,4 +1,4 @@
-import { totalOf as totalGoals } from '#domain/market/judges.ts'
+import { totalOf as totalGoals } from '#domain/market/settlement-rules.ts'
 import type { Period } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import type { Score } from '#domain/market/result.ts'

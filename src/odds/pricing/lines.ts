@@ -1,8 +1,8 @@
-import { totalOf as goalsOf } from '#domain/market/judges.ts'
+import { totalOf as goalsOf } from '#domain/market/settlement-rules.ts'
 import type { Line } from '#domain/market/line.ts'
 import type { Score } from '#domain/market/result.ts'
 import { chanceAbove, leadOf, meanOf, type Spread, totalOf } from './chances.ts'
-import type { Outlook } from './outlook.ts'
+import type { ScoreDistribution } from './score-distribution.ts'
 
 /** The lines a match is quoted at. Handicaps from home's view, totals counting all goals of the period. */
 export interface Lines {
@@ -13,7 +13,7 @@ export interface Lines {
 }
 
 /** The lines that make two sides nearest even. */
-export const linesOf = ({ from: { score }, ft, ht }: Outlook): Lines => ({
+export const linesOf = ({ from: { score }, ft, ht }: ScoreDistribution): Lines => ({
   HDP: handicapLine(leadOf(ft)),
   OU: totalLine(totalOf(ft), score),
   HDPH: ht ? handicapLine(leadOf(ht)) : 0,

@@ -1,26 +1,26 @@
 import type { MarketCode } from '#domain/market/catalogue.ts'
-import { totalOf as totalGoals } from '#domain/market/judges.ts'
+import { totalOf as totalGoals } from '#domain/market/settlement-rules.ts'
 import type { Period } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import { leadOf, totalOf } from './chances.ts'
 import { lastGoal, nextGoal } from './goal-order.ts'
 import { halfFullChances, halvesOf, parityChances, scoresChances, totalsChances } from './halves.ts'
-import { judgedChances } from './judged.ts'
+import { ruleChances } from './rule-chances.ts'
 import { handicaps, type Tally, totals } from './lined.ts'
 import type { FairMarket } from './fair.ts'
 import type { Lines } from './lines.ts'
-import type { Further, Outlook, Situation } from './outlook.ts'
+import type { Further, ScoreDistribution, Situation } from './score-distribution.ts'
 
 /** The fair chances of the markets of a soccer match's row on the board, at given lines: handicap, over/under and 1X2 of both periods. */
-export const mainMarketsOf = (outlook: Outlook, lines: Lines): FairMarket[] => {
+export const mainMarketsOf = (distribution: ScoreDistribution, lines: Lines): FairMarket[] => {
   const {
     ft,
     ht,
     from: { score },
-  } = outlook
+  } = distribution
   const of = (period: Period, further: Further, handicap: Line, total: Line) => {
     const tally = { period, score, further, lead: leadOf(further), total: totalOf(further) }
-    return [...handicaps(tally, handicap), ...totals(tally, total), ...judged(tally, '1x2', 0)]
+    return [...handicaps(tally, handicap), ...totals(tally, total), ...byRule(tally, '1x2', 0)]
   }
   return [...of('ft', ft, lines.HDP, lines.OU), ...(ht ? of('ht', ht, lines.HDPH, lines.OUH) : [])]
 }
@@ -30,14 +30,14 @@ export const mainMarketsOf = (outlook: Outlook, lines: Lines): FairMarket[] => {
  * first half's and those over both halves when the first is over, and the order of goals where nobody tells it. A money line is
  * none of them: with level ones void it would be draw no bet once more.
  */
-export const besideMarketsOf = (outlook: Outlook, lines: Lines): FairMarket[] => {
-  const { ft, ht, from } = outlook
+export const sideMarketsOf = (distribution: ScoreDistribution, lines: Lines): FairMarket[] => {
+  const { ft, ht, from } = distribution
   return [
     ...besideIn({ period: 'ft', score: from.score, from, further: ft }, lines.HDP, lines.OU),
     ...(ht
       ? [
           ...besideIn({ period: 'ht', score: from.score, from, further: ht }, lines.HDPH, lines.OUH),
-          ...overHalves(outlook),
+          ...overHalves(distribution),
         ]
       : []),
   ]
@@ -49,7 +49,7 @@ interface Desk extends Pick<Tally, 'period' | 'score'> {
 }
 
 const besideIn = (desk: Desk & { readonly from: Situation }, handicap: Line, total: Line): FairMarket[] => [
-  ...byScoreAlone.flatMap((market) => judged(desk, market, 0)),
+  ...byScoreAlone.flatMap((market) => byRule(desk, market, 0)),
   ...threeWayHandicaps(desk, handicap),
   ...withTotals(desk, total),
   ...goalOrder(desk),
@@ -77,8 +77,8 @@ const byScoreAlone: readonly MarketCode[] = [
   'wm',
 ]
 
-const judged = ({ period, score, further }: Desk, market: MarketCode, line: Line): FairMarket[] => {
-  const fair = judgedChances(market, line, further, score)
+const byRule = ({ period, score, further }: Desk, market: MarketCode, line: Line): FairMarket[] => {
+  const fair = ruleChances(market, line, further, score)
   const isDecided = fair === undefined || fair.every(({ decided }) => decided < leastDecided)
   return isDecided ? [] : [{ market, period, line, chances: fair.map(({ chance }) => chance) }]
 }
@@ -87,13 +87,13 @@ const judged = ({ period, score, further }: Desk, market: MarketCode, line: Line
 const threeWayHandicaps = (desk: Desk, main: Line): FairMarket[] => {
   const [home, away] = desk.score
   const start = Math.round(main / 4) - (home - away)
-  return [start - 1, start, start + 1].filter((goals) => goals !== 0).flatMap((goals) => judged(desk, 'tw', goals * 4))
+  return [start - 1, start, start + 1].filter((goals) => goals !== 0).flatMap((goals) => byRule(desk, 'tw', goals * 4))
 }
 
 /** Pairs with over/under, at the half goal nearest to the main line. */
 const withTotals = (desk: Desk, main: Line): FairMarket[] => {
   const line = Math.max(Math.round((main - 2) / 4), totalGoals(desk.score)) * 4 + 2
-  return (['oxtou', 'dcou', 'ouoe'] as const).flatMap((market) => judged(desk, market, line))
+  return (['oxtou', 'dcou', 'ouoe'] as const).flatMap((market) => byRule(desk, market, line))
 }
 
 const goalOrder = ({ period, from: { latest }, further }: Desk & { readonly from: Situation }): FairMarket[] => {
@@ -102,7 +102,7 @@ const goalOrder = ({ period, from: { latest }, further }: Desk & { readonly from
   return latest === null ? [{ market: 'fg', period, line: 0, chances: nextGoal(further) }, last] : [last]
 }
 
-const overHalves = ({ from }: Outlook): FairMarket[] => {
+const overHalves = ({ from }: ScoreDistribution): FairMarket[] => {
   const halves = halvesOf(from)
   return [
     { market: 'htft', period: 'ft', line: 0, chances: halfFullChances(halves) },

@@ -1,10 +1,10 @@
-import { totalOf as goalsOf } from '#domain/market/judges.ts'
+import { totalOf as goalsOf } from '#domain/market/settlement-rules.ts'
 import type { MyanmarType } from '#domain/market/kinds.ts'
 import type { Score } from '#domain/market/result.ts'
 import type { MyanmarPrice } from '#domain/myanmar.ts'
 import type { FeedMyanmar } from '../feed.ts'
 import { leadOf, type Spread, totalOf } from './chances.ts'
-import type { Further, Outlook } from './outlook.ts'
+import type { Further, ScoreDistribution } from './score-distribution.ts'
 
 /**
  * The Myanmar price of a goal line (§myanmar.on-the-line), fair to the percent: the favourite's side of it wins all above the line, the
@@ -34,7 +34,7 @@ export const myanmarHandicap = (
 }
 
 /** The Myanmar prices of a match, as a feed tells them: on the goals to come for a handicap, on all goals for a total. */
-export const myanmarOf = ({ from: { score }, ft, ht }: Outlook): FeedMyanmar[] => [
+export const myanmarOf = ({ from: { score }, ft, ht }: ScoreDistribution): FeedMyanmar[] => [
   ...ofPeriod(ft, score, ['MM_HDP', 'MM_OU']),
   ...(ht ? ofPeriod(ht, score, ['MM_HDPH', 'MM_OUH']) : []),
 ]

@@ -4,17 +4,17 @@ import type { FeedMarket } from '../feed.ts'
 import type { FairMarket } from './fair.ts'
 import type { Lines } from './lines.ts'
 import { marginOf } from './margins.ts'
-import { besideMarketsOf, mainMarketsOf } from './markets.ts'
-import type { Outlook } from './outlook.ts'
+import { sideMarketsOf, mainMarketsOf } from './markets.ts'
+import type { ScoreDistribution } from './score-distribution.ts'
 import { longest, priceOf } from './price.ts'
 
 /** Prices of the markets of a match's row, at given lines, by one law and a margin for each market. */
-export const mainQuotesOf = (outlook: Outlook, lines: Lines, live: boolean): FeedMarket[] =>
-  pricesOf(mainMarketsOf(outlook, lines), live)
+export const mainQuotesOf = (distribution: ScoreDistribution, lines: Lines, live: boolean): FeedMarket[] =>
+  pricesOf(mainMarketsOf(distribution, lines), live)
 
 /** Prices of all its other markets by the same law. */
-export const besideQuotesOf = (outlook: Outlook, lines: Lines, live: boolean): FeedMarket[] =>
-  pricesOf(besideMarketsOf(outlook, lines), live)
+export const sideQuotesOf = (distribution: ScoreDistribution, lines: Lines, live: boolean): FeedMarket[] =>
+  pricesOf(sideMarketsOf(distribution, lines), live)
 
 /** Prices of fair chances, by so many times the usual margin; what is as good as decided is left out. */
 export const pricesOf = (markets: readonly FairMarket[], live: boolean, wider = 1): FeedMarket[] =>

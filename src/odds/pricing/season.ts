@@ -1,6 +1,6 @@
 import type { Score } from '#domain/market/result.ts'
 import type { Chance } from '../chance.ts'
-import { goals, outlookOf, type Rates } from './outlook.ts'
+import { goals, scoreDistribution, type Rates } from './score-distribution.ts'
 
 /** A match of a season's table; sides by their place in the list of clubs. */
 export interface Played {
@@ -81,7 +81,7 @@ const leaderOf = (table: Table): number => {
 
 /** Chances of the scores up to each cell, so that one number in [0, 1) draws a score. */
 const scoreSums = (rates: Rates, left: ToCome['left']): readonly number[] => {
-  const { ft } = outlookOf({ rates, pace: { home: 1, away: 1 }, score: [0, 0], left, latest: null })
+  const { ft } = scoreDistribution({ rates, pace: { home: 1, away: 1 }, score: [0, 0], left, latest: null })
   let sum = 0
   return ft.map((p) => (sum += p))
 }

@@ -15,7 +15,7 @@ export interface PartsLaw {
 }
 
 /** How a match stands: its parts in order, the last one unfinished or just won; who served the first point. */
-export interface Standing {
+export interface SetsState {
   readonly parts: readonly Score[]
   readonly first: Side
 }
@@ -29,16 +29,16 @@ export const wonParts = (law: PartsLaw, parts: readonly Score[]): Score => {
 export const isWon = ({ wins }: PartsLaw, [home, away]: Score): boolean => home === wins || away === wins
 
 /** Serve changes with every point and goes on over the end of a part. */
-export const serverOf = ({ parts, first }: Standing): Side => {
+export const serverOf = ({ parts, first }: SetsState): Side => {
   const played = parts.reduce((sum, [home, away]) => sum + home + away, 0)
   return played % 2 === 0 ? first : other(first)
 }
 
 /** All ways the match may end from here: `ft` in parts, `ht` the points of the first part. */
-export const endingsOf = (law: PartsLaw, standing: Standing): Endings => {
-  const begun = withRoom(law, standing.parts)
+export const endingsOf = (law: PartsLaw, state: SetsState): Endings => {
+  const begun = withRoom(law, state.parts)
   const [current, done] = [begun.at(-1)!, begun.slice(0, -1)]
-  const start: Branch = { score: wonParts(law, done), first: done[0] ?? null, server: serverOf(standing), p: 1 }
+  const start: Branch = { score: wonParts(law, done), first: done[0] ?? null, server: serverOf(state), p: 1 }
   let open: readonly Branch[] = [start]
   const ended: Branch[] = []
   for (let part = done.length, points = current; open.length > 0; part++, points = [0, 0]) {

@@ -1,5 +1,5 @@
 import type { Score } from '#domain/market/result.ts'
-import type { Rates } from './outlook.ts'
+import type { Rates } from './score-distribution.ts'
 
 /** A result to learn from, and the moment it was known: the final whistle. */
 export interface Lesson {

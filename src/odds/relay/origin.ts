@@ -5,15 +5,15 @@ import type { OddsLog } from '../house.ts'
 import { eventsOf } from './events.ts'
 
 /** What is done with what an origin tells. */
-export interface Hearing {
+export interface OriginHandlers {
   /** The step held last; undefined before the first snapshot. */
   readonly held: () => { readonly epoch: string; readonly seq: number } | undefined
   /** A board to begin anew with: the first, and each time what was missed cannot be had. */
-  readonly whole: (snapshot: Snapshot) => Promise<void>
+  readonly snapshot: (snapshot: Snapshot) => Promise<void>
   /** The step after the one held, with its text as it came. */
-  readonly step: (segment: Segment, text: string) => void
+  readonly segment: (segment: Segment, text: string) => void
   /** The origin spoke. */
-  readonly heard: () => void
+  readonly heartbeat: () => void
 }
 
 /** An origin says something each second: one that is silent so long, in milliseconds, is asked anew. */
@@ -27,7 +27,7 @@ const retry = { least: 100, most: 2_000 } as const
  */
 export const followOrigin = async (
   origin: string,
-  hearing: Hearing,
+  handlers: OriginHandlers,
   log: OddsLog,
   signal: AbortSignal,
 ): Promise<void> => {
@@ -35,11 +35,11 @@ export const followOrigin = async (
   let isLost = true
   while (!signal.aborted) {
     try {
-      if (isLost) await hearing.whole(await snapshotOf(origin, signal))
+      if (isLost) await handlers.snapshot(await snapshotOf(origin, signal))
       isLost = false
       const ended = await followStream(
         origin,
-        { ...hearing, heard: () => ((wait = retry.least), hearing.heard()) },
+        { ...handlers, heartbeat: () => ((wait = retry.least), handlers.heartbeat()) },
         signal,
       )
       isLost = ended === 'lost'
@@ -61,8 +61,8 @@ const snapshotOf = async (origin: string, signal: AbortSignal): Promise<Snapshot
 }
 
 /** `cut`: goes on where it ended; `lost`: what was missed is not to be had. */
-const followStream = async (origin: string, hearing: Hearing, signal: AbortSignal): Promise<'cut' | 'lost'> => {
-  const { epoch, seq } = hearing.held()!
+const followStream = async (origin: string, handlers: OriginHandlers, signal: AbortSignal): Promise<'cut' | 'lost'> => {
+  const { epoch, seq } = handlers.held()!
   const silence = new AbortController()
   const timer = setTimeout(() => silence.abort(new Error(`nothing was heard for ${patience} ms`)), patience)
   const headers = { accept: 'text/event-stream', 'last-event-id': String(seq) }
@@ -75,14 +75,14 @@ const followStream = async (origin: string, hearing: Hearing, signal: AbortSigna
     if (!response.ok || !response.body) throw new Error(`the stream answers ${response.status}`)
     const heard = () => {
       timer.refresh()
-      hearing.heard()
+      handlers.heartbeat()
     }
     for await (const text of eventsOf(response.body, heard)) {
       const segment = JSON.parse(text) as Segment
-      const held = hearing.held()!.seq
+      const held = handlers.held()!.seq
       if (segment.epoch !== epoch) return 'lost'
       if (segment.seq > held + 1) return 'cut'
-      if (segment.seq === held + 1) hearing.step(segment, text)
+      if (segment.seq === held + 1) handlers.segment(segment, text)
     }
     return 'cut'
   } finally {

@@ -36,7 +36,7 @@ export const openRelay = (origin: string, newApp: () => FastifyInstance, log: Od
   let heardAt = -Infinity
   const held = () => course && { epoch: course.publisher.epoch, seq: course.publisher.seq() }
 
-  const whole = async (snapshot: Snapshot): Promise<void> => {
+  const snapshot = async (snapshot: Snapshot): Promise<void> => {
     const app = newApp()
     const { publisher, repeat } = repeatPublisher(snapshot)
     registerOdds(app, publisher, undefined, askOrigin(origin, stop.signal))
@@ -51,9 +51,9 @@ export const openRelay = (origin: string, newApp: () => FastifyInstance, log: Od
     origin,
     {
       held,
-      whole,
-      step: (segment, text) => course!.repeat(segment, text),
-      heard: () => void (heardAt = performance.now()),
+      snapshot,
+      segment: (segment, text) => course!.repeat(segment, text),
+      heartbeat: () => void (heardAt = performance.now()),
     },
     log,
     stop.signal,

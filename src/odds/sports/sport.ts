@@ -1,5 +1,5 @@
 import type { Plan } from '../play/plan.ts'
-import type { Rates } from '../pricing/outlook.ts'
+import type { Rates } from '../pricing/score-distribution.ts'
 
 /** A match whose sides' strengths are known, to be played by chance. */
 export interface Fixture extends Omit<Plan, 'game' | 'pricesAt' | 'result'> {

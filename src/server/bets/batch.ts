@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { type Field, writeArray, writeRows } from '../database/composite.ts'
 import type { Tabled } from '../database/database.ts'
-import type { Judged } from './judge.ts'
+import type { ValidatedTicket } from './validate-ticket.ts'
 import { firstState } from './lifecycle.ts'
 import { struckOf } from './offered.ts'
 import type { Receipt } from './receipt.ts'
 import type { TicketAsked } from './ticket.ts'
 
 /** A ticket that passed every check that needs no lock. Times in milliseconds. */
-export interface Item extends Judged {
+export interface Item extends ValidatedTicket {
   readonly member: bigint
   readonly hash: string
   readonly ticket: TicketAsked
@@ -122,7 +122,7 @@ const oddsTypeOf = ({ legs }: TicketAsked): string => legs[0]!.oddsType
 /** In the order of the type `ticket_leg`. */
 const legRow = (
   { match, market, type, pick, line, oddsType }: TicketAsked['legs'][number],
-  { price, version, incident, live, score, limits, boost }: Judged['terms']['offers'][number],
+  { price, version, incident, live, score, limits, boost }: ValidatedTicket['terms']['offers'][number],
   n: number,
 ): Field[] => [
   n,

@@ -3,22 +3,22 @@ import type { Answer, Body } from '#calls/call.ts'
 import type { checkMany, checkMyanmar } from '#calls/ticket.ts'
 import type { Deductions } from '#domain/myanmar.ts'
 import { badField, type Refusable, type Refused, refuse } from '../http/handler.ts'
-import type { Facts, Question } from './facts.ts'
+import type { PricingContext, Question } from './pricing-context.ts'
 import { withinHouse } from './house-room.ts'
-import type { HouseTerms } from './judge.ts'
+import type { HouseTerms } from './validate-ticket.ts'
 import { legsRefusal } from './legs-rules.ts'
 import { struckOf, writeTerms } from './offered.ts'
 import { writePrice } from './price.ts'
 import type { SelectionAsked } from './selection.ts'
 import { type Offer, offerOn, type OfferRefusal } from './terms.ts'
-import { groupOf, readLegs, readMyanmarLegs } from './ticket.ts'
+import { groupOf, parseLegs, parseMyanmarLegs } from './ticket.ts'
 import { accountRefusal, combined, termsOn } from './ticket-terms.ts'
 
 export type CheckAnswer = Answer<typeof checkBet> | Refused<Refusable<typeof checkBet>>
 
 /** What a check is answered from: facts, and what the house takes of a member now. */
 export interface Checking {
-  readonly ask: (question: Question) => Promise<Facts | undefined>
+  readonly ask: (question: Question) => Promise<PricingContext | undefined>
   readonly house: (member: bigint) => HouseTerms
 }
 
@@ -29,15 +29,15 @@ export const checkSelection = async (
   selection: SelectionAsked | string,
 ): Promise<CheckAnswer> => {
   if (typeof selection === 'string') return badField(selection)
-  const facts = await ask({ member, legs: [selection], group: groupOf([selection]) })
-  const terms = termsOn(facts, [selection])
-  if ('code' in terms || !facts) return refuse('code' in terms ? terms.code : 'account_not_exists')
+  const context = await ask({ member, legs: [selection], group: groupOf([selection]) })
+  const terms = termsOn(context, [selection])
+  if ('code' in terms || !context) return refuse('code' in terms ? terms.code : 'account_not_exists')
   const [offer] = terms.offers
   return {
     status: 1,
     statusdesc: 'success',
     price: priceOf(selection, offer!),
-    ...writeTerms(withinHouse(facts, [selection], terms, house(member)), facts.currency),
+    ...writeTerms(withinHouse(context, [selection], terms, house(member)), context.currency),
     version: Number(offer!.version),
     live: offer!.live,
     score: offer!.score && [...offer!.score],
@@ -53,7 +53,7 @@ export const checkSelections = (
   checking: Checking,
   member: bigint,
   body: Body<typeof checkMany>,
-): Promise<CheckManyAnswer> => checkLegs(checking, member, readLegs(body.legs))
+): Promise<CheckManyAnswer> => checkLegs(checking, member, parseLegs(body.legs))
 
 export type CheckMyanmarAnswer = Answer<typeof checkMyanmar> | Refused<Refusable<typeof checkMyanmar>>
 
@@ -64,7 +64,7 @@ export const checkMyanmarSelections = async (
   body: Body<typeof checkMyanmar>,
   deductions: Deductions,
 ): Promise<CheckMyanmarAnswer> => {
-  const checked = await checkLegs(checking, member, readMyanmarLegs(body.legs), body.legs.length === 1)
+  const checked = await checkLegs(checking, member, parseMyanmarLegs(body.legs), body.legs.length === 1)
   return checked.status === 1 ? { ...checked, deductions: [...deductions] } : checked
 }
 
@@ -75,10 +75,10 @@ const checkLegs = async (
   isSingle = false,
 ): Promise<CheckManyAnswer> => {
   if (typeof legs === 'string') return badField(legs)
-  const facts = await ask({ member, legs, group: groupOf(legs) })
-  const account = accountRefusal(facts, legs)
-  if (account || !facts) return refuse(account ?? 'account_not_exists')
-  const found = legs.map((leg, place) => offerOn(facts.legs[place]!, leg))
+  const context = await ask({ member, legs, group: groupOf(legs) })
+  const account = accountRefusal(context, legs)
+  if (account || !context) return refuse(account ?? 'account_not_exists')
+  const found = legs.map((leg, place) => offerOn(context.legs[place]!, leg))
   const offers = found.filter((offer) => typeof offer !== 'string')
   const [isWhole, terms] = [offers.length === legs.length, offers.length === 0 ? undefined : combined(offers)]
   if (!terms) return refuse(found.find((offer) => typeof offer === 'string') ?? '308')
@@ -86,8 +86,8 @@ const checkLegs = async (
     status: 1,
     statusdesc: 'success',
     legs: found.map((offer, place) => legChecked(legs[place]!, offer)),
-    ticket: isSingle || !isWhole ? '' : (legsRefusal(facts, legs, offers) ?? ''),
-    ...writeTerms(isWhole ? withinHouse(facts, legs, terms, house(member)) : terms, facts.currency),
+    ticket: isSingle || !isWhole ? '' : (legsRefusal(context, legs, offers) ?? ''),
+    ...writeTerms(isWhole ? withinHouse(context, legs, terms, house(member)) : terms, context.currency),
   }
 }
 

@@ -1,11 +1,11 @@
-import type { Facts } from './facts.ts'
-import { type HouseTerms, weighed } from './judge.ts'
+import type { PricingContext } from './pricing-context.ts'
+import { type HouseTerms, ticketLiability } from './validate-ticket.ts'
 import type { SelectionAsked } from './selection.ts'
 import type { Terms } from './ticket-terms.ts'
 
 /** The terms of a check with a maximum that the house still takes: of its own limits too the member is told before a stake is typed (§bet.exposure). */
 export const withinHouse = <T extends Omit<Terms, 'commissionRate'>>(
-  facts: Facts,
+  context: PricingContext,
   legs: readonly SelectionAsked[],
   terms: T,
   house: HouseTerms,
@@ -13,11 +13,11 @@ export const withinHouse = <T extends Omit<Terms, 'commissionRate'>>(
   const isMyanmar = legs[0]?.oddsType === 'MM'
   const kind = legs.length > 1 ? (isMyanmar ? 'mmoParlay' : 'parlay') : isMyanmar ? 'mmo' : 'single'
   const takes = (stake: bigint) =>
-    house.takes(weighed(facts, { kind, legs, sizes: null }, stake, terms, house.deductions).weights)
+    house.takes(ticketLiability(context, { kind, legs, sizes: null }, stake, terms, house.deductions).liabilities)
   return { ...terms, maxBet: mostTaken(terms.maxBet, takes) }
 }
 
-/** The largest whole amount up to `most` that is taken, by halving: what a ticket weighs rises with its stake. */
+/** The largest whole amount up to `most` that is taken, by halving: the liability of a ticket rises with its stake. */
 export const mostTaken = (most: bigint, takes: (stake: bigint) => boolean): bigint => {
   if (most <= 0n || takes(most)) return most
   let [taken, refused] = [0n, most]

@@ -1,7 +1,7 @@
 import { marketOf } from '#domain/market/catalogue.ts'
 import { marketTypes, plainType } from '#domain/market/kinds.ts'
 import { type TicketRefusal, ticketRefusal } from '#domain/ticket.ts'
-import type { Facts } from './facts.ts'
+import type { PricingContext } from './pricing-context.ts'
 import type { SelectionAsked } from './selection.ts'
 import type { Offer } from './terms.ts'
 
@@ -10,7 +10,7 @@ export type LegsRefusal = TicketRefusal | 'sameMatchInParlay' | 'notAllowedInPar
 
 /** How many legs, of which matches and markets, a ticket of many may have (§parlay.one-leg-a-match, §parlay.legs); a booster is for singles alone. */
 export const legsRefusal = (
-  facts: Facts,
+  context: PricingContext,
   legs: readonly SelectionAsked[],
   offers: readonly Offer[],
 ): LegsRefusal | undefined => {
@@ -18,7 +18,7 @@ export const legsRefusal = (
     offers.map(({ live, sport }, leg) => ({ live, sport, isMyanmar: legs[leg]!.oddsType === 'MM' })),
   )
   if (number) return number
-  const roots = new Set(facts.legs.map(({ match }) => match?.root))
+  const roots = new Set(context.legs.map(({ match }) => match?.root))
   if (roots.size < legs.length) return 'sameMatchInParlay'
   return legs.some(({ type, boost }) => boost !== undefined || !marketOf(marketTypes[plainType(type)].kind).parlay)
     ? 'notAllowedInParlay'

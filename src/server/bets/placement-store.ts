@@ -3,14 +3,14 @@ import type { Database } from '../database/database.ts'
 import type { Refused } from '../http/handler.ts'
 import { type Item, type Outcome, placeBatch } from './batch.ts'
 import { type KeyAsked, refuseKey } from './closed-key.ts'
-import { type Facts, readFacts, type TimedQuestion } from './facts.ts'
-import { readReceipt, type Receipt } from './receipt.ts'
+import { type PricingContext, loadPricingContexts, type TimedQuestion } from './pricing-context.ts'
+import { loadReceipt, type Receipt } from './receipt.ts'
 
 /** All that placement asks of a database: each call is one statement, and so one transaction. */
 export interface PlacementStore {
   /** How many of these calls are worth sending at once. */
   readonly flights: number
-  readonly facts: (questions: readonly TimedQuestion[]) => Promise<readonly (Facts | undefined)[]>
+  readonly pricingContexts: (questions: readonly TimedQuestion[]) => Promise<readonly (PricingContext | undefined)[]>
   readonly place: (items: readonly Item[]) => Promise<readonly Outcome[]>
   readonly receipt: (member: bigint, key: string) => Promise<Receipt | undefined>
   /** Closes a key with a refusal; answers the one that stands under it, or undefined where a bet does. */
@@ -19,8 +19,8 @@ export interface PlacementStore {
 
 export const placementStore = ({ db, flights }: Pick<Database, 'db' | 'flights'>): PlacementStore => ({
   flights,
-  facts: (questions) => readFacts(db, questions),
+  pricingContexts: (questions) => loadPricingContexts(db, questions),
   place: (items) => placeBatch(db, items),
-  receipt: (member, key) => readReceipt(db, member, key),
+  receipt: (member, key) => loadReceipt(db, member, key),
   refuse: (asked, refusal) => refuseKey(db, asked, refusal),
 })

@@ -23,19 +23,19 @@ import {
   checkSelections,
 } from './check.ts'
 import { coalesce } from './coalescer.ts'
-import type { Facts, Question } from './facts.ts'
-import { judge, type JudgeRefusal } from './judge.ts'
+import type { PricingContext, Question } from './pricing-context.ts'
+import { validateTicket, type ValidationRefusal } from './validate-ticket.ts'
 import { writeFresh } from './offered.ts'
 import { type PlacementStore, placementStore } from './placement-store.ts'
 import { writeReceipt } from './receipt.ts'
-import { readSelection } from './selection.ts'
+import { parseSelection } from './selection.ts'
 import {
   questionOf,
-  readMyanmarParlay,
-  readMyanmarSingle,
-  readParlay,
-  readSingle,
-  readSystem,
+  parseMyanmarParlay,
+  parseMyanmarSingle,
+  parseParlay,
+  parseSingle,
+  parseSystem,
   type TicketAsked,
 } from './ticket.ts'
 
@@ -84,29 +84,34 @@ export const placementOn = (
   }: Omit<PlacementParts, 'database'>,
 ): Placement => {
   const { flights } = store
-  const facts = coalesce(store.facts, { flights, flown: (size) => flown?.('facts', size) })
-  const ask = (question: Question) => facts({ ...question, real: clock.real(), book: clock.book() })
+  const context = coalesce(store.pricingContexts, { flights, flown: (size) => flown?.('facts', size) })
+  const ask = (question: Question) => context({ ...question, real: clock.real(), book: clock.book() })
   const checking: Checking = {
     ask,
-    house: (member) => ({ takes: (weights) => exposure.takes(`${member} checks`, weights), deductions }),
+    house: (member) => ({ takes: (liabilities) => exposure.takes(`${member} checks`, liabilities), deductions }),
   }
   const send = coalesce(store.place, { flights, flown: (size) => flown?.('place', size) })
 
   const decide = async (member: bigint, ticket: TicketAsked, rounds = mostRepricings): Promise<PlaceAnswer> => {
     const question = questionOf(member, ticket)
-    const facts = await ask(question)
-    if (facts?.standing === 'other') return refuse('duplicate_debit_record')
-    if (facts?.standing === 'closed') return (facts.refusal as Refusal | null) ?? refuse('betKeyClosed')
-    if (facts?.standing === 'same') return await receiptOf(member, ticket.key)
+    const context = await ask(question)
+    if (context?.keyStatus === 'other') return refuse('duplicate_debit_record')
+    if (context?.keyStatus === 'closed') return (context.refusal as Refusal | null) ?? refuse('betKeyClosed')
+    if (context?.keyStatus === 'same') return await receiptOf(member, ticket.key)
     const name = `${member} ${ticket.key}`
-    const judged = judge(facts, ticket, { takes: (weights) => exposure.takes(name, weights), deductions })
-    if ('code' in judged)
-      return judged.code === 'betOverLimit' ? await overLimit(question, ticket.key) : refusing(judged, ticket, facts)
+    const validated = validateTicket(context, ticket, {
+      takes: (liabilities) => exposure.takes(name, liabilities),
+      deductions,
+    })
+    if ('code' in validated)
+      return validated.code === 'betOverLimit'
+        ? await overLimit(question, ticket.key)
+        : refusing(validated, ticket, context)
     const at = { book: clock.book(), real: clock.real() }
-    const admission = exposure.admit(name, judged.weights)
+    const admission = exposure.admit(name, validated.liabilities)
     if (!admission) return await overLimit(question, ticket.key)
     // What became of a ticket whose answer is lost, the next reading of the house's position shows.
-    const outcome = await send({ ...judged, member, hash: question.hash, ticket, at }).catch((error: unknown) => {
+    const outcome = await send({ ...validated, member, hash: question.hash, ticket, at }).catch((error: unknown) => {
       admission.end(true)
       throw error
     })
@@ -116,13 +121,13 @@ export const placementOn = (
     if (outcome === 'stale')
       return rounds > 0
         ? await decide(member, ticket, rounds - 1)
-        : refusing({ code: 'oddsChanged', fresh: judged.terms }, ticket, facts)
+        : refusing({ code: 'oddsChanged', fresh: validated.terms }, ticket, context)
     return typeof outcome === 'string' ? refuse(outcome) : writeReceipt(outcome)
   }
 
   /** What fills a limit may be this very ticket, sent twice at once: then it is answered as it stands. */
   const overLimit = async (question: Question, key: string): Promise<PlaceAnswer> =>
-    (await ask(question))?.standing === 'same' ? await receiptOf(question.member, key) : refuse('betOverLimit')
+    (await ask(question))?.keyStatus === 'same' ? await receiptOf(question.member, key) : refuse('betOverLimit')
 
   const receiptOf = async (member: bigint, key: string): Promise<PlaceAnswer> => {
     const receipt = await store.receipt(member, key)
@@ -144,14 +149,14 @@ export const placementOn = (
       myanmarOdds ? answer(member, body) : refuse('313')
 
   return {
-    check: (member, body) => checkSelection(checking, member, readSelection(body)),
+    check: (member, body) => checkSelection(checking, member, parseSelection(body)),
     checkMyanmar: offered((member, body) => checkMyanmarSelections(checking, member, body, deductions)),
     checkMany: (member, body) => checkSelections(checking, member, body),
-    placeSingle: placing(readSingle),
-    placeParlay: placing(readParlay),
-    placeSystem: placing(readSystem),
-    placeMyanmar: offered(placing(readMyanmarSingle)),
-    placeMyanmarParlay: offered(placing(readMyanmarParlay)),
+    placeSingle: placing(parseSingle),
+    placeParlay: placing(parseParlay),
+    placeSystem: placing(parseSystem),
+    placeMyanmar: offered(placing(parseMyanmarSingle)),
+    placeMyanmarParlay: offered(placing(parseMyanmarParlay)),
   }
 }
 
@@ -178,8 +183,8 @@ const unclosing: ReadonlySet<string> = new Set<Refusal['statusdesc']>([
 ])
 
 /** A refusal as it is answered: of a leg with its place, for a price with the fresh terms. */
-const refusing = (refusal: JudgeRefusal, { legs }: TicketAsked, facts: Facts | undefined): Refusal => {
-  if ('fresh' in refusal) return refuse(refusal.code, writeFresh(legs, refusal.fresh, facts!.currency))
+const refusing = (refusal: ValidationRefusal, { legs }: TicketAsked, context: PricingContext | undefined): Refusal => {
+  if ('fresh' in refusal) return refuse(refusal.code, writeFresh(legs, refusal.fresh, context!.currency))
   if ('field' in refusal) return badField(refusal.field)
   const { code } = refusal
   return 'leg' in refusal && legs.length > 1 ? refuse(code, { leg: refusal.leg }) : refuse(code)

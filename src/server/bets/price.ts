@@ -1,4 +1,4 @@
-import type { Accepted } from '#domain/fate.ts'
+import type { Accepted } from '#domain/settle-selection.ts'
 import { type BookType, isMyanmarType } from '#domain/market/kinds.ts'
 import type { Line } from '#domain/market/line.ts'
 import { myanmarOffer, writeMyanmar } from '#domain/myanmar.ts'

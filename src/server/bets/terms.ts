@@ -8,7 +8,7 @@ import type { Line } from '#domain/market/line.ts'
 import { type Score, verdictFor } from '#domain/market/result.ts'
 import type { MarketStatus } from '#domain/market/status.ts'
 import { type AnyOddsType, type Decimal, quoteAs } from '#domain/odds.ts'
-import type { BoostFacts, LegFacts, LegLimits, MarketFacts, MatchFacts } from './facts.ts'
+import type { BoostContext, LegContext, LegLimits, MarketContext, MatchContext } from './pricing-context.ts'
 
 /** What a member took off the board. */
 export interface Selection {
@@ -56,7 +56,7 @@ export type OfferRefusal =
 
 /** Prices a selection, or refuses it: market, then line, then price, in that order (§bet.order-of-checks); its booster last. */
 export const offerOn = (
-  { match, market, limits, stakedOnMatch, stakedOnMarket, boost }: LegFacts,
+  { match, market, limits, stakedOnMatch, stakedOnMarket, boost }: LegContext,
   selection: Selection,
 ): Offer | OfferRefusal => {
   if (!match || !limits) return '308'
@@ -87,7 +87,7 @@ export const offerOn = (
 
 /** In the selection's odds type; a Myanmar market has one percent for both its picks. */
 const priceOn = (
-  { prices }: MarketFacts,
+  { prices }: MarketContext,
   { type, pick, oddsType }: Selection,
   percent: number | undefined,
 ): number | null => {
@@ -99,7 +99,7 @@ const priceOn = (
 
 /** A booster of another selection is none of this one. */
 const boostRefusal = (
-  boost: BoostFacts | undefined,
+  boost: BoostContext | undefined,
   { pick, boost: asked }: Selection,
 ): 'boostEnded' | 'boostUsed' | undefined => {
   if (asked === undefined) return undefined
@@ -123,7 +123,7 @@ const marketRefusals = {
   cancelled: '314',
 } as const satisfies Record<MarketStatus, ErrorCode | undefined>
 
-const matchRefusal = ({ status, live, result }: MatchFacts, type: BookType): OfferRefusal | undefined => {
+const matchRefusal = ({ status, live, result }: MatchContext, type: BookType): OfferRefusal | undefined => {
   const isDecided = (period: Period) => result !== undefined && verdictFor(result, period) !== 'running'
   if (isDecided('ft')) return 'matchEnded'
   if (live?.phase === 'ended') return 'resultStillProcess'
@@ -131,11 +131,11 @@ const matchRefusal = ({ status, live, result }: MatchFacts, type: BookType): Off
 }
 
 /** A line that moved is a new market and hides the old one; the member is told so, not that the market closed (§bet.changed-line). */
-const marketRefusal = ({ status, movedLine }: MarketFacts): OfferRefusal | undefined =>
+const marketRefusal = ({ status, movedLine }: MarketContext): OfferRefusal | undefined =>
   movedLine ? 'marketTypeChanged' : marketRefusals[status]
 
 /** Null where none is told: only a live soccer handicap counts from it, and that is not offered then. */
-const periodScore = ({ live, sport }: MatchFacts, type: BookType): Score | null => {
+const periodScore = ({ live, sport }: MatchContext, type: BookType): Score | null => {
   if (live === null) return [0, 0]
   return live.score !== null && marketTypes[plainType(type)].period === 'ht' && isHalfOver(sport, live)
     ? live.half

@@ -1,7 +1,7 @@
 import { accountRefusals } from '#domain/account.ts'
 import type { BetLimit } from '#domain/limits.ts'
 import { isMyanmarCurrency } from '#domain/myanmar.ts'
-import type { Facts } from './facts.ts'
+import type { PricingContext } from './pricing-context.ts'
 import type { SelectionAsked } from './selection.ts'
 import { type AccountRefusal, type Offer, offerOn, type OfferRefusal } from './terms.ts'
 
@@ -32,22 +32,22 @@ export interface TermsRefusal {
 }
 
 /** Prices every leg, or refuses: account state and commission, then each leg's market and line, in that order (§bet.order-of-checks). */
-export const termsOn = (facts: Facts | undefined, legs: readonly SelectionAsked[]): Terms | TermsRefusal => {
-  const refused = accountRefusal(facts, legs)
-  if (refused !== undefined || !facts || facts.commissionRate === undefined)
+export const termsOn = (context: PricingContext | undefined, legs: readonly SelectionAsked[]): Terms | TermsRefusal => {
+  const refused = accountRefusal(context, legs)
+  if (refused !== undefined || !context || context.commissionRate === undefined)
     return { code: refused ?? 'memberCommissionNotSetup' }
   const offers: Offer[] = []
   for (const [leg, selection] of legs.entries()) {
-    const offer = offerOn(facts.legs[leg]!, selection)
+    const offer = offerOn(context.legs[leg]!, selection)
     if (typeof offer === 'string') return { code: offer, leg }
     offers.push(offer)
   }
-  return { ...combined(offers), commissionRate: facts.commissionRate }
+  return { ...combined(offers), commissionRate: context.commissionRate }
 }
 
 /** Which limit that the member set a bet would pass after the account's state (§bet.order-of-checks); undefined where none. */
 export const overOwnLimit = (
-  { ownRoom: { stake, loss } }: Facts,
+  { ownRoom: { stake, loss } }: PricingContext,
   staked: bigint,
   risk: bigint,
 ): 'ownStakeLimit' | 'ownLossLimit' | undefined => {
@@ -57,17 +57,17 @@ export const overOwnLimit = (
 
 /** Why an account takes no bet of the asked kind: Myanmar odds are for MMK and MMO (§myanmar.currencies). */
 export const accountRefusal = (
-  facts: Facts | undefined,
+  context: PricingContext | undefined,
   legs: readonly SelectionAsked[],
 ): TermsRefusal['code'] | undefined => {
-  if (!facts) return 'account_not_exists'
-  const state = accountRefusals[facts.state]
+  if (!context) return 'account_not_exists'
+  const state = accountRefusals[context.state]
   // An account made inactive signs out with the next request; this bet is told why it was not taken.
   if (state) return state === 'account_inactive' ? 'memberInactive' : state
-  if (legs.some(({ oddsType }) => oddsType === 'MM') && !isMyanmarCurrency(facts.currency)) return 'invalidCurrency'
-  if (facts.commissionRate === undefined) return 'memberCommissionNotSetup'
+  if (legs.some(({ oddsType }) => oddsType === 'MM') && !isMyanmarCurrency(context.currency)) return 'invalidCurrency'
+  if (context.commissionRate === undefined) return 'memberCommissionNotSetup'
   // Where a limit is used up no price needs to be known.
-  return overOwnLimit(facts, 1n, 1n)
+  return overOwnLimit(context, 1n, 1n)
 }
 
 /** Legs of several sports: the highest minimum, the lowest of the rest. At least one offer. */

@@ -4,8 +4,8 @@ import type { BookChange, BookStore, MatchRecord, StoredBook } from '#odds/store
 import { type Selectable, sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
 import type { MarketTable, MatchTable } from '../database/tables.ts'
-import { heldMatches, lastOrder, ordersAfter } from './orders.ts'
-import { liveColumns, liveOf, readResult, resultColumns, writeResult } from './records.ts'
+import { heldMatches, lastCommandId, commandsAfter } from './trader-commands.ts'
+import { liveColumns, liveOf, parseResult, resultColumns, writeResult } from './records.ts'
 
 /** The book in SQL: what placement reads is what was committed before it was published (§bet.open-market). */
 export const openBookStore = (db: Tabled): BookStore => ({
@@ -13,7 +13,7 @@ export const openBookStore = (db: Tabled): BookStore => ({
   commit: async (change) => {
     await sql`select commit_book(${JSON.stringify(columnsOf(change))}::jsonb)`.execute(db)
   },
-  orders: (after) => ordersAfter(db, after),
+  commands: (after) => commandsAfter(db, after),
 })
 
 const remembered = (sport: number): bigint => BigInt(rememberedAfterKickoff(sport))
@@ -48,11 +48,11 @@ const load = async (db: Tabled): Promise<StoredBook> => {
     matches: rows.map(matchOf),
     markets: markets.map(marketOf),
     results: rows.flatMap((row) => {
-      const result = readResult(row)
+      const result = parseResult(row)
       return result ? [{ match: Number(row.id), result, at: Number(row.at_book) }] : []
     }),
     holds: await heldMatches(db),
-    lastOrder: await lastOrder(db),
+    lastCommand: await lastCommandId(db),
   }
 }
 

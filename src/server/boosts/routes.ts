@@ -5,7 +5,7 @@ import { knows, sendPacked } from '#odds/sending.ts'
 import type { FastifyInstance } from 'fastify'
 import { hash } from 'node:crypto'
 import type { Database } from '../database/database.ts'
-import { standingBoosts } from './standing.ts'
+import { activeBoosts } from './active-boosts.ts'
 
 /** Milliseconds for which one reading of the table serves all who ask. */
 const keptFor = 1_000
@@ -22,7 +22,7 @@ export const registerBoosts = (
 ): void => {
   let last: Reading | undefined
   const read = async () => {
-    const text = JSON.stringify({ boosts: await standingBoosts(db, clock.book()) })
+    const text = JSON.stringify({ boosts: await activeBoosts(db, clock.book()) })
     return { etag: `W/"${hash('sha1', text, 'base64url')}"`, body: pack(text) }
   }
   const latest = (): Reading['answer'] => {

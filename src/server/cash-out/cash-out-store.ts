@@ -2,13 +2,13 @@ import type { PlacementStore } from '../bets/placement-store.ts'
 import { refuseKey } from '../bets/closed-key.ts'
 import type { Tabled } from '../database/database.ts'
 import { secretFor } from '../database/secret.ts'
-import { type Facts, readFacts } from './facts.ts'
-import { type Cashed, readCashed } from './receipt.ts'
+import { type CashOutPricingContext, loadCashOutPricingContext } from './pricing-context.ts'
+import { type Cashed, loadCashed } from './receipt.ts'
 import { type CashOutItem, type CashOutOutcome, writeCashOut } from './write.ts'
 
 /** All that cash-out asks of a database: each call is one transaction at most. `real` in milliseconds. */
 export interface CashOutStore {
-  readonly offerFacts: (member: bigint, bets: readonly bigint[], real: number) => Promise<Facts>
+  readonly pricingContext: (member: bigint, bets: readonly bigint[], real: number) => Promise<CashOutPricingContext>
   /** The cash-out under a key; undefined where there is none. */
   readonly cashed: (member: bigint, key: string) => Promise<Cashed | undefined>
   readonly sell: (item: CashOutItem) => Promise<CashOutOutcome>
@@ -20,8 +20,8 @@ export interface CashOutStore {
 export const cashOutStore = (db: Tabled): CashOutStore => {
   let held: Uint8Array | undefined
   return {
-    offerFacts: (member, bets, real) => readFacts(db, member, bets, real),
-    cashed: (member, key) => readCashed(db, member, key),
+    pricingContext: (member, bets, real) => loadCashOutPricingContext(db, member, bets, real),
+    cashed: (member, key) => loadCashed(db, member, key),
     sell: (item) => writeCashOut(db, item),
     refuse: (asked, refusal) => refuseKey(db, asked, refusal),
     secret: async () => (held ??= await secretFor(db, 'cash-out offers')),

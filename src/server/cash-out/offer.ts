@@ -14,7 +14,7 @@ import type { Score } from '#domain/market/result.ts'
 import { decimalOf } from '#domain/odds.ts'
 import { acceptedAt } from '../bets/price.ts'
 import { backedOf, type OpenBet, type OpenLeg } from '../settlement/open-bet.ts'
-import type { MarketNow, MatchNow } from './facts.ts'
+import type { MarketNow, MatchNow } from './pricing-context.ts'
 
 /** What the offer on a bet was reckoned from: while all of it stands, so does the offer. */
 export interface Basis {

@@ -3,7 +3,7 @@ import type { Answer, Body } from '#calls/call.ts'
 import { answerCashOut } from '#domain/cash-out.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { cashOutOfferSeconds } from '#domain/limits.ts'
-import { readAmount } from '#domain/money.ts'
+import { parseAmount } from '#domain/money.ts'
 import type { Policies } from '#domain/policies.ts'
 import type { Clock } from '#odds/clock.ts'
 import { createHash } from 'node:crypto'
@@ -11,7 +11,7 @@ import type { Database } from '../database/database.ts'
 import { refuse, type Refusable, type Refused } from '../http/handler.ts'
 import { refusalAt } from '../members/sessions.ts'
 import { type CashOutStore, cashOutStore } from './cash-out-store.ts'
-import type { Facts } from './facts.ts'
+import type { CashOutPricingContext } from './pricing-context.ts'
 import { reckon } from './offer.ts'
 import { writeCashed, writeOffer } from './receipt.ts'
 import { itemOf } from './write.ts'
@@ -48,18 +48,18 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies }: CashOutPart
     const answer = await decide(member, body)
     if (answer.status === 1 || answer.statusdesc === 'duplicate_debit_record') return answer
     const stands = await store.refuse({ member, key: body.cash_key, hash: hashOf(body), real: clock.real() }, answer)
-    return stands ?? (await standing(member, body)) ?? refuse('duplicate_debit_record')
+    return stands ?? (await existingAnswer(member, body)) ?? refuse('duplicate_debit_record')
   }
 
   const decide = async (member: bigint, body: Body<typeof cashOut>, rounds = mostRounds): Promise<CashOutAnswer> => {
-    const held = await standing(member, body)
+    const held = await existingAnswer(member, body)
     if (held) return held
     const real = clock.real()
-    const facts = await store.offerFacts(member, [BigInt(body.bet_id)], real)
-    const refused = refusalAt(facts.state, 'act')
+    const context = await store.pricingContext(member, [BigInt(body.bet_id)], real)
+    const refused = refusalAt(context.state, 'act')
     if (refused) return refuse(refused)
-    const [bet] = facts.bets
-    const agreed = agreedOn(body, facts, real)
+    const [bet] = context.bets
+    const agreed = agreedOn(body, context, real)
     if (typeof agreed === 'string') return refuse(agreed)
     if (!bet) return refuse('betNotExists')
     const secret = await store.secret()
@@ -71,7 +71,7 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies }: CashOutPart
       time: agreed.shownAt,
     })
     if (issued === undefined) return refuse('invalidCashOutAmount')
-    const reckoned = reckon(bet, facts.matches, percent)
+    const reckoned = reckon(bet, context.matches, percent)
     const answer = answerCashOut(agreed.shown, reckoned.offer)
     if (!('amount' in answer)) return refuse(answer.status === 'none' ? 'cashOutNotOffered' : 'cashOutUnavailable')
     // A percent of a bet that changed since is another part of it.
@@ -94,11 +94,11 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies }: CashOutPart
     const outcome = item ? await store.sell(item) : 'stale'
     if (outcome === 'stale') return rounds > 0 ? decide(member, body, rounds - 1) : refuse('cashOutUnavailable')
     if (outcome === 'duplicate_debit_record' || outcome === 'betKeyClosed') return refuse(outcome)
-    return (await standing(member, body))!
+    return (await existingAnswer(member, body))!
   }
 
   /** What stands under the key: the cash-out of this body, or the refusal of another. */
-  const standing = async (member: bigint, body: Body<typeof cashOut>): Promise<CashOutAnswer | undefined> => {
+  const existingAnswer = async (member: bigint, body: Body<typeof cashOut>): Promise<CashOutAnswer | undefined> => {
     const found = await store.cashed(member, body.cash_key)
     if (!found) return undefined
     return found.hash === hashOf(body)
@@ -110,14 +110,14 @@ export const cashOutsOn = (store: CashOutStore, { clock, policies }: CashOutPart
     sell: trade,
     check: async (member, { bet_ids = [], percent = 100 }) => {
       const real = clock.real()
-      const facts = await store.offerFacts(member, bet_ids.map(BigInt), real)
-      const refused = refusalAt(facts.state, 'act')
+      const context = await store.pricingContext(member, bet_ids.map(BigInt), real)
+      const refused = refusalAt(context.state, 'act')
       if (refused) return refuse(refused)
       const secret = await store.secret()
       const offers = bet_ids.map((id) => {
-        const bet = facts.bets.find((each) => String(each.id) === id)
+        const bet = context.bets.find((each) => String(each.id) === id)
         return bet
-          ? writeOffer(bet, reckon(bet, facts.matches, percent), { secret, percent, time: real })
+          ? writeOffer(bet, reckon(bet, context.matches, percent), { secret, percent, time: real })
           : { bet_id: id, code: 'betNotExists', ...nothingOffered }
       })
       return { status: 1, statusdesc: 'success', offers, time: real, good_for: cashOutOfferSeconds, cashed: [] }
@@ -130,11 +130,11 @@ const nothingOffered = { amount: '', offer_token: '', risk: '', to_win: '', held
 /** What the member agreed to: an amount, and when it was offered, not long ago and not later than now. */
 const agreedOn = (
   { amount, time }: Body<typeof cashOut>,
-  { currency }: Facts,
+  { currency }: CashOutPricingContext,
   real: number,
 ): { shown: bigint; shownAt: number } | Extract<ErrorCode, `${string}ashOut${string}`> => {
   if (amount === undefined) return 'cashOutAmountRequired'
-  const shown = readAmount(amount, currency)
+  const shown = parseAmount(amount, currency)
   if (shown === undefined || shown === 0n) return 'invalidCashOutAmount'
   if (time === undefined) return 'cashOutTimeRequired'
   return time > real || real - time > cashOutOfferSeconds * 1_000 ? 'invalidCashOutTime' : { shown, shownAt: time }

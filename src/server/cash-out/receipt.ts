@@ -5,7 +5,7 @@ import { type Currency, writeAmount } from '#domain/money.ts'
 import { referenceOf } from '../bets/reference.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
-import type { HeldBet } from './facts.ts'
+import type { HeldBet } from './pricing-context.ts'
 import type { Reckoned } from './offer.ts'
 import { tokenOf } from './token.ts'
 
@@ -58,7 +58,7 @@ export interface Cashed {
 }
 
 /** The cash-out under a key; undefined when there is none. */
-export const readCashed = async (db: Tabled, member: bigint, key: string): Promise<Cashed | undefined> => {
+export const loadCashed = async (db: Tabled, member: bigint, key: string): Promise<Cashed | undefined> => {
   const row = await db
     .selectFrom('cash_out as c')
     .innerJoin('bet as b', 'b.id', 'c.bet_id')

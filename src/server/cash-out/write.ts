@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { stepOf } from '../bets/lifecycle.ts'
 import type { Tabled } from '../database/database.ts'
 import type { BetState } from '../database/ledger.tables.ts'
-import type { HeldBet } from './facts.ts'
+import type { HeldBet } from './pricing-context.ts'
 import type { Reckoned } from './offer.ts'
 
 /** A part of a bet that its member agreed to sell, with all it was reckoned from. Amounts in minor units, times in milliseconds. */

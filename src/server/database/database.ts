@@ -6,7 +6,7 @@ import { grantsFor } from './grants.ts'
 import { expectCurrent, migrate } from './migrate.ts'
 import { ownFolder } from './owner.ts'
 import type { Tables } from './tables.ts'
-import { keepUp } from './upkeep.ts'
+import { startUpkeep } from './upkeep.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, BigInt)
 
@@ -92,7 +92,7 @@ const openInProcess = async ({ dir, memory, template }: DatabasePlace): Promise<
     throw error
   })
   const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: embedded }) })
-  const rest = keepUp(db)
+  const rest = startUpkeep(db)
   const end = async (how: () => Promise<void>) => {
     rest()
     await how().finally(release)

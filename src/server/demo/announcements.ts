@@ -2,7 +2,7 @@ import type { LanguageCode } from '#domain/lawful-settings.ts'
 import type { AnnouncementKind } from '#domain/message.ts'
 import { randomUUID } from 'node:crypto'
 import type { Operator } from '../operator/perform.ts'
-import type { DemoMember } from './kept.ts'
+import type { DemoMember } from './demo-members.ts'
 
 /** Says what a visitor of the demonstration is to know, by the operator's own acts: in the line, in the history of messages and to each member. */
 export const announceDemo = async ({ perform }: Operator, members: readonly DemoMember[]): Promise<void> => {

@@ -8,7 +8,7 @@ import { addMember } from '../members/members.ts'
 import { addChain } from '../members/uplines.ts'
 import type { Passwords } from '../members/passwords.ts'
 import { deposit } from '../wallet/wallet.ts'
-import { type DemoMember, keepDemoMembers, newDemoMembers, readDemoMembers } from './kept.ts'
+import { type DemoMember, storeDemoMembers, newDemoMembers, loadDemoMembers } from './demo-members.ts'
 import { leaveWaiting, type Player, playHours } from './play.ts'
 
 export interface DemoParts {
@@ -30,13 +30,13 @@ export const isUninhabited = async ({ db }: Database): Promise<boolean> =>
   (await db.selectFrom('member').select('id').limit(1).executeTakeFirst()) === undefined
 
 /** The demonstration's members as an earlier start kept them. */
-export const knownDemoMembers = readDemoMembers
+export const knownDemoMembers = loadDemoMembers
 
 /** Sets up three members and plays the hours from `from` to `to()` with them. */
 export const openDemo = async (parts: DemoParts, { from, to }: Hours): Promise<readonly DemoMember[]> => {
   const members = newDemoMembers()
   await addChain(parts.database.db, chain, parts.real())
-  await keepDemoMembers(parts.folder, members)
+  await storeDemoMembers(parts.folder, members)
   const players = await Promise.all(members.map((member, index) => playerOf(parts, member, index, from)))
   await playHours(parts, players, from, to())
   await parts.meanwhile

@@ -28,7 +28,7 @@ export const heading = (): Heading => ({
 export const seeded: Readonly<Record<string, number>> = { book_state: 1, upline: 5, record_head: 1 }
 
 /** All tables of an operator but the record of the schema and the secrets of its servers, each after the tables its rows point to. */
-export const readShapes = async (db: Tabled): Promise<readonly Shape[]> => {
+export const loadShapes = async (db: Tabled): Promise<readonly Shape[]> => {
   const { rows } = await sql<Shape & { needs: readonly string[] }>`
     select c.relname as name,
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod)) order by a.attnum)

@@ -8,10 +8,10 @@ import {
 } from '#domain/exposure.ts'
 import { trade, type Trader } from '#odds/trading/trader.ts'
 import type { Database } from '../database/database.ts'
-import { type MarketStanding, readStandings } from './read.ts'
+import { type MarketExposure, loadMarketExposures } from './market-exposure.ts'
 
-/** A ticket's leg as it weighs on the house: hundredths of the reference currency. */
-export interface Weight {
+/** A ticket's leg as the house stands to lose by it: hundredths of the reference currency. */
+export interface Liability {
   readonly match: number
   readonly market: number
   readonly sport: number
@@ -29,9 +29,9 @@ export interface Exposure extends Trader {
    * ends the count when the ticket was not taken. Two tickets of one process never pass a limit together. Another process's tickets
    * are known from its last commit on with the next round: with several, a limit is passed by no more than the others take in one.
    */
-  readonly admit: (ticket: string, weights: readonly Weight[]) => Admission | undefined
+  readonly admit: (ticket: string, liabilities: readonly Liability[]) => Admission | undefined
   /** Whether `admit` would let a ticket through now. */
-  readonly takes: (ticket: string, weights: readonly Weight[]) => boolean
+  readonly takes: (ticket: string, liabilities: readonly Liability[]) => boolean
 }
 
 export interface Admission {
@@ -41,7 +41,7 @@ export interface Admission {
 
 interface Counted {
   readonly ticket: string
-  readonly weights: readonly Weight[]
+  readonly liabilities: readonly Liability[]
   /** The reading that shows it; none while it is on its way. */
   shownBy: number
 }
@@ -54,22 +54,22 @@ export const unlimited: Pick<Exposure, 'admit' | 'takes'> = {
 
 /** The house's position, read with each round and counted on from bet to bet in between. No row of the database is hot. */
 export const openExposure = ({ db }: Pick<Database, 'db'>, limits?: HouseLimits): Exposure =>
-  exposureOn(() => readStandings(db), limits)
+  exposureOn(() => loadMarketExposures(db), limits)
 
 /** As `openExposure`, over any reading of what stands. */
 export const exposureOn = (
-  standings: () => Promise<readonly MarketStanding[]>,
+  exposures: () => Promise<readonly MarketExposure[]>,
   limits: HouseLimits = startingHouseLimits,
 ): Exposure => {
-  let markets = new Map<number, MarketStanding>()
-  let byMatch: ReadonlyMap<number, readonly MarketStanding[]> = new Map()
+  let markets = new Map<number, MarketExposure>()
+  let byMatch: ReadonlyMap<number, readonly MarketExposure[]> = new Map()
   let moved = new Set<number>()
   let readings = 0
   const counted = new Set<Counted>()
 
   const refresh = async () => {
     const reading = ++readings
-    const read = new Map((await standings()).map((standing) => [standing.market, standing]))
+    const read = new Map((await exposures()).map((exposure) => [exposure.market, exposure]))
     for (const [id, { match, picks }] of [...markets, ...read]) {
       if (
         JSON.stringify(texts(markets.get(id)?.picks)) !== JSON.stringify(texts(read.get(id)?.picks)) &&
@@ -81,24 +81,24 @@ export const exposureOn = (
     byMatch = Map.groupBy(read.values(), ({ match }) => match)
     for (const count of counted) if (count.shownBy <= reading) counted.delete(count)
   }
-  const takes: Exposure['takes'] = (ticket, weights) => {
-    // The same ticket sent twice at once weighs once.
+  const takes: Exposure['takes'] = (ticket, liabilities) => {
+    // The same ticket sent twice at once counts once.
     const after = [
-      ...[...counted].filter((count) => count.ticket !== ticket).flatMap((count) => count.weights),
-      ...weights,
+      ...[...counted].filter((count) => count.ticket !== ticket).flatMap((count) => count.liabilities),
+      ...liabilities,
     ]
-    return !weights.some((weight) =>
+    return !liabilities.some((liability) =>
       isOver(
-        byMatch.get(weight.match) ?? [],
-        after.filter(({ match }) => match === weight.match),
-        weight,
-        houseLimitOf(weight.sport, limits),
+        byMatch.get(liability.match) ?? [],
+        after.filter(({ match }) => match === liability.match),
+        liability,
+        houseLimitOf(liability.sport, limits),
       ),
     )
   }
-  const admit: Exposure['admit'] = (ticket, weights) => {
-    if (!takes(ticket, weights)) return undefined
-    const count: Counted = { ticket, weights, shownBy: Infinity }
+  const admit: Exposure['admit'] = (ticket, liabilities) => {
+    if (!takes(ticket, liabilities)) return undefined
+    const count: Counted = { ticket, liabilities, shownBy: Infinity }
     counted.add(count)
     return {
       end: (placed) => {
@@ -113,8 +113,8 @@ export const exposureOn = (
     takes,
     trade,
     positionOn: (market, sport) => {
-      const standing = markets.get(market)
-      return standing && { liabilities: liabilitiesOf(standing.picks), limit: houseLimitOf(sport, limits).market }
+      const exposure = markets.get(market)
+      return exposure && { liabilities: liabilitiesOf(exposure.picks), limit: houseLimitOf(sport, limits).market }
     },
     moved: () => {
       const told = [...moved]
@@ -124,31 +124,31 @@ export const exposureOn = (
   }
 }
 
-const texts = (picks: MarketStanding['picks'] | undefined) => picks?.map(({ toWin, risk }) => `${toWin} ${risk}`)
+const texts = (picks: MarketExposure['picks'] | undefined) => picks?.map(({ toWin, risk }) => `${toWin} ${risk}`)
 
 /** Whether the market or the match of a ticket's leg would be above its limit with all that stands on the match and is counted. */
 const isOver = (
-  standings: readonly MarketStanding[],
-  after: readonly Weight[],
-  { market, pick, picks }: Weight,
+  exposures: readonly MarketExposure[],
+  after: readonly Liability[],
+  { market, pick, picks }: Liability,
   limit: HouseLimit,
 ): boolean => {
   const liabilities = (id: number, count: number) => {
-    const standing = standings.find((one) => one.market === id)
+    const exposure = exposures.find((one) => one.market === id)
     // Risk that is not in the database yet covers nothing: it may never be.
     return liabilitiesOf(
       Array.from({ length: count }, (_, place) => ({
         toWin: after.reduce(
           (sum, held) => (held.market === id && held.pick === place ? sum + held.toWin : sum),
-          standing?.picks[place]?.toWin ?? 0n,
+          exposure?.picks[place]?.toWin ?? 0n,
         ),
-        risk: standing?.picks[place]?.risk ?? 0n,
+        risk: exposure?.picks[place]?.risk ?? 0n,
       })),
     )
   }
   if (liabilities(market, picks)[pick]! > limit.market) return true
   const sizes = new Map([
-    ...standings.map((standing) => [standing.market, standing.picks.length] as const),
+    ...exposures.map((exposure) => [exposure.market, exposure.picks.length] as const),
     ...after.map((held) => [held.market, held.picks] as const),
   ])
   return [...sizes].reduce((sum, [id, count]) => sum + worstOf(liabilities(id, count)), 0n) > limit.match

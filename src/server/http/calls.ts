@@ -9,7 +9,7 @@ import { inTime } from './in-time.ts'
 import { type Asked, badField, type Handlers, refuse } from './handler.ts'
 
 /** What stands before every handler. */
-export interface Door {
+export interface CallGuards {
   /** Who a pair of account and token is, or the code that refuses it. */
   readonly identify: (accountId: string, token: string) => Promise<SignedIn | (typeof memberErrors)[number]>
   /** Whom the text of such a refusal sends its member to; nothing for another one. */
@@ -25,15 +25,15 @@ export interface Door {
 }
 
 /** Registers each declared call with its handler: body checked, identity checked, answer and refusal sent by one rule (§wire.calls). */
-export const registerCalls = (app: FastifyInstance, handlers: Handlers, door: Door): void => {
-  for (const name of Object.keys(calls) as CallName[]) registerCall(app, name, handlers, door)
+export const registerCalls = (app: FastifyInstance, handlers: Handlers, guards: CallGuards): void => {
+  for (const name of Object.keys(calls) as CallName[]) registerCall(app, name, handlers, guards)
 }
 
 const registerCall = <Name extends CallName>(
   app: FastifyInstance,
   name: Name,
   handlers: Handlers,
-  door: Door,
+  guards: CallGuards,
 ): void => {
   const call = calls[name]
   const handle = handlers[name]
@@ -45,27 +45,27 @@ const registerCall = <Name extends CallName>(
     { schema: { body: call.body }, config: { ...(broken && { broken }) } },
     async ({ body, ip: address, log }, reply) => {
       const send = (answer: { status: 0 | 1; statusdesc: string }) => {
-        door.answered?.(name, answer.status === 1 ? 'success' : answer.statusdesc, reply.elapsedTime / 1_000)
+        guards.answered?.(name, answer.status === 1 ? 'success' : answer.statusdesc, reply.elapsedTime / 1_000)
         if (answer.status === 1 && asksSheet(body) && 'csv' in call && call.csv !== undefined)
           return sendSheet(reply, name, answer, call.csv)
         return reply.code(answer.status === 1 ? 200 : httpStatusOf(answer.statusdesc as ErrorCode)).send(answer)
       }
-      if (door.maintenance && name !== 'version') return send(refuse('maintenance'))
-      if (!door.admits(address)) return send(refuse('requestLimit'))
+      if (guards.maintenance && name !== 'version') return send(refuse('maintenance'))
+      if (!guards.admits(address)) return send(refuse('requestLimit'))
       const unkept = unstorable(body)
       if (unkept !== undefined) return send(badField(unkept))
       const perform = async () => {
-        const member = call.identity === 'member' ? await admitted(call, door, body as Identity) : undefined
+        const member = call.identity === 'member' ? await admitted(call, guards, body as Identity) : undefined
         const answer =
           typeof member === 'string'
             ? refuse(member)
             : await handle({ body, address, member } as Asked<(typeof calls)[Name]>)
         return answer.status === 0 && call.identity === 'member'
-          ? { ...answer, ...(await door.contact(answer.statusdesc, (body as Identity).account_id)) }
+          ? { ...answer, ...(await guards.contact(answer.statusdesc, (body as Identity).account_id)) }
           : answer
       }
       return send(
-        (await inTime(perform(), door.patience, (err) => log.error({ err }, 'unexpected, and late'))) ?? refuse(late),
+        (await inTime(perform(), guards.patience, (err) => log.error({ err }, 'unexpected, and late'))) ?? refuse(late),
       )
     },
   )
@@ -74,13 +74,13 @@ const registerCall = <Name extends CallName>(
 /** The member a call is made for, or why it is not let in. */
 const admitted = async (
   call: Call,
-  door: Door,
+  guards: CallGuards,
   { account_id, session_token }: Identity,
 ): Promise<SignedIn | (typeof memberErrors)[number] | 'requestLimit'> => {
   if (account_id.trim() === '') return 'accountIdRequired'
-  const member = await door.identify(account_id, session_token)
+  const member = await guards.identify(account_id, session_token)
   if (typeof member === 'string') return member
-  if (!door.admits(`member ${member.id}`)) return 'requestLimit'
+  if (!guards.admits(`member ${member.id}`)) return 'requestLimit'
   if (call.wallet !== undefined && call.wallet !== member.wallet) return 'NoUserAccessRight'
   return (call.needs === undefined || call.needs === 'act' ? undefined : refusalAt(member.state, call.needs)) ?? member
 }

@@ -2,28 +2,28 @@ import { memberFeed } from '#calls/events.ts'
 import type { Body } from '#calls/call.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Audience } from '../events/audience.ts'
-import type { Door } from './calls.ts'
+import type { CallGuards } from './calls.ts'
 import { httpStatusOf } from './errors.ts'
 import { refuse } from './handler.ts'
 
 /** A member's own events for as long as the session lasts (`calls/events.ts`); refused as any call is. */
-export const registerEvents = (app: FastifyInstance, door: Door, audience: Audience): void => {
+export const registerEvents = (app: FastifyInstance, guards: CallGuards, audience: Audience): void => {
   app.post<{ Body: Body<typeof memberFeed> }>(
     memberFeed.path,
     { schema: { body: memberFeed.body } },
     async ({ body: { account_id, session_token }, headers, ip }, reply) => {
       const no = (code: Parameters<typeof refuse>[0]) => reply.code(httpStatusOf(code)).send(refuse(code))
-      if (door.maintenance) return no('maintenance')
-      if (!door.admits(ip)) return no('requestLimit')
-      const member = await door.identify(account_id, session_token)
+      if (guards.maintenance) return no('maintenance')
+      if (!guards.admits(ip)) return no('requestLimit')
+      const member = await guards.identify(account_id, session_token)
       if (typeof member === 'string') return no(member)
-      if (!door.admits(`member ${member.id}`)) return no('requestLimit')
+      if (!guards.admits(`member ${member.id}`)) return no('requestLimit')
       reply.hijack()
       audience.join({
         member: member.id,
         response: reply.raw,
         last: lastOf(headers['last-event-id']),
-        stays: async () => typeof (await door.identify(account_id, session_token)) !== 'string',
+        stays: async () => typeof (await guards.identify(account_id, session_token)) !== 'string',
       })
       return reply
     },

@@ -37,5 +37,5 @@ export const refuse = <const Code extends ErrorCode>(
   statusdesc: code,
 })
 
-/** Refuses one field of a body that its schema could not judge, as an amount with too many digits. */
+/** Refuses one field of a body that its schema could not check, as an amount with too many digits. */
 export const badField = (field: string): Refused<'invalidParameter'> => refuse('invalidParameter', { field })

@@ -17,7 +17,7 @@ import { contactOf, sentToUpline } from '../members/uplines.ts'
 import { openLoginThrottle } from '../members/throttle.ts'
 import { messageHandlers } from '../messages/handlers.ts'
 import { reportHandlers } from '../reports/handlers.ts'
-import { type Door, registerCalls } from './calls.ts'
+import { type CallGuards, registerCalls } from './calls.ts'
 import type { Handlers } from './handler.ts'
 import { openRate } from './rate.ts'
 import { brandHandler, type House } from './brand.ts'
@@ -36,7 +36,7 @@ export interface ServerParts {
   readonly policies?: Policies
   /** Where an address is, as far as the operator's look-ups know. */
   readonly lookUp: LookUp
-  readonly answered?: Door['answered']
+  readonly answered?: CallGuards['answered']
   readonly audience: Audience
   /** Requests of one member, and of one address, in a minute. */
   readonly requestsPerMinute?: number
@@ -55,9 +55,9 @@ const minute = 60_000
 export const registerServer = (app: FastifyInstance, parts: ServerParts): void => {
   const { clock, sessions, maintenance, answered, requestsPerMinute = usualRequests, patience = usualPatience } = parts
   const admits = openRate({ most: requestsPerMinute, windowMs: minute, now: clock.real })
-  const contact: Door['contact'] = async (code, accountId) =>
+  const contact: CallGuards['contact'] = async (code, accountId) =>
     sentToUpline.includes(code) ? contactOf(parts.database.db, accountId) : {}
-  const door: Door = {
+  const guards: CallGuards = {
     identify: sessions.identify,
     contact,
     admits,
@@ -65,8 +65,8 @@ export const registerServer = (app: FastifyInstance, parts: ServerParts): void =
     patience,
     ...(answered && { answered }),
   }
-  registerCalls(app, handlersOf(parts), door)
-  registerEvents(app, door, parts.audience)
+  registerCalls(app, handlersOf(parts), guards)
+  registerEvents(app, guards, parts.audience)
 }
 
 const handlersOf = (parts: ServerParts): Handlers => {

@@ -23,12 +23,12 @@ export const nicknameChoice =
 const setOnce = ({ db }: Database, member: bigint, nickname: string): Promise<string | undefined> =>
   db.transaction().execute(async (step) => {
     await holdNames(step)
-    const { nickname: standing } = await step
+    const { nickname: existing } = await step
       .selectFrom('member')
       .select('nickname')
       .where('id', '=', member)
       .executeTakeFirstOrThrow()
-    if (standing !== null) return standing
+    if (existing !== null) return existing
     if (await isTaken(step, nickname, member)) return undefined
     await step
       .updateTable('member')

@@ -1,5 +1,5 @@
 import type { Database, Tabled } from '../database/database.ts'
-import { standingAfter } from './account.ts'
+import { accountAfter } from './account.ts'
 
 /** Ends the breaks and exclusions whose time has passed (§account.breaks); answers how many. The machine of accounts says where each one leads. */
 export const endTerms = async ({ db }: Database, now: number, forget: (accountId: string) => void): Promise<number> => {
@@ -7,7 +7,7 @@ export const endTerms = async ({ db }: Database, now: number, forget: (accountId
   if (due.length === 0) return 0
   await db.transaction().execute(async (step) => {
     for (const { id, own_state: state } of await dueOf(step, now, true)) {
-      const after = standingAfter({ state, keptOut: true }, { type: 'term.elapsed' })
+      const after = accountAfter({ state, excluded: true }, { type: 'term.elapsed' })
       if (!after) throw new Error(`an account that is ${state} has a term`)
       await step
         .updateTable('member')

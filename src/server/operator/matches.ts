@@ -4,8 +4,8 @@ import { type HeldMatch, isFinal, restored } from '#odds/book/held.ts'
 import type { BookChange, MatchRecord, ResultRecord } from '#odds/store.ts'
 import { lockFamily, type LockedFamily, type LockedMatch, writeBook } from '../book/locked.ts'
 import { resultThrough } from './children.ts'
-import type { Deed, Work } from './parts.ts'
-import type { Done, Standing } from './record.ts'
+import type { ActHandler, Work } from './parts.ts'
+import type { Done, RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
 import { type Fields, wholeWithin, wordOf } from './request.ts'
 
@@ -31,7 +31,7 @@ export const done = async (
   { step, at }: Work,
   locked: LockedMatch,
   change: Partial<BookChange>,
-  after: Standing,
+  after: RecordedState,
 ): Promise<Done & { readonly match: bigint }> => {
   await writeBook(step, {
     book: at.book,
@@ -45,12 +45,12 @@ export const done = async (
   })
   return {
     match: BigInt(locked.match.id),
-    before: standingOf(locked),
+    before: recordedStateOf(locked),
     after: { match: locked.match.id, name: nameOf(locked.match), ...after },
   }
 }
 
-const standingOf = ({ match, held }: LockedMatch): Standing => ({
+const recordedStateOf = ({ match, held }: LockedMatch): RecordedState => ({
   match: match.id,
   name: nameOf(match),
   status: match.status,
@@ -60,7 +60,7 @@ const standingOf = ({ match, held }: LockedMatch): Standing => ({
 const nameOf = ({ home, away }: MatchRecord): string => `${home} – ${away}`
 
 /** Nothing is taken on the match or its children from the moment this is committed, whatever their feed says, until a trader reopens it. */
-const suspend: Deed = {
+const suspend: ActHandler = {
   fields: { match: 'needed' },
   work: async (work) => {
     const family = await matchOf(work)
@@ -101,7 +101,7 @@ const suspend: Deed = {
 }
 
 /** Lifts a trader's suspension. The match and its children open with the house's next round, each if nothing else holds it. */
-const reopen: Deed = {
+const reopen: ActHandler = {
   fields: { match: 'needed' },
   work: async (work) => {
     const locked = await matchOf(work)
@@ -152,7 +152,7 @@ const settleBy = async (work: Work, resultFrom: (fields: Fields, action: number)
       ? [
           {
             match: BigInt(record.id),
-            before: { ...standingOf(child), result: child.result?.result ?? null },
+            before: { ...recordedStateOf(child), result: child.result?.result ?? null },
             after: { match: record.id, name: nameOf(record), status: record.status, result: result.result },
           },
         ]
@@ -187,7 +187,7 @@ const settledBy = (
 }
 
 /** All stakes of the match go back. */
-const voidMatch: Deed = {
+const voidMatch: ActHandler = {
   fields: { match: 'needed', action: 'optional' },
   work: (work) => settleBy(work, (_, action) => ({ status: 'cancelled', ht: null, ft: null, action })),
 }
@@ -203,7 +203,7 @@ const nameList = (text: string): readonly string[] | undefined => {
   return list.every((name) => name !== '') && new Set(list).size === list.length ? list : undefined
 }
 
-const result: Deed = {
+const result: ActHandler = {
   fields: {
     match: 'needed',
     status: 'optional',
@@ -245,4 +245,4 @@ const sidesOf = (goals: readonly Side[]): Score => [
 ]
 
 /** A trader's acts on a match. */
-export const matchDeeds = { suspend, reopen, void: voidMatch, result } as const satisfies Record<string, Deed>
+export const matchActs = { suspend, reopen, void: voidMatch, result } as const satisfies Record<string, ActHandler>

@@ -1,7 +1,7 @@
 import type { AccountState } from '#domain/account.ts'
 import { type Currency, writeAmount } from '#domain/money.ts'
 import type { Tabled } from '../database/database.ts'
-import type { Standing } from './record.ts'
+import type { RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
 import type { Fields } from './request.ts'
 
@@ -13,7 +13,7 @@ export interface Subject {
   /** The account's own, which the chain above it may be stricter than. */
   readonly state: AccountState
   /** Whether the member asked to be kept out for a time that has not passed. */
-  readonly keptOut: boolean
+  readonly excluded: boolean
 }
 
 /** The member named in an act, whose row is locked: two acts on one member come one after the other. */
@@ -31,13 +31,13 @@ export const memberOf = async (step: Tabled, fields: Fields): Promise<Subject> =
         accountId: row.login,
         currency: row.currency,
         state: row.own_state,
-        keptOut: row.kept_out_until_real !== null,
+        excluded: row.kept_out_until_real !== null,
       }
     : refuseAct('unknownMember', 'member')
 }
 
 /** A member's money as the record shows it. */
-export const balancesOf = async (step: Tabled, { id, currency }: Subject): Promise<Standing> => {
+export const balancesOf = async (step: Tabled, { id, currency }: Subject): Promise<RecordedState> => {
   const { cash, frozen, owed } = await step
     .selectFrom('wallet')
     .select(['cash', 'frozen', 'owed'])

@@ -29,7 +29,7 @@ export interface Work {
 }
 
 /** One kind of act. */
-export interface Deed {
+export interface ActHandler {
   readonly fields: FieldNames
   readonly prepare?: (fields: Fields, parts: OperatorParts) => Promise<string>
   readonly work: (work: Work) => Promise<Done>

@@ -1,12 +1,12 @@
 import { operatorActs, type OperatorActName } from '../database/operator.tables.ts'
-import { accountDeeds } from './accounts.ts'
-import { boostDeeds } from './boosts.ts'
-import { matchDeeds } from './matches.ts'
-import { moneyDeeds } from './money.ts'
-import { messageDeeds } from './messages.ts'
-import { uplineDeeds } from './uplines.ts'
-import type { Deed, OperatorParts } from './parts.ts'
-import { type Act, actOnce, type Standing } from './record.ts'
+import { accountActs } from './accounts.ts'
+import { boostActs } from './boosts.ts'
+import { matchActs } from './matches.ts'
+import { moneyActs } from './money.ts'
+import { messageActs } from './messages.ts'
+import { uplineActs } from './uplines.ts'
+import type { ActHandler, OperatorParts } from './parts.ts'
+import { type Act, actOnce, type RecordedState } from './record.ts'
 import { OperatorRefusal, type OperatorRefusalCode, refuseAct } from './refusal.ts'
 import { isRequest, openFields, type OperatorRequest } from './request.ts'
 import { views } from './views.ts'
@@ -19,10 +19,10 @@ export type OperatorAnswer =
       readonly key: string
       readonly number: string
       readonly repeated: boolean
-      readonly before: Standing
-      readonly after: Standing
+      readonly before: RecordedState
+      readonly after: RecordedState
     }
-  | { readonly ok: true; readonly rows: readonly Standing[] }
+  | { readonly ok: true; readonly rows: readonly RecordedState[] }
   | { readonly ok: false; readonly error: OperatorRefusalCode; readonly field?: string; readonly says: string }
 
 export interface Operator {
@@ -31,16 +31,16 @@ export interface Operator {
 }
 
 /** Every act the operator can do. */
-export const deeds: Readonly<Record<OperatorActName, Deed>> = {
-  ...matchDeeds,
-  ...accountDeeds,
-  ...moneyDeeds,
-  ...boostDeeds,
-  ...messageDeeds,
-  ...uplineDeeds,
+export const actHandlers: Readonly<Record<OperatorActName, ActHandler>> = {
+  ...matchActs,
+  ...accountActs,
+  ...moneyActs,
+  ...boostActs,
+  ...messageActs,
+  ...uplineActs,
 }
 
-/** The one place where acts are done: behind the door of a running server, and in a command that opened the database itself. */
+/** The one place where acts are done: behind the admin socket of a running server, and in a command that opened the database itself. */
 export const openOperator = (parts: OperatorParts): Operator => ({
   perform: async (request) => {
     try {
@@ -65,11 +65,11 @@ const act = async (parts: OperatorParts, request: OperatorRequest & { act: Opera
     database: { db },
     clock,
   } = parts
-  const deed = deeds[request.act]
-  const fields = openFields(request, deed.fields)
-  const prepared = (await deed.prepare?.(fields, parts)) ?? ''
+  const handler = actHandlers[request.act]
+  const fields = openFields(request, handler.fields)
+  const prepared = (await handler.prepare?.(fields, parts)) ?? ''
   const done = await actOnce(db, clock, request, (step) =>
-    deed.work({ step, fields, reason: request.reason, at: { book: clock.book(), real: clock.real() }, prepared }),
+    handler.work({ step, fields, reason: request.reason, at: { book: clock.book(), real: clock.real() }, prepared }),
   )
   const { member, upline } = done.after
   if (typeof member === 'string') parts.forget(member)

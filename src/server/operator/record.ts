@@ -7,7 +7,7 @@ import { refuseAct } from './refusal.ts'
 import { hashOfRequest, isKey, type OperatorRequest } from './request.ts'
 
 /** How something stood: names and texts, amounts as decimal strings. */
-export type Standing = Readonly<Record<string, unknown>>
+export type RecordedState = Readonly<Record<string, unknown>>
 
 /** What an act did, to one member, one match, one announcement or one upline. */
 export interface Done {
@@ -15,10 +15,14 @@ export interface Done {
   readonly match?: bigint
   readonly announcement?: bigint
   readonly upline?: bigint
-  readonly before: Standing
-  readonly after: Standing
+  readonly before: RecordedState
+  readonly after: RecordedState
   /** The same act on children of the match, each in its own record. */
-  readonly through?: readonly { readonly match: bigint; readonly before: Standing; readonly after: Standing }[]
+  readonly through?: readonly {
+    readonly match: bigint
+    readonly before: RecordedState
+    readonly after: RecordedState
+  }[]
 }
 
 /** An act as it stands in the record. */
@@ -26,8 +30,8 @@ export interface Act {
   readonly id: bigint
   readonly key: string
   readonly act: OperatorActName
-  readonly before: Standing
-  readonly after: Standing
+  readonly before: RecordedState
+  readonly after: RecordedState
   /** Whether it stood there before it was asked for. */
   readonly repeated: boolean
 }
@@ -50,11 +54,18 @@ export const actOnce = (
   return db.transaction().execute(async (step) => {
     // The same key at once from two sides: the second waits here and finds the act of the first.
     await sql`select pg_advisory_xact_lock(hashtextextended(${`operator ${key}`}, 0))`.execute(step)
-    const standing = await step.selectFrom('operator_act').selectAll().where('key', '=', key).executeTakeFirst()
-    if (standing) {
-      if (Buffer.compare(standing.body_hash, hash) !== 0) refuseAct('keyTaken', 'key')
-      const { id, before, after } = standing
-      return { id, key, act: standing.act, before: before as Standing, after: after as Standing, repeated: true }
+    const existing = await step.selectFrom('operator_act').selectAll().where('key', '=', key).executeTakeFirst()
+    if (existing) {
+      if (Buffer.compare(existing.body_hash, hash) !== 0) refuseAct('keyTaken', 'key')
+      const { id, before, after } = existing
+      return {
+        id,
+        key,
+        act: existing.act,
+        before: before as RecordedState,
+        after: after as RecordedState,
+        repeated: true,
+      }
     }
     const {
       member = null,

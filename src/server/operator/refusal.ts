@@ -24,7 +24,7 @@ export const refusals = {
   invalidGroup: 'asian, oneXTwo, others or myanmar',
   invalidCommType: '1 to 12 letters, digits or dashes',
   invalidRate: 'a percentage from 0 to 100 with at most two decimals',
-  keptOut: 'the member asked to be kept out, and the time has not passed',
+  excluded: 'the member asked to be kept out, and the time has not passed',
   sameState: 'the account is in this state already',
   nothingToChange: 'nothing is said that would change',
   insufficient_balance: 'the member’s available money does not cover it',

@@ -1,8 +1,8 @@
-import { type Currency, readAmount } from '#domain/money.ts'
+import { type Currency, parseAmount } from '#domain/money.ts'
 import { createHash } from 'node:crypto'
 import { type OperatorRefusalCode, refuseAct } from './refusal.ts'
 
-/** What an operator asks for, as it crosses the door: every value a text. */
+/** What an operator asks for, as it comes through the admin socket: every value a text. */
 export interface OperatorRequest {
   /** An act or a view by its name. */
   readonly act: string
@@ -31,7 +31,7 @@ export interface Fields {
   readonly need: <Value>(name: string, reader: (text: string) => Value | undefined, code: OperatorRefusalCode) => Value
 }
 
-/** Whether something that came through the door is a request at all. */
+/** Whether something that came through the admin socket is a request at all. */
 export const isRequest = (value: unknown): value is OperatorRequest => {
   if (typeof value !== 'object' || value === null) return false
   const { act, key, actor, reason, fields } = value as Record<string, unknown>
@@ -66,7 +66,7 @@ export const openFields = ({ fields }: OperatorRequest, names: FieldNames): Fiel
 export const amountIn =
   (currency: Currency) =>
   (text: string): bigint | undefined => {
-    const minor = readAmount(text, currency)
+    const minor = parseAmount(text, currency)
     return minor === undefined || minor === 0n ? undefined : minor
   }
 

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
-import type { Standing } from './record.ts'
+import type { RecordedState } from './record.ts'
 import type { View } from './views.ts'
 
 /** All uplines from the top, each below whom it stands under, with how many members stand under an agent. */
 export const uplines: View = {
   fields: {},
   read: async (db) => {
-    const { rows } = await sql<Standing>`
+    const { rows } = await sql<RecordedState>`
       with recursive chain as (
         select u.*, ''::text as under, u.login as path from upline u where u.parent_id is null
         union all

@@ -3,12 +3,12 @@ import { picksOf, plainType } from '#domain/market/kinds.ts'
 import type { WordsByLanguage } from '#domain/message.ts'
 import { writeAmount } from '#domain/money.ts'
 import { type EventKind, eventKinds } from '#domain/significant-event.ts'
-import { printShort, readInstant } from '#domain/time.ts'
+import { printShort, parseInstant } from '#domain/time.ts'
 import { sql } from 'kysely'
 import type { Tabled } from '../database/database.ts'
-import { readStandings } from '../exposure/read.ts'
+import { loadMarketExposures } from '../exposure/market-exposure.ts'
 import type { OperatorParts } from './parts.ts'
-import type { Standing } from './record.ts'
+import type { RecordedState } from './record.ts'
 import { refuseAct } from './refusal.ts'
 import { type FieldNames, type Fields, wholeWithin, wordOf } from './request.ts'
 import { chainOf, uplines } from './upline-views.ts'
@@ -16,7 +16,7 @@ import { chainOf, uplines } from './upline-views.ts'
 /** What may be looked at without an act. */
 export interface View {
   readonly fields: FieldNames
-  readonly read: (db: Tabled, fields: Fields, parts: OperatorParts) => Promise<readonly Standing[]>
+  readonly read: (db: Tabled, fields: Fields, parts: OperatorParts) => Promise<readonly RecordedState[]>
 }
 
 const mostRows = 1_000
@@ -142,7 +142,7 @@ const acts: View = {
 const subjectOf = (row: { match_id: bigint | null; announcement_id: bigint | null; after: unknown }): string => {
   if (row.match_id !== null) return `match ${row.match_id}`
   return row.announcement_id === null
-    ? `upline ${(row.after as Standing)['upline'] as string}`
+    ? `upline ${(row.after as RecordedState)['upline'] as string}`
     : `announcement ${row.announcement_id}`
 }
 
@@ -150,11 +150,11 @@ const subjectOf = (row: { match_id: bigint | null; announcement_id: bigint | nul
 const exposure: View = {
   fields: { match: 'optional', most: 'optional' },
   read: async (db, fields, { houseLimits }) => {
-    const standings = await readStandings(
+    const exposures = await loadMarketExposures(
       db,
       fields.read('match', wholeWithin(1, Number.MAX_SAFE_INTEGER), 'unknownMatch'),
     )
-    const rows = standings.map((standing) => ({ ...standing, liabilities: liabilitiesOf(standing.picks) }))
+    const rows = exposures.map((exposure) => ({ ...exposure, liabilities: liabilitiesOf(exposure.picks) }))
     const onMatch = Map.groupBy(rows, ({ match }) => match)
     const amount = (hundredths: bigint) => writeAmount(hundredths, 'USD')
     return rows
@@ -242,8 +242,8 @@ const events: View = {
   },
   read: async (db, fields) => {
     const kind = fields.read('kind', wordOf(Object.keys(eventKinds) as EventKind[]), 'unknownEvent')
-    const from = fields.read('from', readInstant, 'invalidTime')
-    const until = fields.read('until', readInstant, 'invalidTime')
+    const from = fields.read('from', parseInstant, 'invalidTime')
+    const until = fields.read('until', parseInstant, 'invalidTime')
     const [member, operator] = [fields.text('member')?.toLowerCase(), fields.text('operator')?.toLowerCase()]
     let query = db
       .selectFrom('significant_event')
@@ -264,7 +264,7 @@ const events: View = {
       member: row.login ?? '',
       operator: row.operator ?? '',
       says: eventKinds[row.kind],
-      ...(row.details as Standing),
+      ...(row.details as RecordedState),
     }))
   },
 }

@@ -1,7 +1,7 @@
-import { keptReturn } from '#domain/cash-out.ts'
+import { remainingReturn } from '#domain/cash-out.ts'
 import { type Earned, earnedBy } from '#domain/commission.ts'
 import { exact } from '#domain/exact.ts'
-import { fateOf } from '#domain/fate.ts'
+import { settleSelection } from '#domain/settle-selection.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import type { Factor } from '#domain/parlay.ts'
 import { defaultPolicies, type Policies } from '#domain/policies.ts'
@@ -44,9 +44,9 @@ export const voidLegs = (
 
 /** What a result makes of a leg; undefined where it tells nothing new about it. */
 const decisionOn = (leg: OpenLeg, result: MatchResult, policies: Policies): LegDecision | undefined => {
-  const fate = fateOf(backedOf(leg), acceptedAt(leg), result, policies)
+  const ticket = settleSelection(backedOf(leg), acceptedAt(leg), result, policies)
   const { n } = leg
-  if (fate !== 'running') return { n, outcome: fate.outcome, factor: fate.factor, action: result.action }
+  if (ticket !== 'running') return { n, outcome: ticket.outcome, factor: ticket.factor, action: result.action }
   return leg.outcome === null ? undefined : { n, outcome: null, factor: null, action: result.action }
 }
 
@@ -58,7 +58,7 @@ interface Ruling {
 const decideLegs = (bet: OpenBet, legs: readonly LegDecision[], ruling: Ruling): readonly Move[] => {
   if (legs.length === 0) return []
   const decided = bet.rows.map((leg) => legs.find(({ n }) => n === leg.n) ?? heldDecision(leg))
-  const fate = ticketFate(bet, decided)
+  const ticket = ticketResult(bet, decided)
   const stays = {
     bet: bet.id,
     member: bet.member_id,
@@ -71,12 +71,12 @@ const decideLegs = (bet: OpenBet, legs: readonly LegDecision[], ruling: Ruling):
     earned: null,
     legs,
   }
-  if (bet.state === 'running') return fate === 'running' ? [stays] : stepTo(bet, bet.version, fate, legs, ruling)
-  if (fate !== 'running' && fate.outcome === bet.outcome && fate.payout === bet.payout) return [stays]
+  if (bet.state === 'running') return ticket === 'running' ? [stays] : stepTo(bet, bet.version, ticket, legs, ruling)
+  if (ticket !== 'running' && ticket.outcome === bet.outcome && ticket.payout === bet.payout) return [stays]
   const opened = move(bet, bet.state, bet.version, { type: 'result.corrected' }, unpaid, legs)
-  return fate === 'running' || opened.length === 0
+  return ticket === 'running' || opened.length === 0
     ? opened
-    : [...opened, ...stepTo(bet, bet.version + 1, fate, [], ruling)]
+    : [...opened, ...stepTo(bet, bet.version + 1, ticket, [], ruling)]
 }
 
 const heldDecision = ({ outcome, factor_n, factor_d }: OpenLeg): Pick<LegDecision, 'outcome' | 'factor'> => ({
@@ -84,12 +84,15 @@ const heldDecision = ({ outcome, factor_n, factor_d }: OpenLeg): Pick<LegDecisio
   factor: factor_n === null || factor_d === null ? null : exact(factor_n, factor_d),
 })
 
-interface TicketFate {
+interface TicketResult {
   readonly outcome: Outcome
   readonly payout: bigint
 }
 
-const ticketFate = (bet: OpenBet, legs: readonly Pick<LegDecision, 'outcome' | 'factor'>[]): TicketFate | 'running' => {
+const ticketResult = (
+  bet: OpenBet,
+  legs: readonly Pick<LegDecision, 'outcome' | 'factor'>[],
+): TicketResult | 'running' => {
   const factors = legs.map(({ factor }) => factor ?? 'running')
   const back = ticketReturn(moneyOf(bet), factors)
   if (back === 'running') return back
@@ -109,14 +112,14 @@ const keptBack = (bet: OpenBet, factors: readonly Factor[]): bigint => {
   const back = exactReturn(moneyOf(bet), factors)
   if (back === 'running') throw new Error(`bet ${bet.id} is decided and runs`)
   const { risk, to_win: toWin, cashed_risk, cashed_to_win } = bet
-  return keptReturn(back, { risk, toWin }, { risk: risk - cashed_risk, toWin: toWin - cashed_to_win })
+  return remainingReturn(back, { risk, toWin }, { risk: risk - cashed_risk, toWin: toWin - cashed_to_win })
 }
 
 /** Where something was cashed out of a bet, its settlement counts for the whole of it; a void bet has no turnover. */
 const stepTo = (
   bet: OpenBet,
   version: number,
-  { outcome, payout }: TicketFate,
+  { outcome, payout }: TicketResult,
   legs: readonly LegDecision[],
   { reason, policies }: Ruling,
 ): readonly Move[] => {

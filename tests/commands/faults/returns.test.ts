@@ -1,6 +1,6 @@
 import { seeded } from '#commands/faults/chance.ts'
 import { commissionOf, keptOf, returnOf } from '#commands/faults/check/returns.ts'
-import { fateOf } from '#domain/fate.ts'
+import { settleSelection } from '#domain/settle-selection.ts'
 import { picksOf } from '#domain/market/kinds.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import { type OddsType, oddsTypes, quote, quoteAs } from '#domain/odds.ts'
@@ -99,9 +99,9 @@ test('§settlement.outcomes, §parlay.return: two ways to work out a return agre
       deductions: null,
     }
     const factors = legs.map((leg, at) => {
-      const fate =
+      const settled =
         results[at] &&
-        fateOf(
+        settleSelection(
           backedOf({
             marketType: leg.market_type,
             pick: leg.pick,
@@ -113,7 +113,7 @@ test('§settlement.outcomes, §parlay.return: two ways to work out a return agre
           { odds: leg.odds_type, price: leg.price },
           results[at],
         )
-      return fate === undefined || fate === 'running' ? ('running' as const) : fate.factor
+      return settled === undefined || settled === 'running' ? ('running' as const) : settled.factor
     })
     const mine = returnOf({ kind, entered, risk: entered, max_payout: 100_000n, sizes }, legs, results)
     if (mine !== 'open' && mine.isVoid) continue

@@ -21,8 +21,10 @@ export const plants: Readonly<
     finds: /^(?:§bet\.key|§bet\.closed-key) /,
     over: (store, world) => ({
       ...store,
-      facts: async (questions) =>
-        (await store.facts(questions)).map((facts) => facts && { ...facts, standing: 'none' as const }),
+      pricingContexts: async (questions) =>
+        (await store.pricingContexts(questions)).map(
+          (context) => context && { ...context, keyStatus: 'none' as const },
+        ),
       place: async (items) => {
         for (const { member, ticket } of items) {
           // The first bet steps aside, as it would where no unique key were asked for.
@@ -91,12 +93,12 @@ export const plants: Readonly<
     finds: /^§bet.exposure the position/,
     over: (store, world) => ({
       ...store,
-      standings: async () => {
+      exposures: async () => {
         const sold = [...world.bets.values()].map((bet) => [bet, bet.cashed_to_win] as const)
         for (const [bet] of sold) bet.cashed_to_win = 0n
-        const standings = await store.standings()
+        const exposures = await store.exposures()
         for (const [bet, toWin] of sold) bet.cashed_to_win = toWin
-        return standings
+        return exposures
       },
     }),
   },
@@ -123,12 +125,12 @@ export const plants: Readonly<
     finds: /^§odds.boost /,
     over: (store, world) => ({
       ...store,
-      facts: async (questions) =>
-        (await store.facts(questions)).map(
-          (facts) =>
-            facts && {
-              ...facts,
-              legs: facts.legs.map((leg) => ({ ...leg, boost: leg.boost && { ...leg.boost, used: false } })),
+      pricingContexts: async (questions) =>
+        (await store.pricingContexts(questions)).map(
+          (context) =>
+            context && {
+              ...context,
+              legs: context.legs.map((leg) => ({ ...leg, boost: leg.boost && { ...leg.boost, used: false } })),
             },
         ),
       place: async (items) => {
@@ -144,8 +146,10 @@ export const plants: Readonly<
     finds: /^own limits/,
     over: (store, world) => ({
       ...store,
-      facts: async (questions) =>
-        (await store.facts(questions)).map((facts) => facts && { ...facts, ownRoom: { stake: null, loss: null } }),
+      pricingContexts: async (questions) =>
+        (await store.pricingContexts(questions)).map(
+          (context) => context && { ...context, ownRoom: { stake: null, loss: null } },
+        ),
       place: async (items) => {
         const held = [...world.own]
         world.own.clear()

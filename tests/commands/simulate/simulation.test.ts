@@ -61,8 +61,8 @@ const firstBroken = async (over: (store: HouseStore, world: World) => HouseStore
 
 /** What no faulty store can bring about: a server that lets too much through, a trader that looks away. */
 describe('§bet.exposure: what the house may lose', () => {
-  const weight = { match: 1, market: 12, sport: 1, pick: 0, picks: 3, toWin: 40_000n }
-  const standing = {
+  const liability = { match: 1, market: 12, sport: 1, pick: 0, picks: 3, toWin: 40_000n }
+  const exposure = {
     match: 1,
     market: 12,
     type: 'OXT',
@@ -75,7 +75,7 @@ describe('§bet.exposure: what the house may lose', () => {
     ],
   } as const
   const beside = {
-    ...standing,
+    ...exposure,
     market: 11,
     type: 'OU',
     picks: [
@@ -84,13 +84,13 @@ describe('§bet.exposure: what the house may lose', () => {
     ],
   } as const
   test.each([
-    ['within both', [standing], weight, 0],
-    ['above the market’s', [standing], { ...weight, toWin: 50_001n }, 1],
-    ['to the cent', [standing], { ...weight, toWin: 50_000n }, 0],
-    ['above the match’s', [standing, beside], weight, 1],
-    ['nothing read', [], { ...weight, toWin: 60_001n }, 1],
-  ] as const)('a ticket let through %s', (_, standings, asked, breaks) => {
-    expect(admissionBreaks(emptyWorld(), { standings, bets: 0 }, new Set(), [asked])).toHaveLength(breaks)
+    ['within both', [exposure], liability, 0],
+    ['above the market’s', [exposure], { ...liability, toWin: 50_001n }, 1],
+    ['to the cent', [exposure], { ...liability, toWin: 50_000n }, 0],
+    ['above the match’s', [exposure, beside], liability, 1],
+    ['nothing read', [], { ...liability, toWin: 60_001n }, 1],
+  ] as const)('a ticket let through %s', (_, exposures, asked, breaks) => {
+    expect(admissionBreaks(emptyWorld(), { exposures, bets: 0 }, new Set(), [asked])).toHaveLength(breaks)
   })
 
   test('a market at its limit that stays open, and prices that are given away', () => {

@@ -15,7 +15,7 @@ import {
 } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { act, member, raiseStage, show } from '../slip/stage.tsx'
+import { act, member, openSlipHarness, show } from '../slip/harness.tsx'
 import { serve } from './server.ts'
 import { eventually } from '../../_kit/eventually.ts'
 
@@ -32,7 +32,7 @@ const told = {
   now: 2,
   net_position: '0.00',
 }
-const standing = {
+const protection = {
   ...ok,
   kept_out_until: 0,
   limits: [{ kind: 'stake', period: 'day', amount: '50.00', next_amount: '', next_at: 0, used: '12.00' }],
@@ -48,13 +48,13 @@ const isSound = async (host: HTMLElement) =>
 const openAccount = async (answers: Parameters<typeof serve>[0] = {}, hasNickname = false) => {
   const asked = serve({ [loadAccount.path]: told, ...answers })
   const profile = { ...member, hasNickname, nickname: hasNickname ? 'Harbour1' : '' }
-  const stage = raiseStage({ profile })
-  const shown = show(stage, <AccountPart member={profile} />)
+  const harness = openSlipHarness({ profile })
+  const shown = show(harness, <AccountPart member={profile} />)
   await findByText(shown.host, 'Last login')
   const type = (label: string, value: string) =>
     fireEvent.change(getByLabelText(shown.host, label, { selector: 'input' }), { target: { value } })
   const press = (name: string) => act(() => getByRole(shown.host, 'button', { name }).click())
-  return { ...stage, ...shown, asked, type, press }
+  return { ...harness, ...shown, asked, type, press }
 }
 
 describe('§page.my-account, §account.password: my account', () => {
@@ -153,15 +153,15 @@ describe('§page.my-account, §account.password: my account', () => {
 
 describe('staying in control', () => {
   const open = async (answers: Parameters<typeof serve>[0] = {}) => {
-    const asked = serve({ [loadProtection.path]: standing, ...answers })
-    const stage = raiseStage()
-    const shown = show(stage, <ProtectionPart member={member} />)
+    const asked = serve({ [loadProtection.path]: protection, ...answers })
+    const harness = openSlipHarness()
+    const shown = show(harness, <ProtectionPart member={member} />)
     await findByText(shown.host, 'Stakes, 24 hours: 50.00')
-    return { ...stage, ...shown, asked }
+    return { ...harness, ...shown, asked }
   }
 
   test('a limit shows what it leaves, is lifted or set by its form, and an amount that is none is said', async () => {
-    const { host, asked } = await open({ [setOwnLimit.path]: standing })
+    const { host, asked } = await open({ [setOwnLimit.path]: protection })
     expect(queryByText(host, 'Used: 12.00')).not.toBeNull()
     const submit = () => act(() => getByRole(host, 'button', { name: 'Set limit' }).click())
     submit()
@@ -194,7 +194,7 @@ describe('staying in control', () => {
     fireEvent.change(getByLabelText(dialog, 'Your password'), { target: { value: 'river8' } })
     go()
     await findByText(dialog, 'Invalid password.')
-    answer = standing
+    answer = protection
     go()
     await eventually(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
     expect(
@@ -206,7 +206,7 @@ describe('staying in control', () => {
   })
 
   test('who is kept out is signed out at once, and told why', async () => {
-    const { host, session } = await open({ [excludeSelf.path]: standing })
+    const { host, session } = await open({ [excludeSelf.path]: protection })
     act(() => getByRole(host, 'button', { name: '5 years' }).click())
     const dialog = await findByRole(document.body, 'alertdialog', { name: 'Keep yourself out for 5 years?' })
     fireEvent.change(getByLabelText(dialog, 'Your password'), { target: { value: 'river8' } })

@@ -3,7 +3,7 @@ import { offer } from '#review/environment/cash-out.ts'
 import { findByRole, findByText, fireEvent, getByRole, queryByRole, waitFor } from '@testing-library/dom'
 import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { act, member } from '../slip/stage.tsx'
+import { act, member } from '../slip/harness.tsx'
 import { openPages } from './page.tsx'
 import { betList, paths, row, serve } from './server.ts'
 
@@ -123,8 +123,8 @@ describe('§cash-out.offer: a running bet is cashed out in its place', () => {
     act(() =>
       session.send({ type: 'profile.told', profile: { ...member, balance: { ...member.balance, outstanding: 1n } } }),
     )
-    const standing = () => host.querySelector('tbody tr')?.children[5]?.textContent
-    await waitFor(() => expect(standing()).toBe('Cashed out'))
+    const status = () => host.querySelector('tbody tr')?.children[5]?.textContent
+    await waitFor(() => expect(status()).toBe('Cashed out'))
     expect(getByRole(host, 'button', { name: 'Put away' })).toBeTruthy()
     told.mock.calls.pop()
     expect([kept, said.length, told.mock.calls]).toEqual([

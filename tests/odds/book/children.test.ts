@@ -1,7 +1,7 @@
 import type { Score } from '#domain/market/result.ts'
 import type { FeedMessage } from '#odds/feed.ts'
 import { idOf } from '#odds/ids.ts'
-import type { Order } from '#odds/store.ts'
+import type { TraderCommand } from '#odds/store.ts'
 import { describe, expect, test } from 'vitest'
 import { fixture, play, result, scriptedFeed } from '../../_kit/scripted-feed.ts'
 import { at, hours, minutes, openHouse, recordingStore } from '../kit.ts'
@@ -18,13 +18,13 @@ const corners = (at: number): FeedMessage[] =>
 
 const openPair = async (first: readonly FeedMessage[] = [...fixture('north', before, kickoff), ...corners(before)]) => {
   const feed = scriptedFeed()
-  const orders: Order[] = []
-  const store = { ...recordingStore(), orders: async (after: number) => orders.filter(({ id }) => id > after) }
+  const commands: TraderCommand[] = []
+  const store = { ...recordingStore(), commands: async (after: number) => commands.filter(({ id }) => id > after) }
   feed.say(...first)
   const { house, play: go } = await openHouse(feed, before, store)
   const row = () => house.board.matches.get(child)
   const record = () => store.now().matches.find(({ id }) => id === child)!
-  return { feed, house, go, row, record, orders }
+  return { feed, house, go, row, record, commands }
 }
 
 describe('§board.child-matches: a child match', () => {
@@ -77,9 +77,9 @@ describe('§board.child-matches: a child match', () => {
   })
 
   test('takes bets only while its parent does: held back with it and let go with it, and closed by its result', async () => {
-    const { house, go, record, feed, orders } = await openPair()
+    const { house, go, record, feed, commands } = await openPair()
     const stands = () => `${record().status} ${record().suspension}`
-    const order = (kind: 'hold' | 'release', match = parent) => orders.push({ id: orders.length + 1, match, kind })
+    const order = (kind: 'hold' | 'release', match = parent) => commands.push({ id: commands.length + 1, match, kind })
     order('hold')
     await go(before + 1)
     expect([stands(), house.board.matches.get(child)!.status]).toEqual(['suspended trader', 'suspended'])
@@ -115,8 +115,8 @@ describe('§board.child-matches: a child match', () => {
   })
 
   test('that comes while its parent is held or over is never open', async () => {
-    const { go, record, feed, orders } = await openPair(fixture('north', before, kickoff))
-    orders.push({ id: 1, match: parent, kind: 'hold' })
+    const { go, record, feed, commands } = await openPair(fixture('north', before, kickoff))
+    commands.push({ id: 1, match: parent, kind: 'hold' })
     await go(before + 1)
     feed.say(...corners(before + 2))
     await go(before + 2)

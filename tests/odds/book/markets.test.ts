@@ -1,5 +1,5 @@
 import { outrightMarketType } from '#domain/market/rows.ts'
-import { type Accepted, fateOf, singleReturn } from '#domain/fate.ts'
+import { type Accepted, settleSelection, singleReturn } from '#domain/settle-selection.ts'
 import type { MatchResult } from '#domain/market/result.ts'
 import { myanmarOffer } from '#domain/myanmar.ts'
 import { quote } from '#domain/odds.ts'
@@ -213,11 +213,11 @@ describe('outrights', () => {
   ])('§settlement.dead-heat: a runner that %s', (_, winners, back) => {
     const ended: MatchResult = { status: 'completed', ht: [0, 0], ft: [0, 0], action: 1, winners }
     const accepted: Accepted = { odds: 'DEC', price: quote(50_000, 'DEC') }
-    const fate = fateOf(
+    const settled = settleSelection(
       { market: 'outright', period: 'ft', pick: 'win', line: 0, sport: 1, live: false, at: [0, 0] },
       accepted,
       ended,
     )
-    expect(fate !== 'running' && singleReturn(100n, accepted, fate)).toBe(back)
+    expect(settled !== 'running' && singleReturn(100n, accepted, settled)).toBe(back)
   })
 })

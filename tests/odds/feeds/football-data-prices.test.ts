@@ -1,9 +1,9 @@
-import { readFootballData } from '#odds/feeds/football-data-file.ts'
+import { parseFootballData } from '#odds/feeds/football-data-file.ts'
 import { describe, expect, test } from 'vitest'
 import { fileOf, type Line, match } from './football-data-kit.ts'
 
 const offered = (cells: Line) => {
-  const { matches, refused } = readFootballData('E0.csv', fileOf({ ...match, ...cells }))
+  const { matches, refused } = parseFootballData('E0.csv', fileOf({ ...match, ...cells }))
   const offer = ({ line, prices }: { line: number; prices: readonly number[] }) =>
     `${line}: ${prices.map((price) => price / 10_000).join(' ')}`
   return [
@@ -46,7 +46,7 @@ describe('the prices of a line, in the order of the picks, lines in quarters fro
     ['Pinnacle as PS', three('PS', 2.2, 3.2, 4.2), ['OXT | 0: 2.2 4.2 3.2 | 0: 2.2 4.2 3.2']],
     ['Pinnacle as P', three('P', 2.2, 3.2, 4.2), ['OXT | 0: 2.2 4.2 3.2 | 0: 2.2 4.2 3.2']],
     [
-      'a price that is not used is not judged',
+      'a price that is not used is not checked',
       { ...three('B365', 2, 3, 4), ...three('PS', 0, 3, 4) },
       ['OXT | 0: 2 4 3 | 0: 2 4 3'],
     ],

@@ -1,6 +1,6 @@
 import { type Chance, waitOf, wholeOf } from '#odds/chance.ts'
 import { chanceAbove, leadOf, threeWay, totalOf } from '#odds/pricing/chances.ts'
-import { firstOutlook } from '#odds/pricing/fit.ts'
+import { preMatchDistribution } from '#odds/pricing/fit.ts'
 import { fileOf, type Line } from './football-data-kit.ts'
 
 const clubs = Array.from({ length: 20 }, (_, i) => `Club ${String.fromCharCode(65 + i)}`)
@@ -58,7 +58,7 @@ const scoreOf = (rates: { home: number; away: number }, chance: Chance): Line =>
 }
 
 const pricesOf = (rates: { home: number; away: number }, closing: '' | 'C'): Line => {
-  const { ft } = firstOutlook(rates)
+  const { ft } = preMatchDistribution(rates)
   const price = (p: number) => Math.max(1.01, 1 / (p * 1.05)).toFixed(2)
   const [home, away, draw] = threeWay(leadOf(ft), 0)
   const line = Array.from({ length: 25 }, (_, i) => i - 12).reduce((best, one) =>

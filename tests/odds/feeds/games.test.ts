@@ -3,11 +3,11 @@ import type { FeedMessage } from '#odds/feed.ts'
 import { gamesProgramme } from '#odds/feeds/house/games.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
 import { describe, expect, test } from 'vitest'
-import { at, hours, minutes, seconds, tellAll } from '../kit.ts'
+import { at, hours, minutes, seconds, publishAll } from '../kit.ts'
 
 const start = at('2025-03-07T09:00:00Z')
 const told = (seed: string, step: number, length = hours(2)) =>
-  tellAll(feedOf(gamesProgramme(seed)), start, start + length, step)
+  publishAll(feedOf(gamesProgramme(seed)), start, start + length, step)
 const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], kind: K) =>
   messages.filter((message): message is Extract<FeedMessage, { kind: K }> => message.kind === kind)
 
@@ -106,15 +106,15 @@ describe('§sport.rounds: each game plays a round every five minutes', () => {
 })
 
 describe('same seed, same run', () => {
-  const standing = (messages: readonly FeedMessage[]) =>
+  const lastOf = (messages: readonly FeedMessage[]) =>
     messages
       .filter(({ kind }) => kind !== 'prices' && kind !== 'play')
       .map((message) => JSON.stringify(message))
       .sort()
 
   test('however time is cut, the same rounds and results are told', () => {
-    expect(standing(told('a', minutes(20)))).toEqual(standing(told('a', seconds(30))))
-    expect(standing(told('b', minutes(20)))).not.toEqual(standing(told('a', minutes(20))))
+    expect(lastOf(told('a', minutes(20)))).toEqual(lastOf(told('a', seconds(30))))
+    expect(lastOf(told('b', minutes(20)))).not.toEqual(lastOf(told('a', minutes(20))))
   })
 
   test('a feed that begins later tells of the rounds that still stand', () => {

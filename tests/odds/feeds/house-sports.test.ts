@@ -12,7 +12,7 @@ import { feedOf } from '#odds/feeds/programme.ts'
 import { longestMatch } from '#odds/play/plan.ts'
 import { emptyBook } from '#odds/store.ts'
 import { describe, expect, test } from 'vitest'
-import { at, hours, minutes, seconds, tellAll } from '../kit.ts'
+import { at, hours, minutes, seconds, publishAll } from '../kit.ts'
 
 const start = at('2025-03-07T16:00:00Z')
 const day = hours(24)
@@ -23,7 +23,7 @@ describe.each([
   ['American football', americanFootball, americanFootballDay, 12],
 ] as const)('%s round the clock', (_, sport, plansOn, daily) => {
   const feed = (seed: string) => feedOf(houseProgramme(seed, [plansOn]))
-  const messages = tellAll(feed('told'), start, start + hours(13), seconds(75))
+  const messages = publishAll(feed('told'), start, start + hours(13), seconds(75))
   const matches = [
     ...Map.groupBy(
       messages.filter((message) => 'match' in message),
@@ -104,7 +104,7 @@ describe.each([
   test('prices stop within a bet stop, and a score told outside one is priced at once', () => {
     let scores = 0,
       stops = 0
-    const told = tellAll(feed('priced'), start, start + hours(2), seconds(5)).filter((message) => 'match' in message)
+    const told = publishAll(feed('priced'), start, start + hours(2), seconds(5)).filter((message) => 'match' in message)
     for (const story of Map.groupBy(told, ({ match }) => match).values()) {
       let isStopped = false
       let scored: number | undefined
@@ -135,12 +135,12 @@ describe.each([
         .filter(({ kind }) => kind !== 'prices' && kind !== 'play')
         .map((message) => JSON.stringify(message))
         .sort()
-    const run = (seed: string, step: number) => tellAll(feed(seed), start, start + hours(4), step)
+    const run = (seed: string, step: number) => publishAll(feed(seed), start, start + hours(4), step)
     const coarse = run('a', minutes(40)),
       fine = run('a', minutes(1))
     expect(run('a', minutes(40))).toEqual(coarse)
     expect(story(fine)).toEqual(story(coarse))
-    for (const kind of ['play', 'prices'] as const) expect(standing(fine, kind)).toEqual(standing(coarse, kind))
+    for (const kind of ['play', 'prices'] as const) expect(lastOf(fine, kind)).toEqual(lastOf(coarse, kind))
     expect(story(run('b', minutes(40)))).not.toEqual(story(coarse))
     const late = feed('a')
     late.begin(start + hours(4))
@@ -171,7 +171,7 @@ const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], k
   messages.filter((message): message is Extract<FeedMessage, { kind: K }> => message.kind === kind)
 
 /** What the latest message of a kind says of each match that is not over; the same prices are told once, and none while it takes no bets. */
-const standing = (messages: readonly FeedMessage[], kind: 'play' | 'prices') => {
+const lastOf = (messages: readonly FeedMessage[], kind: 'play' | 'prices') => {
   const over = new Set(
     only(messages, 'play')
       .filter(({ live }) => live.phase === 'ended')

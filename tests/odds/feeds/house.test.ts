@@ -10,7 +10,7 @@ import { emptyBook } from '#odds/store.ts'
 import { races, soccer, specialSports, sports } from '#domain/sports.ts'
 import { dayStart } from '#domain/time.ts'
 import { describe, expect, test } from 'vitest'
-import { at, hours, minutes, seconds, tellAll } from '../kit.ts'
+import { at, hours, minutes, seconds, publishAll } from '../kit.ts'
 
 const soccerFeed = (seed: string) => mainAlone(feedOf(houseProgramme(seed, [soccerDay])))
 
@@ -113,7 +113,7 @@ test('leagues, short games and outrights are told as one feed: in order of time,
 
 describe('same seed, same run', () => {
   const told = (seed: string, step: number) =>
-    tellAll(mainAlone(feedOf(houseProgramme(seed))), start, start + hours(2), step)
+    publishAll(mainAlone(feedOf(houseProgramme(seed))), start, start + hours(2), step)
   const story = (messages: readonly FeedMessage[]) =>
     messages
       .filter(({ kind }) => kind !== 'prices' && kind !== 'play')
@@ -129,24 +129,24 @@ describe('same seed, same run', () => {
     const coarse = told('a', minutes(40)),
       fine = told('a', minutes(1))
     expect(story(fine)).toEqual(story(coarse))
-    for (const kind of ['play', 'prices'] as const) expect(standing(fine, kind)).toEqual(standing(coarse, kind))
+    for (const kind of ['play', 'prices'] as const) expect(lastOf(fine, kind)).toEqual(lastOf(coarse, kind))
   })
 
   test('a feed that begins later tells of the matches that still stand', () => {
     const feed = feedOf(houseProgramme('a'))
     feed.begin(start + hours(2))
-    const standing = new Set(only(feed.advance(start + hours(2)), 'fixture').map(({ match }) => match))
+    const fixtures = new Set(only(feed.advance(start + hours(2)), 'fixture').map(({ match }) => match))
     const before = told('a', minutes(40))
     const over = new Set(only(before, 'result').map(({ match }) => match))
     const known = only(before, 'fixture')
       .map(({ match }) => match)
       .filter((match) => !over.has(match))
-    expect([...standing].sort()).toEqual([...new Set(known)].sort())
+    expect([...fixtures].sort()).toEqual([...new Set(known)].sort())
   })
 })
 
 describe('a match is told as it is played', () => {
-  const messages = tellAll(soccerFeed('told'), start, start + hours(4), seconds(30))
+  const messages = publishAll(soccerFeed('told'), start, start + hours(4), seconds(30))
   const matches = Map.groupBy(
     messages.filter((message) => 'match' in message),
     ({ match }) => match,
@@ -206,7 +206,7 @@ const only = <K extends FeedMessage['kind']>(messages: readonly FeedMessage[], k
  * What the latest message of a kind says of each match that is not over; prices that stay are told at the first moment only, and
  * while a match takes no bets it has none.
  */
-const standing = (messages: readonly FeedMessage[], kind: 'play' | 'prices') => {
+const lastOf = (messages: readonly FeedMessage[], kind: 'play' | 'prices') => {
   const over = new Set(
     only(messages, 'play')
       .filter(({ live }) => live.phase === 'ended')

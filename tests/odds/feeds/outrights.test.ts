@@ -7,7 +7,7 @@ import { soccerDay } from '#odds/feeds/house/soccer.ts'
 import { leaguesOf } from '#odds/feeds/house/soccer-leagues.ts'
 import { feedOf } from '#odds/feeds/programme.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { at, hours, tellAll } from '../kit.ts'
+import { at, hours, publishAll } from '../kit.ts'
 
 const start = dayStart(at('2025-03-07T09:00:00Z'))
 const days = (n: number) => n * dayLength
@@ -19,7 +19,7 @@ describe('who ends a season first', () => {
   let byLeague: Map<string, ReturnType<typeof only<'fixture'>>>
 
   beforeAll(() => {
-    told = tellAll(feedOf(outrightsProgramme('season')), start, start + days(72), days(6) + hours(5))
+    told = publishAll(feedOf(outrightsProgramme('season')), start, start + days(72), days(6) + hours(5))
     byLeague = Map.groupBy(only(told, 'fixture'), ({ league, kickoff }) => `${league.key} ${kickoff}`)
   })
 

@@ -4,8 +4,15 @@ import type { Score, Side } from '#domain/market/result.ts'
 import type { FeedMarket } from '#odds/feed.ts'
 import { linesOf } from '#odds/pricing/lines.ts'
 import type { FairMarket } from '#odds/pricing/fair.ts'
-import { goals, type Outlook, outlookOf, type Rates, type Situation, tamed } from '#odds/pricing/outlook.ts'
-import { besideQuotesOf, mainQuotesOf } from '#odds/pricing/quotes.ts'
+import {
+  goals,
+  type ScoreDistribution,
+  scoreDistribution,
+  type Rates,
+  type Situation,
+  tamed,
+} from '#odds/pricing/score-distribution.ts'
+import { sideQuotesOf, mainQuotesOf } from '#odds/pricing/quotes.ts'
 import { shareBetween } from '#odds/sports/soccer/tempo.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -47,9 +54,9 @@ describe('prices of one match come from one law', () => {
   test('no pick of any market at any state is worth its price: no markets can be played against each other', () => {
     fc.assert(
       fc.property(situation, fc.boolean(), (state, live) => {
-        const outlook = outlookOf(state)
+        const distribution = scoreDistribution(state)
         const law = lawFor(state)
-        for (const market of offered(outlook, live)) {
+        for (const market of offered(distribution, live)) {
           for (const [i, price] of market.prices.entries()) {
             if (price !== null)
               expect(worthOf(market, i, price / 10_000, state, law(market)), nameOf(market, i)).toBeLessThan(1)
@@ -63,11 +70,11 @@ describe('prices of one match come from one law', () => {
   test('each pick at its fair price returns the stake on average, as the settlement pays it', () => {
     fc.assert(
       fc.property(situation, (wild) => {
-        // Beyond this the law tells too few goals apart to be exact (`outlook.ts`).
+        // Beyond this the law tells too few goals apart to be exact (`score-distribution.ts`).
         const state = { ...wild, rates: lower(wild.rates, 3), pace: lower(wild.pace, 1.2) }
-        const outlook = outlookOf(state)
+        const distribution = scoreDistribution(state)
         const law = lawFor(state)
-        for (const market of marketsOf(outlook, linesOf(outlook))) {
+        for (const market of marketsOf(distribution, linesOf(distribution))) {
           for (const [i, chance] of market.chances.entries()) {
             const off =
               chance > 0
@@ -85,8 +92,8 @@ describe('prices of one match come from one law', () => {
     const winners: Partial<Record<MarketCode, number>> = { dc: 2, cl: 2, dcou: 2 }
     fc.assert(
       fc.property(situation, (state) => {
-        const outlook = outlookOf(state)
-        for (const { market, chances } of marketsOf(outlook, linesOf(outlook))) {
+        const distribution = scoreDistribution(state)
+        for (const { market, chances } of marketsOf(distribution, linesOf(distribution))) {
           if (market === 'twtn') expect(sum(chances)).toBeLessThanOrEqual(1 + 1e-9)
           else expect(sum(chances), market).toBeCloseTo(winners[market] ?? 1, 6)
         }
@@ -98,9 +105,9 @@ describe('prices of one match come from one law', () => {
   test('no two picks of any two markets win whatever happens, however the stake is split', () => {
     fc.assert(
       fc.property(situation, fc.boolean(), (state, live) => {
-        const outlook = outlookOf(state)
+        const distribution = scoreDistribution(state)
         const ways = withOrders(scoresOf(state, 1e-5), soFar(state))
-        const bets = offered(outlook, live).flatMap((market) =>
+        const bets = offered(distribution, live).flatMap((market) =>
           market.prices.flatMap((price, i) =>
             price === null
               ? []
@@ -133,9 +140,9 @@ describe('prices of one match come from one law', () => {
         }
         // With its last minute a match is over, and nothing of it can be bought.
         if (later.left.first + later.left.second === 0) return
-        const [before, after] = [outlookOf(state), outlookOf(later)]
+        const [before, after] = [scoreDistribution(state), scoreDistribution(later)]
         const law = lawFor(later)
-        for (const market of told(besideQuotesOf(before, linesOf(before), true))) {
+        for (const market of told(sideQuotesOf(before, linesOf(before), true))) {
           if (market.period === 'ht' && after.ht === null) continue
           for (const [i, price] of market.prices.entries()) {
             if (price !== null)
@@ -155,7 +162,7 @@ describe('prices of one match come from one law', () => {
       left: { first: 0.2, second: 0.55 },
       latest: 'away',
     }
-    const { ht, ft } = outlookOf(state)
+    const { ht, ft } = scoreDistribution(state)
     const seen = { ht: new Float64Array(goals * goals), ft: new Float64Array(goals * goals) }
     for (const course of scoresOf(state)) {
       for (const period of ['ht', 'ft'] as const) {
@@ -179,21 +186,21 @@ describe('what is offered', () => {
     latest: null,
     ...state,
   })
-  const codes = (outlook: Outlook, period: 'ft' | 'ht') =>
+  const codes = (distribution: ScoreDistribution, period: 'ft' | 'ht') =>
     new Set(
-      offered(outlook)
+      offered(distribution)
         .filter((market) => market.period === period)
         .map(({ market }) => market),
     )
-  const missing = (outlook: Outlook, period: 'ft' | 'ht') =>
-    all.filter((code) => catalogue[code].periods.includes(period as never) && !codes(outlook, period).has(code))
+  const missing = (distribution: ScoreDistribution, period: 'ft' | 'ht') =>
+    all.filter((code) => catalogue[code].periods.includes(period as never) && !codes(distribution, period).has(code))
   /** A money line on soccer is draw no bet; an outright is no match. */
   const all = (Object.keys(catalogue) as MarketCode[]).filter((code) => code !== 'ml' && code !== 'outright')
 
   test('§board.catalogue: before a match every market of the catalogue, handicap and over/under on three lines', () => {
-    const outlook = outlookOf(at({}))
-    expect([missing(outlook, 'ft'), missing(outlook, 'ht')]).toEqual([[], []])
-    const lines = offered(outlook)
+    const distribution = scoreDistribution(at({}))
+    expect([missing(distribution, 'ft'), missing(distribution, 'ht')]).toEqual([[], []])
+    const lines = offered(distribution)
       .filter(({ market, period }) => period === 'ft' && (market === 'hdp' || market === 'ou'))
       .map(({ line }) => line)
     expect(lines).toEqual([-1, -2, 0, 11, 10, 12])
@@ -209,26 +216,26 @@ describe('what is offered', () => {
     ],
     ['the order of goals is not told', { latest: undefined }, ['fg', 'lg']],
   ])('what is decided is withdrawn: %s', (_, state, gone) => {
-    const outlook = outlookOf(at(state))
-    expect(missing(outlook, 'ft').sort()).toEqual(gone.sort())
+    const distribution = scoreDistribution(at(state))
+    expect(missing(distribution, 'ft').sort()).toEqual(gone.sort())
   })
 
   test('a fifth goal of a side is *any other score* for certain', () => {
-    expect(codes(outlookOf(at({ score: [5, 1], latest: 'home' })), 'ft').has('cs')).toBe(false)
+    expect(codes(scoreDistribution(at({ score: [5, 1], latest: 'home' })), 'ft').has('cs')).toBe(false)
     expect(
-      codes(outlookOf(at({ score: [4, 3], latest: 'home', left: { first: 0, second: 0.2 } })), 'ft').has('cs'),
+      codes(scoreDistribution(at({ score: [4, 3], latest: 'home', left: { first: 0, second: 0.2 } })), 'ft').has('cs'),
     ).toBe(true)
   })
 
   test('after half-time no market of the first half', () => {
-    expect(codes(outlookOf(at({ left: { first: 0, second: 0.55 } })), 'ht').size).toBe(0)
+    expect(codes(scoreDistribution(at({ left: { first: 0, second: 0.55 } })), 'ht').size).toBe(0)
   })
 
   test('the longer a price, the coarser its step', () => {
     const stepAt = (price: number) => (price < 5 ? 1 : price < 10 ? 10 : price < 20 ? 50 : price < 50 ? 100 : 500)
     fc.assert(
       fc.property(situation, fc.boolean(), (state, live) => {
-        const prices = offered(outlookOf(state), live).flatMap((market) => market.prices)
+        const prices = offered(scoreDistribution(state), live).flatMap((market) => market.prices)
         for (const price of prices) if (price !== null) expect((price / 100) % stepAt(price / 10_000)).toBe(0)
       }),
       { numRuns: 60 },
@@ -238,7 +245,7 @@ describe('what is offered', () => {
   test('§board.catalogue: quotes are decimal with two digits, from 1.01 up, a price or null for each pick', () => {
     fc.assert(
       fc.property(situation, fc.boolean(), (state, live) => {
-        for (const { market, period, prices, line } of offered(outlookOf(state), live)) {
+        for (const { market, period, prices, line } of offered(scoreDistribution(state), live)) {
           expect(prices).toHaveLength(catalogue[market].picks!.length)
           expect(prices.filter((price) => price !== null).length).toBeGreaterThanOrEqual(market === 'twtn' ? 1 : 2)
           for (const price of prices) if (price !== null) expect(price >= 10_100 && price % 100 === 0).toBe(true)
@@ -253,9 +260,9 @@ describe('what is offered', () => {
     const usual = fc.double({ min: 0.7, max: 3, noNaN: true })
     fc.assert(
       fc.property(usual, usual, (home, away) => {
-        const outlook = outlookOf(at({ rates: { home, away } }))
-        const { HDP, OU } = linesOf(outlook)
-        const even = offered(outlook, false).filter(
+        const distribution = scoreDistribution(at({ rates: { home, away } }))
+        const { HDP, OU } = linesOf(distribution)
+        const even = offered(distribution, false).filter(
           ({ market, period, line }) =>
             period === 'ft' && ((market === 'hdp' && line === HDP) || (market === 'ou' && line === OU)),
         )
@@ -268,8 +275,11 @@ describe('what is offered', () => {
   })
 })
 
-const offered = (outlook: Outlook, live = true) =>
-  told([...mainQuotesOf(outlook, linesOf(outlook), live), ...besideQuotesOf(outlook, linesOf(outlook), live)])
+const offered = (distribution: ScoreDistribution, live = true) =>
+  told([
+    ...mainQuotesOf(distribution, linesOf(distribution), live),
+    ...sideQuotesOf(distribution, linesOf(distribution), live),
+  ])
 
 const told = (markets: readonly FeedMarket[]) =>
   markets.map(({ type, line, prices }) => ({

@@ -1,11 +1,11 @@
 import { chanceOf } from '#odds/chance.ts'
 import { chanceAbove, leadOf, threeWay, totalOf } from '#odds/pricing/chances.ts'
-import { firstOutlook, fitRates, type Opinion, withoutMargin } from '#odds/pricing/fit.ts'
-import type { Rates } from '#odds/pricing/outlook.ts'
+import { preMatchDistribution, fitRates, type Opinion, withoutMargin } from '#odds/pricing/fit.ts'
+import type { Rates } from '#odds/pricing/score-distribution.ts'
 import { describe, expect, test } from 'vitest'
 
 const opinionAt = (rates: Rates, handicap: number, total: number): Opinion => {
-  const { ft } = firstOutlook(rates)
+  const { ft } = preMatchDistribution(rates)
   return {
     threeWay: threeWay(leadOf(ft), 0),
     handicap: { line: handicap, home: chanceAbove(leadOf(ft), handicap) },
@@ -70,7 +70,7 @@ describe('real markets are reproduced closely', () => {
       threeWay: withoutMargin(sides),
       total: { line: 10, over: withoutMargin(goals)[0]! },
     }
-    const { ft } = firstOutlook(fitRates(opinion)!)
+    const { ft } = preMatchDistribution(fitRates(opinion)!)
     threeWay(leadOf(ft), 0).forEach((chance, i) => expect(Math.abs(chance - opinion.threeWay![i]!)).toBeLessThan(0.02))
     expect(Math.abs(chanceAbove(totalOf(ft), -10) - opinion.total!.over)).toBeLessThan(0.02)
   })

@@ -1,8 +1,8 @@
 import { myanmarOffer, type MyanmarPrice, startingDeductions } from '#domain/myanmar.ts'
-import { type MyanmarPick, settleMyanmar } from '#domain/myanmar-fate.ts'
+import { type MyanmarPick, settleMyanmar } from '#domain/settle-myanmar.ts'
 import { leadOf, type Spread, totalOf } from '#odds/pricing/chances.ts'
 import { myanmarHandicap, myanmarOf, myanmarPrice } from '#odds/pricing/myanmar-lines.ts'
-import { outlookOf } from '#odds/pricing/outlook.ts'
+import { scoreDistribution } from '#odds/pricing/score-distribution.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
@@ -10,7 +10,7 @@ const rate = fc.double({ min: 0.2, max: 4, noNaN: true })
 const spreads = fc
   .record({ home: rate, away: rate, second: fc.double({ min: 0.02, max: 0.55, noNaN: true }) })
   .map(({ home, away, second }) => {
-    const { ft } = outlookOf({
+    const { ft } = scoreDistribution({
       rates: { home, away },
       pace: { home: 1, away: 1 },
       score: [0, 0],
@@ -59,20 +59,20 @@ describe('§myanmar.deduction: a goal line and a percent, fair before the deduct
   test('a feed tells it from home’s view: the book reads the same price of the same favourite', () => {
     fc.assert(
       fc.property(rate, rate, fc.tuple(fc.nat(3), fc.nat(3)), (home, away, score) => {
-        const outlook = outlookOf({
+        const distribution = scoreDistribution({
           rates: { home, away },
           pace: { home: 1, away: 1 },
           score,
           left: { first: 0.2, second: 0.5 },
           latest: undefined,
         })
-        const told = new Map(myanmarOf(outlook).map((offer) => [offer.type, myanmarOffer(offer)]))
+        const told = new Map(myanmarOf(distribution).map((offer) => [offer.type, myanmarOffer(offer)]))
         const sides = told.get('MM_HDP')
         if (sides)
           expect(
-            Math.abs(gainOf(leadOf(outlook.ft), sides.price, { pick: 'away', favourite: sides.favourite! })),
+            Math.abs(gainOf(leadOf(distribution.ft), sides.price, { pick: 'away', favourite: sides.favourite! })),
           ).toBeLessThanOrEqual(0.5)
-        const total = { from: score[0] + score[1], of: totalOf(outlook.ft).of }
+        const total = { from: score[0] + score[1], of: totalOf(distribution.ft).of }
         const goals = told.get('MM_OU')
         if (goals) expect(Math.abs(gainOf(total, goals.price, { pick: 'over' }))).toBeLessThanOrEqual(0.5)
       }),
@@ -83,7 +83,7 @@ describe('§myanmar.deduction: a goal line and a percent, fair before the deduct
     const usual = fc.double({ min: 0.5, max: 3, noNaN: true })
     fc.assert(
       fc.property(usual, usual, (home, away) => {
-        const { ft } = outlookOf({
+        const { ft } = scoreDistribution({
           rates: { home, away },
           pace: { home: 1, away: 1 },
           score: [0, 0],

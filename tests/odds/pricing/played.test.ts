@@ -1,7 +1,7 @@
 import { catalogue } from '#domain/market/catalogue.ts'
 import { chanceOf } from '#odds/chance.ts'
 import { linesOf } from '#odds/pricing/lines.ts'
-import { outlookOf, type Situation } from '#odds/pricing/outlook.ts'
+import { scoreDistribution, type Situation } from '#odds/pricing/score-distribution.ts'
 import { courseByChance } from '#odds/sports/soccer/chance-course.ts'
 import type { Course } from '#odds/sports/soccer/course.ts'
 import { resultOf } from '#odds/sports/soccer/game.ts'
@@ -40,8 +40,8 @@ test.each<[name: string, state: Situation, isOfIt: (course: Course) => boolean]>
     return { ht: ht!, ft: ft!, goals: goals!, p: 1 }
   })
   const ways = alike(seen, ({ ht, ft, goals }) => [ht, ft, goals[0], goals[ht[0] + ht[1] - 1], goals.at(-1)])
-  const outlook = outlookOf(state)
-  for (const market of marketsOf(outlook, linesOf(outlook))) {
+  const distribution = scoreDistribution(state)
+  for (const market of marketsOf(distribution, linesOf(distribution))) {
     for (const [i, fair] of market.chances.entries()) {
       const returns = ways.map((way) => ({ back: returnOf(market, i, 2, state, way) - 1, p: way.p }))
       const decided = sum(returns.map(({ back, p }) => Math.abs(back) * p))

@@ -1,7 +1,7 @@
 import type { Score, Side } from '#domain/market/result.ts'
 import { chanceOf } from '#odds/chance.ts'
 import { seenBy } from '#odds/pricing/endings.ts'
-import { endingsOf, isWon, type PartsLaw, serverOf, type Standing, wonParts } from '#odds/pricing/sets.ts'
+import { endingsOf, isWon, type PartsLaw, serverOf, type SetsState, wonParts } from '#odds/pricing/sets.ts'
 import { mapsLaw } from '#odds/sports/esports/law.ts'
 import { partsCourse, partsResult } from '#odds/sports/sets/course.ts'
 import { holdOf, tennisLaw, tieBreakOf } from '#odds/sports/tennis/law.ts'
@@ -82,19 +82,19 @@ const laws: fc.Arbitrary<PartsLaw> = fc.oneof(
 )
 
 describe('the law of a match of parts', () => {
-  test('at any standing the chances add up to 1, and are what the next point makes of them', () => {
+  test('at any state the chances add up to 1, and are what the next point makes of them', () => {
     fc.assert(
       fc.property(laws, fc.nat(10_000), fc.double({ min: 0, max: 1, noNaN: true }), (law, seed, part) => {
-        const standing = somewhere(law, seed, part)
-        const now = endingsOf(law, standing)
+        const state = somewhere(law, seed, part)
+        const now = endingsOf(law, state)
         expect(now.reduce((sum, { p }) => sum + p, 0)).toBeCloseTo(1, 9)
-        if (isWon(law, wonParts(law, standing.parts))) return
-        const parts = law.isOver(standing.parts.at(-1)!) ? [...standing.parts, [0, 0] as const] : standing.parts
+        if (isWon(law, wonParts(law, state.parts))) return
+        const parts = law.isOver(state.parts.at(-1)!) ? [...state.parts, [0, 0] as const] : state.parts
         const points = parts.at(-1)!
-        const chance = law.chance(parts.length - 1, points, serverOf(standing))
+        const chance = law.chance(parts.length - 1, points, serverOf(state))
         const then = (side: Side) =>
           endingsOf(law, {
-            ...standing,
+            ...state,
             parts: [...parts.slice(0, -1), side === 'home' ? [points[0] + 1, points[1]] : [points[0], points[1] + 1]],
           })
         const mixed = [
@@ -133,8 +133,8 @@ describe('the law of a match of parts', () => {
   })
 })
 
-/** A standing that a match may come to, from its begin (0) to its end (1). */
-const somewhere = (law: PartsLaw, seed: number, part: number): Standing => {
+/** A state that a match may come to, from its begin (0) to its end (1). */
+const somewhere = (law: PartsLaw, seed: number, part: number): SetsState => {
   const course = partsCourse(law, tempo, chanceOf(`somewhere/${seed}`))
   const parts: [number, number][] = [[0, 0]]
   for (const { side, part: which } of course.points.slice(0, Math.floor(part * (course.points.length + 1)))) {

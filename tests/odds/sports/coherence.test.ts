@@ -3,13 +3,13 @@ import { marketTypes, picksOf } from '#domain/market/kinds.ts'
 import { settle } from '#domain/settlement.ts'
 import { americanFootball, baseball, basketball } from '#domain/sports.ts'
 import type { FeedMarket } from '#odds/feed.ts'
-import type { Rates } from '#odds/pricing/outlook.ts'
+import type { Rates } from '#odds/pricing/score-distribution.ts'
 import { americanFootballRules } from '#odds/sports/american-football.ts'
-import { baseballLaw, type Standing as Inning } from '#odds/sports/baseball/law.ts'
+import { baseballLaw, type InningState as Inning } from '#odds/sports/baseball/law.ts'
 import { basketballRules } from '#odds/sports/basketball.ts'
-import type { Outlook, Prospect } from '#odds/sports/parts/law.ts'
+import type { PointsDistribution, Prospect } from '#odds/sports/parts/law.ts'
 import { type Grid, linesOf, quotesOf } from '#odds/sports/parts/quotes.ts'
-import { possessionLaw, type Standing } from '#odds/sports/possessions/law.ts'
+import { possessionLaw, type PossessionState } from '#odds/sports/possessions/law.ts'
 import type { PossessionSport } from '#odds/sports/possessions/plan.ts'
 import fc from 'fast-check'
 import { Check } from 'typebox/value'
@@ -18,11 +18,16 @@ import { baseballEnds, type Ends, possessionEnds, scoreOf } from './laws.ts'
 
 const shot = { home: 1.14, away: 1.06 },
   series = { home: 2.1, away: 1.7 }
-const whole = (each: number): Standing => ({ score: [0, 0], half: [each / 2, each / 2], left: [each, each], rounds: 2 })
+const whole = (each: number): PossessionState => ({
+  score: [0, 0],
+  half: [each / 2, each / 2],
+  left: [each, each],
+  rounds: 2,
+})
 
 // If each bet loses on average under one and the same law, so does any mixture of them: none can win in every outcome.
 describe('no pick is worth its price under the law of its match, judged as members are paid', () => {
-  test.each<[string, number, PossessionSport, Rates, Standing]>([
+  test.each<[string, number, PossessionSport, Rates, PossessionState]>([
     [
       'basketball, a quarter gone',
       basketball,
@@ -73,8 +78,8 @@ describe('no pick is worth its price under the law of its match, judged as membe
       series,
       { score: [23, 26], half: null, left: [1, 0], rounds: 0 },
     ],
-  ])('%s', (_, sport, rules, mean, standing) => {
-    expectUnfair(sport, possessionLaw(rules, mean)(standing), rules.grid, possessionEnds(rules, mean, standing))
+  ])('%s', (_, sport, rules, mean, state) => {
+    expectUnfair(sport, possessionLaw(rules, mean)(state), rules.grid, possessionEnds(rules, mean, state))
   })
 
   test.each<[string, Inning]>([
@@ -83,24 +88,24 @@ describe('no pick is worth its price under the law of its match, judged as membe
     ['the last of the ninth, one behind', { score: [2, 3], inning: 9, side: 'home', outsLeft: 2 }],
     ['the ninth, home ahead', { score: [6, 3], inning: 9, side: 'away', outsLeft: 1 }],
     ['the eleventh', { score: [5, 5], inning: 11, side: 'away', outsLeft: 3 }],
-  ])('baseball, %s', (_, standing) => {
+  ])('baseball, %s', (_, state) => {
     const rates = { home: 4.7, away: 4.1 }
-    expectUnfair(baseball, baseballLaw(rates)(standing), 2, baseballEnds(rates, standing))
+    expectUnfair(baseball, baseballLaw(rates)(state), 2, baseballEnds(rates, state))
   })
 
   test('whatever the score and however little is left', () => {
     const left = fc.tuple(fc.nat(3), fc.nat(3))
-    const standing = fc
+    const state = fc
       .record({ score: fc.tuple(fc.nat(30), fc.nat(30)), half: fc.option(left), left, rounds: fc.nat(2) })
       .map(
-        ({ half, left: later, ...rest }): Standing => ({
+        ({ half, left: later, ...rest }): PossessionState => ({
           ...rest,
           half,
           left: [later[0] + (half?.[0] ?? 0), later[1] + (half?.[1] ?? 0)],
         }),
       )
     fc.assert(
-      fc.property(standing, fc.double({ min: 1.2, max: 3, noNaN: true }), (state, home) => {
+      fc.property(state, fc.double({ min: 1.2, max: 3, noNaN: true }), (state, home) => {
         const mean = { home, away: 1.8 }
         expectUnfair(
           americanFootball,
@@ -115,7 +120,8 @@ describe('no pick is worth its price under the law of its match, judged as membe
 })
 
 describe('what is offered', () => {
-  const offered = (outlook: Outlook, grid: Grid, live = false) => quotesOf(outlook, linesOf(outlook, grid), grid, live)
+  const offered = (distribution: PointsDistribution, grid: Grid, live = false) =>
+    quotesOf(distribution, linesOf(distribution, grid), grid, live)
   const before = possessionLaw(basketballRules, shot)({ score: [0, 0], half: [50, 50], left: [100, 100], rounds: 8 })
 
   test('main lines near even with their neighbours, odd/even and money line; the first half without one', () => {
@@ -176,11 +182,16 @@ describe('what is offered', () => {
   })
 })
 
-const expectUnfair = (sport: number, outlook: Outlook, grid: Grid, ends: { ft: Ends; ht: Ends | null }): void => {
-  expect(outlook.ht === null).toBe(ends.ht === null)
-  expectLaw(outlook.ft, ends.ft)
-  if (outlook.ht && ends.ht) expectLaw(outlook.ht, ends.ht)
-  for (const market of quotesOf(outlook, linesOf(outlook, grid), grid, true)) {
+const expectUnfair = (
+  sport: number,
+  distribution: PointsDistribution,
+  grid: Grid,
+  ends: { ft: Ends; ht: Ends | null },
+): void => {
+  expect(distribution.ht === null).toBe(ends.ht === null)
+  expectLaw(distribution.ft, ends.ft)
+  if (distribution.ht && ends.ht) expectLaw(distribution.ht, ends.ht)
+  for (const market of quotesOf(distribution, linesOf(distribution, grid), grid, true)) {
     for (const [i, price] of market.prices.entries()) {
       const worth = worthOf(market, i, price! / 10_000, sport, ends[marketTypes[market.type].period]!)
       expect(worth, `${market.type} ${market.line}`).toBeLessThan(1)

@@ -3,34 +3,34 @@ import { type Chance, chanceOf } from '#odds/chance.ts'
 import { chanceAbove, type Spread } from '#odds/pricing/chances.ts'
 import { oddOf } from '#odds/pricing/sums.ts'
 import { americanFootballRules } from '#odds/sports/american-football.ts'
-import { baseballParting, courseOfBaseball, standingAt as inningAt } from '#odds/sports/baseball/course.ts'
+import { baseballParting, courseOfBaseball, inningAt } from '#odds/sports/baseball/course.ts'
 import { baseballLaw } from '#odds/sports/baseball/law.ts'
 import { basketballRules } from '#odds/sports/basketball.ts'
 import { type Course, type Parting, resultOf } from '#odds/sports/parts/course.ts'
-import type { Outlook } from '#odds/sports/parts/law.ts'
+import type { PointsDistribution } from '#odds/sports/parts/law.ts'
 import { courseOfPossessions } from '#odds/sports/possessions/course.ts'
 import { possessionLaw } from '#odds/sports/possessions/law.ts'
-import { type PossessionSport, standingAt } from '#odds/sports/possessions/plan.ts'
+import { type PossessionSport, possessionAt } from '#odds/sports/possessions/plan.ts'
 import { describe, expect, test } from 'vitest'
 
 /** A course by chance, and the law as it stands at any of its moments. */
 interface Played {
   readonly parts: Course
-  readonly outlookAt: (at: number) => Outlook
+  readonly distributionAt: (at: number) => PointsDistribution
 }
 
 const ofPossessions = (sport: PossessionSport, mean: { home: number; away: number }, each: readonly number[]) => {
   const law = possessionLaw(sport, mean)
   return (chance: Chance): Played => {
     const course = courseOfPossessions(sport, mean, each, chance)
-    return { parts: course.parts, outlookAt: (at) => law(standingAt(sport, each, course, at)) }
+    return { parts: course.parts, distributionAt: (at) => law(possessionAt(sport, each, course, at)) }
   }
 }
 const rates = { home: 4.9, away: 4.2 }
 const law = baseballLaw(rates)
 const ofBaseball = (chance: Chance): Played => {
   const course = courseOfBaseball(rates, chance)
-  return { parts: course, outlookAt: (at) => law(inningAt(course, at)) }
+  return { parts: course, distributionAt: (at) => law(inningAt(course, at)) }
 }
 
 const table: [string, Parting, (chance: Chance) => Played, number][] = [
@@ -50,7 +50,7 @@ describe.each(table)('%s is played by the law it is priced with', (name, parting
   const results = played.map(({ parts }) => resultOf(parting, parts))
 
   test('before the match: winner, margin, total, odd and even, first half', () => {
-    const { ft, ht } = played[0]!.outlookAt(-1)
+    const { ft, ht } = played[0]!.distributionAt(-1)
     const full = results.map(({ ft, overtime }) => overtime ?? ft!),
       half = results.map((result) => result.ht!)
     for (const [spread, value, scores] of [
@@ -68,20 +68,22 @@ describe.each(table)('%s is played by the law it is priced with', (name, parting
   })
 
   test('at any moment of play: what was fair then came true as often', () => {
-    const seen = played.slice(0, 800).map(({ parts, outlookAt }, i) => {
+    const seen = played.slice(0, 800).map(({ parts, distributionAt }, i) => {
       const result = results[i]!
-      const outlook = outlookAt(Math.floor(chance() * parts.at(-1)!.to))
-      return { outlook, full: result.overtime ?? result.ft!, half: result.ht! }
+      const distribution = distributionAt(Math.floor(chance() * parts.at(-1)!.to))
+      return { distribution, full: result.overtime ?? result.ft!, half: result.ht! }
     })
     const middle = ({ total }: { total: Spread }) => Math.round(meanOf(total)) + 0.5
-    expectAgreed(seen.map(({ outlook: { ft }, full }) => [lead(full) > 0, chanceOver(ft.lead, 0.5)]))
-    expectAgreed(seen.map(({ outlook: { ft }, full }) => [total(full) > middle(ft), chanceOver(ft.total, middle(ft))]))
-    expectAgreed(seen.map(({ outlook: { ft }, full }) => [total(full) % 2 === 1, oddOf(ft.total)]))
-    const early = seen.filter(({ outlook }) => outlook.ht)
-    expect(early.length).toBeGreaterThan(200)
-    expectAgreed(early.map(({ outlook: { ht }, half }) => [lead(half) > 0, chanceOver(ht!.lead, 0.5)]))
+    expectAgreed(seen.map(({ distribution: { ft }, full }) => [lead(full) > 0, chanceOver(ft.lead, 0.5)]))
     expectAgreed(
-      early.map(({ outlook: { ht }, half }) => [total(half) > middle(ht!), chanceOver(ht!.total, middle(ht!))]),
+      seen.map(({ distribution: { ft }, full }) => [total(full) > middle(ft), chanceOver(ft.total, middle(ft))]),
+    )
+    expectAgreed(seen.map(({ distribution: { ft }, full }) => [total(full) % 2 === 1, oddOf(ft.total)]))
+    const early = seen.filter(({ distribution }) => distribution.ht)
+    expect(early.length).toBeGreaterThan(200)
+    expectAgreed(early.map(({ distribution: { ht }, half }) => [lead(half) > 0, chanceOver(ht!.lead, 0.5)]))
+    expectAgreed(
+      early.map(({ distribution: { ht }, half }) => [total(half) > middle(ht!), chanceOver(ht!.total, middle(ht!))]),
     )
   })
 
@@ -105,7 +107,7 @@ test('possessions: what is left of each side is what it still plays', () => {
     chance,
   )
   for (let i = 0; i < 300; i++) {
-    const { score, left, half } = standingAt(
+    const { score, left, half } = possessionAt(
       certain,
       [5, 6, 7, 8],
       course,

@@ -5,21 +5,21 @@ import {
   outs,
   runsOfPlay,
   scoringOf,
-  type Standing as Inning,
+  type InningState as Inning,
 } from '#odds/sports/baseball/law.ts'
-import type { Rates } from '#odds/pricing/outlook.ts'
-import type { Possessions, Standing } from '#odds/sports/possessions/law.ts'
+import type { Rates } from '#odds/pricing/score-distribution.ts'
+import type { Possessions, PossessionState } from '#odds/sports/possessions/law.ts'
 
 /** Final scores with their chances, found by playing every course on, play by play. */
 export type Ends = ReadonlyMap<string, number>
 
 export const scoreOf = (cell: string): Score => cell.split(',').map(Number) as unknown as Score
 
-/** Every way a match of possessions may end from a standing: at the end of the first half, and with overtime. */
+/** Every way a match of possessions may end from a state: at the end of the first half, and with overtime. */
 export const possessionEnds = (
   sport: Possessions,
   mean: Rates,
-  { score, half, left, rounds }: Standing,
+  { score, half, left, rounds }: PossessionState,
 ): { ft: Ends; ht: Ends | null } => {
   const start = new Map([[score.join(), 1]])
   const perPoint = sport.points.reduce((sum, [points, share]) => sum + points * share, 0)
@@ -42,7 +42,7 @@ export const possessionEnds = (
   }
 }
 
-/** Every way a baseball match may end from a standing. */
+/** Every way a baseball match may end from a state. */
 export const baseballEnds = (
   rates: Rates,
   { score, inning, side, outsLeft }: Inning,

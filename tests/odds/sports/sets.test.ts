@@ -9,7 +9,7 @@ import type { FeedMarket } from '#odds/feed.ts'
 import type { Endings } from '#odds/pricing/endings.ts'
 import { endingsOf, isWon, type PartsLaw, wonParts } from '#odds/pricing/sets.ts'
 import { mapsLaw } from '#odds/sports/esports/law.ts'
-import { partsCourse, standingAt } from '#odds/sports/sets/course.ts'
+import { partsCourse, setsAt } from '#odds/sports/sets/course.ts'
 import { partsLinesOf, partsQuotes } from '#odds/sports/sets/quotes.ts'
 import { tennisLaw } from '#odds/sports/tennis/law.ts'
 import { fightEndings, fightMarkets } from '#odds/sports/virtual/fight.ts'
@@ -37,7 +37,7 @@ describe('no pick is worth its price under the law of its match, settled as memb
     const types = new Set<string>()
     fc.assert(
       fc.property(matches, fc.nat(10_000), unit, ({ sport, law }, seed, part) => {
-        const endings = endingsOf(law, standing(law, seed, part))
+        const endings = endingsOf(law, state(law, seed, part))
         const offer = { wins: law.wins, hasFirst: true }
         for (const market of partsQuotes(endings, partsLinesOf(endings, offer), offer, part > 0)) {
           types.add(market.type)
@@ -111,10 +111,10 @@ test('a race is won as often as its chances say', () => {
   wins.forEach((share, place) => expect(Math.abs(share - chances[place]!)).toBeLessThan(0.012))
 })
 
-const standing = (law: PartsLaw, seed: number, part: number) => {
+const state = (law: PartsLaw, seed: number, part: number) => {
   const course = partsCourse(law, { point: [1, 1], pause: 0, stop: [0, 0] }, chanceOf(`standing/${seed}`))
-  const now = standingAt(course, Math.floor(part * course.points.length))
-  return isWon(law, wonParts(law, now.parts)) ? standingAt(course, course.points.length - 1) : now
+  const now = setsAt(course, Math.floor(part * course.points.length))
+  return isWon(law, wonParts(law, now.parts)) ? setsAt(course, course.points.length - 1) : now
 }
 
 const expectFair = (market: FeedMarket, endings: Endings, sport: number) => {

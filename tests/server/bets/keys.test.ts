@@ -58,9 +58,9 @@ describe.each(databases())('§bet.key: one key, one wallet, many callers on $nam
         ).flat(),
       )
       const told = answers.map((answer) => (answer.status === 1 ? answer.bet_id : answer.statusdesc))
-      const standing = (await Promise.all(people.map(betsOf))).flat().map(({ id }) => String(id))
-      expect(standing).toHaveLength(count)
-      expect(new Set(told)).toEqual(new Set(standing))
+      const bets = (await Promise.all(people.map(betsOf))).flat().map(({ id }) => String(id))
+      expect(bets).toHaveLength(count)
+      expect(new Set(told)).toEqual(new Set(bets))
       expect((await Promise.all(people.map(walletOf))).reduce((sum, { frozen }) => sum + frozen, 0n)).toBe(
         BigInt(count) * 1_000n,
       )

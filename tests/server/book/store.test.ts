@@ -34,7 +34,7 @@ describe.each(databases())('§feed.market-status: and §time.two-clocks: the boo
     expect(await openBookStore(shop.database.db).load()).toEqual({
       book: shop.clock.book(),
       holds: [],
-      lastOrder: 0,
+      lastCommand: 0,
       matches: [first, second],
       markets,
       results: [{ match: 2, result, at: shop.clock.book() }],
@@ -71,14 +71,14 @@ describe.each(databases())('§feed.market-status: and §time.two-clocks: the boo
       shop.tell({
         results: [{ match: 1, at: evening, result: { status: 'completed', ht: [0, 0], ft: [home, 0], action } }],
       })
-    for (const [action, home, standing] of [
+    for (const [action, home, current] of [
       [5, 1, 1],
       [5, 2, 1],
       [4, 3, 1],
       [6, 4, 4],
     ] as const) {
       await told(action, home)
-      expect((await shop.store.load()).results.find(({ match: id }) => id === 1)?.result.ft).toEqual([standing, 0])
+      expect((await shop.store.load()).results.find(({ match: id }) => id === 1)?.result.ft).toEqual([current, 0])
     }
   })
 

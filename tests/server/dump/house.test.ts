@@ -5,7 +5,7 @@ import { openBookStore } from '#server/book/store.ts'
 import type { Database, Tabled } from '#server/database/database.ts'
 import { exportAll } from '#server/dump/export.ts'
 import { importAll } from '#server/dump/import.ts'
-import { readLines } from '#server/dump/lines.ts'
+import { loadLines } from '#server/dump/lines.ts'
 import { audit } from '#server/wallet/audit.ts'
 import { verifyDatabase } from '#server/wallet/verify.ts'
 import { sql } from 'kysely'
@@ -83,7 +83,7 @@ const counts = async (db: Tabled) => {
 
 const linesOf = async (file: string): Promise<string[]> => {
   const lines = []
-  for await (const { json } of readLines(file)) lines.push(json)
+  for await (const { json } of loadLines(file)) lines.push(json)
   return lines
 }
 

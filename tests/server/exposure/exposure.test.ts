@@ -1,6 +1,6 @@
 import { openPlacement } from '#server/bets/placement.ts'
 import { openExposure } from '#server/exposure/exposure.ts'
-import { readStandings } from '#server/exposure/read.ts'
+import { loadMarketExposures } from '#server/exposure/market-exposure.ts'
 import { houseLimitOf, liabilitiesOf, toReference } from '#domain/exposure.ts'
 import { basketball, soccer } from '#domain/sports.ts'
 import { randomUUID } from 'node:crypto'
@@ -55,7 +55,7 @@ describe.each(databases())('what the house stands to lose, on $name', ({ open })
   const body = (id: number, stake: string, more = {}) =>
     slip({ match_id: id, odds_id: id * 10, price: '2.00', stake, ...more })
   const liabilities = async (id: number) =>
-    (await readStandings(shop.database.db, id)).map(({ picks }) => liabilitiesOf(picks))
+    (await loadMarketExposures(shop.database.db, id)).map(({ picks }) => liabilitiesOf(picks))
 
   test('is folded from accepted bets, pick against pick, and taken back when they are settled or void', async () => {
     const id = await newMatch()

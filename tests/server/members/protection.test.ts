@@ -1,7 +1,7 @@
 import type { calls } from '#calls/all.ts'
 import type { Body } from '#calls/call.ts'
 import { breakTerms, exclusionTerms, limitPeriods, looserAfter } from '#domain/protection.ts'
-import { standingAfter } from '#server/members/account.ts'
+import { accountAfter } from '#server/members/account.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { databases } from '../../_kit/databases.ts'
@@ -125,7 +125,7 @@ describe.each(databases())('protection of members on $name', ({ open }) => {
           reason: '',
           fields: { member: name, state: 'active' },
         })
-        expect(early).toMatchObject({ ok: false, error: 'keptOut' })
+        expect(early).toMatchObject({ ok: false, error: 'excluded' })
         await pass(1)
         expect(await signsIn(name)).toBe('account_inactive')
         await server.operator.perform({
@@ -145,7 +145,7 @@ describe.each(databases())('protection of members on $name', ({ open }) => {
       await device.ask('excludeSelf', { term: 'halfYear', password })
       await pass(breakTerms.day)
       expect(await signsIn('more')).toBe('selfExcluded')
-      expect(standingAfter({ state: 'selfExcluded', keptOut: true }, { type: 'member.cooledOff' })).toBeUndefined()
+      expect(accountAfter({ state: 'selfExcluded', excluded: true }, { type: 'member.cooledOff' })).toBeUndefined()
     })
   })
 

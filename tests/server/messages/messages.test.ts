@@ -1,5 +1,5 @@
 import { languageCodes } from '#domain/lawful-settings.ts'
-import { readConfig } from '#server/config.ts'
+import { parseConfig } from '#server/config.ts'
 import { brandHandler } from '#server/http/brand.ts'
 import { messageHandlers } from '#server/messages/handlers.ts'
 import { randomUUID } from 'node:crypto'
@@ -117,7 +117,7 @@ describe.each(databases())('§page.messages: messages: what the operator tells m
     })
     expect(list).toMatchObject({ status: 1, total: 0, announcements: [] })
     expect(await titles('popup')).toContain('Boost night')
-    const config = readConfig([
+    const config = parseConfig([
       '--brand',
       'Ann & Co',
       '--popup',

@@ -1,4 +1,4 @@
-import { readOrder, usage } from '#commands/operator/order.ts'
+import { parseOperatorCommand, usage } from '#commands/operator/parse-command.ts'
 import { linesOf } from '#commands/operator/print.ts'
 import { openDatabase } from '#server/database/database.ts'
 import { spawn } from 'node:child_process'
@@ -37,18 +37,18 @@ describe('npm run operator', () => {
     [['list', '--data', ' '], "--data: ' ' is not a folder"],
     [['list', '--database-url', 'mysql://x'], 'is not a postgres:// address'],
   ])('%j is refused in words', (args, words) => {
-    expect(() => readOrder(args, {})).toThrow(words)
+    expect(() => parseOperatorCommand(args, {})).toThrow(words)
   })
 
   test('a key is made for an act and none for a view; a password only where none is said', () => {
-    const made = readOrder(['create', '--member', 'a', '--currency', 'MYR'], {})
+    const made = parseOperatorCommand(['create', '--member', 'a', '--currency', 'MYR'], {})
     expect([made.madeKey, made.madePassword?.length, made.request.fields['password']]).toEqual([
       true,
       8,
       made.madePassword,
     ])
     const key = randomUUID()
-    const said = readOrder(
+    const said = parseOperatorCommand(
       [
         'create',
         '--member',
@@ -71,12 +71,14 @@ describe('npm run operator', () => {
       madePassword: undefined,
       request: { key, actor: 'olga', reason: 'x', fields: { password: 'mine123' } },
     })
-    expect(readOrder(['list'], {})).toMatchObject({
+    expect(parseOperatorCommand(['list'], {})).toMatchObject({
       madeKey: false,
       direct: false,
       request: { act: 'list', fields: {} },
     })
-    expect(readOrder(['list', '--database-url', 'postgres://localhost/x'], {})).toMatchObject({ direct: true })
+    expect(parseOperatorCommand(['list', '--database-url', 'postgres://localhost/x'], {})).toMatchObject({
+      direct: true,
+    })
     expect(usage()).toMatch(/suspend +--match\n/)
   })
 

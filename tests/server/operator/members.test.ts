@@ -31,7 +31,7 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
     const shown = await does('show', { member })
     return 'rows' in shown ? shown.rows[0] : shown
   }
-  const standing = async () => ({
+  const snapshot = async () => ({
     acts: await server.database.db.selectFrom('operator_act').selectAll().orderBy('id').execute(),
     journals: await server.database.db.selectFrom('journal').selectAll().orderBy('id').execute(),
     members: await server.database.db.selectFrom('member').selectAll().orderBy('id').execute(),
@@ -118,9 +118,9 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
     ['invalidSport', 'sports', 'create', { member: 'new1', currency: 'MYR', password: 's3cret!', sports: '1,1' }],
   ])('%s --%s: %s %j, and nothing is changed', async (error, field, act, fields) => {
     const member = await entering()
-    const before = await standing()
+    const before = await snapshot()
     expect(await does(act, { member, ...fields })).toMatchObject({ ok: false, error, ...(field && { field }) })
-    expect(await standing()).toEqual(before)
+    expect(await snapshot()).toEqual(before)
   })
 
   test.each<[error: string, more: object]>([
@@ -132,9 +132,9 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
     ['unknownAct', { fields: null }],
   ])('%s: a request with %j is none', async (error, more) => {
     const member = await entering()
-    const before = await standing()
+    const before = await snapshot()
     expect(await does('deposit', { member, amount: '1' }, randomUUID(), more)).toMatchObject({ ok: false, error })
-    expect(await standing()).toEqual(before)
+    expect(await snapshot()).toEqual(before)
   })
 
   test('the same key does it once, however often and at once; another act under it is refused', async () => {
@@ -256,13 +256,13 @@ describe.each(databases())('the upline’s acts on $name', ({ open }) => {
       .set({ own_state: 'selfExcluded', kept_out_until_real: server.clock.real() + 86_400_000 })
       .where('login', '=', member)
       .execute()
-    expect(await does('state', { member, state: 'active' })).toMatchObject({ ok: false, error: 'keptOut' })
+    expect(await does('state', { member, state: 'active' })).toMatchObject({ ok: false, error: 'excluded' })
     expect(await does('state', { member, state: 'block' })).toMatchObject({
       ok: true,
       before: { state: 'selfExcluded' },
       after: { state: 'block' },
     })
-    expect(await does('state', { member, state: 'active' })).toMatchObject({ ok: false, error: 'keptOut' })
+    expect(await does('state', { member, state: 'active' })).toMatchObject({ ok: false, error: 'excluded' })
   })
 
   test('the record and the list are read, newest first and by name', async () => {

@@ -130,7 +130,7 @@ describe.each(databases())('§account.upline, §account.states: the chain above 
       await put('west.senior', state)
       expect(await stateOf('kim')).toBe(holds)
     }
-    expect(await does('state', { member: 'kim', state: 'active' })).toMatchObject({ ok: false, error: 'keptOut' })
+    expect(await does('state', { member: 'kim', state: 'active' })).toMatchObject({ ok: false, error: 'excluded' })
   })
 
   test('a member is moved under another agent: its chain’s state holds with the next request, and the profile names it', async () => {

@@ -25,7 +25,7 @@ describe.each(databases())('§parlay.return: tickets settled leg by leg on $name
   const entering = (cash = 1_000_000n, limits = {}) => shop.enter({ login: `ticket${next++}`, cash, limits })
   const ended = (id: number, ft: Score | null, change: object = {}) =>
     shop.result(id, { ht: [0, 0], ft, action: 1, ...change })
-  const standing = async (member: bigint, key: string) => {
+  const stateOf = async (member: bigint, key: string) => {
     const bet = (await betByKey(shop.database.db, member, key))!
     return [bet.bet_status, bet.outcome, bet.payout, bet.legs.map(({ outcome }) => outcome || '-').join(' ')]
   }
@@ -61,10 +61,10 @@ describe.each(databases())('§parlay.return: tickets settled leg by leg on $name
     await ended(legs[1]!.id, [2, 0])
     await ended(legs[2]!.id, [1, 0])
     await ended(legs[3]!.id, null, { status: 'cancelled', ht: null })
-    expect(await standing(ann, body.bet_key)).toEqual(['running', '', '', 'won won wonHalf void -'])
+    expect(await stateOf(ann, body.bet_key)).toEqual(['running', '', '', 'won won wonHalf void -'])
     expect(await cashOf(ann)).toEqual(['10000.00', '100.00'])
     await ended(legs[4]!.id, [3, 0])
-    expect(await standing(ann, body.bet_key)).toEqual(['settled', 'won', '912.19', 'won won wonHalf void won'])
+    expect(await stateOf(ann, body.bet_key)).toEqual(['settled', 'won', '912.19', 'won won wonHalf void won'])
     expect(await cashOf(ann)).toEqual(['10812.19', '0.00'])
   })
 
@@ -74,9 +74,9 @@ describe.each(databases())('§parlay.return: tickets settled leg by leg on $name
     const body = parlay(legs.map((one) => one.body))
     await shop.placement.placeParlay(ann, body)
     await ended(legs[1]!.id, [0, 1])
-    expect(await standing(ann, body.bet_key)).toEqual(['settled', 'lost', '0.00', '- lost -'])
+    expect(await stateOf(ann, body.bet_key)).toEqual(['settled', 'lost', '0.00', '- lost -'])
     await ended(legs[0]!.id, [1, 0])
-    expect(await standing(ann, body.bet_key)).toEqual(['settled', 'lost', '0.00', 'won lost -'])
+    expect(await stateOf(ann, body.bet_key)).toEqual(['settled', 'lost', '0.00', 'won lost -'])
     expect(await cashOf(ann)).toEqual(['9990.00', '0.00'])
   })
 
@@ -87,21 +87,21 @@ describe.each(databases())('§parlay.return: tickets settled leg by leg on $name
     await shop.placement.placeParlay(ann, body)
     await ended(legs[0]!.id, [0, 1])
     await ended(legs[0]!.id, [1, 0], { action: 2 })
-    expect(await standing(ann, body.bet_key)).toEqual(['running', '', '', 'won -'])
+    expect(await stateOf(ann, body.bet_key)).toEqual(['running', '', '', 'won -'])
     expect(await cashOf(ann)).toEqual(['10000.00', '10.00'])
     await ended(legs[1]!.id, [1, 0])
     expect(await cashOf(ann)).toEqual(['10020.00', '0.00'])
     await ended(legs[0]!.id, [1, 1], { action: 3 })
-    expect(await standing(ann, body.bet_key)).toEqual(['settled', 'won', '15.00', 'draw won'])
+    expect(await stateOf(ann, body.bet_key)).toEqual(['settled', 'won', '15.00', 'draw won'])
     await ended(legs[0]!.id, [1, 1], { action: 4 })
     await ended(legs[1]!.id, [0, 1], { action: 2 })
-    expect(await standing(ann, body.bet_key)).toEqual(['settled', 'lost', '0.00', 'draw lost'])
+    expect(await stateOf(ann, body.bet_key)).toEqual(['settled', 'lost', '0.00', 'draw lost'])
     expect(await cashOf(ann)).toEqual(['9990.00', '0.00'])
   })
 
   // The lines of a system (§parlay.system) at the two digits the board strikes: 1/.52, 1/.5 and 1/.9 are 1.92, 2.00 and 1.11.
   const systemPrices = [1.92, 2, 1.11]
-  test.each<[fates: string, payout: string]>([
+  test.each<[outcomes: string, payout: string]>([
     ['WWW', '81.91'],
     ['WWL', '38.40'],
     ['WLW', '21.31'],
@@ -109,7 +109,7 @@ describe.each(databases())('§parlay.return: tickets settled leg by leg on $name
     ['WVV', '48.40'],
     ['VVV', '30.00'],
     ['LLW', '0.00'],
-  ])('§parlay.system: a 2-of-3 at 1.92, 2.00 and 1.11, unit 10: %s returns %s', async (fates, payout) => {
+  ])('§parlay.system: a 2-of-3 at 1.92, 2.00 and 1.11, unit 10: %s returns %s', async (outcomes, payout) => {
     const ann = await entering()
     const legs = await offering(...systemPrices.map((price) => ({ price })))
     const body = system(
@@ -117,13 +117,13 @@ describe.each(databases())('§parlay.return: tickets settled leg by leg on $name
       [2],
     )
     expect(await shop.placement.placeSystem(ann, body)).toMatchObject({ status: 1, risk: '30.00', to_win: '51.91' })
-    for (const [n, fate] of [...fates].entries()) {
-      await (fate === 'V'
+    for (const [n, letter] of [...outcomes].entries()) {
+      await (letter === 'V'
         ? ended(legs[n]!.id, null, { status: 'refund', ht: null })
-        : ended(legs[n]!.id, fate === 'W' ? [1, 0] : [0, 1]))
+        : ended(legs[n]!.id, letter === 'W' ? [1, 0] : [0, 1]))
     }
-    const [state, , back] = await standing(ann, body.bet_key)
-    expect([state, back]).toEqual([fates === 'VVV' ? 'void' : 'settled', payout])
+    const [state, , back] = await stateOf(ann, body.bet_key)
+    expect([state, back]).toEqual([outcomes === 'VVV' ? 'void' : 'settled', payout])
   })
 
   test('§settlement.max-payout: the payout is capped at what was shown, risk included', async () => {
@@ -132,7 +132,7 @@ describe.each(databases())('§parlay.return: tickets settled leg by leg on $name
     const body = parlay(legs.map((one) => one.body))
     expect(await shop.placement.placeParlay(ann, body)).toMatchObject({ status: 1, price: '81.00', to_win: '490.00' })
     for (const { id } of legs) await ended(id, [1, 0])
-    expect(await standing(ann, body.bet_key)).toEqual(['settled', 'won', '500.00', 'won won'])
+    expect(await stateOf(ann, body.bet_key)).toEqual(['settled', 'won', '500.00', 'won won'])
   })
 
   test('§parlay.return: all legs void is void, and its stake no longer counts against limits', async () => {
@@ -146,7 +146,7 @@ describe.each(databases())('§parlay.return: tickets settled leg by leg on $name
     await ended(legs[0]!.id, null, { status: 'cancelled', ht: null })
     await shop.tell({ matches: [match(legs[1]!.id, { status: 'settled' })] })
     await ended(legs[1]!.id, null, { status: 'cancelled', ht: null })
-    expect(await standing(ann, body.bet_key)).toEqual(['void', 'void', '10.00', 'void void'])
+    expect(await stateOf(ann, body.bet_key)).toEqual(['void', 'void', '10.00', 'void void'])
     expect(
       await shop.database.db.selectFrom('member_stake').select('staked').where('member_id', '=', ann).execute(),
     ).toEqual([{ staked: 0n }, { staked: 0n }])
@@ -181,11 +181,11 @@ describe.each(databases())('§parlay.return: tickets settled leg by leg on $name
     await shop.tell({ matches: [match(two!.id, { incident: 1 })] })
     shop.clock.pass(5_000)
     await shop.rounds.run()
-    expect((await standing(ann, first))[0]).toBe('running')
+    expect((await stateOf(ann, first))[0]).toBe('running')
     const second = await place()
     await shop.tell({ matches: [match(one!.id, { live: playing([1, 0]), incident: 5 })] })
     await shop.rounds.run()
-    expect((await standing(ann, second))[0]).toBe('rejected')
+    expect((await stateOf(ann, second))[0]).toBe('rejected')
     expect(await cashOf(ann)).toEqual(['10000.00', '10.00'])
   })
 
@@ -197,9 +197,9 @@ describe.each(databases())('§parlay.return: tickets settled leg by leg on $name
     await ended(won!.id, [1, 0])
     shop.clock.pass(50 * 3_600_000)
     await shop.rounds.run()
-    expect(await standing(ann, body.bet_key)).toEqual(['settled', 'won', '20.00', 'void won'])
+    expect(await stateOf(ann, body.bet_key)).toEqual(['settled', 'won', '20.00', 'void won'])
     await ended(gone!.id, [2, 0], { action: 0 })
-    expect(await standing(ann, body.bet_key)).toEqual(['settled', 'won', '60.00', 'won won'])
+    expect(await stateOf(ann, body.bet_key)).toEqual(['settled', 'won', '60.00', 'won won'])
   })
 
   test('two matches settled at once by two processes leave no ticket behind', async () => {

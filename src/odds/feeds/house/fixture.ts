@@ -1,6 +1,6 @@
 import { drawOf } from '../../chance.ts'
 import type { FeedLeague } from '../../feed.ts'
-import type { Rates } from '../../pricing/outlook.ts'
+import type { Rates } from '../../pricing/score-distribution.ts'
 import type { Fixture } from '../../sports/sport.ts'
 import { wander } from './wander.ts'
 

@@ -1,9 +1,9 @@
 import type { Score } from '#domain/market/result.ts'
 import type { Chance } from '../../chance.ts'
 import type { Stretch } from '../../play/game.ts'
-import type { Rates } from '../../pricing/outlook.ts'
+import type { Rates } from '../../pricing/score-distribution.ts'
 import { liveAt, type Course, type Part, type Parting, type Scoring } from '../parts/course.ts'
-import { extraInnings, firstHalf, innings, outs, runsOfPlay, scoringOf, type Standing } from './law.ts'
+import { extraInnings, firstHalf, innings, outs, runsOfPlay, scoringOf, type InningState } from './law.ts'
 
 export const baseballParting: Parting = { parts: innings, firstHalf, minutes: { regular: 0, overtime: 0 } }
 
@@ -45,7 +45,7 @@ export const courseOfBaseball = (rates: Rates, chance: Chance): BaseballCourse =
 }
 
 /** Where a course stands so many milliseconds after its begin; over an inning, at the next one's start. */
-export const standingAt = (course: BaseballCourse, at: number): Standing => {
+export const inningAt = (course: BaseballCourse, at: number): InningState => {
   const { score, part, phase } = liveAt(baseballParting, course as Course, at)
   if (phase === 'break') return { score, inning: part + 1, side: 'away', outsLeft: outs }
   const { outs: made, turned } = course[part - 1]!

@@ -1,9 +1,9 @@
 import type { Score } from '#domain/market/result.ts'
 import type { Spread } from '../../pricing/chances.ts'
-import type { Rates } from '../../pricing/outlook.ts'
+import type { Rates } from '../../pricing/score-distribution.ts'
 import { counted, exactly, type Mass, sumOf, timesOf } from '../../pricing/sums.ts'
 import { zeros } from '../../pricing/zeros.ts'
-import { type Ending, furtherOf, type Outlook, playedOn, prospectOf } from '../parts/law.ts'
+import { type Ending, furtherOf, type PointsDistribution, playedOn, prospectOf } from '../parts/law.ts'
 
 export const innings = 9
 /** The first half of the book's markets (§settlement.period). */
@@ -26,7 +26,7 @@ export const scoringOf = (rate: number): number => {
 }
 
 /** Where a match stands: the half-inning that is played or comes next, and what is left of it. */
-export interface Standing {
+export interface InningState {
   readonly score: Score
   readonly inning: number
   /** The side at bat. */
@@ -35,29 +35,29 @@ export interface Standing {
 }
 
 /** The law of a match from the runs each side expects of nine innings. */
-export const baseballLaw = (rates: Rates): ((standing: Standing) => Outlook) => {
+export const baseballLaw = (rates: Rates): ((state: InningState) => PointsDistribution) => {
   const home = battingOf(scoringOf(rates.home)),
     away = battingOf(scoringOf(rates.away))
   const further = furtherOf(lastInning(exactly(0), away.runs(outs), home, outs, [0, 0]))
-  return (standing) => {
-    const { score, inning, side, outsLeft } = standing
+  return (state) => {
+    const { score, inning, side, outsLeft } = state
     const last = Math.max(inning, innings)
     const isLastHalf = inning === last && side === 'home'
-    const before = leftOf(standing, 'home', home, last - 1)
-    const ending = lastInning(before, leftOf(standing, 'away', away, last), home, isLastHalf ? outsLeft : outs, score)
+    const before = leftOf(state, 'home', home, last - 1)
+    const ending = lastInning(before, leftOf(state, 'away', away, last), home, isLastHalf ? outsLeft : outs, score)
     return {
       ft: playedOn(ending, further(extraInnings - (last - innings))),
       ht:
         inning > firstHalf
           ? null
-          : prospectOf(leftOf(standing, 'home', home, firstHalf), leftOf(standing, 'away', away, firstHalf), score),
+          : prospectOf(leftOf(state, 'home', home, firstHalf), leftOf(state, 'away', away, firstHalf), score),
     }
   }
 }
 
 /** The runs of a side still to come up to the end of an inning. */
 const leftOf = (
-  { inning, side: atBat, outsLeft }: Standing,
+  { inning, side: atBat, outsLeft }: InningState,
   side: 'home' | 'away',
   batting: Batting,
   last: number,

@@ -4,8 +4,8 @@ import { opinionAt, pricedBy } from '../../play/plan.ts'
 import { partedGame, resultOf } from '../parts/course.ts'
 import { linesOf, quotesOf } from '../parts/quotes.ts'
 import type { Sport } from '../sport.ts'
-import { type BaseballCourse, baseballParting, courseOfBaseball, standingAt } from './course.ts'
-import { baseballLaw, type Standing } from './law.ts'
+import { type BaseballCourse, baseballParting, courseOfBaseball, inningAt } from './course.ts'
+import { baseballLaw, type InningState } from './law.ts'
 
 const grid = 2
 
@@ -16,9 +16,9 @@ export const baseball: Sport = ({ ratesAt, ...fixture }) => {
   const course = () => (played ??= courseOfBaseball(ratesAt(kickoff), chanceOf(`${key}/course`)))
   const lawBy = latest((opinion: number) => baseballLaw(ratesAt(opinion)))
   // Between two plays nothing changes.
-  const outlookBy = latest(
-    (opinion: number, standing: Standing) => lawBy(opinion)(standing),
-    (opinion, standing) => [opinion, JSON.stringify(standing)],
+  const distributionBy = latest(
+    (opinion: number, state: InningState) => lawBy(opinion)(state),
+    (opinion, state) => [opinion, JSON.stringify(state)],
   )
   return {
     ...fixture,
@@ -26,9 +26,10 @@ export const baseball: Sport = ({ ratesAt, ...fixture }) => {
     result: () => resultOf(baseballParting, course()),
     pricesAt: pricedBy({
       kickoff,
-      outlookAt: (at) => outlookBy(at < kickoff ? opinionAt(kickoff, at) : kickoff, standingAt(course(), at - kickoff)),
-      linesOf: (outlook) => linesOf(outlook, grid),
-      quotesOf: (outlook, lines, live) => quotesOf(outlook, lines, grid, live),
+      distributionAt: (at) =>
+        distributionBy(at < kickoff ? opinionAt(kickoff, at) : kickoff, inningAt(course(), at - kickoff)),
+      linesOf: (distribution) => linesOf(distribution, grid),
+      quotesOf: (distribution, lines, live) => quotesOf(distribution, lines, grid, live),
     }),
   }
 }

@@ -20,7 +20,7 @@ export interface Prospect {
 }
 
 /** What may still happen: with overtime, and in the first half while it is not over. */
-export interface Outlook {
+export interface PointsDistribution {
   readonly ft: Prospect
   readonly ht: Prospect | null
 }

@@ -1,6 +1,6 @@
 import type { Score } from '#domain/market/result.ts'
 import { type Chance, wholeOf } from '../../chance.ts'
-import type { Rates } from '../../pricing/outlook.ts'
+import type { Rates } from '../../pricing/score-distribution.ts'
 import type { Spread } from '../../pricing/chances.ts'
 import type { Stretch } from '../../play/game.ts'
 import { added, type Course, type Part, type Parting, type Scoring } from '../parts/course.ts'

@@ -1,8 +1,8 @@
 import type { Score } from '#domain/market/result.ts'
-import type { Rates } from '../../pricing/outlook.ts'
+import type { Rates } from '../../pricing/score-distribution.ts'
 import { counted, timesOf } from '../../pricing/sums.ts'
 import type { Spread } from '../../pricing/chances.ts'
-import { endingOf, furtherOf, type Outlook, playedOn, prospectOf } from '../parts/law.ts'
+import { endingOf, furtherOf, type PointsDistribution, playedOn, prospectOf } from '../parts/law.ts'
 
 /**
  * A sport in which the sides have the ball in turn. Each possession brings its side points by one law whatever the score, so
@@ -22,7 +22,7 @@ export interface Possessions {
 export type Left = readonly [home: number, away: number]
 
 /** Where a match stands: the possessions left in the first half, null once it is over, and in regular time or the running overtime. */
-export interface Standing {
+export interface PossessionState {
   readonly score: Score
   readonly half: Left | null
   readonly left: Left
@@ -40,7 +40,7 @@ export const possessionOf = ({ points }: Pick<Possessions, 'points'>, mean: numb
 }
 
 /** The law of a match from the points each side expects of a possession. */
-export const possessionLaw = (sport: Possessions, mean: Rates): ((standing: Standing) => Outlook) => {
+export const possessionLaw = (sport: Possessions, mean: Rates): ((state: PossessionState) => PointsDistribution) => {
   const one = { home: possessionOf(sport, mean.home), away: possessionOf(sport, mean.away) }
   const known = { home: new Map<number, Spread>(), away: new Map<number, Spread>() }
   const points = (side: 'home' | 'away', count: number): Spread => {

@@ -1,12 +1,12 @@
 import { type Chance, chanceOf } from '../../chance.ts'
 import { latest } from '../../play/latest.ts'
 import { opinionAt, type Plan, pricedBy } from '../../play/plan.ts'
-import type { Rates } from '../../pricing/outlook.ts'
+import type { Rates } from '../../pricing/score-distribution.ts'
 import { liveAt, type Parting, partedGame, resultOf } from '../parts/course.ts'
 import { type Grid, linesOf, quotesOf } from '../parts/quotes.ts'
 import type { Fixture } from '../sport.ts'
 import { courseOfPossessions, type PossessionCourse, sharedOf, type Tempo } from './course.ts'
-import { type Left, possessionLaw, type Possessions, type Standing } from './law.ts'
+import { type Left, possessionLaw, type Possessions, type PossessionState } from './law.ts'
 
 /** All that tells one sport of possessions from another. */
 export interface PossessionSport extends Possessions, Parting {
@@ -26,9 +26,9 @@ export const possessionPlan = (sport: PossessionSport, { ratesAt, ...fixture }: 
     (played ??= courseOfPossessions(sport, meanOf(ratesAt(kickoff)), each, chanceOf(`${key}/course`)))
   const lawBy = latest((opinion: number) => possessionLaw(sport, meanOf(ratesAt(opinion))))
   // Within a possession nothing changes.
-  const outlookBy = latest(
-    (opinion: number, standing: Standing) => lawBy(opinion)(standing),
-    (opinion, standing) => [opinion, JSON.stringify(standing)],
+  const distributionBy = latest(
+    (opinion: number, state: PossessionState) => lawBy(opinion)(state),
+    (opinion, state) => [opinion, JSON.stringify(state)],
   )
   return {
     ...fixture,
@@ -36,21 +36,24 @@ export const possessionPlan = (sport: PossessionSport, { ratesAt, ...fixture }: 
     result: () => resultOf(sport, course().parts),
     pricesAt: pricedBy({
       kickoff,
-      outlookAt: (at) =>
-        outlookBy(at < kickoff ? opinionAt(kickoff, at) : kickoff, standingAt(sport, each, course(), at - kickoff)),
-      linesOf: (outlook) => linesOf(outlook, sport.grid),
-      quotesOf: (outlook, lines, live) => quotesOf(outlook, lines, sport.grid, live),
+      distributionAt: (at) =>
+        distributionBy(
+          at < kickoff ? opinionAt(kickoff, at) : kickoff,
+          possessionAt(sport, each, course(), at - kickoff),
+        ),
+      linesOf: (distribution) => linesOf(distribution, sport.grid),
+      quotesOf: (distribution, lines, live) => quotesOf(distribution, lines, sport.grid, live),
     }),
   }
 }
 
 /** Where a course stands so many milliseconds after its begin; before it, everything is left. */
-export const standingAt = (
+export const possessionAt = (
   sport: PossessionSport,
   each: readonly number[],
   { parts, ends }: PossessionCourse,
   at: number,
-): Standing => {
+): PossessionState => {
   const { score, part, phase } = liveAt(sport, parts, at)
   const runs = phase === 'playing' || phase === 'overtime'
   const left = (part: number): Left => {

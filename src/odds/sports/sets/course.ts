@@ -3,7 +3,7 @@ import type { Live } from '#domain/market/rows.ts'
 import { type Chance } from '../../chance.ts'
 import type { Game, Stretch } from '../../play/game.ts'
 import { joined } from '../../play/stops.ts'
-import { isWon, type PartsLaw, serverOf, type Standing, wonParts } from '../../pricing/sets.ts'
+import { isWon, type PartsLaw, serverOf, type SetsState, wonParts } from '../../pricing/sets.ts'
 
 /** A match of parts as it is played, in milliseconds since its begin. */
 export interface PartsCourse {
@@ -45,7 +45,7 @@ export const partsCourse = (law: PartsLaw, tempo: Tempo, chance: Chance): PartsC
 }
 
 /** How a match stands so many milliseconds into it: its parts so far, the next one from its begin on. */
-export const standingAt = ({ first, parts, points }: PartsCourse, passed: number): Standing => {
+export const setsAt = ({ first, parts, points }: PartsCourse, passed: number): SetsState => {
   const begun = Math.max(1, parts.filter(({ from }) => from <= passed).length)
   const scores: [number, number][] = Array.from({ length: begun }, () => [0, 0])
   for (const { at, side, part } of points) {
@@ -60,8 +60,8 @@ export const pointsAt = ({ points }: PartsCourse, passed: number): number => {
   const after = points.findIndex(({ at }) => at > passed)
   return after < 0 ? points.length : after
 }
-export const standingAfter = (course: PartsCourse, points: number): Standing =>
-  standingAt(course, course.points[points - 1]?.at ?? 0)
+export const setsAfter = (course: PartsCourse, points: number): SetsState =>
+  setsAt(course, course.points[points - 1]?.at ?? 0)
 
 /** A course as it is told: bets stop around the end of each point and each part's begin. */
 export const partsGame = (kickoff: number, course: PartsCourse, { stop: [before, after] }: Tempo): Game => {
@@ -85,12 +85,12 @@ export const partsGame = (kickoff: number, course: PartsCourse, { stop: [before,
 
 /** `ft` in parts, `ht` the points of the first. */
 export const partsResult = (course: PartsCourse): MatchResult => {
-  const { parts } = standingAt(course, Infinity)
+  const { parts } = setsAt(course, Infinity)
   return { status: 'completed', ht: parts[0]!, ft: wonParts(course.law, parts), action: 1 }
 }
 
 const liveAt = (course: PartsCourse, passed: number): Live => {
-  const { parts } = standingAt(course, passed)
+  const { parts } = setsAt(course, passed)
   const isOver = course.law.isOver(parts.at(-1)!)
   const score = wonParts(course.law, parts)
   return {

@@ -2,8 +2,8 @@ import { chanceOf, drawOf } from '../../chance.ts'
 import { latest } from '../../play/latest.ts'
 import { opinionAt, type Plan, pricedBy } from '../../play/plan.ts'
 import { type Endings, merged } from '../../pricing/endings.ts'
-import { endingsOf, type PartsLaw, type Standing } from '../../pricing/sets.ts'
-import { type PartsCourse, partsCourse, partsGame, partsResult, pointsAt, standingAfter, type Tempo } from './course.ts'
+import { endingsOf, type PartsLaw, type SetsState } from '../../pricing/sets.ts'
+import { type PartsCourse, partsCourse, partsGame, partsResult, pointsAt, setsAfter, type Tempo } from './course.ts'
 import { type PartsLines, partsLinesOf, partsQuotes } from './quotes.ts'
 
 /** A match of parts as a house knows it: who plays where and when, and the law it is played and priced by. */
@@ -24,10 +24,10 @@ export const partsPlan = ({ lawAt, tempo, hasFirst, ...match }: PartsMatch): Pla
   const quotesOf = (endings: Endings, lines: PartsLines, live: boolean) =>
     partsQuotes(endings, lines, { wins: play().law.wins, hasFirst }, live)
   const believed = latest((opinion: number) => beforeOf(lawAt(opinion)))
-  const before = pricedBy({ kickoff, outlookAt: (at) => believed(opinionAt(kickoff, at)), linesOf, quotesOf })
+  const before = pricedBy({ kickoff, distributionAt: (at) => believed(opinionAt(kickoff, at)), linesOf, quotesOf })
   // Between two points nothing changes.
   const live = latest((points: number) => {
-    const endings = endingsOf(play().law, standingAfter(play(), points))
+    const endings = endingsOf(play().law, setsAfter(play(), points))
     return quotesOf(endings, linesOf(endings), true)
   })
   return {
@@ -40,7 +40,7 @@ export const partsPlan = ({ lawAt, tempo, hasFirst, ...match }: PartsMatch): Pla
 
 /** Who serves first is tossed for on court: before that either may. */
 const beforeOf = (law: PartsLaw) => {
-  const of = (first: Standing['first']) =>
+  const of = (first: SetsState['first']) =>
     endingsOf(law, { parts: [[0, 0]], first }).map((ending) => ({ ...ending, p: ending.p / 2 }))
   return merged([...of('home'), ...of('away')])
 }

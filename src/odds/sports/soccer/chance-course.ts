@@ -1,5 +1,5 @@
 import { type Chance, waitOf, wholeOf } from '../../chance.ts'
-import { heaviest, type Rates, weightOf } from '../../pricing/outlook.ts'
+import { heaviest, type Rates, weightOf } from '../../pricing/score-distribution.ts'
 import { type Course, type Incident, paceOf } from './course.ts'
 import { type Half, halfLength, highestIntensity, intensityAt, momentOf, usualStoppage } from './tempo.ts'
 
@@ -8,7 +8,7 @@ export const redRate = 0.09
 const alarmRate = 2.2
 
 /**
- * A match by the very law its prices come from (`pricing/outlook.ts`): goals and cards as Poisson processes in time, a whole
+ * A match by the very law its prices come from (`pricing/score-distribution.ts`): goals and cards as Poisson processes in time, a whole
  * course kept with the probability of its final score's weight, so that fair prices are fair.
  */
 export const courseByChance = (rates: Rates, chance: Chance): Course => {

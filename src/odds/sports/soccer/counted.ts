@@ -1,8 +1,8 @@
 import { chanceOf, type Chance, drawOf, waitOf } from '../../chance.ts'
 import { latest } from '../../play/latest.ts'
 import { type Plan, pricedBy } from '../../play/plan.ts'
-import { countLines, countMarkets, countsOutlook } from '../../pricing/counts.ts'
-import type { Rates } from '../../pricing/outlook.ts'
+import { countLines, countMarkets, countDistribution } from '../../pricing/counts.ts'
+import type { Rates } from '../../pricing/score-distribution.ts'
 import { pricesOf } from '../../pricing/quotes.ts'
 import { inOrder, redRate } from './chance-course.ts'
 import { type Course, type Incident, liveAt, type Side } from './course.ts'
@@ -31,14 +31,14 @@ export const countedPlans = (match: Plan, goals: Rates, course: () => Course): P
     let played: Course | undefined
     const play = () => (played ??= countedCourse(key, subject, rates, course()))
     const { kickoff } = match
-    const outlookAt = (at: number) =>
-      countsOutlook({ rates, score: liveAt(kickoff, play(), at).score, left: sharesLeft(kickoff, play(), at) })
+    const distributionAt = (at: number) =>
+      countDistribution({ rates, score: liveAt(kickoff, play(), at).score, left: sharesLeft(kickoff, play(), at) })
     const pricesAt = pricedBy({
       // Nothing more is learnt of counts before the match.
       kickoff,
-      outlookAt: latest(outlookAt, (at) => [Math.max(at, kickoff)]),
+      distributionAt: latest(distributionAt, (at) => [Math.max(at, kickoff)]),
       linesOf: countLines,
-      quotesOf: (outlook, lines, live) => pricesOf(countMarkets(outlook, lines), live, wider),
+      quotesOf: (distribution, lines, live) => pricesOf(countMarkets(distribution, lines), live, wider),
     })
     return {
       ...match,

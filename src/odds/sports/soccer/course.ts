@@ -1,6 +1,6 @@
 import type { Score } from '#domain/market/result.ts'
 import type { Live, Phase } from '#domain/market/rows.ts'
-import type { Rates } from '../../pricing/outlook.ts'
+import type { Rates } from '../../pricing/score-distribution.ts'
 import { type Half, halfLength, minuteOf } from './tempo.ts'
 
 export type Side = 'home' | 'away'

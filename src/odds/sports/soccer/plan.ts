@@ -1,9 +1,15 @@
 import { latest } from '../../play/latest.ts'
 import { type Plan, pricedBy } from '../../play/plan.ts'
-import { type Outlook, outlookOf, type Rates, type Situation, tamed } from '../../pricing/outlook.ts'
+import {
+  type ScoreDistribution,
+  scoreDistribution,
+  type Rates,
+  type Situation,
+  tamed,
+} from '../../pricing/score-distribution.ts'
 import { linesOf } from '../../pricing/lines.ts'
 import { myanmarOf } from '../../pricing/myanmar-lines.ts'
-import { besideQuotesOf, mainQuotesOf } from '../../pricing/quotes.ts'
+import { sideQuotesOf, mainQuotesOf } from '../../pricing/quotes.ts'
 import { clockAt, type Course, latestGoal, liveAt, paceOf } from './course.ts'
 import { soccerGame } from './game.ts'
 import { halfLength, shareLeft, wholeHalf } from './tempo.ts'
@@ -23,16 +29,16 @@ export interface SoccerMatch extends Omit<Plan, 'game' | 'pricesAt' | 'myanmarAt
 /** A match of soccer as it is told, with prices from the law of its scores. */
 export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: SoccerMatch): Plan => {
   const { key, kickoff } = match
-  const outlookAt = latest((at: number): Outlook => {
-    const { latest: scorer, ...standing } = standingAt(kickoff, course(), at)
+  const distributionAt = latest((at: number): ScoreDistribution => {
+    const { latest: scorer, ...state } = situationAt(kickoff, course(), at)
     const rates = ratesAt(Math.min(at, kickoff))
-    const outlook = outlookOf({
-      ...standing,
+    const distribution = scoreDistribution({
+      ...state,
       rates,
-      pace: tamed(rates, standing.pace),
+      pace: tamed(rates, state.pace),
       latest: goalOrder ? scorer : undefined,
     })
-    return halves ? outlook : { ...outlook, ht: null }
+    return halves ? distribution : { ...distribution, ht: null }
   })
   return {
     ...match,
@@ -42,19 +48,20 @@ export const soccerPlan = ({ ratesAt, halves, goalOrder, course, ...match }: Soc
     },
     pricesAt: pricedBy({
       kickoff,
-      outlookAt,
+      distributionAt,
       linesOf,
       quotesOf: mainQuotesOf,
-      besideOf: (outlook, lines, at) => (at < kickoff - moreOpens ? [] : besideQuotesOf(outlook, lines, at >= kickoff)),
+      besideOf: (distribution, lines, at) =>
+        at < kickoff - moreOpens ? [] : sideQuotesOf(distribution, lines, at >= kickoff),
     }),
-    myanmarAt: (at) => myanmarOf(outlookAt(at)),
+    myanmarAt: (at) => myanmarOf(distributionAt(at)),
   }
 }
 
 /** The markets behind *more* open so long before kick-off; until then a match has those of its row. */
 const moreOpens = 12 * 3_600_000
 
-const standingAt = (kickoff: number, course: Course | null, at: number): Omit<Situation, 'rates'> => {
+const situationAt = (kickoff: number, course: Course | null, at: number): Omit<Situation, 'rates'> => {
   if (!course)
     return { score: [0, 0], pace: paceOf([0, 0]), left: { first: wholeHalf(1), second: wholeHalf(2) }, latest: null }
   const { score, reds } = liveAt(kickoff, course, at)

@@ -3,7 +3,7 @@ import type { Chance } from '../../chance.ts'
 import type { FeedMarket } from '../../feed.ts'
 import { type Endings, evenLine, offerOf } from '../../pricing/endings.ts'
 import { endingsOf, type PartsLaw, wonParts } from '../../pricing/sets.ts'
-import { partsCourse, standingAt } from '../sets/course.ts'
+import { partsCourse, setsAt } from '../sets/course.ts'
 import type { Show } from './round.ts'
 
 /** A fight of at most five rounds: three won win it. `round` is the chance that home wins one. */
@@ -39,7 +39,7 @@ export const fightShow = (round: number, length: number, chance: Chance): Show =
     ({
       phase,
       minute: 0,
-      score: wonParts(law, standingAt(course, fought).parts),
+      score: wonParts(law, setsAt(course, fought).parts),
       half: [0, 0],
       reds: [0, 0],
       part: Math.min(rounds, fought + 1),

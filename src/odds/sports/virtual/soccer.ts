@@ -2,7 +2,7 @@ import type { Live } from '#domain/market/rows.ts'
 import type { Chance } from '../../chance.ts'
 import type { FeedMarket } from '../../feed.ts'
 import { type Endings, evenLine, offerOf } from '../../pricing/endings.ts'
-import { goals, outlookOf, type Rates } from '../../pricing/outlook.ts'
+import { goals, scoreDistribution, type Rates } from '../../pricing/score-distribution.ts'
 import { courseByChance } from '../soccer/chance-course.ts'
 import { resultOf } from '../soccer/game.ts'
 import { type Half, halfLength, minuteOf, wholeHalf } from '../soccer/tempo.ts'
@@ -11,7 +11,7 @@ import type { Show } from './round.ts'
 /** All final scores of a match of soccer and their chances, by the law real ones are priced by. */
 export const shortEndings = (rates: Rates): Endings => {
   const left = { first: wholeHalf(1), second: wholeHalf(2) }
-  const { ft } = outlookOf({ rates, pace: { home: 1, away: 1 }, score: [0, 0], left, latest: null })
+  const { ft } = scoreDistribution({ rates, pace: { home: 1, away: 1 }, score: [0, 0], left, latest: null })
   return Array.from(ft, (p, cell) => ({ ft: [Math.floor(cell / goals), cell % goals], ht: null, p }))
 }
 

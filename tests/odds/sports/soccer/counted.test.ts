@@ -2,7 +2,7 @@ import { settle } from '#domain/settlement.ts'
 import { picksOf } from '#domain/market/kinds.ts'
 import { soccer } from '#domain/sports.ts'
 import { soccerWithCounts } from '#odds/sports/soccer/by-chance.ts'
-import { tell } from '#odds/play/telling.ts'
+import { simulateMatch } from '#odds/play/match-simulation.ts'
 import { describe, expect, test } from 'vitest'
 import { at, hours } from '../../kit.ts'
 
@@ -29,14 +29,14 @@ describe('corners and bookings of a match are child matches of it', () => {
       ['told', 'bookings'],
     ])
     for (const child of children) {
-      const story = tell(child).advance(kickoff - hours(1))
+      const story = simulateMatch(child).advance(kickoff - hours(1))
       expect(story[0]).toMatchObject({ kind: 'fixture', parent: 'told', subject: child.subject })
       const prices = story.find((message) => message.kind === 'prices')!
       expect(new Set(prices.markets.map(({ type }) => type))).toEqual(
         new Set(['HDP', 'OU', 'OE', 'HDPH', 'OUH', 'OEH']),
       )
       expect(prices.myanmar).toEqual([])
-      expect(tell(child).over).toBe(tell(match!).over)
+      expect(simulateMatch(child).over).toBe(simulateMatch(match!).over)
     }
   })
 

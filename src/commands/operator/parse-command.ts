@@ -1,0 +1,97 @@
+import { type Config, parseConfig } from '#server/config.ts'
+import { newPassword } from '#server/members/passwords.ts'
+import { actHandlers } from '#server/operator/perform.ts'
+import type { OperatorActName } from '#server/database/operator.tables.ts'
+import type { FieldNames, OperatorRequest } from '#server/operator/request.ts'
+import { views } from '#server/operator/views.ts'
+import { randomUUID } from 'node:crypto'
+import { userInfo } from 'node:os'
+
+/** What one call of the command asks for, and where. */
+export interface OperatorCommand {
+  readonly request: OperatorRequest
+  readonly config: Config
+  /** Whether the database was named: then no running server is looked for. */
+  readonly direct: boolean
+  readonly json: boolean
+  /** Whether nobody gave a key, so that it has to be told. */
+  readonly madeKey: boolean
+  /** The password that an act sets, where nobody gave one. */
+  readonly madePassword: string | undefined
+}
+
+/** The command line does not say what is to be done. */
+export class UsageError extends Error {
+  readonly code = 'badUsage'
+}
+
+/** Reads `deposit --member ann --amount 10.00 --reason bonus`; the fields of an act are checked where it is done. */
+export const parseOperatorCommand = (args: readonly string[], env: NodeJS.ProcessEnv): OperatorCommand => {
+  const [act = '', ...rest] = args
+  const isAct = Object.hasOwn(actHandlers, act)
+  if (!isAct && !Object.hasOwn(views, act)) throw new UsageError(`there is no '${act}'\n${usage()}`)
+  const said = parseFlags(rest)
+  const take = (name: string): string | undefined => {
+    const text = said.get(name)
+    said.delete(name)
+    return text
+  }
+  const places = ['data', 'database-url'].flatMap((name) => {
+    const text = take(name)
+    return text === undefined ? [] : [`--${name}`, text]
+  })
+  const [key, actor, reason, json] = [take('key'), take('as'), take('reason'), take('json')]
+  const madePassword =
+    isAct && 'password' in actHandlers[act as OperatorActName].fields && !said.has('password')
+      ? newPassword()
+      : undefined
+  if (madePassword !== undefined) said.set('password', madePassword)
+  return {
+    config: parseConfig(places, env),
+    direct: places.includes('--database-url'),
+    json: json !== undefined,
+    madePassword,
+    madeKey: isAct && key === undefined,
+    request: {
+      act,
+      actor: actor ?? userInfo().username,
+      reason: reason ?? '',
+      fields: Object.fromEntries(said),
+      ...(isAct && { key: key ?? randomUUID() }),
+    },
+  }
+}
+
+/** What may be said, act by act. */
+export const usage = (): string =>
+  [
+    'npm run operator -- <act> --field value …',
+    ...linesFor('acts', Object.entries(actHandlers)),
+    ...linesFor('to look at', Object.entries(views)),
+    'with every act: --reason text, --key uuid (made and told if it is not said), --as name (the user of this machine)',
+    'where: --data folder, whose running server is asked if there is one; --database-url postgres://…, which is opened at once; --json',
+  ].join('\n')
+
+const linesFor = (title: string, list: readonly (readonly [string, { readonly fields: FieldNames }])[]): string[] => [
+  `${title}:`,
+  ...list.map(
+    ([name, { fields }]) =>
+      `  ${name.padEnd(11)}${Object.entries(fields)
+        .map(([field, need]) => (need === 'needed' ? `--${field}` : `[--${field}]`))
+        .join(' ')}`,
+  ),
+]
+
+const parseFlags = (args: readonly string[]): Map<string, string> => {
+  const said = new Map<string, string>()
+  const rest = [...args]
+  for (let flag = rest.shift(); flag !== undefined; flag = rest.shift()) {
+    if (!/^--[a-z][a-z-]*$/.test(flag)) throw new UsageError(`'${flag}' is no --field`)
+    const name = flag.slice(2)
+    const value = name === 'json' ? '' : rest.shift()
+    if (value === undefined) throw new UsageError(`${flag} needs a value`)
+    if (said.has(name)) throw new UsageError(`${flag} is said twice`)
+    said.set(name, value)
+  }
+  return said
+}

@@ -1,0 +1,37 @@
+import type { MarketCode } from './catalogue.ts'
+import * as rule from './settlement-rules.ts'
+
+/** How each market of the catalogue is decided (§settlement.markets). */
+export const rulesByMarket: Readonly<Record<MarketCode, rule.SettlementRule>> = {
+  hdp: rule.handicap,
+  ou: rule.overUnder,
+  '1x2': rule.oneXTwo,
+  oe: rule.oddEven,
+  ml: rule.moneyLine,
+  cs: rule.correctScore,
+  dc: rule.doubleChance,
+  dnb: rule.without('draw'),
+  htft: rule.halfTimeFullTime,
+  fg: rule.goalAt('first'),
+  lg: rule.goalAt('last'),
+  tg: rule.totalGoals(10),
+  outright: rule.byNoScore,
+  tw: rule.threeWayHandicap,
+  hnb: rule.without('home'),
+  anb: rule.without('away'),
+  bs: rule.bothScore,
+  cl: rule.cleanSheet,
+  twtn: rule.winToNil,
+  oehm: rule.oddEvenOf(0),
+  oeaw: rule.oddEvenOf(1),
+  oxtou: rule.both(rule.oneXTwo, rule.overUnder),
+  dcou: rule.both(rule.doubleChance, rule.overUnder),
+  ouoe: rule.both(rule.overUnder, rule.oddEven),
+  etg: rule.totalGoals(6),
+  ehtg: rule.goalsOf(0, 3),
+  eatg: rule.goalsOf(1, 3),
+  wm: rule.winningMargin,
+  htftoe: rule.oddEvenHalves,
+  cshtft: rule.scoreHalves,
+  etghtft: rule.goalsHalves,
+}

@@ -1,0 +1,215 @@
+import type { AccountState } from '#domain/account.ts'
+import type { CommissionGroup } from '#domain/commission.ts'
+import { fromReference } from '#domain/exposure.ts'
+import type { BetLimit } from '#domain/limits.ts'
+import type { BookType } from '#domain/market/kinds.ts'
+import type { Line } from '#domain/market/line.ts'
+import type { MatchResult } from '#domain/market/result.ts'
+import type { Live } from '#domain/market/rows.ts'
+import type { MarketStatus } from '#domain/market/status.ts'
+import type { Currency } from '#domain/money.ts'
+import { sql } from 'kysely'
+import { liveOf, type LiveColumns, parseResult, type ResultColumns } from '../book/records.ts'
+import { type Field, writeRows } from '../database/composite.ts'
+import type { Tabled } from '../database/database.ts'
+
+/** What a price or a placement asks about. */
+export interface Question {
+  readonly member: bigint
+  readonly legs: readonly { readonly match: number; readonly market: number; readonly boost?: number }[]
+  /** The group whose commission the ticket falls under. */
+  readonly group: CommissionGroup
+  /** A placement's key and the hash of its body. */
+  readonly key?: string
+  readonly hash?: string
+}
+
+/** A question with the times it is asked at. */
+export type TimedQuestion = Question & { readonly real: number; readonly book: number }
+
+/** All that decides about a ticket, read in one statement. */
+export interface PricingContext {
+  readonly state: AccountState
+  readonly currency: Currency
+  readonly available: bigint
+  /** What the member's own limits leave to stake and to risk; null without a limit. */
+  readonly ownRoom: { readonly stake: bigint | null; readonly loss: bigint | null }
+  /** Hundredths of a percent; undefined where the upline set up none for the ticket's group. */
+  readonly commissionRate: number | undefined
+  /** Whether a bet stands under the key already, and came with the same body, or nothing can come under the key any more. */
+  readonly keyStatus: 'none' | 'same' | 'other' | 'closed'
+  /** What this very request was answered when it was refused; null where it was not. */
+  readonly refusal: unknown
+  /** In the order of the question. */
+  readonly legs: readonly LegContext[]
+}
+
+/** What decides about one leg. */
+export interface LegContext {
+  /** Undefined where the member may not bet on the sport, or there is no such match. */
+  readonly limits: LegLimits | undefined
+  readonly stakedOnMatch: bigint
+  readonly stakedOnMarket: bigint
+  readonly match: MatchContext | undefined
+  readonly market: MarketContext | undefined
+  /** Undefined where none was asked about, or the market has no such booster. */
+  readonly boost: BoostContext | undefined
+}
+
+export interface BoostContext {
+  readonly id: number
+  readonly pick: string
+  readonly percent: number
+  /** The most one bet may stake, in the member's currency. */
+  readonly maxStake: bigint
+  /** Whether it is offered now, and whether the member had it already. */
+  readonly stands: boolean
+  readonly used: boolean
+}
+
+export type LegLimits = BetLimit & { readonly matchLimit: bigint; readonly marketLimit: bigint }
+
+export interface MatchContext {
+  /** The match itself, or its parent: a parlay takes one leg of each (§parlay.one-leg-a-match). */
+  readonly root: bigint
+  readonly sport: number
+  readonly status: MarketStatus
+  readonly incident: number
+  readonly live: Live | null
+  readonly result: MatchResult | undefined
+}
+
+export interface MarketContext {
+  readonly type: BookType
+  readonly line: Line
+  readonly status: MarketStatus
+  readonly version: bigint
+  /** Decimal ten-thousandths by pick, or of a Myanmar market its percent alone. */
+  readonly prices: readonly (number | null)[]
+  /** Whether the match has the same kind of market open on another line. */
+  readonly movedLine: boolean
+}
+
+interface Row extends LiveColumns, ResultColumns {
+  readonly n: number
+  readonly state: AccountState | null
+  readonly commission_rate: number | null
+  readonly closed: boolean
+  readonly refusal: unknown
+  readonly currency: Currency
+  readonly available: bigint
+  readonly stake_room: bigint | null
+  readonly loss_room: bigint | null
+  readonly min_bet: bigint | null
+  readonly max_bet: bigint
+  readonly max_payout: bigint
+  readonly match_limit: bigint
+  readonly market_limit: bigint
+  readonly on_match: bigint
+  readonly on_market: bigint
+  readonly root: bigint
+  readonly sport: number
+  readonly match_status: MarketStatus | null
+  readonly incident: number
+  readonly type: BookType | null
+  readonly line: number
+  readonly market_status: MarketStatus
+  readonly version: bigint
+  readonly prices: (number | null)[]
+  readonly moved_line: boolean
+  readonly same: boolean | null
+  readonly boost: bigint | null
+  readonly boost_pick: string
+  readonly boost_percent: number
+  readonly boost_max: bigint
+  readonly boost_stands: boolean
+  readonly boost_used: boolean
+}
+
+/** Answers a batch of questions in their order; undefined for a member without an account. */
+export const loadPricingContexts = async (
+  db: Tabled,
+  questions: readonly TimedQuestion[],
+): Promise<readonly (PricingContext | undefined)[]> => {
+  const asked = questions.flatMap(({ member, legs, group, key, hash, real, book }, n) =>
+    legs.map(({ match, market, boost }, place): Field[] => [
+      n,
+      place,
+      member,
+      match,
+      market,
+      group,
+      key ?? null,
+      hash ?? null,
+      real,
+      book,
+      boost ?? null,
+    ]),
+  )
+  const { rows } = await sql<Row>`select * from facts_of(${writeRows(asked)}::question[]) order by n, place`.execute(db)
+  let next = 0
+  return questions.map(({ legs }) => contextOf(rows.slice(next, (next += legs.length))))
+}
+
+const contextOf = (rows: readonly Row[]): PricingContext | undefined => {
+  const [row] = rows
+  if (row === undefined || row.state === null) return undefined
+  return {
+    state: row.state,
+    currency: row.currency,
+    available: row.available,
+    ownRoom: { stake: row.stake_room, loss: row.loss_room },
+    commissionRate: row.commission_rate ?? undefined,
+    keyStatus: row.closed ? 'closed' : row.same === null ? 'none' : row.same ? 'same' : 'other',
+    refusal: row.refusal,
+    legs: rows.map(legContext),
+  }
+}
+
+const legContext = (row: Row): LegContext => ({
+  stakedOnMatch: row.on_match,
+  stakedOnMarket: row.on_market,
+  limits:
+    row.min_bet === null
+      ? undefined
+      : {
+          minBet: row.min_bet,
+          maxBet: row.max_bet,
+          maxPayout: row.max_payout,
+          matchLimit: row.match_limit,
+          marketLimit: row.market_limit,
+        },
+  match:
+    row.match_status === null
+      ? undefined
+      : {
+          root: row.root,
+          sport: row.sport,
+          status: row.match_status,
+          incident: row.incident,
+          live: liveOf(row),
+          result: parseResult(row),
+        },
+  market:
+    row.type === null
+      ? undefined
+      : {
+          type: row.type,
+          line: row.line,
+          status: row.market_status,
+          version: row.version,
+          prices: row.prices,
+          movedLine: row.moved_line,
+        },
+  boost:
+    row.boost === null
+      ? undefined
+      : {
+          id: Number(row.boost),
+          pick: row.boost_pick,
+          percent: row.boost_percent,
+          maxStake: fromReference(row.boost_max, row.currency),
+          stands: row.boost_stands,
+          used: row.boost_used,
+        },
+})

@@ -1,0 +1,116 @@
+import type { AccountState } from '#domain/account.ts'
+import { earlySilenceSeconds, liveSilenceSeconds } from '#domain/limits.ts'
+import type { BookType } from '#domain/market/kinds.ts'
+import type { MarketStatus } from '#domain/market/status.ts'
+import type { Currency } from '#domain/money.ts'
+import type { Decimal } from '#domain/odds.ts'
+import type { Selectable } from 'kysely'
+import { liveOf, type LiveColumns } from '../book/records.ts'
+import type { Tabled } from '../database/database.ts'
+import type { BetTable } from '../database/ledger.tables.ts'
+import { betColumns, type OpenBet, withLegs } from '../settlement/open-bet.ts'
+
+/** A market as the book holds it now. */
+export interface MarketNow {
+  readonly id: bigint
+  readonly match: bigint
+  readonly type: BookType
+  readonly line: number
+  readonly status: MarketStatus
+  readonly version: bigint
+  readonly prices: readonly (Decimal | null)[]
+}
+
+/** A match as the book holds it now, with all its markets. */
+export interface MatchNow {
+  readonly id: bigint
+  readonly sport: number
+  readonly status: MarketStatus
+  readonly incident: number
+  readonly live: ReturnType<typeof liveOf>
+  readonly markets: readonly MarketNow[]
+  /** Whether the feed has been silent past the limit (§feed.silence). */
+  readonly isStale: boolean
+}
+
+/** A bet with the currency of its amounts. */
+export type HeldBet = OpenBet & Pick<Selectable<BetTable>, 'currency'>
+
+/** All that decides about the offers on some bets. */
+export interface CashOutPricingContext {
+  readonly state: AccountState
+  readonly currency: Currency
+  readonly bets: readonly HeldBet[]
+  readonly matches: ReadonlyMap<bigint, MatchNow>
+}
+
+/** Reads bets of a member, whatever became of them, with the matches of their legs; `real` in milliseconds. */
+export const loadCashOutPricingContext = async (
+  db: Tabled,
+  member: bigint,
+  ids: readonly bigint[],
+  real: number,
+): Promise<CashOutPricingContext> => {
+  const { state, currency } = await db
+    .selectFrom('member')
+    .select(['state', 'currency'])
+    .where('id', '=', member)
+    .executeTakeFirstOrThrow()
+  const rows =
+    ids.length === 0
+      ? []
+      : await db
+          .selectFrom('bet')
+          .select(betColumns)
+          .where('member_id', '=', member)
+          .where('id', 'in', [...ids])
+          .orderBy('id')
+          .execute()
+  const bets = (await withLegs(db, rows)).map((bet) => ({ ...bet, currency }))
+  const open = bets
+    .filter((bet) => bet.state === 'running')
+    .flatMap((bet) => bet.rows.filter(({ outcome }) => outcome === null))
+  return {
+    state,
+    currency,
+    bets,
+    matches: await matchesNow(db, [...new Set(open.map(({ match_id }) => match_id))], real),
+  }
+}
+
+const matchesNow = async (db: Tabled, ids: readonly bigint[], real: number): Promise<ReadonlyMap<bigint, MatchNow>> => {
+  if (ids.length === 0) return new Map()
+  // Markets are read first: an incident that comes between the two makes the versions read too old, and the offer is reckoned again.
+  const markets = await db
+    .selectFrom('market')
+    .select(['id', 'match_id as match', 'type', 'line', 'status', 'version', 'prices'])
+    .where('match_id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+  const rows = await db
+    .selectFrom('match')
+    .selectAll()
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .execute()
+  const { alive_real: alive } = await db.selectFrom('book_state').select('alive_real').executeTakeFirstOrThrow()
+  const marketsOf = Map.groupBy(markets as readonly MarketNow[], ({ match }) => match)
+  return new Map(
+    rows.map((row) => {
+      const live = liveOf(row as LiveColumns)
+      const limit = live === null || live.phase === 'before' ? earlySilenceSeconds : liveSilenceSeconds
+      return [
+        row.id,
+        {
+          id: row.id,
+          sport: row.sport,
+          status: row.status,
+          incident: row.incident,
+          live,
+          markets: marketsOf.get(row.id) ?? [],
+          isStale: real - Number(alive) > limit * 1_000,
+        },
+      ]
+    }),
+  )
+}

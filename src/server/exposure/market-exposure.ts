@@ -1,0 +1,66 @@
+import { type PickExposure, toReference } from '#domain/exposure.ts'
+import { type BookType, picksOf, plainType } from '#domain/market/kinds.ts'
+import type { Currency } from '#domain/money.ts'
+import { sql } from 'kysely'
+import type { Tabled } from '../database/database.ts'
+
+/** What stands on a market, in bets that are accepted or wait, by pick in the order of its prices. */
+export interface MarketExposure {
+  readonly match: number
+  readonly market: number
+  readonly type: BookType
+  readonly line: number
+  readonly sport: number
+  readonly picks: readonly PickExposure[]
+}
+
+interface Row {
+  readonly match_id: bigint
+  readonly market_id: bigint
+  readonly type: BookType
+  readonly line: number
+  readonly sport: number
+  readonly pick: string
+  readonly currency: Currency
+  readonly to_win: bigint
+  readonly risk: bigint
+}
+
+/**
+ * Folds what the house stands to lose from its open bets, of all markets or one match's: what is void, rejected or settled has left them and is
+ * taken back by that. Play money is none of the house's. A leg that was decided already stands no longer.
+ */
+export const loadMarketExposures = async (db: Tabled, match?: number): Promise<readonly MarketExposure[]> => {
+  const { rows } = await sql<Row>`
+    select l.match_id, l.market_id, k.type, k.line, t.sport, l.pick, b.currency, sum(b.to_win - b.cashed_to_win)::bigint as to_win,
+      coalesce(sum(b.risk - b.cashed_risk) filter (where b.legs = 1), 0)::bigint as risk
+    from bet b join leg l on l.bet_id = b.id join market k on k.id = l.market_id join match t on t.id = l.match_id
+    join wallet w on w.member_id = b.member_id
+    where b.state in ('waiting', 'running') and l.outcome is null and not w.virtual and (${match ?? null}::bigint is null or l.match_id = ${match ?? null}::bigint)
+    group by l.match_id, l.market_id, k.type, k.line, t.sport, l.pick, b.currency order by l.match_id, l.market_id`.execute(
+    db,
+  )
+  return [...Map.groupBy(rows, ({ market_id }) => market_id).values()].map(marketExposure)
+}
+
+const marketExposure = (rows: readonly Row[]): MarketExposure => {
+  const { match_id, market_id, type, line, sport } = rows[0]!
+  const on = (pick: string): PickExposure =>
+    rows
+      .filter((row) => row.pick === pick)
+      .reduce(
+        (sum, { to_win, risk, currency }) => ({
+          toWin: sum.toWin + toReference(to_win, currency),
+          risk: sum.risk + toReference(risk, currency),
+        }),
+        { toWin: 0n, risk: 0n },
+      )
+  return {
+    match: Number(match_id),
+    market: Number(market_id),
+    type,
+    line,
+    sport,
+    picks: picksOf(plainType(type)).map(on),
+  }
+}
